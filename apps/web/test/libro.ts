@@ -1,7 +1,7 @@
+import { paginaDeFilasSchema } from '@plomada/domain/importaciones/libro/filas-libro.schema';
+import { trozoDeHojaSchema } from '@plomada/domain/importaciones/libro/hoja-libro.schema';
 import {
   libroSchema,
-  paginaDeFilasSchema,
-  trozoDeHojaSchema,
   type LibroEnCurso,
   type PreguntaLibro,
 } from '@plomada/domain/importaciones/libro/libro.schema';

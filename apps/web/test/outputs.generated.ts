@@ -1,11 +1,10 @@
 // Generated from the routers by `pnpm docs:outputs`. Do not edit.
+import { acopioSchema, listaAcopiosSchema } from '@plomada/domain/acopios/acopio.schema';
 import {
-  acopioSchema,
   archivoAcopioSchema,
-  historialAcopioSchema,
-  listaAcopiosSchema,
   listaArchivosAcopioSchema,
-} from '@plomada/domain/acopios/acopio.schema';
+} from '@plomada/domain/acopios/archivo-acopio.schema';
+import { historialAcopioSchema } from '@plomada/domain/acopios/historial.schema';
 import {
   acopioItemSchema,
   itemEliminadoSchema,
@@ -22,20 +21,19 @@ import {
   retiroRegistradoSchema,
   retiroSchema,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { agendaSchema } from '@plomada/domain/agenda/agenda.schema';
 import {
   avisosLeidosSchema,
   listaAvisosSchema,
   preferenciaActualSchema,
 } from '@plomada/domain/agenda/avisos/aviso.schema';
 import {
-  agendaSchema,
-  enlaceIcalSchema,
-  estadoIcalSchema,
   eventoCreadoSchema,
   eventoEliminadoSchema,
   eventoSchema,
   participantesSchema,
 } from '@plomada/domain/agenda/evento.schema';
+import { enlaceIcalSchema, estadoIcalSchema } from '@plomada/domain/agenda/ical.schema';
 import { aporteSchema, listaAportesSchema } from '@plomada/domain/aportes/aporte.schema';
 import {
   estadoAportesSchema,
@@ -73,6 +71,8 @@ import {
   revisionCierreSchema,
   versionesCierreSchema,
 } from '@plomada/domain/cierres/cierre.schema';
+import { listaApuntesSchema } from '@plomada/domain/cuentas/apunte.schema';
+import { arqueoSchema } from '@plomada/domain/cuentas/arqueo.schema';
 import {
   asignacionDeshechaSchema,
   asignacionHechaSchema,
@@ -86,12 +86,9 @@ import {
   revisionSchema,
 } from '@plomada/domain/cuentas/cheque.schema';
 import {
-  arqueoSchema,
   cuentaSchema,
-  listaApuntesSchema,
   listaCuentasSchema,
   saldosSchema,
-  traspasoSchema,
 } from '@plomada/domain/cuentas/cuenta.schema';
 import {
   listaRendicionesSchema,
@@ -99,23 +96,22 @@ import {
   rendicionConGastosSchema,
   rendicionRendidaSchema,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
+import { traspasoSchema } from '@plomada/domain/cuentas/traspaso.schema';
+import { documentoSchema, espacioSchema } from '@plomada/domain/documentos/documento.schema';
+import { listaDocumentosSchema } from '@plomada/domain/documentos/lista.schema';
 import {
-  documentoSchema,
-  espacioSchema,
-  listaDocumentosSchema,
-} from '@plomada/domain/documentos/documento.schema';
+  clasesDeCompraSchema,
+  proveedorClasificadoSchema,
+  tipoClasificadoSchema,
+} from '@plomada/domain/facturas/clasificar.schema';
 import {
   periodoEntregadoSchema,
   resumenContadorSchema,
 } from '@plomada/domain/facturas/contador.schema';
 import {
-  clasesDeCompraSchema,
   facturaEditadaSchema,
-  facturasRegistradasSchema,
   listaFacturasSchema,
   mesesDeFacturasSchema,
-  proveedorClasificadoSchema,
-  tipoClasificadoSchema,
 } from '@plomada/domain/facturas/factura.schema';
 import {
   lecturaArcaSchema,
@@ -123,30 +119,31 @@ import {
   resultadoArcaSchema,
   vistaPreviaArcaSchema,
 } from '@plomada/domain/facturas/lectura.schema';
+import { facturasRegistradasSchema } from '@plomada/domain/facturas/registrar.schema';
 import {
   importacionSchema,
   listaImportacionesSchema,
   resultadoImportacionSchema,
   vistaPreviaImportacionSchema,
 } from '@plomada/domain/importaciones/importacion.schema';
+import { paginaDeFilasSchema } from '@plomada/domain/importaciones/libro/filas-libro.schema';
+import { trozoDeHojaSchema } from '@plomada/domain/importaciones/libro/hoja-libro.schema';
 import {
   libroDescartadoSchema,
   libroImportadoSchema,
   libroSchema,
   listaLibrosSchema,
-  paginaDeFilasSchema,
-  trozoDeHojaSchema,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import {
-  constanciasSchema,
   enlaceAbiertoSchema,
+  preguntaHechaSchema,
+} from '@plomada/domain/informes/enlace-abierto.schema';
+import {
+  constanciasSchema,
   enlaceCreadoSchema,
   enlaceDesbloqueadoSchema,
   enlaceRevocadoSchema,
   listaEnlacesSchema,
-  listaPreguntasSchema,
-  preguntaHechaSchema,
-  preguntaSchema,
 } from '@plomada/domain/informes/enlace.schema';
 import {
   fotoQuitadaSchema,
@@ -154,10 +151,11 @@ import {
   listaFotosSchema,
 } from '@plomada/domain/informes/foto.schema';
 import { informeSchema, listaInformesSchema } from '@plomada/domain/informes/informe.schema';
+import { listaPreguntasSchema, preguntaSchema } from '@plomada/domain/informes/pregunta.schema';
+import { gastoLoteSchema } from '@plomada/domain/lote/gasto-lote.schema';
 import {
   aporteLoteSchema,
   compraLoteSchema,
-  gastoLoteSchema,
   loteSchema,
   sociosParaLoteSchema,
 } from '@plomada/domain/lote/lote.schema';
@@ -238,8 +236,8 @@ import {
 import {
   listaPresupuestosSchema,
   presupuestoSchema,
-  revisionesSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { revisionesSchema } from '@plomada/domain/presupuestos/revision.schema';
 import {
   listaProveedoresSchema,
   listaRubrosSchema,
@@ -247,13 +245,13 @@ import {
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { administracionSchema } from '@plomada/domain/proyectos/administracion.schema';
+import { usuariosAsignablesSchema } from '@plomada/domain/proyectos/asignacion.schema';
 import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
+import { cuentasDeObraSchema } from '@plomada/domain/proyectos/cuentas-obra.schema';
 import {
-  cuentasDeObraSchema,
   listaProyectosSchema,
   proyectoEliminadoSchema,
   proyectoSchema,
-  usuariosAsignablesSchema,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { margenDeObraSchema, margenesSchema } from '@plomada/domain/resumen/margen.schema';
@@ -266,13 +264,13 @@ import {
   calendarioSchema,
   reglaDeCalendarioSchema,
 } from '@plomada/domain/retenciones/calendario.schema';
+import { sociosDisponiblesSchema } from '@plomada/domain/socios/disponibles.schema';
+import { historialSociosSchema } from '@plomada/domain/socios/historial.schema';
+import { redistribucionSchema } from '@plomada/domain/socios/redistribucion.schema';
 import {
-  historialSociosSchema,
   listaSociosSchema,
-  redistribucionSchema,
   socioQuitadoSchema,
   socioSchema,
-  sociosDisponiblesSchema,
 } from '@plomada/domain/socios/socio.schema';
 import {
   bajaPedidaSchema,

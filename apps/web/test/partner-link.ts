@@ -18,7 +18,10 @@ import {
   rutaDeInclusion,
 } from '@plomada/domain/auditoria/merkle.rules';
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { type EnlaceAbierto, enlaceAbiertoSchema } from '@plomada/domain/informes/enlace.schema';
+import {
+  enlaceAbiertoSchema,
+  type EnlaceAbierto,
+} from '@plomada/domain/informes/enlace-abierto.schema';
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import * as campos from './base/campos.schema.ts';
-import * as movimiento from './movimientos/movimiento.schema.ts';
+import * as cotizacion from './movimientos/cotizacion.schema.ts';
+import * as filtros from './movimientos/filtros.schema.ts';
 import * as proveedor from './proveedores/proveedor.schema.ts';
 import * as proyecto from './proyectos/proyecto.schema.ts';
 import './base/zod-es.ts';
@@ -124,8 +125,8 @@ describe('fields', () => {
 
   it('defaults the page, and bounds the cursor', () => {
     expect(proyecto.listarProyectosSchema.parse({})).toEqual({ limit: 50 });
-    expect(movimiento.listarMovimientosSchema.parse({})).toEqual({ limit: 50 });
-    expect(movimiento.listarMovimientosSchema.safeParse({ cursor: 'x'.repeat(201) }).success).toBe(
+    expect(filtros.listarMovimientosSchema.parse({})).toEqual({ limit: 50 });
+    expect(filtros.listarMovimientosSchema.safeParse({ cursor: 'x'.repeat(201) }).success).toBe(
       false,
     );
   });
@@ -143,13 +144,13 @@ describe('fields', () => {
     ['1480.123456', '1480.123456'],
     [1480.5, '1480.5'],
   ])('rate %j', (valor, leido) => {
-    expect(movimiento.cotizacionSchema.parse({ valor })).toEqual({ valor: leido, tipo: 'OFICIAL' });
+    expect(cotizacion.cotizacionSchema.parse({ valor })).toEqual({ valor: leido, tipo: 'OFICIAL' });
   });
 
   it.each([0, '0', '0.00', -1, '-1', '1,5', '1e3', 1e21, 1e-7, '1.1234567', '', null, true])(
     'rate %j is refused',
     (valor) => {
-      expect(movimiento.cotizacionSchema.safeParse({ valor }).success).toBe(false);
+      expect(cotizacion.cotizacionSchema.safeParse({ valor }).success).toBe(false);
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { MotivoTraspaso } from '@plomada/domain/cuentas/cuenta.schema';
 import type { EstadoRendicion } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
+import type { MotivoTraspaso } from '@plomada/domain/cuentas/traspaso.schema';
 
 import { formatearDinero } from './dinero.ts';
 import { formatearFecha } from './fecha.ts';

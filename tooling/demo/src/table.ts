@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { parsearImporte } from '@plomada/domain/base/dinero.rules';
-import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { tipoCotizacionSchema } from '@plomada/domain/movimientos/cotizacion.schema';
 import { z } from 'zod';
 
 export const DATA = join(import.meta.dirname, '../data');

@@ -1,14 +1,10 @@
-import {
-  cuentaSchema,
-  listaApuntesSchema,
-  saldosSchema,
-  traspasoSchema,
-  type Cuenta,
-} from '@plomada/domain/cuentas/cuenta.schema';
+import { listaApuntesSchema } from '@plomada/domain/cuentas/apunte.schema';
+import { cuentaSchema, saldosSchema, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import {
   rendicionConGastosSchema,
   type RendicionConGastos,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
+import { traspasoSchema } from '@plomada/domain/cuentas/traspaso.schema';
 
 import { GENTE } from './data.ts';
 import type { Quien } from './rest-client.ts';

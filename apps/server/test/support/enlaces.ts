@@ -1,8 +1,8 @@
 import {
-  type EnlaceAbierto,
   enlaceAbiertoSchema,
-  enlaceCreadoSchema,
-} from '@plomada/domain/informes/enlace.schema';
+  type EnlaceAbierto,
+} from '@plomada/domain/informes/enlace-abierto.schema';
+import { enlaceCreadoSchema } from '@plomada/domain/informes/enlace.schema';
 import { fotoSchema } from '@plomada/domain/informes/foto.schema';
 import { informeSchema } from '@plomada/domain/informes/informe.schema';
 import { expect } from 'vitest';

@@ -1,11 +1,10 @@
+import { gastoLoteSchema, type GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
 import {
   aporteLoteSchema,
   compraLoteSchema,
-  gastoLoteSchema,
   loteSchema,
   type AporteLote,
   type CompraLote,
-  type GastoLote,
   type Lote,
 } from '@plomada/domain/lote/lote.schema';
 

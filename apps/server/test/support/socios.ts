@@ -1,10 +1,7 @@
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import {
-  historialSociosSchema,
-  listaSociosSchema,
-  redistribucionSchema,
-  socioSchema,
-} from '@plomada/domain/socios/socio.schema';
+import { historialSociosSchema } from '@plomada/domain/socios/historial.schema';
+import { redistribucionSchema } from '@plomada/domain/socios/redistribucion.schema';
+import { listaSociosSchema, socioSchema } from '@plomada/domain/socios/socio.schema';
 import { expect } from 'vitest';
 
 import type { Quien } from './rest-client.ts';

@@ -1,9 +1,9 @@
+import { paginaDeFilasSchema } from '@plomada/domain/importaciones/libro/filas-libro.schema';
+import { trozoDeHojaSchema } from '@plomada/domain/importaciones/libro/hoja-libro.schema';
 import {
   libroImportadoSchema,
   libroSchema,
   listaLibrosSchema,
-  paginaDeFilasSchema,
-  trozoDeHojaSchema,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

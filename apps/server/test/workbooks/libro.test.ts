@@ -1,4 +1,4 @@
-import { paginaDeFilasSchema } from '@plomada/domain/importaciones/libro/libro.schema';
+import { paginaDeFilasSchema } from '@plomada/domain/importaciones/libro/filas-libro.schema';
 import { proveedorDetalleSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

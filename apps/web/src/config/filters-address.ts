@@ -1,4 +1,4 @@
-import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
+import type { FiltrosMovimientos } from '@plomada/domain/movimientos/filtros.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 

@@ -1,6 +1,6 @@
 // Labels of forms and details. Those of lists are in `labels.ts`, because the first screen needs
 // them.
-import type { TipoCotizacion } from '@plomada/domain/movimientos/movimiento.schema';
+import type { TipoCotizacion } from '@plomada/domain/movimientos/cotizacion.schema';
 import type { EstadoMembresia } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { ModalidadProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { RolSocio } from '@plomada/domain/socios/socio.schema';

@@ -2,12 +2,10 @@ import {
   type Certificado,
   certificadoSchema,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { cifrasPresupuestoSchema } from '@plomada/domain/presupuestos/cifras.schema';
 import { indiceSchema } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { itemPresupuestoSchema } from '@plomada/domain/presupuestos/items/item.schema';
-import {
-  cifrasPresupuestoSchema,
-  presupuestoSchema,
-} from '@plomada/domain/presupuestos/presupuesto.schema';
+import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { madeOf } from '../answers.ts';
 import { WORK } from '../app.tsx';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { adjuntoSchema, archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
 import {
   busqueda,
   centavosPositivos,
@@ -186,70 +185,3 @@ export const acopioSchema = z
 export type Acopio = z.infer<typeof acopioSchema>;
 
 export const listaAcopiosSchema = paginaDe(acopioSchema);
-
-/** `GET /acopios/{id}/historial` (1 and 10 by default). */
-export const historialAcopioEntradaSchema = z.strictObject({
-  id: idSchema,
-  page: z
-    .int('La página tiene que ser un número entero')
-    .min(1, 'La primera página es la 1')
-    .max(1_000_000, 'La página es demasiado grande')
-    .default(1),
-  limit: paginaCampos.limit.unwrap().default(10),
-});
-export type HistorialAcopioEntrada = z.infer<typeof historialAcopioEntradaSchema>;
-
-/** Events of the acopio, its items, retiros and files, newest first. */
-export const historialAcopioSchema = z
-  .object({
-    items: z.array(
-      z.object({
-        id: z.uuid(),
-        fecha: z.iso.datetime(),
-        accion: z.string(),
-        resumen: z.string(),
-        // Author of the change; `id` is null for the system.
-        usuario: z.object({
-          id: z.uuid().nullable(),
-          nombre: z.string(),
-          rol: z.string().nullable(),
-        }),
-        cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
-      }),
-    ),
-    page: z.int(),
-    limit: z.int(),
-    total: z.int(),
-  })
-  .meta({ id: 'HistorialAcopio' });
-export type HistorialAcopio = z.infer<typeof historialAcopioSchema>;
-
-/** A file of an acopio, its own or the delivery note of one of its retiros. */
-export const archivoAcopioSchema = adjuntoSchema
-  .extend({
-    /** First retiro that the file was attached to; such a file cannot be removed. */
-    retiro: z.object({ id: z.uuid(), numero: z.string() }).nullable(),
-  })
-  .meta({ id: 'ArchivoAcopio' });
-export type ArchivoAcopio = z.infer<typeof archivoAcopioSchema>;
-
-export const listarArchivosAcopioSchema = z.strictObject({ id: idSchema });
-export const listaArchivosAcopioSchema = z.object({ items: z.array(archivoAcopioSchema) });
-
-/** `POST /acopios/{id}/archivos`, multipart. */
-export const subirArchivoAcopioSchema = z.strictObject({
-  id: idSchema,
-  archivo: archivoRecibidoSchema,
-});
-export type SubirArchivoAcopio = z.infer<typeof subirArchivoAcopioSchema>;
-
-export const referenciaArchivoAcopioSchema = z.strictObject({ id: idSchema, fileId: idSchema });
-export type ReferenciaArchivoAcopio = z.infer<typeof referenciaArchivoAcopioSchema>;
-
-/** `GET /acopios/{id}/retiros/{retiroId}/recibo`: covers all retiros of the same group. */
-export const reciboDeRetiroSchema = z.strictObject({ id: idSchema, retiroId: idSchema });
-export type ReciboDeRetiro = z.infer<typeof reciboDeRetiroSchema>;
-
-/** `GET /acopios/{id}/retiros/grupo/{grupoId}/recibo`: one receipt for all retiros of a group. */
-export const reciboDeGrupoSchema = z.strictObject({ id: idSchema, grupoId: idSchema });
-export type ReciboDeGrupo = z.infer<typeof reciboDeGrupoSchema>;

@@ -4,12 +4,8 @@ import { type Refusal, refuseAll, refuseAt } from '../base/refusal.ts';
 import type { DetalleError } from '../errores.ts';
 import { verificarFechaMovimiento } from '../movimientos/movimiento.rules.ts';
 import type { EstadoGuardado } from './acopio.rules.ts';
-import {
-  type ArchivoAcopio,
-  IMPORTE_DE_LISTA,
-  type TipoAcopio,
-  VENCIMIENTO_ANTERIOR,
-} from './acopio.schema.ts';
+import { IMPORTE_DE_LISTA, VENCIMIENTO_ANTERIOR, type TipoAcopio } from './acopio.schema.ts';
+import type { ArchivoAcopio } from './archivo-acopio.schema.ts';
 
 const POR_QUE: Readonly<Record<Exclude<EstadoGuardado, 'VIGENTE'>, string>> = {
   CERRADO: 'está cerrado: no admite cambios ni retiros hasta que se reabra.',

@@ -11,11 +11,9 @@ import {
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
-import { enOrden, segun, terminaAntes } from '../base/entre-campos.schema.ts';
-import { diasEntre, esFechaCalendario } from '../base/fecha.rules.ts';
+import { segun } from '../base/entre-campos.schema.ts';
 import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
-import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
 import { problemasDeEvento } from './evento.rules.ts';
 
 export const tipoEventoSchema = z
@@ -163,92 +161,3 @@ export type Evento = z.infer<typeof eventoSchema>;
 
 export const eventoCreadoSchema = eventoSchema.extend(repetidaCampo).meta({ id: 'EventoCreado' });
 export type EventoCreado = z.infer<typeof eventoCreadoSchema>;
-
-export const origenAgendaSchema = z
-  .enum(
-    [
-      'EVENTO',
-      'PAGO',
-      'CHEQUE',
-      'CERTIFICADO',
-      'LLAMADO',
-      'ACOPIO',
-      'DOCUMENTO',
-      'COMPROBANTE',
-      'ANTICIPO',
-      'REPARO',
-      'RETENCION',
-      'PRESUPUESTO',
-      'SUSCRIPCION',
-    ],
-    'El origen no es válido',
-  )
-  .meta({ id: 'OrigenAgenda' });
-export type OrigenAgenda = z.infer<typeof origenAgendaSchema>;
-
-/** Days that a call may span. */
-const DIAS_AGENDA_MAX = 400;
-
-/**
- * `GET /agenda?desde=&hasta=`: days in Buenos Aires, both included. `tipo`: a kind of event, or an
- * origin.
- */
-export const pedirAgendaSchema = z
-  .strictObject({
-    desde: fechaSchema,
-    hasta: fechaSchema,
-    proyectoId: idSchema.optional(),
-    tipo: z
-      .array(z.union([tipoEventoSchema, origenAgendaSchema], 'El tipo no es válido'))
-      .max(20)
-      .optional(),
-  })
-  .refine(enOrden, terminaAntes)
-  .refine(
-    ({ desde, hasta }) =>
-      ![desde, hasta].every(esFechaCalendario) || diasEntre(desde, hasta) < DIAS_AGENDA_MAX,
-    { path: ['hasta'], message: `El período puede tener hasta ${DIAS_AGENDA_MAX} días` },
-  );
-export type PedirAgenda = z.infer<typeof pedirAgendaSchema>;
-
-/**
- * An item of the agenda; a repeating event has one for each day on which it happens, with the same
- * id.
- */
-export const itemAgendaSchema = z
-  .object({
-    id: z.string(),
-    origen: origenAgendaSchema,
-    /** Kind of an event; null for a due. */
-    tipo: tipoEventoSchema.nullable(),
-    titulo: z.string(),
-    inicio: z.string(),
-    fin: z.string(),
-    todoElDia: z.boolean(),
-    proyecto: referenciaSchema.nullable(),
-    /** Path of the web page that shows it. */
-    enlace: z.string(),
-    estado: estadoEventoSchema.nullable(),
-    importeCentavos: z.int().nullable(),
-    moneda: z.enum(['ARS', 'USD']).nullable(),
-    /** Effect on the reader's cash: EGRESO to pay, INGRESO to collect; null when no cash moves. */
-    sentido: sentidoPresupuestoSchema.nullable(),
-    editable: z.boolean(),
-    recurrente: z.boolean(),
-    /** Version of an event, needed to move it to another day; null for a due. */
-    version: z.int().nullable(),
-  })
-  .meta({ id: 'ItemDeAgenda' });
-export type ItemAgenda = z.infer<typeof itemAgendaSchema>;
-export const agendaSchema = z
-  .object({ items: z.array(itemAgendaSchema), total: z.int() })
-  .meta({ id: 'Agenda' });
-export type Agenda = z.infer<typeof agendaSchema>;
-
-/** `POST /agenda/ical`: reported once. */
-export const enlaceIcalSchema = z.object({ url: z.url() }).meta({ id: 'EnlaceIcal' });
-export const estadoIcalSchema = z.object({
-  activo: z.boolean(),
-  creadoEn: z.iso.datetime().nullable(),
-});
-export const leerIcalSchema = z.strictObject({ secreto: z.string().max(200) });

@@ -1,5 +1,6 @@
+import type { OrigenAgenda } from './agenda.schema.ts';
 import type { ClaseAviso } from './avisos/aviso.schema.ts';
-import type { EstadoEvento, OrigenAgenda, TipoEvento, VisibilidadEvento } from './evento.schema.ts';
+import type { EstadoEvento, TipoEvento, VisibilidadEvento } from './evento.schema.ts';
 
 export const TIPO_EVENTO: Readonly<Record<TipoEvento, string>> = {
   REUNION: 'Reunión',

@@ -1,4 +1,4 @@
-import type { OrigenAgenda } from './evento.schema.ts';
+import type { OrigenAgenda } from './agenda.schema.ts';
 
 /**
  * Origins that are never late: the bank pays a cheque, an offer lapses, and debts of a budget

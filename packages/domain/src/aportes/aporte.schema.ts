@@ -15,7 +15,7 @@ import {
 import { enOrden, terminaAntes } from '../base/entre-campos.schema.ts';
 import { medioPagoSchema } from '../base/medio-pago.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/movimiento.schema.ts';
+import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/cotizacion.schema.ts';
 import { bajaSchema, pedirBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 /** DINERO and DEVOLUCION move cash; the others are valued and do not. */

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 
 import { crearAcopioSchema } from '../acopios/acopio.schema.ts';
 import { crearAporteSchema } from '../aportes/aporte.schema.ts';
-import { crearTraspasoSchema } from '../cuentas/cuenta.schema.ts';
-import { registrarFacturasSchema } from '../facturas/factura.schema.ts';
+import { crearTraspasoSchema } from '../cuentas/traspaso.schema.ts';
+import { registrarFacturasSchema } from '../facturas/registrar.schema.ts';
 import { crearAporteLoteSchema } from '../lote/lote.schema.ts';
-import { cotizacionSchema } from '../movimientos/movimiento.schema.ts';
+import { cotizacionSchema } from '../movimientos/cotizacion.schema.ts';
 import { crearPorPagarSchema } from '../por-pagar/por-pagar.schema.ts';
 
 const faltasEn = (schema: z.ZodType, campo: string, entrada: object = {}) =>

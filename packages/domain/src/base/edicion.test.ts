@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  crearMovimientoSchema,
-  editarMovimientoSchema,
-  listarMovimientosSchema,
-} from '../movimientos/movimiento.schema.ts';
+import { listarMovimientosSchema } from '../movimientos/filtros.schema.ts';
+import { crearMovimientoSchema, editarMovimientoSchema } from '../movimientos/movimiento.schema.ts';
 import { crearProyectoSchema, editarProyectoSchema } from '../proyectos/proyecto.schema.ts';
 import { textoOpcional } from './campos.schema.ts';
 

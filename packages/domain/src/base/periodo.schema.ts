@@ -1,5 +1,5 @@
 import { fechaSchema } from './campos.schema.ts';
-import { FECHA_RESUMEN_MIN, FECHA_RESUMEN_MAX } from './periodo.ts';
+import { FECHA_RESUMEN_MIN, FECHA_RESUMEN_MAX } from './limites-periodo.ts';
 
 export const fechaDeResumenSchema = fechaSchema.refine(
   (fecha) => fecha >= FECHA_RESUMEN_MIN && fecha <= FECHA_RESUMEN_MAX,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema, versionSchema } from '../base/campos.schema.ts';
+import { idSchema, monedaSchema, versionSchema, personaSchema } from '../base/campos.schema.ts';
 import { medioPagoSchema } from '../base/medio-pago.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 
@@ -98,8 +98,6 @@ export const pendientesDeCuentaSchema = z
   .meta({ id: 'PendientesDeCuenta' });
 export type PendientesDeCuenta = z.infer<typeof pendientesDeCuentaSchema>;
 
-const persona = z.object({ id: z.uuid(), nombre: z.string() });
-
 export const asignacionSchema = z
   .object({
     id: z.uuid(),
@@ -112,9 +110,9 @@ export const asignacionSchema = z
       }),
     ),
     filas: z.int(),
-    creadoPor: persona,
+    creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
-    deshechaPor: persona.nullable(),
+    deshechaPor: personaSchema.nullable(),
     deshechaEn: z.iso.datetime().nullable(),
     version: z.int(),
   })

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import {
-  cuentaIdSchema,
   esquemaDeLinea,
   fechaSchema,
   idSchema,
@@ -10,16 +9,15 @@ import {
   textoOpcional,
   versionSchema,
   centavosPositivos,
+  personaSchema,
 } from '../base/campos.schema.ts';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
-import { paginaCampos } from '../base/paginacion.schema.ts';
 import { faltaDeCbu, normalizarCbu } from '../proveedores/cbu.rules.ts';
-import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 import { faltasDeCuenta, NOMBRE_DE_CUENTA } from './cuenta.rules.ts';
 import { tipoCuentaSchema } from './tipo.schema.ts';
 
 /** Integer centavos, zero included. */
-const centavosDesdeCero = z
+export const centavosDesdeCero = z
   .int(requeridoO('El importe es requerido', 'El importe se expresa en centavos enteros'))
   .min(0, 'El importe no puede ser negativo')
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO);
@@ -99,8 +97,6 @@ export const cerrarCuentaSchema = z
   .meta({ id: 'CerrarCuenta' });
 export type CerrarCuenta = z.infer<typeof cerrarCuentaSchema>;
 
-const persona = z.object({ id: z.uuid(), nombre: z.string() });
-
 /** Titles of the fields that the list of changes shows unchanged. */
 export const TITULOS_CUENTA = {
   nombre: 'Nombre',
@@ -123,7 +119,7 @@ export const cuentaSchema = z
     proyectoId: z.uuid().nullable(),
     proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }).nullable(),
     responsableId: z.uuid().nullable(),
-    responsable: persona.nullable(),
+    responsable: personaSchema.nullable(),
     topeCentavos: z.int().nullable(),
     saldoInicialCentavos: z.int(),
     saldoInicialEl: z.string().nullable(),
@@ -196,121 +192,3 @@ export const saldosSchema = z
   })
   .meta({ id: 'SaldosDeCuentas' });
 export type Saldos = z.infer<typeof saldosSchema>;
-
-const periodo = { id: idSchema, desde: fechaSchema.optional(), hasta: fechaSchema.optional() };
-const enOrden = ({ desde, hasta }: { desde?: string | undefined; hasta?: string | undefined }) =>
-  !desde || !hasta || desde <= hasta;
-const alReves = { path: ['hasta'], message: 'El período termina antes de empezar' };
-
-/** `GET /cuentas/{id}/apuntes`, newest first; `desde` and `hasta` are included. */
-export const listarApuntesSchema = z
-  .strictObject({ ...periodo, ...paginaCampos })
-  .refine(enOrden, alReves);
-export type ListarApuntes = z.infer<typeof listarApuntesSchema>;
-
-/** `GET /cuentas/{id}/apuntes/export`: all rows of the period as a spreadsheet. */
-export const exportarApuntesSchema = z.strictObject(periodo).refine(enOrden, alReves);
-export type ExportarApuntes = z.infer<typeof exportarApuntesSchema>;
-
-export const origenApunteSchema = z
-  .object({
-    tipo: z.enum(['MOVIMIENTO', 'TRASPASO', 'ARQUEO', 'ORDEN_PAGO']),
-    id: z.uuid(),
-    /** Work of a movement, needed for the path of its page. */
-    proyectoId: z.uuid().nullable(),
-  })
-  .meta({ id: 'OrigenApunte' });
-
-export const apunteSchema = z
-  .object({
-    id: z.uuid(),
-    fecha: z.string(),
-    /** Positive for money in, negative for money out. */
-    importeCentavos: z.int(),
-    /** Balance after this row, in the order of days. */
-    saldoCentavos: z.int(),
-    origen: origenApunteSchema,
-    concepto: z.string(),
-  })
-  .meta({ id: 'Apunte' });
-export type Apunte = z.infer<typeof apunteSchema>;
-export const listaApuntesSchema = z
-  .object({ items: z.array(apunteSchema), siguiente: z.string().nullable() })
-  .meta({ id: 'ListaApuntes' });
-
-/**
- * `POST /cuentas/{id}/arqueos`: money counted at the end of a day. The difference is added to the
- * account.
- */
-export const crearArqueoSchema = z
-  .strictObject({
-    id: idSchema,
-    fecha: fechaSchema,
-    contadoCentavos: centavosDesdeCero,
-    nota: textoOpcional(500),
-  })
-  .meta({ id: 'CrearArqueo' });
-export type CrearArqueo = z.infer<typeof crearArqueoSchema>;
-export const arqueoSchema = z
-  .object({ id: z.uuid(), diferenciaCentavos: z.int() })
-  .meta({ id: 'Arqueo' });
-export type Arqueo = z.infer<typeof arqueoSchema>;
-
-export const motivoTraspasoSchema = z
-  .enum(
-    ['DEPOSITO', 'EXTRACCION', 'COMPRA_USD', 'VENTA_USD', 'REPOSICION', 'AJUSTE'],
-    requeridoO('El motivo es requerido', 'El motivo del traspaso no es válido'),
-  )
-  .meta({ id: 'MotivoTraspaso' });
-export type MotivoTraspaso = z.infer<typeof motivoTraspasoSchema>;
-
-/**
- * `POST /traspasos`. Amounts in centavos of each account's currency; within one currency
- * `importeDestinoCentavos` is optional, since the amount that arrives is the one sent.
- */
-export const crearTraspasoSchema = z
-  .strictObject({
-    deCuentaId: cuentaIdSchema,
-    aCuentaId: cuentaIdSchema,
-    fecha: fechaSchema,
-    importeCentavos: centavosPositivos,
-    importeDestinoCentavos: centavosPositivos.optional(),
-    motivo: motivoTraspasoSchema,
-    nota: textoOpcional(500),
-  })
-  .refine(({ deCuentaId, aCuentaId }) => deCuentaId !== aCuentaId, {
-    path: ['aCuentaId'],
-    message: 'El traspaso va de una cuenta a otra',
-  })
-  .meta({ id: 'CrearTraspaso' });
-export type CrearTraspaso = z.infer<typeof crearTraspasoSchema>;
-
-export const referenciaTraspasoSchema = z.strictObject({ id: idSchema });
-
-/** `PUT /traspasos/{id}/anular`: reverts the effect on both accounts. */
-export const anularTraspasoSchema = z
-  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
-  .meta({ id: 'AnularTraspaso' });
-export type AnularTraspaso = z.infer<typeof anularTraspasoSchema>;
-
-const cuentaNombrada = z.object({ id: z.uuid(), nombre: z.string(), moneda: monedaSchema });
-export const traspasoSchema = z
-  .object({
-    id: z.uuid(),
-    de: cuentaNombrada,
-    a: cuentaNombrada,
-    fecha: z.string(),
-    importeCentavos: z.int(),
-    importeDestinoCentavos: z.int(),
-    /** Pesos per dollar, a decimal string; null within one currency. */
-    cotizacion: z.string().nullable(),
-    motivo: motivoTraspasoSchema,
-    nota: z.string().nullable(),
-    anulado: z.boolean(),
-    anuladoMotivo: z.string().nullable(),
-    creadoPor: persona,
-    creadoEn: z.iso.datetime(),
-    version: z.int(),
-  })
-  .meta({ id: 'Traspaso' });
-export type Traspaso = z.infer<typeof traspasoSchema>;

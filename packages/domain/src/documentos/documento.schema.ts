@@ -2,19 +2,18 @@ import { z } from 'zod';
 
 import { archivoRecibidoSchema, archivoSchema } from '../archivos/archivo.schema.ts';
 import {
-  busqueda,
   fechaSchema,
   idSchema,
   lineaDe,
-  personaSchema,
-  referenciaSchema,
   requeridoO,
   textoDeLinea,
   textoOpcional,
   versionSchema,
+  referenciaSchema,
+  personaSchema,
 } from '../base/campos.schema.ts';
-import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { bajaSchema, pedirBajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { versionDeDocumentoSchema } from './version.schema.ts';
 
 export const categoriaDocumentoSchema = z
   .enum(
@@ -57,7 +56,7 @@ export type Vinculable = z.infer<typeof vinculableSchema>;
 
 const ETIQUETAS_MAX = 20;
 
-const etiquetaSchema = textoDeLinea()
+export const etiquetaSchema = textoDeLinea()
   .min(1, 'Una etiqueta no puede estar vacía')
   .max(40, 'Una etiqueta lleva hasta 40 caracteres');
 
@@ -115,75 +114,12 @@ export const editarDocumentoSchema = z
   .meta({ id: 'EditarDocumento' });
 export type EditarDocumento = z.infer<typeof editarDocumentoSchema>;
 
-/** `POST /documentos/{id}/versiones`, multipart: the newest version is the one shown. */
-export const crearVersionSchema = z
-  .strictObject({
-    id: idSchema,
-    nota: textoOpcional(500),
-    archivo: archivoRecibidoSchema,
-  })
-  .meta({ id: 'CrearVersionDocumento' });
-export type CrearVersion = z.infer<typeof crearVersionSchema>;
-
 export const referenciaDocumentoSchema = z.strictObject({ id: idSchema });
-
-/** `GET /documentos/{id}/versiones/{n}/archivo`. */
-export const archivoDeVersionSchema = z.strictObject({
-  id: idSchema,
-  n: z.coerce
-    .number('El número de versión es requerido')
-    .int()
-    .min(1, 'La versión no es válida')
-    .max(100_000),
-});
-export type ArchivoDeVersion = z.infer<typeof archivoDeVersionSchema>;
 
 export const eliminarDocumentoSchema = pedirBajaSchema.meta({ id: 'EliminarDocumento' });
 
 export const restaurarDocumentoSchema = bajaSchema.meta({ id: 'RestaurarDocumento' });
 export type RestaurarDocumento = z.infer<typeof restaurarDocumentoSchema>;
-
-/**
- * `GET /documentos`, newest first. `search`: title, tag or file name. `vence`: documents that
- * expire on that day or earlier.
- */
-export const listarDocumentosSchema = z.strictObject({
-  proyectoId: idSchema.optional(),
-  categoria: z.array(categoriaDocumentoSchema).max(12).optional(),
-  etiqueta: etiquetaSchema.optional(),
-  search: busqueda,
-  vence: fechaSchema.optional(),
-  /**
-   * Expiring on that day or later: yesterday in `vence` lists expired documents, today here the
-   * valid ones.
-   */
-  venceDesde: fechaSchema.optional(),
-  entidad: vinculableSchema.optional(),
-  entidadId: idSchema.optional(),
-  ...paginaCampos,
-});
-export type ListarDocumentos = z.infer<typeof listarDocumentosSchema>;
-
-export const ZIP_MAX = 200;
-
-/** `GET /documentos/zip?ids=`, separated by commas: the newest version of each, up to 200. */
-export const zipDocumentosSchema = z.strictObject({
-  ids: z
-    .string('Falta elegir los documentos')
-    .transform((texto) =>
-      texto
-        .split(',')
-        .map((id) => id.trim())
-        .filter((id) => id !== ''),
-    )
-    .pipe(
-      z
-        .array(idSchema)
-        .min(1, 'Falta elegir los documentos')
-        .max(ZIP_MAX, `Se bajan hasta ${ZIP_MAX} documentos por vez`),
-    ),
-});
-export type ZipDocumentos = z.infer<typeof zipDocumentosSchema>;
 
 export const documentoEnListaSchema = z
   .object({
@@ -205,18 +141,6 @@ export const documentoEnListaSchema = z
   })
   .meta({ id: 'DocumentoEnLista' });
 export type DocumentoEnLista = z.infer<typeof documentoEnListaSchema>;
-export const listaDocumentosSchema = paginaDe(documentoEnListaSchema);
-
-export const versionDeDocumentoSchema = z
-  .object({
-    numero: z.int(),
-    archivo: archivoSchema,
-    nota: z.string().nullable(),
-    creadoPor: personaSchema,
-    creadoEn: z.iso.datetime(),
-  })
-  .meta({ id: 'VersionDeDocumento' });
-export type VersionDeDocumento = z.infer<typeof versionDeDocumentoSchema>;
 
 /**
  * A document with its history, newest version first, and those of its links that the caller may

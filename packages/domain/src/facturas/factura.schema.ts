@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema, obraIdSchema, requeridoO } from '../base/campos.schema.ts';
-import { medioPagoSchema } from '../base/medio-pago.schema.ts';
+import { idSchema, monedaSchema, requeridoO } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
-import { tipoComprobante } from '../movimientos/comprobantes/comprobante.rules.ts';
 import {
   claseIvaSchema,
   partesGuardadasSchema,
@@ -21,13 +19,11 @@ export const pilaSchema = z
   .meta({ id: 'PilaDeFacturas' });
 export type Pila = z.infer<typeof pilaSchema>;
 
-const pesos = z.int();
-
 /** Totals in pesos, credit notes negative; documents in dollars at their own rate. */
 export const totalesDePilaSchema = z.object({
-  arcaCentavos: pesos,
-  nuestroCentavos: pesos,
-  diferenciaCentavos: pesos,
+  arcaCentavos: z.int(),
+  nuestroCentavos: z.int(),
+  diferenciaCentavos: z.int(),
 });
 export type TotalesDePila = z.infer<typeof totalesDePilaSchema>;
 
@@ -35,7 +31,7 @@ export type TotalesDePila = z.infer<typeof totalesDePilaSchema>;
 export const sinClasificarSchema = z.object({
   cantidad: z.int(),
   /** Sum in pesos, all amounts positive. */
-  totalCentavos: pesos,
+  totalCentavos: z.int(),
 });
 export type SinClasificar = z.infer<typeof sinClasificarSchema>;
 
@@ -87,7 +83,7 @@ export const facturaSchema = z
         moneda: z.string(),
         tipoCambio: z.string(),
         totalCentavos: z.int(),
-        totalArsCentavos: pesos,
+        totalArsCentavos: z.int(),
         observaciones: z.array(observacionArcaSchema),
       })
       .nullable(),
@@ -97,7 +93,7 @@ export const facturaSchema = z
         fechaEmision: z.string().nullable(),
         moneda: monedaSchema,
         totalCentavos: z.int().nullable(),
-        totalArsCentavos: pesos,
+        totalArsCentavos: z.int(),
         origenes: z.array(origenFacturaSchema),
       })
       .nullable(),
@@ -164,48 +160,6 @@ export const mesesDeFacturasSchema = z
 export type MesesDeFacturas = z.infer<typeof mesesDeFacturasSchema>;
 
 /**
- * `POST /facturas/registrar`: all of them or none. Without `rubroId`, each takes the rubro of its
- * supplier's last movements. An unknown supplier is created from ARCA's name and CUIT. Credit notes
- * can only be registered as payable.
- */
-export const registrarFacturasSchema = z
-  .strictObject({
-    arcaIds: z
-      .array(idSchema)
-      .min(1, 'Hay que elegir al menos una factura')
-      .max(100, 'Se registran hasta 100 facturas por vez'),
-    como: z.enum(
-      ['POR_PAGAR', 'MOVIMIENTO'],
-      requeridoO('Es requerido cómo registrarlas', 'Se registra por pagar o como movimiento'),
-    ),
-    proyectoId: obraIdSchema,
-    rubroId: idSchema.nullish(),
-    /**
-     * Account and means of payment of a movement; the means is by default the usual one of the
-     * account.
-     */
-    cuentaId: idSchema.nullish(),
-    medioPago: medioPagoSchema.optional(),
-  })
-  .meta({ id: 'RegistrarFacturas' });
-export type RegistrarFacturas = z.infer<typeof registrarFacturasSchema>;
-export type RegistrarFacturasEntrada = z.input<typeof registrarFacturasSchema>;
-export const facturasRegistradasSchema = z
-  .object({
-    items: z.array(
-      z.object({
-        arcaId: z.uuid(),
-        comprobanteId: z.uuid(),
-        movimientoId: z.uuid().nullable(),
-        proveedorId: z.uuid(),
-      }),
-    ),
-    proveedoresNuevos: z.int(),
-  })
-  .meta({ id: 'FacturasRegistradas' });
-export type FacturasRegistradas = z.infer<typeof facturasRegistradasSchema>;
-
-/**
  * `PUT /facturas/{id}`: parts, month of IVA (that of the issue, or up to `MESES_DE_ATRASO_MAX`
  * later) and class of a document of ours. Absent fields keep their value, null clears them.
  * `version` is 0 before the first edit.
@@ -236,53 +190,3 @@ export const tomarDeArcaSchema = z
   })
   .meta({ id: 'TomarDeArca' });
 export type TomarDeArca = z.infer<typeof tomarDeArcaSchema>;
-
-/**
- * `PUT /facturas/arca/{arcaId}/tipo`: sets the kind of a document with an unknown code; null
- * removes it.
- */
-export const clasificarTipoSchema = z
-  .strictObject({
-    arcaId: idSchema,
-    tipoArca: z
-      .int(requeridoO('El tipo es requerido', 'El tipo no es válido'))
-      .refine((codigo) => tipoComprobante(codigo) !== null, 'Ese tipo de comprobante no existe')
-      .nullable(),
-  })
-  .meta({ id: 'ClasificarTipo' });
-export type ClasificarTipo = z.infer<typeof clasificarTipoSchema>;
-export const tipoClasificadoSchema = z
-  .object({ arcaId: z.uuid(), tipoArca: z.int(), codigoArca: z.int().nullable() })
-  .meta({ id: 'TipoClasificado' });
-export type TipoClasificado = z.infer<typeof tipoClasificadoSchema>;
-
-/** `GET /facturas/clases`: suppliers of the last twelve months, largest amount first. */
-export const clasesDeCompraSchema = z
-  .object({
-    items: z.array(
-      z.object({
-        proveedorId: z.uuid(),
-        razonSocial: z.string(),
-        cuit: z.string().nullable(),
-        comprobantes: z.int(),
-        totalArsCentavos: pesos,
-        claseIva: claseIvaSchema.nullable(),
-      }),
-    ),
-    siguiente: z.null(),
-  })
-  .meta({ id: 'ClasesDeCompra' });
-export type ClasesDeCompra = z.infer<typeof clasesDeCompraSchema>;
-
-/**
- * `PUT /facturas/clases/{proveedorId}`: class of the purchases from a supplier, for documents
- * without a class of their own.
- */
-export const clasificarProveedorSchema = z
-  .strictObject({ proveedorId: idSchema, claseIva: claseIvaSchema.nullable() })
-  .meta({ id: 'ClasificarProveedor' });
-export type ClasificarProveedor = z.infer<typeof clasificarProveedorSchema>;
-export const proveedorClasificadoSchema = z
-  .object({ proveedorId: z.uuid(), claseIva: claseIvaSchema.nullable() })
-  .meta({ id: 'ProveedorClasificado' });
-export type ProveedorClasificado = z.infer<typeof proveedorClasificadoSchema>;

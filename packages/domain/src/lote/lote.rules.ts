@@ -4,7 +4,8 @@ import { accept, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts
 import { partesDe } from '../base/reparto.rules.ts';
 import { PARTICIPACION_TOTAL_BP } from '../socios/participacion.rules.ts';
 import type { Socio } from '../socios/socio.schema.ts';
-import type { ConceptoGasto, Lote, ResumenLote } from './lote.schema.ts';
+import type { ConceptoGasto } from './gasto-lote.schema.ts';
+import type { Lote, ResumenLote } from './lote.schema.ts';
 import { conceptoDeMovimiento } from './palabras.rules.ts';
 
 /** Decimals of an area, as `numeric(12,2)`. */

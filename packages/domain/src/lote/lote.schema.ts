@@ -1,26 +1,24 @@
 import { z } from 'zod';
 
 import { aporteSchema } from '../aportes/aporte.schema.ts';
-import { archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
 import {
   centavosPositivos,
   decimalSinSigno,
   fechaSchema,
   idSchema,
   lineaDe,
-  type Moneda,
   monedaSchema,
-  personaSchema,
-  requeridoO,
   socioIdSchema,
   textoOpcional,
   versionSchema,
+  type Moneda,
 } from '../base/campos.schema.ts';
 import { esMayorQueCero } from '../base/decimal.rules.ts';
 import { segun } from '../base/entre-campos.schema.ts';
 import { medioPagoSchema } from '../base/medio-pago.schema.ts';
-import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/movimiento.schema.ts';
-import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/cotizacion.schema.ts';
+import { deObra, datosDeDinero, datosDeBaja } from './campos.schema.ts';
+import { gastoLoteSchema } from './gasto-lote.schema.ts';
 
 export const estadoLoteSchema = z
   .enum(
@@ -30,32 +28,11 @@ export const estadoLoteSchema = z
   .meta({ id: 'EstadoLote' });
 export type EstadoLote = z.infer<typeof estadoLoteSchema>;
 
-/** PRECIO: an instalment of the price, which is part of the cost already. */
-export const conceptoGastoSchema = z
-  .enum(
-    [
-      'PRECIO',
-      'SELLOS',
-      'ESCRIBANIA',
-      'COMISION_INMOBILIARIA',
-      'TASAS',
-      'AGRIMENSURA',
-      'HONORARIOS',
-      'OTRO',
-    ],
-    requeridoO('El concepto del gasto es requerido', 'El concepto del gasto no es válido'),
-  )
-  .meta({ id: 'ConceptoGastoLote' });
-export type ConceptoGasto = z.infer<typeof conceptoGastoSchema>;
-
 const superficie = (requerida?: string) =>
   (requerida ? z.string(requerida).pipe(decimalSinSigno(2)) : decimalSinSigno(2)).refine(
     esMayorQueCero,
     'La superficie tiene que ser mayor que cero',
   );
-
-/** The `id` in these calls is that of the work. */
-const deObra = { id: idSchema };
 
 export const pedirLoteSchema = z.strictObject(deObra);
 
@@ -114,66 +91,19 @@ export const guardarLoteSchema = z
 export type GuardarLote = z.infer<typeof guardarLoteSchema>;
 export type GuardarLoteEntrada = z.input<typeof guardarLoteSchema>;
 
-const dinero = {
-  fecha: fechaSchema,
-  importeCentavos: centavosPositivos,
-  cotizacion: cotizacionSchema.nullish(),
-  medioPago: medioPagoSchema,
-  /** Account that the money leaves or enters. */
-  cuentaId: idSchema.nullish(),
-};
-
-const datosGasto = { concepto: conceptoGastoSchema, ...dinero, descripcion: textoOpcional(200) };
-
-/** `POST /lot-purchase/{id}/gastos`: one EGRESO of the work. Another currency than the lot's needs a rate. */
-export const crearGastoLoteSchema = z
-  .strictObject({
-    ...deObra,
-    ...datosGasto,
-    moneda: monedaSchema.default('ARS'),
-    medioPago: medioPagoSchema.default('TRANSFERENCIA'),
-  })
-  .meta({ id: 'CrearGastoLote' });
-export type CrearGastoLote = z.infer<typeof crearGastoLoteSchema>;
-
-/**
- * `PUT /lot-purchase/{id}/gastos/{gastoId}`: everything except the currency; the movement changes
- * with it.
- */
-export const editarGastoLoteSchema = z
-  .strictObject({
-    ...deObra,
-    gastoId: idSchema,
-    version: versionSchema,
-    ...z.strictObject(datosGasto).partial().shape,
-  })
-  .meta({ id: 'EditarGastoLote' });
-export type EditarGastoLote = z.infer<typeof editarGastoLoteSchema>;
-
 /** `POST /lot-purchase/{id}/aportes`: a partner's contribution for the lot. */
 export const crearAporteLoteSchema = z
   .strictObject({
     ...deObra,
     socioId: socioIdSchema,
-    ...dinero,
+    ...datosDeDinero,
     moneda: monedaSchema.default('ARS'),
     medioPago: medioPagoSchema.default('TRANSFERENCIA'),
   })
   .meta({ id: 'CrearAporteLote' });
 export type CrearAporteLote = z.infer<typeof crearAporteLoteSchema>;
-
-const baja = { motivo: motivoBajaSchema, version: versionSchema.optional() };
-
-export const eliminarGastoLoteSchema = z
-  .strictObject({ ...deObra, gastoId: idSchema, ...baja })
-  .meta({ id: 'EliminarGastoLote' });
-export type EliminarGastoLote = z.infer<typeof eliminarGastoLoteSchema>;
-export const restaurarGastoLoteSchema = z
-  .strictObject({ ...deObra, gastoId: idSchema, ...baja })
-  .meta({ id: 'RestaurarGastoLote' });
-export type RestaurarGastoLote = z.infer<typeof restaurarGastoLoteSchema>;
 export const eliminarAporteLoteSchema = z
-  .strictObject({ ...deObra, aporteId: idSchema, ...baja })
+  .strictObject({ ...deObra, aporteId: idSchema, ...datosDeBaja })
   .meta({ id: 'EliminarAporteLote' });
 export type EliminarAporteLote = z.infer<typeof eliminarAporteLoteSchema>;
 
@@ -184,13 +114,6 @@ export const exportarLoteSchema = z.strictObject({
     .default('json'),
 });
 export type ExportarLote = z.infer<typeof exportarLoteSchema>;
-
-/** `…/lot-purchase/{id}/archivos`: the documents of the purchase. */
-export const listarArchivosLoteSchema = z.strictObject(deObra);
-export const subirArchivoLoteSchema = z.strictObject({ ...deObra, archivo: archivoRecibidoSchema });
-export type SubirArchivoLote = z.infer<typeof subirArchivoLoteSchema>;
-export const referenciaArchivoLoteSchema = z.strictObject({ ...deObra, fileId: idSchema });
-export type ReferenciaArchivoLote = z.infer<typeof referenciaArchivoLoteSchema>;
 
 export const loteSchema = z
   .object({
@@ -213,30 +136,6 @@ export const loteSchema = z
   })
   .meta({ id: 'Lote' });
 export type Lote = z.infer<typeof loteSchema>;
-
-export const gastoLoteSchema = z
-  .object({
-    id: z.uuid(),
-    concepto: conceptoGastoSchema,
-    fecha: z.string(),
-    importeCentavos: z.int(),
-    moneda: monedaSchema,
-    cotizacion: cotizacionGuardadaSchema.nullable(),
-    /** Amount in the lot's currency, at the expense's rate; frozen when written. */
-    importeLoteCentavos: z.int(),
-    medioPago: medioPagoSchema,
-    /** Account of the expense; null when there is none, or when the reader may not see it. */
-    cuentaId: z.uuid().nullable(),
-    descripcion: z.string().nullable(),
-    movimientoId: z.uuid().nullable(),
-    movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
-    bajaPendiente: z.boolean(),
-    creadoPor: personaSchema,
-    creadoEn: z.iso.datetime(),
-    version: z.int(),
-  })
-  .meta({ id: 'GastoLote' });
-export type GastoLote = z.infer<typeof gastoLoteSchema>;
 
 export const aporteLoteSchema = aporteSchema
   .extend({ importeLoteCentavos: z.int() })

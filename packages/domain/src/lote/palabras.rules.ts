@@ -1,4 +1,5 @@
-import type { ConceptoGasto, EstadoLote } from './lote.schema.ts';
+import type { ConceptoGasto } from './gasto-lote.schema.ts';
+import type { EstadoLote } from './lote.schema.ts';
 
 /** Spanish names on screens, in PDF documents and in spreadsheets. */
 export const CONCEPTO_GASTO_EN_PALABRAS: Readonly<Record<ConceptoGasto, string>> = {

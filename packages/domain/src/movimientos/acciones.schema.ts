@@ -7,7 +7,7 @@ import {
   MOTIVO_MAX,
   versionSchema,
 } from '../base/campos.schema.ts';
-import { filtrosMovimientos, verificarRangos } from './movimiento.schema.ts';
+import { filtrosMovimientos, verificarRangos } from './filtros.schema.ts';
 
 /** `GET /movimientos/totales`: the filters of the list, without its page. */
 export const totalesMovimientosEntradaSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
-import { filtrosMovimientos, verificarRangos } from './movimiento.schema.ts';
+import { filtrosMovimientos, verificarRangos } from './filtros.schema.ts';
 
 /** `GET /movimientos/export`: the filters of the list, all of its rows. */
 export const exportarMovimientosSchema = z

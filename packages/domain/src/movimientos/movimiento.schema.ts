@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
 import {
-  busqueda,
   centavosPositivos,
-  decimalSinSigno,
   fechaSchema,
   idSchema,
   lineaDe,
@@ -14,54 +12,25 @@ import {
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
-import { esMayorQueCero } from '../base/decimal.rules.ts';
 import { medioPagoSchema } from '../base/medio-pago.schema.ts';
-import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { paginaDe } from '../base/paginacion.schema.ts';
 import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 import {
   comprobanteEdicionSchema,
   comprobanteEntradaSchema,
   comprobanteSchema,
 } from './comprobantes/comprobante.schema.ts';
+import {
+  cotizacionSchema,
+  cotizacionGuardadaSchema,
+  dolaresConCotizacion,
+  faltaCotizacion,
+} from './cotizacion.schema.ts';
 
 export const tipoMovimientoSchema = z
   .enum(['INGRESO', 'EGRESO'], requeridoO('El tipo es requerido', 'El tipo es INGRESO o EGRESO'))
   .meta({ id: 'TipoMovimiento' });
 export type TipoMovimiento = z.infer<typeof tipoMovimientoSchema>;
-
-export const tipoCotizacionSchema = z
-  .enum(
-    ['OFICIAL', 'MEP', 'CCL', 'BLUE', 'MAYORISTA', 'PACTADA', 'COMPROBANTE'],
-    'El tipo de cotización no es válido',
-  )
-  .meta({ id: 'TipoCotizacion' });
-export type TipoCotizacion = z.infer<typeof tipoCotizacionSchema>;
-
-const FALTA_LA_COTIZACION = 'La cotización es requerida';
-
-/** Pesos per dollar, a decimal string with up to 6 places. COMPROBANTE: the rate in the invoice. */
-export const cotizacionSchema = z
-  .strictObject({
-    valor: z
-      .union([z.string(), z.number()], FALTA_LA_COTIZACION)
-      .transform(String)
-      .refine((texto) => texto.trim() !== '', FALTA_LA_COTIZACION)
-      .pipe(
-        decimalSinSigno(6, 12).refine(esMayorQueCero, 'La cotización tiene que ser mayor que cero'),
-      ),
-    tipo: tipoCotizacionSchema.default('OFICIAL'),
-    fecha: fechaSchema.nullish(),
-    fuente: textoOpcional(80),
-  })
-  .meta({ id: 'Cotizacion' });
-
-/** Rate stored with an amount. */
-export const cotizacionGuardadaSchema = z.object({
-  valor: z.string(),
-  tipo: tipoCotizacionSchema,
-  fecha: z.string().nullable(),
-  fuente: z.string().nullable(),
-});
 
 /** Fields entered by a person, in every form, call or import. */
 export const datosMovimiento = {
@@ -86,16 +55,6 @@ export const datosMovimiento = {
 export const TITULOS_MOVIMIENTO = { notas: 'Notas' } satisfies Partial<
   Record<keyof typeof datosMovimiento, string>
 >;
-
-export const dolaresConCotizacion = (valor: {
-  moneda?: string | undefined;
-  cotizacion?: unknown;
-}) => valor.moneda !== 'USD' || Boolean(valor.cotizacion);
-
-export const faltaCotizacion = {
-  path: ['cotizacion'],
-  message: 'Un movimiento en dólares necesita la cotización',
-};
 
 /** A new movement, as a person fills it in. `privado: true` needs `manage_private_movements`. */
 export const crearMovimientoSchema = z
@@ -132,74 +91,13 @@ export const editarMovimientoSchema = z
   .meta({ id: 'EditarMovimiento' });
 export type EditarMovimiento = z.infer<typeof editarMovimientoSchema>;
 
-const estadoMovimientoSchema = z
+export const estadoMovimientoSchema = z
   .enum(
     ['CONFIRMADO', 'PENDIENTE_PAGO', 'PENDIENTE_ELIMINACION', 'ELIMINADO'],
     requeridoO('El estado es requerido', 'El estado no es válido'),
   )
   .meta({ id: 'EstadoMovimiento' });
 export type EstadoMovimiento = z.infer<typeof estadoMovimientoSchema>;
-
-/**
- * Filters of the list of movements, its totals and its export. Amounts in centavos of each row's
- * currency. `sinRubro`, `sinProveedor` and `sinComprobante` match rows without one, `mios` those
- * that the caller entered, `mesCerrado` those of closed months. `privado` requires
- * `manage_private_movements`: other callers are refused with either value. `cuentaId` matches
- * movements through that account, `sinCuenta` those that are not entirely in accounts; both require
- * `view_accounts`.
- */
-export const filtrosMovimientos = {
-  projectId: idSchema.optional(),
-  tipo: tipoMovimientoSchema.optional(),
-  desde: fechaSchema.optional(),
-  hasta: fechaSchema.optional(),
-  search: busqueda,
-  rubroId: idSchema.optional(),
-  sinRubro: z.boolean().optional(),
-  proveedorId: idSchema.optional(),
-  sinProveedor: z.boolean().optional(),
-  cuentaId: idSchema.optional(),
-  sinCuenta: z.boolean().optional(),
-  sinComprobante: z.boolean().optional(),
-  medioPago: medioPagoSchema.optional(),
-  moneda: monedaSchema.optional(),
-  importeDesde: centavosPositivos.optional(),
-  importeHasta: centavosPositivos.optional(),
-  privado: z.boolean().optional(),
-  estado: estadoMovimientoSchema.exclude(['ELIMINADO']).optional(),
-  mios: z.boolean().optional(),
-  mesCerrado: z.boolean().optional(),
-  importacionId: idSchema.optional(),
-  grupoProrrateoId: idSchema.optional(),
-};
-
-type Rangos = {
-  readonly desde?: string | undefined;
-  readonly hasta?: string | undefined;
-  readonly importeDesde?: number | undefined;
-  readonly importeHasta?: number | undefined;
-};
-
-/** `superRefine` for every schema with `filtrosMovimientos`. */
-export function verificarRangos(
-  { desde, hasta, importeDesde, importeHasta }: Rangos,
-  contexto: z.core.$RefinementCtx,
-): void {
-  const fallo = (path: string, message: string) =>
-    contexto.addIssue({ code: 'custom', path: [path], message });
-  if (desde && hasta && desde > hasta) {
-    fallo('hasta', 'La fecha hasta no puede ser anterior a la fecha desde');
-  }
-  if (importeDesde && importeHasta && importeDesde > importeHasta) {
-    fallo('importeHasta', 'El importe hasta no puede ser menor que el importe desde');
-  }
-}
-
-export const listarMovimientosSchema = z
-  .strictObject({ ...filtrosMovimientos, ...paginaCampos })
-  .superRefine(verificarRangos);
-export type ListarMovimientos = z.infer<typeof listarMovimientosSchema>;
-export type FiltrosMovimientos = Omit<ListarMovimientos, 'limit' | 'cursor'>;
 
 export const obtenerMovimientoSchema = z.strictObject({ id: idSchema });
 

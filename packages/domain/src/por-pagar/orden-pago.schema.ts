@@ -14,14 +14,9 @@ import {
 import { segun } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { comprobanteSchema } from '../movimientos/comprobantes/comprobante.schema.ts';
-import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/movimiento.schema.ts';
-import {
-  medioSchema,
-  pagoSchema,
-  renglonesDe,
-  retencionSchema,
-  tipoPagoSchema,
-} from '../presupuestos/pagos/pago.schema.ts';
+import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/cotizacion.schema.ts';
+import { pagoSchema, tipoPagoSchema } from '../presupuestos/pagos/pago.schema.ts';
+import { medioSchema, renglonesDe, retencionSchema } from '../presupuestos/pagos/renglon.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 import { problemasDeLineas } from './lineas.rules.ts';
 

@@ -23,7 +23,7 @@ import {
   cotizacionSchema,
   dolaresConCotizacion,
   faltaCotizacion,
-} from '../movimientos/movimiento.schema.ts';
+} from '../movimientos/cotizacion.schema.ts';
 import { tramoSchema } from '../obligaciones/tramo.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 

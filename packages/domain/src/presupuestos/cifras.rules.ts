@@ -1,8 +1,8 @@
 import { avanceBpDe, factorTexto, porRazon, type Razon } from '../base/porcentaje.rules.ts';
+import type { CifrasPresupuesto } from './cifras.schema.ts';
 import type { EstadoGuardado } from './estado.rules.ts';
 import type { Factor } from './indices/indice.rules.ts';
 import { adeudado } from './pagos/pago.rules.ts';
-import type { CifrasPresupuesto } from './presupuesto.schema.ts';
 
 const ENTERO_BP = 10_000;
 

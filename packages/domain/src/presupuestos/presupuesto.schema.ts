@@ -2,13 +2,11 @@ import { z } from 'zod';
 
 import {
   busqueda,
-  centavosPositivos,
   cuitSchema,
   fechaSchema,
   idSchema,
   lineaDe,
   monedaSchema,
-  motivoOpcional,
   personaSchema,
   referenciaSchema,
   requeridoO,
@@ -19,7 +17,13 @@ import {
 import { segun } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { puntosBasicos } from '../base/porcentaje.schema.ts';
-import { cotizacionSchema, tipoCotizacionSchema } from '../movimientos/movimiento.schema.ts';
+import { tipoCotizacionSchema } from '../movimientos/cotizacion.schema.ts';
+import {
+  certificado,
+  certificadoBp,
+  cifrasPresupuestoSchema,
+  excesoPresupuestoSchema,
+} from './cifras.schema.ts';
 import { mesSchema, serieSchema } from './indices/indice.schema.ts';
 import {
   ITEMS_PRESUPUESTO_MAX,
@@ -128,55 +132,6 @@ export type EditarPresupuesto = z.infer<typeof editarPresupuestoSchema>;
 
 export const obtenerPresupuestoSchema = z.strictObject({ id: idSchema });
 
-/** `PUT /presupuestos/{id}/estado`. Rejection and annulment require a reason. */
-export const cambiarEstadoPresupuestoSchema = z
-  .strictObject({
-    id: idSchema,
-    estado: estadoPresupuestoSchema.extract([
-      'BORRADOR',
-      'ENVIADO',
-      'ACEPTADO',
-      'RECHAZADO',
-      'ANULADO',
-    ]),
-    motivo: motivoOpcional,
-    /** Pesos per dollar on the day of acceptance, for a budget in pesos indexed by the dollar. */
-    cotizacion: cotizacionSchema.shape.valor.optional(),
-    version: versionSchema,
-  })
-  .meta({ id: 'CambiarEstadoPresupuesto' });
-export type CambiarEstadoPresupuesto = z.infer<typeof cambiarEstadoPresupuestoSchema>;
-
-/** `PUT /presupuestos/{id}/total`: takes a draft's total to this amount. */
-export const llevarTotalSchema = z
-  .strictObject({ id: idSchema, totalCentavos: centavosPositivos, version: versionSchema })
-  .meta({ id: 'LlevarTotal' });
-export type LlevarTotal = z.infer<typeof llevarTotalSchema>;
-
-/**
- * `PUT /presupuestos/{id}/plazos`: days from approval to the due day of a certificate, and the day
- * on which the fondo de reparo is returned. Both may change while the budget is in force.
- */
-export const fijarPlazosSchema = z
-  .strictObject({
-    id: idSchema,
-    plazoPagoDias: z
-      .int(requeridoO('El plazo es requerido', 'El plazo se expresa en días enteros'))
-      .min(0, 'El plazo no puede ser negativo')
-      .max(365, 'El plazo no puede pasar de 365 días')
-      .nullable(),
-    devolucionReparo: fechaSchema.nullable(),
-    version: versionSchema,
-  })
-  .meta({ id: 'FijarPlazos' });
-export type FijarPlazos = z.infer<typeof fijarPlazosSchema>;
-
-/** `POST /presupuestos/{id}/copiar`: a new draft with the same items, here or in another work. */
-export const copiarPresupuestoSchema = z
-  .strictObject({ id: idSchema, proyectoId: idSchema.optional() })
-  .meta({ id: 'CopiarPresupuesto' });
-export type CopiarPresupuesto = z.infer<typeof copiarPresupuestoSchema>;
-
 export const listarPresupuestosSchema = z.strictObject({
   proyectoId: idSchema.optional(),
   estado: z.array(estadoPresupuestoSchema).max(8).optional(),
@@ -206,62 +161,6 @@ const resumido = {
   vence: z.string().nullable(),
   version: z.int(),
 };
-
-const certificado = z
-  .int()
-  .describe(
-    'Lo certificado con su actualización y sus ajustes de índice: de los certificados aprobados.',
-  );
-const certificadoBp = z
-  .int()
-  .describe(
-    'En puntos básicos, qué parte del total vigente es el bruto (sin actualización) de los certificados aprobados.',
-  );
-
-/**
- * Centavos of the budget's currency. `actualizado`: the certified part at its certificates'
- * factors, the rest at the last index; `certificado`: gross of approved certificates, with its
- * update; `comprometido` = actualizado − pagado; `adeudado`: approved, unpaid, except reparo.
- */
-export const cifrasPresupuestoSchema = z
-  .object({
-    vigenteCentavos: z.int(),
-    actualizadoCentavos: z.int(),
-    comprometidoCentavos: z.int(),
-    certificadoCentavos: certificado,
-    certificadoBrutoCentavos: z
-      .int()
-      .describe(
-        'Lo certificado sin actualización ni ajustes: el bruto de los certificados aprobados, la suma del de los ítems.',
-      ),
-    certificadoBp,
-    pagadoCentavos: z.int(),
-    programadoCentavos: z.int(),
-    adeudadoCentavos: z.int(),
-    reparoCentavos: z.int(),
-    anticipoCentavos: z.int(),
-    /** Part of the advance that certificates have still to take back. */
-    anticipoPendienteCentavos: z.int(),
-    /** Last index over that of the base month; null without an index or without a value. */
-    factor: z.string().nullable(),
-    mesIndice: z.string().nullable(),
-    estimado: z.boolean(),
-  })
-  .meta({ id: 'CifrasPresupuesto' });
-export type CifrasPresupuesto = z.infer<typeof cifrasPresupuestoSchema>;
-
-const excesoPresupuestoSchema = z
-  .object({
-    que: z.enum(['TOTAL', 'ANTICIPO', 'CERTIFICADO', 'REPARO']),
-    certificado: z.object({ id: z.uuid(), numero: z.int() }).nullable(),
-    excesoCentavos: z.int(),
-  })
-  .meta({
-    id: 'ExcesoPresupuesto',
-    description:
-      'Lo pagado y programado por encima de lo que hay: del total actualizado (TOTAL), del anticipo, del neto de un certificado o del fondo de reparo retenido.',
-  });
-export type ExcesoPresupuesto = z.infer<typeof excesoPresupuestoSchema>;
 
 export const presupuestoEnListaSchema = z
   .object({
@@ -319,32 +218,3 @@ export const presupuestoSchema = z
   })
   .meta({ id: 'Presupuesto' });
 export type Presupuesto = z.infer<typeof presupuestoSchema>;
-
-/** `GET /presupuestos/{id}/revisiones`: each offer as it was sent, newest first. */
-export const revisionPresupuestoSchema = z
-  .object({
-    revision: z.int(),
-    fecha: z.iso.datetime(),
-    persona: personaSchema,
-    titulo: z.string(),
-    totalCentavos: z.int(),
-    items: z.array(
-      z.object({
-        id: z.uuid(),
-        descripcion: z.string(),
-        unidad: z.string(),
-        cantidad: z.string(),
-        precioUnitario: z.string(),
-        importeCentavos: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'RevisionPresupuesto' });
-export type RevisionPresupuesto = z.infer<typeof revisionPresupuestoSchema>;
-export const revisionesSchema = z.object({ items: z.array(revisionPresupuestoSchema) });
-
-export const documentoPresupuestoSchema = z.strictObject({
-  id: idSchema,
-  formato: z.enum(['pdf', 'xlsx'], 'El formato es pdf o xlsx').default('pdf'),
-});
-export type DocumentoPresupuesto = z.infer<typeof documentoPresupuestoSchema>;

@@ -16,7 +16,6 @@ import {
 } from '../base/campos.schema.ts';
 import { segun } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { estadoMembresiaSchema, rolSchema } from '../organizaciones/organizacion.schema.ts';
 import { predeterminadosSchema } from './configuracion.schema.ts';
 import { saldoMonedaSchema } from './stats.schema.ts';
 
@@ -240,65 +239,3 @@ export const proyectoDeListaSchema = proyectoSchema
 export type ProyectoDeLista = z.infer<typeof proyectoDeListaSchema>;
 
 export const listaProyectosSchema = paginaDe(proyectoDeListaSchema);
-
-/** `GET /proyectos/{id}/cuentas`. */
-export const pedirCuentasSchema = z.strictObject({ id: idSchema });
-export type PedirCuentas = z.infer<typeof pedirCuentasSchema>;
-
-const cuenta = z.int().nullable();
-
-/**
- * Number of rows in each list of a work that the caller may see; null when the list is hidden from
- * them.
- */
-export const cuentasDeObraSchema = z
-  .object({
-    presupuestos: cuenta,
-    /** Count as in the list: private movements included for readers who may see them. */
-    movimientos: cuenta,
-    documentos: cuenta,
-    acopios: cuenta,
-    movimientosPrivados: cuenta,
-    socios: cuenta,
-    aportes: cuenta,
-  })
-  .meta({ id: 'CuentasDeObra' });
-export type CuentasDeObra = z.infer<typeof cuentasDeObraSchema>;
-
-export const listarAsignadosSchema = z.strictObject({ id: idSchema });
-
-/**
- * `GET /proyectos/available-usuarios`: users who can be assigned, to `proyectoId` when it is given.
- */
-export const listarUsuariosAsignablesSchema = z.strictObject({ proyectoId: idSchema.optional() });
-export type ListarUsuariosAsignables = z.infer<typeof listarUsuariosAsignablesSchema>;
-
-/**
- * `PUT /proyectos/{id}/asignar-usuarios`: the complete list; users absent from it lose the
- * assignment.
- */
-export const asignarUsuariosSchema = z
-  .strictObject({
-    id: idSchema,
-    usuarioIds: z
-      .array(
-        idSchema,
-        requeridoO('La lista de usuarios es requerida', 'Se espera la lista de usuarios'),
-      )
-      .max(500, 'Son demasiados'),
-  })
-  .meta({ id: 'AsignarUsuarios' });
-export type AsignarUsuarios = z.infer<typeof asignarUsuariosSchema>;
-
-const usuarioAsignableSchema = z
-  .object({
-    id: z.uuid(),
-    fullName: z.string(),
-    email: z.string(),
-    role: rolSchema,
-    status: estadoMembresiaSchema,
-  })
-  .meta({ id: 'UsuarioAsignable' });
-export type UsuarioAsignable = z.infer<typeof usuarioAsignableSchema>;
-
-export const usuariosAsignablesSchema = z.object({ items: z.array(usuarioAsignableSchema) });

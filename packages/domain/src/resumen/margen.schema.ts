@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { idSchema, monedaSchema, referenciaSchema, requeridoO } from '../base/campos.schema.ts';
 import { fechaDeResumenSchema } from '../base/periodo.schema.ts';
-import { tipoCotizacionSchema } from '../movimientos/movimiento.schema.ts';
+import { tipoCotizacionSchema } from '../movimientos/cotizacion.schema.ts';
 import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
 import { estadoProyectoSchema } from '../proyectos/proyecto.schema.ts';
 

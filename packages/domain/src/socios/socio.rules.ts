@@ -1,7 +1,7 @@
 import { refuseAt, type Refusal } from '../base/refusal.ts';
 import { repartir } from '../base/reparto.rules.ts';
 import { PARTICIPACION_TOTAL_BP, sumarParticipaciones } from './participacion.rules.ts';
-import type { ModoRedistribucion } from './socio.schema.ts';
+import type { ModoRedistribucion } from './redistribucion.schema.ts';
 
 /** An active partner. `alta`: the day of the first share, which breaks ties. */
 export type SocioARepartir = {

@@ -11,24 +11,14 @@ import {
   versionSchema,
 } from '../base/campos.schema.ts';
 import { segun } from '../base/entre-campos.schema.ts';
-import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { rolSchema } from '../organizaciones/organizacion.schema.ts';
 
 export const rolSocioSchema = z
   .enum(['INVERSOR', 'DESARROLLADOR', 'CONSTRUCTOR', 'TERRENO'], 'El rol del socio no es válido')
   .meta({ id: 'RolSocio' });
 export type RolSocio = z.infer<typeof rolSocioSchema>;
 
-const modoRedistribucionSchema = z
-  .enum(
-    ['PARTES_IGUALES', 'PROPORCIONAL_ACTUAL', 'PROPORCIONAL_APORTES', 'MANUAL'],
-    requeridoO('El modo de redistribución es requerido', 'El modo de redistribución no es válido'),
-  )
-  .meta({ id: 'ModoRedistribucion' });
-export type ModoRedistribucion = z.infer<typeof modoRedistribucionSchema>;
-
 /** Basis points of the obra: 3500 is 35,00 %. */
-const participacionBpSchema = z
+export const participacionBpSchema = z
   .int(
     requeridoO(
       'La participación es requerida',
@@ -41,15 +31,12 @@ const participacionBpSchema = z
 const nombreSocio = lineaDe('El nombre', 2, 120);
 
 /** First day of the share, today by default, and the reason for the change. */
-const vigencia = { vigenteDesde: fechaSchema.nullish(), motivo: motivoOpcional };
+export const vigencia = { vigenteDesde: fechaSchema.nullish(), motivo: motivoOpcional };
 const delSocio = { id: idSchema, socioId: idSchema };
 
 /** `GET /proyectos/{id}/socios`. `fecha`: shares of that day instead of today's. */
 export const listarSociosSchema = z.strictObject({ id: idSchema, fecha: fechaSchema.optional() });
 export type ListarSocios = z.infer<typeof listarSociosSchema>;
-
-export const listarHistorialSociosSchema = z.strictObject({ id: idSchema, ...paginaCampos });
-export type ListarHistorialSocios = z.infer<typeof listarHistorialSociosSchema>;
 
 type Quien = {
   readonly usuarioId?: string | null | undefined;
@@ -140,59 +127,7 @@ export const eliminarSocioSchema = z
   .meta({ id: 'EliminarSocio' });
 export type EliminarSocio = z.infer<typeof eliminarSocioSchema>;
 
-const TOPE_SOCIOS = 500;
-
-const participacionDeSocio = { socioId: idSchema, participacionBp: participacionBpSchema };
-const fijos = z.array(idSchema).max(TOPE_SOCIOS, 'Hay demasiados socios');
-
-/** Form of a redistribution, with the shares and the fixed partners of every mode. */
-export const formularioRedistribucionSchema = z.strictObject({
-  modo: modoRedistribucionSchema,
-  participaciones: z.array(
-    z.strictObject({
-      socioId: idSchema,
-      participacionBp: participacionBpSchema
-        .nullable()
-        .refine((bp) => bp !== null, 'La participación es requerida'),
-    }),
-  ),
-  fijos,
-  ...vigencia,
-});
-export type FormularioRedistribucion = z.infer<typeof formularioRedistribucionSchema>;
-export type FormularioRedistribucionEntrada = z.input<typeof formularioRedistribucionSchema>;
-
-/**
- * `POST …/socios/redistribute`. `participaciones` is for MANUAL, where absent partners keep their
- * share; `fijos` is for the other modes, where those partners keep theirs and the others are
- * scaled.
- */
-export const redistribuirSchema = z
-  .strictObject({
-    id: idSchema,
-    modo: modoRedistribucionSchema,
-    participaciones: z
-      .array(z.strictObject(participacionDeSocio))
-      .max(TOPE_SOCIOS, 'Hay demasiados socios')
-      .optional(),
-    fijos: fijos.optional(),
-    ...vigencia,
-  })
-  .superRefine(({ modo, participaciones = [], fijos: quietos = [] }, contexto) => {
-    const falta = (path: string, message: string) =>
-      contexto.addIssue({ code: 'custom', path: [path], message });
-    if (modo === 'MANUAL' && participaciones.length === 0) {
-      falta('participaciones', 'El modo manual necesita las participaciones');
-    }
-    if (modo !== 'MANUAL' && participaciones.length > 0) {
-      falta('participaciones', 'Las participaciones se indican solo en el modo manual');
-    }
-    if (modo === 'MANUAL' && quietos.length > 0) {
-      falta('fijos', 'En el modo manual no hay socios fijos');
-    }
-  })
-  .meta({ id: 'Redistribuir' });
-export type Redistribuir = z.infer<typeof redistribuirSchema>;
+export const TOPE_SOCIOS = 500;
 
 /** `alta`: when the first share began; `vigenteDesde`: when the one shown did. */
 export const socioSchema = z
@@ -227,60 +162,3 @@ export const socioQuitadoSchema = z
   .object({ id: z.uuid(), eliminado: z.literal(true) })
   .meta({ id: 'SocioQuitado' });
 export type SocioQuitado = z.infer<typeof socioQuitadoSchema>;
-
-const participacionSchema = socioSchema.pick({
-  id: true,
-  usuarioId: true,
-  nombre: true,
-  participacionBp: true,
-});
-
-export const redistribucionSchema = z
-  .object({
-    redistribucionId: z.uuid(),
-    vigenteDesde: z.string(),
-    anteriores: z.array(participacionSchema),
-    socios: z.array(participacionSchema),
-  })
-  .meta({ id: 'Redistribucion' });
-export type Redistribucion = z.infer<typeof redistribucionSchema>;
-
-/** Share of a partner between two days, `hasta` excluded; null while it is current. */
-const participacionHistoricaSchema = z
-  .object({
-    id: z.uuid(),
-    socioId: z.uuid(),
-    socio: z.string(),
-    participacionBp: z.int(),
-    desde: z.string(),
-    hasta: z.string().nullable(),
-    motivo: z.string().nullable(),
-    redistribucionId: z.uuid().nullable(),
-    creadoEn: z.iso.datetime(),
-    creadoPor: z.string(),
-  })
-  .meta({ id: 'ParticipacionHistorica' });
-export type ParticipacionHistorica = z.infer<typeof participacionHistoricaSchema>;
-
-export const historialSociosSchema = paginaDe(participacionHistoricaSchema);
-
-/**
- * `GET /proyectos/available-socios`: people who can become partners, of `proyectoId` when it is
- * given.
- */
-export const listarSociosDisponiblesSchema = z.strictObject({ proyectoId: idSchema.optional() });
-export type ListarSociosDisponibles = z.infer<typeof listarSociosDisponiblesSchema>;
-
-/** A user has an id, a role and an e-mail; a contact of another obra has name and CUIT. */
-const socioDisponibleSchema = z
-  .object({
-    usuarioId: z.uuid().nullable(),
-    nombre: z.string(),
-    email: z.string().nullable(),
-    role: rolSchema.nullable(),
-    cuit: z.string().nullable(),
-  })
-  .meta({ id: 'SocioDisponible' });
-export type SocioDisponible = z.infer<typeof socioDisponibleSchema>;
-
-export const sociosDisponiblesSchema = z.object({ items: z.array(socioDisponibleSchema) });

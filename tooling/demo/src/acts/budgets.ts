@@ -1,10 +1,8 @@
 import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import { required } from '@plomada/domain/base/required';
-import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
-import {
-  tipoPagoSchema,
-  tipoRetencionSchema,
-} from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { tipoCotizacionSchema } from '@plomada/domain/movimientos/cotizacion.schema';
+import { tipoPagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/renglon.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
-import { motivoTraspasoSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
+import { motivoTraspasoSchema } from '@plomada/domain/cuentas/traspaso.schema';
 import { z } from 'zod';
 
 import { type Act, type Book, instantOf } from '../book.ts';

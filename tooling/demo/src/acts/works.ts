@@ -1,6 +1,6 @@
 import { tipoAporteSchema } from '@plomada/domain/aportes/aporte.schema';
 import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
-import { conceptoGastoSchema } from '@plomada/domain/lote/lote.schema';
+import { conceptoGastoSchema } from '@plomada/domain/lote/gasto-lote.schema';
 import {
   estadoProyectoSchema,
   modalidadProyectoSchema,

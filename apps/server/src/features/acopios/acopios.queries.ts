@@ -1,10 +1,9 @@
+import type { Acopio, ListarAcopios } from '@plomada/domain/acopios/acopio.schema';
+import { admiteCambios } from '@plomada/domain/acopios/edicion.rules';
 import type {
-  Acopio,
   HistorialAcopio,
   HistorialAcopioEntrada,
-  ListarAcopios,
-} from '@plomada/domain/acopios/acopio.schema';
-import { admiteCambios } from '@plomada/domain/acopios/edicion.rules';
+} from '@plomada/domain/acopios/historial.schema';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';

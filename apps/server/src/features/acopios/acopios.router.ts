@@ -1,21 +1,23 @@
 import {
   acopioSchema,
-  archivoAcopioSchema,
   cerrarAcopioSchema,
   crearAcopioSchema,
   editarAcopioSchema,
-  historialAcopioEntradaSchema,
-  historialAcopioSchema,
   listaAcopiosSchema,
-  listaArchivosAcopioSchema,
   listarAcopiosSchema,
-  listarArchivosAcopioSchema,
   obtenerAcopioSchema,
-  reciboDeGrupoSchema,
-  reciboDeRetiroSchema,
+} from '@plomada/domain/acopios/acopio.schema';
+import {
+  archivoAcopioSchema,
+  listaArchivosAcopioSchema,
+  listarArchivosAcopioSchema,
   referenciaArchivoAcopioSchema,
   subirArchivoAcopioSchema,
-} from '@plomada/domain/acopios/acopio.schema';
+} from '@plomada/domain/acopios/archivo-acopio.schema';
+import {
+  historialAcopioEntradaSchema,
+  historialAcopioSchema,
+} from '@plomada/domain/acopios/historial.schema';
 import {
   acopioItemSchema,
   completarItemSchema,
@@ -36,6 +38,10 @@ import {
   resultadoImportacionItemsSchema,
   vistaPreviaItemsSchema,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
+import {
+  reciboDeGrupoSchema,
+  reciboDeRetiroSchema,
+} from '@plomada/domain/acopios/retiros/recibo.schema';
 import {
   anularRetiroSchema,
   editarRetiroSchema,

@@ -1,8 +1,5 @@
-import {
-  acopioSchema,
-  historialAcopioSchema,
-  listaAcopiosSchema,
-} from '@plomada/domain/acopios/acopio.schema';
+import { acopioSchema, listaAcopiosSchema } from '@plomada/domain/acopios/acopio.schema';
+import { historialAcopioSchema } from '@plomada/domain/acopios/historial.schema';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

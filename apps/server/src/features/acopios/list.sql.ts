@@ -1,10 +1,7 @@
 import { type Column, t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
-import {
-  historialAcopioSchema,
-  tipoAcopioSchema,
-  type ListarAcopios,
-} from '@plomada/domain/acopios/acopio.schema';
+import { tipoAcopioSchema, type ListarAcopios } from '@plomada/domain/acopios/acopio.schema';
+import { historialAcopioSchema } from '@plomada/domain/acopios/historial.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 

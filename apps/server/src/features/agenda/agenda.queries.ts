@@ -1,13 +1,15 @@
 import {
-  type Agenda,
-  type Evento,
-  type ItemAgenda,
   origenAgendaSchema,
-  type Participantes,
+  type Agenda,
+  type ItemAgenda,
   type PedirAgenda,
+} from '@plomada/domain/agenda/agenda.schema';
+import {
+  tipoEventoSchema,
+  type Evento,
+  type Participantes,
   type PedirParticipantes,
   type ReferenciaEvento,
-  tipoEventoSchema,
 } from '@plomada/domain/agenda/evento.schema';
 import { rolSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';

@@ -1,3 +1,4 @@
+import { agendaSchema, pedirAgendaSchema } from '@plomada/domain/agenda/agenda.schema';
 import {
   avisosLeidosSchema,
   leerAvisoSchema,
@@ -7,21 +8,21 @@ import {
   preferenciaAvisosSchema,
 } from '@plomada/domain/agenda/avisos/aviso.schema';
 import {
-  agendaSchema,
   crearEventoSchema,
   editarEventoSchema,
   eliminarEventoSchema,
-  enlaceIcalSchema,
-  estadoIcalSchema,
   eventoEliminadoSchema,
   eventoCreadoSchema,
   eventoSchema,
-  leerIcalSchema,
   participantesSchema,
-  pedirAgendaSchema,
   pedirParticipantesSchema,
   referenciaEventoSchema,
 } from '@plomada/domain/agenda/evento.schema';
+import {
+  enlaceIcalSchema,
+  estadoIcalSchema,
+  leerIcalSchema,
+} from '@plomada/domain/agenda/ical.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';

@@ -1,8 +1,5 @@
-import {
-  agendaSchema,
-  eventoSchema,
-  type CrearEventoEntrada,
-} from '@plomada/domain/agenda/evento.schema';
+import { agendaSchema } from '@plomada/domain/agenda/agenda.schema';
+import { eventoSchema, type CrearEventoEntrada } from '@plomada/domain/agenda/evento.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { GENTE, NORTE } from '../../../test/support/data.ts';

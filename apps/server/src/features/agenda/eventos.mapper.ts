@@ -1,4 +1,5 @@
-import type { EditarEvento, Evento, ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
+import type { EditarEvento, Evento } from '@plomada/domain/agenda/evento.schema';
 import {
   ESTADO_EVENTO,
   TIPO_EVENTO,

@@ -1,8 +1,5 @@
-import {
-  agendaSchema,
-  eventoSchema,
-  type CrearEventoEntrada,
-} from '@plomada/domain/agenda/evento.schema';
+import { agendaSchema } from '@plomada/domain/agenda/agenda.schema';
+import { eventoSchema, type CrearEventoEntrada } from '@plomada/domain/agenda/evento.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { como, type Quien } from '../../../test/support/rest-client.ts';

@@ -3,7 +3,7 @@ import {
   origenAgendaSchema,
   type ItemAgenda,
   type OrigenAgenda,
-} from '@plomada/domain/agenda/evento.schema';
+} from '@plomada/domain/agenda/agenda.schema';
 import { cuentaAl } from '@plomada/domain/aportes/estado/cuenta.rules';
 import type { Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';

@@ -1,4 +1,4 @@
-import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { tipoVencimientoSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';

@@ -2,12 +2,9 @@ import { t } from '@plomada/db/kinds';
 import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import {
-  motivoTraspasoSchema,
-  type Cuenta,
-  type EditarCuenta,
-} from '@plomada/domain/cuentas/cuenta.schema';
+import type { Cuenta, EditarCuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
+import { motivoTraspasoSchema } from '@plomada/domain/cuentas/traspaso.schema';
 
 /** Editable columns of an account, named as its fields. */
 export const CAMPOS: Shape<Pick<Cuenta, Exclude<keyof EditarCuenta, 'id' | 'version'>>> = {

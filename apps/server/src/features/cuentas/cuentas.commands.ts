@@ -1,6 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { pick } from '@plomada/domain/base/shape.rules';
+import type { Arqueo, CrearArqueo } from '@plomada/domain/cuentas/arqueo.schema';
 import {
   verificarArqueo,
   verificarCierre,
@@ -9,9 +10,7 @@ import {
   verificarReferidos,
 } from '@plomada/domain/cuentas/cuenta.rules';
 import type {
-  Arqueo,
   CerrarCuenta,
-  CrearArqueo,
   CrearCuenta,
   Cuenta,
   EditarCuenta,

@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 
-import { arqueoSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { arqueoSchema } from '@plomada/domain/cuentas/arqueo.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import {

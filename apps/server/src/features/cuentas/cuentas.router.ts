@@ -1,4 +1,10 @@
 import {
+  exportarApuntesSchema,
+  listaApuntesSchema,
+  listarApuntesSchema,
+} from '@plomada/domain/cuentas/apunte.schema';
+import { arqueoSchema, crearArqueoSchema } from '@plomada/domain/cuentas/arqueo.schema';
+import {
   asignacionDeshechaSchema,
   asignacionHechaSchema,
   asignarCuentasSchema,
@@ -17,25 +23,22 @@ import {
   ubicarChequesSchema,
 } from '@plomada/domain/cuentas/cheque.schema';
 import {
-  anularTraspasoSchema,
-  arqueoSchema,
   cerrarCuentaSchema,
-  crearArqueoSchema,
   crearCuentaSchema,
-  crearTraspasoSchema,
   cuentaSchema,
   editarCuentaSchema,
-  exportarApuntesSchema,
-  listaApuntesSchema,
   listaCuentasSchema,
-  listarApuntesSchema,
   listarCuentasSchema,
   pedirSaldosSchema,
   referenciaCuentaSchema,
-  referenciaTraspasoSchema,
   saldosSchema,
-  traspasoSchema,
 } from '@plomada/domain/cuentas/cuenta.schema';
+import {
+  anularTraspasoSchema,
+  crearTraspasoSchema,
+  referenciaTraspasoSchema,
+  traspasoSchema,
+} from '@plomada/domain/cuentas/traspaso.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';

@@ -9,11 +9,11 @@ import {
 } from '@plomada/domain/documentos/documento.rules';
 import type {
   CrearDocumento,
-  CrearVersion,
   Documento,
   EditarDocumento,
   VisibilidadDocumento,
 } from '@plomada/domain/documentos/documento.schema';
+import type { CrearVersion } from '@plomada/domain/documentos/version.schema';
 import { AppError } from '@plomada/domain/errores';
 import { puede } from '@plomada/permissions/puede';
 

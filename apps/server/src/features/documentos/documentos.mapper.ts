@@ -3,14 +3,14 @@ import { pick } from '@plomada/domain/base/shape.rules';
 import type {
   Vinculable,
   Documento,
-  DocumentoEnLista,
   EditarDocumento,
-  VersionDeDocumento,
+  DocumentoEnLista,
 } from '@plomada/domain/documentos/documento.schema';
 import {
   CATEGORIA_DOCUMENTO,
   VISIBILIDAD_DOCUMENTO,
 } from '@plomada/domain/documentos/palabras.rules';
+import type { VersionDeDocumento } from '@plomada/domain/documentos/version.schema';
 
 import type { Audited } from '../../audit/audited.ts';
 import { CAMPOS } from './columns.sql.ts';

@@ -2,13 +2,12 @@ import { required } from '@plomada/domain/base/required';
 import { contados } from '@plomada/domain/base/texto.rules';
 import { rutasDeZip, verificarNuevo } from '@plomada/domain/documentos/documento.rules';
 import type {
-  ArchivoDeVersion,
   Documento,
-  DocumentoEnLista,
   Espacio,
-  ListarDocumentos,
-  ZipDocumentos,
+  DocumentoEnLista,
 } from '@plomada/domain/documentos/documento.schema';
+import type { ListarDocumentos, ZipDocumentos } from '@plomada/domain/documentos/lista.schema';
+import type { ArchivoDeVersion } from '@plomada/domain/documentos/version.schema';
 import { AppError } from '@plomada/domain/errores';
 import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';

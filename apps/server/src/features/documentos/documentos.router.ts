@@ -1,17 +1,21 @@
 import {
-  archivoDeVersionSchema,
   crearDocumentoSchema,
-  crearVersionSchema,
   documentoSchema,
   editarDocumentoSchema,
   eliminarDocumentoSchema,
   espacioSchema,
-  listaDocumentosSchema,
-  listarDocumentosSchema,
   referenciaDocumentoSchema,
   restaurarDocumentoSchema,
-  zipDocumentosSchema,
 } from '@plomada/domain/documentos/documento.schema';
+import {
+  listaDocumentosSchema,
+  listarDocumentosSchema,
+  zipDocumentosSchema,
+} from '@plomada/domain/documentos/lista.schema';
+import {
+  archivoDeVersionSchema,
+  crearVersionSchema,
+} from '@plomada/domain/documentos/version.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';

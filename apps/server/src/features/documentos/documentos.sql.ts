@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type RowOf } from '@plomada/db/statement';
 import { archivoSchema } from '@plomada/domain/archivos/archivo.schema';
-import { versionDeDocumentoSchema } from '@plomada/domain/documentos/documento.schema';
+import { versionDeDocumentoSchema } from '@plomada/domain/documentos/version.schema';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 
 import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
 import { listaAuditoriaSchema } from '@plomada/domain/auditoria/auditoria.schema';
-import {
-  documentoSchema,
-  listaDocumentosSchema,
-} from '@plomada/domain/documentos/documento.schema';
+import { documentoSchema } from '@plomada/domain/documentos/documento.schema';
+import { listaDocumentosSchema } from '@plomada/domain/documentos/lista.schema';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -4,8 +4,8 @@ import { archivoSchema } from '@plomada/domain/archivos/archivo.schema';
 import {
   categoriaDocumentoSchema,
   documentoEnListaSchema,
-  type ListarDocumentos,
 } from '@plomada/domain/documentos/documento.schema';
+import type { ListarDocumentos } from '@plomada/domain/documentos/lista.schema';
 
 import { type AfterCreation, afterCreation } from '../../context/sql/cursor.ts';
 import { asLiteral } from '../../context/sql/params.ts';

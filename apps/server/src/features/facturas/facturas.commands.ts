@@ -1,10 +1,9 @@
-import { verificarPeriodo } from '@plomada/domain/facturas/cruce.rules';
 import type {
   ClasificarProveedor,
-  EditarFactura,
-  FacturaEditada,
   ProveedorClasificado,
-} from '@plomada/domain/facturas/factura.schema';
+} from '@plomada/domain/facturas/clasificar.schema';
+import { verificarPeriodo } from '@plomada/domain/facturas/cruce.rules';
+import type { EditarFactura, FacturaEditada } from '@plomada/domain/facturas/factura.schema';
 import { nombreDeFactura } from '@plomada/domain/facturas/registro.rules';
 import {
   REDONDEO_MAX_CENTAVOS,

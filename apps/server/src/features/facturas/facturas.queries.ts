@@ -1,5 +1,6 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
+import type { ClasesDeCompra } from '@plomada/domain/facturas/clasificar.schema';
 import {
   ejercicioDe,
   mesesALaVista,
@@ -7,12 +8,11 @@ import {
   sumarMesesA,
 } from '@plomada/domain/facturas/cruce.rules';
 import {
-  type ClasesDeCompra,
+  pilaSchema,
   type ListaFacturas,
   type ListarFacturas,
   type MesesDeFacturas,
   type OrigenFactura,
-  pilaSchema,
   type SinClasificar,
   type TotalesDePila,
 } from '@plomada/domain/facturas/factura.schema';

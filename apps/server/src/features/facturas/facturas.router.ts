@@ -2,17 +2,21 @@ import {
   clasesDeCompraSchema,
   clasificarProveedorSchema,
   clasificarTipoSchema,
+  proveedorClasificadoSchema,
+  tipoClasificadoSchema,
+} from '@plomada/domain/facturas/clasificar.schema';
+import {
   editarFacturaSchema,
   facturaEditadaSchema,
-  facturasRegistradasSchema,
   listaFacturasSchema,
   listarFacturasSchema,
   mesesDeFacturasSchema,
-  proveedorClasificadoSchema,
-  registrarFacturasSchema,
-  tipoClasificadoSchema,
   tomarDeArcaSchema,
 } from '@plomada/domain/facturas/factura.schema';
+import {
+  facturasRegistradasSchema,
+  registrarFacturasSchema,
+} from '@plomada/domain/facturas/registrar.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';

@@ -1,6 +1,7 @@
 import type { Bound } from '@plomada/db/statement';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
-import { clasesDeCompraSchema, pilaSchema } from '@plomada/domain/facturas/factura.schema';
+import { clasesDeCompraSchema } from '@plomada/domain/facturas/clasificar.schema';
+import { pilaSchema } from '@plomada/domain/facturas/factura.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { GENTE, NO_EXISTE, NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';

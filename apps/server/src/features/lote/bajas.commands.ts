@@ -2,11 +2,11 @@ import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type {
-  EliminarAporteLote,
   EliminarGastoLote,
   GastoLote,
   RestaurarGastoLote,
-} from '@plomada/domain/lote/lote.schema';
+} from '@plomada/domain/lote/gasto-lote.schema';
+import type { EliminarAporteLote } from '@plomada/domain/lote/lote.schema';
 import { conceptoDeMovimiento } from '@plomada/domain/lote/palabras.rules';
 import type { BajaPedida } from '@plomada/domain/solicitudes/solicitud.schema';
 

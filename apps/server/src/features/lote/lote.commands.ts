@@ -3,15 +3,17 @@ import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import { refuseAll } from '@plomada/domain/base/refusal';
 import { pick } from '@plomada/domain/base/shape.rules';
+import type {
+  ReferenciaArchivoLote,
+  SubirArchivoLote,
+} from '@plomada/domain/lote/archivo-lote.schema';
 import { verificarMoneda, versionLeida } from '@plomada/domain/lote/lote.rules';
 import {
+  faltasDeLote,
   type AporteLote,
   type CrearAporteLote,
-  faltasDeLote,
   type GuardarLote,
   type Lote,
-  type ReferenciaArchivoLote,
-  type SubirArchivoLote,
 } from '@plomada/domain/lote/lote.schema';
 
 import { recordAudit, subjectOf } from '../../audit/record-audit.ts';

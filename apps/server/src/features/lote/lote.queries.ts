@@ -1,12 +1,8 @@
 import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
+import type { ReferenciaArchivoLote } from '@plomada/domain/lote/archivo-lote.schema';
 import { resumenDeLote, SIN_LOTE } from '@plomada/domain/lote/lote.rules';
-import type {
-  AporteLote,
-  CompraLote,
-  Lote,
-  ReferenciaArchivoLote,
-} from '@plomada/domain/lote/lote.schema';
+import type { AporteLote, CompraLote, Lote } from '@plomada/domain/lote/lote.schema';
 
 import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import type { Download } from '../../http/rest/download.ts';

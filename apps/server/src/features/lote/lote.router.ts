@@ -4,23 +4,27 @@ import {
   listaAdjuntosSchema,
 } from '@plomada/domain/archivos/archivo.schema';
 import {
+  listarArchivosLoteSchema,
+  referenciaArchivoLoteSchema,
+  subirArchivoLoteSchema,
+} from '@plomada/domain/lote/archivo-lote.schema';
+import {
+  crearGastoLoteSchema,
+  editarGastoLoteSchema,
+  eliminarGastoLoteSchema,
+  gastoLoteSchema,
+  restaurarGastoLoteSchema,
+} from '@plomada/domain/lote/gasto-lote.schema';
+import {
   aporteLoteSchema,
   compraLoteSchema,
   crearAporteLoteSchema,
-  crearGastoLoteSchema,
-  editarGastoLoteSchema,
   eliminarAporteLoteSchema,
-  eliminarGastoLoteSchema,
   exportarLoteSchema,
-  gastoLoteSchema,
   guardarLoteSchema,
-  listarArchivosLoteSchema,
   loteSchema,
   pedirLoteSchema,
-  referenciaArchivoLoteSchema,
-  restaurarGastoLoteSchema,
   sociosParaLoteSchema,
-  subirArchivoLoteSchema,
 } from '@plomada/domain/lote/lote.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 

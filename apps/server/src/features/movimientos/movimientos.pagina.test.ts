@@ -1,6 +1,6 @@
 import { runPinned } from '@plomada/db/pin';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
-import { listarMovimientosSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { listarMovimientosSchema } from '@plomada/domain/movimientos/filtros.schema';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -2,10 +2,9 @@ import { AppError } from '@plomada/domain/errores';
 import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
 import type {
   FiltrosMovimientos,
-  ItemMovimiento,
   ListarMovimientos,
-  Movimiento,
-} from '@plomada/domain/movimientos/movimiento.schema';
+} from '@plomada/domain/movimientos/filtros.schema';
+import type { ItemMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';

@@ -19,11 +19,11 @@ import {
   validarComprobanteSchema,
 } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 import { exportarMovimientosSchema } from '@plomada/domain/movimientos/exportar.schema';
+import { listarMovimientosSchema } from '@plomada/domain/movimientos/filtros.schema';
 import {
   capturarMovimientoSchema,
   editarMovimientoSchema,
   listaMovimientosSchema,
-  listarMovimientosSchema,
   movimientoCreadoSchema,
   movimientoSchema,
   obtenerMovimientoSchema,

@@ -7,7 +7,7 @@ import {
 } from '@plomada/domain/obligaciones/obligacion.schema';
 import { TRAMOS } from '@plomada/domain/obligaciones/tramo.rules';
 import { claseDeAcuerdoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
-import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/renglon.schema';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { asLiteral } from '../../context/sql/params.ts';

@@ -3,7 +3,7 @@ import { t } from '@plomada/db/kinds';
 import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import type { Whole } from '@plomada/domain/base/whole';
-import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { tipoCotizacionSchema } from '@plomada/domain/movimientos/cotizacion.schema';
 import {
   baseAnticipoSchema,
   indexacionSchema,

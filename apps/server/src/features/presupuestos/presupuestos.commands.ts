@@ -2,6 +2,12 @@ import { newId } from '@plomada/db/ids';
 import { refuseAll } from '@plomada/domain/base/refusal';
 import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
+import type {
+  CambiarEstadoPresupuesto,
+  CopiarPresupuesto,
+  FijarPlazos,
+  LlevarTotal,
+} from '@plomada/domain/presupuestos/acciones.schema';
 import {
   pasoPosible,
   verificarEditable,
@@ -17,12 +23,8 @@ import {
   problemasDePresupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.rules';
 import type {
-  CambiarEstadoPresupuesto,
-  CopiarPresupuesto,
   CrearPresupuesto,
   EditarPresupuesto,
-  FijarPlazos,
-  LlevarTotal,
   Presupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';

@@ -5,8 +5,8 @@ import type {
   ListarPresupuestos,
   Presupuesto,
   PresupuestoEnLista,
-  RevisionPresupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
+import type { RevisionPresupuesto } from '@plomada/domain/presupuestos/revision.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { ById, TenantContext, Tx } from '../../context/context.ts';

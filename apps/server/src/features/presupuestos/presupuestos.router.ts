@@ -1,4 +1,10 @@
 import {
+  cambiarEstadoPresupuestoSchema,
+  copiarPresupuestoSchema,
+  fijarPlazosSchema,
+  llevarTotalSchema,
+} from '@plomada/domain/presupuestos/acciones.schema';
+import {
   adicionalCreadoSchema,
   crearAdicionalSchema,
   listaAdicionalesSchema,
@@ -11,19 +17,17 @@ import {
   vistaPreviaItemsPresupuestoSchema,
 } from '@plomada/domain/presupuestos/planillas/planilla.schema';
 import {
-  cambiarEstadoPresupuestoSchema,
-  copiarPresupuestoSchema,
   crearPresupuestoSchema,
-  documentoPresupuestoSchema,
   editarPresupuestoSchema,
   listaPresupuestosSchema,
   listarPresupuestosSchema,
-  fijarPlazosSchema,
-  llevarTotalSchema,
   obtenerPresupuestoSchema,
   presupuestoSchema,
-  revisionesSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
+import {
+  documentoPresupuestoSchema,
+  revisionesSchema,
+} from '@plomada/domain/presupuestos/revision.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { replayed } from '../../context/transaction.ts';

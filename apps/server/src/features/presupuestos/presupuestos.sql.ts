@@ -3,12 +3,14 @@ import { type Column, t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 import type { RangoDeImporte } from '@plomada/domain/movimientos/busqueda.rules';
-import {
-  type ListarPresupuestos,
-  type Presupuesto,
-  type RevisionPresupuesto,
-  revisionPresupuestoSchema,
+import type {
+  ListarPresupuestos,
+  Presupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
+import {
+  revisionPresupuestoSchema,
+  type RevisionPresupuesto,
+} from '@plomada/domain/presupuestos/revision.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 
 import type { Tx } from '../../context/context.ts';

@@ -1,8 +1,8 @@
 import {
   listaPresupuestosSchema,
   presupuestoSchema,
-  revisionesSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { revisionesSchema } from '@plomada/domain/presupuestos/revision.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { OBRA_A } from '../../../test/support/obras.ts';

@@ -1,6 +1,6 @@
 import { runPinned } from '@plomada/db/pin';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
-import { cuentasDeObraSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { cuentasDeObraSchema } from '@plomada/domain/proyectos/cuentas-obra.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,10 +1,8 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 
+import { usuariosAsignablesSchema } from '@plomada/domain/proyectos/asignacion.schema';
 import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
-import {
-  proyectoSchema,
-  usuariosAsignablesSchema,
-} from '@plomada/domain/proyectos/proyecto.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { GENTE, RUBRO_NORTE } from '../../../test/support/data.ts';

@@ -1,7 +1,6 @@
+import type { CuentasDeObra, PedirCuentas } from '@plomada/domain/proyectos/cuentas-obra.schema';
 import type {
-  CuentasDeObra,
   ListarProyectos,
-  PedirCuentas,
   Proyecto,
   ProyectoDeLista,
 } from '@plomada/domain/proyectos/proyecto.schema';

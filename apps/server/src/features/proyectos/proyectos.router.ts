@@ -1,23 +1,27 @@
 import {
+  asignarUsuariosSchema,
+  listarAsignadosSchema,
+  listarUsuariosAsignablesSchema,
+  usuariosAsignablesSchema,
+} from '@plomada/domain/proyectos/asignacion.schema';
+import {
   configuracionProyectoSchema,
   editarConfiguracionProyectoSchema,
   obtenerConfiguracionProyectoSchema,
 } from '@plomada/domain/proyectos/configuracion.schema';
 import {
-  asignarUsuariosSchema,
-  crearProyectoSchema,
   cuentasDeObraSchema,
+  pedirCuentasSchema,
+} from '@plomada/domain/proyectos/cuentas-obra.schema';
+import {
+  crearProyectoSchema,
   editarProyectoSchema,
   eliminarProyectoSchema,
   listaProyectosSchema,
-  listarAsignadosSchema,
   listarProyectosSchema,
-  listarUsuariosAsignablesSchema,
   obtenerProyectoSchema,
-  pedirCuentasSchema,
   proyectoEliminadoSchema,
   proyectoSchema,
-  usuariosAsignablesSchema,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import {
   exportarStatsSchema,

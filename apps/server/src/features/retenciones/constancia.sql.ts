@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/renglon.schema';
 
 import { obraVisible, ordenOculta, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 

@@ -6,13 +6,13 @@ import {
   verificarCabida,
   vigenciaDe,
 } from '@plomada/domain/socios/participacion.rules';
-import { redistribuir, type Reparto } from '@plomada/domain/socios/socio.rules';
 import type {
   ModoRedistribucion,
   Redistribucion,
   Redistribuir,
-  Socio,
-} from '@plomada/domain/socios/socio.schema';
+} from '@plomada/domain/socios/redistribucion.schema';
+import { redistribuir, type Reparto } from '@plomada/domain/socios/socio.rules';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { DECIR } from '@plomada/formatters/decir';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';

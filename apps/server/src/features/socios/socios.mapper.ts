@@ -1,8 +1,6 @@
-import type {
-  ParticipacionHistorica,
-  Socio,
-  SocioDisponible,
-} from '@plomada/domain/socios/socio.schema';
+import type { SocioDisponible } from '@plomada/domain/socios/disponibles.schema';
+import type { ParticipacionHistorica } from '@plomada/domain/socios/historial.schema';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { Audited } from '../../audit/audited.ts';

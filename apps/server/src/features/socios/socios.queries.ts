@@ -1,18 +1,18 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import type {
+  ListarSociosDisponibles,
+  SocioDisponible,
+} from '@plomada/domain/socios/disponibles.schema';
+import type {
+  ListarHistorialSocios,
+  ParticipacionHistorica,
+} from '@plomada/domain/socios/historial.schema';
 import {
   PARTICIPACION_TOTAL_BP,
   sumarParticipaciones,
 } from '@plomada/domain/socios/participacion.rules';
 import { nombreDeCuenta } from '@plomada/domain/socios/quien.rules';
-import type {
-  ListaSocios,
-  ListarHistorialSocios,
-  ListarSocios,
-  ListarSociosDisponibles,
-  ParticipacionHistorica,
-  Socio,
-  SocioDisponible,
-} from '@plomada/domain/socios/socio.schema';
+import type { ListaSocios, ListarSocios, Socio } from '@plomada/domain/socios/socio.schema';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';

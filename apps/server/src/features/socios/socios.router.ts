@@ -1,17 +1,23 @@
 import {
+  listarSociosDisponiblesSchema,
+  sociosDisponiblesSchema,
+} from '@plomada/domain/socios/disponibles.schema';
+import {
+  historialSociosSchema,
+  listarHistorialSociosSchema,
+} from '@plomada/domain/socios/historial.schema';
+import {
+  redistribucionSchema,
+  redistribuirSchema,
+} from '@plomada/domain/socios/redistribucion.schema';
+import {
   crearSocioSchema,
   editarSocioSchema,
   eliminarSocioSchema,
-  historialSociosSchema,
-  listarHistorialSociosSchema,
-  listarSociosDisponiblesSchema,
   listarSociosSchema,
   listaSociosSchema,
-  redistribucionSchema,
-  redistribuirSchema,
   socioQuitadoSchema,
   socioSchema,
-  sociosDisponiblesSchema,
 } from '@plomada/domain/socios/socio.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';

@@ -1,8 +1,6 @@
-import {
-  historialSociosSchema,
-  socioSchema,
-  sociosDisponiblesSchema,
-} from '@plomada/domain/socios/socio.schema';
+import { sociosDisponiblesSchema } from '@plomada/domain/socios/disponibles.schema';
+import { historialSociosSchema } from '@plomada/domain/socios/historial.schema';
+import { socioSchema } from '@plomada/domain/socios/socio.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { GENTE } from '../../../test/support/data.ts';

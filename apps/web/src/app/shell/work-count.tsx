@@ -1,4 +1,4 @@
-import type { CuentasDeObra } from '@plomada/domain/proyectos/proyecto.schema';
+import type { CuentasDeObra } from '@plomada/domain/proyectos/cuentas-obra.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useParams } from 'react-router';
 

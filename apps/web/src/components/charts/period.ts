@@ -1,6 +1,6 @@
 import type { Periodo } from '@plomada/domain/base/entre-campos.schema';
 import { esFechaCalendario, mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
-import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '@plomada/domain/base/periodo';
+import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '@plomada/domain/base/limites-periodo';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { useSearchParams } from 'react-router';
 

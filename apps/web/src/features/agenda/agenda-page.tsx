@@ -1,4 +1,4 @@
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { ChevronLeft, ChevronRight, type LucideIcon, Plus, Rss } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 

@@ -1,11 +1,7 @@
+import { itemAgendaSchema, type ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { avisoSchema } from '@plomada/domain/agenda/avisos/aviso.schema';
 // @vitest-environment happy-dom
-import {
-  eventoSchema,
-  itemAgendaSchema,
-  type Evento,
-  type ItemAgenda,
-} from '@plomada/domain/agenda/evento.schema';
+import { eventoSchema, type Evento } from '@plomada/domain/agenda/evento.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { diaDeLaSemana, formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { onlineManager } from '@tanstack/react-query';

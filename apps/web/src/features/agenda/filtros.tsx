@@ -1,4 +1,4 @@
-import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { ORIGENES_AGENDA, ORIGEN_AGENDA, TIPO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 

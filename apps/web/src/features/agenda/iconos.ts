@@ -1,4 +1,5 @@
-import type { EstadoEvento, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { OrigenAgenda } from '@plomada/domain/agenda/agenda.schema';
+import type { EstadoEvento } from '@plomada/domain/agenda/evento.schema';
 import { CalendarDays, Check, Clock, CreditCard, type LucideIcon, X } from 'lucide-react';
 
 import { DUE_ICON } from '@/components/display/due-icon.tsx';

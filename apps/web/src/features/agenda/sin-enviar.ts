@@ -1,4 +1,5 @@
-import type { ItemAgenda, TipoEvento } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
+import type { TipoEvento } from '@plomada/domain/agenda/evento.schema';
 
 import type { Envio } from '@/lib/outbox/envio.ts';
 import { faltaEn } from '@/lib/outbox/sin-enviar.rules.ts';

@@ -1,4 +1,5 @@
-import type { EditarEvento, ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
+import type { EditarEvento } from '@plomada/domain/agenda/evento.schema';
 import { diasEntre, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 

@@ -1,12 +1,11 @@
+import { apunteSchema, type Apunte } from '@plomada/domain/cuentas/apunte.schema';
 import {
-  apunteSchema,
   cuentaSchema,
   saldosSchema,
-  traspasoSchema,
-  type Apunte,
   type Cuenta,
   type Saldos,
 } from '@plomada/domain/cuentas/cuenta.schema';
+import { traspasoSchema } from '@plomada/domain/cuentas/traspaso.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

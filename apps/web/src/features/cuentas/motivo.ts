@@ -1,5 +1,6 @@
 import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
-import type { MotivoTraspaso, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { MotivoTraspaso } from '@plomada/domain/cuentas/traspaso.schema';
 
 type Punta = Pick<Cuenta, 'tipo' | 'moneda'>;
 

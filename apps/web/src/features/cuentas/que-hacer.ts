@@ -1,4 +1,6 @@
-import type { Cuenta, Traspaso, Apunte } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Apunte } from '@plomada/domain/cuentas/apunte.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Traspaso } from '@plomada/domain/cuentas/traspaso.schema';
 
 import { paths } from '@/config/paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';

@@ -1,6 +1,6 @@
 import {
-  documentoEnListaSchema,
   documentoSchema,
+  documentoEnListaSchema,
   type Documento,
 } from '@plomada/domain/documentos/documento.schema';
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';

@@ -1,9 +1,7 @@
 import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
-import {
-  facturasRegistradasSchema,
-  mesesDeFacturasSchema,
-} from '@plomada/domain/facturas/factura.schema';
+import { mesesDeFacturasSchema } from '@plomada/domain/facturas/factura.schema';
 import { lecturaArcaSchema } from '@plomada/domain/facturas/lectura.schema';
+import { facturasRegistradasSchema } from '@plomada/domain/facturas/registrar.schema';
 import { listaRubrosSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';

@@ -1,11 +1,8 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import {
-  enlaceCreadoSchema,
-  enlaceSchema,
-  preguntaSchema,
-} from '@plomada/domain/informes/enlace.schema';
+import { enlaceCreadoSchema, enlaceSchema } from '@plomada/domain/informes/enlace.schema';
 import { fotoSchema } from '@plomada/domain/informes/foto.schema';
 import { informeSchema } from '@plomada/domain/informes/informe.schema';
+import { preguntaSchema } from '@plomada/domain/informes/pregunta.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { socioSchema } from '@plomada/domain/socios/socio.schema';
 import { onlineManager } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
+import { gastoLoteSchema } from '@plomada/domain/lote/gasto-lote.schema';
 import {
   aporteLoteSchema,
-  gastoLoteSchema,
   loteSchema,
   resumenLoteSchema,
   type CompraLote,

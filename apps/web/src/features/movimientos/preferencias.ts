@@ -1,9 +1,9 @@
 import { medioPagoSchema, type MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import {
   tipoCotizacionSchema,
-  type Movimiento,
   type TipoCotizacion,
-} from '@plomada/domain/movimientos/movimiento.schema';
+} from '@plomada/domain/movimientos/cotizacion.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
-import type { ListaSocios, ParticipacionHistorica } from '@plomada/domain/socios/socio.schema';
+import type { ParticipacionHistorica } from '@plomada/domain/socios/historial.schema';
+import type { ListaSocios } from '@plomada/domain/socios/socio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema, referenciaSchema } from '../../base/campos.schema.ts';
-import { cotizacionGuardadaSchema } from '../../movimientos/movimiento.schema.ts';
+import { cotizacionGuardadaSchema } from '../../movimientos/cotizacion.schema.ts';
 import { destinoAporteSchema } from '../aporte.schema.ts';
 
 /** `GET /proyectos/{id}/aportes/estado?al=`: state at the end of that day, today by default. */

@@ -2,8 +2,6 @@ import { z } from 'zod';
 
 import { archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
 import { idSchema, monedaSchema, versionSchema } from '../../base/campos.schema.ts';
-import { paginaCampos } from '../../base/paginacion.schema.ts';
-import { HOJAS_LIBRO_MAX } from '../../planilla/libro.ts';
 import { preguntaSchemaDe } from '../../planilla/pregunta.schema.ts';
 import { pruebaDeMonedaSchema, pruebaSchema } from '../../planilla/prueba.schema.ts';
 import { noEntraSchema, plataSchema } from './plata.schema.ts';
@@ -148,67 +146,6 @@ export const leerLibroSchema = z
   .meta({ id: 'LeerLibro' });
 export type LeerLibro = z.infer<typeof leerLibroSchema>;
 
-/**
- * `PUT /importaciones/libro/{id}`: answers, corrected cells, and rows or tables excluded or
- * included again.
- */
-export const responderLibroSchema = z
-  .strictObject({
-    id: idSchema,
-    version: versionSchema,
-    respuestas: z
-      .array(
-        z.strictObject({ preguntaId: z.string().max(200), valor: z.string().max(200).nullable() }),
-      )
-      .max(1000, 'Son demasiadas respuestas por vez')
-      .optional(),
-    celdas: z
-      .array(
-        z.strictObject({
-          tablaId: z.string().max(200),
-          fila: z.int().min(1),
-          campo: campoLibroSchema,
-          columna: z.string().max(5).optional(),
-          valor: z.string().max(5000),
-        }),
-      )
-      .max(2000, 'Son demasiadas celdas por vez')
-      .optional(),
-    omitir: z
-      .array(
-        z.strictObject({
-          tablaId: z.string().max(200),
-          filaId: z.string().max(200).optional(),
-          /** Cell of an amount, to exclude it. */
-          celda: z.string().max(20).optional(),
-          omitida: z.boolean().default(true),
-        }),
-      )
-      .max(2000, 'Son demasiadas filas por vez')
-      .optional(),
-  })
-  .meta({ id: 'ResponderLibro' });
-export type ResponderLibro = z.infer<typeof responderLibroSchema>;
-
-/** Stored answers by question; below it the corrected cells, and the excluded rows and tables. */
-export const respuestasGuardadasSchema = z.record(z.string(), z.string());
-export const celdasGuardadasSchema = z.array(
-  z.object({
-    tablaId: z.string(),
-    fila: z.int(),
-    campo: campoLibroSchema,
-    columna: z.string().optional(),
-    valor: z.string(),
-  }),
-);
-export const omitidasGuardadasSchema = z.array(
-  z.object({
-    tablaId: z.string(),
-    filaId: z.string().optional(),
-    celda: z.string().optional(),
-  }),
-);
-
 /** Earlier values, by field, of a row that an import changed. */
 export const loQueTeniaSchema = z.record(
   z.string(),
@@ -240,81 +177,6 @@ export const listaLibrosSchema = z
   })
   .meta({ id: 'ListaLibros' });
 export type ListaLibros = z.infer<typeof listaLibrosSchema>;
-
-/** `GET /importaciones/libro/{id}/filas`: preview of the rows of a table. */
-export const filasDeLibroSchema = z
-  .strictObject({
-    id: idSchema,
-    tablaId: z.string().max(200),
-    ...paginaCampos,
-  })
-  .meta({ id: 'PedirFilasDeLibro' });
-export type PedirFilasDeLibro = z.infer<typeof filasDeLibroSchema>;
-export const estadoFilaLibroSchema = z.enum([
-  'LISTA',
-  'PENDIENTE',
-  'CON_ERROR',
-  'OMITIDA',
-  'YA_ESTA',
-]);
-export type EstadoFilaLibro = z.infer<typeof estadoFilaLibroSchema>;
-export const paginaDeFilasSchema = z
-  .object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        fila: z.int(),
-        estado: estadoFilaLibroSchema,
-        /** Cell of each field, and the value read from it, in words. */
-        campos: z.array(
-          z.object({ campo: campoLibroSchema, celda: z.string().nullable(), texto: z.string() }),
-        ),
-        preguntas: z.array(z.string()),
-      }),
-    ),
-    siguiente: z.string().nullable(),
-  })
-  .meta({ id: 'FilasDeLibro' });
-export type PaginaDeFilas = z.infer<typeof paginaDeFilasSchema>;
-
-/**
- * `GET /importaciones/libro/{id}/hoja`: some rows of a sheet, with the meaning assigned to each
- * cell.
- */
-export const hojaDeLibroSchema = z
-  .strictObject({
-    id: idSchema,
-    hoja: z.int().min(0).max(HOJAS_LIBRO_MAX),
-    desde: z.int().min(1).default(1),
-  })
-  .meta({ id: 'PedirHojaDeLibro' });
-export type PedirHojaDeLibro = z.infer<typeof hojaDeLibroSchema>;
-export const trozoDeHojaSchema = z
-  .object({
-    hojas: z.array(z.object({ nombre: z.string(), oculta: z.boolean(), filas: z.int() })),
-    hoja: z.int(),
-    columnas: z.int(),
-    filas: z.array(
-      z.object({
-        fila: z.int(),
-        oculta: z.boolean(),
-        celdas: z.array(
-          z.object({
-            columna: z.int(),
-            /** Last column of a merged cell. */
-            hastaColumna: z.int().optional(),
-            texto: z.string(),
-            formula: z.boolean(),
-            que: z.enum(['FILA', 'TOTAL', 'TOTAL_MAL', 'TITULO', 'IGNORADA', 'ERROR']),
-            tablaId: z.string().nullable(),
-          }),
-        ),
-      }),
-    ),
-    siguiente: z.int().nullable(),
-  })
-  .meta({ id: 'HojaDeLibro' });
-export type TrozoDeHoja = z.infer<typeof trozoDeHojaSchema>;
 
 /**
  * `POST /importaciones/libro/{id}/importar`: imports the rows that are ready; `omitidos` counts the

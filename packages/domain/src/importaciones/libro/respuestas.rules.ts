@@ -1,6 +1,7 @@
 import { refuseAt, type Refusal } from '../../base/refusal.ts';
 import type { CeldaCorregida } from './entradas.rules.ts';
-import type { LeerLibro, ResponderLibro } from './libro.schema.ts';
+import type { LeerLibro } from './libro.schema.ts';
+import type { ResponderLibro } from './respuestas-libro.schema.ts';
 import type { Omitida } from './resultado.ts';
 
 /** Answers, corrected cells and exclusions of a user so far. */

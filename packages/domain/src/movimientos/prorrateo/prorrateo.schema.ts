@@ -2,12 +2,8 @@ import { z } from 'zod';
 
 import { centavosPositivos, idSchema } from '../../base/campos.schema.ts';
 import { sumarCentavos } from '../../base/dinero.rules.ts';
-import {
-  datosMovimiento,
-  dolaresConCotizacion,
-  faltaCotizacion,
-  movimientoSchema,
-} from '../movimiento.schema.ts';
+import { dolaresConCotizacion, faltaCotizacion } from '../cotizacion.schema.ts';
+import { datosMovimiento, movimientoSchema } from '../movimiento.schema.ts';
 
 const PARTES_MAX = 20;
 

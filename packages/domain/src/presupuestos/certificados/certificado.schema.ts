@@ -11,7 +11,7 @@ import { cantidadMedidaSchema } from '../../base/cantidad.schema.ts';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { puntosBasicos } from '../../base/porcentaje.schema.ts';
-import { cotizacionSchema } from '../../movimientos/movimiento.schema.ts';
+import { cotizacionSchema } from '../../movimientos/cotizacion.schema.ts';
 import { mesSchema } from '../indices/indice.schema.ts';
 import { ITEMS_PRESUPUESTO_MAX } from '../items/item.schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { refuseBy, refuseAt, type Refusal } from '../../base/refusal.ts';
 import { CATALOGO_ERRORES } from '../../catalogo-errores.ts';
-import type { ExcesoPresupuesto } from '../presupuesto.schema.ts';
+import type { ExcesoPresupuesto } from '../cifras.schema.ts';
 import {
   type CuentaPresupuesto,
   type EscribirDinero,

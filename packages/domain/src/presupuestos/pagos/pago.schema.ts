@@ -4,7 +4,6 @@ import {
   centavosPositivos,
   fechaSchema,
   idSchema,
-  lineaDe,
   monedaSchema,
   motivoOpcional,
   personaSchema,
@@ -13,7 +12,7 @@ import {
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { segun } from '../../base/entre-campos.schema.ts';
-import { medioPagoSchema, type MedioPago } from '../../base/medio-pago.schema.ts';
+import { medioPagoSchema } from '../../base/medio-pago.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { capturaCampos } from '../../capturas/captura.schema.ts';
 import {
@@ -21,9 +20,16 @@ import {
   comprobanteEntradaSchema,
   comprobanteSchema,
 } from '../../movimientos/comprobantes/comprobante.schema.ts';
-import { cotizacionGuardadaSchema, cotizacionSchema } from '../../movimientos/movimiento.schema.ts';
+import { cotizacionGuardadaSchema, cotizacionSchema } from '../../movimientos/cotizacion.schema.ts';
 import { bajaPedidaSchema, motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
 import { problemasDePago } from './pago.rules.ts';
+import {
+  medioSchema,
+  descuentoSchema,
+  tipoRetencionSchema,
+  retencionSchema,
+  renglonesDe,
+} from './renglon.schema.ts';
 
 export const tipoPagoSchema = z
   .enum(
@@ -39,80 +45,6 @@ export const estadoPagoSchema = z
   )
   .meta({ id: 'EstadoPago' });
 export type EstadoPago = z.infer<typeof estadoPagoSchema>;
-
-/** Means that are a cheque, with its data. */
-export const CON_CHEQUE: ReadonlySet<MedioPago> = new Set([
-  'CHEQUE_PROPIO',
-  'CHEQUE_TERCERO',
-  'ECHEQ',
-]);
-
-const chequeSchema = z.strictObject({
-  numero: z
-    .string('El número es requerido')
-    .trim()
-    .min(1, 'El número es requerido')
-    .regex(/^\d{0,20}$/, 'El número lleva solo dígitos'),
-  banco: lineaDe('El banco', 2, 80),
-  fechaEmision: fechaSchema,
-  fechaPago: fechaSchema,
-  /** Drawn by the organisation: due on its bank account on `fechaPago`. */
-  propio: z.boolean().optional(),
-});
-
-export const medioSchema = z
-  .strictObject({
-    medio: medioPagoSchema,
-    importeCentavos: centavosPositivos,
-    cheque: chequeSchema.nullish(),
-    /** Account that the money leaves or enters; null also for readers who may not see it. */
-    cuentaId: idSchema.nullish(),
-  })
-  .superRefine(({ medio, cheque }, contexto) => {
-    const fallo = (path: string[], message: string) =>
-      contexto.addIssue({ code: 'custom', path, message });
-    const lleva = CON_CHEQUE.has(medio);
-    if (lleva && !cheque) fallo(['cheque'], 'Los datos del cheque son requeridos');
-    if (!lleva && cheque) fallo(['cheque'], 'Ese medio de pago no lleva cheque');
-    if (cheque && cheque.fechaPago < cheque.fechaEmision) {
-      fallo(['cheque', 'fechaPago'], 'El cheque no puede pagarse antes de su emisión');
-    }
-  })
-  .meta({ id: 'MedioDePago' });
-export type Medio = z.infer<typeof medioSchema>;
-
-const descuentoSchema = z.strictObject({
-  tipo: z.enum(['MULTA', 'OTRO'], 'El tipo de descuento es MULTA u OTRO'),
-  importeCentavos: centavosPositivos,
-});
-
-export const tipoRetencionSchema = z
-  .enum(['GANANCIAS', 'IVA', 'IIBB', 'SUSS', 'OTRA'], 'El tipo de retención no es válido')
-  .meta({ id: 'TipoRetencion' });
-
-/** A code of SICORE's tables. */
-const codigoDeSicore = (digitos: number) =>
-  textoOpcional(digitos).refine(
-    (codigo) => !/\D/.test(codigo ?? ''),
-    'El código lleva solo dígitos',
-  );
-
-export const retencionSchema = z.strictObject({
-  tipo: tipoRetencionSchema,
-  jurisdiccion: textoOpcional(60),
-  baseCentavos: centavosPositivos.nullish(),
-  certificado: textoOpcional(40),
-  /** Codes that SICORE requires for Ganancias: the regime, and the condition of the supplier. */
-  regimen: codigoDeSicore(3),
-  condicion: codigoDeSicore(2),
-  importeCentavos: centavosPositivos,
-});
-
-/** Lines of a payment, of one kind. */
-export const renglonesDe = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item, requeridoO('La lista es requerida', 'Se espera una lista'))
-    .max(20, 'Un pago lleva hasta 20 renglones de cada clase');
 
 const datos = {
   fecha: fechaSchema,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Medio } from './pago.schema.ts';
 import { conservarCuentas, cuentasDe, type MedioEscrito, mediosDe } from './renglon.rules.ts';
+import type { Medio } from './renglon.schema.ts';
 
 const medio = (cuentaId: string | null | undefined, de: Medio['medio'] = 'EFECTIVO'): Medio => ({
   medio: de,

@@ -1,5 +1,6 @@
 import { accept, type Outcome, refuseAt } from '../../base/refusal.ts';
-import type { CrearPago, Medio, Pago } from './pago.schema.ts';
+import type { CrearPago, Pago } from './pago.schema.ts';
+import type { Medio } from './renglon.schema.ts';
 
 /** Means of payment with `propio` set on every cheque. */
 export type MedioEscrito = Omit<Medio, 'cheque' | 'cuentaId'> & {

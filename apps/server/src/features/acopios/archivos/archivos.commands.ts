@@ -2,7 +2,7 @@ import type {
   ArchivoAcopio,
   ReferenciaArchivoAcopio,
   SubirArchivoAcopio,
-} from '@plomada/domain/acopios/acopio.schema';
+} from '@plomada/domain/acopios/archivo-acopio.schema';
 import { admitePapeles, archivoSuelto } from '@plomada/domain/acopios/edicion.rules';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';

@@ -1,4 +1,7 @@
-import type { ArchivoAcopio, ReferenciaArchivoAcopio } from '@plomada/domain/acopios/acopio.schema';
+import type {
+  ArchivoAcopio,
+  ReferenciaArchivoAcopio,
+} from '@plomada/domain/acopios/archivo-acopio.schema';
 
 import type { ById, TenantContext, Tx } from '../../../context/context.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';

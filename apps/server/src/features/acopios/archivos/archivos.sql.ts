@@ -1,6 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type Row } from '@plomada/db/statement';
-import { archivoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
+import { archivoAcopioSchema } from '@plomada/domain/acopios/archivo-acopio.schema';
 
 import { COLUMNAS_ADJUNTO, FILA_ADJUNTO } from '../../archivos/archivos.sql.ts';
 

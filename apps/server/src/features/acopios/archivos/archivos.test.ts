@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import {
-  type Acopio,
   archivoAcopioSchema,
   listaArchivosAcopioSchema,
-} from '@plomada/domain/acopios/acopio.schema';
+} from '@plomada/domain/acopios/archivo-acopio.schema';
 import type { CampoItem } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { ADJUNTOS_MAX } from '@plomada/domain/archivos/archivo.rules';

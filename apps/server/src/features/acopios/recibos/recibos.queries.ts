@@ -1,4 +1,5 @@
-import type { Acopio, ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/acopio.schema';
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import type { ReciboDeGrupo, ReciboDeRetiro } from '@plomada/domain/acopios/retiros/recibo.schema';
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { AppError } from '@plomada/domain/errores';
 

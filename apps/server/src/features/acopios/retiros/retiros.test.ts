@@ -1,4 +1,5 @@
-import { acopioSchema, historialAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
+import { acopioSchema } from '@plomada/domain/acopios/acopio.schema';
+import { historialAcopioSchema } from '@plomada/domain/acopios/historial.schema';
 import { acopioItemSchema } from '@plomada/domain/acopios/items/item.schema';
 import {
   listaRetirosSchema,

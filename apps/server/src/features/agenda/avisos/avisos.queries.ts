@@ -1,5 +1,5 @@
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import type { Aviso, ClaseAviso } from '@plomada/domain/agenda/avisos/aviso.schema';
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { pasaSolo } from '@plomada/domain/agenda/vencido.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { required } from '@plomada/domain/base/required';

@@ -1,5 +1,5 @@
 import { listaAvisosSchema, type Aviso } from '@plomada/domain/agenda/avisos/aviso.schema';
-import { enlaceIcalSchema } from '@plomada/domain/agenda/evento.schema';
+import { enlaceIcalSchema } from '@plomada/domain/agenda/ical.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 

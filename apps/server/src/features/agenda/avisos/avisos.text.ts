@@ -1,6 +1,6 @@
 import type { RowOf } from '@plomada/db/statement';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import type { Aviso, ClaseAviso } from '@plomada/domain/agenda/avisos/aviso.schema';
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { puedeVencer } from '@plomada/domain/agenda/vencido.rules';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { finDeBloqueo } from '@plomada/domain/informes/enlace.rules';

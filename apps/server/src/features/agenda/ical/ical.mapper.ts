@@ -1,4 +1,4 @@
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { ESTADO_EVENTO, ORIGEN_AGENDA, TIPO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { inicioDelDia } from '@plomada/formatters/fecha';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { enlaceIcalSchema, eventoSchema } from '@plomada/domain/agenda/evento.schema';
+import { eventoSchema } from '@plomada/domain/agenda/evento.schema';
+import { enlaceIcalSchema } from '@plomada/domain/agenda/ical.schema';
 import { escribirRecordatorio } from '@plomada/formatters/recordatorio';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,5 @@
-import type {
-  Apunte,
-  Cuenta,
-  ExportarApuntes,
-  ListarApuntes,
-} from '@plomada/domain/cuentas/cuenta.schema';
+import type { Apunte, ExportarApuntes, ListarApuntes } from '@plomada/domain/cuentas/apunte.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';

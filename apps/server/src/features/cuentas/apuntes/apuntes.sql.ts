@@ -1,6 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { statementOf } from '@plomada/db/statement';
-import { origenApunteSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { origenApunteSchema } from '@plomada/domain/cuentas/apunte.schema';
 
 import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { asLiteral } from '../../../context/sql/params.ts';

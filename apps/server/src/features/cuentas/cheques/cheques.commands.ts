@@ -1,8 +1,9 @@
 import { newId } from '@plomada/db/ids';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type { Arqueo } from '@plomada/domain/cuentas/arqueo.schema';
 import type { CorregirCuenta, UbicarCheques } from '@plomada/domain/cuentas/cheque.schema';
 import { NOTA_DE_CORRECCION } from '@plomada/domain/cuentas/cuenta.rules';
-import type { Arqueo, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { AppError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';

@@ -4,7 +4,7 @@ import type {
   AnularTraspaso,
   CrearTraspaso,
   Traspaso,
-} from '@plomada/domain/cuentas/cuenta.schema';
+} from '@plomada/domain/cuentas/traspaso.schema';
 import { AppError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';

@@ -1,5 +1,5 @@
 import { cotizacionDe } from '@plomada/domain/cuentas/cuenta.rules';
-import type { Traspaso } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Traspaso } from '@plomada/domain/cuentas/traspaso.schema';
 
 import type { Tx } from '../../../context/context.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';

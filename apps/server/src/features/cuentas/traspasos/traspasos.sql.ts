@@ -1,6 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement } from '@plomada/db/statement';
-import { motivoTraspasoSchema, traspasoSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { motivoTraspasoSchema, traspasoSchema } from '@plomada/domain/cuentas/traspaso.schema';
 
 import { authorJson } from '../../../context/sql/person-name.ts';
 

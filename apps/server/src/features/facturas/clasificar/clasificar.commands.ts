@@ -3,7 +3,7 @@ import {
   codigoListado,
   verificarTipo,
 } from '@plomada/domain/facturas/clasificar.rules';
-import type { ClasificarTipo, TipoClasificado } from '@plomada/domain/facturas/factura.schema';
+import type { ClasificarTipo, TipoClasificado } from '@plomada/domain/facturas/clasificar.schema';
 import { nombreDeTipo } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';

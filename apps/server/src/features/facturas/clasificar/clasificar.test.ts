@@ -1,8 +1,9 @@
-import { facturasRegistradasSchema, type Factura } from '@plomada/domain/facturas/factura.schema';
+import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import {
   resultadoArcaSchema,
   vistaPreviaArcaSchema,
 } from '@plomada/domain/facturas/lectura.schema';
+import { facturasRegistradasSchema } from '@plomada/domain/facturas/registrar.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { revisar } from '../../../../test/support/cierres.ts';

@@ -5,7 +5,7 @@ import { type DetalleError, AppError } from '@plomada/domain/errores';
 import type {
   FacturasRegistradas,
   RegistrarFacturas,
-} from '@plomada/domain/facturas/factura.schema';
+} from '@plomada/domain/facturas/registrar.schema';
 import {
   condicionDeEmisor,
   conceptoDeFactura,

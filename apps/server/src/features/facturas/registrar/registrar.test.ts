@@ -1,4 +1,4 @@
-import { facturasRegistradasSchema } from '@plomada/domain/facturas/factura.schema';
+import { facturasRegistradasSchema } from '@plomada/domain/facturas/registrar.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { abrirCaja } from '../../../../test/support/cuentas.ts';

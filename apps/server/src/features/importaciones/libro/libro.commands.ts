@@ -9,8 +9,8 @@ import {
   type LeerLibro,
   type LibroDescartado,
   type LibroEnCurso,
-  type ResponderLibro,
 } from '@plomada/domain/importaciones/libro/libro.schema';
+import type { ResponderLibro } from '@plomada/domain/importaciones/libro/respuestas-libro.schema';
 import {
   sumarDicho,
   verificarDicho,

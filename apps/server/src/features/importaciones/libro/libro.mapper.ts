@@ -1,3 +1,7 @@
+import type {
+  EstadoFilaLibro,
+  PaginaDeFilas,
+} from '@plomada/domain/importaciones/libro/filas-libro.schema';
 import {
   ERRORES_POR_RESPUESTA,
   type LibroEnCurso,

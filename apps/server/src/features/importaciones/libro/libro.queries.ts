@@ -1,13 +1,13 @@
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type {
-  LibroEnCurso,
-  ListaLibros,
   PaginaDeFilas,
   PedirFilasDeLibro,
+} from '@plomada/domain/importaciones/libro/filas-libro.schema';
+import type {
   PedirHojaDeLibro,
   TrozoDeHoja,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+} from '@plomada/domain/importaciones/libro/hoja-libro.schema';
 import {
   sumarDicho,
   type DichoDeLibro,

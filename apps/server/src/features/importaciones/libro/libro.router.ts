@@ -1,17 +1,21 @@
 import {
   filasDeLibroSchema,
+  paginaDeFilasSchema,
+} from '@plomada/domain/importaciones/libro/filas-libro.schema';
+import {
   hojaDeLibroSchema,
+  trozoDeHojaSchema,
+} from '@plomada/domain/importaciones/libro/hoja-libro.schema';
+import {
   importarLibroSchema,
   leerLibroSchema,
   libroDescartadoSchema,
   libroImportadoSchema,
   libroSchema,
   listaLibrosSchema,
-  paginaDeFilasSchema,
-  responderLibroSchema,
-  trozoDeHojaSchema,
   unLibroSchema,
 } from '@plomada/domain/importaciones/libro/libro.schema';
+import { responderLibroSchema } from '@plomada/domain/importaciones/libro/respuestas-libro.schema';
 
 import { outputOf } from '../../../context/sql/raw-json.ts';
 import { replayed } from '../../../context/transaction.ts';

@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { claveDeCelda } from '@plomada/domain/importaciones/libro/destinos.rules';
+import type { TrozoDeHoja } from '@plomada/domain/importaciones/libro/hoja-libro.schema';
 import { interpretarConCeldas } from '@plomada/domain/importaciones/libro/interpretar.rules';
-import type { TrozoDeHoja } from '@plomada/domain/importaciones/libro/libro.schema';
 import type {
   DestinoDeCelda,
   EntradaLibro,

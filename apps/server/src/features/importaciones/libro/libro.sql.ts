@@ -2,12 +2,14 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type RowOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import {
-  celdasGuardadasSchema,
   destinoLibroSchema,
   loQueTeniaSchema,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+import {
+  celdasGuardadasSchema,
   omitidasGuardadasSchema,
   respuestasGuardadasSchema,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+} from '@plomada/domain/importaciones/libro/respuestas-libro.schema';
 import { tipoMovimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import type { TrozoDeHoja } from '@plomada/domain/importaciones/libro/libro.schema';
+import type { TrozoDeHoja } from '@plomada/domain/importaciones/libro/hoja-libro.schema';
 import { FILAS_DE_HOJA } from '@plomada/domain/planilla/libro';
 
 type Fila = TrozoDeHoja['filas'][number];

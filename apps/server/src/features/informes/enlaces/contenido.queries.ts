@@ -1,4 +1,4 @@
-import type { ContenidoDeEnlace } from '@plomada/domain/informes/enlace.schema';
+import type { ContenidoDeEnlace } from '@plomada/domain/informes/enlace-abierto.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { GuestTx } from '../../../context/context.ts';

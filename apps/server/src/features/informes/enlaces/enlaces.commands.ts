@@ -1,8 +1,8 @@
 import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
+import type { ContenidoDeEnlace } from '@plomada/domain/informes/enlace-abierto.schema';
 import { verificarSocioDeEnlace } from '@plomada/domain/informes/enlace.rules';
 import type {
-  ContenidoDeEnlace,
   CrearEnlace,
   EnlaceCreado,
   ReferenciaEnlace,

@@ -1,23 +1,27 @@
 import {
   abrirEnlaceSchema,
+  documentoDeEnlaceSchema,
+  enlaceAbiertoSchema,
+  fotoDeEnlaceSchema,
+  preguntaHechaSchema,
+  preguntarSchema,
+} from '@plomada/domain/informes/enlace-abierto.schema';
+import {
   constanciasSchema,
   crearEnlaceSchema,
   deSocioSchema,
-  documentoDeEnlaceSchema,
-  enlaceAbiertoSchema,
   enlaceCreadoSchema,
   enlaceDesbloqueadoSchema,
   enlaceRevocadoSchema,
-  fotoDeEnlaceSchema,
   listaEnlacesSchema,
-  listaPreguntasSchema,
-  preguntaHechaSchema,
-  preguntarSchema,
-  preguntaSchema,
   referenciaEnlaceSchema,
-  responderPreguntaSchema,
 } from '@plomada/domain/informes/enlace.schema';
 import { deProyectoSchema } from '@plomada/domain/informes/informe.schema';
+import {
+  listaPreguntasSchema,
+  preguntaSchema,
+  responderPreguntaSchema,
+} from '@plomada/domain/informes/pregunta.schema';
 
 import { outputOf } from '../../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../../http/rest/download.ts';

@@ -1,9 +1,6 @@
 import { required } from '@plomada/domain/base/required';
-import {
-  constanciasSchema,
-  listaPreguntasSchema,
-  PREGUNTAS_POR_DIA,
-} from '@plomada/domain/informes/enlace.schema';
+import { constanciasSchema } from '@plomada/domain/informes/enlace.schema';
+import { listaPreguntasSchema, PREGUNTAS_POR_DIA } from '@plomada/domain/informes/pregunta.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { NORTE, NO_EXISTE } from '../../../../test/support/data.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@plomada/domain/errores';
-import type { PreguntaDeSocio, ResponderPregunta } from '@plomada/domain/informes/enlace.schema';
+import type { PreguntaDeSocio, ResponderPregunta } from '@plomada/domain/informes/pregunta.schema';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';

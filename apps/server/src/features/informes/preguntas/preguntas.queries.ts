@@ -2,7 +2,7 @@ import type {
   ListaPreguntas,
   PreguntaDeSocio,
   PreguntaPropia,
-} from '@plomada/domain/informes/enlace.schema';
+} from '@plomada/domain/informes/pregunta.schema';
 
 import type { ById, GuestTx, TenantContext, Tx } from '../../../context/context.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';

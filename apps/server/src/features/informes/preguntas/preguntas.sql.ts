@@ -1,6 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement } from '@plomada/db/statement';
-import { preguntaSchema } from '@plomada/domain/informes/enlace.schema';
+import { preguntaSchema } from '@plomada/domain/informes/pregunta.schema';
 
 import { authorJson } from '../../../context/sql/person-name.ts';
 import { socioJson } from '../../socios/socios.sql.ts';

@@ -1,10 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
-import {
-  type Preguntar,
-  type PreguntaPropia,
-  PREGUNTAS_POR_DIA,
-} from '@plomada/domain/informes/enlace.schema';
+import type { Preguntar } from '@plomada/domain/informes/enlace-abierto.schema';
+import { PREGUNTAS_POR_DIA, type PreguntaPropia } from '@plomada/domain/informes/pregunta.schema';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { BaseContext } from '../../../context/context.ts';

@@ -7,7 +7,7 @@ import type {
   DocumentoDeEnlace,
   EnlaceAbierto,
   FotoDeEnlace,
-} from '@plomada/domain/informes/enlace.schema';
+} from '@plomada/domain/informes/enlace-abierto.schema';
 
 import type { BaseContext, InTransaction } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';

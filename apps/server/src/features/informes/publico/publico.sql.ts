@@ -1,8 +1,8 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement } from '@plomada/db/statement';
+import { contenidoDeEnlaceSchema } from '@plomada/domain/informes/enlace-abierto.schema';
 import {
   BLOQUEOS_QUE_PASAN,
-  contenidoDeEnlaceSchema,
   modoEnlaceSchema,
   PINES_MALOS_MAX,
   queEnlaceSchema,

@@ -10,11 +10,10 @@ import {
 } from '@plomada/domain/auditoria/merkle.rules';
 import { required } from '@plomada/domain/base/required';
 import {
-  constanciasSchema,
-  type EnlaceAbierto,
   enlaceAbiertoSchema,
-  enlaceCreadoSchema,
-} from '@plomada/domain/informes/enlace.schema';
+  type EnlaceAbierto,
+} from '@plomada/domain/informes/enlace-abierto.schema';
+import { constanciasSchema, enlaceCreadoSchema } from '@plomada/domain/informes/enlace.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aportar } from '../../../../test/support/aportes.ts';

@@ -1,4 +1,5 @@
-import type { AporteLote, GastoLote, LotePorSocio } from '@plomada/domain/lote/lote.schema';
+import type { GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
+import type { AporteLote, LotePorSocio } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';

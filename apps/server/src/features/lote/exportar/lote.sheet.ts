@@ -1,4 +1,5 @@
-import type { AporteLote, GastoLote, Lote, ResumenLote } from '@plomada/domain/lote/lote.schema';
+import type { GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
+import type { AporteLote, Lote, ResumenLote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 

@@ -8,7 +8,7 @@ import {
   conceptoGastoSchema,
   type EditarGastoLote,
   type GastoLote,
-} from '@plomada/domain/lote/lote.schema';
+} from '@plomada/domain/lote/gasto-lote.schema';
 
 import { COTIZACION } from '../../movimientos/columns.sql.ts';
 

@@ -2,8 +2,12 @@ import { newId } from '@plomada/db/ids';
 import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import { required } from '@plomada/domain/base/required';
 import { pick } from '@plomada/domain/base/shape.rules';
+import type {
+  CrearGastoLote,
+  EditarGastoLote,
+  GastoLote,
+} from '@plomada/domain/lote/gasto-lote.schema';
 import { movimientoDeGasto } from '@plomada/domain/lote/lote.rules';
-import type { CrearGastoLote, EditarGastoLote, GastoLote } from '@plomada/domain/lote/lote.schema';
 
 import { type AuditAction, recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';

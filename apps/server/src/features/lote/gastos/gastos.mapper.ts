@@ -1,4 +1,4 @@
-import type { GastoLote } from '@plomada/domain/lote/lote.schema';
+import type { GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 

@@ -1,4 +1,4 @@
-import type { GastoLote } from '@plomada/domain/lote/lote.schema';
+import type { GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
 
 import type { Tx } from '../../../context/context.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, type RowOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import { gastoLoteSchema } from '@plomada/domain/lote/lote.schema';
+import { gastoLoteSchema } from '@plomada/domain/lote/gasto-lote.schema';
 
 import type { Tx } from '../../../context/context.ts';
 import { changeOf } from '../../../context/sql/change.ts';

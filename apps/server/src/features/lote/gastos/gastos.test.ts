@@ -1,4 +1,4 @@
-import { gastoLoteSchema, type GastoLote } from '@plomada/domain/lote/lote.schema';
+import { gastoLoteSchema, type GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { listaSolicitudesSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import type { Bound } from '@plomada/db/statement';
 import type { ExportarMovimientos } from '@plomada/domain/movimientos/exportar.schema';
-import type { FiltrosMovimientos, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { FiltrosMovimientos } from '@plomada/domain/movimientos/filtros.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';

@@ -1,5 +1,5 @@
 import type { ReferenciaCertificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import type { DocumentoPresupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import type { DocumentoPresupuesto } from '@plomada/domain/presupuestos/revision.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { pdfDownload } from '../../../files/downloads.ts';

@@ -3,12 +3,12 @@ import { t, type Column } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 import { linesOf } from '@plomada/db/table';
 import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
-import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
   conservarCuentas,
   type MedioEscrito,
   type RetencionEscrita,
 } from '@plomada/domain/presupuestos/pagos/renglon.rules';
+import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/renglon.schema';
 
 import type { Tx } from '../../../context/context.ts';
 import { CUENTA_DE_MEDIO } from '../../cuentas/cheques/cheques.sql.ts';

@@ -1,5 +1,8 @@
 import { verificarAsignables } from '@plomada/domain/proyectos/asignacion.rules';
-import type { AsignarUsuarios, UsuarioAsignable } from '@plomada/domain/proyectos/proyecto.schema';
+import type {
+  AsignarUsuarios,
+  UsuarioAsignable,
+} from '@plomada/domain/proyectos/asignacion.schema';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';

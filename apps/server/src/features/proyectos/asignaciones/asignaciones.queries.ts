@@ -1,7 +1,7 @@
 import type {
   ListarUsuariosAsignables,
   UsuarioAsignable,
-} from '@plomada/domain/proyectos/proyecto.schema';
+} from '@plomada/domain/proyectos/asignacion.schema';
 
 import type { ById, TenantContext } from '../../../context/context.ts';
 import type { QueryTx } from '../../../context/query.ts';

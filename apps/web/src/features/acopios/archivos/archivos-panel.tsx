@@ -1,4 +1,4 @@
-import { archivoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
+import { archivoAcopioSchema } from '@plomada/domain/acopios/archivo-acopio.schema';
 
 import { FilesPanel } from '@/components/files/files-panel.tsx';
 import { useSendFile } from '@/lib/send-file.ts';

@@ -1,4 +1,4 @@
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { mesCorto } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

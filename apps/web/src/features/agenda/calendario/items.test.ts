@@ -1,4 +1,4 @@
-import { itemAgendaSchema, type ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import { itemAgendaSchema, type ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';

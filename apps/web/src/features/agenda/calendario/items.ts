@@ -1,4 +1,5 @@
-import type { ItemAgenda, TipoEvento } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
+import type { TipoEvento } from '@plomada/domain/agenda/evento.schema';
 import { puedeVencer } from '@plomada/domain/agenda/vencido.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';

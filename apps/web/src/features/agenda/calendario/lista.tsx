@@ -1,4 +1,4 @@
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { ESTADO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
 import { diasEntre } from '@plomada/domain/base/fecha.rules';
 import { formatearNumero } from '@plomada/formatters/numero';

@@ -1,4 +1,4 @@
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 
 import type { Suma } from './items.ts';
 import { semanasDelMes, type Vista } from './periodo.ts';

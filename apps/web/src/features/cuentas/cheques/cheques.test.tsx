@@ -1,5 +1,6 @@
+import { apunteSchema } from '@plomada/domain/cuentas/apunte.schema';
 import { chequePropioSchema, revisionSchema } from '@plomada/domain/cuentas/cheque.schema';
-import { apunteSchema, cuentaSchema, saldosSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { cuentaSchema, saldosSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

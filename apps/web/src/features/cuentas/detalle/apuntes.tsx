@@ -1,4 +1,5 @@
-import type { Apunte, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Apunte } from '@plomada/domain/cuentas/apunte.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { useCallback, useMemo } from 'react';
 

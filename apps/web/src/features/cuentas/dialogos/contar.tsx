@@ -1,6 +1,7 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { crearArqueoSchema } from '@plomada/domain/cuentas/arqueo.schema';
 import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
-import { type Cuenta, crearArqueoSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { Traspaso, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Traspaso } from '@plomada/domain/cuentas/traspaso.schema';
 import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { MOTIVO_TRASPASO_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { formatearPrecio, formatearDinero } from '@plomada/formatters/dinero';

@@ -1,5 +1,6 @@
 import { cotizacionDe, importeQueLlega } from '@plomada/domain/cuentas/cuenta.rules';
-import { type Cuenta, crearTraspasoSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { crearTraspasoSchema } from '@plomada/domain/cuentas/traspaso.schema';
 import { MOTIVO_TRASPASO_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { useWatch, type Control } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import type { Documento, VersionDeDocumento } from '@plomada/domain/documentos/documento.schema';
+import type { Documento } from '@plomada/domain/documentos/documento.schema';
+import type { VersionDeDocumento } from '@plomada/domain/documentos/version.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Download, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';

@@ -1,5 +1,6 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import type { ListarDocumentos, Vinculable } from '@plomada/domain/documentos/documento.schema';
+import type { Vinculable } from '@plomada/domain/documentos/documento.schema';
+import type { ListarDocumentos } from '@plomada/domain/documentos/lista.schema';
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 
 import { defineFilters } from '@/components/data-table/define-filters.ts';

@@ -1,4 +1,4 @@
-import type { ClasesDeCompra } from '@plomada/domain/facturas/factura.schema';
+import type { ClasesDeCompra } from '@plomada/domain/facturas/clasificar.schema';
 import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
 import { claseIvaSchema } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';

@@ -1,8 +1,8 @@
 import type {
   EstadoFilaLibro,
-  LibroEnCurso,
   PaginaDeFilas,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+} from '@plomada/domain/importaciones/libro/filas-libro.schema';
+import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
 import { TITULOS_LIBRO } from '@plomada/domain/importaciones/libro/nombres-de-campos';
 import { Check, CircleAlert, CircleHelp, Copy, type LucideIcon } from 'lucide-react';
 

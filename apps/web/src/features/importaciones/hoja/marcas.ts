@@ -1,4 +1,4 @@
-import type { trozoDeHojaSchema } from '@plomada/domain/importaciones/libro/libro.schema';
+import type { trozoDeHojaSchema } from '@plomada/domain/importaciones/libro/hoja-libro.schema';
 import type { z } from 'zod';
 
 import type { Tabla } from '../palabras.ts';

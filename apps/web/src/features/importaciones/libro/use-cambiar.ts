@@ -1,4 +1,4 @@
-import type { ResponderLibro } from '@plomada/domain/importaciones/libro/libro.schema';
+import type { ResponderLibro } from '@plomada/domain/importaciones/libro/respuestas-libro.schema';
 import { useRef, useState } from 'react';
 
 import { isVersionConflict } from '@/lib/api-error.ts';

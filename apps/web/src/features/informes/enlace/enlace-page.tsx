@@ -1,4 +1,4 @@
-import type { PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
+import type { PreguntaPropia } from '@plomada/domain/informes/pregunta.schema';
 import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearFecha, formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';

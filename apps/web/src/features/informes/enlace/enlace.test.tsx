@@ -1,5 +1,5 @@
 import { leerCheckpoint } from '@plomada/domain/auditoria/checkpoint.rules';
-import type { PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
+import type { PreguntaPropia } from '@plomada/domain/informes/pregunta.schema';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

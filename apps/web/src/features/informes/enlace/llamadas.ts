@@ -1,5 +1,6 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import type { EnlaceAbierto, PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
+import type { EnlaceAbierto } from '@plomada/domain/informes/enlace-abierto.schema';
+import type { PreguntaPropia } from '@plomada/domain/informes/pregunta.schema';
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 

@@ -11,7 +11,7 @@ import {
   verificarInclusion,
 } from '@plomada/domain/auditoria/merkle.rules';
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
+import type { EnlaceAbierto } from '@plomada/domain/informes/enlace-abierto.schema';
 
 import { readJsonSetting, writeSetting } from '@/lib/local-setting.ts';
 

@@ -1,7 +1,7 @@
 import {
   responderPreguntaSchema,
   type PreguntaDeSocio,
-} from '@plomada/domain/informes/enlace.schema';
+} from '@plomada/domain/informes/pregunta.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { Panel } from '@/components/display/panel.tsx';

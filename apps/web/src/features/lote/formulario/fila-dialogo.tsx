@@ -1,4 +1,5 @@
-import type { AporteLote, GastoLote, Lote } from '@plomada/domain/lote/lote.schema';
+import type { GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
+import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 

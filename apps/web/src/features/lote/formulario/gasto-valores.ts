@@ -1,11 +1,8 @@
 import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { pick } from '@plomada/domain/base/shape.rules';
-import {
-  crearAporteLoteSchema,
-  crearGastoLoteSchema,
-  type GastoLote,
-} from '@plomada/domain/lote/lote.schema';
+import { crearGastoLoteSchema, type GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
+import { crearAporteLoteSchema } from '@plomada/domain/lote/lote.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { z } from 'zod';
 

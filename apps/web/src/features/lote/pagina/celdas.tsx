@@ -1,5 +1,6 @@
 import { mueveDinero } from '@plomada/domain/aportes/aporte.rules';
-import type { AporteLote, GastoLote } from '@plomada/domain/lote/lote.schema';
+import type { GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
+import type { AporteLote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Hourglass } from 'lucide-react';

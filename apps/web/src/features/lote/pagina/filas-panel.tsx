@@ -1,5 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { AporteLote, GastoLote } from '@plomada/domain/lote/lote.schema';
+import type { GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
+import type { AporteLote } from '@plomada/domain/lote/lote.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';

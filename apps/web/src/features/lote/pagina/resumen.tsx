@@ -1,6 +1,7 @@
 import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { repartir } from '@plomada/domain/base/reparto.rules';
-import type { ConceptoGasto, Lote } from '@plomada/domain/lote/lote.schema';
+import type { ConceptoGasto } from '@plomada/domain/lote/gasto-lote.schema';
+import type { Lote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';

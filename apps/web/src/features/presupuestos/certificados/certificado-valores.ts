@@ -2,7 +2,7 @@ import { decimalSinSigno } from '@plomada/domain/base/campos.schema';
 import { ESCALA_CANTIDAD } from '@plomada/domain/base/cantidad.rules';
 import { esDecimalConEscala } from '@plomada/domain/base/decimal.rules';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '@plomada/domain/base/dinero.rules';
-import { cotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { cotizacionSchema } from '@plomada/domain/movimientos/cotizacion.schema';
 import { faltaDeCantidad, topeDe } from '@plomada/domain/presupuestos/certificados/avances.rules';
 import {
   type Certificado,

@@ -1,7 +1,5 @@
-import type {
-  Presupuesto,
-  RevisionPresupuesto,
-} from '@plomada/domain/presupuestos/presupuesto.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import type { RevisionPresupuesto } from '@plomada/domain/presupuestos/revision.schema';
 
 export type Oferta = Pick<RevisionPresupuesto, 'revision' | 'titulo' | 'totalCentavos' | 'items'>;
 type Renglon = Oferta['items'][number];

@@ -4,10 +4,8 @@ import {
   ESTADO_CERTIFICADO_EN_PALABRAS,
   TIPO_PAGO_EN_PALABRAS,
 } from '@plomada/domain/presupuestos/palabras.rules';
-import type {
-  Presupuesto,
-  RevisionPresupuesto,
-} from '@plomada/domain/presupuestos/presupuesto.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import type { RevisionPresupuesto } from '@plomada/domain/presupuestos/revision.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, CircleX, GitCompare, Send } from 'lucide-react';

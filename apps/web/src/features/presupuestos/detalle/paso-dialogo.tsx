@@ -1,9 +1,7 @@
 import { porBp } from '@plomada/domain/base/porcentaje.rules';
+import { cambiarEstadoPresupuestoSchema } from '@plomada/domain/presupuestos/acciones.schema';
 import type { EstadoGuardado } from '@plomada/domain/presupuestos/estado.rules';
-import {
-  cambiarEstadoPresupuestoSchema,
-  type Presupuesto,
-} from '@plomada/domain/presupuestos/presupuesto.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
 
 import { EffectFigures, type EffectFiguresProps } from '@/components/display/effect-figures.tsx';

@@ -1,9 +1,6 @@
 import { pick } from '@plomada/domain/base/shape.rules';
-import {
-  type FijarPlazos,
-  fijarPlazosSchema,
-  type Presupuesto,
-} from '@plomada/domain/presupuestos/presupuesto.schema';
+import { fijarPlazosSchema, type FijarPlazos } from '@plomada/domain/presupuestos/acciones.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { z } from 'zod';
 
 import { DigitsField } from '@/components/form/digits-field.tsx';

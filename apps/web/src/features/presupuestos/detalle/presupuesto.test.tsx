@@ -1,7 +1,7 @@
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { cifrasPresupuestoSchema } from '@plomada/domain/presupuestos/cifras.schema';
 import { itemPresupuestoSchema } from '@plomada/domain/presupuestos/items/item.schema';
 import {
-  cifrasPresupuestoSchema,
   presupuestoSchema,
   type Presupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.schema';

@@ -1,8 +1,6 @@
+import { llevarTotalSchema } from '@plomada/domain/presupuestos/acciones.schema';
 import { llevarTotal } from '@plomada/domain/presupuestos/items/item.rules';
-import {
-  llevarTotalSchema,
-  type Presupuesto,
-} from '@plomada/domain/presupuestos/presupuesto.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

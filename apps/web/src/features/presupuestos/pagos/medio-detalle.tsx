@@ -1,10 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
-import {
-  CON_CHEQUE,
-  type CrearPago,
-  type CrearPagoEntrada,
-} from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/renglon.schema';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 import { CheckField } from '@/components/form/check-field.tsx';

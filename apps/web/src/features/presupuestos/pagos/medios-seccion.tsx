@@ -1,4 +1,4 @@
-import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/renglon.schema';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 
 import { AmountField, SelectField } from '@/components/form/fields.tsx';

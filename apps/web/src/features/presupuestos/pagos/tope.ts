@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { convertir } from '@plomada/domain/base/dinero.rules';
-import { cotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { cotizacionSchema } from '@plomada/domain/movimientos/cotizacion.schema';
 
 /**
  * Largest amount that may be paid, in the currency of the payment: converted back, it does not

@@ -1,4 +1,4 @@
-import type { UsuarioAsignable } from '@plomada/domain/proyectos/proyecto.schema';
+import type { UsuarioAsignable } from '@plomada/domain/proyectos/asignacion.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import {
   usuariosAsignablesSchema,
   type UsuarioAsignable,
-} from '@plomada/domain/proyectos/proyecto.schema';
+} from '@plomada/domain/proyectos/asignacion.schema';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

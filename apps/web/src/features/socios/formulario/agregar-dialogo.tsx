@@ -1,4 +1,6 @@
+import type { SocioDisponible } from '@plomada/domain/socios/disponibles.schema';
 import {
+  formularioSocioSchema,
   type FormularioSocio,
   type FormularioSocioEntrada,
   type SocioDisponible,

@@ -1,4 +1,5 @@
 import {
+  formularioRedistribucionSchema,
   type FormularioRedistribucion,
   type ModoRedistribucion,
   type Redistribuir,

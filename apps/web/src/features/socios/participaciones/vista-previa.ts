@@ -5,8 +5,9 @@ import {
   PARTICIPACION_TOTAL_BP,
   sumarParticipaciones,
 } from '@plomada/domain/socios/participacion.rules';
+import type { FormularioRedistribucionEntrada } from '@plomada/domain/socios/redistribucion.schema';
 import { redistribuir } from '@plomada/domain/socios/socio.rules';
-import type { FormularioRedistribucionEntrada, Socio } from '@plomada/domain/socios/socio.schema';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { mensajeDeSuma } from '@plomada/formatters/participacion';
 
 /**

@@ -1,11 +1,11 @@
 import { asignarCuentasSchema } from '@plomada/domain/cuentas/asignacion.schema';
 import { filaArcaSchema } from '@plomada/domain/facturas/lectura.schema';
+import { loQueTeniaSchema } from '@plomada/domain/importaciones/libro/libro.schema';
 import {
   celdasGuardadasSchema,
-  loQueTeniaSchema,
   omitidasGuardadasSchema,
   respuestasGuardadasSchema,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+} from '@plomada/domain/importaciones/libro/respuestas-libro.schema';
 
 import type { TableColumns } from './column-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { contenidoDeEnlaceSchema } from '@plomada/domain/informes/enlace.schema';
+import { contenidoDeEnlaceSchema } from '@plomada/domain/informes/enlace-abierto.schema';
 import { contenidoDeInformeSchema } from '@plomada/domain/informes/informe.schema';
 import { cambiosPedidosSchema } from '@plomada/domain/movimientos/cambios/cambio.schema';
 import { impactoSchema } from '@plomada/server/features/solicitudes/solicitudes.sql';

@@ -2,7 +2,7 @@ import { auditoriaSchema } from '@plomada/domain/auditoria/auditoria.schema';
 import { avisoDeCierreSchema, totalCongeladoSchema } from '@plomada/domain/cierres/cierre.schema';
 import { adicionalSchema } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import { revisionPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { revisionPresupuestoSchema } from '@plomada/domain/presupuestos/revision.schema';
 import { z } from 'zod';
 
 import { beforeAllOthers, type TableColumns } from './column-kinds.ts';
