@@ -1,5 +1,4 @@
 import { newId } from '@plomada/db/ids';
-import { insertBulk } from '@plomada/db/seed/bulk-rows';
 import { insertRows, inTransaction, pinTenant } from '@plomada/db/seed/insert-rows';
 import { withClient } from '@plomada/db/with-client';
 import { required } from '@plomada/domain/base/required';
@@ -7,17 +6,19 @@ import type { StorageEnv } from '@plomada/server/files/storage/storage-env';
 import type { ClientBase } from 'pg';
 
 import { agenda } from './acts/agenda.ts';
-import { budgets, payments } from './acts/budgets.ts';
+import { budgets } from './acts/budgets.ts';
 import { closings } from './acts/closings.ts';
 import { documents } from './acts/documents.ts';
 import { movements, requests, suppliers } from './acts/movements.ts';
 import { payables } from './acts/payables.ts';
+import { payments } from './acts/payments.ts';
 import { readings } from './acts/readings.ts';
 import { stockpiles } from './acts/stockpiles.ts';
 import { treasury } from './acts/treasury.ts';
 import { partners, works } from './acts/works.ts';
-import { type Book, bookOf, calendarOf, type Act, instantOf, Known } from './book.ts';
+import { bookOf, calendarOf, instantOf, Known, type Book, type Act } from './book.ts';
 import { openDesk, type Desk } from './desk.ts';
+import { SCALED, multiply } from './multiply.ts';
 import { DEMO_TENANTS, type DemoTenant } from './people.ts';
 import { insertOrganization, insertPeople } from './rows.ts';
 
@@ -72,48 +73,6 @@ async function perform(desk: Desk, book: Book, now: Date): Promise<void> {
       throw new Error(`The demo was refused something: ${what}`, { cause });
     }
   }
-}
-
-/**
- * Series of the multiplied rows, kept beside the app's own, so that a repeated run adds only the
- * rest.
- */
-const SCALED = { movimiento: 'semilla', presupuesto: 'semilla_presupuesto' } as const;
-
-async function upTo(
-  client: ClientBase,
-  { tenant, owner, calendar }: Book,
-  { kind, many }: { readonly kind: keyof typeof SCALED; readonly many: number },
-): Promise<number> {
-  const tenantId = tenant.id;
-  return await inTransaction(client, async () => {
-    await pinTenant(client, tenantId);
-    const { rows } = await client.query<{ before: number }>(
-      `insert into contadores as c (tenant_id, serie, ultimo) values ($1, $2, 0)
-       on conflict (tenant_id, serie) do update set ultimo = c.ultimo
-       returning ultimo as before`,
-      [tenantId, SCALED[kind]],
-    );
-    const from = required(rows[0], 'the counter').before;
-    const count = many - from;
-    if (count <= 0) return 0;
-    const { today } = calendar;
-    await insertBulk(client, kind, { tenantId, createdBy: owner.id, today, from, count });
-    const write = 'update contadores set ultimo = $3 where tenant_id = $1 and serie = $2';
-    await client.query(write, [tenantId, SCALED[kind], many]);
-    return count;
-  });
-}
-
-/**
- * Adds made-up rows to those of the demo, to show a large organisation; returns the number of
- * movements.
- */
-async function multiply(client: ClientBase, book: Book, scale: number): Promise<number> {
-  const times = scale - 1;
-  const { movimientos, presupuestos } = book.tenant;
-  await upTo(client, book, { kind: 'presupuesto', many: presupuestos * times });
-  return await upTo(client, book, { kind: 'movimiento', many: movimientos * times });
 }
 
 export type DemoPlace = {

@@ -8,14 +8,8 @@ import { budgetByChapters, budgetInDollars, stockpile } from './shapes/renglones
 import { asAccountants, bankCsv, byFormula } from './shapes/saldo.ts';
 import { sixRows } from './shapes/seis-filas.ts';
 import { sixMonths } from './shapes/seis-meses.ts';
-import {
-  aWholeYear,
-  big,
-  monthsOfAYear,
-  monthsOfNoYear,
-  worksByName,
-  worksByNickname,
-} from './shapes/solapas.ts';
+import { worksByName, worksByNickname } from './shapes/solapas-por-obra.ts';
+import { aWholeYear, big, monthsOfAYear, monthsOfNoYear } from './shapes/solapas.ts';
 import { sideBySide, stacked } from './shapes/varias-tablas.ts';
 import type { Verdad } from './truth.ts';
 import { xlsxOf } from './xlsx.ts';

@@ -17,7 +17,7 @@ import {
   situacionAcopio,
   vencimientoPropuesto,
 } from './acopio.rules.ts';
-import { evaluarRetiro, type ItemARetirar } from './retiros/retiro.rules.ts';
+import { evaluarRetiro, type ItemARetirar } from './retiros/disponible.rules.ts';
 
 const HOY = '2026-11-20';
 

@@ -9,10 +9,9 @@ import {
   rutaDeConsistencia,
   rutaDeInclusion,
   textoDeHoja,
-  verificarConsistencia,
-  verificarInclusion,
   type Bytes,
 } from './merkle.rules.ts';
+import { verificarConsistencia, verificarInclusion } from './prueba-merkle.rules.ts';
 
 const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
 

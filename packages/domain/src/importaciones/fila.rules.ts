@@ -7,7 +7,8 @@ import {
   type ImportesCongelados,
 } from '../movimientos/movimiento.rules.ts';
 import type { Movimiento, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
-import { leerCotizacionCelda, leerFechaCelda, leerImporteCelda } from '../planilla/celdas.rules.ts';
+import { leerCotizacionCelda, leerImporteCelda } from '../planilla/celdas.rules.ts';
+import { leerFechaCelda } from '../planilla/fecha-celda.rules.ts';
 import { abrirCeldas, type LectorDeCeldas } from '../planilla/lector.rules.ts';
 import { estaVacia, textoDeCelda } from '../planilla/texto.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';

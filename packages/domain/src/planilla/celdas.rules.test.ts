@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  leerCotizacionCelda,
-  leerDecimalCelda,
-  leerFechaCelda,
-  leerImporteCelda,
-} from './celdas.rules.ts';
+import { leerCotizacionCelda, leerDecimalCelda, leerImporteCelda } from './celdas.rules.ts';
+import { leerFechaCelda } from './fecha-celda.rules.ts';
 import { decimalDeNumero, type CeldaImportada } from './texto.rules.ts';
 
 describe('cells', () => {

@@ -1,9 +1,10 @@
 import { leerCuitCelda } from './celdas.rules.ts';
+import { hallarDinero, type Libre } from './columnas-dinero.rules.ts';
 import type { TituloColumna } from './encabezado.rules.ts';
-import type { Celda, FilaGrilla } from './grilla.rules.ts';
+import type { FilaGrilla } from './grilla.rules.ts';
+import { perfilDe, casiTodas, esOrden } from './perfil-columna.rules.ts';
 import type { ColumnaTabla } from './tabla.ts';
 import type { TablaCruda } from './tablas.rules.ts';
-import { plegar } from './texto.rules.ts';
 import type { Vocabulario } from './vocabulario.ts';
 
 /** Title of a column in our own file of rows that were not imported; that column is not read. */
@@ -17,49 +18,6 @@ export type ColumnasLeidas<C extends string> = {
   /** Columns among which the user has to choose the money; empty when it is known. */
   readonly candidatas: readonly ColumnaTabla<C>[];
 };
-
-/** Rows read to recognise a column's content. */
-const MUESTRA = 200;
-
-type Perfil = {
-  readonly llenas: number;
-  readonly fechas: number;
-  readonly numeros: number;
-  readonly textos: number;
-  readonly celdas: readonly Celda[];
-};
-
-function perfilDe(cuerpo: readonly FilaGrilla[], columna: number): Perfil {
-  const celdas = cuerpo
-    .slice(0, MUESTRA)
-    .flatMap(({ porColumna }) => porColumna.get(columna) ?? []);
-  const cuenta = (clases: readonly Celda['clase'][]) =>
-    celdas.filter(({ clase }) => clases.includes(clase)).length;
-  return {
-    celdas,
-    llenas: celdas.length,
-    fechas: cuenta(['FECHA']),
-    numeros: cuenta(['NUMERO', 'IMPORTE', 'ERROR']),
-    textos: cuenta(['TEXTO']),
-  };
-}
-
-const casiTodas = (parte: number, { llenas }: Perfil): boolean =>
-  llenas > 0 && parte >= llenas * 0.6;
-
-/** True for CUITs and telephone numbers: whole numbers with more digits than an amount. */
-function sonNumerosDeAlguien(perfil: Perfil): boolean {
-  const largos = perfil.celdas.filter(({ texto }) => /^\d{10,13}$/.test(texto)).length;
-  return casiTodas(largos, perfil);
-}
-
-/** True for line numbers, 1, 2, 3…, under any title. */
-function esOrden({ celdas }: Perfil): boolean {
-  const numeros = celdas.flatMap(({ valor }) => (typeof valor === 'number' ? [valor] : []));
-  if (numeros.length < 2 || numeros.length < celdas.length * 0.6) return false;
-  const pasos = numeros.slice(1).filter((n, i) => n - (numeros[i] ?? 0) === 1).length;
-  return (numeros[0] ?? 0) <= 1 && pasos >= (numeros.length - 1) * 0.7;
-}
 
 /** Assigns each field to the column whose title fits best, the leftmost of equals. */
 function repartir<C extends string>(titulos: readonly TituloColumna<C>[]): ColumnaTabla<C>[] {
@@ -132,11 +90,6 @@ function sinTitulo<C extends string>({
   }));
 }
 
-type Libre<C extends string> = {
-  readonly columna: ColumnaTabla<C>;
-  readonly perfil: Perfil;
-};
-
 function libresDe<C extends string>(
   columnas: readonly ColumnaTabla<C>[],
   cuerpo: readonly FilaGrilla[],
@@ -147,75 +100,6 @@ function libresDe<C extends string>(
       return libre && titulo !== TITULO_AFUERA;
     })
     .map((columna) => ({ columna, perfil: perfilDe(cuerpo, columna.columna) }));
-}
-
-/** Words of money inside a longer title: `Monto contratado`, `Costo final`. */
-const DE_DINERO =
-  /\b(?:montos?|importes?|valor(?:es)?|costos?|precios?|total(?:es)?|sumas?|cuanto|plata|\$)(?=\s|$)|^\$/;
-/** Words of a price, a rate or a share, which is not the amount of a row. */
-const POR_UNIDAD =
-  /\b(?:unit\w*|por|x|hora|dia|m2|m3|ml|kg|u|un|cotizacion|dolar|acumulad\w*|saldo)\b/;
-
-const esTituloDeDinero = (titulo: string): boolean => {
-  const plegado = plegar(titulo);
-  return DE_DINERO.test(plegado) && !POR_UNIDAD.test(plegado);
-};
-
-/** Centavos from which an unmarked whole number is taken as money rather than as a count. */
-const CUENTA_MAX = 100_000;
-
-/** True when a cell is written like money: with a currency or with two decimals. */
-const esEscritaComoDinero = ({ texto, monto }: Celda): boolean =>
-  monto !== null && (monto.moneda !== null || /\$/.test(texto) || /[.,]\d{2}$/.test(texto));
-
-/** True when a column looks like counts: small whole numbers. */
-const esDeCuenta = ({ celdas }: Perfil): boolean =>
-  celdas.every(
-    ({ monto, texto }) =>
-      monto === null ||
-      (Math.abs(monto.centavos) < CUENTA_MAX && monto.centavos % 100 === 0 && !/\$/.test(texto)),
-  );
-
-const esDeDinero = ({ celdas }: Perfil): boolean =>
-  celdas.some(esEscritaComoDinero) ||
-  celdas.some(({ monto }) => monto !== null && Math.abs(monto.centavos) >= CUENTA_MAX);
-
-/** Titles that mean money even when the numbers below are small. */
-const SUENA_A_DINERO =
-  /\b(?:pagad\w*|cobrad\w*|abonad\w*|gastad\w*|presupuest\w*|entregad\w*|resta\w*|deuda|adeud\w*|anticip\w*|aport\w*|saldo)\b/;
-/** Titles of money that was not paid, or to which a tax is added. */
-const OTRA_COSA = /\b(?:presupuest\w*|estimad\w*|previst\w*|(?:s|sin|mas|antes de) iva)\b/;
-const esOtraCosa = (titulo: string): boolean => OTRA_COSA.test(plegar(titulo));
-
-type Dinero<C extends string> = {
-  readonly columnas: readonly ColumnaTabla<C>[];
-  readonly segura: boolean;
-};
-
-/**
- * Column of money in a table without a title for it: by a word in its title, or the only one
- * written like money when the others are counts. Otherwise the user chooses among candidates.
- */
-function hallarDinero<C extends string>(libres: readonly Libre<C>[]): Dinero<C> {
-  const numericas = libres.filter(
-    ({ perfil }) => casiTodas(perfil.numeros, perfil) && !sonNumerosDeAlguien(perfil),
-  );
-  const conPalabra = numericas.filter(({ columna }) => esTituloDeDinero(columna.titulo));
-  const deDinero = numericas.filter(({ perfil }) => esDeDinero(perfil));
-  const demasCuentan = numericas.every(
-    (una) =>
-      deDinero.includes(una) ||
-      (esDeCuenta(una.perfil) && !SUENA_A_DINERO.test(plegar(una.columna.titulo))),
-  );
-  const elegidas =
-    conPalabra.length > 0 ? conPalabra : deDinero.length === 1 && demasCuentan ? deDinero : [];
-  const candidatas = elegidas.length > 0 ? elegidas : numericas;
-  return {
-    columnas: candidatas
-      .toSorted((a, b) => b.perfil.llenas - a.perfil.llenas)
-      .map(({ columna }) => columna),
-    segura: elegidas.length === 1 && !elegidas.some(({ columna }) => esOtraCosa(columna.titulo)),
-  };
 }
 
 /** Assigns missing fields by their cells: CUITs, dates and the longest texts. */

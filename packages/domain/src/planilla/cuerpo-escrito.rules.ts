@@ -1,6 +1,7 @@
 import { leerFechaLibro } from './fecha-parcial.rules.ts';
 import type { Celda, FilaGrilla } from './grilla.rules.ts';
-import { diaYMesDe, ordenDeDias, ordenQuePrueba, type HechosDeColumna } from './hechos.rules.ts';
+import type { HechosDeColumna } from './hechos.rules.ts';
+import { diaYMesDe, ordenDeDias, ordenQuePrueba } from './orden-de-fechas.rules.ts';
 
 const IDEM = /^(?:["'´`’”“″〃]{1,2}|[ií]dem|[ií]d\.?)$/i;
 

@@ -1,5 +1,5 @@
 import { esFechaCalendario } from '../base/fecha.rules.ts';
-import { leerFechaCelda } from './celdas.rules.ts';
+import { leerFechaCelda } from './fecha-celda.rules.ts';
 import { SIN_HECHOS, type HechosDeColumna } from './hechos.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 

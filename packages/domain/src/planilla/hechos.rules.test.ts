@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { leerDecimalCelda, leerFechaCelda, leerImporteCelda } from './celdas.rules.ts';
+import { leerDecimalCelda, leerImporteCelda } from './celdas.rules.ts';
+import { leerFechaCelda } from './fecha-celda.rules.ts';
 import { hechosDeArchivo, hechosDeFilas, marcaQuePrueba } from './hechos.rules.ts';
 import type { CeldaImportada } from './texto.rules.ts';
 

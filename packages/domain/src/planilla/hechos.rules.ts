@@ -1,10 +1,15 @@
 import { tieneDosLecturas, type MarcaDecimal } from '../base/decimal.rules.ts';
 import { monedaDeMarca, type MonedaEscrita } from './moneda.rules.ts';
+import {
+  diaYMesDe,
+  ordenDeDias,
+  medianocheDe,
+  type OrdenDeFecha,
+  type TextoDeFila,
+} from './orden-de-fechas.rules.ts';
+import { Cuenta, DESLIZ, mayoria, type Ejemplo } from './recuento.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { plegar, type CeldaImportada } from './texto.rules.ts';
-
-/** Day, month, year, as in Argentina, or month first. */
-export type OrdenDeFecha = 'DMA' | 'MDA';
 
 /**
  * Facts needed to read the cells of a column. Null means unknown; ambiguity has a separate value.
@@ -25,8 +30,6 @@ export const SIN_HECHOS: HechosDeColumna = {
   medianoche: 'DIA',
   moneda: null,
 };
-
-export type Ejemplo = { readonly hoja: string; readonly celda: string; readonly texto: string };
 
 /** A fact about a file: its value, whether it is certain, and the cells for and against it. */
 export type Hecho<T> = {
@@ -50,8 +53,6 @@ type Cruda = {
     readonly celdas: readonly { readonly columna: number; readonly valor: CeldaImportada }[];
   }[];
 };
-
-type Dicho = { readonly fila: number; readonly texto: string };
 
 const LARGO_MAX = 40;
 /** Ending without centavos: `1.234.-`. */
@@ -88,7 +89,7 @@ export function marcaQuePrueba(texto: string): MarcaDecimal | null {
 const RENGLON = /^\d{1,3}(?:[.,]\d{1,2})*$/;
 
 /** True for line numbers such as `1`, `1.1`, `1.2`, `2`, whose point is no decimal sign. */
-function esNumeracion(dichos: readonly Dicho[]): boolean {
+function esNumeracion(dichos: readonly TextoDeFila[]): boolean {
   const numeros = dichos.flatMap(({ texto }) =>
     RENGLON.test(texto) ? [texto.split(/[.,]/).map(Number)] : [],
   );
@@ -109,51 +110,6 @@ function sigue(antes: readonly number[], numero: readonly number[]): boolean {
 const SIN_DECIMALES =
   /^(?:fecha|dia|vto|venc|f |item|n |nro|num|orden|cod|art|dni|cuit|cuil|doc|tel|cel|cbu|comprob|factura)/;
 
-const EJEMPLOS = 3;
-
-/** Counts the cells in favour of each of two readings. */
-class Cuenta<T extends string> {
-  readonly #de = new Map<T, { veces: number; ejemplos: Ejemplo[] }>();
-
-  sumar(valor: T, ejemplo: () => Ejemplo): void {
-    const suma = this.#de.get(valor) ?? { veces: 0, ejemplos: [] };
-    suma.veces += 1;
-    if (suma.ejemplos.length < EJEMPLOS) suma.ejemplos.push(ejemplo());
-    this.#de.set(valor, suma);
-  }
-
-  veces(valor: T): number {
-    return this.#de.get(valor)?.veces ?? 0;
-  }
-
-  ejemplos(valor: T): readonly Ejemplo[] {
-    return this.#de.get(valor)?.ejemplos ?? [];
-  }
-}
-
-/**
- * Part of the cells up to which contrary ones are taken as mistakes; a point typed for a comma is
- * the commoner mistake.
- */
-const DESLIZ = { dias: 0.1, numeros: 1 / 3 } as const;
-
-function mayoria<T extends string>(
-  cuenta: Cuenta<T>,
-  [una, otra]: readonly [T, T],
-  desliz: number,
-) {
-  const [deUna, deOtra] = [cuenta.veces(una), cuenta.veces(otra)];
-  if (deUna + deOtra === 0) return null;
-  const [gana, pierde] = deUna >= deOtra ? ([una, otra] as const) : ([otra, una] as const);
-  const enContra = cuenta.veces(pierde);
-  return {
-    gana,
-    pierde,
-    unanime: enContra === 0,
-    desliz: enContra <= (deUna + deOtra) * desliz,
-  };
-}
-
 function decimalDe(cuenta: Cuenta<MarcaDecimal>): Hecho<MarcaDecimal | 'DUDOSA' | null> {
   const hallada = mayoria(cuenta, [',', '.'], DESLIZ.numeros);
   if (hallada === null) return { valor: null, segura: false, prueban: [], contradicen: [] };
@@ -164,57 +120,6 @@ function decimalDe(cuenta: Cuenta<MarcaDecimal>): Hecho<MarcaDecimal | 'DUDOSA' 
     prueban: cuenta.ejemplos(gana),
     contradicen: cuenta.ejemplos(pierde),
   };
-}
-
-const DIA_Y_MES = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(?:\d{4}|\d{2})(?!\d)|$)/;
-
-export type DiaYMes = { readonly primera: number; readonly segunda: number };
-
-export function diaYMesDe(texto: string): DiaYMes | null {
-  const partes = DIA_Y_MES.exec(texto);
-  return partes && { primera: Number(partes[1]), segunda: Number(partes[3]) };
-}
-
-/** Order of day and month that a date alone proves, by a number above 12. */
-export function ordenQuePrueba({ primera, segunda }: DiaYMes): OrdenDeFecha | null {
-  if (primera > 12 && primera <= 31 && segunda >= 1 && segunda <= 12) return 'DMA';
-  return segunda > 12 && segunda <= 31 && primera >= 1 && primera <= 12 ? 'MDA' : null;
-}
-
-/**
- * Minimum part of the dates that have to prove month-first order: most days of a month are after
- * the 12th, so a single one is a mistake.
- */
-const PARTE_QUE_PRUEBA = 0.3;
-
-/**
- * Order of a column: day first, unless enough of its dates prove the other one and none contradicts
- * it.
- */
-export function ordenDeDias(dias: readonly (DiaYMes & Partial<Ejemplo>)[]): {
-  readonly orden: OrdenDeFecha | 'DUDOSO';
-  readonly segura: boolean;
-} {
-  const cuenta = new Cuenta<OrdenDeFecha>();
-  for (const dia of dias) {
-    const orden = ordenQuePrueba(dia);
-    if (orden) cuenta.sumar(orden, () => ({ hoja: '', celda: '', texto: '' }));
-  }
-  const hallada = mayoria(cuenta, ['DMA', 'MDA'], DESLIZ.dias);
-  if (!hallada) return { orden: 'DMA', segura: false };
-  const { gana, unanime, desliz } = hallada;
-  if (!unanime) return { orden: desliz ? gana : 'DUDOSO', segura: false };
-  const pocas = gana === 'MDA' && cuenta.veces('MDA') < dias.length * PARTE_QUE_PRUEBA;
-  return pocas ? { orden: 'DMA', segura: false } : { orden: gana, segura: true };
-}
-
-const INSTANTE =
-  /^\d{4}-\d\d-\d\d[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) ?(?:Z|UTC|GMT|[+-]00:?00)$/i;
-const A_MEDIANOCHE = /^00:00(?::00(?:[.,]0+)?)?$/;
-
-function medianocheDe(dichos: readonly Dicho[]): HechosDeColumna['medianoche'] {
-  const instantes = dichos.flatMap(({ texto }) => INSTANTE.exec(texto)?.[1] ?? []);
-  return instantes.every((hora) => A_MEDIANOCHE.test(hora)) ? 'DIA' : 'INSTANTE';
 }
 
 const CON_SIGNOS = /\d[.,/:T-]\d/;
@@ -269,9 +174,9 @@ export function hechosDeFilas(
   return (columna) => hechos.deColumna(0, columna);
 }
 
-type Columna = { readonly titulos: string[]; readonly dichos: Dicho[] };
+type Columna = { readonly titulos: string[]; readonly dichos: TextoDeFila[] };
 
-const contables = (columna: Columna): readonly Dicho[] =>
+const contables = (columna: Columna): readonly TextoDeFila[] =>
   columna.titulos.some((titulo) => SIN_DECIMALES.test(titulo)) || esNumeracion(columna.dichos)
     ? []
     : columna.dichos;

@@ -1,11 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import { refuseBy, type Refusal } from '../base/refusal.ts';
 import type { CeldaDePlata } from './plata.rules.ts';
-import type { Prueba } from './prueba.schema.ts';
 import { nombreCelda, nombreRango } from './referencia.rules.ts';
-
-/** Cells of a column listed one by one; the rest are only counted. */
-export const CELDAS_DE_PRUEBA = 200;
 
 /** A cell of a column of money, and its destination. */
 export type Destinada = {
@@ -212,39 +207,6 @@ export function dejarAfuera(
   };
 }
 
-const contarCeldas = (afuera: ColumnaProbada['afuera']): number =>
-  afuera.reduce((n, { celdas }) => n + celdas, 0);
-
-/** Proof for the screen: its first cells, and the number of the others. */
-export function mostrarPrueba({ entradas: _entradas, ...prueba }: ColumnaProbada): Prueba {
-  const { afuera, sinExplicar } = prueba;
-  const resto = afuera.slice(CELDAS_DE_PRUEBA);
-  return {
-    ...prueba,
-    afueraCeldas: contarCeldas(afuera),
-    afuera: afuera.slice(0, CELDAS_DE_PRUEBA),
-    masAfuera:
-      resto.length === 0
-        ? null
-        : {
-            celdas: contarCeldas(resto),
-            centavos: mostrarSuma(resto.reduce((n, { centavos }) => n + BigInt(centavos), 0n)),
-          },
-    sinExplicar: sinExplicar.slice(0, CELDAS_DE_PRUEBA),
-  };
-}
-
-/** Refuses an import while a proof fails, listing the cells. */
-export function verificarPrueba(pruebas: readonly ColumnaProbada[]): Refusal | null {
-  const abiertas = pruebas.filter(({ cierra }) => !cierra);
-  if (abiertas.length === 0) return null;
-  const celdas = abiertas.flatMap(({ sinExplicar }) => sinExplicar).slice(0, CELDAS_DE_PRUEBA);
-  return refuseBy(
-    'PLANILLA_NO_CIERRA',
-    celdas.map(({ celda, motivo }) => ({ path: 'excelFile', message: `${celda}: ${motivo}` })),
-  );
-}
-
 /** The sum of all columns of one currency. */
 export type PruebaDeMoneda = Pick<
   ColumnaProbada,
@@ -265,3 +227,6 @@ export function probarTodo(pruebas: readonly ColumnaProbada[]): PruebaDeMoneda[]
     };
   });
 }
+
+export const contarCeldas = (afuera: ColumnaProbada['afuera']): number =>
+  afuera.reduce((n, { celdas }) => n + celdas, 0);

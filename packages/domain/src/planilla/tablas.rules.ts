@@ -1,13 +1,7 @@
-import {
-  encabezadoEn,
-  mismosTitulos,
-  partirLadoALado,
-  type Encabezado,
-  type Hoja,
-  type TituloColumna,
-} from './encabezado.rules.ts';
+import { bloquesDe, type Bloque } from './bloques.rules.ts';
+import type { Hoja, TituloColumna } from './encabezado.rules.ts';
 import type { FilaGrilla, Grilla } from './grilla.rules.ts';
-import { rotuloDe } from './rotulo.rules.ts';
+import { partirLadoALado } from './listas-lado-a-lado.rules.ts';
 import type { Vocabulario } from './vocabulario.ts';
 
 /** A run of rows under titles, before they are classified. Columns from 0, both ends included. */
@@ -24,90 +18,6 @@ export type TablaCruda<C extends string> = {
   /** True when it continues the list of the previous table, under the same titles. */
   readonly continua: boolean;
 };
-
-type Bloque<C extends string> = {
-  readonly encabezado: Encabezado<C>;
-  readonly deTitulos: FilaGrilla[];
-  readonly previas: readonly FilaGrilla[];
-  readonly cuerpo: FilaGrilla[];
-  readonly continua: boolean;
-};
-
-const filasDe = (grilla: Grilla, { desde, hasta }: Encabezado<string>): FilaGrilla[] =>
-  grilla.filas.slice(desde, hasta + 1);
-
-/** Removes from the end of a body the words that introduce the next titles. */
-function apartarPrevias(cuerpo: FilaGrilla[]): FilaGrilla[] {
-  const previas: FilaGrilla[] = [];
-  for (let ultima = cuerpo.at(-1); ultima && esPrevia(ultima); ultima = cuerpo.at(-1)) {
-    const arriba = cuerpo.at(-2);
-    previas.unshift(ultima);
-    cuerpo.pop();
-    // Words above an empty row belong to the table above.
-    if (arriba && ultima.fila - arriba.fila > 1 && previas.length > 0) break;
-  }
-  return previas;
-}
-
-const DE_COTIZACION = /\b(?:dolar|dolares|cotizacion|cotiz|tipo de cambio|tc|u\$s|usd)\b|u\$s/;
-const DE_FECHA = /^(?:fecha|al|a|desde|hasta|actualizado|periodo|mes)\b/;
-
-/**
- * True for a row that introduces the next table: words, with at most a date or a rate that they
- * announce.
- */
-function esPrevia(fila: FilaGrilla): boolean {
-  const textos = fila.celdas.filter(({ clase, monto }) => clase === 'TEXTO' && monto === null);
-  if (textos.length === 0 || fila.celdas.length > 3 || rotuloDe(fila) !== null) return false;
-  const rotulo = textos.map(({ plegado }) => plegado).join(' ');
-  return fila.celdas.every(({ clase, monto }) => {
-    if (clase === 'TEXTO' && monto === null) return true;
-    if (clase === 'FECHA') return DE_FECHA.test(rotulo);
-    return clase !== 'ERROR' && DE_COTIZACION.test(rotulo);
-  });
-}
-
-/**
- * True for titles repeated on a new page, false for a new block below a total or another heading.
- */
-const esRepeticion = (
-  previo: Bloque<string>,
-  encabezado: Encabezado<string>,
-  previas: readonly FilaGrilla[],
-): boolean => previas.length === 0 && mismosTitulos(previo.encabezado, encabezado);
-
-/** True when a row has a date in a column with a field, so it belongs to the table above. */
-const esFilaDe = ({ encabezado }: Bloque<string>, { porColumna }: FilaGrilla): boolean =>
-  encabezado.columnas.some(
-    ({ columna, campo }) => campo !== null && porColumna.get(columna)?.clase === 'FECHA',
-  );
-
-function bloquesDe<C extends string>(hoja: Hoja<C>): { bloques: Bloque<C>[]; antes: FilaGrilla[] } {
-  const { grilla } = hoja;
-  const bloques: Bloque<C>[] = [];
-  let sueltas: FilaGrilla[] = [];
-  for (let lugar = 0; lugar < grilla.filas.length; lugar += 1) {
-    const fila = grilla.filas[lugar];
-    const previo = bloques.at(-1);
-    const esDato = fila !== undefined && previo !== undefined && esFilaDe(previo, fila);
-    const encabezado = esDato ? null : encabezadoEn(hoja, lugar);
-    if (!encabezado) {
-      if (fila) (previo?.cuerpo ?? sueltas).push(fila);
-      continue;
-    }
-    const previas = previo ? apartarPrevias(previo.cuerpo) : sueltas;
-    sueltas = [];
-    const deTitulos = filasDe(grilla, encabezado);
-    lugar = encabezado.hasta;
-    if (previo && esRepeticion(previo, encabezado, previas)) {
-      previo.deTitulos.push(...deTitulos);
-      continue;
-    }
-    const continua = previo !== undefined && mismosTitulos(previo.encabezado, encabezado);
-    bloques.push({ encabezado, deTitulos, previas, cuerpo: [], continua });
-  }
-  return { bloques, antes: sueltas };
-}
 
 /** True when a row of only words covers each cell of the first row of a list. */
 const esTituloDe = (arriba: FilaGrilla, primera: FilaGrilla): boolean =>

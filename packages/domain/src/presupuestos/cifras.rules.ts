@@ -2,7 +2,7 @@ import { avanceBpDe, factorTexto, porRazon, type Razon } from '../base/porcentaj
 import type { CifrasPresupuesto } from './cifras.schema.ts';
 import type { EstadoGuardado } from './estado.rules.ts';
 import type { Factor } from './indices/indice.rules.ts';
-import { adeudado } from './pagos/pago.rules.ts';
+import { adeudado } from './pagos/deudas.rules.ts';
 
 const ENTERO_BP = 10_000;
 

@@ -1,5 +1,6 @@
 import type { EstadoPresupuesto } from './estado.rules.ts';
-import type { Exceso, TipoPago } from './pagos/pago.rules.ts';
+import type { Exceso } from './pagos/deudas.rules.ts';
+import type { TipoPago } from './pagos/pago.rules.ts';
 
 /** Spanish names on screens, in PDF documents and in the list of changes. */
 export const ESTADO_PRESUPUESTO_EN_PALABRAS: Readonly<Record<EstadoPresupuesto, string>> = {

@@ -15,11 +15,11 @@ import {
 } from './certificados/certificado.rules.ts';
 import { incidencias } from './items/item.rules.ts';
 import {
-  type CuentaPresupuesto,
-  type Deuda,
   saldarDeudas,
   topeDePago,
-} from './pagos/pago.rules.ts';
+  type CuentaPresupuesto,
+  type Deuda,
+} from './pagos/deudas.rules.ts';
 
 /**
  * An item with the progress of its last certificate, and the amount to which that progress refers.

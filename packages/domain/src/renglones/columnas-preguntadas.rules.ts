@@ -1,89 +1,21 @@
-import { leerUnidad } from '../base/unidad.rules.ts';
 import type { DetalleError } from '../errores.ts';
 import type { LectorDeHechos } from '../planilla/lector.rules.ts';
 import { NO_ENTRA, type Opcion } from '../planilla/pregunta.ts';
 import { nombreColumna, numeroColumna } from '../planilla/referencia.rules.ts';
-import { plegar, textoDeCelda } from '../planilla/texto.rules.ts';
+import { plegar } from '../planilla/texto.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
-import { columnasConAlgo, dichasPorMano, valoresDe } from './columnas-por-mano.rules.ts';
+import { libresDe, textosHallados, deNumeros } from './columnas-libres.rules.ts';
+import { dichasPorMano, valoresDe } from './columnas-por-mano.rules.ts';
 import {
-  type CampoDeNumeros,
-  type CuadernoDeRenglones,
   idDeCampo,
   NINGUNA,
   recordarDeHoja,
+  type CampoDeNumeros,
+  type CuadernoDeRenglones,
 } from './pregunta.ts';
-import { numeroEn, seProducen, type Terna, ternasDe, unicaEn } from './prueba-de-columnas.rules.ts';
-import {
-  abrirTabla,
-  columnaDeTitulo,
-  contenidoDe,
-  type Dichas,
-  leerTitulos,
-  type TablaDeRenglones,
-} from './titulos.rules.ts';
+import { seProducen, ternasDe, unicaEn, type Terna } from './prueba-de-columnas.rules.ts';
+import { abrirTabla, leerTitulos, type TablaDeRenglones } from './titulos.rules.ts';
 import { DE_PLATA, PISTAS } from './vocabulario.ts';
-
-/** More columns than this are not tried against each other. */
-const CANDIDATAS_MAX = 8;
-
-/** Columns that no title explains and nobody spoke of. */
-function libresDe(tabla: TablaDeRenglones, dichas: Dichas): readonly number[] {
-  const usadas = new Set([...Object.values(tabla.columnas), ...tabla.importes]);
-  return columnasConAlgo(tabla).filter(
-    (columna) =>
-      !dichas.has(columna) &&
-      !usadas.has(columna) &&
-      columnaDeTitulo(tabla.titulos[columna] ?? '') === null,
-  );
-}
-
-const textosDe = (cuerpo: readonly FilaImportada[], columna: number): readonly string[] =>
-  cuerpo.flatMap(({ celdas }) => textoDeCelda(celdas[columna] ?? null) || []);
-
-/**
- * Text columns recognised by their cells: the only one with units of the catalogue, and the only
- * other one with words.
- */
-function textosHallados(tabla: TablaDeRenglones, dichas: Dichas): Dichas {
-  const halladas = new Map(dichas);
-  const { columnas, cuerpo } = tabla;
-  const dePalabras = libresDe(tabla, dichas).filter((columna) =>
-    textosDe(cuerpo, columna).some((texto) => /\p{L}/u.test(texto)),
-  );
-  const deUnidades = dePalabras.filter((columna) =>
-    textosDe(cuerpo, columna).every((texto) => leerUnidad(texto).ok),
-  );
-  const [unidad, ...otras] = deUnidades;
-  if (columnas.unidad === undefined && unidad !== undefined && otras.length === 0) {
-    halladas.set(unidad, 'unidad');
-  }
-  const descriptivas = dePalabras.filter(
-    (columna) => !deUnidades.includes(columna) && contenidoDe(cuerpo, columna) === 'PALABRAS',
-  );
-  const [descripcion, ...demas] = descriptivas;
-  if (columnas.descripcion === undefined && descripcion !== undefined && demas.length === 0) {
-    halladas.set(descripcion, 'descripcion');
-  }
-  return halladas;
-}
-
-/** Numeric columns that may be any field: dates, percentages and line numbers are left out. */
-function deNumeros(
-  tabla: TablaDeRenglones,
-  libres: readonly number[],
-  hechos: LectorDeHechos,
-): readonly number[] {
-  const { cuerpo } = tabla;
-  return libres
-    .filter((columna) => {
-      const textos = textosDe(cuerpo, columna);
-      const numeros = cuerpo.filter((fila) => numeroEn(fila, columna, hechos) !== null).length;
-      const enOrden = textos.length > 1 && textos.every((texto, i) => texto === String(i + 1));
-      return numeros > 0 && numeros * 2 >= textos.length && !enOrden;
-    })
-    .slice(0, CANDIDATAS_MAX);
-}
 
 type Busqueda = {
   readonly tabla: TablaDeRenglones;

@@ -1,104 +1,32 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, open, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { resolve } from 'node:path';
 
 import { required } from '@plomada/db/required';
-import { freePort } from '@plomada/local-stack/os/ports';
 
 import { barsTable } from '../bars.ts';
-import { type Measured, startMeasured } from '../child-process.ts';
+import { startMeasured, type Measured } from '../child-process.ts';
 import { FOLDER } from '../database.ts';
 import { HEADING, withSection, writePage } from '../page.ts';
 import { takenBy } from '../processes.ts';
 import { envOf, ORIGIN } from '../scenario.ts';
 import { signToken } from '../targets.ts';
 import type { BusyConfig } from './busy-organization.ts';
-import { openCrowd, type Organization, PEOPLE, readCrowd } from './crowd.ts';
+import { countedBetween, readCounted } from './counters.ts';
+import { openCrowd, PEOPLE, readCrowd, type Organization } from './crowd.ts';
 import { seeded } from './draw.ts';
-import { type Caller, openCaller } from './http-caller.ts';
-import { type Ask, type Crowd, drawCalls, firstCalls } from './mix.ts';
+import { openCaller, type Caller } from './http-caller.ts';
+import { drawCalls, firstCalls, type Ask, type Crowd } from './mix.ts';
 import { runOpenLoop } from './open-loop.ts';
 import {
   barsOfOrganizations,
   busyDone,
-  countedBetween,
-  type Minute,
   minuteLine,
-  readCounted,
-  type Run,
-  type Wanted,
   WARM_UP_SECONDS,
   writeOrganizations,
+  type Minute,
+  type Run,
+  type Wanted,
 } from './report-organizations.ts';
-
-const SERVE = resolve(import.meta.dirname, '../../../../apps/server/src/start/serve.ts');
-const READY_MS = 60_000;
-
-type Served = {
-  readonly url: string;
-  readonly pid: number;
-  /** Prometheus page of all the server's processes. */
-  readonly metrics: () => Promise<string>;
-  readonly stop: () => Promise<void>;
-};
-
-async function answersReady(url: string): Promise<boolean> {
-  return await fetch(`${url}/ready`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-}
-
-/**
- * Runs `pnpm serve` as an operator does, with its log in a file and its metrics on a separate port.
- */
-async function serve(
-  folder: string,
-  env: Readonly<Record<string, string>>,
-  processes: number,
-): Promise<Served> {
-  const web = join(folder, 'web');
-  await mkdir(web, { recursive: true });
-  // A folder with an `index.html` counts as a build; the load requests no page.
-  await writeFile(join(web, 'index.html'), '<meta name="plomada-config" content="" />');
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const log = await open(join(folder, 'serve.log'), 'w');
-  const child = spawn(process.execPath, [SERVE], {
-    stdio: ['ignore', log.fd, log.fd],
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      ...env,
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      WEB_CONCURRENCY: String(processes),
-      WEB_DIST: web,
-      FILES_DIR: join(folder, 'archivos'),
-    },
-  });
-  const gone = once(child, 'exit');
-  const endToo = () => child.kill('SIGTERM');
-  process.once('exit', endToo);
-  await log.close();
-  const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await gone;
-    process.off('exit', endToo);
-  };
-  for (const from = performance.now(); !(await answersReady(url)); await sleep(200)) {
-    if (child.exitCode === null && performance.now() - from < READY_MS) continue;
-    await stop();
-    throw new Error(`The server does not serve: ${join(folder, 'serve.log')}`);
-  }
-  return {
-    url,
-    pid: child.pid ?? 0,
-    metrics: async () => await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
-    stop,
-  };
-}
+import { serve, type Served } from './serve.ts';
 
 const SEED = 16;
 /** Concurrent calls while everybody signs in. */

@@ -8,7 +8,10 @@ import {
   leerCheckpoint,
   type CheckpointLeido,
 } from '@plomada/domain/auditoria/checkpoint.rules';
-import { verificarConsistencia, verificarInclusion } from '@plomada/domain/auditoria/merkle.rules';
+import {
+  verificarConsistencia,
+  verificarInclusion,
+} from '@plomada/domain/auditoria/prueba-merkle.rules';
 import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,8 +1,5 @@
-import {
-  leerHoja,
-  type HojaLeida,
-  type PedidoHoja,
-} from '@plomada/domain/importaciones/hoja/leer-hoja.rules';
+import { leerHoja, type HojaLeida } from '@plomada/domain/importaciones/hoja/leer-hoja.rules';
+import type { PedidoHoja } from '@plomada/domain/importaciones/hoja/pedido-hoja';
 import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
 import {
   BYTES_IMPORTACION_MAX,

@@ -13,18 +13,20 @@ import { comprobarRenglones } from '../../renglones/comprobacion.rules.ts';
 import type { CampoDeNumeros, CuadernoDeRenglones } from '../../renglones/pregunta.ts';
 import { probarRenglones } from '../../renglones/prueba-renglones.rules.ts';
 import {
-  type AnalisisDeRenglones,
-  columnasQueFaltan,
-  type LecturaDeRenglones,
   leerRenglon,
   leerTexto,
+  TITULOS_RENGLON,
+  type LecturaDeRenglones,
   type RenglonImportado,
-  type RenglonLeido,
+} from '../../renglones/renglon.rules.ts';
+import {
+  columnasQueFaltan,
   reunirRenglones,
   revisarSuma,
   sinItems,
-  TITULOS_RENGLON,
-} from '../../renglones/renglon.rules.ts';
+  type AnalisisDeRenglones,
+  type RenglonLeido,
+} from '../../renglones/reunir-renglones.rules.ts';
 import type { TablaDeRenglones } from '../../renglones/titulos.rules.ts';
 import { palabrasDeListas } from '../../renglones/vocabulario.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';

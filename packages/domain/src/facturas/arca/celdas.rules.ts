@@ -1,6 +1,6 @@
 import { esFechaCalendario } from '../../base/fecha.rules.ts';
 import { accept, refuse, type Outcome } from '../../base/refusal.ts';
-import { leerFechaCelda } from '../../planilla/celdas.rules.ts';
+import { leerFechaCelda } from '../../planilla/fecha-celda.rules.ts';
 import {
   decimalDeNumero,
   plegar,

@@ -2,36 +2,23 @@ import type { DetalleError } from '../../errores.ts';
 import { esImporteNegativo } from '../../planilla/celdas.rules.ts';
 import type { HojaLibro } from '../../planilla/libro.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
-import { numeroColumna } from '../../planilla/referencia.rules.ts';
-import { estaVacia, textoDeCelda, valorMostrado } from '../../planilla/texto.rules.ts';
+import { textoDeCelda } from '../../planilla/texto.rules.ts';
 import type { FilaImportada } from '../../planilla/titulos.rules.ts';
-import { crearCatalogo, type FilasCatalogo, type ObraCatalogo } from '../catalogo.rules.ts';
+import { crearCatalogo } from '../catalogo.rules.ts';
 import { hallazgosDelMapeo } from '../columnas.rules.ts';
 import type {
   FilaInterpretada,
-  MapeoEntrada,
   MapeoImportacion,
   SignoImportacion,
   VistaPreviaImportacion,
 } from '../importacion.schema.ts';
-import { claveDeCelda } from '../libro/destinos.rules.ts';
 import { interpretarConCeldas } from '../libro/interpretar.rules.ts';
-import type {
-  DestinoDeCelda,
-  FilaDeTabla,
-  ResultadoLibro,
-  TablaDeLibro,
-} from '../libro/resultado.ts';
+import type { FilaDeTabla, ResultadoLibro, TablaDeLibro } from '../libro/resultado.ts';
 import { LECTOR } from '../libro/vocabulario.rules.ts';
 import { FILAS_MUESTRA } from '../planilla.ts';
 import { comoDetalle, esDePlata } from './dudas-hoja.rules.ts';
-import {
-  lecturaDeFilas,
-  leerFilaDeHoja,
-  type FilaDeHoja,
-  type LecturaHoja,
-  type MovimientoDeHoja,
-} from './fila-hoja.rules.ts';
+import { lecturaDeFilas, type MovimientoDeHoja } from './fila-hoja.rules.ts';
+import { leerFilas, type Avisar } from './filas-hoja.rules.ts';
 import {
   aLaVista,
   columnasDeTabla,
@@ -43,18 +30,8 @@ import {
   monedaDeTitulos,
   type Columnas,
 } from './mapeo-hoja.rules.ts';
-
-/**
- * Context of a sheet, as plain data. `hoy`: the Buenos Aires date; `obra`: the work that receives
- * all rows.
- */
-export type PedidoHoja = {
-  readonly archivo: string;
-  readonly catalogo: FilasCatalogo;
-  readonly obra: ObraCatalogo | null;
-  readonly mapeo: MapeoEntrada;
-  readonly hoy: string;
-};
+import type { PedidoHoja } from './pedido-hoja.ts';
+import { filaDe } from './prueba-hoja.rules.ts';
 
 /** Result of a reading. Rows keep only what is written or reported, to save memory. */
 export type HojaLeida = {
@@ -89,8 +66,6 @@ function interpretar(hoja: HojaLibro, { archivo, catalogo, obra, mapeo, hoy }: P
     omitir: [],
   });
 }
-
-const filaDe = (celda: string): number => Number(/(\d+)$/.exec(celda)?.[1] ?? 0);
 const primeraFila = ({ id }: TablaDeLibro): number => filaDe(id);
 
 const tieneLoDeUnMovimiento = (tabla: TablaDeLibro): boolean => {
@@ -124,154 +99,6 @@ function signoLeido(
   if (negativas) return 'NEGATIVO_ES_EGRESO';
   const todas = filas.length > 0 && filas.every(({ valores }) => valores.tipo === 'INGRESO');
   return todas && tipo === undefined ? 'TODO_INGRESO' : 'TODO_EGRESO';
-}
-
-type Destinos = ReturnType<typeof interpretarConCeldas>['destinos'][number] | undefined;
-
-type ClaseDeFila = 'TITULOS' | 'SUMA' | 'SUELTA';
-
-/**
- * Class of a row that the reader does not take as a movement. Only titles and sums are left out
- * without an error.
- */
-function claseDe(
-  cruda: FilaImportada,
-  titulos: readonly string[],
-  destinos: Destinos,
-): ClaseDeFila {
-  const llenas = cruda.celdas.flatMap((celda, columna) => (estaVacia(celda) ? [] : [columna]));
-  const suyos = llenas.flatMap((columna): DestinoDeCelda[] => {
-    const destino = destinos?.get(claveDeCelda(cruda.fila, columna));
-    return destino ? [destino] : [];
-  });
-  if (suyos.some(({ a }) => a === 'TOTAL')) return 'SUMA';
-  if (suyos.length === 0 || suyos.some(({ a }) => a !== 'TITULO')) return 'SUELTA';
-  const repite = llenas.every(
-    (columna) => textoDeCelda(cruda.celdas[columna] ?? null) === titulos[columna],
-  );
-  return repite || llenas.length === 1 ? 'TITULOS' : 'SUELTA';
-}
-
-/** Cells, by row, of columns whose sum differs from that of the imported and the excluded cells. */
-function sinExplicar(
-  tablas: readonly TablaDeLibro[],
-): ReadonlyMap<number, readonly { columna: number; motivo: string }[]> {
-  const celdas = tablas.flatMap(({ prueba }) => prueba.flatMap((columna) => columna.sinExplicar));
-  return Map.groupBy(
-    celdas.map(({ celda, motivo }) => ({
-      fila: filaDe(celda),
-      columna: numeroColumna(/^[A-Z]+/.exec(celda)?.[0] ?? ''),
-      motivo,
-    })),
-    ({ fila }) => fila,
-  );
-}
-
-/** Totals of the sheet that differ from the sum of their rows. */
-const totalesQueDifieren = (
-  tablas: readonly TablaDeLibro[],
-  hallazgo: Indice['enCelda'],
-): HallazgoImportacion[] =>
-  tablas.flatMap(({ totales }) =>
-    totales.flatMap(({ celda, difiere }) =>
-      difiere === true
-        ? [
-            hallazgo(
-              filaDe(celda),
-              numeroColumna(/^[A-Z]+/.exec(celda)?.[0] ?? ''),
-              'El total no es lo que suman las filas que entran',
-            ),
-          ]
-        : [],
-    ),
-  );
-
-const OTRA_LISTA = 'La fila es de otra lista de la hoja: acá se importa la primera';
-const ES_SUMA = 'Es una suma o un saldo: no entra';
-
-/** Reports progress: rows read so far, and rows in all. */
-type Avisar = (hechas: number, filas: number) => void;
-/** Rows read between two reports of progress. */
-const TANDA = 500;
-
-type Leyendo = {
-  readonly pedido: PedidoHoja;
-  readonly lectura: LecturaHoja;
-  readonly suyas: readonly TablaDeLibro[];
-  readonly resultado: ResultadoLibro;
-  readonly destinos: Destinos;
-};
-
-const filasDe = (tablas: readonly TablaDeLibro[]): FilaDeTabla[] =>
-  tablas.flatMap(({ filas }) => filas);
-
-/** Indexes the results of the workbook reader by row number. */
-function abrirIndice(
-  { suyas, resultado, lectura: { titulos } }: Leyendo,
-  crudas: readonly FilaImportada[],
-) {
-  const deNumero = new Map(crudas.map((cruda) => [cruda.fila, cruda]));
-  const ajenas = resultado.tablas.filter((tabla) => !suyas.includes(tabla));
-  return {
-    entradas: Map.groupBy(filasDe(suyas), ({ fila }) => fila),
-    ajenas: new Set(filasDe(ajenas).map(({ fila }) => fila)),
-    hallazgos: Map.groupBy(resultado.errores, ({ filaId }) => filaId),
-    sueltas: sinExplicar(suyas),
-    enCelda: (fila: number, columna: number, mensaje: string): HallazgoImportacion => ({
-      fila,
-      columna: titulos[columna] ?? '',
-      valor: valorMostrado(deNumero.get(fila)?.celdas[columna] ?? null),
-      mensaje,
-    }),
-  };
-}
-
-type Indice = ReturnType<typeof abrirIndice>;
-
-const rechazada = (leida: FilaDeHoja, errores: readonly HallazgoImportacion[]): FilaDeHoja => ({
-  ...leida,
-  movimiento: null,
-  vista: { ...leida.vista, valida: false },
-  errores,
-});
-
-function leerUna(cruda: FilaImportada, leyendo: Leyendo, indice: Indice): FilaDeHoja {
-  const { fila } = cruda;
-  const { entradas, ajenas, hallazgos, sueltas, enCelda } = indice;
-  const [entrada = null] = entradas.get(fila) ?? [];
-  const leida = leerFilaDeHoja(leyendo.lectura, cruda, {
-    entrada,
-    hallazgos: entrada ? (hallazgos.get(entrada.id) ?? []) : [],
-    signoDicho: leyendo.pedido.mapeo.signo !== undefined,
-  });
-  if (ajenas.has(fila)) return rechazada(leida, [enCelda(fila, 0, OTRA_LISTA)]);
-  const deMas = sueltas.get(fila) ?? [];
-  if (leida.errores.length > 0 || deMas.length === 0) return leida;
-  return rechazada(
-    leida,
-    deMas.map(({ columna, motivo }) => enCelda(fila, columna, motivo)),
-  );
-}
-
-/** Reads every row below the titles, or leaves it out with a reason. */
-function leerFilas(crudas: readonly FilaImportada[], leyendo: Leyendo, avisar: Avisar) {
-  const indice = abrirIndice(leyendo, crudas);
-  const { entradas, ajenas, enCelda } = indice;
-  const leidas: FilaDeHoja[] = [];
-  const afuera: HallazgoImportacion[] = [];
-  for (const [i, cruda] of crudas.entries()) {
-    const { fila, celdas } = cruda;
-    const deTabla = entradas.has(fila) || ajenas.has(fila);
-    const clase = deTabla ? 'SUELTA' : claseDe(cruda, leyendo.lectura.titulos, leyendo.destinos);
-    if (clase === 'SUELTA') leidas.push(leerUna(cruda, leyendo, indice));
-    if (clase === 'SUMA') {
-      const columna = celdas.findIndex((celda) => !estaVacia(celda));
-      afuera.push(enCelda(fila, columna, ES_SUMA));
-    }
-    const hechas = i + 1;
-    if (hechas % TANDA === 0 || hechas === crudas.length) avisar(hechas, crudas.length);
-  }
-  return { leidas, afuera: [...afuera, ...totalesQueDifieren(leyendo.suyas, enCelda)] };
 }
 
 /** Mapping of a sheet: fields set by the caller take precedence over those found by the reader. */

@@ -1,7 +1,4 @@
-import { palabrasDe, seParecen } from '../../planilla/distancia.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
-import type { Celda } from '../../planilla/grilla.rules.ts';
-import { plegar } from '../../planilla/texto.rules.ts';
 import type { FilasCatalogo, SocioCatalogo } from '../catalogo.rules.ts';
 import { congelar, leerCotizacion, leerFecha, leerObra } from '../fila.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
@@ -11,70 +8,14 @@ import {
   type FilaResuelta,
   type LecturaLibro,
 } from './fila-libro.rules.ts';
-import { DE_OBRA, type ObraHallada } from './obras-nombradas.rules.ts';
+import { DE_OBRA } from './obras-nombradas.rules.ts';
 import type { AporteImportado, OtraLeida } from './otras.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
-
-/** Prefix of the ids of questions about partners. */
-export const DE_SOCIO = 'SOCIO:';
-/** Answer that the name is no partner of the work. */
-export const NINGUN_SOCIO = 'NINGUNO';
+import type { resolvedorDeSocios } from './socios-libro.rules.ts';
 
 type Tipo = AporteImportado['tipo'];
 type Error = OtraLeida['errores'][number];
-
-const enOrden = (plegado: string): string => plegado.split(' ').toSorted().join(' ');
-
-/**
- * The only partner whose name has the same words in another order, almost the same spelling, or all
- * the words.
- */
-export function proponerSocio(
-  plegado: string,
-  socios: readonly SocioCatalogo[],
-): SocioCatalogo | null {
-  const palabras = palabrasDe(plegado);
-  const pruebas = [
-    (nombre: string) => enOrden(nombre) === enOrden(plegado),
-    (nombre: string) => seParecen(plegado, nombre),
-    (nombre: string) =>
-      palabras.length > 0 && palabras.every((palabra) => nombre.split(' ').includes(palabra)),
-  ];
-  for (const prueba of pruebas) {
-    const hallados = socios.filter(({ nombre }) => prueba(plegar(nombre)));
-    if (hallados.length === 1) return hallados[0] ?? null;
-  }
-  return null;
-}
-
-/** Finds the partner of a work named in a cell, and asks once for each unknown name. */
-export function resolvedorDeSocios(
-  { socios = [] }: FilasCatalogo,
-  cuaderno: Cuaderno,
-): (celda: Celda, obra: ObraHallada) => Resuelta<SocioCatalogo> {
-  return ({ texto, plegado }, obra) => {
-    const propios = socios.filter(({ proyectoId }) => proyectoId === obra.id);
-    const iguales = propios.filter(({ nombre }) => plegar(nombre) === plegado);
-    const [conocido] = iguales;
-    if (conocido && iguales.length === 1) return { valor: conocido, pendiente: null };
-    if (propios.length === 0) return { valor: null, pendiente: null };
-    const id = `${DE_SOCIO}${obra.id}/${plegado}`;
-    const { valor, ...de } = cuaderno.consultar({
-      id,
-      tipo: 'SOCIO',
-      texto: `¿Qué socio de ${obra.nombre} es «${texto}»?`,
-      opciones: [
-        ...propios.map(({ id: socio, nombre }) => ({ valor: socio, texto: nombre })),
-        { valor: NINGUN_SOCIO, texto: 'Ninguno de ellos' },
-      ],
-      propuesta: proponerSocio(plegado, propios)?.id ?? null,
-      textos: [texto],
-      recordar: id,
-    });
-    return { valor: propios.find((socio) => socio.id === valor) ?? null, ...de };
-  };
-}
 
 const DEVUELVE = /\b(?:devol\w*|reintegr\w*|retir\w*|rescat\w*|egreso\w*)\b/;
 const APORTA = /\b(?:aport\w*|ingres\w*|integra\w*|dinero|efectivo)\b/;

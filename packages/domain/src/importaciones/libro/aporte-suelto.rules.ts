@@ -1,10 +1,10 @@
 import { palabrasDe } from '../../planilla/distancia.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import type { FilasCatalogo, SocioCatalogo } from '../catalogo.rules.ts';
-import { DE_SOCIO, NINGUN_SOCIO, proponerSocio } from './aporte-libro.rules.ts';
 import type { FilaResuelta } from './fila-libro.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
+import { DE_SOCIO, NINGUN_SOCIO, proponerSocio } from './socios-libro.rules.ts';
 
 /** Words, folded, of a contribution in a table of movements. */
 const APORTA = /^(?:aportes?|integracion|integro)\b/;

@@ -1,9 +1,8 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
-import { columnasDe, TITULO_AFUERA, type Dicha } from '../../planilla/columnas.rules.ts';
+import { columnasDe, type Dicha } from '../../planilla/columnas.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
-import { NO_ENTRA, type Opcion } from '../../planilla/pregunta.ts';
+import { NO_ENTRA } from '../../planilla/pregunta.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
-import { plegar } from '../../planilla/texto.rules.ts';
 import type { Calculo } from './calculo.rules.ts';
 import {
   nombreDe,
@@ -12,101 +11,17 @@ import {
   type Cruda,
   type Pedido,
 } from './columna-mostrada.rules.ts';
-import { TITULOS_AJENOS } from './columnas-ajenas.ts';
+import { positivoDicho, columnasDichas } from './columnas-respondidas.rules.ts';
 import { cualEsImporte } from './cual-importe.rules.ts';
 import { preguntarEscala } from './escala-preguntada.rules.ts';
 import { preguntarMonedas } from './monedas-preguntadas.rules.ts';
-import { TITULOS_LIBRO } from './nombres-de-campos.ts';
 import { preguntarPrecio } from './precio-preguntado.rules.ts';
-import { idDeColumna, idDeDinero } from './pregunta.ts';
+import { NINGUNA } from './pregunta-de-columna.rules.ts';
+import { idDeDinero } from './pregunta.ts';
 import type { Contestada } from './preguntas.rules.ts';
 import { segunSusCeldas } from './segun-celdas.rules.ts';
-import {
-  CAMPOS_LIBRO,
-  camposDeTitulo,
-  DE_IMPORTE,
-  VOCABULARIO_LIBRO,
-  type CampoLibro,
-} from './vocabulario.rules.ts';
-
-const NINGUNA = 'NINGUNA';
-/** Answers that one column has both income and expenses, separated by its sign. */
-const POR_SIGNO: ReadonlyMap<string, TipoMovimiento> = new Map([
-  ['MENOS_SALE', 'INGRESO'],
-  ['MENOS_ENTRA', 'EGRESO'],
-]);
-const OPCIONES_POR_SIGNO: readonly Opcion[] = [
-  { valor: 'MENOS_SALE', texto: 'Por su signo: lo negativo sale y lo demás entra' },
-  { valor: 'MENOS_ENTRA', texto: 'Por su signo: lo negativo entra y lo demás sale' },
-];
-
-const DICHAS: readonly Dicha<CampoLibro>[] = [...CAMPOS_LIBRO, NO_ENTRA];
-const DICHA_POR_NOMBRE: ReadonlyMap<string, Dicha<CampoLibro>> = new Map(
-  DICHAS.map((dicha) => [dicha, dicha]),
-);
-
-const OPCIONES_DE_CAMPO: readonly Opcion[] = [
-  ...CAMPOS_LIBRO.map((campo) => ({ valor: campo, texto: TITULOS_LIBRO[campo] })),
-  { valor: NO_ENTRA, texto: 'No entra' },
-];
-
-const preguntaDeColumna = (
-  cruda: Cruda,
-  { columna, titulo }: Pick<Columna, 'columna' | 'titulo'>,
-  tablaId: string,
-) => ({
-  id: idDeColumna(tablaId, nombreColumna(columna)),
-  tipo: 'COLUMNA' as const,
-  texto: `¿Qué es la columna ${nombreDe({ titulo, columna })} de «${cruda.grilla.nombre}»?`,
-  textos: [valoresDe(cruda, columna)],
-});
-
-/** True when a title names both income and expenses: `Debe / Haber`. */
-function esDeDosSentidos(titulo: string): boolean {
-  const campos = camposDeTitulo(titulo);
-  return campos.includes('ingreso') && campos.includes('egreso');
-}
-
-function dichaDe(respuesta: string | undefined): Dicha<CampoLibro> | undefined {
-  if (respuesta === undefined) return undefined;
-  return POR_SIGNO.has(respuesta) ? 'importe' : DICHA_POR_NOMBRE.get(respuesta);
-}
-
-/**
- * Type of a positive amount, when the user answered that the sign of a column separates income from
- * expenses; else null.
- */
-function positivoDicho({ titulos }: Cruda, { id, cuaderno }: Pedido): TipoMovimiento | null {
-  const dichos = titulos.flatMap(({ columna }) => {
-    const respuesta = cuaderno.respuestaDe(idDeColumna(id, nombreColumna(columna)));
-    return POR_SIGNO.get(respuesta ?? '') ?? [];
-  });
-  return dichos[0] ?? null;
-}
-
-/** The user's answers about single columns, listed so that they can be changed. */
-function columnasDichas(cruda: Cruda, { id, cuaderno }: Pedido): Map<number, Dicha<CampoLibro>> {
-  const dichas = new Map<number, Dicha<CampoLibro>>();
-  const titulos = new Map(cruda.titulos.map(({ columna, titulo }) => [columna, titulo]));
-  const conCeldas = new Set(titulos.keys());
-  for (const { celdas } of cruda.cuerpo) {
-    for (const { columna } of celdas) conCeldas.add(columna);
-  }
-  for (const columna of conCeldas) {
-    const titulo = titulos.get(columna) ?? '';
-    const idPregunta = idDeColumna(id, nombreColumna(columna));
-    const respuesta = cuaderno.respuestaDe(idPregunta);
-    const dicha = dichaDe(respuesta);
-    if (dicha === undefined) continue;
-    dichas.set(columna, dicha);
-    cuaderno.consultar({
-      ...preguntaDeColumna(cruda, { columna, titulo }, id),
-      opciones: [...(esDeDosSentidos(titulo) ? OPCIONES_POR_SIGNO : []), ...OPCIONES_DE_CAMPO],
-      propuesta: null,
-    });
-  }
-  return dichas;
-}
+import { textosDudosos, preguntarTexto } from './textos-preguntados.rules.ts';
+import { VOCABULARIO_LIBRO, type CampoLibro } from './vocabulario.rules.ts';
 
 function preguntarDinero(
   cruda: Cruda,
@@ -138,62 +53,6 @@ const sinLaPrimera = ({ cuerpo }: Cruda, [primera, ...demas]: readonly Columna[]
       porColumna.get(primera.columna)?.monto == null &&
       demas.some(({ columna }) => porColumna.get(columna)?.monto != null),
   ).length;
-
-/** Minimum part of the rows with content in a nearly full column. */
-const CASI_LLENA = 0.8;
-
-/** True for a column of texts with an unknown title and content in nearly all rows. */
-function esTextoIgnorado({ cuerpo }: Cruda, { columna, titulo, sobra, campo }: Columna): boolean {
-  if (sobra !== 'SIN_CAMPO' || campo !== null || titulo === '' || titulo === TITULO_AFUERA) {
-    return false;
-  }
-  if (TITULOS_AJENOS.has(plegar(titulo))) return false;
-  const filas = cuerpo.filter(({ celdas }) => celdas.length > 1);
-  const textos = filas.filter(({ porColumna }) => porColumna.get(columna)?.clase === 'TEXTO');
-  return filas.length > 1 && textos.length >= filas.length * CASI_LLENA;
-}
-
-/** Fields that a column of texts can be, except those assigned to other columns. */
-const DE_TEXTO = ['concepto', 'proveedor', 'rubro', 'obra', 'notas', 'medioPago'] as const;
-
-type Texto = { readonly columna: Columna; readonly opciones: readonly CampoLibro[] };
-
-/** Columns of texts whose meaning must be asked. */
-function textosDudosos(
-  cruda: Cruda,
-  columnas: readonly Columna[],
-  dichas: ReadonlyMap<number, Dicha<CampoLibro>>,
-): Texto[] {
-  const tomados = new Set(columnas.flatMap(({ campo }) => campo ?? []));
-  return columnas.flatMap((columna): Texto[] => {
-    if (dichas.has(columna.columna) || columna.sobra === 'REPETIDA') return [];
-    const partes = camposDeTitulo(columna.titulo).filter(
-      (campo) => campo === columna.campo || !tomados.has(campo),
-    );
-    if (partes.length > 1) return [{ columna, opciones: partes }];
-    const libres = DE_TEXTO.filter((campo) => !tomados.has(campo));
-    return esTextoIgnorado(cruda, columna) ? [{ columna, opciones: libres }] : [];
-  });
-}
-
-function preguntarTexto(
-  cruda: Cruda,
-  { columna, opciones }: Texto,
-  { id, cuaderno }: Pedido,
-): DeQuePende {
-  const { valor: _valor, ...pende } = cuaderno.consultar({
-    ...preguntaDeColumna(cruda, columna, id),
-    opciones: [
-      ...(esDeDosSentidos(columna.titulo) ? OPCIONES_POR_SIGNO : []),
-      ...opciones.map((campo) => ({ valor: campo, texto: TITULOS_LIBRO[campo] })),
-      { valor: NO_ENTRA, texto: 'No entra' },
-    ],
-    propuesta: opciones.some((campo) => DE_IMPORTE.has(campo))
-      ? null
-      : (opciones.find((campo) => campo === columna.campo || campo === 'notas') ?? null),
-  });
-  return pende;
-}
 
 export type ColumnasPreguntadas = {
   readonly columnas: readonly Columna[];

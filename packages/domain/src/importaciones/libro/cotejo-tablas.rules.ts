@@ -1,21 +1,13 @@
-import type { TablaLeida } from './lectura-tabla.rules.ts';
+import {
+  igual,
+  todosIguales,
+  lados,
+  conjuntos,
+  porSumas,
+  type Sumas,
+} from './cotejo-sumas.rules.ts';
 import { numerosDe, type Partida } from './partidas.rules.ts';
-
-/** A table and those that have the same money. */
-export type Repeticion = {
-  readonly leida: TablaLeida;
-  /** True when the whole table repeats others; otherwise a part of it does, or may. */
-  readonly entera: boolean;
-  readonly pesos: number;
-  /** Repeated sum, by other table. */
-  readonly otras: ReadonlyMap<TablaLeida, number>;
-  /** Rows that repeat others, when single ones were found. */
-  readonly filas: ReadonlySet<string>;
-};
-
-export type Cuentas = { readonly leida: TablaLeida; readonly partidas: readonly Partida[] };
-
-const TOLERANCIA = 1;
+import { sumar, porTabla, type Repeticion, type Cuentas } from './repeticion.ts';
 /**
  * Minimum part of a table's rows found elsewhere that raises the question; less when the titles
  * differ.
@@ -27,9 +19,6 @@ const FILAS_MIN = 2;
  * easily than words.
  */
 const FILAS_SIN_PALABRAS = 3;
-
-const sumar = (partidas: readonly Partida[]): number =>
-  partidas.reduce((suma, { pesos }) => suma + pesos, 0);
 
 const claveDeMonto = ({ moneda, centavos }: Partida): string => `${moneda} ${centavos}`;
 
@@ -81,12 +70,6 @@ function coincidencias(
   });
 }
 
-function porTabla(partidas: readonly Partida[]): Map<TablaLeida, number> {
-  const sumas = new Map<TablaLeida, number>();
-  for (const { leida, pesos } of partidas) sumas.set(leida, (sumas.get(leida) ?? 0) + pesos);
-  return sumas;
-}
-
 /** Repetition found row by row: rows of a table that other tables also have. */
 function porFilas({ leida, partidas }: Cuentas, otras: readonly Cuentas[]): Repeticion | null {
   const porMonto = Map.groupBy(
@@ -111,109 +94,6 @@ function porFilas({ leida, partidas }: Cuentas, otras: readonly Cuentas[]): Repe
     otras: porTabla(halladas.map(({ otra }) => otra)),
     filas: new Set(halladas.map(({ una }) => una.id)),
   };
-}
-
-/** Income or expenses by day, by month, by rubro and in total. */
-type Sumas = {
-  readonly partidas: readonly Partida[];
-  readonly total: number;
-  readonly dias: ReadonlyMap<string, number>;
-  readonly meses: ReadonlyMap<string, number>;
-  readonly rubros: ReadonlyMap<string, number>;
-};
-
-function sumasDe(partidas: readonly Partida[]): Sumas {
-  const dias = new Map<string, number>();
-  const meses = new Map<string, number>();
-  const rubros = new Map<string, number>();
-  for (const { dias: suyos, mes, rubro, pesos } of partidas) {
-    const [dia] = suyos;
-    if (dia !== undefined) dias.set(dia, (dias.get(dia) ?? 0) + pesos);
-    if (mes !== null) meses.set(mes, (meses.get(mes) ?? 0) + pesos);
-    if (rubro !== null) rubros.set(rubro, (rubros.get(rubro) ?? 0) + pesos);
-  }
-  return { partidas, total: sumar(partidas), dias, meses, rubros };
-}
-
-const igual = (a: number, b: number | undefined): boolean =>
-  b !== undefined && Math.abs(a - b) <= TOLERANCIA;
-
-const todosIguales = (
-  unas: ReadonlyMap<string, number>,
-  otras: ReadonlyMap<string, number>,
-): boolean => unas.size >= 2 && [...unas].every(([clave, suma]) => igual(suma, otras.get(clave)));
-
-const enComun = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number =>
-  [...a.keys()].filter((clave) => b.has(clave)).length;
-
-/** True when a summary equals the rows: in total, by month, by rubro, or in one of their months. */
-function esElMismo(una: Sumas, otra: Sumas): boolean {
-  if (una.total === 0 || otra.total === 0) return false;
-  const deUnMes =
-    una.meses.size === 0 && [...otra.meses.values()].some((mes) => igual(una.total, mes));
-  return (
-    igual(una.total, otra.total) ||
-    deUnMes ||
-    todosIguales(una.meses, otra.meses) ||
-    todosIguales(una.rubros, otra.rubros)
-  );
-}
-
-const seTocan = (una: Sumas, otra: Sumas): boolean =>
-  una.meses.size > 0
-    ? enComun(una.meses, otra.meses) > 0
-    : [...una.rubros].some(([rubro, suma]) => igual(suma, otra.rubros.get(rubro)));
-
-const SENTIDOS = ['EGRESO', 'INGRESO'] as const;
-
-/** Sums of expenses and of income; a summary does not show which of the two it has. */
-const lados = (partidas: readonly Partida[]): Sumas[] =>
-  SENTIDOS.map((tipo) => sumasDe(partidas.filter((partida) => partida.tipo === tipo))).filter(
-    ({ total }) => total > 0,
-  );
-
-/** Sets of lists to compare with: each one, those with equal titles, and all. */
-function conjuntos(otras: readonly Cuentas[]): (readonly Cuentas[])[] {
-  const series = [...Map.groupBy(otras, ({ leida }) => leida.tabla.huella).values()].filter(
-    ({ length }) => length > 1,
-  );
-  return [...otras.map((una) => [una]), ...series, ...(otras.length > 1 ? [otras] : [])];
-}
-
-/**
- * Compares a summary with the lists that it may summarise. `soloIguales`: with another summary,
- * whose months may be equal by chance.
- */
-function porSumas(
-  { leida, partidas }: Cuentas,
-  otras: readonly Cuentas[],
-  soloIguales: boolean,
-): Repeticion | null {
-  const propios = lados(partidas);
-  if (propios.length === 0) return null;
-  const con = (entera: boolean, suyas: readonly Partida[]): Repeticion => ({
-    leida,
-    entera,
-    pesos: sumar(partidas),
-    otras: porTabla(suyas),
-    filas: new Set(),
-  });
-  let tocan: readonly Partida[] | null = null;
-  for (const conjunto of conjuntos(otras)) {
-    const ajenos = lados(conjunto.flatMap((cuentas) => cuentas.partidas));
-    const pares = propios.map((propio) => ajenos.find((ajeno) => esElMismo(propio, ajeno)));
-    if (pares.every((par) => par !== undefined)) {
-      return con(
-        true,
-        pares.flatMap((par) => par.partidas),
-      );
-    }
-    const toca = ajenos.filter((ajeno) => propios.some((propio) => seTocan(propio, ajeno)));
-    // Prefers lists of the summary's only direction.
-    const mismo = toca.find(({ partidas: [una] }) => una?.tipo === propios[0]?.partidas[0]?.tipo);
-    if (toca.length > 0) tocan = (mismo ?? toca[0])?.partidas ?? tocan;
-  }
-  return tocan && !soloIguales ? con(false, tocan) : null;
 }
 
 /** True for a table without days, which states sums of others. */

@@ -11,7 +11,8 @@ import { divisorDe, type Producto } from '../../planilla/formula.rules.ts';
 import { enCero, type Celda } from '../../planilla/grilla.rules.ts';
 import { leerMoneda } from '../palabras.rules.ts';
 import { enPalabras } from './dinero-escrito.rules.ts';
-import { monedaDeColumna, monedaDeTabla, type Entrada } from './entradas.rules.ts';
+import type { Entrada } from './entradas.rules.ts';
+import { monedaDeColumna, monedaDeTabla } from './moneda-columna.rules.ts';
 
 /** Amount of a row, with the sign of its cell and the rate in the sheet. */
 export type MontoEntrada = {

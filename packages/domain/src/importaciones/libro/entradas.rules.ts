@@ -1,31 +1,12 @@
-import type { Moneda } from '../../base/campos.schema.ts';
 import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
-import {
-  enCero,
-  leerCelda,
-  type Celda,
-  type FilaGrilla,
-  type Plegador,
-} from '../../planilla/grilla.rules.ts';
-import { esAdmitida, type MonedaEscrita } from '../../planilla/moneda.rules.ts';
+import { enCero, type Celda, type FilaGrilla } from '../../planilla/grilla.rules.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
-import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import { calcular, esSinCalculo, faltaParaCalcular } from './calculo.rules.ts';
+import { claveDe, type Correcciones } from './correcciones.rules.ts';
 import type { seccionesDe, SeccionDeLibro } from './secciones.rules.ts';
 import type { ColumnaTabla, Tabla } from './tabla.rules.ts';
 import { CAMPOS_LIBRO, DE_IMPORTE, EN_DOLARES, type CampoLibro } from './vocabulario.rules.ts';
-
-/**
- * A cell corrected by the user. `columna`: that of the month, in a table with a column per month.
- */
-export type CeldaCorregida = {
-  readonly tablaId: string;
-  readonly fila: number;
-  readonly campo: CampoLibro;
-  readonly valor: CeldaImportada;
-  readonly columna?: string;
-};
 
 /** An entry to import, by its cells: a row, or one cell of a table of months. */
 export type Entrada = {
@@ -41,28 +22,6 @@ export type Entrada = {
   /** Question about the row being a sum. */
   readonly deSuma: DeQuePende | null;
 };
-
-const claveDe = (tablaId: string, fila: number): string => `${tablaId}/${fila}`;
-
-/** Corrected cells by table and row; then by field and, in a table of months, by column. */
-export type Correcciones = ReadonlyMap<string, ReadonlyMap<string, Celda>>;
-
-export function abrirCorrecciones(
-  corregidas: readonly CeldaCorregida[],
-  pliega: Plegador,
-): Correcciones {
-  const filas = new Map<string, Map<string, Celda>>();
-  for (const { tablaId, fila, campo, valor, columna } of corregidas) {
-    const celda = leerCelda({ columna: -1, valor }, fila, pliega);
-    if (!celda) continue;
-    const clave = claveDe(tablaId, fila);
-    const deFila = filas.get(clave) ?? new Map<string, Celda>();
-    filas.set(clave, deFila.set(campo, celda));
-    // Amounts alone have several columns, one per month.
-    if (columna !== undefined && DE_IMPORTE.has(campo)) deFila.set(columna, celda);
-  }
-  return filas;
-}
 
 function celdasDe(
   tabla: Tabla,
@@ -176,34 +135,6 @@ function faltaDe(
 ): Entrada['sinImporte'] {
   const mensaje = importe && faltaParaCalcular(importe.celda, cantidad, tabla.calculo);
   return mensaje === null ? null : { campo: 'cantidad', mensaje };
-}
-
-/** Currency of a column, by its field or title. */
-const monedaEscritaDe = (
-  { monedas }: Tabla,
-  { campo, columna }: ColumnaTabla,
-): MonedaEscrita | null =>
-  campo !== null && EN_DOLARES.has(campo) ? 'USD' : (monedas.get(columna) ?? null);
-
-const admitida = (moneda: MonedaEscrita | null): Moneda | null =>
-  moneda !== null && esAdmitida(moneda) ? moneda : null;
-
-/** Currency of a column of amounts; null for an unsupported one. */
-export const monedaDeColumna = (tabla: Tabla, columna: ColumnaTabla): Moneda | null =>
-  admitida(monedaEscritaDe(tabla, columna));
-
-/** Currency of all amounts of a tab. */
-export const monedaDeTabla = ({ grilla }: Tabla): Moneda | null => admitida(grilla.moneda);
-
-/** Unsupported currency of an amount, according to its title or its sheet. */
-export function monedaAjena({ importe, tabla, celdas }: Entrada): MonedaEscrita | null {
-  const precio = tabla.destino === 'RENGLONES' ? celdas.get('precioUnitario') : undefined;
-  const celda = precio ?? importe?.celda;
-  const columna = tabla.columnas.find((c) => c.columna === (celda?.columna ?? -1));
-  if (!celda || !columna || celda.monto?.moneda != null) return null;
-  const deColumna = monedaEscritaDe(tabla, columna);
-  const moneda = deColumna ?? (celdas.has('moneda') ? null : tabla.grilla.moneda);
-  return moneda === null || esAdmitida(moneda) ? null : moneda;
 }
 
 type Lectura = {

@@ -3,7 +3,8 @@ import { leerMonto } from '../../planilla/monto.rules.ts';
 import { esErrorDePlanilla, valorMostrado } from '../../planilla/texto.rules.ts';
 import { leerMoneda, monedasDistintas } from '../palabras.rules.ts';
 import { esSinCalculo } from './calculo.rules.ts';
-import { monedaAjena, monedaDeColumna, type Entrada } from './entradas.rules.ts';
+import type { Entrada } from './entradas.rules.ts';
+import { monedaAjena, monedaDeColumna } from './moneda-columna.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
 export type ErrorDeFila = { readonly campo: CampoLibro | null; readonly mensaje: string };
@@ -68,4 +69,43 @@ export function errorDeMoneda(entrada: Entrada): ErrorDeFila[] {
   return escrita === null || escrita === moneda
     ? []
     : [{ campo: 'moneda', mensaje: monedasDistintas(escrita) }];
+}
+
+/** Fields without an error while their question is open. */
+const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
+  ANIO: ['fecha'],
+  FECHA: ['fecha'],
+  COTIZACION: ['cotizacion'],
+  MEDIO: ['medioPago'],
+  RUBRO: ['rubro'],
+  RUBRO_DE: ['rubro'],
+  OBRA: ['obra'],
+  PROVEEDOR: ['proveedor', 'cuit'],
+  SIGNO: ['tipo'],
+  UNIDAD: ['unidad'],
+  SOCIO: ['socio'],
+};
+
+/** Errors of a row, without those that an open question may solve. */
+export function reunirErrores(
+  entrada: Entrada,
+  {
+    deImporte,
+    otros,
+  }: { readonly deImporte: ErrorDeFila | null; readonly otros: readonly ErrorDeFila[] },
+  preguntas: readonly string[],
+): ErrorDeFila[] {
+  const rotas = [...celdasRotas(entrada), ...errorDeMoneda(entrada)];
+  if (rotas.length === 0 && !deImporte && otros.length === 0) return [];
+  const callados = new Set(
+    preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
+  );
+  const dichos = new Set(rotas.map(({ campo }) => campo));
+  if (deImporte) dichos.add('importe');
+  const todos = [
+    ...rotas,
+    ...(deImporte ? [deImporte] : []),
+    ...otros.filter(({ campo }) => campo === null || !dichos.has(campo)),
+  ];
+  return todos.filter(({ campo }) => campo === null || !callados.has(campo));
 }

@@ -2,25 +2,21 @@ import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import type { SocioCatalogo } from '../catalogo.rules.ts';
 import { filaDeOtraObra } from '../fila.rules.ts';
-import {
-  aporteDeFila,
-  resolvedorDeDevoluciones,
-  resolvedorDeSocios,
-} from './aporte-libro.rules.ts';
+import { aporteDeFila, resolvedorDeDevoluciones } from './aporte-libro.rules.ts';
 import { resolvedorDeAportesSueltos } from './aporte-suelto.rules.ts';
 import { deudaDeFila } from './deuda-libro.rules.ts';
 import { pesosQueNoDan } from './dolares.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import {
-  celdasRotas,
-  type ErrorDeFila,
   errorDeImporte,
-  errorDeMoneda,
   mensajeDeFecha,
   roto,
+  reunirErrores,
+  type ErrorDeFila,
 } from './errores-de-fila.rules.ts';
 import { campoDeHallazgo, leerMovimiento, type FilaResuelta } from './fila-libro.rules.ts';
 import { DE_ENTRADA } from './filas-dudosas.rules.ts';
+import { hallazgoDe } from './hallazgo-de-fila.rules.ts';
 import { itemDeFila } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
@@ -38,25 +34,11 @@ import {
 import type { EstadoFila, FilaDeTabla, Hallazgo, ValoresFila } from './resultado.ts';
 import { RubrosNombrados } from './rubros-nombrados.rules.ts';
 import { resolvedorDeCuentas, resolvedorDeDia, saldoDeFila } from './saldo-libro.rules.ts';
+import { resolvedorDeSocios } from './socios-libro.rules.ts';
 import type { Destino } from './tabla.rules.ts';
-import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
+import type { CampoLibro } from './vocabulario.rules.ts';
 
 export type FilasLeidas = { readonly filas: FilaDeTabla[]; readonly errores: Hallazgo[] };
-
-/** Fields without an error while their question is open. */
-const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
-  ANIO: ['fecha'],
-  FECHA: ['fecha'],
-  COTIZACION: ['cotizacion'],
-  MEDIO: ['medioPago'],
-  RUBRO: ['rubro'],
-  RUBRO_DE: ['rubro'],
-  OBRA: ['obra'],
-  PROVEEDOR: ['proveedor', 'cuit'],
-  SIGNO: ['tipo'],
-  UNIDAD: ['unidad'],
-  SOCIO: ['socio'],
-};
 
 function celdasConNombre(entrada: Entrada): Partial<Record<CampoLibro, string>> {
   const nombradas: Partial<Record<CampoLibro, string>> = {};
@@ -96,30 +78,6 @@ function errorDeObra(entrada: Entrada, { pedido, resueltos }: Uso): ErrorDeFila[
   return unica && resueltos.obras.esDeOtra(entrada)
     ? [{ campo: 'obra', mensaje: filaDeOtraObra(unica) }]
     : [];
-}
-
-/** Errors of a row, without those that an open question may solve. */
-function reunirErrores(
-  entrada: Entrada,
-  {
-    deImporte,
-    otros,
-  }: { readonly deImporte: ErrorDeFila | null; readonly otros: readonly ErrorDeFila[] },
-  preguntas: readonly string[],
-): ErrorDeFila[] {
-  const rotas = [...celdasRotas(entrada), ...errorDeMoneda(entrada)];
-  if (rotas.length === 0 && !deImporte && otros.length === 0) return [];
-  const callados = new Set(
-    preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
-  );
-  const dichos = new Set(rotas.map(({ campo }) => campo));
-  if (deImporte) dichos.add('importe');
-  const todos = [
-    ...rotas,
-    ...(deImporte ? [deImporte] : []),
-    ...otros.filter(({ campo }) => campo === null || !dichos.has(campo)),
-  ];
-  return todos.filter(({ campo }) => campo === null || !callados.has(campo));
 }
 
 type Leida = {
@@ -228,41 +186,6 @@ function leerFila(
     ...como,
   };
   return { fila, errores: omitida ? [] : errores.map((error) => hallazgoDe(entrada, error)) };
-}
-
-/** Fields that the cell of a document number may include. */
-const EN_EL_NUMERO: ReadonlySet<CampoLibro> = new Set(['comprobanteTipo', 'puntoVenta']);
-
-/**
- * Column in which a finding is corrected: that of the field, or that of the amount when the table
- * lacks the field.
- */
-function columnaDeHallazgo(
-  { tabla, importe, celdas }: Entrada,
-  campo: CampoLibro | null,
-): number | undefined {
-  const deImporte = importe?.columna.columna;
-  if (campo === null) return deImporte;
-  if (DE_IMPORTE.has(campo) && importe?.columna.campo === campo) return deImporte;
-  const numero = EN_EL_NUMERO.has(campo) ? tabla.porCampo.get('numero') : undefined;
-  const propia = celdas.get(campo)?.columna ?? tabla.porCampo.get(campo) ?? numero;
-  return propia === undefined || propia < 0 ? deImporte : propia;
-}
-
-function hallazgoDe(entrada: Entrada, { campo, mensaje }: ErrorDeFila): Hallazgo {
-  const { tabla, fila, importe, celdas } = entrada;
-  const deCampo = campo === null ? undefined : celdas.get(campo);
-  const esDeImporte = campo === null || DE_IMPORTE.has(campo);
-  const columna = columnaDeHallazgo(entrada, campo);
-  return {
-    tablaId: tabla.id,
-    filaId: entrada.id,
-    fila: fila.fila,
-    celda: columna === undefined || columna < 0 ? '' : nombreCelda(fila.fila, columna),
-    campo,
-    valor: (deCampo ?? (esDeImporte ? importe?.celda : undefined))?.texto ?? '',
-    mensaje,
-  };
 }
 
 /** Reads the rows of all tables. */

@@ -2,125 +2,36 @@ import {
   abrirGrilla,
   crearPlegador,
   lectorDeCeldas,
-  type Celda,
   type FilaGrilla,
   type Plegador,
 } from '../../planilla/grilla.rules.ts';
 import { hechosDeArchivo } from '../../planilla/hechos.rules.ts';
-import { nombreCelda, nombreRango } from '../../planilla/referencia.rules.ts';
-import type { Revision } from '../../planilla/sumas.rules.ts';
 import { hallarTablas } from '../../planilla/tablas.rules.ts';
 import { crearCatalogo } from '../catalogo.rules.ts';
 import { conOtras, nombradasDe, omitidor } from './afuera.rules.ts';
-import { cifrasDe, cifrasDeTabla, totalDe } from './cifras.rules.ts';
-import { columnasMostradas } from './columna-mostrada.rules.ts';
-import {
-  aportesDeTablas,
-  resolverCotizaciones,
-  totalesDe,
-  type AportesDeTablas,
-} from './cotizaciones.rules.ts';
+import { cifrasDe, totalDe } from './cifras.rules.ts';
+import { abrirCorrecciones } from './correcciones.rules.ts';
+import { aportesDeTablas, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
 import { cubrir, type Cobertura } from './destinos.rules.ts';
-import { abrirCorrecciones } from './entradas.rules.ts';
 import { filasDudosas } from './filas-dudosas.rules.ts';
-import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
+import { leerFilas } from './filas-libro.rules.ts';
 import { acopiosDeTablas } from './item-libro.rules.ts';
-import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
+import { leerTablas } from './lectura-tabla.rules.ts';
+import { celdasRevisadas, revisarNotas } from './notas.rules.ts';
 import { lectorDe } from './plata-contada.rules.ts';
 import type { Pregunta } from './pregunta.ts';
 import { abrirCuaderno, type Cuaderno } from './preguntas.rules.ts';
 import { probarLibro } from './prueba-libro.rules.ts';
 import { tablasRepetidas } from './repetidas.rules.ts';
-import type {
-  CambioLibro,
-  EntradaLibro,
-  EstadoLibro,
-  Hallazgo,
-  ResultadoLibro,
-  TablaDeLibro,
-  TotalDeTabla,
-} from './resultado.ts';
-import { esResumen, revisarPrevias, revisarSueltas, type Cifras } from './resumen.rules.ts';
-import { revisarSaldos } from './saldo-corrido.rules.ts';
+import type { CambioLibro, EntradaLibro, EstadoLibro, ResultadoLibro } from './resultado.ts';
+import { esResumen } from './resumen.rules.ts';
+import { tablaDe, totalesRotos } from './tabla-libro.rules.ts';
 import { tablaDeResumen } from './tabla-resumen.ts';
 import { abrirTabla, type Tabla } from './tabla.rules.ts';
 import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
 /** A workbook with its answers, corrections and exclusions. */
 export type Cambios = Pick<EstadoLibro, 'entrada' | 'respuestas' | 'celdas' | 'omitir'>;
-
-/** Totals of a running balance: the rows that differ, and the last balance. */
-function totalesDeSaldo(leida: TablaLeida): { totales: TotalDeTabla[]; revisados: number } {
-  const { saldos, sentido, apertura } = leida;
-  if (!sentido) return { totales: [], revisados: 0 };
-  const revisados = revisarSaldos(saldos, sentido, apertura?.centavos ?? null).map(
-    ({ celda, dice, entran }) =>
-      totalDe({ celda, clase: 'SALDO', moneda: 'ARS', dice, entran, pesos: entran, dolares: 0 }),
-  );
-  const ultimo = sentido.alReves ? revisados[0] : revisados.at(-1);
-  return {
-    totales: revisados.filter((total) => total.difiere === true || total === ultimo),
-    revisados: revisados.length,
-  };
-}
-
-function rangoDe({ cruda, columnas, cuerpo }: TablaLeida['tabla']): string {
-  const filas = [...cruda.deTitulos, ...cuerpo].map(({ fila }) => fila);
-  const deColumna = columnas.map(({ columna }) => columna);
-  return nombreRango({
-    desdeFila: Math.min(...filas),
-    hastaFila: filas.reduce((a, b) => Math.max(a, b), 0),
-    desdeColumna: Math.min(...deColumna),
-    hastaColumna: Math.max(...deColumna),
-  });
-}
-
-function tablaDe(
-  leida: TablaLeida,
-  leidas: FilasLeidas | undefined,
-  {
-    totales,
-    cobertura,
-    deSolapa,
-  }: { totales: readonly TotalDeTabla[]; cobertura: Cobertura; deSolapa: boolean },
-): TablaDeLibro {
-  const { tabla } = leida;
-  const saldo = totalesDeSaldo(leida);
-  return {
-    id: tabla.id,
-    hoja: tabla.grilla.nombre,
-    rango: rangoDe(tabla),
-    forma: deSolapa && tabla.forma === 'LISTA' ? 'SOLAPA_POR_OBRA' : tabla.forma,
-    destino: tabla.destino,
-    columnas: columnasMostradas(tabla),
-    filas: leidas?.filas ?? [],
-    totales: [...totales, ...saldo.totales],
-    saldosRevisados: saldo.revisados,
-    saldoInicial: leida.apertura && {
-      celda: leida.apertura.celda,
-      centavos: leida.apertura.centavos,
-    },
-    ignoradas: cobertura.porTabla.get(tabla.id) ?? [],
-    prueba: [],
-  };
-}
-
-/** Errors for unreadable cells of totals, which cannot be checked. */
-function totalesRotos({ tabla, filas }: TablaLeida): Hallazgo[] {
-  return filas
-    .filter(({ clase }) => clase === 'SUMA')
-    .flatMap(({ fila }) => fila.celdas)
-    .filter(({ clase }) => clase === 'ERROR')
-    .map(({ fila, columna, texto }) => ({
-      tablaId: tabla.id,
-      filaId: null,
-      fila,
-      celda: nombreCelda(fila, columna),
-      campo: null,
-      valor: texto,
-      mensaje: 'El total tiene un error de la planilla',
-    }));
-}
 
 function hallarTodas({ libro, destino = null }: EntradaLibro, cuaderno: Cuaderno) {
   const pliega = crearPlegador();
@@ -207,26 +118,6 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   // Excluded rows and rows with errors are in no sum.
   const fuera = (id: string): boolean => omitida(id) || rotas.has(id);
   return { ...halladas, cuaderno, leidas, porTabla, deSolapa, tasas, fuera, porQue };
-}
-
-/** Rows around a table that do not belong to it, which may be computed from its totals. */
-const filasSueltas = ({ filas }: TablaLeida): FilaGrilla[] =>
-  filas.filter(({ clase }) => CON_NUMEROS.has(clase)).map(({ fila }) => fila);
-
-const CON_NUMEROS: ReadonlySet<string> = new Set(['NOTA', 'SECCION', 'SIN_IMPORTE']);
-
-const celdasRevisadas = (
-  revisiones: ReadonlyMap<TablaLeida, readonly Revision[]>,
-): ReadonlyMap<TablaLeida, readonly Celda[]> =>
-  new Map([...revisiones].map(([leida, suyas]) => [leida, suyas.map(({ celda }) => celda)]));
-
-/** Checks numbers around a table that are computed from it. */
-function revisarNotas(leida: TablaLeida, aportes: AportesDeTablas, cifras: Cifras): Revision[] {
-  const { previas } = leida.tabla.cruda;
-  const enTabla = previas.length === 0 ? [] : cifrasDeTabla(leida, aportes);
-  const hoja = leida.tabla.grilla.nombre;
-  const calculadas = revisarSueltas([...previas, ...filasSueltas(leida)], hoja, cifras);
-  return [...calculadas, ...revisarPrevias(previas, calculadas, enTabla)];
 }
 
 const interpretar = (cambios: Cambios): ResultadoLibro => interpretarConCeldas(cambios).resultado;

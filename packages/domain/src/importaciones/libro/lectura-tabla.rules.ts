@@ -1,29 +1,18 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
-import {
-  clasificarFilas,
-  importesDeFila,
-  type FilaTabla,
-  type PreguntaSuma,
-} from '../../planilla/cuerpo.rules.ts';
+import { clasificarFilas, type FilaTabla, type PreguntaSuma } from '../../planilla/cuerpo.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
-import { contextoDeTexto, type FechaParcial } from '../../planilla/fecha-parcial.rules.ts';
-import { enCero, type Plegador } from '../../planilla/grilla.rules.ts';
+import { contextoDeTexto } from '../../planilla/fecha-parcial.rules.ts';
+import { importesDeFila } from '../../planilla/fila-de-suma.rules.ts';
+import { enCero } from '../../planilla/grilla.rules.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
-import type { SignoImportacion } from '../importacion.schema.ts';
+import { resolverAnios, type AnioDeTabla, type Previa } from './anio-preguntado.rules.ts';
 import { preguntarDebeYHaber } from './debe-haber.rules.ts';
 import { montoDe, type MontoEntrada } from './dolares.rules.ts';
-import { entradasDe, type Correcciones, type Entrada } from './entradas.rules.ts';
+import { entradasDe, type Entrada } from './entradas.rules.ts';
 import { preguntarDia, preguntarFechas } from './fechas-preguntadas.rules.ts';
-import {
-  anioPropuesto,
-  contextoDeTabla,
-  partesSinAnio,
-  resolverFechas,
-  vueltas,
-  type ContextoFecha,
-  type FechaDeEntrada,
-} from './fechas.rules.ts';
+import { contextoDeTabla, resolverFechas, type FechaDeEntrada } from './fechas.rules.ts';
 import { preguntarNotas } from './notas-de-credito.rules.ts';
+import type { PedidoDeLectura } from './pedido-de-lectura.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import { sentidoDelSaldo, type FilaConSaldo, type SentidoSaldo } from './saldo-corrido.rules.ts';
 import { seccionesDe } from './secciones.rules.ts';
@@ -110,90 +99,17 @@ const preguntaDeSuma =
     return { esSuma: valor === ES_SUMA, pende };
   };
 
-type Pedido = {
-  readonly correcciones: Correcciones;
-  readonly pliega: Plegador;
-  readonly hoy: string;
-  readonly cuaderno: Cuaderno;
-  /** Meaning of the sign in single columns of amounts, when the user chose it. */
-  readonly signo: SignoImportacion | null;
-  /** Names of the visible sheets. */
-  readonly hojas: readonly string[];
-};
-
-/**
- * Asks for the year of tables without one: a single question for tabs named after months, which are
- * of the same year.
- */
-function preguntarAnio(grupo: readonly SinAnio[], { cuaderno, hoy }: Pedido): Contestada {
-  const propuesto = anioPropuesto(
-    grupo.flatMap(({ partes }) => partes),
-    hoy,
-  );
-  const hojas = grupo.map(({ tabla }) => tabla.grilla.nombre);
-  const citadas = [...new Set(hojas)].map((hoja) => `«${hoja}»`);
-  return cuaderno.consultar({
-    id: `ANIO:${grupo[0]?.tabla.id}`,
-    tipo: 'ANIO',
-    texto: `¿De qué año son las fechas de ${citadas.join(', ').replace(/, (?=[^,]*$)/, ' y ')}?`,
-    opciones: [propuesto, propuesto - 1, propuesto - 2].map((anio) => ({
-      valor: String(anio),
-      texto: String(anio),
-    })),
-    propuesta: String(propuesto),
-    textos: hojas,
-  });
-}
-
-type SinAnio = { readonly tabla: Tabla; readonly partes: readonly FechaParcial[] };
-type AnioDeTabla = DeQuePende & { readonly anio: number };
-
-/** Year of the first row of each table that has none. */
-function resolverAnios(
-  previas: readonly Previa[],
-  pedido: Pedido,
-): ReadonlyMap<Tabla, AnioDeTabla> {
-  const sinAnio = previas.flatMap(({ tabla, entradas, contexto }): SinAnio[] => {
-    const partes = partesSinAnio({ entradas, contexto });
-    return partes.length > 0 ? [{ tabla, partes }] : [];
-  });
-  const deMes = sinAnio.filter(
-    ({ tabla }) => contextoDeTexto(pedido.pliega(tabla.grilla.nombre)).mes !== null,
-  );
-  const grupos = [deMes, ...sinAnio.filter((s) => !deMes.includes(s)).map((s) => [s])];
-  const anios = new Map<Tabla, AnioDeTabla>();
-  for (const grupo of grupos) {
-    if (grupo.length === 0) continue;
-    const { valor, ...pende } = preguntarAnio(grupo, pedido);
-    const todas = grupo.flatMap(({ partes }) => partes);
-    const saltos = vueltas(todas.map(({ mes }) => mes ?? 1));
-    let lugar = 0;
-    for (const { tabla, partes } of grupo) {
-      anios.set(tabla, { anio: Number(valor) + (saltos[lugar] ?? 0), ...pende });
-      lugar += partes.length;
-    }
-  }
-  return anios;
-}
-
-type Previa = {
-  readonly tabla: Tabla;
-  readonly filas: readonly FilaTabla[];
-  readonly entradas: readonly Entrada[];
-  readonly contexto: ContextoFecha;
-};
-
 /**
  * Year in the names of the tabs, when they name only one: next to `Resumen 2026`, `Enero` is of
  * 2026.
  */
-function anioDeHojas({ hojas, pliega }: Pedido): number | null {
+function anioDeHojas({ hojas, pliega }: PedidoDeLectura): number | null {
   const anios = new Set(hojas.flatMap((hoja) => contextoDeTexto(pliega(hoja)).anio ?? []));
   return anios.size === 1 ? ([...anios][0] ?? null) : null;
 }
 
 /** Reads every table row by row, asking for years that none of them has. */
-export function leerTablas(tablas: readonly Tabla[], pedido: Pedido): TablaLeida[] {
+export function leerTablas(tablas: readonly Tabla[], pedido: PedidoDeLectura): TablaLeida[] {
   const anio = anioDeHojas(pedido);
   const previas = tablas.map((tabla): Previa => {
     const filas = clasificarFilas(tabla, preguntaDeSuma(tabla, pedido.cuaderno));
@@ -232,7 +148,7 @@ function sentidoDe({
 function signoDe(
   { tabla, entradas }: Previa,
   montos: ReadonlyMap<string, MontoEntrada>,
-  { sentido, pedido }: { readonly sentido: SentidoSaldo | null; readonly pedido: Pedido },
+  { sentido, pedido }: { readonly sentido: SentidoSaldo | null; readonly pedido: PedidoDeLectura },
 ): Omit<SignoTabla, 'deDebe' | 'deNotas'> {
   const deColumna = (campo: string) =>
     entradas.flatMap(({ id, importe }) => {
@@ -262,7 +178,7 @@ function signoDe(
 type Respondido = {
   readonly deAnio: AnioDeTabla | null;
   readonly deDebe: Contestada | null;
-  readonly pedido: Pedido;
+  readonly pedido: PedidoDeLectura;
 };
 
 function leerTabla(previa: ConSentido, { deAnio, deDebe, pedido }: Respondido): TablaLeida {

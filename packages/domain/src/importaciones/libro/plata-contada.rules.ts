@@ -9,7 +9,7 @@ import type { HojaLibro } from '../../planilla/libro.ts';
 import { contarPlata, type CeldaDePlata, type ZonaDePlata } from '../../planilla/plata.rules.ts';
 import { numeroColumna } from '../../planilla/referencia.rules.ts';
 import { calcular, esSinCalculo } from './calculo.rules.ts';
-import type { CeldaCorregida } from './entradas.rules.ts';
+import type { CeldaCorregida } from './correcciones.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 import { DE_IMPORTE } from './vocabulario.rules.ts';

@@ -1,8 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { required } from '../../base/required.ts';
-import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
-import type { LectorDeCeldas, Plegador } from '../../planilla/grilla.rules.ts';
-import type { HojaLibro, Libro } from '../../planilla/libro.ts';
+import type { HojaLibro } from '../../planilla/libro.ts';
 import { contarPlata, type CeldaDePlata } from '../../planilla/plata.rules.ts';
 import {
   probarColumna,
@@ -13,51 +11,24 @@ import {
 import { nombreCelda, nombreColumna } from '../../planilla/referencia.rules.ts';
 import { claveDeNombrada } from './afuera.rules.ts';
 import { columnasDePlata, zonasDeTablas, type ColumnaDePlata } from './columnas-plata.rules.ts';
-import { claveDeCelda, idDeResumen, type Cobertura } from './destinos.rules.ts';
-import type { CeldaCorregida, Entrada } from './entradas.rules.ts';
+import { claveDeCelda, idDeResumen } from './destinos.rules.ts';
 import { escritoDe, sentidoDe, type Escrito } from './escrito.rules.ts';
-import type { FilasLeidas } from './filas-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
+import {
+  motivoDeFila,
+  motivoDeCelda,
+  motivoDeLinea,
+  monedaMarcada,
+  type Mirada,
+  type Renglones,
+  type PedidoDePrueba,
+} from './motivos.rules.ts';
 import { SE_NOMBRO } from './motivos.ts';
 import { contarTabla, lectorDe } from './plata-contada.rules.ts';
-import type { Pregunta } from './pregunta.ts';
-import type { FilaDeTabla } from './resultado.ts';
-import type { Tabla } from './tabla.rules.ts';
-
-type Pedido = {
-  readonly libro: Libro;
-  readonly leidas: readonly TablaLeida[];
-  readonly porTabla: ReadonlyMap<TablaLeida, FilasLeidas>;
-  readonly deResumen: readonly Tabla[];
-  readonly destinos: Cobertura['destinos'];
-  readonly celdas: readonly CeldaCorregida[];
-  readonly pliega: Plegador;
-  /** Reader of the cells of each sheet, with the facts found in the whole file. */
-  readonly lectores: readonly LectorDeCeldas[];
-  readonly preguntas: readonly Pregunta[];
-  readonly nombradas: ReadonlySet<string>;
-  /** Reason why a row that could be imported is excluded. */
-  readonly porQueQueda: (id: string) => string;
-};
 
 export type Pruebas = ReadonlyMap<string, readonly ColumnaProbada[]>;
 
-/** Currency in a cell or in the title of its column; null without one. */
-const monedaMarcada = (
-  { moneda }: CeldaDePlata,
-  { enDolares }: Pick<ColumnaDePlata, 'enDolares'>,
-): Moneda | null => moneda ?? (enDolares ? 'USD' : null);
-
-/** Rows of a table, indexed by the places of their amounts. */
-type Renglones = {
-  readonly porCelda: ReadonlyMap<string, readonly FilaDeTabla[]>;
-  readonly porFila: ReadonlyMap<number, readonly FilaDeTabla[]>;
-  readonly entradas: ReadonlyMap<string, Entrada>;
-  readonly clases: ReadonlyMap<number, FilaTabla>;
-  readonly errores: ReadonlyMap<string, string>;
-};
-
-function renglonesDe(leida: TablaLeida, { porTabla }: Pedido): Renglones {
+function renglonesDe(leida: TablaLeida, { porTabla }: PedidoDePrueba): Renglones {
   const { filas = [], errores = [] } = porTabla.get(leida) ?? {};
   const primeros = new Map<string, string>();
   for (const { filaId, mensaje } of errores) {
@@ -70,64 +41,6 @@ function renglonesDe(leida: TablaLeida, { porTabla }: Pedido): Renglones {
     clases: new Map(leida.filas.map((una) => [una.fila.fila, una])),
     errores: primeros,
   };
-}
-
-type Mirada = {
-  readonly leida: TablaLeida;
-  readonly columna: ColumnaDePlata;
-  readonly renglones: Renglones;
-  readonly pedido: Pedido;
-};
-
-/** Reason why a row is not imported. */
-function motivoDeFila(
-  { id, estado, preguntas }: FilaDeTabla,
-  { renglones, pedido }: Mirada,
-): string {
-  if (estado === 'OMITIDA') return pedido.porQueQueda(id);
-  if (estado === 'CON_ERROR') return `Fila con error: ${renglones.errores.get(id) ?? 'revisarla'}`;
-  const abierta = pedido.preguntas.find((pregunta) => preguntas.includes(pregunta.id));
-  if (estado === 'PENDIENTE') return `Espera una respuesta: ${abierta?.texto ?? 'hay preguntas'}`;
-  return 'No se sabe en qué se convierte esta fila';
-}
-
-const DE_SUMA: Readonly<Record<string, string>> = {
-  SUBTOTAL: 'Subtotal',
-  GENERAL: 'Total general',
-  RESULTADO: 'Resultado',
-};
-
-/** Reason why a cell that belongs to no row is excluded; null when unknown. */
-function motivoDeCelda({ fila, columna }: CeldaDePlata, mirada: Mirada): string | null {
-  const { leida, columna: suya, renglones, pedido } = mirada;
-  const { tabla } = leida;
-  const destino = pedido.destinos[tabla.grilla.indice]?.get(claveDeCelda(fila, columna));
-  if (destino?.a === 'IGNORADA') return destino.motivo;
-  if (destino?.a === 'TOTAL') {
-    const deFila = renglones.clases.get(fila);
-    if (deFila?.clase === 'APERTURA') return 'Saldo anterior';
-    if (deFila?.clase === 'DATO') return 'Suma de otras columnas';
-    return DE_SUMA[deFila?.rotulo?.clase ?? ''] ?? 'Total';
-  }
-  if (suya.seLee) return null;
-  return destino?.a === 'TITULO'
-    ? 'Está en una fila de títulos'
-    : 'Repite el importe de la fila en otra columna';
-}
-
-/** Reason for a cell in the row of an amount that was read from another cell. */
-function motivoDeLinea(celda: CeldaDePlata, mirada: Mirada): string | null {
-  const { leida, columna, renglones } = mirada;
-  if (!columna.seLee || leida.tabla.forma === 'MESES_EN_COLUMNAS') return null;
-  const [otra] = renglones.porFila.get(celda.fila) ?? [];
-  if (!otra) return null;
-  if (otra.estado !== 'LISTA') return motivoDeFila(otra, mirada);
-  const { moneda, importeCentavos } = otra.valores;
-  const enOtra = moneda !== null && moneda !== (monedaMarcada(celda, columna) ?? 'ARS');
-  if (enOtra) return `Es lo mismo que ${otra.celdas.importe ?? 'otra celda'}, en otra moneda`;
-  return Math.abs(celda.centavos) === importeCentavos
-    ? `Es lo mismo que ${otra.celdas.importe ?? 'otra celda'}`
-    : null;
 }
 
 /**
@@ -179,7 +92,7 @@ function destinar(celda: CeldaDePlata, mirada: Mirada): Destinada {
 function escritasSinCelda(
   leida: TablaLeida,
   contadas: ReadonlySet<string>,
-  { porTabla, nombradas }: Pedido,
+  { porTabla, nombradas }: PedidoDePrueba,
 ): ReadonlyMap<string, (SinExplicar & { readonly moneda: Moneda })[]> {
   const porColumna = new Map<string, (SinExplicar & { readonly moneda: Moneda })[]>();
   for (const fila of porTabla.get(leida)?.filas ?? []) {
@@ -228,7 +141,7 @@ function probarTabla(
     pedido,
   }: {
     readonly zona: { readonly desdeFila: number; readonly hastaFila: number };
-    readonly pedido: Pedido;
+    readonly pedido: PedidoDePrueba;
   },
 ): ColumnaProbada[] {
   const columnas = columnasDePlata(leida);
@@ -263,7 +176,7 @@ function probarTabla(
 }
 
 /** Cells of a summary sheet, none of which is imported. */
-function probarResumen(indice: number, hoja: HojaLibro, pedido: Pedido): ColumnaProbada[] {
+function probarResumen(indice: number, hoja: HojaLibro, pedido: PedidoDePrueba): ColumnaProbada[] {
   const destinos = pedido.destinos[indice];
   const id = idDeResumen(indice);
   const columnas = [
@@ -294,7 +207,7 @@ function probarResumen(indice: number, hoja: HojaLibro, pedido: Pedido): Columna
  * Proof of each column of money, by table: the sum of its cells equals the amounts to be written
  * plus the excluded ones.
  */
-export function probarLibro(pedido: Pedido, resumenes: Iterable<number>): Pruebas {
+export function probarLibro(pedido: PedidoDePrueba, resumenes: Iterable<number>): Pruebas {
   const { leidas, deResumen, libro } = pedido;
   const zonas = zonasDeTablas([...leidas.map(({ tabla }) => tabla), ...deResumen]);
   const hojas = libro.hojas.map(enOrden);

@@ -6,7 +6,8 @@ import { decimalDeNumero, type CeldaImportada } from '../../planilla/texto.rules
 import { leerRenglon, TITULOS_RENGLON } from '../../renglones/renglon.rules.ts';
 import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import { pactadoDe } from './dolares.rules.ts';
-import { monedaDeTabla, type Entrada } from './entradas.rules.ts';
+import type { Entrada } from './entradas.rules.ts';
+import { monedaDeTabla } from './moneda-columna.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 const CAMPOS = ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubro'] as const;

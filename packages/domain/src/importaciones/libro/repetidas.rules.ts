@@ -1,8 +1,9 @@
-import { hallarRepetidas, type Repeticion } from './cotejo-tablas.rules.ts';
+import { hallarRepetidas } from './cotejo-tablas.rules.ts';
 import { enPalabras } from './dinero-escrito.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { partidasDe } from './partidas.rules.ts';
 import { enLista, type Contestada, type Cuaderno } from './preguntas.rules.ts';
+import type { Repeticion } from './repeticion.ts';
 import type { Destino } from './tabla.rules.ts';
 
 export const SE_REPITE = 'SI';

@@ -2,7 +2,7 @@ import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
-import type { resolvedorDeDevoluciones, resolvedorDeSocios } from './aporte-libro.rules.ts';
+import type { resolvedorDeDevoluciones } from './aporte-libro.rules.ts';
 import type { SocioDeMovimiento } from './aporte-suelto.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { MontoEntrada } from './dolares.rules.ts';
@@ -21,6 +21,7 @@ import type { ValoresFila } from './resultado.ts';
 import type { RubrosNombrados } from './rubros-nombrados.rules.ts';
 import type { resolvedorDeCuentas, resolvedorDeDia } from './saldo-libro.rules.ts';
 import { cuelgaDelDebe, cuelgaDelSigno, pareceCobro } from './signo.rules.ts';
+import type { resolvedorDeSocios } from './socios-libro.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 export type PedidoFilas = {

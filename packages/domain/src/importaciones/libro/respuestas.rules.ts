@@ -1,5 +1,5 @@
 import { refuseAt, type Refusal } from '../../base/refusal.ts';
-import type { CeldaCorregida } from './entradas.rules.ts';
+import type { CeldaCorregida } from './correcciones.rules.ts';
 import type { LeerLibro } from './libro.schema.ts';
 import type { ResponderLibro } from './respuestas-libro.schema.ts';
 import type { Omitida } from './resultado.ts';

@@ -8,7 +8,7 @@ import type { RenglonImportado } from '../../renglones/renglon.rules.ts';
 import type { FilasCatalogo } from '../catalogo.rules.ts';
 import type { MovimientoImportado } from '../importacion.rules.ts';
 import type { SignoImportacion } from '../importacion.schema.ts';
-import type { CeldaCorregida } from './entradas.rules.ts';
+import type { CeldaCorregida } from './correcciones.rules.ts';
 import type { OtraFila } from './otras.ts';
 import type { Contestada, Pregunta } from './pregunta.ts';
 import type { Destino, Forma } from './tabla.rules.ts';

@@ -5,7 +5,7 @@ import {
   verificarDescartable,
   verificarEditable,
   verificarPasoDeCertificado,
-} from './certificado.rules.ts';
+} from './paso.rules.ts';
 
 const uno = { numero: 1, ultimo: false, estado: 'APROBADO' } as const;
 const dos = { numero: 2, ultimo: true, estado: 'PRESENTADO' } as const;

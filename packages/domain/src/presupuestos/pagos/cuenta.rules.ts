@@ -2,14 +2,8 @@ import type { Moneda } from '../../base/campos.schema.ts';
 import { refuseBy, refuseAt, type Refusal } from '../../base/refusal.ts';
 import { CATALOGO_ERRORES } from '../../catalogo-errores.ts';
 import type { ExcesoPresupuesto } from '../cifras.schema.ts';
-import {
-  type CuentaPresupuesto,
-  type EscribirDinero,
-  excesosDe,
-  saldarDeudas,
-  type TipoPago,
-  topeDePago,
-} from './pago.rules.ts';
+import { excesosDe, saldarDeudas, topeDePago, type CuentaPresupuesto } from './deudas.rules.ts';
+import type { EscribirDinero, TipoPago } from './pago.rules.ts';
 
 /**
  * Debts and payments of a budget, a line each: the advance, the approved certificates, the free

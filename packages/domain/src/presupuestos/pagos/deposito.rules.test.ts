@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { verificarDeposito, verificarPedidas } from './pago.rules.ts';
+import { verificarDeposito, verificarPedidas } from './deposito.rules.ts';
 
 const retencion = { id: 'a', depositada: false, privado: false };
 

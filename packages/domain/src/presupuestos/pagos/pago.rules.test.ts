@@ -4,14 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { sumarCentavos } from '../../base/dinero.rules.ts';
 import {
   adeudado,
-  type CuentaPresupuesto,
-  diferenciaDeMedios,
   excesosDe,
-  medioPrincipal,
-  netoDePago,
   saldarDeudas,
   topeDePago,
-} from './pago.rules.ts';
+  type CuentaPresupuesto,
+} from './deudas.rules.ts';
+import { diferenciaDeMedios, medioPrincipal, netoDePago } from './pago.rules.ts';
 
 const DEUDAS = [
   { certificadoId: null, importeCentavos: 200, pagadoCentavos: 50 },

@@ -1,15 +1,12 @@
 import type { Moneda } from '../../base/campos.schema.ts';
-import { importeDe } from '../../base/cantidad.rules.ts';
 import type { Decir } from '../../base/decir.ts';
 import { accept, type Outcome } from '../../base/refusal.ts';
-import { required } from '../../base/required.ts';
 import { abrirCuaderno } from '../../planilla/cuaderno.rules.ts';
 import { hechosDeFilas } from '../../planilla/hechos.rules.ts';
-import { abrirCeldas } from '../../planilla/lector.rules.ts';
 import type { Respuestas } from '../../planilla/pregunta.ts';
 import type { ColumnaProbada } from '../../planilla/prueba.rules.ts';
 import { estaVacia } from '../../planilla/texto.rules.ts';
-import { type FilaImportada, hayFilas } from '../../planilla/titulos.rules.ts';
+import { hayFilas, type FilaImportada } from '../../planilla/titulos.rules.ts';
 import { clasificarRenglones, type RenglonClasificado } from '../../renglones/clases.rules.ts';
 import { mostrarColumnas } from '../../renglones/columnas-por-mano.rules.ts';
 import { preguntarColumnas } from '../../renglones/columnas-preguntadas.rules.ts';
@@ -21,45 +18,46 @@ import {
   preguntarGlobales,
   separarTitulos,
 } from '../../renglones/globales.rules.ts';
-import { conIva, type IvaDecidido, preguntarIva } from '../../renglones/iva.rules.ts';
+import { preguntarIva, type IvaDecidido } from '../../renglones/iva.rules.ts';
 import {
-  comoGlobal,
-  type Diferencia,
   preguntarDiferencia,
   preguntarPie,
   preguntarSumas,
+  type Diferencia,
   type Preguntando,
 } from '../../renglones/pie.rules.ts';
-import { type CuadernoDeRenglones, idDeCampo, mostrarPreguntas } from '../../renglones/pregunta.ts';
+import { idDeCampo, mostrarPreguntas, type CuadernoDeRenglones } from '../../renglones/pregunta.ts';
 import { probarRenglones } from '../../renglones/prueba-renglones.rules.ts';
+import { TITULOS_RENGLON, type LecturaDeRenglones } from '../../renglones/renglon.rules.ts';
+import type { ColumnaDeItems, PreguntaDeItems } from '../../renglones/renglon.schema.ts';
 import {
-  type AnalisisDeRenglones,
   columnasQueFaltan,
-  type LecturaDeRenglones,
-  leerRenglon,
-  type RenglonLeido,
   reunirRenglones,
   revisarSuma,
   sinItems,
-  TITULOS_RENGLON,
-} from '../../renglones/renglon.rules.ts';
-import type { ColumnaDeItems, PreguntaDeItems } from '../../renglones/renglon.schema.ts';
+  type AnalisisDeRenglones,
+} from '../../renglones/reunir-renglones.rules.ts';
 import { buscadorDeRubros, type RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import { preguntarRubros } from '../../renglones/secciones.rules.ts';
 import type { TablaDeRenglones } from '../../renglones/titulos.rules.ts';
 import {
-  type Antes,
+  interpretarItemPresupuesto,
+  leerGlobal,
+  comoItems,
+  terminar,
+  type Leido,
+} from './item-presupuesto.rules.ts';
+import {
   esCampoRequerido,
-  type ItemPresupuestoImportado,
   verificarLugar,
+  type Antes,
+  type ItemPresupuestoImportado,
 } from './planilla.rules.ts';
 import {
   CAMPOS_ITEM_PRESUPUESTO,
   type CampoItemPresupuesto,
   type ItemPresupuestoInterpretado,
 } from './planilla.schema.ts';
-
-type Leido = RenglonLeido<ItemPresupuestoImportado, ItemPresupuestoInterpretado>;
 
 /** Items to be imported into a budget, and the open questions. */
 export type AnalisisPresupuesto = AnalisisDeRenglones<
@@ -83,49 +81,6 @@ type Destino = {
   readonly queda: Antes<unknown>;
   readonly decir: Pick<Decir, 'dinero' | 'numero'>;
 };
-
-function interpretarItemPresupuesto(
-  lectura: LecturaDeRenglones<CampoItemPresupuesto>,
-  cruda: FilaImportada,
-): Leido {
-  const lector = abrirCeldas({ ...lectura, nombres: TITULOS_RENGLON }, cruda);
-  const leido = leerRenglon(lector, { ...lectura, conCantidad: true, conPrecio: true });
-  const { item } = leido;
-  return { ...leido, item: item && { ...item, cantidad: required(item.cantidad, 'a quantity') } };
-}
-
-/** Reads a row with only an amount as an item, which the user asked for. */
-function leerGlobal(fila: RenglonClasificado, centavos: bigint): Leido {
-  const item = required(comoGlobal(fila, centavos), 'an item of a row that was asked for');
-  const vista = { ...item, valida: true, rubro: null };
-  return { item, vista, errores: [], advertencias: [] };
-}
-
-const comoItems = (
-  filas: readonly RenglonClasificado[],
-  globales: ReadonlyMap<number, bigint>,
-): readonly RenglonClasificado[] =>
-  filas.map((fila) => (globales.has(fila.cruda.fila) ? { ...fila, clase: 'ITEM' } : fila));
-
-/** Completes an item with the rubro of its section and the tax added by the user. */
-function terminar(leido: Leido, rubro: RubroCatalogo | undefined, { modo }: IvaDecidido): Leido {
-  const { vista, errores, advertencias } = leido;
-  const deRubro = rubro ? `${rubro.codigo} ${rubro.nombre}` : vista.rubro;
-  const precio = vista.precioUnitario === null ? null : conIva(vista.precioUnitario, modo);
-  const { cantidad } = vista;
-  const importe = precio === null || cantidad === null ? null : importeDe(cantidad, precio);
-  const otra = { ...vista, precioUnitario: precio, importeCentavos: importe, rubro: deRubro };
-  if (leido.item === null) return { item: null, vista: otra, errores, advertencias };
-  if (importe === null || precio === null) {
-    const mensaje = 'El importe del ítem es demasiado grande';
-    const donde = { fila: vista.fila, columna: TITULOS_RENGLON.precioUnitario, valor: '' };
-    const mal = { ...otra, valida: false };
-    return { item: null, vista: mal, errores: [...errores, { ...donde, mensaje }], advertencias };
-  }
-  const rubroId = rubro?.id ?? leido.item.rubroId;
-  const item = { ...leido.item, precioUnitario: precio, importeCentavos: importe, rubroId };
-  return { item, vista: otra, errores, advertencias };
-}
 
 type Abierto = Preguntando & {
   readonly clasificadas: readonly RenglonClasificado[];

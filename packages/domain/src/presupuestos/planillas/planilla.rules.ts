@@ -1,10 +1,7 @@
 import { type Refusal, refuseAt } from '../../base/refusal.ts';
 import { filasQueEntran } from '../../planilla/parcial.rules.ts';
-import {
-  type AnalisisDeRenglones,
-  type RenglonImportado,
-  revisarSuma,
-} from '../../renglones/renglon.rules.ts';
+import type { RenglonImportado } from '../../renglones/renglon.rules.ts';
+import { revisarSuma, type AnalisisDeRenglones } from '../../renglones/reunir-renglones.rules.ts';
 import type { ItemAEscribir } from '../items/item.rules.ts';
 import { ITEMS_PRESUPUESTO_MAX } from '../items/item.schema.ts';
 import type { CampoItemPresupuesto, ModoImportacion } from './planilla.schema.ts';

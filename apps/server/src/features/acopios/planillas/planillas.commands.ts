@@ -3,7 +3,7 @@ import type {
   ResultadoImportacionItems,
   VistaPreviaItems,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
-import { mostrarPrueba, verificarPrueba } from '@plomada/domain/planilla/prueba.rules';
+import { mostrarPrueba, verificarPrueba } from '@plomada/domain/planilla/prueba-mostrada.rules';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';

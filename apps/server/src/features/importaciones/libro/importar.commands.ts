@@ -10,7 +10,7 @@ import { DE_OBRA, nombreDeNueva } from '@plomada/domain/importaciones/libro/obra
 import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
 import { rubroAprendido } from '@plomada/domain/importaciones/libro/rubros-nombrados.rules';
 import { seRecuerda } from '@plomada/domain/planilla/cuaderno.rules';
-import { CELDAS_DE_PRUEBA } from '@plomada/domain/planilla/prueba.rules';
+import { CELDAS_DE_PRUEBA } from '@plomada/domain/planilla/prueba-mostrada.rules';
 import { plegar } from '@plomada/domain/planilla/texto.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';

@@ -10,7 +10,6 @@ import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
 import type { Motivo, Revision } from '@plomada/domain/importaciones/libro/reparos.rules';
 import {
   dejarAfuera,
-  mostrarPrueba,
   probarTodo,
   type ColumnaProbada,
 } from '@plomada/domain/planilla/prueba.rules';

@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 
 import { jsonCanonico } from '@plomada/domain/auditoria/cadena.rules';
 import { leerCheckpoint } from '@plomada/domain/auditoria/checkpoint.rules';
+import { bytesDeHex, type Bytes } from '@plomada/domain/auditoria/merkle.rules';
 import {
-  type Bytes,
-  bytesDeHex,
   verificarConsistencia,
   verificarInclusion,
-} from '@plomada/domain/auditoria/merkle.rules';
+} from '@plomada/domain/auditoria/prueba-merkle.rules';
 import { required } from '@plomada/domain/base/required';
 import {
   enlaceAbiertoSchema,

@@ -4,12 +4,6 @@ import {
   type PedidoCertificado,
   recalcularCertificado,
 } from '@plomada/domain/presupuestos/certificados/armado.rules';
-import {
-  pasoDeCertificado,
-  verificarDescartable,
-  verificarEditable,
-  verificarPasoDeCertificado,
-} from '@plomada/domain/presupuestos/certificados/certificado.rules';
 import type {
   CambiarEstadoCertificado,
   Certificado,
@@ -17,6 +11,12 @@ import type {
   EditarCertificado,
   ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import {
+  pasoDeCertificado,
+  verificarDescartable,
+  verificarEditable,
+  verificarPasoDeCertificado,
+} from '@plomada/domain/presupuestos/certificados/paso.rules';
 import { pagosDelUltimo, verificarSinPagos } from '@plomada/domain/presupuestos/pagos/cuenta.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';

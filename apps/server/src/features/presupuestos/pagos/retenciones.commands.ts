@@ -1,4 +1,7 @@
-import { verificarDeposito, verificarPedidas } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import {
+  verificarDeposito,
+  verificarPedidas,
+} from '@plomada/domain/presupuestos/pagos/deposito.rules';
 import type { DepositarRetenciones } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';

@@ -1,7 +1,7 @@
 import { pick } from '@plomada/domain/base/shape.rules';
 import { seRecuerda } from '@plomada/domain/planilla/cuaderno.rules';
 import type { Respuestas } from '@plomada/domain/planilla/pregunta';
-import { mostrarPrueba, verificarPrueba } from '@plomada/domain/planilla/prueba.rules';
+import { mostrarPrueba, verificarPrueba } from '@plomada/domain/planilla/prueba-mostrada.rules';
 import { verificarEditable } from '@plomada/domain/presupuestos/estado.rules';
 import {
   IMPORTACION_PRESUPUESTO_MAX_BYTES,

@@ -4,12 +4,11 @@ import {
   firmaDeCheckpointSirve,
   leerCheckpoint,
 } from '@plomada/domain/auditoria/checkpoint.rules';
+import { hexDe, type Bytes } from '@plomada/domain/auditoria/merkle.rules';
 import {
-  type Bytes,
-  hexDe,
   verificarConsistencia,
   verificarInclusion,
-} from '@plomada/domain/auditoria/merkle.rules';
+} from '@plomada/domain/auditoria/prueba-merkle.rules';
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { EnlaceAbierto } from '@plomada/domain/informes/enlace-abierto.schema';
 

@@ -1,5 +1,5 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import { topeDePago } from '@plomada/domain/presupuestos/pagos/deudas.rules';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';

@@ -1,6 +1,9 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import { type CuentaPresupuesto, topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import {
+  topeDePago,
+  type CuentaPresupuesto,
+} from '@plomada/domain/presupuestos/pagos/deudas.rules';
 import { TIPO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';

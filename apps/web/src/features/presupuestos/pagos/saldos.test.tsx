@@ -1,4 +1,4 @@
-import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import { topeDePago } from '@plomada/domain/presupuestos/pagos/deudas.rules';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen } from '@testing-library/react';

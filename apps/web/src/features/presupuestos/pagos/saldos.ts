@@ -1,9 +1,9 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import {
-  type CuentaPresupuesto,
-  type TipoPago,
   topeDePago,
-} from '@plomada/domain/presupuestos/pagos/pago.rules';
+  type CuentaPresupuesto,
+} from '@plomada/domain/presupuestos/pagos/deudas.rules';
+import type { TipoPago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 

@@ -1,0 +1,30 @@
+import type { FilaGrilla, Celda } from '../../planilla/grilla.rules.ts';
+import type { Revision } from '../../planilla/sumas.rules.ts';
+import { cifrasDeTabla } from './cifras.rules.ts';
+import type { AportesDeTablas } from './cotizaciones.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
+import { revisarSueltas, revisarPrevias, type Cifras } from './resumen.rules.ts';
+
+/** Rows around a table that do not belong to it, which may be computed from its totals. */
+const filasSueltas = ({ filas }: TablaLeida): FilaGrilla[] =>
+  filas.filter(({ clase }) => CON_NUMEROS.has(clase)).map(({ fila }) => fila);
+
+const CON_NUMEROS: ReadonlySet<string> = new Set(['NOTA', 'SECCION', 'SIN_IMPORTE']);
+
+export const celdasRevisadas = (
+  revisiones: ReadonlyMap<TablaLeida, readonly Revision[]>,
+): ReadonlyMap<TablaLeida, readonly Celda[]> =>
+  new Map([...revisiones].map(([leida, suyas]) => [leida, suyas.map(({ celda }) => celda)]));
+
+/** Checks numbers around a table that are computed from it. */
+export function revisarNotas(
+  leida: TablaLeida,
+  aportes: AportesDeTablas,
+  cifras: Cifras,
+): Revision[] {
+  const { previas } = leida.tabla.cruda;
+  const enTabla = previas.length === 0 ? [] : cifrasDeTabla(leida, aportes);
+  const hoja = leida.tabla.grilla.nombre;
+  const calculadas = revisarSueltas([...previas, ...filasSueltas(leida)], hoja, cifras);
+  return [...calculadas, ...revisarPrevias(previas, calculadas, enTabla)];
+}

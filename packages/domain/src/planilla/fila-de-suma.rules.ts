@@ -1,0 +1,71 @@
+import { sumandosDe } from './formula.rules.ts';
+import { enCero, type Celda, type FilaGrilla } from './grilla.rules.ts';
+import type { TablaAbierta } from './tabla.ts';
+
+export type Tabla<C extends string> = TablaAbierta<C>;
+
+/** Column of a field, for those that a noun may lack. */
+export function columnaDe<C extends string>(
+  { porCampo }: Tabla<C>,
+  campo: C | null,
+): number | undefined {
+  return campo === null ? undefined : porCampo.get(campo);
+}
+
+/** True when a formula adds at least two cells of the column that it is in. */
+export function sumaSuColumna({ formula, fila, columna }: Celda): boolean {
+  const sumandos = sumandosDe(formula);
+  if (!sumandos) return false;
+  const alto = sumandos.reduce((n, { desdeFila, hastaFila }) => n + hastaFila - desdeFila + 1, 0);
+  return (
+    alto >= 2 &&
+    sumandos.every(
+      ({ hoja, desdeColumna, hastaColumna, desdeFila, hastaFila }) =>
+        hoja === null &&
+        desdeColumna === columna &&
+        hastaColumna === columna &&
+        (hastaFila < fila || desdeFila > fila),
+    )
+  );
+}
+
+export type Sumas = Map<number, { centavos: number; filas: number }>;
+
+/** True when every amount of a row equals the sum of the rows above it since the last sum. */
+export function igualaLoDeArriba(importes: readonly Celda[], sumas: Sumas): boolean {
+  const conValor = importes.filter((celda) => !enCero(celda));
+  return (
+    conValor.length > 0 &&
+    conValor.every(({ columna, monto }) => {
+      const suma = sumas.get(columna);
+      return (
+        monto !== null &&
+        suma !== undefined &&
+        suma.filas >= 2 &&
+        Math.abs(suma.centavos - monto.centavos) <= 1
+      );
+    })
+  );
+}
+
+export function acumular(importes: readonly Celda[], sumas: Sumas): void {
+  for (const { columna, monto } of importes) {
+    const suma = sumas.get(columna) ?? { centavos: 0, filas: 0 };
+    sumas.set(columna, { centavos: suma.centavos + (monto?.centavos ?? 0), filas: suma.filas + 1 });
+  }
+}
+
+/** Cells of a row with its amounts, unreadable ones included. */
+export function importesDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Celda[] {
+  const { deImporte, deTotal, vocabulario } = tabla;
+  const columnas = deImporte.map(({ columna }) => columna);
+  const saldo = columnaDe(tabla, vocabulario.saldo);
+  if (deTotal !== null) columnas.push(deTotal);
+  if (saldo !== undefined && !columnas.includes(saldo)) columnas.push(saldo);
+  return columnas.flatMap((columna) => {
+    const celda = fila.porColumna.get(columna);
+    return celda && (celda.monto !== null || celda.clase === 'ERROR' || celda.formula !== null)
+      ? [celda]
+      : [];
+  });
+}

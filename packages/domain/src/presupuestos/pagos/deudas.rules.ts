@@ -1,0 +1,114 @@
+import { suma, type TipoPago } from './pago.rules.ts';
+
+/** A debt of the budget, oldest first: the advance, then each approved certificate. */
+export type Deuda = {
+  /** Null for the advance. */
+  readonly certificadoId: string | null;
+  readonly importeCentavos: number;
+  /** Gross amount of the payments made directly on it. */
+  readonly pagadoCentavos: number;
+};
+
+/**
+ * Paid and pending amount of each debt after free payments settle the oldest first, and the rest of
+ * those payments. An overpayment of a debt is not applied to others.
+ */
+export function saldarDeudas(
+  deudas: readonly Deuda[],
+  libreCentavos: number,
+): {
+  readonly saldos: readonly number[];
+  readonly pagados: readonly number[];
+  readonly aCuentaCentavos: number;
+} {
+  let libre = libreCentavos;
+  const saldadas = deudas.map(({ importeCentavos, pagadoCentavos }) => {
+    const abierto = Math.max(0, importeCentavos - pagadoCentavos);
+    const saldado = Math.min(abierto, libre);
+    libre -= saldado;
+    return { saldo: abierto - saldado, pagado: pagadoCentavos + saldado };
+  });
+  return {
+    saldos: saldadas.map(({ saldo }) => saldo),
+    pagados: saldadas.map(({ pagado }) => pagado),
+    aCuentaCentavos: libre,
+  };
+}
+
+/** Debts and payments of a budget, in its currency; payments include scheduled ones. */
+export type CuentaPresupuesto = {
+  readonly actualizadoCentavos: number;
+  readonly deudas: readonly Deuda[];
+  readonly libreCentavos: number;
+  readonly reparoRetenidoCentavos: number;
+  readonly reparoPagadoCentavos: number;
+};
+
+const pagadoDe = ({ deudas, libreCentavos, reparoPagadoCentavos }: CuentaPresupuesto): number =>
+  suma(deudas.map(({ pagadoCentavos }) => ({ importeCentavos: pagadoCentavos }))) +
+  libreCentavos +
+  reparoPagadoCentavos;
+
+/**
+ * Gross cap of a payment of this kind: the pending amount of its debt, and at most the updated
+ * total less all other payments. Never negative.
+ */
+export function topeDePago(
+  cuenta: CuentaPresupuesto,
+  tipo: TipoPago,
+  certificadoId: string | null,
+): number {
+  const general = cuenta.actualizadoCentavos - pagadoDe(cuenta);
+  const { saldos } = saldarDeudas(cuenta.deudas, cuenta.libreCentavos);
+  const saldoDe = (id: string | null): number =>
+    saldos[cuenta.deudas.findIndex((deuda) => deuda.certificadoId === id)] ?? 0;
+  const propio: Readonly<Record<TipoPago, number>> = {
+    ANTICIPO: saldoDe(null),
+    CERTIFICADO: saldoDe(certificadoId),
+    LIBRE: general,
+    REPARO: cuenta.reparoRetenidoCentavos - cuenta.reparoPagadoCentavos,
+  };
+  return Math.max(0, Math.min(general, propio[tipo]));
+}
+
+/** Excess of payments, scheduled ones included, over what they pay. */
+export type Exceso = {
+  readonly que: 'TOTAL' | 'ANTICIPO' | 'CERTIFICADO' | 'REPARO';
+  readonly certificadoId: string | null;
+  readonly excesoCentavos: number;
+};
+
+/**
+ * Payments beyond the caps of `topeDePago`: authorised with a reason, or made by users whose caps
+ * exclude the private payments that they cannot see.
+ */
+export function excesosDe(cuenta: CuentaPresupuesto): Exceso[] {
+  const { actualizadoCentavos, deudas, reparoPagadoCentavos, reparoRetenidoCentavos } = cuenta;
+  const pasado = (pagado: number, importe: number) =>
+    pagado === 0 ? 0 : pagado - Math.max(0, importe);
+  const excesos: readonly Exceso[] = [
+    {
+      que: 'TOTAL',
+      certificadoId: null,
+      excesoCentavos: pasado(pagadoDe(cuenta), actualizadoCentavos),
+    },
+    ...deudas.map(({ certificadoId, importeCentavos, pagadoCentavos }) => ({
+      que: certificadoId === null ? ('ANTICIPO' as const) : ('CERTIFICADO' as const),
+      certificadoId,
+      excesoCentavos: pasado(pagadoCentavos, importeCentavos),
+    })),
+    {
+      que: 'REPARO',
+      certificadoId: null,
+      excesoCentavos: pasado(reparoPagadoCentavos, reparoRetenidoCentavos),
+    },
+  ];
+  return excesos.filter(({ excesoCentavos }) => excesoCentavos > 0);
+}
+
+/**
+ * Approved and unpaid amount without the fondo de reparo: advance and net amounts (a negative one
+ * reduces it) less their payments. Never negative: paying ahead creates no debt.
+ */
+export const adeudado = (aprobadoCentavos: number, pagadoCentavos: number): number =>
+  Math.max(0, aprobadoCentavos - pagadoCentavos);
