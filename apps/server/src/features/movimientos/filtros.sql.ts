@@ -5,7 +5,7 @@ import {
   comoNumeroDeComprobante,
   rangoDeImporte,
 } from '@plomada/domain/movimientos/busqueda.rules';
-import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
+import type { FiltrosMovimientos } from '@plomada/domain/movimientos/filtros.schema';
 
 import { containsText, patternOf } from '../../context/sql/text.ts';
 import { CUENTA_DE_MEDIO } from '../cuentas/cheques/cheques.sql.ts';

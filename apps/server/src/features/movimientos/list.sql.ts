@@ -3,7 +3,7 @@ import { NEWEST } from '@plomada/db/search-function';
 import { statement, statementOf } from '@plomada/db/statement';
 import { LOTE_MAX } from '@plomada/domain/movimientos/acciones.schema';
 import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda.rules';
-import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.schema';
+import type { FiltrosMovimientos } from '@plomada/domain/movimientos/filtros.schema';
 
 import type { QueryTx } from '../../context/query.ts';
 import { type AfterDate, afterDate } from '../../context/sql/cursor.ts';

@@ -5,7 +5,7 @@ import {
   claseObligacionSchema,
   type ListarContrapartes,
 } from '@plomada/domain/obligaciones/obligacion.schema';
-import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
+import { TRAMOS } from '@plomada/domain/obligaciones/tramo.rules';
 import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';

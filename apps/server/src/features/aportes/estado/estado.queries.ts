@@ -1,10 +1,7 @@
 import {
-  CODIGO_VERIFICACION,
   type EstadoAportes,
   type MisCuentas,
   type PedirEstadoAportes,
-  type Verificable,
-  type Verificar,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { type Saldos, saldosDe } from '@plomada/domain/aportes/estado/saldos.rules';
 import { AppError } from '@plomada/domain/errores';

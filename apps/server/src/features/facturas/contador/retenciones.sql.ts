@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/renglon.schema';
 
 import { POR_PAGINA, DE_TODOS } from './contador.sql.ts';
 

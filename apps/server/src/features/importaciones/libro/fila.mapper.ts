@@ -1,7 +1,7 @@
 import type {
   EstadoFilaLibro,
   PaginaDeFilas,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+} from '@plomada/domain/importaciones/libro/filas-libro.schema';
 import type { Revision } from '@plomada/domain/importaciones/libro/reparos.rules';
 import type { FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
 import {

@@ -1,11 +1,11 @@
 import { required } from '@plomada/domain/base/required';
 import type { FilasCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
-import { DE_SOCIO } from '@plomada/domain/importaciones/libro/aporte-libro.rules';
 import { DE_ACOPIO } from '@plomada/domain/importaciones/libro/item-libro.rules';
 import { DE_OBRA } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
 import type { DichoDeLibro } from '@plomada/domain/importaciones/libro/respuestas.rules';
 import type { EntradaLibro, FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
 import { DE_CUENTA } from '@plomada/domain/importaciones/libro/saldo-libro.rules';
+import { DE_SOCIO } from '@plomada/domain/importaciones/libro/socios-libro.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 

@@ -8,6 +8,7 @@ import type {
   PedirHojaDeLibro,
   TrozoDeHoja,
 } from '@plomada/domain/importaciones/libro/hoja-libro.schema';
+import type { LibroEnCurso, ListaLibros } from '@plomada/domain/importaciones/libro/libro.schema';
 import {
   sumarDicho,
   type DichoDeLibro,

@@ -1,6 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import type { Add } from '@plomada/db/statement';
-import type { Periodo } from '@plomada/domain/proyectos/stats.schema';
+import type { Periodo } from '@plomada/domain/base/entre-campos.schema';
 import { type Tramo, ventanasDe } from '@plomada/domain/resumen/resumen.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 

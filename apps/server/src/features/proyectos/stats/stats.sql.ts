@@ -1,6 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { statementOf } from '@plomada/db/statement';
-import type { Periodo } from '@plomada/domain/proyectos/stats.schema';
+import type { Periodo } from '@plomada/domain/base/entre-campos.schema';
 
 import { bpSql } from '../../../context/sql/rounded.ts';
 import {

@@ -1,5 +1,5 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
-import { topeDe } from '@plomada/domain/acopios/retiros/retiro.rules';
+import { topeDe } from '@plomada/domain/acopios/retiros/disponible.rules';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 

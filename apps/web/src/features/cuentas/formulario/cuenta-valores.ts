@@ -1,6 +1,6 @@
+import { crearArqueoSchema } from '@plomada/domain/cuentas/arqueo.schema';
 import { llevaBanco, llevaResponsable } from '@plomada/domain/cuentas/cuenta.rules';
 import {
-  crearArqueoSchema,
   crearCuentaSchema,
   type CrearCuentaEntrada,
   type Cuenta,

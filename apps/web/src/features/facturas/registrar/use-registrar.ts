@@ -1,8 +1,8 @@
+import { type Factura } from '@plomada/domain/facturas/factura.schema';
 import {
-  type Factura,
   type RegistrarFacturas,
   registrarFacturasSchema,
-} from '@plomada/domain/facturas/factura.schema';
+} from '@plomada/domain/facturas/registrar.schema';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 

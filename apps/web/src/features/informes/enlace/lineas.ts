@@ -1,5 +1,5 @@
 import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
-import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
+import type { EnlaceAbierto } from '@plomada/domain/informes/enlace-abierto.schema';
 import type { ComunDeInforme } from '@plomada/domain/informes/informe.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';

@@ -1,9 +1,9 @@
 import type {
   GastoLote,
-  Lote,
   CrearGastoLote,
   EditarGastoLote,
-} from '@plomada/domain/lote/lote.schema';
+} from '@plomada/domain/lote/gasto-lote.schema';
+import type { Lote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { useMemo } from 'react';
 

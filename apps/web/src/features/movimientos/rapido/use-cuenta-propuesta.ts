@@ -1,5 +1,5 @@
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import { medioDeCuenta } from '@plomada/domain/cuentas/cuenta.rules';
-import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';

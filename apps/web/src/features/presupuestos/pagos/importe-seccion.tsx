@@ -1,5 +1,8 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import { type CuentaPresupuesto, topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import {
+  type CuentaPresupuesto,
+  topeDePago,
+} from '@plomada/domain/presupuestos/pagos/deudas.rules';
 import type {
   CrearPago,
   CrearPagoEntrada,

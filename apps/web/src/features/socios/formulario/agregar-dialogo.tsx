@@ -1,9 +1,8 @@
-import type { SocioDisponible } from '@plomada/domain/socios/disponibles.schema';
+import { type SocioDisponible } from '@plomada/domain/socios/disponibles.schema';
 import {
   formularioSocioSchema,
   type FormularioSocio,
   type FormularioSocioEntrada,
-  type SocioDisponible,
   formularioSocioSchema,
   type CrearSocio,
 } from '@plomada/domain/socios/socio.schema';

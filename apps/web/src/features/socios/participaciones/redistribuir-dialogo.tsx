@@ -3,10 +3,9 @@ import {
   type FormularioRedistribucion,
   type ModoRedistribucion,
   type Redistribuir,
-  type Socio,
-  formularioRedistribucionSchema,
   type FormularioRedistribucionEntrada,
-} from '@plomada/domain/socios/socio.schema';
+} from '@plomada/domain/socios/redistribucion.schema';
+import { type Socio } from '@plomada/domain/socios/socio.schema';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 

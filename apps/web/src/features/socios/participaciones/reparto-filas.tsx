@@ -1,8 +1,8 @@
 import type {
   FormularioRedistribucion,
   FormularioRedistribucionEntrada,
-  Socio,
-} from '@plomada/domain/socios/socio.schema';
+} from '@plomada/domain/socios/redistribucion.schema';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { type Control, useController, useWatch } from 'react-hook-form';
 
