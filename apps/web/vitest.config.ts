@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const sources = { find: /^@(?=\/)/, replacement: fileURLToPath(new URL('src', import.meta.url)) };
 const inTest = (file: string) => fileURLToPath(new URL(`test/${file}`, import.meta.url));
+const seed = fileURLToPath(new URL('../../packages/domain/test/seed.ts', import.meta.url));
 
 export default defineConfig({
   test: {
@@ -16,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           environment: 'node',
+          setupFiles: [seed],
           testTimeout: 120_000,
         },
       },

@@ -6,7 +6,7 @@ type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
 type Ends = Pick<Rule, 'comment'> & { from: Rule['from']; to: object };
 
 /** Files that are not shipped; tests may import more than the code they test. */
-const TESTS = String.raw`^(apps|packages)/[^/]+/(test|e2e)/|/src/testing/|\.(test|spec)\.tsx?$|/playwright\.config\.ts$`;
+const TESTS = String.raw`^(apps|packages)/[^/]+/(test|e2e)/|/src/testing/|\.(test|spec)\.tsx?$|/(playwright|vitest)\.config\.ts$`;
 const TYPES_ONLY = 'type-only';
 
 function forbidden(name: string, { comment, from, to }: Ends): Rule {

@@ -1,4 +1,8 @@
+import { stripVTControlCharacters } from 'node:util';
+
 import { z } from 'zod';
+
+import { commandOf, type Place, type Suite } from './run-alone.ts';
 
 /** Result of a check or a suite. `problems` are short lines for people. */
 export type Counts = {
@@ -11,16 +15,22 @@ type Test = {
   readonly status: string;
   /** Error with its stack. */
   readonly reason?: string | undefined;
+  /** Absent for an error outside of the tests. */
+  readonly place?: Place;
 };
 
 const vitestTest = z
   .object({
     fullName: z.string(),
+    ancestorTitles: z.array(z.string()),
+    title: z.string(),
     status: z.string(),
     failureMessages: z.array(z.string()).default([]),
   })
-  .transform(({ fullName, status, failureMessages: [reason] }): Test => {
-    return { name: fullName, status, reason };
+  .transform(({ fullName, ancestorTitles, title, status, failureMessages: [reason] }) => {
+    // The filter of vitest separates titles otherwise than its report does.
+    const filter = [...ancestorTitles, title].join(' > ');
+    return { name: fullName, filter, status, reason };
   });
 const vitestFile = z
   .object({
@@ -29,24 +39,40 @@ const vitestFile = z
     message: z.string().optional(),
     assertionResults: z.array(vitestTest),
   })
-  .transform(({ name, status, message, assertionResults: tests }): Test[] => {
+  .transform(({ name, status, message, assertionResults }): Test[] => {
+    const place: Place = { file: name };
+    const tests = assertionResults.map(({ filter, ...test }) => ({
+      ...test,
+      place: { ...place, name: filter },
+    }));
     // A file that could not be loaded has no failed test, so the file itself counts as one.
     const isBroken = status !== 'passed' && tests.every((test) => test.status === 'passed');
-    return isBroken ? [...tests, { name, status, reason: message }] : tests;
+    return isBroken ? [...tests, { name, status, reason: message, place }] : tests;
   });
 const vitest = z
   .object({ testResults: z.array(vitestFile) })
   .transform(({ testResults }) => testResults.flat());
 
+const playwrightResult = z.object({
+  error: z.object({ message: z.string().optional() }).optional(),
+});
 const playwrightSpec = z
   .object({
     file: z.string(),
+    line: z.int().optional(),
     title: z.string(),
-    tests: z.array(z.object({ status: z.string() })),
+    tests: z.array(
+      z.object({ status: z.string(), results: z.array(playwrightResult).default([]) }),
+    ),
   })
-  .transform(({ file, title, tests }) =>
-    tests.map(({ status }): Test => {
-      return { name: `${file}: ${title}`, status: status === 'expected' ? 'passed' : status };
+  .transform(({ file, line, title, tests }) =>
+    tests.map(({ status, results }): Test => {
+      return {
+        name: `${file}: ${title}`,
+        status: status === 'expected' ? 'passed' : status,
+        reason: results.at(-1)?.error?.message,
+        place: { file, line },
+      };
     }),
   );
 const playwrightSuite = z.object({
@@ -74,13 +100,17 @@ const NOT_RUN = / \[not run: [^\]]+\]$/;
 
 const REASON_LENGTH = 300;
 
-/** Name of a failed test, with its error up to the stack. */
-function problemOf({ name, status, reason }: Test): string {
-  const words = reason
-    ?.split(/\n\s+at /)[0]
+/**
+ * Lines about a test that did not pass: its name, with its error up to the stack, and the command
+ * that runs it alone.
+ */
+function problemOf({ name, status, reason, place }: Test, suite: Suite): readonly string[] {
+  const words = stripVTControlCharacters(reason ?? '')
+    .split(/\n\s+at /)[0]
     ?.replaceAll(/\s+/g, ' ')
     .trim();
-  return `${status}: ${name}${words ? ` (${words.slice(0, REASON_LENGTH)})` : ''}`;
+  const problem = `${status}: ${name}${words ? ` (${words.slice(0, REASON_LENGTH)})` : ''}`;
+  return place ? [problem, `  ${commandOf(suite, place, `${name} ${words}`)}`] : [problem];
 }
 
 export const failure = (...problems: readonly string[]): Counts => ({
@@ -96,14 +126,14 @@ export const failure = (...problems: readonly string[]): Counts => ({
  */
 export function countReport(
   report: unknown,
-  { endedWell, hard }: { readonly endedWell: boolean; readonly hard: boolean },
+  { endedWell, ...suite }: Suite & { readonly endedWell: boolean },
 ): Counts {
   const tests = z.union([vitest, playwright]).parse(report);
   const bad = tests.filter(({ status }) => status !== 'passed');
   const away = bad.filter(
-    ({ name, status }) => hard && /^(skipped|pending)$/.test(status) && NOT_RUN.test(name),
+    ({ name, status }) => suite.hard && /^(skipped|pending)$/.test(status) && NOT_RUN.test(name),
   );
-  const problems = bad.map(problemOf);
+  const problems = bad.flatMap((test) => problemOf(test, suite));
   const passed = tests.length - bad.length;
   const failed = bad.length - away.length;
   if (passed + failed === 0) return failure('the suite reported no tests', ...problems);

@@ -124,16 +124,21 @@ async function resultOf(task: z.infer<typeof taskSchema>, hard: boolean): Promis
   const seconds = ((endTime - startTime) / 1000).toFixed(1);
   const time = task.cache.status === 'HIT' ? 'as before' : `${seconds} s`;
   const endedWell = exitCode === 0;
+  const directory = task.directory === '' ? '' : ` --dir ${task.directory}`;
+  const script = task.taskId.replace(/^.*#/, '');
+  const command = `pnpm${directory} run ${script}`;
   const output = task.resolvedTaskDefinition.outputs.find((one) => one.endsWith('.json'));
   if (output === undefined) {
-    return { name, time, ...(endedWell ? { passed: 1, failed: 0, problems: [] } : failure()) };
+    const verdict = endedWell ? { passed: 1, failed: 0, problems: [] } : failure(`  ${command}`);
+    return { name, time, ...verdict };
   }
   try {
     const report = await readFile(join(ROOT, task.directory, output), 'utf8');
-    return { name, time, ...countReport(JSON.parse(report), { endedWell, hard }) };
+    const suite = { directory: task.directory, script, hard, endedWell };
+    return { name, time, ...countReport(JSON.parse(report), suite) };
   } catch (error) {
     // A missing or incomplete report means that the suite died before it wrote one.
-    return { name, time, ...failure(`no report: ${String(error)}`) };
+    return { name, time, ...failure(`no report: ${String(error)}`, `  ${command}`) };
   }
 }
 

@@ -1,14 +1,32 @@
 import { describe, expect, it } from 'vitest';
 
 import { countReport } from '../src/reports.ts';
+import { ROOT } from '../src/root.ts';
 
+const DIRECTORY = 'packages/a';
+const FILE = `${ROOT}/${DIRECTORY}/a.test.ts`;
+const ALONE = '  pnpm --dir packages/a unit a.test.ts';
+
+const assertion = (test: { status: string; fullName: string; failureMessages?: string[] }) => {
+  const [title = '', ...above] = test.fullName.split(': ').toReversed();
+  return { ...test, title, ancestorTitles: above.toReversed() };
+};
 const file = (status: string, ...tests: string[]) => ({
-  name: 'a.test.ts',
+  name: FILE,
   status,
-  assertionResults: tests.map((one, i) => ({ status: one, fullName: `test ${i}` })),
+  assertionResults: tests.map((status, i) => assertion({ status, fullName: `test ${i}` })),
 });
 const count = (report: unknown, { endedWell = true, hard = false } = {}) =>
-  countReport(report, { endedWell, hard });
+  countReport(report, { endedWell, hard, directory: DIRECTORY, script: 'unit' });
+const failedWith = (reason: string, fullName = 'starts') => ({
+  testResults: [
+    {
+      name: FILE,
+      status: 'failed',
+      assertionResults: [assertion({ status: 'failed', fullName, failureMessages: [reason] })],
+    },
+  ],
+});
 
 describe('of vitest', () => {
   it('counts passed tests', () => {
@@ -18,16 +36,30 @@ describe('of vitest', () => {
 
   it.each(['failed', 'skipped', 'pending', 'todo', 'disabled'])('counts %s as failed', (status) => {
     const report = { testResults: [file('failed', 'passed', status)] };
-    expect(count(report)).toEqual({ passed: 1, failed: 1, problems: [`${status}: test 1`] });
+    const problems = [`${status}: test 1`, `${ALONE} -t '^test 1$'`];
+    expect(count(report)).toEqual({ passed: 1, failed: 1, problems });
   });
 
   it('gives the error of a failed test without its stack', () => {
-    const failureMessages = ['Error: port taken\n  by another\n    at start (a.ts:1:2)\n'];
-    const one = { status: 'failed', fullName: 'starts', failureMessages };
-    const report = {
-      testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [one] }],
-    };
-    expect(count(report).problems).toEqual(['failed: starts (Error: port taken by another)']);
+    const report = failedWith('Error: port taken\n  by another\n    at start (a.ts:1:2)\n');
+    expect(count(report).problems[0]).toBe('failed: starts (Error: port taken by another)');
+  });
+
+  it('gives the command that runs a failed test alone, quoted for a shell', () => {
+    const report = failedWith('Error', "an account's sum (US$): starts");
+    const name = String.raw`'^an account'\''s sum \(US\$\) > starts$'`;
+    expect(count(report).problems[1]).toBe(`${ALONE} -t ${name}`);
+    const hard = count(report, { hard: true }).problems[1];
+    expect(hard).toBe(`  PLOMADA_HARD=1 ${ALONE.trim()} -t ${name}`);
+  });
+
+  it.each([
+    ['PLOMADA_SEED=17: movement 4', 'starts', '17'],
+    ['Error', 'starts (seed 18)', '18'],
+    ['Property failed after 3 tests\n{ seed: -19, path: "2:0" }', 'starts', '-19'],
+  ])('repeats the seed of "%s" in "%s"', (reason, fullName, seed) => {
+    const [, command] = count(failedWith(reason, fullName)).problems;
+    expect(command).toMatch(new RegExp(`^  PLOMADA_SEED=${seed} pnpm `));
   });
 
   it('counts what lacks a program as neither, and only among the full load', () => {
@@ -35,10 +67,10 @@ describe('of vitest', () => {
     const named = (status: string) => ({
       testResults: [
         file('passed', 'passed'),
-        { name: 'a.stress.ts', status: 'passed', assertionResults: [{ status, fullName }] },
+        { name: FILE, status: 'passed', assertionResults: [assertion({ status, fullName })] },
       ],
     });
-    const problems = [`skipped: ${fullName}`];
+    const problems = [`skipped: ${fullName}`, expect.any(String)];
     expect(count(named('skipped'), { hard: true })).toEqual({ passed: 1, failed: 0, problems });
     expect(count(named('skipped'))).toMatchObject({ passed: 1, failed: 1 });
     expect(count(named('failed'), { hard: true }).failed).toBe(1);
@@ -49,7 +81,7 @@ describe('of vitest', () => {
   it('counts a file that could not be loaded', () => {
     const broken = { ...file('failed'), message: 'no such module' };
     const report = { testResults: [file('passed', 'passed'), broken] };
-    const problems = ['failed: a.test.ts (no such module)'];
+    const problems = [`failed: ${FILE} (no such module)`, ALONE];
     expect(count(report, { endedWell: false })).toEqual({ passed: 1, failed: 1, problems });
   });
 });
@@ -57,8 +89,9 @@ describe('of vitest', () => {
 describe('of playwright', () => {
   const spec = (title: string, status: string) => ({
     file: 'a.spec.ts',
+    line: 7,
     title,
-    tests: [{ status }],
+    tests: [{ status, results: [{ error: { message: '\u001B[31mtoo late\u001B[39m' } }] }],
   });
   const report = (statuses: string[], errors: object[] = []) => ({
     suites: [
@@ -75,7 +108,10 @@ describe('of playwright', () => {
   });
 
   it.each(['unexpected', 'skipped', 'flaky'])('counts %s as failed, by its name', (status) => {
-    const problems = [`${status}: a.spec.ts: second`];
+    const problems = [
+      `${status}: a.spec.ts: second (too late)`,
+      '  pnpm --dir packages/a unit a.spec.ts:7',
+    ];
     expect(count(report([status]))).toEqual({ passed: 1, failed: 1, problems });
   });
 
