@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './test/support/longest-first.ts';
+
 export default defineConfig({
   test: {
     include: [
@@ -12,6 +14,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // Two workers, each with the next longest file, over one cluster.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Each file has a server and a database of its own; only the modules, loaded once, are shared.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -27,15 +27,14 @@ export const BUILD = 'build';
 /** The named test files of `server` and `integration` that notice a wrong amount. */
 export const MONEY = 'money';
 
-/** The suites that take a good half of the time, each with one worker. */
-export const LONGEST = ['server', 'browser', 'recipes'];
+/** The suites that take a good half of the time: `server` with two workers, `browser` with one. */
+export const LONGEST = ['server', 'browser'];
 
 /** Other suites that need a document or a database. */
-export const SUITES = ['screens', 'integration'];
+export const SUITES = ['integration', 'screens', 'recipes'];
 
 export type Result = Counts & { readonly name: string; readonly time: string };
 
-const REPORTS = '*/*/.turbo/*.json';
 const COMMAND = ['node_modules/turbo/bin/turbo', 'run', '--continue=always', '--summarize=true'];
 
 /**
@@ -74,9 +73,7 @@ export async function turbo(
   own: Readonly<Record<string, string>> = {},
 ): Promise<Result[]> {
   if (endRequested) return [lost('not run: told to end')];
-  // Reports of an earlier run would count for a suite that dies before writing its own, and turbo
-  // would cache them.
-  for await (const old of glob(REPORTS, { cwd: ROOT })) await rm(join(ROOT, old), { force: true });
+  await removeReports(args);
   const env: NodeJS.ProcessEnv = { ...process.env, ...ENVIRONMENT, ...own };
   const hard = env['PLOMADA_HARD'] === '1';
   const child = spawn(process.execPath, [...COMMAND, ...args], {
@@ -112,6 +109,17 @@ export async function turbo(
     ...results,
     lost(`ended with ${code} after ${ran.length} of ${execution.attempted} tasks`),
   ];
+}
+
+/**
+ * Removes the reports of the tasks: those of an earlier run would count for a suite that dies before
+ * writing its own, and turbo would cache them. Reports of a run beside this one stay.
+ */
+async function removeReports(tasks: readonly string[]): Promise<void> {
+  for (const task of tasks.filter((arg) => /^\w+$/.test(arg))) {
+    const old = glob(`*/*/.turbo/${task}.json`, { cwd: ROOT });
+    for await (const report of old) await rm(join(ROOT, report), { force: true });
+  }
 }
 
 /**
