@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+const hard = process.env['PLOMADA_HARD'] === '1';
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    // Tests that take Prisma's own way through many steps run only in `test:hard`.
+    include: ['test/**/*.test.ts', ...(hard ? ['test/**/*.stress.ts'] : [])],
     globalSetup: ['test/support/global-setup.ts'],
     // Long limits, because the machine does other work.
     testTimeout: 120_000,

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+const hard = process.env['PLOMADA_HARD'] === '1';
+
 export default defineConfig({
   test: {
+    // Tests that start, kill and restart complete stacks again and again run only in `test:hard`.
+    include: ['test/**/*.test.ts', ...(hard ? ['test/**/*.stress.ts'] : [])],
     // The time limits are long, because tests run real PostgreSQL, crashes and whole stacks, on
     // machines with other work at the same time.
     testTimeout: 120_000,

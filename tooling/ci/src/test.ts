@@ -29,9 +29,13 @@ async function reduced(tasks: readonly string[]): Promise<Result[]> {
   return (await Promise.all(lanes)).flat();
 }
 
-/** Runs each suite alone with the full load, which is for long races. */
-async function hard(): Promise<Result[]> {
+/**
+ * Runs each suite alone with the full load, which is for long races: those named, or all, with the
+ * checks, the known holes and the oldest PostgreSQL.
+ */
+async function hard(named: readonly string[]): Promise<Result[]> {
   const env = { PLOMADA_HARD: '1' };
+  if (named.length > 0) return turbo([...ANEW, '--concurrency=1', ...named], env);
   const checks = await turbo([...ANEW, '--concurrency=100%', ...CHECKS], env);
   const holes = { name: 'known holes', time: '', ...judgeHoles(await askForHoles()) };
   const suites = await turbo([...ANEW, '--concurrency=1', ...LONGEST, ...SUITES], env);
@@ -56,4 +60,4 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const named = positionals.length > 0 ? positionals : [...CHECKS, ...LONGEST, ...SUITES];
-conclude(await (values.hard ? hard() : reduced(named)));
+conclude(await (values.hard ? hard(positionals) : reduced(named)));

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { commandOf, isAlive, sendSignal, waitForExit } from '../src/os/process-info.ts';
 import { startCluster } from '../src/postgres/cluster.ts';
+import { guardOf, killGuardOf } from './fixtures/guard.ts';
 import { countRows, startLoad, type Load } from './fixtures/insert-load.ts';
 import {
   dataOf,
@@ -39,19 +39,6 @@ async function expectNothingLost(load: Load, url: string): Promise<void> {
   expect(found).toBeGreaterThanOrEqual(acknowledged);
   // Each writer may have one commit on disk whose answer was lost in the crash.
   expect(found).toBeLessThanOrEqual(acknowledged + WRITERS);
-}
-
-/** Process id of the guard shell that would stop the server after its launcher. */
-function guardOf(postmaster: number): number | null {
-  const text = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
-  const line = text.split('\n').find((row) => row.includes(`plomada-guard ${postmaster} `));
-  return line ? Number.parseInt(line, 10) : null;
-}
-
-function killGuardOf(postmaster: number): void {
-  const guard = guardOf(postmaster);
-  if (guard === null) throw new Error('no guard was running');
-  process.kill(guard, 'SIGKILL');
 }
 
 async function crash(pid: number): Promise<void> {
@@ -100,22 +87,6 @@ describe('kill -9 under load', () => {
 });
 
 describe('what an earlier run left behind', () => {
-  test('an orphan server, even one that does not answer, makes room for the next', async () => {
-    for (const frozen of [false, true]) {
-      const dataDir = model.copy();
-      const { child, ownerUrl, postmaster } = await startLauncher(dataDir);
-      await query(ownerUrl, 'CREATE TABLE nota AS SELECT 1 AS uno');
-      killGuardOf(postmaster);
-      child.kill('SIGKILL');
-      await until(() => !isAlive(child.pid ?? 0));
-      if (frozen) sendSignal(postmaster, 'SIGSTOP');
-      expect(isAlive(postmaster)).toBe(true);
-      const next = await start({ dataDir });
-      expect(isAlive(postmaster)).toBe(false);
-      expect(await query(next.ownerUrl, 'TABLE nota')).toEqual([{ uno: 1 }]);
-    }
-  }, 60_000);
-
   test('a pid file that names some other living program is no obstacle', async () => {
     const dataDir = model.copy();
     await (await start({ dataDir })).stop();

@@ -68,35 +68,6 @@ describe('a cluster of its own', () => {
       new URL(cluster.ownerUrl).password,
     );
   });
-
-  test('two run side by side, each with its own rows', async () => {
-    const [one, two] = await Promise.all([
-      start({ dataDir: tempDir() }),
-      start({ dataDir: tempDir() }),
-    ]);
-    expect(new URL(one.ownerUrl).port).not.toBe(new URL(two.ownerUrl).port);
-    await query(one.ownerUrl, 'CREATE TABLE solo_en_una ()');
-    await expect(query(two.ownerUrl, 'TABLE solo_en_una')).rejects.toThrow(/does not exist/);
-  });
-
-  test('a remembered port that somebody took is chosen anew', async () => {
-    const dataDir = tempDir();
-    const first = await start({ dataDir });
-    const { port } = new URL(first.ownerUrl);
-    await first.stop();
-    const { createServer } = await import('node:net');
-    const stranger = createServer();
-    await new Promise<void>((resolve) => {
-      stranger.listen(Number(port), '127.0.0.1', resolve);
-    });
-    try {
-      const second = await start({ dataDir });
-      expect(new URL(second.ownerUrl).port).not.toBe(port);
-      expect(await query(second.ownerUrl, 'SELECT 1 AS uno')).toEqual([{ uno: 1 }]);
-    } finally {
-      stranger.close();
-    }
-  });
 });
 
 describe('a data folder that is not as expected', () => {
@@ -111,27 +82,6 @@ describe('a data folder that is not as expected', () => {
     await expect(failure).rejects.toThrow(new RegExp(`PostgreSQL 15 .* PostgreSQL ${major}`));
     expect(readdirSync(data).sort()).toEqual(['PG_VERSION', 'global']);
     expect(readFileSync(join(data, 'global', 'pg_control'), 'utf8')).toBe('control');
-  });
-
-  test('half made: set aside whole, and made again', async () => {
-    const dataDir = tempDir();
-    mkdirSync(join(dataOf(dataDir), 'base'), { recursive: true });
-    writeFileSync(join(dataOf(dataDir), 'PG_VERSION'), '18\n');
-    expect(inspectData(dataOf(dataDir), 18)).toBe('incomplete');
-    const cluster = await start({ dataDir });
-    expect(await query(cluster.ownerUrl, 'SELECT 1 AS uno')).toEqual([{ uno: 1 }]);
-    const aside = readdirSync(homeOf(dataDir)).filter((name) =>
-      name.startsWith('data.incompleta-'),
-    );
-    expect(aside).toHaveLength(1);
-  });
-
-  test('an initdb cut short leaves nothing behind', async () => {
-    const dataDir = tempDir();
-    // The process id is larger than any system's, so its launcher is dead.
-    mkdirSync(join(homeOf(dataDir), 'data.nueva-99999999', 'base'), { recursive: true });
-    await start({ dataDir });
-    expect(readdirSync(homeOf(dataDir)).filter((name) => name.includes('nueva'))).toEqual([]);
   });
 
   test('without its passwords: refused, untouched', async () => {
