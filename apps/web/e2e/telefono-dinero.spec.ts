@@ -229,7 +229,7 @@ test.describe('of a partner', () => {
       const top = async (it: Locator) => (await it.boundingBox())?.y ?? 0;
       const obras = page.getByRole('searchbox', { name: 'Buscar obras' });
       expect(await top(mias)).toBeLessThan(await top(obras));
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       expect(widgets).toEqual([]);
       await page.getByRole('button', { name: 'Abrir el menú de la cuenta' }).tap();
       await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();

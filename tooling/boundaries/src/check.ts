@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { checkBoundaries } from './cruise.ts';
 import { SERVER_FEATURES, turnedRound, WEB_FEATURES } from './features.ts';
+import { measuringTests } from './measured-tests.ts';
 import { KINDS, misnamed } from './names.ts';
 import { oldWords } from './old-words.ts';
 import { riddles } from './openings.ts';
@@ -15,6 +16,7 @@ const words = [
   ...(await misplacedWords(root)),
   ...(await oldWords(root)),
   ...(await riddles(root)),
+  ...(await measuringTests(root)),
 ];
 
 for (const { rule, comment, from, to } of violations) {

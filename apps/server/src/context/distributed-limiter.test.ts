@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { testTenantId } from '@plomada/db/testing/tenant-id';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { NORTE, SUR } from '../../test/support/data.ts';
 import { crearServidor, type Servidor } from '../../test/support/server.ts';
@@ -45,8 +43,17 @@ function work(one: One, tenantId = NORTE, kind: LimitedKind = 'import') {
   return { done, end: resolve, started: started.promise, runs: () => runs, caller };
 }
 
-/** Time longer than the interval in which a waiter polls. */
-const aWhile = () => sleep(450);
+/** Waits until the one that waits has asked again twice, each time by a new query of its session. */
+async function askedAgain(): Promise<void> {
+  const asked = new Set<string | undefined>();
+  await vi.waitFor(async () => {
+    const [last] = await server.admin<{ at: string }>(
+      `select max(query_start)::text as at from pg_stat_activity
+       where application_name = 'plomada-turns' and datname = current_database()`,
+    );
+    expect(asked.add(last?.at).size).toBeGreaterThan(2);
+  }, 60_000);
+}
 
 it('one import of an organisation at a time, whichever server is asked', async () => {
   const [one, other] = [otherServer(), otherServer()];
@@ -55,7 +62,7 @@ it('one import of an organisation at a time, whichever server is asked', async (
   const second = work(other);
   const foreign = work(other, SUR);
   await foreign.started;
-  await aWhile();
+  await askedAgain();
   expect(second.runs()).toBe(false);
   first.end();
   await second.started;
@@ -69,7 +76,7 @@ it('two downloads of an organisation, over all servers and within one', async ()
   const two = [work(one, NORTE, 'download'), work(one, NORTE, 'download')];
   await Promise.all(two.map(({ started }) => started));
   const third = work(other, NORTE, 'download');
-  await aWhile();
+  await askedAgain();
   expect(third.runs()).toBe(false);
   two[1]?.end();
   await third.started;
@@ -91,8 +98,10 @@ it('who hangs up while waiting never begins, and keeps nobody out', async () => 
   const first = work(one);
   await first.started;
   const gone = work(other);
-  setTimeout(() => gone.caller.abort(new Error('colgó')), 20);
-  await expect(gone.done).rejects.toThrow('colgó');
+  const refused = expect(gone.done).rejects.toThrow('colgó');
+  await askedAgain();
+  gone.caller.abort(new Error('colgó'));
+  await refused;
   expect(gone.runs()).toBe(false);
   first.end();
   await first.done;

@@ -8,9 +8,16 @@ import { bringPartsAhead, lazyPart } from './lazy-part.ts';
 
 const Dialog = () => null;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Time in which a page would load its parts, if it did. */
+const LONG_MS = 60_000;
 
 test('a part comes once the calls of its page are done, and one that fails is left for its opening', async () => {
+  vi.useFakeTimers();
   const answer = Promise.withResolvers<string>();
   const call = counted(answer.promise);
   const fails = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('sin conexión')));
@@ -18,11 +25,12 @@ test('a part comes once the calls of its page are done, and one that fails is le
   lazyPart(fails);
   lazyPart(comes);
   bringPartsAhead();
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(fails).not.toHaveBeenCalled();
   answer.resolve('ya');
   await call;
-  await vi.waitFor(() => expect(comes).toHaveBeenCalledTimes(1), 2_000);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(comes).toHaveBeenCalledTimes(1);
   expect(fails).toHaveBeenCalledTimes(1);
 });
 
@@ -63,16 +71,18 @@ test('a part that did not come is said so, and asked for again at the next press
 });
 
 test('no part is loaded ahead without a connection, and all are once it is back', async () => {
+  vi.useFakeTimers();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const comes = vi.fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog));
   const other = vi.fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog));
   bringPartsAhead();
   lazyPart(comes);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(comes).not.toHaveBeenCalled();
   onLine.mockReturnValue(true);
   lazyPart(other);
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(comes).toHaveBeenCalledTimes(1), 2_000);
-  await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(1), 2_000);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(comes).toHaveBeenCalledTimes(1);
+  expect(other).toHaveBeenCalledTimes(1);
 });
