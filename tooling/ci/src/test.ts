@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { askForHoles, judgeHoles } from './known-holes.ts';
+import { lanesOf, type Step } from './lanes.ts';
 import { CHECKS, conclude, LONGEST, type Result, SUITES, turbo } from './turbo.ts';
 
 /** Options that ignore cached results. */
@@ -11,22 +12,16 @@ const ANEW = ['--only', '--force'];
 /** Oldest supported PostgreSQL, from Debian's packages. */
 const OLDEST = '/usr/lib/postgresql/15';
 
-/**
- * Runs two lanes side by side, which keeps two cores busy although suites wait a lot: the longest
- * suites from the beginning, and the others one after the other, the checks behind them, so that
- * what ends last is short.
- */
+/** Runs the lanes side by side, and the steps of each one after the other. */
 async function reduced(tasks: readonly string[]): Promise<Result[]> {
-  const run = async (lane: readonly string[], concurrency: number): Promise<Result[]> => {
-    const named = tasks.filter((task) => lane.includes(task));
-    return named.length > 0 ? turbo([...ANEW, `--concurrency=${concurrency}`, ...named]) : [];
+  const run = async (steps: readonly Step[]): Promise<Result[]> => {
+    const results: Result[] = [];
+    for (const { concurrency, tasks: named } of steps) {
+      results.push(...(await turbo([...ANEW, `--concurrency=${concurrency}`, ...named])));
+    }
+    return results;
   };
-  const others = tasks.filter((task) => !LONGEST.includes(task) && !SUITES.includes(task));
-  const lanes = [
-    run(LONGEST, LONGEST.length),
-    run(SUITES, 1).then(async (results) => [...results, ...(await run(others, 1))]),
-  ];
-  return (await Promise.all(lanes)).flat();
+  return (await Promise.all(lanesOf(tasks).map(run))).flat();
 }
 
 /**

@@ -171,5 +171,5 @@ describe('the end of a stack', () => {
       expect(await brokenPayments(ownerUrl, payments.acknowledged())).toEqual(NOTHING_BROKEN);
       expect(payments.refusals().filter((status) => status !== 503)).toEqual([]);
     }
-  }, 300_000);
+  }, 600_000);
 });
