@@ -133,6 +133,13 @@ select $1::text as "tenantId", x.level, x.columna, '' as "proyectoId", '' as per
 from (${[...[...KEPT_SUMS, ...FROZEN_SUMS].map(keptDifferences), ENTRY_DIFFERENCES, OBLIGATION_DIFFERENCES, COST_DIFFERENCES, MONTH_DIFFERENCES, REPORT_DIFFERENCES].join(' union all ')}) x
 order by x.level, x.clave, x.columna`;
 
+/** Comparisons by name, so that a session that checks several organisations parses each only once. */
+const COMPARISONS = [
+  ['sums of works', DIFFERENCES],
+  ['sums of accounts', ACCOUNT_DIFFERENCES],
+  ['sums of rows', KEPT_DIFFERENCES],
+] as const;
+
 const REBUILD_SUMS = [
   'delete from cifras_nuevas where tenant_id = $1',
   'delete from cifras where tenant_id = $1',
@@ -159,8 +166,9 @@ export async function totalDifferences(
 ): Promise<TotalDifference[]> {
   await pin(client, tenantId);
   const found: TotalDifference[] = [];
-  for (const statement of [DIFFERENCES, ACCOUNT_DIFFERENCES, KEPT_DIFFERENCES]) {
-    found.push(...(await client.query<TotalDifference>(statement, [tenantId])).rows);
+  for (const [name, text] of COMPARISONS) {
+    const query = { name, text, values: [tenantId] };
+    found.push(...(await client.query<TotalDifference>(query)).rows);
   }
   return found;
 }
