@@ -1,5 +1,8 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
+/** Answer to a caller: its status and, for a refusal by the guard, the code of the error. */
+export type Expected = readonly [status: number, code?: string];
+
 /** Procedure called over both transports as every kind of caller. */
 export type PermissionCase = {
   readonly procedure: string;
@@ -24,5 +27,5 @@ export type PermissionCase = {
   /** REST status for an allowed caller, 200 unless given; 404 when `input` names a missing row. */
   readonly ok?: number;
   /** Answers by caller when the rows of a person, not their rights, decide. */
-  readonly excepciones?: Readonly<Record<string, readonly [status: number, codigo?: string]>>;
+  readonly excepciones?: Readonly<Record<string, Expected>>;
 };
