@@ -9,12 +9,15 @@ import { SIN_RITMO } from './support/races.ts';
 import { codigoDe, crearServidor, type Respuesta, type Servidor } from './support/server.ts';
 import { llamadasDelDuenio } from './support/sur-calls.ts';
 import { copiarSur, poblarSur, type CopiaDelSur } from './support/sur.ts';
+import { keepReadersWarm } from './support/warm-readers.ts';
 
 const CASES = [...ISOLATION_CASES, ...CLOSED_MONTH_CASES].filter(({ type }) => type === 'mutation');
 const MUTATIONS = procedureEntries(appRouter).filter(({ type }) => type === 'mutation');
 
 /** Tables written by the chain worker, not by the call. */
 const NOT_OF_THE_CALL = new Set(['audit_cabezas', 'audit_sellos']);
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let copia: CopiaDelSur;

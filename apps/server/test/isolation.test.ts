@@ -10,6 +10,7 @@ import { fixtureRouter, fixtureRoutes } from './support/fixture.router.ts';
 import { crearServidor, rest, tokenDe, trpc, type Servidor } from './support/server.ts';
 import { llamadasDelDuenio } from './support/sur-calls.ts';
 import { copiarSur, poblarSur, type CopiaDelSur } from './support/sur.ts';
+import { keepReadersWarm } from './support/warm-readers.ts';
 
 const FIXTURE_CASES: readonly IsolationCase[] = [
   {
@@ -139,6 +140,8 @@ describe('tenant isolation: fixtures', () => {
 });
 
 describe('tenant isolation: the product', () => {
+  keepReadersWarm();
+
   let servidor: Servidor;
   beforeAll(async () => {
     servidor = await crearServidor();

@@ -11,6 +11,9 @@ import { GENTE, NORTE } from './support/data.ts';
 import { fixtureRouter, fixtureRoutes } from './support/fixture.router.ts';
 import { inProcess, type InProcess } from './support/in-process.ts';
 import { codigoDe, crearServidor, rest, tokenDe, trpc, type Servidor } from './support/server.ts';
+import { keepReadersWarm } from './support/warm-readers.ts';
+
+keepReadersWarm();
 
 const named = (cases: readonly PermissionCase[]) =>
   cases.map((caso) => [caso.procedure, caso] as const);

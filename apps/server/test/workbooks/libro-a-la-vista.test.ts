@@ -7,7 +7,10 @@ import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../support/obras.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { crearServidor, type Servidor } from '../support/server.ts';
 import { formDe, importar, previsualizar } from '../support/spreadsheets.ts';
+import { keepReadersWarm } from '../support/warm-readers.ts';
 import { formOf, WORKBOOKS, write } from './firm.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

@@ -13,7 +13,10 @@ import { pagarTodo, pendientesDe } from '../support/por-pagar.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../support/server.ts';
 import { MOTIVO } from '../support/solicitudes.ts';
+import { keepReadersWarm } from '../support/warm-readers.ts';
 import { bring, csv, formOf, lists, undo, WORKBOOKS, write } from './firm.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

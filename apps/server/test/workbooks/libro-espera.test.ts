@@ -15,8 +15,11 @@ import { enteras } from '../support/movimientos.ts';
 import { OBRA_A } from '../support/obras.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { claveNueva, codigoDe, crearServidor, type Servidor } from '../support/server.ts';
+import { keepReadersWarm } from '../support/warm-readers.ts';
 import { hacerZip, hojaXml, partesXlsx } from '../support/zip.ts';
 import { answer, bring, csv, formOf, furnish, undo, WORKBOOKS, write } from './firm.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OBRA_A } from '../support/obras.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../support/server.ts';
+import { keepReadersWarm } from '../support/warm-readers.ts';
 import { bring, csv, undo, WORKBOOKS, write } from './firm.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

@@ -7,7 +7,10 @@ import { crear } from '../support/movimientos.ts';
 import { OBRA_A } from '../support/obras.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { crearServidor, type Servidor } from '../support/server.ts';
+import { keepReadersWarm } from '../support/warm-readers.ts';
 import { bring, csv, formOf, furnish, lists, undo, WORKBOOKS, write } from './firm.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

@@ -5,7 +5,10 @@ import { enteras } from '../support/movimientos.ts';
 import { OBRA_A, OBRA_B } from '../support/obras.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../support/server.ts';
+import { keepReadersWarm } from '../support/warm-readers.ts';
 import { csv, formOf, undo, WORKBOOKS, write } from './firm.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

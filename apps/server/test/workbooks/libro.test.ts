@@ -12,7 +12,10 @@ import { crear, enteras } from '../support/movimientos.ts';
 import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../support/obras.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../support/server.ts';
+import { keepReadersWarm } from '../support/warm-readers.ts';
 import { answer, bring, csv, furnish, lists, undo, WORKBOOKS, write } from './firm.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

@@ -16,6 +16,9 @@ import {
   leerResultado,
   previsualizar,
 } from '../../../test/support/spreadsheets.ts';
+import { keepReadersWarm } from '../../../test/support/warm-readers.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let usuario: Quien;

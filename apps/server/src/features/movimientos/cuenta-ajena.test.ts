@@ -15,6 +15,9 @@ import {
   type Servidor,
 } from '../../../test/support/server.ts';
 import { csv, formDe, importar, IMPORTACIONES } from '../../../test/support/spreadsheets.ts';
+import { keepReadersWarm } from '../../../test/support/warm-readers.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
@@ -145,7 +146,14 @@ function envOfReader(): Record<string, string> {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-const start = (file: URL): ChildProcess =>
+/** Parts of a reader process that a job uses. */
+export type ReaderProcess = Pick<ChildProcess, 'pid' | 'stderr'> &
+  Pick<EventEmitter, 'on' | 'once'> & {
+    readonly send: (request: object, done: () => void) => unknown;
+    readonly kill: (signal: 'SIGKILL') => unknown;
+  };
+
+export const forkReader = (file: URL): ChildProcess =>
   fork(fileURLToPath(file), [], {
     execArgv: HEAP,
     serialization: 'advanced',
@@ -153,7 +161,14 @@ const start = (file: URL): ChildProcess =>
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 
-function giveWay({ pid }: ChildProcess): void {
+let start: (file: URL) => ReaderProcess = forkReader;
+
+/** Replaces how readers start; for tests, in which starting them costs more than reading. */
+export function startReadersWith(starter: (file: URL) => ReaderProcess): void {
+  start = starter;
+}
+
+function giveWay({ pid }: ReaderProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, NICE);

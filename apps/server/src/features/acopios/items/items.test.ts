@@ -19,6 +19,9 @@ import {
 import { GENTE, NORTE, RUBRO_NORTE } from '../../../../test/support/data.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
+import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let admin: Quien;

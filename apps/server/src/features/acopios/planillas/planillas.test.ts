@@ -22,8 +22,11 @@ import {
   crearServidor,
   type Servidor,
 } from '../../../../test/support/server.ts';
+import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
 import { hacerZip, hojaXml, partesXlsx } from '../../../../test/support/zip.ts';
 import { readRows } from '../../../files/spreadsheets/engine.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

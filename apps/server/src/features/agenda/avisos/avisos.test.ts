@@ -12,8 +12,11 @@ import { crearAceptado } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, rest, type Servidor } from '../../../../test/support/server.ts';
 import { csv, formDe, IMPORTACIONES } from '../../../../test/support/spreadsheets.ts';
+import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
 import { itemQueVence } from '../vencen.mapper.ts';
 import { novedadDeVencimiento } from './avisos.text.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

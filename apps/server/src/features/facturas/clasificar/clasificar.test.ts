@@ -14,6 +14,7 @@ import { OBRA_A } from '../../../../test/support/obras.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 import { formDe } from '../../../../test/support/spreadsheets.ts';
+import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
 
 const CUIT = '30900000118';
 const EMISOR = '30900000444';
@@ -36,6 +37,8 @@ const CODIGOS = [
 const SIN_CLASIFICAR = [39, 40, 60, 63, 64, 19, 109, 110, 115, 116, 120, 195, 5, 34, 331];
 const enArchivo = (...lineas: string[]) => lineas.join('\r\n');
 const DE_TODOS = enArchivo(G3, ...CODIGOS.map((tipo, i) => deG3(tipo, 1000 + i)));
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let admin: Quien;

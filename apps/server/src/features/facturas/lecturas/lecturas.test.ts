@@ -14,6 +14,7 @@ import {
   type Servidor,
 } from '../../../../test/support/server.ts';
 import { formDe } from '../../../../test/support/spreadsheets.ts';
+import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
 import { hacerZip } from '../../../../test/support/zip.ts';
 
 const LECTURAS = '/arca/lecturas';
@@ -37,6 +38,8 @@ const deG3 = (numero: number, { receptor = CUIT, total = '2315,00' } = {}) =>
 const texto = (...lineas: string[]): string => lineas.join('\n');
 const enG2 = (...numeros: number[]) => texto(G2, ...numeros.map(deG2));
 const enG3 = (...numeros: number[]) => texto(G3, ...numeros.map((numero) => deG3(numero)));
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let admin: Quien;

@@ -14,6 +14,7 @@ import {
   type Servidor,
 } from '../../../../test/support/server.ts';
 import { csv, formDe, IMPORTACIONES } from '../../../../test/support/spreadsheets.ts';
+import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
 
 const CAE = (n: number) => String(76_412_345_670_000 + n);
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,6 +27,8 @@ const HIDDEN = [
   { numero: 2, privado: false, proyectoId: OBRA_B },
   { numero: 3, privado: true, proyectoId: OBRA_B },
 ] as const;
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

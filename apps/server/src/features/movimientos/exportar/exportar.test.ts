@@ -22,6 +22,7 @@ import {
   IMPORTACIONES,
   previsualizar,
 } from '../../../../test/support/spreadsheets.ts';
+import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
 
 const DURO = Boolean(process.env['PLOMADA_HARD']);
 /** Rows for more than one page of either export. */
@@ -31,6 +32,8 @@ const FILAS = DURO ? 10_000 : 1100;
  * 512 MB.
  */
 const MEMORIA_MAX = 256 * 1024 * 1024;
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

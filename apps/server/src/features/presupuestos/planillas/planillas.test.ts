@@ -21,8 +21,10 @@ import {
   crearServidor,
   type Servidor,
 } from '../../../../test/support/server.ts';
+import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
 import { hacerZip, hojaXml, partesXlsx } from '../../../../test/support/zip.ts';
 
+keepReadersWarm();
 let servidor: Servidor;
 let owner: Quien;
 let usuario: Quien;

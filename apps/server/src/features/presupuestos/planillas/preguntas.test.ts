@@ -10,6 +10,9 @@ import { NORTE, RUBRO_NORTE, SUR } from '../../../../test/support/data.ts';
 import { crearPresupuesto } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
+import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

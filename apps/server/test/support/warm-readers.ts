@@ -1,0 +1,76 @@
+import type { ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+
+import { fieldOf } from '@plomada/domain/base/field-of';
+import { afterAll, beforeAll } from 'vitest';
+
+import {
+  forkReader,
+  startReadersWith,
+  type ReaderProcess,
+} from '../../src/files/spreadsheets/reader-process.ts';
+import type { WarmRequest } from './warm-reader.process.ts';
+
+const HOST = new URL('warm-reader.process.ts', import.meta.url);
+const idle: ChildProcess[] = [];
+
+/** Starts a process that does not keep this one alive. */
+function newHost(): ChildProcess {
+  const host = forkReader(HOST);
+  host.unref();
+  host.channel?.unref();
+  return host;
+}
+
+/** One reading by a process that goes on to the next when it ends by itself. */
+class WarmReader extends EventEmitter implements ReaderProcess {
+  readonly pid = undefined;
+  readonly stderr = null;
+  readonly #host = idle.pop() ?? newHost();
+  readonly #file: URL;
+  #isDone = false;
+
+  constructor(file: URL) {
+    super();
+    this.#file = file;
+    this.#host.on('message', this.#onMessage);
+    this.#host.once('close', this.#onClose);
+  }
+
+  readonly #onMessage = (notice: unknown): void => {
+    const kind = fieldOf(notice, 'kind');
+    this.#isDone ||= kind === 'end' || kind === 'refused';
+    this.emit('message', notice);
+  };
+
+  readonly #onClose = (code: number | null): void => {
+    this.emit('close', code);
+  };
+
+  readonly send = (request: object, done: () => void): void => {
+    const message: WarmRequest = { file: this.#file.href, request };
+    this.#host.send(message, done);
+  };
+
+  /** Ends the process only in the middle of a reading. */
+  readonly kill = (): void => {
+    if (!this.#isDone) {
+      this.#host.kill('SIGKILL');
+      return;
+    }
+    this.#host.off('message', this.#onMessage);
+    this.#host.off('close', this.#onClose);
+    idle.push(this.#host);
+    setImmediate(() => this.emit('close', null));
+  };
+}
+
+/**
+ * Reads the spreadsheets of a test file in processes that have already loaded the reader: a fresh
+ * one spends most of its CPU on that. The start, limits and end of a reader are tested with fresh
+ * ones.
+ */
+export function keepReadersWarm(): void {
+  beforeAll(() => startReadersWith((file) => new WarmReader(file)));
+  afterAll(() => startReadersWith(forkReader));
+}
