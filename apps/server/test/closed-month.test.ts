@@ -95,7 +95,10 @@ describe('every mutation, with every month closed', () => {
         return;
       }
       refused.add(caso.procedure);
-      expect(overRest.status).toBe(409);
+      expect([overRest.status, overRest.body]).toMatchObject([
+        409,
+        { details: [{ path: 'fecha' }] },
+      ]);
       expect(await everything()).toEqual(before.all);
       const overTrpc = await calls.porTrpc?.();
       if (overTrpc) {

@@ -5,6 +5,7 @@ import {
   MOVIMIENTO_SUR,
   OBRA_SUR,
   RETIRO_SUR,
+  SOCIO_SUR,
   SOLICITUD_SUR,
 } from '../support/obras.ts';
 import { sinSolicitudes, type Sur } from '../support/sur.ts';
@@ -127,6 +128,17 @@ export const CLOSED_MONTH_CASES: readonly IsolationCase[] = [
       body: () => ({ version: 1, fecha: '2026-11-02' }),
     },
     ajeno: ACOPIO_SUR,
+  },
+  {
+    ...nuevo('aportes.crear', 'POST', '/aportes-socio', {
+      proyectoId: OBRA_SUR,
+      socioId: SOCIO_SUR,
+      fecha: '2026-11-20',
+      tipo: 'ESPECIE',
+      concepto: 'Ladrillos',
+      importeCentavos: 100,
+    }),
+    nombre: 'aportes.crear: in kind',
   },
   nuevo('proyectos.crear', 'POST', '/proyectos', { nombre: 'Otra', fechaInicio: '2026-11-01' }),
   nuevo('proveedores.crear', 'POST', '/proveedores', { razonSocial: 'Aserradero' }),

@@ -2,16 +2,16 @@ import { required } from '@plomada/domain/base/required';
 import { prorrateoSchema } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { acopioCon, nuevoAcopio, retirar } from '../../../test/support/acopios.ts';
+import { acopioCon, retirar } from '../../../test/support/acopios.ts';
 import { conArchivo, rutaDe as adjuntosDe } from '../../../test/support/adjuntos.ts';
-import { aportar, APORTES, pedirAporte } from '../../../test/support/aportes.ts';
+import { aportar, APORTES } from '../../../test/support/aportes.ts';
 import { cerrar, reabrir, vencer } from '../../../test/support/cierres.ts';
 import { reparto } from '../../../test/support/comprobantes.ts';
 import { NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
-import { gastar, guardar, nuevoGasto, rutaDe as loteDe } from '../../../test/support/lotes.ts';
+import { gastar, guardar, rutaDe as loteDe } from '../../../test/support/lotes.ts';
 import { crear, factura, leerMovimiento, nuevo } from '../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
-import { nuevoPago, pagar } from '../../../test/support/pagos.ts';
+import { pagar } from '../../../test/support/pagos.ts';
 import { crearAceptado } from '../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import {
@@ -66,11 +66,6 @@ async function sembrar() {
   const fuera = await crear(usuario, { fecha: AFUERA });
   const presupuesto = await crearAceptado(admin);
   const pago = await pagar(admin, presupuesto.id, 7000, { fecha: ADENTRO });
-  const programado = await pagar(admin, presupuesto.id, 9000, {
-    fecha: AFUERA,
-    estado: 'PROGRAMADO',
-    vencimiento: '2026-12-01',
-  });
   const aporte = await aportar(admin, 4000, { fecha: ADENTRO });
   await guardar(admin, OBRA_A);
   const gasto = await gastar(admin, OBRA_A, 300_000, { fecha: ADENTRO });
@@ -87,7 +82,7 @@ async function sembrar() {
   const retiroId = String(Object(retiro.body).id);
   const { body } = await admin.get(`/acopios/${acopio.id}`);
   const acopioVersion = Number(Object(body).version);
-  const de = { suelto, otro, fuera, presupuesto, pago, programado, aporte, gasto };
+  const de = { suelto, otro, fuera, presupuesto, pago, aporte, gasto };
   return { ...de, acopio, acopioVersion, retiroId, importacion };
 }
 
@@ -121,28 +116,6 @@ describe('a closed month', () => {
     });
     expect(dicho(porTrpc)).toEqual(cerrados());
     expect((await usuario.post('/movimientos', nuevo({ fecha: '2026-10-01' }))).status).toBe(201);
-  });
-
-  it('refuses every kind of money with its date', async () => {
-    const { presupuesto, programado, acopio } = hay;
-    const pagos = `/presupuestos/${presupuesto.id}/pagos`;
-    const medios = [{ medio: 'EFECTIVO', importeCentavos: 9000 }];
-    const pagado = { version: programado.version, fecha: ADENTRO, medios };
-    const pedidos = [
-      () => admin.post(pagos, nuevoPago(100, { fecha: ADENTRO })),
-      () => admin.put(`${pagos}/${programado.id}/pagar`, pagado),
-      () => pedirAporte(admin, 100, { fecha: ADENTRO }),
-      () => pedirAporte(admin, 100, { fecha: ADENTRO, tipo: 'ESPECIE', concepto: 'Ladrillos' }),
-      () => admin.post(`${loteDe(OBRA_A)}/gastos`, nuevoGasto(300_000, { fecha: ADENTRO })),
-      () => admin.post('/acopios', nuevoAcopio({ fecha: ADENTRO })),
-      () => retirar(usuario, acopio, '1', { fecha: ADENTRO }),
-    ];
-    for (const [i, pedido] of pedidos.entries()) {
-      expect([i, dicho(await pedido())]).toMatchObject([
-        i,
-        { status: 409, body: { error: 'PERIODO_CERRADO', details: [{ path: 'fecha' }] } },
-      ]);
-    }
   });
 
   it('keeps its frozen columns, its rows, and itself: neither out of it nor into it', async () => {

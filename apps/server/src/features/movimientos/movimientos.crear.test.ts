@@ -232,8 +232,6 @@ describe('refusals write nothing', () => {
       const respuesta = await rechazado(usuario, { privado: true, proyectoId });
       expect(respuesta).toMatchObject([403, { error: 'SIN_PERMISO' }]);
     }
-    const socio = await como(servidor, 'Socio');
-    expect(await rechazado(socio, {})).toMatchObject([403, { error: 'SIN_PERMISO' }]);
   });
 
   it.each([

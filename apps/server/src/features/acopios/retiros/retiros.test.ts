@@ -252,7 +252,6 @@ describe('changing a withdrawal', () => {
     const acopio = await acopioCon(admin);
     const { id, numero } = registrado(await retirar(usuario, acopio, '40'));
     const path = deRetiro(acopio.id, id);
-    comprobar(await usuario.put(path, { cantidad: '1' }), 403, { error: 'SIN_PERMISO' });
     const editado = await admin.put(path, { cantidad: '33.333', version: 1, retiradoPor: 'Diego' });
     expect(retiroSchema.parse(editado.body)).toMatchObject({
       cantidad: '33.333',

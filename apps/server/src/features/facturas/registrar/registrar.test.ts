@@ -2,7 +2,7 @@ import { facturasRegistradasSchema } from '@plomada/domain/facturas/registrar.sc
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { abrirCaja } from '../../../../test/support/cuentas.ts';
-import { NO_EXISTE, NORTE, RUBRO_NORTE } from '../../../../test/support/data.ts';
+import { NO_EXISTE, RUBRO_NORTE } from '../../../../test/support/data.ts';
 import { listar, pilaDe } from '../../../../test/support/facturas.ts';
 import { crear, leerMovimiento } from '../../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_ARCHIVADA, PROVEEDOR_NORTE } from '../../../../test/support/obras.ts';
@@ -177,9 +177,5 @@ describe('registering what is missing', () => {
     expect(codigoDe(ausente)).toBe('NO_ENCONTRADO');
     const archivada = await registrar({ arcaIds: [nota], proyectoId: OBRA_ARCHIVADA });
     expect(codigoDe(archivada)).toBe('OBRA_ARCHIVADA');
-    await servidor.admin(`update tenants set cerrado_hasta = '2026-11-30' where id = $1`, [NORTE]);
-    const cerrada = await registrar({ arcaIds: [sinRubro], como, rubroId: RUBRO_NORTE });
-    expect([cerrada.status, codigoDe(cerrada)]).toEqual([409, 'PERIODO_CERRADO']);
-    await servidor.admin('update tenants set cerrado_hasta = null where id = $1', [NORTE]);
   });
 });

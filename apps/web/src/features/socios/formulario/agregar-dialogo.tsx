@@ -3,7 +3,6 @@ import {
   formularioSocioSchema,
   type FormularioSocio,
   type FormularioSocioEntrada,
-  formularioSocioSchema,
   type CrearSocio,
 } from '@plomada/domain/socios/socio.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
