@@ -1,4 +1,4 @@
-import { listaApuntesSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { listaApuntesSchema } from '@plomada/domain/cuentas/apunte.schema';
 import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

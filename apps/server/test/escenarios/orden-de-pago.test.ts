@@ -1,5 +1,6 @@
+import { listaApuntesSchema } from '@plomada/domain/cuentas/apunte.schema';
 import { listaChequesSchema } from '@plomada/domain/cuentas/cheque.schema';
-import { cuentaSchema, listaApuntesSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
 import { listaOrdenesPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
