@@ -1,4 +1,11 @@
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createElement,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 
 import { callsDone, isSparing, whenIdle } from './calls-in-flight.ts';
 
@@ -43,7 +50,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
   when: 'ahead' | 'now' | 'shown' = 'ahead',
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   let brought: Brought<Props> | null = null;
   const bring = async () => {
     brought = { Part: await load() };
@@ -72,4 +79,4 @@ export function lazyPart<Props extends object>(
 export const shownPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
-): ComponentType<Props> => lazyPart(load, meanwhile, 'shown');
+): FunctionComponent<Props> => lazyPart(load, meanwhile, 'shown');

@@ -1,18 +1,15 @@
 import type { CompraLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { useParams } from 'react-router';
 
+import type { Ids } from '@/components/page/record-page.tsx';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 /** Obra in the address and the purchase of its lot. */
-export function useLote() {
-  const { obraId = '' } = useParams();
-  const compra = trpc.lote.obtener.useQuery({ id: obraId });
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const fallo = [compra, obra].find((consulta) => consulta.isError && !consulta.data);
-  return { obraId, compra, obra, fallo };
-}
+export const useLote = ({ obraId = '' }: Ids) => ({
+  compra: trpc.lote.obtener.useQuery({ id: obraId }),
+  obra: trpc.proyectos.obtener.useQuery({ id: obraId }),
+});
 
 export type Obra = NonNullable<ReturnType<typeof useLote>['obra']['data']>;
 /** Purchase whose lot exists, as the parts of the page require. */

@@ -1,15 +1,14 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { useParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader, type PageHeaderProps } from '@/components/display/page-header.tsx';
-import { AbsentPage, type AbsentPageProps } from '@/components/state/absent-page.tsx';
+import type { Ids } from '@/components/page/record-page.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-import { falloDe, usePresupuesto } from './use-presupuesto.tsx';
+import { usePresupuesto } from './use-presupuesto.tsx';
 
 /** Title and party of the budget. */
 export const hechosDe = ({ titulo, proveedor, cliente }: Presupuesto): string =>
@@ -50,13 +49,11 @@ export function NoAdmite({ title, presupuesto: { id, proyectoId } }: NoAdmitePro
   );
 }
 
-/** Replaces the page of a part that does not exist. */
-export function ParteAusente(props: Omit<AbsentPageProps, 'volver'>) {
-  const { obraId = '', presupuestoId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const to = paths.presupuesto(tenantId, obraId, presupuestoId);
-  return <AbsentPage volver={{ to, label: 'Ver el presupuesto' }} {...props} />;
-}
+/** Link from a missing part of a budget to the budget. */
+export const verPresupuesto = ({ tenantId, obraId = '', presupuestoId = '' }: Ids) => ({
+  to: paths.presupuesto(tenantId, obraId, presupuestoId),
+  label: 'Ver el presupuesto',
+});
 
 /**
  * Page size for lists read whole, since certificates depend on each other; a budget has dozens at
@@ -69,8 +66,13 @@ export const useCertificados = (presupuestoId: string) =>
 
 /** Budget with the certificates and payments that determine its debt. */
 export function usePagos() {
-  const base = usePresupuesto();
-  const certificados = useCertificados(base.presupuestoId);
-  const pagos = trpc.pagos.listar.useQuery({ id: base.presupuestoId, limit: TODOS });
-  return { ...base, certificados, pagos, fallo: base.fallo ?? falloDe(certificados, pagos) };
+  const { presupuestoId, presupuesto, obra } = usePresupuesto();
+  const certificados = useCertificados(presupuestoId);
+  const pagos = trpc.pagos.listar.useQuery({ id: presupuestoId, limit: TODOS });
+  return {
+    presupuesto,
+    obra,
+    certificados: { ...certificados, data: certificados.data?.items },
+    pagos: { ...pagos, data: pagos.data?.items },
+  };
 }

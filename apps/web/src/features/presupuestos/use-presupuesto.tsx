@@ -3,18 +3,8 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useParams } from 'react-router';
 
-import { AbsentPage, type AbsentPageProps } from '@/components/state/absent-page.tsx';
-import { paths } from '@/config/paths.ts';
-import { useCan, useTenant } from '@/lib/tenant.ts';
+import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-
-/** Replaces a page whose budget is loading, failed to load, or does not exist. */
-export function PresupuestoAusente(props: Omit<AbsentPageProps, 'que' | 'volver'>) {
-  const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const volver = { to: paths.presupuestos(tenantId, obraId), label: 'Ver los presupuestos' };
-  return <AbsentPage que="el presupuesto" volver={volver} {...props} />;
-}
 
 /** Texts for a budget that does not exist. */
 export const NO_EXISTE = {
@@ -22,24 +12,13 @@ export const NO_EXISTE = {
   text: 'O no está a tu alcance.',
 } as const;
 
-/** Budget and obra in the address; `ajeno` is true when the budget belongs to another obra. */
+/** Budget and obra in the address. */
 export function usePresupuesto() {
   const { obraId = '', presupuestoId = '' } = useParams();
   const presupuesto = trpc.presupuestos.obtener.useQuery({ id: presupuestoId });
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const fallo = falloDe(presupuesto, obra);
-  const ajeno = presupuesto.data !== undefined && presupuesto.data.proyectoId !== obraId;
-  return { obraId, presupuestoId, presupuesto, obra, fallo, ajeno };
+  return { obraId, presupuestoId, presupuesto, obra };
 }
-
-type Consulta = NonNullable<AbsentPageProps['fallo']> & {
-  readonly isError: boolean;
-  readonly data: unknown;
-};
-
-/** First query that failed without data to show. */
-export const falloDe = (...consultas: readonly Consulta[]) =>
-  consultas.find(({ isError, data }) => isError && !data);
 
 export type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
 

@@ -26,7 +26,7 @@ import { AcopioBadge } from '../acopio-badge.tsx';
 import { usePuede } from '../estado.ts';
 import { ItemsPanel } from '../items/items-panel.tsx';
 import { useDireccion } from '../items/use-items.ts';
-import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
+import { paginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
 import { AcopioCifras, AcopioDatos } from './acopio-datos.tsx';
 
 const CerrarDialogo = lazyPart(async () => (await import('./cerrar-dialogo.tsx')).CerrarDialogo);
@@ -181,6 +181,4 @@ function Contenido({ acopio, obra }: AcopioDeObra) {
   );
 }
 
-export function AcopioPage() {
-  return <PaginaDeAcopio>{(hallado) => <Contenido {...hallado} />}</PaginaDeAcopio>;
-}
+export const AcopioPage = paginaDeAcopio({ Read: Contenido });

@@ -9,7 +9,7 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { usePuede } from '../estado.ts';
-import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
+import { paginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
 import { useRefrescarAcopios } from '../refrescar.ts';
 import { AcopioForm } from './acopio-form.tsx';
 import { paraEditar, valoresDe } from './acopio-valores.ts';
@@ -73,6 +73,4 @@ function Contenido({ acopio, obra }: AcopioDeObra) {
   );
 }
 
-export function AcopioEditarPage() {
-  return <PaginaDeAcopio>{(hallado) => <Contenido {...hallado} />}</PaginaDeAcopio>;
-}
+export const AcopioEditarPage = paginaDeAcopio({ Read: Contenido });

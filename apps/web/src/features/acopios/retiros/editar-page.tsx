@@ -9,7 +9,6 @@ import { esDecimalConEscala, esMayorQueCero } from '@plomada/domain/base/decimal
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { mensajeSinSaldo, nombrarCantidad } from '@plomada/formatters/unidad';
 import { useWatch } from 'react-hook-form';
-import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
@@ -20,15 +19,15 @@ import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.
 import { Form } from '@/components/form/form.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { optionsOf } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 
+import type { AcopioDeObra } from '../pagina-de-acopio.tsx';
 import { useRefrescarRetiros } from '../refrescar.ts';
 import { quedaEnTexto } from './textos.ts';
 
@@ -145,47 +144,29 @@ function impedimentoDe({ estado }: Retiro, cerrada: boolean): string | null {
 
 const CERRADOS: ReadonlySet<string> = new Set(['CERRADO', 'ANULADO', 'PENDIENTE_ELIMINACION']);
 
-export function RetiroEditarPage() {
-  const { obraId = '', acopioId = '', retiroId = '' } = useParams();
+type ContenidoProps = AcopioDeObra & { readonly retiro: Retiro };
+
+function Contenido({ obra, acopio, retiro }: ContenidoProps) {
   const { tenantId } = useTenant();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const acopio = trpc.acopios.obtener.useQuery({ id: acopioId });
-  const retiro = trpc.retiros.obtener.useQuery({ id: acopioId, retiroId });
-  useTitleSubject(retiro.data?.numero);
-  const acopios = paths.acopios(tenantId, obraId);
-  const ajeno = acopio.data !== undefined && acopio.data.proyectoId !== obraId;
-  if (ajeno || !obra.data || !acopio.data || !retiro.data) {
-    const fallo = [obra, acopio, retiro].find((consulta) => consulta.isError && !consulta.data);
-    return (
-      <AbsentPage
-        que="el retiro"
-        title="Este retiro no existe"
-        text="O no está a tu alcance."
-        fallo={ajeno ? undefined : fallo}
-        inexistente={ajeno}
-        volver={{ to: acopios, label: 'Ver acopios' }}
-      />
-    );
-  }
-  const { numero, item, cantidad } = retiro.data;
-  const volverA = `${paths.acopio(tenantId, obraId, acopioId)}?ver=retiros`;
-  const cerrada = esSoloLectura(obra.data.estado) || CERRADOS.has(acopio.data.estado);
-  const impedimento = impedimentoDe(retiro.data, cerrada);
+  const { numero, item, cantidad } = retiro;
+  const volverA = `${paths.acopio(tenantId, obra.id, acopio.id)}?ver=retiros`;
+  const cerrada = esSoloLectura(obra.estado) || CERRADOS.has(acopio.estado);
+  const impedimento = impedimentoDe(retiro, cerrada);
   return (
     <>
       <PageHeader
         title={item.descripcion}
         breadcrumb={[
           { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.data.codigo, to: paths.obraResumen(tenantId, obraId) },
-          { label: 'Acopios', to: acopios },
-          { label: acopio.data.codigo, to: volverA },
+          { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
+          { label: 'Acopios', to: paths.acopios(tenantId, obra.id) },
+          { label: acopio.codigo, to: volverA },
           { label: numero },
         ]}
-        facts={`Retiro ${numero} de ${nombrarCantidad(cantidad, item.unidad)} · ${acopio.data.proveedor.razonSocial}`}
+        facts={`Retiro ${numero} de ${nombrarCantidad(cantidad, item.unidad)} · ${acopio.proveedor.razonSocial}`}
       />
       {impedimento === null ? (
-        <EditarRetiro key={retiro.data.id} retiro={retiro.data} volverA={volverA} />
+        <EditarRetiro retiro={retiro} volverA={volverA} />
       ) : (
         <EmptyState
           title="Este retiro no admite cambios"
@@ -196,3 +177,20 @@ export function RetiroEditarPage() {
     </>
   );
 }
+
+export const RetiroEditarPage = recordPage({
+  que: 'el retiro',
+  missing: { title: 'Este retiro no existe', text: 'O no está a tu alcance.' },
+  useRows: ({ obraId = '', acopioId = '', retiroId = '' }: Ids) => ({
+    obra: trpc.proyectos.obtener.useQuery({ id: obraId }),
+    acopio: trpc.acopios.obtener.useQuery({ id: acopioId }),
+    retiro: trpc.retiros.obtener.useQuery({ id: acopioId, retiroId }),
+  }),
+  subject: ({ retiro }) => retiro.data?.numero,
+  useBack: ({ tenantId, obraId = '' }) => ({
+    to: paths.acopios(tenantId, obraId),
+    label: 'Ver acopios',
+  }),
+  obraOf: ({ acopio }) => acopio.data?.proyectoId,
+  Read: Contenido,
+});

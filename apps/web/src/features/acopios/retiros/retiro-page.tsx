@@ -18,7 +18,7 @@ import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useToday } from '@/lib/use-today.ts';
 import { cn } from '@/lib/utils.ts';
 
-import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
+import { paginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
 import { useRefrescarRetiros } from '../refrescar.ts';
 import { saldoDe } from './bandeja.ts';
 import { CantidadDialogo } from './cantidad-dialogo.tsx';
@@ -247,10 +247,4 @@ function Retiro({ acopio, obra }: AcopioDeObra) {
   );
 }
 
-export function RetiroPage() {
-  return (
-    <PaginaDeAcopio volver="Ver acopios">
-      {(hallado) => <Retiro key={hallado.acopio.id} {...hallado} />}
-    </PaginaDeAcopio>
-  );
-}
+export const RetiroPage = paginaDeAcopio({ volver: 'Ver acopios', Read: Retiro });

@@ -4,16 +4,17 @@ import {
   TIPO_APORTE_EN_PALABRAS,
 } from '@plomada/domain/aportes/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArchiveRestore, Pencil, ReceiptText, Trash2 } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated.tsx';
 import type { FactLines } from '@/components/display/facts.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { AmountFacts } from '@/components/display/read-amount.tsx';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { cotizacionEnPalabras } from '@/config/form-labels.ts';
@@ -26,7 +27,6 @@ import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useEditMode } from '@/lib/edit-mode.ts';
 import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
@@ -90,13 +90,9 @@ const AporteEdicion = shownPart(
 const RestaurarDialogo = lazyPart(async () => (await import('./bajas.tsx')).RestaurarDialogo);
 const PedirBajaAporte = lazyPart(async () => (await import('./bajas.tsx')).PedirBajaAporte);
 
-type ContenidoProps = {
-  readonly aporte: Aporte;
-  /** True when the obra is not archived. */
-  readonly abierta: boolean;
-};
+type LecturaProps = { readonly aporte: Aporte; readonly obra: Pick<Proyecto, 'estado'> };
 
-function Baja({ aporte }: Pick<ContenidoProps, 'aporte'>) {
+function Baja({ aporte }: Pick<LecturaProps, 'aporte'>) {
   const { opened, open, close } = useOpened<'pedir'>();
   // The movement of a contribution links here with `hacer=baja`, because it is deleted through its
   // contribution.
@@ -132,11 +128,11 @@ function ReciboButton({ id }: Pick<Aporte, 'id'>) {
   );
 }
 
-function Acciones({ aporte, abierta }: ContenidoProps) {
+function Acciones({ aporte, obra }: LecturaProps) {
   const { edit } = useEditMode();
   const puedeRestaurar = useCan('approve_deletions');
   const { opened, open, close } = useOpened<'restaurar'>();
-  if (!abierta) return null;
+  if (esSoloLectura(obra.estado)) return null;
   if (aporte.eliminado) {
     if (!puedeRestaurar) return null;
     return (
@@ -161,13 +157,10 @@ function Acciones({ aporte, abierta }: ContenidoProps) {
   );
 }
 
-function Contenido(props: ContenidoProps) {
-  const { aporte, abierta } = props;
+function Lectura(props: LecturaProps) {
+  const { aporte } = props;
   const { tenantId } = useTenant();
-  const { isEditing } = useEditMode();
   const datos = useDatos(aporte);
-  const vivo = abierta && !aporte.eliminado && !aporte.bajaPendiente;
-  if (isEditing && vivo) return <AporteEdicion aporte={aporte} />;
   const { id, codigo, proyecto, socio, moneda, importeCentavos } = aporte;
   const devuelto = aporte.tipo === 'DEVOLUCION';
   return (
@@ -203,22 +196,22 @@ function Contenido(props: ContenidoProps) {
 }
 
 /** Page of a contribution; with `?hacer=editar`, its form. */
-export function AportePage() {
-  const { obraId = '', aporteId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const aporte = trpc.aportes.obtener.useQuery({ id: aporteId });
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  useTitleSubject(aporte.data?.codigo);
-  const ajeno = aporte.data !== undefined && aporte.data.proyectoId !== obraId;
-  if (!aporte.data || !obra.data || ajeno) {
-    return (
-      <AbsentPage
-        que="el aporte"
-        fallo={[aporte, obra].find((consulta) => consulta.isError && !consulta.data)}
-        inexistente={ajeno}
-        volver={{ to: conAportes(paths.aportes(tenantId, obraId)), label: 'Ver los aportes' }}
-      />
-    );
-  }
-  return <Contenido aporte={aporte.data} abierta={!esSoloLectura(obra.data.estado)} />;
-}
+export const AportePage = recordPage({
+  que: 'el aporte',
+  useRows: ({ obraId = '', aporteId = '' }: Ids) => ({
+    aporte: trpc.aportes.obtener.useQuery({ id: aporteId }),
+    obra: trpc.proyectos.obtener.useQuery({ id: obraId }),
+  }),
+  subject: ({ aporte }) => aporte.data?.codigo,
+  useBack: ({ tenantId, obraId = '' }) => ({
+    to: conAportes(paths.aportes(tenantId, obraId)),
+    label: 'Ver los aportes',
+  }),
+  obraOf: ({ aporte }) => aporte.data?.proyectoId,
+  Read: Lectura,
+  edit: {
+    useAllowed: ({ aporte, obra }) =>
+      !esSoloLectura(obra.estado) && !aporte.eliminado && !aporte.bajaPendiente,
+    Form: AporteEdicion,
+  },
+});

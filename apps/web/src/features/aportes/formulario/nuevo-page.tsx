@@ -1,15 +1,15 @@
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { paths } from '@/config/paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 import { useToday } from '@/lib/use-today.ts';
@@ -74,31 +74,30 @@ function Alta(props: AltaProps) {
   );
 }
 
-export function AporteNuevoPage() {
-  const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const socios = useSocios(obraId);
-  const llamados = useLlamados(obraId);
-  useTitleSubject(obra.data?.nombre);
-  if (!obra.data || !socios.data || !llamados.data) {
-    return (
-      <AbsentPage
-        que="la obra"
-        fallo={[obra, socios, llamados].find((consulta) => consulta.isError && !consulta.data)}
-        volver={{ to: paths.obras(tenantId), label: 'Ver las obras' }}
-      />
-    );
-  }
-  const { items } = socios.data;
+type NuevoProps = Omit<AltaProps, 'obraId'> & { readonly obra: Proyecto };
+
+function Nuevo({ obra, socios, llamados }: NuevoProps) {
   const texto = 'Un aporte es siempre de un socio de la obra.';
   return (
-    <PaginaDeAlta
-      title="Nuevo aporte"
-      obra={obra.data}
-      sinSocios={items.length === 0 ? texto : null}
-    >
-      <Alta obraId={obraId} socios={items} llamados={llamados.data.items} />
+    <PaginaDeAlta title="Nuevo aporte" obra={obra} sinSocios={socios.length === 0 ? texto : null}>
+      <Alta obraId={obra.id} {...{ socios, llamados }} />
     </PaginaDeAlta>
   );
 }
+
+export const AporteNuevoPage = recordPage({
+  que: 'la obra',
+  useRows: ({ obraId = '' }: Ids) => {
+    const socios = useSocios(obraId);
+    const llamados = useLlamados(obraId);
+    return {
+      obra: trpc.proyectos.obtener.useQuery({ id: obraId }),
+      socios: { ...socios, data: socios.data?.items },
+      llamados: { ...llamados, data: llamados.data?.items },
+    };
+  },
+  subject: ({ obra }) => obra.data?.nombre,
+  useBack: ({ tenantId }) => ({ to: paths.obras(tenantId), label: 'Ver las obras' }),
+  obraOf: null,
+  Read: Nuevo,
+});

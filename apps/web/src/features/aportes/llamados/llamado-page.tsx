@@ -1,11 +1,11 @@
 import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
 import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
@@ -13,7 +13,7 @@ import { Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
@@ -23,7 +23,6 @@ import { Historia } from '@/features/auditoria/historia.tsx';
 import { useEditMode } from '@/lib/edit-mode.ts';
 import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
@@ -139,12 +138,13 @@ function Acciones({ llamado }: LlamadoProps) {
   );
 }
 
-function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: boolean }) {
+type LecturaProps = LlamadoProps & { readonly obra: Pick<Proyecto, 'estado'> };
+
+function Lectura({ llamado, obra }: LecturaProps) {
   const { tenantId } = useTenant();
-  const { isEditing } = useEditMode();
   const colores = useColores(llamado.proyectoId);
   const [paraEnviar, setParaEnviar] = useState<Cuota | null>(null);
-  if (isEditing && editable && llamado.editable) return <LlamadoEdicion llamado={llamado} />;
+  const editable = !esSoloLectura(obra.estado);
   const { id, numero, concepto, periodo, proyecto, moneda } = llamado;
   return (
     <>
@@ -178,22 +178,21 @@ function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: bo
 }
 
 /** Page of a call; with `?hacer=editar`, its form. */
-export function LlamadoPage() {
-  const { obraId = '', llamadoId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const llamado = trpc.llamados.obtener.useQuery({ id: llamadoId });
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  useTitleSubject(llamado.data && `Llamado ${llamado.data.numero}`);
-  const ajeno = llamado.data !== undefined && llamado.data.proyectoId !== obraId;
-  if (!llamado.data || !obra.data || ajeno) {
-    return (
-      <AbsentPage
-        que="el llamado"
-        fallo={[llamado, obra].find((consulta) => consulta.isError && !consulta.data)}
-        inexistente={ajeno}
-        volver={{ to: conLlamados(paths.aportes(tenantId, obraId)), label: 'Ver los llamados' }}
-      />
-    );
-  }
-  return <Contenido llamado={llamado.data} editable={!esSoloLectura(obra.data.estado)} />;
-}
+export const LlamadoPage = recordPage({
+  que: 'el llamado',
+  useRows: ({ obraId = '', llamadoId = '' }: Ids) => ({
+    llamado: trpc.llamados.obtener.useQuery({ id: llamadoId }),
+    obra: trpc.proyectos.obtener.useQuery({ id: obraId }),
+  }),
+  subject: ({ llamado }) => llamado.data && `Llamado ${llamado.data.numero}`,
+  useBack: ({ tenantId, obraId = '' }) => ({
+    to: conLlamados(paths.aportes(tenantId, obraId)),
+    label: 'Ver los llamados',
+  }),
+  obraOf: ({ llamado }) => llamado.data?.proyectoId,
+  Read: Lectura,
+  edit: {
+    useAllowed: ({ llamado, obra }) => !esSoloLectura(obra.estado) && llamado.editable,
+    Form: LlamadoEdicion,
+  },
+});

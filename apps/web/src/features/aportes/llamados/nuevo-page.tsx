@@ -1,12 +1,12 @@
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage, settledRow } from '@/components/page/record-page.tsx';
 import { paths } from '@/config/paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 import { useToday } from '@/lib/use-today.ts';
@@ -42,29 +42,32 @@ function Alta({ obraId }: { readonly obraId: string }) {
   );
 }
 
-export function LlamadoNuevoPage() {
-  const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const socios = useSocios(obraId);
-  useTitleSubject(obra.data?.nombre);
-  if (obra.data === undefined || socios.isPending) {
-    return (
-      <AbsentPage
-        que="la obra"
-        fallo={obra.isError ? obra : undefined}
-        volver={{ to: paths.obras(tenantId), label: 'Ver las obras' }}
-      />
-    );
-  }
+type NuevoProps = {
+  readonly obra: Proyecto;
+  /** Null when unknown: the server refuses a call without partners. */
+  readonly socios: readonly Socio[] | null;
+};
+
+function Nuevo({ obra, socios }: NuevoProps) {
   const texto = 'Un llamado se reparte entre los socios de la obra.';
   return (
-    <PaginaDeAlta
-      title="Nuevo llamado"
-      obra={obra.data}
-      sinSocios={socios.data?.items.length === 0 ? texto : null}
-    >
-      <Alta obraId={obraId} />
+    <PaginaDeAlta title="Nuevo llamado" obra={obra} sinSocios={socios?.length === 0 ? texto : null}>
+      <Alta obraId={obra.id} />
     </PaginaDeAlta>
   );
 }
+
+export const LlamadoNuevoPage = recordPage({
+  que: 'la obra',
+  useRows: ({ obraId = '' }: Ids) => {
+    const { data, isPending } = useSocios(obraId);
+    return {
+      obra: trpc.proyectos.obtener.useQuery({ id: obraId }),
+      socios: settledRow(data?.items ?? null, isPending),
+    };
+  },
+  subject: ({ obra }) => obra.data?.nombre,
+  useBack: ({ tenantId }) => ({ to: paths.obras(tenantId), label: 'Ver las obras' }),
+  obraOf: null,
+  Read: Nuevo,
+});

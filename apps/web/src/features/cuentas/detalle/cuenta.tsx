@@ -8,7 +8,7 @@ import { Balance, Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { MoreActions } from '@/components/overlay/menu.tsx';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -17,7 +17,6 @@ import { useAddressFilters } from '@/lib/address-filters.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
 import { useTenant, useCan } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { descripcionDe } from '../descripcion.ts';
@@ -120,7 +119,6 @@ function Saldo({
 function Abierta({ cuenta, onHacer }: AccionesProps) {
   const { tenantId } = useTenant();
   const veTodas = useCan('view_accounts');
-  useTitleSubject(cuenta.nombre);
   return (
     <>
       <PageHeader
@@ -156,37 +154,31 @@ function Abierta({ cuenta, onHacer }: AccionesProps) {
   );
 }
 
-export function Cuenta({ cuentaId }: { readonly cuentaId: string }) {
-  const { tenantId } = useTenant();
-  const veTodas = useCan('view_accounts');
+function Lectura({ cuenta }: { readonly cuenta: UnaCuenta }) {
   const { enCurso, hacer, cerrar } = useEnCurso();
-  const { data, error, refetch, isFetching } = trpc.cuentas.obtener.useQuery({ id: cuentaId });
-  if (data === undefined) {
-    return (
-      <AbsentPage
-        que="la cuenta"
-        fallo={error === null ? undefined : { error, refetch, isFetching }}
-        volver={
-          veTodas
-            ? { to: paths.cuentas(tenantId), label: 'Ver las cuentas' }
-            : { to: paths.obras(tenantId), label: 'Ver las obras' }
-        }
-      />
-    );
-  }
   return (
     <>
-      <Abierta cuenta={data} onHacer={hacer} />
+      <Abierta cuenta={cuenta} onHacer={hacer} />
       {enCurso === null ? null : <Dialogo enCurso={enCurso} onHacer={hacer} onClose={cerrar} />}
     </>
   );
 }
 
+const Cuenta = recordPage({
+  que: 'la cuenta',
+  useRows: ({ cuentaId = '' }: Ids) => ({
+    cuenta: trpc.cuentas.obtener.useQuery({ id: cuentaId }),
+  }),
+  subject: ({ cuenta }) => cuenta.data?.nombre,
+  useBack: ({ tenantId }) =>
+    useCan('view_accounts')
+      ? { to: paths.cuentas(tenantId), label: 'Ver las cuentas' }
+      : { to: paths.obras(tenantId), label: 'Ver las obras' },
+  obraOf: null,
+  Read: Lectura,
+});
+
 export function CuentasPage() {
   const { cuentaId } = useParams();
-  return (
-    <Closings>
-      {cuentaId === undefined ? <Cuentas /> : <Cuenta key={cuentaId} cuentaId={cuentaId} />}
-    </Closings>
-  );
+  return <Closings>{cuentaId === undefined ? <Cuentas /> : <Cuenta />}</Closings>;
 }

@@ -4,24 +4,24 @@ import {
   VISIBILIDAD_DOCUMENTO,
 } from '@plomada/domain/documentos/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { Link as LinkIcon, Pencil, RotateCcw, Trash2, Upload, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 
 import type { Fact } from '@/components/display/facts.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { MoreActions } from '@/components/overlay/menu.tsx';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { Historia } from '@/features/auditoria/historia.tsx';
 import { AvisoDeBaja } from '@/features/solicitudes/aviso-de-baja.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
@@ -194,12 +194,15 @@ function VinculosPanel({ documento, editable }: Omit<DocumentoAccionesProps, 'ar
   );
 }
 
-function Contenido({ documento, archivada }: Omit<DocumentoAccionesProps, 'editable'>) {
+type ContenidoProps = { readonly documento: Documento; readonly obra: Pick<Proyecto, 'estado'> };
+
+function Contenido({ documento, obra }: ContenidoProps) {
   const { tenantId } = useTenant();
   const maneja = useCan('manage_documents');
   const [elegida, setElegida] = useState<number | null>(null);
   const { titulo, proyecto, categoria, historial, eliminado, bajaPendiente } = documento;
   const version = historial.find(({ numero }) => numero === elegida) ?? historial[0];
+  const archivada = esSoloLectura(obra.estado);
   const editable = maneja && !archivada && !eliminado && !bajaPendiente;
   return (
     <>
@@ -242,26 +245,18 @@ function Contenido({ documento, archivada }: Omit<DocumentoAccionesProps, 'edita
 }
 
 /** Page of a document: preview, data, versions and links. */
-export function DocumentoPage() {
-  const { obraId = '', documentoId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const documento = trpc.documentos.obtener.useQuery({ id: documentoId });
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  useTitleSubject(documento.data?.titulo);
-  const fallo = [documento, obra].find((consulta) => consulta.isError && !consulta.data);
-  const { data } = documento;
-  const ajeno = data !== undefined && data.proyectoId !== obraId;
-  if (data === undefined || obra.data === undefined || ajeno) {
-    return (
-      <AbsentPage
-        que="el documento"
-        title="Este documento no existe"
-        text="O no está a tu alcance."
-        volver={{ to: paths.documentos(tenantId, obraId), label: 'Ver los documentos' }}
-        fallo={fallo}
-        inexistente={ajeno}
-      />
-    );
-  }
-  return <Contenido key={data.id} documento={data} archivada={esSoloLectura(obra.data.estado)} />;
-}
+export const DocumentoPage = recordPage({
+  que: 'el documento',
+  missing: { title: 'Este documento no existe', text: 'O no está a tu alcance.' },
+  useRows: ({ obraId = '', documentoId = '' }: Ids) => ({
+    documento: trpc.documentos.obtener.useQuery({ id: documentoId }),
+    obra: trpc.proyectos.obtener.useQuery({ id: obraId }),
+  }),
+  subject: ({ documento }) => documento.data?.titulo,
+  useBack: ({ tenantId, obraId = '' }) => ({
+    to: paths.documentos(tenantId, obraId),
+    label: 'Ver los documentos',
+  }),
+  obraOf: ({ documento }) => documento.data?.proyectoId,
+  Read: Contenido,
+});

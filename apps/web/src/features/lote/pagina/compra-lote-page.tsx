@@ -4,14 +4,12 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 
 import { Closings } from '@/components/display/dated.tsx';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { recordPage } from '@/components/page/record-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { paths } from '@/config/paths.ts';
 import { Historia } from '@/features/auditoria/historia.tsx';
 import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
 import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
-import { useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
@@ -171,14 +169,10 @@ function Contenido(props: ParteProps) {
   );
 }
 
-type PaginaProps = { readonly compra: CompraLote; readonly obra: Obra };
+type LecturaProps = { readonly compra: CompraLote; readonly obra: Obra };
 
-function Pagina({ compra, obra }: PaginaProps) {
+function Lectura({ compra, obra }: LecturaProps) {
   const editable = usePuedeEditar(obra);
-  const { params } = useAddress();
-  if (editable && params.get('hacer') === 'editar') {
-    return <LoteEdicion obra={obra} compra={compra} />;
-  }
   const { lote } = compra;
   if (lote === null) return <SinLote obra={obra} editable={editable} />;
   return (
@@ -189,18 +183,13 @@ function Pagina({ compra, obra }: PaginaProps) {
 }
 
 /** Purchase of the obra's lot: cost, amount paid, and contributions by partner. */
-export function CompraLotePage() {
-  const { tenantId } = useTenant();
-  const { compra, obra, fallo } = useLote();
-  useTitleSubject(compra.data && (compra.data.lote?.descripcion ?? obra.data?.nombre));
-  if (compra.data === undefined || obra.data === undefined) {
-    return (
-      <AbsentPage
-        que="la compra de lote"
-        fallo={fallo}
-        volver={{ to: paths.obras(tenantId), label: 'Ver obras' }}
-      />
-    );
-  }
-  return <Pagina compra={compra.data} obra={obra.data} />;
-}
+export const CompraLotePage = recordPage({
+  que: 'la compra de lote',
+  useRows: useLote,
+  subject: ({ compra, obra }) =>
+    compra.data && (compra.data.lote?.descripcion ?? obra.data?.nombre),
+  useBack: ({ tenantId }) => ({ to: paths.obras(tenantId), label: 'Ver obras' }),
+  obraOf: null,
+  Read: Lectura,
+  edit: { useAllowed: ({ obra }) => usePuedeEditar(obra), Form: LoteEdicion },
+});

@@ -4,14 +4,14 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { ArrowDownLeft, ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, lazy } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate } from 'react-router';
 
 import { Closings } from '@/components/display/dated.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { ReadAmount } from '@/components/display/read-amount.tsx';
-import { useObraDe, useObraId } from '@/components/page/use-obra-de.ts';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage, settledRow } from '@/components/page/record-page.tsx';
+import { type ObraDeMovimientos, useObraDe, useObraId } from '@/components/page/use-obra-de.ts';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { TIPO_MOVIMIENTO_LABEL } from '@/config/labels.ts';
@@ -21,7 +21,6 @@ import { AvisoDeBaja } from '@/features/solicitudes/aviso-de-baja.tsx';
 import { useEditMode } from '@/lib/edit-mode.ts';
 import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened.ts';
@@ -221,49 +220,52 @@ function useEsperaElPago({ origen }: Partial<Pick<Movimiento, 'origen'>>): boole
   return deUnPago && isPending && failureCount === 0;
 }
 
-function Pagina({ privado }: { readonly privado: boolean }) {
-  const { movimientoId = '' } = useParams();
-  const obraId = useObraId();
-  const { tenantId } = useTenant();
-  const movimiento = trpc.movimientos.obtener.useQuery({ id: movimientoId });
-  const obra = useObraDe(obraId);
-  const puedeEditar = useCan('manage_movements');
+type ContenidoProps = { readonly movimiento: Movimiento; readonly obra: ObraDeMovimientos };
+
+/** Read view or form of a movement; the upper parts of the page appear together. */
+function Contenido({ movimiento, obra }: ContenidoProps) {
+  const editable = useCan('manage_movements') && !esSoloLectura(obra.estado);
   const { isEditing } = useEditMode();
-  const esperaElPago = useEsperaElPago(movimiento.data ?? {});
-  useTitleSubject(movimiento.data?.codigo);
-  const { data } = movimiento;
-  const ajeno = data !== undefined && data.proyecto.id !== obraId;
-  if (ajeno || data === undefined || obra.data === undefined || esperaElPago) {
-    return (
-      <AbsentPage
-        que="el movimiento"
-        title="Este movimiento no existe"
-        text="O no está a tu alcance."
-        fallo={[movimiento, obra].find((consulta) => consulta.isError && !consulta.data)}
-        inexistente={ajeno}
-        volver={{ to: rutas(privado).lista(tenantId, obraId), label: 'Ver movimientos' }}
-      />
-    );
-  }
-  // A link from elsewhere may have the wrong path, since it does not know if the movement is
-  // private.
-  if (data.privado !== privado) return <Navigate to={rutaDe(tenantId, data)} replace />;
-  const editable = puedeEditar && !esSoloLectura(obra.data.estado);
-  if (isEditing && editable && data.origen === null) {
-    return (
-      <Suspense fallback={<CenteredSpinner label="Abriendo el movimiento" />}>
-        <MovimientoEdicion key={data.id} movimiento={data} />
-      </Suspense>
-    );
-  }
-  // The upper parts of the page appear together.
   return (
     <Suspense fallback={<CenteredSpinner label="Abriendo el movimiento" />}>
-      <Lectura movimiento={data} editable={editable} />
+      {isEditing && editable && movimiento.origen === null ? (
+        <MovimientoEdicion movimiento={movimiento} />
+      ) : (
+        <Lectura movimiento={movimiento} editable={editable} />
+      )}
     </Suspense>
   );
 }
 
-export const MovimientoPage = () => <Pagina privado={false} />;
+const pagina = (privado: boolean) =>
+  recordPage({
+    que: 'el movimiento',
+    missing: { title: 'Este movimiento no existe', text: 'O no está a tu alcance.' },
+    useRows: ({ movimientoId = '' }: Ids) => {
+      const movimiento = trpc.movimientos.obtener.useQuery({ id: movimientoId });
+      return {
+        movimiento,
+        obra: useObraDe(useObraId()),
+        pago: settledRow(null, useEsperaElPago(movimiento.data ?? {})),
+      };
+    },
+    subject: ({ movimiento }) => movimiento.data?.codigo,
+    useBack: ({ tenantId }) => ({
+      to: rutas(privado).lista(tenantId, useObraId()),
+      label: 'Ver movimientos',
+    }),
+    obraOf: ({ movimiento }) => movimiento.data?.proyecto.id,
+    Read: function Hallado({ movimiento, obra }: ContenidoProps) {
+      const { tenantId } = useTenant();
+      // A link from elsewhere may have the wrong path, since it does not know if the movement is
+      // private.
+      if (movimiento.privado !== privado) {
+        return <Navigate to={rutaDe(tenantId, movimiento)} replace />;
+      }
+      return <Contenido movimiento={movimiento} obra={obra} />;
+    },
+  });
 
-export const MovimientoPrivadoPage = () => <Pagina privado />;
+export const MovimientoPage = pagina(false);
+
+export const MovimientoPrivadoPage = pagina(true);

@@ -1,7 +1,7 @@
 import type { PorPagar, PorPagarDetalle } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, HandCoins, Pencil } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated.tsx';
 import type { FactLines } from '@/components/display/facts.tsx';
@@ -11,7 +11,7 @@ import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { AmountFacts } from '@/components/display/read-amount.tsx';
 import { MoreActions } from '@/components/overlay/menu.tsx';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -25,7 +25,6 @@ import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
 import { useEditMode } from '@/lib/edit-mode.ts';
 import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
 import { useTenant, useCan } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
@@ -224,29 +223,18 @@ function Lectura({ deuda }: Props) {
   );
 }
 
-function Pedida({ deudaId }: { readonly deudaId: string }) {
-  const { tenantId } = useTenant();
-  const { isEditing } = useEditMode();
-  const puedeEditar = useCan('manage_movements');
-  const { data, error, refetch, isFetching } = trpc.porPagar.obtener.useQuery({ id: deudaId });
-  useTitleSubject(data?.proveedor.razonSocial);
-  if (data === undefined) {
-    return (
-      <AbsentPage
-        que="el comprobante"
-        fallo={error === null ? undefined : { error, refetch, isFetching }}
-        volver={{ to: payables.lista(tenantId), label: 'Ver lo que se debe' }}
-      />
-    );
-  }
-  if (isEditing && puedeEditar && !data.anulado) {
-    return <Edicion deuda={data} />;
-  }
-  return <Lectura deuda={data} />;
-}
-
 /** Page of a debt with its payments; the form with `?hacer=editar`. */
-export function DeudaPage() {
-  const { deudaId = '' } = useParams();
-  return <Pedida key={deudaId} deudaId={deudaId} />;
-}
+export const DeudaPage = recordPage({
+  que: 'el comprobante',
+  useRows: ({ deudaId = '' }: Ids) => ({
+    deuda: trpc.porPagar.obtener.useQuery({ id: deudaId }),
+  }),
+  subject: ({ deuda }) => deuda.data?.proveedor.razonSocial,
+  useBack: ({ tenantId }) => ({ to: payables.lista(tenantId), label: 'Ver lo que se debe' }),
+  obraOf: null,
+  Read: Lectura,
+  edit: {
+    useAllowed: ({ deuda }) => useCan('manage_movements') && !deuda.anulado,
+    Form: Edicion,
+  },
+});

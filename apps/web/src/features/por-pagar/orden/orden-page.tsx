@@ -2,7 +2,7 @@ import type { DocumentoOrdenPago, OrdenPago } from '@plomada/domain/por-pagar/or
 import { TIPO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearFechaHora, formatearFecha } from '@plomada/formatters/fecha';
 import { FileText, ReceiptText, Landmark, Trash2, type LucideIcon } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { Dated, Closings } from '@/components/display/dated.tsx';
 import type { FactLines } from '@/components/display/facts.tsx';
@@ -11,7 +11,7 @@ import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { AmountFacts } from '@/components/display/read-amount.tsx';
 import { MoreActions } from '@/components/overlay/menu.tsx';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { cotizacionEnPalabras } from '@/config/form-labels.ts';
 import { paths } from '@/config/paths.ts';
@@ -23,7 +23,6 @@ import { AvisoDeBaja } from '@/features/solicitudes/aviso-de-baja.tsx';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant, useCan } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
@@ -190,7 +189,6 @@ function Acciones({ orden }: Props) {
 function Lectura({ orden }: Props) {
   const { tenantId } = useTenant();
   const titulo = `Orden de pago ${orden.numero}`;
-  useTitleSubject(String(orden.numero));
   return (
     <>
       <PageHeader
@@ -227,21 +225,16 @@ function Lectura({ orden }: Props) {
   );
 }
 
-export function OrdenPage() {
-  const { ordenId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const { data, error, refetch, isFetching } = trpc.ordenesPago.obtener.useQuery({ id: ordenId });
-  if (data === undefined) {
-    return (
-      <AbsentPage
-        que="la orden de pago"
-        fallo={error === null ? undefined : { error, refetch, isFetching }}
-        volver={{
-          to: payables.lista(tenantId, '?vista=ordenes'),
-          label: 'Ver las órdenes de pago',
-        }}
-      />
-    );
-  }
-  return <Lectura orden={data} />;
-}
+export const OrdenPage = recordPage({
+  que: 'la orden de pago',
+  useRows: ({ ordenId = '' }: Ids) => ({
+    orden: trpc.ordenesPago.obtener.useQuery({ id: ordenId }),
+  }),
+  subject: ({ orden }) => orden.data && String(orden.data.numero),
+  useBack: ({ tenantId }) => ({
+    to: payables.lista(tenantId, '?vista=ordenes'),
+    label: 'Ver las órdenes de pago',
+  }),
+  obraOf: null,
+  Read: Lectura,
+});

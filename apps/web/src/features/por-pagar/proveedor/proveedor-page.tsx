@@ -1,9 +1,12 @@
-import { useParams } from 'react-router';
+import type { ProveedorDetalle } from '@plomada/domain/proveedores/proveedor.schema';
 
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { paths } from '@/config/paths.ts';
 import { Proveedor } from '@/features/proveedores/detalle/proveedor.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 const DineroDelProveedor = lazyPart(
   async () => (await import('./dinero.tsx')).DineroDelProveedor,
@@ -11,14 +14,23 @@ const DineroDelProveedor = lazyPart(
   'now',
 );
 
-export function ProveedorPage() {
-  const { proveedorId = '' } = useParams();
+function ConDinero({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
   const veDinero = useCan('manage_movements');
   return (
     <Proveedor
-      key={proveedorId}
-      proveedorId={proveedorId}
-      {...(veDinero ? { dinero: <DineroDelProveedor proveedorId={proveedorId} /> } : {})}
+      proveedor={proveedor}
+      {...(veDinero ? { dinero: <DineroDelProveedor proveedorId={proveedor.id} /> } : {})}
     />
   );
 }
+
+export const ProveedorPage = recordPage({
+  que: 'el proveedor',
+  useRows: ({ proveedorId = '' }: Ids) => ({
+    proveedor: trpc.proveedores.obtener.useQuery({ id: proveedorId }),
+  }),
+  subject: ({ proveedor }) => proveedor.data?.razonSocial,
+  useBack: ({ tenantId }) => ({ to: paths.proveedores(tenantId), label: 'Ver los proveedores' }),
+  obraOf: null,
+  Read: ConDinero,
+});

@@ -18,11 +18,12 @@ import {
   Send,
   Trash2,
 } from 'lucide-react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { MoreActions } from '@/components/overlay/menu.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -31,13 +32,12 @@ import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useEditMode } from '@/lib/edit-mode.ts';
 import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import { PALABRAS_DE_PAGO } from '../pagos/palabras.ts';
-import { ParteHeader, ParteAusente, useCertificados } from '../partes.tsx';
-import { falloDe, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.tsx';
+import { ParteHeader, useCertificados, verPresupuesto } from '../partes.tsx';
+import { type Obra, usePresupuesto, usePuede } from '../use-presupuesto.tsx';
 import { AvanceTabla } from './avance-tabla.tsx';
 import { type FactorVisto, Liquidacion } from './liquidacion.tsx';
 import { DiferenciaAviso, EfectoPanel, EstadoPanel } from './paneles.tsx';
@@ -224,28 +224,22 @@ function Contenido(props: ContenidoProps) {
 }
 
 /** Page of a certificate; the form with `?editar=1` until it is approved. */
-export function CertificadoPage() {
-  const { certificadoId = '' } = useParams();
-  const { presupuestoId, presupuesto, obra, fallo, ajeno } = usePresupuesto();
-  const lista = useCertificados(presupuestoId);
-  const certificado = lista.data?.items.find(({ id }) => id === certificadoId);
-  useTitleSubject(certificado && `Certificado ${certificado.numero}`);
-  const faltan = !presupuesto.data || !obra.data || !lista.data;
-  if (faltan || !certificado || ajeno) {
-    return (
-      <ParteAusente
-        que="el certificado"
-        fallo={fallo ?? falloDe(lista)}
-        inexistente={ajeno || !faltan}
-      />
-    );
-  }
-  return (
-    <Contenido
-      presupuesto={presupuesto.data}
-      obra={obra.data}
-      certificado={certificado}
-      certificados={lista.data.items}
-    />
-  );
-}
+export const CertificadoPage = recordPage({
+  que: 'el certificado',
+  useRows: ({ certificadoId = '' }: Ids) => {
+    const { presupuestoId, presupuesto, obra } = usePresupuesto();
+    const lista = useCertificados(presupuestoId);
+    const certificados = lista.data?.items;
+    const certificado = certificados?.find(({ id }) => id === certificadoId);
+    return {
+      presupuesto,
+      obra,
+      certificados: { ...lista, data: certificados },
+      certificado: { ...lista, data: certificado },
+    };
+  },
+  subject: ({ certificado }) => certificado.data && `Certificado ${certificado.data.numero}`,
+  useBack: verPresupuesto,
+  obraOf: ({ presupuesto }) => presupuesto.data?.proyectoId,
+  Read: Contenido,
+});

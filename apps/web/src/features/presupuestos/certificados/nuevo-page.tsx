@@ -7,19 +7,13 @@ import { toast } from 'sonner';
 import { paths } from '@/config/paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 import { useToday } from '@/lib/use-today.ts';
 
+import { paginaDePresupuesto } from '../pagina-de-presupuesto.tsx';
 import { NoAdmite, ParteHeader, useCertificados } from '../partes.tsx';
-import {
-  falloDe,
-  type Obra,
-  PresupuestoAusente,
-  usePresupuesto,
-  usePuede,
-} from '../use-presupuesto.tsx';
+import { type Obra, usePresupuesto, usePuede } from '../use-presupuesto.tsx';
 import { CertificadoForm } from './certificado-form.tsx';
 import { paraGuardar, valoresNuevos } from './certificado-valores.ts';
 import { diferenciaPendiente, situacionDe } from './cuenta.ts';
@@ -82,14 +76,11 @@ function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly o
   );
 }
 
-export function CertificadoNuevoPage() {
-  const { presupuestoId, presupuesto, obra, fallo, ajeno } = usePresupuesto();
-  const lista = useCertificados(presupuestoId);
-  useTitleSubject(presupuesto.data?.codigo);
-  if (!presupuesto.data || !obra.data || !lista.data || ajeno) {
-    return <PresupuestoAusente fallo={fallo ?? falloDe(lista)} inexistente={ajeno} />;
-  }
-  return (
-    <Contenido presupuesto={presupuesto.data} obra={obra.data} certificados={lista.data.items} />
-  );
-}
+export const CertificadoNuevoPage = paginaDePresupuesto({
+  useRows: () => {
+    const { presupuestoId, presupuesto, obra } = usePresupuesto();
+    const lista = useCertificados(presupuestoId);
+    return { presupuesto, obra, certificados: { ...lista, data: lista.data?.items } };
+  },
+  Read: Contenido,
+});

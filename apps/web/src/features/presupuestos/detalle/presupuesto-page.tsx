@@ -23,6 +23,7 @@ import { LinkButton } from '@/components/display/link-button.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
+import { settledRow } from '@/components/page/record-page.tsx';
 import { paths } from '@/config/paths.ts';
 import { Historia } from '@/features/auditoria/historia.tsx';
 import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
@@ -32,20 +33,14 @@ import { useEditMode } from '@/lib/edit-mode.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { type ListPages, PAGES, useListPages } from '@/lib/list-pages.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import { EstadoBadge } from '../estado-badge.tsx';
+import { paginaDePresupuesto } from '../pagina-de-presupuesto.tsx';
 import { contraparte, indiceDe } from '../textos.ts';
-import {
-  NO_EXISTE,
-  type Obra,
-  PresupuestoAusente,
-  usePresupuesto,
-  usePuede,
-} from '../use-presupuesto.tsx';
+import { NO_EXISTE, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { AdicionalesPanel, CertificadosPanel, PagosPanel, RevisionesPanel } from './paneles.tsx';
 import { PresupuestoCifras, PresupuestoDatos } from './presupuesto-datos.tsx';
@@ -257,20 +252,20 @@ function Contenido({ presupuesto, obra, certificados }: ContenidoProps) {
 }
 
 /** Page of a budget: next step, totals, items, certificates, payments and adicionales. */
-export function PresupuestoPage() {
-  const { presupuestoId: id, presupuesto, obra, fallo, ajeno } = usePresupuesto();
-  const utils = trpc.useUtils();
-  // All certificates at once: a budget has dozens at most, and the bars of the items need all of
-  // them.
-  const certificados = useListPages(
-    utils.certificados.listar.infiniteQueryOptions({ id, limit: 200 }, PAGES),
-  );
-  useTitleSubject(presupuesto.data?.codigo);
-  // Waits for the certificates too, because next step and bars depend on them and would move the
-  // page later.
-  const sinCertificados = certificados.isPending && certificados.isFetching;
-  if (!presupuesto.data || !obra.data || sinCertificados || ajeno) {
-    return <PresupuestoAusente {...NO_EXISTE} fallo={fallo} inexistente={ajeno} />;
-  }
-  return <Contenido presupuesto={presupuesto.data} obra={obra.data} certificados={certificados} />;
-}
+export const PresupuestoPage = paginaDePresupuesto({
+  missing: NO_EXISTE,
+  useRows: () => {
+    const { presupuestoId: id, presupuesto, obra } = usePresupuesto();
+    const utils = trpc.useUtils();
+    // All certificates at once: a budget has dozens at most, and the bars of the items need all of
+    // them.
+    const certificados = useListPages(
+      utils.certificados.listar.infiniteQueryOptions({ id, limit: 200 }, PAGES),
+    );
+    // Waits for the certificates too, because next step and bars depend on them and would move the
+    // page later.
+    const isWaiting = certificados.isPending && certificados.isFetching;
+    return { presupuesto, obra, certificados: settledRow(certificados, isWaiting) };
+  },
+  Read: Contenido,
+});

@@ -11,11 +11,11 @@ import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import { EstadoBadge } from '../estado-badge.tsx';
+import { paginaDePresupuesto } from '../pagina-de-presupuesto.tsx';
 import { contraparte } from '../textos.ts';
 import {
   NO_EXISTE,
@@ -135,11 +135,11 @@ function Contenido({ presupuesto, obra }: ContenidoProps) {
   );
 }
 
-export function PresupuestoEditarPage() {
-  const { presupuesto, obra, fallo, ajeno } = usePresupuesto();
-  useTitleSubject(presupuesto.data?.codigo);
-  if (!presupuesto.data || !obra.data || ajeno) {
-    return <PresupuestoAusente {...NO_EXISTE} fallo={fallo} inexistente={ajeno} />;
-  }
-  return <Contenido presupuesto={presupuesto.data} obra={obra.data} />;
-}
+export const PresupuestoEditarPage = paginaDePresupuesto({
+  missing: NO_EXISTE,
+  useRows: () => {
+    const { presupuesto, obra } = usePresupuesto();
+    return { presupuesto, obra };
+  },
+  Read: Contenido,
+});

@@ -9,14 +9,14 @@ import { toast } from 'sonner';
 import { paths } from '@/config/paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useToday } from '@/lib/use-today.ts';
 
+import { paginaDePresupuesto } from '../pagina-de-presupuesto.tsx';
 import { hechosDe, NoAdmite, ParteHeader, usePagos } from '../partes.tsx';
-import { type Obra, PresupuestoAusente, usePuede } from '../use-presupuesto.tsx';
+import { type Obra, usePuede } from '../use-presupuesto.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { valoresNuevos } from './pago-valores.ts';
 import { PALABRAS_DE_PAGO } from './palabras.ts';
@@ -88,18 +88,4 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
   );
 }
 
-export function PagoNuevoPage() {
-  const { presupuesto, obra, certificados, pagos, fallo, ajeno } = usePagos();
-  useTitleSubject(presupuesto.data?.codigo);
-  if (!presupuesto.data || !obra.data || !certificados.data || !pagos.data || ajeno) {
-    return <PresupuestoAusente fallo={fallo} inexistente={ajeno} />;
-  }
-  return (
-    <Contenido
-      presupuesto={presupuesto.data}
-      obra={obra.data}
-      certificados={certificados.data.items}
-      pagos={pagos.data.items}
-    />
-  );
-}
+export const PagoNuevoPage = paginaDePresupuesto({ useRows: usePagos, Read: Contenido });

@@ -5,13 +5,14 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Ban, HandCoins, Hourglass, Landmark, Pencil, ReceiptText, Trash2 } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated.tsx';
 import type { FactLines } from '@/components/display/facts.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { AmountFacts } from '@/components/display/read-amount.tsx';
 import { MoreActions } from '@/components/overlay/menu.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -26,12 +27,11 @@ import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useEditMode } from '@/lib/edit-mode.ts';
 import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
-import { ParteHeader, ParteAusente, usePagos } from '../partes.tsx';
-import { falloDe, type Obra, usePuede } from '../use-presupuesto.tsx';
+import { ParteHeader, usePagos, verPresupuesto } from '../partes.tsx';
+import { type Obra, usePuede } from '../use-presupuesto.tsx';
 import { PagoBadges } from './pago-badges.tsx';
 import type { PagoEdicionProps } from './pago-edicion.tsx';
 import { PALABRAS_DE_PAGO } from './palabras.ts';
@@ -274,22 +274,14 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
 }
 
 /** Page of a payment; with `?hacer=editar` or `?hacer=pagar`, its form. */
-export function PagoPage() {
-  const { pagoId = '' } = useParams();
-  const { presupuestoId, presupuesto, obra, certificados, pagos, fallo, ajeno } = usePagos();
-  const pago = trpc.pagos.obtener.useQuery({ id: presupuestoId, pagoId });
-  useTitleSubject(pago.data && `Pago ${pago.data.numero}`);
-  const falta = !presupuesto.data || !obra.data || !certificados.data || !pagos.data || !pago.data;
-  if (falta || ajeno) {
-    return <ParteAusente que="el pago" fallo={fallo ?? falloDe(pago)} inexistente={ajeno} />;
-  }
-  return (
-    <Contenido
-      presupuesto={presupuesto.data}
-      obra={obra.data}
-      certificados={certificados.data.items}
-      pagos={pagos.data.items}
-      pago={pago.data}
-    />
-  );
-}
+export const PagoPage = recordPage({
+  que: 'el pago',
+  useRows: ({ presupuestoId = '', pagoId = '' }: Ids) => ({
+    ...usePagos(),
+    pago: trpc.pagos.obtener.useQuery({ id: presupuestoId, pagoId }),
+  }),
+  subject: ({ pago }) => pago.data && `Pago ${pago.data.numero}`,
+  useBack: verPresupuesto,
+  obraOf: ({ presupuesto }) => presupuesto.data?.proyectoId,
+  Read: Contenido,
+});

@@ -10,7 +10,6 @@ import { MOVEMENT_FILTERS } from '@/config/filters-address.ts';
 import { paths } from '@/config/paths.ts';
 import { useEditMode } from '@/lib/edit-mode.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { rutaDeProveedor } from '../proveedor-link.tsx';
@@ -24,45 +23,33 @@ const movimientosDe = (tenantId: string, proveedorId: string): string => {
 };
 
 type ProveedorProps = {
-  readonly proveedorId: string;
+  readonly proveedor: ProveedorDetalle;
   /** Panel of purchases and debt, which another feature supplies. */
   readonly dinero?: ReactNode;
 };
 
-export function Proveedor({ proveedorId, dinero }: ProveedorProps) {
+export function Proveedor({ proveedor, dinero }: ProveedorProps) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('manage_suppliers');
   const { isEditing, edit } = useEditMode();
-  const consulta = trpc.proveedores.obtener.useQuery({ id: proveedorId });
-  const { data } = consulta;
-  useTitleSubject(data?.razonSocial);
   const lista = { label: 'Proveedores', to: paths.proveedores(tenantId) };
-  if (data === undefined) {
-    return (
-      <AbsentPage
-        que="el proveedor"
-        fallo={consulta.error === null ? undefined : consulta}
-        volver={{ ...lista, label: 'Ver los proveedores' }}
-      />
-    );
-  }
   const editando = isEditing && puedeEditar;
   return (
     <>
       <PageHeader
-        title={editando ? 'Editar proveedor' : data.razonSocial}
+        title={editando ? 'Editar proveedor' : proveedor.razonSocial}
         breadcrumb={[
           lista,
           editando
-            ? { label: data.razonSocial, to: rutaDeProveedor(tenantId, data.id) }
-            : { label: data.razonSocial },
+            ? { label: proveedor.razonSocial, to: rutaDeProveedor(tenantId, proveedor.id) }
+            : { label: proveedor.razonSocial },
           ...(editando ? [{ label: 'Editar' }] : []),
         ]}
-        facts={data.cuit === null ? 'Sin CUIT' : `CUIT ${formatearCuit(data.cuit)}`}
+        facts={proveedor.cuit === null ? 'Sin CUIT' : `CUIT ${formatearCuit(proveedor.cuit)}`}
         actions={
           editando ? undefined : (
             <>
-              <LinkButton to={movimientosDe(tenantId, data.id)} variant="outline">
+              <LinkButton to={movimientosDe(tenantId, proveedor.id)} variant="outline">
                 <ArrowLeftRight aria-hidden />
                 Movimientos
               </LinkButton>
@@ -77,13 +64,13 @@ export function Proveedor({ proveedorId, dinero }: ProveedorProps) {
         }
       />
       {editando ? (
-        <ProveedorForm key={data.id} proveedor={data} />
+        <ProveedorForm proveedor={proveedor} />
       ) : (
         <>
-          <Iguales iguales={data.iguales} />
+          <Iguales iguales={proveedor.iguales} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
             {dinero}
-            <Datos proveedor={data} />
+            <Datos proveedor={proveedor} />
           </div>
         </>
       )}

@@ -1,0 +1,103 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import type { FunctionComponent } from 'react';
+import { type Params, useParams } from 'react-router';
+
+import { useEditMode } from '@/lib/edit-mode.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+
+import { AbsentPage, type AbsentPageProps } from '../state/absent-page.tsx';
+import type { QueryErrorProps } from '../state/query-error.tsx';
+
+/** State of a query that a page waits for. Its data are left out, since naming them would widen their type. */
+type Query = QueryErrorProps['query'] & { readonly isError: boolean; readonly isSuccess: boolean };
+export type Row<T> = Query & { readonly data: T | undefined };
+export type Rows = Readonly<Record<string, Query>>;
+
+type DataOf<Q> = Q extends { readonly data: infer T } ? Exclude<T, undefined> : never;
+/** Data of the queries by name, once all have arrived. */
+type Found<R extends Rows> = { readonly [Name in keyof R]: DataOf<R[Name]> };
+
+/** Ids in the address of a page. */
+export type Ids = Readonly<Params> & { readonly tenantId: string };
+
+export type RecordPage<R extends Rows> = {
+  /** Noun for the texts: `el certificado`, `el pago`. */
+  readonly que: string;
+  /** Texts for a missing record, in place of "No encontramos …". */
+  readonly missing?: Pick<AbsentPageProps, 'title' | 'text'>;
+  /** Queries that the page needs; their data are the props of `Read` and of the form. */
+  readonly useRows: (ids: Ids) => R;
+  /** Subject of the page in the window title. */
+  readonly subject: (rows: R) => string | undefined;
+  /** Link shown while there is no record to show. */
+  readonly useBack: (ids: Ids) => AbsentPageProps['volver'];
+  /** Obra of the record, which is missing at the address of another obra; null if it has none. */
+  readonly obraOf: ((rows: R) => string | undefined) | null;
+  readonly Read: FunctionComponent<Found<R>>;
+  /** Form shown with `?hacer=editar` to whom may edit. */
+  readonly edit?: {
+    readonly useAllowed: (found: Found<R>) => boolean;
+    readonly Form: FunctionComponent<Found<R>>;
+  };
+};
+
+/** Query that the page waits for but can do without: a failure leaves its data as they are. */
+export const settledRow = <T,>(data: T, isWaiting: boolean): Row<T> => ({
+  data: isWaiting ? undefined : data,
+  error: null,
+  isError: false,
+  isSuccess: !isWaiting,
+  isFetching: isWaiting,
+  refetch: () => Promise.resolve(),
+});
+
+const dataOf = (row: Query): unknown => fieldsOf(row)['data'];
+
+const isFound = <R extends Rows>(data: object, rows: R): data is Found<R> =>
+  Object.keys(rows).every((name) => fieldsOf(data)[name] !== undefined);
+
+/**
+ * Page of one record in the address, read or edited. While it loads, after a failure, and for a record that does
+ * not exist or belongs to another obra, a message replaces it. Another record mounts it anew.
+ */
+export function recordPage<R extends Rows>(page: RecordPage<R>): FunctionComponent {
+  const { que, missing, useRows, subject, useBack, obraOf, Read, edit } = page;
+
+  const Form =
+    edit === undefined
+      ? Read
+      : function Form(found: Found<R>) {
+          return edit.useAllowed(found) ? <edit.Form {...found} /> : <Read {...found} />;
+        };
+
+  function Open(found: Found<R>) {
+    const { isEditing } = useEditMode();
+    return isEditing ? <Form {...found} /> : <Read {...found} />;
+  }
+
+  return function RecordPage() {
+    const { tenantId } = useTenant();
+    const params = useParams();
+    const ids = { ...params, tenantId };
+    const rows = useRows(ids);
+    const back = useBack(ids);
+    useTitleSubject(subject(rows));
+    const obra = obraOf?.(rows);
+    const isElsewhere = obra !== undefined && obra !== (params['obraId'] ?? tenantId);
+    const data = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, dataOf(row)]));
+    if (!isElsewhere && isFound(data, rows)) {
+      return <Open key={Object.values(ids).join(' ')} {...data} />;
+    }
+    const absent = Object.values(rows).filter((row) => dataOf(row) === undefined);
+    return (
+      <AbsentPage
+        que={que}
+        {...missing}
+        fallo={isElsewhere ? undefined : absent.find(({ isError }) => isError)}
+        inexistente={isElsewhere || absent.every(({ isSuccess }) => isSuccess)}
+        volver={back}
+      />
+    );
+  };
+}
