@@ -31,7 +31,7 @@ export const CONTROLS = oneOf(
 );
 
 export const FORM_KIT = new RegExp(
-  String.raw`/src/components/form/(?!(?:${CHOICES})\.|combobox-list|supplier|nuevo-|currency-fields|rate-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|use-rubros|open-date-field|decimal-field|dialog-footer|edit-dialog|check-field|confirm-dialog|use-edit-form|notices\.|words\.)`,
+  String.raw`/src/components/form/(?!(?:${CHOICES})\.|combobox-list|supplier|nuevo-|currency-fields|rate-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|use-rubros|open-date-field|decimal-field|dialog-footer|form-dialog|edit-dialog|check-field|confirm-dialog|use-edit-form|notices\.|words\.)`,
 );
 
 /** Drafts and recent choices of forms, loaded once with the first form. */

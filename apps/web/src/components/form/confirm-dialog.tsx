@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { toApiError } from '@/lib/api-error.ts';
 import { keepFocusInPage } from '@/lib/return-focus.ts';
 
-import { FormDialog } from './dialog-footer.tsx';
 import { TextareaField, TextField } from './fields.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { FormRefusal, wordsOf } from './server-errors.ts';
 import { useAppForm } from './use-app-form.ts';
 

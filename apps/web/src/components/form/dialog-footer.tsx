@@ -1,13 +1,10 @@
-import { useFormState, type FieldValues } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { OpenDialog, type OpenDialogProps } from '../overlay/open-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Foot } from './form-layout.tsx';
 import { FormOutcome } from './form-outcome.tsx';
-import { Form, type FormProps } from './form.tsx';
-import { FormRefusal } from './server-errors.ts';
 
 export type DialogFooterProps = {
   readonly submit: string;
@@ -58,29 +55,5 @@ export function DialogFooter(props: DialogFooterProps) {
         </Button>
       </div>
     </Foot>
-  );
-}
-
-type FormDialogProps<I extends FieldValues, O> = FormProps<I, O> &
-  Omit<DialogFooterProps, 'onCancel'> &
-  Pick<OpenDialogProps, 'title' | 'description' | 'onClose'>;
-
-/** Dialog with a form, which can be closed without submitting. */
-export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O>) {
-  const { title, description, onClose, onSubmit, children, ...rest } = props;
-  const { submit, cancel, disabledBecause, destructive, isReady, isOptional, ...form } = rest;
-  const footer = { submit, cancel, disabledBecause, destructive, isReady, isOptional };
-  const send = async (values: O) => {
-    // The keyboard sends past a button that is off.
-    if (disabledBecause !== null) throw new FormRefusal(disabledBecause);
-    await onSubmit(values);
-  };
-  return (
-    <OpenDialog title={title} description={description} onClose={onClose}>
-      <Form className="flex flex-col gap-4" {...form} onSubmit={send}>
-        {children}
-        <DialogFooter {...footer} onCancel={onClose} />
-      </Form>
-    </OpenDialog>
   );
 }

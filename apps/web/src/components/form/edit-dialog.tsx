@@ -4,36 +4,30 @@ import { type ExternalToast, toast } from 'sonner';
 import { keepFocusInPage } from '@/lib/return-focus.ts';
 
 import { OpenDialog, type OpenDialogProps } from '../overlay/open-dialog.tsx';
-import { DialogFooter, type DialogFooterProps } from './dialog-footer.tsx';
-import { Form, type FormProps } from './form.tsx';
-import { FormRefusal } from './server-errors.ts';
+import { DialogForm, type DialogFormProps } from './form-dialog.tsx';
 
 type Notice = { readonly title: string } & Pick<ExternalToast, 'description' | 'action'>;
 
-type EditFormProps<I extends FieldValues, O, T> = Omit<FormProps<I, O>, 'onSubmit'> &
-  Pick<DialogFooterProps, 'submit' | 'isReady' | 'disabledBecause'> & {
-    readonly save: (values: O) => Promise<T>;
-    /** Asks again for what is behind the dialog. */
-    readonly refresh: (saved: T) => Promise<unknown>;
-    /** Words of what was saved; null where `onDone` shows it. */
-    readonly done: ((saved: T, values: O) => Notice) | null;
-    /** Closes it unsaved. */
-    readonly onClose: () => void;
-    /** Called after a save, in place of `onClose`. */
-    readonly onDone?: ((saved: T) => void) | undefined;
-  };
+type EditFormProps<I extends FieldValues, O, T> = Omit<
+  DialogFormProps<I, O>,
+  'onSubmit' | 'cancel' | 'destructive' | 'isOptional'
+> & {
+  readonly save: (values: O) => Promise<T>;
+  /** Asks again for what is behind the dialog. */
+  readonly refresh: (saved: T) => Promise<unknown>;
+  /** Words of what was saved; null where `onDone` shows it. */
+  readonly done: ((saved: T, values: O) => Notice) | null;
+  /** Called after a save, in place of `onClose`. */
+  readonly onDone?: ((saved: T) => void) | undefined;
+};
 
 /**
  * The form of a dialog that saves. After a save the refresh is begun, the notice shown and the dialog closed, in
  * this order; a refusal, a conflict among them, keeps it open with what was typed.
  */
 export function EditForm<I extends FieldValues, O, T>(props: EditFormProps<I, O, T>) {
-  const { save, refresh, done, onClose, onDone = onClose, ...look } = props;
-  const { submit, isReady, disabledBecause, ...rest } = look;
-  const { className = 'flex flex-col gap-4', children, ...form } = rest;
+  const { save, refresh, done, onDone = props.onClose, ...form } = props;
   const onSubmit = async (values: O) => {
-    // The keyboard sends past a button that is off.
-    if (disabledBecause !== null) throw new FormRefusal(disabledBecause);
     const saved = await save(values);
     const refreshed = refresh(saved);
     if (done !== null) {
@@ -45,17 +39,7 @@ export function EditForm<I extends FieldValues, O, T>(props: EditFormProps<I, O,
     // The row it was opened from may be gone by now.
     setTimeout(keepFocusInPage);
   };
-  return (
-    <Form {...form} className={className} onSubmit={onSubmit}>
-      {children}
-      <DialogFooter
-        submit={submit}
-        onCancel={onClose}
-        disabledBecause={disabledBecause}
-        isReady={isReady}
-      />
-    </Form>
-  );
+  return <DialogForm {...form} onSubmit={onSubmit} />;
 }
 
 type EditDialogProps<I extends FieldValues, O, T> = EditFormProps<I, O, T> &

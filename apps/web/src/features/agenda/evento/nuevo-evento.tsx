@@ -2,10 +2,8 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { DialogFooter } from '@/components/form/dialog-footer.tsx';
-import { Form } from '@/components/form/form.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import type { NuevoEnvio } from '@/lib/outbox/envio.ts';
 import { useKeptNotice } from '@/lib/outbox/kept-notice.ts';
 import { useCaptura } from '@/lib/outbox/use-captura.ts';
@@ -51,27 +49,28 @@ export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
     EVENTO_CONTROLES,
   );
   return (
-    <OpenDialog onClose={onClose} title="Nuevo evento">
-      <Form
-        form={form}
-        label="Nuevo evento"
-        about=""
-        className="gap-4"
-        captura={captura}
-        onSubmit={async (datos) => {
-          const envio = envioDe(datos);
-          const hecho = await deliver([envio]);
-          onClose();
-          if (hecho.kind === 'kept') return avisar(envio, hecho.rechazo);
-          toast.success('Evento creado', {
-            description: `${datos.titulo}, el ${formatearFecha(diaDe(datos.inicio))}`,
-          });
-          await refrescar();
-        }}
-      >
-        <EventoCampos form={form} evento={null} />
-        <DialogFooter submit="Crear evento" disabledBecause={null} onCancel={onClose} />
-      </Form>
-    </OpenDialog>
+    <FormDialog
+      title="Nuevo evento"
+      form={form}
+      label="Nuevo evento"
+      about=""
+      className="gap-4"
+      captura={captura}
+      submit="Crear evento"
+      disabledBecause={null}
+      onClose={onClose}
+      onSubmit={async (datos) => {
+        const envio = envioDe(datos);
+        const hecho = await deliver([envio]);
+        onClose();
+        if (hecho.kind === 'kept') return avisar(envio, hecho.rechazo);
+        toast.success('Evento creado', {
+          description: `${datos.titulo}, el ${formatearFecha(diaDe(datos.inicio))}`,
+        });
+        await refrescar();
+      }}
+    >
+      <EventoCampos form={form} evento={null} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-import { FormDialog } from '@/components/form/dialog-footer.tsx';
+import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
 import type { Dicho } from '@/lib/outbox/changes.ts';
 import type { Envio } from '@/lib/outbox/envio.ts';

@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 
-import { DialogFooter } from '@/components/form/dialog-footer.tsx';
 import { TextareaField } from '@/components/form/fields.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
@@ -102,12 +101,14 @@ function Formulario(props: FormularioProps) {
     await refrescar();
   };
   return (
-    <Form
+    <DialogForm
       form={form}
       label="Rendición"
       about={abierta?.id ?? cuenta.id}
       captura={captura}
-      className="flex flex-col gap-4"
+      submit="Presentar rendición"
+      disabledBecause={null}
+      onClose={onClose}
       onSubmit={async (datos) => {
         onEnVuelo(true);
         try {
@@ -138,8 +139,7 @@ function Formulario(props: FormularioProps) {
         rows={2}
         maxLength={500}
       />
-      <DialogFooter submit="Presentar rendición" disabledBecause={null} onCancel={onClose} />
-    </Form>
+    </DialogForm>
   );
 }
 
