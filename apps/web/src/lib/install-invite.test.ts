@@ -3,14 +3,27 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { useCoversBottom } from './bottom-covered.ts';
+import type * as Covered from './bottom-covered.ts';
 import { inviteToInstall } from './install-invite.ts';
 import { keepInstallOffer } from './install-offer.ts';
 
-const { shown, dismiss } = vi.hoisted(() => ({
+const { shown, dismiss, forgotten } = vi.hoisted(() => ({
+  forgotten: vi.fn<() => void>(),
   shown: vi.fn<(title: string, how: object) => void>(),
   dismiss: vi.fn<(id: string) => void>(),
 }));
 vi.mock('sonner', () => ({ toast: Object.assign(shown, { dismiss }) }));
+vi.mock('./bottom-covered.ts', async (original) => {
+  const real = await original<typeof Covered>();
+  const hearBottomCovered: typeof real.hearBottomCovered = (hear) => {
+    const forget = real.hearBottomCovered(hear);
+    return () => {
+      forgotten();
+      forget();
+    };
+  };
+  return { ...real, hearBottomCovered };
+});
 
 type How = {
   readonly action?: { readonly onClick: () => void };
@@ -34,6 +47,7 @@ beforeEach(() => {
   localStorage.clear();
   shown.mockClear();
   dismiss.mockClear();
+  forgotten.mockClear();
 });
 
 test('by hand in Safari of a phone, once on a device', () => {
@@ -88,4 +102,20 @@ test('the offer of the browser, when it is wanted', () => {
   expect(prompt).not.toHaveBeenCalled();
   last().action?.onClick();
   expect(prompt).toHaveBeenCalledTimes(1);
+});
+
+test('an answer ends the listening, by its button as by closing it', () => {
+  media(['(pointer: coarse)']);
+  vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
+  inviteToInstall();
+  expect(forgotten).not.toHaveBeenCalled();
+  last().onDismiss();
+  expect(forgotten).toHaveBeenCalledTimes(1);
+  localStorage.clear();
+  dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }));
+  inviteToInstall();
+  last().action?.onClick();
+  expect(forgotten).toHaveBeenCalledTimes(2);
+  renderHook(() => useCoversBottom(true)).unmount();
+  expect(shown).toHaveBeenCalledTimes(2);
 });

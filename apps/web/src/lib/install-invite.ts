@@ -30,18 +30,36 @@ const ID = 'instalar';
  * Shows the invitation until it is answered. While a sheet or keypad moves notices to the top, it
  * is hidden, since it would cover the form's header.
  */
-function showWhileFree(how: ExternalToast): void {
+function showWhileFree(description: string, install?: () => void): void {
   let isShown = false;
   let isOver = false;
-  const onDismiss = () => {
-    // A dismissal by this code is no answer: the invitation is shown again.
-    isOver ||= isShown;
+  let forget = () => {};
+  const end = () => {
+    isOver = true;
+    forget();
   };
-  hearBottomCovered((isCovered) => {
+  const how: ExternalToast = {
+    id: ID,
+    description,
+    duration: Infinity,
+    closeButton: true,
+    // A dismissal by this code is no answer: the invitation is shown again.
+    onDismiss: () => (isShown ? end() : undefined),
+  };
+  if (install !== undefined) {
+    how.action = {
+      label: 'Instalar',
+      onClick: () => {
+        end();
+        install();
+      },
+    };
+  }
+  forget = hearBottomCovered((isCovered) => {
     if (isOver || isShown === !isCovered) return;
     isShown = !isCovered;
     if (isCovered) toast.dismiss(ID);
-    else toast(TITLE, { ...how, id: ID, duration: Infinity, closeButton: true, onDismiss });
+    else toast(TITLE, how);
   });
 }
 
@@ -56,11 +74,11 @@ export function inviteToInstall(): void {
   if (offer === null && !isSafariOfPhone()) return;
   if (!writeSetting(KEY, 'ofrecida')) return;
   if (offer === null) {
-    showWhileFree({ description: 'En Compartir, con «Agregar a inicio».' });
+    showWhileFree('En Compartir, con «Agregar a inicio».');
     return;
   }
-  showWhileFree({
-    description: 'Se abre desde la pantalla de inicio, también sin conexión.',
-    action: { label: 'Instalar', onClick: () => void install(offer) },
-  });
+  showWhileFree(
+    'Se abre desde la pantalla de inicio, también sin conexión.',
+    () => void install(offer),
+  );
 }

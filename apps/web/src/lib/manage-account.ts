@@ -5,6 +5,9 @@ import { openLayer } from './back-layers.ts';
 /** The class that the provider documents for giving its own screens a look. */
 const SCREEN = '.cl-modalBackdrop';
 
+/** Time in ms after which a screen that did not open is given up, as after a failed load. */
+const PATIENCE_MS = 60_000;
+
 type Provider = Pick<ReturnType<typeof useClerk>, 'openUserProfile' | 'closeUserProfile'>;
 
 /** Opens the provider's screen of the account over the page; Back closes it, as all that is open over one. */
@@ -13,12 +16,14 @@ export function manageAccount({ openUserProfile, closeUserProfile }: Provider): 
   const observer = new MutationObserver(() => {
     const isThere = document.querySelector(SCREEN) !== null;
     if (isThere && forget === null) {
+      clearTimeout(wait);
       forget = openLayer(closeUserProfile);
     } else if (!isThere && forget !== null) {
       observer.disconnect();
       forget();
     }
   });
+  const wait = setTimeout(() => observer.disconnect(), PATIENCE_MS);
   observer.observe(document.body, { childList: true, subtree: true });
   openUserProfile();
 }

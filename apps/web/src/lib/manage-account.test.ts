@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { manageAccount } from './manage-account.ts';
+
+const { openLayer, forget } = vi.hoisted(() => ({
+  openLayer: vi.fn<(close: () => void) => () => void>(),
+  forget: vi.fn<() => void>(),
+}));
+vi.mock('./back-layers.ts', () => ({ openLayer }));
+
+const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
+const provider = {
+  openUserProfile: vi.fn<() => void>(),
+  closeUserProfile: vi.fn<() => void>(),
+};
+/** Adds the provider's screen, and lets the observers see it. */
+async function showScreen(): Promise<HTMLElement> {
+  const screen = document.createElement('div');
+  screen.className = 'cl-modalBackdrop';
+  document.body.append(screen);
+  await vi.advanceTimersByTimeAsync(1);
+  return screen;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  openLayer.mockReturnValue(forget);
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+test('Back closes the screen while it is open, and nothing is observed once it is closed', async () => {
+  manageAccount(provider);
+  const screen = await showScreen();
+  expect(openLayer).toHaveBeenCalledExactlyOnceWith(provider.closeUserProfile);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(disconnect).not.toHaveBeenCalled();
+  screen.remove();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(forget).toHaveBeenCalledTimes(1);
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
+
+test('a screen that never opens is given up', async () => {
+  manageAccount(provider);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(disconnect).toHaveBeenCalledTimes(1);
+  await showScreen();
+  expect(openLayer).not.toHaveBeenCalled();
+});
