@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { SHARE_PATH, SHARED_FIELD } from '../src/service-worker/messages.ts';
+import { SHARE_PATH, SHARED_FIELD } from '../src/lib/worker-messages.ts';
 import { keptFiles, type KeptChunk } from '../vite/service-worker.ts';
 
 function chunk(fileName: string, over: Partial<KeptChunk> = {}): KeptChunk {

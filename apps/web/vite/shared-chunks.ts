@@ -62,6 +62,12 @@ export const MOVEMENT = oneOf(
   String.raw`/src/features/capturas/detalle\.`,
 );
 
+/** Page of one record, with the message in its place. */
+export const RECORDS = oneOf(
+  String.raw`/src/components/(?:page/record-page|state/absent-page)\.`,
+  String.raw`/src/features/presupuestos/pagina-de-presupuesto\.`,
+);
+
 /** Menu with downloads, on most lists and totals, and the wait indicator of downloads. */
 export const EXPORTS = oneOf(
   String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/(?:export-)?menu|state/query-wait)|lib/(?:busy-)?download)\.`,
@@ -77,8 +83,8 @@ export const ROW_TOTALS = oneOf(
 
 /** Modules that the page of an obra shares with the lists and pages linked from it. */
 export const OF_WORKS = oneOf(
-  String.raw`/src/(?:app/(?:nav-icons|use-place)|lib/use-(?:known-count|new-movement))\.`,
-  String.raw`/src/(?:config/(?:filters-address|budgets-address|partner-colours|refresh-money))\.`,
+  String.raw`/src/(?:app/(?:nav-icons|use-place)|lib/(?:use-(?:known-count|new-movement)|filters-address|refresh-money))\.`,
+  String.raw`/src/(?:config/(?:budgets-address|partner-colours))\.`,
   String.raw`/src/components/charts/(?:shares-bar|share)\.`,
   String.raw`/packages/domain/src/(?:aportes/palabras|socios/participacion|resumen/limites|presupuestos/(?:estado|palabras)|proyectos/proyecto|acopios/(?:acopio|palabras))\.rules\.ts`,
   String.raw`/packages/formatters/src/cuit\.`,

@@ -179,6 +179,20 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   capturas: [],
 };
 
+/**
+ * Folders of apps/web/src from top to bottom: each may import those after it, and none before it.
+ * The entry, main.tsx, is above all of them.
+ */
+export const WEB_ROOMS = [
+  'app',
+  'features',
+  'components',
+  'service-worker',
+  'lib',
+  'config',
+  'styles',
+] as const;
+
 type Order = Readonly<Record<string, readonly string[]>>;
 
 /** Entries of `order` that are part of a cycle, together with the entries of `others`. */

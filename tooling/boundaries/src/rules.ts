@@ -174,6 +174,21 @@ const webFeatures: Rule[] = [
       },
     }),
   ),
+  forbidden('web-rooms-listed', {
+    comment: 'every folder of the web has a place in WEB_ROOMS',
+    from: { path: '^apps/web/src/[^/]+/', pathNot: `^apps/web/src/(${WEB_ROOMS.join('|')})/` },
+    to: {},
+  }),
+  ...WEB_ROOMS.slice(1).map((room, i) =>
+    forbidden(`web-${room}-order`, {
+      comment: `${room}/ imports only the folders of the web after it in WEB_ROOMS`,
+      from: { path: `^apps/web/src/${room}/`, pathNot: TESTS },
+      to: {
+        path: '^apps/web/src/',
+        pathNot: `^apps/web/src/(${WEB_ROOMS.slice(i + 1).join('|')})/`,
+      },
+    }),
+  ),
 ];
 
 const details: Rule[] = [
@@ -181,16 +196,6 @@ const details: Rule[] = [
     comment: 'only types of the server cross over (`import type`)',
     from: { path: '^(apps/web|packages/client)/', pathNot: TESTS },
     to: { path: '^apps/server/', dependencyTypesNot: [TYPES_ONLY] },
-  }),
-  forbidden('app-on-top', {
-    comment: 'only app/ knows all features; nothing but the entry imports app/',
-    from: { path: '^apps/web/src/[^/]+/', pathNot: '^apps/web/src/app/' },
-    to: { path: '^apps/web/src/app/' },
-  }),
-  forbidden('shared-below-features', {
-    comment: 'components, lib and config of the web know no feature',
-    from: { path: '^apps/web/src/(?!app/|features/)[^/]+/' },
-    to: { path: '^apps/web/src/features/' },
   }),
   forbidden('tooling-apart', {
     comment: 'product code imports no tooling',

@@ -1,4 +1,5 @@
 import { DOMAIN_FLOORS, SERVER_FEATURES, SERVER_ROOMS, WEB_FEATURES } from '../src/features.ts';
+import { HOUSE_OF_WEB } from './web-rooms.ts';
 
 // Miniature repository in which every import is allowed; each case below adds one line to it.
 export const LIBRARIES = ['zod', 'decimal.js', 'pg', 'react'];
@@ -11,6 +12,7 @@ export const inRoom = (room: string) =>
   room === 'features' ? feature('usuarios') : `apps/server/src/${room}/x.ts`;
 const domainRoom = (room: string) => `packages/domain/src/${room}/x.ts`;
 export const HOUSE: Record<string, string> = {
+  ...HOUSE_OF_WEB,
   ...Object.fromEntries(
     DOMAIN_FLOORS.flat().map((room) => [domainRoom(room), 'export const x = 1;']),
   ),

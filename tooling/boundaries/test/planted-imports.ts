@@ -2,6 +2,7 @@ import { dirname, relative } from 'node:path';
 
 import { DOMAIN_FLOORS, SERVER_FEATURES, SERVER_ROOMS, WEB_FEATURES } from '../src/features.ts';
 import { inRoom } from './miniature.ts';
+import { PLANTED_IN_WEB } from './web-rooms.ts';
 
 export const CYCLES: { file: string; line: string; rules: string[] }[] = [
   {
@@ -17,7 +18,7 @@ export const CYCLES: { file: string; line: string; rules: string[] }[] = [
   {
     file: 'apps/web/src/features/resumen/r.tsx',
     line: `import '@/app/router.tsx';`,
-    rules: ['app-on-top', 'no-cycles'],
+    rules: ['no-cycles', 'web-features-order'],
   },
   {
     file: 'apps/server/src/context/env.ts',
@@ -39,6 +40,7 @@ const strangerTo = (name: string, order: Readonly<Record<string, readonly string
  * run.
  */
 export const PLANTED: { file: string; line: string; rule: string }[] = [
+  ...PLANTED_IN_WEB,
   ...DOMAIN_FLOORS.flatMap((rooms, i) =>
     rooms.flatMap((room) => [
       ...DOMAIN_FLOORS.slice(0, i).map((above) => ({
@@ -141,7 +143,7 @@ export const PLANTED: { file: string; line: string; rule: string }[] = [
   {
     file: 'apps/web/src/lib/new4.ts',
     line: `import '@/features/resumen/r.tsx';`,
-    rule: 'shared-below-features',
+    rule: 'web-lib-order',
   },
   {
     file: 'apps/web/src/features/resumen/new2.tsx',

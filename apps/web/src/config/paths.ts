@@ -1,4 +1,4 @@
-import { isId } from '@/lib/text.ts';
+import { isId } from './ids.ts';
 
 /** All addresses of the web app; screens never build one themselves. */
 const seg = encodeURIComponent;

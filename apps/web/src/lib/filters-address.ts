@@ -2,18 +2,18 @@ import type { FiltrosMovimientos } from '@plomada/domain/movimientos/filtros.sch
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { addressFilters, type FiltersOf } from '@/lib/address-filters.ts';
-import { choice, search, type Filter } from '@/lib/filter-kinds.ts';
-import { flag, period, reference } from '@/lib/linked-filters.ts';
-import { plainAmount } from '@/lib/text.ts';
-
 import {
   ESTADO_MOVIMIENTO_LABEL,
   isLabelled,
   MEDIO_PAGO_LABEL,
   MONEDA_LABEL,
   TIPO_MOVIMIENTO_LABEL,
-} from './labels.ts';
+} from '@/config/labels.ts';
+
+import { addressFilters, type FiltersOf } from './address-filters.ts';
+import { choice, search, type Filter } from './filter-kinds.ts';
+import { flag, period, reference } from './linked-filters.ts';
+import { plainAmount } from './text.ts';
 
 /** Amount in the format of `plainAmount`, with optional decimals. */
 const AMOUNT = /^(\d{1,13})(?:,(\d{1,2}))?$/;

@@ -36,7 +36,7 @@ test('a part comes once the calls of its page are done, and one that fails is le
 
 test('once its code is there a part is drawn with the press, and until then its place is kept', async () => {
   const code = Promise.withResolvers<() => string>();
-  const Part = lazyPart(() => code.promise, 'un momento');
+  const Part = lazyPart(() => code.promise, 'ahead', 'un momento');
   const { unmount } = render(createElement(Part));
   expect(screen.getByText('un momento')).toBeDefined();
   code.resolve(() => 'el diálogo');

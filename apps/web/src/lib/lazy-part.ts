@@ -2,6 +2,7 @@ import {
   createElement,
   type ComponentType,
   type FunctionComponent,
+  lazy,
   type ReactNode,
   useEffect,
   useState,
@@ -21,7 +22,7 @@ async function bringAll(): Promise<void> {
   isBringing = true;
   await callsDone();
   for (const load of parts) {
-    await new Promise<void>((resolve) => whenIdle(resolve));
+    await new Promise<void>(whenIdle);
     // A failed import fails again until the page is reloaded, so none is tried without a connection.
     if (isSparing() || !navigator.onLine) break;
     parts.delete(load);
@@ -41,16 +42,28 @@ export function bringPartsAhead(): void {
 type Brought<Props> = { readonly Part: ComponentType<Props> } | { readonly cause: unknown };
 
 /**
- * Component in a separate chunk, such as a dialog, loaded ahead in idle time and then rendered
- * without delay. React's `lazy` would first show its fallback even for loaded code, and delay the
- * content after a fallback by 300 ms. `meanwhile` is shown until the code is loaded. `when`: `now`
- * for the first rows of a page, `shown` for parts that most pages do without.
+ * Moment at which the code of a part loads:
+ * - `ahead`: in idle time, after the calls of the page; a dialog then opens without delay.
+ * - `now`: with the module that declares it, such as the first rows of a page.
+ * - `shown`: when it is first rendered; for parts that most pages do without.
+ * - `together`: when it is first rendered, and the nearest Suspense shows it with the parts around it, after the
+ *   main content of the page. React delays it by up to 300 ms, and shows its fallback even for loaded code.
+ */
+type When = 'ahead' | 'now' | 'shown' | 'together';
+
+/**
+ * Component in a separate chunk; `meanwhile` is shown until its code is loaded. A failure reaches the nearest error
+ * boundary, and the next opening loads it again. Pages themselves are loaded by the router.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  when: When = 'ahead',
   meanwhile: ReactNode = null,
-  when: 'ahead' | 'now' | 'shown' = 'ahead',
 ): FunctionComponent<Props> {
+  if (when === 'together') {
+    const Part = lazy(async () => ({ default: await load() }));
+    return (props) => createElement(Part, props);
+  }
   let brought: Brought<Props> | null = null;
   const bring = async () => {
     brought = { Part: await load() };
@@ -71,12 +84,3 @@ export function lazyPart<Props extends object>(
     return createElement(shown.Part, props);
   };
 }
-
-/**
- * Part that most pages do without, loaded when it is first rendered. Panels of the first screens
- * use React's `lazy` instead, which yields to the page's main content.
- */
-export const shownPart = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
-): FunctionComponent<Props> => lazyPart(load, meanwhile, 'shown');

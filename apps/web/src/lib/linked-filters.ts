@@ -2,8 +2,9 @@
 // needs them.
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 
+import { isId } from '@/config/ids.ts';
+
 import type { Asked, Filter, FilterControl } from './filter-kinds.ts';
-import { isId } from './text.ts';
 
 export const YES = 'si';
 const NO = 'no';

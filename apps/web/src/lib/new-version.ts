@@ -1,10 +1,9 @@
 import { toast } from 'sonner';
 
-import type { WorkerMessage } from '@/service-worker/messages.ts';
-
 import { isSparing } from './calls-in-flight.ts';
 import { reloadKept } from './open-drafts.ts';
 import { warn } from './warn.ts';
+import type { WorkerMessage } from './worker-messages.ts';
 
 /** Least time in ms between checks for a new version, made when a long-open tab becomes visible. */
 const LOOK_AGAIN_MS = 60 * 60_000;

@@ -1,4 +1,4 @@
-import { trpc } from '@/lib/trpc.ts';
+import { trpc } from './trpc.ts';
 
 const MONEY = [
   'movimientos',

@@ -7,9 +7,6 @@ export function plainAmount(centavos: number): string {
   return `${sign}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-export const isId = (text: string): boolean => UUID.test(text);
-
 /** Search words, cut to the server's maximum length. */
 export const searchText = (text: string): { readonly search?: string } =>
   text === '' ? {} : { search: text.slice(0, 100) };

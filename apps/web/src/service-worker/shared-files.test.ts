@@ -3,8 +3,8 @@ import { ARCHIVO_MAX_BYTES } from '@plomada/domain/archivos/archivo.rules';
 import { beforeEach, expect, test } from 'vitest';
 
 import { deviceDb } from '@/lib/device-db.ts';
+import { SHARE_PATH, SHARED_FIELD } from '@/lib/worker-messages.ts';
 
-import { SHARE_PATH, SHARED_FIELD } from './messages.ts';
 import { takeShared } from './shared-files.ts';
 
 const foto = (name: string, bytes = 3) =>

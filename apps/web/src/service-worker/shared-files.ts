@@ -1,7 +1,6 @@
 import { deviceDb } from '@/lib/device-db.ts';
 import { refusalOf } from '@/lib/file-rules.ts';
-
-import { SHARED_FIELD } from './messages.ts';
+import { SHARED_FIELD } from '@/lib/worker-messages.ts';
 
 /** Limits on stored files, since any site can post a form to this address. */
 const FILES_MAX = 10;

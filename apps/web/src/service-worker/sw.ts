@@ -1,7 +1,8 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
+import { SHARE_PATH } from '@/lib/worker-messages.ts';
+
 import { dropOldFiles, install, isKept, keptOrFetched, keptPage } from './kept-files.ts';
-import { SHARE_PATH } from './messages.ts';
 import { takeShared } from './shared-files.ts';
 import type { FetchCall, WorkerScope } from './worker-scope.ts';
 

@@ -5,7 +5,7 @@ import { FullPage } from '@/components/state/full-page.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { CONNECTION_REFUSED, NEVER_READ, toApiError } from '@/lib/api-error.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 type TenantAccessScreen = {
   /** Error code of a fixed text; a test checks that the built client contains all of them. */
@@ -61,8 +61,9 @@ export function tenantAccessScreen(cause: unknown): TenantAccessScreen {
   return status === null ? TENANT_ACCESS_SCREENS.OTHER : TENANT_ACCESS_SCREENS.SERVER_ERROR;
 }
 
-const Perdidos = shownPart(
+const Perdidos = lazyPart(
   async () => (await import('@/features/capturas/salir/perdidos.tsx')).Perdidos,
+  'shown',
 );
 
 export function TenantAccessError({ screen }: { readonly screen: TenantAccessScreen }) {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { paths } from '@/config/paths.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { forgetOwn } from '@/lib/local-setting.ts';
 import { breakPromises, keepOpenDrafts } from '@/lib/open-drafts.ts';
 import { setLeftUntold } from '@/lib/remembered-session.ts';
@@ -31,7 +31,8 @@ export function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   return null;
 }
 
-const SignInOver = shownPart(async () => (await import('../identity/sign-in-over.tsx')).SignInOver);
+const loadSignIn = async () => (await import('../identity/sign-in-over.tsx')).SignInOver;
+const SignInOver = lazyPart(loadSignIn, 'shown');
 
 /** Drafts are also saved on page hide, since signing in may lead to another site or app. */
 export function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {

@@ -14,7 +14,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { paths } from '@/config/paths.ts';
 import { callsDone } from '@/lib/calls-in-flight.ts';
 import { leaveDevice } from '@/lib/device-data.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { clearReads, isWithoutSession, setWithoutSession } from '@/lib/offline-reads.ts';
 import { TENANT_LIST_TIMING } from '@/lib/query-client.ts';
 import { forgetSession, setLeftUntold } from '@/lib/remembered-session.ts';
@@ -37,15 +37,19 @@ type OrganizationsProps = {
 
 const nothing = () => null;
 
-// Renders nothing if its code fails to load; the next page tries again.
-const EnviarOtras = shownPart(async () => {
+const loadOtras = async () => {
   await callsDone();
   const it = await import('@/features/capturas/enviar/enviar-otras.tsx').catch(() => null);
   return it?.EnviarOtras ?? nothing;
-});
+};
+// Renders nothing if its code fails to load; the next page tries again.
+const EnviarOtras = lazyPart(loadOtras, 'shown');
 
 /** Confirmation of a sign-out while the person has unsent data on this device. */
-const Salir = shownPart(async () => (await import('@/features/capturas/salir/salir.tsx')).Salir);
+const Salir = lazyPart(
+  async () => (await import('@/features/capturas/salir/salir.tsx')).Salir,
+  'shown',
+);
 
 function Organizations({ userId, onLeave, children }: OrganizationsProps) {
   const { signOut } = useClerk();
@@ -83,8 +87,9 @@ function Organizations({ userId, onLeave, children }: OrganizationsProps) {
   );
 }
 
-const BringProvider = shownPart(
+const BringProvider = lazyPart(
   async () => (await import('../identity/bring-provider.tsx')).BringProvider,
+  'shown',
 );
 
 /** True for screens without a session: it ended during a form, or there is no connection. */

@@ -9,7 +9,7 @@ import {
 
 import { paths } from '@/config/paths.ts';
 import { hasPromisedDrafts } from '@/lib/closed-drafts.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useLasts } from '@/lib/use-lasts.ts';
 
 import { AuthFrame } from './auth-frame.tsx';
@@ -18,11 +18,13 @@ import { bringWidgetsEarly, EarlyField } from './early-field.tsx';
 const nothing = () => null;
 
 // Renders nothing if its code fails to load.
-const EnTelefono = shownPart(() =>
-  import('@/features/capturas/enviar/en-telefono.tsx').then(
-    (it) => it.EnTelefono,
-    () => nothing,
-  ),
+const EnTelefono = lazyPart(
+  () =>
+    import('@/features/capturas/enviar/en-telefono.tsx').then(
+      (it) => it.EnTelefono,
+      () => nothing,
+    ),
+  'shown',
 );
 
 /** Time within which the widget needs no fallback, which would only flash. */

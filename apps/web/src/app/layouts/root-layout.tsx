@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   NavigationType as Action,
   Outlet,
@@ -13,6 +13,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { SlowNotice } from '@/components/state/slow-notice.tsx';
 import { callsDone } from '@/lib/calls-in-flight.ts';
 import { formIn } from '@/lib/edit-mode.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import {
   isBefore,
   isReturning,
@@ -186,10 +187,10 @@ export function useReturnToRow(): void {
 }
 
 /** Notices load after the page's own calls; earlier ones are then shown. */
-const Toaster = lazy(async () => {
+const Toaster = lazyPart(async () => {
   await callsDone();
-  return { default: (await import('@/components/ui/sonner.tsx')).Toaster };
-});
+  return (await import('@/components/ui/sonner.tsx')).Toaster;
+}, 'together');
 
 /** Notice while the next page loads slowly; the previous one stays on screen meanwhile. */
 function SlowPage() {

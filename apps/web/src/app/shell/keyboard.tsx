@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { callsDone, whenIdle } from '@/lib/calls-in-flight.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { isSomethingOnTop } from '@/lib/shortcuts.ts';
 
 import { currentOverlay, setOverlay, useOverlay } from './overlay.ts';
 
 export const loadKeyboardLayer = () => import('./keyboard-layer.tsx');
-const KeyboardLayer = lazy(async () => ({ default: (await loadKeyboardLayer()).KeyboardLayer }));
+const KeyboardLayer = lazyPart(async () => (await loadKeyboardLayer()).KeyboardLayer, 'together');
 
 function onKey(event: KeyboardEvent): void {
   const isPaletteKey =

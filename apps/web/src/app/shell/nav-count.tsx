@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { callsDone } from '@/lib/calls-in-flight.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 import type { PageId } from '../route-table.ts';
 
-const CuentaSolicitudes = lazy(async () => {
+const CuentaSolicitudes = lazyPart(async () => {
   await callsDone();
   const { CuentaSolicitudes: Cuenta } =
     await import('@/features/solicitudes/lista/cuenta-solicitudes.tsx');
-  return { default: Cuenta };
-});
+  return Cuenta;
+}, 'together');
 
 /** Live count beside a menu link, loaded only for roles that have the link. */
 export function NavCount({

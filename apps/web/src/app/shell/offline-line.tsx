@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { HELD_AFTER_MS, useIsOnline } from '@/lib/held-writes.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { givenChanges, onGiven } from '@/lib/offline-reads.ts';
 import { useLasts } from '@/lib/use-lasts.ts';
 
@@ -19,11 +19,13 @@ type LineProps = { readonly isOffline: boolean };
 
 const PlainLine = ({ isOffline }: LineProps) => <Line isOffline={isOffline} />;
 
-const GivenLine = shownPart(() =>
-  import('./given-line.tsx').then(
-    (it) => it.GivenLine,
-    () => PlainLine,
-  ),
+const GivenLine = lazyPart(
+  () =>
+    import('./given-line.tsx').then(
+      (it) => it.GivenLine,
+      () => PlainLine,
+    ),
+  'shown',
 );
 
 /** Notice below the top bar with zero height, so that showing it moves nothing. */

@@ -1,5 +1,5 @@
 import { Building2, ChevronsUpDown, Menu, Search } from 'lucide-react';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { NavLink, useLocation, useParams } from 'react-router';
 
 import { Account } from '@/components/brand/account.tsx';
@@ -87,15 +87,15 @@ function OrgSwitcher() {
   );
 }
 
-const Campana = lazy(async () => {
+const Campana = lazyPart(async () => {
   await callsDone();
-  return { default: (await import('@/features/agenda/avisos/campana.tsx')).Campana };
-});
+  return (await import('@/features/agenda/avisos/campana.tsx')).Campana;
+}, 'together');
 
-const SinEnviar = lazy(async () => {
+const SinEnviar = lazyPart(async () => {
   await callsDone();
-  return { default: (await import('@/features/capturas/enviar/sin-enviar.tsx')).SinEnviar };
-});
+  return (await import('@/features/capturas/enviar/sin-enviar.tsx')).SinEnviar;
+}, 'together');
 
 /**
  * Loads after the page's own content, in reserved space. An inactive organisation sends no

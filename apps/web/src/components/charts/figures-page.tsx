@@ -23,6 +23,7 @@ import { type Days, type Period, periodLabel } from './period.ts';
 const loadChoice = () => import('./period-choice.tsx');
 const PeriodChoice = lazyPart(
   async () => (await loadChoice()).PeriodChoice,
+  'ahead',
   <div className="h-96" />,
 );
 

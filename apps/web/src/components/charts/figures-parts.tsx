@@ -2,10 +2,11 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearMes } from '@plomada/formatters/fecha';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import type { BudgetsLink } from '@/config/budgets-address.ts';
 import { MONEDA_LABEL } from '@/config/labels.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils.ts';
@@ -31,9 +32,7 @@ import { LOW_HEAD, TableToggle } from './table-toggle.tsx';
 
 const MESES_EN_TELEFONO = 6;
 
-const FlowTable = lazy(async () => ({
-  default: (await import('./flow-table.tsx')).FlowTable,
-}));
+const FlowTable = lazyPart(async () => (await import('./flow-table.tsx')).FlowTable, 'together');
 
 const MARCAS = [
   ['Ingresos', 'size-2.5 rounded-[2px] bg-income'],
@@ -105,12 +104,14 @@ function FlowPanel({ cifras, esteMes, enlaceDeMes, monedas }: FlowPanelProps) {
 }
 
 // Lazy panels of budgets, which most works do not have.
-const BudgetsPanel = lazy(async () => ({
-  default: (await import('./budgets-panel.tsx')).BudgetsPanel,
-}));
-const RubroBudgetsPanel = lazy(async () => ({
-  default: (await import('./rubro-budgets-panel.tsx')).RubroBudgetsPanel,
-}));
+const BudgetsPanel = lazyPart(
+  async () => (await import('./budgets-panel.tsx')).BudgetsPanel,
+  'together',
+);
+const RubroBudgetsPanel = lazyPart(
+  async () => (await import('./rubro-budgets-panel.tsx')).RubroBudgetsPanel,
+  'together',
+);
 
 type FiguresPartsProps = {
   readonly figuras: Figuras;

@@ -3,7 +3,7 @@ import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rules';
 
-import type { MovementFilters } from '@/config/filters-address.ts';
+import type { MovementFilters } from '@/lib/filters-address.ts';
 
 import { rubroBudgets, spentIn } from './rubro-budgets.ts';
 

@@ -2,7 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import type { MovementFilters } from '@/config/filters-address.ts';
+import type { MovementFilters } from '@/lib/filters-address.ts';
 
 /** Rubro with the spending that is compared with its updated budget, and the rest. */
 export type RubroBudget = {

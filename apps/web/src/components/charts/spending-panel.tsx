@@ -1,6 +1,7 @@
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { cn } from '@/lib/utils.ts';
 
 import { Panel } from '../display/panel.tsx';
@@ -11,9 +12,10 @@ import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';
 import type { SpendingTableProps } from './spending-table.tsx';
 import { TableToggle } from './table-toggle.tsx';
 
-const SpendingTable = lazy(async () => ({
-  default: (await import('./spending-table.tsx')).SpendingTable,
-}));
+const SpendingTable = lazyPart(
+  async () => (await import('./spending-table.tsx')).SpendingTable,
+  'together',
+);
 
 type SpendingPanelProps = SpendingTableProps & {
   readonly qualifier: string;

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { viewOf } from '@/lib/file-rules.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 import { CenteredSpinner } from '../state/centered-spinner.tsx';
 import { LocalImage } from './local-image.tsx';
 
-const PdfPages = shownPart(
+const PdfPages = lazyPart(
   async () => (await import('./pdf-pages.tsx')).PdfPages,
+  'shown',
   <CenteredSpinner label="Abriendo el archivo" />,
 );
 

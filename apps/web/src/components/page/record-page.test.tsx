@@ -7,7 +7,8 @@ import { TenantContext } from '@/lib/tenant.ts';
 import { useCurrentSubject } from '@/lib/title-subject.ts';
 
 import { renderBare } from '../../../test/screen.tsx';
-import { recordPage, type Row, settledRow } from './record-page.tsx';
+import { recordPage, type Row } from './record-page.tsx';
+import { settledRow } from './settled-row.ts';
 
 type Vale = { readonly obraId: string; readonly codigo: string };
 

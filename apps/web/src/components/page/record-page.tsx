@@ -42,16 +42,6 @@ export type RecordPage<R extends Rows> = {
   };
 };
 
-/** Query that the page waits for but can do without: a failure leaves its data as they are. */
-export const settledRow = <T,>(data: T, isWaiting: boolean): Row<T> => ({
-  data: isWaiting ? undefined : data,
-  error: null,
-  isError: false,
-  isSuccess: !isWaiting,
-  isFetching: isWaiting,
-  refetch: () => Promise.resolve(),
-});
-
 const dataOf = (row: Query): unknown => fieldsOf(row)['data'];
 
 const isFound = <R extends Rows>(data: object, rows: R): data is Found<R> =>
@@ -64,17 +54,14 @@ const isFound = <R extends Rows>(data: object, rows: R): data is Found<R> =>
 export function recordPage<R extends Rows>(page: RecordPage<R>): FunctionComponent {
   const { que, missing, useRows, subject, useBack, obraOf, Read, edit } = page;
 
-  const Form =
+  const Open =
     edit === undefined
       ? Read
-      : function Form(found: Found<R>) {
-          return edit.useAllowed(found) ? <edit.Form {...found} /> : <Read {...found} />;
+      : function Open(found: Found<R>) {
+          const { isEditing } = useEditMode();
+          const isAllowed = edit.useAllowed(found);
+          return isEditing && isAllowed ? <edit.Form {...found} /> : <Read {...found} />;
         };
-
-  function Open(found: Found<R>) {
-    const { isEditing } = useEditMode();
-    return isEditing ? <Form {...found} /> : <Read {...found} />;
-  }
 
   return function RecordPage() {
     const { tenantId } = useTenant();

@@ -1,6 +1,6 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { ChevronLeft, ChevronRight, type LucideIcon, Plus, Rss } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
@@ -134,9 +134,10 @@ const DiaDialogo = lazyPart(async () => (await import('./calendario/dia-dialogo.
 const EventoDialogo = lazyPart(
   async () => (await import('./evento/evento-dialogo.tsx')).EventoDialogo,
 );
-const NuevoEvento = lazy(async () => ({
-  default: (await import('./evento/nuevo-evento.tsx')).NuevoEvento,
-}));
+const NuevoEvento = lazyPart(
+  async () => (await import('./evento/nuevo-evento.tsx')).NuevoEvento,
+  'together',
+);
 const IcalDialogo = lazyPart(async () => (await import('./ical/ical-dialogo.tsx')).IcalDialogo);
 
 type Abierto =

@@ -4,7 +4,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { ArrowRight, HandCoins, Plus } from 'lucide-react';
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 
 import { Muestra } from '@/components/charts/shares-bar.tsx';
 import { DataTable } from '@/components/data-table/data-table.tsx';
@@ -23,6 +23,7 @@ import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
@@ -224,12 +225,14 @@ function EstadoVista({ obra }: ObraProps) {
   );
 }
 
-const LlamadosLista = lazy(async () => ({
-  default: (await import('./llamados/llamados-lista.tsx')).LlamadosLista,
-}));
-const AportesLista = lazy(async () => ({
-  default: (await import('./lista/aportes-lista.tsx')).AportesLista,
-}));
+const LlamadosLista = lazyPart(
+  async () => (await import('./llamados/llamados-lista.tsx')).LlamadosLista,
+  'together',
+);
+const AportesLista = lazyPart(
+  async () => (await import('./lista/aportes-lista.tsx')).AportesLista,
+  'together',
+);
 
 /** Keeps both buttons in one line on a phone, so that the first row of the list is visible. */
 const JUNTOS = 'max-md:px-2';

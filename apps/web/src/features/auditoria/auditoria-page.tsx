@@ -1,21 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { SectionsLine } from '@/components/display/sections-line.tsx';
 import { ViewTabs } from '@/components/display/view-tabs.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
 import { ExportarMenu, Registro } from './registro/registro.tsx';
 
-const Estadisticas = lazy(async () => ({
-  default: (await import('./estadisticas/estadisticas.tsx')).Estadisticas,
-}));
-const Integridad = lazy(async () => ({
-  default: (await import('./integridad/integridad.tsx')).Integridad,
-}));
+const Estadisticas = lazyPart(
+  async () => (await import('./estadisticas/estadisticas.tsx')).Estadisticas,
+  'together',
+);
+const Integridad = lazyPart(
+  async () => (await import('./integridad/integridad.tsx')).Integridad,
+  'together',
+);
 
 const VISTAS = [
   { id: '', label: 'Registro', to: '?' },

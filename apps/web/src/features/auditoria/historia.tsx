@@ -1,9 +1,12 @@
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
 
 import type { HistoriaPanelProps } from './historia-panel.tsx';
 
-const HistoriaPanel = shownPart(async () => (await import('./historia-panel.tsx')).HistoriaPanel);
+const HistoriaPanel = lazyPart(
+  async () => (await import('./historia-panel.tsx')).HistoriaPanel,
+  'shown',
+);
 
 /** Audit history on a record's page, only for roles that may read the log. */
 export function Historia(props: HistoriaPanelProps) {

@@ -1,8 +1,8 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
+import { isId } from '@/config/ids.ts';
 import { paths } from '@/config/paths.ts';
 import type { Envio } from '@/lib/outbox/envio.ts';
-import { isId } from '@/lib/text.ts';
 
 const idEn = (ruta: string, de: string): string | null => {
   const partes = ruta.split('/');

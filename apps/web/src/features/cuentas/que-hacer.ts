@@ -3,7 +3,7 @@ import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type { Traspaso } from '@plomada/domain/cuentas/traspaso.schema';
 
 import { paths } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened.ts';

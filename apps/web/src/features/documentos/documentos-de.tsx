@@ -1,6 +1,7 @@
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 /** The documents of a movement, a budget, a payment, an acopio or a lot, for its page. */
-export const DocumentosDe = shownPart(
+export const DocumentosDe = lazyPart(
   async () => (await import('./colgados-panel.tsx')).DocumentosColgados,
+  'shown',
 );

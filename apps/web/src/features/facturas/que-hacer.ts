@@ -1,6 +1,6 @@
 import type { Factura } from '@plomada/domain/facturas/factura.schema';
 
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 export type EnCurso =

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 
 import { UndoImport } from '@/components/import/ask-in-place.tsx';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { filas as enFilas } from './palabras.ts';

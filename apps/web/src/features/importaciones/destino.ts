@@ -2,13 +2,13 @@ import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.sch
 import { ADMINISTRACION, esAdministracion } from '@plomada/domain/proyectos/administracion.rules';
 import { useSearchParams } from 'react-router';
 
-import { MOVEMENT_FILTERS } from '@/config/filters-address.ts';
+import { isId } from '@/config/ids.ts';
 import { paths } from '@/config/paths.ts';
 import { PRIVATE_PARAM, WORK_PARAM, type WorkbookTarget } from '@/config/workbooks-paths.ts';
 import { migasDe } from '@/features/movimientos/migas.ts';
 import { rutas } from '@/features/movimientos/rutas.ts';
+import { MOVEMENT_FILTERS } from '@/lib/filters-address.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { isId } from '@/lib/text.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 /** Obra of all rows; null if each row or sheet names its own. */

@@ -1,7 +1,7 @@
 import type { Informe } from '@plomada/domain/informes/informe.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Download, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import type { Column } from '@/components/data-table/columns.ts';
@@ -35,12 +35,14 @@ import {
   mesesDe,
 } from './use-informes.ts';
 
-const EnlacesVista = lazy(async () => ({
-  default: (await import('./enlaces/enlaces-vista.tsx')).EnlacesVista,
-}));
-const PreguntasVista = lazy(async () => ({
-  default: (await import('./preguntas/preguntas-vista.tsx')).PreguntasVista,
-}));
+const EnlacesVista = lazyPart(
+  async () => (await import('./enlaces/enlaces-vista.tsx')).EnlacesVista,
+  'together',
+);
+const PreguntasVista = lazyPart(
+  async () => (await import('./preguntas/preguntas-vista.tsx')).PreguntasVista,
+  'together',
+);
 const NuevoInforme = lazyPart(async () => (await import('./lista/nuevo-informe.tsx')).NuevoInforme);
 
 function Pdf({ obraId, informe }: { readonly obraId: string; readonly informe: Informe }) {

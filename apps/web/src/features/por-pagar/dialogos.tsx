@@ -5,7 +5,7 @@ import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '@/config/reasons.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { documentoDe } from './palabras.ts';

@@ -5,7 +5,7 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { Bar, TargetBar } from '@/components/charts/bar.tsx';
@@ -19,9 +19,10 @@ import { Panel } from '@/components/display/panel.tsx';
 import { SectionsLine } from '@/components/display/sections-line.tsx';
 import { Closed } from '@/components/page/obra-edit-page.tsx';
 import { withBudgets } from '@/config/budgets-address.ts';
-import { MOVEMENT_FILTERS } from '@/config/filters-address.ts';
 import { paths } from '@/config/paths.ts';
 import { Disponible, useDisponible } from '@/features/cuentas/disponible/disponible.tsx';
+import { MOVEMENT_FILTERS } from '@/lib/filters-address.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
@@ -158,9 +159,10 @@ function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
   );
 }
 
-const VencimientosPanel = lazy(async () => ({
-  default: (await import('./vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
-}));
+const VencimientosPanel = lazyPart(
+  async () => (await import('./vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
+  'together',
+);
 
 /**
  * Links to the organisation's movements, which are a tab, so the filters are added to its query.

@@ -1,10 +1,13 @@
 import { useNavigate } from 'react-router';
 
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 import type { BajaAvisoProps } from './decidir/baja-aviso.tsx';
 
-const BajaAviso = shownPart(async () => (await import('./decidir/baja-aviso.tsx')).BajaAviso);
+const BajaAviso = lazyPart(
+  async () => (await import('./decidir/baja-aviso.tsx')).BajaAviso,
+  'shown',
+);
 
 type AvisoDeBajaProps = Pick<BajaAvisoProps, 'entidad' | 'entidadId'> & {
   /** Address to open after an approved deletion that leaves no page to show. */

@@ -8,12 +8,12 @@ import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { DELETION_REASON } from '@/config/reasons.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { estaPendiente, type Envio, type NuevoEnvio } from '@/lib/outbox/envio.ts';
 import { useKeptNotice } from '@/lib/outbox/kept-notice.ts';
 import { useCaptura } from '@/lib/outbox/use-captura.ts';
 import { useEnvios } from '@/lib/outbox/use-envios.ts';
 import { useOutbox } from '@/lib/outbox/use-outbox.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
 import { delObjeto, palabrasDeBaja } from './nombres.ts';

@@ -1,8 +1,9 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
+import { isId } from '@/config/ids.ts';
+
 import { NO_ROOM } from '../api-error.ts';
 import { restError } from '../rest-error.ts';
-import { isId } from '../text.ts';
 import { warn } from '../warn.ts';
 import { outbox } from './device-outbox.ts';
 import type { Envio, Persona } from './envio.ts';

@@ -3,7 +3,7 @@ import { TIPO_ACOPIO_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules'
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { Closings } from '@/components/display/dated.tsx';
@@ -112,15 +112,18 @@ function Secciones({ secciones, actual }: SeccionesProps) {
   );
 }
 
-const RetirosPanel = lazy(async () => ({
-  default: (await import('../retiros/retiros-panel.tsx')).RetirosPanel,
-}));
-const ArchivosPanel = lazy(async () => ({
-  default: (await import('../archivos/archivos-panel.tsx')).ArchivosPanel,
-}));
-const HistorialPanel = lazy(async () => ({
-  default: (await import('../historial/historial-panel.tsx')).HistorialPanel,
-}));
+const RetirosPanel = lazyPart(
+  async () => (await import('../retiros/retiros-panel.tsx')).RetirosPanel,
+  'together',
+);
+const ArchivosPanel = lazyPart(
+  async () => (await import('../archivos/archivos-panel.tsx')).ArchivosPanel,
+  'together',
+);
+const HistorialPanel = lazyPart(
+  async () => (await import('../historial/historial-panel.tsx')).HistorialPanel,
+  'together',
+);
 
 function ParteElegida({ acopio, puede, ver }: ParteProps & { readonly ver: string | null }) {
   const { id, proyectoId } = acopio;

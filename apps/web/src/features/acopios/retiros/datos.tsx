@@ -11,7 +11,7 @@ import { FormOutcome } from '@/components/form/form-outcome.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { optionsOf } from '@/config/labels.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { usePersona } from '@/lib/use-persona.ts';
 import { cn } from '@/lib/utils.ts';
 
@@ -21,8 +21,9 @@ import { recordadoDe } from './recordado.ts';
 import type { EscritoRetiro, RetiroEscrito } from './retiro-valores.ts';
 import type { Paso, RetiroEnCurso } from './use-retiro.ts';
 
-const FotoCampo = shownPart(
+const FotoCampo = lazyPart(
   async () => (await import('@/features/archivos/foto-campo.tsx')).FotoCampo,
+  'shown',
   <Button disabled>
     <Camera aria-hidden />
     Foto

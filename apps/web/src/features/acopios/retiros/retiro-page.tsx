@@ -12,7 +12,7 @@ import type { FormControls } from '@/components/form/use-app-form.ts';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useToday } from '@/lib/use-today.ts';
@@ -108,8 +108,9 @@ function Avisos({ acopio, hayEspera }: AvisosProps) {
 }
 
 // Loaded on demand: the photo rarely lacks space on the device.
-const PhotoQuestion = shownPart(
+const PhotoQuestion = lazyPart(
   async () => (await import('@/components/files/photo-question.tsx')).PhotoQuestion,
+  'shown',
 );
 
 const CONTROLES: FormControls<EscritoRetiro> = {

@@ -11,6 +11,7 @@ import { useAvisos } from './use-avisos.ts';
 
 const AvisosLista = lazyPart(
   async () => (await import('./avisos-lista.tsx')).AvisosLista,
+  'ahead',
   <div className="h-40" />,
 );
 

@@ -25,7 +25,7 @@ import { CuentaDe } from '@/features/cuentas/campo/cuenta-link.tsx';
 import { AvisoDeBaja } from '@/features/solicitudes/aviso-de-baja.tsx';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useEditMode } from '@/lib/edit-mode.ts';
-import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
@@ -83,8 +83,9 @@ function useDatos(aporte: Aporte): FactLines {
   ];
 }
 
-const AporteEdicion = shownPart(
+const AporteEdicion = lazyPart(
   async () => (await import('./aporte-edicion.tsx')).AporteEdicion,
+  'shown',
   <CenteredSpinner label="Abriendo el aporte" />,
 );
 const RestaurarDialogo = lazyPart(async () => (await import('./bajas.tsx')).RestaurarDialogo);

@@ -4,8 +4,8 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { withLimits } from '@/config/reasons.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { PedirBajaDialogo } from '@/features/solicitudes/pedir-baja-dialogo.tsx';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 type BajasProps = { readonly aporte: Aporte; readonly onClose: () => void };

@@ -8,7 +8,7 @@ import { toast } from 'sonner';
 
 import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { paths } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';

@@ -4,8 +4,8 @@ import { toast } from 'sonner';
 
 import { ObraEditPage } from '@/components/page/obra-edit-page.tsx';
 import { paths } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

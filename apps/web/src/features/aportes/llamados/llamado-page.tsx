@@ -18,10 +18,10 @@ import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { withLimits } from '@/config/reasons.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { Historia } from '@/features/auditoria/historia.tsx';
 import { useEditMode } from '@/lib/edit-mode.ts';
-import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
@@ -62,8 +62,9 @@ function AnularDialogo({ llamado, onClose }: LlamadoProps & { readonly onClose: 
   );
 }
 
-const LlamadoEdicion = shownPart(
+const LlamadoEdicion = lazyPart(
   async () => (await import('./llamado-edicion.tsx')).LlamadoEdicion,
+  'shown',
   <CenteredSpinner label="Abriendo el llamado" />,
 );
 const EnviarDialogo = lazyPart(async () => (await import('./enviar-dialogo.tsx')).EnviarDialogo);

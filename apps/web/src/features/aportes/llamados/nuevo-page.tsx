@@ -3,9 +3,10 @@ import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { type Ids, recordPage, settledRow } from '@/components/page/record-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
+import { settledRow } from '@/components/page/settled-row.ts';
 import { paths } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';

@@ -7,9 +7,9 @@ import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import type { Envio } from '@/lib/outbox/envio.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { tituloGuardado } from '../detalle.ts';

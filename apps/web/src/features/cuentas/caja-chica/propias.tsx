@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 import { ownKey } from '@/lib/device-keys.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { readSetting, writeSetting } from '@/lib/local-setting.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { usePersona } from '@/lib/use-persona.ts';
 
 // Loaded on demand, as most users are in charge of no petty cash.
-const Cajas = shownPart(async () => (await import('./cajas.tsx')).Cajas);
+const Cajas = lazyPart(async () => (await import('./cajas.tsx')).Cajas, 'shown');
 
 /** Petty cashes of the signed-in person, above the list of works; nothing for others. */
 export function Propias() {

@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAddressFilters } from '@/lib/address-filters.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
-import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant, useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
@@ -26,16 +26,19 @@ import { hechosDe } from './hechos.tsx';
 import { PERIODO } from './renglones.tsx';
 
 const Dialogo = lazyPart(async () => (await import('../dialogos/dialogo.tsx')).Dialogo);
-const Rendiciones = shownPart(
+const Rendiciones = lazyPart(
   async () => (await import('../rendiciones/rendiciones.tsx')).Rendiciones,
+  'shown',
   <LoadingRows rows={2} label="Cargando las rendiciones" />,
 );
-const ADebitar = shownPart(
+const ADebitar = lazyPart(
   async () => (await import('../cheques/a-debitar.tsx')).ADebitar,
+  'shown',
   <LoadingRows rows={2} label="Cargando los cheques" />,
 );
-const Apuntes = shownPart(
+const Apuntes = lazyPart(
   async () => (await import('./apuntes.tsx')).Apuntes,
+  'shown',
   <LoadingRows label="Cargando los apuntes" />,
 );
 

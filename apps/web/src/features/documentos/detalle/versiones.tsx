@@ -11,7 +11,7 @@ import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useStoredFile } from '@/lib/download.ts';
 import { viewOf } from '@/lib/file-rules.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils.ts';
@@ -56,8 +56,9 @@ export function VersionesPanel({ documento, elegida, onOpen }: VersionesPanelPro
   );
 }
 
-const FileContent = shownPart(
+const FileContent = lazyPart(
   async () => (await import('@/components/files/file-content.tsx')).FileContent,
+  'shown',
   <CenteredSpinner label="Abriendo el archivo" />,
 );
 

@@ -11,8 +11,8 @@ import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { DELETION_REASON } from '@/config/reasons.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { CuentaDe } from '@/features/cuentas/campo/cuenta-link.tsx';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 
 import { BajaPendiente, EnlaceMovimiento, textoDeCotizacion } from '../pagina/celdas.tsx';
 

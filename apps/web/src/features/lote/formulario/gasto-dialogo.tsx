@@ -14,7 +14,7 @@ import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';

@@ -22,7 +22,7 @@ import { RateFields } from '@/components/form/rate-fields.tsx';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { optionsOf } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';

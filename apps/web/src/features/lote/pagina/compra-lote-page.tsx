@@ -9,7 +9,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { paths } from '@/config/paths.ts';
 import { Historia } from '@/features/auditoria/historia.tsx';
 import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
-import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
@@ -83,9 +83,13 @@ function Pasos({ lote }: { readonly lote: Lote }) {
   );
 }
 
-const ArchivosPanel = shownPart(async () => (await import('./archivos-panel.tsx')).ArchivosPanel);
-const LoteEdicion = shownPart(
+const ArchivosPanel = lazyPart(
+  async () => (await import('./archivos-panel.tsx')).ArchivosPanel,
+  'shown',
+);
+const LoteEdicion = lazyPart(
   async () => (await import('../formulario/lote-edicion.tsx')).LoteEdicion,
+  'shown',
   <CenteredSpinner label="Abriendo la compra" />,
 );
 const GastoDialogo = lazyPart(

@@ -8,10 +8,10 @@ import { useFormContext } from 'react-hook-form';
 
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -3,14 +3,15 @@ import { esAdministracion } from '@plomada/domain/proyectos/administracion.rules
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { ArrowDownLeft, ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
 
 import { Closings } from '@/components/display/dated.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { ReadAmount } from '@/components/display/read-amount.tsx';
-import { type Ids, recordPage, settledRow } from '@/components/page/record-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
+import { settledRow } from '@/components/page/settled-row.ts';
 import { type ObraDeMovimientos, useObraDe, useObraId } from '@/components/page/use-obra-de.ts';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -19,7 +20,7 @@ import { Historia } from '@/features/auditoria/historia.tsx';
 import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
 import { AvisoDeBaja } from '@/features/solicitudes/aviso-de-baja.tsx';
 import { useEditMode } from '@/lib/edit-mode.ts';
-import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
@@ -63,24 +64,29 @@ function MovimientoImporte({ movimiento, conFecha = false }: MovimientoImportePr
   );
 }
 
-const MovimientoEdicion = lazy(async () => ({
-  default: (await import('./movimiento-edicion.tsx')).MovimientoEdicion,
-}));
+const MovimientoEdicion = lazyPart(
+  async () => (await import('./movimiento-edicion.tsx')).MovimientoEdicion,
+  'together',
+);
 // Loaded on demand: most movements have no origin and are no part of a split.
-const OrigenBanda = lazy(async () => ({ default: (await import('./origen.tsx')).OrigenBanda }));
-const OrigenAcciones = lazy(async () => ({
-  default: (await import('./origen.tsx')).OrigenAcciones,
-}));
-const GrupoPanel = lazy(async () => ({ default: (await import('./grupo-panel.tsx')).GrupoPanel }));
-const PagoEnMovimiento = lazy(async () => ({
-  default: (await import('../pago/pago-renglones.tsx')).PagoEnMovimiento,
-}));
-const AdjuntosPanel = lazy(async () => ({
-  default: (await import('@/features/archivos/adjuntos-panel.tsx')).AdjuntosPanel,
-}));
+const OrigenBanda = lazyPart(async () => (await import('./origen.tsx')).OrigenBanda, 'together');
+const OrigenAcciones = lazyPart(
+  async () => (await import('./origen.tsx')).OrigenAcciones,
+  'together',
+);
+const GrupoPanel = lazyPart(async () => (await import('./grupo-panel.tsx')).GrupoPanel, 'together');
+const PagoEnMovimiento = lazyPart(
+  async () => (await import('../pago/pago-renglones.tsx')).PagoEnMovimiento,
+  'together',
+);
+const AdjuntosPanel = lazyPart(
+  async () => (await import('@/features/archivos/adjuntos-panel.tsx')).AdjuntosPanel,
+  'together',
+);
 
-const CambiosPedidos = shownPart(
+const CambiosPedidos = lazyPart(
   async () => (await import('../cambios/cambios-pedidos.tsx')).CambiosPedidos,
+  'shown',
 );
 
 type LecturaProps = { readonly movimiento: Movimiento; readonly editable: boolean };

@@ -1,18 +1,13 @@
 import { useState, type ComponentType } from 'react';
 import { toast } from 'sonner';
 
-import { lazyPart } from '@/lib/lazy-part.ts';
+const Nothing = () => null;
 
-const Nada = () => null;
-
-/**
- * Rarely used part of a form, in a separate chunk. If that fails to load the part is left out,
- * since an error page would lose the typed content.
- */
-export const lazyForm = <P extends object>(
-  traer: () => Promise<ComponentType<P>>,
-  cuando: 'now' | 'shown' = 'shown',
-): ComponentType<P> => lazyPart<P>(() => traer().catch(() => Nada), null, cuando);
+/** Load of a form's part that is left out after a failure, since an error page would lose what is typed. */
+export const orNothing =
+  <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  (): Promise<ComponentType<P>> =>
+    load().catch(() => Nothing);
 
 /** Part of a form that loads on a press; after a failure the press tries again. */
 export function useAlPedir<P>(traer: () => Promise<ComponentType<P>>, nombre: string) {

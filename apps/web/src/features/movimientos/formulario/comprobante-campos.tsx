@@ -8,12 +8,14 @@ import { useWatch } from 'react-hook-form';
 import { DigitsField } from '@/components/form/digits-field.tsx';
 import { AmountField, DateField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
-import { lazyForm } from './al-pedir.ts';
+import { orNothing } from './al-pedir.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
 
-export const PartesCampos = lazyForm(
-  async () => (await import('../comprobante/partes-campos.tsx')).PartesCampos,
+export const PartesCampos = lazyPart(
+  orNothing(async () => (await import('../comprobante/partes-campos.tsx')).PartesCampos),
+  'shown',
 );
 
 const TIPOS = CODIGOS_COMPROBANTE.map((codigo) => ({

@@ -8,15 +8,18 @@ import { useController, useFormContext } from 'react-hook-form';
 
 import { FormSection } from '@/components/form/form-layout.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
-import { lazyForm } from './al-pedir.ts';
+import { orNothing } from './al-pedir.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
 
-export const DuplicadosPanel = lazyForm(
-  async () => (await import('../comprobante/duplicados-panel.tsx')).DuplicadosPanel,
+export const DuplicadosPanel = lazyPart(
+  orNothing(async () => (await import('../comprobante/duplicados-panel.tsx')).DuplicadosPanel),
+  'shown',
 );
-export const QrResultado = lazyForm(
-  async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
+export const QrResultado = lazyPart(
+  orNothing(async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado),
+  'shown',
 );
 
 /** Enclosing form, of a movement or of another record with the same fields. */
@@ -24,8 +27,14 @@ export const useFormDeMovimiento = () =>
   useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
 
 const traerCampos = () => import('./comprobante-campos.tsx');
-const ComprobanteCampos = lazyForm(async () => (await traerCampos()).ComprobanteCampos, 'now');
-const PartesDeMovimiento = lazyForm(async () => (await traerCampos()).PartesDeMovimiento, 'now');
+const ComprobanteCampos = lazyPart(
+  orNothing(async () => (await traerCampos()).ComprobanteCampos),
+  'now',
+);
+const PartesDeMovimiento = lazyPart(
+  orNothing(async () => (await traerCampos()).PartesDeMovimiento),
+  'now',
+);
 
 const FACTURA_A = 1;
 

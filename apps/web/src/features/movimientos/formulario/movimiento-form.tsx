@@ -17,6 +17,7 @@ import { RubroField } from '@/components/form/rubro-field.tsx';
 import type { FormControls } from '@/components/form/use-app-form.ts';
 import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '@/features/proveedores/use-proveedores.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import type { FormCapture } from '@/lib/outbox/use-captura.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { useToday } from '@/lib/use-today.ts';
@@ -24,7 +25,7 @@ import { useToday } from '@/lib/use-today.ts';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
 import type { UltimaCotizacion } from '../preferencias.ts';
-import { lazyForm } from './al-pedir.ts';
+import { orNothing } from './al-pedir.ts';
 import { ConceptoCampo, FechaYMedio, ImporteCampo, MonedaCampo, NotasCampo } from './campos.tsx';
 import { ComprobanteSeccion, DuplicadosPanel, QrResultado } from './comprobante-seccion.tsx';
 import type { MovimientoControl } from './movimiento-valores.ts';
@@ -33,8 +34,8 @@ import { type FormularioDeMovimiento, useMovimientoForm } from './use-movimiento
 
 type ConControl = { readonly control: MovimientoControl };
 
-const CotizacionCampos = lazyForm(
-  async () => (await import('./cotizacion-campos.tsx')).CotizacionCampos,
+const CotizacionCampos = lazyPart(
+  orNothing(async () => (await import('./cotizacion-campos.tsx')).CotizacionCampos),
   'now',
 );
 
@@ -61,7 +62,10 @@ function ImporteSeccion({
   );
 }
 
-const CuentaCampo = lazyForm(async () => (await import('./cuenta-campo.tsx')).CuentaCampo, 'now');
+const CuentaCampo = lazyPart(
+  orNothing(async () => (await import('./cuenta-campo.tsx')).CuentaCampo),
+  'now',
+);
 
 type DetalleProps = {
   readonly movimiento: FormularioDeMovimiento;

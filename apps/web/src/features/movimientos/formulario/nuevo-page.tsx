@@ -16,7 +16,7 @@ import { EmptyState } from '@/components/state/empty-state.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { AMOUNT_PARAM } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { unreachable } from '@/lib/rest-error.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';

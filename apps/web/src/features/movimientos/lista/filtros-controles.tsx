@@ -1,10 +1,10 @@
 import { AmountInput } from '@/components/form/amount-input.tsx';
 import { Combobox, type ComboboxOption } from '@/components/form/combobox.tsx';
 import { Field } from '@/components/form/field.tsx';
-import { readAmount } from '@/config/filters-address.ts';
 import { isLabelled, MONEDA_LABEL } from '@/config/labels.ts';
 import { deUno, SIN, type ElegirProveedorProps } from '@/features/proveedores/elegir-proveedor.tsx';
 import type { FilterPart, FilterPartProps, Texts } from '@/lib/filter-kinds.ts';
+import { readAmount } from '@/lib/filters-address.ts';
 import { plainAmount } from '@/lib/text.ts';
 import { trpc } from '@/lib/trpc.ts';
 

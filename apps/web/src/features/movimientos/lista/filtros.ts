@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 
 import { defineFilters } from '@/components/data-table/define-filters.ts';
 import { listDays } from '@/components/data-table/list-days.tsx';
-import { MOVEMENT_FIELDS, type MovementFilters } from '@/config/filters-address.ts';
 import { SUPPLIER_OR_NONE } from '@/features/proveedores/filtro.ts';
 import { useAddressFilters } from '@/lib/address-filters.ts';
 import type { FilterControl } from '@/lib/filter-kinds.ts';
+import { MOVEMENT_FIELDS, type MovementFilters } from '@/lib/filters-address.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -5,9 +5,9 @@ import { toast } from 'sonner';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { ElegirProveedor, SIN } from '@/features/proveedores/elegir-proveedor.tsx';
 import { toApiError } from '@/lib/api-error.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { ElegirRubro } from './filtros-controles.tsx';

@@ -8,8 +8,8 @@ import { LinkButton } from '@/components/display/link-button.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
-import { withFilters } from '@/config/filters-address.ts';
 import { paths } from '@/config/paths.ts';
+import { withFilters } from '@/lib/filters-address.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

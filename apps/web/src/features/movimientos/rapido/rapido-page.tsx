@@ -15,13 +15,13 @@ import { type BigAmountText, useBigAmount } from '@/components/form/use-big-amou
 import { useFaltanObras } from '@/components/form/use-obras.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useHasPad } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils.ts';
 
 import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
-import { lazyForm } from '../formulario/al-pedir.ts';
+import { orNothing } from '../formulario/al-pedir.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
 import { type EmisorNuevo, FilasRapidas } from './campos.tsx';
@@ -35,28 +35,51 @@ const COMPARTIDO_PARAM = 'compartido';
 
 // Loaded before a photo is uploaded, since on a slow connection nothing else loads during the
 // upload.
-const UploadBar = lazyForm(
-  async () => (await import('@/components/files/upload-bar.tsx')).UploadBar,
+const UploadBar = lazyPart(
+  orNothing(async () => (await import('@/components/files/upload-bar.tsx')).UploadBar),
   'now',
 );
 // Loaded on demand: few photos are refused.
-const FotoPendiente = shownPart(async () => (await import('./foto-pendiente.tsx')).FotoPendiente);
+const FotoPendiente = lazyPart(
+  async () => (await import('./foto-pendiente.tsx')).FotoPendiente,
+  'shown',
+);
 // Loaded on demand: few phones are full.
-const PhotoQuestion = shownPart(
+const PhotoQuestion = lazyPart(
   async () => (await import('@/components/files/photo-question.tsx')).PhotoQuestion,
+  'shown',
 );
 // Loaded on demand: most organisations have an obra.
-const SinObras = lazyForm(async () => (await import('./sin-obras.tsx')).SinObras);
+const SinObras = lazyPart(
+  orNothing(async () => (await import('./sin-obras.tsx')).SinObras),
+  'shown',
+);
 const traerFactura = () => import('./avisos-factura.tsx');
-const AvisosFactura = lazyForm(async () => (await traerFactura()).AvisosFactura);
-const AgregarEmisor = lazyForm(async () => (await traerFactura()).AgregarEmisor);
-const Compartido = lazyForm(async () => (await import('./compartido.tsx')).Compartido);
+const AvisosFactura = lazyPart(
+  orNothing(async () => (await traerFactura()).AvisosFactura),
+  'shown',
+);
+const AgregarEmisor = lazyPart(
+  orNothing(async () => (await traerFactura()).AgregarEmisor),
+  'shown',
+);
+const Compartido = lazyPart(
+  orNothing(async () => (await import('./compartido.tsx')).Compartido),
+  'shown',
+);
 // Both parts share a chunk, since every quick entry shows them.
 const traerPie = () => import('./pie.tsx');
-const MasRapido = lazyForm(async () => (await traerPie()).MasRapido);
-const CuentaFila = lazyForm(async () => (await traerPie()).CuentaFila);
-const FotoCampo = shownPart(
+const MasRapido = lazyPart(
+  orNothing(async () => (await traerPie()).MasRapido),
+  'shown',
+);
+const CuentaFila = lazyPart(
+  orNothing(async () => (await traerPie()).CuentaFila),
+  'shown',
+);
+const FotoCampo = lazyPart(
   async () => (await import('@/features/archivos/foto-campo.tsx')).FotoCampo,
+  'shown',
   <Button className="max-md:px-3" disabled>
     <Camera aria-hidden />
     Foto

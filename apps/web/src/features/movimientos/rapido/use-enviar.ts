@@ -9,6 +9,7 @@ import { useRefreshMoney } from '@/config/refresh-money.ts';
 import type { Delivered } from '@/lib/outbox/delivered.ts';
 import type { Envio, NuevoEnvio, NuevoMovimiento } from '@/lib/outbox/envio.ts';
 import { useOutbox } from '@/lib/outbox/use-outbox.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useGoOn, useIsHere } from '@/lib/use-go-on.ts';
 

@@ -13,7 +13,6 @@ import {
 } from '@/features/proveedores/use-proveedores.ts';
 import { keepChosen } from '@/lib/chosen-lately.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { isId } from '@/lib/text.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { usePersona } from '@/lib/use-persona.ts';
 import { useToday } from '@/lib/use-today.ts';

@@ -29,6 +29,7 @@ const SENTIDO = 'INGRESO';
 
 const PorQuienDebe = lazyPart(
   async () => (await import('../lista/por-contraparte.tsx')).PorContraparte,
+  'ahead',
   <LoadingRows label="Cargando a quienes deben" />,
 );
 

@@ -23,7 +23,7 @@ import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
 import { ComprobantePanel } from '@/features/movimientos/detalle/comprobante-panel.tsx';
 import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
 import { useEditMode } from '@/lib/edit-mode.ts';
-import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant, useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
@@ -31,8 +31,9 @@ import { useOpened } from '@/lib/use-opened.ts';
 import { esNotaDeCredito, estaVencida, venceEnPalabras, documentoDe } from '../palabras.ts';
 
 const AnularDialogo = lazyPart(async () => (await import('../dialogos.tsx')).AnularDialogo);
-const Edicion = shownPart(
+const Edicion = lazyPart(
   async () => (await import('../formulario/edicion.tsx')).Edicion,
+  'shown',
   <CenteredSpinner label="Abriendo el comprobante" />,
 );
 

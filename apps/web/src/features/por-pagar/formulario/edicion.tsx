@@ -7,8 +7,8 @@ import { toast } from 'sonner';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { payables } from '@/config/payables-paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

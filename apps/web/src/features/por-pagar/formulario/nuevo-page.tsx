@@ -14,20 +14,22 @@ import { useAndAnother } from '@/components/form/use-and-another.ts';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { useFaltanObras } from '@/components/form/use-obras.ts';
 import { Button } from '@/components/ui/button.tsx';
+import { isId } from '@/config/ids.ts';
 import { payables } from '@/config/payables-paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
-import { lazyForm } from '@/features/movimientos/formulario/al-pedir.ts';
+import { orNothing } from '@/features/movimientos/formulario/al-pedir.ts';
 import type { SinObrasProps } from '@/features/movimientos/rapido/sin-obras.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { isId } from '@/lib/text.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 
 import { POR_PAGAR_CONTROLES, PorPagarForm } from './por-pagar-form.tsx';
 import { paraCrear, valoresNuevos } from './valores.ts';
 
-const SinObras = lazyForm<SinObrasProps>(
-  async () => (await import('@/features/movimientos/rapido/sin-obras.tsx')).SinObras,
+const SinObras = lazyPart<SinObrasProps>(
+  orNothing(async () => (await import('@/features/movimientos/rapido/sin-obras.tsx')).SinObras),
+  'shown',
 );
 
 type AltaProps = {

@@ -27,10 +27,12 @@ import { DE_PROVEEDORES, NadaQueDeber, Resumen, SIN_IMPUESTOS } from './resumen.
 
 const PorProveedor = lazyPart(
   async () => (await import('./por-contraparte.tsx')).PorContraparte,
+  'ahead',
   <LoadingRows label="Cargando los proveedores" />,
 );
 const Ordenes = lazyPart(
   async () => (await import('./ordenes.tsx')).Ordenes,
+  'ahead',
   <LoadingRows label="Cargando las órdenes de pago" />,
 );
 

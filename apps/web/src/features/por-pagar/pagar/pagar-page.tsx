@@ -6,9 +6,9 @@ import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
+import { isId } from '@/config/ids.ts';
 import { payables } from '@/config/payables-paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { isId } from '@/lib/text.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { eleccionDe } from '../lista/eleccion.ts';

@@ -100,12 +100,16 @@ function CifrasDelProveedor({ cuentas }: { readonly cuentas: readonly Cifras[] }
 
 const CuentaCorriente = lazyPart(
   async () => (await import('./cuenta-corriente.tsx')).CuentaCorriente,
-  <LoadingRows label="Cargando la cuenta" />,
   'now',
+  <LoadingRows label="Cargando la cuenta" />,
 );
 const cargandoLista = <LoadingRows label="Cargando la lista" />;
-const Deudas = lazyPart(async () => (await import('./deudas.tsx')).Deudas, cargandoLista);
-const Ordenes = lazyPart(async () => (await import('../lista/ordenes.tsx')).Ordenes, cargandoLista);
+const Deudas = lazyPart(async () => (await import('./deudas.tsx')).Deudas, 'ahead', cargandoLista);
+const Ordenes = lazyPart(
+  async () => (await import('../lista/ordenes.tsx')).Ordenes,
+  'ahead',
+  cargandoLista,
+);
 
 const VISTAS = [
   { value: 'cuenta', label: 'Cuenta' },

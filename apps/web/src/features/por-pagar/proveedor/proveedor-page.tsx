@@ -10,8 +10,8 @@ import { trpc } from '@/lib/trpc.ts';
 
 const DineroDelProveedor = lazyPart(
   async () => (await import('./dinero.tsx')).DineroDelProveedor,
-  <LoadingRows label="Cargando la cuenta" />,
   'now',
+  <LoadingRows label="Cargando la cuenta" />,
 );
 
 function ConDinero({ proveedor }: { readonly proveedor: ProveedorDetalle }) {

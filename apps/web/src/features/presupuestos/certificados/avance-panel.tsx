@@ -17,8 +17,8 @@ import { type Cuenta, seElige, type Situacion } from './cuenta.ts';
 // A chunk apart, to keep the page within its budget; requested together with the page's data.
 const AvanceCampos = lazyPart(
   async () => (await import('./avance-campos.tsx')).AvanceCampos,
-  <LoadingRows rows={3} />,
   'now',
+  <LoadingRows rows={3} />,
 );
 
 /** Error of a certificate without progress, which belongs to no field. */

@@ -30,7 +30,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useEditMode } from '@/lib/edit-mode.ts';
-import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened.ts';
@@ -149,8 +149,9 @@ const FotosDeCertificado = lazyPart(
   async () => (await import('@/features/informes/fotos/fotos-panel.tsx')).FotosDeCertificado,
 );
 
-const CertificadoEdicion = shownPart(
+const CertificadoEdicion = lazyPart(
   async () => (await import('./certificado-edicion.tsx')).CertificadoEdicion,
+  'shown',
   <CenteredSpinner label="Abriendo el certificado" />,
 );
 

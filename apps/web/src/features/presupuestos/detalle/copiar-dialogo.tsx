@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { OptionSelect } from '@/components/form/option-select.tsx';
 import { paths } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -13,7 +13,7 @@ import { Panel } from '@/components/display/panel.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { paths } from '@/config/paths.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
 import { AvanceLeyenda } from './avance-barra.tsx';
@@ -35,9 +35,10 @@ function totales({ totalCentavos, totalVigenteCentavos, moneda }: Presupuesto): 
 const MUCHOS = 200;
 const FILA = 36;
 
-const VirtualTable = shownPart(
+const VirtualTable = lazyPart(
   async () =>
     (await import('@/components/data-table/virtual-table.tsx')).VirtualTable<ItemPresupuesto>,
+  'shown',
   <LoadingRows rows={8} />,
 );
 

@@ -12,7 +12,7 @@ import { NumberBox } from '@/components/form/number-box.tsx';
 import { decimalKind } from '@/components/form/number-kinds.ts';
 import { useWrittenNumber } from '@/components/form/use-written-number.ts';
 import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { contraparte, valeHasta } from '../textos.ts';

@@ -8,7 +8,7 @@ import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 const { plazoPagoDias, devolucionReparo } = fijarPlazosSchema.shape;

@@ -23,7 +23,7 @@ import { LinkButton } from '@/components/display/link-button.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
-import { settledRow } from '@/components/page/record-page.tsx';
+import { settledRow } from '@/components/page/settled-row.ts';
 import { paths } from '@/config/paths.ts';
 import { Historia } from '@/features/auditoria/historia.tsx';
 import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';

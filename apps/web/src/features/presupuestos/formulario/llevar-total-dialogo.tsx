@@ -10,7 +10,7 @@ import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { AmountField } from '@/components/form/fields.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { formularioSchema, paraEditar, type PresupuestoFormulario } from './presupuesto-valores.ts';

@@ -20,7 +20,7 @@ import { numberOrText, useWrittenNumber } from '@/components/form/use-written-nu
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
 import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 import { CondicionesSeccion } from './condiciones-seccion.tsx';
 import type {
@@ -148,8 +148,9 @@ function QuienSeccion({ control, guardado }: Props) {
 }
 
 // The spreadsheet is as large as the page, so it loads while the person reads the top.
-const PlanillaDeItems = shownPart(
+const PlanillaDeItems = lazyPart(
   async () => (await import('./planilla/planilla.tsx')).PlanillaDeItems,
+  'shown',
   <LoadingRows rows={3} />,
 );
 

@@ -6,7 +6,7 @@ import { AmountField, SelectField, TextField } from '@/components/form/fields.ts
 import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { optionsOf } from '@/config/labels.ts';
 import { DESCUENTO_LABEL } from '@/features/movimientos/pago/textos.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 import type { PagoControl } from './pago-valores.ts';
 import { PieDeLista, Renglon } from './renglones.tsx';
@@ -16,7 +16,7 @@ type Props = { readonly control: PagoControl; readonly moneda: Moneda };
 const RETENCIONES = optionsOf(RETENCION_EN_PALABRAS);
 const DESCUENTOS = optionsOf(DESCUENTO_LABEL);
 
-const DeGanancias = shownPart(async () => (await import('./de-ganancias.tsx')).DeGanancias);
+const DeGanancias = lazyPart(async () => (await import('./de-ganancias.tsx')).DeGanancias, 'shown');
 
 /** Taxes withheld from the payment. */
 export function Retenciones({ control, moneda }: Props) {

@@ -11,7 +11,7 @@ import { Combobox } from '@/components/form/combobox.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { FieldLabel } from '@/components/form/field-label.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 type DepositarDialogoProps = {

@@ -5,8 +5,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '@/config/reasons.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { BajaPedible } from '@/features/solicitudes/pedir-baja-dialogo.tsx';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { PALABRAS_DE_PAGO } from './palabras.ts';

@@ -20,7 +20,6 @@ const MedioDetalle = lazyPart<MedioProps>(
       (parte) => parte.MedioDetalle,
       () => Nada,
     ),
-  null,
   'now',
 );
 

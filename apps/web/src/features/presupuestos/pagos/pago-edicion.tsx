@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 
 import { paths } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';

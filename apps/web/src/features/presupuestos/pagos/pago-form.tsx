@@ -19,7 +19,7 @@ import { FormRefusal } from '@/components/form/server-errors.ts';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { useHasPad, useIsPhone } from '@/lib/use-media-query.ts';
@@ -38,9 +38,10 @@ import { pagoFormSchema } from './pago-valores.ts';
 import { ubicarCuenta } from './ubicar-cuenta.ts';
 import { useImporte } from './use-importe.ts';
 
-const ComprobanteSuelto = shownPart(
+const ComprobanteSuelto = lazyPart(
   async () =>
     (await import('@/features/movimientos/comprobante/comprobante-suelto.tsx')).ComprobanteSuelto,
+  'shown',
 );
 
 /** Header of the full-screen form on a phone. */

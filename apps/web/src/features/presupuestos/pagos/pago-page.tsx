@@ -25,7 +25,7 @@ import { calculoDe, mediosDe, Renglones } from '@/features/movimientos/pago/pago
 import { AvisoDeBaja } from '@/features/solicitudes/aviso-de-baja.tsx';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useEditMode } from '@/lib/edit-mode.ts';
-import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
@@ -115,8 +115,9 @@ function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presu
   );
 }
 
-const PagoEdicion = shownPart(
+const PagoEdicion = lazyPart(
   async () => (await import('./pago-edicion.tsx')).PagoEdicion,
+  'shown',
   <CenteredSpinner label="Abriendo el pago" />,
 );
 const DepositarDialogo = lazyPart(

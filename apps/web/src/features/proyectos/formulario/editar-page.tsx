@@ -21,7 +21,7 @@ import { useObraCrumbs } from '@/components/page/obra-pages.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { ESTADO_OBRA_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';

@@ -6,7 +6,7 @@ import { FormFooter } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { paths } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';

@@ -15,7 +15,7 @@ import { ESTADO_OBRA_LABEL, TIPO_OBRA_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
 import { type FiltersOf, useAddressFilters } from '@/lib/address-filters.ts';
 import { choice, search } from '@/lib/filter-kinds.ts';
-import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -26,12 +26,8 @@ import { EstadoBadge } from '../estado-badge.tsx';
 import { type FilaDeObra, enOrdenDeMoneda, filasDe, saldoJunto } from './filas.ts';
 
 const loadCifras = () => import('./cifras.tsx');
-const Gastado = lazyPart(async () => (await loadCifras()).Gastado, null, 'now');
-const ProximoVencimiento = lazyPart(
-  async () => (await loadCifras()).ProximoVencimiento,
-  null,
-  'now',
-);
+const Gastado = lazyPart(async () => (await loadCifras()).Gastado, 'now');
+const ProximoVencimiento = lazyPart(async () => (await loadCifras()).ProximoVencimiento, 'now');
 
 type Importe = ReturnType<typeof saldoJunto>[number];
 
@@ -176,7 +172,7 @@ const POR_VENCIMIENTO = { column: 'proximo', direction: 'ascending' } as const;
  */
 const ALTO = 'h-16 max-md:h-[196px]';
 
-const SinObras = shownPart(async () => (await import('./sin-obras.tsx')).SinObras);
+const SinObras = lazyPart(async () => (await import('./sin-obras.tsx')).SinObras, 'shown');
 
 /** Rows sorted by due date once all are loaded, since another page would move them. */
 function useFilas(filtros: FiltersOf<typeof FILTROS>) {

@@ -1,7 +1,7 @@
 import { withBudgets } from '@/config/budgets-address.ts';
-import { withFilters } from '@/config/filters-address.ts';
 import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
+import { withFilters } from '@/lib/filters-address.ts';
 
 /** Links to the rows behind the amounts of a margin. */
 export function enlacesDeMargen(tenantId: string, obraId: string) {

@@ -1,23 +1,23 @@
 import { costoFinal } from '@plomada/domain/proyectos/costo-final.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { PanelSkeleton } from '@/components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '@/components/charts/figures.ts';
 import type { Period } from '@/components/charts/period.ts';
 import { QueryError } from '@/components/state/query-error.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { HALVES } from './columns.ts';
 
-const MargenPanel = lazy(async () => ({
-  default: (await import('./margen-panel.tsx')).MargenPanel,
-}));
-const CostoPanel = lazy(async () => ({
-  default: (await import('./costo-panel.tsx')).CostoPanel,
-}));
+const MargenPanel = lazyPart(
+  async () => (await import('./margen-panel.tsx')).MargenPanel,
+  'together',
+);
+const CostoPanel = lazyPart(async () => (await import('./costo-panel.tsx')).CostoPanel, 'together');
 
 /**
  * Margin of the work; null while loading, after a failure, and for users without access to budgets.

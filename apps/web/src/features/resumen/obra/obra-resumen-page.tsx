@@ -8,7 +8,7 @@ import { formatearCantidad } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { Pencil, Plus } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { FiguresPage, type FiguresQuery } from '@/components/charts/figures-page.tsx';
@@ -27,7 +27,6 @@ import { ErrorState } from '@/components/state/error-state.tsx';
 import { NotFound } from '@/components/state/not-found.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { withBudgets } from '@/config/budgets-address.ts';
-import { withFilters } from '@/config/filters-address.ts';
 import { MODALIDAD_OBRA_LABEL } from '@/config/form-labels.ts';
 import { TIPO_OBRA_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
@@ -35,6 +34,8 @@ import { Disponible, useDisponible } from '@/features/cuentas/disponible/disponi
 import { EstadoBadge } from '@/features/proyectos/estado-badge.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { callsDone } from '@/lib/calls-in-flight.ts';
+import { withFilters } from '@/lib/filters-address.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { sumaEn } from '@/lib/outbox/sin-enviar.rules.ts';
 import { useSinEnviar } from '@/lib/outbox/use-sin-enviar.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
@@ -96,24 +97,29 @@ function ObraAcciones({ obra }: { readonly obra: Proyecto }) {
 
 // Loaded at once but apart from the page, because these parts, with the table, are below the fold.
 const ultimos = import('@/features/movimientos/lista/ultimos.tsx');
-const UltimosMovimientos = lazy(async () => ({ default: (await ultimos).UltimosMovimientos }));
-const Vencimientos = lazy(async () => ({
-  default: (await import('../vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
-}));
-const MiParticipacion = lazy(async () => ({
-  default: (await import('@/features/aportes/participacion/mi-participacion.tsx')).MiParticipacion,
-}));
-const AcopiosPanel = lazy(async () => ({
-  default: (await import('@/features/acopios/lista/acopios-panel.tsx')).AcopiosPanel,
-}));
-const SociosPanel = lazy(async () => ({
-  default: (await import('@/features/aportes/participacion/socios-panel.tsx')).SociosPanel,
-}));
+const UltimosMovimientos = lazyPart(async () => (await ultimos).UltimosMovimientos, 'together');
+const Vencimientos = lazyPart(
+  async () => (await import('../vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
+  'together',
+);
+const MiParticipacion = lazyPart(
+  async () =>
+    (await import('@/features/aportes/participacion/mi-participacion.tsx')).MiParticipacion,
+  'together',
+);
+const AcopiosPanel = lazyPart(
+  async () => (await import('@/features/acopios/lista/acopios-panel.tsx')).AcopiosPanel,
+  'together',
+);
+const SociosPanel = lazyPart(
+  async () => (await import('@/features/aportes/participacion/socios-panel.tsx')).SociosPanel,
+  'together',
+);
 // Photos, the last panel with many parts, load after the page's own calls.
-const FotosDeObra = lazy(async () => {
+const FotosDeObra = lazyPart(async () => {
   await callsDone();
-  return { default: (await import('@/features/informes/fotos/fotos-panel.tsx')).FotosDeObra };
-});
+  return (await import('@/features/informes/fotos/fotos-panel.tsx')).FotosDeObra;
+}, 'together');
 
 /** True when the obra has no movements at all, not only in the period. */
 const noHayNada = ({ movimientos, desde, hasta }: StatsProyecto) =>

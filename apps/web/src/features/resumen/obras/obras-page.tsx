@@ -11,32 +11,31 @@ import { workbooks } from '@/config/workbooks-paths.ts';
 import { Lugar } from '@/features/aportes/mis-cuentas/lugar.tsx';
 import { ObrasLista } from '@/features/proyectos/lista/obras-lista.tsx';
 import { callsDone } from '@/lib/calls-in-flight.ts';
-import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 
-const MovimientosOrganizacion = shownPart(
+const MovimientosOrganizacion = lazyPart(
   async () => (await import('@/features/movimientos/lista/lista.tsx')).MovimientosOrganizacion,
+  'shown',
   <LoadingRows />,
 );
-const AcopiosOrganizacion = shownPart(
+const AcopiosOrganizacion = lazyPart(
   async () => (await import('@/features/acopios/lista/lista-organizacion.tsx')).AcopiosOrganizacion,
+  'shown',
   <LoadingRows />,
 );
-const PresupuestosOrganizacion = shownPart(
+const PresupuestosOrganizacion = lazyPart(
   async () =>
     (await import('@/features/presupuestos/lista/lista-organizacion.tsx')).PresupuestosOrganizacion,
+  'shown',
   <LoadingRows />,
 );
-const Propio = lazyPart(async () => (await import('./propio.tsx')).Propio, <Lugar />);
+const Propio = lazyPart(async () => (await import('./propio.tsx')).Propio, 'ahead', <Lugar />);
 
-const PrimerosPasos = lazyPart(
-  async () => {
-    await callsDone();
-    return (await import('./primeros-pasos.tsx')).PrimerosPasos;
-  },
-  null,
-  'shown',
-);
+const PrimerosPasos = lazyPart(async () => {
+  await callsDone();
+  return (await import('./primeros-pasos.tsx')).PrimerosPasos;
+}, 'shown');
 
 type Lista = (typeof TENANT_LISTS)[number];
 

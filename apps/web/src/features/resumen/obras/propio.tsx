@@ -1,10 +1,11 @@
 import { Lugar } from '@/features/aportes/mis-cuentas/lugar.tsx';
 import { Propias } from '@/features/cuentas/caja-chica/propias.tsx';
-import { shownPart } from '@/lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
-const MisCuentas = shownPart(
+const MisCuentas = lazyPart(
   async () => (await import('@/features/aportes/mis-cuentas/mis-cuentas.tsx')).MisCuentas,
+  'shown',
   <Lugar />,
 );
 

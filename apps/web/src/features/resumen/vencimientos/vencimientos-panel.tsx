@@ -24,6 +24,7 @@ import { Totales } from './totales.tsx';
 
 const DiaPorDia = lazyPart(
   async () => (await import('./dias.tsx')).DiaPorDia,
+  'ahead',
   <LoadingRows label="Cargando los días" />,
 );
 

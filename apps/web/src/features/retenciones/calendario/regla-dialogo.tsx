@@ -11,7 +11,7 @@ import { DigitsField } from '@/components/form/digits-field.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 const { diaQuincena, dia } = editarCalendarioSchema.shape;

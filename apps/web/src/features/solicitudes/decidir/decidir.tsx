@@ -12,8 +12,8 @@ import { ConfirmDialog, type ConfirmDialogProps } from '@/components/form/confir
 import { FormRefusal } from '@/components/form/server-errors.ts';
 import { paths } from '@/config/paths.ts';
 import { withLimits } from '@/config/reasons.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { toApiError } from '@/lib/api-error.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

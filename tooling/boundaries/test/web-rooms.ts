@@ -1,0 +1,19 @@
+import { WEB_ROOMS } from '../src/features.ts';
+
+const inWebRoom = (room: string, file = 'x.ts'): string =>
+  `apps/web/src/${room}/${room === 'features' ? 'usuarios/' : ''}${file}`;
+
+/** A file in each folder of the web. */
+export const HOUSE_OF_WEB: Readonly<Record<string, string>> = Object.fromEntries(
+  WEB_ROOMS.map((room) => [inWebRoom(room), 'export const x = 1;']),
+);
+
+/** Imports of a folder by the one below it, and a folder without a place. */
+export const PLANTED_IN_WEB = [
+  ...WEB_ROOMS.slice(1).map((room, i) => ({
+    file: inWebRoom(room, 'above.ts'),
+    line: `import { x } from '${inWebRoom(WEB_ROOMS[i] ?? '').replace('apps/web/src', '@')}'; x;`,
+    rule: `web-${room}-order`,
+  })),
+  { file: 'apps/web/src/attic/a.ts', line: `import 'react';`, rule: 'web-rooms-listed' },
+];
