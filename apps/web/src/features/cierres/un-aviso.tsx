@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 
 import { Checkbox } from '@/components/ui/checkbox.tsx';
-import { MOVEMENT_FILTERS, type MovementFilters } from '@/config/filters-address.ts';
 import { invoices } from '@/config/invoices-paths.ts';
 import { pageOfRow } from '@/config/page-of-row.ts';
 import { paths } from '@/config/paths.ts';
+import { MOVEMENT_FILTERS, type MovementFilters } from '@/lib/filters-address.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils.ts';
 

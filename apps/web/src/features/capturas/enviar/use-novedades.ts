@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
 import { paths } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { onOtherTab, outbox } from '@/lib/outbox/device-outbox.ts';
 import type { ClaseDeEnvio, Envio } from '@/lib/outbox/envio.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { esDescartadoGuardado, tituloDeLoGuardado } from '../detalle.ts';

@@ -4,8 +4,8 @@ import { CircleHelp } from 'lucide-react';
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { Balance } from '@/components/display/money.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { MOVEMENT_FILTERS } from '@/config/filters-address.ts';
 import { paths } from '@/config/paths.ts';
+import { MOVEMENT_FILTERS } from '@/lib/filters-address.ts';
 import { useTenant, useCan } from '@/lib/tenant.ts';
 
 import type { Hacer } from '../que-hacer.ts';

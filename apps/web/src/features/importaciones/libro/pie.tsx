@@ -5,10 +5,10 @@ import { useId } from 'react';
 
 import { SaveLine } from '@/components/display/save-line.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { isVersionConflict, toApiError } from '@/lib/api-error.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useRemoteFile } from '@/lib/download.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { contar, cuantos, type Cuenta, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';

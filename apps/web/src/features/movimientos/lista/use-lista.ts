@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
 
-import { MOVEMENT_FILTERS, type MovementFilters } from '@/config/filters-address.ts';
+import { MOVEMENT_FILTERS, type MovementFilters } from '@/lib/filters-address.ts';
 import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
 import { totalesCon } from '@/lib/outbox/sin-enviar.rules.ts';
 import { trpc } from '@/lib/trpc.ts';

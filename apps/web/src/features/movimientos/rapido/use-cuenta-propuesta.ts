@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
+import { isId } from '@/config/ids.ts';
 import { useCajaSuelta } from '@/features/cuentas/campo/caja-suelta.ts';
 import { cuentasPara, proponerCuenta, sueltaLaCaja } from '@/features/cuentas/campo/propuesta.ts';
 import { CUENTA_PARAM } from '@/features/cuentas/campo/textos.ts';
 import { useCuentasSabidas } from '@/features/cuentas/campo/use-cuentas.ts';
 import { useCan } from '@/lib/tenant.ts';
-import { isId } from '@/lib/text.ts';
 
 import { cuentaRecordada } from '../preferencias.ts';
 import type { Rapido } from './use-rapido.ts';

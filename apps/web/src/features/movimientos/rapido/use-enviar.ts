@@ -5,7 +5,6 @@ import { toast } from 'sonner';
 
 import { TIPO_MOVIMIENTO_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import type { Delivered } from '@/lib/outbox/delivered.ts';
 import type { Envio, NuevoEnvio, NuevoMovimiento } from '@/lib/outbox/envio.ts';
 import { useOutbox } from '@/lib/outbox/use-outbox.ts';

@@ -12,7 +12,7 @@ import { DateField, TextField } from '@/components/form/fields.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 

@@ -17,13 +17,7 @@ import { useOpened } from '@/lib/use-opened.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { paginaDePresupuesto } from '../pagina-de-presupuesto.tsx';
 import { contraparte } from '../textos.ts';
-import {
-  NO_EXISTE,
-  type Obra,
-  PresupuestoAusente,
-  usePresupuesto,
-  usePuede,
-} from '../use-presupuesto.tsx';
+import { NO_EXISTE, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.tsx';
 import { PRESUPUESTO_CONTROLES, PresupuestoForm } from './presupuesto-form.tsx';
 import {
   formularioSchema,

@@ -18,8 +18,8 @@ import { Form } from '@/components/form/form.tsx';
 import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { optionsOf } from '@/config/labels.ts';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -6,9 +6,9 @@ import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { MOVEMENT_FILTERS } from '@/config/filters-address.ts';
 import { paths } from '@/config/paths.ts';
 import { useEditMode } from '@/lib/edit-mode.ts';
+import { MOVEMENT_FILTERS } from '@/lib/filters-address.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
