@@ -1,6 +1,12 @@
 import type { IFlattenedRuleSet } from 'dependency-cruiser';
 
-import { DOMAIN_FLOORS, SERVER_FEATURES, SERVER_ROOMS, WEB_FEATURES } from './features.ts';
+import {
+  DOMAIN_FLOORS,
+  SERVER_FEATURES,
+  SERVER_ROOMS,
+  WEB_FEATURES,
+  WEB_ROOMS,
+} from './features.ts';
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
 type Ends = Pick<Rule, 'comment'> & { from: Rule['from']; to: object };

@@ -5,7 +5,6 @@ import {
   claseObligacionSchema,
   obligacionSchema,
 } from '@plomada/domain/obligaciones/obligacion.schema';
-import { TRAMOS } from '@plomada/domain/obligaciones/tramo.rules';
 import { claseDeAcuerdoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/renglon.schema';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';

@@ -1,13 +1,10 @@
-import type {
-  EstadoFilaLibro,
-  PaginaDeFilas,
-} from '@plomada/domain/importaciones/libro/filas-libro.schema';
 import {
   ERRORES_POR_RESPUESTA,
   type LibroEnCurso,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
 import type { Motivo, Revision } from '@plomada/domain/importaciones/libro/reparos.rules';
+import { mostrarPrueba } from '@plomada/domain/planilla/prueba-mostrada.rules';
 import {
   dejarAfuera,
   probarTodo,

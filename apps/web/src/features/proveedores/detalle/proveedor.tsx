@@ -1,10 +1,10 @@
+import type { ProveedorDetalle } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useEditMode } from '@/lib/edit-mode.ts';
