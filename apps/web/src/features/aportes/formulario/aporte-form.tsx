@@ -1,4 +1,3 @@
-import { devolvible } from '@plomada/domain/aportes/aporte.rules';
 import type {
   Aporte,
   CrearAporte,
@@ -6,9 +5,7 @@ import type {
   EditarAporte,
 } from '@plomada/domain/aportes/aporte.schema';
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
-import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useMemo } from 'react';
@@ -24,9 +21,7 @@ import { RateFields } from '@/components/form/rate-fields.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { trpc } from '@/lib/trpc.ts';
 
-import { TODOS } from '../use-aportes.ts';
 import {
   type AporteFormulario,
   CuandoCampos,
@@ -43,32 +38,7 @@ import {
 } from './aporte-valores.ts';
 import { SaldaPanel } from './salda-panel.tsx';
 import { type CuotaAbierta, cuotasAbiertas } from './salda.ts';
-
-type PedidoDevolvible = {
-  readonly obraId: string;
-  readonly socioId: string | null;
-  readonly moneda: Moneda;
-  readonly fecha: string;
-  /** True for a return, the only kind that needs the query. */
-  readonly activo: boolean;
-  /** Contribution being edited, left out of the sum. */
-  readonly guardado: Aporte | undefined;
-};
-
-/** Most that may be returned on that day, by the server's rule; null while loading. */
-function useDevolvible(pedido: PedidoDevolvible): number | null {
-  const { obraId, socioId, moneda, fecha, activo, guardado } = pedido;
-  const destino = guardado?.destino ?? 'OBRA';
-  const { data } = trpc.aportes.listar.useQuery(
-    { proyectoId: obraId, destino, limit: TODOS, ...(socioId === null ? {} : { socioId }) },
-    { enabled: activo && socioId !== null },
-  );
-  // A truncated list would give a wrong sum.
-  if (!activo || socioId === null || data === undefined || data.siguiente !== null) return null;
-  if (!esFechaCalendario(fecha)) return null;
-  const otros = data.items.filter(({ id, eliminado }) => id !== guardado?.id && !eliminado);
-  return devolvible(otros, { destino, monedaCuenta: moneda, fecha });
-}
+import { useDevolvible } from './use-devolvible.ts';
 
 type AporteFormProps = {
   readonly label: string;

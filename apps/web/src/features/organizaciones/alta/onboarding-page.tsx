@@ -20,7 +20,6 @@ import { QueryError } from '@/components/state/query-error.tsx';
 import { paths } from '@/config/paths.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { USER_EXISTS_TIMING } from '@/lib/query-client.ts';
-import { readRuntimeConfig } from '@/lib/runtime-config.ts';
 import { useSession } from '@/lib/session.ts';
 import { trpc } from '@/lib/trpc.ts';
 
@@ -28,6 +27,7 @@ import { Invitaciones } from '../invitacion/invitaciones.tsx';
 import { OrganizationsError } from '../organizations-error.tsx';
 import { OutsidePage } from '../outside-page.tsx';
 import { creationErrorMessage, onboardingAccess } from './onboarding-access.ts';
+import { Terms } from './terms.tsx';
 
 const NAME_MAX = 100;
 const PERSON_MAX = 50;
@@ -43,28 +43,6 @@ type OrganizacionFormProps = {
   readonly cancelTo: string | undefined;
   readonly create: (input: CrearOrganizacion) => Promise<void>;
 };
-
-function Terms() {
-  const [url] = useState(() => readRuntimeConfig()?.termsUrl ?? '');
-  return (
-    <p className="text-sm text-muted-foreground">
-      Al crear la organización aceptás los{' '}
-      {url === '' ? (
-        'términos del servicio'
-      ) : (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          className="finger rounded-sm text-primary hover:underline max-md:py-2.5"
-        >
-          términos del servicio
-        </a>
-      )}
-      .
-    </p>
-  );
-}
 
 /** Wraps the call: errors of a field are shown at it, others in one sentence above the form. */
 const sendOr =
