@@ -1,20 +1,17 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { ResumenGeneral } from '@plomada/domain/resumen/resumen.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
-import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 
-import { Bar, TargetBar } from '@/components/charts/bar.tsx';
-import { PlainFigure } from '@/components/charts/currency-figures.tsx';
+import { Bar } from '@/components/charts/bar.tsx';
 import { FiguresPage } from '@/components/charts/figures-page.tsx';
 import { PanelSkeleton } from '@/components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '@/components/charts/figures.ts';
 import { usePeriod, withPeriod } from '@/components/charts/period.ts';
-import { StripFigure } from '@/components/charts/strip-figure.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { SectionsLine } from '@/components/display/sections-line.tsx';
 import { Closed } from '@/components/page/obra-edit-page.tsx';
@@ -34,7 +31,6 @@ import { ObrasComparadas, type ObrasComparadasProps } from './obras-comparadas.t
 
 const TOPE = 8;
 
-type Objetivo = NonNullable<ObraComparada['objetivo']>;
 type Fila = { readonly fila: ObraComparada; readonly objetivo: Objetivo };
 
 function conGasto(filas: readonly ObraComparada[]): readonly Fila[] {
@@ -113,49 +109,6 @@ function GastoPorObra({ filas, moneda, enlace }: GastoPorObraProps) {
         </ul>
       )}
     </Panel>
-  );
-}
-
-type ObjetivosProps = {
-  readonly resumen: ResumenGeneral;
-  readonly moneda: Moneda;
-  readonly hoy: string;
-  readonly enlace: RowsLink;
-};
-
-/** Fourth amount of the strip: spending and target of the obras with a target in this currency. */
-function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
-  const junto = objetivoJunto(compararObras(resumen.obras, moneda));
-  if (junto === null) {
-    return (
-      <PlainFigure
-        figuras={resumen}
-        moneda={moneda}
-        hoy={hoy}
-        nota="Ninguna obra tiene objetivo en esta moneda"
-        enlace={enlace}
-      />
-    );
-  }
-  const { gastado, objetivo, obras } = junto;
-  const cuantas = obras === 1 ? 'en 1 obra' : `en ${formatearNumero(obras)} obras`;
-  return (
-    <StripFigure
-      label="Gastado de los objetivos"
-      figure={formatearPorcentajeBp(bpDe(gastado, objetivo))}
-      title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(objetivo, moneda)}`}
-    >
-      <TargetBar
-        gastado={gastado}
-        esperado={gastado}
-        objetivo={objetivo}
-        plazoBp={null}
-        className="mt-1"
-      />
-      <span className="block text-sm text-muted-foreground">
-        {`${formatearDineroCorto(gastado, moneda)} de ${formatearDineroCorto(objetivo, moneda)} ${cuantas}`}
-      </span>
-    </StripFigure>
   );
 }
 

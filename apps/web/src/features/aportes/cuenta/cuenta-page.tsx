@@ -1,18 +1,14 @@
 import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
-import { conPlazos, todoVencido } from '@plomada/domain/aportes/estado/plazos.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearCuit } from '@plomada/formatters/cuit';
-import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, FileText, HandCoins, Printer, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
 
-import { Bar } from '@/components/charts/bar.tsx';
 import { CopyButton } from '@/components/display/copy-button.tsx';
-import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
@@ -21,7 +17,6 @@ import { Menu } from '@/components/overlay/menu.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { AccessDenied } from '@/components/state/access-denied.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { MONEDA_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
@@ -29,103 +24,11 @@ import { useCan, useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-import { Cifras, type NombreCifra } from '../cifra.tsx';
-import { Plazos } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';
 import { migasDe, useAl } from '../vistas.ts';
+import { CuentaCifras } from './cuenta-cifras.tsx';
 import { LineasPanel } from './lineas-panel.tsx';
-
-const TOTAL_BP = 10_000;
-
-type BarraProps = { readonly que: string; readonly bp: number; readonly rest?: boolean };
-
-function Barra({ que, bp, rest = false }: BarraProps) {
-  return (
-    <div className="grid grid-cols-[minmax(96px,auto)_1fr_72px] items-center gap-3">
-      <span className="text-sm text-muted-foreground">{que}</span>
-      <Bar value={bp} scale={TOTAL_BP} rest={rest} />
-      <span className="tnum text-right font-medium">{formatearPorcentajeBp(bp)}</span>
-    </div>
-  );
-}
-
-function frase(moneda: 'ARS' | 'USD', balanceCentavos: number | null): string | null {
-  if (balanceCentavos === null) return null;
-  if (balanceCentavos === 0) return 'Puso exactamente su parte.';
-  const cuanto = formatearDinero(Math.abs(balanceCentavos), moneda);
-  return `Puso ${cuanto} ${balanceCentavos < 0 ? 'menos' : 'más'} que su parte de todo lo aportado.`;
-}
-
-/** Share against contributions; nothing for a Socio, who sees only their own. */
-function ParticipacionPanel({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
-  const { porMoneda, participacionBp } = cuenta;
-  const conBalance = porMoneda.filter(({ aportadoBp }) => aportadoBp !== null);
-  if (conBalance.length === 0) return null;
-  return (
-    <Panel title="Contra la participación">
-      <div className="flex flex-col gap-3">
-        <Barra que="Participación" bp={participacionBp} rest />
-        {conBalance.map(({ moneda, aportadoBp, balanceCentavos }) => (
-          <div key={moneda} className="flex flex-col gap-1.5">
-            <Barra
-              que={conBalance.length > 1 ? `Puso, ${MONEDA_LABEL[moneda].toLowerCase()}` : 'Puso'}
-              bp={aportadoBp ?? 0}
-            />
-            <p className="tnum text-sm whitespace-normal text-muted-foreground">
-              {frase(moneda, balanceCentavos)}
-            </p>
-          </div>
-        ))}
-      </div>
-    </Panel>
-  );
-}
-
-/** Amounts shown side by side on a phone. */
-const JUNTAS = ['exigidoCentavos', 'aportadoCentavos', 'adelantadoCentavos'] as const;
-
-function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
-  const { moraMensualBp } = cuenta;
-  const porMoneda = conPlazos(cuenta);
-  const importes = (cifra: NombreCifra) =>
-    porMoneda.map((suya) => ({ centavos: suya[cifra], moneda: suya.moneda }));
-  const debe = porMoneda.map((suya) => ({
-    centavos: suya.pendienteCentavos,
-    moneda: suya.moneda,
-    alarm: todoVencido(suya),
-  }));
-  const among = JUNTAS.flatMap(importes).map(({ centavos }) => centavos);
-  return (
-    <FigureStrip>
-      <Figure
-        lead
-        label="Debe"
-        figure={<Cifras importes={debe} among={among} lead />}
-        delta={
-          <>
-            <Plazos cuentas={porMoneda} />
-            {porMoneda.some(({ moraCentavos }) => moraCentavos > 0) ? (
-              <span className="block">Mora al {formatearPorcentajeBp(moraMensualBp)} mensual</span>
-            ) : null}
-          </>
-        }
-      />
-      <Figure
-        label="Pedido"
-        figure={<Cifras importes={importes('exigidoCentavos')} among={among} />}
-      />
-      <Figure
-        label="Aportado"
-        figure={<Cifras importes={importes('aportadoCentavos')} among={among} />}
-        delta="A la obra y a su lote, menos lo devuelto"
-      />
-      <Figure
-        label="Adelantado"
-        figure={<Cifras importes={importes('adelantadoCentavos')} among={among} />}
-      />
-    </FigureStrip>
-  );
-}
+import { ParticipacionPanel } from './participacion-panel.tsx';
 
 function ComprobarPanel({ codigo }: { readonly codigo: string }) {
   const texto = useRef<HTMLSpanElement>(null);

@@ -1,19 +1,11 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
-import {
-  CATEGORIA_DOCUMENTO,
-  VISIBILIDAD_DOCUMENTO,
-} from '@plomada/domain/documentos/palabras.rules';
+import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
-import { formatearBytes } from '@plomada/formatters/archivo';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
-import { Link as LinkIcon, Pencil, RotateCcw, Trash2, Upload, X } from 'lucide-react';
+import { Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 
-import type { Fact } from '@/components/display/facts.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
-import { Panel } from '@/components/display/panel.tsx';
 import { MoreActions } from '@/components/overlay/menu.tsx';
 import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -26,15 +18,16 @@ import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
-import { type Vinculo, enPedido, useQuitarVinculo } from '../use-vinculo.ts';
+import { DatosPanel } from './datos-panel.tsx';
 import { VersionesPanel, Vista } from './versiones.tsx';
+import { VinculosPanel } from './vinculos-panel.tsx';
 
 const EditarDialogo = lazyPart(async () => (await import('./editar-dialogo.tsx')).EditarDialogo);
+
 const VersionDialogo = lazyPart(async () => (await import('./version-dialogo.tsx')).VersionDialogo);
+
 const RestaurarDialogo = lazyPart(async () => (await import('./bajas.tsx')).RestaurarDialogo);
-const VincularDialogo = lazyPart(
-  async () => (await import('./vincular-dialogo.tsx')).VincularDialogo,
-);
+
 const PedirBajaDocumento = lazyPart(async () => (await import('./bajas.tsx')).PedirBajaDocumento);
 
 type DocumentoAccionesProps = {
@@ -75,122 +68,6 @@ function DocumentoAcciones({ documento, editable, archivada }: DocumentoAcciones
       {opened === 'restaurar' ? <RestaurarDialogo documento={documento} onClose={close} /> : null}
       {opened === 'baja' ? <PedirBajaDocumento documento={documento} onClose={close} /> : null}
     </>
-  );
-}
-
-function Etiquetas({ documento }: { readonly documento: Documento }) {
-  const { tenantId } = useTenant();
-  if (documento.etiquetas.length === 0) return '—';
-  const lista = paths.documentos(tenantId, documento.proyectoId);
-  return (
-    <span className="flex flex-wrap gap-1">
-      {documento.etiquetas.map((etiqueta) => (
-        <Link
-          key={etiqueta}
-          className="finger rounded-sm bg-secondary px-1.5 text-sm text-secondary-foreground hover:underline"
-          to={`${lista}?${new URLSearchParams({ etiqueta }).toString()}`}
-        >
-          {etiqueta}
-        </Link>
-      ))}
-    </span>
-  );
-}
-
-function DatosPanel({ documento }: { readonly documento: Documento }) {
-  const { categoria, vence, visibilidad, archivo, creadoPor, creadoEn, vinculos } = documento;
-  const porque = vinculos.some(({ privado }) => privado)
-    ? ', por estar vinculado a una fila privada'
-    : '';
-  const veReservados = useCan('view_restricted_documents');
-  const datos: readonly (Fact | false)[] = [
-    ['Categoría', CATEGORIA_DOCUMENTO[categoria]],
-    ['Vence', vence === null ? '—' : formatearFecha(vence)],
-    ['Etiquetas', <Etiquetas key="etiquetas" documento={documento} />],
-    veReservados && ['Quién lo ve', `${VISIBILIDAD_DOCUMENTO[visibilidad]}${porque}`],
-    ['Archivo', `${archivo.nombre}, ${formatearBytes(archivo.bytes, 1)}`],
-    ['Subido', `${creadoPor.nombre}, ${formatearFechaHora(creadoEn)}`],
-  ];
-  return (
-    <Panel title="Datos">
-      <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-2">
-        {datos
-          .filter((dato) => dato !== false)
-          .map(([que, valor]) => (
-            <div key={que} className="contents">
-              <dt className="text-muted-foreground">{que}</dt>
-              <dd className="min-w-0 break-words">{valor}</dd>
-            </div>
-          ))}
-      </dl>
-    </Panel>
-  );
-}
-
-/** Records that a document is linked to, as far as the person may see them. */
-function VinculosPanel({ documento, editable }: Omit<DocumentoAccionesProps, 'archivada'>) {
-  const { opened, open, close } = useOpened<'vincular'>();
-  const editar = trpc.documentos.editar.useMutation();
-  const quitarVinculo = useQuitarVinculo();
-  const { id, version, vinculos } = documento;
-  const quitar = (vinculo: Vinculo) => {
-    const quedan = enPedido(vinculos.filter((otro) => otro !== vinculo));
-    return quitarVinculo(vinculo.nombre, () =>
-      editar.mutateAsync({ id, version, vinculos: quedan }),
-    );
-  };
-  return (
-    <Panel
-      flush
-      title="Vínculos"
-      action={
-        editable ? (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-haspopup="dialog"
-            onClick={() => open('vincular')}
-          >
-            <LinkIcon aria-hidden />
-            Vincular
-          </Button>
-        ) : undefined
-      }
-    >
-      {vinculos.length === 0 ? (
-        <p className="px-4 pt-1 pb-4 text-muted-foreground">
-          Sin vínculos con movimientos, presupuestos, pagos, acopios ni el lote.
-        </p>
-      ) : (
-        <ul className="pb-2">
-          {vinculos.map((vinculo) => (
-            <li
-              key={`${vinculo.entidad} ${vinculo.entidadId}`}
-              className="flex min-h-11 items-center gap-1 border-t border-border/70 pr-2 pl-4 first:border-t-0"
-            >
-              <Link
-                to={vinculo.enlace}
-                className="min-w-0 flex-1 truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline max-md:-my-3 max-md:py-3"
-              >
-                {vinculo.nombre}
-              </Link>
-              {editable ? (
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Quitar el vínculo con ${vinculo.nombre}`}
-                  disabled={editar.isPending}
-                  onClick={() => void quitar(vinculo)}
-                >
-                  <X aria-hidden />
-                </Button>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
-      {opened === null ? null : <VincularDialogo documento={documento} onClose={close} />}
-    </Panel>
   );
 }
 

@@ -1,21 +1,16 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esAdministracion } from '@plomada/domain/proyectos/administracion.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { formatearFecha } from '@plomada/formatters/fecha';
-import { ArrowDownLeft, ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
 
 import { Closings } from '@/components/display/dated.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
-import { ReadAmount } from '@/components/display/read-amount.tsx';
 import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { settledRow } from '@/components/page/settled-row.ts';
 import { type ObraDeMovimientos, useObraDe, useObraId } from '@/components/page/use-obra-de.ts';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { TIPO_MOVIMIENTO_LABEL } from '@/config/labels.ts';
 import { Historia } from '@/features/auditoria/historia.tsx';
 import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
 import { AvisoDeBaja } from '@/features/solicitudes/aviso-de-baja.tsx';
@@ -24,61 +19,32 @@ import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { useOpened } from '@/lib/use-opened.ts';
 
 import { migasDe } from '../migas.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { rutaDe, rutas } from '../rutas.ts';
-import { importeConSigno } from '../saldos.ts';
 import { ComprobantePanel } from './comprobante-panel.tsx';
+import { Acciones, type LecturaProps } from './movimiento-acciones.tsx';
 import { MovimientoDatos } from './movimiento-datos.tsx';
+import { MovimientoImporte } from './movimiento-importe.tsx';
 
 const BolsilloPanel = lazyPart(async () => (await import('./bolsillo-panel.tsx')).BolsilloPanel);
-const cargar = () => import('@/features/solicitudes/pedir-baja-movimiento.tsx');
-const PedirBaja = lazyPart(async () => (await cargar()).PedirBajaMovimiento);
-
-type MovimientoImporteProps = {
-  readonly movimiento: Movimiento;
-  /** Shows the date beside the kind, where the facts are further down the page. */
-  readonly conFecha?: boolean;
-};
-
-function MovimientoImporte({ movimiento, conFecha = false }: MovimientoImporteProps) {
-  const { tipo, fecha, moneda, proyecto } = movimiento;
-  const { tenantId } = useTenant();
-  const Flecha = tipo === 'INGRESO' ? ArrowDownLeft : ArrowUpRight;
-  return (
-    <ReadAmount
-      label={
-        <>
-          <Flecha aria-hidden />
-          {conFecha
-            ? `${TIPO_MOVIMIENTO_LABEL[tipo]}, ${formatearFecha(fecha)}`
-            : `${TIPO_MOVIMIENTO_LABEL[tipo]} ${esAdministracion(tenantId, proyecto.id) ? 'de la empresa' : 'de la obra'}`}
-        </>
-      }
-      centavos={importeConSigno(movimiento)}
-      moneda={moneda}
-      income={tipo === 'INGRESO'}
-    />
-  );
-}
 
 const MovimientoEdicion = lazyPart(
   async () => (await import('./movimiento-edicion.tsx')).MovimientoEdicion,
   'together',
 );
+
 // Loaded on demand: most movements have no origin and are no part of a split.
 const OrigenBanda = lazyPart(async () => (await import('./origen.tsx')).OrigenBanda, 'together');
-const OrigenAcciones = lazyPart(
-  async () => (await import('./origen.tsx')).OrigenAcciones,
-  'together',
-);
+
 const GrupoPanel = lazyPart(async () => (await import('./grupo-panel.tsx')).GrupoPanel, 'together');
+
 const PagoEnMovimiento = lazyPart(
   async () => (await import('../pago/pago-renglones.tsx')).PagoEnMovimiento,
   'together',
 );
+
 const AdjuntosPanel = lazyPart(
   async () => (await import('@/features/archivos/adjuntos-panel.tsx')).AdjuntosPanel,
   'together',
@@ -88,38 +54,6 @@ const CambiosPedidos = lazyPart(
   async () => (await import('../cambios/cambios-pedidos.tsx')).CambiosPedidos,
   'shown',
 );
-
-type LecturaProps = { readonly movimiento: Movimiento; readonly editable: boolean };
-
-function Acciones({ movimiento, editable }: LecturaProps) {
-  const { edit } = useEditMode();
-  const { opened, open, close } = useOpened<'pedir'>();
-  if (!editable) return null;
-  if (movimiento.origen !== null) return <OrigenAcciones movimiento={movimiento} />;
-  return (
-    <>
-      {movimiento.estado === 'PENDIENTE_ELIMINACION' ? null : (
-        <>
-          <Button
-            variant="outline"
-            aria-haspopup="dialog"
-            onPointerEnter={() => void cargar()}
-            onFocus={() => void cargar()}
-            onClick={() => open('pedir')}
-          >
-            <Trash2 aria-hidden />
-            Pedir baja
-          </Button>
-          {opened === 'pedir' ? <PedirBaja movimiento={movimiento} onClose={close} /> : null}
-        </>
-      )}
-      <Button onClick={edit}>
-        <Pencil aria-hidden />
-        Editar
-      </Button>
-    </>
-  );
-}
 
 type DatosProps = Pick<LecturaProps, 'movimiento'> & { readonly conImporte: boolean };
 

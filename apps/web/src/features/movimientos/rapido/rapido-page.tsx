@@ -1,5 +1,5 @@
 import { formatearCuit } from '@plomada/formatters/cuit';
-import { Camera, X } from 'lucide-react';
+import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -7,22 +7,18 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { KeptLine } from '@/components/display/kept-line.tsx';
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { AmountPad } from '@/components/form/amount-pad.tsx';
-import { BigAmount } from '@/components/form/big-amount.tsx';
 import { FormOutcome } from '@/components/form/form-outcome.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { useAndAnother } from '@/components/form/use-and-another.ts';
-import { type BigAmountText, useBigAmount } from '@/components/form/use-big-amount.ts';
+import { useBigAmount } from '@/components/form/use-big-amount.ts';
 import { useFaltanObras } from '@/components/form/use-obras.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useHasPad } from '@/lib/use-media-query.ts';
-import { cn } from '@/lib/utils.ts';
 
-import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { orNothing } from '../formulario/al-pedir.ts';
-import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
 import { type EmisorNuevo, FilasRapidas } from './campos.tsx';
 import { FichasRapidas } from './fichas.tsx';
@@ -39,44 +35,55 @@ const UploadBar = lazyPart(
   orNothing(async () => (await import('@/components/files/upload-bar.tsx')).UploadBar),
   'now',
 );
+
 // Loaded on demand: few photos are refused.
 const FotoPendiente = lazyPart(
   async () => (await import('./foto-pendiente.tsx')).FotoPendiente,
   'shown',
 );
+
 // Loaded on demand: few phones are full.
 const PhotoQuestion = lazyPart(
   async () => (await import('@/components/files/photo-question.tsx')).PhotoQuestion,
   'shown',
 );
+
 // Loaded on demand: most organisations have an obra.
 const SinObras = lazyPart(
   orNothing(async () => (await import('./sin-obras.tsx')).SinObras),
   'shown',
 );
+
 const traerFactura = () => import('./avisos-factura.tsx');
+
 const AvisosFactura = lazyPart(
   orNothing(async () => (await traerFactura()).AvisosFactura),
   'shown',
 );
+
 const AgregarEmisor = lazyPart(
   orNothing(async () => (await traerFactura()).AgregarEmisor),
   'shown',
 );
+
 const Compartido = lazyPart(
   orNothing(async () => (await import('./compartido.tsx')).Compartido),
   'shown',
 );
+
 // Both parts share a chunk, since every quick entry shows them.
 const traerPie = () => import('./pie.tsx');
+
 const MasRapido = lazyPart(
   orNothing(async () => (await traerPie()).MasRapido),
   'shown',
 );
+
 const CuentaFila = lazyPart(
   orNothing(async () => (await traerPie()).CuentaFila),
   'shown',
 );
+
 const FotoCampo = lazyPart(
   async () => (await import('@/features/archivos/foto-campo.tsx')).FotoCampo,
   'shown',
@@ -85,26 +92,6 @@ const FotoCampo = lazyPart(
     Foto
   </Button>,
 );
-
-type CabeceraProps = {
-  readonly onClose: () => void;
-  /** Absent where no movement can be entered. */
-  readonly onRead?: LeerQrProps['onRead'];
-};
-
-function Cabecera({ onClose, onRead }: CabeceraProps) {
-  return (
-    <header className="flex shrink-0 items-center gap-2 py-0.5 pr-3 pl-1 md:px-0 md:pb-4">
-      <Button variant="ghost" size="icon" aria-label="Cerrar" onClick={onClose}>
-        <X aria-hidden />
-      </Button>
-      <h1 className="flex-1 text-lg font-semibold md:text-2xl">Nuevo movimiento</h1>
-      {onRead === undefined ? null : (
-        <LeerQr label="Leer QR" className="max-md:px-3" onRead={onRead} />
-      )}
-    </header>
-  );
-}
 
 function Pie({ guardando, volverA }: { readonly guardando: boolean; readonly volverA: string }) {
   return (
@@ -115,40 +102,6 @@ function Pie({ guardando, volverA }: { readonly guardando: boolean; readonly vol
       <Button type="submit" loading={guardando}>
         Guardar
       </Button>
-    </div>
-  );
-}
-
-type ImporteProps = { readonly rapido: Rapido; readonly importe: BigAmountText };
-
-function Importe({ rapido, importe }: ImporteProps) {
-  const { control, formState } = rapido.form;
-  const [moneda = 'ARS', cotizacion] = useWatch({ control, name: ['moneda', 'cotizacion'] });
-  const enPesos = moneda === 'USD' ? equivalente(importe.centavos, cotizacion) : null;
-  const falla = formState.errors.cotizacion?.valor?.message;
-  return (
-    // The amount stays in sight while the keypad writes it.
-    <div className="my-auto bg-background max-md:sticky max-md:top-0 max-md:z-10 short:static">
-      <BigAmount
-        amount={importe}
-        moneda={moneda}
-        sign={<MonedaRapida {...rapido} />}
-        isCrowded={rapido.duplicados.duplicidad !== null}
-      />
-      {falla === undefined && enPesos === null ? null : (
-        <p
-          className={cn(
-            '-mt-1.5 pb-1.5 text-center text-sm text-muted-foreground md:-mt-4 md:pb-4',
-            falla && 'text-destructive',
-          )}
-        >
-          {falla ?? (
-            <>
-              Equivale a <span className="tnum font-medium text-foreground">{enPesos}</span>
-            </>
-          )}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import {
   type Configuracion,
-  type UsoDePlan,
   editarConfiguracionSchema,
   mesCierreEjercicioSchema,
   type EditarConfiguracion,
@@ -8,9 +7,8 @@ import {
 import { LOGO_MAX_BYTES } from '@plomada/domain/organizaciones/logo.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearCuit } from '@plomada/formatters/cuit';
-import { formatearFechaHora, titularMes } from '@plomada/formatters/fecha';
-import { formatearNumero } from '@plomada/formatters/numero';
-import { Building2, Clock, Download, Upload } from 'lucide-react';
+import { titularMes } from '@plomada/formatters/fecha';
+import { Building2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -25,108 +23,20 @@ import { Form } from '@/components/form/form.tsx';
 import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { MONEDA_LABEL, PLAN_LABEL, optionsOf } from '@/config/labels.ts';
-import { useBusyDownload } from '@/lib/busy-download.ts';
+import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
 import { useSession } from '@/lib/session.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-import { expiresSoon } from '../expiry.ts';
-
-const RECURSO: Record<UsoDePlan['recurso'], string> = { obras: 'Obras', usuarios: 'Usuarios' };
-
-function Uso({ recurso, actual, maximo }: UsoDePlan) {
-  const parte = maximo === null || maximo === 0 ? 0 : Math.min(actual / maximo, 1);
-  return (
-    <li>
-      <div className="flex items-baseline justify-between gap-3">
-        <span>{RECURSO[recurso]}</span>
-        <span className="tnum font-medium">
-          {maximo === null
-            ? `${formatearNumero(actual)}, sin límite`
-            : `${formatearNumero(actual)} de ${formatearNumero(maximo)}`}
-        </span>
-      </div>
-      {maximo === null ? null : (
-        <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-sm bg-chart-track">
-          <div className="h-full rounded-sm bg-primary" style={{ width: `${parte * 100}%` }} />
-        </div>
-      )}
-    </li>
-  );
-}
-
-/** Plan, expiry and use of its limits, all read-only. */
-function PlanPanel({ plan, expiresAt, limites }: Configuracion) {
-  const [now] = useState(() => new Date());
-  return (
-    <FormSection title="Plan">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-xl font-semibold">{PLAN_LABEL[plan]}</span>
-        {expiresSoon(expiresAt, now) ? (
-          <Badge variant="warning" icon={Clock}>
-            Expira pronto
-          </Badge>
-        ) : null}
-        <span className="text-muted-foreground">
-          {expiresAt === null ? (
-            'No vence'
-          ) : (
-            <>
-              Vence el <span className="tnum">{formatearFechaHora(expiresAt).slice(0, 10)}</span>
-            </>
-          )}
-        </span>
-      </p>
-      <ul className="flex flex-col gap-4">
-        {limites.map((uso) => (
-          <Uso key={uso.recurso} {...uso} />
-        ))}
-      </ul>
-    </FormSection>
-  );
-}
-
-/** Time limit of the download, equal to the server's: gigabytes of files on a slow line. */
-const LIMITE_MS = 60 * 60_000;
-
-/** Download of the whole organisation as one zip, recorded in the audit log. */
-function DescargaPanel() {
-  const { isBusy, save } = useBusyDownload();
-  const descargar = async () => {
-    const saved = await save('/configuracion/descarga', { limitMs: LIMITE_MS });
-    if (saved) toast.success('Descarga terminada');
-  };
-  return (
-    <FormSection
-      title="Tus datos"
-      text="Un zip con todo lo de la organización: cada tabla como planilla CSV y como JSONL, los archivos con su nombre y un manifiesto para comprobar que esté completo. Incluye los movimientos privados y los documentos de gestión. Queda anotado en la auditoría."
-    >
-      <Button
-        variant="outline"
-        className="self-start"
-        loading={isBusy}
-        onClick={() => void descargar()}
-      >
-        {isBusy ? null : <Download aria-hidden />}
-        Descargar todo
-      </Button>
-      {isBusy ? (
-        <p role="status" className="text-sm text-muted-foreground">
-          Preparando la descarga: con muchos datos puede tardar unos minutos. No cierres esta
-          página.
-        </p>
-      ) : null}
-    </FormSection>
-  );
-}
+import { DescargaPanel } from './descarga-panel.tsx';
+import { PlanPanel } from './plan-panel.tsx';
 
 /** Form with the month as the text of the select's option. */
 const formularioSchema = editarConfiguracionSchema.extend({
   mesCierreEjercicio: z.string().transform(Number).pipe(mesCierreEjercicioSchema),
 });
+
 type ConfiguracionControl = UseFormReturn<
   z.input<typeof formularioSchema>,
   unknown,

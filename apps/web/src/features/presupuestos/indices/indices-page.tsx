@@ -1,23 +1,18 @@
-import {
-  type IndiceGuardado,
-  type ListaIndices,
-  serieSchema,
+import type {
+  IndiceGuardado,
+  ListaIndices,
 } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { CircleCheck, ClipboardPaste, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 
 import { Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
-import { TextField } from '@/components/form/fields.tsx';
-import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { OptionSelect } from '@/components/form/option-select.tsx';
 import { Segmented, type SegmentedProps } from '@/components/form/segmented.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
@@ -31,6 +26,7 @@ import { useToday } from '@/lib/use-today.ts';
 import { nombreDeSerie } from '../textos.ts';
 import { IndicesTabla, valorEscrito } from './indices-tabla.tsx';
 import { PegarDialogo } from './pegar-dialogo.tsx';
+import { SerieDialogo } from './serie-dialogo.tsx';
 import { juntar, MESES_A_LA_VISTA, mesesDe, porClave, seriesDe } from './tabla.ts';
 
 function tituloDe(guardados: readonly IndiceGuardado[]): string {
@@ -93,57 +89,6 @@ function GuardadoAviso({ guardados }: { readonly guardados: readonly IndiceGuard
   );
 }
 
-const esquema = (hay: readonly string[]) =>
-  z.object({
-    serie: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .pipe(
-        serieSchema
-          .refine((serie) => !hay.includes(serie), 'Esa serie ya está')
-          .refine(
-            (serie) => !serie.startsWith('CAC_'),
-            'Las que empiezan con CAC_ son de la Cámara: la propia lleva otro nombre',
-          ),
-      ),
-  });
-
-type SerieDialogoProps = {
-  readonly series: readonly string[];
-  readonly onAdd: (serie: string) => void;
-  readonly onClose: () => void;
-};
-
-/** Dialog for a new series of the organisation; it is stored with its first value. */
-function SerieDialogo({ series, onAdd, onClose }: SerieDialogoProps) {
-  const form = useAppForm(esquema(series), { serie: '' }, { serie: TextField });
-  return (
-    <FormDialog
-      onClose={onClose}
-      title="Agregar una serie propia"
-      form={form}
-      label="Agregar serie"
-      className="gap-4"
-      submit="Agregar serie"
-      disabledBecause={null}
-      onSubmit={async ({ serie }) => {
-        onAdd(serie);
-        onClose();
-      }}
-    >
-      <TextField
-        control={form.control}
-        name="serie"
-        label="Código"
-        maxLength={30}
-        autoFocus
-        help="Letras, números o guion bajo: por ejemplo UOCRA o DOLAR_MEP. Queda guardada con su primer valor."
-      />
-    </FormDialog>
-  );
-}
-
 type Abierto =
   | { readonly que: 'serie' }
   | { readonly que: 'pegar'; readonly serie: string; readonly texto: string };
@@ -167,6 +112,7 @@ function useGuardados() {
 }
 
 type Vale = (typeof VALEN)[number]['value'];
+
 type HerramientasProps = Pick<SegmentedProps<Vale>, 'value' | 'onChange'> & {
   readonly onPegar: () => void;
   readonly onSerie: () => void;

@@ -1,13 +1,9 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { costoFinal } from '@plomada/domain/proyectos/costo-final.rules';
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
-import { formatearFecha } from '@plomada/formatters/fecha';
-import { formatearCantidad } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { Pencil, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
@@ -19,20 +15,12 @@ import {
 } from '@/components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '@/components/charts/figures.ts';
 import { type Days, type Period, usePeriod } from '@/components/charts/period.ts';
-import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
-import { Panel } from '@/components/display/panel.tsx';
-import { EmptyState } from '@/components/state/empty-state.tsx';
-import { ErrorState } from '@/components/state/error-state.tsx';
-import { NotFound } from '@/components/state/not-found.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { withBudgets } from '@/config/budgets-address.ts';
-import { MODALIDAD_OBRA_LABEL } from '@/config/form-labels.ts';
-import { TIPO_OBRA_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
 import { Disponible, useDisponible } from '@/features/cuentas/disponible/disponible.tsx';
 import { EstadoBadge } from '@/features/proyectos/estado-badge.tsx';
-import { toApiError } from '@/lib/api-error.ts';
 import { callsDone } from '@/lib/calls-in-flight.ts';
 import { withFilters } from '@/lib/filters-address.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
@@ -41,123 +29,45 @@ import { useSinEnviar } from '@/lib/outbox/use-sin-enviar.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useIsInBar, useNewMovement } from '@/lib/use-new-movement.ts';
 import { cn } from '@/lib/utils.ts';
 
 import { ALONE, HALVES } from './columns.ts';
 import { CostoFinal } from './costo-final.tsx';
 import { Costos, useMargen } from './costos.tsx';
-
-function plazoDe({ fechaInicio, fechaFinPrevista }: Proyecto): string | null {
-  if (fechaInicio === null) return null;
-  const inicio = formatearFecha(fechaInicio);
-  return fechaFinPrevista === null
-    ? `Desde el ${inicio}`
-    : `${inicio} al ${formatearFecha(fechaFinPrevista)}`;
-}
-
-function datosDe(obra: Proyecto): string {
-  const naturaleza = obra.modalidad
-    ? MODALIDAD_OBRA_LABEL[obra.modalidad]
-    : obra.tipo && TIPO_OBRA_LABEL[obra.tipo];
-  const superficie = obra.superficieCubierta && formatearCantidad(obra.superficieCubierta, 'm²');
-  return [naturaleza, superficie, obra.localidad, plazoDe(obra)].filter(Boolean).join(' · ');
-}
-
-function ObraAcciones({ obra }: { readonly obra: Proyecto }) {
-  const { tenantId } = useTenant();
-  const puedeEditar = useCan('edit_projects');
-  const puedeCargar = useCan('manage_movements');
-  const nuevo = useNewMovement(obra.id);
-  const estaEnLaBarra = useIsInBar(obra.id);
-  if (esSoloLectura(obra.estado)) return null;
-  return (
-    <>
-      {puedeEditar ? (
-        <LinkButton
-          to={paths.obraEditar(tenantId, obra.id)}
-          aria-label="Editar"
-          title="Editar la obra"
-          variant="outline"
-          size="icon"
-          className="max-md:flex-none!"
-        >
-          <Pencil aria-hidden />
-        </LinkButton>
-      ) : null}
-      {puedeCargar && !estaEnLaBarra ? (
-        <LinkButton to={nuevo} className="max-md:order-first max-md:basis-full!">
-          <Plus aria-hidden />
-          Nuevo movimiento
-        </LinkButton>
-      ) : null}
-    </>
-  );
-}
+import { datosDe, ObraAcciones } from './obra-acciones.tsx';
+import { noHayNada, SinMovimientos, SinObra } from './sin-datos.tsx';
 
 // Loaded at once but apart from the page, because these parts, with the table, are below the fold.
 const ultimos = import('@/features/movimientos/lista/ultimos.tsx');
+
 const UltimosMovimientos = lazyPart(async () => (await ultimos).UltimosMovimientos, 'together');
+
 const Vencimientos = lazyPart(
   async () => (await import('../vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
   'together',
 );
+
 const MiParticipacion = lazyPart(
   async () =>
     (await import('@/features/aportes/participacion/mi-participacion.tsx')).MiParticipacion,
   'together',
 );
+
 const AcopiosPanel = lazyPart(
   async () => (await import('@/features/acopios/lista/acopios-panel.tsx')).AcopiosPanel,
   'together',
 );
+
 const SociosPanel = lazyPart(
   async () => (await import('@/features/aportes/participacion/socios-panel.tsx')).SociosPanel,
   'together',
 );
+
 // Photos, the last panel with many parts, load after the page's own calls.
 const FotosDeObra = lazyPart(async () => {
   await callsDone();
   return (await import('@/features/informes/fotos/fotos-panel.tsx')).FotosDeObra;
 }, 'together');
-
-/** True when the obra has no movements at all, not only in the period. */
-const noHayNada = ({ movimientos, desde, hasta }: StatsProyecto) =>
-  movimientos === 0 && desde === null && hasta === null;
-
-function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
-  const nuevo = useNewMovement(obra.id);
-  const puedeCargar = useCan('manage_movements') && !esSoloLectura(obra.estado);
-  return (
-    <Panel>
-      <EmptyState
-        title="Todavía no hay movimientos"
-        text="El primero se carga en segundos con el QR de la factura."
-        actions={
-          puedeCargar ? (
-            <LinkButton to={nuevo} variant="outline">
-              Cargar el primero
-            </LinkButton>
-          ) : undefined
-        }
-      />
-    </Panel>
-  );
-}
-
-function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { tenantId } = useTenant();
-  if (![400, 404].includes(toApiError(error).status ?? 0)) {
-    return <ErrorState title="No pudimos traer la obra" error={error} onRetry={onRetry} />;
-  }
-  return (
-    <NotFound
-      title="Esta obra no existe"
-      text="O no está a tu alcance."
-      actions={<LinkButton to={paths.obras(tenantId)}>Ver obras</LinkButton>}
-    />
-  );
-}
 
 type ObraProps = {
   readonly obra: Proyecto;

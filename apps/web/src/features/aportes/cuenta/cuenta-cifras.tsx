@@ -1,0 +1,54 @@
+import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import { conPlazos, todoVencido } from '@plomada/domain/aportes/estado/plazos.rules';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
+
+import { Cifras, type NombreCifra } from '../cifra.tsx';
+import { Plazos } from '../plazos.tsx';
+
+/** Amounts shown side by side on a phone. */
+const JUNTAS = ['exigidoCentavos', 'aportadoCentavos', 'adelantadoCentavos'] as const;
+
+export function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
+  const { moraMensualBp } = cuenta;
+  const porMoneda = conPlazos(cuenta);
+  const importes = (cifra: NombreCifra) =>
+    porMoneda.map((suya) => ({ centavos: suya[cifra], moneda: suya.moneda }));
+  const debe = porMoneda.map((suya) => ({
+    centavos: suya.pendienteCentavos,
+    moneda: suya.moneda,
+    alarm: todoVencido(suya),
+  }));
+  const among = JUNTAS.flatMap(importes).map(({ centavos }) => centavos);
+  return (
+    <FigureStrip>
+      <Figure
+        lead
+        label="Debe"
+        figure={<Cifras importes={debe} among={among} lead />}
+        delta={
+          <>
+            <Plazos cuentas={porMoneda} />
+            {porMoneda.some(({ moraCentavos }) => moraCentavos > 0) ? (
+              <span className="block">Mora al {formatearPorcentajeBp(moraMensualBp)} mensual</span>
+            ) : null}
+          </>
+        }
+      />
+      <Figure
+        label="Pedido"
+        figure={<Cifras importes={importes('exigidoCentavos')} among={among} />}
+      />
+      <Figure
+        label="Aportado"
+        figure={<Cifras importes={importes('aportadoCentavos')} among={among} />}
+        delta="A la obra y a su lote, menos lo devuelto"
+      />
+      <Figure
+        label="Adelantado"
+        figure={<Cifras importes={importes('adelantadoCentavos')} among={among} />}
+      />
+    </FigureStrip>
+  );
+}

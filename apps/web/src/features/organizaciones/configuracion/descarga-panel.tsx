@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react';
+import { toast } from 'sonner';
+
+import { FormSection } from '@/components/form/form-layout.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+
+/** Time limit of the download, equal to the server's: gigabytes of files on a slow line. */
+const LIMITE_MS = 60 * 60_000;
+
+/** Download of the whole organisation as one zip, recorded in the audit log. */
+export function DescargaPanel() {
+  const { isBusy, save } = useBusyDownload();
+  const descargar = async () => {
+    const saved = await save('/configuracion/descarga', { limitMs: LIMITE_MS });
+    if (saved) toast.success('Descarga terminada');
+  };
+  return (
+    <FormSection
+      title="Tus datos"
+      text="Un zip con todo lo de la organización: cada tabla como planilla CSV y como JSONL, los archivos con su nombre y un manifiesto para comprobar que esté completo. Incluye los movimientos privados y los documentos de gestión. Queda anotado en la auditoría."
+    >
+      <Button
+        variant="outline"
+        className="self-start"
+        loading={isBusy}
+        onClick={() => void descargar()}
+      >
+        {isBusy ? null : <Download aria-hidden />}
+        Descargar todo
+      </Button>
+      {isBusy ? (
+        <p role="status" className="text-sm text-muted-foreground">
+          Preparando la descarga: con muchos datos puede tardar unos minutos. No cierres esta
+          página.
+        </p>
+      ) : null}
+    </FormSection>
+  );
+}
