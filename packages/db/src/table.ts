@@ -72,6 +72,23 @@ returning version`,
   };
 }
 
+/** Insert of a table whose fields are not edited: author, time, id and `fields`; others keep their default. */
+export function insertOf<R extends object>(
+  name: string,
+  fields: Shape<R>,
+): (by: Writer, row: Given<R> & { readonly id: string }) => Bound<object> {
+  const columns = columnsOf(fields);
+  const INSERT = statement({
+    name: `${name}.insert`,
+    text: `
+insert into ${name} (tenant_id, creado_en, creado_por, id, ${columns.names})
+values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, ${columns.places(4)})`,
+    params: [...WRITER, t.uuid, ...columns.kinds],
+    row: {},
+  });
+  return (by, row) => INSERT(...writer(by), row.id, ...columns.values(columns.rowOf(row)));
+}
+
 type Lines<R> = Columns<R> & {
   readonly insert: (
     by: Pick<Writer, 'tenantId'>,

@@ -1,6 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import type { Shape } from '@plomada/db/statement';
-import { tableOf } from '@plomada/db/table';
+import { insertOf, tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { Cuenta, EditarCuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
@@ -41,4 +41,14 @@ export const TRASPASOS = tableOf('traspasos', {
   fixed: TRASPASADO,
   fields: { anuladoEn: t.timestamptz.orNull, anuladoMotivo: t.text.orNull },
   deletable: false,
+});
+
+/** Counts are kept as they were made; `correccion` marks one that the app computed. */
+export const insertarArqueo = insertOf('arqueos', {
+  cuentaId: t.uuid,
+  fecha: t.date,
+  contadoCentavos: t.bigint,
+  diferenciaCentavos: t.bigint,
+  nota: t.text.orNull,
+  correccion: t.bool,
 });

@@ -28,16 +28,10 @@ import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { registrarUbicacion } from './cheques/cheques.commands.ts';
-import { CAMPOS, CUENTAS } from './columns.sql.ts';
+import { CAMPOS, CUENTAS, insertarArqueo } from './columns.sql.ts';
 import { camposCuenta } from './cuentas.mapper.ts';
 import { leerCuenta } from './cuentas.queries.ts';
-import {
-  INSERT_ARQUEO,
-  LOCK_CUENTAS,
-  SELECT_REFERIDOS,
-  SELECT_VISTO,
-  UPDATE_CERRADA,
-} from './cuentas.sql.ts';
+import { LOCK_CUENTAS, SELECT_REFERIDOS, SELECT_VISTO, UPDATE_CERRADA } from './cuentas.sql.ts';
 import { SELECT_SALDO_AL } from './saldos.sql.ts';
 
 /** Later than any date that can be entered. */
@@ -157,9 +151,8 @@ export function crearArqueo(
     const { saldo } = await oneRow(tx, SELECT_SALDO_AL(tx.tenantId, cuentaId, fecha));
     const diferenciaCentavos = sumarCentavos([contadoCentavos, -saldo]);
     const id = newId();
-    const quien = [tx.tenantId, tx.now, tx.actor.userId] as const;
-    const contado = [id, cuentaId, fecha, contadoCentavos, diferenciaCentavos, nota] as const;
-    await tx.query(INSERT_ARQUEO(...quien, ...contado));
+    const arqueo = { id, cuentaId, fecha, contadoCentavos, diferenciaCentavos, nota };
+    await tx.query(insertarArqueo(tx, { ...arqueo, correccion: false }));
     await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'ARQUEO',

@@ -164,23 +164,3 @@ where tenant_id = $1::uuid and id = $2::uuid and cerrada_en is null`,
   params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
   row: {},
 });
-
-export const INSERT_ARQUEO = statement({
-  name: 'cuentas.insertArqueo',
-  text: `
-insert into arqueos (tenant_id, creado_en, creado_por, id, cuenta_id, fecha, contado_centavos,
-  diferencia_centavos, nota)
-values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, $5::uuid, $6::date, $7::bigint, $8::bigint, $9::text)`,
-  params: [
-    t.uuid,
-    t.timestamptz,
-    t.uuid,
-    t.uuid,
-    t.uuid,
-    t.date,
-    t.bigint,
-    t.bigint,
-    t.text.orNull,
-  ],
-  row: {},
-});

@@ -26,7 +26,7 @@ import {
   sentenciasDeMovimientos,
   type MovimientoNumerado,
 } from './commands/escribir.ts';
-import { INSERT_FALLIDA, INSERT_IMPORTACION } from './importaciones.sql.ts';
+import { insertarFallida, insertarImportacion } from './importaciones.sql.ts';
 
 /**
  * Reads the file again (the preview keeps nothing) and writes all rows or none, or only the valid
@@ -71,12 +71,12 @@ export async function importarMovimientos(
  * `errores`: errors in the file, 0 when the import was interrupted.
  */
 async function anotarFalla(
-  { query, tenantId, now, actor }: TenantContext,
+  ctx: TenantContext,
   { archivo, proyectoId, privado }: ImportarMovimientos,
   errores: number,
 ): Promise<void> {
-  const cual = [tenantId, newId(), proyectoId ?? null, archivo.nombre, privado] as const;
-  await query(INSERT_FALLIDA(...cual, errores, now, actor.userId));
+  const fallida = { id: newId(), proyectoId, archivo: archivo.nombre, privado, errores };
+  await ctx.query(insertarFallida(ctx, fallida));
 }
 
 /**
@@ -95,7 +95,6 @@ async function escribir(
   input: ImportarMovimientos,
   { filas, movimientos, mapeo, errores }: Leida,
 ): Promise<ResultadoImportacion> {
-  const { tenantId, now, actor } = tx;
   const { archivo, proyectoId = null, privado } = input;
   const importados = movimientos.length;
   const afuera = filas - importados;
@@ -106,8 +105,8 @@ async function escribir(
   if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
   const { creados, completos } = await completar(tx, movimientos);
   const id = newId();
-  const cual = [tenantId, id, proyectoId, archivo.nombre, archivo.sha256] as const;
-  await tx.query(INSERT_IMPORTACION(...cual, importados, privado, '{}', now, actor.userId));
+  const importacion = { id, proyectoId, archivo: archivo.nombre, sha256: archivo.sha256, privado };
+  await tx.query(insertarImportacion(tx, { ...importacion, filas: importados, respuestas: '{}' }));
 
   const numerados = await numerar(tx, privado, completos);
   const desde = required(numerados[0], 'the first row of an import').codigo;

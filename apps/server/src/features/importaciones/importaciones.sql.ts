@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { insertOf } from '@plomada/db/table';
 import { importacionSchema } from '@plomada/domain/importaciones/importacion.schema';
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
@@ -84,37 +85,21 @@ where ${visibles(quien, add).join(' and ')} and i.sha256 = ${add(t.text, sha256)
   and i.estado = 'APLICADA' order by i.id desc limit 1`,
 );
 
-export const INSERT_IMPORTACION = statement({
-  name: 'importaciones.insert',
-  text: `
-insert into importaciones (tenant_id, id, proyecto_id, archivo, sha256, filas, privado, respuestas,
-  creado_en, creado_por)
-values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::int, $7::boolean, $8::jsonb,
-  $9::timestamptz, $10::uuid)`,
-  params: [
-    t.uuid,
-    t.uuid,
-    t.uuid.orNull,
-    t.text,
-    t.text,
-    t.int,
-    t.bool,
-    t.jsonText,
-    t.timestamptz,
-    t.uuid,
-  ],
-  row: {},
+export const insertarImportacion = insertOf('importaciones', {
+  proyectoId: t.uuid.orNull,
+  archivo: t.text,
+  sha256: t.text,
+  filas: t.int,
+  privado: t.bool,
+  respuestas: t.jsonText,
 });
 
 /** Record of an import that wrote nothing. */
-export const INSERT_FALLIDA = statement({
-  name: 'importaciones.insertFallida',
-  text: `
-insert into importaciones_fallidas (tenant_id, id, proyecto_id, archivo, privado, errores, creado_en,
-  creado_por)
-values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::boolean, $6::int, $7::timestamptz, $8::uuid)`,
-  params: [t.uuid, t.uuid, t.uuid.orNull, t.text, t.bool, t.int, t.timestamptz, t.uuid],
-  row: {},
+export const insertarFallida = insertOf('importaciones_fallidas', {
+  proyectoId: t.uuid.orNull,
+  archivo: t.text,
+  privado: t.bool,
+  errores: t.int,
 });
 
 export const INSERT_PROVEEDORES = statement({

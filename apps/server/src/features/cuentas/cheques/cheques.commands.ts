@@ -12,10 +12,11 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
+import { insertarArqueo } from '../columns.sql.ts';
 import { exigirCuentas, leerCuenta } from '../cuentas.queries.ts';
 import { LOCK_CUENTAS } from '../cuentas.sql.ts';
 import { UBICAR } from './lista.sql.ts';
-import { INSERT_CORRECCION, SELECT_POR_CORREGIR } from './revision.sql.ts';
+import { SELECT_POR_CORREGIR } from './revision.sql.ts';
 
 const cuantos = (cheques: number): string => (cheques === 1 ? '1 cheque' : `${cheques} cheques`);
 
@@ -69,8 +70,9 @@ export function corregirCuenta(
     const contadoCentavos = sumarCentavos([cuenta.saldoCentavos, corregirCentavos]);
     const nota = NOTA_DE_CORRECCION;
     const id = newId();
-    const quien = [tx.tenantId, tx.now, tx.actor.userId, id, cuentaId] as const;
-    await tx.query(INSERT_CORRECCION(...quien, fecha, contadoCentavos, corregirCentavos, nota));
+    const diferenciaCentavos = corregirCentavos;
+    const arqueo = { id, cuentaId, fecha, contadoCentavos, diferenciaCentavos, nota };
+    await tx.query(insertarArqueo(tx, { ...arqueo, correccion: true }));
     await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'ARQUEO',
@@ -82,10 +84,10 @@ export function corregirCuenta(
         fecha,
         moneda: cuenta.moneda,
         contadoCentavos,
-        diferenciaCentavos: corregirCentavos,
+        diferenciaCentavos,
         nota,
       },
     });
-    return { id, diferenciaCentavos: corregirCentavos };
+    return { id, diferenciaCentavos };
   });
 }

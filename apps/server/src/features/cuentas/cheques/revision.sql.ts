@@ -59,13 +59,3 @@ group by q.id, q.nombre, q.moneda order by lower(q.nombre), q.id`,
     importeCentavos: t.bigint.because('of a group that has rows'),
   },
 });
-
-export const INSERT_CORRECCION = statement({
-  name: 'cuentas.insertCorreccion',
-  text: `
-insert into arqueos (tenant_id, creado_en, creado_por, id, cuenta_id, fecha, contado_centavos,
-  diferencia_centavos, nota, correccion)
-values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, $5::uuid, $6::date, $7::bigint, $8::bigint, $9::text, true)`,
-  params: [t.uuid, t.timestamptz, t.uuid, t.uuid, t.uuid, t.date, t.bigint, t.bigint, t.text],
-  row: {},
-});

@@ -20,7 +20,7 @@ import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { UPSERT_RECORDADAS } from '../../respuestas/respuestas.sql.ts';
 import { conSusPartes, numerar, sentenciasDeMovimientos } from '../commands/escribir.ts';
-import { INSERT_IMPORTACION } from '../importaciones.sql.ts';
+import { insertarImportacion } from '../importaciones.sql.ts';
 import { type Lote, auditarLote, sentenciasDeAuditoria } from './auditoria.commands.ts';
 import { anotarHechas, escribirOtras } from './destinos/otras.commands.ts';
 import { interpretarEntero } from './interpretar.queries.ts';
@@ -132,7 +132,7 @@ function sinFilas({ revision }: LibroLeido): AppError {
 }
 
 async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImportado> {
-  const { tenantId, now, actor } = tx;
+  const { tenantId, now } = tx;
   const { archivo, sha256, proyectoId, privado } = lote;
   const { resumen } = leido;
   await tomarLibro(tx, lote);
@@ -147,13 +147,13 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   const completos = await conSusPartes(tx, ordenar(filas, con), con.proveedorDe);
   const importados = filas.length;
   const id = newId();
-  const cual = [tenantId, id, proyectoId, archivo, sha256] as const;
   // Names that occur in private rows are not remembered, because others would see them.
   const aprendidas = privado ? [] : recordar(resumen.aprendido, hechas);
   // Includes answers remembered earlier, so that none of them is forgotten while this import is
   // applied.
-  const usadas = JSON.stringify({ ...resumen.recordado, ...porClave(aprendidas) });
-  await tx.query(INSERT_IMPORTACION(...cual, importados, privado, usadas, now, actor.userId));
+  const respuestas = JSON.stringify({ ...resumen.recordado, ...porClave(aprendidas) });
+  const importacion = { id, proyectoId, archivo, sha256, filas: importados, privado, respuestas };
+  await tx.query(insertarImportacion(tx, importacion));
   const conId = (ids: Iterable<string>) => Array.from(ids, (hecha) => ({ id: hecha }));
   await anotarHechas(tx, id, { tabla: 'proyectos', hechas: conId(obras.values()) });
   await anotarHechas(tx, id, { tabla: 'proveedores', hechas: conId(proveedores) });
