@@ -43,7 +43,7 @@ describe('client for scripts', () => {
     expect(rows).toEqual([{ canal: 'SCRIPT' }]);
   });
 
-  it('reads as much at once as a script asks for, in batches that the server takes', async () => {
+  it('sends many concurrent reads of a script in batches that the server accepts', async () => {
     const pages = await Promise.all(Array.from({ length: 45 }, () => client.rubros.listar.query()));
     expect(pages).toHaveLength(45);
   });
@@ -61,7 +61,7 @@ describe('client for scripts', () => {
     expect(answer).toMatchObject({ error: 'IDEMPOTENCIA_DISTINTA' });
   });
 
-  it('shows what the server refused, field by field', async () => {
+  it('reports the server’s refusals field by field', async () => {
     const short = await refusal(client.movimientos.crear.mutate({ ...ingreso, concepto: 'a' }));
     expect(short).toMatchObject({ error: 'VALIDATION_ERROR', details: [{ path: 'concepto' }] });
     const withoutTenant = createClient({ url, token: await tokenDe('Admin') });
@@ -76,7 +76,7 @@ describe('client for scripts', () => {
     });
   });
 
-  it('gives up after its time limit and when nobody answers, without a server error to read', async () => {
+  it('fails after its time limit or without an answer, with no server error attached', async () => {
     const hurried = createClient({
       url,
       token: await tokenDe('Admin'),

@@ -80,7 +80,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-it('writes down who had accepted, as far as the rows tell, and keeps it from then on', async () => {
+it('fills in the acceptor that earlier rows name, and stores it for later acceptances', async () => {
   const { url, admin } = await before();
   await admin.query(`insert into tenants (id, nombre) values ($1, 'Norte')`, [T]);
   for (const [n, c] of Object.values(CASES).entries()) {

@@ -30,8 +30,8 @@ const privileges = (table: string, inDatabase: Database = base) =>
   );
 const names = async (table: string) => (await privileges(table)).map((p) => p.privilegio);
 
-describe('what the app may do', () => {
-  it('appends to the log and reads it, nothing else', async () => {
+describe('the rights of the app role', () => {
+  it('may append to the audit log and read it, but not change it', async () => {
     expect(await names('audit_logs')).toEqual(['SELECT', 'INSERT']);
     const db = base.db();
     await expect(db.query('update audit_logs set resumen = resumen')).rejects.toThrow(
@@ -40,7 +40,7 @@ describe('what the app may do', () => {
     await expect(db.query('delete from audit_logs')).rejects.toThrow(/permission denied/);
   });
 
-  it('deletes only expired keys, counts, sessions and marks of reading, and delivered notices, and truncates nothing', async () => {
+  it('deletes only expired keys, counts, sessions, read marks and delivered notices, and truncates no table', async () => {
     const tables = await base.admin<{ tabla: string }>(
       "select tablename as tabla from pg_tables where schemaname = 'public'",
     );
@@ -60,7 +60,7 @@ describe('what the app may do', () => {
     ]);
   });
 
-  it('sees of the history of migrations which level it is, and changes nothing of it', async () => {
+  it('reads the schema level from the migration history and cannot change it', async () => {
     expect(await names('_prisma_migrations')).toEqual([]);
     const db = base.db();
     await expect(db.query('select * from _prisma_migrations')).rejects.toThrow(/permission denied/);
@@ -70,7 +70,7 @@ describe('what the app may do', () => {
     expect(await readSchemaLevel(db.pool)).toEqual({ kind: 'current' });
   });
 
-  it('changes of a user what the provider mirrors, of an organisation what its Owner may', async () => {
+  it('updates only the mirrored columns of users and the columns of organisations that an Owner may edit', async () => {
     const updatable = async (table: string) => {
       const rows = await base.admin<{ columna: string }>(
         `select column_name as columna from information_schema.columns
@@ -110,7 +110,7 @@ describe('what the app may do', () => {
     expect(await updatable('memberships')).not.toContain('aceptado_en');
   });
 
-  it('writes neither closings, nor their limit, nor what was paid of a document', async () => {
+  it('cannot write closings, the closing limit or the paid amount of a document', async () => {
     const db = base.db();
     const CERRADO = { code: '42501' };
     for (const sql of [
@@ -134,7 +134,7 @@ describe('what the app may do', () => {
     await expect(db.query(`select cierre_tomar('${other}')`)).rejects.toMatchObject(CERRADO);
   });
 
-  it('writes of a document all columns but one', async () => {
+  it('writes every column of a document except the paid amount', async () => {
     const columns = await base.admin<{ columna: string; altas: boolean; cambios: boolean }>(
       `select column_name as columna,
          has_column_privilege($1, 'comprobantes', column_name, 'INSERT') as altas,
@@ -177,7 +177,7 @@ describe('what the app may do', () => {
     await expect(db.query('set role plomada_owner')).rejects.toThrow(/permission denied/);
   });
 
-  it('runs nothing of its own as the owner: no passing table takes the place of a true one', async () => {
+  it('cannot make functions of the owner read a temporary table instead of the real one', async () => {
     const tenantRole = '01900000-0000-7000-8000-0000000000aa';
     const client = new Client({ connectionString: base.appUrl });
     await client.connect();
@@ -213,7 +213,7 @@ describe('what the app may do', () => {
 });
 
 describe('ensureAppRole', () => {
-  it('takes back what was given by hand and can run twice at once', async () => {
+  it('revokes rights granted by hand and can run twice at once', async () => {
     const own = await testDatabase('empty');
     const { appRole } = inject('environment');
     await own.owner(`grant delete, truncate on movimientos to ${appRole.user}`);
@@ -259,7 +259,7 @@ describe('assertSafeAppRole', () => {
     ['nologin bypassrls', /BYPASSRLS/],
     ['nologin superuser', /superusuario/],
     ['nologin createrole', /CREATEROLE/],
-  ])('refuses who may become a role that is %s', async (from, reason) => {
+  ])('refuses a role that is a member of one that is %s', async (from, reason) => {
     const own = await testDatabase('empty');
     const role = { user: `detras_${own.nombre}`, password: 'x' };
     const other = `otro_${own.nombre}`;

@@ -23,7 +23,7 @@ async function withTable(sql: string) {
   return { base, migrationsDir, other };
 }
 
-it('gives way to who holds a table, tries again, and notifies who waits for it', async () => {
+it('waits for a locked table, tries again, and reports the wait', async () => {
   const sql = 'alter table cosas add column x int;';
   const { base, migrationsDir, other } = await withTable(sql);
   await other.query('begin');
@@ -46,7 +46,7 @@ it('gives way to who holds a table, tries again, and notifies who waits for it',
   ]);
 });
 
-it('without a transaction can be run again after it was cut off', async () => {
+it('a migration without a transaction can be run again after an interruption', async () => {
   const sql = `-- sin transaccion
 drop index concurrently if exists "cosas_idx";
 create unique index concurrently "cosas_idx" on cosas (id);

@@ -68,7 +68,7 @@ const guards = (base: Database) =>
   );
 
 describe('the tables of a backup', () => {
-  it('are one instant while it is written to, and come back the same, guards and sums included', async () => {
+  it('are a consistent snapshot during writes and are restored unchanged, with triggers and totals', async () => {
     const source = await testDatabase('filled');
     await source.admin(
       `insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
@@ -118,7 +118,7 @@ describe('the tables of a backup', () => {
     expect((await differing()).join()).toMatch(/las cifras no dicen lo mismo/);
   });
 
-  it('are all there or none: damaged, without what they name, or of another level, nothing is left behind', async () => {
+  it('leave nothing behind when they are damaged, incomplete or of another schema level', async () => {
     const source = await testDatabase('filled');
     const { sources } = await dump(source.ownerUrl);
     const target = await testDatabase('empty');
@@ -145,7 +145,7 @@ describe('the tables of a backup', () => {
 });
 
 describe('a database to restore into', () => {
-  it('is emptied of what the product made, and can be built again', async () => {
+  it('is emptied of the product’s objects, and can be built again', async () => {
     const base = await testDatabase('filled');
     await withOwner(base.ownerUrl, async (client) => {
       expect(await hasRows(client)).toBe(true);

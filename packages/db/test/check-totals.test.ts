@@ -27,8 +27,8 @@ const count = async () => {
   return row ?? { sumas: 0, notas: 0 };
 };
 
-describe('sums that are kept', () => {
-  it('are right, and there are some', async () => {
+describe('stored totals', () => {
+  it('are correct for the demo data, which has some', async () => {
     expect(await differences()).toEqual([]);
     // Differences are added up at unpredictable times, so all are added up before counting the
     // sums.
@@ -39,7 +39,7 @@ describe('sums that are kept', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('reported when they are wrong, each of them, and made anew', async () => {
+  it('are each reported when wrong, and recomputed', async () => {
     await base.admin('select cifras_plegar(id) from tenants');
     expect(await differences()).toEqual([]);
     await base.admin(
@@ -60,7 +60,7 @@ describe('sums that are kept', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('of accounts by day reported when they are wrong, and made anew of what the accounts saw', async () => {
+  it('of accounts by day are reported when wrong, and recomputed from the account entries', async () => {
     const account = '01900000-0000-7000-b500-000000000001';
     await base.admin(
       `insert into cuentas (id, tenant_id, nombre, tipo, moneda, creado_por)
@@ -97,7 +97,7 @@ describe('sums that are kept', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('of what was paid of a debt are found and made anew like the others', async () => {
+  it('of payments of a debt are reported when wrong and recomputed', async () => {
     const [debt] = await base.admin<{ id: string }>(
       `insert into comprobantes (id, tenant_id, tipo_arca, letra, clase, punto_venta, numero, cuit_emisor,
          total_centavos, saldado_centavos, a_pagar, proyecto_id, proveedor_id, concepto, creado_por)
@@ -112,7 +112,7 @@ describe('sums that are kept', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('are nobody’s to write through the app, nor to read of another organisation', async () => {
+  it('cannot be written by the app, nor read by another organisation', async () => {
     const db = base.db(1);
     const at = <T>(tenant: string, task: () => Promise<T>) =>
       runPinned({ tenantId: testTenantId(tenant) }, task);
@@ -140,7 +140,7 @@ describe('sums that are kept', () => {
     }
   });
 
-  it('are added up while the log of the organisation is being hashed', async () => {
+  it('are updated while the audit log of the organisation is being hashed', async () => {
     const lock = `72707371, hashtext('${RIO_MANSO}')`;
     await base.owner(`select pg_advisory_lock(${lock})`);
     try {
@@ -156,7 +156,7 @@ describe('sums that are kept', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('are made by the migration of the rows that were there before it', async () => {
+  it('are computed by the migration for the rows that existed before it', async () => {
     await base.admin(`
       drop table cifras, cifras_nuevas;
       drop trigger cifras_alta on movimientos; drop trigger cifras_cambio on movimientos;

@@ -107,7 +107,7 @@ const count = (admin: Client, n: number, fecha: string, diferencia: number) =>
     [T, id(400 + n), BANK, fecha, diferencia, PERSON],
   );
 
-it('moves cheques to the day they are paid, closed months too, and states what was counted meanwhile', async () => {
+it('moves cheques to their payment day, also in closed months, and records the earlier totals', async () => {
   const { url, admin } = await before();
   await give(admin, { n: 1, cuenta: BANK, dado: '2026-10-10', paga: '2026-12-15', centavos: 300 });
   await give(admin, { n: 2, cuenta: BANK, dado: '2026-10-12', paga: '2026-11-05', centavos: 200 });

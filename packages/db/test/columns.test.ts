@@ -5,7 +5,7 @@ import { t } from '../src/kinds.ts';
 
 const COLUMNS = columnsOf({ medioPago: t.text, rubroId: t.uuid.orNull, notas: t.text.orNull });
 
-it('spells a field in snake case for SQL and as it travels for answers', () => {
+it('writes a field in snake case for SQL and in camel case for answers', () => {
   expect(COLUMNS.names).toBe('medio_pago, rubro_id, notas');
   expect(COLUMNS.of('x')).toBe('x.medio_pago, x.rubro_id, x.notas');
   expect(COLUMNS.typed).toBe('medio_pago text, rubro_id uuid, notas text');
@@ -14,13 +14,13 @@ it('spells a field in snake case for SQL and as it travels for answers', () => {
   );
 });
 
-it('makes the row of an object that holds more: left out is null, the rest does not enter', () => {
+it('makes a row of an object: a missing field is null and an unknown one is ignored', () => {
   const row = COLUMNS.rowOf(Object.assign({ medioPago: 'ECHEQ', notas: 'dos cuotas' }, { id: 7 }));
   expect(row).toStrictEqual({ medioPago: 'ECHEQ', rubroId: null, notas: 'dos cuotas' });
   expect(COLUMNS.values(row)).toEqual(['ECHEQ', null, 'dos cuotas']);
 });
 
-it('refuses what is not a row: a required field that came without a value', () => {
+it('refuses an object without a required field', () => {
   // @ts-expect-error `medioPago` is required
   expect(() => COLUMNS.rowOf({ notas: 'x' })).toThrow('not a row of medio_pago');
 });
@@ -65,7 +65,7 @@ it('keeps a compound field in a column for each part, and reads it as one', () =
   );
 });
 
-it('reads a decimal without zeros that say nothing, unless every place is written', () => {
+it('reads a decimal without trailing zeros, unless the column keeps every place', () => {
   expect(columnsOf({ tasa: t.numeric, cantidad: t.scaled.orNull }).as('m')).toBe(
     'trim_scale(m.tasa) as "tasa", m.cantidad as "cantidad"',
   );

@@ -15,7 +15,7 @@ function enter(queue: FairQueue, key: string, name: string, order: string[]): Pr
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('FairQueue', () => {
-  it('one key never holds more than its places, though others are free', async () => {
+  it('one key never takes more than its slots, though others are free', async () => {
     const queue = new FairQueue({ ...OPTIONS, places: 3, placesPerKey: 2 });
     const order: string[] = [];
     const first = await enter(queue, 'a', 'a1', order);
@@ -75,7 +75,7 @@ describe('FairQueue', () => {
     await expect(queue.acquire('c')).rejects.toBeInstanceOf(QueueFull);
   });
 
-  it('whoever leaves while waiting takes no slot and makes room', async () => {
+  it('a caller that stops waiting takes no slot and frees its place in the queue', async () => {
     const queue = new FairQueue({ ...OPTIONS, places: 1, waitingPerKey: 1 });
     const order: string[] = [];
     const a1 = await enter(queue, 'a', 'a1', order);
@@ -107,7 +107,7 @@ describe('FairQueue', () => {
     expect(order).toEqual(['held']);
   });
 
-  it('who may not go on waits until the queue is served, and nobody who comes later passes', async () => {
+  it('a caller over its limit waits until the queue is served, and no later caller overtakes it', async () => {
     let allowed = false;
     const queue = new FairQueue({ ...OPTIONS, allows: (key) => key !== 'a' || allowed });
     const order: string[] = [];
@@ -124,7 +124,7 @@ describe('FairQueue', () => {
     expect(order).toEqual(['b1', 'a1', 'a2']);
   });
 
-  it('reports a slot before it gives the next, and of its end before it serves who waits', async () => {
+  it('reports each slot before it gives the next, and its release before it serves the queue', async () => {
     let running = 0;
     let open = false;
     const queue = new FairQueue({

@@ -160,7 +160,7 @@ const frozenColumns = () =>
      from pg_proc p where p.proname like 'cierre\\_huellas\\_%' order by 1`,
   );
 
-it('frozen by a closing are all columns of a dated row, but these', async () => {
+it('a closing freezes every column of a dated row except the listed ones', async () => {
   const frozen = await frozenColumns();
   const columns = await base.admin<{ tabla: string; columna: string }>(
     `select table_name as tabla, column_name as columna from information_schema.columns

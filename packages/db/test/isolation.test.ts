@@ -95,7 +95,7 @@ describe('without a pin', () => {
   });
 });
 
-describe('kept answers of calls', () => {
+describe('stored answers of calls', () => {
   const save = (tenantId: string | null, userId: string, key: string, days = 0) =>
     db.query(
       `insert into idempotency_keys (tenant_id, user_id, procedure, key, request_hash, respuesta, creado_en)
@@ -109,7 +109,7 @@ describe('kept answers of calls', () => {
     return rows.map(({ key }) => key);
   };
 
-  it('are seen by their organisation, and of none by their person; old ones go without being seen', async () => {
+  it('are visible to their organisation, or to their user without one; expired ones are deleted unread', async () => {
     await base.admin('delete from idempotency_keys');
     await runPinned(RIO, () => save(RIO_MANSO, MARIANA.id, 'de-rio', 2));
     await runPinned(OTHER, () => save(QUEBRACHO, BRUNO.id, 'de-otra'));
@@ -146,7 +146,7 @@ describe('kept answers of calls', () => {
 });
 
 describe('pinned to an organisation', () => {
-  it.each(TABLES)('sees of %s exactly its own rows', async (table) => {
+  it.each(TABLES)('sees exactly the rows of its organisation in %s', async (table) => {
     const ofBoth = await base.admin<{ tenant_id: string; n: string }>(
       `select tenant_id, count(*) as n from ${table} group by 1`,
     );
@@ -160,7 +160,7 @@ describe('pinned to an organisation', () => {
     );
   });
 
-  it('cannot write for another one, nor move its rows there', async () => {
+  it('cannot write rows of another organisation, nor move its rows there', async () => {
     const ids = await idsOf(QUEBRACHO);
     await runPinned(RIO, async () => {
       await expect(
@@ -180,7 +180,7 @@ describe('pinned to an organisation', () => {
     });
   });
 
-  it('writes with references of its own', async () => {
+  it('writes rows that refer to rows of the same organisation', async () => {
     const ids = await idsOf(RIO_MANSO);
     await runPinned(RIO, async () => {
       const before = await count('movimientos');
@@ -245,7 +245,7 @@ describe('own invitations', () => {
       db.query<{ email: string }>('select email from invitaciones order by 1'),
     );
 
-  it('are readable by who holds the address, verified, and never writable that way', async () => {
+  it('are readable by the user with the verified address, and never writable that way', async () => {
     expect(await seen(JULIAN.id)).toEqual([{ email: JULIAN.email }]);
     expect(await seen(MARIANA.id)).toEqual([]);
     // The address was invited, but no account has it.

@@ -179,7 +179,7 @@ afterAll(() => base.close());
 const names = (columns: Readonly<Record<string, readonly string[]>>): string[] =>
   Object.entries(columns).flatMap(([table, own]) => own.map((column) => `${table}.${column}`));
 
-it('every number there is, is put in, made of its own row, or has an entry that counts it anew', async () => {
+it('every numeric column is entered, computed from its row, or listed with its recount', async () => {
   const rows = await base.admin<{ columna: string }>(
     `select c.relname || '.' || a.attname as columna from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped

@@ -56,7 +56,7 @@ describe('migrate', () => {
     expect(applied).toEqual(all);
   });
 
-  it('is done once by many runs at the same time', async () => {
+  it('is applied once by many runs at the same time', async () => {
     await addMigration('20990101000000_a', 'select pg_sleep(0.2); create table a (id int);');
     const runs = await Promise.all(
       Array.from({ length: 5 }, () => migrate(base.ownerUrl, { migrationsDir })),
@@ -74,12 +74,12 @@ describe('migrate', () => {
     expect(await history()).toHaveLength(OWN.length);
   });
 
-  it('refuses to go on after one that another tool left half done', async () => {
+  it('refuses to continue after a migration that another tool left unfinished', async () => {
     await base.admin('update _prisma_migrations set finished_at = null');
     await expect(migrate(base.ownerUrl)).rejects.toThrow(/quedó a medias/);
   });
 
-  it('leaves nothing of one that fails, keeps those before it, and can be run again', async () => {
+  it('rolls back a migration that fails, keeps those before it, and can be run again', async () => {
     await addMigration('20990101000000_a', 'create table a (id int);');
     await addMigration('20990102000000_b', 'create table b (id int); select 1/0;');
     await expect(migrate(base.ownerUrl, { migrationsDir })).rejects.toThrow(

@@ -51,26 +51,26 @@ const FINE: readonly string[] = [
 ];
 
 describe('migrations', () => {
-  it('since the rules keep nobody waiting and leave the old server what it uses', async () => {
+  it('that are newer than the rules take no long locks and remove nothing that the previous server uses', async () => {
     const since = (await programMigrations()).filter(({ name }) => name > BEFORE_THE_RULES);
     expect(since.map(({ name, sql }) => ({ name, dangers: dangersIn(sql) }))).toEqual(
       since.map(({ name }) => ({ name, dangers: [] })),
     );
   });
 
-  it('are distinguished, statement by statement', () => {
+  it('are accepted or refused statement by statement', () => {
     const missed = DANGERS.filter(([sql, say]) => !say.test(dangersIn(sql).join('\n')));
     expect(missed).toEqual([]);
     expect(FINE.filter((sql) => dangersIn(sql).length > 0)).toEqual([]);
   });
 
-  it('of before the rules would not all pass them', async () => {
+  it('that are older than the rules would not all pass them', async () => {
     const all = await programMigrations();
     const amounts = all.find(({ name }) => name === BEFORE_THE_RULES);
     expect(dangersIn(amounts?.sql ?? '').join('\n')).toMatch(/shuts everybody out/);
   });
 
-  it('without a transaction are taken apart, comments and all', () => {
+  it('without a transaction are split into statements, comments included', () => {
     const sql =
       '-- sin transaccion\n-- por qué; con punto y coma\nDROP INDEX CONCURRENTLY IF EXISTS "i";\n\nCREATE INDEX CONCURRENTLY "i"\n  ON "m"("x");\n';
     expect(statementsOf(sql)).toEqual([

@@ -9,7 +9,7 @@ const INDEXES = ['cortado', 'ausente'].map((name) => ({
   text: `create index if not exists ${name} on movimientos (tenant_id, importe_centavos)`,
 }));
 
-it('builds what is missing and what was cut off, by two at once, and leaves a small table alone', async () => {
+it('builds missing and interrupted indexes, also by two processes at once, and skips a small table', async () => {
   const base = await testDatabase('empty');
   await base.owner('create index cortado on movimientos (tenant_id)');
   await base.admin(`update pg_index set indisvalid = false where indexrelid = 'cortado'::regclass`);

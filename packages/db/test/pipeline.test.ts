@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => base.close());
 
 describe('pipelined statements', () => {
-  it('are one transaction under the pin, with the values of any other', async () => {
+  it('run as one transaction pinned to the tenant, and return the same values as other statements', async () => {
     await runPinned(RIO, async () => {
       const [first, second] = [queued(SEEN(1)), queued(SEEN(2))];
       await db.pool.read([first, second]);
@@ -75,7 +75,7 @@ describe('pipelined statements', () => {
     expect(await db.query(SEEN(1))).toEqual([]);
   });
 
-  it('run none after one that fails, and the connection serves on', async () => {
+  it('stop after the first that fails, and the connection stays usable', async () => {
     const only = base.db(1);
     await runPinned(RIO, async () => {
       const pid = async () => (await only.query(PID())).at(0)?.pid;

@@ -49,7 +49,7 @@ describe('Prisma without its native engine', () => {
     }
   });
 
-  it('deploys nothing but the migration that is missing, one with a function body as one transaction', async () => {
+  it('deploys only the missing migration, one with a function body as one transaction', async () => {
     const base = await testDatabase('empty');
     const folder = join(prisma.folder, 'prisma/migrations/20990101000000_cuerpo');
     await mkdir(folder);

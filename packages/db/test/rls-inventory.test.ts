@@ -80,7 +80,7 @@ const FROZEN = `
   .split(/\s+/);
 
 describe('inventory of row level security', () => {
-  it('saw the tables of the product', async () => {
+  it('read the tables of the product', async () => {
     expect(await ofTenant()).toEqual([
       'acopio_archivos',
       'acopio_items',
@@ -174,7 +174,7 @@ describe('inventory of row level security', () => {
     ]);
   });
 
-  it('is on, forced and with a policy on every table that is not global', async () => {
+  it('is enabled, forced and has a policy on every table that is not global', async () => {
     const loose = (await tables()).filter(
       ({ tabla: table, activa, forzada, politicas: policies }) =>
         !GLOBALES.has(table) && !(activa && forzada && policies > 0),
@@ -182,13 +182,13 @@ describe('inventory of row level security', () => {
     expect(loose).toEqual([]);
   });
 
-  it('is stated to whoever reads SECURITY.md where it is off', async () => {
+  it('is off only for the tables that SECURITY.md lists', async () => {
     const stated = [...(await readFile(SECURITY, 'utf8')).matchAll(/^\| `(\w+)` \|/gm)];
     const migrations = '_prisma_migrations';
     expect(new Set([migrations, ...stated.map(([, table]) => table)])).toEqual(GLOBALES);
   });
 
-  it('has policies that read and write by the pinned tenant, two more to read what is one’s own, one of the search and those of kept answers', async () => {
+  it('has policies by the pinned tenant, two for a user’s own rows, one of the search and those of stored answers', async () => {
     const policies = await base.admin<Record<string, string | null>>(
       `select tablename as tabla, policyname as nombre, permissive, cmd, qual as lee, with_check as escribe
        from pg_policies where schemaname = 'public' order by 1, 2`,
@@ -275,7 +275,7 @@ describe('inventory of row level security', () => {
     expect(withoutTenant).toEqual([]);
   });
 
-  it('refers to something with every column that ends like an id', async () => {
+  it('has a foreign key for every column named like an id', async () => {
     const own = await ofTenant();
     const covered = new Set(
       (await references()).flatMap(({ tabla: table, columnas: columns }) =>
@@ -293,7 +293,7 @@ describe('inventory of row level security', () => {
     expect(loose.sort()).toEqual(NO_REFERENCE);
   });
 
-  it('looks names up last where the caller may put any, in what runs as the owner', async () => {
+  it('searches temporary schemas last in functions that run as the owner', async () => {
     const rows = await base.admin<{ proname: string; ajustes: string[] | null }>(
       `select proname, proconfig as ajustes from pg_proc
        where pronamespace = 'public'::regnamespace and prosecdef order by 1`,

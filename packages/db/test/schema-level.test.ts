@@ -22,7 +22,7 @@ const row = ({ name, checksum }: typeof A, finished: Date | null = new Date(0)) 
 });
 
 describe('the level of a database', () => {
-  it('is derived from what it went through', () => {
+  it('is derived from the applied migrations', () => {
     expect(compareSchema([A, B], [row(A), row(B)])).toEqual({ kind: 'current' });
     expect(compareSchema([A, B], [row(A)])).toEqual({ kind: 'behind', pending: ['2_b'] });
     expect(compareSchema([A, B], [])).toEqual({ kind: 'behind', pending: ['1_a', '2_b'] });
@@ -31,7 +31,7 @@ describe('the level of a database', () => {
     expect(compareSchema([A, B], [row(A, null)]).kind).toBe('half-done');
   });
 
-  it('stops what is too old for one step, and never an empty database', () => {
+  it('refuses a database too old for one step, and never an empty one', () => {
     const stops = [{ migration: '2_b', version: '0.2.0' }];
     const level = compareSchema([A, B], [row(A)], stops);
     expect(level).toEqual({ kind: 'hard-stop', version: '0.2.0', migration: '2_b' });
@@ -40,12 +40,12 @@ describe('the level of a database', () => {
     expect(compareSchema([A, B], [row(A), row(B)], stops).kind).toBe('current');
   });
 
-  it('names in its hard stops only migrations there are', async () => {
+  it('names only existing migrations in its hard stops', async () => {
     const names = (await programMigrations()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(HARD_STOPS.map(({ migration }) => migration)));
   });
 
-  it('has a word for all that stands against it, and none for what does not', () => {
+  it('has a message for every reason that refuses it, and none otherwise', () => {
     expect(whyNotMigrate({ kind: 'behind', pending: ['1_a'] })).toBeNull();
     expect(whyNotServe({ kind: 'current' })).toBeNull();
     expect(whyNotServe({ kind: 'behind', pending: ['1_a'] })).toMatch(/le faltan 1_a/);
@@ -64,7 +64,7 @@ describe('migrating', () => {
     await expect(migrate(base.ownerUrl)).rejects.toThrow(/más nueva.*20990101000000_futura/);
   });
 
-  it('refuses one in which a restore did not end, which the app learns as well', async () => {
+  it('refuses a database whose restore did not finish, as the app does', async () => {
     const base = await testDatabase('empty');
     await base.owner(`create table ${RESTORE_MARK} (respaldo text)`);
     await expect(migrate(base.ownerUrl)).rejects.toThrow(/restauración sin terminar/);
@@ -79,7 +79,7 @@ describe('migrating', () => {
     await expect(migrate(base.ownerUrl, { hardStops })).rejects.toThrow(/versión 0\.9\.0/);
   });
 
-  it('recognises an empty database by its rights or its tables, and one of an older level', async () => {
+  it('recognises an empty database by its rights or its tables, and a database of an older level', async () => {
     const base = await testDatabase('empty');
     await base.admin('revoke all on _prisma_migrations from plomada_app');
     expect((await readSchemaLevel(base.db().pool)).kind).toBe('behind');

@@ -41,7 +41,7 @@ const indexesOf = async (own: Own): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-it('an upgrade from another text builds the new index and drops the old ones', async () => {
+it('an upgrade from another index text builds the new index and drops the old ones', async () => {
   const own = await fromAnotherText();
   expect(await indexesOf(own)).not.toContain(SEARCH_INDEXES.texts.name);
   const { appRole } = inject('environment');
@@ -54,7 +54,7 @@ it('an upgrade from another text builds the new index and drops the old ones', a
   expect(built?.text).toMatch(/translate\(lower\(/);
 });
 
-it('of a large table the old ones stay until the function uses the new one', async () => {
+it('the old indexes of a large table stay until the function uses the new one', async () => {
   const own = await fromAnotherText();
   const { appRole } = inject('environment');
   const seen: string[][] = [];

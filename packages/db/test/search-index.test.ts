@@ -48,7 +48,7 @@ const idsOf = async (tenant: string | undefined, like: string) => {
 };
 
 describe('the index of the search', () => {
-  it('finds the rows of the pinned organisation, whatever case and accents, and of no other', async () => {
+  it('finds rows of the pinned organisation alone, ignoring case and accents', async () => {
     const [uno, other] = tenants;
     expect(other).toBeDefined();
     const own = await idsOf(uno, 'Quebracho%');
@@ -63,7 +63,7 @@ describe('the index of the search', () => {
     expect(await locate('quebracho%nandu', uno)).toEqual([]);
   });
 
-  it('finds digits wherever they stand', async () => {
+  it('finds digits anywhere in a text', async () => {
     const [tenant] = tenants;
     const written = [
       'a77777777b',
@@ -94,7 +94,7 @@ describe('the index of the search', () => {
     }
   });
 
-  it('looks for one digit again and again in an index of the rows that have that', async () => {
+  it('searches a repeated digit in an index of the rows that contain it', async () => {
     const [tenant = ''] = tenants;
     await base.admin('analyze movimientos');
     const times = await withOwner(base.appUrl, async (client) => {
@@ -115,7 +115,7 @@ describe('the index of the search', () => {
     expect(times).toEqual([0, 1]);
   });
 
-  it('finds a movement by the number of its document, among more than are read without it', async () => {
+  it('finds a movement by its document number among more rows than a search without the index reads', async () => {
     const [tenant = ''] = tenants;
     const documento = crypto.randomUUID();
     await base.admin(
@@ -134,13 +134,13 @@ describe('the index of the search', () => {
     expect(await locate('416-83261945', tenant)).toEqual([]);
   });
 
-  it('knows nothing without an organisation, nor of what is short or common', async () => {
+  it('finds nothing without an organisation, nor for a short or common text', async () => {
     expect(await locate('quebracho', undefined)).toBeNull();
     expect(await locate('qu', tenants[0])).toBeNull();
     expect(await locate('relleno', tenants[0])).toBeNull();
   });
 
-  it('runs as a role of its own that bypasses nothing, signs in nowhere and that nobody inherits', async () => {
+  it('runs as a separate role without login, without bypassing row-level security and without members', async () => {
     expect(
       await base.admin(
         // PostgreSQL before 16 has no columns for these options: every membership has both.
@@ -178,7 +178,7 @@ describe('the index of the search', () => {
     expect(await built()).toEqual(before);
   });
 
-  it('is left out where the server does not let it be built, and searches read the rows', async () => {
+  it('is omitted where the server cannot build it, and searches read the rows', async () => {
     const own = await testDatabase('empty');
     const { appRole } = inject('environment');
     await own.admin('drop function movimientos_localizar');

@@ -5,7 +5,7 @@ import { testDatabase } from './support/database.ts';
 import { NOW } from './support/now.ts';
 import { QUEBRACHO } from './support/organizations.ts';
 
-it('fills organisations for measuring, evenly, once', async () => {
+it('fills organisations for benchmarks evenly, and only once', async () => {
   const own = await testDatabase('filled');
   const options = {
     tenants: 3,

@@ -88,7 +88,7 @@ describe('a statement', () => {
     expect(tenant?.nombre).not.toBe('Otra');
   });
 
-  it('is seen with its rows by whoever watches', async () => {
+  it('is reported with its rows to observers', async () => {
     const seen: unknown[] = [];
     // These queries clear the pins of all connections.
     await Promise.all([1, 2, 3].map(() => db.query(KINDS(1))));
@@ -97,12 +97,12 @@ describe('a statement', () => {
     expect(seen).toEqual(['test.kinds', 1]);
   });
 
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     const twice = () => statement({ name: 'test.kinds', text: 'select', params: [], row: {} });
     expect(twice).toThrow('two statements are called test.kinds');
   });
 
-  it('numbers and types what enters its text', () => {
+  it('numbers and types the parameters in its text', () => {
     const search = statementOf('test.search', { id: t.uuid }, (add, id: string, since: string) => {
       const one = add(t.uuid, id);
       return `select id from x where id = ${one} and fecha > ${add(t.date, since)} and y = ${one}`;
@@ -115,7 +115,7 @@ describe('a statement', () => {
 });
 
 describe('columns written together', () => {
-  it('have one order', () => {
+  it('keep the same order in names and values', () => {
     const both = columnsOf({ nombre: t.text, importe: t.bigint.orNull });
     expect(both.names).toBe('nombre, importe');
     expect(both.of('x')).toBe('x.nombre, x.importe');

@@ -11,7 +11,7 @@ select $2::uuid, tenant_id, 'a', 'text/plain', 1, repeat('0', 64), $3, 'LISTO', 
 from memberships where tenant_id = $1 limit 1`;
 const IDS = ['01900000-0000-7000-8000-0000000000f1', '01900000-0000-7000-8000-0000000000f2'];
 
-it('are listed when another version let strange ones in, left out of a backup, and mended', async () => {
+it('file keys that a version stored wrongly are listed, left out of a backup, and corrected', async () => {
   const { admin, ownerUrl } = await testDatabase('filled');
   const [own, other] = IDS;
   await admin(INSERT, [RIO_MANSO, own, `${RIO_MANSO}/${own}`]);

@@ -6,7 +6,7 @@ import { testDatabase } from './support/database.ts';
 /** Text as Macs type it, with combining accents. */
 const apart = (text: string): string => text.normalize('NFD');
 
-it('joins accents in catalogues and movements of open months, and in nothing that is closed', async () => {
+it('composes accents in catalogues and movements of open months, and changes nothing closed', async () => {
   const base = await testDatabase('filled');
   const [closed, open] = await base
     .admin<{ id: string; tenant: string; fecha: string }>(
@@ -71,7 +71,7 @@ it('joins accents in catalogues and movements of open months, and in nothing tha
   expect(await joinStoredAccents(base.ownerUrl, { again: true })).toBe(0);
 });
 
-it('leaves a name that would become that of another open account', async () => {
+it('keeps a name that composed would repeat that of another open account', async () => {
   const base = await testDatabase('filled');
   const add = `insert into cuentas (id, tenant_id, nombre, tipo, moneda, creado_por)
     select gen_random_uuid(), m.tenant_id, $1, 'BANCO', 'ARS', m.creado_por from movimientos m order by m.id limit 1`;

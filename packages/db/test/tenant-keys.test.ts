@@ -53,7 +53,7 @@ describe('keys and references stay within an organisation, so that each can move
     expect(withKey.map(({ tabla: table }) => table)).toEqual(organizationTables);
   });
 
-  it('refers within an organisation by the organisation, and beyond it only to organisations and users', async () => {
+  it('includes the organisation in references, and refers outside it only to organisations and users', async () => {
     const references = await base.admin<{ de: string; a: string; misma: boolean }>(
       `select c.relname as de, f.relname as a, exists (
          select from unnest(k.conkey, k.confkey) u(x, y)

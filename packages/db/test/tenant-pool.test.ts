@@ -64,7 +64,7 @@ describe('the pinned pool', () => {
     expect(settings).toEqual([{ tenant: '', usuario: '' }]);
   });
 
-  it('replaces the pin in a nested run and comes back to it', async () => {
+  it('replaces the pin in a nested run and restores it afterwards', async () => {
     await runPinned(RIO, async () => {
       await runPinned({ userId: MARIANA.id }, async () => {
         expect(currentPin()).toEqual({ userId: MARIANA.id });
@@ -75,7 +75,7 @@ describe('the pinned pool', () => {
     expect(currentPin()).toEqual({});
   });
 
-  it('pins the connection a waiting caller gets to the caller, not to whoever freed it', async () => {
+  it('pins a connection to the waiting caller that receives it, not to the one that freed it', async () => {
     const only = base.db(1);
     const other = ORGANIZACIONES[1]?.id ?? '';
     const client = await runPinned(RIO, () => only.pool.connect());
@@ -103,7 +103,7 @@ describe('the pinned pool', () => {
 describe('shares of the pool', () => {
   const OTHER: Pin = { tenantId: testTenantId(ORGANIZACIONES[1]?.id ?? '') };
 
-  it('one organisation holds two of five; another, and a person who only names it, find one free', async () => {
+  it('one organisation takes at most two of five connections; another, and a user who only names it, find one free', async () => {
     const five = base.db(5);
     const held = await runPinned(RIO, () =>
       Promise.all([five.pool.connect(), five.pool.connect()]),
@@ -119,7 +119,7 @@ describe('shares of the pool', () => {
     expect(five.pool.callersWaiting).toBe(0);
   });
 
-  it('gives the place back when a connection breaks or cannot be made', async () => {
+  it('releases the slot when a connection breaks or cannot be made', async () => {
     const only = base.db(1);
     for (let n = 0; n < 3; n += 1) {
       await expect(only.query('select * from no_existe')).rejects.toMatchObject({ code: '42P01' });
@@ -131,7 +131,7 @@ describe('shares of the pool', () => {
     expect(await only.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('who waits past their patience is informed that there was no connection, and leaves the queue', async () => {
+  it('a caller that waits past its limit gets a no-connection error and leaves the queue', async () => {
     const { connectionString } = base.db(1).pool.options;
     const pool = new TenantPool({
       ...(connectionString === undefined ? {} : { connectionString }),
@@ -147,7 +147,7 @@ describe('shares of the pool', () => {
     await pool.end();
   });
 
-  it('too many waiting are refused', async () => {
+  it('callers are refused when too many wait', async () => {
     const only = base.db(1);
     const held = await only.pool.connect();
     const waiting = Array.from({ length: 1000 }, () => only.query('select 1'));
@@ -183,7 +183,7 @@ describe('the connection after an error', () => {
     expect(before.size).toBeGreaterThan(0);
   });
 
-  it('is destroyed when it comes back in the middle of a transaction', async () => {
+  it('is destroyed when it is returned in the middle of a transaction', async () => {
     const only = base.db(1);
     const client = await runPinned(RIO, () => only.pool.connect());
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -206,7 +206,7 @@ describe('the connection after an error', () => {
     expect(errores).toHaveLength(1);
   });
 
-  it('may die in the middle of a transaction without ending the process', async () => {
+  it('may break in the middle of a transaction without ending the process', async () => {
     const client = await db.pool.connect();
     await client.query('begin');
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -218,7 +218,7 @@ describe('the connection after an error', () => {
     expect(await pid()).toBeGreaterThan(0);
   });
 
-  it('refuses a pin that is no uuid at the first row, and is not kept pinned to it', async () => {
+  it('refuses a pin that is no uuid at the first row, and does not stay pinned to it', async () => {
     const only = base.db(1);
     const broken = { tenantId: testTenantId("' or true --") };
     await runPinned(broken, async () => {
@@ -227,7 +227,7 @@ describe('the connection after an error', () => {
     expect(await runPinned(RIO, () => only.query('select 1 from proyectos'))).toHaveLength(6);
   });
 
-  it('reports it when no connection comes free', async () => {
+  it('reports that no connection became free', async () => {
     const only = base.db(1);
     const client = await only.pool.connect();
     await expect(only.query('select 1')).rejects.toThrow(/timeout exceeded/);
@@ -236,7 +236,7 @@ describe('the connection after an error', () => {
 });
 
 describe('values', () => {
-  it('come as plain JSON: dates as text, centavos as numbers', async () => {
+  it('are plain JSON: dates as text, centavos as numbers', async () => {
     const rows = await runPinned(RIO, () =>
       db.query(
         `select fecha, importe_centavos as importe, sum(importe_centavos) over () as suma

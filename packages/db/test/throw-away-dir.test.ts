@@ -31,7 +31,7 @@ const left = (pid: number, ageMs: number) => {
   return path;
 };
 
-it('is in memory where there is plenty, each time another', () => {
+it('is a new folder in memory where there is enough', () => {
   const plenty = { what: 'db', memory, roomBytes: 1 };
   const [one, other] = [dir(plenty), dir(plenty)];
   expect([dirname(one), dirname(other)]).toEqual([memory, memory]);
@@ -39,13 +39,13 @@ it('is in memory where there is plenty, each time another', () => {
   expect(statSync(one).isDirectory()).toBe(true);
 });
 
-it('is on the disk where memory is short, or where there is no such folder', () => {
+it('is on disk where memory is short, or where there is no memory folder', () => {
   const short = { what: 'db', memory, roomBytes: Number.MAX_SAFE_INTEGER };
   const none = { what: 'db', memory: join(memory, 'nada'), roomBytes: 1 };
   expect([short, none].map((options) => dirname(dir(options)))).toEqual([tmpdir(), tmpdir()]);
 });
 
-it('takes away what a killed run left long ago, and nothing else', () => {
+it('removes only old folders of killed runs', () => {
   const { pid: dead } = spawnSync(process.execPath, ['--version']);
   const forgotten = left(dead, 7 * HOUR_MS);
   const strangers = join(memory, 'de-otro');

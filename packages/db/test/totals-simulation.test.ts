@@ -56,7 +56,7 @@ select gen_random_uuid(), m.tenant_id, 'SIM-' || gen_random_uuid(), m.proyecto_i
 from generate_series(1, ${many}) i,
   (select * from movimientos where tenant_id = '${RIO_MANSO}' order by id limit 1) m`;
 
-it('sums equal the rows after any writes at once, those taken back too', async () => {
+it('stored totals equal their rows after concurrent writes, rolled back ones included', async () => {
   const base = await testDatabase('filled');
   // One organisation may use four connections in ten: with fewer in total, some writers would only
   // wait for the others, and give up after their time limit.

@@ -24,7 +24,7 @@ it('closes a month from midnight in Buenos Aires on, to the millisecond, whereve
   );
 });
 
-it('has its first and its last instant on its own first and last day', () => {
+it('has its first and last instants on its first and last days', () => {
   fc.assert(
     fc.property(unMes, (mes) => {
       const desde = inicioDelDia(primerDiaDe(mes)).getTime();
@@ -35,7 +35,7 @@ it('has its first and its last instant on its own first and last day', () => {
   );
 });
 
-it('names which month is closed and from which day on one may write', () => {
+it('names the closed month and the first day open for writing', () => {
   expect(mensajeMesCerrado('2026-10', '2026-11-01')).toBe(
     'Octubre de 2026 está cerrado: nada de antes del 01/11/2026 se carga ni se cambia.',
   );

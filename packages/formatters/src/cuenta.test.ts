@@ -45,7 +45,7 @@ it.each<[NegativaDeCuenta['motivo'], string, string]>([
   expect([dicho({ motivo, ...vista }), dicho({ motivo, ...oculta })]).toEqual([a, b]);
 });
 
-it('has words for each kind of account, no two alike', () => {
+it('has a different label for each kind of account', () => {
   const palabras = tipoCuentaSchema.options.map((tipo) => TIPO_CUENTA_EN_PALABRAS[tipo]);
   expect(new Set(palabras).size).toBe(5);
 });

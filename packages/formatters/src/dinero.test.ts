@@ -38,7 +38,7 @@ describe('formatearDinero', () => {
     expect(() => formatearDinero('1,5')).toThrow(SyntaxError);
   });
 
-  it('gives the parts of the muted decimals', () => {
+  it('gives the decimals as a separate part', () => {
     expect(partesDinero(-757_800_005)).toEqual({
       signo: '\u2212',
       simbolo: '$',
@@ -113,11 +113,11 @@ describe('formatearDineroCorto', () => {
   });
 });
 
-describe('an amount as it is printed, in a search box', () => {
+describe('a printed amount typed in the search', () => {
   const importe = fc.integer({ min: -CENTAVOS_MAX, max: CENTAVOS_MAX });
   const moneda = fc.constantFrom('ARS', 'USD');
 
-  it('finds itself and no other', () => {
+  it('finds that amount and no other', () => {
     fc.assert(
       fc.property(importe, moneda, (centavos, enMoneda) => {
         const exacto = { desde: Math.abs(centavos), hasta: Math.abs(centavos) };
@@ -128,7 +128,7 @@ describe('an amount as it is printed, in a search box', () => {
     );
   });
 
-  it('is found by its whole pesos, with points or without', () => {
+  it('finds the amount by its whole pesos, with points or without', () => {
     fc.assert(
       fc.property(importe, moneda, (centavos, enMoneda) => {
         const { simbolo, entero } = partesDinero(centavos, enMoneda);

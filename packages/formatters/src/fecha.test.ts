@@ -42,7 +42,7 @@ describe('business dates', () => {
 });
 
 describe('instants in Buenos Aires', () => {
-  it('states the second, and which day of the week a date is', () => {
+  it('shows the seconds of an instant, and the day of the week of a date', () => {
     expect(formatearInstante(new Date('2026-11-21T01:05:09.999Z'))).toBe('20/11/2026 22:05:09');
     expect(diaDeLaSemana('2026-11-20')).toBe('viernes');
   });
@@ -87,7 +87,7 @@ describe('instants in Buenos Aires', () => {
     );
   });
 
-  it('refuses what is no instant', () => {
+  it('refuses a text that is no instant', () => {
     expect(() => formatearFechaHora('ayer')).toThrow(RangeError);
     expect(() => hoyEnBuenosAires(new Date(Number.NaN))).toThrow(RangeError);
   });

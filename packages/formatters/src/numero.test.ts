@@ -64,7 +64,7 @@ describe('quantities, percentages, CUIT', () => {
     expect(() => formatearPorcentajeCorto(0.5)).toThrow(RangeError);
   });
 
-  it('has one decimal in tiles, and only the whole is 100', () => {
+  it('has one decimal in tiles, and shows 100 only for the whole', () => {
     expect(
       [3521, 3524, 3525, -3525, 12_345, 9999, 10_000, 0, -250]
         .map(formatearPorcentajeCorto)

@@ -18,7 +18,7 @@ const lineasDe = (recordado: Partial<Recordado> = {}, ahora = AHORA): readonly s
 const valorDe = (lineas: readonly string[], nombre: string) =>
   lineas.find((linea) => linea.startsWith(nombre))?.slice(nombre.length);
 
-it('is one day for each currency that falls due, with two alarms at nine in the morning', () => {
+it('has one all-day event per currency that falls due, with two alarms at nine in the morning', () => {
   const lineas = lineasDe();
   expect(lineas.filter((linea) => linea === 'BEGIN:VEVENT')).toHaveLength(1);
   expect(valorDe(lineas, 'DTSTART;VALUE=DATE:')).toBe('20261202');
@@ -44,7 +44,7 @@ it('ends its lines with CRLF and folds them at 75 octets, between characters', (
   );
 });
 
-it('replaces what a former file of the same due date wrote, whatever is owed since', () => {
+it('replaces the event of an earlier file for the same due date, even if the debt changed', () => {
   const antes = lineasDe();
   const cuentas = [{ moneda: 'ARS', proxima: { ...PROXIMA, pendienteCentavos: 1 } }] as const;
   const despues = lineasDe({ cuentas }, new Date(AHORA.getTime() + 60_000));
@@ -56,11 +56,11 @@ it('replaces what a former file of the same due date wrote, whatever is owed sin
   expect(valorDe(lineasDe({ cuentas: otroDia }), 'UID:')).not.toBe(valorDe(antes, 'UID:'));
 });
 
-it('has no address: that of a link opens the account', () => {
+it('omits the address of the link, because it opens the account', () => {
   expect(lineasDe().filter((linea) => /^URL|https?:/.test(linea))).toEqual([]);
 });
 
-it('is of what is still to come', () => {
+it('includes only due dates to come', () => {
   expect(porRecordar(DE_TILOS.cuentas, '2026-12-02')).toEqual([DE_TILOS.cuentas[0]]);
   expect(porRecordar(DE_TILOS.cuentas, '2026-12-03')).toEqual([]);
 });

@@ -12,7 +12,7 @@ it.each([
   expect(formatearDias(dias)).toBe(texto);
 });
 
-it('words a day to come and one that is gone', () => {
+it('describes future and past days', () => {
   expect(formatearVence('2026-12-02', false)).toBe('Vence 02/12/2026');
   expect(formatearVence('2026-12-02', true)).toBe('Venció 02/12/2026');
 });

@@ -40,7 +40,7 @@ const FLAGS = [
 ];
 
 describe.each(FLAGS)('flag of $rol', ({ rol, flag, tenant }) => {
-  it('is held with the role and an active status only', () => {
+  it('is true only with the role and an active status', () => {
     expect(flag(membresiaDe(rol, 'active'))).toBe(true);
     expect(tenant(metadata(rol, 'active'), TENANT)).toBe(true);
     expect(tenant(metadata(` ${rol.toUpperCase()} `, 'active'), TENANT)).toBe(true);
@@ -54,12 +54,12 @@ describe.each(FLAGS)('flag of $rol', ({ rol, flag, tenant }) => {
     },
   );
 
-  it.each(ROLES.filter((otro) => otro !== rol))('is not held by an active %s', (otro) => {
+  it.each(ROLES.filter((otro) => otro !== rol))('is false for an active %s', (otro) => {
     expect(flag(membresiaDe(otro, 'active'))).toBe(false);
     expect(tenant(metadata(otro, 'active'), TENANT)).toBe(false);
   });
 
-  it('is not held in another organisation, nor without one, nor without metadata', () => {
+  it('is false in another organisation, without one, and without metadata', () => {
     expect(tenant(metadata(rol, 'active'), OTRO)).toBe(false);
     expect(tenant(metadata(rol, 'active'), '')).toBe(false);
     expect(tenant(metadata(rol, 'active'), null)).toBe(false);
@@ -74,7 +74,7 @@ describe.each(FLAGS)('flag of $rol', ({ rol, flag, tenant }) => {
 });
 
 describe('hasRole and hasTenantRole', () => {
-  it('take one role or a list, of which any is enough', () => {
+  it('accept one role, or a list with any of the roles', () => {
     expect(banderas.hasRole('Admin', 'Admin')).toBe(true);
     expect(banderas.hasRole('Admin', 'Owner')).toBe(false);
     expect(banderas.hasRole(' admin', ['Owner', 'Admin'])).toBe(true);
@@ -91,7 +91,7 @@ describe('hasRole and hasTenantRole', () => {
     expect(banderas.hasTenantRole(metadata('Admin', estado), TENANT, 'Owner')).toBe(false);
   });
 
-  it('see one organisation only', () => {
+  it('read one organisation only', () => {
     expect(banderas.hasTenantRole(metadata('Owner', 'active'), OTRO, 'Owner')).toBe(false);
     expect(banderas.hasTenantRole(null, TENANT, 'Owner')).toBe(false);
   });
@@ -119,7 +119,7 @@ describe('derived flags', () => {
 });
 
 describe('membership', () => {
-  it('reads role and status of the organisation asked for', () => {
+  it('reads role and status of the requested organisation', () => {
     const datos = { ...metadata('socio', 'active'), [`${OTRO}_role`]: 'Owner' };
     expect(membresiaEnMetadata(datos, TENANT)).toEqual({ rol: 'Socio', activa: true });
     expect(membresiaEnMetadata(datos, OTRO)).toEqual({ rol: 'Owner', activa: false });

@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-describe('what nobody is given', () => {
+describe('permissions that no role has', () => {
   const DESCONOCIDOS = [
     '',
     ' ',
@@ -118,7 +118,7 @@ describe('what nobody is given', () => {
 
   // Annulling a budget or a certificate counts the payments that the user can see, so they have to
   // see all of them.
-  it('whoever approves budgets sees private payments', () => {
+  it('every role that approves budgets sees private payments', () => {
     expect(rolesCon('approve_budgets').length).toBeGreaterThan(0);
     for (const rol of rolesCon('approve_budgets')) {
       expect(puede(rol, 'manage_private_movements')).toBe(true);
@@ -147,7 +147,7 @@ describe('what nobody is given', () => {
     ['Owner'],
   ];
 
-  it.each(ROLES_DESCONOCIDOS.map((rol) => ({ rol })))('role $rol holds nothing', ({ rol }) => {
+  it.each(ROLES_DESCONOCIDOS.map((rol) => ({ rol })))('role $rol has no permission', ({ rol }) => {
     expect(PERMISOS.filter((permiso) => puede(rol, permiso))).toEqual([]);
   });
 });

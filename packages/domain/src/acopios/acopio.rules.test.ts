@@ -21,7 +21,7 @@ import { evaluarRetiro, type ItemARetirar } from './retiros/disponible.rules.ts'
 
 const HOY = '2026-11-20';
 
-describe('where a stockpile stands', () => {
+describe('the state of a stockpile', () => {
   it.each([
     ['2026-11-19', 'VENCIDO', -1, null],
     ['2026-11-20', 'POR_VENCER', 0, 7],
@@ -40,7 +40,7 @@ describe('where a stockpile stands', () => {
     });
   });
 
-  it('states that nothing is left before that it is late, and what was decided before both', () => {
+  it('shows a decided state first, then that nothing is left, then that it is late', () => {
     const viejo = { vencimiento: '2026-01-01', conSaldo: false };
     expect(situacionAcopio({ estado: 'VIGENTE', ...viejo }, HOY).estado).toBe('AGOTADO');
     for (const estado of ['CERRADO', 'ANULADO', 'PENDIENTE_ELIMINACION'] as const) {
@@ -65,7 +65,7 @@ it.each([
   expect(retiradoBp(retirado, total)).toBe(bp);
 });
 
-describe('the end to propose', () => {
+describe('the proposed end date', () => {
   it.each([
     [{ descripcion: 'Cemento portland 50 kg' }, 12],
     [{ descripcion: 'Hormigón elaborado H-30' }, 3],
@@ -78,7 +78,7 @@ describe('the end to propose', () => {
     expect(plazoDeMaterial(material)).toBe(meses);
   });
 
-  it('is the shortest of its materials', () => {
+  it('is that of the material with the shortest term', () => {
     const materiales = [{ descripcion: 'Cal hidráulica' }, { descripcion: 'Ventana aluminio' }];
     expect(vencimientoPropuesto('2026-10-31', materiales)).toBe('2027-02-28');
     expect(vencimientoPropuesto('2026-08-31', [])).toBe('2027-02-28');
@@ -98,13 +98,13 @@ describe('quantities and amounts', () => {
     expect(importeDe(cantidad, precio)).toBe(importe);
   });
 
-  it('adds and takes away without a float', () => {
+  it('adds and subtracts exactly', () => {
     expect(sumarCantidades('0.1', '0.2')).toBe('0.300');
     expect(restarCantidades('100', '99.667')).toBe('0.333');
     expect(restarCantidades('1', '1.5')).toBe('-0.500');
   });
 
-  it('buys the most that the money pays for, and a thousandth more would not fit', () => {
+  it('gives the largest quantity that the money pays for, to the thousandth', () => {
     const precios = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(comoPrecio);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), precios, (saldo, precio) => {
@@ -122,7 +122,7 @@ describe('quantities and amounts', () => {
 const comoPrecio = (diezmilesimos: bigint): string =>
   `${diezmilesimos / 10_000n}.${String(diezmilesimos % 10_000n).padStart(4, '0')}`;
 
-describe('what a withdrawal may take', () => {
+describe('the limit of a withdrawal', () => {
   const item = (campos: Partial<ItemARetirar> = {}): ItemARetirar => ({
     id: 'a',
     cantidad: '100',
@@ -133,7 +133,7 @@ describe('what a withdrawal may take', () => {
   });
   const materiales = { tipo: 'MATERIALES', saldoCentavos: 0 } as const;
 
-  it('all that is left, and not a thousandth more', () => {
+  it('allows the whole remaining quantity, and not a thousandth more', () => {
     expect(evaluarRetiro(materiales, [{ item: item(), cantidad: '38' }])).toEqual({
       ok: true,
       importes: [38_000],
@@ -144,7 +144,7 @@ describe('what a withdrawal may take', () => {
     });
   });
 
-  it('of several items all or none, naming each that falls short', () => {
+  it('of several items is accepted or refused as a whole, naming each item that lacks stock', () => {
     const evaluado = evaluarRetiro(materiales, [
       { item: item(), cantidad: '1' },
       { item: item({ completado: true }), cantidad: '1' },
@@ -159,7 +159,7 @@ describe('what a withdrawal may take', () => {
     });
   });
 
-  it('of a price list what the money pays for, the lines together', () => {
+  it('of a price list is limited by the money left for all lines together', () => {
     const lista = { tipo: 'LISTA_PRECIOS', saldoCentavos: 5000 } as const;
     const libre = item({ cantidad: null, retirado: '0' });
     const renglones = [

@@ -24,12 +24,12 @@ describe('an acopio that is not in force', () => {
     expect(admitePapeles(acopio)?.code ?? null).toBe(papeles);
   });
 
-  it('takes changes otherwise', () => {
+  it('allows changes in any other state', () => {
     expect(admiteCambios({ codigo: 'AC-001', estado: 'VIGENTE' })).toBeNull();
   });
 });
 
-it('keeps the document of a retiro with it', () => {
+it('refuses to remove the document of a retiro', () => {
   expect(archivoSuelto({ retiro: null })).toBeNull();
   expect(archivoSuelto({ retiro: { id: 'r1', numero: 'RT-000001' } })).toMatchObject({
     code: 'ARCHIVO_DE_RETIRO',
@@ -41,7 +41,7 @@ describe('an edit', () => {
   const lista = { tipo: 'LISTA_PRECIOS', moneda: 'ARS', retirado: 500 } as const;
   const datos = { fecha: '2026-11-20', vencimiento: null, importeCentavos: 500 };
 
-  it('of a price list leaves what was withdrawn', () => {
+  it('of a price list may not reduce the amount below the withdrawals', () => {
     expect(revisarEdicion(lista, datos, decir)).toBeNull();
     expect(revisarEdicion(lista, { ...datos, importeCentavos: 499 }, decir)).toEqual({
       ...refuseAt('importeCentavos', 'Ya se retiraron $ 500: el importe no puede ser menor.', {
@@ -54,7 +54,7 @@ describe('an edit', () => {
     expect(revisarEdicion({ ...lista, tipo: 'MATERIALES' }, sinImporte, decir)).toBeNull();
   });
 
-  it('does not end before it begins', () => {
+  it('refuses an end before the beginning', () => {
     const antes = { ...datos, vencimiento: '2026-11-19' };
     expect(revisarEdicion(lista, antes, decir)).toEqual(
       refuseAt('vencimiento', 'El vencimiento no puede ser anterior a la fecha'),
@@ -62,7 +62,7 @@ describe('an edit', () => {
   });
 });
 
-it('names every reference that does not hold, and leaves alone what stays', () => {
+it('names every invalid reference that changed, and accepts unchanged ones', () => {
   const cuando = { hoy: '2026-11-20', inicio: null };
   const nada = { hayProveedor: false, hayMovimiento: false, hayComprobante: false };
   const todo = { proveedorId: 'p', movimientoId: 'm', comprobanteId: 'c', fecha: '2026-11-22' };

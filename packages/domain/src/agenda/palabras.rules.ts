@@ -72,7 +72,7 @@ export const RECORDATORIOS: readonly (readonly [minutos: number, palabras: strin
 
 /** Reminder in words, `1 hora antes`; one that no form offers is in its largest whole unit. */
 export function recordatorioEnPalabras(minutos: number): string {
-  const elegible = RECORDATORIOS.find(([suyos]) => suyos === minutos);
+  const elegible = RECORDATORIOS.find(([minutosElegibles]) => minutosElegibles === minutos);
   if (elegible !== undefined) return elegible[1];
   if (minutos % 1440 === 0) return `${minutos / 1440} días antes`;
   return minutos % 60 === 0 ? `${minutos / 60} horas antes` : `${minutos} minutos antes`;

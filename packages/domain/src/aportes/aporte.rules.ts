@@ -73,7 +73,10 @@ export function devolvible(
   anotados: readonly Anotado[],
   { fecha, ...cuenta }: Cuenta & { readonly fecha: string },
 ): number {
-  const suyos = deCuenta(anotados, cuenta);
-  const dias = new Set([fecha, ...suyos.map((otro) => otro.fecha).filter((dia) => dia > fecha)]);
-  return Math.max(0, Math.min(...[...dias].map((dia) => saldoAl(suyos, dia))));
+  const deLaCuenta = deCuenta(anotados, cuenta);
+  const dias = new Set([
+    fecha,
+    ...deLaCuenta.map((otro) => otro.fecha).filter((dia) => dia > fecha),
+  ]);
+  return Math.max(0, Math.min(...[...dias].map((dia) => saldoAl(deLaCuenta, dia))));
 }

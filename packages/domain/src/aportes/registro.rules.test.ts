@@ -31,11 +31,11 @@ describe('verificarDevolvible', () => {
   const enero = aporte('a', '2026-01-10', 1000);
   const marzo = devolucion('d', '2026-03-10', 800);
 
-  it('lets through what leaves no day below zero', () => {
+  it('accepts a return that leaves no day below zero', () => {
     expect(verificarDevolvible([enero], { despues: marzo }, decir)).toBeNull();
   });
 
-  it('states how much of a return there is room for, whatever was written down later', () => {
+  it('reports the largest possible return, considering later rows', () => {
     const otra = devolucion('e', '2026-02-10', 300);
     expect(verificarDevolvible([enero, marzo], { despues: otra }, decir)).toMatchObject({
       code: 'DEVOLUCION_EXCEDIDA',
@@ -47,7 +47,7 @@ describe('verificarDevolvible', () => {
     );
   });
 
-  it('holds up what returns stand on', () => {
+  it('refuses to remove a contribution that returns depend on', () => {
     const menos = { ...enero, importeCuentaCentavos: 700 };
     const cambio = { antes: enero, despues: menos };
     expect(verificarDevolvible([enero, marzo], cambio, decir)?.motivo).toBe(
@@ -59,14 +59,14 @@ describe('verificarDevolvible', () => {
     );
   });
 
-  it('holds each account by itself: of another currency or for the lot there is nothing to give back', () => {
+  it('treats accounts separately: money in another currency or for the lot cannot be returned', () => {
     for (const otra of [{ monedaCuenta: 'USD' }, { destino: 'LOTE' }] as const) {
       const despues = { ...marzo, ...otra };
       expect(verificarDevolvible([enero], { despues }, decir)).not.toBeNull();
     }
   });
 
-  it('refuses an account whose sum no total holds', () => {
+  it('refuses an account whose sum exceeds the largest amount', () => {
     const maximo = aporte('m', '2026-01-01', Number.MAX_SAFE_INTEGER);
     expect(verificarDevolvible([maximo], { despues: enero }, decir)?.details?.[0]?.path).toBe(
       'importeCentavos',
@@ -75,7 +75,7 @@ describe('verificarDevolvible', () => {
 });
 
 describe('devolvible', () => {
-  it('is the least there is from that day on, and never below zero', () => {
+  it('is the lowest balance from that day on, and never below zero', () => {
     const filas = [aporte('a', '2026-01-10', 1000), devolucion('d', '2026-03-10', 800)];
     const cuenta = { destino: 'OBRA', monedaCuenta: 'ARS' } as const;
     expect(devolvible(filas, { ...cuenta, fecha: '2026-02-01' })).toBe(200);
@@ -102,19 +102,19 @@ describe('verificarEdicion', () => {
     expect(verificarEdicion(antes, despues)?.details?.[0]?.path).toBe(path);
   });
 
-  it('takes another kind and currency of what moved no cash', () => {
+  it('allows another kind and currency when no cash moved', () => {
     expect(verificarEdicion(especie, { ...especie, tipo: 'TRABAJO', moneda: 'USD' })).toBeNull();
   });
 });
 
-describe('what is written of a contribution', () => {
-  it('moves by a transfer unless said, and only when it is cash', () => {
+describe('the fields of a contribution', () => {
+  it('has a means of payment, transfer by default, only when it is cash', () => {
     expect(medioDeAporte('DINERO', null)).toMatchObject({ valor: 'TRANSFERENCIA' });
     expect(medioDeAporte('TERRENO', undefined)).toMatchObject({ valor: null });
     expect(medioDeAporte('TERRENO', 'EFECTIVO').ok).toBe(false);
   });
 
-  it('settles a living call that asks the partner for something; what it settled stays', () => {
+  it('may settle only an active call that includes the partner; a previous choice stays valid', () => {
     const llamado = { anulado: true, cuota: 0 };
     expect(llamadoQueSalda(undefined, true)).toMatchObject({
       motivo: 'Ese llamado no es de la obra',
@@ -137,7 +137,7 @@ describe('what is written of a contribution', () => {
     });
   });
 
-  it('has a movement that states the same, named by three letters at least', () => {
+  it('has a movement with the same data and a concept of at least three letters', () => {
     const dinero = {
       tipo: 'DEVOLUCION',
       fecha: '2026-01-10',

@@ -65,8 +65,8 @@ export function verificarEdicion(
  * Accepts anyone who was ever a partner of the work: former partners still have an account and may
  * be repaid.
  */
-export const verificarSocio = (loFue: boolean): Refusal | null =>
-  loFue ? null : refuseAt('socioId', 'Esa persona no es socia de la obra');
+export const verificarSocio = (esSocia: boolean): Refusal | null =>
+  esSocia ? null : refuseAt('socioId', 'Esa persona no es socia de la obra');
 
 type Llamado = { readonly anulado: boolean; readonly cuota: number };
 
@@ -169,9 +169,9 @@ export function verificarDevolvible(
   const quedan = despues ? [...otros, despues] : otros;
   for (const cuenta of [despues, antes]) {
     if (!cuenta) continue;
-    const suyos = deCuenta(quedan, cuenta);
+    const deLaCuenta = deCuenta(quedan, cuenta);
     try {
-      if (suyos.every(({ fecha }) => saldoAl(suyos, fecha) >= 0)) continue;
+      if (deLaCuenta.every(({ fecha }) => saldoAl(deLaCuenta, fecha) >= 0)) continue;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return refuseAt('importeCentavos', IMPORTE_EXCESIVO);

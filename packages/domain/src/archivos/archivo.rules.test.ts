@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { conExtension, verificarCantidad, verificarLugar } from './archivo.rules.ts';
 import { ADJUNTOS_MAX } from './archivo.rules.ts';
 
-it('a name without an ending gets the first one of its type', () => {
+it('a file name without an extension gets the first of its type', () => {
   expect(conExtension('remito', 'image/jpeg')).toBe('remito.jpg');
   expect(conExtension('remito.jpeg', 'image/jpeg')).toBe('remito.jpeg');
   expect(conExtension('IMG_1.JPG', 'image/heic')).toBe('IMG_1.heic');
@@ -11,7 +11,7 @@ it('a name without an ending gets the first one of its type', () => {
   expect(conExtension('descarga.jfif', 'image/jpeg')).toBe('descarga.jpg');
 });
 
-it('a file fits up to the last byte of the plan', () => {
+it('a file is accepted up to the last byte of the plan’s storage', () => {
   const enPalabras = (bytes: number) => `${bytes} B`;
   const LUGAR = { limite: 10, ocupados: 7, veTodos: true };
   expect(verificarLugar({ ...LUGAR, bytes: 3 }, enPalabras)).toBe(null);
@@ -24,7 +24,7 @@ it('a file fits up to the last byte of the plan', () => {
   expect(ajeno).toEqual({ ok: false, code: 'CUOTA_ARCHIVOS', motivo: '' });
 });
 
-it('one thing has so many files and no more', () => {
+it('a row has a maximum number of files', () => {
   expect(verificarCantidad('acopio', ADJUNTOS_MAX - 1)).toBe(null);
   expect(verificarCantidad('acopio', ADJUNTOS_MAX)).toMatchObject({ code: 'LIMITE_ADJUNTOS' });
 });

@@ -70,8 +70,8 @@ const imagenDe = (mime: MimeArchivo): boolean =>
  * True for two kinds of picture: phones name one kind as another (a HEIC `IMG_1.jpg`), so the
  * content counts and the name is corrected.
  */
-export const esOtraImagen = (dicha: MimeArchivo, hallada: MimeArchivo): boolean =>
-  imagenDe(dicha) && imagenDe(hallada);
+export const esOtraImagen = (declarada: MimeArchivo, hallada: MimeArchivo): boolean =>
+  imagenDe(declarada) && imagenDe(hallada);
 
 /** Gives a name the extension of its content, so that devices know how to open it. */
 export function conExtension(nombre: string, mime: MimeArchivo): string {

@@ -45,7 +45,7 @@ describe('formulas in text', () => {
       expect(desneutralizar(texto)).toBe(texto);
     },
   );
-  it('takes back what it did, and nothing else, of any text', () => {
+  it('reverts exactly its own change of any text', () => {
     const letras = fc.constantFrom(...'\'=+-@|＝＋－＠ \t\r\n\u00a0\uFEFF\u200Ba1;"');
     fc.assert(
       fc.property(fc.string({ unit: letras, maxLength: 8 }), (texto) => {
@@ -53,7 +53,7 @@ describe('formulas in text', () => {
       }),
     );
   });
-  it('writes a table that no cell breaks out of', () => {
+  it('writes a table whose cells cannot break its structure', () => {
     expect(
       csvDe([
         ['a', '=b'],

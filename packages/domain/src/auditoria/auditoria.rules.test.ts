@@ -6,12 +6,12 @@ import { RelojDeFilas } from './reloj.rules.ts';
 import { periodoDe } from './stats.rules.ts';
 
 describe('periodoDe', () => {
-  it('is the last 30 days unless said', () => {
+  it('is the last 30 days by default', () => {
     const valor = { desde: '2026-10-27', hasta: '2026-11-25', dias: 30 };
     expect(periodoDe({}, '2026-11-25')).toEqual({ ok: true, valor });
   });
 
-  it('is a year at most, and does not end before it begins', () => {
+  it('is limited to a year, and may not end before it begins', () => {
     expect(periodoDe({ desde: '2024-01-01', hasta: '2024-12-31' }, '2026-11-25').ok).toBe(true);
     expect(periodoDe({ desde: '2024-01-01', hasta: '2025-01-01' }, '2026-11-25')).toMatchObject({
       motivo: 'El período puede ser de un año como máximo',
@@ -22,7 +22,7 @@ describe('periodoDe', () => {
   });
 });
 
-it('a chain ends in its head', () => {
+it('a chain must end in its head', () => {
   const fin = { seq: 4, hash: 'a' };
   expect(fallaDeCabeza(fin, fin)).toBe(null);
   expect(fallaDeCabeza(undefined, { seq: 0, hash: '0' })).toBe(null);
@@ -31,7 +31,7 @@ it('a chain ends in its head', () => {
   expect(fallaDeCabeza({ seq: 4, hash: 'b' }, fin)?.motivo).toMatch(/^La cabeza de la cadena/);
 });
 
-it('what is broken is not cleaned away', () => {
+it('a broken chain cannot be cleaned up', () => {
   expect(verificarIntegra(null)).toBe(null);
   expect(verificarIntegra({ seq: 3, id: 'x', motivo: 'Falta' })).toMatchObject({
     code: 'CADENA_ROTA',
@@ -53,7 +53,7 @@ describe('RelojDeFilas', () => {
     expect(horas(10, 5, 10)).toBe(2);
   });
 
-  it('leaves one dated in the future, and those after it, alone', () => {
+  it('does not report a row dated in the future, nor those after it', () => {
     expect(horas(10, 20, 10, 11)).toBe(null);
     expect(horas(9, 10, 11)).toBe(null);
   });

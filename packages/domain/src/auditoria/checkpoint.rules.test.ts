@@ -50,7 +50,7 @@ it('is a signed note of C2SP, short enough to keep', async () => {
   expect(await sirve(texto)).toBe(true);
 });
 
-it('is read as it comes out of a message', async () => {
+it('is read as pasted from a message', async () => {
   const pegado = `\r\n ${texto.replaceAll('\n', '\r\n')}\r\n `;
   expect(leerCheckpoint(pegado)?.texto).toBe(texto);
   expect(await sirve(pegado)).toBe(true);
@@ -69,11 +69,11 @@ it.each([
   ['a line more', texto.replace('\n\n', '\nhola\n\n')],
   ['no signature', texto.split('—')[0] ?? ''],
   ['anything', 'hola'],
-])('does not hold with %s', async (_label, escrito) => {
+])('is refused with %s', async (_label, escrito) => {
   expect(await sirve(escrito)).toBe(false);
 });
 
-it('does not hold by another key, or by what is none', async () => {
+it('is refused with another key, or with an invalid one', async () => {
   const otra = generateKeyPairSync('ed25519').publicKey;
   expect(await sirve(texto, otra.export({ type: 'spki', format: 'der' }).toString('base64'))).toBe(
     false,

@@ -27,7 +27,7 @@ const FILA: FilaSinSello = {
 };
 
 describe('the text under a hash', () => {
-  it('is this one, for ever: chains that exist were made of it', () => {
+  it('never changes, because existing chains were computed with it', () => {
     expect(textoSellado({ ...FILA, seq: 1 })).toBe(
       '1:1;36:01900000-0000-7000-8000-000000000001;36:01900000-0000-7000-8000-00000000000a;' +
         '24:2026-11-20T13:00:00.000Z;-;7:Ñandú;5:ADMIN;6:EDITAR;10:MOVIMIENTO;-;-;14:Editó «M-1»;' +
@@ -35,7 +35,7 @@ describe('the text under a hash', () => {
     );
   });
 
-  it('counts bytes as the encoder does', () => {
+  it('counts bytes like the encoder', () => {
     for (const texto of [
       '',
       'a',
@@ -51,7 +51,7 @@ describe('the text under a hash', () => {
     }
   });
 
-  it('distinguishes an empty field from a missing one, and where one ends', () => {
+  it('distinguishes an empty field from a missing one, and the limits of each', () => {
     const textos = [
       FILA,
       { ...FILA, userAgent: null },
@@ -61,13 +61,13 @@ describe('the text under a hash', () => {
     expect(new Set(textos).size).toBe(textos.length);
   });
 
-  it('takes the same value however its keys are ordered', () => {
+  it('does not depend on the order of keys', () => {
     expect(jsonCanonico({ b: [1, { d: null, c: 'á' }], a: undefined })).toBe(
       jsonCanonico({ a: undefined, b: [1, { c: 'á', d: null }] }),
     );
   });
 
-  it('hashes each row behind the one before it', () => {
+  it('hashes each row together with the previous hash', () => {
     const uno = sellar(PRIMER_ESLABON, FILA, sha256);
     const dos = sellar(uno, FILA, sha256);
     expect([uno.seq, dos.seq, dos.prevHash]).toEqual([1, 2, uno.hash]);

@@ -85,7 +85,7 @@ function probar(guardados: Guardados, pedido: Pedido, conSha256 = sha256) {
   return { pruebas: [raiz, ...rutas.flatMap((ruta) => arbol.prueba(ruta))], hashes };
 }
 
-describe('the nodes that are kept of the tree', () => {
+describe('the stored nodes of the tree', () => {
   it('give the same root and proofs, however much of the tree they cover', () => {
     const distintas: Pedido[] = [];
     for (let size = 1; size <= 20; size += 1) {
@@ -119,7 +119,7 @@ describe('the nodes that are kept of the tree', () => {
     }
   });
 
-  it('are not believed once one is missing or a hash that was shown is another', () => {
+  it('are refused when one is missing or a shown hash differs', () => {
     const pedido = { size: 12, antes: 7, hechos: 12 };
     for (const cambiada of [6, 7, 10, 11]) {
       const selloAhora = (i: number) => selloDe(i === cambiada ? 99 : i);

@@ -59,7 +59,7 @@ describe('analizarCuit', () => {
     expect(normalizarCuit('30\u201190000011\u22128')).toBe('30900000118');
   });
 
-  it('states which check digit was expected', () => {
+  it('reports the expected check digit', () => {
     expect(analizarCuit('20-26756539-2')).toEqual({
       ok: false,
       motivo: 'El CUIT no es válido: el último dígito tendría que ser 3',

@@ -114,7 +114,7 @@ describe('parsearImporte', () => {
     });
   });
 
-  it('comes back from every way of writing an amount', () => {
+  it('reads the same amount from every way of writing it', () => {
     fc.assert(
       fc.property(centavos, (importe) => {
         const [entero = '', cola = ''] = new Decimal(importe).div(100).toFixed(2).split('.');
@@ -133,7 +133,7 @@ describe('parsearImporte', () => {
     );
   });
 
-  it('never throws and never gives a fraction, whatever is pasted', () => {
+  it('never throws and never gives a fraction, for any text', () => {
     const texto = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.string({ unit: fc.constantFrom(...'0123456789.,-$ \u00a0'.split('')), maxLength: 24 }),

@@ -17,7 +17,7 @@ const nuevo = {
 };
 const documento = { tipoArca: 1, puntoVenta: 4, numero: 18_237, cuitEmisor: '30-90000044-4' };
 
-describe('an edit leaves alone what it does not name', () => {
+describe('an edit keeps the fields that it does not include', () => {
   it('a project', () => {
     expect(editarProyectoSchema.parse(base)).toStrictEqual(base);
   });
@@ -40,7 +40,7 @@ describe('an edit leaves alone what it does not name', () => {
     expect([descripcion, clienteCuit]).toEqual([undefined, undefined]);
   });
 
-  it('but clears what it names as null or empty', () => {
+  it('an edit clears the fields that are null or empty', () => {
     const vacios = { descripcion: '  ', notas: null, clienteCuit: null, superficieLote: null };
     expect(editarProyectoSchema.parse({ ...base, ...vacios })).toStrictEqual({
       ...base,

@@ -40,7 +40,7 @@ describe('esFechaCalendario', () => {
     expect(esFechaCalendario(texto)).toBe(false);
   });
 
-  it('agrees with the calendar of the platform', () => {
+  it('agrees with the platform’s calendar', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1900, max: 2400 }),
@@ -78,7 +78,7 @@ describe('sumarDias and sumarMeses', () => {
     expect(sumarMeses(desde, meses)).toBe(hasta);
   });
 
-  it('comes back from any number of days, and moves exactly those months', () => {
+  it('is reversible for any number of days, and moves exactly the given months', () => {
     fc.assert(
       fc.property(fecha, fc.integer({ min: -20_000, max: 20_000 }), (desde, n) => {
         const hasta = sumarDias(desde, n);
@@ -96,7 +96,7 @@ describe('sumarDias and sumarMeses', () => {
     );
   });
 
-  it('throws on what is no date', () => {
+  it('throws on an invalid date', () => {
     expect(() => sumarDias('2026-02-30', 1)).toThrow(RangeError);
     expect(() => sumarDias('9999-12-31', 1)).toThrow(RangeError);
     expect(() => sumarMeses('', 1)).toThrow(RangeError);

@@ -36,7 +36,7 @@ it.each([
   expect(cambioDe(actual, anterior)).toBe(cambio);
 });
 
-describe('how far something is', () => {
+describe('progress as a percentage', () => {
   it.each([
     [373_267, 1_000_000, 3733],
     [0, 100, 0],

@@ -35,7 +35,7 @@ describe('repartir', () => {
     expect(unidades(total, pesos)).toEqual(esperado);
   });
 
-  it('breaks ties by the earlier alta, then by id, and keeps the order given', () => {
+  it('breaks ties by the earlier alta, then by id, and keeps the given order', () => {
     const pesos: Peso[] = [
       { id: 'c', peso: 1, alta: '2026-02-01' },
       { id: 'b', peso: 1, alta: '2026-01-01' },
@@ -53,7 +53,7 @@ describe('repartir', () => {
     ]);
   });
 
-  it('refuses what cannot be split', () => {
+  it('refuses an amount that cannot be split', () => {
     const uno = { id: 'a', peso: 1, alta: ALTA };
     expect(() => unidades(100, [0, 0])).toThrow('No weight is positive');
     expect(() => unidades(100, [])).toThrow('No weight is positive');

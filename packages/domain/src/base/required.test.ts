@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { required } from './required.ts';
 
-it('gives back whatever is there, zero and nothing written included', () => {
+it('returns any value except null and undefined, zero and the empty text included', () => {
   expect([0, '', false].map((value) => required(value, 'it'))).toEqual([0, '', false]);
 });
 

@@ -4,7 +4,7 @@ import { pick } from './shape.rules.ts';
 
 const fila = { id: 'a1', concepto: 'Cal', notas: null };
 
-it('gives the fields that the shape names and leaves the source as it is', () => {
+it('picks the fields of the shape and does not change the source', () => {
   expect(pick(fila, { concepto: 'Concepto', notas: 'Notas' })).toStrictEqual({
     concepto: 'Cal',
     notas: null,
@@ -12,7 +12,7 @@ it('gives the fields that the shape names and leaves the source as it is', () =>
   expect(fila).toHaveProperty('id', 'a1');
 });
 
-it('does not compile with a field that the source has not', () => {
+it('does not compile with a field that the source lacks', () => {
   // @ts-expect-error no `etiqueta` there
   expect(pick(fila, { etiqueta: 1 })).toStrictEqual({});
 });

@@ -16,7 +16,7 @@ function porEsquema(esquema: Esquema, texto: string): Outcome<string> {
     : { ok: false, motivo: error.issues[0]?.message ?? 'nothing' };
 }
 
-describe('what is read without a schema is read as its schema reads it', () => {
+describe('rules that read without a schema agree with the schema', () => {
   it.each(['', ' ', 'a', ' a ', 'ab', '  ab  ', 'a\nb', '\u0000', 'ñ'.repeat(10), 'x'.repeat(11)])(
     'the line %j',
     (texto) => {

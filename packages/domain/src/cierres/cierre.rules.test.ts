@@ -28,7 +28,7 @@ describe('the days of a month', () => {
     expect(ultimoDiaDe(mes)).toBe(ultimo);
   });
 
-  it('follow on without a gap, whichever it is', () => {
+  it('follow the previous month without a gap', () => {
     fc.assert(
       fc.property(unMes, (mes) => {
         expect(mesDe(ultimoDiaDe(mes))).toBe(mes);
@@ -44,7 +44,7 @@ describe('a month', () => {
   const codigo = (mes: string, hoy: string, cerradoHasta: string | null = null) =>
     verificarCerrable(mes, { hoy, cerradoHasta })?.code ?? null;
 
-  it('closes once it is over, the first of them whichever it is', () => {
+  it('can be closed once it is over, and any month can be the first', () => {
     fc.assert(
       fc.property(unMes, unDia, (mes, hoy) => {
         expect(codigo(mes, hoy)).toBe(ultimoDiaDe(mes) < hoy ? null : 'MES_EN_CURSO');
@@ -52,7 +52,7 @@ describe('a month', () => {
     );
   });
 
-  it('closes in order from then on: one is next, and no other', () => {
+  it('can only be closed in order after the first', () => {
     fc.assert(
       fc.property(unMes, unMes, (mes, cerrado) => {
         const esperado =
@@ -66,7 +66,7 @@ describe('a month', () => {
     );
   });
 
-  it('that cannot be closed yet names from when it can, or which goes first', () => {
+  it('that cannot be closed yet reports from when it can, or which month comes first', () => {
     const details = (mes: string, cerradoHasta: string | null) =>
       verificarCerrable(mes, { hoy: '2026-11-30', cerradoHasta })?.details?.[0]?.data;
     expect(details('2026-11', null)).toEqual({ primerDiaCerrable: '2026-12-01' });
@@ -74,7 +74,7 @@ describe('a month', () => {
   });
 });
 
-it('is blocked by what blocks, accepted or not, and by warnings that nobody accepted', () => {
+it('is blocked by blocking findings, and by warnings that were not accepted', () => {
   const aviso = { tipo: 'SIN_RUBRO', cantidad: 3 } as const;
   const bloqueo = { tipo: 'BAJAS_PENDIENTES', cantidad: 1 } as const;
   expect(verificarRevision({ bloqueos: [], avisos: [aviso] }, ['SIN_RUBRO'])).toBeNull();

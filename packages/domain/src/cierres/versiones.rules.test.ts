@@ -14,7 +14,7 @@ const total = (obra: string, campos: Partial<TotalCongelado> = {}): TotalCongela
   ...campos,
 });
 
-it('names works and currencies whose totals changed, and no other', () => {
+it('lists only works and currencies with changed totals', () => {
   const antes = [
     total('a'),
     total('b'),

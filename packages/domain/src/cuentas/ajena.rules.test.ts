@@ -28,7 +28,7 @@ it.each([
   });
 });
 
-it('lets the same money be written otherwise', () => {
+it('allows a change of form that keeps the money', () => {
   const igual = {
     ...ANTES,
     cotizacion: { valor: '1000.5', tipo: 'OFICIAL', fuente: 'BNA' },

@@ -34,7 +34,7 @@ it.each<[TipoCuenta, caja: boolean, responsable: boolean, banco: boolean]>([
   ]);
 });
 
-it('is paid with what that kind of account pays with, without one by transfer', () => {
+it('uses a means of payment that the account allows, and a transfer without an account', () => {
   expect(medioDeCuenta(null)).toBe('TRANSFERENCIA');
   expect(medioDeCuenta('CAJA_CHICA')).toBe('EFECTIVO');
   expect(medioDeCuenta('BILLETERA')).toBe('BILLETERA');
@@ -72,7 +72,7 @@ describe('faltasDeCuenta', () => {
     expect(faltasDeCuenta(cuenta).map(({ path }) => path)).toEqual(campos);
   });
 
-  it('knows each kind there is', () => {
+  it('covers each kind of account', () => {
     const sinNada = tipoCuentaSchema.options.filter(
       (tipo) => faltasDeCuenta({ tipo }).length === 0,
     );
@@ -84,7 +84,7 @@ describe('verificarEdicion', () => {
   const banco = { tipo: 'BANCO' } as const;
   const NADA = { primerApunte: null, hayDeOtraObra: false };
 
-  it('is of no work while it saw movements of others', () => {
+  it('may not be limited to a work while it has movements of others', () => {
     expect(verificarEdicion(banco, { ...NADA, hayDeOtraObra: true })).toMatchObject({
       details: [{ path: 'proyectoId' }],
     });
@@ -103,13 +103,13 @@ describe('verificarEdicion', () => {
     );
   });
 
-  it('still asks for what an account of its kind needs', () => {
+  it('requires the fields of its kind', () => {
     const negado = verificarEdicion({ ...banco, topeCentavos: 1 }, NADA);
     expect(negado).toMatchObject({ details: [{ path: 'topeCentavos' }] });
   });
 });
 
-it('verificarReferidos: the work is there, and the person may answer', () => {
+it('verificarReferidos: requires an existing work and a person who may be responsible', () => {
   const hay = (hayObra: boolean, hayPersona: boolean) => ({ hayObra, hayPersona });
   expect(verificarReferidos({}, hay(false, false))).toBeNull();
   expect(verificarReferidos({ proyectoId: 'p', responsableId: 'r' }, hay(true, true))).toBeNull();
@@ -121,7 +121,7 @@ it('verificarReferidos: the work is there, and the person may answer', () => {
   });
 });
 
-it('verificarCierre: only what is open and empty', () => {
+it('verificarCierre: accepts only an open account with balance zero', () => {
   const cuenta = { cerrada: false, saldoCentavos: 0, aDebitarCentavos: 0, moneda: 'ARS' } as const;
   expect(verificarCierre(cuenta, decir)).toBeNull();
   expect(verificarCierre({ ...cuenta, cerrada: true }, decir)?.code).toBe('CUENTA_CERRADA');
@@ -137,7 +137,7 @@ it('verificarCierre: only what is open and empty', () => {
   );
 });
 
-it('verificarDia and verificarArqueo: at most today, from the first day on, not in a closed one', () => {
+it('verificarDia and verificarArqueo: accept days from the first one to today, not in a closed account', () => {
   expect(verificarDia('2026-11-20', '2026-11-20')).toBeNull();
   expect(verificarDia('2026-11-21', '2026-11-20')).toMatchObject({ details: [{ path: 'fecha' }] });
   const cuenta = { saldoInicialEl: '2026-11-01', cerrada: false };
@@ -200,15 +200,15 @@ describe('cotizacionDe', () => {
     expect(cotizacionDe(importes, de, a)).toBe(cotizacion);
   });
 
-  it('is within half of the last place of what both amounts give, whichever way', () => {
+  it('is within half of the last decimal place of the quotient of both amounts, in both directions', () => {
     const importe = fc.integer({ min: 1, max: 9_000_000_000_000_000 });
     fc.assert(
       fc.property(importe, importe, (pesos, dolares) => {
         const compra = { importeCentavos: pesos, importeDestinoCentavos: dolares };
         const venta = { importeCentavos: dolares, importeDestinoCentavos: pesos };
-        const dicha = cotizacionDe(compra, 'ARS', 'USD') ?? '';
-        expect(cotizacionDe(venta, 'USD', 'ARS')).toBe(dicha);
-        const [entero = '', decimales = ''] = dicha.split('.');
+        const asignado = cotizacionDe(compra, 'ARS', 'USD') ?? '';
+        expect(cotizacionDe(venta, 'USD', 'ARS')).toBe(asignado);
+        const [entero = '', decimales = ''] = asignado.split('.');
         const millonesimas = BigInt(entero + decimales.padEnd(6, '0'));
         const falta = millonesimas * BigInt(dolares) - BigInt(pesos) * 1_000_000n;
         const doble = 2n * (falta < 0n ? -falta : falta);

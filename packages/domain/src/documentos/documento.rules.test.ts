@@ -12,7 +12,7 @@ const lote = { entidad: 'LOTE', entidadId: 'bbbb' } as const;
 const acopio = { entidad: 'ACOPIO', entidadId: 'aaaa' } as const;
 
 describe('links', () => {
-  it('change by kind and id, in whatever case the id is written', () => {
+  it('are compared by kind and id, ignoring the case of the id', () => {
     const escrito = { ...pago, entidadId: 'AAAA' };
     expect(cambiosDeVinculos([pago, lote], [escrito, acopio])).toEqual({
       nuevos: [acopio],
@@ -20,7 +20,7 @@ describe('links', () => {
     });
   });
 
-  it('are refused when one of them was not found', () => {
+  it('are refused when one is not found', () => {
     expect(verificarVinculos([pago, lote], [lote, { ...pago, entidadId: 'AAAA' }])).toBe(null);
     expect(verificarVinculos([pago, acopio], [pago])?.details).toMatchObject([
       { path: 'vinculos' },
@@ -28,14 +28,14 @@ describe('links', () => {
   });
 });
 
-it('a document that hangs from a private row is not opened to everybody', () => {
+it('a document linked to a private row cannot be made visible to all', () => {
   expect(verificarVisibilidad('TODOS', true)?.details).toMatchObject([{ path: 'visibilidad' }]);
   expect(verificarVisibilidad('GESTION', true)).toBe(null);
   expect(verificarVisibilidad(undefined, true)).toBe(null);
   expect(verificarVisibilidad('TODOS', false)).toBe(null);
 });
 
-it('the same file a second time names the document that has it', () => {
+it('a repeated file is refused with the document that has it', () => {
   expect(verificarNuevo(undefined)).toBe(null);
   expect(verificarNuevo({ id: 'x', titulo: 'Plano' })).toMatchObject({
     code: 'DOCUMENTO_REPETIDO',

@@ -34,7 +34,7 @@ const al21 = (netoCentavos: number, ivaCentavos: number) => ({
   netoCentavos,
   ivaCentavos,
 });
-it('the codes that take from the sums, and those that ARCA does not list', () => {
+it('lists the codes that subtract, and those that ARCA does not list', () => {
   expect(CODIGOS_DE_NOTA_CREDITO).toEqual([3, 8, 13, 53, 112, 113, 114, 119, 203, 208, 213]);
   expect(CODIGOS_SIN_LETRA).toEqual([66, 83, 91, 99]);
 });
@@ -55,11 +55,11 @@ describe('the fiscal year', () => {
     [{ desde: '2025-11-03', hasta: '2026-10-28' }, '2026-01', '2026-10'],
     [{ desde: '2026-09-30', hasta: '2026-10-28' }, '2026-09', '2026-10'],
     [{ desde: '2025-01-01', hasta: '2025-12-31' }, '2026-01', '2026-12'],
-  ])('as far as it was read of ARCA: %o', (leido, desde, hasta) => {
+  ])('limited to what was read from ARCA: %o', (leido, desde, hasta) => {
     expect(mesesLeidos({ desde: '2026-01', hasta: '2026-12' }, leido)).toEqual({ desde, hasta });
   });
 
-  it('and the one before are the months in view', () => {
+  it('includes the previous year in the visible months', () => {
     const meses = mesesALaVista('2026-02', 12);
     expect([meses.length, meses[0], meses.at(-1)]).toEqual([14, '2026-02', '2025-01']);
   });
@@ -92,7 +92,7 @@ it.each([
 describe('registering', () => {
   const factura = { tipoArca: 1, puntoVenta: 4, numero: 18_237, moneda: 'ARS', negativo: false };
 
-  it('calls supplier and concept as ARCA does, within their limits', () => {
+  it('names supplier and concept as in ARCA, within their length limits', () => {
     expect(razonSocialDe('  GOMEZ   JUAN ', '20901000108')).toBe('GOMEZ JUAN');
     expect(razonSocialDe('X'.repeat(200), '20901000108')).toHaveLength(120);
     expect(razonSocialDe(' - ', '20901000108')).toBe('CUIT 20901000108');

@@ -95,7 +95,7 @@ describe('the lines of the Libro IVA Digital', () => {
     expect(renglonesAlicuota(DE_GOMEZ)).toEqual([]);
   });
 
-  it('have each amount, the rate and the credit in its place', () => {
+  it('have each amount, the rate and the credit in their positions', () => {
     const renglon = renglonCbte(LLENO);
     expect(renglon.slice(104)).toBe(
       '000000181500000' +
@@ -119,7 +119,7 @@ describe('the lines of the Libro IVA Digital', () => {
     ]);
   });
 
-  it('of a document without anything taxed are one of zeros, and the reason', () => {
+  it('of an untaxed document are one line of zeros with the reason', () => {
     const sinGravado = [`${'0'.repeat(15)}0003${'0'.repeat(15)}`];
     const vistos = [{ exentoCentavos: 5 }, { noGravadoCentavos: 5 }, {}].map((partes) => {
       const comprobante = con(partes);
@@ -134,13 +134,13 @@ describe('the lines of the Libro IVA Digital', () => {
     expect(renglonCbte(gravado).slice(237, 239)).toBe('1 ');
   });
 
-  it('of a B with perceptions are its total alone', () => {
+  it('of a B with perceptions have only its total', () => {
     const b: ComprobanteDeLibro = { ...LLENO, tipoArca: 6, moneda: 'ARS', tipoCambio: '1' };
     expect(renglonCbte(b).slice(119, 224)).toBe('0'.repeat(105));
     expect(renglonCbte(b).slice(237, 269)).toBe(`0 ${'0'.repeat(30)}`);
   });
 
-  it('refuse what does not fit', () => {
+  it('refuse values that do not fit', () => {
     expect(() => renglonCbte({ ...DEL_HORNERO, totalCentavos: 10 ** 15 })).toThrow('15 positions');
     expect(() => renglonCbte({ ...DEL_HORNERO, totalCentavos: -1 })).toThrow('no number');
   });
@@ -171,7 +171,7 @@ const escrito = (escribir: () => unknown): unknown => {
   }
 };
 
-describe('a field one position away', () => {
+describe('a field shifted by one position', () => {
   it('gives another document', () => {
     const mutaciones = corridas(CAMPOS_CBTE);
     expect(mutaciones).toHaveLength(49);

@@ -16,7 +16,7 @@ const RETENCION: Retencion = {
 };
 
 describe('a line of SICORE', () => {
-  it('has 198 positions, each in its place', () => {
+  it('has 198 positions, each field at its own', () => {
     expect(renglonSicore(RETENCION)).toBe(
       '06' +
         '31/10/2026' +
@@ -42,7 +42,7 @@ describe('a line of SICORE', () => {
     expect(renglonSicore(RETENCION)).toHaveLength(198);
   });
 
-  it('is none of another tax, nor without what it asks for, nor beyond what it holds', () => {
+  it('is not made for another tax, without required data, or with values too long', () => {
     const sin: readonly Partial<Retencion>[] = [
       { tipo: 'IIBB' },
       { cuit: null },
@@ -56,7 +56,7 @@ describe('a line of SICORE', () => {
     for (const cambio of sin) expect(renglonSicore({ ...RETENCION, ...cambio })).toBeNull();
   });
 
-  it('with a field one position away is no line', () => {
+  it('with a field shifted by one position is invalid', () => {
     CAMPOS_SICORE.forEach(([nombre, desde, hasta, clase], i) => {
       const corrida = CAMPOS_SICORE.with(i, [nombre, desde + 1, hasta + 1, clase]);
       expect(() => renglonSicore(RETENCION, corrida)).toThrow(RangeError);

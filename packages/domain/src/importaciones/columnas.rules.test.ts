@@ -29,7 +29,7 @@ it.each([
   expect(sugerirColumnas(['Detalle', titulo, 'Debe'])[campo]).toBe(1);
 });
 
-it('takes the day of the operation before that of its value', () => {
+it('uses the date of the operation, not that of its value', () => {
   expect(sugerirColumnas(['F. Valor', 'F. Operativa', 'Importe']).fecha).toBe(1);
 });
 
@@ -84,7 +84,7 @@ describe('columns', () => {
       Object.fromEntries(CAMPOS_IMPORTACION.map((campo, i) => [campo, i])),
     );
   });
-  it('shows apart what people call things, and leaves the balance alone', () => {
+  it('separates similar titles, and does not assign the balance column', () => {
     const { mapeo } = leer([
       ['Día', 'Detalle', 'Debe', 'Haber', 'Saldo', 'Razón Social', 'C.U.I.T.', 'Importe ($)'],
       ['2026-10-14', 'Compra de cal', 5, null, -5, 'Corralón', '30-90000044-4', 5],
@@ -109,14 +109,14 @@ describe('columns', () => {
     expect(leer(filas).mapeo).toMatchObject({ filaTitulos: 3, signo: 'NEGATIVO_ES_EGRESO' });
     expect(leer(filas.slice(0, 3)).filas).toBe(0);
   });
-  it('ends the titles where a row has a day, though there is no such day', () => {
+  it('ends the titles at the first row with a date, even an impossible one', () => {
     const { errores, filas } = leer([
       ['Fecha', 'Concepto', 'Importe'],
       ['31/02/2026', 'Cal', 'mucho'],
     ]);
     expect([filas, errores.map(({ columna }) => columna)]).toEqual([1, ['Fecha', 'Importe']]);
   });
-  it('states what a mapping lacks', () => {
+  it('reports the missing fields of a mapping', () => {
     expect(faltantesDelMapeo({ columnas: { fecha: 0 } }, false)).toEqual([
       'concepto',
       'importe',

@@ -63,9 +63,9 @@ export function anotarDuplicado(
   if (nivel === 'OK') return;
   // Names only a duplicate of the same severity as the result: the one that blocks may be hidden
   // from the user, and a merely similar one must not be named instead.
-  const gemelo = duplicados.find(({ motivo }) => bloquea(motivo) === (nivel === 'BLOQUEO'));
-  const cual = gemelo ? ` ${gemelo.codigo}, en ${gemelo.proyecto}.` : '';
-  const hallazgo = sobreComprobante(movimiento, `${mensaje}${cual}`);
+  const duplicado = duplicados.find(({ motivo }) => bloquea(motivo) === (nivel === 'BLOQUEO'));
+  const otro = duplicado ? ` ${duplicado.codigo}, en ${duplicado.proyecto}.` : '';
+  const hallazgo = sobreComprobante(movimiento, `${mensaje}${otro}`);
   (nivel === 'BLOQUEO' ? errores : advertencias).push(hallazgo);
 }
 

@@ -38,7 +38,7 @@ const LISTA = ['Fecha', 'Concepto', 'Importe'];
 const CUIT = '30-90000044-4';
 
 describe('a sheet of movements', () => {
-  it('has documents of 1, 2, 3 beside their point of sale', () => {
+  it('reads document numbers 1, 2, 3 beside their point of sale', () => {
     const titulos = [...LISTA, 'Tipo de comprobante', 'CUIT', 'Punto de venta', 'Número'];
     const cobros = [1, 2, 3].map((n) => ['5/10/2026', 'Cal', 100, 'Factura A', CUIT, 4, n]);
     const leida = leerHoja(
@@ -91,7 +91,7 @@ describe('a sheet of movements', () => {
     ]);
   });
 
-  it('gives a return back, unless its bank writes every debit with a minus', () => {
+  it('reads a minus as a return, unless the bank writes every debit with one', () => {
     const titulos = ['Fecha', 'Concepto', 'Debe', 'Haber'];
     const caja = leer([
       titulos,
@@ -110,7 +110,7 @@ describe('a sheet of movements', () => {
     expect(banco.map(({ tipo }) => tipo)).toEqual(['EGRESO', 'EGRESO']);
   });
 
-  it('has one decimal mark and one order of days, or asks for another', () => {
+  it('uses one decimal mark and one date order, or asks', () => {
     const leidas = leer([
       LISTA,
       ['10/25/2026', 'Cal', '-1,200.50'],

@@ -218,7 +218,7 @@ describe('rows', () => {
     });
   });
 
-  it('puts rows into the work of the import, and not those of another one', () => {
+  it('imports rows into the chosen work, and refuses rows of another', () => {
     const obra = catalogo.obra('OB-002');
     if (obra === null || obra === 'AMBIGUO') throw new Error('no work');
     expect(movimiento({ obra: null }, { obra }).proyectoId).toBe('o2');
@@ -227,7 +227,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('trusts the CUIT over the name, and reports it when they are not of the same one', () => {
+  it('prefers the CUIT to the name, and warns when they are of different suppliers', () => {
     const con = (proveedor: string) => leer({ proveedor, cuit: '30-90000044-4' });
     expect(con('El Hornero').movimiento?.proveedor?.id).toBe('p1');
     expect(con('El Hornero').advertencias).toMatchObject([
@@ -236,7 +236,7 @@ describe('rows', () => {
     expect(con('CORRALON EL HORNERO SRL').advertencias).toEqual([]);
   });
 
-  it('makes missing suppliers once, when asked to', () => {
+  it('creates each missing supplier once, when requested', () => {
     const crear = { mapeo: { ...mapeo, crearProveedores: true } };
     const filas = [
       movimiento({ proveedor: 'Ferretería Sur' }, crear),
@@ -258,7 +258,7 @@ describe('repeated within the file', () => {
     ...movimiento({ comprobanteTipo: 'A', numero: '4-5', cuit: '30900000444', ...celdas }),
     fila,
   });
-  it('takes the same document for an error and what resembles it for a warning', () => {
+  it('reports the same document as an error and a similar one as a warning', () => {
     const { errores: graves, advertencias } = repetidosEnArchivo([
       conFactura(2, {}),
       conFactura(3, { importe: 9 }),
@@ -274,7 +274,7 @@ describe('repeated within the file', () => {
     expect(advertencias.map(({ fila }) => fila)).toEqual([4, 5, 9]);
   });
 
-  it('names the first row of the same text, among those that share all the rest', () => {
+  it('names the first row with the same text, among rows with equal data', () => {
     const fila = (n: number, concepto: string) => ({ ...movimiento({ concepto }), fila: n });
     const { advertencias } = repetidosEnArchivo([
       fila(2, 'Arena'),

@@ -9,9 +9,9 @@ export const TITULO_ERRORES = 'Errores';
 export function erroresPorFila(errores: readonly Hallazgo[]): ReadonlyMap<number, string> {
   const porFila = Map.groupBy(errores, ({ fila }) => fila);
   return new Map(
-    [...porFila].map(([fila, suyos]) => [
+    [...porFila].map(([fila, hallazgos]) => [
       fila,
-      suyos.map(({ columna, mensaje }) => `${columna}: ${mensaje}`).join(' · '),
+      hallazgos.map(({ columna, mensaje }) => `${columna}: ${mensaje}`).join(' · '),
     ]),
   );
 }

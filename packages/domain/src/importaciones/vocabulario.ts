@@ -310,7 +310,7 @@ export const VOCABULARIO_AJENO: Palabras = [
 
 /** Words without their origin, for the readers. */
 export const soloPalabras = (palabras: Palabras): readonly string[] =>
-  palabras.flatMap(([, dichas]) => dichas.split('|'));
+  palabras.flatMap(([, escritas]) => escritas.split('|'));
 
 export const palabrasDe = (campo: CampoImportacion | CampoDeLibro): readonly string[] =>
   soloPalabras(VOCABULARIO_MOVIMIENTO[campo]);

@@ -90,13 +90,13 @@ const DESDE_SU_ORIGEN = {
  */
 export function verificarSuelto(
   origen: Origen | null,
-  veCual: boolean,
+  puedeVerla: boolean,
   filas: readonly string[] = [],
 ): Refusal | null {
   if (!origen) return null;
   const { tipo, id, presupuestoId } = origen;
-  const cual = veCual ? { id, ...(presupuestoId ? { presupuestoId } : {}) } : {};
-  const data = { tipo, ...cual, ...(filas.length > 0 && { filas }) };
+  const identidad = puedeVerla ? { id, ...(presupuestoId ? { presupuestoId } : {}) } : {};
+  const data = { tipo, ...identidad, ...(filas.length > 0 && { filas }) };
   const motivo = DESDE_SU_ORIGEN[tipo];
   const details = [{ path: 'origen', message: motivo, data }];
   return { ok: false, code: 'MOVIMIENTO_VINCULADO', motivo, details };

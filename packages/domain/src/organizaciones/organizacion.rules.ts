@@ -53,7 +53,7 @@ export function verificarLimiteOrganizaciones(
 }
 
 /** Refuses a body that names another organisation than the request's. */
-export const verificarMisma = (dicha: string | undefined, actual: string): Refusal | null =>
-  dicha === undefined || dicha.toLowerCase() === actual
+export const verificarMisma = (enviada: string | undefined, actual: string): Refusal | null =>
+  enviada === undefined || enviada.toLowerCase() === actual
     ? null
     : refuseAt('tenantId', 'No coincide con la organización del pedido');

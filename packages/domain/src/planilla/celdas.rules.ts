@@ -138,19 +138,19 @@ export const esImporteNegativo = (celda: CeldaImportada): boolean => {
 const NOMBRES = { ARS: 'pesos', USD: 'dólares' } as const;
 
 /**
- * Error of a price in another currency than expected; null when it agrees or has none. `suya`: the
- * currency is in the price's own cell.
+ * Error of a price in another currency than expected; null when it agrees or has none. `conMarcaPropia`:
+ * the currency is in the price's own cell.
  */
 function otraMoneda(
   escrita: MonedaEscrita | null,
   moneda: Moneda | undefined,
-  suya: boolean,
+  conMarcaPropia: boolean,
 ): Refusal | null {
   if (escrita === null || moneda === undefined || escrita === moneda) return null;
   if (!esAdmitida(escrita)) return monedaNoAdmitida(escrita);
   const [una, otra] = [NOMBRES[escrita], NOMBRES[moneda]];
   return refuse(
-    suya
+    conMarcaPropia
       ? `El precio está escrito en ${una} y la moneda es ${otra}: corregir la celda, o borrar el signo`
       : `La columna del precio está en ${una} y la moneda es ${otra}: pasar los precios a ${otra}`,
   );

@@ -11,7 +11,7 @@ import type { Vocabulario } from './vocabulario.ts';
 export const TITULO_AFUERA = 'Motivo (quedó afuera)';
 
 /** Field that the user assigned to a column, or `NO_ENTRA` to ignore it. */
-export type Dicha<C extends string> = C | 'NO_ENTRA';
+export type CampoAsignado<C extends string> = C | 'NO_ENTRA';
 
 export type ColumnasLeidas<C extends string> = {
   readonly columnas: readonly ColumnaTabla<C>[];
@@ -158,15 +158,15 @@ function sinOrden<C extends string>(
  * Columns as the user assigned them, whatever their titles; no other column keeps the assigned
  * fields.
  */
-function comoSeDijo<C extends string>(
+function conAsignados<C extends string>(
   titulos: readonly TituloColumna<C>[],
-  dichas: ReadonlyMap<number, Dicha<C>>,
+  asignados: ReadonlyMap<number, CampoAsignado<C>>,
 ): TituloColumna<C>[] {
-  const tomados = new Set(dichas.values());
+  const tomados = new Set(asignados.values());
   return titulos.map((titulo) => {
-    const dicha = dichas.get(titulo.columna);
-    if (dicha === 'NO_ENTRA') return { ...titulo, campo: null, puntos: 0, mes: null };
-    if (dicha !== undefined) return { ...titulo, campo: dicha, puntos: 1000, mes: null };
+    const asignado = asignados.get(titulo.columna);
+    if (asignado === 'NO_ENTRA') return { ...titulo, campo: null, puntos: 0, mes: null };
+    if (asignado !== undefined) return { ...titulo, campo: asignado, puntos: 1000, mes: null };
     return titulo.campo !== null && tomados.has(titulo.campo)
       ? { ...titulo, campo: null, puntos: 0 }
       : titulo;
@@ -175,7 +175,7 @@ function comoSeDijo<C extends string>(
 
 type Pedido<C extends string> = {
   readonly vocabulario: Vocabulario<C>;
-  readonly dichas: ReadonlyMap<number, Dicha<C>>;
+  readonly asignados: ReadonlyMap<number, CampoAsignado<C>>;
   /** Field of a CUIT, where the noun has suppliers. */
   readonly deCuit: C | null;
 };
@@ -201,12 +201,12 @@ function conDinero<C extends string>(
  */
 export function columnasDe<C extends string>(
   cruda: TablaCruda<C>,
-  { vocabulario, dichas, deCuit }: Pedido<C>,
+  { vocabulario, asignados, deCuit }: Pedido<C>,
 ): ColumnasLeidas<C> {
   const { cuerpo } = cruda;
   const todas = [...cruda.titulos, ...sinTitulo(cruda)].sort((a, b) => a.columna - b.columna);
-  const repartidas = repartir(comoSeDijo(todas, dichas)).map((columna): ColumnaTabla<C> =>
-    dichas.get(columna.columna) === 'NO_ENTRA' ? { ...columna, sobra: 'NO_ENTRA' } : columna,
+  const repartidas = repartir(conAsignados(todas, asignados)).map((columna): ColumnaTabla<C> =>
+    asignados.get(columna.columna) === 'NO_ENTRA' ? { ...columna, sobra: 'NO_ENTRA' } : columna,
   );
   const ordenadas = sinOrden(conTotal(repartidas, vocabulario), cuerpo, vocabulario);
   const conDia = completar(ordenadas, cuerpo, { vocabulario, deCuit });

@@ -51,8 +51,8 @@ export function comoSeEntienden(
     const arriba = filas.at(-1);
     const celdas = fila.celdas.map((celda) => {
       const leida = repetida(celda, arriba);
-      const suya = leida === celda && orden !== 'DMA' && celda.columna === columnaDeFecha;
-      return suya ? enSuOrden(celda, orden) : leida;
+      const esDeLaFecha = leida === celda && orden !== 'DMA' && celda.columna === columnaDeFecha;
+      return esDeLaFecha ? enSuOrden(celda, orden) : leida;
     });
     const igual = celdas.every((celda, i) => celda === fila.celdas[i]);
     filas.push(igual ? fila : { ...fila, celdas, porColumna: porColumnaDe(celdas) });

@@ -146,8 +146,8 @@ function agrupador(indice: number, hechos: HechosDeArchivo): (celda: CeldaLibro)
     if (visto) return visto;
     // The order of dates depends on the table, which is not known yet (`comoSeEntienden`).
     const { orden } = SIN_HECHOS;
-    const suyos = { ...hechos.deColumna(indice, columna), orden, moneda };
-    const grupo: Grupo = { hechos: suyos, leidos: new Map() };
+    const deLaColumna = { ...hechos.deColumna(indice, columna), orden, moneda };
+    const grupo: Grupo = { hechos: deLaColumna, leidos: new Map() };
     deColumna.set(moneda, grupo);
     return grupo;
   };

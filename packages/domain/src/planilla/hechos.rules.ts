@@ -89,11 +89,11 @@ export function marcaQuePrueba(texto: string): MarcaDecimal | null {
 const RENGLON = /^\d{1,3}(?:[.,]\d{1,2})*$/;
 
 /** True for line numbers such as `1`, `1.1`, `1.2`, `2`, whose point is no decimal sign. */
-function esNumeracion(dichos: readonly TextoDeFila[]): boolean {
-  const numeros = dichos.flatMap(({ texto }) =>
+function esNumeracion(textos: readonly TextoDeFila[]): boolean {
+  const numeros = textos.flatMap(({ texto }) =>
     RENGLON.test(texto) ? [texto.split(/[.,]/).map(Number)] : [],
   );
-  if (numeros.length < 2 || numeros.length < dichos.length * PARTE) return false;
+  if (numeros.length < 2 || numeros.length < textos.length * PARTE) return false;
   const siguen = numeros.slice(1).filter((numero, i) => sigue(numeros[i] ?? [], numero)).length;
   return siguen >= (numeros.length - 1) * PARTE;
 }
@@ -142,11 +142,11 @@ export function hechosDeArchivo(hojas: readonly Cruda[]): HechosDeArchivo {
         const ejemplo = () => ({ hoja: hoja.nombre, celda: nombreCelda(fila, columna), texto });
         for (const cuenta of [deColumna, deHoja, deArchivo]) cuenta.sumar(marca, ejemplo);
       }
-      const dias = leida.dichos.flatMap(({ texto }) => diaYMesDe(texto) ?? []);
+      const dias = leida.textos.flatMap(({ texto }) => diaYMesDe(texto) ?? []);
       porColumna.set(indice * COLUMNAS_MAX + columna, {
         decimal: decimalDe(deColumna).valor,
         orden: ordenDeDias(dias).orden,
-        medianoche: medianocheDe(leida.dichos),
+        medianoche: medianocheDe(leida.textos),
         moneda: null,
       });
     }
@@ -174,12 +174,12 @@ export function hechosDeFilas(
   return (columna) => hechos.deColumna(0, columna);
 }
 
-type Columna = { readonly titulos: string[]; readonly dichos: TextoDeFila[] };
+type Columna = { readonly titulos: string[]; readonly textos: TextoDeFila[] };
 
 const contables = (columna: Columna): readonly TextoDeFila[] =>
-  columna.titulos.some((titulo) => SIN_DECIMALES.test(titulo)) || esNumeracion(columna.dichos)
+  columna.titulos.some((titulo) => SIN_DECIMALES.test(titulo)) || esNumeracion(columna.textos)
     ? []
-    : columna.dichos;
+    : columna.textos;
 
 /** A title is short, and of letters. */
 const TITULO_MAX = 30;
@@ -190,11 +190,11 @@ function columnasDe({ filas }: Cruda): ReadonlyMap<number, Columna> {
   for (const { fila, celdas } of filas) {
     for (const { columna, valor } of celdas) {
       if (typeof valor !== 'string') continue;
-      const hallada = columnas.get(columna) ?? { titulos: [], dichos: [] };
+      const hallada = columnas.get(columna) ?? { titulos: [], textos: [] };
       columnas.set(columna, hallada);
       const texto = valor.trim();
-      if (CON_SIGNOS.test(texto) || RENGLON.test(texto)) hallada.dichos.push({ fila, texto });
-      else if (hallada.titulos.length < TITULOS && hallada.dichos.length === 0) {
+      if (CON_SIGNOS.test(texto) || RENGLON.test(texto)) hallada.textos.push({ fila, texto });
+      else if (hallada.titulos.length < TITULOS && hallada.textos.length === 0) {
         if (texto.length <= TITULO_MAX) hallada.titulos.push(plegar(texto));
       }
     }

@@ -23,10 +23,10 @@ function sonListas<C extends string>(
 ): boolean {
   const campos = grupos.map((grupo) => new Set(grupo.flatMap(({ campo }) => campo ?? [])));
   const nombran: readonly (C | null)[] = [...queNombran, fecha];
-  return campos.every((suyos, i) => {
-    const conValor = [...suyos].some((campo) => deValor.has(campo));
-    const conNombre = nombran.some((campo) => campo !== null && suyos.has(campo));
-    const compartido = campos.some((otros, j) => j !== i && [...suyos].some((c) => otros.has(c)));
+  return campos.every((propios, i) => {
+    const conValor = [...propios].some((campo) => deValor.has(campo));
+    const conNombre = nombran.some((campo) => campo !== null && propios.has(campo));
+    const compartido = campos.some((otros, j) => j !== i && [...propios].some((c) => otros.has(c)));
     return conValor && conNombre && compartido;
   });
 }

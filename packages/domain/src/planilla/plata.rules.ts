@@ -89,10 +89,11 @@ export function contarPlata(
   const leidas = deCantidad === null ? zona.columnas : [...zona.columnas, deCantidad];
   let arriba: readonly (Celda | null | undefined)[] = [];
   for (const fila of filasDeZona(hoja, zona, corregidas)) {
-    const suyas = corregidas.get(fila.fila);
+    const corregidasDeLaFila = corregidas.get(fila.fila);
     const deFila = leidas.map((columna, i) => {
       const escrita = fila.celdas.find((celda) => celda.columna === columna);
-      const propia = suyas?.get(columna) ?? (escrita ? leer(escrita, fila.fila) : null);
+      const propia =
+        corregidasDeLaFila?.get(columna) ?? (escrita ? leer(escrita, fila.fila) : null);
       return propia && esIdem(propia.texto) ? arriba[i] : propia;
     });
     const cantidad = deFila[zona.columnas.length] ?? undefined;

@@ -214,16 +214,16 @@ export type PruebaDeMoneda = Pick<
 > & { readonly afueraCeldas: number };
 
 export function probarTodo(pruebas: readonly ColumnaProbada[]): PruebaDeMoneda[] {
-  return [...Map.groupBy(pruebas, ({ moneda }) => moneda)].map(([moneda, suyas]) => {
+  return [...Map.groupBy(pruebas, ({ moneda }) => moneda)].map(([moneda, deLaMoneda]) => {
     const total = (campo: 'sumaCentavos' | 'entranCentavos' | 'afueraCentavos'): number =>
-      mostrarSuma(sumar(suyas.map((prueba) => prueba[campo])));
+      mostrarSuma(sumar(deLaMoneda.map((prueba) => prueba[campo])));
     return {
       moneda,
       sumaCentavos: total('sumaCentavos'),
       entranCentavos: total('entranCentavos'),
       afueraCentavos: total('afueraCentavos'),
-      cierra: suyas.every(({ cierra }) => cierra),
-      afueraCeldas: contarCeldas(suyas.flatMap(({ afuera }) => afuera)),
+      cierra: deLaMoneda.every(({ cierra }) => cierra),
+      afueraCeldas: contarCeldas(deLaMoneda.flatMap(({ afuera }) => afuera)),
     };
   });
 }

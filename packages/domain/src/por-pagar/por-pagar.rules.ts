@@ -23,14 +23,14 @@ export function verificarDocumento({
   cotizacion,
   comprobante,
 }: Documento): Refusal | null {
-  const { totalCentavos = null, moneda: suya = moneda } = comprobante;
+  const { totalCentavos = null, moneda: monedaDelDocumento = moneda } = comprobante;
   return refuseAll([
     ...(totalCentavos === null || totalCentavos === importeCentavos
       ? []
       : [
           { path: 'importeCentavos', message: 'El importe tiene que ser el total del comprobante' },
         ]),
-    ...(suya === moneda
+    ...(monedaDelDocumento === moneda
       ? []
       : [{ path: 'moneda', message: 'La moneda tiene que ser la del comprobante' }]),
     ...(moneda !== 'USD' || cotizacion
@@ -87,12 +87,12 @@ export function verificarPresupuesto(
   deuda: Pick<PorPagar, 'proveedorId' | 'proyectoId' | 'moneda'>,
   presupuesto: Presupuesto | null,
 ): Refusal | null {
-  const suyo =
+  const correspondeALaDeuda =
     presupuesto !== null &&
     presupuesto.proyectoId === deuda.proyectoId &&
     presupuesto.proveedorId === deuda.proveedorId &&
     presupuesto.moneda === deuda.moneda;
-  return suyo
+  return correspondeALaDeuda
     ? null
     : refuseAt('presupuestoId', 'Elegí un presupuesto de esa obra, ese proveedor y esa moneda');
 }

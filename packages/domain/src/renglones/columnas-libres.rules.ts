@@ -8,18 +8,18 @@ import {
   columnaDeTitulo,
   contenidoDe,
   type TablaDeRenglones,
-  type Dichas,
+  type CamposAsignados,
 } from './titulos.rules.ts';
 
 /** More columns than this are not tried against each other. */
 const CANDIDATAS_MAX = 8;
 
 /** Columns that no title explains and nobody spoke of. */
-export function libresDe(tabla: TablaDeRenglones, dichas: Dichas): readonly number[] {
+export function libresDe(tabla: TablaDeRenglones, asignados: CamposAsignados): readonly number[] {
   const usadas = new Set([...Object.values(tabla.columnas), ...tabla.importes]);
   return columnasConAlgo(tabla).filter(
     (columna) =>
-      !dichas.has(columna) &&
+      !asignados.has(columna) &&
       !usadas.has(columna) &&
       columnaDeTitulo(tabla.titulos[columna] ?? '') === null,
   );
@@ -32,10 +32,13 @@ const textosDe = (cuerpo: readonly FilaImportada[], columna: number): readonly s
  * Text columns recognised by their cells: the only one with units of the catalogue, and the only
  * other one with words.
  */
-export function textosHallados(tabla: TablaDeRenglones, dichas: Dichas): Dichas {
-  const halladas = new Map(dichas);
+export function textosHallados(
+  tabla: TablaDeRenglones,
+  asignados: CamposAsignados,
+): CamposAsignados {
+  const halladas = new Map(asignados);
   const { columnas, cuerpo } = tabla;
-  const dePalabras = libresDe(tabla, dichas).filter((columna) =>
+  const dePalabras = libresDe(tabla, asignados).filter((columna) =>
     textosDe(cuerpo, columna).some((texto) => /\p{L}/u.test(texto)),
   );
   const deUnidades = dePalabras.filter((columna) =>

@@ -1,4 +1,4 @@
-import type { Dicha } from '../planilla/columnas.rules.ts';
+import type { CampoAsignado } from '../planilla/columnas.rules.ts';
 import { NO_ENTRA, type Opcion } from '../planilla/pregunta.ts';
 import { nombreColumna } from '../planilla/referencia.rules.ts';
 import { estaVacia, valorMostrado } from '../planilla/texto.rules.ts';
@@ -9,14 +9,14 @@ import {
   idDeColumna,
   NOMBRES_DE_COLUMNA,
 } from './pregunta.ts';
-import { COLUMNAS, type Dichas, type TablaDeRenglones } from './titulos.rules.ts';
+import { COLUMNAS, type CamposAsignados, type TablaDeRenglones } from './titulos.rules.ts';
 import type { ColumnaRenglon } from './vocabulario.ts';
 
 /** Cells shown of each column. */
 const VALORES_MOSTRADOS = 3;
-const DICHAS: readonly Dicha<ColumnaRenglon>[] = [...COLUMNAS, NO_ENTRA];
-const DICHA_POR_NOMBRE: ReadonlyMap<string, Dicha<ColumnaRenglon>> = new Map(
-  DICHAS.map((dicha) => [dicha, dicha]),
+const ASIGNABLES: readonly CampoAsignado<ColumnaRenglon>[] = [...COLUMNAS, NO_ENTRA];
+const ASIGNABLE_POR_NOMBRE: ReadonlyMap<string, CampoAsignado<ColumnaRenglon>> = new Map(
+  ASIGNABLES.map((asignado) => [asignado, asignado]),
 );
 
 /** First cells of a column, as the sheet shows them. */
@@ -44,11 +44,11 @@ const OPCIONES_DE_COLUMNA: readonly Opcion[] = [
 ];
 
 /** The answer of a person about a column, now or of an earlier sheet; undefined: it is as it was read. */
-function dichaPorMano(
+function asignadoAMano(
   tabla: TablaDeRenglones,
   columna: number,
   cuaderno: CuadernoDeRenglones,
-): Dicha<ColumnaRenglon> | undefined {
+): CampoAsignado<ColumnaRenglon> | undefined {
   const letra = nombreColumna(columna);
   const id = idDeColumna(letra);
   const clave = claveDeHoja(tabla.titulos, id);
@@ -67,22 +67,25 @@ function dichaPorMano(
     textos: [valoresDe(tabla, columna).join(' · ')],
     ...(clave !== null && { recordar: clave }),
   });
-  return pendiente === null ? DICHA_POR_NOMBRE.get(valor ?? '') : undefined;
+  return pendiente === null ? ASIGNABLE_POR_NOMBRE.get(valor ?? '') : undefined;
 }
 
 /** Answers of a person about single columns, listed so that they can be changed. */
-export function dichasPorMano(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones): Dichas {
-  const dichas = new Map<number, Dicha<ColumnaRenglon>>();
+export function asignadosAMano(
+  tabla: TablaDeRenglones,
+  cuaderno: CuadernoDeRenglones,
+): CamposAsignados {
+  const asignados = new Map<number, CampoAsignado<ColumnaRenglon>>();
   for (const columna of columnasConAlgo(tabla)) {
-    const dicha = dichaPorMano(tabla, columna, cuaderno);
-    if (dicha !== undefined) dichas.set(columna, dicha);
+    const asignado = asignadoAMano(tabla, columna, cuaderno);
+    if (asignado !== undefined) asignados.set(columna, asignado);
   }
-  return dichas;
+  return asignados;
 }
 
 /** Every column with anything in it, with what it was taken for. */
 export function mostrarColumnas(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) {
-  const dichas = new Map(cuaderno.contestadas().map(({ id, respuesta }) => [id, respuesta]));
+  const respuestas = new Map(cuaderno.contestadas().map(({ id, respuesta }) => [id, respuesta]));
   return columnasConAlgo(tabla).map((columna) => ({
     columna: nombreColumna(columna),
     titulo: tabla.titulos[columna] ?? '',
@@ -90,6 +93,6 @@ export function mostrarColumnas(tabla: TablaDeRenglones, cuaderno: CuadernoDeRen
     campo: tabla.importes.includes(columna)
       ? ('importe' as const)
       : (COLUMNAS.find((campo) => tabla.columnas[campo] === columna) ?? null),
-    porMano: dichas.get(idDeColumna(nombreColumna(columna))) ?? null,
+    porMano: respuestas.get(idDeColumna(nombreColumna(columna))) ?? null,
   }));
 }

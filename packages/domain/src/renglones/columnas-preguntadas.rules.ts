@@ -5,7 +5,7 @@ import { nombreColumna, numeroColumna } from '../planilla/referencia.rules.ts';
 import { plegar } from '../planilla/texto.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
 import { libresDe, textosHallados, deNumeros } from './columnas-libres.rules.ts';
-import { dichasPorMano, valoresDe } from './columnas-por-mano.rules.ts';
+import { asignadosAMano, valoresDe } from './columnas-por-mano.rules.ts';
 import {
   idDeCampo,
   NINGUNA,
@@ -46,8 +46,8 @@ function opcionesDe(busqueda: Busqueda): { readonly [C in keyof Terna]: readonly
   const de = (campo: CampoDeNumeros): readonly number[] => {
     const rivales = tabla.rivales.get(campo);
     if (rivales) return rivales;
-    const suya = tabla.columnas[campo];
-    return suya === undefined ? conPista(busqueda, campo) : [suya];
+    const columnaHallada = tabla.columnas[campo];
+    return columnaHallada === undefined ? conPista(busqueda, campo) : [columnaHallada];
   };
   return {
     cantidad: de('cantidad'),
@@ -77,10 +77,10 @@ function decididas(
   const pruebas = ternasDe(opciones).filter((terna) => seProducen(tabla.cuerpo, terna, hechos));
   const halladas = new Map<keyof Terna, number>();
   for (const campo of enDuda) {
-    const suyas = opciones[campo];
+    const posibles = opciones[campo];
     const porPista =
-      suyas.length === 1 && suyas.every((una) => PISTAS[campo].test(tituloDe(busqueda, una)));
-    const hallada = unicaEn(pruebas, campo) ?? (porPista ? suyas[0] : undefined);
+      posibles.length === 1 && posibles.every((una) => PISTAS[campo].test(tituloDe(busqueda, una)));
+    const hallada = unicaEn(pruebas, campo) ?? (porPista ? posibles[0] : undefined);
     if (hallada !== undefined) halladas.set(campo, hallada);
   }
   return halladas;
@@ -105,13 +105,13 @@ export const columnasSinSaber = (
 ): readonly DetalleError[] =>
   cuaderno.preguntas().flatMap(({ tipo, texto, opciones }) => {
     if (tipo !== 'COLUMNA') return [];
-    const suyas = opciones.filter(({ valor }) => valor !== NINGUNA);
-    const columnas = suyas.map(({ valor: columna }) => ({
+    const posibles = opciones.filter(({ valor }) => valor !== NINGUNA);
+    const columnas = posibles.map(({ valor: columna }) => ({
       columna,
       titulo: tabla.titulos[numeroColumna(columna)] ?? '',
       valores: valoresDe(tabla, numeroColumna(columna)),
     }));
-    const message = `${texto} Puede ser ${suyas.map((una) => una.texto).join(', o ')}. Ponerle el título que le corresponde.`;
+    const message = `${texto} Puede ser ${posibles.map((una) => una.texto).join(', o ')}. Ponerle el título que le corresponde.`;
     return [{ path: 'excelFile', message, data: { columnas } }];
   });
 
@@ -152,10 +152,10 @@ function candidatasDe(
   const rivales = tabla.rivales.get(campo);
   if (rivales) return rivales;
   if (tabla.columnas[campo] !== undefined || (campo === 'cantidad' && !requerido)) return [];
-  const suyas = conPista(busqueda, campo);
+  const posibles = conPista(busqueda, campo);
   return requerido
-    ? suyas
-    : suyas.filter((columna) => {
+    ? posibles
+    : posibles.filter((columna) => {
         const titulo = tituloDe(busqueda, columna);
         return titulo === '' || DE_PLATA.test(titulo);
       });
@@ -184,29 +184,30 @@ export function preguntarColumnas(
 ): TablaPreguntada {
   const titulada = leerTitulos(filas);
   const sinDecir = abrirTabla(titulada);
-  const porMano = dichasPorMano(sinDecir, cuaderno);
+  const porMano = asignadosAMano(sinDecir, cuaderno);
   const conMano = porMano.size === 0 ? sinDecir : abrirTabla(titulada, porMano);
   const conTextos = textosHallados(conMano, porMano);
   const libres = deNumeros(conMano, libresDe(conMano, conTextos), hechos);
-  const dichas = new Map(conTextos);
+  const asignados = new Map(conTextos);
   const abrir = (): TablaDeRenglones =>
-    dichas.size === porMano.size ? conMano : abrirTabla(titulada, dichas);
+    asignados.size === porMano.size ? conMano : abrirTabla(titulada, asignados);
   const decidir = (campos: readonly (keyof Terna)[]): void => {
-    const quedan = libres.filter((columna) => !dichas.has(columna));
+    const quedan = libres.filter((columna) => !asignados.has(columna));
     const halladas = decididas({ tabla: abrir(), hechos, libres: quedan }, campos);
-    for (const [campo, columna] of halladas) dichas.set(columna, campo);
+    for (const [campo, columna] of halladas) asignados.set(columna, campo);
   };
   decidir(['cantidad', 'precioUnitario', 'importe']);
   let falta = false;
   for (const campo of ['cantidad', 'precioUnitario'] as const) {
-    const quedan = libres.filter((columna) => !dichas.has(columna));
+    const quedan = libres.filter((columna) => !asignados.has(columna));
     const busqueda = { tabla: abrir(), hechos, libres: quedan };
     const candidatas = candidatasDe(busqueda, campo, requeridos.has(campo));
     if (candidatas.length === 0) continue;
     const columna = preguntar(busqueda, { campo, candidatas }, cuaderno);
     if (columna === null) falta = true;
-    else if (columna !== NINGUNA) dichas.set(columna, campo);
-    else for (const rival of busqueda.tabla.rivales.get(campo) ?? []) dichas.set(rival, NO_ENTRA);
+    else if (columna !== NINGUNA) asignados.set(columna, campo);
+    else
+      for (const rival of busqueda.tabla.rivales.get(campo) ?? []) asignados.set(rival, NO_ENTRA);
   }
   decidir(['importe']);
   return { tabla: abrir(), falta };

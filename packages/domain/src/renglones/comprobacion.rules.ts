@@ -110,10 +110,10 @@ const escribir = ({ dinero, moneda }: Cuenta, unidades: bigint): string =>
 
 /** Finding about an item whose amount differs from quantity by price. */
 function revisarItem(cuenta: Cuenta, i: number): Hallazgo | null {
-  const suyos = cuenta.montos[i] ?? [];
-  const [monto] = suyos;
+  const montosDeLaFila = cuenta.montos[i] ?? [];
+  const [monto] = montosDeLaFila;
   const suma = entre(cuenta.hasta(i), cuenta.hasta(i + 1));
-  if (monto === undefined || suma.dudosas > 0 || coincide(suyos, suma)) return null;
+  if (monto === undefined || suma.dudosas > 0 || coincide(montosDeLaFila, suma)) return null;
   const mensaje = `Dice ${escribir(cuenta, monto.valor)}, y cantidad por precio da ${escribir(cuenta, suma.redondo)}, que es lo que entra`;
   const difieren = [enCentavos(monto.valor), enCentavos(suma.redondo)] as const;
   return { mensaje, columna: monto.columna, difieren };
@@ -137,8 +137,8 @@ function finesDeSeccion(cuenta: Cuenta, i: number): readonly [cerca: number, lej
   const cortes = filas.flatMap(({ clase }, j) => (j > i && CORTAN.has(clase) ? [j] : []));
   const [cerca = filas.length] = cortes;
   const hermana = cortes.find((j) => {
-    const suyo = nivelDe(cuenta, filas[j]);
-    return nivel !== null && suyo !== null && hondura(suyo) <= hondura(nivel);
+    const otroNivel = nivelDe(cuenta, filas[j]);
+    return nivel !== null && otroNivel !== null && hondura(otroNivel) <= hondura(nivel);
   });
   return [cerca, hermana ?? filas.length];
 }
@@ -149,11 +149,11 @@ function finesDeSeccion(cuenta: Cuenta, i: number): readonly [cerca: number, lej
  */
 function revisarSeccion(cuenta: Cuenta, i: number): Hallazgo {
   const { filas, montos, hasta } = cuenta;
-  const suyos = montos[i] ?? [];
-  const [monto] = suyos;
+  const montosDeLaFila = montos[i] ?? [];
+  const [monto] = montosDeLaFila;
   if (monto === undefined) return { mensaje: `${QUE.SECCION}: no entra` };
   const fines = finesDeSeccion(cuenta, i).map((fin) => entre(hasta(i + 1), hasta(fin)));
-  if (fines.some((suma) => coincide(suyos, suma))) {
+  if (fines.some((suma) => coincide(montosDeLaFila, suma))) {
     return { mensaje: `${QUE.SECCION}, con lo que suman sus ítems: no entra` };
   }
   const { columna, valor } = monto;
@@ -188,17 +188,17 @@ function revisarSuma(cuenta: Cuenta, i: number): Hallazgo {
   const { filas, montos, hasta } = cuenta;
   const esTotal = filas[i]?.clase === 'TOTAL';
   const que = esTotal ? QUE.TOTAL : QUE.SUBTOTAL;
-  const suyos = montos[i] ?? [];
-  const monto = suyos.at(-1);
+  const montosDeLaFila = montos[i] ?? [];
+  const monto = montosDeLaFila.at(-1);
   if (monto === undefined) return { mensaje: `${que}: no entra` };
   const todo = hasta(i);
   const inicios = filas.flatMap(({ clase }, j) => (j < i && CORTAN.has(clase) ? [j] : []));
-  if ([0, ...inicios].some((j) => coincide(suyos, entre(hasta(j), todo)))) {
+  if ([0, ...inicios].some((j) => coincide(montosDeLaFila, entre(hasta(j), todo)))) {
     const de = esTotal && cuenta.pregunta === true ? `, ${escribir(cuenta, monto.valor)}` : '';
     return { mensaje: `${que} que coincide con los ítems${de}: no entra` };
   }
   const pie = cuenta.alPie[i] ?? 0n;
-  if (pie !== 0n && coincide(suyos, todo, pie)) {
+  if (pie !== 0n && coincide(montosDeLaFila, todo, pie)) {
     const mensaje = `${que} que coincide con los ítems, ${escribir(cuenta, todo.redondo)}, más lo que se suma al pie, ${escribir(cuenta, pie)}, que no entra`;
     return { mensaje };
   }

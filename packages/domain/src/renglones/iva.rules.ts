@@ -51,8 +51,10 @@ const TITULOS_DE_PLANTILLA = (
  */
 const esPlantilla = ({ titulos }: TablaDeRenglones): boolean =>
   TITULOS_DE_PLANTILLA.every((titulo, i) => {
-    const suyo = plegar(titulos[i] ?? '');
-    return suyo === titulo || (suyo === '' && i === TITULOS_DE_PLANTILLA.length - 1);
+    const tituloEscrito = plegar(titulos[i] ?? '');
+    return (
+      tituloEscrito === titulo || (tituloEscrito === '' && i === TITULOS_DE_PLANTILLA.length - 1)
+    );
   });
 
 const textoDe = ({ celdas }: FilaImportada): string =>

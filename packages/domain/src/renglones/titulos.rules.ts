@@ -1,4 +1,4 @@
-import type { Dicha } from '../planilla/columnas.rules.ts';
+import type { CampoAsignado } from '../planilla/columnas.rules.ts';
 import { monedaDeTitulo } from '../planilla/moneda.rules.ts';
 import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
 import { estaVacia, plegar, textoDeCelda } from '../planilla/texto.rules.ts';
@@ -29,7 +29,7 @@ export const columnaDeTitulo = (titulo: string): ColumnaRenglon | null =>
   campoDe(titulo)?.[0] ?? null;
 
 /** Meaning of columns that the user set, or that their cells reveal. */
-export type Dichas = ReadonlyMap<number, Dicha<ColumnaRenglon>>;
+export type CamposAsignados = ReadonlyMap<number, CampoAsignado<ColumnaRenglon>>;
 
 /** A table of items: where its titles are, and which column is which. */
 export type TablaDeRenglones = {
@@ -85,17 +85,20 @@ type Candidata = { readonly columna: number; readonly titulo: string; readonly p
 export type Titulada = Pick<TablaDeRenglones, 'filaTitulos' | 'titulos' | 'cuerpo'> & {
   readonly nombrados: readonly ReturnType<typeof campoDe>[];
 };
-type Abierta = Titulada & { readonly dichas: Dichas };
+type Abierta = Titulada & { readonly asignados: CamposAsignados };
 
 /** Columns set by the user, otherwise those whose titles name the field, most certain first. */
-function candidatasDe({ titulos, nombrados, dichas }: Abierta, campo: ColumnaRenglon): Candidata[] {
-  const dadas = [...dichas].filter(([, dicha]) => dicha === campo);
+function candidatasDe(
+  { titulos, nombrados, asignados }: Abierta,
+  campo: ColumnaRenglon,
+): Candidata[] {
+  const dadas = [...asignados].filter(([, asignado]) => asignado === campo);
   if (dadas.length > 0) {
     return dadas.map(([columna]) => ({ columna, titulo: titulos[columna] ?? '', puntos: 1000 }));
   }
   return titulos
     .flatMap((titulo, columna) => {
-      const hallado = dichas.has(columna) ? null : nombrados[columna];
+      const hallado = asignados.has(columna) ? null : nombrados[columna];
       return hallado?.[0] === campo ? [{ columna, titulo, puntos: hallado[1] }] : [];
     })
     .sort((a, b) => b.puntos - a.puntos || a.columna - b.columna);
@@ -103,11 +106,11 @@ function candidatasDe({ titulos, nombrados, dichas }: Abierta, campo: ColumnaRen
 
 /** Column of the descriptions; a column of numbers is never one, whatever its title. */
 function columnaDeDescripcion(abierta: Abierta): number | undefined {
-  const { titulos, cuerpo, dichas } = abierta;
+  const { titulos, cuerpo, asignados } = abierta;
   const sinNumeros = ({ columna }: Candidata): boolean =>
     contenidoDe(cuerpo, columna) !== 'NUMEROS';
   const titulada = candidatasDe(abierta, 'descripcion').find(
-    ({ columna }) => dichas.has(columna) || contenidoDe(cuerpo, columna, LETRA) !== 'NUMEROS',
+    ({ columna }) => asignados.has(columna) || contenidoDe(cuerpo, columna, LETRA) !== 'NUMEROS',
   );
   if (titulada) return titulada.columna;
   const item = candidatasDe(abierta, 'numero').find(({ titulo }) => plegar(titulo) === 'item');
@@ -116,7 +119,7 @@ function columnaDeDescripcion(abierta: Abierta): number | undefined {
   // A title merged over the number and the description is in the first of the two cells.
   const vecina = item.columna + 1;
   const esSuya =
-    !dichas.has(vecina) &&
+    !asignados.has(vecina) &&
     (titulos[vecina] ?? '') === '' &&
     contenidoDe(cuerpo, vecina) === 'PALABRAS';
   return esSuya ? vecina : undefined;
@@ -135,7 +138,7 @@ function columnaDeNumeros(
   campo: CampoDeNumeros,
   abierta: Abierta,
 ): { readonly columna: number | undefined; readonly rivales: readonly number[] } {
-  const { cuerpo, dichas } = abierta;
+  const { cuerpo, asignados } = abierta;
   const todas = candidatasDe(abierta, campo);
   const conDatos = todas.filter(({ columna }) => contenidoDe(cuerpo, columna) !== 'VACIA');
   const candidatas = conDatos.length === 0 ? todas : conDatos;
@@ -146,7 +149,7 @@ function columnaDeNumeros(
   const rivales = candidatas.filter(
     (otra) =>
       otra !== elegida &&
-      (dichas.has(otra.columna) || plegar(otra.titulo) === plegar(elegida.titulo)) &&
+      (asignados.has(otra.columna) || plegar(otra.titulo) === plegar(elegida.titulo)) &&
       !iguales(cuerpo, elegida.columna, otra.columna),
   );
   const columnas = rivales.length === 0 ? [] : [elegida, ...rivales].map(({ columna }) => columna);
@@ -231,10 +234,13 @@ export function leerTitulos(filas: readonly FilaImportada[]): Titulada {
 }
 
 /** Decides the meaning of each column from the titles of a sheet and the cells below them. */
-export function abrirTabla(titulada: Titulada, dichas: Dichas = new Map()): TablaDeRenglones {
+export function abrirTabla(
+  titulada: Titulada,
+  asignados: CamposAsignados = new Map(),
+): TablaDeRenglones {
   const { filaTitulos, titulos, cuerpo } = titulada;
-  const leidas = columnasDe({ ...titulada, dichas });
-  const sePuso = [...dichas.values()].includes('precioUnitario');
+  const leidas = columnasDe({ ...titulada, asignados });
+  const sePuso = [...asignados.values()].includes('precioUnitario');
   const errores = sePuso ? [] : subtitulos(cuerpo, leidas.columnas);
   return { filaTitulos, titulos, ...leidas, cuerpo, errores };
 }

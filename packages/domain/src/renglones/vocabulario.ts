@@ -75,7 +75,7 @@ export const palabrasDe = (columna: ColumnaRenglon): readonly string[] =>
 /** Titles of the template and of price lists only, for tables that may not be of items. */
 export const palabrasDeListas = (columna: ColumnaRenglon): string => {
   const { PLANTILLA, LISTA_DE_PRECIOS } = VOCABULARIO_RENGLON[columna];
-  return [PLANTILLA, LISTA_DE_PRECIOS].filter((dichas) => dichas !== undefined).join('|');
+  return [PLANTILLA, LISTA_DE_PRECIOS].filter((escritas) => escritas !== undefined).join('|');
 };
 
 /**
@@ -142,7 +142,7 @@ export const VOCABULARIO_DE_PIE: Readonly<Record<SumandoDePie | SumaDePie, Palab
 /** Pattern of a text that begins with one of the words of these classes. */
 const alComienzo = (clases: readonly (SumandoDePie | SumaDePie)[]): RegExp => {
   const palabras = clases.flatMap((clase) =>
-    Object.values(VOCABULARIO_DE_PIE[clase]).flatMap((dichas) => dichas.split('|')),
+    Object.values(VOCABULARIO_DE_PIE[clase]).flatMap((escritas) => escritas.split('|')),
   );
   return new RegExp(`^(?:${palabras.join('|')})\\b`);
 };

@@ -86,9 +86,9 @@ export function proyectar(
     inicialCentavos + suma(propias.filter(({ fecha }) => fecha <= dia));
   const fechas = [...new Set(propias.map(({ fecha }) => fecha))].sort();
   const dias = fechas.map((fecha) => {
-    const suyas = propias.filter((caida) => caida.fecha === fecha);
-    const eventos = suyas.reduce((total, caida) => total + (caida.eventos ?? 1), 0);
-    return { fecha, saldoCentavos: saldoAl(fecha), ...partes(suyas), eventos };
+    const deEseDia = propias.filter((caida) => caida.fecha === fecha);
+    const eventos = deEseDia.reduce((total, caida) => total + (caida.eventos ?? 1), 0);
+    return { fecha, saldoCentavos: saldoAl(fecha), ...partes(deEseDia), eventos };
   });
   const primero = { fecha: desde, saldoCentavos: saldoAl(desde) };
   return {
@@ -125,8 +125,8 @@ export function partesPorObra(
   aCobrarCentavos: number;
 }[] {
   const deMoneda = (filas: readonly Monto[]) => filas.filter((fila) => fila.moneda === moneda);
-  const [saldos, suyas] = [deMoneda(iniciales), deMoneda(caidas)];
-  const obras = new Set([...saldos, ...suyas].map(({ proyectoId }) => proyectoId));
+  const [saldos, caidasDeMoneda] = [deMoneda(iniciales), deMoneda(caidas)];
+  const obras = new Set([...saldos, ...caidasDeMoneda].map(({ proyectoId }) => proyectoId));
   const de = (filas: readonly Monto[], obra: string | null) =>
     filas.filter(({ proyectoId }) => proyectoId === obra).map((fila) => ({ ...fila, fecha: '' }));
   return [...obras]
@@ -134,7 +134,7 @@ export function partesPorObra(
     .map((proyectoId) => ({
       proyectoId,
       saldoCentavos: suma(de(saldos, proyectoId)),
-      ...partes(de(suyas, proyectoId)),
+      ...partes(de(caidasDeMoneda, proyectoId)),
     }));
 }
 

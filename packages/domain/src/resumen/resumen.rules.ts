@@ -78,7 +78,7 @@ export function flujoDe(
 ): readonly MesDeFlujo[] {
   let saldo = saldos.find((fila) => fila.moneda === moneda)?.finalCentavos ?? 0;
   const hacia: MesDeFlujo[] = [];
-  for (const fila of porMes.filter((suya) => suya.moneda === moneda).toReversed()) {
+  for (const fila of porMes.filter((mes) => mes.moneda === moneda).toReversed()) {
     const { mes, ingresosCentavos, egresosCentavos } = fila;
     hacia.push({ mes, ingresosCentavos, egresosCentavos, saldoCentavos: saldo });
     saldo -= ingresosCentavos - egresosCentavos;

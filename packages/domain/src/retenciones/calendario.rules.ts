@@ -28,6 +28,6 @@ export function venceRetencion(fecha: string, { quincenal, diaQuincena, dia }: R
   if (!quincenal || !diaQuincena || Number(fecha.slice(8)) > 15) {
     return sumarDias(siguiente, dia - 1);
   }
-  const suyo = sumarDias(primero, diaQuincena - 1);
-  return suyo < siguiente ? suyo : sumarDias(siguiente, -1);
+  const vence = sumarDias(primero, diaQuincena - 1);
+  return vence < siguiente ? vence : sumarDias(siguiente, -1);
 }

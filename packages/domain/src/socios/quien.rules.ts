@@ -19,13 +19,14 @@ export function quienVuelve<S extends Conocido>(
   { usuarioId, cuit }: Identidad,
   alcance: 'active' | 'living' = 'active',
 ): Outcome<S | null> {
-  const suyo = usuarioId?.toLowerCase() ?? null;
+  const idBuscado = usuarioId?.toLowerCase() ?? null;
   const mismo = socios.filter(
     (socio) =>
-      (suyo !== null && socio.usuarioId === suyo) || (cuit !== null && socio.cuit === cuit),
+      (idBuscado !== null && socio.usuarioId === idBuscado) ||
+      (cuit !== null && socio.cuit === cuit),
   );
   const esOtro = (socio: S) =>
-    suyo !== null && socio.usuarioId !== null && socio.usuarioId !== suyo;
+    idBuscado !== null && socio.usuarioId !== null && socio.usuarioId !== idBuscado;
   const estorba = mismo.find((socio) => socio.activo || alcance === 'living' || esOtro(socio));
   // Two inactive rows, one with this user and one with this CUIT, are two people, so neither is
   // reactivated.

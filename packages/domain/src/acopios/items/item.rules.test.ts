@@ -41,7 +41,7 @@ const item = (cambios: Partial<AcopioItem> = {}): AcopioItem => ({
   ...cambios,
 });
 
-it('needs a quantity by materials, and an amount that fits', () => {
+it('needs a quantity for materials, and an amount within the limit', () => {
   const sinCantidad = { cantidad: null, precioUnitario: '10' };
   expect(revisarItems('MATERIALES', [sinCantidad])?.details).toMatchObject([{ path: 'cantidad' }]);
   expect(revisarItems('LISTA_PRECIOS', [sinCantidad])).toBeNull();
@@ -49,11 +49,11 @@ it('needs a quantity by materials, and an amount that fits', () => {
   expect(revisarItems('MATERIALES', [caro])?.details).toMatchObject([{ path: 'precioUnitario' }]);
 });
 
-describe('an item something was taken of', () => {
+describe('an item with withdrawals', () => {
   const editar = (cambios: Partial<AcopioItem>, antes = item()) =>
     revisarEdicionDeItem('MATERIALES', { antes, datos: item(cambios) }, decir);
 
-  it('keeps its price, its unit and what was taken', () => {
+  it('keeps its price, its unit and at least the withdrawn quantity', () => {
     expect(editar({ cantidad: '62', precioUnitario: '10.0000' })).toBeNull();
     expect(editar({ cantidad: '61.999' })).toMatchObject({
       code: 'ITEM_BAJO_RETIRADO',
@@ -66,7 +66,7 @@ describe('an item something was taken of', () => {
     expect(editar({ unidad: 'kg' })?.details).toMatchObject([{ path: 'unidad' }]);
   });
 
-  it('may change both when nothing was', () => {
+  it('may change price and unit without withdrawals', () => {
     const libre = item({ retirado: '0.000', cantidadRetiros: 0 });
     expect(editar({ unidad: 'kg', precioUnitario: '12' }, libre)).toBeNull();
     expect(itemEliminable(libre, decir)).toBeNull();
@@ -80,7 +80,7 @@ describe('an item something was taken of', () => {
   });
 });
 
-it('that is complete takes no change', () => {
+it('may not change when it is complete', () => {
   expect(itemAbierto(item())).toBeNull();
   expect(itemAbierto(item({ completado: true }))?.code).toBe('ITEM_COMPLETO');
 });
@@ -92,7 +92,7 @@ it('counts against the plan', () => {
   );
 });
 
-it('keeps the day of the price of today while the price stays', () => {
+it('keeps the date of its current price while the price does not change', () => {
   const antes = { precioActual: '13.00', precioActualEn: '2026-11-01' };
   expect(precioActualEn('13.0000', '2026-11-20', antes)).toBe('2026-11-01');
   expect(precioActualEn('13.01', '2026-11-20', antes)).toBe('2026-11-20');

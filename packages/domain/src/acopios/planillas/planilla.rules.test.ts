@@ -33,7 +33,7 @@ const mensajes = (celdas: readonly CeldaImportada[], tipo: TipoAcopio = 'MATERIA
   leer(celdas, lecturaDe(TITULOS, tipo).lectura).errores.map((e) => `${e.columna}: ${e.mensaje}`);
 
 describe('the row of titles', () => {
-  it('is found below a heading, in any order and by the names suppliers use', () => {
+  it('is found below a heading, in any column order and with the titles that suppliers use', () => {
     const { lectura, errores } = leerTitulosDeItems(
       [
         { fila: 1, celdas: ['Corralón El Hornero: lista de octubre'] },
@@ -49,7 +49,7 @@ describe('the row of titles', () => {
     });
   });
 
-  it('lacks what has to be there; a price list needs no quantity', () => {
+  it('reports missing required columns; a price list needs no quantity', () => {
     const deMateriales = lecturaDe(['Precio', 'Rubro']);
     expect(deMateriales.errores.map(({ mensaje }) => mensaje)).toEqual([
       'Falta la columna Descripción',
@@ -94,7 +94,7 @@ describe('a row', () => {
     expect(leer([null, 'Arena', escrita, 1, 1, null]).item?.unidad).toBe(unidad);
   });
 
-  it('needs neither code nor category, and a price left out is said', () => {
+  it('needs neither code nor category, and a missing price is reported', () => {
     const { item, advertencias } = leer([null, 'Arena gruesa', 'm³', 6, null, null]);
     expect(item).toMatchObject({ codigo: null, rubroId: null, precioUnitario: '0' });
     expect(advertencias).toEqual([
@@ -107,12 +107,12 @@ describe('a row', () => {
     ]);
   });
 
-  it('has no amount while its price is not understood; without a price it is zero', () => {
+  it('has no amount while its price is unreadable, and zero without a price', () => {
     expect(leer([null, 'Arena', 'm³', 6, 'consultar', null]).vista.importeCentavos).toBeNull();
     expect(leer([null, 'Arena', 'm³', 6, null, null]).vista.importeCentavos).toBe(0);
   });
 
-  it('has no dollars among pesos; the sign alone states nothing where there are dollars', () => {
+  it('refuses dollars in a stockpile in pesos; a plain $ is accepted in one in dollars', () => {
     const enDolares = lecturaDe(TITULOS, 'MATERIALES', 'USD').lectura;
     const conPrecio = (precio: string) => [null, 'Ascensor', 'u', 1, precio, null];
     expect(mensajes(conPrecio('US$ 48.000,00'))).toEqual([
@@ -144,7 +144,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('may leave the quantity out in a price list only', () => {
+  it('may omit the quantity in a price list only', () => {
     const sinCantidad = [null, 'Cal', 'bolsa', null, 5420, null];
     expect(mensajes(sinCantidad)).toEqual(['Cantidad: La cantidad es requerida']);
     expect(mensajes(sinCantidad, 'LISTA_PRECIOS')).toEqual([]);
@@ -161,7 +161,7 @@ describe('the rows together', () => {
     importeCentavos,
   });
 
-  it('may not repeat a code, nor take one that is there', () => {
+  it('may not repeat a code of the file or of the stockpile', () => {
     const filas = [fila(2, 'A'), fila(3, null), fila(4, 'A'), fila(5, 'B'), fila(6, 'A')];
     expect(revisarConjunto(filas, new Set(['B'])).map((e) => [e.fila, e.valor, e.mensaje])).toEqual(
       [
@@ -172,7 +172,7 @@ describe('the rows together', () => {
     );
   });
 
-  it('may not sum more than an amount may be; said once', () => {
+  it('may not add up to more than the largest amount; reported once', () => {
     const filas = [2, 3, 4].map((n) => fila(n, null, CENTAVOS_MAX));
     expect(revisarConjunto(filas, new Set()).map((e) => e.fila)).toEqual([3]);
   });

@@ -32,7 +32,7 @@ const arena = item({ id: 'i2', descripcion: 'Arena', unidad: 'm³' });
 const MATERIALES = { tipo: 'MATERIALES', moneda: 'ARS', importe: null, retirado: 62_000 } as const;
 const LISTA = { ...MATERIALES, tipo: 'LISTA_PRECIOS', importe: 63_000 } as const;
 
-describe('what is asked for', () => {
+describe('the requested withdrawal', () => {
   const pedir = (cantidades: Record<string, string>, items = [item(), arena]) =>
     evaluarPedidos(
       MATERIALES,
@@ -47,7 +47,7 @@ describe('what is asked for', () => {
       decir,
     );
 
-  it('goes out at the frozen price', () => {
+  it('is valued at the frozen price', () => {
     expect(pedir({ i2: '38', i1: '1' })).toEqual({
       ok: true,
       valor: [
@@ -57,7 +57,7 @@ describe('what is asked for', () => {
     });
   });
 
-  it('is refused line by line, each at its place', () => {
+  it('reports each refused line at its field', () => {
     expect(pedir({ i1: '39', i2: '1' })).toMatchObject({
       code: 'ACOPIO_SIN_SALDO',
       motivo: 'Cemento: quedan 38.000 bolsa de 39.',
@@ -69,7 +69,7 @@ describe('what is asked for', () => {
     });
   });
 
-  it('states that an item is complete before all else', () => {
+  it('reports a complete item before any other error', () => {
     expect(pedir({ i1: '99', i2: '1' }, [item(), { ...arena, completado: true }])).toMatchObject({
       code: 'ITEM_COMPLETO',
       details: [{ path: 'items.1.cantidad', data: { itemId: 'i2' } }],
@@ -87,12 +87,12 @@ describe('what is asked for', () => {
   });
 });
 
-describe('a retiro whose quantity changes', () => {
+describe('a retiro with a new quantity', () => {
   const retiro = { cantidad: '2.000', precioUnitario: '10.00', importeCentavos: 2000 };
   const cambiar = (cantidad: string, cambios: Partial<ItemNombrado> = {}) =>
     evaluarCambio({ acopio: MATERIALES, item: item(cambios), retiro }, cantidad, decir);
 
-  it('is checked against what would be left without it', () => {
+  it('is checked against the stock without that retiro', () => {
     expect(cambiar('40')).toEqual({ ok: true, valor: 40_000 });
     expect(cambiar('40.001')).toMatchObject({ code: 'ACOPIO_SIN_SALDO' });
     expect(evaluarCambio({ acopio: LISTA, item: item(), retiro }, '3.001', decir)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a retiro whose quantity changes', () => {
     });
   });
 
-  it('may always shrink, at its own price', () => {
+  it('may always be reduced, at the retiro’s price', () => {
     expect(cambiar('1', { completado: true, precioUnitario: '99' })).toEqual({
       ok: true,
       valor: 1000,
@@ -108,7 +108,7 @@ describe('a retiro whose quantity changes', () => {
   });
 });
 
-it('is dated from the acopio to tomorrow', () => {
+it('has a date between the acopio’s and tomorrow', () => {
   const cuando = { hoy: '2026-11-20', acopio: { fecha: '2026-11-10' } };
   expect(revisarFecha('2026-11-10', cuando, decir)).toBeNull();
   expect(revisarFecha('2026-11-21', cuando, decir)).toBeNull();
@@ -116,7 +116,7 @@ it('is dated from the acopio to tomorrow', () => {
   expect(revisarFecha('2026-11-09', cuando, decir)?.motivo).toContain('2026-11-10');
 });
 
-it('warns of an acopio that is past its end', () => {
+it('warns when the acopio has expired', () => {
   expect(advertenciaDe({ vencimiento: null }, '2026-11-20', decir)).toBeNull();
   expect(advertenciaDe({ vencimiento: '2026-11-20' }, '2026-11-20', decir)).toBeNull();
   expect(advertenciaDe({ vencimiento: '2026-11-19' }, '2026-11-20', decir)).toContain('venció');

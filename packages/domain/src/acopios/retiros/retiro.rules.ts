@@ -73,10 +73,10 @@ function explicar(
     const message = renglones.length === 1 ? falta : `${descripcion}: ${minuscula(falta)}`;
     return { path, message, data };
   };
-  const dichos = faltantes.filter(
+  const explicados = faltantes.filter(
     ({ motivo }) => code !== 'ITEM_COMPLETO' || motivo === 'COMPLETO',
   );
-  const details = dichos.map(detalleDe);
+  const details = explicados.map(detalleDe);
   return { ok: false, code, motivo: details[0]?.message ?? '', details };
 }
 

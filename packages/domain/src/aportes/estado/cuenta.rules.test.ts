@@ -23,7 +23,7 @@ it.each([
   expect(reparto.ok && reparto.valor.cuotas.map((q) => q.importeCentavos)).toEqual(esperado);
 });
 
-it('a call on a day nobody held a share is refused at its day', () => {
+it('a call on a day without partners is refused at its date', () => {
   expect(repartirLlamado(100, socios(0))).toMatchObject({
     ok: false,
     details: [{ path: 'fecha', message: 'Ese día la obra no tenía socios con participación' }],
@@ -50,7 +50,7 @@ const dio = (fecha: string, centavos: number, resto: Partial<Entrega> = {}): Ent
 });
 const al = (dia: string, moraMensualBp = 0) => ({ al: dia, moraMensualBp });
 
-it('distinguishes what is late from what falls due, and how much of it on the nearest day', () => {
+it('separates late amounts from those to come, with the part due on the nearest day', () => {
   const cuotas = [
     cuota('a', '2026-10-01', '2026-10-31', 500),
     cuota('b', '2026-11-01', '2026-12-02', 330),
@@ -72,7 +72,7 @@ it('distinguishes what is late from what falls due, and how much of it on the ne
   expect(plazos('2026-12-31', [dio('2026-11-10', 1_425)])).toEqual([0, 0, null]);
 });
 
-it('owes nothing before the day of issue, is late from the day after the due date', () => {
+it('a call is owed from its issue and late from the day after its due date', () => {
   const cuotas = [cuota('a', '2026-10-01', '2026-10-31', 3_000_000)];
   expect(cuentaAl(cuotas, [], al('2026-09-30')).exigidoCentavos).toBe(0);
   expect(cuentaAl(cuotas, [], al('2026-10-31', 300))).toMatchObject({
@@ -87,7 +87,7 @@ it('owes nothing before the day of issue, is late from the day after the due dat
   });
 });
 
-it('settles what a contribution was for first, and with the rest the oldest due', () => {
+it('a contribution settles its own call first, then the oldest ones', () => {
   const cuotas = [
     cuota('a', '2026-10-01', '2026-10-31', 1_000),
     cuota('b', '2026-10-02', '2026-11-30', 1_000),
@@ -101,7 +101,7 @@ it('settles what a contribution was for first, and with the rest the oldest due'
   expect(pagado([dio('2026-10-05', 1_500, { destino: 'LOTE' })])).toEqual([0, 0, 0]);
 });
 
-it('balances by the parts that shares stand for, and the fewest who pay whom', () => {
+it('balances follow the shares, and are settled with the fewest transfers', () => {
   const saldos = balances([
     { id: 'a', alta: ALTA, participacionBp: 5000, aportadoCentavos: 12_500_000_00 },
     { id: 'b', alta: ALTA, participacionBp: 3000, aportadoCentavos: 8_000_000_00 },
@@ -114,7 +114,7 @@ it('balances by the parts that shares stand for, and the fewest who pay whom', (
   ]);
 });
 
-it('balances add up to 0 even where more was given back than given', () => {
+it('balances add up to 0 even when returns exceed contributions', () => {
   const saldos = balances([
     { id: 'a', alta: ALTA, participacionBp: 7000, aportadoCentavos: -1_001 },
     { id: 'b', alta: ALTA, participacionBp: 3000, aportadoCentavos: 0 },

@@ -15,7 +15,7 @@ const CIFRAS = {
 } as const;
 const PROXIMA = { vencimiento: '2026-12-02', pendienteCentavos: 300 };
 
-it('totals stand beside the due dates of their own currency', () => {
+it('totals are joined with the due dates of their currency', () => {
   const plazos = [
     { moneda: 'USD', vencidoCentavos: 0, proxima: null },
     { moneda: 'ARS', vencidoCentavos: 200, proxima: PROXIMA },
@@ -34,6 +34,6 @@ it.each([
   expect([venceDespues(deuda), todoVencido(deuda)]).toEqual([despues, todo]);
 });
 
-it('nothing owed is nothing late', () => {
+it('nothing is late without a debt', () => {
   expect(todoVencido({ pendienteCentavos: 0, vencidoCentavos: 0 })).toBe(false);
 });

@@ -15,8 +15,8 @@ export const conPlazos = ({
   plazos,
 }: Pick<EstadoDeCuenta, 'porMoneda' | 'plazos'>): readonly CuentaConPlazos[] =>
   porMoneda.flatMap((cifras) => {
-    const suyos = plazos.find(({ moneda }) => moneda === cifras.moneda);
-    return suyos === undefined ? [] : [{ ...cifras, ...suyos }];
+    const plazosDeMoneda = plazos.find(({ moneda }) => moneda === cifras.moneda);
+    return plazosDeMoneda === undefined ? [] : [{ ...cifras, ...plazosDeMoneda }];
   });
 
 type Deuda = Pick<CuentaConPlazos, 'pendienteCentavos' | 'vencidoCentavos' | 'proxima'>;

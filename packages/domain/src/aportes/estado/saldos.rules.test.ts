@@ -16,7 +16,7 @@ const VACIA = {
   movimiento: null,
 } as const;
 
-it('runs a balance for each currency, which money for the lot and shares leave as it is', () => {
+it('keeps a running balance per currency, unaffected by money for the lot and by shares', () => {
   const llamado = { ...VACIA, clase: 'LLAMADO', moneda: 'ARS', exigidoCentavos: 100 } as const;
   const aporte = { ...VACIA, clase: 'APORTE', moneda: 'ARS', aportadoCentavos: 30 } as const;
   const lineas = conSaldos([
@@ -57,7 +57,7 @@ describe('the accounts of several partners', () => {
     expect(saldos.cuota('b', { id: 'l', moneda: 'ARS' }, dia)).toBeNull();
   });
 
-  it('are of the day asked for', () => {
+  it('are those of the requested day', () => {
     const antes = { ...dia, al: '2026-01-02' };
     expect(saldos.cuenta('a', 'ARS', antes)).toMatchObject({ pendienteCentavos: 100 });
     expect(saldos.tiene('a', 'ARS', '2026-01-01')).toBe(true);
@@ -65,7 +65,7 @@ describe('the accounts of several partners', () => {
     expect(saldos.tiene('a', 'USD', '2026-12-31')).toBe(false);
   });
 
-  it('tell a call of a day to come as of that day', () => {
+  it('include a future call from its day', () => {
     const llamado = { fecha: '2026-02-01', moraMensualBp: 5 };
     expect(diaDeLlamado(llamado, '2026-01-01').al).toBe('2026-02-01');
     expect(diaDeLlamado(llamado, '2026-03-01').al).toBe('2026-03-01');

@@ -20,7 +20,7 @@ it.each([
   expect(pasan).toEqual(desde);
 });
 
-it('only a petty cash is accounted for, and up to today', () => {
+it('only a petty cash has rendiciones, dated up to today', () => {
   const dias = { hasta: '2026-11-20', hoy: '2026-11-20' };
   expect(verificarRendible({ tipo: 'CAJA_CHICA' }, dias)).toBeNull();
   expect(verificarRendible({ tipo: 'EFECTIVO' }, dias)).toMatchObject({
@@ -31,7 +31,7 @@ it('only a petty cash is accounted for, and up to today', () => {
   );
 });
 
-it('is filled up out of its own currency, with what was spent or what fits', () => {
+it('is replenished in its currency, with the amount spent or up to its ceiling', () => {
   expect(verificarReposicion({ moneda: 'ARS' }, { moneda: 'ARS' })).toBeNull();
   expect(verificarReposicion({ moneda: 'USD' }, { moneda: 'ARS' })).not.toBeNull();
   const caja = { saldoCentavos: 40, topeCentavos: 100 };
@@ -40,7 +40,7 @@ it('is filled up out of its own currency, with what was spent or what fits', () 
   expect(reposicionPropuesta(70, { ...caja, saldoCentavos: 120 })).toBe(0);
 });
 
-it('little is left below a fifth of the ceiling', () => {
+it('the balance is low below a fifth of the ceiling', () => {
   expect(quedaPoco({ saldoCentavos: 20, topeCentavos: 100 })).toBe(false);
   expect(quedaPoco({ saldoCentavos: 19, topeCentavos: 100 })).toBe(true);
   expect(quedaPoco({ saldoCentavos: 0, topeCentavos: null })).toBe(false);

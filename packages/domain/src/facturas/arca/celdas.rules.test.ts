@@ -90,7 +90,7 @@ it.each<[string | number, number | 'no']>([
   expect(valorDe(leerTipo(celda))).toBe(esperado);
 });
 
-it('other codes, by what they may be', () => {
+it('other codes are resolved by their possible kinds', () => {
   expect(valorDe(leerEntero('00004', 99_998))).toBe(4);
   expect(valorDe(leerEntero('0', 99_998))).toBe('no');
   expect(valorDe(leerEntero('99999', 99_998))).toBe('no');

@@ -9,7 +9,7 @@ const de = (fechaEmision: string, cuitEmisor: string, tipoArca = 1) => ({
   tipoArca,
 });
 
-it('a file is recognised by its months, its issuers and the kinds that nobody knows', () => {
+it('a file has its months, its issuers and the unknown kinds', () => {
   expect(
     contenidoDe([
       de('2026-10-31', '30500000127'),

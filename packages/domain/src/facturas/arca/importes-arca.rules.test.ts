@@ -14,7 +14,7 @@ const BAJO_CERO = { neto2100: -10_000, iva2100: -2100, netoTotal: -10_000, ivaTo
 const PARTES = { alicuotas: [{ bp: 2100, netoCentavos: 10_000, ivaCentavos: 2100 }] };
 
 describe('amounts below zero', () => {
-  it('of a credit note are what it takes back: its total and parts are positive', () => {
+  it('of a credit note are stored as positive total and parts', () => {
     const leida = { totalCentavos: 12_100, ivaCentavos: 2100, partes: PARTES, observaciones: [] };
     for (const tipo of [3, 53, 203, 112]) {
       expect(leer(tipo, -12_100, BAJO_CERO)).toMatchObject(leida);
@@ -36,7 +36,7 @@ describe('amounts below zero', () => {
     });
   });
 
-  it('beside others above it are not split: the total is kept', () => {
+  it('mixed with positive ones are not split: only the total is kept', () => {
     const conDescuento = { ...AL_21, noGravado: -500 };
     expect(leer(1, 11_600, conDescuento)).toEqual({
       totalCentavos: 11_600,
@@ -54,8 +54,8 @@ describe('amounts below zero', () => {
   });
 });
 
-describe('a kind that is not known', () => {
-  it('keeps its total, and the parts where they sum to it', () => {
+describe('an unknown kind', () => {
+  it('keeps its total, and its parts when they add up to it', () => {
     expect(leer(60, 12_100, AL_21)).toMatchObject({ partes: PARTES, observaciones: [] });
     for (const celdas of [{}, { ...AL_21, otros: 5000 }, { ...AL_21, exento: -1 }]) {
       expect(leer(60, 12_100, celdas)).toEqual({

@@ -41,7 +41,7 @@ const unaDe = (titulos: string, fila: string) => {
   return { ...leida, primero: leida.documentos[0]?.documento };
 };
 
-describe('titles state the layout', () => {
+describe('the titles identify the layout', () => {
   it.each([
     [G1, 'G1'],
     [G2, 'G2'],
@@ -59,7 +59,7 @@ describe('titles state the layout', () => {
     ['one stands twice', `${G2};Imp. Total`],
     ['they are of documents issued', G3.replaceAll('Emisor', 'Comprador')],
     ['there are none', 'a;b;c'],
-  ])('refused, with what was read, where %s', (_caso, titulos) => {
+  ])('are refused, with what was read, when %s', (_caso, titulos) => {
     const { rechazo } = leer(enCeldas(titulos, FILA_G3, FILA_G3, FILA_G3, FILA_G3, FILA_G3));
     expect(rechazo).toMatchObject({
       code: 'ARCA_DESCONOCIDO',
@@ -67,7 +67,7 @@ describe('titles state the layout', () => {
     });
   });
 
-  it('reads a workbook only with the line that ARCA writes on top, of our CUIT', () => {
+  it('reads a workbook only with ARCA’s first line for our CUIT', () => {
     const [titulos = [], ...filas] = enCeldas(G3, FILA_G3);
     const con = (cuit: string) => [
       [`Mis Comprobantes Recibidos - CUIT ${cuit}`],
@@ -81,7 +81,7 @@ describe('titles state the layout', () => {
 });
 
 describe('a row', () => {
-  it('of a B, a C or a receipt has its total and nothing else', () => {
+  it('of a B, a C or a receipt has only its total', () => {
     for (const tipo of ['6', '11', '15']) {
       const fila = FILA_G3.replace(';1;4;', `;${tipo};4;`);
       expect(unaDe(G3, fila).primero).toMatchObject({
@@ -94,7 +94,7 @@ describe('a row', () => {
     }
   });
 
-  it('is observed where it covers several numbers, or is of a DNI', () => {
+  it('has a remark when it covers several numbers, or has a DNI', () => {
     expect(unaDe(G3, FILA_G3.replace(';7;7;', ';7;9;')).primero).toMatchObject({
       numeroHasta: 9,
       observaciones: ['RANGO_DE_NUMEROS'],
@@ -118,7 +118,7 @@ describe('a row', () => {
     expect(unaDe(G2, fila).rechazo).toMatchObject({ code: 'ARCA_POR_EXCEL' });
   });
 
-  it('of the oldest layout has its days with slashes, and two digits each', () => {
+  it('of the oldest layout has dates with slashes and two digits each', () => {
     const fila = FILA_G2.replace('2026-10-14', '14/10/2026')
       .replaceAll(',', '.')
       .replace('0.00;0.00;0.00', '0.00;0.00');
@@ -149,7 +149,7 @@ describe('a row', () => {
     });
   });
 
-  it('twice is one; with other data it is none', () => {
+  it('repeated counts once; with other data none counts', () => {
     expect(leer(enCeldas(G2, FILA_G2, FILA_G2))).toMatchObject({
       documentos: [{ fila: 2 }],
       errores: [],
@@ -162,14 +162,14 @@ describe('a row', () => {
   });
 });
 
-describe('whose file it is, where no column states it', () => {
+describe('the owner of a file without a column for it', () => {
   const leerCon = (nombres: readonly string[], ...lineas: string[]) => {
     const lector = new LectorArca({ cuit: CUIT, esLibro: false, nombres });
     for (const [i, celdas] of enCeldas(...lineas).entries()) lector.leer({ fila: i + 1, celdas });
     return { rechazo: lector.terminar(), dudosos: lector.archivo.cuitsDelNombre };
   };
 
-  it('is known by its name', () => {
+  it('is found in the file name', () => {
     for (const nombre of [
       'comprobantes_30700000016.csv',
       '30-70000001-6 octubre.csv',
@@ -184,14 +184,14 @@ describe('whose file it is, where no column states it', () => {
     expect(leerCon(['arca.zip', 'c_30700000016.csv'], G2, FILA_G2).rechazo).not.toBeNull();
   });
 
-  it('is ours where name or columns state our CUIT, and nobody knows without one', () => {
+  it('is our organisation when name or columns have our CUIT, and unknown without one', () => {
     for (const nombre of ['arca.csv', `de 30700000016 a ${CUIT}.csv`, '130700000016.csv']) {
       expect(leerCon([nombre], G2, FILA_G2)).toEqual({ rechazo: null, dudosos: [] });
     }
     expect(leerCon(['30700000016.csv'], G3, FILA_G3).rechazo).toBeNull();
   });
 
-  it('is asked of a person where the digits may be the moment it was made', () => {
+  it('is asked when the digits of the name may be a timestamp', () => {
     // 20-26110510-2 is a CUIT, and also 5 November 2026 followed by three digits.
     expect(leerCon(['compras_20261105102.csv'], G2, FILA_G2)).toEqual({
       rechazo: null,
@@ -200,7 +200,7 @@ describe('whose file it is, where no column states it', () => {
   });
 });
 
-describe('whatever a file holds', () => {
+describe('files of any content', () => {
   const RAROS = [
     '',
     ' ',
@@ -226,7 +226,7 @@ describe('whatever a file holds', () => {
   const cambios = fc.array(fc.tuple(fc.nat(29), celda), { maxLength: 3 });
   const numeros = fc.integer({ min: 1, max: 6 });
 
-  it('each row is a document, a finding, or one that was there already; and no total is made up', () => {
+  it('each row is a document, a finding or a repetition, and no total is invented', () => {
     const deArchivo = fc.tuple(
       fc.constantFrom([G2, FILA_G2], [G3, FILA_G3]),
       fc.array(fc.tuple(numeros, cambios), { maxLength: 8 }),

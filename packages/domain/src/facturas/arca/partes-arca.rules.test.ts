@@ -43,7 +43,7 @@ const unaSola = (netoTotal: number, ivaTotal: number): ImportesArca => ({
 });
 
 describe('the parts of a row', () => {
-  it('are those of the one rate that fits, with the rounding of ARCA', () => {
+  it('follow the only rate that fits, with ARCA’s rounding', () => {
     expect(partesDeArca(unaSola(100_000, 21_000), 121_100)).toMatchObject({
       detalle: 'SIN_TASA',
       partes: { alicuotas: [{ bp: 2100, netoCentavos: 100_000, ivaCentavos: 21_000 }] },
@@ -51,7 +51,7 @@ describe('the parts of a row', () => {
     });
   });
 
-  it('are unknown where no rate fits, or they do not sum', () => {
+  it('are unknown when no rate fits, or they do not add up', () => {
     expect(partesDeArca(unaSola(200_000, 31_500), 231_500)).toMatchObject({
       netoCentavos: 200_000,
       ivaCentavos: 31_500,
@@ -65,14 +65,14 @@ describe('the parts of a row', () => {
     expect(partesDeArca(unaSola(200_000, 31_500), 250_000).observaciones).toHaveLength(2);
   });
 
-  it('are without a rate where nothing is taxed', () => {
+  it('have no rate when nothing is taxed', () => {
     const importes = { ...unaSola(0, 0), otras: { ...OTRAS, exentoCentavos: 5000 } };
     expect(partesDeArca(importes, 5000).partes).toEqual(
       importes.otras && { ...importes.otras, alicuotas: [] },
     );
   });
 
-  it('count as stated by rates only where those are all that is taxed', () => {
+  it('count as itemised by rate only when the rates cover everything taxed', () => {
     const alicuotas = [{ bp: 2100 as const, netoCentavos: 100_000, ivaCentavos: 21_000 }];
     const todas = { ...unaSola(100_000, 21_000), alicuotas };
     expect(partesDeArca(todas, 121_000)).toMatchObject({ detalle: 'TASAS', partes: { alicuotas } });
@@ -85,7 +85,7 @@ describe('the parts of a row', () => {
   });
 });
 
-describe('what several readings state of one document', () => {
+describe('several readings of one document', () => {
   const fila = (campos: Partial<FilaArca>): FilaArca => ({
     cuitEmisor: '30500000127',
     tipoArca: 1,
@@ -112,7 +112,7 @@ describe('what several readings state of one document', () => {
     alicuotas: [{ bp, netoCentavos: 100_000, ivaCentavos: 21_000 }],
   });
 
-  it('takes the parts of the richest, and of equals those of the newest', () => {
+  it('uses the parts of the most detailed reading, the newest among equals', () => {
     const rica = fila({ detalle: 'TASAS', partes: partes(2100) });
     const pobre = fila({ partes: partes(1050) });
     expect(unirLecturas([pobre, rica]).partes).toEqual(partes(2100));
@@ -120,7 +120,7 @@ describe('what several readings state of one document', () => {
     expect(unirLecturas([pobre, fila({ partes: partes(2100) })]).partes).toEqual(partes(1050));
   });
 
-  it('takes no parts of another total or currency', () => {
+  it('uses no parts of a reading with another total or currency', () => {
     const vieja = fila({ detalle: 'TASAS', partes: partes(2100) });
     for (const cambio of [{ totalCentavos: 130_000 }, { moneda: 'USD' }]) {
       expect(unirLecturas([fila(cambio), vieja])).toMatchObject({
@@ -131,7 +131,7 @@ describe('what several readings state of one document', () => {
     }
   });
 
-  it('keeps what the newest does not state', () => {
+  it('keeps values that the newest reading lacks', () => {
     const completa = fila({
       autorizacion: '75317897374343',
       tipoDocReceptor: 96,

@@ -85,7 +85,7 @@ function motivoDeTasa({ valores }: FilaDeTabla, cruda: CeldaImportada): string |
 }
 
 /** Money, date and sign of a row from the workbook reader, instead of its cells. */
-function loLeido(entrada: FilaDeTabla, cruda: Celda, conTipo: boolean): Valores {
+function valoresLeidos(entrada: FilaDeTabla, cruda: Celda, conTipo: boolean): Valores {
   const { valores, preguntas } = entrada;
   const sinFecha = preguntas.some(esDeFechaDeArriba);
   const conMoneda = valores.importeCentavos !== null && valores.moneda !== null;
@@ -130,7 +130,7 @@ export type ComoSeLeyo = {
   /** Findings of the workbook reader about the row. */
   readonly hallazgos: readonly Hallazgo[];
   /** True when the user chose the meaning of the sign. */
-  readonly signoDicho: boolean;
+  readonly signoElegido: boolean;
 };
 
 const NO_SE_SABE = 'No se sabe qué es esta fila';
@@ -142,25 +142,29 @@ const tieneTipo = ({ columnas: { tipo, importe } }: MapeoImportacion): boolean =
 
 /** Errors in the date, money and sign of a row that its cells alone do not reveal. */
 function faltasDePlata(
-  { entrada, hallazgos, signoDicho }: ComoSeLeyo,
+  { entrada, hallazgos, signoElegido }: ComoSeLeyo,
   cruda: Celda,
   {
     mapeo,
-    dichos,
-  }: { readonly mapeo: MapeoImportacion; readonly dichos: readonly (string | null)[] },
+    yaConError,
+  }: { readonly mapeo: MapeoImportacion; readonly yaConError: readonly (string | null)[] },
 ): Falta[] {
   if (!entrada) return [];
   const deLibro = hallazgos.flatMap(({ campo, mensaje }): Falta[] => {
-    const suyo = campoDe(campo);
-    return suyo !== null && DE_PLATA.has(suyo) && !dichos.includes(deMonto(suyo))
-      ? [[suyo, mensaje]]
+    const campoDePlata = campoDe(campo);
+    return campoDePlata !== null &&
+      DE_PLATA.has(campoDePlata) &&
+      !yaConError.includes(deMonto(campoDePlata))
+      ? [[campoDePlata, mensaje]]
       : [];
   });
   const { moneda } = entrada.valores;
   const otraMoneda =
     deLibro.length === 0 && moneda && contradiceALaMoneda(entrada, cruda('moneda'));
-  const sinTasa = dichos.includes('cotizacion') ? null : motivoDeTasa(entrada, cruda('cotizacion'));
-  const negado = signoDicho && !tieneTipo(mapeo) && contradiceAlSigno(entrada, mapeo);
+  const sinTasa = yaConError.includes('cotizacion')
+    ? null
+    : motivoDeTasa(entrada, cruda('cotizacion'));
+  const negado = signoElegido && !tieneTipo(mapeo) && contradiceAlSigno(entrada, mapeo);
   return [
     ...deLibro,
     ...(otraMoneda ? [['moneda', monedasDistintas(moneda)] as const] : []),
@@ -186,7 +190,7 @@ export function leerFilaDeHoja(
   const celdaDe = (campo: CampoImportacion) => cruda.celdas[columnaDe(campo)] ?? null;
   const conTipo = tieneTipo(mapeo);
   const leidos: Valores = entrada
-    ? loLeido(entrada, celdaDe, conTipo)
+    ? valoresLeidos(entrada, celdaDe, conTipo)
     : { tipo: conTipo ? celdaDe('tipo') : 'EGRESO' };
   const celdas = CAMPOS_IMPORTACION.map((campo) => {
     const leido = leidos[campo];
@@ -203,8 +207,8 @@ export function leerFilaDeHoja(
     const campo = campoDeHallazgo(hallazgo);
     return campo === null ? hallazgo : comoEsta(campo, hallazgo.mensaje);
   };
-  const dichos = leida.errores.map(campoDeHallazgo);
-  const faltas = faltasDePlata(como, celdaDe, { mapeo, dichos });
+  const yaConError = leida.errores.map(campoDeHallazgo);
+  const faltas = faltasDePlata(como, celdaDe, { mapeo, yaConError });
   const errores = [...leida.errores.map(enSuLugar), ...faltas.map((falta) => comoEsta(...falta))];
   const sinImporte = faltas.some(([campo]) => deMonto(campo) === 'importe');
   const sana = errores.length === 0 && entrada !== null && leida.movimiento !== null;

@@ -17,7 +17,7 @@ const TANDA = 500;
 type Leyendo = {
   readonly pedido: PedidoHoja;
   readonly lectura: LecturaHoja;
-  readonly suyas: readonly TablaDeLibro[];
+  readonly deLaLista: readonly TablaDeLibro[];
   readonly resultado: ResultadoLibro;
   readonly destinos: Destinos;
 };
@@ -27,16 +27,16 @@ const filasDe = (tablas: readonly TablaDeLibro[]): FilaDeTabla[] =>
 
 /** Indexes the results of the workbook reader by row number. */
 function abrirIndice(
-  { suyas, resultado, lectura: { titulos } }: Leyendo,
+  { deLaLista, resultado, lectura: { titulos } }: Leyendo,
   crudas: readonly FilaImportada[],
 ) {
   const deNumero = new Map(crudas.map((cruda) => [cruda.fila, cruda]));
-  const ajenas = resultado.tablas.filter((tabla) => !suyas.includes(tabla));
+  const ajenas = resultado.tablas.filter((tabla) => !deLaLista.includes(tabla));
   return {
-    entradas: Map.groupBy(filasDe(suyas), ({ fila }) => fila),
+    entradas: Map.groupBy(filasDe(deLaLista), ({ fila }) => fila),
     ajenas: new Set(filasDe(ajenas).map(({ fila }) => fila)),
     hallazgos: Map.groupBy(resultado.errores, ({ filaId }) => filaId),
-    sueltas: sinExplicar(suyas),
+    sueltas: sinExplicar(deLaLista),
     enCelda: (fila: number, columna: number, mensaje: string): HallazgoImportacion => ({
       fila,
       columna: titulos[columna] ?? '',
@@ -62,7 +62,7 @@ function leerUna(cruda: FilaImportada, leyendo: Leyendo, indice: Indice): FilaDe
   const leida = leerFilaDeHoja(leyendo.lectura, cruda, {
     entrada,
     hallazgos: entrada ? (hallazgos.get(entrada.id) ?? []) : [],
-    signoDicho: leyendo.pedido.mapeo.signo !== undefined,
+    signoElegido: leyendo.pedido.mapeo.signo !== undefined,
   });
   if (ajenas.has(fila)) return rechazada(leida, [enCelda(fila, 0, OTRA_LISTA)]);
   const deMas = sueltas.get(fila) ?? [];
@@ -91,5 +91,5 @@ export function leerFilas(crudas: readonly FilaImportada[], leyendo: Leyendo, av
     const hechas = i + 1;
     if (hechas % TANDA === 0 || hechas === crudas.length) avisar(hechas, crudas.length);
   }
-  return { leidas, afuera: [...afuera, ...totalesQueDifieren(leyendo.suyas, enCelda)] };
+  return { leidas, afuera: [...afuera, ...totalesQueDifieren(leyendo.deLaLista, enCelda)] };
 }

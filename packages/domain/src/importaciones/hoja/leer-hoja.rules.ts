@@ -22,7 +22,7 @@ import { leerFilas, type Avisar } from './filas-hoja.rules.ts';
 import {
   aLaVista,
   columnasDeTabla,
-  comoSeDijo,
+  conMapeoElegido,
   conMonedas,
   describirColumnas,
   enLista,
@@ -106,19 +106,23 @@ function mapeoDe(
   { mapeo }: PedidoHoja,
   hallado: Pick<MapeoImportacion, 'filaTitulos' | 'columnas' | 'signo' | 'moneda'>,
 ): MapeoImportacion {
-  const { respuestas: _respuestas, ...dicho } = mapeo;
-  return { medioPago: 'TRANSFERENCIA', crearProveedores: false, ...hallado, ...dicho };
+  const { respuestas: _respuestas, ...elegido } = mapeo;
+  return { medioPago: 'TRANSFERENCIA', crearProveedores: false, ...hallado, ...elegido };
 }
 
 /** Reads the sheet with the workbook reader, and returns the titles and columns that it used. */
 function entender(hoja: HojaLibro, pedido: PedidoHoja) {
   const todas = hoja.filas.map(enLista);
-  const dicha = filaDeTitulos(pedido.mapeo, todas);
-  const dichas = comoSeDijo(conMonedas(hoja, pedido.mapeo, todas), pedido.mapeo, dicha);
-  const { resultado, destinos } = interpretar(dichas, pedido);
+  const filaElegida = filaDeTitulos(pedido.mapeo, todas);
+  const mapeadas = conMapeoElegido(
+    conMonedas(hoja, pedido.mapeo, todas),
+    pedido.mapeo,
+    filaElegida,
+  );
+  const { resultado, destinos } = interpretar(mapeadas, pedido);
   const lista = laLista(resultado);
   const hallada = lista ? primeraFila(lista) : LECTOR.hallarTitulos(todas)?.fila;
-  const filaTitulos = dicha ?? hallada ?? 1;
+  const filaTitulos = filaElegida ?? hallada ?? 1;
   const titulos = (todas.find(({ fila }) => fila === filaTitulos)?.celdas ?? []).map(textoDeCelda);
   const crudas = todas.filter(({ fila }) => fila > filaTitulos);
   const columnas = pedido.mapeo.columnas ?? (lista ? columnasDeTabla(lista) : {});
@@ -128,8 +132,8 @@ function entender(hoja: HojaLibro, pedido: PedidoHoja) {
     signo: signoLeido(lista?.filas ?? [], crudas, columnas),
     moneda: monedaDeTitulos(titulos, columnas),
   });
-  const suyas = lista ? resultado.tablas.filter((tabla) => mismasColumnas(tabla, lista)) : [];
-  return { resultado, destinos: destinos[0], suyas, titulos, crudas, mapeo };
+  const deLaLista = lista ? resultado.tablas.filter((tabla) => mismasColumnas(tabla, lista)) : [];
+  return { resultado, destinos: destinos[0], deLaLista, titulos, crudas, mapeo };
 }
 
 /**

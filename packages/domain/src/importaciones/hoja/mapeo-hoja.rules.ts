@@ -130,7 +130,7 @@ export function conMonedas(
  * Sheet rewritten by the user's mapping, so that the workbook reader follows it: without the rows
  * above the titles and, when columns were mapped, only those, under the titles of their fields.
  */
-export function comoSeDijo(
+export function conMapeoElegido(
   hoja: HojaLibro,
   mapeo: MapeoEntrada,
   filaTitulos: number | null,
@@ -160,8 +160,8 @@ export function columnasDeTabla({ columnas, filas }: TablaDeLibro): Columnas {
   const deDolares = (campo: string | null) => (campo?.endsWith('Usd') === true ? 1 : 0);
   const enOrden = columnas.toSorted((a, b) => deDolares(a.campo) - deDolares(b.campo));
   for (const { columna, campo } of enOrden) {
-    const suyo = campoDe(campo);
-    if (suyo !== null) halladas[suyo] ??= numeroColumna(columna);
+    const campoPropio = campoDe(campo);
+    if (campoPropio !== null) halladas[campoPropio] ??= numeroColumna(columna);
   }
   const { ingreso, egreso } = halladas;
   if (ingreso === undefined || egreso === undefined) return halladas;

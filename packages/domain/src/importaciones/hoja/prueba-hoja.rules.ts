@@ -22,12 +22,13 @@ export function claseDe(
   destinos: Destinos,
 ): ClaseDeFila {
   const llenas = cruda.celdas.flatMap((celda, columna) => (estaVacia(celda) ? [] : [columna]));
-  const suyos = llenas.flatMap((columna): DestinoDeCelda[] => {
+  const destinosDeLaFila = llenas.flatMap((columna): DestinoDeCelda[] => {
     const destino = destinos?.get(claveDeCelda(cruda.fila, columna));
     return destino ? [destino] : [];
   });
-  if (suyos.some(({ a }) => a === 'TOTAL')) return 'SUMA';
-  if (suyos.length === 0 || suyos.some(({ a }) => a !== 'TITULO')) return 'SUELTA';
+  if (destinosDeLaFila.some(({ a }) => a === 'TOTAL')) return 'SUMA';
+  if (destinosDeLaFila.length === 0 || destinosDeLaFila.some(({ a }) => a !== 'TITULO'))
+    return 'SUELTA';
   const repite = llenas.every(
     (columna) => textoDeCelda(cruda.celdas[columna] ?? null) === titulos[columna],
   );

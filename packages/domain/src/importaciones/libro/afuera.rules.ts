@@ -27,8 +27,9 @@ export function omitidor(omitir: readonly Omitida[], leidas: readonly TablaLeida
   }
   if (celdas.size > 0) {
     for (const { id, tabla, fila, importe } of leidas.flatMap(({ entradas }) => entradas)) {
-      const suya = importe && nombreCelda(fila.fila, importe.columna.columna);
-      if (suya !== null && celdas.has(claveDeNombrada(tabla.id, suya))) filas.add(id);
+      const celdaDelImporte = importe && nombreCelda(fila.fila, importe.columna.columna);
+      if (celdaDelImporte !== null && celdas.has(claveDeNombrada(tabla.id, celdaDelImporte)))
+        filas.add(id);
     }
   }
   return {

@@ -39,8 +39,8 @@ const responder = (estado: EstadoLibro, valor: string): EstadoLibro => {
 const mensajes = ({ resultado }: EstadoLibro) =>
   resultado.errores.map(({ celda, mensaje }) => [celda, mensaje]);
 
-describe('money that partners give', () => {
-  it('is of the partner of the work, and given back where it is below zero', () => {
+describe('contributions in a workbook', () => {
+  it('belong to a partner of the work, and are returns when negative', () => {
     const estado = leerAportes([
       ['5/10/2026', 'MARTA IRIARTE', 'Cuota 1', 150_000],
       ['6/10/2026', 'Hugo Ferreyra', null, -2500.5],
@@ -97,7 +97,7 @@ describe('money that partners give', () => {
     ]);
   });
 
-  it('is asked about where only words point to money given back', () => {
+  it('are asked about when only words suggest a return', () => {
     const estado = leerAportes([
       ['5/10/2026', 'Marta Iriarte', 'Cuota 1', 100],
       ['6/10/2026', 'Marta Iriarte', 'Devolución parcial', 50],
@@ -109,7 +109,7 @@ describe('money that partners give', () => {
     expect(enCorto(responder(estado, 'DINERO'))[1]).toEqual(['LISTA', 's1', 'DINERO']);
   });
 
-  it('has findings for what is no money, no day, nobody, and of a work without partners', () => {
+  it('report an invalid amount, an invalid date, an unknown partner, and a work without partners', () => {
     const estado = leerAportes([
       ['5/10/2026', 'Marta Iriarte', 'Terreno', 100],
       ['31/2/2026', 'Marta Iriarte', null, 100],
@@ -126,7 +126,7 @@ describe('money that partners give', () => {
     ]);
   });
 
-  it('has nowhere to go for who does not manage partners', () => {
+  it('cannot be imported by users who do not manage partners', () => {
     const estado = leerAportes([['5/10/2026', 'Marta Iriarte', null, 100]], { socios: null });
     expect(filasDe(estado)).toMatchObject([{ estado: 'LISTA', otra: null }]);
     expect(sinLugar('APORTES').mensaje).toContain('quien administra los socios');

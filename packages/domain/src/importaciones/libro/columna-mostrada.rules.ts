@@ -33,10 +33,10 @@ export const columnasMostradas = ({
   readonly calculo: Calculo;
 }) =>
   columnas.map(({ columna, titulo, campo, mes, sobra }) => {
-    const suyo = calculo.precios.has(columna) ? 'precioUnitario' : campo;
+    const campoMostrado = calculo.precios.has(columna) ? 'precioUnitario' : campo;
     return {
       columna: nombreColumna(columna),
       titulo,
-      campo: mes ? ('mes' as const) : sobra === null ? suyo : null,
+      campo: mes ? ('mes' as const) : sobra === null ? campoMostrado : null,
     };
   });

@@ -1,5 +1,5 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
-import { columnasDe, type Dicha } from '../../planilla/columnas.rules.ts';
+import { columnasDe, type CampoAsignado } from '../../planilla/columnas.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import { NO_ENTRA } from '../../planilla/pregunta.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
@@ -11,7 +11,7 @@ import {
   type Cruda,
   type Pedido,
 } from './columna-mostrada.rules.ts';
-import { positivoDicho, columnasDichas } from './columnas-respondidas.rules.ts';
+import { positivoElegido, columnasAsignadas } from './columnas-respondidas.rules.ts';
 import { cualEsImporte } from './cual-importe.rules.ts';
 import { preguntarEscala } from './escala-preguntada.rules.ts';
 import { preguntarMonedas } from './monedas-preguntadas.rules.ts';
@@ -67,23 +67,23 @@ export type ColumnasPreguntadas = {
 
 /** Meaning of the columns of a table: from titles and cells, or from the user's answers. */
 export function preguntarColumnas(cruda: Cruda, pedido: Pedido): ColumnasPreguntadas {
-  const dichas = columnasDichas(cruda, pedido);
-  const conDinero = preguntarPorDinero(cruda, dichas, pedido);
+  const asignados = columnasAsignadas(cruda, pedido);
+  const conDinero = preguntarPorDinero(cruda, asignados, pedido);
   const { columnas, ...precios } = preguntarPrecio(cruda, conDinero.columnas, {
-    dichas,
+    asignados,
     pedido,
     probada: conDinero.probada,
   });
   const { escaladas, de: deEscala } = preguntarEscala(cruda, columnas, pedido);
   const { de: deMonedas, ...monedas } = preguntarMonedas(cruda, columnas, pedido);
-  const deTextos = textosDudosos(cruda, columnas, dichas).map((texto) =>
+  const deTextos = textosDudosos(cruda, columnas, asignados).map((texto) =>
     preguntarTexto(cruda, texto, pedido),
   );
   const deDinero = [conDinero.deDinero, precios.de, deEscala, ...deMonedas].flatMap(
     (uno) => uno ?? [],
   );
   const calculo = { ...precios.calculo, escaladas, ...monedas };
-  return { columnas, calculo, positivo: positivoDicho(cruda, pedido), deDinero, deTextos };
+  return { columnas, calculo, positivo: positivoElegido(cruda, pedido), deDinero, deTextos };
 }
 
 type ConDinero = {
@@ -93,17 +93,17 @@ type ConDinero = {
 };
 
 const conImporte = (
-  dichas: ReadonlyMap<number, Dicha<CampoLibro>>,
+  asignados: ReadonlyMap<number, CampoAsignado<CampoLibro>>,
   { columna }: Columna,
-): ReadonlyMap<number, Dicha<CampoLibro>> => new Map([...dichas, [columna, 'importe']]);
+): ReadonlyMap<number, CampoAsignado<CampoLibro>> => new Map([...asignados, [columna, 'importe']]);
 
-function leerColumnas(cruda: Cruda, dichas: ReadonlyMap<number, Dicha<CampoLibro>>) {
-  const leer = (deEstas: ReadonlyMap<number, Dicha<CampoLibro>>) =>
-    columnasDe(cruda, { vocabulario: VOCABULARIO_LIBRO, dichas: deEstas, deCuit: 'cuit' });
-  const primeras = leer(dichas);
-  const vistas = segunSusCeldas(cruda, primeras.columnas, dichas);
+function leerColumnas(cruda: Cruda, asignados: ReadonlyMap<number, CampoAsignado<CampoLibro>>) {
+  const leer = (deEstas: ReadonlyMap<number, CampoAsignado<CampoLibro>>) =>
+    columnasDe(cruda, { vocabulario: VOCABULARIO_LIBRO, asignados: deEstas, deCuit: 'cuit' });
+  const primeras = leer(asignados);
+  const vistas = segunSusCeldas(cruda, primeras.columnas, asignados);
   // Reads the columns again without those that only seemed to be money.
-  return vistas.size === 0 ? primeras : leer(new Map([...vistas, ...dichas]));
+  return vistas.size === 0 ? primeras : leer(new Map([...vistas, ...asignados]));
 }
 
 /** True when one of several columns of money has only income or only expenses. */
@@ -112,16 +112,16 @@ const sonDeUnSentido = (columnas: readonly Columna[]): boolean =>
 
 function preguntarPorDinero(
   cruda: Cruda,
-  dichas: ReadonlyMap<number, Dicha<CampoLibro>>,
+  asignados: ReadonlyMap<number, CampoAsignado<CampoLibro>>,
   pedido: Pedido,
 ): ConDinero {
-  const { columnas, candidatas: dudosas } = leerColumnas(cruda, dichas);
-  const seDijo = [...dichas.values()].includes('importe');
-  const { probada, rivales } = seDijo
+  const { columnas, candidatas: dudosas } = leerColumnas(cruda, asignados);
+  const hayImporteAsignado = [...asignados.values()].includes('importe');
+  const { probada, rivales } = hayImporteAsignado
     ? { probada: null, rivales: [] }
     : cualEsImporte(cruda, columnas);
   if (dudosas.length === 0 && probada) {
-    const { columnas: probadas } = leerColumnas(cruda, conImporte(dichas, probada));
+    const { columnas: probadas } = leerColumnas(cruda, conImporte(asignados, probada));
     return { columnas: probadas, probada: probada.columna, deDinero: null };
   }
   const candidatas = dudosas.length > 0 ? dudosas : rivales;
@@ -136,7 +136,7 @@ function preguntarPorDinero(
     pedido.cuaderno.contar(pendiente, faltan);
     return { ...sinPrueba, deDinero: { pendiente } };
   }
-  const conDinero = new Map(dichas);
+  const conDinero = new Map(asignados);
   for (const candidata of candidatas) {
     const deUnSentido = candidata.campo === 'ingreso' || candidata.campo === 'egreso';
     if (esEsta(candidata)) {

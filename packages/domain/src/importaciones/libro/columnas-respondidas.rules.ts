@@ -1,5 +1,5 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
-import type { Dicha } from '../../planilla/columnas.rules.ts';
+import type { CampoAsignado } from '../../planilla/columnas.rules.ts';
 import { NO_ENTRA } from '../../planilla/pregunta.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import type { Cruda, Pedido } from './columna-mostrada.rules.ts';
@@ -13,34 +13,37 @@ import {
 import { idDeColumna } from './pregunta.ts';
 import { CAMPOS_LIBRO, type CampoLibro } from './vocabulario.rules.ts';
 
-const DICHAS: readonly Dicha<CampoLibro>[] = [...CAMPOS_LIBRO, NO_ENTRA];
-const DICHA_POR_NOMBRE: ReadonlyMap<string, Dicha<CampoLibro>> = new Map(
-  DICHAS.map((dicha) => [dicha, dicha]),
+const ASIGNABLES: readonly CampoAsignado<CampoLibro>[] = [...CAMPOS_LIBRO, NO_ENTRA];
+const ASIGNABLE_POR_NOMBRE: ReadonlyMap<string, CampoAsignado<CampoLibro>> = new Map(
+  ASIGNABLES.map((asignado) => [asignado, asignado]),
 );
 
-function dichaDe(respuesta: string | undefined): Dicha<CampoLibro> | undefined {
+function asignadoDe(respuesta: string | undefined): CampoAsignado<CampoLibro> | undefined {
   if (respuesta === undefined) return undefined;
-  return POR_SIGNO.has(respuesta) ? 'importe' : DICHA_POR_NOMBRE.get(respuesta);
+  return POR_SIGNO.has(respuesta) ? 'importe' : ASIGNABLE_POR_NOMBRE.get(respuesta);
 }
 
 /**
  * Type of a positive amount, when the user answered that the sign of a column separates income from
  * expenses; else null.
  */
-export function positivoDicho({ titulos }: Cruda, { id, cuaderno }: Pedido): TipoMovimiento | null {
-  const dichos = titulos.flatMap(({ columna }) => {
+export function positivoElegido(
+  { titulos }: Cruda,
+  { id, cuaderno }: Pedido,
+): TipoMovimiento | null {
+  const elegidos = titulos.flatMap(({ columna }) => {
     const respuesta = cuaderno.respuestaDe(idDeColumna(id, nombreColumna(columna)));
     return POR_SIGNO.get(respuesta ?? '') ?? [];
   });
-  return dichos[0] ?? null;
+  return elegidos[0] ?? null;
 }
 
 /** The user's answers about single columns, listed so that they can be changed. */
-export function columnasDichas(
+export function columnasAsignadas(
   cruda: Cruda,
   { id, cuaderno }: Pedido,
-): Map<number, Dicha<CampoLibro>> {
-  const dichas = new Map<number, Dicha<CampoLibro>>();
+): Map<number, CampoAsignado<CampoLibro>> {
+  const asignados = new Map<number, CampoAsignado<CampoLibro>>();
   const titulos = new Map(cruda.titulos.map(({ columna, titulo }) => [columna, titulo]));
   const conCeldas = new Set(titulos.keys());
   for (const { celdas } of cruda.cuerpo) {
@@ -50,14 +53,14 @@ export function columnasDichas(
     const titulo = titulos.get(columna) ?? '';
     const idPregunta = idDeColumna(id, nombreColumna(columna));
     const respuesta = cuaderno.respuestaDe(idPregunta);
-    const dicha = dichaDe(respuesta);
-    if (dicha === undefined) continue;
-    dichas.set(columna, dicha);
+    const asignado = asignadoDe(respuesta);
+    if (asignado === undefined) continue;
+    asignados.set(columna, asignado);
     cuaderno.consultar({
       ...preguntaDeColumna(cruda, { columna, titulo }, id),
       opciones: [...(esDeDosSentidos(titulo) ? OPCIONES_POR_SIGNO : []), ...OPCIONES_DE_CAMPO],
       propuesta: null,
     });
   }
-  return dichas;
+  return asignados;
 }

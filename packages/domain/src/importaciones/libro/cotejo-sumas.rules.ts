@@ -14,8 +14,8 @@ function sumasDe(partidas: readonly Partida[]): Sumas {
   const dias = new Map<string, number>();
   const meses = new Map<string, number>();
   const rubros = new Map<string, number>();
-  for (const { dias: suyos, mes, rubro, pesos } of partidas) {
-    const [dia] = suyos;
+  for (const { dias: diasDeLaPartida, mes, rubro, pesos } of partidas) {
+    const [dia] = diasDeLaPartida;
     if (dia !== undefined) dias.set(dia, (dias.get(dia) ?? 0) + pesos);
     if (mes !== null) meses.set(mes, (meses.get(mes) ?? 0) + pesos);
     if (rubro !== null) rubros.set(rubro, (rubros.get(rubro) ?? 0) + pesos);
@@ -79,11 +79,11 @@ export function porSumas(
 ): Repeticion | null {
   const propios = lados(partidas);
   if (propios.length === 0) return null;
-  const con = (entera: boolean, suyas: readonly Partida[]): Repeticion => ({
+  const con = (entera: boolean, repetidas: readonly Partida[]): Repeticion => ({
     leida,
     entera,
     pesos: sumar(partidas),
-    otras: porTabla(suyas),
+    otras: porTabla(repetidas),
     filas: new Set(),
   });
   let tocan: readonly Partida[] | null = null;

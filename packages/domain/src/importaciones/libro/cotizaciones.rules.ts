@@ -209,8 +209,8 @@ export function resolverCotizaciones(
   const totales = totalesDe(leidas, aportesDeTablas(leidas, tasas, omitida));
   for (const [mes, filas] of sinTasa) {
     const vecina = masCercana(mes, porMes);
-    const suyas = [...pendientesDe(filas)];
-    const deTotales = suyas.flatMap(([leida, dolares]) =>
+    const pendientes = [...pendientesDe(filas)];
+    const deTotales = pendientes.flatMap(([leida, dolares]) =>
       implicitas(Math.abs(dolares), totales.get(leida) ?? [], vecina),
     );
     const { valor, ...pende } = cuaderno.consultar({
@@ -221,7 +221,7 @@ export function resolverCotizaciones(
       propuesta:
         tasaMedia(porMes.get(mes) ?? []) ??
         deTotales[0] ??
-        suyas.flatMap(([leida]) => enTextos(leida))[0] ??
+        pendientes.flatMap(([leida]) => enTextos(leida))[0] ??
         vecina,
       textos: [mes],
     });

@@ -111,8 +111,8 @@ function leerConUnDestino(entrada: EntradaLibro): EstadoLibro {
   return { ...cambios, resultado };
 }
 
-describe('any workbook at all', () => {
-  it('is read without a throw, and every cell of it has one destination', () => {
+describe('random workbooks', () => {
+  it('are read without exceptions, and every cell has one destination', () => {
     fc.assert(
       fc.property(fc.array(hoja, { maxLength: 3 }), fc.boolean(), (hojas, conObra) => {
         const entrada = entradaDe({ hojas }, { obraId: conObra ? 'obra-1' : null });

@@ -122,12 +122,12 @@ export function preguntarDebeYHaber(
   tablas: readonly TablaConFilas[],
   cuaderno: Cuaderno,
 ): { readonly deTablas: ReadonlySet<Tabla>; readonly respuesta: Contestada | null } {
-  const suyas = tablas.filter(
+  const conDebeHaber = tablas.filter(
     ({ tabla, entradas }) => esDeDebeYHaber(tabla) && entradas.length > 0,
   );
-  const [primera] = suyas;
+  const [primera] = conDebeHaber;
   if (!primera) return { deTablas: new Set(), respuesta: null };
-  const ejemplos = suyas.flatMap(({ entradas }) =>
+  const ejemplos = conDebeHaber.flatMap(({ entradas }) =>
     entradas.filter((entrada) => ladoDe(entrada) !== null),
   );
   const votos = votosDeFilas(ejemplos);
@@ -139,13 +139,13 @@ export function preguntarDebeYHaber(
       { valor: DEBE_ENTRA, texto: 'Debe es lo que entra, Haber lo que sale (como en una caja)' },
       { valor: DEBE_SALE, texto: 'Debe es lo que sale, Haber lo que entra (como en un resumen)' },
     ],
-    propuesta: propuestaDe(suyas, votos),
+    propuesta: propuestaDe(conDebeHaber, votos),
     textos: ejemplos.slice(0, FILAS_MOSTRADAS).map(mostrar),
     recordar: `SIGNO:debe-haber:${primera.tabla.huella}`,
   };
   const sabido = probado(votos);
   return {
-    deTablas: new Set(suyas.map(({ tabla }) => tabla)),
+    deTablas: new Set(conDebeHaber.map(({ tabla }) => tabla)),
     respuesta: sabido === null ? cuaderno.consultar(duda) : sabida(sabido),
   };
 }

@@ -14,7 +14,7 @@ const errores = ({ resultado }: EstadoLibro) =>
   resultado.errores.map(({ celda, mensaje }) => [celda, mensaje]);
 
 describe('what is owed', () => {
-  it('is a document with its supplier, its due day and its own', () => {
+  it('is a document with its supplier, its due date and its own date', () => {
     const estado = leer(
       libroDe(
         hojaDe('Deudas', [
@@ -64,7 +64,7 @@ describe('what is owed', () => {
     );
   });
 
-  it('has a due day that is understood, and is below zero only as a credit note', () => {
+  it('needs a readable due date, and is negative only for a credit note', () => {
     const estado = leerDeudas([
       ['Hierros Pampa SRL', null, 'FC A 3-1', 'fin de mes', 1500],
       ['Hierros Pampa SRL', null, 'FC A 3-2', '5/12/2026', -1500],
@@ -81,7 +81,7 @@ describe('what is owed', () => {
   });
 });
 
-describe('where the person wants tables to go', () => {
+describe('the destination chosen by the user', () => {
   const GASTOS = hojaDe('Gastos', [
     ['Fecha', 'Concepto', 'Proveedor', 'Factura', 'Importe'],
     ['5/11/2026', 'Hierro', 'Hierros Pampa SRL', 'FC A 3-9', 1500],
@@ -92,7 +92,7 @@ describe('where the person wants tables to go', () => {
     ['6/11/2026', 'Nafta', 200],
   ]);
 
-  it('is heeded where their columns can carry it', () => {
+  it('is used when the columns of the table allow it', () => {
     const libro = libroDe(GASTOS, CAJA);
     const destinos = ({ resultado }: EstadoLibro) => resultado.tablas.map(({ destino }) => destino);
     expect(destinos(leer(libro))).toEqual(['MOVIMIENTOS', 'MOVIMIENTOS']);

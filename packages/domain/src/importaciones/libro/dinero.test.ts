@@ -10,7 +10,7 @@ const estados = (estado: EstadoLibro) => filasDe(estado).map(({ estado: uno }) =
 const importes = (estado: EstadoLibro) => enCorto(estado).map(([, , importe]) => importe);
 
 describe('the column of money', () => {
-  it('is known by a word inside a longer title, whatever numbers stand at its left', () => {
+  it('is recognised by a word inside a longer title, whatever numbers are to its left', () => {
     const estado = leer(
       libroDe(
         hojaDe('Obras', [
@@ -43,7 +43,7 @@ describe('the column of money', () => {
     ['6/10/2026', 'Cal', 56_000, 78_000],
   ]);
 
-  it('is asked with its values where two columns may be it, and proposed by nobody', () => {
+  it('is asked about, with values and without a proposal, when two columns are possible', () => {
     const estado = leer(libroDe(dudosa));
     expect(estado.resultado.preguntas).toMatchObject([
       {
@@ -65,7 +65,7 @@ describe('the column of money', () => {
     expect(filasDe(contestar(estado, 'COLUMNA:1!A1', 'NINGUNA'))).toEqual([]);
   });
 
-  it('stays asked after an answer that names none of the columns', () => {
+  it('is asked again after an answer that names none of the columns', () => {
     const estado = contestar(leer(libroDe(dudosa)), 'COLUMNA:1!A1', 'Z');
     expect(estados(estado)).toEqual(['PENDIENTE', 'PENDIENTE']);
   });
@@ -84,7 +84,7 @@ describe('any column', () => {
     ['6/10/2026', 'Cal', 200, 242],
   ]);
 
-  it('is what the person calls it, and can be changed', () => {
+  it('has the meaning chosen by the user, who can change it', () => {
     const conIva = contestar(leer(libroDe(hoja)), 'COLUMNA:1!A1:D', 'importe');
     expect(importes(conIva)).toEqual([12_100, 24_200]);
     expect(conIva.resultado.contestadas).toMatchObject([
@@ -98,7 +98,7 @@ describe('any column', () => {
     });
   });
 
-  it('is asked for when it is full of texts under a title that nobody knows', () => {
+  it('is asked about when it is full of texts under an unknown title', () => {
     const estado = leer(
       libroDe(
         hojaDe('Hoja1', [
@@ -114,7 +114,7 @@ describe('any column', () => {
     expect(estados(contestar(estado, 'COLUMNA:1!A1:C', 'notas'))).toEqual(['LISTA', 'LISTA']);
   });
 
-  it('keeps its suppliers under a title of two words, once the person said which it is', () => {
+  it('has suppliers under a title of two words, once the user chose that', () => {
     const estado = leer(
       libroDe(
         hojaDe('Hoja1', [
@@ -137,7 +137,7 @@ describe('any column', () => {
 });
 
 describe('a row', () => {
-  it('with its own day, words and amount is one, whatever the words are', () => {
+  it('with its own date, words and amount is a row, whatever the words', () => {
     const palabras = ['Transporte', 'Apertura de zanja', 'Arrastre de tierra', 'Saldo pintor'];
     const filas = palabras.map((palabra, i) => [`${i + 6}/10/2026`, palabra, 40 + i]);
     const estado = leer(
@@ -149,7 +149,7 @@ describe('a row', () => {
     expect(estados(estado)).toEqual(Array.from({ length: 5 }, () => 'LISTA'));
   });
 
-  it('is one also with the word of a carried total as its rubro', () => {
+  it('is a row also with a word for carried totals as its rubro', () => {
     const estado = leer(
       libroDe(
         hojaDe('Hoja1', [
@@ -163,7 +163,7 @@ describe('a row', () => {
     expect(importes(estado)).toEqual([4000, 6000, 10_000]);
   });
 
-  it('called like a sum and as much as the rows above is asked about, once for all alike', () => {
+  it('with the label and the amount of a sum is asked about, once for all equal labels', () => {
     const estado = leer(
       libroDe(
         hojaDe('Hoja1', [
@@ -185,7 +185,7 @@ describe('a row', () => {
     expect(importes(contestar(estado, id, 'SUMA'))).toEqual([4000, 6000]);
   });
 
-  it('is no title of months because its day is the first of one', () => {
+  it('dated on the first of a month is no title of months', () => {
     const estado = leer(
       libroDe(
         hojaDe('Hoja1', [
@@ -200,7 +200,7 @@ describe('a row', () => {
     expect(estado.resultado.errores.map(({ celda }) => celda)).toEqual(['C2']);
   });
 
-  it('is not parted by a blank column inside its table', () => {
+  it('is not split by a blank column inside its table', () => {
     const estado = leer(
       libroDe(
         hojaDe('Hoja1', [
@@ -226,7 +226,7 @@ describe('Debe and Haber without a balance', () => {
     leer(libroDe(hojaDe(nombre, [['Fecha', 'Detalle', 'Debe', 'Haber'], ...filas(conceptos)])));
   const tipos = (estado: EstadoLibro) => enCorto(estado).map(([, tipo]) => tipo);
 
-  it('are asked once, with rows as they would read and a proposal by what the tab is called', () => {
+  it('are asked about once, with sample rows and a proposal from the name of the tab', () => {
     const estado = libro('Caja', [
       ['Ferretería', 'H'],
       ['Del banco', 'D'],
@@ -245,7 +245,7 @@ describe('Debe and Haber without a balance', () => {
     expect(tipos(contestar(entra, 'SIGNO:debe-haber', 'DEBE_SALE'))).toEqual(['INGRESO', 'EGRESO']);
   });
 
-  it('are read as rows that name themselves prove, and asked where they disagree', () => {
+  it('are read as rows with a known meaning prove, and asked about when those disagree', () => {
     const caja = libro('Hoja1', [
       ['Aporte de Elena', 'D'],
       ['Compra de hierro', 'H'],

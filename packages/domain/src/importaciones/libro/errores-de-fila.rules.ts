@@ -100,12 +100,12 @@ export function reunirErrores(
   const callados = new Set(
     preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
   );
-  const dichos = new Set(rotas.map(({ campo }) => campo));
-  if (deImporte) dichos.add('importe');
+  const conErrorPropio = new Set(rotas.map(({ campo }) => campo));
+  if (deImporte) conErrorPropio.add('importe');
   const todos = [
     ...rotas,
     ...(deImporte ? [deImporte] : []),
-    ...otros.filter(({ campo }) => campo === null || !dichos.has(campo)),
+    ...otros.filter(({ campo }) => campo === null || !conErrorPropio.has(campo)),
   ];
   return todos.filter(({ campo }) => campo === null || !callados.has(campo));
 }

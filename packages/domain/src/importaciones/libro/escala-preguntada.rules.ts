@@ -43,9 +43,9 @@ function escaladasDe(cruda: Cruda, columnas: readonly Columna[]): Map<number, Ve
     cruda.grilla.nombre,
     ...cruda.previas.flatMap(({ celdas }) => celdas.map(({ texto }) => texto)),
   ].map(plegar);
-  const dicho = textos.find((texto) => EN_PREVIAS.test(texto));
-  if (dicho === undefined) return new Map();
-  return new Map(todas.map(({ columna }) => [columna, vecesDe(dicho)]));
+  const escala = textos.find((texto) => EN_PREVIAS.test(texto));
+  if (escala === undefined) return new Map();
+  return new Map(todas.map(({ columna }) => [columna, vecesDe(escala)]));
 }
 
 const EN_PALABRAS = { 1: '', 1000: 'miles', 1_000_000: 'millones' } as const;

@@ -39,7 +39,7 @@ describe('cells by name', () => {
     expect(numeroColumna(nombre)).toBe(numero);
   });
 
-  it('gives a range of one cell as the cell', () => {
+  it('names a range of one cell by the cell', () => {
     const a1 = { desdeFila: 1, hastaFila: 1, desdeColumna: 0, hastaColumna: 0 };
     expect(nombreRango(a1)).toBe('A1');
     expect(nombreRango({ ...a1, hastaFila: 3, hastaColumna: 2 })).toBe('A1:C3');
@@ -89,7 +89,7 @@ describe('formulas', () => {
     expect(productoDe(texto, deFormula)).toEqual(esperado);
   });
 
-  it('works out numbers alone', () => {
+  it('computes formulas of numbers alone', () => {
     expect(constanteDe('=1000+250*2-10/4')).toBe(1497.5);
     expect(constanteDe('1/0')).toBe(null);
     expect(constanteDe('A1+2')).toBe(null);
@@ -119,7 +119,7 @@ describe('amounts', () => {
     expect(leerMonto(texto, null)).toMatchObject({ ok: true, valor: { centavos, moneda } });
   });
 
-  it('reads products, dollars with their rate, and formulas never worked out', () => {
+  it('reads products, dollars with their rate, and uncomputed formulas', () => {
     expect(leerMonto(19_760, '13*1520')).toMatchObject({
       valor: { centavos: 1_976_000, producto: { a: '13', b: '1520' } },
     });
@@ -132,7 +132,7 @@ describe('amounts', () => {
     expect(leerMonto('varios 12', null)).toMatchObject({ ok: false });
   });
 
-  it('takes a product for dollars only when one of the two may be a rate', () => {
+  it('reads a product as dollars only when one factor may be a rate', () => {
     expect(pactadoDe({ a: '13', b: '1520' }, '')).toEqual({ dolares: '13', cotizacion: '1520' });
     expect(pactadoDe({ a: '1520', b: '13' }, '')).toEqual({ dolares: '13', cotizacion: '1520' });
     expect(pactadoDe({ a: '6', b: '24000' }, '')).toBe(null);
@@ -188,7 +188,7 @@ describe('dates', () => {
 });
 
 describe('words', () => {
-  it('counts letters to change, and gives up past the most', () => {
+  it('counts the letters that differ, up to the limit', () => {
     expect(distancia('hierros', 'hierro', 2)).toBe(1);
     expect(distancia('efectvio', 'efectivo', 2)).toBe(1);
     expect(distancia('juan', 'jose', 2)).toBe(3);
@@ -210,7 +210,7 @@ describe('words', () => {
     expect(proponerMedio(palabra)).toBe(medio);
   });
 
-  it('leaves the number and the bank of a cheque aside', () => {
+  it('ignores the number and the bank of a cheque', () => {
     expect(palabraDeMedio('ch 4512 galicia')).toBe('ch');
     expect(palabraDeMedio('cheque n 00123')).toBe('cheque');
     expect(palabraDeMedio('mercado pago')).toBe('mercado pago');
@@ -238,7 +238,7 @@ describe('suppliers', () => {
       [],
     ).dudosas.map(({ grupos }) => grupos.length);
 
-  it('are one by name without legal form, or by CUIT, and asked about when they only resemble', () => {
+  it('are joined by name without legal form or by CUIT, and asked about when only similar', () => {
     expect(dudosas('Hierros Pampa', 'HIERROS PAMPA S.R.L.', 'hierros  pampa')).toEqual([]);
     expect(dudosas('Hierros Pampa', 'Hierro Pampa', 'Hieros Pampa')).toEqual([3]);
     expect(dudosas('Corr. San José', 'Corralón San José')).toEqual([2]);
@@ -247,7 +247,7 @@ describe('suppliers', () => {
     expect(dudosas('El Hornero SA', 'El Hornero SRL')).toEqual([2]);
   });
 
-  it('with two CUITs are two, whatever they are called', () => {
+  it('with two CUITs are two, whatever their names', () => {
     const { dudosas, porEscritura } = agruparProveedores(
       [mencion('Hierros Pampa', '30712040102'), mencion('Hierro Pampa', '30712041478')],
       [],

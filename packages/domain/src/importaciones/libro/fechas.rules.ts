@@ -203,9 +203,9 @@ export function resolverFechas(pedido: Pedido): ReadonlyMap<string, FechaDeEntra
   const base = anio ?? anioPropuesto(partes, contexto.hasta ?? hoy);
   for (const [i, { lugar, id, parte }] of pendientes.entries()) {
     const vecina = vecinaDe(lugar, enteras);
-    const suyo =
+    const anioDeLaFila =
       vecina === null ? base + (saltos[i] ?? 0) : anioPorVecina(parte.mes ?? 1, parte.dia, vecina);
-    porEntrada.set(id, deParcial(parte, suyo, anio !== null));
+    porEntrada.set(id, deParcial(parte, anioDeLaFila, anio !== null));
   }
   heredar(entradas, porEntrada);
   return porEntrada;

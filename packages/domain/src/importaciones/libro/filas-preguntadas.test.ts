@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filasDe, hojaDe, leer, libroDe } from '../../../test/libro.ts';
 import { abrir, D, E, enCorto, listas, responder, type Renglones } from '../../../test/plata.ts';
 
-describe('rows that may have moved no money', () => {
+describe('rows whose state suggests that no money moved', () => {
   it.each([
     ['ANULADA', 'Estado', 'Anulado', 'Arena'],
     ['SIN_PAGAR', 'Estado', 'Pendiente', 'Arena'],
@@ -34,7 +34,7 @@ describe('rows that may have moved no money', () => {
     },
   );
 
-  it('leave a payment day and a deposit that is no pass alone', () => {
+  it('are not questioned for a payment date, nor for a deposit that is no transfer', () => {
     const estado = abrir('Fecha|Concepto|Estado|Importe', [
       [D, 'Depósito de materiales', 'Pagado', 100],
       [E, 'Transferencia a Hierros Pampa', 'Acreditado', 200],
@@ -43,8 +43,8 @@ describe('rows that may have moved no money', () => {
   });
 });
 
-describe('what a table states beside its amounts', () => {
-  it('makes of a balance that stands alone a question', () => {
+describe('other columns of a table', () => {
+  it('asks about a balance without amounts', () => {
     const estado = abrir('Fecha|Concepto|Saldo', [
       [D, 'Cal', 1000],
       [E, 'Arena', 800],
@@ -56,7 +56,7 @@ describe('what a table states beside its amounts', () => {
     );
   });
 
-  it('makes of what was invoiced beside what was paid a question, where they differ', () => {
+  it('asks whether to use the invoiced or the paid amount, when they differ', () => {
     const estado = abrir('Fecha|Concepto|Total|Pagado', [
       [D, 'Cal', 1000, 400],
       [E, 'Arena', 800, 500],
@@ -83,7 +83,7 @@ describe('what a table states beside its amounts', () => {
     },
   );
 
-  it('asks for the currency that words above name, and of rows that leave it empty', () => {
+  it('asks for the currency named by words above, and for that of rows without one', () => {
     const filas = [
       ['Fecha', 'Concepto', 'Importe'],
       [D, 'Cal', 100],
@@ -104,7 +104,7 @@ describe('what a table states beside its amounts', () => {
     ]);
   });
 
-  it('takes dollars at their rate on the side on which their pesos stand', () => {
+  it('reads dollars at their rate, with the direction of their column in pesos', () => {
     const renglones: Renglones = [
       [D, 'Cobro', 1250, 1480, 1_850_000],
       [E, 'Otro cobro', 100, 1500, 150_000],

@@ -167,7 +167,7 @@ function signoDe(
       importes: [...deColumna('importe'), ...deColumna('importeUsd')],
       debitos: deColumna('egreso'),
       sentido,
-      dicho: pedido.signo,
+      signoElegido: pedido.signo,
       devoluciones,
       cobros: entradas.filter((entrada) => pareceCobro(entrada)).length,
     },

@@ -147,7 +147,7 @@ export const leerLibroSchema = z
 export type LeerLibro = z.infer<typeof leerLibroSchema>;
 
 /** Earlier values, by field, of a row that an import changed. */
-export const loQueTeniaSchema = z.record(
+export const valoresAnterioresSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 );

@@ -107,13 +107,13 @@ function deVacias(cruda: Cruda, columna: Columna, pedido: Pedido): Elegida | nul
 function deFormatos(cruda: Cruda, una: Columna, pedido: Pedido): (readonly [string, Elegida])[] {
   const { columna } = una;
   const celdas = cruda.cuerpo.flatMap(({ porColumna }) => porColumna.get(columna) ?? []);
-  return [...signosDudosos(celdas)].map(([signo, suyas]) => {
+  return [...signosDudosos(celdas)].map(([signo, celdasDelSigno]) => {
     const como =
       signo === '' ? 'no muestran moneda' : `muestran ${signo.replace(/-.*$/, '').slice(1)}`;
     const elegida = consultar(pedido, {
       id: `MONEDA:${pedido.id}:${nombreColumna(columna)}:${signo}`,
       texto: `En ${nombreDe(una)} de «${cruda.grilla.nombre}» hay importes en dólares y otros que ${como}: ¿en qué moneda están esos otros?`,
-      textos: [mostrar(suyas)],
+      textos: [mostrar(celdasDelSigno)],
     });
     return [claveDeMoneda(columna, signo), elegida];
   });

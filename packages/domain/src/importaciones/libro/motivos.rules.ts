@@ -71,7 +71,7 @@ const DE_SUMA: Readonly<Record<string, string>> = {
 
 /** Reason why a cell that belongs to no row is excluded; null when unknown. */
 export function motivoDeCelda({ fila, columna }: CeldaDePlata, mirada: Mirada): string | null {
-  const { leida, columna: suya, renglones, pedido } = mirada;
+  const { leida, columna: columnaMirada, renglones, pedido } = mirada;
   const { tabla } = leida;
   const destino = pedido.destinos[tabla.grilla.indice]?.get(claveDeCelda(fila, columna));
   if (destino?.a === 'IGNORADA') return destino.motivo;
@@ -81,7 +81,7 @@ export function motivoDeCelda({ fila, columna }: CeldaDePlata, mirada: Mirada): 
     if (deFila?.clase === 'DATO') return 'Suma de otras columnas';
     return DE_SUMA[deFila?.rotulo?.clase ?? ''] ?? 'Total';
   }
-  if (suya.seLee) return null;
+  if (columnaMirada.seLee) return null;
   return destino?.a === 'TITULO'
     ? 'Está en una fila de títulos'
     : 'Repite el importe de la fila en otra columna';

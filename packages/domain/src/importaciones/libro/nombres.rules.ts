@@ -68,15 +68,18 @@ export function buscadorDeObrasParecidas({
     if (propias.join('').length < 4) return proponer;
     const parte = unico(conocidos, (c) => esAbreviatura(propias, c.palabras));
     if (parte) {
-      const suyas = plegar(parte.nombre).split(' ');
-      const sobran = plegado.split(' ').filter((p) => !suyas.includes(p) && DISTINGUE.test(p));
+      const palabrasDeLaParte = plegar(parte.nombre).split(' ');
+      const sobran = plegado
+        .split(' ')
+        .filter((p) => !palabrasDeLaParte.includes(p) && DISTINGUE.test(p));
       return { hallado: parte, segura: sobran.length === 0 && propias.every((p) => p.length >= 4) };
     }
     if (proponer) return proponer;
     const cercana = unico(conocidos, ({ palabras }) => {
-      const suyas = palabras.filter((p) => !DE_OBRA.has(p));
+      const palabrasDeLaParte = palabras.filter((p) => !DE_OBRA.has(p));
       return (
-        suyas.length > 0 && suyas.every((p) => propias.some((q) => p === q || seParecen(p, q)))
+        palabrasDeLaParte.length > 0 &&
+        palabrasDeLaParte.every((p) => propias.some((q) => p === q || seParecen(p, q)))
       );
     });
     return cercana && { hallado: cercana, segura: false };

@@ -14,7 +14,9 @@ const CON_NUMEROS: ReadonlySet<string> = new Set(['NOTA', 'SECCION', 'SIN_IMPORT
 export const celdasRevisadas = (
   revisiones: ReadonlyMap<TablaLeida, readonly Revision[]>,
 ): ReadonlyMap<TablaLeida, readonly Celda[]> =>
-  new Map([...revisiones].map(([leida, suyas]) => [leida, suyas.map(({ celda }) => celda)]));
+  new Map(
+    [...revisiones].map(([leida, revisadas]) => [leida, revisadas.map(({ celda }) => celda)]),
+  );
 
 /** Checks numbers around a table that are computed from it. */
 export function revisarNotas(

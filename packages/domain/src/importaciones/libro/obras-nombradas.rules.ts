@@ -95,8 +95,10 @@ export class ObrasNombradas {
       const { plegado, texto } = nombre;
       const sabida = this.#cuaderno.recuerda(`${DE_OBRA}${plegado}`);
       if (sabida || this.#catalogo.obra(texto) !== null || this.#parecida(plegado)) continue;
-      const suyo = grupos.find((grupo) => grupo.every((g) => puedenSerUnaObra(g.plegado, plegado)));
-      if (suyo) suyo.push(nombre);
+      const grupoAfin = grupos.find((grupo) =>
+        grupo.every((g) => puedenSerUnaObra(g.plegado, plegado)),
+      );
+      if (grupoAfin) grupoAfin.push(nombre);
       else grupos.push([nombre]);
     }
     for (const grupo of grupos) if (grupo.length > 1) this.#preguntarGrupo(grupo);
@@ -175,8 +177,8 @@ export class ObrasNombradas {
    */
   #aprender(plegado: string, valor: string | null, nombre: string): void {
     const nueva = nombreDeNueva(valor ?? '', nombre);
-    const dicho = nueva === null ? valor : `${OBRA_NUEVA}:${nueva}`;
-    if (dicho !== null) this.#cuaderno.aprender(`${DE_OBRA}${plegado}`, dicho);
+    const respuesta = nueva === null ? valor : `${OBRA_NUEVA}:${nueva}`;
+    if (respuesta !== null) this.#cuaderno.aprender(`${DE_OBRA}${plegado}`, respuesta);
   }
 
   #deRespuesta(valor: string | null, propio: string): ObraHallada | null {

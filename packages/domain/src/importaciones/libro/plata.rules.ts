@@ -20,10 +20,10 @@ function movido({ movimiento, otra }: Fila) {
 export function plataDe(filas: readonly Fila[]): Plata[] {
   const movidas = filas.flatMap((fila) => movido(fila) ?? []);
   return MONEDAS.flatMap((moneda): Plata[] => {
-    const suyas = movidas.filter((una) => una.moneda === moneda);
-    if (suyas.length === 0) return [];
+    const deLaMoneda = movidas.filter((una) => una.moneda === moneda);
+    if (deLaMoneda.length === 0) return [];
     const total = (entran: boolean): bigint =>
-      suyas.reduce(
+      deLaMoneda.reduce(
         (suma, { entra, importeCentavos }) =>
           entra === entran ? suma + BigInt(importeCentavos) : suma,
         0n,

@@ -1,4 +1,4 @@
-import type { Dicha } from '../../planilla/columnas.rules.ts';
+import type { CampoAsignado } from '../../planilla/columnas.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import { NO_ENTRA } from '../../planilla/pregunta.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
@@ -108,11 +108,11 @@ export function preguntarPrecio(
   cruda: Cruda,
   columnas: readonly Columna[],
   {
-    dichas,
+    asignados,
     pedido,
     probada,
   }: {
-    readonly dichas: ReadonlyMap<number, Dicha<CampoLibro>>;
+    readonly asignados: ReadonlyMap<number, CampoAsignado<CampoLibro>>;
     readonly pedido: Pedido;
     /** Column proved by arithmetic to be the amount of the rows. */
     readonly probada: number | null;
@@ -122,8 +122,9 @@ export function preguntarPrecio(
   if (columnas.some(({ mes }) => mes !== null) || esListaDeItems(columnas)) return nada;
   const precio = columnaDePrecio(columnas);
   if (precio === undefined || !tieneNumeros(cruda, precio.columna)) return nada;
-  const dicha = dichas.get(precio.columna);
-  if (precio.columna === probada || dicha === 'importe' || dicha === 'importeUsd') return nada;
+  const asignado = asignados.get(precio.columna);
+  if (precio.columna === probada || asignado === 'importe' || asignado === 'importeUsd')
+    return nada;
   const todas = deCantidad(cruda, columnas).filter(({ columna }) => columna !== precio.columna);
   const cantidades = todas.filter(
     ({ columna }) => ejemplosDe(cruda, precio.columna, columna).length > 0,
@@ -135,7 +136,7 @@ export function preguntarPrecio(
     de,
   });
   const nombrada = columnas.find(({ campo }) => campo === 'cantidad');
-  if (dicha === 'precioUnitario' && nombrada) return porCantidad(nombrada.columna, null);
+  if (asignado === 'precioUnitario' && nombrada) return porCantidad(nombrada.columna, null);
   if (cantidades.length === 0 && (todas.length > 0 || !esDeUno(precio.titulo))) {
     return { ...nada, columnas: conImporte };
   }

@@ -101,10 +101,15 @@ function escritasSinCelda(
     if (!escrito || contadas.has(celda) || leida.tabla.forma === 'RENGLONES') continue;
     if (nombradas.has(claveDeNombrada(leida.tabla.id, celda))) continue;
     const letra = /^[A-Z]+/.exec(celda)?.[0] ?? '';
-    const suyas = porColumna.get(letra) ?? [];
-    porColumna.set(letra, suyas);
+    const celdasDeLaColumna = porColumna.get(letra) ?? [];
+    porColumna.set(letra, celdasDeLaColumna);
     const { centavos, moneda } = escrito;
-    suyas.push({ celda, centavos, moneda, motivo: 'Entraría sin que la celda tenga un importe' });
+    celdasDeLaColumna.push({
+      celda,
+      centavos,
+      moneda,
+      motivo: 'Entraría sin que la celda tenga un importe',
+    });
   }
   return porColumna;
 }
@@ -187,14 +192,17 @@ function probarResumen(indice: number, hoja: HojaLibro, pedido: PedidoDePrueba):
     { columnas, desdeFila: 1, hastaFila: Infinity },
     { leer: lectorDe(pedido, indice), corregidas: new Map() },
   );
-  const suyas = contadas.flatMap((celda) => {
+  const celdasDeLaColumna = contadas.flatMap((celda) => {
     const destino = destinos?.get(claveDeCelda(celda.fila, celda.columna));
     if (destino?.tablaId !== id || destino.a === 'TITULO') return [];
     const motivo = destino.a === 'IGNORADA' ? destino.motivo : 'Total de otras hojas';
     const moneda: Moneda = celda.moneda ?? 'ARS';
     return [{ celda, moneda, fin: { va: 'AFUERA', motivo } } as const];
   });
-  const porColumna = Map.groupBy(suyas, ({ celda, moneda }) => `${celda.columna} ${moneda}`);
+  const porColumna = Map.groupBy(
+    celdasDeLaColumna,
+    ({ celda, moneda }) => `${celda.columna} ${moneda}`,
+  );
   return [...porColumna.values()].flatMap((grupo) => {
     const [primera] = grupo;
     if (!primera) return [];

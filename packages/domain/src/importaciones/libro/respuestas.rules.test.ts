@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest';
 
 import { obraPorCrear, reparoDeObra, sinLugar } from './reparos.rules.ts';
-import { sumarDicho, verificarDicho, type DichoDeLibro } from './respuestas.rules.ts';
+import {
+  sumarRespuestas,
+  verificarRespuestas,
+  type RespuestasDeLibro,
+} from './respuestas.rules.ts';
 
-const NADA: DichoDeLibro = { respuestas: {}, celdas: [], omitir: [] };
+const NADA: RespuestasDeLibro = { respuestas: {}, celdas: [], omitir: [] };
 const celda = (fila: number, valor: string) =>
   ({ tablaId: '1!A1', fila, campo: 'fecha', valor }) as const;
 
 describe('what a person has said of a workbook', () => {
   it('adds up: of one question or cell the last word counts, and an answer is taken back', () => {
-    const antes = sumarDicho(NADA, {
+    const antes = sumarRespuestas(NADA, {
       respuestas: [
         { preguntaId: 'MEDIO:efvo', valor: 'EFECTIVO' },
         { preguntaId: 'ANIO:1!A1', valor: '2025' },
       ],
       celdas: [celda(4, 'ayer'), celda(5, '01/02/2026')],
     });
-    const ahora = sumarDicho(antes, {
+    const ahora = sumarRespuestas(antes, {
       respuestas: [
         { preguntaId: 'MEDIO:efvo', valor: null },
         { preguntaId: 'ANIO:1!A1', valor: '2026' },
@@ -28,39 +32,41 @@ describe('what a person has said of a workbook', () => {
       celdas: [celda(4, '31/01/2026'), celda(5, '01/02/2026')],
       omitir: [],
     });
-    expect(sumarDicho(ahora, {})).toEqual(ahora);
+    expect(sumarRespuestas(ahora, {})).toEqual(ahora);
   });
 
   it('keeps the months of one row apart', () => {
     const deMes = (columna: string) => ({ ...celda(4, '100'), columna });
-    const { celdas } = sumarDicho(NADA, { celdas: [deMes('B'), deMes('C'), deMes('B')] });
+    const { celdas } = sumarRespuestas(NADA, { celdas: [deMes('B'), deMes('C'), deMes('B')] });
     expect(celdas).toEqual([deMes('B'), deMes('C')]);
   });
 
   it('leaves rows and tables out, and takes them in again', () => {
     const fila = { tablaId: '1!A1', filaId: '1!A1#4' };
-    const afuera = sumarDicho(NADA, {
+    const afuera = sumarRespuestas(NADA, {
       omitir: [
         { ...fila, omitida: true },
         { tablaId: '2!A1', omitida: true },
       ],
     });
     expect(afuera.omitir).toEqual([fila, { tablaId: '2!A1' }]);
-    const adentro = sumarDicho(afuera, { omitir: [{ tablaId: '2!A1', omitida: false }] });
+    const adentro = sumarRespuestas(afuera, { omitir: [{ tablaId: '2!A1', omitida: false }] });
     expect(adentro.omitir).toEqual([fila]);
     // Including a table again includes all its rows.
-    const entera = sumarDicho(adentro, { omitir: [{ tablaId: '1!A1', omitida: false }] });
+    const entera = sumarRespuestas(adentro, { omitir: [{ tablaId: '1!A1', omitida: false }] });
     expect(entera.omitir).toEqual([]);
   });
 
   it('is refused where it is more than a workbook can hold', () => {
     const muchas = Array.from({ length: 5001 }, (_, i) => ({ preguntaId: `P:${i}`, valor: 'x' }));
-    expect(verificarDicho(sumarDicho(NADA, { respuestas: muchas.slice(1) }))).toBeNull();
-    expect(verificarDicho(sumarDicho(NADA, { respuestas: muchas }))).toMatchObject({
+    expect(verificarRespuestas(sumarRespuestas(NADA, { respuestas: muchas.slice(1) }))).toBeNull();
+    expect(verificarRespuestas(sumarRespuestas(NADA, { respuestas: muchas }))).toMatchObject({
       details: [{ path: 'respuestas' }],
     });
     const celdas = Array.from({ length: 40_001 }, (_, i) => celda(i + 1, 'x'));
-    expect(verificarDicho({ ...NADA, celdas })).toMatchObject({ details: [{ path: 'celdas' }] });
+    expect(verificarRespuestas({ ...NADA, celdas })).toMatchObject({
+      details: [{ path: 'celdas' }],
+    });
   });
 });
 

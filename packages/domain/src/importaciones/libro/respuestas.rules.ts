@@ -5,7 +5,7 @@ import type { ResponderLibro } from './respuestas-libro.schema.ts';
 import type { Omitida } from './resultado.ts';
 
 /** Answers, corrected cells and exclusions of a user so far. */
-export type DichoDeLibro = {
+export type RespuestasDeLibro = {
   readonly respuestas: Readonly<Record<string, string>>;
   readonly celdas: readonly CeldaCorregida[];
   readonly omitir: readonly Omitida[];
@@ -22,7 +22,11 @@ const RESPUESTAS_MAX = 5000;
 const CAMBIOS_MAX = 40_000;
 
 /** Refuses more answers or changes than can be stored. */
-export function verificarDicho({ respuestas, celdas, omitir }: DichoDeLibro): Refusal | null {
+export function verificarRespuestas({
+  respuestas,
+  celdas,
+  omitir,
+}: RespuestasDeLibro): Refusal | null {
   if (Object.keys(respuestas).length > RESPUESTAS_MAX) {
     return refuseAt('respuestas', 'Son más respuestas de las que un libro puede pedir');
   }
@@ -48,14 +52,14 @@ export const hayAfuera = (hojas: number): Refusal | null =>
   hojas > 0 ? null : refuseAt('id', 'Ninguna fila queda afuera: no hay nada que bajar');
 
 /** Earlier and new answers together; the last one of each question or cell replaces the others. */
-export function sumarDicho(
-  antes: DichoDeLibro,
+export function sumarRespuestas(
+  antes: RespuestasDeLibro,
   {
     respuestas = [],
     celdas = [],
     omitir = [],
   }: Pick<ResponderLibro, 'respuestas' | 'celdas' | 'omitir'>,
-): DichoDeLibro {
+): RespuestasDeLibro {
   const porPregunta = new Map(Object.entries(antes.respuestas));
   for (const { preguntaId, valor } of respuestas) {
     if (valor === null) porPregunta.delete(preguntaId);

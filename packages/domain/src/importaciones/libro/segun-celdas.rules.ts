@@ -1,4 +1,4 @@
-import type { Dicha } from '../../planilla/columnas.rules.ts';
+import type { CampoAsignado } from '../../planilla/columnas.rules.ts';
 import type { Columna, Cruda } from './columna-mostrada.rules.ts';
 import { columnaDeTipos } from './tipo-escrito.rules.ts';
 import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
@@ -19,7 +19,7 @@ function respondeSiONo(cruda: Cruda, { campo, columna }: Columna): boolean {
 export function segunSusCeldas(
   cruda: Cruda,
   columnas: readonly Columna[],
-  dichas: ReadonlyMap<number, Dicha<CampoLibro>>,
+  asignados: ReadonlyMap<number, CampoAsignado<CampoLibro>>,
 ): ReadonlyMap<number, CampoLibro> {
   const tiene = (campo: CampoLibro) => columnas.some((una) => una.campo === campo);
   const vistas: readonly (readonly [Columna | null | undefined, CampoLibro])[] = [
@@ -29,7 +29,7 @@ export function segunSusCeldas(
   ];
   return new Map(
     vistas.flatMap(([columna, campo]) =>
-      columna == null || dichas.has(columna.columna) ? [] : [[columna.columna, campo] as const],
+      columna == null || asignados.has(columna.columna) ? [] : [[columna.columna, campo] as const],
     ),
   );
 }

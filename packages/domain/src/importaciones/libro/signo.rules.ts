@@ -64,7 +64,7 @@ type Pedido = {
   readonly cobros: number;
   readonly sentido: SentidoSaldo | null;
   /** Meaning of the sign, when the user chose it. */
-  readonly dicho: SignoImportacion | null;
+  readonly signoElegido: SignoImportacion | null;
 };
 
 /**
@@ -73,8 +73,8 @@ type Pedido = {
  */
 const NEGATIVOS = { seguro: 0.5, probable: 0.3 } as const;
 
-const hayIndicio = ({ tabla, hoja, sentido, dicho }: Pedido): boolean =>
-  dicho !== null ||
+const hayIndicio = ({ tabla, hoja, sentido, signoElegido }: Pedido): boolean =>
+  signoElegido !== null ||
   sentido !== null ||
   tipoDeRotulos(tabla, hoja) !== null ||
   tabla.porCampo.has('tipo');
@@ -116,8 +116,9 @@ function signoDeImportes(
   pedido: Pedido,
   cuaderno: Cuaderno,
 ): DeQuePende & Pick<SignoTabla, 'positivo'> {
-  const { tabla, hoja, importes, sentido, dicho } = pedido;
-  if (dicho) return { positivo: dicho === 'TODO_EGRESO' ? 'EGRESO' : 'INGRESO', pendiente: null };
+  const { tabla, hoja, importes, sentido, signoElegido } = pedido;
+  if (signoElegido)
+    return { positivo: signoElegido === 'TODO_EGRESO' ? 'EGRESO' : 'INGRESO', pendiente: null };
   if (tabla.positivo) return { positivo: tabla.positivo, pendiente: null };
   if (sentido) return { positivo: sentido.suma, pendiente: null };
   const negativos = importes.filter((n) => n < 0).length;

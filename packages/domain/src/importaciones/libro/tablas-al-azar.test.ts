@@ -260,9 +260,9 @@ it('any table whose money is decided has its rows right, nearly all of them unas
       const armada = armar(plata, hechos, como);
       const estado = leer(libroDe(armada.hoja));
       expect(malCalladas(estado, armada)).toEqual([]);
-      const dichas = contestar(estado, plata, armada.letra);
-      expect(leidas(dichas).map(({ dice }) => dice)).toEqual(armada.verdad);
-      expect([cierra(estado), cierra(dichas)]).toEqual([true, true]);
+      const asignados = contestar(estado, plata, armada.letra);
+      expect(leidas(asignados).map(({ dice }) => dice)).toEqual(armada.verdad);
+      expect([cierra(estado), cierra(asignados)]).toEqual([true, true]);
       cuenta.filas += armada.verdad.length;
       cuenta.bien += leidas(estado).filter(({ como: es }) => es === 'LISTA').length;
     }),
@@ -281,10 +281,10 @@ it('any table whose money is not decided is asked about whole, and right once it
       const armada = armar(plata, hechos, como);
       const estado = leer(libroDe(armada.hoja));
       expect(leidas(estado).map(({ como: es }) => es)).toEqual(hechos.map(() => 'PENDIENTE'));
-      const dichas = contestar(estado, plata, armada.letra);
-      expect(dichas.resultado.preguntas).toEqual([]);
-      expect(leidas(dichas)).toEqual(armada.verdad.map((dice) => ({ como: 'LISTA', dice })));
-      expect([cierra(estado), cierra(dichas)]).toEqual([true, true]);
+      const asignados = contestar(estado, plata, armada.letra);
+      expect(asignados.resultado.preguntas).toEqual([]);
+      expect(leidas(asignados)).toEqual(armada.verdad.map((dice) => ({ como: 'LISTA', dice })));
+      expect([cierra(estado), cierra(asignados)]).toEqual([true, true]);
     }),
     runs,
   );

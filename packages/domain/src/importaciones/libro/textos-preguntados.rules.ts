@@ -1,4 +1,4 @@
-import { TITULO_AFUERA, type Dicha } from '../../planilla/columnas.rules.ts';
+import { TITULO_AFUERA, type CampoAsignado } from '../../planilla/columnas.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import { NO_ENTRA } from '../../planilla/pregunta.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
@@ -35,11 +35,11 @@ type Texto = { readonly columna: Columna; readonly opciones: readonly CampoLibro
 export function textosDudosos(
   cruda: Cruda,
   columnas: readonly Columna[],
-  dichas: ReadonlyMap<number, Dicha<CampoLibro>>,
+  asignados: ReadonlyMap<number, CampoAsignado<CampoLibro>>,
 ): Texto[] {
   const tomados = new Set(columnas.flatMap(({ campo }) => campo ?? []));
   return columnas.flatMap((columna): Texto[] => {
-    if (dichas.has(columna.columna) || columna.sobra === 'REPETIDA') return [];
+    if (asignados.has(columna.columna) || columna.sobra === 'REPETIDA') return [];
     const partes = camposDeTitulo(columna.titulo).filter(
       (campo) => campo === columna.campo || !tomados.has(campo),
     );

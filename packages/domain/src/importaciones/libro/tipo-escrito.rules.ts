@@ -25,9 +25,9 @@ export function tiposDeCeldas(celdas: readonly Celda[]): TiposEscritos | null {
   const vistas = new Set(celdas.map(palabraDe));
   if (vistas.size === 0) return null;
   const hallados = DE_PARES.filter(({ palabras, lados }) => {
-    const dichos = new Set([...vistas].map((vista) => palabras.get(vista)));
+    const tipos = new Set([...vistas].map((vista) => palabras.get(vista)));
     const enteras = [...vistas].every((vista) => DE_LIBRO.has(vista));
-    return !dichos.has(undefined) && (dichos.size === lados || enteras);
+    return !tipos.has(undefined) && (tipos.size === lados || enteras);
   });
   const [unico, ...otros] = hallados;
   return unico && otros.length === 0 ? unico.palabras : null;

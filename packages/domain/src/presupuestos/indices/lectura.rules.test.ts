@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { claveDeEscrito, type DichoDeSerie, leerSerie, NADA_DICHO } from './lectura.rules.ts';
+import {
+  claveDeEscrito,
+  type RespuestasDeSerie,
+  leerSerie,
+  SIN_RESPUESTAS,
+} from './lectura.rules.ts';
 
 const MESES = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];
 
@@ -8,7 +13,7 @@ const MESES = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];
 const leer = (
   cifras: readonly string[],
   antes: readonly string[] = [],
-  dicho: DichoDeSerie = NADA_DICHO,
+  dicho: RespuestasDeSerie = SIN_RESPUESTAS,
 ) =>
   leerSerie(
     cifras.map((una, i) => ({ mes: MESES[i] ?? '', cifras: una })),
@@ -36,7 +41,7 @@ describe('the decimal sign of a series', () => {
       ['1062', '1.062'],
     ];
     expect(leer(['1.040', '1.062'])).toEqual(dos);
-    const dicho = (marca: ',' | '.') => leer(['1.040', '1.062'], [], { ...NADA_DICHO, marca });
+    const dicho = (marca: ',' | '.') => leer(['1.040', '1.062'], [], { ...SIN_RESPUESTAS, marca });
     expect([dicho(','), dicho('.')]).toEqual([
       ['1040', '1062'],
       ['1.040', '1.062'],

@@ -21,12 +21,12 @@ export type ValorLeido =
   | { readonly ok: false; readonly motivo: string; readonly opciones: readonly OpcionDeValor[] };
 
 /** The user's answers about a series: its decimal sign, and values by `claveDeEscrito`. */
-export type DichoDeSerie = {
+export type RespuestasDeSerie = {
   readonly marca: MarcaDecimal | null;
   readonly valores: ReadonlyMap<string, string>;
 };
 
-export const NADA_DICHO: DichoDeSerie = { marca: null, valores: new Map() };
+export const SIN_RESPUESTAS: RespuestasDeSerie = { marca: null, valores: new Map() };
 
 export const claveDeEscrito = ({ mes, cifras }: ValorEscrito): string => `${mes} ${cifras}`;
 
@@ -77,8 +77,10 @@ function vecinosDe(mes: string, conocidos: readonly Conocido[]): readonly bigint
 
 /** True when a value differs by the factor or more from most of its neighbours. */
 function seAleja(valor: string, vecinos: readonly bigint[], factor: bigint): boolean {
-  const suyo = unidades(valor);
-  const lejos = vecinos.filter((otro) => suyo >= otro * factor || otro >= suyo * factor);
+  const unidadesDelValor = unidades(valor);
+  const lejos = vecinos.filter(
+    (otro) => unidadesDelValor >= otro * factor || otro >= unidadesDelValor * factor,
+  );
   return lejos.length * 2 > vecinos.length;
 }
 
@@ -87,9 +89,9 @@ const estaCerca = (valor: string, vecinos: readonly bigint[]): boolean =>
 
 /** The value times 1000, and divided by 1000 when that is exact. */
 function porMil(valor: string): readonly string[] {
-  const suyo = unidades(valor);
-  const menos = suyo % MIL === 0n ? [suyo / MIL] : [];
-  return [suyo * MIL, ...menos].map((otro) => sinCerosDeMas(deUnidades(otro, ESCALA)));
+  const unidadesDelValor = unidades(valor);
+  const menos = unidadesDelValor % MIL === 0n ? [unidadesDelValor / MIL] : [];
+  return [unidadesDelValor * MIL, ...menos].map((otro) => sinCerosDeMas(deUnidades(otro, ESCALA)));
 }
 
 /** Decimal sign proven by the values of a series; null when none proves one, or they disagree. */
@@ -122,11 +124,11 @@ function sinSalto(mes: string, valor: string, conocidos: readonly Conocido[]): V
 export function leerSerie(
   escritos: readonly ValorEscrito[],
   conocidos: readonly Conocido[],
-  dicho: DichoDeSerie = NADA_DICHO,
+  respuestas: RespuestasDeSerie = SIN_RESPUESTAS,
 ): readonly ValorLeido[] {
-  const marca = marcaDe(escritos) ?? dicho.marca;
+  const marca = marcaDe(escritos) ?? respuestas.marca;
   const candidatas = escritos.map((escrito) => {
-    const elegido = dicho.valores.get(claveDeEscrito(escrito));
+    const elegido = respuestas.valores.get(claveDeEscrito(escrito));
     if (elegido !== undefined) return [{ valor: elegido, marca: null }];
     return lecturasDe(escrito.cifras, marca);
   });
@@ -135,9 +137,10 @@ export function leerSerie(
     return unica === undefined || otras.length > 0 ? [] : [{ mes, valor: unica.valor }];
   });
   const elegidas = escritos.map(({ mes }, i): OpcionDeValor | null => {
-    const suyas = candidatas[i] ?? [];
+    const lecturas = candidatas[i] ?? [];
     const vecinos = vecinosDe(mes, [...conocidos, ...firmes.filter((otro) => otro.mes !== mes)]);
-    const cerca = suyas.length > 1 ? suyas.filter(({ valor }) => estaCerca(valor, vecinos)) : suyas;
+    const cerca =
+      lecturas.length > 1 ? lecturas.filter(({ valor }) => estaCerca(valor, vecinos)) : lecturas;
     return cerca.length === 1 ? required(cerca[0], 'the only reading') : null;
   });
   const leidos = escritos.flatMap(({ mes }, i): Conocido[] => {
@@ -149,7 +152,7 @@ export function leerSerie(
     const elegida = elegidas[i] ?? null;
     if (opciones.length === 0) return { ok: false, motivo: MAL, opciones };
     if (elegida === null) return { ok: false, motivo: DOS_LECTURAS, opciones };
-    if (dicho.valores.has(claveDeEscrito(escrito))) return { ok: true, valor: elegida.valor };
+    if (respuestas.valores.has(claveDeEscrito(escrito))) return { ok: true, valor: elegida.valor };
     const demas = leidos.filter(({ mes }) => mes !== escrito.mes);
     return sinSalto(escrito.mes, elegida.valor, [...conocidos, ...demas]);
   });

@@ -151,9 +151,9 @@ export function verificarItems(
   items: readonly Valorado[],
   vigentes: ReadonlySet<string>,
 ): Refusal | null {
-  const dichos = items.flatMap(({ id }) => id ?? []);
-  if (new Set(dichos).size < dichos.length) return refuseAt('items', 'Hay un ítem repetido');
-  if (!dichos.every((id) => vigentes.has(id))) {
+  const pedidos = items.flatMap(({ id }) => id ?? []);
+  if (new Set(pedidos).size < pedidos.length) return refuseAt('items', 'Hay un ítem repetido');
+  if (!pedidos.every((id) => vigentes.has(id))) {
     return refuseAt('items', 'Uno de los ítems ya no está en el presupuesto');
   }
   return verificarTotal(items.reduce((suma, { importeCentavos }) => suma + importeCentavos, 0));

@@ -34,8 +34,8 @@ describe('rows with a description and an amount alone', () => {
       filas: 3,
     });
     expect(abierta.errores).toEqual([]);
-    const dicha = con({ GLOBAL: 'ITEM' }, SOLO);
-    expect(dicha).toMatchObject({
+    const asignado = con({ GLOBAL: 'ITEM' }, SOLO);
+    expect(asignado).toMatchObject({
       items: [
         'Demolición | 1 gl x 1200000',
         'Albañilería | 1 gl x 3500000.5',
@@ -49,15 +49,15 @@ describe('rows with a description and an amount alone', () => {
   });
 
   it('stand beside rows with quantities, and stay out where a person leaves them out', () => {
-    const dicha = con({ GLOBAL: 'ITEM', 'SUMA:3': 'ITEM', 'SUMA:2': 'ITEM' });
-    expect(dicha.items).toEqual([
+    const asignado = con({ GLOBAL: 'ITEM', 'SUMA:3': 'ITEM', 'SUMA:2': 'ITEM' });
+    expect(asignado.items).toEqual([
       'Demolición | 1 gl x 1200000',
       'Volquetes | 1 gl x 300000',
       'Contrapiso | 10 m² x 1500.50',
       'Limpieza final | 1 gl x 80000.5',
     ]);
-    expect(dicha).toMatchObject({ errores: [], abiertas: [], importeCentavos: 159_500_550 });
-    expect(dicha.prueba.map(({ cierra }) => cierra)).toEqual([true]);
+    expect(asignado).toMatchObject({ errores: [], abiertas: [], importeCentavos: 159_500_550 });
+    expect(asignado.prueba.map(({ cierra }) => cierra)).toEqual([true]);
     const afuera = con({ GLOBAL: 'NO_ENTRA' }, SOLO);
     expect(afuera.items).toEqual([]);
     expect(afuera.prueba).toMatchObject([

@@ -13,7 +13,7 @@ const filasDeCsv = (texto: string): Fila[] =>
     .split('\n')
     .map((linea) => linea.split(';').map((celda) => (celda.trim() === '' ? null : celda)));
 
-type Dicho = {
+type Opciones = {
   readonly moneda?: Moneda;
   readonly respuestas?: Respuestas;
   readonly recordadas?: Respuestas;
@@ -23,7 +23,7 @@ type Dicho = {
 /** Analyses a budget whose rows are numbered from 1; amounts in messages are in centavos. */
 export function analizar(
   filas: readonly Fila[],
-  { moneda = 'ARS', respuestas = {}, recordadas = {}, rubros = [] }: Dicho = {},
+  { moneda = 'ARS', respuestas = {}, recordadas = {}, rubros = [] }: Opciones = {},
 ) {
   const crudas = filas
     .map((celdas, i) => ({ fila: i + 1, celdas }))
@@ -46,7 +46,8 @@ export function analizar(
     abiertas: preguntas.flatMap(({ id, respuesta }) => (respuesta === null ? [id] : [])),
   };
 }
-export const analizarCsv = (texto: string, dicho: Dicho = {}) => analizar(filasDeCsv(texto), dicho);
+export const analizarCsv = (texto: string, opciones: Opciones = {}) =>
+  analizar(filasDeCsv(texto), opciones);
 
 /** Result of `analizar` without questions, as lines of text. */
 export function leer(filas: readonly Fila[], moneda: Moneda = 'ARS') {

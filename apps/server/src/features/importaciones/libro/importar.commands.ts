@@ -26,7 +26,7 @@ import { anotarHechas, escribirOtras } from './destinos/otras.commands.ts';
 import { interpretarEntero } from './interpretar.queries.ts';
 import { lockLibro } from './libro.commands.ts';
 import { cuentasDe, filasQueEntran, type LibroLeido } from './libro.mapper.ts';
-import { conContenido, dichoDe, leerGuardado, sinContenido } from './libro.queries.ts';
+import { conContenido, respuestasDe, leerGuardado, sinContenido } from './libro.queries.ts';
 import type { FilaLista, ResumenLibro } from './libro.sheet.ts';
 import { UPDATE_IMPORTADO } from './libro.sql.ts';
 import { prepararPartes, ordenar } from './preparar.commands.ts';
@@ -43,7 +43,7 @@ export const importarLibro = (ctx: TenantContext, input: ImportarLibro): Promise
       return transaction(ctx, async () => Promise.reject(sinContenido(libro)));
     }
     const { archivo, sha256, proyectoId, privado } = libro;
-    const como = { dicho: dichoDe(libro), paraEscribir: true };
+    const como = { dicho: respuestasDe(libro), paraEscribir: true };
     const leido = await interpretarEntero(ctx, conContenido(libro), como);
     const lote = { ...input, archivo, sha256, proyectoId, privado };
     return transaction(ctx, (tx) => escribir(tx, lote, leido));

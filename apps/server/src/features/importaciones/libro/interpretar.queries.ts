@@ -2,7 +2,7 @@ import { required } from '@plomada/domain/base/required';
 import type { FilasCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
 import { DE_ACOPIO } from '@plomada/domain/importaciones/libro/item-libro.rules';
 import { DE_OBRA } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
-import type { DichoDeLibro } from '@plomada/domain/importaciones/libro/respuestas.rules';
+import type { RespuestasDeLibro } from '@plomada/domain/importaciones/libro/respuestas.rules';
 import type { EntradaLibro, FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
 import { DE_CUENTA } from '@plomada/domain/importaciones/libro/saldo-libro.rules';
 import { DE_SOCIO } from '@plomada/domain/importaciones/libro/socios-libro.rules';
@@ -28,7 +28,7 @@ import { revisarListas } from './revision.queries.ts';
  */
 const PLAZO_MS = 45_000;
 
-export const NADA_DICHO: DichoDeLibro = { respuestas: {}, celdas: [], omitir: [] };
+export const SIN_RESPUESTAS: RespuestasDeLibro = { respuestas: {}, celdas: [], omitir: [] };
 
 /**
  * Source of a workbook: file name, destination of its rows, and content, either a received file or
@@ -122,7 +122,7 @@ async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
 async function interpretar(
   ctx: TenantContext,
   { archivo, destino = null, path, contenido, proyectoId, unaObra, privado }: Origen,
-  { dicho, pide }: { readonly dicho: DichoDeLibro; readonly pide: Pide },
+  { dicho, pide }: { readonly dicho: RespuestasDeLibro; readonly pide: Pide },
 ) {
   // Private rows can only be movements.
   const destinos = privado ? {} : await leerDestinos(ctx);

@@ -12,8 +12,8 @@ import {
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import type { ResponderLibro } from '@plomada/domain/importaciones/libro/respuestas-libro.schema';
 import {
-  sumarDicho,
-  verificarDicho,
+  sumarRespuestas,
+  verificarRespuestas,
   verificarObraUnica,
 } from '@plomada/domain/importaciones/libro/respuestas.rules';
 
@@ -26,11 +26,11 @@ import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
-import { interpretarEntero, NADA_DICHO } from './interpretar.queries.ts';
+import { interpretarEntero, SIN_RESPUESTAS } from './interpretar.queries.ts';
 import { cuentasDe, libroDto, type LibroLeido } from './libro.mapper.ts';
 import {
   conContenido,
-  dichoDe,
+  respuestasDe,
   leerGuardado,
   listarLibros,
   sinContenido,
@@ -65,7 +65,7 @@ export const leerLibro = (
     const leido = await interpretarEntero(
       ctx,
       { path: archivo.ruta, archivo: archivo.nombre, destino, proyectoId, unaObra, privado },
-      { dicho: NADA_DICHO, pide: { que: 'VISTA' } },
+      { dicho: SIN_RESPUESTAS, pide: { que: 'VISTA' } },
     );
     const contenido = required(leido.contenido, 'what the reader keeps');
     const vista = required(leido.vista, 'what there is to see of it');
@@ -105,7 +105,7 @@ async function guardarDicho(
     leido,
     vista,
   }: {
-    readonly dicho: ReturnType<typeof sumarDicho>;
+    readonly dicho: ReturnType<typeof sumarRespuestas>;
     readonly leido: LibroLeido;
     readonly vista: Uint8Array;
   },
@@ -141,8 +141,8 @@ export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promi
   limited(ctx, 'reading', async () => {
     const libro = conContenido(await leerGuardado(ctx, input.id));
     const { proyectoId, archivo } = libro;
-    const dicho = sumarDicho(dichoDe(libro), input);
-    mustAllow(verificarDicho(dicho));
+    const dicho = sumarRespuestas(respuestasDe(libro), input);
+    mustAllow(verificarRespuestas(dicho));
     const pide = { que: 'VISTA' } as const;
     const leido = await interpretarEntero(ctx, libro, { dicho, pide });
     return transaction(ctx, async (tx) => {

@@ -10,8 +10,8 @@ import type {
 } from '@plomada/domain/importaciones/libro/hoja-libro.schema';
 import type { LibroEnCurso, ListaLibros } from '@plomada/domain/importaciones/libro/libro.schema';
 import {
-  sumarDicho,
-  type DichoDeLibro,
+  sumarRespuestas,
+  type RespuestasDeLibro,
 } from '@plomada/domain/importaciones/libro/respuestas.rules';
 
 import type { ById, TenantContext, Tx } from '../../../context/context.ts';
@@ -20,7 +20,7 @@ import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { filaDto } from './fila.mapper.ts';
-import { NADA_DICHO, interpretarEntero } from './interpretar.queries.ts';
+import { SIN_RESPUESTAS, interpretarEntero } from './interpretar.queries.ts';
 import { libroDto } from './libro.mapper.ts';
 import type { Pide } from './libro.sheet.ts';
 import {
@@ -53,8 +53,12 @@ export const conContenido = (libro: FilaLibroGuardado): Guardado => {
   return { ...libro, contenido };
 };
 
-export const dichoDe = ({ respuestas, celdas, omitidas }: FilaLibroGuardado): DichoDeLibro => ({
-  ...sumarDicho(NADA_DICHO, {
+export const respuestasDe = ({
+  respuestas,
+  celdas,
+  omitidas,
+}: FilaLibroGuardado): RespuestasDeLibro => ({
+  ...sumarRespuestas(SIN_RESPUESTAS, {
     celdas,
     omitir: omitidas.map((omitida) => ({ ...omitida, omitida: true })),
   }),
@@ -68,7 +72,7 @@ export const interpretarGuardado = (
   como: { readonly pide?: Pide } = {},
 ) =>
   interpretarEntero(ctx, libro, {
-    dicho: dichoDe(libro),
+    dicho: respuestasDe(libro),
     ...como,
   });
 

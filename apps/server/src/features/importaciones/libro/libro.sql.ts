@@ -3,7 +3,7 @@ import { statement, statementOf, type RowOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import {
   destinoLibroSchema,
-  loQueTeniaSchema,
+  valoresAnterioresSchema,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import {
   celdasGuardadasSchema,
@@ -191,7 +191,7 @@ export const SELECT_HECHAS_CON = statement({
 select fila_id as id, antes from importacion_filas
 where tenant_id = $1::uuid and importacion_id = $2::uuid and tabla = $3::text order by fila_id`,
   params: [t.uuid, t.uuid, t.text],
-  row: { id: t.uuid, antes: t.json('jsonb', loQueTeniaSchema).orNull },
+  row: { id: t.uuid, antes: t.json('jsonb', valoresAnterioresSchema).orNull },
 });
 
 /** First open day; null while no month is closed. */

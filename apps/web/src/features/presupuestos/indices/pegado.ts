@@ -4,9 +4,9 @@ import {
 } from '@plomada/domain/presupuestos/indices/indice.schema';
 import {
   claveDeEscrito,
-  type DichoDeSerie,
+  type RespuestasDeSerie,
   leerSerie,
-  NADA_DICHO,
+  SIN_RESPUESTAS,
   type OpcionDeValor,
   type ValorEscrito,
   type ValorLeido,
@@ -88,7 +88,7 @@ function armarLinea(
 type Serie = {
   /** Stored values of the series. */
   readonly conocidos?: readonly Pick<Indice, 'mes' | 'valor'>[];
-  readonly dicho?: DichoDeSerie;
+  readonly dicho?: RespuestasDeSerie;
 };
 
 /**
@@ -96,7 +96,7 @@ type Serie = {
  */
 export function leerPegado(
   texto: string,
-  { conocidos = [], dicho = NADA_DICHO }: Serie = {},
+  { conocidos = [], dicho = SIN_RESPUESTAS }: Serie = {},
 ): Linea[] {
   const lineas = texto
     .split(/\r?\n/)

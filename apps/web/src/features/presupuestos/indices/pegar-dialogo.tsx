@@ -1,7 +1,7 @@
 import type { Indice, IndiceGuardado } from '@plomada/domain/presupuestos/indices/indice.schema';
 import {
-  type DichoDeSerie,
-  NADA_DICHO,
+  type RespuestasDeSerie,
+  SIN_RESPUESTAS,
   type OpcionDeValor,
 } from '@plomada/domain/presupuestos/indices/lectura.rules';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ export function PegarDialogo(props: PegarDialogoProps) {
   const [serie, setSerie] = useState(props.serie);
   const [texto, setTexto] = useState(props.texto);
   const { enCurso, hechos, error, enviar } = useGuardarTodos(props, serie);
-  const [dicho, setDicho] = useState<DichoDeSerie>(NADA_DICHO);
+  const [dicho, setDicho] = useState<RespuestasDeSerie>(SIN_RESPUESTAS);
   const conocidos = [...valores.values()].filter((valor) => valor.serie === serie);
   const lineas = leerPegado(texto, { conocidos, dicho });
   // The first choice of a decimal sign applies to the whole series; other choices only to their
@@ -109,7 +109,7 @@ export function PegarDialogo(props: PegarDialogoProps) {
               options={series.map((value) => ({ value, label: nombreDeSerie(value) }))}
               onChange={({ target }) => {
                 setSerie(target.value);
-                setDicho(NADA_DICHO);
+                setDicho(SIN_RESPUESTAS);
               }}
             />
           )}

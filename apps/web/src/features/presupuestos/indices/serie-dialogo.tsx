@@ -29,7 +29,7 @@ type SerieDialogoProps = {
 
 /** Dialog for a new series of the organisation; it is stored with its first value. */
 export function SerieDialogo({ series, onAdd, onClose }: SerieDialogoProps) {
-  const form = useAppForm(esquema(series), { serie: '' });
+  const form = useAppForm(esquema(series), { serie: '' }, { serie: TextField });
   return (
     <FormDialog
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { asignarCuentasSchema } from '@plomada/domain/cuentas/asignacion.schema';
 import { filaArcaSchema } from '@plomada/domain/facturas/lectura.schema';
-import { loQueTeniaSchema } from '@plomada/domain/importaciones/libro/libro.schema';
+import { valoresAnterioresSchema } from '@plomada/domain/importaciones/libro/libro.schema';
 import {
   celdasGuardadasSchema,
   omitidasGuardadasSchema,
@@ -88,7 +88,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
   },
   importacion_filas: {
     taken: 'importacion_id tabla fila_id',
-    checked: { antes: loQueTeniaSchema.nullable() },
+    checked: { antes: valoresAnterioresSchema.nullable() },
   },
   movimientos: {
     taken: `
