@@ -70,7 +70,7 @@ describe('every schema', () => {
   });
 });
 
-describe('what a request may not carry', () => {
+describe('invalid texts in a request', () => {
   const entradas = esquemas.filter(({ nombre }) => /^(?:crear|editar|listar|obtener)/.test(nombre));
   it.each(entradas)('$nombre refuses unknown keys', ({ esquema }) => {
     // A discriminated union is checked in each of its forms.

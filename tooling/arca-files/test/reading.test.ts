@@ -113,7 +113,7 @@ function expected(document: Document, layout: ArcaFile['layout']) {
 const isRead = (document: Document, layout: ArcaFile['layout']): boolean =>
   layout !== 'PORTAL_IVA' || document.currency === 'ARS';
 
-describe('the month is what it was asked to be', () => {
+describe('the generated month', () => {
   it('has its 513 documents, 77 credit notes, 8 in dollars, and a shared authorisation', () => {
     const { documents } = MONTH;
     const credits = new Set([3, 8, 13, 53, 203]);
@@ -127,7 +127,7 @@ describe('the month is what it was asked to be', () => {
   });
 });
 
-describe('every file of the month is read to the centavo, or refused', () => {
+describe('each file of the month is read to the centavo, or refused', () => {
   it.each(FILES.filter(({ fate }) => fate === 'READ'))('$name', async (file) => {
     const { documents, summary, refused } = await read(file);
     expect(refused).toBeUndefined();
@@ -153,7 +153,7 @@ describe('readings of one month together', () => {
   const byIdentity = (documents: readonly FilaArca[]) =>
     new Map(documents.map((document) => [identidadArca(document), document]));
 
-  it('G2 and then G3 have the parts of all, and G2 again changes nothing', async () => {
+  it('G2 and then G3 give the parts of all documents, and G2 again changes nothing', async () => {
     const older = byIdentity((await read(named('G2.csv'))).documents);
     const newer = (await read(named('G3.csv'))).documents;
     expect(older.size).toBe(DOCUMENTS);
@@ -168,7 +168,7 @@ describe('readings of one month together', () => {
     }
   });
 
-  it('G3 and then Portal IVA state which tax each perception is of, and keep the authorisation', async () => {
+  it('G3 and then Portal IVA give the tax of each perception, and keep the authorisation', async () => {
     const portal = byIdentity((await read(named('PORTAL_IVA.csv'))).documents);
     const perceived = MONTH.documents.filter(
       (d) => isRead(d, 'PORTAL_IVA') && VAT_APART.has(d.type) && d.perceptions.province > 0,

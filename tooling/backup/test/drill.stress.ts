@@ -22,7 +22,7 @@ async function untilMore(count: () => number, more: number): Promise<void> {
   while (count() < wanted) await wait(20);
 }
 
-describe('a product that is written to', () => {
+describe('a product under writes', () => {
   it('passes the drill, several times', async () => {
     const dataDir = await folder();
     const stack = await stackIn(dataDir);
@@ -41,7 +41,7 @@ describe('a product that is written to', () => {
     }
   });
 
-  it('comes back with all that was answered before, files and log included, and goes on', async () => {
+  it('is restored with everything acknowledged before, files and log included, and works', async () => {
     const dataDir = await folder();
     const stack = await stackIn(dataDir);
     const payments = await startPayments(stack, 3);
@@ -69,7 +69,7 @@ describe('a product that is written to', () => {
     expect(await brokenChains(restored.appUrl)).toEqual([]);
   });
 
-  it('keeps its files on a service that speaks S3, and comes back on a disk', async () => {
+  it('stores its files in S3, and is restored to a disk', async () => {
     const s3 = await crearS3();
     const dataDir = await folder();
     const env = {
@@ -138,8 +138,8 @@ async function command(
 
 const namesIn = (path: string) => readdir(path).catch((): string[] => []);
 
-describe('what is cut off', () => {
-  it('is no backup: it has not its name, and the next one takes it away', async () => {
+describe('an interrupted backup or restore', () => {
+  it('leaves a temporary name that no restore accepts, and the next backup removes it', async () => {
     const dataDir = await folder();
     await stackIn(dataDir);
     const sets = await folder();
@@ -160,7 +160,7 @@ describe('what is cut off', () => {
     expect(await readdir(sets)).toEqual([expect.stringMatching(/^respaldo-/)]);
   });
 
-  it('is no product: a restore that died is recognised by every start, and can be done again', async () => {
+  it('is recognised at every start after an interrupted restore, which can be repeated', async () => {
     const dataDir = await folder();
     const stack = await stackIn(dataDir);
     const { set } = await backupOf({ PLOMADA_DATA_DIR: dataDir });
@@ -193,7 +193,7 @@ describe('what is cut off', () => {
 });
 
 describe('a drill that cannot run', () => {
-  it('reports it, and never that it passed', async () => {
+  it('reports the failure, and never success', async () => {
     const dataDir = await folder();
     const env = { PLOMADA_DATA_DIR: dataDir, DATABASE_URL: 'postgresql://a@127.0.0.1:1/x' };
     const both = { ...env, DATABASE_OWNER_URL: 'postgresql://b@127.0.0.1:1/x' };

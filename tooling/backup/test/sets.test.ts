@@ -74,12 +74,12 @@ async function makeSet(change: Partial<Manifest> = {}): Promise<string> {
 const problems = async (set: string) => (await findDamage(set)).problems;
 
 describe('a set', () => {
-  it('is whole, and states what is in it', async () => {
+  it('is complete, and lists its content', async () => {
     const set = await makeSet();
     expect(await requireWhole(set)).toEqual(WHOLE);
   });
 
-  it('is refused for any byte that is another, in any of its files', async () => {
+  it('is refused when any byte of its files differs', async () => {
     for (const path of Object.keys(FILES)) {
       const set = await makeSet();
       const bytes = await readFile(join(set, path));
@@ -96,7 +96,7 @@ describe('a set', () => {
     }
   });
 
-  it('is refused when its rows or files are not as many as it states', async () => {
+  it('is refused when its rows or files differ in number from the manifest', async () => {
     const [table] = WHOLE.tablas;
     if (!table) throw new Error('no table');
     expect(await problems(await makeSet({ tablas: [{ ...table, filas: 3 }] }))).toEqual([
@@ -108,13 +108,13 @@ describe('a set', () => {
     ]);
   });
 
-  it('may lack a file that it states it lacks', async () => {
+  it('may lack a file that the manifest lists as missing', async () => {
     const set = await makeSet({ archivos: { ...WHOLE.archivos, faltantes: [OBJECT_KEY] } });
     await rm(join(set, 'archivos', OBJECT_KEY));
     expect(await problems(set)).toEqual([]);
   });
 
-  it('is none without its manifest, with an edited one, or with one of a later format', async () => {
+  it('is refused without its manifest, with an edited one, or with one of a later format', async () => {
     const set = await makeSet();
     const text = await readFile(join(set, MANIFEST), 'utf8');
     await writeFile(join(set, MANIFEST), text.replace('"0.1.0"', '"0.2.0"'));
@@ -130,7 +130,7 @@ describe('a set', () => {
     );
   });
 
-  it('cannot name a path outside of itself', async () => {
+  it('cannot name a path outside its folder', async () => {
     for (const path of ['../x.key', 'identity/../x.key', '/etc/x.key']) {
       const set = await makeSet({ propios: [{ ruta: path, ...tally(KEY) }] });
       await expect(readManifest(set)).rejects.toThrow(/no es de un formato/);

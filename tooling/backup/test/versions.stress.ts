@@ -41,7 +41,7 @@ async function oldDataDir(): Promise<string> {
   return dataDir;
 }
 
-it('the data of the first landed version starts in one step', async () => {
+it('data of the first released version starts in one step', async () => {
   const dataDir = await oldDataDir();
   // The file marks the demo as complete, so that no demo rows are added for later tables.
   await writeFile(

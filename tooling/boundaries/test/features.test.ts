@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SERVER_FEATURES, turnedRound, WEB_FEATURES } from '../src/features.ts';
 
 describe('the orders of the features', () => {
-  it('lead nowhere back to where they come from, and the web never runs against the server', () => {
+  it('have no cycles, and that of the web never contradicts that of the server', () => {
     expect(turnedRound(SERVER_FEATURES)).toEqual([]);
     expect(turnedRound(WEB_FEATURES, SERVER_FEATURES)).toEqual([]);
   });

@@ -35,7 +35,7 @@ async function rulesBroken(file: string, line: string): Promise<string[]> {
   return [...new Set(violations.map((violation) => violation.rule))].toSorted();
 }
 
-describe('the house in miniature', () => {
+describe('the miniature repository', () => {
   it('breaks no rule, and every file of it is read', async () => {
     const found = await checkBoundaries(root);
     expect(found.violations).toEqual([]);
@@ -44,7 +44,7 @@ describe('the house in miniature', () => {
     expect(found.dependencies).toBeGreaterThan(20);
   });
 
-  it('reports nothing read where nothing is', async () => {
+  it('reports that nothing was read in an empty repository', async () => {
     await rm(join(root, 'apps'), { recursive: true });
     await rm(join(root, 'packages'), { recursive: true });
     await rm(join(root, 'tooling'), { recursive: true });
@@ -52,8 +52,8 @@ describe('the house in miniature', () => {
   });
 });
 
-describe('each line breaks', () => {
-  it('one rule, in a file that nobody imports', async () => {
+describe('each planted import breaks', () => {
+  it('exactly one rule, in a file that no other imports', async () => {
     for (const { file, line } of PLANTED) await put(file, line);
     const { violations } = await checkBoundaries(root);
     const found = violations.map(({ from, rule }) => `${from} breaks ${rule}`).toSorted();
@@ -65,7 +65,7 @@ describe('each line breaks', () => {
     expect(await rulesBroken(file, line)).toEqual(rules);
   });
 
-  it('declared: a library that stands in no package.json', async () => {
+  it('declared: a library that no package.json lists', async () => {
     await put(
       'package.json',
       JSON.stringify({ dependencies: { ...MANIFEST.dependencies, pg: undefined } }),
@@ -81,7 +81,7 @@ describe('each line breaks', () => {
     ]);
   });
 
-  it('server-features-listed: a feature that nobody gave a place in the order', async () => {
+  it('server-features-listed: a feature missing in the order', async () => {
     await put('apps/server/src/features/nueva/x.router.ts', 'export const x = 1;');
     expect(
       await rulesBroken(
@@ -91,14 +91,14 @@ describe('each line breaks', () => {
     ).toEqual(['server-features-listed']);
   });
 
-  it('server-rooms-listed: a room that nobody gave a place in the order', async () => {
+  it('server-rooms-listed: a folder missing in the order', async () => {
     await put('apps/server/src/nueva/x.ts', 'export const x = 1;');
     expect(await rulesBroken('apps/server/src/nueva/x.ts', `import 'node:http';`)).toEqual([
       'server-rooms-listed',
     ]);
   });
 
-  it('and no rule is left without such a line', () => {
+  it('and every rule has such a case', () => {
     const tried = new Set([
       ...CYCLES.flatMap((one) => one.rules),
       ...PLANTED.map((one) => one.rule),

@@ -45,7 +45,7 @@ describe('is named by file and line', () => {
   });
 });
 
-describe('stands where it belongs', () => {
+describe('is allowed in its place', () => {
   it.each([
     ['http/transport/refuse.ts', "new AppError(code ?? 'VALIDATION_ERROR', said);"],
     [COMMANDS, 'resumen: `Cambió la participación de ${nombre} en la obra de ${de} a ${a}`,'],

@@ -51,7 +51,7 @@ it('lists every requirement of levels 1 and 2, once, in the order of the standar
   expect(Object.fromEntries(counted)).toEqual(OF_CHAPTERS);
 });
 
-it('states of each how it stands, and what of it is missing', () => {
+it('gives the status of each requirement, and what is missing', () => {
   const states = new Set(['yes', 'partly', 'no', 'provider', 'operator', 'n/a']);
   expect(rows.filter(({ state }) => !states.has(state))).toEqual([]);
   expect(rows.filter(({ state, by, proof }) => state === 'yes' && !(by && proof))).toEqual([]);
@@ -83,7 +83,7 @@ const SENDERS = [
   'apps/web/src/service-worker/sw.ts',
 ];
 
-it('finds none of what the page states is not used', async () => {
+it('finds no use of the techniques that the page lists as unused', async () => {
   const sources = (
     await files(['apps/server/src', 'apps/web/src', 'packages'], '*.{ts,tsx}')
   ).filter((file) => !/\.test\.tsx?$|\/test\//.test(file));
@@ -100,7 +100,7 @@ it('finds none of what the page states is not used', async () => {
   expect(RAW.test('<p dangerouslySetInnerHTML={{ __html: text }} />')).toBe(true);
 });
 
-it('counts in its table what it lists', () => {
+it('has a table with the numbers of its list', () => {
   const states = ['yes', 'partly', 'no', 'provider', 'operator', 'n/a'];
   for (const level of ['1', '2']) {
     const of = rows.filter((row) => row.level === level);

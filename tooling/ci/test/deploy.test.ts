@@ -40,7 +40,7 @@ describe('the image, which is not built here', async () => {
   const stage = (name: string) => stages.find((one) => one.name === name);
   const runtime = stage('runtime');
 
-  it('stands on the versions of this checkout', async () => {
+  it('uses the versions of this checkout', async () => {
     const { packageManager } = z
       .object({ packageManager: z.string() })
       .parse(JSON.parse(await read('package.json')));
@@ -54,7 +54,7 @@ describe('the image, which is not built here', async () => {
     expect(new Set(installed)).toEqual(new Set([`npm install --global ${packageManager}`]));
   });
 
-  it('has every package the server stands on, with its dependencies and its code', async () => {
+  it('has every package that the server needs, with its dependencies and its code', async () => {
     const all = new Map((await manifests()).map((one) => [one.name, one]));
     const needed = new Set<string>();
     const need = (name: string): void => {
@@ -76,7 +76,7 @@ describe('the image, which is not built here', async () => {
     expect(sources.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
   });
 
-  it('runs as an ordinary user, states how it is, and carries no key', () => {
+  it('runs as an ordinary user, has a health check, and includes no key', () => {
     const words = runtime?.instructions.map(({ word }) => word) ?? [];
     expect(of(runtime, 'USER')).toEqual(['node']);
     expect(words.indexOf('USER')).toBeGreaterThan(words.lastIndexOf('COPY'));
@@ -93,7 +93,7 @@ describe('the units of systemd', () => {
   const commandOf = (unit: string): string =>
     /^ExecStart=\/opt\/plomada\/\S+ (\S+)$/m.exec(unit)?.[1] ?? 'none';
 
-  it('run what there is, and only the migration knows the owner', async () => {
+  it('run existing commands, and only the migration has the owner’s password', async () => {
     const serve = await read('deploy/systemd/plomada.service');
     const migrate = await read('deploy/systemd/plomada-migrate.service');
     expect(commandOf(serve)).toBe('apps/server/src/start/serve.ts');
@@ -112,7 +112,7 @@ describe('the units of systemd', () => {
   });
 });
 
-it('whoever balances notices that a server ends before it stops answering', async () => {
+it('a load balancer notices the end of a server before it stops answering', async () => {
   const numberIn = async (file: string, pattern: RegExp) =>
     Number(pattern.exec(await read(file))?.[1] ?? Number.NaN);
   const drainMs = (await numberIn('.env.example', /^DRAIN_SECONDS=(\d+)$/m)) * 1000;
@@ -135,7 +135,7 @@ it('whoever balances notices that a server ends before it stops answering', asyn
   expect(2 * drainMs + 15_000).toBeLessThan(stop * 1000);
 });
 
-it('every variable that is read stands in .env.example, and none else', async () => {
+it('.env.example lists exactly the variables that are read', async () => {
   const source = await read('apps/server/src/context/env.ts');
   const named = new Set(
     [...source.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b(?=[:'])/g)].map(([, name]) => name),

@@ -46,7 +46,7 @@ describe('lengths', () => {
   const over = (pages: typeof byHand, limit: number) =>
     pages.map(({ file, text }) => ({ file, words: wordsOf(text) })).filter((p) => p.words > limit);
 
-  it('are those that CONTRIBUTING names', () => {
+  it('are the limits that CONTRIBUTING names', () => {
     const [readme, architecture, decision, hand] = Object.values(LIMITS).map((limit) =>
       limit.toLocaleString('en'),
     );
@@ -55,7 +55,7 @@ describe('lengths', () => {
     );
   });
 
-  it('are kept', () => {
+  it('are within the limits', () => {
     const only = (name: string) => byHand.filter(({ file }) => file === name);
     expect(over(only('README.md'), LIMITS.readme)).toEqual([]);
     expect(over(only('ARCHITECTURE.md'), LIMITS.architecture)).toEqual([]);
@@ -83,7 +83,7 @@ describe('lengths', () => {
   });
 });
 
-describe('what they point at', () => {
+describe('their references', () => {
   const PLACE = /^(?:apps|packages|tooling|docs|deploy|\.ci|\.github)\/[\w./<>*-]+$/;
   const FILE = /^[\w.<>*-]*\w\.(?:tsx?|json|md|sql|tsv|ya?ml|conf|cfg|service)$/;
   const isThere = async (pattern: string): Promise<boolean> => {
@@ -94,7 +94,7 @@ describe('what they point at', () => {
     return false;
   };
 
-  it('exists: paths, names of files, links', async () => {
+  it('are paths, file names and links that exist', async () => {
     const names = (await files(['.'], '*.*')).map((file) => posix.basename(file));
     const isNamed = (pattern: string): boolean => {
       const name = pattern.replaceAll(/<\w+>/g, '*');
@@ -113,7 +113,7 @@ describe('what they point at', () => {
     expect(dead).toEqual([]);
   });
 
-  it('is a command of the root, and a script or verb where one follows', async () => {
+  it('are commands of the root, with an existing script or verb', async () => {
     const [root] = await manifests();
     const known = new Set([...Object.keys(root?.scripts ?? {}), 'install', 'exec']);
     const code = byHand.flatMap(({ text }) => codeOf(text)).join('\n');
@@ -137,7 +137,7 @@ describe('what they point at', () => {
     expect(found(listed, /`([^`]+)`/g)).toEqual(verbs);
   });
 
-  it('is a name that the sources have', async () => {
+  it('are names found in the sources', async () => {
     const sources = await files(
       ['apps', 'packages', 'tooling', 'deploy'],
       '*.{ts,tsx,sql,prisma,json,cfg,conf,service}',
@@ -158,7 +158,7 @@ describe('what they point at', () => {
     expect(gone).toEqual([]);
   });
 
-  it('is every picture, and each of them', async () => {
+  it('include every picture', async () => {
     const shown = byHand.flatMap(({ file, text }) =>
       found(text, /!\[[^\]]*\]\(([^)]+)\)/g).map((path) => posix.join(dirname(file), path)),
     );
@@ -171,14 +171,14 @@ describe('decisions', () => {
   const numberOf = (file: string): number => Number(posix.basename(file).slice(0, 4));
   const SUPERSEDED = /^Superseded by \[(\d+)\]/m;
 
-  it('are numbered one by one, and whoever names one names one that is there', () => {
+  it('are numbered without gaps, and every reference to one exists', () => {
     expect(adrs.map(({ file }) => numberOf(file))).toEqual(adrs.map((_, i) => i + 1));
     expect(adrs.filter(({ file, text }) => !text.startsWith(`# ${numberOf(file)}. `))).toEqual([]);
     const named = byHand.flatMap(({ text }) => found(text, /\bADR (\d+)\b/g)).map(Number);
     expect(named.filter((number) => number < 1 || number > adrs.length)).toEqual([]);
   });
 
-  it('say context, decision, why and cost, or by which they are superseded', () => {
+  it('have context, decision, reason and cost, or the decision that supersedes them', () => {
     for (const { file, text } of adrs) {
       const by = Number(SUPERSEDED.exec(text)?.[1] ?? 0);
       if (by > 0) {
@@ -210,7 +210,7 @@ describe('CONTRIBUTING', () => {
     );
   });
 
-  it('counts in each recipe the files that it lists', () => {
+  it('gives in each recipe the number of files that it lists', () => {
     const recipes = [...CONTRIBUTING.matchAll(/^### ([^\n]*?): (\d+) files?\b(.*?)(?=^##)/gms)].map(
       ([, name, count, steps = '']) => ({
         name,
@@ -261,7 +261,7 @@ it('the glossary begins with the rule of languages', () => {
 });
 
 describe('operations', () => {
-  it('lists every metric, and none that there is not', async () => {
+  it('lists exactly the existing metrics', async () => {
     const sources = await files(['apps/server/src/observability'], '*.ts');
     const texts = await Promise.all(sources.map(read));
     const shown = texts.flatMap((text) => found(text, /'(plomada_\w+)'/g));

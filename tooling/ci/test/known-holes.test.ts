@@ -24,7 +24,7 @@ const answer = (...severities: string[]): string =>
   });
 const output = (stdout: string, stderr = '') => ({ stdout, stderr, missing: false });
 
-it('passes where nothing is known', () => {
+it('passes without known vulnerabilities', () => {
   expect(judgeHoles(output(answer()))).toEqual({ passed: 1, failed: 0, problems: [] });
 });
 
@@ -39,7 +39,7 @@ it.each(['high', 'critical'])('fails on a %s hole, and names it', (severity) => 
   });
 });
 
-it('lists lesser ones and passes', () => {
+it('lists minor vulnerabilities and passes', () => {
   const { passed, failed, problems } = judgeHoles(output(answer('moderate')));
   expect([passed, failed, problems.length]).toEqual([1, 0, 1]);
 });
@@ -57,7 +57,7 @@ it.each([
   expect(problems[0]).toMatch(why);
 });
 
-it('fails on any other trouble, and on an answer of another form', () => {
+it('fails on any other error, and on an answer of another form', () => {
   const trouble = judgeHoles(output('', 'Error: ERR_PNPM_AUDIT_NO_LOCKFILE'));
   expect(trouble).toMatchObject({ passed: 0, failed: 1 });
   expect(() => judgeHoles(output('{"vulnerabilities":{}}'))).toThrow('advisories');

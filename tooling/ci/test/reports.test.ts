@@ -28,7 +28,7 @@ const failedWith = (reason: string, fullName = 'starts') => ({
   ],
 });
 
-describe('of vitest', () => {
+describe('reports of vitest', () => {
   it('counts passed tests', () => {
     const report = { testResults: [file('passed', 'passed', 'passed'), file('passed', 'passed')] };
     expect(count(report)).toEqual({ passed: 3, failed: 0, problems: [] });
@@ -62,7 +62,7 @@ describe('of vitest', () => {
     expect(command).toMatch(new RegExp(`^  PLOMADA_SEED=${seed} pnpm `));
   });
 
-  it('counts what lacks a program as neither, and only among the full load', () => {
+  it('counts tests without their program as neither, and only in the full run', () => {
     const fullName = 'dies and goes on [not run: no patroni, etcd]';
     const named = (status: string) => ({
       testResults: [
@@ -86,7 +86,7 @@ describe('of vitest', () => {
   });
 });
 
-describe('of playwright', () => {
+describe('reports of playwright', () => {
   const spec = (title: string, status: string) => ({
     file: 'a.spec.ts',
     line: 7,

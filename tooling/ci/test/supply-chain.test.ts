@@ -4,7 +4,7 @@ import { files, read } from './house.ts';
 
 const DAY_MIN = 24 * 60;
 
-it('an install refuses what is less than a day old, less trusted than before, or not of the registry', async () => {
+it('an install refuses packages less than a day old, less trusted than before, or from outside the registry', async () => {
   const workspace = await read('pnpm-workspace.yaml');
   const setting = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(workspace)?.[1];
   expect(Number(setting('minimumReleaseAge'))).toBeGreaterThanOrEqual(DAY_MIN);

@@ -10,7 +10,7 @@ const TEXTS = '*.{ts,tsx,js,json,md,yaml,yml,css,html,sql,prisma,toml}';
 /** Absolute paths of one machine: home folders, checkouts, scratch folders. */
 const MACHINE = /(?<![\w.@}/])\/(?:home|Users|root|work|tmp|mnt)\/[\w.-]+/g;
 
-it('no file names a place on somebody’s machine', async () => {
+it('no file contains a path of a personal machine', async () => {
   const all = await files(['apps', 'packages', 'tooling', 'docs', '.github', '.ci'], TEXTS);
   const found: string[] = [];
   for (const file of all) {

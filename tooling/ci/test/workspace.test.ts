@@ -13,7 +13,7 @@ const NODE_TYPES = 'tooling/ci/tsconfig.node.json';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : 1);
 
-it('no compiled copy stands beside its source', async () => {
+it('no compiled copy lies beside its source', async () => {
   const compiled = await files(PLACES, '*.js');
   const copies = compiled.filter((file) => existsSync(join(ROOT, file.replace(/js$/, 'ts'))));
   expect(compiled).toContain('apps/web/public/theme.js');
@@ -44,7 +44,7 @@ describe('versions', async () => {
     expect(catalog.length).toBeGreaterThan(30);
   });
 
-  it('stand in the catalog alone', () => {
+  it('are listed only in the catalog', () => {
     const elsewhere = asked.filter(({ name, range }) =>
       name.startsWith('@plomada/') ? range !== 'workspace:*' : range !== 'catalog:',
     );
@@ -55,12 +55,12 @@ describe('versions', async () => {
     expect(catalog.filter(({ version }) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it('are all used by someone', () => {
+  it('are all used', () => {
     const used = new Set(asked.map(({ name }) => name));
     expect(catalog.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('of pnpm agree wherever it is called by number', async () => {
+  it('of pnpm are equal everywhere', async () => {
     const wanted = all[0]?.packageManager;
     expect(wanted).toMatch(/^pnpm@\d+\.\d+\.\d+$/);
     const callers = ['.ci/run', ...(await files(['.github'], '*.yml')), ...(await pages())];
@@ -86,7 +86,7 @@ describe('suites', () => {
     browser: '.spec.ts',
   };
 
-  it('are run of every package that has test files, and only of those', async () => {
+  it('run for exactly the packages with test files', async () => {
     const tests = await files(PLACES, '*.{test,spec}.{ts,tsx}');
     const having = new Set(
       tests.map((file) => `${packageOf(file)} ${/\.\w+\.\w+$/.exec(file)?.[0]}`),

@@ -12,7 +12,7 @@ afterAll(() => base.close());
 const TODAY = '2026-11-20';
 
 describe('the budgets of the demo', () => {
-  it('are those typed by hand here, with their certificates and payments', async () => {
+  it('are those of this hand-written list, with their certificates and payments', async () => {
     const rows = await base.query(
       `select b.codigo, b.titulo, b.estado, b.moneda, b.total_vigente_centavos::text as total,
          b.revision, (select count(*)::int from certificados c where c.presupuesto_id = b.id) as certificados,
@@ -64,7 +64,7 @@ describe('the budgets of the demo', () => {
     expect(others).toEqual([{ estado: 'ACEPTADO' }, { estado: 'BORRADOR' }]);
   });
 
-  it('hang on the day: the offer expires in five, nine cheques, two of them due this week', async () => {
+  it('are relative to the day: the offer expires in five days, and two of nine cheques are due this week', async () => {
     const [fechas] = await base.query(
       `select (select fecha + validez_dias - $1::date from presupuestos where titulo like 'Pintura%') as vence,
          (select count(*)::int from pago_medios where cheque_propio) as cheques,
@@ -75,7 +75,7 @@ describe('the budgets of the demo', () => {
     expect(fechas).toEqual({ vence: 5, cheques: 9, semana: 2, por_pagar: 2 });
   });
 
-  it('pay with movements that name them, their means adding up to the money that moved', async () => {
+  it('are paid by movements that name them, with means that add up to their amounts', async () => {
     const [wrong] = await base.query(
       `select count(*)::int as pagados, count(*) filter (where m.origen_tipo is distinct from 'PAGO'
            or m.origen_id <> p.id or m.importe_centavos <> p.neto_centavos or m.moneda <> p.moneda
@@ -126,7 +126,7 @@ describe('the budgets of the demo', () => {
   });
 });
 
-it('the lot: its price, what its purchase costs, and four contributions to it', async () => {
+it('the lot has its price, its expenses and four contributions', async () => {
   const lotes = await base.query(
     `select l.precio_centavos::float8 / 100 as precio, l.moneda, l.superficie_m2::float8 as m2,
        (select array_agg(g.concepto order by g.concepto) from lote_gastos g where g.lote_id = l.id) as gastos,
@@ -192,7 +192,7 @@ it('has six stockpiles whose items, withdrawals and sums agree', async () => {
   expect(String(cuentas?.['lista'])).toBe('2500000000');
 });
 
-it('has twenty documents: some expire, two are of the management, one has three versions', async () => {
+it('has twenty documents: some expire, two are for management only, one has three versions', async () => {
   const [cuenta] = await base.query(
     `select count(*)::int as todos, count(distinct categoria)::int as categorias,
        array_agg(distinct vence - $1::date order by vence - $1::date) filter (where vence is not null) as vencen,

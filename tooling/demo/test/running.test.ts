@@ -77,7 +77,7 @@ async function enterUntil(database: Database, table: string, many: number): Prom
   await ended;
 }
 
-it('killed in the middle and once more at the end, it is gone on with by two at once, another day, and is what it would have been', async () => {
+it('is completed identically by two processes on another day after being killed in the middle and at the end', async () => {
   const database = await own('empty');
   const { storage } = database;
   await enterUntil(database, 'movimientos', 60);
@@ -96,7 +96,7 @@ it('killed in the middle and once more at the end, it is gone on with by two at 
   expect(rows.filter(({ lugar }) => !kept.includes(lugar))).toEqual([]);
 }, 180_000);
 
-it('any day will do, in order of time and nothing in the future', async () => {
+it('works on any day, in chronological order and with nothing in the future', async () => {
   const database = await own('empty');
   // The time is the last day of a short month, a Sunday before dawn.
   const now = new Date('2027-02-28T05:10:00Z');
@@ -114,7 +114,7 @@ it('any day will do, in order of time and nothing in the future', async () => {
   expect(late).toEqual({ log: 0, movimientos: 0, pedidos: 0, ...many });
 });
 
-it('multiplies once, goes on with the codes, and balances stay positive', async () => {
+it('multiplies once, continues the codes, and keeps balances positive', async () => {
   const database = await own('demo');
   await database.query(
     "update contadores set ultimo = 500 where serie = 'movimiento' and tenant_id = $1",
@@ -146,7 +146,7 @@ it('multiplies once, goes on with the codes, and balances stay positive', async 
   expect(presupuestos).toEqual([{ filas: 42, ultimo: 'PR-042', malos: 0, serie: 42 }]);
 });
 
-it('refuses a scale that is no whole number from 1', async () => {
+it('refuses a scale other than a whole number from 1', async () => {
   const database = await own('demo');
   await expect(seedDemo(database, { now: NOW, scale: 0 })).rejects.toThrow(RangeError);
   await expect(seedDemo(database, { now: NOW, scale: 1.5 })).rejects.toThrow(RangeError);

@@ -67,7 +67,7 @@ describe('organisations and people', () => {
     ]);
   });
 
-  it('have the limits as the server resolves them, and one suspended account', async () => {
+  it('have the limits that the server resolves, and one suspended account', async () => {
     const usuarios = await base.query<{
       email: string;
       limite: number | null;
@@ -106,7 +106,7 @@ describe('organisations and people', () => {
     ).toEqual([17, 13, 13].map((proveedores) => ({ rubros: 35, proveedores })));
   });
 
-  it('see the works their role gives: Rodrigo one, Camila all but one, partners theirs', async () => {
+  it('see the works of their role: Rodrigo one, Camila all but one, partners their own', async () => {
     const asignadas = await base.query<{ usuario: string; obras: string }>(
       `select u.usuario_id as usuario, string_agg(p.codigo, ' ' order by p.codigo) as obras
        from proyecto_usuarios u join proyectos p on p.tenant_id = u.tenant_id and p.id = u.proyecto_id
@@ -131,7 +131,7 @@ describe('organisations and people', () => {
   });
 });
 
-it('keeps what partners held before one of them left, whole on every day', async () => {
+it('keeps the shares from before a partner left, complete on every day', async () => {
   const rows = await base.query(
     `select h.desde, h.hasta, sum(h.participacion_bp)::int as suma,
        array_agg(h.participacion_bp order by h.participacion_bp desc) as partes,
@@ -156,7 +156,7 @@ it('keeps what partners held before one of them left, whole on every day', async
 });
 
 describe('movements', () => {
-  it('are as many of each kind as the demo promises', async () => {
+  it('have the expected number of each kind', async () => {
     const [cuenta] = await ofRioManso(
       `select count(*)::int as todos, count(*) filter (where moneda = 'USD')::int as dolares,
          count(*) filter (where privado)::int as privados,
@@ -179,7 +179,7 @@ describe('movements', () => {
     });
   });
 
-  it('number without gaps in two series, and the counters stand at the last number', async () => {
+  it('are numbered without gaps in two series, and the counters have the last number', async () => {
     const series = await base.query<{ privado: boolean; hueco: boolean; igual: boolean }>(
       `select m.privado, max(substring(codigo from '\\d+')::int) <> count(*) as hueco,
          max(c.ultimo) = count(*) as igual
@@ -199,7 +199,7 @@ describe('movements', () => {
     ).toEqual([{ igual: true }, { igual: true }, { igual: true }]);
   });
 
-  it('leave every work in the black in each currency, but the paused one', async () => {
+  it('leave a positive balance in every work and currency, except the paused one', async () => {
     const saldos = await base.query<{ obra: string; moneda: string; saldo: string }>(
       `select p.nombre as obra, m.moneda,
          sum(case when m.tipo = 'INGRESO' then importe_centavos else -importe_centavos end) as saldo
@@ -211,7 +211,7 @@ describe('movements', () => {
     expect(negatives).toEqual(['Reforma Consultorios Mitre']);
   });
 
-  it('freeze dollars at a rate and pesos as they are', async () => {
+  it('freeze dollars at a rate, and pesos unchanged', async () => {
     const wrong = await base.query(
       `select codigo from movimientos where case moneda
          when 'USD' then cotizacion_valor is null or importe_usd_centavos <> importe_centavos
@@ -222,7 +222,7 @@ describe('movements', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('sum to the total of the document they share', async () => {
+  it('add up to the total of their common document', async () => {
     const sums = await base.query<{ partes: number; igual: boolean }>(
       `select count(*)::int as partes, sum(m.importe_centavos) = max(c.total_centavos) as igual
        from movimientos m join comprobantes c on c.tenant_id = m.tenant_id and c.id = m.comprobante_id
@@ -238,7 +238,7 @@ describe('movements', () => {
     ).toEqual([]);
   });
 
-  it('hold one pair that differs only in the type of document', async () => {
+  it('include one pair that differs only in the type of document', async () => {
     const pairs = await base.query(
       `select cuit_emisor, punto_venta, numero, array_agg(letra order by letra) as letras
        from comprobantes group by tenant_id, 1, 2, 3 having count(*) > 1`,
@@ -253,7 +253,7 @@ describe('movements', () => {
     ]);
   });
 
-  it('leave the invoice that people paste in the demo free', async () => {
+  it('do not include the invoice that people paste in the demo', async () => {
     expect(
       await base.query(
         "select 1 from comprobantes where cuit_emisor = '30900000444' and punto_venta = 4 and numero >= 18237",
@@ -261,7 +261,7 @@ describe('movements', () => {
     ).toEqual([]);
   });
 
-  it('carry a QR that states what the document states', async () => {
+  it('have a QR with the data of the document', async () => {
     const rows = await base.query<{ qr: string; numero: number; total: string; cae: string }>(
       'select qr_payload as qr, numero, total_centavos as total, cae from comprobantes where qr_payload is not null',
     );
@@ -278,7 +278,7 @@ describe('movements', () => {
     }
   });
 
-  it('keep private rows away from those who only load', async () => {
+  it('have private rows only by authors with the right to see them', async () => {
     const authors = await ofRioManso<{ autor: string }>(
       'select distinct creado_por as autor from m where privado',
     );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => base.close());
 
 describe('the accounts of the demo', () => {
-  it('hold what they opened with and what moved since, our cheques on the day they are paid', async () => {
+  it('have their opening balance plus later movements, own cheques on their payment day', async () => {
     const rows = await base.query(
       `select c.nombre, c.saldo_inicial_el::text as desde, c.saldo_inicial_centavos::text as tenia,
          (c.saldo_inicial_centavos + coalesce(sum(d.importe_centavos) filter (where d.dia <= $1::date), 0))::text
@@ -40,7 +40,7 @@ describe('the accounts of the demo', () => {
     ]);
   });
 
-  it('are named by every movement since their first day, and by every cheque that leaves since', async () => {
+  it('are set in every movement since their first day, and in every cheque that left since', async () => {
     const [sin] = await base.query(
       `select (select count(*)::int from movimientos where tenant_id = $1 and fecha >= $2::date
            and cuenta_id is null and origen_tipo is distinct from 'ORDEN_PAGO') as movimientos,
@@ -53,7 +53,7 @@ describe('the accounts of the demo', () => {
     expect(sin).toEqual({ movimientos: 0, ordenes: 0, cheques: 0, ubicados: 3 });
   });
 
-  it('have a petty cash that was accounted for and filled up again, and counts without a difference', async () => {
+  it('have a petty cash with a rendición and a replenishment, and a count without difference', async () => {
     const rendiciones = await base.query(
       `select r.numero, r.estado, r.importe_centavos::text as importe, t.importe_centavos::text as repuesto,
          (select count(*)::int from rendicion_movimientos m where m.rendicion_id = r.id) as gastos
@@ -68,7 +68,7 @@ describe('the accounts of the demo', () => {
   });
 });
 
-it('the office costs money of Administración alone, most of it put down on a phone', async () => {
+it('office expenses belong to Administración only, most of them entered on a phone', async () => {
   const [oficina] = await base.query(
     `select count(*)::int as todos, count(*) filter (where m.tipo = 'EGRESO')::int as egresos,
        sum(m.importe_centavos)::text as total, count(k.id)::int as capturados,
@@ -90,7 +90,7 @@ it('the office costs money of Administración alone, most of it put down on a ph
   });
 });
 
-it('five invoices of the office wait, one of them late, and two órdenes paid the others whole', async () => {
+it('five invoices of the office are pending, one of them late, and two órdenes paid the others in full', async () => {
   const rows = await base.query(
     `select o.vence - $1::date as dias, sum(o.pendiente_centavos)::text as pendiente from obligaciones o
      where o.clase = 'COMPROBANTE' and o.pendiente_centavos > 0 and o.proyecto_id = o.tenant_id
@@ -117,7 +117,7 @@ it('five invoices of the office wait, one of them late, and two órdenes paid th
   ]);
 });
 
-it('the other firm closed two months, older than what waits for a decision, and reported them with a link', async () => {
+it('the other firm closed two months, older than its pending requests, and shared their report by a link', async () => {
   const [cierre] = await base.query(
     `select t.cerrado_hasta::text as hasta,
        (select array_agg(c.mes order by c.mes) from cierres c
@@ -153,7 +153,7 @@ it('the other firm closed two months, older than what waits for a decision, and 
   ]);
 });
 
-it('read a file of ARCA that has most of our invoices, three that we lack and one of another total', async () => {
+it('has a file of ARCA with most of our invoices, three that we lack and one with another total', async () => {
   const [lectura] = await base.query(
     `select count(*)::int as filas, count(*) filter (where c.id is null)::int as faltan_aca,
        count(*) filter (where c.total_centavos <> a.total_centavos)::int as difieren,
@@ -166,7 +166,7 @@ it('read a file of ARCA that has most of our invoices, three that we lack and on
   expect(lectura).toEqual({ filas: 19, faltan_aca: 3, difieren: 1, suman: true, nuevas: 19 });
 });
 
-it('brought in a spreadsheet and left it half answered', async () => {
+it('has an imported spreadsheet with open questions', async () => {
   const libros = await base.query(
     `select archivo, filas, preguntas, (select count(*)::int from jsonb_object_keys(respuestas)) as respuestas,
        importacion_id, vence_en > $1::timestamptz as espera from libros`,

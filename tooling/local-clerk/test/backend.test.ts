@@ -59,7 +59,7 @@ describe('the server SDK', () => {
     expect((await openBrowser(apiUrl).signIn('sofia@riomanso.demo')).status).toBe(200);
   });
 
-  test('learns a name it lacks from the product, and keeps the ones it has', async () => {
+  test('takes a missing name from the product, and keeps existing ones', async () => {
     const { clerk, identity } = await start();
     const product = createIdentity(
       parseEnv({
@@ -129,7 +129,7 @@ describe('the server SDK', () => {
     expect((await browser.signIn('ana@prueba.demo')).status).toBe(200);
   });
 
-  test('ids that are names of the language are no people', async () => {
+  test('ids such as `constructor` find no person', async () => {
     const { identity, clerk } = await start();
     for (const id of ['__proto__', 'constructor', 'toString']) {
       await expect(clerk.users.getUser(id)).rejects.toMatchObject({ status: 404 });

@@ -84,7 +84,7 @@ describe('the local identity', () => {
     expect(read.status).toBe(200);
   });
 
-  test('lets an address ask for so many accounts an hour, and others go on', async () => {
+  test('limits sign-ups per address and hour, without limiting other addresses', async () => {
     const origin = await start(3);
     const signUp = (address: string) =>
       ask(origin, {

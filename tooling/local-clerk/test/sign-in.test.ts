@@ -60,7 +60,7 @@ describe('sign-in with a password', () => {
     });
   });
 
-  test('ten wrong guesses at once close the account, also for the right password', async () => {
+  test('ten concurrent wrong guesses lock the account, also for the right password', async () => {
     const { browser } = await start();
     await browser.signIn('ana@prueba.demo', 'otra');
     const guesses = Array.from({ length: 20 }, () => browser.signIn('ana@prueba.demo', 'otra'));
@@ -74,7 +74,7 @@ describe('sign-in with a password', () => {
 });
 
 describe('sign-in with a code', () => {
-  test('a mailed code opens the door once', async () => {
+  test('a mailed code signs in once', async () => {
     const { dataDir, browser } = await start();
     const begun = await browser.post('/client/sign_ins', { identifier: 'beto@prueba.demo' });
     const path = `/client/sign_ins/${String(begun.body.at('response', 'id').value)}`;
@@ -142,7 +142,7 @@ describe('sign-in with a code', () => {
 });
 
 describe('signing out', () => {
-  test('every way of ending takes the token away', async () => {
+  test('every way of signing out removes the token', async () => {
     const { browser } = await start();
     const ways = [
       (_id: string) => browser.post('/client/sessions', {}, 'DELETE'),

@@ -9,7 +9,7 @@ import { signToken } from '../src/token.ts';
 import { openBrowser, ORIGIN, PASSWORD, runIdentity, temporaryDataDir } from './fixture.ts';
 
 describe('restart', () => {
-  test('keys, sessions, half-done sign-ups and changed people are still there', async () => {
+  test('keys, sessions, unfinished sign-ups and changed people are kept', async () => {
     const dataDir = await temporaryDataDir();
     const before = await runIdentity(dataDir);
     const first = openBrowser(before.origin);
@@ -42,7 +42,7 @@ describe('restart', () => {
     expect((await again.signIn('caro@prueba.demo')).status).toBe(422);
   });
 
-  test('what many browsers were answered at once is all on disk', async () => {
+  test('concurrent answers to many browsers are all stored on disk', async () => {
     const dataDir = await temporaryDataDir();
     const identity = await runIdentity(dataDir);
     const browsers = Array.from({ length: 20 }, () => openBrowser(identity.origin));
@@ -54,7 +54,7 @@ describe('restart', () => {
     }
   });
 
-  test('people of a newer version are left as they are, with a clear word', async () => {
+  test('data of a newer version are left unchanged, with a clear message', async () => {
     const dataDir = await temporaryDataDir();
     const folder = join(dataDir, 'identity');
     await mkdir(folder, { recursive: true });
@@ -63,7 +63,7 @@ describe('restart', () => {
     expect(await readFile(join(folder, 'state.json'), 'utf8')).toBe('{"version":2,"people":[]}');
   });
 
-  test('files are for their owner only and hold no password or cookie', async () => {
+  test('files are readable by their owner only and contain no password or cookie', async () => {
     const dataDir = await temporaryDataDir();
     const identity = await runIdentity(dataDir);
     const browser = openBrowser(identity.origin);
@@ -150,7 +150,7 @@ describe('tokens', () => {
     );
   });
 
-  test('without keys or for a stranger the command reports it', async () => {
+  test('the token command reports missing keys and an unknown person', async () => {
     const empty = await temporaryDataDir();
     const options = { publicOrigin: ORIGIN, seconds: 60 };
     await expect(signToken(empty, 'ana@prueba.demo', options)).rejects.toThrow('identidad local');

@@ -22,7 +22,7 @@ const failed = (...reason: readonly string[]): string =>
 const OPENING = 'No se pudieron construir las pantallas:\n\n';
 const CLOSING = '\n\nPara verlo con sus detalles: pnpm build';
 
-test('a failed build is reported by its reason, whole, and without the stack', () => {
+test('a failed build is reported with its complete reason, without the stack', () => {
   const output = failed(
     '\u001B[31mBuild failed with 1 error:',
     '',
@@ -34,7 +34,7 @@ test('a failed build is reported by its reason, whole, and without the stack', (
   );
 });
 
-test('a page above its budget is reported by its path and its bytes', () => {
+test('a page above its budget is reported with its path and its bytes', () => {
   const page = '  apps/web/src/features/x/x-page.tsx: 43,093 bytes, 3,193 bytes over 39,900 bytes';
   const output = failed(
     '\u001B[31mBuild failed with 1 error:',

@@ -47,7 +47,7 @@ async function crash(pid: number): Promise<void> {
 }
 
 describe('kill -9 under load', () => {
-  test('of the postmaster: it comes back on its own at the same address, nothing lost', async () => {
+  test('of the postmaster: it restarts at the same address without losing rows', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const cluster = await startCluster({ dataDir: model.copy() });
       onCleanup(() => cluster.stop());
@@ -62,7 +62,7 @@ describe('kill -9 under load', () => {
     }
   });
 
-  test('of the launcher: its server ends by itself, and the next start loses nothing', async () => {
+  test('of the launcher: its server ends too, and the next start loses nothing', async () => {
     const dataDir = model.copy();
     const { child, ownerUrl, postmaster } = await startLauncher(dataDir);
     const load = await startLoad(ownerUrl, WRITERS);
@@ -96,7 +96,7 @@ describe('what an earlier run left behind', () => {
     expect(await query(next.ownerUrl, 'SELECT 1 AS uno')).toEqual([{ uno: 1 }]);
   });
 
-  test('the server of a live launcher is shared, and left to it', async () => {
+  test('the server of a live launcher is shared, and not stopped', async () => {
     const dataDir = model.copy();
     const { ownerUrl, postmaster } = await startLauncher(dataDir);
     const guest = await start({ dataDir });

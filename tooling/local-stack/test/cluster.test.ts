@@ -8,8 +8,8 @@ import { startCluster } from '../src/postgres/cluster.ts';
 import { inspectData } from '../src/postgres/data-directory.ts';
 import { dataOf, homeOf, query, start, tempDir } from './fixtures/temp-cluster.ts';
 
-describe('a cluster of its own', () => {
-  test('first start makes it, second start finds the same rows and passwords', async () => {
+describe('a new cluster', () => {
+  test('is created by the first start, and has the same rows and passwords at the second', async () => {
     const dataDir = tempDir();
     const first = await start({ dataDir });
     await query(first.ownerUrl, 'CREATE TABLE nota (texto text)');

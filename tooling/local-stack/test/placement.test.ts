@@ -68,7 +68,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(statSync(dataOf(dataDir)).mode & 0o777).toBe(0o700);
   });
 
-  test('in a folder nobody else may enter, the data lives under the system folder', async () => {
+  test('in a folder closed to other users, the data is placed under the system folder', async () => {
     const closed = tempDir();
     chmodSync(closed, 0o700);
     const dataDir = join(closed, 'proyecto', '.plomada');
@@ -129,7 +129,7 @@ describe('a full disk', () => {
     expect(isDiskFull(new Error('syntax error'))).toBe(false);
   });
 
-  test('is reported in Spanish with what is left and what to do', () => {
+  test('is reported in Spanish with the free space and the remedy', () => {
     expect(diskFullError(tempDir()).message).toMatch(/hay \d+ MB libres.*PLOMADA_DATA_DIR/s);
   });
 });

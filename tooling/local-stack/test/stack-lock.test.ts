@@ -47,7 +47,7 @@ function portOf(server: Server): number {
 }
 
 describe('one stack per data directory', () => {
-  test('the second is refused with the address of the first, until that one lets go', async () => {
+  test('the second is refused with the address of the first, until the first ends', async () => {
     const dataDir = tempDir();
     const first = await takeStackLock(dataDir, URL_OF_TEST, quiet);
     await expect(takeStackLock(dataDir, URL_OF_TEST, quiet)).rejects.toThrow(URL_OF_TEST);
@@ -90,7 +90,7 @@ describe('one stack per data directory', () => {
     expect(isAlive(reused.pid)).toBe(true);
   });
 
-  test('of many at once exactly one gets it', async () => {
+  test('exactly one of many concurrent starts gets the lock', async () => {
     const dataDir = tempDir();
     const tries = Array.from({ length: 20 }, () => takeStackLock(dataDir, URL_OF_TEST, quiet));
     const won = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
@@ -137,7 +137,7 @@ describe('the port', () => {
     await listen(port, '127.0.0.1');
   });
 
-  test('a host that is not of this machine is said so', async () => {
+  test('a host of another machine is reported', async () => {
     await expect(choosePort(0, '203.0.113.7')).rejects.toThrow(/203\.0\.113\.7.*HOST/);
   });
 });

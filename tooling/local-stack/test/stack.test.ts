@@ -112,7 +112,7 @@ describe('the stack', () => {
     expect(lockHolder(dataDir)).toBeNull();
   });
 
-  test('half an environment is refused by name', async () => {
+  test('an incomplete environment is refused, naming the missing variable', async () => {
     const url = 'postgresql://app:x@127.0.0.1:1/plomada';
     const failure = stackIn(tempDir(), { env: { DATABASE_URL: url } });
     await expect(failure).rejects.toThrow(/DATABASE_OWNER_URL/);

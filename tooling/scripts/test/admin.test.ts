@@ -38,7 +38,7 @@ const last = async (tenantId: string) => (await log(tenantId)).at(-1)?.resumen;
 const code = ({ status, body }: Respuesta) => [status, body];
 
 describe('an organisation', () => {
-  it('changes its plan, its end and whether it is open, each with a row of its own log', async () => {
+  it('changes plan, expiry and active state, each with a row in its audit log', async () => {
     const owner = await como(server, 'Owner');
     expect((await admin('plan', ['Constructora Norte', 'PREMIUM'])).lines).toEqual([
       'Constructora Norte: Cambió el plan de free a premium',
@@ -69,7 +69,7 @@ describe('an organisation', () => {
     );
   });
 
-  it('is left as it was by a rehearsal and by what is written wrongly', async () => {
+  it('is not changed by a dry run nor by invalid input', async () => {
     const before = await log(NORTE);
     const { lines } = await admin('plan', [NORTE, 'free'], { ensayo: true });
     expect(lines.at(-1)).toMatch(/^Ensayo: no se cambió nada/);
@@ -96,7 +96,7 @@ describe('an organisation', () => {
 });
 
 describe('an account', () => {
-  it('is shut out at once and let in again; where it was the only Owner is reported', async () => {
+  it('is suspended at once and readmitted; organisations without another Owner are reported', async () => {
     const owner = await como(server, 'Owner');
     const { lines } = await admin('suspender', [GENTE.Owner.email], { motivo: 'Falta de pago' });
     expect(lines.join('\n')).toContain(`${APAGADA}  `);
@@ -114,7 +114,7 @@ describe('an account', () => {
     expect(row).toEqual({ n: 0 });
   });
 
-  it('has its limit, which goes to the provider and is not taken back by an older word', async () => {
+  it('has a limit that is sent to the provider and not overwritten by an older event', async () => {
     await admin('max-organizaciones', [GENTE.Admin.email, '7']);
     const [row] = await server.admin(
       `select u.max_tenants, o.con_max_tenants from users u join outbox_identidad o on o.user_id = u.id
@@ -130,7 +130,7 @@ describe('an account', () => {
 });
 
 describe('an organisation handed over', () => {
-  it('has a member for Owner at once; whoever was one becomes Admin only when that is said', async () => {
+  it('gets a member as Owner at once; the former Owner becomes Admin only when requested', async () => {
     await admin('entregar', [NORTE, GENTE.Usuario.email]);
     const roles = () =>
       server.admin<{ email: string; rol: string }>(
@@ -145,7 +145,7 @@ describe('an organisation handed over', () => {
     expect(await last(NORTE)).toContain('de Owner a Admin');
   });
 
-  it('invites whoever is not there yet, and never leaves it alone for them', async () => {
+  it('invites a person who is no member, and keeps the current Owner meanwhile', async () => {
     const fresh = 'nueva@afuera.test';
     await expect(admin('entregar', [SUR, fresh], { reemplazar: true })).rejects.toThrow(
       'sin --reemplazar',
@@ -163,7 +163,7 @@ describe('an organisation handed over', () => {
 });
 
 describe('retention', () => {
-  it('takes old rows of the log for a signed place, and the chain verifies', async () => {
+  it('replaces old rows of the log with a signed checkpoint, and the chain verifies', async () => {
     await server.admin(
       `insert into audit_logs (id, tenant_id, ts, actor_nombre, accion, entidad, resumen, canal, xid)
        select gen_random_uuid(), $1, '2026-03-01T12:00:00Z'::timestamptz + n * interval '1 minute', 'Ana',
@@ -188,7 +188,7 @@ describe('retention', () => {
     ).toMatchObject({ total: 0 });
   });
 
-  it('takes kept answers of more than a day', async () => {
+  it('deletes stored answers older than a day', async () => {
     await server.admin(
       `insert into idempotency_keys (user_id, procedure, key, request_hash, creado_en)
        values ($1, 'p', 'vieja', 'h', '2026-11-18T12:00:00Z'), ($1, 'p', 'nueva', 'h', '2026-11-20T12:00:00Z')`,
@@ -198,8 +198,8 @@ describe('retention', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is explained, and refused with code 2 where it is wrong', async () => {
+describe('the command line', () => {
+  it('has a help text, and is refused with code 2 when invalid', async () => {
     const stated: string[] = [];
     const note = (chunk: string | Uint8Array) => stated.push(String(chunk)) > 0;
     vi.spyOn(process.stdout, 'write').mockImplementation(note);

@@ -89,7 +89,7 @@ async function outcome(changed: Entries, look: () => Promise<void> = async () =>
 }
 
 describe('the key of a file', () => {
-  it('is made here, whatever the zip has in its place, and reads the bytes of its own file', async () => {
+  it('is generated here, ignoring the key in the zip, and leads to the bytes of its file', async () => {
     const hostile = [OF_SUR, '../auditoria.key', '/proc/self/environ', `${NORTE}/../${OF_SUR}`, ''];
     for (const clave of hostile) {
       const changed = withRows(entries, 'archivos', (row) => ({ ...row, clave }));
@@ -108,7 +108,7 @@ describe('the key of a file', () => {
     }
   });
 
-  it('of an upload that never ended does not come in: the periodic scan would remove its file', async () => {
+  it('of an unfinished upload is not imported, because the periodic scan would remove its file', async () => {
     const old = { estado: 'SUBIENDO', clave: OF_SUR, creado_en: '2020-01-01T00:00:00Z' };
     expect(await outcome(withValue(entries, 'archivos', old))).toContain('archivos');
     expect(
@@ -116,7 +116,7 @@ describe('the key of a file', () => {
     ).toContain('archivos');
   });
 
-  it('belongs to bytes of the kind that its row has', async () => {
+  it('leads to bytes of the kind in its row', async () => {
     const kinds = ['text/html', 'image/svg+xml', 'application/octet-stream', 'image/png', null];
     for (const mime of kinds) {
       expect(await outcome(withValue(entries, 'archivos', { mime }))).toMatch(/archivos|del tipo/);
@@ -165,7 +165,7 @@ function casesOf(table: string, offset: number): readonly (readonly [string, Row
 const HARMLESS =
   /^(?:movimientos\.origen|capturas\.objeto|documento_vinculos\.entidad|audit_logs|retiros\.grupo|invitaciones|.*\.(?:notas|version))/;
 
-it('refuses values that a column does not take, in every table that has rows, and changes nothing', async () => {
+it('refuses invalid values of columns in every table with rows, and changes nothing', async () => {
   const tables = [...entries.keys()].flatMap(
     (path) => /^tablas\/(\w+)\.jsonl$/.exec(path)?.[1] ?? [],
   );

@@ -12,7 +12,7 @@ from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and n
 where c.relnamespace = 'public'::regnamespace and c.relname = any($1::text[]) and a.attname <> 'tenant_id'
 order by 1, 2`;
 
-it('has for every column of an organisation what the import makes of it, and of no other', async () => {
+it('lists the treatment of exactly the columns of an organisation’s tables', async () => {
   const server = await crearServidor();
   const names = ORGANIZATION_TABLES.map(({ nombre: name }) => name);
   const columns = await server.admin<Column>(COLUMNS, [[...names, 'tenants', 'users']]);

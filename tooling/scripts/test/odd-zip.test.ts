@@ -153,7 +153,7 @@ it('refuses names that lead out of the zip, and bytes that are no zip', async ()
   expect(await refusalOf(file)).toContain('No se pudo abrir');
 });
 
-it('shows whose signature it has, and refuses one that is not of its manifest', async () => {
+it('shows the signer, and refuses a signature of another manifest', async () => {
   const dryRun = async (values = {}) =>
     (await runImport(target, file, { ensayo: true, ...values })).lines.join('\n');
   await writeFile(file, await readFile(original));
@@ -172,7 +172,7 @@ it('shows whose signature it has, and refuses one that is not of its manifest', 
   expect(entries.has(RUTA_MANIFIESTO)).toBe(true);
 });
 
-it('takes plan and expiry from the operator, and no sum that its rows do not make', async () => {
+it('uses the operator’s plan and expiry, and refuses totals that differ from the rows', async () => {
   const boasted = JSON.parse(entries.get('organizacion.json')?.toString() ?? '{}');
   const rich = { ...boasted, plan: 'ENTERPRISE', expira_en: '2099-01-01T00:00:00Z' };
   const generous = rewritten(entries, new Map([['organizacion.json', raw(JSON.stringify(rich))]]));
@@ -187,7 +187,7 @@ it('takes plan and expiry from the operator, and no sum that its rows do not mak
   expect(accepted.lines.join('\n')).toContain('Se escriben las nuestras');
 });
 
-it('asks before it does anything, and does nothing without a yes', async () => {
+it('asks for confirmation first, and does nothing without it', async () => {
   await writeFile(file, await readFile(original));
   const silent = { si: undefined };
   expect(await refusalOf(file, silent)).toContain('--ensayo');
@@ -212,7 +212,7 @@ it('asks before it does anything, and does nothing without a yes', async () => {
   await expect(runImport(target, file)).rejects.toThrow(AdminRefusal);
 });
 
-it('reads a zip of before works had a kind: each is a work, and Administración is made', async () => {
+it('reads a zip from before works had a kind: each is a work, and Administración is created', async () => {
   await deleteNorte(target);
   const { columnas } = manifestOf(entries);
   const works = rowsIn(entries, 'proyectos').filter(({ id }) => id !== NORTE);

@@ -117,7 +117,7 @@ function neverAnswered(answers: readonly Answer[]): string[] {
 }
 
 describe('an organisation with a row in every table', () => {
-  it('has one in each table that leaves with it', async () => {
+  it('has a row in each exported table', async () => {
     const without: string[] = [];
     for (const { nombre: table } of ORGANIZATION_TABLES) {
       const rows = await source.admin(`select from ${table} where tenant_id = $1 limit 1`, [NORTE]);
@@ -145,7 +145,7 @@ describe('an organisation with a row in every table', () => {
     if (persona === 'Owner') expect(neverAnswered(here)).toEqual(Object.keys(REFUSED).toSorted());
   });
 
-  it('has the totals of its rows on both sides, and a chain that holds and goes on', async () => {
+  it('has the same totals in both installations, and a chain that verifies and continues', async () => {
     for (const { ownerUrl } of [source, target]) {
       expect((await checkTotals(ownerUrl)).differences).toEqual([]);
     }
@@ -180,7 +180,7 @@ const plantIn = ({ table, key, recount }: KeptSum, change: string) =>
 const found = async (repair = false) =>
   (await checkTotals(target.ownerUrl, { repair })).differences;
 
-describe('a kept sum that is wrong', () => {
+describe('a wrong stored total', () => {
   it.each(columnsOf(KEPT_SUMS))('is found and made anew: %s.%s', async (_, column, sum) => {
     const { clave } = await plantIn(sum, `${column} = ${column} + 1`);
     const differences = await found(true);
@@ -190,14 +190,14 @@ describe('a kept sum that is wrong', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('is found of each series of codes there is', async () => {
+  it('is found in each series of codes', async () => {
     const series = await target.admin('select serie from contadores where tenant_id = $1', [NORTE]);
     await target.admin('update contadores set ultimo = ultimo + 7 where tenant_id = $1', [NORTE]);
     expect(await found(true)).toHaveLength(series.length);
     expect(await found()).toEqual([]);
   });
 
-  it('is found and made anew of an account: an entry that is wrong, and one that is missing', async () => {
+  it('of an account is found and recomputed: a wrong entry, and a missing one', async () => {
     const of = 'from apuntes where tenant_id = $1 and eliminado_en is null';
     await plant(
       `update apuntes set importe_centavos = importe_centavos - 5 where id = (select id ${of}

@@ -161,8 +161,8 @@ const rowsOf = async (table: string): Promise<Record<string, unknown>[]> => {
   return rows;
 };
 
-describe('what an Owner takes away', () => {
-  it('names every table there is, as one that goes or one that stays', async () => {
+describe('the data export of an Owner', () => {
+  it('lists every table, as exported or not', async () => {
     const tables = await source.admin<{ tabla: string }>(
       `select tablename as tabla from pg_tables where schemaname = 'public' order by 1`,
     );
@@ -170,7 +170,7 @@ describe('what an Owner takes away', () => {
     expect(tables.map(({ tabla: table }) => table).toSorted()).toEqual(stated);
   });
 
-  it('has every row of the organisation and none of another, and each half of a pair is its own', async () => {
+  it('has every row of the organisation and none of another, paired rows included', async () => {
     for (const table of TABLES.filter((one) => !OWN.has(one))) {
       const [hay] = await source.admin<{ n: number }>(
         `select count(*)::int as n from ${table} where tenant_id = $1`,
@@ -193,7 +193,7 @@ describe('what an Owner takes away', () => {
     expect(own.join('')).not.toContain(GENTE.Admin.email);
   });
 
-  it('is what its Owner may see, without secrets, with the log of its leaving', async () => {
+  it('has the data that the Owner may see, without secrets, and is recorded in the log', async () => {
     const events = JSON.stringify(await rowsOf('eventos'));
     expect(events).toContain('De todos');
     expect(events).not.toContain('Solo mío');
@@ -215,7 +215,7 @@ describe('what an Owner takes away', () => {
     expect(pdf?.ruta).toMatch(/^archivos\/[0-9a-f-]{36}\/[^/\\:"]+\.pdf$/);
   });
 
-  it('leaves nothing on this machine, whether it was read to its end or not', async () => {
+  it('leaves nothing on this machine, whether it was read completely or not', async () => {
     const leftovers = (await readdir(temporary)).filter((one) =>
       one.startsWith('plomada-descarga-'),
     );
@@ -223,7 +223,7 @@ describe('what an Owner takes away', () => {
   });
 });
 
-describe('put into another installation', () => {
+describe('imported into another installation', () => {
   it('is refused before anything is written when it is damaged, newer, or no such file', async () => {
     const bytes = await readFile(archivo);
     const broken = join(source.carpeta, 'roto.zip');
@@ -310,7 +310,7 @@ describe('put into another installation', () => {
     expect((await there.get('/audit-logs/integridad')).body).toMatchObject({ ok: true });
   });
 
-  it('knows people by their address; everybody is invited to what they were, and nobody let in', async () => {
+  it('matches people by address; all are invited with their role, and none becomes a member', async () => {
     const people = await target.admin<{ email: string; rol: string; estado: string }>(
       `select u.email, m.rol, m.estado from memberships m join users u on u.id = m.user_id
        where m.tenant_id = $1 order by 1`,

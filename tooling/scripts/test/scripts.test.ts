@@ -40,7 +40,7 @@ describe('pnpm script', () => {
     }
   });
 
-  it('states who is missing, and what the server refused', async () => {
+  it('reports an unknown person, and the refusals of the server', async () => {
     expect(await script(['saldos'])).toMatchObject({
       codigo: 2,
       errores: expect.stringContaining('PLOMADA_TOKEN'),
@@ -60,7 +60,7 @@ describe('pnpm script', () => {
     expect(several.errores).toContain(APAGADA);
   });
 
-  it('records an income once per key and prints the balance it leaves', async () => {
+  it('records an income once per key and prints the resulting balance', async () => {
     const token = await tokenDe('Admin');
     // The server's clock is fixed, so the call gives the date instead of using today's.
     const data = ['123456', 'Cuota de socio', '2026-11-20', 'clave-de-carga'];

@@ -96,7 +96,7 @@ const given = (i: number, change: Partial<FilaExportada>) =>
 const without = (...indices: number[]) => ALL.filter((_, n) => !indices.includes(n));
 
 describe('verificar-auditoria', () => {
-  it('states that a whole file is whole, and how far', async () => {
+  it('reports a complete file as complete, and up to where', async () => {
     const loose = filaExportada(row(11), null);
     const stated = await verify([...ALL, loose, CIERRE]);
     expect(stated).toContain('Íntegra: 10 filas selladas');
@@ -117,14 +117,14 @@ describe('verificar-auditoria', () => {
     await expect(verify([...rows, CIERRE])).rejects.toThrow(reason);
   });
 
-  it('takes a filtered file for what it is, and still names a changed row', async () => {
+  it('recognises a filtered file, and still names a changed row', async () => {
     const partial = { ...CIERRE, parcial: true };
     expect(await verify([...without(0, 3, 4, 9), partial])).toContain('Es una parte');
     const touched = given(5, { resumen: 'Otra' }).filter((_, n) => n !== 2);
     await expect(verify([...touched, partial])).rejects.toThrow(/La fila 6 no coincide/);
   });
 
-  it('begins behind a cleanup, whose signature it checks', async () => {
+  it('begins after a cleanup, whose signature it checks', async () => {
     const { privateKey, publicKey: key } = generateKeyPairSync('ed25519');
     const publicKey = key.export({ type: 'spki', format: 'der' }).toString('base64');
     const data = { hastaSeq: 4, hash: String(ALL[3]?.hash), filas: 4 };
@@ -148,7 +148,7 @@ describe('verificar-auditoria', () => {
     );
   });
 
-  it('refuses what is no export, or one that was cut off', async () => {
+  it('refuses a file that is no export, or an interrupted one', async () => {
     await expect(verify([...ALL])).rejects.toThrow(/Falta la última línea/);
     await expect(verify([{ hola: 1 }, CIERRE])).rejects.toThrow(/La línea 1 no es una fila/);
     await expect(verify([...ALL, CIERRE, ALL[0]])).rejects.toThrow(/La línea 12/);
@@ -192,7 +192,7 @@ describe('verificar-constancia', () => {
     sellado_en: '2026-11-26T16:04:19.314+00:00',
   }));
 
-  it('states that a log begins as it was then, with its rows or by its hashes alone', async () => {
+  it('confirms that a log begins as at the checkpoint, with its rows or by its hashes only', async () => {
     const stated = await hold(old, [...ALL, CIERRE], key);
     expect(stated).toContain('Coincide: las primeras 6 filas son las de la constancia.');
     expect(stated).toContain('El archivo llega a la 10.');
@@ -200,7 +200,7 @@ describe('verificar-constancia', () => {
     expect(await hold(old, table)).toContain('La firma no se comprobó');
   });
 
-  it('names a log that was written anew, hashes and head too, or that ends before', async () => {
+  it('reports a log that was rewritten, hashes and head included, or that ends earlier', async () => {
     const other = chainOf(10, (n) => (n === 3 ? 'Otra cosa' : `Creó el ${n}`));
     const end = { ...CIERRE, cabeza: String(other[9]?.hash) };
     expect(await verify([...other, end])).toContain('Íntegra');
@@ -209,7 +209,7 @@ describe('verificar-constancia', () => {
     await expect(hold(old, [...given(3, { resumen: 'x' }), CIERRE])).rejects.toThrow(/La fila 4/);
   });
 
-  it('holds where a cleanup from before the tree took hashes along', async () => {
+  it('verifies a checkpoint made after a cleanup that predates the tree, and refuses an older one', async () => {
     const last = String(ALL[2]?.hash);
     const gone = ALL.slice(0, 3).map((one) => ({ ...one, hash: last }));
     const kept = constanciaOf([...gone, ...ALL.slice(3, 6)]);
@@ -217,7 +217,7 @@ describe('verificar-constancia', () => {
     await expect(hold(old, table.slice(3))).rejects.toThrow(/se reescribió/);
   });
 
-  it('states what file it needs, and refuses what is no checkpoint of it', async () => {
+  it('names the required file, and refuses a checkpoint of another', async () => {
     await expect(hold(old, [...without(0, 1), CIERRE])).rejects.toThrow(/audit_sellos.jsonl/);
     await expect(hold(old, without(4))).rejects.toThrow(/Falta el sello de la fila 5/);
     await expect(hold('hola', table)).rejects.toThrow(/no es una constancia/);

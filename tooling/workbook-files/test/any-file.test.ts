@@ -28,7 +28,7 @@ it('gives a seed the same file every time', () => {
   expect(again.every(({ bytes }, i) => files[i]?.bytes.equals(bytes) === true)).toBe(true);
 });
 
-it('has money that is decided in most rows, and asked about in many', () => {
+it('has decided amounts in most rows, and questions in many', () => {
   const rows = files.flatMap((file) => file.rows);
   const asked = rows.filter((row) => row.asked).length / rows.length;
   expect(asked).toBeGreaterThan(0.25);

@@ -38,13 +38,13 @@ describe.each(opened)('$file', ({ plain, truth, sheets }) => {
     );
   });
 
-  it('gives every cell that is not empty one place, and no other cell any', () => {
+  it('gives every non-empty cell one destination, and no other cell any', () => {
     for (const { name, cells } of sheets) {
       expect(sorted(Object.keys(truth.celdas[name] ?? {}))).toEqual(sorted(cells.keys()));
     }
   });
 
-  it('places rows, totals, broken cells and ignored ones where they are listed', () => {
+  it('has rows, totals, broken and ignored cells where they are listed', () => {
     const placeOf = (id: string): string | undefined => {
       const [name = '', address = ''] = id.split('!');
       return truth.celdas[name]?.[address];
@@ -72,7 +72,7 @@ describe.each(opened)('$file', ({ plain, truth, sheets }) => {
     }
   });
 
-  it('has the day of every row in its cell, and the year unless it stands elsewhere', () => {
+  it('has the date of every row in its cell, and the year unless it is elsewhere', () => {
     for (const { celdas, fecha } of filas.values()) {
       if (celdas.fecha === undefined || fecha === null) continue;
       const { day, year } = dayOf(cellAt(sheets, celdas.fecha));
@@ -91,7 +91,7 @@ describe.each(opened)('$file', ({ plain, truth, sheets }) => {
     }
   });
 
-  it('adds totals up from rows that are there', () => {
+  it('has totals of existing rows', () => {
     for (const total of totalesOf(truth)) {
       const sum = total.sumandos.reduce((sum, { centavos }) => sum + centavos, total.baseCentavos);
       expect(total.entranCentavos).toBe(sum);
@@ -107,7 +107,7 @@ describe.each(opened)('$file', ({ plain, truth, sheets }) => {
     }
   });
 
-  it('keeps in formulas the values that a spreadsheet works out', () => {
+  it('stores in formulas the values that a spreadsheet computes', () => {
     const sums = sheets.flatMap((sheet) =>
       [...sheet.cells].flatMap(([address, { value, formula }]) => {
         const centavos = formula === null ? null : workedOut(sheet, formula);
@@ -142,7 +142,7 @@ describe.each(opened)('$file', ({ plain, truth, sheets }) => {
     }
   });
 
-  it('asks only what some row hangs on, and never what it forbids', () => {
+  it('has only questions that some row depends on, and no forbidden ones', () => {
     const asked = new Set([...filas.values()].flatMap(({ preguntas }) => preguntas));
     expect(sorted(asked)).toEqual(sorted(truth.preguntas.map(({ id }) => id)));
     const fair = new Set(
@@ -161,7 +161,7 @@ describe('the twenty workbooks', () => {
     expect(shapes.size).toBe(8);
   });
 
-  it('can be brought in without a question in 95 of 100 rows', () => {
+  it('can be imported without a question in 95 of 100 rows', () => {
     const needed = twenty.flatMap(({ truth }) => {
       const ids = new Set(truth.preguntas.flatMap(({ id, necesaria }) => (necesaria ? [id] : [])));
       return filasOf(truth).filter(({ preguntas }) => preguntas.some((id) => ids.has(id)));
@@ -186,7 +186,7 @@ describe('the twenty workbooks', () => {
     expect(totals.filter(({ difiere }) => !difiere).length).toBeGreaterThan(100);
   });
 
-  it('have what real ones have', () => {
+  it('have the features of real ones', () => {
     const cells = opened
       .slice(0, twenty.length)
       .flatMap(({ sheets }) => sheets.flatMap((sheet) => [...sheet.cells.values()]));
@@ -237,7 +237,7 @@ describe('the twenty workbooks', () => {
   });
 });
 
-it('six rows leave three questions and no total that differs', () => {
+it('the six-row one has three questions and no differing total', () => {
   const { truth } = sixRowWorkbook();
   expect(truth.preguntasMaximas).toBe(3);
   expect(sorted(truth.preguntas.map(({ tipo }) => tipo))).toEqual(['ANIO', 'COTIZACION', 'MEDIO']);
@@ -258,7 +258,7 @@ it('are the same files every time', () => {
   expect(again.map(({ truth }) => truth)).toEqual(twenty.map(({ truth }) => truth));
 });
 
-it('the catalogue has CUITs whose check digits hold and works that can be kept apart', () => {
+it('the catalogue has valid CUITs and works with distinct names', () => {
   expect([cuitOf(0), cuitOf(90_000_011)]).toEqual(['30000000007', '30900000118']);
   expect(new Set(OBRAS.flatMap(({ apodos }) => apodos)).size).toBe(10);
   expect(new Set(RUBROS.flatMap(({ abreviaturas }) => abreviaturas)).size).toBeGreaterThan(18);

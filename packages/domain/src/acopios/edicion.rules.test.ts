@@ -24,7 +24,7 @@ describe('an acopio that is not in force', () => {
     expect(admitePapeles(acopio)?.code ?? null).toBe(papeles);
   });
 
-  it('allows changes in any other state', () => {
+  it('allows changes when it is in force', () => {
     expect(admiteCambios({ codigo: 'AC-001', estado: 'VIGENTE' })).toBeNull();
   });
 });

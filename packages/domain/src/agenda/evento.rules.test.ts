@@ -10,7 +10,7 @@ it('only active members can be invited to an event', () => {
   ]);
 });
 
-it('an event that needs no confirmation is never late', () => {
+it('a cheque and an offer end on their day and are never late', () => {
   expect((['CHEQUE', 'PRESUPUESTO'] as const).map(pasaSolo)).toEqual([true, true]);
   expect((['CHEQUE', 'PRESUPUESTO'] as const).map(puedeVencer)).toEqual([false, false]);
   expect(pasaSolo('CERTIFICADO')).toBe(false);

@@ -34,7 +34,7 @@ it.each<[TipoCuenta, caja: boolean, responsable: boolean, banco: boolean]>([
   ]);
 });
 
-it('uses a means of payment that the account allows, and a transfer without an account', () => {
+it('proposes the means of payment of the kind of account, a transfer without an account', () => {
   expect(medioDeCuenta(null)).toBe('TRANSFERENCIA');
   expect(medioDeCuenta('CAJA_CHICA')).toBe('EFECTIVO');
   expect(medioDeCuenta('BILLETERA')).toBe('BILLETERA');

@@ -16,7 +16,7 @@ import { faltasDeLote, type Lote } from './lote.schema.ts';
 import { conceptoDeMovimiento } from './palabras.rules.ts';
 
 describe('what a lot costs', () => {
-  it('is its price and the expenses other than instalments of it', () => {
+  it('is its price and the expenses that are no instalments', () => {
     const gastos = [
       { concepto: 'PRECIO', importeLoteCentavos: 10_000_000 },
       { concepto: 'SELLOS', importeLoteCentavos: 372_000 },
@@ -28,14 +28,14 @@ describe('what a lot costs', () => {
     });
   });
 
-  it('per m² is rounded once, and none without an area or beyond any amount', () => {
+  it('per m² is rounded once, and null without an area or above the largest amount', () => {
     expect(porM2(32_764_046, '1240')).toBe(26_423);
     expect(porM2(1, '2')).toBe(1);
     expect(porM2(1, null)).toBeNull();
     expect(porM2(CENTAVOS_MAX, '0.99')).toBeNull();
   });
 
-  it('per buildable m² goes by what is said, else covered plus half of semi-covered', () => {
+  it('per buildable m² uses the entered area, or covered plus half of semi-covered', () => {
     const obra = { cubierta: '1000.50', semicubierta: '501.01' };
     expect(incidenciaM2(32_764_046, { construible: '2480', ...obra })).toBe(13_211);
     expect(incidenciaM2(32_764_046, { construible: null, ...obra })).toBe(26_190);
@@ -43,7 +43,7 @@ describe('what a lot costs', () => {
     expect(incidenciaM2(1, { construible: null, cubierta: null, semicubierta: null })).toBeNull();
   });
 
-  it('is asked of the partners there are, by their shares among themselves', () => {
+  it('is divided among the current partners by their relative shares', () => {
     const socio = (id: string, participacionBp: number) => ({
       id,
       alta: '2026-01-01',
@@ -55,21 +55,21 @@ describe('what a lot costs', () => {
   });
 });
 
-describe('what a lot states', () => {
-  it('holds between its fields', () => {
+describe('the data of a lot', () => {
+  it('are consistent between fields', () => {
     expect(faltasDeLote({ moneda: 'USD' }).map(({ path }) => path)).toEqual(['cotizacion']);
     const fechas = { fechaReserva: '2026-09-01', fechaBoleto: '2026-08-01' };
     const campos = faltasDeLote({ moneda: 'ARS', ...fechas, fechaEscritura: '2026-07-31' });
     expect(campos.map(({ path }) => path)).toEqual(['fechaBoleto', 'fechaEscritura']);
   });
 
-  it('names the movement of an expense in one line', () => {
+  it('name the movement of an expense in one line', () => {
     expect(conceptoDeMovimiento('ESCRIBANIA', null)).toBe('Gasto de lote: Escribanía');
     expect(conceptoDeMovimiento('OTRO', 'a\n b')).toBe('Gasto de lote: Otro · a b');
     expect(conceptoDeMovimiento('OTRO', 'x'.repeat(200))).toHaveLength(200);
   });
 
-  it('is edited by who has read it, in the same currency once there is money', () => {
+  it('are edited with the current version, in the same currency once there is money', () => {
     expect(versionLeida(3)).toEqual({ ok: true, valor: 3 });
     expect(versionLeida(undefined)).toMatchObject({ details: [{ path: 'version' }] });
     expect(verificarMoneda({ moneda: 'ARS' }, { moneda: 'USD' }, false)).toBeNull();
@@ -79,7 +79,7 @@ describe('what a lot states', () => {
     );
   });
 
-  it('has a movement that states what the expense states', () => {
+  it('give an expense a movement with the same data', () => {
     const gasto = {
       concepto: 'SELLOS',
       fecha: '2026-09-01',
@@ -141,7 +141,7 @@ describe('the sums of a lot', () => {
     aportado: new Map([['a', 250]]),
   };
 
-  it('are of everybody for who manages it', () => {
+  it('include all partners for a user who manages it', () => {
     expect(resumenDeLote({ ...compra, propios: null })).toMatchObject({
       costoTotalCentavos: 1000,
       pagadoCentavos: 400,
@@ -155,7 +155,7 @@ describe('the sums of a lot', () => {
     });
   });
 
-  it('are their own for a partner, and tell nothing of what others gave', () => {
+  it('are their own for a partner, and reveal nothing about others', () => {
     const propios = new Set(['b']);
     expect(resumenDeLote({ ...compra, aportado: new Map(), propios })).toMatchObject({
       aportadoCentavos: 0,

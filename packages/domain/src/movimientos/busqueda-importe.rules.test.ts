@@ -6,7 +6,7 @@ import { rangoDeImporte } from './busqueda.rules.ts';
 
 const entero = (desde: number) => ({ desde, hasta: desde + 99 });
 
-describe('the amounts a searched text may mean', () => {
+describe('possible amounts of a searched text', () => {
   it.each([
     ['6321694', entero(632_169_400)],
     ['6.321.694', entero(632_169_400)],
@@ -43,7 +43,7 @@ describe('the amounts a searched text may mean', () => {
     expect(rangoDeImporte(texto)).toBeNull();
   });
 
-  it('whatever is typed, the ends are whole and in order, or there are none', () => {
+  it('for any text the bounds are integers in order, or absent', () => {
     const teclas = fc.string({ unit: fc.constantFrom(...'0123456789.,-−$ USa'), maxLength: 24 });
     fc.assert(
       fc.property(teclas, (texto) => {

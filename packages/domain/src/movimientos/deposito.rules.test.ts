@@ -8,7 +8,7 @@ const con = (retenidoCentavos: number) => ({
   escribir: (centavos: number, moneda: string) => `${moneda} ${centavos}`,
 });
 
-it('a deposit covers what is linked to it to the centavo; an income covers nothing', () => {
+it('a deposit covers its linked movements to the centavo; an income covers none', () => {
   const deposito = { tipo: 'EGRESO', importeArsCentavos: 100 };
   expect(verificarCobertura(deposito, con(100))).toBeNull();
   expect(verificarCobertura(deposito, con(101))).toMatchObject({

@@ -41,7 +41,7 @@ describe('leerLogo', () => {
     });
   });
 
-  it('takes 200 kB and not a byte more', () => {
+  it('accepts 200 kB and not a byte more', () => {
     const marco = png().length;
     expect(leerLogo(url('png', png(LOGO_MAX_BYTES - marco)))).toMatchObject({ ok: true });
     expect(leerLogo(url('png', png(LOGO_MAX_BYTES - marco + 1)))).toEqual({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { verificarLimiteOrganizaciones, verificarMisma } from './organizacion.rules.ts';
 
-it('a person has so many organisations and no more, or as many as they like', () => {
+it('a user has a maximum number of organisations, or no limit', () => {
   expect(verificarLimiteOrganizaciones(2, 3)).toBe(null);
   expect(verificarLimiteOrganizaciones(99, null)).toBe(null);
   expect(verificarLimiteOrganizaciones(3, 3)).toMatchObject({
@@ -12,7 +12,7 @@ it('a person has so many organisations and no more, or as many as they like', ()
   });
 });
 
-it('another organisation than the one of the call is refused', () => {
+it('an organisation other than that of the call is refused', () => {
   expect(verificarMisma(undefined, 'ab')).toBe(null);
   expect(verificarMisma('AB', 'ab')).toBe(null);
   expect(verificarMisma('cd', 'ab')?.details).toMatchObject([{ path: 'tenantId' }]);

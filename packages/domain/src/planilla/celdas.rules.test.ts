@@ -101,7 +101,7 @@ describe('cells', () => {
       });
     },
   );
-  it('takes the currency of its column, unless the cell states its own', () => {
+  it('uses the currency of the column, unless the cell has another', () => {
     const enDolares = { decimal: null, moneda: 'USD' };
     expect(leerImporteCelda(45_000, enDolares)).toMatchObject({ valor: { moneda: 'USD' } });
     expect(leerImporteCelda('AR$ 10', enDolares)).toMatchObject({ valor: { moneda: 'ARS' } });
@@ -113,7 +113,7 @@ describe('cells', () => {
     expect(precio('ARS').ok).toBe(false);
     expect(leerDecimalCelda('AR$ 10', { ...limites, moneda: 'USD' }).ok).toBe(false);
   });
-  it('sees dollars in the amount itself', () => {
+  it('recognises dollars in the amount', () => {
     expect(leerImporteCelda('US$ 1.250,00')).toMatchObject({ valor: { moneda: 'USD' } });
     expect(leerCotizacionCelda(1480.5)).toEqual({ ok: true, valor: '1480.5' });
     expect(leerCotizacionCelda('0').ok).toBe(false);

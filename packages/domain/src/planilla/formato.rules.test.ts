@@ -79,5 +79,5 @@ describe('currencies of titles and tabs', () => {
     ['Cotización dólar', null],
     ['Compra de dólares', null],
     ['Julio 2026', null],
-  ])('the tab %s holds %s', (nombre, moneda) => expect(monedaDeHoja(nombre)).toBe(moneda));
+  ])('the tab %s is in %s', (nombre, moneda) => expect(monedaDeHoja(nombre)).toBe(moneda));
 });

@@ -14,7 +14,7 @@ const decimales = (...filas: readonly (readonly CeldaImportada[])[]) => {
 };
 const limites = { maxEnteros: 11, maxEscala: 4 };
 
-describe('the decimal mark that a number proves', () => {
+describe('the decimal mark proved by a number', () => {
   it.each([
     ['1.234,56', ','],
     ['12,5', ','],
@@ -39,7 +39,7 @@ describe('the decimal mark that a number proves', () => {
 });
 
 describe('the decimal mark of a file', () => {
-  it('is shown by any of its columns where one shows nothing', () => {
+  it('is proved by other columns when one proves nothing', () => {
     const items = [
       ['Descripción', 'Cantidad', 'Precio unitario'],
       ['Hormigón H21', '12.500', '185,000.75'],
@@ -51,7 +51,7 @@ describe('the decimal mark of a file', () => {
     expect(leerDecimalCelda('1,500', limites, hechos)).toEqual({ ok: true, valor: '1500' });
   });
 
-  it('is a comma of its own column before the point of another', () => {
+  it('is that of the column before that of another', () => {
     const [, cantidad, precio] = decimales(
       ['Item', 'Cantidad', 'TC'],
       ['a', '12,50', '1480.50'],
@@ -60,7 +60,7 @@ describe('the decimal mark of a file', () => {
     expect([cantidad, precio]).toEqual([',', '.']);
   });
 
-  it('is in doubt where columns disagree and this one shows nothing', () => {
+  it('is in doubt when columns disagree and this one proves nothing', () => {
     const filas = [
       ['Cantidad', 'Importe', 'TC'],
       ['12.500', '1.234,50', '1480.50'],
@@ -76,7 +76,7 @@ describe('the decimal mark of a file', () => {
     expect(leerImporteCelda(12_500, hechos)).toMatchObject({ valor: { centavos: 1_250_000 } });
   });
 
-  it('is not shown by numbers of lines, days, documents, or words', () => {
+  it('is not proved by line numbers, dates, document numbers or words', () => {
     const sinNada = decimales(
       ['Ítem', 'Fecha', 'Detalle', 'Importe'],
       ['1', '6.11', 'Caño 2.5', '12.500'],
@@ -89,7 +89,7 @@ describe('the decimal mark of a file', () => {
     expect(decimales(['Cómputo'], ['1.5'], ['20.25'], ['3.75'])).toEqual(['.']);
   });
 
-  it('comes with its certainty and the cells that prove it, over all sheets that show', () => {
+  it('has its certainty and the cells that prove it, over all visible sheets', () => {
     const hoja = (nombre: string, oculta: boolean, valor: string) => ({
       nombre,
       oculta,
@@ -143,7 +143,7 @@ describe('instants', () => {
   };
   const son = (...fechas: readonly string[]) => fechas.map((valor) => ({ ok: true, valor }));
 
-  it('are of the Argentine day', () => {
+  it('are read as the day in Argentina', () => {
     expect(
       dias('2026-10-15T01:30:00.000Z', '2026-10-01T02:59:00Z', '2026-10-10T15:00:00Z'),
     ).toEqual(son('2026-10-14', '2026-09-30', '2026-10-10'));
@@ -155,7 +155,7 @@ describe('instants', () => {
     );
   });
 
-  it('are days where all are at midnight of Greenwich, and without zone', () => {
+  it('are days when all are at midnight UTC, or without a zone', () => {
     expect(dias('2026-10-15T00:00:00Z', '2026-10-16T00:00:00.000Z')).toEqual(
       son('2026-10-15', '2026-10-16'),
     );

@@ -10,7 +10,7 @@ const leer = (celda: Parameters<typeof leerCelda>[0], fila: number) =>
   leerCelda(celda, fila, pliega);
 
 describe('money counted from the cells of a file', () => {
-  it('has whatever states an amount, with marks that repeat it and rows out of sight', () => {
+  it('includes every cell with an amount, ditto marks and hidden rows too', () => {
     const hoja = hojaDe(
       'Caja',
       [
@@ -45,7 +45,7 @@ describe('money counted from the cells of a file', () => {
     ]);
   });
 
-  it('has a cell that was typed into a row where the file has nothing', () => {
+  it('includes a cell typed into a row where the file has none', () => {
     const hoja = hojaDe('Caja', [[1], [], [2]]);
     const corregida = leer({ columna: 0, valor: '5' }, 2);
     const corregidas = new Map(corregida ? [[2, new Map([[0, corregida]])]] : []);
@@ -76,7 +76,7 @@ const queda = (fila: number, centavos: number, motivo = 'Total'): Destinada => (
 });
 
 describe('the proof of a column', () => {
-  it('holds whichever way round the column is, in the sign that it has', () => {
+  it('passes for both directions of a column, in its own sign', () => {
     const gastos = [entra(2, 500, -500), entra(3, -100, 100), queda(4, 400)];
     expect(probarColumna(CUAL, gastos)).toMatchObject({
       cierra: true,
@@ -93,7 +93,7 @@ describe('the proof of a column', () => {
     expect(probarColumna(CUAL, [entra(2, 500, -500), entra(3, 90, 90)]).cierra).toBe(false);
   });
 
-  it('does not hold where a sign, an amount or a cell is lost, also when the sum is the same', () => {
+  it('fails when a sign, an amount or a cell is lost, even with the same sum', () => {
     const bien = [entra(2, 500, -500), entra(3, 300, -300)];
     const malas: readonly [string, readonly Destinada[]][] = [
       ['C4', [...bien, entra(4, -50, -50)]],
@@ -117,7 +117,7 @@ describe('the proof of a column', () => {
     });
   });
 
-  it('puts cells one below the other with one reason together, and those of the books after', () => {
+  it('groups adjacent cells with one reason, and lists those of the books last', () => {
     const prueba = probarColumna(CUAL, [
       queda(2, 5, 'Fila oculta'),
       queda(3, 6, 'Fila oculta'),

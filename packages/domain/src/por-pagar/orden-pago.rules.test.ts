@@ -23,11 +23,11 @@ const credito = (id: string, importeCentavos: number) => ({
 const importes = (...centavos: number[]) =>
   centavos.map((importeCentavos) => ({ importeCentavos }));
 
-describe('what leaves by the means of an orden de pago', () => {
+describe('the amount paid by an orden de pago', () => {
   const lineas = [factura('a', 1000), factura('b', 500), credito('c', 300)];
   const retenciones = importes(100);
 
-  it('is documents less credit notes and withholdings', () => {
+  it('is the documents less credit notes and withholdings', () => {
     expect(netoDeOrden({ lineas, retenciones })).toBe(1100);
     const orden = { lineas, retenciones, moneda: 'ARS' as const };
     expect(importeDeOrden({ ...orden, medios: importes(600, 500) }, escribir)).toEqual({
@@ -49,7 +49,7 @@ describe('what leaves by the means of an orden de pago', () => {
     expect(mas).toMatchObject({ details: [{ message: expect.stringContaining('sobran $ 1') }] });
   });
 
-  it('may be nothing, and is never less', () => {
+  it('may be zero, and is never negative', () => {
     const orden = { retenciones: [], medios: [], moneda: 'ARS' as const };
     const justo = [factura('a', 300), credito('c', 300)];
     expect(importeDeOrden({ ...orden, lineas: justo }, escribir)).toMatchObject({ valor: 0 });
@@ -64,7 +64,7 @@ describe('the movements of an orden de pago', () => {
   const de = (lineas: Parameters<typeof movimientosDeOrden>[0]['lineas'], quita: number) =>
     movimientosDeOrden({ lineas, retenciones: importes(quita) }).map((m) => m.importeCentavos);
 
-  it('share what is taken off by largest remainder', () => {
+  it('divide deductions by largest remainder', () => {
     expect(de([factura('a', 100), factura('b', 100), factura('c', 100)], 100)).toEqual([
       66, 67, 67,
     ]);
@@ -72,7 +72,7 @@ describe('the movements of an orden de pago', () => {
     expect(de([factura('a', 1), factura('b', 999_999)], 1_000_000)).toEqual([0, 0]);
   });
 
-  it('add up to what leaves, none below nothing', () => {
+  it('add up to the amount paid, none negative', () => {
     for (let quita = 0; quita <= 60; quita += 1) {
       const partes = de([factura('a', 7), factura('b', 13), factura('c', 40)], quita);
       expect(partes.reduce((suma, parte) => suma + parte, 0)).toBe(60 - quita);
@@ -81,7 +81,7 @@ describe('the movements of an orden de pago', () => {
   });
 });
 
-describe('what may be paid at once', () => {
+describe('the documents of one payment', () => {
   const deuda = (id: string, campos: object = {}) => ({
     id,
     proveedorId: 'p',
@@ -97,7 +97,7 @@ describe('what may be paid at once', () => {
   const caminos = (...deudas: ReturnType<typeof deuda>[]) =>
     verificarJuntas(pedidas(1, 1), deudas)?.details?.map(({ path }) => path);
 
-  it('is owed to one supplier in one currency, and not in a budget', () => {
+  it('are owed to one supplier in one currency, and not in a budget', () => {
     expect(caminos(deuda('a'), deuda('b'))).toBeUndefined();
     for (const otra of [{ proveedorId: 'q' }, { moneda: 'USD' }, { presupuestoId: 'x' }]) {
       expect(caminos(deuda('b', otra), deuda('a'))).toEqual(['comprobantes.1.id']);
@@ -105,7 +105,7 @@ describe('what may be paid at once', () => {
     expect(caminos(deuda('a'))).toEqual(['comprobantes.1.id']);
   });
 
-  it('is within what is pending', () => {
+  it('are paid up to their pending amount', () => {
     const pendientes = [
       { id: 'a', pendienteCentavos: 10 },
       { id: 'b', pendienteCentavos: 5 },
@@ -117,7 +117,7 @@ describe('what may be paid at once', () => {
     });
   });
 
-  it('is at least one line, each once, up to fifty, of documents and budgets together', () => {
+  it('are at least one line, each once, up to fifty, documents and budgets together', () => {
     const certificado = { clase: 'CERTIFICADO', id: 'a', importeCentavos: 1 };
     const reparo = { clase: 'REPARO', id: 'x', importeCentavos: 1 };
     const mal = (lineas: Parameters<typeof problemasDeLineas>[0]) =>
@@ -136,7 +136,7 @@ describe('what may be paid at once', () => {
     expect(clave).toEqual([{ id: 'REPARO x', path: 'acuerdos.0', importeCentavos: 1 }]);
   });
 
-  it('is a scheduled payment only whole and plain', () => {
+  it('include a scheduled payment only whole and without deductions', () => {
     const pago = {
       moneda: 'ARS' as const,
       privado: false,

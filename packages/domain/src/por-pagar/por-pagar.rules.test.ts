@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { verificarPagado, verificarPresupuesto, verificarDocumento } from './por-pagar.rules.ts';
 
-it('is the total that the document states', () => {
+it('a debt is the total of its document', () => {
   const deuda = { importeCentavos: 100, moneda: 'ARS' };
   const path = (comprobante: object) =>
     verificarDocumento({ ...deuda, comprobante })?.details?.map((uno) => uno.path);
@@ -11,7 +11,7 @@ it('is the total that the document states', () => {
   expect(path({ totalCentavos: 99, moneda: 'USD' })).toEqual(['importeCentavos', 'moneda']);
 });
 
-it('with payments keeps supplier, work, currency and class, and no less than what was paid', () => {
+it('a debt with payments keeps supplier, work, currency and class, and at least the paid amount', () => {
   const antes = {
     proveedorId: 'p',
     proyectoId: 'o',
@@ -31,7 +31,7 @@ it('with payments keeps supplier, work, currency and class, and no less than wha
   expect(path({ proveedorId: 'q', importeCentavos: 1 }, 0)).toBeUndefined();
 });
 
-it('is owed in a budget of its own work, supplier and currency alone', () => {
+it('a debt belongs only to a budget of its work, supplier and currency', () => {
   const deuda = { proveedorId: 'p', proyectoId: 'o', moneda: 'ARS' as const };
   expect(verificarPresupuesto(deuda, { ...deuda })).toBeNull();
   expect(verificarPresupuesto(deuda, null)).not.toBeNull();

@@ -5,13 +5,16 @@ import { verificarSinDinero } from './baja.rules.ts';
 it.each([
   { certificados: 1, pagos: 0 },
   { certificados: 0, pagos: 2 },
-])('a budget with money stays: $certificados certificates, $pagos payments', (vivos) => {
-  expect(verificarSinDinero(vivos)).toMatchObject({
-    code: 'PRESUPUESTO_CON_PAGOS',
-    details: [{ path: 'id', data: vivos }],
-  });
-});
+])(
+  'a budget with money cannot be deleted: $certificados certificates, $pagos payments',
+  (vivos) => {
+    expect(verificarSinDinero(vivos)).toMatchObject({
+      code: 'PRESUPUESTO_CON_PAGOS',
+      details: [{ path: 'id', data: vivos }],
+    });
+  },
+);
 
-it('one without goes', () => {
+it('a budget without money can be deleted', () => {
   expect(verificarSinDinero({ certificados: 0, pagos: 0 })).toBeNull();
 });

@@ -22,7 +22,7 @@ const aceptado: SituacionPresupuesto = {
   adeudadoCentavos: 0,
 };
 
-describe('what people see', () => {
+describe('the displayed state', () => {
   it.each([
     [{ estado: 'ENVIADO' as const }, '2026-11-11', 'ENVIADO'],
     [{ estado: 'ENVIADO' as const }, '2026-11-12', 'VENCIDO'],
@@ -44,7 +44,7 @@ describe('what people see', () => {
 });
 
 describe('steps', () => {
-  it('go from each state to those agreed, closing ones with a reason', () => {
+  it('are allowed between the listed states, closing ones with a reason', () => {
     expect(pasosDesde('BORRADOR')).toEqual(['ENVIADO', 'ANULADO']);
     expect(pasosDesde('ENVIADO')).toEqual(['BORRADOR', 'ACEPTADO', 'RECHAZADO', 'ANULADO']);
     expect(pasosDesde('VENCIDO')).toEqual(['BORRADOR', 'ANULADO']);
@@ -62,7 +62,7 @@ describe('steps', () => {
     expect(pasosDesde(desde)).toEqual(pasos);
   });
 
-  it('that annul are for who approves, always with a reason', () => {
+  it('that annul need the right to approve, and a reason', () => {
     for (const desde of ['BORRADOR', 'ENVIADO', 'VENCIDO', 'RECHAZADO', 'ACEPTADO'] as const) {
       expect(pasoDe(desde, 'ANULADO')).toEqual({ aprueba: true, motivo: true });
     }
@@ -72,7 +72,7 @@ describe('steps', () => {
 });
 
 describe('the last day of an offer', () => {
-  it('is so many days after its date, and none without validity', () => {
+  it('is its validity after its date, and null without validity', () => {
     expect(venceElDia('2026-12-20', 15)).toBe('2027-01-04');
     expect(venceElDia('2026-12-20', 0)).toBe('2026-12-20');
     expect(venceElDia('2026-12-20', null)).toBeNull();
@@ -88,7 +88,7 @@ describe('a step', () => {
     cifras: { pagadoCentavos: 0 },
   };
 
-  it('is taken from where it may be, and by none that is about to go', () => {
+  it('is allowed from the right states, and not with a pending deletion request', () => {
     const enviado = { estado: 'ENVIADO', bajaPendiente: false } as const;
     expect(pasoPosible(enviado, 'ACEPTADO')).toEqual({ ok: true, valor: aprobado });
     expect(pasoPosible({ ...enviado, bajaPendiente: true }, 'ACEPTADO')).toMatchObject({
@@ -115,7 +115,7 @@ describe('a step', () => {
     expect(rechazo?.details?.[0]?.path).toBe(path);
   });
 
-  it('that closes something asks for a reason, and for no money paid', () => {
+  it('that closes a budget needs a reason, and no payments', () => {
     const paso = { aprueba: true, motivo: true };
     const anular = { estado: 'ANULADO', motivo: 'Se suspende' } as const;
     expect(verificarPaso(paso, pactado, anular)).toBeNull();

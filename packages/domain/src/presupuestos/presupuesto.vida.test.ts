@@ -218,7 +218,7 @@ const pagadoDe = ({ deudas, libreCentavos, reparoPagadoCentavos }: CuentaPresupu
 const PLAZO_MS = 60_000;
 
 describe('any budget, from its first item to its last payment', { timeout: PLAZO_MS }, () => {
-  it('loses no centavo: certified is the total, the advance comes back whole', () => {
+  it('loses no centavo: everything certified is the total, and the advance is deducted whole', () => {
     fc.assert(
       fc.property(vida, (una) => {
         const { items, anticipoCentavos, certificados } = ejecutar(una);
@@ -240,7 +240,7 @@ describe('any budget, from its first item to its last payment', { timeout: PLAZO
     );
   });
 
-  it('is never paid above its updated total, and exactly that when everything owed is paid', () => {
+  it('is never paid above its updated total, and is paid exactly when nothing is owed', () => {
     fc.assert(
       fc.property(vida, (una) => {
         const { anticipoCentavos, certificados } = ejecutar(una);

@@ -15,7 +15,7 @@ it.each([
   else expect(faltaDeCbu(cbu)).toContain(falta);
 });
 
-it('keeps what is left out and clears what is empty or null', () => {
+it('keeps absent fields and clears empty or null ones', () => {
   const id = '01928f3a-0000-7000-8000-000000000001';
   const leido = editarProveedorSchema.parse({
     id,

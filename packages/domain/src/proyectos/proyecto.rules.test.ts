@@ -57,7 +57,7 @@ describe('verificarTransicion', () => {
 describe('verificarEliminacion', () => {
   const vacia = { movimientos: 0, acopios: 0, socios: 3, usuarios: 2 };
 
-  it('lets an obra go that has people and no money', () => {
+  it('allows deleting an obra with people and no money', () => {
     expect(verificarEliminacion(vacia, 'EN_CURSO')).toBeNull();
   });
 

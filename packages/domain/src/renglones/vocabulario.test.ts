@@ -4,7 +4,7 @@ import { plegar } from '../planilla/texto.rules.ts';
 import { abrirTabla, columnaDeTitulo, COLUMNAS, leerTitulos } from './titulos.rules.ts';
 import { type ColumnaRenglon, palabrasDe } from './vocabulario.ts';
 
-it('gives each word to one column, folded as titles are read', () => {
+it('assigns each word to one column, normalised like titles', () => {
   const deQuien = COLUMNAS.flatMap((columna) =>
     palabrasDe(columna).map((palabra): [string, ColumnaRenglon] => [palabra, columna]),
   );
@@ -36,7 +36,7 @@ it.each<[string, ColumnaRenglon]>([
   expect(columnaDeTitulo(titulo)).toBe(columna);
 });
 
-it('decides by what stands below it whether Material or Ítem is a description', () => {
+it('decides by the cells below whether Material or Ítem is a description', () => {
   const columnas = (...filas: readonly (readonly (string | number)[])[]) =>
     abrirTabla(leerTitulos(filas.map((celdas, i) => ({ fila: i + 1, celdas })))).columnas;
   expect(columnas(['Material', 'Unidad'], ['Cal', 'bolsa']).descripcion).toBe(0);

@@ -14,7 +14,7 @@ it('weeks run to Sunday, the first from today and the last to the last day', () 
   expect(semanasDe({ desde: '2026-11-22', hasta: '2026-11-22' })).toHaveLength(1);
 });
 
-it('the cash goes down by what falls due and up by what comes in, overdue ones today', () => {
+it('cash decreases with payments due and increases with income due, overdue ones today', () => {
   const { semanas, minimo, dias, ...totales } = proyectar(
     1000,
     [
@@ -43,14 +43,14 @@ it('the cash goes down by what falls due and up by what comes in, overdue ones t
   ]);
 });
 
-it('with nothing due the lowest balance is that of today', () => {
+it('the lowest balance without dues is that of today', () => {
   const { minimo, aPagarCentavos } = proyectar(-5, [], TRAMO);
   expect(minimo).toEqual({ fecha: '2026-11-20', saldoCentavos: -5 });
   // JSON and users would see minus zero as a different number.
   expect(Object.is(aPagarCentavos, 0)).toBe(true);
 });
 
-it('the parts of works add up to those of all, what is of none last', () => {
+it('the amounts of works add up to the total, those without a work last', () => {
   const monto = (proyectoId: string | null, centavos: number, moneda: 'ARS' | 'USD' = 'ARS') => ({
     proyectoId,
     moneda,
@@ -71,7 +71,7 @@ it('the parts of works add up to those of all, what is of none last', () => {
   ]);
 });
 
-it('a work has a lowest balance in the currencies of its accounts alone', () => {
+it('a work has a lowest balance only in the currencies of its accounts', () => {
   const caida = { proyectoId: 'a', fecha: '2026-11-25' };
   const caidas = [
     { ...caida, moneda: 'ARS', centavos: -300 },
@@ -84,7 +84,7 @@ it('a work has a lowest balance in the currencies of its accounts alone', () => 
   ]);
 });
 
-it('what clients owe by certificate, and cheques, are not late', () => {
+it('certificates owed by clients, and cheques, are not late', () => {
   const tarde = [
     ['PAGO', 'INGRESO'],
     ['CERTIFICADO', 'EGRESO'],

@@ -19,7 +19,7 @@ it.each([
   expect(periodoAnterior({ desde, hasta })).toEqual({ desde: antesDesde, hasta: antesHasta });
 });
 
-it('the series is of 12 months that end in the last day asked for, of at most 36 from a first one', () => {
+it('the series has 12 months up to the last requested day, or at most 36 from the first one', () => {
   const meses = (desde?: string, hasta?: string) => ventanasDe({ desde, hasta }, HOY).meses;
   expect(meses()).toEqual({ desde: '2025-12-01', hasta: '2026-11-01' });
   expect(meses(undefined, '2026-03-31')).toEqual({ desde: '2025-04-01', hasta: '2026-03-01' });
@@ -28,7 +28,7 @@ it('the series is of 12 months that end in the last day asked for, of at most 36
   expect(meses('2030-05-05')).toEqual({ desde: '2030-05-01', hasta: '2030-05-01' });
 });
 
-it('without a first day the comparison is the month before, as of the last day', () => {
+it('the comparison without a first day is the previous month up to the same day', () => {
   const { mesAnterior, comparacion } = ventanasDe({ hasta: '2026-07-31' }, HOY);
   expect(mesAnterior).toEqual({ desde: '2026-06-01', hasta: '2026-06-30' });
   expect(comparacion).toEqual(mesAnterior);

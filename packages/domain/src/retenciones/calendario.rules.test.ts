@@ -15,7 +15,7 @@ describe('a tax withheld', () => {
     expect(venceRetencion(fecha, POR_QUINCENA)).toBe(vence);
   });
 
-  it('is due in the month after whatever the day, where there are no fortnights', () => {
+  it('is due the next month for any day when the rule has no fortnights', () => {
     const mensual = { quincenal: false, diaQuincena: null, dia: 10 };
     expect(venceRetencion('2026-11-01', mensual)).toBe('2026-12-10');
   });
@@ -35,7 +35,7 @@ describe('a rule of the calendar', () => {
     expect(falla({ quincenal: false, diaQuincena: null })).toBeUndefined();
   });
 
-  it('has days that its month has', () => {
+  it('has days that exist in its month', () => {
     expect(falla({ diaQuincena: 15 })).toEqual(['diaQuincena']);
     expect(falla({ dia: 29 })).toEqual(['dia']);
   });

@@ -34,14 +34,14 @@ const vigentes = (tramos: readonly Tramo[], fecha: string) =>
 const enNumeros = (tramos: readonly Tramo[]) =>
   tramos.map(({ socioId, participacionBp }) => [socioId, participacionBp]);
 
-describe('the shares on a day', () => {
+describe('the shares of a day', () => {
   it.each([
     ['2025-12-31', {}],
     ['2026-01-01', { ana: 6000, beto: 4000 }],
     ['2026-06-30', { ana: 6000, beto: 4000 }],
     ['2026-07-01', { ana: 3000, beto: 4000 }],
     ['2026-08-01', { ana: 3000, beto: 0 }],
-  ])('on %s are those in force, one for each partner', (fecha, esperado) => {
+  ])('on %s are the current ones, one for each partner', (fecha, esperado) => {
     expect(enNumeros(vigentes(HISTORIA, fecha))).toEqual(Object.entries(esperado));
   });
 
@@ -58,20 +58,20 @@ describe('the shares on a day', () => {
   });
 });
 
-it('finds the fullest day, also one that is over', () => {
+it('finds the day with the largest sum, also a past one', () => {
   const conCata = [...HISTORIA, tramo('cata', 3500, '2026-03-01')];
   expect(maximoDesde(conCata, '2026-03-01')).toEqual({ fecha: '2026-03-01', sumaBp: 13_500 });
   expect(maximoDesde(conCata, '2026-07-01')).toEqual({ fecha: '2026-07-01', sumaBp: 10_500 });
   expect(maximoDesde(conCata, '2026-08-01')).toEqual({ fecha: '2026-08-01', sumaBp: 6500 });
 });
 
-it('lets a share change from the day it began on', () => {
+it('allows changing a share from its first day', () => {
   expect(primeraVigencia(HISTORIA, new Set(['ana']))).toBe('2026-07-01');
   expect(primeraVigencia(HISTORIA)).toBe('2026-08-01');
   expect(primeraVigencia([], new Set())).toBeNull();
 });
 
-it('keeps one running share per partner, and every day within 100,00 %', () => {
+it('keeps one current share per partner, and every day within 100,00 %', () => {
   const dia = fc.integer({ min: 0, max: 60 }).map((n) => sumarDias('2026-01-01', n));
   const cambio = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat({ max: 10_000 }), dia);
   fc.assert(
@@ -95,11 +95,11 @@ it('keeps one running share per partner, and every day within 100,00 %', () => {
   );
 });
 
-describe('the day new shares begin', () => {
+describe('the first day of new shares', () => {
   const hoy = '2026-09-01';
   const decir = { fecha: (fecha: string) => `<${fecha}>` };
 
-  it('is today unless said, or the last change where that is ahead', () => {
+  it('is today by default, or the day of a later change', () => {
     expect(vigenciaDe(HISTORIA, { hoy }, decir)).toEqual({ ok: true, valor: hoy });
     expect(vigenciaDe(HISTORIA, { hoy: '2026-07-15' }, decir)).toEqual({
       ok: true,
@@ -107,7 +107,7 @@ describe('the day new shares begin', () => {
     });
   });
 
-  it('is never ahead, nor before the running shares it replaces', () => {
+  it('is never in the future, nor before the shares it replaces', () => {
     expect(vigenciaDe(HISTORIA, { hoy, vigenteDesde: '2026-09-02' }, decir)).toMatchObject({
       motivo: 'La vigencia no puede ser posterior a hoy',
     });
@@ -120,7 +120,7 @@ describe('the day new shares begin', () => {
   });
 });
 
-it('new shares fit on every day from their first one on', () => {
+it('new shares are within 100,00 % on every day from their first one', () => {
   const decir = (sumaBp: number, fecha: string) => `${sumaBp} ${fecha}`;
   const con = (bp: number, desde: string) =>
     verificarCabida(HISTORIA, { cambios: new Map([['carla', bp]]), desde }, decir);

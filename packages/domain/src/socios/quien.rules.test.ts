@@ -8,12 +8,12 @@ import {
   verificarSinCuentas,
 } from './quien.rules.ts';
 
-describe('who a partner is', () => {
+describe('the identity of a partner', () => {
   const ana = { usuarioId: 'u-ana', cuit: '1', activo: true };
   const beto = { usuarioId: null, cuit: '2', activo: false };
   const socios = [ana, beto];
 
-  it('is nobody who takes part already, recognised by user or CUIT', () => {
+  it('may not be that of a current partner, recognised by user or CUIT', () => {
     expect(quienVuelve(socios, { usuarioId: 'U-ANA', cuit: null })).toMatchObject({
       code: 'SOCIO_DUPLICADO',
     });
@@ -26,7 +26,7 @@ describe('who a partner is', () => {
     expect(quienVuelve(socios, { usuarioId: null, cuit: '3' })).toEqual({ ok: true, valor: null });
   });
 
-  it('is who once left, when it is one person', () => {
+  it('is that of a former partner, when there is only one match', () => {
     expect(quienVuelve(socios, { usuarioId: null, cuit: '2' })).toEqual({ ok: true, valor: beto });
     expect(quienVuelve(socios, { usuarioId: null, cuit: '2' }, 'living').ok).toBe(false);
     const carla = { usuarioId: 'u-carla', cuit: null, activo: false };
@@ -34,7 +34,7 @@ describe('who a partner is', () => {
     expect(quienVuelve([...socios, carla], ambos).ok).toBe(false);
   });
 
-  it('has the name of their account, or a CUIT', () => {
+  it('has the name of the user account, or a CUIT', () => {
     expect(nombreDeCuenta('Ana')).toEqual({ ok: true, valor: 'Ana' });
     expect(nombreDeCuenta(null)).toMatchObject({ details: [{ path: 'usuarioId' }] });
     const contacto = { usuarioId: null, cuit: '2' };
@@ -51,7 +51,7 @@ describe('who a partner is', () => {
     ]);
   });
 
-  it('stops taking part without a share, and leaves without an account', () => {
+  it('a partner becomes inactive only with share zero, and is removed only without contributions and quotas', () => {
     expect(verificarActivo(false, 0)).toBeNull();
     expect(verificarActivo(undefined, 100)).toBeNull();
     expect(verificarActivo(false, 100)?.details?.[0]?.path).toBe('activo');

@@ -117,7 +117,7 @@ describe('redistribuir', () => {
     expect(redistribuir(socios, pedido)).toMatchObject({ ok: false, sumaBp: null, ...esperado });
   });
 
-  it('sums exactly 100,00 % ten thousand times, the kept shares untouched', () => {
+  it('adds up to exactly 100,00 % ten thousand times, with fixed shares unchanged', () => {
     const fila = fc.record({
       peso: fc.nat({ max: 10_000 }),
       fijo: fc.boolean(),

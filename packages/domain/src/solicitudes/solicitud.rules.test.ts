@@ -24,13 +24,13 @@ describe('a second decision', () => {
     });
   });
 
-  it('names somebody else where nobody is known', () => {
+  it('refers to another person when the user is unknown', () => {
     const details = [{ message: 'La aprobó otra persona.' }];
     const suelta = { ...RESUELTA, estado: 'APROBADA', resueltoPor: null } as const;
     expect(verificarAbierta(suelta)).toMatchObject({ details });
   });
 
-  it('is the first while the request is open', () => {
+  it('is accepted while the request is open', () => {
     expect(verificarAbierta({ ...RESUELTA, estado: 'PENDIENTE' })).toBeNull();
   });
 });
@@ -38,12 +38,12 @@ describe('a second decision', () => {
 describe('approving', () => {
   const cambios = [{ campo: 'concepto', antes: 'a', despues: 'b' }];
 
-  it('is for another than who asked, whatever else holds', () => {
+  it('is refused to the person who requested, before any other reason', () => {
     const propia = { cuatroOjos: true, desactualizada: true, cambios };
     expect(verificarAprobable(propia)).toMatchObject({ code: 'CUATRO_OJOS' });
   });
 
-  it('is of what was asked for: what changed since is reported', () => {
+  it('applies only to the requested row: later changes are reported', () => {
     const vieja = { cuatroOjos: false, desactualizada: true, cambios };
     expect(verificarAprobable(vieja)).toMatchObject({
       code: 'CONFLICTO_VERSION',
@@ -53,13 +53,13 @@ describe('approving', () => {
   });
 });
 
-it('answers of a row that stays what takes it back, after what was answered', () => {
+it('the answer ends with the code of the contramovimiento, after its reason', () => {
   const solo = 'Se anuló con el contramovimiento M-000140';
   expect(decirContramovimiento(null, 'M-000140')).toBe(solo);
   expect(decirContramovimiento('De acuerdo', 'M-000140')).toBe(`De acuerdo. ${solo}`);
 });
 
-it('asks for a reason only where there is none', () => {
+it('requires a reason', () => {
   expect(exigirMotivo(undefined)).toMatchObject({ ok: false, details: [{ path: 'motivo' }] });
   expect(exigirMotivo('Se cargó dos veces')).toEqual({ ok: true, valor: 'Se cargó dos veces' });
 });

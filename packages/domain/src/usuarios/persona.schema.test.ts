@@ -40,7 +40,7 @@ it.each(['', 'jefe', 'constructor', 1, null])('refuses the role %j', (escrito) =
   expect(rolEscritoSchema.safeParse(escrito).success).toBe(false);
 });
 
-it('takes an invitation without names, and not half a name', () => {
+it('accepts an invitation without names, but not with only one of them', () => {
   const base = { email: 'a@b.co', role: 'Usuario' };
   expect(crearUsuarioSchema.safeParse({ ...base, nombre: '', apellido: null }).success).toBe(true);
   expect(crearUsuarioSchema.safeParse({ ...base, nombre: 'A' }).success).toBe(false);

@@ -184,7 +184,7 @@ describe('the owner of a file without a column for it', () => {
     expect(leerCon(['arca.zip', 'c_30700000016.csv'], G2, FILA_G2).rechazo).not.toBeNull();
   });
 
-  it('is our organisation when name or columns have our CUIT, and unknown without one', () => {
+  it('is accepted when the name or the columns have our CUIT, or the name has none', () => {
     for (const nombre of ['arca.csv', `de 30700000016 a ${CUIT}.csv`, '130700000016.csv']) {
       expect(leerCon([nombre], G2, FILA_G2)).toEqual({ rechazo: null, dudosos: [] });
     }

@@ -145,7 +145,7 @@ describe('other columns of a table', () => {
     },
   );
 
-  it('keeps number, bank, payment day and state of a cheque in the notes of its row', () => {
+  it('stores number, bank, payment date and state of a cheque in the notes of its row', () => {
     const estado = abrir(
       'Fecha|Concepto|Medio de pago|N° cheque|Banco|Fecha cheque|Estado|Importe',
       [[D, 'Cal', 'Cheque', '00451233', 'Galicia', '20/3/2026', 'Rechazado', 100]],

@@ -7,7 +7,7 @@ import type { EntradaLibro, EstadoLibro } from './resultado.ts';
 const LISTA = ['Fecha', 'Concepto', 'Importe'];
 
 describe('works', () => {
-  it('are named by the tab, a title or a heading; a street is no month', () => {
+  it('are named by the tab, a title or a heading; a street named like a month is no month', () => {
     const filas = [LISTA, ['1/3/2026', 'Arena', 1]];
     const obra = (estado: EstadoLibro) => filasDe(estado).map(({ valores }) => valores.obra?.id);
     const sin = { obraId: null };
@@ -19,7 +19,7 @@ describe('works', () => {
     expect(obra(leer(libroDe(hojaDe('Hoja1', conSeccion))))).toEqual(['obra-2']);
   });
 
-  it('that no sheet names are asked for once; tabs called by names may be new ones', () => {
+  it('that no sheet names are asked for once; tabs with names may be new works', () => {
     const filas = [LISTA, ['1/3/2026', 'Arena', 1]];
     const una = leer(libroDe(hojaDe('Hoja1', filas), hojaDe('Hoja2', filas)), { obraId: null });
     expect(idsDe(una)).toEqual(['OBRA:']);
@@ -35,7 +35,7 @@ describe('works', () => {
 });
 
 describe('shapes', () => {
-  it('reads the columns of a ledger by its balance, whichever way they are called', () => {
+  it('reads the columns of a ledger by its balance, whatever their titles', () => {
     const estado = leer(
       libroDe(
         hojaDe('Mayor', [
@@ -66,7 +66,7 @@ describe('shapes', () => {
     });
   });
 
-  it('unpivots months, with sums at the right and below', () => {
+  it('turns columns of months into rows, with sums to the right and below', () => {
     const estado = leer(
       libroDe(
         hojaDe('2026', [
@@ -88,7 +88,7 @@ describe('shapes', () => {
     expect(idsDe(estado)).toEqual([]);
   });
 
-  it('parts tables that stand one below the other and side by side, and keeps the notes apart', () => {
+  it('separates tables one below the other and side by side, and the notes', () => {
     const estado = leer(
       libroDe(
         hojaDe('Caja 2026', [
@@ -122,7 +122,7 @@ describe('shapes', () => {
     expect(estado.resultado.sinDestino).toBe(0);
   });
 
-  it('reads two lists that share one column of dates, each of its own kind', () => {
+  it('reads two lists of different kinds with one shared column of dates', () => {
     const estado = leer(
       libroDe(
         hojaDe('2026', [
@@ -182,7 +182,7 @@ describe('shapes', () => {
     ]);
   });
 
-  it('lists what is hidden and takes none of it', () => {
+  it('lists hidden cells and imports none', () => {
     const estado = leer(
       libroDe(
         hojaDe('Caja 2026', [LISTA, ['1/3', 'Arena', 10, 'x'], ['2/3', 'Cal', 5]], {
@@ -204,7 +204,7 @@ describe('shapes', () => {
 });
 
 describe('dollars', () => {
-  it('written as a product are dollars at an agreed rate, unless the row counts things', () => {
+  it('written as a product have an agreed rate, unless the row counts units', () => {
     const estado = leer(
       libroDe(
         hojaDe('2026', [
@@ -231,7 +231,7 @@ describe('dollars', () => {
     ]);
   });
 
-  it('without a rate are asked by month, with what the sheet itself implies', () => {
+  it('without a rate are asked about by month, with the rate that the sheet implies', () => {
     const filas = [
       ['Fecha', 'Concepto', 'Importe', 'Cotización'],
       ['1/3/2026', 'Arena', 1000],
@@ -263,7 +263,7 @@ describe('words', () => {
     ),
   );
 
-  it('are asked once each, with what they are likely to mean', () => {
+  it('are asked about once each, with their likely meaning', () => {
     expect(
       estado.resultado.preguntas.map(({ id, propuesta, filas }) => [id, propuesta, filas]),
     ).toEqual([
@@ -277,7 +277,7 @@ describe('words', () => {
     ]);
   });
 
-  it('make a supplier one or two, as the person answers', () => {
+  it('make one or two suppliers, as the user answers', () => {
     const nombres = (e: EstadoLibro) => filasDe(e).map(({ valores }) => valores.proveedor?.nombre);
     expect(nombres(estado)).toEqual([
       'Hierros Pampa SRL',
@@ -294,8 +294,8 @@ describe('words', () => {
   });
 });
 
-describe('rows whose destination the person states', () => {
-  it('become that, whatever their titles are', () => {
+describe('rows with a destination chosen by the user', () => {
+  it('are imported there, whatever their titles', () => {
     const libro = libroDe(
       hojaDe('Pendientes', [
         ['Fecha', 'Detalle', 'Proveedor', 'Importe'],

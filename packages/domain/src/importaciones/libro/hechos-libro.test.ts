@@ -59,7 +59,7 @@ describe('the currency of an amount', () => {
     }
   });
 
-  it('is of what else states dollars, where a format of the United States shows a plain $', () => {
+  it('follows other signs of dollars when the format of the United States shows a plain $', () => {
     const conSigno = (hoja: HojaLibro) => leer(libroDe(conFormato(hoja, 2, '[$$-409]#,##0.00')));
     const filas = [
       ['2026-03-01', 'Ascensor', 45_000],
@@ -79,7 +79,7 @@ describe('the currency of an amount', () => {
     expect(montos(conSigno(CAJA)).map(([, moneda]) => moneda)).toEqual(['ARS', 'ARS']);
   });
 
-  it('is of a title or a tab, unless the cell states another', () => {
+  it('is that of the title or the tab, unless the cell has another', () => {
     const filas = [
       ['2026-03-01', 'Ascensor', 45_000],
       ['2026-03-02', 'Cal', 'AR$ 980,50'],
@@ -99,7 +99,7 @@ describe('the currency of an amount', () => {
     expect(filasDe(ajena).map(({ movimiento }) => movimiento !== null)).toEqual([false, true]);
   });
 
-  it('of an item is that of its format', () => {
+  it('is that of the format for an item', () => {
     const hoja = hojaDe('Presupuesto', [
       ['Descripción', 'Unidad', 'Cantidad', 'Precio unitario'],
       ['Ascensor 4 paradas', 'u', 1, 45_000],
@@ -118,7 +118,7 @@ describe('the currency of an amount', () => {
 });
 
 describe('numbers and days of a workbook', () => {
-  it('are of one decimal mark over all its sheets, or in doubt', () => {
+  it('have one decimal mark in all sheets, or are in doubt', () => {
     const deHoja = (nombre: string, ...importes: readonly string[]) =>
       hojaDe(nombre, [
         LISTA,
@@ -134,7 +134,7 @@ describe('numbers and days of a workbook', () => {
     expect(errores(dudoso)).toEqual([['C2', expect.stringContaining('No se sabe si 1.200')]]);
   });
 
-  it('keep the order of their column, or say that it has two', () => {
+  it('follow the date order of their column, or report that it has two', () => {
     const estado = leer(
       libroDe(
         hojaDe('Caja', [
@@ -149,7 +149,7 @@ describe('numbers and days of a workbook', () => {
     expect(errores(estado)).toEqual([['A4', expect.stringContaining('día/mes o mes/día')]]);
   });
 
-  it('are instants of the Argentine day, or plain days', () => {
+  it('are read as instants in Argentina, or as plain days', () => {
     const dias = (...textos: readonly string[]) =>
       enCorto(leer(libroDe(hojaDe('Caja', [LISTA, ...textos.map((t) => [t, 'Arena', 1])])))).map(
         ([fecha]) => fecha,
@@ -166,7 +166,7 @@ describe('numbers and days of a workbook', () => {
 });
 
 describe('a pivot table', () => {
-  it('is left out, and said so, cell by cell', () => {
+  it('is excluded, and each of its cells is listed', () => {
     const hoja = hojaDe('Gastos', [
       [...LISTA, null, 'Concepto', 'Importe'],
       ['2026-03-01', 'Cal', 100, null, 'Cal', 100],

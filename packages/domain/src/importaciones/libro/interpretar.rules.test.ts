@@ -27,7 +27,7 @@ describe('the six-row sheet', () => {
     ]);
   });
 
-  it('is ready when they are answered, and its total is reported to leave the dollars out', () => {
+  it('is ready when they are answered, and its total is reported to exclude the dollars', () => {
     const listo = aplicarRespuestas(estado, {
       respuestas: [
         { preguntaId: 'ANIO:1!A1', valor: '2025' },
@@ -60,7 +60,7 @@ describe('the six-row sheet', () => {
     });
   });
 
-  it('asks no more of what is remembered', () => {
+  it('does not ask again what is remembered', () => {
     const contestado = aplicarRespuestas(estado, {
       respuestas: [{ preguntaId: 'MEDIO:efvo', valor: 'EFECTIVO' }],
     });
@@ -72,7 +72,7 @@ describe('the six-row sheet', () => {
     ]);
   });
 
-  it('takes what is mended and leaves out what is left out, in rows and totals', () => {
+  it('applies corrections and exclusions to rows and totals', () => {
     const [tabla] = estado.resultado.tablas;
     const tablaId = tabla?.id ?? '';
     const cambiado = aplicarRespuestas(estado, {
@@ -93,7 +93,7 @@ describe('the six-row sheet', () => {
 const LISTA = ['Fecha', 'Concepto', 'Importe'];
 
 describe('sums', () => {
-  it('are checks whether a formula, a word or arithmetic makes them out, and grand totals too', () => {
+  it('are recognised by a formula, a word or arithmetic, and checked, grand totals too', () => {
     const estado = leer(
       libroDe(
         hojaDe('Gastos 2026', [
@@ -124,7 +124,7 @@ describe('sums', () => {
     ]);
   });
 
-  it('are no rows that merely come to the same, or are called so', () => {
+  it('are no rows that are merely equal to a sum, or have its label', () => {
     const estado = leer(
       libroDe(
         hojaDe('Gastos 2026', [
@@ -141,7 +141,7 @@ describe('sums', () => {
     expect(totalesDe(estado)).toEqual([]);
   });
 
-  it('see a formula that leaves a row out, one that counts twice, and a row that is broken', () => {
+  it('report a formula that omits a row, one that counts a row twice, and a broken row', () => {
     const estado = leer(
       libroDe(
         hojaDe('Gastos 2026', [
@@ -166,7 +166,7 @@ describe('sums', () => {
     ]);
   });
 
-  it('above the titles and in another sheet are checked too, and brought in twice by none', () => {
+  it('above the titles and in another sheet are checked too, and never imported twice', () => {
     const mes = (nombre: string, total: number) =>
       hojaDe(nombre, [
         LISTA,
@@ -202,7 +202,7 @@ describe('sums', () => {
 });
 
 describe('dates', () => {
-  it('take the year of tab, title, heading or neighbour, and are asked for once by table otherwise', () => {
+  it('take the year of tab, title, heading or neighbour; otherwise it is asked for once per table', () => {
     const filas = [LISTA, ['28/12', 'Arena', 100], ['3/1', 'Cal', 200]];
     const fechas = (estado: EstadoLibro) => filasDe(estado).map(({ valores }) => valores.fecha);
     expect(fechas(leer(libroDe(hojaDe('Enero 2026', filas))))).toEqual([
@@ -248,7 +248,7 @@ describe('dates', () => {
     expect(idsDe(estado)).toEqual([]);
   });
 
-  it('that are missing are taken from above only when the person agrees', () => {
+  it('that are missing are taken from above only when the user agrees', () => {
     const estado = leer(
       libroDe(
         hojaDe('Obra', [LISTA, ['1/3/2026', 'Arena', 1], [null, 'Cal', 2], [null, 'Yeso', 7]]),

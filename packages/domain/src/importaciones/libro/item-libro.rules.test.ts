@@ -51,7 +51,7 @@ const responder = (estado: EstadoLibro, valor: string): EstadoLibro => {
 const estados = (estado: EstadoLibro) => filasDe(estado).map((fila) => fila.estado);
 
 describe('the items of a stockpile', () => {
-  it('wait for one answer, and go where it points', () => {
+  it('wait for one answer, which chooses their stockpile', () => {
     const estado = leerLista('Acopio HIERROS PAMPA s.r.l. - agosto');
     expect(estado.resultado.preguntas).toMatchObject([
       { tipo: 'ACOPIO', propuesta: 'a1', filas: 2, textos: ['Materiales'] },
@@ -89,7 +89,7 @@ describe('the items of a stockpile', () => {
     expect(leerLista(titulo).resultado.preguntas).toMatchObject([{ propuesta }]);
   });
 
-  it('stay out of a stockpile when they are of none', () => {
+  it('are excluded when the user answers that they belong to none', () => {
     const estado = responder(leerLista('Lista de materiales'), 'NINGUNO');
     expect(estados(estado)).toEqual(['OMITIDA', 'OMITIDA']);
     expect(estado.resultado).toMatchObject({
@@ -99,7 +99,7 @@ describe('the items of a stockpile', () => {
     });
   });
 
-  it('are known again by the words that named it, and by no others', () => {
+  it('are recognised later by the words that named the stockpile, and by no others', () => {
     const titulo = 'Acopio Hierros Pampa - agosto';
     const { aprendido } = responder(leerLista(titulo), 'a1').resultado;
     expect(estados(leerLista(titulo, [HIERROS], { recordadas: aprendido }))).toEqual([
@@ -110,7 +110,7 @@ describe('the items of a stockpile', () => {
     expect(sinNombre.resultado.aprendido).toEqual({});
   });
 
-  it('are in the money that the stockpile is in', () => {
+  it('are in the currency of the stockpile', () => {
     const enDolares = leerLista('Lista de materiales');
     expect(estados(responder(enDolares, 'a2'))).toEqual(['LISTA', 'LISTA']);
     const titulos = ['Material', 'Unidad', 'Cantidad', 'Precio unitario U$S'];
@@ -122,7 +122,7 @@ describe('the items of a stockpile', () => {
     });
   });
 
-  it('have nothing to go to where there is no stockpile', () => {
+  it('cannot be imported where there is no stockpile', () => {
     const [fila] = filasDe(leerLista('Acopio Hierros Pampa', []));
     expect(fila).toMatchObject({ estado: 'LISTA', movimiento: null, otra: null });
     expect(sinLugar('RENGLONES').mensaje).toContain('No hay un acopio abierto');

@@ -18,7 +18,7 @@ const errores = ({ resultado }: EstadoLibro) =>
   resultado.errores.map(({ celda, valor, mensaje }) => [celda, valor, mensaje]);
 const enteros = ({ resultado }: EstadoLibro) => expect(resultado.sinDestino).toBe(0);
 
-describe('sheets as nobody should write them', () => {
+describe('badly written sheets', () => {
   it('under merged titles, with a title that names expenses in its middle', () => {
     const estado = leer(
       libroDe(
@@ -76,7 +76,7 @@ describe('sheets as nobody should write them', () => {
     ]);
   });
 
-  it('with days as serials, as eight digits, month first, and in words', () => {
+  it('with dates as serials, as eight digits, month first, and in words', () => {
     const de = (...dias: readonly (string | number)[]) =>
       fechas(leer(libroDe(hojaDe('Caja', [LISTA, ...dias.map((dia) => [dia, 'Arena', 1])]))));
     expect(de(46_090, '46091', 46_092.5, 20_260_312, '20260313')).toEqual([
@@ -121,7 +121,7 @@ describe('sheets as nobody should write them', () => {
     enteros(meses);
   });
 
-  it('with three lists side by side, and columns with nothing in them', () => {
+  it('with three lists side by side, and empty columns', () => {
     const una = ['Fecha', 'Concepto', 'Importe', null];
     const estado = leer(
       libroDe(
@@ -149,7 +149,7 @@ describe('sheets as nobody should write them', () => {
     enteros(estado);
   });
 
-  it('without dates: of the month that its tab or a heading names, else of a day that is typed', () => {
+  it('without dates take the month of the tab or a heading, or a date typed by the user', () => {
     const filas = [['Detalle', 'Importe'], ['Arena', 100], ['MARZO 2026'], ['Cal', 200]];
     expect(fechas(leer(libroDe(hojaDe('Julio 2026', filas))))).toEqual([
       '2026-07-01',
@@ -206,7 +206,7 @@ describe('sheets as nobody should write them', () => {
     enteros(estado);
   });
 
-  it('with formulas that were never worked out: findings, unless they hold numbers alone', () => {
+  it('with uncomputed formulas have findings, unless the formulas have only numbers', () => {
     const estado = leer(
       libroDe(
         hojaDe('Gastos 2026', [
@@ -257,7 +257,7 @@ describe('sheets as nobody should write them', () => {
     enteros(estado);
   });
 
-  it('with a currency that is none of ours, two amounts in a row, and expenses all below zero', () => {
+  it('with an unsupported currency, two amounts in a row, and only negative expenses', () => {
     const estado = leer(
       libroDe(
         hojaDe('2026', [
@@ -285,7 +285,7 @@ describe('sheets as nobody should write them', () => {
     ]);
   });
 
-  it('with a day and an amount that are none: rows with findings, and no headings', () => {
+  it('with an invalid date and amount have rows with findings, and no headings', () => {
     const estado = leer(
       libroDe(
         hojaDe('Gastos 2026', [

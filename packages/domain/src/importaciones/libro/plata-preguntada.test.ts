@@ -20,7 +20,7 @@ describe('money beside a quantity', () => {
     'Fecha|Material|Bolsas|$',
     'Fecha|Detalle|Cuotas|Valor cuota',
     'Fecha|Material|Cantidad|Importe por unidad',
-  ])('is asked about before any of it goes in, without a proposal: %s', (titulos) => {
+  ])('is asked about before the import, without a proposal: %s', (titulos) => {
     const estado = abrir(titulos, [
       [D, 'Cal', 10, 1500],
       [E, 'Arena', 4, 2000.5],
@@ -43,7 +43,7 @@ describe('money beside a quantity', () => {
     );
   });
 
-  it('is shown with what it would come to, and remembered by the titles of its table', () => {
+  it('is shown with its total, and remembered by the titles of its table', () => {
     const renglones: Renglones = [
       [D, 'Cal', '2,5', '$ 1.150,50'],
       [E, 'Arena', '4', '50'],
@@ -83,11 +83,17 @@ describe('money beside a quantity', () => {
       ],
       [-15_000, -2000],
     ],
-  ])('is not asked about where title or arithmetic shows what it is: %s', (titulos, filas, son) => {
-    expect(enCorto(abrir(titulos, filas))).toMatchObject({ preguntas: [], filas: listas(...son) });
-  });
+  ])(
+    'is not asked about when the title or arithmetic shows its meaning: %s',
+    (titulos, filas, son) => {
+      expect(enCorto(abrir(titulos, filas))).toMatchObject({
+        preguntas: [],
+        filas: listas(...son),
+      });
+    },
+  );
 
-  it('is multiplied through ditto marks, mended cells and more decimals than an amount has', () => {
+  it('is multiplied with ditto marks, corrected cells and more decimals than an amount has', () => {
     const estado = abrir('Fecha|Material|Cantidad|Precio', [
       [D, 'Cal', 10, 0.125],
       [E, 'Arena', '"', '"'],
@@ -112,7 +118,7 @@ describe('money beside a quantity', () => {
     expect(enCorto(responder(estado, UNO)).filas).toEqual([[-15_000, 'USD', 'LISTA']]);
   });
 
-  it('can be pointed at by hand', () => {
+  it('can be assigned by the user', () => {
     const estado = abrir('Fecha|Material|Cantidad|Importe', [[D, 'Cal', 10, 150]]);
     expect(enCorto(responder(estado, { 'COLUMNA:1!A1:D': 'precioUnitario' }))).toEqual({
       preguntas: [],
@@ -122,8 +128,8 @@ describe('money beside a quantity', () => {
   });
 });
 
-describe('two columns that are called the amount', () => {
-  it('are asked about where they differ and nothing adds up to one of them', () => {
+describe('two columns with the title of the amount', () => {
+  it('are asked about when they differ and no other columns add up to one of them', () => {
     const estado = abrir('Fecha|Concepto|Importe|Total', [
       [D, 'Cal', 100, 120],
       [E, 'Arena', 200, 230],
@@ -134,7 +140,7 @@ describe('two columns that are called the amount', () => {
     );
   });
 
-  it('are the total where it is the rest of the row added up', () => {
+  it('are decided by the one that is the sum of the other columns', () => {
     const estado = abrir('Fecha|Concepto|Importe|Flete|Total', [
       [D, 'Cal', 100, 20, 120],
       [E, 'Arena', 200, 30, 230],
@@ -143,7 +149,7 @@ describe('two columns that are called the amount', () => {
   });
 });
 
-describe('numbers that stand for more', () => {
+describe('numbers in thousands or millions', () => {
   it.each([
     ['Importe (en miles)', [], 1000],
     ['Importe M$', [], 1000],
@@ -189,7 +195,7 @@ describe('formats of several currencies in one column', () => {
     };
   };
 
-  it('are asked about by format, and read by each cell', () => {
+  it('are asked about by format, and read cell by cell', () => {
     const estado = leer(
       libroDe(conFormatos({ 2: '[$USD] #,##0.00', 3: '[$$-409]#,##0.00', 4: '"$" #,##0.00' })),
     );
@@ -208,7 +214,7 @@ describe('formats of several currencies in one column', () => {
     });
   });
 
-  it('are no question where all of them are the peso', () => {
+  it('are not asked about when all are the peso', () => {
     const estado = leer(libroDe(conFormatos({ 2: '[$$-2C0A] #,##0', 3: '"$" #,##0' })));
     expect(enCorto(estado).preguntas).toEqual([]);
   });
@@ -218,7 +224,7 @@ describe('income and expenses in one column', () => {
   it.each([
     ['MENOS_SALE', [-15_000, 200_000]],
     ['MENOS_ENTRA', [15_000, -200_000]],
-  ])('are parted by its sign where the person answers so: %s', (valor, son) => {
+  ])('are separated by sign when the user answers so: %s', (valor, son) => {
     const estado = abrir('Fecha|Concepto|Debe / Haber', [
       [D, 'Cal', -150],
       [E, 'Arena', 2000],
@@ -255,7 +261,7 @@ describe('income and expenses in one column', () => {
     ['Tipo', 'S', 'E'],
     ['I/E', 'E', 'I'],
     ['Signo', '-', '+'],
-  ])('are known by pairs of letters: %s', (titulo, sale, entra) => {
+  ])('are recognised by pairs of letters: %s', (titulo, sale, entra) => {
     const estado = abrir(`Fecha|Concepto|${titulo}|Importe`, [
       [D, 'Cal', sale, 150],
       [E, 'Arena', entra, 2000],
@@ -268,8 +274,8 @@ describe('income and expenses in one column', () => {
   });
 });
 
-describe('money under a title that nobody knows', () => {
-  it('leaves the day to the column that is called so, however many headings stand in it', () => {
+describe('money under an unknown title', () => {
+  it('leaves the date to the column with its title, however many headings it has', () => {
     const estado = abrir('Fecha|Concepto|Rendido', [
       ['Etapa 1'],
       [D, 'Cal', 751_370.56],

@@ -6,7 +6,7 @@ import type { EstadoLibro } from './resultado.ts';
 
 const LISTA = ['Fecha', 'Concepto', 'Importe'];
 
-describe('works that nobody knows', () => {
+describe('unknown works', () => {
   const filas = (...obras: readonly string[]) =>
     libroDe(
       hojaDe('Hoja1', [
@@ -25,7 +25,7 @@ describe('works that nobody knows', () => {
   const responder = (valor: string) =>
     aplicarRespuestas(estado, { respuestas: [{ preguntaId: grupo?.id ?? '', valor }] });
 
-  it('under several names are one question, and those that a number keeps apart are not', () => {
+  it('with similar names are one question, and names that differ by a number are separate', () => {
     expect(grupo).toMatchObject({
       id: 'OBRA:c pampa+casa pampa+casa pmapa',
       texto: '¿«Casa Pampa», «C. Pampa» y «Casa Pmapa» son una obra nueva?',
@@ -46,7 +46,7 @@ describe('works that nobody knows', () => {
     ]);
   });
 
-  it('become one, one by another name, one that is there, or one each', () => {
+  it('become one work, one with another name, an existing one, or one each', () => {
     const nueva = responder('NUEVA');
     expect(nombres(nueva).slice(0, 4)).toEqual(Array.from({ length: 4 }, () => ['Casa Pampa', 0]));
     expect(nueva.resultado.contestadas).toMatchObject([{ respuesta: 'NUEVA', filas: 4 }]);
@@ -70,7 +70,7 @@ describe('works that nobody knows', () => {
     expect(idsDe(otra)[0]).toBe('OBRA:casa pampa+casa pmapa');
   });
 
-  it('of a sheet that names none are called as its file, or are the one that the file names', () => {
+  it('of a sheet without a name take that of the file, or are the work that the file names', () => {
     const hoja = libroDe(hojaDe('Hoja1', [LISTA, ['1/3/2026', 'Arena', 1]]));
     const general = (otra: Parameters<typeof leer>[1]) =>
       leer(hoja, { obraId: null, ...otra }).resultado.preguntas[0];
@@ -93,7 +93,7 @@ describe('works that nobody knows', () => {
 });
 
 describe('words', () => {
-  it('leave the rubro to the habit of the supplier, where it has one and the person agrees', () => {
+  it('take the usual rubro of the supplier, when it has one and the user agrees', () => {
     const libro = libroDe(
       hojaDe('2026', [
         ['Fecha', 'Concepto', 'Proveedor', 'Rubro', 'Debe', 'Haber'],
@@ -144,7 +144,7 @@ describe('words', () => {
     expect(idsDe(con(9, 10, { 'RUBRO_DE:p1': 'r-1' }))).toEqual(['RUBRO_DE:p1']);
   });
 
-  it('longer than an id may be are asked about all the same', () => {
+  it('longer than the largest id are asked about too', () => {
     const largo = 'se pagó en dos veces '.repeat(20);
     const e = leer(
       libroDe(
@@ -164,7 +164,7 @@ describe('words', () => {
   });
 });
 
-describe('the sheet of a newcomer', () => {
+describe('the sheet of a new user', () => {
   const libro = libroDe(
     hojaDe('Hoja1', [
       ['Fecha', 'Detalle', 'Proveedor', 'Pago', 'Debe', 'Haber'],
@@ -177,7 +177,7 @@ describe('the sheet of a newcomer', () => {
     ]),
   );
 
-  it('asks for the year, the rate and the word for cash; and for the work where none was given', () => {
+  it('asks for the year, the rate and the word for cash, and for the work when none was given', () => {
     const tres = ['ANIO:1!A1', 'COTIZACION:2026-11', 'MEDIO:efvo'];
     expect(idsDe(leer(libro)).toSorted()).toEqual(tres);
     const { catalogo } = entradaDe(libro);

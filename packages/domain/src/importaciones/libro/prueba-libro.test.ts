@@ -27,7 +27,7 @@ const motivosDe = (estado: EstadoLibro) =>
   );
 
 describe('the proof of a table', () => {
-  it('lists each cell that stays out with its amount and reason', () => {
+  it('lists each excluded cell with its amount and reason', () => {
     const estado = leer(
       libroDe(
         hojaDe(
@@ -58,7 +58,7 @@ describe('the proof of a table', () => {
     expect(pruebasDe(estado).every(({ cierra }) => cierra)).toBe(true);
   });
 
-  it('counts what was typed over, and what was left out or waits', () => {
+  it('counts corrected, excluded and pending cells', () => {
     const estado = leer(
       libroDe(
         hojaDe('Caja', [
@@ -80,7 +80,7 @@ describe('the proof of a table', () => {
     expect(motivosDe(dicho)[1]).toEqual(['D4', 700, 'Lo dejaste afuera']);
   });
 
-  it('counts pesos and dollars apart, the same amount in the other currency once', () => {
+  it('counts pesos and dollars separately, the same amount in the other currency once', () => {
     const estado = leer(
       libroDe(
         hojaDe('Caja', [
@@ -98,7 +98,7 @@ describe('the proof of a table', () => {
     expect(motivosDe(estado)).toEqual([['C3', 185_000_000, 'Es lo mismo que D3, en otra moneda']]);
   });
 
-  it('does not hold where a sign is lost, until the cell is named', () => {
+  it('fails when a sign is lost, until the cell is explained', () => {
     const estado = leer(
       libroDe(
         hojaDe('Banco', [
@@ -328,7 +328,7 @@ const nombrar = (estado: EstadoLibro): EstadoLibro =>
   });
 
 describe('the proof of any table', () => {
-  it('holds when and only when each cell that was generated goes in as it is or stays out', () => {
+  it('passes exactly when each generated cell is imported unchanged or excluded', () => {
     fc.assert(
       fc.property(plano, (como) => {
         const armada = armar(como);

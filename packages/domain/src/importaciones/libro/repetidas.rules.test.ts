@@ -42,8 +42,8 @@ const CAJA = hojaDe('Caja', [
 ]);
 const CAJA_SALEN = 49_675;
 
-describe('a table that states what another does', () => {
-  it('by rubro and month is compared with the expenses alone, and proposed to stay out', () => {
+describe('a table that repeats another', () => {
+  it('by rubro and month is compared with the expenses only, and proposed to be excluded', () => {
     const rubros = hojaDe('Por rubro', [
       ['Rubro', 'Marzo 2026', 'Abril 2026', 'Total'],
       ['05 Estructura', 350.5, 66.25, 416.75],
@@ -60,7 +60,7 @@ describe('a table that states what another does', () => {
     expect(plataDe(aceptar(estado)).salen).toBe(CAJA_SALEN);
   });
 
-  it('in part, or with other amounts, is asked about without a proposal', () => {
+  it('partially, or with other amounts, is asked about without a proposal', () => {
     const otros = hojaDe('Por rubro', [
       ['Rubro', 'Marzo 2026', 'Abril 2026'],
       ['05 Estructura', 350.5, 60],
@@ -75,7 +75,7 @@ describe('a table that states what another does', () => {
     expect(plataDe(no).salen).toBe(CAJA_SALEN + 49_050);
   });
 
-  it('of cheques that the list has by number or by day stays out, or brings only the others', () => {
+  it('of cheques that the list has by number or by date is excluded, or imports only the others', () => {
     const cheques = (...filas: readonly (readonly (string | number)[])[]) =>
       hojaDe('Cheques', [['N° cheque', 'Banco', 'Fecha', 'Beneficiario', 'Importe'], ...filas]);
     const iguales = cheques(
@@ -115,7 +115,7 @@ describe('a table that states what another does', () => {
     });
   });
 
-  it('of one work beside the list of all stays out; two works that bought the same are asked about', () => {
+  it('of one work beside the list of all is excluded; two works with equal purchases are asked about', () => {
     const filas = [
       ['3/3/2026', 'Arena', '05', 100],
       ['4/3/2026', 'Cal', '05', 35],
@@ -130,7 +130,7 @@ describe('a table that states what another does', () => {
     expect(quePasa(gemelas('Copia de Norte'))).toMatchObject([{ propuesta: 'SI' }]);
   });
 
-  it('as a pivot by day is proposed to stay out', () => {
+  it('as a pivot by day is proposed to be excluded', () => {
     const lista = hojaDe('Gastos', [
       ['Fecha', 'Concepto', 'Importe'],
       ['5/10/2026', 'Cemento', 150_000],
@@ -149,7 +149,7 @@ describe('a table that states what another does', () => {
     expect(plataDe(aceptar(estado)).salen).toBe(50_850_000);
   });
 
-  it('by month is compared also where an amount is the serial of the first day of a month', () => {
+  it('by month is compared also when an amount is the serial of the first day of a month', () => {
     const caja = hojaDe('Caja', [
       LISTA,
       ['1/2/2026', 'Hormigón', '05', 44_227.95],
@@ -166,7 +166,7 @@ describe('a table that states what another does', () => {
     expect(plataDe(aceptar(estado)).salen).toBe(4_422_801);
   });
 
-  it('is not asked about for a day and an amount that two lists happen to share', () => {
+  it('is not asked about for a single date and amount in common', () => {
     const otra = hojaDe('Pagos', [
       LISTA,
       ['3/3/2026', 'Sereno', '05', 100.5],
@@ -176,7 +176,7 @@ describe('a table that states what another does', () => {
     expect(quePasa(leer(libroDe(CAJA, otra)))).toEqual([]);
   });
 
-  it('is remembered as left out and never as taken in', () => {
+  it('is remembered when excluded, and never when imported', () => {
     const rubros = hojaDe('Por rubro', [
       ['Rubro', 'Marzo 2026', 'Abril 2026'],
       ['05 Estructura', 350.5, 66.25],
@@ -207,7 +207,7 @@ const gasto = fc.record({
 });
 
 describe('any list with its summaries', () => {
-  it('brings in its money once, by proposals alone', () => {
+  it('imports its money once with the proposals accepted', () => {
     fc.assert(
       fc.property(
         fc.array(gasto, { minLength: 4, maxLength: 30 }),

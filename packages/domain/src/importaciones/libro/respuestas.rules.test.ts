@@ -11,8 +11,8 @@ const NADA: RespuestasDeLibro = { respuestas: {}, celdas: [], omitir: [] };
 const celda = (fila: number, valor: string) =>
   ({ tablaId: '1!A1', fila, campo: 'fecha', valor }) as const;
 
-describe('what a person has said of a workbook', () => {
-  it('adds up: of one question or cell the last word counts, and an answer is taken back', () => {
+describe('the answers of a user about a workbook', () => {
+  it('are merged: the last one counts for a question or a cell, and an answer can be withdrawn', () => {
     const antes = sumarRespuestas(NADA, {
       respuestas: [
         { preguntaId: 'MEDIO:efvo', valor: 'EFECTIVO' },
@@ -35,13 +35,13 @@ describe('what a person has said of a workbook', () => {
     expect(sumarRespuestas(ahora, {})).toEqual(ahora);
   });
 
-  it('keeps the months of one row apart', () => {
+  it('keep the months of one row separate', () => {
     const deMes = (columna: string) => ({ ...celda(4, '100'), columna });
     const { celdas } = sumarRespuestas(NADA, { celdas: [deMes('B'), deMes('C'), deMes('B')] });
     expect(celdas).toEqual([deMes('B'), deMes('C')]);
   });
 
-  it('leaves rows and tables out, and takes them in again', () => {
+  it('exclude rows and tables, and include them again', () => {
     const fila = { tablaId: '1!A1', filaId: '1!A1#4' };
     const afuera = sumarRespuestas(NADA, {
       omitir: [
@@ -57,7 +57,7 @@ describe('what a person has said of a workbook', () => {
     expect(entera.omitir).toEqual([]);
   });
 
-  it('is refused where it is more than a workbook can hold', () => {
+  it('are refused when they exceed the limits of a workbook', () => {
     const muchas = Array.from({ length: 5001 }, (_, i) => ({ preguntaId: `P:${i}`, valor: 'x' }));
     expect(verificarRespuestas(sumarRespuestas(NADA, { respuestas: muchas.slice(1) }))).toBeNull();
     expect(verificarRespuestas(sumarRespuestas(NADA, { respuestas: muchas }))).toMatchObject({
@@ -70,10 +70,10 @@ describe('what a person has said of a workbook', () => {
   });
 });
 
-describe('what the books have against a row', () => {
+describe('errors of a row against the books', () => {
   const uso = { archivadas: new Set(['vieja']), puedeCrear: true };
 
-  it('is that its work takes nothing, or cannot be made by whoever asks or under that name', () => {
+  it('report a work that is closed to writing, or that cannot be created by the user or with that name', () => {
     expect(reparoDeObra('vieja', uso)?.mensaje).toContain('archivada');
     expect(reparoDeObra('otra', uso)).toBeNull();
     expect(reparoDeObra('nueva:Quinta Elvira', uso)).toBeNull();
@@ -84,7 +84,7 @@ describe('what the books have against a row', () => {
     expect(reparoDeObra('nueva:Q', uso)).toMatchObject({ campo: 'obra', valor: 'Q' });
   });
 
-  it('names the work that is to be made', () => {
+  it('name the work to be created', () => {
     expect(obraPorCrear('nueva: Quinta Elvira ')).toBe('Quinta Elvira');
     expect(obraPorCrear('01900000-0000-7000-b000-0000000000a1')).toBeNull();
     expect(sinLugar('MOVIMIENTOS').mensaje).toContain('dejarla afuera');

@@ -29,8 +29,8 @@ const saldos = (estado: EstadoLibro) =>
   ]);
 const AL = 'Saldos al 31/10/2026';
 
-describe('what accounts begin with', () => {
-  it('goes to those that are known by name and currency, on the day that the words above name', () => {
+describe('opening balances', () => {
+  it('belong to the account with that name and currency, on the date named above', () => {
     const estado = leerSaldos(AL, [
       ['CAJA OBRA', 150_000],
       ['Banco Galicia', -2500.5],
@@ -46,7 +46,7 @@ describe('what accounts begin with', () => {
     expect(filasDe(estado)[1]?.valores.importeCentavos).toBe(-250_050);
   });
 
-  it('is asked about where the account is not known, and opens it as it is answered', () => {
+  it('of an unknown account are asked about, and open it as answered', () => {
     const estado = leerSaldos(AL, [['Banco Nación', 90_000]]);
     expect(estado.resultado.preguntas).toMatchObject([
       { tipo: 'CUENTA', propuesta: 'NUEVA_BANCO', filas: 1, textos: ['Banco Nación'] },
@@ -74,7 +74,7 @@ describe('what accounts begin with', () => {
     expect(leerSaldos(AL, [[nombre, 100]]).resultado.preguntas).toMatchObject([{ propuesta }]);
   });
 
-  it('waits for the day that nothing states', () => {
+  it('wait for a date when there is none', () => {
     const estado = leerSaldos('Nuestras cajas', [
       ['Caja obra', 100],
       ['Banco Galicia', 200],
@@ -93,7 +93,7 @@ describe('what accounts begin with', () => {
     ]);
   });
 
-  it('has against it what the account would', () => {
+  it('have the errors of the account’s form', () => {
     const enRojo = leerSaldos(AL, [['Caja obra', -100]]);
     expect(enRojo.resultado.errores).toMatchObject([
       { celda: 'B3', mensaje: 'Una caja no puede empezar con menos que cero' },
@@ -105,7 +105,7 @@ describe('what accounts begin with', () => {
   });
 });
 
-describe('what the books have against a balance', () => {
+describe('errors of an opening balance against the books', () => {
   const SALDO: SaldoImportado = {
     cuentaId: 'c1',
     nombre: 'Caja obra',
@@ -122,7 +122,7 @@ describe('what the books have against a balance', () => {
     [{ estado: { ...NADA, saldoInicialEl: '2026-10-31' } }, 'otro saldo inicial'],
     [{ estado: null, tomada: true }, 'ese nombre'],
     [{ vista: true }, 'dos veces'],
-  ])('of %j is stated', (hay, mensaje) => {
+  ])('report %j', (hay, mensaje) => {
     expect(motivoDeSaldo(SALDO, { ...LIBRE, ...hay })).toMatchObject({
       estado: 'CON_ERROR',
       campo: 'cuenta',
@@ -130,7 +130,7 @@ describe('what the books have against a balance', () => {
     });
   });
 
-  it('is nothing where the account is empty, or holds that already', () => {
+  it('are none when the account is empty, or already has that balance', () => {
     expect(motivoDeSaldo(SALDO, LIBRE)).toBeNull();
     const estado = { saldoInicialCentavos: 100, saldoInicialEl: '2026-10-31', movida: true };
     expect(motivoDeSaldo(SALDO, { ...LIBRE, estado, vista: true })).toEqual({ estado: 'YA_ESTA' });

@@ -36,7 +36,7 @@ const enQue = (estado: EstadoLibro) =>
 describe('a contribution among movements', () => {
   const id = 'SOCIO:obra-1/aporte perez';
 
-  it('is one of the partner that it names, or asked about where it only resembles one', () => {
+  it('belongs to the named partner, or is asked about when the name is only similar', () => {
     const estado = abrirCon({ socios }, LIBRO, APORTES);
     expect(enCorto(estado).preguntas).toEqual([[id, 's1']]);
     expect(enQue(responder(estado, { [id]: 's1' }))).toEqual([
@@ -51,7 +51,7 @@ describe('a contribution among movements', () => {
     expect(enCorto(no)).toMatchObject({ preguntas: [], cierra: true });
   });
 
-  it('is income as any other for who does not manage partners: no question shows who is one', () => {
+  it('is ordinary income for users who do not manage partners: no question reveals a partner', () => {
     const estado = abrirCon({}, LIBRO, APORTES);
     expect(enCorto(estado).preguntas).toEqual([]);
     expect(enQue(estado).slice(0, 3)).toEqual(['INGRESO 50000', 'EGRESO 20000', 'INGRESO 1000']);
@@ -79,11 +79,11 @@ describe('suppliers', () => {
     },
   );
 
-  it('are not offered for a word of the trade', () => {
+  it('are not proposed for a common word of the trade', () => {
     expect(opcionesDe(pagos('Corralón', 'Corralón Austral'))).toEqual([]);
   });
 
-  it('are called as most rows call them, where spellings differ by accents', () => {
+  it('take the most frequent spelling when spellings differ by accents', () => {
     const [muchas, pocas] = ['Pinturería Gómez', 'PINTURERIA GOMEZ'];
     const estado = pagos(pocas, muchas, muchas);
     expect(filasDe(estado).map(({ valores }) => valores.proveedor?.nombre)).toEqual([
@@ -98,7 +98,7 @@ describe('suppliers', () => {
 });
 
 describe('a document', () => {
-  it('is known by its letter, point of sale and number in one cell', () => {
+  it('is recognised by its letter, point of sale and number in one cell', () => {
     const estado = abrirCon({}, 'Fecha|Proveedor|Comprobante|Importe', [
       [D, 'Hierros Pampa SRL', 'FA 0003-00012873', 100],
     ]);

@@ -5,8 +5,8 @@ import { aplicarRespuestas } from './interpretar.rules.ts';
 
 const LISTA = ['Fecha', 'Concepto', 'Importe'];
 
-describe('what could go in wrong unseen', () => {
-  it('takes a total with a date for a total, even one that is wrong', () => {
+describe('values that could be imported wrongly without notice', () => {
+  it('recognises a total with a date as a total, even a wrong one', () => {
     const estado = leer(
       libroDe(
         hojaDe('Caja', [
@@ -24,7 +24,7 @@ describe('what could go in wrong unseen', () => {
     ]);
   });
 
-  it('takes what is paid, not what is taxed', () => {
+  it('imports the paid amount, not the taxed one', () => {
     const estado = leer(
       libroDe(
         hojaDe('Compras', [
@@ -37,7 +37,7 @@ describe('what could go in wrong unseen', () => {
     expect(estado.resultado.tablas[0]?.ignoradas.map(({ celda }) => celda)).toEqual(['C2', 'D2']);
   });
 
-  it('asks whether rows that call themselves income are, in a list that states neither', () => {
+  it('asks whether rows labelled as income are, in a list without that distinction', () => {
     const filas = [LISTA, ['1/3/2026', 'Arena', 100], ['2/3/2026', 'Cobro certificado 3', 900]];
     const estado = leer(libroDe(hojaDe('Caja', filas)));
     expect(idsDe(estado)).toEqual(['SIGNO:cobros:1!A1']);
@@ -48,7 +48,7 @@ describe('what could go in wrong unseen', () => {
     expect(idsDe(leer(libroDe(hojaDe('Gastos', filas))))).toEqual([]);
   });
 
-  it('asks what a minus among a few is, unless the row states it', () => {
+  it('asks about the meaning of a few negative amounts, unless the row shows it', () => {
     const lista = (concepto: string) =>
       libroDe(
         hojaDe('Caja', [
@@ -81,7 +81,7 @@ describe('what could go in wrong unseen', () => {
     ]);
   });
 
-  it('leaves out what formulas add up of other rows', () => {
+  it('excludes formulas that add up other rows', () => {
     const estado = leer(
       libroDe(
         hojaDe('Caja 2026', [
@@ -104,7 +104,7 @@ describe('what could go in wrong unseen', () => {
     expect(estado.resultado.sinDestino).toBe(0);
   });
 
-  it('asks whether months typed in columns are the money of the lists beside them', () => {
+  it('asks whether typed columns of months repeat the lists beside them', () => {
     const estado = leer(
       libroDe(
         hojaDe('Caja', [LISTA, ['1/3/2026', 'Arena', 100], ['2/4/2026', 'Cal', 50]]),
@@ -131,7 +131,7 @@ describe('what could go in wrong unseen', () => {
     expect(enCorto(no).every(([, , , como]) => como === 'LISTA')).toBe(true);
   });
 
-  it('keeps apart what two suppliers with two CUITs, or two legal forms, bill', () => {
+  it('keeps suppliers with two CUITs, or with two legal forms, separate', () => {
     const estado = leer(
       libroDe(
         hojaDe('Caja', [

@@ -253,7 +253,7 @@ const tabla = (platas: readonly Plata[]) =>
     como: adornos,
   });
 
-it('any table whose money is decided has its rows right, nearly all of them unasked', () => {
+it('any table with a decided amount has correct rows, nearly all without questions', () => {
   const cuenta = { filas: 0, bien: 0 };
   fc.assert(
     fc.property(tabla(DECIDIDAS), ({ plata, hechos, como }) => {
@@ -271,7 +271,7 @@ it('any table whose money is decided has its rows right, nearly all of them unas
   expect(cuenta.bien / cuenta.filas).toBeGreaterThanOrEqual(0.97);
 });
 
-it('any table whose money is not decided is asked about whole, and right once it is answered', () => {
+it('any table with an undecided amount is asked about, and correct once answered', () => {
   fc.assert(
     fc.property(tabla(PREGUNTADAS), ({ plata, hechos, como }) => {
       fc.pre(plata.formatoDe === undefined || new Set(hechos.map((h) => h.enDolares)).size === 2);

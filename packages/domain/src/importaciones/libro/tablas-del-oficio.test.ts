@@ -30,7 +30,7 @@ const CAL_Y_ARENA = (cal: string, arena: string): string[] => [
   `10-06 Arena ${arena} LISTA`,
 ];
 
-describe('tables whose money is decided', () => {
+describe('tables with a decided amount', () => {
   const DE_A_DOS: readonly (readonly [titulos: string, cal: Renglones[0], arena: Renglones[0]])[] =
     [
       ['Ítem|Fecha|Descripción|Importe', [1, D, 'Cal', 100], [2, E, 'Arena', 200]],
@@ -75,7 +75,7 @@ describe('tables whose money is decided', () => {
     ['Arrastre de tierra', 'Saldo pintor'],
     ['Caja final de bomba', 'Viene de corralón'],
     ['Total Austral combustible', 'Subtotal de andamios'],
-  ])('have rows called %s and %s as rows', (uno, otro) => {
+  ])('import rows labelled %s and %s as rows', (uno, otro) => {
     const { filas } = leida('Fecha|Concepto|Importe', [
       [D, 'Arena', 100],
       [E, uno, 30],
@@ -104,7 +104,7 @@ describe('tables whose money is decided', () => {
   );
 });
 
-describe('tables whose money is not decided', () => {
+describe('tables with an undecided amount', () => {
   it.each<[string, string, Renglones]>([
     [
       'COLUMNA',
@@ -162,7 +162,7 @@ describe('tables whose money is not decided', () => {
         [E, 'Arena', null, 200],
       ],
     ],
-  ])('are asked about, once and before any of it goes in (%s): %s', (tipo, titulos, renglones) => {
+  ])('are asked about once, before the import (%s): %s', (tipo, titulos, renglones) => {
     const { preguntas, filas } = leida(titulos, renglones);
     expect(preguntas).toEqual([tipo]);
     expect(filas.map((fila) => fila.split(' ').at(-1))).toEqual(['PENDIENTE', 'PENDIENTE']);

@@ -61,12 +61,12 @@ const MISMO_EN_ARCA: Readonly<Partial<Record<CampoArca, CampoLibro>>> = {
 const DE_AMBOS_EN_ARCA = ['Tipo'];
 
 describe('the words of a noun', () => {
-  it('name their own field of a workbook, and no other', () => {
+  it('name one field of a workbook only', () => {
     expect(DE_LIBRO.filter(({ palabra }) => plegar(palabra) !== palabra)).toEqual([]);
     expect(DE_LIBRO.filter(({ palabra, campo }) => campoDe(palabra) !== campo)).toEqual([]);
   });
 
-  it('stand once each, with the title of our own export first', () => {
+  it('appear once each, with the title of our own export first', () => {
     const palabras = DE_LIBRO.map(({ palabra }) => palabra);
     expect(palabras.filter((palabra, i) => palabras.indexOf(palabra) !== i)).toEqual([]);
     for (const campo of CAMPOS_IMPORTACION) {
@@ -75,7 +75,7 @@ describe('the words of a noun', () => {
     }
   });
 
-  it('take no field of items for another one, but for words that are of both', () => {
+  it('name only one field of items, except words shared by two', () => {
     const deLibro = DE_RENGLON.filter(({ palabra, columna }) => {
       const campo = campoDe(palabra);
       return campo !== null && !MISMOS[columna].includes(campo);
@@ -88,12 +88,12 @@ describe('the words of a noun', () => {
     expect(deRenglon.map(({ palabra }) => palabra)).toEqual(DE_AMBOS_EN_LIBROS);
   });
 
-  it('name nothing in the shares of a price, whose numbers are no money paid', () => {
+  it('name no field in the shares of a price, which are no paid money', () => {
     const partes = [...palabrasDe('parte'), ...palabrasDe('incidencia')];
     expect(partes.filter((palabra) => campoDe(palabra) !== null)).toEqual([]);
   });
 
-  it('name in a list of ARCA the same field or none; no tax or net is an amount', () => {
+  it('name the same field or none in a list of ARCA; taxes and net amounts are no amount', () => {
     const ajenos = TITULOS_ARCA.filter(([titulo, campo]) => {
       const deLibro = campoDe(titulo);
       return deLibro !== null && deLibro !== MISMO_EN_ARCA[campo];
@@ -101,7 +101,7 @@ describe('the words of a noun', () => {
     expect(ajenos.map(([titulo]) => titulo)).toEqual(DE_AMBOS_EN_ARCA);
   });
 
-  it('name no field of a movement in the words of ARCA that mean another one', () => {
+  it('name no field of a movement with ARCA’s words for another one', () => {
     const deArca = new Map(TITULOS_ARCA.map(([titulo, campo]) => [plegar(titulo), campo]));
     const ajenas = DE_LIBRO.filter(({ palabra, campo }) => {
       const arca = deArca.get(palabra);
@@ -110,7 +110,7 @@ describe('the words of a noun', () => {
     expect(ajenas.map(({ palabra }) => palabra)).toEqual(DE_AMBOS_EN_ARCA.map(plegar));
   });
 
-  it('name no column of items in a list of ARCA but its total, with or without the tax', () => {
+  it('name no column of items in a list of ARCA except its total, with or without tax', () => {
     const deRenglon = TITULOS_ARCA.filter(([titulo]) => columnaDeTitulo(titulo) !== null);
     const ajenos = deRenglon.filter(([, campo]) => campo !== 'total');
     expect(ajenos.map(([titulo]) => titulo)).toEqual(['Total IVA']);
@@ -135,7 +135,7 @@ describe('a title of two words', () => {
     expect(camposDeTitulo(titulo)).toEqual(campos);
   });
 
-  it('is none where a part of it is unknown', () => {
+  it('has no meaning when a part is unknown', () => {
     for (const titulo of ['Proveedor / Frente', 'Importe / Vereda', 'Cantidad x precio']) {
       expect([titulo, campoDe(titulo)]).toEqual([titulo, null]);
     }
@@ -158,7 +158,7 @@ describe('a title of two words', () => {
     },
   );
 
-  it('is asked about where a text may be of two fields, with both offered', () => {
+  it('is asked about when it can be of two fields, with both offered', () => {
     const filas = [
       ['Fecha', 'Proveedor / Concepto', 'Importe'],
       ['5/10/2026', 'Corralón Austral', 150],

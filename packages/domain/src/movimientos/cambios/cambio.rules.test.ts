@@ -13,7 +13,7 @@ it.each([
   });
 });
 
-it('lets an open request of a row that is as it was be applied', () => {
+it('applies an open request on an unchanged row', () => {
   expect(verificarAbierto({ estado: 'PENDIENTE', resueltoPor: null })).toBeNull();
   expect(verificarVigente({ desactualizado: false })).toBeNull();
   expect(verificarVigente({ desactualizado: true })).toMatchObject({ code: 'CONFLICTO_VERSION' });
@@ -24,7 +24,7 @@ it('refuses a request that changes nothing', () => {
   expect(verificarPedido([{}])).toBeNull();
 });
 
-it('reads what is kept as an edit does', () => {
+it('reads stored changes like an edit', () => {
   expect(leerPedido({ importeCentavos: 5 })).toEqual({ ok: true, valor: { importeCentavos: 5 } });
   for (const otro of [{ cuentaId: 'x' }, { importeCentavos: -5 }, {}, null]) {
     expect(leerPedido(otro)).toMatchObject({ details: [{ path: 'cambios' }] });

@@ -41,7 +41,7 @@ describe('a proposal', () => {
     expect(proponerPartes(pedida).alicuotas).toEqual([alicuota]);
   });
 
-  it('sums to the total exactly, at any rate, and is known for one', () => {
+  it('adds up to the total exactly at any rate, and is recognised as a proposal', () => {
     const total = fc.integer({ min: 0, max: 9_000_000_000_000_000 });
     const exento = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
@@ -55,7 +55,7 @@ describe('a proposal', () => {
     );
   });
 
-  it('is none any more once somebody typed over it', () => {
+  it('is no longer one once a value was typed', () => {
     expect(sonPropuestas(partes([al21(90_000, 18_900)]), 121_000)).toBe(false);
     expect(sonPropuestas(partes([al21(100_000, 21_000), al21(0, 0)]), 121_000)).toBe(false);
     expect(sonPropuestas(partes([al21(100_000, 21_000)]), 121_000)).toBe(true);
@@ -70,19 +70,19 @@ describe('parts that a person types', () => {
   it.each([
     ['less', partes([al21(90_000, 18_900)]), 'faltan $ 121', 12_100],
     ['more', partes([al21(100_000, 21_000)], { exentoCentavos: 101 }), 'sobran $ 1.01', -101],
-  ])('that sum to %s are refused with the difference', (_nombre, suyas, dicho, centavos) => {
+  ])('that add up to %s are refused with the difference', (_nombre, suyas, dicho, centavos) => {
     const refusal = verificar(a, suyas);
     expect(refusal?.motivo).toContain(dicho);
     expect(refusal?.details?.[0]?.data).toEqual({ diferenciaCentavos: centavos });
   });
 
-  it('may differ by a rounding, or by nothing', () => {
+  it('may differ only by a rounding', () => {
     const unCentavoMenos = partes([al21(100_000, 20_999)]);
     expect(verificar(a, unCentavoMenos)).toBeNull();
     expect(verificar(a, unCentavoMenos, 0)?.motivo).toContain('faltan $ 0.01');
   });
 
-  it('are refused where there can be none', () => {
+  it('are refused for a document without parts', () => {
     const cero = partes([{ bp: 0, netoCentavos: 120_999, ivaCentavos: 1 }]);
     expect(verificar(a, cero)?.motivo).toContain('0 %');
     expect(verificar({ ...a, tipoArca: 6 }, cero)?.motivo).toContain('no discrimina');

@@ -59,7 +59,7 @@ describe('motivoDeDuplicado', () => {
   });
 });
 
-it('takes the gravest level, one sentence each', () => {
+it('has the gravest level, and one sentence per finding', () => {
   expect(resumirDuplicados([])).toEqual({ nivel: 'OK', mensajes: [] });
   expect(resumirDuplicados(['POSIBLE', 'POSIBLE']).nivel).toBe('ADVERTENCIA');
   expect(resumirDuplicados(['POSIBLE', 'IDENTIDAD', 'POSIBLE'])).toEqual({

@@ -46,14 +46,14 @@ describe('prorratear', () => {
     ]);
   });
 
-  it('refuses a part that would be left without a centavo, at its place', () => {
+  it('refuses a part without a centavo, at its field', () => {
     expect(repartirEntre(ars(2), pesos(10_000, 10_000, 1))).toMatchObject({
       ok: false,
       details: [{ path: 'partes.2', message: 'A esta parte no le queda ni un centavo' }],
     });
   });
 
-  it('adds up to the centavo in 10,000 random splits, in both currencies', () => {
+  it('adds up exactly in 10,000 random splits, in both currencies', () => {
     const total = fc.integer({ min: 100_000, max: 9_000_000_000_000_000 });
     const otro = fc.integer({ min: 0, max: 9_000_000_000_000_000 });
     const parte = fc.integer({ min: 1, max: 10_000 });
@@ -89,11 +89,11 @@ describe('prorratear', () => {
   });
 });
 
-describe('what a split takes', () => {
+describe('the parts of a split', () => {
   const mensajes = (campos: Record<string, unknown>) =>
     leer(campos).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('all parts by weight, or all by amounts that add up', () => {
+  it('are all by weight, or all by amounts that add up', () => {
     expect(leer({ partes: pesos(2500, 7500) }).success).toBe(true);
     expect(leer({ partes: importes(1, 9999) }).success).toBe(true);
     expect(mensajes({ partes: importes(1, 9998) })).toEqual([
@@ -108,7 +108,7 @@ describe('what a split takes', () => {
     }
   });
 
-  it('two to twenty parts', () => {
+  it('are two to twenty', () => {
     expect(mensajes({ partes: pesos(1) })).toEqual([['partes', 'Hacen falta al menos dos partes']]);
     expect(leer({ partes: pesos(...Array.from({ length: 20 }, () => 1)) }).success).toBe(true);
     expect(leer({ partes: pesos(...Array.from({ length: 21 }, () => 1)) }).success).toBe(false);

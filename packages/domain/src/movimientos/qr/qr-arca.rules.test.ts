@@ -36,7 +36,7 @@ describe('the two vectors', () => {
   });
 });
 
-describe('variants seen in the wild', () => {
+describe('variants found in practice', () => {
   const hosts = ['www.afip.gob.ar', 'afip.gob.ar', 'www.arca.gob.ar', 'arca.gob.ar'];
   const enlaces = ['http', 'https'].flatMap((esquema) =>
     hosts.flatMap((host) =>
@@ -66,7 +66,7 @@ describe('variants seen in the wild', () => {
     expect(leerQrArca(texto)).toMatchObject({ ok: true, datos: datosDemo });
   });
 
-  it('takes both alphabets, escapes and spaces for plus signs', () => {
+  it('accepts both base64 alphabets, escapes, and spaces for plus signs', () => {
     // An extra field that makes the base64 contain `+`, `/` and two equal signs.
     const base = btoa(`${JSON.stringify(demo).slice(0, -1)},"x":"?>?~?>~~"} `).replace(/=*$/, '');
     const texto = /\+/.test(base) && base.includes('/') ? base : '';

@@ -27,7 +27,7 @@ const rechazo = (code: string, path: string, message: string, data?: object) => 
 });
 
 describe('an adicional', () => {
-  it('brings new items as they are, whatever is there', () => {
+  it('adds new items unchanged, whatever the budget has', () => {
     const nuevo = { descripcion: 'Zócalo', unidad: 'ml', cantidad: '3', precioUnitario: '1.005' };
     expect(evaluarAdicional({ ...comun, tipo: 'ADICION', items: [nuevo] }, VIGENTES)).toEqual({
       ok: true,
@@ -45,7 +45,7 @@ describe('an adicional', () => {
     });
   });
 
-  it('takes a quantity off, all of it too, and keeps what was there beside', () => {
+  it('reduces a quantity, also to zero, and keeps the other items', () => {
     expect(deducir({ itemId: 'a', cantidad: '40' })).toMatchObject({
       ok: true,
       cambios: [
@@ -110,11 +110,11 @@ describe('an adicional', () => {
     expect(pedir()).toMatchObject(esperado);
   });
 
-  it('may take an item down to exactly what is certified of it', () => {
+  it('may reduce an item exactly to its certified part', () => {
     expect(deducir({ itemId: 'b', cantidad: '50' })).toMatchObject({ ok: true });
   });
 
-  it('shows every problem, and changes nothing when there is one', () => {
+  it('reports every problem, and changes nothing when there is one', () => {
     const evaluado = deducir({ itemId: 'a', cantidad: '1' }, { itemId: 'z', cantidad: '1' });
     expect(evaluado).toMatchObject({ ok: false, details: [{ path: 'items.1.itemId' }] });
     expect('cambios' in evaluado).toBe(false);

@@ -58,7 +58,7 @@ const calcular = (cambio: Partial<PedidoCertificado>, otra: Partial<typeof situa
     },
   );
 
-it('sums what is measured at the index of its month, and states which one that was', () => {
+it('adds up the progress at the index of its month, and names that index', () => {
   expect(calcular({})).toMatchObject({
     ok: true,
     valor: {
@@ -90,7 +90,7 @@ it.each(RECHAZOS)('%j is refused at %s', (cambio, path) => {
   expect(calcular(cambio)).toMatchObject({ ok: false, details: [{ path }] });
 });
 
-it('states what is left of the item that would pass 100 %', () => {
+it('reports the rest of an item that would exceed 100 %', () => {
   expect(calcular({ items: [{ itemId: 'a', presenteBp: 4001 }] })).toMatchObject({
     code: 'AVANCE_EXCEDIDO',
     details: [{ message: 'Losa: queda 40 % por certificar.', data: { quedaBp: 4000 } }],
@@ -104,7 +104,7 @@ describe('by accumulated quantity', () => {
       { items: items.map((item) => ({ ...item, ...cambio })) },
     );
 
-  it('has the sums of its money', () => {
+  it('has the same sums as by percentage', () => {
     expect(pedir('40')).toMatchObject({
       valor: {
         items: [
@@ -115,7 +115,7 @@ describe('by accumulated quantity', () => {
     });
   });
 
-  it('above what there is states how much that is', () => {
+  it('above the item’s quantity reports that quantity', () => {
     expect(pedir('50.001')).toMatchObject({
       code: 'AVANCE_EXCEDIDO',
       details: [
@@ -146,7 +146,7 @@ describe('by accumulated quantity', () => {
     [{ presenteBp: 100, acumuladoCantidad: '1' }, 'acumuladoCantidad'],
     [{ acumuladoCantidad: '1.2345' }, 'acumuladoCantidad'],
     [{ acumuladoCantidad: '-1' }, 'acumuladoCantidad'],
-  ])('an item asked for by %j is refused at its field', (avance, campo) => {
+  ])('progress given as %j is refused at its field', (avance, campo) => {
     const id = '01928f3a-0000-7000-8000-000000000201';
     const leido = crearCertificadoSchema.safeParse({
       id,
@@ -157,7 +157,7 @@ describe('by accumulated quantity', () => {
   });
 });
 
-it('asks for the rate where the dollar updates', () => {
+it('requires the rate when the update follows the dollar', () => {
   const enDolares = { ...presupuesto, indexacion: 'USD', cotizacionBase: '1000' } as const;
   expect(calcular({}, { presupuesto: enDolares })).toMatchObject({
     details: [{ path: 'cotizacion' }],
@@ -167,7 +167,7 @@ it('asks for the rate where the dollar updates', () => {
   });
 });
 
-it('made anew at another index keeps what it measured', () => {
+it('recomputed at another index keeps its progress', () => {
   const antes = calcular({});
   if (!antes.ok) throw new Error('not made');
   const serie = [...indices.serie.slice(0, 1), { mes: '2026-02', valor: '120', definitivo: true }];

@@ -49,7 +49,7 @@ function certificar(importeCentavos: number, cantidad: string, pedidos: readonly
 }
 
 describe('an item by its accumulated quantity', () => {
-  it('after a percentage, before one and to the end, each from the money before', () => {
+  it('follows a percentage, precedes one and reaches the end, each from the earlier amount', () => {
     const hechos = certificar(1_049_381_950, '850', [
       { acumuladoCantidad: '30.567' },
       { presenteBp: 2140 },
@@ -67,7 +67,7 @@ describe('an item by its accumulated quantity', () => {
     expect(hechos.at(-1)).toMatchObject({ acumuladoBp: 10_000, acumuladoCentavos: 1_049_381_950 });
   });
 
-  it('the worked example is the same by quantity', () => {
+  it('gives the same result in the worked example', () => {
     const items = [
       certificar(1_684_000_000, '100', [{ acumuladoCantidad: '30' }]),
       certificar(1_049_381_950, '850', [{ acumuladoCantidad: '212.5' }]),
@@ -80,7 +80,7 @@ describe('an item by its accumulated quantity', () => {
     ]);
   });
 
-  it('moves money where the percentage rounds to what it was', () => {
+  it('changes the amount even if the percentage rounds to the same', () => {
     const [, dos] = certificar(1_049_381_950, '850', [
       { acumuladoCantidad: '30.567' },
       { acumuladoCantidad: '30.6' },
@@ -88,7 +88,7 @@ describe('an item by its accumulated quantity', () => {
     expect(dos).toMatchObject({ presenteBp: 0, acumuladoBp: 360, presenteCentavos: 40_741 });
   });
 
-  it('closes at the quantity to the centavo, in any order of bases', () => {
+  it('is exact at the full quantity, in any order of percentages and quantities', () => {
     const paso = fc.record({ porciento: fc.boolean(), parte: fc.integer({ min: 0, max: 1000 }) });
     fc.assert(
       fc.property(
@@ -123,7 +123,7 @@ describe('an item by its accumulated quantity', () => {
   });
 });
 
-describe('what was certified before', () => {
+describe('earlier certified progress', () => {
   const item = (cambios: Partial<ItemConCantidad>): ItemConCantidad => ({
     cantidad: '850',
     importeCentavos: 1_049_381_950,
@@ -145,7 +145,7 @@ describe('what was certified before', () => {
     expect(cantidadAnteriorDe(item(cambios))).toEqual({ cantidad, exacta });
   });
 
-  it('one that was given is never gone below; one that is derived not in money and percentage', () => {
+  it('a given quantity never decreases; a derived one never decreases in amount and percentage', () => {
     expect(retrocede(item({ avanceCantidad: '212.5' }), '212.499')).toBe(true);
     expect(retrocede(item({ avanceCantidad: '212.5' }), '212.5')).toBe(false);
     expect(retrocede(item({}), '212')).toBe(true);
@@ -162,7 +162,7 @@ describe('what was certified before', () => {
     expect(retrocede(tercios, '1.999')).toBe(true);
   });
 
-  it('a price that an adicional raised leaves the quantity that was done, and its money rises with it', () => {
+  it('keeps its quantity after an adicional raises the price, and its amount rises', () => {
     const subido = {
       importeCentavos: 2_000_000,
       medidoCentavos: 300_000,
@@ -185,7 +185,7 @@ describe('what was certified before', () => {
   });
 });
 
-describe('the difference of price on what was done before', () => {
+describe('the price difference on earlier progress', () => {
   /** The first quantity at one amount of the item, the second at another. */
   const segunda = (importes: readonly [number, number], cantidades: readonly [string, string]) => {
     const cantidad = '100';
@@ -213,14 +213,14 @@ describe('the difference of price on what was done before', () => {
     expect(segunda(importes, cantidades)).toEqual([presente, diferencia]);
   });
 
-  it('is none beside a percentage', () => {
+  it('is zero with a percentage', () => {
     const [item] = certificar(1_000_000, '100', [{ acumuladoCantidad: '40' }]);
     const [porcentaje] = certificar(1_000_000, '100', [{ presenteBp: 4000 }]);
     expect(item && diferenciaDePrecio(item, null)).toBe(0);
     expect(porcentaje && diferenciaDePrecio(porcentaje, '30')).toBe(0);
   });
 
-  it('is none, for any price that stays', () => {
+  it('is zero for any unchanged price', () => {
     const milesimos = fc.integer({ min: 1, max: 100_000 }).map((n) => deMilesimos(BigInt(n)));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), milesimos, milesimos, (n, a, b) => {

@@ -58,7 +58,7 @@ describe('the worked example', () => {
   const primero = certificar([3000, 2500, 5000]);
   const uno = sumasDeCertificado(primero, condiciones('2026-08'));
 
-  it('amounts and advance', () => {
+  it('has the amounts and the advance', () => {
     expect(RENGLONES.map(([cantidad, precio]) => importeDe(cantidad, precio))).toEqual(
       RENGLONES.map(([, , importe]) => importe),
     );
@@ -113,7 +113,7 @@ describe('the worked example', () => {
 });
 
 describe('progress', () => {
-  it('above 100 % states what is left of each', () => {
+  it('above 100 % is refused with the rest of each item', () => {
     const avance = { itemId: 'a', importeCentavos: 100, anteriorCentavos: 60, anteriorBp: 6000 };
     expect(excesosDeAvance([{ ...avance, presenteBp: 4000 }])).toEqual([]);
     expect(excesosDeAvance([{ ...avance, presenteBp: 4001 }])).toEqual([
@@ -121,7 +121,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('restated after an adicional never states 100 % while money is left, and never goes back', () => {
+  it('restated after an adicional is never 100 % while an amount is left, and never decreases', () => {
     expect(avanceRestablecido(1_000_000, 999_999)).toBe(9999);
     expect(avanceRestablecido(1_000_000, 1_000_000)).toBe(10_000);
     expect(avanceRestablecido(0, 0)).toBe(0);
@@ -153,7 +153,7 @@ describe('progress', () => {
 const importes = fc.array(fc.integer({ min: 1, max: 10 ** 11 }), { minLength: 1, maxLength: 12 });
 const cortes = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 5 });
 
-it('certified to 100 %: gross is the total, the advance is taken back whole, nothing is lost', () => {
+it('certified to 100 %: the gross is the total and the advance is deducted whole', () => {
   fc.assert(
     fc.property(
       importes,

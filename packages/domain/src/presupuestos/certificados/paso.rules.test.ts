@@ -19,7 +19,7 @@ it('a certificate goes from draft to approved, one step after the other', () => 
   expect(pasoDeCertificado(uno, 'APROBADO')).toMatchObject({ code: 'TRANSICION_INVALIDA' });
 });
 
-it('none is approved before those that came before it', () => {
+it('a certificate is not approved before the earlier ones', () => {
   const aprobar = { estado: 'APROBADO' } as const;
   expect(verificarPasoDeCertificado(dos, [uno, dos], aprobar)).toBeNull();
   const antes = { ...uno, estado: 'BORRADOR' } as const;
@@ -29,7 +29,7 @@ it('none is approved before those that came before it', () => {
   });
 });
 
-it('the last one alone is rejected or annulled, for a reason', () => {
+it('only the last certificate can be rejected or annulled, with a reason', () => {
   const anular = { estado: 'ANULADO', motivo: 'Mal medido' } as const;
   expect(verificarPasoDeCertificado({ ...uno, ultimo: true }, [uno], anular)).toBeNull();
   expect(verificarPasoDeCertificado(uno, [uno, dos], anular)?.code).toBe('CERTIFICADO_NO_EDITABLE');
@@ -38,7 +38,7 @@ it('the last one alone is rejected or annulled, for a reason', () => {
   );
 });
 
-it('what others reference or was approved stays', () => {
+it('a certificate that was approved or is referenced cannot be discarded', () => {
   expect(verificarEditable(dos)).toBeNull();
   expect(verificarEditable({ ...dos, ultimo: false })?.code).toBe('CERTIFICADO_NO_EDITABLE');
   expect(verificarEditable({ ...uno, ultimo: true })?.code).toBe('CERTIFICADO_NO_EDITABLE');

@@ -22,7 +22,7 @@ describe('the value of a month', () => {
 });
 
 describe('the factor', () => {
-  it('is both values as they are, definitive when both are', () => {
+  it('is made of both values, definitive when both are', () => {
     expect(factorEntre(SERIE, '2026-06', '2026-08')).toEqual({
       razon: { numerador: '1062.1', denominador: '1021.3' },
       mes: '2026-08',
@@ -39,7 +39,7 @@ describe('the factor', () => {
     expect(factorEntre(SERIE, base, mes)).toMatchObject({ mes: tomado, estimado: true });
   });
 
-  it('is none before the first value, nor of an empty series', () => {
+  it('is null before the first value, and for an empty series', () => {
     expect(factorEntre(SERIE, '2026-05', '2026-08')).toBeNull();
     expect(factorEntre(SERIE, '2026-06', '2026-01')).toBeNull();
     expect(factorEntre([], '2026-06', '2026-08')).toBeNull();

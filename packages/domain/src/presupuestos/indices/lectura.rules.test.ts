@@ -22,12 +22,12 @@ const leer = (
   ).map((leido) => (leido.ok ? leido.valor : leido.opciones.map(({ valor }) => valor)));
 
 describe('the decimal sign of a series', () => {
-  it('is shown by any of its values', () => {
+  it('is proved by any of its values', () => {
     expect(leer(['1,021.35', '1,040', '1,062'])).toEqual(['1021.35', '1040', '1062']);
     expect(leer(['1021,35', '1.040'])).toEqual(['1021.35', '1040']);
   });
 
-  it('is shown by the months beside, those that are there and those that come along', () => {
+  it('is proved by adjacent months, stored and pasted', () => {
     expect(leer(['1.040', '1.062'], ['1021.3'])).toEqual(['1040', '1062']);
     expect(leer(['1.040', '1.062'], ['1.021'])).toEqual(['1.040', '1.062']);
     expect(leer(['1,062'], ['1040.2'])).toEqual(['1062']);
@@ -35,7 +35,7 @@ describe('the decimal sign of a series', () => {
     expect(leer(['980', '1.040'])).toEqual(['980', '1040']);
   });
 
-  it('is asked for where nothing shows it, once for all of them', () => {
+  it('is asked for once when nothing proves it', () => {
     const dos = [
       ['1040', '1.040'],
       ['1062', '1.062'],
@@ -53,7 +53,7 @@ describe('the decimal sign of a series', () => {
 });
 
 describe('a value that jumps a thousandfold', () => {
-  it('is asked about, with what would fit and with itself', () => {
+  it('is asked about, offering the fitting value and the written one', () => {
     expect(leer(['1062500', '1080,3'], ['1040.2', '1021'])).toEqual([
       ['1062.5', '1062500'],
       '1080.3',
@@ -67,14 +67,14 @@ describe('a value that jumps a thousandfold', () => {
     expect(leer(['12', '5000'], ['10'])).toEqual(['12', '5000']);
   });
 
-  it('is taken as a person states it, while its text stays', () => {
+  it('is used as answered, while its text does not change', () => {
     const clave = claveDeEscrito({ mes: '2026-06', cifras: '1062500' });
     const dicho = { marca: null, valores: new Map([[clave, '1062500']]) };
     expect(leer(['1062500'], ['1040.2'], dicho)).toEqual(['1062500']);
     expect(leer(['1062501'], ['1040.2'], dicho)).toEqual([['1062.501', '1062501']]);
   });
 
-  it('is none against a value of many years before', () => {
+  it('is not compared with a value of many years before', () => {
     expect(
       leerSerie([{ mes: '2026-06', cifras: '90000' }], [{ mes: '2015-01', valor: '100' }]),
     ).toEqual([{ ok: true, valor: '90000' }]);

@@ -70,7 +70,7 @@ describe('llevarTotal', () => {
     });
   });
 
-  it('has nothing to go by without amounts', () => {
+  it('is refused without amounts', () => {
     expect(llevarTotal([{ cantidad: '5', precioUnitario: '0' }], 100)).toBeNull();
     expect(llevarTotal([], 100)).toBeNull();
   });
@@ -87,7 +87,7 @@ const losa = {
 };
 
 describe('the items of a draft', () => {
-  it('taken to a total keep their ids, and what none reaches is the adjustment', () => {
+  it('taken to a total keep their ids, and the rest is the adjustment', () => {
     const ajuste = { ...losa, id: 'z', cantidad: '1', ajuste: true };
     const llevados = itemsLlevados([losa, ajuste], 10_000_001);
     if (!llevados.ok) throw new Error(llevados.motivo);
@@ -110,13 +110,13 @@ describe('the items of a draft', () => {
     expect(itemsLlevados([ajuste], 5)).toMatchObject({ details: [{ path: 'totalCentavos' }] });
   });
 
-  it('keep their adjustment through an edit, and nobody makes one', () => {
+  it('keep their adjustment in an edit, and cannot be edited into one', () => {
     const { ajuste: _ajuste, ...editado } = losa;
     expect(conAjusteDe([{ id: 'a', ajuste: true }], [editado])).toMatchObject([{ ajuste: true }]);
     expect(conAjusteDe([], [{ ...editado, ajuste: true }])).toMatchObject([{ ajuste: false }]);
   });
 
-  it('are there, once each, and add up to a number that is kept', () => {
+  it('exist, are unique, and add up to an amount within the limit', () => {
     const valorado = { id: 'a', importeCentavos: 300 };
     expect(verificarItems([valorado, { importeCentavos: 1 }], new Set(['a']))).toBeNull();
     expect(verificarItems([valorado, valorado], new Set(['a']))?.motivo).toBe(

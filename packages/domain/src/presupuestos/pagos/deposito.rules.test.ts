@@ -4,7 +4,7 @@ import { verificarDeposito, verificarPedidas } from './deposito.rules.ts';
 
 const retencion = { id: 'a', depositada: false, privado: false };
 
-it('every withholding is there and owed', () => {
+it('requested withholdings exist and are pending', () => {
   expect(verificarPedidas(['a'], [retencion])).toBeNull();
   const hecha = { ...retencion, id: 'b', depositada: true };
   expect(verificarPedidas(['a', 'b', 'c'], [retencion, hecha])?.details).toEqual([
@@ -13,7 +13,7 @@ it('every withholding is there and owed', () => {
   ]);
 });
 
-it('is deposited with an expense, a private one for private payments only', () => {
+it('a withholding is deposited with an expense, a private one only for private payments', () => {
   const egreso = { tipo: 'EGRESO', privado: false };
   expect(verificarDeposito(egreso, [retencion])).toBeNull();
   expect(verificarDeposito({ ...egreso, tipo: 'INGRESO' }, [retencion])?.ok).toBe(false);

@@ -25,7 +25,7 @@ const cuenta = (cambios: Partial<CuentaPresupuesto> = {}): CuentaPresupuesto => 
   ...cambios,
 });
 
-it('cash is gross minus discounts and withholdings, and the means close to it', () => {
+it('the net is the gross less discounts and withholdings, and the means add up to it', () => {
   const pago = {
     importeBrutoCentavos: 1_000_000,
     descuentos: [{ importeCentavos: 50_000 }],
@@ -49,7 +49,7 @@ describe('free payments', () => {
     });
   });
 
-  it('what is reported of each debt is all that was paid, up to the debt, oldest first', () => {
+  it('report for each debt everything paid up to its amount, oldest first', () => {
     const centavos = fc.integer({ min: 0, max: 10_000 });
     // Paid directly up to the amount of the debt, and sometimes more.
     const deuda = fc.record({
@@ -75,7 +75,7 @@ describe('free payments', () => {
 });
 
 describe('what is owed', () => {
-  it('is what was approved less what was paid on it, never negative', () => {
+  it('is the approved amount less its payments, never negative', () => {
     expect(adeudado(900, 450)).toBe(450);
     expect(adeudado(900, 9999)).toBe(0);
     // A last certificate below zero is money coming back: it lowers the debt of the others.
@@ -95,7 +95,7 @@ describe('topeDePago', () => {
     expect(topeDePago(cuenta(), tipo, certificado)).toBe(tope);
   });
 
-  it('never passes the updated total, nor goes below zero', () => {
+  it('never exceeds the updated total, and is never negative', () => {
     expect(topeDePago(cuenta({ actualizadoCentavos: 500 }), 'CERTIFICADO', 'a')).toBe(50);
     expect(topeDePago(cuenta({ actualizadoCentavos: 400 }), 'LIBRE', null)).toBe(0);
     expect(topeDePago(cuenta({ libreCentavos: 400 }), 'CERTIFICADO', 'a')).toBe(50);
@@ -103,12 +103,12 @@ describe('topeDePago', () => {
 });
 
 describe('excesosDe', () => {
-  it('shows nothing while every cap holds, to the centavo', () => {
+  it('is empty while no cap is exceeded, to the centavo', () => {
     expect(excesosDe(cuenta({ libreCentavos: 470, reparoPagadoCentavos: 80 }))).toEqual([]);
     expect(excesosDe(cuenta({ actualizadoCentavos: 450 }))).toEqual([]);
   });
 
-  it('shows of each thing how much more was paid than there is', () => {
+  it('lists each excess of payments', () => {
     const [anticipo, uno, otro] = DEUDAS.map((deuda) => ({ ...deuda }));
     const deudas = [
       { ...anticipo, certificadoId: null, importeCentavos: 200, pagadoCentavos: 201 },
@@ -125,7 +125,7 @@ describe('excesosDe', () => {
   });
 });
 
-it('the largest of the means names the movement', () => {
+it('the movement has the means of payment with the largest amount', () => {
   const medios = [
     { medio: 'EFECTIVO', importeCentavos: 10 },
     { medio: 'ECHEQ', importeCentavos: 30 },

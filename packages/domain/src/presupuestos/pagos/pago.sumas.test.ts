@@ -16,7 +16,7 @@ const pago = {
   medios: [{ importeCentavos: 900 }],
 } as const;
 
-it('a payment is its net and its gross in the money of the budget', () => {
+it('a payment has its net amount, and its gross in the currency of the budget', () => {
   expect(sumasDePago(pago, 'ARS', escribir)).toEqual(
     accept({ netoCentavos: 900, importePresupuestoCentavos: 1000 }),
   );
@@ -41,7 +41,7 @@ it.each([
   });
 });
 
-it('states how much the means lack, and asks for none of a scheduled payment', () => {
+it('reports the missing amount of the means, and requires none for a scheduled payment', () => {
   const corto = { ...pago, medios: [{ importeCentavos: 899 }] };
   expect(sumasDePago(corto, 'ARS', escribir)).toMatchObject({
     motivo: 'Los medios tienen que sumar el neto de ARS 900: faltan ARS 1',
@@ -50,7 +50,7 @@ it('states how much the means lack, and asks for none of a scheduled payment', (
   expect(sumasDePago({ ...pago, estado: 'PROGRAMADO', medios: [] }, 'ARS', escribir).ok).toBe(true);
 });
 
-it('a payment states its certificate, its means and its day as its kind asks', () => {
+it('a payment has certificate, means and date as its kind requires', () => {
   const forma = { tipo: 'LIBRE', estado: 'PAGADO', medios: [{}] } as const;
   expect(problemasDePago(forma)).toEqual([]);
   expect(verificarForma(forma)).toBeNull();
@@ -63,7 +63,7 @@ it('a payment states its certificate, its means and its day as its kind asks', (
   expect(problemasDePago({ ...forma, estado: 'PROGRAMADO' })[0]?.path).toBe('vencimiento');
 });
 
-it('an e-cheq is the own one of who pays, unless it states otherwise', () => {
+it('an e-cheq is issued by the payer by default', () => {
   const cheque = {
     numero: '1',
     banco: 'Nación',
@@ -86,7 +86,7 @@ it('an e-cheq is the own one of who pays, unless it states otherwise', () => {
   expect(mediosDe([dicho], 'EGRESO')[0]?.cheque?.propio).toBe(false);
 });
 
-it('a withholding that states the same stays the row it is; a deposited one has to stay', () => {
+it('an unchanged withholding keeps its row; a deposited one cannot be changed', () => {
   const iva = {
     tipo: 'IVA',
     jurisdiccion: null,
@@ -105,7 +105,7 @@ it('a withholding that states the same stays the row it is; a deposited one has 
   expect(emparejarRetenciones(antes, [{ ...iva, condicion: '01' }]).ok).toBe(false);
 });
 
-it('a payment finds its approved certificate and room beside all others', () => {
+it('a payment needs an approved certificate and a remaining amount', () => {
   const linea = { certificadoId: null, numero: 0, importeCentavos: 0, pagadoCentavos: 0 };
   const cuenta: readonly RenglonDeCuenta[] = [
     { ...linea, tipo: 'ANTICIPO', comprometidoCentavos: 0 },

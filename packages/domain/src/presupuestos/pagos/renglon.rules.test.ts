@@ -25,7 +25,7 @@ describe('cuentasDe', () => {
   });
 });
 
-it('mediosDe: names no account where none was named', () => {
+it('mediosDe: has no account when none was chosen', () => {
   const cuentas = mediosDe([medio(undefined), medio(null), medio('a')], 'EGRESO').map(
     ({ cuentaId }) => cuentaId,
   );

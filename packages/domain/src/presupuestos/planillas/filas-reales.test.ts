@@ -5,7 +5,7 @@ import { analizarCsv, leerCsv } from './leer-de-prueba.ts';
 const DOS = ['Excavación | 10 m³ x 1500.00', 'Hormigón | 4.5 m³ x 20000.00'];
 
 describe('rows of a budget', () => {
-  it('keeps an item whatever its words, and a freight that has a price alone is an error', () => {
+  it('imports an item whatever its words, and reports a freight with only a price', () => {
     const leido = leerCsv(`Ítem;Descripción;Unidad;Cantidad;Precio unitario;Importe
 1;Total hormigón visto;m3;2;1.000,00;2.000,00
 2;Gastos generales de obra;gl;1;500,00;500,00
@@ -25,7 +25,7 @@ describe('rows of a budget', () => {
     expect(leido.avisos).toEqual([]);
   });
 
-  it('is labelled by no remark and by no category of its own', () => {
+  it('takes neither a remark nor a category as the label of a sum', () => {
     const { errores, avisos } = leerCsv(`Rubro;Tarea;Unidad;Cantidad;Precio unitario;Notas
 Impuestos;Alquiler de andamios;;;900,00;IVA incluido
 TOTAL;;;;900,00;`);
@@ -33,7 +33,7 @@ TOTAL;;;;900,00;`);
     expect(avisos).toEqual([expect.stringMatching(/^3 .* Total: no se comprueba/)]);
   });
 
-  it('does not lose a lump sum among the items as if it were a heading', () => {
+  it('does not read a lump sum among the items as a heading', () => {
     const con = (respuestas: Readonly<Record<string, string>>) =>
       analizarCsv(
         `Ítem;Descripción;Unidad;Cantidad;Precio unitario;Importe
@@ -51,7 +51,7 @@ TOTAL;;;;900,00;`);
     });
   });
 
-  it('reports sums that differ by more than a centavo, and no other', () => {
+  it('reports only sums that differ by more than a centavo', () => {
     const con = (subtotal: string, total: string) =>
       leerCsv(`Rubro;Tarea;Unidad;Cantidad;Precio unitario;Importe
 A;MAMPOSTERÍA;;;;
@@ -74,7 +74,7 @@ B;REVOQUES;;;;
     ]);
   });
 
-  it('reports an amount that is not quantity by price, and what goes in', () => {
+  it('reports an amount that is not quantity by price, with the imported one', () => {
     expect(
       leerCsv(`Descripción;Unidad;Cantidad;Precio unitario;Importe
 Cal;bolsa;10;100,00;1.000,00
@@ -84,7 +84,7 @@ Arena;m3;10;100,00;1.210,00`).avisos,
     ]);
   });
 
-  it('has a foot of costs, expenses, taxes and the price of sale, with letters before', () => {
+  it('recognises a foot of costs, expenses, taxes and sale price, with letters before', () => {
     const { items, errores, avisos } = leerCsv(`N°;Trabajos;Un.;Cantidad;P. Unit.;Importe
 1;Excavación;m3;10;1.500,00;15.000,00
 2;Hormigón;m3;4,5;20.000,00;90.000,00
@@ -107,7 +107,7 @@ F;I.V.A. 21 %;%;21;;28.523,25
     ]);
   });
 
-  it('repeats its titles on each page, and a price is still to be given', () => {
+  it('accepts titles repeated on each page, and a price to be defined', () => {
     const { items, errores, avisos } = leerCsv(`Item;Descripción;Unidad;Cantidad;Precio unitario
 1;Excavación;m3;10;1.500,00
 Item;Descripción;Unidad;Cantidad;Precio unitario
@@ -144,7 +144,7 @@ Item;Descripción;Unidad;Cantidad;Precio unitario
     expect(errores).toEqual([expect.stringContaining(`${dice} y la moneda es`)]);
   });
 
-  it('is in dollars where a line above its titles states it', () => {
+  it('is in dollars when a line above its titles has that', () => {
     const texto = `PRESUPUESTO EN DÓLARES;;;;
 ;;;;
 Ítem;Descripción;Unidad;Cantidad;Precio unitario
@@ -156,7 +156,7 @@ Item;Descripción;Unidad;Cantidad;Precio unitario
     expect(leerCsv(texto.replace('PRESUPUESTO EN DÓLARES', 'Dólar: 1.480')).errores).toEqual([]);
   });
 
-  it('of headings alone has nothing to import', () => {
+  it('has nothing to import with only headings', () => {
     expect(
       leerCsv(`Descripción;Unidad;Cantidad;Precio unitario\nPRELIMINARES;;;\nTOTAL;;;100`).errores,
     ).toEqual(['1  [] Ninguna fila tiene descripción, unidad, cantidad y precio']);

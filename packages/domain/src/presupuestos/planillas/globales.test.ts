@@ -19,7 +19,7 @@ describe('rows with a description and an amount alone', () => {
   const con = (respuestas: Readonly<Record<string, string>>, texto = MEZCLADO) =>
     analizarCsv(texto, { respuestas: { ...CON_IVA, ...respuestas } });
 
-  it('are asked about once, with three of them shown, and go in as one unit of their amount', () => {
+  it('are asked about once, with three samples, and imported as one unit of their amount', () => {
     const abierta = con({}, SOLO);
     expect(abierta.abiertas).toEqual(['GLOBAL']);
     expect(abierta.preguntas.find(({ id }) => id === 'GLOBAL')).toMatchObject({
@@ -48,7 +48,7 @@ describe('rows with a description and an amount alone', () => {
     });
   });
 
-  it('stand beside rows with quantities, and stay out where a person leaves them out', () => {
+  it('are imported beside rows with quantities, and excluded when the user answers so', () => {
     const asignado = con({ GLOBAL: 'ITEM', 'SUMA:3': 'ITEM', 'SUMA:2': 'ITEM' });
     expect(asignado.items).toEqual([
       'Demolición | 1 gl x 1200000',
@@ -65,7 +65,7 @@ describe('rows with a description and an amount alone', () => {
     ]);
   });
 
-  it('are read from a price without quantities, with the tax that a person adds', () => {
+  it('are read from a price without quantities, with the tax that the user adds', () => {
     const precios = 'Rubro;Precio\nDemolición;1.000,00\nPintura;500,00';
     expect(con({}, precios).abiertas).toEqual(['GLOBAL']);
     const masIva = con({ GLOBAL: 'ITEM', IVA: 'MAS_21' }, precios);
@@ -104,11 +104,11 @@ describe('rows with a description and an amount alone', () => {
   });
 });
 
-describe('an amount that other rows come to', () => {
+describe('an amount that is the sum of other rows', () => {
   const con = (texto: string, respuestas: Readonly<Record<string, string>> = {}) =>
     analizarCsv(texto, { respuestas: { ...CON_IVA, GLOBAL: 'ITEM', ...respuestas } });
 
-  it('is a heading by its number', () => {
+  it('is a heading when numbered like one', () => {
     const leido = con(
       'Ítem;Tarea;Importe\n1;Albañilería;500\n1.1;Muros;300\n1.2;Revoques;200\n2;Pintura;90\n;Total;590',
     );
@@ -120,7 +120,7 @@ describe('an amount that other rows come to', () => {
     expect(leido).toMatchObject({ abiertas: [], prueba: [{ cierra: true }] });
   });
 
-  it('is asked about where nothing else shows that it is a sum', () => {
+  it('is asked about when nothing else shows that it is a sum', () => {
     const texto = 'Tarea;Importe\nAlbañilería;500\nMuros;300\nRevoques;200\nPintura;90';
     expect(con(texto).abiertas).toEqual(['SUMA:2']);
     const suma = con(texto, { 'SUMA:2': 'NO_ENTRA' });

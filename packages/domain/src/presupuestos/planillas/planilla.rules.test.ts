@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { conLosNuevos, quedanDe, verificarLugar } from './planilla.rules.ts';
 
-it('a file has as many rows as the budget still takes', () => {
+it('a file may have as many rows as the budget still accepts', () => {
   expect(verificarLugar(1500, 500, String)).toBeNull();
   expect(verificarLugar(0, 2001, String)?.motivo).toBe('La planilla tiene más de 2000 filas');
   expect(verificarLugar(1500, 501, String)?.motivo).toBe(
@@ -10,7 +10,7 @@ it('a file has as many rows as the budget still takes', () => {
   );
 });
 
-it('its rows go behind those that stay, before what rounds the total', () => {
+it('imported rows follow the existing ones, before the adjustment', () => {
   const item = { descripcion: 'Losa', unidad: 'm²', cantidad: '1', precioUnitario: '1' };
   const ajuste = { ...item, id: 'z', ajuste: true };
   const queda = quedanDe({ items: [ajuste, { ...item, id: 'a' }], totalCentavos: 9 }, 'AGREGAR');

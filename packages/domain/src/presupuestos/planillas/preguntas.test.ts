@@ -8,8 +8,8 @@ Excavación;m3;10;1.500,50
 Hormigón;m3;4,5;20.000,00`;
 const CON_IVA = { IVA: 'INCLUIDO' } as const;
 
-describe('columns that no title names', () => {
-  it('are asked for with three values of each, and nothing is read meanwhile', () => {
+describe('columns without a known title', () => {
+  it('are asked about with three values of each, and nothing is read meanwhile', () => {
     const leido = analizarCsv(SIN_TITULOS);
     expect(leido).toMatchObject({ items: [], errores: [], importeCentavos: 0 });
     expect(leido.abiertas).toEqual(['CAMPO:cantidad', 'CAMPO:precioUnitario']);
@@ -25,7 +25,7 @@ describe('columns that no title names', () => {
     });
   });
 
-  it('are read as a person points at them, and no answer of another question counts', () => {
+  it('are read as the user answers, ignoring answers to other questions', () => {
     const con = (respuestas: Readonly<Record<string, string>>) =>
       analizarCsv(SIN_TITULOS, { respuestas: { ...CON_IVA, ...respuestas } });
     expect(con({ 'CAMPO:cantidad': 'C', 'CAMPO:precioUnitario': 'D' })).toMatchObject({
@@ -48,7 +48,7 @@ describe('columns that no title names', () => {
     ]);
   });
 
-  it('are known where quantity by price comes to the amount, or by a word within a title', () => {
+  it('are recognised when quantity by price is the amount, or by a word within a title', () => {
     const probada = analizarCsv(`Tarea;Un;Cantidad;Dato 1;Dato 2
 Excavación;m3;10;1.500,50;15.005,00
 Hormigón;m3;4,5;20.000,00;90.000,00`);
@@ -60,14 +60,14 @@ Excavación;m3;10;1.500,50`);
     expect(nombrada.items).toEqual(['Excavación | 10 m³ x 1500.50']);
   });
 
-  it('of quantity and price, which give the same product either way, are still asked for', () => {
+  it('of quantity and price are asked about, because their product is the same either way', () => {
     const leido = analizarCsv(`Tarea;Un;Dato 1;Dato 2;Importe
 Excavación;m3;10;1.500,50;15.005,00
 Hormigón;m3;4,5;20.000,00;90.000,00`);
     expect(leido.abiertas).toEqual(['CAMPO:cantidad', 'CAMPO:precioUnitario']);
   });
 
-  it('of one title and other numbers are distinguished by the amount, or asked for', () => {
+  it('with one title and different numbers are distinguished by the amount, or asked about', () => {
     const filas = `Excavación;m3;10;500,00;1.000,00`;
     const abiertas = analizarCsv(`Tarea;Un;Cantidad;P.U.;P.U.\n${filas}`).abiertas;
     expect(abiertas).toEqual(['CAMPO:precioUnitario']);
@@ -79,7 +79,7 @@ Hormigón;m3;4,5;20.000,00;90.000,00`);
     expect(probada.items).toEqual(['Excavación | 10 m³ x 1000.00']);
   });
 
-  it('with units and words find their fields by their cells', () => {
+  it('with units and words are recognised by their cells', () => {
     const leido = analizarCsv(`Dato 1;Dato 2;Cantidad;P.U.
 Excavación;m3;10;1.500,50
 Hormigón;m3;4,5;20.000,00`);
@@ -93,7 +93,7 @@ describe('the tax', () => {
       respuestas,
     });
 
-  it('is asked for where the sheet is silent, without a proposal, and changes what goes in', () => {
+  it('is asked about when the sheet does not mention it, without a proposal, and changes the imported amounts', () => {
     const abierta = con('P.U.');
     expect(abierta.preguntas).toMatchObject([{ id: 'IVA', propuesta: null, respuesta: null }]);
     const entra = (IVA: string) => [con('P.U.', { IVA }).items[0], con('P.U.', { IVA }).abiertas];
@@ -106,7 +106,7 @@ describe('the tax', () => {
     expect([conTasa.importeCentavos, conTasa.prueba[0]?.cierra]).toEqual([36_300, true]);
   });
 
-  it('is known by the title, by a note, and by the titles of the template', () => {
+  it('is recognised by the title, by a note, and by the titles of the template', () => {
     expect(con('Precio unitario c/IVA').abiertas).toEqual([]);
     expect(con('P.U.', {}, '\n;Los precios incluyen IVA;;;;').abiertas).toEqual([]);
     expect(con('P.U.', {}, '\n;Los precios no incluyen IVA;;;;').abiertas).toEqual(['IVA']);
@@ -127,7 +127,7 @@ describe('the foot', () => {
 ;Precio de venta;;;;20.872,50`;
   const con = (respuestas: Readonly<Record<string, string>>) => analizarCsv(PIE, { respuestas });
 
-  it('is asked for row by row with its amount, and goes in as one item where a person decides so', () => {
+  it('is asked about row by row with its amount, and imported as one item when the user answers so', () => {
     expect(con({ IVA: 'SIN_IVA' })).toMatchObject({
       abiertas: ['PIE:4', 'PIE:5'],
       items: ['Excavación | 10 m³ x 1500.00'],
@@ -143,7 +143,7 @@ describe('the foot', () => {
     expect([nada.importeCentavos, nada.abiertas]).toEqual([1_500_000, []]);
   });
 
-  it('does not bring the tax in twice', () => {
+  it('does not import the tax twice', () => {
     const sumado = con({ IVA: 'MAS_21', 'PIE:4': 'ITEM', 'PIE:5': 'ITEM' });
     expect(sumado.items).toEqual(['Excavación | 10 m³ x 1815', 'Gastos generales | 1 gl x 2722.5']);
     expect(sumado.abiertas).toEqual([]);
@@ -159,7 +159,7 @@ Arena;m3;10;100,00;1.210,00`,
       { respuestas: { ...CON_IVA, ...respuestas } },
     );
 
-  it('are one question, and while it is open the sums do not hold', () => {
+  it('are one question, and the proof fails while it is open', () => {
     expect(con({}).abiertas).toEqual(['DIFERENCIA']);
     expect(con({}).prueba).toMatchObject([
       { cierra: false, sinExplicar: [{ celda: 'E3', centavos: 121_000 }] },
@@ -191,7 +191,7 @@ describe('sections', () => {
       { rubros: RUBROS, respuestas: { ...CON_IVA, ...respuestas } },
     );
 
-  it('are asked once for the rubro of their items, proposed by a similar name', () => {
+  it('ask once for the rubro of their items, proposed by a similar name', () => {
     const abierto = con({});
     expect(abierto.preguntas.filter(({ tipo }) => tipo === 'RUBRO')).toMatchObject([
       { id: 'RUBRO:estructura', propuesta: 'r5', filas: 1 },
@@ -215,7 +215,7 @@ const renglon = fc.record({
 });
 
 describe('proof of conservation', () => {
-  it('holds over random sheets: every centavo of the amounts goes in or stays out', () => {
+  it('passes for random sheets: every centavo is imported or excluded', () => {
     fc.assert(
       fc.property(fc.array(renglon, { minLength: 1, maxLength: 12 }), (renglones) => {
         const cuerpo = renglones.map(({ que, cantidad, precio, demas }, i): Fila => {

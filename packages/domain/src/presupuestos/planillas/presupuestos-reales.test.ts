@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { analizarCsv, type Fila, leer, leerCsv } from './leer-de-prueba.ts';
 
-describe('budgets as people have them', () => {
-  it('with sections, a subtotal whose label stands under the price, and a price to define', () => {
+describe('real budgets', () => {
+  it('with sections, a subtotal with its label under the price, and a price to define', () => {
     const leido = leerCsv(`
 ITEM;DESCRIPCION;UND;CANT.; VR. UNIT ; VR.TOTAL 
 ;;;;;
@@ -89,7 +89,7 @@ ITEM;DESCRIPCION;UND;CANT.; VR. UNIT ; VR.TOTAL
     ]);
   });
 
-  it('with numbers under Ítem, which describe nothing', () => {
+  it('with numbers under Ítem, which are no descriptions', () => {
     const titulos = ['Ítem', 'Elementos a presupuestar', 'Unidad', 'Cantidad', 'Precio unitario'];
     expect(
       leer([
@@ -134,7 +134,7 @@ ITEM;DESCRIPCION;UND;CANT.; VR. UNIT ; VR.TOTAL
     });
   });
 
-  it('with dollars by their format are refused among pesos and taken among dollars', () => {
+  it('with dollars by their format are refused in pesos and accepted in dollars', () => {
     const filas: readonly Fila[] = [
       ['Descripción', 'Unidad', 'Cantidad', 'Precio unitario'],
       ['Ascensor 4 paradas', 'u', 1, 'USD 45000'],
@@ -187,7 +187,7 @@ describe('other budgets of the trade', () => {
     expect(leido).toMatchObject({ items: DOS, errores: [], avisos: [] });
   });
 
-  it('asks about prices without the tax, however the title puts it', () => {
+  it('asks about prices without tax, however the title words it', () => {
     for (const titulo of [
       'Precio unitario s/IVA',
       'P.U. sin IVA',
@@ -217,7 +217,7 @@ describe('other budgets of the trade', () => {
     ).toMatchObject({ items: DOS, errores: [], avisos: [] });
   });
 
-  it('with shares of the price below its title has no price that is known', () => {
+  it('with shares of the price below its title has no recognised price', () => {
     const leido = leerCsv(`ITEM;DESCRIPCION;UNIDAD;CANTIDAD;PRECIO UNITARIO;;
 ;;;;MATERIALES;M.O.;TOTAL
 1;Excavación;m3;10;500,00;1.000,00;1.500,00`);
@@ -227,13 +227,13 @@ describe('other budgets of the trade', () => {
     ]);
   });
 
-  it('with two columns of the same price and other values has none that is known', () => {
+  it('with two price columns of different values has no recognised price', () => {
     const leido = analizarCsv(`Descripción;Unidad;Cantidad;P.U.;P.U.
 Excavación;m3;10;500,00;1.000,00`);
     expect(leido).toMatchObject({ errores: [], items: [], abiertas: ['CAMPO:precioUnitario'] });
   });
 
-  it('takes the price with the tax where the price without it stands beside', () => {
+  it('uses the price with tax when both are present', () => {
     expect(
       leerCsv(`Descripción;Unidad;Cantidad;Precio unitario s/IVA;Precio unitario c/IVA
 Excavación;m3;10;1.000,00;1.210,00`),

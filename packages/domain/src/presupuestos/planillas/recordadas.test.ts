@@ -35,7 +35,7 @@ function aprender(texto: string, respuestas: Readonly<Record<string, string>>) {
   return leido.valor.aprendido;
 }
 
-it('a second sheet under the same titles goes by the answers to the first, and lists them', () => {
+it('a second sheet with the same titles uses the answers to the first, and lists them', () => {
   const recordadas = aprender(HOJA, RESPUESTAS);
   const otra = `${TITULOS}
 1;Preliminares;;;;
@@ -55,7 +55,7 @@ it('a second sheet under the same titles goes by the answers to the first, and l
   expect(rubros).toEqual(['r1', 'r1', null]);
 });
 
-it('under other titles nothing but the rubro of a section is known', () => {
+it('under other titles only the rubro of a section is remembered', () => {
   const recordadas = aprender(HOJA, RESPUESTAS);
   const otra = HOJA.replace('Dato 1;Dato 2', 'Uno;Dos');
   const rubros = [RUBRO];
@@ -68,7 +68,7 @@ it('under other titles nothing but the rubro of a section is known', () => {
   expect(deAntes.map(({ id }) => id)).toEqual(['RUBRO:preliminares']);
 });
 
-it('prices that a sheet states to be without tax are asked about anew', () => {
+it('prices stated without tax are asked about again', () => {
   const titulos = 'Tarea;Unidad;Cantidad;P.U.;Importe';
   const recordadas = aprender(`${titulos}\nCal;bolsa;3;100,00;300,00`, { IVA: 'INCLUIDO' });
   const igual = analizarCsv(`${titulos}\nArena;m3;2;50,00;100,00`, { recordadas });
@@ -77,7 +77,7 @@ it('prices that a sheet states to be without tax are asked about anew', () => {
   expect(analizarCsv(sin, { recordadas }).abiertas).toEqual(['IVA']);
 });
 
-it('a column pointed at by hand stays so until it is taken back', () => {
+it('a column assigned by the user is remembered until the answer is withdrawn', () => {
   const hoja = 'Tarea;Unidad;Cantidad;P.U. c/IVA;Código\nCal;bolsa;3;100,00;7';
   const recordadas = aprender(hoja, { 'COLUMNA:E': 'NO_ENTRA' });
   const { preguntas, columnas } = analizarCsv(hoja, { recordadas });
@@ -89,7 +89,7 @@ it('a column pointed at by hand stays so until it is taken back', () => {
   expect([devuelta.preguntas, devuelta.columnas.at(-1)?.campo]).toEqual([[], 'numero']);
 });
 
-it('what the call itself answers goes before what is remembered, and a rubro that is gone is asked for', () => {
+it('answers in the call precede remembered ones, and a deleted rubro is asked for', () => {
   const recordadas = aprender(HOJA, RESPUESTAS);
   const { preguntas } = analizarCsv(HOJA, {
     recordadas,
@@ -103,7 +103,7 @@ it('what the call itself answers goes before what is remembered, and a rubro tha
   expect(preguntas.find(({ id }) => id === 'RUBRO:preliminares')?.respuesta).toBeNull();
 });
 
-it('a sheet without titles is remembered by nothing', () => {
+it('nothing is remembered for a sheet without titles', () => {
   const hoja = 'Cal;bolsa;3;100,00;300,00\nArena;m3;2;50,00;100,00';
   expect(Object.keys(aprender(hoja, { 'COLUMNA:E': 'NO_ENTRA', IVA: 'INCLUIDO' }))).toEqual([]);
 });
