@@ -7,6 +7,7 @@ import { CAPTURADO_EN, IMPERSONADO_POR } from '@plomada/domain/auditoria/palabra
 import { TITULOS_CUENTA } from '@plomada/domain/cuentas/cuenta.schema';
 import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
 import { TITULOS_MOVIMIENTO } from '@plomada/domain/movimientos/movimiento.schema';
+import { TITULOS_POR_PAGAR } from '@plomada/domain/por-pagar/por-pagar.schema';
 import {
   INDEXACION_EN_PALABRAS,
   SERIE_EN_PALABRAS,
@@ -58,12 +59,13 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   ...titled(text, {
     ...TITULOS_MOVIMIENTO,
     ...TITULOS_ACOPIO,
+    ...TITULOS_CUENTA,
+    ...TITULOS_POR_PAGAR,
     a: 'A',
     alias: 'Alias',
     anuladoMotivo: 'Motivo de la anulación',
     apellido: 'Apellido',
     avance: 'Avance',
-    banco: TITULOS_CUENTA.banco,
     categoria: 'Categoría',
     cbu: 'CBU o CVU',
     certificado: 'Certificado',
@@ -74,7 +76,6 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     codigo: 'Código',
     comoAportar: 'Cómo aportan los socios',
     comprobante: 'Comprobante',
-    concepto: 'Concepto',
     condiciones: 'Otras condiciones',
     contacto: 'Contacto',
     cuenta: 'Cuenta',
@@ -152,8 +153,8 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     otrosDescuentosCentavos: 'Otros descuentos',
     precioCentavos: 'Precio',
     presupuestoObjetivoCentavos: 'Presupuesto objetivo',
-    saldoInicialCentavos: TITULOS_CUENTA.saldoInicialCentavos,
-    topeCentavos: TITULOS_CUENTA.topeCentavos,
+    saldoInicialCentavos: 'Saldo inicial',
+    topeCentavos: 'Tope',
   }),
   ...titled(percent, {
     alertaPresupuestoBp: 'Aviso de presupuesto',
@@ -188,7 +189,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     fechaInicio: 'Inicio',
     fechaReserva: 'Reserva',
     hasta: 'Hasta',
-    saldoInicialEl: TITULOS_CUENTA.saldoInicialEl,
+    saldoInicialEl: 'Saldo inicial al',
     vence: 'Vence',
     vencimiento: 'Vencimiento',
     vigenteDesde: 'Vigente desde',

@@ -97,15 +97,10 @@ export const cerrarCuentaSchema = z
   .meta({ id: 'CerrarCuenta' });
 export type CerrarCuenta = z.infer<typeof cerrarCuentaSchema>;
 
-/** Titles of the fields that the list of changes shows unchanged. */
-export const TITULOS_CUENTA = {
-  nombre: 'Nombre',
-  banco: 'Banco',
-  cbu: 'CBU o CVU',
-  topeCentavos: 'Tope',
-  saldoInicialCentavos: 'Saldo inicial',
-  saldoInicialEl: 'Saldo inicial al',
-} satisfies Partial<Record<keyof typeof datos, string>>;
+/** Titles of the fields that are shown unchanged, in the detail and in the list of changes. */
+export const TITULOS_CUENTA = { banco: 'Banco' } satisfies Partial<
+  Record<keyof typeof datos, string>
+>;
 
 /** Amounts in centavos of the account's currency. */
 export const cuentaSchema = z

@@ -45,6 +45,11 @@ const datos = {
   concepto: lineaDe('El concepto', 3, 200),
 };
 
+/** Titles of the fields that are shown unchanged, in the detail and in the list of changes. */
+export const TITULOS_POR_PAGAR = { concepto: 'Concepto' } satisfies Partial<
+  Record<keyof typeof datos, string>
+>;
+
 /** `POST /por-pagar`: a document that was received and is not paid yet. */
 export const crearPorPagarSchema = z
   .strictObject(datos)

@@ -1,3 +1,4 @@
+import { pick } from '@plomada/domain/base/shape.rules';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { TRAMOS, diasVencidoDe } from '@plomada/domain/obligaciones/tramo.rules';
 import { esNotaCredito } from '@plomada/domain/por-pagar/por-pagar.rules';
@@ -10,7 +11,7 @@ import type {
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Audited } from '../../audit/audited.ts';
-import type { Editable } from './columns.sql.ts';
+import { CAMPOS, type Editable } from './columns.sql.ts';
 import type { FilaDeuda } from './por-pagar.sql.ts';
 
 /** A credit note is negative. */
@@ -80,17 +81,24 @@ export const nombrarDeuda = (fila: FilaDeuda): string =>
 /**
  * Audited fields of a debt, under their API names; referenced rows have the name that people read.
  */
-export const camposDeuda = (fila: FilaDeuda): Audited<Pick<CrearPorPagar, Editable>> => ({
-  proyecto: fila.proyecto.codigo,
-  proveedor: fila.proveedor.razonSocial,
-  rubro: fila.rubro && `${fila.rubro.codigo} ${fila.rubro.nombre}`,
-  presupuesto: fila.presupuesto,
-  comprobante: nombreDe(fila),
-  comprobanteDatos: fila.comprobante,
-  concepto: fila.concepto,
-  importeCentavos: fila.totalCentavos,
-  moneda: fila.moneda,
-  cotizacion: fila.cotizacion,
-  vence: fila.vence,
-  anulado: fila.anulado,
-});
+export function camposDeuda(fila: FilaDeuda): Audited<Pick<CrearPorPagar, Editable>> {
+  const {
+    proyectoId: _obra,
+    proveedorId: _proveedor,
+    rubroId: _rubro,
+    presupuestoId: _presupuesto,
+    ...propios
+  } = pick(fila, CAMPOS);
+  return {
+    proyecto: fila.proyecto.codigo,
+    proveedor: fila.proveedor.razonSocial,
+    rubro: fila.rubro && `${fila.rubro.codigo} ${fila.rubro.nombre}`,
+    presupuesto: fila.presupuesto,
+    comprobante: nombreDe(fila),
+    comprobanteDatos: fila.comprobante,
+    importeCentavos: fila.totalCentavos,
+    moneda: fila.moneda,
+    ...propios,
+    anulado: fila.anulado,
+  };
+}

@@ -10,12 +10,11 @@ import {
 
 import { asLiteral } from '../../context/sql/params.ts';
 import { containsText } from '../../context/sql/text.ts';
-import { COTIZACION } from '../movimientos/columns.sql.ts';
 import { COMPROBANTE } from '../movimientos/dto.sql.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/candidatos.sql.ts';
 import { enTramo } from '../obligaciones/tramos.sql.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
-import { CON_COTIZACION, DEUDA } from './columns.sql.ts';
+import { CAMPOS, DEUDA } from './columns.sql.ts';
 
 const { comprobante, proveedor, proyecto, rubro } = porPagarSchema.shape;
 
@@ -24,21 +23,18 @@ const DE_UNA_DEUDA = 'a check: what is owed states it';
 /** A document that is owed. */
 const FILA = {
   id: t.uuid,
+  ...CAMPOS,
   proveedorId: t.uuid.because(DE_UNA_DEUDA),
   proveedor: t.json('json', proveedor).because('joined'),
   proyectoId: t.uuid.because(DE_UNA_DEUDA),
   proyecto: t.json('json', proyecto).because('joined'),
-  rubroId: t.uuid.orNull,
   rubro: t.json('json', rubro).orNull,
-  presupuestoId: t.uuid.orNull,
   presupuesto: t.text.orNull,
   comprobante: t.json('json', comprobante).because('made of the row'),
   concepto: t.text.because(DE_UNA_DEUDA),
   moneda: t.oneOf(monedaSchema.options),
-  cotizacion: COTIZACION,
   totalCentavos: t.bigint.because(DE_UNA_DEUDA),
   saldadoCentavos: t.bigint,
-  vence: t.date.orNull,
   anulado: t.bool.because('is not null'),
   creadoEn: t.timestamptz,
   version: t.int,
@@ -55,11 +51,10 @@ with t as materialized (${pagina}),
 v as materialized ${referidas('proveedores', 'r.id, r.razon_social as "razonSocial"', 'proveedor_id', tenant)},
 o as materialized ${referidas('proyectos', 'r.id, r.codigo, r.nombre', 'proyecto_id', tenant)},
 u as materialized ${referidas('rubros', 'r.id, r.codigo, r.nombre', 'rubro_id', tenant)}
-select t.id, t.proveedor_id as "proveedorId", v.dto as proveedor, t.proyecto_id as "proyectoId", o.dto as proyecto,
-  t.rubro_id as "rubroId", u.dto as rubro, t.presupuesto_id as "presupuestoId",
+select t.id, ${DEUDA.as('t')}, v.dto as proveedor, o.dto as proyecto, u.dto as rubro,
   (select b.codigo from presupuestos b where b.tenant_id = t.tenant_id and b.id = t.presupuesto_id) as presupuesto,
-  (select row_to_json(x) from (select ${COMPROBANTE}) x) as comprobante, t.concepto, t.moneda,
-  ${CON_COTIZACION.as('t')}, t.total_centavos as "totalCentavos", t.saldado_centavos as "saldadoCentavos", t.vence,
+  (select row_to_json(x) from (select ${COMPROBANTE}) x) as comprobante, t.moneda,
+  t.total_centavos as "totalCentavos", t.saldado_centavos as "saldadoCentavos",
   t.anulado_en is not null as anulado, t.creado_en as "creadoEn", t.version
 from t join v on v.id = t.proveedor_id join o on o.id = t.proyecto_id left join u on u.id = t.rubro_id
 order by ${ORDEN}, t.id`;

@@ -1,4 +1,4 @@
-import type { Cuenta as UnaCuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { TITULOS_CUENTA, type Cuenta as UnaCuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useRef } from 'react';
@@ -9,6 +9,7 @@ import type { FactLines } from '@/components/display/facts.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
+import { givenRows } from '@/lib/plain-rows.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
 import { arqueoEnPalabras } from '../descripcion.ts';
@@ -38,12 +39,12 @@ function Obra({ proyecto }: { readonly proyecto: NonNullable<UnaCuenta['proyecto
 }
 
 export function hechosDe(cuenta: UnaCuenta): FactLines {
-  const { tipo, moneda, banco, cbu, proyecto, responsable } = cuenta;
+  const { tipo, moneda, cbu, proyecto, responsable } = cuenta;
   const { topeCentavos, saldoInicialCentavos, saldoInicialEl } = cuenta;
   return [
     ['Tipo', TIPO_CUENTA_EN_PALABRAS[tipo]],
     ['Moneda', MONEDA_LABEL[moneda]],
-    banco !== null && ['Banco', banco],
+    ...givenRows(cuenta, TITULOS_CUENTA),
     cbu !== null && ['CBU o CVU', <Cbu key="cbu" cbu={cbu} />],
     ['Obra', proyecto === null ? 'De la organización' : <Obra key="obra" proyecto={proyecto} />],
     responsable !== null && ['A cargo', responsable.nombre],

@@ -1,3 +1,4 @@
+import { empty, pick } from '@plomada/domain/base/shape.rules';
 import { crearArqueoSchema } from '@plomada/domain/cuentas/arqueo.schema';
 import { llevaBanco, llevaResponsable } from '@plomada/domain/cuentas/cuenta.rules';
 import {
@@ -32,27 +33,21 @@ export const formularioCuentaSchema = z
 export type CuentaEntrada = z.input<typeof formularioCuentaSchema>;
 
 export const CUENTA_NUEVA: CuentaEntrada = {
+  ...empty(crearCuentaSchema.shape),
   tipo: 'EFECTIVO',
   moneda: 'ARS',
   nombre: '',
-  banco: null,
-  cbu: null,
-  proyectoId: null,
-  responsableId: null,
-  topeCentavos: null,
   saldoInicialCentavos: null,
-  saldoInicialEl: null,
   enRojo: false,
 };
 
+const { cheques: _alAbrir, ...guardados } = crearCuentaSchema.shape;
+
 export function valoresDe(cuenta: Cuenta): CuentaEntrada {
-  const { tipo, moneda, nombre, banco, cbu, proyectoId, responsableId, topeCentavos } = cuenta;
-  const comunes = { tipo, moneda, nombre, banco, cbu, proyectoId, responsableId, topeCentavos };
-  const { saldoInicialCentavos, saldoInicialEl } = cuenta;
+  const { saldoInicialCentavos } = cuenta;
   return {
-    ...comunes,
+    ...pick(cuenta, guardados),
     saldoInicialCentavos: saldoInicialCentavos === 0 ? null : Math.abs(saldoInicialCentavos),
-    saldoInicialEl,
     enRojo: saldoInicialCentavos < 0,
   };
 }

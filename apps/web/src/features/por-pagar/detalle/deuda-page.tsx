@@ -1,4 +1,8 @@
-import type { PorPagar, PorPagarDetalle } from '@plomada/domain/por-pagar/por-pagar.schema';
+import {
+  type PorPagar,
+  type PorPagarDetalle,
+  TITULOS_POR_PAGAR,
+} from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, HandCoins, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
@@ -70,7 +74,7 @@ function useHechos(deuda: PorPagar): FactLines {
         {proyecto.nombre}
       </Link>,
     ],
-    ['Concepto', deuda.concepto],
+    ...plainRows(deuda, TITULOS_POR_PAGAR),
     rubro !== null && ['Rubro', rubro.nombre],
     presupuestoId !== null && [
       'Presupuesto',

@@ -1,9 +1,11 @@
-import type {
-  CrearPorPagar,
-  CrearPorPagarEntrada,
-  EditarPorPagar,
-  PorPagar,
-  PorPagarDetalle,
+import { empty, pick } from '@plomada/domain/base/shape.rules';
+import {
+  crearPorPagarSchema,
+  type CrearPorPagar,
+  type CrearPorPagarEntrada,
+  type EditarPorPagar,
+  type PorPagar,
+  type PorPagarDetalle,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { useState } from 'react';
@@ -19,28 +21,20 @@ const FACTURA_A = 1;
 export const valoresNuevos = (
   proyectoId: string | undefined,
 ): DefaultValues<CrearPorPagarEntrada> => ({
+  ...empty(crearPorPagarSchema.shape),
   ...(proyectoId === undefined ? {} : { proyectoId }),
   comprobante: { tipoArca: FACTURA_A, cuitEmisor: '', origen: 'MANUAL' },
   moneda: 'ARS',
-  cotizacion: null,
-  rubroId: null,
-  presupuestoId: null,
-  vence: null,
   concepto: '',
 });
 
+const { importeCentavos: _deTotal, ...guardados } = crearPorPagarSchema.shape;
+
 /** Form values of a stored debt; the amount of a credit note is positive, as on the document. */
 export const valoresDe = (deuda: PorPagarDetalle): CrearPorPagarEntrada => ({
-  proyectoId: deuda.proyectoId,
-  proveedorId: deuda.proveedorId,
-  rubroId: deuda.rubroId,
-  presupuestoId: deuda.presupuestoId,
+  ...pick(deuda, guardados),
   comprobante: { ...comprobanteDe(deuda.comprobante), partes: deuda.partes },
   importeCentavos: Math.abs(deuda.totalCentavos),
-  moneda: deuda.moneda,
-  cotizacion: deuda.cotizacion,
-  vence: deuda.vence,
-  concepto: deuda.concepto,
 });
 
 /**
