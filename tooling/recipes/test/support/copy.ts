@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import {
+  chmod,
+  cp,
+  glob,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const TYPES = '.cache/types';
+
+/** A copy of the sources in which a test follows a recipe. */
+export type Copy = {
+  /** Puts a line in behind the first that equals `after`. */
+  readonly add: (file: string, after: string, line: string) => Promise<void>;
+  /** Replaces the only occurrence of a text. */
+  readonly replace: (file: string, text: string, by: string) => Promise<void>;
+  readonly create: (file: string, text: string) => Promise<void>;
+  /** Files with errors of a program, sorted. */
+  readonly filesNamedBy: (program: 'node' | 'web') => Promise<readonly string[]>;
+  /** Runs test files of a package; gives what was printed, or throws. */
+  readonly run: (directory: string, ...args: readonly string[]) => Promise<string>;
+  readonly remove: () => Promise<void>;
+};
+
+const PROJECTS = { node: 'tooling/ci/tsconfig.node.json', web: 'apps/web/tsconfig.json' };
+
+async function copySources(copy: string): Promise<void> {
+  const left = new Set(['node_modules', 'dist', '.turbo', 'test-results', '.plomada']);
+  for (const part of ['apps', 'packages', 'tooling']) {
+    await cp(join(ROOT, part), join(copy, part), {
+      recursive: true,
+      filter: (path) => !path.split(sep).some((name) => left.has(name)),
+    });
+  }
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  // Links between packages are relative, so copied links lead to the packages of the copy.
+  for await (const place of glob('{apps,packages,tooling}/*/node_modules', { cwd: ROOT })) {
+    await cp(join(ROOT, place), join(copy, place), { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+/**
+ * Copies what the checks `types:node` and `types:web` know of the files, so that only changed ones
+ * are checked again. The paths of libraries are relative to that knowledge; where there is none, the
+ * copy is checked whole.
+ */
+async function copyTypes(copy: string): Promise<void> {
+  await mkdir(join(copy, TYPES), { recursive: true });
+  const libraries = relative(join(copy, TYPES), join(ROOT, 'node_modules/.pnpm'));
+  for (const program of Object.keys(PROJECTS)) {
+    const kept = join(ROOT, `node_modules/.cache/types-${program}.tsbuildinfo`);
+    const text = await readFile(kept, 'utf8').catch(() => null);
+    const moved = text?.replaceAll('"../.pnpm/', `"${libraries}/`);
+    if (moved) await writeFile(join(copy, TYPES, `${program}.tsbuildinfo`), moved);
+  }
+}
+
+function execute(cwd: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      resolve({ ok: error === null, output: `${stdout}${stderr}` });
+    });
+  });
+}
+
+async function filesNamedBy(copy: string, program: keyof typeof PROJECTS) {
+  const { output } = await execute(copy, [
+    join(ROOT, 'node_modules/typescript/bin/tsc'),
+    '--incremental',
+    '--checkers',
+    '1',
+    '--project',
+    PROJECTS[program],
+    '--tsBuildInfoFile',
+    join(TYPES, `${program}.tsbuildinfo`),
+  ]);
+  const named = output.matchAll(/^([^\s(]+)\(\d+,\d+\): error /gm);
+  return [...new Set(Array.from(named, ([, file = '']) => file))].toSorted();
+}
+
+/** Makes the copy; the caller removes it. */
+export async function copyOfSources(): Promise<Copy> {
+  const copy = await mkdtemp(join(tmpdir(), 'plomada-recipe-'));
+  // PostgreSQL runs as another user.
+  await chmod(copy, 0o711);
+  await Promise.all([copySources(copy), copyTypes(copy)]);
+  const change = async (file: string, text: string, by: string) => {
+    const before = await readFile(join(copy, file), 'utf8');
+    if (!before.includes(text)) throw new Error(`${file} has no "${text}"`);
+    await writeFile(
+      join(copy, file),
+      before.replace(text, () => by),
+    );
+  };
+  return {
+    add: (file, after, line) => change(file, `${after}\n`, `${after}\n${line}\n`),
+    replace: change,
+    async create(file, text) {
+      await mkdir(dirname(join(copy, file)), { recursive: true });
+      await writeFile(join(copy, file), text);
+    },
+    filesNamedBy: (program) => filesNamedBy(copy, program),
+    async run(directory, ...args) {
+      const cwd = join(copy, directory);
+      const vitest = join(cwd, 'node_modules/vitest/vitest.mjs');
+      const { ok, output } = await execute(cwd, [vitest, 'run', '--reporter=verbose', ...args]);
+      if (!ok) throw new Error(output);
+      return output;
+    },
+    remove: () => rm(copy, { recursive: true, force: true }),
+  };
+}
