@@ -1,29 +1,28 @@
-import { LONGEST, SUITES } from './turbo.ts';
+import { CHECKS, LONGEST, SUITES } from './turbo.ts';
 
+const [SERVER, BROWSER] = LONGEST;
+const TYPES = CHECKS.filter((task) => task.startsWith('types:'));
 const RECIPES = 'recipes';
 
-/** Tasks of one run of turbo, and how many of them at a time. */
-export type Step = { readonly concurrency: number; readonly tasks: readonly string[] };
-
 /**
- * Two lanes keep two cores busy although suites wait a lot: the longest suites from the beginning,
- * and beside them the others one after the other, then the recipes and the checks, so that what
- * ends last is short. The recipes follow the types, whose knowledge of the files they use.
+ * Three lanes of about the same length keep two cores busy, since suites wait a lot; in each, what
+ * is long begins. The steps of a lane run one after the other: the recipes follow the types, whose
+ * knowledge of the files they use.
  */
-export function lanesOf(tasks: readonly string[]): readonly (readonly Step[])[] {
-  const isType = (task: string) => task.startsWith('types:');
-  const steps = (...of: readonly ((task: string) => boolean)[]): Step[] =>
-    of
-      .map((isIn) => ({ concurrency: 1, tasks: tasks.filter((task) => isIn(task)) }))
-      .filter((step) => step.tasks.length > 0);
-  const longest = tasks.filter((task) => LONGEST.includes(task));
-  return [
-    longest.length > 0 ? [{ concurrency: longest.length, tasks: longest }] : [],
-    steps(
-      (task) => SUITES.includes(task) && task !== RECIPES,
-      isType,
-      (task) => task === RECIPES,
-      (task) => !LONGEST.includes(task) && !SUITES.includes(task) && !isType(task),
-    ),
-  ].filter((lane) => lane.length > 0);
+const LANES = [
+  [[SERVER], CHECKS.filter((task) => !TYPES.includes(task))],
+  [[BROWSER]],
+  [SUITES.filter((task) => task !== RECIPES), TYPES, [RECIPES]],
+];
+
+/** Steps of each lane with the tasks to run; a task of no lane is a step of the first. */
+export function lanesOf(tasks: readonly string[]): readonly (readonly (readonly string[])[])[] {
+  const placed = new Set(LANES.flat(2));
+  const others = tasks.filter((task) => !placed.has(task));
+  return LANES.map((lane, i) =>
+    [
+      ...lane.map((step) => tasks.filter((task) => step.includes(task))),
+      i === 0 ? others : [],
+    ].filter((step) => step.length > 0),
+  ).filter((lane) => lane.length > 0);
 }
