@@ -16,14 +16,13 @@ export function manageAccount({ openUserProfile, closeUserProfile }: Provider): 
   const observer = new MutationObserver(() => {
     const isThere = document.querySelector(SCREEN) !== null;
     if (isThere && forget === null) {
-      clearTimeout(wait);
       forget = openLayer(closeUserProfile);
     } else if (!isThere && forget !== null) {
       observer.disconnect();
       forget();
     }
   });
-  const wait = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+  setTimeout(() => forget ?? observer.disconnect(), PATIENCE_MS);
   observer.observe(document.body, { childList: true, subtree: true });
   openUserProfile();
 }

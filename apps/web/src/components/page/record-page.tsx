@@ -44,8 +44,8 @@ export type RecordPage<R extends Rows> = {
 
 const dataOf = (row: Query): unknown => fieldsOf(row)['data'];
 
-const isFound = <R extends Rows>(data: object, rows: R): data is Found<R> =>
-  Object.keys(rows).every((name) => fieldsOf(data)[name] !== undefined);
+const isFound = <R extends Rows>(_data: object, absent: readonly Query[]): _data is Found<R> =>
+  absent.length === 0;
 
 /**
  * Page of one record in the address, read or edited. While it loads, after a failure, and for a record that does
@@ -73,10 +73,10 @@ export function recordPage<R extends Rows>(page: RecordPage<R>): FunctionCompone
     const obra = obraOf?.(rows);
     const isElsewhere = obra !== undefined && obra !== (params['obraId'] ?? tenantId);
     const data = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, dataOf(row)]));
-    if (!isElsewhere && isFound(data, rows)) {
+    const absent = Object.values(rows).filter((row) => dataOf(row) === undefined);
+    if (!isElsewhere && isFound<R>(data, absent)) {
       return <Open key={Object.values(ids).join(' ')} {...data} />;
     }
-    const absent = Object.values(rows).filter((row) => dataOf(row) === undefined);
     return (
       <AbsentPage
         que={que}
