@@ -77,14 +77,14 @@ describe('client for scripts', () => {
   });
 
   it('fails after its time limit or without an answer, with no server error attached', async () => {
-    const hurried = createClient({
+    const withShortLimit = createClient({
       url,
       token: await tokenDe('Admin'),
       tenantId: NORTE,
       limitMs: 0,
     });
     const only = createClient({ url: 'http://127.0.0.1:1', token: 'x' });
-    for (const who of [hurried, only]) {
+    for (const who of [withShortLimit, only]) {
       const error: unknown = await who.proyectos.listar.query({}).catch((e: unknown) => e);
       expect(error).toBeInstanceOf(TRPCClientError);
       expect(readError(error)).toBeNull();

@@ -20,13 +20,13 @@ export async function assertOwnSessions(url: string): Promise<void> {
   const others = Array.from({ length: OTHERS }, open);
   try {
     await probe.connect();
-    const mine = await processOf(probe);
+    const ownProcess = await processOf(probe);
     for (const other of others) {
       await other.connect();
       // An open transaction holds the session that it was lent.
       await other.query('begin');
       await processOf(other);
-      if ((await processOf(probe)) !== mine) throw new Error(POOLED);
+      if ((await processOf(probe)) !== ownProcess) throw new Error(POOLED);
     }
   } finally {
     await Promise.all([probe, ...others].map((client) => client.end()));

@@ -153,16 +153,16 @@ export class TenantPool extends Pool {
   async #open(pin: Pin): Promise<PoolClient> {
     const asked = performance.now();
     const key = quotaKeyOf(pin);
-    const giveBack = this.#queue.tryAcquire(key) ?? (await this.#waitForSlot(key));
+    const releaseSlot = this.#queue.tryAcquire(key) ?? (await this.#waitForSlot(key));
     try {
       const client = await super.connect();
       this.#guardRelease(client, () => {
-        giveBack();
+        releaseSlot();
         this.#used(pin, performance.now() - asked);
       });
       return client;
     } catch (error) {
-      giveBack();
+      releaseSlot();
       throw error;
     }
   }
@@ -205,13 +205,13 @@ export class TenantPool extends Pool {
   }
 
   /** Keeps the connection after an expected SQL error; destroys one that comes back mid-transaction. */
-  #guardRelease(client: PoolClient, giveBack: Release): void {
+  #guardRelease(client: PoolClient, releaseSlot: Release): void {
     const release = client.release.bind(client);
     client.release = (error?: Error | boolean) => {
       const isClean = client.getTransactionStatus() === 'I';
       const isHealthy = isClean && (!error || isExpectedError(error));
       release(isHealthy ? undefined : (error ?? true));
-      giveBack();
+      releaseSlot();
     };
   }
 }

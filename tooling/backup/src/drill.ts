@@ -122,7 +122,7 @@ async function problemsAfter(place: Place, { set, manifest, folder }: Restored) 
 }
 
 /** Reports any failure to run as such: the drill has then neither failed nor passed. */
-async function orNotRun<T>(work: () => Promise<T>): Promise<T> {
+async function reportingNotRun<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
@@ -135,7 +135,7 @@ const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1).replace('.',
 
 async function rehearse(source: Source, folder: string, progress: Progress): Promise<string> {
   const began = performance.now();
-  const { set, manifest } = await orNotRun(async () => {
+  const { set, manifest } = await reportingNotRun(async () => {
     const options = { folder, progress };
     return withPlace(source, (place) => makeBackup(place, options), progress.note);
   });

@@ -66,7 +66,7 @@ async function requireFitting(manifest: Manifest): Promise<void> {
   );
 }
 
-async function whatIsThere(place: Place): Promise<string | null> {
+async function existingData(place: Place): Promise<string | null> {
   const rows = await withOwner(place.database.ownerUrl, hasRows);
   if (rows) return 'la base de datos tiene organizaciones o personas';
   for (const path of OWN_FILES) {
@@ -85,12 +85,12 @@ async function requireTarget(place: Place, replace: string | undefined): Promise
         'volver a ejecutar. No se cambió nada.',
     );
   }
-  const there = await whatIsThere(place);
-  if (there === null) return;
+  const existing = await existingData(place);
+  if (existing === null) return;
   if (replace === name) return;
   throw new StackError(
     replace === undefined
-      ? `El destino no está vacío: ${there}. Para borrar todo lo que hay y poner el respaldo en su lugar, ` +
+      ? `El destino no está vacío: ${existing}. Para borrar todo lo que hay y poner el respaldo en su lugar, ` +
           `repetir con --reemplazar ${name}. No se cambió nada.`
       : `El destino se llama "${name}" y no "${replace}". No se cambió nada.`,
   );

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 
 import { checkBoundaries } from './cruise.ts';
-import { SERVER_FEATURES, turnedRound, WEB_FEATURES } from './features.ts';
+import { SERVER_FEATURES, WEB_FEATURES, cyclesIn } from './features.ts';
 import { measuringTests } from './measured-tests.ts';
 import { KINDS, misnamed } from './names.ts';
 import { oldWords } from './old-words.ts';
-import { riddles } from './openings.ts';
+import { unclearOpenings } from './openings.ts';
 import { misplacedWords } from './wording.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { violations, modules, dependencies, unseen } = await checkBoundaries(root);
 const odd = await misnamed(root);
-const back = [...turnedRound(SERVER_FEATURES), ...turnedRound(WEB_FEATURES, SERVER_FEATURES)];
+const back = [...cyclesIn(SERVER_FEATURES), ...cyclesIn(WEB_FEATURES, SERVER_FEATURES)];
 const words = [
   ...(await misplacedWords(root)),
   ...(await oldWords(root)),
-  ...(await riddles(root)),
+  ...(await unclearOpenings(root)),
   ...(await measuringTests(root)),
 ];
 

@@ -196,7 +196,7 @@ export const WEB_ROOMS = [
 type Order = Readonly<Record<string, readonly string[]>>;
 
 /** Entries of `order` that are part of a cycle, together with the entries of `others`. */
-export function turnedRound(order: Order, others: Order = {}): string[] {
+export function cyclesIn(order: Order, others: Order = {}): string[] {
   const next = (feature: string) => [...(order[feature] ?? []), ...(others[feature] ?? [])];
   const reached = (from: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(from)) return seen;

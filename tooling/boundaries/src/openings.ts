@@ -31,7 +31,7 @@ function* openingsOf(text: string): Generator<readonly [line: number, words: str
 }
 
 /** Comments that open without the noun they are about, for which a reader needs the code. */
-export async function riddles(root: string): Promise<string[]> {
+export async function unclearOpenings(root: string): Promise<string[]> {
   const found: string[] = [];
   for await (const entry of glob(
     PLACES.map((place) => `${place}/**/*.{ts,tsx}`),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { riddles } from '../src/openings.ts';
+import { unclearOpenings } from '../src/openings.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 async function linesWith(text: string, file = 'apps/web/src/a.tsx'): Promise<string[]> {
   await mkdir(dirname(join(root, file)), { recursive: true });
   await writeFile(join(root, file), text);
-  return (await riddles(root)).map((line) => line.split(': ')[0] ?? '');
+  return (await unclearOpenings(root)).map((line) => line.split(': ')[0] ?? '');
 }
 
 it.each([

@@ -43,12 +43,12 @@ const queues = new WeakMap<User, Promise<void>>();
 export function checkPassword(user: User, password: string, param = 'password'): Promise<void> {
   // Checks of one person are made one at a time, so that parallel guesses cannot evade the count.
   const before = queues.get(user) ?? Promise.resolve();
-  const mine = before.then(() => checkNow(user, password, param));
+  const ownCheck = before.then(() => checkNow(user, password, param));
   queues.set(
     user,
-    mine.catch(() => undefined),
+    ownCheck.catch(() => undefined),
   );
-  return mine;
+  return ownCheck;
 }
 
 async function checkNow(user: User, password: string, param: string): Promise<void> {

@@ -166,15 +166,18 @@ it('shows the signer, and refuses a signature of another manifest', async () => 
   expect(await dryRun()).toContain('no está firmado');
   await writeEntries(file, signed(changed, newKey()));
   expect(await dryRun()).toContain('de otra instalación');
-  const stolen = new Map([...changed, ...[...entries].filter(([path]) => path.includes('firma'))]);
-  await writeEntries(file, stolen);
+  const withForeignSignature = new Map([
+    ...changed,
+    ...[...entries].filter(([path]) => path.includes('firma')),
+  ]);
+  await writeEntries(file, withForeignSignature);
   expect(await refusalOf(file)).toContain('La firma del zip no es de su manifiesto');
   expect(entries.has(RUTA_MANIFIESTO)).toBe(true);
 });
 
 it('uses the operator’s plan and expiry, and refuses totals that differ from the rows', async () => {
-  const boasted = JSON.parse(entries.get('organizacion.json')?.toString() ?? '{}');
-  const rich = { ...boasted, plan: 'ENTERPRISE', expira_en: '2099-01-01T00:00:00Z' };
+  const organization = JSON.parse(entries.get('organizacion.json')?.toString() ?? '{}');
+  const rich = { ...organization, plan: 'ENTERPRISE', expira_en: '2099-01-01T00:00:00Z' };
   const generous = rewritten(entries, new Map([['organizacion.json', raw(JSON.stringify(rich))]]));
   await writeEntries(file, generous);
   const shown = await runImport(target, file, { ensayo: true });

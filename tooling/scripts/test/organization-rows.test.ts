@@ -72,7 +72,7 @@ async function acceptAll(): Promise<void> {
 }
 
 /** Ids of the same people in two installations, matched by address. */
-async function whoIsWho(one: Servidor, other: Servidor): Promise<ReadonlyMap<string, string>> {
+async function idsBetween(one: Servidor, other: Servidor): Promise<ReadonlyMap<string, string>> {
   // Two rows may share an address; the one with a membership comes last, so that it counts.
   const of = ({ admin }: Servidor) =>
     admin<{ id: string; email: string }>(
@@ -103,7 +103,7 @@ beforeAll(async () => {
   // The operator decides the plan, so the same one is given.
   await runImport(target, archivo, { plan: 'enterprise' });
   await acceptAll();
-  [there, back] = [await whoIsWho(source, target), await whoIsWho(target, source)];
+  [there, back] = [await idsBetween(source, target), await idsBetween(target, source)];
 });
 afterAll(async () => {
   await Promise.all([source.cerrar(), target.cerrar()]);
@@ -128,10 +128,10 @@ describe('an organisation with a row in every table', () => {
 
   it.each(FIVE)('answers the same out there to every read: %s', async (persona) => {
     const paths = [...reads.keys()];
-    const theirs = paths.map((path) => renamed(path, there));
+    const importedPaths = paths.map((path) => renamed(path, there));
     const [here, elsewhere] = await Promise.all([
       answersTo(source, persona, paths),
-      answersTo(target, persona, theirs),
+      answersTo(target, persona, importedPaths),
     ]);
     const different: unknown[] = [];
     for (const [i, [path, procedure]] of [...reads].entries()) {

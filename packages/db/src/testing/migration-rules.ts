@@ -110,7 +110,7 @@ const CONCURRENT =
   /^(create (unique )?index|drop index) concurrently|^alter table [^;]* validate constraint/i;
 
 /** Faults of a migration without a transaction, in which every statement must be repeatable. */
-function aloneBroken(statements: readonly Statement[]): string[] {
+function faultsWithoutTransaction(statements: readonly Statement[]): string[] {
   const broken: string[] = [];
   const dropped = new Set<string>();
   for (const { text } of statements) {
@@ -134,7 +134,7 @@ function aloneBroken(statements: readonly Statement[]): string[] {
  */
 export function dangersIn(sql: string): string[] {
   const statements = split(sql);
-  if (sql.startsWith(ALONE)) return aloneBroken(statements);
+  if (sql.startsWith(ALONE)) return faultsWithoutTransaction(statements);
   const created = new Set<string>();
   const found: string[] = [];
   for (const statement of statements) {

@@ -189,7 +189,7 @@ export const diferenciasCierreSchema = z
   .meta({ id: 'DiferenciasCierre' });
 export type DiferenciasCierre = z.infer<typeof diferenciasCierreSchema>;
 
-const figuraSchema = z.object({
+const totalesDeFilaSchema = z.object({
   ingresosCentavos: centavos,
   egresosCentavos: centavos,
   movimientos: z.int(),
@@ -219,8 +219,8 @@ export const versionesCierreSchema = z
               proyectoId: z.uuid(),
               obra: z.string(),
               moneda: monedaSchema,
-              antes: figuraSchema,
-              despues: figuraSchema,
+              antes: totalesDeFilaSchema,
+              despues: totalesDeFilaSchema,
             }),
           )
           .nullable(),

@@ -1,17 +1,17 @@
 import type { CambioDeTotal, TotalCongelado } from './cierre.schema.ts';
 
-type Figura = CambioDeTotal['antes'];
-type Fila = Pick<CambioDeTotal, 'proyectoId' | 'obra' | 'moneda'> & { readonly figura: Figura };
+type Totales = CambioDeTotal['antes'];
+type Fila = Pick<CambioDeTotal, 'proyectoId' | 'obra' | 'moneda'> & { readonly totales: Totales };
 
-const NADA: Figura = { ingresosCentavos: 0, egresosCentavos: 0, movimientos: 0 };
+const NADA: Totales = { ingresosCentavos: 0, egresosCentavos: 0, movimientos: 0 };
 
-const sumar = (a: Figura, b: Figura): Figura => ({
+const sumar = (a: Totales, b: Totales): Totales => ({
   ingresosCentavos: a.ingresosCentavos + b.ingresosCentavos,
   egresosCentavos: a.egresosCentavos + b.egresosCentavos,
   movimientos: a.movimientos + b.movimientos,
 });
 
-const iguales = (a: Figura, b: Figura): boolean =>
+const iguales = (a: Totales, b: Totales): boolean =>
   a.ingresosCentavos === b.ingresosCentavos &&
   a.egresosCentavos === b.egresosCentavos &&
   a.movimientos === b.movimientos;
@@ -22,10 +22,10 @@ const iguales = (a: Figura, b: Figura): boolean =>
  */
 function porObra(totales: readonly TotalCongelado[]): ReadonlyMap<string, Fila> {
   const filas = new Map<string, Fila>();
-  for (const { proyectoId, obra, moneda, ...figura } of totales) {
+  for (const { proyectoId, obra, moneda, ...importes } of totales) {
     const clave = `${proyectoId} ${moneda}`;
-    const antes = filas.get(clave)?.figura ?? NADA;
-    filas.set(clave, { proyectoId, obra, moneda, figura: sumar(antes, figura) });
+    const antes = filas.get(clave)?.totales ?? NADA;
+    filas.set(clave, { proyectoId, obra, moneda, totales: sumar(antes, importes) });
   }
   return filas;
 }
@@ -41,7 +41,7 @@ export function cambiosDeTotales(
   const [eran, son] = [porObra(antes), porObra(despues)];
   return [...new Set([...son.keys(), ...eran.keys()])].flatMap((clave) => {
     const fila = son.get(clave) ?? eran.get(clave);
-    const [era, es] = [eran.get(clave)?.figura ?? NADA, son.get(clave)?.figura ?? NADA];
+    const [era, es] = [eran.get(clave)?.totales ?? NADA, son.get(clave)?.totales ?? NADA];
     if (fila === undefined || iguales(era, es)) return [];
     const { proyectoId, obra, moneda } = fila;
     return [{ proyectoId, obra, moneda, antes: era, despues: es }];

@@ -79,7 +79,7 @@ const presupuestadoCampos = {
 };
 
 /** Totals of one obra, or of all together, for the movements from `desde` to `hasta`. */
-export const figurasCampos = {
+export const totalesCampos = {
   desde: z.string().nullable(),
   hasta: z.string().nullable(),
   movimientos: z.int(),
@@ -167,11 +167,11 @@ export const objetivoCampos = {
 
 /** `GET /proyectos/{id}/stats`. */
 export const statsProyectoSchema = z
-  .object({ proyectoId: z.uuid(), ...figurasCampos, ...objetivoCampos })
+  .object({ proyectoId: z.uuid(), ...totalesCampos, ...objetivoCampos })
   .meta({ id: 'StatsProyecto' });
 export type StatsProyecto = z.infer<typeof statsProyectoSchema>;
 /** Totals that exist for one obra and for all of them. */
-export type Figuras = Pick<StatsProyecto, keyof typeof figurasCampos>;
+export type TotalesDeObra = Pick<StatsProyecto, keyof typeof totalesCampos>;
 export type Objetivo = Pick<StatsProyecto, keyof typeof objetivoCampos>;
 
 export const exportarStatsSchema = z

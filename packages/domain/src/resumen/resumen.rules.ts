@@ -1,7 +1,7 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import type { Periodo } from '../base/entre-campos.schema.ts';
 import { mesDe, sumarDias, sumarMeses } from '../base/fecha.rules.ts';
-import type { Figuras } from '../proyectos/stats.schema.ts';
+import type { TotalesDeObra } from '../proyectos/stats.schema.ts';
 
 const MESES_SIN_DESDE = 12;
 const MESES_MAX = 36;
@@ -73,7 +73,7 @@ export type MesDeFlujo = {
  * Flow per month; balances are computed backwards from the last day, so that the last one is exact.
  */
 export function flujoDe(
-  { porMes, saldos }: Pick<Figuras, 'porMes' | 'saldos'>,
+  { porMes, saldos }: Pick<TotalesDeObra, 'porMes' | 'saldos'>,
   moneda: Moneda,
 ): readonly MesDeFlujo[] {
   let saldo = saldos.find((fila) => fila.moneda === moneda)?.finalCentavos ?? 0;
@@ -88,7 +88,7 @@ export function flujoDe(
 
 /** Expenses of the suppliers that the answer does not name. */
 export function deOtrosProveedores(
-  { porMoneda, porProveedor }: Pick<Figuras, 'porMoneda' | 'porProveedor'>,
+  { porMoneda, porProveedor }: Pick<TotalesDeObra, 'porMoneda' | 'porProveedor'>,
   moneda: Moneda,
 ): number {
   const total = porMoneda.find((fila) => fila.moneda === moneda)?.egresosCentavos ?? 0;

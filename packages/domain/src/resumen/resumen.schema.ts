@@ -4,7 +4,7 @@ import { enOrden } from '../base/entre-campos.schema.ts';
 import { fueraDeOrden, periodoCampos } from '../base/periodo.schema.ts';
 import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
 import { estadoProyectoSchema } from '../proyectos/proyecto.schema.ts';
-import { figurasCampos, objetivoCampos, saldoMonedaSchema } from '../proyectos/stats.schema.ts';
+import { totalesCampos, objetivoCampos, saldoMonedaSchema } from '../proyectos/stats.schema.ts';
 
 export const pedirResumenSchema = z.strictObject(periodoCampos).refine(enOrden, fueraDeOrden);
 export type PedirResumen = z.infer<typeof pedirResumenSchema>;
@@ -54,7 +54,7 @@ export type AdministracionDeResumen = z.infer<typeof administracionDeResumenSche
  */
 export const resumenGeneralSchema = z
   .object({
-    ...figurasCampos,
+    ...totalesCampos,
     obras: z.array(obraDeResumenSchema),
     administracion: administracionDeResumenSchema.nullable(),
   })

@@ -64,7 +64,7 @@ function listeningInodes(port: number): Set<string> {
   return inodes;
 }
 
-function holdsOneOf(pid: string, inodes: Set<string>): boolean {
+function hasSocket(pid: string, inodes: Set<string>): boolean {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => {
       try {
@@ -88,7 +88,7 @@ function findPid(port: number): number | null {
     return Number.parseInt(text, 10) || null;
   }
   const inodes = listeningInodes(port);
-  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && holdsOneOf(name, inodes));
+  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && hasSocket(name, inodes));
   return pid === undefined ? null : Number(pid);
 }
 

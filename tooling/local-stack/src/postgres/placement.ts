@@ -28,7 +28,7 @@ function makeReachable(folder: string, user: OsUser): void {
  * Folder outside the data directory. Its name has a random part that is saved in the data
  * directory: once that directory is deleted, a new start cannot find the old rows.
  */
-function movedHome(dataDir: string, local: string): string {
+function folderOutside(dataDir: string, local: string): string {
   const note = join(local, 'ubicacion.json');
   const known = readJsonFile(note, movedSchema);
   if (known) return known.carpeta;
@@ -62,7 +62,7 @@ export function placeCluster(
   makeReachable(absolute, user);
   makeReachable(local, user);
   const inside = canEnter(local, user);
-  const home = inside ? realpathSync(local) : movedHome(absolute, local);
+  const home = inside ? realpathSync(local) : folderOutside(absolute, local);
   if (!inside) {
     try {
       makeReachable(SYSTEM_DIR, user);

@@ -66,10 +66,10 @@ function asNumber(cell: Exclude<AnyCell, null>): Cell {
 }
 
 function fill(sheet: Sheet, { rows }: Table, cellOf: (cell: Exclude<AnyCell, null>) => Cell): void {
-  for (const [i, { cells, deed }] of rows.entries()) {
+  for (const [i, { cells, movement }] of rows.entries()) {
     for (const [column, cell] of cells.entries()) {
       if (cell === null) continue;
-      sheet.put([i + 1, column], cellOf(cell), deed === null ? 'TITULO' : 'FILA');
+      sheet.put([i + 1, column], cellOf(cell), movement === null ? 'TITULO' : 'FILA');
     }
   }
 }
@@ -106,11 +106,11 @@ function asCsv(book: Book, table: Table): AnyFile['form'] {
 /**
  * Adds a pivot table with sums of a list's rows by their text, beside it or in a separate sheet.
  */
-function addPivot(book: Book, { money, deeds, width }: Table, list: Sheet): string {
+function addPivot(book: Book, { money, movements, width }: Table, list: Sheet): string {
   const sums = new Map<string, number>();
-  for (const deed of deeds) {
-    const centavos = Math.abs(money.centavosOf?.(deed) ?? deed.centavos);
-    sums.set(deed.words, (sums.get(deed.words) ?? 0) + centavos);
+  for (const movement of movements) {
+    const centavos = Math.abs(money.centavosOf?.(movement) ?? movement.centavos);
+    sums.set(movement.words, (sums.get(movement.words) ?? 0) + centavos);
   }
   const beside = book.random.chance(0.5);
   const sheet = beside ? list : book.sheet('Hoja2');
@@ -136,13 +136,13 @@ function asWorkbook(book: Book, table: Table): AnyFile['form'] {
   return book.random.chance(0.4) ? `xlsx, ${addPivot(book, table, sheet)}` : 'xlsx';
 }
 
-const truthOf = ({ money, deeds }: Table): AnyRowTruth[] =>
-  deeds.map((deed) => {
-    const centavos = money.centavosOf?.(deed) ?? deed.centavos;
-    const currency = money.inDollars?.(deed) === true ? 'USD' : 'ARS';
+const truthOf = ({ money, movements }: Table): AnyRowTruth[] =>
+  movements.map((movement) => {
+    const centavos = money.centavosOf?.(movement) ?? movement.centavos;
+    const currency = money.inDollars?.(movement) === true ? 'USD' : 'ARS';
     return {
-      text: [deed.day, deed.words, centavos, currency].join(' | '),
-      asked: money.asked?.(deed) ?? false,
+      text: [movement.day, movement.words, centavos, currency].join(' | '),
+      asked: money.asked?.(movement) ?? false,
     };
   });
 

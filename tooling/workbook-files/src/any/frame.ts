@@ -1,19 +1,19 @@
 import { addDays } from '../days.ts';
 import type { Random } from '../random.ts';
-import { type Deed, MONEY, type Money, type MoneyCell } from './money.ts';
+import { type Movement, MONEY, type Money, type MoneyCell } from './money.ts';
 
 /** Cell before it gets the form of its file. */
 export type AnyCell = MoneyCell | { readonly day: string };
 export type AnyRow = {
   readonly cells: readonly AnyCell[];
-  /** Index of the cell's deed; null for a row of titles, a section or a sum. */
-  readonly deed: number | null;
+  /** Index of the cell's movement; null for a row of titles, a section or a sum. */
+  readonly movement: number | null;
 };
 
 /** Table with the rows around it. */
 export type Table = {
   readonly money: Money;
-  readonly deeds: readonly Deed[];
+  readonly movements: readonly Movement[];
   readonly rows: readonly AnyRow[];
   /** First column of money, from 0. */
   readonly column: number;
@@ -40,7 +40,7 @@ const LIKE_SUMS = ['Transporte', 'Apertura de zanja', 'Saldo pintor', 'Total hor
 const ABOVE = ['Constructora Los Sauces', 'Obra: casa de prueba', 'Planilla de la obra', ''];
 const SECTIONS = ['Etapa 1', 'Etapa 2', 'Planta baja'];
 
-function deedOf(random: Random): Deed {
+function movementOf(random: Random): Movement {
   const likeSum = random.chance(0.03);
   return {
     day: addDays('2026-09-01', random.int(0, 70)),
@@ -51,20 +51,23 @@ function deedOf(random: Random): Deed {
   };
 }
 
-function pickMoney(random: Random): Pick<Table, 'money' | 'deeds'> {
+function pickMoney(random: Random): Pick<Table, 'money' | 'movements'> {
   for (;;) {
     const money = random.pick(MONEY);
-    const deeds = Array.from({ length: random.int(3, 10) }, () => deedOf(random));
-    const inOrder = deeds.toSorted((a, b) => a.day.localeCompare(b.day));
-    if (money.suits?.(inOrder) ?? true) return { money, deeds: inOrder };
+    const movements = Array.from({ length: random.int(3, 10) }, () => movementOf(random));
+    const inOrder = movements.toSorted((a, b) => a.day.localeCompare(b.day));
+    if (money.suits?.(inOrder) ?? true) return { money, movements: inOrder };
   }
 }
 
 /** Row with the sum of a single column of amounts, as people write it below a table. */
-function sumRow({ money, deeds }: Pick<Table, 'money' | 'deeds'>): readonly MoneyCell[] | null {
+function sumRow({
+  money,
+  movements,
+}: Pick<Table, 'money' | 'movements'>): readonly MoneyCell[] | null {
   const [title = ''] = money.titles;
   if (money.titles.length > 1 || money.inDollars || money.asked || title === 'Saldo') return null;
-  const amounts = deeds.flatMap((deed, i) => money.cells(deed, deeds.slice(0, i)));
+  const amounts = movements.flatMap((movement, i) => money.cells(movement, movements.slice(0, i)));
   let centavos = 0;
   for (const cell of amounts) {
     centavos += typeof cell === 'object' && cell && 'centavos' in cell ? cell.centavos : 0;
@@ -73,7 +76,7 @@ function sumRow({ money, deeds }: Pick<Table, 'money' | 'deeds'>): readonly Mone
 }
 
 export function anyTable(random: Random): Table {
-  const { money, deeds } = pickMoney(random);
+  const { money, movements } = pickMoney(random);
   const numbered = random.chance(0.4);
   const titles = [...(numbered ? ['N°'] : []), 'Fecha', 'Concepto'];
   const blankAt = random.chance(0.25) ? random.int(1, titles.length) : null;
@@ -81,26 +84,26 @@ export function anyTable(random: Random): Table {
     blankAt === null || blankAt > cells.length
       ? [...cells]
       : [...cells.slice(0, blankAt), null, ...cells.slice(blankAt)];
-  const sectionsAt = random.chance(0.3) ? [0, random.int(1, deeds.length - 1)] : [];
-  const other = (...cells: readonly AnyCell[]): AnyRow => ({ cells, deed: null });
+  const sectionsAt = random.chance(0.3) ? [0, random.int(1, movements.length - 1)] : [];
+  const other = (...cells: readonly AnyCell[]): AnyRow => ({ cells, movement: null });
   const above = ABOVE.filter(() => random.chance(0.25)).map((text) => other(text || null));
-  const body = deeds.flatMap((deed, i) => {
+  const body = movements.flatMap((movement, i) => {
     const head: AnyCell[] = [
       ...(numbered ? [{ count: i + 1 }] : []),
-      { day: deed.day },
-      deed.words,
+      { day: movement.day },
+      movement.words,
     ];
-    const cells = withBlank([...head, ...money.cells(deed, deeds.slice(0, i))]);
+    const cells = withBlank([...head, ...money.cells(movement, movements.slice(0, i))]);
     const place = sectionsAt.indexOf(i);
     const section = place < 0 ? [] : [other(SECTIONS[place] ?? null)];
-    return [...section, { cells, deed: i }];
+    return [...section, { cells, movement: i }];
   });
-  const sum = random.chance(0.4) ? sumRow({ money, deeds }) : null;
+  const sum = random.chance(0.4) ? sumRow({ money, movements }) : null;
   const foot = titles.map((_, i) => (i === 0 ? 'Total' : null));
   const head = withBlank([...titles, ...money.titles]);
   return {
     money,
-    deeds,
+    movements,
     column: withBlank(titles).length,
     width: head.length,
     rows: [

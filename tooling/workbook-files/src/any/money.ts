@@ -1,5 +1,5 @@
 /** Event of one row; an expense is below zero. */
-export type Deed = {
+export type Movement = {
   readonly day: string;
   readonly words: string;
   readonly centavos: number;
@@ -17,55 +17,55 @@ export type MoneyCell =
 /** Way in which tables write their money, independent of how a reader interprets it. */
 export type Money = {
   readonly titles: readonly string[];
-  /** Cells of a deed; `before` are the deeds above it. */
-  readonly cells: (deed: Deed, before: readonly Deed[]) => readonly MoneyCell[];
+  /** Cells of a movement; `before` are the movements above it. */
+  readonly cells: (movement: Movement, before: readonly Movement[]) => readonly MoneyCell[];
   /** Centavos of a row, below zero for an expense. */
-  readonly centavosOf?: (deed: Deed) => number;
-  readonly inDollars?: (deed: Deed) => boolean;
+  readonly centavosOf?: (movement: Movement) => number;
+  readonly inDollars?: (movement: Movement) => boolean;
   /**
    * True for rows whose money is shown by neither title, format nor proof; no row when left out.
    */
-  readonly asked?: (deed: Deed) => boolean;
+  readonly asked?: (movement: Movement) => boolean;
   /** Beginning of the id of a question, with its answer by the letter of the first column of money. */
   readonly answers?: Readonly<Record<string, (letter: string) => string>>;
-  /** True when it can write these deeds. */
-  readonly suits?: (deeds: readonly Deed[]) => boolean;
+  /** True when it can write these movements. */
+  readonly suits?: (movements: readonly Movement[]) => boolean;
 };
 
 export const RATE = 1500;
 
-const amount = (deed: Deed): MoneyCell => ({ centavos: Math.abs(deed.centavos) });
-const count = (deed: Deed): MoneyCell => ({ count: deed.count });
-const spent = (deed: Deed): number => -Math.abs(deed.centavos);
+const amount = (movement: Movement): MoneyCell => ({ centavos: Math.abs(movement.centavos) });
+const count = (movement: Movement): MoneyCell => ({ count: movement.count });
+const spent = (movement: Movement): number => -Math.abs(movement.centavos);
 const always = () => true;
 
 /** Two columns, expenses in the first. */
-const sides = ({ centavos }: Deed): readonly MoneyCell[] =>
+const sides = ({ centavos }: Movement): readonly MoneyCell[] =>
   centavos < 0 ? [{ centavos: -centavos }, null] : [null, { centavos }];
 
 /** Balance after a row; it begins far above zero. */
-const balance = (deed: Deed, before: readonly Deed[]): MoneyCell => ({
-  centavos: [...before, deed].reduce((sum, { centavos }) => sum + centavos, 900_000_000),
+const balance = (movement: Movement, before: readonly Movement[]): MoneyCell => ({
+  centavos: [...before, movement].reduce((sum, { centavos }) => sum + centavos, 900_000_000),
 });
 
 const oneColumn = (title: string): Money => ({
   titles: [title],
-  cells: (deed) => [amount(deed)],
+  cells: (movement) => [amount(movement)],
   centavosOf: spent,
 });
 
 const timesCount = (countTitle: string, price: string): Money => ({
   titles: [countTitle, price],
-  cells: (deed) => [count(deed), amount(deed)],
-  centavosOf: (deed) => spent(deed) * deed.count,
+  cells: (movement) => [count(movement), amount(movement)],
+  centavosOf: (movement) => spent(movement) * movement.count,
   asked: always,
   answers: { 'PRECIO:': (letter) => `POR:${letter}` },
 });
 
-const negativesOf = (deeds: readonly Deed[]): number =>
-  deeds.filter(({ centavos }) => centavos < 0).length / deeds.length;
-const hasBoth = (deeds: readonly Deed[]): boolean => {
-  const negatives = negativesOf(deeds);
+const negativesOf = (movements: readonly Movement[]): number =>
+  movements.filter(({ centavos }) => centavos < 0).length / movements.length;
+const hasBoth = (movements: readonly Movement[]): boolean => {
+  const negatives = negativesOf(movements);
   return negatives > 0 && negatives < 1;
 };
 
@@ -74,32 +74,32 @@ const DECIDED: readonly Money[] = [
   ...['Importe', 'Monto', 'Total', 'Importe $', 'TOTAL A PAGAR', 'Monto pagado'].map(oneColumn),
   {
     titles: ['Rendido'],
-    cells: (deed) => [{ centavos: Math.abs(deed.centavos), sign: '$' }],
+    cells: (movement) => [{ centavos: Math.abs(movement.centavos), sign: '$' }],
     centavosOf: spent,
   },
   {
     titles: ['Remito', 'Rendido'],
-    cells: (deed) => [count(deed), { centavos: Math.abs(deed.centavos), sign: '$' }],
+    cells: (movement) => [count(movement), { centavos: Math.abs(movement.centavos), sign: '$' }],
     centavosOf: spent,
   },
   {
     titles: ['Cantidad', 'Importe'],
-    cells: (deed) => [count(deed), amount(deed)],
+    cells: (movement) => [count(movement), amount(movement)],
     centavosOf: spent,
   },
   {
     titles: ['Cantidad', 'Precio', 'Subtotal'],
-    cells: (deed) => [
-      count(deed),
-      amount(deed),
-      { centavos: Math.abs(deed.centavos) * deed.count },
+    cells: (movement) => [
+      count(movement),
+      amount(movement),
+      { centavos: Math.abs(movement.centavos) * movement.count },
     ],
-    centavosOf: (deed) => spent(deed) * deed.count,
+    centavosOf: (movement) => spent(movement) * movement.count,
   },
   {
     titles: ['Neto', 'IVA 21%', 'Total'],
-    cells: (deed) => {
-      const total = Math.abs(deed.centavos);
+    cells: (movement) => {
+      const total = Math.abs(movement.centavos);
       const net = Math.round(total / 1.21);
       return [{ centavos: net }, { centavos: total - net }, { centavos: total }];
     },
@@ -109,29 +109,31 @@ const DECIDED: readonly Money[] = [
   { titles: ['Débito', 'Crédito'], cells: sides },
   {
     titles: ['Tipo', 'Importe'],
-    cells: (deed) => [deed.centavos < 0 ? 'Egreso' : 'Ingreso', amount(deed)],
+    cells: (movement) => [movement.centavos < 0 ? 'Egreso' : 'Ingreso', amount(movement)],
   },
   {
     titles: ['Importe', 'Saldo'],
-    cells: (deed, before) => [{ centavos: deed.centavos }, balance(deed, before)],
+    cells: (movement, before) => [{ centavos: movement.centavos }, balance(movement, before)],
     suits: hasBoth,
   },
   {
     titles: ['Debe', 'Haber', 'Saldo'],
-    cells: (deed, before) => [...sides(deed), balance(deed, before)],
+    cells: (movement, before) => [...sides(movement), balance(movement, before)],
     suits: hasBoth,
   },
   {
     titles: ['Importe'],
-    cells: (deed) => [{ centavos: spent(deed) }],
+    cells: (movement) => [{ centavos: spent(movement) }],
     centavosOf: spent,
   },
   {
     titles: ['Importe'],
-    cells: (deed) => [{ centavos: Math.abs(deed.centavos), sign: deed.inDollars ? 'U$S' : '$' }],
+    cells: (movement) => [
+      { centavos: Math.abs(movement.centavos), sign: movement.inDollars ? 'U$S' : '$' },
+    ],
     centavosOf: spent,
-    inDollars: (deed) => deed.inDollars,
-    asked: (deed) => deed.inDollars,
+    inDollars: (movement) => movement.inDollars,
+    asked: (movement) => movement.inDollars,
     answers: { 'COTIZACION:': () => String(RATE) },
   },
 ];
@@ -157,20 +159,20 @@ const ASKED: readonly Money[] = [
   },
   {
     titles: ['D/H', 'Importe'],
-    cells: (deed) => [deed.centavos < 0 ? 'D' : 'H', amount(deed)],
+    cells: (movement) => [movement.centavos < 0 ? 'D' : 'H', amount(movement)],
     asked: always,
     answers: { 'SIGNO:debe-haber': () => 'DEBE_SALE' },
     suits: hasBoth,
   },
   {
     ...oneColumn('Importe (en miles)'),
-    centavosOf: (deed) => spent(deed) * 1000,
+    centavosOf: (movement) => spent(movement) * 1000,
     asked: always,
     answers: { 'ESCALA:': () => 'ESCALA' },
   },
   {
     titles: ['Dato A', 'Dato B'],
-    cells: (deed) => [amount(deed), { centavos: deed.count * 100 + 25 }],
+    cells: (movement) => [amount(movement), { centavos: movement.count * 100 + 25 }],
     centavosOf: spent,
     asked: always,
     answers: { 'COLUMNA:': (letter) => letter },
@@ -181,7 +183,7 @@ const ASKED: readonly Money[] = [
     cells: ({ centavos }) => [{ centavos }],
     asked: always,
     answers: { 'SIGNO:': () => 'NEGATIVO_ES_EGRESO' },
-    suits: (deeds) => hasBoth(deeds) && negativesOf(deeds) < 0.5,
+    suits: (movements) => hasBoth(movements) && negativesOf(movements) < 0.5,
   },
   {
     ...oneColumn('Importe USD'),

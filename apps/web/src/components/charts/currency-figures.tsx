@@ -1,7 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { cambioDe } from '@plomada/domain/base/porcentaje.rules';
-import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
+import type { TotalesDeObra } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
@@ -167,7 +167,7 @@ function Moved(props: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
 }
 
 type PlainFigureProps = Pick<Props, 'hoy' | 'enlace'> & {
-  readonly figuras: Figuras;
+  readonly figuras: TotalesDeObra;
   readonly moneda: Moneda;
   /** Text below the total when there is no period. */
   readonly nota: string;

@@ -1,5 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
+import type { TotalesDeObra } from '@plomada/domain/proyectos/stats.schema';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
@@ -80,7 +80,7 @@ export type FiguresQuery<F> = QueryErrorProps['query'] & {
   readonly isPlaceholderData: boolean;
 };
 
-type FiguresPageProps<F extends Figuras> = {
+type FiguresPageProps<F extends TotalesDeObra> = {
   readonly header: Omit<PageHeaderProps, 'actions'>;
   /** Actions after the period and the export. */
   readonly actions?: ReactNode;
@@ -111,7 +111,7 @@ const NADA: ReadonlyMap<Moneda, number> = new Map();
  * Totals of the page; those of the previous period stay while the new ones load, with a progress
  * line above.
  */
-function Body<F extends Figuras>(props: FiguresPageProps<F> & { readonly figuras: F }) {
+function Body<F extends TotalesDeObra>(props: FiguresPageProps<F> & { readonly figuras: F }) {
   const { figuras, days, enlace, titulo, espera = NADA, renderFourth, children } = props;
   const { monedas, parts } = useFiguresParts(props);
   const [base = 'ARS', ...otras] = monedas;
@@ -139,7 +139,7 @@ function Body<F extends Figuras>(props: FiguresPageProps<F> & { readonly figuras
 }
 
 /** Page of totals: period, one strip for all currencies, and the charts in the chosen one. */
-export function FiguresPage<F extends Figuras>(props: FiguresPageProps<F>) {
+export function FiguresPage<F extends TotalesDeObra>(props: FiguresPageProps<F>) {
   const { query, texts, days, exportPath, actions } = props;
   return (
     <>

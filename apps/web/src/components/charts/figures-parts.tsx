@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { mesDe } from '@plomada/domain/base/fecha.rules';
-import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
+import type { TotalesDeObra } from '@plomada/domain/proyectos/stats.schema';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { type ReactNode, Suspense, useState } from 'react';
 
@@ -114,7 +114,7 @@ const RubroBudgetsPanel = lazyPart(
 );
 
 type FiguresPartsProps = {
-  readonly figuras: Figuras;
+  readonly figuras: TotalesDeObra;
   readonly days: Days;
   readonly enlace: RowsLink;
   readonly budgetsLink: BudgetsLink;

@@ -1,4 +1,4 @@
-import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
+import type { TotalesDeObra } from '@plomada/domain/proyectos/stats.schema';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -19,12 +19,12 @@ const rubro = (n: number, egresosCentavos: number) => ({
   moneda: 'ARS' as const,
   egresosCentavos,
 });
-const ANTERIOR: Figuras['comparacion'] = {
+const ANTERIOR: TotalesDeObra['comparacion'] = {
   desde: '2026-10-01',
   hasta: '2026-10-20',
   porMoneda: [{ moneda: 'ARS', ingresosCentavos: 20_000, egresosCentavos: 0 }],
 };
-const FIGURAS: Figuras = {
+const FIGURAS: TotalesDeObra = {
   desde: null,
   hasta: null,
   movimientos: 9,

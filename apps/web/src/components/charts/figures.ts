@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
-import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
+import type { TotalesDeObra } from '@plomada/domain/proyectos/stats.schema';
 import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rules';
 
 import type { MovementFilters } from '@/lib/filters-address.ts';
@@ -15,7 +15,7 @@ type Flow = { readonly ingresosCentavos: number; readonly egresosCentavos: numbe
 
 /** Days of a month `YYYY-MM` within the period. */
 export function monthInPeriod(
-  { desde, hasta }: Pick<Figuras, 'desde' | 'hasta'>,
+  { desde, hasta }: Pick<TotalesDeObra, 'desde' | 'hasta'>,
   mes: string,
 ): Span {
   const primero = `${mes}-01`;
@@ -28,7 +28,7 @@ export function monthInPeriod(
 
 const NADA: Flow = { ingresosCentavos: 0, egresosCentavos: 0 };
 
-export function figuresOf(figuras: Figuras, moneda: Moneda, hoy: string) {
+export function figuresOf(figuras: TotalesDeObra, moneda: Moneda, hoy: string) {
   const { desde, hasta, comparacion } = figuras;
   const suya = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);
@@ -61,7 +61,7 @@ export function figuresOf(figuras: Figuras, moneda: Moneda, hoy: string) {
 export type CurrencyFigures = ReturnType<typeof figuresOf>;
 
 /** Currencies, the base one first; another one only if it ever had movements. */
-export function currenciesOf({ porMoneda, saldos }: Figuras): readonly Moneda[] {
+export function currenciesOf({ porMoneda, saldos }: TotalesDeObra): readonly Moneda[] {
   return porMoneda.flatMap(({ moneda, ingresosCentavos, egresosCentavos }, i) => {
     const suyo = saldos.find((fila) => fila.moneda === moneda);
     const quieta =
@@ -88,7 +88,7 @@ const porImporte = (a: Spending, b: Spending) => b.centavos - a.centavos;
  * another currency, only its own rows count.
  */
 export function gastosPorRubro(
-  figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
+  figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>,
   moneda: Moneda,
 ): readonly Spending[] {
   return rubroBudgets(figuras, moneda)
@@ -102,7 +102,7 @@ export function gastosPorRubro(
 }
 
 /** Spending by supplier, with rows for none and, last, for the remaining suppliers. */
-export function gastosPorProveedor(figuras: Figuras, moneda: Moneda): readonly Spending[] {
+export function gastosPorProveedor(figuras: TotalesDeObra, moneda: Moneda): readonly Spending[] {
   const filas = figuras.porProveedor
     .filter((fila) => fila.moneda === moneda)
     .map(({ proveedorId, proveedor, egresosCentavos }) => ({

@@ -1,4 +1,4 @@
-import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
+import type { TotalesDeObra } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { useState } from 'react';
 
@@ -69,7 +69,7 @@ function Legend() {
   );
 }
 
-type RubroBudgetsPanelProps = RubroBudgetsContext & { readonly figuras: Figuras };
+type RubroBudgetsPanelProps = RubroBudgetsContext & { readonly figuras: TotalesDeObra };
 
 /**
  * Spending of each rubro against its updated budget: a bar with a tick at the budget and a hatched

@@ -1,5 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
+import type { TotalesDeObra } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { MovementFilters } from '@/lib/filters-address.ts';
@@ -23,10 +23,10 @@ export type RubroBudget = {
 };
 
 /** Base currency, into which the others are converted. */
-export const baseOf = ({ porMoneda }: Pick<Figuras, 'porMoneda'>): Moneda =>
+export const baseOf = ({ porMoneda }: Pick<TotalesDeObra, 'porMoneda'>): Moneda =>
   porMoneda[0]?.moneda ?? 'ARS';
 
-type Fila = Figuras['porRubro'][number];
+type Fila = TotalesDeObra['porRubro'][number];
 
 /** Cost of a rubro; its expenses for answers cached before `gastadoCentavos` existed. */
 const gastadoDe = (fila: Fila): number => fila.gastadoCentavos ?? fila.egresosCentavos;
@@ -61,7 +61,7 @@ export const spentIn = ({ gastado, aparte }: RubroBudget): number => gastado + a
  * rows.
  */
 export function rubroBudgets(
-  figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
+  figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>,
   moneda: Moneda,
 ): readonly RubroBudget[] {
   const juntas = moneda === baseOf(figuras);
@@ -79,7 +79,7 @@ export function rubroBudgets(
 }
 
 /** Spending in other currencies that the base currency includes at their rate. */
-export function counted(figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda: Moneda) {
+export function counted(figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>, moneda: Moneda) {
   if (moneda !== baseOf(figuras)) return [];
   return figuras.porMoneda.flatMap(({ moneda: otra }) => {
     const suyas = figuras.porRubro.filter((fila) => fila.moneda === otra);
@@ -89,10 +89,10 @@ export function counted(figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda
 }
 
 /** True when cost and expenses differ, due to withheld tax or its deposit. */
-export const withWithheld = ({ porRubro }: Pick<Figuras, 'porRubro'>): boolean =>
+export const withWithheld = ({ porRubro }: Pick<TotalesDeObra, 'porRubro'>): boolean =>
   porRubro.some((fila) => gastadoDe(fila) !== fila.egresosCentavos);
 
-const escritas = (figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda: Moneda) =>
+const escritas = (figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>, moneda: Moneda) =>
   counted(figuras, moneda)
     .map((fila) => formatearDinero(fila.centavos, fila.moneda))
     .join(' y ');
@@ -102,7 +102,7 @@ const escritas = (figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda: Mone
  * rows in pesos may lack a rate and are left out.
  */
 export function atTheirRate(
-  figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
+  figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>,
   moneda: Moneda,
 ): string | undefined {
   const otras = escritas(figuras, moneda);
@@ -115,7 +115,7 @@ export function atTheirRate(
 
 /** Note below spending in one currency, naming that in others. */
 export function besideOthers(
-  figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
+  figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>,
   moneda: Moneda,
 ): string | undefined {
   const otras = escritas(figuras, moneda);

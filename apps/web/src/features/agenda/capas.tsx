@@ -1,4 +1,4 @@
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
 import { Suspense } from 'react';
 
 import { lazyPart } from '@/lib/lazy-part.ts';

@@ -20,13 +20,8 @@ import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import {
-  EstadoCifras,
-  columnas,
-  filaDeTelefono,
-  sumaDe,
-  totales,
-} from './estado/estado-cifras.tsx';
+import { EstadoCifras, sumaDe } from './estado/estado-cifras.tsx';
+import { columnas, filaDeTelefono, totales } from './estado/estado-tabla.tsx';
 import { useColores, useEstado } from './use-aportes.ts';
 import { useAl } from './vistas.ts';
 

@@ -27,9 +27,11 @@ export function requireTables({ manifest }: Zip): void {
   const brought = new Set(manifest.entradas.map(({ ruta: path }) => path));
   const missing = ['personas', ...stated].find((name) => !brought.has(pathOf(name)));
   if (missing !== undefined) throw refused(`Al zip le falta ${pathOf(missing)}: no está completo.`);
-  const unstated = [...known].find((name) => brought.has(pathOf(name)) && !stated.includes(name));
-  if (unstated !== undefined) {
-    throw refused(`El manifiesto no dice qué columnas tiene ${pathOf(unstated)}.`);
+  const withoutColumns = [...known].find(
+    (name) => brought.has(pathOf(name)) && !stated.includes(name),
+  );
+  if (withoutColumns !== undefined) {
+    throw refused(`El manifiesto no dice qué columnas tiene ${pathOf(withoutColumns)}.`);
   }
 }
 
@@ -61,8 +63,8 @@ function makerOf(table: string, { zip, people, tenantId }: Write, now: Date) {
       const own = Object.fromEntries(taken.map((column) => [column, valueOf(row, column)]));
       // Computed values may depend on columns that are not copied, such as a member's state.
       const base = { ...row, ...own };
-      const ours = [...made].map(([column, make]) => [column, make(base, making)] as const);
-      return { ...own, ...Object.fromEntries(ours), tenant_id: tenantId };
+      const generated = [...made].map(([column, make]) => [column, make(base, making)] as const);
+      return { ...own, ...Object.fromEntries(generated), tenant_id: tenantId };
     },
   };
 }

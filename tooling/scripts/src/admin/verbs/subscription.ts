@@ -52,7 +52,7 @@ select (select count(*) from memberships where tenant_id = $1 and estado <> 'INA
  * Warnings about resources over the new plan's limits: they remain usable, but no more can be
  * added.
  */
-async function surplus(op: Operation, one: Organization, plan: string): Promise<string[]> {
+async function limitWarnings(op: Operation, one: Organization, plan: string): Promise<string[]> {
   await enter(op, one.id);
   const { rows } = await op.client.query<{ usuarios: number; obras: number }>(USED, [one.id]);
   const [usage] = rows;
@@ -87,7 +87,7 @@ export const plan: Verb = {
       antes: { plan: before },
       despues: { plan: next.data },
     });
-    return { ...result, lines: [...result.lines, ...(await surplus(op, one, next.data))] };
+    return { ...result, lines: [...result.lines, ...(await limitWarnings(op, one, next.data))] };
   },
 };
 

@@ -1,6 +1,6 @@
 import {
   type ExportarStats,
-  type Figuras,
+  type TotalesDeObra,
   type PedirStats,
   type StatsProyecto,
   statsProyectoSchema,
@@ -37,7 +37,7 @@ export async function statsProyecto(
 }
 
 type DescargaDeTotales = {
-  readonly totales: Figuras;
+  readonly totales: TotalesDeObra;
   readonly formato: 'csv' | 'xlsx';
   /** First line of the first sheet, which names the obra or organisation. */
   readonly titulo: string;

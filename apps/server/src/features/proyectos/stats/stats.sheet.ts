@@ -1,4 +1,8 @@
-import type { Figuras, Objetivo, PresupuestoMoneda } from '@plomada/domain/proyectos/stats.schema';
+import type {
+  TotalesDeObra,
+  Objetivo,
+  PresupuestoMoneda,
+} from '@plomada/domain/proyectos/stats.schema';
 import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -14,12 +18,12 @@ const MONEDA = texto('Moneda', 8);
 const ancho = (title: string) => ({ ...importe(title), width: 28 });
 
 /** Period of the totals: `Al 20/11/2026`, `Del 01/11/2026 al 20/11/2026`. */
-export function periodoEscrito({ desde, hasta }: Figuras, hoy: string): string {
+export function periodoEscrito({ desde, hasta }: TotalesDeObra, hoy: string): string {
   const fin = formatearFecha(hasta ?? hoy);
   return desde === null ? `Al ${fin}` : `Del ${formatearFecha(desde)} al ${fin}`;
 }
 
-function filasDeSaldos({ porMoneda, saldos, desde }: Figuras): WrittenRow[] {
+function filasDeSaldos({ porMoneda, saldos, desde }: TotalesDeObra): WrittenRow[] {
   return porMoneda.flatMap(({ moneda, ingresosCentavos, egresosCentavos }) => {
     const saldo = saldos.find((fila) => fila.moneda === moneda);
     return [
@@ -61,9 +65,9 @@ export function filasDeObjetivo(objetivo: Objetivo): WrittenRow[] {
   ];
 }
 
-const monedasDe = ({ porMoneda }: Figuras) => porMoneda.map(({ moneda }) => moneda);
+const monedasDe = ({ porMoneda }: TotalesDeObra) => porMoneda.map(({ moneda }) => moneda);
 
-const hojaDeFlujo = (totales: Figuras): NamedSheet => ({
+const hojaDeFlujo = (totales: TotalesDeObra): NamedSheet => ({
   name: 'Flujo por mes',
   columns: [texto('Mes', 10), MONEDA, importe('Ingresos'), importe('Egresos'), importe('Saldo')],
   rows: monedasDe(totales).flatMap((moneda) =>
@@ -77,7 +81,7 @@ const hojaDeFlujo = (totales: Figuras): NamedSheet => ({
   ),
 });
 
-function hojaDeRubros({ presupuesto = [], porRubro, porMoneda }: Figuras): NamedSheet {
+function hojaDeRubros({ presupuesto = [], porRubro, porMoneda }: TotalesDeObra): NamedSheet {
   const presupuestado = presupuesto.length > 0;
   const base = porMoneda[0]?.moneda ?? 'ARS';
   return {
@@ -115,7 +119,7 @@ function hojaDeRubros({ presupuesto = [], porRubro, porMoneda }: Figuras): Named
 
 /** Sheets with the data of a screen's totals and charts; `objetivo` for a single obra. */
 export function hojasDeTotales(
-  totales: Figuras,
+  totales: TotalesDeObra,
   { titulo, hoy, objetivo }: { titulo: string; hoy: string; objetivo: readonly WrittenRow[] },
 ): NamedSheet[] {
   return [
@@ -141,7 +145,7 @@ export function hojasDeTotales(
 }
 
 /** Sheet of budgets; left out when there are none or the reader may not see them. */
-function hojaDePresupuestos(totales: Figuras): NamedSheet[] {
+function hojaDePresupuestos(totales: TotalesDeObra): NamedSheet[] {
   const { presupuesto = [], presupuestoCliente = [] } = totales;
   if (presupuesto.length + presupuestoCliente.length === 0) return [];
   const filas = (con: string, cifras: readonly PresupuestoMoneda[]) =>
@@ -175,7 +179,10 @@ function hojaDePresupuestos(totales: Figuras): NamedSheet[] {
   ];
 }
 
-function filasDeProveedores(totales: Figuras, moneda: Figuras['porMoneda'][number]['moneda']) {
+function filasDeProveedores(
+  totales: TotalesDeObra,
+  moneda: TotalesDeObra['porMoneda'][number]['moneda'],
+) {
   const otros = deOtrosProveedores(totales, moneda);
   const filas: WrittenRow[] = totales.porProveedor
     .filter((fila) => fila.moneda === moneda)

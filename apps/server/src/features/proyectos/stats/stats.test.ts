@@ -78,9 +78,14 @@ const pedidos = (): Pedido[] =>
 const consulta = ({ desde, hasta }: Pedido) =>
   `?${new URLSearchParams({ ...(desde ? { desde } : {}), ...(hasta ? { hasta } : {}) }).toString()}`;
 
-type Figuras = Omit<ResumenGeneral, 'obras' | 'administracion'>;
+type TotalesDeObra = Omit<ResumenGeneral, 'obras' | 'administracion'>;
 
-function comparar(obtenidas: Figuras, crudasTodas: readonly Cruda[], pedido: Pedido, base: Moneda) {
+function comparar(
+  obtenidas: TotalesDeObra,
+  crudasTodas: readonly Cruda[],
+  pedido: Pedido,
+  base: Moneda,
+) {
   const { entre, delMes, porProveedor, ...esperadas } = figurasDe(crudasTodas, pedido, base);
   expect(obtenidas).toMatchObject(esperadas);
   const conNombre = (moneda: Moneda) =>

@@ -1,4 +1,7 @@
-import { type Verificable, verificableSchema } from '@plomada/domain/aportes/estado/estado.schema';
+import {
+  type Verificable,
+  verificableSchema,
+} from '@plomada/domain/verificaciones/verificable.schema';
 import { agruparCodigo } from '@plomada/formatters/codigo';
 import { CircleCheck, CircleHelp, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -5,7 +5,7 @@ import type { BigAmountText } from '@/components/form/use-big-amount.ts';
 import { cn } from '@/lib/utils.ts';
 
 import { equivalente } from '../formulario/equivalente.ts';
-import { MonedaRapida } from './campos.tsx';
+import { MonedaRapida } from './moneda-rapida.tsx';
 import type { Rapido } from './use-rapido.ts';
 
 type ImporteProps = { readonly rapido: Rapido; readonly importe: BigAmountText };
