@@ -24,11 +24,14 @@ import {
 } from '../../../test/support/server.ts';
 import { leerSolicitud, pedir } from '../../../test/support/solicitudes.ts';
 import { csv, formDe, importar, IMPORTACIONES } from '../../../test/support/spreadsheets.ts';
+import { keepReadersWarm } from '../../../test/support/warm-readers.ts';
 
 const MOTIVO = { motivo: 'Se cargó dos veces la misma factura' };
 /** September is closed; October and November are not. */
 const ADENTRO = '2026-09-14';
 const AFUERA = '2026-10-14';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;

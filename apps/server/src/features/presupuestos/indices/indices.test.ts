@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conExcel } from '../../../../test/support/acopio-spreadsheets.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
+import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
 import { hacerZip, hojaXml, partesXlsx } from '../../../../test/support/zip.ts';
+
+keepReadersWarm();
 
 let servidor: Servidor;
 let owner: Quien;
