@@ -14,6 +14,8 @@ type Load = () => Promise<unknown>;
 
 /** Parts of pages that have not loaded yet. */
 const parts = new Set<Load>();
+/** Loads of parts with `now` that have neither ended nor failed. */
+export const partsLoading = new Set<Promise<unknown>>();
 let isBringing = false;
 let isAhead = false;
 
@@ -69,9 +71,12 @@ export function lazyPart<Props extends object>(
     brought = { Part: await load() };
     return brought;
   };
-  // The failure is shown when the part renders.
-  if (when === 'now') bring().catch(() => undefined);
-  else if (when === 'ahead') parts.add(bring);
+  if (when === 'now') {
+    // The failure is shown when the part renders.
+    const loading: Promise<unknown> = bring().catch(() => undefined);
+    partsLoading.add(loading);
+    void loading.then(() => partsLoading.delete(loading));
+  } else if (when === 'ahead') parts.add(bring);
   if (isAhead) void bringAll();
   return function LazyPart(props) {
     const [shown, setShown] = useState<Brought<Props> | null>(brought);

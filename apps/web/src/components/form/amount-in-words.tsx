@@ -5,12 +5,18 @@ import { lazyPart } from '@/lib/lazy-part.ts';
 import type { WordsProps } from './words.tsx';
 
 const NoWords = () => null;
-/** Renders nothing if its chunk fails to load: an error page would lose the typed data. */
-const Words = lazyPart<WordsProps>(() =>
-  import('./words.tsx').then(
-    (it) => it.Words,
-    () => NoWords,
-  ),
+/**
+ * Renders nothing if its chunk fails to load: an error page would lose the typed data. Loads with
+ * the form, because a proposed amount has its words, of several lines on a phone, at once.
+ */
+const Words = lazyPart<WordsProps>(
+  () =>
+    import('./words.tsx').then(
+      (it) => it.Words,
+      () => NoWords,
+    ),
+  null,
+  'now',
 );
 
 export type AmountInWordsProps = {

@@ -11,7 +11,6 @@ import { porComprobar } from '@/lib/outbox/envio.ts';
 import { countWaiting } from '@/lib/outbox/groups.ts';
 import { useEnvios } from '@/lib/outbox/use-envios.ts';
 import { useOutbox } from '@/lib/outbox/use-outbox.ts';
-import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils.ts';
 import { warn } from '@/lib/warn.ts';

@@ -42,8 +42,11 @@ type Siguiendo = Pick<CuentaFieldProps<FieldValues, unknown>, 'dinero' | 'propue
   readonly valor: string | null;
 };
 
-/** Updates the field with the proposal while it has the proposed value. */
-function usePropuesta({ dinero, propuesta, cuentas, valor }: Siguiendo): void {
+/**
+ * Updates the field with the proposal while it has the proposed value. Returns the first proposal
+ * until the form has it, so that the line of its balance is there from the start.
+ */
+function usePropuesta({ dinero, propuesta, cuentas, valor }: Siguiendo): string | null {
   const soloPropia = !useCan('view_accounts');
   const puesta = useRef<string | null | undefined>(propuesta?.esGuardado ? undefined : null);
   const medioElegido = useMedioElegido(propuesta?.medioPago);
@@ -69,6 +72,9 @@ function usePropuesta({ dinero, propuesta, cuentas, valor }: Siguiendo): void {
     if (sugerida !== valor) propuesta.poner(sugerida);
   });
   useEffect(() => seguir(), [sugerida]);
+  const [primera, setPrimera] = useState(sugerida);
+  if (primera !== null && valor !== null) setPrimera(null);
+  return primera;
 }
 
 function saldoDicho({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): string {
@@ -84,8 +90,8 @@ export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I,
   const cuentas = useCuentas();
   const escrito: unknown = useWatch({ control, name });
   const valor = typeof escrito === 'string' ? escrito : null;
-  usePropuesta({ dinero, propuesta, cuentas, valor });
-  const abierta = cuentas.find(({ id }) => id === valor);
+  const porPoner = usePropuesta({ dinero, propuesta, cuentas, valor });
+  const abierta = cuentas.find(({ id }) => id === (valor ?? porPoner));
   // A stored account may have been closed since, so it is not among the options.
   const guardada = trpc.cuentas.obtener.useQuery(
     { id: valor ?? '' },

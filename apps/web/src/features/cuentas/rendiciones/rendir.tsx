@@ -13,7 +13,7 @@ import { toast } from 'sonner';
 import type { z } from 'zod';
 
 import { TextareaField } from '@/components/form/fields.tsx';
-import { Form } from '@/components/form/form.tsx';
+import { DialogForm } from '@/components/form/form-dialog.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';

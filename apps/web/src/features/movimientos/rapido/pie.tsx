@@ -6,7 +6,6 @@ import { toast } from 'sonner';
 
 import { TitledSheet } from '@/components/overlay/titled-sheet.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { isId } from '@/config/ids.ts';
 import { DE_MI_BOLSILLO } from '@/config/out-of-pocket.ts';
 import { paths } from '@/config/paths.ts';
 import { EN_QUE_CUENTA, SIN_CUENTA } from '@/features/cuentas/campo/textos.ts';

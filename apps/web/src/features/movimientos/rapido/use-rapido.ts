@@ -7,6 +7,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
 import { SOME_CONTROLS } from '@/components/form/use-app-form.ts';
+import { isId } from '@/config/ids.ts';
 import {
   type ProveedorElegido,
   useEleccionDeProveedor,

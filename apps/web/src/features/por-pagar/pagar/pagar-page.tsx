@@ -8,6 +8,7 @@ import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { isId } from '@/config/ids.ts';
 import { payables } from '@/config/payables-paths.ts';
+import { useCargandoMedios } from '@/features/presupuestos/pagos/medios-seccion.tsx';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
@@ -70,7 +71,8 @@ function Pedidas({ pedidas }: { readonly pedidas: readonly Pedida[] }) {
   if (deudas === null && llegadas.length === pedidas.length) {
     setDeudas(llegadas.flat().filter(vaEnOrden));
   }
-  if (deudas !== null) return <Contenido deudas={deudas} />;
+  const cargandoMedios = useCargandoMedios();
+  if (deudas !== null && !cargandoMedios) return <Contenido deudas={deudas} />;
   return (
     <AbsentPage
       que="lo que se debe"

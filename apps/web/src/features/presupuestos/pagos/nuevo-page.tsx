@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { settledRow } from '@/components/page/settled-row.ts';
 import { paths } from '@/config/paths.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
@@ -17,6 +18,7 @@ import { useToday } from '@/lib/use-today.ts';
 import { paginaDePresupuesto } from '../pagina-de-presupuesto.tsx';
 import { hechosDe, NoAdmite, ParteHeader, usePagos } from '../partes.tsx';
 import { type Obra, usePuede } from '../use-presupuesto.tsx';
+import { useCargandoMedios } from './medios-seccion.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { valoresNuevos } from './pago-valores.ts';
 import { PALABRAS_DE_PAGO } from './palabras.ts';
@@ -75,10 +77,12 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
   const puede = usePuede(presupuesto, obra);
   const { nombre } = PALABRAS_DE_PAGO[presupuesto.sentido];
   const nuevo = `Nuevo ${nombre}`;
-  if (puede.pagar && isPhone) return <Alta key={presupuesto.id} {...props} />;
   return (
     <>
-      <ParteHeader presupuesto={presupuesto} title={nuevo} breadcrumb={[{ label: nuevo }]} />
+      {/* One tree for all widths: a phone that is turned keeps what was typed. */}
+      {puede.pagar && isPhone ? null : (
+        <ParteHeader presupuesto={presupuesto} title={nuevo} breadcrumb={[{ label: nuevo }]} />
+      )}
       {puede.pagar ? (
         <Alta key={presupuesto.id} {...props} />
       ) : (
@@ -88,4 +92,7 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
   );
 }
 
-export const PagoNuevoPage = paginaDePresupuesto({ useRows: usePagos, Read: Contenido });
+export const PagoNuevoPage = paginaDePresupuesto({
+  useRows: () => ({ ...usePagos(), medios: settledRow(true, useCargandoMedios()) }),
+  Read: Contenido,
+});

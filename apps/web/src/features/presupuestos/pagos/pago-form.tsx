@@ -41,7 +41,7 @@ import { useImporte } from './use-importe.ts';
 const ComprobanteSuelto = lazyPart(
   async () =>
     (await import('@/features/movimientos/comprobante/comprobante-suelto.tsx')).ComprobanteSuelto,
-  'shown',
+  'now',
 );
 
 /** Header of the full-screen form on a phone. */

@@ -10,7 +10,6 @@ import { paths } from '@/config/paths.ts';
 import { useEditMode } from '@/lib/edit-mode.ts';
 import { MOVEMENT_FILTERS } from '@/lib/filters-address.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
-import { trpc } from '@/lib/trpc.ts';
 
 import { rutaDeProveedor } from '../proveedor-link.tsx';
 import { Datos } from './datos.tsx';
