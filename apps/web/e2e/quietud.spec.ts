@@ -24,6 +24,27 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+const idsIn = (body: unknown): unknown[] => {
+  const items: readonly unknown[] = Reflect.get(Object(body), 'items');
+  return items.map((item) => Reflect.get(Object(item), 'id'));
+};
+
+/** Opens each address with late answers and asserts that nothing shown moves afterwards. */
+async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
+  test.setTimeout(120_000);
+  await watchShifts(page);
+  await page.route('**/trpc/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await untilQuiet(page);
+    expect.soft(await page.evaluate(() => Reflect.get(window, 'moved')), path).toEqual([]);
+  }
+}
+
 for (const width of WIDTHS) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
@@ -31,29 +52,39 @@ for (const width of WIDTHS) {
       page,
       tenant,
     }) => {
-      test.setTimeout(120_000);
       const work = await workId(page, tenant, 'Edificio Los Tilos 1450');
       const { body } = await callApi(page, `/${tenant}/movimientos?projectId=${work}&limit=1`);
       const [first]: readonly unknown[] = Reflect.get(Object(body), 'items');
       const movement: unknown = Reflect.get(Object(first), 'id');
       const list = Reflect.get(Object(first), 'privado') === true ? '-privados' : '';
-      await watchShifts(page);
-      await page.route('**/trpc/**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-        await route.continue();
-      });
       const o = `/${tenant}/obras/${work}`;
-      for (const path of [
+      await expectStill(page, [
         `/${tenant}/obras-selector`,
         `${o}/dashboard`,
         `${o}/movimientos`,
         `${o}/movimientos${list}/movimiento/${String(movement)}`,
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-        await untilQuiet(page);
-        expect.soft(await page.evaluate(() => Reflect.get(window, 'moved')), path).toEqual([]);
-      }
+      ]);
+    });
+
+    test('nothing moves on the pages of a budget and its payments, also below the fold', async ({
+      page,
+      tenant,
+    }) => {
+      await page.setViewportSize({ width, height: 4000 });
+      const work = await workId(page, tenant, 'Edificio Los Tilos 1450');
+      const base = `/${tenant}/presupuestos`;
+      const { body } = await callApi(page, `${base}?proyectoId=${work}&estado=EN_EJECUCION`);
+      const [budget] = idsIn(body);
+      const paid = await callApi(page, `${base}/${String(budget)}/pagos`);
+      const [payment] = idsIn(paid.body);
+      const o = `/${tenant}/obras/${work}/presupuestos`;
+      await expectStill(page, [
+        `${o}/nuevo`,
+        `${o}/${String(budget)}`,
+        `${o}/${String(budget)}/pago`,
+        `${o}/${String(budget)}/pago/${String(payment)}`,
+        `${o}/${String(budget)}/pago/${String(payment)}?hacer=editar`,
+      ]);
     });
   });
 }

@@ -61,7 +61,7 @@ export function ObraListPage({ title, create, empty, list: List }: ObraListPageP
       <PageHeader
         title={title}
         breadcrumb={[...crumbs, { label: title }]}
-        facts={obra?.nombre}
+        facts={obra?.nombre ?? ''}
         pending={create.allowed && isPending}
         actions={canCreate ? <Button asChild>{link}</Button> : undefined}
       />
@@ -103,7 +103,7 @@ export function ObraNewPage({ title, up, closed, form: Form }: ObraNewPageProps)
       <PageHeader
         title={title}
         breadcrumb={[...crumbs, list, { label: 'Nuevo' }]}
-        facts={obra?.nombre}
+        facts={obra?.nombre ?? ''}
       />
       {readOnly ? (
         <Closed

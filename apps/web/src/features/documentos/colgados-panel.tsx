@@ -25,16 +25,7 @@ const SubirDialogo = lazyPart(async () => (await import('./subir/subir-dialogo.t
 
 const ElegirDialogo = lazyPart(async () => (await import('./elegir-dialogo.tsx')).ElegirDialogo);
 
-type DocumentosColgadosProps = Colgado & { readonly obraId: string };
-
-/**
- * Documents linked to the record of the page, with buttons to upload one or to link one of the
- * obra.
- */
-export function DocumentosColgados(props: DocumentosColgadosProps) {
-  // A Socio may read some of these pages, but no documents.
-  return useCan('view_documents') ? <Colgados {...props} /> : null;
-}
+export type DocumentosColgadosProps = Colgado & { readonly obraId: string };
 
 const LIMITE = 50;
 
@@ -79,7 +70,11 @@ function Fila({ documento, editable, obraId, ...que }: FilaProps) {
   );
 }
 
-function Colgados(props: DocumentosColgadosProps) {
+/**
+ * Documents linked to the record of the page, with buttons to upload one or to link one of the
+ * obra.
+ */
+export function DocumentosColgados(props: DocumentosColgadosProps) {
   const { entidad, entidadId, obraId, privado = false } = props;
   const pedido = { proyectoId: obraId, entidad, entidadId, limit: LIMITE };
   const lista = trpc.documentos.listar.useQuery(pedido);
@@ -127,11 +122,19 @@ function Colgados(props: DocumentosColgadosProps) {
         />
       )}
       {lista.data ? null : (
-        <QueryWait query={lista} que="los documentos" rows={1} frame="px-4 pt-1 pb-4" />
+        // Height of the text for none, the most frequent answer.
+        <QueryWait
+          query={lista}
+          que="los documentos"
+          rows={1}
+          height="h-10 max-md:h-11"
+          frame="px-4 pt-1 pb-4"
+        />
       )}
       {lista.isSuccess && items.length === 0 ? (
         <p className="px-4 pt-1 pb-4 text-muted-foreground">Sin documentos vinculados.</p>
-      ) : (
+      ) : null}
+      {items.length === 0 ? null : (
         <ul className="pb-2">
           {items.map((documento) => (
             <Fila key={documento.id} {...props} documento={documento} editable={editable} />

@@ -1,7 +1,28 @@
+import { Panel } from '@/components/display/panel.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan } from '@/lib/tenant.ts';
 
-/** The documents of a movement, a budget, a payment, an acopio or a lot, for its page. */
-export const DocumentosDe = lazyPart(
+import type { DocumentosColgadosProps } from './colgados-panel.tsx';
+
+const DocumentosColgados = lazyPart(
   async () => (await import('./colgados-panel.tsx')).DocumentosColgados,
   'shown',
+  // The hidden button gives the head its height.
+  <Panel
+    flush
+    title="Documentos"
+    action={<Button variant="outline" size="icon" aria-hidden disabled className="invisible" />}
+  >
+    <LoadingRows rows={1} height="h-10 max-md:h-11" label="Cargando los documentos" />
+  </Panel>,
 );
+
+/**
+ * Documents of a movement, a budget, a payment, an acopio or a lot, for its page. A Socio may read
+ * some of these pages, but no documents.
+ */
+export function DocumentosDe(props: DocumentosColgadosProps) {
+  return useCan('view_documents') ? <DocumentosColgados {...props} /> : null;
+}

@@ -9,6 +9,7 @@ import type { RevisionPresupuesto } from '@plomada/domain/presupuestos/revision.
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, CircleX, GitCompare, Send } from 'lucide-react';
+import { useState } from 'react';
 
 import { Closings, Dated } from '@/components/display/dated.tsx';
 import { Money } from '@/components/display/money.tsx';
@@ -90,16 +91,36 @@ function Detalle({ tipo, certificado, estado, fecha, vencimiento }: Pago) {
   );
 }
 
+function usePagosDe(id: string) {
+  const { todos } = useTodos('pagos');
+  const { pagos } = trpc.useUtils();
+  const limit = todos ? 50 : ULTIMOS;
+  return useListPages(pagos.listar.infiniteQueryOptions({ id, limit }, PAGES));
+}
+
+/**
+ * True until the first rows of all panels have arrived or failed: a panel grows and shrinks with
+ * its rows, and would move those below it.
+ */
+export function useCargandoPaneles(id: string): boolean {
+  const pagos = usePagosDe(id);
+  const adicionales = trpc.adicionales.listar.useQuery({ id });
+  const revisiones = trpc.presupuestos.revisiones.useQuery({ id });
+  // Once shown, the page stays while "Ver todos" loads more of one list.
+  const [mostrado, setMostrado] = useState<string | null>(null);
+  const cargando =
+    (pagos.isPending && pagos.isFetching) || adicionales.isLoading || revisiones.isLoading;
+  if (!cargando && mostrado !== id) setMostrado(id);
+  return mostrado !== id;
+}
+
 type PagosPanelProps = { readonly presupuesto: Presupuesto; readonly pagar: boolean };
 
 /** Paid and scheduled payments that the user may see. */
 export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
   const { tenantId } = useTenant();
-  const { todos } = useTodos('pagos');
-  const { pagos } = trpc.useUtils();
   const { id, proyectoId } = presupuesto;
-  const limit = todos ? 50 : ULTIMOS;
-  const lista = useListPages(pagos.listar.infiniteQueryOptions({ id, limit }, PAGES));
+  const lista = usePagosDe(id);
   const nuevo = paths.pagoNuevo(tenantId, proyectoId, id);
   const palabras = PALABRAS_DE_PAGO[presupuesto.sentido];
   return (

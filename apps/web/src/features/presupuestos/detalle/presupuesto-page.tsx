@@ -150,8 +150,9 @@ export const PresupuestoPage = paginaDePresupuesto({
       utils.certificados.listar.infiniteQueryOptions({ id, limit: 200 }, PAGES),
     );
     // Waits for the certificates too, because next step and bars depend on them and would move the
-    // page later.
-    const isWaiting = certificados.isPending && certificados.isFetching;
+    // page later, and for the rows of the panels.
+    const cargandoPaneles = useCargandoPaneles(id);
+    const isWaiting = (certificados.isPending && certificados.isFetching) || cargandoPaneles;
     return { presupuesto, obra, certificados: settledRow(certificados, isWaiting) };
   },
   Read: Contenido,
