@@ -21,7 +21,13 @@ import { contraparte, indiceDe } from '../textos.ts';
 import { NO_EXISTE, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.tsx';
 import { ExcesoAviso } from './exceso-aviso.tsx';
 import { ItemsPanel } from './items-panel.tsx';
-import { AdicionalesPanel, CertificadosPanel, PagosPanel, RevisionesPanel } from './paneles.tsx';
+import {
+  AdicionalesPanel,
+  CertificadosPanel,
+  PagosPanel,
+  RevisionesPanel,
+  useCargandoPaneles,
+} from './paneles.tsx';
 import { type Abierto, PresupuestoAcciones } from './presupuesto-acciones.tsx';
 import { PresupuestoCifras, PresupuestoDatos } from './presupuesto-datos.tsx';
 import { PasoPanel } from './proximo-paso.tsx';
