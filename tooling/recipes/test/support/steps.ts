@@ -27,10 +27,11 @@ const ANSWERED = '    notaInterna: z.string().nullable(),';
 const COLUMN = '  notaInterna: t.text.orNull,';
 const CONTROL =
   '<TextField control={control} name="notaInterna" label="Nota interna" optional emptyIsNull maxLength={200} />';
+const BOUND = '  notaInterna: TextField,';
 const MODEL = '  notaInterna        String?   @map("nota_interna")';
 
 const MODELS = 'packages/db/prisma/models';
-const ROLE = 'packages/db/src/app-role.ts';
+const ROLE = 'packages/db/src/app-grants.ts';
 const FROZEN = 'packages/db/test/frozen-columns.test.ts';
 const WEB = 'apps/web/src/features';
 
@@ -77,6 +78,7 @@ const MOVEMENT: Noun = {
       '        <NotasCampo control={control} />',
       CONTROL,
     ),
+    after(`${WEB}/movimientos/formulario/movimiento-form.tsx`, '  notas: NotasCampo,', BOUND),
     after(
       'apps/server/src/features/movimientos/exportar/columnas.sheet.ts',
       "  { title: T.notas, kind: 'texto', width: 30, valor: (m) => m.notas },",
@@ -107,10 +109,11 @@ const ACCOUNT: Noun = {
     migration('cuentas'),
     inPlace(ROLE, 'UPDATE (nombre, banco,', 'UPDATE (nombre, nota_interna, banco,'),
     after(
-      `${WEB}/cuentas/formulario/cuenta-dialogo.tsx`,
+      `${WEB}/cuentas/formulario/cuenta-campos.tsx`,
       '      <ObraCampo control={control} cuenta={cuenta} />',
       CONTROL,
     ),
+    after(`${WEB}/cuentas/formulario/cuenta-campos.tsx`, '  banco: CuentaCampos,', BOUND),
     after(FROZEN, "    'movida_por',\n    'nombre',", "    'nota_interna',"),
   ],
 };
@@ -130,9 +133,14 @@ const BUDGET: Noun = {
     after(`${MODELS}/presupuestos.prisma`, '  condiciones                 String?', MODEL),
     migration('presupuestos'),
     after(
-      `${WEB}/presupuestos/formulario/condiciones-seccion.tsx`,
-      '        name="condiciones"\n        label="Otras condiciones"\n        optional\n        rows={3}\n        maxLength={4000}\n      />',
+      `${WEB}/presupuestos/formulario/presupuesto-form.tsx`,
+      '        <DateField control={control} name="fecha" label="Fecha" />',
       CONTROL,
+    ),
+    after(
+      `${WEB}/presupuestos/formulario/presupuesto-form.tsx`,
+      '  condiciones: CondicionesSeccion,',
+      BOUND,
     ),
     after(
       `${WEB}/presupuestos/detalle/presupuesto-datos.tsx`,
@@ -140,7 +148,7 @@ const BUDGET: Noun = {
       "    presupuesto.notaInterna !== null && ['Nota interna', presupuesto.notaInterna],",
     ),
     after(
-      'apps/web/src/components/changes/fields.ts',
+      'apps/web/src/config/audited-fields.ts',
       "    condiciones: 'Otras condiciones',",
       "    notaInterna: 'Nota interna',",
     ),
@@ -177,6 +185,7 @@ const PAYABLE: Noun = {
       '        <TextField control={control} name="concepto" label="Concepto" maxLength={200} />',
       CONTROL,
     ),
+    after(`${WEB}/por-pagar/formulario/por-pagar-form.tsx`, '  concepto: TextField,', BOUND),
     after(FROZEN, "    'doc_receptor',\n    'letra',", "    'nota_interna',"),
   ],
 };
@@ -209,14 +218,14 @@ export const IMPORTED = {
       "    notaInterna: celdas.get('notaInterna')?.texto ?? null,",
     ),
     after(
-      'apps/server/src/features/importaciones/libro/libro.mapper.ts',
+      'apps/server/src/features/importaciones/libro/fila.mapper.ts',
       '  notas: null,',
       '  notaInterna: null,',
     ),
   ],
 };
 
-const INDEX = 'packages/db/src/search-index.ts';
+const INDEX = 'packages/db/src/search-function.ts';
 /** The field among those that a search of movements reads. */
 export const SEARCHED = [
   inPlace(
@@ -232,7 +241,7 @@ export const SEARCHED = [
     'codigo, notas, nota_interna, importe_centavos',
   ),
   inPlace(
-    'apps/server/src/features/movimientos/list.sql.ts',
+    'apps/server/src/features/movimientos/filtros.sql.ts',
     'or ${notas} ~ ${patron}::text',
     'or ${notas} ~ ${patron}::text or m.nota_interna ~ ${patron}::text',
   ),

@@ -1,5 +1,5 @@
 import { llevaBanco, llevaResponsable } from '@plomada/domain/cuentas/cuenta.rules';
-import type { Cuenta, CrearCuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Cuenta, CrearCuenta, EditarCuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { useWatch, type Control } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { AmountField, SelectField, TextField } from '@/components/form/fields.ts
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import type { SelectOption } from '@/components/form/option-select.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useAdministracion } from '@/components/form/use-obras.ts';
 import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -162,3 +163,21 @@ export function CuentaCampos({ control, cuenta }: CamposProps) {
     </>
   );
 }
+
+/** Controls of the form of an account, without its cheques. */
+export const CUENTA_CONTROLES: FormControls<
+  Omit<CuentaEntrada, 'cheques'>,
+  Omit<CrearCuenta | EditarCuenta, 'cheques'>
+> = {
+  nombre: CuentaCampos,
+  tipo: CuentaCampos,
+  moneda: CuentaCampos,
+  proyectoId: CuentaCampos,
+  responsableId: CuentaCampos,
+  banco: CuentaCampos,
+  cbu: CuentaCampos,
+  topeCentavos: CuentaCampos,
+  saldoInicialCentavos: CuentaCampos,
+  saldoInicialEl: CuentaCampos,
+  enRojo: CuentaCampos,
+};

@@ -12,7 +12,7 @@ import { trpc } from '@/lib/trpc.ts';
 
 import { ListaDeCheques } from '../cheques/lista.tsx';
 import { useRefrescarCuentas } from '../que-hacer.ts';
-import { type CamposProps, CuentaCampos } from './cuenta-campos.tsx';
+import { type CamposProps, CUENTA_CONTROLES, CuentaCampos } from './cuenta-campos.tsx';
 import {
   type CuentaEntrada,
   formularioCuentaSchema,
@@ -52,17 +52,7 @@ function ChequesDeAntes({ control }: Pick<CamposProps, 'control'>) {
 }
 
 const CONTROLES: FormControls<CuentaEntrada, CrearCuenta | EditarCuenta> = {
-  nombre: CuentaCampos,
-  tipo: CuentaCampos,
-  moneda: CuentaCampos,
-  proyectoId: CuentaCampos,
-  responsableId: CuentaCampos,
-  banco: CuentaCampos,
-  cbu: CuentaCampos,
-  topeCentavos: CuentaCampos,
-  saldoInicialCentavos: CuentaCampos,
-  saldoInicialEl: CuentaCampos,
-  enRojo: CuentaCampos,
+  ...CUENTA_CONTROLES,
   cheques: ChequesDeAntes,
 };
 
