@@ -59,7 +59,7 @@ test('who uploads files that were chosen keeps them until they are sent', () => 
     // The photo of the form around it, in the draft of that.
     'features/archivos/foto-campo.tsx',
     // Photos of expenses are stored on the device when they are taken.
-    'features/cuentas/rendiciones/gastos.tsx',
+    'features/cuentas/rendiciones/foto-de-gasto.tsx',
     // Three ways into the upload, and its next version.
     'features/documentos/colgados-panel.tsx',
     'features/documentos/detalle/version-dialogo.tsx',
