@@ -237,7 +237,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
     'made of documents, budgets, certificates, payments, cheques, calls and withholdings',
   outbox_correo: 'of the installation',
   outbox_identidad: 'of the installation',
-  respuestas_ocultas: 'tells what is hidden from whom',
+  respuestas_ocultas: 'counts of hidden answers of each person',
   session_tenants: 'of each person',
   tenants: 'goes as organizacion.json',
   users: 'goes as personas',

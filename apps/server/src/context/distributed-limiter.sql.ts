@@ -18,5 +18,5 @@ export const GIVE_BACK = statement({
   name: 'sharedTurns.giveBack',
   text: `select pg_advisory_unlock(${CLASS}, hashtext($1::text)) as suelto`,
   params: [t.text],
-  row: { suelto: t.bool.because('it tells whether it was held') },
+  row: { suelto: t.bool.because('true when the lock was released') },
 });

@@ -24,7 +24,7 @@ import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { escribeLoMismo } from '../movimientos/comprobantes/columns.sql.ts';
+import { escribeLoMismo } from '../movimientos/comprobantes/datos.sql.ts';
 import {
   insertarComprobante,
   reemplazarComprobante,

@@ -68,7 +68,7 @@ export const UNLOCK_INTENTO = statement({
   name: 'enlace.dejarTurno',
   text: `select pg_advisory_unlock(${ESPACIO_DE_INTENTOS}, hashtext($1::uuid::text)) as suelto`,
   params: [t.uuid],
-  row: { suelto: t.bool.because('it tells whether it was held') },
+  row: { suelto: t.bool.because('true when the lock was released') },
 });
 
 /**

@@ -17,7 +17,6 @@ import type { Tx } from '../../../context/context.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { ComprobanteRepetido } from '../duplicados/duplicados.commands.ts';
 import { lockComprobantes } from '../locks.sql.ts';
-import { escribeLoMismo } from './columns.sql.ts';
 import {
   type Escritura,
   identidadDe,
@@ -26,6 +25,7 @@ import {
   leerDocumento,
   reemplazarComprobante,
 } from './comprobantes.sql.ts';
+import { escribeLoMismo } from './datos.sql.ts';
 import { selectVivo, type Tenedor, tenedoresDe } from './tenedores.sql.ts';
 
 /**

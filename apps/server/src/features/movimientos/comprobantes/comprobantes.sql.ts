@@ -8,7 +8,7 @@ import type { IdentidadComprobante } from '@plomada/domain/movimientos/duplicado
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { sinRepetir } from '../duplicados/duplicados.commands.ts';
-import { DATOS, filaDe } from './columns.sql.ts';
+import { DATOS, filaDe } from './datos.sql.ts';
 import { guardarPartes } from './partes.commands.ts';
 
 export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComprobante => ({
