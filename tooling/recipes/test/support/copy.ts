@@ -14,7 +14,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const TYPES = '.cache/types';
+const KNOWN = '.cache/types/node.tsbuildinfo';
+
+/**
+ * Option of the compiler by which it checks the changed files and those that import them: of a
+ * schema nearly all files follow at some distance, which takes longer than to check everything.
+ */
+const DIRECT = 'assumeChangesOnlyAffectDirectDependencies';
 
 /** A copy of the sources in which a test follows a recipe. */
 export type Copy = {
@@ -30,7 +36,18 @@ export type Copy = {
   readonly remove: () => Promise<void>;
 };
 
-const PROJECTS = { node: 'tooling/ci/tsconfig.node.json', web: 'apps/web/tsconfig.json' };
+/** Arguments of the compiler: the server's program is checked twice, the web's once and whole. */
+const PROGRAMS = {
+  node: [
+    '--project',
+    'tooling/ci/tsconfig.node.json',
+    '--incremental',
+    '--tsBuildInfoFile',
+    KNOWN,
+    `--${DIRECT}`,
+  ],
+  web: ['--project', 'apps/web/tsconfig.json'],
+};
 
 async function copySources(copy: string): Promise<void> {
   const left = new Set(['node_modules', 'dist', '.turbo', 'test-results', '.plomada']);
@@ -48,19 +65,20 @@ async function copySources(copy: string): Promise<void> {
 }
 
 /**
- * Copies what the checks `types:node` and `types:web` know of the files, so that only changed ones
- * are checked again. The paths of libraries are relative to that knowledge; where there is none, the
- * copy is checked whole.
+ * Copies what the check `types:node` knows of the files, so that only changed ones are checked
+ * again. The paths of libraries are relative to that knowledge; where there is none, the copy is
+ * checked whole.
  */
 async function copyTypes(copy: string): Promise<void> {
-  await mkdir(join(copy, TYPES), { recursive: true });
-  const libraries = relative(join(copy, TYPES), join(ROOT, 'node_modules/.pnpm'));
-  for (const program of Object.keys(PROJECTS)) {
-    const kept = join(ROOT, `node_modules/.cache/types-${program}.tsbuildinfo`);
-    const text = await readFile(kept, 'utf8').catch(() => null);
-    const moved = text?.replaceAll('"../.pnpm/', `"${libraries}/`);
-    if (moved) await writeFile(join(copy, TYPES, `${program}.tsbuildinfo`), moved);
-  }
+  const folder = dirname(join(copy, KNOWN));
+  await mkdir(folder, { recursive: true });
+  const kept = join(ROOT, 'node_modules/.cache/types-node.tsbuildinfo');
+  const text = await readFile(kept, 'utf8').catch(() => null);
+  const libraries = relative(folder, join(ROOT, 'node_modules/.pnpm'));
+  const moved = text
+    ?.replaceAll('"../.pnpm/', `"${libraries}/`)
+    .replace('"options":{', `"options":{"${DIRECT}":true,`);
+  if (moved) await writeFile(join(copy, KNOWN), moved);
 }
 
 function execute(cwd: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
@@ -71,17 +89,9 @@ function execute(cwd: string, args: readonly string[]): Promise<{ ok: boolean; o
   });
 }
 
-async function filesNamedBy(copy: string, program: keyof typeof PROJECTS) {
-  const { output } = await execute(copy, [
-    join(ROOT, 'node_modules/typescript/bin/tsc'),
-    '--incremental',
-    '--checkers',
-    '1',
-    '--project',
-    PROJECTS[program],
-    '--tsBuildInfoFile',
-    join(TYPES, `${program}.tsbuildinfo`),
-  ]);
+async function filesNamedBy(copy: string, program: keyof typeof PROGRAMS) {
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const { output } = await execute(copy, [compiler, '--checkers', '1', ...PROGRAMS[program]]);
   const named = output.matchAll(/^([^\s(]+)\(\d+,\d+\): error /gm);
   return [...new Set(Array.from(named, ([, file = '']) => file))].toSorted();
 }
