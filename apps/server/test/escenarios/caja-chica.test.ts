@@ -66,6 +66,7 @@ describe('a month of a petty cash', () => {
         topeCentavos: pesos('500.000,00'),
       })
     ).id;
+    expect(await saldos()).toEqual([pesos('300.000,00'), pesos('2.000.000,00')]);
   });
 
   it('3 and 8 September: the foreman spends from the box', async () => {
