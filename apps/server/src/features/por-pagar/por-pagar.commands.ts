@@ -24,11 +24,11 @@ import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { escribeLoMismo } from '../movimientos/comprobantes/datos.sql.ts';
 import {
   insertarComprobante,
   reemplazarComprobante,
 } from '../movimientos/comprobantes/comprobantes.sql.ts';
+import { escribeLoMismo } from '../movimientos/comprobantes/datos.sql.ts';
 import { partesAuditadas } from '../movimientos/comprobantes/partes.mapper.ts';
 import { leerPartes } from '../movimientos/comprobantes/partes.queries.ts';
 import { tenedoresDe } from '../movimientos/comprobantes/tenedores.sql.ts';

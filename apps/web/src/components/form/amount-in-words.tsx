@@ -15,7 +15,6 @@ const Words = lazyPart<WordsProps>(
       (it) => it.Words,
       () => NoWords,
     ),
-  null,
   'now',
 );
 

@@ -1,6 +1,5 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/agenda.schema';
-import { ChevronLeft, ChevronRight, type LucideIcon, Plus, Rss } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';

@@ -26,7 +26,8 @@ import { trpc } from '@/lib/trpc.ts';
 import { AdministracionLinea } from './administracion-linea.tsx';
 import { AtencionPanel } from './atencion/atencion-panel.tsx';
 import { CON_CAJA } from './atencion/motivos.ts';
-import { type ObraComparada, compararObras, objetivoJunto } from './comparacion.ts';
+import { type ObraComparada, compararObras } from './comparacion.ts';
+import { type Objetivo, Objetivos } from './objetivos.tsx';
 import { ObrasComparadas, type ObrasComparadasProps } from './obras-comparadas.tsx';
 
 const TOPE = 8;

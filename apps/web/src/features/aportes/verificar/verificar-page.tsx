@@ -1,11 +1,5 @@
-import {
-  CODIGO_VERIFICACION,
-  verificableSchema,
-  type Verificable,
-} from '@plomada/domain/verificaciones/verificable.schema';
-import { agruparCodigo } from '@plomada/formatters/codigo';
-import { CircleCheck, CircleHelp, Hourglass, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { CODIGO_VERIFICACION } from '@plomada/domain/verificaciones/verificable.schema';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { BarePage } from '@/components/brand/bare-page.tsx';

@@ -20,9 +20,10 @@ import { useHasPad } from '@/lib/use-media-query.ts';
 
 import { orNothing } from '../formulario/al-pedir.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
+import { Cabecera } from './cabecera.tsx';
 import { type EmisorNuevo, FilasRapidas } from './campos.tsx';
 import { FichasRapidas } from './fichas.tsx';
-import { MonedaRapida } from './moneda-rapida.tsx';
+import { Importe } from './importe.tsx';
 import { useEnviar, useFoto } from './use-enviar.ts';
 import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
 

@@ -28,6 +28,7 @@ import { ComprobantePanel } from '@/features/movimientos/detalle/comprobante-pan
 import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
 import { useEditMode } from '@/lib/edit-mode.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
+import { plainRows } from '@/lib/plain-rows.ts';
 import { useTenant, useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
