@@ -127,7 +127,7 @@ export function DocumentosColgados(props: DocumentosColgadosProps) {
           query={lista}
           que="los documentos"
           rows={1}
-          height="h-10 max-md:h-11"
+          height="h-10"
           frame="px-4 pt-1 pb-4"
         />
       )}

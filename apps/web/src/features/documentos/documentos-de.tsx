@@ -15,7 +15,7 @@ const DocumentosColgados = lazyPart(
     title="Documentos"
     action={<Button variant="outline" size="icon" aria-hidden disabled className="invisible" />}
   >
-    <LoadingRows rows={1} height="h-10 max-md:h-11" label="Cargando los documentos" />
+    <LoadingRows rows={1} height="h-10" label="Cargando los documentos" />
   </Panel>,
 );
 
