@@ -51,7 +51,7 @@ export function Toaster() {
     // Tab out of a notice at the end of the page.
     <div ref={keepFocus} className="contents" onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
-        // Without it, the library reads the page's computed style at each render.
+        // Given, because the library would read the page's computed style at each render.
         dir="ltr"
         theme={theme === 'oscuro' ? 'dark' : 'light'}
         {...TOAST_LIMITS}

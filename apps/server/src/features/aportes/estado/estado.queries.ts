@@ -1,7 +1,7 @@
-import {
-  type EstadoAportes,
-  type MisCuentas,
-  type PedirEstadoAportes,
+import type {
+  EstadoAportes,
+  MisCuentas,
+  PedirEstadoAportes,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { type Saldos, saldosDe } from '@plomada/domain/aportes/estado/saldos.rules';
 import { AppError } from '@plomada/domain/errores';

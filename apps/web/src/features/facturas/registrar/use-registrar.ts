@@ -1,4 +1,4 @@
-import { type Factura } from '@plomada/domain/facturas/factura.schema';
+import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import {
   type RegistrarFacturas,
   registrarFacturasSchema,

@@ -1,4 +1,4 @@
-import { type SocioDisponible } from '@plomada/domain/socios/disponibles.schema';
+import type { SocioDisponible } from '@plomada/domain/socios/disponibles.schema';
 import {
   formularioSocioSchema,
   type FormularioSocio,

@@ -5,7 +5,7 @@ import {
   type Redistribuir,
   type FormularioRedistribucionEntrada,
 } from '@plomada/domain/socios/redistribucion.schema';
-import { type Socio } from '@plomada/domain/socios/socio.schema';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 
