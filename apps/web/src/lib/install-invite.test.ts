@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useCoversBottom } from './bottom-covered.ts';
 import type * as Covered from './bottom-covered.ts';
@@ -42,8 +42,11 @@ function last(): How {
 const media = (matching: readonly string[]) =>
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.includes(query) }));
 
-beforeEach(() => {
+afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+beforeEach(() => {
   localStorage.clear();
   shown.mockClear();
   dismiss.mockClear();

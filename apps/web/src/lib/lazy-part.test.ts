@@ -72,6 +72,9 @@ test('a part that did not come is said so, and asked for again at the next press
 
 test('no part is loaded ahead without a connection, and all are once it is back', async () => {
   vi.useFakeTimers();
+  // Parts of the tests above may still be about to load by the true clock.
+  vi.resetModules();
+  const { bringPartsAhead, lazyPart } = await import('./lazy-part.ts');
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const comes = vi.fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog));
   const other = vi.fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog));
