@@ -220,7 +220,8 @@ test.each(['Usuario', 'Owner'] as const)('a %s who answers for none sees no card
   const nadie: Answers = { 'cuentas.propias': { items: [], siguiente: null } };
   const { callsOf } = await abrir(INICIO, nadie, role);
   await screen.findByText('Todavía no hay obras');
-  await waitFor(() => expect(callsOf('cuentas.propias')).toHaveLength(1));
+  // A later mount may ask again, by the age of the answer.
+  await waitFor(() => expect(callsOf('cuentas.propias')).not.toEqual([]));
   expect(screen.queryByText('Te quedan')).toBeNull();
   expect(callsOf('rendiciones.listar')).toEqual([]);
 });
