@@ -80,7 +80,8 @@ for (const width of WIDTHS) {
       const o = `/${tenant}/obras/${work}/presupuestos`;
       await expectStill(page, [
         `${o}/nuevo`,
-        // On a phone its documents still move what follows them by some pixels.
+        // The budget's page is left out on a phone, where its documents still move what follows
+        // them by some pixels.
         ...(width < 768 ? [] : [`${o}/${String(budget)}`]),
         `${o}/${String(budget)}/pago`,
         `${o}/${String(budget)}/pago/${String(payment)}`,

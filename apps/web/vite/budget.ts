@@ -87,7 +87,10 @@ const tolerated = (label: string, kb: number, promised: number): Measure => ({
   limit: promised * TOLERANCE,
 });
 
-/** Sizes of the first screen, of its part without the framework, and of each page's own code. */
+/**
+ * Sizes, each with its budget: the first screen, its part without the framework, both also as sent,
+ * the shared libraries, the common code of an obra's pages, and each page's own code.
+ */
 export function measureBudget(chunks: readonly BudgetChunk[]): Measure[] {
   const all = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const isFirst = ({ isEntry, moduleIds }: BudgetChunk) =>
@@ -140,7 +143,10 @@ export function complaintsOf(measures: readonly Measure[]): Complaints {
   };
 }
 
-/** Warns of JavaScript above its budget and fails the build far above it; the identity provider's SDK does not count. */
+/**
+ * Warns of JavaScript above its budget and fails the build far above it; the identity provider's
+ * SDK does not count.
+ */
 export function budget(): Plugin {
   return {
     name: 'plomada-budget',

@@ -25,7 +25,7 @@ export const CONTROLS = oneOf(
   String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|textarea)\.`,
   String.raw`/src/components/(?:overlay/(?:open-dialog|titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
   String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
-  // Display of account balances, for pages that need neither forms nor charts.
+  // Sums of account balances, also used on pages that need neither forms nor charts.
   String.raw`/packages/domain/src/cuentas/saldos\.rules\.ts`,
   icons('arrow-down|camera|check|lock|minus|pencil|wallet'),
 );

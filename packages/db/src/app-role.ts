@@ -20,7 +20,10 @@ async function exists(client: ClientBase, user: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Since PostgreSQL 16, CREATEROLE only reaches roles with the admin option. */
+/**
+ * True when the current role may alter `user`: a superuser, or one with CREATEROLE, which since
+ * PostgreSQL 16 also needs the admin option on that role.
+ */
 async function mayAlter(client: ClientBase, user: string): Promise<boolean> {
   const { rows } = await client.query<{ puede: boolean }>(
     `select rolsuper or (rolcreaterole and (
@@ -75,7 +78,10 @@ export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<Se
   });
 }
 
-/** Throws unless the login of `pool` is bound by row level security: the server must not boot otherwise. */
+/**
+ * Throws unless the login of `pool` is bound by row level security: the server must not boot
+ * otherwise.
+ */
 export async function assertSafeAppRole(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{
     rol: string;

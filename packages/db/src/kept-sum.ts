@@ -13,7 +13,7 @@ export type KeptSum = {
   readonly recount: string;
 };
 
-/** Sums of rows still in use, recomputed when they are wrong. */
+/** Names of the kept sums that are recomputed when they are wrong: those of rows still in use. */
 export const KEPT_LEVELS = [
   'debt',
   'budget',

@@ -1,7 +1,7 @@
 /**
- * Compares obligations with their sources, by SQL that shares nothing with their triggers.
- * Documents, cheques and expenses are compared one by one; budgets by the sum of their debts, with
- * public payments and with all; partners by the sum of all calls.
+ * Comparison of obligations with their sources, by SQL that shares nothing with their triggers.
+ * Documents, cheques, withheld taxes and expenses paid by members are compared one by one; budgets
+ * by the sum of their debts, with public payments and with all; partners by the sum of all calls.
  */
 const DOCUMENTS = `
 select 'obligation' as level, coalesce(c.id, o.origen_id)::text as clave, 'COMPROBANTE' as columna,

@@ -117,7 +117,10 @@ export function signedIn(
   throw new ApiError(401, 'authentication_invalid', 'La sesión no existe o ya terminó.');
 }
 
-/** Origin of the page. A same-origin GET has no Origin header, and behind a proxy no true Host. */
+/**
+ * Origin of the page: the Origin header, else that of the Referer, else the configured one. A
+ * same-origin GET has no Origin header, and behind a proxy no true Host.
+ */
 export function pageOrigin({ context, request }: Visit): string {
   const { origin, referer } = request.headers;
   if (origin && origin !== 'null') return origin;

@@ -150,7 +150,7 @@ describe('an organisation with a row in every table', () => {
       expect((await checkTotals(ownerUrl)).differences).toEqual([]);
     }
     const owner = await como(target, 'Owner');
-    // A sign-in is logged too.
+    // The first call logs a sign-in, which continues the chain in this installation.
     await owner.get('/proyectos');
     await sellarTodo(target);
     const { body } = await owner.get('/audit-logs/integridad');

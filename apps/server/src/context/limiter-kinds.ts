@@ -14,8 +14,8 @@ type Kind = FairQueueOptions & {
 };
 
 /**
- * Work that keeps a processor or a lot of memory busy for long, with one queue for each kind, so that a long
- * import of one organisation delays nobody's summary.
+ * Work that keeps a processor or a lot of memory busy for long, with one queue for each kind, so
+ * that a long import of one organisation delays nobody's summary.
  */
 export const KINDS = {
   /** Sums over every row of an organisation. */
@@ -39,7 +39,9 @@ export const KINDS = {
     throttled: { freeMs: 8000, mostMs: 2000 },
     patienceMs: 60_000,
   },
-  /** A workbook is read and interpreted in a separate process, which lowers its own priority. */
+  /**
+   * Workbooks, each read and interpreted in a separate process, whose priority the server lowers.
+   */
   reading: {
     places: 2,
     placesPerKey: 1,

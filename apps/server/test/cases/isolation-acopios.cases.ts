@@ -15,7 +15,10 @@ type Cuerpo = Readonly<Record<string, unknown>>;
 const ITEM = { descripcion: 'Cemento', unidad: 'bolsa', cantidad: '1', precioUnitario: '1' };
 const BAJA = { motivo: 'Cargado dos veces' };
 
-/** Call with the id of a stockpile; `resto` is the body of a mutation. */
+/**
+ * Call with the id of a stockpile. `cuerpo`: body of a mutation; `resto`: further ids, which REST
+ * has in its path.
+ */
 const deAcopio = (
   procedure: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

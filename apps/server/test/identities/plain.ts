@@ -32,7 +32,10 @@ export const sumsOf = (rows: Iterable<readonly [string, number]>): Sums => {
   return new Map([...sums].filter(([, sum]) => sum !== 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** Sums by currency alone, which is the end of each key. */
+/**
+ * Sums with only their currency, the end of each key, as the new key; equal currencies are not
+ * added up yet.
+ */
 export const byCurrency = (sums: Sums): readonly (readonly [string, number])[] =>
   [...sums].map(([key, sum]) => [key.slice(-3), sum] as const);
 

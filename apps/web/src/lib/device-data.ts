@@ -23,7 +23,7 @@ export function beginFor(userId: string): void {
   forgetOwn({ exceptOf: userId });
 }
 
-/** Deletes shared files that the next person cannot have shared. */
+/** Deletes files shared more than ten minutes ago, which the next person cannot have shared. */
 export const dropSharedBefore = (): Promise<void> => dropShared(Date.now() - JUST_SHARED_MS);
 
 /** Deletes a person's data on sign-out, except their unsent captures and drafts. */

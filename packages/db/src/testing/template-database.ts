@@ -45,9 +45,9 @@ export async function createTemplate(ownerUrl: string, appRole: AppRole): Promis
 }
 
 /**
- * Waits for all sessions to end. A pool resolves its end before its sockets are closed, and a
- * session cut at that moment would fail the run with an unhandled error. A session left after ten
- * seconds was never closed.
+ * Waits up to ten seconds for all sessions to end; one left then was never closed, and ends with
+ * the database. A pool resolves its end before its sockets are closed, and a session cut at that
+ * moment would fail the run with an unhandled error.
  */
 async function sessionsGone(client: Client, name: string): Promise<void> {
   const until = Date.now() + 10_000;

@@ -59,7 +59,7 @@ export type PrismaCopy = {
   readonly remove: () => Promise<void>;
 };
 
-/** Makes the copy; the caller removes it. */
+/** Copies the package with its Prisma files into a temporary folder, which the caller removes. */
 export async function copyPrisma(): Promise<PrismaCopy> {
   const copy = await mkdtemp(join(tmpdir(), 'plomada-prisma-'));
   for (const part of [

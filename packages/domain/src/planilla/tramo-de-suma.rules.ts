@@ -32,7 +32,10 @@ export type TablaARevisar<C extends string> = {
 
 export type Cotejo<C extends string> = {
   readonly lista: Lista<C>;
-  /** Index of the sum in `todas`. */
+  /**
+   * Index of the sum's row among `lista.todas`, the rows of the table and of those that it
+   * continues.
+   */
   readonly lugar: number;
   readonly celda: Celda;
   readonly columnas: ReadonlySet<number>;

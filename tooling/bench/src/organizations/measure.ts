@@ -50,7 +50,7 @@ async function cpuNow({ served, postmaster }: Scene) {
   };
 }
 
-/** Runs the load for this number of minutes. */
+/** Runs the load for the wanted minutes; returns its measures and the CPU time per call. */
 async function runFor(scene: Scene, name: string, busy: Measured | null): Promise<Run> {
   const { wanted, served, postmaster, caller, next } = scene;
   const minutes: Minute[] = [];

@@ -52,7 +52,7 @@ function showing({ calendar, on }: Book, row: z.infer<typeof progress>, n: numbe
 
 const report = z.strictObject({
   ...inWork,
-  /** Partner who gets a link to it. */
+  /** Partner who gets a link to the report. */
   socio: cell.text,
   texto: cell.text,
 });

@@ -226,7 +226,7 @@ export const IMPORTED = {
 };
 
 const INDEX = 'packages/db/src/search-function.ts';
-/** The field among those that a search of movements reads. */
+/** Steps that add the new field to those that a search of movements reads. */
 export const SEARCHED = [
   inPlace(
     INDEX,

@@ -33,7 +33,7 @@ export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 
 /**
  * SQL conditions for the kinds that the reader may see: partners' debts require managing partners;
- * taxes and members' expenses require seeing accounts.
+ * withheld taxes and other members' expenses require seeing accounts.
  */
 const clasesVisibles = (quien: Quien): readonly string[] => [
   ...(puede(quien.actor.rol, 'manage_partners') ? [] : ["o.clase <> 'LLAMADO'"]),
@@ -41,7 +41,10 @@ const clasesVisibles = (quien: Quien): readonly string[] => [
   bolsilloVisible(quien, 'o'),
 ];
 
-/** SQL: the reader sees the work of the obligation `o`; of an orden de pago, every work that it settled. */
+/**
+ * SQL: the reader sees the work of the obligation `o`; of an orden de pago, every work that it
+ * settled.
+ */
 function enObraVisible(quien: Quien, add: Add): string {
   const obra = obraVisible(quien, 'o.proyecto_id', add);
   if (obra === 'true') return obra;

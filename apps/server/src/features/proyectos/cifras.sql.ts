@@ -29,8 +29,8 @@ export type Cuales = {
   readonly propias: (alias: string) => string;
   readonly visibles: (alias: string) => string;
   /**
-   * Name of a CTE with `notasSql`, for a statement that reads several levels: it then reads the
-   * notes only once.
+   * Name of a CTE with `notasSql` (changes not yet added to the sums), for a statement that reads
+   * several levels: it then reads them only once.
    */
   readonly notas?: string;
 };

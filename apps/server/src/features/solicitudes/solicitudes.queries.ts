@@ -38,7 +38,10 @@ export const listarPendientes = (
   filtros: ListarPendientes & Pick<ListarSolicitudes, 'entidad'>,
 ): Promise<ListaSolicitudes> => listarSolicitudes(ctx, { ...filtros, estado: ['PENDIENTE'] });
 
-/** Answers 404 alike for a missing, foreign or hidden request, and for a row without one. */
+/**
+ * Request to delete a row. Answers 404 alike when it is missing, foreign or hidden, and when the
+ * row has none.
+ */
 export async function leerSolicitud(tx: Tx & Eliminables, cual: Referencia): Promise<Solicitud> {
   return solicitudDto(await foundRow(tx, selectSolicitud(tx, cual)), tx);
 }

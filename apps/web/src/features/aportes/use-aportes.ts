@@ -18,7 +18,7 @@ export function useEstado(obraId: string, al: string | null) {
   );
 }
 
-/** Current partners, including those without a share. */
+/** Partners as of today, including inactive ones and those without a share. */
 export const useSocios = (obraId: string) => trpc.socios.listar.useQuery({ id: obraId });
 
 /** Colour of each partner, equal on all screens. */

@@ -18,7 +18,8 @@ let carpeta: string;
 beforeEach(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'plomada-correo-'));
   servidor = await crearServidor({ env: { SMTP_URL: pathToFileURL(carpeta).href } });
-  // The Owner of the other organisation has no notices.
+  // Requests and events of the seed are deleted, so that the Owner of the other organisation has no
+  // notices.
   await servidor.admin('delete from solicitudes_eliminacion; delete from eventos');
   const owner = await como(servidor, 'Owner');
   await owner.post('/agenda/eventos', {

@@ -96,7 +96,10 @@ where tenant_id = $1::uuid and user_id = $2::uuid and hora = $3::timestamptz and
   row: { cantidad: t.int },
 });
 
-/** Stops counting one above the limit: a call for more than what is left uses up all of it. */
+/**
+ * Count of answers about hidden documents in an hour. It stops one above the limit, so a call for
+ * more than what is left uses up the rest.
+ */
 export const UPSERT_CANTIDAD = statement({
   name: 'respuestasOcultas.contar',
   text: `

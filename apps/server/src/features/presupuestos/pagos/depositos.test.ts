@@ -33,7 +33,7 @@ const falta = (faltaCentavos: number, retenidoCentavos: number, path = 'movimien
   details: [{ path, data: { faltaCentavos, retenidoCentavos } }],
 });
 
-/** Payment of 1,000 centavos with that much withheld. */
+/** Payment of 1,000 centavos, of which `importeCentavos` are withheld. */
 const retener = (quien: Quien, importeCentavos: number, cambios: object = {}): Promise<Pago> =>
   pagar(quien, presupuestoId, 1_000, {
     retenciones: [{ tipo: 'IIBB', importeCentavos }],
