@@ -8,8 +8,8 @@ import type { Scene } from './scenario.ts';
 import { median } from './statistics.ts';
 
 /** Rows of one round, enough for the kernel's clock of 10 ms. */
-const ROWS = 1_000;
-const ROUNDS = 3;
+const ROWS = 2_000;
+const ROUNDS = 5;
 
 /** Part of the table that an insert pays for. `remove` is undone by the rollback of the round. */
 type Part = { readonly kind: string; readonly name: string; readonly remove: string };
@@ -144,7 +144,7 @@ export const insertCostsSection = (costs: readonly InsertCost[]): string => `${R
 
 Processor time of one backend for a single insert, without the code of the series, the log and the server's
 checks; ${ROWS} rows a round, median of ${ROUNDS}. Each line after the whole table removes one part; a difference
-within some 10 µs is noise.
+within some 20 µs is noise.
 
 ${insertCostsTable(costs)}
 `;

@@ -189,8 +189,8 @@ function GrupoDeFilas({ id, paleta, grupo }: PaletaListaProps & { readonly grupo
   );
 }
 
-/** Rows drawn with the opening, more than fit on any screen; the others follow a moment later. */
-const AL_ABRIR = 12;
+/** Rows drawn with the opening, as many as fit on a tall phone; the others follow a moment later. */
+const AL_ABRIR = 18;
 
 /** Groups with their first rows, at most `limite` in all. */
 function primerasFilas(grupos: readonly Grupo[], limite: number): readonly Grupo[] {
