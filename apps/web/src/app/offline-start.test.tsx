@@ -5,7 +5,12 @@ import { describe, expect, test } from 'vitest';
 
 import { paths } from '@/config/paths.ts';
 import { deviceDb } from '@/lib/device-db.ts';
-import { leftUntold, remember, remembered, setLeftUntold } from '@/lib/remembered-session.ts';
+import {
+  pendingSignOut,
+  remember,
+  remembered,
+  setPendingSignOut,
+} from '@/lib/remembered-session.ts';
 
 import { HANGS_UP, madeOf, type Answers } from '../../test/answers.ts';
 import { answersFor, openApp, TENANT, WORK } from '../../test/app.tsx';
@@ -84,13 +89,13 @@ describe('a start without a connection', () => {
     await readBefore();
     await startOffline();
     await shows('Los Tilos');
-    setLeftUntold('user_1');
+    setPendingSignOut('user_1');
     cleanup();
     onlineManager.setOnline(true);
     const app = await openApp(HERE, { answers: works('Los Tilos') });
     await waitFor(() => expect(app.signedOutTo()).toBe('/'));
     expect(screen.queryByText('Los Tilos')).toBeNull();
-    await waitFor(() => expect(leftUntold()).toBeNull());
+    await waitFor(() => expect(pendingSignOut()).toBeNull());
   });
 
   test('shows nothing once the provider has stated that nobody is signed in', async () => {

@@ -122,6 +122,17 @@ describe('whose it is', () => {
   });
 });
 
+test('a draft that a notice mentioned is stored as `isTold`, as on devices in use', () => {
+  const key = draftKey(ANA, `/${T1}/obras/nueva`, 'Nueva obra ');
+  const draft = { value: 1, address: '/', isPromised: false, page: '' };
+  keepDraft(key, draft);
+  expect(readSetting(key)).not.toContain('isTold');
+  expect(findDraft(key)?.isAnnounced).toBe(false);
+  keepDraft(key, { ...draft, isAnnounced: true });
+  expect(readSetting(key)).toContain('"isTold":true');
+  expect(findDraft(key)?.isAnnounced).toBe(true);
+});
+
 test('what versions before kept without a person goes; their drafts go on as that person’s', () => {
   const old = {
     [`plomada:ultimo-movimiento:${T1}`]: '{"ultimos":{"proveedor":{"id":"p","razonSocial":"X"}}}',

@@ -13,6 +13,9 @@ const KEPT_MS = 7 * 24 * HOUR_MS;
  */
 const PROMISED_MS = 12 * HOUR_MS;
 
+/** Stored name of `isAnnounced`, unchanged because drafts with it are on devices. */
+const ANNOUNCED = 'isTold';
+
 /** Draft of a form, as stored on this device. */
 export type KeptDraft = {
   readonly value: unknown;
@@ -34,13 +37,14 @@ export type KeptDraft = {
 export type FoundDraft = KeptDraft & {
   readonly en: number;
   /** True when a notice about the draft was shown while its form was closed. */
-  readonly isTold: boolean;
+  readonly isAnnounced: boolean;
 };
 
 const isNew = (en: number, limit: number) => Date.now() - en < limit;
 
 function read(key: DraftKey): FoundDraft | undefined {
-  const { value, title, address, isPromised, page, isTold, en } = fieldsOf(readJsonSetting(key));
+  const stored = fieldsOf(readJsonSetting(key));
+  const { value, title, address, isPromised, page, en } = stored;
   if (value === undefined || typeof en !== 'number' || !isNew(en, KEPT_MS)) return undefined;
   return {
     value,
@@ -48,7 +52,7 @@ function read(key: DraftKey): FoundDraft | undefined {
     title: typeof title === 'string' ? title : undefined,
     address: typeof address === 'string' ? address : partsOf(key).path,
     page: typeof page === 'string' ? page : '',
-    isTold: isTold === true,
+    isAnnounced: stored[ANNOUNCED] === true,
     isPromised: isPromised === true && isNew(en, PROMISED_MS),
   };
 }
@@ -65,8 +69,10 @@ function withoutFiles(_key: string, value: unknown): unknown {
 export const keepable = (value: unknown): string => JSON.stringify(value, withoutFiles);
 
 /** Stores a draft; false when storage is full. */
-export const keepDraft = (key: DraftKey, draft: KeptDraft | FoundDraft): boolean =>
-  writeSetting(key, keepable({ en: Date.now(), ...draft }));
+export function keepDraft(key: DraftKey, draft: KeptDraft & Partial<FoundDraft>): boolean {
+  const { isAnnounced, ...rest } = draft;
+  return writeSetting(key, keepable({ en: Date.now(), ...rest, [ANNOUNCED]: isAnnounced }));
+}
 
 export const draftKeys = (): DraftKey[] => storedKeys().filter(isDraftKey);
 

@@ -12,7 +12,7 @@ function fakeNetwork() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    turn: (to: boolean) => {
+    setOnline: (to: boolean) => {
       online = to;
       listeners.forEach((listener) => listener());
     },
@@ -36,17 +36,17 @@ describe('writes without a connection', () => {
       true,
       false,
     ]);
-    network.turn(false);
+    network.setOnline(false);
     expect(writes.isHeld()).toBe(false);
     writes.giveUpSince(0);
     resolve('kept');
     expect(await answer).toBe('kept');
   });
 
-  test('wait, say so after 2 s, and go once when it is back', async () => {
+  test('wait, are shown as held after 2 s, and are sent once the connection is back', async () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);
-    network.turn(false);
+    network.setOnline(false);
     const send = vi.fn<() => Promise<string>>(() => Promise.resolve('saved'));
     const answer = writes.deliver(send);
     await vi.advanceTimersByTimeAsync(HELD_AFTER_MS - 1);
@@ -54,7 +54,7 @@ describe('writes without a connection', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(writes.isHeld()).toBe(true);
     expect(send).not.toHaveBeenCalled();
-    network.turn(true);
+    network.setOnline(true);
     expect(writes.isHeld()).toBe(false);
     await expect(answer).resolves.toBe('saved');
     expect(send).toHaveBeenCalledOnce();
@@ -65,14 +65,14 @@ describe('writes without a connection', () => {
     const writes = createHeldWrites(network);
     const send = vi.fn<() => Promise<string>>(() => Promise.resolve('saved'));
     send.mockImplementationOnce(() => {
-      setTimeout(() => network.turn(false), 100);
+      setTimeout(() => network.setOnline(false), 100);
       return cut();
     });
     const answer = writes.deliver(send);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(send).toHaveBeenCalledOnce();
     expect(writes.isHeld()).toBe(true);
-    network.turn(true);
+    network.setOnline(true);
     await expect(answer).resolves.toBe('saved');
     expect(send).toHaveBeenCalledTimes(2);
   });
@@ -80,11 +80,11 @@ describe('writes without a connection', () => {
   test('a connection that came back and stumbles is tried again', async () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);
-    network.turn(false);
+    network.setOnline(false);
     const send = vi.fn<() => Promise<string>>(cut);
     send.mockImplementationOnce(cut).mockImplementationOnce(() => Promise.resolve('saved'));
     const answer = writes.deliver(send);
-    network.turn(true);
+    network.setOnline(true);
     await vi.advanceTimersByTimeAsync(2_000);
     await expect(answer).resolves.toBe('saved');
   });
@@ -102,7 +102,7 @@ describe('writes without a connection', () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);
     const answer = writes.deliver(() => {
-      network.turn(false);
+      network.setOnline(false);
       return Promise.reject(restError(409, '{"message":"no"}', null));
     });
     await expect(answer).rejects.toThrow('no');
@@ -111,13 +111,13 @@ describe('writes without a connection', () => {
   test('what is given up is never sent', async () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);
-    network.turn(false);
+    network.setOnline(false);
     const mark = writes.mark();
     const send = vi.fn<() => Promise<string>>(() => Promise.resolve('saved'));
     const answer = writes.deliver(send).catch(() => 'given up');
     writes.giveUpSince(mark);
     expect(await answer).toBe('given up');
-    network.turn(true);
+    network.setOnline(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(send).not.toHaveBeenCalled();
   });

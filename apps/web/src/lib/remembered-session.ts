@@ -26,5 +26,5 @@ export const forgetSession = (): void => void writeSetting(KEY, null);
 const LEFT = 'plomada:salida';
 
 /** Id of a person who signed out offline, whose session at the provider must still be ended. */
-export const leftUntold = (): string | null => readSetting(LEFT);
-export const setLeftUntold = (userId: string | null): void => void writeSetting(LEFT, userId);
+export const pendingSignOut = (): string | null => readSetting(LEFT);
+export const setPendingSignOut = (userId: string | null): void => void writeSetting(LEFT, userId);

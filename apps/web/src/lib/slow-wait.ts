@@ -52,7 +52,7 @@ export const slowWaits = {
     waiting.length = 0;
     stop();
   },
-  /** Component that reports the slow wait. */
-  teller: () => (isSlow ? waiting[0] : undefined),
+  /** First waiting component, which reports the slow wait; undefined before that. */
+  shownPiece: () => (isSlow ? waiting[0] : undefined),
   subscribe,
 };

@@ -7,7 +7,7 @@ import { paths } from '@/config/paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { forgetOwn } from '@/lib/local-setting.ts';
 import { breakPromises, keepOpenDrafts } from '@/lib/open-drafts.ts';
-import { setLeftUntold } from '@/lib/remembered-session.ts';
+import { setPendingSignOut } from '@/lib/remembered-session.ts';
 import { sessionPause } from '@/lib/session-pause.ts';
 
 export const signInAndBack = (pathAndQuery: string) =>
@@ -54,7 +54,7 @@ export function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {
 export function FinishSignOut() {
   const { signOut } = useClerk();
   useEffect(() => {
-    void signOut({ redirectUrl: paths.home }).then(() => setLeftUntold(null));
+    void signOut({ redirectUrl: paths.home }).then(() => setPendingSignOut(null));
   }, [signOut]);
   return <CenteredSpinner label="Cerrando tu sesión" />;
 }

@@ -17,7 +17,7 @@ import { leaveDevice } from '@/lib/device-data.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { clearReads, isWithoutSession, setWithoutSession } from '@/lib/offline-reads.ts';
 import { TENANT_LIST_TIMING } from '@/lib/query-client.ts';
-import { forgetSession, setLeftUntold } from '@/lib/remembered-session.ts';
+import { forgetSession, setPendingSignOut } from '@/lib/remembered-session.ts';
 import { sessionPause } from '@/lib/session-pause.ts';
 import { SessionContext } from '@/lib/session.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -73,9 +73,9 @@ function Organizations({ userId, onLeave, children }: OrganizationsProps) {
     leaveDevice(userId);
     forgetSession();
     void clearReads();
-    if (isWithoutSession()) setLeftUntold(userId);
+    if (isWithoutSession()) setPendingSignOut(userId);
     onLeave(to);
-    void signOut({ redirectUrl: to }).then(() => setLeftUntold(null));
+    void signOut({ redirectUrl: to }).then(() => setPendingSignOut(null));
   };
   return (
     <SessionContext value={session}>

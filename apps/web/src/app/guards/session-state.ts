@@ -8,10 +8,10 @@ import { clearReads } from '@/lib/offline-reads.ts';
 import { hasOpenDrafts } from '@/lib/open-drafts.ts';
 import {
   forgetSession,
-  leftUntold,
+  pendingSignOut,
   remember,
   remembered,
-  setLeftUntold,
+  setPendingSignOut,
 } from '@/lib/remembered-session.ts';
 import { useLasts } from '@/lib/use-lasts.ts';
 
@@ -61,7 +61,7 @@ export function useSessionState() {
   const [ending, setEnding] = useState<Ending | null>(null);
   /** Address to open after signing out here; null when the session ends another way. */
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
-  const isSignOutPending = isSignedIn === true && owner === null && leftUntold() === userId;
+  const isSignOutPending = isSignedIn === true && owner === null && pendingSignOut() === userId;
   if (isSignedIn === true && userId && !isSignOutPending && (owner !== userId || ending !== null)) {
     setOwner(userId);
     setEnding(null);
@@ -72,8 +72,8 @@ export function useSessionState() {
     setEnding(leaveTo === null && hasOpenDrafts() ? 'over-a-form' : 'leaving');
   }
   useEffect(() => {
-    if (isSignedIn === true && userId && leftUntold() !== userId) remember(userId);
-    if (isSignedIn === false) setLeftUntold(null);
+    if (isSignedIn === true && userId && pendingSignOut() !== userId) remember(userId);
+    if (isSignedIn === false) setPendingSignOut(null);
     // Clears also data cached between the request to sign out and its end.
     if (isSignedIn !== false || (owner === null && remembered() === null)) return;
     forgetSession();

@@ -23,10 +23,10 @@ export function leadTo(notice: HTMLElement | null | undefined): void {
 
 export const FormToolsContext = createContext<FormTools | null>(null);
 
-type Told = { readonly text: string; readonly leads: boolean };
+type Failure = { readonly text: string; readonly leads: boolean };
 
 /** Reason why the last submit was not saved, in one line. */
-function useFailure(): Told | null {
+function useFailure(): Failure | null {
   const { errors, submitCount } = useFormState();
   if (errors.root?.['conflicto'] !== undefined) {
     return { text: 'No se guardó: hay cambios de otra persona.', leads: true };

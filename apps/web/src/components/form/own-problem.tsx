@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-type Told = { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string };
+type ErrorAttributes = { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string };
 
 export type OwnProblemProps = {
   readonly problem: string | undefined;
   readonly className?: string | undefined;
-  readonly children: (control: Told) => ReactNode;
+  readonly children: (control: ErrorAttributes) => ReactNode;
 };
 
 /** Error below a control without a `Field`, tied to it for screen readers. */

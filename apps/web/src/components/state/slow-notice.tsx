@@ -35,14 +35,14 @@ export function SlowNotice({ className, reload = reloadPage }: SlowNoticeProps) 
   const cache = useContext(QueryClientContext);
   const [piece] = useState(() => Symbol('wait'));
   useEffect(() => slowWaits.begin(piece), [piece]);
-  const isTold = useSyncExternalStore(
+  const isShown = useSyncExternalStore(
     slowWaits.subscribe,
-    () => slowWaits.teller() === piece,
+    () => slowWaits.shownPiece() === piece,
     () => false,
   );
   return (
     <div className={cn('flex justify-center px-2', className)}>
-      {isTold ? (
+      {isShown ? (
         <p className="flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-md bg-popover px-3 py-1 text-base text-popover-foreground shadow-overlay">
           <span className="flex items-center gap-2">
             <Hourglass aria-hidden className="size-4 shrink-0 text-warning" />

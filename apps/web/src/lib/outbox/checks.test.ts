@@ -60,8 +60,8 @@ afterEach(async () => {
 
 test('of one that had arrived the row is what is known, and it is no longer called discarded', async () => {
   await discardUnanswered();
-  const told: unknown[] = [];
-  const leave = outbox.subscribe(({ envio }) => told.push([envio.estado, envio.motivo]));
+  const notified: unknown[] = [];
+  const leave = outbox.subscribe(({ envio }) => notified.push([envio.estado, envio.motivo]));
   await outbox.run(session(there));
   leave();
   expect(await kept()).toMatchObject({
@@ -70,7 +70,7 @@ test('of one that had arrived the row is what is known, and it is no longer call
     respuesta: { id: 'm1' },
     cerradoEn: clock,
   });
-  expect(told).toEqual([['ENVIADO', 'Me equivoqué']]);
+  expect(notified).toEqual([['ENVIADO', 'Me equivoqué']]);
 });
 
 test('of one that had not, that is believed once no call can be at work any more', async () => {

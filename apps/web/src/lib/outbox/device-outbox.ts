@@ -19,20 +19,20 @@ export const outbox = createOutbox({
 });
 
 /** Message sent to the other tabs of this browser when an envío changes. */
-export type ToldEnvio = Pick<Envio, 'userId' | 'tenantId' | 'clase' | 'estado'>;
+export type EnvioChange = Pick<Envio, 'userId' | 'tenantId' | 'clase' | 'estado'>;
 
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('plomada-envios') : null;
 
 outbox.subscribe(({ envio: { userId, tenantId, clase, estado } }) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  tabs?.postMessage({ userId, tenantId, clase, estado } satisfies ToldEnvio);
+  tabs?.postMessage({ userId, tenantId, clase, estado } satisfies EnvioChange);
 });
 
 /**
  * Calls the listener with changes made in other tabs. Returns the function that unsubscribes it.
  */
-export function onOtherTab(listener: (told: ToldEnvio) => void): () => void {
-  const hear = ({ data }: MessageEvent<ToldEnvio>) => listener(data);
+export function onOtherTab(listener: (change: EnvioChange) => void): () => void {
+  const hear = ({ data }: MessageEvent<EnvioChange>) => listener(data);
   tabs?.addEventListener('message', hear);
   return () => tabs?.removeEventListener('message', hear);
 }

@@ -59,16 +59,16 @@ const save = (answer: Answer, nuevos: Saving, more: Partial<Delivery> = {}) =>
   });
 const states = async () =>
   (await store.all(ANA)).map(({ titulo, estado }) => `${titulo} ${estado}`);
-const told: string[] = [];
+const notified: string[] = [];
 const listen = () =>
-  outbox.subscribe(({ envio: { titulo, estado } }) => void told.push(`${titulo} ${estado}`));
+  outbox.subscribe(({ envio: { titulo, estado } }) => void notified.push(`${titulo} ${estado}`));
 
 let leave = () => {};
 beforeEach(() => {
   online = true;
   clock = Date.parse('2026-11-26T12:00:00Z');
   sent.length = 0;
-  told.length = 0;
+  notified.length = 0;
   leave = listen();
 });
 afterEach(async () => {
@@ -95,12 +95,12 @@ test.each([403, 409, 422])('a %i leaves nothing on the device', async (status) =
 test('it is kept before it is sent, and stated as waiting only once it is', async () => {
   const during: string[] = [];
   const looks: Answer = async (envio, options) => {
-    during.push(...(await states()), ...told);
+    during.push(...(await states()), ...notified);
     return made(envio, options);
   };
   await save(looks, [gasto('Cal')]);
   expect(during).toEqual(['Cal ESPERA']);
-  expect(told).toEqual(['Cal ENVIADO']);
+  expect(notified).toEqual(['Cal ENVIADO']);
 });
 
 test('a lost answer leaves it waiting, and it is saved once', async () => {
@@ -112,7 +112,7 @@ test('a lost answer leaves it waiting, and it is saved once', async () => {
     return { id: `de-${capturaId}`, repetida: true };
   };
   expect(await save(loses, [gasto('Cal')])).toMatchObject({ kind: 'kept' });
-  expect(told).toEqual(['Cal ESPERA', 'Cal ESPERA']);
+  expect(notified).toEqual(['Cal ESPERA', 'Cal ESPERA']);
   clock += 60_000;
   await outbox.run(session(loses));
   expect(await states()).toEqual(['Cal ENVIADO']);
@@ -146,7 +146,7 @@ test('a tab that dies under its own try leaves it for the others', async () => {
 test('without a connection a capture waits at once, and is sent in order later', async () => {
   online = false;
   expect(await save(made, [gasto('Cal')])).toMatchObject({ kind: 'kept' });
-  expect([sent, told]).toEqual([[], ['Cal ESPERA']]);
+  expect([sent, notified]).toEqual([[], ['Cal ESPERA']]);
   online = true;
   await outbox.run(session(made));
   expect(await states()).toEqual(['Cal ENVIADO']);
@@ -166,7 +166,7 @@ test('a capture not to be kept is never on the device, whatever becomes of it', 
     kind: 'sent',
     respuesta: { id: `de-${capturaId}` },
   });
-  expect([during, await states(), told]).toEqual([[], [], []]);
+  expect([during, await states(), notified]).toEqual([[], [], []]);
 });
 
 test('a capture not kept and changed after a lost answer is not taken for saved', async () => {

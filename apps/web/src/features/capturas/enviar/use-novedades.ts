@@ -120,9 +120,9 @@ export function useNovedades({ userId, tenantId }: { userId: string; tenantId: s
       if (envio.estado === 'ENVIADO') clases.add(envio.clase);
       soon();
     });
-    const leaveTabs = onOtherTab((told) => {
-      if (told.estado !== 'ENVIADO' || told.tenantId !== tenantId) return;
-      clases.add(told.clase);
+    const leaveTabs = onOtherTab((change) => {
+      if (change.estado !== 'ENVIADO' || change.tenantId !== tenantId) return;
+      clases.add(change.clase);
       soon();
     });
     return () => {
