@@ -84,7 +84,7 @@ export default defineConfig({
             // Small things of many pages: apart, dozens of chunks, each asked for and compressed alone.
             { name: 'controls', test: CONTROLS, priority: 6 },
             { name: 'fields', test: FORM_KIT, priority: 6 },
-            { name: 'row-figures', test: ROW_TOTALS, priority: 6 },
+            { name: 'row-totals', test: ROW_TOTALS, priority: 6 },
             { name: workChunk, debugName: 'work', priority: 5 },
             { name: 'drafts', test: DRAFTS, priority: 7, includeDependenciesRecursively: false },
             { name: 'unsent', test: UNSENT, priority: 5 },

@@ -34,7 +34,7 @@ const NOT_OURS = 'identity';
 const FRAMEWORK = 'framework';
 /** Libraries loaded once by the first page that needs them, so a page is measured without them. */
 const LIBRARIES = new Set(['drafts', 'forms', 'overlays', 'toasts']);
-const OF_WORK = new Set(['work', 'row-figures']);
+const OF_WORK = new Set(['work', 'row-totals']);
 
 const kilobytes = (chunks: readonly BudgetChunk[]) =>
   chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;

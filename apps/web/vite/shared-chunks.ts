@@ -96,7 +96,7 @@ export const OF_WORKS = oneOf(
 
 /** Totals of one obra, with its page, and of all obras. */
 export const CHARTS =
-  /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|target-figure|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:components\/state\/panel-rows|features\/resumen\/obra\/(?!costo-panel|margen-panel|dato))/;
+  /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:components\/state\/panel-rows|features\/resumen\/obra\/(?!costo-panel|margen-panel|dato))/;
 
 /** Parts of the top bar that load after the page. */
 export const LATER =

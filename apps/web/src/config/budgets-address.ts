@@ -18,7 +18,7 @@ export function withBudgets(path: string, { sentido, proveedorId }: BudgetFilter
 
 export type BudgetsLink = (filters: BudgetFilters) => string;
 
-export type BudgetFigures = {
+export type BudgetTotals = {
   readonly presupuesto?: readonly PresupuestoMoneda[] | undefined;
   readonly presupuestoCliente?: readonly PresupuestoMoneda[] | undefined;
 };

@@ -1,7 +1,7 @@
 import type { PresupuestoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { Link } from 'react-router';
 
-import type { BudgetFigures, BudgetsLink } from '@/config/budgets-address.ts';
+import type { BudgetTotals, BudgetsLink } from '@/config/budgets-address.ts';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 
 import type { Column } from '../data-table/columns.ts';
@@ -49,7 +49,7 @@ function columnas(link: BudgetsLink): readonly Column<Fila>[] {
 
 const filaDeTelefono = (fila: Fila): PhoneRow => ({
   title: nombreDe(fila),
-  figure: <Money centavos={fila.actualizadoCentavos} moneda={fila.moneda} />,
+  value: <Money centavos={fila.actualizadoCentavos} moneda={fila.moneda} />,
   foot: (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
       {CIFRAS.filter(({ id }) => id !== 'actualizadoCentavos').map(({ id, header }) => (
@@ -65,7 +65,7 @@ const filaDeTelefono = (fila: Fila): PhoneRow => ({
 });
 
 type BudgetsPanelProps = {
-  readonly figuras: BudgetFigures;
+  readonly figuras: BudgetTotals;
   readonly link: BudgetsLink;
 };
 

@@ -37,7 +37,7 @@ function filaDeTelefono(fila: MesDeFlujo, moneda: Moneda): PhoneRow {
   const { mes, ingresosCentavos, egresosCentavos, saldoCentavos } = fila;
   return {
     title: formatearMes(mes),
-    figure: <Balance centavos={saldoCentavos} moneda={moneda} />,
+    value: <Balance centavos={saldoCentavos} moneda={moneda} />,
     meta: (
       <span className="flex flex-wrap gap-x-3">
         <Money centavos={ingresosCentavos} moneda={moneda} income />

@@ -1,7 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-import type { RowsLink } from './figures.ts';
 import type { RubroBudget } from './rubro-budgets.ts';
+import type { RowsLink } from './totals.ts';
 
 export type RubroBudgetsContext = { readonly moneda: Moneda; readonly enlace: RowsLink };
 

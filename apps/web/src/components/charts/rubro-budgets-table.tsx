@@ -55,7 +55,7 @@ function columnas({ moneda, enlace }: RubroBudgetsContext): readonly Column<Rubr
 function filaDeTelefono(fila: RubroBudget, { moneda, enlace }: RubroBudgetsContext): PhoneRow {
   return {
     title: <RowName nombre={fila.nombre} to={linkToRows(fila, enlace)} />,
-    figure: <Money centavos={spentIn(fila)} moneda={moneda} />,
+    value: <Money centavos={spentIn(fila)} moneda={moneda} />,
     meta: (
       <>
         Presupuesto <Money centavos={fila.presupuesto} moneda={moneda} />

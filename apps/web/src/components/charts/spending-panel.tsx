@@ -7,10 +7,10 @@ import { cn } from '@/lib/utils.ts';
 import { Panel } from '../display/panel.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
 import { Bar } from './bar.tsx';
-import { splitTop, totalOf, type Spending } from './figures.ts';
 import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';
 import type { SpendingTableProps } from './spending-table.tsx';
 import { TableToggle } from './table-toggle.tsx';
+import { splitTop, totalOf, type Spending } from './totals.ts';
 
 const SpendingTable = lazyPart(
   async () => (await import('./spending-table.tsx')).SpendingTable,

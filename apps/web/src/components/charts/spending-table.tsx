@@ -6,8 +6,8 @@ import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
 import { Money } from '../display/money.tsx';
-import { type RowsLink, type Spending, totalOf } from './figures.ts';
 import { RowName } from './ranked-rows.tsx';
+import { type RowsLink, type Spending, totalOf } from './totals.ts';
 
 export type SpendingTableProps = {
   readonly title: string;
@@ -66,7 +66,7 @@ function columnas(
 function filaDeTelefono(gasto: Spending, contexto: Contexto): PhoneRow {
   return {
     title: <Nombre gasto={gasto} enlace={contexto.enlace} />,
-    figure: <Money centavos={gasto.centavos} moneda={contexto.moneda} />,
+    value: <Money centavos={gasto.centavos} moneda={contexto.moneda} />,
     meta: parteDe(gasto, contexto),
   };
 }

@@ -8,7 +8,7 @@ import type { TotalRow } from './totals.tsx';
 export type PhoneRow = {
   /** Title in up to two lines. */
   readonly title: ReactNode;
-  readonly figure?: ReactNode;
+  readonly value?: ReactNode;
   /** Muted details below the title, such as date and supplier. */
   readonly meta?: ReactNode;
   readonly badge?: ReactNode;
@@ -42,8 +42,8 @@ export function PhoneRowContent({ row }: { readonly row: PhoneRow }) {
         <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere] text-lg leading-5 font-medium">
           {row.title}
         </span>
-        {row.figure === undefined ? null : (
-          <span className="shrink-0 text-lg leading-5 font-medium">{row.figure}</span>
+        {row.value === undefined ? null : (
+          <span className="shrink-0 text-lg leading-5 font-medium">{row.value}</span>
         )}
       </span>
       {row.meta === undefined && row.badge === undefined ? null : (

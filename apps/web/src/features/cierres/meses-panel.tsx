@@ -122,7 +122,7 @@ const enTelefono =
   (contexto: Contexto, acciones: (cierre: Cierre) => ReactNode) =>
   (cierre: Cierre): PhoneRow => ({
     title: titularMes(cierre.mes),
-    figure: <EstadoBadge estado={cierre.estado} />,
+    value: <EstadoBadge estado={cierre.estado} />,
     meta: cuando(cierre, contexto),
     foot: fueCerrado(cierre) ? (
       <>

@@ -113,7 +113,7 @@ const enTelefono =
   (obraId: string) =>
   (informe: Informe): PhoneRow => ({
     title: titularInforme(informe),
-    figure: <span className="text-sm text-muted-foreground">{lectura(informe)}</span>,
+    value: <span className="text-sm text-muted-foreground">{lectura(informe)}</span>,
     meta: hecho(informe),
     foot: (
       <span className="mt-1 flex items-center justify-between gap-3 text-sm">

@@ -2,7 +2,7 @@ import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
 import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '@/config/reasons.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
@@ -30,8 +30,8 @@ export function AnularDialogo({ deuda, onClose }: Cierra & { readonly deuda: Por
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           moneyLine(`Deja de deberse a ${proveedor.razonSocial}`, {
             centavos: totalCentavos,
             moneda,
@@ -59,8 +59,8 @@ export function EliminarDialogo({ orden, onClose }: Cierra & { readonly orden: O
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           moneyLine(`Pagado a ${proveedor.razonSocial}`, { centavos: importeCentavos, moneda }),
         ]}
       />

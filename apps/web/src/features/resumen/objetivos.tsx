@@ -5,9 +5,9 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { TargetBar } from '@/components/charts/bar.tsx';
-import { PlainFigure } from '@/components/charts/currency-figures.tsx';
-import type { RowsLink } from '@/components/charts/figures.ts';
-import { StripFigure } from '@/components/charts/strip-figure.tsx';
+import { PlainTotal } from '@/components/charts/currency-totals.tsx';
+import { StripTotal } from '@/components/charts/strip-total.tsx';
+import type { RowsLink } from '@/components/charts/totals.ts';
 
 import { type ObraComparada, compararObras, objetivoJunto } from './comparacion.ts';
 
@@ -25,7 +25,7 @@ export function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
   const junto = objetivoJunto(compararObras(resumen.obras, moneda));
   if (junto === null) {
     return (
-      <PlainFigure
+      <PlainTotal
         figuras={resumen}
         moneda={moneda}
         hoy={hoy}
@@ -37,9 +37,9 @@ export function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
   const { gastado, objetivo, obras } = junto;
   const cuantas = obras === 1 ? 'en 1 obra' : `en ${formatearNumero(obras)} obras`;
   return (
-    <StripFigure
+    <StripTotal
       label="Gastado de los objetivos"
-      figure={formatearPorcentajeBp(bpDe(gastado, objetivo))}
+      value={formatearPorcentajeBp(bpDe(gastado, objetivo))}
       title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(objetivo, moneda)}`}
     >
       <TargetBar
@@ -52,6 +52,6 @@ export function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
       <span className="block text-sm text-muted-foreground">
         {`${formatearDineroCorto(gastado, moneda)} de ${formatearDineroCorto(objetivo, moneda)} ${cuantas}`}
       </span>
-    </StripFigure>
+    </StripTotal>
   );
 }

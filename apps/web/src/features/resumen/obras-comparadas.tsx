@@ -125,7 +125,7 @@ function filaDeTelefono(
   const avance = objetivo?.avanceBp ?? null;
   return {
     title: obra.nombre,
-    figure: <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />,
+    value: <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />,
     meta: avance === null ? obra.codigo : `Gastado ${formatearPorcentajeBp(avance)} del objetivo`,
     badge: <EstadoBadge estado={obra.estado} />,
     foot: margen === null ? undefined : <Falta obra={margen} />,

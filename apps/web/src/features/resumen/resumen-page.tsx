@@ -8,10 +8,10 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { Bar } from '@/components/charts/bar.tsx';
-import { FiguresPage } from '@/components/charts/figures-page.tsx';
-import { PanelSkeleton } from '@/components/charts/figures-skeleton.tsx';
-import type { RowsLink } from '@/components/charts/figures.ts';
 import { usePeriod, withPeriod } from '@/components/charts/period.ts';
+import { TotalsPage } from '@/components/charts/totals-page.tsx';
+import { PanelSkeleton } from '@/components/charts/totals-skeleton.tsx';
+import type { RowsLink } from '@/components/charts/totals.ts';
 import { Panel } from '@/components/display/panel.tsx';
 import { SectionsLine } from '@/components/display/sections-line.tsx';
 import { Closed } from '@/components/page/obra-edit-page.tsx';
@@ -183,7 +183,7 @@ export function ResumenGeneralPage() {
     (deHoy && atencion.isPending && atencion.failureCount === 0);
   const aLaObra = (id: string) => withPeriod(paths.obraResumen(tenantId, id), period);
   return (
-    <FiguresPage
+    <TotalsPage
       header={{
         title: 'Resumen Global',
         sections: <SectionsLine {...tenant} />,
@@ -233,6 +233,6 @@ export function ResumenGeneralPage() {
           </>
         );
       }}
-    </FiguresPage>
+    </TotalsPage>
   );
 }

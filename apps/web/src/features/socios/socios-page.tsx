@@ -87,7 +87,7 @@ const COLUMNAS: readonly Column<ParticipacionHistorica>[] = [
 
 const filaDeTelefono = (fila: ParticipacionHistorica): PhoneRow => ({
   title: fila.socio,
-  figure: <span className="tnum">{formatearPorcentajeBp(fila.participacionBp)}</span>,
+  value: <span className="tnum">{formatearPorcentajeBp(fila.participacionBp)}</span>,
   meta: motivoDe(fila),
   badge: <span className="tnum shrink-0">{hastaDe(fila)}</span>,
   heading: `Desde ${formatearFecha(fila.desde)}`,

@@ -2,7 +2,7 @@ import type { ConsultarImpacto, Solicitud } from '@plomada/domain/solicitudes/so
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { ArrowRight } from 'lucide-react';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { Balance } from '@/components/display/money.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { trpc } from '@/lib/trpc.ts';
@@ -49,8 +49,8 @@ function Saldos({ solicitud, ...objeto }: SaldosDeBajaProps) {
   const hoy = `${palabrasDeBaja(objeto).hoy}, ${formatearFecha(useToday())}`;
   return (
     <>
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           [hoy, figura('antesCentavos')],
           ['Si se aprueba', figura('despuesCentavos')],
         ]}

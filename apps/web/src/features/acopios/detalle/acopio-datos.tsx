@@ -13,9 +13,9 @@ import { Link } from 'react-router';
 import { Bar } from '@/components/charts/bar.tsx';
 import { Dated } from '@/components/display/dated.tsx';
 import type { Fact } from '@/components/display/facts.tsx';
-import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
+import { TotalCell, TotalStrip } from '@/components/display/total-strip.tsx';
 import { paths } from '@/config/paths.ts';
 import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
 import { plainRows } from '@/lib/plain-rows.ts';
@@ -33,9 +33,9 @@ function ahorroBp({ ahorroCentavos, valorActualCentavos }: Acopio): number | nul
 
 /** Short amount with the exact one below, so that the strip fits a phone with any amount. */
 function corto(centavos: number | null, moneda: Acopio['moneda'], sinDato: string) {
-  if (centavos === null) return { figure: '—', delta: sinDato };
+  if (centavos === null) return { value: '—', delta: sinDato };
   return {
-    figure: (
+    value: (
       <span className={centavos < 0 ? 'text-expense' : undefined}>
         {formatearDineroCorto(centavos, moneda)}
       </span>
@@ -49,24 +49,24 @@ export function AcopioCifras({ acopio }: { readonly acopio: Acopio }) {
   const porcentaje = ahorroBp(acopio);
   const dias = diasALaVista(acopio);
   return (
-    <FigureStrip>
-      <Figure
+    <TotalStrip>
+      <TotalCell
         lead
         label="Queda, a precio congelado"
-        figure={<Money centavos={valorCentavos} moneda={moneda} />}
+        value={<Money centavos={valorCentavos} moneda={moneda} />}
         delta={`de ${formatearDinero(totalCentavos, moneda)}`}
       />
-      <Figure
+      <TotalCell
         label="A precio de hoy"
         {...corto(acopio.valorActualCentavos, moneda, 'Sin precios de hoy cargados')}
       />
-      <Figure
+      <TotalCell
         label={porcentaje === null ? 'Ahorro' : `Ahorro, ${formatearPorcentajeBp(porcentaje)}`}
         {...corto(acopio.ahorroCentavos, moneda, 'Se ve con los precios de hoy')}
       />
-      <Figure
+      <TotalCell
         label="Retirado"
-        figure={formatearPorcentajeBp(retiradoBp)}
+        value={formatearPorcentajeBp(retiradoBp)}
         delta={
           <>
             <span className="mb-1.5 block">
@@ -77,7 +77,7 @@ export function AcopioCifras({ acopio }: { readonly acopio: Acopio }) {
           </>
         }
       />
-    </FigureStrip>
+    </TotalStrip>
   );
 }
 

@@ -1,6 +1,6 @@
 import { cerrarAcopioSchema, type Acopio } from '@plomada/domain/acopios/acopio.schema';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
@@ -34,7 +34,7 @@ export function CerrarDialogo({ acopio, onClose }: CerrarDialogoProps) {
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures figures={[['Queda sin retirar', queda]]} />
+      <EffectTotals lines={[['Queda sin retirar', queda]]} />
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { useContext } from 'react';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
@@ -76,8 +76,8 @@ function ItemConfirmacion(props: ItemConfirmacionProps) {
       onClose={onBack}
       onDone={onDone}
     >
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           ['Retirado', nombrarCantidad(retirado, unidad)],
           ...(disponible === null
             ? []

@@ -116,7 +116,7 @@ export function filaDeItem(item: AcopioItem, moneda: Acopio['moneda']): PhoneRow
   const { disponible, cantidad: total, unidad, descripcion, estado, precioUnitario } = item;
   return {
     title: descripcion,
-    figure: disponible === null ? unidad : nombrarCantidad(disponible, unidad),
+    value: disponible === null ? unidad : nombrarCantidad(disponible, unidad),
     meta: [
       total === null ? 'Sin límite de cantidad' : `de ${formatearNumero(total)}`,
       formatearPrecio(precioUnitario, moneda),

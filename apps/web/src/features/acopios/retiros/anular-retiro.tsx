@@ -4,7 +4,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
 
@@ -41,7 +41,7 @@ export function AnularRetiro({ retiro, onClose }: AnularRetiroProps) {
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures figures={vuelve(retiro)} />
+      <EffectTotals lines={vuelve(retiro)} />
     </ConfirmDialog>
   );
 }

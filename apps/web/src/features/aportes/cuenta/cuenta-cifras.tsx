@@ -2,7 +2,7 @@ import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schem
 import { conPlazos, todoVencido } from '@plomada/domain/aportes/estado/plazos.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
+import { TotalCell, TotalStrip } from '@/components/display/total-strip.tsx';
 
 import { Cifras, type NombreCifra } from '../cifra.tsx';
 import { Plazos } from '../plazos.tsx';
@@ -22,11 +22,11 @@ export function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
   }));
   const among = JUNTAS.flatMap(importes).map(({ centavos }) => centavos);
   return (
-    <FigureStrip>
-      <Figure
+    <TotalStrip>
+      <TotalCell
         lead
         label="Debe"
-        figure={<Cifras importes={debe} among={among} lead />}
+        value={<Cifras importes={debe} among={among} lead />}
         delta={
           <>
             <Plazos cuentas={porMoneda} />
@@ -36,19 +36,19 @@ export function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
           </>
         }
       />
-      <Figure
+      <TotalCell
         label="Pedido"
-        figure={<Cifras importes={importes('exigidoCentavos')} among={among} />}
+        value={<Cifras importes={importes('exigidoCentavos')} among={among} />}
       />
-      <Figure
+      <TotalCell
         label="Aportado"
-        figure={<Cifras importes={importes('aportadoCentavos')} among={among} />}
+        value={<Cifras importes={importes('aportadoCentavos')} among={among} />}
         delta="A la obra y a su lote, menos lo devuelto"
       />
-      <Figure
+      <TotalCell
         label="Adelantado"
-        figure={<Cifras importes={importes('adelantadoCentavos')} among={among} />}
+        value={<Cifras importes={importes('adelantadoCentavos')} among={among} />}
       />
-    </FigureStrip>
+    </TotalStrip>
   );
 }

@@ -132,7 +132,7 @@ const filaDeTelefono =
     const importe = exigidoCentavos === null ? aportadoCentavos : 0 - exigidoCentavos;
     return {
       title: detalle,
-      figure: clase === 'PARTICIPACION' ? undefined : <Cifra centavos={importe} moneda={moneda} />,
+      value: clase === 'PARTICIPACION' ? undefined : <Cifra centavos={importe} moneda={moneda} />,
       meta: <>{separados([<span key="f">{formatearFecha(fecha)}</span>, ...partes])}</>,
       foot:
         saldoCentavos === null ? undefined : (

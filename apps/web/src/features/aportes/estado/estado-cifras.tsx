@@ -1,7 +1,7 @@
 import type { EstadoAportes, EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 
-import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
+import { TotalCell, TotalStrip } from '@/components/display/total-strip.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
@@ -46,32 +46,32 @@ export function EstadoCifras(props: {
       ? 'Nadie debe'
       : `${socios(deben)}${atrasados > 0 ? `, ${atrasados} con atraso` : ''}`;
   return (
-    <FigureStrip>
-      <Figure
+    <TotalStrip>
+      <TotalCell
         lead
         label="Aportado"
-        figure={<Cifras importes={importes('aportadoCentavos')} among={among} lead />}
+        value={<Cifras importes={importes('aportadoCentavos')} among={among} lead />}
         delta="A la obra y a su lote, menos lo devuelto"
         to={aportes}
       />
-      <Figure
+      <TotalCell
         label="Pedido"
-        figure={<Cifras importes={importes('exigidoCentavos')} among={among} />}
+        value={<Cifras importes={importes('exigidoCentavos')} among={among} />}
         delta="En llamados sin anular"
         to={conLlamados(pagina)}
       />
-      <Figure
+      <TotalCell
         label="Pendiente"
-        figure={<Cifras importes={importes('pendienteCentavos')} among={among} />}
+        value={<Cifras importes={importes('pendienteCentavos')} among={among} />}
         delta={atrasados > 0 ? <span className="text-expense">{debenTexto}</span> : debenTexto}
         to={conLlamados(pagina)}
       />
-      <Figure
+      <TotalCell
         label="Adelantado"
-        figure={<Cifras importes={importes('adelantadoCentavos')} among={among} />}
+        value={<Cifras importes={importes('adelantadoCentavos')} among={among} />}
         delta={adelantaron === 0 ? 'Nadie adelantó' : socios(adelantaron)}
         to={aportes}
       />
-    </FigureStrip>
+    </TotalStrip>
   );
 }

@@ -152,7 +152,7 @@ export const filaDeTelefono =
   ({ moneda, colores, conMora }: Opciones) =>
   (fila: EstadoDeSocio): PhoneRow => ({
     title: <SocioTitulo nombre={fila.nombre} color={colores.get(fila.socioId)} />,
-    figure: <Money centavos={fila.pendienteCentavos} moneda={moneda} alarm={todoVencido(fila)} />,
+    value: <Money centavos={fila.pendienteCentavos} moneda={moneda} alarm={todoVencido(fila)} />,
     meta: `${formatearPorcentajeBp(fila.participacionBp)}${
       fila.aportadoBp === null ? '' : ` · puso ${formatearPorcentajeBp(fila.aportadoBp)}`
     }`,

@@ -95,7 +95,7 @@ export const filaDeTelefono =
   (colores: ReadonlyMap<string, string>) =>
   (aporte: Aporte): PhoneRow => ({
     title: <SocioTitulo nombre={aporte.socio.nombre} color={colores.get(aporte.socioId)} />,
-    figure: <AporteImporte aporte={aporte} />,
+    value: <AporteImporte aporte={aporte} />,
     meta: (
       <>
         <Dated fecha={aporte.fecha} text={formatearFechaCorta(aporte.fecha)} />

@@ -147,7 +147,7 @@ export function CuotasTabla(props: CuotasTablaProps) {
         {cuota.nombre}
       </Link>
     ),
-    figure: suma(cuota.importeCentavos),
+    value: suma(cuota.importeCentavos),
     meta: formatearPorcentajeBp(cuota.participacionBp),
     badge: anulado(llamado) ? undefined : <Situacion cuenta={cuota} />,
     foot: (

@@ -7,11 +7,11 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
-import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
+import { TotalCell, TotalStrip } from '@/components/display/total-strip.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
@@ -52,8 +52,8 @@ function AnularDialogo({ llamado, onClose }: LlamadoProps & { readonly onClose: 
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           moneyLine('Deja de deberse', { centavos: pendienteCentavos, moneda }),
           moneyLine('Sigue aportado', { centavos: pagadoCentavos, moneda }),
         ]}
@@ -73,25 +73,25 @@ function Cifras({ llamado }: LlamadoProps) {
   const { importeCentavos, pagadoCentavos, pendienteCentavos, moneda, cuotas, estado } = llamado;
   const deben = cuotas.filter((cuota) => cuota.pendienteCentavos > 0).length;
   return (
-    <FigureStrip>
-      <Figure
+    <TotalStrip>
+      <TotalCell
         lead
         label="Importe"
-        figure={<Money centavos={importeCentavos} moneda={moneda} />}
+        value={<Money centavos={importeCentavos} moneda={moneda} />}
         delta={`Entre ${cuotas.length === 1 ? '1 socio' : `${cuotas.length} socios`}`}
       />
-      <Figure label="Aportado" figure={<Cifra centavos={pagadoCentavos} moneda={moneda} />} />
-      <Figure
+      <TotalCell label="Aportado" value={<Cifra centavos={pagadoCentavos} moneda={moneda} />} />
+      <TotalCell
         label="Falta"
-        figure={<Cifra centavos={pendienteCentavos} moneda={moneda} alarm={estado === 'VENCIDO'} />}
+        value={<Cifra centavos={pendienteCentavos} moneda={moneda} alarm={estado === 'VENCIDO'} />}
         delta={deben === 0 ? 'Nadie debe' : deben === 1 ? 'De 1 socio' : `De ${deben} socios`}
       />
-      <Figure
+      <TotalCell
         label="Vencimiento"
-        figure={formatearFecha(llamado.vencimiento)}
+        value={formatearFecha(llamado.vencimiento)}
         delta={`Emitido el ${formatearFecha(llamado.fecha)}`}
       />
-    </FigureStrip>
+    </TotalStrip>
   );
 }
 

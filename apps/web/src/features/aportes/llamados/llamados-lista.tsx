@@ -89,7 +89,7 @@ const COLUMNAS: readonly Column<Llamado>[] = [
 
 const filaDeTelefono = (llamado: Llamado): PhoneRow => ({
   title: `${llamado.numero} · ${llamado.concepto}`,
-  figure: <Money centavos={llamado.importeCentavos} moneda={llamado.moneda} />,
+  value: <Money centavos={llamado.importeCentavos} moneda={llamado.moneda} />,
   meta: `${formatearMes(llamado.periodo)} · vence ${formatearFecha(llamado.vencimiento)}`,
   badge: <LlamadoBadge estado={llamado.estado} />,
   foot: (

@@ -2,7 +2,7 @@ import type { EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema
 import { todoVencido } from '@plomada/domain/aportes/estado/plazos.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-import { ExactFigure, ExactFigures } from '@/components/display/exact-figures.tsx';
+import { ExactTotal, ExactTotals } from '@/components/display/exact-totals.tsx';
 
 import type { NombreCifra } from '../cifra.tsx';
 import { type MiCuota, Plazos } from '../plazos.tsx';
@@ -31,32 +31,32 @@ type MisCifrasProps = {
 export function MisCifras({ cuentas, cuotas, to }: MisCifrasProps) {
   const vivas = cuotas.filter(({ anulada }) => !anulada).length;
   return (
-    <ExactFigures four>
-      <ExactFigure
+    <ExactTotals four>
+      <ExactTotal
         lead
         label="Pendiente"
         {...cifra(cuentas, 'pendienteCentavos')}
         to={to}
         note={<Plazos cuentas={cuentas} />}
       />
-      <ExactFigure
+      <ExactTotal
         label="Llamado"
         {...cifra(cuentas, 'exigidoCentavos')}
         to={to}
         note={vivas === 1 ? 'En 1 llamado' : `En ${vivas} llamados`}
       />
-      <ExactFigure
+      <ExactTotal
         label="Aportado"
         {...cifra(cuentas, 'aportadoCentavos')}
         to={to}
         note="Para la obra y su lote"
       />
-      <ExactFigure
+      <ExactTotal
         label="Adelantado"
         {...cifra(cuentas, 'adelantadoCentavos')}
         to={to}
         note="A cuenta de próximos llamados"
       />
-    </ExactFigures>
+    </ExactTotals>
   );
 }

@@ -9,7 +9,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { useRef, useState } from 'react';
 
 import { CopyIcon } from '@/components/display/copy-icon.tsx';
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { DateInput } from '@/components/form/date-input.tsx';
@@ -72,7 +72,7 @@ function LimpiarDialogo({ hasta, filas, onDone, onClose }: LimpiarDialogoProps) 
       refresh={() => auditoria.invalidate()}
       onClose={onClose}
     >
-      <EffectFigures figures={[['Filas que se borran', formatearNumero(filas)]]} />
+      <EffectTotals lines={[['Filas que se borran', formatearNumero(filas)]]} />
       <Field label={`Para confirmar, escribir ${formatearNumero(filas)}`}>
         {(control) => (
           <Input

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { TextareaField, TextField } from '@/components/form/fields.tsx';
@@ -49,9 +49,9 @@ function Cerrar({ mes, esElPrimero, totales, aceptados, onClose }: De<'cerrar'>)
       onClose={onClose}
     >
       {totales.map(({ moneda, ...total }) => (
-        <EffectFigures
+        <EffectTotals
           key={moneda}
-          figures={[
+          lines={[
             moneyLine('Ingresos', { centavos: total.ingresosCentavos, moneda, income: true }),
             moneyLine('Egresos', { centavos: total.egresosCentavos, moneda }),
             moneyLine('Saldo del mes', { centavos: total.saldoCentavos, moneda }),

@@ -51,7 +51,7 @@ const enTelefono =
   ({ moneda }: Cuenta) =>
   ({ fecha, concepto, importeCentavos, saldoCentavos }: Apunte): PhoneRow => ({
     title: concepto,
-    figure: <Money centavos={importeCentavos} moneda={moneda} income={importeCentavos > 0} />,
+    value: <Money centavos={importeCentavos} moneda={moneda} income={importeCentavos > 0} />,
     meta: <Dated fecha={fecha} text={formatearFechaCorta(fecha)} />,
     badge: (
       <span className="shrink-0">

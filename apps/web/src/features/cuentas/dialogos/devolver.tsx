@@ -7,7 +7,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
@@ -83,7 +83,7 @@ function Formulario({ persona, moneda, gastos, cuentas, onClose, onDone }: Formu
       />
       <OpenDateField control={control} name="fecha" label="Fecha" max={hoy} />
       {elegida === undefined ? null : (
-        <EffectFigures figures={[quedaCon(elegida, elegida.saldoCentavos - importe)]} />
+        <EffectTotals lines={[quedaCon(elegida, elegida.saldoCentavos - importe)]} />
       )}
     </EditForm>
   );

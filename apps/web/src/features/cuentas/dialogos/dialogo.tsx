@@ -7,7 +7,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban } from 'lucide-react';
 
 import { Closings, Dated } from '@/components/display/dated.tsx';
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { FactList, type FactLines } from '@/components/display/facts.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
@@ -119,8 +119,8 @@ function Anular({ traspaso, onClose }: AnularProps) {
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           moneyLine(`Vuelve a ${de.nombre}`, { centavos: importeCentavos, moneda: de.moneda }),
           moneyLine(`Sale de ${a.nombre}`, { centavos: importeDestinoCentavos, moneda: a.moneda }),
         ]}
@@ -132,7 +132,7 @@ function Anular({ traspaso, onClose }: AnularProps) {
 type CerrarProps = Abierto & { readonly cuenta: Cuenta };
 
 const Saldo = ({ cuenta: { saldoCentavos, moneda } }: Pick<CerrarProps, 'cuenta'>) => (
-  <EffectFigures figures={[moneyLine('Saldo hoy', { centavos: saldoCentavos, moneda })]} />
+  <EffectTotals lines={[moneyLine('Saldo hoy', { centavos: saldoCentavos, moneda })]} />
 );
 
 /** Dialog for an account with a balance, which must be emptied before it is closed. */

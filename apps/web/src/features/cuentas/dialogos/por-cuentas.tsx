@@ -2,7 +2,7 @@ import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
-import { moneyLine } from '@/components/display/effect-figures.tsx';
+import { moneyLine } from '@/components/display/effect-totals.tsx';
 import type { SelectOption } from '@/components/form/option-select.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';

@@ -6,7 +6,7 @@ import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { AmountField, SelectField, TextareaField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
@@ -71,8 +71,8 @@ function Efecto({ control, de, a }: ParteProps) {
   const cotizacion = cotizacionDe(importes, de.moneda, a.moneda);
   return (
     <div aria-live="polite">
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           cotizacion !== null && ['Cada dólar sale', formatearPrecio(cotizacion, 'ARS')],
           quedaCon(de, de.saldoCentavos - sale),
           moneyLine(`${a.nombre} queda con`, {

@@ -10,7 +10,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { AmountField, SelectField } from '@/components/form/fields.tsx';
@@ -134,8 +134,8 @@ function Reponer(props: ResolverProps & { readonly cuentas: readonly Cuenta[] })
       />
       <AmountField control={control} name="importeCentavos" label="Importe" moneda={caja.moneda} />
       <OpenDateField control={control} name="fecha" label="Fecha" max={hoy} />
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           de !== undefined && quedaCon(de, de.saldoCentavos - sale),
           moneyLine(`${caja.nombre} queda con`, {
             centavos: caja.saldoCentavos + sale,

@@ -5,7 +5,7 @@ import type {
 } from '@plomada/domain/cuentas/asignacion.schema';
 import { TriangleAlert } from 'lucide-react';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { Balance, Money } from '@/components/display/money.tsx';
 
 import { movimientos } from './grupos.tsx';
@@ -66,8 +66,8 @@ export function Efecto({ vista }: VistaProps) {
   return (
     <div className="flex flex-col gap-4">
       <Faltas vista={vista} />
-      <EffectFigures
-        figures={cuentas.map(({ cuentaId, nombre, moneda, saldoCentavos, quedaCentavos }) => [
+      <EffectTotals
+        lines={cuentas.map(({ cuentaId, nombre, moneda, saldoCentavos, quedaCentavos }) => [
           nombre,
           <span key={cuentaId}>
             <span className="text-muted-foreground">

@@ -120,7 +120,7 @@ const COLUMNAS: readonly Column<Proveedor>[] = [
 
 const enTelefono = (proveedor: Proveedor): PhoneRow => ({
   title: proveedor.razonSocial,
-  figure: <Money centavos={proveedor.totalArsCentavos} />,
+  value: <Money centavos={proveedor.totalArsCentavos} />,
   meta: cuantasFacturas(proveedor.comprobantes),
   foot: (
     <span className="mt-2 block">

@@ -5,7 +5,7 @@ import {
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
 
@@ -32,8 +32,8 @@ function Entregar({ resumen, onClose }: DialogoProps) {
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           ['Comprobantes', formatearNumero(comprobantes)],
           moneyLine('Total', { centavos: totalCentavos }),
           afuera > 0 && ['Quedan afuera', formatearNumero(afuera)],

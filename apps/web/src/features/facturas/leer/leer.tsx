@@ -11,7 +11,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Undo2 } from 'lucide-react';
 import { toast } from 'sonner';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { SaveLine } from '@/components/display/save-line.tsx';
 import { UndoImport } from '@/components/import/ask-in-place.tsx';
 import { FileDrop } from '@/components/import/file-drop.tsx';
@@ -50,8 +50,8 @@ function Vista({ vista, archivo }: VistaProps) {
           {cuit === null ? '' : ` · CUIT ${formatearCuit(cuit)}`}
         </p>
       </div>
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           ['Nuevas', formatearNumero(nuevas)],
           ['Se completan con lo que este archivo agrega', formatearNumero(completan)],
           ['Ya estaban', formatearNumero(iguales)],

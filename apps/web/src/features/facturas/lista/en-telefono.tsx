@@ -39,7 +39,7 @@ export const enTelefono =
       </button>
     ),
     meta: documentoDe(factura),
-    ...(factura.pila === 'DIFIERE' ? {} : { figure: <Total factura={factura} /> }),
+    ...(factura.pila === 'DIFIERE' ? {} : { value: <Total factura={factura} /> }),
     foot: (
       <>
         {factura.pila === 'DIFIERE' ? (

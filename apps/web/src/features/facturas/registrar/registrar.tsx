@@ -2,7 +2,7 @@ import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useController, useWatch } from 'react-hook-form';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
@@ -115,8 +115,8 @@ function Resumen({ facturas }: { readonly facturas: readonly Factura[] }) {
   });
   const nuevos = proveedoresNuevos(facturas);
   return (
-    <EffectFigures
-      figures={[
+    <EffectTotals
+      lines={[
         facturas.length === 1 && ['Fecha', formatearFecha(factura.arca?.fechaEmision ?? '')],
         ...totales,
         nuevos > 0 && ['Proveedores nuevos, con el nombre y el CUIT de ARCA', String(nuevos)],

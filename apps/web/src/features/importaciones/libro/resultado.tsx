@@ -3,7 +3,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Download } from 'lucide-react';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { Imported } from '@/components/import/imported.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -63,8 +63,8 @@ export function Resultado({ hecho, afuera, archivo, tablas, destino, onUndo }: R
       >
         De {archivo}.
       </Imported>
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           ...porTabla.map((tabla) => [tabla.hoja, filas(tabla.importados)] as const),
           ['Obras nuevas', formatearNumero(obrasNuevas)],
           ...(rubrosNuevos > 0 ? [['Rubros nuevos', formatearNumero(rubrosNuevos)] as const] : []),

@@ -4,7 +4,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 
 import { Dated } from '@/components/display/dated.tsx';
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { ReadAmount } from '@/components/display/read-amount.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
@@ -45,7 +45,7 @@ export function BajaDialogo({ fila, lote, de, pedir, onBack, onDone }: BajaDialo
       onClose={onBack}
       onDone={onDone}
     >
-      <EffectFigures figures={[['Cuenta para el lote', cuenta]]} />
+      <EffectTotals lines={[['Cuenta para el lote', cuenta]]} />
     </ConfirmDialog>
   );
 }

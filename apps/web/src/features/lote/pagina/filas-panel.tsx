@@ -121,7 +121,7 @@ const enTelefono =
   <Row extends Fila>({ nameOf, metaOf }: FilasPanelProps<Row>, importe: ImporteDe<Row>) =>
   (fila: Row): PhoneRow => ({
     title: nameOf(fila),
-    figure: importe(fila),
+    value: importe(fila),
     meta: (
       <>
         <Dated fecha={fila.fecha} />

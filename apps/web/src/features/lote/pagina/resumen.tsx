@@ -7,7 +7,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { ExactFigure, ExactFigures } from '@/components/display/exact-figures.tsx';
+import { ExactTotal, ExactTotals } from '@/components/display/exact-totals.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
@@ -33,8 +33,8 @@ export function LoteCifras(compra: CompraConLote) {
   const delCosto = (centavos: number) =>
     costo > 0 ? `${formatearPorcentajeBp(bpDe(centavos, costo))} del costo` : 'Sin costo';
   return (
-    <ExactFigures>
-      <ExactFigure
+    <ExactTotals>
+      <ExactTotal
         lead
         label="Costo total"
         centavos={costo}
@@ -42,7 +42,7 @@ export function LoteCifras(compra: CompraConLote) {
         to="#costo"
         note={`Precio ${dinero(resumen.precioCentavos)} y gastos ${dinero(resumen.gastosCentavos)}`}
       />
-      <ExactFigure
+      <ExactTotal
         label={propio ? 'Tu aporte' : 'Aportado'}
         centavos={resumen.aportadoCentavos}
         moneda={moneda}
@@ -53,7 +53,7 @@ export function LoteCifras(compra: CompraConLote) {
             : `Entre todos los socios, ${delCosto(resumen.aportadoCentavos)}`
         }
       />
-      <ExactFigure
+      <ExactTotal
         label={propio ? 'Te falta aportar' : 'Falta aportar'}
         centavos={resumen.pendienteCentavos}
         moneda={moneda}
@@ -64,28 +64,28 @@ export function LoteCifras(compra: CompraConLote) {
             : 'Del costo, menos lo aportado'
         }
       />
-      <ExactFigure
+      <ExactTotal
         label="Pagado"
         centavos={resumen.pagadoCentavos}
         moneda={moneda}
         to="#gastos"
         note={`Gastos y cuotas del precio, ${delCosto(resumen.pagadoCentavos)}`}
       />
-      <ExactFigure
+      <ExactTotal
         label="Por m² de lote"
         centavos={resumen.porM2Centavos}
         moneda={moneda}
         to="#datos"
         note={`Costo sobre ${formatearCantidad(lote.superficieM2, 'm²')}`}
       />
-      <ExactFigure
+      <ExactTotal
         label="Incidencia por m² construible"
         centavos={resumen.incidenciaM2Centavos}
         moneda={moneda}
         to="#datos"
         note={notaDeIncidencia(compra)}
       />
-    </ExactFigures>
+    </ExactTotals>
   );
 }
 

@@ -117,7 +117,7 @@ function PieDeFila({ fila, moneda, escala }: PieProps) {
 
 const enTelefono = (moneda: Moneda, escala: number) => (fila: LotePorSocio) => ({
   title: fila.nombre,
-  figure: formatearPorcentajeBp(fila.participacionBp),
+  value: formatearPorcentajeBp(fila.participacionBp),
   foot: <PieDeFila fila={fila} moneda={moneda} escala={escala} />,
 });
 

@@ -3,10 +3,10 @@ import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import { FileText, Plus, Users } from 'lucide-react';
 
-import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
+import { TotalCell, TotalStrip } from '@/components/display/total-strip.tsx';
 import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
@@ -52,28 +52,28 @@ function Cifras({ mes, delMes, delMesAnterior, adeudado }: Administracion) {
     centavos: pendienteCentavos,
   }));
   return (
-    <FigureStrip>
-      <Figure
+    <TotalStrip>
+      <TotalCell
         lead
         label={`Egresos de ${nombrarMes(mes)}`}
-        figure={<Importes importes={de(delMes, 'egresosCentavos')} />}
+        value={<Importes importes={de(delMes, 'egresosCentavos')} />}
       />
-      <Figure
+      <TotalCell
         label="Egresos del mes anterior"
-        figure={<Importes importes={de(delMesAnterior, 'egresosCentavos')} />}
+        value={<Importes importes={de(delMesAnterior, 'egresosCentavos')} />}
       />
-      <Figure
+      <TotalCell
         label={`Ingresos de ${nombrarMes(mes)}`}
-        figure={<Importes importes={de(delMes, 'ingresosCentavos')} />}
+        value={<Importes importes={de(delMes, 'ingresosCentavos')} />}
       />
-      <Figure
+      <TotalCell
         label="Se debe"
-        figure={
+        value={
           <Importes importes={debido.length > 0 ? debido : [{ moneda: 'ARS', centavos: 0 }]} />
         }
         to={payables.lista(tenantId, `?proyectoId=${tenantId}`)}
       />
-    </FigureStrip>
+    </TotalStrip>
   );
 }
 

@@ -25,7 +25,7 @@ export function filaDeTelefono(
   return {
     ...(porDia ? { heading: formatearFecha(movimiento.fecha) } : {}),
     title: nombre,
-    figure: <Importe movimiento={movimiento} conPesos={porDia} />,
+    value: <Importe movimiento={movimiento} conPesos={porDia} />,
     ...(dia === '' && meta.length === 0 && !movimiento.conAdjuntos
       ? {}
       : {

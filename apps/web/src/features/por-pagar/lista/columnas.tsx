@@ -128,7 +128,7 @@ export const COLUMNAS_DE_UNO: readonly Column<Obligacion>[] = [
 
 export const filaDeTelefono = (de: Obligacion): PhoneRow => ({
   title: de.contraparte.nombre,
-  figure: <Money centavos={de.pendienteCentavos} moneda={de.moneda} />,
+  value: <Money centavos={de.pendienteCentavos} moneda={de.moneda} />,
   meta: `${de.descripcion} · ${obraDe(de)}`,
   foot: (
     <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 text-sm">

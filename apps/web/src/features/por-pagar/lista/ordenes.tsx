@@ -67,7 +67,7 @@ const DE_UN_PROVEEDOR = COLUMNAS.filter(({ id }) => id !== 'proveedor');
 
 const enTelefono = (orden: OrdenPago): PhoneRow => ({
   title: `Orden de pago ${orden.numero}`,
-  figure: <Money centavos={orden.importeCentavos} moneda={orden.moneda} />,
+  value: <Money centavos={orden.importeCentavos} moneda={orden.moneda} />,
   meta: (
     <>
       <Dated fecha={orden.fecha} text={formatearFechaCorta(orden.fecha)} />

@@ -102,7 +102,7 @@ const COLUMNAS = { EGRESO: columnasDe('EGRESO'), INGRESO: columnasDe('INGRESO') 
 
 const enTelefono = (fila: Fila, sentido: Sentido): PhoneRow => ({
   title: nombreDe(fila),
-  figure: <Money centavos={fila.pendienteCentavos} moneda={fila.moneda} />,
+  value: <Money centavos={fila.pendienteCentavos} moneda={fila.moneda} />,
   badge:
     fila.vencidoCentavos > 0 ? (
       <span className="shrink-0">

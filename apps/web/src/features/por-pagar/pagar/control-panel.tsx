@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { Balance } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { Cierre, Linea } from '@/features/presupuestos/pagos/control-panel.tsx';
@@ -41,8 +41,8 @@ export function ControlPanel({ sumas, moneda, quedan, onCompletar }: ControlPane
       ) : null}
       {quedan.length === 0 ? null : (
         <div className="p-3">
-          <EffectFigures
-            figures={quedan.map(({ id, nombre, quedaCentavos }) => [
+          <EffectTotals
+            lines={quedan.map(({ id, nombre, quedaCentavos }) => [
               `${nombre} queda con`,
               <Balance key={id} centavos={quedaCentavos} moneda={moneda} />,
             ])}

@@ -80,7 +80,7 @@ const enTelefono =
   ({ fecha, concepto, debeCentavos, haberCentavos, saldoCentavos }: Renglon): PhoneRow => ({
     title: concepto,
     // A purchase paid at once is in both columns; here it is shown as a purchase.
-    figure: <Money centavos={debeCentavos === 0 ? -haberCentavos : debeCentavos} moneda={moneda} />,
+    value: <Money centavos={debeCentavos === 0 ? -haberCentavos : debeCentavos} moneda={moneda} />,
     meta: <Dated fecha={fecha} text={formatearFechaCorta(fecha)} />,
     badge: (
       <span className="shrink-0">

@@ -6,7 +6,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { DateField, TextField } from '@/components/form/fields.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
@@ -42,8 +42,8 @@ function Efecto({ control, presupuesto, tipo }: AdicionalParteProps) {
   const efecto = efectoDe(presupuesto, tipo, { fecha, motivo, items });
   const { moneda, totalVigenteCentavos } = presupuesto;
   return (
-    <EffectFigures
-      figures={[
+    <EffectTotals
+      lines={[
         moneyLine('Vigente hoy', { centavos: totalVigenteCentavos, moneda }),
         moneyLine('Este adicional', { centavos: efecto?.diferencia ?? null, moneda }),
         moneyLine('Quedaría en', { centavos: efecto?.queda ?? null, moneda }),

@@ -2,7 +2,7 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { z } from 'zod';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -90,8 +90,8 @@ export function PasoDialogo(props: PasoDialogoProps) {
       onDone={descarta ? onDiscarded : onClose}
     >
       {descarta ? null : (
-        <EffectFigures
-          figures={[
+        <EffectTotals
+          lines={[
             moneyLine('Neto', { centavos: netoCentavos, moneda }),
             moneyLine('Fondo de reparo', { centavos: fondoReparoCentavos, moneda }),
           ]}

@@ -3,7 +3,7 @@ import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { useState } from 'react';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { OptionSelect } from '@/components/form/option-select.tsx';
@@ -154,8 +154,8 @@ export function CompararDialogo({ ofertas, moneda, onClose }: CompararDialogoPro
             onChange={(revision) => setElegidas({ ...elegidas, despues: revision })}
           />
         </div>
-        <EffectFigures
-          figures={[
+        <EffectTotals
+          lines={[
             [`Total de la revisión ${antes.revision}`, dinero(antes.totalCentavos)],
             [`Total de la revisión ${despues.revision}`, dinero(despues.totalCentavos)],
             ['Diferencia', dinero(despues.totalCentavos - antes.totalCentavos)],

@@ -146,7 +146,7 @@ export function filaDeItem(item: ItemPresupuesto, moneda: Moneda, avances: Avanc
   const avance = avances?.get(id);
   return {
     title: descripcion,
-    figure: <Money centavos={item.importeCentavos} moneda={moneda} />,
+    value: <Money centavos={item.importeCentavos} moneda={moneda} />,
     meta: `${nombrarCantidad(cantidad, unidad)} × ${formatearPrecio(precioUnitario, moneda)}`,
     badge: <span className="tnum shrink-0">{formatearPorcentajeBp(incidenciaBp)}</span>,
     ...(avance === undefined

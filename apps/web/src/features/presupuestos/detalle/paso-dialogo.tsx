@@ -4,7 +4,7 @@ import type { EstadoGuardado } from '@plomada/domain/presupuestos/estado.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
 
-import { EffectFigures, type EffectFiguresProps } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, type EffectTotalsProps } from '@/components/display/effect-totals.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { Field } from '@/components/form/field.tsx';
@@ -62,7 +62,7 @@ const TEXTOS: Readonly<Record<EstadoGuardado, Textos>> = {
   },
 };
 
-function cifrasDe(presupuesto: Presupuesto, estado: EstadoGuardado): EffectFiguresProps['figures'] {
+function cifrasDe(presupuesto: Presupuesto, estado: EstadoGuardado): EffectTotalsProps['lines'] {
   const { moneda, cifras, totalVigenteCentavos, anticipoBp } = presupuesto;
   const dinero = (centavos: number) => <Money centavos={centavos} moneda={moneda} />;
   const total = ['Total', dinero(totalVigenteCentavos)] as const;
@@ -137,7 +137,7 @@ export function PasoDialogo({ presupuesto, estado, onClose }: PasoDialogoProps) 
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures figures={cifrasDe(presupuesto, estado)} />
+      <EffectTotals lines={cifrasDe(presupuesto, estado)} />
       {conCotizacion ? (
         <CotizacionCampo presupuesto={presupuesto} value={cotizacion} onChange={setCotizacion} />
       ) : null}

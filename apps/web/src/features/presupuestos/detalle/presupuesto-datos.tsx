@@ -9,7 +9,7 @@ import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/forma
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
-import { ExactFigure, ExactFigures } from '@/components/display/exact-figures.tsx';
+import { ExactTotal, ExactTotals } from '@/components/display/exact-totals.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import {
@@ -67,8 +67,8 @@ export function PresupuestoCifras({ presupuesto }: { readonly presupuesto: Presu
   const { cifras, moneda, totalCentavos } = presupuesto;
   const { vigenteCentavos, programadoCentavos } = cifras;
   return (
-    <ExactFigures>
-      <ExactFigure
+    <ExactTotals>
+      <ExactTotal
         lead
         label="Vigente"
         centavos={vigenteCentavos}
@@ -80,21 +80,21 @@ export function PresupuestoCifras({ presupuesto }: { readonly presupuesto: Presu
             : `Original ${formatearDinero(totalCentavos, moneda)}`
         }
       />
-      <ExactFigure
+      <ExactTotal
         label="Actualizado"
         centavos={cifras.actualizadoCentavos}
         moneda={moneda}
         to={presupuesto.serie === null ? '#items' : paths.indices(tenantId)}
         note={<NotaDeIndice {...presupuesto} />}
       />
-      <ExactFigure
+      <ExactTotal
         label="Certificado"
         centavos={cifras.certificadoCentavos}
         moneda={moneda}
         to="#certificados"
         note={`${formatearPorcentajeBp(cifras.certificadoBp)} de lo contratado`}
       />
-      <ExactFigure
+      <ExactTotal
         label="Pagado"
         centavos={cifras.pagadoCentavos}
         moneda={moneda}
@@ -105,14 +105,14 @@ export function PresupuestoCifras({ presupuesto }: { readonly presupuesto: Presu
             : `Programado ${formatearDinero(programadoCentavos, moneda)}`
         }
       />
-      <ExactFigure
+      <ExactTotal
         label="Adeudado"
         centavos={cifras.adeudadoCentavos}
         moneda={moneda}
         to="#certificados"
         note={notaDeAnticipo(presupuesto)}
       />
-      <ExactFigure
+      <ExactTotal
         label="Fondo de reparo"
         centavos={cifras.reparoCentavos}
         moneda={moneda}
@@ -123,7 +123,7 @@ export function PresupuestoCifras({ presupuesto }: { readonly presupuesto: Presu
             : `${formatearPorcentajeBp(presupuesto.fondoReparoBp)} de cada certificado`
         }
       />
-    </ExactFigures>
+    </ExactTotals>
   );
 }
 

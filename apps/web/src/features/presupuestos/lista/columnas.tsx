@@ -151,7 +151,7 @@ export function filaTelefono(fila: Fila, conObra: boolean): PhoneRow {
   ];
   return {
     title: titulo,
-    figure: <Money centavos={totalVigenteCentavos} moneda={moneda} />,
+    value: <Money centavos={totalVigenteCentavos} moneda={moneda} />,
     meta: [conRevision(fila), ...datos.filter(Boolean)].join(' · '),
     badge: <EstadoBadge estado={estado} />,
     ...(tieneAvance(fila) ? { foot: <Avance fila={fila} className="mt-2" /> } : {}),

@@ -6,7 +6,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { Combobox } from '@/components/form/combobox.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { FieldLabel } from '@/components/form/field-label.tsx';
@@ -69,8 +69,8 @@ export function DepositarDialogo(props: DepositarDialogoProps) {
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures
-        figures={pendientes.map(({ tipo, importeCentavos: centavos }) =>
+      <EffectTotals
+        lines={pendientes.map(({ tipo, importeCentavos: centavos }) =>
           moneyLine(RETENCION_EN_PALABRAS[tipo], { centavos, moneda }),
         )}
       />

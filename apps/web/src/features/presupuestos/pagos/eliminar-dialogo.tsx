@@ -2,7 +2,7 @@ import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '@/config/reasons.ts';
 import { BajaPedible } from '@/features/solicitudes/pedir-baja-dialogo.tsx';
@@ -21,7 +21,7 @@ export type EliminarDialogoProps = {
 function Neto({ pago, sentido }: Pick<EliminarDialogoProps, 'pago' | 'sentido'>) {
   const { netoCentavos: centavos, moneda } = pago;
   const { nombre } = PALABRAS_DE_PAGO[sentido];
-  return <EffectFigures figures={[moneyLine(`Neto del ${nombre}`, { centavos, moneda })]} />;
+  return <EffectTotals lines={[moneyLine(`Neto del ${nombre}`, { centavos, moneda })]} />;
 }
 
 function Anular({ pago, sentido, onClose }: EliminarDialogoProps) {

@@ -70,7 +70,7 @@ function filaDeTelefono(proveedor: Proveedor, debidos: Debidos): PhoneRow {
   if (deudas === undefined) return { title: proveedor.razonSocial, meta: cuit };
   return {
     title: proveedor.razonSocial,
-    figure: <Debe filas={deudas} />,
+    value: <Debe filas={deudas} />,
     meta: `${cuit} · se le debe`,
   };
 }

@@ -6,7 +6,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
@@ -26,7 +26,7 @@ export function EfectoCifras({ obraId }: { readonly obraId: string }) {
   const saldos = data?.porMoneda.map(({ moneda, saldoCentavos: centavos }) =>
     moneyLine(`Saldo en ${moneda === 'ARS' ? 'pesos' : 'dólares'}`, { centavos, moneda }),
   );
-  return <EffectFigures figures={[['Movimientos', movimientos], ...(saldos ?? [])]} />;
+  return <EffectTotals lines={[['Movimientos', movimientos], ...(saldos ?? [])]} />;
 }
 
 type EliminarDialogoProps = {

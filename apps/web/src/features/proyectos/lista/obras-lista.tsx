@@ -133,7 +133,7 @@ function filaDeTelefono(fila: FilaDeObra, { hoy, conProximo }: Contexto): PhoneR
   const { obra, proximo } = fila;
   return {
     title: obra.nombre,
-    figure: <Saldos saldos={obra.saldos} />,
+    value: <Saldos saldos={obra.saldos} />,
     meta: [obra.codigo, obra.localidad].filter(Boolean).join(' · '),
     badge: <EstadoBadge estado={obra.estado} />,
     foot: (

@@ -145,7 +145,7 @@ export const columnas = (tenantId: string): readonly Column<MargenDeObra>[] => [
 
 export const enTelefono = (obra: MargenDeObra): PhoneRow => ({
   title: obra.proyecto.nombre,
-  figure: <Margen margen={obra.alFinal} moneda={obra.moneda} />,
+  value: <Margen margen={obra.alFinal} moneda={obra.moneda} />,
   meta: (
     <>
       Costo esperado <Money centavos={obra.costo.esperadoCentavos} moneda={obra.moneda} />

@@ -7,8 +7,8 @@ import { TriangleAlert } from 'lucide-react';
 
 import { TargetBar } from '@/components/charts/bar.tsx';
 import { Caret } from '@/components/charts/caret.tsx';
-import type { RowsLink } from '@/components/charts/figures.ts';
-import { StripFigure } from '@/components/charts/strip-figure.tsx';
+import { StripTotal } from '@/components/charts/strip-total.tsx';
+import type { RowsLink } from '@/components/charts/totals.ts';
 import { cn } from '@/lib/utils.ts';
 
 type CostoFinalProps = {
@@ -124,10 +124,10 @@ export function CostoFinal({ stats, costo, obra, hoy, enlace }: CostoFinalProps)
   const plazo = plazoBp(obra, stats.hasta ?? hoy);
   const conBarra = esperado !== null || objetivoCentavos !== null;
   return (
-    <StripFigure
+    <StripTotal
       label={esperado === null ? 'Gastado' : 'Costo final esperado'}
       apart={<Aparte costo={costo} stats={stats} />}
-      figure={formatearDineroCorto(final, moneda)}
+      value={formatearDineroCorto(final, moneda)}
       title={cuenta(costo)}
       aside={<Frase costo={costo} alertaBp={obra.alertaPresupuestoBp} />}
       to={enlace({ tipo: 'EGRESO', ...(stats.hasta === null ? {} : { hasta: stats.hasta }) })}
@@ -149,6 +149,6 @@ export function CostoFinal({ stats, costo, obra, hoy, enlace }: CostoFinalProps)
           </span>
         )}
       </span>
-    </StripFigure>
+    </StripTotal>
   );
 }

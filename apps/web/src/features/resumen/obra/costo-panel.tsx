@@ -2,7 +2,7 @@ import type { CostoFinal } from '@plomada/domain/proyectos/costo-final.rules';
 import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import type { RowsLink } from '@/components/charts/figures.ts';
+import type { RowsLink } from '@/components/charts/totals.ts';
 import { Money } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { useTenant } from '@/lib/tenant.ts';

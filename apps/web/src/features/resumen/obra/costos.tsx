@@ -3,9 +3,9 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { type ReactNode, Suspense } from 'react';
 
-import { PanelSkeleton } from '@/components/charts/figures-skeleton.tsx';
-import type { RowsLink } from '@/components/charts/figures.ts';
 import type { Period } from '@/components/charts/period.ts';
+import { PanelSkeleton } from '@/components/charts/totals-skeleton.tsx';
+import type { RowsLink } from '@/components/charts/totals.ts';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';

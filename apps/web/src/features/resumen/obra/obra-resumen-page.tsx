@@ -7,14 +7,10 @@ import { getQueryKey } from '@trpc/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
-import { FiguresPage, type FiguresQuery } from '@/components/charts/figures-page.tsx';
-import {
-  FIRST_ROW,
-  FiguresSkeleton,
-  PanelSkeleton,
-} from '@/components/charts/figures-skeleton.tsx';
-import type { RowsLink } from '@/components/charts/figures.ts';
 import { type Days, type Period, usePeriod } from '@/components/charts/period.ts';
+import { TotalsPage, type TotalsQuery } from '@/components/charts/totals-page.tsx';
+import { FIRST_ROW, TotalsSkeleton, PanelSkeleton } from '@/components/charts/totals-skeleton.tsx';
+import type { RowsLink } from '@/components/charts/totals.ts';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { withBudgets } from '@/config/budgets-address.ts';
@@ -71,7 +67,7 @@ const FotosDeObra = lazyPart(async () => {
 
 type ObraProps = {
   readonly obra: Proyecto;
-  readonly stats: FiguresQuery<StatsProyecto> & { readonly dataUpdatedAt: number };
+  readonly stats: TotalsQuery<StatsProyecto> & { readonly dataUpdatedAt: number };
   readonly days: Days;
 };
 
@@ -139,7 +135,7 @@ function Obra({ obra, stats, days }: ObraProps) {
   const enlace: RowsLink = (filtros) =>
     role === 'Socio' ? undefined : withFilters(paths.movimientos(tenantId, obra.id), filtros);
   return (
-    <FiguresPage
+    <TotalsPage
       header={{
         title: obra.nombre,
         breadcrumb: [{ label: 'Obras', to: paths.obras(tenantId) }, { label: obra.codigo }],
@@ -210,7 +206,7 @@ function Obra({ obra, stats, days }: ObraProps) {
           </>
         )
       }
-    </FiguresPage>
+    </TotalsPage>
   );
 }
 
@@ -222,7 +218,7 @@ const Abriendo = () => (
       title={<Skeleton className="my-[7px] h-5 w-64" />}
       facts={<Skeleton className="my-1 w-80 max-w-full" />}
     />
-    <FiguresSkeleton label="Abriendo la obra" />
+    <TotalsSkeleton label="Abriendo la obra" />
   </>
 );
 

@@ -44,7 +44,7 @@ const DESDE_HOY = [
 
 const enTelefono = (parte: Parte): PhoneRow => ({
   title: nombreDe(parte),
-  figure: <Money centavos={quedanDe(parte)} moneda={parte.moneda} />,
+  value: <Money centavos={quedanDe(parte)} moneda={parte.moneda} />,
 });
 
 /** Forecast by work; the last row has shared accounts, and items of several works or of none. */

@@ -93,7 +93,7 @@ const columnas = (hoy: string, cambiar: Cambiar): readonly Column<ReglaDeCalenda
 
 const enTelefono = (regla: ReglaDeCalendario, cambiar: Cambiar): PhoneRow => ({
   title: IMPUESTO_EN_PALABRAS[regla.impuesto],
-  figure: <Estado verificado={regla.verificado} />,
+  value: <Estado verificado={regla.verificado} />,
   meta: ORGANISMO_DE[regla.impuesto] ?? 'El que diga la retención',
   foot: (
     <span className="mt-1 flex items-center justify-between gap-3 text-sm">

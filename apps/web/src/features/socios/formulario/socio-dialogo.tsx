@@ -9,7 +9,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { Field } from '@/components/form/field.tsx';
@@ -60,8 +60,8 @@ function QuitarConfirmacion(props: DeSocio & { readonly onBack: () => void }) {
       onClose={onBack}
       onDone={onClose}
     >
-      <EffectFigures
-        figures={[
+      <EffectTotals
+        lines={[
           ['Participación hoy', formatearPorcentajeBp(participacionBp)],
           ['Sin asignar hoy', formatearPorcentajeBp(sinAsignarBp)],
           ['Sin asignar si se quita', formatearPorcentajeBp(sinAsignarBp + participacionBp)],

@@ -84,7 +84,7 @@ const filaDeTelefono =
     title: (
       <SocioTitulo nombre={socio.nombre} color={socio.activo ? colores.get(socio.id) : undefined} />
     ),
-    figure: <span className="tnum">{formatearPorcentajeBp(socio.participacionBp)}</span>,
+    value: <span className="tnum">{formatearPorcentajeBp(socio.participacionBp)}</span>,
     meta: `${ROL_SOCIO_LABEL[socio.rol]} · desde ${formatearFecha(socio.vigenteDesde)}`,
     badge: socio.activo ? undefined : <Badge variant="secondary">Ya no participa</Badge>,
   });

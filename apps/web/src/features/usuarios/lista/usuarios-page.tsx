@@ -8,9 +8,9 @@ import { DataTable } from '@/components/data-table/data-table.tsx';
 import { Filters } from '@/components/data-table/filters.tsx';
 import { ListPanel } from '@/components/data-table/list-panel.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { SectionsLine } from '@/components/display/sections-line.tsx';
+import { TotalCell, TotalStrip } from '@/components/display/total-strip.tsx';
 import { NoMatch } from '@/components/state/no-match.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
@@ -97,7 +97,7 @@ const COLUMNS: readonly Column<Usuario>[] = [
 function filaDeTelefono(usuario: Usuario): PhoneRow {
   return {
     title: nombreDe(usuario),
-    figure: <span className="text-base">{usuario.role}</span>,
+    value: <span className="text-base">{usuario.role}</span>,
     meta: usuario.fullName === '' ? 'Todavía sin nombre' : usuario.email,
     badge: usuario.status === 'active' ? undefined : <EstadoUsuario usuario={usuario} />,
   };
@@ -112,11 +112,11 @@ function UsuariosCifras() {
     valor === undefined ? isError ? '—' : <Skeleton className="w-8" /> : formatearNumero(valor);
   const limite = data?.limite;
   return (
-    <FigureStrip>
-      <Figure
+    <TotalStrip>
+      <TotalCell
         lead
         label="Usuarios"
-        figure={figura(data?.total)}
+        value={figura(data?.total)}
         to={todos}
         delta={
           limite === undefined || limite.maximo === null ? undefined : (
@@ -129,10 +129,14 @@ function UsuariosCifras() {
           )
         }
       />
-      <Figure label="Activos" figure={figura(data?.activos)} to={`${todos}?estado=active`} />
-      <Figure label="Invitados" figure={figura(data?.invitados)} to={`${todos}?estado=invited`} />
-      <Figure label="Inactivos" figure={figura(data?.inactivos)} to={`${todos}?estado=inactive`} />
-    </FigureStrip>
+      <TotalCell label="Activos" value={figura(data?.activos)} to={`${todos}?estado=active`} />
+      <TotalCell label="Invitados" value={figura(data?.invitados)} to={`${todos}?estado=invited`} />
+      <TotalCell
+        label="Inactivos"
+        value={figura(data?.inactivos)}
+        to={`${todos}?estado=inactive`}
+      />
+    </TotalStrip>
   );
 }
 

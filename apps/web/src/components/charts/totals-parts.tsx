@@ -14,21 +14,21 @@ import { cn } from '@/lib/utils.ts';
 import { Panel } from '../display/panel.tsx';
 import { Segmented } from '../form/segmented.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
-import { PanelSkeleton } from './figures-skeleton.tsx';
-import {
-  currenciesOf,
-  type CurrencyFigures,
-  figuresOf,
-  gastosPorProveedor,
-  gastosPorRubro,
-  monthInPeriod,
-  type RowsLink,
-} from './figures.ts';
 import { FlowChart } from './flow-chart.tsx';
 import type { Days } from './period.ts';
 import { atTheirRate, baseOf, besideOthers } from './rubro-budgets.ts';
 import { SpendingPanel } from './spending-panel.tsx';
 import { LOW_HEAD, TableToggle } from './table-toggle.tsx';
+import { PanelSkeleton } from './totals-skeleton.tsx';
+import {
+  currenciesOf,
+  type CurrencyTotals,
+  currencyTotals,
+  gastosPorProveedor,
+  gastosPorRubro,
+  monthInPeriod,
+  type RowsLink,
+} from './totals.ts';
 
 const MESES_EN_TELEFONO = 6;
 
@@ -54,7 +54,7 @@ function Legend() {
 }
 
 type FlowPanelProps = {
-  readonly cifras: CurrencyFigures;
+  readonly cifras: CurrencyTotals;
   readonly esteMes: string;
   /** Link to the rows of a month `YYYY-MM`. */
   readonly enlaceDeMes: (mes: string) => ReturnType<RowsLink>;
@@ -113,7 +113,7 @@ const RubroBudgetsPanel = lazyPart(
   'together',
 );
 
-type FiguresPartsProps = {
+type TotalsPartsProps = {
   readonly figuras: TotalesDeObra;
   readonly days: Days;
   readonly enlace: RowsLink;
@@ -121,7 +121,7 @@ type FiguresPartsProps = {
 };
 
 /** Spending by rubro, compared with its budget when there is one. */
-function ByRubro(props: FiguresPartsProps & { readonly moneda: Moneda; readonly alcance: string }) {
+function ByRubro(props: TotalsPartsProps & { readonly moneda: Moneda; readonly alcance: string }) {
   const { figuras, days, enlace, moneda, alcance } = props;
   const de = (filtros: Parameters<RowsLink>[0], propias: { readonly moneda?: Moneda }) =>
     enlace({ tipo: 'EGRESO', ...propias, ...days.period, ...filtros });
@@ -154,7 +154,7 @@ function ByRubro(props: FiguresPartsProps & { readonly moneda: Moneda; readonly 
 }
 
 /** Charts of the totals, in the currency of the address. */
-export function useFiguresParts(props: FiguresPartsProps) {
+export function useTotalsParts(props: TotalsPartsProps) {
   const { figuras, days, enlace, budgetsLink } = props;
   const { params, put } = useAddress<'moneda'>();
   const { period, hoy } = days;
@@ -170,7 +170,7 @@ export function useFiguresParts(props: FiguresPartsProps) {
     alcance,
     flow: (
       <FlowPanel
-        cifras={figuresOf(figuras, moneda, hoy)}
+        cifras={currencyTotals(figuras, moneda, hoy)}
         esteMes={mesDe(hoy)}
         enlaceDeMes={(mes) => enlace({ moneda, ...monthInPeriod(figuras, mes) })}
         monedas={
@@ -211,4 +211,4 @@ export function useFiguresParts(props: FiguresPartsProps) {
 }
 
 /** Panels in the chosen currency, which a page arranges. */
-export type FiguresParts = ReturnType<typeof useFiguresParts>['parts'];
+export type TotalsParts = ReturnType<typeof useTotalsParts>['parts'];

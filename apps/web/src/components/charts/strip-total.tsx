@@ -14,11 +14,11 @@ export function MoneyStrip({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type StripFigureProps = {
+type StripTotalProps = {
   readonly label: ReactNode;
   /** Content at the right of the label, separate from the total. */
   readonly apart?: ReactNode;
-  readonly figure: ReactNode;
+  readonly value: ReactNode;
   /** Exact amount, when the shown one is abbreviated. */
   readonly title?: string;
   /** Total in the other currency. */
@@ -34,7 +34,7 @@ type StripFigureProps = {
   readonly children?: ReactNode;
 };
 
-function Words({ second, delta, lead }: Pick<StripFigureProps, 'second' | 'delta' | 'lead'>) {
+function Words({ second, delta, lead }: Pick<StripTotalProps, 'second' | 'delta' | 'lead'>) {
   if (second === undefined && delta === undefined) return null;
   return (
     // A phone shows both texts of the leading total in one line.
@@ -50,8 +50,8 @@ function Words({ second, delta, lead }: Pick<StripFigureProps, 'second' | 'delta
 }
 
 /** Amount with the other currency below it; the whole cell links to its rows. */
-export function StripFigure(props: StripFigureProps) {
-  const { label, apart, figure, title, aside, drawing, to, lead = false, children } = props;
+export function StripTotal(props: StripTotalProps) {
+  const { label, apart, value, title, aside, drawing, to, lead = false, children } = props;
   const look = 'block min-w-0 px-4 py-[13px] text-card-foreground';
   const content = (
     <>
@@ -63,7 +63,7 @@ export function StripFigure(props: StripFigureProps) {
         <span className="block grow">
           <span className="mt-0.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
             <span className={cn('tnum font-semibold', lead ? 'text-2xl' : 'text-xl')} title={title}>
-              {figure}
+              {value}
             </span>
             {aside}
           </span>

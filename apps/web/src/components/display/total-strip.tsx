@@ -7,7 +7,7 @@ import { cn } from '@/lib/utils.ts';
  * Panel of totals separated by hairlines; the first leads. 4 in a row, then 2×2, then the first in
  * a full row.
  */
-export function FigureStrip({ children }: { readonly children: ReactNode }) {
+export function TotalStrip({ children }: { readonly children: ReactNode }) {
   return (
     <section
       aria-label="Cifras"
@@ -20,9 +20,9 @@ export function FigureStrip({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export type FigureProps = {
+export type TotalCellProps = {
   readonly label: ReactNode;
-  readonly figure: ReactNode;
+  readonly value: ReactNode;
   /** Change against another period, with an arrow; gray unless it is certainly good or bad. */
   readonly delta?: ReactNode;
   /** Address of the rows behind the amount, with equal filters. */
@@ -31,14 +31,14 @@ export type FigureProps = {
   readonly className?: string;
 };
 
-export function Figure(props: FigureProps) {
-  const { label, figure, delta, to, lead = false, className } = props;
+export function TotalCell(props: TotalCellProps) {
+  const { label, value, delta, to, lead = false, className } = props;
   const look = cn('block min-w-0 px-4 py-3.5 text-card-foreground', className);
   const content = (
     <>
       <span className="block text-sm text-muted-foreground">{label}</span>
       <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
-        <span className={cn('tnum font-semibold', lead ? 'text-2xl' : 'text-xl')}>{figure}</span>
+        <span className={cn('tnum font-semibold', lead ? 'text-2xl' : 'text-xl')}>{value}</span>
       </span>
       {delta === undefined ? null : (
         <span className="mt-1 block text-sm text-muted-foreground">{delta}</span>

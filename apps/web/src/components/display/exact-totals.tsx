@@ -6,7 +6,7 @@ import { cn } from '@/lib/utils.ts';
 
 import { Money } from './money.tsx';
 
-export type ExactFigureProps = {
+export type ExactTotalProps = {
   readonly label: ReactNode;
   /** Null when unknown. */
   readonly centavos: number | null;
@@ -18,11 +18,11 @@ export type ExactFigureProps = {
   /** True for an amount that needs attention: overdue, over a limit. */
   readonly alarm?: boolean;
   /** Amount in another currency, as a second line of the cell. */
-  readonly also?: Pick<ExactFigureProps, 'centavos' | 'moneda' | 'alarm'> | undefined;
+  readonly also?: Pick<ExactTotalProps, 'centavos' | 'moneda' | 'alarm'> | undefined;
 };
 
 /** Exact amount of any length; on a narrow screen each has a full row. */
-export function ExactFigure(props: ExactFigureProps) {
+export function ExactTotal(props: ExactTotalProps) {
   const { label, centavos, moneda, note, to, lead = false, alarm = false, also } = props;
   return (
     <div className="relative flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 bg-card px-4 py-2.5 focus-within:bg-row-hover hover:bg-row-hover @[520px]:block @[520px]:py-3.5">
@@ -53,14 +53,14 @@ export function ExactFigure(props: ExactFigureProps) {
   );
 }
 
-export type ExactFiguresProps = {
+export type ExactTotalsProps = {
   /** True for four amounts in one row, with a prominent first one. */
   readonly four?: boolean;
   readonly children: ReactNode;
 };
 
 /** Exact amounts in one panel, three per row when they fit. */
-export function ExactFigures({ four = false, children }: ExactFiguresProps) {
+export function ExactTotals({ four = false, children }: ExactTotalsProps) {
   return (
     <section aria-label="Cifras" className="@container rounded-lg shadow-raised">
       <div

@@ -3,7 +3,7 @@ import { cn } from '@/lib/utils.ts';
 import { Panel } from '../display/panel.tsx';
 import { AfterDelay } from '../state/after-delay.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { MoneyStrip } from './strip-figure.tsx';
+import { MoneyStrip } from './strip-total.tsx';
 
 type PanelSkeletonProps = {
   readonly label: string;
@@ -28,7 +28,7 @@ export function PanelSkeleton({ label, className }: PanelSkeletonProps) {
 }
 
 /** Placeholders of the strip and panels of the first screen, in their final heights. */
-export function FiguresSkeleton({ label }: { readonly label: string }) {
+export function TotalsSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>

@@ -1,16 +1,16 @@
 import type { TotalesDeObra } from '@plomada/domain/proyectos/stats.schema';
 import { describe, expect, it } from 'vitest';
 
+import { periodLabel, presets, readPeriod, shortDay, withPeriod } from './period.ts';
 import {
-  figuresOf,
+  currencyTotals,
   gastosPorProveedor,
   gastosPorRubro,
   monthInPeriod,
   currenciesOf,
   splitTop,
   totalOf,
-} from './figures.ts';
-import { periodLabel, presets, readPeriod, shortDay, withPeriod } from './period.ts';
+} from './totals.ts';
 
 const HOY = '2026-11-20';
 const rubro = (n: number, egresosCentavos: number) => ({
@@ -52,20 +52,20 @@ const FIGURAS: TotalesDeObra = {
   comparacion: ANTERIOR,
 };
 
-describe('figures', () => {
+describe('totals', () => {
   it('walk the balance back from that of the last day, each currency apart', () => {
-    const { flujo, anterior, ...cifras } = figuresOf(FIGURAS, 'ARS', HOY);
+    const { flujo, anterior, ...cifras } = currencyTotals(FIGURAS, 'ARS', HOY);
     expect(flujo.map(({ saldoCentavos }) => saldoCentavos)).toEqual([10_000, 25_237]);
     expect(cifras).toMatchObject({ saldoCentavos: 25_237, ingresosCentavos: 40_037 });
     expect(cifras.tramo).toEqual({ desde: '2026-11-01', hasta: '2026-11-30' });
     expect(anterior).toMatchObject({ hasta: '2026-10-20', ingresosCentavos: 20_000 });
-    const dolares = figuresOf(FIGURAS, 'USD', HOY).flujo;
+    const dolares = currencyTotals(FIGURAS, 'USD', HOY).flujo;
     expect(dolares.map((fila) => fila.saldoCentavos)).toEqual([-500, -500]);
   });
 
   it('are of the period where a first day was asked for', () => {
     const figuras = { ...FIGURAS, desde: '2026-10-05', hasta: '2026-11-10' };
-    const cifras = figuresOf(figuras, 'ARS', HOY);
+    const cifras = currencyTotals(figuras, 'ARS', HOY);
     expect(cifras).toMatchObject({ ingresosCentavos: 90_037, egresosCentavos: 64_800 });
     expect(cifras.tramo).toEqual({ desde: '2026-10-05', hasta: '2026-11-10' });
     expect(monthInPeriod(figuras, '2026-10')).toEqual({ desde: '2026-10-05', hasta: '2026-10-31' });

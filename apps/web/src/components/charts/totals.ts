@@ -28,7 +28,7 @@ export function monthInPeriod(
 
 const NADA: Flow = { ingresosCentavos: 0, egresosCentavos: 0 };
 
-export function figuresOf(figuras: TotalesDeObra, moneda: Moneda, hoy: string) {
+export function currencyTotals(figuras: TotalesDeObra, moneda: Moneda, hoy: string) {
   const { desde, hasta, comparacion } = figuras;
   const suya = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);
@@ -58,7 +58,7 @@ export function figuresOf(figuras: TotalesDeObra, moneda: Moneda, hoy: string) {
   };
 }
 
-export type CurrencyFigures = ReturnType<typeof figuresOf>;
+export type CurrencyTotals = ReturnType<typeof currencyTotals>;
 
 /** Currencies, the base one first; another one only if it ever had movements. */
 export function currenciesOf({ porMoneda, saldos }: TotalesDeObra): readonly Moneda[] {

@@ -2,21 +2,21 @@ import { Fragment, type ReactNode } from 'react';
 
 import { Money, type MoneyProps } from './money.tsx';
 
-export type EffectFiguresProps = {
+export type EffectTotalsProps = {
   /** Pairs of label and value; `false` is skipped. */
-  readonly figures: readonly (readonly [string, ReactNode] | false)[];
+  readonly lines: readonly (readonly [string, ReactNode] | false)[];
 };
 
 /** Effect of an action in numbers, for the dialog that confirms it. */
-export function EffectFigures({ figures }: EffectFiguresProps) {
+export function EffectTotals({ lines }: EffectTotalsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5">
-      {figures
+      {lines
         .filter((line) => line !== false)
-        .map(([what, figure]) => (
+        .map(([what, value]) => (
           <Fragment key={what}>
             <dt className="text-muted-foreground">{what}</dt>
-            <dd className="tnum text-right font-medium">{figure}</dd>
+            <dd className="tnum text-right font-medium">{value}</dd>
           </Fragment>
         ))}
     </dl>

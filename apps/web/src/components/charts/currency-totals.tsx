@@ -10,10 +10,10 @@ import type { ReactNode } from 'react';
 import { incluye } from '@/lib/outbox/incluye.ts';
 
 import { Balance, Money } from '../display/money.tsx';
-import type { CurrencyFigures as Cifras, RowsLink } from './figures.ts';
 import { trendGeometry } from './flow-geometry.ts';
 import { shortDay } from './period.ts';
-import { MoneyStrip, StripFigure } from './strip-figure.tsx';
+import { MoneyStrip, StripTotal } from './strip-total.tsx';
+import type { CurrencyTotals as Cifras, RowsLink } from './totals.ts';
 
 type DeltaProps = {
   /** Change, of which only the sign is shown. */
@@ -72,7 +72,7 @@ function Sparkline({ valores }: { readonly valores: readonly number[] }) {
   );
 }
 
-type CurrencyFiguresProps = {
+type CurrencyTotalsProps = {
   /** Totals per currency; the base currency leads, and the others are below it in the same cell. */
   readonly cifras: readonly [Cifras, ...Cifras[]];
   /** Label of the balance: `Saldo de la obra`. */
@@ -87,7 +87,7 @@ type CurrencyFiguresProps = {
   readonly children: ReactNode;
 };
 
-type Props = Omit<CurrencyFiguresProps, 'children'>;
+type Props = Omit<CurrencyTotalsProps, 'children'>;
 type Importe = { readonly moneda: Moneda; readonly centavos: number };
 
 /** Abbreviated amount when that is shorter: `$ 169,6 M`, but `$ 0,00`. */
@@ -114,10 +114,10 @@ function OfToday({ cifras, titulo, espera, hasta, hoy, enlace }: Props) {
   const [{ moneda, saldoCentavos, flujo, ingresosCentavos, egresosCentavos, tramo }] = cifras;
   const diferencia = ingresosCentavos - egresosCentavos;
   return (
-    <StripFigure
+    <StripTotal
       lead
       label={titulo}
-      figure={<Balance centavos={saldoCentavos + (espera.get(moneda) ?? 0)} moneda={moneda} />}
+      value={<Balance centavos={saldoCentavos + (espera.get(moneda) ?? 0)} moneda={moneda} />}
       second={seconds(cifras, (suya) => suya.saldoCentavos + (espera.get(suya.moneda) ?? 0))}
       drawing={<Sparkline valores={flujo.map((fila) => fila.saldoCentavos)} />}
       delta={
@@ -145,9 +145,9 @@ function Moved(props: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
     ? `${shortDay(anterior.desde, hoy)} al ${shortDay(anterior.hasta, hoy)}`
     : shortDay(anterior.hasta, hoy);
   return (
-    <StripFigure
+    <StripTotal
       label={`${tipo === 'INGRESO' ? 'Ingresos' : 'Egresos'} del ${enPeriodo ? 'período' : 'mes'}`}
-      figure={<ShortMoney centavos={valor} moneda={moneda} />}
+      value={<ShortMoney centavos={valor} moneda={moneda} />}
       title={formatearDinero(valor, moneda)}
       second={seconds(cifras, (suya) => suya[clave])}
       delta={
@@ -166,7 +166,7 @@ function Moved(props: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
   );
 }
 
-type PlainFigureProps = Pick<Props, 'hoy' | 'enlace'> & {
+type PlainTotalProps = Pick<Props, 'hoy' | 'enlace'> & {
   readonly figuras: TotalesDeObra;
   readonly moneda: Moneda;
   /** Text below the total when there is no period. */
@@ -174,7 +174,7 @@ type PlainFigureProps = Pick<Props, 'hoy' | 'enlace'> & {
 };
 
 /** Fourth amount of the strip when there is no target to compare the spending with. */
-export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureProps) {
+export function PlainTotal({ figuras, moneda, hoy, nota, enlace }: PlainTotalProps) {
   const suyo = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);
   const otras = (filas: readonly Importe[]) => {
@@ -189,9 +189,9 @@ export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureP
     const hasta = sumarDias(figuras.desde, -1);
     const antes = suyo(figuras.saldos)?.inicialCentavos ?? 0;
     return (
-      <StripFigure
+      <StripTotal
         label="Saldo anterior"
-        figure={formatearDineroCorto(antes, moneda)}
+        value={formatearDineroCorto(antes, moneda)}
         title={formatearDinero(antes, moneda)}
         {...otras(figuras.saldos.map((fila) => ({ ...fila, centavos: fila.inicialCentavos })))}
         delta={`Al ${shortDay(hasta, hoy)}`}
@@ -202,9 +202,9 @@ export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureP
   const total = suyo(figuras.porMoneda)?.egresosCentavos ?? 0;
   const hasta = figuras.hasta === null ? {} : { hasta: figuras.hasta };
   return (
-    <StripFigure
+    <StripTotal
       label="Egresos en total"
-      figure={formatearDineroCorto(total, moneda)}
+      value={formatearDineroCorto(total, moneda)}
       title={formatearDinero(total, moneda)}
       {...otras(figuras.porMoneda.map((fila) => ({ ...fila, centavos: fila.egresosCentavos })))}
       delta={nota}
@@ -214,7 +214,7 @@ export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureP
 }
 
 /** Strip of totals for all currencies; each links to its rows. */
-export function CurrencyFigures({ children, ...props }: CurrencyFiguresProps) {
+export function CurrencyTotals({ children, ...props }: CurrencyTotalsProps) {
   return (
     <MoneyStrip>
       <OfToday {...props} />

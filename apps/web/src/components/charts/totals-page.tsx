@@ -13,12 +13,12 @@ import { TitledSheet } from '../overlay/titled-sheet.tsx';
 import { QueryError, type QueryErrorProps } from '../state/query-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx';
-import { CurrencyFigures } from './currency-figures.tsx';
-import { type FiguresParts, useFiguresParts } from './figures-parts.tsx';
-import { FiguresSkeleton } from './figures-skeleton.tsx';
-import { figuresOf, type RowsLink } from './figures.ts';
+import { CurrencyTotals } from './currency-totals.tsx';
 import type { PeriodChoiceProps } from './period-choice.tsx';
 import { type Days, type Period, periodLabel } from './period.ts';
+import { type TotalsParts, useTotalsParts } from './totals-parts.tsx';
+import { TotalsSkeleton } from './totals-skeleton.tsx';
+import { currencyTotals, type RowsLink } from './totals.ts';
 
 const loadChoice = () => import('./period-choice.tsx');
 const PeriodChoice = lazyPart(
@@ -74,13 +74,13 @@ function PeriodSwitch(props: PeriodChoiceProps) {
   );
 }
 
-export type FiguresQuery<F> = QueryErrorProps['query'] & {
+export type TotalsQuery<F> = QueryErrorProps['query'] & {
   readonly data: F | undefined;
   readonly isError: boolean;
   readonly isPlaceholderData: boolean;
 };
 
-type FiguresPageProps<F extends TotalesDeObra> = {
+type TotalsPageProps<F extends TotalesDeObra> = {
   readonly header: Omit<PageHeaderProps, 'actions'>;
   /** Actions after the period and the export. */
   readonly actions?: ReactNode;
@@ -89,7 +89,7 @@ type FiguresPageProps<F extends TotalesDeObra> = {
   /** Path below `/api/{tenantId}` to export the data as a file. */
   readonly exportPath: string;
   readonly days: Days;
-  readonly query: FiguresQuery<F>;
+  readonly query: TotalsQuery<F>;
   /** `No pudimos traer el resumen`, `Cargando el resumen`. */
   readonly texts: { readonly failed: string; readonly loading: string };
   readonly enlace: RowsLink;
@@ -102,7 +102,7 @@ type FiguresPageProps<F extends TotalesDeObra> = {
   readonly renderFourth: (figuras: F, moneda: Moneda) => ReactNode;
   /** Content shown when all amounts would be zero; null when some are not. */
   readonly renderEmpty?: (figuras: F) => ReactNode;
-  readonly children: (figuras: F, parts: FiguresParts) => ReactNode;
+  readonly children: (figuras: F, parts: TotalsParts) => ReactNode;
 };
 
 const NADA: ReadonlyMap<Moneda, number> = new Map();
@@ -111,18 +111,18 @@ const NADA: ReadonlyMap<Moneda, number> = new Map();
  * Totals of the page; those of the previous period stay while the new ones load, with a progress
  * line above.
  */
-function Body<F extends TotalesDeObra>(props: FiguresPageProps<F> & { readonly figuras: F }) {
+function Body<F extends TotalesDeObra>(props: TotalsPageProps<F> & { readonly figuras: F }) {
   const { figuras, days, enlace, titulo, espera = NADA, renderFourth, children } = props;
-  const { monedas, parts } = useFiguresParts(props);
+  const { monedas, parts } = useTotalsParts(props);
   const [base = 'ARS', ...otras] = monedas;
-  const cifrasDe = (moneda: Moneda) => figuresOf(figuras, moneda, days.hoy);
+  const cifrasDe = (moneda: Moneda) => currencyTotals(figuras, moneda, days.hoy);
   const isBusy = props.query.isPlaceholderData;
   return (
     <div aria-busy={isBusy} className="relative flex flex-col gap-4">
       {isBusy ? (
         <div aria-hidden className="absolute inset-x-0 -top-2 h-0.5 animate-pulse bg-primary" />
       ) : null}
-      <CurrencyFigures
+      <CurrencyTotals
         cifras={[cifrasDe(base), ...otras.map(cifrasDe)]}
         titulo={titulo}
         espera={espera}
@@ -132,14 +132,14 @@ function Body<F extends TotalesDeObra>(props: FiguresPageProps<F> & { readonly f
         enlace={enlace}
       >
         {renderFourth(figuras, base)}
-      </CurrencyFigures>
+      </CurrencyTotals>
       {children(figuras, parts)}
     </div>
   );
 }
 
 /** Page of totals: period, one strip for all currencies, and the charts in the chosen one. */
-export function FiguresPage<F extends TotalesDeObra>(props: FiguresPageProps<F>) {
+export function TotalsPage<F extends TotalesDeObra>(props: TotalsPageProps<F>) {
   const { query, texts, days, exportPath, actions } = props;
   return (
     <>
@@ -159,7 +159,7 @@ export function FiguresPage<F extends TotalesDeObra>(props: FiguresPageProps<F>)
       ) : query.isError ? (
         <QueryError title={texts.failed} query={query} />
       ) : (
-        <FiguresSkeleton label={texts.loading} />
+        <TotalsSkeleton label={texts.loading} />
       )}
     </>
   );
