@@ -35,6 +35,7 @@ describe('is named by file and line', () => {
     'for (const twin of all) keep(twin);',
     'const oneTrip = true;',
     "import type { Paper } from './pdf.ts';",
+    'const all: Array<Paper> = [];',
     '// Whoever waits is told so.',
     '/* The sealer of another release. */',
   ])('%s', async (line) => {
@@ -47,6 +48,8 @@ describe('is named by file and line', () => {
     ['apps/server/src/features/acopios/acopios.mapper.ts', 'const paper = papel;'],
     ['packages/domain/src/base/text.ts', 'const figure = 1;'],
     ['apps/web/test/app.tsx', '/** A figure. */'],
+    ['apps/web/src/lib/outbox/store.ts', 'const told = changes();'],
+    ['apps/web/src/app/photo.tsx', 'return <Figure />;'],
     [WORKER_TEST, "it('says why', () => {});"],
     [WORKER_TEST, "it.each([1])('says why of %s', () => {});"],
     ['apps/web/e2e/obras.spec.ts', "await test.step('tells the rest', async () => {});"],
@@ -71,6 +74,7 @@ describe('passes', () => {
   it.each([
     [WORKER, 'const hashes = hashBatch(rows);'],
     [WORKER, 'return closeAll(parts);'],
+    ['apps/web/src/app/photo.tsx', 'return <figure>{photo}</figure>;'],
     [WORKER, 'const roundTrips = 2;'],
     [WORKER, "const name = 'sealer.lock';"],
     [WORKER, 'const OWN = /^(?:pool|sealer)\\./;'],

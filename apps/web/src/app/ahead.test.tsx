@@ -8,7 +8,7 @@ import { expectTitle, openApp, TENANT, WORK } from '../../test/app.tsx';
 
 const DASHBOARD = `/${TENANT}/obras/${WORK}/dashboard`;
 
-test('the figures of an obra do not wait for its organisation', async () => {
+test('the totals of an obra are requested without waiting for its organisation', async () => {
   const { callsOf } = await openApp(DASHBOARD, { answers: { 'organizaciones.info': HANGS_UP } });
   await waitFor(() => expect(callsOf('proyectos.stats')).toEqual([{ id: WORK }]));
   expect(callsOf('proyectos.obtener')).toEqual([{ id: WORK }]);

@@ -82,7 +82,7 @@ describe('the list of keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('Perfil says the same ones', async () => {
+  test('Perfil lists the same shortcuts', async () => {
     await open('perfil');
     await expectTitle('Perfil');
     await screen.findByRole('heading', { name: 'Atajos de teclado' });

@@ -138,7 +138,7 @@ describe('one organisation, which is all that one may have', () => {
     await expectText(LIMIT_ON_SCREEN);
   });
 
-  test('the switcher tells the limit instead of offering one more', async () => {
+  test('the switcher shows the limit instead of offering one more organisation', async () => {
     const { user } = await openApp(HOME, { role: 'Usuario', answers });
     await user.click(await screen.findByRole('button', { name: /Cambiar de organización/ }));
     const list = within(await screen.findByRole('dialog', { name: 'Organizaciones' }));
@@ -202,7 +202,7 @@ describe('the bar where there is no organisation', () => {
   });
 });
 
-test('the first organisation: a name too long is told; a refusal without a word gets ours', async () => {
+test('the first organisation: a name that is too long shows an error, and a refusal without a message shows ours', async () => {
   const { user, callsOf } = await openApp('/onboarding', {
     answers: {
       [LIST]: new Refusal(404, 'X', 'No hay (no tenants found).'),
@@ -225,7 +225,7 @@ test('the first organisation: a name too long is told; a refusal without a word 
   expect(callsOf('organizaciones.crear')).toHaveLength(1);
 });
 
-test('a newcomer is asked for both names and told what is wrong with them, and comes to the first work', async () => {
+test('a newcomer enters both names, sees the errors of each, and is offered the first work', async () => {
   const none = new Refusal(404, 'X', 'No hay (no tenants found).');
   const { user, answer, callsOf, address } = await openApp('/onboarding', {
     answers: {

@@ -79,7 +79,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a combobox that says which row is on; the focus stays in it', async () => {
+  test('a combobox that points to the active row and keeps the focus', async () => {
     const { user, openPalette } = await open();
     const field = await openPalette();
     const list = screen.getByRole('listbox', { name: 'Resultados' });
@@ -135,7 +135,7 @@ describe('the palette', () => {
     expect(active()?.textContent).toBe(chosen);
   });
 
-  test('an answer that fails leaves pages and actions, says so and asks again', async () => {
+  test('a failed search leaves the screens that match, with an error and a retry', async () => {
     const broken = new Refusal(500, 'ERROR_INTERNO', 'Algo falló de nuestro lado.');
     const app = await open('Owner', { 'busqueda.buscar': broken });
     await app.openPalette();

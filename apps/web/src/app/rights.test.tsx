@@ -82,7 +82,7 @@ describe('Socio reads the dashboard of a work and opens nothing else', () => {
     expect(screen.queryByRole('navigation', { name: 'Vistas' })).toBeNull();
   });
 
-  test('figures that open nothing, no new movement, no export', async () => {
+  test('totals without links, no new movement, no export', async () => {
     const { user } = await openApp(WORKS, { role, answers });
     await user.click(await screen.findByRole('link', { name: /Los Tilos/ }));
     await expectTitle(/Los Tilos/);
@@ -96,7 +96,7 @@ describe('Socio reads the dashboard of a work and opens nothing else', () => {
     expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
   });
 
-  test('the same figures open their rows for an Owner, who exports them', async () => {
+  test('the same totals link to their rows for an Owner, who can export them', async () => {
     await openApp(`${AREA}/dashboard`, { answers });
     await expectText('Últimos movimientos');
     await screen.findAllByRole('region', { name: 'Cifras' });

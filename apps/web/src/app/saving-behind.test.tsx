@@ -31,7 +31,7 @@ async function leaveWhileSaving() {
 const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('a form that is left while it is being saved', () => {
-  test('says so, asks before the tab is closed, and then that it was saved; one stays where one went', async () => {
+  test('shows that it is being saved, asks before the tab is closed, and does not navigate once saved', async () => {
     const { address, release, callsOf } = await leaveWhileSaving();
     expect(asksBeforeClosing()).toBe(true);
     release();
@@ -42,7 +42,7 @@ describe('a form that is left while it is being saved', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  test('says why it was not, and leads back to what was typed', async () => {
+  test('shows the reason for a refusal, and leads back to the typed values', async () => {
     const { user, address, release, answer } = await leaveWhileSaving();
     answer({ 'proyectos.crear': new Refusal(409, 'OBRA_DUPLICADA', 'Ya existe esa obra.') });
     release();
@@ -56,7 +56,7 @@ describe('a form that is left while it is being saved', () => {
   });
 });
 
-test('a save that takes its time says so after 2 s', async () => {
+test('a save that takes more than 2 s shows that it is slow', async () => {
   const { user, hold } = await openApp(NEW, {
     answers: { 'proyectos.crear': madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos' }) },
   });

@@ -58,7 +58,7 @@ describe('an organisation and the role one has in it', () => {
     }
   });
 
-  test('the menu of phones says who one is and changes the theme in one tap, over its scroll', async () => {
+  test('the menu of phones shows the person with their role, and changes the theme from its header', async () => {
     const { press, shows, text } = await open(`/${TENANT}/nada`, 'Usuario');
     await press('nav[aria-label="Navegación inferior"] button');
     await shows('Ana Paz · Usuario');
@@ -97,7 +97,7 @@ describe('the bottom bar of phones', () => {
 describe('without a connection', () => {
   const TEXT = 'Sin conexión';
 
-  test('the shell says so after 2 s, and no more when it is back', async () => {
+  test('the shell shows a notice after 2 s, and removes it when the connection is back', async () => {
     const { shows } = await open(`/${TENANT}/nada`);
     await shows('Esta página no existe');
     act(() => onlineManager.setOnline(false));
@@ -145,7 +145,7 @@ describe('quick entry without a work to put it in', () => {
 
 describe('signed out', () => {
   test.each(['/nada', '/nada/mas', `/${TENANT}/nada`, `/${TENANT}/obras/${WORK}/nada`])(
-    'an address that leads nowhere says so: %s',
+    'an unknown address shows that the page does not exist: %s',
     async (path) => {
       const { address } = await openApp(path, { signedIn: false });
       await expectTitle('Esta página no existe');

@@ -16,7 +16,7 @@ const CUENTAS = madeOf(OUTPUTS['proyectos.cuentas'], {
 });
 const answers = { 'proyectos.cuentas': CUENTAS };
 
-test('the links of the obra keep their names, and each tells how many rows its list has', async () => {
+test('the links of an obra keep their names, and show the number of rows of their lists', async () => {
   const { callsOf } = await openApp(`/${TENANT}/obras/${WORK}/presupuestos`, {
     role: 'Usuario',
     answers,

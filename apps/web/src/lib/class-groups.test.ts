@@ -40,7 +40,7 @@ const isKnown = (merge: (value: string) => string, name: string) =>
   merge(`${name} ${name}`) === name;
 
 describe('which utilities set the same thing', () => {
-  test('is told of all that the screens use, as the library would', async () => {
+  test('includes every class that the screens use, with the results of the library', async () => {
     const known = (await utilities()).filter((name) => isKnown(whole, name));
     expect(known.length).toBeGreaterThan(400);
     expect(known.filter((name) => !isKnown(cn, name))).toEqual([]);

@@ -43,7 +43,7 @@ test('a day is whole when no key can change it', () => {
   expect(['2/1', '051126', '20/11/20', '0511'].filter(isWholeDate)).toEqual([]);
 });
 
-test('what is no day is told so, with what is expected', () => {
+test('a text that is not a date gets an error with an example', () => {
   expect(dateProblem('32/13')).toMatch(/051126/);
   expect(['', null, undefined, '2026-11-20'].map(dateProblem)).toEqual(Array(4).fill(undefined));
 });

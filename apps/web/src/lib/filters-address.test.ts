@@ -70,7 +70,7 @@ describe('movement filters in the address', () => {
     expect(readFilters(params)).toEqual({ desde: '2026-11-10' });
   });
 
-  it('keeps what else the address says', () => {
+  it('keeps the parameters of the address that are no filters', () => {
     const params = writeFilters(
       { search: 'hierro' },
       new URLSearchParams('vista=movimientos&tipo=EGRESO'),
@@ -78,7 +78,7 @@ describe('movement filters in the address', () => {
     expect(params.toString()).toBe('vista=movimientos&q=hierro');
   });
 
-  it('makes the address of the rows behind a figure', () => {
+  it('makes the address of the rows behind a total', () => {
     expect(withFilters('/x', {})).toBe('/x');
     expect(withFilters('/x', { tipo: 'INGRESO', moneda: 'ARS' })).toBe(
       '/x?tipo=INGRESO&moneda=ARS',

@@ -19,7 +19,7 @@ describe('the menu of the account', () => {
   test.each([
     ['below 1280, in the menu', false, 1],
     ['from 1280 on, in the bar alone', true, 0],
-  ])('says who one is in this organisation: %s', async (_where, isWide, times) => {
+  ])('shows the person with their role in this organisation: %s', async (_where, isWide, times) => {
     withWindow(() => isWide);
     const { panel } = await openMenu();
     panel.getByRole('link', { name: 'Perfil' });

@@ -120,7 +120,7 @@ describe('the sparkline', () => {
     expect(trendGeometry([5, 5], 90, 30)?.fin.y).toBe(14);
   });
 
-  it('says nothing with less than two values', () => {
+  it('is not drawn with fewer than two values', () => {
     expect(trendGeometry([1], 90, 30)).toBeNull();
   });
 });

@@ -111,7 +111,7 @@ test('in another currency only its own rows stand', () => {
   expect(counted(FIGURAS, 'USD')).toEqual([]);
 });
 
-test('a panel says which other currencies it counts, or leaves apart', () => {
+test('the note of a panel names the other currencies that it includes or leaves out', () => {
   expect(atTheirRate(FIGURAS, 'ARS')).toBe('Con US$\u00a00,15 a la cotización de cada movimiento');
   expect(besideOthers(FIGURAS, 'ARS')).toBe('En pesos; aparte, US$\u00a00,15');
   expect(atTheirRate(FIGURAS, 'USD')).toBeUndefined();

@@ -120,7 +120,7 @@ test('the next page follows the rows there are, and the end has no button', asyn
   expect(asked).toEqual([{ direction: 'forward' }, { cursor: 'c1', direction: 'forward' }]);
 });
 
-test('a second page that fails leaves the first in sight, says so, and can be asked again', async () => {
+test('a failed second page leaves the first in sight, with an error and a retry', async () => {
   let isDown = true;
   answer((asked) => {
     if (isDown && asked.cursor !== undefined) throw new Error('down');

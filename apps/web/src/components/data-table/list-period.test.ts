@@ -15,15 +15,15 @@ test('presets are whole months and years', () => {
 
 test('a period is called by its preset, or by its days', () => {
   const hoy = '2026-11-20';
-  const says = (desde?: string, hasta?: string) => listPeriodLabel({ desde, hasta }, hoy);
-  expect(says('2026-10-01', '2026-10-31')).toBe('Mes pasado');
-  expect(says('2026-10-01', '2026-10-30')).toBe('01/10/2026 al 30/10/2026');
-  expect(says('2026-10-01')).toBe('Desde el 01/10/2026');
-  expect(says(undefined, '2026-10-30')).toBe('Hasta el 30/10/2026');
+  const label = (desde?: string, hasta?: string) => listPeriodLabel({ desde, hasta }, hoy);
+  expect(label('2026-10-01', '2026-10-31')).toBe('Mes pasado');
+  expect(label('2026-10-01', '2026-10-30')).toBe('01/10/2026 al 30/10/2026');
+  expect(label('2026-10-01')).toBe('Desde el 01/10/2026');
+  expect(label(undefined, '2026-10-30')).toBe('Hasta el 30/10/2026');
   expect(presetOf({ desde: '2026-11-01' }, hoy)).toBeUndefined();
 });
 
-test('what is no date, or ends before it begins, is told at its field', () => {
+test('an invalid date, or an end before the start, is an error of its field', () => {
   expect(periodProblems({})).toEqual({ desde: undefined, hasta: undefined });
   expect(periodProblems({ desde: '31/2', hasta: '2026-01-01' }).desde).toBeDefined();
   expect(periodProblems({ desde: '2026-01-02', hasta: '2026-01-01' }).hasta).toMatch(/anterior/);

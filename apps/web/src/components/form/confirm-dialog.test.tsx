@@ -122,18 +122,21 @@ describe('without a reason', () => {
   test.each([
     ['a refusal', 409, '{"message":"Ya está cerrado.","details":null}', 'Ya está cerrado.', 1],
     ['a fault of ours', 500, '{"message":"Algo salió mal"}', 'Algo salió mal', 0],
-  ])('%s is told inside, and it can be tried again', async (_what, status, body, text, asked) => {
-    const onConfirm = does(() => Promise.reject(restError(status, body, null)));
-    const user = await open({ onConfirm });
-    await user.click(verb());
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
-    // Another user changed the row, so the data behind the dialog are refetched.
-    expect(refresh).toHaveBeenCalledTimes(asked);
-    onConfirm.mockResolvedValueOnce({});
-    await user.click(verb());
-    await isGone();
-    expect(onConfirm).toHaveBeenCalledTimes(2);
-  });
+  ])(
+    '%s is shown inside the dialog, and the action can be retried',
+    async (_what, status, body, text, asked) => {
+      const onConfirm = does(() => Promise.reject(restError(status, body, null)));
+      const user = await open({ onConfirm });
+      await user.click(verb());
+      expect((await screen.findByRole('alert')).textContent).toBe(text);
+      // Another user changed the row, so the data behind the dialog are refetched.
+      expect(refresh).toHaveBeenCalledTimes(asked);
+      onConfirm.mockResolvedValueOnce({});
+      await user.click(verb());
+      await isGone();
+      expect(onConfirm).toHaveBeenCalledTimes(2);
+    },
+  );
 
   test('nobody answers: nothing was written, so nothing is said of what was', async () => {
     const user = await open({ onConfirm: does(() => Promise.reject(noAnswer(new Error('x')))) });
@@ -155,7 +158,7 @@ describe('without a reason', () => {
 });
 
 describe('with a reason', () => {
-  test('an optional one says so; left empty it is null, typed it is trimmed', async () => {
+  test('an optional reason is marked so, is null when empty, and is trimmed when typed', async () => {
     const onConfirm = does();
     const user = await open({ onConfirm, reason: OPTIONAL });
     expect(document.activeElement).toBe(field());
@@ -169,7 +172,7 @@ describe('with a reason', () => {
     expect(onConfirm.mock.calls).toEqual([[null], [REASON]]);
   });
 
-  test('a demanded one: the schema tells what is missing, at the field, and nothing is sent', async () => {
+  test('a required reason that is too short shows the error of its schema, and nothing is sent', async () => {
     const onConfirm = does();
     const user = await open({ onConfirm, reason: REQUIRED });
     expect(screen.queryByText('Opcional')).toBeNull();

@@ -46,7 +46,7 @@ test.each([
   await vi.waitFor(() => expect(sent).toEqual([iso]));
 });
 
-test('what is no date stays as it was written, and says what is expected', async () => {
+test('a text that is not a date stays as typed, with an error, and is not sent', async () => {
   const sent: string[] = [];
   const { user } = renderScreen(<Prueba onSend={(fecha) => sent.push(fecha)} />);
   const field = textField('Fecha');

@@ -49,9 +49,9 @@ test.each([
   ['4-18237', 'Se espera un número: solo dígitos'],
   ['B4', 'Se espera un número: solo dígitos'],
   ['100004', 'No puede tener más de 5 dígitos'],
-])('%s stays as it was typed, and is told', async (keys, told) => {
+])('%s stays as typed, with its error', async (keys, message) => {
   expect(await tras(keys)).toEqual({ value: keys, shown: keys });
-  expect(screen.getByText(told)).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
   expect(textField('Punto de venta').getAttribute('aria-invalid')).toBe('true');
 });
 

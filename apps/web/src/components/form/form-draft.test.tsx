@@ -231,7 +231,7 @@ describe('a page that ends under a form', () => {
     expect(textField('Notas').value).toBe('x');
   });
 
-  test('what was on its way says so', async () => {
+  test('a draft kept during a save warns, when restored, that it may have been saved', async () => {
     const shown = open({ guardar: () => new Promise(() => undefined) });
     await shown.user.type(textField('Notas'), 'x');
     await shown.user.click(guardarButton());

@@ -159,7 +159,7 @@ describe('a save that failed', () => {
       'No disponible.',
     ],
     ['nobody answers', noAnswer(new Error('x')), 'No hubo respuesta del servidor.'],
-  ])('%s is told beside the button', async (_what, cause, text) => {
+  ])('%s: the error is shown beside the button', async (_what, cause, text) => {
     const { user } = open({ guardar: rejects(cause) });
     await user.click(guardarButton());
     const alert = await screen.findByRole('alert');
@@ -215,7 +215,7 @@ describe('a save that failed', () => {
     expect(document.activeElement).toBe(textField('Calle'));
   });
 
-  test('a form without a footer of ours says it all the same', async () => {
+  test('a form without the shared footer shows the error too', async () => {
     const cause = restError(503, '{"message":"No disponible."}', null);
     const { user } = open({ guardar: rejects(cause), withFooter: false });
     await user.click(guardarButton());
@@ -224,7 +224,7 @@ describe('a save that failed', () => {
 });
 
 describe('a save without a connection', () => {
-  test('says after 2 s that it waits, and is sent once when it is back', async () => {
+  test('shows after 2 s that it waits, and is sent once when the connection is back', async () => {
     const send = saves();
     const { user } = open({ guardar: (values) => heldWrites.deliver(() => send(values)) });
     await user.type(textField('Notas'), 'de obra');
@@ -238,7 +238,7 @@ describe('a save without a connection', () => {
     expect(send).toHaveBeenCalledWith({ nombre: 'Obra', notas: 'de obra' });
   });
 
-  test('says nothing before: most connections are back by then', async () => {
+  test('shows nothing before 2 s, since most connections are back by then', async () => {
     open({ guardar: (values) => heldWrites.deliver(() => saves()(values)) });
     await saveOffline(HELD_AFTER_MS - 1);
     expect(screen.queryByText('Sin conexión: se guarda al volver')).toBeNull();

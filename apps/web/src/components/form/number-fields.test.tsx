@@ -57,7 +57,7 @@ describe('quantities, prices, rates and percentages typed key by key', () => {
     ['cotizacion', '1.480.5x', 'No se entiende como número: se espera algo como 1.234,56'],
     ['porcentaje', '1,234', 'Se espera un número con hasta 2 decimales'],
     ['porcentaje', '12345', 'El número es demasiado grande'],
-  ] as const)('%s: %s stays and says why', async (campo, keys, motivo) => {
+  ] as const)('%s: %s stays as typed, with its error', async (campo, keys, motivo) => {
     const { user } = renderScreen(<Prueba campo={campo} onValue={() => undefined} />);
     await user.type(textField('Valor'), keys);
     expect(textField('Valor').getAttribute('aria-invalid')).toBe('true');
@@ -100,7 +100,7 @@ describe('outside a form', () => {
     expect([value, textField('Valor').value]).toEqual([[expected, false], shown]);
   });
 
-  test('what is no amount stays, gives none, and says why', async () => {
+  test('a text that is not an amount stays as typed, sets none, and shows an error', async () => {
     let value: unknown;
     const { user } = renderScreen(<Suelto que="importe" onValue={(nuevo) => (value = nuevo)} />);
     await user.type(textField('Valor'), '12a');

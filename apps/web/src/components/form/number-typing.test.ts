@@ -94,7 +94,7 @@ describe('an amount typed key by key', () => {
     ['-50', '-50', 'El importe va sin signo menos'],
     ['90000000000000,01', '90.000.000.000.000,01', TOO_LARGE],
     ['1234567890123456', '1.234.567.890.123.456', TOO_LARGE],
-  ])('%s stays as %s, and says why', (keys, shown, motivo) => {
+  ])('%s is shown as %s, with the reason why it is no amount', (keys, shown, motivo) => {
     expect([shownAfter(keys, AMOUNT), readAfter(keys, AMOUNT)]).toEqual([shown, motivo]);
   });
 
@@ -213,7 +213,7 @@ describe('the sign of a currency', () => {
     expect(pasted('10,5', QUANTITY)).toEqual(['10,5', '10.5']);
   });
 
-  test('typed key by key it is told as soon as it is one', () => {
+  test('dollars typed key by key are an error in pesos, and an amount in dollars', () => {
     expect(readAfter('US$ 1.000', AMOUNTS.ARS)).toBe(DOLLARS);
     expect(readAfter('US$ 1.000', AMOUNTS.USD)).toBe(100_000);
   });

@@ -27,7 +27,7 @@ test.each<[string, [boolean, boolean]]>([
   ['the form under it', [true, false]],
   ['the form over it', [false, true]],
   ['both', [true, true]],
-])('asks once for the changes of %s, and lets go whoever says so', async (_which, dirty) => {
+])('asks once for the changes of %s, and leaves after a confirmation', async (_which, dirty) => {
   const { user } = open(dirty);
   await user.click(screen.getByRole('link', { name: 'Irse' }));
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));

@@ -42,7 +42,7 @@ describe('the keypad of a new movement', () => {
     expect(centavosDe(tras('00'))).toBe(0);
   });
 
-  it('says when the amount is beyond what the product takes', () => {
+  it('has an error when the amount is above the limit of the product', () => {
     const billones = (...mas: string[]) => tras('9', '0', '000', '000', '000', '000', ...mas);
     expect(centavosDe(billones())).toBe(9_000_000_000_000_000);
     expect(shownOf(billones('0'))).toBe('900.000.000.000.000');

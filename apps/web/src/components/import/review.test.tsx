@@ -38,7 +38,7 @@ test('a file without errors goes in whole', async () => {
   });
 });
 
-test('with two wrong rows of four the other two can go in, and it says why not all', async () => {
+test('with two wrong rows of four the other two can be imported, and the reason is shown', async () => {
   const errores = [error(3), error(3), error(5)];
   expect(await pie({ filas: 4, validas: 2, errores })).toEqual({
     boton: 'Importar las 2 correctas',
@@ -48,7 +48,7 @@ test('with two wrong rows of four the other two can go in, and it says why not a
   });
 });
 
-test('where none is right the button is off, and says so', async () => {
+test('without a correct row the button is disabled, with the reason', async () => {
   expect(await pie({ filas: 1, validas: 0, errores: [error(2)] })).toEqual({
     boton: 'Importar 1 movimiento',
     apagado: true,

@@ -50,7 +50,7 @@ const open = (ask: Ask) =>
   );
 
 describe('what takes longer than usual', () => {
-  test('is told from 5 s on, once however many pieces wait', async () => {
+  test('shows one notice from 5 s on, however many parts of the page wait', async () => {
     open(() => new Promise(() => undefined));
     await pass(SLOW_AFTER_MS - 1);
     expect(screen.queryByText(TEXT)).toBeNull();

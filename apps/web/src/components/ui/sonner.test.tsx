@@ -7,7 +7,7 @@ import { useCoversBottom } from '@/lib/bottom-covered.ts';
 import { onPhone, renderScreen } from '../../../test/screen.tsx';
 import { Toaster } from './sonner.tsx';
 
-test('a notice that is told before its place is on screen is shown there', async () => {
+test('a notice requested before the toaster is rendered appears once it is', async () => {
   toast.success('Organización guardada', { description: 'Estudio Quebracho' });
   renderScreen(<Toaster />);
   const notice = await screen.findByText('Organización guardada');

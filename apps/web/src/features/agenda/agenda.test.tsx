@@ -171,7 +171,7 @@ test('a new event: what is written is sent as the call takes it', async () => {
   });
 });
 
-test('each month on a day that not every month has: the form says which ones', async () => {
+test('a monthly event on day 31: the form shows that it occurs only in months with that day', async () => {
   const { user } = await abrir([]);
   await user.keyboard('n');
   const dialogo = within(await screen.findByRole('dialog', { name: 'Nuevo evento' }));
@@ -328,7 +328,7 @@ test('the letters are switched in Perfil, or it is said that there are none', as
   await goTo(`/${TENANT}/obras-selector`);
 });
 
-test('whether letters come could not be read: Perfil says so and asks again', async () => {
+test('Perfil shows an error and a retry when the preference for emails cannot be read', async () => {
   const { user, answer } = await openApp(`/${TENANT}/perfil`, {
     answers: { 'avisos.preferencia': new Refusal(403, 'SIN_PERMISO', 'No tenés permiso.') },
   });

@@ -213,7 +213,7 @@ test('each partner gets a text of their own; a call is cancelled with a reason',
   );
 });
 
-test('a contribution says what it settles; a return, the most that may go back', async () => {
+test('a contribution shows what it settles; a return offers its largest amount', async () => {
   const app = await openApp(`${BASE}/aportes-socio/aporte?socio=${TOMAS}&llamado=${LLAMADO}`, {
     answers: {
       ...ANSWERS,

@@ -89,7 +89,7 @@ test('an amount in dollars reads as one', async () => {
   await expectText('US$ 2.500,00');
 });
 
-test('the figures of the last days lead to the rows behind them', async () => {
+test('the totals of the last days link to the rows behind them', async () => {
   const stats = madeOf(estadisticasAuditoriaSchema, {
     desde: '2026-10-22',
     hasta: '2026-11-20',
@@ -184,7 +184,7 @@ test('rows of closed months that changed are named, and lead to where they are',
   lista.getByText('Una fila que ya no está, quitada (octubre de 2026)');
 });
 
-test('an address that says anything is read as far as it makes sense', () => {
+test('valid filters of an address are read, and the others ignored', () => {
   const leer = (texto: string) => FILTROS.read(new URLSearchParams(texto));
   expect(leer('persona=x&accion=NADA&canal=web&entidad=CASA&desde=2026-13-01&q=%20')).toEqual({});
   expect(leer('desde=2026-11-20&hasta=2026-11-19')).toEqual({ desde: '2026-11-20' });

@@ -161,7 +161,7 @@ describe('a refusal, by its code', () => {
   });
 });
 
-test('mended after a try without an answer, it says that it was', async () => {
+test('a capture corrected after a try without an answer is kept as corrected', async () => {
   await keep({ ...rechazo('VALIDATION_ERROR', {}, 'concepto'), intentos: 1 });
   const { user } = await openOffline();
   await press(user, 'Corregir');
@@ -236,7 +236,7 @@ test('discarding needs a reason, takes the photo along and can be taken back', a
   expect(await kept()).toMatchObject({ estado: 'BORRADOR', motivo: null });
 });
 
-test('says of what was there before its correction that it was', async () => {
+test('shows that a capture had been saved before its correction', async () => {
   const respuesta = { id: ACOPIO, proyectoId: WORK, privado: false, repetida: true };
   await keep({ estado: 'ENVIADO', corregido: true, respuesta, cerradoEn: Date.now() });
   await openOffline();
@@ -244,7 +244,7 @@ test('says of what was there before its correction that it was', async () => {
   expect(screen.getByRole('link', { name: 'Ver' }).getAttribute('href')).toContain(ACOPIO);
 });
 
-test('sends what waits by itself, and tells of it once it is there', async () => {
+test('sends a waiting capture when the app opens, with a notice once it is saved', async () => {
   const registrado = madeOf(retiroRegistradoSchema, { id: ACOPIO });
   await keep({
     clase: 'RETIRO',

@@ -97,7 +97,7 @@ async function abrir(cambios: Partial<Envio>, answers: Answers = {}) {
   return { ...app, press, sale };
 }
 
-test('a short box says of which day, and gives way to another account and means', async () => {
+test('a capture refused for a short box shows the day, and is sent from another account', async () => {
   const { user, press, sale, callsOf } = await abrir({});
   await expectText(CORTA.replaceAll('\u00a0', ' '));
   await press('Corregir');

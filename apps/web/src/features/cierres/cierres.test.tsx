@@ -120,7 +120,7 @@ test('a warning leads to its list, or lists its rows', async () => {
   expect(cuentas.getByRole('link').getAttribute('href')).toContain(`tesoreria/cuentas/${CUENTA}`);
 });
 
-test('the next month waits for its warnings by name, tells what closing means, and is closed', async () => {
+test('the next month is closed once each warning is accepted, after a dialog with the effects', async () => {
   const { user, callsOf, answer } = await abrir({
     'cierres.listar': CON_CIERRE,
     'cierres.revisar': LIBRE,
@@ -295,7 +295,7 @@ test('a month that is closed: who, which version, its code, what changed; only a
   expect(callsOf('cierres.volverACerrar')).toEqual([{ mes: ANTERIOR, aceptados: [] }]);
 });
 
-test('an Admin closes and does not reopen; a failure is told in place', async () => {
+test('an Admin retries a failed list in place, and is not offered to reopen a month', async () => {
   const { user, answer } = await abrir(
     {
       'cierres.listar': new Refusal(403, 'SIN_PERMISO', 'No tiene permiso.'),

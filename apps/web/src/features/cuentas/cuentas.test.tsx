@@ -155,7 +155,7 @@ test('another day asks for the balances and the rows of that day', async () => {
   expect(callsOf('cuentas.apuntes')).toContainEqual({ id: CAJA, limit: 5, hasta: '2026-11-10' });
 });
 
-test('with no account it says what comes first, and opens it; closed ones stay behind a switch', async () => {
+test('without accounts the list offers to open the first one; closed ones are behind a switch', async () => {
   const app = await lista({
     'cuentas.listar': ({ cerradas }) => ({
       items: cerradas === true ? [cuenta({ id: id(9), nombre: 'Caja vieja', cerrada: true })] : [],

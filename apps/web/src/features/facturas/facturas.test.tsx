@@ -278,7 +278,7 @@ test('the package of the running month is not handed in, and it shows from when 
   expect(screen.queryByRole('button', { name: 'Marcar como entregado' })).toBeNull();
 });
 
-test('only an Owner reopens what was handed in, and says why', async () => {
+test('an Owner reopens a month handed to the accountant, with a reason', async () => {
   const entregado = {
     'contador.resumen': {
       ...RESUMEN,

@@ -141,7 +141,7 @@ test('the first load: dollars ask for a rate at its field, and then all of it is
   ]);
 });
 
-test('figures, steps, and a row in another currency with what it counts', async () => {
+test('totals, steps, and a row in another currency with its value in that of the lot', async () => {
   await abrir(compra());
   await expectTitle('Lote 14, La Aguada');
   const cifras = screen.getByRole('region', { name: 'Cifras' });

@@ -127,7 +127,7 @@ test.each([
     /^El correo a eva@nueva\.demo salió el 20\/11\/2026/,
   ],
   [null, 'No sale ningún correo: pasale el enlace por donde prefieras.'],
-])('an invitation says what became of its letter, or that none leaves', async (correo, dicho) => {
+])('an invitation shows when its email was sent, or that none is sent', async (correo, dicho) => {
   const invitacion = {
     token: 'abcdefghijklmnopqrstuvwxyz',
     venceEn: '2026-11-27T13:00:00.000Z',

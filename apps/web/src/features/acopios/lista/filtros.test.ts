@@ -5,7 +5,7 @@ import { FILTROS, pedidoDe } from './filtros.ts';
 const leer = (texto: string) => FILTROS.read(new URLSearchParams(texto));
 
 describe('filters of stockpiles in the address', () => {
-  it('come back as they were written, beside what else it says', () => {
+  it('are read back as they were written, and keep the other parameters', () => {
     const filtros = leer(
       'estado=VENCIDO&vence=30&tipo=LISTA_PRECIOS&proveedor=01928f3a-0000-7000-8000-000000000001&q=cal',
     );

@@ -67,7 +67,7 @@ it('reads a comma and a point alike, up to thousandths', () => {
   ]);
 });
 
-it('never takes more than there is, and says so', () => {
+it('refuses a quantity above what is available, with the reason', () => {
   const item = itemDe('1');
   const juicio = (texto: string) => juzgar(texto, { item, libreCentavos: null, moneda: 'ARS' });
   expect(juicio('38')).toMatchObject({ cantidad: '38', mal: false });
@@ -154,7 +154,7 @@ it('remembers who took material, newest first, and survives what it did not writ
   }
 });
 
-it('tells what another quantity would leave', () => {
+it('describes what another quantity would leave', () => {
   const retiro: Retiro = {
     id: 'r',
     numero: 'RT-000001',

@@ -105,7 +105,7 @@ async function conNueve(...args: Parameters<typeof abrir>) {
 }
 const enviarlo = () => screen.getByRole('button', { name: 'Registrar retiro' });
 
-test('more than there is stays in the pad and says so; what fits is sent once', async () => {
+test('a quantity above what is available is refused in the pad; a lower one is sent once', async () => {
   const { user, sent } = await conNueve(registrado);
   await user.type(textField(/Número de remito/), 'R-15');
   await user.dblClick(enviarlo());
@@ -120,7 +120,7 @@ test('more than there is stays in the pad and says so; what fits is sent once', 
   });
 });
 
-test('somebody took it meanwhile: the line says what is left, and nothing is lost', async () => {
+test('when somebody took from it meanwhile the line shows what is left, and nothing is lost', async () => {
   const { user, sent } = await conNueve(
     new Refusal(409, 'ACOPIO_SIN_SALDO', 'No alcanza.'),
     '4.000',
@@ -241,7 +241,7 @@ test('without a connection it stays on the device, is taken off what is offered,
   await waitFor(() => expect(row.textContent).toMatch(/38.bolsas/));
 });
 
-test('without a connection and without room it says so, and nothing of it is lost', async () => {
+test('without a connection and without storage space a notice is shown, and nothing is lost', async () => {
   const { user, sent } = await conNueve(registrado);
   await user.type(textField(/Número de remito/), 'R-15');
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {

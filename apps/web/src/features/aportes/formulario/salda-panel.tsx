@@ -32,7 +32,7 @@ function useEnCuenta({ control, monedaDeLlamado }: SaldaPanelProps) {
     const cuenta = importeEn({ importeCentavos: importe, moneda, cotizacion: cotizada }, a);
     return { centavos: cuenta.ok ? cuenta.valor : null, a, llamadoId };
   } catch {
-    return { centavos: null, a, llamadoId }; // A rate half typed: its field says what is wrong.
+    return { centavos: null, a, llamadoId }; // A rate still being typed: its field shows the error.
   }
 }
 

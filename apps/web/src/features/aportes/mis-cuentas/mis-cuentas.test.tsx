@@ -75,7 +75,7 @@ test('a partner begins with their own money over all works: what is late, what f
   ).toBe(`/${TENANT}/obras/${WORK.replace(/.$/, '1')}/estado-de-cuenta/${SOCIO}`);
 });
 
-test('nobody else is told of it', async () => {
+test('a Usuario gets the list of obras without a request for partner accounts', async () => {
   const { callsOf } = await openApp(PATH, { role: 'Usuario' });
   await screen.findByText('Todavía no hay obras');
   expect(callsOf('aportes.misCuentas')).toEqual([]);

@@ -60,7 +60,7 @@ test.each([
   [404, 'No encontramos ese código'],
   [429, 'Demasiadas consultas seguidas'],
   [500, 'No pudimos verificar el código'],
-])('a %i is told plainly: %s', async (status, titulo) => {
+])('a %i has its own message: %s', async (status, titulo) => {
   const { user } = await abrir('/verificar', () =>
     Response.json({ error: 'X', message: 'X' }, { status, headers: { 'retry-after': '40' } }),
   );
@@ -69,7 +69,7 @@ test.each([
   if (status === 429) await expectText(/en 40 segundos/);
 });
 
-test('the code of a month tells its closing: which one, when, and what it added up to', async () => {
+test('the code of a closing shows its month, the time of the closing, and the totals', async () => {
   const cierre: VerificacionCierre = {
     autentico: true,
     tipo: 'CIERRE',
@@ -94,7 +94,7 @@ test('the code of a month tells its closing: which one, when, and what it added 
   expect(document.querySelector('main')?.textContent).toContain('Saldo del mesUS$\u00a060,00');
 });
 
-test('the code of a report tells its months, and what they began and ended with', async () => {
+test('the code of a report shows its months, with the first and last balance', async () => {
   const informe: VerificacionInforme = {
     autentico: true,
     tipo: 'INFORME',

@@ -193,14 +193,14 @@ test('what was begun and not handed in is handed in the next time', async () => 
   expect(app.callsOf('rendiciones.rendir')).toHaveLength(2);
 });
 
-test('the card tells what was handed in, and hands nothing in until that is settled', async () => {
+test('the card shows the rendición handed in, and cannot hand in another until it is settled', async () => {
   await abrir(INICIO, lasDe(rendicion({ estado: 'PRESENTADA' })));
   const caja = await tarjeta();
   await caja.findByText(/^Rendición 3 presentada, \$\s81\.000,00$/);
   expect(caja.getByRole('button', { name: 'Rendir' })).toHaveProperty('disabled', true);
 });
 
-test('what was returned says why, and is mended and handed in again', async () => {
+test('a returned rendición shows the reason, and is corrected and handed in again', async () => {
   const devuelta = { estado: 'DEVUELTA', motivoDevolucion: 'Falta el ticket' } as const;
   const { user, callsOf } = await abrir(INICIO, {
     ...lasDe(rendicion(devuelta)),

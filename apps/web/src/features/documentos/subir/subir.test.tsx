@@ -35,7 +35,7 @@ test('files that have not gone are asked about before the dialog closes', async 
   expect(await screen.findByText('Los archivos que faltan subir se pierden.')).toBeTruthy();
 });
 
-test('what hangs from a private row is for Owner and Admin, and says why', async () => {
+test('files linked to a private row are for Owner and Admin only, with the reason', async () => {
   await openPart(
     <SubirDialogo
       obraId={obraId}

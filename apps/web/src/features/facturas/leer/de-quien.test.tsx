@@ -39,7 +39,7 @@ test('a file that does not state whose it is shows its months and issuers before
   expect(container.textContent).toBe('');
 });
 
-test('kinds that nobody knows are told before the file is taken', () => {
+test('documents of unknown kinds are counted on screen before the file is taken', () => {
   render(<TiposSinClasificar vista={VISTA} />);
   expect(screen.getByText(/^15 comprobantes son de tipos que no conocemos/)).toBeTruthy();
 });

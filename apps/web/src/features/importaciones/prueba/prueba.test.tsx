@@ -42,7 +42,7 @@ async function abrir(columna: Columna) {
 
 const enTexto = (texto: string): string => texto.replaceAll('$ ', '$\u00a0');
 
-test('one line says that a column goes in or stays out, and opens the list of its cells', async () => {
+test('the line of a column adds up what is imported and left out, and opens its cells', async () => {
   const { user, callsOf, answer } = await abrir(COLUMNA);
   const prueba = within(await screen.findByRole('region', { name: 'Prueba de las sumas' }));
   const linea = prueba.getByText(

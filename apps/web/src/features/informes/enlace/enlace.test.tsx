@@ -21,7 +21,7 @@ import {
 const guardado = () =>
   localStorage.getItem(`plomada:constancia:${ORGANIZACION.replaceAll('-', '')}`);
 
-test('a first visit shows the figures and keeps the checkpoint; a later one finds the log grown', async () => {
+test('a first visit shows the totals and stores the checkpoint; a later one finds the log grown', async () => {
   await visitarRegistro({ filas: 11 });
   await expectTitle('Edificio Los Tilos 1450');
   await expectText('Cuenta de Elena Brizuela al 26/11/2026');
@@ -48,7 +48,11 @@ test('a first visit shows the figures and keeps the checkpoint; a later one find
 });
 
 test.each<[string, Registro, RegExp]>([
-  ['a row rewritten with its seal', { filas: 64, reescrita: 3 }, /se cambió o se borró después/],
+  [
+    'a row rewritten together with its hash',
+    { filas: 64, reescrita: 3 },
+    /se cambió o se borró después/,
+  ],
   ['the same length, rewritten', { filas: 20, reescrita: 20 }, /se cambió o se borró después/],
   ['an end that was cut', { filas: 19 }, /le falta el final/],
   ['another key', { filas: 20, clave: nuevaClave() }, /otra clave/],
@@ -65,7 +69,7 @@ test.each<[string, Registro, RegExp]>([
   expect(document.querySelector('pre')?.textContent).toMatch(/\n20\n/);
 });
 
-test('figures that are not those of the log are not vouched for, and nothing of them is kept', async () => {
+test('totals that differ from the log are shown as unverified, and no checkpoint is stored', async () => {
   const visita = await visitar(() => {
     const [cuenta] = ESTADO.porMoneda;
     const estado = { ...ESTADO, porMoneda: cuenta ? [{ ...cuenta, pendienteCentavos: 1 }] : [] };

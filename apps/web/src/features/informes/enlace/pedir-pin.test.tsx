@@ -42,7 +42,7 @@ test('what does not open is asked again in one wording for every reason, and ope
   await expectTitle('Edificio Los Tilos 1450');
 });
 
-test('a locked link says until when, and is tried again without the PIN that was wrong', async () => {
+test('a locked link shows until when, and its retry does not send the wrong PIN again', async () => {
   const message = 'Este enlace está bloqueado hasta las 11:00 por PIN equivocados.';
   const visita = await visitar((_ruta, { pin }) =>
     pin === undefined ? CERRADA : { status: 409, cuerpo: { error: 'ENLACE_BLOQUEADO', message } },

@@ -63,6 +63,6 @@ export function cuentaEnLote(escrito: Escrito, delLote: Moneda): string | null {
     const cuenta = importeEn(importe, delLote);
     return cuenta.ok ? `Cuenta ${formatearDinero(cuenta.valor, delLote)} para el lote` : null;
   } catch {
-    return null; // A rate still being typed: the field itself says what is wrong with it.
+    return null; // A rate still being typed: its field shows the error.
   }
 }

@@ -12,6 +12,6 @@ export function equivalente(
   try {
     return formatearDinero(convertir(importeCentavos, String(valor), 'aArs'));
   } catch {
-    return null; // A rate still being typed: the field itself says what is wrong with it.
+    return null; // A rate still being typed: its field shows the error.
   }
 }
