@@ -28,6 +28,9 @@ const REPLACED_IN_PATHS: ReadonlyMap<string, string> = new Map([
 /** Words that prose may use in their ordinary English sense. */
 const ORDINARY = new Set(['turn', 'turns', 'heavy']);
 
+/** Names stored on devices in use, which cannot change: the flag of a draft. */
+const STORED = new Set(['isTold']);
+
 const PLACES = [
   'apps/server/{src,test}/**',
   'apps/web/{src,test,e2e,vite}/**',
@@ -51,6 +54,7 @@ const TAG = /<\/?[a-z]+/g;
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 
 function replacedIn(name: string, list: ReadonlyMap<string, string>): string[] {
+  if (STORED.has(name)) return [];
   const words = (name.match(WORD) ?? []).map((word) => word.toLowerCase());
   return words.flatMap((word, i) => {
     const now = list.get(word);

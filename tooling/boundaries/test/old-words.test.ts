@@ -75,6 +75,7 @@ describe('passes', () => {
     [WORKER, 'const hashes = hashBatch(rows);'],
     [WORKER, 'return closeAll(parts);'],
     ['apps/web/src/app/photo.tsx', 'return <figure>{photo}</figure>;'],
+    ['apps/web/src/lib/draft-store.ts', 'readonly isTold: boolean;'],
     [WORKER, 'const roundTrips = 2;'],
     [WORKER, "const name = 'sealer.lock';"],
     [WORKER, 'const OWN = /^(?:pool|sealer)\\./;'],

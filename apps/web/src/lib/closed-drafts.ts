@@ -14,8 +14,8 @@ export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[
   const closed: ClosedDraft[] = [];
   for (const key of draftKeys()) {
     const found = findDraft(key);
-    const { title, isAnnounced = true, page = '' } = found ?? {};
-    if (found === undefined || title === undefined || isAnnounced) continue;
+    const { title, isTold = true, page = '' } = found ?? {};
+    if (found === undefined || title === undefined || isTold) continue;
     if (partsOf(key).userId !== owner || isOpen(key) || (await isLiveElsewhere(page))) continue;
     closed.push({ ...found, key, title });
   }

@@ -13,9 +13,6 @@ const KEPT_MS = 7 * 24 * HOUR_MS;
  */
 const PROMISED_MS = 12 * HOUR_MS;
 
-/** Stored name of `isAnnounced`, unchanged because drafts with it are on devices. */
-const ANNOUNCED = 'isTold';
-
 /** Draft of a form, as stored on this device. */
 export type KeptDraft = {
   readonly value: unknown;
@@ -36,15 +33,17 @@ export type KeptDraft = {
 
 export type FoundDraft = KeptDraft & {
   readonly en: number;
-  /** True when a notice about the draft was shown while its form was closed. */
-  readonly isAnnounced: boolean;
+  /**
+   * True when a notice about the draft was shown while its form was closed. The name is stored on
+   * devices, so it cannot change.
+   */
+  readonly isTold: boolean;
 };
 
 const isNew = (en: number, limit: number) => Date.now() - en < limit;
 
 function read(key: DraftKey): FoundDraft | undefined {
-  const stored = fieldsOf(readJsonSetting(key));
-  const { value, title, address, isPromised, page, en } = stored;
+  const { value, title, address, isPromised, page, isTold, en } = fieldsOf(readJsonSetting(key));
   if (value === undefined || typeof en !== 'number' || !isNew(en, KEPT_MS)) return undefined;
   return {
     value,
@@ -52,7 +51,7 @@ function read(key: DraftKey): FoundDraft | undefined {
     title: typeof title === 'string' ? title : undefined,
     address: typeof address === 'string' ? address : partsOf(key).path,
     page: typeof page === 'string' ? page : '',
-    isAnnounced: stored[ANNOUNCED] === true,
+    isTold: isTold === true,
     isPromised: isPromised === true && isNew(en, PROMISED_MS),
   };
 }
@@ -69,10 +68,8 @@ function withoutFiles(_key: string, value: unknown): unknown {
 export const keepable = (value: unknown): string => JSON.stringify(value, withoutFiles);
 
 /** Stores a draft; false when storage is full. */
-export function keepDraft(key: DraftKey, draft: KeptDraft & Partial<FoundDraft>): boolean {
-  const { isAnnounced, ...rest } = draft;
-  return writeSetting(key, keepable({ en: Date.now(), ...rest, [ANNOUNCED]: isAnnounced }));
-}
+export const keepDraft = (key: DraftKey, draft: KeptDraft | FoundDraft): boolean =>
+  writeSetting(key, keepable({ en: Date.now(), ...draft }));
 
 export const draftKeys = (): DraftKey[] => storedKeys().filter(isDraftKey);
 

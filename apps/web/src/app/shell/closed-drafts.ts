@@ -12,7 +12,7 @@ export async function showClosedDrafts(
 ): Promise<void> {
   const closed = await closedDrafts(userId);
   for (const { key, ...draft } of closed.slice(0, NAMED)) {
-    keepDraft(key, { ...draft, isAnnounced: true });
+    keepDraft(key, { ...draft, isTold: true });
     toast.info('Quedó algo sin guardar', {
       description: `En «${draft.title}».`,
       action: { label: 'Abrir', onClick: () => goTo(draft.address) },
