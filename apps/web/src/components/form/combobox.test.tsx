@@ -35,6 +35,7 @@ test('Enter takes the first of what the server found', async () => {
   const onChange = vi.fn<(value: string | null) => void>();
   const { user } = renderScreen(<Proveedor onChange={onChange} />);
   await user.click(screen.getByRole('combobox'));
+  await screen.findByText('Aberturas Ventisca');
   await user.keyboard('horn');
   await screen.findByText('Corralón El Hornero');
   await user.keyboard('{Enter}');
@@ -45,6 +46,7 @@ test('the arrows go on to what is created', async () => {
   const onChange = vi.fn<(value: string | null) => void>();
   const { user } = renderScreen(<Proveedor onChange={onChange} />);
   await user.click(screen.getByRole('combobox'));
+  await screen.findByText('Aberturas Ventisca');
   await user.keyboard('horn');
   await screen.findByText('Corralón El Hornero');
   await user.keyboard('{ArrowDown}');
