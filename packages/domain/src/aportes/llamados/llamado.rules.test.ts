@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { verificarAnulacion, verificarEditable } from './llamado.rules.ts';
+import { estadoDeLlamado, verificarAnulacion, verificarEditable } from './llamado.rules.ts';
 import { verificarVencimiento } from './llamado.schema.ts';
 
 it('a call falls due on its day at the earliest', () => {
@@ -18,4 +18,12 @@ it('a call is edited while nobody has paid on it, and cancelled once', () => {
     code: 'LLAMADO_ANULADO',
     motivo: 'Este llamado ya está anulado.',
   });
+});
+
+it('a call is late from the day after its due day, until it is fulfilled or cancelled', () => {
+  const llamado = { vencimiento: '2026-01-10', anulado: false, pendienteCentavos: 1 };
+  expect(estadoDeLlamado(llamado, '2026-01-10')).toBe('VIGENTE');
+  expect(estadoDeLlamado(llamado, '2026-01-11')).toBe('VENCIDO');
+  expect(estadoDeLlamado({ ...llamado, pendienteCentavos: 0 }, '2026-01-11')).toBe('CUMPLIDO');
+  expect(estadoDeLlamado({ ...llamado, anulado: true }, '2026-01-11')).toBe('ANULADO');
 });
