@@ -209,6 +209,14 @@ describe('the price difference on earlier progress', () => {
     ['a price so low that nothing is left', [1_000_000, 100_000], ['30', '40'], 0, 0],
     ['the same price', [1_049_381_950, 1_049_381_950], ['30.567', '41.2'], 111_580_782, 0],
     ['nothing before', [1_000_000, 2_000_000], ['0', '40'], 800_000, 0],
+    // 40 m³ at 10.000, of which an adicional leaves 30 at 20.000: all of the 200.000 are the price.
+    [
+      'a quantity lowered below the certified one',
+      [1_000_000, 2_000_000],
+      ['40', '30'],
+      200_000,
+      200_000,
+    ],
   ])('of %s', (_, importes, cantidades, presente, diferencia) => {
     expect(segunda(importes, cantidades)).toEqual([presente, diferencia]);
   });
