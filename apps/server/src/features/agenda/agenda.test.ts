@@ -98,6 +98,19 @@ describe('an event', () => {
     expect((await admin.del(`/agenda/eventos/${id}`)).status).toBe(200);
   });
 
+  it('is read, not edited, by its author once they are a Socio', async () => {
+    const { id } = await creado(usuario);
+    const editable = async (rol: 'SOCIO' | 'USUARIO') => {
+      await servidor.admin(
+        'update memberships set rol = $3 where tenant_id = $1 and user_id = $2',
+        [NORTE, GENTE.Usuario.id, rol],
+      );
+      return eventoSchema.parse((await usuario.get(`/agenda/eventos/${id}`)).body).editable;
+    };
+    expect(await editable('SOCIO')).toBe(false);
+    expect(await editable('USUARIO')).toBe(true);
+  });
+
   it('belongs to works in sight that still take changes', async () => {
     expect((await crear(usuario, { proyectoId: OBRA_B })).status).toBe(404);
     const archivada = await crear(owner, { proyectoId: OBRA_ARCHIVADA });
