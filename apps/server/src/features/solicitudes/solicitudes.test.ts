@@ -1,6 +1,7 @@
 import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { aportar, APORTES } from '../../../test/support/aportes.ts';
 import { NO_EXISTE } from '../../../test/support/data.ts';
 import { crear, leerMovimiento, leerPagina } from '../../../test/support/movimientos.ts';
 import { MOVIMIENTO_B, OBRA_A } from '../../../test/support/obras.ts';
@@ -302,5 +303,13 @@ describe('reading', () => {
     expect(leerSolicitud(aprobada).impacto?.despuesCentavos).toBe(await saldoPesos());
     expect(suya?.impacto?.despuesCentavos).toBe(await saldoPesos(usuario));
     expect((await owner.put(`/movimientos/${privado.id}/approve-deletion`, {})).status).toBe(200);
+  });
+
+  it('about a contribution is listed for Owner and Admin, who may read contributions', async () => {
+    const { id } = await aportar(admin, 5_000);
+    expect((await admin.del(`${APORTES}/${id}`, MOTIVO)).status).toBe(202);
+    const listadas = async (quien: Quien) =>
+      leerLista(await quien.get(`/solicitudes?entidadId=${id}`)).items.length;
+    expect(await Promise.all([owner, admin, usuario, socio].map(listadas))).toEqual([1, 1, 0, 0]);
   });
 });
