@@ -43,6 +43,15 @@ it('cash decreases with payments due and increases with income due, overdue ones
   ]);
 });
 
+it('amounts due on the last day count, and later ones do not', () => {
+  const caidas = [
+    { fecha: '2026-12-04', centavos: -300 },
+    { fecha: '2026-12-05', centavos: -1 },
+  ];
+  const { aPagarCentavos, dias } = proyectar(1000, caidas, TRAMO);
+  expect([aPagarCentavos, dias.map(({ fecha }) => fecha)]).toEqual([300, ['2026-12-04']]);
+});
+
 it('the lowest balance without dues is that of today', () => {
   const { minimo, aPagarCentavos } = proyectar(-5, [], TRAMO);
   expect(minimo).toEqual({ fecha: '2026-11-20', saldoCentavos: -5 });
