@@ -2,6 +2,7 @@ import { agendaSchema } from '@plomada/domain/agenda/agenda.schema';
 import { eventoSchema, type CrearEventoEntrada } from '@plomada/domain/agenda/evento.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { aportar } from '../../../test/support/aportes.ts';
 import { GENTE, NORTE } from '../../../test/support/data.ts';
 import { OBRA_A, OBRA_ARCHIVADA, OBRA_B, SOCIO_A } from '../../../test/support/obras.ts';
 import { pagar } from '../../../test/support/pagos.ts';
@@ -341,5 +342,7 @@ describe('the agenda', () => {
     );
     expect(await debe(owner)).toEqual([[`LLAMADO:${llamado}`, titulo, 65_000, 'INGRESO']]);
     expect(await debe(socio)).toEqual([]);
+    await aportar(owner, 10_000, { tipo: 'DEVOLUCION', fecha: '2026-11-15' });
+    expect(await debe(socio)).toEqual([[`LLAMADO:${llamado}`, titulo, 10_000, 'EGRESO']]);
   });
 });
