@@ -53,28 +53,48 @@ it('saves nothing when its last statement ends after the caller was informed', a
   expect(await inTransaction('despues', { takes: 0, has: 5000 })).toBe(true);
 });
 
-it('answers a file as its duplicate, when it is refused for what the duplicate saved meanwhile', async () => {
-  const tenantId = testTenantId(NORTE);
-  const file = new ArchivoRecibido({
-    nombre: 'plano.pdf',
-    mimeDeclarado: 'application/pdf',
-    bytes: 1,
-    sha256: '0'.repeat(64),
-    ruta: '/dev/null',
+const file = new ArchivoRecibido({
+  nombre: 'plano.pdf',
+  mimeDeclarado: 'application/pdf',
+  bytes: 1,
+  sha256: '0'.repeat(64),
+  ruta: '/dev/null',
+});
+
+type Answer = { readonly de: string };
+type Save = (de: string) => Promise<Answer>;
+
+/** Call with a file under a key; `fn` gets what saves an answer under the same key. */
+const withFile = (key: string, at: string, fn: (save: Save) => Promise<Answer>) =>
+  runPinned({ tenantId: testTenantId(NORTE) }, () => {
+    const { db, app } = server;
+    const tenantId = testTenantId(NORTE);
+    const claim = () => ({ key, procedure: 'prueba', requestHash: 'uno', used: false });
+    const call = { db, query: db.query, log: app.log, now: new Date(at), tenantId };
+    const ctx = { ...call, deadline: performance.now() + 5000, user: { id: GENTE.Usuario.id } };
+    const save: Save = (de) => transaction({ ...ctx, claim: claim() }, async () => ({ de }));
+    return replayed(() => fn(save))({ ctx: { ...ctx, claim: claim() }, input: { archivo: file } });
   });
-  const refused = (key: string) =>
-    runPinned({ tenantId }, () => {
-      const { db, app } = server;
-      const claim = () => ({ key, procedure: 'prueba', requestHash: 'uno', used: false });
-      const call = { db, query: db.query, log: app.log, now: new Date(), tenantId };
-      const ctx = { ...call, deadline: performance.now() + 5000, user: { id: GENTE.Usuario.id } };
-      return replayed(async (): Promise<{ de: string }> => {
-        if (key === 'gemela') {
-          await transaction({ ...ctx, claim: claim() }, async () => ({ de: 'la gemela' }));
-        }
-        throw new AppError('DOCUMENTO_REPETIDO');
-      })({ ctx: { ...ctx, claim: claim() }, input: { archivo: file } });
-    });
-  expect(await refused('gemela')).toEqual({ de: 'la gemela' });
-  await expect(refused('sola')).rejects.toMatchObject({ code: 'DOCUMENTO_REPETIDO' });
+
+const NOON = '2026-11-20T12:00:00Z';
+
+it('answers a file as its duplicate, when it is refused for what the duplicate saved meanwhile', async () => {
+  const refused = async (): Promise<Answer> => {
+    throw new AppError('DOCUMENTO_REPETIDO');
+  };
+  const twin = withFile('gemela', NOON, async (save) => {
+    await save('la gemela');
+    return refused();
+  });
+  expect(await twin).toEqual({ de: 'la gemela' });
+  await expect(withFile('sola', NOON, refused)).rejects.toMatchObject({
+    code: 'DOCUMENTO_REPETIDO',
+  });
+});
+
+it('answers a file sent again from its key, and saves it anew once the key is a day old', async () => {
+  const send = (at: string, de: string) => withFile('repetida', at, (save) => save(de));
+  expect(await send(NOON, 'la primera')).toEqual({ de: 'la primera' });
+  expect(await send('2026-11-21T11:59:00Z', 'otra')).toEqual({ de: 'la primera' });
+  expect(await send('2026-11-21T12:01:00Z', 'la nueva')).toEqual({ de: 'la nueva' });
 });
