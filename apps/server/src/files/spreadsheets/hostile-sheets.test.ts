@@ -13,6 +13,7 @@ import { readSheet } from './read-sheet.ts';
 import { readApart, type Reading } from './reader-process.ts';
 import { SheetRefused, type SheetFault } from './sheet.ts';
 import { XmlScan } from './xml-scan.ts';
+import { checkZip } from './zip-guard.ts';
 
 /** Processor time is judged by the hard suite, on a quiet machine. */
 const HARD = process.env['PLOMADA_HARD'] === '1';
@@ -48,6 +49,16 @@ async function fails(name: string, data: string | Uint8Array): Promise<unknown> 
 
 const MANY = 4 * MIB;
 const SHARED = `<sst><si><t>${long(32_000, ' ')}</t></si></sst>`;
+
+it('parts of a workbook unpack to 96 MiB together at most', () => {
+  const parts = (bytes: number) =>
+    hacerZip([
+      { nombre: 'a', datos: 'x', declarado: 95 * MIB },
+      { nombre: 'b', datos: 'x', declarado: bytes },
+    ]);
+  expect(checkZip(parts(MIB)).size).toBe(2);
+  expect(() => checkZip(parts(MIB + 1))).toThrow(SheetRefused);
+});
 
 describe('what would keep a reader busy is refused before it is read', () => {
   it.each<[string, string, () => string | Uint8Array, SheetFault]>([
