@@ -159,3 +159,18 @@ describe('what was answered before', () => {
     expect(await recordado()).toEqual([]);
   });
 });
+
+it('a supplier that was edited stays when the import that made it is undone', async () => {
+  const undone = async (name: string, edited: boolean) => {
+    const list = csv('Fecha;Concepto;Proveedor;Importe', `05/11/2026;Cal;${name};10`);
+    const { loteId } = await write(owner, await bring(owner, list, OBRA_A));
+    const filtro = 'razon_social = $1 and eliminado_en is null';
+    if (edited) {
+      await servidor.admin(`update proveedores set version = 2 where ${filtro}`, [name]);
+    }
+    expect((await undo(owner, loteId)).status).toBe(200);
+    return (await servidor.admin(`select from proveedores where ${filtro}`, [name])).length;
+  };
+  expect(await undone('Cal Serrana SA', false)).toBe(0);
+  expect(await undone('Cal Pampeana SA', true)).toBe(1);
+});
