@@ -7,6 +7,7 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { assertShallowJson } from '../src/http/transport/json-limits.ts';
 import { archivosRouter, archivosRoutes } from './support/archivos.router.ts';
 import { NORTE } from './support/data.ts';
 import { fixtureRouter, fixtureRoutes } from './support/fixture.router.ts';
@@ -70,6 +71,12 @@ describe('JSON nested deeper than anything of ours', () => {
       expect(respuesta.body).toContain('JSON_INVALIDO');
       expect(respuesta.body).toContain('niveles anidados');
     }
+  });
+
+  it('is refused beyond 64 levels', () => {
+    const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+    expect(() => assertShallowJson(nested(64))).not.toThrow();
+    expect(() => assertShallowJson(nested(65))).toThrow('64 niveles');
   });
 
   it('is a 400 in a text field of a form, too', async () => {
