@@ -82,11 +82,11 @@ it('answers a file as its duplicate, when it is refused for what the duplicate s
   const refused = async (): Promise<Answer> => {
     throw new AppError('DOCUMENTO_REPETIDO');
   };
-  const twin = withFile('gemela', NOON, async (save) => {
+  const duplicate = withFile('gemela', NOON, async (save) => {
     await save('la gemela');
     return refused();
   });
-  expect(await twin).toEqual({ de: 'la gemela' });
+  expect(await duplicate).toEqual({ de: 'la gemela' });
   await expect(withFile('sola', NOON, refused)).rejects.toMatchObject({
     code: 'DOCUMENTO_REPETIDO',
   });
