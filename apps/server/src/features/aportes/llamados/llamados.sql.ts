@@ -67,8 +67,8 @@ export async function escribirCuotas(
 }
 
 /**
- * Row lock until the end of the transaction, so that contributions to the call wait. Taken after
- * the obra's lock.
+ * Row lock until the end of the transaction. Taken after the obra's lock, for which contributions to
+ * the call wait already.
  */
 export const LOCK = statement({
   name: 'llamados.lock',

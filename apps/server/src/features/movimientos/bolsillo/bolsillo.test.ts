@@ -156,6 +156,14 @@ it('is owed to who paid until an account pays it back, and is a cost once', asyn
   expect(await debe(owner)).toEqual([]);
 });
 
+it('leaves the money outside of the accounts as it was once it is deleted', async () => {
+  const antes = await sinCuenta();
+  const gasto = await pagar(7_000);
+  const baja = await pedir(owner, gasto.id);
+  expect((await owner.put(`/solicitudes/${baja}/approve`, {})).status).toBe(200);
+  expect(await sinCuenta()).toBe(antes);
+});
+
 it('is seen by its author, Owner and Admin, and enters no account until it is repaid', async () => {
   const { id } = await pagar(1_500);
   const entradas = async () => {
