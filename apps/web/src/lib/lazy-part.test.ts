@@ -3,10 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Component, createElement, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { counted } from './calls-in-flight.ts';
-import { bringPartsAhead, lazyPart } from './lazy-part.ts';
+import { lazyPart } from './lazy-part.ts';
 
 const Dialog = () => null;
+
+/** Modules without the parts and calls of other tests, some of which wait by the true clock. */
+async function freshModules() {
+  vi.resetModules();
+  const { counted } = await import('./calls-in-flight.ts');
+  return { counted, ...(await import('./lazy-part.ts')) };
+}
 
 afterEach(() => {
   cleanup();
@@ -17,6 +23,7 @@ afterEach(() => {
 const LONG_MS = 60_000;
 
 test('a part comes once the calls of its page are done, and one that fails is left for its opening', async () => {
+  const { counted, lazyPart, bringPartsAhead } = await freshModules();
   vi.useFakeTimers();
   const answer = Promise.withResolvers<string>();
   const call = counted(answer.promise);
@@ -71,10 +78,8 @@ test('a part that did not come is said so, and asked for again at the next press
 });
 
 test('no part is loaded ahead without a connection, and all are once it is back', async () => {
+  const { lazyPart, bringPartsAhead } = await freshModules();
   vi.useFakeTimers();
-  // Parts of the tests above may still be about to load by the true clock.
-  vi.resetModules();
-  const { bringPartsAhead, lazyPart } = await import('./lazy-part.ts');
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const comes = vi.fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog));
   const other = vi.fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog));

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { manageAccount } from './manage-account.ts';
-
-const { openLayer, forget } = vi.hoisted(() => ({
-  openLayer: vi.fn<(close: () => void) => () => void>(),
-  forget: vi.fn<() => void>(),
-}));
-vi.mock('./back-layers.ts', () => ({ openLayer }));
+const openLayer = vi.fn<(close: () => void) => () => void>();
+const forget = vi.fn<() => void>();
+// Files of a run share modules, so the module under test is loaded anew with what it opens.
+vi.resetModules();
+vi.doMock('./back-layers.ts', () => ({ openLayer }));
+const { manageAccount } = await import('./manage-account.ts');
+afterAll(() => {
+  vi.doUnmock('./back-layers.ts');
+  vi.resetModules();
+});
 
 const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
 const provider = {
