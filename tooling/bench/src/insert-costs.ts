@@ -1,4 +1,3 @@
-import { withClient } from '@plomada/db/with-client';
 import type { Client } from 'pg';
 
 import { asAdmin } from './database.ts';
@@ -113,16 +112,10 @@ export const measureInsertCosts = (scene: Scene): Promise<readonly InsertCost[]>
     const { rows: parts } = await admin.query<Part>(PARTS);
     const variants = variantsOf(parts);
     const taken = new Map<Variant, number[]>(variants.map((variant) => [variant, []]));
-    const url = new URL(scene.cluster.adminUrl);
-    url.pathname = new URL(scene.cluster.ownerUrl).pathname;
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [variant, list] of taken) {
         // A connection each, because plans and caches of one variant would cost the next.
-        list.push(
-          await withClient({ connectionString: url.href }, (client) =>
-            roundOf(client, scene, variant),
-          ),
-        );
+        list.push(await asAdmin(scene.cluster, (client) => roundOf(client, scene, variant)));
       }
     }
     return [...taken].map(([{ label }, list]) => ({ label, us: median(list) }));
@@ -144,7 +137,7 @@ export const insertCostsSection = (costs: readonly InsertCost[]): string => `${R
 
 Processor time of one backend for a single insert, without the code of the series, the log and the server's
 checks; ${ROWS} rows a round, median of ${ROUNDS}. Each line after the whole table removes one part; a difference
-within some 20 µs is noise.
+within some 40 µs is noise.
 
 ${insertCostsTable(costs)}
 `;
