@@ -49,8 +49,8 @@ export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Aco
 }
 
 /**
- * Null when unchanged, because a supplier or movement deleted since must not block the other
- * fields.
+ * The new id or date, or null when it is unchanged: a supplier or movement deleted since must not
+ * block a change of the other fields.
  */
 const siCambia = (nuevo: string | null, antes: string | null) => (nuevo === antes ? null : nuevo);
 
@@ -67,7 +67,8 @@ export function editarAcopio(
       ...pick(acopio, CAMPOS),
       proveedorId: acopio.proveedorId,
       importeCentavos: acopio.importeCentavos,
-      // The locked row has both ids, which the answer hides from readers who may not see them.
+      // The locked row has the ids of both references, which the answer leaves out when they are
+      // private or deleted.
       movimientoId: tomado.movimientoId,
       comprobanteId: tomado.comprobanteId,
     };
@@ -99,7 +100,10 @@ type Paso = {
   readonly verbo: string;
 };
 
-/** Idempotent: an acopio already in that state is returned unchanged and nothing is logged. */
+/**
+ * Closes or reopens an acopio. Idempotent: an acopio already in that state is returned unchanged
+ * and nothing is logged.
+ */
 function pasar(
   ctx: TenantContext,
   { id, motivo, version }: CerrarAcopio,

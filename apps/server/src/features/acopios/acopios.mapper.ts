@@ -12,7 +12,8 @@ export function acopioDto({ conSaldo, restante, ...fila }: FilaAcopio, hoy: stri
     ...fila,
     ...situacionAcopio({ estado, vencimiento, conSaldo }, hoy),
     ahorroCentavos: valorActualCentavos === null ? null : valorActualCentavos - valorCentavos,
-    // The quantities left give exactly 100 % when all is taken; the rounded lines would not.
+    // Computed from the value of what is left, which is 0 when all is taken; the rounded amounts of
+    // the retiros might not add up to the total.
     retiradoBp: retiradoBp(totalCentavos - restante, totalCentavos),
     cerradoEn: fila.cerradoEn?.toISOString() ?? null,
     creadoEn: fila.creadoEn.toISOString(),
@@ -32,7 +33,7 @@ export const camposAuditados = (acopio: Acopio): Audited<Omit<Datos, 'comprobant
   comprobanteDatos: acopio.comprobante,
 });
 
-/** Name in the audit log, after the verb. */
+/** Name of an acopio in the audit log, after the verb. */
 export const nombrarAcopio = ({
   codigo,
   proveedor,

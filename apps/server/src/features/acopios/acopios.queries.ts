@@ -23,7 +23,7 @@ import {
   type AcopioVisible,
 } from './list.sql.ts';
 
-/** Newest first. */
+/** Page of acopios, newest first. */
 export async function listarAcopios(
   ctx: TenantContext,
   input: ListarAcopios,
@@ -52,15 +52,18 @@ export async function leerVisible(tx: Tx, id: string): Promise<AcopioVisible> {
   return foundRow(tx, selectVisible(tx, id));
 }
 
-/** Early check of what `tomarVigente` checks again under the lock. */
+/**
+ * Refuses to change an acopio in its present state; checked early, before `tomarVigente` checks it
+ * again under the lock.
+ */
 export function exigirEditable(acopio: AcopioVisible): void {
   if (esSoloLectura(acopio.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
   mustAllow(admiteCambios(acopio));
 }
 
 /**
- * Audit rows of the acopio. Changes of its items, retiros and files are logged as changes of the
- * acopio.
+ * Audit rows of the acopio, without exports. Changes of its items, retiros and files are logged as
+ * changes of the acopio.
  */
 export async function historialAcopio(
   ctx: TenantContext,

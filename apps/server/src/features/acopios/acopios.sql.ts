@@ -19,8 +19,8 @@ import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { estadoGuardado } from './dto.sql.ts';
 
-// References that may be named: only public movements and documents that one of them uses, because
-// every reader of the acopio sees them.
+// Tests whether an acopio may name a supplier, a movement and a document: the movement must be
+// public and a public movement must use the document, because every reader of the acopio sees both.
 const SELECT_REFERIDOS = statement({
   name: 'acopios.apoyos',
   text: `
@@ -44,7 +44,10 @@ select
   },
 });
 
-/** Refuses references or a date that are not valid in that obra. Returns the movement's invoice. */
+/**
+ * Refuses a supplier, movement, document or date that an acopio of that obra may not have. Returns
+ * the id of the movement's document, or null.
+ */
 export async function exigirReferidos(
   tx: Tx,
   { id, inicio }: { readonly id: string; readonly inicio: string | null },
@@ -57,8 +60,8 @@ export async function exigirReferidos(
   return hay.comprobanteDelMovimiento;
 }
 
-// The author and time of the closing survive a deletion request: if it is rejected, the acopio is
-// closed again.
+// Writes the state of an acopio. The author and time of a closing survive a deletion request: if
+// the request is rejected, the acopio is closed again.
 const escribirEstado = changeOf({
   name: 'acopios.updateEstado',
   table: 'acopios',
@@ -130,7 +133,10 @@ export async function tomarAcopio(tx: Tx, id: string): Promise<AcopioTomado> {
   return acopio;
 }
 
-/** Locks the acopio for a change, and refuses it when it is closed, deleted or about to be. */
+/**
+ * Locks the acopio for a change, and refuses it when its obra is archived or the acopio is closed,
+ * deleted or waiting for a decision on its deletion.
+ */
 export async function tomarVigente(tx: Tx, id: string): Promise<AcopioTomado> {
   const acopio = await tomarAcopio(tx, id);
   mustAllow(admiteCambios(acopio));

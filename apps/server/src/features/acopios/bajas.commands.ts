@@ -16,7 +16,8 @@ export const ACOPIO_ELIMINABLE: Eliminable = {
     const pendiente = estado === 'PENDIENTE_ELIMINACION';
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },
-  // Deleting loses the value, at the frozen prices, of what is still to be withdrawn.
+  // The impact of deleting an acopio is the value, at the frozen prices, of what is still to be
+  // withdrawn.
   medir: async (tx, id) => {
     const { moneda, valorCentavos } = await leerAcopio(tx, id);
     return medidaComun(moneda, { antes: valorCentavos, despues: 0 });

@@ -13,8 +13,8 @@ type Campo = keyof CrearAcopio & Exclude<keyof EditarAcopio, 'id' | 'version'>;
 type Propio = Exclude<Campo, 'proveedorId' | 'importeCentavos' | 'movimientoId' | 'comprobanteId'>;
 
 /**
- * Editable columns whose stored type is the one of the API; inserts, updates and answers follow
- * this list.
+ * Editable columns of an acopio whose stored type is the one of the API; inserts, updates and
+ * answers follow this list.
  */
 export const CAMPOS: Shape<Pick<Acopio, Propio>> = {
   fecha: t.date,
@@ -26,7 +26,7 @@ export const CAMPOS: Shape<Pick<Acopio, Propio>> = {
 };
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** Editable columns plus those that the answer returns in another shape. */
+/** Editable columns of an acopio, with those that the answer returns in another shape. */
 const ESCRITOS = {
   ...CAMPOS,
   proveedorId: t.uuid,

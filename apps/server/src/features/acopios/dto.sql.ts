@@ -6,7 +6,9 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { CAMPOS, PROPIOS } from './columns.sql.ts';
 
-/** States that are stored; the others are derived from what is left and from the day. */
+/**
+ * States of an acopio that are stored; the others are derived from what is left and from the day.
+ */
 export const estadoGuardado = t.oneOf(['VIGENTE', 'CERRADO', 'ANULADO', 'PENDIENTE_ELIMINACION']);
 
 const { proyecto, proveedor, movimiento, comprobante, creadoPor } = acopioSchema.shape;
@@ -45,7 +47,10 @@ export const FILA_ACOPIO = {
 };
 export type FilaAcopio = Row<typeof FILA_ACOPIO>;
 
-/** An item something can still be taken from; where there is no quantity the money decides. */
+/**
+ * SQL, true when something can still be taken from the item; only money limits an item without
+ * quantity.
+ */
 export const ITEM_ABIERTO = (i: string): string =>
   `${i}.completado_en is null and (${i}.cantidad is null or ${i}.retirado < ${i}.cantidad)`;
 
@@ -60,7 +65,10 @@ export const CON_SALDO = `case a.tipo when 'LISTA_PRECIOS'
     or exists (select from acopio_items i where i.tenant_id = a.tenant_id
       and i.acopio_id = a.id and i.eliminado_en is null and ${ITEM_ABIERTO('i')}) end`;
 
-/** State of `a` on the day `hoy`, for filters. Equals `situacionAcopio`, which a test checks. */
+/**
+ * SQL of the state of acopio `a` on the day `hoy`, for filters. Equals `situacionAcopio`, which a
+ * test checks.
+ */
 export const ESTADO = (hoy: string): string => `case
   when a.estado <> 'VIGENTE' then a.estado
   when not (${CON_SALDO}) then 'AGOTADO'
@@ -69,9 +77,9 @@ export const ESTADO = (hoy: string): string => `case
   else 'VIGENTE' end`;
 
 /**
- * Sums over items that are not deleted, each line rounded to the centavo: the total, what was not
- * taken, and what can still be taken, at the frozen and at today's price. `indice`: mean rise of
- * the list's prices.
+ * SQL sums in centavos over items, each line rounded: the total and what was not taken, at frozen
+ * prices; what can still be taken, at frozen and at today's prices. `indice`: mean of today's price
+ * divided by the frozen one, over the items not marked as complete.
  */
 export const SUMAS_DE_ITEMS = (i: string): string => `
   count(*)::int as items,
@@ -86,7 +94,7 @@ export const SUMAS_DE_ITEMS = (i: string): string => `
   avg(${i}.precio_actual / nullif(${i}.precio_unitario, 0))
     filter (where ${i}.completado_en is null) as indice`;
 
-/** Invoice, unless it was annulled or only private movements use it. */
+/** SQL of the invoice of acopio `a`; null when it is annulled or no public movement uses it. */
 const COMPROBANTE = `(
   select json_build_object('id', c.id, 'tipoArca', c.tipo_arca, 'puntoVenta', c.punto_venta,
     'numero', c.numero, 'fechaEmision', c.fecha_emision, 'totalCentavos', c.total_centavos)
@@ -99,7 +107,10 @@ const MOVIMIENTO = `(
   where m.tenant_id = a.tenant_id and m.id = a.movimiento_id and m.eliminado_en is null
     and not m.privado)`;
 
-/** SQL of the acopios (as `a`) that `condiciones` let through, in the order of `cola`. */
+/**
+ * SQL of the acopios (as `a`) that `condiciones` let through, newest first; `cola` orders and
+ * limits which ones are read.
+ */
 export const sqlAcopios = (condiciones: readonly string[], cola = ''): string => `
 with a as materialized (
   select a.* from acopios a where ${condiciones.join(' and ')} ${cola})

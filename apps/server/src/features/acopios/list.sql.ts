@@ -34,7 +34,10 @@ function filtros(input: Filtros, hoy: string, add: Add): string[] {
   ];
 }
 
-/** SQL: code, description, supplier or one of the materials contains the text. */
+/**
+ * SQL, true when the code, the description, the supplier or one of the materials of acopio `a`
+ * contains the text.
+ */
 function busqueda(search: string, add: Add): string {
   const texto = add(t.text, search);
   return `(${containsText(['a.codigo', 'a.descripcion'], texto)}
@@ -44,7 +47,7 @@ function busqueda(search: string, add: Add): string {
       and i.eliminado_en is null and ${containsText(['i.codigo', 'i.descripcion'], texto)}))`;
 }
 
-/** SQL conditions for a visible row `a` of `acopios` that matches a search text. */
+/** SQL conditions for a visible row `a` of `acopios`, not deleted, that matches a search text. */
 export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
   ...alcance(quien, add),
   'a.eliminado_en is null',
@@ -54,7 +57,8 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): stri
 type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: AfterDate };
 
 /**
- * Page, newest first; reads one row more than `limit`. `hoy`: day that their state is computed for.
+ * Page of acopios, newest first; reads one row more than `limit`. `hoy`: the day for which their
+ * states are computed.
  */
 export const selectAcopios = statementOf(
   'acopios.pagina',

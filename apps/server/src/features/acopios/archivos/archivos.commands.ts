@@ -16,7 +16,10 @@ import { leerVisible } from '../acopios.queries.ts';
 import { tomarAcopio } from '../acopios.sql.ts';
 import { leerArchivo } from './archivos.queries.ts';
 
-/** The acopio is checked before the bytes are stored, and again under its lock once they are. */
+/**
+ * Attaches a file to an acopio, which is checked before the bytes are stored, and again under its
+ * lock once they are.
+ */
 export async function subirArchivo(
   ctx: TenantContext,
   { id, archivo }: SubirArchivoAcopio,
@@ -33,7 +36,10 @@ export async function subirArchivo(
   });
 }
 
-/** The delivery note of an active retiro cannot be deleted, because it documents the retiro. */
+/**
+ * Deletes a file of an acopio. The delivery note of a retiro cannot be deleted, because it
+ * documents the retiro.
+ */
 export async function eliminarArchivo(
   ctx: TenantContext,
   { id, fileId }: ReferenciaArchivoAcopio,

@@ -15,7 +15,10 @@ const FILA = {
 };
 export type FilaArchivo = Row<typeof FILA>;
 
-/** Retiros registered together share one delivery note, so its file is listed once. */
+/**
+ * SQL of the stored files of an acopio and of its retiros. Retiros registered together share one
+ * delivery note, so its file is listed once.
+ */
 const vivos = (mas: string): string => `
 with x as (
   select distinct on (archivo_id) * from (

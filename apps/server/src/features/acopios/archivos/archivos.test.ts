@@ -280,7 +280,7 @@ describe('the receipt of a withdrawal', () => {
     expect(await leer()).not.toContain('ANULADO');
     await anular(retiro.items.find(({ item }) => item.codigo !== null)?.id);
     const lineas = (await leer()) ?? [];
-    // The word is printed twice: in the heading, and as a watermark across the page.
+    // `ANULADO` is printed twice: in the heading, and as a watermark across the page.
     expect(lineas.filter((linea) => linea === 'ANULADO')).toHaveLength(2);
     expect(lineas).toContain('Motivo de la anulación: Cargado dos veces');
   });

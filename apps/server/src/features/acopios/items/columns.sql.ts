@@ -18,7 +18,7 @@ export const CAMPOS: Shape<
 };
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** Editable columns plus the day on which `precioActual` was entered. */
+/** Editable columns of an item, plus the day on which `precioActual` was entered. */
 const ESCRITOS = { ...CAMPOS, precioActualEn: t.date.orNull };
 export const ITEMS = tableOf('acopio_items', { fixed: {}, fields: ESCRITOS });
 /** Columns of an inserted item, with its position in the acopio. */

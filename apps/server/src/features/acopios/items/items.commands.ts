@@ -102,8 +102,9 @@ export function eliminarItem(
 }
 
 /**
- * Idempotent: an item already in that state is returned unchanged. The call names only the item, so
- * its acopio is looked up to be locked first, in the usual order.
+ * Marks an item as complete or open again. Idempotent: an item already in that state is returned
+ * unchanged. The call names only the item, so its acopio is looked up to be locked first, in the
+ * usual order.
  */
 function marcar(ctx: TenantContext, itemId: string, completo: boolean): Promise<AcopioItem> {
   return transaction(ctx, async (tx) => {

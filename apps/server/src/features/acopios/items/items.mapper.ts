@@ -36,7 +36,7 @@ export function camposItem(item: AcopioItem): Audited<Omit<DatosItem, 'descripci
   };
 }
 
-/** Name in the audit log, after the verb. */
+/** Name of an item in the audit log: its description, with its quantity if it has one. */
 export function nombrarItem({ descripcion, cantidad, unidad }: AcopioItem): string {
   return cantidad === null ? descripcion : `${descripcion} (${nombrarCantidad(cantidad, unidad)})`;
 }

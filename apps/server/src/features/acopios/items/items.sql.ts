@@ -51,8 +51,8 @@ async function exigirRubros(tx: Tx, ids: readonly (string | null | undefined)[])
   mustAllow(hay.length < pedidos.length ? RUBRO_INEXISTENTE : null);
 }
 
-// Uses the higher of the frozen and today's price, because screens sum both and each sum must fit
-// in an amount.
+// True when the sum of an acopio's items exceeds an amount. Takes the higher of the frozen and
+// today's price of each, because screens sum both and each sum must fit in an amount.
 const SELECT_EXCEDE = statement({
   name: 'acopioItems.total',
   text: `
@@ -63,13 +63,14 @@ from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid and elimin
   row: { excede: t.bool.because('coalesce') },
 });
 
-/** Refuses when the sum of the items exceeds the largest amount. */
+/** Refuses when the sum of the items of an acopio exceeds the largest amount that can be stored. */
 async function exigirTotal(tx: Tx, acopioId: string): Promise<void> {
   const { excede } = await oneRow(tx, SELECT_EXCEDE(tx.tenantId, acopioId, String(CENTAVOS_MAX)));
   mustAllow(excede ? TOTAL_EXCESIVO : null);
 }
 
-// A code repeated among the living is refused by its unique index: ITEM_DUPLICADO.
+// Inserts items of an acopio. A unique index refuses a code that another item of the acopio, not
+// deleted, already has: ITEM_DUPLICADO.
 const INSERT_MANY = statement({
   name: 'acopioItems.insertMany',
   text: `
@@ -81,8 +82,9 @@ from unnest(${NUEVOS.lists.places(4)}) as x(${NUEVOS.names})`,
 });
 
 /**
- * Adds items in order to a locked acopio, all or none. Refused beyond the plan's limit, for unknown
- * rubros and for codes in use. Returns the ids; the caller audits.
+ * Adds items in order to a locked acopio, all or none. Refuses items that do not fit the kind of
+ * acopio, exceed the plan's limit or the largest amount, or have unknown rubros or codes in use.
+ * Returns the ids; the caller audits.
  */
 export async function insertarItems(
   tx: Tx,

@@ -69,7 +69,7 @@ describe('items', () => {
     expect(pagina).toMatchObject({ total: 2, items: [{ orden: 1 }] });
     const otra = await admin.get(`/acopios-items/${id}/items?limit=1&cursor=${pagina.siguiente}`);
     comprobar(otra, 200, { items: [{ unidad: 'm³', cantidad: '0.333' }], siguiente: null });
-    // 40 bags left at 11.850,00 and 0,333 m³ at the same; today the bags cost 14.220,00.
+    // 40 bags are left at 11.850,00 and 0,333 m³ at that price too; today the bags cost 14.220,00.
     const stats = statsItemsSchema.parse(
       (await admin.get(`/acopios-items/${id}/items/stats`)).body,
     );

@@ -36,7 +36,10 @@ export type FilaItem = Row<typeof FILA_ITEM>;
 const ESTADO_ITEM = `case when i.completado_en is not null then 'COMPLETO'
   when ${ITEM_ABIERTO('i')} then 'DISPONIBLE' else 'AGOTADO' end`;
 
-/** SQL of the items (as `i`) that `condiciones` let through. */
+/**
+ * SQL of the items (as `i`) that `condiciones` let through, in their order in the acopio; `cola`
+ * orders and limits which ones are read.
+ */
 const sqlItems = (condiciones: readonly string[], cola = ''): string => `
 with i as materialized (
   select i.* from acopio_items i where ${condiciones.join(' and ')} ${cola})
@@ -69,12 +72,12 @@ function condicionesDeItems(
   ];
 }
 
-/** Last row of the previous page. */
+/** Last item of the previous page. */
 type Tras = { readonly orden: number; readonly id: string };
 
 /**
- * Page of items in their order; reads one row more than `limit` to know whether another page
- * follows.
+ * Page of items in their order in the acopio; reads one row more than `limit` to know whether
+ * another page follows.
  */
 export const selectItems = statementOf(
   'acopioItems.pagina',
@@ -108,7 +111,10 @@ export const countItems = statementOf(
 where ${condicionesDeItems(quien, filtros, add).join(' and ')}`,
 );
 
-/** Items of the list under the same search, in its order, for a spreadsheet. */
+/**
+ * Items that the list shows under the given filters, in the order of the list, for the exported
+ * spreadsheet.
+ */
 export const selectParaPlanilla = statementOf(
   'acopioItems.paraPlanilla',
   {
@@ -174,7 +180,7 @@ order by s.total desc, r.codigo nulls last`,
   },
 });
 
-/** Acopio of an item that is not deleted. */
+/** Id of the acopio to which an item belongs; no row when the item is deleted. */
 export const SELECT_ACOPIO_DE = statement({
   name: 'acopioItems.acopioDe',
   text: `

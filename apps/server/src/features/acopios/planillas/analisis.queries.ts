@@ -27,10 +27,13 @@ import { SELECT_RUBROS } from '../../proveedores/proveedores.sql.ts';
 import { SELECT_CODIGOS } from '../items/list.sql.ts';
 import type { AcopioVisible } from '../list.sql.ts';
 
-/** Titles and headings come on top of the rows. */
+/** Rows read beyond the limit of items, to leave space for titles and headings. */
 const FILAS_DE_MAS = 50;
 
-/** Reads and validates the whole file for the preview and the import; writes nothing. */
+/**
+ * Reads and validates the whole spreadsheet of items, for the preview and the import; writes
+ * nothing.
+ */
 export async function analizarItems(
   ctx: TenantContext,
   { id, excelFile }: ImportarItems,

@@ -37,8 +37,8 @@ export async function previsualizarItems(
 }
 
 /**
- * Reads the file again (the preview keeps nothing) and writes all rows or none. Errors in rows are
- * returned as the answer, not thrown.
+ * Imports the items of a spreadsheet: reads the file again (the preview keeps nothing) and writes
+ * all rows or none. Errors in rows are returned as the answer, not thrown.
  */
 export async function importarItems(
   ctx: TenantContext,
@@ -52,7 +52,7 @@ export async function importarItems(
   mustAllow(verificarPrueba(prueba));
   return limited(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
-      // The acopio is locked first, because it may have changed since it was read.
+      // The acopio is locked and checked again, because it may have changed since it was read.
       const acopio = await tomarVigente(tx, id);
       await insertarItems(tx, acopio, items);
       const cuantos = items.length === 1 ? '1 ítem' : `${items.length} ítems`;

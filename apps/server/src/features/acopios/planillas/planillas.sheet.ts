@@ -44,7 +44,7 @@ const LEIDAS: ReadColumns<CampoItem> = {
   },
 };
 
-/** The columns that the import reads, as every spreadsheet of items begins. */
+/** Columns that the import of items reads; every spreadsheet of items begins with them. */
 const COLUMNAS_ITEM: readonly SheetColumn[] = columnsOfImport(LEIDAS);
 
 /** Sample rows that can be imported unchanged, for people to overwrite. */
@@ -54,7 +54,10 @@ const EJEMPLOS = [
   [null, 'Hierro ADN 420 Ø8 ×12 m', 'barra', '260', '9760.25'],
 ] as const;
 
-/** Template with the titles that are read, examples, and the values that each column accepts. */
+/**
+ * Template for the import of items: the titles that are read, examples, and the values that each
+ * column accepts.
+ */
 export async function plantillaDeItems({ db, tenantId }: TenantContext): Promise<Download> {
   return rowsTemplate(LEIDAS, {
     nombre: 'plantilla-items-acopio.xlsx',
@@ -67,7 +70,10 @@ export async function plantillaDeItems({ db, tenantId }: TenantContext): Promise
 
 const VALOR = 'Valor disponible';
 
-/** Extra export-only columns follow the importable ones. */
+/**
+ * Columns of the exported spreadsheet of items: those that the import reads, then those that are
+ * only exported.
+ */
 const EXPORTADAS: readonly SheetColumn[] = [
   ...COLUMNAS_ITEM,
   { title: 'Retirado', kind: 'decimal' },

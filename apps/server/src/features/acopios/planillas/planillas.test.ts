@@ -255,7 +255,8 @@ describe('hostile files', () => {
     const [item] = await itemsDe(owner, id);
     expect([item?.descripcion, item?.cantidad]).toEqual([malo, '2.000']);
     const { crudo } = await owner.bajar(`${rutaItems(id)}/excel`);
-    // Text with a leading apostrophe, as a spreadsheet program shows it.
+    // The description that looks like a formula is exported as text: the file has no formula, and
+    // the cell reads as it was imported.
     expect(Buffer.from(crudo).includes('<f>')).toBe(false);
     const filas = await filasDe(new Uint8Array(crudo));
     expect(filas[1]?.[1]).toBe(malo);

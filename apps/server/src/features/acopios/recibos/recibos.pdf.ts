@@ -25,7 +25,7 @@ import {
   type TableColumn,
 } from '../../../files/pdf/table.ts';
 
-/** All that a receipt states. */
+/** Data printed on a receipt of retiros. */
 type DatosRecibo = Letterhead & {
   readonly acopio: Acopio;
   /** Retiros registered together, ordered by number; at least one. */
@@ -38,7 +38,7 @@ const DESTINO: Readonly<Record<DestinoRetiro, string>> = {
   OTRA_OBRA: 'Otra obra',
 };
 
-/** `RT-000012`, or the first and the last of several. */
+/** Number of a receipt: `RT-000012`, or the first and the last of several retiros. */
 function numeroDeRecibo({ retiros }: Pick<DatosRecibo, 'retiros'>): string {
   const { numero: primero } = required(retiros[0], 'the first retiro of a receipt');
   const ultimo = retiros.at(-1)?.numero ?? primero;
@@ -57,7 +57,9 @@ function distintos(retiros: readonly Retiro[], valor: (r: Retiro) => string | nu
   return [...todos.slice(0, NOMBRADOS_MAX), ...(demas > 0 ? [`y ${demas} más`] : [])].join(' · ');
 }
 
-/** A paragraph for each distinct text, naming its retiros where there are several texts. */
+/**
+ * Paragraphs of a receipt, one for each distinct text, naming its retiros when the texts differ.
+ */
 function porTexto(
   titulo: string,
   retiros: readonly Retiro[],
@@ -87,7 +89,10 @@ function hechosDe({ acopio, domicilio, proveedorCuit, retiros }: DatosRecibo): r
   ];
 }
 
-/** Paragraphs below the table: totals, notes and reasons for cancelling. */
+/**
+ * Paragraphs below the table of a receipt: totals of a price list, observations and reasons for
+ * cancelling.
+ */
 function parrafos({ acopio, retiros }: DatosRecibo): string[] {
   const activos = retiros.filter(({ estado }) => estado === 'ACTIVO');
   const total = activos.reduce((suma, { importeCentavos }) => suma + BigInt(importeCentavos), 0n);
@@ -113,8 +118,8 @@ const material = ({ item, estado }: Retiro): string =>
   ].join('');
 
 /**
- * Columns of the table: an acopio by materials shows what is left of each, one by money the amount
- * that each took.
+ * Columns of the table of a receipt: an acopio by materials shows the quantity left of each
+ * material, one by money the price and the amount of each retiro.
  */
 const columnasDe = (pdf: PdfDocument, { acopio }: DatosRecibo): readonly TableColumn<Retiro>[] =>
   columnsAround(pdf, {
@@ -142,7 +147,9 @@ const tablaDeRetiros = (pdf: PdfDocument, datos: DatosRecibo): Table<Retiro> => 
   color: ({ estado }) => (estado === 'ANULADO' ? COLOR.red : COLOR.ink),
 });
 
-/** Receipt as a PDF; `now` is the moment that what is left refers to. */
+/**
+ * Receipt of retiros as a PDF; `now` is the moment of issue, to which the quantities left refer.
+ */
 export async function reciboEnPdf(datos: DatosRecibo, now: Date): Promise<Buffer> {
   const { organizacion } = datos;
   const number = numeroDeRecibo(datos);

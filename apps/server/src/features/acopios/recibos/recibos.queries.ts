@@ -15,7 +15,10 @@ import { SELECT_GRUPO } from '../retiros/retiros.sql.ts';
 const porNumero = (a: Retiro, b: Retiro): number =>
   a.numero.length - b.numero.length || (a.numero < b.numero ? -1 : 1);
 
-/** Receipt of a group, named after the chosen retiro, else the first active one, else the first. */
+/**
+ * Receipt of the retiros registered together; the file is named after the chosen retiro, else the
+ * first active one, else the first.
+ */
 async function descargar(
   ctx: TenantContext,
   acopio: Acopio,

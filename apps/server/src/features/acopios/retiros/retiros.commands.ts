@@ -38,7 +38,8 @@ import { leerGrupo, leerRetiro } from './retiros.queries.ts';
 import { actualizar, anular, MOVER, REGISTRAR, tomarItems } from './retiros.sql.ts';
 
 /**
- * A retiro with a photo is checked before the bytes are stored, and again with all its rows locked.
+ * Registers retiros. When a photo comes with them, the acopio is checked before the bytes are
+ * stored, and again with all rows locked.
  */
 export const registrarRetiro = (
   ctx: TenantContext,
@@ -140,7 +141,10 @@ async function registrar(
 
 type Referencia = Pick<EditarRetiro, 'id' | 'retiroId' | 'version'>;
 
-/** Active retiro with its acopio locked, so that neither it nor any item changes meanwhile. */
+/**
+ * Active retiro, read with its acopio and its item locked so that no other call changes them
+ * meanwhile.
+ */
 async function tomarRetiro(tx: Tx, { id, retiroId, version }: Referencia) {
   const acopio = await tomarAcopio(tx, id);
   const retiro = await leerRetiro(tx, { id, retiroId });
@@ -197,7 +201,10 @@ export function editarRetiro(
   });
 }
 
-/** The cancelled retiro stays as a marked row, and its quantity and money are available again. */
+/**
+ * Cancels a retiro: the row stays, marked as cancelled, and its quantity and money are available
+ * again.
+ */
 export function anularRetiro(
   ctx: TenantContext,
   { motivo = null, ...referencia }: AnularRetiro,

@@ -97,7 +97,7 @@ export const SELECT_RETIRO = statement({
   row: FILA_RETIRO,
 });
 
-/** Retiros registered together, with their group's id. */
+/** Retiros registered together, found by the id of their group. */
 export const SELECT_GRUPO = statement({
   name: 'retiros.grupo',
   text: sqlRetiros(['r.tenant_id = $1::uuid', 'r.acopio_id = $2::uuid', 'r.grupo_id = $3::uuid']),
@@ -159,8 +159,8 @@ join pedidos x on x.id = r.id order by x.lugar`,
 });
 
 /**
- * Adds to what an item and its acopio have given away; both are locked. A negative quantity returns
- * it.
+ * Adds to the quantity and amount taken from an item and its acopio, both locked. Negative values
+ * return them.
  */
 export const MOVER = statement({
   name: 'retiros.mover',
@@ -203,7 +203,7 @@ order by i.id for no key update of i`,
     id: t.uuid,
     descripcion: t.text,
     unidad: t.text,
-    /** Null only in a price list without quantities. */
+    /** Quantity paid for of the item; null only in a price list without quantities. */
     cantidad: t.numeric.orNull,
     retirado: t.numeric,
     precioUnitario: t.numeric,
