@@ -33,7 +33,8 @@ import { type Lector, leerVencimientos } from './vencen.queries.ts';
 const TOPE = 2000;
 
 /**
- * Start of each occurrence that overlaps the time between the two instants, without the exceptions.
+ * Start of each occurrence of an event that overlaps the period, without the days excepted from its
+ * repetition.
  */
 function vecesDe(fila: FilaDeTramo, { desde, hasta }: Pick<Tramo, 'desde' | 'hasta'>): Date[] {
   const { inicio, fin, recurrencia, repiteHasta, excepciones, todoElDia } = fila;
@@ -48,8 +49,8 @@ function vecesDe(fila: FilaDeTramo, { desde, hasta }: Pick<Tramo, 'desde' | 'has
 }
 
 /**
- * Occurrences of events in the period. `afuera` counts the rows beyond the limit, repeated ones
- * once.
+ * Occurrences of events in the period. `afuera` counts the events beyond the limit, each repeated
+ * event once.
  */
 export async function leerEventos(
   lector: Lector,
@@ -62,13 +63,13 @@ export async function leerEventos(
   return { items, filas, afuera: (filas[0]?.total ?? 0) - filas.length };
 }
 
-/** Days come before the hours of that day. */
+/** Sort key of an agenda item: all-day items come before the timed ones of the same day. */
 const clave = ({ inicio, todoElDia, id }: ItemAgenda): string =>
   `${todoElDia ? `${inicio} ` : `${hoyEnBuenosAires(new Date(inicio))} ${inicio}`} ${id}`;
 
 const porMomento = (a: ItemAgenda, b: ItemAgenda): number => (clave(a) < clave(b) ? -1 : 1);
 
-/** Events and due items of the other modules, of the visible obras. */
+/** Events, and due items of other modules, that the actor may see in the period. */
 export async function listarAgenda(
   ctx: TenantContext,
   { desde, hasta, proyectoId, tipo }: PedirAgenda,
@@ -93,7 +94,10 @@ export async function listarAgenda(
   return { items: todos.slice(0, TOPE), total };
 }
 
-/** Answers 404 alike for a missing, foreign or deleted event and for one hidden from the actor. */
+/**
+ * Reads an event. Answers 404 alike for a missing, foreign, deleted or hidden one; `opciones` can
+ * admit a deleted one, or one that the actor has just written.
+ */
 export function leerFila(tx: Tx, id: string, opciones: CualEvento = {}): Promise<FilaEvento> {
   return foundRow(tx, selectEvento(tx, id, opciones));
 }
@@ -103,7 +107,10 @@ export const obtenerEvento = async (
   { id }: ReferenciaEvento,
 ): Promise<Evento> => eventoDto(await leerFila(ctx, id), ctx);
 
-/** Limit of participants listed; a longer list is searched by name. */
+/**
+ * Maximum number of members listed as possible participants; in a longer list people search by
+ * name.
+ */
 const MUCHOS = 50;
 
 export async function listarParticipantes(

@@ -12,7 +12,7 @@ import {
 const LISTA = 'always written, empty when there is none';
 
 type Campo = Exclude<keyof EditarEvento, 'id' | 'version' | 'proyectoId' | 'participantes'>;
-/** Fields whose stored type differs from the one of the API. */
+/** Fields of an event whose stored type differs from the one of the API. */
 type Guardado = {
   readonly inicio: Date;
   readonly fin: Date;
@@ -36,7 +36,9 @@ export const CAMPOS: Shape<Omit<Pick<Evento, Campo>, keyof Guardado> & Guardado>
   estado: t.oneOf(estadoEventoSchema.options),
 };
 
-/** Columns plus the last instant at which a repetition may happen. */
+/**
+ * Written columns of an event: its fields, its obra, and the last instant at which it may repeat.
+ */
 export const ESCRITOS = { ...CAMPOS, proyectoId: t.uuid.orNull, repiteHasta: t.timestamptz.orNull };
 
 export const EVENTOS = tableOf('eventos', { fixed: {}, fields: ESCRITOS });

@@ -25,11 +25,14 @@ import { camposAuditados, contenidoDe, eventoDto } from './eventos.mapper.ts';
 import { exigirSuyo } from './eventos.policy.ts';
 import { DELETE, SELECT_ACTIVOS, UPDATE_SALIDOS, UPSERT_PARTICIPANTES } from './eventos.sql.ts';
 
-/** Whole seconds, as calendars count. */
+/** Instant of a day or moment sent by the client, in whole seconds, as calendars count. */
 const instanteDe = (momento: string, todoElDia: boolean): Date =>
   todoElDia ? inicioDelDia(momento) : new Date(Math.floor(Date.parse(momento) / 1000) * 1000);
 
-/** Last instant of a repetition, or null; a rule that the library refuses is refused. */
+/**
+ * Last instant of a repetition, null when it has no end; refuses a rule that the calendar library
+ * refuses.
+ */
 function finDe(recurrencia: string, inicio: Date): Date | null {
   const resultado = checkRule(recurrencia, inicio);
   return accepted(
@@ -59,7 +62,7 @@ const auditarEvento = auditOf<Evento>({
   campos: camposAuditados,
 });
 
-/** Replaces the participants; new ones must be active members. */
+/** Replaces the participants of an event; new ones must be active members. */
 async function convocar(
   tx: Tx,
   id: string,
@@ -122,7 +125,8 @@ export function editarEvento(
     await tomarObras(tx, [antes.proyecto?.id, enviado.proyectoId]);
     requireVersion(antes.version, version);
     const fila = filaDe(conLoEnviado(antes, enviado));
-    // Updates only the version that was read: a concurrent change is answered with a conflict.
+    // Updates the event only at the version that was read: a concurrent change is answered with a
+    // conflict.
     const [escrita] = await tx.query(EVENTOS.update(tx, { id, version }, fila));
     if (!escrita) throw new AppError('CONFLICTO_VERSION');
     const { participantes } = contenidoDe(antes);

@@ -64,7 +64,7 @@ export const contenidoDe = (evento: Evento) => ({
   participantes: evento.participantes.map(({ id }) => id),
 });
 
-/** Audited fields, with lists and enumerations in words. */
+/** Audited fields of an event, with lists and enumerations in words. */
 export function camposAuditados(evento: Evento): Audited<Omit<EditarEvento, 'id' | 'version'>> {
   const momento = (valor: string) =>
     evento.todoElDia ? formatearFecha(valor) : formatearFechaHora(valor);

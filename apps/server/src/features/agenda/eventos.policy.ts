@@ -8,8 +8,8 @@ import type { TenantContext } from '../../context/context.ts';
 type Escrito = { readonly creadoPorId: string; readonly proyectoEstado: EstadoProyecto | null };
 
 /**
- * True for an author who may still use the agenda, and for Owner and Admin, whatever the state of
- * the obra.
+ * True when the actor may use the agenda and is the event's author, an Owner or an Admin, whatever
+ * the state of the obra.
  */
 const esSuyo = ({ actor }: Pick<TenantContext, 'actor'>, creadoPorId: string): boolean =>
   puede(actor.rol, 'manage_agenda') &&

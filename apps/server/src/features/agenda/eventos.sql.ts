@@ -10,7 +10,10 @@ import { containsText, folded } from '../../context/sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { ESCRITOS, EVENTOS } from './columns.sql.ts';
 
-/** Soft delete of the version that was read; no row when it changed meanwhile. */
+/**
+ * Deletes softly the version of an event that was read; returns no row when the event changed
+ * meanwhile.
+ */
 export const DELETE = statement({
   name: 'eventos.eliminar',
   text: `
@@ -43,7 +46,7 @@ on conflict (tenant_id, evento_id, usuario_id) do update set eliminado_en = null
   row: {},
 });
 
-/** Removes the participants that are not in `$3`. */
+/** Removes from an event the participants that are not among the users `$3`. */
 export const UPDATE_SALIDOS = statement({
   name: 'eventos.quitar',
   text: `
@@ -95,7 +98,7 @@ const FILA = {
   version: t.int,
 };
 
-/** SQL of the columns of `FILA`. */
+/** SQL of the columns of an event, those of `FILA`. */
 const COLUMNAS = `e.id, ${EVENTOS.as('e')},
   case when p.id is not null then json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre)
     end as proyecto,
@@ -105,7 +108,10 @@ const DE = `from eventos e
 left join proyectos p on p.tenant_id = e.tenant_id and p.id = e.proyecto_id and p.eliminado_en is null`;
 
 export type Tramo = {
-  /** Instants of a period; includes events that are going on at either. */
+  /**
+   * Period between two instants; it includes events that began before it and end in it, or end
+   * after it.
+   */
   readonly desde: Date;
   readonly hasta: Date;
   readonly proyectoId?: string | undefined;
@@ -177,7 +183,10 @@ ${DE} where ${[
 );
 export type FilaEvento = RowOf<typeof selectEvento>;
 
-/** Active members by name. Invited people are left out, because they have not accepted. */
+/**
+ * Active members by name, as possible participants. Invited people are left out, because they have
+ * not accepted.
+ */
 export const selectParticipantes = statementOf(
   'eventos.participantes',
   { id: t.uuid, nombre: t.text.because('every person is called something'), rol: t.text },

@@ -14,7 +14,7 @@ import type { Plazo, selectCuentas } from './vencen.sql.ts';
 
 type Vence = Pick<ItemAgenda, 'titulo' | 'proyecto' | 'enlace'> & {
   readonly origen: OrigenAgenda;
-  /** Key of the item among those of its origin. */
+  /** Key of the due item, unique among the items of its origin. */
   readonly clave: string;
   readonly dia: string;
 } & Partial<Pick<ItemAgenda, 'importeCentavos' | 'moneda' | 'sentido'>>;
@@ -54,8 +54,8 @@ type Lector = Pick<TenantContext, 'actor' | 'tenantId' | 'now'>;
 type Llamado = { readonly item: ItemAgenda; readonly pendiente: number };
 
 /**
- * Calls that fall due within the days and have amounts owed: by all partners for roles that manage
- * partners, else by the actor.
+ * Agenda items of the calls that fall due within the days and are not settled: what all partners
+ * owe for roles that manage partners, else what the actor owes.
  */
 export function itemsDeLlamados(
   cuentas: readonly RowOf<typeof selectCuentas>[],

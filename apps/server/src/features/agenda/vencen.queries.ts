@@ -17,14 +17,15 @@ type Pedido = Plazo & {
   readonly limite: number;
 };
 
-/** Items returned, and the number left out by the limit. */
+/** Due items returned, and the number of those left out by the limit. */
 type Leidos = { readonly items: readonly ItemAgenda[]; readonly afuera: number };
 
-/** Kinds of due items other than calls, which show each partner only their own part. */
+/** Kinds of due items except calls, of which each partner sees only their own part. */
 const CON_FECHA = tipoVencimientoSchema.exclude(['LLAMADO']).options;
 
 /**
- * True for items whose page the actor may open: the page of an acopio requires `manage_inventory`.
+ * True when the actor may open the page of that kind of due item; the page of an acopio requires
+ * `manage_inventory`.
  */
 const conPagina = (tipo: (typeof CON_FECHA)[number], { actor }: Lector): boolean =>
   tipo !== 'ACOPIO' || puede(actor.rol, 'manage_inventory');
@@ -42,7 +43,8 @@ async function conFecha(
 }
 
 /**
- * End of the organisation's plan, for roles that can renew it; left out when an obra is requested.
+ * Agenda item of the end of the organisation's plan, for Owner and Admin; left out when an obra is
+ * requested.
  */
 function suscripcion(
   { tenant, tenantId, actor }: Lector,
@@ -63,7 +65,7 @@ function suscripcion(
   return [item];
 }
 
-/** Due dates of the other modules that the reader may see. */
+/** Due items of the other modules that the reader may see. */
 export async function leerVencimientos(lector: Lector, pedido: Pedido): Promise<Leidos> {
   const { db } = lector;
   const { quiere } = pedido;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
-/** Days, both included, in one obra or in all visible ones. */
+/** Period of days, both included, in one obra or in all the visible ones. */
 export type Plazo = {
   readonly desde: string;
   readonly hasta: string;
@@ -17,7 +17,7 @@ export type Plazo = {
 const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 const OBRA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre)`;
 
-/** SQL: the obra `p` is not deleted, is visible and, when one is requested, is that one. */
+/** SQL, true when the obra `p` is visible, not deleted and, if an obra is requested, that one. */
 const obraDe = (quien: Quien, proyectoId: string | undefined, add: Add): string =>
   [
     'p.eliminado_en is null',

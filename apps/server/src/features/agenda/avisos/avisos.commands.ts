@@ -17,7 +17,10 @@ import {
 } from './correo.sql.ts';
 import { cartaDe } from './correo.text.ts';
 
-/** Read marks older than this are deleted; no notice is reported for so long. */
+/**
+ * Age in milliseconds (180 days) at which the mark of a read notice is deleted; a notice still
+ * reported then becomes unread again.
+ */
 const MEMORIA_MS = 180 * 86_400_000;
 
 /** Marks the given notices as read, if the actor has them now; unknown ids are ignored. */
@@ -57,7 +60,10 @@ type Cartero = {
 
 const HORA_MS = 3_600_000;
 const PRIMERA_HORA = 8;
-/** Failures in a row after which the mailer is taken to be down: the next run tries again. */
+/**
+ * Number of e-mails failed in a row after which the mailer is assumed to be down and the run stops;
+ * the next run tries again.
+ */
 const FALLAS = 3;
 /**
  * Error codes that concern a single address or e-mail: the mailer works, so the run continues with
@@ -67,7 +73,7 @@ const DE_UN_CORREO = new Set<unknown>(['EENVELOPE', 'EMESSAGE']);
 
 type Ronda = { enviadas: number; fallas: number };
 
-/** True when there was something unread to send. */
+/** Sends a member the e-mail with their unread notices; returns false when they have none. */
 async function escribir(
   { db, mailer, now, publicOrigin }: Cartero,
   { user, tenant, actor }: Access,
@@ -84,7 +90,10 @@ async function escribir(
   return true;
 }
 
-/** Reserves a person's e-mail of the day first, so that no other server sends it too. */
+/**
+ * Sends a person's e-mail of the day. It is reserved first, so that no other server sends it too,
+ * and released when it fails.
+ */
 async function atender(
   cartero: Cartero,
   { tenantId, userId, hoy }: { tenantId: TenantId; userId: string; hoy: string },
@@ -99,7 +108,8 @@ async function atender(
     ronda.enviadas += escrita ? 1 : 0;
     ronda.fallas = 0;
   } catch (error) {
-    // The log gets only the error code, neither the recipient nor the content.
+    // The warning logged for a failed e-mail has the organisation and the error code, neither the
+    // recipient nor the content.
     const codigo = error instanceof Error && 'code' in error ? error.code : undefined;
     ronda.fallas += DE_UN_CORREO.has(codigo) ? 0 : 1;
     log.warn({ tenantId, codigo }, 'daily e-mail not sent');
@@ -108,7 +118,8 @@ async function atender(
 }
 
 /**
- * Sends each member with unread notices one e-mail a day, from 8:00 on; returns the number sent.
+ * Sends each member with unread notices, unless they switched e-mails off, one e-mail a day, from
+ * 8:00 in Buenos Aires on; returns the number sent.
  */
 export async function enviarCartas(cartero: Cartero): Promise<number> {
   const { db, now, signal } = cartero;

@@ -27,9 +27,9 @@ import { selectDecisiones } from './decisiones.sql.ts';
 import { selectExcesos } from './excesos.sql.ts';
 
 const DIAS = 7;
-/** Days past due after which a notice is dropped. */
+/** Days after a due date, or after a payment over a cap, at which its notice is dropped. */
 const DIAS_VENCIDO = 90;
-/** The longest reminder there is. */
+/** Days of the longest reminder that an event may have. */
 const DIAS_RECORDATORIO = 60;
 const TOPE = 100;
 const MINUTO_MS = 60_000;
@@ -50,7 +50,10 @@ async function vencimientos(lector: Lector, hoy: string): Promise<Novedad[]> {
 const comienzoDe = ({ inicio, todoElDia }: ItemAgenda): number =>
   (todoElDia ? inicioDelDia(inicio) : new Date(inicio)).getTime();
 
-/** True when the event is today or tomorrow or a reminder is due, until the event is over. */
+/**
+ * True when a pending event that is not over begins by the end of tomorrow, or its earliest
+ * reminder is due.
+ */
 function esHora(
   item: ItemAgenda,
   { recordatorios }: Pick<FilaDeTramo, 'recordatorios'>,
@@ -85,7 +88,8 @@ async function decisiones(lector: Lector): Promise<Novedad[]> {
 }
 
 /**
- * Overruns of budget caps caused by private payments, shown only to those who can see private rows.
+ * Notices of payments over the caps of budgets that have private payments; only for readers who may
+ * see private rows.
  */
 async function excesos(lector: Lector, hoy: string): Promise<Novedad[]> {
   if (!vePrivados(lector)) return [];
@@ -94,7 +98,10 @@ async function excesos(lector: Lector, hoy: string): Promise<Novedad[]> {
   return filas.map((fila) => novedadDeExceso(fila, lector.tenantId));
 }
 
-/** A member without `manage_movements` has no petty cash to account for. */
+/**
+ * Notices about rendiciones of petty cash; none for a member without `manage_movements`, who has no
+ * petty cash.
+ */
 async function rendiciones(lector: Lector): Promise<Novedad[]> {
   if (!puede(lector.actor.rol, 'manage_movements')) return [];
   const desde = new Date(lector.now.getTime() - DIAS * DIA_MS);
@@ -102,7 +109,7 @@ async function rendiciones(lector: Lector): Promise<Novedad[]> {
   return filas.map((fila) => novedadDeRendicion(fila, lector.tenantId));
 }
 
-/** Notice about cheques without an account, for roles that manage accounts. */
+/** Notice about the firm's delivered cheques without an account, for roles that manage accounts. */
 async function cheques(lector: Lector, hoy: string): Promise<Novedad[]> {
   if (!puede(lector.actor.rol, 'manage_accounts')) return [];
   const sumas = await lector.db.query(selectChequesSinCuenta(lector, { al: hoy, hoy }, true));
@@ -114,7 +121,10 @@ const PRIMERO: ReadonlySet<ClaseAviso> = new Set(['DECISION', 'EXCESO']);
 const orden = ({ clase, fecha, id }: Novedad): string =>
   `${PRIMERO.has(clase) ? 0 : 1} ${fecha} ${id}`;
 
-/** Current notices that the reader may see: decisions first, then by date. */
+/**
+ * Current notices that the reader may see, up to the limit: decisions and overruns of budgets
+ * first, then by date.
+ */
 export async function leerAvisos(lector: Lector): Promise<Aviso[]> {
   const { db, tenantId, actor } = lector;
   const hoy = hoyEnBuenosAires(lector.now);

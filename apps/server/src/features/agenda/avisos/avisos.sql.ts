@@ -28,7 +28,7 @@ on conflict do nothing returning aviso`,
   row: { aviso: t.text },
 });
 
-/** Removes old marks, of notices that no longer appear. */
+/** Deletes the marks with which a person read notices before a given moment. */
 export const DELETE_VIEJOS = statement({
   name: 'avisos.olvidar',
   text: `
@@ -39,8 +39,8 @@ where tenant_id = $1::uuid and usuario_id = $2::uuid and leido_en < $3::timestam
 });
 
 /**
- * Rendiciones that wait for the actor, and those of the actor's petty cash returned, or approved
- * since `desde`.
+ * Rendiciones that another member handed in, for roles that manage accounts; and those of the
+ * actor's petty cash that another member returned, or approved since `desde`.
  */
 export const selectRendiciones = statementOf(
   'avisos.rendiciones',

@@ -25,7 +25,10 @@ const unirPartes = (...partes: readonly (string | null)[]): string | null =>
 const obraDe = ({ proyecto }: ItemAgenda): string | null =>
   proyecto && `${proyecto.codigo} ${proyecto.nombre}`;
 
-/** The id changes once the item is late, so it is unread again. */
+/**
+ * Notice of something that falls due. Its id changes once the due item is late, so that the notice
+ * is unread again.
+ */
 export function novedadDeVencimiento(item: ItemAgenda, hoy: string): Novedad {
   const tarde = item.inicio < hoy && puedeVencer(item.origen);
   const clase: ClaseAviso = tarde ? 'VENCIDO' : 'VENCE';
@@ -58,7 +61,8 @@ export const novedadDeEvento = (
 });
 
 /**
- * Notice about own cheques without an account; it leads to the page where accounts are assigned.
+ * Notice about the firm's delivered cheques without an account; it leads to the page where accounts
+ * are assigned.
  */
 export function novedadDeCheques(
   sumas: readonly RowOf<typeof selectChequesSinCuenta>[],
@@ -76,7 +80,9 @@ export function novedadDeCheques(
   };
 }
 
-/** Notice of an overrun; a change of the overrun is a new notice. */
+/**
+ * Notice of payments over the caps of a budget; when the total excess changes, it is a new notice.
+ */
 export function novedadDeExceso(fila: FilaExceso, tenantId: string): Novedad {
   const { id, codigo, titulo, moneda, proyectoId, fecha, excesos } = fila;
   const partes = excesos.map(
@@ -102,8 +108,8 @@ const motivoDeFalla = (errores: number): string =>
 type Decision = RowOf<typeof selectDecisiones>;
 
 /**
- * Notice of a requested change to a movement, which leads to the movement's page, where it is
- * decided.
+ * Title, detail and link of the notice of a change requested to a movement, pending or decided; it
+ * leads to the movement's page.
  */
 function cambioPedido(
   { que, nombre, detalle, proyectoId, movimientoId }: Decision,
@@ -119,7 +125,7 @@ function cambioPedido(
   return { titulo: `Cambio ${como}: ${nombre}`, detalle: null, enlace };
 }
 
-/** Notice of a locked link; each lock is a new notice. */
+/** Notice of a partner's link that wrong PINs locked; each lock is a new notice. */
 function novedadDeBloqueo(
   { que, id, nombre, detalle, fecha, proyectoId }: Decision,
   tenantId: string,
@@ -187,7 +193,10 @@ export function novedadDeDecision(fila: Decision, tenantId: string): Novedad {
   }
 }
 
-/** The id contains the version, so each handing in or return is a new notice. */
+/**
+ * Notice of a rendición. Its id contains the version, so that each handing in, return or approval
+ * is a new notice.
+ */
 export function novedadDeRendicion(fila: FilaRendicion, tenantId: string): Novedad {
   const { id, version, cuentaId, cuenta, numero, estado, motivo, presento } = fila;
   const cual = `la rendición ${numero} de ${cuenta}`;

@@ -19,7 +19,9 @@ on conflict (tenant_id, usuario_id) do update set correo = excluded.correo`,
   row: {},
 });
 
-/** Active members with an account who want e-mails and have not got the day's. */
+/**
+ * Active members who can log in, want the daily e-mail and have not got the one of the given day.
+ */
 export const SELECT_DESTINATARIOS = statement({
   name: 'avisos.destinatarios',
   text: `

@@ -30,7 +30,10 @@ const FILA = {
   movimientoId: t.uuid.orNull,
 };
 
-/** Requests for the Owner to decide; their own only when no other Owner is active. */
+/**
+ * Pending deletion requests for an Owner to decide; the Owner's own ones only when no other Owner
+ * is active.
+ */
 const PENDIENTES = (tenant: string, yo: string) => `
   select 'SOLICITUD' as que, s.id, s.descripcion as nombre, ${personName('u')} as detalle,
     s.creado_en as fecha, s.proyecto_id as "proyectoId", null::uuid as "presupuestoId",
@@ -47,7 +50,9 @@ const CON_MOVIMIENTO = `
   join movimientos m on m.tenant_id = s.tenant_id and m.id = s.movimiento_id and m.eliminado_en is null
   join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id and p.eliminado_en is null`;
 
-/** Requested changes of others; the roles that apply them see all of them. */
+/**
+ * Pending changes to movements that others requested; the roles that apply changes see all of them.
+ */
 const CAMBIOS = (tenant: string, yo: string) => `
   select 'CAMBIO', ${CAMBIO}, ${personName('u')}, s.creado_en, m.proyecto_id, null::uuid, m.id
   ${CON_MOVIMIENTO} join users u on u.id = s.solicitante_id
@@ -85,7 +90,10 @@ const BLOQUEADOS = (tenant: string, desde: string) => `
   join proyectos p on p.tenant_id = e.tenant_id and p.id = e.proyecto_id and p.eliminado_en is null
   where e.tenant_id = ${tenant} and e.bloqueado_en >= ${desde} and e.revocado_en is null`;
 
-/** Failed imports of the actor since `desde`, unless a later import into that obra succeeded. */
+/**
+ * Last failed import of the actor into each obra since `desde`, unless a later import into that
+ * obra by the actor succeeded.
+ */
 const FALLIDAS = (tenant: string, yo: string, desde: string) => `
   select 'IMPORTACION', f.id, f.archivo, f.errores::text, f.creado_en, f.proyecto_id, null::uuid,
     null::uuid
@@ -99,8 +107,8 @@ const FALLIDAS = (tenant: string, yo: string, desde: string) => `
       and i.proyecto_id is not distinct from f.proyecto_id and i.privado = f.privado)`;
 
 /**
- * Decisions that wait for the actor, decisions on the actor's own requests since `desde`, and the
- * actor's failed imports.
+ * Decisions, partners' questions and locked links that wait for the actor, decisions of others on
+ * the actor's requests since `desde`, and the actor's failed imports.
  */
 export const selectDecisiones = statementOf(
   'avisos.decisiones',

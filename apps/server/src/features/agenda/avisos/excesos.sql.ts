@@ -17,8 +17,9 @@ const excesos = z.array(
 );
 
 /**
- * Budgets in force with private payments and a payment since `desde` whose paid and scheduled
- * amounts exceed a cap: `excesosDe` as SQL, for readers who may see private payments.
+ * Budgets in force with private payments, and with a payment written or changed since `desde`,
+ * whose paid and scheduled amounts exceed a cap: `excesosDe` as SQL, for readers who may see
+ * private payments.
  */
 export const selectExcesos = statementOf(
   'avisos.excesos',

@@ -7,9 +7,9 @@ import { transaction } from '../../../context/transaction.ts';
 import { INSERT, LOCK_DUENIO, UPDATE_REVOCADOS } from './ical.sql.ts';
 
 /**
- * Creates an address and revokes the previous one; it is returned only once. The call is not stored
- * for replays, because the stored answer would contain the secret; a repeated call creates another
- * address.
+ * Creates a person's secret calendar address and revokes the previous one; the address is returned
+ * only once. The call is not stored for replays, because the stored answer would contain the
+ * secret; a repeated call creates another address.
  */
 export async function crearIcal(ctx: TenantContext): Promise<{ url: string }> {
   const { tenantId, now, actor } = ctx;

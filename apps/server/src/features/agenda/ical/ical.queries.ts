@@ -36,7 +36,8 @@ async function calendarioDe(lector: Lector & Pick<BaseContext, 'services'>): Pro
     desde: inicioDelDia(desde),
     hasta: new Date(finDelDia(hasta).getTime() - 1),
   });
-  // A repeated event is written once with its rule, if it happens at all in these days.
+  // A repeated event is written once, with its rule, if it happens at all in the period of the
+  // calendar.
   const ocurren = new Set(items.map(({ id }) => id));
   const quiere = () => true;
   const vencen = await leerVencimientos(lector, { desde, hasta, quiere, limite: TOPE });
@@ -53,7 +54,8 @@ async function calendarioDe(lector: Lector & Pick<BaseContext, 'services'>): Pro
 }
 
 /**
- * Calendar for the holder of the address. Answers 404 alike for every address that is not valid.
+ * Calendar for the holder of its secret address. Answers 404 alike for every address that is not
+ * valid.
  */
 export async function leerIcal(
   ctx: BaseContext,

@@ -11,8 +11,8 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::timestamptz)`,
 });
 
 /**
- * Locks the person's membership, so that of two concurrent calls the second revokes the first one's
- * address.
+ * Locks the person's membership, so that of two concurrent calls the second revokes the calendar
+ * address created by the first.
  */
 export const LOCK_DUENIO = statement({
   name: 'ical.lock',
@@ -43,7 +43,7 @@ order by creado_en desc limit 1`,
   row: { creadoEn: t.timestamptz },
 });
 
-/** Owner of a calendar link that is not revoked. */
+/** Person to whom a calendar address that is not revoked belongs. */
 export const SELECT_DUENIO = statement({
   name: 'ical.duenio',
   text: `

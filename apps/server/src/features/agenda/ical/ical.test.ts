@@ -22,7 +22,7 @@ afterAll(() => servidor.cerrar());
 
 const enlace = async (quien: Quien) =>
   enlaceIcalSchema.parse((await quien.post('/agenda/ical', {})).body).url;
-/** Reads like a calendar program, with the address and no credentials. */
+/** Reads the address like a calendar program, without credentials. */
 const leer = (url: string) => rest(servidor.app, new URL(url).pathname.replace('/api', ''));
 const eventosDe = async (url: string) => {
   const { texto } = await leer(url);
