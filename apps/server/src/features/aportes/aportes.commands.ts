@@ -61,7 +61,7 @@ async function auditar(tx: Tx, id: string, { accion, verbo, antes }: Cambio): Pr
 
 type NuevoAporte = CrearAporte & {
   readonly destino: Aporte['destino'];
-  /** Amount in the lot's currency, for a contribution to the lot. */
+  /** Amount in the lot's currency, in centavos; only for a contribution to the lot. */
   readonly importeLoteCentavos?: number;
   /** True when no receipt is issued, because an imported contribution may already have one. */
   readonly sinRecibo?: boolean;
@@ -97,7 +97,10 @@ export async function registrarAporte(tx: Tx, nuevo: NuevoAporte): Promise<Aport
 export const crearAporte = (ctx: TenantContext, input: CrearAporte): Promise<Aporte> =>
   transaction(ctx, (tx) => registrarAporte(tx, { ...input, destino: 'OBRA' }));
 
-/** Edits any field but work, partner and destination, and, if it moved cash, kind and currency. */
+/**
+ * Edits a contribution: any field but its work, partner and destination and, when it moved cash,
+ * its kind and currency.
+ */
 export function editarAporte(
   ctx: TenantContext,
   { id, version, cuentaId, ...enviado }: EditarAporte,

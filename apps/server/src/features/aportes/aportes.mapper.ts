@@ -34,7 +34,7 @@ export const camposAporte = (aporte: Aporte): Audited<DatosAporte> => ({
   concepto: aporte.concepto,
 });
 
-/** Name in the audit log, after the verb. */
+/** Name of a contribution or return in the audit log, after the verb. */
 export function nombrarAporte(aporte: Aporte): string {
   const { codigo, tipo, importeCentavos, moneda, socio, proyecto } = aporte;
   const importe = formatearDinero(importeCentavos, moneda);

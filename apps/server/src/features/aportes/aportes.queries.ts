@@ -51,7 +51,8 @@ export async function sociosALaVista(
 }
 
 /**
- * Page of contributions, newest first; limited to their own for actors who do not manage partners.
+ * Page of contributions, newest first; actors who do not manage partners get only the contributions
+ * of the partners that they are.
  */
 export async function listarAportes(
   ctx: TenantContext,
@@ -95,13 +96,13 @@ type DeSocio = Pick<Aporte, 'proyectoId' | 'socioId'>;
 export const exigirFecha = (tx: Tx, referidos: Referidos, fecha: string | null): void =>
   verificarReferidos(referidos, { fecha, ...SIN_REFERIDOS }, tx.now);
 
-/** The visible obra, protected against being archived. */
+/** Reads the visible obra and keeps it from being archived until the transaction ends. */
 export const tomarObra = (tx: Tx, proyectoId: string): Promise<Referidos> =>
   leerReferidos(tx, { proyectoId, soloObra: true, ...SIN_REFERIDOS });
 
 /**
  * Locks the partner until the transaction ends, so that their contributions do not change
- * meanwhile.
+ * meanwhile. Refuses a partner that is not in the obra.
  */
 export async function tomarSocio(tx: Tx, { proyectoId, socioId }: DeSocio): Promise<void> {
   const [socio] = await tx.query(LOCK_SOCIO(tx.tenantId, proyectoId, socioId));
@@ -131,8 +132,8 @@ export async function tomarAporte(
 type EnCuenta = DeSocio & Pick<CrearAporte, 'llamadoId' | 'moneda'>;
 
 /**
- * Currency that a contribution counts in: the call's, which gets locked, or its own. `previo`: its
- * present call.
+ * Currency in which a contribution counts: that of its call, which gets locked, or without a call
+ * the one it was given in. `previo`: the call that an edited contribution had before.
  */
 export async function tomarMoneda(
   tx: Tx,

@@ -27,7 +27,8 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 });
 
 /**
- * Locks a partner of the obra, present or former, because money may be returned to a former one.
+ * Locks a partner of the obra, even one without a share any more, because money may be returned to
+ * them.
  */
 export const LOCK_SOCIO = statement({
   name: 'aportes.lockSocio',
@@ -39,7 +40,7 @@ for update`,
   row: { id: t.uuid },
 });
 
-/** Locks a call of the obra, with the partner's quota, so that it does not change meanwhile. */
+/** Locks a call of the obra against changes, and reads the quota of one partner in it. */
 export const LOCK_LLAMADO = statement({
   name: 'aportes.lockLlamado',
   text: `
@@ -57,7 +58,7 @@ for share of l`,
   },
 });
 
-/** Contributions and returns of a locked partner. */
+/** Contributions and returns of a partner, whom the caller has locked; without deleted ones. */
 export const SELECT_ANOTADOS = statement({
   name: 'aportes.anotados',
   text: `
@@ -129,7 +130,10 @@ select a.id, a.codigo,
   ${authorJson('a.creado_por')} as "creadoPor", a.creado_en as "creadoEn", a.version
 from a order by a.fecha desc, a.id desc`;
 
-/** Restricts to visible obras and to the given partners; null `socios` includes everybody. */
+/**
+ * SQL conditions that restrict contributions to visible obras and to the given partners; null
+ * `socios` includes every partner.
+ */
 const alcance = (quien: Quien, socios: readonly string[] | null, add: Add): string[] => [
   `a.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   obraVisible(quien, 'a.proyecto_id', add),
@@ -187,7 +191,7 @@ export const selectAporte = statementOf(
     ]),
 );
 
-/** Partners that the actor is, in all visible obras or in one. */
+/** Ids of the partners linked to the actor's user, in all visible obras or in one. */
 export const selectPropios = statementOf(
   'aportes.propios',
   { id: t.uuid },

@@ -12,7 +12,7 @@ let servidor: Servidor;
 let admin: Quien;
 let usuario: Quien;
 let socio: Quien;
-/** Another partner of OBRA_A, a contact. */
+/** Another partner of OBRA_A, a contact without a user. */
 let otro: string;
 beforeAll(async () => {
   servidor = await crearServidor({ inventadas: ['counter'] });

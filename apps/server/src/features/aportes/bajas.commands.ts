@@ -18,8 +18,8 @@ export const APORTE_ELIMINABLE: Eliminable = {
     const descripcion = `${codigo} · ${socio.nombre}`;
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },
-  // The impact is on the obra's balance through its movement; without a movement, on the partner's
-  // total contributed.
+  // The impact of deleting a contribution is on the obra's balance when it has a movement, else on
+  // the partner's total contributed.
   medir: async (tx, id) => {
     const aporte = await leerAporte(tx, id);
     if (aporte.eliminado) throw new AppError('NO_ENCONTRADO');
@@ -34,8 +34,8 @@ export const APORTE_ELIMINABLE: Eliminable = {
     return medidaComun(monedaCuenta, { antes, despues });
   },
   marcar: (tx, id, pendiente) => escribirEstadoAporte(tx, id, { pendiente, eliminado: false }),
-  // The movement is deleted too. Refused if the partner's returns would then exceed their
-  // contributions.
+  // Deletes a contribution with its movement. Refuses when the partner's returns would then exceed
+  // their contributions.
   eliminar: async (tx, id) => {
     const aporte = await leerAporte(tx, id);
     const { movimientoId } = aporte;

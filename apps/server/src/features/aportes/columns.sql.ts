@@ -17,7 +17,9 @@ import { COTIZACION } from '../movimientos/columns.sql.ts';
 /** Editable fields of a contribution; the account is a field of its movement. */
 export type DatosAporte = Whole<Omit<EditarAporte, 'id' | 'version' | 'cuentaId'>>;
 
-/** Columns named as the fields; an editable field missing here does not compile. */
+/**
+ * Columns of a contribution named as its fields; an editable field missing here does not compile.
+ */
 export const CAMPOS: Shape<Pick<Aporte, keyof DatosAporte>> = {
   llamadoId: t.uuid.orNull,
   fecha: t.date,
@@ -35,7 +37,10 @@ export const CUENTA = {
   importeCuentaCentavos: t.bigint,
 };
 
-/** The list that the answer selects. */
+/**
+ * Columns of a contribution that the answers select: its fields, and its amount in the partner's
+ * account.
+ */
 export const PROPIOS = columnsOf({ ...CAMPOS, ...CUENTA });
 
 export const APORTES = tableOf('aportes', {

@@ -20,7 +20,10 @@ type DatosDeRecibo = Letterhead & {
   readonly aporte: Aporte & { readonly reciboNumero: number };
 };
 
-/** Purpose of the money, such as `Llamado 3, Losa del 2.º piso`, the obra or its lot. */
+/**
+ * Purpose of a contribution on its receipt: its call, such as `Llamado 3, Losa del 2.º piso`, the
+ * purchase of the lot, or the partner's account.
+ */
 function conceptoDe({ llamado, destino }: Aporte): string {
   if (llamado !== null) return `Llamado ${llamado.numero}, ${llamado.concepto}`;
   return destino === 'LOTE' ? 'Aporte para la compra del lote' : 'Aporte a cuenta';

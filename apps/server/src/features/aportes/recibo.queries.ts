@@ -7,8 +7,8 @@ import type { Download } from '../../http/rest/download.ts';
 import { obtenerAporte } from './aportes.queries.ts';
 
 /**
- * Receipt of a partner's money; answers 404 alike for a missing contribution and for one without a
- * receipt.
+ * Receipt of a contribution in money; answers 404 alike for a missing contribution and for one
+ * without a receipt.
  */
 export async function reciboDeAporte(ctx: TenantContext, { id }: ById): Promise<Download> {
   const leido = await obtenerAporte(ctx, { id });

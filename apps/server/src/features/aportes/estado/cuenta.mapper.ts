@@ -9,11 +9,11 @@ import type { FilaLineaAporte, FilaLineaLlamado, FilaLineaParticipacion } from '
 export type Hechos = {
   readonly llamados: readonly FilaLineaLlamado[];
   readonly aportes: readonly FilaLineaAporte[];
-  /** Shares ordered by first day. */
+  /** Shares of the partner in the work, ordered by first day. */
   readonly participaciones: readonly FilaLineaParticipacion[];
 };
 
-/** A line without `saldoCentavos`, which depends on the lines before it. */
+/** A line of a partner's account without `saldoCentavos`, which depends on the lines before it. */
 type Suelta = { readonly creadoEn: Date; readonly linea: Omit<LineaDeCuenta, 'saldoCentavos'> };
 
 const VACIA = {
@@ -59,7 +59,7 @@ const detalleDe = (fila: FilaLineaAporte): string =>
     ...(fila.concepto === null ? [] : [fila.concepto]),
   ].join(' · ');
 
-/** Amount as given, when its currency is not the account's; else null. */
+/** Amount of a contribution as it was given, when its currency is not the account's; else null. */
 function originalDe(fila: FilaLineaAporte): LineaDeCuenta['original'] {
   const { moneda, monedaCuenta, importeCentavos, cotizacion } = fila;
   return moneda === monedaCuenta || !cotizacion ? null : { importeCentavos, moneda, cotizacion };
@@ -94,8 +94,8 @@ const lineaDeParticipacion = (fila: FilaLineaParticipacion): Suelta => ({
 });
 
 /**
- * Order within a day: shares first, because the calls of that day use them; then calls,
- * contributions and returns.
+ * Order of the lines of an account within a day: shares first, because the calls of that day use
+ * them; then calls, contributions and returns.
  */
 const ORDEN = [
   'PARTICIPACION',
@@ -107,7 +107,10 @@ const ORDEN = [
 const claveDe = ({ creadoEn, linea }: Suelta): string =>
   [linea.fecha, ORDEN.indexOf(linea.clase), creadoEn.toISOString(), linea.id].join(' ');
 
-/** A redistribution writes the shares of all partners; unchanged shares give no line. */
+/**
+ * Shares that differ from the one before. A redistribution writes the shares of all partners, and
+ * unchanged ones give no line in the account.
+ */
 const cambios = (filas: readonly FilaLineaParticipacion[]): readonly FilaLineaParticipacion[] =>
   filas.filter(
     ({ participacionBp }, i) => participacionBp !== (filas[i - 1]?.participacionBp ?? 0),

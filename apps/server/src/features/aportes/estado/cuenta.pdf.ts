@@ -27,7 +27,7 @@ type DatosDePapel = Letterhead & {
   readonly estado: EstadoDeCuenta;
   /** Instructions for the partner's payment, as the firm wrote them. */
   readonly comoAportar: string | null;
-  /** The address where its code is checked. */
+  /** Address where the verification code of the statement is checked. */
   readonly verificarEn: string;
 };
 
@@ -47,7 +47,7 @@ const hechosDe = ({ estado, domicilio }: DatosDePapel): readonly Fact[] => [
   ],
 ];
 
-/** Centavos of that row's currency; nothing where there is no amount. */
+/** Amount in centavos, formatted in its currency; empty when there is no amount. */
 const dinero = (centavos: number | null, moneda: Cifras['moneda'] | null): string =>
   centavos === null || moneda === null ? '' : formatearDinero(centavos, moneda);
 
@@ -61,8 +61,8 @@ const BALANCE = numberColumn<Cifras>('Balance', ANCHO_DE_CIFRA, ({ balanceCentav
 );
 
 /**
- * Totals of an account. The column of the balance against the other partners is left out where it
- * is unknown.
+ * Table of the totals of a partner's account. The column of the balance against the other partners
+ * is left out when it is unknown.
  */
 export function tablaDeTotales(
   pdf: PdfDocument,
@@ -85,7 +85,7 @@ export function tablaDeTotales(
   return { columns, rows: porMoneda };
 }
 
-/** Debt by due date, for each currency that has one. */
+/** Table of a partner's debt by due date, for each currency that has one. */
 function tablaDePlazos(
   pdf: PdfDocument,
   cuentas: readonly CuentaConPlazos[],
@@ -107,7 +107,10 @@ function tablaDePlazos(
   return { columns, rows: cuentas };
 }
 
-/** Debt by due date with the payment instructions; nothing is drawn without a debt. */
+/**
+ * Draws a partner's debt by due date with the payment instructions; nothing is drawn without a
+ * debt.
+ */
 async function dibujarDeuda(
   pdf: PdfDocument,
   { estado, comoAportar }: Pick<DatosDePapel, 'estado' | 'comoAportar'>,
@@ -120,7 +123,10 @@ async function dibujarDeuda(
   return drawParagraphs(pdf, [`Cómo aportar: ${comoAportar}`], y) + 6;
 }
 
-/** A contribution in another currency shows its original amount and the rate applied. */
+/**
+ * Detail of a line of the account: a call adds its due date, a contribution in another currency its
+ * original amount and the rate applied.
+ */
 function detalleDe({ detalle, original, vencimiento }: LineaDeCuenta): string {
   if (vencimiento !== null) return `${detalle} · vence el ${formatearFecha(vencimiento)}`;
   if (original === null) return detalle;
@@ -156,7 +162,10 @@ const EXPLICACION: readonly string[] = [
   'Saldo: lo aportado a la obra menos lo exigido, por moneda; negativo es lo que se debe. Lo aportado a la compra del lote suma en Aportado y no cancela llamados. El interés por mora se informa aparte: no es parte de lo pendiente.',
 ];
 
-/** Statement for a partner; anyone may check its code against the issued ones. */
+/**
+ * Statement of a partner's account as a PDF, with a verification code that anyone may check against
+ * the issued ones.
+ */
 export async function cuentaEnPdf(datos: DatosDePapel, now: Date): Promise<Buffer> {
   const { estado, organizacion, verificarEn } = datos;
   const titulo = `Estado de cuenta de ${estado.socio.nombre} al ${formatearFecha(estado.al)}`;

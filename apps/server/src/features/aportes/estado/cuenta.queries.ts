@@ -50,7 +50,10 @@ async function leerHechos(
   };
 }
 
-/** Account of one of the partners read. */
+/**
+ * Account of one partner, from the data read for all the partners of the work; without its
+ * verification code.
+ */
 async function cuentaDe(tx: GuestTx, datos: DatosDeEstado, socio: Participe): Promise<SinCodigo> {
   const { obra, al } = datos;
   return {
@@ -90,13 +93,19 @@ async function conCodigo(
   return { ...estado, codigoVerificacion, plazos: plazosPorMoneda(datos, socio) };
 }
 
-/** Account of a partner as they read it, in the caller's snapshot; its code is not stored yet. */
+/**
+ * Account of a partner as they read it, in the caller's snapshot; its verification code is not
+ * stored yet.
+ */
 export const leerCuentaPropia = (
   tx: GuestTx,
   pedido: PedirEstadoDeCuenta,
 ): Promise<EstadoDeCuenta> => conCodigo(tx, pedido, [pedido.socioId]);
 
-/** Stores the verification code, so that the statement can be verified from then on. */
+/**
+ * Stores the verification code of a statement with its day and totals, so that the statement can be
+ * verified from then on.
+ */
 export async function guardarCodigo(
   { query, now }: Pick<GuestTx, 'query' | 'now'>,
   estado: EstadoDeCuenta,
@@ -105,10 +114,7 @@ export async function guardarCodigo(
   await query(INSERT_VERIFICACION(estado.codigoVerificacion, contenido, now));
 }
 
-/**
- * Account of one partner at the end of a day, in one snapshot; its code is stored, so that it can
- * be verified.
- */
+/** Account of one partner at the end of a day, in one snapshot; its verification code is stored. */
 async function leerCuentaEn(tx: Tx, pedido: PedirEstadoDeCuenta): Promise<EstadoDeCuenta> {
   const { id } = pedido;
   const alcance = await sociosALaVista(tx, id);
@@ -126,8 +132,8 @@ export const leerCuenta = (
 ): Promise<EstadoDeCuenta> => transaction(ctx, (tx) => leerCuentaEn(tx, pedido));
 
 /**
- * Present payment instructions, even for a past statement, because money must be paid where it is
- * expected now.
+ * Payment instructions for a work's partners: the present ones, even for a past statement, because
+ * money must be paid where it is expected now.
  */
 export async function leerComoAportar(
   tx: Pick<GuestTx, 'query' | 'tenantId'>,
@@ -144,7 +150,7 @@ const dondeVerificar = (
   { codigoVerificacion }: EstadoDeCuenta,
 ): string => `${services.publicOrigin}/verificar/${codigoVerificacion}`;
 
-/** A statement that was read, as a PDF. */
+/** Statement of an account that was already read, as a PDF. */
 export async function descargarCuentaPdf(
   ctx: GuestContext,
   estado: EstadoDeCuenta,
@@ -159,7 +165,10 @@ export async function descargarCuentaPdf(
   return pdfDownload(ctx, `${nombreDeArchivo(estado)}.pdf`, () => cuentaEnPdf(datos, ctx.now));
 }
 
-/** Statement as a file, with equal content in every format; the download is logged. */
+/**
+ * Statement of an account as a PDF, JSON or spreadsheet file, made from one reading of the account;
+ * the download is logged.
+ */
 export async function exportarCuenta(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarEstadoDeCuenta,

@@ -43,32 +43,38 @@ const plazosDe = ({ vencidoCentavos, proxima }: Cuenta): Plazos => ({ vencidoCen
 
 const MONEDAS = ['ARS', 'USD'] as const satisfies readonly Moneda[];
 
-/** Pesos always; dollars once there are any. */
+/** Currencies that an account shows: pesos always, dollars only if there are any. */
 const monedasCon = (hay: (moneda: Moneda) => boolean): readonly Moneda[] =>
   MONEDAS.filter((moneda) => moneda === 'ARS' || hay(moneda));
 
-/** Currencies that the given partners have any rows in. */
+/**
+ * Currencies that the accounts of the given partners show: pesos always, dollars if one of them has
+ * a call or a contribution in dollars.
+ */
 const monedasDe = (
   { saldos, al }: DatosDeEstado,
   socios: readonly Participe[],
 ): readonly Moneda[] =>
   monedasCon((moneda) => socios.some(({ id }) => saldos.tiene(id, moneda, al)));
 
-/** Partners with a share on that day, or with any row. */
+/** Partners with a share on that day, or with a call or a contribution dated up to it. */
 export function conParte({ participes, saldos, al }: DatosDeEstado): readonly Participe[] {
   const tiene = (id: string) => MONEDAS.some((moneda) => saldos.tiene(id, moneda, al));
   return participes.filter(({ id, participacionBp }) => participacionBp > 0 || tiene(id));
 }
 
-/** Partners whose totals the actor sees: their own, or everybody with a share or a row. */
+/**
+ * Partners whose totals the actor sees: those that the actor is, or for managers everybody with a
+ * share, a call or a contribution.
+ */
 const aLaVista = (datos: DatosDeEstado): readonly Participe[] => {
   const { alcance, participes } = datos;
   return alcance === null ? conParte(datos) : participes.filter(({ id }) => alcance.includes(id));
 };
 
 /**
- * Balances over all partners, so that they add up; null for an actor who sees only their own
- * account.
+ * Balances of all partners against each other, so that they add up to zero; null for an actor who
+ * sees only their own account.
  */
 function balancesDe(datos: DatosDeEstado, moneda: Moneda) {
   const { saldos, al, obra, alcance } = datos;
@@ -91,7 +97,7 @@ const fueraDeBalance = ({ alcance }: DatosDeEstado): Balance =>
     ? { aportadoBp: 0, balanceCentavos: 0 }
     : { aportadoBp: null, balanceCentavos: null };
 
-/** Totals of one partner in each currency with any rows. */
+/** Totals of one partner's account by currency: pesos always, dollars if there are any. */
 export function cifrasPorMoneda(
   datos: DatosDeEstado,
   socio: Participe,
@@ -104,7 +110,7 @@ export function cifrasPorMoneda(
   });
 }
 
-/** Overdue amounts and the next due dates, by currency. */
+/** Overdue amount and next due date of one partner, by currency. */
 export function plazosPorMoneda(datos: DatosDeEstado, socio: Participe): EstadoDeCuenta['plazos'] {
   const { saldos, al, obra } = datos;
   return monedasDe(datos, [socio]).map((moneda) => ({

@@ -26,7 +26,10 @@ import {
   selectPropiasDeObra,
 } from './estado.sql.ts';
 
-/** Runs two statements, however many partners, calls and contributions there are. */
+/**
+ * Quotas and contributions of the given partners, for accounts as of `desde` or later. Runs two
+ * statements, however many partners, calls and contributions there are.
+ */
 export async function leerSaldos(
   { query, tenantId }: GuestTx,
   socioIds: readonly string[],
@@ -37,7 +40,10 @@ export async function leerSaldos(
   return saldosDe(cuotas, await query(SELECT_ENTREGAS(tenantId, socioIds, desde)));
 }
 
-/** Runs four statements, however many partners, calls and contributions there are. */
+/**
+ * Data for the accounts of a work's partners. Runs four statements, however many partners, calls
+ * and contributions there are.
+ */
 export async function leerDatosDeEstado(
   tx: GuestTx,
   { id, al = hoyEnBuenosAires(tx.now) }: PedirEstadoAportes,
@@ -62,8 +68,8 @@ export async function leerEstado(
 }
 
 /**
- * Runs three statements, however many works there are; an actor who is nobody's partner gets an
- * empty list.
+ * Accounts of the actor in every visible work they are a partner of; an empty list for nobody's
+ * partner. Runs three statements, however many works there are.
  */
 export async function leerMisCuentas(ctx: TenantContext): Promise<MisCuentas> {
   const al = hoyEnBuenosAires(ctx.now);
@@ -73,8 +79,8 @@ export async function leerMisCuentas(ctx: TenantContext): Promise<MisCuentas> {
 }
 
 /**
- * Public, without a session: returns the day and totals of the statement or closing issued with
- * that code.
+ * Verifies a code; public, without a session. Returns the content stored with that code, such as
+ * the day and totals of a statement, for a statement, a closing or a report.
  */
 export async function verificar(ctx: BaseContext, { codigo }: Verificar): Promise<Verificable> {
   ctx.services.countCodeCheck(ctx);

@@ -16,8 +16,8 @@ const participacionAl = (dia: string): string => `coalesce((
     order by h.desde desc, h.creado_en desc limit 1), 0)`;
 
 /**
- * Present and former partners of a work, with their share on a day: a former one may still owe or
- * have money in the work.
+ * Present and former partners of a work, deleted ones included, with their share on a day: a former
+ * one may still owe or have money in the work.
  */
 export const SELECT_PARTICIPES = statement({
   name: 'aportes.participes',
@@ -42,7 +42,7 @@ order by "participacionBp" desc, alta, s.id`,
 });
 export type Participe = RowOf<typeof SELECT_PARTICIPES>;
 
-/** Fields of the work shown in a statement. */
+/** Fields of the work that the accounts of its partners need. */
 export const SELECT_OBRA = statement({
   name: 'aportes.obra',
   text: `
@@ -63,7 +63,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: { comoAportar: t.text.orNull },
 });
 
-/** Share lock on the work: writers in it wait, readers do not. */
+/** Share lock on the work: calls that lock the work to write wait, readers do not. */
 export const SHARE_OBRA = statement({
   name: 'aportes.shareObra',
   text: 'select id from proyectos where tenant_id = $1::uuid and id = $2::uuid for share',
@@ -95,9 +95,9 @@ order by p.codigo, s.id`,
 );
 export type PropiaDeObra = RowOf<typeof selectPropiasDeObra>;
 
-// Sources of the partners' accounts: read once for all partners together.
+// Sources of the partners' accounts: each is read once for all the given partners together.
 
-/** Quotas of these partners in calls that are not cancelled. */
+/** Quotas of the given partners in calls that are not cancelled. */
 export const SELECT_CUOTAS = statement({
   name: 'aportes.cuotas',
   text: `
@@ -119,8 +119,8 @@ where q.tenant_id = $1::uuid and q.socio_id = any($2::uuid[]) and q.participacio
 });
 
 /**
- * Contributions and returns of these partners, in the currency of the account. Those dated up to
- * `$3` are summed per call and dated `$3`, so that a thousand contributions become a few rows;
+ * Contributions and returns of the given partners, in the currency of the account. Those dated up
+ * to `$3` are summed per call and dated `$3`, so that a thousand contributions become a few rows;
  * accounts as of `$3` or later do not change.
  */
 export const SELECT_ENTREGAS = statement({
@@ -145,7 +145,8 @@ group by a.socio_id, a.moneda_cuenta, a.destino, a.llamado_id, a.tipo = 'DEVOLUC
   },
 });
 
-// Lines of one partner's account up to and including a day, by class.
+// Lines of one partner's account up to and including a day: a statement for the calls, one for the
+// contributions and one for the shares.
 
 export const SELECT_LLAMADOS_DE = statement({
   name: 'aportes.lineasDeLlamados',
@@ -198,7 +199,7 @@ where a.tenant_id = $1::uuid and a.socio_id = $2::uuid and a.fecha <= $3::date
 });
 export type FilaLineaAporte = RowOf<typeof SELECT_APORTES_DE>;
 
-/** Shares that lasted at least a day, by first day. */
+/** Shares of a partner that lasted at least a day, ordered by first day. */
 export const SELECT_PARTICIPACIONES_DE = statement({
   name: 'aportes.lineasDeParticipaciones',
   text: `

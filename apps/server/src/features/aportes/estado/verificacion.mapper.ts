@@ -13,7 +13,7 @@ const inicialesDe = (nombre: string): string =>
     .join('')
     .toUpperCase();
 
-/** Content that the verification of a code shows. */
+/** Content of a partner's statement that the verification of its code shows. */
 export const contenidoDe = ({
   proyecto,
   socio,

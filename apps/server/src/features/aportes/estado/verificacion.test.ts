@@ -47,7 +47,7 @@ const cuenta = async (quien: Quien, socioId = SOCIO_A): Promise<EstadoDeCuenta> 
   expect(estadoDeCuentaSchema.parse(body)).toEqual(body);
   return estadoDeCuentaSchema.parse(body);
 };
-/** Requests are limited per address, so each test uses a different one. */
+/** Checks of codes are limited per IP address, so each test uses a different address. */
 const verificar = (codigo: string, desde: string) =>
   servidor.app.inject({ url: `/api/verificar/${codigo}`, remoteAddress: desde });
 

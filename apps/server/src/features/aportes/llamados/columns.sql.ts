@@ -8,7 +8,7 @@ import type { Whole } from '@plomada/domain/base/whole';
 /** Fields of a call that can be edited while nobody has paid on it. */
 export type DatosLlamado = Whole<Omit<EditarLlamado, 'id' | 'version'>>;
 
-/** Columns named as the fields; an editable field missing here does not compile. */
+/** Columns of a call named as its fields; an editable field missing here does not compile. */
 export const CAMPOS: Shape<Pick<Llamado, keyof DatosLlamado>> = {
   periodo: t.text,
   concepto: t.text,
@@ -17,7 +17,7 @@ export const CAMPOS: Shape<Pick<Llamado, keyof DatosLlamado>> = {
   vencimiento: t.date,
 };
 
-/** Editable columns plus the share of the work that nobody had on the day of the call. */
+/** Editable columns of a call, plus the share of the work that nobody had on its day. */
 export const ESCRITOS = { ...CAMPOS, sinAsignarBp: t.int };
 
 export const LLAMADOS = tableOf('llamados_aporte', {

@@ -14,7 +14,7 @@ import {
   type Sum,
 } from '../../../files/pdf/parts.ts';
 
-/** All that a partner's copy of a call states. */
+/** Data printed on a partner's copy of a call. */
 type DatosDocumento = Letterhead & { readonly llamado: Llamado; readonly cuota: Cuota };
 
 const hechosDe = ({ llamado, cuota, domicilio }: DatosDocumento): readonly Fact[] => [

@@ -59,7 +59,8 @@ async function auditar(tx: Tx, id: string, cambio: Cambio): Promise<Llamado> {
 }
 
 /**
- * Quotas by the shares of the call's day; the caller's lock on the work keeps the shares unchanged.
+ * Quotas of a call, computed from the shares of its day; the caller's lock on the work keeps the
+ * shares unchanged.
  */
 async function repartir(tx: Tx, proyectoId: string, { importeCentavos, fecha }: DatosLlamado) {
   const socios = await tx.query(SELECT_SOCIOS_AL(tx.tenantId, proyectoId, fecha));
@@ -113,7 +114,7 @@ export function editarLlamado(
 }
 
 /**
- * A cancelled call no longer asks for money; contributions paid on it stay in their partner's
+ * Cancels a call, which then asks for no money; contributions paid on it stay in their partner's
  * account.
  */
 export function anularLlamado(

@@ -8,7 +8,7 @@ import type { Audited } from '../../../audit/audited.ts';
 import type { DatosLlamado } from './columns.sql.ts';
 import type { FilaLlamado } from './llamados.sql.ts';
 
-/** Quotas with what is paid of them; a cancelled call asks for nothing. */
+/** Quotas of a call with what is paid and pending of each; both are 0 in a cancelled call. */
 function cuotasDe(fila: FilaLlamado, saldos: Saldos, hoy: string): Cuota[] {
   const dia = diaDeLlamado(fila, hoy);
   return fila.cuotas.map(({ socioId, nombre, participacionBp, importeCentavos }) => {
@@ -42,7 +42,7 @@ export function llamadoDto(fila: FilaLlamado, saldos: Saldos, hoy: string): Llam
   };
 }
 
-/** Audited fields under their API names; quotas are logged by partner's name. */
+/** Audited fields of a call under their API names; quotas are logged by partner's name. */
 export const camposLlamado = (llamado: Llamado): Audited<DatosLlamado> => ({
   periodo: llamado.periodo,
   concepto: llamado.concepto,
@@ -59,6 +59,6 @@ export const camposLlamado = (llamado: Llamado): Audited<DatosLlamado> => ({
   motivoAnulacion: llamado.motivoAnulacion,
 });
 
-/** Name in the audit log, after the verb. */
+/** Name of a call in the audit log, after the verb. */
 export const nombrarLlamado = ({ numero, importeCentavos, moneda, proyecto }: Llamado): string =>
   `el llamado ${numero} (${formatearDinero(importeCentavos, moneda)}) de ${proyecto.codigo}`;

@@ -18,7 +18,7 @@ import { leerSaldos } from '../estado/estado.queries.ts';
 import { llamadoDto } from './llamados.mapper.ts';
 import { type FilaLlamado, SELECT_LUGAR, selectLlamado, selectLlamados } from './llamados.sql.ts';
 
-/** Adds what is paid of each quota; a page of calls takes as many statements as one call. */
+/** Calls with what is paid of each quota; a page of calls takes as many statements as one call. */
 async function conSaldos(tx: Tx, filas: readonly FilaLlamado[]): Promise<Llamado[]> {
   const hoy = hoyEnBuenosAires(tx.now);
   const vivos = filas.filter(({ anulado }) => !anulado);
@@ -49,7 +49,10 @@ export async function leerLlamado(
   return required(llamado, 'the call of its row');
 }
 
-/** Call visible to the actor through its work; 403 if the actor is no partner of it. */
+/**
+ * Call of a visible work; SIN_PERMISO for an actor who neither manages partners nor is a partner of
+ * that work.
+ */
 export async function obtenerLlamado(ctx: TenantContext, { id }: ById): Promise<Llamado> {
   const lugar = await foundRow(ctx, SELECT_LUGAR(ctx.tenantId, id));
   return leerLlamado(ctx, id, await sociosALaVista(ctx, lugar.proyectoId));

@@ -44,7 +44,10 @@ on conflict (tenant_id, llamado_id, socio_id) do update
   row: {},
 });
 
-/** Business rows are never deleted: a partner left out by an edit gets a quota of 0. */
+/**
+ * Sets to 0 the quotas of partners whom an edit of the call left out, because business rows are
+ * never deleted.
+ */
 const UPDATE_SIN_PEDIR = statement({
   name: 'llamados.sinPedir',
   text: `
@@ -67,8 +70,8 @@ export async function escribirCuotas(
 }
 
 /**
- * Row lock until the end of the transaction. Taken after the obra's lock, for which contributions to
- * the call wait already.
+ * Locks a call until the end of the transaction. Taken after the obra's lock, for which
+ * contributions to the call already wait.
  */
 export const LOCK = statement({
   name: 'llamados.lock',
@@ -101,15 +104,18 @@ const FILA_LLAMADO = {
   version: t.int,
 };
 
-/** SQL that is true when the quota `q` is of one of these partners. */
+/**
+ * SQL that is true when the quota `q` asks for money and is of one of the given partners, or of
+ * anybody when `socios` is null.
+ */
 const deEsos = (socios: string | null): string =>
   socios === null
     ? 'q.participacion_bp > 0'
     : `q.participacion_bp > 0 and q.socio_id = any(${socios})`;
 
 /**
- * SQL of the calls `l` under `condiciones`, newest first. A reader limited to their own quota does
- * not learn whether others have paid.
+ * SQL of the calls `l` under `condiciones`, newest first. A reader limited to their own quota
+ * always gets `conAportes` as true, so as not to learn whether others have paid.
  */
 const sqlLlamados = (condiciones: readonly string[], socios: string | null, cola = ''): string => `
 with l as materialized (
@@ -182,7 +188,7 @@ export const selectLlamado = statementOf(
   },
 );
 
-/** The work of a call. */
+/** Id of the work of a call. */
 export const SELECT_LUGAR = statement({
   name: 'llamados.lugar',
   text: `
