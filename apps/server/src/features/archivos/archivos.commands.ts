@@ -34,7 +34,10 @@ import {
 } from './archivos.sql.ts';
 import { discardLoose, type Entorno, keepFile } from './guardar.commands.ts';
 
-/** Owner of files that the caller has already found visible and locked. */
+/**
+ * Row that files are attached to (a movement, acopio or lot), which the caller has already found
+ * visible and locked.
+ */
 type DuenoTomado = Dueno & { readonly codigo: string; readonly proyectoId: string };
 
 type Rastro = Pick<AuditEntry, 'resumen' | 'antes' | 'despues'>;
@@ -50,7 +53,9 @@ const anotar = (tx: Tx, dueno: DuenoTomado, rastro: Rastro) =>
 
 const auditado = ({ nombre, bytes, sha256 }: Archivo) => ({ adjunto: nombre, bytes, sha256 });
 
-/** Links a stored file to its owner, within the owner's limit, and audits it. */
+/**
+ * Attaches a stored file to a movement, acopio or lot, within its limit of files, and audits it.
+ */
 export async function adjuntarArchivo(tx: Tx, dueno: DuenoTomado, archivo: Archivo): Promise<void> {
   const { tipo, id, codigo } = dueno;
   const { cuantos } = await oneRow(tx, countVinculados(tx.tenantId, dueno));
@@ -63,7 +68,10 @@ export async function adjuntarArchivo(tx: Tx, dueno: DuenoTomado, archivo: Archi
   });
 }
 
-/** Unlinks a file from its owner; the bytes stay, and the audit row names who had added it. */
+/**
+ * Detaches a file from a movement, acopio or lot; the bytes stay, and the audit row has the file's
+ * name, size and hash.
+ */
 export async function quitarArchivo(
   tx: Tx,
   dueno: DuenoTomado,
@@ -98,7 +106,10 @@ export const subirAdjunto = (ctx: TenantContext, input: SubirAdjunto): Promise<A
     },
   });
 
-/** Attachment with the other movements whose attachments have identical bytes. */
+/**
+ * Attachment of a movement, with the other visible movements that have an attachment with identical
+ * bytes.
+ */
 async function leerSubido(
   tx: Tx,
   { id, archivoId }: ReferenciaAdjunto,
@@ -109,7 +120,10 @@ async function leerSubido(
   return { ...adjunto, repetidos: await tx.query(selectRepetidos(tx, archivoId)) };
 }
 
-/** The movement is checked before the bytes are stored, and again under its lock once they are. */
+/**
+ * Uploads an attachment. Its movement is checked before the bytes are stored, and again under its
+ * lock once they are.
+ */
 async function subir(
   ctx: TenantContext,
   { id, archivo: recibido }: SubirAdjunto,
@@ -137,15 +151,18 @@ export async function eliminarAdjunto(
   });
 }
 
-/** Upload time after which a file counts as abandoned; no healthy upload takes longer. */
+/**
+ * Milliseconds (one hour) after which an upload counts as abandoned; no healthy upload takes
+ * longer.
+ */
 const ABANDONO_MS = 60 * 60_000;
 const TANDA = 500;
 /**
- * Time for which an original is kept, because the oldest backup that `docs/backup.md` retains may
- * still name it.
+ * Milliseconds (14 days) for which the original of a cleaned picture is kept, because the oldest
+ * backup that `docs/backup.md` retains may still name it.
  */
 const ORIGINAL_MS = 14 * 24 * 60 * 60_000;
-/** The file's id, which is the last part of a key. */
+/** Pattern that finds the file's id in a storage key, as its last part. */
 const ID_DE_CLAVE = /[^/]\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type Borrados = {
@@ -154,7 +171,10 @@ type Borrados = {
   readonly recibidos: number;
 };
 
-/** Removes the remains of interrupted uploads: rows without a file, objects without a row. */
+/**
+ * Removes the remains of interrupted uploads: received files, rows without a stored object, objects
+ * without a row.
+ */
 export async function borrarAbandonados(entorno: Entorno): Promise<Borrados> {
   const limite = new Date(entorno.now.getTime() - ABANDONO_MS);
   const total = { filas: 0, objetos: 0, recibidos: await borrarRecibidos(entorno, limite) };
@@ -213,7 +233,7 @@ async function* enTandas<T>(origen: AsyncIterable<T>, cuantos: number): AsyncGen
 
 /**
  * Deletes received files whose call ended when its process died. The file of a running call is only
- * minutes old.
+ * minutes old, so it is not deleted.
  */
 async function borrarRecibidos(
   { services: { fileStore }, log }: Entorno,

@@ -28,7 +28,7 @@ export async function leerVinculado(
   return { ...adjuntoDto(fila), clave: fila.clave };
 }
 
-/** Download of a file that the caller has found. */
+/** Download of a file that the caller has found and may see. */
 export async function abrirArchivo(
   { services, scope, tenantId }: Pick<TenantContext, 'services' | 'scope' | 'tenantId'>,
   { clave, nombre, mime, bytes }: Archivo & { readonly clave: string },

@@ -16,8 +16,8 @@ where tenant_id = $1::uuid and estado = 'SUBIENDO' and creado_en < $2::timestamp
 });
 
 /**
- * State of the known keys. Includes the original key of a picture whose metadata were removed after
- * `$4`, because a backup may still name it.
+ * State of the files of the given storage keys. Includes the original key of a picture whose
+ * metadata were removed after `$4`, because a backup may still name it.
  */
 export const SELECT_CONOCIDOS = statement({
   name: 'archivos.conocidos',
@@ -33,7 +33,8 @@ where tenant_id = $1::uuid and id = any($3::uuid[]) and metadatos_en > $4::times
   },
 });
 
-// Uploads in progress count too; otherwise two at once could exceed the quota together.
+// Bytes that an organisation's files occupy. Uploads in progress count too; otherwise two at once
+// could exceed the quota together.
 export const SELECT_OCUPADO = statement({
   name: 'archivos.ocupado',
   text: `
@@ -85,7 +86,9 @@ where tenant_id = $1::uuid and id = $2::uuid and estado = 'SUBIENDO' returning i
 
 export type CualPortador = { readonly lock?: boolean; readonly eliminados?: boolean };
 
-/** Columns of a visible movement that its files need; the lock covers it and its obra. */
+/**
+ * Columns of a visible movement that its attachments need; `lock` locks the movement and its obra.
+ */
 export const selectPortador = statementOf(
   'adjuntos.portador',
   {
@@ -104,7 +107,10 @@ ${lock ? 'for no key update of m for share of p' : ''}`,
 
 export type Portador = RowOf<typeof selectPortador>;
 
-/** Other visible movements whose files have identical bytes. */
+/**
+ * Other visible movements, at most five, that have an attachment with bytes identical to those of a
+ * file.
+ */
 export const selectRepetidos = statementOf(
   'adjuntos.repetidos',
   { movimientoId: t.uuid, proyectoId: t.uuid, codigo: t.text },
@@ -122,7 +128,10 @@ where propio.tenant_id = ${add(t.uuid, quien.tenantId)} and propio.id = ${add(t.
 order by m.codigo limit 5`,
 );
 
-/** Kinds of owners of files: the link table and its column that names the owner. */
+/**
+ * Kinds of rows that files are attached to: the link table of each, and its column with the id of
+ * that row.
+ */
 const VINCULOS = {
   movimiento: { tabla: 'movimiento_adjuntos', dueno: 'movimiento_id' },
   acopio: { tabla: 'acopio_archivos', dueno: 'acopio_id' },
@@ -130,7 +139,7 @@ const VINCULOS = {
 } as const;
 type TipoVinculo = keyof typeof VINCULOS;
 
-/** Columns of a file `a`, its link `x` and its author `u`. */
+/** Columns of a file `a`, its link `x` and the user `u` who attached it. */
 export const COLUMNAS_ADJUNTO = `
   a.id, a.nombre, a.mime, a.bytes, a.sha256, a.clave, x.creado_en, u.id as autor_id,
   ${personName('u')} as autor`;

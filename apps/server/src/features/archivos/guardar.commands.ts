@@ -29,7 +29,10 @@ import {
 
 /** Stored file, for the transaction that links it. */
 export type Guardado = Archivo & {
-  /** The moment that the EXIF of a picture stated, where it was taken out. */
+  /**
+   * Moment at which a picture was taken, read from its EXIF when its metadata were removed; else
+   * null.
+   */
   readonly tomadaEn: Date | null;
 };
 
@@ -92,7 +95,8 @@ async function keepPrepared<T>(
     await deposito.keep(keyOf(ctx.tenantId, archivo.id), ruta, { mime, bytes });
     const resultado = await transaction(ctx, async (tx) => {
       const [listo] = await tx.query(UPDATE_LISTO(tx.tenantId, archivo.id));
-      // The upload ran for longer than an hour, so the periodic scan discarded its row.
+      // A missing row was discarded by the periodic scan, because the upload ran for longer than an
+      // hour.
       if (!listo) throw new AppError('TIEMPO_AGOTADO');
       const vinculo = await vincular(tx, { ...archivo, tomadaEn: limpio?.takenAt ?? null });
       vinculado = true;
@@ -109,13 +113,17 @@ async function keepPrepared<T>(
 
 type Reservado = Archivo & {
   readonly sha256Original: string;
-  /** Null until the file has been checked for metadata. */
+  /**
+   * `QUITADOS` when the metadata were removed on upload; null while the file has not been checked
+   * for metadata.
+   */
   readonly metadatos: 'QUITADOS' | null;
 };
 
 /**
- * Reserves the row in a separate transaction without the caller's key, because it must be committed
- * before the bytes are written. Uploads of one organisation do this one at a time.
+ * Writes the row of an upload, within the organisation's quota, in a separate transaction without
+ * the caller's key, because it must be committed before the bytes are written. Uploads of one
+ * organisation do this one at a time.
  */
 async function reservar(ctx: TenantContext, archivo: Reservado): Promise<void> {
   const { id, bytes } = archivo;

@@ -174,7 +174,8 @@ describe('the periodic scan', () => {
     const ajeno = join(servidor.carpeta, SUR, v7());
     await mkdir(dirname(ajeno), { recursive: true });
     for (const ruta of [secreto, ajeno]) await writeFile(ruta, 'hola');
-    // A database that had such rows when the check was added keeps it unvalidated.
+    // The check is dropped to insert such keys: a database that had them when the check was added
+    // keeps it unvalidated.
     const [check] = await servidor.admin<{ def: string }>(
       `select pg_get_constraintdef(oid) as def from pg_constraint where conname = 'archivos_clave_check'`,
     );

@@ -26,7 +26,7 @@ import {
 
 type Fila = RowOf<typeof SELECT_UNO_POR_LIMPIAR>;
 
-/** Downloads the object to this machine; refuses it if its hash differs from the row's. */
+/** Downloads a stored picture to this machine; refuses it if its hash differs from the row's. */
 async function bajar(deposito: TenantFiles, { clave, sha256 }: Fila, ruta: string): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(
@@ -43,9 +43,9 @@ async function bajar(deposito: TenantFiles, { clave, sha256 }: Fila, ruta: strin
 }
 
 /**
- * Writes the clean bytes as a new object and then names it in the row, so that an interruption
- * leaves only an object without a row. The previous object stays for the backups that name it; the
- * periodic scan removes it later.
+ * Writes the cleaned picture as a new object and then names that object in the row, so that an
+ * interruption leaves only an object without a row. The previous object stays for the backups that
+ * name it; the periodic scan removes it later.
  */
 async function reemplazar(
   { db, services, now }: Entorno,
@@ -64,8 +64,8 @@ async function reemplazar(
 }
 
 /**
- * Removes the metadata of a stored picture, unless that was done; returns true when it has none
- * now.
+ * Removes the metadata of a stored picture, unless that was done; returns true when the picture now
+ * has no metadata, false when it could not be cleaned.
  */
 export async function limpiarGuardado(
   entorno: Entorno,
@@ -118,7 +118,10 @@ async function limpiarTenant(
   }
 }
 
-/** Files left in all organisations: those still to be looked at, and those that could not be read. */
+/**
+ * Number of pictures left in all organisations: those whose metadata are still to be removed, and
+ * those that could not be read.
+ */
 export type Quedan = { readonly pendientes: number; readonly ilegibles: number };
 
 /**

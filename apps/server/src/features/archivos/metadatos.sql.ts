@@ -15,7 +15,7 @@ const DE_TENANT = `a.tenant_id = $1::uuid and a.estado = 'LISTO' and a.mime like
     or exists (select from tenants o where o.id = a.tenant_id
       and coalesce(o.settings -> 'quitarMetadatos' <> 'false'::jsonb, true)))`;
 
-/** Next files that were not checked for metadata. */
+/** Next pictures that were not checked for metadata, ordered by id. */
 export const SELECT_POR_LIMPIAR = statement({
   name: 'archivos.porLimpiar',
   text: `
@@ -41,7 +41,10 @@ where tenant_id = $1::uuid and id = $2::uuid and estado = 'LISTO'`,
   },
 });
 
-/** Replaces the bytes that were read by the clean ones, once. */
+/**
+ * Replaces a picture by its clean copy in its row, once: only if the row still names the bytes that
+ * were cleaned.
+ */
 export const UPDATE_LIMPIO = statement({
   name: 'archivos.limpio',
   text: `
