@@ -18,16 +18,17 @@ import { SELECT_ALTURA, SELECT_CORTE, SELECT_HOJAS, SELECT_HOJAS_EN } from './pr
 
 export type TxDeArbol = QueryTx & Pick<TenantContext, 'tenantId'>;
 
-/** Hashes per read. */
+/** Maximum number of hashes read by one statement. */
 const TRAMO = 5000;
-/** Leaves hashed before other calls may run on the single thread. */
+/** Number of leaves of the tree hashed in a row before other calls may run on the single thread. */
 const SEGUIDAS = 500;
 const DIGITOS = 64;
 
 export type Altura = {
   /**
-   * Number of hashes before the first gap. It is counted from the stored hashes, so changing the
-   * head hides nothing.
+   * Number of leaves of the tree: the hashes before the first gap, removed ones included. Counted
+   * from the stored hashes and not taken from the head of the chain, so that changing the head
+   * hides nothing.
    */
   readonly size: number;
   /**

@@ -22,6 +22,6 @@ export const auditoriaDto = (
   accion: accionAuditoriaSchema.parse(fila.accion),
   cambios: [...fila.cambios],
   canal: canalAuditoriaSchema.parse(fila.canal),
-  // Address and user agent are shown to the Owner only.
+  // IP address and user agent are shown to the Owner only.
   ...(actor.rol === 'Owner' ? { ip, userAgent } : { ip: null, userAgent: null }),
 });

@@ -26,7 +26,7 @@ export const leerTras = (cursor: string | undefined) =>
 
 type ListaAuditoria = { items: Auditoria[]; siguiente: string | null };
 
-/** The whole organisation's log, newest first. */
+/** Page of the organisation's audit log, newest first. */
 export async function listarAuditoria(
   ctx: TenantContext,
   { limit, cursor, ...filtro }: ListarAuditoria,
@@ -93,7 +93,7 @@ export async function statsAuditoria(
 
 type TramoViejo = RowOf<typeof SELECT_TRAMO>;
 
-/** Rows that a cleanup up to that day would remove; null when there are none. */
+/** Stretch of the audit log that a cleanup up to that day would remove; null when there is none. */
 export async function leerTramoViejo(
   { query, tenantId, now }: QueryTx & Pick<TenantContext, 'tenantId' | 'now'>,
   hasta: string,

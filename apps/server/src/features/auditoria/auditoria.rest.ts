@@ -1,7 +1,10 @@
 import { del, get, type RestRoute } from '../../http/rest/rest-route.ts';
 
 const LIMPIEZA = '/{tenantId}/audit-logs/cleanup';
-/** Time limit of a call; it may read and hash a million rows. */
+/**
+ * Time limit in milliseconds (5 minutes) of a call that may read and hash a million rows of the
+ * log.
+ */
 const LIMITE_MS = 5 * 60_000;
 
 export const auditoriaRest: readonly RestRoute[] = [

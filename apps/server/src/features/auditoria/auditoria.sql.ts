@@ -18,14 +18,16 @@ export type FiltroAuditoria =
 
 const ZONA = "'America/Argentina/Buenos_Aires'";
 
-/** The instant at which a day of Buenos Aires begins, `dias` later. */
+/** SQL of the instant at which the day `dias` days after `dia` begins in Buenos Aires. */
 const inicioDe = (dia: string, dias = 0): string =>
   `((${dia} + ${asLiteral(dias)})::timestamp at time zone ${ZONA})`;
 
-/** The day of Buenos Aires of an instant. */
+/** SQL of the day in Buenos Aires of an instant. */
 const diaDe = (instante: string): string => `(${instante} at time zone ${ZONA})::date`;
 
-/** SQL conditions for an audit row `a`; the filters apply to the organisation's rows only. */
+/**
+ * SQL conditions of the filters on an audit row `a`; the caller adds the one of the organisation.
+ */
 function condicionesDe(filtro: FiltroAuditoria, add: Add): string[] {
   const si = <T>(valor: T | undefined, condicion: (valor: T) => string): string[] =>
     valor === undefined ? [] : [condicion(valor)];
@@ -81,8 +83,8 @@ const CON_MONEDA = {
 };
 
 /**
- * Currency of the row that audit row `p` is about, at that time: its value before the next change
- * of it, else the present one.
+ * SQL of the currency of an amount that audit row `p` changed, at that time: the currency before
+ * the next change of it in the same entity, else the present one; null when `p` changed no amount.
  */
 const monedaDe = (tenant: string): string => `
   case when p.cambios @> '[{"campo":"importeCentavos"}]' then coalesce((
@@ -97,9 +99,9 @@ const monedaDe = (tenant: string): string => `
       .join(' ')} end) end`;
 
 /**
- * Rows of `pagina` with their hashes, a payment's budget and the currency of an amount, which the
- * log does not contain. Hashes are looked up for the whole page at once, because ids created in
- * sequence are adjacent in the index.
+ * SQL of the audit rows of `pagina`, with their hashes, a payment's budget and the currency of an
+ * amount, which the log does not contain. Hashes are looked up for the whole page at once, because
+ * ids created in sequence are adjacent in the index.
  */
 const conSellos = (tenant: string, pagina: string): string => `
 with p as materialized (${pagina}),
@@ -113,7 +115,7 @@ from p left join s on s.log_id = p.id
 left join pagos g on p.entidad = 'PAGO' and g.tenant_id = ${tenant} and g.id = p.entidad_id
 order by p.ts desc, p.id desc`;
 
-/** Last row of the previous page. */
+/** Last audit row of the previous page. */
 type Tras = { readonly ts: string; readonly id: string };
 type Pagina = { readonly limit: number; readonly tras: Tras | null };
 
@@ -143,7 +145,10 @@ export const selectUno = statementOf('auditoria.uno', FILA, (add, tenantId: stri
   );
 });
 
-/** Places of the chain per read, few enough that writing them does not delay other calls. */
+/**
+ * Number of places of the chain that an export reads at once, few enough that writing them does not
+ * delay other calls.
+ */
 export const POR_TRAMO = 1000;
 
 const donde = (add: Add, tenantId: string, filtro: FiltroAuditoria): string =>
@@ -152,7 +157,7 @@ const donde = (add: Add, tenantId: string, filtro: FiltroAuditoria): string =>
 /** A stretch of the chain, in its order: after a place, up to another. */
 type Tramo = { readonly tras: number; readonly hasta: number };
 
-/** Rows of a stretch of the chain that match the filter, looked up one by one. */
+/** Audit rows of a stretch of the chain that match the filter, looked up one by one. */
 export const selectSelladas = statementOf(
   'auditoria.exportarSelladas',
   { seq: t.bigint, prevHash: t.text, hash: t.text, ...HASHED },
@@ -165,7 +170,10 @@ where s.tenant_id = ${add(t.uuid, tenantId)} and s.seq > ${add(t.bigint, tras)}
 order by s.seq`,
 );
 
-/** Rows after the head of the chain: those without a hash, and those hashed since it was read. */
+/**
+ * Audit rows after the head of the chain: those without a hash, and those hashed since the head was
+ * read.
+ */
 export const selectSinSello = statementOf(
   'auditoria.exportarSinSello',
   { xid: t.xid8, ...HASHED },
@@ -180,7 +188,7 @@ order by ${orderOf('a')} limit ${asLiteral(POR_TRAMO)}`;
   },
 );
 
-/** Number of matching rows, counted up to `tope`. */
+/** Number of audit rows that match the filter, counted up to `tope`. */
 export const selectCuenta = statementOf(
   'auditoria.contarHasta',
   { filas: t.int.because('a count') },

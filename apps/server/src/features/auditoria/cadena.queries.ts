@@ -18,12 +18,12 @@ import { isSignatureOf } from '../../audit/signer.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { SELECT_ANTERIOR, SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
 
-/** Context needed to verify a chain. */
+/** Context needed to verify the chain of the log of one organisation. */
 export type Recorrido = Pick<TenantContext, 'query' | 'callerGone' | 'progress'> & {
   readonly tenantId: string;
 };
 
-/** Rows hashed before other calls may run on the single thread. */
+/** Number of rows hashed one after another before other calls may run on the single thread. */
 const SEGUIDAS = 250;
 const respirar = (): Promise<void> => new Promise((sigue) => setImmediate(sigue));
 
@@ -33,15 +33,15 @@ export async function leerPunto({ query, tenantId }: Recorrido): Promise<PuntoAu
 }
 
 export type Principio = {
-  /** Start of the kept chain. */
+  /** Link after which the kept chain begins. */
   readonly desde: Eslabon;
   /** Last cleaned link: the rows up to it are removed, and only their hashes are left. */
   readonly limpia: Eslabon;
 };
 
 /**
- * Start of the chain and the last link that a cleanup removed, whose signature must be this
- * organisation's.
+ * Start of the chain and the last link that a cleanup removed; a failure when the cleanup's
+ * signature is not this organisation's.
  */
 export async function leerPrincipio(
   recorrido: Recorrido,
@@ -113,8 +113,8 @@ export async function recorrerCadena(
   hastaSeq: number,
 ): Promise<Paso> {
   const reloj = new RelojDeFilas();
-  // Reads from 1 instead of from the start of the chain, so that leftover hashes before it are
-  // found.
+  // The hashes are read from place 1 and not from the start of the kept chain, so that hashes left
+  // over before it are found.
   let tramo = await leerTramo(recorrido, 0, hastaSeq);
   let bueno = desde;
   for (;;) {

@@ -19,7 +19,7 @@ import { hashBatch } from '../../audit/hash-batch.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 
 const DURO = Boolean(process.env['PLOMADA_HARD']);
-/** More than two stretches of the verification. */
+/** Number of rows of the log, more than two stretches of its verification. */
 const FILAS = DURO ? 1_000_000 : 11_000;
 const POR_VEZ = 50_000;
 /**

@@ -20,7 +20,7 @@ const comoTexto = (valor: unknown): string =>
 
 const cambiosSchema = auditoriaSchema.shape.cambios.min(1);
 
-/** Changes as `campo: antes → después`. */
+/** Changes of an audit row as text: `campo: antes → después`. */
 function cambiosEnTexto(cambios: unknown): string | null {
   const leidos = cambiosSchema.safeParse(cambios);
   if (!leidos.success) return null;
@@ -75,7 +75,10 @@ export const COLUMNAS_AUDITORIA: readonly SheetColumn[] = COLUMNAS;
 export const filaDePlanilla = (fila: FilaExportada): WrittenRow =>
   COLUMNAS.map(({ valor }) => valor(fila));
 
-/** Last rows of the export: the end of the chain when the file was made, and its signature. */
+/**
+ * Last rows of the export: the end of the chain when the file was made, the public key of its
+ * signatures, and whether the filters made the export partial.
+ */
 export function cierreDePlanilla(cierre: CierreExportado): WrittenRow[] {
   const fila = (resumen: string, hash: string | null): WrittenRow =>
     COLUMNAS.map(({ title }) => (title === RESUMEN ? resumen : title === HASH ? hash : null));

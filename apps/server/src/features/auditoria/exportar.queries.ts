@@ -28,7 +28,7 @@ import { SELECT_CABEZA } from './integridad.sql.ts';
 type Exportacion = {
   readonly filtro: FiltroAuditoria;
   readonly cierre: CierreExportado;
-  /** Place of the last hashed row; rows after it are exported without a hash. */
+  /** Place of the last hashed row in hashing order; rows after it are exported without a hash. */
   readonly cabeza: Place;
 };
 
@@ -63,7 +63,7 @@ async function* sinSello(
   }
 }
 
-/** Rows in the order of the chain, read in batches so that memory is bounded. */
+/** Audit rows in the order of the chain, read in batches so that memory is bounded. */
 async function* tramosDe(ctx: TenantContext, exportacion: Exportacion) {
   yield* selladas(ctx, exportacion);
   yield* sinSello(ctx, exportacion);
@@ -97,7 +97,8 @@ async function prepararExportacion(
       parcial: Object.values(filtro).some((valor) => valor !== undefined),
       punto,
     },
-    // A head restored from another cluster does not give the order of the rows here.
+    // Rows without a hash are searched from the beginning when the head was restored from another
+    // cluster, because such a head does not give the order of the rows here.
     cabeza:
       cabeza && !cabeza.restaurada
         ? [cabeza.xid, cabeza.ts.toISOString(), cabeza.logId]
@@ -112,7 +113,8 @@ async function exigirQueEntre(ctx: TenantContext, filtro: FiltroAuditoria): Prom
 }
 
 /**
- * File with the rows of the list under these filters, oldest first, streamed while they are read.
+ * File with the audit rows that the filters let through, oldest first, streamed while they are
+ * read.
  */
 export async function exportarAuditoria(
   ctx: TenantContext,

@@ -20,7 +20,8 @@ import { SELECT_CABEZA, SELECT_CUENTAS, SELECT_SUELTAS } from './integridad.sql.
 type Cabeza = RowOf<typeof SELECT_CABEZA>;
 
 /**
- * Failure for a row before the head without a hash, because the chain worker leaves none behind.
+ * Failure of the first row before the head that has no hash, null when all have one: the chain
+ * worker leaves none behind, so such a row was inserted.
  */
 async function buscarInsertada(
   recorrido: Recorrido,
@@ -51,8 +52,8 @@ async function buscarFalla(
   const { principio, falla } = await leerPrincipio(recorrido);
   if (falla) return { bueno: { seq: 0, hash: principio.limpia.hash }, falla };
   const paso = await recorrerCadena(recorrido, principio, TODAS);
-  // A database restored from a dump and not hashed since is not checked: its unhashed rows may be
-  // before the old head.
+  // Inserted rows are not searched in a database restored from a dump and not hashed since: its
+  // unhashed rows may be before the old head.
   const suelta = cabeza && !cabeza.restaurada ? await buscarInsertada(recorrido, cabeza) : null;
   const fallas = [paso.falla ?? fallaDeCabeza(cabeza, paso.bueno), suelta];
   const [primera = null] = fallas.filter((una) => una !== null).toSorted((a, b) => a.seq - b.seq);

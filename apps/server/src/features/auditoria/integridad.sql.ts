@@ -3,9 +3,9 @@ import { statement } from '@plomada/db/statement';
 
 import { orderOf, HASHED, hashedColumns, hashOf } from '../../audit/hashed-row.sql.ts';
 
-/** Rows per read, so that memory is bounded however long the log is. */
+/** Maximum number of hashes read at once, so that memory is bounded however long the log is. */
 const TRAMO = 5000;
-/** Rows of one read when only their place is selected. */
+/** Maximum number of audit rows read at once when only their place in hashing order is selected. */
 const TRAMO_DE_ORDEN = 20_000;
 
 export const SELECT_CABEZA = statement({
@@ -42,7 +42,7 @@ from audit_puntos p where p.tenant_id = $1::uuid order by p.hasta_seq desc limit
   },
 });
 
-/** Last cleanup before the first kept hash; earlier cleanups removed the hashes too. */
+/** Last cleanup before the first kept hash; the cleanups up to it removed the hashes too. */
 export const SELECT_ANTERIOR = statement({
   name: 'integridad.anterior',
   text: `
@@ -65,8 +65,8 @@ order by s.seq limit ${TRAMO}`,
 });
 
 /**
- * Rows of those hashes, looked up one by one; the limit keeps the planner from reading the rest of
- * the log.
+ * Audit rows of the hashes between two places, looked up one by one; the limit keeps the planner
+ * from reading the rest of the log.
  */
 export const SELECT_FILAS = statement({
   name: 'integridad.filas',
@@ -80,7 +80,7 @@ order by s.seq`,
   row: { seq: t.bigint, xid: t.xid8, ...HASHED },
 });
 
-/** Rows without a hash among the next ones in hashing order, and the last row read. */
+/** Audit rows without a hash among the next ones in hashing order, and the last row read. */
 export const SELECT_SUELTAS = statement({
   name: 'integridad.sueltas',
   text: `
@@ -107,8 +107,8 @@ order by m.n`,
 });
 
 /**
- * Number of rows, and of hashes after the last cleanup; in a valid chain the difference are rows
- * waiting for their hash.
+ * Number of audit rows, and number of hashes after the last cleanup; in a valid chain the
+ * difference is the rows waiting for their hash.
  */
 export const SELECT_CUENTAS = statement({
   name: 'integridad.cuentas',
@@ -120,7 +120,10 @@ select (select count(*) from audit_logs a where a.tenant_id = $1::uuid) as filas
   row: { filas: t.bigint.because('an aggregate'), sellos: t.bigint.because('an aggregate') },
 });
 
-/** Removing a million rows with their hashes takes longer than other statements may. */
+/**
+ * Raises the statement timeout of a cleanup to 280 s, because removing a million rows takes longer
+ * than other statements may.
+ */
 export const MAS_TIEMPO = statement({
   name: 'limpieza.masTiempo',
   text: `set local statement_timeout = '280s'`,
@@ -128,7 +131,7 @@ export const MAS_TIEMPO = statement({
   row: {},
 });
 
-/** Advisory lock: one cleanup of an organisation at a time. */
+/** Advisory lock that lets only one cleanup of an organisation's log run at a time. */
 export const LOCK_LIMPIEZA = statement({
   name: 'limpieza.lock',
   text: `select pg_advisory_xact_lock(72707372, hashtext($1::uuid::text))::text as tomado`,
@@ -162,7 +165,7 @@ from corte c join audit_sellos s on s.tenant_id = $1::uuid and s.seq = c.seq`,
   },
 });
 
-/** The only function allowed to remove rows of the log. */
+/** Removes rows of the log by `audit_limpiar`, the only function allowed to do so. */
 export const LIMPIAR = statement({
   name: 'limpieza.limpiar',
   text: `

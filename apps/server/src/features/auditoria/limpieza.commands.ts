@@ -19,8 +19,8 @@ import { leerPrincipio, recorrerCadena } from './cadena.queries.ts';
 import { LIMPIAR, LOCK_LIMPIEZA, MAS_TIEMPO } from './integridad.sql.ts';
 
 /**
- * Removes the oldest rows, all older than 90 days and as many as the caller stated, and leaves a
- * signed checkpoint in their place.
+ * Removes the oldest rows of the log, all older than 90 days and as many as the caller stated, and
+ * leaves a signed record of the cleanup in their place.
  */
 export async function limpiarAuditoria(
   ctx: TenantContext,

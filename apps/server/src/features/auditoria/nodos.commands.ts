@@ -11,13 +11,16 @@ import { pagesOfTenants } from '../../context/resolve-tenant.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { leerAltura, leerHojas, type TxDeArbol } from './arbol.queries.ts';
 
-/** Hashes per transaction; even, so that the frontier after each batch has only inner nodes. */
+/**
+ * Number of hashes whose nodes one transaction stores; even, so that the frontier after each batch
+ * has only inner nodes.
+ */
 const LOTE = 1000;
 const QUOTA_KEY = 'audit-nodes';
 
 /**
- * Adds the nodes of the next hashes that lack them; returns false when there are none left, or when
- * another call is adding them.
+ * Adds to the tree the nodes of the next hashes that lack them; returns false when there are none
+ * left, or when another call is adding them.
  */
 async function agregarLote(tx: TxDeArbol): Promise<boolean> {
   const { query, tenantId } = tx;

@@ -23,18 +23,21 @@ import { SELECT_FILAS, SELECT_SELLOS } from './integridad.sql.ts';
 type TxDePruebas = TxDeArbol & { readonly services: Pick<Services, 'auditSigner'> };
 
 export type Pruebas = {
-  /** Null if the server has no signing key, or no row is hashed yet. */
+  /** Signed root of the tree; null if the server has no signing key, or no row is hashed yet. */
   readonly checkpoint: string | null;
-  /** SPKI in base64. */
+  /** Public key of the signature, SPKI in base64; null if the server has no signing key. */
   readonly clavePublica: string | null;
-  /** Hashes in the tree. */
+  /** Number of hashes in the tree. */
   readonly size: number;
   /**
    * Consistency proof from the requested size; null without a request, empty where the tree is
    * smaller than that size.
    */
   readonly consistencia: string[] | null;
-  /** Null when the requested row has no hash yet or was removed. */
+  /**
+   * Proof that the requested row is in the tree; null when the row has no hash yet or was removed,
+   * or none was requested.
+   */
   readonly inclusion: {
     readonly seq: number;
     readonly prevHash: string;
@@ -43,7 +46,10 @@ export type Pruebas = {
   } | null;
 };
 
-/** Text of a row as it was hashed, with the previous hash; null if either is missing. */
+/**
+ * Text of an audit row as it was hashed, with the previous hash; null if the row or its hash is
+ * missing.
+ */
 async function leerSellada({ query, tenantId }: TxDePruebas, seq: number) {
   const [sello] = await query(SELECT_SELLOS(tenantId, seq - 1, seq));
   const [fila] = await query(SELECT_FILAS(tenantId, seq - 1, seq));
@@ -91,7 +97,7 @@ export async function pruebasDe(
   };
 }
 
-/** Signed root of the tree, for members who want to keep it. */
+/** Signed root of the tree over the log's hashes, for members who want to keep it. */
 export async function leerCheckpoint(ctx: TenantContext): Promise<CheckpointAuditoria> {
   return await limited(ctx, 'chain', () =>
     snapshot(ctx, async (tx) => {

@@ -2,8 +2,8 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
 /**
- * Number of hashes, the first and last of them, the hash before the first, and the number of pairs
- * whose node is stored.
+ * Number of hashes, the places of the first and last of them, the hash before the first, and the
+ * number of pairs whose node is stored.
  */
 export const SELECT_ALTURA = statement({
   name: 'pruebas.altura',
@@ -35,7 +35,7 @@ where x.corrida = x.primero - 1`,
   row: { sellos: t.bigint.because('an aggregate') },
 });
 
-/** Hashes of a stretch, concatenated in order. */
+/** Hashes of a stretch of the chain, concatenated in order. */
 export const SELECT_HOJAS = statement({
   name: 'pruebas.hojas',
   text: `
@@ -45,7 +45,7 @@ where s.tenant_id = $1::uuid and s.seq > $2::bigint and s.seq <= $3::bigint`,
   row: { hojas: t.text.because('never null') },
 });
 
-/** Hashes by their places. */
+/** Hashes at the given places of the chain. */
 export const SELECT_HOJAS_EN = statement({
   name: 'pruebas.hojasEn',
   text: `

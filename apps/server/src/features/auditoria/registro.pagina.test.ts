@@ -10,9 +10,12 @@ import { leerTras } from './auditoria.queries.ts';
 import { SELECT_STATS, selectPagina } from './auditoria.sql.ts';
 
 const FILAS = 20_000;
-/** A page of 50 may touch this many pages of the database. */
+/** Maximum number of database pages that reading 50 audit rows may touch. */
 const BUFFERS = 60;
-/** PostgreSQL before 17 descends the index once for each id of a list, here for each row's hash. */
+/**
+ * Limit for PostgreSQL before 17, which descends the index once for each id of a list, here for
+ * each row's hash.
+ */
 const BUFFERS_BEFORE_17 = BUFFERS + 2 * 51;
 
 let servidor: Servidor;
