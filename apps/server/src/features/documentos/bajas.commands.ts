@@ -21,22 +21,24 @@ export const DOCUMENTO_ELIMINABLE: Eliminable = {
     if (tomado.eliminado) throw new AppError('NO_ENCONTRADO');
     const { visibilidad, categoria } = await leerDocumento(tx, id);
     const { version, proyectoId, proyectoEstado, titulo, bajaPendiente: pendiente } = tomado;
-    // The request for a restricted document is hidden like one for a private row.
+    // The deletion request of a restricted document is hidden like that of a private row.
     const privado = visibilidad === 'GESTION';
     const descripcion = `${titulo} · ${CATEGORIA_DOCUMENTO[categoria]}`;
     return { version, proyectoId, proyectoEstado, privado, descripcion, pendiente };
   },
-  // The impact is zero, because no money depends on a document.
+  // The impact of deleting a document is zero, because no money depends on it.
   medir: async (tx, id) => {
     await leerDocumento(tx, id);
     return medidaComun('ARS', { antes: 0, despues: 0 });
   },
   marcar: (tx, id, pendiente) => escribirEstado(tx, id, { pendiente, eliminado: false }),
-  // The files stay stored, and count towards the plan's quota.
+  // Deletes the document only: its files stay stored, and count towards the plan's quota.
   eliminar: (tx, id) => escribirEstado(tx, id, { pendiente: false, eliminado: true }),
 };
 
-/** Restores a deleted document, unless its file was uploaded again meanwhile. */
+/**
+ * Restores a deleted document, unless one of its files was uploaded again to its obra meanwhile.
+ */
 export function restaurarDocumento(
   ctx: TenantContext,
   { id, motivo, version }: RestaurarDocumento,

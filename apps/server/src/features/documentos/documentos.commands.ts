@@ -38,7 +38,7 @@ import {
   UPSERT_VINCULOS,
 } from './vinculos.sql.ts';
 
-/** A document can be restricted only by a role that may see restricted ones. */
+/** Refuses to restrict a document when the actor may not see restricted ones. */
 function exigirVisibilidad(
   { actor }: TenantContext,
   visibilidad: VisibilidadDocumento | undefined,
@@ -74,8 +74,8 @@ export const auditarDocumento = auditOf<Documento>({
 });
 
 /**
- * The document is checked as far as possible before the bytes are stored, and again with the obra
- * locked once they are.
+ * Creates a document with its file. The call is checked as far as possible before the bytes are
+ * stored, and again with the obra locked once they are.
  */
 export async function crearDocumento(
   ctx: TenantContext,
@@ -101,7 +101,7 @@ export async function crearDocumento(
   });
 }
 
-/** Adds a version with its file; earlier versions remain. */
+/** Adds a version to a document, with its file; earlier versions remain. */
 export async function crearVersion(
   ctx: TenantContext,
   { id, nota = null, archivo: recibido }: CrearVersion,

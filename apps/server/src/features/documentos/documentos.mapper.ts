@@ -38,14 +38,14 @@ export const versionDto = ({
 
 type FilaVinculo = RowOf<typeof selectVinculos>;
 
-/** Address relative to the organisation's. */
+/** Path of the page of a row linked to a document, below that of the organisation. */
 function lugarDe(fila: FilaVinculo, proyectoId: string): string {
   return fila.entidad === 'POR_PAGAR'
     ? `tesoreria/por-pagar/${fila.entidadId}`
     : `obras/${proyectoId}/${lugarEnObra(fila, fila.entidad)}`;
 }
 
-/** Address relative to the obra's. */
+/** Path of the page of a row linked to a document, below that of its obra. */
 function lugarEnObra(
   { entidadId, privado, presupuestoId }: FilaVinculo,
   entidad: Exclude<Vinculable, 'POR_PAGAR'>,
@@ -75,7 +75,7 @@ export const vinculoDto = (
   enlace: `/${tenantId}/${lugarDe(fila, proyectoId)}`,
 });
 
-/** Audited fields, with lists and enumerations in words. */
+/** Audited fields of a document, with lists and enumerations in words. */
 export const camposAuditados = (
   documento: Documento,
 ): Audited<Omit<EditarDocumento, 'id' | 'version'>> => ({
@@ -88,6 +88,6 @@ export const camposAuditados = (
   versiones: documento.versiones,
 });
 
-/** Name in the audit log, after the verb. */
+/** Name of a document in the audit log, after the verb. */
 export const nombrarDocumento = ({ titulo }: Pick<Documento, 'titulo'>): string =>
   `el documento «${titulo}»`;

@@ -27,7 +27,7 @@ import { SELECT_VERSIONES } from './documentos.sql.ts';
 import { selectDocumento, selectDocumentos, selectParaZip, selectRepetido } from './dto.sql.ts';
 import { selectVinculos } from './vinculos.sql.ts';
 
-/** Newest first. */
+/** Page of documents, newest first. */
 export async function listarDocumentos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarDocumentos,
@@ -66,7 +66,10 @@ export async function descargarVersion(
   return abrirArchivo(ctx, { ...version.archivo, clave: version.clave });
 }
 
-/** The total includes restricted files, so the procedure is limited to roles that may see them. */
+/**
+ * Bytes that the organisation's files occupy, and the plan's limit. The total includes restricted
+ * files, so the procedure is limited to roles that may see them.
+ */
 export async function espacioDeArchivos({ db, tenantId, tenant }: TenantContext): Promise<Espacio> {
   const { bytes } = await oneRow(db, SELECT_OCUPADO(tenantId));
   return { ocupadoBytes: bytes, limiteBytes: BYTES_DE_PLAN[tenant.plan] };
@@ -79,8 +82,8 @@ export async function exigirNuevo(tx: Tx, proyectoId: string, sha256: string): P
 }
 
 /**
- * Zip with the newest file of each of these documents, streamed with one file open at a time.
- * Answers 404 when any of them is missing or hidden.
+ * Zip with the newest file of each of the given documents, streamed with one file open at a time.
+ * Answers 404 when any document is missing or hidden.
  */
 export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): Promise<Download> {
   const pedidos = [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -100,7 +103,7 @@ export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): 
     zip.add({
       path: required(rutas[i], 'the name of an entry'),
       open: () => ctx.services.fileStore.of(ctx.tenantId).open(clave),
-      // Photographs and PDF are compressed already.
+      // Files are not compressed in the zip, because photographs and PDFs already are.
       compress: false,
       modifiedAt: creadoEn,
     });

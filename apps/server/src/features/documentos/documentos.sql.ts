@@ -24,7 +24,7 @@ values ($1::uuid, $2::uuid, $3::int, $4::uuid, $5::text, $6::timestamptz, $7::uu
   row: {},
 });
 
-/** Updates the number of versions, from the second one on. */
+/** Writes the number of versions of a document when one after the first is added. */
 export const escribirNumero = changeOf({
   name: 'documentos.updateNumero',
   table: 'documentos',

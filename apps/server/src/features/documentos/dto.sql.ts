@@ -18,7 +18,10 @@ import { nombreVinculo } from './vinculos.sql.ts';
 
 const { proyecto, creadoPor } = documentoEnListaSchema.shape;
 
-/** SQL conditions for documents of the obras that the actor may see, deleted ones included. */
+/**
+ * SQL conditions for the documents that the actor may see, in obras that they may see, deleted ones
+ * included.
+ */
 const alcance = (quien: Quien, add: Add): string[] => [
   `d.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   obraVisible(quien, 'd.proyecto_id', add),
@@ -100,7 +103,9 @@ function filtros(quien: Quien, input: Filtros, add: Add): string[] {
   ];
 }
 
-/** SQL conditions for a visible row `d` of `documentos` that matches a search text. */
+/**
+ * SQL conditions for a visible row `d` of `documentos`, not deleted, that matches a search text.
+ */
 export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
   ...alcance(quien, add),
   'd.eliminado_en is null',
@@ -109,7 +114,7 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): stri
 
 type Pagina = { readonly limit: number; readonly tras: AfterCreation };
 
-/** Page, newest first; reads one row more than `limit`. */
+/** Page of documents, newest first; reads one row more than `limit`. */
 export const selectDocumentos = statementOf(
   'documentos.pagina',
   FILA,
@@ -132,7 +137,7 @@ export const selectDocumento = statementOf(
     sqlDocumentos([...alcance(quien, add), `d.id = ${add(t.uuid, id)}`]),
 );
 
-/** Newest file of each of these documents that is visible and not deleted, ordered by title. */
+/** Newest file of each of the given documents that is visible and not deleted, ordered by title. */
 export const selectParaZip = statementOf(
   'documentos.zip',
   {
@@ -155,7 +160,7 @@ where ${alcance(quien, add).join(' and ')} and d.eliminado_en is null
 order by d.titulo, d.id`,
 );
 
-/** Visible document of the obra that has a version with identical bytes. */
+/** Oldest visible document of the obra that has a version with the given bytes. */
 export const selectRepetido = statementOf(
   'documentos.repetido',
   { id: t.uuid, titulo: t.text },

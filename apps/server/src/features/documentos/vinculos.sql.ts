@@ -9,15 +9,19 @@ import { puede } from '@plomada/permissions/puede';
 
 import { soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 
-/** SQL of the rows `r` of `tabla` in the obra of the document `d`. */
+/**
+ * SQL of the row `r` of `tabla` to which the link `v` leads, if it is in the obra of the document
+ * `d`.
+ */
 const deLaObra = (tabla: string, v: string, d: string): string =>
   `from ${tabla} r where r.tenant_id = ${d}.tenant_id and r.id = ${v}.entidad_id
     and r.proyecto_id = ${d}.proyecto_id`;
 
 /**
  * SQL of the name of a linked row by kind, for the link `v` of the document `d`; null when the row
- * is deleted, of another obra or hidden from the actor. Names contain only codes, because the actor
- * may not be allowed to read what a movement is about. A lot is named by its obra, as everywhere.
+ * is deleted, of another obra or hidden from the actor. A movement is named by its code only,
+ * because the actor may not be allowed to read what it is about. A lot is linked by the id of its
+ * obra.
  */
 const NOMBRES: Readonly<Record<Vinculable, (quien: Quien, v: string, d: string) => string | null>> =
   {
@@ -49,7 +53,10 @@ const NOMBRES: Readonly<Record<Vinculable, (quien: Quien, v: string, d: string) 
         : null,
   };
 
-/** SQL of the name of the link `v` of the document `d`; null when it is hidden from the actor. */
+/**
+ * SQL of the name of the row linked by `v` to the document `d`; null when it is deleted or hidden
+ * from the actor.
+ */
 export const nombreVinculo = (quien: Quien, v: string, d: string): string =>
   `case ${v}.entidad ${vinculableSchema.options
     .map((entidad) => `when '${entidad}' then ${NOMBRES[entidad](quien, v, d) ?? 'null'}`)
@@ -92,14 +99,14 @@ export const selectVinculos = statementOf(
     ),
 );
 
-/** Links as one list per column, for `unnest`. */
+/** Links of a document as one list per column, for `unnest`. */
 type EnColumnas = readonly [entidades: readonly string[], ids: readonly string[]];
 export const enColumnas = (vinculos: CrearDocumento['vinculos']): EnColumnas => [
   vinculos.map(({ entidad }) => entidad),
   vinculos.map(({ entidadId }) => entidadId.toLowerCase()),
 ];
 
-/** Rows of the obra, among those asked for, that the actor may see. */
+/** Rows of the obra that the actor may see, among those to be linked to a document. */
 export const selectVinculables = statementOf(
   'documentos.vinculables',
   VINCULO,
