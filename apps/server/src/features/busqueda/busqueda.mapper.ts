@@ -2,7 +2,7 @@ import type { Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 
 import type { FilaHallazgo } from './busqueda.sql.ts';
 
-/** Address of the row's page, relative to its obra. */
+/** Path of a search result's page, below that of its obra. */
 function lugarEnObra({ tipo, id, privado, presupuestoId }: FilaHallazgo): string {
   switch (tipo) {
     case 'MOVIMIENTO':
@@ -24,7 +24,7 @@ function lugarEnObra({ tipo, id, privado, presupuestoId }: FilaHallazgo): string
   }
 }
 
-/** A supplier has no page, so the link leads to its movements. */
+/** Link of a search result. A supplier has no page, so its link leads to its movements. */
 function enlaceDe(tenantId: string, fila: FilaHallazgo): string {
   if (fila.tipo === 'POR_PAGAR') return `/${tenantId}/tesoreria/por-pagar/${fila.id}`;
   if (fila.tipo === 'ORDEN_PAGO') return `/${tenantId}/tesoreria/ordenes-de-pago/${fila.id}`;

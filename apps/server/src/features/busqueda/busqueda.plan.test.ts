@@ -9,7 +9,7 @@ import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { selectHallazgos } from './busqueda.sql.ts';
 
 const FILAS = 20_000;
-/** Pages of the database that a search by amount may read in one table. */
+/** Maximum number of database pages that a search by amount may read in one table. */
 const BUFFERS = 30;
 
 let servidor: Servidor;

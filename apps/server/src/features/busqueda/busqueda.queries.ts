@@ -6,7 +6,8 @@ import { hallazgoDto } from './busqueda.mapper.ts';
 import { selectHallazgos } from './busqueda.sql.ts';
 
 export async function buscar(ctx: TenantContext, pedido: Buscar): Promise<Hallazgos> {
-  // Finds rows of all obras; the open obra only decides the order.
+  // The index is searched in all obras, because the open obra only decides the order of the
+  // results.
   const { hallados } = await localizar(ctx, { search: pedido.search });
   const buscado = hallados === undefined ? pedido : { ...pedido, hallados };
   const filas = await ctx.query(selectHallazgos(ctx, buscado));

@@ -156,7 +156,7 @@ describe('one search over everything', () => {
       items: items.map(({ id: itemId }) => ({ itemId, presenteBp: 1000 })),
     });
     const certificado = certificadoSchema.parse(body);
-    // 10 % of 30.667.152,83.
+    // The amount of the certificate is 10 % of 30.667.152,83.
     expect(await buscar('3.066.715,28')).toMatchObject([
       {
         tipo: 'CERTIFICADO',

@@ -20,8 +20,8 @@ import { socioJson } from '../socios/socios.sql.ts';
 import { type Buscado, type Lugar, type Clase, NADA, obra, proveedor } from './hallazgo.sql.ts';
 
 /**
- * Shortest text that the index can search; a shorter one is searched among the newest movements
- * only.
+ * Length of the shortest text that the index of movements can search; a shorter one is searched
+ * among the newest movements only.
  */
 const LARGO_INDEXADO = 3;
 const RECIENTES = 2000;
@@ -214,7 +214,10 @@ type Hallable = {
   readonly clase: (quien: Quien, buscado: Buscado, lugar: Lugar) => Clase | null;
 };
 
-/** A Socio reads movements and acopios but has no page of either, so none is offered to be opened. */
+/**
+ * Kinds of search results, each with the permission that it requires. A Socio reads movements and
+ * acopios but has no page of either, so none is offered to be opened.
+ */
 export const CLASES: Readonly<Record<TipoHallazgo, Hallable>> = {
   OBRA: { permiso: 'view_projects', clase: obras },
   MOVIMIENTO: { permiso: 'manage_movements', clase: movimientos },

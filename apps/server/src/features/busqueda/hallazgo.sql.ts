@@ -29,7 +29,7 @@ export const proveedor = (alias: string) =>
 
 type Columnas = Readonly<Record<Exclude<keyof typeof FILA, 'tipo'>, string>>;
 
-/** Columns of a kind that has none of these. */
+/** Empty columns, for a kind of search result that has none of these values. */
 export const NADA = {
   codigo: 'null::text',
   proyecto: 'null::json',
