@@ -5,7 +5,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { INSERT, SELECT_CAPTURA } from './capturas.sql.ts';
 
-/** Thrown when another call has made the row, which is then the answer. */
+/** Thrown when another call has made the row of the capture; that row is then the answer. */
 class YaCapturado extends AppError {
   constructor() {
     super('CONFLICTO');
@@ -34,7 +34,7 @@ type Pedido<T> = {
 
 const withoutClaim: Claim = (_tx, id = newId()) => Promise.resolve(id);
 
-/** A device's clock ahead of the server's is clamped to now. */
+/** Time of a capture by the device's clock; a time ahead of the server's is replaced by now. */
 const cuando = ({ now }: TenantContext, { capturadoEn }: Captura): Date =>
   capturadoEn === undefined ? now : new Date(Math.min(Date.parse(capturadoEn), now.getTime()));
 

@@ -27,7 +27,9 @@ function esperarALaQueLaHace(ctx: TenantContext, capturaId: string): Promise<Cap
   });
 }
 
-/** Row of the actor's capture; waits for a call that is making it now. */
+/**
+ * Kind and id of the row that a capture of the actor made; waits for a call that is making it now.
+ */
 export async function obtenerCaptura(
   ctx: TenantContext,
   { capturaId }: ObtenerCaptura,
