@@ -23,7 +23,7 @@ import type { CierreCongelado } from './cierres.sql.ts';
 type DatosDeCierre = Pick<Letterhead, 'organizacion'> & {
   readonly cierre: CierreCongelado;
   readonly privados: boolean;
-  /** The address where its code is checked. */
+  /** Address where the closing's verification code is checked. */
   readonly verificarEn: string;
 };
 

@@ -52,7 +52,8 @@ async function tomarSituacion(tx: Tx): Promise<Situacion> {
 
 type Congelado = {
   /**
-   * First days of the first and last month; `desde` is null when all earlier months are closed too.
+   * First days of the first and last month to close; `desde` is null for the first closing, which
+   * closes all earlier months too.
    */
   readonly desde: string | null;
   readonly hasta: string;
@@ -60,8 +61,8 @@ type Congelado = {
 };
 
 /**
- * Freezes those months, empty ones too: totals, a hash of every row, and the head of the audit
- * chain.
+ * Freezes the months to close, empty ones too: their totals, a hash of every row, and the head of
+ * the audit chain.
  */
 async function congelar(tx: Tx, { desde, hasta, avisos }: Congelado): Promise<void> {
   const { tenantId, now } = tx;

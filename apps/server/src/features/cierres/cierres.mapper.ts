@@ -11,14 +11,17 @@ import type { TotalCierre, VerificacionCierre } from '@plomada/domain/cierres/to
 
 import type { FilaCierre, Situacion } from './cierres.sql.ts';
 
-/** State of a month: closed, reopened for some hours, or never closed. */
+/** State of a month: closed, reopened for some hours, or not closed yet. */
 export function estadoDe(mes: string, { cerradoHasta, limite }: Situacion): EstadoCierre {
   const ultimo = ultimoDiaDe(mes);
   if (limite !== null && ultimo <= limite) return 'CERRADO';
   return cerradoHasta !== null && ultimo <= cerradoHasta ? 'REABIERTO' : 'ABIERTO';
 }
 
-/** Month from the rows of `SELECT_CIERRES`, which may lack it. */
+/**
+ * Closing of a month for the answer, from the rows of `SELECT_CIERRES`, which lack a month that was
+ * not closed yet.
+ */
 export function cierreDto(mes: string, filas: readonly FilaCierre[]): Cierre {
   const situacion = required(filas[0], 'the situation of the organisation');
   const fila = filas.find((una) => una.mes === mes);
@@ -42,7 +45,9 @@ export function mesesEntre(primero: string, ultimo: string): readonly string[] {
   return meses.toReversed();
 }
 
-/** Months from the first with a row, or the first closed one, to the running one, newest first. */
+/**
+ * Months from the first with a movement, a closing or a reopening to the running one, newest first.
+ */
 export function listaDto(filas: readonly FilaCierre[], esteMes: string): ListaCierres {
   const { cerradoHasta, primero, reabierto } = required(filas[0], 'the situation');
   const [inicio = esteMes] = [primero, filas.at(-1)?.mes, reabierto, esteMes]

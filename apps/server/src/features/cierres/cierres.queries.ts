@@ -57,14 +57,14 @@ export async function leerLimite(ctx: TenantContext): Promise<LimiteCierre> {
   return { primerDiaAbierto: limite === null ? null : sumarDias(limite, 1) };
 }
 
-/** Totals of whole months, as the reader sees them. */
+/** Totals of whole months by work and currency; `privados` includes private rows. */
 export const leerTotales = (tx: Tx, tramo: TramoDeMeses, privados: boolean) =>
   tx.query(selectTotales({ tenantId: tx.tenantId, ...tramo, privados }));
 
 type Revision = Pick<RevisionCierre, 'bloqueos' | 'avisos'>;
 type FilaDeRevision = RowOf<typeof selectBloqueos>;
 
-/** Rows of one kind of block or warning, with their count. */
+/** First rows of one kind of blocker or warning, with the count of all its rows. */
 function deClase<T extends string>(filas: readonly FilaDeRevision[], tipo: T) {
   const filasDelTipo = filas.filter(({ clase }) => clase === tipo);
   const cantidad = filasDelTipo[0]?.cantidad ?? 0;
@@ -75,7 +75,7 @@ function deClase<T extends string>(filas: readonly FilaDeRevision[], tipo: T) {
   };
 }
 
-/** Blocks and warnings of all the days that a closing would cover. */
+/** Blockers and warnings of all the days that a closing would cover. */
 export async function revisarEn(tx: Tx, dias: Dias): Promise<Revision> {
   const filas = await tx.query(selectBloqueos(tx, dias));
   const contados = await tx.query(selectAvisos(tx, dias));
@@ -138,7 +138,7 @@ export async function leerCierre(tx: Tx, mes: string) {
   return { ...congelado, estado: estadoDe(mes, await leerSituacion(tx)) };
 }
 
-/** Rows that differ from the month's last closing. */
+/** Rows of a month that differ from its last closing, with the totals then and now. */
 export const leerDiferencias = (
   ctx: TenantContext,
   { mes }: MesDeCierre,
@@ -158,8 +158,8 @@ export const leerDiferencias = (
   });
 
 /**
- * Closings of a month with their changes against the previous one, limited to what the reader may
- * see.
+ * Closings of a month, each with the changes of its totals against the previous one, limited to
+ * what the reader may see.
  */
 export async function leerVersiones(
   ctx: TenantContext,

@@ -5,7 +5,10 @@ import { z } from 'zod';
 
 import { authorJson, personName } from '../../context/sql/person-name.ts';
 
-/** Advisory lock that the migration's triggers take as shared. */
+/**
+ * SQL of an organisation's advisory lock of closings, which the triggers on dated rows take as
+ * shared.
+ */
 const LOCK = 'pg_advisory_xact_lock(72707375, hashtext($1::uuid::text))::text';
 
 /**
@@ -20,8 +23,8 @@ export const LOCK_CIERRE = statement({
 });
 
 /**
- * A closing reads and freezes every row of its months, which takes longer than other statements
- * may.
+ * Raises the statement timeout to 110 s, because a closing reads and freezes every row of its
+ * months, which takes longer than other statements may.
  */
 export const MAS_TIEMPO = statement({
   name: 'cierres.masTiempo',
@@ -41,7 +44,8 @@ const SITUACION = {
 export type Situacion = Row<typeof SITUACION>;
 
 /**
- * Last closed day of the organisation, and its reopening that was not closed again, expired or not.
+ * SQL of the last closed day of the organisation, the last day in which nothing may be written now,
+ * and the reopening that was not closed again, expired or not.
  */
 const DE_SITUACION = `
 select o.cerrado_hasta as "cerradoHasta", cierre_limite(o.id) as limite, r.id as "reaperturaId", r.mes as reabierto,
@@ -58,7 +62,7 @@ export const SELECT_SITUACION = statement({
 
 /**
  * Closed months, newest first, each with the organisation's situation and the month of its first
- * row; a single row without a month when none is closed.
+ * movement; a single row without a month when none is closed.
  */
 export const SELECT_CIERRES = statement({
   name: 'cierres.listar',
@@ -123,7 +127,10 @@ where c.tenant_id = $1::uuid and c.mes = $2::text order by c.version desc`,
   },
 });
 
-/** Uses the database's clock, because its triggers compare with that one. */
+/**
+ * Inserts a reopening with the database's clock, because the triggers of closed months compare with
+ * that clock.
+ */
 export const INSERT_REAPERTURA = statement({
   name: 'cierres.reabrir',
   text: `

@@ -127,7 +127,8 @@ describe('what is in the way', () => {
       moneda: 'USD',
       cotizacion: { valor: '1500' },
     });
-    // A check constraint prevents such a row; if one exists all the same, it blocks the closing.
+    // A check constraint prevents a row in dollars without a rate; if one exists all the same, it
+    // blocks the closing.
     await servidor.admin('alter table movimientos drop constraint movimientos_dolares_check');
     await servidor.admin(
       `update movimientos set cotizacion_valor = null, cotizacion_tipo = null where id = $1`,

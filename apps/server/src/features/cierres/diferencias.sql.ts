@@ -46,7 +46,8 @@ const DE_TESORERIA = (tenant: string) => `
     and q.id = coalesce(y.cuenta_id, case when d.tabla = 'cuentas' then d.id end)`;
 
 /**
- * Differences named by the row that a person knows; `tabla` and `fila` identify the changed row.
+ * SQL of the rows of closed months that differ, each under the row that a person knows; `tabla` and
+ * `fila` identify the changed row.
  */
 const CON_NOMBRE = (tenant: string) => `
   select d.tabla, d.id as fila, d.mes, 'MOVIMIENTO' as tipo, m.id, m.codigo || ' · ' || m.concepto as texto,
@@ -90,8 +91,8 @@ const CON_NOMBRE = (tenant: string) => `
   union all ${DE_TESORERIA(tenant)}`;
 
 /**
- * Rows removed by direct SQL, which the product never does. Their privacy is unknown, so they count
- * as private.
+ * SQL of the rows of closed months removed by direct SQL, which the product never does. Their
+ * privacy is unknown, so they count as private.
  */
 const IDAS = `
   select d.tabla, d.id, d.mes, case d.tabla when 'movimientos' then 'MOVIMIENTO'

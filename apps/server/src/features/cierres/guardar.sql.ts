@@ -2,8 +2,8 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
 /**
- * Empties the stored rows of those months: a month that is closed again may no longer have rows in
- * some table.
+ * Empties the stored digests of the rows of the given months: a month that is closed again may no
+ * longer have rows in some table.
  */
 export const UPDATE_SIN_FILAS = statement({
   name: 'cierres.sinFilas',
@@ -14,7 +14,9 @@ where tenant_id = $1::uuid and mes between to_char($2::date, 'YYYY-MM') and to_c
   row: {},
 });
 
-/** Stores the digest of each row of those months; returns a digest of all rows of each month. */
+/**
+ * Stores the digest of each row of the given months; returns a digest of all rows of each month.
+ */
 export const INSERT_FILAS = statement({
   name: 'cierres.filas',
   text: `
@@ -44,8 +46,8 @@ export const SELECT_CABEZA = statement({
 });
 
 /**
- * Saves the closing, or replaces it when the month is closed again. The owner's function computes
- * the totals.
+ * Saves the closing of a month, or replaces it when the month is closed again. The function, which
+ * belongs to the database's owner, computes the totals.
  */
 export const GUARDAR_CIERRE = statement({
   name: 'cierres.guardar',

@@ -4,7 +4,7 @@ import type { Add } from '@plomada/db/statement';
 import { debidas } from '../obligaciones/debidas.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 
-/** Names of the taxes, from the payment or the orden de pago that withheld them. */
+/** SQL of the names of withheld taxes, from the payment or the orden de pago that withheld them. */
 const IMPUESTOS = `string_agg(distinct coalesce(w.tipo, z.tipo), ', ' order by coalesce(w.tipo, z.tipo))`;
 
 /**

@@ -11,21 +11,24 @@ import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { sinDepositar } from './retenciones.sql.ts';
 
-/** Most rows that a blocker or a warning lists. */
+/** Maximum number of rows listed: this many for a blocker, `AVISADAS_A_LA_VISTA` for a warning. */
 const A_LA_VISTA = 20;
 const AVISADAS_A_LA_VISTA = 100;
 
-/** Days that a closing covers, both included; `desde` is null for the first one. */
+/** Days that a closing covers, both included; `desde` is null for the first closing. */
 export type Dias = { readonly desde: string | null; readonly hasta: string };
 
 type Partes = { readonly tenant: string; readonly hasta: string; readonly privados: boolean };
-/** Parameters of a warning that another file defines: reader and last day. */
+/** Parameters of the warning whose SQL another file defines: reader and last day. */
 type Pedido = { readonly quien: Quien; readonly hasta: string; readonly add: Add };
 
 const visible = ({ privados }: Partes, alias: string): string =>
   privados ? 'true' : `not ${alias}.privado`;
 
-/** Selects of (tipo, id, texto, proyecto_id, presupuesto_id, orden), one per kind of block. */
+/**
+ * SQL selects of (tipo, id, texto, proyecto_id, presupuesto_id, orden), one per kind of blocker of
+ * a closing.
+ */
 const BLOQUEOS: Readonly<Record<TipoBloqueo, (partes: Partes) => string>> = {
   BAJAS_PENDIENTES: (partes) => `
     select s.entidad as tipo, s.entidad_id as id, s.descripcion as texto, s.proyecto_id,
@@ -45,7 +48,8 @@ const BLOQUEOS: Readonly<Record<TipoBloqueo, (partes: Partes) => string>> = {
     from pagos pg join presupuestos b on b.tenant_id = pg.tenant_id and b.id = pg.presupuesto_id
     where pg.tenant_id = ${partes.tenant} and pg.estado = 'PROGRAMADO' and pg.eliminado_en is null
       and ${visible(partes, 'pg')} and coalesce(pg.vencimiento, pg.fecha) <= ${partes.hasta}`,
-  // Last failed import of an author in a work, under the conditions of their notices.
+  // Last failed import of each author into each work, unless it was discarded or a later import of
+  // theirs succeeded, as in the author's notices.
   IMPORTACIONES_SIN_TERMINAR: (partes) => `
     select 'IMPORTACION', f.id, f.archivo, f.proyecto_id, null::uuid, f.creado_en::text
     from importaciones_fallidas f

@@ -5,8 +5,8 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { cifras } from '../proyectos/cifras.sql.ts';
 
 /**
- * Totals between two months, given by their first days, both included. `privados`: true to include
- * private rows.
+ * Totals by month, work and currency between two months, both included, given by their first days.
+ * `privados`: true to include private rows.
  */
 export const selectTotales = statementOf(
   'cierres.totales',
@@ -51,5 +51,5 @@ order by x.periodo, length(p.codigo), p.codigo, x.moneda, x.privado`;
   },
 );
 
-/** First days of the first and last month. */
+/** First days of the first and of the last month of a period. */
 export type TramoDeMeses = { readonly desde: string; readonly hasta: string };
