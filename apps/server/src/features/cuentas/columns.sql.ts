@@ -18,7 +18,7 @@ export const CAMPOS: Shape<Pick<Cuenta, Exclude<keyof EditarCuenta, 'id' | 'vers
   saldoInicialEl: t.date.orNull,
 };
 
-/** Columns that never change. */
+/** Columns of an account that never change once it is open. */
 export const FIJOS = {
   tipo: t.oneOf(tipoCuentaSchema.options),
   moneda: t.oneOf(monedaSchema.options),
@@ -36,14 +36,17 @@ const TRASPASADO = {
   nota: t.text.orNull,
 };
 
-/** A transfer is never edited, only cancelled. */
+/** Transfers between accounts. A transfer is never edited, only cancelled. */
 export const TRASPASOS = tableOf('traspasos', {
   fixed: TRASPASADO,
   fields: { anuladoEn: t.timestamptz.orNull, anuladoMotivo: t.text.orNull },
   deletable: false,
 });
 
-/** Counts are kept as they were made; `correccion` marks one that the app computed. */
+/**
+ * Inserts a count of the money in an account. Counts are never edited; `correccion` marks one that
+ * the app computed.
+ */
 export const insertarArqueo = insertOf('arqueos', {
   cuentaId: t.uuid,
   fecha: t.date,

@@ -34,7 +34,7 @@ import { leerCuenta } from './cuentas.queries.ts';
 import { LOCK_CUENTAS, SELECT_REFERIDOS, SELECT_VISTO, UPDATE_CERRADA } from './cuentas.sql.ts';
 import { SELECT_SALDO_AL } from './saldos.sql.ts';
 
-/** Later than any date that can be entered. */
+/** Day later than any that can be entered, to include all rows in a balance. */
 const SIN_FIN = '9999-12-31';
 
 const auditarCuenta = auditOf<Cuenta>({
@@ -80,7 +80,7 @@ export async function registrarCuenta(
 export const crearCuenta = (ctx: TenantContext, input: CrearCuenta): Promise<Cuenta> =>
   transaction(ctx, (tx) => registrarCuenta(tx, input));
 
-/** Edits a locked account. */
+/** Edits an account that the caller has locked, in the caller's transaction. */
 export async function registrarEdicion(
   tx: Tx,
   antes: Cuenta,
@@ -95,7 +95,7 @@ export async function registrarEdicion(
   const visto = await oneRow(tx, SELECT_VISTO(tx.tenantId, id, datos.proyectoId));
   mustAllow(verificarEdicion({ ...antes, ...datos }, visto));
   if (visto.hayPrivados && datos.responsableId !== null) throw new AppError('CUENTA_COMPARTIDA');
-  // The present person in charge may stay, even if they could not be chosen now.
+  // The present person in charge of the petty cash may stay, even if they could not be chosen now.
   const { responsableId, ...otros } = sent;
   await exigirReferidos(tx, responsableId === antes.responsableId ? otros : sent);
   await oneRow(tx, CUENTAS.update(tx, antes, datos));
@@ -116,7 +116,10 @@ export function editarCuenta(
   });
 }
 
-/** Closes a locked account. */
+/**
+ * Closes an account that the caller has locked, in the caller's transaction; refused unless its
+ * balance is zero, today and with rows of later days, and no cheque is to be debited.
+ */
 export async function registrarCierre(tx: Tx, antes: Cuenta, porque = ''): Promise<Cuenta> {
   const { id } = antes;
   mustAllow(verificarCierre(antes, formatearDinero));
@@ -128,7 +131,7 @@ export async function registrarCierre(tx: Tx, antes: Cuenta, porque = ''): Promi
   return despues;
 }
 
-/** A closed account accepts no more rows; the existing ones stay visible. */
+/** Closes an account, which then accepts no more rows; the existing ones stay visible. */
 export function cerrarCuenta(ctx: TenantContext, { id, version }: CerrarCuenta): Promise<Cuenta> {
   return transaction(ctx, async (tx) => {
     const antes = await tomarCuenta(tx, id);

@@ -23,7 +23,7 @@ import {
   type Servidor,
 } from '../../../test/support/server.ts';
 
-/** Concurrent calls, which together ask for twice the balance. The issue asks for 200. */
+/** Number of concurrent calls, which together ask for twice the balance. The issue asks for 200. */
 const A_LA_VEZ = process.env['PLOMADA_HARD'] ? 200 : 40;
 
 let servidor: Servidor;
@@ -164,7 +164,8 @@ it(
       expect(contar(altas)).toEqual({ hecho: 3 });
       expect(conteo.status).toBe(201);
       const { diferenciaCentavos } = arqueoSchema.parse(conteo.body);
-      // The count's difference includes those of the three movements that were committed before it.
+      // The difference of the count is 5000 less those of the three movements that were committed
+      // before it, so the balance is 5000 plus the later ones.
       expect(await saldoDe(admin, cuentaId)).toBe(diferenciaCentavos + 700);
       expect([5_000 - diferenciaCentavos, 0 <= diferenciaCentavos]).toEqual([
         expect.toSatisfy((antes: number) => antes % 100 === 0 && antes >= 0 && antes <= 700),

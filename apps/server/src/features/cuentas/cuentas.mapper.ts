@@ -20,7 +20,7 @@ export const cuentaDto = (fila: FilaCuenta): Cuenta => ({
   version: fila.version,
 });
 
-/** Audited fields under their API names; work and person are logged by name. */
+/** Audited fields of an account under their API names; work and person are logged by name. */
 export function camposCuenta(cuenta: Cuenta): Audited<Omit<EditarCuenta, 'id' | 'version'>> {
   const { proyectoId: _obra, responsableId: _persona, ...propios } = pick(cuenta, CAMPOS);
   return {

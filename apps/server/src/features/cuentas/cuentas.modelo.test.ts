@@ -10,7 +10,7 @@ import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 const DURA = Boolean(process.env['PLOMADA_HARD']);
 const PASOS = Number(process.env['PLOMADA_OPERATIONS'] ?? (DURA ? 10_000 : 220));
 const SEMILLA = Number(process.env['PLOMADA_SEED'] ?? randomInt(2 ** 31));
-/** Operations between two full comparisons. */
+/** Number of operations between two full comparisons of the accounts with the model. */
 const TRAMO = DURA ? 50 : 110;
 
 /** Refusals that a long run must produce at least once. */

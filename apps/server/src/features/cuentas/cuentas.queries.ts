@@ -23,7 +23,7 @@ import {
 import { SELECT_PRIMER_DIA, SELECT_SIN_CUENTA, selectSaldos } from './saldos.sql.ts';
 import { veCuentas } from './visibility.sql.ts';
 
-/** Refuses a member who may not see accounts and is in charge of none. */
+/** Refuses a member who may not see accounts and is in charge of no petty cash. */
 function exigirAlguna(ctx: TenantContext, filas: readonly unknown[]): void {
   if (filas.length === 0 && !veCuentas(ctx)) throw new AppError('SIN_PERMISO');
 }
@@ -46,11 +46,14 @@ export async function listarPropias(
   return { items: filas.map(cuentaDto), siguiente: null };
 }
 
-/** Answers 404 alike for a missing, foreign or hidden account. */
+/** Reads an account. Answers 404 alike for a missing, foreign or hidden one. */
 export const leerCuenta = async (tx: Tx, id: string): Promise<Cuenta> =>
   cuentaDto(await foundRow(tx, selectCuenta(tx, hoyEnBuenosAires(tx.now), id)));
 
-/** Balances of the accounts at the end of a day, and the money without an account. */
+/**
+ * Balances of the accounts at the end of a day, with the money and the cheques without an account
+ * for roles that see all accounts.
+ */
 export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promise<Saldos> {
   const hoy = hoyEnBuenosAires(ctx.now);
   const dia = al ?? hoy;
@@ -70,8 +73,8 @@ export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promi
 }
 
 /**
- * Answers 404 for accounts that are missing, closed or hidden from the actor; null and undefined
- * ids are ignored.
+ * Requires accounts that the actor may use: answers 404 for those that are missing, closed or
+ * hidden; null and undefined ids are ignored.
  */
 export async function exigirCuentas(
   tx: Tx,

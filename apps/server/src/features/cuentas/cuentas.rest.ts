@@ -3,7 +3,9 @@ import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 const CUENTAS = '/{tenantId}/cuentas';
 const UNA = `${CUENTAS}/{id}` as const;
 const ASIGNACIONES = `${CUENTAS}/asignaciones` as const;
-/** Time limit in milliseconds, enough to assign a hundred thousand rows. */
+/**
+ * Time limit in milliseconds of a call that assigns accounts, enough for a hundred thousand rows.
+ */
 const LIMITE_DE_UBICAR_MS = 60_000;
 const RENDICIONES = `${UNA}/rendiciones` as const;
 const RENDICION = `${RENDICIONES}/{rendicionId}` as const;

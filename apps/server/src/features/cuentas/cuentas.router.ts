@@ -139,7 +139,8 @@ export const asignacionesRouter = router({
   pendientes: tenantProcedure('manage_accounts')
     .output(outputOf(pendientesDeCuentaSchema))
     .query(({ ctx }) => listarPendientes(ctx)),
-  // Writes nothing, but is not a GET: so many rules do not fit in an address.
+  // The preview of an assignment writes nothing, but is not a GET: so many rules do not fit in an
+  // address.
   previsualizar: tenantProcedure('manage_accounts')
     .input(asignarCuentasSchema)
     .output(outputOf(vistaPreviaAsignacionSchema))

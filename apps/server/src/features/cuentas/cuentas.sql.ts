@@ -112,8 +112,8 @@ select q.id, q.nombre from cuentas q where q.tenant_id = $1::uuid and q.id = any
 });
 
 /**
- * True for the work and for the person where they exist; the person must be an active member other
- * than a Socio.
+ * Tests whether the work and the person in charge named for an account exist; the person must be an
+ * active member other than a Socio.
  */
 export const SELECT_REFERIDOS = statement({
   name: 'cuentas.referidos',

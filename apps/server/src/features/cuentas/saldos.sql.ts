@@ -16,7 +16,8 @@ export const saldo = (al: string): string => `(
     and d.cuenta_id = q.id and d.moneda = q.moneda and d.dia <= ${al}), 0))::bigint`;
 
 /**
- * Balances of the visible accounts at the end of a day; closed accounts only where it was not zero.
+ * Balances of the visible accounts at the end of a day; closed accounts only when the balance, or
+ * the cheques to be debited, were not zero.
  */
 export const selectSaldos = statementOf(
   'cuentas.saldos',
@@ -41,13 +42,14 @@ order by ${folded('x.nombre')} collate "C", x.id`;
 
 const TODOS = { tenant: '$1::uuid', propias: () => 'true', visibles: () => 'true' } as const;
 
-/** Day on which the first account began: earlier movements are part of the opening balances. */
+/**
+ * SQL of the day on which the first account began, because earlier movements are part of the
+ * opening balances; the year 1 when some account has no first day.
+ */
 const PRIMER_DIA = `(select case when bool_and(q.saldo_inicial_el is not null) then min(q.saldo_inicial_el)
     else date '0001-01-01' end from cuentas q where q.tenant_id = $1::uuid)`;
 
-/**
- * First day of the accounts for the answer; null without accounts, or when one has no first day.
- */
+/** Day on which the first account began; null without accounts, or when one has no first day. */
 export const SELECT_PRIMER_DIA = statement({
   name: 'cuentas.primerDia',
   text: `select nullif(${PRIMER_DIA}, date '0001-01-01') as desde`,

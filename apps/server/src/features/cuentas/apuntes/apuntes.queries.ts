@@ -29,7 +29,10 @@ export async function listarApuntes(
   return pageByDate(filas, limit);
 }
 
-/** Rows per read, few enough that formatting them does not delay other calls. */
+/**
+ * Maximum number of apuntes read at once, few enough that formatting them does not delay other
+ * calls.
+ */
 const POR_PAGINA = 500;
 
 const COLUMNAS: readonly SheetColumn[] = [
@@ -41,8 +44,8 @@ const COLUMNAS: readonly SheetColumn[] = [
 ];
 
 /**
- * Rows of the export, newest first, and the opening balance; read in pages so that memory is
- * bounded.
+ * Rows of the spreadsheet of an account: its apuntes, newest first, then the balance before them;
+ * read in pages so that memory is bounded.
  */
 async function* filasDe(
   ctx: TenantContext,

@@ -29,8 +29,8 @@ const movimientos = (filas: number): string =>
   filas === 1 ? '1 movimiento' : `${filas} movimientos`;
 
 /**
- * The balance is checked before the database's constraint, so that the refusal names the cash
- * withdrawal that was not entered yet.
+ * Refuses an assignment that makes a cash account negative, before the database's constraint does,
+ * so that the refusal names the cash withdrawal that was not entered yet.
  */
 async function exigirExtracciones(tx: Tx, cuentas: readonly string[]): Promise<void> {
   const [corta] = await tx.query(SELECT_FALTA(tx.tenantId, cuentas));
@@ -79,7 +79,8 @@ export function asignarCuentas(
 }
 
 /**
- * Clears the account of each row that still has the assigned one; rows changed since keep theirs.
+ * Undoes an assignment: clears the account of each row that still has the assigned one; rows
+ * changed since keep theirs.
  */
 export function deshacerAsignacion(
   ctx: TenantContext,

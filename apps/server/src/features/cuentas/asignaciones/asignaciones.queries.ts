@@ -42,14 +42,14 @@ export async function listarAsignaciones(
 export const leerAsignacion = async (tx: Tx, id: string): Promise<Asignacion> =>
   asignacionDto(await foundRow(tx, selectAsignacion(tx, id)));
 
-/** Rows without an account, by means, currency and work. */
+/** Number and sums of the rows without an account, by means of payment, currency and work. */
 export const listarPendientes = (ctx: TenantContext): Promise<PendientesDeCuenta> =>
   limited(ctx, 'totals', async () => ({
     items: [...(await ctx.query(SELECT_PENDIENTES(ctx.tenantId)))],
     siguiente: null,
   }));
 
-/** Refuses rules that name an account or a work that is not there. */
+/** Refuses rules that name a missing work, or an account that the actor may not use. */
 export async function exigirReglas(tx: Tx, { reglas }: AsignarCuentas): Promise<void> {
   await exigirCuentas(
     tx,
@@ -63,7 +63,10 @@ export async function exigirReglas(tx: Tx, { reglas }: AsignarCuentas): Promise<
 
 type PorRegla = VistaPreviaAsignacion['reglas'][number];
 
-/** Result of each rule, in the order in which the rules were sent. */
+/**
+ * Rows that each rule of an assignment would place or leave out, in the order in which the rules
+ * were sent.
+ */
 async function porReglas(ctx: TenantContext, { reglas }: AsignarCuentas): Promise<PorRegla[]> {
   const filas = await ctx.query(SELECT_POR_REGLA(ctx.tenantId, JSON.stringify(reglas)));
   return reglas.map(({ moneda }, regla) => {

@@ -16,12 +16,15 @@ import { saldo } from '../saldos.sql.ts';
 const CONTADAS = t.int.because('count');
 const SUMADO = t.bigint.because('coalesce');
 
-/** SQL: income and expense of rows with a signed amount. */
+/** SQL of the income and of the expense, in centavos, of rows with a signed amount. */
 const entraYSale = (importe: string, filtro = 'true'): string => `
   coalesce(sum(${importe}) filter (where ${importe} > 0 and ${filtro}), 0)::bigint as "entraCentavos",
   coalesce(-sum(${importe}) filter (where ${importe} < 0 and ${filtro}), 0)::bigint as "saleCentavos"`;
 
-/** Rows without an account, counted by means, currency and work, the largest count first. */
+/**
+ * Rows without an account, counted and summed by means of payment, currency and work, the largest
+ * count first.
+ */
 export const SELECT_PENDIENTES = statement({
   name: 'cuentas.asignaciones.pendientes',
   text: `
@@ -109,7 +112,10 @@ export const SELECT_OBRAS = statement({
   row: { id: t.uuid },
 });
 
-/** Limit for a hundred thousand rows in one statement, below the call's own limit. */
+/**
+ * Raises the statement timeout to 55 s, for an assignment of a hundred thousand rows; it stays
+ * below the call's time limit.
+ */
 export const MAS_TIEMPO = statement({
   name: 'cuentas.asignaciones.masTiempo',
   text: `set local statement_timeout = '55s'`,
@@ -127,8 +133,8 @@ values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, $5::jsonb)`,
 });
 
 /**
- * First cash account of these whose balance becomes negative, with the largest shortfall and the
- * day on which it begins.
+ * One of the given cash accounts whose balance becomes negative, the first by id, with the largest
+ * shortfall and the first day below zero.
  */
 export const SELECT_FALTA = statement({
   name: 'cuentas.asignaciones.falta',
@@ -150,7 +156,10 @@ order by q.id limit 1`,
   },
 });
 
-/** Assigns accounts to the rows, with their apuntes and sums, in one function of the database. */
+/**
+ * Assigns accounts to the rows that the rules match, with their apuntes and sums, in one function
+ * of the database.
+ */
 export const ASIGNAR = statement({
   name: 'cuentas.asignaciones.asignar',
   text: 'select a.filas, a.omitidas from cuentas_asignar($1::uuid, $2::uuid, $3::jsonb) a',
@@ -208,7 +217,7 @@ select s.id, (select json_agg(json_build_object('medioPago', r.v ->> 'medioPago'
   ${authorJson('s.deshecha_por')} as "deshechaPor", s.deshecha_en as "deshechaEn", s.version
 from cuenta_asignaciones s where s.tenant_id = ${add(t.uuid, tenantId)} ${resto}`;
 
-/** Page, newest first; reads one row more than `limit`. */
+/** Page of assignments, newest first; reads one row more than `limit`. */
 export const selectAsignaciones = statementOf(
   'cuentas.asignaciones.pagina',
   FILA,

@@ -21,8 +21,8 @@ import { SELECT_POR_CORREGIR } from './revision.sql.ts';
 const cuantos = (cheques: number): string => (cheques === 1 ? '1 cheque' : `${cheques} cheques`);
 
 /**
- * Assigns an account to all the cheques or to none, in the caller's transaction; answers 404 when
- * one already has an account.
+ * Assigns an account to all the given cheques or to none, in the caller's transaction; answers 404
+ * when one is missing or already has an account.
  */
 export async function registrarUbicacion(
   tx: Tx,
@@ -54,8 +54,8 @@ export const ubicarCheques = (
   });
 
 /**
- * Corrects the balance by a count of today; refused if the correction due has changed since it was
- * displayed.
+ * Corrects the balance of an account by a count of today; refused if the correction due has changed
+ * since it was displayed.
  */
 export function corregirCuenta(
   ctx: TenantContext,

@@ -18,7 +18,7 @@ function chequeDto(
   return { ...cheque, enlace };
 }
 
-/** Own cheques to be debited from an account, or without an account. */
+/** The firm's cheques still to be debited from an account, or those without an account. */
 export async function listarCheques(
   ctx: TenantContext,
   pedido: ListarCheques,
@@ -29,7 +29,8 @@ export async function listarCheques(
 }
 
 /**
- * Accounts to review since cheques are debited on their own day: those to correct, and closed ones.
+ * Accounts to review because cheques are now debited on the day they are payable: open accounts to
+ * correct, and closed ones whose cheques were debited before that day.
  */
 export async function leerRevision(ctx: TenantContext): Promise<Revision> {
   return {

@@ -28,7 +28,7 @@ afterAll(() => servidor.cerrar());
 
 const HOY = '2026-11-20';
 
-/** An own e-cheque, given on one day and debited by the bank on another. */
+/** An e-cheque of the firm, given on one day and debited by the bank on another. */
 const echeq = (fechaPago: string, importeCentavos: number, cuentaId: string | null = null) => ({
   medio: 'ECHEQ',
   importeCentavos,

@@ -40,8 +40,8 @@ function pedidos(quien: Lector, { cuentaId, moneda, desde }: ListarCheques, add:
 }
 
 /**
- * Own cheques of an account, or without one. Obligations select them; the other tables give the
- * names.
+ * The firm's cheques of an account, or without one, by the day they are payable. Obligations select
+ * them; the other tables give the names.
  */
 export const selectCheques = statementOf(
   'cuentas.cheques',
@@ -64,8 +64,8 @@ order by o.vence, o.origen_id limit ${String(TOPE)}`,
 export type FilaCheque = RowOf<typeof selectCheques>;
 
 /**
- * The sums of cheques without account that had not left at the end of a day; `ubicables`: of currencies that an open
- * account can pay them in.
+ * Number and sum, by currency, of the firm's cheques without an account that were not debited at
+ * the end of a day; `ubicables`: only in currencies of an open account that can pay cheques.
  */
 export const selectChequesSinCuenta = statementOf(
   'cuentas.chequesSinCuenta',
@@ -89,7 +89,7 @@ group by o.moneda order by o.moneda`;
   },
 );
 
-/** Returns the number of cheques that had no account before. */
+/** Assigns an account to cheques; returns the number of those that had none before. */
 export const UBICAR = statement({
   name: 'cuentas.ubicarCheques',
   text: 'select cheques_ubicar($1::uuid, $2::uuid, $3::uuid[]) as ubicados',

@@ -7,8 +7,9 @@ const { arqueos } = revisionSchema.shape.cuentas.element.shape;
 const MONEDA = t.oneOf(monedaSchema.options);
 
 /**
- * Accounts to correct: their counts recorded a difference that treated cheques as debited which
- * were not. A later count of the account removes it from the list. `$2`: a single account, or null.
+ * Open accounts to correct, because the difference recorded by their counts treated cheques as
+ * debited that were not. A later count of the account removes it from the list. `$2`: a single
+ * account, or null.
  */
 export const SELECT_POR_CORREGIR = statement({
   name: 'cuentas.porCorregir',

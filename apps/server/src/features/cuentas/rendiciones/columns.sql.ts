@@ -9,7 +9,7 @@ import {
   type Rendicion,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 
-/** Fields of a statement that its person fills in. */
+/** Fields of a rendición that the person who hands it in fills in. */
 export type Escrito = Exclude<
   keyof CrearRendicion | keyof PresentarRendicion,
   keyof ReferenciaRendicion | 'version'
@@ -17,7 +17,7 @@ export type Escrito = Exclude<
 
 export const ESCRITOS: Shape<Pick<Rendicion, Escrito>> = { hasta: t.date, nota: t.text.orNull };
 
-/** Columns that the steps of a statement change. */
+/** Columns of a rendición that its steps (opened, handed in, returned, approved) change. */
 const PASO = {
   ...ESCRITOS,
   desde: t.date,

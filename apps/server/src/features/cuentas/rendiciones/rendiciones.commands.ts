@@ -63,8 +63,8 @@ export function auditarRendicion(
 }
 
 /**
- * Locks the petty cash and the account that refills it until the transaction ends, so that its
- * expenses do not change meanwhile.
+ * Locks the petty cash and the account that refills it until the transaction ends, so that the
+ * expenses of the petty cash do not change meanwhile.
  */
 async function tomarCaja(tx: Tx, id: string, deCuentaId: string = id): Promise<Cuenta> {
   await leerCuenta(tx, id);
@@ -74,7 +74,7 @@ async function tomarCaja(tx: Tx, id: string, deCuentaId: string = id): Promise<C
 
 type Toma = { readonly hasta: string; readonly salvoId: string | null };
 
-/** Expenses and total of a rendición; refused when there are no expenses. */
+/** Expenses that a rendición would include, with their total; refused when there are none. */
 async function reunir(tx: Tx, cuenta: Cuenta, toma: Toma) {
   mustAllow(verificarRendible(cuenta, { hasta: toma.hasta, hoy: hoyEnBuenosAires(tx.now) }));
   const { importeCentavos, movimientos } = gastosDto(
@@ -104,7 +104,7 @@ export const crearRendicion = (
   input: CrearRendicion,
 ): Promise<RendicionConGastos> => transaction(ctx, (tx) => abrirEn(tx, input));
 
-/** Opens a statement in the caller's transaction. */
+/** Opens a rendición in the caller's transaction. */
 async function abrirEn(
   tx: Tx,
   { id: cuentaId, hasta = hoyEnBuenosAires(tx.now), nota = null }: CrearRendicion,
@@ -128,7 +128,8 @@ type Paso = ReferenciaRendicion & {
 };
 
 /**
- * Locks the account and then reads the rendición; refuses if it cannot change to the state `hacia`.
+ * Locks the petty cash and then reads the rendición; refuses if it cannot change to the state
+ * `hacia`.
  */
 export async function tomarRendicion(
   tx: Tx,
@@ -142,13 +143,16 @@ export async function tomarRendicion(
   return { cuenta, antes };
 }
 
-/** Collects the expenses again and hands the rendición in; after that their money cannot change. */
+/**
+ * Collects the expenses again and hands the rendición in; after that the money of its expenses
+ * cannot change.
+ */
 export const presentarRendicion = (
   ctx: TenantContext,
   input: PresentarRendicion,
 ): Promise<RendicionConGastos> => transaction(ctx, (tx) => presentarEn(tx, input));
 
-/** Hands a statement in within the caller's transaction. */
+/** Hands a rendición in within the caller's transaction. */
 async function presentarEn(tx: Tx, input: PresentarRendicion): Promise<RendicionConGastos> {
   const { cuenta, antes } = await tomarRendicion(tx, input, 'PRESENTADA');
   const { nota = antes.nota } = input;
@@ -164,8 +168,9 @@ async function presentarEn(tx: Tx, input: PresentarRendicion): Promise<Rendicion
 }
 
 /**
- * Hands in a petty cash in one step, once per capture. An open rendición is looked up before the
- * claim, which stores the row's id; the account is locked after it, and the state is checked again.
+ * Hands in the expenses of a petty cash in one step, once per capture. An open or returned
+ * rendición is looked up before the claim, which stores the row's id; the account is locked after
+ * it, and the state is checked again.
  */
 async function rendirEn(
   tx: Tx,

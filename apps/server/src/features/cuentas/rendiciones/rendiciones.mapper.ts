@@ -24,8 +24,8 @@ export const gastosDto = (movimientos: readonly GastoDeRendicion[]) => ({
 });
 
 /**
- * Audited fields of a rendición, under their API names; its account is given by name and its
- * expenses by number.
+ * Audited fields of a rendición, under their API names; its account is given by name, and its
+ * expenses are only counted.
  */
 export const camposRendicion = (
   rendicion: RendicionConGastos,

@@ -51,7 +51,10 @@ const de = (add: Add, { tenantId }: Quien, cuentaId: string): string[] => [
   `r.cuenta_id = ${add(t.uuid, cuentaId)}`,
 ];
 
-/** Page, newest first, after the rendición with number `tras`; reads one row more than `limit`. */
+/**
+ * Page of rendiciones of an account, newest first, after the one with number `tras`; reads one row
+ * more than `limit`.
+ */
 export const selectRendiciones = statementOf(
   'rendiciones.lista',
   FILA,
@@ -71,11 +74,11 @@ export const selectRendicion = statementOf(
     sqlRendiciones([...de(add, quien, cuentaId), `r.id = ${add(t.uuid, id)}`], '1'),
 );
 
-/** Expenses that the rendición includes. */
+/** Selects the expenses that a rendición includes. */
 type Rendidos = { readonly rendicionId: string };
 /**
- * Expenses up to a day that no rendición other than `salvoId` includes; `salvoId` is null for a new
- * one.
+ * Selects the expenses up to a day that no rendición other than `salvoId` includes; `salvoId` is
+ * null for a new rendición.
  */
 type PorRendir = { readonly hasta: string; readonly salvoId: string | null };
 
@@ -84,8 +87,8 @@ const rendidos = (add: Add, tenant: string, { rendicionId }: Rendidos): string =
       where l.tenant_id = ${tenant} and l.rendicion_id = ${add(t.uuid, rendicionId)} and l.eliminado_en is null))`;
 
 /**
- * An expense that was moved to another account no longer belongs to a rendición of the old one that
- * was not handed in.
+ * SQL condition for the expenses still to be handed in. An expense that was moved to another
+ * account no longer belongs to a rendición of the old account that was not handed in.
  */
 const porRendir = (add: Add, tenant: string, { hasta, salvoId }: PorRendir): string => `
     and a.fecha <= ${add(t.date, hasta)} and not exists (
@@ -96,8 +99,8 @@ const porRendir = (add: Add, tenant: string, { hasta, salvoId }: PorRendir): str
         and (r.cuenta_id = a.cuenta_id or r.estado in ('PRESENTADA', 'APROBADA')))`;
 
 /**
- * Expenses of an account by day that the actor may see, with the amount each took out of it, in its
- * currency.
+ * Expenses of an account, ordered by day, with the amount that each took out of the account in its
+ * currency. General words and nulls replace what the actor may not see of another obra.
  */
 export const selectGastos = statementOf(
   'rendiciones.gastos',
@@ -138,7 +141,9 @@ order by m.fecha, m.id`;
 );
 export type FilaGasto = RowOf<typeof selectGastos>;
 
-/** Number of the next rendición; `enCurso` is true while one is not approved. */
+/**
+ * Number of the next rendición of an account; `enCurso` is true while one of them is not approved.
+ */
 export const SELECT_PROXIMA = statement({
   name: 'rendiciones.proxima',
   text: `
@@ -149,7 +154,7 @@ from rendiciones r where r.tenant_id = $1::uuid and r.cuenta_id = $2::uuid`,
   row: { numero: t.int.because('coalesce'), enCurso: t.bool.because('coalesce') },
 });
 
-/** Rendición that is open or returned, to be handed in by its person. */
+/** Rendición of an account that is open or returned, to be handed in by its person. */
 export const SELECT_EN_MANOS = statement({
   name: 'rendiciones.enManos',
   text: `

@@ -64,7 +64,10 @@ export async function registrarTraspaso(tx: Tx, input: CrearTraspaso): Promise<T
 export const crearTraspaso = (ctx: TenantContext, input: CrearTraspaso): Promise<Traspaso> =>
   transaction(ctx, (tx) => registrarTraspaso(tx, input));
 
-/** The balances of both accounts are restored; the row is kept with the reason. */
+/**
+ * Cancels a transfer: the balances of both accounts are restored, and the row is kept with the
+ * reason.
+ */
 export function anularTraspaso(
   ctx: TenantContext,
   { id, motivo, version }: AnularTraspaso,

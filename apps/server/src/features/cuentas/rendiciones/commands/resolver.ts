@@ -18,7 +18,7 @@ import { RENDICIONES } from '../columns.sql.ts';
 import { tomarRendicion, auditarRendicion } from '../rendiciones.commands.ts';
 import { leerRendicion } from '../rendiciones.queries.ts';
 
-/** Columns that a step does not change. */
+/** Columns of a rendición that approving or returning it does not change. */
 const comoEstaba = (una: RendicionConGastos) => ({
   desde: una.desde,
   hasta: una.hasta,
