@@ -5,7 +5,7 @@ import type { Audited } from '../../audit/audited.ts';
 import { type Datos, PROPIOS } from './columns.sql.ts';
 import type { FilaAcopio } from './dto.sql.ts';
 
-/** `hoy`: the Buenos Aires day the state is reported for. */
+/** Acopio for the answer; `hoy` is the day in Buenos Aires for which its state is computed. */
 export function acopioDto({ conSaldo, restante, ...fila }: FilaAcopio, hoy: string): Acopio {
   const { estado, vencimiento, totalCentavos, valorCentavos, valorActualCentavos } = fila;
   return {
@@ -21,7 +21,7 @@ export function acopioDto({ conSaldo, restante, ...fila }: FilaAcopio, hoy: stri
   };
 }
 
-/** Audited fields under their API names; referenced rows are logged by name. */
+/** Audited fields of an acopio under their API names; referenced rows are logged by name. */
 export const camposAuditados = (acopio: Acopio): Audited<Omit<Datos, 'comprobanteId'>> => ({
   proyecto: acopio.proyecto.codigo,
   proveedor: acopio.proveedor.razonSocial,

@@ -223,7 +223,8 @@ describe('items of a sheet', () => {
       body: { details: [{ data: { columnas: columnas('D') } }] },
     });
     expect(await itemsDe(admin, id)).toEqual([]);
-    // The columns are recognised without asking, because quantity by price gives the amount.
+    // The columns A and B of the spreadsheet are recognised without asking, because quantity by
+    // price gives the amount.
     const probada = conExcel('Material;Unidad;Cantidad;A;B\nCal;bolsa;10;5,5;55\nYeso;bolsa;2;3;6');
     expect((await importar(id, probada)).status).toBe(201);
     expect((await itemsDe(admin, id)).map((i) => Number(i.precioUnitario))).toEqual([5.5, 3]);

@@ -72,7 +72,7 @@ function condicionesDeItems(
   ];
 }
 
-/** Last item of the previous page. */
+/** Last item of the acopio on the previous page. */
 type Tras = { readonly orden: number; readonly id: string };
 
 /**
