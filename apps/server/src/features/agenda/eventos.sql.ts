@@ -109,8 +109,8 @@ left join proyectos p on p.tenant_id = e.tenant_id and p.id = e.proyecto_id and 
 
 export type Tramo = {
   /**
-   * Period between two instants; it includes events that began before it and end in it, or end
-   * after it.
+   * Period between two instants; events already going on at its start, or still going on at its
+   * end, count.
    */
   readonly desde: Date;
   readonly hasta: Date;

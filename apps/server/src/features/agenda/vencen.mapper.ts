@@ -19,7 +19,7 @@ type Vence = Pick<ItemAgenda, 'titulo' | 'proyecto' | 'enlace'> & {
   readonly dia: string;
 } & Partial<Pick<ItemAgenda, 'importeCentavos' | 'moneda' | 'sentido'>>;
 
-/** Due item of another module, as an all-day item that cannot be moved here. */
+/** Due item of another module, as an all-day item that cannot be moved in the agenda. */
 export const itemQueVence = ({ origen, clave, dia, ...vence }: Vence): ItemAgenda => ({
   importeCentavos: null,
   moneda: null,

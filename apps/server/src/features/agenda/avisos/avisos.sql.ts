@@ -28,7 +28,7 @@ on conflict do nothing returning aviso`,
   row: { aviso: t.text },
 });
 
-/** Deletes the marks with which a person read notices before a given moment. */
+/** Deletes a person's marks of notices read before a given moment. */
 export const DELETE_VIEJOS = statement({
   name: 'avisos.olvidar',
   text: `
