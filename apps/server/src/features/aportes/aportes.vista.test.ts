@@ -110,7 +110,7 @@ describe('partners', () => {
     const [uno, dos] = ids.map((socioId) => ({ proyectoId: obra, socioId }));
     await aportar(admin, 1000, { ...uno });
     await aportar(admin, 250, { ...uno, tipo: 'DEVOLUCION' });
-    // Two dollars at 1,25 pesos.
+    // A contribution of two dollars at 1,25 pesos each.
     await aportar(admin, 200, { ...dos, moneda: 'USD', cotizacion: { valor: '1.25' } });
     const porAportes = () => socios.redistribuir(obra, { modo: 'PROPORCIONAL_APORTES' });
     expect(repartido(await porAportes())).toEqual([

@@ -64,8 +64,8 @@ export function conParte({ participes, saldos, al }: DatosDeEstado): readonly Pa
 }
 
 /**
- * Partners whose totals the actor sees: those that the actor is, or for managers everybody with a
- * share, a call or a contribution.
+ * Partners whose totals the actor sees: those that the actor is, or for roles that manage partners
+ * everybody with a share, a call or a contribution.
  */
 const aLaVista = (datos: DatosDeEstado): readonly Participe[] => {
   const { alcance, participes } = datos;

@@ -43,7 +43,8 @@ it('is issued today unless said, by the shares of its day, its number of the wor
     version: 1,
     pendienteCentavos: 1_000_001,
   });
-  // 35 to 25 including the unassigned share: 583.333,92 and 416.667,08, rounded to the centavo.
+  // The call is divided 35 to 25, the unassigned share included: 583.333,92 and 416.667,08
+  // centavos, rounded.
   expect(hoy.cuotas.map((q) => [q.socioId, q.participacionBp, q.importeCentavos])).toEqual([
     [SOCIO_A, 3500, 583_334],
     [otra, 2500, 416_667],
