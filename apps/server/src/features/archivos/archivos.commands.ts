@@ -209,8 +209,8 @@ async function borrarObjetos(entorno: Entorno, tenantId: TenantId, limite: Date)
     const estados = new Map(filas.map(({ clave, estado }) => [clave, estado]));
     for (const { key, modifiedAt: modificado } of tanda) {
       const estado = estados.get(key);
-      // An object without a row is removed only after the limit: a restored database may be older
-      // than the object.
+      // An object without a row is removed only an hour after it was written, because a restored
+      // database may be older than the object.
       const sobra = estado === undefined ? (await modificado()) < limite : estado === 'DESCARTADO';
       if (!sobra) continue;
       await deposito.remove(key);

@@ -95,15 +95,15 @@ async function keepPrepared<T>(
     await deposito.keep(keyOf(ctx.tenantId, archivo.id), ruta, { mime, bytes });
     const resultado = await transaction(ctx, async (tx) => {
       const [listo] = await tx.query(UPDATE_LISTO(tx.tenantId, archivo.id));
-      // A missing row was discarded by the periodic scan, because the upload ran for longer than an
-      // hour.
+      // The row of the upload was discarded by the periodic scan, because the upload ran for longer
+      // than an hour.
       if (!listo) throw new AppError('TIEMPO_AGOTADO');
       const vinculo = await vincular(tx, { ...archivo, tomadaEn: limpio?.takenAt ?? null });
       vinculado = true;
       return vinculo;
     });
-    // False when a duplicate call with the same key was answered first: this copy is linked to
-    // nothing and is discarded below.
+    // `hecho` stays false when a duplicate call with the same key was answered first: this copy is
+    // linked to nothing and is discarded below.
     hecho = vinculado;
     return resultado;
   } finally {

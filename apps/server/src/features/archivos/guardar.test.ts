@@ -71,7 +71,7 @@ const limpiar = async () => {
 describe('when it goes wrong, nothing is half done', () => {
   it('the storage refuses', async () => {
     await limpiar();
-    // Puts a file where the organisation's folder should be.
+    // Puts a file where the organisation's folder should be, so that the storage fails.
     await writeFile(join(servidor.carpeta, NORTE), '');
     const respuesta = await enviar();
     expect([respuesta.status, codigoDe(respuesta)]).toEqual([503, 'ALMACEN_NO_DISPONIBLE']);

@@ -59,7 +59,7 @@ async function reemplazar(
   const [escrita] = await db.query(
     UPDATE_LIMPIO(tenantId, id, fila.clave, clave, bytes, sha256, now),
   );
-  // Another server stored its copy first, so this one is removed.
+  // Another server replaced the picture first, so the clean copy stored here is removed.
   if (!escrita && !esIgual) await deposito.remove(clave);
 }
 
