@@ -23,7 +23,8 @@ const DURO = Boolean(process.env['PLOMADA_HARD']);
 const FILAS = DURO ? 1_000_000 : 11_000;
 const POR_VEZ = 50_000;
 /**
- * Limit set by the issue for a million rows on two cores; the short run only needs to be plausible.
+ * Time limit in milliseconds that the issue sets for a million rows on two cores; the short run
+ * only needs to be plausible.
  */
 const LIMITE_MS = 60_000;
 
@@ -101,7 +102,10 @@ it('a long chain is hashed and verified from end to end, and its last row can be
   });
 }, 900_000);
 
-/** Limit of pages read by a pass that finds nothing to hash, whatever the length of the log. */
+/**
+ * Maximum number of database pages read by a pass that finds nothing to hash, whatever the length
+ * of the log.
+ */
 const PAGINAS = 30;
 
 type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
