@@ -44,7 +44,7 @@ const SITUACION = {
 export type Situacion = Row<typeof SITUACION>;
 
 /**
- * SQL of the last closed day of the organisation, the last day in which nothing may be written now,
+ * SQL of the last closed day of the organisation, the last day on which nothing may be written now,
  * and the reopening that was not closed again, expired or not.
  */
 const DE_SITUACION = `
