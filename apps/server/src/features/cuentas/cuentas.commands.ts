@@ -141,7 +141,8 @@ export function cerrarCuenta(ctx: TenantContext, { id, version }: CerrarCuenta):
 }
 
 /**
- * Records a count at the end of a day; the difference makes the balance equal to it from then on.
+ * Records a count at the end of a day; the difference makes the account's balance equal to the
+ * amount counted from then on.
  */
 export function crearArqueo(
   ctx: TenantContext,

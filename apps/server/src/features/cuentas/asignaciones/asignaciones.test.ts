@@ -134,7 +134,7 @@ it('places what fits, of a work by its own rule, and leaves out what does not by
     [4, { filas: 1, entraCentavos: 0, saleCentavos: 500, omitidas: [] }],
     [5, { filas: 0, entraCentavos: 0, saleCentavos: 0, omitidas: [] }],
   ]);
-  // 1500 leave the box, which has 1000, before 600 come in.
+  // 1500 leave the cash account, which has 1000, before 600 come in.
   expect(vista.cuentas).toContainEqual(
     expect.objectContaining({ cuentaId: caja.id, quedaCentavos: 100, faltaCentavos: 500 }),
   );

@@ -86,7 +86,8 @@ it('leaves its account on the day it is paid, and stands beside the balance unti
   expect(await cheques(`?cuentaId=${id}`)).toMatchObject([
     { numero: '4071', dadoEl: HOY, fechaPago: '2027-01-15', importeCentavos: 297_350_075 },
   ]);
-  // The cheque counts in its account only; the money without an account does not change on its day.
+  // The cheque counts in its account only; the money without an account does not change on the day
+  // the cheque is debited.
   expect((await saldosDe(owner)).sinCuenta).toEqual(
     (await saldosDe(owner, '2027-06-01')).sinCuenta,
   );
