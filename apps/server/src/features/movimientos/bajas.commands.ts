@@ -25,7 +25,8 @@ export async function tomarMovimiento(tx: Tx, id: string): Promise<Movimiento> {
 
 /**
  * Soft delete: the row, its history and its document stay. The document is annulled, which frees
- * its number, when no other movement uses it. The remaining parts of a split keep their group.
+ * its number, when no other movement uses it and it is no debt. The remaining parts of a split keep
+ * their group.
  */
 async function eliminar(tx: Tx, id: string): Promise<void> {
   const filas = await lockMovimientos(tx, [id]);
@@ -78,8 +79,8 @@ export async function eliminarCon(
 }
 
 /**
- * Deletion of a movement without an owner; others are deleted with their payment, contribution or
- * expense.
+ * Deletion of a movement without an owner; an owned one is deleted with its payment, orden de pago,
+ * contribution or lot expense.
  */
 export const MOVIMIENTO_ELIMINABLE: Eliminable = {
   entidad: 'MOVIMIENTO',

@@ -12,7 +12,10 @@ import {
 
 type Cotizacion = NonNullable<Movimiento['cotizacion']>;
 
-/** Rate of an amount in dollars, stored in four columns of each table that has one. */
+/**
+ * Exchange rate of an amount (pesos per dollar, kind, date and source), stored in four columns of
+ * each table that has one.
+ */
 export const COTIZACION = compound<Cotizacion>(
   t.json('json', movimientoSchema.shape.cotizacion.unwrap()).orNull,
   {
@@ -26,7 +29,10 @@ export const COTIZACION = compound<Cotizacion>(
 /** Editable fields of a movement; its document is a separate row. */
 export type Datos = Omit<CrearMovimiento, 'proyectoId' | 'privado' | 'comprobante'>;
 
-/** Fields whose stored type is the one of the API; amounts are computed. */
+/**
+ * Editable fields stored in a column of the API's type; amounts are written separately, with their
+ * frozen equivalents.
+ */
 type Propio = Exclude<keyof Pick<Movimiento, keyof Datos>, 'importeCentavos'>;
 
 /**
@@ -48,10 +54,13 @@ export const CAMPOS: Shape<Pick<Movimiento, Propio>> = {
   notas: t.text.orNull,
 };
 
-/** The list that the answer selects. */
+/** Columns of `CAMPOS`, from which stored rows, answers and audit fields pick their values. */
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** All columns written from `Datos`. */
+/**
+ * All columns that an insert or update of a movement writes from its data: fields, frozen amounts
+ * and document.
+ */
 export const DATOS = columnsOf({
   ...CAMPOS,
   importeCentavos: t.bigint,

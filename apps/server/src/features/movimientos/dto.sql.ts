@@ -134,8 +134,8 @@ select (
     and exists (select from pagina where orden > ${tope})) as ultimo`;
 
 /**
- * Row of the statement: the items as one JSON array, and `fecha id` of the last item of a full
- * page.
+ * Row of the statement: the items as one JSON array, and `fecha id` of the last item when more rows
+ * follow it.
  */
 export const FILA_MOVIMIENTOS = {
   items: t.text.because('coalesce of an array'),

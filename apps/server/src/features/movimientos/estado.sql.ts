@@ -3,7 +3,7 @@ import { type RowOf, statement } from '@plomada/db/statement';
 
 import type { Tx } from '../../context/context.ts';
 
-// Bulk updates of rows that the caller has already locked.
+// Statements on movements in bulk; the caller has locked those that are updated.
 
 const UPDATE_ESTADO = statement({
   name: 'movimientos.updateEstado',
@@ -50,7 +50,7 @@ where tenant_id = $1::uuid and id = any($2::uuid[])`,
   row: {},
 });
 
-/** Undefined keeps the reference, null clears it. */
+/** New rubro and supplier of movements; undefined keeps the present one, null clears it. */
 type Referencias = {
   readonly rubroId?: string | null | undefined;
   readonly proveedorId?: string | null | undefined;

@@ -16,7 +16,7 @@ import { ORIGEN } from './origen.sql.ts';
 const { origen: origenSchema, proyecto, rubro, proveedor, cuenta } = movimientoSchema.shape;
 
 type Referencias = { readonly rubroId: string | null; readonly proveedorId: string | null };
-/** References of a new movement. */
+/** Ids of the rubro, supplier and account that a new movement names. */
 type Nombradas = Referencias & { readonly cuentaId?: string | null };
 
 const EXISTENCIAS = {
@@ -62,7 +62,10 @@ for share of p`;
   },
 );
 
-/** References of a movement, read and locked in the transaction that writes it. */
+/**
+ * Status and start of a movement's obra, and existence of its rubro and supplier, read in the
+ * transaction that writes the movement.
+ */
 export type Referidos = Readonly<{
   proyectoEstado: RowOf<typeof lockObraConReferidos>['proyectoEstado'];
   proyectoInicio: string | null;
@@ -77,8 +80,8 @@ export type Nombrados = Pick<
 >;
 
 /**
- * Visible obra of a new movement, locked so that it is not archived meanwhile. `soloObra`: excludes
- * Administración.
+ * Visible obra of a new movement, locked so that it is not archived meanwhile, and the rubro,
+ * supplier and account that the movement names. `soloObra`: excludes Administración.
  */
 export async function leerReferidos(
   tx: Tx,
@@ -122,8 +125,9 @@ export const lockMovimientoConReferidos = statementOf(
 );
 
 /**
- * Locks an existing movement until the transaction ends, and reads its references. The obra is
- * locked first, as everywhere, so that a call waiting for it has locked nothing else.
+ * Locks an existing movement until the transaction ends, and reads its owner and whether the given
+ * rubro and supplier exist. The obra is locked first, as everywhere, so that a call waiting for it
+ * has locked nothing else.
  */
 export function lockMovimiento(
   tx: Tx,
@@ -195,7 +199,7 @@ export async function lockMovimientos(
   return filas;
 }
 
-/** An archived obra is read only. */
+/** Refuses when the obra of any of the movements is archived, because such an obra is read only. */
 export function exigirObrasAbiertas(filas: readonly Tomado[]): void {
   if (filas.some(({ proyectoEstado }) => esSoloLectura(proyectoEstado))) {
     throw new AppError('OBRA_ARCHIVADA');

@@ -38,7 +38,10 @@ import { camposAuditados, datosDe, nombrarMovimiento } from './movimientos.mappe
 import { exigirMismoDinero, exigirSuelto, verificarReferidos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 
-/** Locks in the order obra, document, counter, so that two calls cannot deadlock. */
+/**
+ * Creates a movement once per capture; a repeated capture answers the movement that was saved.
+ * Locks in the order obra, document, counter, so that two calls cannot deadlock.
+ */
 export async function crearMovimiento(
   ctx: TenantContext,
   { capturaId, capturadoEn, ...input }: CapturarMovimiento,
@@ -57,7 +60,9 @@ export async function crearMovimiento(
   );
 }
 
-/** Locks and verifies the references of a new movement. */
+/**
+ * Locks the obra of a new movement, and verifies the date, the references and the member who paid.
+ */
 async function tomarReferidos(tx: Tx, input: CrearMovimiento) {
   const { proyectoId, fecha, rubroId = null, proveedorId = null, cuentaId = null } = input;
   const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId, cuentaId });
@@ -166,8 +171,8 @@ export async function revivirMovimiento(
 }
 
 /**
- * A document named by a movement was annulled only if its last movement was deleted, unless it is a
- * debt.
+ * Restores the annulled document of a restored movement: it was annulled because its last movement
+ * was deleted. An annulled debt is refused, because people annul debts.
  */
 async function revivirComprobante(tx: Tx, id: string): Promise<void> {
   await lockComprobantes(tx, [id]);

@@ -10,7 +10,10 @@ import { rowsOf, writerOf } from '../../context/sql/delimited.ts';
 import { CAMPOS, type Datos, PROPIOS } from './columns.sql.ts';
 import { celdasDeItem, type FilaItems } from './pagina.sql.ts';
 
-/** Name in the audit log after the verb, in two parts: before the code and after it. */
+/**
+ * Description of a movement after the verb of an audit entry, in two parts: before the code and
+ * after it.
+ */
 export function nombreSinCodigo(
   movimiento: Omit<Movimiento, 'codigo'>,
 ): readonly [antes: string, despues: string] {
@@ -22,7 +25,7 @@ export function nombreSinCodigo(
 export const nombrarMovimiento = (movimiento: Movimiento): string =>
   nombreSinCodigo(movimiento).join(movimiento.codigo);
 
-/** Present values of the editable fields, over which an edit is merged. */
+/** Present values of a movement's editable fields, over which an edit is merged. */
 export const datosDe = (movimiento: Movimiento): Whole<Datos> => ({
   ...pick(movimiento, CAMPOS),
   importeCentavos: movimiento.importeCentavos,

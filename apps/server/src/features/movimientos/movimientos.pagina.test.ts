@@ -11,13 +11,14 @@ import { BY_DATE, readCursor } from '../../context/sql/cursor.ts';
 import { selectItems } from './pagina.sql.ts';
 
 const FILAS = 10_000;
-/** A page of 50 may touch this many pages of the database. */
+/** Database pages that reading a list page of 50 movements may touch. */
 const BUFFERS = 60;
 
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await crearServidor();
-  // Ids in no order, but those of every run: the pages that are read depend on them.
+  // The ids are in no order but equal in every run, because they decide which database pages are
+  // read.
   await servidor.admin(
     `insert into comprobantes (tenant_id, id, tipo_arca, letra, clase, punto_venta, numero,
        cuit_emisor, creado_por)

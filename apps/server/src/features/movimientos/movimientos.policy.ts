@@ -34,7 +34,9 @@ export function verificarReferidos(referidos: Referidos, pedido: Pedido, now: Da
   mustAllow(verificarMovimiento(obra, escrito, hoyEnBuenosAires(now)));
 }
 
-/** A movement with an owner changes only through it. */
+/**
+ * Refuses to change a movement that another row owns, because it changes only through its owner.
+ */
 export const exigirSuelto = (
   quien: Pick<Quien, 'actor'>,
   { origen }: Pick<Movimiento, 'origen'>,

@@ -24,8 +24,8 @@ export type Origen = {
 type SinImporte = Omit<Datos, 'importeCentavos'>;
 
 /**
- * Amounts are separate, because those of a part, or frozen earlier, cannot be computed from the
- * data.
+ * Values that a movement's row stores. Amounts are passed separately, because those of a part, or
+ * frozen earlier, cannot be computed from the data.
  */
 const filaDe = (datos: SinImporte, importes: ImportesDeParte, comprobanteId: string | null) => ({
   ...PROPIOS.rowOf(datos),
@@ -35,7 +35,9 @@ const filaDe = (datos: SinImporte, importes: ImportesDeParte, comprobanteId: str
   comprobanteId,
 });
 
-/** Insert of movements from `origen`, a row source with the columns of new ones. */
+/**
+ * SQL that inserts movements from the row source `origen`; `columnas` selects their values from it.
+ */
 const insertFrom = (origen: string, columnas: string): string => `
   insert into movimientos (tenant_id, creado_en, creado_por, actualizado_en, id, codigo, proyecto_id,
     privado, grupo_prorrateo_id, importacion_id, origen_tipo, origen_id, ${DATOS.names})
@@ -99,7 +101,10 @@ type Nuevo = {
   readonly origen?: Origen;
 };
 
-/** Private rows have their own series, so that the public one has no gaps that reveal them. */
+/**
+ * Counter and prefix of a movement's code. Private movements have their own series, so that the
+ * public one has no gaps that reveal them.
+ */
 export const serieDe = (privado: boolean): readonly [Series, prefijo: string] =>
   privado ? ['movimiento_privado', 'MP-'] : ['movimiento', 'M-'];
 

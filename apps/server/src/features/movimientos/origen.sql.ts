@@ -22,7 +22,8 @@ const TIPOS: readonly TipoOrigen[] = ['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION
 const enLista = (tipos: readonly TipoOrigen[]) => tipos.map((tipo) => `'${tipo}'`).join(', ');
 
 /**
- * The movement of an orden de pago refers to one of its lines, because each line has a movement.
+ * SQL: owner of the movement `m` as JSON. The movement of an orden de pago refers to one of the
+ * order's lines, because each line has a movement, but the answer has the order's id.
  */
 const JSON_ORIGEN = `json_build_object('tipo', m.origen_tipo,
   'id', case m.origen_tipo when 'ORDEN_PAGO' then (select l.orden_id from orden_pago_comprobantes l
@@ -32,7 +33,7 @@ const JSON_ORIGEN = `json_build_object('tipo', m.origen_tipo,
 /** SQL: owner of the movement `m`, with the ids that the link to it needs. */
 export const ORIGEN = `case when m.origen_id is not null then ${JSON_ORIGEN} end`;
 
-/** True when another movement already reverses it. */
+/** True when another movement that is not deleted reverses the given one. */
 export const SELECT_ANULADO = statement({
   name: 'movimientos.anulado',
   text: `

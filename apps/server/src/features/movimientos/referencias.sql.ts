@@ -16,7 +16,7 @@ select id from proveedores where tenant_id = $1::uuid and id = $3::uuid and elim
 });
 
 type Pedidas = {
-  /** Path of the id in the input, for the error's detail. */
+  /** Ids of rubros, each with its path in the input for the error's detail. */
   readonly rubros: readonly { readonly path: string; readonly id: string | null }[];
   readonly proveedorId: string | null;
 };

@@ -104,13 +104,17 @@ function deLasCifras(quien: Quien, filtros: Filtros, lugar: Lugar): Fuente {
 
 function sumasDe(cuales: Cuales, clave: Clave | null, bordes: Bordes): string {
   if (clave === null) return `(${enElTramo(cuales, bordes)}) m`;
-  // No month is cut without bounds, and an unused parameter must not be added to the text.
+  // Without bounds no month is cut, so the rows of cut months are not asked for; their SQL would
+  // add a parameter that nothing uses.
   const acotado = bordes.desde !== null || bordes.hasta !== null;
   const filas = acotado ? `(${filasCortadas(cuales, bordes)})` : '';
   return `(${gastosPor(clave.que, { ...cuales, filas }, bordes)}) m where ${clave.condicion}`;
 }
 
-/** Sums of whole centavos, so nothing rounds; pesos first. */
+/**
+ * Number, income, expense and balance of the matching movements by currency, pesos first; whole
+ * centavos are added, so nothing rounds.
+ */
 export const selectTotales = statementOf(
   'movimientos.totales',
   { totales: t.text.because('an aggregate without groups gives its row') },

@@ -18,7 +18,10 @@ import {
   UPDATE_MOVIDOS,
 } from './mover.sql.ts';
 
-/** Requested movements: those named by id, or the oldest of a work that may move. */
+/**
+ * Ids of the movements to move: the given ones, or the oldest of a work that may move. `hay`: how
+ * many of that work may move, 0 for given ids.
+ */
 async function elegir(
   tx: Tx,
   { ids, proyectoId }: MoverAAdministracion,
@@ -39,7 +42,7 @@ async function tomar(tx: Tx, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Moves the invoices that only the moved rows paid. */
+/** Moves the invoices to pay of the moved movements to Administración, and audits each. */
 async function moverFacturas(tx: Tx, movidos: readonly string[]): Promise<void> {
   const facturas = await tx.query(UPDATE_FACTURAS(tx.tenantId, movidos, tx.now, tx.actor.userId));
   for (const { id, concepto } of facturas) {
@@ -70,9 +73,9 @@ async function mover(tx: Tx, ids: readonly string[]): Promise<number> {
 }
 
 /**
- * Moves the movements of a work that a firm used for its own costs to Administración: all that may
- * move, with a list of those that stay and their reasons. Locks Administración first, then the
- * works and the movements; reasons are read under the locks.
+ * Moves to Administración the given movements, or those of a work that a firm used for its own
+ * costs: all that may move, with a list of those that stay and their reasons. Locks Administración
+ * first, then the works and the movements; reasons are read under the locks.
  */
 export function moverAAdministracion(
   ctx: TenantContext,

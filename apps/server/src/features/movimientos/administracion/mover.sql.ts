@@ -12,8 +12,9 @@ import type { Quien } from '../../proyectos/visibility.sql.ts';
 const { tipo, moneda } = movimientoSchema.shape;
 
 /**
- * SQL: reason why a movement `m` must stay in its work; null when it may move. Rows of the work
- * that refer to it would be left behind.
+ * SQL: reason why a movement `m` must stay in its work, null when it may move: it must not change
+ * at all (closed month, requested deletion, owner, reversal, rendición), or an account, invoice,
+ * stockpile or document ties it to the work.
  */
 const MOTIVO = `case
   when m.proyecto_id = m.tenant_id then 'YA_ESTA'
@@ -106,7 +107,10 @@ order by m.id`,
   },
 });
 
-/** Moves the invoices that only these movements paid; returns their ids. */
+/**
+ * Moves the invoices to pay of these movements to Administración; `MOTIVO` has excluded invoices
+ * that others paid too. Returns id and concept of each.
+ */
 export const UPDATE_FACTURAS = statement({
   name: 'movimientos.moverFacturas',
   text: `
@@ -119,7 +123,7 @@ returning c.id, c.concepto`,
   row: { id: t.uuid, concepto: t.text.orNull },
 });
 
-/** Moves rows to Administración, whose id is the organisation's id. */
+/** Moves movements to Administración, whose id is the organisation's id. */
 export const UPDATE_MOVIDOS = statement({
   name: 'movimientos.mover',
   text: `

@@ -83,7 +83,7 @@ it('moves those of a work that can move, once, each written down, and states why
   );
   expect(apuntes?.n).toBe(1);
 
-  // The reason's remedy: an account of all works lets the movement move.
+  // An account that becomes one of all works no longer keeps its movement in the work.
   await owner.put(`/cuentas/${propia.id}`, { version: propia.version, proyectoId: null });
   expect(await mover({ proyectoId: oficina })).toMatchObject({ movidos: 1, siguen: 0, quedan: 5 });
   expect(await obraDe(deCuenta.id)).toBe(NORTE);

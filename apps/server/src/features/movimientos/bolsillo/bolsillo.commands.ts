@@ -22,7 +22,10 @@ import { selectDeudas, UPDATE_DEVUELTOS } from './bolsillo.sql.ts';
 
 type Deuda = RowOf<typeof selectDeudas>;
 
-/** Locks the expenses and returns them; refuses all when any was repaid meanwhile. */
+/**
+ * Locks expenses that members paid out of pocket and returns them; refuses all unless each is still
+ * owed.
+ */
 async function tomarDeudas(tx: Tx, ids: readonly string[]): Promise<readonly Deuda[]> {
   exigirObrasAbiertas(await lockMovimientos(tx, ids));
   const deudas = await tx.query(selectDeudas(tx, ids));

@@ -104,7 +104,7 @@ it('is owed to who paid until an account pays it back, and is a cost once', asyn
     bolsillo: { devueltoEl: '2026-11-15', cuenta: { id: banco, nombre: 'Banco Nación' } },
     version: 2,
   });
-  // Members who may not see accounts see only the day.
+  // Members who may not see accounts see the day of the repayment, but not its account.
   expect((await leer(usuario, gasto.id)).bolsillo).toMatchObject({
     devueltoEl: '2026-11-15',
     cuenta: null,
@@ -119,7 +119,8 @@ it('is owed to who paid until an account pays it back, and is a cost once', asyn
     { saldoCentavos: 1_000_000, aDebitarCentavos: 0 },
   ]);
 
-  // An expense is returned once: neither in a second call, nor twice in the same call.
+  // An expense that was repaid is not repaid again, and its amount, date and member cannot be
+  // edited.
   expect(codigoDe(await devolver(owner, banco, [gasto.id]))).toBe('BOLSILLO_SIN_DEUDA');
   const editar = (campos: object) =>
     owner.put(`/movimientos/${gasto.id}`, { version: 2, ...campos });

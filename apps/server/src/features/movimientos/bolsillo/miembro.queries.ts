@@ -8,8 +8,9 @@ import { veCuentas } from '../../cuentas/visibility.sql.ts';
 import { SELECT_MIEMBRO } from './bolsillo.sql.ts';
 
 /**
- * Member who paid an expense, or null: the actor, or any member when the actor may see all
- * accounts. The previous member is accepted even if they could not be chosen now.
+ * Verifies the member who paid an expense and returns them; null when the expense names nobody, or
+ * still names the previous member `antes`, who need not be eligible any more. Naming anybody but
+ * the actor requires sight of accounts.
  */
 export async function exigirMiembro(
   tx: Tx,

@@ -120,7 +120,7 @@ export const rechazarCambio = (
     resolver(tx, await tomarAbierto(tx, id), { estado: 'RECHAZADO', respuesta }),
   );
 
-/** The right to cancel is the requester’s alone. */
+/** Cancels an open request; only its requester may. */
 export const cancelarCambio = (ctx: TenantContext, { id }: ById): Promise<Cambio> =>
   transaction(ctx, async (tx) => {
     const cambio = await tomarAbierto(tx, id);

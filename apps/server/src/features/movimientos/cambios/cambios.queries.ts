@@ -33,7 +33,7 @@ async function comoSeLeen(
   return filas.map((fila) => cambioDto(fila, tx, { movimiento, nombres }));
 }
 
-/** Answers 404 alike for a missing, foreign or hidden movement. */
+/** Change requests about a movement; 404 alike for a missing, foreign or hidden movement. */
 export async function listarCambios(
   ctx: TenantContext,
   { id }: ById,
@@ -42,7 +42,10 @@ export async function listarCambios(
   return { items: await comoSeLeen(ctx, id, filas), siguiente: null };
 }
 
-/** Answers 404 alike for a missing, foreign or hidden request, and for one of another person. */
+/**
+ * Row of a change request; 404 alike when the request is missing or foreign, when its movement is
+ * hidden, and when it is another person's and the actor may not apply changes.
+ */
 export const leerFila = (tx: Tx, id: string): Promise<FilaCambio> =>
   foundRow(tx, selectCambios(tx, { id }));
 

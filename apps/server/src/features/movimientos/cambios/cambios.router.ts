@@ -12,7 +12,10 @@ import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { aplicarCambio, cancelarCambio, pedirCambio, rechazarCambio } from './cambios.commands.ts';
 import { listarCambios } from './cambios.queries.ts';
 
-/** Requests need the right to edit movements; applying them needs the right to make any edit. */
+/**
+ * Requesting a change needs the right to edit movements; applying or rejecting one needs the right
+ * to apply changes.
+ */
 export const cambiosRouter = router({
   listar: tenantProcedure('manage_movements')
     .input(listarCambiosSchema)

@@ -62,8 +62,8 @@ type Seguido = {
 };
 
 /**
- * Updates every document once, with all the rows of the batch that have it, in the order of the
- * locks.
+ * Gives the new supplier's CUIT to the documents that follow their supplier, each document once for
+ * all movements of the batch that use it, in the order of the locks.
  */
 async function seguirEnLote(
   tx: Tx,

@@ -83,7 +83,7 @@ type Cambio = {
 const partesDe = async (tx: Tx, { comprobante }: Movimiento): Promise<Partes | null> =>
   comprobante && leerPartes(tx, comprobante.id);
 
-/** Returns the changed row. */
+/** Edits a movement and its document, and audits the edit; returns the changed movement. */
 export async function reescribirMovimiento(
   tx: Tx,
   { antes, cambios }: Cambio,
@@ -114,8 +114,8 @@ export async function reescribirMovimiento(
 }
 
 /**
- * Updates the row and its document. The document is locked before the row's new amount counts
- * against it.
+ * Updates the movement and its document. The document is locked before the movement's new amount
+ * counts against the document's total.
  */
 async function escribirEdicion(
   tx: Tx,

@@ -19,7 +19,8 @@ type Nuevo = {
 };
 
 /**
- * The row as reading it would return it, but without its code; a test compares both byte by byte.
+ * The new movement as reading it would return it, but without its code; a test compares both byte
+ * by byte.
  */
 function sinCodigo(
   tx: Tx,

@@ -97,7 +97,10 @@ export async function exigirALaVista(tx: Tx, comprobanteId: string): Promise<voi
   if (!tenedores.every(({ visible }) => visible)) throw new AppError('COMPROBANTE_COMPARTIDO');
 }
 
-/** Rows whose document changes: all of them use `actual`, and may belong to one split. */
+/**
+ * Change of the document `actual` of the movements `filas`, all of which use it and may belong to
+ * one split, `grupoId`.
+ */
 export type Cambio = {
   readonly actual: Comprobante;
   readonly filas: readonly string[];
@@ -118,10 +121,11 @@ const esIgual = (a: Comprobante, b: ComprobanteEntrada, moneda: string): boolean
   !b.qr && b.partes === undefined && escribeLoMismo(a, b, moneda);
 
 /**
- * Changes the data of a document; a debt is changed as a debt. The correction applies to every
- * movement of the document and is audited for each. Another identity is a correction too while all
- * its movements are parts of one split; otherwise these rows move to a new document. Refused when
- * hidden movements use the document too. Returns the id of the rows' document.
+ * Changes the data of a document; those of a debt are refused here. The correction applies to every
+ * movement of the document and is audited for each. Another identity is a correction too if only
+ * `filas` and other parts of their split use the document; otherwise these movements get a new
+ * document. Refused when hidden movements use the document too. Returns the id of the movements'
+ * document.
  */
 export async function cambiarComprobante(
   tx: Tx,

@@ -22,7 +22,7 @@ export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComproban
   proveedor: null,
 });
 
-/** Insert of documents from a row source. */
+/** SQL that inserts documents; `origen` is the rest of the select: id, QR text and data. */
 const insertFrom = (origen: string): string => `
 insert into comprobantes (tenant_id, creado_en, creado_por, actualizado_en, id, qr_payload,
   ${DATOS.names})
@@ -66,7 +66,7 @@ const escribirPartes = (
 ): Promise<void> =>
   guardarPartes(tx, { id, tipoArca, totalCentavos, moneda: monedaDelDocumento ?? moneda }, partes);
 
-/** Returns the new id. */
+/** Inserts a document with its parts, and returns its id; refused as a duplicate if it exists. */
 export async function insertarComprobante(
   tx: Tx,
   comprobante: ComprobanteEntrada,
@@ -118,7 +118,10 @@ export function insertDeComprobantes(
   return INSERT_MANY(tenantId, now, actor.userId, ids, ...DATOS.lists.values(filas));
 }
 
-/** The scanned QR is evidence: it is kept while the document's identity does not change. */
+/**
+ * Replaces the data of a document. Its scanned QR is evidence: without a new one, it is kept while
+ * the document's identity does not change.
+ */
 const UPDATE = statement({
   name: 'comprobantes.update',
   text: `
@@ -203,7 +206,7 @@ from comprobantes where tenant_id = $1::uuid and id = $2::uuid`,
   },
 });
 
-/** Document of a movement, by id. */
+/** Identity and amounts of a document, annulled or not, by the document's id. */
 export async function leerDocumento(tx: Tx, id: string): Promise<RowOf<typeof SELECT_DOCUMENTO>> {
   return oneRow(tx, SELECT_DOCUMENTO(tx.tenantId, id));
 }

@@ -27,7 +27,10 @@ export const DATOS = columnsOf({
   origen: t.text,
 });
 
-/** An authorisation without a stated kind is a CAE; CAEA and CAI are stated. */
+/**
+ * Kind of a document's authorisation: the stated one, CAE for a code without a stated kind (CAEA
+ * and CAI are always stated), or null without a code.
+ */
 const caeTipoDe = ({ cae, caeTipo }: Pick<ComprobanteEntrada, 'cae' | 'caeTipo'>) =>
   caeTipo ?? (cae ? 'CAE' : null);
 
@@ -63,6 +66,6 @@ export function filaDe(comprobante: Datos, moneda: string) {
   };
 }
 
-/** True when writing either of them gives the same row. */
+/** True when documents `a` and `b` would be stored as the same row. */
 export const escribeLoMismo = (a: Datos, b: Datos, moneda: string): boolean =>
   isDeepStrictEqual(filaDe(a, moneda), filaDe(b, moneda));

@@ -19,7 +19,7 @@ export function partesEnPalabras(partes: Partes | null, moneda: Moneda): string 
   return [...alicuotas, ...otras].join('; ');
 }
 
-/** Audited field of a row whose document has amounts by part; no field otherwise. */
+/** Audited field with the parts of a movement's document; absent when no parts are given. */
 export const partesAuditadas = (
   comprobante: { readonly partes?: Partes | null | undefined } | null | undefined,
   moneda: Moneda,

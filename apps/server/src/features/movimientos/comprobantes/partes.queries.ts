@@ -4,7 +4,7 @@ import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.sch
 import type { Tx } from '../../../context/context.ts';
 import { SELECT_IMPUESTOS } from './impuestos.sql.ts';
 
-/** Parts that a person stated; without them those of ARCA count. */
+/** Parts that a person stated; null when nobody did, and ARCA's count instead. */
 export const nuestras = (fila: RowOf<typeof SELECT_IMPUESTOS> | undefined): Partes | null =>
   fila?.partesDe === 'NUESTRAS' ? fila.partes : null;
 

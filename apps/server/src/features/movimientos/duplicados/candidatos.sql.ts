@@ -40,11 +40,14 @@ const CANDIDATO = {
   /** True when the actor sees every movement of the document that is not deleted. */
   todoVisible: t.bool.because('of a window that holds this row'),
   /**
-   * Amount that those movements use of the document, in its currency; null when one of them cannot
+   * Amount that the document's movements use of it, in its currency; null when one of them cannot
    * be converted.
    */
   usadoCentavos: t.bigint.orNull,
-  /** True when the number or the date is close. */
+  /**
+   * True when the document has the number or CAE asked about, or a date at most `DIAS_POSIBLE` days
+   * away.
+   */
   cerca: t.bool.because('in the condition'),
 };
 

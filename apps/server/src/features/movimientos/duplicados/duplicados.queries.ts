@@ -51,7 +51,10 @@ function imputableDe(hallazgos: readonly Hallazgo[]): PuedeImputar {
 
 const esElMismo = ({ motivo }: Hallazgo): boolean => motivo === 'IDENTIDAD';
 
-/** A debt can be paid by a movement of an actor who sees it and all its earlier payments. */
+/**
+ * Pending amount of a debt that a new movement could pay; null unless the actor sees the debt and
+ * all its earlier payments, and some of it is pending.
+ */
 function pagableDe(debido: Debido, hallazgos: readonly Hallazgo[]): PuedeImputar {
   const aLaVista =
     debido.visible && hallazgos.filter(esElMismo).every(({ candidato }) => candidato.visible);
@@ -71,8 +74,8 @@ function showsHidden(hallazgos: readonly Hallazgo[], debido: Debido | undefined)
 }
 
 /**
- * A hidden duplicate is reported only if it blocks, without details; a hidden one that would only
- * warn is left out.
+ * Answer to a duplicate check of one document. A hidden duplicate is reported only if it blocks,
+ * without details; a hidden one that would only warn is left out.
  */
 function validacionDe(
   hallazgos: readonly Hallazgo[],

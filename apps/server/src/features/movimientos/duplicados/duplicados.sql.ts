@@ -86,7 +86,7 @@ where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null`,
   row: { nombre: t.text },
 });
 
-/** Row of the hour if its count has reached the limit. */
+/** A person's count of hidden answers in an hour, if it has reached the limit. */
 export const SELECT_AGOTADAS = statement({
   name: 'respuestasOcultas.agotadas',
   text: `

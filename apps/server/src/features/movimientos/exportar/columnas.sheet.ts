@@ -14,13 +14,16 @@ import type {
   SheetValue,
 } from '../../../files/spreadsheets/write-sheet.ts';
 
-/** Movement with fields that its list does not have. */
+/** Movement with the further fields that its exported row shows. */
 export type Exportado = Movimiento & {
-  /** Names of its accounts; null when there are none or the actor may not see them. */
+  /** Names of the movement's accounts; null when it has none or the actor may not see them. */
   readonly cuentas: string | null;
   /** CUIT of the movement's supplier. */
   readonly cuit: string | null;
-  /** Keys of all means of its payment; null when no payment owns it. */
+  /**
+   * Keys of all means of the payment or orden de pago that owns the movement, separated by spaces;
+   * null without such an owner.
+   */
   readonly medios: string | null;
 };
 

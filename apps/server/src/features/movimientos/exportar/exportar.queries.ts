@@ -32,7 +32,10 @@ const POR_PAGINA = 500;
 
 type Leida = { readonly fila: FilaMovimientos; readonly items: readonly Exportado[] };
 
-/** Page of the list, with the accounts of each row if the actor may see them. */
+/**
+ * Page of the list, with the supplier's CUIT and the means of payment of each row, and its accounts
+ * if the actor may see them.
+ */
 async function leerPagina(
   ctx: Quien,
   aside: Parameters<typeof oneRow>[0],
@@ -58,7 +61,10 @@ const ultimaDe = ({ ultimo }: FilaMovimientos): AfterDate => {
   return fecha !== undefined && id !== undefined ? { fecha, id } : null;
 };
 
-/** Page after that row, in the caller's transaction. */
+/**
+ * Page of movements after the row `tras`, in the caller's transaction, with the row after which the
+ * next page starts.
+ */
 export async function leerPaginaDeMovimientos(
   tx: Tx,
   filtros: FiltrosMovimientos,

@@ -153,7 +153,9 @@ const TITULOS = [
   'numero',
 ] as const;
 
-/** Rows of every kind, each document its own number. */
+/**
+ * Row `n` of a CSV file: kinds, currencies and fields vary, and each document has another number.
+ */
 const fila = (n: number): string =>
   [
     `${String((n % 28) + 1).padStart(2, '0')}/${String((n % 10) + 1).padStart(2, '0')}/2026`,
