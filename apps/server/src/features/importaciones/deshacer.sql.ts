@@ -8,8 +8,8 @@ import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 // Locks for undoing an import, in the order of every other writer: import, obras, movements.
 
 /**
- * Limit for a change of ten thousand rows in one statement, which takes longer than others may on a
- * busy machine; below the call's own limit.
+ * Statement time limit of 55 s, for a change of ten thousand rows in one statement, which takes
+ * longer than others may on a busy machine; below the call's limit.
  */
 export const MAS_TIEMPO = statement({
   name: 'importaciones.masTiempo',
@@ -72,8 +72,8 @@ order by m.id for no key update of m`,
 );
 
 /**
- * Movements with attachments or requests, even removed or rejected ones, because those are history
- * too.
+ * Movements of an import with attachments or deletion requests, even removed or rejected ones,
+ * because those are history too.
  */
 export const SELECT_CON_HISTORIA = statement({
   name: 'importaciones.aferrados',
@@ -105,7 +105,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 
 // Rows other than movements that an import created.
 
-/** Locks the works before any of their rows. */
+/** Locks the works that an import created, before any of their rows. */
 export const LOCK_OBRAS_HECHAS = statement({
   name: 'importaciones.lockObrasHechas',
   text: `

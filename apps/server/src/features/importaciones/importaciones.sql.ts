@@ -52,7 +52,7 @@ function visibles(quien: Quien, add: Add): string[] {
 type Filtros = { readonly proyectoId?: string | undefined; readonly privado?: boolean | undefined };
 type Pagina = { readonly limit: number; readonly antesDe: string | null };
 
-/** Page, newest first; reads one row more than `limit`. */
+/** Page of visible imports, newest first; reads one row more than `limit`. */
 export const selectImportaciones = statementOf(
   'importaciones.pagina',
   FILA,

@@ -10,7 +10,7 @@ import { COLUMNAS_LIBRO_MAX } from '@plomada/domain/planilla/libro';
 import { openWorkbook } from '../../files/spreadsheets/open-sheet.ts';
 import { SheetRefused } from '../../files/spreadsheets/sheet.ts';
 
-/** Titles and headings come on top of the rows. */
+/** Rows read beyond the limit of movements, because titles and headings come on top. */
 const FILAS_DE_MAS = 50;
 
 /** Limits for reading a sheet of movements. */
@@ -20,7 +20,10 @@ export const LIMITES_IMPORTACION = {
   maxColumns: COLUMNAS_LIBRO_MAX,
 };
 
-/** Plain data, because it is sent to the reading process. */
+/**
+ * Request to read a sheet of movements: catalogue, mapping and today. Plain data, because it is
+ * sent to the reading process.
+ */
 export type PedidoLectura = Omit<PedidoHoja, 'archivo'>;
 
 /**

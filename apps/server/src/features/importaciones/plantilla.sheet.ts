@@ -48,7 +48,7 @@ const ejemplos = (
   },
 ];
 
-/** An empty spreadsheet with the titles that need no mapping. */
+/** Spreadsheet to fill in: the titles that need no mapping and two sample rows. */
 export async function plantillaDeImportacion(
   ctx: TenantContext,
   { formato, conObra }: { readonly formato: FormatoPlanilla; readonly conObra: boolean },

@@ -45,8 +45,8 @@ function columnasDe(titulos: readonly string[], filas: readonly SheetRow[]) {
 }
 
 /**
- * File with the invalid rows as they came, each with its errors. Corrected, it can be imported
- * unchanged.
+ * File with the invalid rows as they came, each with its errors; once corrected, it is imported
+ * like the original.
  */
 export async function filasPorCorregir(
   ctx: TenantContext,

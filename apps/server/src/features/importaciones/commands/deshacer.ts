@@ -44,7 +44,10 @@ async function olvidarRespuestas({ query, tenantId, now }: Tx, id: string): Prom
   await query(UPDATE_RECORDADAS_DE_OTRAS(tenantId, id, now));
 }
 
-/** Deletes what the import created for its rows, unless it has been used or changed since. */
+/**
+ * Deletes the works, suppliers and rubros that the import created for its rows, unless they have
+ * been used or changed since, and forgets the import's answers.
+ */
 async function quitarHechas(
   tx: Tx,
   importacion: Importacion,
@@ -93,8 +96,9 @@ const cuantas = ({ filas }: Importacion, movimientos: readonly unknown[]): strin
     : contados(filas, 'fila', 'filas');
 
 /**
- * Undoes a whole import or nothing of it: softly deletes its rows and frees the numbers of their
- * documents.
+ * Undoes a whole import or nothing of it: deletes its movements softly and frees the numbers of
+ * their documents, takes back its other rows, and deletes the works, suppliers and rubros that were
+ * created for them.
  */
 export async function deshacerImportacion(
   ctx: TenantContext,
@@ -107,8 +111,8 @@ export async function deshacerImportacion(
       await tx.query(LOCK_IMPORTACION(tenantId, id));
       const importacion = await leerImportacion(tx, id);
       mustAllow(sinDeshacer(importacion));
-      // Undoing is limited to what the actor has just imported, because other deletions need the
-      // Owner's approval.
+      // Only the importer, or a role with the right to undo imports, may undo, because other
+      // deletions need the Owner's approval.
       if (!importacion.puedeDeshacer) throw new AppError('SIN_PERMISO');
       if (version !== undefined) requireVersion(importacion.version, version);
 

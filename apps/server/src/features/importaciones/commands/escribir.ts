@@ -104,7 +104,9 @@ export async function conSusPartes<M extends MovimientoImportado>(
   }));
 }
 
-/** Creates suppliers and documents when no other rows share the suppliers. */
+/**
+ * Creates the suppliers and documents of the movements when no other kind of rows names suppliers.
+ */
 export async function completar<M extends MovimientoImportado>(tx: Tx, movimientos: readonly M[]) {
   const proveedores = movimientos.map(({ proveedor }) => proveedor);
   const { creados, idDe } = await crearProveedores(tx, proveedores);

@@ -12,8 +12,8 @@ export const LOCK_RUBROS = statement({
 });
 
 /**
- * New codes follow the highest one, deleted rubros included, because the unique index covers them
- * too.
+ * Inserts rubros. Their codes follow the highest one, deleted rubros included, because the unique
+ * index covers them too.
  */
 export const INSERT_RUBROS = statement({
   name: 'rubros.insert',

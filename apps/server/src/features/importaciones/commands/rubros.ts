@@ -67,7 +67,7 @@ export async function crearRubros(
   return { hechos, rubroDe };
 }
 
-/** Deletes the rubros that an import created, unless a row refers to them. */
+/** Deletes the rubros that an import created, unless they were changed or a row refers to them. */
 export async function quitarRubros(
   tx: Tx,
   { id, archivo }: { readonly id: string; readonly archivo: string },

@@ -74,8 +74,8 @@ function detenidasDe(
 }
 
 /**
- * Amounts that are imported although others of their line are not, in tables with months side by
- * side.
+ * Cells of the amounts of a table that are imported. They are left empty in a line that stays out
+ * because of another of its amounts, as in tables with months side by side.
  */
 function importesQueEntran(
   { id: tablaId }: TablaCruda,

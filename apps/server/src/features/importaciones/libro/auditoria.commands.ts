@@ -18,7 +18,7 @@ export type Lote = ImportarLibro & {
 type Numerada = MovimientoNumerado & Pick<Escrita, 'lugar'>;
 
 /**
- * First and last code of the batch in parentheses, such as `(MV-000001 a MV-000009)`; empty for a
+ * First and last code of the batch in parentheses, such as `(M-000001 a M-000009)`; empty for a
  * batch without movements.
  */
 function serieDe(numerados: readonly Numerada[]): string {
@@ -61,7 +61,7 @@ export async function auditarLote(
   });
 }
 
-/** Audits each imported row, so that its history starts with the import. */
+/** Audits each imported movement, so that its history starts with the import. */
 export const sentenciasDeAuditoria = (tx: Tx, archivo: string, numerados: readonly Numerada[]) =>
   auditStatements(
     tx,

@@ -115,8 +115,8 @@ async function tomarLibro(tx: Tx, { id, version }: ImportarLibro): Promise<void>
 }
 
 /**
- * Refusal when no row can be imported: the first open day for closed months, else what is left to
- * do.
+ * Refusal when no row can be imported: PERIODO_CERRADO with the first open day if a row is in a
+ * closed month, LIBRO_SIN_FILAS otherwise.
  */
 function sinFilas({ revision }: LibroLeido): AppError {
   for (const motivo of revision.values()) {

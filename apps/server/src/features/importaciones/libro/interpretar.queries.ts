@@ -60,7 +60,10 @@ function anotar(leido: Leido, dato: DatoLibro): void {
   else leido.contenido = dato.contenido;
 }
 
-/** Catalogue of rows other than movements that the actor may write. */
+/**
+ * Partners, acopios and accounts to recognise in the cells, for the kinds of rows that the actor
+ * may write.
+ */
 async function leerDestinos(ctx: TenantContext): Promise<Partial<FilasCatalogo>> {
   const socios = await leerSocios(ctx);
   const acopios = await leerAcopios(ctx);

@@ -33,7 +33,7 @@ const LIMITES = {
   maxColumns: COLUMNAS_LIBRO_MAX,
   maxSheets: HOJAS_LIBRO_MAX,
 };
-/** Limit of the decompressed stored content, above that of any accepted workbook. */
+/** Limit in bytes of the decompressed stored content, above that of any accepted workbook. */
 const DESCOMPRIMIDO_MAX = 200 * 1024 * 1024;
 
 /** Data requested in addition to the summary. */
@@ -49,7 +49,7 @@ export type Pide =
   /** Content stored for displaying the sheets. */
   | { readonly que: 'VISTA' };
 
-/** Plain data, because it is sent to the reading process. */
+/** Request to interpret a workbook; plain data, because it is sent to the reading process. */
 export type PedidoLibro = {
   /** Received file; without it, `contenido` has the stored bytes. */
   readonly path?: string;
@@ -86,7 +86,7 @@ export type DatoLibro =
 
 const comprimir = (libro: Libro): Uint8Array => gzipSync(JSON.stringify(libro));
 
-/** Inverse of `comprimir`. */
+/** Workbook from its stored content, which `comprimir` made. */
 function descomprimir(contenido: Uint8Array): Libro {
   const texto = gunzipSync(contenido, { maxOutputLength: DESCOMPRIMIDO_MAX }).toString('utf8');
   const libro: Libro = JSON.parse(texto);

@@ -14,7 +14,7 @@ import { tipoMovimientoSchema } from '@plomada/domain/movimientos/movimiento.sch
 
 import { soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
-/** A workbook of `$3` in the organisation `$1`. */
+/** SQL: workbook `$2` that the user `$3` is bringing into the organisation `$1`. */
 const LIBRO = `
 select l.id, l.archivo, l.sha256, l.proyecto_id as "proyectoId", l.una_obra as "unaObra",
   l.privado, l.destino, l.contenido, l.respuestas, l.celdas,
@@ -148,7 +148,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: {},
 });
 
-/** Clears the content; the row stays with the answers. */
+/** Clears the content of a discarded workbook; its row stays with the answers. */
 export const UPDATE_DESCARTADO = statement({
   name: 'libros.updateDescartado',
   text: `
@@ -184,7 +184,7 @@ from json_to_recordset($4::json) as x(id uuid, antes jsonb)`,
   row: {},
 });
 
-/** Recorded rows of one table, ordered by id. */
+/** Rows of one table, other than movements, that an import created or changed, ordered by id. */
 export const SELECT_HECHAS_CON = statement({
   name: 'libros.hechasCon',
   text: `

@@ -19,7 +19,10 @@ export type Escrita = MovimientoImportado & {
   readonly pactada: boolean;
 };
 
-/** Rows numbered by their position among all, because rows of two sheets may have equal numbers. */
+/**
+ * Movements of the rows, numbered by the row's position among all, because rows of two sheets may
+ * have equal numbers.
+ */
 export function ordenar(
   filas: readonly FilaLista[],
   { obraDe, rubroDe }: Pick<Escritura, 'obraDe' | 'rubroDe'>,
@@ -40,7 +43,7 @@ export function ordenar(
   });
 }
 
-/** Existing works, locked against being archived, and then the ones to create. */
+/** Locks the existing works of the rows against being archived, then creates the missing ones. */
 async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
   const { obras: nombres } = porCrear(filas);
   const deFilas = filas.flatMap((fila) => obraDeFila(fila) ?? []);

@@ -103,7 +103,10 @@ async function revisar(tx: Tx, filas: readonly Fila[]): Promise<ReadonlyMap<stri
   return motivos;
 }
 
-/** Partners are locked in the order of their ids, as everywhere. */
+/**
+ * Writes the contributions of the rows. Partners are locked in the order of their ids, as
+ * everywhere.
+ */
 async function escribir(
   tx: Tx,
   filas: readonly Fila[],

@@ -21,8 +21,8 @@ where a.tenant_id = $1::uuid and a.socio_id = any($2::uuid[]) and a.eliminado_en
 });
 
 /**
- * Contributions of an import by partner, returns first; `tocado` is true when one was changed or
- * its movement has files.
+ * Contributions of an import by partner, returns first; `tocado` is true when a contribution or its
+ * movement was changed, or the movement has files.
  */
 export const SELECT_APORTES_HECHOS = statement({
   name: 'libroAportes.hechos',

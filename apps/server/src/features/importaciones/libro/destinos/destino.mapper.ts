@@ -22,7 +22,7 @@ export type Hecha = { readonly id: string; readonly antes?: Readonly<Record<stri
 /** Operations to import one kind of rows and to undo that. */
 export type DestinoDeFilas<D extends Destino> = {
   readonly destino: D;
-  /** Table of its rows. */
+  /** Table that the rows of this kind are written to. */
   readonly tabla: 'comprobantes' | 'aportes' | 'acopio_items' | 'cuentas';
   /** Reasons why rows are not imported, by row id. */
   readonly revisar: (
@@ -34,7 +34,7 @@ export type DestinoDeFilas<D extends Destino> = {
     filas: readonly FilaDe<D>[],
     con: Escritura,
   ) => Promise<readonly Hecha[]>;
-  /** Refuses (`IMPORTACION_EN_USO`) when one of the rows was used or changed since. */
+  /** Undoes the rows; refuses (`IMPORTACION_EN_USO`) when one of them was used or changed since. */
   readonly deshacer: (tx: Tx, hechas: readonly Hecha[], archivo: string) => Promise<void>;
 };
 

@@ -90,7 +90,7 @@ async function revisar(
 
 const contar = (n: number): string => (n === 1 ? '1 ítem' : `${n} ítems`);
 
-/** Acopios are locked in the order of their ids, as everywhere. */
+/** Writes the items of the rows. Acopios are locked in the order of their ids, as everywhere. */
 async function escribir(
   tx: Tx,
   filas: readonly Fila[],

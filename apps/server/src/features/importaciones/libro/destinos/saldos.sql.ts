@@ -1,7 +1,10 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** Accounts with their opening balance; true when money was moved or counted in them. */
+/**
+ * Accounts with their opening balances; `movida` is true when money was moved or counted in the
+ * account.
+ */
 export const SELECT_ESTADOS = statement({
   name: 'libroSaldos.estados',
   text: `
