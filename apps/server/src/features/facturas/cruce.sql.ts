@@ -71,8 +71,8 @@ const FECHA = `coalesce(c.fecha_emision, least(m.fecha, q.fecha),
     (c.creado_en at time zone 'America/Argentina/Buenos_Aires')::date)`;
 
 /**
- * Amount in pesos. The rate is ARCA's for a document in that currency, else the document's own or
- * that of its first movement.
+ * SQL of a total in pesos at the rate `tasa`: ARCA's rate for a document in the currency that ARCA
+ * lists, else the rate of our document or of its first movement.
  */
 const enPesos = (total: string, moneda: string, tasa: string): string =>
   `case ${moneda} when 'ARS' then ${total} else round(${total} * ${tasa}) end`;
@@ -156,7 +156,7 @@ cruce as materialized (
     case when p.tipo_arca in (${NOTAS_DE_CREDITO}) then -1 else 1 end as nuestro) s)`;
 }
 
-/** Columns of `SinClasificar` in selects from `cruce`. */
+/** Columns with number and pesos of the documents of an unknown kind, in selects from `cruce`. */
 export const SIN_CLASIFICAR = {
   sinClasificar: t.int.because('a count'),
   sinClasificarCentavos: t.bigint.because('coalesce'),
@@ -164,7 +164,10 @@ export const SIN_CLASIFICAR = {
 export const sinClasificarSql = `(count(*) filter (where x.sin_clasificar))::int as "sinClasificar",
   coalesce(sum(x.sin_clasificar_ars), 0)::bigint as "sinClasificarCentavos"`;
 
-/** Columns of `TotalesDePila` in selects from `cruce`. */
+/**
+ * Columns with the totals in pesos of ARCA's list and of ours, and their difference, in selects
+ * from `cruce`.
+ */
 export const TOTALES = {
   arcaCentavos: t.bigint.because('coalesce'),
   nuestroCentavos: t.bigint.because('coalesce'),

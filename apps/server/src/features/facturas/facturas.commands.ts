@@ -56,7 +56,10 @@ const auditable = (
   partes: partesEnPalabras(partes, nuestroMoneda ?? 'ARS'),
 });
 
-/** Edits a document. The database refuses it if the IVA of its old or new month was filed. */
+/**
+ * Edits the IVA data of one of our documents: parts, month and class. The database refuses it if
+ * the IVA of the document's old or new month was handed in.
+ */
 export function editarFactura(
   ctx: TenantContext,
   { id, version, ...enviado }: EditarFactura,

@@ -53,7 +53,7 @@ const diasDe = (desde: string, hasta: string) => ({
   hasta: ultimoDiaDe(hasta),
 });
 
-/** Origins of all the documents, in one statement. */
+/** Movements, debts and acopios that use the documents, by document and in one statement. */
 async function leerOrigenes(
   tx: Tx,
   filas: readonly FilaFactura[],

@@ -184,7 +184,10 @@ order by x.orden, x.codigo, x.id`;
   },
 );
 
-/** Suppliers of those days, the largest total first. */
+/**
+ * Suppliers of our documents of those days, with number and total of these, the largest total
+ * first.
+ */
 export const selectClases = statementOf(
   'facturas.clases',
   {

@@ -43,7 +43,10 @@ export const retencionesDe = (
 ): AsyncGenerator<readonly FilaRetencion[]> =>
   paginas(tx, (tras) => tx.query(SELECT_RETENCIONES(tenantId, primerDiaDe(mes), privados, tras)));
 
-/** State of a month, which its rows alone do not give. */
+/**
+ * Facts of a month that the documents of its IVA do not give: whether it is closed, when and by
+ * whom it was handed in, and its number of movements.
+ */
 export async function leerEstado(tx: Tx, { tenantId, mes, privados }: Mes) {
   const [periodo] = await tx.query(SELECT_PERIODO(tenantId, mes));
   const cantidad = await oneRow(tx, SELECT_CANTIDAD(tenantId, primerDiaDe(mes), privados));

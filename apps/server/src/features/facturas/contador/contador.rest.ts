@@ -3,7 +3,8 @@ import { get, put, type RestRoute } from '../../../http/rest/rest-route.ts';
 const UN_MES = '/{tenantId}/contador/{mes}';
 
 /**
- * The package contains every document of the month with its files, and the connection may be slow.
+ * Time limit of 30 minutes, because the package contains every document of the month with its
+ * files, and the connection may be slow.
  */
 const LIMITE_DE_PAQUETE_MS = 30 * 60_000;
 

@@ -98,7 +98,10 @@ const motivo = (
 
 type EnSql = { readonly tenant: string; readonly mes: string; readonly privados: boolean };
 
-/** SQL of our documents that are counted in that month, or would be. */
+/**
+ * SQL of our documents that are counted in the month of IVA, and of those that would be if nothing
+ * were missing.
+ */
 const nuestros = ({ tenant, mes, privados }: EnSql): string => `
 -- Those without any date are of the month of their first movement, or of their entry.
 candidatos as materialized (

@@ -61,8 +61,8 @@ where tenant_id = $1::uuid and periodo_iva = $2::text and not (comprobante_id = 
 });
 
 /**
- * The day, total, rate and parts copied from ARCA are frozen only while the month is handed in; now
- * ARCA's list applies again.
+ * Unfreezes the documents of a month that is reopened: clears the day, total and rate that were
+ * frozen, and the parts copied from ARCA, so that ARCA's list applies again.
  */
 export const DESCONGELAR_DOCUMENTOS = statement({
   name: 'contador.descongelar',

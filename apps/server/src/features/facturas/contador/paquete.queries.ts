@@ -84,7 +84,7 @@ async function reunir(tx: Tx, pedido: Mes, spool: Spool): Promise<Reunido> {
 
 type Hecho = { readonly spool: Spool; readonly reunido: Reunido; readonly pdf: Uint8Array };
 
-/** Zip, streamed while it is made. */
+/** Zip of the accountant's package, streamed while it is made. */
 async function zipDe(ctx: TenantContext, { spool, reunido, pdf }: Hecho): Promise<Readable> {
   const zip = new MeasuredZip(ctx.scope);
   agregarTablas(zip, { ctx, spool, privados: reunido.privados });

@@ -60,7 +60,10 @@ async function* alicuotas(spool: Spool) {
   for await (const comprobante of comprobantes(spool)) yield* renglonesAlicuota(comprobante);
 }
 
-/** Amount of a credit note, which spreadsheets do not take for a formula. */
+/**
+ * Pattern of a negative amount, such as one of a credit note, which spreadsheets do not take for a
+ * formula.
+ */
 const BAJO_CERO = /^-\d+,\d{2}$/;
 
 async function* portalIva(spool: Spool) {

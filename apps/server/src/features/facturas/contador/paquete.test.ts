@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Rows that are in one of the two but not in the other. */
+/** Rows that the package's lines have and the expected documents do not, or the reverse. */
 async function distintas(leer: string, esperar: string, renglones: readonly string[]) {
   return servidor.admin(
     `with leidas as (${leer}), esperadas as (${esperar})

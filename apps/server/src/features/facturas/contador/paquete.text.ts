@@ -73,7 +73,10 @@ function manifiesto(zip: MeasuredZip, { ctx, reunido, perdidos }: Ultimas): stri
   return `${JSON.stringify(escrito, null, 1)}\n`;
 }
 
-/** Adds the summary, the manifest and the hashes of all entries in the format of `sha256sum -c`. */
+/**
+ * Adds the README, the summary, the manifest and the hashes of all entries in the format of
+ * `sha256sum -c`.
+ */
 export function agregarManifiesto(zip: MeasuredZip, ultimas: Ultimas): void {
   zip.add('LEEME.txt', () => listed([leeme(ultimas)]));
   zip.add('resumen.pdf', () => listed([ultimas.pdf]));

@@ -12,7 +12,9 @@ import { readApart } from '../../../files/spreadsheets/reader-process.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import type { DatoArca, PedidoLecturaArca, ResumenArca } from './lectura.sheet.ts';
 
-/** The limit on rows allows for the titles of the file. */
+/**
+ * Limits for reading a file of ARCA; five rows more than the documents leave space for its titles.
+ */
 const LIMITES = { maxRows: FILAS_ARCA_MAX + 5, maxBytes: BYTES_ARCA_MAX, maxColumns: 60 };
 const PLAZO_MS = 60_000;
 

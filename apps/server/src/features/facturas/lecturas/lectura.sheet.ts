@@ -34,7 +34,7 @@ const FILAS_POR_AVISO = 2000;
 /** Documents per statement. */
 export const TANDA = 2000;
 
-/** Reads the file; returns the reader, or the refusal. */
+/** Reads all rows of a file of ARCA; returns the reader with their documents, or the refusal. */
 async function recorrer(pedido: PedidoLecturaArca, enviar: Enviar): Promise<LectorArca | Refusal> {
   const { isWorkbook, names: nombres, rows } = await openSheetOrZip(pedido);
   const lector = new LectorArca({ cuit: pedido.cuit, esLibro: isWorkbook, nombres });

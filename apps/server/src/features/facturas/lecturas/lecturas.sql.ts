@@ -36,7 +36,7 @@ select l.id, l.archivo, l.layout, l.cuit, l.desde, l.hasta, l.filas, l.nuevas, l
   l.deshecha_en is not null as deshecha
 from lecturas_arca l where l.tenant_id = $1::uuid`;
 
-/** Page, newest first; reads one row more than `limit`. */
+/** Page of readings, newest first; reads one row more than `limit`. */
 export const selectLecturas = statementOf(
   'lecturasArca.pagina',
   LECTURA,
@@ -199,7 +199,10 @@ from json_to_record($5::json) as x(archivo text, sha256 text, layout text, cuit 
   row: {},
 });
 
-/** Rows of a reading. Their documents exist already; the ids come in the order of the rows. */
+/**
+ * Inserts the rows of a reading. Their documents exist already; the ids come in the order of the
+ * rows.
+ */
 export const INSERT_FILAS = statement({
   name: 'lecturasArca.insertFilas',
   text: `

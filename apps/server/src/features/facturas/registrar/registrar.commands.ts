@@ -51,8 +51,8 @@ async function tomarDeArca(tx: Tx, ids: readonly string[]): Promise<readonly DeA
 }
 
 /**
- * Checks only the documents that the actor sees; a hidden one is refused like any duplicate when it
- * is written.
+ * Refuses documents of ARCA that are registered already, as far as the actor sees them; a hidden
+ * one is refused like any duplicate when it is written.
  */
 async function exigirSinRegistrar(tx: Tx, ids: readonly string[]): Promise<void> {
   const cruzadas = await tx.query(selectAlgunas(contextoDeCruce(tx), { arcaIds: ids }));
@@ -127,8 +127,8 @@ function datosDe({ proyectoId, rubroId, proveedor, compartidas }: Destino, factu
 }
 
 /**
- * ARCA may list data that cannot be registered here: an amount of zero, or a number of another
- * program.
+ * Validates the data of a debt or movement made from a document of ARCA; the refusal names a
+ * document that cannot be registered here, such as one with an amount of zero.
  */
 function leido<S extends z.ZodType>(
   schema: S,

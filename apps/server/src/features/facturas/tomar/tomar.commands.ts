@@ -36,7 +36,10 @@ type DeArca = {
   readonly tipoCambio: string;
 };
 
-/** Updates the debt and its document through the command that people use. */
+/**
+ * Gives a debt and its document ARCA's total, day and currency, through the command that people
+ * use.
+ */
 async function tomarEnDeuda(tx: Tx, id: string, arca: DeArca): Promise<void> {
   const { version, comprobante, cotizacion, moneda: antes } = await leerDeuda(tx, id);
   const { id: _id, letra: _letra, clase: _clase, ...datos } = comprobante;
@@ -52,7 +55,10 @@ async function tomarEnDeuda(tx: Tx, id: string, arca: DeArca): Promise<void> {
   });
 }
 
-/** Movements keep the amount paid; refused when together they would exceed the document's total. */
+/**
+ * Gives the document of movements ARCA's total, day and currency. The movements keep the amount
+ * paid; refused when together they would exceed the document's total.
+ */
 async function tomarEnMovimientos(tx: Tx, fila: FilaFactura, arca: DeArca): Promise<void> {
   const id = required(fila.nuestroId, 'a document of ours');
   const vistos = await tenedoresDe(tx, id);

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** Copies ARCA's row into our document; the caller has locked the document. */
+/** Copies ARCA's total, day and currency into our document; the caller has locked the document. */
 export const UPDATE_COMO_ARCA = statement({
   name: 'facturas.comoArca',
   text: `
