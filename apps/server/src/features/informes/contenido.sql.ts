@@ -69,8 +69,8 @@ const certificado = (mes: string): string => `c.tenant_id = $1::uuid and c.estad
     and c.eliminado_en is null and c.periodo <= ${mes}`;
 
 /**
- * Budgets in force agreed by the last day `$3`, of the month `$4`, with the changes agreed by then,
- * what was certified in those months, and the public payments.
+ * Accepted budgets dated by the last day `$3`, each with its total including the changes agreed by
+ * then, all that was certified up to the month `$4`, and its public payments up to that day.
  */
 export const SELECT_PRESUPUESTOS_DE_INFORME = statement({
   name: 'informes.presupuestos',

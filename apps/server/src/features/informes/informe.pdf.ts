@@ -26,9 +26,9 @@ type Datos = Pick<Letterhead, 'organizacion'> & {
   /** Accounts of one partner, or of all. */
   readonly cuentas: readonly CuentaDeInforme[];
   readonly codigoVerificacion: string;
-  /** The address where its code is checked. */
+  /** Address where the report's verification code is checked. */
   readonly verificarEn: string;
-  /** Bytes of its photos, by their id. */
+  /** Bytes of the report's photos, by photo id. */
   readonly fotos: ReadonlyMap<string, Buffer>;
 };
 
@@ -161,7 +161,10 @@ async function dibujarTabla<R>(
 }
 
 const ALTO_DE_TITULO = 18;
-/** Minimum height after a title, so that it is never the last line of a page. */
+/**
+ * Height in points that a title and its first lines need, so that a title is never the last line of
+ * a page.
+ */
 const ALTO_DE_PARTE = 80;
 
 function dibujarTitulo(pdf: PdfDocument, titulo: string, desde: number): number {

@@ -84,7 +84,10 @@ async function leerCuentas(
 
 type Pedido = Pick<CrearInforme, 'desde' | 'hasta' | 'texto'>;
 
-/** Writers in the work wait for the caller's lock, so that all of the report is of one moment. */
+/**
+ * Collects the content of a new report. Writers in the work wait for the caller's lock, so that all
+ * of the report is of one moment.
+ */
 async function reunir(
   tx: Tx,
   { id, codigo, nombre }: ObraBloqueada,

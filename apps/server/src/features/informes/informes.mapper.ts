@@ -43,7 +43,7 @@ export const huellasDe = ({ comun, cuentas }: ContenidoDeInforme) => ({
 
 type Meses = Pick<ComunDeInforme, 'desde' | 'hasta'>;
 
-/** `julio de 2026`, `julio de 2026 a septiembre de 2026`. */
+/** Months of a report in words: `julio de 2026`, or `julio de 2026 a septiembre de 2026`. */
 export const nombrarMeses = ({ desde, hasta }: Meses): string =>
   desde === hasta ? nombrarMes(desde) : `${nombrarMes(desde)} a ${nombrarMes(hasta)}`;
 

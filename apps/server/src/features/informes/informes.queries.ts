@@ -53,7 +53,7 @@ export type InformeConCuentas = {
 };
 
 export type InformePara = Omit<InformeConCuentas, 'cuentas'> & {
-  /** Null for a partner without a share by the end of those months. */
+  /** Null for a partner without a share by the end of the report's months. */
   readonly cuenta: CuentaDeInforme | null;
 };
 

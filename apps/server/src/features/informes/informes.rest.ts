@@ -4,7 +4,10 @@ const INFORMES = '/{tenantId}/proyectos/{id}/informes';
 const FOTOS = '/{tenantId}/proyectos/{id}/fotos-avance';
 const UNA_FOTO = `${FOTOS}/{fotoId}` as const;
 
-/** Every row of up to three years is added up. */
+/**
+ * Time limit of one minute for creating a report, because every row of up to three years is added
+ * up.
+ */
 const LIMITE_DE_INFORME_MS = 60_000;
 
 export const informesRest: readonly RestRoute[] = [

@@ -9,7 +9,10 @@ import {
 
 import { authorJson } from '../../context/sql/person-name.ts';
 
-/** Number of the next version; the caller has locked the work exclusively. */
+/**
+ * Next version number of a report of that work and those months; the caller has locked the work
+ * exclusively.
+ */
 export const SELECT_VERSION = statement({
   name: 'informes.version',
   text: `

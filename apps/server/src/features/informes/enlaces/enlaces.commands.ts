@@ -69,8 +69,9 @@ const CONTENIDO_EN_PALABRAS = {
 };
 
 /**
- * The address is returned only once. The call is not stored for replays, because the stored answer
- * would contain the secret; a repeated call creates another link.
+ * Creates a link for a partner; its address is returned only once. The call is not stored for
+ * replays, because the stored answer would contain the secret; a repeated call creates another
+ * link.
  */
 export async function crearEnlace(ctx: TenantContext, pedido: CrearEnlace): Promise<EnlaceCreado> {
   const { tenantId, now, actor } = ctx;

@@ -40,7 +40,10 @@ export async function listarEnlaces(
   return { items: filas.map((fila) => enlaceDto(fila, ctx.now)) };
 }
 
-/** Covers the partners that have a share now. */
+/**
+ * Checkpoints of the audit chain that partners of an obra have received through their links; covers
+ * the partners with a share now.
+ */
 export async function leerConstancias(ctx: TenantContext, { id }: ById): Promise<Constancias> {
   await exigirObraVisible(ctx, id);
   const porSocio = await ctx.query(SELECT_CONSTANCIAS(ctx.tenantId, id));

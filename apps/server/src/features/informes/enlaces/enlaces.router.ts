@@ -73,8 +73,8 @@ export const preguntasRouter = router({
 });
 
 /**
- * Public: the token is the only key. All procedures are mutations, so that it is never part of a
- * URL.
+ * Public procedures of a partner's link, whose token is the only key. All are mutations, so that
+ * the token is never part of a URL.
  */
 export const enlaceRouter = router({
   abrir: publicProcedure

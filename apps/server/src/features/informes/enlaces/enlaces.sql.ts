@@ -9,7 +9,10 @@ import {
 import { authorJson } from '../../../context/sql/person-name.ts';
 import { NOMBRE, PERSONA } from '../../socios/socios.sql.ts';
 
-/** SQL: which report the column `columna` of the row `alias` names. */
+/**
+ * SQL: report that the row `alias` refers to by its `informe_id`, with months and version; null
+ * without one.
+ */
 export const informeJson = (alias: string): string => `(
   select json_build_object('id', i.id, 'desde', i.desde, 'hasta', i.hasta, 'version', i.version)
   from informes i where i.tenant_id = ${alias}.tenant_id and i.id = ${alias}.informe_id)`;

@@ -76,17 +76,23 @@ export const subirFoto = (ctx: TenantContext, input: SubirFoto): Promise<FotoSub
     }),
   });
 
-/** The time taken never exceeds now, because a device's clock may be ahead. */
+/**
+ * Captured photo whose time of shooting is not later than now, because a device's clock may be
+ * ahead.
+ */
 const sinAdelanto = (pedida: Pedida, now: Date): Pedida =>
   pedida.tomadaEn !== undefined && new Date(pedida.tomadaEn) > now
     ? { ...pedida, tomadaEn: now.toISOString() }
     : pedida;
 
-/** Time given by the camera, or now if the camera's clock is ahead. */
+/** Time of shooting that the picture's file gives, or now if it gives none or a later one. */
 const momentoDe = ({ tomadaEn }: Guardado, now: Date): Date =>
   tomadaEn !== null && tomadaEn < now ? tomadaEn : now;
 
-/** The work is checked before the bytes are stored, and again under its lock once they are. */
+/**
+ * Stores a photo. The work and the photo's place in it are checked before the bytes are stored, and
+ * again under the work's lock once they are.
+ */
 async function subir(
   ctx: TenantContext,
   { archivo: recibido, capturaId, capturadoEn: _capturadoEn, ...datos }: SubirFoto,
@@ -116,7 +122,7 @@ async function subir(
   });
 }
 
-/** The bytes stay, because reports may contain the photo. */
+/** Deletes a photo softly; the bytes stay, because reports may contain the photo. */
 export const eliminarFoto = (
   ctx: TenantContext,
   { id: proyectoId, fotoId }: ReferenciaFoto,

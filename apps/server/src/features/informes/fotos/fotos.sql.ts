@@ -15,7 +15,7 @@ import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 
 const { certificado, item, rubro, creadoPor } = fotoSchema.shape;
 
-/** A reader who may not see budgets gets the photo without its certificate. */
+/** SQL of data of a photo's certificate; null for a reader who may not see budgets. */
 const deCertificado = (quien: Quien, json: string): string =>
   puede(quien.actor.rol, 'view_budgets')
     ? `case when c.id is not null then ${json} end`

@@ -8,7 +8,9 @@ import { lockObra, nombrarObra } from '../../proyectos/locks.sql.ts';
 import { leerPregunta } from './preguntas.queries.ts';
 import { UPDATE_RESPUESTA } from './preguntas.sql.ts';
 
-/** An answer is never changed, because the partner may have read it. */
+/**
+ * Answers a partner's question. An answer is never changed, because the partner may have read it.
+ */
 export const responderPregunta = (
   ctx: TenantContext,
   { id: proyectoId, preguntaId, respuesta }: ResponderPregunta,

@@ -59,7 +59,8 @@ order by q.creada_en desc, q.id desc`,
 });
 
 /**
- * Locks a link that is valid, so that the second of two concurrent questions waits to be counted.
+ * Locks a link that is not revoked, so that the second of two concurrent questions waits to be
+ * counted.
  */
 export const LOCK_ENLACE = statement({
   name: 'preguntas.lockEnlace',

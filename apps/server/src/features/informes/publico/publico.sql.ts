@@ -50,7 +50,10 @@ where e.tenant_id = $1::uuid and e.hash = $2::text and e.revocado_en is null and
 });
 export type Abierto = RowOf<typeof SELECT_ABIERTO>;
 
-/** The key space of these locks; it only has to differ from the other advisory locks. */
+/**
+ * First key of the advisory locks on PIN attempts; it only has to differ from that of other
+ * advisory locks.
+ */
 const ESPACIO_DE_INTENTOS = 72_707_378;
 
 /**
