@@ -65,13 +65,13 @@ export const GASTO_LOTE_ELIMINABLE: Eliminable = {
     const { id: proyectoId, estado: proyectoEstado } = obra;
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },
-  // The impact is that of its movement on the obra's balance.
+  // Deleting an expense has the impact of its movement on the obra's balance.
   medir: async (tx, id) => {
     const { gasto } = await tomarGasto(tx, id);
     return MOVIMIENTO_ELIMINABLE.medir(tx, movimientoDe(gasto));
   },
   marcar: (tx, id, pendiente) => escribirEstadoGasto(tx, id, { pendiente, eliminado: false }),
-  // The movement is deleted too.
+  // Deletes the expense with its movement.
   eliminar: async (tx, id) => {
     const { gasto } = await tomarGasto(tx, id);
     await eliminarCon(tx, 'gasto de lote', movimientoDe(gasto));
@@ -79,7 +79,7 @@ export const GASTO_LOTE_ELIMINABLE: Eliminable = {
   },
 };
 
-/** Verifies that the expense is of the work in the address; the request itself does the rest. */
+/** Requests the deletion of an expense of the work's lot; 404 for any other expense. */
 export const eliminarGasto = (
   ctx: TenantContext,
   { id, gastoId, motivo, version }: EliminarGastoLote,

@@ -7,7 +7,7 @@ import { estadoLoteSchema, type GuardarLote, type Lote } from '@plomada/domain/l
 
 import { COTIZACION } from '../movimientos/columns.sql.ts';
 
-/** Editable fields of the purchase. */
+/** Editable fields of the purchase of a lot. */
 export type DatosLote = Whole<Omit<GuardarLote, 'id' | 'version'>>;
 
 /** Columns named as the fields; an editable field missing here does not compile. */

@@ -98,7 +98,10 @@ export function crearAporte(
 const duenoDe = ({ obra, lote }: LoteTomado) =>
   ({ tipo: 'lote', id: lote.id, codigo: `de ${obra.codigo}`, proyectoId: obra.id }) as const;
 
-/** The lot is checked before the bytes are stored, and again under its lock once they are. */
+/**
+ * Attaches a file to the lot. The lot is checked before the bytes are stored, and again under its
+ * lock once they are.
+ */
 export async function subirArchivo(
   ctx: TenantContext,
   { id, archivo }: SubirArchivoLote,

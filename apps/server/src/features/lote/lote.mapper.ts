@@ -11,7 +11,7 @@ import type { ObraDeLote } from './lote.sql.ts';
 
 export const camposLote = (lote: Lote): Audited<DatosLote> => pick(lote, CAMPOS);
 
-/** Name in the audit log, after the verb. */
+/** Description of a lot's purchase in the audit log, after the verb. */
 export const nombrarLote = ({ codigo, nombre }: Pick<ObraDeLote, 'codigo' | 'nombre'>): string =>
   `la compra del lote de la obra ${codigo} ${nombre}`;
 

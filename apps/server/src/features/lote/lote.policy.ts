@@ -24,7 +24,7 @@ export function sociosALaVista(
 export const veMovimientos = ({ actor }: Pick<TenantContext, 'actor'>): boolean =>
   puede(actor.rol, 'manage_lot_purchase');
 
-/** Rows that move money follow the date rules of movements. */
+/** Refuses an expense whose work or date a movement could not have. */
 export const exigirFecha = (
   { now }: Pick<TenantContext, 'now'>,
   obra: ObraDeLote,

@@ -87,7 +87,7 @@ export async function listarDisponibles(
   return { items };
 }
 
-/** Empty until the purchase of the lot is entered. */
+/** Files of a work's lot; none until the purchase of the lot is entered. */
 export async function listarArchivos(
   ctx: TenantContext,
   { id }: ById,

@@ -1,6 +1,6 @@
 import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
-/** `{id}` is the work's. */
+/** Path of the purchase of a lot; `{id}` is the id of its work. */
 const LOTE = '/{tenantId}/lot-purchase/{id}';
 const GASTO = `${LOTE}/gastos/{gastoId}` as const;
 

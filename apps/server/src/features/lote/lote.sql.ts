@@ -126,7 +126,9 @@ from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = $
 /** Columns of the work that the purchase needs. */
 export type ObraDeLote = RowOf<typeof selectObraDeLote>;
 
-/** Answers 404 alike for a missing, foreign or hidden work. */
+/**
+ * Reads the work of a lot under the given lock; 404 alike for a missing, foreign or hidden work.
+ */
 export function leerObra(tx: Tx, id: string, toma: Toma = 'libre'): Promise<ObraDeLote> {
   return foundRow(tx, selectObraDeLote(tx, id, toma));
 }

@@ -127,7 +127,8 @@ describe('the data of a lot', () => {
   it('never passes what an amount can hold', async () => {
     const obra = await nuevaObra();
     const maximo = 9_000_000_000_000_000;
-    // Leaves a margin for the organisation's other rows, whose sums have the same limit.
+    // The price is below the limit, to leave a margin for the organisation's other rows, whose sums
+    // have the same limit.
     const precioCentavos = maximo - 1e12;
     await guardar(admin, obra, { moneda: 'ARS', precioCentavos, superficieM2: '0.01' });
     await gastar(admin, obra, 1);

@@ -13,7 +13,7 @@ import { leerObra } from '../lote.sql.ts';
 import type { DatosDeCompra } from './hechos.mapper.ts';
 import { hojasDeCompra } from './lote.sheet.ts';
 
-/** Exports the purchase as a file and audits the export. */
+/** Exports the purchase of a lot as a file and audits the export. */
 export async function exportarCompra(
   ctx: TenantContext,
   { id, format }: ExportarLote,

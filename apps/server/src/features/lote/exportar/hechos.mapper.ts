@@ -13,7 +13,7 @@ export type DatosDeCompra = Omit<CompraLote, 'lote'> &
 
 const dia = (fecha: string | null): string => (fecha === null ? '' : formatearFecha(fecha));
 
-/** Names and values; a missing value is empty. */
+/** Facts of a lot as names and values in words; a missing value is empty. */
 export function hechosDelLote(lote: Lote): (readonly [string, string])[] {
   const { superficieConstruibleM2: construible, cotizacion } = lote;
   return [

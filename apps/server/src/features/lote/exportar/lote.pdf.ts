@@ -66,7 +66,10 @@ function tablaPorSocio(pdf: PdfDocument, { lote, resumen }: DatosDeCompra) {
   return { columns: columnas, rows: resumen.porSocio, size: CUERPO };
 }
 
-/** Document of the purchase. */
+/**
+ * PDF of the purchase of a lot: facts, totals, expenses, contributions, and a line for each
+ * partner.
+ */
 export async function compraEnPdf(datos: DatosDeCompra, now: Date): Promise<Buffer> {
   const { organizacion, obra, lote, gastos, aportes, resumen } = datos;
   const heading = 'Compra del lote';

@@ -32,7 +32,9 @@ function hojaDelLote(datos: DatosDeCompra): NamedSheet {
   };
 }
 
-/** Columns of every row of money, with its amount in the lot's currency. */
+/**
+ * Columns of money that expenses and contributions share, with the amount in the lot's currency.
+ */
 const DINERO = ({ moneda }: Lote): readonly SheetColumn[] => [
   importe('Importe'),
   texto('Moneda', 8),
@@ -122,7 +124,10 @@ const hojaPorSocio = ({ porSocio }: ResumenLote): NamedSheet => ({
   ]),
 });
 
-/** The purchase as a workbook; texts are written so that none is a formula. */
+/**
+ * Sheets of the purchase of a lot: facts, expenses, contributions and partners. Texts are written
+ * so that none is a formula.
+ */
 export const hojasDeCompra = (datos: DatosDeCompra): NamedSheet[] => [
   hojaDelLote(datos),
   hojaDeGastos(datos.lote, datos.gastos),

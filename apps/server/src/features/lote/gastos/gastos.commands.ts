@@ -68,7 +68,7 @@ export function crearGasto(
   });
 }
 
-/** Edits any field but the currency, and the movement with it. */
+/** Edits any field of an expense but its currency, and its movement with it. */
 export function editarGasto(
   ctx: TenantContext,
   { id, gastoId, version, cuentaId, ...enviado }: EditarGastoLote,
@@ -80,7 +80,7 @@ export function editarGasto(
     requireVersion(antes.version, version);
     const propios: DatosGasto = pick(antes, CAMPOS);
     const datos = { ...merge(propios, enviado), moneda: antes.moneda };
-    // An old row may have a date that is not allowed now.
+    // An expense may have an old date that is not allowed now, so only a new date is checked.
     if (datos.fecha !== antes.fecha) exigirFecha(tx, obra, datos.fecha);
     const importeLoteCentavos = accepted(importeEn(datos, lote.moneda));
     const movimientoId = required(antes.movimientoId, 'the movement of an expense of a lot');

@@ -12,7 +12,7 @@ export const gastoDto = ({ creadoEn, ...fila }: FilaGasto): GastoLote => ({
   creadoEn: creadoEn.toISOString(),
 });
 
-/** Removes the movement, for readers who may not know which movement a row has. */
+/** Removes the movement and account of an expense, for readers who may not know its movement. */
 export const sinMovimiento = <
   R extends { movimientoId: unknown; movimiento: unknown; cuentaId: unknown },
 >(
@@ -36,7 +36,7 @@ export const camposGasto = (gasto: GastoLote): Audited<DatosGasto> => ({
   importeLoteCentavos: gasto.importeLoteCentavos,
 });
 
-/** Name in the audit log, after the verb. */
+/** Description of an expense in the audit log, after the verb. */
 export const nombrarGasto = (
   { concepto, importeCentavos, moneda }: GastoLote,
   { codigo, nombre }: Pick<ObraDeLote, 'codigo' | 'nombre'>,
