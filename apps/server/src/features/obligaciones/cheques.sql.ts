@@ -5,7 +5,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { ORDEN } from './debidas.sql.ts';
 
-/** End of the requested day, and today. */
+/** Requested day, at whose end cheques are counted, and today. */
 export type Corte = { readonly al: string; readonly hoy: string };
 
 /**
@@ -16,7 +16,7 @@ export type Corte = { readonly al: string; readonly hoy: string };
 export const dadosAl = ({ al, hoy }: Corte, add: Add): readonly string[] =>
   al < hoy ? [`o.fecha <= ${add(t.date, al)}`] : [];
 
-/** SQL: sum of the own cheques that the account `q` pays after the end of that day. */
+/** SQL: sum of the firm's cheques that are paid from the account `q` after the end of a day. */
 export function aDebitar({ al, hoy }: Corte, add: Add): string {
   const condiciones = [`${ORDEN} > ${add(t.date, al)}`, ...dadosAl({ al, hoy }, add)];
   return `coalesce((select sum(o.pendiente_todo_centavos) from obligaciones o

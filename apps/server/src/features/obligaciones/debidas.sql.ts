@@ -18,7 +18,10 @@ import {
 import { inicios, salioSinCuenta } from './salidas.sql.ts';
 import { enTramo } from './tramos.sql.ts';
 
-/** Obligations without a due day come last; indexes have this expression. */
+/**
+ * SQL of the due day to sort obligations by; those without one come last. Indexes have this
+ * expression.
+ */
 export const ORDEN = `(case when o.vence is null then 'infinity'::date else o.vence end)`;
 
 /** Day in a cursor that means none. */
@@ -28,7 +31,10 @@ export const SIN_FECHA = 'infinity';
 export const pendiente = (quien: Quien): string =>
   vePrivados(quien) ? 'o.pendiente_todo_centavos' : 'o.pendiente_centavos';
 
-/** Fondo de reparo without a day of return: it is listed, but no sum includes it. */
+/**
+ * SQL: fondo de reparo without a day of return, which is listed, but summed apart from what is
+ * pending.
+ */
 export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 
 /**
@@ -53,8 +59,8 @@ function enObraVisible(quien: Quien, add: Add): string {
 }
 
 /**
- * SQL conditions for own cheques `o` not yet debited at the end of `hoy`: of accounts, and without
- * one.
+ * SQL conditions for cheques `o` of the firm that are not yet debited at the end of `hoy`: those of
+ * an account, and those without one.
  */
 function porSalir(quien: Quien, tenant: string, hoy: string): readonly string[] {
   // The answer must not tell a reader without accounts that an account exists.

@@ -40,7 +40,7 @@ async function* filasDe(
   } while (tras !== null);
 }
 
-/** The filtered list as a file, written while its rows are read. */
+/** Filtered list of obligations as a file, written while its rows are read. */
 export async function exportarObligaciones(
   ctx: TenantContext,
   { formato, ...filtros }: ExportarObligaciones,

@@ -188,7 +188,8 @@ it(`calls at random are owed as the account of each partner states (seed ${SEED}
     } else if (que === 1) {
       const id = ids[n(ids.length)] ?? '';
       const { version } = await leerLlamado(owner, id);
-      // A call that was paid on cannot be annulled; accepted or refused, both sides must agree.
+      // Annulling a call on which somebody has paid is refused; whatever the answer, obligations
+      // and quotas must agree afterwards.
       await owner.del(`${LLAMADOS}/${id}`, { motivo: 'Al azar', version });
     } else {
       await pedirAporte(owner, 100 + n(4_000), {

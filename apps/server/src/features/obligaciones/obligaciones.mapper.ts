@@ -19,7 +19,7 @@ import type { FilaObligacion } from './obligaciones.sql.ts';
  */
 const SIN_NOMBRE = 'Sin nombre';
 
-/** `Retención de Ganancias 0012 · Corralón El Hornero`. */
+/** Description of a withheld tax, such as `Retención de Ganancias 0012 · Corralón El Hornero`. */
 function descripcionDeRetencion({ retencion, numero, privado, palabras }: FilaObligacion): string {
   const impuesto = retencion === null ? '' : ` de ${RETENCION_EN_PALABRAS[retencion]}`;
   const constancia = numero === null ? '' : ` ${numeroDeConstancia(Number(numero), privado)}`;

@@ -54,8 +54,8 @@ const columnasDe = (sentido: Obligacion['sentido'], conPrivados: boolean): reado
 };
 
 /**
- * List as the page shows it; amounts that the page sums separately have a separate column, so that
- * the totals agree.
+ * Spreadsheet of obligations as the page lists them; amounts that the page sums separately have a
+ * separate column, so that the totals agree.
  */
 export function hojaDeObligaciones(
   sentido: Obligacion['sentido'],

@@ -53,7 +53,7 @@ const FILA = {
 type Tras = { readonly vence: string; readonly clase: string; readonly origenId: string } | null;
 type Pagina = { readonly limit: number; readonly tras: Tras };
 
-/** Page by due day; reads one row more than `limit`. */
+/** Page of obligations by due day; reads one row more than `limit`. */
 export const selectObligaciones = statementOf(
   'obligaciones.pagina',
   FILA,
@@ -106,7 +106,7 @@ export type FilaObligacion = RowOf<typeof selectObligaciones>;
 
 type Pedida = { readonly clase: string; readonly id: string };
 
-/** Debts of budgets by the names that the list gives them, settled ones included. */
+/** Debts to contractors in budgets, given by kind and id, settled ones included. */
 export const selectDeAcuerdos = statementOf(
   'obligaciones.deAcuerdos',
   {

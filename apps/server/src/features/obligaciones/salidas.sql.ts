@@ -9,8 +9,9 @@ export const inicios = (tenant: string): string => `(
     group by k.moneda)`;
 
 /**
- * SQL: a cheque without account counts as paid at the end of `hoy`. It was due on `dia`, before the
- * first account of its currency was opened on `desde`, or there is no such account.
+ * SQL that is true when a cheque without account counts as paid at the end of `hoy`: it was due on
+ * `dia`, before the first account of its currency was opened on `desde`, or there is no such
+ * account.
  */
 export const salioSinCuenta = (dia: string, hoy: string, desde: string): string =>
   `${dia} <= ${hoy} and (${desde} is null or ${dia} < ${desde})`;
