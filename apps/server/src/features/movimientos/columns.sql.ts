@@ -36,9 +36,9 @@ export type Datos = Omit<CrearMovimiento, 'proyectoId' | 'privado' | 'comprobant
 type Propio = Exclude<keyof Pick<Movimiento, keyof Datos>, 'importeCentavos'>;
 
 /**
- * Columns named as the fields. Inserts, updates, imports, answers, edits and the log are built from
- * this list: a field of the schema that is missing here, or has another type than in the answer's
- * schema, does not compile.
+ * Columns of a movement's editable fields, named like them. Inserts, updates, imports, answers,
+ * edits and the log are built from this list: a field of the schema that is missing here, or has
+ * another type than in the answer's schema, does not compile.
  */
 export const CAMPOS: Shape<Pick<Movimiento, Propio>> = {
   tipo: t.oneOf(tipoMovimientoSchema.options),

@@ -44,7 +44,10 @@ const A_MIL = { valor: '1000', tipo: 'OFICIAL' };
 const dicho = ({ status, body }: Respuesta) => JSON.stringify([status, body]);
 const AJENA = /^\[409,\{"error":"CUENTA_AJENA"/;
 
-/** Every change of the money must get the same bytes, whatever the account's balance. */
+/**
+ * Checks that every change of a movement's money gets the same refusal, byte for byte, whatever the
+ * account's balance.
+ */
 async function rechazada(id: string, version: number): Promise<void> {
   for (const cambio of [
     { importeCentavos: 1 },

@@ -28,7 +28,10 @@ export function cambiarEstado(
   return query(UPDATE_ESTADO(tenantId, ids, now, actor.userId, estado));
 }
 
-/** Deletes the living rows of an import, which the caller has locked; returns nothing. */
+/**
+ * Deletes the movements of an import that are not deleted yet; the caller has locked them. Returns
+ * nothing.
+ */
 export const DELETE_IMPORTADOS = statement({
   name: 'movimientos.deleteImportados',
   text: `

@@ -17,7 +17,7 @@ import { vistaPara } from './origen.sql.ts';
 
 export type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
-/** Page of whole rows, newest first, for spreadsheets. */
+/** Page of whole movements, newest first, for spreadsheets. */
 export const selectPagina = statementOf(
   'movimientos.pagina',
   FILA_MOVIMIENTOS,

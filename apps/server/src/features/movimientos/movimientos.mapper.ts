@@ -31,7 +31,7 @@ export const datosDe = (movimiento: Movimiento): Whole<Datos> => ({
   importeCentavos: movimiento.importeCentavos,
 });
 
-/** Audited fields under their API names; referenced rows are logged by name. */
+/** Audited fields of a movement under their API names; referenced rows are logged by name. */
 export function camposAuditados(movimiento: Omit<Movimiento, 'codigo'>): Audited<Datos> {
   const {
     rubroId: _rubro,
@@ -67,7 +67,7 @@ const CAMPO = Object.keys(CELDAS);
 const ID = CAMPO.indexOf('id');
 const FECHA = CAMPO.indexOf('fecha');
 
-/** JSON array of at most `limit` items, and the last item if there are more. */
+/** JSON array of at most `limit` items, and day and id of the last one if there are more. */
 export function itemsDe(
   { filas, ...referencias }: FilaItems,
   limit: number,

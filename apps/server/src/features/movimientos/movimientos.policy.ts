@@ -44,7 +44,10 @@ export const exigirSuelto = (
 ): void =>
   mustAllow(verificarSuelto(origen, origen !== null && veOrigen(quien, origen.tipo), filas));
 
-/** Refuses all when any has an owner; the refusal is the first one's, and names every owned row. */
+/**
+ * Refuses all movements when any of them has an owner; the refusal is that of the first owned one,
+ * and names every owned one.
+ */
 export function exigirSueltos(
   quien: Pick<Quien, 'actor'>,
   filas: readonly Pick<Movimiento, 'codigo' | 'origen'>[],

@@ -66,8 +66,8 @@ const PARAMS = [
 ] as const;
 
 /**
- * Assigns the code, inserts the row and returns the answer in one round trip; the counter is locked
- * until the commit.
+ * Assigns a movement's code, inserts the movement and returns the answer in one round trip; the
+ * counter is locked until the commit.
  */
 const INSERT = statement({
   name: 'movimientos.insert',
@@ -121,7 +121,7 @@ const valoresDe = (
   return [...quien, ...delMovimiento, ...valores] as const;
 };
 
-/** Assigns the code and inserts the row; returns it. */
+/** Assigns a movement's code, inserts the movement and returns it. */
 export async function insertarMovimiento(
   tx: Tx,
   nuevo: Nuevo,
@@ -132,8 +132,8 @@ export async function insertarMovimiento(
 }
 
 /**
- * Assigns the code and inserts the row and its audit row `auditoria` in the transaction's last
- * statement; returns the code.
+ * Assigns a movement's code and inserts the movement with its audit row `auditoria` in the
+ * transaction's last statement; returns the code.
  */
 export async function insertarRegistrado(
   tx: Tx,
@@ -144,7 +144,7 @@ export async function insertarRegistrado(
   return (await oneRow({ query: finalQuery(tx) }, INSERT_LOGGED(...valores))).codigo;
 }
 
-/** Columns that differ per row of an import, in addition to its data. */
+/** Columns that differ for each movement of an import, besides the movement's data. */
 const POR_MOVIMIENTO = columnsOf({ id: t.uuid, codigo: t.text, proyectoId: t.uuid });
 const DEL_LOTE = [t.uuid, t.timestamptz, t.uuid, t.bool, t.uuid] as const;
 const LISTAS = [

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../context/context.ts';
 
 export type TipoOrigen = NonNullable<Movimiento['origen']>['tipo'];
 
-/** Permission needed to read the owner of a movement. */
+/** Permission needed to read the owner of a movement, by the owner's kind. */
 const VER = {
   PAGO: 'view_budgets',
   APORTE: 'manage_partners',

@@ -81,8 +81,8 @@ export const VISTA_COMPLETA: Vista = {
 };
 
 /**
- * Fields as the actor may read them. Texts of partners' money that the actor may not read are
- * replaced.
+ * SQL of the fields about a movement's owner and account, as the actor may read them. Texts of
+ * partners' money that the actor may not read are replaced.
  */
 export function vistaPara(quien: Quien): Vista {
   const vistos = TIPOS.filter((tipo) => veOrigen(quien, tipo));

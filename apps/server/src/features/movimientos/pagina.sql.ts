@@ -96,8 +96,8 @@ const FILA = {
 };
 
 /**
- * Page, newest first, after the cursor's row. The row comparison is a bound of the index, so a page
- * deep in the list costs as much as the first. Reads one row more than `limit`.
+ * Page of list items, newest first, after the cursor's row. The row comparison is a bound of the
+ * index, so a page deep in the list costs as much as the first. Reads one row more than `limit`.
  */
 export const selectItems = statementOf(
   'movimientos.items',

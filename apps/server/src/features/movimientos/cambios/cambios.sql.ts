@@ -29,14 +29,14 @@ const FILA_CAMBIO = {
 };
 export type FilaCambio = Row<typeof FILA_CAMBIO>;
 
-/** A request by its id, or all requests about a movement. */
+/** Change requests to read: one by its id, or those about a movement. */
 type Referencia = { readonly id: string } | { readonly movimientoId: string };
 
 const TOPE = 20;
 
 /**
- * Requests are as hidden as their movement; those of other people are only for the roles that apply
- * them. Open ones first.
+ * At most 20 change requests, open ones first. They are as hidden as their movement; those of other
+ * people are only for the roles that apply them.
  */
 export const selectCambios = statementOf(
   'cambios.pagina',

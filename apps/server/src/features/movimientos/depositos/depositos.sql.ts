@@ -39,7 +39,10 @@ from (
   },
 );
 
-/** The living deposits of a payment's withholdings that the actor may see, locked by id. */
+/**
+ * Deposits of a payment's withholdings, not deleted and visible to the actor, locked in the order
+ * of their ids.
+ */
 export const lockDepositosDe = statementOf(
   'depositos.lockDePago',
   {

@@ -39,7 +39,10 @@ const duplicadoDe = ({ motivo, candidato: c }: Hallazgo): Duplicado => ({
   motivo,
 });
 
-/** Amount that the same document still has left; null unless the actor sees all movements of it. */
+/**
+ * Amount that the stored document of the same identity has left for another movement; null when it
+ * has none left, no total, or movements that the actor does not see.
+ */
 function imputableDe(hallazgos: readonly Hallazgo[]): PuedeImputar {
   const mismo = hallazgos.find(({ motivo }) => motivo === 'IDENTIDAD')?.candidato;
   if (!mismo?.todoVisible || mismo.totalCentavos === null || mismo.usadoCentavos === null) {

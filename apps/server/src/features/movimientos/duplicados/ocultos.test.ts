@@ -75,7 +75,7 @@ describe('a document out of sight', () => {
       { ...identity(n), proveedor: 'Corralón El Hornero' },
       { ...identity(n), proveedorId: PROVEEDOR_NORTE, excludeId: GENTE.Owner.id },
       { ...identity(n), archivoSha256: 'a'.repeat(64) },
-      // Matches by the CAE alone.
+      // Identity that matches the hidden document by its CAE alone.
       { ...identity(900), cae: CAE(n) },
       { numero: n, cae: CAE(n), proveedor: 'Corralón El Hornero', totalCentavos: 123_456 },
       // A hidden match that would only cause a warning is not reported.

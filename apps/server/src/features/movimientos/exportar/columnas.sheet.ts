@@ -143,7 +143,7 @@ export function hojaDeMovimientos({ conCuentas, conSocios, conPrivados }: Derech
   return {
     columnas,
     fila: (m) => columnas.map(({ valor }) => valor(m)),
-    // Income less expense, as the list states it.
+    // Totals of the sheet are income less expense, like those of the list.
     totales: new CurrencyTotals({
       columns: columnas,
       moneda: T.moneda,
