@@ -132,7 +132,7 @@ export type MovimientoNumerado = MovimientoImportado & {
   readonly codigo: string;
   readonly proveedorId: string | null;
   readonly comprobanteId: string | null;
-  /** True when dollars and rate were written as a product. */
+  /** True when the rate was agreed: the amount was written as dollars times a rate. */
   readonly pactada?: boolean;
 };
 

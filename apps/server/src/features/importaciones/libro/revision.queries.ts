@@ -120,7 +120,10 @@ async function revisarIguales(
 const diaDe = ({ movimiento, otra }: FilaLista): string | null =>
   movimiento?.fecha ?? (otra?.destino === 'APORTES' ? otra.aporte.fecha : null);
 
-/** Reason against a row on its own, after it was found not to be stored yet. */
+/**
+ * Reason against importing a row that is not stored yet: a closed month, or a work that cannot take
+ * the row; null without one.
+ */
 function reparoDe(
   ctx: TenantContext,
   fila: FilaLista,
