@@ -131,7 +131,7 @@ select to_char(x.fecha, 'YYYY-MM') as mes, x.pila, count(*)::int as cantidad, ${
 from cruce x group by 1, 2`,
 );
 
-/** Last closed day, first and last day read from ARCA, and the months whose IVA was filed. */
+/** Last closed day, first and last day read from ARCA, and the months whose IVA was handed in. */
 export const SELECT_SITUACION = statement({
   name: 'facturas.situacion',
   text: `

@@ -50,7 +50,7 @@ const foto = () =>
     [NORTE],
   );
 
-/** Checks that a call is refused because of that month, and writes nothing. */
+/** Checks that a call is refused because September was handed in, and writes nothing. */
 async function seRefusa(escribir: () => Promise<Respuesta>): Promise<void> {
   const antes = await foto();
   const { status, body } = await escribir();

@@ -13,7 +13,7 @@ import { mustAllow } from '../../../http/transport/refuse.ts';
 import type { DatoArca, PedidoLecturaArca, ResumenArca } from './lectura.sheet.ts';
 
 /**
- * Limits for reading a file of ARCA; five rows more than the documents leave space for its titles.
+ * Limits for reading a file of ARCA; the five rows beyond those of documents are for its titles.
  */
 const LIMITES = { maxRows: FILAS_ARCA_MAX + 5, maxBytes: BYTES_ARCA_MAX, maxColumns: 60 };
 const PLAZO_MS = 60_000;

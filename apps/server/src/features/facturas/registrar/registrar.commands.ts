@@ -95,7 +95,7 @@ type Destino = Omit<RegistrarFacturas, 'arcaIds' | 'rubroId'> & {
   readonly proveedor: Proveedor;
   /** Authorisation codes shared by several documents. */
   readonly compartidas: ReadonlySet<string>;
-  /** Position in the request. */
+  /** Position of the document in the request. */
   readonly orden: number;
 };
 

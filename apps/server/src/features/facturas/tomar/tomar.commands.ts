@@ -106,7 +106,7 @@ async function soltarPartes(tx: Tx, { arcaTienePartes }: FilaFactura, pedido: To
 
 /**
  * Replaces the data of our document with ARCA's. The database refuses it if the month is closed or
- * its IVA was filed.
+ * its IVA was handed in.
  */
 export function tomarDeArca(ctx: TenantContext, pedido: TomarDeArca): Promise<FacturaEditada> {
   return transaction(ctx, async (tx) => {
