@@ -8,7 +8,7 @@ import { cifras, type Cuales } from '../proyectos/cifras.sql.ts';
 
 const moneda = t.oneOf(monedaSchema.options);
 
-/** The sums of the work `$2`, without its private rows. */
+/** Selection of the kept sums of the work `$2`, without its private rows. */
 const PUBLICAS: Cuales = {
   tenant: '$1::uuid',
   propias: (alias) => `${alias}.proyecto_id = $2::uuid`,

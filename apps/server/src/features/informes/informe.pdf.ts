@@ -199,7 +199,7 @@ async function dibujarCuenta(
   return cuenta.lineas.length === 0 ? y : drawTable(pdf, tablaDeLineas(pdf, cuenta), y);
 }
 
-/** The report as it was frozen, without anything written later. */
+/** PDF of a report as it was frozen, without anything written later. */
 export async function informeEnPdf(datos: Datos, now: Date): Promise<Buffer> {
   const { comun, cuentas, codigoVerificacion, organizacion, verificarEn } = datos;
   const titulo = `Informe de rendición de ${comun.proyecto.nombre}, ${nombrarMeses(comun)}`;

@@ -111,7 +111,7 @@ returning id`,
   row: { id: t.uuid },
 });
 
-/** Newest version of the report for the same months. */
+/** Newest version of a report: the last one of the same work and months. */
 export const SELECT_ULTIMA_VERSION = statement({
   name: 'enlace.ultimaVersion',
   text: `
@@ -125,7 +125,8 @@ order by n.version desc limit 1`,
 });
 
 /**
- * Position in the chain of the audit row that logged the creation; no row while it is not hashed.
+ * Position in the chain of the audit row that logged the creation of a link or report; no row while
+ * it is not hashed.
  */
 export const SELECT_SEQ = statement({
   name: 'enlace.seq',
