@@ -10,7 +10,7 @@ import { COTIZACION } from '../movimientos/columns.sql.ts';
 /** Editable fields of the purchase of a lot. */
 export type DatosLote = Whole<Omit<GuardarLote, 'id' | 'version'>>;
 
-/** Columns named as the fields; an editable field missing here does not compile. */
+/** Columns of a lot's editable fields, named like them; a field missing here does not compile. */
 export const CAMPOS: Shape<Pick<Lote, keyof DatosLote>> = {
   descripcion: t.text,
   nomenclaturaCatastral: t.text.orNull,

@@ -18,8 +18,8 @@ export function sociosALaVista(
 }
 
 /**
- * True when the actor may know which movement a row has; the gaps between codes would reveal how
- * many others there are.
+ * True when the actor may know the movement of an expense; gaps between the codes of movements
+ * would reveal how many others there are.
  */
 export const veMovimientos = ({ actor }: Pick<TenantContext, 'actor'>): boolean =>
   puede(actor.rol, 'manage_lot_purchase');

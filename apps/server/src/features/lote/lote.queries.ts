@@ -44,7 +44,8 @@ async function leerAportes(
 }
 
 /**
- * Purchase as the actor may see it: only their own contributions, unless they manage the purchase.
+ * Purchase of a lot as the actor may see it: only their own contributions, unless they manage the
+ * purchase.
  */
 export async function leerCompra(ctx: TenantContext, obra: ObraDeLote): Promise<CompraLote> {
   const lote = await leerLote(ctx, obra.id);

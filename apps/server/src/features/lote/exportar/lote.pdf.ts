@@ -21,7 +21,9 @@ type Nombradas<R> = {
   readonly nombreDe: (fila: R) => string;
 };
 
-/** Table of rows with day, name and money, as paid and in the lot's currency. */
+/**
+ * Table of expenses or contributions with day, name and money, as paid and in the lot's currency.
+ */
 function tablaDe<R extends GastoLote | AporteLote>(
   pdf: PdfDocument,
   { lote }: DatosDeCompra,

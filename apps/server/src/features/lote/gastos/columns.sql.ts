@@ -15,7 +15,9 @@ import { COTIZACION } from '../../movimientos/columns.sql.ts';
 /** Editable fields of an expense; the account is a field of its movement. */
 export type DatosGasto = Whole<Omit<EditarGastoLote, 'id' | 'gastoId' | 'version' | 'cuentaId'>>;
 
-/** Columns named as the fields; an editable field missing here does not compile. */
+/**
+ * Columns of an expense's editable fields, named like them; a field missing here does not compile.
+ */
 export const CAMPOS: Shape<Pick<GastoLote, keyof DatosGasto>> = {
   concepto: t.oneOf(conceptoGastoSchema.options),
   fecha: t.date,
@@ -25,7 +27,10 @@ export const CAMPOS: Shape<Pick<GastoLote, keyof DatosGasto>> = {
   descripcion: t.text.orNull,
 };
 
-/** Columns plus the amount in the lot's currency, frozen at the expense's rate. */
+/**
+ * Columns that are written with each expense: the editable fields and the amount in the lot's
+ * currency, frozen at the expense's rate.
+ */
 export const ESCRITOS = { ...CAMPOS, importeLoteCentavos: t.bigint };
 
 export const GASTOS = tableOf('lote_gastos', {

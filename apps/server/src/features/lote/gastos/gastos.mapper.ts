@@ -24,7 +24,7 @@ export const sinMovimiento = <
   movimiento: null,
 });
 
-/** Audited fields under their API names; the concept in words. */
+/** Audited fields of an expense under their API names; the concept in words. */
 export const camposGasto = (gasto: GastoLote): Audited<DatosGasto> => ({
   concepto: CONCEPTO_GASTO_EN_PALABRAS[gasto.concepto],
   fecha: gasto.fecha,

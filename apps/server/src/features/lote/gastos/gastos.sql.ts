@@ -34,7 +34,7 @@ from lote_gastos g
 join movimientos m on m.tenant_id = g.tenant_id and m.id = g.movimiento_id
 where g.tenant_id = $1::uuid and g.lote_id = $2::uuid`;
 
-/** Expenses, newest first; those with a pending deletion request still count. */
+/** Expenses of a lot, newest first; those with a pending deletion request still count. */
 export const SELECT_GASTOS = statement({
   name: 'lote.gastos',
   text: `${DEL_LOTE} and g.eliminado_en is null order by g.fecha desc, g.id desc`,
