@@ -48,7 +48,7 @@ function sumas(quien: Quien, hoy: string): string {
   ${suma(SIN_DIA)} as "reparoSinFechaCentavos"`;
 }
 
-/** Totals of the list by currency. */
+/** Totals by currency of the obligations that match the filters. */
 export const selectTotales = statementOf(
   'obligaciones.totales',
   SUMAS,
