@@ -9,8 +9,9 @@ import { leerFila } from './presupuestos.queries.ts';
 import { COUNT_VIVOS, escribirBaja, lockPresupuesto } from './presupuestos.sql.ts';
 
 /**
- * Counts only the payments that the actor sees. An actor who may not know of private payments can
- * file a request, but the Owner, who sees all, cannot approve it.
+ * Refuses to delete a budget with living certificates or payments. Only the payments that the actor
+ * sees count: an actor who may not know of private payments can file the request, but the Owner,
+ * who sees all, cannot approve it.
  */
 async function exigirSinDinero(tx: Tx, id: string): Promise<void> {
   const { certificados, pagos, privados } = await oneRow(tx, COUNT_VIVOS(tx.tenantId, id));
@@ -27,7 +28,7 @@ export const PRESUPUESTO_ELIMINABLE: Eliminable = {
     const descripcion = `${codigo} · ${titulo}`;
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },
-  // The impact is the total in force, which would no longer be agreed.
+  // Impact of deleting a budget: its total in force, which would no longer be agreed.
   medir: async (tx, id) => {
     const { moneda, totalVigenteCentavos: vigente } = await leerFila(tx, id);
     return medidaComun(moneda, { antes: vigente, despues: 0 });

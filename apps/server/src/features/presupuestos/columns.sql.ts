@@ -12,7 +12,7 @@ import {
   type Presupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-/** Whom the work is done for, in the two columns of an INGRESO. */
+/** Client that the work is done for, in two columns; only a budget of INGRESO has one. */
 const CLIENTE = compound<NonNullable<Presupuesto['cliente']>>(
   t.json('json', presupuestoSchema.shape.cliente.unwrap()).orNull,
   { nombre: t.text.orNull, cuit: t.text.orNull },
@@ -22,7 +22,7 @@ const CLIENTE = compound<NonNullable<Presupuesto['cliente']>>(
 type Editado = Exclude<keyof EditarPresupuesto, 'id' | 'version' | 'items'>;
 export type Editable = Whole<Pick<EditarPresupuesto, Editado>>;
 
-/** Columns named as the fields. */
+/** Columns of a budget's editable fields, under the names of the fields. */
 export const CAMPOS: Shape<Pick<Presupuesto, Editado>> = {
   titulo: t.text,
   proveedorId: t.uuid.orNull,

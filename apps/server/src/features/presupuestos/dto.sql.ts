@@ -19,7 +19,7 @@ const estadoGuardado = t.oneOf(['BORRADOR', 'ENVIADO', 'ACEPTADO', 'RECHAZADO', 
 
 const { proyecto, proveedor, rubro, creadoPor } = presupuestoSchema.shape;
 
-/** Columns of a list's row, read as stored. */
+/** Columns of a budget in a list, read as stored. */
 const EN_LISTA = {
   id: t.uuid,
   codigo: t.text,
@@ -40,7 +40,7 @@ const EN_LISTA = {
   version: t.int,
 };
 
-/** Columns of a list's row plus those that only the detail shows. */
+/** Columns of a budget in a list plus those that only its detail shows. */
 const ENTERO = {
   ...EN_LISTA,
   ...CAMPOS,
@@ -58,7 +58,10 @@ const ENTERO = {
   actualizadoEn: t.timestamptz,
 };
 
-/** Work and supplier, and the money paid that the reader may see. */
+/**
+ * Computed columns of a budget, in lists and in its detail: work, supplier, and the payments that
+ * the reader may see.
+ */
 const COMUNES = {
   proyecto: t.json('json', proyecto).because('built of a row that is joined'),
   proveedor: t.json('json', proveedor).orNull,
@@ -89,9 +92,9 @@ const sinPagados = (quien: Quien): string =>
     : 'b.pagos_pagados = 0';
 
 /**
- * SQL that is true when `b` is in one of these states on the day that `hoy` adds. Equals
- * `estadoPresupuesto`, which a test checks. Written with plain columns, so that PostgreSQL can
- * estimate the rows and read no more than a page in order.
+ * SQL that is true when the budget `b` is in one of these states today; `hoy` adds today as a
+ * parameter. Equals `estadoPresupuesto`, which a test checks. Written with plain columns, so that
+ * PostgreSQL can estimate the rows and read no more than a page in order.
  */
 export function enEstado(
   quien: Quien,

@@ -65,7 +65,7 @@ const PLAZOS = { plazoPagoDias: true, devolucionReparo: true };
 
 type Nuevo = Omit<CrearPresupuesto, 'items'> & { readonly items: readonly ItemAEscribir[] };
 
-/** A draft with its items. */
+/** Creates a draft with its items. */
 async function crearEn(tx: Tx, input: Nuevo, verbo: string): Promise<Presupuesto> {
   const { proyectoId, rubroId = null, proveedorId = null } = input;
   const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId, soloObra: true });
@@ -103,7 +103,8 @@ export const copiarPresupuesto = (
   });
 
 /**
- * Edits a draft; an offer that was sent is kept as a revision, and its next one becomes the draft.
+ * Edits a draft. An offer that was sent is kept as a revision first, and the budget becomes the
+ * draft of the next one.
  */
 export function editarPresupuesto(
   ctx: TenantContext,
@@ -141,8 +142,8 @@ export function editarPresupuesto(
 }
 
 /**
- * Reaches a total by distributing the difference over the prices; a remainder that no price can
- * take becomes an item.
+ * Brings a draft to the given total by distributing the difference over its prices; a remainder
+ * that no price can take becomes an item.
  */
 export function llevarTotalA(
   ctx: TenantContext,

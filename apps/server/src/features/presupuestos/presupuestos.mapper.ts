@@ -94,7 +94,7 @@ export const presupuestoDto = ({ fila, items, indices, hoy }: Leido): Presupuest
   actualizadoEn: fila.actualizadoEn.toISOString(),
 });
 
-/** Audited fields under their API names; referenced rows are logged by name. */
+/** Audited fields of a budget under their API names; referenced rows are logged by name. */
 export function camposAuditados(presupuesto: Presupuesto): Audited<Editable> {
   const { proveedorId: _proveedor, rubroId: _rubro, ...propios } = pick(presupuesto, CAMPOS);
   const { titulo, cliente, fecha, validezDias, ...condiciones } = propios;
@@ -114,7 +114,7 @@ export function camposAuditados(presupuesto: Presupuesto): Audited<Editable> {
   };
 }
 
-/** Name in the audit log, after its article: «el», «del», «al». */
+/** Name of a budget in the audit log, after its article: «el», «del», «al». */
 export const nombrarPresupuesto = ({
   codigo,
   titulo,

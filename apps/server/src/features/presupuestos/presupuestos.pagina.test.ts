@@ -18,7 +18,7 @@ import { selectPresupuestos } from './presupuestos.sql.ts';
 const HOY = '2026-11-20';
 const OBRAS = 20;
 const PRESUPUESTOS = 10_000;
-/** A page of 50 may touch this many pages of the database. */
+/** Blocks of the database that reading a page of 50 budgets may touch. */
 const BUFFERS = 60;
 
 /** Id that is equal in every run, so that index pages split alike and their number is stable. */

@@ -27,7 +27,7 @@ import {
   tomarPresupuesto,
 } from './presupuestos.sql.ts';
 
-/** Newest first. */
+/** Page of budgets, newest first. */
 export async function listarPresupuestos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarPresupuestos,
@@ -80,7 +80,7 @@ export async function tomarEnVigor(tx: Tx, id: string): Promise<EnVigor> {
   return { presupuesto, tomado };
 }
 
-/** Offers as they were sent, the last one first. */
+/** Revisions of a budget: its offers as they were sent, the last one first. */
 export async function listarRevisiones(
   ctx: TenantContext,
   { id }: ById,

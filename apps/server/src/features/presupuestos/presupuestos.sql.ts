@@ -31,7 +31,10 @@ import {
   sqlPresupuesto,
 } from './dto.sql.ts';
 
-/** State, reason, agreed advance and the rate at acceptance, of a budget under lock. */
+/**
+ * Writes a change of state of a locked budget: state, reason, agreed advance, and the rate at
+ * acceptance.
+ */
 export const escribirEstado = changeOf({
   name: 'presupuestos.updateEstado',
   table: 'presupuestos',
@@ -103,7 +106,7 @@ export async function tomarPresupuesto(tx: Tx, id: string): Promise<PresupuestoT
   return tomado;
 }
 
-/** Living budgets of the works the actor may see. */
+/** SQL conditions for living budgets of the works that the actor may see. */
 const alcance = (quien: Quien, add: Add): string[] => [
   `b.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   'b.eliminado_en is null',
@@ -160,7 +163,8 @@ export const certificadosDeImporte = (
 type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: AfterDate };
 
 /**
- * Page, newest first; reads one row more than `limit`. `hoy`: day that their state is computed for.
+ * Page of budgets, newest first; reads one row more than `limit`. `hoy`: day that states are
+ * computed for.
  */
 export const selectPresupuestos = statementOf(
   'presupuestos.pagina',

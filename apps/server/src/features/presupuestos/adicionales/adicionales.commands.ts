@@ -22,7 +22,9 @@ import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { leerAdicionales, tomarEnVigor } from '../presupuestos.queries.ts';
 import { ADICIONALES, escribirVigente, INSERT, ITEMS, UPSERT_ITEMS } from './adicionales.sql.ts';
 
-/** Adds the certified money in words to the rule's refusal. */
+/**
+ * Adds the measured amount of the item, formatted as money, to the messages of the rule's refusal.
+ */
 function conImportes(rechazo: Refusal, { moneda }: Presupuesto): Refusal {
   const details = rechazo.details?.map((detalle) => {
     const certificado = detalle.data?.['medidoCentavos'];

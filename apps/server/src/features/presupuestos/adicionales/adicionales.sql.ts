@@ -34,7 +34,7 @@ from adicionales where tenant_id = $2::uuid and presupuesto_id = $3::uuid`,
 
 export const ITEMS = columnsOf({
   id: t.uuid,
-  /** Position among the new items. */
+  /** Position among all items of the adicional; only new items take their order from it. */
   lugar: t.int,
   descripcion: t.text,
   unidad: t.text,

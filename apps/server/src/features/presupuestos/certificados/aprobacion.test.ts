@@ -150,7 +150,8 @@ it('what is left of an advance is taken back by a certificate of its own', async
     netoCentavos: -1_000_000,
   });
   await aEstado(await aEstado(cierre, 'PRESENTADO'), 'APROBADO');
-  // Advance 20.000,00 and net 37.500,00 less 10.000,00 taken back, fondo de reparo 2.500,00 apart.
+  // Owed 47.500,00: the advance of 20.000,00 and the net of 37.500,00, less 10.000,00 of the
+  // advance taken back. The fondo de reparo of 2.500,00 is counted apart.
   expect((await admin.get(`/presupuestos/${presupuesto.id}`)).body).toMatchObject({
     totalVigenteCentavos: 5_000_000,
     cifras: { adeudadoCentavos: 4_750_000, anticipoPendienteCentavos: 0, reparoCentavos: 250_000 },

@@ -52,7 +52,7 @@ type Cambio = {
   readonly despues?: Certificado;
 };
 
-/** A change of a certificate is logged as one of the budget, because people look for it there. */
+/** Logs a change of a certificate as a change of its budget, because people look for it there. */
 async function auditarCertificado(
   tx: Tx,
   presupuesto: Presupuesto,
@@ -75,7 +75,7 @@ export function crearCertificado(
   { id: presupuestoId, cotizacion, ...input }: CrearCertificado,
 ): Promise<Certificado> {
   return transaction(ctx, async (tx) => {
-    // Adjusting earlier certificates requires the right to approve.
+    // Adjusting earlier certificates to a later index requires the right to approve budgets.
     if (input.ajusteIndiceCentavos !== 0) exigirAprobar(tx);
     const { presupuesto } = await tomarEnVigor(tx, presupuestoId);
     const pedido = { ...input, cotizacion: cotizacion?.valor ?? null };
@@ -94,7 +94,7 @@ export function crearCertificado(
 const pedidoDe = ({ itemId, presenteBp, acumuladoCantidad }: Certificado['items'][number]) =>
   acumuladoCantidad === null ? { itemId, presenteBp } : { itemId, acumuladoCantidad };
 
-/** Previous request with the sent fields applied. */
+/** Input for recomputing an edited certificate: its stored values, replaced by the sent ones. */
 function combinar(antes: Certificado, input: EditarCertificado): PedidoCertificado {
   return {
     periodo: input.periodo ?? antes.periodo,
@@ -181,7 +181,8 @@ export function cambiarEstadoCertificado(
     if (accepted(pasoDeCertificado(antes, estado)).aprueba) exigirAprobar(tx);
     mustAllow(verificarPasoDeCertificado(antes, todos, input));
     if (estado === 'ANULADO') {
-      // Includes scheduled and free payments; an actor who may annul sees all of them.
+      // Payments that refuse the annulment include scheduled and free ones; an actor who may annul
+      // sees all of them.
       const pagos = await tx.query(SELECT_PAGOS_DE_CUENTA(tx.tenantId, id, vePrivados(tx)));
       const partes = pagosDelUltimo(await leerCuenta(tx, id), pagos, antes);
       mustAllow(verificarSinPagos(partes, { ...presupuesto, escribir: formatearDinero }));

@@ -85,7 +85,7 @@ export async function leerConAnterior(
 
 const POR_NUMERO = { numero: (texto: string): boolean => /^[1-9]\d{0,8}$/.test(texto) };
 
-/** Newest first; the items of the page alone are read. */
+/** Page of a budget's certificates, newest first; items are read only for this page. */
 export async function listarCertificados(
   ctx: TenantContext,
   { id, limit, cursor }: ListarCertificados,

@@ -16,7 +16,7 @@ export type Editado = Exclude<
 
 type Escrito = Editado | keyof DatosCertificado;
 
-/** Columns named as the fields, whose stored type is the one of the API. */
+/** Columns of a certificate that are named and typed as its fields in the API. */
 const CAMPOS: Shape<Pick<Certificado, Escrito & keyof Certificado>> = {
   periodo: t.text,
   brutoCentavos: t.bigint,
@@ -33,7 +33,10 @@ const CAMPOS: Shape<Pick<Certificado, Escrito & keyof Certificado>> = {
 };
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** Columns plus the two values of the factor, which the answer gives as their quotient. */
+/**
+ * Written columns of a certificate: `CAMPOS`, and the numerator and denominator of the factor,
+ * which the API returns as one quotient.
+ */
 export const ESCRITOS: Shape<Pick<Certificado, Escrito & keyof Certificado> & DatosCertificado> = {
   ...CAMPOS,
   factorNumerador: t.numeric.orNull,

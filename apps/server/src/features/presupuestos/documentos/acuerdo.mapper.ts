@@ -18,7 +18,10 @@ export type DatosPresupuesto = Letterhead & { readonly presupuesto: Presupuesto 
 
 export const FINALES = 'Importes finales, IVA incluido.';
 
-/** The party that does the work and the one it is done for. */
+/**
+ * Parties of a budget: the one that does the work, the one it is done for, and the supplier or
+ * client among them.
+ */
 export function partesDe({ organizacion, presupuesto, proveedorCuit }: DatosPresupuesto) {
   const { sentido, proveedor, cliente } = presupuesto;
   const propia = { nombre: organizacion.nombre, cuit: organizacion.cuit };
@@ -31,7 +34,7 @@ export function partesDe({ organizacion, presupuesto, proveedorCuit }: DatosPres
     : { ejecuta: propia, encarga: otra, otra };
 }
 
-/** Obra and the other party. */
+/** Facts printed on a budget's documents: its obra, and its supplier or client. */
 export function hechosDeLaObra(datos: DatosPresupuesto): readonly Fact[] {
   const { presupuesto, domicilio } = datos;
   const { proyecto, sentido } = presupuesto;
@@ -60,7 +63,9 @@ function actualizacion({ indexacion, serie, mesBase, cotizacionTipo, ...resto }:
 
 const BASE_ANTICIPO = { ORIGINAL: 'original', ACTUALIZADO: 'actualizada' } as const;
 
-/** The advance is computed from the offer until the budget is accepted. */
+/**
+ * Advance of a budget in words. Its amount is computed from the offer until the budget is accepted.
+ */
 function anticipo(presupuesto: Presupuesto): string {
   const { anticipoBp, baseAnticipo, aceptadoEn, cifras, moneda } = presupuesto;
   if (anticipoBp === 0) return 'Sin anticipo';
@@ -72,7 +77,7 @@ function anticipo(presupuesto: Presupuesto): string {
   ].join(' · ');
 }
 
-/** Terms of update, advance and retention. */
+/** Facts printed on a budget's documents: its terms of update, advance and fondo de reparo. */
 export const hechosDelAcuerdo = (presupuesto: Presupuesto): readonly Fact[] => [
   ['Actualización', actualizacion(presupuesto)],
   ['Anticipo', anticipo(presupuesto)],

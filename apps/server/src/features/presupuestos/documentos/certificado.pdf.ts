@@ -43,13 +43,16 @@ const CUERPO = 8.5;
 
 type DatosCertificado = DatosPresupuesto & {
   readonly certificado: Certificado;
-  /** The one before it that counts. */
+  /** Previous certificate that counts; undefined for the first one. */
   readonly anterior: Certificado | undefined;
 };
 
 type Item = ReturnType<typeof conPreciosNuevos>[number];
 
-/** Part of the present that an adicional's price brings on the quantity certified before. */
+/**
+ * Line about an item whose price an adicional changed: the part of its present progress that the
+ * new price adds to the quantity certified before. Empty for other items.
+ */
 function dePrecioNuevo({ unidad, precioNuevo }: Item, moneda: Presupuesto['moneda']): string {
   if (precioNuevo === null) return '';
   const { centavos, cantidad } = precioNuevo;
@@ -60,7 +63,10 @@ function dePrecioNuevo({ unidad, precioNuevo }: Item, moneda: Presupuesto['moned
   return `\n${antes} ${formatearDinero(Math.abs(centavos), moneda)} ${despues}`;
 }
 
-/** The description, with the accumulated quantity of an item that was given by it, and its change of price. */
+/**
+ * Description of an item, with its accumulated quantity if its progress was given by quantity, and
+ * its change of price.
+ */
 function descripcionDe(item: Item, moneda: Presupuesto['moneda']): string {
   const { descripcion, unidad, acumuladoCantidad } = item;
   const acumulado =
@@ -137,7 +143,10 @@ function hechosDe(datos: DatosCertificado): readonly Fact[] {
   ];
 }
 
-/** Index that the update used, marked when it is an estimate. */
+/**
+ * Index or dollar rate that the certificate's update used, with its factor; marked when it is an
+ * estimate.
+ */
 function indiceDe(
   { serie, indexacion }: Presupuesto,
   { factor, mesIndice, estimado, cotizacion }: Certificado,
@@ -171,7 +180,10 @@ function sumasDe(presupuesto: Presupuesto, certificado: Certificado): readonly S
   ];
 }
 
-/** The amount in words is left out for a negative net, which is owed in the other direction. */
+/**
+ * Notes below the sums of a certificate. The amount in words is left out for a negative net, which
+ * is owed in the other direction.
+ */
 const notasDe = (
   { moneda }: Presupuesto,
   { netoCentavos, motivoEstado }: Certificado,
@@ -187,7 +199,7 @@ const SELLOS: Partial<Readonly<Record<Certificado['estado'], string>>> = {
   ANULADO: 'ANULADO',
 };
 
-/** Certificate to be signed. */
+/** Certificate of progress as a PDF to be signed. */
 export async function certificadoEnPdf(datos: DatosCertificado, now: Date): Promise<Buffer> {
   const { presupuesto, certificado, organizacion } = datos;
   const { pdf, title, ...abierto } = openDocument({

@@ -92,7 +92,6 @@ const SELLOS: Partial<Readonly<Record<Presupuesto['estado'], string>>> = {
   ANULADO: 'ANULADO',
 };
 
-/** Document of the budget. */
 export async function presupuestoEnPdf(datos: DatosPresupuesto, now: Date): Promise<Buffer> {
   const { presupuesto, organizacion } = datos;
   const number = `${presupuesto.codigo} · Revisión ${presupuesto.revision}`;

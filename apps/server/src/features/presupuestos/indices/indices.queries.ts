@@ -18,7 +18,7 @@ export const indiceDto = (fila: FilaIndice): Indice => ({
   actualizadoEn: fila.actualizadoEn.toISOString(),
 });
 
-/** Values grouped by series, newest month first. */
+/** Index values grouped by series, newest month first. */
 export async function listarIndices(
   ctx: TenantContext,
   { serie }: ListarIndices,

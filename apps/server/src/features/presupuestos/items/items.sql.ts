@@ -29,7 +29,7 @@ export const CAMPOS_ITEM: Shape<
   ajuste: t.bool,
 };
 
-/** Columns without `ids`, which identify the existing rows. */
+/** Written columns of an item except its id, which statements take as a separate parameter. */
 const FILA = { orden: t.int, ...CAMPOS_ITEM, importeCentavos: t.bigint };
 const ITEMS = columnsOf(FILA);
 
@@ -107,9 +107,9 @@ export async function escribirItems(
 const { rubro, original } = itemPresupuestoSchema.shape;
 
 /**
- * Items in order, with what the last certificate that counts (except `$3`, which is being written)
- * measured of each, and what the last approved one did. One certificate is enough, because each has
- * every item that earlier ones have.
+ * Items in order, with two amounts each: measured up to the last certificate that counts (except
+ * `$3`, which is being written), and certified up to the last approved one. One certificate is
+ * enough for each, because it has every item that earlier ones have.
  */
 export const SELECT_ITEMS = statement({
   name: 'presupuestoItems.select',
@@ -152,9 +152,12 @@ order by i.orden, i.id`,
     medidoCentavos: t.bigint.because('coalesce'),
     certificadoBrutoCentavos: t.bigint.because('coalesce'),
     avanceBp: t.int.because('coalesce'),
-    /** Amount to which the percentage applies. */
+    /** Amount of the item in the last certificate that counts, to which `avanceBp` applies. */
     avanceImporteCentavos: t.bigint.orNull,
-    /** Null where that certificate was by percentage. */
+    /**
+     * Accumulated quantity in the last certificate that counts; null if its progress was given as a
+     * percentage.
+     */
     avanceCantidad: t.numeric.orNull,
   },
 });

@@ -47,7 +47,7 @@ export const PAGO_ELIMINABLE: Eliminable = {
     const descripcion = `Pago ${numero} · ${codigo} ${titulo}`;
     return { version, proyectoId, proyectoEstado, privado, descripcion, pendiente };
   },
-  // The impact is that of its movement on the obra's balance.
+  // Impact of deleting a payment: that of its movement on the obra's balance.
   medir: async (tx, pagoId) => {
     const { id } = await leerPresupuestoDe(tx, pagoId);
     const { movimientoId } = await leerPago(tx, { id, pagoId });
@@ -55,7 +55,7 @@ export const PAGO_ELIMINABLE: Eliminable = {
     return MOVIMIENTO_ELIMINABLE.medir(tx, movimientoId);
   },
   marcar: (tx, id, pendiente) => escribirEstadoPago(tx, id, { estado: 'PAGADO', pendiente }),
-  // The movement is deleted too, which frees its document.
+  // Annuls the payment and deletes its movement, which frees the document.
   eliminar: async (tx, pagoId) => {
     const { id } = await leerPresupuestoDe(tx, pagoId);
     await eliminarCon(tx, 'pago', movimientoDe(await leerPago(tx, { id, pagoId })));

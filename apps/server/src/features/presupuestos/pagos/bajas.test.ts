@@ -194,8 +194,8 @@ describe('a budget', () => {
       error: 'PRESUPUESTO_CON_PAGOS',
       details: [{ data: { certificados: 0, pagos: 1 } }],
     });
-    // A Usuario who may not know of the private payment can request the deletion; the Owner, who
-    // sees it, cannot approve.
+    // A Usuario who may not know of the private payment can request the deletion of the budget; the
+    // Owner, who sees the payment, cannot approve.
     expect((await usuario.del(`/presupuestos/${id}`, MOTIVO)).status).toBe(202);
     comprobar(await owner.put(`/solicitudes/${await solicitudDe(id)}/approve`, {}), 409, {
       error: 'PRESUPUESTO_CON_PAGOS',

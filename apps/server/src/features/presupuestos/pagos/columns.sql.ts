@@ -15,7 +15,10 @@ import { COTIZACION } from '../../movimientos/columns.sql.ts';
 export type Editado = Exclude<keyof EditarPago, 'id' | 'pagoId' | 'version' | 'comprobante'>;
 type Escrito = Exclude<Editado, 'medios' | 'retenciones'>;
 
-/** Editable columns whose stored type is the one of the API; an edit is merged over them. */
+/**
+ * Editable columns of a payment that are stored with the type of the API; an edit is merged over
+ * them.
+ */
 export const EDITADOS: Shape<Pick<Pago, Exclude<Escrito, 'certificadoId'>>> = {
   fecha: t.date,
   vencimiento: t.date.orNull,
@@ -26,7 +29,10 @@ export const EDITADOS: Shape<Pick<Pago, Exclude<Escrito, 'certificadoId'>>> = {
   excesoMotivo: t.text.orNull,
 };
 
-/** Editable columns plus those derived from them. */
+/**
+ * Editable columns of a payment plus those that other writes set: state, computed amounts and
+ * links.
+ */
 export const CAMPOS = {
   ...EDITADOS,
   estado: t.oneOf(estadoPagoSchema.options),
@@ -36,7 +42,10 @@ export const CAMPOS = {
   reciboNumero: t.int.orNull,
 };
 
-/** Columns plus those that the answer returns in another shape. */
+/**
+ * Written columns of a payment: `CAMPOS`, and the certificate's id, which the API returns as an
+ * object.
+ */
 const ESCRITOS = { ...CAMPOS, certificadoId: t.uuid.orNull };
 
 export const PROPIOS = columnsOf(CAMPOS);

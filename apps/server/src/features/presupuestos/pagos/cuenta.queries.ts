@@ -14,8 +14,8 @@ import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { SELECT_CUENTA } from './pagos.sql.ts';
 
 /**
- * Account of the payments that the actor sees, except `sin`. Hidden payments are left out so that
- * they cannot influence the answer.
+ * Debts of a budget and how far the payments that the actor sees, except `sin`, settle them. Hidden
+ * payments are left out so that they cannot influence the answer.
  */
 export const leerCuenta = (
   tx: Tx,
@@ -24,7 +24,10 @@ export const leerCuenta = (
 ): Promise<readonly RenglonDeCuenta[]> =>
   tx.query(SELECT_CUENTA(tx.tenantId, presupuestoId, sin, vePrivados(tx)));
 
-/** Payments over the cap of a budget in force; empty for users who cannot see private ones. */
+/**
+ * Amounts by which payments exceed the caps of a budget in force; empty for users who cannot see
+ * private payments.
+ */
 export async function leerExcesos(
   tx: Tx,
   presupuestoId: string,

@@ -36,7 +36,7 @@ type Linea = Pedida & {
   /** Id of the orden's line, which is the origin of the movement. */
   readonly lineaId: string;
   readonly clase: ClaseDeAcuerdo;
-  /** The certificate, or the scheduled payment. */
+  /** Id of the certificate, or of the scheduled payment, that the line pays. */
   readonly origenId: string;
   /** Cash of the line: the amount settled less its share of credit notes and withholdings. */
   readonly netoCentavos: number;
@@ -49,7 +49,7 @@ type DeOrden = {
   readonly linea: Linea;
 };
 
-/** Refusal at the path of the line's amount. */
+/** Refusal moved to the path of the line's amount. */
 const enLinea = (rechazo: Refusal | null, { path }: Linea): Refusal | null =>
   rechazo && {
     ...rechazo,

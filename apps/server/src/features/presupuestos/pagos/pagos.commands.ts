@@ -61,7 +61,7 @@ async function registrarPagado(tx: Tx, presupuesto: Presupuesto, pago: Pagado): 
   return (await registrarMovimiento(tx, nuevo, movimientoDe(presupuesto, pago))).value.id;
 }
 
-/** Payment after all writes; no lock is taken after this. */
+/** Numbers the constancias and reads the payment, after all writes; no lock is taken after this. */
 export async function leerEscrito(tx: Tx, referencia: ReferenciaPago): Promise<Pago> {
   await numerarConstancias(tx);
   return leerPago(tx, referencia);
@@ -105,7 +105,7 @@ export async function auditarPago(
   });
 }
 
-/** Locks in the order obra, budget, document, counter. */
+/** Creates a payment, paid or scheduled. Locks in the order obra, budget, document, counter. */
 export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
   exigirPrivado(ctx, input.privado);
   exigirExceso(ctx, input.excesoMotivo ?? null);
@@ -138,7 +138,7 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
   });
 }
 
-/** A scheduled payment is paid: from here on it has its movement. */
+/** Pays a scheduled payment, which from then on has a movement. */
 export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
   return transaction(ctx, async (tx) => {
     const { id, pagoId, fecha, medios, comprobante } = input;
@@ -148,7 +148,8 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
     exigirVivo(antes);
     exigirProgramado(antes);
     requireVersion(antes.version, input.version);
-    // The payment would keep its scheduled account, which the actor may not see.
+    // Refuses an actor who may not see the account of the scheduled payment, because the payment
+    // would keep that account.
     if (await esAjeno(tx, pagoId)) throw new AppError('CUENTA_AJENA');
     exigirExceso(tx, input.excesoMotivo, antes.excesoMotivo);
     const hoy = hoyEnBuenosAires(tx.now);

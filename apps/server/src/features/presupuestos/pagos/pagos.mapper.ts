@@ -44,7 +44,7 @@ const medioEnPalabras = (
   return `${medio} ${formatearDinero(importeCentavos, moneda)}${cuenta === undefined ? '' : ` (${cuenta})`}`;
 };
 
-/** Audited fields under their API names; means, accounts and withholdings in words. */
+/** Audited fields of a payment under their API names; means, accounts and withholdings in words. */
 export const camposPago = (
   pago: Pago,
   cuentas: ReadonlyMap<string, string>,
@@ -67,7 +67,7 @@ export const camposPago = (
   excesoMotivo: pago.excesoMotivo,
 });
 
-/** Name in the audit log, after the verb. */
+/** Name of a payment in the audit log, after the verb. */
 export const nombrarPago = (
   { numero, importeBrutoCentavos, moneda }: Pago,
   presupuesto: Pick<Presupuesto, 'codigo' | 'titulo'>,

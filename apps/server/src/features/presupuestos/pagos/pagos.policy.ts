@@ -12,8 +12,8 @@ export function exigirPrivado(quien: Quien, privado: boolean): void {
 }
 
 /**
- * Exceeding the cap requires the right to approve budgets. `antes`: the stored reason, which needs
- * no right.
+ * Refuses a new reason for exceeding the cap to an actor without the right to approve budgets.
+ * `antes`: the stored reason, which needs no right.
  */
 export function exigirExceso(
   { actor }: Pick<Tx, 'actor'>,
@@ -25,8 +25,8 @@ export function exigirExceso(
 }
 
 /**
- * True when the actor may give a reason for an excess; another person's reason covers only what was
- * paid then.
+ * True when a reason for exceeding the cap is given and the actor may approve budgets. A reason
+ * that another person gave covers only the amount of that time.
  */
 export const autorizaExceso = (
   { actor }: Pick<Tx, 'actor'>,

@@ -11,7 +11,7 @@ import { leerFila } from '../presupuestos.queries.ts';
 import { pagoDto } from './pagos.mapper.ts';
 import { selectPago, selectPagos } from './pagos.sql.ts';
 
-/** Newest first, of a visible budget. */
+/** Page of the payments of a visible budget, newest first. */
 export async function listarPagos(
   ctx: TenantContext,
   { id, limit, cursor }: ListarPagos,

@@ -47,7 +47,7 @@ export const escribirEstadoPago = (
   { estado, pendiente }: { readonly estado: EstadoPago; readonly pendiente: boolean },
 ): Promise<number> => cambiarEstado(tx, id, estado, pendiente);
 
-/** The budget of a payment, which is to be locked before it. */
+/** Budget of a payment, read first because it is locked before the payment. */
 export const SELECT_LUGAR = statement({
   name: 'pagos.lugar',
   text: 'select presupuesto_id as id from pagos where tenant_id = $1::uuid and id = $2::uuid',
@@ -171,7 +171,8 @@ const RETENCIONES = `(select ${RETENCIONES_JSON}
   where x.tenant_id = g.tenant_id and x.pago_id = g.id and x.eliminado_en is null)`;
 
 /**
- * SQL: orden de pago with the payment `g` as a line; a payment annulled with its orden keeps it.
+ * SQL: orden de pago with the payment `g` as a line; a payment annulled with its orden still names
+ * it.
  */
 const ORDEN_PAGO = `(select json_build_object('id', o.id, 'numero', o.numero)
   from orden_pago_comprobantes l join ordenes_pago o on o.tenant_id = l.tenant_id and o.id = l.orden_id
@@ -208,8 +209,8 @@ const alcance = (quien: Quien, presupuestoId: string, add: Add): string[] => [
 type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
 /**
- * Page, newest first, annulled ones included so that they can be restored; reads one row more than
- * `limit`.
+ * Page of a budget's payments, newest first, annulled ones included so that they can be restored;
+ * reads one row more than `limit`.
  */
 export const selectPagos = statementOf(
   'pagos.pagina',

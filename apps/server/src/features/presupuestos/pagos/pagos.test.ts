@@ -315,7 +315,7 @@ describe('the caps', () => {
       [pago.id],
     );
     expect(auditada?.resumen).toContain('Supera lo previsto: Acordado con el contratista');
-    // The reason covers the amount accepted with it, and no more.
+    // The reason for exceeding the cap covers the amount accepted with it, and no more.
     const uno = `${ruta}/${pago.id}`;
     comprobar(await usuario.put(uno, { version: 1, notas: 'Cuota única' }), 200, { version: 2 });
     const mas = {

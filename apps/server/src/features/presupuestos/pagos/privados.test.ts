@@ -99,7 +99,8 @@ it('count in the caps of who sees them, and in no other', async () => {
   await pagar(admin, id, 613_343_000, { ...PRIVADO, tipo: 'ANTICIPO' });
   const intento = (quien: Quien, importe: number) =>
     quien.post(`/presupuestos/${id}/pagos`, nuevoPago(importe, { tipo: 'ANTICIPO' }));
-  // The answers reveal nothing hidden, so they are not limited however often they are asked for.
+  // Refusals by the cap reveal no hidden payment, so they are not limited however often they are
+  // asked for.
   for (let i = 0; i <= POR_HORA; i += 1) {
     const { status, body } = await intento(usuario, 613_343_058);
     expect([status, body]).toMatchObject([

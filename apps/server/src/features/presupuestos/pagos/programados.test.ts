@@ -136,7 +136,8 @@ describe('withholdings', () => {
     };
     const deposito = await crear('2026-10-20');
     comprobar(await depositar(deposito.id), 200, { depositadas: 1 });
-    // A paid payment has its movement's day, even after that is corrected.
+    // The withholding has the day of the movement that deposited it, even after that day is
+    // corrected.
     const corregido = { version: deposito.version, fecha: '2026-10-21' };
     comprobar(await usuario.put(`/movimientos/${deposito.id}`, corregido), 200, {});
     expect(await ver()).toBe('2026-10-21');

@@ -15,7 +15,8 @@ import { CUENTA_DE_MEDIO } from '../../cuentas/cheques/cheques.sql.ts';
 import { cuentaLeible, veCuentas } from '../../cuentas/visibility.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 
-// Means and withholdings of a payment or an orden de pago. An edit writes all means anew.
+// Means and withholdings of a payment or an orden de pago. A change of one means writes all means
+// anew.
 
 const MEDIO = {
   id: t.uuid,
@@ -98,7 +99,9 @@ export async function escribirMedios(
   await query(MEDIOS_DE_PAGO.insert(tx, pagoId, filasDeMedios(escritos)));
 }
 
-/** New rows of the withholdings that have no id yet, numbered by their place among all. */
+/**
+ * New rows for the withholdings that have no id yet, numbered by their position in the whole list.
+ */
 export const filasDeRetenciones = (retenciones: readonly RetencionEscrita[]) =>
   retenciones.flatMap((retencion, i) =>
     retencion.id === undefined

@@ -41,8 +41,8 @@ order by g.presupuesto_id, x.id`,
 );
 
 /**
- * Locks the órdenes de pago of the given withholdings; covers only órdenes whose works the actor
- * sees, all of them.
+ * Locks the órdenes de pago of the given withholdings; skips an orden unless the actor sees all of
+ * its works.
  */
 export const lockRetencionesDeOrden = statementOf(
   'retenciones.pedidasDeOrden',

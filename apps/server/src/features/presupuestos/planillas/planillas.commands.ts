@@ -44,7 +44,7 @@ import { camposAuditados, nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
 import { reabrirOferta, tomarPresupuesto } from '../presupuestos.sql.ts';
 
-/** Titles and headings come on top of the rows. */
+/** Rows of a sheet that may be read beyond the maximum of items, for titles and headings. */
 const FILAS_DE_MAS = 50;
 const COLUMNAS_MAX = 40;
 
@@ -99,9 +99,10 @@ export async function previsualizarItemsDePresupuesto(
 }
 
 /**
- * Reads the file again (the preview kept nothing) and writes all of its rows or none, or those that
- * the person was shown to be right. Wrong rows are no exception: they are the answer. Only answers of the call count:
- * those of earlier sheets are sent by whoever was shown them.
+ * Reads the file again, because the preview kept nothing, and writes all of its rows or, with
+ * `correctas`, only those without errors, or none. Wrong rows are returned in the answer, not
+ * thrown. Only answers sent in this call count: remembered ones must be sent again by the person
+ * who was shown them.
  */
 export async function importarItemsDePresupuesto(
   ctx: TenantContext,
@@ -145,7 +146,10 @@ type Nuevos = {
   readonly afuera: number;
 };
 
-/** The budget is locked first, because it may have changed since it was read. */
+/**
+ * Writes the imported items and the log. The budget is locked first, because it may have changed
+ * since it was read.
+ */
 async function escribir(
   tx: Tx,
   { id, modo, version, respuestas = {}, excelFile }: ImportarItemsPresupuesto,

@@ -174,7 +174,7 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     const otra = `${titulos}\nArena;m3;2;50,00;100,00`;
     const { abiertas, sinResponder, vista, items } = await recorrer(otra, { IVA: 'INCLUIDO' });
     expect(abiertas).toMatchObject([{ id: 'IVA', respuesta: 'MAS_21', deAntes: true }]);
-    // A call without its answers gets the questions, as always.
+    // A call without answers gets the questions again, although the earlier import was answered.
     expect(sinResponder).toMatchObject(enPreguntas(['IVA']));
     expect(vista.preguntas).toMatchObject([{ id: 'IVA', respuesta: 'INCLUIDO', deAntes: false }]);
     expect(items).toEqual([['Arena', '2', '50', null]]);
