@@ -5,8 +5,8 @@ const SIEMPRE = "date '0001-01-01'";
 
 /**
  * Levels of the sums that the triggers of `movimientos` keep, as `cifras_niveles` of the migration
- * numbers them. The period and key that it computes from a note `d` are written out here: calling
- * it for each note would cost more than the rest of a dashboard.
+ * numbers them. The period and key that it computes from a row `d` of `cifras_nuevas` are written
+ * out here: calling it for each row would cost more than the rest of a dashboard.
  */
 const NIVELES = {
   dia: { numero: 1, periodo: 'd.fecha', clave: DE_NINGUNA },
@@ -38,7 +38,10 @@ export type Cuales = {
 const lasNotas = ({ tenant, propias, visibles }: Cuales): string =>
   `cifras_nuevas d where d.tenant_id = ${tenant} and ${propias('d')} and ${visibles('d')}`;
 
-/** SQL of the notes not yet added to the sums, for all levels that one statement reads. */
+/**
+ * SQL of the rows of `cifras_nuevas` (changes not yet added to the sums), for all levels that one
+ * statement reads.
+ */
 export const notasSql = (cuales: Cuales): string => `select d.* from ${lasNotas(cuales)}`;
 
 const SUMAS = [
@@ -57,8 +60,8 @@ const sumas = (alias: string) =>
 
 /**
  * SQL of the sums of a level as a select of (proyecto_id, periodo, clave, …): the stored ones and
- * the notes written since, some of them negative. The reader adds them and leaves out sums without
- * rows. `periodos`: SQL condition on the given column.
+ * the changes written since, some of them negative. The reader adds both and leaves out sums
+ * without rows. `periodos`: SQL condition on the given column.
  */
 export const cifras = (
   nivel: Nivel,
@@ -169,7 +172,10 @@ export function gastosPor(
   from ${cuales.filas} m`;
 }
 
-/** Rows of the months that a bound cuts, with the columns of sums, for `gastosPor`. */
+/**
+ * SQL of the expenses in the months that a bound cuts, summed from the movements within the bounds,
+ * for `gastosPor`.
+ */
 export const filasCortadas = ({ tenant, propias, visibles }: Cuales, bordes: Bordes): string =>
   `select m.proyecto_id, m.rubro_id, m.proveedor_id, m.moneda, m.tipo, m.privado, count(*) as filas,
     sum(m.importe_centavos) as importe, sum(m.importe_ars_centavos) as en_ars,

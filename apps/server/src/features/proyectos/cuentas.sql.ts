@@ -24,8 +24,8 @@ const cantidadDe = (tabla: string, puedeAbrir: boolean, condicion = 'true') =>
     : 'null::int';
 
 /**
- * Numbers beside the links of a visible work; null for lists that the role may not open. Movements
- * are counted from the kept sums.
+ * Number of rows of each list of a visible work, shown beside the list's link; null for lists that
+ * the role may not open. Movements are counted from the kept sums.
  */
 export const selectCuentasVisibles = statementOf(
   'proyectos.cuentasVisibles',

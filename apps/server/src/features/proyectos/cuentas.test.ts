@@ -77,7 +77,10 @@ it('tell nobody of rows or pages that are not theirs', async () => {
 });
 
 const MOVIMIENTOS = 5000;
-/** Pages read of the index of the sums; the rows would take hundreds of pages. */
+/**
+ * Blocks of the database that counting from the sums' index may touch; the movements would take
+ * hundreds.
+ */
 const BUFFERS = 150;
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };

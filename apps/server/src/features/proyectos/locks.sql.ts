@@ -27,8 +27,8 @@ for update of p`,
 export type ObraBloqueada = RowOf<typeof lockVisible>;
 
 /**
- * Locks the visible obra until the transaction ends: writers of its movements, shares or
- * assignments wait. Rows of these that later statements read do not change meanwhile.
+ * Locks the visible obra until the transaction ends. Writers of movements, shares or assignments of
+ * the obra wait, so these rows do not change between the statements that read them.
  */
 export function lockObra(tx: Tx, id: string, alcance: Alcance = {}): Promise<ObraBloqueada> {
   return foundRow(tx, lockVisible(tx, id, alcance));

@@ -30,8 +30,8 @@ export const adeudado = (quien: Quien): string => `greatest(0, b.anticipo_centav
   - ${dinero(quien, 'pagado')} + ${dinero(quien, 'pagado_reparo')})`;
 
 /**
- * Parameters of the statement: the month whose index applies and, where a day was requested, the
- * day and its end.
+ * SQL parameters of the day up to which budgets are summed: the month whose index applies and,
+ * where a day was requested, this day and its end.
  */
 export type Corte = {
   readonly mes: string;
@@ -41,7 +41,7 @@ export type Corte = {
 type Dia = {
   readonly hoy: string;
   readonly dia: string | undefined;
-  /** `dia` as a parameter that the statement has already. */
+  /** Parameter of the statement that already has `dia`; null without one. */
   readonly hasta: string | null;
 };
 
@@ -53,7 +53,7 @@ export const mesYCorte = ({ hoy, dia, hasta }: Dia, add: Add): Corte => ({
       : { dia: hasta, fin: add(t.timestamptz, finDelDia(dia)) },
 });
 
-/** Sums stored in the budget's row. */
+/** SQL for the present sums of the budget `b`, which its row stores. */
 const hoyDia = (quien: Quien) => ({
   columnas: `b.total_vigente_centavos as vigente, b.certificado_bruto_centavos as bruto,
     b.certificado_centavos as certificado, b.neto_centavos as neto, b.reparo_centavos as reparo,
@@ -62,7 +62,10 @@ const hoyDia = (quien: Quien) => ({
   aceptado: '',
 });
 
-/** Sums up to a day, computed from the certificates, payments and adicionales. */
+/**
+ * SQL for the sums of the budget `b` up to a day, computed from the certificates, payments and
+ * adicionales.
+ */
 const alDia = (quien: Quien, { dia, fin }: NonNullable<Corte['al']>) => ({
   columnas: `b.total_centavos + a.diferencia as vigente, c.*, p.*`,
   desde: `
@@ -167,6 +170,9 @@ const deSentidoJson = (sentido: string) => `(
       sum(greatest(0, anticipo + neto - pagado + pagado_reparo)) as adeudado
     from presupuestados where sentido = '${sentido}' group by moneda) x)`;
 
-/** Keys of the totals, after a comma. */
+/**
+ * SQL, after a comma: keys of a totals object with the sums of budgets to contractors and to
+ * clients.
+ */
 export const presupuestosJson = `, 'presupuesto', ${deSentidoJson('EGRESO')},
   'presupuestoCliente', ${deSentidoJson('INGRESO')}`;

@@ -52,7 +52,7 @@ export async function obtenerProyecto(ctx: TenantContext, { id }: ById): Promise
   return leerProyecto(ctx, id);
 }
 
-/** Number of rows of its lists, shown beside their links. */
+/** Number of rows of each list of an obra, shown beside the list's link. */
 export async function contarDeObra(
   ctx: TenantContext,
   { id }: PedirCuentas,

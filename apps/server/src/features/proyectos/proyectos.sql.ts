@@ -135,7 +135,8 @@ from proyectos p where p.tenant_id = $1::uuid and p.id = $2::uuid`,
   },
 });
 
-// Counts private movements too, because an actor who may delete an obra may see them.
+// Number of rows that belong to an obra, by kind. Private movements count too, because an actor who
+// may delete an obra may see them.
 export const SELECT_CUENTAS = statement({
   name: 'proyectos.cuentas',
   text: `

@@ -8,8 +8,8 @@ import { vePrivados } from './proyectos.policy.ts';
 export type Quien = Pick<TenantContext, 'tenantId' | 'actor'>;
 
 /**
- * SQL condition that excludes private rows of `movimientos` (as `alias`) for a reader who may not
- * see them.
+ * SQL condition that excludes private rows `alias` (movements, payments, obligations) for a reader
+ * who may not see them.
  */
 export const soloVisibles = (quien: Quien, alias: string): string =>
   vePrivados(quien) ? 'true' : `not ${alias}.privado`;
@@ -53,7 +53,10 @@ export function obraVisible({ tenantId, actor }: Quien, columna: string, add: Ad
  */
 export const esObra = (alias: string): string => `${alias}.clase = 'OBRA'`;
 
-/** SQL condition for rows of `proyectos`: only works, unless Administración is requested too. */
+/**
+ * Rows of `proyectos` that are meant: only works, unless `administracion` includes Administración
+ * too.
+ */
 export type Alcance = { readonly administracion?: boolean };
 
 export const enAlcance = ({ administracion = false }: Alcance, alias: string): string =>

@@ -31,7 +31,7 @@ export const SELECT_SIN_ASIGNAR = statement({
   row: MIEMBRO,
 });
 
-// The row of a Usuario who was removed before still exists, and is restored.
+// Assigns Usuarios to an obra. The row of one who was removed before still exists, and is restored.
 export const UPSERT_ASIGNADOS = statement({
   name: 'asignaciones.asignar',
   text: `
@@ -44,8 +44,8 @@ on conflict (tenant_id, proyecto_id, usuario_id) do update
   row: {},
 });
 
-// Removes also members who are no longer Usuario; otherwise a change of role would assign them
-// again.
+// Ends the assignments of an obra to all other members, also to those who are no longer Usuario: a
+// change of role back would assign these again.
 export const UPDATE_QUITADOS = statement({
   name: 'asignaciones.quitar',
   text: `

@@ -22,8 +22,8 @@ export const deEsaObra =
 type Alcance = { readonly quien: Quien; readonly tenant: string; readonly propias: Propias };
 
 /**
- * CTEs with the cost of works, computed from the kept sums for `DE_SU_COSTO`: `notas` (rows written
- * since the sums were updated), `flujo` by obra, month and currency (`dentro`: true in the period),
+ * CTEs with the cost of works, computed from the kept sums for `JOIN_COSTO`: `notas` (changes not
+ * yet added to the sums), `flujo` by obra, month and currency (`dentro`: true in the period),
  * `correcciones` that make a cost out of cash, and `por_obra`.
  */
 export function costoSql({ quien, tenant, propias }: Alcance, bordes: Bordes): string {

@@ -32,7 +32,10 @@ afterAll(() => servidor.cerrar());
 const leer = async (quien: Quien, id: string, consulta = '') =>
   statsProyectoSchema.parse((await quien.get(`/proyectos/${id}/stats${consulta}`)).body);
 
-/** Cost and cash in pesos, the cost as the list of works has it too. */
+/**
+ * Cost, cash and withheld tax of a work in pesos; checks that the list of works shows an equal
+ * cost.
+ */
 async function cifras(quien: Quien, id: string) {
   const {
     gastadoEquivalenteCentavos: gastado,
@@ -152,7 +155,8 @@ it('what is withheld in private is a cost for who sees it alone, in dollars at t
   const privado = await retener(400, { privado: true });
   const dolares = await retener(50, { moneda: 'USD', cotizacion: { valor: '1000', tipo: 'MEP' } });
   expect(await diferencia()).toEqual([10_020_000, 10_010_000]);
-  // A single deposit in another work covers all three, and exceeds them by 1.000 centavos.
+  // A single deposit in another work covers the tax withheld in all three payments, and exceeds it
+  // by 1.000 centavos.
   const deposito = await crear(admin, {
     proyectoId: OBRA_B,
     importeCentavos: 700 + 400 + 50_000 + 1_000,

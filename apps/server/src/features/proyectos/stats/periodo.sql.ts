@@ -10,14 +10,17 @@ import type { Quien } from '../visibility.sql.ts';
 
 export type TramoSql = { readonly desde: string; readonly hasta: string };
 
-/** Days of the period as SQL parameters; null where no bound was requested. */
+/**
+ * Days of the period, and of the windows compared with it, as SQL; null where no bound was
+ * requested.
+ */
 export type PeriodoSql = {
   readonly desde: string | null;
   readonly hasta: string | null;
   readonly meses: TramoSql;
   readonly mesAnterior: TramoSql;
   readonly comparacion: TramoSql;
-  /** Cut-off of budgets; null for a reader who may not see them. */
+  /** Day up to which budgets are summed; null for a reader who may not see budgets. */
   readonly corte: Corte | null;
 };
 
@@ -38,7 +41,8 @@ export function periodoSql(quien: QuienYCuando, periodo: Periodo, add: Add): Per
     hasta,
     meses: tramo(meses),
     mesAnterior: anterior,
-    // PostgreSQL cannot infer the type of an unused parameter, so it is added only if needed.
+    // PostgreSQL cannot infer the type of an unused parameter, so the days of the comparison are
+    // added only if a first day was requested.
     comparacion: periodo.desde === undefined ? anterior : tramo(comparacion),
     corte: vePresupuestos(quien) ? mesYCorte({ hoy, dia: periodo.hasta, hasta }, add) : null,
   };

@@ -46,7 +46,7 @@ type DescargaDeTotales = {
   readonly hojas?: readonly NamedSheet[];
   /** Name of the file without the day and the extension. */
   readonly archivo: string;
-  /** Entity whose totals are exported, and their name in the audit log. */
+  /** Entity whose totals are exported; `que` names these totals in the audit log. */
   readonly rastro: Pick<AuditEntry, 'entidad' | 'entidadId' | 'proyectoId'> & {
     readonly que: string;
   };

@@ -79,8 +79,8 @@ left join ultimos z on z.proyecto_id = o.id
 cross join lateral (select coalesce(t.filas, 0) as filas, z.ultimo) n`;
 
 /**
- * The quotient is capped at the largest integer that a JSON number represents exactly. The `case`
- * keeps null, which `least` would ignore.
+ * SQL of a quotient, capped at the largest integer that a JSON number represents exactly. The
+ * `case` keeps null, which `least` would ignore.
  */
 const entero = (sql: string, divisor: string) =>
   `case when ${divisor} is not null then least(${sql}, 9007199254740991)::bigint end`;

@@ -1,10 +1,16 @@
 import { presupuestadoPorRubro, presupuestosJson } from '../presupuestado.sql.ts';
 import type { TramoSql, PeriodoSql } from './periodo.sql.ts';
 
-/** Suppliers listed by name; the expenses of the others are the remainder. */
+/**
+ * Number of suppliers listed per currency; the expenses of the others are the remainder of the
+ * total.
+ */
 const TOPE_PROVEEDORES = 20;
 
-/** Lists every currency that ever moved, with zeros where it did not in those days. */
+/**
+ * SQL of income and expense between two days, by currency. Lists every currency of `sumas`, with
+ * zeros where nothing moved between these days.
+ */
 const comparacionJson = ({ desde, hasta }: TramoSql, sumadas: string) => `json_build_object(
   'desde', ${desde}, 'hasta', ${hasta}, 'porMoneda', (
     select coalesce(json_agg(json_build_object('moneda', x.moneda,
@@ -28,7 +34,10 @@ const porMesJson = (periodo: PeriodoSql, base: string) => `(
 const GASTADO_POR_RUBRO = `select rubro_id, moneda, sum(egresos) as egresos, sum(costo) as costo, sum(en_base) as en_base
   from gastos group by rubro_id, moneda`;
 
-/** SQL: spending by rubro, largest first; rows without a rubro are under null. */
+/**
+ * SQL of the spending by rubro, by currency, the largest first; rows without a rubro are under
+ * null.
+ */
 const porRubroJson = (tenant: string, { corte }: PeriodoSql, base: string) => `(
   select coalesce(json_agg(json_build_object('rubroId', x.rubro_id, 'rubro', r.nombre,
     'moneda', x.moneda, 'egresosCentavos', x.egresos, 'gastadoCentavos', x.costo, 'equivalenteCentavos',
@@ -53,7 +62,10 @@ const porProveedorJson = (tenant: string) => `(
   left join proveedores v on v.tenant_id = ${tenant} and v.id = x.proveedor_id
   where x.puesto <= ${TOPE_PROVEEDORES})`;
 
-/** `base`: SQL of the currency that comes first and is present even without rows. */
+/**
+ * SQL of the keys of a totals object. `base`: SQL of the currency that comes first and is present
+ * even without rows.
+ */
 export function totalesJson(tenant: string, periodo: PeriodoSql, base: string): string {
   const monedas = `(select moneda, sum(ingresos) as ingresos, sum(egresos) as egresos,
       sum(saldo) as saldo from (
