@@ -23,5 +23,5 @@ export const CAMPOS: Shape<
 
 export const DEUDA = columnsOf(CAMPOS);
 
-/** The rate alone, as it travels. */
+/** Column of the exchange rate alone, in the shape of the API. */
 export const CON_COTIZACION = columnsOf({ cotizacion: COTIZACION });

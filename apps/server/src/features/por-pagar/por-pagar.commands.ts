@@ -53,7 +53,7 @@ type Cambio = {
   readonly verbo: string;
   readonly antes?: FilaDeuda;
   readonly despues: FilaDeuda;
-  /** Parts of the document, if they were sent. */
+  /** Parts of the document before the edit; given only if new ones were sent. */
   readonly partes?: ConPartes;
   readonly comprobante?: ComprobanteEdicion | undefined;
 };
@@ -72,7 +72,10 @@ async function auditar(
   return deudaDto(despues, hoyEnBuenosAires(tx.now));
 }
 
-/** Locks the obras, then the document, until the transaction ends. */
+/**
+ * Locks the obras of a debt, then its document, until the transaction ends; refused when an obra is
+ * archived or the debt is annulled.
+ */
 async function tomarDeuda(tx: Tx, id: string, otraObra?: string): Promise<FilaDeuda> {
   const vista = await leerDeuda(tx, id);
   const ids = [...new Set([vista.proyectoId, otraObra ?? vista.proyectoId])];
@@ -87,7 +90,7 @@ async function tomarDeuda(tx: Tx, id: string, otraObra?: string): Promise<FilaDe
 
 type Datos = Omit<CrearPorPagar, 'comprobante'>;
 
-/** Refuses a budget of another work, supplier or currency. */
+/** Refuses a debt in a budget of another work, supplier or currency. */
 async function verificarEnPresupuesto(tx: Tx, deuda: Datos): Promise<void> {
   const { presupuestoId = null } = deuda;
   if (presupuestoId === null) return;
@@ -123,7 +126,10 @@ export const crearPorPagar = (ctx: TenantContext, input: CrearPorPagar): Promise
 
 type Editados = Required<Pick<EditarPorPagar, Editable>>;
 
-/** Present values of the editable fields; total and currency are the debt's. */
+/**
+ * Present values of a debt's editable fields; total and currency are taken from the debt, not from
+ * its document.
+ */
 const editableDe = (fila: FilaDeuda): Editados => {
   const { id: _id, letra: _letra, clase: _clase, ...resto } = fila.comprobante;
   const { totalCentavos: _total, moneda: _moneda, ...comprobante } = resto;
@@ -136,8 +142,8 @@ const editableDe = (fila: FilaDeuda): Editados => {
 };
 
 /**
- * Editing the document changes every movement that has it, so the actor must be able to see all of
- * them.
+ * Writes the edited document of a debt. A change also changes every movement that has the document,
+ * so it is refused unless the actor sees all of them.
  */
 async function escribirComprobante(
   tx: Tx,

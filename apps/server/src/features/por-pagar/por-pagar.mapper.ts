@@ -14,11 +14,11 @@ import type { Audited } from '../../audit/audited.ts';
 import { CAMPOS, type Editable } from './columns.sql.ts';
 import type { FilaDeuda } from './por-pagar.sql.ts';
 
-/** A credit note is negative. */
+/** Sign of a debt's amounts: -1 for a credit note. */
 export const signoDe = ({ comprobante }: Pick<FilaDeuda, 'comprobante'>): 1 | -1 =>
   esNotaCredito(comprobante) ? -1 : 1;
 
-/** Avoids -0 for a credit note. */
+/** Amount with the sign of its document; avoids -0 for a credit note. */
 const conSigno = (signo: 1 | -1, centavos: number): number =>
   centavos === 0 ? 0 : signo * centavos;
 
@@ -39,7 +39,7 @@ type Sumas = Pick<TotalesPorPagar, 'moneda' | 'pendienteCentavos' | 'vencidoCent
   readonly tramos: readonly number[];
 };
 
-/** Totals of the obligations that are documents, with the names of the stretches. */
+/** Sums of owed documents in one currency, with the name of each stretch of days past due. */
 export const totalesDto = ({
   moneda,
   pendienteCentavos,
@@ -58,7 +58,7 @@ type Contraparte = Sumas & {
   readonly obligaciones: number;
 };
 
-/** A document is always owed to a supplier. */
+/** Documents owed to a supplier; empty without a supplier, which no owed document lacks. */
 export const deProveedorDto = (fila: Contraparte): PorProveedor['items'] =>
   fila.proveedorId === null
     ? []
@@ -74,7 +74,7 @@ export const deProveedorDto = (fila: Contraparte): PorProveedor['items'] =>
 export const nombreDe = ({ comprobante: c }: Pick<PorPagar, 'comprobante'>): string =>
   nombreComprobante(c.tipoArca, c.puntoVenta, c.numero);
 
-/** Name in the audit log, after the verb. */
+/** Name of a debt in the audit log, after the verb. */
 export const nombrarDeuda = (fila: FilaDeuda): string =>
   `por pagar ${nombreDe(fila)} de ${fila.proveedor.razonSocial}, ${formatearDinero(fila.totalCentavos, fila.moneda)}`;
 

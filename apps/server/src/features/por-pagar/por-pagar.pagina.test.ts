@@ -12,19 +12,23 @@ import { selectPendientes } from './por-pagar.sql.ts';
 
 const FILAS = 10_000;
 const PROVEEDORES = 20;
-/** A page of 50 may touch this many pages of the database. */
+/** Blocks of the database that reading a page of 50 debts may touch. */
 const BUFFERS = 60;
-/** PostgreSQL before 17 descends the index once for each id of a list. */
+/**
+ * Limit of blocks for PostgreSQL before 17, which descends the index once for each id of a list.
+ */
 const BUFFERS_BEFORE_17 = BUFFERS + 3 * 51;
-/** Sums are read from an index only; the rows would take a thousand pages. */
+/**
+ * Blocks that reading the sums may touch: an index alone is read; the rows would take a thousand.
+ */
 const BUFFERS_DE_SUMAS = 400;
 
 let servidor: Servidor;
 let limite = BUFFERS;
 
 /**
- * A background transaction of the server may be open, so the vacuum is repeated until all pages are
- * marked as visible.
+ * Repeats the vacuum until all pages are marked as visible, because a background transaction of the
+ * server may delay this.
  */
 async function vacuum(): Promise<void> {
   let isMarked = false;
@@ -77,9 +81,9 @@ beforeAll(async () => {
   );
   await vacuum();
 }, 120_000);
-// The closing server compares obligations with their documents. Those of the other organisation
-// have
-// none, so they are removed; the rest match, because nothing was paid.
+// When the server closes, the test compares obligations with their documents. Those inserted above
+// for the other organisation have none, so they are removed; the rest match, because nothing was
+// paid.
 afterAll(async () => {
   await servidor.admin(`delete from obligaciones where tenant_id = $1 and clase = 'COMPROBANTE'`, [
     SUR,

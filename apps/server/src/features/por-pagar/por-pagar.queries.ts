@@ -28,7 +28,7 @@ const CURSOR = {
   id: isId,
 };
 
-/** Kind of obligation that documents are; totals are read from obligations. */
+/** Filter for the obligations that are owed documents, from which their totals are read. */
 const COMPROBANTES = { sentido: 'EGRESO', clase: 'COMPROBANTE' } as const;
 
 /** Pending documents by due day, and the totals of all of them. */
@@ -66,7 +66,7 @@ export async function leerDeuda(tx: Tx, id: string): Promise<FilaDeuda> {
   return fila;
 }
 
-/** Debt with the payments that the actor may see. */
+/** Debt with its payments, as far as the actor may see them, and the parts of its document. */
 export async function leerDetalle(ctx: TenantContext, id: string): Promise<PorPagarDetalle> {
   const fila = await leerDeuda(ctx, id);
   const pagos = await ctx.query(selectPagos(ctx, id));

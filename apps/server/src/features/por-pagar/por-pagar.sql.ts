@@ -20,7 +20,7 @@ const { comprobante, proveedor, proyecto, rubro } = porPagarSchema.shape;
 
 const DE_UNA_DEUDA = 'a check: what is owed states it';
 
-/** A document that is owed. */
+/** Columns of a debt: a document that is owed, with the rows that it names. */
 const FILA = {
   id: t.uuid,
   ...CAMPOS,
@@ -98,7 +98,8 @@ const NUMERO = `lpad(t.punto_venta::text, 5, '0') || '-' || lpad(t.numero::text,
 export const HALLADA = { codigo: NUMERO, pendiente: `(${PENDIENTE})`, fecha: 't.vence' };
 
 /**
- * SQL alternative for a condition: the total or the pending amount is within the searched amount.
+ * SQL alternative to a text search: the total or the pending amount is within the searched amount.
+ * Empty when the text is no amount.
  */
 function oImporte(search: string, add: Add): string {
   const rango = rangoDeImporte(search);
@@ -167,7 +168,7 @@ export const PAGA = `m.eliminado_en is null and not m.privado and m.origen_tipo 
   and not exists (select from movimientos z where z.tenant_id = m.tenant_id and z.origen_tipo = 'ANULACION'
     and z.origen_id = m.id and z.eliminado_en is null)`;
 
-/** Payments of a debt that the actor sees. */
+/** Payments of a debt: public movements of works that the actor sees, and órdenes de pago. */
 export const selectPagos = statementOf(
   'porPagar.pagos',
   {

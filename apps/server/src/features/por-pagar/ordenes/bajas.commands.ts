@@ -73,7 +73,7 @@ export const ORDEN_PAGO_ELIMINABLE: Eliminable = {
     const descripcion = `Orden de pago ${numero} · ${proveedor.razonSocial}${cuantas}`;
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },
-  // The impact is that of its movements on the joint balance of its obras.
+  // Impact of deleting an orden: that of its movements on the joint balance of its obras.
   medir: async (tx, id) => {
     const orden = await leerFilaDeOrden(tx, id);
     const { centavos } = await oneRow(tx, SELECT_MOVIDO(tx.tenantId, id));

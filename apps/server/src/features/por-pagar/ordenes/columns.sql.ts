@@ -31,15 +31,15 @@ export const COLUMNAS = {
 
 export const ORDEN = columnsOf(COLUMNAS);
 
-/** Documents and payments of budgets that an orden settles. */
+/** Lines of an orden: documents that it settles, and payments of budgets that it makes. */
 export const LINEAS_DE_ORDEN = linesOf('orden_pago_comprobantes', {
   owner: 'orden_id',
   fields: {
     id: t.uuid,
     orden: t.int,
-    /** Null where the line is a payment of a budget. */
+    /** Document that the line settles; null if the line is a payment of a budget. */
     comprobanteId: t.uuid.orNull,
-    /** Null where the line is a document. */
+    /** Payment of a budget that the line made; null if the line is a document. */
     pagoId: t.uuid.orNull,
     importeCentavos: t.bigint,
     movimientoId: t.uuid.orNull,

@@ -21,7 +21,7 @@ type Debida = {
   readonly proveedorId: string | null;
   readonly proyectoId: string;
   readonly moneda: FilaDeuda['moneda'];
-  /** Budget in which a document is owed. */
+  /** Budget that a document was entered in; null for other debts. */
   readonly presupuestoId: string | null;
   readonly pendienteCentavos: number;
 } & (
@@ -36,7 +36,10 @@ const deDocumento = (documento: FilaDeuda): Debida => {
   return { ...comun, documento, acuerdo: null };
 };
 
-/** A scheduled payment is paid in full, even if its amount replaces parts of other debts. */
+/**
+ * Debt of a budget, as an orden pays it: a scheduled payment whole, even if it covers part of
+ * another debt.
+ */
 const deAcuerdo = (acuerdo: FilaDeAcuerdo): Debida => {
   const { clase, origenId, proveedorId, proyectoId, moneda, total, pendiente } = acuerdo;
   const id = claveDeAcuerdo(clase, origenId);
@@ -94,7 +97,7 @@ export async function bloquearDeudas(tx: Tx, pedido: Pedido): Promise<Tomadas> {
     vistas.flatMap(({ documento }) => documento?.id ?? []),
   );
   const debidas = await leerJuntas(tx, pedido);
-  // A debt was moved meanwhile to an obra that is not locked.
+  // Refuses the call when a debt was moved meanwhile to an obra that is not locked.
   if (obrasDe(debidas).join() !== obrasDe(vistas).join()) throw new AppError('CONFLICTO');
   const pedidas = lineasPedidas(pedido);
   mustAllow(verificarPendientes(pedidas, debidas));

@@ -84,7 +84,9 @@ function sumasDe(orden: OrdenPago): Sum[] {
   ];
 }
 
-/** Tables of lines, withholdings and means, one below the other, with the sums. */
+/**
+ * Draws the tables of an orden (lines, withholdings and means, one below the other) and its sums.
+ */
 async function dibujarCuerpo(pdf: PdfDocument, orden: OrdenPago, desde: number): Promise<number> {
   let y = await drawTable(pdf, tablaDeLineas(pdf, orden), desde);
   if (orden.retenciones.length > 0) y = await drawTable(pdf, tablaDeRetenciones(pdf, orden), y + 8);
@@ -94,7 +96,7 @@ async function dibujarCuerpo(pdf: PdfDocument, orden: OrdenPago, desde: number):
 
 const selloDe = ({ anulada }: OrdenPago) => (anulada ? 'ANULADA' : undefined);
 
-/** Document that the firm hands over with the payment. */
+/** Orden de pago as a PDF, which the firm hands over with the payment. */
 export async function ordenEnPdf(datos: DatosDeOrden, now: Date): Promise<Buffer> {
   const { orden, organizacion } = datos;
   const number = `Nº ${orden.numero}`;
@@ -112,7 +114,7 @@ export async function ordenEnPdf(datos: DatosDeOrden, now: Date): Promise<Buffer
   return closeDocument(pdf, { footer, now, watermark: selloDe(orden) });
 }
 
-/** Receipt that the supplier signs. */
+/** Receipt of an orden de pago as a PDF, which the supplier signs. */
 export async function reciboEnPdf(datos: DatosDeOrden, now: Date): Promise<Buffer> {
   const { orden, organizacion } = datos;
   const number = `Nº ${orden.reciboNumero}`;

@@ -47,7 +47,7 @@ type Orden = Pick<PagarPorPagar, 'fecha' | 'cotizacion' | 'medios' | 'retencione
 
 const CONCEPTO_MAX = 200;
 
-/** The rows that a line wrote. */
+/** Ids of the payment and the movement that a line of an orden wrote. */
 type Pagado = { readonly pagoId: string | null; readonly movimientoId: string | null };
 const NADA: Pagado = { pagoId: null, movimientoId: null };
 
@@ -87,7 +87,8 @@ function pagarAcuerdo(
   const presupuesto = required(presupuestos.get(presupuestoId), 'the locked budget of a line');
   const { id: lineaId, path, importeCentavos, clave: id } = linea;
   const concepto = `Orden de pago ${numero} · ${queDeAcuerdo(acuerdo)} · ${presupuesto.codigo} ${presupuesto.titulo}`;
-  // No means leave no cash to pay, which the payment refuses.
+  // An orden without means has no cash to pay, which creating the payment refuses; any means will
+  // do here.
   const medioPago = medios.length === 0 ? 'OTRO' : medioPrincipal(medios).medio;
   return pagarDesdeOrden(tx, {
     presupuesto,
@@ -147,8 +148,8 @@ const lineaDe = (tomada: Tomada): Linea => ({
 });
 
 /**
- * Locks in the order obras, budgets, documents, counters, and last the accounts, by the triggers of
- * the means.
+ * Pays debts to one supplier with one orden de pago. Locks in the order obras, budgets, documents,
+ * counters, and last the accounts, by the triggers of the means.
  */
 export function pagarJuntas(ctx: TenantContext, input: PagarPorPagar): Promise<OrdenPagada> {
   return transaction(ctx, async (tx) => {

@@ -19,7 +19,7 @@ type Parte = readonly [que: string, importeCentavos: number];
 const enPalabras = ({ moneda }: OrdenPago, partes: readonly Parte[]): string =>
   partes.map(([que, centavos]) => `${que} ${formatearDinero(centavos, moneda)}`).join(' · ');
 
-/** `Certificado 2`, `Anticipo`. */
+/** Name of a debt of a budget: `Certificado 2`, `Anticipo`, `Pago programado`. */
 export const queDeAcuerdo = ({ clase, numero }: Pick<FilaDeAcuerdo, 'clase' | 'numero'>): string =>
   clase === 'PROGRAMADO' ? 'Pago programado' : nombreDeTipo(clase, numero);
 
@@ -42,7 +42,7 @@ export const lineasDe = ({ comprobantes, pagos }: OrdenPago) => [
   })),
 ];
 
-/** Name in the audit log, after the verb. */
+/** Name of an orden in the audit log, after the verb. */
 export const nombrarOrden = ({ numero, proveedor, importeCentavos, moneda }: OrdenPago): string =>
   `la orden de pago ${numero} a ${proveedor.razonSocial}, ${formatearDinero(importeCentavos, moneda)}`;
 

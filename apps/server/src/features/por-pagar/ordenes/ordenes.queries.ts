@@ -6,7 +6,7 @@ import { foundRow } from '../../../context/sql/one-row.ts';
 import { ordenDto } from './ordenes.mapper.ts';
 import { type FilaOrden, selectOrden, selectOrdenes } from './ordenes.sql.ts';
 
-/** Newest first. */
+/** Page of órdenes de pago, newest first. */
 export async function listarOrdenes(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarOrdenesPago,

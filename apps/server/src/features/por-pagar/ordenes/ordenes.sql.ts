@@ -42,7 +42,7 @@ export const LOCK_ORDEN = statement({
   row: {},
 });
 
-/** Amount that its movements took from the balance of its works. */
+/** Amount that the movements of an orden took from the balance of its works. */
 export const SELECT_MOVIDO = statement({
   name: 'ordenesPago.movido',
   text: `
@@ -122,13 +122,15 @@ select g.id, ${ORDEN.as('g')},
   ${authorJson('g.creado_por')} as "creadoPor", g.creado_en as "creadoEn", g.version
 from g order by g.fecha desc, g.id desc`;
 
-/** Condition: the actor sees every work of the orden. */
+/** SQL conditions for órdenes `g` all of whose works the actor sees. */
 const alcance = (quien: Quien, add: Add): string[] => [
   `g.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   `not ${ordenOculta('g', (proyecto) => obraVisible(quien, proyecto, add))}`,
 ];
 
-/** SQL conditions for visible órdenes `g` within a range of amounts that are not annulled. */
+/**
+ * SQL conditions for visible órdenes `g` that are not annulled and whose amount is within a range.
+ */
 export const condicionesDeImporte = (
   quien: Quien,
   { desde, hasta }: RangoDeImporte,
@@ -145,7 +147,7 @@ type Filtros = {
 };
 type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
-/** Page, newest first, annulled ones included; reads one row more than `limit`. */
+/** Page of órdenes, newest first, annulled ones included; reads one row more than `limit`. */
 export const selectOrdenes = statementOf(
   'ordenesPago.pagina',
   FILA,
