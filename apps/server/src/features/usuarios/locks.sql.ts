@@ -50,7 +50,8 @@ export async function lockOrganizacion(
   tenantId: string,
 ): Promise<Organizacion> {
   await query(LOCK_TENANT(tenantId));
-  // A separate statement, so that it sees what the lock waited for.
+  // Reads the organisation in a second statement, so that changes made while the lock was awaited
+  // are seen.
   const [fila] = await query(SELECT_TENANT(tenantId));
   if (!fila) throw new AppError('TENANT_NOT_FOUND');
   const plan = planSchema.parse(fila.plan.toLowerCase());
@@ -64,10 +65,10 @@ const cargarPor =
 
 /** Member by public id; 404 for anyone who is not one. */
 export const cargarMiembro = cargarPor(SELECT_MIEMBRO);
-/** Member by the user's id, which callers know only after the invitation was accepted. */
+/** Member by the user's id, which an organisation learns only after the invitation was accepted. */
 export const memberOfUser = cargarPor(SELECT_DE_USUARIO);
 
-/** Number of Owners who can sign in and act, except one. */
+/** Number of Owners who can sign in and act, except the given one. */
 const COUNT_OTROS_OWNERS = statement({
   name: 'usuarios.contarOtrosOwners',
   text: `

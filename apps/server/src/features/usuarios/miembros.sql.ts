@@ -70,7 +70,7 @@ export const SELECT_MIEMBRO = statement({
   row: MIEMBRO,
 });
 
-/** Member by the user's id, which callers know only after the invitation was accepted. */
+/** Member by the user's id, which an organisation learns only after the invitation was accepted. */
 export const SELECT_DE_USUARIO = statement({
   name: 'miembros.deUsuario',
   text: `${MIEMBROS} and m.user_id = $2::uuid and m.eliminado_en is null`,
@@ -92,14 +92,16 @@ export const SELECT_INTEGRANTES = statement({
   row: MIEMBRO,
 });
 
-/** Order by name without case or accents (by address when there is none), then id. */
+/**
+ * SQL order of members: by name without case or accents (by address when there is none), then id.
+ */
 const ORDEN = (tabla: string) => `${folded(personName(tabla))} collate "C", ${tabla}.id`;
 
-/** SQL: the member `v` has access. */
+/** SQL: the member `v` has access, being active and not suspended as a person. */
 const CON_ACCESO = `v.estado = 'ACTIVE'
   and exists (select from users x where x.id = v.user_id and x.suspendido_en is null)`;
 
-/** Roles and states as the database spells them. */
+/** Filters of the list of members; role and state as the database spells them. */
 type Filtros = {
   readonly search: string | undefined;
   readonly rol: string | undefined;
@@ -109,14 +111,14 @@ type Filtros = {
 type Pagina = { readonly limit: number; readonly tras: string | null };
 
 /**
- * Page by name; reads one row more than `limit`. The last row of the previous page is found even
- * after its removal, or after an acceptance has changed its id.
+ * Page of members by name; reads one row more than `limit`. The last row of the previous page is
+ * found even after its removal, or after an acceptance has changed its id.
  */
 export const selectMiembros = statementOf(
   'miembros.pagina',
   MIEMBRO,
   (add, tenantId: string, { search, rol, estado, conAcceso }: Filtros, { limit, tras }: Pagina) => {
-    // The first parameter, because `MIEMBROS` refers to `$1`.
+    // The organisation is added as the first parameter, because `MIEMBROS` refers to `$1`.
     add(t.uuid, tenantId);
     const condiciones = ['not v.eliminado'];
     if (search) condiciones.push(containsText([ownName('v'), 'v.email'], add(t.text, search)));

@@ -17,7 +17,8 @@ where id = $1::uuid and eliminado_en is null for no key update`,
 export type Persona = RowOf<typeof LOCK_PERSONA>;
 
 /**
- * Counts over all organisations, which row-level security allows for a person's own memberships.
+ * Number of a person's active memberships over all organisations, which row-level security allows
+ * for one's own.
  */
 export const COUNT_ACTIVAS = statement({
   name: 'usuarios.contarActivas',

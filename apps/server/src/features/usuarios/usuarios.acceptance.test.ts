@@ -153,7 +153,8 @@ describe('a name', () => {
 
   it('stays hidden after removal, where somebody was made a partner before they accepted', async () => {
     const { id } = await invite(GENTE.Nadie.email);
-    // The product refuses such a row today, but older databases have some.
+    // The product refuses today a partner who has not accepted the invitation, but older databases
+    // have some.
     await servidor.admin(
       `insert into proyecto_socios (id, tenant_id, proyecto_id, usuario_id, nombre, participacion_bp,
          vigente_desde, creado_por)

@@ -72,7 +72,7 @@ async function exigirCambioDeAcceso(
 }
 
 /**
- * Changes a member in one transaction under the organisation's lock; the person concerned is
+ * Changes a member in one transaction under the organisation's lock; the identity provider is
  * notified afterwards.
  */
 async function cambiarMiembro<T>(

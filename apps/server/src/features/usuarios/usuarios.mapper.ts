@@ -20,7 +20,7 @@ import { puedeTocarRol } from './usuarios.policy.ts';
 
 const ESTADO_CORREO = correoDeInvitacionSchema.shape.estado;
 
-/** The database keeps roles and states in upper case. */
+/** Role of a member from the database, which keeps roles in upper case. */
 export const rolDe = (texto: string): Rol => rolSchema.parse(normalizarRol(texto));
 export const estadoDe = (texto: string): EstadoMembresia =>
   estadoMembresiaSchema.parse(texto.toLowerCase());

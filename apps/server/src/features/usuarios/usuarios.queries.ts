@@ -47,7 +47,7 @@ const propio = ({ user, actor }: TenantContext): Omit<UsuarioPropio, 'permisos'>
   apellido: user.apellido,
   fullName: user.fullName,
   role: actor.rol,
-  // Inactive members do not pass the access check.
+  // Always active, because inactive members do not pass the access check.
   status: 'active',
 });
 

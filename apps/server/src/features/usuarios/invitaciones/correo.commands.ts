@@ -15,17 +15,23 @@ type CorreoDeInvitaciones = {
   readonly publicOrigin: string;
 };
 
-/** Quota of connections for sending e-mails, so that a burst of them delays no organisation. */
+/**
+ * Key of the quota of connections for sending e-mails, so that a burst of e-mails delays no
+ * organisation.
+ */
 const PARTE = 'correo';
-/** Longer than sending an e-mail takes: a row is taken again only if its server died. */
+/**
+ * Time in ms after which a taken e-mail is taken again. Longer than sending it takes, so that this
+ * happens only if its server died.
+ */
 const RESERVA_MS = 5 * 60_000;
 const INTENTOS = 6;
 const PRIMERA_ESPERA_MS = 30_000;
 const ESPERA_MAX_MS = 60 * 60_000;
 
 /**
- * Wait before the next attempt: 30 s, then four times as long each time, up to an hour. The
- * attempts end after about two and a half hours.
+ * Wait in ms before the next attempt: 30 s, then four times as long each time, up to an hour. The
+ * sixth and last attempt is made after about an hour and three quarters.
  */
 const espera = (intentos: number): number =>
   Math.min(PRIMERA_ESPERA_MS * 4 ** (intentos - 1), ESPERA_MAX_MS);
@@ -80,7 +86,8 @@ async function entregar(correo: CorreoDeInvitaciones, tomado: Reservado): Promis
 }
 
 /**
- * Sends the e-mails that are due; returns how many were taken. Each renewal is sent at most once.
+ * Sends the next e-mail that is due; returns how many were taken, 0 or 1. Each renewal is sent at
+ * most once.
  */
 export async function enviarCorreos(correo: CorreoDeInvitaciones): Promise<number> {
   const desde = correo.now();

@@ -78,7 +78,10 @@ async function enCola(email: string): Promise<string> {
   );
   return id;
 }
-/** The clock advances for this run only, so that the server's own worker does not see it. */
+/**
+ * Runs `fn` with the clock advanced, and sets it back, so that the server's worker does not see the
+ * later time.
+ */
 async function alRato<T>(ms: number, fn: () => Promise<T>): Promise<T> {
   const antes = reloj;
   reloj = new Date(AHORA.getTime() + ms);
@@ -121,7 +124,7 @@ describe('an invitation', () => {
     let ms = 2000;
     for (let intento = 1; intento <= 6; intento += 1) {
       expect(await alRato(ms, () => ronda(caida)), `try ${intento}`).toBe(1);
-      // A try before the wait is over sends nothing.
+      // An attempt before the wait is over sends nothing.
       expect(await alRato(ms + 20_000, () => ronda(caida))).toBe(0);
       ms += 2 * 3_600_000;
     }

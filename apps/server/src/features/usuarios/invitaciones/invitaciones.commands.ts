@@ -70,8 +70,8 @@ async function exigirLugar(tx: InTransaction<SessionContext>, userId: string): P
 }
 
 /**
- * An invitation is accepted once, before it expires, by the account whose verified address was
- * invited.
+ * Accepts an invitation: once, before it expires, and only for the account whose verified address
+ * was invited.
  */
 export async function aceptarInvitacion(
   ctx: SessionContext,
@@ -122,12 +122,13 @@ const UNA_HORA_MS = 60 * 60 * 1000;
 const VIGENCIA_INVITACION_MS = VIGENCIA_INVITACION_DIAS * 24 * UNA_HORA_MS;
 
 /**
- * User for the invited address, as far as this organisation may know; refused if they are a member.
+ * Adds the person with this address to the organisation as invited and returns the user's id, as
+ * far as the organisation may know it; refused if they are a member.
  */
 async function incorporar(tx: Tx, email: string, role: Rol): Promise<string> {
   const { tenantId, now } = tx;
   // Another organisation may invite the same person concurrently; only one of the two inserts the
-  // row.
+  // row of `users`.
   await tx.query(UPSERT_RESERVADO(newId(), email, now));
   const [hallado] = await tx.query(SELECT_DE_CORREO(email, tenantId));
   if (!hallado) throw new AppError('CONFLICTO');
@@ -141,8 +142,8 @@ async function incorporar(tx: Tx, email: string, role: Rol): Promise<string> {
 }
 
 /**
- * Limits the invitations of an organisation per hour, so that nobody can test a list of addresses
- * with them.
+ * Refuses more invitations of an organisation than the limit per hour, so that nobody can test a
+ * list of addresses with them.
  */
 async function exigirRitmo(tx: Tx): Promise<void> {
   const desde = new Date(tx.now.getTime() - UNA_HORA_MS);
@@ -156,8 +157,9 @@ const nuevoEnlace = ({ now }: Tx) => ({
 });
 
 /**
- * The e-mail is queued in the same transaction and sent after it. The answer contains the token
- * too, because the inviter may pass the link on, and must where no e-mail is sent.
+ * Invites a person. The e-mail is queued in the same transaction and sent after it. The answer
+ * contains the token too, because the inviter may pass the link on, and must where no e-mail is
+ * sent.
  */
 export async function crearUsuario(
   ctx: TenantContext,

@@ -71,7 +71,10 @@ update invitaciones set aceptada_en = $3::timestamptz where tenant_id = $1::uuid
   row: {},
 });
 
-/** Activates a person who was invited or removed; an active or inactive member does not change. */
+/**
+ * Makes a person who accepted an invitation an active member, also one who was removed before; a
+ * member who is active or inactive does not change.
+ */
 export const UPSERT_MEMBRESIA = statement({
   name: 'invitaciones.entrar',
   text: `
@@ -107,8 +110,8 @@ where id = $1::uuid returning nombre, apellido`,
 });
 
 /**
- * Queues the e-mail in the invitation's transaction, so that both are saved or neither. An e-mail
- * being sent is queued again.
+ * Queues the e-mail of an invitation in the invitation's transaction, so that both are saved or
+ * neither. An e-mail being sent is queued again.
  */
 export const ENCOLAR_CORREO = statement({
   name: 'correo.encolar',
@@ -152,7 +155,8 @@ returning o.invitacion_id as id, o.organizacion_id as "tenantId", o.version, o.i
 export type Reservado = RowOf<typeof RESERVAR>;
 
 /**
- * Content of the e-mail; no row when the invitation was accepted, withdrawn or expired meanwhile.
+ * Content of an invitation's e-mail; no row when the invitation was accepted, withdrawn or expired
+ * meanwhile.
  */
 export const SELECT_CARTA = statement({
   name: 'correo.carta',
@@ -190,7 +194,7 @@ where i.tenant_id = $1::uuid and i.id = o.invitacion_id returning i.id`,
   row: { id: t.uuid },
 });
 
-/** Schedules another try at that instant, for an e-mail that certainly was not sent. */
+/** Schedules another attempt at the given instant, for an e-mail that certainly was not sent. */
 export const POSPONER = statement({
   name: 'correo.posponer',
   text: `
