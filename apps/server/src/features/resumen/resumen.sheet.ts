@@ -9,7 +9,10 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { WrittenRow } from '../../files/spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../files/spreadsheets/write-workbook.ts';
 
-/** A row for every currency; the target is in the row of the work's base currency. */
+/**
+ * Rows of a work in the summary, one for each currency; the target is in the row of the work's base
+ * currency.
+ */
 function filasDeObra(obra: ObraDeResumen): WrittenRow[] {
   return obra.saldos.map(({ moneda, ingresosCentavos, egresosCentavos, saldoCentavos }) => [
     obra.codigo,
@@ -44,7 +47,7 @@ const filasDeAdministracion = ({ nombre, saldos }: AdministracionDeResumen): Wri
     saldoCentavos,
   ]);
 
-/** The works, then Administración where something moved in it. */
+/** Sheet with the works, and then Administración if something moved in it. */
 export const hojaDeObras = ({ obras, administracion }: ResumenGeneral): NamedSheet => ({
   name: 'Obras',
   columns: [

@@ -44,10 +44,13 @@ const FILA = {
   cotizacion: t.json('json', ultimaCotizacionSchema).orNull,
 };
 
-/** `dia`: placeholder of the last day to read. */
+/**
+ * SQL of the organisation, of the condition that a row belongs to the obras, and of the last day to
+ * read (`dia`).
+ */
 type Alcance = { readonly tenant: string; readonly propias: Propias; readonly dia: string };
 
-/** Invoices owed outside budgets, by obra and currency. */
+/** SQL of invoices owed outside budgets, each with its obra and currency. */
 const facturasSql = (quien: QuienYCuando, { tenant, propias }: Alcance): string => `
   select o.proyecto_id, o.moneda, ${pendiente(quien)} as centavos from obligaciones o
   where o.tenant_id = ${tenant} and ${propias('obras', 'o')} and o.clase = 'COMPROBANTE'
@@ -97,7 +100,10 @@ const partesSql = (facturas: string): string => `partes as materialized (
   group by x.proyecto_id, x.moneda
 )`;
 
-/** SQL: rate of the newest movement with a rate that the reader sees. */
+/**
+ * SQL of the rate of the newest movement, up to the last day, that has a rate and that the reader
+ * sees.
+ */
 const cotizacionSql = (quien: QuienYCuando, { tenant, dia }: Alcance, visible: string): string =>
   `cotizacion as materialized (
   select json_build_object('valor', trim_scale(m.cotizacion_valor)::text, 'tipo', m.cotizacion_tipo,

@@ -90,7 +90,8 @@ describe('the margin of a work', () => {
     const factura = await deber(admin, 1, { importeCentavos: 8_000_000 });
     await pagarTodo(admin, [[factura, 3_000_000]]);
     await acreditar(admin, 2, 1_000_000);
-    // An invoice of a budget is owed there, so it must not be counted again.
+    // An invoice entered in a budget is owed as part of the budget, so it must not be counted
+    // again.
     await deber(admin, 3, { importeCentavos: 4_000_000, presupuestoId: contratista.id });
     const costo = {
       gastadoCentavos: 33_000_000,
@@ -121,8 +122,9 @@ describe('the margin of a work', () => {
 
   it('is what it was on a day that has gone', async () => {
     const { contrato, costo } = await margen(admin, OBRA_A, '?hasta=2026-11-19');
-    // The budgets were accepted, certified and spent today; the invoices are older, and nothing had
-    // been paid.
+    // The budgets were accepted and certified today, so there was no contract yet; of the spending,
+    // only the contractor's payment is older. The invoices are older, and nothing of them had been
+    // paid.
     expect([contrato, costo]).toMatchObject([
       null,
       { gastadoCentavos: 20_000_000, facturasCentavos: 7_000_000 },
@@ -260,7 +262,10 @@ async function suceder(n: (max: number) => number, numero: number): Promise<void
   }
 }
 
-/** The margin out of the raw rows, in whole numbers; no budget is indexed. It shares nothing with the statement. */
+/**
+ * SQL of the parts of a margin, computed from the raw rows in whole numbers; no budget is indexed.
+ * Shares nothing with the product's statement.
+ */
 const CRUDO = `
 with r as (select cotizacion_valor as v from movimientos
     where tenant_id = (select tenant_id from proyectos where id = $1) and cotizacion_valor is not null and eliminado_en is null

@@ -193,7 +193,10 @@ async function fundar(n: Azar): Promise<Firma> {
 
 const LECTORES = ['Owner', 'Admin', 'Usuario'] as const;
 
-/** Balance at the end of each day on which something falls due, by currency. */
+/**
+ * Forecast balances by currency: the initial one, and the one at the end of each day on which
+ * something falls due. Checks that the works add up to them.
+ */
 async function leidos(quien: Quien, proyectoId: string | undefined) {
   const obra = proyectoId === undefined ? '' : `&proyectoId=${proyectoId}`;
   const { body } = await quien.get(`/vencimientos?hasta=${HASTA}${obra}`);
@@ -242,7 +245,8 @@ it.each(SEEDS)(
       await de(n, n(9) === 0 ? [acordar] : HACER)(firma);
       if (i % 35 === 34) vistos += await comparar([OBRA_A]);
     }
-    // A Usuario assigned to no work sees nothing, and no account.
+    // Ends the Usuario's only assignment, because a Usuario assigned to no work must see no debt
+    // and no account.
     const asignada = `update proyecto_usuarios set eliminado_en = $1 where usuario_id = $2 and proyecto_id = $3`;
     await servidor.admin(asignada, [new Date(), GENTE.Usuario.id, OBRA_A]);
     vistos += await comparar([]);

@@ -32,7 +32,7 @@ select o.vence as fecha, o.moneda, o.sentido, sum(${pendiente(quien)})::bigint a
 from ${obligacionesDe(quien, alcance, add)} o group by o.vence, o.moneda, o.sentido`,
 );
 
-/** Amounts due by work in those days; a null work means several works, or none. */
+/** Amounts due by work in the days of `alcance`; a null work means several works, or none. */
 export const selectPorObra = statementOf(
   'vencimientos.porObra',
   {

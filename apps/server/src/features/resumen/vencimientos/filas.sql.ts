@@ -11,21 +11,24 @@ import { obraVisible, soloDocumentosVisibles, type Quien } from '../../proyectos
 /** Range of what falls due, `hasta` included, in one obra or in all visible ones. */
 export type Alcance = {
   readonly proyectoId: string | undefined;
-  /** First day; earlier debts count too, unless `soloDesdeHoy`. */
+  /** First day of the range; earlier debts count too, unless `soloDesdeHoy`. */
   readonly hoy: string;
   /**
    * True for a calendar: only days from `hoy` on, with the cheques of that day whether debited or
    * not.
    */
   readonly soloDesdeHoy?: boolean;
-  /** Kinds to include; all when it is undefined. */
+  /** Kinds of due items to include; all when undefined. */
   readonly tipos?: readonly string[];
   readonly hasta: string;
 };
 
 type Donde = { readonly tenant: string; readonly obras: string; readonly propias: Propias };
 
-/** `obras` as a CTE, and the condition that a row belongs to one of them. */
+/**
+ * SQL of the visible obras, as a CTE `obras`, and of the condition that a row belongs to one of
+ * them.
+ */
 export function dondeDe(quien: Quien, proyectoId: string | undefined, add: Add): Donde {
   const tenant = add(t.uuid, quien.tenantId);
   const obra = proyectoId === undefined ? null : add(t.uuid, proyectoId);
@@ -41,8 +44,8 @@ export function dondeDe(quien: Quien, proyectoId: string | undefined, add: Add):
 }
 
 /**
- * SQL of the obligations `o` within the days of `alcance`, one row each; with `sinDia`, only those
- * without a day.
+ * SQL of the obligations `o` due up to the last day of `alcance`, one row each; with `sinDia`, only
+ * those without a day.
  */
 export function obligacionesDe(
   quien: Quien,
@@ -62,8 +65,8 @@ export function obligacionesDe(
 }
 
 /**
- * Obligations as rows of what falls due. The quotas of a call are one row, and a scheduled payment
- * appears as a payment.
+ * SQL of obligations as rows of due items. The quotas of a call are one row, and a scheduled
+ * payment appears as a payment.
  */
 const DE_OBLIGACIONES = (quien: Quien): string => `
   select o.vence as fecha, case o.clase when 'PROGRAMADO' then 'PAGO' else o.clase end as tipo, o.sentido,
@@ -94,8 +97,8 @@ const CON_PROVEEDOR =
   'left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id';
 
 /**
- * SQL of everything with a due day: the CTEs `debe`, with debts, and `filas`, which adds items
- * without money.
+ * SQL of everything with a due day: the CTEs `debe`, with debts, and `filas`, which adds what moves
+ * no money: acopios, offers and documents.
  */
 export function filasSql(quien: Quien, donde: Donde, alcance: Alcance, add: Add): string {
   const { tenant, propias } = donde;
@@ -110,7 +113,7 @@ export function filasSql(quien: Quien, donde: Donde, alcance: Alcance, add: Add)
     where i.tenant_id = a.tenant_id and i.acopio_id = a.id and i.eliminado_en is null) s
   where a.tenant_id = ${tenant} and ${propias('obras', 'a')} and a.eliminado_en is null
     and a.estado = 'VIGENTE' and a.vencimiento between ${hoy} and ${hasta} and (${CON_SALDO})`;
-  // A reader who may not see budgets may not see their payments and cheques either.
+  // A reader who may not see budgets gets acopios only: neither debts nor offers nor documents.
   if (!puede(quien.actor.rol, 'view_budgets')) return `filas as materialized (${acopios})`;
   return `debe as materialized (select o.* from ${obligacionesDe(quien, alcance, add)} o),
 filas as materialized (${acopios}

@@ -10,7 +10,10 @@ import { COLUMNAS, FILA } from './vencimientos.sql.ts';
 
 type Dias = Pick<Alcance, 'hoy' | 'hasta'>;
 
-/** The rule `puedeAtrasarse` as SQL; calls are counted separately. */
+/**
+ * SQL that is true for a due item `f` that can be overdue, as `puedeAtrasarse`; calls are counted
+ * separately.
+ */
 const ATRASADO = `(f.tipo in ('PAGO', 'COMPROBANTE')
   or f.sentido = 'EGRESO' and f.tipo in ('CERTIFICADO', 'ANTICIPO', 'REPARO', 'RETENCION'))`;
 

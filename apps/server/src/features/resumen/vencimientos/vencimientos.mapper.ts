@@ -29,8 +29,8 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
 }
 
 /**
- * Debts outside budgets and órdenes de pago belong to the firm, so their pages are in the
- * organisation's tesorería.
+ * Address of a due item's page. Owed documents and órdenes de pago have theirs in the
+ * organisation's tesorería, because they belong to the firm and not to one obra.
  */
 function enlaceDe(fila: Fila, lector: Lector): string {
   const { tipo, id, ordenId, proyecto } = fila;
@@ -41,7 +41,7 @@ function enlaceDe(fila: Fila, lector: Lector): string {
   return `/${lector.tenantId}/obras/${proyecto.id}/${lugarDe(fila)}`;
 }
 
-/** Address relative to the obra's. */
+/** Address of a due item's page, relative to the obra's. */
 function lugarDe({ tipo, id, presupuestoId }: Fila): string {
   const presupuesto = `presupuestos/${presupuestoId ?? id}`;
   switch (tipo) {
@@ -65,7 +65,10 @@ function lugarDe({ tipo, id, presupuestoId }: Fila): string {
   }
 }
 
-/** `clave` distinguishes the item from others of its type; it is not sent to the client. */
+/**
+ * Due item with `clave`, which distinguishes it from others of its type and is not sent to the
+ * client.
+ */
 type ConClave = Vencimiento & { readonly clave: string };
 
 export const vencimientoDto = (fila: Fila, lector: Lector): ConClave => ({

@@ -41,7 +41,9 @@ const TOPE_PROVEEDORES = 50;
 
 type EnCuentas = RowOf<typeof selectEnCuentas>;
 
-/** Balances of the accounts that the actor may see; empty without that right. */
+/**
+ * Balances of the open accounts by work and currency; empty for an actor who may not see accounts.
+ */
 const enCuentas = async (
   ctx: TenantContext,
   alcance: Pick<Alcance, 'proyectoId' | 'hoy'>,
@@ -49,8 +51,8 @@ const enCuentas = async (
   veCuentas(ctx) ? await ctx.query(selectEnCuentas(ctx, alcance)) : [];
 
 /**
- * Works whose amounts make up the sums of a currency, by name; empty when a single work was
- * requested.
+ * Function from a currency to the works whose amounts make up its sums, by code; no works when a
+ * single one was requested.
  */
 async function porObraDe(ctx: TenantContext, alcance: Alcance, cuentas: readonly EnCuentas[]) {
   if (alcance.proyectoId !== undefined) return () => [];

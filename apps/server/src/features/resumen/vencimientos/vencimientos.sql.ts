@@ -20,7 +20,10 @@ export const FILA = {
   importe: t.bigint.orNull,
   moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
   id: t.uuid.because('of a column that is not null'),
-  /** Key among the items of its type: the cheque's, not its payment's. */
+  /**
+   * Id that distinguishes a due item from others of its type: a cheque's own, while `id` is the
+   * payment's.
+   */
   clave: t.uuid.because('of a column that is not null'),
   presupuestoId: t.uuid.orNull,
   ordenId: t.uuid.orNull,
@@ -36,7 +39,7 @@ export const COLUMNAS = `f.fecha, f.tipo, f.sentido, f.importe, f.moneda, f.id, 
   f.orden_id as "ordenId", f.codigo, f.numero, f.contraparte, f.banco,
   case when o.id is not null then json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre) end as proyecto`;
 
-/** First `limit` items by date, and the total number. */
+/** First `limit` due items by date, and the total number of them. */
 export const selectVencimientos = statementOf(
   'vencimientos.lista',
   { ...FILA, total: t.int.because('count') },
@@ -50,7 +53,7 @@ order by f.fecha, f.tipo, f.id limit ${asLiteral(limit)}`;
   },
 );
 
-/** Debts to suppliers; a fondo de reparo without a due day is separate. */
+/** Debts to each supplier by currency; a fondo de reparo without a due day is a separate amount. */
 export const selectAdeudado = statementOf(
   'vencimientos.adeudado',
   {

@@ -35,7 +35,9 @@ type Pago = {
   readonly privado?: boolean;
 };
 
-/** Row as the commands of payments write it; the sums of the budget are not updated. */
+/**
+ * Inserts a payment as the commands of payments write it; the sums of the budget are not updated.
+ */
 async function pagar({ presupuesto, estado, centavos, ...resto }: Pago): Promise<string> {
   const filas = await servidor.admin<{ id: string }>(
     `insert into pagos (id, tenant_id, presupuesto_id, proyecto_id, numero, tipo, estado, fecha,
@@ -87,9 +89,12 @@ async function certificar(presupuestoId: string, presenteBp: number): Promise<nu
 }
 
 let neto = 0;
-/** A tenth of the budget of the example. */
+/** Advance of the contractor's budget in centavos: a tenth of its total. */
 const ANTICIPO = 306_671_528;
-/** Due in 60 days: the advance less what is paid and what is scheduled later, plus a cheque. */
+/**
+ * Centavos due in 60 days: the advance less what is paid and what is scheduled later, plus a
+ * cheque.
+ */
 const A_PAGAR = ANTICIPO - 400_100 - 100 + 300_000;
 beforeAll(async () => {
   servidor = await crearServidor({ inventadas: ['budget', 'payment', 'stockpile', 'counter'] });
@@ -215,7 +220,7 @@ it('projects what moves from today on week by week where there is no account, fr
     aCobrarCentavos: neto,
     saldoCentavos: hoy,
   });
-  // Overdue debts count today, with the advance and the certificate.
+  // Overdue debts count as due today, with the advance and the certificate.
   expect(pesos?.dias[0]).toMatchObject({ fecha: '2026-11-20', saldoCentavos: hoy, eventos: 3 });
   expect(pesos?.minimo).toEqual({ fecha: '2026-12-10', saldoCentavos: neto - A_PAGAR });
   expect(pesos?.semanas.at(-1)?.saldoCentavos).toBe(neto - A_PAGAR);
