@@ -24,8 +24,8 @@ export type FilaEliminable = {
 const saldosSchema = z.object({ antes: z.int(), despues: z.int() });
 
 /**
- * Balance of the obra with and without the row, in the row's currency: over all rows, and over
- * public ones. `publico` is null for a private row.
+ * Total that a deletion changes, usually the obra's balance, with and without the row, in the row's
+ * currency: over all rows, and over public ones. `publico` is null for a private row.
  */
 export const medidaSchema = z.object({
   moneda: monedaSchema,
@@ -66,8 +66,8 @@ export type Eliminable = {
   readonly eliminar: (tx: Tx, id: string) => Promise<unknown>;
   /**
    * Reverses the row instead of deleting it, under its lock: the row stays, without the pending
-   * mark, and a new one dated today takes its amount back. Returns the new row's name. Available
-   * only for money without an owner.
+   * mark, and a new one dated today takes its amount back. Returns the new row's name. Undefined
+   * for kinds of rows that cannot be reversed.
    */
   readonly contrarrestar?: (tx: Tx, id: string) => Promise<string>;
 };
@@ -81,7 +81,7 @@ export function eliminableDe({ eliminables }: Eliminables, entidad: EntidadElimi
   return tipo;
 }
 
-/** The kinds whose requests the actor may read. */
+/** Kinds of rows whose deletion requests the actor may read. */
 export const entidadesVisibles = ({
   actor,
   eliminables,

@@ -44,7 +44,10 @@ function exigirObraAbierta({ proyectoEstado }: FilaEliminable): void {
   if (esSoloLectura(proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
 }
 
-/** Files a request at most once, as `run` does it under its id; sent again it is answered as it is now. */
+/**
+ * Files a deletion request at most once per capture: `run` creates it under the given id. A capture
+ * sent again is answered with the request's present state.
+ */
 export const capturarBaja = <T>(
   ctx: TenantContext,
   captura: Captura,
@@ -59,7 +62,9 @@ export const capturarBaja = <T>(
     },
   });
 
-/** Files the request: from here to the decision the row carries its badge and still counts. */
+/**
+ * Files a request to delete a row, which until the decision is marked as pending and still counts.
+ */
 export const pedirBaja = (
   ctx: TenantContext,
   tipo: Eliminable,
@@ -74,7 +79,10 @@ type BajaConId = PedirBaja & {
   readonly solicitudId?: string;
 };
 
-/** Files a request in the transaction of a caller that has checked the row. */
+/**
+ * Files a request to delete a row, in the caller's transaction; refused when one is pending or the
+ * obra is archived.
+ */
 export async function pedirBajaEn(
   tx: Tx,
   tipo: Eliminable,
@@ -110,8 +118,8 @@ export async function pedirBajaEn(
 }
 
 /**
- * Null if the row no longer exists: another call may have just approved its deletion. The request,
- * read afterwards, shows that.
+ * Locks the row of a request; null if the row no longer exists, because another call may have just
+ * approved its deletion. The request, read afterwards, shows that.
  */
 async function lockSiEsta(tx: Tx, tipo: Eliminable, id: string): Promise<FilaEliminable | null> {
   try {
@@ -123,8 +131,8 @@ async function lockSiEsta(tx: Tx, tipo: Eliminable, id: string): Promise<FilaEli
 }
 
 /**
- * Locks the row and then its request, as filing does. A call that waited here for another decision
- * reads it afterwards, and is refused with its result.
+ * Locks the row, as filing does, and then its open request. A call that waited here for another
+ * decision reads the request afterwards, and is refused with that decision.
  */
 async function tomarAbierta(tx: Tx & Eliminables, cual: Referencia) {
   const vista = await leerSolicitud(tx, cual);
@@ -146,12 +154,15 @@ const DECISIONES = {
 
 type Pedido = CancelarSolicitud & {
   readonly respuesta?: string | null | undefined;
-  /** Kind of row; when present, `id` is the row's id instead of the request's. */
+  /** Kind of the row to delete; when present, `id` is the row's id instead of the request's. */
   readonly entidad?: EntidadEliminable;
   readonly contramovimiento?: boolean | undefined;
 };
 
-/** Reverses the row instead of deleting it; returns the new row's name. */
+/**
+ * Reverses the row instead of deleting it; refused for kinds that cannot be reversed. Returns the
+ * new row's name.
+ */
 async function contrarrestar(tx: Tx, tipo: Eliminable, id: string): Promise<string> {
   if (!tipo.contrarrestar) throw refusalError(negarContramovimiento());
   return tipo.contrarrestar(tx, id);

@@ -7,7 +7,10 @@ import type { Quien } from '../proyectos/visibility.sql.ts';
 import type { Medida } from './eliminables.policy.ts';
 import type { FilaSolicitud } from './solicitudes.sql.ts';
 
-/** Totals as the actor may see them: without private rows for an actor who may not see those. */
+/**
+ * Impact of a deletion as the actor may see it: without private rows for an actor who may not see
+ * those.
+ */
 export function impactoDto(ctx: Quien, medida: Medida | null): ImpactoBaja | null {
   const saldos = medida && (vePrivados(ctx) ? medida.total : medida.publico);
   if (!medida || !saldos) return null;

@@ -30,7 +30,7 @@ const procedureOver = (eliminables: readonly Eliminable[]) => (permiso: Permiso)
 
 type Procedure = ReturnType<typeof procedureOver>;
 
-/** Procedures common to all kinds of rows. */
+/** Procedures of deletion requests about any kind of row: to list, measure and decide them. */
 function deTodas(procedure: Procedure) {
   return {
     listar: procedure('view_movements')
@@ -63,7 +63,10 @@ function deTodas(procedure: Procedure) {
   };
 }
 
-/** Procedures to request a deletion, one for each kind of row and with its permission. */
+/**
+ * Procedures for one kind of row each: to request a deletion, with the kind's permission, and to
+ * list and decide the requests about movements.
+ */
 function deCadaTipo(procedure: Procedure) {
   return {
     pedirAcopio: procedure('edit_acopios')

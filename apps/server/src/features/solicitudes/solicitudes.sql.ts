@@ -29,7 +29,7 @@ export const impactoSchema = z.object({
 
 const { proyecto, solicitante, cambios, contramovimiento } = solicitudSchema.shape;
 
-/** A request with the people and the obra it names. */
+/** Columns of a deletion request, with the people and the obra it names. */
 const FILA_SOLICITUD = {
   id: t.uuid,
   entidad: t.oneOf(entidadEliminableSchema.options),
@@ -128,7 +128,7 @@ const alcance = (ctx: Lector, add: Add): string[] => [
 
 type Filtros = Pick<ListarSolicitudes, 'entidad' | 'entidadId' | 'estado' | 'mias'>;
 
-/** Page, newest first; reads one row more than `limit`. */
+/** Page of deletion requests, newest first; reads one row more than `limit`. */
 export const selectSolicitudes = statementOf(
   'solicitudes.pagina',
   FILA_SOLICITUD,
@@ -149,7 +149,7 @@ export const selectSolicitudes = statementOf(
   },
 );
 
-/** A request by its own id, or the newest one about a row. */
+/** Reference to a request: by its id, or as the pending or else newest one about a row. */
 export type Referencia =
   | { readonly id: string }
   | { readonly entidad: EntidadEliminable; readonly entidadId: string };
