@@ -56,7 +56,7 @@ export async function obtenerLogo(ctx: TenantContext): Promise<LogoDeOrganizacio
   return { logo: fila ? urlDeLogo(fila) : null };
 }
 
-/** Undefined keeps the logo, null removes it. */
+/** Values of the logo's columns: undefined keeps the logo, null removes it. */
 function columnasDeLogo(
   logo: string | null | undefined,
 ): readonly [cambia: boolean, bytes: Buffer | null, tipo: string | null] {
@@ -70,7 +70,7 @@ type Escrito = Pick<
   'nombre' | 'cuit' | 'monedaBase' | 'mesCierreEjercicio' | 'quitarMetadatos'
 >;
 
-/** Editable fields; the logo is treated separately because of its size. */
+/** Editable settings of an organisation; the logo is treated separately because of its size. */
 const datosDe = ({ nombre, cuit, monedaBase, mesCierreEjercicio, quitarMetadatos }: Escrito) => ({
   nombre,
   cuit,
@@ -104,7 +104,7 @@ export function editarConfiguracion(
   });
 }
 
-/** The log keeps only the size of the logo. */
+/** Audited settings of an organisation; the log keeps only the size of the logo. */
 const auditable = ({
   logo,
   ...configuracion

@@ -2,8 +2,8 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
 /**
- * Organisations that the person founded: their membership was created at the same instant. It
- * survives changes of role.
+ * Organisations that the person founded: their membership was created at the same instant as the
+ * organisation, which changes of role do not alter.
  */
 export const SELECT_FUNDADAS = statement({
   name: 'organizaciones.fundadas',
@@ -53,7 +53,10 @@ values ($1::uuid, 'proyecto'), ($1::uuid, 'movimiento'), ($1::uuid, 'movimiento_
   row: {},
 });
 
-/** Leaves the default organisation as it is: only the profile changes it. */
+/**
+ * Writes the person's names. The default organisation stays as it is, because only the profile
+ * changes it.
+ */
 export const UPDATE_PERSONA = statement({
   name: 'organizaciones.completarUsuario',
   text: `

@@ -16,15 +16,15 @@ import {
   UPSERT_SESION,
 } from './organizaciones.sql.ts';
 
-/** The session step has already refused a caller without a valid session. */
+/** Always valid, because the session step has already refused a caller without a valid session. */
 export const validarSesion = (ctx: SessionContext): { valid: true; user: UsuarioSesion } => ({
   valid: true,
   user: usuarioSesionDto(ctx.user),
 });
 
 /**
- * Records that the member entered the organisation, active or not: once per change of organisation
- * of a sign-in. Repeated calls write nothing.
+ * Records that the member entered the organisation, even a disabled one: once per change of
+ * organisation of a sign-in. Repeated calls write nothing.
  */
 export async function registrarAcceso(
   ctx: TenantContext,

@@ -16,7 +16,7 @@ const suscripcion = (plan: Plan, expiraEn: Date | null) => ({
   expiresAt: expiraEn?.toISOString() ?? null,
 });
 
-/** A membership with an unknown role is left out. */
+/** Organisation of a membership; empty when the role is unknown. */
 export function organizacionDto(fila: FilaMia): MisOrganizaciones['tenants'] {
   const role = normalizarRol(fila.rol);
   if (role === null) return [];

@@ -13,8 +13,8 @@ import { infoDto, organizacionDto, usuarioSesionDto } from './organizaciones.map
 import { SELECT_ADMINISTRACION, SELECT_MIAS, SELECT_PRIMEROS_PASOS } from './organizaciones.sql.ts';
 
 /**
- * Active memberships by name. Having no membership and having only inactive ones are different 404
- * errors.
+ * Organisations in which the person is an active member, by name. Having no membership and having
+ * only inactive ones are different 404 errors.
  */
 export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisOrganizaciones> {
   const filas = await ctx.query(SELECT_MIAS(ctx.user.id));
@@ -23,7 +23,7 @@ export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisO
   const tenants = filas.flatMap(organizacionDto).filter(({ status }) => status === 'active');
   const [primera] = tenants;
   if (!primera) throw new AppError('SIN_ORGANIZACIONES_ACTIVAS');
-  // The default organisation, while the person is a member of it.
+  // Default organisation, while the person is an active member of it.
   const elegida = tenants.find(({ tenantId }) => tenantId === fila.defaultTenantId);
   return {
     tenants,
@@ -36,7 +36,10 @@ export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisO
   };
 }
 
-/** Queries the assignment to Administración only for Usuario; for other roles the role decides. */
+/**
+ * Organisation and actor, with a flag for access to Administración. The flag follows from the role,
+ * except for a Usuario, whose assignment is queried.
+ */
 export async function obtenerInfo(ctx: TenantContext): Promise<InfoOrganizacion> {
   const { rol, userId } = ctx.actor;
   if (rol !== 'Usuario') return infoDto(ctx, rol !== 'Socio');

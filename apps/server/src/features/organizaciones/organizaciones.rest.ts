@@ -1,6 +1,9 @@
 import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
-/** Gigabytes of files, over a slow line. */
+/**
+ * Time limit in ms of the download of an organisation: an hour, for gigabytes of files over a slow
+ * line.
+ */
 const LIMITE_DESCARGA_MS = 60 * 60_000;
 
 export const organizacionesRest: readonly RestRoute[] = [

@@ -50,8 +50,8 @@ where tenant_id = $1::uuid and user_id = $2::uuid`,
 });
 
 /**
- * Keeps a row per sign-in and returns it only when the organisation changed; a concurrent call
- * waits, and then finds it unchanged.
+ * Keeps the organisation of each sign-in in a row, which is returned only when the organisation
+ * changed; a concurrent call waits, and then finds it unchanged.
  */
 export const UPSERT_SESION = statement({
   name: 'organizaciones.entrar',
@@ -83,8 +83,8 @@ export const UPDATE_PREDETERMINADA = statement({
 });
 
 /**
- * Every subselect stops at the first row. `personas`: a membership of anyone but the reader,
- * invited or accepted.
+ * First steps that the organisation has taken; a subselect reads no more rows than it needs.
+ * `personas`: true if anyone but the reader is a member, invited or accepted.
  */
 export const SELECT_PRIMEROS_PASOS = statement({
   name: 'organizaciones.primerosPasos',

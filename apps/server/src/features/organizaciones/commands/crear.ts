@@ -39,8 +39,8 @@ const HORA_MS = 60 * 60 * 1000;
 const MINUTO_MS = 60 * 1000;
 
 /**
- * The limit is checked under the lock on the person, so that neither concurrent calls nor several
- * servers exceed it.
+ * Refuses a person who has founded as many organisations in the last hour as allowed. Checked under
+ * the lock on the person, so that neither concurrent calls nor several servers exceed the limit.
  */
 async function exigirRitmo(tx: InTransaction<SessionContext>): Promise<void> {
   const { user, now } = tx;
@@ -56,7 +56,10 @@ async function exigirRitmo(tx: InTransaction<SessionContext>): Promise<void> {
   });
 }
 
-/** A user exists once both names are known; until then the call must give them. */
+/**
+ * Names of the person who creates an organisation: the stored ones if both are known, else those of
+ * the call, which must then give both.
+ */
 function nombresDe({ nombre, apellido }: Persona, input: CrearOrganizacion): DatosUsuario {
   if (nombre !== null && apellido !== null) return { nombre, apellido };
   const leido = formularioPrimeraOrganizacionSchema.safeParse({
@@ -68,8 +71,8 @@ function nombresDe({ nombre, apellido }: Persona, input: CrearOrganizacion): Dat
 }
 
 /**
- * A new organisation of the caller, with the plan everyone begins with. The identity provider is informed
- * after the commit, through the outbox.
+ * Creates an organisation with the caller as its Owner, on the plan that every one begins with. The
+ * identity provider is informed after the commit, through the outbox.
  */
 export async function crearOrganizacion(
   ctx: SessionContext,

@@ -78,8 +78,8 @@ function agregarTablas(zip: MeasuredZip, { tablas, columnas, lineas }: Volcado):
 }
 
 /**
- * Files are added one after the other; one that the storage has lost is reported, and the rest go
- * on.
+ * Adds the organisation's files to the zip, one after the other. Returns a list that fills with the
+ * ids of those that the storage has lost, while the rest are written.
  */
 async function agregarArchivos(zip: MeasuredZip, ctx: TenantContext, { lineas }: Volcado) {
   const faltantes: string[] = [];

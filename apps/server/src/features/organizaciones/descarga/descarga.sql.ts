@@ -45,7 +45,7 @@ export const PERSONAS = {
   columnas: ['id', 'email', 'nombre', 'apellido', 'cuenta_eliminada'],
 } as const;
 
-/** Members who accepted their invitation; the others are only addresses. */
+/** Members who accepted their invitation; invited people are only addresses. */
 export const SELECT_PERSONAS = statement({
   name: 'descarga.personas',
   text: `
@@ -58,10 +58,13 @@ order by u.id limit ${POR_TRAMO}`,
   row: { linea: t.text.because('an object'), clave: t.texts.because('an array') },
 });
 
-/** Quotes a name. Names come from the PostgreSQL catalogue and our own list, never from a call. */
+/**
+ * Quotes a name for SQL. Names come from the PostgreSQL catalogue and our own list, never from a
+ * call.
+ */
 const nombre = (texto: string): string => `"${texto.replaceAll('"', '""')}"`;
 
-/** SQL: decimals as text, because JSON readers parse numbers as floats. */
+/** SQL of a column's value: decimals as text, because JSON readers parse numbers as floats. */
 const valor = ({ columna, tipo }: ColumnaLlevada): string =>
   tipo.startsWith('numeric') ? `x.${nombre(columna)}::text` : `x.${nombre(columna)}`;
 

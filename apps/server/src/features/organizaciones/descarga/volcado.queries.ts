@@ -37,7 +37,7 @@ export type Volcado = {
 type Fila = { readonly linea: string; readonly clave: readonly string[] };
 type Leer = (tras: readonly string[] | null) => Promise<readonly Fila[]>;
 
-/** Pages one after the other, each read when the previous one was written. */
+/** Pages of a table's rows one after the other, each read when the previous one was written. */
 async function* paginas(ctx: Tx, leer: Leer): AsyncGenerator<string> {
   let tras: readonly string[] | null = null;
   for (;;) {
