@@ -53,7 +53,9 @@ export async function registrarProveedor(
 export const crearProveedor = (ctx: TenantContext, input: CrearProveedor): Promise<Proveedor> =>
   transaction(ctx, (tx) => registrarProveedor(tx, input));
 
-/** A CUIT of another supplier is refused by the unique index, as when creating. */
+/**
+ * Edits a supplier. A CUIT of another supplier is refused by the unique index, as when creating.
+ */
 export function editarProveedor(
   ctx: TenantContext,
   { id, version, ...sent }: EditarProveedor,

@@ -21,7 +21,10 @@ import {
 
 type ListarProveedores = z.infer<typeof listarProveedoresSchema>;
 
-/** A page by name. The cursor is the id of the last row; its name is read again from the table. */
+/**
+ * Page of suppliers by name. The cursor is the id of the last row, whose name is read again from
+ * the table.
+ */
 export async function listarProveedores(
   ctx: TenantContext,
   { search, cuit, limit, cursor }: ListarProveedores,
@@ -37,14 +40,14 @@ export async function leerProveedor(tx: Tx, id: string, lock = false): Promise<P
   return detalleDto(fila, [...(await tx.query(SELECT_IGUALES(tx.tenantId, id)))]);
 }
 
-/** The whole catalogue, in its own order: a few dozen rows, so a single page. */
+/** All rubros in the catalogue's order: a few dozen rows, so a single page. */
 export async function listarRubros(
   ctx: TenantContext,
 ): Promise<{ items: Rubro[]; siguiente: null }> {
   return { items: await ctx.query(SELECT_RUBROS(ctx.tenantId)), siguiente: null };
 }
 
-/** Most frequent rubro in the last movements of each supplier. */
+/** Most frequent rubro in the last expenses of each supplier, as far as the reader sees them. */
 export async function leerSugeridos(
   tx: Tx,
   proveedores: readonly (string | null)[],

@@ -8,7 +8,8 @@ import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.s
 import { CAMPOS, PROVEEDORES } from './columns.sql.ts';
 
 /**
- * Order by name without case or accents, then id. It does not depend on the database's collation.
+ * SQL order of suppliers: by name without case or accents, then id; independent of the database's
+ * collation.
  */
 const ORDEN = (tabla: string) => `${folded(`${tabla}.razon_social`)} collate "C", ${tabla}.id`;
 
@@ -16,8 +17,8 @@ type Filtros = { readonly search?: string | undefined; readonly cuit?: string | 
 type Pagina = { readonly limit: number; readonly trasId: string | null };
 
 /**
- * SQL: CUITs are stored as digits, so hyphens in the searched text are ignored if it looks like
- * one.
+ * SQL condition: the name or CUIT of the supplier `v` contains the text. CUITs are stored as
+ * digits, so hyphens in a text that looks like one are ignored.
  */
 function nombreOCuit(search: string, add: Add): string {
   const columnas = ['v.razon_social', 'v.nombre_fantasia', 'v.cuit'];
@@ -28,7 +29,7 @@ function nombreOCuit(search: string, add: Add): string {
     : texto;
 }
 
-/** SQL conditions for a row `v` of `proveedores` in the list. */
+/** SQL conditions for living suppliers `v` of the organisation that match a search text. */
 export function condicionesDeLista(
   tenantId: string,
   search: string | undefined,
@@ -41,7 +42,7 @@ export function condicionesDeLista(
   return condiciones;
 }
 
-/** Page by name; reads one row more than `limit`. */
+/** Page of suppliers by name; reads one row more than `limit`. */
 export const selectPagina = statementOf(
   'proveedores.pagina',
   { id: t.uuid, razonSocial: t.text, cuit: t.text.orNull, version: t.int },
@@ -69,12 +70,12 @@ where v.tenant_id = ${add(t.uuid, tenantId)} and v.id = ${add(t.uuid, id)} and v
 ${lock ? 'for update' : ''}`,
 );
 
-/** The letters and digits of a name, without case and accents: `Ñandú S.A.` is `nandusa`. */
+/** SQL of the letters and digits of a name, without case and accents: `Ñandú S.A.` is `nandusa`. */
 const SOLO_LETRAS = (columna: string) =>
   `regexp_replace(${folded(columna)}, '[^a-z0-9]+', '', 'g')`;
 const IGUALES_MAX = 20;
 
-/** Other suppliers with the same name that are not deleted. */
+/** Other suppliers that are not deleted and whose names have the same letters and digits. */
 export const SELECT_IGUALES = statement({
   name: 'proveedores.iguales',
   text: `
@@ -87,7 +88,7 @@ order by ${ORDEN('u')} limit ${IGUALES_MAX}`,
   row: { id: t.uuid, razonSocial: t.text, cuit: t.text.orNull },
 });
 
-/** The living catalogue, in its own order. */
+/** Rubros that are not deleted, in the catalogue's order. */
 export const SELECT_RUBROS = statement({
   name: 'rubros.vivos',
   text: `
@@ -100,7 +101,7 @@ where tenant_id = $1::uuid and eliminado_en is null order by orden, codigo`,
 const MOVIMIENTOS_DE_SUGERENCIA = 10;
 
 /**
- * Most frequent rubro among the last movements of each supplier that the reader sees; the most
+ * Most frequent rubro among the last expenses of each supplier that the reader sees; the most
  * recent one wins a tie.
  */
 export const selectSugeridos = statementOf(

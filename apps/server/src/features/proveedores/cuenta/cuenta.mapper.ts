@@ -4,8 +4,8 @@ import type { CuentaProveedor } from '@plomada/domain/por-pagar/cuenta-proveedor
 import type { LineaDeCuenta } from './cuenta.sql.ts';
 
 /**
- * Concept of a line: `Factura A 00004-00018237 · Hormigón`, from type, point of sale, number and
- * text.
+ * Concept of a line of a supplier's account. Of a document it is made from type, point of sale,
+ * number and text: `Factura A 00004-00018237 · Hormigón`.
  */
 function conceptoDe({ tipo, concepto }: LineaDeCuenta): string {
   if (tipo !== 'COMPROBANTE') return concepto;

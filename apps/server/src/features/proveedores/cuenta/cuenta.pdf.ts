@@ -46,7 +46,7 @@ type Linea = CuentaProveedor['items'][number];
 function tablaDe(pdf: PdfDocument, { items, moneda }: CuentaProveedor): Table<Linea> {
   const importe = (titulo: string, de: (linea: Linea) => number) =>
     numberColumn<Linea>(titulo, 86, (linea) => formatearDinero(de(linea), moneda));
-  // A zero is left blank.
+  // Column of debits or credits, in which a zero is left blank.
   const lado = (titulo: string, de: (linea: Linea) => number) =>
     numberColumn<Linea>(titulo, 86, (linea) =>
       de(linea) === 0 ? '' : formatearDinero(de(linea), moneda),
@@ -67,7 +67,10 @@ function tablaDe(pdf: PdfDocument, { items, moneda }: CuentaProveedor): Table<Li
   };
 }
 
-/** Parts of the pending amount, if there are several, with credit and undated fondo de reparo. */
+/**
+ * Sums below a supplier's account: the parts of the pending amount if there are several, credit,
+ * and fondo de reparo without a day.
+ */
 function partesDe({ partes, aFavorCentavos, reparoSinFechaCentavos }: CuentaProveedor) {
   const debidas = partes.map(({ clase, pendienteCentavos }) => ({
     name: PARTE_DE_OBLIGACION[clase],
@@ -80,11 +83,11 @@ function partesDe({ partes, aFavorCentavos, reparoSinFechaCentavos }: CuentaProv
   return [...(debidas.length > 1 ? debidas : []), ...aparte];
 }
 
-/** Account with a supplier, to be sent to them. */
+/** Account with a supplier as a PDF, to be sent to them. */
 export async function cuentaEnPdf(datos: DatosDeCuenta, now: Date): Promise<Buffer> {
   const { cuenta, organizacion, obras } = datos;
   const alcance = obras === null ? '' : ` (obras: ${obras.join(', ')})`;
-  // The title fits on one line, so the works are listed among the facts.
+  // The title must fit on one line, so the works are listed among the facts.
   const heading = obras === null ? 'Cuenta de proveedor' : 'Cuenta de proveedor, por obras';
   const number = cuenta.proveedor.razonSocial;
   const { pdf, title: footer, y } = openDocument({ organizacion, heading, number, now });

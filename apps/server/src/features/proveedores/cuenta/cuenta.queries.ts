@@ -16,7 +16,10 @@ import { leerProveedor } from '../proveedores.queries.ts';
 import { lineaDto } from './cuenta.mapper.ts';
 import { selectLineas, selectObrasDeCuenta, selectSumas } from './cuenta.sql.ts';
 
-/** Purchases from a supplier, debts and payments in one currency, newest first. */
+/**
+ * Account with a supplier in one currency: sums, debts, and a page of purchases and payments,
+ * newest first.
+ */
 export async function leerCuentaProveedor(
   ctx: TenantContext,
   { id: proveedorId, moneda, desde, hasta, limit, cursor }: PedirCuentaProveedor,
@@ -35,7 +38,8 @@ export async function leerCuentaProveedor(
     pendienteCentavos: debe.pendienteCentavos,
     vencidoCentavos: debe.vencidoCentavos,
     partes: debe.partes,
-    // A payment of a hidden work may settle a visible document, so the difference can be negative.
+    // Credit with the supplier. A payment of a hidden work may settle a visible document, so the
+    // difference can be negative and is then 0.
     aFavorCentavos: Math.max(0, debe.pendienteCentavos - (comprado - pagado)),
     reparoSinFechaCentavos: debe.reparoSinFechaCentavos,
     ...pageByDate(filas.map(lineaDto), limit),
@@ -44,7 +48,7 @@ export async function leerCuentaProveedor(
 
 const LINEAS_MAX = 2000;
 
-/** The PDF contains only the last `LINEAS_MAX` lines. */
+/** Account with a supplier as a PDF, which contains only the last `LINEAS_MAX` lines. */
 export async function documentoDeCuenta(
   ctx: TenantContext,
   pedido: DocumentoCuentaProveedor,

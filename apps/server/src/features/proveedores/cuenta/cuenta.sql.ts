@@ -23,8 +23,8 @@ const ANULADO = `exists (select from movimientos z where z.tenant_id = m.tenant_
     and z.origen_tipo = 'ANULACION' and z.origen_id = m.id and z.eliminado_en is null)`;
 
 /**
- * SQL that is true when the movement `m` is a payment of a budget in force to that supplier; those
- * payments are separate lines.
+ * SQL that is true when the movement `m` belongs to a payment of a budget in force; those payments
+ * are separate lines.
  */
 const DE_PRESUPUESTO = `m.origen_tipo = 'PAGO' and exists (select from pagos p join presupuestos b
     on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
@@ -117,7 +117,10 @@ with ${lineasSql(quien, cuenta, add)}
 select coalesce(sum(debe), 0)::bigint as comprado, coalesce(sum(haber), 0)::bigint as pagado from lineas`,
 );
 
-/** Works of the lines, for the PDF of a reader who does not see all. */
+/**
+ * Codes of the works in the lines of a supplier's account, for the PDF of a reader who does not see
+ * all works.
+ */
 export const selectObrasDeCuenta = statementOf(
   'proveedores.obrasDeCuenta',
   { codigo: t.text },
@@ -137,8 +140,8 @@ type Tramo = {
 };
 
 /**
- * Page, newest first, with the balance of the whole account after each line; reads one row more
- * than `limit`.
+ * Page of the lines of a supplier's account, newest first, with the balance of the whole account
+ * after each line; reads one row more than `limit`.
  */
 export const selectLineas = statementOf(
   'proveedores.lineasDeCuenta',
