@@ -46,8 +46,8 @@ type CambioDeParticipaciones = Pedido & {
 
 /**
  * Validates new shares against those that apply on their day or later; earlier ones are not
- * affected. The caller has locked the obra, so that no share changes until the commit. `deTodos`
- * makes them begin after the last change of any partner.
+ * affected. The caller has locked the obra, so that no share changes until the commit. With
+ * `deTodos`, the new shares cannot begin before the last change of any partner.
  */
 export async function prepararCambio(
   tx: Tx,
@@ -66,8 +66,8 @@ export async function prepararCambio(
 }
 
 /**
- * Ends the present shares on that day and opens the new ones in the history; the partners' rows are
- * written elsewhere.
+ * Ends the partners' present shares on the day `desde` and opens the new ones in the history; the
+ * rows of the partners are written elsewhere.
  */
 export async function escribirTramos(
   tx: Tx,
@@ -89,7 +89,10 @@ const MODO: Readonly<Record<ModoRedistribucion, string>> = {
   MANUAL: 'a mano',
 };
 
-/** Adds the amounts in words to the refusal, because the pure rule does not format them. */
+/**
+ * Adds the sum of the shares to the refusal, in words and as data, because the pure rule does not
+ * format it.
+ */
 function conCifras(
   { sumaBp, ...refusal }: Extract<Reparto, { ok: false }>,
   { modo }: Redistribuir,
@@ -171,7 +174,10 @@ export function redistribuirParticipaciones(
   });
 }
 
-/** Shares by partner's name; partners of one name are distinguished by their CUIT. */
+/**
+ * Shares as percentages by partner's name; partners of one name are distinguished by their CUIT or
+ * id.
+ */
 const enPalabras = (socios: readonly Socio[]): Record<string, string> =>
   Object.fromEntries(
     socios.map(({ id, nombre, cuit, participacionBp }) => {

@@ -59,7 +59,7 @@ where s.tenant_id = $1::uuid and s.id = x.id`,
   row: {},
 });
 
-/** Last row of the previous page. */
+/** Position of the last row of the previous page of shares. */
 type Tras = { readonly desde: string; readonly creadoEn: string; readonly id: string };
 type Pagina = { readonly limit: number; readonly tras: Tras | null };
 

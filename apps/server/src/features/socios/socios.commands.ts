@@ -51,7 +51,9 @@ async function auditar(tx: Tx, obra: ObraBloqueada, hecho: Hecho): Promise<void>
   });
 }
 
-/** Adds a partner; one who left before is restored under the same id, with their history. */
+/**
+ * Adds a partner; one who is inactive becomes active again under the same id, with their history.
+ */
 export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio> {
   return transaction(ctx, async (tx) => {
     const { id, participacionBp, usuarioId = null, cuit = null } = input;
@@ -130,8 +132,8 @@ export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Soc
 }
 
 /**
- * Removes a partner: no share, no access, and no longer listed. Refused if they have contributed
- * money.
+ * Removes a partner: no share, no access, and no longer listed. Refused if they have contributed or
+ * a call asks them for a quota.
  */
 export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise<SocioQuitado> {
   return transaction(ctx, async (tx) => {

@@ -31,7 +31,7 @@ import {
   SELECT_USUARIOS,
 } from './socios.sql.ts';
 
-/** Present partners, the largest share first, inactive ones last. */
+/** Partners of an obra who were not removed, the largest share first, inactive ones last. */
 export function leerSocios({ query, tenantId }: Tx, obraId: string): Promise<Socio[]> {
   return query(SELECT_SOCIOS(tenantId, obraId));
 }
@@ -43,7 +43,10 @@ export function leerSocio(
   return foundRow(tx, SELECT_SOCIO(tx.tenantId, id, socioId));
 }
 
-/** Name of a member; refuses at the field anyone else, people only invited included. */
+/**
+ * Name of a member, read by the user's id; refused for anyone else, also for people who are only
+ * invited.
+ */
 export async function nombreDeMiembro({ query, tenantId }: Tx, usuarioId: string): Promise<string> {
   const [fila] = await query(SELECT_INTEGRANTE(tenantId, usuarioId));
   return accepted(nombreDeCuenta(fila ? fullNameOf(fila) : null));
@@ -68,7 +71,7 @@ const POR_DESDE = {
   id: isId,
 };
 
-/** Every share there ever was, newest first. */
+/** Page of all shares that partners of an obra have had, newest first. */
 export async function listarHistorial(
   ctx: TenantContext,
   { id, limit, cursor }: ListarHistorialSocios,

@@ -20,7 +20,7 @@ group by socio_id`,
   row: { socioId: t.uuid, aportado: t.numeric.because('greatest with 0') },
 });
 
-/** Living contributions of a partner, and quotas that living calls ask of them. */
+/** Number of living contributions of a partner, and of quotas that living calls ask of them. */
 export const SELECT_CUENTAS_SOCIO = statement({
   name: 'socios.cuentas',
   text: `
@@ -64,8 +64,7 @@ export const socioJson = (tenant: string, columna: string): string => `(
   from proyecto_socios s ${PERSONA} where s.tenant_id = ${tenant} and s.id = ${columna})`;
 
 /**
- * Partners of the visible works by name, active ones and former ones, to whom money may be
- * returned.
+ * Partners of the visible works by name, active and inactive ones, to whom money may be returned.
  */
 export const selectDeObras = statementOf(
   'socios.deObras',
@@ -93,7 +92,7 @@ const SOCIO = {
   version: t.int,
 };
 
-/** The living partners of the obra `$2` of the organisation `$1`. */
+/** SQL of the partners of the obra `$2` of the organisation `$1` who were not removed. */
 const SOCIOS = `
 select s.id, ${NOMBRE} as nombre, ${EMAIL} as email, ${FICHA.as('s')},
   s.participacion_bp as "participacionBp", s.vigente_desde as "vigenteDesde", s.activo, s.version,
@@ -102,7 +101,7 @@ select s.id, ${NOMBRE} as nombre, ${EMAIL} as email, ${FICHA.as('s')},
 from proyecto_socios s ${PERSONA}
 where s.tenant_id = $1::uuid and s.proyecto_id = $2::uuid and s.eliminado_en is null`;
 
-/** Partners, the largest share first, inactive ones last. */
+/** Partners of an obra who were not removed, the largest share first, inactive ones last. */
 export const SELECT_SOCIOS = statement({
   name: 'socios.lista',
   text: `${SOCIOS} order by s.activo desc, s.participacion_bp desc, alta, s.id`,
@@ -117,7 +116,7 @@ export const SELECT_SOCIO = statement({
   row: SOCIO,
 });
 
-/** Partners with a share on that day, whether or not they still have it. */
+/** Partners with a share on the given day, whether or not they still have it. */
 export const SELECT_SOCIOS_AL = statement({
   name: 'socios.listaAl',
   text: `
@@ -138,12 +137,17 @@ order by h.participacion_bp desc, alta, s.id`,
   },
 });
 
-/** SQL that is true when the person is a partner of the obra `$2`; never when that is null. */
+/**
+ * SQL that is true when the person is an active partner of the obra `$2`; never when `$2` is null.
+ */
 const YA_SOCIO = (mismo: string) => `exists (select from proyecto_socios s
   where s.tenant_id = $1::uuid and s.proyecto_id = $2::uuid and s.activo
     and s.eliminado_en is null and ${mismo})`;
 
-/** Active members who are not partners yet; removed, inactive and invited ones are not offered. */
+/**
+ * Active members who are not active partners of the obra `$2`; removed, inactive and invited ones
+ * are not offered.
+ */
 export const SELECT_USUARIOS = statement({
   name: 'socios.usuariosDisponibles',
   text: `${INTEGRANTES} and m.estado = 'ACTIVE' and not ${YA_SOCIO('s.usuario_id = m.user_id')}`,
@@ -151,7 +155,10 @@ export const SELECT_USUARIOS = statement({
   row: MIEMBRO,
 });
 
-/** Contacts of other obras, once per CUIT, with the most recent name. */
+/**
+ * Contacts (partners without a user) who are not active partners of the obra `$2`, once per CUIT,
+ * with the most recent name.
+ */
 export const SELECT_CONTACTOS = statement({
   name: 'socios.contactosDisponibles',
   text: `

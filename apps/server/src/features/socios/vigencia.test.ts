@@ -26,7 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Random changes of the shares of these partners, each from the last change of its partners on. */
+/**
+ * Random changes of the given partners' shares, each on the day of the previous change or later.
+ */
 function historiaAlAzar(azar: (n: number) => number, socios: readonly string[]): Tramo[] {
   let tramos: Tramo[] = [];
   let desde = DIAS[1] ?? '';
