@@ -1,7 +1,10 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** Answers about earlier sheets. */
+/**
+ * Answers to questions about sheets that earlier imports left; forgotten ones are empty and are
+ * left out.
+ */
 export const SELECT_RECORDADAS = statement({
   name: 'libros.recordadas',
   text: `select clave, valor from respuestas_de_libro where tenant_id = $1::uuid and valor <> ''`,
@@ -9,7 +12,10 @@ export const SELECT_RECORDADAS = statement({
   row: { clave: t.text, valor: t.text },
 });
 
-/** Rows are written in a fixed order, so that two imports cannot deadlock. */
+/**
+ * Saves the answers of an import for later sheets. Rows are written in a fixed order, so that two
+ * imports cannot deadlock.
+ */
 export const UPSERT_RECORDADAS = statement({
   name: 'libros.upsertRecordadas',
   text: `
@@ -22,7 +28,10 @@ where r.valor is distinct from excluded.valor`,
   row: {},
 });
 
-/** Answers that the batch `$2` went by and another applied one did too, with what the newest of these went by. */
+/**
+ * Updates the answers that both the batch `$2` and another applied batch used, to what the newest
+ * of these other batches used.
+ */
 export const UPDATE_RECORDADAS_DE_OTRAS = statement({
   name: 'libros.updateRecordadasDeOtras',
   text: `
@@ -39,7 +48,10 @@ where r.tenant_id = $1::uuid and r.clave = o.clave and r.valor is distinct from 
   row: {},
 });
 
-/** Forgets the answers that only the batch `$2` went by: their value is empty, since rows are not deleted. */
+/**
+ * Forgets the answers that no applied batch but `$2` used: their value becomes empty, since rows
+ * are not deleted.
+ */
 export const UPDATE_OLVIDADAS = statement({
   name: 'libros.updateOlvidadas',
   text: `

@@ -30,7 +30,7 @@ export function editarCalendario(
     const regla = [impuesto, quincenal, diaQuincena, dia] as const;
     const escritas = await tx.query(UPSERT_REGLA(tenantId, ...regla, now, actor.userId, version));
     const despues = await leerRegla(tx, impuesto);
-    // A concurrent call saved the rule between the two statements.
+    // Refuses the edit when a concurrent call saved the rule between the two statements.
     if (escritas.length === 0) requireVersion(despues.version, version);
     await recordAudit(tx, {
       accion: 'EDITAR',

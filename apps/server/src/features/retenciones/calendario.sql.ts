@@ -25,7 +25,7 @@ order by base.orden`,
   },
 });
 
-/** Saves the rule; returns no row when it was saved since that version was read. */
+/** Saves the due days of a tax; returns no row when they were saved since that version was read. */
 export const UPSERT_REGLA = statement({
   name: 'calendarioRetenciones.guardar',
   text: `

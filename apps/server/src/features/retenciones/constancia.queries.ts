@@ -9,7 +9,8 @@ import type { Download } from '../../http/rest/download.ts';
 import { selectConstancia } from './constancia.sql.ts';
 
 /**
- * Answers 404 alike for a missing or foreign withholding, and for one that was withheld from us.
+ * Constancia of a withholding as a PDF. Answers 404 alike for a missing, foreign or hidden
+ * withholding, and for one without a constancia, as those withheld from us.
  */
 export async function documentoDeConstancia(
   ctx: TenantContext,

@@ -38,7 +38,7 @@ const retener = (centavos: number, cambios: object = {}) =>
     ...cambios,
   });
 
-/** Withholding of a payment, as read afterwards. */
+/** First withholding of a payment, as it is read now. */
 async function suya(pagoId: string) {
   const { body } = await admin.get(rutaDe(pagoId));
   const [una] = pagoSchema.parse(body).retenciones;

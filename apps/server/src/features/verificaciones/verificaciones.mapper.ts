@@ -17,6 +17,6 @@ export function codigoDe(tenantId: string, estado: object): string {
   return numero.toString(LETRAS).toUpperCase().padStart(LARGO, '0');
 }
 
-/** Code as people copy it, in any case and in groups with spaces or dashes. */
+/** Code in upper case without the spaces and dashes that people may have copied or typed. */
 export const normalizarCodigo = (escrito: string): string =>
   escrito.replaceAll(/[\s\-\u2010-\u2015]/g, '').toUpperCase();

@@ -2,7 +2,10 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import { contenidoVerificableSchema } from '@plomada/domain/verificaciones/verificable.schema';
 
-/** Equal contents have equal codes, so an existing row never needs to change. */
+/**
+ * Saves the content of a document under its code. Equal contents have equal codes, so an existing
+ * row never needs to change.
+ */
 export const INSERT_VERIFICACION = statement({
   name: 'verificaciones.insert',
   text: `
