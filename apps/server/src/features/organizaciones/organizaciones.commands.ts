@@ -23,8 +23,8 @@ export const validarSesion = (ctx: SessionContext): { valid: true; user: Usuario
 });
 
 /**
- * Records that the member entered the organisation, even a disabled one: once per change of
- * organisation of a sign-in. Repeated calls write nothing.
+ * Records that the member entered the organisation, even if the organisation is inactive: once per
+ * change of organisation within a sign-in. Repeated calls write nothing.
  */
 export async function registrarAcceso(
   ctx: TenantContext,

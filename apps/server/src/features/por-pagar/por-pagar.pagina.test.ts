@@ -81,9 +81,8 @@ beforeAll(async () => {
   );
   await vacuum();
 }, 120_000);
-// When the server closes, the test compares obligations with their documents. Those inserted above
-// for the other organisation have none, so they are removed; the rest match, because nothing was
-// paid.
+// Closing the test server compares obligations with their documents. Those inserted above for the
+// other organisation have none, so they are removed; the rest match, because nothing was paid.
 afterAll(async () => {
   await servidor.admin(`delete from obligaciones where tenant_id = $1 and clase = 'COMPROBANTE'`, [
     SUR,

@@ -60,7 +60,7 @@ export const auditarPresupuesto = (
 ): Promise<void> =>
   recordAudit(tx, { ...hecho, entidad: 'PRESUPUESTO', entidadId: id, proyectoId });
 
-/** Fields that may still change while a budget is in force. */
+/** Fields of when a budget's debts are due, which may change in every state but annulled. */
 const PLAZOS = { plazoPagoDias: true, devolucionReparo: true };
 
 type Nuevo = Omit<CrearPresupuesto, 'items'> & { readonly items: readonly ItemAEscribir[] };

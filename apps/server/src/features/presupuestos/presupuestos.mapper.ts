@@ -46,7 +46,7 @@ const resumido = (fila: FilaEnLista, hoy: string) => ({
   version: fila.version,
 });
 
-/** `hoy`: the Buenos Aires day the state is reported for. */
+/** Budget as a list shows it. `hoy`: day in Buenos Aires for which its state is computed. */
 export const enListaDto = (fila: FilaEnLista, hoy: string): PresupuestoEnLista => ({
   ...resumido(fila, hoy),
   totalVigenteCentavos: fila.totalVigenteCentavos,

@@ -16,7 +16,7 @@ import {
   type Proyecto,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
-/** Editable columns of an obra, named as its fields; the audit log has the same fields. */
+/** Editable columns of an obra, named as its fields; the audit log has these fields too. */
 export const CAMPOS: Shape<
   Pick<Proyecto, Exclude<keyof EditarProyecto, 'id' | 'version' | 'motivo'>>
 > = {
@@ -44,7 +44,7 @@ export const CAMPOS: Shape<
   notas: t.text.orNull,
 };
 
-/** Columns of the obra's settings, which are edited on a separate page. */
+/** Columns of an obra's settings, which are edited on a separate page. */
 export const AJUSTES: Shape<
   Pick<ConfiguracionProyecto, Exclude<keyof EditarConfiguracionProyecto, 'id' | 'version'>>
 > = {

@@ -102,7 +102,10 @@ async function exigirRubro({ query, tenantId }: Tx, id: string): Promise<void> {
   mustAllow(referenciasQueFaltan([{ path: 'rubroPredeterminadoId', existe }], true));
 }
 
-/** Edits the defaults of the obra's new movements, and the threshold of its dashboard's warning. */
+/**
+ * Edits the settings of an obra: defaults of new movements, threshold of the dashboard's warning,
+ * functional units, and how partners contribute and what late ones owe.
+ */
 export function editarConfiguracion(
   ctx: TenantContext,
   input: EditarConfiguracionProyecto,

@@ -88,8 +88,8 @@ const orden = ({ role }: SocioDisponible): number => {
 };
 
 /**
- * People who could become a partner: members with the role Socio, then contacts of other obras,
- * then the rest.
+ * People who could become a partner: members with the role Socio, then contacts who were partners,
+ * then the other members.
  */
 export async function listarDisponibles(
   ctx: TenantContext,

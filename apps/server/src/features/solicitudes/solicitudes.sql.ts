@@ -85,7 +85,7 @@ const CONTRAMOVIMIENTO = `(
   where m.tenant_id = s.tenant_id and m.origen_tipo = 'ANULACION' and m.origen_id = s.entidad_id
     and m.creado_en = s.resuelto_en and m.eliminado_en is null)`;
 
-/** Reader of requests, with the kinds of rows. */
+/** Reader of deletion requests, with the kinds of rows that can be deleted by request. */
 type Lector = Quien & Eliminables;
 
 /** SQL: `{version, eliminada}` of the row of the request `s`, as it is now. */

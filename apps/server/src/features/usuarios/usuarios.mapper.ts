@@ -57,7 +57,7 @@ export function usuarioDto(fila: FilaMiembro, ctx: Tx): Usuario {
     version: fila.version,
     editable: ajeno,
     nombreEditable: anonimo && puedeTocarRol(ctx.actor.rol, role),
-    // The link is hidden from an actor who may not change the member.
+    // The invitation and its link are hidden from an actor who may not change the member.
     invitacion: ajeno ? invitacionDto(fila, ctx.now) : null,
   };
 }

@@ -21,7 +21,9 @@ type Debida = {
   readonly proveedorId: string | null;
   readonly proyectoId: string;
   readonly moneda: FilaDeuda['moneda'];
-  /** Budget that a document was entered in; null for other debts. */
+  /**
+   * Budget in which a document was entered; null for a document without one, and for other debts.
+   */
   readonly presupuestoId: string | null;
   readonly pendienteCentavos: number;
 } & (

@@ -291,7 +291,7 @@ describe('the pdf of a certificate', () => {
     expect(adicional.status).toBe(201);
     const dos = await por('2026-09', '50');
     const texto = (await papel(usuario, delCertificado(dos)))[0]?.join(' ') ?? '';
-    // 40 m³ at 31.600,00 more each.
+    // Money of the new price on what was certified before: 40 m³ at 31.600,00 more each.
     expect(texto).toContain(
       'Hormigón H-21 (acumulado: 50 m³) Incluye $ 1.264.000,00 por el precio nuevo de lo certificado antes (40 m³)',
     );

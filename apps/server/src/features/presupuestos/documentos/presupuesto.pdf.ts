@@ -71,7 +71,10 @@ function hechosDe(datos: DatosPresupuesto): readonly Fact[] {
   ];
 }
 
-/** A budget with adicionales shows the accepted total, their sum and the total in force. */
+/**
+ * Sums of a budget's PDF: the total or, with adicionales, the accepted total, their sum and the
+ * total in force.
+ */
 function sumasDe({ totalCentavos, totalVigenteCentavos, moneda }: Presupuesto): readonly Sum[] {
   const total = { value: formatearDinero(totalVigenteCentavos, moneda), bold: true };
   if (totalCentavos === totalVigenteCentavos) return [{ name: 'Total', ...total }];

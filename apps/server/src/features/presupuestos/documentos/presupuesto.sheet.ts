@@ -18,7 +18,10 @@ import {
   hechosDelAcuerdo,
 } from './acuerdo.mapper.ts';
 
-/** Extra export-only columns follow the importable ones. */
+/**
+ * Columns of a budget's items in a spreadsheet: those that can be imported, then extra ones for
+ * export only.
+ */
 const COLUMNAS: readonly SheetColumn[] = [
   ...COLUMNAS_ITEM_PRESUPUESTO,
   { title: 'Importe', kind: 'importe' },

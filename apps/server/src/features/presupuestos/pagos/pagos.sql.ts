@@ -56,9 +56,9 @@ export const SELECT_LUGAR = statement({
 });
 
 /**
- * Debts of a budget in its currency, oldest first: advance, approved certificates, then free
- * payments and the fondo de reparo. Each with the amount paid and the amount paid or scheduled, by
- * public payments or, with `$4`, by all; payment `$3` is left out.
+ * Rows of a budget's account, in its currency: advance, free payments, fondo de reparo, and
+ * approved certificates in order. Each with the amount owed, paid, and paid or scheduled, by public
+ * payments or, with `$4`, by all; payment `$3` is left out.
  */
 export const SELECT_CUENTA = statement({
   name: 'pagos.cuenta',

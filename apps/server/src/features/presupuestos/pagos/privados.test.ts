@@ -8,7 +8,7 @@ import { crearAceptado } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
-/** Limit per hour of `ocultos.commands.ts`. */
+/** Answers about hidden documents that a person may get per hour, as in `ocultos.commands.ts`. */
 const POR_HORA = 60;
 
 let servidor: Servidor;

@@ -55,7 +55,7 @@ function hechosDe({ presupuesto, pago, domicilio }: DatosDeRecibo): readonly Fac
   ];
 }
 
-/** Sums from the gross amount settled to the net amount received. */
+/** Sums of a receipt, from the gross amount settled to the net amount received. */
 function sumasDe({
   importeBrutoCentavos,
   descuentos,

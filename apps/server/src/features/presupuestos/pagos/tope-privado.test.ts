@@ -115,8 +115,8 @@ it.each(CASOS)('%s: halving finds the cap of what one sees, and nothing else', a
   }
   expect([bajo, alto]).toEqual([tope, tope + 1]);
 
-  // Scheduling, raising, paying and editing the whole amount also get equal answers, as do all
-  // reads.
+  // Scheduling, raising, paying and editing a payment of the whole amount also get equal answers,
+  // as do all reads.
   const programados = await deAmbas(obras, (obra) =>
     usuario.post(ruta(obra), pago(obra, tope, POR_PAGAR)),
   );

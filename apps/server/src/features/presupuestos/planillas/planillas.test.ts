@@ -131,7 +131,8 @@ describe('items from a spreadsheet', () => {
       totalCentavos: 1500,
       items: [{ orden: 1, descripcion: 'Mampostería' }],
     });
-    // A change made since that version is not overwritten.
+    // An import into an older version of the budget is refused, so that a change made since is not
+    // overwritten.
     expect(codigoDe(await importar(owner, presupuesto, enLugar))).toBe('CONFLICTO_VERSION');
     expect((await importar(owner, presupuesto, form(una, { modo: 'OTRO' }))).status).toBe(400);
   });

@@ -72,7 +72,8 @@ export const COLUMNAS_OBRA = `p.id, p.clase, p.codigo, p.nombre, p.estado, p.mon
   nullif(coalesce(p.superficie_cubierta, 0) + coalesce(p.superficie_semicubierta, 0) / 2, 0) as superficie`;
 
 /**
- * Joins after `sumasSql` that give the cost of the obra and, as `n`, its movements in the period.
+ * Joins after `sumasSql` that give the cost of the obra and, as `n`, the number of its movements in
+ * the period and the day of the last one.
  */
 export const JOIN_COSTO_Y_MOVIMIENTOS = `${JOIN_COSTO}
 left join ultimos z on z.proyecto_id = o.id

@@ -24,7 +24,10 @@ import { margenDto } from './margen.mapper.ts';
 import { hojaDeMargenes } from './margen.sheet.ts';
 import { selectMargenes } from './margen.sql.ts';
 
-/** The margin of every obra that the actor sees, least first. */
+/**
+ * Margins of the obras that the actor sees and that pass the filters: by currency, least first,
+ * works without a margin last.
+ */
 export async function listarMargenes(
   ctx: TenantContext,
   { hasta, ...filtros }: PedirMargenes,
@@ -41,7 +44,7 @@ export const obtenerMargen = async (
   pedido: PedirMargen,
 ): Promise<MargenDeObra> => margenDto(await foundRow(ctx, selectMargenes(ctx, pedido)));
 
-/** List of margins as a file. */
+/** List of margins as a file; the download is logged. */
 export async function exportarMargenes(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarMargenes,

@@ -21,8 +21,8 @@ export const FILA = {
   moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
   id: t.uuid.because('of a column that is not null'),
   /**
-   * Id that distinguishes a due item from others of its type: a cheque's own, while `id` is the
-   * payment's.
+   * Id that distinguishes a due item from others of its type. A cheque or a withholding has its own
+   * here, while `id` is that of its payment or orden.
    */
   clave: t.uuid.because('of a column that is not null'),
   presupuestoId: t.uuid.orNull,

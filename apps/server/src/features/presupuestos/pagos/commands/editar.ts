@@ -40,7 +40,7 @@ import { autorizaExceso, exigirExceso, exigirSuelto, exigirVivo } from '../pagos
 import { leerPago } from '../pagos.queries.ts';
 import { escribirMedios, escribirRetenciones } from '../renglones.sql.ts';
 
-/** Present values of the editable fields, over which an edit is merged. */
+/** Present values of the editable fields of a payment, over which an edit is merged. */
 const editableDe = (pago: Pago): Whole<Pick<EditarPago, Editado>> => ({
   ...pick(pago, EDITADOS),
   certificadoId: pago.certificado?.id ?? null,
@@ -49,8 +49,8 @@ const editableDe = (pago: Pago): Whole<Pick<EditarPago, Editado>> => ({
 });
 
 /**
- * Edits any field but budget, type, currency and privacy, and with it the movement of a paid
- * payment.
+ * Edits any field of a payment but budget, type, currency and privacy, and with it the movement of
+ * a paid one.
  */
 export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago> {
   const { id, pagoId, version, comprobante, ...enviado } = input;
@@ -73,7 +73,8 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     }
     const sumas = accepted(sumasDePago(escrito, presupuesto.moneda, formatearDinero));
     const pago = { ...escrito, ...sumas };
-    // The cap is checked again unless the amount does not exceed what was accepted before.
+    // The cap is checked again, unless certificate and reason are unchanged and the amount is not
+    // above the one accepted before.
     const cubierto =
       pago.importePresupuestoCentavos <= antes.importePresupuestoCentavos &&
       pago.certificadoId === editable.certificadoId &&
