@@ -13,8 +13,8 @@ import { infoDto, organizacionDto, usuarioSesionDto } from './organizaciones.map
 import { SELECT_ADMINISTRACION, SELECT_MIAS, SELECT_PRIMEROS_PASOS } from './organizaciones.sql.ts';
 
 /**
- * Organisations in which the person is an active member, by name. Having no membership and having
- * only inactive ones are different 404 errors.
+ * Active memberships by name. Having no membership and having only inactive ones are different 404
+ * errors.
  */
 export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisOrganizaciones> {
   const filas = await ctx.query(SELECT_MIAS(ctx.user.id));
@@ -23,7 +23,7 @@ export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisO
   const tenants = filas.flatMap(organizacionDto).filter(({ status }) => status === 'active');
   const [primera] = tenants;
   if (!primera) throw new AppError('SIN_ORGANIZACIONES_ACTIVAS');
-  // Default organisation, while the person is an active member of it.
+  // The default organisation, while the person is a member of it.
   const elegida = tenants.find(({ tenantId }) => tenantId === fila.defaultTenantId);
   return {
     tenants,

@@ -50,8 +50,8 @@ where tenant_id = $1::uuid and user_id = $2::uuid`,
 });
 
 /**
- * Keeps the organisation of each sign-in in a row, which is returned only when the organisation
- * changed; a concurrent call waits, and then finds it unchanged.
+ * Keeps a row per sign-in and returns it only when the organisation changed; a concurrent call
+ * waits, and then finds it unchanged.
  */
 export const UPSERT_SESION = statement({
   name: 'organizaciones.entrar',

@@ -27,8 +27,8 @@ let servidor: Servidor;
 let limite = BUFFERS;
 
 /**
- * Repeats the vacuum until all pages are marked as visible, because a background transaction of the
- * server may delay this.
+ * A background transaction of the server may be open, so the vacuum is repeated until all pages are
+ * marked as visible.
  */
 async function vacuum(): Promise<void> {
   let isMarked = false;

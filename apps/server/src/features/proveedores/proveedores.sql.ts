@@ -70,7 +70,7 @@ where v.tenant_id = ${add(t.uuid, tenantId)} and v.id = ${add(t.uuid, id)} and v
 ${lock ? 'for update' : ''}`,
 );
 
-/** SQL of the letters and digits of a name, without case and accents: `Ñandú S.A.` is `nandusa`. */
+/** The letters and digits of a name, without case and accents: `Ñandú S.A.` is `nandusa`. */
 const SOLO_LETRAS = (columna: string) =>
   `regexp_replace(${folded(columna)}, '[^a-z0-9]+', '', 'g')`;
 const IGUALES_MAX = 20;

@@ -44,7 +44,7 @@ export const CAMPOS: Shape<
   notas: t.text.orNull,
 };
 
-/** Columns of an obra's settings, which are edited on a separate page. */
+/** Columns of the obra's settings, which are edited on a separate page. */
 export const AJUSTES: Shape<
   Pick<ConfiguracionProyecto, Exclude<keyof EditarConfiguracionProyecto, 'id' | 'version'>>
 > = {

@@ -51,10 +51,7 @@ where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = any(${add(t.uuids,
 order by p.id for share of p`,
 );
 
-/**
- * Visible obras with the given ids, locked in the order of their ids against being archived; 404
- * when one is missing.
- */
+/** Visible obras among these, locked by id against being archived; 404 when one is missing. */
 export async function lockObras(
   tx: Tx,
   ids: readonly string[],

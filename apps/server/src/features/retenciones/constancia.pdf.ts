@@ -50,7 +50,7 @@ function hechosDe({ constancia, organizacion }: DatosDeConstancia): readonly Fac
   ];
 }
 
-/** Constancia as a PDF, with which the supplier proves to the tax office that tax was withheld. */
+/** Document with which the supplier proves to the tax office that tax was withheld. */
 export async function constanciaEnPdf(datos: DatosDeConstancia, now: Date): Promise<Buffer> {
   const { constancia, organizacion } = datos;
   const { moneda, baseCentavos, importeCentavos, pagadoCentavos, anulada } = constancia;

@@ -38,7 +38,7 @@ const retener = (centavos: number, cambios: object = {}) =>
     ...cambios,
   });
 
-/** First withholding of a payment, as it is read now. */
+/** Withholding of a payment, as read afterwards. */
 async function suya(pagoId: string) {
   const { body } = await admin.get(rutaDe(pagoId));
   const [una] = pagoSchema.parse(body).retenciones;

@@ -88,8 +88,8 @@ const orden = ({ role }: SocioDisponible): number => {
 };
 
 /**
- * People who could become a partner: members with the role Socio, then contacts who were partners,
- * then the other members.
+ * People who could become a partner: members with the role Socio, then contacts (partners of an
+ * obra without a user), then the other members.
  */
 export async function listarDisponibles(
   ctx: TenantContext,

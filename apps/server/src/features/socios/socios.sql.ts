@@ -116,7 +116,7 @@ export const SELECT_SOCIO = statement({
   row: SOCIO,
 });
 
-/** Partners with a share on the given day, whether or not they still have it. */
+/** Partners with a share on that day, whether or not they still have it. */
 export const SELECT_SOCIOS_AL = statement({
   name: 'socios.listaAl',
   text: `

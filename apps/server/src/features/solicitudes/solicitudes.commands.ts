@@ -154,7 +154,7 @@ const DECISIONES = {
 
 type Pedido = CancelarSolicitud & {
   readonly respuesta?: string | null | undefined;
-  /** Kind of the row to delete; when present, `id` is the row's id instead of the request's. */
+  /** Kind of row; when present, `id` is the row's id instead of the request's. */
   readonly entidad?: EntidadEliminable;
   readonly contramovimiento?: boolean | undefined;
 };

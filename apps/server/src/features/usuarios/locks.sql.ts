@@ -68,7 +68,7 @@ export const cargarMiembro = cargarPor(SELECT_MIEMBRO);
 /** Member by the user's id, which an organisation learns only after the invitation was accepted. */
 export const memberOfUser = cargarPor(SELECT_DE_USUARIO);
 
-/** Number of Owners who can sign in and act, except the given one. */
+/** Number of Owners who can sign in and act, except one. */
 const COUNT_OTROS_OWNERS = statement({
   name: 'usuarios.contarOtrosOwners',
   text: `

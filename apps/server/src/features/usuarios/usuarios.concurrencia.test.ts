@@ -61,7 +61,7 @@ it.each([
   PLAZO_CARRERAS_MS,
 );
 
-/** Number of database sessions that wait for a lock. */
+/** Number of calls that wait for a lock. */
 async function esperando(): Promise<number> {
   const [fila] = await servidor.admin<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity

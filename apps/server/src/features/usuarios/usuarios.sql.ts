@@ -2,10 +2,7 @@ import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/**
- * Profile of the user. The default organisation counts only while the user is an active member of
- * it.
- */
+/** Profile of the user. The default organisation counts only while that membership is active. */
 export const SELECT_PERFIL = statement({
   name: 'usuarios.perfil',
   text: `

@@ -58,10 +58,7 @@ order by u.id limit ${POR_TRAMO}`,
   row: { linea: t.text.because('an object'), clave: t.texts.because('an array') },
 });
 
-/**
- * Quotes a name for SQL. Names come from the PostgreSQL catalogue and our own list, never from a
- * call.
- */
+/** Quotes a name. Names come from the PostgreSQL catalogue and our own list, never from a call. */
 const nombre = (texto: string): string => `"${texto.replaceAll('"', '""')}"`;
 
 /** SQL of a column's value: decimals as text, because JSON readers parse numbers as floats. */

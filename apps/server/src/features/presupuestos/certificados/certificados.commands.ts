@@ -52,7 +52,7 @@ type Cambio = {
   readonly despues?: Certificado;
 };
 
-/** Logs a change of a certificate as a change of its budget, because people look for it there. */
+/** A change of a certificate is logged as one of the budget, because people look for it there. */
 async function auditarCertificado(
   tx: Tx,
   presupuesto: Presupuesto,

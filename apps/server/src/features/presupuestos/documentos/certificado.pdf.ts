@@ -199,7 +199,7 @@ const SELLOS: Partial<Readonly<Record<Certificado['estado'], string>>> = {
   ANULADO: 'ANULADO',
 };
 
-/** Certificate of progress as a PDF to be signed. */
+/** Certificate to be signed. */
 export async function certificadoEnPdf(datos: DatosCertificado, now: Date): Promise<Buffer> {
   const { presupuesto, certificado, organizacion } = datos;
   const { pdf, title, ...abierto } = openDocument({

@@ -26,8 +26,8 @@ where tenant_id = $1::uuid and ($2::text is null or serie = $2::text) order by s
 export type FilaIndice = RowOf<typeof SELECT_INDICES>;
 
 /**
- * Exclusive lock on a series of index values until the transaction ends, so that two writers of one
- * month run in sequence.
+ * Exclusive lock on a series until the transaction ends, so that two writers of one month run in
+ * sequence.
  */
 export const LOCK_SERIE = statement({
   name: 'indices.lockSerie',

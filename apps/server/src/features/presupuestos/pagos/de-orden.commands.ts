@@ -49,7 +49,7 @@ type DeOrden = {
   readonly linea: Linea;
 };
 
-/** Refusal moved to the path of the line's amount. */
+/** Refusal at the path of the line's amount. */
 const enLinea = (rechazo: Refusal | null, { path }: Linea): Refusal | null =>
   rechazo && {
     ...rechazo,

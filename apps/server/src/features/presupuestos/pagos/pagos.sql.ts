@@ -47,7 +47,7 @@ export const escribirEstadoPago = (
   { estado, pendiente }: { readonly estado: EstadoPago; readonly pendiente: boolean },
 ): Promise<number> => cambiarEstado(tx, id, estado, pendiente);
 
-/** Budget of a payment, read first because it is locked before the payment. */
+/** The budget of a payment, which is to be locked before it. */
 export const SELECT_LUGAR = statement({
   name: 'pagos.lugar',
   text: 'select presupuesto_id as id from pagos where tenant_id = $1::uuid and id = $2::uuid',

@@ -99,9 +99,7 @@ export async function escribirMedios(
   await query(MEDIOS_DE_PAGO.insert(tx, pagoId, filasDeMedios(escritos)));
 }
 
-/**
- * New rows for the withholdings that have no id yet, numbered by their position in the whole list.
- */
+/** New rows of the withholdings that have no id yet, numbered by their place among all. */
 export const filasDeRetenciones = (retenciones: readonly RetencionEscrita[]) =>
   retenciones.flatMap((retencion, i) =>
     retencion.id === undefined

@@ -21,8 +21,8 @@ import {
 } from './retenciones.sql.ts';
 
 /**
- * Records that withholdings of our payments and órdenes de pago were paid to the tax office with
- * the given movement.
+ * Records that withholdings of our payments and ordenes de pago were paid to the tax office with
+ * that movement.
  */
 export function depositarRetenciones(
   ctx: TenantContext,

@@ -35,7 +35,7 @@ const COLUMNAS: ReadColumns<CampoItemPresupuesto> = {
   },
 };
 
-/** Columns that the import reads; every spreadsheet of a budget's items begins with them. */
+/** The columns that the import reads, as every spreadsheet of a budget's items begins. */
 export const COLUMNAS_ITEM_PRESUPUESTO: readonly SheetColumn[] = columnsOfImport(COLUMNAS);
 
 /** Sample rows that can be imported unchanged, for people to overwrite. */

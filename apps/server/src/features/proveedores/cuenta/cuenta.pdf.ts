@@ -83,11 +83,11 @@ function partesDe({ partes, aFavorCentavos, reparoSinFechaCentavos }: CuentaProv
   return [...(debidas.length > 1 ? debidas : []), ...aparte];
 }
 
-/** Account with a supplier as a PDF, to be sent to them. */
+/** Account with a supplier, to be sent to them. */
 export async function cuentaEnPdf(datos: DatosDeCuenta, now: Date): Promise<Buffer> {
   const { cuenta, organizacion, obras } = datos;
   const alcance = obras === null ? '' : ` (obras: ${obras.join(', ')})`;
-  // The title must fit on one line, so the works are listed among the facts.
+  // The title fits on one line, so the works are listed among the facts.
   const heading = obras === null ? 'Cuenta de proveedor' : 'Cuenta de proveedor, por obras';
   const number = cuenta.proveedor.razonSocial;
   const { pdf, title: footer, y } = openDocument({ organizacion, heading, number, now });

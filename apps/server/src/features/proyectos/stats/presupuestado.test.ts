@@ -123,10 +123,7 @@ it('of all works together the same, and nothing of it for a partner', async () =
   expect(texto).not.toMatch(/presupuesto"|presupuestoCliente|presupuestadoCentavos|actualizadoC/);
 });
 
-/**
- * SQL of the spending of a rubro in the works that have a budget for it, computed from the
- * movements.
- */
+/** Spending of the rubro in the works that have a budget for it, out of the raw rows. */
 const comparado = `
 select coalesce(sum(case when x.propio then x.importe when x.enbase then x.ars else 0 end), 0)::bigint::text as centavos
 from (

@@ -44,7 +44,7 @@ export const obtenerMargen = async (
   pedido: PedirMargen,
 ): Promise<MargenDeObra> => margenDto(await foundRow(ctx, selectMargenes(ctx, pedido)));
 
-/** List of margins as a file; the download is logged. */
+/** List of margins as a file. */
 export async function exportarMargenes(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarMargenes,

@@ -11,7 +11,7 @@ import { obraVisible, soloDocumentosVisibles, type Quien } from '../../proyectos
 /** Range of what falls due, `hasta` included, in one obra or in all visible ones. */
 export type Alcance = {
   readonly proyectoId: string | undefined;
-  /** First day of the range; earlier debts count too, unless `soloDesdeHoy`. */
+  /** First day; earlier debts count too, unless `soloDesdeHoy`. */
   readonly hoy: string;
   /**
    * True for a calendar: only days from `hoy` on, with the cheques of that day whether debited or

@@ -220,7 +220,7 @@ it('projects what moves from today on week by week where there is no account, fr
     aCobrarCentavos: neto,
     saldoCentavos: hoy,
   });
-  // Overdue debts count as due today, with the advance and the certificate.
+  // Overdue debts count today, with the advance and the certificate.
   expect(pesos?.dias[0]).toMatchObject({ fecha: '2026-11-20', saldoCentavos: hoy, eventos: 3 });
   expect(pesos?.minimo).toEqual({ fecha: '2026-12-10', saldoCentavos: neto - A_PAGAR });
   expect(pesos?.semanas.at(-1)?.saldoCentavos).toBe(neto - A_PAGAR);

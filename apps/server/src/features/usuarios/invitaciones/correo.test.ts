@@ -124,7 +124,7 @@ describe('an invitation', () => {
     let ms = 2000;
     for (let intento = 1; intento <= 6; intento += 1) {
       expect(await alRato(ms, () => ronda(caida)), `try ${intento}`).toBe(1);
-      // An attempt before the wait is over sends nothing.
+      // A try before the wait is over sends nothing.
       expect(await alRato(ms + 20_000, () => ronda(caida))).toBe(0);
       ms += 2 * 3_600_000;
     }

@@ -70,8 +70,8 @@ async function exigirLugar(tx: InTransaction<SessionContext>, userId: string): P
 }
 
 /**
- * Accepts an invitation: once, before it expires, and only for the account whose verified address
- * was invited.
+ * An invitation is accepted once, before it expires, by the account whose verified address was
+ * invited.
  */
 export async function aceptarInvitacion(
   ctx: SessionContext,

@@ -110,8 +110,8 @@ where id = $1::uuid returning nombre, apellido`,
 });
 
 /**
- * Queues the e-mail of an invitation in the invitation's transaction, so that both are saved or
- * neither. An e-mail being sent is queued again.
+ * Queues the e-mail in the invitation's transaction, so that both are saved or neither. An e-mail
+ * being sent is queued again.
  */
 export const ENCOLAR_CORREO = statement({
   name: 'correo.encolar',
@@ -155,8 +155,7 @@ returning o.invitacion_id as id, o.organizacion_id as "tenantId", o.version, o.i
 export type Reservado = RowOf<typeof RESERVAR>;
 
 /**
- * Content of an invitation's e-mail; no row when the invitation was accepted, withdrawn or expired
- * meanwhile.
+ * Content of the e-mail; no row when the invitation was accepted, withdrawn or expired meanwhile.
  */
 export const SELECT_CARTA = statement({
   name: 'correo.carta',
@@ -194,7 +193,7 @@ where i.tenant_id = $1::uuid and i.id = o.invitacion_id returning i.id`,
   row: { id: t.uuid },
 });
 
-/** Schedules another attempt at the given instant, for an e-mail that certainly was not sent. */
+/** Schedules another try at that instant, for an e-mail that certainly was not sent. */
 export const POSPONER = statement({
   name: 'correo.posponer',
   text: `
