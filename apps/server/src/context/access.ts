@@ -57,7 +57,7 @@ function remember(db: Db, member: CachedMember): void {
   caches.set(db, cache);
 }
 
-/** The row as one text, to compare with the next read. */
+/** The membership's row as one text, by which a change since the last read is noticed. */
 export const readOf = (row: object | undefined): string => JSON.stringify(row ?? null);
 
 /** Reads and verifies the membership; throws an AppError without it or without the right. */
@@ -68,7 +68,7 @@ export async function readAccess(
 ): Promise<Access> {
   const [found] = await ctx.db.query(SELECT_ACCESS(clerkId, tenantId));
   const row = requireSameUser(ctx, found, userId);
-  // A refused caller leaves the cache.
+  // The cached membership is removed before the checks, so that none is left for a refused caller.
   caches.get(ctx.db)?.delete(keyOf(userId, tenantId));
   const access = verifyAccess(row, tenantId, requirement);
   if (!puede(access.actor.rol, requirement.permiso)) {
@@ -79,7 +79,7 @@ export async function readAccess(
   return access;
 }
 
-/** Verifies the membership alone; the right is checked afterwards. */
+/** Verifies user, organisation and membership; the caller checks the right afterwards. */
 export function verifyAccess(
   row: AccessRow,
   tenantId: TenantId,
@@ -109,7 +109,7 @@ const actorOf = (user: User, rol: Rol): Actor => ({
   rol,
 });
 
-/** Null when the organisation does not exist: then all its columns are null. */
+/** Organisation of an access row; null when it does not exist: then all its columns are null. */
 function tenantOfRow(row: AccessRow, tenantId: TenantId): Tenant | null {
   const { tenant_nombre: name, tenant_plan: plan, is_active: isActive } = row;
   if (name === null || plan === null || isActive === null) return null;

@@ -59,7 +59,8 @@ export class CallScope {
 
   /** A stream of this call: its errors are handled, and it is closed with the answer. */
   own<T extends Readable>(stream: T): T {
-    // Readers get errors by reading; a later error has no reader.
+    // A reader of the stream gets its error by reading. A later error has no reader, and without a
+    // listener it would end the process.
     stream.on('error', () => undefined);
     stream.once(
       'close',
@@ -80,7 +81,7 @@ export class CallScope {
     try {
       await letGo();
     } catch (err) {
-      // A waiting generator throws that its caller is gone.
+      // An AppError is no defect: a generator that was waiting throws one when its caller is gone.
       if (!(err instanceof AppError))
         this.#log.warn({ err }, 'a closed call left something behind');
     }

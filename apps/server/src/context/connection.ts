@@ -42,8 +42,8 @@ function statementsOn(client: PoolClient, begin: Bound<unknown>) {
     return last.rows;
   };
   /**
-   * Final statement with the commit, which fails after `due`, because the statement may have waited
-   * for a lock.
+   * Final statement, sent with the commit. The transaction fails when the statement ends after
+   * `due`, because it may have waited for a lock.
    */
   const finalBefore =
     (due: number): Query =>
@@ -57,7 +57,10 @@ function statementsOn(client: PoolClient, begin: Bound<unknown>) {
 
 export type Statements = ReturnType<typeof statementsOn>;
 
-/** Runs `fn` between `begin` and a commit, on a connection reserved for it. */
+/**
+ * Runs `fn` between `begin` and a commit, on a connection reserved for it; rolls back when it
+ * throws.
+ */
 export async function onConnection<T>(
   { pool }: Pick<Db, 'pool'>,
   fn: (statements: Statements) => Promise<T>,

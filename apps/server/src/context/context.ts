@@ -80,7 +80,9 @@ export type User = {
 
 export type SessionContext = BaseContext & {
   readonly user: User;
-  /** Null for queries and for mutations sent without a key. */
+  /**
+   * Idempotency-Key of the running mutation; null for queries and for mutations sent without one.
+   */
   readonly claim: IdempotentKey | null;
   /** Time at which a device captured the data, for writes that arrive from a device. */
   readonly capturadoEn?: Date;

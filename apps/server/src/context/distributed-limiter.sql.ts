@@ -1,10 +1,13 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** The key space of these locks; it only has to differ from the other advisory locks. */
+/** First key of the advisory locks for slots: any number that no other advisory locks use. */
 const CLASS = 72_707_374;
 
-/** The first free slot of these; no row when all are taken. */
+/**
+ * Takes the first free one of the named slots, as an advisory lock of the session; no row when all
+ * are taken.
+ */
 export const TAKE = statement({
   name: 'sharedTurns.take',
   text: `

@@ -43,7 +43,7 @@ function work(one: One, tenantId = NORTE, kind: LimitedKind = 'import') {
   return { done, end: resolve, started: started.promise, runs: () => runs, caller };
 }
 
-/** Waits until the one that waits has asked again twice, each time by a new query of its session. */
+/** Waits until the sessions of the servers have sent two more queries for a slot. */
 async function askedAgain(): Promise<void> {
   const asked = new Set<string | undefined>();
   await vi.waitFor(async () => {
@@ -98,7 +98,7 @@ it('who hangs up while waiting never begins, and keeps nobody out', async () => 
   const first = work(one);
   await first.started;
   const gone = work(other);
-  // Listened to before it is rejected, or the rejection would count as unhandled.
+  // The handler is attached before the wait is aborted, or the rejection would count as unhandled.
   const refused = gone.done.catch((reason: unknown) => reason);
   await askedAgain();
   gone.caller.abort(new Error('colgó'));

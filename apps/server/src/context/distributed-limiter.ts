@@ -9,13 +9,16 @@ import { GIVE_BACK, TAKE } from './distributed-limiter.sql.ts';
 const LOOK_AGAIN_MS = 200;
 
 export type Wanted = {
-  /** The kind of work and the organisation. */
+  /** Name under which slots are counted: the kind of work and the organisation. */
   readonly name: string;
   /** The most slots at once, over all servers. */
   readonly places: number;
 };
 
-/** Rejects when the signal aborts first; a slot that arrives later is released. */
+/**
+ * Result of an attempt to take a slot; rejects when the signal aborts first, and a slot that
+ * arrives later is released.
+ */
 async function unlessGone(
   attempt: Promise<Release | null>,
   signal: AbortSignal,
@@ -52,7 +55,7 @@ export class DistributedLimiter {
     this.#url = url;
   }
 
-  /** Rejects with the signal's reason when the caller leaves while waiting. */
+  /** Waits for a slot; rejects with the signal's reason when the caller leaves meanwhile. */
   async take({ name, places }: Wanted, signal: AbortSignal): Promise<Release> {
     const all = Array.from({ length: places }, (_, i) => `${name}|${i}`);
     for (;;) {
@@ -89,7 +92,8 @@ export class DistributedLimiter {
   #giveBack(client: Client, place: string): void {
     this.#last = this.#last.then(() =>
       runStatement(client, GIVE_BACK(place), { prepare: true }).catch(() => {
-        // An ended session keeps no lock.
+        // A slot that could not be released is freed by ending the session, which frees all its
+        // locks.
         void client.end();
       }),
     );

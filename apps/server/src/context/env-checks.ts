@@ -18,7 +18,7 @@ export function hostOfKey(publishableKey: string): string | null {
   return /^[a-z0-9.-]+\.[a-z0-9-]+$/i.test(host) ? host : null;
 }
 
-/** Tokens are signed with RS256, so the key that checks them is an RSA one. */
+/** True for a public RSA key in PEM, the kind that checks tokens signed with RS256. */
 export function isRsaPublicKey(pem: string): boolean {
   if (!pem.includes('BEGIN PUBLIC KEY')) return false;
   try {
@@ -28,7 +28,7 @@ export function isRsaPublicKey(pem: string): boolean {
   }
 }
 
-/** The key that signs checkpoints of the audit log. */
+/** True for a private Ed25519 key in PEM, the kind that signs checkpoints of the audit log. */
 export function isEd25519PrivateKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
@@ -98,7 +98,7 @@ type Keys = {
 
 type Refusal = { readonly path: keyof Keys; readonly message: string };
 
-/** The environment in each key: `test` or `live`. */
+/** Environment that a key of the identity provider names: `test` or `live`. */
 const environmentOf = (key: string): string => key.slice(3, 7);
 
 /**
@@ -111,7 +111,10 @@ export const isLocalIdentity = ({
 }: Pick<Keys, 'CLERK_API_URL' | 'CLERK_FAPI_URL'>): boolean =>
   [CLERK_API_URL, CLERK_FAPI_URL].some((url) => url !== undefined && isLoopbackHost(url));
 
-/** Settings that a public origin must not have. */
+/**
+ * Combinations of settings that are refused: keys of two environments, local or test identity on a
+ * public origin, local identity on a reachable host, plain HTTP in production.
+ */
 export function refusalsOf(env: Keys): Refusal[] {
   const isPublic = !isLoopbackHost(env.PUBLIC_ORIGIN);
   const local = isLocalIdentity(env);

@@ -70,7 +70,8 @@ const envSchema = z
         'tiene que empezar con whsec_ y seguir con la clave en base64',
       )
       .optional(),
-    // The audit log cannot be cleaned up without it; everything else works.
+    // Key that signs the audit log. Without it the log cannot be cleaned up, and proofs and exports
+    // are not signed.
     AUDIT_SIGNING_KEY: required
       .transform((pem) => pem.replaceAll('\\n', '\n'))
       .refine(isEd25519PrivateKey, 'tiene que ser una clave privada Ed25519 en PEM (PKCS8)')
@@ -139,7 +140,10 @@ type Source = Readonly<Record<string, string | undefined>>;
 /** Reads the environment, or throws one error that names every variable that is wrong, in Spanish. */
 export const parseEnv = (source: Source): Env => read(envSchema, source);
 
-/** Variables that `serve` requires besides: it guesses nothing. */
+/**
+ * Further rules of `serve`: the owner's address of the database must be absent, and PUBLIC_ORIGIN
+ * has no default.
+ */
 const serveSchema = z.object({
   DATABASE_OWNER_URL: z
     .undefined('no tiene que estar acá: la clave del dueño de la base es solo de "pnpm migrate"')

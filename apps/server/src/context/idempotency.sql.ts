@@ -16,7 +16,8 @@ returning id`,
   row: { id: t.uuid },
 });
 
-// The condition has two parts that can both use the index; `is not distinct from` could not.
+// Reads a key of the user. Its condition on the organisation has two parts that can both use the
+// index; `is not distinct from` could not.
 export const SELECT_KEY = statement({
   name: 'idempotencia.leer',
   text: `

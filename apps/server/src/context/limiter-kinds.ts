@@ -5,8 +5,9 @@ import type { Terms } from './throttle.ts';
 /** Limits of a kind of work, and of its throttling while short calls are slow. */
 type Kind = FairQueueOptions & {
   /**
-   * Most debt that its runs may accumulate. `mostMs` bounds the wait, so that the call still has
-   * time for its work. Null: never throttled.
+   * Bounds of the debt that its runs may accumulate, which later runs wait for while short calls
+   * are slow. `mostMs` bounds the wait, so that the call still has time for its work. Null: never
+   * throttled.
    */
   readonly throttled: Terms | null;
   /** Longest wait for a slot, in milliseconds, even when the call has more time. */
@@ -35,7 +36,8 @@ export const KINDS = {
     waitingPerKey: 30,
     waiting: 150,
     retryAfter: 10,
-    // Free time for one work session: ten thousand rows undone, imported and undone again.
+    // Eight seconds of imports never wait, enough for one work session: ten thousand rows undone,
+    // imported and undone again.
     throttled: { freeMs: 8000, mostMs: 2000 },
     patienceMs: 60_000,
   },
@@ -51,7 +53,9 @@ export const KINDS = {
     throttled: null,
     patienceMs: 60_000,
   },
-  /** Files being written while they are sent: a slow reader keeps its slot, so there are many. */
+  /**
+   * Files being written while they are sent: a slow reader keeps its slot, so there are many slots.
+   */
   download: {
     places: 40,
     placesPerKey: 2,
@@ -61,7 +65,7 @@ export const KINDS = {
     throttled: null,
     patienceMs: 20_000,
   },
-  /** Page of a file that is written while it is sent. */
+  /** One page of rows for a file that is written while it is sent. */
   page: {
     places: 2,
     placesPerKey: 1,
@@ -69,7 +73,7 @@ export const KINDS = {
     waiting: 40,
     retryAfter: 5,
     throttled: { freeMs: 0, mostMs: 750 },
-    // Giving up after a part of the file was sent would truncate it.
+    // The wait is long, because giving up after a part of the file was sent would truncate it.
     patienceMs: 60_000,
   },
   /** PDF documents, which are drawn on the single thread that answers all calls. */

@@ -45,7 +45,10 @@ export class Limiter {
     this.#rotation.push(...this.#rotation.splice(0, 1));
   }
 
-  /** Calls that cannot get a slot in time, or find a full queue, are rejected with a retry time. */
+  /**
+   * Waits for a slot of this kind. A call that cannot get one in time, or finds a full queue, is
+   * rejected with a retry time.
+   */
   async take(asking: Asking, kind: LimitedKind): Promise<Release> {
     const key = asking.slotKey ?? asking.tenantId;
     const atOnce = this.queues[kind].tryAcquire(key);
@@ -83,7 +86,10 @@ export class Limiter {
     });
   }
 
-  /** The time spent waiting for other servers does not count as used. */
+  /**
+   * Release of a slot, which also charges the time of the run to the throttle; the wait for slots
+   * of other servers is not charged.
+   */
   #counted(kind: LimitedKind, tenantId: string, ...all: readonly (Release | undefined)[]): Release {
     const { throttled } = KINDS[kind];
     const begun = performance.now();

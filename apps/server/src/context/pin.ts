@@ -20,13 +20,17 @@ export async function keepPin(pin: string | undefined): Promise<KeptPin> {
   return { pinSal, pinHash: (await derive(pin, pinSal)).toString('hex') };
 }
 
-/** Derives a key also when no PIN is stored, so that both cases take as long. */
+/**
+ * True when the PIN is the stored one. A key is derived also when none is stored, so that both
+ * cases take as long.
+ */
 export async function isPin(
   pin: string,
   { pinHash, pinSal }: KeptPin = { pinHash: null, pinSal: null },
 ): Promise<boolean> {
   const derived = await derive(pin, pinSal ?? '');
   const kept = pinHash === null ? Buffer.alloc(BYTES) : Buffer.from(pinHash, 'hex');
-  // scrypt pads its key with NULs, so that a PIN with one after it derives the same.
+  // scrypt pads its key with NULs: a PIN followed by one derives the key of the PIN alone, so it is
+  // refused.
   return timingSafeEqual(derived, kept) && !pin.includes('\0');
 }

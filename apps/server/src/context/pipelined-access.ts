@@ -14,7 +14,7 @@ import {
 import type { Access, BaseContext } from './context.ts';
 import { SELECT_ACCESS } from './session.sql.ts';
 
-/** Context for the reads of the work. */
+/** Access to the database for a call's work, whose membership may not be verified yet. */
 export type Reading = {
   readonly db: Db;
   /** Aborts work whose membership is not verified yet; the work runs again. */
@@ -23,18 +23,21 @@ export type Reading = {
 
 export type Work<T> = (access: Access, reading: Reading) => Promise<T>;
 
-/** Reads after the membership has been read. */
+/** Access to the database for work that starts after its membership was verified. */
 export const verified = ({ db }: BaseContext): Reading => ({
   db,
   requireVerified: () => undefined,
 });
 
-/** The first statement cannot be pipelined with the membership. */
+/** Thrown when the work needs more than a first statement that is pipelined with the membership. */
 class TooEarly extends Error {}
-/** The membership changed: the reads of the work are discarded. */
+/** Thrown when the membership is not the cached one: the reads of the work are discarded. */
 class Changed extends Error {}
 
-/** True when the cached membership has the permission. */
+/**
+ * True when the cached membership has the permission, and its organisation is active or need not
+ * be.
+ */
 export const wouldServe = (
   { access }: CachedMember,
   { permiso, evenIfInactive }: Requirement,

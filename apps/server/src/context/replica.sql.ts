@@ -1,7 +1,10 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** Position of the primary's log on disk: everything acknowledged is before it. */
+/**
+ * Position up to which the primary's write-ahead log is on disk: everything acknowledged is before
+ * it.
+ */
 export const SELECT_FLUSHED = statement({
   name: 'replica.flushed',
   text: `select pg_current_wal_flush_lsn()::text as lsn`,
@@ -9,7 +12,10 @@ export const SELECT_FLUSHED = statement({
   row: { lsn: t.text.because('a primary always has one') },
 });
 
-/** True when the standby has replayed the log up to the position; false for a promoted standby. */
+/**
+ * True when the standby has replayed the write-ahead log up to the position; false for a promoted
+ * standby.
+ */
 export const SELECT_CAUGHT_UP = statement({
   name: 'replica.caughtUp',
   text: `

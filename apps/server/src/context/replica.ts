@@ -28,10 +28,13 @@ export class Replica {
     this.#log = log;
   }
 
-  /** `fn` may run twice: on the standby, which fails, and on the primary. */
+  /**
+   * Runs `fn` on the standby when it has caught up, otherwise on the primary; twice when the
+   * standby fails meanwhile.
+   */
   async read<T>(primary: Db, fn: (db: Db) => Promise<T>): Promise<T> {
     if (performance.now() < this.#pausedUntil) return await fn(primary);
-    // The position is read on the primary, after the access check.
+    // Position of the primary's write-ahead log, read after the access check.
     const { lsn } = await oneRow(primary, SELECT_FLUSHED());
     if (!(await this.#hasAll(lsn))) return await fn(primary);
     try {

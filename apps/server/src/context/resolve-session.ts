@@ -37,7 +37,10 @@ export async function idOfUser(ctx: BaseContext, clerkId: string): Promise<strin
   return id;
 }
 
-/** Fails when the pinned row is gone or another one: the pin is not theirs, so nothing more is read. */
+/**
+ * The row, when it is the pinned user's. Fails when it is missing or another user's: then the pin
+ * is wrong, and nothing more is read.
+ */
 export function requireSameUser<T extends UserRow>(
   ctx: BaseContext,
   row: T | undefined,

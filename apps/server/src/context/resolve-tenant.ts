@@ -13,7 +13,10 @@ import { SELECT_MEMBER, SELECT_TENANTS } from './session.sql.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The only place that makes a TenantId. Before the membership is read it only pins the connection. */
+/**
+ * The only place that makes a TenantId. Until the membership has been read, the id only pins the
+ * connection.
+ */
 function mint(ref: string): TenantId {
   // The brand exists only in types; the text was checked to be a UUID and is pinned before any read.
   return ref.toLowerCase() as TenantId;
@@ -104,9 +107,9 @@ export async function inMembersName<T>(
 }
 
 /**
- * Runs `fn` as the session's user inside the organisation the caller names, pinned to both.
- * Order: session, organisation, membership, permission; the input is read after them.
- * Reads before the membership is known count in the person's quota of the connections.
+ * Runs `fn` as the session's user inside the organisation that the caller names, pinned to both.
+ * Order: session, organisation, membership, permission; the input is read after them. Reads before
+ * the membership is known count in the person's quota of the connections.
  */
 export async function withTenant<T>(
   ctx: BaseContext,

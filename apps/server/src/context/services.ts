@@ -33,7 +33,7 @@ type IdentityInvitation = {
 };
 
 export type Identity = {
-  /** Null when the provider does not know that person. */
+  /** The person with that id at the provider; null when it does not know them. */
   readonly getUser: (clerkId: string) => Promise<IdentityUser | null>;
   /**
    * Merges into the person's public metadata; a null removes its key. People unknown to the
@@ -56,10 +56,10 @@ export type StoredObject = { readonly key: string; readonly modifiedAt: () => Pr
  * key is refused.
  */
 export type TenantFiles = {
-  /** Resolves when the bytes survive a crash of the machine. */
+  /** Stores a file; resolves when its bytes survive a crash of the machine. */
   readonly keep: (key: string, path: string, meta: ObjectMeta) => Promise<void>;
   readonly open: (key: string) => Promise<Readable>;
-  /** Does nothing when there is no such object. */
+  /** Deletes an object; does nothing when there is none with the key. */
   readonly remove: (key: string) => Promise<void>;
   readonly list: () => AsyncIterable<StoredObject>;
 };
@@ -74,13 +74,16 @@ export type FileStore = {
 export type ObjectMeta = { readonly mime: string; readonly bytes: number };
 
 export type TextSigner = {
-  /** Ed25519 over the text in UTF-8, base64. */
+  /** Ed25519 signature of the text in UTF-8, as base64. */
   readonly sign: (text: string) => string;
-  /** SPKI in base64, as a single line for exports. */
+  /** Public key that checks the signatures: SPKI in base64, one line for exports. */
   readonly publicKey: string;
 };
 
-/** Signs the checkpoint that a cleanup leaves in place of its rows. */
+/**
+ * Signer of the audit log: of the checkpoint that a cleanup leaves in place of the deleted rows,
+ * and of data exports.
+ */
 export type AuditSigner = TextSigner & {
   /** Signer with the organisation's derived key, for the tree over its hashes. */
   readonly ofTenant: (tenantId: string) => TextSigner;

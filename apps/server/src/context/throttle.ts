@@ -15,23 +15,33 @@ const WANTED_MS = 20;
  */
 const TIMES_THE_BEST = 5;
 const FAR_AWAY_MS = 150;
-/** The decay of the best median per sample. */
+/** Factor by which the best median grows per sample, so that an old one is forgotten. */
 const FORGET = 1.0005;
 
-/** The full share of time for long work of an organisation: only its queues limit it. */
+/**
+ * Full share of time for an organisation's long work: only its queues limit it. `LEAST` is the
+ * minimum.
+ */
 const FREE = 1;
 const LEAST = 0.05;
-/** The decrease with slow calls; the share drops to the minimum when calls are this many times too slow. */
+/**
+ * Factor by which slow short calls reduce the share; it drops to the minimum when they are
+ * `FAR_TOO_SLOW` times slower than wanted.
+ */
 const SLOWER = 0.5;
 const FAR_TOO_SLOW = 5;
-/** The ratio to the wanted time below which the share grows. */
+/** Ratio of measured to wanted time of short calls up to which the share of long work grows. */
 const WELL = 0.5;
-/** The increase: fast up to near the last share that was too much, slow from there. */
+/**
+ * Factors by which the share of long work grows: `FASTER` up to `NEAR` of the last share that was
+ * too much, `CAREFULLY` from there.
+ */
 const FASTER = 1.05;
 const NEAR = 0.3;
 const CAREFULLY = 1.006;
 /**
- * Milliseconds of one kind of work that never wait; while calls are slow, of all kinds together.
+ * Debt in milliseconds below which long work still starts: of its kind, or of all kinds together
+ * while short calls are slow.
  */
 const BURST_MS = 500;
 /** The time after its last long work in which an organisation counts as busy. */
@@ -41,9 +51,9 @@ const ONE_MORE_MS = 500;
 
 /** Most debt that an organisation may accumulate for a kind of work, in milliseconds. */
 export type Terms = {
-  /** Debt that never waits: the work of one person in one session. */
+  /** Milliseconds of debt that never wait: the work of one person in one session. */
   readonly freeMs: number;
-  /** Most debt beyond that, and of a single run. */
+  /** Most debt beyond `freeMs`, and most debt of a single run, in milliseconds. */
   readonly mostMs: number;
 };
 
@@ -64,7 +74,7 @@ type Throttled = {
   readonly tenantId: string;
 };
 
-/** The part of a debt that counts against the next run. */
+/** The part of a debt beyond `freeMs`, which delays the next run. */
 const due = (debt: Debt | undefined): number =>
   debt === undefined ? 0 : Math.max(0, debt.ms - debt.freeMs);
 
@@ -141,19 +151,28 @@ export class Throttle {
     busy.owed.set(kind, { ms: Math.min(freeMs + mostMs, owed), freeMs });
   }
 
-  /** Samples the short calls of the pool. */
+  /**
+   * Records how long each call of an organisation uses a connection of the pool, except calls with
+   * a quota key.
+   */
   listenTo(pool: Pick<TenantPool, 'timeUses'>): void {
     pool.timeUses(({ tenantId, quotaKey }, ms) => {
       if (tenantId !== undefined && quotaKey === undefined) this.heard(tenantId, ms);
     });
   }
 
-  /** Records a short call of `ms`, from the request of a connection to its return. */
+  /**
+   * Records a short call of `ms`, from the request of a connection to its return; calls of
+   * organisations with long work are skipped.
+   */
   heard(tenantId: string, ms: number): void {
     if (!this.#busy.has(tenantId)) this.#taken.push(ms);
   }
 
-  /** Takes a sample; a timer calls it four times a second. */
+  /**
+   * Adapts the share to the recorded short calls, once there are enough; a timer calls it four
+   * times a second.
+   */
   look(): void {
     this.#forget();
     this.#looks += 1;
@@ -163,7 +182,7 @@ export class Throttle {
     this.#looks = 0;
   }
 
-  /** The ratio of the measured to the wanted time. */
+  /** Factor by which slow calls lengthened a run: the last slowness, from 1 to `FAR_TOO_SLOW`. */
   get #delay(): number {
     return Math.min(FAR_TOO_SLOW, Math.max(1, this.#slowness));
   }
@@ -184,7 +203,7 @@ export class Throttle {
     return Math.min(FREE, this.#quota * (isNear ? CAREFULLY : FASTER));
   }
 
-  /** The 90th percentile over the wanted one. */
+  /** Ratio of the sample's 90th percentile to the wanted one. */
   #slownessOf(sorted: Float64Array): number {
     // Too few short calls are no evidence, so nothing is throttled.
     if (sorted.length < TOO_FEW) return 0;
@@ -210,7 +229,7 @@ export class Throttle {
       if (busy.running + busy.owed.size === 0 && busy.endedAt < past) this.#busy.delete(tenantId);
     }
     if (this.#busy.size > 0) return;
-    // The measured share belonged to the organisations that had long work.
+    // No organisation has long work any more: the share measured with it is dropped.
     this.#tooMuch = Number.POSITIVE_INFINITY;
     this.#quota = FREE;
   }

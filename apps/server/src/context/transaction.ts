@@ -35,7 +35,8 @@ export const transaction = <C extends TransactionContext, T>(
   retried(ctx, () =>
     onConnection(ctx.db, async (statements) => {
       const { query } = statements;
-      // The answer to a keyed call is written after all the rest.
+      // With a key no statement of `fn` ends the transaction, because the stored answer is written
+      // after it.
       const final = ctx.claim ? undefined : endingInTime(ctx, statements);
       const result = await once(ctx, query, () => fn({ ...ctx, query, ...(final && { final }) }));
       if (!statements.isOver()) requireInTime(ctx);
@@ -72,7 +73,10 @@ function endingInTime(ctx: TransactionContext, statements: Statements): Query {
   };
 }
 
-/** Runs the work again a bounded number of times; jitter keeps two losers from meeting again. */
+/**
+ * Runs the work, and again after a serialisation failure or deadlock, a bounded number of times;
+ * jitter keeps two losers from meeting again.
+ */
 async function retried<T>(ctx: TransactionContext, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

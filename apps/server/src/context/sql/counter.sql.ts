@@ -37,7 +37,7 @@ export function nextNumber(tx: Tx, serie: Series): Promise<number> {
   return nextNumbers(tx, serie, 1);
 }
 
-/** Takes `cuantos` numbers of a series at once and gives the first of them. */
+/** Takes `count` numbers of a series at once and returns the first of them. */
 export async function nextNumbers(tx: Tx, serie: Series, count: number): Promise<number> {
   const { ultimo: last } = await oneRow(tx, TAKE(tx.tenantId, serie, count));
   return last - count + 1;

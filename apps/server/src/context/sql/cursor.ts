@@ -34,11 +34,11 @@ export function readCursor(cursor: string | undefined, controls: Controls<string
   });
 }
 
-/** An id in the spelling the database prints. */
+/** True for an id in the spelling that the database prints. */
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** An instant as `toISOString` writes it, to the millisecond the database keeps. */
+/** True for an instant as `toISOString` writes it, to the millisecond that the database keeps. */
 export const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -52,9 +52,9 @@ export type AfterDate = { readonly fecha: string; readonly id: string } | null;
 export type AfterCreation = { readonly creadoEn: string; readonly id: string } | null;
 
 /**
- * SQL condition on the rows after that row; its row comparison is a range of the index. The list
- * must be ordered by both columns descending: with `fecha desc, id` a page would miss rows of the
- * day on which the previous page ended.
+ * SQL condition on the rows after the previous page's last one; its row comparison is a range of
+ * the index. The list must be ordered by both columns descending: with `fecha desc, id` a page
+ * would miss rows of the day on which the previous page ended.
  */
 export const afterDate = (alias: string, tras: AfterDate, add: Add): readonly string[] =>
   tras === null

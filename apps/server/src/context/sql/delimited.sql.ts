@@ -8,7 +8,7 @@ export const ROWS = '\u001E';
 const sqlOf = (separator: string) =>
   `E'\\x${separator.charCodeAt(0).toString(16).padStart(2, '0')}'`;
 
-/** SQL of a value as text; a field with an empty one is left out. */
+/** SQL of a value as text; a field whose value is empty is left out of the JSON. */
 export type Cell = {
   readonly sql: string;
   /** JSON quote around the value, or none. */
@@ -24,7 +24,7 @@ const cell = (expression: string): Cell => ({
 });
 /** Value that needs quotes but no escaping: an id, a date or a code. */
 export const word = (expression: string): Cell => ({ ...cell(expression), quote: '"' });
-/** Number or boolean. */
+/** Value without quotes: a number or a boolean. */
 export const bare = cell;
 /** Text typed by people, which needs JSON escaping. */
 export const free = (expression: string): Cell => cell(`to_json(${expression})`);
@@ -36,13 +36,16 @@ export const ref = (expression: string, table: string): Cell => ({
 
 export type Cells<F extends string> = Readonly<Record<F, Cell>>;
 
-/** SQL: the cells of every row of `source` as one text, in the order of its rows; null of none. */
+/**
+ * SQL of the cells of every row of `source` as one text, in the order of its rows; null without
+ * rows.
+ */
 export const rowsText = (cells: Cells<string>, source: string): string =>
   `select string_agg(concat_ws(${sqlOf(CELLS)}, ${Object.values(cells)
     .map(({ sql }) => sql)
     .join(', ')}), ${sqlOf(ROWS)}) from ${source}`;
 
-/** A field's name in JSON. */
+/** JSON of a field's name with its colon. */
 export const nameOf = (field: string) => `${JSON.stringify(field)}:`;
 
 /** SQL: a JSON object of values that are never null, without a space in it. */

@@ -28,6 +28,6 @@ type Named = {
   readonly email: string;
 };
 
-/** `personName` of a row that was read. */
+/** Name of a user's row, or the e-mail address when there is none, like `personName`. */
 export const fullNameOf = ({ nombre, apellido, email }: Named): string =>
   [nombre, apellido].filter(Boolean).join(' ') || email;

@@ -24,7 +24,7 @@ export class RawJson<T> {
     return new RawJson(`${start}${start === '{' ? '' : ','}${JSON.stringify(fields).slice(1)}`);
   }
 
-  /** Transports that do not look for a `RawJson` still write the right value. */
+  /** Parsed value, so that transports that do not know `RawJson` still write it right. */
   toJSON(): T {
     return this.value;
   }
@@ -37,7 +37,8 @@ export const jsonOf = (value: unknown): string | undefined =>
 type OutputParser<T extends z.ZodType> = {
   readonly schema: T;
   readonly parse: (value: unknown) => unknown;
-  // tRPC reads what a resolver may give and what a client gets from these two; nobody reads their values.
+  // Types for tRPC: what a resolver may return and what a client gets. The two fields are never
+  // read.
   readonly _input: z.output<T> | RawJson<z.output<T>>;
   readonly _output: z.output<T>;
 };

@@ -45,7 +45,7 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   solicitudes_pendiente_key: 'SOLICITUD_PENDIENTE',
 };
 
-/** The database cannot be reached, or the connection to it broke. */
+/** Error codes for a database that cannot be reached, or a connection to it that broke. */
 const NO_CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -85,7 +85,10 @@ function isConnectionLost(error: unknown): boolean {
   return NO_ROOM.test(error.message) || isConnectionLost(error.cause);
 }
 
-/** Raised by `dinero_exigir`, which states both amounts. */
+/**
+ * SQLSTATE of a sum of the organisation over its limit, raised by `dinero_exigir` with both
+ * amounts.
+ */
 const SUM_EXCEEDED = 'PLS01';
 
 function sumExceeded(error: unknown): AppError {
@@ -108,7 +111,10 @@ const decimalOfDigits = (centavos: string): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** Raised by `cierre_rechazar`, which names the month, the first day that is open and the rows by name. */
+/**
+ * SQLSTATE of a write in a closed month, raised by `cierre_rechazar`, which names the month, the
+ * first day that is open and the rows.
+ */
 const MONTH_CLOSED = 'P0C01';
 
 function monthClosed(error: unknown): AppError {
@@ -124,7 +130,9 @@ function monthClosed(error: unknown): AppError {
   });
 }
 
-/** Raised by `cuenta_rechazar`, with the reason as JSON. */
+/**
+ * SQLSTATE of a write that an account refuses, raised by `cuenta_rechazar` with the reason as JSON.
+ */
 const ACCOUNT_REFUSED = 'P0C02';
 
 export const REFUSED_BY: Readonly<
@@ -151,14 +159,17 @@ function accountRefused(error: unknown): AppError {
   return new AppError(code, { ...said, details: [{ path, message, ...data }], cause: error });
 }
 
-/** The data of a refusal; `cuentaDesde` also marks a refused day as the account's. */
+/** Details of an account's refusal; `cuentaDesde` also shows that the account refused the day. */
 function dataOfAccount({ motivo, disponible, dia, desde }: NegativaDeCuenta) {
   if (motivo === 'FECHA') return { data: { cuentaDesde: desde } };
   if (motivo !== 'SALDO' || disponible === null) return {};
   return { data: { disponibleCentavos: disponible, ...(dia && { dia }) } };
 }
 
-/** Raised by `rendicion_rechazar`, with the statement as JSON. */
+/**
+ * SQLSTATE of a change to a petty cash expense that was handed in, raised by `rendicion_rechazar`
+ * with the rendición as JSON.
+ */
 const HANDED_IN = 'P0C04';
 
 function handedIn(error: unknown): AppError {
@@ -176,8 +187,8 @@ function handedIn(error: unknown): AppError {
 }
 
 /**
- * Raised by `bolsillo_devuelto`, with the expense as JSON; only callers who may see that a member
- * paid it can cause it.
+ * SQLSTATE of a change to an expense that was paid back to a member, raised by `bolsillo_devuelto`
+ * with the expense as JSON. Only callers who may see that the member paid it can cause it.
  */
 const PAID_BACK = 'P0C06';
 
@@ -196,7 +207,7 @@ export function paidBack(data: PaidBack, error?: unknown): AppError {
   return new AppError('BOLSILLO_DEVUELTO', { message, details, cause: error });
 }
 
-/** Raised by the triggers of months of IVA that were handed in. */
+/** SQLSTATE of a change in a month of IVA that was handed in, raised by its triggers. */
 const PERIOD_HANDED_IN = 'P0C05';
 
 function periodHandedIn(error: unknown): AppError {
@@ -207,7 +218,7 @@ function periodHandedIn(error: unknown): AppError {
   return new AppError('PERIODO_ENTREGADO', { message, details, cause: error });
 }
 
-/** Raised by `deuda_publica`. */
+/** SQLSTATE of a private movement on an invoice that is owed, raised by `deuda_publica`. */
 const DEBT_SHARED = 'P0C03';
 
 /**

@@ -1,9 +1,10 @@
 import { required } from '@plomada/domain/base/required';
-// Upper case too: under the C collation `lower` leaves letters beyond ASCII as they are.
+// Accented letters in both cases: under the C collation `lower` leaves letters beyond ASCII as they
+// are.
 const ACCENTED = 'áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ';
 const UNACCENTED = 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc';
 
-/** Combining accents: `translate` drops characters without a counterpart. */
+/** Combining accents, which `translate` drops because they have no counterpart in `UNACCENTED`. */
 const MARKS = '\u0300\u0301\u0302\u0303\u0308\u0327';
 
 /** SQL that folds case and accents, for small tables: needs no extension of the database. */
