@@ -6,7 +6,7 @@ import { Download } from '../http/rest/download.ts';
 import { SHEET_MIME } from './spreadsheets/write-sheet.ts';
 import { writeWorkbook, type NamedSheet } from './spreadsheets/write-workbook.ts';
 
-/** File that is completely in memory. */
+/** Download of a file that is completely in memory. */
 export function wholeDownload(name: string, mime: string, bytes: Uint8Array): Download {
   async function* stream() {
     yield bytes;
@@ -14,14 +14,16 @@ export function wholeDownload(name: string, mime: string, bytes: Uint8Array): Do
   return new Download({ name, mime, bytes: bytes.length, stream: stream() });
 }
 
-/** PDF that is drawn in a slot of the limiter. */
+/** Download of a PDF that is drawn in a slot of the limiter. */
 export const pdfDownload = async (
   ctx: Asking,
   name: string,
   draw: () => Promise<Buffer>,
 ): Promise<Download> => wholeDownload(name, 'application/pdf', await limited(ctx, 'pdf', draw));
 
-/** File of several tables, written in a slot of the limiter. `name` has no ending. */
+/**
+ * Download of several tables in one file, written in a slot of the limiter. `name` has no ending.
+ */
 export const workbookDownload = (
   ctx: TenantContext,
   { name, formato }: { readonly name: string; readonly formato: FormatoPlanilla },

@@ -31,8 +31,8 @@ export class MeasuredZip {
   }
 
   /**
-   * Adds an entry. `open` is called after all earlier entries were written, and `rows` after this
-   * one was.
+   * Adds an entry. Its content is opened after all earlier entries were written; `rows` is called
+   * after the entry was written.
    */
   add(
     path: string,
@@ -61,7 +61,10 @@ export class MeasuredZip {
     this.add(path, open, { stored: true });
   }
 
-  /** Adds the last entries, whose content is computed after all earlier ones were written. */
+  /**
+   * Adds the last entries, whose content is computed after all earlier ones were written, and ends
+   * the zip.
+   */
   close(last: Readonly<Record<string, () => string>>): void {
     for (const [path, content] of Object.entries(last)) {
       this.#zip.add({ path, open: () => listed([content()]), compress: true });

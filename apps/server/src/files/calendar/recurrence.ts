@@ -28,7 +28,7 @@ type Checked =
   | { readonly ok: true; /** The last instant it may happen at. */ readonly until: Date | null }
   | { readonly ok: false; readonly message: string };
 
-/** Stored rule: its text and its end. */
+/** Stored rule of an event: its first instant, its text and its end. */
 export type Recurrence = {
   readonly start: Date;
   readonly rule: string;
@@ -61,8 +61,8 @@ const ruleOf = (start: Date, rule: string): RRuleTemporal =>
   });
 
 /**
- * End of a rule: `20261130` includes that whole day, otherwise an instant in UTC. Null when it is
- * neither.
+ * End of a rule by its UNTIL: `20261130` includes that whole day, a longer text is an instant in
+ * UTC. Null for any other text.
  */
 function endOf(text: string): Date | null {
   const [, year, month, day, hour = '', minute, second] =
@@ -99,7 +99,7 @@ function refusalOfParts(parts: ReadonlyMap<string, string>, count: number): stri
   return null;
 }
 
-/** Last of `COUNT` occurrences; null when none is within the calendar. */
+/** Last of `COUNT` occurrences; null when there is none or it is past the year 9999. */
 function lastOf(start: Date, rule: string): Date | null {
   const ms = ruleOf(start, rule).all().at(-1)?.epochMilliseconds;
   return ms === undefined || ms > LAST ? null : new Date(ms);
@@ -138,7 +138,10 @@ export function checkRule(rule: string, start: Date): Checked {
   }
 }
 
-/** Rule for calendar programs: its end is the stored instant, in UTC. */
+/**
+ * Rule as calendar programs read it, with the stored end: a local day when `allDay`, otherwise an
+ * instant in UTC.
+ */
 export function ruleWithEnd({ rule, until }: Recurrence, allDay: boolean): string {
   const bare = endless(rule);
   if (!until) return bare;

@@ -12,7 +12,7 @@ export type CleanFile = {
   readonly ruta: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** Time in its EXIF data; null without one. */
+  /** Time at which the picture was taken, by its EXIF data; null without one. */
   readonly takenAt: Date | null;
 };
 

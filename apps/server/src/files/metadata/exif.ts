@@ -6,7 +6,7 @@ const DATE_TIME_ORIGINAL = 0x9003;
 const OFFSET_TIME_ORIGINAL = 0x9011;
 const SHORT = 3;
 const UPRIGHT = 1;
-/** Offset of times from cameras that write none: that of the people here. */
+/** UTC offset assumed for times from cameras that write none. */
 const BUENOS_AIRES = '-03:00';
 
 type Entry = { readonly type: number; readonly count: number; readonly at: number };
@@ -45,7 +45,10 @@ class Tiff {
   }
 }
 
-/** Reads a block that may be broken, with a default: the picture around it may be fine. */
+/**
+ * Result of reading a block of metadata, or a default when it is broken: the picture around it may
+ * be fine.
+ */
 function lenient<T>(read: () => T, otherwise: T): T {
   try {
     return read();
@@ -85,7 +88,7 @@ function momentOf(date: string, offset: string): Date | null {
   const [, year, month, day, time] = parts;
   const zone = /^[+-]\d\d:\d\d$/.test(offset) ? offset : BUENOS_AIRES;
   const moment = new Date(`${year}-${month}-${day}T${time}${zone}`);
-  // Cameras whose clock was never set write 1980 or zeros.
+  // A year before 1990 counts as no time: cameras whose clock was never set write 1980 or zeros.
   return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1990 ? null : moment;
 }
 

@@ -88,7 +88,7 @@ function takeExtents(
   });
 }
 
-/** References of one kind in `iref`, by the items that they start from. */
+/** Ids of the items from which a reference of one kind in `iref` starts. */
 export function sourcesOf(file: Buffer, iref: Box | undefined, kind: string): ReadonlySet<number> {
   if (!iref) return new Set();
   const idBytes = file.readUInt8(iref.from) === 0 ? 2 : 4;

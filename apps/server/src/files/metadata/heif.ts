@@ -74,7 +74,10 @@ function exifIn(file: Buffer, items: readonly Item[], places: Content): Buffer |
   return block.subarray(4 + Math.min(block.readUInt32BE(0), block.length));
 }
 
-/** Removes all items except pictures, and returns the EXIF block that was among them. */
+/**
+ * Overwrites everything in the `meta` and data boxes that is neither a picture nor needed to show
+ * one, previews included; returns the EXIF block that was there.
+ */
 function cleanItems(file: Buffer, meta: Box, data: readonly Box[]): Buffer | null {
   const boxes = boxesIn(file, meta.from + FULL, meta.to);
   const { iinf, iloc, iref, iprp, idat } = Object.fromEntries(boxes.map((box) => [box.type, box]));

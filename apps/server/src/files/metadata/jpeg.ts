@@ -33,8 +33,8 @@ function plainJfif(segment: Buffer): Buffer {
 }
 
 /**
- * Segment without metadata: everything that decoding needs, and of the makers' segments only those
- * on which colours depend.
+ * Segment to keep, null for one with metadata: everything that decoding needs is kept, and of the
+ * makers' segments only those on which colours depend.
  */
 function kept(marker: number, segment: Buffer): Buffer | null {
   if (marker === COM) return null;
@@ -47,7 +47,8 @@ function kept(marker: number, segment: Buffer): Buffer | null {
 }
 
 /**
- * First marker after coded data that is neither an escaped byte, nor a restart, nor a fill byte.
+ * Offset of the first marker after coded data that is neither an escaped byte, nor a restart, nor a
+ * fill byte.
  */
 function endOfCoded(file: Buffer, from: number): number {
   for (let at = from; at + 1 < file.length; at += 1) {
@@ -67,7 +68,10 @@ class Walk {
     this.#file = file;
   }
 
-  /** Ends after the first picture, which second pictures, films and makers' trailers may follow. */
+  /**
+   * Reads segments up to the end of the first picture; second pictures, films and makers' trailers
+   * behind it are dropped.
+   */
   run(): void {
     let at = START.length;
     for (let parts = 0; parts < PARTS_MAX; parts += 1) {
@@ -98,7 +102,10 @@ class Walk {
     return marker === SOS ? this.#coded(end) : end;
   }
 
-  /** A picture cut off within its coded data is shown up to that point. */
+  /**
+   * Keeps the coded data and returns its end; null for a picture that is cut off there, which
+   * programs show up to that point.
+   */
   #coded(from: number): number | null {
     const end = endOfCoded(this.#file, from);
     this.pieces.push(this.#file.subarray(from, end));
@@ -113,7 +120,7 @@ export function cleanJpeg(file: Buffer): CleanPicture {
   const { exif, pieces } = walk;
   const turned = exifOfOrientation(exif);
   const head = turned && segmentOf(APP.exif, Buffer.concat([Buffer.from(EXIF, 'latin1'), turned]));
-  // The JFIF segment must be the first one.
+  // The segment with the orientation goes after the JFIF segment, which must be the first one.
   const isJfif = pieces[0]?.readUInt16BE() === 0xff00 + APP.jfif;
   const [before, after] = [pieces.slice(0, isJfif ? 1 : 0), pieces.slice(isJfif ? 1 : 0)];
   return { pieces: [START, ...before, ...(head ? [head] : []), ...after, END], exif };

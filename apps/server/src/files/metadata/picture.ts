@@ -4,7 +4,7 @@ export class UnreadablePicture extends Error {}
 export type CleanPicture = {
   /** Parts of the given bytes, and the few new ones, in order. */
   readonly pieces: readonly Buffer[];
-  /** Original TIFF block of its EXIF data. */
+  /** Original TIFF block of the picture's EXIF data; null without one. */
   readonly exif: Buffer | null;
 };
 

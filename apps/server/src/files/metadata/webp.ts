@@ -3,7 +3,7 @@ import { type CleanPicture, PARTS_MAX, UnreadablePicture } from './picture.ts';
 
 const HEAD_BYTES = 12;
 const KEPT: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** Flags of VP8X that say what else the file has. */
+/** Flags of the VP8X chunk for a file with EXIF or with XMP data. */
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 const EXIF_PREFIX = 'Exif\0\0';
@@ -56,7 +56,7 @@ export function cleanWebp(file: Buffer): CleanPicture {
   }
   const found = chunks.find(({ type }) => type === 'EXIF');
   const exif = found ? blockOf(found.bytes.subarray(8, 8 + found.bytes.readUInt32LE(4))) : null;
-  // An EXIF chunk is only allowed in the extended format (VP8X).
+  // The orientation is only kept in the extended format (VP8X), which alone allows an EXIF chunk.
   const isExtended = chunks[0]?.type === 'VP8X';
   const turned = isExtended ? exifOfOrientation(exif) : null;
   const kept = chunks.flatMap(({ type, bytes }) => {

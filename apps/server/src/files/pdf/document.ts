@@ -51,9 +51,9 @@ function drawTitle(
 }
 
 type Closing = {
-  /** Text before the time of printing. */
+  /** Footer's text before the time of printing. */
   readonly footer: string;
-  /** Text directly after the time of printing. */
+  /** Footer's text directly after the time of printing. */
   readonly note?: string;
   readonly now: Date;
   /** Text across every page, so that no single page passes for valid. */

@@ -14,8 +14,8 @@ const WIDTH = 120;
 const PIXELS_MAX = 4_000_000;
 
 /**
- * True when a logo fits in memory. A PNG has its size at a fixed offset; a JPEG is embedded without
- * being unpacked.
+ * True for a logo that can be drawn without filling the memory: a PNG of few pixels, whose size is
+ * at a fixed offset, or a JPEG, which is embedded without being unpacked.
  */
 export function fitsInMemory({ tipo: kind, bytes }: Picture): boolean {
   if (kind === 'image/jpeg') return true;

@@ -40,7 +40,7 @@ export function drawFacts(
 
 export type Sum = {
   readonly name: string;
-  /** Detail in small letters after the name. */
+  /** Detail of the sum, in small letters after its name. */
   readonly detail?: string;
   readonly value: string;
   /** True for the line that totals the others. */
@@ -67,8 +67,8 @@ type SumsPlace = {
 };
 
 /**
- * Draws the sums in one column at the right, all on one page, with the notes beside them when the
- * page is wide enough; returns the y below both.
+ * Draws the sums in one column at the right, all on one page, and the notes at their left, for
+ * which only a landscape page has space; returns the y below both.
  */
 export function drawSums(
   pdf: PdfDocument,

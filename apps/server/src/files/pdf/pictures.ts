@@ -5,7 +5,7 @@ import { fitsInMemory } from './letterhead.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 export type Picture = {
-  /** Null when they are not available. */
+  /** Bytes of the picture; null when they are not available. */
   readonly bytes: Buffer | null;
   readonly caption: string;
 };
@@ -68,7 +68,7 @@ export async function drawPictures(
       );
     }
     y += LINE;
-    // Yields to other calls.
+    // Other calls get to run after each row of pictures.
     await setImmediate();
   }
   return y + 6;

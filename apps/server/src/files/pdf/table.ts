@@ -13,7 +13,7 @@ export type TableColumn<R> = {
   readonly highlighted?: boolean;
 };
 
-/** Group of columns under a common title, beginning at the column called `from`. */
+/** Group of `columns` columns under a common title; `from` is the index of the first one. */
 type TableGroup = {
   readonly title: string;
   readonly from: number;
@@ -30,7 +30,7 @@ export type Table<R> = {
   readonly color?: (row: R) => string;
 };
 
-/** A whole line of a table: what is parted from it takes this. */
+/** Space in points between two columns; `PADDING` is the one between two rows. */
 const COLUMN_GAP = 8;
 const PADDING = 5;
 /** Milliseconds of drawing after which other calls get to run. */

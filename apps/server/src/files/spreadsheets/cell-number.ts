@@ -2,7 +2,7 @@ import type { CellFormat } from './number-formats.ts';
 import type { Cell } from './sheet.ts';
 
 const SECONDS = 86_400;
-/** Days by which the other calendar of workbooks begins later, four years. */
+/** Days by which the 1904 calendar of workbooks begins later than the usual one. */
 const LATER_1904 = 1462;
 /** Serial number of 29 February 1900, a day that did not exist and that sheets count. */
 const NO_DAY = 60;

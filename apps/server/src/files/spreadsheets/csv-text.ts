@@ -4,7 +4,7 @@ import { delimiterOf, type Delimited } from './delimiter.ts';
 import { SheetRefused } from './sheet.ts';
 import { decodeText } from './text-encoding.ts';
 
-/** Texts that are no table. */
+/** Beginnings of texts that are no table: PDF, RTF, XML, HTML. */
 const OTHER_TEXT = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<script|<svg)/i;
 /** Control characters that no text contains; tab, line feed, form feed and return are allowed. */
 // oxlint-disable-next-line no-control-regex
@@ -26,8 +26,8 @@ const RETURN = 13;
 const LINE_FEED = 10;
 
 /**
- * Scans a CSV before it is parsed, splitting it like the parser. An excessive cell or row refuses
- * the file, whose one stray quote would otherwise swallow the rest.
+ * Scans a CSV before it is parsed, splitting it like the parser. A cell or row past Excel's limits
+ * refuses the file: one stray quote would otherwise make a single cell of all the rest.
  */
 export function scanCsv(text: string, delimiter: string): void {
   const delimiterCode = delimiter.charCodeAt(0);

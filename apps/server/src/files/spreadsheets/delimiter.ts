@@ -1,7 +1,7 @@
 const CANDIDATES = [';', ',', '\t', '|'] as const;
 type Candidate = (typeof CANDIDATES)[number];
 
-/** `sep=;` in the first line is what Excel writes and takes for the delimiter. */
+/** First line `sep=;`, by which Excel declares the delimiter of a file. */
 const DECLARED = /^\uFEFF?"?sep=(.)"?[ ;,\t]*(?:\r\n|\r|\n|$)/i;
 
 const QUOTE = 34;
@@ -98,11 +98,14 @@ class Tallies {
 const IN_NUMBERS = 0.8;
 
 type Cut = {
-  /** The share of lines of the commonest width, of two cells or more. */
+  /**
+   * Number of cells of the commonest lines with two cells or more; `count` is the number of those
+   * lines.
+   */
   readonly width: number;
   readonly count: number;
   readonly inNumbers: boolean;
-  /** Lines of any width of two cells or more. */
+  /** Number of lines with two cells or more, whatever their width. */
   readonly all: number;
 };
 

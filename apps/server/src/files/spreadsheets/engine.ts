@@ -37,7 +37,10 @@ const NOT_LATIN = /[^\0-\u02FF]/;
 /** Joins letters with their combining accents, which Macs store apart. */
 const composed = (text: string): string => (NOT_LATIN.test(text) ? text.normalize('NFC') : text);
 
-/** Formats of the row's cells by column, where they have one. */
+/**
+ * Row as the library reads it: its index from 0, its values, and the formats of the cells that have
+ * one, by column.
+ */
 export type RawRow = {
   readonly index: number;
   readonly values: readonly CellValue[];
@@ -140,7 +143,8 @@ export async function* sheetRows(
         yield row;
         continue;
       }
-      // Both iterate the same row tags, so a difference means that the sheet is broken.
+      // The library and the scan of styles iterate the same row tags, so a difference means that
+      // the sheet is broken.
       if (found.value.index !== row.index) throw new SheetRefused('ROTA');
       yield { ...row, formats: formatsOf(found.value.styles, map) };
     }
@@ -182,7 +186,10 @@ export async function* readRows(
   yield* withData(sheetRows(workbook, 0), limits, { from1904, moneda });
 }
 
-/** Semicolons and a byte order mark: what an Excel in Spanish opens as a table with its accents. */
+/**
+ * CSV with semicolons and a byte order mark, which an Excel in Spanish opens as a table with its
+ * accents.
+ */
 export async function* csvStream(
   titles: readonly string[],
   rows: AsyncIterable<WrittenValue[]>,

@@ -15,7 +15,7 @@ import { SheetRefused, type SheetFault } from './sheet.ts';
 import { XmlScan } from './xml-scan.ts';
 import { checkZip } from './zip-guard.ts';
 
-/** Processor time is judged by the hard suite, on a quiet machine. */
+/** True in the hard suite, which runs on a quiet machine: only there processor time is judged. */
 const HARD = process.env['PLOMADA_HARD'] === '1';
 const LIMITS = { maxRows: 100, maxBytes: 5 * 1024 * 1024, maxColumns: 8 };
 const MIB = 1024 * 1024;
@@ -109,7 +109,7 @@ describe('what would keep a reader busy is refused before it is read', () => {
     const file = data();
     const from = process.cpuUsage();
     expect(await fails(name, file)).toBe(expected);
-    // Takes about 0.2 s of CPU here; parsing any of them took 2 to 20 s.
+    // These files take about 0.2 s of CPU here; parsing any one of them took 2 to 20 s.
     const { user, system } = process.cpuUsage(from);
     if (HARD) expect((user + system) / 1000).toBeLessThan(2000);
   });

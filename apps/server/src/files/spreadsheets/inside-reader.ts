@@ -21,12 +21,12 @@ const say = (notice: ReaderNotice<unknown>): Promise<void> =>
 export async function report(
   work: (send: (item: unknown) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  // The server that started the reader is gone, so nobody needs the result.
+  // The reader ends with the server that started it, since nobody needs the result then.
   process.once('disconnect', () => process.exit());
   try {
     await work((item) => say({ kind: 'item', item }));
-    // The server ends this process before Node would write its compile cache at exit. It does
-    // nothing when the cache is off.
+    // The compile cache is written now, because the server ends this process before Node would
+    // write it at exit. The call does nothing when the cache is off.
     flushCompileCache();
     await say({ kind: 'end' });
   } catch (error) {

@@ -4,7 +4,8 @@ import { monedaDeFormato } from '@plomada/domain/planilla/moneda.rules';
 import { tagsOf, within } from './xml-tags.ts';
 
 /**
- * Number format of a style. `code` is null without one; `moneda` is a currency other than pesos.
+ * Number format of a style. `code` is null without one; `foreign` is a currency other than pesos,
+ * null without one.
  */
 export type CellFormat = {
   readonly code: string | null;

@@ -43,7 +43,7 @@ async function readWhole({
   return readFile(path);
 }
 
-/** The rows of a file. */
+/** Rows of the first sheet of a file. */
 export async function* openSheet(request: SheetRequest): Rows {
   const { name, limits } = request;
   yield* faultOfTheFile(readRows(await readWhole(request), name, limits));
@@ -71,7 +71,7 @@ export async function openWorkbook({
 }
 
 /**
- * An opened file, or the CSV that is alone in a ZIP, by `openSheet`; with its kind, and the names of the
+ * Opens a spreadsheet, or the CSV that is alone in a ZIP: its kind, its rows, and the names of the
  * file and of the one inside it.
  */
 export async function openSheetOrZip(request: SheetRequest): Promise<{

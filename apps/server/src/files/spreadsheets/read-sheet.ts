@@ -6,7 +6,7 @@ type Options = SheetLimits & {
   /** File name on the person's device; its extension claims a format. */
   readonly name: string;
   readonly timeoutMs?: number;
-  /** Rows read so far. */
+  /** Called with the number of rows read so far. */
   readonly onProgress?: (rows: number) => void;
 };
 

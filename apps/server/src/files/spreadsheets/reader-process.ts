@@ -35,7 +35,7 @@ async function isSmall(path: string): Promise<boolean> {
     const parts = [...checkZip(bytes).values()];
     return parts.reduce((sum, { uncompressed }) => sum + uncompressed, 0) <= UNPACKED_MAX;
   } catch {
-    // A broken zip: its reader reports the fault.
+    // A broken zip is not small; its reader reports the fault.
     return false;
   }
 }
@@ -64,7 +64,7 @@ const PLACES = {
   retryAfter: 5,
 } as const;
 const QUEUE = new FairQueue(PLACES);
-/** Small files wait only for each other, never behind a large or hostile one. */
+/** Queue of small files, which wait only for each other, never behind a large or hostile one. */
 const SMALL_QUEUE = new FairQueue(PLACES);
 
 const refuseFile = (code: CodigoError, reason: string): Refusal => ({

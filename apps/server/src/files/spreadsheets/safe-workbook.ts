@@ -56,8 +56,8 @@ const WITH_MACROS = /macroEnabled|vbaProject|macrosheet/i;
 const IS_SHEET = /spreadsheetml\.sheet\.main\+xml/;
 
 /**
- * Workbook that is safe to read. Macros are recognised by the package's content types, because a
- * file's name proves nothing.
+ * Workbook that is safe to read, or the refusal of the file. Macros are recognised by the package's
+ * content types, because a file's name proves nothing.
  */
 export function requireSheet(bytes: Uint8Array): Promise<OpenWorkbook> {
   const zipPackage = checkZip(bytes);

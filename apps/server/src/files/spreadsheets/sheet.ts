@@ -37,7 +37,7 @@ export type SheetFault =
   | 'MEMORIA'
   | 'TIEMPO';
 
-/** Reason why a file is no readable spreadsheet, passed between processes as its `falla`. */
+/** Reason why a file is no readable spreadsheet, passed between processes as its `fault`. */
 export class SheetRefused extends Error {
   readonly fault: SheetFault;
 

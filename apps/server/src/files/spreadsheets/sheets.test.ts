@@ -77,7 +77,7 @@ describe('read a spreadsheet', () => {
     expect(rows.map(({ fila }) => fila)).toEqual([1, 2, 3, 4, 5, 7]);
     expect(rows[2]?.celdas.slice(0, 4)).toEqual(['2026-10-14', 'Cemento portland', 1234.56, 'ARS']);
     expect(rows[2]?.celdas[7]).toBe(true);
-    // `=C3*2`, by the value it had when it was saved.
+    // The formula `=C3*2` is read as the value that it had when the file was saved.
     expect(rows[4]?.celdas.slice(0, 3)).toEqual(['2026-10-16', 'ab', 2469.12]);
   });
 

@@ -14,7 +14,10 @@ function columnLetters(number: number): string {
   return letters;
 }
 
-/** A text of the formula, a sheet's name in quotes, or a reference; a name of a function is none. */
+/**
+ * Parts of a formula: a text, a sheet's name in quotes, or a reference to a cell. A function's
+ * name, such as `LOG10(`, is no reference.
+ */
 const PARTS =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|(?<![\w.$])(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w(!.])/gi;
 

@@ -27,7 +27,10 @@ const BY_CUSTOM: readonly OneByte[] = ['WINDOWS-1252', 'MAC-ROMAN', 'CP850'];
 
 /** Letters beyond ASCII that Spanish words have. */
 const SPANISH = /[áéíóúüñÁÉÍÓÚÜÑ]/;
-/** Letters of neighbours' names: no proof, and no mistake where a word may have them. */
+/**
+ * Letters of names from neighbouring languages: they prove no encoding, and are no mistake where a
+ * word may have them.
+ */
 const FOREIGN = /[àèìòùâêîôûäëïöãõçåÀÈÌÒÙÂÊÎÔÛÄËÏÖÃÕÇÅß]/;
 const LETTER = /\p{L}/u;
 const LOWER = /\p{Ll}/u;
@@ -80,7 +83,7 @@ function verdictOf(char: string, before: string, after: string): Verdict {
   if (/\d/.test(before + after)) return 'BAD';
   if (!LETTER.test(before) && !LETTER.test(after)) return /[óá]/i.test(char) ? 'NEUTRAL' : 'BAD';
   if (UPPER.test(char) && LOWER.test(before)) return 'BAD';
-  // Old programs leave it small among capitals: `PEñA`.
+  // Old programs leave an accented letter small among capitals: `PEñA`.
   const amongCapitals = LOWER.test(char) && UPPER.test(before) && UPPER.test(after);
   if (amongCapitals) return 'NEUTRAL';
   return spanish ? 'GOOD' : 'FOREIGN';
@@ -106,7 +109,10 @@ function scoreOf(encoding: OneByte, bytes: Uint8Array): Score {
 const SAMPLES = 3;
 const SAMPLE_MAX = 60;
 
-/** Words that an encoding gives, to be shown beside those of the others. */
+/**
+ * Cells with letters beyond ASCII as one encoding reads them, to show beside those of the other
+ * encodings.
+ */
 function samplesOf(text: string): string[] {
   const samples: string[] = [];
   for (const [cell] of text.matchAll(/[^;,\t|\r\n"]*[^\0-\x7F][^;,\t|\r\n"]*/g)) {
@@ -126,8 +132,9 @@ const sure = (codificacion: Codificacion, text: string): DecodedText => ({
 });
 
 /**
- * True when a reading has no misplaced letter, or few while all others have many. Among equals, a
- * reading without letters of other languages is preferred, and then the customary one.
+ * True when the best reading of a text clearly beats the second: it has no misplaced letter where
+ * the other has some, or few where the other has many. Without misplaced letters, one with fewer
+ * letters of other languages wins, and then the customary encoding.
  */
 function isProved({ encoding, count }: Score, { count: other }: Score): boolean {
   if (count.BAD > 0) return count.GOOD >= 2 * count.BAD && other.BAD >= 3 * count.BAD;
@@ -155,7 +162,10 @@ function fromOneByte(bytes: Uint8Array): DecodedText {
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, i) => bytes[i] === byte);
 
-/** The zero bytes at even and at odd places: half of them are zero in UTF-16 without its mark. */
+/**
+ * UTF-16 of a text: by its byte order mark, or by zero bytes at nearly all even or nearly all odd
+ * places. Null for other encodings.
+ */
 function utf16Of(bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
   if (startsWith(bytes, [0xff, 0xfe])) return 'UTF-16LE';
   if (startsWith(bytes, [0xfe, 0xff])) return 'UTF-16BE';
@@ -168,9 +178,12 @@ function utf16Of(bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
   return even >= most && odd === 0 ? 'UTF-16BE' : null;
 }
 
-/** The text that UTF-8 becomes when a program reads it as the other and saves it as UTF-8 again: `Ã³` for `ó`. */
+/**
+ * Letters of UTF-8 that a program read in a one-byte encoding and saved as UTF-8 again: `Ã³` for
+ * `ó`.
+ */
 const TWICE = /[ÃÂ][\u0080-\u00BF\u0152-\u0178\u2013-\u203A\u20AC]/g;
-/** The letters that Windows-1252 has and Latin-1 does not. */
+/** Letters that Windows-1252 has and Latin-1 does not, with their bytes. */
 const FROM_1252: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 32 }, (_, i) => [
     new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + i)),
@@ -178,7 +191,10 @@ const FROM_1252: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
-/** The text that was taken for another encoding once; null where it does not come back whole. */
+/**
+ * Original of a text that was read in a one-byte encoding and saved as UTF-8 again; null when its
+ * bytes are not UTF-8.
+ */
 function onceOnly(text: string): string | null {
   const bytes: number[] = [];
   for (const char of text) {
@@ -205,8 +221,8 @@ function fromUtf8(text: string): DecodedText {
 
 /**
  * Decodes a file; the encoding is decided over all of it: by its byte order mark, by being valid
- * UTF-8, or by the letters that each older encoding would give. `segura` is false when every
- * reading has letters that no word has.
+ * UTF-8, or by the letters that each older encoding would give. `segura` is false when no reading
+ * is clearly the best one.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Of(bytes);

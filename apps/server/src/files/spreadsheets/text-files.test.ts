@@ -100,7 +100,7 @@ describe('the encoding of a text', () => {
     expect(new Set(found.alternativas.map(({ muestra }) => muestra.join())).size).toBe(3);
     const error: unknown = await cells(data).catch((cause: unknown) => cause);
     expect(error instanceof SheetRefused && error.fault).toBe('LETRAS');
-    // `F?brica`: a space of one, the `á` of the other.
+    // `F?brica` with the byte A0: a space in Windows-1252, and `á` in CP850.
     expect(decodeText(Buffer.from('46a06272696361', 'hex')).segura).toBe(false);
   });
 

@@ -44,7 +44,7 @@ export type WorkbookLimits = {
 /** Data of a sheet without its rows. */
 type SheetFrame = Omit<HojaLibro, 'filas'>;
 
-/** Part of a workbook: how a CSV's text was decoded, a sheet without its rows, or rows. */
+/** Part of a workbook: how a CSV's text was decoded, a sheet without its rows, or one row. */
 export type WorkbookPart =
   | { readonly kind: 'text'; readonly lectura: LecturaTexto }
   | { readonly kind: 'sheet'; readonly sheet: SheetFrame }
@@ -163,7 +163,8 @@ async function* xlsxParts(bytes: Uint8Array, limits: WorkbookLimits): AsyncGener
     let last = 1;
     for await (const row of sheetRows(workbook, i)) {
       spend(seen, row.values);
-      // A row of empty values may have formulas that were never computed.
+      // A row of empty values is kept, because its formulas may never have been computed; one
+      // without values is not.
       if (row.values.length === 0) continue;
       rows.push(row);
       last = Math.max(last, row.index + 1);

@@ -26,7 +26,10 @@ export type WorkbookMap = {
   readonly styles: string | null;
 };
 
-/** Bytes read of a pivot, whose place is at its beginning; the rest may be long. */
+/**
+ * Bytes read of a pivot's part, which states the pivot's range at its beginning; the rest may be
+ * long.
+ */
 const PIVOT_HEAD = 64 * 1024;
 
 function rangeOf(ref: string): Rango | null {

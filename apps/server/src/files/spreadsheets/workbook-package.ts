@@ -3,7 +3,10 @@ import { wholeText, type ZipEntry, type ZipPackage } from './zip-guard.ts';
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** Path of a target inside the package, relative to its root or to the part that names it. */
+/**
+ * Path from the root of the package for a target, which is given relative to the root or to the
+ * folder of the part that names it.
+ */
 function resolve(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1);
   const path: string[] = folder === '' ? [] : folder.split('/');

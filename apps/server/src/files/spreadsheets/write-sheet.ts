@@ -51,7 +51,10 @@ const SHEET_FORMATS: Partial<Readonly<Record<ColumnKind, NumberFormat>>> = {
   decimal: '#,##0.######',
 };
 
-/** Numbers of a sheet are floats, so amounts are only converted here, when they are written. */
+/**
+ * Number of a cell, in pesos for centavos. Numbers of a sheet are floats, so amounts are only
+ * converted here, when they are written.
+ */
 const numberOf = (value: string | number, kind: ColumnKind): number =>
   kind === 'importe' ? Number(value) / 100 : Number(value);
 
@@ -72,7 +75,10 @@ function inPesos(centavos: string | number): string {
 
 const dayMonthYear = (date: string): string => date.split('-').toReversed().join('/');
 
-/** Dates and numbers as an Excel in Spanish reads them. */
+/**
+ * Text of a CSV cell: dates and numbers as an Excel in Spanish reads them, texts so that none is
+ * taken for a formula.
+ */
 export function csvCell(value: SheetValue, kind: ColumnKind): string | null {
   if (value === null) return null;
   switch (kind) {
@@ -117,7 +123,7 @@ async function* withSum(rows: Rows, totals: CurrencyTotals): AsyncGenerator<Writ
   }
 }
 
-/** `name`: at most 31 characters, none of `[]:*?/\`. */
+/** Sheet of a workbook. `name` has at most 31 characters, none of `[]:*?/\`. */
 export function xlsxSheet(
   name: string,
   { columns, rows, totals }: Omit<SheetTable, 'rows'> & { readonly rows: Rows },
@@ -128,7 +134,7 @@ export function xlsxSheet(
       yield cells(row);
     }
   }
-  // The label is written in the first column, whatever its kind.
+  // The label of a total row is written as text in the first column, whatever the column's kind.
   const totalRow = ([label, ...values]: WrittenRow) => [
     xlsxCell(label ?? null, 'texto'),
     ...cells([null, ...values]).slice(1),

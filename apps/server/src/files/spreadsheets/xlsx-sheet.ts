@@ -1,7 +1,7 @@
 import { type NumberFormat, styleOf } from './xlsx-styles.ts';
 import { escaped, DECLARATION, MAIN } from './xlsx-xml.ts';
 
-/** A date is written as the day it is in UTC. */
+/** Value of a cell; a date is written as its day in UTC. */
 export type WrittenValue = string | number | boolean | Date | null;
 
 export type XlsxColumn = {
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 /** Days from 1899-12-30, where sheets begin to count, to 1970. */
 const EPOCH_DAY = 25_569;
 
-/** `A`, `Z`, `AA`. */
+/** Letters of a column counted from 0: `A`, `Z`, `AA`. */
 function letters(column: number): string {
   const last = String.fromCodePoint(65 + (column % 26));
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;

@@ -4,7 +4,10 @@ const FORMATS = ['dd/mm/yyyy', '#,##0.00', '#,##0.######'] as const;
 export type NumberFormat = (typeof FORMATS)[number];
 const FIRST_OWN_FORMAT = 164;
 
-/** Position among the styles: plain or bold, without a format and with each. */
+/**
+ * Position of a style in the list of styles: for no format and for each one, first plain and then
+ * bold.
+ */
 export const styleOf = (format: NumberFormat | undefined, bold: boolean): number =>
   2 * (format === undefined ? 0 : 1 + FORMATS.indexOf(format)) + (bold ? 1 : 0);
 

@@ -13,7 +13,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** XML allows no other control characters, escaped or not, and no lone surrogates. */
+/**
+ * Text escaped for XML. Control characters that XML does not allow even escaped are dropped, and
+ * lone surrogates replaced.
+ */
 export const escaped = (text: string): string =>
   text
     .toWellFormed()

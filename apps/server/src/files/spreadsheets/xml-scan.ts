@@ -173,7 +173,7 @@ export class XmlScan {
     else if (name === ROW) this.#cells = 0;
     else if (name === CELL) this.#cells += 1;
     if (this.#cells > CELLS_MAX) throw new SheetRefused('DESMEDIDA');
-    // The first tag shows the kind of part.
+    // The first tag shows if the part is a sheet, which may have more marks than other parts.
     this.#marksMax ||= name === WORKSHEET ? SHEET_MARKS_MAX : TREE_MARKS_MAX;
   }
 

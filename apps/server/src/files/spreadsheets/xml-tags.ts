@@ -31,7 +31,7 @@ export function tagsOf(xml: string, name: string): Attributes[] {
   );
 }
 
-/** The content of the first element with a name. */
+/** Text of the first element with a name, from its opening tag to its end; empty without one. */
 export function within(xml: string, name: string): string {
   const open = new RegExp(`<(?:[\\w.-]+:)?${name}[\\s>]`).exec(xml);
   if (!open) return '';

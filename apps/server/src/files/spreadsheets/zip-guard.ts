@@ -12,7 +12,10 @@ const DEFLATE = 8;
 const STORED = 0;
 const CHUNK = 128 * 1024;
 
-/** Most parts of a workbook of a few thousand rows, and their total unpacked size in bytes. */
+/**
+ * Most parts of a workbook, and the most bytes of all of them unpacked: enough for a few thousand
+ * rows.
+ */
 const ENTRIES_MAX = 1000;
 const MAX_UNPACKED = 96 * 1024 * 1024;
 /** Largest unpacked size of a part that is read whole to learn the kind of package. */
@@ -20,7 +23,7 @@ const SMALL_PART_MAX = 1024 * 1024;
 
 export type ZipEntry = {
   readonly name: string;
-  /** Raw bytes of its entry in the central directory. */
+  /** Raw bytes of the part's entry in the central directory. */
   readonly record: Uint8Array;
   readonly method: number;
   readonly compressed: number;

@@ -12,14 +12,17 @@ type NamedFile = { readonly name: string; readonly bytes: Uint8Array };
 export const isZip = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, SIGNATURE.length)).equals(SIGNATURE);
 
-/** True for a file that is named and built as a ZIP; a workbook is a ZIP with another name. */
+/**
+ * True for a file named as a ZIP, which is refused unless it is built as one; a workbook is a ZIP
+ * with another name.
+ */
 export function isZipFile({ name, bytes }: NamedFile): boolean {
   if (!/\.zip$/i.test(name)) return false;
   if (!isZip(bytes)) throw new SheetRefused('EXTENSION');
   return true;
 }
 
-/** Only CSV of a ZIP, unpacked to at most `maxBytes`. */
+/** The one CSV in a ZIP, unpacked to at most `maxBytes`; a ZIP with anything else is refused. */
 export async function onlyCsvOf(bytes: Uint8Array, maxBytes: number): Promise<NamedFile> {
   const [entry, another] = [...checkZip(bytes).values()];
   if (!entry || another || !CSV_NAME.test(entry.name)) throw new SheetRefused('ZIP');

@@ -46,8 +46,8 @@ const invalid = (message: string): AppError =>
 
 /**
  * Type of a received file by its content, or the refusal of a type that is not stored or that
- * contradicts the name. Only pictures are often named as another type of picture. The type declared
- * by the sender is ignored.
+ * contradicts the name; a picture may be named as another type of picture. The type declared by the
+ * sender is ignored.
  */
 export async function requireFileKind({
   nombre: name,
@@ -74,7 +74,7 @@ export async function requireFileKind({
 }
 
 async function detect(path: string): Promise<MimeArchivo | null> {
-  // Loaded with the first file, to keep the start fast.
+  // The detector is loaded with the first file, to keep the start fast.
   const { fileTypeFromFile } = await import('file-type');
   // A broken archive has no type; the detector bounds what it unpacks.
   const found = await fileTypeFromFile(path).catch(() => undefined);
@@ -97,7 +97,7 @@ async function isText(path: string): Promise<boolean> {
 }
 
 const BINARY_DXF = 'AutoCAD Binary DXF\r\n';
-/** Comments (999) may precede the first section. */
+/** Beginning of a DXF file in text form; comments (999) may precede the first section. */
 const TEXT_DXF = /^\uFEFF?\s*(?:999[ \t]*\r?\n[^\n]*\n\s*)*0[ \t]*\r?\n[ \t]*SECTION\b/;
 
 async function isDxf(path: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import { isOwnKey, requireOwnKey } from './storage-key.ts';
 
 type Engine = {
   readonly driver: DriverContract;
-  /** Resolves when the bytes are durable, in no cache that a crash would lose. */
+  /** Stores a file; resolves when its bytes are durable, in no cache that a crash would lose. */
   readonly put: (key: string, path: string, meta: ObjectMeta) => Promise<void>;
   /** Throws when the object is not at the place that its key names. */
   readonly guard: (key: string) => Promise<void>;
@@ -43,7 +43,10 @@ export async function openStore(
   return { received, of: (tenantId) => filesOf(engine, tenantId, onBytes) };
 }
 
-/** Checks each key before using a driver, so that no database row can select another file. */
+/**
+ * Storage of one organisation. Each key is checked before a driver gets it, so that no database row
+ * can select another file.
+ */
 function filesOf(
   { driver, put, guard }: Engine,
   tenantId: string,
@@ -66,7 +69,8 @@ function filesOf(
       }),
     open: (key) =>
       checked(key, async () => {
-        // A local stream only fails for a missing file once it is read.
+        // The size is read first, because a local stream only fails for a missing file once it is
+        // read.
         const { contentLength } = await driver.getMetaData(key);
         onBytes('served', contentLength);
         return driver.getStream(key);
@@ -124,9 +128,9 @@ async function inS3(env: StorageEnv, onAway: Listeners['onAway']): Promise<Engin
   return {
     driver: reads,
     guard: async () => undefined,
-    // The S3 client retries everything but streams, which it cannot restart; this can. The usual
-    // reason is a kept-alive connection that the service has just closed. A silent service is not
-    // tried again.
+    // The S3 client retries everything but streams, which it cannot restart; here the file is
+    // opened again. The usual reason is a kept-alive connection that the service has just closed. A
+    // silent service is not tried again.
     put: (...args) =>
       put(...args).catch((error: unknown) => {
         if (!isAway(error) || isSilent(error)) throw error;

@@ -96,7 +96,7 @@ export function createS3Drivers(env: StorageEnv): S3 {
     writes: new S3Driver({ ...options, client: clientOf(env, WRITE_MS) }),
     check: async () => {
       try {
-        // A refused HEAD request has no body with the reason.
+        // A listing is requested, because a refused HEAD request has no body with the reason.
         await reader.send(new ListObjectsV2Command({ Bucket: S3_BUCKET, MaxKeys: 1 }));
       } catch (cause) {
         const refusal = refusalOf(cause, env);

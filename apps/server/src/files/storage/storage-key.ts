@@ -7,7 +7,10 @@ export const keyOf = (tenantId: string, id: string): string => `${tenantId}/${id
 /** True when a key has our format and belongs to that organisation. */
 export const isOwnKey = (tenantId: string, key: string): boolean => KEY.exec(key)?.[1] === tenantId;
 
-/** Refuses any other key, which can only come from a row that we did not write. */
+/**
+ * Refuses a key of another format or organisation, which can only come from a row that we did not
+ * write.
+ */
 export function requireOwnKey(tenantId: string, key: string): void {
   if (isOwnKey(tenantId, key)) return;
   throw new Error(`the storage has no key ${JSON.stringify(key)} for organisation ${tenantId}`);

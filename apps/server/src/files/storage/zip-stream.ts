@@ -9,7 +9,7 @@ type Content = AsyncIterable<string | Uint8Array>;
 type ZipEntry = {
   /** Path inside the zip. */
   readonly path: string;
-  /** Called after all earlier entries were written. */
+  /** Opens the content; called after all earlier entries were written. */
   readonly open: () => Content | Promise<Content>;
   readonly compress: boolean;
   readonly modifiedAt?: Date;
