@@ -18,7 +18,7 @@ type Report = { readonly key: string; readonly count: Count; readonly unreported
 
 export type Hit = { readonly current: number; readonly ttl: number };
 
-/** Share of a limit below which a count is not reported. */
+/** Share of a limit up to which a count is not reported to the database. */
 const WORTH_TELLING = 0.05;
 const KEPT = 50_000;
 const AT_ONCE = 500;
@@ -51,7 +51,10 @@ export class SharedCounts {
     return { current: count.total, ttl: Math.max(0, Math.round(count.ends - now)) };
   }
 
-  /** Reports once; rejects without losing counts when the database does not answer. */
+  /**
+   * Adds this server's new hits to the database and reads the sums of all servers; rejects without
+   * losing counts when the database does not answer.
+   */
   async share(): Promise<void> {
     const reports = this.#toReport();
     if (reports.size === 0) return;
@@ -74,7 +77,7 @@ export class SharedCounts {
     }
   }
 
-  /** Counts to report, by hashed key. */
+  /** Counts near their limit that have unreported hits, by hashed key. */
   #toReport(): Map<string, Report> {
     const now = this.#now();
     const reports = new Map<string, Report>();
@@ -104,7 +107,7 @@ export class SharedCounts {
   }
 }
 
-/** Keys are hashed: addresses and users are not stored. */
+/** Hash of a key, so that no address or user is stored. */
 const nameOf = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 27);
 

@@ -18,8 +18,8 @@ const CLOCK_SKEW_MS = 5000;
 type VerifiedToken = Bearer & { readonly deadline: number };
 
 /**
- * People use `localhost` and `127.0.0.1` interchangeably on their own machine, so both are
- * accepted.
+ * Origins of the web app: the public one or, on a local installation, both `localhost` and
+ * `127.0.0.1`, which people use interchangeably.
  */
 function ownSites(origin: string): string[] {
   if (!isLoopbackHost(origin)) return [origin];
@@ -47,7 +47,10 @@ function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: En
 const PERSON = /^user_[\w-]{1,100}$/;
 const SESSION = /^[\w-]{1,100}$/;
 
-/** Value of the `act` claim: the provider's or operator's staff who signed in as this user. */
+/**
+ * Person in the `act` claim: the provider's or operator's staff who signed in as this user. Null
+ * without the claim, empty when it names nobody.
+ */
 function impersonatorOf(act: { readonly sub: unknown } | undefined): string | null {
   if (act === undefined) return null;
   return typeof act.sub === 'string' && SESSION.test(act.sub) ? act.sub : '';
@@ -100,8 +103,8 @@ function createVerifier(env: Env) {
 }
 
 /**
- * Verifies the bearer token of each request, in scopes that serve calls. It never refuses: each
- * procedure states the access it needs.
+ * Verifies the bearer token of each request in scopes that serve calls, and drops its cookies. It
+ * never refuses: each procedure states the access it needs.
  */
 export function registerAuth(scope: FastifyInstance, env: Env): void {
   const verify = createVerifier(env);

@@ -21,7 +21,7 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-/** An error as the provider's own components read it. */
+/** Answers an error in the form that the provider's own components read. */
 export function sendClerkError(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -138,8 +138,8 @@ export async function registerClerkProxy(
       url: `${proxyPath}/*`,
       handler: async (request, reply) => {
         const response = await clerkFrontendApiProxy(aRequest(request, env.PUBLIC_ORIGIN), options);
-        // Reads the whole body before copying the headers: a provider's answer that breaks off
-        // becomes an error of ours.
+        // The body is read before the headers are copied: when a body that is read whole breaks
+        // off, the caller gets an error of ours.
         const body = await bodyOf(response);
         reply.code(response.status);
         for (const [name, value] of response.headers) reply.header(name, value);

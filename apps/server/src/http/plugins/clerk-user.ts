@@ -23,7 +23,7 @@ const text = (value: string | null | undefined): string | null => value?.trim() 
 type IdentityPerson = {
   readonly id: string;
   readonly email: string | undefined;
-  /** `verified`, or anything else. */
+  /** Provider's status of the e-mail address: `verified`, or another word for an unverified one. */
   readonly verification: string | null | undefined;
   readonly nombre: string | null | undefined;
   readonly apellido: string | null | undefined;

@@ -81,8 +81,8 @@ const OF_PAGES = [
 ];
 
 /**
- * Drops those headers from the files that a page loads: three quarters of a kilobyte for each, on a
- * line that may be slow.
+ * Drops the headers of `OF_PAGES` from the files that a page loads: three quarters of a kilobyte
+ * for each, on a line that may be slow.
  */
 export function spareHeaders(scope: FastifyInstance, isPart: (url: string) => boolean): void {
   scope.addHook('onSend', async (request, reply) => {

@@ -17,8 +17,8 @@ const routesSchema = z.array(z.object({ path: z.string(), files: z.array(z.strin
 type Routes = z.infer<typeof routesSchema>;
 
 /**
- * Reads the list; without it the build still works, but its pages load their files one after the
- * other.
+ * Reads which script files each page needs; without the list the build still works, but its pages
+ * load their files one after the other.
  */
 async function readRoutes(root: string): Promise<Routes> {
   const text = await readFile(join(root, '.vite', 'route-files.json'), 'utf8').catch(() => '[]');
@@ -27,7 +27,7 @@ async function readRoutes(root: string): Promise<Routes> {
 
 const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
-/** The version has to match the one that the web app loads from the provider. */
+/** Path of the provider's SDK, whose version has to match the one that the web app loads. */
 const SDK_FILE = '/npm/@clerk/clerk-js@6/dist/clerk.browser.js';
 
 function sdkUrl(env: Env): string {
@@ -59,14 +59,19 @@ const NEEDS_SDK =
  */
 const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/;
 
-/** Pages for people who do not install the app, which begins at another page. */
+/**
+ * Pages for guests, without a manifest: guests do not install the app, which begins at another
+ * page.
+ */
 const FOR_GUESTS = /^(?:enlace|verificar)$/;
 const MANIFEST = /\s*<link\s+rel="manifest"[^>]*>/;
 
 const isHashed = (file: string) => /^assets\/[\w.-]+\.js$/.test(file);
 
 /**
- * Adds preloads of the files that each page needs, so that they load before the app's code runs.
+ * Function that completes the page of a path. Pages with a sign-in get the provider's SDK and
+ * preloads of their files, so that both load before the app's code runs; guests' pages lose the
+ * manifest.
  */
 async function webPreloads(root: string, env: Env) {
   const routes = (await readRoutes(root)).map(({ path, files }) => ({

@@ -23,7 +23,10 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Served as a separate file, because the page's policy allows no inline script. */
+/**
+ * Script that starts the documentation, served as a separate file because the page's policy allows
+ * no inline script.
+ */
 const START_SCRIPT = `window.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',
@@ -39,9 +42,9 @@ const FILES = [
 ] as const;
 
 /**
- * Serves `/api/docs`, the document of `/api/openapi.json` for people, without files from elsewhere.
- * It is built at the first request, because that would be half of a start and most servers never
- * get one.
+ * Serves `/api/docs`, which shows the document of `/api/openapi.json` to people, without files from
+ * elsewhere. The document is built at the first request, because that would be half of a start and
+ * most servers never get one.
  */
 export function registerDocs(scope: FastifyInstance, document: () => unknown): void {
   let json: string | undefined;

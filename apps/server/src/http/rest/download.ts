@@ -39,7 +39,10 @@ export const downloadSchema = z.custom<Download>((value) => value instanceof Dow
 const percentEncoded = (c: string): string =>
   `%${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** RFC 6266: a plain name for old readers and the true one, percent-encoded (RFC 8187). */
+/**
+ * Header `content-disposition` by RFC 6266: a plain name for old readers and the true one,
+ * percent-encoded (RFC 8187).
+ */
 function contentDisposition(name: string): string {
   const simple = name
     .normalize('NFD')

@@ -52,7 +52,7 @@ export const errorResponse = (description: string) => ({
 
 const OUTPUTS = new WeakMap<z.ZodType, z.core.JSONSchema.BaseSchema>();
 
-/** Cached, because many procedures share an output schema. */
+/** JSON Schema of an output, cached because many procedures share one. */
 function outputSchemaOf(output: z.ZodType): z.core.JSONSchema.BaseSchema {
   const known = OUTPUTS.get(output);
   if (known) return known;

@@ -6,7 +6,10 @@ import { parameters, body } from './openapi-request.ts';
 import { responses, FAILURES, FILE_FAILURES, errorResponse, ERROR } from './openapi-responses.ts';
 import type { Operation } from './operation.ts';
 
-/** Id derived from the procedure; a second route to the same procedure uses its path. */
+/**
+ * Id of an operation, made of the procedure's name; a second route to the same procedure uses its
+ * path.
+ */
 function operationIdOf({ route }: Operation, used: Set<string>): string {
   const method = route.method.toLowerCase();
   const byName = `${method}_${route.procedure.replaceAll('.', '_')}`;
@@ -72,7 +75,7 @@ export function openApiDocument(ops: readonly Operation[]) {
         'Los dos a la vez, con valores distintos: 400.',
       ].join('\n'),
     },
-    // Relative, so that the page calls the origin it was opened from.
+    // The address is relative, so that the page calls the origin it was opened from.
     servers: [{ url: '/api' }],
     tags: tags.map((name) => ({ name })),
     security: [{ sesion: [] }],

@@ -16,7 +16,7 @@ export type Operation = {
   readonly procedure: AnyProcedure;
   readonly type: 'query' | 'mutation';
   readonly access: Meta['access'];
-  /** Null when the procedure takes nothing. */
+  /** Schema of the procedure's input; null when it takes nothing. */
   readonly input: JsonSchema | null;
   readonly output: z.ZodType;
   /** Names of the fields that are files. */
@@ -57,7 +57,10 @@ const filesOf = (entry: JsonSchema | null): ReadonlySet<string> =>
     Object.entries(entry?.properties ?? {}).flatMap(([n, field]) => (isFile(field) ? [n] : [])),
   );
 
-/** Files travel over REST only: procedures with a file declare `restOnly`. */
+/**
+ * True for a procedure that requires or answers a file. It has to declare `restOnly`, because files
+ * travel over REST only.
+ */
 function needsFile(procedure: AnyProcedure): boolean {
   const entry = inputOf(procedure);
   const files = filesOf(entry);

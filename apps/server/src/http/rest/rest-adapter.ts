@@ -29,7 +29,10 @@ type RestRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, 
 /** Marks a body of an unsupported media type, which is refused after the permission check. */
 const NOT_SUPPORTED = Symbol('unsupported media');
 
-/** Bodies are parsed after the permission check: callers without it learn nothing about their input. */
+/**
+ * Registers parsers that only receive bodies. They are parsed after the permission check, so that
+ * callers without it learn nothing about their input.
+ */
 async function registerBodies(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => {
@@ -38,7 +41,7 @@ async function registerBodies(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, body, done) => {
     done(null, body.length === 0 ? undefined : NOT_SUPPORTED);
   });
-  // Leaves the body unread until `readMultipart` asks for it.
+  // The multipart plugin leaves a body unread until `readMultipart` asks for it.
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
@@ -57,7 +60,8 @@ type RestCall = {
 };
 
 /**
- * Merges query, body and path, of which the later ones win. The organisation is context, not input.
+ * Input of a call, merged of query, body and path, of which the later ones win. The organisation in
+ * the path is context, not input.
  */
 async function readEntry(
   { services, operation, request }: RestCall,

@@ -1,7 +1,10 @@
 /** True for plain objects; files of a form and dates are instances of a class. */
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
 
-/** Joins letters with combining accents, as phones and Macs type them. Plain text costs nothing. */
+/**
+ * Joins letters with their combining accents, which phones and Macs type apart. Text without such
+ * accents costs nothing.
+ */
 const joined = (text: string): string => text.normalize('NFC');
 
 /**

@@ -16,7 +16,8 @@ type Arrival = {
 };
 
 /**
- * Time limit of a call, which is answered with 503 after it; its statements end a second earlier.
+ * Time limit of a call in milliseconds, after which it is answered with 503; a single statement has
+ * a second less.
  */
 export const CALL_LIMIT_MS = 10_000;
 /** Limit for calls that carry files: a phone on site sends 25 MB slowly. */

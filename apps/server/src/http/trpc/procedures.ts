@@ -95,11 +95,12 @@ async function keyOf(
 }
 
 /**
- * Only the fields that a middleware adds: tRPC copies each field passed to `next` on every call.
+ * Fields that a middleware adds, and only those: tRPC copies each field passed to `next` on every
+ * call.
  */
 type Added<C extends BaseContext> = Omit<C, keyof BaseContext>;
 
-/** A signed-in, not suspended user; no organisation. */
+/** Procedure for a signed-in user who is not suspended, outside of any organisation. */
 export const sessionProcedure = procedure.meta({ access: 'sesion' }).use(({ ctx, next, ...call }) =>
   withSession(ctx, async (user) => {
     const session: Added<SessionContext> = { user, claim: await keyOf(ctx, call) };

@@ -27,7 +27,10 @@ import { transformer } from './transformer.ts';
 /** Most calls in one request; our own clients send ten at most. */
 const BATCH_MAX = 20;
 
-/** Procedure names as tRPC reads them from the path; it refuses unreadable ones itself. */
+/**
+ * Number of calls in a request, by the procedure names in its path as tRPC reads them; 1 for an
+ * unreadable path, which tRPC refuses.
+ */
 function callsOf({ params }: FastifyRequest): number {
   const path: unknown = fieldOf(params, 'path');
   if (typeof path !== 'string') return 1;
