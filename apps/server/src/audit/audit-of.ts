@@ -8,7 +8,7 @@ import {
   recordAudit,
 } from './record-audit.ts';
 
-/** Rows of a noun in the log. */
+/** Description of a noun's rows for the audit log. */
 type AuditedNoun<T> = {
   readonly entidad: string;
   /** Work that the row belongs to; rows of nouns without it are of the whole organisation. */
@@ -26,7 +26,7 @@ type Change<T> = {
   readonly detalle?: string;
 } & (
   | { readonly antes?: T; readonly despues: T }
-  // The row was deleted.
+  // Change that deleted the row.
   | { readonly antes: T; readonly despues?: never }
 );
 

@@ -36,7 +36,8 @@ export const WITH_CODE: readonly Column<unknown>[] = [
 ];
 
 /**
- * Inserts that row from a relation with its `codigo`; its parameters follow the first `antes` ones.
+ * SQL that inserts the audit row of `WITH_CODE` from a relation with the generated `codigo`; the
+ * row's parameters follow the first `before` ones.
  */
 export const insertWithCode = (relation: string, before: number): string => {
   const place = (i: number, kind: string) => `$${before + ACT.kinds.length + i}::${kind}`;
@@ -54,8 +55,8 @@ export const INSERT = statement({
 });
 
 /**
- * Inserts a row whose id is derived from its subject; does nothing and returns no row when it
- * exists already.
+ * Inserts an audit row whose id is derived from its subject; does nothing and returns no row when
+ * it exists already.
  */
 export const INSERT_ONCE = statement({
   name: 'audit.insertOnce',
@@ -74,8 +75,8 @@ export const OWN = columnsOf({
 });
 
 /**
- * Inserts many rows. The action's own audit row lists the changed fields; `cambios` of these only
- * names an impersonator or the time of an offline capture.
+ * Inserts many audit rows. The action's own row lists the changed fields; `cambios` of the rows
+ * inserted here only names an impersonator or the time of an offline capture.
  */
 export const INSERT_MANY = statement({
   name: 'audit.insertMany',

@@ -19,8 +19,9 @@ export const BEGINNING = beforeAll('0');
 export const END = '18446744073709551615';
 
 /**
- * Oldest running transaction that may write rows here. Those of other databases of the cluster are
- * left out. One without a session counts: it has just ended, or it is prepared.
+ * SQL of the transactions now. `floor`: the oldest running one that may write rows here; those of
+ * other databases of the cluster are left out, and one without a session counts, because it has
+ * just ended or is prepared. `ceiling`: the first one that has not begun.
  */
 const SNAPSHOT = `
 select coalesce(

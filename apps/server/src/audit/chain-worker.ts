@@ -7,7 +7,7 @@ import { SELECT_SNAPSHOT } from './chain-worker.sql.ts';
 import { hashBatch, type ChainDeps } from './hash-batch.ts';
 import { pendingAmong, hashMany, TOGETHER } from './hash-many.ts';
 
-/** Batches of one organisation in succession before the other organisations. */
+/** Most batches of one organisation in succession before the other organisations. */
 const IN_A_ROW = 20;
 /**
  * Separate connection quota of the chain worker, so that an organisation keeps its whole quota
@@ -42,7 +42,7 @@ function flag(flags: DirtyFlags, tenantId: TenantId): void {
   else flags.set(tenantId, { since: performance.now(), flags: 1, asked: null, again: false });
 }
 
-/** Returns true when every row that could be hashed has its hash. */
+/** Hashes the rows of one organisation; true when every row that could be hashed has its hash. */
 async function hashTenant(
   deps: ChainDeps,
   tenantId: TenantId,
@@ -72,8 +72,8 @@ async function tryToHash({ log, ...deps }: ChainDeps, tenantId: TenantId, stoppe
 }
 
 /**
- * Returns the organisations that are completely hashed. They are hashed in one transaction; those
- * that cannot be are hashed one by one.
+ * Hashes a group of organisations in one transaction, and those that cannot be hashed so one by
+ * one; returns the organisations that are completely hashed.
  */
 async function hashGroup(
   deps: ChainDeps,
@@ -119,7 +119,7 @@ type Pass = {
    * pass.
    */
   readonly atOnce: boolean;
-  /** Ends after the running batch. */
+  /** Signal that ends the pass after the running batch. */
   readonly stopped: AbortSignal;
 };
 

@@ -13,8 +13,9 @@ import { SELECT_FRONTIER } from './tree-nodes.sql.ts';
 export const TOGETHER = 50;
 
 /**
- * `done`: all rows below the floor are hashed. `taken`: another server is hashing it. `alone`: it
- * has too many rows, no hash yet, or was restored from a dump, and must be hashed alone.
+ * Outcome for one organisation. `done`: all rows below the floor are hashed. `taken`: another
+ * server is hashing it. `alone`: it has too many rows, no hash yet, or was restored from a dump,
+ * and must be hashed alone.
  */
 export type Fate = 'done' | 'taken' | 'alone';
 

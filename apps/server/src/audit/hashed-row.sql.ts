@@ -24,7 +24,7 @@ export const HASHED = {
   canal: t.text,
 };
 
-/** `a.id as "id", …` */
+/** Select list of the fields that the hash covers: `a.id as "id", …`. */
 export const hashedColumns = columnsOf(HASHED).as;
 
 /** Sort key of the hashing order; rows written before the chain existed come first. */

@@ -51,7 +51,7 @@ export type AuditedContext = Pick<
 > & {
   /** The id is null for a visitor who opened a partner's link. */
   readonly actor: Omit<Actor, 'userId'> & { readonly userId: string | null };
-  /** Null for acts of the server itself. */
+  /** Address of the caller; null for acts of the server itself. */
   readonly ip: string | null;
   readonly services: Pick<Services, 'hashSoon'>;
 };
@@ -70,7 +70,7 @@ export function compareFields(before: Fields = {}, after: Fields = {}): FieldCha
     .filter((change) => asText(change.antes) !== asText(change.despues));
 }
 
-/** Bigints are stored as numbers, since amounts are below 2^53. */
+/** JSON text of a value. Bigints are written as numbers, since amounts are below 2^53. */
 const asText = (value: unknown): string =>
   JSON.stringify(value, (_key, v: unknown) => (typeof v === 'bigint' ? Number(v) : v));
 
@@ -112,7 +112,7 @@ export const changesText = (
     ...(isLate(ctx) ? [{ campo: CAPTURADO_EN, antes: null, despues: ctx.capturadoEn }] : []),
   ]);
 
-/** The columns that every row of one act shares. */
+/** Columns of the audit log that all rows of one act share, with their values. */
 export const auditRowOf = (
   ctx: AuditedContext,
   { accion, entidad, sinOrigen }: Pick<AuditEntry, 'accion' | 'entidad' | 'sinOrigen'>,

@@ -7,7 +7,10 @@ import { auditRowOf, changesText, type AuditedContext } from './record-audit.ts'
 
 type SignedIn = AuditedContext & Pick<BaseContext, 'db' | 'log' | 'sessionId'>;
 
-/** Sign-ins this server has seen in an organisation; the row's own id keeps it to one row. */
+/**
+ * Sign-ins that this server has recorded, by organisation. The id of the audit row keeps other
+ * servers from adding a second one.
+ */
 const seen = new WeakMap<BaseContext['db'], LruCache<true>>();
 const MAX_SEEN = 50_000;
 
@@ -35,8 +38,8 @@ export const isSignInKnown = (ctx: SignedIn): boolean =>
   ctx.sessionId === null || seen.get(ctx.db)?.get(keyOf(ctx)) === true;
 
 /**
- * Notes the first call of a sign-in within the organisation, once however many servers and calls there
- * are. A call is not refused because this failed: the next one tries again.
+ * Records the first call of a sign-in within the organisation, once however many servers and calls
+ * there are. A call is not refused because recording failed: the next one tries again.
  */
 export async function recordSignIn(ctx: SignedIn): Promise<void> {
   if (isSignInKnown(ctx)) return;
@@ -50,7 +53,8 @@ export async function recordSignIn(ctx: SignedIn): Promise<void> {
     const [noted] = await ctx.db.query(
       INSERT_ONCE(...act, id, id, null, summaryOf(ctx), changesText(ctx, [])),
     );
-    // No row came back when another server had recorded it; then there is nothing to hash.
+    // No row comes back when another server has recorded the sign-in; then there is nothing to
+    // hash.
     if (noted) ctx.services.hashSoon(ctx.tenantId);
   } catch (err) {
     known.delete(key);

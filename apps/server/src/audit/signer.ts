@@ -26,7 +26,10 @@ function derivedKey(from: KeyObject, info: string): KeyObject {
   return createPrivateKey({ key, type: 'pkcs8', format: 'der' });
 }
 
-/** Null without a key: the log cannot be cleaned up then, and there are no checkpoints. */
+/**
+ * Signer with the operator's key; null without a key: then the log cannot be cleaned up, and there
+ * are no checkpoints.
+ */
 export function signerOf(pem: string | undefined): AuditSigner | null {
   if (pem === undefined) return null;
   const key = createPrivateKey(pem);
@@ -36,7 +39,7 @@ export function signerOf(pem: string | undefined): AuditSigner | null {
   };
 }
 
-/** Verifies an Ed25519 signature; an unreadable key makes it false. */
+/** True when an Ed25519 signature fits the text and the key; false also for an unreadable key. */
 export function isSignatureOf(text: string, signature: string, publicKey: string): boolean {
   try {
     const der = Buffer.from(publicKey, 'base64');
