@@ -67,7 +67,7 @@ function createFastify({ env, log, limitMs }: Options): FastifyInstance {
     },
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: (error, request, reply) => {
-      // Hooks do not run for a request without a route.
+      // The header is set here, because hooks do not run for a request without a route.
       reply.header('x-request-id', request.id);
       replyError(request, reply, error);
     },
@@ -173,8 +173,8 @@ const codeChecks = (env: Env, counts: SharedCounts): CallServices['countCodeChec
   });
 
 /**
- * Limit for calls through a partner's link; ten times higher, because opening one also loads the
- * photos of its report.
+ * Limit for calls through a partner's link: ten times the one for codes, because opening a link
+ * also loads the photos of its report.
  */
 const linkCalls = (env: Env, counts: SharedCounts): CallServices['countLinkCall'] =>
   limitByAddress(counts, {

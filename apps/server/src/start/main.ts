@@ -1,6 +1,6 @@
 import { keepCompiled } from './compile-cache.ts';
 
-/** Message to the parent process, when there is a channel to it. */
+/** Message with the server's address to the parent process, when there is a channel to it. */
 type Ready = { readonly ready: string };
 
 async function main(): Promise<void> {
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   endOnDefect(server);
   process.once('SIGTERM', finish);
   process.once('SIGINT', finish);
-  // The parent process is gone, so the server is not needed any more.
+  // The server ends with its parent process, since nobody needs it then.
   process.once('disconnect', finish);
   if (process.send) process.send({ ready: server.url } satisfies Ready);
   else process.stdout.write(`${server.url}\n`);
@@ -31,6 +31,6 @@ async function main(): Promise<void> {
 keepCompiled();
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  // The channel to the parent would keep the process alive.
+  // The process exits explicitly, because the channel to the parent would keep it alive.
   process.exit(1);
 });

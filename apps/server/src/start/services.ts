@@ -42,8 +42,8 @@ export async function createServices(
   app.addHook('onClose', () => distributedLimiter.close());
   const fileStore = await openStore(env, {
     onBytes: metrics?.countFile,
-    // Everything else can be served; calls with files are answered with 503 until the storage is
-    // back.
+    // The server starts without the storage: calls with files are answered with 503 until it is
+    // back, all others are served.
     onAway: (err) => log.warn({ err }, 'the S3 service does not answer: started without it'),
   });
   const parts = {

@@ -11,7 +11,9 @@ export const UNBORN: Fate = { earlyDeaths: 0 };
 type Death = { readonly livedMs: number };
 type Restart = { readonly fate: Fate; readonly waitMs: number };
 
-/** Delay before the successor of a dead worker starts. */
+/**
+ * Delay before the successor of a dead worker starts, and the early deaths of its position so far.
+ */
 export function restartAfter({ earlyDeaths }: Fate, { livedMs }: Death): Restart {
   if (livedMs >= SETTLED_MS) return { fate: UNBORN, waitMs: 0 };
   const waitMs = Math.min(LONGEST_MS, FIRST_MS * 2 ** earlyDeaths);

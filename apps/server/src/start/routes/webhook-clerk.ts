@@ -34,13 +34,16 @@ const usuarioSchema = z.object({
     )
     .default([]),
   public_metadata: z.unknown(),
-  // Range of milliseconds in a Date.
+  // Milliseconds that a Date can have.
   updated_at: z.int().min(0).max(8_640_000_000_000_000),
 });
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Clerk signs as svix does: the same scheme under other header names. */
+/**
+ * Verifies the signature of a message. Clerk signs as svix does: the scheme of `webhook-*` headers
+ * under the names `svix-*`.
+ */
 function verifySignature(webhook: Webhook, body: Buffer, headers: Headers): void {
   const header = (name: string) =>
     String(headers[`svix-${name}`] ?? headers[`webhook-${name}`] ?? '');
@@ -80,8 +83,9 @@ async function handle(services: Services, request: FastifyRequest, body: Buffer)
 }
 
 /**
- * Throws only errors that may go away. A message of the provider that cannot be stored is answered
- * with 2xx, because the provider would send it again after any other status, with the same result.
+ * Throws an error that may go away, and logs any other. A message of the provider that cannot be
+ * stored is answered with 2xx, because the provider would send it again after any other status,
+ * with the same result.
  */
 function requireTransient(request: FastifyRequest, error: unknown): void {
   const isShape = error instanceof z.core.$ZodError;
@@ -89,7 +93,10 @@ function requireTransient(request: FastifyRequest, error: unknown): void {
   request.log.warn({ err: error }, 'webhook of unexpected shape passed over');
 }
 
-/** The signature covers the bytes, so the body is kept raw: parsing it first would lose them. */
+/**
+ * Serves the identity provider's webhook. The signature covers the bytes, so the body is kept raw:
+ * parsing it first would lose them.
+ */
 export async function registerWebhook(
   app: FastifyInstance,
   env: Env,
