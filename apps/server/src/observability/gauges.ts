@@ -13,7 +13,7 @@ export type Sources = {
   readonly queues: Readonly<Record<string, Queue>>;
   readonly throttle: { readonly quota: number };
   readonly chainWorker: { readonly pending: () => number; readonly lagMs: () => number };
-  /** Null when files are not in a folder of this machine. */
+  /** Bytes of the disk with the files; null when they are not in a folder of this machine. */
   readonly disk: () => Promise<{ readonly free: number; readonly total: number } | null>;
   readonly build: Readonly<Record<'version' | 'node' | 'schema', string>>;
 };

@@ -28,7 +28,8 @@ export type HealthDeps = {
   readonly received: string;
   readonly isDraining: () => boolean;
   /**
-   * Free bytes on its disk below which a warning is shown; four of the largest files unless given.
+   * Free bytes on the disk of that folder below which a warning is shown; four times the largest
+   * file unless given.
    */
   readonly enoughBytes?: number;
 };

@@ -75,7 +75,10 @@ function createCounters(registers: Registry[]) {
   return { requests, requestSeconds, statements, statementSeconds, sqlSeconds, waits, files };
 }
 
-/** Prometheus keeps the label `job` for itself. */
+/**
+ * Counters of the scheduled jobs. Their label is `name`, because Prometheus keeps the label `job`
+ * for itself.
+ */
 function createJobCounters(registers: Registry[]) {
   const runs = new Counter({
     name: 'plomada_job_runs_total',
@@ -100,13 +103,13 @@ function createJobCounters(registers: Registry[]) {
   return { runs, lastSuccess, pictures };
 }
 
-/** Statements that frame a transaction; their names do not explain a slow pipeline. */
+/**
+ * Statements sent along with those of a call (transaction, pin, membership); their names do not
+ * explain a slow pipeline.
+ */
 const FRAME = new Set(['begin', 'commit', 'pool.pin', 'pool.pinInTransaction', 'session.access']);
 
-/**
- * Name under which statements sent together are counted: the last one that does not frame a
- * transaction.
- */
+/** Name under which statements sent together are counted: the last one that is not in `FRAME`. */
 function mainOf(names: readonly string[]): string {
   return names.findLast((name) => !FRAME.has(name)) ?? names.at(-1) ?? 'none';
 }

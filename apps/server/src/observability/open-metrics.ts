@@ -7,7 +7,10 @@ import { answerPrimary } from './worker-channel.ts';
 
 type OpenMetrics = Metrics & { readonly port: number; readonly close: () => Promise<void> };
 
-/** A worker has no metrics port: the primary requests its metrics over their channel. */
+/**
+ * Metrics of a worker, which has no port for them: the primary requests them over the channel
+ * between both.
+ */
 function overChannel({ registry }: Metrics): MetricsPort {
   answerPrimary(registry);
   return { port: 0, close: () => Promise.resolve() };

@@ -32,8 +32,8 @@ function restNames(routes: readonly RestRoute[]): ReadonlyMap<string, Named> {
 }
 
 /**
- * Names the procedure that answered. All unknown addresses share one name: each would be a time
- * series otherwise.
+ * Function that names the procedure that answered a request. All unknown addresses share one name:
+ * each would be a time series otherwise.
  */
 function createNaming(
   router: AnyRouter,

@@ -22,7 +22,9 @@ export function answerPrimary(registry: Registry): void {
   });
 }
 
-/** Requests a worker's metrics from the primary; empty when the worker does not answer or dies. */
+/**
+ * Metrics of a worker, which the primary requests; empty when the worker does not answer or dies.
+ */
 export async function askWorker(worker: Worker): Promise<MetricsReport> {
   const { promise, resolve } = Promise.withResolvers<MetricsReport>();
   const listen = (message: unknown) => {
