@@ -58,7 +58,7 @@ export class Scheduler {
     await Promise.all(this.#running.values());
   }
 
-  /** Periods that pass while the job runs are skipped. */
+  /** Starts a run of the job unless one is running: periods that pass meanwhile are skipped. */
   #tick(job: Job): void {
     if (this.#end.signal.aborted || this.#running.has(job)) return;
     this.#running.set(job, this.#runs(job));

@@ -39,7 +39,7 @@ export function outcomeOfMail(error: unknown): Outcome {
   return NOT_REACHED.test(message) ? 'LATER' : 'UNKNOWN';
 }
 
-/** Statuses of the provider for too many e-mails or an outage: nothing was sent. */
+/** Statuses of the provider for refused keys, too many e-mails or an outage: nothing was sent. */
 const NOT_TAKEN = new Set<unknown>([401, 403, 429, 503]);
 
 function outcomeOfProvider(error: unknown): Outcome {
@@ -51,14 +51,19 @@ function outcomeOfProvider(error: unknown): Outcome {
 
 type Ways = { readonly mailer: Mailer | null; readonly identity: Identity };
 
-/** Way to send invitations: the environment's choice, else the available one. */
+/**
+ * Way to send invitations: the environment's choice; else the provider's e-mails, or with a local
+ * provider SMTP when it is configured.
+ */
 function wayOf(env: Env): 'clerk' | 'smtp' | 'none' {
   if (env.INVITATION_MAIL !== undefined) return env.INVITATION_MAIL;
   if (!isLocalIdentity(env)) return 'clerk';
   return env.SMTP_URL === undefined ? 'none' : 'smtp';
 }
 
-/** Null when no e-mail is sent, and the inviting person passes the link on. */
+/**
+ * Mailer of invitations; null when no e-mail is sent, and the inviting person passes the link on.
+ */
 export function createInvitationMailer(
   env: Env,
   { mailer, identity }: Ways,

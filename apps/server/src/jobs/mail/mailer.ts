@@ -20,10 +20,13 @@ type Settings = {
 
 const WAIT_MS = 15_000;
 
-/** Loaded with the first e-mail, to keep the start fast. */
+/** Library for e-mails, loaded with the first one to keep the start fast. */
 const loadNodemailer = async () => (await import('nodemailer')).default;
 
-/** Writes the file under another name first, so that no reader finds half an e-mail. */
+/**
+ * Keeps an e-mail as a file in a folder. It is written under another name first, so that no reader
+ * finds half an e-mail.
+ */
 async function keepIn(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;

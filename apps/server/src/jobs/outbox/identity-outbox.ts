@@ -66,7 +66,10 @@ async function deliver(courier: Courier, { user_id, version, intentos: attempts 
   }
 }
 
-/** 1 s, doubling up to 5 min, with up to a fifth more so that a crowd does not return at once. */
+/**
+ * Delay before the next attempt in milliseconds: 1 s, doubling up to 5 min, with up to a fifth more
+ * so that a crowd does not return at once.
+ */
 const wait = (attempts: number): number =>
   Math.min(1000 * 2 ** (attempts - 1), WAIT_MAX_MS) * (1 + Math.random() / 5);
 

@@ -59,7 +59,10 @@ where user_id = $1::uuid`,
 
 export type Reserved = RowOf<typeof RESERVE>;
 
-/** Pinned to the person and no organisation: the policy on memberships shows their own rows. */
+/**
+ * Memberships of a person. The statement runs pinned to the person and no organisation: the policy
+ * on memberships shows their own rows.
+ */
 export const SELECT_MEMBERSHIPS = statement({
   name: 'outbox.leer',
   text: `
