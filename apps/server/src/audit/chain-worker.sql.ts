@@ -60,8 +60,8 @@ export const TRY_LOCK = statement({
 });
 
 /**
- * Head of a chain, and the limit below which its transactions have ended. A head beyond this
- * cluster's transactions comes from the dump of another cluster.
+ * Head of an organisation's chain, null without one, beside the snapshot of transactions.
+ * `restored`: a head beyond this cluster's transactions comes from the dump of another cluster.
  */
 export const SELECT_HEAD = statement({
   name: 'chain.head',
@@ -92,7 +92,7 @@ order by ${orderOf('a')}`;
 const BATCH_ROW = { ...HASHED, xid: t.xid8, hashed: t.bool.because('is not null') };
 
 /**
- * Next rows in the order of hashing, from a position on and below a transaction, with or without a
+ * Next rows in the order of hashing, after a position and below a transaction, with or without a
  * hash. A condition on the hash would make PostgreSQL estimate that few rows are left, and read the
  * whole log.
  */
@@ -182,9 +182,10 @@ order by ${orderOf('a')}`,
 });
 
 /**
- * Returns true when the head was restored from a dump or a row below transaction `$2` comes after
- * the head. It reads one index entry and takes no lock; `order by … limit 1` makes PostgreSQL use
- * the index, because it overestimates how many rows are left.
+ * True when an organisation has rows to hash: one below transaction `$2` after the head, or any
+ * below it without a head, or a head restored from a dump. It reads one index entry and takes no
+ * lock; `order by … limit 1` makes PostgreSQL use the index, because it overestimates how many rows
+ * are left.
  */
 export const SELECT_PENDING = statement({
   name: 'chain.pending',
@@ -206,6 +207,9 @@ select exists (
 
 export type Head = RowOf<typeof SELECT_HEAD>;
 
-/** Position of the last hashed row, from which hashing continues. */
+/**
+ * Position of the last hashed row, after which hashing continues; the beginning when none is
+ * hashed.
+ */
 export const afterHead = ({ xid, ts, log_id }: Head): Place =>
   xid !== null && ts !== null && log_id !== null ? [xid, ts.toISOString(), log_id] : BEGINNING;

@@ -16,7 +16,10 @@ const IN_A_ROW = 20;
 const QUOTA_KEY = 'chain-worker';
 /** Organisations that a periodic scan reads in one pipeline. */
 const LOOKED_AT = 100;
-/** Lag that is logged, usually caused by a long transaction in the database. */
+/**
+ * Milliseconds of lag from which late hashing is logged; a long transaction in the database is the
+ * usual cause.
+ */
 const LAG_MS = 30_000;
 const NEVER = new AbortController().signal;
 
@@ -30,7 +33,10 @@ type Dirty = {
    * below `ceiling`.
    */
   asked: { readonly ceiling: bigint; readonly flags: number; readonly at: number } | null;
-  /** True when the last pass did not finish this organisation, whatever the reason. */
+  /**
+   * True when the next pass has to hash this organisation, because the last one did not finish it,
+   * whatever the reason, or only saw its flag.
+   */
   again: boolean;
 };
 

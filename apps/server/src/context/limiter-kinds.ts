@@ -5,9 +5,9 @@ import type { Terms } from './throttle.ts';
 /** Limits of a kind of work, and of its throttling while short calls are slow. */
 type Kind = FairQueueOptions & {
   /**
-   * Bounds of the debt that its runs may accumulate, which later runs wait for while short calls
-   * are slow. `mostMs` bounds the wait, so that the call still has time for its work. Null: never
-   * throttled.
+   * Bounds of the debt that runs of this kind may accumulate, which later runs wait for while short
+   * calls are slow. `mostMs` bounds the wait, so that the call still has time for its work. Null:
+   * never throttled.
    */
   readonly throttled: Terms | null;
   /** Longest wait for a slot, in milliseconds, even when the call has more time. */

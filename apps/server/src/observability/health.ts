@@ -65,7 +65,7 @@ async function missingOf({ db, isDraining }: HealthDeps): Promise<Missing | null
   }
 }
 
-/** Reason why uploads would fail; null when they work. */
+/** Reason why uploads fail or soon will; null when they work. */
 async function fullOf({
   received,
   enoughBytes = 4 * ARCHIVO_MAX_BYTES,

@@ -38,9 +38,9 @@ async function assertLevel({ DATABASE_URL }: Served, mayBeAhead: boolean): Promi
 }
 
 /**
- * Throws unless this program can serve this database; a serving process never migrates it.
- * `mayBeAhead`: allows a newer database, for a restarted worker whose siblings still serve beside a
- * newer program.
+ * Throws unless the web app is built and this program can serve this database; a serving process
+ * never migrates it. `mayBeAhead`: allows a newer database, for a restarted worker whose siblings
+ * still serve beside a newer program.
  */
 export async function assertServable(
   served: Served,

@@ -56,7 +56,10 @@ async function openReplica(opening: Opening): Promise<Db | undefined> {
 export type Server = {
   readonly url: string;
   readonly log: Logger;
-  /** Announces the end and answers further calls for as long as the environment configures. */
+  /**
+   * Answers further calls for as long as the environment configures, before `close`; when
+   * `announced`, the balancer learns that the server ends.
+   */
   readonly drain: (announced: boolean) => Promise<void>;
   /** Answers the running calls, then closes the database connections. */
   readonly close: () => Promise<void>;

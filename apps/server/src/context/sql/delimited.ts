@@ -46,8 +46,8 @@ export function writerOf(cells: Cells<string>): (refs: Refs) => (row: Row) => st
 }
 
 /**
- * Builds the JSON of a row by concatenation: it runs for every value of every page, so it allocates
- * no array.
+ * Builds the JSON of a row by concatenation: its loop runs for every value of every page, so it
+ * allocates no array.
  */
 const writeRow =
   (fields: readonly Field[], maps: readonly (ReadonlyMap<string, string> | null)[]) =>

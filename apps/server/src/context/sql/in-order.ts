@@ -32,7 +32,8 @@ export async function runInOrder(
     running = send(query, bound, done);
     // The handler avoids an unhandled rejection while the next one is made; the failure is thrown at the await.
     running.catch(() => undefined);
-    // A large statement is sent in pieces: the next one is made once PostgreSQL has all of it.
+    // A large statement is sent in pieces: the pause lets them leave before the next statement is
+    // made.
     await setImmediate();
   }
   await running;

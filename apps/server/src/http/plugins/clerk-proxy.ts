@@ -64,8 +64,8 @@ function scriptPacker(log: Pick<FastifyBaseLogger, 'warn'>): PackScript {
 }
 
 /**
- * Headers that are not forwarded, because a client could use them to impersonate another address or
- * host towards the provider.
+ * Headers that are not forwarded: a client could use them to impersonate another address or host
+ * towards the provider, and the length is computed anew.
  */
 const NOT_FORWARDED = new Set([
   'host',

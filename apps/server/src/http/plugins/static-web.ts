@@ -49,7 +49,10 @@ function sdkTag(env: Env): string {
   return `<script async crossorigin="anonymous" fetchpriority="high" data-clerk-js-script="true"${key}${proxy} src="${sdkUrl(env)}"></script>`;
 }
 
-/** Pages that need the provider's SDK, because they require a sign-in. */
+/**
+ * Pages that need the provider's SDK: those of the sign-in, and those that require one. An
+ * organisation's pages begin with its id.
+ */
 const NEEDS_SDK =
   /^(?:sign-in|sign-up|dashboard|tenant-selector|onboarding|invitacion|[\da-f-]{36})$/;
 

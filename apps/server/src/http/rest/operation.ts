@@ -77,7 +77,10 @@ export function procedureEntries(router: AnyRouter): ProcedureEntry[] {
   }));
 }
 
-/** Refuses to boot with a procedure without access rule or output. */
+/**
+ * Refuses to boot with a procedure without access rule or output, or whose `restOnly` does not fit
+ * its files.
+ */
 export function assertProcedures(router: AnyRouter): void {
   const undeclared = procedureEntries(router).filter(({ meta, output }) => !meta || !output);
   if (undeclared.length > 0) {

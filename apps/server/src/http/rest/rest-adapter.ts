@@ -133,7 +133,8 @@ function asReply({ status, rejection }: RestRoute, value: unknown): FinalAnswer 
 }
 
 /**
- * Time limit of an operation: minutes when it sends files or progress, unless the route sets one.
+ * Time limit of an operation in milliseconds: minutes when it carries files or reports progress,
+ * unless the route sets one.
  */
 const limitOf = ({ route, output }: Operation): number => {
   const isLong = route.body === 'multipart' || route.progress || output === downloadSchema;
@@ -160,7 +161,10 @@ async function handle(call: RestCall): Promise<FastifyReply> {
   return reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(text));
 }
 
-/** Registers each route of the table; the other methods of its path answer 405, or OPTIONS. */
+/**
+ * Registers each route of the table. The other methods of its path are answered with 405, and
+ * OPTIONS with the list of methods.
+ */
 export async function registerRest(
   scope: FastifyInstance,
   services: CallServices,

@@ -76,7 +76,8 @@ function refuse(given: string, own: string): never {
 }
 
 /**
- * Input with its fields renamed to the names of the schema; the same object when no name differs.
+ * Input with its fields renamed to the names of the schema; refuses two values of one field under
+ * two names.
  */
 export function inOneSpelling(sent: unknown, spelling: Spelling): unknown {
   if (Array.isArray(sent)) return sent.map((one) => inOneSpelling(one, spelling));
