@@ -10,12 +10,12 @@ type Picture = { readonly tipo: string; readonly bytes: Buffer };
 
 const HEIGHT = 42;
 const WIDTH = 120;
-/** Most pixels of a logo: a small file may unpack to a huge picture. */
+/** Most pixels of a PNG: a small file may unpack to a huge picture. */
 const PIXELS_MAX = 4_000_000;
 
 /**
- * True for a logo that can be drawn without filling the memory: a PNG of few pixels, whose size is
- * at a fixed offset, or a JPEG, which is embedded without being unpacked.
+ * True for a picture that can be drawn without filling the memory: a PNG of few pixels, whose size
+ * is at a fixed offset, or a JPEG, which is embedded without being unpacked.
  */
 export function fitsInMemory({ tipo: kind, bytes }: Picture): boolean {
   if (kind === 'image/jpeg') return true;

@@ -26,7 +26,7 @@ export const loadXlsx = () => import('hucre/xlsx');
  * has fewer.
  */
 export const PHYSICAL_ROWS_MAX = 200_000;
-/** Longest useful cell; errors show even less of it. */
+/** Most characters of a cell that are useful; the rest is cut off, and errors show even fewer. */
 const CELL_LENGTH_MAX = 5000;
 /**
  * Most characters of all cells together: a file stores a text that a million cells share only once.

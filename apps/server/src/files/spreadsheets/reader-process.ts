@@ -50,7 +50,7 @@ const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8', '--stack-si
  */
 const EQUAL_MS = 3000;
 const NICE = 10;
-/** Characters kept of the end of a reader's stderr. */
+/** Most characters kept of a reader's stderr, from its beginning. */
 const LAST_WORDS = 2000;
 /**
  * Readers that run at once: each may use the memory of `HEAP`, and the server needs its own. One

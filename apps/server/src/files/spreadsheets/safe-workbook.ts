@@ -12,8 +12,8 @@ import {
 
 const XML = /\.(?:xml|rels)$/i;
 /**
- * Parts of a workbook beside its cells (charts, drawings, media and the like), none of which is
- * read.
+ * Parts of a workbook beside its cells (charts, drawings, media and the like), none of which the
+ * library gets.
  */
 const BESIDE =
   /^(?:customXml|docProps|xl\/(?:charts|chartsheets|ctrlProps|customProperty|diagrams|drawings|embeddings|externalLinks|media|model|persons|pivotCache|pivotTables|printerSettings|queryTables|slicers|slicerCaches|tables|theme|threadedComments|webextensions))\//i;

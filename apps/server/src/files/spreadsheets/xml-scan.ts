@@ -6,10 +6,13 @@ const KIB = 1024;
  * UTF-8 with entities.
  */
 const TEXT_MAX = 256 * KIB;
-/** Longest tag with its attributes, comment or instruction; lists of ranges are the longest. */
+/**
+ * Longest tag with its attributes, comment or instruction, in bytes; lists of ranges are the
+ * longest.
+ */
 const TAG_MAX = 64 * KIB;
 /**
- * Longest number format: it is interpreted for every cell that uses it. Excel allows 255
+ * Longest number format in bytes: it is interpreted for every cell that uses it. Excel allows 255
  * characters.
  */
 const FORMAT_MAX = KIB / 2;

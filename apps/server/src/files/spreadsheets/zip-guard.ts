@@ -106,7 +106,7 @@ export function partText(bytes: Uint8Array, zipPackage: ZipPackage, name: string
   return wholeText(bytes, entry);
 }
 
-/** Text of a part that was scanned before. */
+/** Text of a whole part: a small one, or one that was scanned before. */
 export function wholeText(bytes: Uint8Array, entry: ZipEntry): string {
   const { uncompressed, method } = entry;
   const data = packedBytes(bytes, entry);
