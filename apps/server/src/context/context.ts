@@ -35,8 +35,8 @@ export type BaseContext = {
   readonly log: FastifyBaseLogger;
   readonly now: Date;
   /**
-   * Instant by `performance.now()` after which the call is answered with a time-out and must not
-   * commit.
+   * Instant by `performance.now()` after which the call must not commit, shortly before it is
+   * answered with a time-out.
    */
   readonly deadline: number;
   readonly channel: Channel;
@@ -48,7 +48,10 @@ export type BaseContext = {
   readonly progress: Progress | null;
   /** Slots, folders and streams that the call uses until its answer is closed. */
   readonly scope: CallScope;
-  /** Aborts when the connection closes before the answer, or the deadline passes. */
+  /**
+   * Signal that aborts when the connection closes before the answer, or the time limit of the call
+   * passes.
+   */
   readonly callerGone: () => AbortSignal;
   readonly ip: string;
   readonly userAgent: string | null;

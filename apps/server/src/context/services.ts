@@ -104,7 +104,7 @@ export type Services = {
   readonly notifyIdentity: () => void;
   /** Flags an organisation for the chain worker after an audit row was written, committed or not. */
   readonly hashSoon: (tenantId: TenantId) => void;
-  /** The signer of checkpoints of the log; null without the operator's key. */
+  /** Signer of the audit log's checkpoints and of data exports; null without the operator's key. */
   readonly auditSigner: AuditSigner | null;
   readonly fileStore: FileStore;
   /** Concurrency limiter of long work, fair between organisations: `limited`. */
@@ -118,7 +118,7 @@ export type Services = {
   readonly tenantsPerHour: number;
   /** The origin of the product for people, without a slash at the end. */
   readonly publicOrigin: string;
-  /** True when this installation sends e-mail. */
+  /** True when this installation sends e-mails itself, by `SMTP_URL`. */
   readonly sendsMail: boolean;
   /**
    * Sends the e-mails of invitations soon after the commit; null when this installation sends none.

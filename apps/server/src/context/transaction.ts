@@ -35,8 +35,8 @@ export const transaction = <C extends TransactionContext, T>(
   retried(ctx, () =>
     onConnection(ctx.db, async (statements) => {
       const { query } = statements;
-      // With a key no statement of `fn` ends the transaction, because the stored answer is written
-      // after it.
+      // No statement of `fn` ends a keyed transaction, because the stored answer is written after
+      // it.
       const final = ctx.claim ? undefined : endingInTime(ctx, statements);
       const result = await once(ctx, query, () => fn({ ...ctx, query, ...(final && { final }) }));
       if (!statements.isOver()) requireInTime(ctx);

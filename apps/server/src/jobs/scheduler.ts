@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 export type Job = {
   readonly name: string;
   readonly everyMs: number;
-  /** The delay of the first run; a whole period by default. */
+  /** Delay of the first run in milliseconds; a whole period by default. */
   readonly firstMs?: number;
   /** Job itself; its signal aborts when the server closes. */
   readonly run: (signal: AbortSignal) => void | Promise<void>;

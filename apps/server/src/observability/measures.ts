@@ -11,8 +11,8 @@ type Deps = {
 };
 
 /**
- * Counts the time of each statement, and logs a slow one with its request and its PostgreSQL
- * process. Values are never logged: they are people's data.
+ * Function that counts statements sent together and their time, and logs slow ones with their
+ * request and PostgreSQL process. Values are never logged: they are people's data.
  */
 export function createMeasures({ env, log, metrics }: Deps): OnStatement {
   const { SLOW_STATEMENT_MS: slow } = env;

@@ -43,7 +43,7 @@ const SAFE_ID = /^[\w.:-]{8,100}$/;
 type Options = {
   readonly env: Env;
   readonly log: FastifyBaseLogger;
-  /** Time limit of calls without files. */
+  /** Time limit of calls without files, in milliseconds. */
   readonly limitMs: number;
 };
 
@@ -81,9 +81,11 @@ type AppDeps = ServiceDeps & {
   /** Procedures and routes to serve; the product's own unless a test brings fixtures. */
   readonly router?: AnyRouter;
   readonly routes?: readonly RestRoute[];
-  /** Longest call without files; `CALL_LIMIT_MS` unless a test cannot wait. */
+  /**
+   * Time limit of calls without files, in milliseconds; `CALL_LIMIT_MS` unless a test cannot wait.
+   */
   readonly limitMs?: number;
-  /** True once the server was asked to end; never unless given. */
+  /** True once the server announces its end to the balancer; false unless given. */
   readonly isDraining?: () => boolean;
 };
 

@@ -21,7 +21,7 @@ export type ServiceDeps = {
   readonly replica?: Db | undefined;
   readonly identity: Identity;
   readonly now: () => Date;
-  /** Null or undefined when metrics are off. */
+  /** Metrics of this process; null or undefined when they are off. */
   readonly metrics?: Metrics | null;
 };
 

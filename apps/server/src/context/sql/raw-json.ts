@@ -12,7 +12,7 @@ export class RawJson<T> {
     this.text = text;
   }
 
-  /** The value, parsed the first time that it is asked for. */
+  /** Value of the JSON text, parsed the first time that it is asked for. */
   get value(): T {
     const parsed = (this.#parsed ??= { value: JSON.parse(this.text) });
     return parsed.value;

@@ -150,7 +150,8 @@ function accountRefused(error: unknown): AppError {
   const [, json = ''] =
     /^cuenta (\{.*\})$/s.exec(error instanceof Error ? error.message : '') ?? [];
   const negativa: NegativaDeCuenta = JSON.parse(json);
-  // Only people who may see the account get the reason.
+  // A refusal without the account's name is for a caller who may not see the account, and gives no
+  // reason.
   if (negativa.nombre === null) return new AppError('CUENTA_AJENA', { cause: error });
   const message = mensajeDeCuenta(negativa);
   const [code, path] = REFUSED_BY[negativa.motivo];

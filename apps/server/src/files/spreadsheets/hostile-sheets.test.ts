@@ -109,7 +109,7 @@ describe('what would keep a reader busy is refused before it is read', () => {
     const file = data();
     const from = process.cpuUsage();
     expect(await fails(name, file)).toBe(expected);
-    // These files take about 0.2 s of CPU here; parsing any one of them took 2 to 20 s.
+    // The files above take about 0.2 s of CPU here; parsing any one of them took 2 to 20 s.
     const { user, system } = process.cpuUsage(from);
     if (HARD) expect((user + system) / 1000).toBeLessThan(2000);
   });
@@ -281,7 +281,8 @@ describe('readers are shared by organisations', () => {
 
   it('reads five clean rows at once behind eight of its own organisation that keep readers busy', async () => {
     const far = new AbortController();
-    // At most 64 kB as sent and within every limit, but seconds of work once unpacked.
+    // Workbook of at most 64 kB as sent and within every limit, but with seconds of work once
+    // unpacked.
     const hostile = xlsx(long(9000, `<row r="1"><c r="A1" x="${long(2000)}"><v>1</v></c></row>`));
     const paths = Array.from({ length: 8 }, () => join(tmpdir(), randomUUID()));
     await Promise.all(paths.map((path) => writeFile(path, hostile)));

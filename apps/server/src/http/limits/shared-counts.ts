@@ -8,7 +8,7 @@ import { ADD, DELETE_PAST } from './shared-counts.sql.ts';
 type Count = {
   /** End of the window, by this process's own clock. */
   ends: number;
-  /** The count of this server and, as of the last report, of the others. */
+  /** Hits of this server and, as of the last report, of the other servers. */
   total: number;
   /** Hits that were not reported to the other servers yet. */
   unreported: number;

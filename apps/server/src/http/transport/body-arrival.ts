@@ -43,8 +43,8 @@ export function blameSender(request: FastifyRequest, error: unknown): unknown {
 const STALLED_MS = 60_000;
 
 /**
- * Aborts `reading` of a body when no byte of it has arrived for that time, however long the whole
- * takes.
+ * Aborts `reading` of a body when no byte of it has arrived for `STALLED_MS`, however long the
+ * whole takes.
  */
 export async function untilStalled<T>(
   { raw }: FastifyRequest,
