@@ -9,7 +9,10 @@ export function useRefrescarRetiros(): () => Promise<unknown> {
   return () => Promise.all([acopios.invalidate(), acopioItems.invalidate(), retiros.invalidate()]);
 }
 
-/** Invalidates deletion requests too, because their impact depends on the acopio. */
+/**
+ * Invalidates acopios and their retiros, and the deletion requests, whose impact depends on the
+ * acopio.
+ */
 export function useRefrescarAcopios(): () => Promise<unknown> {
   const { solicitudes } = trpc.useUtils();
   const refrescarRetiros = useRefrescarRetiros();

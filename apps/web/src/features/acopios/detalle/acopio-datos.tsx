@@ -103,7 +103,7 @@ function nombreDeFactura(comprobante: Acopio['comprobante']): string {
     : nombreComprobante(tipoArca, puntoVenta, numero);
 }
 
-/** The remarks have a separate paragraph below. */
+/** Titles of the facts of an acopio, without the remarks, which have a separate paragraph below. */
 const { observaciones: _abajo, ...OTROS } = TITULOS_ACOPIO;
 
 function datos(acopio: Acopio): readonly Fact[] {

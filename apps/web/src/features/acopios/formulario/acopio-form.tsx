@@ -36,7 +36,7 @@ import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
 import type { AcopioControl, Valores } from './acopio-valores.ts';
 import { MovimientoCampo } from './movimiento-campo.tsx';
 
-/** Proposed expiry for a date; null while the date is empty or incomplete. */
+/** Proposed expiry of an acopio of that date; null while the date is empty or incomplete. */
 const propuestoPara = (fecha: string | null): string | null =>
   fecha !== null && esFechaCalendario(fecha) ? vencimientoPropuesto(fecha, []) : null;
 
@@ -142,11 +142,12 @@ const CONTROLES: FormControls<CrearAcopioEntrada, EditarAcopio> = {
   lugar: SelectField,
   observaciones: TextareaField,
   movimientoId: MovimientoCampo,
-  // The invoice is that of the chosen movement, which links it when it is saved.
+  // The invoice of an acopio is that of the chosen movement, which links it when the acopio is
+  // saved.
   comprobanteId: null,
 };
 
-/** Form to create or edit; kind and currency can be chosen only when creating. */
+/** Form to create or edit an acopio; kind and currency can be chosen only when creating. */
 export function AcopioForm(props: AcopioFormProps) {
   const { label, valores, guardado, submit, cancelTo, traer } = props;
   const form = useAppForm<CrearAcopioEntrada, CrearAcopio>(crearAcopioSchema, valores, CONTROLES);

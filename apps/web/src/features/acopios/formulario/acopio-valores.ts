@@ -43,13 +43,13 @@ export const valoresDe = (acopio: Acopio): Whole<CrearAcopioEntrada> => ({
   comprobanteId: acopio.comprobante?.id ?? null,
 });
 
-/** Omits the amount for a kind that has none. */
+/** Request for a new acopio; only a price list has an amount, so other kinds send none. */
 export const paraCrear = (valores: CrearAcopio): CrearAcopio =>
   valores.tipo === 'LISTA_PRECIOS' ? valores : { ...valores, importeCentavos: null };
 
 /**
- * Edit request. Obra, kind and currency never change; the movement is sent only if changed, with
- * its invoice, which `facturaDe` finds.
+ * Request to edit an acopio. Obra, kind and currency never change; the movement is sent only if
+ * changed, with its invoice, which `facturaDe` finds.
  */
 export async function paraEditar(
   valores: CrearAcopio,

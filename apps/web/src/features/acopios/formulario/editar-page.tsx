@@ -19,7 +19,7 @@ function Edicion({ acopio }: { readonly acopio: Acopio }) {
   const { client } = trpc.useUtils();
   const refrescar = useRefrescarAcopios();
   const editar = trpc.acopios.editar.useMutation();
-  // Row that the form was filled from. Its version is sent with the write, even if newer data
+  // Acopio that the form was filled from. Its version is sent with the write, even if newer data
   // arrive meanwhile.
   const [base, setBase] = useState(acopio);
   const detalle = paths.acopio(tenantId, base.proyectoId, base.id);

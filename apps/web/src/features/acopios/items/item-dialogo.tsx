@@ -56,7 +56,7 @@ type ItemConfirmacionProps = DeItemProps & {
   readonly onDone: () => void;
 };
 
-/** Confirmation that shows the quantities that would remain. */
+/** Confirmation of an action on an item, which shows the quantities withdrawn and left. */
 function ItemConfirmacion(props: ItemConfirmacionProps) {
   const { acopio, item, acto, onBack, onDone } = props;
   const hacer = useActo(acopio, item);
@@ -141,7 +141,7 @@ type ActosProps = { readonly item: AcopioItem; readonly onChoose: (acto: Acto) =
 
 function Actos({ item, onChoose }: ActosProps) {
   const acto = item.completado ? 'reabrir' : 'completar';
-  // Replaces the form above, so `leave` first asks about its unsaved changes.
+  // The chosen action replaces the item's form, so `leave` first asks about unsaved changes.
   const { leave } = useContext(Around);
   return (
     <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-t border-border pt-4 pb-2">

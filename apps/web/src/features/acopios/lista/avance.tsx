@@ -20,7 +20,7 @@ function enteroPorCiento(bp: number): number {
 /** Value left, in money and as a percentage of the purchase, with a bar. */
 export function Avance({ acopio, breve = false }: AvanceProps) {
   const { retiradoBp, valorCentavos, moneda } = acopio;
-  // An acopio without items counts as 0 % left.
+  // An acopio whose value left is 0, such as one without items, counts as 0 % left.
   const quedaBp = valorCentavos === 0 ? 0 : Math.max(0, 10_000 - retiradoBp);
   return (
     <span className="block w-full">

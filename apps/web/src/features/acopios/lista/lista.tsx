@@ -112,7 +112,10 @@ function Retirar({ acopio: { id, proyectoId, proveedor } }: { readonly acopio: A
   );
 }
 
-/** `puedeRetirar` combines the user's right and, on the list of one obra, its state. */
+/**
+ * Row of an acopio on a phone. `puedeRetirar` combines the user's right and, on the list of one
+ * obra, the obra's state.
+ */
 function filaTelefono(acopio: Acopio, conObra: boolean, puedeRetirar: boolean): PhoneRow {
   const { codigo, proveedor, descripcion, proyecto, estado } = acopio;
   const dias = diasALaVista(acopio);

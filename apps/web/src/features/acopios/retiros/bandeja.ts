@@ -31,7 +31,7 @@ export function leerCantidad(texto: string): Reading<string> {
 export const cantidadEnTexto = (cantidad: string): string =>
   cantidad.includes('.') ? cantidad.replace(/\.?0+$/, '').replace('.', ',') : cantidad;
 
-/** Tray with the item's line replaced in its place, or appended. */
+/** Tray with the line of an item replaced in its place, or appended. */
 export function poner(bandeja: Bandeja, item: AcopioItem, cantidad: string): Bandeja {
   const renglon = { item, cantidad };
   return bandeja.some(({ item: { id } }) => id === item.id)
@@ -42,13 +42,13 @@ export function poner(bandeja: Bandeja, item: AcopioItem, cantidad: string): Ban
 export const sacar = (bandeja: Bandeja, itemId: string): Bandeja =>
   bandeja.filter(({ item }) => item.id !== itemId);
 
-/** Lines with their items replaced by the current ones. */
+/** Lines of the tray with their items replaced by the current ones. */
 export function conItems(bandeja: Bandeja, items: readonly AcopioItem[]): Bandeja {
   const actuales = new Map(items.map((item) => [item.id, item]));
   return bandeja.map(({ item, cantidad }) => ({ item: actuales.get(item.id) ?? item, cantidad }));
 }
 
-/** Null when a line exceeds the largest amount. */
+/** Total of the tray in centavos; null when a line exceeds the largest amount. */
 export function totalDe(bandeja: Bandeja): number | null {
   let total = 0;
   for (const { item, cantidad } of bandeja) {
@@ -65,7 +65,9 @@ type AcopioConSaldo = Pick<Acopio, 'tipo' | 'importeCentavos' | 'retiradoCentavo
 export const saldoDe = ({ tipo, importeCentavos, retiradoCentavos }: AcopioConSaldo) =>
   tipo === 'LISTA_PRECIOS' ? (importeCentavos ?? 0) - retiradoCentavos : null;
 
-/** Money left for this item after the other lines. */
+/**
+ * Money left for an item after the tray's other lines; null when money does not limit the retiro.
+ */
 export function libreSin(bandeja: Bandeja, itemId: string, saldo: number | null): number | null {
   if (saldo === null) return null;
   const otros = totalDe(sacar(bandeja, itemId));

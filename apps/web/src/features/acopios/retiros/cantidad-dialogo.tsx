@@ -81,7 +81,8 @@ export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps)
   const { acopio, bandeja } = retiro;
   const libreCentavos = libreSin(bandeja, item.id, saldoDe(acopio));
   const cantidad = bandeja.find((renglon) => renglon.item.id === item.id)?.cantidad ?? null;
-  // "All" is offered for items with a quantity only, not for those limited by money.
+  // Quantity that the key "Todo" enters: the most that may be taken. Null for items without a
+  // quantity, which only money limits.
   const todo = item.disponible === null ? null : topeDe(item, libreCentavos);
   const conTeclado = useHasPad();
   const inicial = cantidad === null ? '' : cantidadEnTexto(cantidad);
@@ -160,7 +161,7 @@ export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps)
                   propuesto: false,
                 }))
               }
-              // Button absent when nothing limits the quantity.
+              // The key is absent when there is no largest quantity to enter.
               extra={{ label: 'Todo', onPress: ponerTodo }}
               submit={verbo}
             />

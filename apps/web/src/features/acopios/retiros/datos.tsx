@@ -51,7 +51,10 @@ function Comprobante({ control }: Props) {
   );
 }
 
-/** Date, destination, person and delivery note; most fields are prefilled. */
+/**
+ * Date, voucher photo, destination, person, delivery note and remarks of a retiro; most fields are
+ * prefilled.
+ */
 function DatosRetiro({ retiro }: { readonly retiro: RetiroEnCurso }) {
   const persona = usePersona();
   const { acopio, hoy, form } = retiro;

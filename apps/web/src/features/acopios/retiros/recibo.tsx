@@ -10,7 +10,10 @@ import { rutaDeRecibo } from './rest.ts';
 /** Retiros made together, with one delivery note, photo and receipt. */
 export type Recibo = {
   readonly grupoId: string;
-  /** First line that was not cancelled; its date, destination and delivery note apply to all. */
+  /**
+   * First line that was not cancelled, or the first of all if every line was; its date, destination
+   * and delivery note apply to all.
+   */
   readonly primero: Retiro;
   readonly renglones: readonly Retiro[];
   /** Sum of the lines that were not cancelled. */

@@ -1,4 +1,4 @@
-/** REST-only paths, below `/api/{tenantId}`. */
+/** Paths of retiros, receipts and files, which only REST serves, below `/api/{tenantId}`. */
 export const rutaDeRetiros = (acopioId: string): string => `/acopios/${acopioId}/retiros`;
 
 export const rutaDeRecibo = (acopioId: string, grupoId: string): string =>

@@ -78,7 +78,7 @@ function Cabecera({ retiro, paso, volverA }: CabeceraProps) {
   );
 }
 
-// Loaded on demand: the photo rarely lacks space on the device.
+// Question shown when the photo does not fit on the device; loaded on demand, because that is rare.
 const PhotoQuestion = lazyPart(
   async () => (await import('@/components/files/photo-question.tsx')).PhotoQuestion,
   'shown',
@@ -160,14 +160,15 @@ function UnRetiro(props: UnRetiroProps) {
 /** Sequence of retiros; each starts with the date of the previous one. */
 function Retirar(props: RetirarProps) {
   const { acopio, volverA } = props;
-  // Fixed while the form is open, even past midnight.
+  // Today when the form was opened: fixed while it is open, even past midnight.
   const hoy = useToday();
   const [fecha, setFecha] = useState(hoy);
   const [registro, setRegistro] = useState<Registro | null>(null);
   // True once the balance was fetched again after the last retiro.
   const [refrescado, setRefrescado] = useState(false);
   const refrescar = useRefrescarRetiros();
-  // Queried at this level, so that it is refetched between two retiros.
+  // The items withdrawn last are queried at this level, so that they are refetched between two
+  // retiros.
   const retirados = useUltimosRetirados(acopio);
   const { envios, espera } = useEnEspera(acopio.id);
   const [, setParams] = useSearchParams();
@@ -185,14 +186,14 @@ function Retirar(props: RetirarProps) {
     setRegistro(null);
   };
   const envio = envios.find(({ capturaId }) => capturaId === registro.capturaId);
-  // The outbox may send it while this screen is open.
+  // The outbox may send the retiro while this screen is open.
   const hecho = registro.hecho ?? leerHecho(envio?.respuesta);
   if (hecho === null) return <RetiroGuardado {...{ registro, envio, volverA, onAnother }} />;
   const saldoCentavos = refrescado ? saldoDe(acopio) : null;
   return <RetiroHecho {...{ hecho, saldoCentavos, volverA, onAnother }} />;
 }
 
-/** Reason why nothing can be taken; null when something can. */
+/** Reason why nothing can be withdrawn from an acopio; null when something can. */
 function impedimentoDe({ estado, codigo }: Acopio, obraCerrada: boolean): string | null {
   if (obraCerrada) return 'La obra está archivada: sus acopios no cambian.';
   if (estado === 'AGOTADO') return `Del acopio ${codigo} ya se retiró todo.`;
@@ -207,7 +208,8 @@ function impedimentoDe({ estado, codigo }: Acopio, obraCerrada: boolean): string
 function Retiro({ acopio, obra }: AcopioDeObra) {
   const { tenantId } = useTenant();
   const volverA = paths.acopio(tenantId, obra.id, acopio.id);
-  // Evaluated once: withdrawing the last items must not hide the receipt.
+  // The reason against a retiro is evaluated once: withdrawing the last items must not hide the
+  // receipt.
   const [impedimento] = useState(() => impedimentoDe(acopio, esSoloLectura(obra.estado)));
   if (impedimento === null) return <Retirar acopio={acopio} volverA={volverA} />;
   return (

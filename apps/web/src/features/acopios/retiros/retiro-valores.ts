@@ -54,7 +54,7 @@ export function valoresNuevos(persona: Owner, nombre: string, fecha: string): Es
   };
 }
 
-/** Request body without the empty fields. */
+/** Request body of a retiro, without the empty fields and the photo. */
 export function pedidoDe({ items, foto: _foto, ...datos }: RetiroEscrito) {
   const escritos = Object.entries(datos).filter(([, texto]) => texto !== null && texto !== '');
   return {

@@ -40,7 +40,7 @@ function Anulacion({ anuladoEn, anuladoPor, anuladoMotivo }: Retiro) {
 
 type RenglonProps = {
   readonly retiro: Retiro;
-  /** Undefined when nothing may be changed. */
+  /** Undefined when the retiros may not be changed. */
   readonly onMenu: ((retiro: Retiro, boton: HTMLElement) => void) | undefined;
 };
 
