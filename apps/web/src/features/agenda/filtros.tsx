@@ -68,7 +68,7 @@ const ORIGENES = Object.keys(ORIGENES_AGENDA).filter((origen) =>
 
 type FiltrosBarraProps = {
   readonly filtros: Filtros;
-  /** Items of all kinds, unfiltered. */
+  /** Items of all kinds, filtered only by period and obra. */
   readonly items: readonly ItemAgenda[];
   /** Count of items on the server, larger than `items` when the answer was cut. */
   readonly total: number;
@@ -104,7 +104,7 @@ function Obra({ filtros, poner }: Pick<FiltrosBarraProps, 'filtros' | 'poner'>) 
   );
 }
 
-/** Filter by kind, with the count of visible items of each, and by obra. */
+/** Filters of the agenda: origin, with the count of items of each, kind of event, and obra. */
 export function FiltrosBarra({ filtros, items, total, poner }: FiltrosBarraProps) {
   const cuentas = cuenta(items);
   const { origen, tipo } = filtros;

@@ -5,7 +5,8 @@ import type { Envio } from '@/lib/outbox/envio.ts';
 import { faltaEn } from '@/lib/outbox/sin-enviar.rules.ts';
 
 /**
- * Copied from the schema, which is larger than this page; an unknown newer kind is shown as `OTRO`.
+ * Kinds of event, copied from the schema, whose code is larger than this page's; an unknown newer
+ * kind is shown as `OTRO`.
  */
 const TIPOS: readonly TipoEvento[] = [
   'REUNION',

@@ -26,7 +26,7 @@ type FilaProps = {
   readonly onOpen?: (() => void) | undefined;
 };
 
-/** Text of a delay; only the number of days under the heading "Vencido". */
+/** Text of a delay: "venció hace 3 días", or only "3 días" in the compact layout. */
 function atraso(item: ItemAgenda, hoy: string, breve: boolean): string {
   const dias = diasEntre(diaDe(item.fin), hoy);
   if (breve) return dias === 1 ? '1 día' : `${dias} días`;

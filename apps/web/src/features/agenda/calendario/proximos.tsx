@@ -13,7 +13,7 @@ import { altoDeSumas, queCabe, type Grupo } from './que-cabe.ts';
 type ProximosProps = {
   readonly pendientes: Pendientes | undefined;
   readonly hoy: string;
-  /** Height of the calendar beside it, in px. */
+  /** Height in px of the calendar beside the panel, which the panel takes too. */
   readonly alto: number;
   readonly enlaceDe: EnlaceDe;
   /** Opens the list, which has all items. */
@@ -54,8 +54,8 @@ function Sumas({ sumas }: { readonly sumas: readonly Suma[] }) {
 }
 
 /**
- * Panel with overdue items and those of the next seven days, independent of the calendar's period
- * and equal to it in height.
+ * Panel with the overdue items and those of today and the next seven days, independent of the
+ * calendar's period and equal to it in height.
  */
 export function Proximos({ pendientes, hoy, alto, enlaceDe, onAll }: ProximosProps) {
   const grupos = useMemo(

@@ -9,7 +9,7 @@ import type { EventoControl } from './valores.ts';
 
 const MAXIMO = 5;
 
-/** Reminders, up to five. */
+/** Choice of the reminders of an event, up to five. */
 export function RecordatoriosCampo({ control }: { readonly control: EventoControl }) {
   const { field, fieldState } = useController({ control, name: 'recordatorios' });
   const elegidos = field.value
