@@ -25,7 +25,10 @@ const AportesLista = lazyPart(
   'together',
 );
 
-/** Keeps both buttons in one line on a phone, so that the first row of the list is visible. */
+/**
+ * Class of the two buttons of a phone's header: both fit in one line, so that the first row of the
+ * list is visible.
+ */
 const JUNTOS = 'max-md:px-2';
 
 function Acciones({ obraId }: { readonly obraId: string }) {

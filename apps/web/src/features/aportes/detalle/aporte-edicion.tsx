@@ -19,8 +19,8 @@ export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.aportes.editar.useMutation();
-  // Row that the form was filled from. Its version is sent with the write, even if newer data
-  // arrive meanwhile.
+  // Contribution that the form was filled from. Its version is sent with the write, even if newer
+  // data arrive meanwhile.
   const [base, setBase] = useState(aporte);
   const { id, codigo, proyecto } = base;
   const socios = useSocios(proyecto.id);

@@ -63,7 +63,10 @@ const PARTICIPACION: Column<EstadoDeSocio> = {
   ),
 };
 
-/** Columns; on narrow screens the one paid in advance is hidden first, then the one called. */
+/**
+ * Columns of the partners' accounts; on narrow screens the amount paid in advance is hidden first,
+ * then the amount called.
+ */
 export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
   const { moneda, colores, conMora, pagina, al } = opciones;
   const aportes = (socioId: string) => conAportes(pagina, { socio: socioId, hasta: al });

@@ -70,7 +70,10 @@ export const valoresDe = (aporte: Aporte): CrearAporteEntrada => ({
   concepto: aporte.concepto,
 });
 
-/** Fields to edit: obra and partner never change, nor do kind and currency once money moved. */
+/**
+ * Request to edit a contribution: obra and partner never change, nor do kind and currency once
+ * money moved.
+ */
 export function paraEditar(escrito: CrearAporte, base: Aporte): EditarAporte {
   const { proyectoId: _obra, socioId: _socio, tipo, moneda, ...datos } = escrito;
   const libres = base.movimientoId === null ? { tipo, moneda } : {};

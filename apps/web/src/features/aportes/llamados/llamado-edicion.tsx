@@ -18,7 +18,7 @@ export function LlamadoEdicion({ llamado }: { readonly llamado: Llamado }) {
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.llamados.editar.useMutation();
-  // Row that the form was filled from. Its version is sent with the write, even if newer data
+  // Call that the form was filled from. Its version is sent with the write, even if newer data
   // arrive meanwhile.
   const [base, setBase] = useState(llamado);
   const { id, numero, proyecto } = base;

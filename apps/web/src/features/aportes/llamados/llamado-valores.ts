@@ -35,7 +35,7 @@ export const valoresDe = (llamado: Llamado): CrearLlamadoEntrada => ({
   vencimiento: llamado.vencimiento,
 });
 
-/** Fields to edit; obra and currency never change. */
+/** Request to edit a call; obra and currency never change. */
 export function paraEditar(
   escrito: CrearLlamado,
   { id, version }: Pick<Llamado, 'id' | 'version'>,

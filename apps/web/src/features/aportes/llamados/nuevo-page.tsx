@@ -45,7 +45,10 @@ function Alta({ obraId }: { readonly obraId: string }) {
 
 type NuevoProps = {
   readonly obra: Proyecto;
-  /** Null when unknown: the server refuses a call without partners. */
+  /**
+   * Partners of the obra; null when they could not be read: the server then refuses a call without
+   * partners.
+   */
   readonly socios: readonly Socio[] | null;
 };
 

@@ -2,7 +2,7 @@ import { Panel } from '@/components/display/panel.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { useTenant } from '@/lib/tenant.ts';
 
-/** Placeholder of the user's own money while its code loads. */
+/** Placeholder of a Socio's own accounts while their code loads; nothing for other roles. */
 export function Lugar() {
   return useTenant().role === 'Socio' ? (
     <Panel flush className="mb-6 min-h-64">
