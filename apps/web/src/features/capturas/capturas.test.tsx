@@ -40,7 +40,8 @@ const base: Envio = {
   estado: 'ESPERA',
   intentos: 0,
   corregido: false,
-  // Within the longest wait: a later time would count as due, since a clock may go back.
+  // The next try is within the longest wait: a later time would count as due, since a clock may go
+  // back.
   desde: Date.now() + 5 * 60_000,
   rechazo: null,
   respuesta: null,

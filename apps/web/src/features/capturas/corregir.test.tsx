@@ -103,7 +103,7 @@ test('a capture refused for a short box shows the day, and is sent from another 
   await press('Corregir');
   await waitFor(async () => expect((await sale()).textContent).toBe('Caja obra'));
   await user.selectOptions(await screen.findByLabelText('Medio de pago'), 'TRANSFERENCIA');
-  // A transfer leaves no box.
+  // Choosing a transfer removes the cash box.
   await waitFor(async () => expect((await sale()).textContent).toBe('Sin cuenta'));
   await user.click(await sale());
   await user.click(await screen.findByRole('option', { name: /Banco Nación/ }));

@@ -45,6 +45,6 @@ export function tituloDeRespuesta(respuesta: unknown): string | null {
 export const tituloDeLoGuardado = ({ respuesta, titulo, tituloAntes }: Envio): string =>
   tituloDeRespuesta(respuesta) ?? tituloAntes ?? titulo;
 
-/** True when a person discarded it and the server had already saved it. */
+/** True when a person discarded the capture and the server had already saved it. */
 export const esDescartadoGuardado = ({ estado, motivo }: Envio): boolean =>
   estado === 'ENVIADO' && motivo !== null;

@@ -140,7 +140,10 @@ function Aviso({ envios }: { readonly envios: readonly Envio[] }) {
 }
 
 type BandejaPageProps = {
-  /** Dialogs of movements, which know their form and their deletion. */
+  /**
+   * Dialogs that correct a movement and request its deletion, passed in because `movimientos` has
+   * their code.
+   */
   readonly CorregirMovimiento: ComponentType<CorregirProps>;
   readonly PedirBaja: ComponentType<CorregirProps>;
 };

@@ -22,7 +22,7 @@ export function useActos() {
   const run = () =>
     void outbox.run(session).catch((cause: unknown) => warn(`Not sent: ${String(cause)}`));
   const recuperar = (capturaId: string) => hacer(() => outbox.restore(session, capturaId));
-  /** Returns the resulting envío, which may have been sent before the discard. */
+  /** Discards an envío and returns it as it then is: it may have been sent before the discard. */
   const descartar = async ({ capturaId }: Envio, motivo: string) => {
     const descartado = await outbox.discard(session, capturaId, motivo);
     if (descartado !== undefined && porComprobar(descartado)) run();
@@ -39,7 +39,7 @@ export function useActos() {
         await outbox.retry(capturaId);
         run();
       }),
-    /** Returns the resulting envío; one already discarded is not corrected. */
+    /** Corrects an envío and returns it as it then is; one already discarded is not corrected. */
     corregir: async ({ capturaId }: Envio, cuerpo: Envio['cuerpo'], dicho?: Dicho) => {
       const corregido = await outbox.mend(capturaId, cuerpo, dicho);
       run();
@@ -67,7 +67,7 @@ export function useActos() {
           action: { label: 'Recuperar', onClick: () => recuperar(envio.capturaId) },
         });
       }),
-    /** Keeps the saved row; `titulo` is its title. */
+    /** Ends a correction by keeping the saved row as it is; `titulo` is the row's title. */
     dejarLoGuardado: ({ capturaId }: Envio, titulo: string) =>
       hacer(async () => {
         await outbox.endCorrection(capturaId, { titulo, corregido: true });

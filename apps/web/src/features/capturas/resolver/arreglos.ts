@@ -149,7 +149,10 @@ function imputando({ cuerpo }: Envio, { details }: RechazoDeEnvio): Arreglo[] {
   ];
 }
 
-/** `miembroId` is the signed-in member, who may have paid out of pocket. */
+/**
+ * Fixes that take one press for a refused envío. `miembroId` is the signed-in member, who may have
+ * paid out of pocket.
+ */
 export function arreglosDe(envio: Envio, miembroId: string): readonly Arreglo[] {
   const { rechazo, clase } = envio;
   if (rechazo === null) return [];
@@ -190,7 +193,7 @@ export function razonesDe({ rechazo, cuerpo }: Envio): readonly string[] {
     const al = esFechaCalendario(textoDe(dia)) ? ` al ${formatearFecha(textoDe(dia))}` : '';
     if (typeof hay !== 'number') return [message];
     const importe = formatearDinero(hay, moneda);
-    // Newer servers include both in their message.
+    // Newer servers include the available amount and its day in their message.
     return message.includes(`${importe}${al}`)
       ? [message]
       : [message, `En la caja hay ${importe}${al}.`];

@@ -18,7 +18,10 @@ function avisar(envio: Envio | undefined): void {
 
 type DescartarProps = { readonly envio: Envio; readonly onClose: () => void };
 
-/** Asks for a reason. If the envío may have arrived, the server is asked after the discard. */
+/**
+ * Dialog that asks for the reason of a discard. If the envío may have arrived, the server is asked
+ * after the discard.
+ */
 export function Descartar({ envio, onClose }: DescartarProps) {
   const { descartar } = useActos();
   const { capturaId, titulo, intentos } = envio;
