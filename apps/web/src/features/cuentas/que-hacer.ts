@@ -23,7 +23,7 @@ export type EnCurso =
 
 export type Hacer = (enCurso: EnCurso) => void;
 
-/** Dialog requested by the address, from links and the palette. */
+/** Dialog requested by the address, from links and the command palette. */
 function delEnlace(params: URLSearchParams): EnCurso | null {
   const id = params.get('traspaso');
   if (id) return { que: 'traspaso', id };
@@ -43,7 +43,7 @@ export function useEnCurso() {
   return { enCurso: opened ?? delEnlace(params), hacer: open, cerrar };
 }
 
-/** Invalidates accounts and everything with money after a write. */
+/** Invalidates accounts, closings and everything with money after a write. */
 export function useRefrescarCuentas() {
   const { cierres } = trpc.useUtils();
   const refrescar = useRefreshMoney();

@@ -165,7 +165,7 @@ test('the photo of an expense is kept on the device without a connection', async
       estado: 'ESPERA',
     },
   ]);
-  // Reopened, as in another tab: the unsent photo counts as taken.
+  // The dialog is reopened, as in another tab: the unsent photo counts as taken.
   await user.keyboard('{Escape}');
   await user.click((await tarjeta()).getByRole('button', { name: 'Rendir' }));
   const otra = await dialogo('Rendir Lata');
@@ -220,7 +220,8 @@ test.each(['Usuario', 'Owner'] as const)('a %s who answers for none sees no card
   const nadie: Answers = { 'cuentas.propias': { items: [], siguiente: null } };
   const { callsOf } = await abrir(INICIO, nadie, role);
   await screen.findByText('Todavía no hay obras');
-  // A later mount may ask again, by the age of the answer.
+  // At least one call is expected, since a component mounted later may ask again once the answer is
+  // old.
   await waitFor(() => expect(callsOf('cuentas.propias')).not.toEqual([]));
   expect(screen.queryByText('Te quedan')).toBeNull();
   expect(callsOf('rendiciones.listar')).toEqual([]);

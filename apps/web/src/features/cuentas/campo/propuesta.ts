@@ -79,8 +79,9 @@ export type Costumbre = {
 };
 
 /**
- * Proposed account: the last used one, else the only one that is usual for the means, preferring
- * those of the work to those of the organisation. Undefined if none or several fit.
+ * Proposed account: a cash box removed before, if cash is chosen again; else the last used one;
+ * else the only one that is usual for the means, preferring those of the work to those of the
+ * organisation. Undefined if none or several fit, or if none was chosen on purpose last time.
  */
 export function proponerCuenta(
   cuentas: readonly Elegible[],

@@ -49,7 +49,7 @@ function Acciones({ cuenta, onHacer }: AccionesProps) {
   const { filtros } = useAddressFilters(PERIODO);
   const { isBusy, save } = useBusyDownload('No se pudo exportar');
   const { id } = cuenta;
-  // Exports the filtered list as a spreadsheet.
+  // Exports the account's filtered entries as a spreadsheet.
   const consulta = new URLSearchParams(Object.entries(filtros)).toString();
   const exportar = () => save(`/cuentas/${id}/apuntes/export${consulta && `?${consulta}`}`);
   return (

@@ -32,7 +32,8 @@ export function SinCuenta({
       {nombre}
     </Button>
   );
-  // Shown with nothing left to assign, because earlier assignments can be undone there.
+  // The link is shown even with no row left to assign, because earlier assignments can be undone
+  // there.
   if (importes.length === 0) return puede ? <div>{ubicar('Ubicados antes')}</div> : null;
   return (
     <section
