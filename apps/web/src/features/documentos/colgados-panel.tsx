@@ -122,7 +122,7 @@ export function DocumentosColgados(props: DocumentosColgadosProps) {
         />
       )}
       {lista.data ? null : (
-        // Height of the text for none, the most frequent answer.
+        // Placeholder as high as the text "Sin documentos vinculados", the most frequent answer.
         <QueryWait
           query={lista}
           que="los documentos"

@@ -9,7 +9,7 @@ import type { DocumentosColgadosProps } from './colgados-panel.tsx';
 const DocumentosColgados = lazyPart(
   async () => (await import('./colgados-panel.tsx')).DocumentosColgados,
   'shown',
-  // The hidden button gives the head its height.
+  // The hidden button gives the panel's head its height.
   <Panel
     flush
     title="Documentos"

@@ -30,7 +30,7 @@ export function useFiltros() {
   return { ...useAddressFilters(FILTROS), galeria, verComo };
 }
 
-/** Newest first, of one obra. */
+/** Pages of the filtered documents of one obra, newest first. */
 export function useDocumentos(filtros: FiltrosDocumentos, obraId: string) {
   const { documentos } = trpc.useUtils();
   const hoy = useToday();
@@ -38,7 +38,7 @@ export function useDocumentos(filtros: FiltrosDocumentos, obraId: string) {
   return useListPages(documentos.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }
 
-/** Refetches lists, the page, the storage used and the requests after any change. */
+/** Invalidates documents, deletion requests and due dates after any change of a document. */
 export function useRefrescarDocumentos(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {

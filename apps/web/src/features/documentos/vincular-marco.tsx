@@ -18,10 +18,10 @@ type VincularMarcoProps = Pick<
   readonly description?: string | undefined;
   /** Choice of the kind of record, above the search. */
   readonly children?: ReactNode;
-  /** A change of it restarts the search. */
+  /** Kind of record that is searched; another kind restarts the search. */
   readonly kind?: string;
   readonly saving: boolean;
-  /** The text under "Documento vinculado". */
+  /** Text under "Documento vinculado" in the notice of success. */
   readonly linked: string | undefined;
   readonly onLink: (value: string) => Promise<unknown>;
   readonly onClose: () => void;

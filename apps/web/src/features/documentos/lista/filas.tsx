@@ -18,7 +18,7 @@ export function useElegidos(filas: readonly DocumentoEnLista[], filtros: object)
   const orden = useMemo(() => filas.map(claveDe), [filas]);
   const seleccion = useSelection(orden);
   const { clear, chosen, has } = seleccion;
-  // A selection made among other rows would reappear with them later.
+  // Clears the selection when the filters change, since it would reappear later with its rows.
   useEffect(() => clear, [clear, filtros]);
   const elegidos = useMemo(
     () => (chosen.length === 0 ? [] : filas.filter(({ id }) => has(id))),

@@ -18,7 +18,7 @@ type SubirDialogoProps = {
   readonly obraId: string;
   /** Files to upload; with none, only an unfinished upload is offered. */
   readonly archivos: readonly File[];
-  /** Records that all of them will be linked to. */
+  /** Records that all the files will be linked to. */
   readonly vinculos?: Comunes['vinculos'];
   /** True when the linked record is private, so the documents are private too. */
   readonly soloGestion?: boolean;
