@@ -15,7 +15,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 export type Mes = MesesDeFacturas['meses'][number];
 export type PilaDeMes = Mes['pilas'][number];
 
-/** Labels in the order of the tabs. */
+/** Labels of the piles, in the order of their tabs. */
 export const PILA_LABEL: Readonly<Record<Pila, string>> = {
   COINCIDEN: 'Coinciden',
   FALTA_ACA: 'Falta acá',
@@ -135,7 +135,9 @@ export const pilaInicial = (mes: Mes | undefined): Pila =>
 export const pilaSiguiente = (pila: Pila): Pila =>
   PILAS[(PILAS.indexOf(pila) + 1) % PILAS.length] ?? 'COINCIDEN';
 
-/** Amount of a pile; for differing invoices, the difference. */
+/**
+ * Amount of a pile: ARCA's for invoices missing here, the difference for differing ones, else ours.
+ */
 export function importeDePila(
   pila: Pila,
   { arcaCentavos, nuestroCentavos, diferenciaCentavos }: TotalesDePila,

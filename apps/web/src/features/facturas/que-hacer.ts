@@ -10,7 +10,7 @@ export type EnCurso =
 
 export type Hacer = (enCurso: EnCurso) => void;
 
-/** Invalidates piles, months and everything with money after a write. */
+/** Invalidates readings of ARCA's files, invoices and everything with money after a write. */
 export function useRefrescarFacturas() {
   const { lecturasArca } = trpc.useUtils();
   const refrescar = useRefreshMoney();

@@ -26,7 +26,10 @@ import { cuantasFacturas } from '../palabras.ts';
 
 type Proveedor = ClasesDeCompra['items'][number];
 
-/** Choice saved at once; a failed save restores the old value and shows the error. */
+/**
+ * Choice of a supplier's purchase class for IVA, saved at once; a failed save restores the old
+ * class and shows the error.
+ */
 function ClaseDe({ proveedor }: { readonly proveedor: Proveedor }) {
   const { proveedorId, razonSocial, claseIva } = proveedor;
   const utils = trpc.useUtils();

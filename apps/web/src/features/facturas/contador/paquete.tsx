@@ -28,7 +28,7 @@ const MOTIVO_LABEL: Readonly<Record<MotivoFaltante, string>> = {
   RETENCION_INCOMPLETA: 'Retenciones de Ganancias sin régimen o condición',
 };
 
-/** True for documents left out of the two files of the Libro IVA Digital. */
+/** True for reasons that leave a document out of the two files of the Libro IVA Digital. */
 export const quedaAfuera = (motivo: MotivoFaltante): boolean =>
   MOTIVOS_QUE_EXCLUYEN.some((excluye) => excluye === motivo);
 

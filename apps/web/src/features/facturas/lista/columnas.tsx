@@ -49,7 +49,7 @@ export function Avisos({ factura, shrinks }: AvisosProps) {
 
 type EmisorProps = { readonly factura: Factura; readonly onAbrir: (factura: Factura) => void };
 
-/** Name of the row, as a button that covers the row and opens it. */
+/** Issuer of an invoice, as a button that covers the row and opens it. */
 function Emisor({ factura, onAbrir }: EmisorProps) {
   const documento = `${documentoDe(factura)} · ${formatearCuit(factura.cuitEmisor)}`;
   return (

@@ -30,7 +30,7 @@ function Cuerpo({ datos, ...props }: CuerpoProps) {
   const mes = mesElegido(datos.meses, params.get('mes'));
   const pila = pilaSchema.safeParse(params.get('pila')).data ?? pilaInicial(mes);
   useTeclaDePila(() => {
-    // Read from the address, which is ahead of the page when the key is pressed twice.
+    // The pile is read from the address, which is ahead of the page when the key is pressed twice.
     const hacia = pilaSchema.safeParse(new URLSearchParams(location.search).get('pila')).data;
     put({ ...(mes && { mes: mes.mes }), pila: pilaSiguiente(hacia ?? pila) });
   });

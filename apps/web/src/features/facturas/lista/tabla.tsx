@@ -140,7 +140,8 @@ export function Filas(props: FilasProps) {
     >
       {(filas) => (
         <Tabla
-          // Rows of the previous pile stay while the next loads, and open as what they are.
+          // Rows of the previous pile stay while the next loads, and still open by the rules of
+          // their own pile.
           key={filas[0]?.pila ?? pila}
           {...props}
           pila={filas[0]?.pila ?? pila}

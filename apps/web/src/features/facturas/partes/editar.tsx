@@ -59,7 +59,7 @@ const CONTROLES: FormControls<Entrada, EditarFactura> = {
   otros: PartesCampos,
   periodoIva: PeriodoYClase,
   claseIva: PeriodoYClase,
-  // Made from the rates and the other amounts.
+  // The parts have no control: they are made from the rates and the other amounts.
   partes: null,
 };
 

@@ -131,7 +131,7 @@ const CONTROLES: ControlesRegistrar = {
   rubroId: RubroField,
   cuentaId: DeDonde,
   medioPago: DeDonde,
-  // Invoices that the page chose.
+  // The invoices have no control: the page chose them.
   arcaIds: null,
 };
 

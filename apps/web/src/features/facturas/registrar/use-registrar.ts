@@ -41,7 +41,7 @@ function soloPorPagar(facturas: readonly Factura[]): string | null {
     : 'Hay notas de crédito entre las elegidas: se registran por pagar, y descuentan de lo que se debe.';
 }
 
-/** Last choice per organisation, until the page is reloaded. */
+/** Obra and kind of record last chosen in each organisation, until the page is reloaded. */
 export const ultimos = new Map<string, Pick<RegistrarFacturas, 'como' | 'proyectoId'>>();
 
 const { como, proyectoId, rubroId, cuentaId, medioPago } = registrarFacturasSchema.shape;
