@@ -6,7 +6,10 @@ import { trpc } from '@/lib/trpc.ts';
 
 import type { FilaDeHoja } from './marcas.ts';
 
-/** Never stale: a workbook changes only by answers, after which it is refetched. */
+/**
+ * Blocks of a sheet are never stale: a workbook changes only by answers, after which it is
+ * refetched.
+ */
 const QUIETA = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export function useSolapas(id: string) {
@@ -48,7 +51,7 @@ export function useTrozos({ id, hoja, desde, hasta }: Vista) {
 export const ALTO_FILA = 28;
 export const ALTO_CABEZA = 26;
 const OVERSCAN = 10;
-/** Assumed size in px until it is measured. */
+/** Assumed size in px of the sheet's box, until it is measured. */
 const DE_ENTRADA = { width: 800, height: 560 } as const;
 
 export function useFilasALaVista(filas: number, caja: RefObject<HTMLDivElement | null>) {

@@ -13,7 +13,7 @@ import { coincidenEn, type FilaDeHoja, marcasDe, queEs, type Trozo } from './mar
 type HojaProps = {
   readonly id: string;
   readonly hojas: Trozo['hojas'];
-  /** Columns of the first sheet, used until a sheet's own number is loaded. */
+  /** Number of columns of the first sheet, used until a sheet's own number is loaded. */
   readonly columnas: number;
   readonly tablas: readonly Tabla[];
   readonly lugar: Lugar;

@@ -13,7 +13,7 @@ export type Sabido = {
   readonly obraId: string | null;
   readonly unaObra: boolean;
   readonly privado: boolean;
-  /** Kind of record to create from its rows; null decides it per table. */
+  /** Kind of record to create from the workbook's rows; null decides it per table. */
   readonly destino: DestinoLibro | null;
 };
 

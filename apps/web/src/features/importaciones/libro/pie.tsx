@@ -14,7 +14,10 @@ import { trpc } from '@/lib/trpc.ts';
 import { contar, cuantos, type Cuenta, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';
 import type { Hecho } from './resultado.tsx';
 
-/** Time limit equal to the server's, since the workbook is read again. */
+/**
+ * Time limit in ms of the file of rows left out, equal to the server's, since the workbook is read
+ * again.
+ */
 const LIMITE_MS = 60_000;
 
 const deAfuera = (id: string) =>
@@ -42,7 +45,8 @@ function useImportar({ libro: { id, version }, onHecho }: PieProps, hayAfuera: b
   const { mutateAsync } = trpc.importaciones.libro.importar.useMutation();
   return useMutation({
     mutationFn: async () => {
-      // Fetched before the import, because the file cannot be made afterwards.
+      // The file of rows left out is fetched before the import, because it cannot be made
+      // afterwards.
       const afuera = hayAfuera ? await traer(...deAfuera(id)) : null;
       return { hecho: await mutateAsync({ id, version }), afuera };
     },

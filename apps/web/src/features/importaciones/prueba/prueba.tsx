@@ -27,7 +27,7 @@ type CeldaProps = Lugar & {
   readonly centavos: number;
   readonly moneda: Columna['moneda'];
   readonly motivo: string;
-  /** Number of cells represented. */
+  /** Number of cells that the line covers. */
   readonly cuantas?: number;
   readonly sinExplicar?: boolean;
 };
