@@ -147,7 +147,7 @@ function Ninguno({ sinMeses }: { readonly sinMeses: boolean }) {
 type InformesListaProps = {
   readonly obraId: string;
   readonly lista: ReturnType<typeof useInformes>;
-  /** True while no month can be reported. */
+  /** True while there is no month to report on. */
   readonly sinMeses: boolean;
 };
 

@@ -6,7 +6,7 @@ import { trpc } from '@/lib/trpc.ts';
 
 export const useInformes = (obraId: string) => trpc.informes.listar.useQuery({ id: obraId });
 
-/** Months that can be reported, oldest first. */
+/** Months that a report can cover, oldest first. */
 export function mesesDe({ primerMes, ultimoMes }: ListaInformes): string[] {
   const meses: string[] = [];
   if (primerMes === null || ultimoMes === null) return meses;

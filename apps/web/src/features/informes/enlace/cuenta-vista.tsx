@@ -14,12 +14,14 @@ import { usePreguntar } from './preguntar.tsx';
 type CifraProps = {
   readonly nombre: string;
   readonly lead?: boolean;
-  /** True for an amount that needs a full row instead of half of one. */
+  /** True for an amount that takes a full row where amounts are shown in two columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
-/** Amount with its label, in a full row on a phone if `lead` or `wide`. */
+/**
+ * Amount with its label: beside it on a phone, below it if `lead`; in two columns on wider screens.
+ */
 function Cifra({ nombre, lead = false, wide = false, children }: CifraProps) {
   return (
     <div

@@ -11,8 +11,8 @@ type FotoProps = {
 };
 
 /**
- * True once the element is close to the viewport. A report may have dozens of photos, which cost a
- * phone data.
+ * Element to observe, and whether it has come close to the viewport. A report may have dozens of
+ * photos, which cost a phone data.
  */
 function useCerca() {
   const lugar = useRef<HTMLElement>(null);

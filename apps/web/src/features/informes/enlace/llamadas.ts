@@ -80,7 +80,9 @@ export type Estado =
   | { readonly que: 'abriendo' }
   /** PIN required, before any call or after a refused one. */
   | { readonly que: 'cerrado'; readonly probado: Probado }
-  /** Locked after wrong PINs; `text` is the server's and has the hour of its end. */
+  /**
+   * Locked after wrong PINs; `text` is the server's message, with the hour at which the lock ends.
+   */
   | { readonly que: 'bloqueado'; readonly text: string }
   | { readonly que: 'fallo'; readonly title: string; readonly text: string }
   | {

@@ -110,7 +110,10 @@ async function comprobarFirma(checkpoint: CheckpointLeido, clavePublica: string)
   return { sirve, vista };
 }
 
-/** Compares the log with this device's checkpoint; null if it is a continuation of it. */
+/**
+ * Compares the log with this device's checkpoint: the failure found, or null if the log continues
+ * the checkpoint, or there is none.
+ */
 async function contraLoGuardado(
   ahora: CheckpointLeido,
   { clavePublica, consistencia }: EnlaceAbierto,

@@ -30,7 +30,8 @@ function visto({ visitas, ultimaVisita }: Enlace): string {
 }
 
 /**
- * State of a link, with the time if a lock ends on its own: "Bloqueado por PIN hasta las 14:05".
+ * State of a link, with the time at which a lock ends, if it does: "Bloqueado por PIN hasta las
+ * 14:05".
  */
 function rotuloDe({ estado, bloqueadoHasta }: Enlace): string {
   const { label } = ESTADO_ENLACE[estado];

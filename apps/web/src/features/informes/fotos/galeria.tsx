@@ -86,7 +86,7 @@ type TarjetaProps = {
   readonly obraId: string;
   readonly foto: Foto;
   readonly onVer: () => void;
-  /** Undefined if the user may not remove it. */
+  /** Undefined if the user may not remove the photo. */
   readonly onQuitar: (() => void) | undefined;
 };
 
