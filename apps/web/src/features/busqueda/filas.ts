@@ -26,7 +26,7 @@ export const GRUPO_LABEL: Record<GrupoId, string> = {
   ACCIONES: 'Acciones',
 };
 
-/** Labels in the order of the groups. */
+/** Labels of the kinds of result, in the order of their groups. */
 export const TIPO_LABEL: Record<TipoHallazgo, string> = {
   OBRA: 'Obra',
   MOVIMIENTO: 'Movimiento',

@@ -10,7 +10,7 @@ const PAUSA_MS = 90;
 const MINIMO = 2;
 const MAXIMO = 80;
 
-/** Debounced text; deletions and texts that are too short apply at once. */
+/** Text once it has not changed for `PAUSA_MS`. */
 function useTrasPausa(texto: string): string {
   const [quieto, setQuieto] = useState(texto);
   useEffect(() => {

@@ -84,7 +84,7 @@ function useRecentsOwner(): RecentsOwner | null {
 function useRecientes(owner: RecentsOwner | null) {
   const { pathname } = useLocation();
   const [guardados] = useState(() => (owner === null ? [] : readRecents(owner)));
-  // The current page is left out.
+  // The current page is left out of the recent items.
   return useMemo(
     () => guardados.filter(({ enlace }) => enlace !== pathname),
     [guardados, pathname],
@@ -132,8 +132,8 @@ type Respondido = Pick<Contenido, 'consulta' | 'recientes'> & {
 };
 
 /**
- * Search results and the rows made from the text itself: the list of movements filtered by it, or a
- * new movement with that amount.
+ * Groups of the palette for a text; actions made from the text come first: the list of movements
+ * filtered by it, and a new movement with that amount.
  */
 function useGrupos(
   { pantallas, acciones, obraId, verMovimientos, nuevoPor }: PaletaProps,
