@@ -18,7 +18,7 @@ export type HistoriaPanelProps = {
     | 'POR_PAGAR'
     | 'ORDEN_PAGO';
   readonly entidadId: string;
-  /** Currency of its amounts; documents have none. */
+  /** Currency of the record's amounts; documents have none. */
   readonly moneda?: Moneda | undefined;
 };
 

@@ -30,7 +30,10 @@ const filasDe = (paso: unknown): number => {
   return typeof filas === 'number' ? filas : 0;
 };
 
-/** Check of every row against its hash on the server; a million rows take up to a minute. */
+/**
+ * Check of every row of the log against its hash, on the server; a million rows take up to a
+ * minute.
+ */
 function useVerificar() {
   const llamar = useLongCall();
   const [estado, setEstado] = useState<Estado>({ tipo: 'sin-verificar' });

@@ -45,7 +45,10 @@ type LimpiarDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** Confirmation that requires typing the number of rows; the server refuses if it has changed. */
+/**
+ * Confirmation of a cleanup that requires typing the number of rows to delete; the server refuses
+ * if the number has changed.
+ */
 function LimpiarDialogo({ hasta, filas, onDone, onClose }: LimpiarDialogoProps) {
   const [escrito, setEscrito] = useState('');
   const llamar = useLongCall();
