@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 type Marcas = Pick<Movimiento, 'privado' | 'estado'>;
 
 type Props = Marcas & {
-  /** Shows the icon alone where a table row is narrow. */
+  /** True to show the icon alone where a table row is narrow. */
   readonly shrinks?: boolean;
 };
 
@@ -14,7 +14,10 @@ export function tieneMarcas({ privado, estado }: Marcas): boolean {
   return privado || estado === 'PENDIENTE_ELIMINACION';
 }
 
-/** A movement with an open deletion request keeps full contrast, since it still counts. */
+/**
+ * Badges of a private movement and of one with an open deletion request, which keeps full contrast,
+ * since it still counts.
+ */
 export function MovimientoBadges({ privado, estado, shrinks = false }: Props) {
   return (
     <>

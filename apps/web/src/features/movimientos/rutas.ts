@@ -2,7 +2,10 @@ import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.sche
 
 import { paths } from '@/config/paths.ts';
 
-/** Private movements live on screens of their own: where each kind is listed, made and opened. */
+/**
+ * Paths and name of the list, the form and the page of movements; private ones have separate
+ * screens.
+ */
 export const rutas = (privado: boolean) => ({
   lista: privado ? paths.movimientosPrivados : paths.movimientos,
   nuevo: privado ? paths.movimientoPrivadoNuevo : paths.movimientoNuevo,

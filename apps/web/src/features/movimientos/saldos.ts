@@ -3,14 +3,14 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 type Fila = Pick<Movimiento, 'tipo' | 'moneda' | 'importeCentavos'>;
 
-/** Income positive, expense negative. */
+/** Signed amount of a movement in centavos: income positive, expense negative. */
 export function importeConSigno({ tipo, importeCentavos }: Omit<Fila, 'moneda'>): number {
   return tipo === 'INGRESO' ? importeCentavos : -importeCentavos;
 }
 
 /**
- * The balance after each row, in the rows' order, for rows newest first and without gaps from the
- * newest on: today's balance, walked back.
+ * Balance after each row, in the rows' order, for rows newest first and without gaps. `actuales`
+ * are the balances after the newest row; those of older rows are found by subtraction.
  */
 export function saldosCorridos(
   filas: readonly Fila[],

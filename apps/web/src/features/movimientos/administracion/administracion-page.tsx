@@ -28,7 +28,7 @@ const AsignadosDialogo = lazyPart(
 
 type Importe = Pick<SaldoMoneda, 'moneda'> & { readonly centavos: number };
 
-/** One line per currency; zero pesos when there are no amounts. */
+/** Amounts, one line per currency. */
 function Importes({ importes }: { readonly importes: readonly Importe[] }) {
   return importes.map(({ moneda, centavos }) => (
     <span key={moneda} className="block">

@@ -16,7 +16,10 @@ export type LeerQrProps = {
 
 const traerDialogo = async () => (await import('./qr-dialogo.tsx')).QrDialogo;
 
-/** Button whose reader loads on the first press, since most movements do not need it. */
+/**
+ * Button to read an invoice's QR; the reader loads on the first press, since most movements do not
+ * need it.
+ */
 export function LeerQr({ label, className, onRead }: LeerQrProps) {
   const { Parte: Dialogo, pedir } = useAlPedir(traerDialogo, 'el lector de QR');
   const [abierto, setAbierto] = useState(false);

@@ -1,7 +1,7 @@
 import { discriminaIva } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 
-// Separate from the proposal of the amounts, which loads with their fields.
+// This module is separate from the proposal of a document's amounts, which loads with their fields.
 
 type ConPartes = { readonly tipoArca: number; readonly partes?: Partes | null | undefined };
 

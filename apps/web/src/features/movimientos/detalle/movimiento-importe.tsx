@@ -11,7 +11,7 @@ import { importeConSigno } from '../saldos.ts';
 
 type MovimientoImporteProps = {
   readonly movimiento: Movimiento;
-  /** Shows the date beside the kind, where the facts are further down the page. */
+  /** True to show the date beside the kind, where the facts are further down the page. */
   readonly conFecha?: boolean;
 };
 

@@ -35,7 +35,7 @@ const MovimientoEdicion = lazyPart(
   'together',
 );
 
-// Loaded on demand: most movements have no origin and are no part of a split.
+// Parts loaded on demand: most movements have no origin and are no part of a split.
 const OrigenBanda = lazyPart(async () => (await import('./origen.tsx')).OrigenBanda, 'together');
 
 const GrupoPanel = lazyPart(async () => (await import('./grupo-panel.tsx')).GrupoPanel, 'together');

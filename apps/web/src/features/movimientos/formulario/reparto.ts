@@ -45,7 +45,10 @@ export function useReparto(obra: ObraElegida) {
     reparto,
     empezar: () => setReparto({ modo: 'PORCENTAJE', partes: [parte(obra), parte(null)] }),
     dejar: () => setReparto(null),
-    /** Empty amounts start from those calculated by percentage. */
+    /**
+     * Changes between percentages and amounts; empty amounts start from those calculated by
+     * percentage.
+     */
     elegirModo: (modo: ModoReparto, importes: readonly (number | null)[]) =>
       setReparto(
         (antes) =>
@@ -64,7 +67,9 @@ export function useReparto(obra: ObraElegida) {
     agregar: () =>
       conPartes((partes) => (partes.length < PARTES_MAX ? [...partes, parte(null)] : [...partes])),
     quitar: (clave: string) => conPartes((partes) => partes.filter((una) => una.clave !== clave)),
-    /** `partes` makes equal parts; its rule is in the chunk of the split's fields. */
+    /**
+     * Makes equal parts by the function `partes`, whose code is in the chunk of the split's fields.
+     */
     igualar: (partes: (antes: Reparto) => Reparto) => setReparto((antes) => antes && partes(antes)),
   };
 }

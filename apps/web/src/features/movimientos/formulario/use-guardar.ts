@@ -14,7 +14,10 @@ import type { Reparto, RepartoEscrito } from './reparto.ts';
 import type { Traido } from './traido.ts';
 
 type Guardado = {
-  /** Movement in this obra; null when it may no longer be read. */
+  /**
+   * Saved movement: of a split, the part of this obra, or the first; null when it may no longer be
+   * read.
+   */
   readonly movimiento: Movimiento | null;
   readonly partes: readonly Movimiento[];
 };
@@ -23,7 +26,7 @@ type Guardado = {
 function useRepartir(obraId: string) {
   const prorratear = trpc.movimientos.prorratear.useMutation();
   return async (valores: CrearMovimiento, reparto: Reparto): Promise<Guardado> => {
-    // Loaded already, with the fields of the split.
+    // This module is loaded already, with the fields of the split.
     const { faltaEnReparto, paraProrratear } = await import('./reparto-cuenta.ts').catch(
       unreachable,
     );

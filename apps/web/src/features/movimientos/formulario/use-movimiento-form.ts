@@ -114,7 +114,7 @@ export function useMovimientoForm(escritura: EscrituraDeMovimiento) {
     llenar,
     onProveedorCreado,
     duplicados,
-    /** Request body; it marks a movement that joins a document already stored. */
+    /** Request body of a movement, marked when it joins a document already stored. */
     paraGuardar: (datos: CrearMovimiento): CrearMovimiento =>
       datos.comprobante
         ? { ...datos, comprobante: documentoDe(datos, datos.comprobante, duplicados.imputar) }

@@ -12,10 +12,11 @@ import { importeConSigno } from '../saldos.ts';
 type ImporteProps = {
   readonly movimiento: ItemMovimiento;
   /**
-   * Shows the pesos and the rate fixed when the movement was written, under an amount in dollars.
+   * True to show, under an amount in dollars, the pesos and the rate fixed when the movement was
+   * written.
    */
   readonly conPesos: boolean;
-  /** Fits both lines in the height of a table row. */
+  /** True to fit both lines of an amount in the height of a table row. */
   readonly compacto?: boolean;
 };
 
@@ -47,7 +48,10 @@ export function Importe({ movimiento, conPesos, compacto = false }: ImporteProps
   );
 }
 
-/** No private mark on rows of a page whose movements are all private: its header has one. */
+/**
+ * Marks of a movement in a list. On a page whose movements are all private, rows have no private
+ * mark: the page's header has one.
+ */
 export const marcasDe = ({ privado, estado }: ItemMovimiento, soloPrivados: boolean) => ({
   privado: privado && !soloPrivados,
   estado,

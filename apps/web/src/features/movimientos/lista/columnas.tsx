@@ -53,7 +53,9 @@ const COMPROBANTE = recortada(
       : nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero),
 );
 
-/** With the balance shown, it fits on no screen that has the side menu. */
+/**
+ * Column of the means of payment. Beside the balance it fits on no screen that has the side menu.
+ */
 const medio = (conSaldo: boolean): Columna => ({
   id: 'medio',
   header: 'Medio',
@@ -90,8 +92,8 @@ export type ColumnasOpciones = {
 };
 
 /**
- * Columns are hidden on narrow screens in this order: balance, document and payment means, rubro,
- * supplier; the concept never.
+ * Columns of the list. Narrow screens hide, in this order, the document or the means of payment,
+ * then the balance, the rubro and the supplier; never the concept.
  */
 export function columnas(opciones: ColumnasOpciones): readonly Columna[] {
   const { saldos, conObra = false, completa = false, soloPrivados = false } = opciones;

@@ -33,7 +33,7 @@ export type MovimientosListaProps = {
   readonly renderCabecera?: (acciones: ReactNode, coinciden?: number) => ReactNode;
 };
 
-/** A refusal by the server has its own message. */
+/** Explanation of a call without an answer; undefined for a refusal, which has its own message. */
 function sinRespuesta(error: unknown, filtrada: boolean): string | undefined {
   if (toApiError(error).status !== null) return undefined;
   const corte = 'La conexión se cortó o tardó más de 10 segundos';
@@ -50,7 +50,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
   const seleccion = useSelection(orden);
   const [eligiendo, setEligiendo] = useState(false);
   const { clear } = seleccion;
-  // A selection made among other rows would reappear with them later.
+  // Clears the selection when the filters change, since it would reappear later with its rows.
   useEffect(() => clear, [clear, lista.pedido]);
   // Rows of the previous filters stay until the new ones load, and would give wrong balances.
   const alDia = !paginas.isRefreshing;
@@ -82,7 +82,8 @@ export function MovimientosLista(props: MovimientosListaProps) {
         hidden={ocultos}
         names={{
           ...nombres,
-          // Rows of the previous filters stay until the new ones load.
+          // The supplier's name comes from a row of the new filters; rows of the previous ones stay
+          // until those load.
           proveedorId: alDia ? filas[0]?.proveedor?.razonSocial : undefined,
         }}
       >

@@ -22,7 +22,7 @@ export type SeleccionLoteProps = {
 /** Value for the call: an id sets the field, null clears it, undefined leaves it unchanged. */
 const cambio = (valor: string | null) => (valor === SIN ? null : (valor ?? undefined));
 
-/** Reason why none was changed, with the codes of the movements that prevent it. */
+/** Reason why no movement was changed, with the codes of the movements that prevent it. */
 function motivoDe(cause: unknown): string {
   const { message, details } = toApiError(cause);
   const filas = details[0]?.data?.['filas'];

@@ -20,7 +20,8 @@ type ListaDeObraProps = Pick<MovimientosListaProps, 'saldos'> & {
   /** Address of the form of a new movement. */
   readonly alta: string;
   /**
-   * Count shown after the obra's name; `coinciden` is the number of rows that match the filters.
+   * Text shown after the obra's name, such as the count; `coinciden` is the number of rows that
+   * match the filters.
    */
   readonly dato: (coinciden: number | undefined) => string | undefined;
   /** Text of the empty list. */

@@ -55,7 +55,8 @@ type RenglonProps = {
 };
 
 /**
- * On wide screens a row of a grid that all currencies share; on narrow ones the result in one line.
+ * Totals of one currency: on wide screens a row of a grid that all currencies share, on narrow ones
+ * the result in one line.
  */
 function Renglon({ total: { cantidad, moneda }, cifras, acompanado, sigue }: RenglonProps) {
   return (

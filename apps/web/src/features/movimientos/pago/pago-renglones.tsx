@@ -87,7 +87,7 @@ function deSuOrden({ ordenPago, importeBrutoCentavos, netoCentavos }: Pago): Ren
   return [{ clave: 'orden', que: 'Retenciones y notas de crédito de la orden', centavos }];
 }
 
-/** Calculation from the gross amount to the amount paid. */
+/** Calculation of a payment, from the gross amount to the amount paid. */
 export const calculoDe = (pago: Pago): Renglon[] => [
   { clave: 'bruto', que: 'Bruto', centavos: pago.importeBrutoCentavos },
   ...pago.descuentos.map(({ tipo, importeCentavos }, i) => ({

@@ -11,7 +11,7 @@ import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { Fila } from './fila.tsx';
 import type { Rapido } from './use-rapido.ts';
 
-/** Issuer of a read invoice whose CUIT is not in the directory. */
+/** Note and button about the issuer of a read invoice, whose CUIT is not in the directory. */
 export type EmisorNuevo = { readonly nota: string; readonly accion: ReactNode };
 
 type CampoProps = Omit<ComboboxProps, 'id' | 'onChange'> & {

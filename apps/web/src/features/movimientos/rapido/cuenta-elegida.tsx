@@ -58,7 +58,7 @@ export function Elegida({ deMiBolsillo, cuenta }: ElegidaProps) {
     <>
       <span className="min-w-0 truncate">{cuenta.nombre}</span>
       {cuenta.esperaCentavos === 0 ? null : (
-        // The row hides the icon that a list shows at its end.
+        // The icon is inside a span, because the row hides every icon directly inside its button.
         <span className="shrink-0">
           <Smartphone
             aria-label={incluye(cuenta.esperaCentavos, cuenta.moneda)}

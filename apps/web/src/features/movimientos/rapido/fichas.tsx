@@ -30,7 +30,7 @@ function nombreDeFecha(fecha: string | null, hoy: string): string {
 /** Buttons for date and note, since most movements are of today and without a note. */
 export function FichasRapidas({ control, foto }: FichasProps) {
   const hoy = useToday();
-  // Null once it is emptied, although the schema's type has no null.
+  // A field is null once it is emptied, although the schema's type has no null.
   const [fecha, notas]: readonly (string | null | undefined)[] = useWatch({
     control,
     name: ['fecha', 'notas'],

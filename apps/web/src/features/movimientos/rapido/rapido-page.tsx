@@ -156,7 +156,10 @@ type FormularioProps = {
   readonly onAnother: (enTelefono: boolean) => void;
 };
 
-/** Amount first, everything else from the last use. Fills the whole screen on a phone. */
+/**
+ * Form of the quick entry: the amount first, everything else proposed from the last use. Fills the
+ * whole screen on a phone.
+ */
 function Formulario({ enTelefono, onAnother }: FormularioProps) {
   const volverA = useVolver();
   const otro = useAndAnother();

@@ -46,7 +46,7 @@ export function useFoto() {
   const [rechazada, setRechazada] = useState<FotoRechazada | null>(null);
   /** Uploaded part, 0 to 1; null when there is no upload. */
   const [parte, setParte] = useState<number | null>(null);
-  /** Sends it again. Returns its resulting state. */
+  /** Sends the refused photo again and returns its envío as it then is. */
   const reintentar = async ({ capturaId }: Envio): Promise<Envio | undefined> => {
     setParte(0);
     try {

@@ -5,10 +5,13 @@ import { ajustar, decodificarQuieta, elegirTexto, lienzoDe } from './decodificar
 export type LecturaArchivo = { readonly ok: true; readonly texto: string } | Refusal;
 
 const BYTES_MAX = 25 * 1024 * 1024;
-/** Sides in pixels: most codes are found in the small one, in a tenth of the time. */
+/**
+ * Longest sides in px of the picture that is searched for a code: most codes are found in the small
+ * one, in a tenth of the time.
+ */
 const LADOS = [1600, 4096] as const;
 
-/** Also checks the first bytes, since a phone may give no MIME type. */
+/** True for a PDF, by its MIME type or its first bytes, since a phone may give no type. */
 async function esPdf(archivo: File): Promise<boolean> {
   if (archivo.type === 'application/pdf') return true;
   return (await archivo.slice(0, 5).text()) === '%PDF-';

@@ -38,7 +38,10 @@ export type EstadoCamara =
 
 export type Escucha = {
   readonly onState: (estado: EstadoCamara) => void;
-  /** Reading continues after the promise settles, so a QR of another kind does not end it. */
+  /**
+   * Called with the texts of the codes seen. Reading continues after the promise settles, so a QR
+   * of another kind does not end it.
+   */
   readonly onTexts: (textos: readonly string[]) => Promise<void>;
 };
 
@@ -102,7 +105,7 @@ export function abrirCamara(video: HTMLVideoElement, { onState, onTexts }: Escuc
     }
   };
   const abrir = async () => {
-    // Absent outside a secure context, although the DOM types claim otherwise.
+    // `mediaDevices` is absent outside a secure context, although the DOM types claim otherwise.
     if (!('mediaDevices' in navigator)) return cortar('insegura');
     const lector = crearDecodificador().catch(() => null);
     try {

@@ -45,7 +45,7 @@ type Detector = {
   detect(imagen: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>;
 };
 
-/** Missing in some browsers, hence not part of the DOM types. */
+/** The browser's reader of codes, missing in some browsers and hence no part of the DOM types. */
 declare const BarcodeDetector:
   | {
       new (opciones: { formats: string[] }): Detector;

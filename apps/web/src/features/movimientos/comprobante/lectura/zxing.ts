@@ -1,7 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Served from our origin; by default the library loads it from a public CDN.
+// The reader's WASM file is served from our origin; by default the library loads it from a public
+// CDN.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 const OPCIONES = { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 8 } as const;
