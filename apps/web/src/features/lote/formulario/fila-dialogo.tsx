@@ -55,7 +55,7 @@ type FilaDialogoProps = {
   readonly lote: Lote;
   readonly title: string;
   readonly label: string;
-  /** Signed amount. */
+  /** Signed amount of the row in centavos. */
   readonly centavos: number;
   readonly medio: string;
   /** Partner of a contribution. */

@@ -13,7 +13,7 @@ export type DatosGasto = z.output<typeof gastoSchema>;
 export type GastoEntrada = z.input<typeof gastoSchema>;
 export type DatosAporte = z.output<typeof aporteSchema>;
 export type AporteEntrada = z.input<typeof aporteSchema>;
-/** Fields shared by both forms. */
+/** Fields shared by the forms of an expense of the lot and of a contribution to it. */
 export type DineroEntrada = Omit<GastoEntrada, 'concepto' | 'descripcion'>;
 
 /**
@@ -38,7 +38,7 @@ export const formularioGastoSchema = (delLote: Moneda): z.ZodType<DatosGasto, Ga
 export const formularioAporteSchema = (delLote: Moneda): z.ZodType<DatosAporte, AporteEntrada> =>
   aporteSchema.superRefine(conCotizacion(delLote));
 
-/** Usual initial values: in the lot's currency, today, by transfer. */
+/** Initial amounts of an expense or a contribution: in the lot's currency, today, by transfer. */
 export const dineroNuevo = (delLote: Moneda, hoy: string) => ({
   fecha: hoy,
   moneda: delLote,

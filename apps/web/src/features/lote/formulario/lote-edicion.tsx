@@ -146,7 +146,7 @@ function Compra({ control }: { readonly control: LoteControl }) {
 
 type LoteEdicionProps = { readonly obra: Obra; readonly compra: CompraLote };
 
-/** Form that records the purchase, or edits the recorded one. */
+/** Form that records the purchase of the lot, or edits the recorded one. */
 export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
   const { tenantId } = useTenant();
   const goOn = useGoOn();

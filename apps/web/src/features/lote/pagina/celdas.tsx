@@ -16,7 +16,10 @@ type EnlaceMovimientoProps = {
   readonly movimiento: { readonly id: string; readonly codigo: string } | null;
 };
 
-/** Link above the one that covers the row; plain text for a Socio, who cannot open movements. */
+/**
+ * Link to a movement, above the link that covers the row; plain text for a Socio, who cannot open
+ * movements.
+ */
 export function EnlaceMovimiento({ obraId, movimiento }: EnlaceMovimientoProps) {
   const { tenantId, role } = useTenant();
   if (movimiento === null) return '—';

@@ -99,7 +99,7 @@ const AporteDialogo = lazyPart(
   async () => (await import('../formulario/aporte-dialogo.tsx')).AporteDialogo,
 );
 
-/** Dialog opened by the address or a button: a new row, or an existing one. */
+/** Dialog of an expense or a contribution, new or existing, opened by the address or a button. */
 function Dialogos(props: ParteProps & ReturnType<typeof useAbiertos>) {
   const { compra, editable, nuevo, gastoId, aporteId, cerrar } = props;
   const { lote, gastos, aportes } = compra;

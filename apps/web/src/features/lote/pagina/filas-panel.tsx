@@ -201,7 +201,10 @@ export function GastosPanel(props: TablaDelLoteProps) {
   );
 }
 
-/** Rows of the partners' ledger marked for the lot, so that no contribution counts twice. */
+/**
+ * Table of the partners' contributions to the lot, which are rows of the same ledger as those to
+ * the obra, so that none counts twice.
+ */
 export function AportesPanel(props: TablaDelLoteProps) {
   const propio = useTenant().role === 'Socio';
   return (
