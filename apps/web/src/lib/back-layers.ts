@@ -112,8 +112,8 @@ function onPop(event: PopStateEvent): void {
 }
 
 /**
- * The router may replace the layer's entry while the layer is open; the new address then belongs to
- * the page.
+ * Records the page's address and restores the layer's mark, after the router replaced the layer's
+ * entry while the layer is open.
  */
 function noteAddress(): void {
   const { index, depth } = placeOf(history.state);
@@ -132,7 +132,10 @@ function keepMark(): void {
   history.replaceState({ ...fieldsOf(history.state), [MARK]: last.depth }, '');
 }
 
-/** Returns the function that marks it as closed. */
+/**
+ * Opens a layer that Back closes by calling `close`. Returns the function that marks the layer as
+ * closed.
+ */
 export function openLayer(close: () => void): () => void {
   hearSteps(onPop);
   const { index, depth } = placeOf(history.state);

@@ -14,7 +14,8 @@ export function useBusyDownload(failed = 'No se pudo descargar') {
       await download(path, options);
       return true;
     } catch (error) {
-      // Loaded on failure only; a page has it by then, but a menu alone does not load it.
+      // The toasts load on failure only; a page has them by then, but a menu alone does not load
+      // them.
       const { toast } = await import('sonner');
       toast.error(failed, { description: toApiError(error).message });
       return false;

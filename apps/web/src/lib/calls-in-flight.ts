@@ -2,7 +2,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 
 /** True on metered or slow connections, where nothing is loaded ahead. */
 export function isSparing(): boolean {
-  // Missing from the platform's types, because not all browsers have it.
+  // `navigator.connection` is missing from the platform's types, because not all browsers have it.
   const { saveData, effectiveType } = fieldsOf(fieldsOf(navigator)['connection']);
   return saveData === true || String(effectiveType).endsWith('2g');
 }
@@ -23,7 +23,7 @@ const inFlight = new Set<Promise<unknown>>();
 /** Time of the last start or end of a call. */
 let lastChange: number | undefined;
 
-/** Result of the call, which counts as pending until then; the page waits for it. */
+/** Result of a call, which counts as pending for `callsDone` until it ends. */
 export async function counted<T>(call: Promise<T>): Promise<T> {
   inFlight.add(call);
   lastChange = performance.now();

@@ -4,8 +4,8 @@ import { createListeners } from './listeners.ts';
 import { readSetting, writeSetting } from './local-setting.ts';
 
 /*
- * Offset between the device's clock and the server's. A phone's date may be wrong, so the date
- * proposed for an expense is the server's, once an answer has shown it.
+ * Key of the stored offset between the device's clock and the server's. A phone's date may be
+ * wrong, so the date proposed for an expense is the server's, once an answer has shown it.
  */
 
 const KEY = 'plomada:reloj';

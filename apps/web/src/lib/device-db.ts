@@ -59,8 +59,8 @@ const openNow = (): Promise<DeviceDb> =>
   });
 
 /**
- * Check for a database that the browser closed while the app was in the background, as some do
- * without an event.
+ * True while the database is open: some browsers close it without an event while the app is in the
+ * background.
  */
 function isOpen(db: DeviceDb): boolean {
   try {
@@ -95,7 +95,7 @@ export async function deviceDb(): Promise<DeviceDb> {
   const before = opened;
   const db = await openInTime();
   if (isOpen(db)) return db;
-  // Unless another caller has reopened it meanwhile.
+  // Forgets the closed database, unless another caller has reopened it meanwhile.
   if (opened === before) opened = null;
   return openInTime();
 }

@@ -44,7 +44,7 @@ export const NONE = '-';
 export const ownKey = (name: OwnName, { userId, tenantId }: Owner): OwnKey =>
   `plomada:${name}:${userId} ${tenantId}`;
 
-/** `name` distinguishes several forms at one address. */
+/** Key of a form's draft; `name` distinguishes several forms at one address. */
 export const draftKey = ({ userId, tenantId }: Owner, path: string, name: string): DraftKey =>
   `plomada:borrador:${userId} ${tenantId} ${path} ${name}`;
 
@@ -90,7 +90,7 @@ export const isOfTab = (key: StoredKey): boolean => {
   return isOwnName(name) && OWN[name] === 'tab';
 };
 
-/** All names by kind and storage. */
+/** Names of all stored data: of one person, of drafts, and of the device. */
 export const STORED_NAMES = {
   own: Object.keys(OWN),
   drafts: [DRAFT],

@@ -81,7 +81,7 @@ async function photos() {
 
 type Photos = NonNullable<Awaited<ReturnType<typeof photos>>>;
 
-/** A failure to store or read a photo loses the photo only. */
+/** Result of work with the photos of drafts; null when it fails, so that only the photo is lost. */
 async function withPhotos<T>(work: (it: Photos) => Promise<T>): Promise<T | null> {
   try {
     const it = await photos();
@@ -123,7 +123,7 @@ export async function forgetDraftsOf(userId: string): Promise<void> {
   await withPhotos((it) => it.dropPhotos(isTheirs));
 }
 
-/** Number of drafts of one person, in all organisations. */
+/** Number of forms of one person with a draft, in all organisations. */
 export const countDrafts = (userId: string): number =>
   draftKeys().filter((key) => partsOf(key).userId === userId && read(key)?.title !== undefined)
     .length;

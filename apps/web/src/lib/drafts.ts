@@ -42,7 +42,8 @@ export function registerDraft(
   const draft: OpenDraft = { key, source, isOurs: false, isPromised: false, offer: null };
   openDrafts.add(draft);
   const close = () => {
-    // Read at once, because its source may be gone when the draft is stored.
+    // The draft's values are read at once, because their source may be gone when the draft is
+    // stored.
     const last = source.read();
     const wasPrivate = source.isPrivate();
     draft.source = {
@@ -110,7 +111,7 @@ function breakPromises(): void {
   for (const draft of openDrafts) draft.isPromised = false;
 }
 
-// Runs before the first form looks for a draft of another version.
+// Drafts of another version of the app are adopted before the first form looks for one.
 adoptOld();
 setDraftDesk({
   keepOpen: () => store(readOpenDrafts(true)),
@@ -135,7 +136,7 @@ export function settleDraft(key: DraftKey | null): void {
  */
 export function keepLater(): () => void {
   const drafts = readOpenDrafts(true);
-  // Forms open at that time store their own draft.
+  // Leaves out forms that are open at that time, which store their own draft.
   const isGone = ({ draft }: Read) => ![...openDrafts].some(({ key }) => key === draft.key);
   return () => void store(drafts.filter(isGone));
 }

@@ -14,7 +14,8 @@ export type FilterOption = {
 };
 
 /**
- * Props of a control that only one noun uses. It may set several filters at once, by their texts.
+ * Props of a control that a single list uses. The control may set several filters at once, by their
+ * texts.
  */
 export type FilterPartProps = {
   /** Texts in the dialog, not yet applied. */
@@ -28,7 +29,7 @@ export type FilterPartProps = {
 
 export type FilterPart = {
   readonly Part: ComponentType<FilterPartProps>;
-  /** True when its text is invalid and cannot be applied. */
+  /** True when the control has a text that is invalid and cannot be applied. */
   readonly isWrong?: (texts: Texts) => boolean;
 };
 

@@ -18,7 +18,7 @@ import { plainAmount } from './text.ts';
 /** Amount in the format of `plainAmount`, with optional decimals. */
 const AMOUNT = /^(\d{1,13})(?:,(\d{1,2}))?$/;
 
-/** Amount in centavos. */
+/** Amount in centavos of a text; undefined for an invalid text or an amount of 0. */
 export function readAmount(text: string): number | undefined {
   const [, integers, decimals = ''] = AMOUNT.exec(text) ?? [];
   const centavos = Number(`${integers ?? ''}${decimals.padEnd(2, '0')}`);

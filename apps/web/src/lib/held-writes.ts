@@ -31,7 +31,7 @@ type Write = {
   readonly over: Promise<never>;
   /** True once the write has taken long enough to be reported. */
   isLate: boolean;
-  /** True once it was sent, so that it may have arrived. */
+  /** True once the write was sent, so that it may have arrived. */
   isSent: boolean;
   /** True for a write stored on this device, which sends it even after the page is closed. */
   readonly isKept: boolean;

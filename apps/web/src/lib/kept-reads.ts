@@ -5,7 +5,7 @@ import { INFO, ORGANIZATIONS, keepable } from './keepable.ts';
 import { type Asked, keyOf, type Reader } from './read-key.ts';
 import { SEARCHED, searched } from './search-kept.ts';
 
-/** Limits per person and organisation. */
+/** Limits of the answers stored per person and organisation: their number, bytes and age. */
 const LIMITS = { answers: 800, bytes: 12_000_000, days: 30 } as const;
 const PRUNED_EVERY_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
@@ -70,7 +70,10 @@ async function prune(db: DeviceDb, { userId, tenantId }: Reader): Promise<void> 
   await Promise.all(gone.map(({ clave }) => db.delete('lecturas', clave)));
 }
 
-/** Stores answers of one person. */
+/**
+ * Stores a batch of answers, without those that the reader's role may not keep, and deletes
+ * outdated and excess ones.
+ */
 export async function keepReads(batch: readonly Lectura[]): Promise<void> {
   const db = await deviceDb();
   for (const read of batch) await dropOutdated(db, read);

@@ -72,7 +72,7 @@ export function lazyPart<Props extends object>(
     return brought;
   };
   if (when === 'now') {
-    // The failure is shown when the part renders.
+    // A failed load is shown when the part renders.
     const loading: Promise<unknown> = bring().catch(() => undefined);
     partsLoading.add(loading);
     void loading.then(() => partsLoading.delete(loading));
@@ -84,7 +84,7 @@ export function lazyPart<Props extends object>(
       if (shown === null) bring().then(setShown, (cause: unknown) => setShown({ cause }));
     }, [shown]);
     if (shown === null) return meanwhile;
-    // The nearest error boundary shows it, like the error of a page.
+    // The nearest error boundary shows the failed load, like the error of a page.
     if ('cause' in shown) throw shown.cause;
     return createElement(shown.Part, props);
   };

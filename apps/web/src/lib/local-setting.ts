@@ -32,7 +32,7 @@ export const writeSetting = (key: StoredKey, value: string | null): boolean =>
 const keysIn = (open: () => Storage): string[] =>
   attempt(() => Object.keys(open()).filter(isOurs), []);
 
-/** All keys of this client, in both storages. */
+/** All keys that this version of the client wrote, in both storages. */
 export const storedKeys = (): StoredKey[] =>
   [...keysIn(() => localStorage), ...keysIn(() => sessionStorage)].filter(isStoredKey);
 

@@ -1,7 +1,8 @@
 import { toast } from 'sonner';
 
 /**
- * Longer than other notices, because the browser's own download notice attracts attention first.
+ * Time in ms that the notice is shown: longer than others, because the browser's own download
+ * notice attracts attention first.
  */
 const SHOWN_MS = 10_000;
 

@@ -13,7 +13,7 @@ import { readSetting } from './local-setting.ts';
 /** Person whose drafts are stored and restored; null stores none. */
 export const DraftOwner = createContext<string | null>(null);
 
-/** The key of a form's draft where one is; null where nothing is kept. */
+/** Key of a form's draft at the current address; null where no drafts are stored. */
 export function useDraftKey(name: string): DraftKey | null {
   const owner = useContext(DraftOwner);
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function useDraftKey(name: string): DraftKey | null {
   return draftKey({ userId: owner, tenantId: tenantOf(pathname) ?? NONE }, pathname, name);
 }
 
-/** True when something of that form was kept at this address: without the code of drafts, for a form that is closed. */
+/** True when a draft of that form is stored at this address, without loading the code of drafts. */
 export function useIsLeft(name: string): boolean {
   const key = useDraftKey(name);
   return key !== null && readSetting(key) !== null;
@@ -36,7 +36,7 @@ type DraftDesk = {
 
 let desk: DraftDesk | null = null;
 
-/** Called once, by the module of the drafts. */
+/** Connects the code of drafts with the shell; called once, by that code's module. */
 export function setDraftDesk(it: DraftDesk): void {
   desk = it;
 }

@@ -27,7 +27,7 @@ const QUERY_DEFAULTS = {
   queries: {
     retry: retryUpTo(3),
     retryDelay,
-    // Offline the device answers, and data on screen stay.
+    // Queries also run offline, where the device answers them, and data on screen stay.
     networkMode: 'offlineFirst',
     refetchOnWindowFocus: () => onlineManager.isOnline(),
     refetchOnReconnect: true,

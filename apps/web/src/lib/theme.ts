@@ -25,7 +25,7 @@ export function setTheme(theme: Theme): void {
   apply(theme);
 }
 
-/** Removes the choice, so that the system's preference applies. */
+/** Removes the chosen theme, so that the system's preference applies. */
 export function followSystemTheme(): void {
   writeSetting(KEY, null);
   apply(matchMedia(prefersDark).matches ? 'oscuro' : 'claro');

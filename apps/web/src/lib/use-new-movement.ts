@@ -14,7 +14,10 @@ export function useNewMovement(obraId: string): string {
     : paths.movimientoNuevo(tenantId, obraId);
 }
 
-/** True where the bar at the foot of the screen leads there already: once is enough on a screen. */
+/**
+ * True where the bar at the foot of the screen already leads to the form of a new movement, which
+ * needs no second button.
+ */
 export function useIsInBar(obraId: string): boolean {
   const { role, tenantId } = useTenant();
   const isAdministracion = obraId === tenantId;

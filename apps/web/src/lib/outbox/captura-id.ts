@@ -1,4 +1,4 @@
-/** UUID 7: a timestamp, then random bits. */
+/** New capture id, a UUID 7: a timestamp, then random bits. */
 export function newCapturaId(): string {
   const hour = Date.now().toString(16).padStart(12, '0');
   return `${hour.slice(0, 8)}-${hour.slice(8)}-7${crypto.randomUUID().slice(15)}`;

@@ -4,7 +4,7 @@ import type { Changed, Store } from './store.ts';
 
 export type OutboxChange = {
   readonly envio: Envio;
-  /** True while its form is on the screen and reports the outcome. */
+  /** True while the envío's form is on the screen and reports the outcome. */
   readonly isAwaited: boolean;
   /** True when the envío was deleted from the device. */
   readonly isGone: boolean;
@@ -53,7 +53,7 @@ export type Changes = ReturnType<typeof createChanges>;
 /** Fields of an envío that a correction may change beside the request body. */
 export type Dicho = Partial<Pick<Envio, 'titulo' | 'detalle' | 'cola'>>;
 
-/** Leaves sent and discarded envíos unchanged. */
+/** Applies a change to a pending envío; sent and discarded ones stay unchanged. */
 const ifPending =
   (how: (envio: Envio) => Envio) =>
   (envio: Envio): Envio =>
@@ -62,8 +62,8 @@ const ifPending =
 const DUE = { estado: 'ESPERA', desde: 0, rechazo: null } as const;
 
 /**
- * Corrects an envío: it is sent again, or kept beside its saved row if it was sent while the form
- * was open.
+ * Corrects an envío. A pending one becomes due with the new content; one sent meanwhile is kept as
+ * a correction beside its saved row, unless the row has the same values.
  */
 function mended(envio: Envio, cuerpo: Envio['cuerpo'], dicho: Dicho | undefined): Envio {
   const changed = { ...corrected(envio), ...dicho, cuerpo };
@@ -86,19 +86,19 @@ function discarded(envio: Envio, { capturaId, motivo, now }: Discard): Envio {
 /** Decisions of a person about stored envíos. */
 export function createDecisions(store: Store, changes: Changes, now: () => number) {
   return {
-    /** Makes it due at the next run, whatever it waited for. */
+    /** Makes a pending envío due at the next run, whatever it waited for. */
     retry: (capturaId: string) =>
       changes.one(
         capturaId,
         ifPending((envio) => ({ ...envio, ...DUE })),
       ),
     /**
-     * Replaces the content and sends again. Returns the resulting envío; a discarded one is not
-     * changed.
+     * Replaces the content of an envío, to be sent at the next run. Returns the resulting envío; a
+     * discarded one is not changed.
      */
     mend: (capturaId: string, cuerpo: Envio['cuerpo'], dicho?: Dicho) =>
       changes.one(capturaId, (envio) => mended(envio, cuerpo, dicho)),
-    /** Makes it a draft, which a person finishes later. */
+    /** Makes a pending envío a draft, which a person finishes later. */
     putAside: (capturaId: string) =>
       changes.one(
         capturaId,

@@ -14,7 +14,8 @@ const isLater = (desde: number, now: number): boolean =>
   desde > now && desde - now <= LONGEST_WAIT_MS;
 
 /**
- * True while an earlier expense of the same petty cash is unsent, since the statement includes it.
+ * True while an earlier expense of the same petty cash still waits to be sent, since the statement
+ * includes it.
  */
 const waitsForExpenses = ({ clase, cola, orden }: Envio, envios: readonly Envio[]): boolean =>
   clase === 'RENDICION' &&

@@ -43,7 +43,7 @@ export type Envio = {
    * created.
    */
   readonly ruta: string;
-  /** Capture whose row this one is attached to; it is sent only after that row. */
+  /** Capture whose row this envío is attached to; it is sent only after that row. */
   readonly de: string | null;
   /** Queue, sent in order: the id of the work or of the petty cash, or empty. */
   readonly cola: string;
@@ -61,15 +61,16 @@ export type Envio = {
   readonly titulo: string;
   readonly detalle: string;
   readonly estado: EstadoDeEnvio;
-  /** Number of tries without an answer from our server. Above zero, it may have arrived. */
+  /** Number of tries without an answer from our server. Above zero, the envío may have arrived. */
   readonly intentos: number;
   /**
-   * Epoch ms of the first of those tries: answers read from the server later may already include
-   * its row.
+   * Epoch ms of the first try without an answer: answers read from the server later may already
+   * include the envío's row.
    */
   readonly intentadoEn?: number;
   /**
-   * True when a person corrected it after such a try: the server may have the version from before.
+   * True when a person corrected the envío after a try without an answer: the server may have the
+   * version from before.
    */
   readonly corregido: boolean;
   /**
@@ -77,15 +78,15 @@ export type Envio = {
    * correction.
    */
   readonly tituloAntes?: string;
-  /** Epoch ms before which it is not sent. */
+  /** Epoch ms before which the envío is not sent. */
   readonly desde: number;
-  /** Reason why it needs a person, or error of the last try; null before the first one. */
+  /** Reason why the envío needs a person, or error of its last try; null before the first try. */
   readonly rechazo: RechazoDeEnvio | null;
-  /** Server's answer once it was sent. */
+  /** Server's answer once the envío was sent. */
   readonly respuesta: unknown;
-  /** Reason given by the person who discarded it. */
+  /** Reason given by the person who discarded the envío. */
   readonly motivo: string | null;
-  /** Epoch ms at which it was sent or discarded. */
+  /** Epoch ms at which the envío was sent or discarded. */
   readonly cerradoEn: number | null;
 };
 
@@ -113,12 +114,13 @@ export type NuevoEnvio =
  */
 export type Persona = Pick<Envio, 'userId' | 'tenantId'>;
 
-/** True while it is still to be sent or decided about. */
+/** True while the envío is still to be sent or decided about. */
 export const estaPendiente = ({ estado }: Pick<Envio, 'estado'>): boolean =>
   estado === 'ESPERA' || estado === 'POR_RESOLVER' || estado === 'BORRADOR';
 
 /**
- * True when it was discarded after a try without an answer, so the server is asked if it arrived.
+ * True when the envío was discarded after a try without an answer, so the server is asked if it
+ * arrived.
  */
 export const porComprobar = ({ estado, intentos }: Pick<Envio, 'estado' | 'intentos'>): boolean =>
   estado === 'DESCARTADO' && intentos > 0;

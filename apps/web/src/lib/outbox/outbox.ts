@@ -30,7 +30,8 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
   return {
     run,
     /**
-     * Sends one again for a person who waits, without other notices. Returns its resulting state.
+     * Sends an envío again for a person who waits, without other notices. Returns the envío as it
+     * then is.
      */
     async again(session: Session, capturaId: string): Promise<Envio | undefined> {
       changes.awaited.add(capturaId);

@@ -6,12 +6,12 @@ import { type Mode, type Tx, transactionsOf, ANSWER_MS } from './transactions.ts
 /** Time that sent and discarded envíos stay listed. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The device is full, or its browser stores nothing at all. */
+/** Error when the device is full, or its browser stores nothing at all. */
 export class SinLugar extends Error {}
 
 /**
- * The server has the content from before the last change; the changed content is not saved
- * anywhere.
+ * Error when the server has the content from before the last change; the changed content is not
+ * saved anywhere.
  */
 export class YaEnviado extends Error {}
 
@@ -112,7 +112,10 @@ async function takeAway(
   return gone;
 }
 
-/** True when it was closed before that time and no pending envío depends on it. */
+/**
+ * True when an envío was sent or discarded before that time, the server need not be asked about it,
+ * and no pending envío depends on it.
+ */
 const isSettled =
   (before: number): Which =>
   (envio, envios) =>
@@ -144,8 +147,9 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
       using('readonly', (tx) => tx.objectStore('envios').getAll()),
     changeEach,
     /**
-     * Stores all of them or none. Pending envíos with the same id are replaced; sent ones stay as
-     * they are. Returns true when the row is new here.
+     * Stores the prepared envíos, all or none. Unsent ones with the same id are replaced, sent ones
+     * stay as they are; a changed one that was sent is refused with `YaEnviado`. Returns true when
+     * the row is new here.
      */
     async keep(prepared: AllPrepared, isChanged: boolean): Promise<boolean> {
       const size = prepared.reduce((sum, { bytes }) => sum + (bytes?.byteLength ?? 0), 0);
@@ -184,7 +188,10 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
       await (await open()).clear('lecturas');
       return using('readwrite', (tx) => takeAway(tx, userId));
     },
-    /** Deletes closed envíos at sign-out; pending ones stay on the device. */
+    /**
+     * Deletes a person's sent and discarded envíos at sign-out; those that are pending, to be
+     * checked or needed by a pending one stay.
+     */
     forgetSettled: (userId: string): Promise<unknown> =>
       using('readwrite', (tx) => takeAway(tx, userId, isSettled(Infinity))),
     /** Deletes envíos closed long ago, unless a pending one depends on them. */

@@ -9,7 +9,9 @@ import type { NuevoEnvio } from './envio.ts';
 import { useKeptNotice } from './kept-notice.ts';
 import { bring, useOutbox } from './use-outbox.ts';
 
-/** Kept outside of React state, since it is read while the page unloads. */
+/**
+ * Current capture of a form, kept outside of React state, since it is read while the page unloads.
+ */
 function createNow() {
   let capturaId = newCapturaId();
   /** Content at the last save, to notice later changes. */

@@ -4,7 +4,7 @@ import { warn } from '../warn.ts';
 import type { Envio, Persona } from './envio.ts';
 
 export type Envios = {
-  /** Undefined while they are being read. */
+  /** Undefined while the envíos are being read. */
   readonly envios: readonly Envio[] | undefined;
   /** True when the browser stores nothing on this device. */
   readonly isFailed: boolean;

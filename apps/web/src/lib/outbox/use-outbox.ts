@@ -14,7 +14,9 @@ import type { Delivery } from './delivery.ts';
 import type { NuevoEnvio, Persona } from './envio.ts';
 import type { Session } from './sender.ts';
 
-/** Loads the chunk ahead of the save, since a form may be opened online and saved offline. */
+/**
+ * Loads the outbox's chunk ahead of a save, since a form may be opened online and saved offline.
+ */
 export const bring = () => import('./form-outbox.ts').catch(unreachable);
 
 /** Person and organisation whose screens are open in this tab. */
@@ -30,7 +32,10 @@ function subjectOf(token: string): unknown {
   return fieldsOf(parsedJson(json)).sub;
 }
 
-/** `isHere` is true while the person and organisation of the session are still active. */
+/**
+ * Session that sends a person's envíos. `isHere` is true while its person and organisation are
+ * still active.
+ */
 export function sessionOf(
   persona: Persona,
   getToken: () => Promise<string | null>,
@@ -98,8 +103,8 @@ export function useOutbox() {
       const { outbox, refusalOf } = await bring();
       const delivery = { ...captura, onProgress, isHere: () => isHere.current };
       try {
-        // It must not be stored on the device, so the page waits for the connection, like every
-        // other write.
+        // An `unkept` capture must not be stored on the device, so the page waits for the
+        // connection, like every other write.
         return captura.way === 'unkept'
           ? await heldWrites.deliver(() => outbox.deliver(unkept, nuevos, delivery))
           : await heldWrites.deliverKept(() => outbox.deliver(session, nuevos, delivery));
