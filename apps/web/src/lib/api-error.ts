@@ -4,7 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 
 /** Failure of a call in one shape, whatever its transport. */
 export type ApiError = {
-  /** Stable code of the error catalogue, or `CONNECTION_REFUSED`, or `Network Error`. */
+  /** Stable code of the error catalogue, or a code of this client, such as `CONNECTION_REFUSED`. */
   readonly error: string;
   readonly message: string;
   readonly details: readonly DetalleError[];
@@ -57,7 +57,11 @@ const unanswered = (error: string, message: string): ApiError => ({
   requestId: null,
 });
 
-/** Error of any failed call in one format; without an answer it is CONNECTION_REFUSED. */
+/**
+ * Error of any failed call in one format. Without an answer its code is `CONNECTION_REFUSED`,
+ * `GIVEN_UP` for a cancelled save, or `NEVER_READ` for a read without a stored answer; the code of
+ * an error outside of tRPC is `Network Error`.
+ */
 export function toApiError(cause: unknown): ApiError {
   if (!(cause instanceof TRPCClientError)) return unanswered(DEFAULT_ERROR, DEFAULT_MESSAGE);
   if (cause.cause instanceof WriteGivenUp) {

@@ -65,7 +65,7 @@ function showWhileFree(description: string, install?: () => void): void {
 
 /**
  * Invites to install the app, once per device, after the first saved capture. If the device cannot
- * store that it was shown, it is not, since it would reappear each time.
+ * store that the invitation was shown, it is not shown, since it would reappear each time.
  */
 export function inviteToInstall(): void {
   if (readSetting(KEY) !== null || isInstalled()) return;

@@ -12,7 +12,7 @@ import { callsDone, isSparing, whenIdle } from './calls-in-flight.ts';
 
 type Load = () => Promise<unknown>;
 
-/** Parts of pages that have not loaded yet. */
+/** Loads of parts with `ahead` that have not begun yet. */
 const parts = new Set<Load>();
 /** Loads of parts with `now` that have neither ended nor failed. */
 export const partsLoading = new Set<Promise<unknown>>();
@@ -34,7 +34,9 @@ async function bringAll(): Promise<void> {
   isBringing = false;
 }
 
-/** Loads all parts from now on, one per idle period, so that opening one need not wait. */
+/**
+ * Loads all parts with `ahead` from now on, one per idle period, so that opening one need not wait.
+ */
 export function bringPartsAhead(): void {
   isAhead = true;
   addEventListener('online', () => void bringAll());

@@ -10,7 +10,9 @@ const PATIENCE_MS = 60_000;
 
 type Provider = Pick<ReturnType<typeof useClerk>, 'openUserProfile' | 'closeUserProfile'>;
 
-/** Opens the provider's screen of the account over the page; Back closes it, as all that is open over one. */
+/**
+ * Opens the provider's account screen over the page; Back closes it, like any layer over a page.
+ */
 export function manageAccount({ openUserProfile, closeUserProfile }: Provider): void {
   let forget: (() => void) | null = null;
   const observer = new MutationObserver(() => {

@@ -33,7 +33,7 @@ type TransportOptions = {
 
 /**
  * Idempotency keys of unanswered writes. Repeating the same input after a lost connection reuses
- * the key, so that the server acts once. Any answer ends the key.
+ * the key, so that the server acts once. An answer below status 500 ends the key.
  */
 function createIdempotencyKeys() {
   const open = new Map<string, string>();

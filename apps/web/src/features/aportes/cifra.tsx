@@ -5,7 +5,7 @@ import { Money } from '@/components/display/money.tsx';
 /** Centavos from which two exact amounts do not fit side by side on a phone: $ 100.000.000. */
 const LARGA = 10_000_000_000;
 
-/** Amounts of a partner's account, one per currency. */
+/** Names of the amounts of a partner's account, each with a value per currency. */
 export type NombreCifra =
   | 'exigidoCentavos'
   | 'aportadoCentavos'

@@ -70,8 +70,8 @@ export function useCaptura() {
     return (await it?.draftCapture(session, kept, typed)) ?? null;
   };
   /**
-   * True when the content of a draft is already saved, which is then reported. The form keeps its
-   * own capture.
+   * True when a capture stored or sent earlier has the content of a draft, which is then reported.
+   * The form keeps its own capture.
    */
   const isSaved = async (kept: unknown, typed: string): Promise<boolean> => {
     const envio = (await look(kept, typed))?.envio;

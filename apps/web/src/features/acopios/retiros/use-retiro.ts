@@ -58,7 +58,10 @@ export function useEnEspera(acopioId: string) {
   return { envios, espera: enEsperaDe(envios, acopioId) };
 }
 
-/** Refetches the items in the tray, so that their lines show the current stock. */
+/**
+ * Refetches the acopio and the items in the tray, less the unsent quantities; null when they cannot
+ * be read.
+ */
 function useReleer(acopioId: string) {
   const utils = trpc.useUtils();
   const refrescar = useRefrescarRetiros();

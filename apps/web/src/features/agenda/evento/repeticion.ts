@@ -111,8 +111,8 @@ export function leerRepeticion(regla: string | null): Repeticion {
 }
 
 /**
- * RFC 5545: with times the end is an instant (the last second of that day in Buenos Aires); for
- * whole days it is the date.
+ * End of a rule: a count, a day or nothing. By RFC 5545, the day of an event with times is given as
+ * an instant (its last second in Buenos Aires), that of whole days as the date.
  */
 function finDe({ termina, hasta, veces }: Repeticion, todoElDia: boolean): string {
   if (termina === 'VECES') return `;COUNT=${Number(veces)}`;

@@ -87,7 +87,10 @@ function SocioCampo({ form, socios, guardado }: ParteProps) {
   );
 }
 
-/** Button that fills in the amount: the quota owed, or the most that may be returned. */
+/**
+ * Button that fills in the amount: the quotas owed, of the chosen call or of all, or the most that
+ * may be returned.
+ */
 function Sugerido({ form, abiertas, obraId, guardado }: ParteProps) {
   const [socioId, tipo, moneda = 'ARS', fecha, llamadoId] = useWatch({
     control: form.control,
@@ -193,7 +196,10 @@ const CONTROLES: FormControls<CrearAporteEntrada, EditarAporte> = {
   concepto: Campos,
 };
 
-/** Form for a contribution or return, new or edited, with a panel of the quotas that it settles. */
+/**
+ * Form for a contribution or return, new or edited; a new contribution has a panel of the quotas
+ * that it settles.
+ */
 export function AporteForm(props: AporteFormProps) {
   const { label, valores, llamados, guardado, submit, cancelTo, traer } = props;
   const monedaDeLlamado = useMemo<MonedaDeLlamado>(() => {

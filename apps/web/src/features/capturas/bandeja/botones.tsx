@@ -8,7 +8,7 @@ import type { Envio } from '@/lib/outbox/envio.ts';
 import { arreglosDe, duplicidadDe } from '../resolver/arreglos.ts';
 import type { FilaProps } from './marco.tsx';
 
-/** True when a refused envío has a fix that takes one press. */
+/** True when a refused envío has a fix that takes one press, or duplicates to compare. */
 export const tieneSalida = (envio: Envio): boolean =>
   arreglosDe(envio, '').length > 0 || (duplicidadDe(envio)?.duplicados.length ?? 0) > 0;
 

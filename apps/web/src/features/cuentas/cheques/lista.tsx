@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox.tsx';
 
 type ChequeProps = { readonly cheque: ChequePropio };
 
-/** Cheque with number, bank, holder and payment day. */
+/** Cheque with number, bank, payment day, counterparty (or the code of its payment) and amount. */
 export function UnCheque({ cheque }: ChequeProps) {
   const { numero, banco, contraparte, codigo, fechaPago, importeCentavos, moneda } = cheque;
   return (

@@ -45,7 +45,10 @@ type PieProps = {
   readonly onClose: () => void;
 };
 
-/** Actions of a report: for the approver once it was submitted, for its author before. */
+/**
+ * Actions of a report: to submit it, and once submitted, for users who may approve it, to return or
+ * approve it.
+ */
 function Pie({ rendicion, onPaso, onClose }: PieProps) {
   const aprueba = useCan('manage_accounts');
   if (rendicion?.estado === 'PRESENTADA' && aprueba) {

@@ -36,7 +36,7 @@ type DocumentoAccionesProps = {
   readonly archivada: boolean;
 };
 
-/** Actions on a document, the upload of the next version first. */
+/** Actions on a document; the upload of its next version is the main one. */
 function DocumentoAcciones({ documento, editable, archivada }: DocumentoAccionesProps) {
   const { opened, open, close } = useOpened<'editar' | 'version' | 'baja' | 'restaurar'>();
   const restaura = useCan('approve_deletions') && documento.eliminado && !archivada;

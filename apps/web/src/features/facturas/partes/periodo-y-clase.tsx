@@ -12,7 +12,8 @@ import { fechaDe } from '../palabras.ts';
 import type { FacturaProps, FormProps } from './partes-valores.ts';
 
 /**
- * Months of VAT in which the invoice may be counted: that of its issue and the allowed later ones.
+ * Months of VAT in which the invoice may be counted: that of its issue, the allowed later ones, and
+ * the stored one.
  */
 function mesesPosibles(factura: Factura): readonly string[] {
   const fecha = fechaDe(factura);

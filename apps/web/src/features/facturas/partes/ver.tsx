@@ -106,7 +106,8 @@ function Cabecera({ factura, onHecho }: CabeceraProps) {
 type VerProps = Pick<DialogoProps, 'onHacer' | 'onClose'> & { readonly factura: Factura };
 
 /**
- * Notice on a document of a delivered month, which cannot change, with a link to reopen the month.
+ * Notice on a document of a delivered month, which cannot change, with a link to the accountant's
+ * package, where the month can be reopened.
  */
 function Entregada({ mes }: { readonly mes: string }) {
   const { tenantId } = useTenant();

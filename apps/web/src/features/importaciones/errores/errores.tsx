@@ -115,7 +115,10 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
   );
 }
 
-/** Unreadable cells, which can be typed over or pasted into; read-only on phones. */
+/**
+ * Unreadable cells, which can be typed over or pasted into; on phones, their rows can only be left
+ * out.
+ */
 export function Errores(props: ErroresProps) {
   const { errores, masErrores, onIr } = props;
   const isPhone = useIsPhone();

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 
 type CompartirEnlaceProps = { readonly url: string; readonly texto: string };
 
-/** Sharing by the device's share sheet, or else by a message. */
+/** Button that shares a link by the device's share sheet, or else by WhatsApp. */
 export function CompartirEnlace({ url, texto }: CompartirEnlaceProps) {
   if (typeof navigator.share === 'function') {
     return (

@@ -77,7 +77,7 @@ function Cifras({ mes, delMes, delMesAnterior, adeudado }: Administracion) {
   );
 }
 
-/** Users with the role Usuario who enter the firm's own costs. */
+/** Button and dialog with the users of role Usuario who enter the firm's own costs. */
 function Asignados() {
   const { tenantId } = useTenant();
   const { opened, open, close } = useOpened<'usuarios'>();

@@ -21,7 +21,7 @@ import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { type EscritasProps, Importe, Alicuota } from './alicuota-campos.tsx';
 import { alicuotasLibres, conCampo, enteras, type PartesEscritas, seguirTotal } from './partes.ts';
 
-/** Amounts other than net and IVA: those with a value, or all of them on request. */
+/** Amounts other than net and IVA: shown when one of them has a value, else on request. */
 function Otros({ partes, totalCentavos, moneda, onChange }: EscritasProps) {
   const [todos, setTodos] = useState(() => CAMPOS_DE_PARTES.some((campo) => partes[campo] > 0));
   if (!todos) {

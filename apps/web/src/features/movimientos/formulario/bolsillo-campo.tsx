@@ -13,7 +13,7 @@ import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 /** Maximum number of users in one answer. */
 const LIMITE = 200;
 
-/** Member who paid: the user, unless they may choose another. */
+/** Choice of the member who paid out of pocket; emptied, it is the user again. */
 function Quien({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { user } = useTenant();
   const { data, isLoading } = trpc.usuarios.listar.useQuery({ limit: LIMITE });

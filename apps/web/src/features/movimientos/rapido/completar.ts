@@ -57,7 +57,7 @@ export function notasDe(movimiento: MovimientoNombrado): string | null {
   return notas === '' || notas === conceptoDe(movimiento) ? null : notas;
 }
 
-/** An untouched field follows the suggestion; one emptied on purpose stays empty. */
+/** Value of a field: the suggestion while untouched; a field emptied on purpose stays empty. */
 export const elegido = <T>(escrito: T | undefined, sugerido: T): T =>
   escrito === undefined ? sugerido : escrito;
 

@@ -78,7 +78,7 @@ export async function crearDecodificador(): Promise<Decodificador> {
     try {
       return await nativo(imagen);
     } catch {
-      // Some browsers offer it and fail on the first frame; our reader is used then.
+      // Some browsers offer a reader that fails on the first frame; our reader is used then.
       return (await propio())(imagen);
     }
   };
