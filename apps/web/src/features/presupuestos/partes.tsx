@@ -33,7 +33,7 @@ export function ParteHeader({ presupuesto, breadcrumb, ...resto }: ParteHeaderPr
 
 type NoAdmiteProps = { readonly title: string; readonly presupuesto: Presupuesto };
 
-/** Replaces a form that the budget does not accept in its state. */
+/** Message in place of a form that the budget does not accept in its state. */
 export function NoAdmite({ title, presupuesto: { id, proyectoId } }: NoAdmiteProps) {
   const { tenantId } = useTenant();
   return (

@@ -54,7 +54,7 @@ function CamposNuevo({ control, lugar, presupuesto }: CamposProps) {
   );
 }
 
-/** Current values of the item, because the dialog covers the table. */
+/** Present quantity, price and amount of the item, repeated because the dialog covers the table. */
 function Ahora({ control, lugar, presupuesto }: CamposProps) {
   const itemId = useWatch({ control, name: `items.${lugar}.itemId` });
   const item = presupuesto.items.find(({ id }) => id === itemId);
@@ -113,7 +113,7 @@ function CamposDeItem(props: CamposProps) {
 }
 
 type RenglonProps = CamposProps & {
-  /** Undefined for the only line, which cannot be removed. */
+  /** Removes the line; undefined for the only line, which cannot be removed. */
   readonly onRemove: (() => void) | undefined;
 };
 

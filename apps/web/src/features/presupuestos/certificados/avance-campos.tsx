@@ -14,7 +14,7 @@ import { certificarEscrito, conAvance, type Cuenta, type Situacion } from './cue
 
 type FilaProps = CampoProps & { readonly moneda: Moneda };
 
-/** Watches only its own item, so that a key press renders one row. */
+/** Row of an item. It watches only its item, so that a key press renders one row. */
 const Fila = memo(function Fila({ moneda, ...campo }: FilaProps) {
   const { control, indice, renglon, enTabla } = campo;
   const escrito = useWatch({ control, name: `items.${indice}` });

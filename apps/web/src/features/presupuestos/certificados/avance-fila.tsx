@@ -34,7 +34,7 @@ export type ParteProps = {
   readonly parte: Parte;
   readonly moneda: Moneda;
   readonly className?: string;
-  /** Shows the percentage without the amount, to leave space for the item's name. */
+  /** True to show the percentage without the amount, to leave space for the item's name. */
   readonly soloPorcentaje?: boolean;
 };
 

@@ -14,7 +14,8 @@ import {
 } from './certificado-valores.ts';
 import { type Cuenta, seElige, type Situacion } from './cuenta.ts';
 
-// A chunk apart, to keep the page within its budget; requested together with the page's data.
+// Fields in a separate chunk, to keep the page's JavaScript below its size limit; requested at
+// once, together with the page's data.
 const AvanceCampos = lazyPart(
   async () => (await import('./avance-campos.tsx')).AvanceCampos,
   'now',

@@ -37,7 +37,7 @@ const CONTROLES: FormControls<CertificadoEntrada, CrearCertificado | EditarCerti
   periodo: Periodo,
   cotizacion: Periodo,
   items: AvancePanel,
-  // Sent with its sign as `ajusteIndiceCentavos`.
+  // Sign and amount of an index adjustment, sent as one signed `ajusteIndiceCentavos`.
   ajuste: Ajuste,
   ajusteIndiceCentavos: null,
   otrosDescuentosCentavos: AmountField,

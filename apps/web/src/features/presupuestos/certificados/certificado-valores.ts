@@ -109,7 +109,10 @@ const avanza = (renglon: Renglon, avance: Avance): boolean =>
     ? avance.presenteBp > 0
     : certificarEscrito(conAvance(renglon, avance)).presenteCentavos > 0;
 
-/** Schema of the form: no item above 100 %, and at least something to certify. */
+/**
+ * Schema of the form: no item above 100 %, and some progress or an index adjustment, unless every
+ * item is already certified whole.
+ */
 export const schemaDe = ({ renglones }: Situacion) =>
   formSchema.superRefine(({ items, ajuste }, contexto) => {
     const fallo = (path: (string | number)[], message: string) =>
@@ -134,8 +137,8 @@ export const schemaDe = ({ renglones }: Situacion) =>
   });
 
 /**
- * Initial values: an index adjustment from the page's address is filled in, and items last given by
- * quantity start with that unit.
+ * Values of a new certificate: an index adjustment from the page's address is filled in, and items
+ * last given by quantity start with that unit.
  */
 export const valoresNuevos = (
   presupuesto: Presupuesto,

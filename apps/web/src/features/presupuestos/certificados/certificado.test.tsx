@@ -238,7 +238,7 @@ test.each([
   ['Admin', 1],
 ] as const)('one presented, opened by %s, offers %i times to approve it', async (role, veces) => {
   await openApp(`${NUEVO}/${CERTIFICADO.id}`, { role, answers: conCertificados(PRESENTADO) });
-  // Text of the state in which an approval is offered.
+  // Text of the panel that awaits an approval, which every role sees.
   await screen.findByText('Falta un Owner o un Admin');
   expect(screen.queryAllByRole('button', { name: 'Aprobar' })).toHaveLength(veces);
 });

@@ -28,7 +28,7 @@ export type Renglon = ItemAnterior &
   ItemConCantidad & {
     readonly descripcion: string;
     readonly unidad: string;
-    /** True when its last progress was given by quantity. */
+    /** True when the item's last progress was given by quantity. */
     readonly porCantidad: boolean;
   };
 
@@ -43,7 +43,7 @@ type ItemDado = Certificado['items'][number];
 const seMovio = ({ presenteBp, presenteCentavos, acumuladoCantidad }: ItemDado): boolean =>
   presenteBp > 0 || presenteCentavos > 0 || acumuladoCantidad !== null;
 
-/** `sin` is the id of the certificate being edited, which is left out; null for a new one. */
+/** State of the budget without the certificate `sin`, the one being edited; null for a new one. */
 export function situacionDe(
   { items }: Presupuesto,
   certificados: readonly Certificado[],
@@ -83,7 +83,7 @@ export function situacionDe(
   };
 }
 
-/** Factor of a month; null without an index, or while a value is unknown. */
+/** Index factor of a month; null without an index, or while its value is unknown. */
 export function factorDel(
   presupuesto: Pick<Presupuesto, 'indexacion' | 'mesBase' | 'cotizacionBase'>,
   serie: readonly ValorIndice[],
@@ -99,7 +99,10 @@ export function factorDel(
   return mesBase === null ? null : factorEntre(serie, mesBase, periodo);
 }
 
-/** True when the item offers that unit; items without quantity, or measured in %, have only one. */
+/**
+ * True when the item's unit can be chosen: it is in quantity now, or could be, since it has a
+ * quantity that is not in %.
+ */
 export const seElige = (renglon: Renglon, base: 'PORCENTAJE' | 'CANTIDAD'): boolean =>
   base === 'CANTIDAD' || (seMidePorCantidad(renglon) && renglon.unidad !== '%');
 

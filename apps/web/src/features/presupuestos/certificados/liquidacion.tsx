@@ -25,13 +25,16 @@ export type FactorVisto = {
 type LiquidacionProps = {
   readonly presupuesto: Presupuesto;
   readonly sumas: SumasCertificado;
-  /** Null without an index, or while loading. */
+  /** Index factor of the certificate; null without an index, or while it loads. */
   readonly factor: FactorVisto | null;
 };
 
 const cotizacionEnCifras = (valor: string) => formatearNumero(valor, { minimo: 2, maximo: 6 });
 
-/** `CAC mano de obra 09/2026 sobre 06/2026, factor 1,062763145011`. */
+/**
+ * Index and factor of the update in words, as in `CAC mano de obra 09/2026 sobre 06/2026, factor
+ * 1,062763145011`.
+ */
 function deDonde(presupuesto: Presupuesto, factorVisto: FactorVisto | null): ReactNode {
   const { indexacion, serie, mesBase, cotizacionBase } = presupuesto;
   if (indexacion === 'NINGUNA') return 'Sin actualización';

@@ -6,10 +6,13 @@ import { formatearMes } from '@plomada/formatters/fecha';
 const MESES_MAX = 240;
 const siguiente = (mes: string): string => mesDe(sumarMeses(`${mes}-01`, 1));
 
-/** `09/2026`. */
+/** Month in digits: `2026-09` becomes `09/2026`. */
 export const mesEnCifras = (mes: string): string => `${mes.slice(5)}/${mes.slice(0, 4)}`;
 
-/** Months from that of the budget to the next one, newest first, plus the stored month. */
+/**
+ * Months that a certificate may be of, newest first: from the budget's month to the month after
+ * today's, plus the stored one.
+ */
 export function mesesDe({ fecha }: Presupuesto, hoy: string, guardado: string | null) {
   const hasta = siguiente(mesDe(hoy));
   const meses: string[] = [];

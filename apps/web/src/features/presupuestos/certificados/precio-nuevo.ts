@@ -13,8 +13,8 @@ export const vale = ({ estado }: Certificado): boolean =>
 export type PrecioNuevo = { readonly centavos: number; readonly cantidad: string };
 
 /**
- * Price change of an item since a certificate with that quantity; null when the price did not
- * change.
+ * Effect of an item's price change on `antes`, the quantity certified before; null without such a
+ * quantity or such a change.
  */
 export function precioNuevoDe(item: ItemCertificado, antes: string | null): PrecioNuevo | null {
   const centavos = diferenciaDePrecio(item, antes);

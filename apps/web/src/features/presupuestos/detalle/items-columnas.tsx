@@ -37,7 +37,7 @@ function Doble<Valor>({ hoy, antes, escribir, mostrar = escribir }: DobleProps<V
 }
 
 type Moneda = Presupuesto['moneda'];
-/** Null before acceptance, while nothing can be certified. */
+/** Progress by item id; null before acceptance, while nothing can be certified. */
 export type Avances = ReadonlyMap<string, AvanceDeItem> | null;
 
 export function columnasDeItems(
@@ -69,7 +69,8 @@ export function columnasDeItems(
       id: 'unidad',
       header: 'Unidad',
       width: 72,
-      // Hidden before the progress column, which is always shown whole.
+      // The unit is hidden at a greater width when there is a progress column, which is always
+      // shown whole.
       hideBelow: avances === null ? 560 : 800,
       className: 'text-muted-foreground',
       cell: ({ unidad }) => unidad,

@@ -157,7 +157,7 @@ export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
 
 type AdicionalesPanelProps = {
   readonly presupuesto: Presupuesto;
-  /** Undefined when the budget allows no adicionales. */
+  /** Opens the dialog for a new adicional; undefined when the budget allows none. */
   readonly onAgregar: (() => void) | undefined;
 };
 

@@ -82,8 +82,8 @@ type PartePanelProps<Row> = {
 };
 
 /**
- * Panel of the latest rows of a kind, newest first, with a button for all of them; links from
- * amounts lead to its name.
+ * Panel of the latest rows of a kind, newest first, with a button for all of them. Its id is its
+ * title in lower case, so that amounts can link to `#pagos`.
  */
 export function PartePanel<Row>(props: PartePanelProps<Row>) {
   const { titulo, femenino = false, lista, vacio, accion, clave, children } = props;

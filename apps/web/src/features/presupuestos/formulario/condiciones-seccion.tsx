@@ -59,7 +59,10 @@ function SeriePropia({ control }: ConControl) {
   );
 }
 
-/** Kind of index; changing it clears the choices of the previous kind. */
+/**
+ * Kind of index. CAC starts with the general series and the dollar with the official rate; an own
+ * series starts empty after a CAC one.
+ */
 function IndexacionCampo({ form }: { readonly form: PresupuestoFormulario }) {
   const { control } = form;
   const [moneda, actual] = useWatch({ control, name: ['moneda', 'indexacion'] });

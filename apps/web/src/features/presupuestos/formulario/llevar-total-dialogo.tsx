@@ -29,7 +29,7 @@ type LlevarTotalDialogoProps = {
 function useLlevar({ form, base, onLlevado }: LlevarTotalDialogoProps) {
   const editar = trpc.presupuestos.editar.useMutation();
   const llevar = trpc.presupuestos.llevarTotal.useMutation();
-  // Saved already by a first try whose second step failed.
+  // Budget as last saved here: a first attempt may have saved it before its second step failed.
   const [guardado, setGuardado] = useState(base);
   return async (totalCentavos: number) => {
     let desde = guardado;

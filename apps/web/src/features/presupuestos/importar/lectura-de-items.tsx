@@ -57,7 +57,8 @@ function LecturaDeItems({ vista, actos: { responder, respondiendo, mapeo } }: Pr
         respuesta: respuestas[una.id] ?? (una.deAntes ? una.respuesta : null),
       }))
     : vista.preguntas;
-  // An answer of an earlier sheet is taken back by another one.
+  // Answer for a column that is reset: "as read" is sent to override the answer of an earlier
+  // sheet, and null clears one given now.
   const comoSeLeyo = (columna: string) =>
     vista.preguntas.some(({ id, deAntes: recordada }) => recordada && id === idDeColumna(columna))
       ? COMO_SE_LEYO

@@ -6,7 +6,7 @@ import {
   type ListaIndices,
 } from '@plomada/domain/presupuestos/indices/indice.schema';
 
-/** Fewest months shown, and months added by each "more". */
+/** Number of months shown at first, and added by each "more". */
 export const MESES_A_LA_VISTA = 24;
 
 /** Series of the chamber (CAC), then the organisation's own by name. */

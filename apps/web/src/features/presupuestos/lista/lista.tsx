@@ -46,7 +46,7 @@ const FILTROS = defineFilters({
 });
 
 type PresupuestosListaProps = {
-  /** Undefined lists every obra the user may see. */
+  /** Obra of the list; undefined lists every obra the user may see. */
   readonly obraId?: string;
   /** Content for an empty list. */
   readonly siNoHay: ReactNode;

@@ -20,7 +20,7 @@ type DepositarDialogoProps = {
   readonly about: string;
   readonly pendientes: Pago['retenciones'];
   readonly moneda: Pago['moneda'];
-  /** Null offers the expenses of any obra. */
+  /** Obra whose expenses are offered; null offers those of any obra. */
   readonly proyectoId: string | null;
   readonly onClose: () => void;
 };

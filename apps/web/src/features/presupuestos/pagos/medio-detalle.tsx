@@ -17,7 +17,10 @@ export type MedioProps = {
   readonly moneda: Moneda;
   /** True for outgoing payments, whose e-cheques are the firm's. */
   readonly sale: boolean;
-  /** Null for payments of several obras, which no account of a single obra may pay. */
+  /**
+   * Obra of the payment; null for payments of several obras, which no account of a single obra may
+   * pay.
+   */
   readonly proyectoId: string | null;
   /** True for a payment that is not saved yet. */
   readonly esNuevo: boolean;

@@ -15,7 +15,10 @@ import { PieDeLista, Renglon } from './renglones.tsx';
 const MEDIOS = optionsOf(MEDIO_PAGO_LABEL);
 
 const Nada = () => null;
-/** Replaced by nothing if its chunk fails to load: an error page would lose the typed data. */
+/**
+ * Details of a means of payment; nothing if their chunk fails to load, since an error page would
+ * lose the typed data.
+ */
 const MedioDetalle = lazyPart<MedioProps>(
   () =>
     import('./medio-detalle.tsx').then(
@@ -26,8 +29,8 @@ const MedioDetalle = lazyPart<MedioProps>(
 );
 
 /**
- * True until the means can be shown whole. The page of a form with means waits for it: accounts
- * that arrive later would move its buttons under the finger.
+ * True until the fields of the means of payment can be shown whole. A page with such a form waits
+ * for it, since accounts that arrive later would move its buttons under the finger.
  */
 export function useCargandoMedios(): boolean {
   const cuentas = useCargandoCuentas();

@@ -13,7 +13,7 @@ import { useOpened } from '@/lib/use-opened.ts';
 import { type Obra, usePuede } from '../use-presupuesto.tsx';
 import { PALABRAS_DE_PAGO } from './palabras.ts';
 
-/** Withholdings of a payment that are not deposited at the tax office yet. */
+/** Withholdings of a paid payment that are not deposited at the tax office yet. */
 const porDepositar = ({ estado, retenciones }: Pago): Pago['retenciones'] =>
   estado === 'PAGADO' ? retenciones.filter(({ depositadaEn }) => depositadaEn === null) : [];
 

@@ -52,7 +52,7 @@ export const pagoFormSchema = (monedaPresupuesto: Moneda) =>
 
 export const medioNuevo = () => ({ medio: 'TRANSFERENCIA', cheque: null, cuentaId: null }) as const;
 
-/** Initial values: paid today, by transfer, the whole debt. */
+/** Values of a new payment: paid today, by transfer, the whole debt. */
 export const valoresNuevos = (
   { id, moneda }: Presupuesto,
   hoy: string,

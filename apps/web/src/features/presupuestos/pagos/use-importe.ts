@@ -63,7 +63,7 @@ export function useImporte(
     form.resetField('importeBrutoCentavos', { keepDirty: true });
     grande.onText('');
     if (!unMedioPagaTodo) return;
-    // Undefined would restore the first proposal.
+    // Null empties the amount of the means; undefined would restore the first proposal.
     const vacio = { ...medioNuevo(), importeCentavos: null };
     form.setValue('medios', Object.assign([], [vacio]), poner);
   };

@@ -84,8 +84,8 @@ function celdas(
 }
 
 /**
- * Weights of all rows, in basis points. A context, because one key press changes them all and must
- * not render all rows.
+ * Weight of every row in the total, in basis points. A context, because one key press changes them
+ * all and must not render all rows.
  */
 export const Incidencias = createContext<readonly number[]>([]);
 

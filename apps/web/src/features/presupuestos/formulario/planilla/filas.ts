@@ -200,6 +200,6 @@ export function contar(filas: readonly Fila[]): Cuenta {
   };
 }
 
-/** Weight of each row in basis points, in row order. */
+/** Weight of each row in the total, in basis points, in row order. */
 export const incidenciasDe = (filas: readonly Fila[]): readonly number[] =>
   incidencias(filas.map((fila) => importeDeFila(fila) ?? 0));

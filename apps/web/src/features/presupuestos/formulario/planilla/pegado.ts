@@ -41,7 +41,7 @@ function conCelda(fila: Fila, campo: Campo, texto: string, { rubros, moneda }: D
 
 type Pegado = {
   readonly filas: readonly Fila[];
-  /** Count of filled rows. */
+  /** Count of rows filled by the paste. */
   readonly cantidad: number;
   /** Notes about pasted data that were left out. */
   readonly notas: readonly string[];

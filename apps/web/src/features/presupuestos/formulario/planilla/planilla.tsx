@@ -75,7 +75,7 @@ function menuDe({ insertar, mover }: Planilla, { irA, quitar }: Vista) {
   ];
 }
 
-/** Weights of all rows, deferred so that they do not delay typing. */
+/** Weight of each row in the total, deferred so that it does not delay typing. */
 function useIncidencias({ filas }: Planilla): readonly number[] {
   const diferidas = useDeferredValue(filas);
   return useMemo(() => incidenciasDe(diferidas), [diferidas]);

@@ -124,7 +124,7 @@ export function usePlanilla(form: PresupuestoFormulario) {
       },
       quitar: (indice: number) =>
         avisar(sin(actuales.current, indice), `Se quitó la fila ${indice + 1}.`),
-      /** False when there is no row to swap with. */
+      /** Swaps a row with its neighbour; false when there is no row to swap with. */
       mover: (indice: number, paso: 1 | -1): boolean => {
         const una = actuales.current[indice];
         const otra = actuales.current[indice + paso];

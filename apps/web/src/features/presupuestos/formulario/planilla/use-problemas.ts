@@ -36,7 +36,10 @@ function problemasDelServidor(
   return hallados;
 }
 
-/** Errors of the items in the form, and the function that moves to the first. */
+/**
+ * Errors of the items. When the form focuses its first error here, the first wrong cell takes the
+ * focus.
+ */
 export function useProblemas(form: PresupuestoFormulario, { filas }: Planilla, irA: Vista['irA']) {
   const { field, fieldState, formState } = useController({ control: form.control, name: 'items' });
   const { error } = fieldState;
