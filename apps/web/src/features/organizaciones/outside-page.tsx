@@ -22,7 +22,7 @@ type OutsidePageProps = {
 /** Page outside an organisation: links, account menu, and one column. */
 export function OutsidePage(props: OutsidePageProps) {
   const { home = paths.dashboard, links, of, children } = props;
-  // Absent when no user is signed in.
+  // Session of the signed-in user; absent when nobody is signed in.
   const session = useContext(SessionContext);
   const roles = (session?.data?.tenants ?? []).map(({ role }) => role);
   return (

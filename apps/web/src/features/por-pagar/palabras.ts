@@ -17,7 +17,7 @@ export const tramoEnPalabras = (tramo: Tramo): string =>
 
 const dias = (cuantos: number): string => (cuantos === 1 ? '1 día' : `${cuantos} días`);
 
-/** `Venció hace 12 días`, `Vence en 3 días`. */
+/** Due day in words, from the days past due: `Venció hace 12 días`, `Vence en 3 días`. */
 export function venceEnPalabras(diasVencido: number | null): string {
   if (diasVencido === null) return 'Sin vencimiento';
   if (diasVencido === 0) return 'Vence hoy';
@@ -31,7 +31,7 @@ export const estaVencida = ({
 }: Pick<PorPagar, 'diasVencido' | 'pendienteCentavos'>): boolean =>
   diasVencido !== null && diasVencido > 0 && pendienteCentavos > 0;
 
-/** `Factura A 00004-00018237`. */
+/** Name of the debt's document, as in `Factura A 00004-00018237`. */
 export const documentoDe = ({ comprobante }: Pick<PorPagar, 'comprobante'>): string =>
   nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero);
 
@@ -47,7 +47,10 @@ export function documentoYConcepto(deuda: Pick<PorPagar, 'comprobante' | 'concep
 export const esNotaDeCredito = ({ comprobante }: Pick<PorPagar, 'comprobante'>): boolean =>
   comprobante.clase === 'NOTA_CREDITO';
 
-/** `3 comprobantes`, `2 obligaciones` where any of them is owed in a budget. */
+/**
+ * Count of rows in words: `3 comprobantes`, `2 gastos` if members paid them all, and `2
+ * obligaciones` for other mixtures.
+ */
 export function cuantosRenglones(de: readonly { readonly clase: Obligacion['clase'] }[]): string {
   const cuantos = de.length;
   if (cuantos > 0 && de.every(({ clase }) => clase === 'BOLSILLO')) {

@@ -49,7 +49,8 @@ export function NuevoProveedor(props: NuevoProveedorProps) {
     caja.current?.querySelector('input')?.focus();
     return true;
   });
-  // Button that Enter clicks, so that the focus stays near after it is gone.
+  // Button "Agregar proveedor", clicked by Enter in the name, so that the focus stays near once
+  // this box closes.
   const boton = useRef<HTMLButtonElement>(null);
   const utils = trpc.useUtils();
   const crear = trpc.proveedores.crear.useMutation();

@@ -66,11 +66,14 @@ const PALABRAS: Partial<Record<EntidadEliminable, PalabrasDeBaja>> = {
   ORDEN_PAGO: EN_LA_ORDEN,
 };
 
-/** True for all kinds but documents. */
+/** True when the row of the request moves money, as all kinds but documents do. */
 export const mueveDinero = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
   entidad !== 'DOCUMENTO';
 
-/** False for stockpiles and budgets, whose amount is neither income nor expense. */
+/**
+ * True when the row's amount counts in a balance; false for stockpiles and budgets, which are
+ * neither income nor expense.
+ */
 export const esDelSaldo = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
   entidad !== 'ACOPIO' && entidad !== 'PRESUPUESTO';
 

@@ -143,6 +143,6 @@ export const filaDeTelefono = (de: Obligacion): PhoneRow => ({
 export const FILAS = {
   rowKey: claveDe,
   rowName: ({ descripcion, contraparte }: Obligacion) => `${descripcion} de ${contraparte.nombre}`,
-  /** Cells have two lines. */
+  /** Height in px of a row, whose cells have two lines. */
   rowHeight: () => 52,
 };

@@ -19,7 +19,10 @@ export type HojaProps = {
   readonly contraparte: string;
   readonly filas: readonly Obligacion[];
   readonly totales: readonly TotalesObligaciones[];
-  /** Groups by creditor or debtor with a sum each; otherwise by due day. */
+  /**
+   * True to group the debts by creditor or debtor, each with a sum; false lists them in one table
+   * with a name column.
+   */
   readonly porContraparte: boolean;
   readonly palabras: Readonly<Record<Obligacion['clase'], string>>;
   readonly onDone: () => void;
@@ -27,7 +30,10 @@ export type HojaProps = {
 
 type Grupo = { readonly nombre: string; readonly filas: readonly Obligacion[] };
 
-/** Groups by name, because a cheque has the payee's name but no supplier id. */
+/**
+ * Debts grouped by the counterparty's name, because a cheque has the payee's name but no supplier
+ * id.
+ */
 function gruposDe(filas: readonly Obligacion[]): readonly Grupo[] {
   const grupos = new Map<string, Obligacion[]>();
   for (const fila of filas) {

@@ -67,7 +67,7 @@ export function cuandoVence(obligacion: Obligacion): string {
 
 type Sumas = Pick<TotalesObligaciones, 'moneda' | 'partes' | 'reparoSinFechaCentavos'>;
 
-/** `Facturas $ 410.000,00 · Certificados $ 350.000,00`. */
+/** Parts of a total in words, as in `Facturas $ 410.000,00 · Certificados $ 350.000,00`. */
 export function partesEnPalabras(
   { moneda, partes, reparoSinFechaCentavos }: Sumas,
   palabras = PARTE_DE_OBLIGACION,

@@ -117,7 +117,10 @@ const enTelefono = (fila: Fila, sentido: Sentido): PhoneRow => ({
   ),
 });
 
-/** Filters for the debts of a row: by supplier, or by kind for creditors without a page. */
+/**
+ * Filters for the debts of a row: by supplier, or by kind for a creditor without a page; undefined
+ * when several kinds are owed.
+ */
 function filtrosDe({ contraparte: { id }, partes }: Fila): Partial<Filtros> | undefined {
   if (id !== null) return { proveedorId: id };
   const [parte, otra] = partes;

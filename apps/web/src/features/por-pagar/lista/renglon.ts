@@ -16,7 +16,10 @@ const FUERA_DE_ORDEN: Partial<Record<ClaseObligacion, string>> = {
 };
 const PRIVADO = 'Es privado: se paga desde su página, no en una orden de pago';
 
-/** Reason why an obligation cannot be in an orden de pago, which all users of its works can see. */
+/**
+ * Reason why an obligation cannot be in an orden de pago, such as being private, since all users of
+ * its works see the order; undefined when it can.
+ */
 export const fueraDeOrden = ({ clase, privado }: Obligacion): string | undefined =>
   FUERA_DE_ORDEN[clase] ?? (privado ? PRIVADO : undefined);
 

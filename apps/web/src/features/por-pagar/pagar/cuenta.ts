@@ -60,7 +60,7 @@ export function sumasDe(deudas: readonly Deuda[], escrito: Escrito) {
     retenciones,
     neto,
     medios,
-    /** Negative while the means do not cover the net. */
+    /** Means less net, in centavos; negative while the means do not cover the net. */
     diferencia: medios - neto,
   };
 }
@@ -80,7 +80,7 @@ const medioNuevo = { medio: 'TRANSFERENCIA', cheque: null, cuentaId: null } as c
 const esAcuerdo = (clase: ClaseObligacion): clase is ClaseDeAcuerdo =>
   claseDeAcuerdoSchema.options.some((una) => una === clase);
 
-/** Initial values: the whole balance of each debt, today, by one transfer. */
+/** Values of a new payment: the whole balance of each debt, today, by one transfer. */
 export function valoresDe(deudas: readonly Deuda[], hoy: string): PagarPorPagarEntrada {
   const lineas = deudas.map((deuda) => ({
     clase: deuda.clase,
@@ -147,7 +147,10 @@ type ConCheque = Medio & {
     | undefined;
 };
 
-/** Means that debit their account with the payment; an own cheque dated later does not. */
+/**
+ * Means that debit their account on the day of the payment; a cheque of the firm dated later does
+ * not.
+ */
 export const salenConElPago = <M extends ConCheque>(medios: readonly M[], fecha: string): M[] =>
   medios.filter(({ medio, cheque }) => {
     const propio = (medio === 'CHEQUE_PROPIO' || medio === 'ECHEQ') && cheque?.propio !== false;

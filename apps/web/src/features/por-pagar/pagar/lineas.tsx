@@ -38,7 +38,7 @@ function Ayuda({ deuda }: { readonly deuda: Obligacion }) {
 type LineaProps = Pick<PagarFormulario, 'control'> & {
   readonly nombre: `${'comprobantes' | 'acuerdos'}.${number}.importeCentavos`;
   readonly deuda: Obligacion | undefined;
-  /** Null for the only line, which cannot be removed. */
+  /** Removes the line; null for the only line, which cannot be removed. */
   readonly onQuitar: (() => void) | null;
 };
 

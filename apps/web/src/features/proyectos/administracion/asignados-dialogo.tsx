@@ -4,7 +4,7 @@ import { AsignadosPanel } from '../configuracion/asignados-panel.tsx';
 
 type AsignadosDialogoProps = { readonly obraId: string; readonly onClose: () => void };
 
-/** Users of the role Usuario who may enter the firm's costs. */
+/** Dialog to choose the users of the role Usuario who may enter the firm's costs. */
 export const AsignadosDialogo = ({ obraId, onClose }: AsignadosDialogoProps) => (
   <OpenDialog title="Quiénes cargan gastos de la empresa" onClose={onClose}>
     <AsignadosPanel obraId={obraId} />

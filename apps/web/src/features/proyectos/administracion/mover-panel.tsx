@@ -10,7 +10,10 @@ const MoverDialogo = lazyPart(async () => (await import('./mover-dialogo.tsx')).
 
 type MoverPanelProps = { readonly obra: Pick<Proyecto, 'id' | 'codigo' | 'nombre'> };
 
-/** Panel for a work that was created to hold the firm's own costs. */
+/**
+ * Panel that moves the movements of a work to Administración, for a work created to hold the firm's
+ * costs.
+ */
 export function MoverPanel({ obra }: MoverPanelProps) {
   const puede = useCan('edit_projects');
   const { opened, open, close } = useOpened<'mover'>();

@@ -175,7 +175,9 @@ function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
   );
 }
 
-/** Page of three parts that are saved separately: defaults, people and state. */
+/**
+ * Settings page of an obra, in three parts that are saved separately: defaults, people and state.
+ */
 export function ObraConfiguracionPage() {
   const { obraId, query, obra, crumbs, readOnly = false } = useObraCrumbs();
   const configuracion = trpc.proyectos.configuracion.useQuery({ id: obraId });

@@ -31,7 +31,7 @@ export function EfectoCifras({ obraId }: { readonly obraId: string }) {
 
 type EliminarDialogoProps = {
   readonly obra: Proyecto;
-  /** Null when the obra cannot be archived from its state. */
+  /** Archives the obra; null when its state does not allow that. */
   readonly onArchive: (() => void) | null;
   readonly onClose: () => void;
 };

@@ -133,8 +133,7 @@ function TransicionDialogo(props: TransicionDialogoProps) {
 type Abierto = EstadoProyecto | 'eliminar';
 
 /**
- * State of the obra and its possible transitions; archiving and deletion ask for confirmation
- * first.
+ * State of the obra and its possible transitions, each confirmed in a dialog, as is the deletion.
  */
 export function EstadoPanel({ obra }: { readonly obra: Proyecto }) {
   const { role } = useTenant();

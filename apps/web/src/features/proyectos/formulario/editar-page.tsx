@@ -31,7 +31,7 @@ import { type ObraControl, valoresDe } from './obra-valores.ts';
 
 type EstadoSeccionProps = {
   readonly control: ObraControl;
-  /** State on the server. */
+  /** Stored state of the obra. */
   readonly actual: EstadoProyecto;
 };
 

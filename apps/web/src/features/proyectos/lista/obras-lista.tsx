@@ -158,7 +158,7 @@ function totales(filas: readonly FilaDeObra[]): readonly TotalRow[] {
   ];
 }
 
-/** Filters in the server's terms. */
+/** Filters of the list of obras, named as the fields of the server's input. */
 const FILTROS = defineFilters({
   estado: choice({ key: 'estado', label: 'Estado', all: 'Todos', labels: ESTADO_OBRA_LABEL }),
   ...search({ label: 'Buscar obras', placeholder: 'Nombre, código, lugar o cliente' }),

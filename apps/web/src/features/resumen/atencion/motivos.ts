@@ -7,7 +7,7 @@ import type {
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
-/** Input shared by the page and its panel, so that both use one query. */
+/** Input of the query of due items, shared by the page and its panel so that both use one query. */
 export const CON_CAJA = { conCaja: true } as const;
 
 export type Motivo = {

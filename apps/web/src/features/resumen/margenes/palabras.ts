@@ -34,7 +34,7 @@ export function porQueNoHay(obra: MargenDeObra): string | undefined {
   return `Hay importes en ${NOMBRE[otraMoneda?.moneda ?? 'USD']} y ninguna cotización`;
 }
 
-/** `a 1.512,345 MEP del 09/11/2026` */
+/** Rate in words, as in `a 1.512,345 MEP del 09/11/2026`. */
 function tasaEnPalabras({ valor, tipo, fecha }: UltimaCotizacion): string {
   const tasa =
     tipo === null ? formatearPrecio(valor, 'ARS') : cotizacionEnPalabras({ valor, tipo });

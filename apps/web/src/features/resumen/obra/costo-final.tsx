@@ -54,14 +54,20 @@ function Frase({ costo, alertaBp }: { readonly costo: Costo; readonly alertaBp: 
   );
 }
 
-/** True when some future cost is known. */
+/**
+ * True when an expected cost is worth showing: it differs from the spending, or there is a target
+ * or an amount in another currency.
+ */
 const conEsperado = ({ esperado, objetivoCentavos, aparte }: Costo): boolean =>
   esperado !== null &&
   (esperado.esperadoCentavos !== esperado.gastadoCentavos ||
     objetivoCentavos !== null ||
     aparte !== null);
 
-/** Spending of the target or of the expected cost: `$ 1.638 M de $ 4.650 M, 35,2 %`. */
+/**
+ * Spending, with the target and the spent part of it: `$ 1.638 M de $ 4.650 M, 35,2 %`; without a
+ * target, the spending alone.
+ */
 function Gastado({ costo }: { readonly costo: Costo }) {
   const { moneda, gastadoCentavos, objetivoCentavos, avanceBp } = costo;
   const corto = formatearDineroCorto(gastadoCentavos, moneda);
@@ -86,7 +92,10 @@ function Gastado({ costo }: { readonly costo: Costo }) {
   );
 }
 
-/** Other currencies: an amount apart, or that they count at their rate, unless rubros below state it. */
+/**
+ * Note on other currencies: an amount apart, or that they count at their rate, unless the rubros
+ * below state so.
+ */
 function Aparte({ costo, stats }: { readonly costo: Costo; readonly stats: StatsProyecto }) {
   if (costo.aparte !== null) {
     const { centavos, moneda } = costo.aparte;

@@ -33,7 +33,8 @@ import { Costos, useMargen } from './costos.tsx';
 import { datosDe, ObraAcciones } from './obra-acciones.tsx';
 import { noHayNada, SinMovimientos, SinObra } from './sin-datos.tsx';
 
-// Loaded at once but apart from the page, because these parts, with the table, are below the fold.
+// Panels below the fold, each in a chunk apart from the page's; that of the latest movements is
+// requested at once.
 const ultimos = import('@/features/movimientos/lista/ultimos.tsx');
 
 const UltimosMovimientos = lazyPart(async () => (await ultimos).UltimosMovimientos, 'together');

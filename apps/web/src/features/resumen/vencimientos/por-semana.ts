@@ -40,7 +40,7 @@ export const eventosDe = (
       (item.fecha < desde ? desde : item.fecha) === dia,
   );
 
-/** Heights in px; they must match `Semanas`. */
+/** Heights in px of a week's heading and of a row; both must match `Semanas`. */
 const ALTO_SEMANA = 22;
 const ALTO_FILA = 26;
 

@@ -81,7 +81,7 @@ export function Fila(props: FilaProps) {
   );
 }
 
-/** "23 al 29/11", "30/11 al 06/12". */
+/** Days of a week in words: "23 al 29/11", "30/11 al 06/12". */
 function dias(desde: string, hasta: string): string {
   const primero = formatearFechaCorta(desde);
   const corto = desde.slice(0, 7) === hasta.slice(0, 7) ? primero.slice(0, 2) : primero;

@@ -50,7 +50,7 @@ const LINEA = 72;
 const ORIGEN = 20;
 const LINEA_DE_TODAS = 136;
 
-/** The weeks are beside the cash at page width. */
+/** Classes that put the weeks beside the cash chart once the panel is 860 px wide. */
 const ANCHO = '@[860px]:grid @[860px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]';
 
 function Cuerpo(props: CuerpoProps) {
@@ -103,7 +103,7 @@ function useVencimientos(obraId: string | undefined, hasta: string) {
     { placeholderData: keepPreviousData },
   );
   const proyeccion = query.data?.proyeccion ?? [];
-  // The line follows the currency chosen for the charts of the page.
+  // Forecast in the currency chosen for the page's charts, else in the first one.
   const caja = proyeccion.find(({ moneda }) => moneda === params.get('moneda')) ?? proyeccion[0];
   return { query, caja };
 }
@@ -122,7 +122,7 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
     : lasQueEntran(todas, (obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA) - ORIGEN);
   const ocultos = cuantos(todas) - cuantos(semanas);
   const conPlazo = obraId === undefined || todo;
-  // The switch fits into the head of a full-width panel, as in the panels of the charts.
+  // True when the switch of the term fits into the panel's head: at full width, without an obra.
   const enCabeza = useMediaQuery('(width >= 1024px)') && obraId === undefined;
   const plazos = (
     <Segmented

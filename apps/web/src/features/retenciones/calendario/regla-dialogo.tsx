@@ -23,7 +23,7 @@ const CONTROLES: FormControls<Dias, EditarCalendario> = {
   diaQuincena: DigitsField,
   dia: DigitsField,
   impuesto: null,
-  // Known from the days.
+  // No field: the days determine `quincenal`.
   quincenal: null,
 };
 

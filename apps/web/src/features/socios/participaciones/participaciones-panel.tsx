@@ -90,9 +90,9 @@ const filaDeTelefono =
   });
 
 type ParticipacionesPanelProps = {
-  /** Undefined while loading. */
+  /** Partners with their shares; undefined while loading. */
   readonly lista: ListaSocios | undefined;
-  /** Null for today. */
+  /** Day of the shares; null for today. */
   readonly fecha: string | null;
   readonly refreshing: boolean;
   readonly editable: boolean;
