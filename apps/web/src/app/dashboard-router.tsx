@@ -62,7 +62,7 @@ type ToProps = { readonly tenantId: string };
 /** No retries: a failed query falls through to the generic page. */
 const ONCE = { retry: false } as const;
 
-/** Preselects the user's petty cash when there is exactly one. */
+/** Opens the quick entry, with the user's petty cash chosen when there is exactly one. */
 function ToExpense({ tenantId }: ToProps) {
   const { data, isPending } = trpc.cuentas.propias.useQuery(undefined, ONCE);
   if (isPending) return settingUp;
@@ -71,7 +71,7 @@ function ToExpense({ tenantId }: ToProps) {
   return <Navigate replace to={`${paths.nuevoMovimiento(tenantId)}${account}`} />;
 }
 
-/** Opens the only stockpile with items left, or else the list of stockpiles. */
+/** Opens a withdrawal from the only stockpile with items left, or else the list of stockpiles. */
 function ToWithdrawal({ tenantId }: ToProps) {
   const { data, isPending } = trpc.acopios.listar.useQuery(
     { estado: ['VIGENTE', 'POR_VENCER', 'VENCIDO'], limit: 50 },

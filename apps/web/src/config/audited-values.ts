@@ -98,8 +98,8 @@ export const ESTADOS = [
 ];
 
 /**
- * Kinds of movements, acopios, obras, suppliers, contributions, payments and accounts, in one table
- * for the same reason.
+ * Labels of the kinds of movements, acopios, obras, suppliers, contributions, payments and
+ * accounts, in one table, since a word that several share has the same label in each.
  */
 export const TIPOS = [
   TIPO_MOVIMIENTO_LABEL,

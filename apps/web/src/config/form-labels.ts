@@ -40,6 +40,6 @@ export const TIPO_COTIZACION_LABEL: Record<TipoCotizacion, string> = {
 
 type Cotizacion = { readonly valor: string; readonly tipo: TipoCotizacion };
 
-/** `1.480,50 MEP`. */
+/** Rate in words, as in `1.480,50 MEP`. */
 export const cotizacionEnPalabras = ({ valor, tipo }: Cotizacion): string =>
   `${formatearNumero(valor, { minimo: 2, maximo: 6 })} ${TIPO_COTIZACION_LABEL[tipo]}`;

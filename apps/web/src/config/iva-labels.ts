@@ -1,7 +1,7 @@
 import type { AlicuotaBp, CampoDePartes } from '@plomada/domain/movimientos/comprobantes/partes';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-/** `21 %`, `10,5 %`. */
+/** IVA rate in words, from basis points: `21 %`, `10,5 %`. */
 export const alicuotaEnPalabras = (bp: AlicuotaBp): string => `${formatearNumero(bp / 100)}\u00a0%`;
 
 export const PARTE_LABEL: Readonly<Record<CampoDePartes, string>> = {

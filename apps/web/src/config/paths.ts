@@ -73,8 +73,8 @@ export const paths = {
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado`,
   certificado: (tenantId: string, obraId: string, presupuestoId: string, certificadoId: string) =>
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado/${seg(certificadoId)}`,
-  /** Accounts; the query names the dialog to open. */
   proveedores: (tenantId: string) => `/${seg(tenantId)}/proveedores`,
+  /** Accounts; the query names the dialog to open. */
   cuentas: (tenantId: string, query = '') => `/${seg(tenantId)}/tesoreria/cuentas${query}`,
   cuenta: (tenantId: string, cuentaId: string) =>
     `/${seg(tenantId)}/tesoreria/cuentas/${seg(cuentaId)}`,

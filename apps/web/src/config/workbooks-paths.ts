@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 /** Obra of all rows of a workbook; private rows are visible to Owner and Admin only. */
 export type WorkbookTarget = { readonly obraId: string; readonly privado?: boolean };
 
-/** Parameters with the import's target. */
+/** Query parameters of an import: its obra, and if its rows are private. */
 export const WORK_PARAM = 'obra';
 export const PRIVATE_PARAM = 'privado';
 

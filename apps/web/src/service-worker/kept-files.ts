@@ -2,12 +2,18 @@ import { PrecacheController } from 'workbox-precaching';
 
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
-/** Filled in by vite/service-worker.ts: all files to store, and those that the page names. */
+/**
+ * Files that vite/service-worker.ts fills in at build: all that are stored, and those that the page
+ * names.
+ */
 declare const __KEPT__: readonly { readonly url: string; readonly revision: string | null }[];
 declare const __PAGE_FILES__: readonly string[];
 
 const CACHE = 'plomada-programa';
-/** The page is the same at every address, except for the preloads that the server adds. */
+/**
+ * Address under which the page is stored; it is the same at every address, except for the preloads
+ * that the server adds.
+ */
 const PAGE = '/';
 
 type Fetched = { readonly request: Request; readonly response: Response };

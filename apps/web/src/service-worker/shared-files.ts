@@ -2,7 +2,10 @@ import { deviceDb } from '@/lib/device-db.ts';
 import { refusalOf } from '@/lib/file-rules.ts';
 import { SHARED_FIELD } from '@/lib/worker-messages.ts';
 
-/** Limits on stored files, since any site can post a form to this address. */
+/**
+ * Limits on the count and the age in ms of stored files, since any site can post a form to this
+ * address.
+ */
 const FILES_MAX = 10;
 const KEPT_MS = 24 * 60 * 60_000;
 

@@ -18,7 +18,10 @@ const NOT_OURS = /^\/(?:api|trpc|__clerk|health|ready|docs|enlace|verificar)(?:\
 
 const isOwnPage = (path: string): boolean => !NOT_OURS.test(path);
 
-/** A gateway answers with a 5xx, and no page, when its server does not run. */
+/**
+ * Response of the server. A status of 500 or more throws, as a gateway answers so, without a page,
+ * when its server does not run.
+ */
 async function fromServer(call: FetchCall): Promise<Response> {
   const response = (await call.preloadResponse) ?? (await fetch(call.request));
   if (response.status >= 500) throw new Error(`The server answered ${response.status}`);

@@ -32,7 +32,7 @@ export type WorkerScope = {
     }): Promise<readonly unknown[]>;
   };
   readonly registration: {
-    /** Absent in some browsers. */
+    /** Preload of navigations, absent in some browsers. */
     readonly navigationPreload?: { enable(): Promise<void> };
   };
 };

@@ -8,7 +8,7 @@ import { DraftOwner, keepTyped } from '@/lib/open-drafts.ts';
 import { remembered } from '@/lib/remembered-session.ts';
 import { warn } from '@/lib/warn.ts';
 
-/** Removes keys of other versions, and expired drafts. */
+/** Removes keys of other versions, whose form values become drafts, and expired drafts. */
 async function forgetOld(): Promise<void> {
   const [{ adoptOld }, { forgetOldDrafts }] = await Promise.all([
     import('@/lib/adopt-old.ts'),

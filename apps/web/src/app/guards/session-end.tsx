@@ -34,7 +34,10 @@ export function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
 const loadSignIn = async () => (await import('../identity/sign-in-over.tsx')).SignInOver;
 const SignInOver = lazyPart(loadSignIn, 'shown');
 
-/** Drafts are also saved on page hide, since signing in may lead to another site or app. */
+/**
+ * Sign-in over a form whose session ended. Drafts are also saved on page hide, since signing in may
+ * lead to another site or app.
+ */
 export function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {
   useEffect(() => {
     sessionPause.begin();

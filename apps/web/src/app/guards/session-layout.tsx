@@ -42,7 +42,8 @@ const loadOtras = async () => {
   const it = await import('@/features/capturas/enviar/enviar-otras.tsx').catch(() => null);
   return it?.EnviarOtras ?? nothing;
 };
-// Renders nothing if its code fails to load; the next page tries again.
+// Sender of pending captures of the person's other organisations; nothing if its code fails to
+// load, and the next page tries again.
 const EnviarOtras = lazyPart(loadOtras, 'shown');
 
 /** Confirmation of a sign-out while the person has unsent data on this device. */

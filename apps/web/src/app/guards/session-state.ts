@@ -80,7 +80,8 @@ export function useSessionState() {
     void clearReads();
     void dropSharedBefore();
   }, [isSignedIn, userId, owner]);
-  // Signing out in this tab is deliberate, so drafts are dropped too.
+  // True once these screens have no session left: it ended without an open form, or the user signed
+  // out in this tab, which is deliberate and drops the drafts too.
   const isEnded = ending === 'leaving' || (leaveTo !== null && isSignedIn !== true);
   const isKept = isSignedIn !== true && !isEnded;
   return {

@@ -101,8 +101,8 @@ function IdentityUnavailable({ text }: { readonly text: string }) {
 }
 
 /**
- * A remembered user continues without the provider; the failure shows only to sign in or when there
- * is none.
+ * Children that report a failed load of the provider, shown only on sign-in and sign-up or when no
+ * user is remembered; a remembered user continues without the provider.
  */
 function Failed({
   widgets,

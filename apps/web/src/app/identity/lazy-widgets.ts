@@ -99,7 +99,7 @@ export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widge
       try {
         return await (await this.#instance).ensureMounted(hint);
       } catch (cause) {
-        // A later call tries to load them again.
+        // Forgets the failed load, so that a later call tries to load the widgets again.
         this.#instance = undefined;
         onFailed();
         throw cause;

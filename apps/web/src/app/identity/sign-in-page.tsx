@@ -17,7 +17,7 @@ import { bringWidgetsEarly, EarlyField } from './early-field.tsx';
 
 const nothing = () => null;
 
-// Renders nothing if its code fails to load.
+// Notice of unsent captures on this device; nothing if its code fails to load.
 const EnTelefono = lazyPart(
   () =>
     import('@/features/capturas/enviar/en-telefono.tsx').then(
@@ -27,11 +27,11 @@ const EnTelefono = lazyPart(
   'shown',
 );
 
-/** Time within which the widget needs no fallback, which would only flash. */
+/** Time in ms within which the widget needs no fallback, which would only flash. */
 const SLOW_MS = 1_000;
 /**
- * Measured from the start of navigation: if our own code took this long, the widget will be slow
- * too.
+ * Time in ms since the start of navigation from which a line counts as slow: if our own code took
+ * this long, so will the widget.
  */
 const SLOW_PAGE_MS = 3_000;
 
@@ -54,8 +54,8 @@ export function SignInWith({ Widget }: { readonly Widget: Widget }) {
   const [wasSlow] = useState(() => performance.now() > SLOW_PAGE_MS);
   const isLate = useLasts(!isThere, SLOW_MS);
   const isSlow = isLate || (wasSlow && !isThere);
-  // The widget replaces the field at once if it is empty, else on submit, so that typing is not
-  // interrupted.
+  // True once the widget replaces the field: at once if the field is empty, else on submit, so that
+  // typing is not interrupted.
   const isTaken = isThere && (typed === '' || isSent);
   const isEarly = !isTaken && (typed !== '' || isSlow);
   return (

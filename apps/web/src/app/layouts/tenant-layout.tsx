@@ -78,7 +78,10 @@ function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
   }, [userId, tenantId, role, isActive, client]);
 }
 
-/** Batched with the organisation's call and failing with it; the page itself retries. */
+/**
+ * Options of the prefetches: no retries, since these calls share the organisation's batch and fail
+ * with it; the page itself retries.
+ */
 const WITH_IT = { retry: false };
 
 /**

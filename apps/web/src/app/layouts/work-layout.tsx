@@ -18,7 +18,10 @@ import { usePlace } from '../use-place.ts';
 const pathOf = (key: unknown): readonly unknown[] =>
   Array.isArray(key) && Array.isArray(key[0]) ? key[0] : [];
 
-/** `organizaciones.registrarAcceso` changes no obra, so the counts stay valid. */
+/**
+ * True when a write may change the row counts of an obra's lists; those of `organizaciones`, such
+ * as `registrarAcceso`, change no obra.
+ */
 const countsAnew = ([noun]: readonly unknown[]): boolean => noun !== 'organizaciones';
 
 /** Refetches the row counts of the obra's lists after any write that may change them. */

@@ -27,7 +27,10 @@ type CellProps = {
   readonly pill?: string;
 };
 
-/** Primary action: outside an obra "Nuevo movimiento", inside one "Resumen", except for Usuario. */
+/**
+ * Primary action: outside an obra "Nuevo movimiento", inside one "Resumen", except for Usuario, who
+ * always gets the former; null for a Socio.
+ */
 function primaryAction(
   { tenantId, role, isActive }: CurrentTenant,
   obraId: string | undefined,

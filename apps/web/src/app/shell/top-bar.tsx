@@ -98,8 +98,8 @@ const SinEnviar = lazyPart(async () => {
 }, 'together');
 
 /**
- * Loads after the page's own content, in reserved space. An inactive organisation sends no
- * requests.
+ * Bell with the count of notices, loaded after the page's own content, in reserved space. An
+ * inactive organisation sends no requests.
  */
 function Bell() {
   const { isActive } = useTenant();

@@ -6,7 +6,10 @@ import { trpc } from '@/lib/trpc.ts';
 
 import type { PageId } from '../route-table.ts';
 
-/** The column and the Menú share one answer; `useFreshCounts` refetches it after a write. */
+/**
+ * Time in ms for which a count is fresh: the column and the Menú share one answer, and
+ * `useFreshCounts` refetches it after a write.
+ */
 const FRESH_MS = 30_000;
 
 const LISTS: readonly PageId[] = [
