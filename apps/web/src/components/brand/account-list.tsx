@@ -49,7 +49,7 @@ export function AccountList({ links = NONE, anchor, onClose }: AccountListProps)
         aria-label="Panel de cuenta"
         className="w-80 max-w-[calc(100vw-16px)]"
         onInteractOutside={(event) => {
-          // The trigger closes the list by itself; closing here too would open it again.
+          // A press on the trigger closes the list there; closing here too would open it again.
           const target: unknown = event.target;
           if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault();
         }}

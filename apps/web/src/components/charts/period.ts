@@ -69,7 +69,7 @@ export function presets(hoy: string): readonly { label: string; period: Period }
 export const samePeriod = (a: Period, b: Period): boolean =>
   a.desde === b.desde && a.hasta === b.hasta;
 
-/** Period in words: `Al 20/11/2026`, or both days. */
+/** Period in words: `Al 20/11/2026`, `Desde el 01/11/2026`, or both days. */
 export function periodLabel({ desde, hasta }: Period, hoy: string): string {
   if (desde === undefined) return `Al ${formatearFecha(hasta ?? hoy)}`;
   if (hasta === undefined) return `Desde el ${formatearFecha(desde)}`;

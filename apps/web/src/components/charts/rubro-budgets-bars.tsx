@@ -35,7 +35,10 @@ function Exceso({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
   );
 }
 
-/** Spending outside the budget's comparison. */
+/**
+ * Spending that is not compared with the rubro's budget: in obras without one, or with one in
+ * another currency.
+ */
 function Aparte({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda: Moneda }) {
   return (
     <span

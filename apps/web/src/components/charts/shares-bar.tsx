@@ -69,7 +69,7 @@ export function Muestra({ color }: { readonly color: string | undefined }) {
 
 export type SocioProps = { readonly nombre: string; readonly color: string | undefined };
 
-/** Title of a row on a phone. */
+/** Title of a partner's row on a phone: colour and name. */
 export function SocioTitulo({ nombre, color }: SocioProps) {
   return (
     <span className="flex items-center gap-2.5">

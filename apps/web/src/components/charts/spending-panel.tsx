@@ -19,7 +19,7 @@ const SpendingTable = lazyPart(
 
 type SpendingPanelProps = SpendingTableProps & {
   readonly qualifier: string;
-  /** Label of the row with the remaining ones. */
+  /** Label of the row with the sum of the smaller spending. */
   readonly otros: string;
   /** Currency of the amounts, if there are several. */
   readonly nota?: string | undefined;

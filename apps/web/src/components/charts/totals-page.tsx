@@ -41,7 +41,7 @@ function PeriodSwitch(props: PeriodChoiceProps) {
       variant="outline"
       aria-haspopup="dialog"
       aria-expanded={abierto}
-      // Less padding lets the two buttons beside it stay in the row at 320 px.
+      // Less padding, so that the two buttons beside this one stay in the row at 320 px.
       className="max-[359px]:px-2"
       // Preloads the choice before it is opened.
       onPointerEnter={() => void loadChoice()}
@@ -90,7 +90,7 @@ type TotalsPageProps<F extends TotalesDeObra> = {
   readonly exportPath: string;
   readonly days: Days;
   readonly query: TotalsQuery<F>;
-  /** `No pudimos traer el resumen`, `Cargando el resumen`. */
+  /** Texts of a failure and of loading: `No pudimos traer el resumen`, `Cargando el resumen`. */
   readonly texts: { readonly failed: string; readonly loading: string };
   readonly enlace: RowsLink;
   readonly budgetsLink: BudgetsLink;

@@ -200,7 +200,7 @@ export function useTotalsParts(props: TotalsPartsProps) {
         enlace={(filtros) => enlace({ tipo: 'EGRESO', moneda, ...period, ...filtros })}
       />
     ),
-    /** Null when no rubro has a budget. */
+    /** Panel of the active budgets; null when there are none. */
     budgets: conPresupuestos ? (
       <Suspense fallback={<PanelSkeleton label="Cargando los presupuestos" className="min-h-40" />}>
         <BudgetsPanel figuras={figuras} link={budgetsLink} />

@@ -22,9 +22,9 @@ export type Column<Row> = {
   readonly id: string;
   /** Heading with the unit, which cells omit. */
   readonly header: string;
-  /** `index` is the row's position in the whole list. */
+  /** Content of the column's cell in a row; `index` is the row's position in the whole list. */
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** Numbers and money are `end`; everything else starts at the left. */
+  /** Alignment of the cells: numbers and money are `end`; everything else starts at the left. */
   readonly align?: 'start' | 'end';
   /**
    * True for the column that names the row: it takes the free width and contains the row's link.

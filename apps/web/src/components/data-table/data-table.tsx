@@ -16,7 +16,7 @@ export type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Undefined for a row without a page. */
+  /** Address of the row's page; undefined for a row without one. */
   readonly rowLink?: (row: Row) => string | undefined;
   readonly phoneRow: (row: Row) => PhoneRow;
   readonly totals?: readonly TotalRow[];

@@ -13,7 +13,7 @@ import { Input } from '../ui/input.tsx';
 import { DayPresets, type DaysProps } from './list-days.tsx';
 import { periodIn, periodProblems } from './list-period.ts';
 
-/** Control of a filter, with the part of its noun loaded. */
+/** Control of a filter in the dialog; a control that a noun supplies has its component loaded. */
 type DialogControl = { readonly name: string } & (
   | Exclude<FilterControl, { readonly is: 'part' }>
   | ({ readonly is: 'part' } & FilterPart)
@@ -203,7 +203,10 @@ async function brought({ name, control }: Defined): Promise<readonly DialogContr
   ];
 }
 
-/** Dialog of a definition, once the controls of its fields are loaded. */
+/**
+ * Dialog with the controls of a list's filters, once the components of those that nouns supply are
+ * loaded.
+ */
 export async function dialogOf(defined: readonly Defined[], size: Size = 'normal') {
   const controls = (await Promise.all(defined.map(brought))).flat();
   return (props: FilterDialogProps) => <FilterDialog {...props} controls={controls} size={size} />;

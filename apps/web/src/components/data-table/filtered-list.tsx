@@ -19,7 +19,8 @@ export function FilteredList<Values extends object, Row>(props: FilteredListProp
   const { definition, filters, onChange, names, options, none, beside, empty, ...panel } = props;
   const { isFailed, isPending, rows } = panel.list;
   const isOn = definition.has(filters);
-  // Shown while loading too, so that the rows do not move when it appears.
+  // True when the row of filters is shown; while loading too, so that the list does not move once
+  // it arrives.
   const hasBar = !isFailed && (isPending || rows.length > 0 || isOn);
   const leave = (texts: Texts) => onChange(definition.fromTexts(texts));
   return (

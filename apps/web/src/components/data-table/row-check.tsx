@@ -3,11 +3,11 @@ import { Check, Minus } from 'lucide-react';
 type RowCheckProps = {
   readonly label: string;
   readonly checked: boolean;
-  /** True when only some of its rows are selected. */
+  /** True for a checkbox of several rows of which only some are selected. */
   readonly partly?: boolean;
   /** Reason why the row cannot be selected. */
   readonly refused?: string | undefined;
-  /** `range` is true with Shift, to select all rows up to this one. */
+  /** Called on a press; `range` is true with Shift, to select all rows up to this one. */
   readonly onToggle: (range: boolean) => void;
 };
 

@@ -6,7 +6,7 @@ import { isSingleKey, isSomethingOnTop, shortcutsAreOn } from '@/lib/shortcuts.t
 export const keyOf = ({ key }: Pick<KeyboardEvent, 'key'>): string =>
   key.length === 1 ? key.toLowerCase() : key;
 
-/** Rows moved by each key. */
+/** Number of rows that each key moves the focus by. */
 export const STEPS = new Map([
   ['ArrowDown', 1],
   ['j', 1],
@@ -29,8 +29,8 @@ export function pressInRow(row: Element | null | undefined, key: string): boolea
 }
 
 /**
- * Keys of a focused row: arrows and J/K move between rows (`data-row-link`), E opens it, `.` opens
- * its menu.
+ * Keys of a focused row: arrows and J/K move between rows (`data-row-link`), E opens the row, `.`
+ * opens the row's menu.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

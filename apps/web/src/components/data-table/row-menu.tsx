@@ -10,7 +10,7 @@ type RowMenuButtonProps = {
   readonly onOpen: (button: HTMLElement) => void;
 };
 
-/** Button visible on hover and focus, and always on touch devices. */
+/** Button that opens a row's menu, visible on hover and focus, and always on touch devices. */
 export function RowMenuButton({ label, onOpen }: RowMenuButtonProps) {
   return (
     <button

@@ -24,8 +24,8 @@ type RowKeysOptions = {
 };
 
 /**
- * Keys of a focused row: arrows and J/K move between rows, mounted or not; X selects, E edits, `.`
- * opens its menu.
+ * Keys of a focused row: arrows and J/K move between rows, mounted or not; X selects the row, E
+ * edits it, `.` opens its menu.
  */
 export function useRowKeys({ order, body, setKey, scrollTo, onToggle, editLink }: RowKeysOptions) {
   const navigate = useNavigate();

@@ -46,7 +46,7 @@ export function useSelection(order: readonly string[]) {
     () => (state.keys.size === 0 ? [] : order.filter((key) => state.keys.has(key))),
     [order, state],
   );
-  /** `range` extends the selection from the last toggled row to this one. */
+  /** Toggles a row; `range` extends the selection from the last toggled row to this one. */
   const toggle = useCallback(
     (key: string, range: boolean) =>
       setState((now) => {

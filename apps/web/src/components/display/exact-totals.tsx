@@ -8,7 +8,7 @@ import { Money } from './money.tsx';
 
 export type ExactTotalProps = {
   readonly label: ReactNode;
-  /** Null when unknown. */
+  /** Amount in centavos; null when unknown. */
   readonly centavos: number | null;
   readonly moneda: Moneda;
   readonly note?: ReactNode;

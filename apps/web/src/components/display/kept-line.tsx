@@ -9,7 +9,8 @@ import { useIsOnline } from '@/lib/held-writes.ts';
  */
 export function KeptLine({ isKept }: { readonly isKept: boolean }) {
   const isOnline = useIsOnline();
-  // A restored connection sends the entry, which the notices report.
+  // State of the connection when the line appeared: once it returns, the entry is sent and notices
+  // report that.
   const [wasOnline] = useState(isOnline);
   if (isKept && wasOnline === isOnline) {
     return (

@@ -6,7 +6,7 @@ import { plainAmount } from '@/lib/text.ts';
 import { cn } from '@/lib/utils.ts';
 
 export type MoneyProps = {
-  /** Null is unknown and shown as "—"; zero is shown as an amount. */
+  /** Amount in centavos. Null is unknown and shown as "—"; zero is shown as an amount. */
   readonly centavos: number | null;
   readonly moneda?: Moneda;
   /** True to show a positive amount with `+` in the income colour. */

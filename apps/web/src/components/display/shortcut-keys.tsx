@@ -6,7 +6,7 @@ import { keyText } from '@/lib/shortcuts.ts';
 
 import { Kbd } from '../ui/kbd.tsx';
 
-/** The font has no arrow glyphs. */
+/** Icons of the arrow keys, since the font has no arrow glyphs. */
 const ARROWS: Record<string, ReactNode> = {
   '↓': <ArrowDown aria-label="Flecha abajo" className="size-3" />,
   '↑': <ArrowUp aria-label="Flecha arriba" className="size-3" />,

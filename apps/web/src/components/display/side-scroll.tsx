@@ -4,7 +4,7 @@ import { cn } from '@/lib/utils.ts';
 
 export type SideScrollProps = {
   readonly label: string;
-  /** True when it contains focusable controls, which scroll into view themselves. */
+  /** True when the box contains focusable controls, which scroll into view themselves. */
   readonly holdsFields?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { FileContent } from './file-content.tsx';
 
 export type FilePreviewProps = {
-  /** Path below `/api/{tenantId}`. */
+  /** Path of the file below `/api/{tenantId}`. */
   readonly path: string;
   readonly name: string;
   readonly mime: string;

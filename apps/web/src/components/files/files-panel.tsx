@@ -68,12 +68,12 @@ function useDrop(editable: boolean, add: Uploads['add']) {
 
 type FileRowProps = {
   readonly file: Adjunto;
-  /** Path below `/api/{tenantId}`. */
+  /** Path of the file below `/api/{tenantId}`. */
   readonly path: string;
   /** Note after size, date and name, such as the owner of the file. */
   readonly note?: ReactNode;
   readonly onOpen: () => void;
-  /** Undefined when the file may not be removed. */
+  /** Removes the file; undefined when that is not allowed. */
   readonly onRemove?: (() => void) | undefined;
 };
 

@@ -7,7 +7,7 @@ import { viewOf } from '@/lib/file-rules.ts';
 import { FileIcon } from './file-icon.tsx';
 import { LocalImage } from './local-image.tsx';
 
-/** Larger files are not downloaded for a thumbnail. */
+/** Size in bytes above which a file is not downloaded for a thumbnail. */
 const BYTES_MAX = 5 * 1024 * 1024;
 
 /** True once the element is close to the viewport. */
@@ -29,7 +29,7 @@ function useNear() {
 }
 
 type ThumbnailProps = {
-  /** Path below `/api/{tenantId}`. */
+  /** Path of the file below `/api/{tenantId}`. */
   readonly path: string;
   readonly file: Pick<Archivo, 'mime' | 'bytes'>;
 };

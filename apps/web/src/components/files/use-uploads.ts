@@ -60,7 +60,7 @@ export function useUploads(send: SendFile, { areKept = false }: UploadsOptions =
     onProgress(0);
     const sendIt = () => send(file, { id, onProgress, signal });
     try {
-      // Offline it waits for the connection, like every save; the key prevents a duplicate.
+      // Offline the upload waits for the connection, like every save; the key prevents a duplicate.
       const note = await (areKept ? sendIt() : heldWrites.deliver(sendIt));
       if (note === null) remove(id);
       else change(id, () => ({ id, file, state: 'noted', note }));

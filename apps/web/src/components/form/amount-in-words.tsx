@@ -6,8 +6,9 @@ import type { WordsProps } from './words.tsx';
 
 const NoWords = () => null;
 /**
- * Renders nothing if its chunk fails to load: an error page would lose the typed data. Loads with
- * the form, because a proposed amount has its words, of several lines on a phone, at once.
+ * Amount in words; nothing if its chunk fails to load, since an error page would lose the typed
+ * data. Loads with the form, because a proposed amount has its words, of several lines on a phone,
+ * at once.
  */
 const Words = lazyPart<WordsProps>(
   () =>

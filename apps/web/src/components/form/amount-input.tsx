@@ -9,7 +9,9 @@ import { useNumberOrNone } from './use-written-number.ts';
 export type NumberInputProps = NumberBoxRest & {
   /** Value in integer hundredths: centavos, or basis points. */
   readonly value: number | null;
-  /** `unreadable` is true when the text is not a number. */
+  /**
+   * Called with the number, or null when empty; `unreadable` is true when the text is not a number.
+   */
   readonly onChange: (value: number | null, unreadable: boolean) => void;
 };
 

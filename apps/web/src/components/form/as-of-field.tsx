@@ -10,7 +10,7 @@ import { OwnProblem } from './own-problem.tsx';
 export type AsOfFieldProps = {
   readonly label: string;
   readonly back: string;
-  /** Null for today. */
+  /** Day of the data on screen; null for today. */
   readonly date: string | null;
   /** Called with the chosen date, or an empty string for today. */
   readonly onDate: (date: string) => void;

@@ -12,7 +12,7 @@ import type { ComboboxProps } from './combobox-props.ts';
 
 export type { ComboboxOption, ComboboxProps } from './combobox-props.ts';
 
-// Loaded when the page is idle, ahead of the first opening.
+// List of a combobox, loaded when the page is idle, ahead of the first opening.
 const ComboboxList = lazyPart(async () => (await import('./combobox-list.tsx')).ComboboxList);
 
 /** Select with search; a popover on desktops, a sheet on phones. */

@@ -78,7 +78,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm(values[name] ?? null);
     } catch (cause) {
       if (isOutdated(cause)) await refresh?.();
-      // The message omits that the text "sigue acá" if there was no reason to type.
+      // Without a reason nothing was typed, so the message does not promise that the text "sigue
+      // acá".
       throw reason === undefined ? new FormRefusal(wordsOf(toApiError(cause))) : cause;
     }
     // Closes before the refetch, whose answers may no longer contain the subject.

@@ -13,9 +13,9 @@ type EditFormProps<I extends FieldValues, O, T> = Omit<
   'onSubmit' | 'cancel' | 'destructive' | 'isOptional'
 > & {
   readonly save: (values: O) => Promise<T>;
-  /** Asks again for what is behind the dialog. */
+  /** Refetches the data behind the dialog. */
   readonly refresh: (saved: T) => Promise<unknown>;
-  /** Words of what was saved; null where `onDone` shows it. */
+  /** Notice after a save; null where `onDone` shows it. */
   readonly done: ((saved: T, values: O) => Notice) | null;
   /** Called after a save, in place of `onClose`. */
   readonly onDone?: ((saved: T) => void) | undefined;
@@ -36,7 +36,8 @@ export function EditForm<I extends FieldValues, O, T>(props: EditFormProps<I, O,
     }
     onDone(saved);
     await refreshed;
-    // The row it was opened from may be gone by now.
+    // Keeps the focus in the page, since the row from which the dialog was opened may be gone by
+    // now.
     setTimeout(keepFocusInPage);
   };
   return <DialogForm {...form} onSubmit={onSubmit} />;

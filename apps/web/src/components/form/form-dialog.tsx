@@ -15,7 +15,7 @@ export function DialogForm<I extends FieldValues, O>(props: DialogFormProps<I, O
   const { submit, cancel, disabledBecause, destructive, isReady, isOptional, ...form } = rest;
   const footer = { submit, cancel, disabledBecause, destructive, isReady, isOptional };
   const send = async (values: O) => {
-    // The keyboard sends past a button that is off.
+    // Enter submits the form even while its button is off.
     if (disabledBecause !== null) throw new FormRefusal(disabledBecause);
     await onSubmit(values);
   };

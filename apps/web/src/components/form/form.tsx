@@ -41,7 +41,7 @@ const VersionConflict = lazyPart(async () => (await notices()).VersionConflict);
 
 const LEADS_ON = new Set(['Tab', 'Escape']);
 
-/** Links and navigation keys work during a send. */
+/** True for an event that stays allowed during a send: on a link, or of a navigation key. */
 function isHarmless({ target, nativeEvent }: SyntheticEvent): boolean {
   if (target instanceof Element && target.closest('a[href]') !== null) return true;
   return nativeEvent instanceof KeyboardEvent && LEADS_ON.has(nativeEvent.key);

@@ -25,7 +25,7 @@ export type KeypadProps = {
 const HOLD_MS = 500;
 const KEY =
   'grid min-h-12 place-items-center rounded-md bg-card text-xl font-medium text-card-foreground shadow-raised select-none active:bg-accent touch-manipulation';
-/** Pressing a key does not move the focus. */
+/** Props of a key that leave the focus where it is when the key is pressed. */
 const STAY = { onPointerDown: (event: SyntheticEvent) => event.preventDefault() };
 const GREY = 'bg-secondary text-secondary-foreground shadow-none';
 

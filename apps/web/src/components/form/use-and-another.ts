@@ -2,7 +2,10 @@ import { useRef } from 'react';
 
 /** Second submit button that saves the form and starts another one. */
 export function useAndAnother() {
-  /** Choice of the current submit; a refused one does not affect the next. */
+  /**
+   * True when the current submit is by this second button; a refused submit does not affect the
+   * next one.
+   */
   const isSent = useRef(false);
   const isAsked = useRef(false);
   return {

@@ -20,7 +20,7 @@ export type NumberTyping = {
 
 type Handlers = Required<Pick<ComponentProps<'input'>, 'value' | 'onChange' | 'onKeyDown'>>;
 
-/** Returns, once per edit, if the edit replaced the whole text. */
+/** Function that returns, once per edit, true when the edit replaced the whole text. */
 function useReplacing(field: RefObject<HTMLInputElement | null>) {
   const replacing = useRef(false);
   useEffect(() => {

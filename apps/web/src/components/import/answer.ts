@@ -3,7 +3,7 @@ import { formatearCantidad } from '@plomada/formatters/numero';
 
 import { decimalKind } from '../form/number-kinds.ts';
 
-/** Pesos per dollar. */
+/** Format of a rate in pesos per dollar, with up to 6 decimals. */
 export const COTIZACION = decimalKind(12, 6, 'ARS');
 
 /** Option to create an obra; its name follows after a colon. */

@@ -21,7 +21,8 @@ type AskInPlaceProps = {
 export function AskInPlace(props: AskInPlaceProps) {
   const { trigger, label, question, action, mutation, onConfirm } = props;
   const [isAsking, setIsAsking] = useState<boolean>();
-  // Button and question replace each other and pass on the focus; false after the answer was no.
+  // Button and question replace each other and pass on the focus; `isAsking` is false after the
+  // answer was no.
   if (isAsking !== true) {
     return (
       <div>

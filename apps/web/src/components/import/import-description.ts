@@ -35,7 +35,10 @@ export type ImportAttempt = {
 export type ImportOutcome<Vista, Hecho> = { readonly hecho: Hecho } | { readonly vista: Vista };
 
 export type ImportCalls<Vista, Mapeo, Hecho> = {
-  /** `mapeo`: meanings of the columns; null lets the server guess. */
+  /**
+   * Reads the file and imports nothing; `mapeo` has the meanings of the columns, and null lets the
+   * server guess them.
+   */
   readonly previsualizar: (file: File, mapeo: Mapeo | null, avisar: OnProgress) => Promise<Vista>;
   readonly importar: (
     file: File,

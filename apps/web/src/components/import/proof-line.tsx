@@ -13,7 +13,10 @@ export type Sums = Pick<
 export const cellsInWords = (n: number): string =>
   `${formatearNumero(n)} ${n === 1 ? 'celda' : 'celdas'}`;
 
-/** `$ 1.234,00 = entran $ 1.200,00 + quedan afuera $ 34,00 (2 celdas)` */
+/**
+ * Proof of a column's sum in words, as in `$ 1.234,00 = entran $ 1.200,00 + quedan afuera $ 34,00
+ * (2 celdas)`.
+ */
 export function sumsInWords({
   moneda,
   sumaCentavos,

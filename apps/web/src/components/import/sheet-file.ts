@@ -2,7 +2,7 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 
 const ACEPTADOS = /\.(?:xlsx|csv|txt|tsv)$/i;
 export const ACCEPTED_SHEETS = '.xlsx,.csv,.txt,.tsv';
-/** Status of an import without any row stored; the body has the reason. */
+/** HTTP status of an import that stored no row; the body has the reason. */
 export const NOTHING_IMPORTED = 422;
 
 /** Reason to reject a file before the upload; null when it may be sent. */

@@ -5,7 +5,10 @@ import type { ImportCalls } from './import-description.ts';
 type Pedido<Vista, Mapeo> = Pick<ImportCalls<Vista, Mapeo, unknown>, 'previsualizar'> & {
   readonly archivo: File | null;
   readonly onChange: (parte: { readonly mapeo: Mapeo } | { readonly vista: Vista }) => void;
-  /** Called with null when a new attempt clears the previous error. */
+  /**
+   * Called with the error of a failed reading, and with null when a new attempt clears the previous
+   * error.
+   */
   readonly onError: (causa: unknown) => void;
 };
 
@@ -35,7 +38,7 @@ export function useAnswers<Vista, Mapeo>(pedido: Pedido<Vista, Mapeo>) {
   };
   return {
     respondiendo,
-    /** Ignores the pending result. */
+    /** Ignores the result of the reading in progress. */
     dejar: () => {
       turno.current += 1;
       setRespondiendo(false);

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useHeldSend } from '../form/use-held-send.ts';
 import type { ImportProgress, OnProgress } from './import-description.ts';
 
-/** Progress of a call: upload first, then the work that the server reports. */
+/**
+ * Callbacks that report the progress of a call: upload first, then the work that the server
+ * reports.
+ */
 export function followProgress(report: OnProgress) {
   let progress: ImportProgress = { subida: 0, avance: null };
   const change = (part: Partial<ImportProgress>) => {

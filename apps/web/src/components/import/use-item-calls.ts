@@ -12,7 +12,10 @@ export type ItemCalls<Vista, Hecho> = {
   readonly ruta: string;
   readonly campos?: Readonly<Record<string, string>>;
   readonly admiteParte?: boolean;
-  /** Answers about an earlier sheet that a preview went by: the import takes those of its call alone. */
+  /**
+   * Answers of an earlier sheet that the preview used. The import sends them too, since it uses
+   * only the answers in its own call.
+   */
   readonly deAntes?: (vista: Vista) => Respuestas;
   readonly leerVista: (cuerpo: unknown) => Vista;
   readonly leerHecho: (cuerpo: unknown) => Hecho;

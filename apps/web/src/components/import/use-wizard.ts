@@ -42,7 +42,7 @@ async function importada<Vista, Mapeo, Hecho>(
   intento: ImportAttempt,
   avisar: OnProgress,
 ): Promise<Partial<Estado<Vista, Mapeo, Hecho>>> {
-  // Offline it waits for the connection, like every save; the key prevents a duplicate import.
+  // Offline the import waits for the connection, like every save; the key prevents a duplicate.
   const desenlace = await heldWrites.deliver(() =>
     llamadas.importar(archivo, vista, intento, avisar),
   );

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Menu } from './menu.tsx';
 
 type ExportMenuProps = {
-  /** Path below `/api/{tenantId}`. */
+  /** Path of the export below `/api/{tenantId}`. */
   readonly path: string;
   /** Parameters of the call besides the format. */
   readonly params: Readonly<Record<string, string | undefined>>;

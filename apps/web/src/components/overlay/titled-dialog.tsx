@@ -17,7 +17,9 @@ export type TitledDialogProps = {
   readonly description?: ReactNode;
   /** Buttons, Cancelar first; sticky at the bottom on phones. */
   readonly footer?: ReactNode;
-  /** True when its buttons save nothing. */
+  /**
+   * True when the dialog's buttons save nothing, so that it has no line for the state of a save.
+   */
   readonly asksOnly?: boolean;
   /** True for a dialog about a pending step back, which the Back button does not close. */
   readonly asksOfBack?: boolean;

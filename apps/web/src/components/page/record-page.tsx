@@ -35,7 +35,7 @@ export type RecordPage<R extends Rows> = {
   /** Obra of the record, which is missing at the address of another obra; null if it has none. */
   readonly obraOf: ((rows: R) => string | undefined) | null;
   readonly Read: FunctionComponent<Found<R>>;
-  /** Form shown with `?hacer=editar` to whom may edit. */
+  /** Form shown with `?hacer=editar` to users who may edit the record. */
   readonly edit?: {
     readonly useAllowed: (found: Found<R>) => boolean;
     readonly Form: FunctionComponent<Found<R>>;

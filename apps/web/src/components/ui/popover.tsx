@@ -8,7 +8,8 @@ export const PopoverTrigger = PopoverPrimitive.Trigger;
 export const PopoverAnchor = PopoverPrimitive.Anchor;
 
 /**
- * Uses the layer of dialogs; being later in the document, it covers the dialog it was opened from.
+ * Content of a popover, in the layer of dialogs; being later in the document, it covers the dialog
+ * it was opened from.
  */
 export function PopoverContent({
   className,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 import { cn } from '@/lib/utils.ts';
 
-/** Delays in ms. */
+/** Delays in ms before a tooltip appears, and within which the next one appears at once. */
 export const TOOLTIP_DELAYS = { delayDuration: 700, skipDelayDuration: 300 } as const;
 
 /** Provider shared by neighbouring tooltips, so that the skip delay applies between them. */
