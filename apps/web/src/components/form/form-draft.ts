@@ -78,7 +78,7 @@ export type FormPhoto = {
   readonly onFile: (file: File | null) => void;
 };
 
-/** The key of the draft is the photo's too. */
+/** Stores the form's photo under the key of its draft. */
 function useKeptPhoto(key: DraftKey | null, file: File | null): void {
   useKeptFiles(
     useMemo(() => key && new Map(file === null ? [] : [[key, file] as const]), [key, file]),

@@ -224,7 +224,7 @@ function Contenido(props: ContenidoProps) {
   );
 }
 
-/** Page of a certificate; the form with `?editar=1` until it is approved. */
+/** Page of a certificate; its form with `?editar=1` while it is the last one and undecided. */
 export const CertificadoPage = recordPage({
   que: 'el certificado',
   useRows: ({ certificadoId = '' }: Ids) => {

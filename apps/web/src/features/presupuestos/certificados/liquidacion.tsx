@@ -33,7 +33,7 @@ const cotizacionEnCifras = (valor: string) => formatearNumero(valor, { minimo: 2
 
 /**
  * Index and factor of the update in words, as in `CAC mano de obra 09/2026 sobre 06/2026, factor
- * 1,062763145011`.
+ * 1,062763145011`, or the reason why there is none.
  */
 function deDonde(presupuesto: Presupuesto, factorVisto: FactorVisto | null): ReactNode {
   const { indexacion, serie, mesBase, cotizacionBase } = presupuesto;

@@ -40,7 +40,7 @@ const CAMPOS = [
 
 const iguales = (a: Renglon, b: Renglon): boolean => CAMPOS.every((campo) => a[campo] === b[campo]);
 
-/** Items added, removed or changed in `despues` against `antes`, in item order. */
+/** Items added or changed in `despues` against `antes`, in item order, then those removed. */
 export function comparar(antes: Oferta, despues: Oferta): Diferencia[] {
   const previos = new Map(antes.items.map((item) => [item.id, item]));
   const actuales = new Set(despues.items.map(({ id }) => id));

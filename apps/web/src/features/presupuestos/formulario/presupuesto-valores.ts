@@ -27,8 +27,8 @@ export type PresupuestoFormulario = UseFormReturn<PresupuestoEntrada, unknown, P
 type Valores = DefaultValues<PresupuestoEntrada>;
 
 /**
- * Clears the fields that the kind of budget does not have. They stay in the form, in case the kind
- * is changed back.
+ * Values without the fields that the chosen direction and index do not use. They stay in the form,
+ * in case the choice is changed back.
  */
 function segunTipo(valores: PresupuestoEntrada): CrearPresupuestoEntrada {
   const { sentido, indexacion, cliente, proveedorId, serie, mesBase, cotizacionTipo } = valores;

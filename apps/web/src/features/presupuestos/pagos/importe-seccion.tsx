@@ -36,7 +36,10 @@ export type PagoFormProps = {
   readonly valores: PagoValores;
   /** Stored payment, whose type, currency, state and privacy are fixed. */
   readonly guardado?: Pago;
-  /** True to pay a scheduled payment, where only means and date are asked. */
+  /**
+   * True to pay a scheduled payment: date, rate, means and document are asked, while amount and
+   * withholdings no longer change.
+   */
   readonly soloPagar?: boolean;
   readonly submit: string;
   readonly cancelTo: string;

@@ -27,7 +27,8 @@ const EliminarDialogo = lazyPart(
 
 export function usePuedePago(presupuesto: Presupuesto, obra: Obra, pago: Pago) {
   const { pagar } = usePuede(presupuesto, obra);
-  // A payment in an orden de pago is edited and deleted through the order.
+  // True unless the payment is in an orden de pago, through which it is edited and deleted, or its
+  // deletion is already requested.
   const suelto = pago.ordenPago === null && !pago.bajaPendiente;
   const vivo = pagar && pago.estado !== 'ANULADO' && suelto;
   return {

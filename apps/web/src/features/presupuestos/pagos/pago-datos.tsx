@@ -19,7 +19,7 @@ import { PALABRAS_DE_PAGO } from './palabras.ts';
 
 const ENLACE = 'finger rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 
-/** Amount of the payment in large type, followed by its parts. */
+/** Net amount of the payment in large type, followed by its details. */
 export function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presupuesto'>) {
   const { tenantId } = useTenant();
   const { proyectoId, moneda } = presupuesto;

@@ -23,7 +23,7 @@ type AvisosProps = {
   readonly onDeshacer: (antes: readonly Fila[]) => void;
 };
 
-/** Notice of a change to many rows, with undo, and the error that concerns the whole list. */
+/** Notice of a paste or of a removed row, with undo, and the error that concerns the whole list. */
 function Avisos({ aviso, problema, onDeshacer }: AvisosProps) {
   return (
     <>

@@ -19,7 +19,7 @@ type Tecla = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shi
 
 /**
  * True when an arrow key to that side would leave the text: the caret is at its end, or all is
- * selected.
+ * selected. Always true for a select.
  */
 function enElBorde(celda: Celda, lado: 1 | -1): boolean {
   if (celda instanceof HTMLSelectElement) return true;
