@@ -60,7 +60,7 @@ export function currencyTotals(figuras: TotalesDeObra, moneda: Moneda, hoy: stri
 
 export type CurrencyTotals = ReturnType<typeof currencyTotals>;
 
-/** Currencies, the base one first; another one only if it ever had movements. */
+/** Currencies, the base one first; another one only with movements or a balance in the period. */
 export function currenciesOf({ porMoneda, saldos }: TotalesDeObra): readonly Moneda[] {
   return porMoneda.flatMap(({ moneda, ingresosCentavos, egresosCentavos }, i) => {
     const suyo = saldos.find((fila) => fila.moneda === moneda);

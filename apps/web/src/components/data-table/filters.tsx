@@ -32,9 +32,9 @@ export function FilterBar(props: FilterBarProps) {
   const { search, chips, onClear, days, renderDialog, children } = props;
   const { opened, open, close } = useOpened<'filtros'>();
   const isOn = chips.length > 0 || days?.isOn === true;
-  // Search and chips share one line of a phone, so that the first rows stay visible. Once text is
-  // typed, the search takes the line and "Filtros" shows the count, until it is opened or the
-  // filters change; the layout thus does not move when the field loses focus.
+  // Search and chips share one line of a phone, so that the first rows stay visible. Once the
+  // search field is focused, it takes the line and "Filtros" shows the count, until the filters are
+  // opened or change; the layout thus does not move when the field loses focus.
   const on = JSON.stringify([chips.map(({ key, label }) => [key, label]), days?.isOn]);
   const [writtenAt, setWrittenAt] = useState<string | null>(null);
   const filters = useRef<HTMLButtonElement>(null);

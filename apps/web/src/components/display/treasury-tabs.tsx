@@ -16,8 +16,8 @@ type Tab =
   | 'cierre';
 
 /**
- * Tabs of Tesorería in order; users without access to accounts get payables, receivables and
- * suppliers.
+ * Tabs of Tesorería in order; users without access to accounts get payables, receivables, suppliers
+ * and, if they may enter the firm's costs, Administración.
  */
 function useTabs(open: Tab) {
   const { tenantId } = useTenant();

@@ -84,7 +84,7 @@ function useFoco(quedan: number) {
   return { conFoco, setConFoco, titulo };
 }
 
-/** Open questions one by one; after an answer the next one is focused. */
+/** Open questions, each on a card; after an answer the next one takes the focus. */
 export function Questions({ preguntas, onAnswer, heading: Heading = 'h2' }: QuestionsProps) {
   // A reopened question keeps its answer until another one is given.
   const [reabiertas, setReabiertas] = useState<ReadonlySet<string>>(new Set());

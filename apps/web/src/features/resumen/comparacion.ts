@@ -18,7 +18,7 @@ export type ObraComparada = {
     | 'desvioCentavos'
     | 'costoM2Centavos'
   > | null;
-  /** Margin in the obra's currency; null while loading. */
+  /** Margin in the obra's currency; null while loading, and in a comparison in another currency. */
   readonly margen: MargenDeObra | null;
 };
 

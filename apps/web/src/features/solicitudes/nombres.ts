@@ -78,8 +78,8 @@ export const esDelSaldo = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
   entidad !== 'ACOPIO' && entidad !== 'PRESUPUESTO';
 
 /**
- * Words for the effect of a deletion: on the obra's balance or, for an acopio, on the value not yet
- * withdrawn.
+ * Words for the effect of a deletion: on the obra's balance or, for other kinds, on the value of an
+ * acopio not yet withdrawn, on a budget's amount, or on a document.
  */
 export const palabrasDeBaja = ({ entidad }: Pick<Solicitud, 'entidad'>): PalabrasDeBaja =>
   PALABRAS[entidad] ?? EN_EL_SALDO;

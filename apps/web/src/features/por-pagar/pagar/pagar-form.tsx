@@ -45,7 +45,7 @@ import { type PagarFormulario, type PagarFormProps, Lineas } from './lineas.tsx'
 type MediosProps = {
   readonly moneda: Moneda;
   readonly proyectoId: string | null;
-  /** Amount that the means do not cover yet; a new one starts with it. */
+  /** Amount that the means do not cover yet; a further means starts with it. */
   readonly faltaCentavos: number;
 };
 

@@ -80,7 +80,7 @@ function Medio(props: MedioProps) {
 }
 
 type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
-  /** Amount of the net that the means do not cover yet; a new one starts with it. */
+  /** Amount of the net that the means do not cover yet; a further means starts with it. */
   readonly faltaCentavos: number;
   /** Text shown when there are no means. */
   readonly ninguno?: string;

@@ -17,7 +17,7 @@ import { toApiError } from '@/lib/api-error.ts';
 import { withoutAccents } from '@/lib/text.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-// Number of people from which the list gets a search field.
+// Number of people above which the list gets a search field.
 const CON_BUSQUEDA = 8;
 
 type PersonaProps = {

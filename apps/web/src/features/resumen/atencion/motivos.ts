@@ -51,7 +51,10 @@ function sobreObjetivo(obra: ObraDeResumen): Motivo[] {
   return [{ tipo: 'sobreObjetivo', texto }];
 }
 
-/** Obras with overdue items, a lack of cash or an exceeded target; longest overdue first. */
+/**
+ * Obras, without archived ones, that have overdue items, a lack of cash or an exceeded target;
+ * longest overdue first.
+ */
 export function obrasConMotivos(
   obras: readonly ObraDeResumen[],
   { obras: conFechas }: VencimientosPorObra,

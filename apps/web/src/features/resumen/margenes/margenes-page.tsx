@@ -58,7 +58,7 @@ function Tabla({ margenes, refreshing }: TablaProps) {
   );
 }
 
-/** Margin of all works, lowest first. */
+/** Page with the margin of each work, lowest first unless the address has another order. */
 export function MargenesPage() {
   const { tenantId } = useTenant();
   const { filtros, cambiar } = useAddressFilters(FILTROS);

@@ -45,7 +45,7 @@ type CostosProps = {
   readonly children: ReactNode;
 };
 
-/** Panels of margin, cost and spending by rubro. */
+/** Panels of margin and cost, followed by the panel given as children. */
 export function Costos({ obra, figuras, margen, enlace, children }: CostosProps) {
   const { failure } = margen;
   return (

@@ -105,7 +105,8 @@ function Tarjeta({ onCerrar }: TarjetaProps) {
 }
 
 /**
- * First steps, shown until the person dismisses them on this device or the first month is closed.
+ * First steps, shown until the person dismisses them on this device or the organisation is no
+ * longer new.
  */
 export function PrimerosPasos() {
   const clave = ownKey('primeros-pasos', usePersona());

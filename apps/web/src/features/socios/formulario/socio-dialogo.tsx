@@ -159,7 +159,8 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: DeSocio) {
       id: null,
       socioId: null,
       version: null,
-      // A partner is made inactive by an action of the page.
+      // No field: a partner is made inactive by the button below this form, which removes them from
+      // the obra.
       activo: null,
       usuarioId: ContactoCampos,
       nombre: ContactoCampos,

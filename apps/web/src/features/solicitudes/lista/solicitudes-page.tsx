@@ -41,7 +41,10 @@ const VISTAS = {
 
 type Vista = keyof typeof VISTAS;
 
-/** Opens the request named in the address, as notices do; Back shows the list. */
+/**
+ * Opens the approval of the request named in the address, to which notices link, and removes the
+ * name from the address, so that Back shows the list alone.
+ */
 function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso) => void): void {
   const puedeDecidir = useCan('approve_deletions');
   const { params, put } = useAddress<'solicitud'>();
