@@ -66,7 +66,8 @@ const TOP_BAR: Record<Rol, readonly Item[]> = {
     ['solicitudes'],
   ],
   Admin: [['obras'], ['resumenGlobal'], ['tesoreria'], ['agenda'], ['usuarios'], ['auditoria']],
-  // Usuario has only the accounts payable of Tesorería, so its link opens them.
+  // A Usuario has no access to the accounts, the first tab of Tesorería, so the link opens the
+  // accounts payable.
   Usuario: [['obras'], ['resumenGlobal'], ['porPagar', 'Tesorería'], ['agenda']],
   Socio: [['obras'], ['agenda'], ['perfil']],
 };

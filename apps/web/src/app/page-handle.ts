@@ -26,8 +26,8 @@ const BRAND = 'Plomada';
 const isText = (value: unknown) => typeof value === 'string';
 
 /**
- * Window title from the deepest `handle.title` of the matched routes and the brand: "Movimientos ·
- * Plomada".
+ * Window title from the deepest `handle.title` of the matched routes, the page's subject if it has
+ * one, and the brand: "Movimientos · Plomada".
  */
 export function titleOf(handles: readonly unknown[], subject?: string): string {
   const title = handles.map((handle) => fieldsOf(handle)['title']).findLast(isText);

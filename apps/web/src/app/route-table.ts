@@ -1,6 +1,6 @@
 import { ROLES_DE_DIRECCION, OWNER, type Row, SIN_SOCIO, TODOS, WORK } from './work-routes.ts';
 
-/** Pages under `/:tenantId/*`; the index and `obras-selector` are equal. */
+/** Pages under `/:tenantId/*`; the index redirects to `obras-selector`. */
 const TENANT = {
   obras: {
     path: 'obras-selector',

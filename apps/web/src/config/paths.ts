@@ -27,7 +27,7 @@ export const paths = {
   onboarding: '/onboarding',
   /** Creation of a further organisation by a user who already has one. */
   onboardingNueva: '/onboarding?nueva=1',
-  /** Public page to verify the code of a statement. */
+  /** Public page to verify the code of a document. */
   verificarOtro: '/verificar',
   /** Link that the inviter shares; it opens only for the invited address. */
   invitacion: (token: string) => `/invitacion/${seg(token)}`,
@@ -109,7 +109,7 @@ export const paths = {
   informes: (tenantId: string, obraId: string, vista?: string) =>
     `${obra(tenantId, obraId)}/informes${vista === undefined ? '' : `?vista=${vista}`}`,
   compraLote: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/compra-lote`,
-  /** Public page that checks whether a statement is authentic. */
+  /** Public page that checks whether the document with a code is authentic. */
   verificar: (codigo: string) => `/verificar/${seg(codigo)}`,
   documentos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/documentos`,
   documento: (tenantId: string, obraId: string, documentoId: string) =>

@@ -11,8 +11,8 @@ declare const __PAGE_FILES__: readonly string[];
 
 const CACHE = 'plomada-programa';
 /**
- * Address under which the page is stored; it is the same at every address, except for the preloads
- * that the server adds.
+ * Address under which the app's page is stored; the server sends one page at every address, except
+ * for the preloads that it adds.
  */
 const PAGE = '/';
 

@@ -26,8 +26,8 @@ type Ending = 'over-a-form' | 'leaving';
 const PROVIDER_MS = 4_000;
 
 /**
- * Answer of the identity provider; `isSignedIn` is undefined until it answers or if it cannot be
- * reached, so that nobody is signed out meanwhile.
+ * Answer of the identity provider; `isSignedIn` is undefined until it answers, or while it cannot
+ * be reached and has not yet reported a session, so that nobody is signed out meanwhile.
  */
 function usePresence() {
   const { isSignedIn, userId } = useAuth();

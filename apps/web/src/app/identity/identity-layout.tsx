@@ -118,7 +118,10 @@ function Failed({
   return isFailed && (isSigningIn || remembered() === null) ? children : null;
 }
 
-/** Reports a failed load to a signed-in user; signing in has a screen for it. */
+/**
+ * Reports to a remembered user that the provider's widgets failed to load; sign-in has a screen for
+ * that failure.
+ */
 async function tellFailed(): Promise<void> {
   if (remembered() === null) return;
   const { toast } = await import('sonner');

@@ -4,7 +4,7 @@ import { Money } from '@/components/display/money.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { cn } from '@/lib/utils.ts';
 
-/** Row of an invented obra, newest first. Amounts in centavos. */
+/** Movement of the invented obra, with its amount in centavos. */
 type SampleRow = {
   readonly fecha: string;
   readonly concepto: string;

@@ -185,7 +185,8 @@ function TenantAccess() {
   const { data, error } = trpc.organizaciones.info.useQuery(undefined, TENANT_INFO_TIMING);
   useAhead();
   const tenant = useMemo(() => (data === undefined ? null : currentTenant(data)), [data]);
-  // A user removed or deactivated meanwhile must not keep seeing the shell.
+  // True when the server refuses the organisation, as to a user removed or deactivated meanwhile,
+  // who must not keep seeing the shell.
   const refused = error !== null && [403, 404].includes(toApiError(error).status ?? 0);
   if (tenant !== null && !refused) return <Shell tenant={tenant} />;
   if (error) return <TenantAccessError screen={tenantAccessScreen(error)} />;

@@ -60,7 +60,8 @@ function PlumbLine() {
 
 function WorkColumn({ groups }: WorkNavProps) {
   const id = useId();
-  // A statement has a separate path but belongs to the contributions.
+  // True on a partner's statement of account, which has a separate path but belongs to the
+  // contributions.
   const inContributions = useCurrentPage() === 'estadoDeCuenta';
   return (
     <nav

@@ -10,7 +10,7 @@ import { useCurrentPage, useIsHere } from '../page-handle.ts';
 const CELL =
   'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-sm whitespace-nowrap -outline-offset-4 max-[359px]:text-xs';
 
-/** Pill around an icon, coloured only on its own page. */
+/** Pill around an icon, coloured by further classes: on its own page, or for the primary action. */
 const PILL = 'grid h-7 w-14 place-items-center rounded-[14px]';
 const LIT = 'bg-accent text-accent-foreground';
 /**
@@ -29,7 +29,7 @@ type CellProps = {
 
 /**
  * Primary action: outside an obra "Nuevo movimiento", inside one "Resumen", except for Usuario, who
- * always gets the former; null for a Socio.
+ * always gets the former; null for a Socio and in an inactive organisation.
  */
 function primaryAction(
   { tenantId, role, isActive }: CurrentTenant,
@@ -72,7 +72,8 @@ function Cell({ to, label, icon: Icon, pill = '' }: CellProps) {
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const tenant = useTenant();
   const { obraId } = useParams();
-  // The pages of Administración have no obra in their address: its movements begin with it chosen.
+  // True on the pages of Administración, which have no obra in their address; a new movement from
+  // there begins with Administración chosen.
   const page = useCurrentPage();
   const isFirms = tenant.administracion && page?.startsWith('administracion') === true;
   const primary = primaryAction(tenant, obraId, isFirms ? tenant.tenantId : obraId);

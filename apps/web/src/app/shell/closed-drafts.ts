@@ -5,7 +5,10 @@ import { keepDraft } from '@/lib/draft-store.ts';
 
 const NAMED = 2;
 
-/** Shows a notice, once each and newest first, for unfinished forms that are not open. */
+/**
+ * Shows a notice for each of the newest unfinished forms that are not open, at most `NAMED`; every
+ * form is announced once.
+ */
 export async function showClosedDrafts(
   userId: string,
   goTo: (address: string) => void,

@@ -12,7 +12,10 @@ const CuentaSolicitudes = lazyPart(async () => {
   return Cuenta;
 }, 'together');
 
-/** Live count beside a menu link, loaded only for roles that have the link. */
+/**
+ * Live count of pending requests beside their link, loaded only for roles that have the link;
+ * nothing beside other links.
+ */
 export function NavCount({
   page,
   className,

@@ -39,7 +39,10 @@ type OrgSwitcherListProps = {
   readonly onClose: () => void;
 };
 
-/** Link to create an organisation, only with a limit that is set and not reached. */
+/**
+ * Link to create an organisation, or a note that the limit of organisations is reached; nothing
+ * without a limit.
+ */
 function CreateOrLimit({ onClose }: { readonly onClose: () => void }) {
   const limit = useSession().data?.limit;
   if (limit === undefined || limit.max === null) return null;

@@ -25,7 +25,7 @@ import { setOverlay } from './overlay.ts';
 const loadAccountMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazyPart(async () => (await loadAccountMenu()).AccountMenu);
 
-/** Name over role, and the way to the account's menu. */
+/** Name of the user over their role, with the button of the account menu. */
 function UserMenu() {
   const { user, role } = useTenant();
   return (

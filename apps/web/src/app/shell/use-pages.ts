@@ -26,7 +26,8 @@ const OUTSIDE_LABELS: Partial<Record<PageId, string>> = {
 };
 
 /**
- * True for pages that open without further ids than the obra's, and without a selection of debts.
+ * True for pages that need no id but the obra's and no selection of debts; false for the pages of
+ * Administración's movements too.
  */
 const opensWithoutIds = ({ path, page }: Pick<PageRoute, 'path' | 'page'>) =>
   !path.includes(':') && page !== 'pagarDeudas' && !path.includes('administracion/');

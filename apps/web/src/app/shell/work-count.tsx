@@ -69,5 +69,8 @@ export const describedByCount = (id: string, page: PageId) => ({
   countId: `${id}-${page}-cuenta`,
 });
 
-/** Groups of the Menú whose lists have rows of the obra; those of Finanzas only share pages. */
+/**
+ * Groups of the Menú that show the counts of the obra's rows; the lists of Finanzas are pages of
+ * equal names, with rows of the whole organisation.
+ */
 export const OF_THE_WORK: ReadonlySet<string> = new Set(['Gestión de Obra', 'Gestión Avanzada']);

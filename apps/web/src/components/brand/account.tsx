@@ -18,7 +18,7 @@ export function Account({ fullName, menu: Menu, onNear }: AccountProps) {
   const { user } = useUser();
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Offline, the provider's user may be missing.
+  // Initials come from `fullName` without the provider's user, which may be missing offline.
   const [first, last] = user?.firstName ? [user.firstName, user.lastName] : fullName.split(' ');
   return (
     <>

@@ -20,8 +20,8 @@ type PedirCambioProps = {
   readonly movimiento: Pick<Movimiento, 'id' | 'version' | 'codigo' | 'concepto'>;
   readonly cambios: CambiosPedidos;
   /**
-   * True when the form has a document. It is saved separately, so it is never the reason for the
-   * refusal.
+   * True when the form also changes the document of the movement, which is saved separately and is
+   * not part of the request.
    */
   readonly conComprobante: boolean;
   readonly onClose: () => void;

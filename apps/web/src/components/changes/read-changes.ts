@@ -26,7 +26,10 @@ function ownCurrency(cambios: readonly Change[], side: 'antes' | 'despues'): Mon
   return MONEDAS.find((moneda) => moneda === change?.[side]);
 }
 
-/** Changes as text, without those whose text is equal before and after. */
+/**
+ * Changes as text, without fields that have no label and those whose text is equal before and
+ * after.
+ */
 export function readChanges(
   cambios: readonly Change[],
   moneda: Moneda = 'ARS',

@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 
 import { cn } from '@/lib/utils.ts';
 
-/** Panel of totals separated by hairlines: 4 in a row, then 2×2, then the first in a full row. */
+/**
+ * Panel of totals separated by hairlines: four in a row, on narrower screens two by two, on phones
+ * the first and the last in full rows.
+ */
 export function MoneyStrip({ children }: { readonly children: ReactNode }) {
   return (
     <section aria-label="Cifras" className="@container rounded-lg bg-border shadow-raised">

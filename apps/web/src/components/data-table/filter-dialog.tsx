@@ -13,7 +13,9 @@ import { Input } from '../ui/input.tsx';
 import { DayPresets, type DaysProps } from './list-days.tsx';
 import { periodIn, periodProblems } from './list-period.ts';
 
-/** Control of a filter in the dialog; a control that a noun supplies has its component loaded. */
+/**
+ * Control of a filter in the dialog; a control that a feature supplies has its component loaded.
+ */
 type DialogControl = { readonly name: string } & (
   | Exclude<FilterControl, { readonly is: 'part' }>
   | ({ readonly is: 'part' } & FilterPart)
@@ -204,8 +206,8 @@ async function brought({ name, control }: Defined): Promise<readonly DialogContr
 }
 
 /**
- * Dialog with the controls of a list's filters, once the components of those that nouns supply are
- * loaded.
+ * Dialog with the controls of a list's filters, once the components of those that features supply
+ * are loaded.
  */
 export async function dialogOf(defined: readonly Defined[], size: Size = 'normal') {
   const controls = (await Promise.all(defined.map(brought))).flat();

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { cn } from '@/lib/utils.ts';
 
 /**
- * Panel of totals separated by hairlines; the first leads. 4 in a row, then 2×2, then the first in
- * a full row.
+ * Panel of totals separated by hairlines, the first one prominent: four in a row, on narrower
+ * screens two by two, on phones the first in a full row.
  */
 export function TotalStrip({ children }: { readonly children: ReactNode }) {
   return (

@@ -35,7 +35,10 @@ type UploadsOptions = {
   readonly areKept?: boolean;
 };
 
-/** Uploads files one after the other, as a phone's connection is too slow for two. */
+/**
+ * Uploads files one after the other, as a phone's connection is too slow for two; files kept on
+ * this device are stored in parallel.
+ */
 export function useUploads(send: SendFile, { areKept = false }: UploadsOptions = {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());

@@ -45,7 +45,7 @@ export type ObraListPageProps = {
   }>;
 };
 
-/** List of an obra's rows of one noun, with a link to create one. */
+/** Page that lists an obra's records of one kind, with a link to create one. */
 export function ObraListPage({ title, create, empty, list: List }: ObraListPageProps) {
   const { obraId, obra, isPending, crumbs, readOnly } = useObraCrumbs();
   const { tenantId } = useTenant();

@@ -10,7 +10,7 @@ export type ErrorStateProps = {
   readonly title: string;
   /** Error of the failed call, whose message is shown when `text` is missing. */
   readonly error?: unknown;
-  /** Text about the data that is safe, and why. */
+  /** Text in place of the error's message, such as the data that are safe, and why. */
   readonly text?: ReactNode;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;

@@ -100,8 +100,8 @@ export type DropdownMenuItemProps = Omit<ComponentProps<'button'>, 'onSelect'> &
 };
 
 /**
- * Closes the menu before acting, so that a dialog opened by the action returns the focus to the
- * menu's button.
+ * Item that closes the menu before its action, so that a dialog opened by the action returns the
+ * focus to the menu's button.
  */
 export function DropdownMenuItem(props: DropdownMenuItemProps) {
   const { variant = 'default', onSelect, className, ...others } = props;

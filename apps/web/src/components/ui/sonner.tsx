@@ -51,7 +51,8 @@ export function Toaster() {
     // Tab out of a notice at the end of the page.
     <div ref={keepFocus} className="contents" onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
-        // Given, because the library would read the page's computed style at each render.
+        // Direction given here, because the library would otherwise read the page's computed style
+        // at each render.
         dir="ltr"
         theme={theme === 'oscuro' ? 'dark' : 'light'}
         {...TOAST_LIMITS}

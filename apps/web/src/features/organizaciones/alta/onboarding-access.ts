@@ -6,7 +6,8 @@ import { CONNECTION_REFUSED, DEFAULT_ERROR, toApiError } from '@/lib/api-error.t
 import { organizationsFailure } from '../organizations-failure.ts';
 
 /**
- * Message of the server, else its error field, else the error's own message, else a fixed sentence.
+ * Text for a failed creation: the server's message, else the server's error field, else the error's
+ * own message, else a fixed sentence.
  */
 export function creationErrorMessage(cause: unknown): string {
   const { error, message } = toApiError(cause);

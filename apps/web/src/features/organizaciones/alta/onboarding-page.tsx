@@ -44,7 +44,10 @@ type OrganizacionFormProps = {
   readonly create: (input: CrearOrganizacion) => Promise<void>;
 };
 
-/** Wraps the call: errors of a field are shown at it, others in one sentence above the form. */
+/**
+ * Handler that calls `create`: an error of a field is shown at the field, others in one sentence
+ * above the form.
+ */
 const sendOr =
   <I extends CrearOrganizacion, V extends FieldValues>(
     create: (input: CrearOrganizacion) => Promise<void>,

@@ -171,7 +171,7 @@ function Content() {
 
 /**
  * Organisation for the top bar's links: the one that sign-in would open, else the first that the
- * user manages.
+ * user manages, else the first active one.
  */
 function tenantOfTheBar({ tenants, user }: MisOrganizaciones): Tenant | undefined {
   const active = tenants.filter(({ isActive }) => isActive);
