@@ -21,7 +21,7 @@ type SpendingPanelProps = SpendingTableProps & {
   readonly qualifier: string;
   /** Label of the row with the sum of the smaller spending. */
   readonly otros: string;
-  /** Currency of the amounts, if there are several. */
+  /** Note below the rows, such as about amounts in other currencies or withheld taxes. */
   readonly nota?: string | undefined;
 };
 

@@ -120,7 +120,7 @@ type TotalsPartsProps = {
   readonly budgetsLink: BudgetsLink;
 };
 
-/** Spending by rubro, compared with its budget when there is one. */
+/** Spending by rubro, compared with the budgets when there are any and no period is chosen. */
 function ByRubro(props: TotalsPartsProps & { readonly moneda: Moneda; readonly alcance: string }) {
   const { figuras, days, enlace, moneda, alcance } = props;
   const de = (filtros: Parameters<RowsLink>[0], propias: { readonly moneda?: Moneda }) =>

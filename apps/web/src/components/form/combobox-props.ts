@@ -23,7 +23,9 @@ export type ComboboxProps = {
   readonly emptyText?: string;
   /** Label of a first row that clears the choice. */
   readonly clearLabel?: string;
-  /** Creates an option from the typed text, offered when nothing matches. */
+  /**
+   * Creates an option from the typed text; offered below the matches, whether or not there are any.
+   */
   readonly onCreate?: (text: string) => void;
   /** Searches on the server; `options` are then its results. */
   readonly onSearch?: (text: string) => void;

@@ -14,8 +14,8 @@ type DigitsFieldProps<I extends FieldValues, O> = FormField<I, O> & {
 };
 
 /**
- * Field for a document's number. Empty is null; text with other characters is kept, and every
- * schema refuses it, so that nothing typed is lost.
+ * Field for a whole number typed as digits, such as a document's number or a day. Empty is null;
+ * text with other characters is kept, and every schema refuses it, so that nothing typed is lost.
  */
 export function DigitsField<I extends FieldValues, O>(props: DigitsFieldProps<I, O>) {
   const { control, name, label, length, placeholder } = props;

@@ -9,7 +9,7 @@ export type DraftFiles = ReadonlyMap<DraftKey, File>;
 
 /**
  * Stores the files of a draft as soon as they are added, since reading their bytes takes longer
- * than a closing page has left. Null while no user is known.
+ * than a closing page has left. `files` is null while no user is known.
  */
 export function useKeptFiles(files: DraftFiles | null): void {
   const kept = useRef<DraftFiles>(new Map());

@@ -16,7 +16,10 @@ export const PAD_AMOUNTS: Readonly<Record<Moneda, NumberKind<number>>> = {
   USD: padKind(AMOUNTS.USD),
 };
 
-/** Element id; one per page. The keypad is hidden while another field has the focus. */
+/**
+ * Id of the amount's input, of which a page has one; the keypad is hidden while another field has
+ * the focus.
+ */
 export const BIG_AMOUNT_ID = 'importe-grande';
 
 /** Muted rest of an amount of which only the pesos, or one decimal, are typed. */

@@ -14,7 +14,7 @@ type OnAnswer = (
 ) => void;
 
 export type QuestionsProps = {
-  /** Open questions, including those whose answer is being sent. */
+  /** Questions, both open and answered, including those whose answer is being sent. */
   readonly preguntas: readonly PreguntaVista[];
   readonly onAnswer: OnAnswer;
   /** Level of the heading. */
