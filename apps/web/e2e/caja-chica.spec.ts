@@ -15,7 +15,10 @@ const BANCO = `Banco ${MARCA}`;
 
 test.use({ ...PHONE, email: RODRIGO });
 
-/** Transfers money from a bank account to Rodrigo's petty cash. */
+/**
+ * Creates a bank account and Rodrigo's petty cash, and transfers 84.000 from the bank to the petty
+ * cash.
+ */
 async function fillBox(owner: Page, tenant: string): Promise<void> {
   await owner.goto(`/${tenant}/tesoreria/cuentas`);
   const banco = { nombre: BANCO, tipo: 'BANCO', moneda: 'ARS' };
@@ -49,7 +52,7 @@ async function spend(page: Page, card: Locator): Promise<number> {
   const pad = page.getByRole('group', { name: 'Teclado' });
   await tap(card.getByRole('link', { name: 'Gasté' }));
   await expect(page.getByRole('button', { name: new RegExp(`^Sale de: ${LATA}`) })).toBeVisible();
-  // His only obra is proposed once it is loaded.
+  // Rodrigo's only obra is proposed once it is loaded.
   await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText('Casa Bosque Sur');
   await tap(pad.getByRole('button', { name: '9', exact: true }));
   await tap(pad.getByRole('button', { name: '000', exact: true }));

@@ -12,7 +12,7 @@ import { createWork } from './support/works.ts';
 
 const NBSP = '\u00a0';
 
-/** Browser whose camera plays a video of the demo invoice's QR. */
+/** Test in a browser whose camera plays a video of the demo invoice's QR. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, run) => {

@@ -36,7 +36,7 @@ async function createOrganisation(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/')[1] ?? '';
 }
 
-/** Fills in the quick entry up to its button, with a day in the closed month. */
+/** Fills in the quick entry with a day in the closed month, and presses Guardar. */
 async function enterInside(page: Page, tenant: string): Promise<void> {
   await visit(page, `/${tenant}/nuevo-movimiento`);
   const pad = page.getByRole('group', { name: 'Teclado' });
@@ -51,7 +51,7 @@ async function enterInside(page: Page, tenant: string): Promise<void> {
   await pad.getByRole('button', { name: 'Guardar' }).tap();
 }
 
-/** Accepts the warnings of a closing. */
+/** Accepts a closing's two warnings: movements without a document, and without a rubro. */
 async function acceptWarnings(page: Page): Promise<void> {
   for (const name of ['sin comprobante', 'sin rubro']) {
     const warning = page.getByRole('checkbox', { name: new RegExp(name) });

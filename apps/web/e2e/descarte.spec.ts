@@ -41,7 +41,7 @@ test('of what was discarded without knowing that it had arrived, that it is ther
 
   await test.step('discarded without a connection, it stays to be checked', async () => {
     await visit(page, `/${tenant}/bandeja`);
-    // The dialog that is opened at the end is loaded ahead, with the connection.
+    // Waits until the dialog opened at the end is prefetched, while there is a connection.
     await untilQuiet(page);
     await press(page.getByRole('button', { name: /^Más acciones de Egreso/ }));
     await expect(page.getByRole('menuitem', { name: 'Descartar' })).toBeVisible();

@@ -170,7 +170,8 @@ test.describe('what was typed', () => {
     const photo = { name: 'foto.png', mimeType: 'image/png', buffer: await pngDe('foto') };
     await chooser.setFiles(photo);
     await expect(page.getByRole('button', { name: /^Foto: / })).toBeVisible();
-    // The tab may go once the bytes of the photo are stored; their database is there before them.
+    // Waits until the photo's bytes are stored, so that the tab may go; their database exists
+    // before.
     await expect.poll(() => photosKept(page)).toBeGreaterThan(before);
   }
 

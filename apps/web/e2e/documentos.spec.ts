@@ -13,7 +13,7 @@ const pdf = (name: string, texto: string) => ({
   buffer: Buffer.from(`%PDF-1.4\n% ${texto}\n%%EOF\n`),
 });
 
-// A second upload of equal bytes is refused.
+// 409 for a second upload of equal bytes.
 test.use({ expectedErrors: [/status of 409/] });
 
 test('two documents go up, one gets a version, both come down in a zip', async ({

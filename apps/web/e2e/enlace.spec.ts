@@ -15,7 +15,8 @@ const NBSP = '\u00a0';
 const OTRO_SELLO = 'f'.repeat(64);
 
 /**
- * Creates a link to the account of the obra's first partner; also returns a function to revoke it.
+ * Creates a link to the account of the obra's first partner; also returns functions to revoke the
+ * link and to unlock it.
  */
 async function hacerEnlace(owner: Page, tenant: string, campos: object = {}) {
   const obra = `/${tenant}/proyectos/${await workId(owner, tenant, 'Edificio Los Tilos 1450')}`;
@@ -43,14 +44,17 @@ async function telefono(browser: Browser) {
 const pregunta = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Para ver lo que te compartieron' });
 
-/** Answers the PIN question shown at every address. */
+/** Answers the question for a PIN, which is asked at every link, also at one without a PIN. */
 async function contestar(page: Page, pin = '') {
   await pregunta(page).waitFor();
   await page.getByLabel('PIN').fill(pin);
   await page.getByRole('button', { name: 'Abrir' }).click();
 }
 
-/** Changes the hash of an audit row directly in the database; returns the previous one. */
+/**
+ * Changes the stored hash of the log's third row directly in the database; returns the previous
+ * hash.
+ */
 async function ponerSello(tenant: string, sello: string): Promise<string> {
   const donde = 'tenant_id = $1 and seq = 3';
   const [fila] = await inDatabase(`select hash from audit_sellos where ${donde}`, [tenant]);

@@ -30,7 +30,8 @@ const placesOf = (value: unknown): string[] => {
 };
 
 /**
- * Another test compares the product's own table of pages with this one (`app/route-table.test.ts`).
+ * True when the role may open the page, by the hand-written table; another test compares that with
+ * the product's own (`app/route-table.test.ts`).
  */
 const isOpen = (place: string, tenant: string, role: SpecRole) =>
   // Home page, open to all roles.

@@ -63,7 +63,7 @@ async function archivoDe(page: Page, tenant: string): Promise<string> {
 
 const documento = (numero: number) => `00004-${String(numero).padStart(8, '0')}`;
 
-/** Chooses a file with the focused button. */
+/** Chooses a file with that text, by pressing Space on the button. */
 async function chooseFile(page: Page, texto: string): Promise<void> {
   const elegir = page.waitForEvent('filechooser');
   await page.getByLabel('Elegir un archivo').press('Space');
@@ -107,7 +107,7 @@ test('a month goes from ARCA’s file to the zip of the accountant without the m
     await expect(page.getByRole('option')).toHaveText([/Edificio Los Tilos/]);
     await expect(page.getByRole('option')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    // The open list has a search box with an equal role and name.
+    // Waits until the list is closed: while open, its search box has the field's role and name.
     await expect(page.getByRole('option')).toHaveCount(0);
     await expect(obra).toBeFocused();
     await page.keyboard.press('Control+Enter');

@@ -6,10 +6,13 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { callApi, createWork } from './support/works.ts';
 
-// The browser's own notes on a lost answer, and on calls without a connection.
+// Console errors of a lost answer, and of calls without a connection.
 test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-/** All that this browser keeps of the organisation, as one text. */
+/**
+ * Everything that this browser stores in our database and in local and session storage, as one
+ * text.
+ */
 const onDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const opened = <T>(request: IDBRequest<T>) =>

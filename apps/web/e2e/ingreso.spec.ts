@@ -2,8 +2,8 @@ import { CAMILA } from './support/demo.ts';
 import { signIn, signOut } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-// The provider is ready before the page has mounted, when the network is fast and the processor
-// slow.
+// Tests without a session. On a fast network and a slow processor the identity provider's code is
+// ready before the page has mounted.
 test.use({ email: null });
 
 test('the form to sign in comes, however late the page mounts', async ({ page }) => {

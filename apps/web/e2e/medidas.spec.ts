@@ -5,7 +5,7 @@ import { visit } from './support/visit.ts';
 import { untilQuiet } from './support/watch.ts';
 import { workId } from './support/works.ts';
 
-/** Checks that each choice fits in its track with its whole text and does not overlap the next. */
+/** Checks that each choice fits in the track and has its whole text inside. */
 async function expectFits(track: Locator): Promise<void> {
   await expect(track.getByRole('radio')).not.toHaveCount(0);
   const outside = await track.evaluate(async (box) => {
@@ -61,7 +61,7 @@ test('pages keep to their measures', async ({ page, tenant }) => {
     }
     await page.setViewportSize({ width: 1024, height: 700 });
     await page.setViewportSize({ width: 1920, height: 700 });
-    // Position below the logo, at the middle of "Acopios".
+    // Position of the plumb bob: below the logo, at the middle of "Acopios".
     await expect.poll(() => bob(page)).toEqual({ x: 26, off: 0 });
   });
 

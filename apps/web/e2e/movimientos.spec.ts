@@ -38,7 +38,7 @@ test.describe('at a desk', () => {
       await expect(page.getByPlaceholder('Buscar')).toBeFocused();
       await teclas.type('fletes');
       await teclas.press('Enter');
-      // Two elements have the field's name while the list is open.
+      // Waits until the list is closed: while open, two elements have the field's name.
       await expect(page.getByRole('listbox')).toHaveCount(0);
       await expect(page.getByRole('combobox', { name: 'Rubro' })).toContainText('Fletes');
       await expect(page.getByRole('combobox', { name: 'Rubro' })).toBeFocused();

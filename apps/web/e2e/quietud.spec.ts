@@ -6,7 +6,7 @@ import { callApi, workId } from './support/works.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
 const WIDTHS = HARD ? [360, 1280] : [360];
-/** Delay of answers, longer than the one before a skeleton appears. */
+/** Delay of answers in ms, longer than the delay before a skeleton appears. */
 const LATE_MS = HARD ? 900 : 350;
 
 /** Records layout shifts without input, with their elements. */

@@ -125,7 +125,8 @@ test('what waits on the phone is counted once, before and after it is sent', asy
 
   await test.step('once it is sent it is among the others, and nothing is counted twice', async () => {
     await context.setOffline(false);
-    // The number of notices, one or two, depends on the speed of sending.
+    // Waits for the card and not for a notice: one or two notices appear, depending on the speed of
+    // sending.
     await expect(card).not.toContainText('sin enviar', { timeout: 30_000 });
     await expect(card).toContainText(`$${NBSP}72.000,00`);
     await visit(page, list);

@@ -6,8 +6,8 @@ import { createWork } from './support/works.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
 /**
- * Promised limit for a phone four times slower than this machine; measured by the hard suite on an
- * idle machine.
+ * Promised limit in ms for a start without a connection on a phone four times slower than this
+ * machine; only the hard suite measures it, on an idle machine.
  */
 const COLD_START_MS = 1_500;
 
@@ -18,7 +18,7 @@ test.use({
   expectedErrors: [/Failed to load resource|net::ERR_|Failed to fetch|Clerk/i],
 });
 
-/** Waits until the service worker has stored the program and serves the page. */
+/** Waits until a service worker, which has stored the program, controls the page. */
 async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
@@ -75,7 +75,8 @@ async function expectLineOnTop(page: Page): Promise<void> {
   expect(close?.y ?? 0).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0));
 }
 
-// A single test for both, because installing the whole program takes long.
+// One test for both the offline page and the offline start, because installing the whole program
+// takes long.
 test('without a connection a page states of when its data are, and the program begins', async ({
   signedIn: page,
   tenant,
@@ -152,8 +153,8 @@ test('a newer version is offered and taken, and what was being written stays', a
   });
   await expect(nombre).toHaveValue('Casa Lamadrid');
   expect(asked, 'nobody asks whether to leave').toEqual([]);
-  // Recorded at the start, because the new page has registered its own worker since, or is about
-  // to.
+  // Reads the worker recorded at the page's start, because by now the page has registered its own
+  // one, or is about to.
   const worker = await page.evaluate(() => String(Reflect.get(window, 'begunUnder')));
   expect(worker).toMatch(/\/sw\.js\?otra$/);
 });

@@ -129,7 +129,7 @@ test.describe('of an Owner', () => {
 
     await test.step('inside a work a movement is a quick entry, saved one after the other, and found as one’s own', async () => {
       const obra = await createWork(page, tenant, 'Obra del pulgar');
-      // A form with typed values blocks navigation within the client.
+      // Opens the list by address: a form with typed values blocks navigation within the client.
       await page.goto(`/${tenant}/obras/${obra}/movimientos`);
       await press(page.getByRole('link', { name: 'Nuevo movimiento' }).first());
       await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText('Obra del pulgar');

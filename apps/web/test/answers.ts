@@ -61,8 +61,8 @@ export type Server = {
 const isAnswered = (name: string): name is Answered => name in OUTPUTS;
 
 /**
- * Answer of a procedure, empty if the test gave none. A value that the procedure's schema refuses
- * fails the test.
+ * Answer that the test gave for a procedure, or else the smallest that its schema accepts. A given
+ * value that the schema refuses fails the test.
  */
 function valueOf(name: string, input: unknown, answers: ReadonlyMap<string, unknown>): unknown {
   if (!isAnswered(name)) throw new Error(`There is no procedure ${name} in test/outputs.ts`);
@@ -120,7 +120,7 @@ const REAL_REQUEST = globalThis.XMLHttpRequest;
 
 /** Fake XMLHttpRequest, which uploads use (`lib/upload.ts`). */
 function stubUploads(answer: (url: URL, body: unknown) => Promise<Response>): void {
-  // A test that already replaced it keeps its own.
+  // A test that has replaced XMLHttpRequest keeps its replacement.
   if (globalThis.XMLHttpRequest !== REAL_REQUEST) return;
   class Upload extends EventTarget {
     readonly upload = new EventTarget();
@@ -164,7 +164,10 @@ function askedIn(url: URL, body: unknown): Call[] {
     }));
 }
 
-/** Calls of the current test with invalid answers, thrown at its end by `screens-setup`. */
+/**
+ * Errors of the current test's calls: an answer that its schema refuses, or an unknown procedure.
+ * `screens-setup` throws the first one at the end of the test.
+ */
 export const problems: Error[] = [];
 
 /**

@@ -60,7 +60,7 @@ export type Options = {
   readonly signedIn?: boolean;
   /** True when the provider's metadata have the user's membership. */
   readonly isKnown?: boolean;
-  /** State of the provider's code: while it is missing, the user is unknown. */
+  /** State of the identity provider's code; until it is loaded, no user is known. */
   readonly provider?: 'loading' | 'error';
   /** Answers added to those of `answersFor`, which they override. */
   readonly answers?: Answers;
@@ -71,7 +71,7 @@ export type App = Server & {
   /** Current path and query. */
   readonly address: () => string;
   readonly goTo: (path: string) => Promise<void>;
-  /** Address given to the last sign-out. */
+  /** Address to which the last sign-out led. */
   readonly signedOutTo: () => string | undefined;
   /** Changes the session: null ends it, the same id resumes it, another id is another user. */
   readonly become: (userId: string | null) => void;

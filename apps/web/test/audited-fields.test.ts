@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { AUDITED_FIELDS } from '../src/config/audited-fields.ts';
 
-// The log stores all columns, but the screen shows only those with a title.
+// The log stores all columns, but the audit screen shows only those with a title.
 
 const FEATURES = join(import.meta.dirname, '../../server/src/features');
 const files = globSync('**/columns.sql.ts', { cwd: FEATURES })
@@ -30,7 +30,8 @@ const OMITTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Field name in the log, which replaces an id by the row's name, and a share by its formatted text.
+ * Name that the log gives to a column: it stores a row's name instead of its id, and a share as
+ * text.
  */
 const nameInLog = (column: string): string =>
   column === 'participacionBp'
@@ -39,7 +40,7 @@ const nameInLog = (column: string): string =>
       ? column
       : column.replace(/Id$/, '');
 
-/** Columns that people fill in; those of a certificate are listed with its computed ones. */
+/** Columns that people fill in: `CAMPOS` of the file, or else `ESCRITOS`, and `AJUSTES`. */
 async function columnsOf(file: string): Promise<readonly string[]> {
   const lists = z
     .looseObject({})
@@ -48,7 +49,7 @@ async function columnsOf(file: string): Promise<readonly string[]> {
   return Object.keys(Object.assign({}, CAMPOS, AJUSTES));
 }
 
-/** Nouns of which people fill in three columns or fewer. */
+/** Files of nouns of which people fill in three columns or fewer, with those columns. */
 const FEW: Readonly<Record<string, readonly string[]>> = {
   'cuentas/rendiciones/columns.sql.ts': ['hasta', 'nota'],
   'por-pagar/ordenes/columns.sql.ts': ['fecha', 'cotizacion', 'notas'],

@@ -54,7 +54,7 @@ test('the identity SDK does not count, shared chunks count once, framework is di
   expect(
     measures.filter((measure) => measure.kb > measure.limit).map(({ label }) => label),
   ).toEqual(['apps/web/src/features/x/form-page.tsx']);
-  // The response is compressed with brotli, which also leaves random hex at half its length.
+  // The last two sizes are those sent with brotli, which also leaves random hex at half its length.
   const [ownSent, firstSent] = measures.slice(-2).map((measure) => measure.kb);
   expect(ownSent).toBeGreaterThan(12);
   expect(ownSent).toBeLessThan(15);

@@ -5,7 +5,7 @@ import { WORK } from './app.tsx';
 
 export const CUENTA = '01928f3a-0000-7000-8000-0000000000c1';
 
-/** Two warnings: one whose rows are on a page of their own, and one that includes its rows. */
+/** Two warnings: one whose rows have another page, and one that includes its rows. */
 export const AVISOS: RevisionCierre['avisos'] = [
   { tipo: 'FALTA_DE_ARCA', cantidad: 2, filas: [] },
   {

@@ -15,7 +15,8 @@ let metadata: Readonly<Record<string, unknown>> | null = null;
 /** True for a session ended elsewhere, which the page learns when it requests a new token. */
 let isRevoked = false;
 /**
- * Called when a token is requested while the provider is unreachable; null while it is reachable.
+ * Function called when a token is requested while the provider is unreachable; null while it is
+ * reachable.
  */
 let onAway: (() => void) | null = null;
 /** State of the provider's code; with `error` it failed to load and reports no user. */
@@ -103,7 +104,10 @@ const clerk = {
   },
   on: (_event: string, listener: () => void) => void listeners.add(listener),
   off: (_event: string, listener: () => void) => void listeners.delete(listener),
-  /** A repeated load succeeds, as with a restored connection. */
+  /**
+   * Loads the provider's code again: this second load always succeeds, as with a restored
+   * connection.
+   */
   getEntryChunks: () => {
     status = 'ready';
     announce();

@@ -45,7 +45,10 @@ export function oklchToRgb(text: string): Rgb {
   );
 }
 
-/** Tolerance of one 8-bit step, since tokens are written with three decimals. */
+/**
+ * True when sRGB contains the colour, within one 8-bit step, since tokens are written with three
+ * decimals.
+ */
 export const inGamut = (rgb: Rgb): boolean => rgb.every((x) => x > -1 / 255 && x < 1 + 1 / 255);
 
 export const to8bit = (rgb: Rgb): Rgb =>
@@ -60,7 +63,7 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** Distance in OKLab, times 100. */
+/** Distance between two colours in OKLab, times 100. */
 export function distance(a: Rgb, b: Rgb): number {
   const lab = (rgb: Rgb) =>
     times(LMS_TO_LAB, map(times(LINEAR_TO_LMS, map(rgb, toLinear)), Math.cbrt));
@@ -68,7 +71,10 @@ export function distance(a: Rgb, b: Rgb): number {
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) * 100;
 }
 
-/** Matrices of Machado, Oliveira and Fernandes (2009), severity 1, for linear light. */
+/**
+ * Matrices that simulate colour blindness (Machado, Oliveira and Fernandes 2009, severity 1), for
+ * linear light.
+ */
 const MACHADO: Record<'protan' | 'deutan', Matrix> = {
   protan: [
     [0.152286, 1.052583, -0.204868],

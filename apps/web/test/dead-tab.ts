@@ -3,8 +3,9 @@ import { keepOpenDrafts } from '../src/lib/open-drafts.ts';
 import { outbox } from '../src/lib/outbox/device-outbox.ts';
 
 /**
- * Simulates a tab that dies after the device stored a capture: keeps its drafts. The returned
- * function restores those that the living tab deleted.
+ * Simulates a tab that dies after the device stored a capture: copies the drafts at each change of
+ * the outbox. The returned function restores them after the living tab deleted them, and returns
+ * their number.
  */
 export function watchDrafts(): (edit?: (draft: string) => string) => number {
   const stored = new Map<string, string>();

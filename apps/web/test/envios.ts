@@ -43,7 +43,7 @@ export const fails =
     throw cause;
   };
 
-/** Plain connection to the database, without our wrapper. */
+/** Connection to the device's IndexedDB without our wrapper. */
 export const raw = () => {
   const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
   const opening = indexedDB.open('plomada');

@@ -74,7 +74,7 @@ const NUEVA = {
   rubroSugerido: null,
 };
 
-/** Three invoices missing here, and one of each other kind. */
+/** Three invoices that ARCA has and we do not; below, one of each other list (`pila`). */
 export const FALTAN = [factura(1), factura(2), factura(3, NUEVA)];
 export const DIFIERE = factura(4, {
   pila: 'DIFIERE',

@@ -11,14 +11,14 @@ const filesWith = (mark: RegExp): readonly string[] =>
     .filter((file) => mark.test(readFileSync(join(SOURCE, file), 'utf8')))
     .toSorted();
 
-// `Form` keeps a draft of whatever it sends.
+// Form component that stores a draft of all the values it sends.
 const FORM = 'components/form/form.tsx';
 
 test('every form over a schema is sent by the one that keeps drafts', () => {
   expect(filesWith(/\buseForm[(<]/)).toEqual(['components/form/use-app-form.ts']);
   expect(filesWith(/\bhandleSubmit\(/)).toEqual([
     FORM,
-    // Asks for the change that the form around it holds.
+    // Opens the request for a change with the values of the surrounding `Form`; sends nothing.
     'features/movimientos/detalle/movimiento-edicion.tsx',
   ]);
   expect(filesWith(/\buse(?:App|Edit)Form\b/).length).toBeGreaterThan(45);
@@ -27,16 +27,16 @@ test('every form over a schema is sent by the one that keeps drafts', () => {
 test('what is sent without it has a draft of its own, or a reason to have none', () => {
   expect(filesWith(/<form\b/)).toEqual(
     [
-      // The way in, before there is a person.
+      // Sign-in fields: before the sign-in there is no user to store a draft for.
       'app/identity/early-field.tsx',
       FORM,
-      // A range of days, in the address once it is chosen.
+      // Range of days, which the page's address stores once it is chosen.
       'components/charts/period-choice.tsx',
       // Single answer about a workbook, which the server stores.
       'components/import/question.tsx',
-      // The quantity of an item, part of a withdrawal that has a draft.
+      // Quantity of an item, part of a withdrawal whose form has a draft.
       'features/acopios/retiros/cantidad-dialogo.tsx',
-      // A code to look up.
+      // Verification code of a statement, which is only looked up.
       'features/aportes/verificar/verificar-page.tsx',
       // PIN and question of a partner without an account: there is no user to store a draft for.
       'features/informes/enlace/pedir-pin.tsx',
@@ -48,7 +48,7 @@ test('what is sent without it has a draft of its own, or a reason to have none',
     'features/informes/enlace/preguntar.tsx',
     // Text of a QR read elsewhere; the fields that it fills in have a draft.
     'features/movimientos/comprobante/qr-dialogo.tsx',
-    // Pasted from a workbook, where it still is.
+    // Values pasted from a workbook, which still has them.
     'features/presupuestos/indices/pegar-dialogo.tsx',
   ]);
 });
@@ -56,16 +56,16 @@ test('what is sent without it has a draft of its own, or a reason to have none',
 test('who uploads files that were chosen keeps them until they are sent', () => {
   const choosers = filesWith(/<PickFiles\b/).filter((file) => file.startsWith('features/'));
   expect(choosers).toEqual([
-    // The photo of the form around it, in the draft of that.
+    // Photo within a form, whose draft includes the photo.
     'features/archivos/foto-campo.tsx',
     // Photos of expenses are stored on the device when they are taken.
     'features/cuentas/rendiciones/foto-de-gasto.tsx',
-    // Three ways into the upload, and its next version.
+    // Three buttons that open the upload dialog, and the dialog for a new version of a document.
     'features/documentos/colgados-panel.tsx',
     'features/documentos/detalle/version-dialogo.tsx',
     'features/documentos/lista/documentos-page.tsx',
     'features/documentos/subir/subir-dialogo.tsx',
-    // Sent as they are chosen, with nothing to write.
+    // Photos that are sent as soon as they are chosen, without anything to type.
     'features/informes/fotos/fotos-panel.tsx',
   ]);
 });

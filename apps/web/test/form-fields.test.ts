@@ -11,7 +11,7 @@ type Edited = Written & { readonly id: string; readonly version: number; readonl
 const fieldsOf = <Input, Calls = Input>(controls: FormControls<Input, Calls>) =>
   Object.keys(controls);
 
-// Each error that is expected here and does not come fails the check of types.
+// An expected type error that does not occur fails the check of types.
 describe('the controls of a form', () => {
   it('are needed for every field of its schema, also an optional one', () => {
     expect(fieldsOf<Written>({ concepto: TextField, notas: TextField })).toHaveLength(2);

@@ -9,7 +9,7 @@ import { createStore, type Store } from '../src/lib/outbox/store.ts';
 import type { Locks } from '../src/lib/outbox/tab-queue.ts';
 import { noAnswer, restError } from '../src/lib/rest-error.ts';
 
-/** Possible outcomes of a request. */
+/** Possible outcomes of a request to the fake server. */
 export const FATES = [
   'ok',
   'lost',
@@ -108,7 +108,7 @@ function createTab(life: number, onDeath: (tab: Tab) => void): Tab {
   return tab;
 }
 
-/** Locks of one browser; those of a tab are released when it dies. */
+/** Locks of one browser; a dead tab's lock is released. */
 function createLocks() {
   const waiting: { readonly tab: Tab; readonly begin: () => void }[] = [];
   let holder: Tab | null = null;
@@ -180,7 +180,8 @@ function breakDevice(fate: () => DeviceFate) {
     ...args
   ) {
     const [, mode] = args;
-    // The check whether the database is open uses up no fault.
+    // A transaction on `envios` alone only checks whether the database is open, and uses up no
+    // fault.
     const now = isWhole || args[0] === 'envios' ? 'ok' : fate();
     if (now === 'closed') this.close();
     const tx = transactionOf.apply(this, args);
@@ -212,15 +213,15 @@ function abort(tx: IDBTransaction) {
   try {
     tx.abort();
   } catch {
-    // The transaction had already finished.
+    // Ignores a transaction that had already finished.
   }
 }
 
-/** Faults in their order; once they are used up, everything succeeds. */
+/** Faults of requests and device in their order; once they are used up, everything succeeds. */
 export type Faults = {
   readonly fates: readonly Fate[];
   readonly device: readonly DeviceFate[];
-  /** Steps until each tab stops. */
+  /** Number of steps after which each tab stops. */
   readonly lives: readonly number[];
   /** Event loop iterations that each request takes. */
   readonly pauses: readonly number[];
@@ -240,7 +241,7 @@ export function createWorld({ fates, device, lives, pauses, hasLocks }: Faults) 
   const pausing = thenAlways(pauses, 0);
   const locks = createLocks();
   const store = createStore(deviceDb, now);
-  /** Captures that a device without free space could not store. */
+  /** Titles of the captures that the device failed to store, as when its storage was full. */
   const unkept = new Set<string>();
 
   const open = (steps: number) => {

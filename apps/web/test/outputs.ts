@@ -11,7 +11,7 @@ type Feature = keyof Outputs;
 /** `<feature>.<verb>` of every procedure. */
 export type Procedure =
   | { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature]
-  // Nested routers, which the types cannot distinguish from answers.
+  // Procedures of nested routers, which the types cannot distinguish from answers.
   | `lote.archivos.${keyof Outputs['lote']['archivos']}`
   | `importaciones.libro.${keyof Outputs['importaciones']['libro']}`;
 

@@ -99,12 +99,12 @@ export const contenidoDe = (fields: Partial<EnlaceAbierto['contenido']>) =>
 export const nuevaClave = () => generateKeyPairSync('ed25519');
 const CLAVE = nuevaClave();
 
-/** Position in the log of the row with the content of the link. */
+/** Position in the log of the row that has the content of the link. */
 const SEQ = 5;
 const TEXTO = `7:ENLACES;${hex(jsonCanonico({ estado: ESTADO, informe: null }))}`;
 const ORIGEN = '0'.repeat(64);
 
-/** Log of an organisation, possibly tampered with. */
+/** Log of an organisation as the test wants it, possibly tampered with. */
 export type Registro = {
   readonly filas: number;
   /** Sequence number of a row that was rewritten together with its hash. */
@@ -124,7 +124,7 @@ function arbolDe(
   return { arbol, raiz: arbol.raiz() };
 }
 
-/** Answer of the server to a visitor with that checkpoint. */
+/** Answer of the server, with its proofs, to a visitor who has stored that checkpoint or none. */
 export function mostrar(registro: Registro, constancia: string | undefined): EnlaceAbierto {
   const { filas, clave = CLAVE } = registro;
   const antes = constancia === undefined ? null : leerCheckpoint(constancia);
@@ -155,7 +155,9 @@ export const CERRADA: Respuesta = {
   cuerpo: { error: 'ENLACE_CERRADO', message: 'Este enlace no abre.' },
 };
 
-/** Opens the link without a session; data that earlier visits stored on the device remain. */
+/**
+ * Opens the partner's link without a session; data that earlier visits stored on the device remain.
+ */
 export async function visitar(responder: (ruta: string, cuerpo: Cuerpo) => Respuesta) {
   cleanup();
   const app = await openApp(`/enlace#${TOKEN}`, { signedIn: false });

@@ -33,7 +33,8 @@ const internals = fieldOf(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_TH
 Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
   set: () => {
-    // React counts nested updates, and starts again each second.
+    // Ignores React's counting of nested updates and its reset each second, so that the value stays
+    // Infinity.
   },
 });
 
@@ -60,18 +61,19 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // Unmounts first, because the screen may still use the fake network and clock.
+  // Unmounts before the fakes are removed, because the screen may still use the fake network and
+  // clock.
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.stubGlobal('fetch', silence);
-  // A write waiting for its connection would delay the writes of the next test.
+  // Drops writes that wait for their connection, which would delay the writes of the next test.
   heldWrites.giveUpSince(0);
-  // Pending calls would keep keys and lazy parts waiting until they time out.
+  // Forgets pending calls, which would keep keys and lazy parts waiting until they time out.
   forgetCalls();
   slowWaits.forget();
-  // A notice left open would be announced in the next test.
+  // Closes open notices, which would be announced in the next test.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
   onlineManager.setOnline(true);
   await clearReads();

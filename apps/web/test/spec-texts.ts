@@ -57,7 +57,7 @@ const SPEC_TEXTS: readonly string[] = [
   'Unexpected Application Error!',
 ];
 
-/** Codes that the client handles but never shows. */
+/** Texts of the contract that are codes: the client handles them but never shows them. */
 const CODES = new Set([
   'CONNECTION_REFUSED',
   'Network Error',
@@ -73,7 +73,7 @@ const CODES = new Set([
  */
 const UNREACHED = new Set(['Error Inesperado', 'Se produjo un error inesperado.']);
 
-/** Text of the limit, with the number of the user whom the tests bring to it. */
+/** Text of the limit of organisations, with the limit of the user whom the tests bring to it. */
 export const LIMIT_ON_SCREEN = 'Has alcanzado el límite máximo de 1 organizaciones.';
 
 /** Texts that the screen tests of organisations show (`app/organizations.test.tsx`). */
@@ -117,7 +117,7 @@ export const TEXTS_ON_SCREEN: readonly string[] = SPEC_TEXTS.filter(
   (text) => !CODES.has(text) && !UNREACHED.has(text) && !TEXTS_OF_SCREEN_TESTS.includes(text),
 );
 
-/** Text of the limit with any number. */
+/** Text of the limit of organisations in the client's code, where the number is an expression. */
 const SPEC_LIMIT_TEXT = /Has alcanzado el límite máximo de (?:\$\{[^}]+\}) organizaciones\./u;
 
 /** Texts that the client's code does not contain whole, in quotes. */

@@ -31,7 +31,7 @@ import { judged, tableOf, type Measure, type Once, type Taken } from './table.ts
 const TIMES = 3;
 const WORK = 'Edificio Los Tilos 1450';
 
-/** A stack that already runs keeps its rows. */
+/** True when E2E_URL names a running stack, to which the long lists' rows are not added. */
 const isGiven = process.env['E2E_URL'] !== undefined;
 
 async function taken(wanted: Measure, once: () => Promise<Once>): Promise<Taken> {
@@ -51,7 +51,7 @@ async function inAll(page: Page, work: () => Promise<number>): Promise<Once> {
   return { value, cpu: busyMs };
 }
 
-/** Page in a new context, with an empty cache. */
+/** Runs `work` on a page in a new context, with an empty cache. */
 async function inNewContext<T>(
   browser: Browser,
   options: BrowserContextOptions,
@@ -77,7 +77,7 @@ const isItem = (value: unknown): value is Item =>
   typeof Reflect.get(value, 'id') === 'string' &&
   typeof Reflect.get(Object(Reflect.get(value, 'proyecto')), 'id') === 'string';
 
-/** First page of a list of the API. */
+/** Items on the first page of a list of the API. */
 async function itemsOf(page: Page, path: string): Promise<readonly Item[]> {
   const { body } = await callApi(page, path);
   const items: unknown =
@@ -98,14 +98,14 @@ async function ownMovement(page: Page, work: string): Promise<string> {
   throw new Error('The demo has no movement of its own to open a dialog on');
 }
 
-/** Pages of the demo to measure. */
+/** Addresses of the demo's pages to measure. */
 function placesOf(browser: Browser, storageState: string) {
   return inNewContext(browser, { storageState }, async (page) => {
     await page.goto(`/${RIO_MANSO}/obras-selector`);
     const id = await workId(page, RIO_MANSO, WORK);
     const obra = `/${RIO_MANSO}/obras/${id}`;
     const movimiento = await ownMovement(page, id);
-    // Acopio of the demo with items left.
+    // An acopio that is about to expire still has items to take.
     const [acopio] = await itemsOf(page, `/${RIO_MANSO}/acopios?estado=POR_VENCER`);
     if (acopio === undefined) throw new Error('The demo has no acopio to open a dialog on');
     return {

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 type TraceEvent = Readonly<Record<string, unknown>>;
 
-/** Milliseconds of the page's main thread, unaffected by other programs. */
+/** 99th percentile of the main thread's milliseconds per frame, unaffected by other programs. */
 export type Cpu = { readonly frameP99: number };
 
 const CATEGORIES = 'toplevel,devtools.timeline,disabled-by-default-devtools.timeline,__metadata';
@@ -19,7 +19,7 @@ export const percentile = (values: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 };
 
-/** Main-thread time per frame, each until the start of the next one. */
+/** Main-thread time of each frame in ms, up to the start of the next one. */
 function framesOf(tasks: readonly TraceEvent[], starts: readonly number[]): readonly number[] {
   const spent = starts.map(() => 0);
   let frame = 0;

@@ -3,7 +3,7 @@ import { devices, type Locator, type Page } from '@playwright/test';
 const { defaultBrowserType: _browser, ...phone } = devices['Pixel 5'];
 export const PHONE = { ...phone, locale: 'es-AR' };
 
-/** Network of a phone on a good day: 9 Mbps and 70 ms. */
+/** Network of a phone on a good day: 9 Mbps down, 4 Mbps up, 70 ms. */
 const LINE = {
   offline: false,
   latency: 70,
@@ -31,8 +31,8 @@ export async function throttle(
 }
 
 /**
- * Milliseconds from the navigation until the first sign-in field, ours or the provider's, can be
- * typed in.
+ * Milliseconds from the navigation until the first sign-in field, ours or the provider's, is
+ * visible.
  */
 export async function signInField(page: Page): Promise<number> {
   await page.goto('/sign-in', { waitUntil: 'commit' });
@@ -40,7 +40,10 @@ export async function signInField(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-/** Largest contentful paint, read once `ready` is visible and the page has settled. */
+/**
+ * Milliseconds until the largest contentful paint, read once `ready` is visible and the page has
+ * settled.
+ */
 export async function firstPaint(page: Page, path: string, ready: string): Promise<number> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -54,8 +57,9 @@ export async function firstPaint(page: Page, path: string, ready: string): Promi
 }
 
 /**
- * Number of our scripts requested before the last answer that the heading waits for. Prefetching
- * starts after it, in idle time. Timed by the page's clock, because the runner's is late.
+ * Number of our scripts requested before the last answer that the heading waits for; prefetching
+ * starts after that answer, in idle time. Times are those of the page's clock, because the test
+ * runner's is late.
  */
 export async function scriptsBefore(page: Page, path: string, heading: string): Promise<number> {
   await page.addInitScript((text) => {
@@ -87,7 +91,7 @@ export async function scriptsBefore(page: Page, path: string, heading: string): 
   });
 }
 
-/** Layout shift, without input, until the page has been still for a moment. */
+/** Sum of the layout shifts without input, until the page has been still for a moment. */
 export async function shiftOf(page: Page, path: string, ready: string): Promise<number> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0);

@@ -10,7 +10,10 @@ const SEED = fileURLToPath(
   new URL('../../../../tooling/local-stack/src/db-seed.ts', import.meta.url),
 );
 export const ROWS = 10_000;
-/** Factor of the demo's rows: spread over its obras, each gets more than `ROWS`. */
+/**
+ * Factor by which the demo's rows are multiplied: spread over its obras, each obra gets more than
+ * `ROWS`.
+ */
 const SCALE = 350;
 const LOADING_MS = 90_000;
 const FRAMES = 600;
@@ -49,7 +52,7 @@ async function loadAll(page: Page): Promise<void> {
 }
 
 /**
- * 99th percentile of the frame times while the list scrolls from its top, after all rows are
+ * 99th percentile of the frame times in ms while the list scrolls from its top, after all rows are
  * loaded.
  */
 export async function frames(

@@ -19,7 +19,10 @@ export function judged(measure: Measure, takes: Taken['takes']): Taken {
 const text = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(3));
 const ms = (value: number) => (value < 1 ? text(value) : value.toFixed(0));
 
-/** Table of bar, goal, value and result, with the single takes. */
+/**
+ * Lines of a Markdown table of the measures: name, limit, median, result, single values, CPU and
+ * load.
+ */
 export function tableOf(measures: readonly Taken[]): readonly string[] {
   const rows = measures.map(({ what, bar, unit, takes, value, holds }) => {
     const cpus = takes.map(({ cpu }) => cpu);

@@ -1,7 +1,7 @@
 import { inDatabase } from '../support/database.ts';
 import type { Queue } from './queue.ts';
 
-/** Rows in the database, of a queue and in total. */
+/** Numbers of rows that a queue has created in the database, by kind. */
 export type Counts = {
   readonly rows: number;
   readonly named: number;
@@ -56,8 +56,8 @@ const IN_ALL = `
     (select count(*) from audit_logs where entidad = 'MOVIMIENTO')::int as "auditoria"`;
 
 /**
- * Counts of all rows, which show that other queues created nothing; only complete files count, not
- * undone uploads.
+ * Counts of all rows of the database, which show that nothing else was created; only complete files
+ * count, not undone uploads.
  */
 export async function countsInAll(): Promise<Readonly<Record<string, number>>> {
   const [row = {}] = await inDatabase(IN_ALL, []);

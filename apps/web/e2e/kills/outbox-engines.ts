@@ -82,7 +82,7 @@ async function signIn(page: EnginePage, url: string): Promise<void> {
   const isInside = isTrue(page, `!location.pathname.startsWith('/sign-in')`);
   const isTyped = isTrue(page, inPage(type, 'input[name=identifier]', '', MARIANA));
   await until('identifier', async () => (await isTyped()) || (await isInside()));
-  // The session may have survived the browser.
+  // The session may have survived the kill of the browser.
   if (await isInside()) return openTray(page, url);
   if (!(await isTrue(page, inPage(type, 'input[name=password]', '', DEMO_PASSWORD))())) {
     await page.evaluate(SUBMIT);
@@ -116,7 +116,9 @@ const RECONNECT = `(() => {
   return true;
 })()`;
 
-/** Differences between the outbox's screen and the database. */
+/**
+ * Captures that are missing, repeated or shown otherwise in the tray than in the database, as JSON.
+ */
 async function faults(page: EnginePage, mark: string): Promise<string[]> {
   const answer = await page.evaluate(inPage(readStatements));
   const all = Array.isArray(answer) ? answer.map((one: unknown) => fieldsOf(one)) : [];

@@ -16,10 +16,12 @@ import { openBrowser, openTabs, type Tabs } from './tabs.ts';
 import { enter, outside, TRAY, userOf } from './visits.ts';
 
 /**
- * `node apps/web/e2e/kills/outbox-kills.ts`, after `pnpm build`: captures of two days ago with their
- * photos, a petty cash handed in and deletions asked for are sent from two tabs that are killed at random moments, over a line that loses part of the
- * answers, while the server is killed once. In the end each is in the database once. Then they are sent again
- * as after a month, and somebody else signs in. Ends with 1 when one is missing or twice there.
+ * `node apps/web/e2e/kills/outbox-kills.ts`, after `pnpm build`: sends captures of two days ago
+ * with their photos, the rendición of a petty cash and deletion requests from two tabs that are
+ * killed at random moments, over a connection that loses part of the answers, while the server is
+ * killed once. In the end each must be in the database exactly once. Then the captures are sent
+ * again as after a month, and another user signs in. Exits with 1 when a row is missing or
+ * repeated.
  */
 const { values: given } = parseArgs({
   options: {
@@ -46,7 +48,7 @@ type Run = {
   readonly context: BrowserContext;
   readonly userId: string;
   readonly works: readonly string[];
-  /** A petty cash for each seed. */
+  /** Ids of petty cashes, one for each seed. */
   readonly cajas: readonly string[];
 };
 
@@ -65,7 +67,10 @@ async function begin(stack: KillableStack, context: BrowserContext): Promise<Run
   return { stack, context, userId, works, cajas };
 }
 
-/** Waits until the device has nothing left to send; returns the states of its entries. */
+/**
+ * Waits, up to a limit, until the device has nothing left to send; returns the number of its
+ * entries by state.
+ */
 async function drained(run: Run, tabs: Tabs, queue: Queue) {
   const limit = Date.now() + DRAIN_MS;
   for (;;) {
@@ -173,8 +178,8 @@ async function oneSeed(run: Run, seed: number): Promise<{ queue: Queue; isRight:
 }
 
 /**
- * Simulates captures that were sent a month ago by a device that was switched off before the
- * answers.
+ * Puts the captures on the device again a month after they were sent, as if it had been switched
+ * off before the answers; true when nothing was created twice.
  */
 async function aMonthLater(run: Run, queue: Queue): Promise<boolean> {
   await ageKeys();
@@ -201,7 +206,9 @@ async function aMonthLater(run: Run, queue: Queue): Promise<boolean> {
   return isRight;
 }
 
-/** Signs in another user on the device while entries of the first are unsent. */
+/**
+ * Signs in another user while entries of the first are unsent; true when none of those was sent.
+ */
 async function somebodyElse(run: Run): Promise<boolean> {
   const { context, userId, works, stack } = run;
   const mark = 'Caos ajeno';

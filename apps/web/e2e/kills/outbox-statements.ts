@@ -33,7 +33,7 @@ const { values: given } = parseArgs({
 const CAPTURES = Number(given.captures);
 const ACTS = Number(given.acts);
 /**
- * Line states: without any answers, so that calls may or may not arrive; with some; without faults.
+ * Faults of the connection: no answer arrives, and calls may not either; some arrive; none is lost.
  */
 const DEAD_LINE = { part: 1, cut: 0.4, delayMs: 1_500 };
 const BAD_LINE = { part: 0.5, cut: 0.3, delayMs: 1_500 };
@@ -125,7 +125,7 @@ async function settled({ page, random, wishes }: Round): Promise<readonly Statem
   }
 }
 
-/** Amounts of the rows by concept. */
+/** Amounts in centavos of the saved movements, by concept. */
 async function rowsOf(mark: string): Promise<ReadonlyMap<string, number[]>> {
   const rows = await inDatabase(
     'select concepto, importe_centavos from movimientos where tenant_id = $1 and concepto like $2',
@@ -198,7 +198,10 @@ async function wrongNotices(notices: readonly string[], mark: string): Promise<s
   });
 }
 
-/** Accepts every second correction that waits with both values. */
+/**
+ * Applies every second correction that waits with both values, drops the others, and returns the
+ * number of both.
+ */
 async function settleBoth(round: Round, judged: Judged): Promise<number> {
   const { page, random, wishes } = round;
   const both = judged.statements.filter(({ region }) => region === 'Por resolver');

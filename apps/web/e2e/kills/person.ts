@@ -64,7 +64,7 @@ export async function discard(hand: Hand): Promise<boolean> {
   return true;
 }
 
-/** Reopens an entry as a draft. */
+/** Recovers a discarded entry as a draft; false if the tray no longer offers it. */
 export const recover = ({ page, concept }: Hand): Promise<boolean> =>
   pressed(rowOf(page, concept).getByRole('button', { name: 'Recuperar' }));
 

@@ -9,11 +9,11 @@ const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
 export type Queue = {
   readonly mark: string;
   readonly envios: readonly Envio[];
-  /** The petty cash that is handed in with it; null where there are no requests. */
+  /** Id of the petty cash whose rendición the queue presents; null for a queue without requests. */
   readonly caja: string | null;
 };
 
-/** One capture in so many is asked to be deleted afterwards. */
+/** One capture in this many gets a deletion request. */
 const ASKED_EACH = 5;
 export const askedOf = (captures: number): number => Math.floor(captures / ASKED_EACH);
 
@@ -23,7 +23,10 @@ type QueueOf = {
   readonly works: readonly string[];
   readonly mark: string;
   readonly captures: number;
-  /** Given, the first capture is paid out of it, and requests follow: it is handed in, and some are to be deleted. */
+  /**
+   * Id of the petty cash that pays the first capture; if given, its rendición and deletion requests
+   * follow.
+   */
   readonly caja?: string;
 };
 
@@ -32,7 +35,7 @@ type Common = Omit<
   'titulo' | 'detalle' | 'capturaId' | 'clase' | 'ruta' | 'de' | 'orden' | 'cuerpo' | 'archivo'
 >;
 
-/** Requests of a person after the captures: a statement and deletions. */
+/** Requests sent after the captures: deletions, and the rendición of the petty cash. */
 function requestsOf(rows: readonly Envio[], caja: string): Envio[] {
   const [first] = rows;
   if (first === undefined) return [];
@@ -65,7 +68,7 @@ function requestsOf(rows: readonly Envio[], caja: string): Envio[] {
 
 /**
  * Queue of captures made two days ago: movements of several works, each with its photo, and the
- * requests.
+ * requests if a petty cash is given.
  */
 export function queueOf({ userId, tenantId, works, mark, captures, caja }: QueueOf): Queue {
   const since = Date.now() - TWO_DAYS_MS;
@@ -179,7 +182,10 @@ export async function countStates(): Promise<Readonly<Record<string, number>>> {
   return states;
 }
 
-/** `page` must be a page of the origin other than the app's, opened after the app. */
+/**
+ * Replaces the envíos on the device by those of the queue. `page` must be a page of the origin
+ * outside the app, opened after the app.
+ */
 export const fill = (page: Page, { envios }: Queue): Promise<void> =>
   page.evaluate(fillDevice, envios);
 

@@ -17,7 +17,7 @@ const MAIN = fileURLToPath(new URL('../../../server/src/start/main.ts', import.m
 export type KillableStack = {
   readonly url: string;
   readonly losses: Losses;
-  /** Kills the server at any point of its work, and starts another one. */
+  /** Kills the server whatever it is doing, and starts another one. */
   readonly killServer: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -40,8 +40,8 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the product on temporary data, with a server that can be killed, behind a proxy that loses
- * answers.
+ * Starts the product on temporary data, with a server that can be killed, behind a proxy that can
+ * lose calls and answers.
  */
 export async function startKillableStack(): Promise<KillableStack> {
   const dir = throwAwayDir({ what: 'kills' });

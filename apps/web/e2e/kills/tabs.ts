@@ -22,7 +22,7 @@ export type Tabs = {
   readonly kill: (random: () => number) => Promise<void>;
   /** Simulates a restored connection in all tabs, so that the outbox sends at once. */
   readonly reconnect: () => Promise<void>;
-  /** Addresses of the tabs. */
+  /** Addresses of the tabs, those of crashed ones after the word `dead`. */
   readonly urls: () => readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -44,7 +44,7 @@ export async function openTabs(context: BrowserContext, path: string): Promise<T
     const page = await context.newPage();
     // Tabs may share a process, so killing one may also crash the other.
     page.on('crash', () => dead.add(page));
-    // The tab may be killed before it has loaded.
+    // Ignores the failure of a tab that was killed before it had loaded.
     page.goto(path, { waitUntil: 'commit' }).catch(() => undefined);
     return page;
   };

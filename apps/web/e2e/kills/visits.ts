@@ -5,7 +5,9 @@ import { signIn } from '../support/sign-in.ts';
 
 export const TRAY = `/${RIO_MANSO}/bandeja`;
 
-/** Runs on a page of the origin outside the app, so that the outbox sends nothing. */
+/**
+ * Runs `work` on a page of the origin outside the app, so that the outbox sends nothing meanwhile.
+ */
 export async function outside<T>(
   context: BrowserContext,
   work: (page: Page) => Promise<T>,

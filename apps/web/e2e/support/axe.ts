@@ -23,7 +23,10 @@ type Axe = {
 
 const SOURCE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A page still waiting for its rows, or a dialog fading in, has no contrast to measure. */
+/**
+ * Waits until the page has its answers and no animation runs: before, there is no contrast to
+ * measure.
+ */
 export async function atRest(page: Page): Promise<void> {
   await untilQuiet(page);
   await page.evaluate(() => {
@@ -34,7 +37,10 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** axe is injected once per document, as that takes as long as a check. */
+/**
+ * Serious and critical findings of axe on the page. axe is injected once per document, as that
+ * takes as long as a check.
+ */
 async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await SOURCE);
   return page.evaluate(async () => {

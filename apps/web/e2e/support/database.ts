@@ -6,7 +6,7 @@ import { placeCluster } from '@plomada/local-stack/postgres/placement';
 import { withClient } from '../../../../packages/db/src/with-client.ts';
 import { fromSetup } from './sign-in.ts';
 
-/** Runs a statement as the database's administrator, to whom no policy or trigger applies. */
+/** Runs a statement as the database's administrator, whom no row-level policy restricts. */
 export async function inDatabase(
   statement: string,
   values: readonly unknown[],

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { throwAwayDir } from '../../../../packages/db/src/testing/throw-away-dir.ts';
 
 /**
- * Started as a separate process, as users do, so that its types and globals stay out of the tests.
+ * Script that starts the product, run as a separate process, as users do, so that its types and
+ * globals stay out of the tests.
  */
 const START = fileURLToPath(
   new URL('../../../../tooling/local-stack/src/start.ts', import.meta.url),

@@ -20,7 +20,7 @@ export async function createExpenses(
     importeCentavos: (index + 1) * 100,
     medioPago: 'EFECTIVO',
   }));
-  // Reversed, because the latest comes first in a list of one day.
+  // Reversed, because the expense created last comes first in a list of one day.
   for (const body of bodies.toReversed()) {
     const { status } = await callApi(page, `/${tenant}/movimientos`, { method: 'POST', body });
     expect(status).toBe(201);

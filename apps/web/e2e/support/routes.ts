@@ -4,7 +4,7 @@ import { required } from '@plomada/domain/base/required';
 import { TENANT_SPEC, WORK_OWN, WORK_SPEC } from '../../test/spec-routes.ts';
 import { callApi, workId } from './works.ts';
 
-/** Checked in `libro` instead, where a workbook is imported. */
+/** Page of an imported workbook, left out here because `libro` checks it. */
 const WORKBOOK = 'importar-libro/:libroId';
 
 /**
@@ -23,7 +23,8 @@ async function firstId(page: Page, path: string, where: object = {}): Promise<st
 }
 
 /**
- * Creates a partly paid invoice of the supplier; those of the demo are paid in full or not at all.
+ * Creates a partly paid invoice of the supplier and returns its id and its payment order's;
+ * invoices of the demo are paid in full or not at all.
  */
 async function owedIds(page: Page, tenant: string, proyectoId: string, proveedorId: string) {
   const vence = '2026-11-01';
@@ -52,7 +53,7 @@ async function owedIds(page: Page, tenant: string, proyectoId: string, proveedor
   return { deudaId, ordenId: await firstId(page, `/${tenant}/ordenes-de-pago`) };
 }
 
-/** Existing ids for every `:id` of the table. */
+/** Existing ids for every `:id` of the route table. */
 async function idsOf(page: Page, tenant: string, obraId: string) {
   const of = `projectId=${obraId}`;
   const first = (path: string, where?: object) => firstId(page, `/${tenant}${path}`, where);

@@ -71,7 +71,10 @@ const small = (root: string) => {
 /** Elements that cover a page: dialogs, sheets and menus. */
 const LAYER = ':is([role=dialog],[role=menu])';
 
-/** Every target of a finger, on the page or within `root`, is at least 44 by 44, its invisible edge with it. */
+/**
+ * Checks that every target of a finger, on the page or within `root`, is at least 44 by 44 px,
+ * including its invisible edge.
+ */
 export async function expectFingerSized(page: Page, name: string, root = 'body'): Promise<void> {
   await atRest(page);
   expect.soft(await page.evaluate(small, root), `${name}: under 44 by 44`).toEqual([]);

@@ -38,7 +38,7 @@ function lookOut(texts: readonly string[]): void {
   });
 }
 
-/** Texts visible at the end of the test, whose report may not have been sent yet. */
+/** Texts visible at the end of the test, which `lookOut` may not have reported yet. */
 const standing = (texts: readonly string[]): string[] =>
   texts.filter((text) => document.body?.innerText.includes(text));
 

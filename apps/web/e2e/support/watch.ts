@@ -12,7 +12,10 @@ const open = new WeakMap<Page, Set<Request>>();
 const watched = new WeakSet<BrowserContext>();
 let lastEnd = 0;
 
-/** Pending requests of the page; null for requests without a page. */
+/**
+ * Pending requests of the page that sent the request; null for navigations and those of a service
+ * worker.
+ */
 function openOf(request: Request): Set<Request> | null {
   // A navigation request may precede its frame, which then cannot be read.
   if (request.serviceWorker() !== null || request.isNavigationRequest()) return null;
@@ -23,8 +26,8 @@ function openOf(request: Request): Set<Request> | null {
 }
 
 /**
- * Waits until no request is pending or has just ended. Playwright's `networkidle` takes half a
- * second.
+ * Waits, at most ten seconds, until no request is pending or has just ended. Playwright's
+ * `networkidle` takes half a second.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   if (!watched.has(page.context())) throw new Error('Nobody watches what this page asks for');

@@ -32,7 +32,7 @@ export async function callApi(
   return { status: answer.status(), body: await answer.json() };
 }
 
-/** Id of the obra named `name`. */
+/** Id of the first obra found by `name`. */
 export async function workId(page: Page, tenant: string, name: string): Promise<string> {
   const { body } = await callApi(page, `/${tenant}/proyectos?q=${encodeURIComponent(name)}`);
   const items = fieldOf(body, 'items');
@@ -56,7 +56,10 @@ export async function createWork(page: Page, tenant: string, nombre: string): Pr
   return id;
 }
 
-/** Petty cash of the signed-in user of `page`, with money in it since the first of the year. */
+/**
+ * Creates a petty cash of the user of `page`, with 50.000,00 in it since 1 January 2026; returns
+ * its id.
+ */
 export async function createPettyCash(page: Page, tenant: string, nombre: string): Promise<string> {
   const responsableId = fieldOf((await callApi(page, `/${tenant}/usuarios/me`)).body, 'id');
   const { status, body } = await callApi(page, `/${tenant}/cuentas`, {
@@ -77,7 +80,7 @@ export async function createPettyCash(page: Page, tenant: string, nombre: string
   return id;
 }
 
-/** Id of the one of a list of the API that has that name. */
+/** Id of the item with that name in a list of the API. */
 export async function itemNamed(page: Page, path: string, name: string): Promise<string> {
   const items = fieldOf((await callApi(page, path)).body, 'items');
   const named = (item: unknown) =>
