@@ -16,18 +16,22 @@ export type BudgetChunk = {
 };
 
 /**
- * Limits in kB of gzip. React DOM, the router, the query cache and tRPC are `framework`, about 123
- * of them. Code shared by the pages of an obra loads once, with their layout.
+ * Budgets in kB of gzip. React DOM, the router, the query cache and tRPC are the chunk `framework`,
+ * about 123 kB of `firstScreen`. `work` is the code shared by the pages of an obra, loaded once
+ * with their layout.
  */
 const LIMITS = { own: 54.2, firstScreen: 179.4, libraries: 91.3, work: 14.4, route: 43.6 } as const;
 
 /** Budgets of pages that are promised to weigh less than the others. */
 const OF_PAGE: Readonly<Record<string, number>> = { 'enlace-page': 28.5 };
 
-/** Budgets in kB of brotli, as browsers get them. */
+/** Budgets in kB of brotli, which is how browsers get the files. */
 const SENT_LIMITS = { own: 48.3, firstScreen: 156.9 } as const;
 
-/** Factor above the promise at which the build fails; above the promise itself it warns. */
+/**
+ * Factor by which a size may exceed its budget before the build fails; above the budget itself the
+ * build warns.
+ */
 const TOLERANCE = 1.05;
 
 const NOT_OURS = 'identity';

@@ -23,7 +23,10 @@ const isRoot = (id: string) => FIRST_SCREEN.some((path) => id.endsWith(path));
  * imported them.
  */
 const STAYS_APART = /\/src\/features\/|lucide-react\/dist\/esm\/icons\//;
-/** Exceptions to the above, shown by the list of obras and most other pages. */
+/**
+ * Modules of the first screen's chunk although they match STAYS_APART, or because most other pages
+ * show them too.
+ */
 const COMES_ALONG =
   /\/state\/query-error\.|\/base\/(?:fecha\.rules|refusal)\.|\/proyectos\/estado-badge\.|lucide-react\/dist\/esm\/icons\/(?:archive|circle-check|clipboard-check|hammer|pause|triangle-exclamation-point|x)\./;
 
@@ -60,8 +63,8 @@ function reachesIdentity(id: string, graph: Graph, seen = new Set<string>()): bo
 const CALLS_AS_SOMEBODY = /\/src\/lib\/use-rest\./;
 
 /**
- * Chunk of the session code and the layouts around all pages. The rest of the shell also serves
- * public pages, which must not wait for the provider's SDK.
+ * Chunk `session` for modules of the session and of the layouts around all pages, null for others.
+ * The rest of the shell also serves public pages, which must not wait for the provider's SDK.
  */
 export function sessionChunk(id: string, graph: Graph): string | null {
   const isLayout = (module: string) => /\/app\/(?:identity|guards|layouts)\//.test(module);
@@ -72,7 +75,7 @@ export function sessionChunk(id: string, graph: Graph): string | null {
   return isRoot(id) || reachesIdentity(id, graph) ? 'session' : null;
 }
 
-/** Chunk of the layout around all pages of an obra. */
+/** Chunk `work` for modules of the layout around all pages of an obra, null for others. */
 export function workChunk(id: string, graph: Graph): string | null {
   if (OF_WORKS.test(id)) return 'work';
   const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry === true;
@@ -83,8 +86,8 @@ export function workChunk(id: string, graph: Graph): string | null {
 
 /**
  * Chunk of a module: `base` for those that the entry loads, `shell` for those that the first screen
- * adds. Without this there were fifty chunks: as many requests and, being compressed separately, a
- * quarter more bytes.
+ * adds, null for others. Without these chunks there were fifty: as many requests and, being
+ * compressed separately, a quarter more bytes.
  */
 export function firstScreenChunk(id: string, graph: Graph): string | null {
   const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry === true;

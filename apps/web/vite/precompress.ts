@@ -9,13 +9,16 @@ const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
 /**
- * Text and WebAssembly; fonts and images are already compressed, and the page itself is generated
- * at run time.
+ * Files worth compressing: text and WebAssembly. Fonts and images are already compressed, and the
+ * page itself is generated at run time.
  */
 const WORTH = /\.(?:js|mjs|css|svg|json|webmanifest|wasm|bcmap|map|txt)$/;
-/** Smaller files save next to nothing by compression. */
+/** Size in bytes below which compression saves next to nothing. */
 const MIN_BYTES = 256;
-/** Lower quality for the readers of PDF and QR, which alone would take longer than the build. */
+/**
+ * Size in bytes above which brotli's quality is lowered: at the highest one the readers of PDF and
+ * QR alone would take longer than the build.
+ */
 const LARGE_BYTES = 512 * 1024;
 const LARGE_QUALITY = 9;
 
@@ -50,10 +53,11 @@ export async function precompressFolder(folder: string): Promise<void> {
   await Promise.all(files.map(({ parentPath, name }) => packFile(join(parentPath, name))));
 }
 
-/** Runs last, after the public folder was copied. */
+/** Compresses the built files at the very end, after the public folder was copied. */
 export function precompress(): Plugin {
   let folder: string | undefined;
-  // A failed build has no folder, whose absence would be reported instead of the reason.
+  // False after a failed build, which has no folder: compressing it would report that instead of
+  // the reason.
   let written = false;
   return {
     name: 'plomada-precompress',

@@ -17,7 +17,7 @@ const AROUND = [
 const ASKED_AT_ONCE: Readonly<Record<string, readonly string[]>> = {
   '/:tenantId/obras-selector': ['src/features/proyectos/lista/cifras.tsx'],
 };
-/** Pages whose address would also match that of an organisation. */
+/** Pages outside the tables; their address would also match that of an organisation. */
 const ALONE: Readonly<Record<string, readonly string[]>> = {
   '/sign-in': ['src/app/identity/identity-layout.tsx', 'src/app/identity/sign-in-page.tsx'],
   '/sign-up': ['src/app/identity/identity-layout.tsx', 'src/app/identity/sign-up-page.tsx'],

@@ -16,7 +16,8 @@ const PUBLIC_FILES = ['favicon.svg', 'theme.js'] as const;
 const FOR_THE_DESK =
   /node_modules\/(?:\.pnpm\/)?pdfjs-dist|\/features\/importaciones\/(?:inicio|libro)\/|\/importar\/|\/enlace\/enlace-page|\/aportes\/verificar\/|\/identity\/localization/;
 /**
- * Font files of other scripts: each face comes in three, and the product's texts need only `latin`.
+ * Font files for characters that the product's texts do not need: each face has three files, and
+ * `latin` is enough.
  */
 const OTHER_SCRIPTS = /-(?:latin-ext|vietnamese)-/;
 
@@ -33,7 +34,7 @@ export type KeptChunk = {
 
 /**
  * Files reachable from `roots`, lazy parts included, so that a page opened offline is complete.
- * Chunks for the desk, and those that load them, are left out.
+ * Chunks that match FOR_THE_DESK, and those that import one, are left out.
  */
 export function keptFiles(
   roots: readonly string[],
@@ -70,7 +71,7 @@ export function keptFiles(
 const revisionOf = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** Worker as a classic script, since not all browsers support modules in workers. */
+/** Code of the worker as a classic script, since not all browsers support modules in workers. */
 async function workerCode(root: string, define: Record<string, string>): Promise<string> {
   const result = await build({
     configFile: false,
@@ -90,7 +91,10 @@ async function workerCode(root: string, define: Record<string, string>): Promise
   return chunk.code;
 }
 
-/** Hashed files differ by name; the others get a revision from their content. */
+/**
+ * Files that the worker stores, with a revision of their content; null for those with a hash in
+ * their name.
+ */
 async function entriesOf(publicDir: string, files: readonly string[], html: string) {
   const beside = PUBLIC_FILES.map(async (file) => ({
     url: `/${file}`,
@@ -103,7 +107,7 @@ async function entriesOf(publicDir: string, files: readonly string[], html: stri
   ];
 }
 
-/** Scripts and stylesheets of a page. */
+/** Scripts and stylesheets that a page names. */
 const namedIn = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
 

@@ -17,7 +17,7 @@ export const FORM_LIBRARIES = oneOf(
   String.raw`/packages/domain/src/base/zod-es\.`,
 );
 
-/** Fields that filters and dialogs also use, so not only forms. */
+/** Names of the field components that filters and dialogs use too, so not only forms. */
 const CHOICES = 'field|field-label|own-problem|date-input|option-select|segmented|combobox';
 
 /** Basic controls, which nearly every interactive page uses. */
@@ -40,8 +40,8 @@ export const DRAFTS = oneOf(
 );
 
 /**
- * Unsent captures, which balances and lists of many pages include; without a separate chunk one
- * page's chunk would be loaded by the others.
+ * Modules of unsent captures, which balances and lists of many pages include; without a separate
+ * chunk one page's chunk would be loaded by the others.
  */
 export const UNSENT = oneOf(
   String.raw`/src/lib/outbox/(?:incluye|sin-enviar\.rules|use-envios|use-sin-enviar)\.`,
@@ -51,7 +51,9 @@ export const UNSENT = oneOf(
   icons('smartphone'),
 );
 
-/** All that a form needs to save by the outbox: each alone would be mostly imports. */
+/**
+ * Modules by which a form saves through the outbox: a chunk for each alone would be mostly imports.
+ */
 export const CAPTURES = oneOf(
   String.raw`/src/lib/outbox/(?:use-captura|use-outbox|kept-notice|captura-id)\.`,
 );
@@ -62,7 +64,7 @@ export const MOVEMENT = oneOf(
   String.raw`/src/features/capturas/detalle\.`,
 );
 
-/** Page of one record, with the message in its place. */
+/** Page of one record, and the message shown instead when the record is absent. */
 export const RECORDS = oneOf(
   String.raw`/src/components/(?:page/record-page|state/absent-page)\.`,
   String.raw`/src/features/presupuestos/pagina-de-presupuesto\.`,
@@ -94,7 +96,7 @@ export const OF_WORKS = oneOf(
   icons('arrow-right|arrow-down-right|arrow-up-right|ban|package-minus'),
 );
 
-/** Totals of one obra, with its page, and of all obras. */
+/** Charts and tables on the page of an obra's totals and on that of all obras. */
 export const CHARTS =
   /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:components\/state\/panel-rows|features\/resumen\/obra\/(?!costo-panel|margen-panel|dato))/;
 
