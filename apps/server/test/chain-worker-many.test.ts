@@ -50,8 +50,9 @@ function contado() {
   return {
     worker,
     /**
-     * Scans until every row is hashed, except those of `salvo`, which a transaction of another test
-     * may delay.
+     * Scans until every row is hashed, except those of the organisations `salvo`, which cannot be
+     * hashed or are delayed by another test's transaction; returns the round trips of the last
+     * scan.
      */
     sellar: async (salvo: readonly string[] = []): Promise<number> => {
       for (;;) {
@@ -70,8 +71,8 @@ it('hashes many organisations in a few round trips, each of them its own chain',
   await sellar();
   await escribirEnTodas();
   const viajes = await sellar();
-  // Five round trips to find the organisations and nine to hash them; each one alone would take
-  // nine or ten.
+  // Five round trips find the organisations and nine hash them; each organisation hashed alone
+  // would take nine or ten.
   expect(viajes).toBeLessThan(40);
   for (const tenantId of tenants.slice(0, 60)) {
     const sellos = await sellosDe(servidor, tenantId);
@@ -109,7 +110,7 @@ it('what is marked while it hashes is hashed later, and then nothing is left mar
   await escribirFila(servidor, { tenantId });
   await worker.scan();
   await escribirFila(servidor, { tenantId });
-  // A call only sets the flag; it does not scan every organisation.
+  // Flags one organisation, as a call of the API does, instead of scanning all.
   worker.flag(testTenantId(tenantId));
   await expect.poll(sueltas, { timeout: 20_000, interval: 100 }).toEqual([]);
   await expect.poll(() => worker.pending(), { timeout: 20_000, interval: 100 }).toBe(0);

@@ -42,7 +42,8 @@ async function escribir(n: number): Promise<string> {
       clave,
     }).catch(() => null);
     if (respuesta?.status === 201) return creadoSchema.parse(await respuesta.json()).id;
-    // The killed server may have written it or not; any other answer is unexpected.
+    // 409, 429 and 503 are expected, since the killed server may have written the row or not; any
+    // other status is a fault.
     if (respuesta && ![409, 429, 503].includes(respuesta.status))
       throw new Error(`${respuesta.status} ${await respuesta.text()}`);
     await new Promise((sigue) => setTimeout(sigue, 50));

@@ -75,7 +75,8 @@ it('hashes by itself what a call has written, seconds later', async () => {
 it('waits for a transaction that began earlier: what it commits later still comes first', async () => {
   const lenta = new pg.Client({ connectionString: servidor.env.DATABASE_URL });
   await lenta.connect();
-  // An open transaction would delay the chains of the following tests.
+  // Ends the connection in any case, because an open transaction would delay the chains of later
+  // tests.
   onTestFinished(() => lenta.end());
   await lenta.query(`select set_config('app.tenant_id', $1, false)`, [NORTE]);
   await lenta.query('begin');
@@ -133,7 +134,7 @@ it('two servers hash while fifty people write: no gap, no fork, nothing forgotte
   const owner = await como(servidor, 'Owner');
   const [uno, otro] = [otherWorker(servidor), otherWorker(servidor)];
   const escrito = new AbortController();
-  // The loop must end with a test that timed out: without its database it would block all others.
+  // Ends the loop also when the test times out: without its database it would block all others.
   onTestFinished(() => escrito.abort());
   const sellar = async (worker: typeof uno) => {
     while (!escrito.signal.aborted) await worker.scan();
@@ -186,7 +187,8 @@ describe('on a cluster that a dump was put back on', () => {
     await escribirFilas(servidor, 3, new Date());
     await sellarTodo(servidor);
     const antes = (await sellosDe(servidor)).length;
-    // After restoring a dump, rows and head have transaction ids that this cluster has not reached.
+    // Simulates a restored dump, whose rows and head have transaction ids that this cluster has not
+    // reached.
     const lejos = `(xid::text::bigint + 900000000000)::text::xid8`;
     const [pendiente, nueva] = await sinSellar(servidor, async () => {
       await servidor.admin(`update audit_logs set xid = ${lejos}`);

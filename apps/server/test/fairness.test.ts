@@ -26,8 +26,8 @@ const rubros = async (persona: Persona, tenantId: string) =>
   rest(servidor.app, `/${tenantId}/rubros`, { token: await tokenDe(persona) });
 
 /**
- * Runs `fn` while another transaction locks a table for everyone; queries of the test use that
- * transaction.
+ * Runs `fn` while the admin's transaction locks a table for everyone else; the test's own queries
+ * by `servidor.admin` run in that transaction.
  */
 async function whileLocked<T>(table: string, fn: () => Promise<T>): Promise<T> {
   await servidor.admin('begin');
@@ -44,12 +44,12 @@ select count(*)::int as n from pg_stat_activity
 where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * Waits for so many statements of the server to queue at the lock; returns their number a while
+ * Waits until `expected` statements of the server queue at the lock; returns their number a while
  * later.
  */
 async function standing(expected: number): Promise<number> {
   const look = async () => {
-    // PostgreSQL caches statistics within a transaction.
+    // Drops the statistics that PostgreSQL caches within the transaction.
     await servidor.admin('select pg_stat_clear_snapshot()');
     return (await servidor.admin<{ n: number }>(WAITING_FOR_LOCK))[0]?.n ?? 0;
   };
@@ -71,7 +71,8 @@ describe('connections', () => {
       );
       expect(await standing(4)).toBe(4);
       expect((await rubros('OwnerDelSur', SUR)).status).toBe(200);
-      // A stranger who only names the organisation is not queued with it, and is refused as always.
+      // A stranger who only names the organisation does not wait in its queue, and is refused as
+      // always.
       expect(codigoDe(await rubros('OwnerDelSur', NORTE))).toBe('ACCESS_DENIED');
       return calls;
     });
@@ -118,7 +119,7 @@ describe('long work', () => {
     const calls = await whileLocked('cifras', async () => {
       const running = [ask(), ask()];
       expect(await standing(2)).toBe(2);
-      // Two calls run and sixty wait, so only refused calls can be answered.
+      // Two calls run and sixty of these wait, so only the nine refused ones can be answered.
       const asked = Array.from({ length: 69 }, ask);
       await vi.waitFor(() => expect(answered).toBe(9), 10_000);
       return [...running, ...asked];

@@ -58,7 +58,7 @@ let token: string;
 let temporary: string;
 const before = process.env['TMPDIR'];
 const propios = new Map(DEL_SUR);
-/** Spy on requests for slots of long work; `queues` are the server's own queues. */
+/** Spy on requests for slots of long work; `queues` are the server's queues for those slots. */
 let take: MockInstance<Limiter['take']>;
 let queues: Limiter['queues'];
 
@@ -279,7 +279,8 @@ describe('every read that answers a file or takes a slot', () => {
     PATIENCE_MS,
   );
 
-  // A resource that a caller never released would make the next caller wait.
+  // Repeats every read, because a resource that a caller never released would make the next caller
+  // wait.
   it(
     'answers each of them as promptly after all that',
     async () => {

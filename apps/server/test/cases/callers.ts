@@ -4,14 +4,14 @@ import { APAGADA, NORTE, NO_EXISTE, type Persona } from '../support/data.ts';
 import { tokenDe, tokenFalso } from '../support/server.ts';
 import type { Expected, PermissionCase } from './permission-case.ts';
 
-/** Caller of the permission table. */
+/** Person or program as whom the permission tests call each procedure. */
 export type Caller = {
   readonly name: string;
   readonly token: () => Promise<string | undefined>;
   /** Person to whom the token belongs; null when it makes the call anonymous. */
   readonly persona: Persona | null;
   readonly tenantId: string;
-  /** Answer to this caller by the guard of a case. */
+  /** Answer that a case must give to this caller. */
   readonly expected: (caso: PermissionCase) => Expected;
 };
 

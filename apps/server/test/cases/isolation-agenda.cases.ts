@@ -18,7 +18,7 @@ const uno = (id: string) => `/agenda/eventos/${id}`;
 const PERIODO = { desde: '2026-11-01', hasta: '2026-11-30' };
 const CONSULTA = 'desde=2026-11-01&hasta=2026-11-30';
 
-/** Calls on events of the agenda; notices are identified by their subject. */
+/** Calls that name an event of the agenda, also inside the id of a notice. */
 export const AISLAMIENTO_AGENDA: readonly IsolationCase[] = [
   {
     nombre: 'agenda.obtenerEvento',

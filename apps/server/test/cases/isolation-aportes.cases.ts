@@ -11,8 +11,8 @@ import type { PermissionCase } from './permission-case.ts';
 type Cuerpo = Readonly<Record<string, unknown>>;
 const GESTIONAN: readonly Rol[] = ['Owner', 'Admin'];
 /**
- * Roles of calls on one's own contributions. The Usuario of the tests is no partner, so calls that
- * need one leave that role out.
+ * Roles allowed to make calls on contributions. The Usuario of the tests is no partner, so
+ * DE_SOCIOS, for calls that need a partner, leaves that role out.
  */
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
 const DE_SOCIOS: readonly Rol[] = ['Owner', 'Admin', 'Socio'];

@@ -3,7 +3,7 @@ import { MOVIMIENTO_SUR, OBRA_SUR } from '../support/obras.ts';
 import type { Sur } from '../support/sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
 
-/** A row of the other organisation's log. */
+/** Id of a row of the other organisation's log. */
 const FILA_SUR = '01900000-0000-7000-b000-00000000005d';
 
 const escrita = async ({ admin }: Sur): Promise<void> => {

@@ -43,7 +43,10 @@ const decidir = (
   quien,
 });
 
-/** Calls on change requests: `id` is the movement's, then the request's. */
+/**
+ * Calls on change requests: by the movement's id for listing and requesting, by the request's for
+ * deciding and cancelling.
+ */
 export const AISLAMIENTO_CAMBIOS: readonly IsolationCase[] = [
   {
     nombre: 'cambios.listar',

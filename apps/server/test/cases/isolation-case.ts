@@ -17,19 +17,22 @@ export type IsolationCase = {
     readonly body?: (id: string) => unknown;
     readonly form?: (id: string) => FormData;
   };
-  /** Id of the other organisation, which must look exactly like one that does not exist. */
+  /**
+   * Id of a row of the other organisation, which must be answered exactly like one that does not
+   * exist.
+   */
   readonly ajeno: string;
   /**
-   * Expected status, 404 unless given: a reference inside a body is a field error, and a filter
-   * finds nothing.
+   * Expected status, 404 unless given: 400 for a reference inside a body, which is a field error;
+   * 200 for a filter, which finds nothing.
    */
   readonly estado?: 400 | 200;
-  /** True when it takes or answers a file. */
+  /** True when the procedure takes or answers a file. */
   readonly soloRest?: boolean;
-  /** See PermissionCase. */
+  /** Roles that pass the guard but are refused by the data, as in PermissionCase. */
   readonly guardia?: readonly Rol[];
   /**
-   * Roles allowed, typed by hand: with them the line also becomes a case of the permission table,
+   * Roles allowed, typed by hand. A case that has them also becomes a case of the permission table,
    * with a missing id.
    */
   readonly quien?: PermissionCase['quien'];

@@ -18,8 +18,8 @@ import type { IsolationCase } from './isolation-case.ts';
 type Cuerpo = Readonly<Record<string, unknown>>;
 const VEN: readonly Rol[] = ['Owner', 'Admin'];
 /**
- * Roles of calls on a petty cash. A Usuario reads only their own; a missing one is the same 404 for
- * every role.
+ * Roles of calls on a petty cash. A Usuario reads only their own; a missing petty cash is the same
+ * 404 for every role.
  */
 const LEEN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 const ADMINISTRAN: readonly Rol[] = ['Owner', 'Admin'];
@@ -47,7 +47,7 @@ const sobreUna = (
   ...resto,
 });
 
-/** Call with the foreign id in its body; `resto` is part of the REST path. */
+/** Call with the foreign id in its body; `resto` are ids that REST has in its path. */
 const enCuerpo = (
   [procedure, campo]: readonly [string, string],
   [method, path, resto = {}]: readonly ['POST' | 'PUT', string, Cuerpo?],

@@ -23,7 +23,7 @@ const LOTE = {
   moneda: 'ARS',
 };
 
-/** Call with the id of a work; `resto` is the path of a nested row. */
+/** Call on a lot by the id of its work; `resto` are further ids, which REST has in its path. */
 const deLote = (
   procedure: string,
   method: Metodo,
@@ -45,7 +45,7 @@ const deLote = (
   ...mas,
 });
 
-/** Call with a row of another work under the caller's own work. */
+/** Call on the lot of the caller's own work with a row of another organisation's lot. */
 const ajenoEn = (
   [procedure, campo]: readonly [string, string],
   method: 'PUT' | 'DELETE',
@@ -70,7 +70,7 @@ const unPdf = () => {
   return form;
 };
 
-/** Roles are typed by hand, not read from the permission matrix. */
+/** Calls on a lot and its rows; roles are typed by hand, not read from the permission matrix. */
 export const AISLAMIENTO_LOTE: readonly IsolationCase[] = [
   deLote('lote.obtener', 'GET', '', VEN),
   deLote('lote.guardar', 'PUT', '', MANEJAN, { cuerpo: LOTE }),

@@ -25,8 +25,8 @@ const dePago = (
   dePresupuesto(procedure, method, `/pagos/${pagoId}${fin}`, quien, { cuerpo, resto: { pagoId } });
 
 /**
- * Calls on one payment and the deletion of a budget; roles are typed by hand, not read from the
- * matrix.
+ * Calls on the payments of a budget, and the request to delete a budget; roles are typed by hand,
+ * not read from the permission matrix.
  */
 export const SOBRE_UN_PAGO: readonly IsolationCase[] = [
   dePresupuesto('pagos.listar', 'GET', '/pagos', VEN),
@@ -49,7 +49,7 @@ export const SOBRE_UN_PAGO: readonly IsolationCase[] = [
 
 const A = `/presupuestos/${PRESUPUESTOS_A.aceptado}/pagos`;
 
-/** Call with a payment of another budget under the caller's own budget. */
+/** Call on the caller's own budget with a payment of another organisation's budget. */
 const ajenoEn = (
   procedure: string,
   method: 'GET' | 'PUT' | 'DELETE',

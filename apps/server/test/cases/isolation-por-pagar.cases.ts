@@ -36,7 +36,7 @@ const sobreUna = (
   ...resto,
 });
 
-/** Call with the foreign id in its body; `resto` is part of the REST path. */
+/** Call with the foreign id in its body; `resto` are ids that REST has in its path. */
 const enCuerpo = (
   [procedure, campo]: readonly [string, string],
   [method, path, resto = {}]: readonly [Method, string, Cuerpo?],

@@ -13,7 +13,10 @@ function unaPlanilla(): FormData {
   return form;
 }
 
-/** PDF documents of a budget and of its certificates, and the import of its items. */
+/**
+ * Calls for the documents (PDF, XLSX) of a budget and its certificates, and for the import of
+ * items.
+ */
 export const AISLAMIENTO_PRESUPUESTO_PAPELES: readonly IsolationCase[] = [
   ...['pdf', 'xlsx'].map((formato): IsolationCase => ({
     nombre: `presupuestos.documento: ${formato}`,

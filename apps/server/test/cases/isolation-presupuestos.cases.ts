@@ -25,7 +25,10 @@ const nuevo = (campos: Cuerpo) => ({
 const ADICIONAL = { tipo: 'ADICION', fecha: '2026-11-20', motivo: 'Se suma un muro' };
 const AVANCE = { periodo: '2026-11', items: [{ itemId: item, presenteBp: 100 }] };
 
-/** Call with a foreign id in its body; `propio` is the budget it is sent to, null for a new one. */
+/**
+ * Call with a foreign id in its body; `propio` is the caller's own budget that is called, null for
+ * a new one.
+ */
 const enCuerpo = (
   procedure: string,
   campo: string,
@@ -62,7 +65,7 @@ const alCrear = (
 ) =>
   enCuerpo('presupuestos.crear', campo, '/presupuestos', (id) => nuevo(cuerpo(id)), ajeno, estado);
 
-/** Call with a certificate of another budget under the caller's own budget. */
+/** Call on the caller's own budget with a certificate of another organisation's budget. */
 const ajenoEn = (
   procedure: string,
   method: 'GET' | 'PUT' | 'DELETE',
@@ -91,7 +94,10 @@ const filtro = (campo: string, ajeno: string): IsolationCase => ({
   estado: 200,
 });
 
-/** Calls on a budget and its nested rows; roles are typed by hand, not read from the matrix. */
+/**
+ * Calls on a budget and its nested rows; roles are typed by hand, not read from the permission
+ * matrix.
+ */
 export const SOBRE_UN_PRESUPUESTO: readonly IsolationCase[] = [
   dePresupuesto('presupuestos.obtener', 'GET', '', VEN),
   dePresupuesto('presupuestos.revisiones', 'GET', '/revisiones', VEN),

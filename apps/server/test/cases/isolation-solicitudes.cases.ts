@@ -4,7 +4,10 @@ import type { IsolationCase } from './isolation-case.ts';
 
 const MOTIVO = { motivo: 'Cargado dos veces' };
 
-/** `id` is a request's, or a movement's on the movement routes. */
+/**
+ * Decision on a deletion request, by the request's id or, on the movement routes, by the
+ * movement's.
+ */
 const decision = (procedure: string, path: (id: string) => string, ajeno: string) =>
   ({
     nombre: procedure,

@@ -39,7 +39,7 @@ const movimientoNuevo = (campos: Record<string, unknown>) => ({
   ...campos,
 });
 
-/** The product's own calls with ids; a feature adds one line per id it takes. */
+/** Calls of the product that take an id; a feature adds one case per id. */
 export const ISOLATION_CASES: readonly IsolationCase[] = [
   ...AISLAMIENTO_AGENDA,
   ...AISLAMIENTO_CAPTURAS,

@@ -5,7 +5,7 @@ import type { IsolationCase } from './isolation-case.ts';
 
 type Cuerpo = Readonly<Record<string, unknown>>;
 
-/** Call with the id of a budget; `resto` is the path of a nested row. */
+/** Call on a budget; `resto` are further ids, which REST has in its path. */
 export const dePresupuesto = (
   procedure: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

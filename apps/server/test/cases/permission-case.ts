@@ -15,17 +15,19 @@ export type PermissionCase = {
   } | null;
   readonly input?: unknown;
   /**
-   * Allowed callers: `publico` is everyone, `sesion` anyone signed in, a list the roles that may,
+   * Allowed callers: `publico` is everyone, `sesion` anyone signed in, a list the allowed roles,
    * typed by hand.
    */
   readonly quien: 'publico' | 'sesion' | readonly Rol[];
   readonly evenIfInactive?: boolean;
-  /** True when it takes or answers a file: over tRPC an allowed caller gets SOLO_REST. */
+  /**
+   * True when the procedure takes or answers a file: over tRPC an allowed caller gets SOLO_REST.
+   */
   readonly soloRest?: boolean;
   /** Roles that pass the guard but are refused by the data: over tRPC they get SOLO_REST too. */
   readonly guardia?: readonly Rol[];
   /** REST status for an allowed caller, 200 unless given; 404 when `input` names a missing row. */
   readonly ok?: number;
-  /** Answers by caller when the rows of a person, not their rights, decide. */
+  /** Expected answers by caller's name, where the rows of a person decide and not their rights. */
   readonly excepciones?: Readonly<Record<string, Expected>>;
 };

@@ -3,13 +3,16 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { PermissionCase } from './permission-case.ts';
 
 const CIERRAN: readonly Rol[] = ['Owner', 'Admin'];
-/** Past month that NORTE has not closed: an allowed caller is refused and nothing is written. */
+/**
+ * Past month that NORTE never closed, so that calls on its closing are refused and write nothing.
+ */
 const MES = '1999-12';
 const RUTA = `/{t}/cierres/${MES}`;
 const MOTIVO = 'Falta la factura de la losa';
 
 /**
- * Calls on closings. Discarding an import names it by id, so that call is in the isolation table.
+ * Calls on closings by month; the call that discards an import names an id and is in the isolation
+ * table.
  */
 export const CIERRES_CASES: readonly PermissionCase[] = [
   {
@@ -59,7 +62,7 @@ export const CIERRES_CASES: readonly PermissionCase[] = [
   {
     procedure: 'cierres.cerrar',
     type: 'mutation',
-    // The month of the tests is not over.
+    // An allowed caller gets 409, because the tests' current month is not over.
     rest: { method: 'POST', path: '/{t}/cierres/2026-11/cerrar', body: {} },
     input: { mes: '2026-11' },
     quien: CIERRAN,

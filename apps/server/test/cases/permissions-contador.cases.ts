@@ -26,7 +26,7 @@ export const CONTADOR_CASES: readonly PermissionCase[] = [
   {
     procedure: 'contador.entregar',
     type: 'mutation',
-    // The month of the tests is not over.
+    // An allowed caller gets 409, because the tests' current month is not over.
     rest: { method: 'PUT', path: '/{t}/contador/2026-11/entregado', body: {} },
     input: { mes: '2026-11' },
     quien: ENTREGAN,

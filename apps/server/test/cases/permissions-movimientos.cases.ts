@@ -3,7 +3,10 @@ import type { PermissionCase } from './permission-case.ts';
 
 const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
 
-/** Totals, bulk edit, split, duplicates and un-delete; the rest of movements is in the main table. */
+/**
+ * Calls on totals, bulk edit, moves to Administración, split and duplicates; the other calls on
+ * movements are in the main table.
+ */
 export const MOVIMIENTOS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'movimientos.totales',

@@ -3,8 +3,8 @@ import type { PermissionCase } from './permission-case.ts';
 
 const OWNER_ADMIN = ['Owner', 'Admin'] as const;
 /**
- * Filter by a row without log entries: the log grows while the cases run, and answers must not
- * change.
+ * Filter by a row without log entries, so that answers do not change while the cases make the log
+ * grow.
  */
 const NADA = { entidadId: NO_EXISTE };
 

@@ -7,7 +7,10 @@ const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
 const SIN_SOCIO: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 const OWNER: readonly Rol[] = ['Owner'];
 
-/** Decisions and cancelling: of a request or, on the movement routes, of its row. */
+/**
+ * Decision or cancellation of a deletion request, by its id or, on the movement routes, by the
+ * movement's.
+ */
 const sobreUna = (
   procedure: string,
   path: (id: string) => string,
@@ -21,7 +24,7 @@ const sobreUna = (
   ok: 404,
 });
 
-/** Requests to delete business rows. */
+/** Calls on deletion requests. */
 export const SOLICITUDES_CASES: readonly PermissionCase[] = [
   {
     procedure: 'solicitudes.pedirMovimiento',

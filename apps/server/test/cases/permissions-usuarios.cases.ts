@@ -8,7 +8,7 @@ const SIN_DUENO = 'x'.repeat(32);
 
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
 
-/** Organisations, people and invitations. */
+/** Calls on organisations, people and invitations. */
 export const USUARIOS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'organizaciones.misOrganizaciones',

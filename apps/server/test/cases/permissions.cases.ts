@@ -99,8 +99,8 @@ export const FIXTURE_CASES: readonly PermissionCase[] = [
 ];
 
 /**
- * Calls on the product's own procedures. The inventory test fails on a new one until it has its
- * line here.
+ * Calls on the product's own procedures. The inventory test fails on a new procedure until it has a
+ * case here.
  */
 export const PRODUCT_CASES: readonly PermissionCase[] = [
   {
@@ -282,7 +282,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...permisosDe(ISOLATION_CASES),
 ];
 
-/** Procedures that need no session; each one is a decision. */
+/** Procedures that may be called without a session, each by an explicit decision. */
 export const PUBLICOS: readonly string[] = [
   'ical.leer',
   'verificacion.obtener',

@@ -56,8 +56,8 @@ export type Sembrado = {
 };
 
 /**
- * Ids for the parameters of each path, by the beginning of the path; the longest match counts. A
- * new GET with a parameter fails the test until it has its line here.
+ * Ids for the parameters of each path, by the beginning of the path; those of a longer beginning
+ * win. A new GET with a parameter fails the test until it has an id here.
  */
 export const idsDeRuta = ({
   publico,

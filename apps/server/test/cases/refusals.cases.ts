@@ -2,10 +2,10 @@ import type { CodigoError } from '@plomada/domain/errores';
 
 /**
  * Data that each refusal depends on, for callers who can get it. `NOTHING_HIDDEN`: the request, the
- * caller's own rights, or rows that every allowed caller sees. `MANAGERS`: only Owner and Admin can
- * get it, who see everything. `HIDDEN`: rows that the caller may not see; `why` states the reason
- * it reveals nothing, and `test` the test that proves it, as the file below `apps/server` and part
- * of the test's name.
+ * caller's own rights, or rows that every allowed caller sees. `MANAGERS`: only Owner and Admin,
+ * who see everything, can get the refusal. Otherwise `on` names data that the caller may not see,
+ * `why` the reason that the refusal reveals nothing of them, and `test` the test that proves it:
+ * the file below `apps/server` and part of the test's name.
  */
 export type RefusalCase =
   | 'NOTHING_HIDDEN'
@@ -23,7 +23,10 @@ const HALVING = [
   'learns nothing of its balance by halving, private rows included',
 ] as const;
 
-/** Refusal that depends on an account: callers who may not see it are refused before it is read. */
+/**
+ * Refusal that depends on an account: callers who may not see the account are refused before it is
+ * read.
+ */
 const OF_AN_ACCOUNT = (on: string): RefusalCase => ({
   on,
   why: 'only who sees the account reaches it: others are answered CUENTA_AJENA',

@@ -67,7 +67,10 @@ const IDENTIDAD = {
   proveedor: null,
 };
 
-/** Filters by account, which only roles that see accounts may use. */
+/**
+ * Statements of lists and totals with filters by account, which only roles that see accounts may
+ * use.
+ */
 const deCuentas = (quien: Quien): readonly Bound<unknown>[] =>
   [
     { cuentaId: ID },

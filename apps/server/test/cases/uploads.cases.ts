@@ -15,7 +15,10 @@ function indexFile(): FormData {
   return form;
 }
 
-/** Calls that take a file although their case in the table sends none. */
+/**
+ * Calls that take a file, for procedures whose case in the permission or isolation table sends
+ * none.
+ */
 export const UPLOADS = [
   {
     nombre: 'retiros.registrar',

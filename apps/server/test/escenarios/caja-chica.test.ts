@@ -45,7 +45,7 @@ afterAll(() => story.end());
 
 const saldos = async () => [await saldoDe(story.owner, caja), await saldoDe(story.owner, banco)];
 
-/** Owed to members for what they paid. */
+/** Member and pending amount of each debt for an expense that a member paid. */
 async function bolsillos() {
   const { items } = await read(
     story.owner,

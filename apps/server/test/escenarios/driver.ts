@@ -8,8 +8,8 @@ import { como, type Quien } from '../support/rest-client.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../support/server.ts';
 
 /**
- * Firm whose months are lived by REST, for a story with amounts worked by hand. Its clock stands at
- * ten in the morning of the day last travelled to.
+ * Firm whose months are lived by REST, for a story with amounts worked by hand. Its clock shows ten
+ * in the morning of the day last travelled to.
  */
 export type Story = {
   readonly servidor: Servidor;
@@ -46,7 +46,9 @@ export async function begin(day: string): Promise<Story> {
   };
 }
 
-/** Sums of `bigint` come as text. */
+/**
+ * Number of a text of digits, as which sums of `bigint` come; other values are returned unchanged.
+ */
 const plain = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
 
@@ -70,7 +72,7 @@ export async function pdf(quien: Quien, path: string): Promise<readonly string[]
   return leerPdf(crudo).flat();
 }
 
-/** Amount as PDFs show it: their fonts lack the screen's minus and narrow space. */
+/** Amount as PDFs show it: their fonts lack the screen's minus and no-break space. */
 export const printed = (amount: string, moneda: 'ARS' | 'USD' = 'ARS'): string =>
   formatearDinero(pesos(amount), moneda).replaceAll('\u00a0', ' ').replace('\u2212', '-');
 

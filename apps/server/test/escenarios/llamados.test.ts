@@ -268,7 +268,7 @@ describe('partners called twice, with a change of shares between', () => {
       [pesos('3.500.000,00'), 0],
       [pesos('1.500.000,00'), pesos('300.000,00')],
     ]);
-    // 300.000 × 3 % × 20/30 = 6.000,00
+    // Mora of the Socio: 300.000 × 3 % × 20/30 = 6.000,00
     const mias = await read(story.socio, '/aportes-socio/mis-cuentas', misCuentasSchema);
     expect(mias.obras.flatMap((obra) => obra.porMoneda)).toMatchObject([
       {
@@ -312,7 +312,8 @@ describe('partners called twice, with a change of shares between', () => {
       ['2026-07-31', 'DINERO', pesos('2.000.000,00'), 'ARS'],
       ['2026-07-20', 'DINERO', pesos('4.000.000,01'), 'ARS'],
     ]);
-    // 4.000.000,01 + 2.000.000,00 + 3.000.000,00 = 9.000.000,01, less 100.000,00.
+    // Balance of the account in pesos: 4.000.000,01 + 2.000.000,00 + 3.000.000,00 = 9.000.000,01,
+    // less 100.000,00.
     expect(await saldoDe(owner, enPesos)).toBe(pesos('8.900.000,01'));
     expect(await saldoDe(owner, enDolares)).toBe(pesos('2.500,00'));
     const enDinero = [
@@ -336,7 +337,7 @@ describe('partners called twice, with a change of shares between', () => {
             from aportes where tenant_id = $1) as given`,
       ),
     ).toEqual([[pesos('16.000.000,01'), pesos('12.601.250,01')]]);
-    // 300.000,00 + 2.700.000,00 + 398.750,00
+    // Owed by Socio, Ana and Beto: 300.000,00 + 2.700.000,00 + 398.750,00
     const debido = cuentas(await estado('2026-10-20')).map(([, , debe]) => Number(debe));
     expect(debido.reduce((suma, uno) => suma + uno, 0)).toBe(pesos('3.398.750,00'));
     expect(pesos('16.000.000,01') - pesos('12.601.250,01')).toBe(pesos('3.398.750,00'));

@@ -63,7 +63,10 @@ async function debido() {
   };
 }
 
-/** Forecast of pesos: balance of the accounts, amount to pay, and balance after its last day. */
+/**
+ * Forecast of pesos: balance of the accounts, amount to pay, and balance at the end of the last
+ * week.
+ */
 async function proyectado() {
   const { proyeccion } = await read(
     story.owner,
@@ -106,7 +109,7 @@ describe('an orden de pago with withholdings and an e-cheq', () => {
       vence: '2026-10-20',
     });
     nota = await deber(owner, 3, { ...dia(3, 3), importeCentavos: pesos('15.000,55') });
-    // 1.815.000,00 + 968.000,55 - 15.000,55
+    // Two invoices less the credit note: 1.815.000,00 + 968.000,55 - 15.000,55
     expect((await proveedor()).pendienteCentavos).toBe(pesos('2.768.000,00'));
     expect((await debido()).total).toEqual([pesos('2.768.000,00')]);
   });

@@ -78,7 +78,10 @@ const cifras = async () =>
 const cuenta = () =>
   read(story.owner, `/proveedores/${PROVEEDOR_NORTE}/cuenta?moneda=ARS`, cuentaProveedorSchema);
 
-/** Kind, due day and pending amount of what the supplier is owed, and their sum. */
+/**
+ * Kind and pending amount of each debt to the supplier, and the pending sum of the supplier's
+ * account.
+ */
 async function debido() {
   const { items: unas } = await read(
     story.owner,
@@ -309,12 +312,13 @@ describe('a budget with certificates, an index, an acopio and a credit note', ()
     expect(lista.items.map((uno) => [uno.estado, uno.pagadoCentavos])).toEqual([
       ['CUMPLIDO', FINAL],
     ]);
-    // Bought and paid: the budget and the acopio less the credit note, and 50,00 of another work.
+    // Bought and paid alike: the budget and the acopio less the credit note, and 50,00 of another
+    // work.
     const { compradoCentavos, pagadoCentavos, items: lineas } = await cuenta();
     const comprado = pesos('14.035.658,92');
     expect([compradoCentavos, pagadoCentavos]).toEqual([comprado, comprado]);
     expect(lineas[0]?.saldoCentavos).toBe(0);
-    // 10.524.108,92 + 3.630.000,00 - 118.500,00
+    // Spent on the work: budget 10.524.108,92 + acopio 3.630.000,00 - credit note 118.500,00
     const gastado = pesos('14.035.608,92');
     expect(gastado).toBe(FINAL + ACOPIO - NOTA);
     expect(await flows(owner, `projectId=${OBRA_A}`)).toEqual([['ARS', 0, gastado, -gastado]]);

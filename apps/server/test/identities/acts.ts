@@ -4,7 +4,7 @@ import { OBRA_A, OBRA_B } from '../support/obras.ts';
 import type { Quien } from '../support/rest-client.ts';
 import type { Respuesta } from '../support/server.ts';
 
-/** Random action: one call, or a few that belong together, with its name. */
+/** Random action by its name: one call of the product, or a few that belong together. */
 export type Act = readonly [name: string, act: () => Promise<void>];
 
 export const amountOf = (azar: Azar): number => 1000 + azar.entero(90_000_000);
@@ -22,7 +22,7 @@ export type Living = {
   readonly azar: Azar;
   readonly suppliers: readonly { readonly id: string; readonly cuit: string }[];
   readonly accounts: readonly { readonly id: string; readonly moneda: string }[];
-  /** Unpaid invoices. */
+  /** Invoices entered as owed, credit notes excluded; those paid meanwhile remain in the list. */
   readonly invoices: readonly {
     readonly numero: number;
     readonly cuit: string;
@@ -32,12 +32,12 @@ export type Living = {
   }[];
   /** Addresses of existing movements, payments, órdenes and contributions. */
   readonly written: string[];
-  /** Account that can pay in that currency and work, if any. */
+  /** Id of an account that can pay in that currency and work; at random, none. */
   readonly accountOf: (moneda: string, obra: string) => string | undefined;
   /** Means of payment for an amount, sometimes a cheque. */
   readonly means: (importeCentavos: number, moneda: string, obra: string) => object;
   /** Body of an accepted answer, undefined for a refusal; fails on a server error. */
   readonly body: (answer: Respuesta) => unknown;
-  /** Same as `body` for an act's main call, which counts when it was accepted. */
+  /** Body like that of `body`, for an act's main call, which counts as accepted unless refused. */
   readonly taken: (answer: Respuesta) => unknown;
 };

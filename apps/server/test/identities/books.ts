@@ -16,7 +16,8 @@ const MES = '2026-11';
 const SIDES = ['arcaCentavos', 'nuestroCentavos', 'diferenciaCentavos'] as const;
 
 /**
- * Invoices of a month: each pile in the month's list and alone, and both sides, against plain SQL.
+ * Totals of a month's invoices by `pila`, ours and ARCA's: those of the list of months must equal
+ * those of each list and of plain SQL.
  */
 export const books: Proof = {
   readers: MANAGERS,
@@ -34,8 +35,8 @@ export const books: Proof = {
     ]);
     const truth = await plain.books(MES);
     expect(sumsOf(both)).toEqual(truth);
-    // The accountant's month contains our documents, and lists those left out: some of ours, and
-    // those that only ARCA lists.
+    // The total of the accountant's month and the documents left out, ours and those that only ARCA
+    // lists, are together all documents.
     const { totalCentavos, faltan } = resumenContadorSchema.parse(await get(`/contador/${MES}`));
     const out = faltan.filter(({ motivo }) => MOTIVOS_QUE_EXCLUYEN.some((one) => one === motivo));
     const whole = out.reduce((sum, one) => sum + one.totalCentavos, totalCentavos);

@@ -12,7 +12,8 @@ import { type Act, amountOf, DAYS, type Living, WORKS } from './acts.ts';
 const withId = z.object({ id: z.uuid() });
 
 /**
- * Acts on budgets of suppliers and to clients: agreed, certified and paid. A firm begins with some.
+ * Acts on budgets of suppliers and to clients: agreed, certified and paid. `begin` agrees the first
+ * four.
  */
 export function actsOfBudgets({ owner, azar, suppliers, written, means, taken }: Living) {
   const budgets: Presupuesto[] = [];

@@ -14,7 +14,10 @@ const withId = z.object({ id: z.uuid() });
 const withVersion = z.object({ id: z.uuid(), version: z.int() });
 const MOTIVO = 'Se había cargado dos veces';
 
-/** Acts on money in and out of works and of Administración, and on those movements afterwards. */
+/**
+ * Acts that write movements of works and of Administración, pay invoices by movements, and move
+ * movements to Administración.
+ */
 export function actsOfCash(firm: Living): readonly Act[] {
   const { owner, azar, invoices, written, accountOf, body, taken } = firm;
   const write = async (proyectoId: string, fields: object = {}) => {

@@ -57,7 +57,7 @@ export class Firm {
       await como(servidor, 'Usuario'),
     ];
     const firm = new Firm([owner, admin, usuario], seed);
-    // A member without works, beside the one who is assigned to one of them.
+    // Adds a second Usuario, who sees no work; the first one is assigned to one.
     await servidor.admin(
       `insert into memberships (tenant_id, user_id, rol, estado, aceptado_en) values ($1, $2, 'USUARIO', 'ACTIVE', now())`,
       [NORTE, GENTE.Nadie.id],
@@ -67,8 +67,8 @@ export class Firm {
   }
 
   /**
-   * Makes `steps` calls, and more until each kind of act was accepted once, because a firm without
-   * one proves nothing about it.
+   * Performs `steps` random acts, and more until each kind was accepted once, because a firm
+   * without one proves nothing about it.
    */
   async live(steps: number): Promise<void> {
     const months = actsOfMonths(this.living());
@@ -78,7 +78,8 @@ export class Firm {
     const lacking = new Map(acts);
     for (let i = 0; i < steps || lacking.size > 0; i += 1) {
       if (i > 30 * steps) throw new Error(`never accepted: ${[...lacking.keys()].join()}`);
-      // Some kinds of acts need others before them: a budget to undo, an expense to hand in.
+      // After `steps`, half of the acts are of any kind, because a lacking kind may need others
+      // before it: a budget to undo, an expense to hand in.
       const [name, act] = this.azar.uno(i < steps || this.azar.cada(2) ? acts : [...lacking]);
       const before = this.accepted;
       await act();
@@ -191,7 +192,7 @@ export class Firm {
 
   private means(importeCentavos: number, moneda: string, obra: string) {
     const esCheque = this.azar.cada(3);
-    // A box pays in cash, so a cheque from it is debited at once.
+    // A cheque is paid from banks only: a box pays in cash, so its cheque would be debited at once.
     const cuentaId = this.accountOf(moneda, obra, esCheque);
     if (!esCheque) {
       return { medio: 'TRANSFERENCIA', importeCentavos, ...(cuentaId && { cuentaId }) };

@@ -8,8 +8,8 @@ import { EYES, sumsOf } from './plain.ts';
 import { EVERYBODY, MANAGERS, type Proof } from './proof.ts';
 
 /**
- * Material paid for and not yet withdrawn, compared between the list of stockpiles and the page of
- * each.
+ * Totals of material paid for and of the part not yet withdrawn: the list of stockpiles must equal
+ * plain SQL and the page of each.
  */
 export const stockpiles: Proof = {
   readers: EVERYBODY,

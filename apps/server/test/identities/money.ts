@@ -22,8 +22,8 @@ export const flows = (
   );
 
 /**
- * Totals of movements, of each work and of all works, compared with the same rows; a balance is
- * their difference.
+ * Income and expense of movements, of each work and of all works, compared with plain SQL; each
+ * balance must be income less expense.
  */
 export const cash: Proof = {
   readers: EVERYBODY,
@@ -49,7 +49,9 @@ export const cash: Proof = {
   },
 };
 
-/** Balances of accounts at the end of past days, today and future days. */
+/**
+ * Balances of accounts at the end of a past day, today and a future day, compared with plain SQL.
+ */
 export const accounts: Proof = {
   readers: MANAGERS,
   prove: async ({ get, plain }) => {

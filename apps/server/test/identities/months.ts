@@ -31,7 +31,8 @@ const inPdf = (sums: Sums): string[] =>
   [...sums].map(([key, sum]) => written(sum, key.endsWith('USD') ? 'USD' : 'ARS'));
 
 /**
- * Totals of a closed month, compared with its rows, its closings, its PDF and the page of its code.
+ * Totals of a closed month, compared with its rows, its closings, its PDF and the page of its
+ * verification code.
  */
 export const months: Proof = {
   readers: MANAGERS,
@@ -66,13 +67,16 @@ const documentSchema = z.object({
   cuentas: z.array(cuentaDeInformeSchema),
 });
 
-/** Sums without the fields that reveal the other partners' shares. */
+/**
+ * Sums of a partner without `aportadoBp` and `balanceCentavos`, which reveal the other partners'
+ * shares.
+ */
 const partnerSums = (rows: EstadoDeCuenta['porMoneda']) =>
   rows.map(({ aportadoBp: _part, balanceCentavos: _balance, ...sums }) => sums);
 
 /**
- * Newest report of each work, compared with its rows, its budgets, its partners, its PDF and the
- * page of its code; it has nothing private.
+ * Newest report of each work, which has nothing private, compared with the work's rows, budgets and
+ * partners, with its own PDF and with the page of its verification code.
  */
 export const reports: Proof = {
   readers: MANAGERS,

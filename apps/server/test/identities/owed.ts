@@ -168,8 +168,8 @@ export const cheques: Proof = {
     const listed = sumsOf(list.map((one) => [` ${one.moneda}`, one.pendienteCentavos] as const));
     const truth = await plain.cheques(EYES[reader], HOY);
     if (!EYES[reader].private) {
-      // Readers who see no accounts must not learn about them: for them every cheque leaves on its
-      // day.
+      // Only an upper limit is checked: readers without accounts must not learn of them, so for
+      // them every cheque leaves on its day.
       expect(nowhereAbove(listed, truth)).toBe(true);
       return;
     }

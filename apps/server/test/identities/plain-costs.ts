@@ -9,7 +9,10 @@ type Line = { readonly orden: string; readonly retenido: string; readonly tasa: 
   readonly importe: string;
 };
 
-/** Parts of an amount, shared by weight; remainders go to the largest fractions. */
+/**
+ * Parts of the amount `whole`, shared by the amounts of the lines; remainders go to the largest
+ * fractions.
+ */
 function shares(whole: bigint, lines: readonly Line[]): readonly (readonly [Line, bigint])[] {
   const sum = lines.reduce((total, { importe }) => total + BigInt(importe), 0n);
   const parts = lines.map((line) => {
@@ -27,7 +30,7 @@ function shares(whole: bigint, lines: readonly Line[]): readonly (readonly [Line
   });
 }
 
-/** Tax withheld in órdenes, in pesos, by the work or office of each line's debt. */
+/** Tax withheld in órdenes, in pesos, by the place (work or Administración) of each line's debt. */
 async function ofOrders(plain: Plain): Promise<readonly (readonly [string, number])[]> {
   const lines = await plain.rows<Line>(
     `select o.id as orden, ${RATE} as tasa, coalesce(c.proyecto_id, p.proyecto_id) as lugar, l.id, l.importe_centavos as importe,
@@ -45,8 +48,8 @@ async function ofOrders(plain: Plain): Promise<readonly (readonly [string, numbe
 }
 
 /**
- * Costs of those places: money paid and tax withheld, in pesos at the rate of each row, less the
- * part of a movement that deposits such tax, up to its own amount.
+ * Costs of the given places: money paid and tax withheld, in pesos at the rate of each row, less
+ * the tax that a movement deposits, up to the movement's amount.
  */
 export async function costs(
   plain: Plain,
@@ -96,8 +99,8 @@ export const taxes = (plain: Plain): Promise<Sums> =>
   );
 
 /**
- * All debts except cheques, by currency. `member`: the only member whose out-of-pocket expenses the
- * reader may see.
+ * Debts of one direction except cheques, by currency. `member`: the only member whose out-of-pocket
+ * expenses count, null for all.
  */
 export async function owed(
   plain: Plain,

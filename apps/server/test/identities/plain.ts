@@ -33,8 +33,8 @@ export const sumsOf = (rows: Iterable<readonly [string, number]>): Sums => {
 };
 
 /**
- * Sums with only their currency, the end of each key, as the new key; equal currencies are not
- * added up yet.
+ * Sums with their currency, the last three letters of the key, as the new key; sums of equal
+ * currency are not added up yet.
  */
 export const byCurrency = (sums: Sums): readonly (readonly [string, number])[] =>
   [...sums].map(([key, sum]) => [key.slice(-3), sum] as const);
@@ -98,7 +98,7 @@ export class Plain {
     return this.servidor.admin<T>(sql, [NORTE, ...values]);
   }
 
-  /** Debt of invoices without a budget, by place and currency. */
+  /** Debt of invoices without a budget, less credit notes, by place and currency. */
   documents(places: readonly string[], seesPrivate: boolean): Promise<Sums> {
     return this.sum(owedByDocument('c.proyecto_id'), [places, seesPrivate]);
   }
@@ -175,7 +175,10 @@ export class Plain {
     );
   }
 
-  /** Debts of a place without budgets: documents, and cheques that the bank has not paid. */
+  /**
+   * Debts of a place: documents without a budget, and cheques of its órdenes that the bank has not
+   * paid.
+   */
   async owedOf(place: string, day: string): Promise<Sums> {
     const documents = await this.documents([place], true);
     const cheques = await this.sum(
@@ -194,7 +197,7 @@ export class Plain {
     ]);
   }
 
-  /** Money in and out of those places by currency, on all days or those given. */
+  /** Money in and out of the given places by currency, on all days or between the given two. */
   movements(
     places: readonly string[],
     seesPrivate: boolean,
@@ -240,7 +243,10 @@ export class Plain {
     );
   }
 
-  /** The sums agreed, certified and publicly paid by the budgets of a work until the last day of a month. */
+  /**
+   * Amounts agreed, certified and publicly paid of each budget of a work, until the last day of a
+   * month.
+   */
   budgetsUntil(work: string, until: string): Promise<Sums> {
     return this.keyed(
       `with b as (select * from presupuestos where tenant_id = $1 and proyecto_id = $2 and estado = 'ACEPTADO'
@@ -294,8 +300,8 @@ export class Plain {
   }
 
   /**
-   * Documents of a month in pesos, ARCA's and ours, by the result of their comparison; dollars of
-   * both at ARCA's rate.
+   * Documents of a month in pesos, ARCA's and ours, by the result of their comparison. Dollars are
+   * at ARCA's rate, or at our own if ARCA's document is missing or in pesos.
    */
   books(month: string): Promise<Sums> {
     return this.keyed(

@@ -16,7 +16,7 @@ export type Asked = {
   readonly get: (path: string) => Promise<unknown>;
   /** Status of a GET that may be refused. */
   readonly status: (path: string) => Promise<number>;
-  /** Public page of a document's code. */
+  /** Body of the public page of a document's verification code. */
   readonly verify: (code: string) => Promise<unknown>;
   /** Lines of a PDF. */
   readonly pdf: (path: string) => Promise<readonly string[]>;
@@ -32,7 +32,7 @@ export const EVERYBODY: readonly Reader[] = ['Owner', 'Admin', 'Usuario', 'Nadie
 /** Readers who see accounts, partners and private rows. */
 export const MANAGERS: readonly Reader[] = ['Owner', 'Admin'];
 
-/** Queries of `reader` over REST. */
+/** Reads of the product by `quien` over REST; the public page is read without a session. */
 export function asks(
   { app }: Servidor,
   quien: Quien,
@@ -53,11 +53,14 @@ export function asks(
   };
 }
 
-/** Amount as PDFs show it: their fonts lack the screen's minus and narrow space. */
+/** Amount as PDFs show it: their fonts lack the screen's minus and no-break space. */
 export const written = (centavos: number, moneda: Moneda): string =>
   formatearDinero(centavos, moneda).replaceAll('\u00a0', ' ').replace('\u2212', '-');
 
-/** Amount after a word in a PDF, which may take several lines. */
+/**
+ * First amount on a line after the one that begins with `word`, since texts may take several lines;
+ * undefined for none.
+ */
 export function besides(lines: readonly string[], word: string): string | undefined {
   const at = lines.findIndex((line) => line.startsWith(word));
   return lines.slice(at + 1).find((line) => at !== -1 && /^-?(US)?\$/.test(line));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { crearServidor, rest, type Servidor } from '../support/server.ts';
 
-/** Amounts typed into one row, which are not computed from others. */
+/** Schemas whose amounts belong to one row or document, so that no identity concerns them. */
 const OF_ONE_ROW = [
   'AcopioItem',
   'Adicional',
@@ -49,7 +49,10 @@ const OF_ONE_ROW = [
   'Vencimiento',
 ];
 
-/** Schemas of forms, of their previews and of the answers to writes. */
+/**
+ * Schemas of forms, of their previews and of the answers to writes, whose amounts no identity
+ * concerns.
+ */
 const OF_FORMS = [
   'CapturarMovimiento',
   'ComprobanteEdicion',
@@ -78,7 +81,7 @@ const OF_FORMS = [
 ];
 const IS_FORM = /^(?:Crear|Editar)/;
 
-/** Amounts of one row in answers that also have totals. */
+/** Amounts that belong to one row, in answers that also have totals. */
 const OF_ANSWERS = [
   'Apunte.importeCentavos',
   'Cuenta.arqueo.*',

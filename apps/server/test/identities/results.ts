@@ -12,8 +12,8 @@ import { byCurrency, EYES, HOY, sumsOf } from './plain.ts';
 import { type Asked, EVERYBODY, type Proof } from './proof.ts';
 
 /**
- * Cost of a work, compared between the list of works, its own page, all works and the list of
- * margins.
+ * Cost of each work, compared between its own page, the list of works, the summary of all works and
+ * the list of margins.
  */
 export const costs: Proof = {
   readers: EVERYBODY,
@@ -37,7 +37,7 @@ export const costs: Proof = {
     expect(
       sumsOf(margins.map((one) => [one.proyecto.id, one.costo.gastadoCentavos] as const)),
     ).toEqual(truth);
-    // Spending by trade adds up to the same money.
+    // The expenses of all trades of a work add up to the work's expenses.
     const byTrade = works.flatMap((one) =>
       one.porRubro.map((row) => [row.moneda, row.egresosCentavos] as const),
     );
@@ -102,8 +102,8 @@ export const forecast: Proof = {
   prove: async (asked) => {
     const { get, plain, reader } = asked;
     if (EYES[reader].private) {
-      // A year ahead, the forecast and the debts without a day are all debts; retentions only count
-      // with a day.
+      // The forecast of a year, with the debts without a day, contains all debts; a fondo de reparo
+      // only counts with a day.
       const year = vencimientosSchema.parse(await get('/vencimientos?hasta=2027-11-20')).proyeccion;
       const sign = (sentido: string) => (sentido === 'INGRESO' ? 1 : -1);
       const all = year.flatMap(({ moneda, aCobrarCentavos, aPagarCentavos, sinDia }) => [
