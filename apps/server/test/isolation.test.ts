@@ -48,7 +48,7 @@ function suite(casos: readonly IsolationCase[], servidor: () => Servidor) {
   );
 }
 
-/** The text is included to explain a failure. */
+/** Status and text of a successful answer; the text is compared only to show it on a failure. */
 const WELL = [
   expect.toSatisfy((status: number) => status >= 200 && status < 300),
   expect.any(String),
@@ -60,7 +60,7 @@ const WELL = [
  */
 function suiteDelDuenio(servidor: () => Servidor) {
   let copia: CopiaDelSur;
-  /** True while no call could have changed a row since they were restored. */
+  /** True while no call can have changed SUR's rows since they were last restored. */
   let sinTocar = false;
   beforeAll(async () => {
     copia = await copiarSur(servidor());

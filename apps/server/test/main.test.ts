@@ -39,7 +39,10 @@ const variables = (url: string) => ({
 });
 const env = (url: string): Env => parseEnv(variables(url));
 
-/** "100 Continue" shows that the call is running; it ends when its body, `{}`, has arrived. */
+/**
+ * Socket of a running call, which the answer "100 Continue" proves; the call ends when its body,
+ * `{}`, has arrived.
+ */
 async function callUnderWay(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

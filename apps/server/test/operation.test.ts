@@ -137,8 +137,9 @@ describe('totals for Prometheus', () => {
       expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
     }
     const text = await metricsText();
-    // Labels added by Prometheus to each series; series that only the primary exposes are added
-    // below.
+    // Labels by series. Prometheus adds `job` and `instance` to each series, also to its own `up`;
+    // the loop adds the series exposed here, and the lines after it those that only the primary
+    // exposes.
     const labels = new Map([['up', new Set(['job', 'instance'])]]);
     for (const [, name = '', kind] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
       const own = [...text.matchAll(new RegExp(`^${name}(?:_bucket)?\\{([^}]*)\\}`, 'gm'))];

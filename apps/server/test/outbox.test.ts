@@ -166,7 +166,7 @@ it('is found by the next server when one dies between commit and delivery', asyn
   );
   expect(await entregar()).toBe(0);
   reloj = new Date(AHORA.getTime() + 61_000);
-  // The worker of the running server may deliver it instead.
+  // The worker of the running server may deliver the row instead of `entregar`.
   await entregar();
   await hasta(vacia);
   expect(ultimo(GENTE.OwnerDelSur.clerkId)).toMatchObject({ [`${SUR}_role`]: 'Owner' });

@@ -21,7 +21,10 @@ const named = (cases: readonly PermissionCase[]) =>
 const answerOverRest = (caso: PermissionCase, caller: Caller): Expected =>
   caso.excepciones?.[caller.name] ?? caller.expected(caso);
 
-/** Expected answer of the procedure itself, which refuses a call with a file once it is allowed. */
+/**
+ * Expected answer without REST: a procedure that takes or answers a file refuses an allowed caller
+ * with SOLO_REST.
+ */
 function answerOfProcedure(caso: PermissionCase, caller: Caller): Expected {
   const [status, code] = answerOverRest(caso, caller);
   const isAllowed = code === undefined || caso.guardia?.some((rol) => rol === caller.name);

@@ -156,7 +156,7 @@ describe('private movements', () => {
     await comoSiNoEstuvieran(privado);
   });
 
-  /** A private id in a path or a filter answers like one that does not exist. */
+  /** Asserts that a private id in a path or a filter is answered like one that does not exist. */
   async function comoSiNoEstuvieran(privado: Privado): Promise<void> {
     const { movimiento, adjunto, importacion, grupo, documento } = privado;
     const deMovimiento = GETS.map(({ route }) => route.path)
@@ -246,7 +246,7 @@ it('an account stands in no GET of who may not see it, by name, id or transfer',
     deCuentaId: cuentaId,
     aCuentaId: (await abrirCaja(admin, 0, { saldoInicialEl: '2026-10-01' })).id,
   });
-  // The account is one that the Usuario can read.
+  // A second transfer leads to a petty cash that the Usuario can read.
   await traspasar(admin, { deCuentaId: cuentaId, aCuentaId: sembrado.cuenta });
   const { id: movimiento } = await crear(admin, { cuentaId });
   const { id: aporte } = await aportar(admin, 300, { cuentaId });

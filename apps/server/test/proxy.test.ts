@@ -178,7 +178,8 @@ it('limits new accounts and guesses by address, in the provider’s own shape', 
           url: `/__clerk/v1${url}`,
           headers: { 'x-forwarded-for': `1.1.1.1, ${address}` },
         });
-      // Spellings of the same path.
+      // Requests that count as new accounts: a sign-up, the sending of its code, and other
+      // spellings of a sign-up's path.
       const alta = [
         '/client/sign_ups?_clerk_js_version=6',
         '/client/sign_ups/sua_1/prepare_verification',

@@ -21,7 +21,7 @@ afterAll(() => servidor.cerrar());
 const chica = 'Fecha;Concepto;Importe\n14/10/2026;Cal;5';
 const grande = `Fecha;Concepto;Importe\n${'14/10/2026;Cemento;1.234,56\n'.repeat(9999)}`;
 
-/** Previews over a real connection, which the test can cut. */
+/** Previews an import over a real connection, which the test can cut. */
 async function previsualizar(tenantId: string, texto: string, signal?: AbortSignal) {
   const authorization = `Bearer ${await tokenDe(tenantId === NORTE ? 'Owner' : 'OwnerDelSur')}`;
   const respuesta = await fetch(`${url}/api/${tenantId}${IMPORTACIONES}/preview`, {

@@ -189,7 +189,10 @@ it('answers an upload that is too large by its own account, without waiting for 
   expect(await text(socket)).toMatch(/^HTTP\/1.1 413 .*ARCHIVO_GRANDE/s);
 });
 
-/** Timers are faked there, so that turns of the event loop are counted instead. */
+/**
+ * Waits by iterations of the event loop until `cierto` is true, because its callers fake the
+ * timers.
+ */
 async function hasta(cierto: () => boolean | Promise<boolean>): Promise<void> {
   for (let n = 0; n < 20_000 && !(await cierto()); n += 1) await vuelta();
   expect(await cierto()).toBe(true);

@@ -52,7 +52,7 @@ const conSaldo = (saldoInicialCentavos: number) =>
   });
 const precio = (centavos: number): string => `${Math.floor(centavos / 100)}.00`;
 
-/** Writes of an amount, one for each table with money. */
+/** Writes of an amount, at least one for each kind of row with money. */
 const ESCRITURAS: Readonly<Record<string, (centavos: number) => Promise<Respuesta>>> = {
   ingreso: (n) => owner.post('/movimientos', nuevo({ tipo: 'INGRESO', importeCentavos: n })),
   egreso: (n) => usuario.post('/movimientos', nuevo({ importeCentavos: n })),

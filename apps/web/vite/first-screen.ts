@@ -24,8 +24,8 @@ const isRoot = (id: string) => FIRST_SCREEN.some((path) => id.endsWith(path));
  */
 const STAYS_APART = /\/src\/features\/|lucide-react\/dist\/esm\/icons\//;
 /**
- * Modules of the first screen's chunk although they match STAYS_APART, or because most other pages
- * show them too.
+ * Modules put into the chunk `shell` in any case, features and icons among them, because the list
+ * of obras and most other pages show them.
  */
 const COMES_ALONG =
   /\/state\/query-error\.|\/base\/(?:fecha\.rules|refusal)\.|\/proyectos\/estado-badge\.|lucide-react\/dist\/esm\/icons\/(?:archive|circle-check|clipboard-check|hammer|pause|triangle-exclamation-point|x)\./;

@@ -132,7 +132,10 @@ async function revisar(servidor: Servidor, linea: Linea, firma: Firma): Promise<
   return linea.hash.copy().digest('hex');
 }
 
-/** Returns a hash over all answers of each organisation after each stretch. */
+/**
+ * Lives the organisations of one seed; returns, for each, the hash over its answers after each
+ * stretch of calls.
+ */
 async function simular(semilla: number, operaciones: number): Promise<string[][]> {
   const servidor = await crearServidor({
     poolMax: 12,

@@ -12,8 +12,8 @@ import { crearAceptado } from './presupuestos.ts';
 import type { Quien } from './rest-client.ts';
 
 /**
- * Budget of 1,000,000 for a single item, 20 % in advance, 5 % kept back: half of it certified is a
- * net of 375,000.
+ * Budget of 1,000,000 centavos for a single item, 20 % in advance, 5 % kept back: half of it
+ * certified is a net of 375,000.
  */
 const AGREED = {
   items: [{ descripcion: 'Estructura', unidad: 'gl', cantidad: '1', precioUnitario: '10000.00' }],
@@ -33,7 +33,7 @@ async function aprobado(admin: Quien, { id, items }: Presupuesto): Promise<Certi
   return certificado;
 }
 
-/** Creates that budget, and certifies and approves half of it. */
+/** Creates an accepted budget like `AGREED`, and certifies and approves half of it. */
 export async function acordado(admin: Quien, campos: object = {}) {
   const presupuesto = await crearAceptado(admin, { ...AGREED, ...campos });
   return { id: presupuesto.id, certificado: await aprobado(admin, presupuesto) };
@@ -41,7 +41,10 @@ export async function acordado(admin: Quien, campos: object = {}) {
 
 type Acuerdo = readonly [clase: string, id: string, importeCentavos: number];
 
-/** Body of an orden for those debts by one transfer, with defaults for all other fields. */
+/**
+ * Body of an orden that settles the given debts by one transfer, with defaults for all other
+ * fields.
+ */
 export const ordenDe = (
   acuerdos: readonly Acuerdo[],
   {
@@ -75,7 +78,7 @@ export async function pendientesDe(quien: Quien, id: string) {
 export const presupuestoDe = async (quien: Quien, id: string) =>
   presupuestoSchema.parse((await quien.get(`/presupuestos/${id}`)).body);
 
-/** Annuls the certificate, as after a wrong measurement. */
+/** Annuls a certificate, as after a wrong measurement. */
 export const anular = (quien: Quien, id: string, { id: certificadoId, version }: Certificado) =>
   quien.put(`/presupuestos/${id}/certificados/${certificadoId}/estado`, {
     estado: 'ANULADO',

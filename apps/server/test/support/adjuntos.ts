@@ -32,12 +32,14 @@ export async function subir(
 export const listar = async (quien: Quien, movimientoId: string): Promise<Adjunto[]> =>
   listaAdjuntosSchema.parse((await quien.get(rutaDe(movimientoId))).body).items;
 
-/** Names of the objects on the disk, of one organisation. */
+/** Names of an organisation's stored files on the disk. */
 export async function objetos({ carpeta }: Servidor, tenantId: string = NORTE): Promise<string[]> {
   return readdir(join(carpeta, tenantId)).catch(() => []);
 }
 
-/** Leftovers once all calls have ended: objects without a row, and rows without an object. */
+/**
+ * Leftovers once all calls have ended: stored files without a row, and rows without a stored file.
+ */
 export async function huerfanos(servidor: Servidor): Promise<string[]> {
   const filas = await servidor.admin<{ id: string }>(
     `select id from archivos where tenant_id = $1 and estado = 'LISTO'`,

@@ -4,7 +4,7 @@ import type { Servidor } from './server.ts';
 
 const id = (fin: string) => `01900000-0000-7000-b300-${fin.padStart(12, '0')}`;
 
-/** Two contributions of SUR, one of them in kind and deleted. */
+/** Ids of two contributions of SUR in kind; the second one is deleted. */
 export const APORTES_SUR = { aporte: id('51'), eliminado: id('52') } as const;
 
 export async function poblarAportes(admin: Servidor['admin']): Promise<void> {

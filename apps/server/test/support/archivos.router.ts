@@ -22,7 +22,7 @@ const okSchema = z.object({ importados: z.int() });
 
 let veces = 0;
 
-/** Fixture procedures with files and the smallest limits. */
+/** Procedures for the tests of uploads, downloads and imports; their routes have small limits. */
 export const archivosRouter = router({
   subir: tenantProcedure('manage_movements', { restOnly: true })
     .input(
@@ -66,7 +66,7 @@ export const archivosRouter = router({
     }),
 });
 
-/** Generator that queries while it is sent, as an export does. */
+/** Generator of a download, which queries while it is sent, as an export does. */
 async function* rubros(ctx: TenantContext, falla?: string): AsyncGenerator<string> {
   if (falla === 'antes') throw new AppError('CONFLICTO');
   for (let pagina = 0; pagina < 3; pagina += 1) {

@@ -9,7 +9,7 @@ import { OBRA_A, OBRA_B } from './obras.ts';
 import type { Quien } from './rest-client.ts';
 import type { Respuesta, Servidor } from './server.ts';
 
-/** Split in halves over the two works, with `campos` added. */
+/** Body of a split in halves over the two works, with `campos` added. */
 export const reparto = (campos: Record<string, unknown> = {}) => ({
   tipo: 'EGRESO',
   fecha: '2026-11-20',
@@ -25,14 +25,17 @@ export const reparto = (campos: Record<string, unknown> = {}) => ({
 
 export const leerProrrateo = ({ body }: Respuesta): Prorrateo => prorrateoSchema.parse(body);
 
-/** Requests the deletion and has it approved. */
+/** Requests the deletion of a movement as `quien` and approves it as the Owner. */
 export async function borrar(quien: Quien, owner: Quien, { id }: Pick<Movimiento, 'id'>) {
   const pedido = await quien.del(`/movimientos/${id}`, { motivo: 'Se cargó dos veces' });
   const { status } = await owner.put(`/movimientos/${id}/approve-deletion`, {});
   if (pedido.status !== 202 || status !== 200) throw new Error(`${pedido.status} ${status}`);
 }
 
-/** Documents with two or more movements that exceed their total; there must be none. */
+/**
+ * Documents exceeded by the sum of their movements, of which there are two or more; there must be
+ * none.
+ */
 export const excedidos = ({ admin }: Servidor) =>
   admin<{ numero: number }>(
     `select c.numero from comprobantes c

@@ -48,7 +48,7 @@ const MEMBRESIAS: readonly (readonly [Persona, string, string, string])[] = [
 /** Invitation of `Invitado` to NORTE, not accepted yet. */
 export const INVITACION_NORTE = '01900000-0000-7000-b000-00000000000a';
 
-/** Row of each organisation, for the tests that swap ids. */
+/** Ids of a rubro of each organisation, for the tests that swap ids. */
 export const RUBRO_NORTE = '01900000-0000-7000-a000-00000000000a';
 export const RUBRO_SUR = '01900000-0000-7000-a000-00000000000b';
 
@@ -87,7 +87,7 @@ export async function cargarDatos(adminUrl: string): Promise<void> {
       [INVITACION_NORTE, NORTE, GENTE.Invitado.id, GENTE.Invitado.email, GENTE.Owner.id],
     );
     await cargarRubros(client);
-    // The fixtures write trades, which the product only reads so far.
+    // Lets the fixture procedures write rubros, whatever the server's login is granted.
     await client.query('grant insert, update on rubros to public');
   } finally {
     await client.end();

@@ -2,10 +2,10 @@ import { NORTE, SUR } from './data.ts';
 import { listar } from './facturas.ts';
 import type { Servidor } from './server.ts';
 
-/** Documents that ARCA lists for SUR and that it does not have yet. */
+/** Ids of documents that ARCA lists for SUR and that SUR lacks. */
 export const FACTURAS_SUR = {
   falta: '01900000-0000-7000-b600-000000000051',
-  /** Voucher of an unknown kind. */
+  /** Document of a kind of voucher that the product does not know. */
   sinClasificar: '01900000-0000-7000-b600-000000000052',
 };
 export const FACTURAS_A = { falta: '01900000-0000-7000-b600-0000000000a1' };

@@ -33,7 +33,7 @@ select json_build_object('total', count(*))::text as json from rubros where tena
   row: { json: t.text.because('an object is built always') },
 });
 
-/** Codes of every organisation that the connection's pin lets it see. */
+/** Codes of the rubros of every organisation that the connection's pin lets it see. */
 export const SELECT_CODIGOS = statement({
   name: 'fixture.codigos',
   text: 'select codigo from rubros',
@@ -41,7 +41,7 @@ export const SELECT_CODIGOS = statement({
   row: { codigo: t.text },
 });
 
-/** Fails as PostgreSQL does when two transactions cannot be put in order. */
+/** Statement that fails as PostgreSQL does when two transactions cannot be put in order. */
 export const CLASH = statement({
   name: 'fixture.clash',
   text: `do $$ begin raise exception 'choque' using errcode = '40001'; end $$`,

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { APAGADA, NORTE, SUR } from './data.ts';
 
 /**
- * Sums that the database itself keeps. Rows of the other organisations are inserted by SQL, without
- * the sums that the app keeps.
+ * Levels of sums kept by the database's triggers. Only these are checked for SUR and APAGADA, whose
+ * rows the tests insert by SQL, without the sums that the app keeps.
  */
 const POR_LA_BASE: ReadonlySet<TotalLevel> = new Set([
   'day',

@@ -11,7 +11,7 @@ function numero(valor: number, bytes: number): Buffer {
   return buffer;
 }
 
-/** TIFF block with an orientation, the time at which it was taken, and the secret. */
+/** TIFF block with an orientation, the time at which the picture was taken, and the secret. */
 export function exifDe({ orientacion = 6, tomada = '2026:10:30 09:15:00' } = {}): Buffer {
   const entrada = (tag: number, tipo: number, cuantos: number, valor: Buffer) =>
     Buffer.concat([numero(tag, 2), numero(tipo, 2), numero(cuantos, 4), valor]);
@@ -61,7 +61,7 @@ export const jpegConDatos = (campos: Parameters<typeof exifDe>[0] = {}): Buffer 
     segmento(0xe5, letras(SECRETO)),
     CUADRO,
     TABLAS,
-    // The second block is between tables and scan, and a film after the end.
+    // A second EXIF block lies between tables and scan, and the beginning of a film after the end.
     segmento(0xe1, letras(`Exif\0\0${SECRETO}`)),
     BARRIDO,
     EOI,
@@ -191,5 +191,5 @@ export const heicConDatos = (campos: Parameters<typeof exifDe>[0] = {}): Buffer 
     [caja('mpvd', letras(`ftypmp42${SECRETO}`)), letras(`SEFT${SECRETO}`)],
   );
 
-/** Smallest valid file of each kind; the coded data of some is missing. */
+/** Smallest HEIC without added data; its coded picture is only a text. */
 export const HEIC_LIMPIO = heif([['hvc1', letras('coded picture')]], []);

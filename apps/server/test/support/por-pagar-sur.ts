@@ -60,7 +60,7 @@ async function poblar(
      values ($1, $2, $3, 1, 'TRANSFERENCIA', 1000)`,
     [ids.medio, tenantId, ids.orden],
   );
-  // New órdenes continue these numbers.
+  // Sets the counters, so that new órdenes and receipts continue these numbers.
   await admin(
     `insert into contadores (tenant_id, serie, ultimo) values ($1, 'orden_pago', 1), ($1, 'recibo', 1)
      on conflict (tenant_id, serie) do update set ultimo = excluded.ultimo`,

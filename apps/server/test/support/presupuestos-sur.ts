@@ -45,9 +45,9 @@ const deSerie = (serie: string): PresupuestosDe => ({
 });
 
 export const PRESUPUESTOS_SUR = deSerie('5');
-/** Budgets of OBRA_A, which every role of NORTE sees. */
+/** Ids of budgets of OBRA_A, a work that every role of NORTE sees. */
 export const PRESUPUESTOS_A = deSerie('a');
-/** Budgets of OBRA_B, which only Owner and Admin see. */
+/** Ids of budgets of OBRA_B, a work that only Owner and Admin see. */
 export const PRESUPUESTOS_B = deSerie('b');
 
 async function poblar(

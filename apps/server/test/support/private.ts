@@ -36,7 +36,10 @@ const MOTIVO = { motivo: 'Se cargó dos veces' };
 /** Server and people that seed the rows. */
 type Mesa = { readonly servidor: Servidor; readonly admin: Quien; readonly usuario: Quien };
 
-/** Seeds the public rows: with a document, a file, a deletion request, a split. */
+/**
+ * Seeds the public rows, among them a movement with a document and a file, one with a deletion
+ * request, and a split.
+ */
 export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
   const { servidor, admin, usuario } = mesa;
   await servidor.admin(
@@ -98,7 +101,7 @@ async function sembrarInforme(
   return { informe: informeSchema.parse(body).id, foto: fotoSchema.parse(foto.body).id };
 }
 
-/** Seeds a petty cash of the Usuario, filled from a bank, with an expense. */
+/** Seeds a petty cash of the Usuario, filled from a bank, with an expense and its rendición. */
 async function sembrarCaja({
   admin,
   usuario,

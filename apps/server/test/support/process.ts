@@ -14,9 +14,9 @@ const MAIN = join(import.meta.dirname, '../../src/start/main.ts');
 /** Server in a child process, on the database and the files of `servidor`. */
 export type Proceso = {
   readonly url: string;
-  /** Kills it at once: nothing is closed or answered. */
+  /** Kills the server at once: nothing is closed or answered. */
   readonly kill: () => Promise<void>;
-  /** Ends it as an operator does: running calls are answered first. */
+  /** Ends the server as an operator does: running calls are answered first. */
   readonly end: () => Promise<void>;
 };
 

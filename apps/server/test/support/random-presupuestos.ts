@@ -12,7 +12,7 @@ import type { Servidor } from './server.ts';
 const AUTOR = GENTE.Owner.id;
 const MOVIMIENTO = '01900000-0000-7000-ab01-000000000001';
 
-/** Seeds that many budgets, accepted, certified and paid until today at the latest. */
+/** Seeds `cuantos` budgets, accepted, certified and paid until today at the latest. */
 export async function sembrarPresupuestos({ admin }: Servidor, cuantos: number): Promise<void> {
   await admin(conLimite('disable'));
   await admin(
@@ -184,7 +184,7 @@ function razonDe(fila: Fila, serie: Serie, dia: string, usd: string | undefined)
   return numerador && denominador ? { numerador, denominador } : null;
 }
 
-/** Totals of one budget on a day. */
+/** Totals of one budget on a day, computed from its row. */
 export function cifrasDe(fila: Fila, serie: Serie, dia: string, conPrivados: boolean) {
   const certificados = (fila.certificados ?? []).filter((c) => c.dia <= dia);
   const pagos = (fila.pagos ?? []).filter((p) => p.fecha <= dia && (conPrivados || !p.privado));

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const ENTRADA = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
 
-/** The entries of a ZIP by their names, in its order. */
+/** Entries of a ZIP by their names, in the order of the file. */
 export function entradasDeZip(zip: Buffer): ReadonlyMap<string, Buffer> {
   const partes = new Map<string, Buffer>();
   for (let en = zip.indexOf(ENTRADA); en !== -1; en = zip.indexOf(ENTRADA, en + 1)) {
@@ -16,7 +16,7 @@ export function entradasDeZip(zip: Buffer): ReadonlyMap<string, Buffer> {
   return partes;
 }
 
-/** Names and contents of a ZIP, a workbook say, without the instants its writer stamped on it. */
+/** Names and contents of a ZIP such as a workbook, without the instants that its writer added. */
 export const contenidoDeZip = (zip: Buffer): string =>
   [...entradasDeZip(zip)]
     .flatMap(([nombre, crudo]) => {

@@ -112,13 +112,13 @@ export type Servidor = {
   readonly db: TextDb;
   /** Runs SQL as the superuser, who sees and changes everything, to prepare and to check. */
   readonly admin: <T extends pg.QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
-  /** Superuser's address, for a separate connection. */
+  /** URL of the superuser, for a separate connection. */
   readonly adminUrl: string;
   readonly env: Env;
   readonly lineas: string[];
-  /** Operator's address: it owns the tables and is bound by row-level security. */
+  /** URL of the operator's login, which owns the tables and is bound by row-level security. */
   readonly ownerUrl: string;
-  /** Folder of its files. */
+  /** Folder in which the server stores files. */
   readonly carpeta: string;
   readonly cerrar: () => Promise<void>;
 };

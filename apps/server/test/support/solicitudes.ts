@@ -12,13 +12,13 @@ import type { Respuesta, Servidor } from './server.ts';
 
 export const MOTIVO = { motivo: 'Se cargó dos veces la misma factura' };
 
-/** Creates the request; returns its id. */
+/** Creates a deletion request for a movement; returns the request's id. */
 export async function pedir(quien: Quien, movimientoId: string): Promise<string> {
   const respuesta = await quien.del(`/movimientos/${movimientoId}`, MOTIVO);
   return bajaPedidaSchema.parse(respuesta.body).solicitudId;
 }
 
-/** Creates a movement of `quien` with an open request by the same person. */
+/** Creates a movement of `quien` with an open deletion request by the same person. */
 export async function pedida(quien: Quien, campos: Record<string, unknown> = {}) {
   const movimiento = await crear(quien, campos);
   return { movimiento, solicitudId: await pedir(quien, movimiento.id) };

@@ -41,7 +41,7 @@ export const previsualizar = async (quien: Quien, form: FormData) => {
 
 export const leerResultado = ({ body }: Respuesta) => resultadoImportacionSchema.parse(body);
 
-/** Imports a file that must be accepted; returns the id. */
+/** Imports a file that must be accepted; returns the import's id. */
 export async function importar(quien: Quien, form: FormData): Promise<string> {
   const respuesta = await quien.enviar(IMPORTACIONES, form);
   const { id } = leerResultado(respuesta);

@@ -26,10 +26,10 @@ import { DEUDAS_A, DEUDAS_SUR, poblarDeudas } from './por-pagar-sur.ts';
 import { poblarPresupuestos, PRESUPUESTOS_A, PRESUPUESTOS_SUR } from './presupuestos-sur.ts';
 import type { Llamada, RespuestaRest, Servidor } from './server.ts';
 
-/** Access to the other organisation as its own people, restored before each call. */
+/** Access to SUR as the superuser and as its Owner, for the preparations of a case. */
 export type Sur = {
   readonly admin: Servidor['admin'];
-  /** Calls as its Owner; the path is below the organisation's. */
+  /** Calls the API as SUR's Owner; the path is below SUR's. */
   readonly rest: (path: string, llamada: Llamada) => Promise<RespuestaRest>;
   /** Replaces an id in the following calls, such as that of a file just stored. */
   readonly poner: (id: string, propio: string) => void;
@@ -41,10 +41,10 @@ export const INVITACION_SUR = '01900000-0000-7000-b000-00000000005a';
 /** Import of SUR that failed. */
 export const IMPORTACION_FALLIDA_SUR = '01900000-0000-7000-b000-00000000005d';
 
-/** Closed month before any other data of SUR; it has a PDF. */
+/** Closed month of SUR before any of its other data; its PDF can be read. */
 const MES_CERRADO_SUR = '1999-12';
 
-/** The document of its movement. */
+/** Id of the document behind SUR's movement. */
 export const COMPROBANTE_SUR = '01900000-0000-7000-b000-00000000005b';
 
 const borrar = (...tablas: string[]) =>
@@ -53,12 +53,12 @@ const borrar = (...tablas: string[]) =>
 /** Tables with partners' money. */
 const DE_SOCIOS = ['aportes', 'llamado_cuotas', 'llamados_aporte'] as const;
 
-/** A document of its work, with the file of its acopio. */
+/** Id of a document of SUR's work, with the file of its acopio. */
 export const DOCUMENTO_SUR = '01900000-0000-7000-b000-00000000005c';
 
 /**
- * Preparations of SUR that some calls need; each is an `antes` of a case. This one deletes its
- * movements.
+ * Preparations of SUR that some calls need, each the `antes` of a case. This one deletes SUR's
+ * movements and most rows with money of its work.
  */
 export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
   await admin(
@@ -101,7 +101,8 @@ export const conCheque = async ({ admin }: Sur): Promise<void> => {
   );
 };
 /**
- * Makes SUR's movement an expense paid by its author; with `devuelto`, an account has repaid it.
+ * Makes SUR's movement an expense paid by its author; with `devuelto`, an account has repaid the
+ * author.
  */
 export const conBolsillo =
   (devuelto = false) =>
@@ -272,7 +273,7 @@ export async function copiarSur({
        update copia.vuelta set (desde, propia) = (select ${ESTA_VUELTA});
      end $$`,
   );
-  // Triggers and foreign keys are off, because the rows were valid before. It is set per
+  // Triggers and foreign keys are off, because the rows were valid before. The setting is per
   // connection: setting it per call would drop the plans.
   const options = '-c session_replication_role=replica';
   const client = new pg.Client({ connectionString: adminUrl, options });

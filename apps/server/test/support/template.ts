@@ -8,7 +8,7 @@ export type Plantilla = {
   readonly adminUrl: string;
   readonly nombre: string;
   readonly app: AppRole;
-  /** The owner of the tables, on the cluster's first database. */
+  /** URL of the tables' owner, on the cluster's first database. */
   readonly ownerUrl: string;
   /**
    * True for a cluster that ends with its test: its databases need not be dropped, and it may be

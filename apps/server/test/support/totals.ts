@@ -173,7 +173,9 @@ function agrupar(
     .sort((a, b) => a.moneda.localeCompare(b.moneda) || b.egresosCentavos - a.egresosCentavos);
 }
 
-/** Spending compared with the target, from the first row up to `hasta`. */
+/**
+ * Expected spending from the first row up to `hasta`, which the product compares with the target.
+ */
 export function gastadoDe(todas: readonly Cruda[], { hasta }: Pedido, base: Moneda) {
   const egresos = todas.filter(
     ({ fecha, tipo }) => tipo === 'EGRESO' && (hasta === undefined || fecha <= hasta),

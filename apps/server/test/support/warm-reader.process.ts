@@ -7,7 +7,7 @@ const isWarmRequest = (message: unknown): message is WarmRequest =>
   typeof fieldOf(message, 'file') === 'string' && fieldOf(message, 'request') !== undefined;
 
 let readings = 0;
-// Each reading listens for the end of its server.
+// Lifts the limit of listeners, because each reading adds one for the end of its server.
 process.setMaxListeners(0);
 process.on('disconnect', () => process.exit());
 process.on('message', (message) => {

@@ -22,7 +22,7 @@ function newHost(): ChildProcess {
   return host;
 }
 
-/** One reading by a process that goes on to the next when it ends by itself. */
+/** One reading in a process that is used for the next reading when this one has ended normally. */
 class WarmReader extends EventEmitter implements ReaderProcess {
   readonly pid = undefined;
   readonly stderr = null;
@@ -67,8 +67,8 @@ class WarmReader extends EventEmitter implements ReaderProcess {
 
 /**
  * Reads the spreadsheets of a test file in processes that have already loaded the reader: a fresh
- * one spends most of its CPU on that. The start, limits and end of a reader are tested with fresh
- * ones.
+ * process spends most of its CPU on loading. The start, limits and end of a reader are tested with
+ * fresh processes.
  */
 export function keepReadersWarm(): void {
   beforeAll(() => startReadersWith((file) => new WarmReader(file)));

@@ -16,7 +16,7 @@ Revoque grueso,m2,230.250,"9,850.40"
 Columna,u,4,"88,000.00"`,
     );
     expect(await readItems(file)).toEqual({
-      // 2.312.509,38 + 2.268.054,60 + 352.000,00
+      // Total of the three items: 2.312.509,38 + 2.268.054,60 + 352.000,00
       importeCentavos: 493_256_398,
       items: [
         'Hormigón H21 | 12.500 m³ x 185000.75',

@@ -22,7 +22,7 @@ Fecha;Concepto;Rubro;Importe
 06/10/2026;Flete de arena;Transporte;${freight}
 07/10/2026;Cal;Materiales;32.000,00`,
       );
-    // The second freight equals the sum of the rows above it.
+    // The second amount of the freight equals the sum of the rows above it.
     for (const [freight, centavos] of [
       ['40.000,00', 4_000_000],
       ['100.000,00', 10_000_000],

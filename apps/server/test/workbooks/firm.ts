@@ -109,8 +109,8 @@ const LEFT_BEHIND = new Set([
 ]);
 
 /**
- * All rows of the organisation that are not deleted, by table, without the time of their last
- * change.
+ * All rows of the organisation that are not deleted, by table, without version, author and time of
+ * their last change.
  */
 const EVERYTHING = ORGANIZATION_TABLES.filter(
   ({ nombre }) => !LEFT_BEHIND.has(nombre) && !nombre.startsWith('audit_'),
@@ -124,7 +124,7 @@ const EVERYTHING = ORGANIZATION_TABLES.filter(
   )
   .join(' union all ');
 
-/** Rows of the organisation, and their kept sums. */
+/** Rows of the organisation by table, and the balance of its movements in pesos. */
 export async function lists({ admin }: Servidor): Promise<Readonly<Record<string, unknown>>> {
   const tables = await admin<{ tabla: string; filas: string | null }>(EVERYTHING, [NORTE]);
   const [sum] = await admin(

@@ -87,7 +87,7 @@ describe('rows that a person does not see', () => {
       importeCentavos: 181_500,
       comprobante: factura({ fechaEmision: '2026-10-05', totalCentavos: 181_500 }),
     });
-    // A private import of the same bytes.
+    // Imports the same bytes as private movements.
     const mias = enTexto(lineas().slice(0, 2));
     const mapeo = { columnas: { fecha: 0, concepto: 1, egreso: 2 } };
     await importar(owner, formDe(mias, { proyectoId: OBRA_A, privado: true, mapeo }));

@@ -18,7 +18,10 @@ afterAll(() => servidor.cerrar());
 const FILE = sixMonthWorkbook();
 const FILAS = FILE.truth.tablas.flatMap(({ filas }) => filas);
 
-/** Money of the till, above zero, by side and currency. */
+/**
+ * Income (1) or expense (-1) of the workbook's rows in one currency, as a positive number of
+ * centavos.
+ */
 const suma = (moneda: 'ARS' | 'USD', signo: 1 | -1): number =>
   FILAS.filter((fila) => fila.moneda === moneda && fila.importeCentavos * signo > 0).reduce(
     (total, { importeCentavos }) => total + importeCentavos * signo,

@@ -22,7 +22,7 @@ const OF_ITEMS: ReadonlySet<Destino> = new Set<Destino>(['ACOPIO_ITEMS', 'PRESUP
 
 export type Found = { readonly tabla: TablaDeLibro; readonly fila: FilaDeTabla };
 
-/** Rows that were read, by the address of their amount. */
+/** Rows that were read, by the sheet and cell of their amount. */
 export function rowsByAmount({ tablas }: ResultadoLibro): Map<string, Found> {
   const rows = new Map<string, Found>();
   for (const tabla of tablas) {
@@ -33,7 +33,7 @@ export function rowsByAmount({ tablas }: ResultadoLibro): Map<string, Found> {
   return rows;
 }
 
-/** Opening balances, with which a table of balances begins. */
+/** Opening balances of tables that have one, in centavos, by sheet and cell. */
 export const openings = ({ tablas }: ResultadoLibro): Map<string, number> =>
   new Map(
     tablas.flatMap(({ hoja, saldoInicial }) =>
@@ -61,7 +61,7 @@ function differencesOfAmount(truth: Fila, { fila, tabla }: Found, destino: Desti
     const { item } = valores;
     if (plegar(item?.descripcion ?? '') !== plegar(truth.item?.descripcion ?? ''))
       differ.push('descripcion');
-    // The reader asks for a unit that the catalogue lacks, and gets one that it has.
+    // The reader asks about a unit that the catalogue lacks, and gets one that it has.
     const unidad = normalizarUnidad(truth.item?.unidad ?? '');
     if (esUnidad(unidad) && item?.unidad !== unidad) differ.push('unidad');
     if (!sameNumber(item?.cantidad, truth.item?.cantidad ?? null)) differ.push('cantidad');
@@ -85,7 +85,7 @@ function isSameSupplier(truth: string | null, { valores }: FilaDeTabla): boolean
     : valores.proveedor !== null && valores.proveedor.id === null;
 }
 
-/** Fields of a row that differ from the truth; empty when it is right. */
+/** Names of the fields of a row that differ from the truth. */
 export function differences(truth: Fila, found: Found, destino: Destino): string[] {
   const { valores } = found.fila;
   const differ = differencesOfAmount(truth, found, destino);
@@ -105,7 +105,7 @@ export function differences(truth: Fila, found: Found, destino: Destino): string
   return differ;
 }
 
-/** Questions that nobody should be asked. */
+/** Questions that were asked although they are on the list of those that nobody should be asked. */
 export function unfair(preguntas: readonly Pregunta[], prohibidas: readonly Prohibida[]): string[] {
   return prohibidas.flatMap(({ tipo, sobre }) => {
     const names = sobre.split(' / ').map(plegar);

@@ -74,7 +74,9 @@ function measureRows({ truth }: WorkbookFile, { resultado }: EstadoLibro): Measu
   return measure;
 }
 
-/** Differing totals that were not reported, and reported totals that do not differ. */
+/**
+ * Totals that differ but were not reported, and totals reported as differing that do not differ.
+ */
 function measureTotals({ truth }: WorkbookFile, { resultado }: EstadoLibro) {
   const found = totalsByCell(resultado);
   const all = truth.tablas.flatMap(({ totales }) => totales);

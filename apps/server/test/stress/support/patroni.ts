@@ -14,7 +14,7 @@ export type Node = {
   readonly port: number;
   readonly api: number;
   readonly start: () => void;
-  /** Kills all its processes at once, like a power failure. */
+  /** Kills all processes of the machine at once, like a power failure. */
   readonly die: () => Promise<void>;
 };
 

@@ -17,14 +17,14 @@ const KINDS = ['account', 'container', 'object'] as const;
 /** Objects per page of a listing. */
 export const LISTED_AT_ONCE = 40;
 
-/** Debian's packages of OpenStack Swift with its S3 middleware. */
+/** Programs of OpenStack Swift, from Debian's packages. */
 export const SWIFT = [
   'swift-ring-builder',
   ...KINDS.map((kind) => `swift-${kind}-server`),
   'swift-proxy-server',
 ] as const;
 
-/** `S3_*` as the product gets them. */
+/** Settings `S3_*` of the product, which lead to a bucket of the test. */
 export type S3Env = Readonly<
   Record<
     'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
@@ -33,7 +33,7 @@ export type S3Env = Readonly<
 >;
 
 export type Swift = {
-  /** Environment for a new, empty bucket of that name. */
+  /** Creates an empty bucket of that name; returns the settings that lead to it. */
   readonly bucket: (name: string) => Promise<S3Env>;
   readonly keys: (bucket: string) => Promise<string[]>;
   readonly put: (bucket: string, key: string) => Promise<unknown>;
@@ -61,7 +61,7 @@ function headOf(folder: string, port: number): string[] {
   ];
 }
 
-/** Storage server for one kind of data, with one disk of this machine. */
+/** Starts the storage server for one kind of data, with one disk of this machine. */
 async function startRing(folder: string, kind: (typeof KINDS)[number]): Promise<void> {
   const port = await freePort();
   const ring = (...args: string[]) =>
@@ -110,9 +110,9 @@ export async function startSwift(): Promise<Swift> {
     ...middleware('healthcheck'),
     '[filter:cache]',
     'use = egg:swift#memcache',
-    // No memcached listens there, so the proxy asks its storage servers each time.
+    // No memcached listens at this address, so the proxy asks its storage servers each time.
     'memcache_servers = 127.0.0.1:1',
-    // The pages are short, so that few objects fill several.
+    // Pages of a listing are short, so that few objects fill several.
     ...middleware('s3api', 'location = us-east-1', `max_bucket_listing = ${LISTED_AT_ONCE}`),
     ...middleware('tempauth', 'user_plomada_app = secreto .admin'),
     ...middleware('slo'),

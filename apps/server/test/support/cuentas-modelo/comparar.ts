@@ -110,7 +110,7 @@ async function compararApuntes({ gente, modelo }: Vida, id: string): Promise<voi
   );
 }
 
-/** Compares the list of accounts, closed ones included, with today's balances. */
+/** Compares the list of accounts, closed ones included, with the model's balances of today. */
 async function compararLista({ gente, modelo }: Vida): Promise<void> {
   const { body } = await gente.owner.get('/cuentas?cerradas=true');
   const { items } = listaCuentasSchema.parse(body);

@@ -21,7 +21,7 @@ export type Cuenta = {
 export type Parte = {
   readonly cuenta: string | null;
   readonly centavos: number;
-  /** Day on which the bank pays a cheque. */
+  /** Day on which the bank pays the part's cheque; null or missing for other means. */
   readonly pago?: string | null;
 };
 
@@ -32,7 +32,7 @@ export type Causa = {
   readonly viva: boolean;
   readonly privada: boolean;
   readonly partes: readonly Parte[];
-  /** Data of a movement; null for the other kinds. */
+  /** Data of a movement; null for a transfer or a count. */
   readonly movimiento: {
     readonly obra: string;
     readonly moneda: Moneda;
@@ -40,7 +40,7 @@ export type Causa = {
   } | null;
 };
 
-/** Entry of an account caused by such an event. */
+/** Entry of an account, caused by an event that moves money. */
 export type Asiento = {
   readonly causa: string;
   readonly cuenta: string;
@@ -186,8 +186,8 @@ export function crearModelo() {
   }
 
   /**
-   * Amount that an account can pay on a day, and the first day from then on with that lowest
-   * balance.
+   * Amount that an account can pay from a day on, which is its lowest balance since then, and the
+   * first day with that balance.
    */
   function disponible(id: string, dia: string): { readonly hay: number; readonly dia: string } {
     const antes = dias(id).findLast(([otro]) => otro <= dia);
@@ -221,8 +221,8 @@ export function crearModelo() {
   }
 
   /**
-   * Own cheques without an account that were not paid by a day; `hoy` is the opening day of
-   * accounts without one.
+   * Own cheques without an account that count as unpaid on a day, by currency: those due after it,
+   * or since the first bank of that currency opened. `hoy`: opening day of accounts without one.
    */
   function chequesSinCuenta(al: string, hoy: string): Map<Moneda, number> {
     const sumas = new Map<Moneda, number>();

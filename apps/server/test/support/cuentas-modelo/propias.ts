@@ -136,7 +136,7 @@ export class CuentasPropias {
     if (!this.#vida.concuerda(respuesta, faltas)) Object.assign(cuenta, antes);
   }
 
-  /** A new account of that kind replaces it. */
+  /** Closes an account; if it was one of those in use, a new one of its kind replaces it. */
   async cerrar(): Promise<void> {
     const { modelo, azar, gente } = this.#vida;
     const n = azar.entero(CUENTAS.length);

@@ -22,7 +22,7 @@ type Ruta = {
   readonly coleccion: (datos: Pick<Datos, 'presupuesto'>) => string;
   readonly cuerpo: (datos: Datos) => object;
   readonly cambios: (datos: Datos) => object;
-  /** Direction of kinds that have only one; null for the others. */
+  /** Direction (`tipo`) of kinds that have only one; null for the others. */
   readonly tipo: Tipo | null;
   readonly conCotizacion: boolean;
   readonly privado: boolean;

@@ -56,7 +56,7 @@ export class Vida {
     this.azar = azar;
   }
 
-  /** Creates the eight accounts; one movement exists already. */
+  /** Creates the eight accounts, and adds to the model the one movement that exists already. */
   async instalar(): Promise<void> {
     this.modelo.poner({
       id: MOVIMIENTO_B,

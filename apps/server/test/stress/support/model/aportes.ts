@@ -18,7 +18,7 @@ import {
   type Quien,
 } from './world.ts';
 
-/** Fields of a contribution that decide the rule below. */
+/** Fields of a contribution that decide `alcanza`. */
 export type Devuelto = Pick<
   Aporte,
   'obra' | 'socioId' | 'devolucion' | 'fecha' | 'importe' | 'vivo'

@@ -104,7 +104,10 @@ const TABLAS: readonly Tabla[] = [
 const renglones = (filas: readonly (readonly unknown[])[]) =>
   filas.map((fila) => JSON.stringify(fila)).sort();
 
-/** Shows only the first rows that differ, because thousands explain no more. */
+/**
+ * Fails unless both lists have the same rows; shows at most five of each side, because thousands
+ * explain no more.
+ */
 function iguales(enBase: string[], enModelo: string[], que: string): void {
   const base = new Set(enBase);
   const modelo = new Set(enModelo);

@@ -70,7 +70,7 @@ const ACCIONES: readonly (readonly [cuanto: number, Accion, de?: Rol])[] = [
 ];
 const TOTAL = ACCIONES.reduce((suma, [cuanto]) => suma + cuanto, 0);
 
-/** Number of works, those of the first day, that most calls use. */
+/** Number of works created at the start, which most calls use. */
 const PRIMERAS = 4;
 function unaObra({ azar, obras: todas }: Firma): Obra {
   return azar.uno(azar.cada(6) ? todas : todas.slice(0, PRIMERAS));
@@ -91,8 +91,8 @@ export function siguiente(firma: Firma): Intento | null {
 
 const EN_CAMINO = 10;
 /**
- * Sends calls until the organisation has made that many: most at once, some delayed and sent later
- * in any order.
+ * Sends calls until the organisation has made `hasta` of them: most immediately, some delayed and
+ * sent later in any order.
  */
 export async function trabajar(linea: Linea, firma: Firma, hasta: number): Promise<void> {
   const { azar } = firma;

@@ -138,7 +138,8 @@ export function editar(firma: Firma, quien: Quien, fila: Movimiento): Intento {
   const version = versionDe(azar, fila);
   const mal = azar.cada(40);
   const tarde = azar.cada(60);
-  // Work and privacy of a movement never change; no role may ask for it.
+  // One edit in forty names another work, which is invalid for every role: a movement's work never
+  // changes.
   const mueve = azar.cada(40);
   const cambio: Partial<Pick<Movimiento, 'importe' | 'concepto' | 'tipo' | 'fecha' | 'rubro'>> = {
     ...(azar.cada(2) ? { importe: importeDe(azar) } : {}),

@@ -31,7 +31,7 @@ type Saldo = z.infer<typeof saldoSchema>;
 
 const suma = (numeros: readonly number[]) => numeros.reduce((s, x) => s + x, 0);
 
-/** Sums of each currency that has rows. */
+/** Income, expense and balance in each currency that has rows. */
 function saldosDe(filas: readonly Movimiento[]): Saldo[] {
   return ['ARS', 'USD'].flatMap((moneda) => {
     const suyas = filas.filter(({ cambio }) => (cambio === null ? 'ARS' : 'USD') === moneda);

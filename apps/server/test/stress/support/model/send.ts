@@ -15,7 +15,7 @@ export type Linea = {
   readonly servidor: Servidor;
   readonly puerto: number;
   readonly hash: Hash;
-  /** Ids in order of appearance. */
+  /** Order in which each id first appeared in the answers. */
   readonly vistos: Map<string, number>;
   /** Old calls with their answers. */
   readonly viejas: { readonly intento: Intento; readonly clave: Clave; readonly texto: string }[];
@@ -294,7 +294,7 @@ async function antes(linea: Linea, firma: Firma, intento: Intento, { haz, clave,
 }
 
 const CON_TEXTO = new Set(['concepto', 'motivo', 'respuesta', 'nombre', 'titulo', 'retiradoPor']);
-/** An idempotency key is bound to its body: another body is refused. */
+/** Sends another body with a used idempotency key, which must be refused. */
 async function conOtroCuerpo(linea: Linea, firma: Firma, intento: Intento, clave: Clave) {
   const cual = Object.entries(intento.body ?? {}).find(
     ([campo, valor]) => CON_TEXTO.has(campo) && typeof valor === 'string',

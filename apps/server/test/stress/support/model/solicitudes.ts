@@ -106,7 +106,7 @@ export const pedirAporte = (firma: Firma, quien: Quien, fila: Aporte): Intento =
     puede: administra,
   });
 
-/** Row of the request within rows of one kind; null when it is of another kind. */
+/** Row of the request among `filas`; null when those are rows of another kind. */
 const deClase = <T extends Fila>(filas: readonly T[], { fila }: Solicitud): T | null =>
   filas.find(({ id }) => id === fila.id) ?? null;
 
@@ -142,7 +142,10 @@ const filasAlAprobar = (firma: Firma, solicitud: Solicitud): number => {
   return 1;
 };
 
-/** Deleting a contribution must not leave more returned than contributed. */
+/**
+ * Code of the refusal when the deletion of a contribution would leave more returned than
+ * contributed; false otherwise.
+ */
 function debe(firma: Firma, solicitud: Solicitud): string | false {
   if (solicitud.entidad !== 'APORTE') return false;
   const aporte = deClase(firma.aportes, solicitud);

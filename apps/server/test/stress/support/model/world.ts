@@ -20,7 +20,7 @@ export type Obra = {
   estado: EstadoObra;
   version: number;
   vivo: boolean;
-  /** Users who were assigned to it. */
+  /** Ids of the users assigned to the work. */
   asignados: ReadonlySet<string>;
   readonly socios: { readonly id: string; readonly userId: string | null }[];
 };
@@ -82,9 +82,9 @@ export type Presupuesto = {
 export type Pago = Fila & {
   readonly presupuesto: Presupuesto;
   importe: number;
-  /** Null while it is only scheduled. */
+  /** Movement of the payment; null while the payment is only scheduled. */
   movimiento: Movimiento | null;
-  /** True when an authorised person accepted that it exceeds the budget. */
+  /** True when an authorised person accepted that the payment exceeds the budget. */
   readonly excedido: boolean;
 };
 export type Aporte = Fila & {
@@ -92,7 +92,7 @@ export type Aporte = Fila & {
   readonly devolucion: boolean;
   readonly fecha: string;
   importe: number;
-  /** Null for a contribution in kind. */
+  /** Movement of the contribution; null for one in kind. */
   readonly movimiento: Movimiento | null;
 };
 export type Entidad = 'MOVIMIENTO' | 'PAGO' | 'APORTE' | 'ACOPIO';
@@ -127,7 +127,7 @@ export type Firma = {
   readonly aportes: Aporte[];
   readonly solicitudes: Solicitud[];
   readonly ajenas: Ajenas[];
-  /** Invoices of movements that are not deleted. */
+  /** Movements that are not deleted, by the number of their invoice. */
   readonly facturas: Map<number, Movimiento>;
   /**
    * Audit rows expected so far, without refusals, which are logged once per person and procedure.
@@ -168,7 +168,10 @@ export const gestiona = ({ rol }: Quien) => rol !== 'Socio';
 export const administra = ({ rol }: Quien) => rol === 'Owner' || rol === 'Admin';
 export const esOwner = ({ rol }: Quien) => rol === 'Owner';
 
-/** Owner and Admin see all works, a Usuario those assigned, a Socio those where they are a partner. */
+/**
+ * True when the person sees the work: Owner and Admin all works, a Usuario those assigned, a Socio
+ * those where they are a partner.
+ */
 export function veObra(quien: Quien, obra: Obra): boolean {
   if (!obra.vivo) return false;
   if (administra(quien)) return true;
@@ -182,7 +185,10 @@ export const archivada = ({ estado }: Obra): string | false =>
   estado === 'ARCHIVADA' && 'OBRA_ARCHIVADA';
 
 type Motivo = string | false;
-/** The first stage with a reason decides; the product may report any of that stage's codes. */
+/**
+ * Expected answer: the first stage with a refusal decides, and the product may report any code of
+ * that stage.
+ */
 export function juzgar(
   etapas: readonly (Motivo | readonly Motivo[])[],
   bien: () => Juicio,
