@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /**
- * Sends the request to both servers in alternation, with the same key, until one of them answers
- * that it is written.
+ * Sends the request to both servers in alternation, with one key, until one of them answers that
+ * the row is written.
  */
 async function escribir(n: number): Promise<string> {
   const clave = claveNueva();

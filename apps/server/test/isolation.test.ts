@@ -56,7 +56,7 @@ const WELL = [
 
 /**
  * Calls by the Owner of the rows, who must succeed: a check that refuses everybody would pass the
- * first suite.
+ * suite for other organisations.
  */
 function suiteDelDuenio(servidor: () => Servidor) {
   let copia: CopiaDelSur;

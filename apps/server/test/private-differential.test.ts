@@ -219,7 +219,8 @@ it('a word of another partner’s contribution, and their name, stand in no GET 
   await aportar(admin, 300, { ...ajeno, tipo: 'DEVOLUCION' });
   await aportar(admin, 200, { ...ajeno, tipo: 'ESPECIE' });
   await admin.del(`/aportes-socio/${propio.id}`, MOTIVO);
-  // Each GET without filters and with a text search: other filters only return fewer of those rows.
+  // GETs without filters, and those with the filter `q`; other filters only return fewer of the
+  // same rows.
   const todas = GETS.flatMap((operacion) =>
     variantesDe(operacion).filter((ruta, i) => i === 0 || /[?&]q=/.test(ruta)),
   );

@@ -11,7 +11,8 @@ import { workId } from './support/works.ts';
 const TILOS = 'Edificio Los Tilos 1450';
 
 /**
- * Checks that balance, spending and due items are visible without scrolling, and do not overlap.
+ * Checks that the total and the due items are visible without scrolling, and that the amount of the
+ * balance does not overlap its drawing.
  */
 async function expectAboveTheFold(page: Page) {
   await expect(page.getByText('En total', { exact: true })).toBeInViewport({ ratio: 1 });

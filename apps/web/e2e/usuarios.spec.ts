@@ -7,7 +7,10 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { watch } from './support/watch.ts';
 
-/** The bulk of the test changes the second organisation, which no other test reads. */
+/**
+ * Signs in as a member of QUEBRACHO, an organisation that no other test reads, because this test
+ * changes its people and settings.
+ */
 test.use({ email: BRUNO });
 
 async function openUsers(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ export function renderScreen(node: ReactNode): Screen {
   return renderBare(<RouterProvider router={router} />);
 }
 
-/** Text field with that label; throws when there is none. */
+/** Text input with that label; throws when there is none. */
 export function textField(label: string | RegExp): HTMLInputElement {
   const field = screen.getByLabelText(label);
   if (!(field instanceof HTMLInputElement)) throw new Error(`No text field: ${String(label)}`);

@@ -68,8 +68,8 @@ const CODES = new Set([
 ]);
 
 /**
- * Texts for failures other than an answer of the server; none is known to reach a screen, and unit
- * tests cover them.
+ * Texts for failures other than an answer of the server. No case is known in which they reach a
+ * screen; unit tests cover them.
  */
 const UNREACHED = new Set(['Error Inesperado', 'Se produjo un error inesperado.']);
 

@@ -3,7 +3,7 @@ import type { PermissionCase } from './permission-case.ts';
 
 const MANEJAN = ['Owner', 'Admin', 'Usuario'] as const;
 
-/** Calls on documents that are not in the isolation table. */
+/** Calls on documents whose roles are not in the isolation table. */
 export const DOCUMENTOS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'documentos.espacio',

@@ -1,7 +1,7 @@
 import { OBRA_A } from '../support/obras.ts';
 import type { PermissionCase } from './permission-case.ts';
 
-/** Calls on photos and partners' links that are not in the isolation table. */
+/** Calls on photos and partners' links whose roles are not in the isolation table. */
 export const INFORMES_CASES: readonly PermissionCase[] = [
   {
     procedure: 'fotos.subir',

@@ -47,7 +47,9 @@ export const costs: Proof = {
   },
 };
 
-/** Margins: the contract less the expected cost, both sums of their parts. */
+/**
+ * Margins of works: the contract less the expected cost, each compared with the sum of its parts.
+ */
 export const margins: Proof = {
   readers: EVERYBODY,
   prove: async ({ get, plain, reader }) => {

@@ -39,7 +39,8 @@ const contarSueltas = async ({ admin }: Servidor, tenantId: string): Promise<num
 };
 
 /**
- * Waits until every row has its hash; another test's transaction in the same cluster may delay it.
+ * Waits until every row of an organisation's log has its hash; another test's transaction in the
+ * same cluster may delay it.
  */
 export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): Promise<void> {
   const worker = otherWorker(servidor);
@@ -54,8 +55,8 @@ export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): 
 
 /**
  * Locks out every chain worker of both organisations, the server's own included, while `fn`
- * prepares their logs. Otherwise it could hash at any time, because another test's transaction
- * decides when it continues.
+ * prepares their logs. Otherwise a worker could hash at any time, because another test's
+ * transaction decides when it continues.
  */
 export async function sinSellar<T>({ admin }: Servidor, fn: () => Promise<T>): Promise<T> {
   const todos = async (que: string) => {
@@ -89,7 +90,10 @@ export async function vaciarAuditoria(servidor: Servidor): Promise<void> {
   });
 }
 
-/** Makes everyone call once, because a sign-in is logged too, and then empties the log. */
+/**
+ * Makes Owner, Admin and SUR's Owner call once, because a sign-in is logged too, and then empties
+ * the log.
+ */
 export async function entrarTodos(servidor: Servidor): Promise<void> {
   for (const persona of ['Owner', 'Admin'] as const) {
     await (await como(servidor, persona)).get('/proyectos');
@@ -156,7 +160,7 @@ export function exigirCadena(sellos: readonly Sellada[]): void {
   expect(sellos.map(({ prev_hash }) => prev_hash)).toEqual(anteriores.slice(0, -1));
 }
 
-/** Recomputes all hashes and the head, after a superuser changed the rows. */
+/** Recomputes all hashes and the head of NORTE's log, after a superuser changed the rows. */
 export async function sellarDeNuevo(servidor: Servidor): Promise<void> {
   const tenantId = testTenantId(NORTE);
   const { query } = servidor.db;

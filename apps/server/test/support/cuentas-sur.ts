@@ -5,8 +5,8 @@ import type { Servidor } from './server.ts';
 const id = (fin: string) => `01900000-0000-7000-b400-${fin.padStart(12, '0')}`;
 
 /**
- * Ids of a bank, a box and a transfer between them, an empty box, and a petty cash with one expense
- * that was handed in.
+ * Ids of a bank, a box and a transfer between them, an empty box, a petty cash with one expense
+ * that was handed in, and an assignment of movements to the bank.
  */
 const deSerie = (serie: string) => ({
   banco: id(`${serie}1`),

@@ -39,7 +39,7 @@ export type WrittenCell =
   | { readonly money: number };
 export type WrittenSheet = {
   readonly name: string;
-  /** Rows from row 1 on; empty ones are skipped. */
+  /** Rows from row 1 on; an empty list leaves its row empty. */
   readonly rows: readonly (readonly WrittenCell[])[];
   /** Cells that a pivot table of Excel fills. */
   readonly pivot?: string;

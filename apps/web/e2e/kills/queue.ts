@@ -13,7 +13,7 @@ export type Queue = {
   readonly caja: string | null;
 };
 
-/** One capture in this many gets a deletion request. */
+/** Interval of deletion requests: one for each so many captures. */
 const ASKED_EACH = 5;
 export const askedOf = (captures: number): number => Math.floor(captures / ASKED_EACH);
 

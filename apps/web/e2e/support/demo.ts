@@ -1,4 +1,6 @@
-/** Facts of the demo data, also listed in the README. */
+/**
+ * Password of all demo users, and ids and addresses of the demo data, also listed in the README.
+ */
 export const DEMO_PASSWORD = 'Plomada-2026';
 export const RIO_MANSO = '01928f3a-5c1e-7a42-8b3d-000000000001';
 

@@ -18,8 +18,8 @@ export const SAMPLE_QR = codificarQrArca({
 });
 
 /**
- * QR of an invoice from Corralón El Hornero to the demo organisation: Factura A 00004 with this
- * number.
+ * QR text of an invoice from Corralón El Hornero to the demo organisation: Factura A 00004 with the
+ * number `numero`.
  */
 export function demoQr(numero = 18_237): string {
   return codificarQrArca({

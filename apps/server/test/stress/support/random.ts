@@ -8,7 +8,7 @@ export type Azar = {
 
 export function azarDe(semilla: number): Azar {
   let estado = semilla >>> 0;
-  /** mulberry32. */
+  /** Next number from 0 to 1 of the generator mulberry32. */
   const siguiente = () => {
     estado = (estado + 0x6d2b79f5) >>> 0;
     let x = estado;

@@ -9,15 +9,18 @@ export type Load = {
   readonly asked: number;
   /** Number of calls by their result. */
   readonly ends: Readonly<Record<string, number>>;
-  /** Summary for the reader of the totals: a busy machine does not reach the wanted rate. */
+  /**
+   * Summary of the load: calls, rate reached and wanted, calls left out by an overload, and the
+   * machine's load average.
+   */
   readonly report: string;
 };
 
 export type Asking = { readonly asked: () => number; readonly stop: () => Promise<Load> };
 
 /**
- * Sends `perSecond` calls a second, however long answers take; `ask` returns the result of the
- * n-th.
+ * Sends `perSecond` calls a second, however long answers take, while fewer than IN_FLIGHT are
+ * unanswered; `ask` returns the result of the n-th call.
  */
 export function askSteadily(perSecond: number, ask: (n: number) => Promise<string>): Asking {
   const ends: Record<string, number> = {};

@@ -210,8 +210,8 @@ export class MovimientosAlAzar {
       return;
     }
     modelo.poner(despues);
-    // A movement with a counter movement cannot change any more, and neither can the counter
-    // movement.
+    // Leaves the movement out of later acts: with a counter movement it cannot change any more, and
+    // neither can the counter movement.
     if (conOtro)
       this.#filas.splice(
         this.#filas.findIndex(({ id }) => id === fila.id),

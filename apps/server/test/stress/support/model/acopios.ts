@@ -22,7 +22,7 @@ import {
   type Retiro,
 } from './world.ts';
 
-/** Thousandths as people write them. */
+/** Quantity in thousandths as the decimal text that people write. */
 const cantidadDe = (milesimas: number): string => (milesimas / 1000).toFixed(3);
 /** Amount of one line, rounded half up to the centavo. */
 export const importeDeRetiro = (milesimas: number, precio: number): number =>

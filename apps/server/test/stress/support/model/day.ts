@@ -25,8 +25,8 @@ const bajas = <T extends { readonly vivo: boolean }>(filas: readonly T[]) =>
   filas.filter(({ vivo }) => !vivo);
 
 /**
- * Actions with their frequency and the role that mostly does them; other roles try them too and are
- * refused.
+ * Actions with their frequency and, where given, the role that does them three times in four;
+ * otherwise anybody tries, and the model knows who is refused.
  */
 const ACCIONES: readonly (readonly [cuanto: number, Accion, de?: Rol])[] = [
   [200, (f, q, obra) => movimientos.crear(f, q, obra)],
