@@ -27,7 +27,7 @@ test('every form over a schema is sent by the one that keeps drafts', () => {
 test('what is sent without it has a draft of its own, or a reason to have none', () => {
   expect(filesWith(/<form\b/)).toEqual(
     [
-      // Sign-in fields: before the sign-in there is no user to store a draft for.
+      // Sign-in field: before the sign-in there is no user to store a draft for.
       'app/identity/early-field.tsx',
       FORM,
       // Range of days, which the page's address stores once it is chosen.
@@ -36,7 +36,7 @@ test('what is sent without it has a draft of its own, or a reason to have none',
       'components/import/question.tsx',
       // Quantity of an item, part of a withdrawal whose form has a draft.
       'features/acopios/retiros/cantidad-dialogo.tsx',
-      // Verification code of a statement, which is only looked up.
+      // Verification code of a document, which is only looked up.
       'features/aportes/verificar/verificar-page.tsx',
       // PIN and question of a partner without an account: there is no user to store a draft for.
       'features/informes/enlace/pedir-pin.tsx',
@@ -60,7 +60,8 @@ test('who uploads files that were chosen keeps them until they are sent', () => 
     'features/archivos/foto-campo.tsx',
     // Photos of expenses are stored on the device when they are taken.
     'features/cuentas/rendiciones/foto-de-gasto.tsx',
-    // Three buttons that open the upload dialog, and the dialog for a new version of a document.
+    // File choosers of the upload of documents, from three places, and of a document's next
+    // version.
     'features/documentos/colgados-panel.tsx',
     'features/documentos/detalle/version-dialogo.tsx',
     'features/documentos/lista/documentos-page.tsx',

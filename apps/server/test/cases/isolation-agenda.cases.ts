@@ -18,7 +18,9 @@ const uno = (id: string) => `/agenda/eventos/${id}`;
 const PERIODO = { desde: '2026-11-01', hasta: '2026-11-30' };
 const CONSULTA = 'desde=2026-11-01&hasta=2026-11-30';
 
-/** Calls that name an event of the agenda, also inside the id of a notice. */
+/**
+ * Calls on the agenda that name an event or a work; the id of a notice contains that of its event.
+ */
 export const AISLAMIENTO_AGENDA: readonly IsolationCase[] = [
   {
     nombre: 'agenda.obtenerEvento',

@@ -4,7 +4,8 @@ import type { PermissionCase } from './permission-case.ts';
 
 const CIERRAN: readonly Rol[] = ['Owner', 'Admin'];
 /**
- * Past month that NORTE never closed, so that calls on its closing are refused and write nothing.
+ * Past month that NORTE never closed, so that calls that would change its closing are refused and
+ * write nothing.
  */
 const MES = '1999-12';
 const RUTA = `/{t}/cierres/${MES}`;

@@ -48,7 +48,8 @@ export const costs: Proof = {
 };
 
 /**
- * Margins of works: the contract less the expected cost, each compared with the sum of its parts.
+ * Margins of works: contract and expected cost, compared with plain SQL; each margin must be the
+ * contract less the cost.
  */
 export const margins: Proof = {
   readers: EVERYBODY,

@@ -179,7 +179,7 @@ async function oneSeed(run: Run, seed: number): Promise<{ queue: Queue; isRight:
 
 /**
  * Puts the captures on the device again a month after they were sent, as if it had been switched
- * off before the answers; true when nothing was created twice.
+ * off before the answers; true when nothing was created again and all count as sent.
  */
 async function aMonthLater(run: Run, queue: Queue): Promise<boolean> {
   await ageKeys();

@@ -13,7 +13,7 @@ export type Queue = {
   readonly caja: string | null;
 };
 
-/** Interval of deletion requests: one for each so many captures. */
+/** Number of captures for each deletion request. */
 const ASKED_EACH = 5;
 export const askedOf = (captures: number): number => Math.floor(captures / ASKED_EACH);
 

@@ -24,8 +24,8 @@ type Axe = {
 const SOURCE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Waits until the page has its answers and no animation runs: before, there is no contrast to
- * measure.
+ * Waits until the page has its answers and passing animations have ended: before, there is no
+ * contrast to measure.
  */
 export async function atRest(page: Page): Promise<void> {
   await untilQuiet(page);
