@@ -33,7 +33,7 @@ const internals = fieldOf(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_TH
 Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
   set: () => {
-    // Ignores React's counting of nested updates and its reset each second, so that the value stays
+    // Ignores React's own count of recent stacks and its reset each second, so that the value stays
     // Infinity.
   },
 });
