@@ -10,8 +10,8 @@ const inAccount = (sign: string, amount: string, row: string): string => `${sign
 const SIGN = `(case m.tipo when 'INGRESO' then 1 else -1 end)`;
 
 /**
- * SQL of the day on which a means of payment leaves its account, and of the day of its payment
- * `row` when that is another.
+ * SQL of two days: the one on which the means `x` leaves its account (for a deferred cheque, the
+ * cheque's), and the day of the payment or orden `row` when the first one is later, else null.
  */
 function leaves(condition: string, row: string): string {
   const isLater = `${condition} x.cheque_propio and x.cheque_pago > ${row}.fecha
@@ -86,7 +86,7 @@ const one = (rows: string): string =>
     .map((column) => `coalesce(x.${column}::text, '-')`)
     .join(', ')}) as clave from (${rows}) x)`;
 
-/** Entries that differ from their cause, and entries that are missing. */
+/** Entries that differ from their cause, that have none, or that are missing. */
 export const ENTRY_DIFFERENCES = `
 select 'entry of account' as level, coalesce(s.cuenta_id, d.cuenta_id)::text as clave,
   coalesce(s.movimiento_id, s.traspaso_id, s.arqueo_id, s.orden_medio_id, d.movimiento_id, d.traspaso_id, d.arqueo_id,
@@ -94,7 +94,7 @@ select 'entry of account' as level, coalesce(s.cuenta_id, d.cuenta_id)::text as 
 from ${one(SEEN)} s full join ${one(DUE)} d using (clave)
 where ${differs}`;
 
-/** Deletes wrong entries and inserts the missing ones from their causes. */
+/** Marks wrong entries as deleted and inserts the missing ones from their causes. */
 export const ENTRY_REPAIRS: readonly string[] = [
   // The triggers that protect entries are disabled: they would refuse entries of closed months and
   // handed-in rendiciones.

@@ -25,8 +25,8 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (clerk_id, email, email_verificado, nombre, apellido, max_tenants, default_tenant_id, suspendido_en, eliminado_en, actualizado_en)',
   ],
-  // Plan, expiry and activity cannot be changed from within the product; `cierre_avanzar` sets the
-  // closed months.
+  // Plan, expiry and activity of an organisation cannot be changed from within the product;
+  // `cierre_avanzar` sets the closed months.
   tenants: [
     'SELECT',
     'INSERT (id, nombre, settings, creado_en, actualizado_en)',
@@ -71,7 +71,8 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     `UPDATE (${DE_COMPROBANTE})`,
   ],
   movimientos: ['SELECT', 'INSERT', 'UPDATE'],
-  // Sums kept by the triggers of `movimientos`.
+  // Sums kept by triggers: `cifras` and its pending differences of movements, `dinero` of
+  // movements, payments, budgets, certificates and calls.
   cifras: ['SELECT'],
   cifras_nuevas: ['SELECT'],
   dinero: ['SELECT'],
@@ -83,7 +84,8 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (nombre, banco, cbu, proyecto_id, responsable_id, tope_centavos, saldo_inicial_centavos, saldo_inicial_el, cerrada_en, actualizado_en, actualizado_por, version)',
   ],
-  // Rows kept by the triggers of documents, budgets, certificates and payments.
+  // Rows kept by the triggers of everything that is owed: documents, budgets, cheques, calls,
+  // withheld taxes, expenses paid by members.
   obligaciones: ['SELECT'],
   // Rows kept by the triggers of every table that moves money.
   apuntes: ['SELECT'],
@@ -173,7 +175,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   llamados_aporte: ['SELECT', 'INSERT', 'UPDATE'],
   llamado_cuotas: ['SELECT', 'INSERT', 'UPDATE (participacion_bp, importe_centavos)'],
   aportes: ['SELECT', 'INSERT', 'UPDATE'],
-  // An issued verification is never rewritten.
+  // An issued verification code and the facts it stands for are never rewritten.
   verificaciones: ['SELECT', 'INSERT'],
   lotes: ['SELECT', 'INSERT', 'UPDATE'],
   lote_gastos: ['SELECT', 'INSERT', 'UPDATE'],
@@ -195,7 +197,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   enlace_preguntas: ['SELECT', 'INSERT', 'UPDATE (respuesta, respondida_en, respondida_por)'],
   avisos_leidos: ['SELECT', 'INSERT', 'DELETE'],
   aviso_preferencias: ['SELECT', 'INSERT', 'UPDATE (correo, enviado_el)'],
-  // A stored version is never rewritten.
+  // A stored version of a document is never rewritten.
   documento_versiones: ['SELECT', 'INSERT'],
   documento_vinculos: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
   // Closings are written by `cierre_guardar`, which computes their totals.

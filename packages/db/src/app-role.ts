@@ -79,8 +79,8 @@ export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<Se
 }
 
 /**
- * Throws unless the login of `pool` is bound by row level security: the server must not boot
- * otherwise.
+ * Throws when the login of `pool` could escape row level security: as superuser, with BYPASSRLS, as
+ * owner of a table or with CREATEROLE. The server must not boot with such a login.
  */
 export async function assertSafeAppRole(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{
@@ -90,7 +90,7 @@ export async function assertSafeAppRole(pool: Pool): Promise<void> {
     crea_roles: boolean;
     tabla: string | null;
   }>(
-    // Membership counts too, because `set role` gives rights that are not inherited.
+    // Membership in a role counts too, because `set role` gives rights that are not inherited.
     `select r.rolname as rol,
        exists (select from pg_roles m where m.rolsuper and pg_has_role(r.rolname, m.oid, 'MEMBER')) as es_super,
        exists (select from pg_roles m where m.rolbypassrls and pg_has_role(r.rolname, m.oid, 'MEMBER')) as salta_rls,

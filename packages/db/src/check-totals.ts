@@ -45,16 +45,16 @@ export type TotalDifference = {
    * and currency; empty for the sums of works and days.
    */
   readonly columna: string;
-  /** Empty but for the sums of works. */
+  /** Id of the work; empty except for the sums of works. */
   readonly proyectoId: string;
   readonly periodo: string;
   /**
-   * Id of the trade, supplier, account or row; all zeros for none, and for the sum of all movements
-   * with an account.
+   * Id of the trade, supplier, account or row, or several keys joined; all zeros for none, and for
+   * the sum of all accounts' movements.
    */
   readonly clave: string;
   readonly moneda: string;
-  /** Empty but for the sums of works. */
+  /** INGRESO or EGRESO; empty except for the sums of works. */
   readonly tipo: string;
   readonly privado: boolean;
   readonly stated: string;
@@ -66,7 +66,7 @@ const SUMS = 'filas, importe_centavos, importe_ars_centavos, importe_usd_centavo
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 const NO_ROWS = '(0, 0, 0, 0, 0)';
 
-// Sums of the rows, level by level.
+// Sums of movements at every level of `cifras`, computed from the rows.
 const FROM_ROWS = `
   select m.tenant_id, n.nivel, m.proyecto_id, n.periodo, n.clave, m.moneda, m.tipo, m.privado,
     count(*) as filas, sum(m.importe_centavos) as importe_centavos,
@@ -103,8 +103,8 @@ full join (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as is from row
 where coalesce(k.stated, '${NO_ROWS}') <> coalesce(r.is, '${NO_ROWS}')
 order by ${KEY}`;
 
-// Entries of accounts by day, and the sum of all their movements by day in the currency of the
-// movement.
+// Sums of entries by account and day, and, under the id of zeros, those of the movements and
+// órdenes de pago behind the entries, by day and in their own currency.
 const FROM_APUNTES = `
   select a.tenant_id, k.cuenta_id, k.moneda, k.dia, sum(k.importe) as importe_centavos, count(*) as apuntes
   from apuntes a
@@ -126,7 +126,8 @@ where (coalesce(d.apuntes, 0), coalesce(d.importe_centavos, 0))
   <> (coalesce(r.apuntes, 0), coalesce(r.importe_centavos, 0))
 order by cuenta_id, moneda, dia`;
 
-// Differences of the sums that rows keep, in one statement.
+// Differences of all other kept sums, in one statement: columns of rows, entries, obligations,
+// costs, closed months and reports.
 const KEPT_DIFFERENCES = `
 select $1::text as "tenantId", x.level, x.columna, '' as "proyectoId", '' as periodo, x.clave, '' as moneda, '' as tipo,
   false as privado, x.stated, x.is
@@ -159,7 +160,10 @@ const COUNTED_FROM = [
 const pin = (client: ClientBase, tenantId: string) =>
   client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
 
-/** Kept sums of the organisation that differ from its rows, read with a login that may see it. */
+/**
+ * Differences between the organisation's kept sums and its rows, read with a login that may see
+ * those rows.
+ */
 export async function totalDifferences(
   client: ClientBase,
   tenantId: string,
@@ -201,8 +205,9 @@ async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
 }
 
 /**
- * Checks the kept sums of every organisation against its rows, and recomputes the differing ones
- * when `repair` is given. Needs the owner's login. The answer lists the differences in both cases.
+ * Checks the kept sums of every organisation against its rows. With `repair`, all sums of an
+ * organisation that has differences are recomputed, except frozen ones. Needs the owner's login.
+ * The answer lists the differences in both cases.
  */
 export async function checkTotals(
   ownerUrl: string,

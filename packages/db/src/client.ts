@@ -36,7 +36,7 @@ const DATE_ARRAY = 1182;
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map([
   // A business date has no zone: a JS Date would move it by one day west of Greenwich.
   [builtins.DATE, (text: string): unknown => text],
-  // `{2026-11-20,2026-11-27}`: days of our calendar need no quotes.
+  // An array of dates arrives as `{2026-11-20,2026-11-27}`: days of our calendar need no quotes.
   [DATE_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(','))],
   [builtins.INT8, safeInteger],
 ]);

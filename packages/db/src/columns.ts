@@ -49,7 +49,7 @@ function partsOf(field: string, column: Column<unknown> | Compound<unknown>): re
   }));
 }
 
-/** Value of a column; a compound one has all of its parts. */
+/** Value of a column; a compound value gets all of its parts, null where it has none. */
 function wholeOf(column: Column<unknown> | Compound<unknown>, value: unknown): unknown {
   if (!('parts' in column) || typeof value !== 'object' || value === null) return value;
   const given = fieldsIn(value);
@@ -91,24 +91,29 @@ type GivenIn<V> = V extends readonly unknown[] | Date ? V : V extends object ? G
 
 export type Columns<R> = {
   readonly kinds: readonly Column<unknown>[];
-  /** `a, b, …` */
+  /** Column names, separated by commas: `a, b, …`. */
   readonly names: string;
-  /** `x.a, x.b, …` */
+  /** Column names behind a table alias: `x.a, x.b, …`. */
   readonly of: (alias: string) => string;
-  /** `x.un_campo as "unCampo", …`: the columns under the names of their fields. */
+  /** Columns under the names of their fields: `x.un_campo as "unCampo", …`. */
   readonly as: (alias: string) => string;
-  /** `a uuid, b text, …`: the columns that `json_to_recordset` declares. */
+  /** Columns with their types, as `json_to_recordset` declares them: `a uuid, b text, …`. */
   readonly typed: string;
-  /** `$n::uuid, …`, after the first `before` parameters. */
+  /** Placeholders of the columns, `$n::uuid, …`, numbered after the first `before` parameters. */
   readonly places: (before: number) => string;
   /** Row made of the matching fields of `source`; fields that it lacks are null. */
   readonly rowOf: (source: Given<R>) => R;
-  /** Values in the order of the columns. */
+  /** Values of a row in the order of the columns. */
   readonly values: (row: R) => readonly unknown[];
-  /** Many rows as one array per column: `unnest` costs a third of what JSON does. */
+  /**
+   * Parameters that pass many rows as one array per column: `unnest` costs a third of what JSON
+   * does.
+   */
   readonly lists: {
     readonly kinds: readonly Column<readonly unknown[]>[];
-    /** `$n::uuid[], …`, after the first `before` parameters. */
+    /**
+     * Placeholders of the arrays, `$n::uuid[], …`, numbered after the first `before` parameters.
+     */
     readonly places: (before: number) => string;
     readonly values: (rows: readonly R[]) => readonly (readonly unknown[])[];
   };

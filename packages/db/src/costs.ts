@@ -1,7 +1,7 @@
 /**
- * Corrections between cash and cost, by withholdings and deposits, computed by SQL that shares
- * nothing with their triggers: of a payment, of an orden (all of its lines) and of a movement that
- * deposits, in pesos at its frozen rate.
+ * Withheld taxes of payments and órdenes de pago, with the movement that deposits each, in their
+ * currency and in pesos at the frozen rate. All SQL of this file shares nothing with the triggers
+ * that keep costs.
  */
 const WITHHELD = `
 select 'PAGO' as origen, g.id, g.privado, x.importe_centavos as importe, x.movimiento_deposito_id as deposito,
@@ -61,7 +61,8 @@ export const COSTS_FROM = [
 /** Statements that derive all costs of one organisation again. */
 export const COST_REPAIRS = [
   'delete from costos where tenant_id = $1',
-  // The triggers of the deleted rows have only removed the sums that they knew of.
+  // Sums that the triggers of the deleted costs left behind: they only remove the sums that they
+  // know of.
   'delete from costos_por_mes where tenant_id = $1',
   `select costos_seguir($1, array(select pago_id from pago_retenciones where tenant_id = $1),
      array(select orden_id from orden_pago_retenciones where tenant_id = $1),

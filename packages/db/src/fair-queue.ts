@@ -106,7 +106,9 @@ export class FairQueue {
     return false;
   }
 
-  /** Waiters of the same key come first. */
+  /**
+   * True when a slot is free for `key` and none of its callers waits, because waiters come first.
+   */
   #mayEnter(key: string): boolean {
     return !this.#waiters.has(key) && this.#isFree(key);
   }

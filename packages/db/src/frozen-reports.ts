@@ -1,4 +1,4 @@
-// SQL that is true for a closed month without a current reopening.
+// SQL that is true for a closed month, unless it or an earlier month is reopened now.
 const CLOSED = (
   month: string,
 ): string => `(to_date(${month}, 'YYYY-MM') + interval '1 month')::date - 1 <= (
@@ -29,8 +29,9 @@ full join (
 where (s.ingresos, s.egresos, s.filas) is distinct from (i.ingresos, i.egresos, i.filas)`;
 
 /**
- * Differences between a report's sums and the movements of its months, by currency. Reports whose
- * months were reopened since are left out.
+ * Differences between a report's sums and the public movements of its work and months, by currency.
+ * Left out are reports whose last month is open, and those with a month up to their last one
+ * reopened after they were made.
  */
 export const REPORT_DIFFERENCES = `
 select 'report' as level, f.id::text as clave, moneda as columna, ${shown('s')} as stated, ${shown('i')} as is

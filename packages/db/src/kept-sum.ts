@@ -5,10 +5,10 @@
 export type KeptSum = {
   readonly level: KeptLevel;
   readonly table: string;
-  /** Primary key without the organisation. */
+  /** Primary key of the row without the organisation. */
   readonly key: string;
   readonly columns: readonly string[];
-  /** Tables that it is counted from; writes to them wait while it is recomputed. */
+  /** Tables that the sum is counted from; writes to them wait while the sum is recomputed. */
   readonly from: readonly string[];
   readonly recount: string;
 };

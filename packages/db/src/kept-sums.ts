@@ -4,8 +4,9 @@ const PAID = `estado = 'PAGADO'`;
 const paid = (condition: string): string =>
   `coalesce(sum(importe_presupuesto_centavos) filter (where ${condition}), 0)`;
 
-// Until its acceptance a budget is the sum of its items; afterwards the agreed amounts are kept
-// beside those in force.
+// Recount of a budget's sums from its items, approved certificates and payments. Until its
+// acceptance the total is the sum of its items; afterwards the agreed amounts are kept beside those
+// in force.
 const BUDGET = `
 select b.id as clave, i.total_centavos, i.total_vigente_centavos,
   case when i.agreed then round(i.total_centavos * b.anticipo_bp / 10000) else 0 end as anticipo_centavos,
@@ -37,9 +38,9 @@ cross join lateral (
   from pagos where tenant_id = $1 and presupuesto_id = b.id and eliminado_en is null) p
 where b.tenant_id = $1`;
 
-// Public movements of the document, without annulled ones, plus the lines of its órdenes de pago.
-// An orden's own movements are left out: credit notes and withholdings make them less than its
-// lines.
+// Settled amount of a document to pay: its public movements, without annulled ones, plus the lines
+// of its órdenes de pago. An orden's own movements are left out: credit notes and withholdings make
+// them less than its lines.
 const DEBT = `
 select c.id as clave,
   (select coalesce(sum(case c.moneda when 'USD' then m.importe_usd_centavos else m.importe_ars_centavos end), 0)

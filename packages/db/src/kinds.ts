@@ -7,7 +7,7 @@ export type Column<T> = {
   readonly type: string;
   readonly is: (value: unknown) => value is T;
   readonly nullable: boolean;
-  /** Reason why it is never null although PostgreSQL cannot prove it; null where it can. */
+  /** Reason why the column is never null although PostgreSQL cannot prove it; null where it can. */
   readonly sure: string | null;
   /** Converts a value for pg, when pg cannot take it as it is. */
   readonly toParam?: (value: unknown) => unknown;
@@ -57,7 +57,7 @@ const arrayOf =
   (value): value is readonly T[] =>
     Array.isArray(value) && value.every(is);
 
-/** Serialised here, because pg would send an array as a PostgreSQL array. */
+/** JSON parameters are serialised here, because pg would send an array as a PostgreSQL array. */
 const asJson = (value: unknown): unknown => (value === null ? null : JSON.stringify(value));
 
 const numeric = kind('numeric', isText);
@@ -103,7 +103,7 @@ export const t = {
     const made = kind(type, (value): value is T => schema.safeParse(value).success);
     return { ...made, toParam: asJson, orNull: { ...made.orNull, toParam: asJson } };
   },
-  /** Text that is one of these values. */
+  /** Text that is one of the given `words`. */
   oneOf: <const W extends string>(words: readonly W[]): Kind<W> =>
     kind('text', (value): value is W => words.some((word) => word === value)),
 } as const;

@@ -14,8 +14,8 @@ import {
 import { withClient } from './with-client.ts';
 
 /**
- * The lock time-out of a migration. Later statements queue behind its lock request, so it gives up soon and
- * tries again.
+ * Lock time-out of a migration, in milliseconds. Later statements queue behind the migration's lock
+ * request, so it gives up soon and tries again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -143,13 +143,13 @@ async function pendingOf(client: Client, options: MigrateOptions): Promise<Migra
 }
 
 /**
- * Applies the missing migrations, each in a separate transaction, under Prisma's advisory lock: of
- * two simultaneous runs the second one waits and finds nothing to do. Returns the names applied by
- * this call. A database of a newer program, or one too old for a single step, is refused before
- * anything is changed.
+ * Applies the missing migrations one after another, under Prisma's advisory lock: of two
+ * simultaneous runs the second one waits and finds nothing to do. Returns the names applied by this
+ * call. A database of a newer program, or one too old for a single step, is refused before anything
+ * is changed.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  // The lock belongs to the session and ends with it.
+  // Prisma's advisory lock belongs to this session and ends with it.
   const config = { connectionString: ownerUrl, application_name: 'plomada-migrate' };
   return await withClient(config, async (client) => {
     await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);

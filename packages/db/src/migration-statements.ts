@@ -2,7 +2,8 @@
 export const ALONE = '-- sin transaccion';
 
 /**
- * Splits such a migration at semicolons; its statements contain none (see `migration-rules.ts`).
+ * Splits a migration without a transaction at semicolons; its statements contain none (see
+ * `migration-rules.ts`).
  */
 export function statementsOf(sql: string): string[] {
   const text = sql.replaceAll(/^\s*--.*$/gm, '');

@@ -89,7 +89,7 @@ full join (
   where q.tenant_id = $1 and q.participacion_bp > 0 group by q.socio_id, l.moneda) q on q.clave = o.clave
 where coalesce(o.pendiente, 0) <> coalesce(q.pendiente, 0)`;
 
-// Differences of each withheld tax, settled by public rows and by all rows.
+// Differences in withheld taxes owed: what is left of each after public deposits, and after all.
 const WITHHOLDINGS = `
 select 'obligation' as level, coalesce(r.id, o.origen_id)::text as clave, 'RETENCION' as columna,
   coalesce(o.valores, '')::text as stated, coalesce(r.valores, '') as is
@@ -114,7 +114,7 @@ full join (
 where o.valores is distinct from r.valores`;
 
 // Differences in debts to members: an expense paid by one is owed in full until an account repays
-// it; a deleted one is not owed.
+// it; a deleted or annulled expense is not owed.
 const POCKETS = `
 select 'obligation' as level, coalesce(m.id, o.origen_id)::text as clave, 'BOLSILLO' as columna,
   coalesce(o.valores, '')::text as stated, coalesce(m.valores, '') as is

@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type ClientBase, escapeIdentifier } from 'pg';
 
-/** Table size below which an index is built before anyone notices. */
+/** Table size in bytes below which an index is built before anyone notices. */
 const LARGE_BYTES = 16 * 1024 * 1024;
 export const BUILD_LOCK = 72_707_372;
 const PAUSE_MS = 500;
 
-/** Index by name; `text` is the `create index if not exists NAME on …` for small tables. */
+/**
+ * Index by name; `text` is its `create index if not exists NAME on …`, which becomes `create index
+ * concurrently` for large tables.
+ */
 export type IndexText = { readonly name: string; readonly text: string };
 
 type OnlineOptions = {
@@ -31,8 +34,8 @@ async function needsBuilding(
 }
 
 /**
- * Polls for the lock: a statement that waited for it would hold a snapshot, for which the
- * concurrent build waits.
+ * Takes the advisory lock of index builds by polling: a statement that waited for it would hold a
+ * snapshot, for which the concurrent build waits.
  */
 export async function takeLock(client: ClientBase): Promise<void> {
   for (;;) {

@@ -35,7 +35,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     nombre: 'archivos',
     es: 'Archivos guardados; su contenido está en la carpeta archivos',
     key: ID,
-    // The destination checks again if a picture has metadata.
+    // Left out, because the destination checks again if a picture has metadata.
     without: ['metadatos', 'metadatos_en'],
     where: `x.estado = 'LISTO'`,
   },

@@ -23,7 +23,7 @@ export async function assertOwnSessions(url: string): Promise<void> {
     const ownProcess = await processOf(probe);
     for (const other of others) {
       await other.connect();
-      // An open transaction holds the session that it was lent.
+      // An open transaction keeps the session that a pooler lent to it.
       await other.query('begin');
       await processOf(other);
       if ((await processOf(probe)) !== ownProcess) throw new Error(POOLED);

@@ -133,7 +133,7 @@ class Pipeline implements Submittable {
   }
 
   handleError(error: Error, connection: object): void {
-    // Later statements were never parsed.
+    // Names of the failed statement and later ones are forgotten, since these were never parsed.
     for (const { name } of this.#steps.slice(this.#at)) forget(connection, name);
     this.#settle(this.#error ?? error);
   }

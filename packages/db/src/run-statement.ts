@@ -21,9 +21,7 @@ export function watchRows(watch: Watcher | null): void {
 }
 
 type Options = {
-  /**
-   * True to keep its plan on the connection, for statements that are frequent and have few forms.
-   */
+  /** True to keep the statement's plan on the connection, for frequent statements of few forms. */
   readonly prepare: boolean;
 };
 

@@ -24,7 +24,7 @@ type AppliedMigration = {
 /** Version that an upgrade must not skip: later ones need its `migration`. */
 export type HardStop = { readonly migration: string; readonly version: string };
 
-/** Empty so far: the first released version upgrades in one step. */
+/** Hard stops, none so far: the first released version upgrades in one step. */
 export const HARD_STOPS: readonly HardStop[] = [];
 
 export type SchemaLevel =
@@ -159,7 +159,10 @@ export function whyNotMigrate(level: SchemaLevel): string | null {
   }
 }
 
-/** Reason in Spanish not to serve: a server also needs the database to be at its own level. */
+/**
+ * Reason in Spanish not to serve, null when there is none: a server also refuses a database that is
+ * older than the program.
+ */
 export function whyNotServe(level: SchemaLevel): string | null {
   if (level.kind !== 'behind') return whyNotMigrate(level);
   const missing = level.pending.length > 0 ? `: le faltan ${level.pending.join(', ')}` : '';

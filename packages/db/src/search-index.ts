@@ -20,8 +20,8 @@ function indexNamed(stem: string, on: string): IndexText {
   return { name, text: `create index if not exists ${name} on movimientos ${on}` };
 }
 
-// A longer pending list makes inserts cheaper and searches more expensive, since each search reads
-// all of it.
+// Limits of the pending list in kB: a longer list makes inserts cheaper and searches more
+// expensive, since each search reads all of it.
 const TEXTS = indexNamed(
   'plegado',
   `using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 2048)
@@ -39,7 +39,7 @@ export const SEARCH_INDEXES = { texts: TEXTS, amounts: AMOUNTS, runs: RUNS } as 
 const INDEXES: readonly IndexText[] = Object.values(SEARCH_INDEXES);
 const NAMES: readonly string[] = INDEXES.map(({ name }) => name);
 
-/** Names that these indexes have, or had in an earlier version. */
+/** Pattern of the names that the search's indexes have, or had in an earlier version. */
 const EVER =
   '^movimientos_(?:plegado|plegado_repetidos|importe|busqueda|texto|repetidos)(?:_[0-9a-f]{8})?_idx$';
 
@@ -58,7 +58,7 @@ async function isBuilt(client: ClientBase, appUser: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Creates the role as which the search function runs. */
+/** Creates, if missing, the role as which the search function runs; returns its name. */
 async function takeRole(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string; exists: boolean; apart: boolean }>(
     `select ${ROLE} as name, to_regrole(quote_ident(${ROLE})) is not null as exists,
@@ -72,8 +72,8 @@ async function takeRole(client: ClientBase): Promise<string> {
       `create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole`,
     );
   }
-  // The owner must never read by that role's policy: it may switch to the role for a moment, but
-  // inherits nothing.
+  // The owner must never read by that role's policy: the grant lets the owner switch to the role
+  // for a moment and inherit nothing.
   await client.query(
     `grant ${role} to current_user${found.apart ? ' with inherit false, set true' : ''}`,
   );
@@ -116,7 +116,10 @@ async function createExtensions(client: ClientBase): Promise<void> {
   await client.query('create extension if not exists btree_gin with schema public');
 }
 
-/** The indexes of a large installation, before the transaction: nobody's write waits for them. */
+/**
+ * Builds the search's indexes of a large installation, before the transaction, so that no write
+ * waits for them.
+ */
 export async function buildSearchIndexes(client: ClientBase, largeBytes?: number): Promise<void> {
   try {
     await buildIndexesOnline(client, {
@@ -126,12 +129,16 @@ export async function buildSearchIndexes(client: ClientBase, largeBytes?: number
       largeBytes,
     });
   } catch (error) {
-    // `ensureSearchIndex` gets the same error, and reports it.
+    // An extension that cannot be created is ignored here: `ensureSearchIndex` gets the same error,
+    // and reports it.
     if (!(error instanceof DatabaseError) || !CANNOT.has(error.code ?? '')) throw error;
   }
 }
 
-/** Indexes of other texts, after the transaction in which the function stopped using them: until then it found them. */
+/**
+ * Drops the search's indexes of earlier definitions, after the transaction in which the function
+ * stopped using them.
+ */
 export async function dropOldSearchIndexes(client: ClientBase): Promise<void> {
   await takeLock(client);
   try {

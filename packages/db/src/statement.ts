@@ -16,7 +16,7 @@ export type Bound<R> = {
 export type Query = <R>(bound: Bound<R>) => Promise<R[]>;
 
 type Definition<P extends readonly unknown[], R> = {
-  /** `<noun>.<what>`, for the report of a failed check. */
+  /** Name `<noun>.<what>` of the statement, in failed checks and in measured times. */
   readonly name: string;
   readonly text: string;
   readonly params: { readonly [I in keyof P]: Column<P[I]> };
@@ -28,10 +28,10 @@ type Definition<P extends readonly unknown[], R> = {
 export type Add = <T>(kind: Column<T>, value: NoInfer<T>) => string;
 type Build<A extends readonly unknown[]> = (add: Add, ...args: A) => string;
 
-/** All defined statements, for the test that checks each against PostgreSQL. */
+/** Defined statement, for the test that checks each one against PostgreSQL. */
 type Defined = {
   readonly name: string;
-  /** Null for a statement built on each call. */
+  /** The statement as it is checked; null when its text is built on each call. */
   readonly fixed: Bound<unknown> | null;
 };
 

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { withClient } from './with-client.ts';
 
-/** SQL condition on the form of a key, equal to the database's own check. */
+/** SQL that is true for a storage key of our form, as in the database's own check. */
 export const OWN_KEY = `(left(clave, 37) = tenant_id::text || '/'
   and substr(clave, 38) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;
 
@@ -20,7 +20,8 @@ export type StrangeKey = {
 const STRANGE = `
 select tenant_id as "tenantId", id, nombre, clave from archivos where tenant_id = $1 and not ${OWN_KEY} order by id`;
 
-// Imported files were always stored under their own id, whatever the row has.
+// SQL that gives rows with a foreign format the key of their own id: imported files were always
+// stored under it, whatever the row has.
 const REPAIR = `
 update archivos set clave = tenant_id::text || '/' || id::text where tenant_id = $1 and not ${OWN_KEY}`;
 
@@ -43,8 +44,8 @@ const KEY_CHECK = `
 select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'archivos_clave_check'`;
 
 /**
- * Lets a restore insert rows with foreign keys; the check applies again to everything written
- * later.
+ * Runs `work` without the check on storage keys of `archivos`, so that a restore can insert keys of
+ * a foreign format; the check applies again to everything written later.
  */
 export async function withoutKeyCheck(client: ClientBase, work: () => Promise<void>) {
   const { rows } = await client.query<{ definition: string }>(KEY_CHECK);

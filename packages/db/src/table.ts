@@ -95,7 +95,9 @@ type Lines<R> = Columns<R> & {
     ownerId: string,
     rows: readonly R[],
   ) => Bound<object>;
-  /** Deletes the living lines of the owner but those in `kept`; rows stay in the table. */
+  /**
+   * Marks the lines of the owner as deleted, except those in `kept`; the rows stay in the table.
+   */
   readonly retire: (
     by: Pick<Writer, 'tenantId' | 'now'>,
     ownerId: string,

@@ -39,7 +39,10 @@ function isExpectedError(error: unknown): boolean {
   return error instanceof DatabaseError && EXPECTED_CLASSES.has(error.code?.slice(0, 2) ?? '');
 }
 
-/** The most connections of one key: enough for its work, and most of the pool stays free for others. */
+/**
+ * Share of the pool's connections that one key may have: enough for its work, and most of the pool
+ * stays free for others.
+ */
 const QUOTA = 0.4;
 /** Most waiters of one key, and of all: each uses memory. */
 const WAITING_PER_KEY = 1000;
@@ -117,7 +120,7 @@ export class TenantPool extends Pool {
     }
   }
 
-  /** The most open connections. */
+  /** Maximum of open connections. */
   get size(): number {
     return this.options.max;
   }
@@ -128,7 +131,8 @@ export class TenantPool extends Pool {
   }
 
   /**
-   * There are as many slots as connections, so a caller with a slot never waits in the pool below.
+   * Waits for a slot and reports the wait. There are as many slots as connections, so a caller with
+   * a slot never waits in the pool below.
    */
   async #waitForSlot(key: string): Promise<Release> {
     const begun = performance.now();
@@ -192,7 +196,7 @@ export class TenantPool extends Pool {
     const client = await this.#open(pin);
     const { key, statement: setPin } = pinOf(pin);
     const pinned = this.#pinned.get(client) === key;
-    // A failed transaction rolls its pin back, so the connection's pin is unknown.
+    // The connection's pin is forgotten meanwhile, because a failed transaction rolls it back.
     this.#pinned.delete(client);
     try {
       await runPipelined(client, pinned ? all : [queued(setPin), ...all]);

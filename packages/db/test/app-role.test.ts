@@ -123,7 +123,7 @@ describe('the rights of the app role', () => {
     ]) {
       await expect(db.query(sql)).rejects.toMatchObject(CERRADO);
     }
-    // The functions that write it refuse an organisation that is not pinned.
+    // The functions that write closings refuse an organisation that is not pinned.
     const other = crypto.randomUUID();
     for (const sql of [
       `select cierre_avanzar('${other}', '2026-08-31')`,

@@ -84,7 +84,7 @@ describe('the tables of a backup', () => {
     );
     const before = await dump(source.ownerUrl);
     const kept = before.sources.find(({ name }) => name === 'idempotency_keys');
-    // One row belongs to an organisation and one to none.
+    // Of the two idempotency keys, one belongs to an organisation and one to none.
     expect(kept?.rows).toBe(2);
     // A row written after the snapshot is neither in the rows nor in the sums.
     const during = await dump(source.ownerUrl, () =>
@@ -110,8 +110,8 @@ describe('the tables of a backup', () => {
     const differing = () =>
       withOwner(target.ownerUrl, (client) => differingBalances(client, during.balances));
     expect(await differing()).toEqual([]);
-    // The comparison must be able to fail. Sums not added up yet are in the other table, perhaps
-    // all of them.
+    // Changes the sums in both tables, because the comparison must be able to fail: `cifras_nuevas`
+    // has those not added up yet, perhaps all of them.
     for (const table of ['cifras', 'cifras_nuevas']) {
       await target.admin(`update ${table} set importe_centavos = importe_centavos + 1`);
     }

@@ -162,7 +162,7 @@ describe('stored totals', () => {
       drop trigger cifras_alta on movimientos; drop trigger cifras_cambio on movimientos;
       drop trigger cifras_baja on movimientos;
       drop function cifras_anotar, cifras_plegar, cifras_niveles`);
-    // Run by the owner of the tables, whom row-level security binds.
+    // The migration runs as the owner of the tables, whom row-level security binds.
     await base.owner(await readFile(new URL(MIGRATION, import.meta.url), 'utf8'));
     const { sumas, notas: notes } = await count();
     expect([sumas > 500, notes]).toEqual([true, 0]);

@@ -99,7 +99,7 @@ async function give(admin: Client, { n, cuenta, dado, paga, centavos, propio = t
   );
 }
 
-/** Inserts a count that found this much more than the books had at the time. */
+/** Inserts an arqueo that counted this much more than the books had at the time. */
 const count = (admin: Client, n: number, fecha: string, diferencia: number) =>
   admin.query(
     `insert into arqueos (id, tenant_id, cuenta_id, fecha, contado_centavos, diferencia_centavos, creado_en, creado_por)
@@ -177,8 +177,8 @@ it('moves cheques to their payment day, also in closed months, and records the e
     `select fecha::text, diferencia_centavos::int as difference, diferencia_debida_centavos::int as due
      from arqueos order by fecha`,
   );
-  // The first count found 500 that had not left the account; the second one lacked the first
-  // cheque, which had left, and not yet the 400.
+  // Differences of the two counts after the migration: cheques of 500 had not left the account at
+  // the first one; at the second one, the cheque of 200 had left, and the one of 400 had not.
   expect(counts).toEqual([
     { fecha: '2026-10-31', difference: 500, due: 0 },
     { fecha: '2026-11-10', difference: 200, due: 0 },
@@ -198,7 +198,7 @@ it('moves cheques to their payment day, also in closed months, and records the e
       ],
     },
   ]);
-  // A second run would find nothing, and closed months are protected again.
+  // Entries of closed months are protected again after the migration.
   await expect(
     admin.query(`update apuntes set fecha = '2026-10-20' where pago_medio_id = $1`, [id(305)]),
   ).rejects.toThrow('cierre mes=2026-10');

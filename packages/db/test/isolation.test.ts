@@ -114,7 +114,8 @@ describe('stored answers of calls', () => {
     await runPinned(RIO, () => save(RIO_MANSO, MARIANA.id, 'de-rio', 2));
     await runPinned(OTHER, () => save(QUEBRACHO, BRUNO.id, 'de-otra'));
     await runPinned({ userId: MARIANA.id }, () => save(null, MARIANA.id, 'de-mariana'));
-    // The call that creates an organisation is pinned to it, but its key belongs to none.
+    // The call that creates an organisation is pinned to it, but its idempotency key belongs to
+    // none.
     await runPinned(OTHER, () => save(null, BRUNO.id, 'de-bruno', 2));
     expect(await seen(RIO)).toEqual(['de-mariana', 'de-rio']);
     expect(await seen(OTHER)).toEqual(['de-bruno', 'de-otra']);
@@ -139,7 +140,7 @@ describe('stored answers of calls', () => {
     const remove = `select respuestas_borrar_vencidas(now() - interval '1 day')::int as n`;
     expect(await db.query(remove)).toEqual([{ n: 2 }]);
     expect(await left()).toEqual([{ key: 'de-mariana' }, { key: 'de-otra' }]);
-    // The function's right to delete ends with it.
+    // The right to delete that `respuestas_borrar_vencidas` gives ends with its call.
     await db.query('delete from idempotency_keys');
     expect(await left()).toHaveLength(2);
   });
@@ -248,7 +249,7 @@ describe('own invitations', () => {
   it('are readable by the user with the verified address, and never writable that way', async () => {
     expect(await seen(JULIAN.id)).toEqual([{ email: JULIAN.email }]);
     expect(await seen(MARIANA.id)).toEqual([]);
-    // The address was invited, but no account has it.
+    // Lucía's address was invited, but she has no account.
     expect(await seen(LUCIA.id)).toEqual([]);
     const written = await runPinned({ userId: JULIAN.id }, () =>
       db.query('update invitaciones set aceptada_en = now() returning 1'),

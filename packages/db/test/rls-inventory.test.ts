@@ -16,7 +16,7 @@ const GLOBALES = new Set([
   'session_tenants',
   'tenants',
   'users',
-  // Documents' codes, whose facts anyone with the code may read.
+  // Verification codes of documents: anyone with the code may read the facts of its document.
   'verificaciones',
 ]);
 const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');
@@ -205,7 +205,7 @@ describe('inventory of row level security', () => {
         { nombre: 'respuestas_completar', cmd: 'UPDATE', lee: own, escribe: null },
         { nombre: 'respuestas_guardar', cmd: 'INSERT', lee: null, escribe: own },
         { nombre: 'respuestas_leer', cmd: 'SELECT', lee: own, escribe: null },
-        // Expired answers of any user may be deleted without being visible.
+        // Stored answers of any user may be deleted once they expired, without being visible.
         { nombre: 'respuestas_vencidas', cmd: 'DELETE', lee: /^\(creado_en < /, escribe: null },
       ].map(({ lee, escribe, ...una }) => ({
         tabla: OF_SOMEONE,

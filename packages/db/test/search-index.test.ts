@@ -187,7 +187,7 @@ describe('the index of the search', () => {
       `create function movimientos_localizar(p_texto text, p_patron text, p_desde bigint, p_hasta bigint,
          p_proyecto uuid) returns uuid[] language sql as 'select null::uuid[]'`,
     );
-    // The owner may not create extensions here.
+    // The database is taken from the owner, who then may not create extensions.
     const [{ dueno } = { dueno: '' }] = await own.admin<{ dueno: string }>(
       'select pg_get_userbyid(datdba) as dueno from pg_database where datname = current_database()',
     );

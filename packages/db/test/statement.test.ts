@@ -63,7 +63,7 @@ describe('a statement', () => {
       (await runStatement(client, KINDS(5), { prepare: false }))[0],
     ]);
     expect(before).toMatchObject({ importe: 5, fecha: '2026-11-20', precio: '1.50' });
-    // Both queries ran on one connection in one transaction.
+    // Both values come from one connection in one transaction.
     expect(after).toEqual(before);
   });
 

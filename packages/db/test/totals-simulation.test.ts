@@ -67,7 +67,7 @@ it('stored totals equal their rows after concurrent writes, rolled back ones inc
     const sql = change
       ? `update movimientos set ${change(roll)}`
       : INSERT(kind === CHANGES.length ? 400 : 1 + roll(3));
-    // Some statements fail after the sums were noted, like a rolled-back transaction.
+    // Some statements fail after the triggers noted their sums, like a rolled-back transaction.
     const failing = roll(6) === 0;
     const statement = failing
       ? `with x as (${sql} returning 1) select 1 / (count(*) - count(*)) from x`

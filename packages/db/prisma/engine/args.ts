@@ -29,7 +29,7 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): Engin
   };
 }
 
-/** `--datasource '{"url": "…"}'` */
+/** Address in `--datasource '{"url": "…"}'`; null without one. */
 function urlOf(datasource: unknown): string | null {
   if (typeof datasource !== 'string') return null;
   const parsed: unknown = JSON.parse(datasource);
@@ -37,7 +37,7 @@ function urlOf(datasource: unknown): string | null {
   return typeof parsed.url === 'string' && parsed.url ? parsed.url : null;
 }
 
-/** Prisma's own `?schema=` is unknown to PostgreSQL's protocol. */
+/** Address without Prisma's own `?schema=`, which PostgreSQL's protocol does not know. */
 export function forDriver(url: string): URL {
   const clean = new URL(url);
   clean.searchParams.delete('schema');

@@ -115,7 +115,7 @@ function adapterFactory(url: URL): SqlMigrationAwareDriverAdapterFactory {
   };
 }
 
-// An empty list of data models makes the engine panic.
+// Smallest data model, passed when there is none: an empty list of them makes the engine panic.
 const PROVIDER_ALONE: [string, string] = [
   'schema.prisma',
   'datasource db {\n  provider = "postgresql"\n}\n',
@@ -180,7 +180,7 @@ type Request = { readonly id: unknown; readonly method: string; readonly params:
 function parseRequest(line: string): Request | null {
   const message: unknown = JSON.parse(line);
   if (typeof message !== 'object' || message === null) return null;
-  // Our own `print` notifications are acknowledged by messages without a method.
+  // Messages without a method are ignored: they acknowledge our own `print` notifications.
   if (!('method' in message) || typeof message.method !== 'string') return null;
   return {
     id: 'id' in message ? message.id : null,

@@ -2,12 +2,15 @@ import type { ClientBase } from 'pg';
 
 import { pinTenant } from './tables.ts';
 
-/** Sums of a work's movements on a day, which the restored database has to reproduce. */
+/** Sums of a work's movements up to the day `al`, which the restored database has to reproduce. */
 export type Balance = {
   readonly tenantId: string;
   readonly proyectoId: string;
   readonly al: string;
-  /** Sums by currency, kind and privacy: rows, amount, in pesos, in dollars. */
+  /**
+   * Lines by currency, kind and privacy, with number of rows, amount, amount in pesos and in
+   * dollars.
+   */
   readonly sumas: readonly string[];
 };
 
@@ -27,8 +30,8 @@ const dayAfter = (first: string, days: number): string =>
   new Date(Date.parse(`${first}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Samples of twenty days of the works with most movements, spread over their time; fewer when there
- * are too few movements.
+ * Chooses twenty pairs of work and day, among the works with most movements and spread over their
+ * time; none without movements.
  */
 async function chooseSamples(client: ClientBase, tenants: readonly string[]): Promise<Sample[]> {
   const works: (Work & { tenantId: string })[] = [];
@@ -62,7 +65,7 @@ const OF_ROWS = SUMS.replace(
    where tenant_id = $1 and proyecto_id = $2 and fecha <= $3::date and eliminado_en is null`,
 );
 
-// Level 1 has the sums by day; `cifras_nuevas` has the differences not added up yet.
+// Level 1 of `cifras` has the sums by day; `cifras_nuevas` has the differences not added up yet.
 const OF_TOTALS = SUMS.replace(
   '$SOURCE',
   `select moneda, tipo, privado, filas, importe_centavos as importe, importe_ars_centavos as ars,
@@ -83,7 +86,7 @@ async function sumsOf(client: ClientBase, text: string, sample: Sample): Promise
   return rows.map(({ suma }) => suma);
 }
 
-/** Sums computed from the rows that the running transaction sees. */
+/** Sums of the sampled works and days, computed from the rows that the running transaction sees. */
 export async function readBalances(
   client: ClientBase,
   tenants: readonly string[],

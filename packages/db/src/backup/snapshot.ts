@@ -59,14 +59,15 @@ export async function withSnapshot<T>(
 ): Promise<T> {
   const config = { connectionString: ownerUrl, application_name: 'plomada-backup' };
   return await withClient(config, async (client) => {
-    // The running query rejects with the error too, and that rejection is handled.
+    // Ignores the connection's error event: the running query rejects with the same error, which is
+    // handled.
     client.on('error', () => undefined);
     await client.query(TEXT_FORMS);
     return await work(await openSnapshot(client));
   });
 }
 
-/** True when the database has that table; one of an older version has fewer. */
+/** True when the snapshot's database has that table; a database of an older version has fewer. */
 const knows = ({ tables }: Snapshot, name: string): boolean =>
   tables.some((table) => table.name === name);
 
@@ -75,8 +76,8 @@ select clave, mime, bytes::float8 as bytes, sha256 from archivos
 where tenant_id = $1 and estado = 'LISTO' and clave > $2 and ${OWN_KEY} order by clave limit 1000`;
 
 /**
- * Stored files in the snapshot, organisation by organisation. Their bytes never change and are not
- * deleted.
+ * Stored files in the snapshot whose key has our form, organisation by organisation. Their bytes
+ * never change and are not deleted.
  */
 export async function* filesOf(snapshot: Snapshot): AsyncGenerator<StoredFile> {
   if (!knows(snapshot, 'archivos')) return;
@@ -94,7 +95,7 @@ export async function* filesOf(snapshot: Snapshot): AsyncGenerator<StoredFile> {
   }
 }
 
-/** Rows with a foreign storage key, whose bytes are not read. */
+/** Rows of `archivos` with a storage key of a foreign format, whose bytes are not backed up. */
 export async function strangeFilesOf(snapshot: Snapshot): Promise<StrangeKey[]> {
   if (!knows(snapshot, 'archivos')) return [];
   return await strangeKeysOf(snapshot.client, snapshot.tenants);

@@ -13,15 +13,18 @@ export type Table = {
   readonly name: string;
   /** Columns that are copied; generated ones are left out. */
   readonly columns: readonly string[];
-  /** Columns that order its rows, so that two copies of the same rows have the same bytes. */
+  /**
+   * Columns that order the table's rows, so that two copies of the same rows have the same bytes.
+   */
   readonly key: readonly string[];
-  /** True when row-level security shows its rows one organisation at a time. */
+  /** True when row-level security shows the table's rows one organisation at a time. */
   readonly perTenant: boolean;
   /** True when some rows have no organisation; they are visible without a pin. */
   readonly beyondTenants: boolean;
 };
 
-// The migration history is written by the program that restores, when it migrates.
+// Tables that are not copied: the migration history, which the restoring program writes when it
+// migrates, and the mark of a restore.
 const NOT_COPIED = ['_prisma_migrations', RESTORE_MARK];
 
 const TABLES = `
@@ -61,7 +64,10 @@ export async function pinTenant(client: ClientBase, tenantId: string | null): Pr
   await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId ?? '']);
 }
 
-/** Manifest entry of a table: its file as compressed, and its rows uncompressed. */
+/**
+ * Manifest entry of a table: number of rows, and size and hash of the rows uncompressed (`content`)
+ * and of the compressed file.
+ */
 type DumpedTable = {
   readonly rows: number;
   readonly content: Tallied;
@@ -121,7 +127,8 @@ select k.conrelid::regclass::text as table, k.conname as name, pg_get_constraint
 from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
 order by 1, 2`;
 
-// Indexes without a constraint. They are built after all rows are loaded, which costs a fraction.
+// Indexes without a constraint. They are dropped before the rows are loaded and built afterwards,
+// which costs a fraction.
 const INDEXES = `
 select x.indexrelid::regclass::text as name, pg_get_indexdef(x.indexrelid) as definition
 from pg_index x join pg_class c on c.oid = x.indrelid
@@ -168,9 +175,9 @@ function requireSameShape(tables: readonly Table[], sources: readonly TableSourc
 }
 
 /**
- * Disables triggers and row-level security, so that rows are loaded unchanged; the owner's rights
- * are enough, while `session_replication_role` needs a superuser. Foreign keys are dropped and
- * created again, which checks all rows at once.
+ * Empties the tables and runs `work` with triggers and row-level security disabled, so that rows
+ * are loaded unchanged; the owner's rights are enough, while `session_replication_role` needs a
+ * superuser. Foreign keys are dropped and created again, which checks all rows at once.
  */
 async function withoutGuards(
   client: ClientBase,

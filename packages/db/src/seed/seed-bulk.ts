@@ -10,7 +10,9 @@ import { insertMissing, insertRows, inTransaction, pinTenant } from './insert-ro
 // Time before any id that the app creates, so that seeded rows come first among those of one day.
 const FIRST_TIME = 0x0193_0000_0000;
 
-/** Fixed uuid in v7 form, which rises with `n`; the rest is derived from the names. */
+/**
+ * Fixed uuid in v7 form, which rises with `n`; the rest is a hash of kind, organisation and `n`.
+ */
 function seedId(kind: string, tenantId: string, n: number): string {
   const time = (FIRST_TIME + n).toString(16).padStart(12, '0');
   const rest = createHash('sha256').update(`${kind}|${tenantId}|${n}`).digest('hex');

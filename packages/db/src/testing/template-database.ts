@@ -10,7 +10,7 @@ import { withClient } from '../with-client.ts';
 
 export type Clone = {
   readonly name: string;
-  /** Address with the login that cloned the template. */
+  /** Address of the clone with the login that cloned the template. */
   readonly adminUrl: string;
   readonly appUrl: string;
   readonly drop: () => Promise<void>;

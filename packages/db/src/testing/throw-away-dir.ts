@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-/** A cluster of tests takes some 100 MB; several run at once, and browsers beside them. */
+/**
+ * Free memory in bytes needed to put a cluster there: one takes some 100 MB; several run at once,
+ * and browsers beside them.
+ */
 const ROOM_BYTES = 4 * 1024 ** 3;
 const FORGOTTEN_MS = 6 * 60 * 60_000;
 const NAME = /^plomada-[a-z0-9]+-(\d+)-[A-Za-z0-9]{6}$/;

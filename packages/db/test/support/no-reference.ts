@@ -30,14 +30,14 @@ export const NO_REFERENCE = [
   'cuenta_dias.cuenta_id',
   // Row that a document is linked to, of any kind.
   'documento_vinculos.entidad_id',
-  // Ids copied from the link, whose own columns have constraints.
+  // Ids copied from a partner's link, whose own columns have constraints.
   'enlace_preguntas.informe_id',
   'enlace_preguntas.proyecto_id',
   'enlace_preguntas.socio_id',
   'enlace_visitas.informe_id',
   // Row that an import created, of any kind.
   'importacion_filas.fila_id',
-  // Id shared by rows that were written together.
+  // Id shared by the movements of one document split over several works.
   'movimientos.grupo_prorrateo_id',
   // Row that owns the movement, of any kind.
   'movimientos.origen_id',
