@@ -11,8 +11,8 @@ type TenantRef = string | null | undefined;
 type RolesRequeridos = Rol | readonly Rol[];
 
 /**
- * Compares roles only: the server enforces the membership's status on every call. An empty list
- * matches no role.
+ * True when `rol` is one of `requeridos`, whatever the membership's status, which the server
+ * enforces on every call. An empty list matches no role.
  */
 export function hasRole(rol: unknown, requeridos: RolesRequeridos): boolean {
   const conocido = normalizarRol(rol);
@@ -21,7 +21,7 @@ export function hasRole(rol: unknown, requeridos: RolesRequeridos): boolean {
   return lista.includes(conocido);
 }
 
-/** `hasRole` on the role in the metadata of one organisation; ignores the status too. */
+/** True when the metadata of one organisation has one of those roles, whatever its status. */
 export function hasTenantRole(
   metadata: Metadata,
   tenantId: TenantRef,
@@ -37,7 +37,7 @@ function tiene({ rol, activa }: Membresia, requerido: Rol): boolean {
 
 export const isOwner = (membresia: Membresia): boolean => tiene(membresia, 'Owner');
 export const isAdmin = (membresia: Membresia): boolean => tiene(membresia, 'Admin');
-/** The contract's name of the flag for the role Usuario. */
+/** True for an active membership as Usuario; `isEmpleado` is the contract's name of the flag. */
 export const isEmpleado = (membresia: Membresia): boolean => tiene(membresia, 'Usuario');
 export const isSocio = (membresia: Membresia): boolean => tiene(membresia, 'Socio');
 
@@ -50,8 +50,8 @@ export const isTenantEmpleado = (metadata: Metadata, tenantId: TenantRef): boole
 export const isTenantSocio = (metadata: Metadata, tenantId: TenantRef): boolean =>
   isSocio(membresiaEnMetadata(metadata, tenantId));
 
-// Derived flags follow the two `manage_*` permissions. They are wider than the calls: creating an
-// obra also needs `create_projects`, which its route and the server check.
+// Flags by role that follow `manage_projects` and `manage_movements`. They are wider than the
+// calls: creating an obra also needs `create_projects`, which its route and the server check.
 export const canCreateProject = (rol: unknown): boolean => puede(rol, 'manage_projects');
 export const canEditProject = (rol: unknown): boolean => puede(rol, 'manage_projects');
 export const canDeleteProject = (rol: unknown): boolean => puede(rol, 'manage_projects');

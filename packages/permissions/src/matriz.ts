@@ -36,7 +36,8 @@ export const MATRIZ_PROPIA = {
   configure_projects: OWNER_ADMIN,
   assign_users: OWNER_ADMIN,
   manage_partners: OWNER_ADMIN,
-  // The caller's own statement only: a rule also requires that they are a partner of the work.
+  // Partners' accounts, only the caller's own: a rule also requires that they are a partner of the
+  // work.
   view_own_statement: TODOS,
   manage_private_movements: OWNER_ADMIN,
   // Edits of movements, requested by members who may not edit them.

@@ -10,7 +10,7 @@ export type Membresia = { readonly rol: Rol | null; readonly activa: boolean };
 /** Public metadata of the identity provider: `{tenantId}_role`, `{tenantId}_status` and others. */
 export type MetadataPublica = Readonly<Record<string, unknown>>;
 
-/** "active" is the only recognised status. */
+/** True for "active", the only status that gives access. */
 export function esEstadoActivo(estado: unknown): boolean {
   return estado === 'active';
 }
