@@ -68,7 +68,7 @@ export type NegativaDeCuenta = {
   readonly moneda: Moneda | null;
   /** The first day of the account. */
   readonly desde: string | null;
-  /** Centavos. */
+  /** Lowest balance of the account, in centavos. */
   readonly disponible: number | null;
   /**
    * The day with the lowest balance, `disponible`; absent when the database function predates it.
@@ -79,7 +79,7 @@ export type NegativaDeCuenta = {
 type Corta = {
   readonly nombre: string;
   readonly moneda: Moneda;
-  /** Centavos. */
+  /** Amount that the cash box spent and never received, in centavos. */
   readonly falta: number;
   readonly dia: string;
 };

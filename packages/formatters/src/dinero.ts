@@ -13,9 +13,9 @@ export type Centavos = number | bigint | string;
 type PartesDinero = {
   readonly signo: '' | typeof MENOS;
   readonly simbolo: string;
-  /** Grouped by thousands with points. */
+  /** Whole pesos or dollars, grouped by thousands with points. */
   readonly entero: string;
-  /** Always two digits. */
+  /** Centavos, always two digits. */
   readonly decimales: string;
 };
 
@@ -41,7 +41,7 @@ export function partesDinero(centavos: Centavos, moneda: Moneda = 'ARS'): Partes
   };
 }
 
-/** `$ 1.234,56`, `−$ 1.234,56`, `US$ 1.250,00`. */
+/** An amount with its symbol: `$ 1.234,56`, `−$ 1.234,56`, `US$ 1.250,00`. */
 export function formatearDinero(centavos: Centavos, moneda: Moneda = 'ARS'): string {
   const { signo, simbolo, entero, decimales } = partesDinero(centavos, moneda);
   return `${signo}${simbolo}${ESPACIO}${entero},${decimales}`;
@@ -79,7 +79,7 @@ export function formatearDineroCorto(centavos: Centavos, moneda: Moneda = 'ARS')
 /** A thousand of a unit, in tenths of it. */
 const MIL_DECIMOS = 10_000n;
 
-/** Whole millions of pesos. */
+/** An amount in whole millions of its currency, rounded. */
 function enterosDe(centavos: bigint): bigint {
   const divisor = MILLON.unidad * 100n;
   return (centavos + divisor / 2n) / divisor;

@@ -1,6 +1,6 @@
 const ZONA = 'America/Argentina/Buenos_Aires';
 
-// `h23`: `hour12: false` prints 24:05 at midnight.
+// Format of instants in Buenos Aires, with `h23`: `hour12: false` prints 24:05 at midnight.
 const instantes = new Intl.DateTimeFormat('es-AR', {
   timeZone: ZONA,
   year: 'numeric',
@@ -38,7 +38,7 @@ export function formatearFecha(fecha: string): string {
   return `${dia}/${mes}/${anio}`;
 }
 
-/** `20/11`, for phones within the running year. */
+/** `2026-11-20` to `20/11`, for phones within the running year. */
 export function formatearFechaCorta(fecha: string): string {
   const { mes, dia } = partesDeFecha(fecha);
   return `${dia}/${mes}`;
@@ -50,7 +50,10 @@ function partesDeInstante(instante: Date): Record<string, string> {
   );
 }
 
-/** An ISO instant as `20/11/2026, 14:05` in Buenos Aires. Throws RangeError when it is none. */
+/**
+ * An ISO instant as `20/11/2026, 14:05` in Buenos Aires. Throws RangeError when the text is no
+ * instant.
+ */
 export function formatearFechaHora(instanteIso: string): string {
   const { day, month, year, hour, minute } = partesDeInstante(new Date(instanteIso));
   return `${day}/${month}/${year}, ${hour}:${minute}`;

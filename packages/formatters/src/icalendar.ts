@@ -16,7 +16,7 @@ export type CalendarEntry = {
   readonly recurrence: string | null;
   /** Days `YYYY-MM-DD` on which a repeating event is skipped. */
   readonly exceptions: readonly string[];
-  /** Minutes before the beginning. */
+  /** Reminders, in minutes before the beginning. */
   readonly alarms: readonly number[];
   readonly location: string | null;
   readonly description: string;
@@ -78,7 +78,8 @@ const TIMEZONE = [
 ];
 
 /**
- * Local time with TZID: in UTC, a rule by weekday would fall on the next day for evening events.
+ * Property with a day, or with local time and TZID: in UTC, a rule by weekday would fall on the
+ * next day for evening events.
  */
 const moment = (name: string, instant: Date, allDay: boolean): string =>
   allDay ? `${name};VALUE=DATE:${day(instant)}` : `${name};TZID=${ZONE}:${localStamp(instant)}`;

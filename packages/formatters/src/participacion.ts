@@ -3,7 +3,10 @@ import { PARTICIPACION_TOTAL_BP } from '@plomada/domain/socios/participacion.rul
 import { formatearFecha } from './fecha.ts';
 import { formatearPorcentajeBp } from './numero.ts';
 
-/** "Las participaciones suman 99,50 %. Falta asignar 0,50 %." Of a whole, only the first sentence. */
+/**
+ * "Las participaciones suman 99,50 %. Falta asignar 0,50 %.", or how much they exceed 100 %; only
+ * the first sentence when they add up to 100 %.
+ */
 export function mensajeDeSuma(sumaBp: number): string {
   const suma = `Las participaciones suman ${formatearPorcentajeBp(sumaBp)}.`;
   const falta = PARTICIPACION_TOTAL_BP - sumaBp;
@@ -13,7 +16,7 @@ export function mensajeDeSuma(sumaBp: number): string {
     : `${suma} Sobra ${formatearPorcentajeBp(-falta)}.`;
 }
 
-/** Why a share does not fit; `fecha` when the fullest day is not today. */
+/** Why a share does not fit; `fecha` is the fullest day, or null when that is today. */
 export function mensajeDeExceso(sumaBp: number, fecha: string | null): string {
   const cuando = fecha === null ? 'Las' : `El ${formatearFecha(fecha)} las`;
   const exceso = formatearPorcentajeBp(sumaBp - PARTICIPACION_TOTAL_BP);
