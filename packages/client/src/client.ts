@@ -36,8 +36,8 @@ function keyHeader({ [KEY]: key }: Record<string, unknown>): Record<string, stri
 
 /**
  * The product's procedures with full types, for scripts: `cliente.movimientos.crear.mutate({...})`.
- * Reads made at once travel in one request; each write travels alone, so that its key is its own.
- * A refused call throws a TRPCClientError: `readError` has the server's `{error, message, details}`.
+ * Reads made at once travel in one request; each write travels alone, with a key for it only. A
+ * refused call throws a TRPCClientError: `readError` has the server's `{error, message, details}`.
  */
 export function createClient({ url, token, tenantId, limitMs }: ClientOptions): Client {
   const headers = async (): Promise<Record<string, string>> => ({
