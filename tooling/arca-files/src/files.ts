@@ -98,7 +98,7 @@ function csvFiles(month: Month, layout: CsvLayout): ArcaFile[] {
     file('-excel.csv', 'REFUSE', inLatin(resaved(table, layout))),
     file('-excel-utf8.csv', 'REFUSE', Buffer.from(MARK + resaved(table, layout))),
     file('-excel.xlsx', 'REFUSE', workbookOf(opened, { titled: false, shared: true })),
-    // Import into a spreadsheet with every column as text, which loses nothing.
+    // Files of a spreadsheet into which every column was imported as text, which loses nothing.
     file('-text.csv', 'READ', Buffer.from(asText)),
     file('-text-1252.csv', 'READ', inLatin(asText)),
   ];

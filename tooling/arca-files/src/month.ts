@@ -10,7 +10,7 @@ export type Document = {
   readonly type: number;
   readonly point: number;
   readonly number: number;
-  /** `YYYY-MM-DD`. */
+  /** Day of the document, `YYYY-MM-DD`. */
   readonly day: string;
   readonly code: string;
   readonly currency: 'ARS' | 'USD';
