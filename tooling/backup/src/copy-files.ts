@@ -59,7 +59,8 @@ async function copyOne(store: FileStore, set: string, file: ListedFile): Promise
     const copied = await copyInto(await store.of(tenantOf(file)).open(file.clave), path);
     if (copied.bytes === file.bytes && copied.sha256 === file.sha256) return true;
   } catch (error) {
-    // A full disk of the copy does not mean that the original file is lost.
+    // A full disk of the copy ends the backup, because it does not mean that the original file is
+    // lost.
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
     if (isAway(error)) {
       throw new StackError(

@@ -27,7 +27,7 @@ async function programVersion(): Promise<string> {
 type BackupOptions = {
   readonly folder: string;
   readonly progress: Progress;
-  /** True to name files lost by the storage in the set instead of failing. */
+  /** True to list files lost by the storage in the manifest instead of failing. */
   readonly acceptMissing?: boolean;
 };
 
@@ -118,8 +118,8 @@ async function removePartials(folder: string): Promise<void> {
 }
 
 /**
- * Makes a set while the product runs. It gets its name once it is complete and on disk; an
- * interrupted one keeps the name that begins with `.parcial-`, and is no set.
+ * Makes a set while the product runs. The set gets its name once it is complete and on disk; one
+ * whose process was killed keeps the name that begins with `.parcial-`, and is no set.
  */
 export async function makeBackup(
   place: Place,

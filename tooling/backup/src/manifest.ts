@@ -15,7 +15,7 @@ const name = z.string().regex(/^[a-z0-9_]+$/);
 
 const manifestSchema = z.object({
   formato: z.literal(1),
-  /** Version of the program that made it. */
+  /** Version of the program that made the set. */
   programa: z.string(),
   servidor: z.string(),
   creadoEn: z.iso.datetime(),

@@ -159,7 +159,7 @@ async function restoreOwnFiles({ config, database }: Place, manifest: Manifest, 
     await copyInto(createReadStream(ownPath(set, path)), ownFile(config, path));
   }
   const seed = join(config.dataDir, 'semilla.json');
-  // A restored database must not get the demo of a first start.
+  // Marks the demo as complete, so that a restored database does not get the demo of a first start.
   if (database.embedded && !manifest.propios.some(({ ruta: path }) => path === 'semilla.json')) {
     await writeFile(seed, JSON.stringify({ ahora: manifest.creadoEn, completa: true }), {
       mode: 0o600,

@@ -37,7 +37,7 @@ export async function runCommand(work: (progress: Progress) => Promise<void>): P
   }
 }
 
-/** The arguments are no valid command; its message shows the correct form. */
+/** Error for arguments that are no valid command; its message shows the correct form. */
 export class UsageError extends StackError {
   override name = 'UsageError';
 }
