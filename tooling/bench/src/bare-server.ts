@@ -33,8 +33,9 @@ const config = readConfig(bareConfig);
 const { tenantId, userId, proyectoId } = config;
 
 /*
- * Comparable simple server: Fastify and pg, a transaction that pins the organisation, and only the
- * columns that a list needs, parsed by pg and serialised by Fastify.
+ * Runs `fn` in a transaction that pins the organisation, as a simple first version of the server
+ * would. That version, Fastify and pg, reads only the columns that a list needs, parsed by pg and
+ * serialised by Fastify.
  */
 async function pinned<T>(pool: pg.Pool, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

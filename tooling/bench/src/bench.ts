@@ -234,7 +234,7 @@ async function measureAll(options: Options, size: Size): Promise<void> {
   console.log(text);
 }
 
-// Child processes end when their channel to this process breaks.
+// Exits on SIGTERM; child processes end when their channel to this process breaks.
 process.once('SIGTERM', () => process.exit(1));
 const options = readOptions(process.argv.slice(2));
 await mkdir(FOLDER, { recursive: true });

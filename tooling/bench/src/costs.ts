@@ -42,7 +42,7 @@ function measureStatement(
       const [{ Plan: root, 'Execution Time': ms }] = explained.parse(rows[0]?.['QUERY PLAN']);
       seen.push({ buffers: root['Shared Hit Blocks'] + root['Shared Read Blocks'], ms });
     }
-    // The first one fills the cache.
+    // The first run fills the cache and is left out.
     const middle = seen.slice(1).sort((a, b) => a.ms - b.ms)[2];
     if (!middle) throw new Error('sin mediciones');
     return middle;

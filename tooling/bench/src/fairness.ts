@@ -51,7 +51,7 @@ const importBody = (boundary: string): string => {
   ].join('\r\n');
 };
 
-/** `batch`: calls in one tRPC request. */
+/** Kinds of load of the busy organisation; `batch` is the number of calls in one tRPC request. */
 function loadsOf({ target, headers }: Scene, batch: number): Load[] {
   const { tenantId, proyectoId } = target;
   const base = `/api/${tenantId}`;
@@ -120,7 +120,9 @@ async function press(server: Measured, load: Load, seconds: number) {
   return { perSecond: result['2xx'] / result.duration, refused };
 }
 
-/** Highest memory until asked to stop. */
+/**
+ * Watches the server's memory; the returned function ends the watch and gives the highest value.
+ */
 export function watchMemory(server: Measured) {
   const stop = new AbortController();
   const watch = async (): Promise<number> => {

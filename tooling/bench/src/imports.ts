@@ -19,7 +19,8 @@ const ROWS = 10_000;
 const MEANS = ['Transferencia', 'Efectivo', 'E-cheq'];
 
 /**
- * Each call gives a different file, because the server reports a repeated one as already imported.
+ * CSV of `rows` expenses; `times` makes each file different, because the server reports a repeated
+ * one as already imported.
  */
 export const csvOf = (times: number, rows = ROWS): string =>
   [
@@ -110,7 +111,8 @@ const together = (costs: readonly ImportCost[]): Times => ({
 });
 
 /**
- * Costs of imports one after the other; then of some with and without sums and index, alternately.
+ * Costs of imports one after the other, and of single imports with sums and index (`kept`) and
+ * without them (`plain`), measured alternately.
  */
 export type ComparedImports = ImportCost & { readonly kept: Times; readonly plain: Times };
 

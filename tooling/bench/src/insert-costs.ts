@@ -55,7 +55,7 @@ end $$`;
 
 const WHOLE = 'the table as it is';
 
-/** Microseconds of the backend's processor per row, in a transaction that is taken back. */
+/** Microseconds of the backend's processor per row, in a transaction that is rolled back. */
 async function roundOf(
   client: Client,
   { target: { tenantId, userId, proyectoId }, cluster }: Scene,
@@ -106,7 +106,10 @@ function variantsOf(parts: readonly Part[]): readonly Variant[] {
 
 export type InsertCost = { readonly label: string; readonly us: number };
 
-/** Cost of a movement's row, without code, log or checks of the server, by what it consists of. */
+/**
+ * Cost of a movement's row, without code, log or checks of the server: of the whole table, without
+ * each of its parts, and of a plain table.
+ */
 export const measureInsertCosts = (scene: Scene): Promise<readonly InsertCost[]> =>
   asAdmin(scene.cluster, async (admin) => {
     const { rows: parts } = await admin.query<Part>(PARTS);

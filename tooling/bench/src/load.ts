@@ -8,7 +8,7 @@ export type LoadRequest = {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Requests to send in rotation, instead of the one path and its headers. */
+  /** Requests to send in rotation, instead of the single path and its headers. */
   readonly rotation?: readonly {
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;

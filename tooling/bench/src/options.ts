@@ -7,9 +7,9 @@ function positive(text: string): number {
 }
 
 /**
- * `pnpm bench [--filas 1000000] [--segundos 5] [--rondas 3] [--conexiones 50]
- * [--lote 20] [--solo-reparto | --solo-altas]`, or `pnpm bench --solo-organizaciones [--organizaciones 1000]
- * [--ritmo 400] [--minutos 10] [--procesos 2] [--por-proceso 10]`.
+ * Options of `pnpm bench [--filas 1000000] [--segundos 5] [--rondas 3] [--conexiones 50] [--lote
+ * 20] [--solo-reparto | --solo-altas]`, or of `pnpm bench --solo-organizaciones [--organizaciones
+ * 1000] [--ritmo 400] [--minutos 10] [--procesos 2] [--por-proceso 10]`.
  */
 export function readOptions(argv: readonly string[]) {
   const { values } = parseArgs({
@@ -52,7 +52,7 @@ export function readOptions(argv: readonly string[]) {
     minutes: positive(values.minutos),
     /** Processes of the server: `WEB_CONCURRENCY`. */
     processes: positive(values.procesos),
-    /** Connections of each: `DATABASE_POOL_MAX`. */
+    /** Database connections of each server process: `DATABASE_POOL_MAX`. */
     poolMax: positive(values['por-proceso']),
   };
 }

@@ -30,7 +30,7 @@ export type ComparedRow = {
 
 export type Report = {
   readonly date: string;
-  /** Average over the five minutes before the run. */
+  /** Load average of the machine over the five minutes before the run. */
   readonly loadBefore: number;
   readonly movements: number;
   readonly rounds: number;

@@ -93,7 +93,10 @@ async function fill(client: Client): Promise<void> {
   await client.query('vacuum (analyze)');
 }
 
-/** Cluster of `organizations` organisations with their people, as far as possible the one of the last run. */
+/**
+ * Cluster of `organizations` organisations with their people. The last run's is reused, or made
+ * again when its movements have grown too much.
+ */
 export async function openCrowd(dataDir: string, organizations: number): Promise<Cluster> {
   const movements = organizations * MOVEMENTS_EACH;
   const size = { movements, tenants: organizations, worksEach: WORKS };
@@ -155,7 +158,7 @@ select p.id as work, m.id, m.fecha::text as fecha, m.version from proyectos p, l
   order by x.fecha desc, x.id desc limit 60) m
 where m.lugar % 10 = 0`;
 
-/** People by organisation; the last one is the busy one. */
+/** People by organisation; the last organisation is the busy one. */
 export function readCrowd(cluster: Cluster): Promise<Organization[]> {
   return asAdmin(cluster, async (client) => {
     const works = new Map<string, Work>();

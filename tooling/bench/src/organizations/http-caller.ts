@@ -75,7 +75,7 @@ export function openCaller(url: string): Caller {
   let nextLine = 0;
   const call = async (ask: Ask): Promise<Outcome> => {
     const line = free.shift();
-    // When all are busy, the call queues at one of them, chosen in rotation.
+    // When all connections are busy, the call queues at one of them, chosen in rotation.
     if (!line) return await callOver(required(lines[(nextLine += 1) % CONNECTIONS], 'a line'), ask);
     const outcome = await callOver(line, ask);
     free.push(line);

@@ -115,7 +115,7 @@ function createOverTrpc(place: Place): Asked {
 function edit(place: Place): Asked | null {
   const { work, tenantId, random } = place;
   const row = work.rows.splice(Math.floor(random() * work.rows.length), 1)[0];
-  // Other calls need a row to open.
+  // The work's last row is not edited: other calls need a row to open.
   if (row === undefined || work.rows.length === 0) {
     if (row !== undefined) work.rows.push(row);
     return null;

@@ -117,7 +117,10 @@ const minutesTable = ({ minutes }: Run): string =>
 
 const MOST = 12;
 
-/** Most frequent statements, per call. */
+/**
+ * Statements with the largest amounts (calls or time), each amount divided by the number of
+ * requests.
+ */
 const mostOf = (all: ReadonlyMap<string, number>, requests: number, decimals: number): string =>
   Array.from(all)
     .toSorted(([, a], [, b]) => b - a)
