@@ -74,7 +74,9 @@ async function read(root: string, places: readonly string[]) {
   return { modules: output.modules, violations: output.summary.violations.map(describe) };
 }
 
-/** Room of a file of the web: a feature, or a folder of `src`. */
+/**
+ * Place of a file of the web that has its own spelling of imports: a feature, or a folder of `src`.
+ */
 const roomOf = (file: string): string | undefined =>
   /^apps\/web\/src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1];
 

@@ -25,7 +25,7 @@ const FILE = new RegExp(
   `^(?:${WORD}/)+(?:${WORD}\\.(?:${KINDS.join('|')})|commands/${WORD}|(?:commands/)?${WORD}(?:\\.${WORD})?\\.test)\\.ts$`,
 );
 
-/** Files below `apps/server/src/features` of `root` with a name outside this list. */
+/** Files below `apps/server/src/features` of `root` whose name is of none of these kinds. */
 export async function misnamed(root: string): Promise<string[]> {
   const place = join(root, 'apps/server/src/features');
   const found: string[] = [];
