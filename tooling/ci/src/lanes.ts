@@ -5,9 +5,9 @@ const TYPES = CHECKS.filter((task) => task.startsWith('types:'));
 const RECIPES = 'recipes';
 
 /**
- * Three lanes of about the same length keep two cores busy, since suites wait a lot; in each, what
- * is long begins. The steps of a lane run one after the other: the recipes follow the types, whose
- * knowledge of the files they use.
+ * Three lanes of about the same length keep two cores busy, since suites wait a lot; each begins
+ * with its longest task. The steps of a lane run one after the other: the recipes follow the types,
+ * because they use the compiler's build info that the types leave.
  */
 const LANES = [
   [[SERVER], CHECKS.filter((task) => !TYPES.includes(task))],

@@ -6,7 +6,7 @@ import { ROOT } from './root.ts';
 
 const FILE = join(ROOT, 'apps/web/test/outputs.generated.ts');
 
-// `pnpm docs:outputs` writes the file; with `--check` it ends with 1 where the file is another.
+// `pnpm docs:outputs` writes the file; with `--check` it exits with 1 when the file differs.
 const page = await outputsPage();
 if (!process.argv.includes('--check')) await writeFile(FILE, page);
 else if ((await readFile(FILE, 'utf8')) !== page) process.exitCode = 1;

@@ -15,7 +15,7 @@ type Test = {
   readonly status: string;
   /** Error with its stack. */
   readonly reason?: string | undefined;
-  /** Absent for an error outside of the tests. */
+  /** Place of the test; absent for an error outside of the tests. */
   readonly place?: Place;
 };
 

@@ -9,7 +9,10 @@ import { ROOT } from '../src/root.ts';
 import { files, manifests, read } from './house.ts';
 
 const GENERATED = new Set(['docs/benchmarks.md', 'docs/cifras.md', 'docs/permisos.md']);
-/** The page for whoever changes the code first: short by its lines, and not counted among the words. */
+/**
+ * Page for people who are new to the code. Its length is limited in lines, so it is left out of the
+ * limit of words.
+ */
 const AGENTS = 'AGENTS.md';
 /** The changelog keeps the names of its day. */
 const HISTORY = 'CHANGELOG.md';
