@@ -93,7 +93,7 @@ export type Book = {
   readonly tenant: DemoTenant;
   readonly owner: DemoUser;
   readonly calendar: Calendar;
-  /** Rows of one of its lists. */
+  /** Rows of one of the organisation's lists. */
   readonly rows: <T>(name: string, row: z.ZodType<T>) => T[];
   /** Makes an act at that time; its author is the Owner unless given. */
   readonly on: (when: When, does: Act['does'], who?: DemoUser) => Act;

@@ -88,7 +88,7 @@ it('is completed identically by two processes on another day after being killed 
   expect(both.flatMap((one) => one.organizaciones).filter(({ creada }) => creada)).toHaveLength(3);
   const whole = await own('demo');
   expect(await contents(database)).toEqual(await contents(whole));
-  // The server removes a file whose upload was interrupted.
+  // Files without a row do not count: the server removes those whose upload was interrupted.
   const kept = await readdir(storage.FILES_DIR, { recursive: true });
   const rows = await database.query<{ lugar: string }>(
     `select tenant_id || '/' || id as lugar from archivos where estado = 'LISTO'`,

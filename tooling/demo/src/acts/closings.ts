@@ -9,7 +9,7 @@ import { captureOf, photoOf } from './captures.ts';
 
 const closing = z.strictObject({
   ...byWhom,
-  /** Day in the last month to close; `meses` is the offset of this month from that one. */
+  /** Day in the last month to close; `meses` is the offset of the row's month from that one. */
   de: cell.number,
   meses: cell.number,
 });

@@ -21,9 +21,9 @@ const account = z.strictObject({
   responsable: cell.optional,
   tope: cell.optionalAmount,
   saldo: cell.optionalAmount,
-  /** Means of payment of the movements that belong to it. */
+  /** Means of payment of the movements that belong to the account. */
   medios: cell.list(' ').pipe(z.array(medioPagoSchema)),
-  /** Amount counted on that evening. */
+  /** Amount counted in the account on the evening `EVENING`. */
   contado: cell.optionalAmount,
 });
 
@@ -48,8 +48,8 @@ function opening({ calendar, on }: Book, row: Account, n: number): Act {
 }
 
 /**
- * Places older cheques, which the bank pays from its first day on, in the account; placed cheques
- * are no longer listed, so a repetition finds none.
+ * Places older cheques, which the bank pays from the account's first day on, in the account; placed
+ * cheques are no longer listed, so a repetition finds none.
  */
 function honouring({ calendar, on }: Book, { nombre, tipo, moneda }: Account): Act[] {
   if (tipo !== 'BANCO') return [];
@@ -109,7 +109,7 @@ const expense = z.strictObject({
   medio: medioPagoSchema,
   rubro: cell.text,
   cuenta: cell.text,
-  /** Time in the evening at which the phone sent it. */
+  /** Time in the evening at which the phone sent the expense. */
   cargado: cell.time,
   /** Drawing in `data/fotos`. */
   foto: cell.optional,
