@@ -60,7 +60,7 @@ export function mergeMetadata(before: Metadata, patch: Metadata): Metadata {
   return Object.fromEntries(merged);
 }
 
-/** Browsers send metadata as JSON inside a form field. */
+/** Metadata sent by browsers as JSON inside a form field; throws for anything else. */
 export function metadataFromText(text: string): Metadata {
   try {
     return metadataSchema.parse(JSON.parse(text));

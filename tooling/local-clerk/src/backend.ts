@@ -19,7 +19,8 @@ import { checkNewPassword, hashPassword } from './passwords.ts';
 import { rowOf, type State, type User } from './store.ts';
 import { backendUserView } from './user-view.ts';
 
-// Strict, so that no code relies on a field that this imitation ignores.
+// Fields of a change of a user; strict, so that no code relies on a field that this imitation
+// ignores.
 const changeSchema = z.strictObject({
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),

@@ -121,7 +121,10 @@ function guardHost(app: FastifyInstance): void {
   });
 }
 
-/** People use this machine's names interchangeably, so all of them are accepted. */
+/**
+ * Origins that count as the product's own: on this machine those of all its names, because people
+ * use them interchangeably.
+ */
 function siblingsOf(publicOrigin: string): Set<string> {
   const { protocol, hostname, port } = new URL(publicOrigin);
   if (!OWN_NAMES.has(hostname)) return new Set([publicOrigin]);
@@ -172,7 +175,7 @@ export type Identity = {
   stop(): Promise<void>;
 };
 
-/** Default limit, equal to the product's. */
+/** Default limit of new accounts per address and hour, equal to the product's. */
 const SIGN_UPS_PER_HOUR = 30;
 
 /** Starts the local identity server on loopback; its state lives in `<dataDir>/identity/`. */
