@@ -4,7 +4,10 @@ import { checkStoredKeys } from '@plomada/db/stored-keys';
 
 import { withDatabase } from './database.ts';
 
-/** Report by line; `right` is true when every key is right now. */
+/**
+ * Report on the storage keys, line by line; `right` is true when every key has the product's form
+ * now.
+ */
 export async function keysReport(
   ownerUrl: string,
   repair: boolean,

@@ -10,7 +10,10 @@ import { StackError } from './stack-error.ts';
 
 const lockSchema = processMark.extend({
   url: z.string(),
-  /** Processes that started it; a live stack without any of them is an orphan. */
+  /**
+   * The npm, npx and pnpm processes that started the stack; a live stack is an orphan once one of
+   * them is gone.
+   */
   managers: z.array(processMark),
 });
 type LockHolder = z.infer<typeof lockSchema>;

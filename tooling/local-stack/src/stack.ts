@@ -30,7 +30,10 @@ function buildEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** The screens; from turbo's cache when nothing they are made of has changed. */
+/**
+ * Builds the screens, or takes them from turbo's cache when nothing that they are made of has
+ * changed.
+ */
 async function buildWeb(signal?: AbortSignal): Promise<void> {
   const program = createRequire(join(REPO_ROOT, 'package.json')).resolve('turbo/bin/turbo');
   const parameters = [
@@ -123,7 +126,7 @@ export type StackOptions = {
   now?: Date;
   progress?: Progress;
   signal?: AbortSignal;
-  /** false for tests only. */
+  /** False, for tests only, to write to the database without flushing to disk. */
   fsync?: boolean;
   /** False to use `apps/web/dist` as it is; `env: { WEB_DIST: '' }` serves no web client. */
   build?: boolean;

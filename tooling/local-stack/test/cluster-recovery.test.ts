@@ -22,7 +22,7 @@ const ROUNDS = hard ? 10 : 1;
 const ROWS_BEFORE_CRASH = hard ? 5_000 : 300;
 const WRITERS = 8;
 
-/** Copy of a cluster made once: its creation has separate tests. */
+/** Cluster made once, of which each test takes a copy: its creation has separate tests. */
 let model: Awaited<ReturnType<typeof modelOf>>;
 beforeAll(async () => {
   model = await modelOf(async (dataDir) => {

@@ -33,7 +33,10 @@ function ps(pid: number, column: string): string | null {
   }
 }
 
-/** A zombie counts as dead: containers without an init never collect orphans. */
+/**
+ * True while the process lives. A zombie counts as dead: containers without an init never collect
+ * orphans.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -110,7 +113,7 @@ export function guardProcess(pid: number, signal: 'INT' | 'TERM'): Guard {
     cwd: '/',
   });
   shell.unref();
-  // Without a guard only the orderly stop after a kill -9 is lost.
+  // Errors of the guard are ignored: without it only the orderly stop after a kill -9 is lost.
   shell.on('error', () => undefined);
   shell.stdin.on('error', () => undefined);
   if (shell.stdin instanceof Socket) shell.stdin.unref();

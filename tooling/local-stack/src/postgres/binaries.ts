@@ -69,8 +69,8 @@ function packageRoot(name: string): string {
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * npm packages cannot contain symlinks: the package lists them in a file, and its postinstall may
- * not have run.
+ * Creates the package's symlinks. npm packages cannot contain any: the package lists them in a
+ * file, and its postinstall may not have run.
  */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');

@@ -17,10 +17,15 @@ import { placeCluster, type Placement } from './placement.ts';
 import { stopPostmaster } from './postmaster.ts';
 
 export type ClusterOptions = {
-  /** Everything lives in `<dataDir>/postgres`. */
+  /**
+   * Data directory; the cluster is in `<dataDir>/postgres`, unless PostgreSQL's user cannot enter
+   * it.
+   */
   dataDir: string;
   log?: (line: string) => void;
-  /** false for tests only: a power cut may then lose everything. */
+  /**
+   * False, for tests only, to write without flushing to disk: a power cut may then lose everything.
+   */
   fsync?: boolean;
   /** PostgreSQL installation to use instead of the bundled one; for tests. */
   server?: InstalledServer | undefined;
@@ -37,7 +42,7 @@ export type Cluster = {
   /** Login that `ensureAppRole` has to create; `appUrl` works after that. */
   appRole: { user: string; password: string };
   readonly pid: number;
-  /** True when it belongs to another live launcher; `stop` then leaves it running. */
+  /** True when the server belongs to another live launcher; `stop` then leaves it running. */
   adopted: boolean;
   stop(): Promise<void>;
 };
@@ -55,7 +60,7 @@ function loadCredentials({ home, data }: Placement, dataExists: boolean): Creden
     );
   }
   const fresh = newCredentials();
-  // Saved before initdb: a cluster whose passwords were lost could never be used.
+  // The passwords are saved before initdb: a cluster whose passwords were lost could never be used.
   saveCredentials(home, fresh);
   return fresh;
 }
