@@ -21,7 +21,7 @@ afterAll(() => copy.remove(), LONG_MS);
 
 const nouns = Object.values(NOUNS);
 
-/** Reads every text that the import offers, in both ways. */
+/** Test that reads every text that the import offers, from a workbook and from a sheet. */
 const IMPORTED_TEXTS = 'src/importaciones/textos-importados.test.ts';
 
 const BEHAVIOUR = `
@@ -87,9 +87,11 @@ it(
       nouns.flatMap(({ columns, others }) => [columns, ...others]),
     );
     await follow(copy, [...IMPORTED.asked, ...SEARCHED, ...IN_QUICK_ENTRY]);
-    // Insert, update, import, answer, edit and the log follow.
+    // No file of the server has an error left: insert, update, import, answer, edit and the log
+    // follow from the steps.
     expect(await copy.filesNamedBy('node')).toEqual([]);
-    // The values of the forms and the details follow too, and each form has the control.
+    // No file of the web has one either: the values of the forms and the details follow too, and
+    // each form has the control.
     expect(await copy.filesNamedBy('web')).toEqual([]);
   },
   LONG_MS,

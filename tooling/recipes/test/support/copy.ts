@@ -17,8 +17,9 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const KNOWN = '.cache/types/node.tsbuildinfo';
 
 /**
- * Option of the compiler by which it checks the changed files and those that import them: of a
- * schema nearly all files follow at some distance, which takes longer than to check everything.
+ * Option of the compiler by which it checks only the changed files and those that import them. At
+ * some distance nearly all files depend on a schema, and following all of them takes longer than
+ * checking everything.
  */
 const DIRECT = 'assumeChangesOnlyAffectDirectDependencies';
 
@@ -29,7 +30,9 @@ export type Copy = {
   /** Replaces the only occurrence of a text. */
   readonly replace: (file: string, text: string, by: string) => Promise<void>;
   readonly create: (file: string, text: string) => Promise<void>;
-  /** Files with errors of a program, sorted. */
+  /**
+   * Files in which the compiler finds errors, in the program of the server or of the web, sorted.
+   */
   readonly filesNamedBy: (program: 'node' | 'web') => Promise<readonly string[]>;
   /** Runs test files of a package; gives what was printed, or throws. */
   readonly run: (directory: string, ...args: readonly string[]) => Promise<string>;
@@ -65,8 +68,8 @@ async function copySources(copy: string): Promise<void> {
 }
 
 /**
- * Copies what the check `types:node` knows of the files, so that only changed ones are checked
- * again. The paths of libraries are relative to that knowledge; where there is none, the copy is
+ * Copies the compiler's build info of the check `types:node`, so that only changed files are
+ * checked again. Its paths of libraries are adapted to the copy; without build info the copy is
  * checked whole.
  */
 async function copyTypes(copy: string): Promise<void> {
@@ -99,7 +102,7 @@ async function filesNamedBy(copy: string, program: keyof typeof PROGRAMS) {
 /** Makes the copy; the caller removes it. */
 export async function copyOfSources(): Promise<Copy> {
   const copy = await mkdtemp(join(tmpdir(), 'plomada-recipe-'));
-  // PostgreSQL runs as another user.
+  // The folder is opened to other users, because PostgreSQL runs as one of them.
   await chmod(copy, 0o711);
   await Promise.all([copySources(copy), copyTypes(copy)]);
   const change = async (file: string, text: string, by: string) => {

@@ -41,10 +41,13 @@ const migration = (table: string): Step =>
     `alter table ${table} add column nota_interna text;\n`,
   );
 
-/** A noun that gets the field: first its schema, of which the compiler makes the rest known. */
+/**
+ * Steps for a noun that gets the field: the schema comes first, and after it the compiler names the
+ * file of the next step.
+ */
 type Noun = {
   readonly schema: readonly Step[];
-  /** The file that the compiler names. */
+  /** Step in the file that the compiler names once the schema has changed. */
   readonly columns: Step;
   readonly others: readonly Step[];
 };
