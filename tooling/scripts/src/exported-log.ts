@@ -15,7 +15,7 @@ import {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Verifies a signature (base64) of the text by the key (SPKI in base64). */
+/** True when the signature (base64) of the text was made by the key (SPKI in base64). */
 export function isSignatureValid(text: string, signature: string, publicKey: string): boolean {
   try {
     const der = Buffer.from(publicKey, 'base64');

@@ -82,7 +82,8 @@ async function outcome(changed: Entries, look: () => Promise<void> = async () =>
   await look();
   await deleteNorte(target);
   await rm(join(target.carpeta, NORTE), { recursive: true, force: true });
-  // People of the zip remain as addresses, and so do the messages queued for them.
+  // Deletes the accounts of the zip's people and the messages queued for them, which remain after
+  // the organisation.
   await target.admin('delete from outbox_correo; delete from outbox_identidad');
   await target.admin(`delete from users where clerk_id is null or clerk_id like 'importada_%'`);
   return null;

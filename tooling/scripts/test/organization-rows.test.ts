@@ -35,8 +35,8 @@ let there: ReadonlyMap<string, string>;
 let back: ReadonlyMap<string, string>;
 
 /**
- * Makes it a different installation: the same people have accounts with other ids, and all other
- * rows are deleted.
+ * Makes the target a different installation: the same people have accounts with other ids, and all
+ * other rows are deleted.
  */
 async function empty({ admin }: Servidor): Promise<void> {
   const tables = await admin<{ tabla: string }>(
@@ -100,7 +100,7 @@ beforeAll(async () => {
   const archivo = join(source.carpeta, 'norte.zip');
   await writeFile(archivo, crudo);
   await empty(target);
-  // The operator decides the plan, so the same one is given.
+  // The operator decides the plan, so that of the source is given.
   await runImport(target, archivo, { plan: 'enterprise' });
   await acceptAll();
   [there, back] = [await idsBetween(source, target), await idsBetween(target, source)];

@@ -83,7 +83,7 @@ async function fill(): Promise<void> {
     titulo: 'Solo mío',
     visibilidad: 'PARTICIPANTES',
   });
-  // A file lost by the storage does not prevent the export of the rest.
+  // Deletes a file from the storage, which must not prevent the export of the rest.
   const [perdido] = await source.admin<{ clave: string }>(
     `select clave from archivos where nombre = 'perdido.pdf'`,
   );

@@ -53,7 +53,7 @@ const form = (name: string, fields: Readonly<Record<string, string>>, bytes = MU
   return sent;
 };
 
-/** Writes rows dated months ago, because only old rows can be cleaned up. */
+/** Writes rows of the log dated months ago and cleans them up, because only old rows can be. */
 async function cleanUpOldLog(server: Servidor, owner: Quien): Promise<void> {
   await vaciarAuditoria(server);
   await escribirFilas(server, 2, new Date('2026-07-01T12:00:00Z'));
@@ -63,7 +63,7 @@ async function cleanUpOldLog(server: Servidor, owner: Quien): Promise<void> {
 
 /** Invites Nadie, who accepts as a Usuario of no work, and another address that never answers. */
 async function invitePeople(server: Servidor, owner: Quien): Promise<void> {
-  // The operator sets plans; the smallest one allows only few people.
+  // Sets the plan as the operator would; the smallest one allows only few people.
   await server.admin(`update tenants set plan = 'ENTERPRISE' where id = $1`, [NORTE]);
   const person = { role: 'Usuario', nombre: 'Ana', apellido: 'Ríos' };
   await owner.post('/usuarios', { ...person, email: 'nunca@prueba.test' });
@@ -187,7 +187,7 @@ async function fillStockpiles(owner: Quien): Promise<void> {
 }
 
 async function fillTaxes(server: Servidor, owner: Quien): Promise<void> {
-  // The CUIT of an organisation is set by the operator.
+  // The CUIT is set first, because ARCA's list is only read with it.
   await server.admin(`update tenants set cuit = '30900000118' where id = $1`, [NORTE]);
   made(await owner.enviar('/arca/lecturas', formDeArca()));
   const { id } = await deber(owner, 70, { importeCentavos: 121_000 });

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { printable, refused } from './refusal.ts';
 
 /**
- * Longest line that is accepted. The product's longest is the content of a report; a longer line
- * would only use memory.
+ * Longest line that is accepted, in bytes. The product's longest is the content of a report; a
+ * longer line would only use memory.
  */
 export const LINE_MAX = 16 * 1024 * 1024;
 

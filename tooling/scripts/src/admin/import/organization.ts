@@ -22,7 +22,7 @@ const organizationSchema = z.object({
   }),
   logo_tipo: z.string().nullable(),
   logo_base64: z.string().nullable(),
-  // Versions that could not close months do not have it.
+  // Day up to which months are closed; absent in zips of versions that could not close months.
   cerrado_hasta: z.iso.date().nullish(),
   creado_en: z.iso.datetime({ offset: true }),
 });
@@ -98,7 +98,8 @@ where m.tenant_id = $1 and u.clerk_id is not null and u.eliminado_en is null
 on conflict (user_id) do update set version = o.version + 1`;
 
 /**
- * Runs the deferred constraint triggers now, while no month is closed, and then adds up the sums.
+ * Queues the members' metadata for the identity provider, runs the deferred constraint triggers
+ * now, while no month is closed, and then adds up the sums.
  */
 export async function settle({ client, now }: Operation, tenantId: string): Promise<void> {
   await client.query(NOTIFY, [tenantId, now]);
@@ -112,7 +113,10 @@ update tenants t set cerrado_hasta = (
   where c.tenant_id = t.id)
 where t.id = $1 returning cerrado_hasta::text as day`;
 
-/** Closes the months by their own rows, with which the zip has to agree. */
+/**
+ * Closes the months of the imported closings again; refuses a zip whose organisation names another
+ * day.
+ */
 export async function closeAgain(
   { client }: Operation,
   { id, cerrado_hasta: stated = null }: Organization,

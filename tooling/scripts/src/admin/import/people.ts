@@ -74,9 +74,9 @@ async function closedAccount({ client, now }: Operation, persona: Person, rol: s
 }
 
 /**
- * Only a person who was active there is matched to an account here, and then invited. All others
- * become names only: with an account, an administrator could give them access without their
- * consent.
+ * Only a person who was active in the zip's organisation is matched to an account here, and then
+ * invited. All others become names only: with an account, an administrator could give them access
+ * without their consent.
  */
 async function whoIs(
   op: Operation,

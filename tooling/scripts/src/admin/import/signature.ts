@@ -21,7 +21,7 @@ export function signatureOf(sha256: string, raw: string | null): Signature {
   try {
     stated = JSON.parse(raw);
   } catch {
-    // The schema below refuses it, like any other invalid signature.
+    // Text that is no JSON is refused by the schema below, like any other invalid signature.
   }
   const parsed = firmaDescargaSchema.safeParse(stated);
   const holds =

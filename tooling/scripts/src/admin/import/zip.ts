@@ -15,10 +15,10 @@ import { linesOf } from './lines.ts';
 import { printable, refused } from './refusal.ts';
 import { signatureOf, type Signature } from './signature.ts';
 
-/** Largest unpacked size of a text that is read whole. */
+/** Largest unpacked size, in bytes, of a text that is read whole. */
 const TEXT_MAX = 64 * 1024 * 1024;
 const ENTRIES_MAX = 1_000_000;
-/** Size from which an entry compressed more than any rows of ours counts as a zip bomb. */
+/** Size in bytes from which an entry compressed more than any rows of ours counts as a zip bomb. */
 const BOMB_BYTES = 64 * 1024 * 1024;
 const BOMB_RATIO = 300;
 

@@ -26,7 +26,9 @@ from (select exists (
     and u.suspendido_en is null and u.eliminado_en is null) as hay) o
 where t.id = $1 returning not o.hay as sola`;
 
-/** Returns true when the organisation has no Owner left who can act, and marks it so. */
+/**
+ * Returns true when the organisation has no Owner left who can act, and sets or clears its mark.
+ */
 export async function markOwner(op: Operation, tenantId: string): Promise<boolean> {
   await enter(op, tenantId);
   const { rows } = await op.client.query<{ sola: boolean }>(MARK, [tenantId, op.now]);

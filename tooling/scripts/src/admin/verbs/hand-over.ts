@@ -35,7 +35,10 @@ type Target = {
   readonly userId: string;
   readonly correo: string;
   readonly nombre: string;
-  /** True when they get access at once; otherwise they are invited like anybody. */
+  /**
+   * True when the new Owner has an account and accepted a membership, and so gets access at once;
+   * anybody else is invited.
+   */
   readonly yaEntro: boolean;
   readonly antes: Member | null;
 };

@@ -108,7 +108,7 @@ async function auditoria(op: Operation, reported: string, until: string): Promis
   };
 }
 
-/** Validity of one day, because answers are promised for that long. */
+/** Validity of stored answers, one day, because they are promised for that long. */
 const VALIDITY_MS = 24 * 3_600_000;
 
 async function idempotencyKey({ client, now }: Operation): Promise<ActResult> {

@@ -50,7 +50,10 @@ export const sha256Schema = z
 
 export const ownKey: Make = ({ id }, { tenantId }) => keyOf(tenantId, String(id));
 
-/** A zip gives nobody access: active members become invited, and all others inactive. */
+/**
+ * State of an imported membership. A zip gives nobody access: active members whose account is open
+ * become invited, and all others inactive.
+ */
 export const membershipState: Make = (row, { isOpen }) =>
   row['estado'] === 'ACTIVE' && isOpen(row['user_id']) ? 'INVITED' : 'INACTIVE';
 

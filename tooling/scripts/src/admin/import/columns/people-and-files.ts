@@ -61,8 +61,8 @@ export const PEOPLE_AND_FILES: Readonly<Record<string, TableColumns>> = {
       cotizacion_predeterminada latitud longitud medio_pago_predeterminado
       permite_unidades_funcionales rubro_predeterminado_id mora_mensual_bp como_aportar`,
     people: 'creado_por actualizado_por',
-    // A check of the database ties the class to the id. The import creates Administración at its
-    // end for older zips without it.
+    // A check of the database ties the class of a work to its id. The import creates Administración
+    // at its end for older zips without it.
     checked: { clase: z.enum(['OBRA', 'ADMINISTRACION']) },
   },
   proyecto_usuarios: {
