@@ -18,7 +18,7 @@ export type Proveedor = {
   readonly razonSocial: string;
   readonly cuit: string;
   readonly rubro: string;
-  /** False for one that the workbooks name and the catalogue lacks. */
+  /** False for a supplier that the workbooks name and the catalogue lacks. */
   readonly existe: boolean;
   readonly grafias: readonly string[];
   readonly conceptos: readonly string[];

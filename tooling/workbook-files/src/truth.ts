@@ -43,9 +43,9 @@ export type Item = {
  * without a rate is null until its question is answered.
  */
 export type Fila = {
-  /** Address of its amount. */
+  /** Address of the row's amount. */
   id: string;
-  /** Addresses by field. */
+  /** Addresses of the row's cells, by field. */
   celdas: Record<string, string>;
   fecha: string | null;
   /** Month, when the sheet has no day: any day of it is right. */

@@ -9,7 +9,7 @@ import { type AnyCell, anyTable, type Table } from './frame.ts';
 export type AnyRowTruth = {
   /** Row as text, such as `2026-10-05 | Arena | -12345 | ARS`, below zero for an expense. */
   readonly text: string;
-  /** True when neither title, format nor proof decides its money. */
+  /** True when neither title, format nor proof decides the row's money. */
   readonly asked: boolean;
 };
 
@@ -17,7 +17,7 @@ export type AnyRowTruth = {
 export type AnyFile = {
   readonly file: string;
   readonly bytes: Buffer;
-  /** Titles of its money columns and form of the file, named in error messages. */
+  /** Titles of the table's money columns and form of the file, named in error messages. */
   readonly form: string;
   readonly rows: readonly AnyRowTruth[];
   readonly answerTo: (questionId: string) => string | null;

@@ -6,7 +6,7 @@ import { type Movement, MONEY, type Money, type MoneyCell } from './money.ts';
 export type AnyCell = MoneyCell | { readonly day: string };
 export type AnyRow = {
   readonly cells: readonly AnyCell[];
-  /** Index of the cell's movement; null for a row of titles, a section or a sum. */
+  /** Index of the row's movement; null for a row of titles, a section or a sum. */
   readonly movement: number | null;
 };
 

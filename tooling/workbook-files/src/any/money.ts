@@ -28,7 +28,7 @@ export type Money = {
   readonly asked?: (movement: Movement) => boolean;
   /** Beginning of the id of a question, with its answer by the letter of the first column of money. */
   readonly answers?: Readonly<Record<string, (letter: string) => string>>;
-  /** True when it can write these movements. */
+  /** True when this way of writing money can write these movements; it can when left out. */
   readonly suits?: (movements: readonly Movement[]) => boolean;
 };
 
