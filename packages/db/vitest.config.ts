@@ -7,7 +7,7 @@ export default defineConfig({
     // Tests that take Prisma's own way through many steps run only in `test:hard`.
     include: ['test/**/*.test.ts', ...(hard ? ['test/**/*.stress.ts'] : [])],
     globalSetup: ['test/support/global-setup.ts'],
-    // Long limits, because the machine does other work.
+    // Long time limits, because the machine does other work.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Each test has a separate database; only the modules, loaded once, are shared.

@@ -62,7 +62,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     `UPDATE (${DE_PROYECTO})`,
   ],
   proyecto_socios: ['SELECT', 'INSERT', 'UPDATE'],
-  // Shares are never rewritten; a share only gets an end.
+  // Partners' shares in a work are never rewritten; a share only gets an end.
   proyecto_socios_historial: ['SELECT', 'INSERT', 'UPDATE (hasta)'],
   proyecto_usuarios: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
   comprobantes: [
@@ -90,14 +90,15 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // Rows kept by the triggers of every table that moves money.
   apuntes: ['SELECT'],
   cuenta_dias: ['SELECT'],
-  // Transfers and counts are never rewritten: a transfer can only be annulled.
+  // Transfers between accounts, and counts of them, are never rewritten: a transfer can only be
+  // annulled.
   traspasos: [
     'SELECT',
     'INSERT',
     'UPDATE (anulado_en, anulado_motivo, actualizado_en, actualizado_por, version)',
   ],
   arqueos: ['SELECT', 'INSERT'],
-  // The function `cuentas_asignar` writes the placed rows and their number.
+  // Rows placed in accounts, and their number, are written by the function `cuentas_asignar`.
   cuenta_asignaciones: ['SELECT', 'INSERT', 'UPDATE (deshecha_en, deshecha_por, version)'],
   cuenta_asignacion_filas: ['SELECT'],
   rendiciones: [
@@ -175,7 +176,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   llamados_aporte: ['SELECT', 'INSERT', 'UPDATE'],
   llamado_cuotas: ['SELECT', 'INSERT', 'UPDATE (participacion_bp, importe_centavos)'],
   aportes: ['SELECT', 'INSERT', 'UPDATE'],
-  // An issued verification code and the facts it stands for are never rewritten.
+  // An issued verification code and its facts are never rewritten.
   verificaciones: ['SELECT', 'INSERT'],
   lotes: ['SELECT', 'INSERT', 'UPDATE'],
   lote_gastos: ['SELECT', 'INSERT', 'UPDATE'],

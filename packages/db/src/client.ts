@@ -6,7 +6,10 @@ import { TenantPool } from './tenant-pool.ts';
 
 export type Db = {
   readonly pool: TenantPool;
-  /** Raw SQL under the current pin: `date` comes as text, `bigint` as number, `numeric` as text. */
+  /**
+   * Runs a declared statement under the current pin; `date` arrives as text, `bigint` as number,
+   * `numeric` as text.
+   */
   readonly query: Query;
   readonly close: () => Promise<void>;
 };

@@ -5,8 +5,8 @@ import { statement } from './statement.ts';
 import type { TenantId } from './tenant-id.ts';
 
 /**
- * Tenant and user whose rows the request may see. Without a tenant, row-level security shows no
- * tenant rows.
+ * Tenant and user whose rows the request may see. Without a tenant, row-level security shows at
+ * most the user's own rows.
  */
 export type Pin = {
   readonly tenantId?: TenantId;

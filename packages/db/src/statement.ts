@@ -83,8 +83,8 @@ export function statementOf<A extends readonly unknown[], R>(
   };
 }
 
-/** Row of a statement. */
+/** Type of the rows of a statement. */
 export type RowOf<S> = S extends (...args: never[]) => Bound<infer R> ? Readonly<R> : never;
 
-/** Row of a shape that several statements share. */
+/** Type of the rows of a shape that several statements share. */
 export type Row<S> = { readonly [K in keyof S]: S[K] extends Column<infer T> ? T : never };

@@ -12,8 +12,8 @@ const BATCH = 5000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Texts to normalise: names that people chose, and movements of open months; nothing that is
- * closed, hashed or issued.
+ * Texts of one table to normalise: catalogues, works, names of accounts, and movements of open
+ * months; nothing that is closed, hashed or issued.
  */
 type Texts = {
   readonly table: string;

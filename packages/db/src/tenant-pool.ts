@@ -101,7 +101,10 @@ export class TenantPool extends Pool {
     this.#waited = listener;
   }
 
-  /** Calls `listener` for each returned connection with its time since the request, and its pin. */
+  /**
+   * Calls `listener` for each returned connection with its pin and the time since a caller asked
+   * for it.
+   */
   timeUses(listener: (pin: Pin, ms: number) => void): void {
     this.#used = listener;
   }

@@ -84,7 +84,7 @@ describe('the tables of a backup', () => {
     );
     const before = await dump(source.ownerUrl);
     const kept = before.sources.find(({ name }) => name === 'idempotency_keys');
-    // Of the two idempotency keys, one belongs to an organisation and one to none.
+    // One of the two idempotency keys belongs to an organisation, the other to none.
     expect(kept?.rows).toBe(2);
     // A row written after the snapshot is neither in the rows nor in the sums.
     const during = await dump(source.ownerUrl, () =>

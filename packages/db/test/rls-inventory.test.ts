@@ -9,7 +9,7 @@ import { NO_REFERENCE } from './support/no-reference.ts';
 /** Tables without row-level security, typed by hand. A new one needs a decision. */
 const GLOBALES = new Set([
   '_prisma_migrations',
-  // Counts by hashed key, which belong to no organisation.
+  // Counts of limited calls by hashed key, which belong to no organisation.
   'limites',
   'outbox_correo',
   'outbox_identidad',

@@ -136,7 +136,7 @@ describe('shares of the pool', () => {
     const pool = new TenantPool({
       ...(connectionString === undefined ? {} : { connectionString }),
       max: 1,
-      // Long enough to connect on a machine that does other work.
+      // Time limit long enough to connect on a machine that does other work.
       connectionTimeoutMillis: 2_000,
     });
     const held = await pool.connect();

@@ -8,7 +8,7 @@ export function formatearBytes(bytes: number, decimales = 2): string {
   const maximo = Math.max(0, decimales);
   let valor = bytes;
   let escalon = 0;
-  // Compared as it will be shown: 1.048.575 bytes read 1 MB, not 1.024 KB.
+  // The size is compared as it will be shown: 1.048.575 bytes read 1 MB, not 1.024 KB.
   while (Number(valor.toFixed(maximo)) >= 1024 && escalon < UNIDADES.length - 1) {
     valor /= 1024;
     escalon += 1;

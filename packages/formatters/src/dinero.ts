@@ -69,7 +69,7 @@ export function formatearDineroCorto(centavos: Centavos, moneda: Moneda = 'ARS')
   const signo = valor < 0n && pesos > 0n ? MENOS : '';
   const cabeza = `${signo}${SIMBOLOS[moneda]}${ESPACIO}`;
   if (pesos < 1000n) return `${cabeza}${enteros.format(pesos)}`;
-  // Compared as it will be shown: 999.950 pesos are 1 M, not 1.000 mil.
+  // The amount is compared as it will be shown: 999.950 pesos are 1 M, not 1.000 mil.
   const { unidad, sufijo } = decimosDe(absoluto, MIL.unidad) < MIL_DECIMOS ? MIL : MILLON;
   const decimos = decimosDe(absoluto, unidad);
   const numero = decimos < MIL_DECIMOS ? deDecimos(decimos) : enteros.format(enterosDe(absoluto));

@@ -20,7 +20,7 @@ export type CalendarEntry = {
   readonly alarms: readonly number[];
   readonly location: string | null;
   readonly description: string;
-  /** Null where the address of the entry is a secret. */
+  /** Address of the entry in the product; null where that address is a secret. */
   readonly url: string | null;
   readonly cancelled: boolean;
   readonly sequence: number;

@@ -24,7 +24,7 @@ export function nombrarCantidad(cantidad: string, unidad: string): string {
   return formatearCantidad(cantidad, esUno(cantidad) ? unidad : (PLURALES[unidad] ?? unidad));
 }
 
-/** `Solo quedan 38 bolsas disponibles. El retiro pide 50.` */
+/** Refusal of a retiro beyond the stock: `Solo quedan 38 bolsas disponibles. El retiro pide 50.` */
 export function mensajeSinSaldo(disponible: string, pedida: string, unidad: string): string {
   const pide = `El retiro pide ${formatearNumero(pedida)}.`;
   if (esCero(disponible)) {

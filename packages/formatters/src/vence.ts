@@ -1,7 +1,7 @@
 import { formatearFecha } from './fecha.ts';
 import { formatearNumero } from './numero.ts';
 
-/** `en 12 días`, `hoy`, `hace 3 días`. */
+/** Days until a day, or since it when negative: `en 12 días`, `hoy`, `hace 3 días`. */
 export function formatearDias(dias: number): string {
   if (dias === 0) return 'hoy';
   const cuantos = Math.abs(dias);

@@ -1,2 +1,2 @@
-/** Runs of each property; the hard suite uses many more. */
+/** Number of runs of each property test; the full load (`PLOMADA_HARD`) uses many more. */
 export const propertyRuns = { numRuns: process.env['PLOMADA_HARD'] ? 10_000 : 300 };

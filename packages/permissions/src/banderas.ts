@@ -21,7 +21,10 @@ export function hasRole(rol: unknown, requeridos: RolesRequeridos): boolean {
   return lista.includes(conocido);
 }
 
-/** True when the metadata of one organisation has one of those roles, whatever its status. */
+/**
+ * True when the metadata of one organisation names one of `requeridos`, whatever the membership's
+ * status.
+ */
 export function hasTenantRole(
   metadata: Metadata,
   tenantId: TenantRef,

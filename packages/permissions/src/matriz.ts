@@ -40,7 +40,7 @@ export const MATRIZ_PROPIA = {
   // work.
   view_own_statement: TODOS,
   manage_private_movements: OWNER_ADMIN,
-  // Edits of movements, requested by members who may not edit them.
+  // Right to apply edits of movements that were requested by members who may not edit them.
   apply_changes: OWNER_ADMIN,
   undo_imports: OWNER_ADMIN,
   create_budgets: OWNER_ADMIN,

@@ -32,7 +32,7 @@ export class Tally extends Transform {
     done(null, chunk);
   }
 
-  /** Result after the last chunk; it can be called only once. */
+  /** Size and hash after the last chunk; it can be called only once. */
   result(): Tallied {
     return { bytes: this.bytes, sha256: this.#hash.digest('hex') };
   }

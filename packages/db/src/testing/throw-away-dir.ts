@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
 /**
- * Free memory in bytes needed to put a cluster there: one takes some 100 MB; several run at once,
- * and browsers beside them.
+ * Free space and memory, in bytes, needed to put a cluster in memory: one takes some 100 MB;
+ * several run at once, and browsers beside them.
  */
 const ROOM_BYTES = 4 * 1024 ** 3;
 const FORGOTTEN_MS = 6 * 60 * 60_000;
