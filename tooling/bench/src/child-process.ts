@@ -82,7 +82,7 @@ export async function withProduct<T>(
 export const readConfig = <T>(schema: z.ZodType<T>): T =>
   schema.parse(JSON.parse(process.env[CONFIG] ?? 'null'));
 
-/** Answers the questions, inside the measured process. */
+/** Answers the questions of the measuring process, inside the measured one. */
 export function answerMeasurements(
   url: string,
   close: () => Promise<void>,

@@ -53,7 +53,7 @@ const LIMIT_MS = 120_000;
 const ARGS = ['audit', '--prod', '--json', '--config.fetch-retries=1'];
 
 /**
- * Asks the registry for vulnerabilities of all packages of a production install; it exits with an
+ * Asks the registry for vulnerabilities of all packages of a production install; pnpm exits with an
  * error when there are some.
  */
 export const askForHoles = (): Promise<AuditOutput> =>

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { countReport, type Counts, failure } from './reports.ts';
 import { ROOT } from './root.ts';
 
-/** Tasks of turbo.json that need neither a document nor a database. */
+/** Tasks of turbo.json that need neither a DOM nor a database. */
 export const CHECKS = [
   'format:check',
   'lint:web',
@@ -21,16 +21,19 @@ export const CHECKS = [
   'unit',
 ];
 
-/** The screens, with the budgets of their size. `pnpm test` builds them once, for the browser. */
+/**
+ * Task that builds the screens and checks the budgets of their size. `pnpm test` builds them once,
+ * for the browser.
+ */
 export const BUILD = 'build';
 
-/** The named test files of `server` and `integration` that notice a wrong amount. */
+/** Task that runs those test files of `server` and `integration` that notice a wrong amount. */
 export const MONEY = 'money';
 
 /** The suites that take a good half of the time: `server` with two workers, `browser` with one. */
 export const LONGEST = ['server', 'browser'];
 
-/** Other suites that need a document or a database. */
+/** Suites besides the longest ones that need a DOM or a database. */
 export const SUITES = ['integration', 'screens', 'recipes'];
 
 export type Result = Counts & { readonly name: string; readonly time: string };

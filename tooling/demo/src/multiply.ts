@@ -38,7 +38,7 @@ async function upTo(
 
 /**
  * Adds made-up rows to those of the demo, to show a large organisation; returns the number of
- * movements.
+ * movements added.
  */
 export async function multiply(client: ClientBase, book: Book, scale: number): Promise<number> {
   const times = scale - 1;

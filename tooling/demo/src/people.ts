@@ -10,7 +10,7 @@ export const DEMO_PASSWORD = 'Plomada-2026';
 
 const organization = z.strictObject({
   id: cell.text,
-  /** Folder of its lists in `data/`. */
+  /** Folder of the organisation's lists in `data/`. */
   carpeta: cell.text,
   nombre: cell.text,
   cuit: cell.text,

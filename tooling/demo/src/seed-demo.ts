@@ -93,7 +93,7 @@ type DemoSummary = {
   readonly organizaciones: readonly {
     readonly id: string;
     readonly nombre: string;
-    /** False when it existed before, and so was left unchanged. */
+    /** False when the organisation existed before, and so was left unchanged. */
     readonly creada: boolean;
     readonly movimientosAgregados: number;
   }[];

@@ -97,7 +97,7 @@ export type IdentityOptions = {
   port?: number;
   /** Lifetime of a session token in seconds, 60 like the real provider's. */
   tokenSeconds?: number;
-  /** Most new accounts that an address may request per hour. */
+  /** Most new accounts that an IP address may request per hour. */
   signUpsPerHour?: number;
   log?: (line: string) => void;
 };

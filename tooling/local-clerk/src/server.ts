@@ -147,7 +147,7 @@ function guardSite(app: FastifyInstance, publicOrigin: string): void {
   });
 }
 
-/** Limits new accounts, and codes sent for them, per address and hour. */
+/** Limits new accounts, and codes sent for them, per IP address and hour. */
 function limitSignUps(app: FastifyInstance, perHour: number): void {
   const windows = new Map<string, { count: number; endsAt: number }>();
   app.addHook('onRequest', async (request, reply) => {
@@ -175,7 +175,7 @@ export type Identity = {
   stop(): Promise<void>;
 };
 
-/** Default limit of new accounts per address and hour, equal to the product's. */
+/** Default limit of new accounts per IP address and hour, equal to the product's. */
 const SIGN_UPS_PER_HOUR = 30;
 
 /** Starts the local identity server on loopback; its state lives in `<dataDir>/identity/`. */

@@ -5,7 +5,7 @@ export type Obra = {
   readonly id: string;
   readonly codigo: string;
   readonly nombre: string;
-  /** Names used in tabs and cells. */
+  /** Nicknames of the work, used in tabs and cells. */
   readonly apodos: readonly string[];
 };
 export type Rubro = {

@@ -12,7 +12,7 @@ export type Written = Cell & {
   readonly pregunta?: string | null;
   /** Amount added to its column's total, in the column's direction and currency. */
   readonly aporta?: number;
-  /** Row of the cell above that it is merged into: nothing is written. */
+  /** Row of the cell above into which this cell is merged, so that nothing is written here. */
   readonly mergedFrom?: number;
   /** Reason why the cell has no meaning for the row. */
   readonly ignorada?: MotivoIgnorada;

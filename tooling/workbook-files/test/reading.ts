@@ -7,7 +7,7 @@ import type { WorkbookFile } from '../src/workbooks.ts';
 export type ReadCell = {
   readonly value: string | number;
   readonly formula: string | null;
-  /** True when its formula is stored in the first of the cells that share it. */
+  /** True when the cell's formula is stored in the first of the cells that share it. */
   readonly isShared: boolean;
 };
 export type ReadSheet = {

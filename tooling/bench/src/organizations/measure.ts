@@ -179,7 +179,9 @@ function startBusy(
 const isFull = ({ organizations, perSecond, minutes }: Wanted): boolean =>
   organizations >= 1000 && perSecond >= 400 && minutes >= 10;
 
-/** Measures and prints; a full measurement is also recorded. */
+/**
+ * Measures many organisations at work and prints the result; a full measurement is also recorded.
+ */
 export async function recordOrganizations(wanted: Wanted): Promise<void> {
   const runs = await measureOrganizations(wanted);
   const text = writeOrganizations(wanted, runs, barsTable(barsOfOrganizations(runs)));

@@ -42,7 +42,7 @@ function flatnessOf(perMinute: readonly number[]): Flatness {
   };
 }
 
-/** Load before the measurement, in seconds. */
+/** Duration of the load that precedes the measurement, in seconds. */
 export const WARM_UP_SECONDS = 90;
 
 export type Wanted = Pick<

@@ -65,7 +65,7 @@ const certificate = z.strictObject({
   aprobado: cell.optionalNumber,
 });
 
-/** Values of an index for consecutive months up to the previous one, whose value is provisional. */
+/** Values of an index for consecutive months up to last month, whose value is provisional. */
 const index = z.strictObject({ serie: cell.text, valores: cell.list(' ') });
 
 type Budget = z.infer<typeof budget>;

@@ -70,7 +70,7 @@ function reporting(
     const id = known.id(`obra ${obra}`);
     const socioId = known.id(`socio ${obra} ${socio}`);
     const { id: informeId } = await call.informes.crear({ id, desde, hasta, texto });
-    // A repeated call would create a second link.
+    // Only a first link is created: a repeated act would create a second one.
     const { items } = await call.enlaces.listar({ id, socioId });
     if (items.length > 0) return;
     const shown = { que: 'AMBOS', modo: 'VIVO', dias: LINK_DAYS } as const;

@@ -32,7 +32,7 @@ const work = z.strictObject({
   fin: cell.number,
   monedaBase: cell.currency,
   presupuestoObjetivoCentavos: cell.optionalAmount,
-  /** Latitude and longitude, invented near the place. */
+  /** Latitude and longitude of the work, invented near its locality. */
   lugar: cell.list(' '),
   permiteUnidadesFuncionales: cell.mark,
   asignados: cell.list(' '),

@@ -91,7 +91,10 @@ async function openSession(options: ClusterOptions): Promise<Session> {
   return { native, placement, credentials, fsync, log };
 }
 
-/** Keeps one server running until `stop`: a postmaster that dies is started again on its port. */
+/**
+ * Keeps one server running until `stop`: a postmaster that dies is started again on its port, at
+ * most `MAX_RESTARTS` times.
+ */
 function supervise(session: Session, first: Launched) {
   let pid = first.pid;
   let stopping = false;

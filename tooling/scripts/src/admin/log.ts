@@ -16,14 +16,14 @@ type Act = {
 };
 
 /**
- * Shows the rows of this organisation from now on, until another one is entered or the transaction
- * ends.
+ * Makes the rows of this organisation visible to the transaction, until another one is entered or
+ * the transaction ends.
  */
 export async function enter({ client }: Pick<Operation, 'client'>, tenantId: string) {
   await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
 }
 
-/** Shows the rows that belong to a person, in every organisation. */
+/** Makes the rows that belong to a person visible to the transaction, in every organisation. */
 export async function onBehalfOf({ client }: Operation, userId: string) {
   await client.query(
     `select set_config('app.user_id', $1, true), set_config('app.tenant_id', '', true)`,

@@ -96,10 +96,10 @@ export const REFUSED: Readonly<Record<string, string>> = {
 
 /** Ids, dates and states of links that must differ; `*` is each element of a list. */
 const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
-  // Invitations are created again, with ids and links of that installation.
+  // Invitations are created again, with ids and links of the target installation.
   'usuarios.listar': ['items.*.id', 'items.*.creadoEn', 'items.*.invitacion'],
   'usuarios.obtener': ['creadoEn', 'invitacion'],
-  // A partner's former link cannot be opened in that installation.
+  // A partner's former link cannot be opened in the target installation.
   'enlaces.listar': ['items.*.estado', 'items.*.conPin', 'items.*.revocadoEn'],
   // Entries are created again, so their order within a day differs.
   'cuentas.apuntes': ['items.*.id', 'items.*.saldoCentavos'],
@@ -171,7 +171,7 @@ async function pathsOf(server: Servidor, { path, procedure }: Route): Promise<st
   const asked: string[] = [];
   for (const query of ASKED[procedure] ?? ['']) {
     const [before = '', table] = query.split('*');
-    // A star is replaced by the id of each row of that table.
+    // A `*` in a query string is replaced by the id of each row of that table.
     const ids = table ? await idsOf(server, [table, 'id'], null) : [''];
     asked.push(...ids.map((id) => `${before}${id}`));
   }

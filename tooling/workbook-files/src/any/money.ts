@@ -69,7 +69,7 @@ const hasBoth = (movements: readonly Movement[]): boolean => {
   return negatives > 0 && negatives < 1;
 };
 
-/** Ways whose money is decided by a title, a format or a proof. */
+/** Ways of writing money in which a title, a format or a proof decides how to read it. */
 const DECIDED: readonly Money[] = [
   ...['Importe', 'Monto', 'Total', 'Importe $', 'TOTAL A PAGAR', 'Monto pagado'].map(oneColumn),
   {
@@ -138,7 +138,7 @@ const DECIDED: readonly Money[] = [
   },
 ];
 
-/** Ways whose money nothing in the file decides. */
+/** Ways of writing money in which nothing in the file decides how to read it. */
 const ASKED: readonly Money[] = [
   timesCount('Cantidad', 'Precio'),
   timesCount('Cant.', 'P. Unit.'),

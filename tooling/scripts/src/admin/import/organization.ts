@@ -14,7 +14,7 @@ const organizationSchema = z.object({
   id: z.uuid(),
   nombre: z.string().min(2).max(100),
   cuit: cuitSchema.nullable(),
-  // Keys with other names have no meaning here.
+  // Settings with other names have no meaning here.
   settings: z.object({
     monedaBase: monedaSchema.optional(),
     mesCierreEjercicio: mesCierreEjercicioSchema.optional(),
