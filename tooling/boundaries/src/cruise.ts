@@ -75,7 +75,7 @@ async function read(root: string, places: readonly string[]) {
 }
 
 /**
- * Place of a file of the web that has its own spelling of imports: a feature, or a folder of `src`.
+ * Place of a file of the web, within which imports are relative: a feature, or a folder of `src`.
  */
 const roomOf = (file: string): string | undefined =>
   /^apps\/web\/src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1];

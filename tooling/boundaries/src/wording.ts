@@ -59,8 +59,8 @@ function faultsOf(file: string, line: string): string[] {
 }
 
 /**
- * Lines of the server's sources with words that belong in another file, found by reading them as
- * text.
+ * Lines of the server's sources with words or queries that belong in another file, found by reading
+ * them as text.
  */
 export async function misplacedWords(root: string): Promise<string[]> {
   const found: string[] = [];

@@ -66,7 +66,7 @@ function entriesOf(book: Book): Asiento[] {
   return entries;
 }
 
-/** Writes the till by months, each with its subtotal, and the sum of all. */
+/** Writes the till by months, each with its totals. */
 function writeTill(book: Book, entries: readonly Asiento[]): void {
   const list = new List<Asiento>(book, book.sheet('Caja'), {
     forma: 'DEBE_HABER',
