@@ -10,8 +10,8 @@ import { files, manifests, read } from './house.ts';
 
 const GENERATED = new Set(['docs/benchmarks.md', 'docs/cifras.md', 'docs/permisos.md']);
 /**
- * Page for people who are new to the code. Its length is limited in lines, so it is left out of the
- * limit of words.
+ * Page that is read first before the code is changed. Its length is limited in lines, so it is left
+ * out of the limit of words.
  */
 const AGENTS = 'AGENTS.md';
 /** The changelog keeps the names of its day. */

@@ -41,7 +41,7 @@ export async function signSessionToken(keys: Keys, claims: Claims, terms: Terms)
 
 /**
  * Signs a bearer token for a person of the local stack, without a running server. Throws with a
- * Spanish message when the data directory or the person is unknown.
+ * Spanish message when the data directory or the person is unknown, or the account banned.
  */
 export async function signToken(dataDir: string, email: string, terms: Terms): Promise<string> {
   const keys = await readKeys(dataDir);
