@@ -12,9 +12,10 @@ export const certificadoBp = z
   );
 
 /**
- * Centavos of the budget's currency. `actualizado`: the certified part at its certificates'
- * factors, the rest at the last index; `certificado`: gross of approved certificates, with its
- * update; `comprometido` = actualizado − pagado; `adeudado`: approved, unpaid, except reparo.
+ * Amounts of a budget, in centavos of its currency. `actualizado`: the certified part at its
+ * certificates' factors, the rest at the last index; `certificado`: gross of approved certificates,
+ * with its update; `comprometido` = actualizado − pagado; `adeudado`: approved and unpaid, without
+ * the fondo de reparo; both are 0 unless the budget was accepted.
  */
 export const cifrasPresupuestoSchema = z
   .object({

@@ -95,7 +95,10 @@ type EnSuEstado = { readonly estado: EstadoPresupuesto; readonly bajaPendiente: 
 export const verificarEditable = ({ estado, bajaPendiente }: EnSuEstado): Refusal | null =>
   esEditable(estado) && !bajaPendiente ? null : refuseBy('PRESUPUESTO_NO_EDITABLE');
 
-/** Requires an accepted budget before certificates and payments. */
+/**
+ * Refuses certificates and payments in a budget that is not in force, or whose deletion is
+ * requested.
+ */
 export const verificarEnVigor = ({ estado, bajaPendiente }: EnSuEstado): Refusal | null =>
   estaEnVigor(estado) && !bajaPendiente ? null : refuseBy('PRESUPUESTO_NO_VIGENTE');
 

@@ -2,7 +2,7 @@ import type { EstadoPresupuesto } from './estado.rules.ts';
 import type { Exceso } from './pagos/deudas.rules.ts';
 import type { TipoPago } from './pagos/pago.rules.ts';
 
-/** Spanish names on screens, in PDF documents and in the list of changes. */
+/** Spanish names of a budget's states on screens, in PDF documents and in the list of changes. */
 export const ESTADO_PRESUPUESTO_EN_PALABRAS: Readonly<Record<EstadoPresupuesto, string>> = {
   BORRADOR: 'Borrador',
   ENVIADO: 'Enviado',
@@ -42,7 +42,7 @@ const EXCESO_EN_PALABRAS: Readonly<Record<Exceso['que'], string>> = {
   REPARO: 'Fondo de reparo',
 };
 
-/** `Certificado 2`. */
+/** Name of an excess, with the number of its certificate if there is one: `Certificado 2`. */
 export const excesoEnPalabras = (que: Exceso['que'], numero: number | null): string =>
   [EXCESO_EN_PALABRAS[que], numero].filter((parte) => parte !== null).join(' ');
 

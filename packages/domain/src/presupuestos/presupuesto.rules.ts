@@ -55,7 +55,9 @@ function problemasDeContraparte({ sentido, proveedorId, cliente }: Conjunto): De
   return problemas.flatMap(({ hay, ...problema }) => (hay ? [problema] : []));
 }
 
-/** Checks between fields; an edit is checked after merging it with the stored row. */
+/**
+ * Problems between the fields of a budget; an edit is checked after merging it with the stored row.
+ */
 export const problemasDePresupuesto = (datos: Conjunto): DetalleError[] => [
   ...problemasDeIndexacion(datos),
   ...problemasDeContraparte(datos),

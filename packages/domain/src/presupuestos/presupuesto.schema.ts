@@ -33,7 +33,7 @@ import {
 } from './items/item.schema.ts';
 import { problemasDePresupuesto } from './presupuesto.rules.ts';
 
-/** EGRESO: with a contractor or supplier. INGRESO: to a client. */
+/** Direction of a budget. EGRESO: with a contractor or supplier. INGRESO: to a client. */
 export const sentidoPresupuestoSchema = z
   .enum(
     ['EGRESO', 'INGRESO'],
@@ -157,7 +157,7 @@ const resumido = {
   cliente: cliente.nullable(),
   moneda: monedaSchema,
   fecha: z.string(),
-  /** Last day on which the offer is valid. */
+  /** Last day on which the offer is valid; null when it never expires. */
   vence: z.string().nullable(),
   version: z.int(),
 };
@@ -187,7 +187,7 @@ export const presupuestoSchema = z
     indexacion: indexacionSchema,
     serie: z.string().nullable(),
     cotizacionTipo: tipoCotizacionSchema.nullable(),
-    /** Frozen at acceptance, for a budget in pesos indexed by the dollar. */
+    /** Pesos per dollar, frozen at acceptance, of a budget in pesos indexed by the dollar. */
     cotizacionBase: z.string().nullable(),
     mesBase: z.string().nullable(),
     anticipoBp: z.int(),
@@ -210,7 +210,7 @@ export const presupuestoSchema = z
     motivoEstado: z.string().nullable(),
     enviadoEn: z.iso.datetime().nullable(),
     aceptadoEn: z.iso.datetime().nullable(),
-    /** True while a request to delete it waits for a decision. */
+    /** True while a request to delete the budget waits for a decision. */
     bajaPendiente: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),

@@ -214,7 +214,9 @@ function pagar(
 const pagadoDe = ({ deudas, libreCentavos, reparoPagadoCentavos }: CuentaPresupuesto): number =>
   sumar(deudas, (deuda) => deuda.pagadoCentavos) + libreCentavos + reparoPagadoCentavos;
 
-/** Ten thousand generated budgets take some ten seconds. */
+/**
+ * Time limit of the tests, in milliseconds: ten thousand generated budgets take some ten seconds.
+ */
 const PLAZO_MS = 60_000;
 
 describe('any budget, from its first item to its last payment', { timeout: PLAZO_MS }, () => {
@@ -271,8 +273,8 @@ describe('any budget, from its first item to its last payment', { timeout: PLAZO
         for (const id of ids) cuenta = pagar(cuenta, 'CERTIFICADO', id, 10_000);
         cuenta = pagar(cuenta, 'REPARO', null, 10_000);
         expect(pagadoDe(cuenta)).toBeLessThanOrEqual(Math.max(0, actualizadoCentavos));
-        // A negative last certificate (the rest of the advance after a deduction) is money to be
-        // returned.
+        // Not proved with a negative last certificate (the rest of the advance after a deduction),
+        // which is money to be returned.
         const parejo = una.baseAnticipo === 'ORIGINAL' || una.razon === null;
         if (parejo && certificados.every((c) => c.netoCentavos >= 0)) {
           const { saldos } = saldarDeudas(cuenta.deudas, cuenta.libreCentavos);

@@ -6,7 +6,7 @@ import type { Adicional, CrearAdicional } from './adicional.schema.ts';
 
 type Medida = Adicional['items'][number]['despues'];
 
-/** An item with the adicionales so far, and the money already certified on it. */
+/** Item of a budget as the adicionales so far left it, and the money already certified on it. */
 export type ItemVigente = Readonly<Medida> & {
   readonly id: string;
   readonly descripcion: string;
@@ -17,7 +17,7 @@ export type ItemVigente = Readonly<Medida> & {
 export type CambioDeItem = {
   /** Null for a new item. */
   readonly itemId: string | null;
-  /** Position in the request. */
+  /** Index of the change in the request's `items`. */
   readonly indice: number;
   readonly descripcion: string;
   readonly unidad: string;
@@ -145,7 +145,10 @@ export function evaluarAdicional(
 
 type ConMedidas = Pick<CambioDeItem, 'antes' | 'despues'>;
 
-/** Difference and new total after the changes. */
+/**
+ * Sum of an adicional's changes, and the budget's total after them; refused above the largest
+ * amount.
+ */
 export function sumarCambios(
   vigenteCentavos: number,
   cambios: readonly ConMedidas[],

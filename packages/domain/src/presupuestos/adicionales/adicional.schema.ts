@@ -32,7 +32,10 @@ const lista = <T extends z.ZodType>(item: T) =>
     .min(1, 'El adicional necesita al menos un ítem')
     .max(ITEMS_PRESUPUESTO_MAX, `Un adicional lleva hasta ${ITEMS_PRESUPUESTO_MAX} ítems`);
 
-/** `POST /presupuestos/{id}/adicionales`. ADICION brings items, DEDUCCION takes a quantity off. */
+/**
+ * `POST /presupuestos/{id}/adicionales`. ADICION brings items, DEDUCCION takes a quantity off an
+ * item, MODIFICACION gives an item another quantity or price.
+ */
 export const crearAdicionalSchema = z
   .discriminatedUnion(
     'tipo',

@@ -151,7 +151,10 @@ type Certificado = Pick<
   'periodo' | 'brutoCentavos' | 'actualizacionCentavos' | 'ajusteIndiceCentavos'
 > & { readonly estado: EstadoCertificado };
 
-/** Change of an approved certificate's amount if it used the index of its month known today. */
+/**
+ * Difference in an approved certificate's updated gross if it used the index of its month known
+ * today; 0 while that index is an estimate, for other certificates, and without a series.
+ */
 function diferenciaDe(
   certificado: Certificado,
   presupuesto: Pick<Acordado, keyof Indexado | 'serie'>,

@@ -116,7 +116,10 @@ function verificarTopes(pedidos: readonly Pedido[], escribir: Escritura): Refusa
   return excesos.length === 0 ? null : refuseBy('AVANCE_EXCEDIDO', excesos);
 }
 
-/** Refuses invalid progress of any item, at its field. */
+/**
+ * Refuses, at its field, progress of an item that is not in the budget, that decreases, or that
+ * exceeds the item.
+ */
 export function verificarAvances(
   items: readonly ItemMedido[],
   pedidos: Pedidos,

@@ -38,7 +38,7 @@ it.each(VECTORES)('%i of %s by %s is %i, %i bp', (importe, cantidad, acumulada, 
 
 type Pedido = { readonly presenteBp: number } | { readonly acumuladoCantidad: string };
 
-/** An item through several certificates in a row. */
+/** One item after each of several certificates in a row. */
 function certificar(importeCentavos: number, cantidad: string, pedidos: readonly Pedido[]) {
   let anterior = { anteriorBp: 0, anteriorCentavos: 0 };
   return pedidos.map((pedido): ItemCertificado => {
@@ -149,7 +149,7 @@ describe('earlier certified progress', () => {
     expect(retrocede(item({ avanceCantidad: '212.5' }), '212.499')).toBe(true);
     expect(retrocede(item({ avanceCantidad: '212.5' }), '212.5')).toBe(false);
     expect(retrocede(item({}), '212')).toBe(true);
-    // Two thirds are 66,67 % in basis points, whose money is slightly more than two thirds.
+    // Two of three units were certified as 66,67 %, whose money is slightly more than two thirds.
     const tercios = item({
       cantidad: '3',
       importeCentavos: 10_000,
@@ -186,7 +186,10 @@ describe('earlier certified progress', () => {
 });
 
 describe('the price difference on earlier progress', () => {
-  /** The first quantity at one amount of the item, the second at another. */
+  /**
+   * Amount of an item's second certificate and its price difference. The first quantity is
+   * certified at the first amount of the item, the second at the second amount.
+   */
   const segunda = (importes: readonly [number, number], cantidades: readonly [string, string]) => {
     const cantidad = '100';
     const [primera] = certificar(importes[0], cantidad, [{ acumuladoCantidad: cantidades[0] }]);
@@ -202,14 +205,16 @@ describe('the price difference on earlier progress', () => {
   };
 
   it.each<[string, readonly [number, number], readonly [string, string], number, number]>([
-    // 30 m³ at 10.000 and then at 20.000: of the 500.000 that come, 10 m³ are 200.000.
+    // 30 m³ certified at 10.000 centavos, then 40 m³ at 20.000: of the 500.000 of the second
+    // certificate, 200.000 are the 10 new m³ and 300.000 the new price.
     ['a price twice as high', [1_000_000, 2_000_000], ['30', '40'], 500_000, 300_000],
     ['a higher price and no progress', [1_000_000, 1_500_000], ['30', '30'], 150_000, 150_000],
     ['a lower price', [1_000_000, 900_000], ['30', '40'], 60_000, -30_000],
     ['a price so low that nothing is left', [1_000_000, 100_000], ['30', '40'], 0, 0],
     ['the same price', [1_049_381_950, 1_049_381_950], ['30.567', '41.2'], 111_580_782, 0],
     ['nothing before', [1_000_000, 2_000_000], ['0', '40'], 800_000, 0],
-    // 40 m³ at 10.000, of which an adicional leaves 30 at 20.000: all of the 200.000 are the price.
+    // 40 m³ certified at 10.000 centavos, of which an adicional leaves 30 at 20.000: all of the
+    // 200.000 of the second certificate come from the price.
     [
       'a quantity lowered below the certified one',
       [1_000_000, 2_000_000],

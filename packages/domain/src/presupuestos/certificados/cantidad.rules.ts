@@ -29,7 +29,7 @@ export const importeDeCantidad = (
     ),
   );
 
-/** Accumulated percentage, for display: 10000 only when all of the quantity is done. */
+/** Accumulated part of an item, in basis points: 10000 only when all of its quantity is done. */
 export const avanceBpDeCantidad = ({ cantidad, acumuladoCantidad }: AvancePorCantidad): number =>
   avanceBpDe(Number(aMilesimos(acumuladoCantidad)), Number(aMilesimos(cantidad)));
 
@@ -45,11 +45,16 @@ export type ItemConCantidad = {
 
 export type CantidadAnterior = {
   readonly cantidad: string;
-  /** False when derived from the certified money. */
+  /**
+   * False when the quantity is derived from the certified money or percentage, and thus rounded.
+   */
   readonly exacta: boolean;
 };
 
-/** Quantity equivalent to the certified money, which is more precise than basis points. */
+/**
+ * Quantity equivalent to the certified money, which is more precise than the certified basis
+ * points; these are used only for an item whose amount is 0.
+ */
 function cantidadDerivada(item: ItemConCantidad): string {
   const total = aMilesimos(item.cantidad);
   const [parte, entero] =
@@ -88,7 +93,9 @@ export function retrocede(item: ItemConCantidad, acumuladoCantidad: string): boo
   );
 }
 
-/** Maximum effect of rounding two prices, in centavos. */
+/**
+ * Price differences up to these centavos are the effect of rounding two prices, and count as none.
+ */
 const REDONDEOS = 2;
 
 /** Money of an item in a certificate; the quantity is null when it was by percentage. */
@@ -102,7 +109,7 @@ type ItemMedido = {
 /**
  * Part of an item's present amount that is a change of price, not progress: the quantity certified
  * before at the new price of an adicional, less the money certified for it. 0 when either
- * certificate is by percentage.
+ * certificate is by percentage, when nothing is certified now, and up to 2 centavos.
  */
 export function diferenciaDePrecio(item: ItemMedido, cantidadAnterior: string | null): number {
   const { acumuladoCantidad, acumuladoCentavos, anteriorCentavos, presenteCentavos } = item;

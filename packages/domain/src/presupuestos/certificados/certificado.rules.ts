@@ -66,7 +66,8 @@ export function excesosDeAvance(items: readonly AvanceItem[]): readonly Exceso[]
 function porciento(item: ItemAnterior & AvancePorciento) {
   const acumuladoBp = item.anteriorBp + item.presenteBp;
   const hasta = porBp(item.importeCentavos, acumuladoBp);
-  // The percentage may round to less than the certified money after an adicional has restated it.
+  // The present is never negative, and 0 without progress below 100 %: a percentage restated after
+  // an adicional is rounded, and may give more or less than the certified money.
   const presenteCentavos =
     item.presenteBp === 0 && acumuladoBp < ENTERO_BP
       ? 0
@@ -84,7 +85,8 @@ function porCantidad(item: ItemAnterior & AvancePorCantidad) {
 }
 
 /**
- * Accumulated money is the amount times the accumulated part, rounded; the present is the
+ * Item with its progress in a certificate. Its accumulated money is its amount times the
+ * accumulated part, rounded, and never below the earlier certificates; its present is the
  * difference, so that 100 % gives the exact amount whatever the earlier certificates.
  */
 export function certificarItem(item: AvanceItem): ItemCertificado {
@@ -132,7 +134,10 @@ function desacopioBase(bruto: number, todo: boolean, condiciones: Condiciones): 
   return todo ? queda : Math.min(porBp(bruto, condiciones.anticipoBp), queda);
 }
 
-/** Terms of a certificate that depend on the index; the measured progress does not. */
+/**
+ * Terms applied to the measured progress: the index, the base of the advance, the fondo de reparo,
+ * the adjustment and the discounts.
+ */
 type Actualizacion = Pick<
   Condiciones,
   'baseAnticipo' | 'fondoReparoBp' | 'razon' | 'ajusteIndiceCentavos' | 'otrosDescuentosCentavos'

@@ -116,7 +116,8 @@ export const listarCertificadosSchema = z.strictObject({ id: idSchema, ...pagina
 export type ListarCertificados = z.infer<typeof listarCertificadosSchema>;
 
 /**
- * Centavos of the budget's currency, in the order of the printed certificate: from gross to net.
+ * A certificate of a budget. Its amounts are centavos of the budget's currency, in the order of the
+ * printed certificate: from gross to net.
  */
 export const certificadoSchema = z
   .object({
@@ -133,12 +134,15 @@ export const certificadoSchema = z
     fondoReparoCentavos: z.int(),
     otrosDescuentosCentavos: z.int(),
     netoCentavos: z.int(),
-    /** 12 decimals; `"1.000000000000"` without an index. */
+    /** Update factor with 12 decimals; `"1.000000000000"` without an index. */
     factor: z.string(),
     /** Month of the index used. */
     mesIndice: z.string().nullable(),
     estimado: z.boolean(),
-    /** Change that the definitive index would make to an approved certificate; 0 without one. */
+    /**
+     * Change that the definitive index would make to an approved certificate, less the adjustments
+     * already issued; 0 while there is no definitive index.
+     */
     diferenciaIndiceCentavos: z.int(),
     cotizacion: z.string().nullable(),
     pagadoCentavos: z

@@ -6,7 +6,10 @@ type EnSuLugar = Pick<Certificado, 'estado' | 'ultimo' | 'numero'>;
 const espera = ({ estado }: Pick<Certificado, 'estado'>): boolean =>
   estado === 'BORRADOR' || estado === 'PRESENTADO';
 
-/** Refuses to edit a certificate that was approved or that is not the last one. */
+/**
+ * Refuses to edit a certificate unless it is the last one and neither approved, rejected nor
+ * annulled.
+ */
 export const verificarEditable = (
   certificado: Pick<Certificado, 'estado' | 'ultimo'>,
 ): Refusal | null =>
@@ -45,8 +48,8 @@ export const pasoDeCertificado = (
 type Pedido = { readonly estado: Destino; readonly motivo?: string | null | undefined };
 
 /**
- * Refuses a step out of order or without its reason. `todos` are the certificates of the budget
- * that count.
+ * Refuses to approve a certificate before an earlier one, to reject or annul one that is not the
+ * last, and a step without the reason that it requires. `todos` are the certificates of the budget.
  */
 export function verificarPasoDeCertificado(
   { ultimo, numero }: EnSuLugar,

@@ -2,14 +2,20 @@ import { diferenciaDePrecio } from './cantidad.rules.ts';
 import type { ItemCertificado } from './certificado.rules.ts';
 import type { Certificado } from './certificado.schema.ts';
 
-/** True when a certificate counts: a rejected or annulled one is there to be read. */
+/** True when a certificate counts: it is neither rejected nor annulled. */
 export const cuenta = ({ estado }: Pick<Certificado, 'estado'>): boolean =>
   estado !== 'RECHAZADO' && estado !== 'ANULADO';
 
-/** Money of a present that is no progress, and the quantity whose price an adicional changed. */
+/**
+ * Part of an item's present amount that comes from a new price and not from progress, and the
+ * quantity certified before, whose price an adicional changed.
+ */
 export type PrecioNuevo = { readonly centavos: number; readonly cantidad: string };
 
-/** The change of an item since a certificate with a quantity; null where its price stayed. */
+/**
+ * Effect of a new price on the quantity certified before (`antes`); null when the price is the
+ * same, or when one of the two certificates is by percentage.
+ */
 export function precioNuevoDe(item: ItemCertificado, antes: string | null): PrecioNuevo | null {
   const centavos = diferenciaDePrecio(item, antes);
   return antes === null || centavos === 0 ? null : { centavos, cantidad: antes };
@@ -21,7 +27,9 @@ export const precioNuevoEnPalabras = ({ centavos }: PrecioNuevo, cantidad: strin
   despues: `por el precio nuevo de lo certificado antes (${cantidad})`,
 });
 
-/** The certificate before one that counts, among those of its budget. */
+/**
+ * Last certificate before the given one, of the same budget, that is neither rejected nor annulled.
+ */
 export const anteriorDe = <T extends Pick<Certificado, 'numero' | 'estado'>>(
   { numero }: Pick<Certificado, 'numero'>,
   certificados: readonly T[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { factorEntre, vigenteEn } from './indice.rules.ts';
 
-// Out of order on purpose: the rules do not rely on it.
+// Values of a series, out of order on purpose: the rules do not rely on their order.
 const SERIE = [
   { mes: '2026-08', valor: '1062.1', definitivo: true },
   { mes: '2026-06', valor: '1021.3', definitivo: true },

@@ -24,8 +24,9 @@ export function vigenteEn(serie: readonly ValorIndice[], mes: string): ValorIndi
 }
 
 /**
- * I(mes) / I(base). Null while neither month nor any before it has a value. It is an estimate while
- * the month is not published or either value is provisional.
+ * Factor I(mes) / I(base), each with the last value published up to its month; null when one of the
+ * two has none. It is an estimate while either month is not published or either value is
+ * provisional.
  */
 export function factorEntre(
   serie: readonly ValorIndice[],
@@ -73,8 +74,8 @@ export function factorDe(
 type Abierto = Indexado & { readonly restoCentavos: number };
 
 /**
- * Change of each open balance by new values of a series at `mes`; approved certificates do not
- * change.
+ * Amounts still to be certified that new values of a series change, before and after, updated to
+ * `mes`; approved certificates do not change.
  */
 export function saldosMovidos<T extends Abierto>(
   abiertos: readonly T[],

@@ -10,7 +10,7 @@ import {
 import { esMayorQueCero } from '../../base/decimal.rules.ts';
 import { ESCALA_RAZON } from '../../base/porcentaje.rules.ts';
 
-/** Published by the Cámara Argentina de la Construcción; an organisation adds its own. */
+/** Series published by the Cámara Argentina de la Construcción; an organisation may add others. */
 export const SERIES_CAC = ['CAC_GENERAL', 'CAC_MATERIALES', 'CAC_MANO_OBRA'] as const;
 
 export const serieSchema = z
@@ -72,7 +72,7 @@ export const listaIndicesSchema = z.object({
 });
 export type ListaIndices = z.infer<typeof listaIndicesSchema>;
 
-/** Rows for a century of months plus headings. */
+/** Maximum rows of a spreadsheet of index values: a century of months, plus headings. */
 export const PLANILLA_INDICES_MAX_FILAS = 1_300;
 export const PLANILLA_INDICES_MAX_BYTES = 2 * 1024 * 1024;
 

@@ -9,7 +9,10 @@ import {
 
 const MESES = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];
 
-/** Values read, or the options of a question. */
+/**
+ * Values read for the months from 2026-06 on, or the options of each question; `antes` are the
+ * stored values of 2026-05 and the months before it.
+ */
 const leer = (
   cifras: readonly string[],
   antes: readonly string[] = [],
@@ -46,7 +49,7 @@ describe('the decimal sign of a series', () => {
       ['1040', '1062'],
       ['1.040', '1.062'],
     ]);
-    // Neighbouring months equally far from both readings prove neither.
+    // A neighbouring month 30 times or more away from both readings proves neither.
     expect(leer(['1.040'], ['32'])).toEqual([['1040', '1.040']]);
     expect(leer(['1.040'], ['900000'])).toEqual([['1040', '1.040']]);
   });

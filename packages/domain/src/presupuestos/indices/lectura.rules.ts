@@ -63,7 +63,10 @@ const unidades = (valor: string): bigint => aUnidades(valor, ESCALA);
 
 const numeroDeMes = (mes: string): number => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7));
 
-/** Nearest values on each side of a month, and any of the month itself. */
+/**
+ * Nearest values of a series within 24 months: up to 2 before the month, 2 after it and 2 of the
+ * month itself; zeros are left out.
+ */
 function vecinosDe(mes: string, conocidos: readonly Conocido[]): readonly bigint[] {
   const aca = numeroDeMes(mes);
   const cercanos = conocidos
@@ -102,8 +105,8 @@ function marcaDe(escritos: readonly ValorEscrito[]): MarcaDecimal | null {
 }
 
 /**
- * Accepts a value close to its neighbours; a jump becomes a question with that value among the
- * options.
+ * Accepts a value less than 500 times away from most of its neighbours; a jump becomes a question
+ * with that value among the options.
  */
 function sinSalto(mes: string, valor: string, conocidos: readonly Conocido[]): ValorLeido {
   const vecinos = vecinosDe(mes, conocidos);
@@ -118,8 +121,8 @@ function sinSalto(mes: string, valor: string, conocidos: readonly Conocido[]): V
 
 /**
  * Reads the values of a series. Their decimal sign follows from all of them and from nearby months,
- * either stored (`conocidos`) or in the file. A value that remains ambiguous, or that jumps,
- * becomes a question.
+ * either stored (`conocidos`) or in the file. A value that cannot be read, remains ambiguous or
+ * jumps is not accepted, and has its options.
  */
 export function leerSerie(
   escritos: readonly ValorEscrito[],

@@ -15,7 +15,7 @@ type Cantidades = { readonly cantidad: string; readonly precioUnitario: string }
 /** An item to write: a new one without `id`. */
 export type ItemAEscribir = ItemEditado & { readonly ajuste?: boolean };
 
-/** Item with the rest that no unit price reaches: at most one, always the last. */
+/** Description of the item with the rest that no unit price reaches; a budget has at most one. */
 const DESCRIPCION_AJUSTE = 'Ajuste de redondeo';
 
 const pesosPorOrden = (importes: readonly number[]) =>
@@ -146,7 +146,10 @@ export const verificarTotal = (totalCentavos: number): Refusal | null =>
 
 type Valorado = { readonly id?: string | undefined; readonly importeCentavos: number };
 
-/** Refuses repeated items, or ids that are not in `vigentes`, the budget's current items. */
+/**
+ * Refuses repeated items, ids that are not in `vigentes` (the budget's current items), and a total
+ * above the largest amount.
+ */
 export function verificarItems(
   items: readonly Valorado[],
   vigentes: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import { DESCRIPCION_DE_ITEM, importeDe } from '../../base/cantidad.rules.ts';
 import { cantidadSchema, precioSchema, unidadSchema } from '../../base/cantidad.schema.ts';
 import { IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 
-/** Items a budget may have. */
+/** Maximum number of items of a budget. */
 export const ITEMS_PRESUPUESTO_MAX = 2000;
 /** Maximum size of a spreadsheet of items. */
 export const IMPORTACION_PRESUPUESTO_MAX_BYTES = 5 * 1024 * 1024;
@@ -21,7 +21,10 @@ export const datosItemPresupuesto = {
 
 type Medida = { readonly cantidad: string; readonly precioUnitario: string };
 
-/** True also for invalid numbers, which are already reported at their field. */
+/**
+ * True when quantity by price is within the range of amounts; true also for invalid numbers, which
+ * are already reported at their field.
+ */
 const importeCabe = ({ cantidad, precioUnitario }: Medida): boolean =>
   !cantidadSchema.safeParse(cantidad).success ||
   !precioSchema.safeParse(precioUnitario).success ||

@@ -6,8 +6,8 @@ import { excesosDe, saldarDeudas, topeDePago, type CuentaPresupuesto } from './d
 import type { EscribirDinero, TipoPago } from './pago.rules.ts';
 
 /**
- * Debts and payments of a budget, a line each: the advance, the approved certificates, the free
- * payments and the fondo de reparo. `comprometidoCentavos` also counts scheduled payments.
+ * Line of a budget's account: a debt with its payments (the advance, an approved certificate or the
+ * fondo de reparo), or the free payments. `comprometidoCentavos` also counts scheduled payments.
  */
 export type RenglonDeCuenta = {
   readonly tipo: TipoPago;
@@ -63,7 +63,10 @@ export function saldadoPorCertificado(cuenta: Cuenta): ReadonlyMap<string, numbe
   );
 }
 
-/** Payments beyond their caps, each with its certificate. */
+/**
+ * Excesses of payments over the updated total, the advance, a certificate or the fondo de reparo;
+ * that over a certificate names it.
+ */
 export const excesosEnCuenta = (cuenta: Cuenta, actualizadoCentavos: number): ExcesoPresupuesto[] =>
   excesosDe(cuentaDe(cuenta, actualizadoCentavos)).map(({ certificadoId: id, ...exceso }) => {
     const renglon = id === null ? undefined : cuenta.find((uno) => uno.certificadoId === id);
@@ -166,7 +169,9 @@ export function pagosDelUltimo(
 
 const NOMBRADOS = 5;
 
-/** Refuses to annul the last certificate while payments settle any of it, and names them. */
+/**
+ * Refuses to annul the last certificate while payments settle any of it, and names up to 5 of them.
+ */
 export function verificarSinPagos(
   partes: readonly ParteDePago[],
   { moneda, escribir }: Pick<Presupuesto, 'moneda' | 'escribir'>,

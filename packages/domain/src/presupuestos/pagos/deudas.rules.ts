@@ -79,8 +79,9 @@ export type Exceso = {
 };
 
 /**
- * Payments beyond the caps of `topeDePago`: authorised with a reason, or made by users whose caps
- * exclude the private payments that they cannot see.
+ * Excesses of payments over the updated total, the advance, a certificate or the fondo de reparo.
+ * They come, for example, from payments authorised with a reason, or made by users whose caps leave
+ * out the private payments that they cannot see.
  */
 export function excesosDe(cuenta: CuentaPresupuesto): Exceso[] {
   const { actualizadoCentavos, deudas, reparoPagadoCentavos, reparoRetenidoCentavos } = cuenta;

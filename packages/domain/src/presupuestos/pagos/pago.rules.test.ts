@@ -51,7 +51,7 @@ describe('free payments', () => {
 
   it('report for each debt everything paid up to its amount, oldest first', () => {
     const centavos = fc.integer({ min: 0, max: 10_000 });
-    // Paid directly up to the amount of the debt, and sometimes more.
+    // Debt whose direct payments may be below or above its amount.
     const deuda = fc.record({
       certificadoId: fc.uuid(),
       importeCentavos: centavos,

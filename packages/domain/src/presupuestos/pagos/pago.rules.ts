@@ -130,7 +130,10 @@ type SumasPago = {
 /** Formatter of amounts, passed by the caller because the domain may not use Intl. */
 export type EscribirDinero = (centavos: number, moneda: Moneda) => string;
 
-/** Net amount, and gross in the budget's currency; refused unless the means add up to the net. */
+/**
+ * Net amount of a payment, and its gross in the budget's currency. Refused when the net is not
+ * positive, and when the means do not add up to it; a scheduled payment may have no means.
+ */
 export function sumasDePago(
   pago: Importes,
   deMoneda: Moneda,

@@ -26,7 +26,10 @@ const chequeSchema = z.strictObject({
   banco: lineaDe('El banco', 2, 80),
   fechaEmision: fechaSchema,
   fechaPago: fechaSchema,
-  /** Drawn by the organisation: due on its bank account on `fechaPago`. */
+  /**
+   * True when the organisation drew the cheque, which is then due on its bank account on
+   * `fechaPago`.
+   */
   propio: z.boolean().optional(),
 });
 
@@ -60,7 +63,7 @@ export const tipoRetencionSchema = z
   .enum(['GANANCIAS', 'IVA', 'IIBB', 'SUSS', 'OTRA'], 'El tipo de retención no es válido')
   .meta({ id: 'TipoRetencion' });
 
-/** A code of SICORE's tables. */
+/** Optional code of SICORE's tables: digits only, at most `digitos`. */
 const codigoDeSicore = (digitos: number) =>
   textoOpcional(digitos).refine(
     (codigo) => !/\D/.test(codigo ?? ''),
@@ -78,7 +81,7 @@ export const retencionSchema = z.strictObject({
   importeCentavos: centavosPositivos,
 });
 
-/** Lines of a payment, of one kind. */
+/** List of up to 20 lines of a payment, of one kind (for example means or withholdings). */
 export const renglonesDe = <T extends z.ZodType>(item: T) =>
   z
     .array(item, requeridoO('La lista es requerida', 'Se espera una lista'))

@@ -67,7 +67,10 @@ export type AnalisisPresupuesto = AnalisisDeRenglones<
   readonly preguntas: PreguntaDeItems[];
   readonly columnas: ColumnaDeItems[];
   readonly prueba: readonly ColumnaProbada[];
-  /** Answers of now under the keys that they are kept by. */
+  /**
+   * Answers of the user about this sheet, by the keys under which they are remembered for later
+   * sheets.
+   */
   readonly aprendido: Readonly<Record<string, string>>;
 };
 
@@ -75,7 +78,7 @@ type Destino = {
   readonly moneda: Moneda;
   readonly rubros: readonly RubroCatalogo[];
   readonly respuestas: Respuestas;
-  /** Answers about earlier sheets, by the keys that they are kept by. */
+  /** Answers of the user about earlier sheets, by the keys under which they are remembered. */
   readonly recordadas?: Respuestas;
   /** Items of the budget that stay beside the rows of the file. */
   readonly queda: Antes<unknown>;
@@ -115,7 +118,8 @@ function resolver(abierto: Abierto) {
   const dudosas = ({ desacuerdos }: ReturnType<typeof comprobar>, titulos: boolean) =>
     desacuerdos.sumas.filter(({ fila }) => (fila.clase === 'SECCION') === titulos);
   const primera = comprobar(conPie);
-  // A heading imported as an item is included in the sums below it.
+  // Headings are asked about first, because one imported as an item is included in the sums below
+  // it.
   const titulos = preguntarSumas(dudosas(primera, true), abierto);
   const conTitulos = sumar(conPie, titulos);
   const segunda = titulos.size === 0 ? primera : comprobar(conTitulos);
@@ -204,7 +208,10 @@ function leerFilas(
   };
 }
 
-/** Errors for required fields without a column, except those that are asked about. */
+/**
+ * Errors of the table, and one for each required field without a column, except a quantity or unit
+ * price that is asked about.
+ */
 function faltantes(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) {
   if (esSoloDeImportes(tabla)) return [...tabla.errores];
   const preguntados = new Set(cuaderno.preguntas().map(({ id }) => id));

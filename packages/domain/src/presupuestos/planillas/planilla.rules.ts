@@ -12,7 +12,9 @@ export type ItemPresupuestoImportado = RenglonImportado & { readonly cantidad: s
 
 export type Antes<T> = { readonly items: readonly T[]; readonly totalCentavos: number };
 
-/** Items that stay in the budget beside those of the file. */
+/**
+ * Items that stay in the budget beside those of the file: all of them with AGREGAR, none otherwise.
+ */
 export const quedanDe = <T>({ items, totalCentavos }: Antes<T>, modo: ModoImportacion): Antes<T> =>
   modo === 'AGREGAR' ? { items, totalCentavos } : { items: [], totalCentavos: 0 };
 
@@ -36,8 +38,8 @@ export function verificarLugar(
 }
 
 /**
- * Rows of a file to import (`filasQueEntran`); null when those alone would make the budget too
- * large.
+ * Rows of a file to import; null when `filasQueEntran` gives none, or when they would make the
+ * budget's total too large.
  */
 export function itemsQueEntran(
   {

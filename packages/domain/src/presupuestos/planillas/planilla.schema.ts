@@ -27,7 +27,7 @@ const modoImportacionSchema = z
   .meta({ id: 'ModoImportacionItems' });
 export type ModoImportacion = z.infer<typeof modoImportacionSchema>;
 
-/** Multipart; `id` is the budget. */
+/** Fields of a spreadsheet of items sent as multipart; `id` is the budget. */
 const planillaDeItems = {
   id: idSchema,
   modo: modoImportacionSchema.default('AGREGAR'),
@@ -71,7 +71,7 @@ export type VistaPreviaItemsPresupuesto = z.infer<typeof vistaPreviaItemsPresupu
 
 export const resultadoImportacionItemsPresupuestoSchema = resultadoDeRenglonesSchema
   .extend({
-    /** Current total of the budget. */
+    /** Total of the budget after the import. */
     totalCentavos: z.int(),
     version: z.int(),
   })

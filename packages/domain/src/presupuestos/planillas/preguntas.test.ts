@@ -209,7 +209,7 @@ const renglon = fc.record({
   que: fc.constantFrom('SECCIÓN', 'Subtotal', 'Gastos generales', 'TOTAL', 'u', 'sin unidad', 'gl'),
   cantidad: fc.integer({ min: 1, max: 9000 }),
   precio: fc.integer({ min: 1, max: 900_000 }),
-  /** Centavos over quantity by price, where its amount is another. */
+  /** Centavos by which the amount written in a row exceeds its quantity by its price. */
   demas: fc.constantFrom(0, 0, 0, 1, 12_345),
   respuesta: fc.nat(),
 });
@@ -224,7 +224,7 @@ describe('proof of conservation', () => {
             ? [null, `${que} ${i}`, null, null, null, importe]
             : [i, `Tarea ${i}`, que, cantidad / 100, precio / 100, importe];
         });
-        // A sheet of headings alone has no amounts to prove.
+        // Adds a row with an amount, since a sheet of headings alone has no amounts to prove.
         cuerpo.push([99, 'Limpieza final', 'gl', 1, 1, 1]);
         const filas: Fila[] = [['N°', 'Tarea', 'Unidad', 'Cantidad', 'P.U.', 'Importe'], ...cuerpo];
         const elegidas = analizar(filas).preguntas.map(({ id, opciones }, i) => {

@@ -18,7 +18,7 @@ const RESPUESTAS = {
   'RUBRO:preliminares': 'r1',
 };
 
-/** Answers of a first sheet by the keys that they are kept by. */
+/** Answers to the questions of a first sheet, by the keys under which they are remembered. */
 function aprender(texto: string, respuestas: Readonly<Record<string, string>>) {
   const filas = texto.split('\n').map((linea, i) => ({
     fila: i + 1,
