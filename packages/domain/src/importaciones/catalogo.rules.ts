@@ -56,8 +56,8 @@ export type FilasCatalogo = {
   readonly rubros: readonly RubroCatalogo[];
   readonly proveedores: readonly ProveedorCatalogo[];
   /**
-   * Rows for a workbook only, limited to those the user may write to; absent when they may write to
-   * none.
+   * Partners, acopios and accounts for a workbook only, limited to those the user may write to;
+   * each list is absent when the user may write to none of its kind.
    */
   readonly socios?: readonly SocioCatalogo[];
   readonly acopios?: readonly AcopioCatalogo[];
@@ -75,8 +75,8 @@ export type Catalogo = {
 };
 
 /**
- * Works found by name: one with the name of Administración takes precedence, which can still be
- * found by its code.
+ * Works to be found by name. Administración is left out when a work has its name; it is still found
+ * by its code.
  */
 const porNombre = (obras: readonly ObraCatalogo[]): readonly ObraCatalogo[] => {
   const deObras = new Set(obras.flatMap((o) => (o.administracion ? [] : [plegar(o.nombre)])));

@@ -24,7 +24,7 @@ type Aferrada = {
 const cuantos = (n: number, uno: string, muchos: string): string[] =>
   n === 0 ? [] : [`${n} ${n === 1 ? uno : muchos}`];
 
-/** Refusal because rows of the import were used since; `que` is a sentence about it. */
+/** Refusal because rows of the import were used since; `que` is the sentence that explains it. */
 const enUso = (que: string, data: Readonly<Record<string, unknown>> = {}): Refusal => ({
   ...refuseAt('id', que, data),
   code: 'IMPORTACION_EN_USO',
@@ -32,8 +32,8 @@ const enUso = (que: string, data: Readonly<Record<string, unknown>> = {}): Refus
 });
 
 /**
- * Refuses to undo when rows changed since; each changed row is counted once, for its most serious
- * change.
+ * Refuses to undo an import whose movements changed since; each one is counted once, for its most
+ * serious change.
  */
 export function revisarIntactas(
   filas: readonly Fila[],

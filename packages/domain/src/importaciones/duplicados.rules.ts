@@ -12,10 +12,10 @@ import type { MovimientoImportado } from './importacion.rules.ts';
 import type { DeudaImportada } from './libro/otras.ts';
 import { nombreDeComprobante, type ComprobanteDeFila } from './proveedor.rules.ts';
 
-/** Identity of a document. */
+/** Key of a document: issuer, kind, point of sale and number. */
 export const claveDeComprobante = (c: ComprobanteDeFila): string =>
   `${c.cuitEmisor}/${c.tipoArca}/${c.puntoVenta}/${c.numero}`;
-/** Number of an issuer's document, ignoring its kind. */
+/** Key of a document without its kind: issuer, point of sale and number. */
 const claveSinTipo = (c: ComprobanteDeFila): string =>
   `${c.cuitEmisor}/${c.puntoVenta}/${c.numero}`;
 const claveDeTotal = (cuit: string, centavos: number): string => `${cuit}/${centavos}`;

@@ -104,7 +104,10 @@ type LeidoAparte =
 type TextoImportado = Exclude<CampoImportacion, LeidoAparte>;
 export type TextosDeFila = { readonly [C in TextoImportado]: Movimiento[C] };
 
-/** `pasado`: the finding about a text of more letters. */
+/**
+ * Text of a cell; null when it is empty, or when it is refused: for more than `max` characters with
+ * the message `pasado`, or because it cannot be stored.
+ */
 function leerTexto(
   { celda, error }: LectorDeFila,
   campo: TextoImportado,

@@ -22,7 +22,7 @@ const indiceColumna = z
   .min(0, 'Esa columna no existe')
   .max(COLUMNAS_IMPORTACION_MAX - 1, 'Esa columna no existe');
 
-/** Rule for the type of a row without a column for it. */
+/** Rule for the type, income or expense, of rows without a type in a column. */
 export const signoImportacionSchema = z.enum(
   ['NEGATIVO_ES_EGRESO', 'TODO_EGRESO', 'TODO_INGRESO'],
   'La lectura del signo no es válida',

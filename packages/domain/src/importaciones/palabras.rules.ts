@@ -31,7 +31,7 @@ function diccionario<T extends string>(
 
 const TIPOS = diccionario<TipoMovimiento>(PALABRAS_DE_TIPO);
 
-/** Meaning of each word, folded; a similar word is asked about. */
+/** Means of payment by word, folded; a similar word is asked about. */
 export const MEDIO_DE_PALABRA = diccionario<MedioPago>(PALABRAS_DE_MEDIO);
 
 export const leerTipo = (celda: CeldaImportada): TipoMovimiento | null =>

@@ -17,7 +17,8 @@ export function erroresPorFila(errores: readonly Hallazgo[]): ReadonlyMap<number
 }
 
 /**
- * Refuses a file to correct without rows to correct: errors of ambiguous columns are in the titles.
+ * Refuses a file of the rows to correct when no row has an error, or when the first error is in the
+ * titles.
  */
 export function hayQueCorregir(errores: readonly Hallazgo[], filaTitulos: number): Refusal | null {
   const [primero] = errores;

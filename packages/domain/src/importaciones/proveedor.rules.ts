@@ -102,7 +102,7 @@ export type ComprobanteDeFila = {
 export const nombreDeComprobante = ({ tipoArca, puntoVenta, numero }: ComprobanteDeFila): string =>
   nombreComprobante(tipoArca, puntoVenta, numero);
 
-/** True when the row has a document, that is, a number. */
+/** True when a row has a document: a number, or a point of sale. */
 export const tieneComprobante = (fila: LectorDeFila): boolean =>
   !estaVacia(fila.celda('numero')) || !estaVacia(fila.celda('puntoVenta'));
 

@@ -237,7 +237,7 @@ export const VOCABULARIO_MOVIMIENTO: Readonly<Record<CampoImportacion | CampoDeL
     ['VARIANTE', 'cant total'],
     ['PRESUPUESTO', 'computo'],
   ],
-  /** A price is the amount of a row without a quantity. */
+  /** Without `precio`, which is the amount of a row when there is no quantity. */
   precioUnitario: [
     ['LISTA_DE_PRECIOS', palabrasDeListas('precioUnitario').replace('|precio|', '|')],
   ],

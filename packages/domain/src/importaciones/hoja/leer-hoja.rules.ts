@@ -73,7 +73,10 @@ const tieneLoDeUnMovimiento = (tabla: TablaDeLibro): boolean => {
   return fecha !== undefined && (importe ?? ingreso ?? egreso) !== undefined;
 };
 
-/** List of movements: the first table with titles, a day and an amount. */
+/**
+ * List of movements of a sheet: the first table with titles, a day and an amount, else the first
+ * one with titles.
+ */
 function laLista({ tablas }: ResultadoLibro): TablaDeLibro | null {
   const conTitulos = tablas.filter(
     (tabla) => !tabla.filas.some(({ fila }) => fila === primeraFila(tabla)),

@@ -93,8 +93,8 @@ const tiene = ({ celdas }: FilaLibro, columna: number): boolean =>
   celdas.some((celda) => celda.columna === columna && !estaVacia(celda.valor));
 
 /**
- * Adds a currency to rows with a date and an amount but without one: that of the mapping, pesos by
- * default.
+ * Writes a currency (that of the mapping, pesos by default) in the empty currency cells of rows
+ * with a date and an amount whose cells show none. Only for sheets with both columns.
  */
 export function conMonedas(
   hoja: HojaLibro,

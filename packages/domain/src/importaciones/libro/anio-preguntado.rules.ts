@@ -41,7 +41,7 @@ function preguntarAnio(grupo: readonly SinAnio[], { cuaderno, hoy }: PedidoDeLec
 type SinAnio = { readonly tabla: Tabla; readonly partes: readonly FechaParcial[] };
 export type AnioDeTabla = DeQuePende & { readonly anio: number };
 
-/** Year of the first row of each table that has none. */
+/** Year of the first row of each table whose dates have none, from the questions about it. */
 export function resolverAnios(
   previas: readonly Previa[],
   pedido: PedidoDeLectura,

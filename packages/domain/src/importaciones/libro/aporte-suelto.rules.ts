@@ -6,10 +6,13 @@ import type { Resuelta } from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 import { DE_SOCIO, NINGUN_SOCIO, proponerSocio } from './socios-libro.rules.ts';
 
-/** Words, folded, of a contribution in a table of movements. */
+/**
+ * Words, folded, that begin a partner's contribution, or a return to a partner, in a table of
+ * movements.
+ */
 const APORTA = /^(?:aportes?|integracion|integro)\b/;
 const DEVUELVE = /^(?:devolucion(?:es)?|reintegros?|retiros?)\b.*\b(?:aportes?|soci[oa]s?)\b/;
-/** Words in such a row that are not part of a name. */
+/** Words in a row about a contribution that are not part of a partner's name. */
 const SIN_NOMBRE = new Set(
   'aporte aportes aporta socio socia socios de del la el los a por en para su capital dinero efectivo cuota integracion integro devolucion reintegro retiro obra pesos dolares transferencia mes'.split(
     ' ',

@@ -34,7 +34,10 @@ export const SIN_CALCULO: Calculo = {
   sinMoneda: null,
 };
 
-/** True when every cell is its own amount. */
+/**
+ * True when the cells of money of a table are its amounts: no column has prices, a scale or a
+ * currency set by an answer.
+ */
 export const esSinCalculo = ({ precios, escaladas, monedas }: Calculo): boolean =>
   precios.size === 0 && escaladas.size === 0 && monedas.size === 0;
 
@@ -67,8 +70,8 @@ function unidadesDe({ valor, texto, formula, hechos }: Celda): bigint | null {
 const UNO = 10n ** BigInt(ESCALA);
 
 /**
- * Centavos of price times quantity; null beyond the maximum of an amount, or without one of the
- * two.
+ * Centavos of price times quantity, which is 1 without a cell; null when one of the two is no
+ * number, and beyond the maximum of an amount.
  */
 function productoDe(precio: Celda, cantidad: Celda | undefined, veces: Veces): number | null {
   const [uno, cuantos] = [unidadesDe(precio), cantidad ? unidadesDe(cantidad) : UNO];

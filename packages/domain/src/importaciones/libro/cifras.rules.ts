@@ -19,8 +19,8 @@ const celdaYClase = ({ celda, clase, moneda }: Revision) => ({
 });
 
 /**
- * True when a total differs from its rows; null without a rate, when some possible rate would
- * explain it.
+ * True when a total differs from its rows. While dollars of the rows lack a rate: null when the
+ * pesos alone, or some possible rate, would explain the total.
  */
 function difiereDe({ dice, entran, pesos, dolares }: Revision): boolean | null {
   if (entran !== null) return Math.abs(entran - dice) > TOLERANCIA;

@@ -11,7 +11,7 @@ export type Columna = ColumnaTabla<CampoLibro>;
 /** Table of a question about columns: its id, its titles, and the collector of questions. */
 export type Pedido = { readonly id: string; readonly huella: string; readonly cuaderno: Cuaderno };
 
-/** Cells of a column shown in its question. */
+/** Number of cells of a column shown in its question. */
 const VALORES_MOSTRADOS = 3;
 
 /** First values of a column, as text for display. */

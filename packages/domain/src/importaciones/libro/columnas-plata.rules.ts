@@ -9,9 +9,9 @@ import { DE_IMPORTE, VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 export type ColumnaDePlata = {
   readonly columna: number;
   readonly titulo: string;
-  /** True when its title names dollars. */
+  /** True when the column's title names dollars. */
   readonly enDolares: boolean;
-  /** True when it has the amounts of the rows. */
+  /** True when the amounts of the rows are read from this column. */
   readonly seLee: boolean;
 };
 

@@ -45,7 +45,10 @@ function preguntarDinero(
   });
 }
 
-/** Rows with money in some candidate, and none in the column used until the answer. */
+/**
+ * Number of rows with money in another candidate and none in the first one, which is used until the
+ * answer.
+ */
 const sinLaPrimera = ({ cuerpo }: Cruda, [primera, ...demas]: readonly Columna[]): number =>
   cuerpo.filter(
     ({ porColumna }) =>
@@ -56,7 +59,7 @@ const sinLaPrimera = ({ cuerpo }: Cruda, [primera, ...demas]: readonly Columna[]
 
 export type ColumnasPreguntadas = {
   readonly columnas: readonly Columna[];
-  /** Conversion of its cells of money to amounts. */
+  /** Conversion of the table's cells of money to amounts. */
   readonly calculo: Calculo;
   /** Type of a positive amount, when the user answered that one column has both types. */
   readonly positivo: TipoMovimiento | null;

@@ -45,8 +45,8 @@ const palabrasDe = ({ entrada: { fila } }: Partida): ReadonlySet<string> =>
   );
 
 /**
- * Pairs of rows with equal amount and day, or with the same cheque or document; each row is paired
- * once.
+ * Pairs of rows with equal amounts, and with the same cheque or document or else the same day; each
+ * row is paired once.
  */
 function coincidencias(
   partidas: readonly Partida[],
@@ -85,7 +85,8 @@ function porFilas({ leida, partidas }: Cuentas, otras: readonly Cuentas[]): Repe
   const bastan =
     halladas.length >= (conPalabras ? FILAS_MIN : FILAS_SIN_PALABRAS) && parte >= minimo;
   if (!bastan && numeradas === 0) return null;
-  // Two works may have equal purchases on equal days, each in its own sheet.
+  // Equal tables of equal size need not be one repeated: two works may have equal purchases on
+  // equal days, each in a sheet.
   const sonGemelas = iguales && otras.some((otra) => otra.partidas.length === partidas.length);
   return {
     leida,
@@ -96,7 +97,7 @@ function porFilas({ leida, partidas }: Cuentas, otras: readonly Cuentas[]): Repe
   };
 }
 
-/** True for a table without days, which states sums of others. */
+/** True for a table that states sums of others: with a column per month, or without any day. */
 export const esAgregada = ({ leida, partidas }: Cuentas): boolean =>
   leida.tabla.forma === 'MESES_EN_COLUMNAS' || partidas.every(({ dias }) => dias.length === 0);
 

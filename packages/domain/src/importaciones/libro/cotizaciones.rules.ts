@@ -20,7 +20,10 @@ import { EN_DOLARES } from './vocabulario.rules.ts';
 export type Cotizada = DeQuePende & { readonly cotizacion: string | null };
 
 const SIN_MES = 'sin fecha';
-/** Maximum deviation from the rates of other months; a larger one means that the total is wrong. */
+/**
+ * Maximum relative deviation from the rates of other months; a larger one means that the total is
+ * wrong.
+ */
 const DESVIO_MAX = 0.5;
 
 const mesDeEntrada = (leida: TablaLeida, id: string): string =>

@@ -14,7 +14,7 @@ import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
 /** Minimum number of rows that prove a column, when none contradicts. */
 const FILAS_QUE_PRUEBAN = 2;
-/** Tolerance for computed amounts. */
+/** Tolerance for computed amounts, in centavos. */
 const UN_CENTAVO = 1;
 
 const centavosDe = ({ porColumna }: FilaGrilla, { columna }: Columna): number | null =>
@@ -101,7 +101,8 @@ export function cualEsImporte(cruda: Cruda, columnas: readonly Columna[]): Cual 
   const rivales = distintas.filter(
     ({ titulo, sobra }) =>
       sobra === 'REPETIDA' &&
-      // `Importe en pesos`, in a table with a currency column, repeats the amount in pesos.
+      // `Importe en pesos`, in a table with a currency column, is no rival: it repeats the amount
+      // in pesos.
       !(conMoneda && monedaDeTitulo(titulo) !== null) &&
       !esDePrecio(titulo) &&
       VOCABULARIO_LIBRO.campoDe(titulo)?.campo === 'importe',

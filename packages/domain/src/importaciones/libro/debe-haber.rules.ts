@@ -82,8 +82,8 @@ function probado({ entra, sale }: Votos): string | null {
 const sabida = (valor: string): Contestada => ({ valor, pendiente: null });
 
 /**
- * Kind of book by the tab or the words above a table: a cash book has income under Debe, a bank
- * expenses.
+ * Vote of a table's tab and the words above it about Debe: 1 for a cash book, where it is income,
+ * -1 for a bank, where it is expenses, 0 for both or none.
  */
 function votoDeTitulos({ grilla, cruda }: Tabla): number {
   const textos = [
@@ -115,8 +115,8 @@ function mostrar(entrada: Entrada): string {
 }
 
 /**
- * Asks once per workbook whether Debe is income. Null when a running balance shows it, or no table
- * has both columns.
+ * Meaning of Debe in those of the tables that use Debe and Haber: proven by the words of their
+ * rows, else asked once per workbook; null when no table uses them.
  */
 export function preguntarDebeYHaber(
   tablas: readonly TablaConFilas[],

@@ -158,7 +158,10 @@ type Apartadas = {
   readonly deCifras: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Destination of a summary's cells: those that were checked are totals, the others repeat rows. */
+/**
+ * Assigns a destination to the cells of a summary: those that were checked are totals, the others
+ * repeat rows.
+ */
 function anotarResumen(
   filas: readonly FilaGrilla[],
   { indice, deCifras }: { readonly indice: number } & Pick<Apartadas, 'deCifras'>,

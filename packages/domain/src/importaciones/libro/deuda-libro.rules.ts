@@ -60,7 +60,7 @@ function errorDeSigno(centavos: number, comprobante: ComprobanteDeFila | null): 
   return [{ campo: 'importe', mensaje: 'Solo una nota de crédito lleva el importe en negativo' }];
 }
 
-/** Debt of a row. */
+/** Reads a row as a debt to a supplier; without one, with the errors of the row. */
 export function deudaDeFila(
   resuelta: FilaResuelta,
   lectura: LecturaLibro,

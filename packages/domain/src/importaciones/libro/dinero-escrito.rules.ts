@@ -1,6 +1,6 @@
 import { decimalDeCentavos } from '../../base/dinero.rules.ts';
 
-/** `$ 1.234.567,80` */
+/** Centavos of pesos as text: `$ 1.234.567,80`. */
 export function enPalabras(centavos: number): string {
   const [entero = '', decimales = ''] = decimalDeCentavos(centavos).split('.');
   return `$ ${entero.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')},${decimales}`;

@@ -55,7 +55,7 @@ function centavosDe(decimal: string): number | null {
     : Number(aUnidades(decimal.replace(/(\.\d{2})0+$/, '$1'), 2));
 }
 
-/** Dollars converted to pesos; null beyond the maximum of an amount. */
+/** Centavos of dollars converted to pesos; null for 0, and beyond the maximum of an amount. */
 export function enPesos(centavos: number, tasa: string): number | null {
   const limite = Number(tasa) * Math.abs(centavos);
   return limite > 0 && limite < CENTAVOS_MAX ? convertir(centavos, tasa, 'aArs') : null;

@@ -53,7 +53,10 @@ const cantidadDe = (
     : fila.porColumna.get(calculo.cantidad);
 };
 
-/** Cells of money as the amounts they represent, corrected ones included. */
+/**
+ * Cells of a row by field; those of money, corrected ones included, with the amount that they
+ * represent (price times quantity, thousands, currency).
+ */
 function conSusImportes(
   tabla: Tabla,
   fila: FilaGrilla,
@@ -100,7 +103,8 @@ function conSentidoDe(dolares: Importe, pesos: Importe): Importe {
 }
 
 /**
- * Amount of a row of a list: the dollars when it has dollars and pesos, unless every row has both.
+ * Cell with the amount of a row: the dollars when the row has dollars and pesos. `doble`: reason
+ * when the cells have both directions, or two different amounts in pesos.
  */
 function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
   const llenos = tabla.deImporte.flatMap((columna): Importe[] => {
@@ -170,7 +174,10 @@ function conImporteCorregido(tabla: Tabla, fila: FilaGrilla, correcciones: Corre
   return deFila !== undefined && [...DE_IMPORTE].some((campo) => deFila.has(campo));
 }
 
-/** Entries of a row of a body. */
+/**
+ * Entries of a row of a table: one for a row with data, one per month in a table of months, none
+ * for headings, sums and rows without an amount, unless it was corrected.
+ */
 export function entradasDe(tabla: Tabla, leida: FilaTabla, lectura: Lectura): Entrada[] {
   const { fila, clase, pende: deSuma } = leida;
   const { correcciones } = lectura;

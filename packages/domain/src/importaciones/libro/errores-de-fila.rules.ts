@@ -44,7 +44,9 @@ const rotos: readonly CampoLibro[] = [
   'medioPago',
 ];
 
-/** Errors for names that are broken formulas. */
+/**
+ * Errors for cells of the date or of names (concept, supplier and the like) with a broken formula.
+ */
 export const celdasRotas = ({ celdas }: Entrada): ErrorDeFila[] =>
   rotos
     .filter((campo) => esErrorDePlanilla(celdas.get(campo)?.valor ?? null))

@@ -8,7 +8,10 @@ import type { FilaDeTabla } from './resultado.ts';
 import { pareceCobro, type SignoTabla } from './signo.rules.ts';
 import { tipoEscrito } from './tipo-escrito.rules.ts';
 
-/** Amount that a row would write: income and debts are positive, expenses and returns negative. */
+/**
+ * Amount that a row would write. Income, contributions and debts are positive, expenses, returns
+ * and credit notes negative; an opening balance has its sign.
+ */
 export type Escrito = {
   readonly centavos: number;
   readonly moneda: Moneda;
@@ -44,7 +47,7 @@ function deOtra(otra: OtraFila): Escrito | null {
   }
 }
 
-/** Null for a row that is not ready to be written. */
+/** Amount that a row would write; null for items, and for a row that is not ready to be written. */
 export function escritoDe({ estado, movimiento, otra }: FilaDeTabla): Escrito | null {
   if (estado !== 'LISTA') return null;
   if (!movimiento) return otra && deOtra(otra);

@@ -8,7 +8,10 @@ import type { Celda } from '../../planilla/grilla.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
-/** Date of a row: its day, or only its month. `sinAnio`: the year is the proposed one. */
+/**
+ * Date of a row: its day, or only its month. `sinAnio`: true when its year comes from the question
+ * about it.
+ */
 export type FechaDeEntrada = {
   readonly fecha: string | null;
   readonly periodo: string | null;
@@ -109,7 +112,11 @@ function anioPorVecina(mes: number, dia: number | null, vecina: string): number 
   return [anio, anio - 1, anio + 1].reduce((a, b) => (lejania(b) < lejania(a) ? b : a));
 }
 
-/** Years of each row after the first one: January after December begins a new year. */
+/**
+ * Number of years of each row after the first one: a step back of 9 months or more, as from
+ * December to January, begins the next year, and a step forward of 9 or more goes to the year
+ * before.
+ */
 export function vueltas(meses: readonly number[]): number[] {
   let vuelta = 0;
   return meses.map((mes, i) => {
@@ -146,7 +153,10 @@ type Pedido = {
   readonly entradas: readonly Entrada[];
   readonly contexto: ContextoFecha;
   readonly hoy: string;
-  /** Year of the first row without one, when it has to be asked. */
+  /**
+   * Year of the first row whose date has none, from the question about it; null when it was not
+   * asked.
+   */
   readonly anio: number | null;
 };
 

@@ -75,7 +75,7 @@ describe('the currency of an amount', () => {
     expect(montos(conSigno(hojaDe('Caja dólares', [LISTA, ...filas])))).toEqual(dolares);
     const conMoneda = filas.map((fila) => [...fila, 'US$']);
     expect(montos(conSigno(hojaDe('Caja', [[...LISTA, 'Moneda'], ...conMoneda])))).toEqual(dolares);
-    // Alone, it is also the sign of the peso.
+    // Without another sign of dollars, a plain `$` is the sign of the peso.
     expect(montos(conSigno(CAJA)).map(([, moneda]) => moneda)).toEqual(['ARS', 'ARS']);
   });
 

@@ -80,7 +80,7 @@ const DEVOLUCION =
 
 const ES_SUMA = 'SUMA';
 
-/** Asks once for all rows of a table with the same label. */
+/** Asks whether the rows of a table with a given label are sums of others, once per label. */
 const preguntaDeSuma =
   (tabla: Tabla, cuaderno: Cuaderno): PreguntaSuma =>
   (fila, { celda }) => {
@@ -108,7 +108,9 @@ function anioDeHojas({ hojas, pliega }: PedidoDeLectura): number | null {
   return anios.size === 1 ? ([...anios][0] ?? null) : null;
 }
 
-/** Reads every table row by row, asking for years that none of them has. */
+/**
+ * Reads every table row by row, and asks for the years that neither the dates nor the tabs have.
+ */
 export function leerTablas(tablas: readonly Tabla[], pedido: PedidoDeLectura): TablaLeida[] {
   const anio = anioDeHojas(pedido);
   const previas = tablas.map((tabla): Previa => {

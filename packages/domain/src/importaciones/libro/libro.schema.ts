@@ -107,7 +107,7 @@ export const libroSchema = z
     errores: z.array(
       celdaSchema.extend({
         tablaId: z.string(),
-        /** Null for a total, which belongs to no row. */
+        /** Row of the error; null for a total, which belongs to no row. */
         filaId: z.string().nullable(),
         fila: z.int(),
         campo: campoLibroSchema.nullable(),
@@ -115,7 +115,7 @@ export const libroSchema = z
         mensaje: z.string(),
       }),
     ),
-    /** Null when `errores` is complete. */
+    /** Total number of errors when `errores` has only a part of them; null when it has all. */
     masErrores: z.object({ total: z.int(), mensaje: z.string() }).nullable(),
     ignoradas: z.array(celdaSchema.extend({ motivo: z.string() })),
     sinDestino: z.int(),

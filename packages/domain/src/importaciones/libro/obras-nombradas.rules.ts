@@ -24,7 +24,7 @@ export function nombreDeNueva(valor: string, propio = ''): string | null {
   return dado === '' ? propio : dado;
 }
 
-/** Maximum number of different names; a column with more is not of works. */
+/** Maximum number of names compared with each other, to ask about them together. */
 const NOMBRES_MAX = 300;
 
 /** Name of a work in rows or tabs, folded, and how often it appears. */

@@ -67,6 +67,6 @@ export type OtraLeida = {
     readonly mensaje: string;
   }[];
   readonly preguntas: readonly string[];
-  /** Answered questions on which it depends. */
+  /** Answered questions on which the row depends. */
   readonly contestadas?: readonly string[];
 };

@@ -13,7 +13,7 @@ export type Partida = {
   readonly moneda: Moneda;
   readonly pesos: number;
   readonly tipo: TipoMovimiento;
-  /** True when more than the default decides whether it is income or expense. */
+  /** True when something other than the default makes the row income or expense. */
   readonly conSentido: boolean;
   /** Date and due day. */
   readonly dias: readonly string[];
@@ -23,7 +23,10 @@ export type Partida = {
 
 type Tasas = (id: string) => string | null;
 
-/** True when a row's direction is certain: by its columns, its heading or its words. */
+/**
+ * True when a row's direction is certain: by the column of its amount, its type or its heading, and
+ * without an open question about the sign.
+ */
 function tieneSentido({ importe, celdas, seccion }: Entrada, { signo }: TablaLeida): boolean {
   const campo = importe?.columna.campo;
   const deUna = campo === 'importe' || campo === 'importeUsd' || campo == null;

@@ -5,7 +5,10 @@ import type { FilaDeTabla } from './resultado.ts';
 
 type Fila = Pick<FilaDeTabla, 'movimiento' | 'otra'>;
 
-/** Money that a row moves; debts and opening balances move none. */
+/**
+ * Money that a row moves: that of a movement or a contribution; debts, items and opening balances
+ * move none.
+ */
 function movido({ movimiento, otra }: Fila) {
   if (movimiento) {
     const { tipo, moneda, importeCentavos } = movimiento;

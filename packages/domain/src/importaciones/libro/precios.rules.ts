@@ -70,7 +70,7 @@ export type Ejemplo = {
   readonly cantidad: Celda;
 };
 
-/** Rows in which price times quantity differs from the price itself. */
+/** Rows with a price and a quantity other than 1, so that their product differs from the price. */
 export const ejemplosDe = ({ cuerpo }: Cruda, precio: number, cantidad: number): Ejemplo[] =>
   cuerpo.flatMap((fila): Ejemplo[] => {
     const una = fila.porColumna.get(precio);

@@ -180,7 +180,7 @@ function probarTabla(
   });
 }
 
-/** Cells of a summary sheet, none of which is imported. */
+/** Proof of the columns of a summary sheet, none of whose cells is imported. */
 function probarResumen(indice: number, hoja: HojaLibro, pedido: PedidoDePrueba): ColumnaProbada[] {
   const destinos = pedido.destinos[indice];
   const id = idDeResumen(indice);

@@ -4,7 +4,10 @@ import type { Partida } from './partidas.rules.ts';
 /** A table and those that have the same money. */
 export type Repeticion = {
   readonly leida: TablaLeida;
-  /** True when the whole table repeats others; otherwise a part of it does, or may. */
+  /**
+   * True when the whole table certainly repeats others; otherwise a part of it does, or all of it
+   * may.
+   */
   readonly entera: boolean;
   readonly pesos: number;
   /** Repeated sum, by other table. */

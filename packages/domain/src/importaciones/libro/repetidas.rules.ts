@@ -59,7 +59,8 @@ function preguntar(repeticion: Repeticion, cuaderno: Cuaderno): Contestada {
     propuesta: entera ? SE_REPITE : null,
     textos: textosDe(repeticion),
     recordar: `REPITE:${leida.tabla.huella}`,
-    // Importing the same money twice unnoticed would double it.
+    // Only the answer that excludes the table is remembered: importing the same money again
+    // unnoticed would double it.
     soloRecuerda: [SE_REPITE],
   });
 }

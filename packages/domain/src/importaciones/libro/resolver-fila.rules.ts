@@ -59,7 +59,7 @@ export type Resueltos = {
 const SIN_PREGUNTA = { valor: null, pendiente: null } as const;
 const SIN_COTIZACION = { cotizacion: null, pendiente: null } as const;
 
-/** Date of a row, without the one taken from above when the user refused that. */
+/** Date of a row; one taken from the row above counts only when the user accepted that. */
 function fechaDe({ tabla, fechas, deArriba }: TablaLeida, id: string) {
   const fecha = fechas.get(id);
   // A debt may lack a date, so it takes none from above.

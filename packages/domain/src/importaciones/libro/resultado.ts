@@ -63,9 +63,9 @@ export type TotalDeTabla = {
   readonly clase: ClaseTotal;
   readonly moneda: Moneda;
   readonly diceCentavos: number;
-  /** Null while a rate is missing. */
+  /** Sum of the rows under the total; null while a rate is missing. */
   readonly entranCentavos: number | null;
-  /** Null while a rate is missing. */
+  /** True when the total differs from its rows; null while a rate is missing. */
   readonly difiere: boolean | null;
 };
 
@@ -73,7 +73,7 @@ export type Ignorada = { readonly celda: string; readonly motivo: string };
 
 export type Hallazgo = {
   readonly tablaId: string;
-  /** Null for a total, which belongs to no row. */
+  /** Row of the finding; null for a total, which belongs to no row. */
   readonly filaId: string | null;
   readonly fila: number;
   readonly celda: string;
@@ -95,7 +95,7 @@ export type TablaDeLibro = {
   }[];
   readonly filas: readonly FilaDeTabla[];
   readonly totales: readonly TotalDeTabla[];
-  /** Running balances that were checked; those that differ are among `totales`. */
+  /** Number of running balances that were checked; those that differ are among `totales`. */
   readonly saldosRevisados: number;
   /** Opening balance, when a row states it. */
   readonly saldoInicial: { readonly celda: string; readonly centavos: number } | null;
@@ -141,7 +141,7 @@ export type EntradaLibro = {
   readonly catalogo: FilasCatalogo;
   /** Work of the rows whose sheet names none. */
   readonly obraId: string | null;
-  /** True to import all rows to it, even if their sheets name others. */
+  /** True to import all rows to that work, even if their sheets name others. */
   readonly unaObra?: boolean;
   /** Destination of the tables whose columns allow it. */
   readonly destino?: Destino | null;

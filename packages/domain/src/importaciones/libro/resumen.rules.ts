@@ -51,7 +51,10 @@ const hojaNombrada = ({ celdas }: FilaGrilla, { porHoja }: Cifras): string | nul
 const numerosDe = ({ celdas }: FilaGrilla): Celda[] =>
   celdas.filter(({ monto, clase }) => monto !== null && clase !== 'FECHA');
 
-/** True for rows that mostly repeat other sheets: importing them would count everything twice. */
+/**
+ * True when at least 60 % of the rows with numbers repeat other sheets: importing them would count
+ * everything twice.
+ */
 export function esResumen(filas: readonly FilaGrilla[], cifras: Cifras): boolean {
   const conNumero = filas.filter((fila) => numerosDe(fila).length > 0 && rotuloDe(fila) === null);
   const repiten = conNumero.filter(
@@ -100,7 +103,10 @@ function valorDe(
   return total;
 }
 
-/** Amount of a sheet that equals the one in the summary, else its expenses. */
+/**
+ * Amount of a sheet that equals the one in the summary, else the first of its expenses, income and
+ * balance that is not 0.
+ */
 function deLaHoja(dice: number, valores: readonly (number | null)[]): number | null {
   const igual = valores.find((valor) => valor !== null && Math.abs(valor - dice) <= 1);
   return igual ?? valores.find((valor) => valor !== 0) ?? valores[0] ?? null;

@@ -10,7 +10,10 @@ import { tipoDeTexto } from './secciones.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 import { tipoEscrito } from './tipo-escrito.rules.ts';
 
-/** Rule for the type of rows with a single column of amounts. */
+/**
+ * Rule for the type of a table's rows, income or expense, from the sign and the column of their
+ * amounts.
+ */
 export type SignoTabla = DeQuePende & {
   /** Type of a positive amount; a negative one has the other type. */
   readonly positivo: TipoMovimiento;
@@ -18,7 +21,7 @@ export type SignoTabla = DeQuePende & {
   readonly debitosNegativos: boolean;
   /** Answer about rows named like income, asked when the amounts are expenses only by default. */
   readonly deCobros: Contestada | null;
-  /** Answer whether Debe is income, asked when no balance shows it. */
+  /** Answer whether Debe is income, asked when no running balance shows it. */
   readonly deDebe: Contestada | null;
   /** Answer about credit notes with positive amounts, if there are any. */
   readonly deNotas: Contestada | null;

@@ -48,7 +48,7 @@ export type Tabla = TablaAbierta<CampoLibro> & {
   readonly tiposEscritos: TiposEscritos | null;
   /** Currency in the title of each column. */
   readonly monedas: ReadonlyMap<number, MonedaEscrita | null>;
-  /** Open questions about the column of its money and the meaning of it. */
+  /** Open questions about the column of the table's money and its meaning. */
   readonly deDinero: readonly DeQuePende[];
   /** Questions about columns of texts. */
   readonly deTextos: readonly DeQuePende[];
@@ -97,8 +97,8 @@ const esDeDeudas = ({ grilla, previas }: TablaCruda, deImporte: readonly Columna
   ].some((texto) => DE_DEUDA.test(plegar(texto)));
 
 /**
- * True for a table with a partner in most rows; our own export also has the column, filled only for
- * partners' money.
+ * True for a table with a partner in at least half of its rows; our export also has that column,
+ * but fills it only for partners' money.
  */
 function esDeSocios(campos: ReadonlyMap<CampoLibro, number>, { cuerpo }: TablaCruda): boolean {
   const columna = campos.get('socio');

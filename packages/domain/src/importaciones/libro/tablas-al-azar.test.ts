@@ -8,7 +8,7 @@ import type { HojaLibro } from '../../planilla/libro.ts';
 import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import type { EstadoLibro } from './resultado.ts';
 
-/** A fact behind a row; negative for an expense. */
+/** Fact from which a row is written; `centavos` is negative for an expense. */
 type Hecho = {
   readonly dia: string;
   readonly concepto: string;

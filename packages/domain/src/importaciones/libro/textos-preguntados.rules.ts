@@ -26,7 +26,7 @@ function esTextoIgnorado({ cuerpo }: Cruda, { columna, titulo, sobra, campo }: C
   return filas.length > 1 && textos.length >= filas.length * CASI_LLENA;
 }
 
-/** Fields that a column of texts can be, except those assigned to other columns. */
+/** Fields offered for a column of texts; those assigned to other columns are not offered. */
 const DE_TEXTO = ['concepto', 'proveedor', 'rubro', 'obra', 'notas', 'medioPago'] as const;
 
 type Texto = { readonly columna: Columna; readonly opciones: readonly CampoLibro[] };
