@@ -57,7 +57,7 @@ type Cuenta = Pick<Anotado, 'destino' | 'monedaCuenta'>;
 export const deCuenta = (anotados: readonly Anotado[], { destino, monedaCuenta }: Cuenta) =>
   anotados.filter((otro) => otro.destino === destino && otro.monedaCuenta === monedaCuenta);
 
-/** Balance of the rows at the end of a day. */
+/** Balance of rows of a partner's account at the end of a day. */
 export const saldoAl = (anotados: readonly Anotado[], dia: string): number =>
   sumarCentavos(
     anotados

@@ -18,7 +18,7 @@ import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/cotizacion.schema.ts';
 import { bajaSchema, pedirBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
-/** DINERO and DEVOLUCION move cash; the others are valued and do not. */
+/** Kind of a contribution. DINERO and DEVOLUCION move cash; the others are valued and move none. */
 export const tipoAporteSchema = z
   .enum(
     ['DINERO', 'ESPECIE', 'TERRENO', 'TRABAJO', 'COMPENSACION', 'DEVOLUCION'],
@@ -47,8 +47,9 @@ const datos = {
 };
 
 /**
- * `POST /aportes-socio`. Without `llamadoId` it settles the oldest calls of its currency, and the
- * rest is an advance. A rate is required for a currency other than pesos, or other than its call's.
+ * `POST /aportes-socio`. A contribution without `llamadoId` settles the oldest calls of its
+ * currency, and the rest is an advance. A rate is required for a currency other than pesos, or
+ * other than its call's.
  */
 export const crearAporteSchema = z
   .strictObject({
@@ -77,7 +78,10 @@ export type EditarAporte = z.infer<typeof editarAporteSchema>;
 export const referenciaAporteSchema = z.strictObject({ id: idSchema });
 export type ReferenciaAporte = z.infer<typeof referenciaAporteSchema>;
 
-/** `DELETE /aportes-socio/{id}`: asks for its deletion; until it is decided it counts. */
+/**
+ * `DELETE /aportes-socio/{id}`: asks for the deletion of a contribution, which counts until the
+ * request is approved.
+ */
 export const eliminarAporteSchema = pedirBajaSchema.meta({ id: 'EliminarAporte' });
 
 /**
@@ -132,7 +136,7 @@ export const aporteSchema = z
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     /** Number of the receipt, in a separate series; null without a receipt. */
     reciboNumero: z.int().nullable(),
-    /** True while a request to delete it waits for a decision. */
+    /** True while a request to delete the contribution waits for a decision. */
     bajaPendiente: z.boolean(),
     eliminado: z.boolean(),
     creadoPor: personaSchema,

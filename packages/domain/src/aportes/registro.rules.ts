@@ -38,8 +38,8 @@ export const verificarCuentaDeAporte = (
     : null;
 
 /**
- * Kind and currency of cash that already moved are fixed, other kinds cannot become cash, and
- * contributions to the lot settle no call.
+ * Refuses an edit that changes kind or currency of cash that already moved, that makes cash of
+ * another kind, or that settles a call with a contribution to the lot.
  */
 export function verificarEdicion(
   antes: Pick<Aporte, 'tipo' | 'moneda' | 'destino'>,
@@ -62,8 +62,8 @@ export function verificarEdicion(
 }
 
 /**
- * Accepts anyone who was ever a partner of the work: former partners still have an account and may
- * be repaid.
+ * Refuses a person who never was a partner of the work; former partners still have an account and
+ * may be repaid.
  */
 export const verificarSocio = (esSocia: boolean): Refusal | null =>
   esSocia ? null : refuseAt('socioId', 'Esa persona no es socia de la obra');
@@ -91,8 +91,8 @@ type Congelado = Pick<Aporte, 'monedaCuenta' | 'importeCuentaCentavos'> & {
 };
 
 /**
- * Frozen equivalents: in the currency of account (the call's, or the contribution's own) and in
- * pesos.
+ * Frozen equivalents of a contribution: in the currency of account (the call's, or the
+ * contribution's) and in pesos.
  */
 export function congelarAporte(importe: Importe, monedaCuenta: Moneda): Outcome<Congelado> {
   const enCuenta = importeEn(importe, monedaCuenta);
@@ -139,7 +139,10 @@ export function movimientoDeAporte<C>(aporte: {
   };
 }
 
-/** Amount already formatted in `hasta`; null when nothing is left. */
+/**
+ * Reason of a refused return, or of another refused change. `hasta` is the amount that would be
+ * possible, formatted; null when nothing is left.
+ */
 function motivoDeExceso(esDevolucion: boolean, hasta: string | null): string {
   if (esDevolucion) {
     return hasta ? `Se le puede devolver hasta ${hasta}.` : 'No hay nada por devolverle.';
@@ -157,8 +160,8 @@ export type CambioDeCuenta = {
 };
 
 /**
- * Refuses a change that would leave a partner's returns above their contributions at the end of
- * some day.
+ * Refuses a change after which the returns to a partner would exceed their contributions at the end
+ * of some day, in one of their accounts (work or lot, by currency).
  */
 export function verificarDevolvible(
   anotados: readonly Anotado[],

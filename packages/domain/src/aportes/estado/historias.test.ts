@@ -113,7 +113,10 @@ function cuentasDe(h: Historia, de: 'ARS' | 'USD') {
   return { cuotas, entregas };
 }
 
-/** Compared without `expect`, for speed: each history has a hundred accounts. */
+/**
+ * True when an account agrees with its quotas and contributions. Compared without `expect`, for
+ * speed: each history has a hundred accounts.
+ */
 function cuadra(
   cuenta: Cuenta,
   pedidas: readonly CuotaDeuda[],

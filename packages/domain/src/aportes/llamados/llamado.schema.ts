@@ -77,7 +77,8 @@ export const editarLlamadoSchema = z
 export type EditarLlamado = z.infer<typeof editarLlamadoSchema>;
 
 /**
- * `DELETE /aportes-socio/llamados/{id}`: annuls it immediately; payments on it become an advance.
+ * `DELETE /aportes-socio/llamados/{id}`: annuls a call immediately; payments on it become an
+ * advance.
  */
 export const anularLlamadoSchema = bajaSchema.meta({ id: 'AnularLlamado' });
 export type AnularLlamado = z.infer<typeof anularLlamadoSchema>;
@@ -136,10 +137,10 @@ export const llamadoSchema = z
     motivoAnulacion: z.string().nullable(),
     /** Quotas that the caller may see: all of them, or only their own. */
     cuotas: z.array(cuotaSchema),
-    /** Sums of those quotas. */
+    /** Sums over `cuotas`. */
     pagadoCentavos: z.int(),
     pendienteCentavos: z.int(),
-    /** True until a partner pays on it. */
+    /** True until a partner pays on the call. */
     editable: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
