@@ -39,7 +39,7 @@ export const lineasPedidas = ({ comprobantes, acuerdos }: Lineas): readonly Pedi
   })),
 ];
 
-/** Errors in the lines of an orden as a whole. */
+/** Errors in the lines of an orden as a whole: none, more than 50, or repeated ones. */
 export function problemasDeLineas(lineas: Lineas): DetalleError[] {
   const pedidas = lineasPedidas(lineas);
   const fallo = (message: string) => [{ path: 'comprobantes', message }];

@@ -124,7 +124,10 @@ export const netoDeOrden = ({
   suma(lineas.filter(({ notaCredito }) => notaCredito)) -
   suma(retenciones);
 
-/** Net amount paid; refused unless the means add up to it, and for dollars without a rate. */
+/**
+ * Net amount paid. Refused for dollars without a rate, for credit notes alone, below zero, and when
+ * the means do not add up to it.
+ */
 export function importeDeOrden(orden: Orden, escribir: EscribirDinero): Outcome<number> {
   const { lineas, medios, moneda, cotizacion } = orden;
   if (moneda === 'USD' && !cotizacion) {

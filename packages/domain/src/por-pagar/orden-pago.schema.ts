@@ -83,7 +83,10 @@ export const referenciaOrdenPagoSchema = z.strictObject({ id: idSchema });
 
 const { medios, retenciones } = pagoSchema.shape;
 
-/** Amounts in centavos of its currency; a credit note's `importeCentavos` is negative. */
+/**
+ * An orden de pago. Amounts in centavos of its currency; a credit note's `importeCentavos` is
+ * negative.
+ */
 export const ordenPagoSchema = z
   .object({
     id: z.uuid(),
@@ -134,8 +137,8 @@ export type OrdenPago = z.infer<typeof ordenPagoSchema>;
 export const listaOrdenesPagoSchema = paginaDe(ordenPagoSchema);
 
 /**
- * `DELETE /ordenes-de-pago/{id}`: requests its deletion; once approved, the debts that it settled
- * are owed again.
+ * `DELETE /ordenes-de-pago/{id}`: requests the deletion of an orden de pago; once approved, the
+ * debts that it settled are owed again.
  */
 export const eliminarOrdenPagoSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })

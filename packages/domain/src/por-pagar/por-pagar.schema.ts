@@ -33,8 +33,8 @@ const datos = {
   proveedorId: proveedorIdSchema,
   rubroId: idSchema.nullish(),
   /**
-   * Budget in which it is owed; that budget's certificates and payments include it, so it is not
-   * listed among the payables.
+   * Budget in which the document is owed; that budget's certificates and payments include the debt,
+   * so it is not listed among the payables.
    */
   presupuestoId: idSchema.nullish(),
   comprobante: comprobanteEntradaSchema,
@@ -59,8 +59,8 @@ export type CrearPorPagar = z.infer<typeof crearPorPagarSchema>;
 export type CrearPorPagarEntrada = z.input<typeof crearPorPagarSchema>;
 
 /**
- * `PUT /por-pagar/{id}`: absent fields keep their value; payments already made fix supplier and
- * currency and bound the amount.
+ * `PUT /por-pagar/{id}`: absent fields keep their value. Payments already made fix supplier, work,
+ * currency and kind of document, and the amount may not fall below them.
  */
 export const editarPorPagarSchema = z
   .strictObject({
@@ -92,8 +92,8 @@ export type ListarPorPagar = z.infer<typeof listarPorPagarSchema>;
 
 /**
  * A debt. Credit notes have negative `totalCentavos`, `pagadoCentavos` and `pendienteCentavos`.
- * `pagadoCentavos` is the sum of movements with its document and of ordenes de pago, in its
- * currency.
+ * `pagadoCentavos` adds public movements with the document, except annulled ones and those of
+ * órdenes de pago, and the lines of órdenes de pago, in the document's currency.
  */
 export const porPagarSchema = z
   .object({
