@@ -57,8 +57,8 @@ export const exportarObligacionesSchema = z.strictObject({
 export type ExportarObligaciones = z.infer<typeof exportarObligacionesSchema>;
 
 /**
- * `GET /obligaciones/contrapartes`: the same rows grouped by supplier, tax office, client or
- * partner; all cheques are one line.
+ * `GET /obligaciones/contrapartes`: the same rows grouped by supplier, member, tax office, client
+ * or partner; all cheques are one line.
  */
 export const listarContrapartesSchema = z.strictObject({
   sentido: filtros.sentido,
@@ -91,7 +91,7 @@ export const obligacionSchema = z
     proyecto: referenciaSchema.nullable(),
     /** The payment of a budget, or the orden de pago, that a cheque or a withholding belongs to. */
     pagoId: z.uuid().nullable(),
-    /** Id to send with a contribution that settles a LLAMADO. */
+    /** Ids of the call and the partner, to send with a contribution that settles a LLAMADO. */
     cuota: z.object({ llamadoId: z.uuid(), socioId: z.uuid() }).nullable(),
     ordenId: z.uuid().nullable(),
     /** Member who paid an expense. */
@@ -135,7 +135,7 @@ export const listaObligacionesSchema = z
   .meta({ id: 'ListaObligaciones' });
 export type ListaObligaciones = z.infer<typeof listaObligacionesSchema>;
 
-/** Lines by supplier, member or client and by currency, largest first. */
+/** Lines by counterpart (supplier, member, client and the like) and currency, largest first. */
 export const contrapartesSchema = z
   .object({
     items: z.array(

@@ -1,7 +1,7 @@
 import { diasEntre } from '../base/fecha.rules.ts';
 import type { Tramo } from './tramo.schema.ts';
 
-/** Last day past due of each tramo, in order. */
+/** Highest number of days past due of each tramo, in order. */
 export const TRAMOS: readonly (readonly [tramo: Tramo, hasta: number])[] = [
   ['POR_VENCER', 0],
   ['HASTA_30', 30],
