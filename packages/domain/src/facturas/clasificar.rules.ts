@@ -47,7 +47,7 @@ export function verificarTipo(
   return null;
 }
 
-/** `Clasificó Otro (código 60) 00007-00001008 como Factura A`. */
+/** Sentence for the log: `Clasificó Otro (código 60) 00007-00001008 como Factura A`. */
 export const clasificacionEnPalabras = (factura: Clasificable, tipoArca: number | null): string => {
   const listada = nombreDeFactura({ ...factura, tipoArca: codigoListado(factura) });
   return tipoArca === null

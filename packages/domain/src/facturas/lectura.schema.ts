@@ -87,7 +87,10 @@ const emisorDeArcaSchema = z.object({
   conocido: z.boolean(),
 });
 
-/** `errores`: rows that are not imported, with the reason. */
+/**
+ * Preview of a file of ARCA; nothing is stored. `errores`: rows that are not imported, with the
+ * reason.
+ */
 export const vistaPreviaArcaSchema = z
   .object({
     ...deLectura,
@@ -114,7 +117,9 @@ export const vistaPreviaArcaSchema = z
   .meta({ id: 'VistaPreviaArca' });
 export type VistaPreviaArca = z.infer<typeof vistaPreviaArcaSchema>;
 
-/** A file read before returns its earlier reading, with nothing new. */
+/**
+ * Result of storing a file of ARCA; for a file read before, its earlier reading, with nothing new.
+ */
 export const resultadoArcaSchema = z
   .object({ id: z.uuid(), nuevas: z.int(), completadas: z.int() })
   .meta({ id: 'ResultadoArca' });

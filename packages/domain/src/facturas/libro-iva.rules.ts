@@ -109,7 +109,7 @@ function alicuotasDe({ tipoArca, partes }: ComprobanteDeLibro): readonly Alicuot
 
 /**
  * Reason why the document has no taxed amount: E for exempt, N for not taxed; empty when it has
- * one.
+ * one, or when its parts are unknown or all 0.
  */
 function operacionDe({ tipoArca, partes }: ComprobanteDeLibro): 'E' | 'N' | '' {
   if (!partes || !discriminaIva(tipoArca) || partes.alicuotas.length > 0) return '';

@@ -46,8 +46,8 @@ const alicuota = (partes: Partes | null, bp: number) =>
   partes?.alicuotas.find((una) => una.bp === bp) ?? { netoCentavos: 0, ivaCentavos: 0 };
 
 /**
- * A document as a row of that table, in its currency. The amounts of a credit note are negative, as
- * in the portal.
+ * A document as a row of the purchases of Portal IVA, in its currency. The amounts of a credit note
+ * are negative, as in the portal.
  */
 export function filaPortalIva(comprobante: ComprobanteDeLibro): readonly string[] {
   const { partes } = comprobante;

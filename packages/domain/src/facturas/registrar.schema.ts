@@ -4,9 +4,9 @@ import { idSchema, requeridoO, obraIdSchema } from '../base/campos.schema.ts';
 import { medioPagoSchema } from '../base/medio-pago.schema.ts';
 
 /**
- * `POST /facturas/registrar`: all of them or none. Without `rubroId`, each takes the rubro of its
- * supplier's last movements. An unknown supplier is created from ARCA's name and CUIT. Credit notes
- * can only be registered as payable.
+ * `POST /facturas/registrar`: registers documents of ARCA's list, all of them or none. Without
+ * `rubroId`, each takes the rubro of its supplier's last movements. An unknown supplier is created
+ * from ARCA's name and CUIT. Credit notes can only be registered as payable.
  */
 export const registrarFacturasSchema = z
   .strictObject({

@@ -23,7 +23,7 @@ export function razonSocialDe(denominacion: string, cuit: string): string {
 
 type Numerado = { readonly tipoArca: number; readonly puntoVenta: number; readonly numero: number };
 
-/** `Factura A 00004-00018237`. */
+/** Name of a document: `Factura A 00004-00018237`. */
 export const nombreDeFactura = ({ tipoArca, puntoVenta, numero }: Numerado): string =>
   nombreComprobante(tipoArca, puntoVenta, numero);
 
@@ -37,8 +37,8 @@ type Listada = Numerado & {
 };
 
 /**
- * Refuses documents of ARCA's list that cannot be registered that way; `orden` is the index in the
- * request.
+ * Refuses a document of ARCA's list that cannot be registered as payable or as a movement (`como`);
+ * `orden` is the index in the request.
  */
 export function verificarRegistrable(
   factura: Listada,
@@ -81,8 +81,8 @@ type Cruzada = Numerado & {
 };
 
 /**
- * Refuses to take ARCA's data for a document that it does not list, that does not differ, or in a
- * currency other than pesos or dollars.
+ * Refuses to take ARCA's data for a document that ARCA does not list, that agrees with ARCA, or
+ * whose currency in ARCA is neither pesos nor dollars.
  */
 export function verificarTomable(factura: Cruzada): Refusal | null {
   const { arca, difiere } = factura;

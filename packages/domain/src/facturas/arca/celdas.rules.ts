@@ -99,7 +99,7 @@ export function leerEntero(celda: CeldaImportada, maximo: number): Outcome<numbe
   return numero >= 1 && numero <= maximo ? accept(numero) : refuse('El número no es válido');
 }
 
-/** `1`, or `1 - Factura A`. */
+/** Code of a kind of document: `1`, or `1 - Factura A`. */
 export function leerTipo(celda: CeldaImportada): Outcome<number> {
   const [, codigo] = /^0*(\d{1,3})(?: *-.*)?$/.exec(codigoDe(celda)) ?? [];
   return codigo === undefined || codigo === '0'

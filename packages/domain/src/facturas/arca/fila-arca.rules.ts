@@ -61,7 +61,10 @@ class Renglon {
     return leido.valor;
   }
 
-  /** Null where the cell is empty, or the file has no such column. */
+  /**
+   * Centavos of a cell, with the file's sign; null where the cell is empty, or the file has no such
+   * column.
+   */
   importe(campo: CampoArca): number | null {
     return this.leer(campo, (celda) => leerImporte(celda, this.#formato.decimales));
   }
@@ -90,7 +93,8 @@ function identidadDe(renglon: Renglon) {
 }
 
 /**
- * The rate of a document in pesos is 1 or empty: any other value means that decimals were misread.
+ * Currency and rate of a document. The rate of one in pesos is 1 or empty: any other value means
+ * that decimals were misread.
  */
 function monedaDe(renglon: Renglon, layout: LayoutArca) {
   const moneda = renglon.leer('moneda', leerMoneda);
@@ -101,8 +105,8 @@ function monedaDe(renglon: Renglon, layout: LayoutArca) {
     }
     return { moneda, tipoCambio: '1' };
   }
-  // Refused because no sample of such a row is known, and some of these files are «montos
-  // expresados en pesos».
+  // Refuses a row of Portal IVA in another currency: no sample of such a row is known, and some of
+  // these files are «montos expresados en pesos».
   if (layout === 'PORTAL_IVA') {
     throw new CeldaMal(
       'moneda',
@@ -123,7 +127,10 @@ function receptorDe(renglon: Renglon) {
   };
 }
 
-/** CUIT of the receiver; null when the file has none, or an identity document of another kind. */
+/**
+ * CUIT or CUIL of the receiver; null when the file has none, or an identity document of another
+ * kind.
+ */
 export function cuitReceptor({
   tipoDocReceptor,
   docReceptor,

@@ -19,7 +19,7 @@ it.each<[neto: number, iva: number, bp: number | null]>([
   [100_000, 21_000, 2100],
   [100_000, 10_500, 1050],
   [100_000, 0, 0],
-  // The tolerance: half a percent, and five centavos.
+  // The limits of the tolerance: half a percent of the IVA, and five centavos.
   [10_000_000, 2_110_500, 2100],
   [10_000_000, 2_110_501, null],
   [1000, 215, 2100],
