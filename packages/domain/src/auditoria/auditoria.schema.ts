@@ -33,7 +33,7 @@ export const canalAuditoriaSchema = z
   .meta({ id: 'CanalAuditoria' });
 export type CanalAuditoria = z.infer<typeof canalAuditoriaSchema>;
 
-/** Days of Buenos Aires, both included. */
+/** Filters of the audit log; `desde` and `hasta` are days of Buenos Aires, both included. */
 const filtro = {
   actorId: idSchema.optional(),
   accion: z.array(accionAuditoriaSchema).max(13).optional(),
@@ -130,7 +130,7 @@ export const exportarAuditoriaSchema = z
   .refine(enOrden, terminaAntes);
 export type ExportarAuditoria = z.infer<typeof exportarAuditoriaSchema>;
 
-/** Days whose rows a cleanup never deletes. */
+/** Number of the last days whose rows a cleanup never deletes. */
 export const RETENCION_DIAS = 90;
 
 /**
@@ -205,9 +205,9 @@ export const checkpointAuditoriaSchema = z
      * hashed.
      */
     checkpoint: z.string().nullable(),
-    /** The organisation's, Ed25519, SPKI in base64. */
+    /** Public key of the organisation: Ed25519, SPKI in base64. */
     clavePublica: z.string().nullable(),
-    /** The last place of the chain that it covers. */
+    /** Last place of the chain that the checkpoint covers. */
     sello: z.int().nullable(),
   })
   .meta({ id: 'CheckpointDeAuditoria' });

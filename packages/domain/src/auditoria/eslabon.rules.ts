@@ -27,7 +27,8 @@ export type FallaDeCadena = {
 };
 
 /**
- * The row may still exist, but without its hash it cannot be checked; the message leaves that open.
+ * Message about missing hashes. It leaves open whether their rows still exist, since a row without
+ * its hash cannot be checked.
  */
 const nombrarHueco = (desde: number, hasta: number): string =>
   desde === hasta
