@@ -12,7 +12,10 @@ import { medioPagoSchema } from '../base/medio-pago.schema.ts';
 import { cotizacionGuardadaSchema } from '../movimientos/cotizacion.schema.ts';
 import { datosDeDinero, deObra, datosDeBaja } from './campos.schema.ts';
 
-/** PRECIO: an instalment of the price, which is part of the cost already. */
+/**
+ * Concept of an expense of the lot. PRECIO: an instalment of the price, which is part of the cost
+ * already.
+ */
 export const conceptoGastoSchema = z
   .enum(
     [

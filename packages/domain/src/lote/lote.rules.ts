@@ -11,11 +11,11 @@ import { conceptoDeMovimiento } from './palabras.rules.ts';
 /** Decimals of an area, as `numeric(12,2)`. */
 const ESCALA_M2 = 2;
 
-/** Null for an amount out of range, which a very small area can give. */
+/** Amount as a number; null when it is out of range, which a very small area can cause. */
 const enRango = (centavos: bigint): number | null =>
   centavos > BigInt(CENTAVOS_MAX) ? null : Number(centavos);
 
-/** Centavos per m², rounded once; null without an area. */
+/** Centavos per m², rounded once; null without an area, or out of range. */
 export function porM2(centavos: number, superficieM2: string | null): number | null {
   const area = superficieM2 === null ? 0n : aUnidades(superficieM2, ESCALA_M2);
   if (area === 0n) return null;
@@ -28,7 +28,10 @@ type Superficies = {
   readonly semicubierta: string | null;
 };
 
-/** Centavos per buildable m²: the stated area, else covered plus half of semi-covered. */
+/**
+ * Centavos per buildable m²: the stated area, else covered plus half of semi-covered; null without
+ * areas, or out of range.
+ */
 export function incidenciaM2(centavos: number, superficies: Superficies): number | null {
   const { construible, cubierta, semicubierta } = superficies;
   if (construible !== null) return porM2(centavos, construible);
@@ -114,8 +117,8 @@ type Compra = {
 };
 
 /**
- * Summary that reveals only names and shares of partners whose rows the reader may not see: no sum
- * includes their contributions.
+ * Summary of the purchase of a lot. For a reader who sees only the partners of `propios`, its rows,
+ * contributions and pending amounts are those of these partners; the cost is always the whole one.
  */
 export function resumenDeLote(compra: Compra): ResumenLote {
   const { lote, gastos, superficies, socios, aportado, propios } = compra;

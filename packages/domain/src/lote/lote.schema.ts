@@ -44,7 +44,10 @@ type EntreCampos = {
   readonly fechaEscritura?: string | null | undefined;
 };
 
-/** Checks between fields; the command repeats them with the values of the stored row. */
+/**
+ * Problems between the fields of a lot: dollars without a rate, or dates out of order. The command
+ * repeats the check with the values of the stored row.
+ */
 export function faltasDeLote(lote: EntreCampos): { path: string; message: string }[] {
   const { moneda, cotizacion, fechaReserva, fechaBoleto, fechaEscritura } = lote;
   const faltas: { path: string; message: string }[] = [];
@@ -165,9 +168,9 @@ export const resumenLoteSchema = z
   .object({
     moneda: monedaSchema,
     precioCentavos: z.int(),
-    /** Other than PRECIO. */
+    /** Expenses other than PRECIO. */
     gastosCentavos: z.int(),
-    /** Price and expenses. */
+    /** Price plus `gastosCentavos`. */
     costoTotalCentavos: z.int(),
     /** Paid so far, including the instalments of the price. */
     pagadoCentavos: z.int(),
