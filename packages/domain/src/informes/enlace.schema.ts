@@ -67,7 +67,7 @@ export const enlaceSchema = z
       .nullable(),
     conPin: z.boolean(),
     estado: z.enum(['ABIERTO', 'VENCIDO', 'REVOCADO', 'BLOQUEADO', 'SIN_PARTICIPACION']),
-    /** End of its lock; null without a lock, or when only a member can end it. */
+    /** End of the link's lock; null without a lock, or when only a member can end it. */
     bloqueadoHasta: z.iso.datetime().nullable(),
     venceEn: z.iso.datetime(),
     creadoEn: z.iso.datetime(),

@@ -36,7 +36,10 @@ export function verificarMeses(
   return refuseBy('MESES_SIN_CERRAR', [{ path, message, data: { mes } }]);
 }
 
-/** First and last closed month of a work that have data; null when none has. */
+/**
+ * First month of a work with data (`primero`) and its last closed month; null when no month since
+ * the first one is closed.
+ */
 export function mesesInformables(
   primero: string | null,
   limite: string | null,

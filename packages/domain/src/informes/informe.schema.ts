@@ -145,7 +145,10 @@ export const deProyectoSchema = z.strictObject({ id: idSchema });
 export const listaInformesSchema = z
   .object({
     items: z.array(informeSchema),
-    /** First and last month that can be reported: closed, with data; null when there are none. */
+    /**
+     * First month with data and last closed month, between which a report may be made; null when no
+     * month since the first one is closed.
+     */
     primerMes: z.string().nullable(),
     ultimoMes: z.string().nullable(),
   })
