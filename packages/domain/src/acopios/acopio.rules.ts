@@ -11,7 +11,7 @@ export type Aviso = (typeof AVISOS_DE_VENCIMIENTO)[number];
 
 type SituacionAcopio = {
   readonly estado: EstadoAcopio;
-  /** Negative after the end; null without one. */
+  /** Days until the end of the acopio; negative after it, null when the acopio has no end. */
   readonly diasParaVencer: number | null;
   /** The applicable step of `AVISOS_DE_VENCIMIENTO` while POR_VENCER, else null. */
   readonly aviso: Aviso | null;

@@ -45,7 +45,7 @@ export const datosAcopio = {
   vencimiento: fechaSchema.nullish(),
   descripcion: textoOpcional(200),
   importeCentavos: centavosPositivos.nullish(),
-  /** Informative: the frozen prices already include it. */
+  /** Discount in basis points, only informative: the frozen prices already include it. */
   descuentoBp: puntosBasicos('El descuento'),
   lugar: lugarAcopioSchema,
   observaciones: textoOpcional(2000),
@@ -112,7 +112,7 @@ export const cerrarAcopioSchema = z
 export type CerrarAcopio = z.infer<typeof cerrarAcopioSchema>;
 
 /**
- * `GET /acopios`: those of one obra or, without `proyectoId`, all that the caller sees. Deleted
+ * `GET /acopios`: acopios of one obra or, without `proyectoId`, all that the caller sees. Deleted
  * ones only with `estado` ANULADO.
  */
 export const listarAcopiosSchema = z.strictObject({
@@ -129,9 +129,9 @@ export type ListarAcopios = z.infer<typeof listarAcopiosSchema>;
 export const obtenerAcopioSchema = z.strictObject({ id: idSchema });
 
 /**
- * Amounts in centavos of `moneda`. `totalCentavos`: everything paid for, at the frozen prices;
- * `valorCentavos`: the part not taken yet; `valorActualCentavos`: that part at today's prices, null
- * while no item has one; `ahorroCentavos`: the difference.
+ * An acopio. Amounts in centavos of `moneda`. `totalCentavos`: everything paid for, at the frozen
+ * prices; `valorCentavos`: the part not taken yet; `valorActualCentavos`: that part at today's
+ * prices, null while no item has one; `ahorroCentavos`: the difference.
  */
 export const acopioSchema = z
   .object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idSchema } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
 
-/** `GET /acopios/{id}/historial` (1 and 10 by default). */
+/** `GET /acopios/{id}/historial`: by default the first page, with 10 rows. */
 export const historialAcopioEntradaSchema = z.strictObject({
   id: idSchema,
   page: z

@@ -40,7 +40,10 @@ export const TITULOS_ITEM: Readonly<Record<CampoItem, string>> = {
   ...TITULOS_RENGLON,
 };
 
-/** A price list requires no quantities, since its limit is an amount of money. */
+/**
+ * True for a column that a spreadsheet of items must have. A price list requires no quantities,
+ * since its limit is an amount of money.
+ */
 export const esCampoRequerido = (campo: CampoItem, tipo: TipoAcopio): boolean =>
   campo === 'descripcion' || campo === 'unidad' || (campo === 'cantidad' && tipo === 'MATERIALES');
 
@@ -156,7 +159,10 @@ export function cabeLaPlanilla(
   return { ...refuseAt('excelFile', motivo, { limite, items, nuevos }), code: 'LIMITE_ITEMS' };
 }
 
-/** Items that a file would add to an acopio, with their errors and the columns that were tried. */
+/**
+ * Items that a file would add to an acopio, with the errors of its rows and the proof of each
+ * column of money.
+ */
 export type AnalisisItems = AnalisisDeRenglones<ItemImportado, ItemInterpretado> & {
   readonly prueba: readonly ColumnaProbada[];
 };

@@ -27,7 +27,10 @@ export type Faltante = {
   readonly disponible: string;
 };
 
-/** The code is ITEM_COMPLETO when any requested item is completed. */
+/**
+ * A refused retiro, with the lines that do not fit. The code is ITEM_COMPLETO when any requested
+ * item is completed.
+ */
 export type RetiroRefusado = Refusal & {
   readonly code: 'ITEM_COMPLETO' | 'ACOPIO_SIN_SALDO';
   readonly faltantes: readonly Faltante[];

@@ -187,8 +187,9 @@ export function revisarFecha(
 }
 
 /**
- * Withdrawing from an expired acopio is allowed: what was paid is still ours and the retiro did
- * happen, so a refusal would only make the totals wrong. The supplier may want another price.
+ * Warning about an expired acopio; null for any other. Withdrawing from it is allowed: what was
+ * paid is still ours and the retiro did happen, so a refusal would only make the totals wrong. The
+ * supplier may want another price.
  */
 export function advertenciaDe(
   { vencimiento }: { readonly vencimiento: string | null },

@@ -31,7 +31,7 @@ const linea = (max: number) =>
     .overwrite((texto) => (texto === '' ? null : texto));
 
 const datos = {
-  /** Today when left out. */
+  /** Day of the retiro, today by default. */
   fecha: fechaSchema.optional(),
   remitoNumero: linea(40),
   retiradoPor: linea(120),
@@ -122,7 +122,7 @@ export const estadoRetiroSchema = z
   .enum(['ACTIVO', 'ANULADO'], requeridoO('El estado es requerido', 'El estado no es válido'))
   .meta({ id: 'EstadoRetiro' });
 
-/** Newest first, annulled ones included unless `estado` is given. */
+/** `GET /acopios/{id}/retiros`: newest first, annulled ones included unless `estado` is given. */
 export const listarRetirosSchema = z.strictObject({
   id: idSchema,
   itemId: idSchema.optional(),
@@ -135,7 +135,7 @@ export type ListarRetiros = z.infer<typeof listarRetirosSchema>;
 export const retiroSchema = z
   .object({
     id: z.uuid(),
-    /** RT-000123. */
+    /** Number as it is shown: `RT-000123`. */
     numero: z.string(),
     /** Id shared by the retiros registered in one call. */
     grupoId: z.uuid(),
