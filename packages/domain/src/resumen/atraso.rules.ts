@@ -1,8 +1,9 @@
 import type { Vencimiento } from './vencimientos.schema.ts';
 
 /**
- * True for dues that can be late. What clients owe on certificates is excluded, because the client
- * decides when to pay.
+ * True for dues that can be late: payments, documents of suppliers, calls, and debts of the
+ * organisation in budgets and for withheld taxes. Debts of clients in budgets are excluded, because
+ * the client decides when to pay.
  */
 export const puedeAtrasarse = ({
   tipo,

@@ -49,8 +49,8 @@ const cadaImporte = (de: (nombre: keyof Importes) => number): Importes => ({
 });
 
 /**
- * Basis points; null without a total, or beyond a safe JSON number: a contract of centavos may cost
- * billions.
+ * Part of a total in basis points; null without a total. Limited to safe JSON numbers, since a
+ * contract of centavos may cost billions.
  */
 function parteDe(centavos: number, total: number): number | null {
   if (total <= 0) return null;

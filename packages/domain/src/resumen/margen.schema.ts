@@ -8,7 +8,7 @@ import { estadoProyectoSchema } from '../proyectos/proyecto.schema.ts';
 
 const filtros = {
   estado: estadoProyectoSchema.optional(),
-  /** True for only the works whose contract is below their expected cost. */
+  /** True for the works whose contract is below their expected cost, false for the others. */
   pierden: z.boolean(requeridoO('El dato es requerido', 'Se espera verdadero o falso')).optional(),
 };
 
@@ -94,7 +94,7 @@ export const margenDeObraSchema = z
   .meta({ id: 'MargenDeObra' });
 export type MargenDeObra = z.infer<typeof margenDeObraSchema>;
 
-/** Works that have a margin, in one currency. */
+/** Totals of the works that have a margin, in one currency. */
 const totalSchema = z
   .object({
     moneda: monedaSchema,

@@ -55,7 +55,7 @@ it('amounts due on the last day count, and later ones do not', () => {
 it('the lowest balance without dues is that of today', () => {
   const { minimo, aPagarCentavos } = proyectar(-5, [], TRAMO);
   expect(minimo).toEqual({ fecha: '2026-11-20', saldoCentavos: -5 });
-  // JSON and users would see minus zero as a different number.
+  // Zero and not minus zero, which would be shown with a sign.
   expect(Object.is(aPagarCentavos, 0)).toBe(true);
 });
 

@@ -86,7 +86,7 @@ export function flujoDe(
   return hacia.toReversed();
 }
 
-/** Expenses of the suppliers that the answer does not name. */
+/** Expenses in one currency less those of the suppliers that the answer names. */
 export function deOtrosProveedores(
   { porMoneda, porProveedor }: Pick<TotalesDeObra, 'porMoneda' | 'porProveedor'>,
   moneda: Moneda,

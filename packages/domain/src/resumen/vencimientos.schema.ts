@@ -54,7 +54,7 @@ const vencimientoSchema = z
     moneda: monedaSchema,
     /** Null for dues of several works, or of none. */
     proyecto: referenciaSchema.nullable(),
-    /** Path of the web page that shows it. */
+    /** Path of the web page that shows the due. */
     enlace: z.string(),
   })
   .meta({ id: 'Vencimiento' });
