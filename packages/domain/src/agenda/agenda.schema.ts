@@ -68,7 +68,7 @@ export const itemAgendaSchema = z
     fin: z.string(),
     todoElDia: z.boolean(),
     proyecto: referenciaSchema.nullable(),
-    /** Path of the web page that shows it. */
+    /** Path of the web page that shows the item. */
     enlace: z.string(),
     estado: estadoEventoSchema.nullable(),
     importeCentavos: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `POST /agenda/ical`: reported once. */
+/** `POST /agenda/ical`: the secret address of the agenda, which no other answer contains. */
 export const enlaceIcalSchema = z.object({ url: z.url() }).meta({ id: 'EnlaceIcal' });
 export const estadoIcalSchema = z.object({
   activo: z.boolean(),

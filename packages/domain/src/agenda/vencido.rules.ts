@@ -1,8 +1,8 @@
 import type { OrigenAgenda } from './agenda.schema.ts';
 
 /**
- * Origins that are never late: the bank pays a cheque, an offer lapses, and debts of a budget
- * become due with a certificate.
+ * Origins that the agenda never shows as late: the bank pays a cheque, an offer lapses, and debts
+ * of a budget become due with a certificate.
  */
 const NO_VENCEN: ReadonlySet<OrigenAgenda> = new Set([
   'CERTIFICADO',
