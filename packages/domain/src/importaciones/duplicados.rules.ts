@@ -121,7 +121,7 @@ function compararComprobante(
   vistas.totales.set(total, iguales);
 }
 
-/** Everything that two repeated rows have in common, except the text. */
+/** Key of everything that two repeated rows have in common, except the text. */
 const claveSinTexto = (m: MovimientoImportado): string =>
   `${m.proyectoId}/${m.tipo}/${m.fecha}/${m.importeCentavos}/${m.moneda}/${m.proveedor?.clave}`;
 

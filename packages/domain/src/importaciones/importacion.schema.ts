@@ -162,7 +162,10 @@ export const importacionSchema = z
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     deshechaEn: z.iso.datetime().nullable(),
-    /** True for the user's own imports, and for all with `undo_imports`. */
+    /**
+     * True while the import was not undone, for the user who made it and for users with
+     * `undo_imports`.
+     */
     puedeDeshacer: z.boolean(),
     version: z.int(),
   })

@@ -55,8 +55,8 @@ const seLlama = ({ razonSocial, nombreFantasia }: ProveedorCatalogo, nombre: str
     .includes(normalizarRazonSocial(nombre));
 
 /**
- * Finds a supplier by CUIT, which is exact, else by name. `conComprobante` keeps a CUIT without a
- * name.
+ * Finds a supplier by CUIT, which is exact, else by name. With `conComprobante`, an unknown CUIT is
+ * no error in a row without a name.
  */
 export function leerProveedor(
   fila: LectorDeFila,

@@ -77,7 +77,8 @@ export const obligacionSchema = z
     clase: claseObligacionSchema,
     /**
      * Id of the document, certificate, payment, cheque, withholding or movement; for an advance or
-     * a fondo de reparo, of the budget; for a call, of the call and the partner.
+     * a fondo de reparo, of the budget; for a call, an id derived from those of the call and the
+     * partner.
      */
     origenId: z.uuid(),
     sentido: sentidoPresupuestoSchema,
@@ -89,7 +90,10 @@ export const obligacionSchema = z
     contraparte: z.object({ id: z.uuid().nullable(), nombre: z.string() }),
     /** Null for obligations of several works, or of none. */
     proyecto: referenciaSchema.nullable(),
-    /** The payment of a budget, or the orden de pago, that a cheque or a withholding belongs to. */
+    /**
+     * Payment of a budget to which a cheque or a withholding belongs; `ordenId` is its orden de
+     * pago.
+     */
     pagoId: z.uuid().nullable(),
     /** Ids of the call and the partner, to send with a contribution that settles a LLAMADO. */
     cuota: z.object({ llamadoId: z.uuid(), socioId: z.uuid() }).nullable(),

@@ -6,7 +6,10 @@ import type { Pregunta } from '../libro/pregunta.ts';
 import { CAMPOS_LIBRO, DE_IMPORTE } from '../libro/vocabulario.rules.ts';
 import { ejemplosDe } from './mapeo-hoja.rules.ts';
 
-/** Questions about names: in a sheet, a row with an unknown name has an error instead. */
+/**
+ * Questions about names and rates: in a sheet, a row with an unknown name, or in dollars without a
+ * rate, has an error instead.
+ */
 const DE_PALABRAS: ReadonlySet<Pregunta['tipo']> = new Set<Pregunta['tipo']>([
   'MEDIO',
   'PROVEEDOR',

@@ -34,7 +34,10 @@ type Valores = Partial<Record<CampoImportacion, CeldaImportada>>;
 /** Cell of a row by field. */
 type Celda = (campo: CampoImportacion) => CeldaImportada;
 
-/** Column with the amount of a row; of income and expense, the one that is not empty. */
+/**
+ * Column with the amount of a row: the one that the workbook reader used, else the first of amount,
+ * expense and income that is not empty.
+ */
 function columnaDeMonto(
   { columnas: { importe, ingreso, egreso } }: MapeoImportacion,
   { celdas }: FilaImportada,
@@ -47,7 +50,8 @@ function columnaDeMonto(
 }
 
 /**
- * Amount by the workbook reader; it keeps the written sign when a type column may contradict it.
+ * Amount found by the workbook reader, else the cell. It is negative for a negative cell when the
+ * sheet has a column of types, which may contradict the sign.
  */
 function importeDe(
   { valores: { importeCentavos } }: FilaDeTabla,

@@ -73,7 +73,9 @@ function leerUna(cruda: FilaImportada, leyendo: Leyendo, indice: Indice): FilaDe
   );
 }
 
-/** Reads every row below the titles, or leaves it out with a reason. */
+/**
+ * Reads every row below the titles. Sums are left out with a reason, repeated titles without one.
+ */
 export function leerFilas(crudas: readonly FilaImportada[], leyendo: Leyendo, avisar: Avisar) {
   const indice = abrirIndice(leyendo, crudas);
   const { entradas, ajenas, enCelda } = indice;

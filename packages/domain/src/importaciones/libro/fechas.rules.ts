@@ -22,7 +22,9 @@ export type FechaDeEntrada = {
   readonly deDia?: boolean;
 };
 
-/** Date in the sheet's name, in the words above a table or in its headings. */
+/**
+ * Date in the sheet's name or in the words above a table; `hasta` is a complete day in these words.
+ */
 export type ContextoFecha = FechaParcial & { readonly hasta: string | null };
 
 const NADA: FechaParcial = { anio: null, mes: null, dia: null };
@@ -57,7 +59,8 @@ function fechaEscrita(texto: string): string | null {
 const parcialDe = (celda: Celda | undefined): FechaParcial | null => celda?.fecha?.parcial ?? null;
 
 /**
- * True without a column of dates: the rows are of the month in the sheet's name or the headings.
+ * True for a movement in a table without a column of dates, whose rows are of the month in the
+ * sheet's name, the words above or the headings.
  */
 const esDelMes = ({ tabla, celdas }: Entrada): boolean =>
   tabla.destino === 'MOVIMIENTOS' && !tabla.porCampo.has('fecha') && !celdas.has('fecha');

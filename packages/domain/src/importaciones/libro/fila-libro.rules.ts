@@ -72,8 +72,8 @@ const obraComoDeCatalogo = (
   };
 
 /**
- * True when the row has a complete document: kind, number and issuer. Otherwise the number is added
- * to the notes.
+ * True when the row has a complete document: kind, point of sale, number and CUIT of the issuer.
+ * Otherwise the document is added to the notes, as written.
  */
 function comprobanteEntero({ entrada: { celdas }, proveedor }: FilaResuelta): boolean {
   const numero = celdas.get('numero');

@@ -116,8 +116,8 @@ export function acopiosDeTablas(
 }
 
 /**
- * Currency of a price: pesos when its cell multiplies dollars by a rate, else the one in the
- * titles.
+ * Currency of a price: pesos when its cell multiplies dollars by a rate, else that of the table's
+ * items.
  */
 const monedaEscrita = (entrada: Entrada): Moneda | null =>
   pactadoDePrecio(entrada) ? 'ARS' : monedaDeItems(entrada.tabla);

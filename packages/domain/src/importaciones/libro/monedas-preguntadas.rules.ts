@@ -8,7 +8,7 @@ import { claveDeMoneda, signoDeFormato, type Calculo } from './calculo.rules.ts'
 import { nombreDe, type Columna, type Cruda, type Pedido } from './columna-mostrada.rules.ts';
 import { DE_IMPORTE, EN_DOLARES } from './vocabulario.rules.ts';
 
-/** Peso sign in a format without a language, or of a country whose currency is another. */
+/** Sign `$` in a number format, with the code of a language other than that of Argentina (2C0A). */
 const SIGNO_AJENO = /^\$\$-(?!2C0A$)[0-9A-F]+$/i;
 const FILAS_MOSTRADAS = 3;
 
@@ -67,7 +67,10 @@ function celdaDeArriba({ previas }: Cruda): { readonly texto: string } | null {
   return hallada ?? null;
 }
 
-/** Currency in the words above a table whose columns name none. */
+/**
+ * Asks for the currency when the words above a table, whose tab names none, name one other than
+ * pesos.
+ */
 function deArriba(cruda: Cruda, pedido: Pedido): Elegida | null {
   const celda = cruda.grilla.moneda === null ? celdaDeArriba(cruda) : null;
   if (celda === null) return null;

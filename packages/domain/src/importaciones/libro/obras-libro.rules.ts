@@ -19,7 +19,9 @@ type Pedido = {
 const GENERICA =
   /^(?:hoja|sheet|planilla|libro|tabla|resumen|caja|gastos|egresos|ingresos|movimientos|pagos|cobros|compras|banco|datos|varios|total|totales|general|aportes|proveedores|anual)(?: ?\d*)?$/;
 
-/** Sheets with equal titles whose names are neither months nor common words: each may be a work. */
+/**
+ * Tables with the same titles as a table of another sheet: each of these sheets may be of one work.
+ */
 function solapasDeObra(leidas: readonly TablaLeida[]): ReadonlySet<Tabla> {
   const porHuella = new Map<string, Tabla[]>();
   for (const { tabla } of leidas) {

@@ -65,7 +65,10 @@ export function partidasDe(leida: TablaLeida, tasas: Tasas): Partida[] {
 
 const NUMEROS_MAX = 12;
 
-/** Numbers of cheques and documents in the words of a row. */
+/**
+ * Numbers of 4 to 12 digits in the texts of a row, such as those of cheques and documents; at most
+ * 12.
+ */
 export function numerosDe({ entrada: { fila, importe, celdas } }: Partida): ReadonlySet<string> {
   const deFecha = new Set(
     [celdas.get('fecha'), celdas.get('vencimiento')].map((celda) => celda?.columna),

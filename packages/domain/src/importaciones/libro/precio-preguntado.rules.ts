@@ -102,7 +102,7 @@ function consultar({ cruda, precio, cantidades }: Duda, { id, huella, cuaderno }
 
 /**
  * Meaning of the money beside a quantity: amount of the row, or unit price. It is asked once per
- * table, unless the user assigned the columns or all quantities are 1.
+ * table, unless the user assigned the columns, arithmetic proved it, or all quantities are 1.
  */
 export function preguntarPrecio(
   cruda: Cruda,

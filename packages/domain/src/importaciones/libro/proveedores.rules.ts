@@ -19,7 +19,7 @@ export type GrupoProveedor = {
   readonly escrituras: readonly string[];
 };
 
-/** Groups that may be the same supplier, by their keys. */
+/** Groups of spellings that may be one supplier. */
 type UnionDudosa = { readonly grupos: readonly GrupoProveedor[] };
 
 const nombreDe = ({ conocido, escrituras }: Cumulo): string => {

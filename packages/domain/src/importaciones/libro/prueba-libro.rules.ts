@@ -44,7 +44,8 @@ function renglonesDe(leida: TablaLeida, { porTabla }: PedidoDePrueba): Renglones
 }
 
 /**
- * Currency in which a cell is counted: its own mark, else that of the amount written for its row.
+ * Currency in which a cell is counted: pesos for a product without a mark, else its mark, else that
+ * of the amount written for its row.
  */
 function monedaDe(celda: CeldaDePlata, escrito: Escrito | null, columna: ColumnaDePlata): Moneda {
   if (celda.producto && celda.moneda === null) return 'ARS';

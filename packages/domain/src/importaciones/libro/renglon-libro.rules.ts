@@ -38,7 +38,10 @@ const EN_DOLARES = /u\$s|us\$|usd|d[oó]lar/i;
 
 const EN_PESOS = /(?:^|[^us])\$|pesos|\bars\b/i;
 
-/** Currency in the titles of prices or amounts, or in the cells of prices. */
+/**
+ * Currency of the items of a table: in the titles of prices or amounts, in the cells of prices, or
+ * that of the tab; null when nothing names a supported one.
+ */
 export function monedaDeItems(tabla: Tabla): Moneda | null {
   const { columnas, porCampo, cuerpo } = tabla;
   const deDinero = new Set(
@@ -54,7 +57,7 @@ export function monedaDeItems(tabla: Tabla): Moneda | null {
   return titulos.some((titulo) => EN_PESOS.test(titulo)) ? 'ARS' : monedaDeTabla(tabla);
 }
 
-/** Facts for reading quantities and prices, with the currency of the price's format. */
+/** Facts for reading the cell of a quantity or of a price. */
 const hechosDe =
   ({ celdas }: Entrada) =>
   (columna: number): HechosDeColumna =>

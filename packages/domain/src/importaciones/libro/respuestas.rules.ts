@@ -51,7 +51,10 @@ export const verificarObraUnica = ({
 export const hayAfuera = (hojas: number): Refusal | null =>
   hojas > 0 ? null : refuseAt('id', 'Ninguna fila queda afuera: no hay nada que bajar');
 
-/** Earlier and new answers together; the last one of each question or cell replaces the others. */
+/**
+ * Earlier and new answers together; the last one of each question or cell replaces the others, and
+ * a null answer to a question removes the earlier one.
+ */
 export function sumarRespuestas(
   antes: RespuestasDeLibro,
   {

@@ -31,8 +31,8 @@ const QUE_AGREGA =
   /^=?\+?(?:SUMIFS?|SUMAR\.SI(?:\.CONJUNTO)?|SUMPRODUCT|SUMAPRODUCTO|SUM|SUMA|SUBTOTAL(?:ES)?)\(/i;
 
 /**
- * True for a formula that repeats other cells: those of another sheet, or many rows of the same
- * one.
+ * True for a formula that repeats other cells: a sum or reference of another sheet, or a function
+ * such as SUM over 3 rows or more of the same sheet.
  */
 function esDerivada({ formula, fila }: Celda): boolean {
   if (formula === null) return false;
@@ -82,7 +82,10 @@ function valorDeCombinacion(celda: Celda, hoja: string, cifras: Cifras): number 
   return total;
 }
 
-/** Sum of the known cells that a formula names; undefined when it names none. */
+/**
+ * Sum of the known cells that a formula names; undefined when it names none, or once too many cells
+ * were examined.
+ */
 function valorDe(
   sumandos: readonly Referencia[],
   propia: string,

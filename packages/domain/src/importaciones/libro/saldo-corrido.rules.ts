@@ -53,8 +53,8 @@ const SENTIDOS: readonly SentidoSaldo[] = [
 ];
 
 /**
- * Direction of the balance that most rows confirm; null when none is confirmed, since then the
- * column is not their balance.
+ * Direction of the balance that most rows confirm. Null when fewer than 2 rows or half of them do,
+ * since then the column is not their balance.
  */
 export function sentidoDelSaldo(
   filas: readonly FilaConSaldo[],

@@ -123,7 +123,10 @@ function erroresDe(
 const empiezaEl = (fecha: string, hoy: string): string =>
   fecha < hoy ? sumarDias(fecha, 1) : fecha;
 
-/** Opening balance of a row. */
+/**
+ * Reads a row as the opening balance of an account; without one, with the errors or open questions
+ * of the row.
+ */
 export function saldoDeFila(
   { entrada, fecha, centavos, moneda }: FilaResuelta,
   {

@@ -13,8 +13,8 @@ function respondeSiONo(cruda: Cruda, { campo, columna }: Columna): boolean {
 }
 
 /**
- * Corrects fields by the content of their cells: letters of a type, yes or no, the only column of
- * days.
+ * Corrects fields by the content of their cells: letters of a type, yes or no instead of money, and
+ * days of cheques when there is no other date.
  */
 export function segunSusCeldas(
   cruda: Cruda,

@@ -45,7 +45,10 @@ function tipoDeTitulo(texto: string): TipoMovimiento | null {
 const tipoDeColumna = ({ deImporte }: Tabla): TipoMovimiento | null =>
   deImporte.map(({ titulo }) => tipoDeTexto(titulo.toLowerCase())).find((tipo) => tipo) ?? null;
 
-/** Type named by the title of the column, by the words above or by the sheet. */
+/**
+ * Type named by the title of the column, by the words above or by the sheet, else income in a table
+ * of contributions.
+ */
 function tipoDeRotulos(tabla: Tabla, hoja: string): TipoMovimiento | null {
   const previas = tabla.cruda.previas.map(({ celdas }) => celdas.map((c) => c.plegado).join(' '));
   const titulos = [...previas.toReversed(), hoja].map(tipoDeTitulo);

@@ -14,8 +14,8 @@ export const DE_SOCIO = 'SOCIO:';
 export const NINGUN_SOCIO = 'NINGUNO';
 
 /**
- * The only partner whose name has the same words in another order, almost the same spelling, or all
- * the words.
+ * The only partner whose name has these words in another order, else almost the same spelling, else
+ * these words among others; null when none or several do.
  */
 export function proponerSocio(
   plegado: string,

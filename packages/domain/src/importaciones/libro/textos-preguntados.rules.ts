@@ -31,7 +31,10 @@ const DE_TEXTO = ['concepto', 'proveedor', 'rubro', 'obra', 'notas', 'medioPago'
 
 type Texto = { readonly columna: Columna; readonly opciones: readonly CampoLibro[] };
 
-/** Columns of texts whose meaning must be asked. */
+/**
+ * Columns whose meaning must be asked, with the fields offered: those whose title names several
+ * fields, and those of texts whose title names none.
+ */
 export function textosDudosos(
   cruda: Cruda,
   columnas: readonly Columna[],

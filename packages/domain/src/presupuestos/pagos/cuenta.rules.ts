@@ -88,8 +88,8 @@ type Presupuesto = {
 };
 
 /**
- * Refuses a payment beyond its cap, or on a certificate that is not approved; `cuenta` has all
- * other payments.
+ * Refuses a payment beyond its cap, unless `sinTope`, or on a certificate that is not approved;
+ * `cuenta` has all other payments.
  */
 export function verificarLugar(
   cuenta: Cuenta,
