@@ -23,7 +23,8 @@ export async function assertOwnSessions(url: string): Promise<void> {
     const ownProcess = await processOf(probe);
     for (const other of others) {
       await other.connect();
-      // An open transaction keeps the session that a pooler lent to it.
+      // Occupies, with an open transaction, the session that a pooler lent to this connection: the
+      // pooler then has to lend another one to `probe`.
       await other.query('begin');
       await processOf(other);
       if ((await processOf(probe)) !== ownProcess) throw new Error(POOLED);

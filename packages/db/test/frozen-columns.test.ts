@@ -149,8 +149,8 @@ beforeAll(async () => {
 afterAll(() => base.close());
 
 /**
- * Columns in the digest of a closing, which the triggers compare; an account is compared by its
- * entries.
+ * Columns in the digest of a closing, by table. The triggers compare them too, except `cuenta_id`
+ * of movements and of budget payments' means, which they compare in `apuntes`.
  */
 const frozenColumns = () =>
   base.admin<{ tabla: string; columnas: string[] }>(

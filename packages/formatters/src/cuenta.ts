@@ -66,7 +66,7 @@ export type NegativaDeCuenta = {
   readonly motivo: 'SALDO' | 'FECHA' | 'MONEDA' | 'OBRA' | 'COMPARTIDA' | 'CERRADA';
   readonly nombre: string | null;
   readonly moneda: Moneda | null;
-  /** The first day of the account. */
+  /** First day of the account, before which it takes no rows. */
   readonly desde: string | null;
   /** Lowest balance of the account, in centavos. */
   readonly disponible: number | null;

@@ -64,7 +64,8 @@ export const MATRIZ_PROPIA = {
   // right.
   view_accounts: OWNER_ADMIN,
   manage_accounts: OWNER_ADMIN,
-  // Comparison of invoices with ARCA's list, and the package for the accountant.
+  // Invoices beside ARCA's list (reading its files, comparing, registering, correcting,
+  // classifying), and the package for the accountant.
   manage_invoices: OWNER_ADMIN,
   view_months: OWNER_ADMIN,
   close_months: OWNER_ADMIN,
