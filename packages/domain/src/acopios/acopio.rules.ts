@@ -92,7 +92,10 @@ const PLAZOS_POR_RUBRO: Readonly<Record<string, number>> = {
   '23': 6,
 };
 
-/** Months a supplier usually keeps the prices of a large acopio of mixed materials. */
+/**
+ * Months a supplier usually keeps the prices of a large acopio of mixed materials; used for an
+ * acopio without materials and for a material of unknown term.
+ */
 const PLAZO_GENERAL_MESES = 6;
 
 type MaterialAcopiado = {

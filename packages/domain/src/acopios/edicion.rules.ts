@@ -26,8 +26,8 @@ export function admiteCambios({ codigo, estado }: ConEstado): Refusal | null {
 }
 
 /**
- * Files may also be added to a closed acopio, but not to one that is annulled or about to be
- * deleted.
+ * Refuses files of an acopio that is annulled or about to be deleted; a closed one still takes
+ * them.
  */
 export const admitePapeles = (acopio: ConEstado): Refusal | null =>
   acopio.estado === 'CERRADO' ? null : admiteCambios(acopio);

@@ -4,7 +4,7 @@ import { esTipoSinClasificar } from './cruce.rules.ts';
 import { nombreDeFactura } from './registro.rules.ts';
 
 export type Clasificable = {
-  /** Kind chosen by a person, or ARCA's when that is known. */
+  /** Kind chosen by a person, else ARCA's code. */
   readonly tipoArca: number;
   /** Code in ARCA's list, when it differs from `tipoArca`. */
   readonly codigoArca: number | null;

@@ -9,7 +9,7 @@ export type SituacionPresupuesto = {
   readonly estado: EstadoGuardado;
   readonly fecha: string;
   readonly validezDias: number | null;
-  /** True when the budget has certificates or payments that the reader may see. */
+  /** True when the budget has approved certificates, or payments that the reader may see. */
   readonly conEjecucion: boolean;
   readonly totalCentavos: number;
   readonly certificadoBrutoCentavos: number;

@@ -55,7 +55,7 @@ export function estadoDeLlamado(
   return llamado.vencimiento < hoy ? 'VENCIDO' : 'VIGENTE';
 }
 
-/** Refuses to edit a call once a partner has paid on it. */
+/** Refuses to edit a call that was annulled, or once a partner has paid on it. */
 export const verificarEditable = ({ editable }: Pick<Llamado, 'editable'>): Refusal | null =>
   editable ? null : refuseBy('LLAMADO_NO_EDITABLE');
 

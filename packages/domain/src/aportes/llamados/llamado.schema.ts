@@ -140,7 +140,7 @@ export const llamadoSchema = z
     /** Sums over `cuotas`. */
     pagadoCentavos: z.int(),
     pendienteCentavos: z.int(),
-    /** True until a partner pays on the call. */
+    /** True until a partner pays on the call, or until it is annulled. */
     editable: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),

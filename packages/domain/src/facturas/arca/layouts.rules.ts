@@ -152,7 +152,10 @@ export const titulosEn = (celdas: readonly CeldaImportada[]): readonly string[] 
 export const titulosConocidos = (titulos: readonly string[]): number =>
   titulos.filter((titulo) => CAMPO_DE.has(claveDeTitulo(titulo))).length;
 
-/** Layout that has exactly these titles, each once; null when none does. */
+/**
+ * Layout with all its required titles among these, each once, and none that is not even optional in
+ * it; null when there is none.
+ */
 export function layoutDe(titulos: readonly string[]): TitulosArca | null {
   const columnas = new Map<CampoArca, number>();
   for (const [i, titulo] of titulos.entries()) {

@@ -171,7 +171,10 @@ export const certificadoSchema = z
         acumuladoCentavos: z.int(),
       }),
     ),
-    /** True for the last certificate, the only one that may be edited, rejected or annulled. */
+    /**
+     * True for the last certificate that is neither rejected nor annulled, the only one that may be
+     * edited, rejected or annulled.
+     */
     ultimo: z.boolean(),
     motivoEstado: z.string().nullable(),
     presentadoEn: z.iso.datetime().nullable(),
