@@ -28,7 +28,7 @@ export const origenAgendaSchema = z
   .meta({ id: 'OrigenAgenda' });
 export type OrigenAgenda = z.infer<typeof origenAgendaSchema>;
 
-/** Days that a call may span. */
+/** Maximum number of days that a call may span. */
 const DIAS_AGENDA_MAX = 400;
 
 /**

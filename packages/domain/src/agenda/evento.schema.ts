@@ -48,7 +48,7 @@ const momentoSchema = z.union(
   requeridoO('La fecha es requerida', 'Se espera una fecha (AAAA-MM-DD) o un instante ISO'),
 );
 
-/** Minutes before the beginning of the event. */
+/** Reminders of an event, in minutes before its beginning. */
 const recordatoriosSchema = z
   .array(
     z
@@ -150,7 +150,7 @@ export const eventoSchema = z
     notas: z.string().nullable(),
     visibilidad: visibilidadEventoSchema,
     estado: estadoEventoSchema,
-    /** True for the author, Owner and Admin. */
+    /** True when the reader may edit the event: its author, Owner and Admin. */
     editable: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),

@@ -153,9 +153,9 @@ function motivoDeExceso(esDevolucion: boolean, hasta: string | null): string {
 }
 
 export type CambioDeCuenta = {
-  /** The stored row; absent for a new one. */
+  /** Row of the account before the change; absent for a new one. */
   readonly antes?: Anotado;
-  /** The row after the change; absent for a deletion. */
+  /** Row of the account after the change; absent for a deletion. */
   readonly despues?: Anotado;
 };
 

@@ -80,7 +80,7 @@ export const auditoriaSchema = z
     presupuestoId: z.uuid().nullable(),
     /** Currency of the changed amount, while its row still exists; null otherwise. */
     moneda: monedaSchema.nullable(),
-    /** A single sentence in Spanish. */
+    /** Summary of the action: a single sentence in Spanish. */
     resumen: z.string(),
     cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
     canal: canalAuditoriaSchema,
@@ -109,9 +109,9 @@ export const estadisticasAuditoriaSchema = z
     desde: z.string(),
     hasta: z.string(),
     total: z.int(),
-    /** Every day from `desde` to `hasta`. */
+    /** Number of actions on every day from `desde` to `hasta`. */
     porDia: z.array(z.object({ fecha: z.string(), cantidad: z.int() })),
-    /** The 20 with the most actions. */
+    /** The 20 people with the most actions, with their number. */
     porPersona: z.array(
       z.object({ id: z.uuid().nullable(), nombre: z.string(), cantidad: z.int() }),
     ),
@@ -155,7 +155,7 @@ export const puntoAuditoriaSchema = z
     hash: z.string(),
     filas: z.int(),
     creadoEn: z.iso.datetime(),
-    /** Ed25519, base64. */
+    /** Ed25519 signature, in base64. */
     firma: z.string(),
     clavePublica: z.string(),
   })
@@ -175,11 +175,11 @@ export const cuentaLimpiezaSchema = z.object({ filas: z.int() });
 export const integridadSchema = z
   .object({
     ok: z.boolean(),
-    /** Last row checked without a failure. */
+    /** Place in the chain of the last row checked without a failure. */
     hastaSeq: z.int(),
     /** Head of the chain; a copy kept elsewhere proves later that no row was cut off its end. */
     cabeza: z.string(),
-    /** Rows written but not hashed yet. */
+    /** Number of rows written but not hashed yet. */
     pendientes: z.int(),
     primeraFalla: z
       .object({

@@ -3,7 +3,7 @@ export type FilaSellada = {
   readonly seq: number;
   readonly id: string;
   readonly tenantId: string;
-  /** ISO, UTC, to the millisecond. */
+  /** Instant of the action: ISO, UTC, to the millisecond. */
   readonly ts: string;
   readonly actorId: string | null;
   readonly actorNombre: string;
@@ -52,7 +52,7 @@ export function jsonCanonico(valor: unknown): string {
   return JSON.stringify(valor) ?? 'null';
 }
 
-/** `bytes:text;`, so that different rows never give the same text; a null is `-;`. */
+/** A field as `bytes:text;`, so that different rows never give the same text; null is `-;`. */
 const campo = (valor: string | null): string =>
   valor === null ? '-;' : `${bytesDe(valor)}:${valor};`;
 

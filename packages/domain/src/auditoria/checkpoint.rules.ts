@@ -67,7 +67,7 @@ export function textoDeClaveId(tenantId: string, clave: Bytes): Bytes {
 
 export const claveIdDe = (hash: Bytes): Bytes => hash.slice(0, BYTES_ID);
 
-/** Complete signed note: body and signature. */
+/** Complete signed note of a checkpoint: its body and the signature. */
 export function firmarCheckpoint(
   checkpoint: Checkpoint,
   { claveId, firma }: Pick<CheckpointLeido, 'claveId' | 'firma'>,

@@ -12,7 +12,7 @@ export const filaExportadaSchema = z.strictObject({
   hash: hashSchema.nullable(),
   id: z.string(),
   tenantId: z.string(),
-  /** ISO, UTC, to the millisecond. */
+  /** Instant of the action: ISO, UTC, to the millisecond. */
   ts: z.string(),
   actorId: texto,
   actorNombre: z.string(),

@@ -98,7 +98,7 @@ export const nodosCompletos = (rutas: readonly Ruta[], size: number): Ruta =>
 /** The parent of a leaf, counted from 0. */
 export const padreDeHoja = (indice: number): Nodo => ({ nivel: 1, indice: mitad(indice) });
 
-/** More levels than any tree can have. */
+/** Number of levels that no tree reaches, to make a key of level and index. */
 const NIVELES = 64;
 const claveDe = ({ nivel, indice }: Nodo): number => indice * NIVELES + nivel;
 

@@ -30,7 +30,7 @@ function subir({ fn, sn }: Subida, eraIzquierda: boolean): Subida {
 }
 
 export type Inclusion = {
-  /** Index counted from 0. */
+  /** Index of the leaf, counted from 0. */
   readonly indice: number;
   readonly size: number;
   readonly sello: Bytes;
@@ -38,7 +38,7 @@ export type Inclusion = {
   readonly prueba: readonly string[];
 };
 
-/** Verifies an inclusion proof (RFC 9162, 2.1.3.2). */
+/** True when the proof shows that the leaf is in the tree with that root (RFC 9162, 2.1.3.2). */
 export async function verificarInclusion(
   { indice, size, sello, raiz, prueba }: Inclusion,
   sha256: Sha256Pronto,
@@ -63,7 +63,10 @@ export type Consistencia = {
   readonly prueba: readonly string[];
 };
 
-/** True when the older tree is the beginning of the newer one (RFC 9162, 2.1.4.2). */
+/**
+ * True when the proof shows that the older tree is the beginning of the newer one (RFC 9162,
+ * 2.1.4.2).
+ */
 export async function verificarConsistencia(
   { antes, ahora, prueba }: Consistencia,
   sha256: Sha256Pronto,

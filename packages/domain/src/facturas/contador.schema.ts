@@ -8,21 +8,22 @@ import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 /** Reason why a document is missing from the package, or incomplete in it. */
 export const motivoFaltanteSchema = z
   .enum([
-    /** Listed by ARCA and not registered here. */
+    /** Document listed by ARCA and not registered here. */
     'FALTA_ACA',
-    /** Listed by ARCA with an unknown code; its amount has no sign. */
+    /** Document listed by ARCA with an unknown code; its amount has no sign. */
     'SIN_CLASIFICAR',
     'SIN_FECHA',
     'SIN_TOTAL',
     'SIN_COTIZACION',
-    /** Discriminates IVA, but its parts are unknown. */
+    /** Document that discriminates IVA and whose parts are unknown. */
     'SIN_PARTES',
     'PARTES_NO_SUMAN',
     /**
-     * Issued more than six months before the first month that was not delivered to the accountant.
+     * Document issued more than six months before the first month that was not delivered to the
+     * accountant.
      */
     'FUERA_DE_PLAZO',
-    /** Included, but without a file. */
+    /** Document that is included, but without its file. */
     'SIN_ARCHIVO',
     /** Withholding of Ganancias without all the data that SICORE requires. */
     'RETENCION_INCOMPLETA',
@@ -70,7 +71,7 @@ export const resumenContadorSchema = z
   .meta({ id: 'ResumenContador' });
 export type ResumenContador = z.infer<typeof resumenContadorSchema>;
 
-/** The path of every call about one month. */
+/** Path parameters of the calls about one month. */
 export const mesDeContadorSchema = z.strictObject({ mes: mesSchema });
 export type MesDeContador = z.infer<typeof mesDeContadorSchema>;
 

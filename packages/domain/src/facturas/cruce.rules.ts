@@ -8,7 +8,7 @@ import {
 import { type DocumentoConPartes, partesSuman } from '../movimientos/comprobantes/partes.rules.ts';
 import type { Partes } from '../movimientos/comprobantes/partes.schema.ts';
 
-/** Months after its issue in which a document may still be counted. */
+/** Number of months after its issue in which a document may still be counted. */
 export const MESES_DE_ATRASO_MAX = 6;
 
 /** Codes of credit notes, which are subtracted in sums. */

@@ -35,7 +35,7 @@ export const sinClasificarSchema = z.object({
 });
 export type SinClasificar = z.infer<typeof sinClasificarSchema>;
 
-/** Row of ours that has the document. */
+/** Row here that has the document: a movement, a payable or an acopio. */
 export const origenFacturaSchema = z.object({
   tipo: z.enum(['MOVIMIENTO', 'POR_PAGAR', 'ACOPIO']),
   id: z.uuid(),
@@ -61,7 +61,7 @@ export type RubroSugerido = z.infer<typeof rubroSugeridoSchema>;
  */
 export const facturaSchema = z
   .object({
-    /** Id of ARCA's row, else of ours. */
+    /** Id of ARCA's row of the document, else of ours. */
     clave: z.uuid(),
     pila: pilaSchema,
     tipoArca: z.int(),

@@ -49,7 +49,7 @@ export const filaArcaSchema = z.object({
   autorizacion: z.string().nullable(),
   tipoDocReceptor: z.int().nullable(),
   docReceptor: z.string().nullable(),
-  /** ISO code. */
+  /** ISO code of the document's currency. */
   moneda: z.string(),
   /** Pesos per unit, a decimal string; `1` for pesos. */
   tipoCambio: z.string(),
@@ -72,7 +72,7 @@ const deLectura = {
   layout: layoutArcaSchema,
   /** CUIT of the receiver; null when the layout does not state it. */
   cuit: z.string().nullable(),
-  /** First and last day of issue. */
+  /** First and last day of issue of the file's documents. */
   desde: z.string(),
   hasta: z.string(),
   filas: z.int(),

@@ -71,7 +71,7 @@ export function verificarRegistrable(
   return null;
 }
 
-/** Refusal of a movement without a rubro, when the supplier has no movements to take it from. */
+/** Refusal of a movement without a rubro, when the supplier has no movements to take one from. */
 export const faltaRubro = (proveedor: string): Refusal =>
   refuseAt('rubroId', `Elegí el rubro: ${proveedor} no tiene movimientos de los que tomarlo`);
 

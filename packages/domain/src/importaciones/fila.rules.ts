@@ -149,7 +149,10 @@ function leerTipoDeFila(fila: LectorDeFila, centavos: number): TipoMovimiento | 
   return tipo;
 }
 
-/** Amount without sign, and its type. */
+/**
+ * Amount of a row without its sign, with its type; null, with a finding, when one of the two is
+ * invalid.
+ */
 export function leerMonto(fila: LectorDeFila): Monto | null {
   const leido = fila.tomar('importe', leerImporteCelda(fila.celda('importe')));
   if (leido === null) return null;

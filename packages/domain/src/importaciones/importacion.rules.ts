@@ -30,7 +30,7 @@ import {
   type ProveedorDeFila,
 } from './proveedor.rules.ts';
 
-/** A row that is ready to be written. */
+/** A row of a file, ready to be written as a movement. */
 export type MovimientoImportado = {
   readonly fila: number;
   readonly proyectoId: string;

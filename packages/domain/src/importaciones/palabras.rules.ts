@@ -16,7 +16,9 @@ import {
 } from './vocabulario-valores.ts';
 import { type Palabras, soloPalabras } from './vocabulario.ts';
 
-/** Values by their name and their other words. */
+/**
+ * Dictionary of the values (such as means of payment) by their names and their other words, folded.
+ */
 function diccionario<T extends string>(
   palabras: Readonly<Record<T, Palabras>>,
 ): ReadonlyMap<string, T> {

@@ -6,7 +6,7 @@ import { pinSchema, queEnlaceSchema, modoEnlaceSchema } from './enlace.schema.ts
 import { comunDeInformeSchema, cuentaDeInformeSchema } from './informe.schema.ts';
 import { preguntaPropiaSchema, PREGUNTA_MAX } from './pregunta.schema.ts';
 
-// Calls that need no session.
+// Calls of a link, which need no session.
 
 const tokenSchema = z.string('El enlace es requerido').max(200, 'El enlace no es válido');
 const acceso = { token: tokenSchema, pin: pinSchema.optional() };

@@ -4,9 +4,9 @@ import { BLOQUEOS_QUE_PASAN, type Enlace, PINES_MALOS_MAX } from './enlace.schem
 const HORA_MS = 3_600_000;
 
 type HechosDeBloqueo = {
-  /** Consecutive wrong PINs. */
+  /** Number of consecutive wrong PINs. */
   readonly fallos: number;
-  /** Locks since a member last ended one. */
+  /** Number of locks since a member last ended one. */
   readonly bloqueos: number;
   /** Start of the last lock; null in rows from before locks expired. */
   readonly bloqueadoEn: Date | null;

@@ -4,7 +4,7 @@ import { idSchema, personaSchema, requeridoO } from '../base/campos.schema.ts';
 
 export const DIAS_ENLACE = 30;
 export const DIAS_ENLACE_MAX = 180;
-/** Consecutive wrong PINs that lock a link. */
+/** Number of consecutive wrong PINs that lock a link. */
 export const PINES_MALOS_MAX = 5;
 /** Number of locks that end after an hour; the next one lasts until a member ends it. */
 export const BLOQUEOS_QUE_PASAN = 3;
@@ -22,7 +22,10 @@ export const modoEnlaceSchema = z
   .enum(['VIVO', 'CONGELADO'], requeridoO('El modo es requerido', 'El modo es VIVO o CONGELADO'))
   .meta({ id: 'ModoDeEnlace' });
 
-/** Digits only, because `scrypt` does not distinguish a PIN from the same one followed by a NUL. */
+/**
+ * PIN of a link: only digits, because `scrypt` does not distinguish a PIN from the same one
+ * followed by a NUL.
+ */
 export const pinSchema = z.string().regex(/^[0-9]{6}$/, 'El PIN tiene 6 dígitos');
 
 /**
@@ -51,7 +54,10 @@ export const crearEnlaceSchema = z
 export type CrearEnlace = z.infer<typeof crearEnlaceSchema>;
 export type CrearEnlaceEntrada = z.input<typeof crearEnlaceSchema>;
 
-/** The only answer that contains the address: its token is not stored. */
+/**
+ * Answer to the creation of a link, the only one that contains its address: the token is not
+ * stored.
+ */
 export const enlaceCreadoSchema = z
   .object({ id: z.uuid(), url: z.string(), venceEn: z.iso.datetime() })
   .meta({ id: 'EnlaceCreado' });

@@ -51,7 +51,10 @@ export function mesesInformables(
   return { primerMes: primero, ultimoMes: ultimo };
 }
 
-/** True for each reference of a photo that exists where it should. */
+/**
+ * True for each thing to which a photo may refer, when it exists: the certificate in this work, the
+ * item in that certificate, the rubro.
+ */
 export type LugarDeFoto = {
   readonly certificado: boolean;
   readonly item: boolean;

@@ -33,7 +33,7 @@ export const crearInformeSchema = z
 export type CrearInforme = z.infer<typeof crearInformeSchema>;
 
 const porRubroSchema = z.object({
-  /** Null for movements without a rubro. */
+  /** Rubro of the movements; null for those without one. */
   rubro: z.object({ codigo: z.string(), nombre: z.string() }).nullable(),
   moneda: monedaSchema,
   ingresosCentavos: centavos,

@@ -1,4 +1,5 @@
-// Separate from the calls, so that the public page that verifies codes does not load them.
+// Schemas of the public verification of reports, in a file apart from the calls, so that the page
+// that verifies codes does not load these.
 import { z } from 'zod';
 
 import { monedaSchema } from '../base/campos.schema.ts';

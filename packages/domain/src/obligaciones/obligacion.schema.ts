@@ -28,7 +28,10 @@ export const claseObligacionSchema = z.enum(
 export type ClaseObligacion = z.infer<typeof claseObligacionSchema>;
 
 const filtros = {
-  /** EGRESO: debts of the organisation. INGRESO: debts of clients and partners to it. */
+  /**
+   * Direction of the obligations. EGRESO: debts of the organisation. INGRESO: debts of clients and
+   * partners to the organisation.
+   */
   sentido: sentidoPresupuestoSchema.default('EGRESO'),
   proyectoId: idSchema.optional(),
   proveedorId: idSchema.optional(),
@@ -88,7 +91,7 @@ export const obligacionSchema = z
      * receivers of a cheque have only a name.
      */
     contraparte: z.object({ id: z.uuid().nullable(), nombre: z.string() }),
-    /** Null for obligations of several works, or of none. */
+    /** Work of the obligation; null for obligations of several works, or of none. */
     proyecto: referenciaSchema.nullable(),
     /**
      * Payment of a budget to which a cheque or a withholding belongs; `ordenId` is its orden de

@@ -1,6 +1,6 @@
 import type { ClaseObligacion, Obligacion } from './obligacion.schema.ts';
 
-/** Names of the kinds of debts. */
+/** Names of the kinds of debts, as parts of what the organisation owes. */
 export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
   COMPROBANTE: 'Facturas',
   CERTIFICADO: 'Certificados',

@@ -13,8 +13,8 @@ type Lineas = {
 };
 
 /**
- * A requested line: `id` identifies what it settles among all kinds, `path` is its place in the
- * input.
+ * A requested line: `id` identifies the settled debt among all kinds, `path` is the line's place in
+ * the input.
  */
 export type Pedida = {
   readonly id: string;

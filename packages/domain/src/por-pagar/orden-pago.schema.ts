@@ -104,7 +104,10 @@ export const ordenPagoSchema = z
         comprobante: comprobanteSchema,
         proyecto: referenciaSchema,
         importeCentavos: z.int(),
-        /** Null for a credit note, which moves no money. */
+        /**
+         * Movement of the money paid for the document; null for a credit note, which moves no
+         * money.
+         */
         movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
       }),
     ),

@@ -74,7 +74,9 @@ export type EditarPorPagar = z.infer<typeof editarPorPagarSchema>;
 
 export const referenciaPorPagarSchema = z.strictObject({ id: idSchema });
 
-/** `PUT /por-pagar/{id}/anular`: for a document entered by mistake, while nothing is paid of it. */
+/**
+ * `PUT /por-pagar/{id}/anular`: annuls a document entered by mistake, while nothing of it is paid.
+ */
 export const anularPorPagarSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
   .meta({ id: 'AnularPorPagar' });

@@ -65,8 +65,8 @@ const PASOS: Readonly<Record<EstadoPresupuesto, Readonly<Partial<Record<EstadoGu
   };
 
 /**
- * Requirements of a step between states; null when it does not exist. `aprueba`: Owner or Admin
- * only.
+ * Requirements of a step from one state to another; null when there is no such step. `aprueba`:
+ * Owner or Admin only.
  */
 export function pasoDe(desde: EstadoPresupuesto, hacia: EstadoGuardado): Paso | null {
   return PASOS[desde][hacia] ?? null;

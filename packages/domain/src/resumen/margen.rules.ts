@@ -13,7 +13,7 @@ import type {
 /** Sums of one obra in one currency, in centavos. */
 export type PartesDeMoneda = {
   readonly moneda: Moneda;
-  /** Budgets to clients in force. */
+  /** Number of budgets to clients in force. */
   readonly contratos: number;
   readonly contratoCentavos: number;
   readonly certificadoCentavos: number;

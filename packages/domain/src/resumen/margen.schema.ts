@@ -107,7 +107,10 @@ const totalSchema = z
   .meta({ id: 'TotalDeMargenes' });
 export type TotalDeMargenes = z.infer<typeof totalSchema>;
 
-/** Smallest final margin first, by currency; works without a margin last. */
+/**
+ * Margins of the works, the smallest final margin first within each currency; works without a
+ * margin last.
+ */
 export const margenesSchema = z
   .object({ items: z.array(margenDeObraSchema), totales: z.array(totalSchema) })
   .meta({ id: 'Margenes' });

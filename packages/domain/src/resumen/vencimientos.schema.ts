@@ -52,7 +52,7 @@ const vencimientoSchema = z
      */
     importeCentavos: z.int().nullable(),
     moneda: monedaSchema,
-    /** Null for dues of several works, or of none. */
+    /** Work of the due; null for dues of several works, or of none. */
     proyecto: referenciaSchema.nullable(),
     /** Path of the web page that shows the due. */
     enlace: z.string(),

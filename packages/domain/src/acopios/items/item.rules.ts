@@ -6,7 +6,7 @@ import type { DetalleError } from '../../errores.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import type { AcopioItem, DatosItem } from './item.schema.ts';
 
-/** Largest spreadsheet of items: rows and bytes. */
+/** Maximum size of a spreadsheet of items: rows, and below it bytes. */
 export const IMPORTACION_ITEMS_MAX_FILAS = 2000;
 export const IMPORTACION_ITEMS_MAX_BYTES = 5 * 1024 * 1024;
 

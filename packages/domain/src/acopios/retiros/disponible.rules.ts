@@ -10,7 +10,7 @@ import type { TipoAcopio } from '../acopio.schema.ts';
 /** Fields of an item that bound a retiro, read while the row is locked. */
 export type ItemARetirar = {
   readonly id: string;
-  /** Null only in a price list without quantities. */
+  /** Quantity of the item; null only in a price list without quantities. */
   readonly cantidad: string | null;
   readonly retirado: string;
   readonly precioUnitario: string;

@@ -21,7 +21,7 @@ export const destinoRetiroSchema = z
   .meta({ id: 'DestinoRetiro' });
 export type DestinoRetiro = z.infer<typeof destinoRetiroSchema>;
 
-/** Items one receipt may carry. */
+/** Maximum number of items in one retiro. */
 const ITEMS_POR_RETIRO_MAX = 100;
 
 const linea = (max: number) =>

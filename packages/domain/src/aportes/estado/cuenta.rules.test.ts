@@ -79,7 +79,7 @@ it('a call is owed from its issue and late from the day after its due date', () 
     diasMora: 0,
     moraCentavos: 0,
   });
-  // 30.000,00 × 3 % × 40 / 30 = 1.200,00.
+  // Interest: 30.000,00 × 3 % × 40 / 30 = 1.200,00.
   expect(cuentaAl(cuotas, [], al('2026-12-10', 300))).toMatchObject({
     pendienteCentavos: 3_000_000,
     diasMora: 40,

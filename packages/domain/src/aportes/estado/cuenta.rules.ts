@@ -30,7 +30,7 @@ export type Vencimiento = { readonly vencimiento: string; readonly pendienteCent
 
 export type Cuenta = {
   readonly exigidoCentavos: number;
-  /** Given for the work and for the lot together. */
+  /** Amount given for the work and for the lot together, less returns. */
   readonly aportadoCentavos: number;
   readonly pendienteCentavos: number;
   /** Part of `pendienteCentavos` that was due before that day. */

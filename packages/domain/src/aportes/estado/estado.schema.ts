@@ -69,7 +69,7 @@ export const estadoAportesSchema = z
     ),
     sinAsignarBp: z.int(),
     moraMensualBp: z.int(),
-    /** Pesos always, dollars only when there is an amount in them. */
+    /** Accounts by currency: pesos always, dollars only when there is an amount in them. */
     porMoneda: z.array(
       z.object({
         moneda: monedaSchema,
@@ -95,7 +95,7 @@ export const misCuentasSchema = z
         participacionBp: z.int(),
         /** Instructions for partners on how to pay, written by the firm. */
         comoAportar: z.string().nullable(),
-        /** Pesos always, dollars only when there is an amount in them. */
+        /** Accounts by currency: pesos always, dollars only when there is an amount in them. */
         porMoneda: z.array(
           z.object({
             moneda: monedaSchema,
@@ -186,7 +186,7 @@ export const verificacionSchema = z
   .object({
     autentico: z.literal(true),
     obra: z.string(),
-    /** The partner's initials. */
+    /** Initials of the partner's name. */
     socio: z.string(),
     al: z.string(),
     totales: z.array(

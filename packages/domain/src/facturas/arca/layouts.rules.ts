@@ -153,8 +153,8 @@ export const titulosConocidos = (titulos: readonly string[]): number =>
   titulos.filter((titulo) => CAMPO_DE.has(claveDeTitulo(titulo))).length;
 
 /**
- * Layout with all its required titles among these, each once, and none that is not even optional in
- * it; null when there is none.
+ * Layout whose required titles are all here, each once, beside only titles that are optional in it;
+ * null when no layout fits.
  */
 export function layoutDe(titulos: readonly string[]): TitulosArca | null {
   const columnas = new Map<CampoArca, number>();

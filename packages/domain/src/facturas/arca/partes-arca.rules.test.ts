@@ -24,7 +24,7 @@ it.each<[neto: number, iva: number, bp: number | null]>([
   [10_000_000, 2_110_501, null],
   [1000, 215, 2100],
   [1000, 216, null],
-  // A mixture of two rates is not a rate.
+  // IVA of a mixture of two rates, which is that of no rate.
   [200_000, 31_500, null],
   // IVA so small that two rates give it.
   [100, 4, null],

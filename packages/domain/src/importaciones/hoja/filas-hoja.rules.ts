@@ -11,7 +11,7 @@ const ES_SUMA = 'Es una suma o un saldo: no entra';
 
 /** Reports progress: rows read so far, and rows in all. */
 export type Avisar = (hechas: number, filas: number) => void;
-/** Rows read between two reports of progress. */
+/** Number of rows read between two reports of progress. */
 const TANDA = 500;
 
 type Leyendo = {

@@ -15,7 +15,7 @@ export type Calculo = {
   /** Columns of unit prices, and the column of the quantity. */
   readonly precios: ReadonlySet<number>;
   readonly cantidad: number | null;
-  /** Columns in thousands or millions. */
+  /** Columns whose amounts are in thousands or millions, with that factor. */
   readonly escaladas: ReadonlyMap<number, Veces>;
   /** Currency of numeric cells, by `claveDeMoneda`. */
   readonly monedas: ReadonlyMap<string, Moneda>;

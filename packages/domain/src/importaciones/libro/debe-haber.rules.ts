@@ -16,7 +16,7 @@ const ENTRA =
 const SALE =
   /^(?:compras?|pagos?|gastos?|egresos?|facturas?|jornales?|sueldos?|honorarios|fletes?|alquiler(?:es)?|materiales|combustible|retiros?)\b/;
 
-/** Sample rows shown with the question. */
+/** Number of sample rows shown with the question. */
 const FILAS_MOSTRADAS = 3;
 
 const esLado = (tipo: TipoOLado | null): tipo is Lado => tipo === 'DEBE' || tipo === 'HABER';

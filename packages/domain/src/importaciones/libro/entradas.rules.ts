@@ -17,7 +17,10 @@ export type Entrada = {
   readonly celdas: ReadonlyMap<CampoLibro, Celda>;
   /** Cell of the amount, also when it is unreadable or empty. */
   readonly importe: { readonly columna: ColumnaTabla; readonly celda: Celda } | null;
-  /** Reason why its cells give no single amount: there are two, or one lacks its quantity. */
+  /**
+   * Reason why the cells of the row give no single amount: there are two, or one lacks its
+   * quantity.
+   */
   readonly sinImporte: { readonly campo: CampoLibro; readonly mensaje: string } | null;
   /** Question about the row being a sum. */
   readonly deSuma: DeQuePende | null;

@@ -53,7 +53,7 @@ function dudosaDe({ celdas }: Entrada): Dudosa | null {
 }
 
 export type FilasDudosas = {
-  /** Reason for each excluded row. */
+  /** Reason for the exclusion of a row, by its id. */
   readonly afuera: ReadonlyMap<string, string>;
   readonly preguntas: ReadonlyMap<string, Contestada>;
 };

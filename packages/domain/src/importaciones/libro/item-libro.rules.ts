@@ -133,7 +133,10 @@ function faltaDe(entrada: Entrada, acopio: AcopioCatalogo | null): OtraLeida['er
   return [{ campo: 'precioUnitario', mensaje }];
 }
 
-/** Item of a row, for the acopio of its table. */
+/**
+ * Reads a row as an item for the acopio of its table; without one, with the errors and open
+ * questions of the row.
+ */
 export function itemDeFila(
   entrada: Entrada,
   item: RenglonImportado | null,

@@ -30,7 +30,8 @@ const DE_OBRA = new Set([
  */
 const DISTINGUE = /^(?:\d{1,2}|[a-z]|[ivx]+)$/;
 /**
- * Text after a work's name that makes it the name of another: `Casa Quiroga 2`, but not a month.
+ * Text after a work's name that makes it the name of another work, as in `Casa Quiroga 2`; a number
+ * before a year is a month.
  */
 const DE_OTRA = /^(?:\d{1,2}|[a-z]|[ivx]+)(?: (?!20\d\d)|$)/;
 

@@ -5,7 +5,10 @@ import type { AportesDeTablas } from './cotizaciones.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { revisarSueltas, revisarPrevias, type Cifras } from './resumen.rules.ts';
 
-/** Rows around a table that do not belong to it, which may be computed from its totals. */
+/**
+ * Rows around a table that are no data of it (notes, headings, rows without an amount), but may be
+ * computed from its totals.
+ */
 const filasSueltas = ({ filas }: TablaLeida): FilaGrilla[] =>
   filas.filter(({ clase }) => CON_NUMEROS.has(clase)).map(({ fila }) => fila);
 

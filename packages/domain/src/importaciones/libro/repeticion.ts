@@ -1,7 +1,7 @@
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { Partida } from './partidas.rules.ts';
 
-/** A table and those that have the same money. */
+/** A table and the other tables that have the same money. */
 export type Repeticion = {
   readonly leida: TablaLeida;
   /**
@@ -10,7 +10,7 @@ export type Repeticion = {
    */
   readonly entera: boolean;
   readonly pesos: number;
-  /** Repeated sum, by other table. */
+  /** Repeated sum, by the other table that has it. */
   readonly otras: ReadonlyMap<TablaLeida, number>;
   /** Rows that repeat others, when single ones were found. */
   readonly filas: ReadonlySet<string>;

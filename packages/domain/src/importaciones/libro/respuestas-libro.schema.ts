@@ -34,7 +34,7 @@ export const responderLibroSchema = z
         z.strictObject({
           tablaId: z.string().max(200),
           filaId: z.string().max(200).optional(),
-          /** Cell of an amount, to exclude it. */
+          /** Cell with an amount that the user excludes or includes again. */
           celda: z.string().max(20).optional(),
           omitida: z.boolean().default(true),
         }),

@@ -48,7 +48,7 @@ export type FilaDeTabla = {
   readonly id: string;
   readonly fila: number;
   readonly estado: EstadoFila;
-  /** Cell of each field. */
+  /** Name of the cell of each field, such as `B7`. */
   readonly celdas: Readonly<Partial<Record<CampoLibro, string>>>;
   readonly valores: ValoresFila;
   /** Movement that is ready to write; ids of works and suppliers to create begin with `nueva:`. */
@@ -149,7 +149,7 @@ export type EntradaLibro = {
   readonly signo?: SignoImportacion | null;
   /** The Buenos Aires date. */
   readonly hoy: string;
-  /** `aprendido` of earlier workbooks. */
+  /** Answers remembered from earlier workbooks: their `aprendido`. */
   readonly recordadas: Readonly<Record<string, string>>;
 };
 

@@ -18,7 +18,7 @@ import type { Motivo } from './reparos.rules.ts';
 
 /** Prefix of the ids of questions about accounts. */
 export const DE_CUENTA = 'CUENTA:';
-/** Answers that open an account of that kind. */
+/** Answers that open an account, with the kind of the account. */
 const NUEVAS: ReadonlyMap<string, TipoCuenta> = new Map([
   ['NUEVA_EFECTIVO', 'EFECTIVO'],
   ['NUEVA_BANCO', 'BANCO'],

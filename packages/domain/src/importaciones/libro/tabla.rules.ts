@@ -38,9 +38,11 @@ export type Tabla = TablaAbierta<CampoLibro> & {
   readonly id: string;
   readonly forma: Forma;
   readonly destino: Destino;
-  /** Titles of its columns, which identify the same table in another workbook. */
+  /** Titles of the table's columns, which identify the same table in another workbook. */
   readonly huella: string;
-  /** Conversion of its cells of money, when the user answered that they are not the amounts. */
+  /**
+   * Conversion of the table's cells of money, when the user answered that they are not the amounts.
+   */
   readonly calculo: Calculo;
   /** Type of a positive amount, when the user answered that one column has both types. */
   readonly positivo: TipoMovimiento | null;

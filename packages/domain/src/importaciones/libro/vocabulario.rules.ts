@@ -23,7 +23,7 @@ function campoDeTitulo(titulo: string): Nombrado<CampoLibro> | null {
 /** Fields named by the parts of a title. */
 export const camposDeTitulo = (titulo: string): readonly CampoLibro[] => LECTOR.camposDe(titulo);
 
-/** Fields of money. */
+/** Fields with the amounts of a row: one column, or income and expense, in pesos or dollars. */
 export const DE_IMPORTE: ReadonlySet<CampoLibro> = new Set<CampoLibro>([
   'importe',
   'ingreso',

@@ -15,7 +15,7 @@ export type ItemVigente = Readonly<Medida> & {
 };
 
 export type CambioDeItem = {
-  /** Null for a new item. */
+  /** Id of the changed item; null for a new item. */
   readonly itemId: string | null;
   /** Index of the change in the request's `items`. */
   readonly indice: number;
@@ -30,7 +30,7 @@ type Problema = {
   readonly indice: number;
   readonly motivo: Motivo;
   readonly campo: 'itemId' | 'cantidad' | 'precioUnitario';
-  /** Certified money, when the change would leave the item below it. */
+  /** Money certified on the item, when the change would leave its amount below that. */
   readonly medidoCentavos?: number;
 };
 type AdicionalEvaluado = { readonly ok: true; readonly cambios: readonly CambioDeItem[] } | Refusal;

@@ -55,8 +55,8 @@ export function avancesDe(items: readonly ItemMedido[], pedidos: Pedidos): reado
 type ItemConUnidad = ItemConCantidad & { readonly unidad: string };
 
 /**
- * Reason why that quantity cannot be certified, worded to follow the name of the item; null when it
- * can.
+ * Reason why an accumulated quantity of an item cannot be certified, worded to follow the name of
+ * the item; null when it can.
  */
 export function faltaDeCantidad(
   item: ItemConUnidad,

@@ -17,7 +17,7 @@ type AvancePorciento = { readonly presenteBp: number; readonly acumuladoCantidad
 export type AvanceItem = ItemAnterior & (AvancePorciento | AvancePorCantidad);
 
 export type ItemCertificado = ItemAnterior & {
-  /** Null for an item given by percentage. */
+  /** Accumulated quantity of the item; null when its progress was given by percentage. */
   readonly acumuladoCantidad: string | null;
   readonly presenteBp: number;
   readonly presenteCentavos: number;
@@ -37,7 +37,7 @@ export type Condiciones = {
   readonly desacopioBaseAnteriorCentavos: number;
   readonly baseAnticipo: 'ORIGINAL' | 'ACTUALIZADO';
   readonly fondoReparoBp: number;
-  /** Null for a budget without an index. */
+  /** Ratio of the indices that updates the certificate; null for a budget without an index. */
   readonly razon: Razon | null;
   readonly ajusteIndiceCentavos: number;
   readonly otrosDescuentosCentavos: number;

@@ -21,7 +21,10 @@ export function precioNuevoDe(item: ItemCertificado, antes: string | null): Prec
   return antes === null || centavos === 0 ? null : { centavos, cantidad: antes };
 }
 
-/** The words around the money of a new price, with its quantity written out. */
+/**
+ * Words before and after the money of a new price; `cantidad` is the quantity certified before,
+ * written out.
+ */
 export const precioNuevoEnPalabras = ({ centavos }: PrecioNuevo, cantidad: string) => ({
   antes: centavos < 0 ? 'Descuenta' : 'Incluye',
   despues: `por el precio nuevo de lo certificado antes (${cantidad})`,
@@ -38,7 +41,9 @@ export const anteriorDe = <T extends Pick<Certificado, 'numero' | 'estado'>>(
     .filter((uno) => uno.numero < numero && cuenta(uno))
     .toSorted((a, b) => b.numero - a.numero)[0];
 
-/** The items of a certificate, each with its change of price since the one before it that counts. */
+/**
+ * Items of a certificate, each with its change of price since the certificate before (`anterior`).
+ */
 export function conPreciosNuevos(
   { items }: Certificado,
   anterior: Pick<Certificado, 'items'> | undefined,

@@ -40,7 +40,7 @@ function precioQueAlcanza(cantidad: string, centavos: number): string {
 }
 
 type ItemLlevado = {
-  /** Index in the given list. */
+  /** Index of the item in the given list. */
   readonly indice: number;
   readonly precioUnitario: string;
   readonly importeCentavos: number;

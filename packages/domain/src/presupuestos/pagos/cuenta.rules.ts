@@ -22,7 +22,7 @@ type Cuenta = readonly RenglonDeCuenta[];
 
 type Pagado = 'pagadoCentavos' | 'comprometidoCentavos';
 
-/** Debts with their payments; `que` selects whether scheduled ones count. */
+/** Debts with their payments, and the free payments; `que` selects whether scheduled ones count. */
 function deudasDe(
   cuenta: Cuenta,
   que: Pagado,
@@ -138,7 +138,7 @@ function tramosDe(cuenta: Cuenta, id: string, fondoReparoCentavos: number) {
     ANTICIPO: { desde: 0, hasta: 0 },
     CERTIFICADO: { desde: 0, hasta: Infinity },
     LIBRE: { desde, hasta: desde + (libres[lugar] ?? 0) },
-    // Last range of the fondo de reparo, because it is the last certificate.
+    // The certificate is the last one, so its range of the fondo de reparo is the last, too.
     REPARO: { desde: retenido - fondoReparoCentavos, hasta: retenido },
   } satisfies Readonly<Record<TipoPago, Tramo>>;
 }

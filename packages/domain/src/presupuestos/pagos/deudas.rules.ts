@@ -2,10 +2,10 @@ import { suma, type TipoPago } from './pago.rules.ts';
 
 /** A debt of the budget, oldest first: the advance, then each approved certificate. */
 export type Deuda = {
-  /** Null for the advance. */
+  /** Certificate that is owed; null for the advance. */
   readonly certificadoId: string | null;
   readonly importeCentavos: number;
-  /** Gross amount of the payments made directly on it. */
+  /** Gross amount of the payments made directly on the debt. */
   readonly pagadoCentavos: number;
 };
 
@@ -71,7 +71,10 @@ export function topeDePago(
   return Math.max(0, Math.min(general, propio[tipo]));
 }
 
-/** Excess of payments, scheduled ones included, over what they pay. */
+/**
+ * Excess of a budget's payments, scheduled ones included, over its total, the advance, a
+ * certificate or the fondo de reparo.
+ */
 export type Exceso = {
   readonly que: 'TOTAL' | 'ANTICIPO' | 'CERTIFICADO' | 'REPARO';
   readonly certificadoId: string | null;

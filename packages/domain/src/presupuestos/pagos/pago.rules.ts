@@ -32,7 +32,10 @@ type Forma = {
   readonly medios: readonly unknown[];
 };
 
-/** Checks between the fields of a payment. */
+/**
+ * Problems between the fields of a payment: its certificate, the means of a paid one, the due day
+ * of a scheduled one.
+ */
 export function problemasDePago(pago: Forma): DetalleError[] {
   const { tipo, estado, certificadoId, vencimiento, medios } = pago;
   const problemas: readonly (DetalleError & { readonly hay: boolean })[] = [
@@ -76,7 +79,8 @@ export const verificarComprobante = (estado: EstadoPago, comprobante: unknown): 
     : null;
 
 /**
- * Checks the date of a paid payment, which is that of its movement. `hoy`: the Buenos Aires date.
+ * Refuses an invalid date of a paid payment, which is that of its movement. `hoy`: the Buenos Aires
+ * date.
  */
 export function verificarFechaPago(
   fecha: string,

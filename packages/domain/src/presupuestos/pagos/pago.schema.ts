@@ -80,8 +80,8 @@ export type CrearPago = z.infer<typeof crearPagoSchema>;
 export type CrearPagoEntrada = z.input<typeof crearPagoSchema>;
 
 /**
- * `PUT …/pagos/{pagoId}`: everything except budget, type, currency and privacy; the movement
- * changes with it.
+ * `PUT …/pagos/{pagoId}`: edits everything of a payment except budget, type, currency and privacy;
+ * its movement changes too.
  */
 export const editarPagoSchema = z
   .strictObject({
@@ -208,8 +208,8 @@ export const pagoSchema = z
     /** Number of the receipt for the client; null for private payments and those to suppliers. */
     reciboNumero: z.int().nullable(),
     /**
-     * Orden de pago that created it, with its means and withholdings; it is corrected and deleted
-     * there.
+     * Orden de pago that created the payment, with its means and withholdings; the payment is
+     * corrected and deleted there. Null for other payments.
      */
     ordenPago: z.object({ id: z.uuid(), numero: z.int() }).nullable(),
     bajaPendiente: z.boolean(),

@@ -10,7 +10,7 @@ import {
 } from '../../base/campos.schema.ts';
 import { medioPagoSchema, type MedioPago } from '../../base/medio-pago.schema.ts';
 
-/** Means that are a cheque, with its data. */
+/** Means of payment that are a cheque, and carry its data. */
 export const CON_CHEQUE: ReadonlySet<MedioPago> = new Set([
   'CHEQUE_PROPIO',
   'CHEQUE_TERCERO',
