@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { runPinned } from '@plomada/db/pin';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { GENTE, NORTE, SUR, type Persona } from './support/data.ts';
 import { enlazar, llamarEnlace } from './support/enlaces.ts';
@@ -12,14 +12,11 @@ import { codigoDe, crearServidor, rest, tokenDe, type Servidor } from './support
 /** Pool size of production, where one organisation may use four connections. */
 const CONNECTIONS = 10;
 
-/**
- * A new server per test, because slow calls of one test would throttle the long work of the next.
- */
 let servidor: Servidor;
-beforeEach(async () => {
+beforeAll(async () => {
   servidor = await crearServidor({ poolMax: CONNECTIONS });
 });
-afterEach(() => servidor.cerrar());
+afterAll(() => servidor.cerrar());
 
 /** Call that reads no table locked below. */
 const rubros = async (persona: Persona, tenantId: string) =>

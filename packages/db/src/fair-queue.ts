@@ -19,13 +19,6 @@ export type FairQueueOptions = {
   readonly waiting: number;
   /** The retry time of refused callers, in seconds. */
   readonly retryAfter: number;
-  /** True when a key may take a slot now; the owner calls `serve` when that changes. */
-  readonly allows?: (key: string) => boolean;
-  /**
-   * Called when a slot is given, before the next one; the returned function is called when the slot
-   * is released.
-   */
-  readonly begin?: (key: string) => () => void;
 };
 
 /** Releases the slot; a second call does nothing. */
@@ -92,20 +85,6 @@ export class FairQueue {
     }
   }
 
-  /** Gives a slot to the next waiter that may take one; false without such a waiter. */
-  serve(): boolean {
-    for (const [key, own] of this.#waiters) {
-      if (!this.#isFree(key)) continue;
-      const [first] = own;
-      // The key moves to the end of the rotation; a key without further waiters is dropped later.
-      this.#waiters.delete(key);
-      this.#waiters.set(key, own);
-      first?.grant();
-      return true;
-    }
-    return false;
-  }
-
   /**
    * True when a slot is free for `key` and none of its callers waits, because waiters come first.
    */
@@ -114,9 +93,8 @@ export class FairQueue {
   }
 
   #isFree(key: string): boolean {
-    const { places, placesPerKey, allows } = this.#options;
-    const hasPlace = this.#taken < places && (this.#held.get(key) ?? 0) < placesPerKey;
-    return hasPlace && (allows === undefined || allows(key));
+    const { places, placesPerKey } = this.#options;
+    return this.#taken < places && (this.#held.get(key) ?? 0) < placesPerKey;
   }
 
   #wait(key: string, own: Set<Waiter>, signal: AbortSignal | undefined): Promise<Release> {
@@ -146,7 +124,6 @@ export class FairQueue {
   #take(key: string): Release {
     this.#taken += 1;
     this.#held.set(key, (this.#held.get(key) ?? 0) + 1);
-    const end = this.#options.begin?.(key);
     let done = false;
     return () => {
       if (done) return;
@@ -155,8 +132,20 @@ export class FairQueue {
       const left = (this.#held.get(key) ?? 1) - 1;
       if (left === 0) this.#held.delete(key);
       else this.#held.set(key, left);
-      end?.();
-      this.serve();
+      this.#serve();
     };
+  }
+
+  /** Gives a slot to the next waiter that may take one. */
+  #serve(): void {
+    for (const [key, own] of this.#waiters) {
+      if (!this.#isFree(key)) continue;
+      const [first] = own;
+      // The key moves to the end of the rotation; a key without further waiters is dropped later.
+      this.#waiters.delete(key);
+      this.#waiters.set(key, own);
+      first?.grant();
+      return;
+    }
   }
 }

@@ -72,7 +72,6 @@ export class TenantPool extends Pool {
   readonly #queue: FairQueue;
   readonly #patienceMs: number;
   #waited: (ms: number) => void = withoutClient;
-  #used: (pin: Pin, ms: number) => void = withoutClient;
 
   constructor(config: PoolConfig) {
     super(config);
@@ -99,14 +98,6 @@ export class TenantPool extends Pool {
   /** Calls `listener` with the wait of each caller that did not get a connection at once. */
   timeWaits(listener: (ms: number) => void): void {
     this.#waited = listener;
-  }
-
-  /**
-   * Calls `listener` for each returned connection with its pin and the time since a caller asked
-   * for it.
-   */
-  timeUses(listener: (pin: Pin, ms: number) => void): void {
-    this.#used = listener;
   }
 
   /** Runs one prepared statement under the current pin. */
@@ -158,15 +149,11 @@ export class TenantPool extends Pool {
   }
 
   async #open(pin: Pin): Promise<PoolClient> {
-    const asked = performance.now();
     const key = quotaKeyOf(pin);
     const releaseSlot = this.#queue.tryAcquire(key) ?? (await this.#waitForSlot(key));
     try {
       const client = await super.connect();
-      this.#guardRelease(client, () => {
-        releaseSlot();
-        this.#used(pin, performance.now() - asked);
-      });
+      this.#guardRelease(client, releaseSlot);
       return client;
     } catch (error) {
       releaseSlot();

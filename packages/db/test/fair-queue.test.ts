@@ -106,46 +106,4 @@ describe('FairQueue', () => {
     await settle();
     expect(order).toEqual(['held']);
   });
-
-  it('a caller over its limit waits until the queue is served, and no later caller overtakes it', async () => {
-    let allowed = false;
-    const queue = new FairQueue({ ...OPTIONS, allows: (key) => key !== 'a' || allowed });
-    const order: string[] = [];
-    const a1 = enter(queue, 'a', 'a1', order);
-    await enter(queue, 'b', 'b1', order);
-    expect(queue.serve()).toBe(false);
-    allowed = true;
-    expect(queue.tryAcquire('a')).toBeNull();
-    const a2 = enter(queue, 'a', 'a2', order);
-    expect(queue.serve()).toBe(true);
-    const end = await a1;
-    end();
-    await a2;
-    expect(order).toEqual(['b1', 'a1', 'a2']);
-  });
-
-  it('reports each slot before it gives the next, and its release before it serves the queue', async () => {
-    let running = 0;
-    let open = false;
-    const queue = new FairQueue({
-      ...OPTIONS,
-      places: 2,
-      placesPerKey: 2,
-      allows: () => open && running === 0,
-      begin: () => {
-        running += 1;
-        return () => (running -= 1);
-      },
-    });
-    const order: string[] = [];
-    const [a1, a2] = [enter(queue, 'a', 'a1', order), enter(queue, 'a', 'a2', order)];
-    open = true;
-    while (queue.serve());
-    const end = await a1;
-    await settle();
-    expect(order).toEqual(['a1']);
-    end();
-    await a2;
-    expect(order).toEqual(['a1', 'a2']);
-  });
 });

@@ -1,15 +1,7 @@
 import type { FairQueueOptions } from '@plomada/db/fair-queue';
 
-import type { Terms } from './throttle.ts';
-
-/** Limits of a kind of work, and of its throttling while short calls are slow. */
+/** Limits of a kind of work. */
 type Kind = FairQueueOptions & {
-  /**
-   * Bounds of the debt that runs of this kind may accumulate, which later runs wait for while short
-   * calls are slow. `mostMs` bounds the wait, so that the call still has time for its work. Null:
-   * never throttled.
-   */
-  readonly throttled: Terms | null;
   /** Longest wait for a slot, in milliseconds, even when the call has more time. */
   readonly patienceMs: number;
 };
@@ -26,7 +18,6 @@ export const KINDS = {
     waitingPerKey: 60,
     waiting: 300,
     retryAfter: 5,
-    throttled: { freeMs: 0, mostMs: 750 },
     patienceMs: 10_000,
   },
   /** Imports, which write up to ten thousand rows in one transaction. */
@@ -36,9 +27,6 @@ export const KINDS = {
     waitingPerKey: 30,
     waiting: 150,
     retryAfter: 10,
-    // Eight seconds of imports never wait, enough for one work session: ten thousand rows undone,
-    // imported and undone again.
-    throttled: { freeMs: 8000, mostMs: 2000 },
     patienceMs: 60_000,
   },
   /**
@@ -50,7 +38,6 @@ export const KINDS = {
     waitingPerKey: 30,
     waiting: 150,
     retryAfter: 10,
-    throttled: null,
     patienceMs: 60_000,
   },
   /**
@@ -62,7 +49,6 @@ export const KINDS = {
     waitingPerKey: 40,
     waiting: 200,
     retryAfter: 10,
-    throttled: null,
     patienceMs: 20_000,
   },
   /** One page of rows for a file that is written while it is sent. */
@@ -72,7 +58,6 @@ export const KINDS = {
     waitingPerKey: 2,
     waiting: 40,
     retryAfter: 5,
-    throttled: { freeMs: 0, mostMs: 750 },
     // The wait is long, because giving up after a part of the file was sent would truncate it.
     patienceMs: 60_000,
   },
@@ -83,7 +68,6 @@ export const KINDS = {
     waitingPerKey: 60,
     waiting: 300,
     retryAfter: 5,
-    throttled: { freeMs: 0, mostMs: 750 },
     patienceMs: 30_000,
   },
   /**
@@ -95,7 +79,6 @@ export const KINDS = {
     waitingPerKey: 1,
     waiting: 10,
     retryAfter: 60,
-    throttled: null,
     patienceMs: 30_000,
   },
   /**
@@ -108,7 +91,6 @@ export const KINDS = {
     waitingPerKey: 40,
     waiting: 200,
     retryAfter: 5,
-    throttled: { freeMs: 0, mostMs: 750 },
     patienceMs: 10_000,
   },
   /**
@@ -121,7 +103,6 @@ export const KINDS = {
     waitingPerKey: 60,
     waiting: 300,
     retryAfter: 5,
-    throttled: null,
     patienceMs: 10_000,
   },
   /** Verification of a chain over every row of an organisation's log. */
@@ -131,7 +112,6 @@ export const KINDS = {
     waitingPerKey: 2,
     waiting: 20,
     retryAfter: 30,
-    throttled: null,
     patienceMs: 60_000,
   },
 } as const satisfies Record<string, Kind>;

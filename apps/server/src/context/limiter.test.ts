@@ -4,11 +4,10 @@ import { setImmediate as settle } from 'node:timers/promises';
 
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { AppError } from '@plomada/domain/errores';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { NORTE, SUR } from '../../test/support/data.ts';
 import { CallScope } from './call-scope.ts';
-import type { LimitedKind } from './limiter-kinds.ts';
 import { Limiter, limited, limitedStream } from './limiter.ts';
 
 const limiter = new Limiter();
@@ -144,59 +143,4 @@ it('a call that cannot be served in time is rejected with a retry time, and neve
   first.end();
   await running;
   expect(late.begun()).toBe(false);
-});
-
-/**
- * Limiter that has reduced long work to the minimum, because others' short calls were slow beside
- * it.
- */
-function throttled(): Limiter {
-  const own = new Limiter();
-  const hear = (looks: number, slowest: number) => {
-    for (let look = 0; look < looks; look += 1) {
-      for (let n = 0; n < 40; n += 1) own.throttle.heard('others', n < 30 ? 2 : slowest);
-      own.throttle.look();
-    }
-  };
-  own.throttle.begin({ kind: 'totals', tenantId: SUR });
-  hear(20, 80);
-  hear(1, 15);
-  expect(own.throttle.quota).toBe(0.05);
-  return own;
-}
-
-/**
- * Runs work of this kind for these durations, which must not wait, and returns true when one more
- * run would.
- */
-async function runInSequence(kind: LimitedKind, times: readonly number[]): Promise<boolean> {
-  const own = throttled();
-  const ctx = { ...asking(NORTE, undefined, 600_000), services: { limiter: own } };
-  for (const ms of times) {
-    const taken = own.take(ctx, kind);
-    await settle();
-    const { running, waiting } = own.queues[kind];
-    expect([running, waiting]).toEqual([1, 0]);
-    vi.advanceTimersByTime(ms);
-    (await taken)();
-  }
-  return own.queues[kind].tryAcquire(NORTE) === null;
-}
-
-describe('while short calls of others are slow', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('whoever opens, looks at and answers a workbook waits for nobody', async () => {
-    expect(await runInSequence('reading', [2000, 1000, 3000, 3000, 3000])).toBe(false);
-  });
-
-  it('ten thousand rows go in, out and in again without a wait, and a loop waits', async () => {
-    expect(await runInSequence('import', [13_000, 9000, 16_000])).toBe(false);
-    expect(await runInSequence('import', [3000, 2000, 3000, 2000, 3000])).toBe(true);
-  });
 });

@@ -5,7 +5,6 @@ import { FairQueue, QueueFull, type Release } from '@plomada/db/fair-queue';
 import type { CallScope } from './call-scope.ts';
 import type { DistributedLimiter } from './distributed-limiter.ts';
 import { type LimitedKind, ACROSS_SERVERS, KINDS } from './limiter-kinds.ts';
-import { Throttle } from './throttle.ts';
 
 /** Time in milliseconds that a call needs after its wait, for its work and its answer. */
 const FOR_THE_WORK_MS = 2500;
@@ -23,27 +22,30 @@ export type Asking = {
   readonly deadline: number;
 };
 
-export class Limiter {
-  readonly throttle = new Throttle();
-  readonly queues: Readonly<Record<LimitedKind, FairQueue>> = {
-    totals: this.#queue('totals'),
-    import: this.#queue('import'),
-    reading: this.#queue('reading'),
-    download: this.#queue('download'),
-    page: this.#queue('page'),
-    pdf: this.#queue('pdf'),
-    export: this.#queue('export'),
-    link: this.#queue('link'),
-    linkFrom: this.#queue('linkFrom'),
-    chain: this.#queue('chain'),
+/** Release of two slots; a second call does nothing. */
+function both(here: Release, everywhere: Release): Release {
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    here();
+    everywhere();
   };
-  readonly #rotation = Object.values(this.queues);
+}
 
-  /** Gives free slots to waiters, beginning with another kind each time. */
-  serve(): void {
-    for (const queue of this.#rotation) while (queue.serve());
-    this.#rotation.push(...this.#rotation.splice(0, 1));
-  }
+export class Limiter {
+  readonly queues: Readonly<Record<LimitedKind, FairQueue>> = {
+    totals: new FairQueue(KINDS.totals),
+    import: new FairQueue(KINDS.import),
+    reading: new FairQueue(KINDS.reading),
+    download: new FairQueue(KINDS.download),
+    page: new FairQueue(KINDS.page),
+    pdf: new FairQueue(KINDS.pdf),
+    export: new FairQueue(KINDS.export),
+    link: new FairQueue(KINDS.link),
+    linkFrom: new FairQueue(KINDS.linkFrom),
+    chain: new FairQueue(KINDS.chain),
+  };
 
   /**
    * Waits for a slot of this kind. A call that cannot get one in time, or finds a full queue, is
@@ -54,7 +56,7 @@ export class Limiter {
     const atOnce = this.queues[kind].tryAcquire(key);
     const { distributedLimiter = null } = asking.services;
     const across = ACROSS_SERVERS.has(kind) ? distributedLimiter : null;
-    if (atOnce && !across) return this.#counted(kind, key, atOnce);
+    if (atOnce && !across) return atOnce;
     const timeout = new AbortController();
     const giveUp = () => timeout.abort(new QueueFull(KINDS[kind].retryAfter));
     const left = asking.deadline - performance.now() - FOR_THE_WORK_MS;
@@ -67,41 +69,13 @@ export class Limiter {
       const name = `${kind}|${key}`;
       const places = KINDS[kind].placesPerKey;
       const everywhere = await across?.take({ name, places }, signal);
-      return this.#counted(kind, key, here, everywhere);
+      return everywhere ? both(here, everywhere) : here;
     } catch (error) {
       here?.();
       throw error;
     } finally {
       clearTimeout(timer);
     }
-  }
-
-  #queue(kind: LimitedKind): FairQueue {
-    const { throttled, patienceMs: _patience, ...options } = KINDS[kind];
-    if (throttled === null) return new FairQueue(options);
-    return new FairQueue({
-      ...options,
-      allows: (tenantId) => this.throttle.allows({ kind, tenantId }),
-      begin: (tenantId) => this.throttle.begin({ kind, tenantId }),
-    });
-  }
-
-  /**
-   * Release of a slot, which also charges the time of the run to the throttle; the wait for slots
-   * of other servers is not charged.
-   */
-  #counted(kind: LimitedKind, tenantId: string, ...all: readonly (Release | undefined)[]): Release {
-    const { throttled } = KINDS[kind];
-    const begun = performance.now();
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      if (throttled !== null) {
-        this.throttle.used({ kind, tenantId }, performance.now() - begun, throttled);
-      }
-      for (const giveBack of all) giveBack?.();
-    };
   }
 }
 

@@ -11,7 +11,6 @@ export type Sources = {
     readonly callersWaiting: number;
   };
   readonly queues: Readonly<Record<string, Queue>>;
-  readonly throttle: { readonly quota: number };
   readonly chainWorker: { readonly pending: () => number; readonly lagMs: () => number };
   /** Bytes of the disk with the files; null when they are not in a folder of this machine. */
   readonly disk: () => Promise<{ readonly free: number; readonly total: number } | null>;
@@ -61,7 +60,7 @@ function poolGauges(registry: Registry, { pool }: Sources): void {
   });
 }
 
-function queueGauges(registry: Registry, { queues, throttle }: Sources): void {
+function queueGauges(registry: Registry, { queues }: Sources): void {
   gauge(registry, {
     name: 'plomada_heavy_turns',
     help: 'Long work by its queue: running, or waiting for a slot.',
@@ -72,12 +71,6 @@ function queueGauges(registry: Registry, { queues, throttle }: Sources): void {
         made.set({ queue, state: 'waiting' }, waiting);
       }
     },
-  });
-  gauge(registry, {
-    name: 'plomada_heavy_share',
-    help: 'Share of time that an organisation may spend on long work: 1 when nothing is throttled, less while short calls are slow.',
-    aggregator: 'max',
-    read: (made) => made.set(throttle.quota),
   });
 }
 

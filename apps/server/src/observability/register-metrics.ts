@@ -117,7 +117,6 @@ export async function registerMetrics(
   metrics.read({
     pool: db.pool,
     queues: labelled(limiter.queues),
-    throttle: limiter.throttle,
     chainWorker,
     disk: async () => (env.S3_BUCKET === undefined ? await roomOf(fileStore.received) : null),
     build: await readBuild(),

@@ -22,7 +22,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-type Parts = Pick<Services, 'db' | 'identity' | 'now' | 'fileStore' | 'limiter'> & {
+type Parts = Pick<Services, 'db' | 'identity' | 'now' | 'fileStore'> & {
   readonly env: Env;
   readonly counts: SharedCounts;
   readonly mailer: Mailer | null;
@@ -107,15 +107,13 @@ export function scheduleJobs(
   app: FastifyInstance,
   parts: Parts,
 ): Pick<Services, 'notifyIdentity' | 'wakePost'> {
-  const { env, db, identity, now, limiter, counts, mailer, metrics } = parts;
+  const { env, db, identity, now, counts, mailer, metrics } = parts;
   const { log } = app;
   const publicOrigin = env.PUBLIC_ORIGIN;
   const jobs = new Scheduler({ log, onRun: metrics?.countRun });
   app.addHook('onReady', async () => jobs.start());
   app.addHook('onClose', () => jobs.close());
 
-  jobs.add({ name: 'heavy-turns', everyMs: 50, run: () => limiter.serve() });
-  jobs.add({ name: 'pace', everyMs: 250, run: () => limiter.throttle.look() });
   jobs.add({ name: 'limits', everyMs: SECOND, run: () => counts.share() });
   addAuditJobs(jobs, parts, log);
   jobs.add({ name: 'expired', everyMs: 15 * MINUTE, run: () => deleteExpired(parts) });

@@ -37,7 +37,6 @@ export async function createServices(
   const mailer = createMailer(env);
   const chainWorker = createChainWorker({ db, log });
   const limiter = new Limiter();
-  limiter.throttle.listenTo(db.pool);
   const distributedLimiter = new DistributedLimiter(env.DATABASE_URL);
   app.addHook('onClose', () => distributedLimiter.close());
   const fileStore = await openStore(env, {
