@@ -68,7 +68,7 @@ test('an expense of a box that is short is corrected in account and means, and s
   await page.getByRole('option').first().tap();
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(page.getByRole('button', { name: new RegExp(`^Sale de: ${corta}`) })).toBeVisible();
-  // All calls fail until the entry waits on the device.
+  // Calls to `/movimientos` fail until the entry waits on the device.
   const calls = `**/api/${tenant}/movimientos`;
   await page.route(calls, (route) => route.abort());
   await write(page, '7', '3', '0', '1');

@@ -56,8 +56,8 @@ const IN_ALL = `
     (select count(*) from audit_logs where entidad = 'MOVIMIENTO')::int as "auditoria"`;
 
 /**
- * Counts of all rows of the database, which show that nothing else was created; only complete files
- * count, not undone uploads.
+ * Counts, over all organisations, of each kind of row that a capture may create; they show that
+ * nothing else was created. Files count once uploaded completely.
  */
 export async function countsInAll(): Promise<Readonly<Record<string, number>>> {
   const [row = {}] = await inDatabase(IN_ALL, []);

@@ -199,8 +199,8 @@ async function wrongNotices(notices: readonly string[], mark: string): Promise<s
 }
 
 /**
- * Applies every second correction that waits with both values, drops the others, and returns the
- * number of both.
+ * Applies every second correction that waits with both values, drops the others, and returns how
+ * many there were in all.
  */
 async function settleBoth(round: Round, judged: Judged): Promise<number> {
   const { page, random, wishes } = round;

@@ -24,7 +24,7 @@ export type FilterNames<Values> = { readonly [Name in keyof Values]?: string | u
 export type FiltersOf<Definition extends { readonly read: (params: URLSearchParams) => object }> =
   ReturnType<Definition['read']>;
 
-/** Filters of a list, kept in the address so that a filtered list can be shared. */
+/** Reads and writes the filters of a list in its address, so that a filtered list can be shared. */
 export function addressFilters<Values extends object>(fields: FilterFields<Values>) {
   type Filters = FiltersIn<Values>;
   const names: NameIn<Values>[] = [];

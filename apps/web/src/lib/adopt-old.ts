@@ -7,7 +7,10 @@ import { draftKey, NONE } from './device-keys.ts';
 import { keepDraft } from './draft-store.ts';
 import { dropUnknown } from './local-setting.ts';
 
-/** Deletes keys of other versions that name no person; form values among them become drafts. */
+/**
+ * Deletes stored keys in the formats of other versions; form values among them become drafts of
+ * this one.
+ */
 export function adoptOld(): void {
   dropUnknown(({ userId, path, name, text }) => {
     const { value, title } = fieldsOf(parsedJson(text));

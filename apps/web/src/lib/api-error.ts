@@ -8,7 +8,7 @@ export type ApiError = {
   readonly error: string;
   readonly message: string;
   readonly details: readonly DetalleError[];
-  /** Null when no answer arrived. */
+  /** HTTP status of the answer; null without one. */
   readonly status: number | null;
   readonly requestId: string | null;
 };

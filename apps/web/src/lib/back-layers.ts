@@ -14,7 +14,10 @@ import { hearSteps } from './back-first.ts';
 /** Key in the state of a layer's history entry: number of layers open at it. */
 const MARK = 'capa';
 
-/** `index` is the router's count of its history entries. */
+/**
+ * Place of a history entry: `index` is the router's count of its entries, `depth` the number of
+ * layers open at it.
+ */
 type Place = { readonly index: number; readonly depth: number };
 type Layer = { readonly close: () => void; readonly index: number };
 
@@ -39,10 +42,7 @@ const layersAt = (at: number) => layers.filter(({ index }) => index === at);
  * query.
  */
 let page: { readonly state: object; readonly url: string } | undefined;
-/**
- * Last known place, updated when a layer opens and on each step back or forward since the first
- * one.
- */
+/** Last known place, updated when a layer opens and, once one has, on each step back or forward. */
 let last: Place = { index: 0, depth: 0 };
 
 /** Test for the entry at which a multi-step Back ends; null when none is under way. */
@@ -55,7 +55,7 @@ function notePage(): void {
   page = { state: { ...fieldsOf(history.state), [MARK]: 0 }, url: location.href };
 }
 
-/** Restores the page's entry, which is the older one if a layer above it changed the address. */
+/** Gives the page's entry, once Back has reached it, the address that a layer above it has set. */
 function restorePage({ index, depth }: Place): void {
   if (page === undefined || depth > 0 || index !== placeOf(page.state).index) return;
   if (location.href !== page.url) history.replaceState(page.state, '', page.url);
@@ -76,7 +76,10 @@ function passBack(until: (place: Place) => boolean): void {
   history.go(-1);
 }
 
-/** True when the step was handled here, so that the router must not see it. */
+/**
+ * Handles a step back or forward among layers. Returns true when it did, so that the router must
+ * not see the step.
+ */
 function answered(place: Place, before: Place): boolean {
   const open = layersAt(place.index);
   const isDown = place.index === before.index && place.depth < before.depth;

@@ -10,10 +10,11 @@ import { clearKept } from './kept-reads.ts';
 
 beforeEach(async () => {
   await clearKept();
-  // Replaces the pause between two calls.
+  // Runs timers at once, so that the pause between two calls takes no time.
   vi.stubGlobal('setTimeout', (task: () => void) => setImmediate(task));
 });
-// Test files share a process: with this clock, another file's database would time out at once.
+// Restores the timers, because test files share a process, and another file's database would time
+// out at once.
 afterEach(() => vi.unstubAllGlobals());
 
 /** Answers with two obras, one of them open, two pages of suppliers and one acopio. */

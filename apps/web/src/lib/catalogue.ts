@@ -83,8 +83,9 @@ async function bringStockpiles({ client, ask, isFresh }: Bring): Promise<void> {
 }
 
 /**
- * Refreshes, at most once an hour, the data needed to capture a movement or a withdrawal offline.
- * Stops when `mayGoOn` is false, and continues at the next call.
+ * Refreshes, at most once an hour, the data needed to capture a movement or a withdrawal offline,
+ * for roles that may enter movements. Stops when `mayGoOn` is false, and continues at the next
+ * call.
  */
 export async function bringCatalogue(
   { client, role, ...reader }: CatalogueOptions,

@@ -6,7 +6,9 @@ import { describe, expect, test } from 'vitest';
 
 import { cn } from './utils.ts';
 
-/** Complete list of the library, with the names of our theme. */
+/**
+ * Merge function with all class groups of the library, and the font sizes and shadows of our theme.
+ */
 const whole = extendTailwindMerge({
   cacheSize: 0,
   extend: {

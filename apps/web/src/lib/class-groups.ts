@@ -8,7 +8,7 @@ const isArbitrary = (value: string) => value.startsWith('[');
 const isLength = (value: string) => /^\[\d/.test(value);
 const isGradient = (value: string) => /^\[[a-z-]*gradient\(/.test(value);
 
-/** Utilities that set one property by their name or whatever follows it: `p-3`, `min-w-0`. */
+/** Groups of one utility each, with any value after its name: `p-3`, `min-w-0`. */
 const one = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, [{ [name]: [any] }]]));
 

@@ -6,8 +6,8 @@ import { isLiveElsewhere } from './live-pages.ts';
 export type ClosedDraft = FoundDraft & { readonly key: DraftKey; readonly title: string };
 
 /**
- * Drafts of the person whose form is not on any screen and that no notice has mentioned, newest
- * first.
+ * Drafts of the person with a title, whose form is not on any screen and that no notice has
+ * mentioned, newest first.
  */
 export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[]> {
   const isOpen = (key: DraftKey) => [...openDrafts].some((draft) => draft.key === key);
@@ -23,8 +23,8 @@ export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[
 }
 
 /**
- * True when a draft on this device will be restored after sign-in, since the session ended during
- * the form.
+ * True when a draft on this device is to be restored without asking, since the session ended or a
+ * new version loaded during its form.
  */
 export const hasPromisedDrafts = (): boolean =>
   draftKeys().some((key) => findDraft(key)?.isPromised === true);

@@ -2,7 +2,7 @@ import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 
 import { withoutAccents } from './text.ts';
 
-/** ISO date as typed: `2026-11-20` becomes `20/11/2026`; empty stays empty. */
+/** ISO date as typed: `2026-11-20` becomes `20/11/2026`; any other text becomes empty. */
 export function dateToText(iso: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
   return year === undefined ? '' : `${day}/${month}/${year}`;
@@ -27,9 +27,9 @@ const FORMS = [
 ];
 
 /**
- * ISO date of a typed one: `20/11/2026`, `20-11-26`, `201126`, `20/11` (in the year of `today`),
- * `hoy`, `ayer`, or the pasted ISO form. The day always precedes the month. Null for an invalid
- * date.
+ * ISO date of a typed one: `20/11/2026`, `20-11-26`, `201126`, `20/11` (in the year of `today`), a
+ * day from `anteayer` to `pasado mañana`, or the pasted ISO form. The day always precedes the
+ * month. Null for an invalid date.
  */
 export function textToDate(text: string, today: string): string | null {
   const clean = text.trim();
@@ -43,7 +43,10 @@ export function textToDate(text: string, today: string): string | null {
   return esFechaCalendario(iso) ? iso : null;
 }
 
-/** True when no further key can make it another date: `2/1` may still become `2/11`. */
+/**
+ * True for a text without digits (`hoy`), or with the eight of a whole date: `2/1` may still become
+ * `2/11`.
+ */
 export const isWholeDate = (text: string): boolean =>
   /^\D+$/.test(text.trim()) || text.replaceAll(/\D/g, '').length === 8;
 

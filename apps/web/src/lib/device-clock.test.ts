@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([
-  // An hour of difference does not change the day at 12:00 in Buenos Aires, far from midnight.
+  // Device clock at 12:00 in Buenos Aires: an hour of difference leaves no doubt, a whole day does.
   ['2026-11-28T15:00:00Z', 60, false],
   ['2026-11-28T15:00:00Z', -1440, true],
   // Device clock at 23:50 in Buenos Aires.

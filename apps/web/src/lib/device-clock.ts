@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
  * seconds.
  */
 const SAME_MS = MINUTE_MS;
-/** Difference from which the day is uncertain near midnight. */
+/** Difference in ms above which the day is uncertain within an hour of midnight. */
 const DOUBTFUL_MS = 10 * MINUTE_MS;
 const NEAR_MIDNIGHT_MS = 60 * MINUTE_MS;
 
@@ -33,7 +33,7 @@ let offset: number | undefined;
 export const clockOffset = (): number => (offset ??= keptOffset());
 
 /**
- * Offset in ms shown by an answer's date, which has whole seconds; 0 when the clocks agree, null
+ * Offset in ms shown by an answer's date, which has whole seconds; 0 for less than a minute, null
  * without a valid date.
  */
 export function offsetOf(date: string | null, deviceMs: number): number | null {
@@ -44,8 +44,9 @@ export function offsetOf(date: string | null, deviceMs: number): number | null {
 }
 
 /**
- * Compares the device's clock with an answer of our server to a call sent at `sentMs`. Answers of
- * captive portals are ignored, and those that arrived late because the device slept.
+ * Corrects the stored offset by an answer of our server to a call sent at `sentMs`. Answers of
+ * captive portals (without `x-request-id`) are ignored, and those that took 30 s or more, as when
+ * the device slept.
  */
 export function noteAnswer({ headers }: Pick<Response, 'headers'>, sentMs: number): void {
   const answeredMs = Date.now();
@@ -71,7 +72,10 @@ function untilMidnight(ms: number): number {
   return Math.min(since, DAY_MS - since);
 }
 
-/** Proposed date, when the device's clock may be on another day; else null. */
+/**
+ * Date by the server's clock, when the device's is on another day, or over ten minutes off within
+ * an hour of midnight; else null.
+ */
 export function clockDoubt(deviceMs: number, aheadMs: number): string | null {
   const serverMs = deviceMs + aheadMs;
   const day = hoyEnBuenosAires(new Date(serverMs));

@@ -26,7 +26,10 @@ export function beginFor(userId: string): void {
 /** Deletes files shared more than ten minutes ago, which the next person cannot have shared. */
 export const dropSharedBefore = (): Promise<void> => dropShared(Date.now() - JUST_SHARED_MS);
 
-/** Deletes a person's data on sign-out, except their unsent captures and drafts. */
+/**
+ * Deletes, on sign-out, a person's settings in all organisations, and all files that other apps
+ * shared.
+ */
 export function leaveDevice(userId: string): void {
   forgetOwn({ of: userId });
   void dropShared();

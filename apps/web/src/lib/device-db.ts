@@ -27,7 +27,10 @@ export type Compartido = {
   readonly en: number;
 };
 
-/** Database of the device. Bytes are stored as ArrayBuffer, because some browsers lose blobs. */
+/**
+ * Stores of the device's database: envíos and their files, stored answers, shared files. Bytes are
+ * stored as ArrayBuffer, because some browsers lose blobs.
+ */
 export type DeviceSchema = DBSchema & {
   envios: { key: string; value: Envio; indexes: { persona: [string, string] } };
   fotos: { key: string; value: { readonly capturaId: string; readonly bytes: ArrayBuffer } };
@@ -39,7 +42,7 @@ export type DeviceDb = IDBPDatabase<DeviceSchema>;
 const NAME = 'plomada';
 const VERSION = 1;
 const PERSONA = ['userId', 'tenantId'];
-/** Time limit to open the database; after it, the app works as if there were none. */
+/** Time limit in ms to open the database; after it, the app works as if there were none. */
 const OPEN_MS = 5_000;
 
 let opened: Promise<DeviceDb> | null = null;

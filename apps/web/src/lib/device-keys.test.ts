@@ -70,7 +70,7 @@ describe('what this client keeps on a device', () => {
       const code = withoutComments(await readFile(file, 'utf8'));
       for (const [, name = ''] of code.matchAll(/['"`]plomada:([a-z-]+)/g)) written.add(name);
     }
-    // Keys of the device have no owner: the list gives them their type.
+    // Only keys of the device, which have no owner, may be written out in the code.
     const shared: readonly string[] = STORED_NAMES.shared;
     expect(written.size).toBeGreaterThan(3);
     expect([...written].filter((name) => !shared.includes(name))).toEqual([]);

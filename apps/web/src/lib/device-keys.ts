@@ -69,7 +69,10 @@ const isSharedKey = (key: string): key is SharedKey => {
   return SHARED_NAMES.has(name) && (of === undefined || name === 'constancia');
 };
 
-/** True for keys of this version; keys of other versions without a person are not. */
+/**
+ * True for keys in the format of this version; other versions' keys may lack a person or an
+ * organisation.
+ */
 export const isStoredKey = (key: string): key is StoredKey =>
   isOwnKey(key) || isDraftKey(key) || isSharedKey(key);
 

@@ -57,7 +57,7 @@ export function useStoredFile(path: string, options: StoredFileOptions = {}) {
   });
 }
 
-/** Offers to share a printable document, on devices that can share files. */
+/** Offers to share a PDF, on devices that can share files. */
 async function offerToShare(file: RemoteFile): Promise<void> {
   const canShare = typeof navigator.canShare === 'function';
   if (!canShare || !file.blob.type.startsWith('application/pdf')) return;
@@ -65,7 +65,7 @@ async function offerToShare(file: RemoteFile): Promise<void> {
   offerShare(file);
 }
 
-/** Fetches a file and saves it in the browser's downloads. */
+/** Fetches a file, saves it in the browser's downloads, and offers to share a PDF. */
 export function useDownload() {
   const fetchFile = useRemoteFile();
   return async (path: string, options?: RemoteOptions): Promise<void> => {

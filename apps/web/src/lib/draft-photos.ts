@@ -16,7 +16,7 @@ type PhotosSchema = DBSchema & { fotos: { key: string; value: Photo } };
 
 /** Database separate from the outbox's, so that drafts cannot affect it. */
 const NAME = 'plomada-borradores';
-/** Time limit for the database, as a browser may never answer. */
+/** Time limit in ms for the database, as a browser may never answer. */
 const ANSWER_MS = 8_000;
 
 /**

@@ -67,7 +67,7 @@ function withoutFiles(_key: string, value: unknown): unknown {
 /** JSON of a draft, without files. */
 export const keepable = (value: unknown): string => JSON.stringify(value, withoutFiles);
 
-/** Stores a draft; false when storage is full. */
+/** Stores a draft; false when storage is full or forbidden. */
 export const keepDraft = (key: DraftKey, draft: KeptDraft | FoundDraft): boolean =>
   writeSetting(key, keepable({ en: Date.now(), ...draft }));
 
@@ -81,7 +81,10 @@ async function photos() {
 
 type Photos = NonNullable<Awaited<ReturnType<typeof photos>>>;
 
-/** Result of work with the photos of drafts; null when it fails, so that only the photo is lost. */
+/**
+ * Result of work with the photos of drafts; null when it fails or the browser has no database, so
+ * that only the photo is lost.
+ */
 async function withPhotos<T>(work: (it: Photos) => Promise<T>): Promise<T | null> {
   try {
     const it = await photos();
@@ -110,7 +113,7 @@ export function dropDraft(key: DraftKey): void {
   void withPhotos((it) => it.dropPhotos(isOfIt));
 }
 
-/** Deletes expired drafts of all people. */
+/** Deletes expired and invalid drafts of all people, and photos as old. */
 export async function forgetOldDrafts(): Promise<void> {
   for (const key of draftKeys()) if (read(key) === undefined) dropDraft(key);
   await withPhotos((it) => it.dropPhotos((_key, en) => !isNew(en, KEPT_MS)));

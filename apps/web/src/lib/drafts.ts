@@ -75,7 +75,10 @@ const isPrivate = ({ key }: OpenDraft): boolean =>
 
 type Read = { readonly draft: OpenDraft; readonly kept: KeptDraft };
 
-/** Values to store of all forms that are on screen or have just closed. */
+/**
+ * Values to store of all forms that are on screen or have just closed; of private ones only if
+ * promised.
+ */
 function readOpenDrafts(isNowPromised: boolean): Read[] {
   return [...openDrafts].flatMap((draft) => {
     // The draft stays promised while its page is closing.
@@ -120,7 +123,7 @@ setDraftDesk({
   breakPromises,
 });
 
-/** Updates the stored draft, if there is one. */
+/** Updates the stored draft under that key, if an open form wrote it. */
 export function refreshDraft(key: DraftKey | null): void {
   store(readOpenDrafts(false).filter(({ draft }) => draft.key === key && draft.isOurs));
 }
@@ -141,7 +144,10 @@ export function keepLater(): () => void {
   return () => void store(drafts.filter(isGone));
 }
 
-/** Discards the drafts restored on this screen. */
+/**
+ * Reverts the values restored into the forms on this screen, and deletes the drafts that those
+ * forms own.
+ */
 export function discardOpenDrafts(): void {
   for (const draft of openDrafts) {
     draft.source.discard();

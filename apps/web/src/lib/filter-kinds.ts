@@ -42,7 +42,7 @@ export type FilterControl =
       readonly all?: string;
       /** Options as labels by value. Without them and `options`, the list supplies the options. */
       readonly labels?: Readonly<Record<string, string>>;
-      /** `applied` is the current choice of the list. */
+      /** Options that include `applied`, the current choice of the list. */
       readonly options?: (applied: string) => readonly FilterOption[];
     }
   | { readonly is: 'combobox'; readonly label: string; readonly all: string }

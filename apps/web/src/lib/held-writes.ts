@@ -31,7 +31,10 @@ type Write = {
   readonly over: Promise<never>;
   /** True once the write has taken long enough to be reported. */
   isLate: boolean;
-  /** True once the write was sent, so that it may have arrived. */
+  /**
+   * True once the write was sent, so that it may have arrived; always for one stored on this
+   * device.
+   */
   isSent: boolean;
   /** True for a write stored on this device, which sends it even after the page is closed. */
   readonly isKept: boolean;
@@ -62,7 +65,10 @@ const whenOnline = (network: Network) =>
     });
   });
 
-/** Sends now, or when the connection returns. Fails when no answer arrives while online. */
+/**
+ * Sends now, or when the connection returns. Fails when no answer arrives while online; after a
+ * wait for the connection, only once four more attempts have failed.
+ */
 async function attempt<T>(network: Network, write: Write, send: () => Promise<T>): Promise<T> {
   let wasHeld = false;
   for (let tries = 0; ;) {
@@ -165,7 +171,10 @@ export function askBeforeClosing(): () => void {
   });
 }
 
-/** True when a write has waited for the connection long enough to be reported. */
+/**
+ * True when a write that is not stored on this device has waited over 2 s and there is no
+ * connection.
+ */
 export const useIsHeld = (): boolean =>
   useSyncExternalStore(heldWrites.subscribe, heldWrites.isHeld);
 

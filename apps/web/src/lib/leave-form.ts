@@ -17,7 +17,10 @@ export function useLeaveForm(to = '') {
       if (isBehind) await goOn(-1);
       else await goOn(to);
     },
-    /** Handler of a link to `to`; clicks that open a new tab or window are left to the browser. */
+    /**
+     * Handler of a link to `to`: goes back if the form was opened from there. Clicks with a
+     * modifier key are left to the browser.
+     */
     onLink: (event: MouseEvent) => {
       if (!isBehind || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

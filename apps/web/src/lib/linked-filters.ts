@@ -1,5 +1,5 @@
-// Filter kinds for links to movements. Those of all lists are separate, because the first screen
-// needs them.
+// Filter kinds that links to movements also load. Kinds of all lists are in `filter-kinds.ts`,
+// kinds of single lists in `special-filters.ts`.
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 
 import { isId } from '@/config/ids.ts';

@@ -42,7 +42,10 @@ type Which = {
   readonly names?: readonly OwnName[];
 };
 
-/** Deletes settings of one person, or of all but one. Drafts stay. */
+/**
+ * Deletes people's settings: of one person, of all but one, or of everybody; only the given names,
+ * if any. Drafts stay.
+ */
 export function forgetOwn({ of, exceptOf, names }: Which): void {
   const wanted: readonly string[] | undefined = names;
   for (const key of storedKeys().filter(isOwnKey)) {
@@ -56,8 +59,8 @@ export function forgetOwn({ of, exceptOf, names }: Which): void {
 const OLD_DRAFT = /^plomada:borrador:(\S+) (\/\S*) (.*)$/;
 
 /**
- * Deletes entries of other versions, which do not name their person. Form values among those of the
- * tab are passed to `take`.
+ * Deletes keys in the formats of other versions, and drafts kept per tab. Form values under keys of
+ * `OLD_DRAFT` are passed to `take`.
  */
 export function dropUnknown(
   take: (draft: { userId: string; path: string; name: string; text: string }) => void,

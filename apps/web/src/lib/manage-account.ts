@@ -2,7 +2,7 @@ import type { useClerk } from '@clerk/react';
 
 import { openLayer } from './back-layers.ts';
 
-/** The class that the provider documents for giving its own screens a look. */
+/** Selector of the provider's open screen: a class that the provider documents for styling. */
 const SCREEN = '.cl-modalBackdrop';
 
 /** Time in ms after which a screen that did not open is given up, as after a failed load. */

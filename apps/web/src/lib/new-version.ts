@@ -33,7 +33,7 @@ function isOurs(worker: ServiceWorker | null): Promise<boolean> {
   });
 }
 
-/** Activates the new service worker, and reloads the page with it. */
+/** Activates the waiting service worker, if there is one, and reloads the page. */
 async function update({ waiting }: ServiceWorkerRegistration): Promise<void> {
   isLeaving = true;
   if (waiting !== null) {
@@ -58,9 +58,9 @@ function offer(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Activates a waiting worker without asking if it has the page's version, as after a network load.
- * A page of an older version continues until the person updates. `isLater`: the worker was
- * installed after the page loaded.
+ * Activates a waiting worker without asking if it has the page's version, as after a network load;
+ * otherwise offers a newer version, and the page continues until the person updates. `isLater`: a
+ * worker was installed or took over after the page loaded.
  */
 async function compare(registration: ServiceWorkerRegistration, isLater: boolean): Promise<void> {
   const { waiting, active } = registration;
@@ -108,8 +108,8 @@ async function begin(): Promise<void> {
 }
 
 /**
- * Stores the program for offline use and follows its versions. On metered connections only after
- * the app was installed.
+ * Stores the program for offline use and follows its versions. On metered or slow connections only
+ * after the app was installed.
  */
 export async function keepProgram(): Promise<void> {
   if (hasBegun || !('serviceWorker' in navigator)) return;

@@ -24,7 +24,8 @@ const pending = new Map<string, Lectura>();
 const listeners = createListeners();
 let isScheduled = false;
 
-// The manager assumes a connection until an event reports its loss.
+// Marks the start as offline, since the manager assumes a connection until an event reports its
+// loss.
 if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(false);
 
 const store = () => import('./kept-reads.ts');

@@ -42,8 +42,8 @@ export function setDraftDesk(it: DraftDesk): void {
 }
 
 /**
- * Stores all forms on screen, or just closed, to be restored without asking; returns how many had
- * values.
+ * Stores all forms on screen, or just closed, to be restored without asking; returns how many were
+ * stored.
  */
 export const keepOpenDrafts = (): number => desk?.keepOpen() ?? 0;
 

@@ -4,10 +4,13 @@ import { NEVER_READ, toApiError } from './api-error.ts';
 
 const MINUTE = 60_000;
 
-/** Delay of 1 s, 2 s, 4 s, ..., at most 30 s. */
+/** Delay in ms before a retry: 1 s, 2 s, 4 s, ..., at most 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
-/** Retries failures except refusals (4xx), since repeating those only delays the screen. */
+/**
+ * Retries a failure up to `times`, except a refusal (4xx other than 408 and 429) or a read without
+ * a stored answer, since repeating those only delays the screen.
+ */
 export function retryUpTo(times: number) {
   return (failures: number, error: unknown): boolean => {
     const { status, error: code } = toApiError(error);

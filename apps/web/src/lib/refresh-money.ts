@@ -32,8 +32,8 @@ const MONEY = [
 ] as const;
 
 /**
- * Invalidates, after a write of money, all lists, balances, totals and requests of the
- * organisation.
+ * Invalidates, after a write of money, all queries of the features in `MONEY`: lists, balances,
+ * totals and requests.
  */
 export function useRefreshMoney(): () => Promise<void> {
   const utils = trpc.useUtils();

@@ -7,7 +7,7 @@ type Remembered = { readonly userId: string; readonly tenantId: string | null };
 
 const KEY = 'plomada:sesion';
 
-/** Last person, or null if the stored value is invalid. */
+/** Last person, or null if none is stored or the value is invalid. */
 export function remembered(): Remembered | null {
   const { userId, tenantId } = fieldsOf(readJsonSetting(KEY));
   if (typeof userId !== 'string' || userId === '') return null;

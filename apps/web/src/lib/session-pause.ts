@@ -31,8 +31,9 @@ export const sessionPause = {
 export type GetToken = (options?: { readonly skipCache?: boolean }) => Promise<string | null>;
 
 /**
- * Handles a 401. A token request without cache makes the provider notice an ended session; if the
- * session is alive, the refusal has another reason and is final.
+ * Handles a 401, and resolves to true if the call should be sent again. A token request without
+ * cache makes the provider notice an ended session; if the session is alive, the refusal has
+ * another reason and is final.
  */
 export async function signedInAgain(getToken: GetToken): Promise<boolean> {
   const token = await getToken({ skipCache: true }).catch(() => null);

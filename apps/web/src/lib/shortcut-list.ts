@@ -1,6 +1,6 @@
 /**
- * All keyboard shortcuts of the product, shared by the help on `?`, Perfil and the palette. Those
- * with `single` work outside fields only and can be switched off in Perfil.
+ * Keyboard shortcut of the product, for the help on `?`, Perfil and the palette. One with `single`
+ * works outside fields only and can be switched off in Perfil.
  */
 export type Shortcut = {
   readonly id: string;

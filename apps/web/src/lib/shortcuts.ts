@@ -15,7 +15,8 @@ export const keyText = (key: string): string => (key === 'Ctrl' && isMac() ? 'âŒ
 export const shortcutsAreOn = (): boolean => readSetting(KEY) !== 'no';
 
 /**
- * True when a single key may act as a shortcut: outside of text fields, and with shortcuts enabled.
+ * True when a key press may act as a shortcut of a single key: outside of form fields, without
+ * Ctrl, âŒ˜ or Alt, not yet handled by a listener, and with shortcuts enabled.
  */
 export function isSingleKey(event: KeyboardEvent): boolean {
   const { target } = event;

@@ -40,7 +40,8 @@ async function draw(image: ImageBitmap, size: Size): Promise<Blob | null> {
 
 /**
  * Shrinks a large photo on the device, upright, because a phone's original would take minutes on a
- * slow line. Small files, other types and unreadable photos stay unchanged.
+ * slow line. Small files, pictures within `MAX_SIDE`, other types and unreadable photos stay
+ * unchanged.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!PHOTOS.has(file.type) || file.size <= SMALL_BYTES) return file;

@@ -23,7 +23,7 @@ export function oneOf<Value extends number>({
 }
 
 type Groups<Value extends string> = {
-  /** Sets of values that share a name. */
+  /** Sets of values, by the label of each set. */
   readonly groups: Readonly<Record<string, readonly Value[]>>;
 };
 

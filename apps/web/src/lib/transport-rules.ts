@@ -14,9 +14,9 @@ const ACCESS_LOG = 'organizaciones.registrarAcceso';
 export const isBackground = (procedure: string): boolean => procedure === ACCESS_LOG;
 
 /**
- * Reaction of the transport to a failed call: a 401 is only logged, and a 403 about the tenant
- * redirects to the selector. Any other 403 may follow a change of role, so the role is refetched.
- * The screen handles the rest.
+ * Reaction of the transport to a failed call: `log` for a 401, `to-selector` for a 403 about the
+ * tenant, `recheck-access` for any other 403, as the role may have changed. `none` for the rest,
+ * and for a 403 of the two procedures above.
  */
 export function reactionTo(procedure: string, { status, message }: ApiError): TransportReaction {
   if (status === 401) return 'log';

@@ -51,7 +51,10 @@ function createIdempotencyKeys() {
   };
 }
 
-/** Fetch with the time limit of JSON calls, in addition to the caller's signal. */
+/**
+ * Fetch with the time limit of JSON calls, in addition to the caller's signal; it also compares the
+ * clocks, and counts as a call of the page.
+ */
 function timedFetch(
   input: RequestInfo | URL | string,
   init?: { signal?: AbortSignal | null },

@@ -131,8 +131,8 @@ export function useUpload() {
 }
 
 /**
- * Reason of a failure. Only unanswered calls and unavailable services are worth a retry, not
- * refusals.
+ * Reason of a failure as a sentence; `retriable` is true for a call without an answer, a status
+ * from 500 on, or 429.
  */
 export function failureOf(cause: unknown) {
   const { message, details, status } = toApiError(cause);

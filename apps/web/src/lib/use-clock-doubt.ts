@@ -4,7 +4,10 @@ import { clockDoubt, clockOffset, onClock } from './device-clock.ts';
 
 const AGAIN_MS = 60_000;
 
-/** Proposed date, when the device's clock may be on another day; checked each minute. */
+/**
+ * Date by the server's clock, while the device's clock may be on another day; else null. Checked
+ * each minute.
+ */
 export function useClockDoubt(): string | null {
   const offset = useSyncExternalStore(onClock, clockOffset);
   const [at, setAt] = useState(() => Date.now());

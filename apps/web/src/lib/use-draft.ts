@@ -55,8 +55,8 @@ export const useOffer = (key: DraftKey | null): FoundDraft | null =>
   useSyncExternalStore(draftListeners.subscribe, () => offerOf(key));
 
 /**
- * Offers a stored draft, unless another page is writing in the form or its content is already
- * saved.
+ * Offers a stored draft, unless its form is open in another page. If its content is already saved,
+ * the draft is deleted.
  */
 async function offer(
   draft: OpenDraft,

@@ -17,8 +17,8 @@ export function useIsHere(): () => boolean {
 }
 
 /**
- * Navigation after a save, skipped if the person has left the page. It replaces the form's entry,
- * so that Back does not reopen a form that was already sent.
+ * Navigation after a save, skipped if the person has left the page. It goes back with -1, or
+ * replaces the form's entry, so that Back does not reopen a form that was already sent.
  */
 export function useGoOn(): (to: To | -1) => Promise<void> {
   const navigate = useNavigate();

@@ -2,7 +2,10 @@ import { dropShared } from './device-data.ts';
 import { forgetDraftsOf } from './draft-store.ts';
 import { forgetOwn } from './local-setting.ts';
 
-/** Deletes all data of one person, drafts included; the outbox deletes its own entries. */
+/**
+ * Deletes settings and drafts of one person, and all files shared by other apps; the outbox deletes
+ * its envíos and the stored answers.
+ */
 export async function wipeDevice(userId: string): Promise<void> {
   forgetOwn({ of: userId });
   await forgetDraftsOf(userId);

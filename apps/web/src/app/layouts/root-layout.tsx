@@ -31,7 +31,10 @@ import { titleOf } from '../page-handle.ts';
 
 /** Longest wait for a list to load the pages that it had. */
 const PATIENCE_MS = 10_000;
-/** Time after finding the row during which late content above may still move it. */
+/**
+ * Time during which late content may still move the row that the reader returns to, after it was
+ * found.
+ */
 const SETTLING_MS = 800;
 /** Input events that cancel the scrolling, because the person is now in control. */
 const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -109,8 +112,8 @@ function useEscapeToList(): void {
   useEffect(() => {
     if (formIn(search) !== null) return undefined;
     let isCovered = false;
-    // Checked in the capture phase: the overlay that closes on Escape may be gone in the bubble
-    // phase.
+    // An overlay on top is looked for in the capture phase, because Escape may have closed it by
+    // the bubble phase.
     const look = () => {
       isCovered = isSomethingOnTop();
     };

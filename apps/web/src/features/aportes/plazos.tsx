@@ -75,7 +75,10 @@ function Plazo({ cuenta }: { readonly cuenta: CuentaConPlazos }) {
   );
 }
 
-/** Debt by due date; only overdue amounts are red. */
+/**
+ * Quotas that a partner owes in each currency: overdue, next and later, with interest; only overdue
+ * amounts are red.
+ */
 export function Plazos({ cuentas }: { readonly cuentas: readonly CuentaConPlazos[] }) {
   const conDeuda = cuentas.filter(({ pendienteCentavos }) => pendienteCentavos > 0);
   if (conDeuda.length === 0) return 'Al día, sin cuotas por pagar';

@@ -122,7 +122,9 @@ export function createDecisions(store: Store, changes: Changes, now: () => numbe
           ? { ...envio, estado, motivo: null, cerradoEn: null }
           : envio;
       }),
-    /** Deletes all envíos of the person and all answers stored for reading offline. */
+    /**
+     * Deletes all envíos of the person, and the answers stored for reading offline, of everybody.
+     */
     async wipe(userId: string): Promise<void> {
       const gone = await store.wipe(userId);
       gone.forEach((envio) => changes.notify(envio, true));

@@ -3,7 +3,7 @@ import type { Asked } from './ask.ts';
 import { porComprobar, type Envio, type Persona } from './envio.ts';
 import type { Store } from './store.ts';
 
-/** Time in which the server may still be processing a call whose answer was lost. */
+/** Time in ms during which the server may still be processing a call whose answer was lost. */
 const AT_WORK_MS = 60_000;
 
 /** Applies the server's answer to a discarded envío that may have arrived. */

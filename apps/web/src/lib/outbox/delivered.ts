@@ -52,8 +52,8 @@ async function takeBack(
 }
 
 /**
- * True when the row existed before this try, so the server may have the content from before the
- * last change.
+ * True when the row existed before this try and its content was changed since, so the server may
+ * have the old content.
  */
 export function isOlder({ respuesta, corregido, intentos }: Envio, isChanged: boolean): boolean {
   const wasThere = respuesta === null || fieldsOf(respuesta)['repetida'] === true;

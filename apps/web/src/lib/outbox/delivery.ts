@@ -15,7 +15,10 @@ import { prepareAll, type AllPrepared } from './prepare.ts';
 import type { Sender, Session } from './sender.ts';
 import { SinLugar, YaEnviado } from './store.ts';
 
-/** Time in ms, longer than any call of a row without a file. */
+/**
+ * Time in ms that other senders leave a capture to its form's own try: longer than any call of a
+ * row without a file.
+ */
 const OWN_TRY_MS = 15_000;
 
 /**
@@ -51,7 +54,10 @@ const errorOf = (rechazo: RechazoDeEnvio | null): Error => {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Resolves when every envío was tried, the row was not accepted, or patience ran out. */
+/**
+ * Resolves when every envío was tried, the row was not accepted, sending ended, or patience ran
+ * out.
+ */
 async function tried(
   { changes, patience }: Desk,
   prepared: AllPrepared,

@@ -56,7 +56,8 @@ export function nextDue(envios: readonly Envio[], now: number): Due | null {
 }
 
 /**
- * True when the parent row was deleted or is no longer visible, so there is no row id to attach to.
+ * True for a waiting envío whose parent envío is gone, or ended without a row id: discarded, or
+ * sent and no longer visible.
  */
 export function isOrphan({ de, estado }: Envio, envios: readonly Envio[]): boolean {
   if (de === null || estado !== 'ESPERA') return false;

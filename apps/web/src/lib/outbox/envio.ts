@@ -14,8 +14,9 @@ export const CLASES_DE_ENVIO = [
 export type ClaseDeEnvio = (typeof CLASES_DE_ENVIO)[number];
 
 /**
- * `BORRADOR`: set aside by a person, to be finished. `DESCARTADO`: discarded by a person, with a
- * reason.
+ * State of an envío. `ESPERA`: to be sent. `POR_RESOLVER`: needs a person's decision. `BORRADOR`:
+ * set aside by a person, to be finished. `ENVIADO`: the server has it. `DESCARTADO`: discarded by a
+ * person, with a reason.
  */
 export type EstadoDeEnvio = 'ESPERA' | 'POR_RESOLVER' | 'BORRADOR' | 'ENVIADO' | 'DESCARTADO';
 
@@ -31,7 +32,9 @@ export type ArchivoDeEnvio = {
   readonly bytes: number;
 };
 
-/** Captured data that waits on this device to be sent. */
+/**
+ * Captured data kept on this device until it is sent, and a week after it was sent or discarded.
+ */
 export type Envio = {
   /** UUID 7 made on this device, permanent idempotency key of the request. */
   readonly capturaId: string;

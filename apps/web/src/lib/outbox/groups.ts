@@ -1,9 +1,13 @@
 import { estaPendiente, type Envio } from './envio.ts';
 
-/** Row and the envíos saved with it that are in the same state: people count them as one. */
+/**
+ * Row and the envíos saved with it that wait with it or ended like it: people count them as one.
+ */
 export type EnvioGroup = { readonly envio: Envio; readonly hanging: readonly Envio[] };
 
-/** True when both wait, or both ended in the same state. */
+/**
+ * True when the dependent envío waits while its row is pending, or both ended in the same state.
+ */
 const sharesLot = (envio: Envio, row: Envio): boolean =>
   estaPendiente(row) ? envio.estado === 'ESPERA' : envio.estado === row.estado;
 

@@ -55,7 +55,7 @@ const worldOf = fc.record({
   lives: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 10 }),
   pauses: fc.array(fc.nat(3), { maxLength: 60 }),
   decisions: fc.array(fc.tuple(fc.constantFrom(...DECISIONS), fc.nat(20)), { maxLength: 6 }),
-  // Queue, number of photos, round, and which of the two tabs saves.
+  // Queue, number of photos, round, tab that saves (of two), and way of sending.
   saves: fc.array(
     fc.tuple(
       fc.constantFrom('norte', 'sur'),

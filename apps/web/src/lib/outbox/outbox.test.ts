@@ -238,7 +238,10 @@ test('a tab suspended while it sends loses its lock', async () => {
   expect(begun).toBe(1);
 });
 
-/** Captures that a form saves again after it is opened with its draft. */
+/**
+ * Options of a save by a form opened with its draft; `changed` is for content changed after an
+ * earlier save.
+ */
 const draft = { capturaId: newCapturaId(), isChanged: false };
 const changed = { ...draft, isChanged: true };
 

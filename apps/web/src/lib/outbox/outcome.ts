@@ -28,7 +28,10 @@ export function outcomeOf(cause: unknown): Outcome {
   return { kind: 'refused', failure };
 }
 
-/** Epoch ms of the next try: the wait doubles with each, with random jitter between devices. */
+/**
+ * Epoch ms of the next try: the wait doubles from 5 s to 10 minutes, less up to half of it at
+ * random, so that devices do not retry together.
+ */
 export function nextTry(now: number, intentos: number, random: number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(intentos - 1, 10), LONGEST_WAIT_MS);
   return now + wait * (0.5 + random / 2);

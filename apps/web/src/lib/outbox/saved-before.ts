@@ -16,7 +16,7 @@ export const SAVED_BEFORE: RechazoDeEnvio = {
 export const isSavedBefore = ({ estado, rechazo }: Pick<Envio, 'estado' | 'rechazo'>): boolean =>
   estado === 'POR_RESOLVER' && rechazo?.error === CODE;
 
-/** True when the row has every written value; a missing one counts as different. */
+/** True when the row has every written value; a missing one equals a written null. */
 export function stands(written: unknown, kept: unknown): boolean {
   if (typeof written !== 'object' || written === null) return (written ?? null) === (kept ?? null);
   const row = fieldsOf(kept);

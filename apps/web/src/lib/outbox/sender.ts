@@ -16,7 +16,7 @@ import type { SendOptions } from './post.ts';
 import type { Store } from './store.ts';
 import { type Locks, createTabQueue } from './tab-queue.ts';
 
-/** Upper limit of any try; the longest is a file on a slow connection. */
+/** Upper limit in ms of any try; the longest is a file on a slow connection. */
 const LONGEST_TRY_MS = 320_000;
 
 const UNSEEN = {
@@ -26,7 +26,10 @@ const UNSEEN = {
   status: 409,
 } as const;
 
-/** The browser lost the bytes; without its file the capture would be another one. */
+/**
+ * Refusal of an envío whose file's bytes the browser lost: without its file the capture would be
+ * another one.
+ */
 const WITHOUT_FILE = {
   error: 'SIN_ARCHIVO',
   message: 'El archivo ya no está en este teléfono. Cargalo de nuevo o descartá este envío.',
@@ -142,7 +145,7 @@ export function createSender({ locks, ...parts }: SenderParts) {
     for (const { after } of changed) if (after) onChange(after);
   }
 
-  /** Sends the next due envío. Returns false when none was due. */
+  /** Sends the next due envío. Returns false when none was due, or the session is closed. */
   async function sendNext(session: Session): Promise<boolean> {
     if (!session.isOpen()) return false;
     const envios = await store.all(session);

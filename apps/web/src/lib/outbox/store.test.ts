@@ -94,7 +94,7 @@ test('a database that the browser closes is opened again', async () => {
   expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);
 });
 
-/** Error of the work once the browser's time limit has passed, with simulated timers. */
+/** Error of work over a database that never answers, with 20 s of simulated timers. */
 async function outOfTime(work: () => Promise<unknown>): Promise<unknown> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const failure = work().catch((cause: unknown) => cause);

@@ -3,7 +3,7 @@ import { corrected, estaPendiente, porComprobar, type Envio, type Persona } from
 import type { AllPrepared } from './prepare.ts';
 import { type Mode, type Tx, transactionsOf, ANSWER_MS } from './transactions.ts';
 
-/** Time that sent and discarded envíos stay listed. */
+/** Time in ms that sent and discarded envíos stay listed. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Error when the device is full, or its browser stores nothing at all. */
@@ -38,8 +38,9 @@ async function write(tx: Tx<'readwrite'>, before: Envio, after: Envio | null): P
 }
 
 /**
- * Replaces a stored envío by the newly saved one, due at once; a discarded one waits again. A form
- * recovered from a draft has lost its file, so the stored file is reused when there is none.
+ * Replaces a stored envío by the newly saved one, which keeps its position, capture time and tries;
+ * a discarded one waits again. A form recovered from a draft has lost its file, so the stored file
+ * is reused when there is none.
  */
 function putAgain(before: Envio, now: Envio, isChanged: boolean): Envio {
   const { orden, capturadoEn, intentos, intentadoEn, corregido, tituloAntes } = isChanged
@@ -58,8 +59,9 @@ function putAgain(before: Envio, now: Envio, isChanged: boolean): Envio {
 }
 
 /**
- * Adds new envíos after all earlier ones of the person, and replaces stored ones. Returns true when
- * the row is new.
+ * Adds new envíos after all earlier ones of the person, and replaces stored ones that are not sent;
+ * a sent one stays, and throws `YaEnviado` when `isChanged`. Returns true when the first envío is
+ * new.
  */
 async function add(
   tx: Tx<'readwrite'>,
@@ -181,8 +183,8 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
         return changed ?? undefined;
       }),
     /**
-     * Deletes all envíos of the person and all answers stored for reading offline. Returns the
-     * deleted envíos.
+     * Deletes all envíos of the person, and the answers stored for reading offline, of everybody.
+     * Returns the deleted envíos.
      */
     wipe: async (userId: string): Promise<readonly Envio[]> => {
       await (await open()).clear('lecturas');
@@ -194,7 +196,10 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
      */
     forgetSettled: (userId: string): Promise<unknown> =>
       using('readwrite', (tx) => takeAway(tx, userId, isSettled(Infinity))),
-    /** Deletes envíos closed long ago, unless a pending one depends on them. */
+    /**
+     * Deletes envíos sent or discarded over a week ago, unless a pending one depends on them or the
+     * server must still be asked about them.
+     */
     async forgetOld(persona: Persona): Promise<void> {
       const old = isSettled(now() - KEPT_MS);
       const envios = await all(persona);

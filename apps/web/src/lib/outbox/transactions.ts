@@ -4,8 +4,8 @@ import type { DeviceDb, DeviceSchema } from '../device-db.ts';
 import { inTime, OutOfTime } from '../in-time.ts';
 
 /**
- * Time limit of a transaction, since a browser may never answer; after it, nothing is stored and
- * the caller gets an error.
+ * Time limit in ms of a transaction, since a browser may never answer; after it, nothing is stored
+ * and the caller gets an error.
  */
 export const ANSWER_MS = 8_000;
 
@@ -14,8 +14,8 @@ export type Tx<M extends Mode> = IDBPTransaction<DeviceSchema, ('envios' | 'foto
 type Work<M extends Mode, T> = (tx: Tx<M>) => Promise<T>;
 
 /**
- * True when the connection failed rather than the request: WebKit closes it for an app in the
- * background.
+ * True when the database's connection was lost or timed out, rather than the request refused:
+ * WebKit closes it for an app in the background.
  */
 const isLost = (cause: unknown): boolean =>
   cause instanceof OutOfTime ||
@@ -43,8 +43,8 @@ async function inOne<M extends Mode, T>(
 }
 
 /**
- * Runs work over envíos and their bytes in one transaction, and repeats it if the connection was
- * lost, so it may run twice.
+ * Runs work over envíos and their bytes in one transaction, and once more if the connection was
+ * lost, but not after a timeout.
  */
 export const transactionsOf =
   (open: () => Promise<DeviceDb>) =>

@@ -6,7 +6,7 @@ import type { Envio, Persona } from './envio.ts';
 export type Envios = {
   /** Undefined while the envíos are being read. */
   readonly envios: readonly Envio[] | undefined;
-  /** True when the browser stores nothing on this device. */
+  /** True when the envíos could not be read from this device. */
   readonly isFailed: boolean;
 };
 

@@ -83,7 +83,10 @@ export function useOutbox() {
     };
   }, []);
   const { url, headers, inSession, refused } = useRest();
-  /** Sends in the page's session: if that ended, the form handles it, as nothing is stored. */
+  /**
+   * Session of `unkept` captures, which sends in the page's own: if that has ended, the person
+   * signs in over the form, as nothing is stored.
+   */
   const unkept: Session = {
     ...session,
     send: (envio, options) =>

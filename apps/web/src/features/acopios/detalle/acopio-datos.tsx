@@ -103,7 +103,9 @@ function nombreDeFactura(comprobante: Acopio['comprobante']): string {
     : nombreComprobante(tipoArca, puntoVenta, numero);
 }
 
-/** Titles of the facts of an acopio, without the remarks, which have a separate paragraph below. */
+/**
+ * Titles of the fields shown unchanged, except the remarks, which have a separate paragraph below.
+ */
 const { observaciones: _abajo, ...OTROS } = TITULOS_ACOPIO;
 
 function datos(acopio: Acopio): readonly Fact[] {

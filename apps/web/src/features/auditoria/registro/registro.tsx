@@ -42,7 +42,7 @@ export function ExportarMenu({ compact = false }: { readonly compact?: boolean }
         },
       ]}
       trigger={
-        // Fixed width, so that a new label does not move the layout.
+        // Minimum width for the longer label, so that a change of label does not move the layout.
         <Button
           variant="outline"
           loading={isBusy}

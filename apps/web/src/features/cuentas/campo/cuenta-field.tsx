@@ -83,7 +83,8 @@ function saldoDicho({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): stri
 }
 
 /**
- * Account that pays or receives the money; hidden if the user may not choose one, or there is none.
+ * Field of the account that pays or receives the money; hidden while none is chosen and the user
+ * may choose none.
  */
 export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I, O>) {
   const { control, name, tipo, dinero, propuesta } = props;

@@ -25,7 +25,10 @@ export type FactorVisto = {
 type LiquidacionProps = {
   readonly presupuesto: Presupuesto;
   readonly sumas: SumasCertificado;
-  /** Index factor of the certificate; null without an index, or while it loads. */
+  /**
+   * Factor of the certificate's update; null if the budget has none, while indices load, or while
+   * the month's index or the dollar rate is missing.
+   */
   readonly factor: FactorVisto | null;
 };
 
