@@ -16,7 +16,8 @@ type ApiProviderProps = {
   readonly userId: string;
   readonly tenantId?: string;
   /**
-   * Called after the redirect to the selector, because the cached list of organisations is stale.
+   * Called just before the redirect to the selector, since the cached list of organisations is
+   * stale.
    */
   readonly onTenantRefused?: () => void;
   readonly children: ReactNode;

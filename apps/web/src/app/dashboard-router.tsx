@@ -139,7 +139,10 @@ function Destination() {
   );
 }
 
-/** Landing after sign-in: the only or default organisation, else the selector. */
+/**
+ * Landing after sign-in: the page of a shortcut, else the only or default organisation, else the
+ * selector.
+ */
 export function DashboardRouter() {
   const { isLoaded, isSignedIn } = useAuth();
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { madeOf, type Answers } from '../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../test/app.tsx';
 
-/** Waits for the keyboard layer, which loads when the page is idle. */
+/** Opens a page and waits for its keyboard layer, which loads when the page is idle. */
 async function open(path: string, answers: Answers = {}) {
   const app = await openApp(`/${TENANT}/${path}`, { answers });
   await screen.findByRole('heading', { level: 1 });

@@ -9,7 +9,7 @@ import { expectTitle, openApp, TENANT, WORK, type Options } from '../../test/app
 beforeEach(() => localStorage.clear());
 afterEach(() => setShortcuts(true));
 
-/** Waits for the keyboard layer, whose chunk loads when the page is idle. */
+/** Opens a page and waits for its keyboard layer, whose chunk loads when the page is idle. */
 async function open(path: string, role: Options['role'] = 'Owner') {
   const app = await openApp(`/${TENANT}/${path}`, { role });
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());

@@ -2,11 +2,11 @@ import { matchRoutes, type RouteObject } from 'react-router';
 
 import { callsDone, isSparing, whenIdle } from '@/lib/calls-in-flight.ts';
 
-/** Idle time after which the pages behind the nearest links are prefetched, one by one. */
+/** Idle time in ms after which the pages behind the nearest links are prefetched, one by one. */
 const QUIET_MS = 3_000;
 /**
- * Number of links whose pages are prefetched in idle time; others follow when the pointer
- * approaches them.
+ * Number of links whose pages are prefetched in idle time; others follow when pointed at, touched
+ * or focused.
  */
 const AHEAD = 4;
 const NEAREST = ['[data-row-link]', 'nav[aria-label="Obra"] a[href]', 'nav a[href]'];
@@ -16,7 +16,9 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null => {
   return link instanceof HTMLAnchorElement && link.origin === location.origin ? link : null;
 };
 
-/** Prefetches the code of the pages behind links, without their data. */
+/**
+ * Prefetches the code of the pages behind links, without their data. Returns the function to stop.
+ */
 export function prefetchPages(routes: RouteObject[]): () => void {
   const asked = new Set<RouteObject>();
   const bring = (path: string) => {

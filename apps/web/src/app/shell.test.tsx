@@ -22,7 +22,7 @@ async function open(path: string, role: Options['role'] = 'Owner', more: Answers
   return { ...app, text, shows, press };
 }
 
-/** Answers with a role in another server's spelling. */
+/** Answers with any text as the role, as a server of another version might send. */
 const called = (role: string): Answers => {
   const info = answersFor('Owner')['organizaciones.info'];
   return { 'organizaciones.info': new Unchecked({ ...info, user: { ...info.user, role } }) };

@@ -76,7 +76,7 @@ export const oneOf = (...labels: readonly Readonly<Record<string, string>>[]): R
 
 const pesos = decimalUpTo(6);
 const kindOfRate = oneOf(TIPO_COTIZACION_LABEL);
-/** Reader of a rate: a plain number, or an object with its kind, as movements have it. */
+/** Reader of a rate: a decimal text, or an object with its kind, as movements have it. */
 export const rate: Reader = (valor, moneda) => {
   if (typeof valor !== 'object' || valor === null) return pesos(valor, moneda);
   const parts = { valor: null, tipo: null, ...valor };
@@ -84,7 +84,10 @@ export const rate: Reader = (valor, moneda) => {
   return texts.filter((part) => part !== null).join(' ') || null;
 };
 
-/** States of all nouns in one table: a word that several share has the same label in each. */
+/**
+ * Labels of the states of budgets, certificates, payments, lots, obras, movements, acopios, their
+ * items and rendiciones, in one table, since a word that several share has the same label in each.
+ */
 export const ESTADOS = [
   ESTADO_PRESUPUESTO_EN_PALABRAS,
   ESTADO_CERTIFICADO_EN_PALABRAS,

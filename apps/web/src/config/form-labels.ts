@@ -1,5 +1,5 @@
-// Labels of forms and details. Those of lists are in `labels.ts`, because the first screen needs
-// them.
+// Labels of forms and details. Those of lists are in `labels.ts`, because the first screen needs no
+// others.
 import type { TipoCotizacion } from '@plomada/domain/movimientos/cotizacion.schema';
 import type { EstadoMembresia } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { ModalidadProyecto } from '@plomada/domain/proyectos/proyecto.schema';

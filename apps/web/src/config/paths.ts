@@ -1,6 +1,9 @@
 import { isId } from './ids.ts';
 
-/** All addresses of the web app; screens never build one themselves. */
+/**
+ * Encodes an id for an address. Addresses of the web app are built here and in the other
+ * `*-paths.ts`, never by screens.
+ */
 const seg = encodeURIComponent;
 /**
  * Base path of an obra. Administración has the id of its organisation, and its pages are in

@@ -8,7 +8,7 @@ import type { FetchCall, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-/** Time limit for the page from the network; a slower connection counts as offline. */
+/** Time limit in ms for the page from the network; a slower connection counts as offline. */
 const LIMIT_MS = 2_000;
 
 /**

@@ -12,7 +12,7 @@ type TenantAccessScreen = {
   readonly code?: string;
   readonly title: string;
   readonly text: string;
-  /** True to offer a reload and another try, beside the link to the selector. */
+  /** True to offer a reload beside the link to the selector. */
   readonly canRetry?: boolean;
   readonly back?: string;
 };

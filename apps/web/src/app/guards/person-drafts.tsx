@@ -18,7 +18,10 @@ async function forgetOld(): Promise<void> {
   await forgetOldDrafts();
 }
 
-/** Delay that lets a form named in the address open first, so that it is not reported as closed. */
+/**
+ * Delay in ms that lets a form named in the address open first, so that it is not reported as
+ * closed.
+ */
 const CLOSED_FORMS_MS = 3_000;
 
 /** Shows notices about unfinished forms that are not on screen. */
@@ -27,7 +30,10 @@ async function showClosedForms(userId: string, goTo: (address: string) => void):
   await showClosedDrafts(userId, goTo);
 }
 
-/** Logs failed chunk loads, as without a connection; the next page tries again. */
+/**
+ * Logs what failed after the page came, such as a chunk without a connection; the next page tries
+ * again.
+ */
 const laterFailed = (cause: unknown) => warn(`Not done after the page came: ${String(cause)}`);
 
 /** Stores typed values whenever the page is hidden, since it may then be closed. */
@@ -45,7 +51,10 @@ function useKeepTyped(): void {
   }, []);
 }
 
-/** Owner of the drafts below; also clears stored answers and shared files of other people. */
+/**
+ * Owner of the drafts below; also clears other people's settings and stored answers, and after
+ * another person the files shared over ten minutes ago.
+ */
 export function Drafts({
   userId,
   children,

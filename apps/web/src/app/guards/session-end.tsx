@@ -14,8 +14,8 @@ export const signInAndBack = (pathAndQuery: string) =>
   `${paths.signIn}?${new URLSearchParams({ redirect_url: `${location.origin}${pathAndQuery}` }).toString()}`;
 
 /**
- * Signing out, here or in another tab, leads to the front page. A session that ended during a form
- * leads to sign-in, which returns to the form and its draft.
+ * Leaves the screens of an ended session: to `leaveTo` after signing out here, to sign-in if a form
+ * had values, which it returns to with their draft, or else to the front page.
  */
 export function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   const navigate = useNavigate();

@@ -93,7 +93,7 @@ const BringProvider = lazyPart(
   'shown',
 );
 
-/** True for screens without a session: it ended during a form, or there is no connection. */
+/** True for screens without a session: it ended during a form, or the provider cannot be asked. */
 const IsKept = createContext(false);
 export const useIsKept = (): boolean => useContext(IsKept);
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 import { reloadKept } from '@/lib/open-drafts.ts';
 
-/** Interval between attempts to load the provider while the browser reports a connection. */
+/** Interval in ms between attempts to load the provider while the browser reports a connection. */
 const AGAIN_MS = 10_000;
 
 /**

@@ -24,7 +24,7 @@ const LEIDO = [
   ['Total', '$\u00A01.815.000,00'],
 ] as const;
 
-/** Rights shown per role; role names are those of the product. */
+/** Roles of the product, by which the columns of `RIGHTS` are ordered. */
 const ROLES = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 const RIGHTS = [
   ['Ver sus obras y saldos', true, true, true, true],

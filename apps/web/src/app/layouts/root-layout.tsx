@@ -29,11 +29,11 @@ import { useCurrentSubject } from '@/lib/title-subject.ts';
 
 import { titleOf } from '../page-handle.ts';
 
-/** Longest wait for a list to load the pages that it had. */
+/** Longest wait in ms for a list to load the pages that it had. */
 const PATIENCE_MS = 10_000;
 /**
- * Time during which late content may still move the row that the reader returns to, after it was
- * found.
+ * Time in ms during which late content may still move the row that the reader returns to, after it
+ * was found.
  */
 const SETTLING_MS = 800;
 /** Input events that cancel the scrolling, because the person is now in control. */
@@ -64,12 +64,14 @@ function returnTo({ row, scroll, top }: LeftList): () => void {
       return;
     }
     const link = linkOf(row);
-    // A list that is still too short loads its next page when its end is visible.
+    // Scrolls to the old position; a list that is still too short then loads its next page, as its
+    // end is visible.
     if (link === undefined) scrollTo(0, scroll);
     else {
       const away = link.getBoundingClientRect().top - top;
       if (Math.abs(away) > 1) scrollBy(0, away);
-      // A row that renders again, when the rows above it are measured, loses its focus.
+      // Focuses the row when found, and again if it lost the focus by rendering anew, as when the
+      // rows above it are measured.
       if (found === null || document.activeElement === document.body) {
         link.focus({ preventScroll: true });
       }

@@ -59,7 +59,10 @@ function useAccessLog(tenantId: string): void {
   }, [mutate, tenantId]);
 }
 
-/** Loads the data that offline captures need, once the page is idle. */
+/**
+ * Remembers the person's organisation and, if it is active, loads the data that offline captures
+ * need once the page is idle.
+ */
 function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
   const userId = useContext(DraftOwner);
   const { client } = trpc.useUtils();

@@ -15,7 +15,7 @@ const givenOn = (cache: QueryClient, tenantId: string) =>
     .findAll({ type: 'active' })
     .flatMap(({ queryKey }) => givenAt(tenantId, queryKey) ?? []);
 
-/** Interval between refetches while the browser reports a connection. */
+/** Interval in ms between refetches while the browser reports a connection. */
 const AGAIN_MS = 20_000;
 
 const useCanAsk = () =>

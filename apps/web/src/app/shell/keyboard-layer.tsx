@@ -18,7 +18,7 @@ import { type Overlay, setOverlay } from './overlay.ts';
 import { PAGE_SHORTCUTS } from './use-entries.ts';
 import { type Pages, usePages } from './use-pages.ts';
 
-/** Longest wait for the content that replaces a pressed button. */
+/** Longest wait in ms for the content that replaces a pressed button. */
 const PATIENCE_MS = 10_000;
 const FOCUSABLE =
   ':is(a[href],button,input:not([type=hidden],[type=file]),select,textarea,[tabindex="0"]):not(:disabled,[tabindex="-1"])';
@@ -131,7 +131,7 @@ function useGlobalKeys({ links, newMovement }: Pages): void {
   }, [navigate]);
 }
 
-/** Pages about a single record, which count as recently visited. */
+/** Kind of record of each page about a single one, whose visits count as recent. */
 const KINDS: Readonly<Record<string, TipoHallazgo>> = {
   obraResumen: 'OBRA',
   movimiento: 'MOVIMIENTO',

@@ -11,7 +11,10 @@ type LineProps = {
   readonly ofWhen?: string;
 };
 
-/** Text short enough for one line on a phone, since the strip has only one. */
+/**
+ * Notice of a wrong device clock with the date that is proposed instead, short enough for the
+ * strip's only line on a phone.
+ */
 const inWords = (day: string): string =>
   `Reloj mal: las fechas se proponen con el ${formatearFecha(day)}`;
 

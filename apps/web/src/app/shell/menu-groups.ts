@@ -12,7 +12,10 @@ import {
   type Place,
 } from '../navigation.ts';
 
-/** Whole menu of phones and tablets, in the client's groups. */
+/**
+ * Whole menu of phones and tablets, in the groups that the client asked for; empty for an inactive
+ * organisation.
+ */
 export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
   if (!isActive) return [];
   return withLinks([

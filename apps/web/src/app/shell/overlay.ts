@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { createListeners } from '@/lib/listeners.ts';
 
-/** Overlay opened by the keyboard on any page: search palette or list of keys, one at a time. */
+/** Overlay opened by a key or button on any page: search palette or list of keys, one at a time. */
 export type Overlay = 'palette' | 'keys' | null;
 
 let shown: Overlay = null;

@@ -122,7 +122,10 @@ function useAccounts(): Entrada[] {
 
 const MESES_A_CERRAR = 12;
 
-/** Finished months that are still open, by name; the page determines which one to close first. */
+/**
+ * Entries to close the first twelve finished months that are still open; the page determines which
+ * one is closed first.
+ */
 function useClosing(): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('close_months');
