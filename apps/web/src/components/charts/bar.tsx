@@ -66,7 +66,7 @@ export function Bar({ value, scale, target = null, rest = false, className }: Ba
 
 type TargetBarProps = {
   readonly gastado: number;
-  /** Expected cost; the part above the target is hatched. */
+  /** Expected cost; its part above the target is hatched, or that of the spending if larger. */
   readonly esperado: number;
   readonly objetivo: number | null;
   /**

@@ -70,8 +70,8 @@ type BudgetsPanelProps = {
 };
 
 /**
- * Totals of active budgets: agreed, certified, paid and owed, with a row per direction and
- * currency.
+ * Totals of active budgets (agreed, updated, certified, paid, committed, owed, guarantee retained),
+ * with a row per direction and currency.
  */
 export function BudgetsPanel({ figuras, link }: BudgetsPanelProps) {
   const deSentido = (sentido: Fila['sentido'], cifras: readonly PresupuestoMoneda[] = []) =>

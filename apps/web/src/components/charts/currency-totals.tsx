@@ -90,7 +90,7 @@ type CurrencyTotalsProps = {
 type Props = Omit<CurrencyTotalsProps, 'children'>;
 type Importe = { readonly moneda: Moneda; readonly centavos: number };
 
-/** Abbreviated amount when that is shorter: `$ 169,6 M`, but `$ 0,00`. */
+/** Amount, abbreviated from 1.000 on: `$ 169,6 M`, but `$ 0,00`. */
 const ShortMoney = ({ centavos, moneda }: Importe) =>
   Math.abs(centavos) < 100_000 ? (
     <Money centavos={centavos} moneda={moneda} />
@@ -173,7 +173,10 @@ type PlainTotalProps = Pick<Props, 'hoy' | 'enlace'> & {
   readonly nota: string;
 };
 
-/** Fourth amount of the strip when there is no target to compare the spending with. */
+/**
+ * Fourth amount of the strip when there is no target to compare the spending with: the balance
+ * before the period or, without a first day, all expenses.
+ */
 export function PlainTotal({ figuras, moneda, hoy, nota, enlace }: PlainTotalProps) {
   const suyo = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);

@@ -6,7 +6,7 @@ import { nice, ticks } from 'd3-array';
 /** Minimum height in px; a chart beside something taller fills its panel. */
 export const CHART_HEIGHT = 146;
 const MARGEN = { arriba: 22, derecha: 4, abajo: 20, izquierda: 58 } as const;
-/** Minimum height in px between grid lines. */
+/** Height in px per grid line, of which there are three to five. */
 const POR_MARCA = 36;
 /** Gap in px between an axis label and the plot. */
 export const AXIS_GAP = 8;
@@ -94,7 +94,7 @@ function columnas(
       ingreso: { y: y(fila.ingresosCentavos), alto: y(0) - y(fila.ingresosCentavos) },
       egreso: { y: y(0), alto: y(-fila.egresosCentavos) - y(0) },
       saldoY: y(fila.saldoCentavos),
-      /** Right edge of the last label, which would otherwise exceed the chart. */
+      /** Right edge of the last label when centred it would exceed the chart; else null. */
       textoHasta: conAnio && i === filas.length - 1 && paso < ANCHO_TEXTO.conAnio ? ancho : null,
       /**
        * Month names counted from the last month, which always has one; empty when there is no

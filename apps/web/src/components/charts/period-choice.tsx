@@ -37,7 +37,7 @@ function Presets({ period, hoy, onChange }: PeriodChoiceProps) {
   );
 }
 
-/** Custom period: both days, or the last one alone for totals as of that day. */
+/** Custom period by its days; with the last one alone, totals are as of that day. */
 function OwnPeriod({ period, onChange }: PeriodChoiceProps) {
   const [borrador, setBorrador] = useState(period);
   const { desde = '', hasta = '' } = borrador;

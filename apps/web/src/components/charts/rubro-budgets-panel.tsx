@@ -20,8 +20,8 @@ type TotalProps = Pick<RubroBudgetsPanelProps, 'figuras' | 'moneda'> & {
 };
 
 /**
- * Total spending against its budgets, the rest, and a note about other currencies counted at their
- * rate.
+ * Total spending against its budgets, the rest, and a note about withheld tax and other currencies
+ * at their rate.
  */
 function Total({ filas, figuras, moneda }: TotalProps) {
   const { gastado, presupuesto, aparte } = together('Total', filas);

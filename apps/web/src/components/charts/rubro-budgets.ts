@@ -40,7 +40,8 @@ function rubroOf(filas: readonly [Fila, ...Fila[]], moneda: Moneda): RubroBudget
   const propia = filas.find((fila) => fila.moneda === moneda);
   const todo = filas.reduce((suma, fila) => suma + equivalente(fila, moneda), 0);
   const presupuesto = propia?.actualizadoCentavos ?? 0;
-  // Answers cached on the device before `gastoConPresupuestoCentavos` existed lack it.
+  // All spending counts for a rubro with a budget if the answer was cached on the device before
+  // `gastoConPresupuestoCentavos` existed.
   const gastado = propia?.gastoConPresupuestoCentavos ?? (presupuesto > 0 ? todo : 0);
   return {
     clave: rubroId ?? 'sin-rubro',

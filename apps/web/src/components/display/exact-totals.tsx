@@ -59,7 +59,7 @@ export type ExactTotalsProps = {
   readonly children: ReactNode;
 };
 
-/** Exact amounts in one panel, three per row when they fit. */
+/** Exact amounts in one panel; when they fit, three per row, or four with `four`. */
 export function ExactTotals({ four = false, children }: ExactTotalsProps) {
   return (
     <section aria-label="Cifras" className="@container rounded-lg shadow-raised">

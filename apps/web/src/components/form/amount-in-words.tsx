@@ -20,7 +20,7 @@ const Words = lazyPart<WordsProps>(
 );
 
 export type AmountInWordsProps = {
-  /** Amount in integer centavos; other values render nothing. */
+  /** Amount in integer centavos; 0, negative amounts and other values render nothing. */
   readonly centavos: unknown;
   readonly moneda: Moneda;
 };

@@ -29,7 +29,9 @@ function partsOf({ options, lately }: ComboboxProps, query: string) {
   return { recent, rest: options.filter(({ value }) => !isRecent.has(value)) };
 }
 
-/** Match of all the query's words in any order, ignoring accents and case. */
+/**
+ * 1 when all the query's words are in the option, in any order, ignoring accents and case; else 0.
+ */
 function matches(value: string, query: string, keywords: string[] = []): number {
   const text = withoutAccents([value, ...keywords].join(' '));
   return withoutAccents(query)

@@ -167,7 +167,8 @@ export type DateFieldProps<I extends FieldValues, O> = Common<I, O> & {
 
 export function DateField<I extends FieldValues, O>(props: DateFieldProps<I, O>) {
   const { field, value, error } = useBound(props);
-  // The schema's message is about the API's date format, which users do not type.
+  // The error of a typed date comes first, since the schema's message is about the API's format,
+  // which users do not type.
   const message = error === undefined ? props.problem : (dateProblem(textOf(value)) ?? error);
   return (
     <Field {...frameOf(props, message)}>

@@ -15,7 +15,7 @@ export function DialogForm<I extends FieldValues, O>(props: DialogFormProps<I, O
   const { submit, cancel, disabledBecause, destructive, isReady, isOptional, ...form } = rest;
   const footer = { submit, cancel, disabledBecause, destructive, isReady, isOptional };
   const send = async (values: O) => {
-    // Enter submits the form even while its button is off.
+    // Refuses a submit by Enter, which works even while the button is off.
     if (disabledBecause !== null) throw new FormRefusal(disabledBecause);
     await onSubmit(values);
   };

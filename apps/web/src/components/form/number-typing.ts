@@ -73,7 +73,7 @@ function isSettled(raw: string, { maxEscala }: NumberLimits): boolean {
 
 type Edit = { readonly raw: string; readonly caret: number };
 
-/** Removes leading zeros, and adds one before a leading comma. */
+/** Removes leading zeros, and adds one before a leading comma or point. */
 function tidy({ raw, caret }: Edit): Edit {
   if (/^[.,]\d*$/.test(raw)) return { raw: `0${raw}`, caret: caret + 1 };
   const zeros = /^0+(?=\d)/.exec(raw)?.[0].length ?? 0;

@@ -17,8 +17,8 @@ function release(): void {
   pressed.clear();
 }
 
-// Touch dispatches its mouse events after the finger is lifted, and the field loses focus only
-// then.
+// Mouse events are heard too: after a touch they follow once the finger is lifted, and the field
+// loses the focus only then.
 for (const kind of ['pointer', 'mouse']) {
   addEventListener(`${kind}down`, press, true);
   addEventListener(`${kind}up`, release, true);
@@ -27,7 +27,7 @@ addEventListener('pointercancel', release, true);
 // Blur of the window only: the event does not bubble, and fields lose the focus while the button is
 // down.
 addEventListener('blur', release);
-// The release happened outside the window: a move without buttons shows it.
+// Detects a release outside the window by a move without pressed buttons.
 addEventListener(
   'mousemove',
   ({ buttons }) => {

@@ -60,7 +60,10 @@ export type WizardActions<Mapeo> = {
   readonly respondiendo: boolean;
 };
 
-/** Differences between imports, which the wizard renders. */
+/**
+ * Description of one kind of import: texts, limits, calls and parts of the wizard that all imports
+ * share.
+ */
 export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly titulo: string;
   /** Text below the title, instead of the file name. */

@@ -44,7 +44,9 @@ function leyenda({ trabajo, guardando, cuentaPasos }: ImportProgressBarProps): s
   return `${avance.paso === 'GUARDAR' ? guardando : PASO[avance.paso]}: ${filas}`;
 }
 
-/** Progress bar of a file; the text is announced at intervals, and the bar is visual only. */
+/**
+ * Progress bar of a file, below its step and counted rows as a text that screen readers announce.
+ */
 export function ImportProgressBar(props: ImportProgressBarProps) {
   const { trabajo, cuentaPasos } = props;
   const parte = cuentaPasos ? partDone(trabajo) : trabajo.progreso.subida;

@@ -13,7 +13,7 @@ type QuestionProps = Pick<ControlProps, 'pregunta'> & {
   readonly onResponder: (id: string, valor: string) => void;
 };
 
-/** Number of texts quoted from the sheets. */
+/** Largest number of texts quoted from the sheets, except for repeated money, which shows all. */
 const TEXTOS = 4;
 
 /** Number of affected rows, and the texts of the sheets that the question does not contain. */

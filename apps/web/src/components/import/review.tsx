@@ -16,7 +16,7 @@ export type ReviewFooterProps = {
   /** Reason why nothing can be imported yet. */
   readonly falta?: string | null;
   readonly onAnother: () => void;
-  /** Called with null to import the whole file. */
+  /** Called with the number of valid rows to import alone, or null to import the whole file. */
   readonly onImport: (correctas: number | null) => void;
 };
 

@@ -9,8 +9,8 @@ import { trpc } from '@/lib/trpc.ts';
 import { NotFound } from '../state/not-found.tsx';
 
 /**
- * Renders a list of an obra only if the obra exists and is accessible, since it would otherwise
- * look empty.
+ * Renders a list of an obra, or a message once the server refuses the obra as missing or not
+ * accessible, since the list would only look empty.
  */
 export function ExistingObra({ children }: { readonly children: ReactNode }) {
   const { obraId = '' } = useParams();

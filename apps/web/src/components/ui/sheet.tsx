@@ -37,7 +37,10 @@ const SIDE = {
 } as const;
 
 export type SheetContentProps = ComponentProps<typeof SheetPrimitive.Content> & {
-  /** `bottom` slides up at every width; `left` is a drawer for navigation. */
+  /**
+   * Edge of the window that the sheet is attached to: from `bottom` it slides up at every width, at
+   * the others it fades in.
+   */
   readonly side?: keyof typeof SIDE;
   readonly showCloseButton?: boolean;
 };

@@ -11,8 +11,8 @@ import { Spinner } from './spinner.tsx';
 import { TOAST_LIMITS } from './toast-limits.ts';
 
 /**
- * Position on a phone: above the bottom bar, or at the top. The library sets its own offset on the
- * narrowest screens.
+ * Offsets on a phone, above the bottom bar or below the top edge. The library sets its own offset
+ * on the narrowest screens.
  */
 const ON_PHONE = {
   right: 16,
