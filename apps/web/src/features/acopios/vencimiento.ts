@@ -1,7 +1,10 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearDias, formatearVence } from '@plomada/formatters/vence';
 
-/** "Vence 02/12/2026", or "Venció …" once the day has passed. */
+/**
+ * Expiry of an acopio in words: "Vence 02/12/2026", "Venció …" once the day has passed, or "Sin
+ * vencimiento".
+ */
 export function textoVencimiento({
   vencimiento,
   diasParaVencer,

@@ -20,7 +20,7 @@ import { rangoDe } from './calendario/periodo.ts';
 import { filtrar, leerFiltros, type Claves, type Filtros } from './filtros.tsx';
 import { itemsSinEnviar } from './sin-enviar.ts';
 
-/** Days to look back for overdue items. */
+/** Days to look back for overdue items, and days ahead to show. */
 const DIAS_DE_ATRASO = 90;
 const DIAS_PROXIMOS = 7;
 
@@ -68,7 +68,7 @@ function useItemsSinEnviar(
   }, [envios, leidoEn, obraId, tenantId, desde, hasta]);
 }
 
-/** Items of the view, of all kinds, because the filters show a count per kind. */
+/** Items of the view, of all origins and kinds, because the filters show a count per origin. */
 export function useAgenda(filtros: Filtros) {
   const rango = rangoDe(filtros.vista, filtros.dia);
   const consulta = trpc.agenda.listar.useQuery(

@@ -44,7 +44,7 @@ type EquilibrarListaProps = {
   readonly colores: ReadonlyMap<string, string>;
 };
 
-/** Smallest set of payments among partners after which each contribution matches their share. */
+/** Payments among partners after which each partner's contributions match their share. */
 function EquilibrarLista({ obra, al, cuenta, colores }: EquilibrarListaProps) {
   const lista = useRef<HTMLUListElement>(null);
   const filas = transferenciasConNombre(cuenta);

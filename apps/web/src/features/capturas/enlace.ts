@@ -37,7 +37,10 @@ function deLaFila({ tenantId, cola, ruta }: Envio): string | null {
   return null;
 }
 
-/** Page of the petty cash of a statement, or of the row of a deletion request, sent or not. */
+/**
+ * Page of the petty cash of a statement, or of the row of a deletion request, sent or not; null for
+ * other classes.
+ */
 export function destinoDe(envio: Envio): string | null {
   const { clase, tenantId, cola } = envio;
   if (!isId(cola)) return null;
@@ -46,8 +49,8 @@ export function destinoDe(envio: Envio): string | null {
 }
 
 /**
- * Address of the saved row; null when it is deleted or not visible. `todos` includes the envío it
- * depends on.
+ * Page with the saved row: the agenda for an event, the reports for a photo of progress. Null when
+ * the row is deleted or not visible. `todos` includes the envío it depends on.
  */
 export function enlaceDe(envio: Envio, todos: readonly Envio[]): string | null {
   const { clase, de, tenantId, cola, ruta, respuesta } = envio;

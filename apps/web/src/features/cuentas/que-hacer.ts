@@ -51,8 +51,8 @@ export function useRefrescarCuentas() {
 }
 
 /**
- * Page behind an account entry; none for a count, nor for a transfer if the user may not see the
- * other account.
+ * Page of the movement or the transfer behind an account entry; undefined for other entries, and
+ * for a transfer if the user may not see all accounts.
  */
 export function enlaceDeApunte(
   { tenantId, veTodas }: { readonly tenantId: string; readonly veTodas: boolean },

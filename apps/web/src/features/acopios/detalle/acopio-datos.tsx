@@ -94,7 +94,10 @@ function Movimiento({ movimiento, proyectoId }: Acopio) {
   );
 }
 
-/** Name of the invoice, or "Sin número" for one entered without its numbers. */
+/**
+ * Name of the invoice, "Sin número" for one entered without its numbers, or a dash without an
+ * invoice.
+ */
 function nombreDeFactura(comprobante: Acopio['comprobante']): string {
   if (comprobante === null) return '—';
   const { tipoArca, puntoVenta, numero } = comprobante;

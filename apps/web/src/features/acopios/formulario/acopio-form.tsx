@@ -75,7 +75,10 @@ const QUE_ES = {
     'Un importe pago, para retirar cualquier material de la lista a su precio congelado.',
 } as const;
 
-/** Props of fields that cannot change once the acopio exists; `fijo` is true when editing. */
+/**
+ * Props of the fields for kind and amounts; with `fijo`, when editing, kind and currency cannot
+ * change.
+ */
 type FijoProps = { readonly control: AcopioControl; readonly fijo: boolean };
 
 function TipoCampo({ control, fijo }: FijoProps) {

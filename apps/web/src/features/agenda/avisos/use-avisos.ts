@@ -2,7 +2,10 @@ import { trpc } from '@/lib/trpc.ts';
 
 const CADA_MS = 60_000;
 
-/** Notices, refetched each minute while the tab is visible, and when it becomes visible again. */
+/**
+ * Notices, refetched each minute while the tab is visible, and when it becomes visible again with
+ * an answer older than half a minute.
+ */
 export function useAvisos() {
   return trpc.avisos.listar.useQuery(undefined, {
     refetchInterval: CADA_MS,

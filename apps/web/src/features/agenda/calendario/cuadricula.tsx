@@ -117,7 +117,10 @@ function Celda(props: CeldaProps) {
   );
 }
 
-/** Lines per day: three items, or two and the count of the rest. */
+/**
+ * Lines per day, in a month and in a week; with more items than lines, the last line is the count
+ * of those without one.
+ */
 const CABEN = 3;
 const CABEN_EN_SEMANA = 12;
 
@@ -177,7 +180,10 @@ function useFocoEnElDia(dia: string) {
   return { tabla, seguirElFoco };
 }
 
-/** A month or a week, Monday first. Arrows move the day, Enter opens it. */
+/**
+ * A month or a week, Monday first. Arrows, Home, End, Page Up and Page Down choose another day;
+ * Enter or Space opens the chosen one.
+ */
 export function Cuadricula(props: CuadriculaProps) {
   const { label, semanas, dia, hoy, dias, refreshing, enlaceDe, onMove, onOpen, onDrop } = props;
   const { tabla, seguirElFoco } = useFocoEnElDia(dia);

@@ -59,8 +59,8 @@ export function porDia(
 }
 
 /**
- * Kinds of own events that become overdue unless marked as done; others, like meetings, are simply
- * past.
+ * Kinds of own events that become overdue unless done, cancelled or repeated; others, like
+ * meetings, are simply past.
  */
 const VENCEN: ReadonlySet<TipoEvento> = new Set(['VENCIMIENTO', 'TAREA', 'PAGO', 'APORTE']);
 

@@ -76,7 +76,9 @@ function Final({ item, tarde }: { readonly item: ItemAgenda; readonly tarde: boo
   );
 }
 
-/** Item of the list with title, obra and amount, linked to its page. */
+/**
+ * Item of the list with title, obra and amount, linked to its page or, for an event, to its dialog.
+ */
 function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
   const tarde = vencido(item, hoy);
   const { nombre, codigo } = item.proyecto ?? {};

@@ -74,7 +74,10 @@ export function rotuloDelDia(fecha: string, hoy: string): string {
   return fecha === hoy ? `Hoy, ${dia}` : `${dia.charAt(0).toUpperCase()}${dia.slice(1)}`;
 }
 
-/** Day reached from a day of the grid by an arrow key; undefined for other keys. */
+/**
+ * Day reached from a day of the grid by an arrow, Home, End, Page Up or Page Down; undefined for
+ * other keys.
+ */
 export function diaPorTecla(tecla: string, dia: string): string | undefined {
   const pasos = new Map([
     ['ArrowLeft', -1],

@@ -54,8 +54,8 @@ function Sumas({ sumas }: { readonly sumas: readonly Suma[] }) {
 }
 
 /**
- * Panel with the overdue items and those of today and the next seven days, independent of the
- * calendar's period and equal to it in height.
+ * Panel with the overdue items and those of today and the next seven days, as many as fit in the
+ * height of the calendar, whose period does not matter here.
  */
 export function Proximos({ pendientes, hoy, alto, enlaceDe, onAll }: ProximosProps) {
   const grupos = useMemo(

@@ -24,10 +24,13 @@ import {
 const enHora = (minutos: number): string =>
   `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
 
-/** Half hours of a working day, suggested while typing. */
+/** Half hours from 07:00 to 20:30, suggested while typing. */
 const HORAS = Array.from({ length: 28 }, (_, paso) => enHora(7 * 60 + paso * 30));
 
-/** Moves the end by as many days and minutes as the start moves. */
+/**
+ * Moves the end by as many days and minutes as the start moves; its hour stays if it would be in
+ * another day.
+ */
 function useFinQueSigue(form: EventoFormulario): void {
   const desde = useWatch({ control: form.control, name: 'desde' });
   const horaDesde = useWatch({ control: form.control, name: 'horaDesde' });

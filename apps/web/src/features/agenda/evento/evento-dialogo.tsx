@@ -18,7 +18,9 @@ import { formularioEventoSchema, valoresDe } from './valores.ts';
 
 type EventoDialogoProps = {
   readonly id: string;
-  /** Occurrence that was opened, for a repeated event. */
+  /**
+   * Day that was opened, which chooses the occurrence of a repeated event; null for the first one.
+   */
   readonly fecha: string | null;
   readonly onClose: () => void;
 };

@@ -159,7 +159,10 @@ function repeticionDe(regla: string | null) {
   return { ...repeticion, dias: [...dias], repiteHasta };
 }
 
-/** Values of a new event: that day in the morning, without participants or repetition. */
+/**
+ * Values of a new event: a meeting that day from 9 to 10, visible to all, without participants or
+ * repetition.
+ */
 export const valoresNuevos = (dia: string, obraId: string | null): EventoEntrada => ({
   titulo: '',
   tipo: 'REUNION',

@@ -31,7 +31,10 @@ const ENLACE =
 
 type CifraProps = { readonly centavos: number | null; readonly moneda: Linea['moneda'] };
 
-/** Amount, or nothing for null: each line has either a called or a contributed amount. */
+/**
+ * Amount, or nothing for null: a line has a called amount, a contributed one or, for a change of
+ * share, none.
+ */
 function Cifra({ centavos, moneda }: CifraProps) {
   if (centavos === null || moneda === null) return null;
   return <Money centavos={centavos} moneda={moneda} className="font-medium" />;

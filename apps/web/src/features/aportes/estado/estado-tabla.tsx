@@ -139,7 +139,10 @@ export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
   ];
 }
 
-/** Amounts shown under a partner's name on a phone, without the zeros. */
+/**
+ * Amounts under a partner's name on a phone. Pedido and Aportado are always there; the overdue
+ * amount when only a part of the pending one is overdue, the others when above 0.
+ */
 const enPartes = (
   fila: EstadoDeSocio,
   conMora: boolean,

@@ -18,7 +18,10 @@ type PedidoDevolvible = {
   readonly guardado: Aporte | undefined;
 };
 
-/** Most that may be returned on that day, by the server's rule; null while loading. */
+/**
+ * Most that may be returned on that day, by the server's rule; null for other kinds, and while it
+ * cannot be computed.
+ */
 export function useDevolvible(pedido: PedidoDevolvible): number | null {
   const { obraId, socioId, moneda, fecha, activo, guardado } = pedido;
   const destino = guardado?.destino ?? 'OBRA';

@@ -24,7 +24,7 @@ type Respuesta =
   | { readonly que: 'limitado'; readonly segundos: number | null }
   | { readonly que: 'fallo'; readonly error: ApiError };
 
-/** Plain fetch without a token, since the page is public. */
+/** Asks the server about a code, without a token, since the page is public. */
 async function preguntar(codigo: string, signal: AbortSignal): Promise<Respuesta> {
   const limite = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
   const url = `/api/verificar/${encodeURIComponent(codigo)}`;

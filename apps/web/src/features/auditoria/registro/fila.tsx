@@ -44,7 +44,10 @@ const ICONOS: Readonly<Record<AccionAuditoria, LucideIcon>> = {
 
 const HORA_MS = 3_600_000;
 
-/** "hace 5 min" within the last hour, else the time; the day is in the heading. */
+/**
+ * Time since a row: "ahora" or "hace 5 min" within the last hour, else the time of day; the day is
+ * in the heading.
+ */
 function cuando(fecha: Date): string {
   const hace = Date.now() - fecha.getTime();
   if (hace < 0 || hace >= HORA_MS) return formatearInstante(fecha).slice(11, 16);
@@ -78,7 +81,7 @@ function Persona({ actor }: Pick<Auditoria, 'actor'>) {
 
 export type FilaProps = {
   readonly fila: Auditoria;
-  /** Code of the row's obra; null when it has none. */
+  /** Code of the row's obra; null when it has none, or none of those loaded. */
   readonly obra: string | null;
 };
 

@@ -110,7 +110,10 @@ function Dias({ filas, refreshing }: DiasProps) {
   );
 }
 
-/** Options of people and works, including former members that appear in loaded rows. */
+/**
+ * Options of people and works, and names of the chosen ones; the name of a former member comes from
+ * the loaded rows.
+ */
 function useElecciones({ actorId, proyectoId }: FiltrosAuditoria, filas: readonly Auditoria[]) {
   const personas = usePersonas();
   const obras = useObras();

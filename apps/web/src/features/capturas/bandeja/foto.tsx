@@ -49,7 +49,8 @@ function useBytes(capturaId: string | undefined, mime: string): Blob | null {
 }
 
 /**
- * Thumbnail of the first picture, or the icon of its class when there is none that can be shown.
+ * Thumbnail of the first picture of a capture or of those that depend on it, or the icon of its
+ * class when there is none that can be shown.
  */
 export function Foto({ group: { envio, hanging } }: { readonly group: EnvioGroup }) {
   const con = [envio, ...hanging].find(isPicture);

@@ -14,7 +14,7 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { DE_MI_BOLSILLO } from '@/config/out-of-pocket.ts';
 import type { Envio, RechazoDeEnvio } from '@/lib/outbox/envio.ts';
 
-/** Fix that takes one press: a changed body that the server would accept. */
+/** Fix that takes one press: a changed body, without the cause of the refusal. */
 export type Arreglo = {
   readonly verbo: string;
   readonly cuerpo: Envio['cuerpo'];
@@ -24,7 +24,7 @@ export type Arreglo = {
 
 const FECHA_PROPIA = 'Fecha del comprobante: ';
 
-/** Field for notes in the body of each class, and its maximum length. */
+/** Notes field of the classes that have one, and its maximum length in characters. */
 const NOTAS: Partial<Record<Envio['clase'], readonly [campo: string, max: number]>> = {
   MOVIMIENTO: ['notas', 2000],
   RETIRO: ['observaciones', 500],
@@ -38,7 +38,7 @@ export const diaDe = ({ cuerpo, capturadoEn }: Envio): string =>
 
 /**
  * Moves the date to the first open day and adds the original date to the notes, unless they already
- * have one.
+ * have one. No fix if the notes would be too long.
  */
 function conPrimerDia(envio: Envio, rechazo: RechazoDeEnvio): Arreglo[] {
   const dia = textoDe(rechazo.details[0]?.data?.['primerDiaAbierto']);

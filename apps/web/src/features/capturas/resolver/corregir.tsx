@@ -64,7 +64,7 @@ const DE_CLASE = {
   BAJA: CorregirBaja,
 } as const;
 
-/** Dialog to correct any class except a movement, which has its own form. */
+/** Dialog to correct any class except a file and a movement, which has a form elsewhere. */
 export function Corregir(props: CorregirProps) {
   const { clase } = props.envio;
   // A file has no fields to correct.

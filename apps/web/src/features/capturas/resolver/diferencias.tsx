@@ -58,7 +58,7 @@ export function cambiosDe({ cuerpo }: Pick<Envio, 'cuerpo'>, guardado: Movimient
 export const loQueSePide = (cambios: Cambios): CambiosPedidos | null =>
   cambiosPedidosSchema.safeParse(pick(cambios, cambiosPedidosSchema.shape)).data ?? null;
 
-/** Names of the ids in a correction. */
+/** Names of the rubro, supplier and account of a correction, and of the signed-in member. */
 function useNombres({ rubroId, proveedorId, cuentaId }: Cambios) {
   const { user } = useTenant();
   const rubros = trpc.rubros.listar.useQuery(undefined, { enabled: Boolean(rubroId) });

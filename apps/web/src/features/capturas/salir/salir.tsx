@@ -85,7 +85,10 @@ function perdidasDe(envios: number, borradores: number): string | null {
   return cuentas.length === 0 ? null : `Tenés ${cuentas.join(' y ')} en este teléfono`;
 }
 
-/** Dialog that deletes the person's data on this device, of all organisations. */
+/**
+ * Dialog that deletes from this device the captures, drafts and settings of the person, of all
+ * organisations, and the stored answers and shared files of everybody.
+ */
 export function Borrar({ userId, onClose }: BorrarProps) {
   const [waiting, setWaiting] = useState<readonly Envio[]>();
   useEffect(() => {

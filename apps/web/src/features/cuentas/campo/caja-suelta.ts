@@ -13,12 +13,12 @@ type Escrito = {
 
 type Suelta = {
   readonly suelta: string | null;
-  /** Number of cash boxes removed so far; each increase clears the field. */
+  /** Number of cash boxes removed so far; each increase calls `soltar`. */
   readonly veces: number;
 };
 
 type ConCuentas = Escrito & {
-  /** Clears the account field. */
+  /** Puts the next proposal, or nothing, in the account field. */
   readonly soltar: () => void;
   readonly cuentas: readonly { readonly id: string; readonly tipo: TipoCuenta }[];
 };

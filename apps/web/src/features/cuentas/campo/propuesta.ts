@@ -23,7 +23,7 @@ export type Dinero = {
   readonly fecha: string | null | undefined;
 };
 
-/** Accounts that fit the amount, those of its currency first. */
+/** Accounts that fit the amount: those of its currency and, with a rate, after them the others. */
 export function cuentasPara<C extends Elegible>(
   cuentas: readonly C[],
   { moneda, conCotizacion, proyectoId, privado, fecha }: Dinero,

@@ -20,7 +20,7 @@ import { useRefrescarCuentas } from '../que-hacer.ts';
 import { opcionesDe, PorCuentas, quedaCon } from './por-cuentas.tsx';
 
 export type DevolverProps = {
-  /** Name of the creditor. */
+  /** Name of the member to repay. */
   readonly persona: string;
   readonly moneda: Moneda;
   readonly gastos: readonly { readonly id: string; readonly importeCentavos: number }[];

@@ -35,7 +35,10 @@ const puntasDe = (cuentas: Cuentas, deId: unknown, aId: unknown): Puntas => ({
 const cambiaDeMoneda = ({ de, a }: Puntas): boolean =>
   de !== undefined && a !== undefined && de.moneda !== a.moneda;
 
-/** Schema that keeps the received amount only between two currencies. */
+/**
+ * Schema that keeps the received amount only between two currencies, and requires a valid one
+ * there.
+ */
 const esquemaPara = (cuentas: Cuentas) =>
   crearTraspasoSchema
     .transform(({ importeDestinoCentavos, ...resto }) => ({

@@ -8,7 +8,10 @@ import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 type Disponible = {
-  /** Amounts by currency, pesos first; empty without accounts or without permission. */
+  /**
+   * Amounts by currency, pesos first; empty while loading, and without accounts or without
+   * permission.
+   */
   readonly importes: Saldos['disponible'];
   /** True while loading; the panel above waits for it, so that both appear together. */
   readonly isPending: boolean;

@@ -30,7 +30,7 @@ export function useRendicionEnTelefono(cuentaId: string, enVuelo: boolean): Envi
   return pendiente ?? seguida ?? null;
 }
 
-/** Lines about the progress of a statement waiting on this device. */
+/** Lines about the progress of a statement of this device: waiting, sent or to resolve. */
 function comoVa(envio: Envio, isOnline: boolean): readonly string[] {
   const { estado, intentos, rechazo } = envio;
   if (estado === 'ENVIADO') return [`${loQueQuedo(envio) ?? 'Rendición presentada'}.`];

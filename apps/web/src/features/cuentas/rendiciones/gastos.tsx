@@ -79,7 +79,10 @@ function Concepto({ movimientoId, proyectoId, concepto }: GastoDeRendicion) {
   );
 }
 
-/** Photos of an expense; none for a work that the user may not see. */
+/**
+ * Photos of an expense, or a badge when there are none; photos and camera need a work that the user
+ * may see.
+ */
 function FotosDe({ gasto, conCamara }: Omit<GastoProps, 'moneda'>) {
   if (gasto.conAdjuntos) {
     return gasto.proyectoId === null ? null : <Fotos movimientoId={gasto.movimientoId} />;

@@ -44,7 +44,10 @@ export type RendirProps = {
 
 type FormularioProps = Omit<RendirProps, 'rendicion'> & {
   readonly reunido: PendienteDeRendir | RendicionConGastos;
-  /** Called with true when the request starts, and with false when it was refused. */
+  /**
+   * Called with true when the request starts, and with false when it has ended, whatever its
+   * result.
+   */
   readonly onEnVuelo: (enVuelo: boolean) => void;
 };
 

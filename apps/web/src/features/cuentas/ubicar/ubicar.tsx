@@ -117,7 +117,7 @@ function Elegir({ cuentas, pendientes, onClose }: ElegirProps) {
   );
 }
 
-/** Assigns rows from before accounts existed to accounts, many at once. */
+/** Assigns movements without an account to accounts, many at once. */
 export function Ubicar({ onClose }: { readonly onClose: () => void }) {
   const query = trpc.asignaciones.pendientes.useQuery();
   return (
