@@ -47,7 +47,7 @@ let last: Place = { index: 0, depth: 0 };
 
 /** Test for the entry at which a multi-step Back ends; null when none is under way. */
 let passesUntil: ((place: Place) => boolean) | null = null;
-/** Time limit of a multi-step Back: at the first entry of a tab no event follows. */
+/** Time limit in ms of a multi-step Back: at the first entry of a tab no event follows. */
 const PASS_MS = 300;
 const BEYOND: Place = { index: Infinity, depth: 0 };
 

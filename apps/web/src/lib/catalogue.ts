@@ -109,7 +109,10 @@ export async function bringCatalogue(
   await markKept(reader, WHOLE);
 }
 
-/** Delay in ms after the page loads, so that the person's own calls have priority. */
+/**
+ * Delay in ms after the page loads, so that the person's own calls have priority, and time in ms
+ * from each refresh to the next.
+ */
 const QUIET_MS = 10_000;
 const LOOK_MS = 10 * 60_000;
 

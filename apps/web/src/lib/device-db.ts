@@ -14,7 +14,7 @@ export type Lectura = {
   readonly datos: unknown;
   /** Epoch ms at which the server answered. */
   readonly en: number;
-  /** Approximate size in storage, set on storing. */
+  /** Length of the text of the answer, about its size in bytes; set on storing. */
   readonly bytes?: number;
 };
 

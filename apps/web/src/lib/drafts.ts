@@ -134,8 +134,8 @@ export function settleDraft(key: DraftKey | null): void {
 }
 
 /**
- * Captures the values of a form that is being left; the returned function stores them, if needed
- * later.
+ * Captures the values of the open forms before they are left; the returned function stores them, if
+ * needed later.
  */
 export function keepLater(): () => void {
   const drafts = readOpenDrafts(true);

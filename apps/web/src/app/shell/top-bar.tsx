@@ -114,7 +114,7 @@ function Bell() {
   );
 }
 
-/** Button that opens the palette; on phones it is in the Menú. */
+/** Button that opens the palette, in an active organisation; on phones it is in the Menú. */
 function SearchTrigger() {
   const { isActive } = useTenant();
   if (!isActive) return null;

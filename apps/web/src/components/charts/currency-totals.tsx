@@ -169,7 +169,7 @@ function Moved(props: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
 type PlainTotalProps = Pick<Props, 'hoy' | 'enlace'> & {
   readonly figuras: TotalesDeObra;
   readonly moneda: Moneda;
-  /** Text below the total when there is no period. */
+  /** Text below all expenses, for a period without a first day. */
   readonly nota: string;
 };
 

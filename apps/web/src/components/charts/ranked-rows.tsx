@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { cn } from '@/lib/utils.ts';
 
 /**
- * List of rows with shared columns for name, bar and amounts; on phones the bar is below the text.
+ * List of rows with shared columns for name, bar and amounts; in a panel narrower than 30 rem the
+ * bar is below the text.
  */
 export function RankedRows({ children }: { readonly children: ReactNode }) {
   return (

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { cn } from '@/lib/utils.ts';
 
 /**
- * Panel of totals separated by hairlines: four in a row, on narrower screens two by two, on phones
- * the first and the last in full rows.
+ * Panel of totals separated by hairlines: four in a row if it is at least 860 px wide, two by two
+ * from 520 px on, and below that, as on phones, the first and the last in full rows.
  */
 export function MoneyStrip({ children }: { readonly children: ReactNode }) {
   return (

@@ -20,7 +20,9 @@ export type FilterDefinition<Values extends object> = AddressFilters<Values> & {
 };
 
 type Look<Values> = {
-  /** Order of the controls, if it differs from that of the definition. */
+  /**
+   * Fields with a control in the dialog, in order; by default all, in the order of the definition.
+   */
   readonly dialog?: readonly NameIn<Values>[];
   readonly size?: 'normal' | 'wide';
   /** Period presets in the bar, for rows with a date and `period` among the fields. */

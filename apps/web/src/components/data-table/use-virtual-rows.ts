@@ -58,7 +58,10 @@ function useKeepMeasured(virtual: Virtualizer<Window, HTMLElement>, address: str
   useEffect(() => () => keep(address), [address]);
 }
 
-/** Height in px of the sticky top bar above the list. */
+/**
+ * Height in px of the sticky top bar above the list, and number of rows rendered beyond the visible
+ * ones.
+ */
 const TOP_BAR = 52;
 const OVERSCAN = 8;
 /** Number of rows before the end at which the next page is loaded. */
@@ -82,7 +85,7 @@ type VirtualRowsOptions = {
   readonly onNearEnd: (() => void) | undefined;
 };
 
-/** Distance of the list from the top of the page, which changes with the content above. */
+/** Distance in px of the list from the top of the page, which changes with the content above. */
 function useOffsetTop(body: HTMLElement | null): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

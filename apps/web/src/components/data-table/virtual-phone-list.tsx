@@ -19,7 +19,7 @@ export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSo
   readonly order: readonly string[];
   /** Number of rows, loaded or not; undefined while unknown. */
   readonly rowCount: number | undefined;
-  /** Row height in the table; on phones rows are measured instead. */
+  /** Row height in px in the table; on phones rows are measured instead. */
   readonly rowHeight: (row: Row) => number;
   /** Name of a row, for screen readers. */
   readonly rowName: (row: Row) => string;

@@ -21,7 +21,7 @@ export type ExactTotalProps = {
   readonly also?: Pick<ExactTotalProps, 'centavos' | 'moneda' | 'alarm'> | undefined;
 };
 
-/** Exact amount of any length; on a narrow screen each has a full row. */
+/** Exact amount of any length; in a panel narrower than 520 px, each has a full row. */
 export function ExactTotal(props: ExactTotalProps) {
   const { label, centavos, moneda, note, to, lead = false, alarm = false, also } = props;
   return (
@@ -59,7 +59,10 @@ export type ExactTotalsProps = {
   readonly children: ReactNode;
 };
 
-/** Exact amounts in one panel; when they fit, three per row, or four with `four`. */
+/**
+ * Exact amounts in one panel: three per row, or four with `four`, if it is at least 860 px wide;
+ * two from 520 px on, else one.
+ */
 export function ExactTotals({ four = false, children }: ExactTotalsProps) {
   return (
     <section aria-label="Cifras" className="@container rounded-lg shadow-raised">

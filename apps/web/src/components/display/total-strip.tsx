@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { cn } from '@/lib/utils.ts';
 
 /**
- * Panel of totals separated by hairlines, the first one prominent: four in a row, on narrower
- * screens two by two, on phones the first in a full row.
+ * Panel of totals separated by hairlines, the first one prominent: four in a row if it is at least
+ * 860 px wide, else two by two; below 520 px, as on phones, the first in a full row, and so the
+ * last of an even number.
  */
 export function TotalStrip({ children }: { readonly children: ReactNode }) {
   return (

@@ -19,7 +19,10 @@ import type { ComboboxOption, ComboboxProps } from './combobox-props.ts';
 const CLEAR = '__clear';
 const CREATE = '__create';
 
-/** Option count from which recent choices are listed first; a shorter list is visible as a whole. */
+/**
+ * Number of options from which recent choices are listed first; a shorter list is visible as a
+ * whole.
+ */
 const LONG = 6;
 
 /** Recent choices, and the remaining options. */

@@ -22,8 +22,8 @@ type EditFormProps<I extends FieldValues, O, T> = Omit<
 };
 
 /**
- * The form of a dialog that saves. After a save the refresh is begun, the notice shown and the dialog closed, in
- * this order; a refusal, a conflict among them, keeps it open with what was typed.
+ * Form of a dialog that saves. After a save the refresh begins, the notice is shown and the dialog
+ * closes, in this order; after a refusal, such as a conflict, it stays open with the typed values.
  */
 export function EditForm<I extends FieldValues, O, T>(props: EditFormProps<I, O, T>) {
   const { save, refresh, done, onDone = props.onClose, ...form } = props;

@@ -14,7 +14,7 @@ type ExportMenuProps = {
   readonly params: Readonly<Record<string, string | undefined>>;
 };
 
-/** Menu that exports the rows on screen, for members with the permission. */
+/** Menu that exports the rows that match the parameters, for members with the permission. */
 export function ExportMenu({ path, params }: ExportMenuProps) {
   const puede = useCan('export_data');
   const { isBusy, save } = useBusyDownload('No se pudo exportar');

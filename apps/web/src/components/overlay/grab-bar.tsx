@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react';
 
 import { cn } from '@/lib/utils.ts';
 
-/** Distance or speed of a drag that closes the sheet. */
+/** Distance or speed of a drag that closes the sheet, and time in ms until it is closed. */
 const FAR_PX = 96;
 const FAST_PX_PER_MS = 0.5;
 const GONE_MS = 300;

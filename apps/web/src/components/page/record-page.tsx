@@ -9,7 +9,7 @@ import { useTitleSubject } from '@/lib/title-subject.ts';
 import { AbsentPage, type AbsentPageProps } from '../state/absent-page.tsx';
 import type { QueryErrorProps } from '../state/query-error.tsx';
 
-/** State of a query that a page waits for. Its data are left out, since naming them would widen their type. */
+/** State of a query that a page waits for, without its data, which would widen their type. */
 type Query = QueryErrorProps['query'] & { readonly isError: boolean; readonly isSuccess: boolean };
 export type Row<T> = Query & { readonly data: T | undefined };
 export type Rows = Readonly<Record<string, Query>>;
@@ -48,8 +48,9 @@ const isFound = <R extends Rows>(_data: object, absent: readonly Query[]): _data
   absent.length === 0;
 
 /**
- * Page of one record in the address, read or edited. While it loads, after a failure, and for a record that does
- * not exist or belongs to another obra, a message replaces it. Another record mounts it anew.
+ * Page of one record in the address, read or edited. While it loads, after a failure, and for a
+ * record that does not exist or belongs to another obra, a message replaces it. Another record
+ * mounts it anew.
  */
 export function recordPage<R extends Rows>(page: RecordPage<R>): FunctionComponent {
   const { que, missing, useRows, subject, useBack, obraOf, Read, edit } = page;

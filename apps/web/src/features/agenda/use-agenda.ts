@@ -119,7 +119,9 @@ type Dicho = { readonly title: string; readonly description: string };
 type Aviso = Dicho & Pick<ExternalToast, 'action'>;
 type Referencia = { readonly id: string; readonly version: number };
 
-/** Changes an event; answers with the notice that offers to undo it. Throws if the server refuses. */
+/**
+ * Changes an event; answers with the notice that offers to undo it. Throws if the server refuses.
+ */
 function useCambio() {
   const { mutateAsync } = trpc.agenda.editarEvento.useMutation();
   const refrescar = useRefrescarAgenda();

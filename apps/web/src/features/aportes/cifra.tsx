@@ -27,7 +27,10 @@ type CifraProps = Importe & {
   readonly among?: readonly number[];
 };
 
-/** Exact amount in a strip; smaller on a phone when another one is beside it. */
+/**
+ * Exact amount in a strip. The second currency is always small; on a phone, so are all amounts but
+ * the first, and more if one of them is long.
+ */
 export function Cifra({ lead = false, second = false, among, ...importe }: CifraProps) {
   const larga = [importe.centavos, ...(among ?? [])].some((uno) => Math.abs(uno) >= LARGA);
   return (

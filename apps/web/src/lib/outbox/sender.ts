@@ -62,7 +62,7 @@ export type Session = Persona & {
   readonly isOpen: () => boolean;
 };
 
-/** Counts a try before it is sent. */
+/** Counts a try before it is sent; `intentadoEn` is the time of the first one. */
 function tryOf(envio: Envio, now: number): Envio {
   const { intentos, intentadoEn = now } = envio;
   return { ...envio, intentos: intentos + 1, intentadoEn: intentos === 0 ? now : intentadoEn };

@@ -37,7 +37,9 @@ type NuevoEventoProps = {
   readonly onClose: () => void;
 };
 
-/** Dialog of a new event, saved through the outbox: without a connection it is kept on the device. */
+/**
+ * Dialog of a new event, saved through the outbox: without a connection it is kept on the device.
+ */
 export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
   const { captura, deliver } = useCaptura();
   const avisar = useKeptNotice();

@@ -31,7 +31,10 @@ type CompanerosProps = {
   readonly socioId: string;
 };
 
-/** Names and shares of all partners of the obra, without amounts. */
+/**
+ * Names and shares of the partners of the obra that have one, and the unassigned share, without
+ * amounts.
+ */
 function Companeros({ estado, socioId }: CompanerosProps) {
   const { participaciones, sinAsignarBp } = estado;
   const sinAsignar = { socioId: '', nombre: 'Sin asignar', participacionBp: sinAsignarBp };
