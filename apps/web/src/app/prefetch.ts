@@ -5,8 +5,8 @@ import { callsDone, isSparing, whenIdle } from '@/lib/calls-in-flight.ts';
 /** Idle time in ms after which the pages behind the nearest links are prefetched, one by one. */
 const QUIET_MS = 3_000;
 /**
- * Number of links whose pages are prefetched in idle time; others follow when pointed at, touched
- * or focused.
+ * Number of links whose pages are prefetched in idle time, and selectors of these links, nearest
+ * first; other links follow when pointed at, touched or focused.
  */
 const AHEAD = 4;
 const NEAREST = ['[data-row-link]', 'nav[aria-label="Obra"] a[href]', 'nav a[href]'];

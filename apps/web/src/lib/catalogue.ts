@@ -15,7 +15,10 @@ type Client = TRPCClient<AppRouter>;
 type CatalogueOptions = Reader & { readonly role: Rol; readonly client: Client };
 
 const HOUR_MS = 60 * 60_000;
-/** Pause in ms between calls, which are made one at a time because they are not urgent. */
+/**
+ * Pause in ms between calls, which are made one at a time because they are not urgent, and limits
+ * of what they read.
+ */
 const REST_MS = 600;
 const WORKS = 50;
 const STOCKPILES = 50;

@@ -94,7 +94,7 @@ export async function keepReads(batch: readonly Lectura[]): Promise<void> {
 
 /**
  * Last answer to a question, stored or about to be; for a search, the matching rows of a stored
- * list.
+ * list. Null when there is none.
  */
 export async function findRead(
   reader: Reader,

@@ -25,6 +25,9 @@ export const forgetSession = (): void => void writeSetting(KEY, null);
 
 const LEFT = 'plomada:salida';
 
-/** Id of a person who signed out offline, whose session at the provider must still be ended. */
+/**
+ * Id of a person who signed out offline, whose session at the provider must still be ended; null
+ * without one.
+ */
 export const pendingSignOut = (): string | null => readSetting(LEFT);
 export const setPendingSignOut = (userId: string | null): void => void writeSetting(LEFT, userId);

@@ -83,7 +83,9 @@ export function listLeftFor(path: string, from: string): LeftList | null {
 /** Path of a record's page, which ends in its id. */
 const IS_READ = /\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** List last left by opening the row whose page is at `path`. */
+/**
+ * List last left by opening the row whose page is at `path`; null for other paths, and without one.
+ */
 export const listBehind = (path: string): LeftList | null =>
   IS_READ.test(path) ? (all(path).findLast(({ row }) => row === path) ?? null) : null;
 

@@ -2,7 +2,10 @@ import { attempt } from './attempt.ts';
 
 export type RemoteFile = { readonly name: string; readonly blob: Blob };
 
-/** File name in a `Content-Disposition`, from its extended parameter (RFC 8187). */
+/**
+ * File name in a `Content-Disposition`, from its extended parameter (RFC 8187); null without a
+ * valid one.
+ */
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   return encoded === undefined ? null : attempt(() => decodeURIComponent(encoded), null);

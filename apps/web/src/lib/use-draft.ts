@@ -47,7 +47,10 @@ export function discardOffers(): void {
   draftListeners.notify();
 }
 
-/** Offered draft of a form, or of one of its parts, that the user has not decided about. */
+/**
+ * Offered draft of a form, or of one of its parts, that the user has not decided about; null
+ * without one.
+ */
 const offerOf = (key: DraftKey | null): FoundDraft | null =>
   offered().find((draft) => draft.key === key || draft.source.title === undefined)?.offer ?? null;
 

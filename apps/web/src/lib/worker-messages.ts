@@ -1,4 +1,4 @@
-/** Address that receives files shared by other apps, as declared in the manifest. */
+/** Address and form field that receive files shared by other apps, as declared in the manifest. */
 export const SHARE_PATH = '/compartir';
 export const SHARED_FIELD = 'archivos';
 

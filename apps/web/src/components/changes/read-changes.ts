@@ -20,7 +20,9 @@ export type ReadChange = {
 
 const isMissing = (valor: unknown) => valor === null || valor === undefined || valor === '';
 
-/** Currency of the amounts before or after, when the change includes the currency. */
+/**
+ * Currency of the amounts before or after; undefined when the change does not include the currency.
+ */
 function ownCurrency(cambios: readonly Change[], side: 'antes' | 'despues'): Moneda | undefined {
   const change = cambios.find(({ campo }) => campo === 'moneda');
   return MONEDAS.find((moneda) => moneda === change?.[side]);

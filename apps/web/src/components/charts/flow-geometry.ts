@@ -3,12 +3,14 @@ import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { mesCorto } from '@plomada/formatters/fecha';
 import { nice, ticks } from 'd3-array';
 
-/** Minimum height in px; a chart beside something taller fills its panel. */
+/** Minimum height and margins in px; a chart beside something taller fills its panel. */
 export const CHART_HEIGHT = 146;
 const MARGEN = { arriba: 22, derecha: 4, abajo: 20, izquierda: 58 } as const;
 /** Height in px per grid line, of which there are three to five. */
 const POR_MARCA = 36;
-/** Gap in px between an axis label and the plot. */
+/**
+ * Sizes in px: gap between an axis label and the plot, plumb bob, widest bar, and labels of months.
+ */
 export const AXIS_GAP = 8;
 const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
 const BARRA_MAX = 24;

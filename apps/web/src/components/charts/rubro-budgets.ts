@@ -99,8 +99,8 @@ const escritas = (figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>, moneda
     .join(' y ');
 
 /**
- * Note below spending that includes withheld tax or other currencies. With dollars as the base,
- * rows in pesos may lack a rate and are left out.
+ * Note below spending that includes withheld tax or other currencies; undefined for other spending.
+ * With dollars as the base, rows in pesos may lack a rate and are left out.
  */
 export function atTheirRate(
   figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>,
@@ -114,7 +114,7 @@ export function atTheirRate(
   return `Con ${y}${otras} a la cotización de cada movimiento${sinTasa}`;
 }
 
-/** Note below spending in one currency, naming that in others. */
+/** Note below spending in one currency, with that in others; undefined when there is no other. */
 export function besideOthers(
   figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>,
   moneda: Moneda,

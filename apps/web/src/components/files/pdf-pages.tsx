@@ -6,7 +6,10 @@ import { openPdf } from '@/lib/pdf.ts';
 import { CenteredSpinner } from '../state/centered-spinner.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Pages drawn at first, since each takes a canvas in memory; the others are drawn on request. */
+/**
+ * Number of pages drawn at first, since each takes a canvas in memory, and largest width of one in
+ * px; the other pages are drawn on request.
+ */
 const PAGES = 10;
 const WIDTH_MAX = 1800;
 

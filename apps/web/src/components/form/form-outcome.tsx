@@ -25,7 +25,7 @@ export const FormToolsContext = createContext<FormTools | null>(null);
 
 type Failure = { readonly text: string; readonly leads: boolean };
 
-/** Reason why the last submit was not saved, in one line. */
+/** Reason why the last submit was not saved, in one line; null without an error. */
 function useFailure(): Failure | null {
   const { errors, submitCount } = useFormState();
   if (errors.root?.['conflicto'] !== undefined) {

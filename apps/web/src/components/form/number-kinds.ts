@@ -35,7 +35,10 @@ const OTHER_CURRENCY = {
 
 const NO_CURRENCY = 'No es un importe: va sin signo de moneda';
 
-/** Error of an amount or price by its sign or currency, independent of its digits. */
+/**
+ * Error of an amount or price by its sign or currency, independent of its digits; null when both
+ * are right.
+ */
 function signProblem(raw: string, what: string, moneda: NumberLimits['moneda']): Refusal | null {
   const other = otherCurrency(raw, moneda);
   if (other !== null) return refuse(moneda === null ? NO_CURRENCY : OTHER_CURRENCY[other]);

@@ -12,7 +12,7 @@ type Propia = { readonly id: string; readonly nombre: string };
 
 /**
  * Administración, for users who may enter the firm's costs: Owner, Admin, and a Usuario assigned to
- * it.
+ * it. Null for others, and when not wanted.
  */
 export function useAdministracion(wanted = true): Propia | null {
   const { tenantId, administracion } = useTenant();

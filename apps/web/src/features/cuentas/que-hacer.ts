@@ -23,7 +23,7 @@ export type EnCurso =
 
 export type Hacer = (enCurso: EnCurso) => void;
 
-/** Dialog requested by the address, from links and the command palette. */
+/** Dialog requested by the address, from links and the command palette; null without one. */
 function delEnlace(params: URLSearchParams): EnCurso | null {
   const id = params.get('traspaso');
   if (id) return { que: 'traspaso', id };

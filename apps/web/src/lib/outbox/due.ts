@@ -28,9 +28,9 @@ const waitsForExpenses = ({ clase, cola, orden }: Envio, envios: readonly Envio[
   );
 
 /**
- * Next envío to send. Rows are sent in the order they were made, per queue. Files have separate
- * queues and come after the rows that are due, each after its own row, so a large file delays no
- * row. Classes of a newer version of the app are left for that version.
+ * Next envío to send, or null. Rows are sent in the order they were made, per queue. Files have
+ * separate queues and come after the rows that are due, each after its own row, so a large file
+ * delays no row. Classes of a newer version of the app are left for that version.
  */
 export function nextDue(envios: readonly Envio[], now: number): Due | null {
   const byId = new Map(envios.map((envio) => [envio.capturaId, envio]));

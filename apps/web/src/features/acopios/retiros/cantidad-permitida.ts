@@ -29,7 +29,10 @@ type Limites = {
 
 export const mal = (dicho: string): Juicio => ({ cantidad: null, dicho, mal: true });
 
-/** Text with the amount left after `cantidad`: of the item or, in a price list, of the money. */
+/**
+ * Text with the amount left after `cantidad`: of the item or, in a price list, of the money; null
+ * when neither is limited.
+ */
 function restoEnTexto({ item, libreCentavos, moneda }: Limites, cantidad: string): string | null {
   if (item.disponible !== null) {
     return quedaEnTexto(restarCantidades(item.disponible, cantidad), item.unidad);

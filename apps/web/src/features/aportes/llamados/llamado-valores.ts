@@ -11,7 +11,7 @@ import type { Control, DefaultValues } from 'react-hook-form';
 export type LlamadoControl = Control<CrearLlamadoEntrada, unknown, CrearLlamado>;
 export type LlamadoValores = DefaultValues<CrearLlamadoEntrada>;
 
-/** Default term for payment, in days. */
+/** Default term for payment in days, and months to choose from before and after the current one. */
 const PLAZO = 10;
 const MESES_ATRAS = 12;
 const MESES_ADELANTE = 12;

@@ -39,7 +39,7 @@ export function PorComprobar({ group, isOnline, actos }: FilaProps) {
   );
 }
 
-/** Outcome of a sent envío, where there is more to report than success. */
+/** Outcome of a sent envío; null when there is no more to report than success. */
 function loQuePaso(envio: Envio): string | null {
   const { respuesta, corregido } = envio;
   const { id, estado, repetida } = fieldsOf(respuesta);

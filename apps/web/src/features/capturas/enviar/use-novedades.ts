@@ -27,7 +27,10 @@ function useRefrescarEnviados() {
 
 const DE_DINERO: readonly ClaseDeEnvio[] = ['MOVIMIENTO', 'RETIRO', 'RENDICION', 'BAJA'];
 
-/** Delay in ms that joins envíos sent one after the other into one notice. */
+/**
+ * Delay in ms that joins envíos sent one after the other into one notice, and largest number of
+ * titles in it.
+ */
 const PAUSE_MS = 500;
 const NAMED = 3;
 

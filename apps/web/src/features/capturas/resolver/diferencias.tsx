@@ -54,7 +54,10 @@ export function cambiosDe({ cuerpo }: Pick<Envio, 'cuerpo'>, guardado: Movimient
   return cambios;
 }
 
-/** Changes that can be requested from an Owner or an Admin; account and paying member cannot. */
+/**
+ * Changes that can be requested from an Owner or an Admin, so without account and paying member;
+ * null when the request would not be valid.
+ */
 export const loQueSePide = (cambios: Cambios): CambiosPedidos | null =>
   cambiosPedidosSchema.safeParse(pick(cambios, cambiosPedidosSchema.shape)).data ?? null;
 
