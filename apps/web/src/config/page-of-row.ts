@@ -6,7 +6,7 @@ export type RowOfPage = {
   readonly tipo: string;
   readonly id: string | null;
   readonly proyectoId: string | null;
-  /** Budget of a payment or of a certificate. */
+  /** Budget of a payment or of a certificate; null for other rows. */
   readonly presupuestoId: string | null;
 };
 

@@ -13,7 +13,7 @@ import { useLocation } from 'react-router';
 
 import { isLeftForRow } from './return-to-row.ts';
 
-/** Pages kept when a list is left; lists with more are not refetched on window focus. */
+/** Number of pages kept when a list is left; lists with more are not refetched on window focus. */
 const KEPT_PAGES = 10;
 /** Pages kept when a list is left for one of its rows, so that returning restores it. */
 const KEPT_FOR_RETURN = 40;

@@ -13,7 +13,10 @@ type BarProps = {
   readonly value: number;
   /** Value of the full track. */
   readonly scale: number;
-  /** Target, drawn as a tick; the part of the bar beyond it is hatched. */
+  /**
+   * Target, drawn as a tick, with the part of the bar beyond it hatched; null or undefined without
+   * one.
+   */
   readonly target?: number | null;
   /**
    * True for the sum of the remaining rows: a neutral colour, cut with a mark if longer than the
@@ -70,7 +73,8 @@ type TargetBarProps = {
   readonly esperado: number;
   readonly objetivo: number | null;
   /**
-   * Elapsed share of the term in basis points, marked on the bar for comparison with the spending.
+   * Elapsed share of the term in basis points, marked on the bar for comparison with the spending;
+   * null without a mark.
    */
   readonly plazoBp: number | null;
   readonly className?: string;

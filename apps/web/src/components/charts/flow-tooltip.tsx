@@ -10,7 +10,7 @@ const AIRE = 10;
 type FlowTooltipProps = {
   readonly columna: FlowColumn;
   readonly moneda: Moneda;
-  /** Width of the chart; the tooltip is placed on the side with space. */
+  /** Width of the chart in px; the tooltip is placed on the side with space. */
   readonly ancho: number;
 };
 

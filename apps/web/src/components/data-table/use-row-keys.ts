@@ -15,7 +15,7 @@ function indexOf(target: EventTarget | null, body: Element): number {
 type RowKeysOptions = {
   readonly order: readonly string[];
   readonly body: HTMLElement | null;
-  /** Sets the focused row. */
+  /** Sets the key of the focused row; null for none. */
   readonly setKey: (key: string | null) => void;
   readonly scrollTo: (index: number) => void;
   readonly onToggle?: ((key: string, range: boolean) => void) | undefined;

@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
 
 export type ReadAmountProps = {
   readonly label: ReactNode;
-  /** Signed amount. */
+  /** Signed amount in centavos. */
   readonly centavos: number;
   readonly moneda: Moneda;
   readonly income?: boolean;

@@ -7,7 +7,7 @@ import { OwnProblem } from './own-problem.tsx';
 import { useNumberOrNone } from './use-written-number.ts';
 
 export type NumberInputProps = NumberBoxRest & {
-  /** Value in integer hundredths: centavos, or basis points. */
+  /** Value in integer hundredths: centavos, or basis points; null while empty. */
   readonly value: number | null;
   /**
    * Called with the number, or null when empty; `unreadable` is true when the text is not a number.

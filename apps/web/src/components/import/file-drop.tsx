@@ -9,7 +9,7 @@ export type FileDropProps = {
   readonly note: ReactNode;
   /** File extensions, in the format of the native input. */
   readonly accept: string;
-  /** Reason why the last file was refused before it was sent. */
+  /** Reason why the last file was refused before it was sent; null when it was not. */
   readonly refusal: string | null;
   readonly onChoose: (file: File) => void;
 };

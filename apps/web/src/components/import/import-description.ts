@@ -55,7 +55,7 @@ export type ImportCalls<Vista, Mapeo, Hecho> = {
 export type WizardActions<Mapeo> = {
   /** Reads the file again with other answers; the current preview stays meanwhile. */
   readonly responder: (mapeo: Mapeo) => void;
-  /** Answers so far; the preview may still belong to the previous ones. */
+  /** Answers so far, null before the first; the preview may still belong to the previous ones. */
   readonly mapeo: Mapeo | null;
   readonly respondiendo: boolean;
 };

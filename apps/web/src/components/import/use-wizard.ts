@@ -18,10 +18,10 @@ export type WizardStep = 'archivo' | 'revision' | 'resultado';
 type Estado<Vista, Mapeo, Hecho> = {
   readonly paso: WizardStep;
   readonly archivo: File | null;
-  /** Reason why a file was refused before it was sent. */
+  /** Reason why a file was refused before it was sent; null when none was. */
   readonly rechazo: string | null;
   readonly vista: Vista | null;
-  /** Current answers; the preview has those it was made with. */
+  /** Current answers, null without any; the preview has those it was made with. */
   readonly mapeo: Mapeo | null;
   readonly hecho: Hecho | null;
 };

@@ -157,7 +157,7 @@ function EstadoPanel(props: EstadoPanelProps) {
 
 type ContenidoProps = ObraProps & {
   readonly estado: EstadoAportes;
-  /** Day in the address; absent means today. */
+  /** Day in the address; null means today. */
   readonly al: string | null;
   readonly refreshing: boolean;
 };

@@ -46,7 +46,7 @@ export type Envio = {
    * created.
    */
   readonly ruta: string;
-  /** Capture whose row this envío is attached to; it is sent only after that row. */
+  /** Capture whose row this envío is attached to, and after which it is sent; null for a row. */
   readonly de: string | null;
   /** Queue, sent in order: the id of the work or of the petty cash, or empty. */
   readonly cola: string;
@@ -87,9 +87,9 @@ export type Envio = {
   readonly rechazo: RechazoDeEnvio | null;
   /** Server's answer once the envío was sent. */
   readonly respuesta: unknown;
-  /** Reason given by the person who discarded the envío. */
+  /** Reason given by the person who discarded the envío; null without a discard. */
   readonly motivo: string | null;
-  /** Epoch ms at which the envío was sent or discarded. */
+  /** Epoch ms at which the envío was sent or discarded; null before. */
   readonly cerradoEn: number | null;
 };
 

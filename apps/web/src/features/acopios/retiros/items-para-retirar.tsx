@@ -20,7 +20,7 @@ import type { RetiroEnCurso } from './use-retiro.ts';
 type ItemFilaProps = {
   readonly item: AcopioItem;
   readonly moneda: Moneda;
-  /** Quantity of the item in the tray. */
+  /** Quantity of the item in the tray; null when it is not there. */
   readonly cantidad: string | null;
   readonly onChoose: (item: AcopioItem) => void;
 };

@@ -67,7 +67,10 @@ const AJENO = 'Otro llamado';
 
 type LlamadoCampoProps = Props & {
   readonly abiertas: readonly CuotaAbierta[];
-  /** Call saved with the contribution, offered even when it has nothing left to settle. */
+  /**
+   * Call saved with the contribution, offered even when it has nothing left to settle; null without
+   * one.
+   */
   readonly guardado: { readonly id: string; readonly numero: number } | null;
 };
 

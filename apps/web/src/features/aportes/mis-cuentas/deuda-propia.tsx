@@ -14,7 +14,7 @@ export type DeudaPropiaProps = {
   readonly obra: string;
   readonly socioId: string;
   readonly cuentas: readonly (CuentaConPlazos & { readonly adelantadoCentavos: number })[];
-  /** Instructions for the partner's payment, as the firm wrote them. */
+  /** Instructions for the partner's payment, as the firm wrote them; null without any. */
   readonly comoAportar: string | null;
   /** Today; earlier due dates get no reminder. */
   readonly hoy: string;

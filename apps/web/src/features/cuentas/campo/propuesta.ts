@@ -18,7 +18,7 @@ export type Dinero = {
   readonly privado: boolean;
   /**
    * Day of the movement, or the earliest of several: an account accepts no movement before its
-   * opening day.
+   * opening day. Without one, no account is left out for its day.
    */
   readonly fecha: string | null | undefined;
 };
@@ -70,7 +70,10 @@ export type Costumbre = {
    * True when the user chose the means: then no cash box is proposed for means not paid from one.
    */
   readonly medioElegido?: boolean | undefined;
-  /** Cash box cleared by a change of means, which choosing cash restores. */
+  /**
+   * Cash box cleared by a change of means, which choosing cash restores; null or undefined without
+   * one.
+   */
   readonly suelta?: string | null | undefined;
   /** Account last used in that work with those means; null when none was chosen on purpose. */
   readonly recordada?: string | null | undefined;

@@ -28,7 +28,7 @@ export function useDeshacer() {
   return { deshacer, isPending };
 }
 
-/** Latest assignments only; older ones are in the audit log. */
+/** Number of latest assignments listed; older ones are in the audit log. */
 const ULTIMAS = 5;
 
 export function Anteriores() {
