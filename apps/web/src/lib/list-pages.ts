@@ -15,7 +15,7 @@ import { isLeftForRow } from './return-to-row.ts';
 
 /** Number of pages kept when a list is left; lists with more are not refetched on window focus. */
 const KEPT_PAGES = 10;
-/** Pages kept when a list is left for one of its rows, so that returning restores it. */
+/** Number of pages kept when a list is left for one of its rows, so that returning restores it. */
 const KEPT_FOR_RETURN = 40;
 
 type Page = {

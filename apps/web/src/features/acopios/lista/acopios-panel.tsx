@@ -82,7 +82,7 @@ function Fila({ acopio }: { readonly acopio: Acopio }) {
   );
 }
 
-/** Value left in all acopios, by currency; abbreviated on narrow screens. */
+/** Value left in all acopios, by currency; abbreviated on phones. */
 function Queda({ acopios }: { readonly acopios: readonly Acopio[] }) {
   const sumas = MONEDAS.map((moneda) => ({
     moneda,
@@ -101,7 +101,7 @@ function Queda({ acopios }: { readonly acopios: readonly Acopio[] }) {
   );
 }
 
-/** Stockpiles of an obra with something left, by expiry; nothing without any. */
+/** First acopios of an obra with something left, by expiry; nothing without any. */
 export function AcopiosPanel({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
   const lista = trpc.acopios.listar.useQuery(conMaterial(obraId));

@@ -50,7 +50,7 @@ function filasDeSocios({
   });
 }
 
-/** Sum of all partners' payments on the nearest due day, by currency. */
+/** Sum of all partners' payments on the nearest due day, by currency; null when nothing is due. */
 function proximoPago(porMoneda: EstadoAportes['porMoneda']) {
   const proximas = porMoneda.flatMap(({ moneda, socios }) =>
     socios.flatMap(({ proxima }) => (proxima === null ? [] : [{ ...proxima, moneda }])),

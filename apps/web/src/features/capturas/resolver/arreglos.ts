@@ -86,7 +86,9 @@ export function tituloDeRetiro(
     : 'Retiro de material';
 }
 
-/** Reduces each line to the available quantity and drops lines with none. */
+/**
+ * Reduces each line to the available quantity and drops lines with none; no fix if no line is left.
+ */
 function conLoQueQueda(envio: Envio, { details }: RechazoDeEnvio): Arreglo[] {
   const faltantes = new Map(details.map(({ data }) => [data?.['itemId'], data]));
   const renglones = renglonesDe(envio);

@@ -23,7 +23,7 @@ export const useCargandoCuentas = (): boolean => useConsulta().consulta.isLoadin
 
 /**
  * Open accounts that the user may choose, with unsent entries: all, or only the petty cashes they
- * are responsible for. Undefined while loading.
+ * are responsible for. Undefined before the first answer.
  */
 export function useCuentasSabidas(): readonly CuentaConEspera[] | undefined {
   const { todas, consulta } = useConsulta();
