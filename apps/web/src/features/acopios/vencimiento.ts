@@ -13,7 +13,7 @@ export function textoVencimiento({
   return formatearVence(vencimiento, (diasParaVencer ?? 0) < 0);
 }
 
-/** Days until or since expiry, only while they matter: soon or past. */
+/** Days until or since expiry, only while they matter: soon or past; else null. */
 export const diasALaVista = ({
   estado,
   diasParaVencer,

@@ -7,7 +7,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { Money, type MoneyProps } from '@/components/display/money.tsx';
 import { cn } from '@/lib/utils.ts';
 
-/** Quota of the signed-in partner in a call. */
+/** Quota of one partner in a call; `anulada` when the call was cancelled. */
 export type MiCuota = {
   readonly llamado: Llamado;
   readonly cuota: Cuota;

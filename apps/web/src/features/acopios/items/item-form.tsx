@@ -29,7 +29,7 @@ const datosSchema = crearItemSchema.omit({ id: true });
 type ItemEntrada = z.input<typeof datosSchema>;
 type ItemControl = Control<ItemEntrada, unknown, DatosItem>;
 
-/** The fields of an item; only a price list may leave the quantity out. */
+/** Schema of the fields of an item; only a price list may leave the quantity out. */
 const formularioItemSchema = (tipo: TipoAcopio): z.ZodType<DatosItem, ItemEntrada> =>
   datosSchema.refine(({ cantidad }) => tipo === 'LISTA_PRECIOS' || Boolean(cantidad), {
     path: ['cantidad'],
