@@ -25,8 +25,8 @@ import { copyInto } from './place.ts';
 type Listed = Omit<Manifest['archivos'], 'faltantes'>;
 
 /**
- * Writes the list of the snapshot's files, one line each; they are copied after the snapshot was
- * released.
+ * Writes the list of the stored files named by the snapshot's rows, one line each; their bytes are
+ * copied later, after the snapshot was released.
  */
 export async function listFiles(snapshot: Snapshot, set: string): Promise<Listed> {
   let count = 0;

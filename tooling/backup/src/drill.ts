@@ -121,7 +121,10 @@ async function problemsAfter(place: Place, { set, manifest, folder }: Restored) 
   ];
 }
 
-/** Reports any failure to run as such: the drill has then neither failed nor passed. */
+/**
+ * Runs `work`; any error becomes "the drill could not be run", because it has then neither failed
+ * nor passed.
+ */
 async function reportingNotRun<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -86,7 +86,10 @@ export const ownPath = (set: string, path: string): string => join(set, 'propios
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Writes the manifest last: a folder with it and with its final name is a set. */
+/**
+ * Writes the manifest and its checksum, the last files of a set: without both of them and its final
+ * name, a folder is no set.
+ */
 export async function writeManifest(set: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
   const options = { flag: 'wx', mode: 0o600, flush: true };

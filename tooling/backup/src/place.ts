@@ -18,7 +18,8 @@ export type Place = {
 };
 
 /**
- * Files of the installation besides database and storage; without a local identity only the key.
+ * Files of the data directory besides the stored ones: local identity, key of the audit log, mark
+ * of the demo. Those that do not exist are left out of a set.
  */
 export const OWN_FILES = [
   'identity/keys.json',

@@ -12,7 +12,9 @@ function sizeOf(bytes: number): string {
   return `${value.toFixed(step === 0 ? 0 : 1).replace('.', ',')} ${UNITS[step]}`;
 }
 
-/** Contents of a set, on one line. */
+/**
+ * Contents of a backup set on one line: rows, tables, files, version, last migration and instant.
+ */
 export function contentOf(manifest: Manifest): string {
   const { tablas: tables, archivos, migraciones } = manifest;
   const rows = tables.reduce((sum, { filas: rows }) => sum + rows, 0);

@@ -115,7 +115,7 @@ async function killedWhen(child: ChildProcess, isTime: () => Promise<boolean>): 
   }
 }
 
-/** Runs a command as an operator does; with `killWhen` it is killed once that is true. */
+/** Runs a command as an operator does; once `killWhen` returns true, the command is killed. */
 async function command(
   file: string,
   args: readonly string[],

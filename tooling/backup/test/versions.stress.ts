@@ -16,8 +16,8 @@ const U = '01900000-0000-7000-8000-00000000000b';
 const P = '01900000-0000-7000-8000-00000000000c';
 
 /**
- * Creates a data directory like that of an older program: only its first migration, and some rows
- * of each kind.
+ * Creates a data directory like that of an older program: only the first migration, and one work
+ * with 500 movements.
  */
 async function oldDataDir(): Promise<string> {
   const dataDir = await folder();
