@@ -7,9 +7,10 @@ import { LEAN_ROWS, PLAIN_INSERT } from './bare-sql.ts';
 import { answerMeasurements, readConfig } from './child-process.ts';
 
 /*
- * Yardstick server: Fastify and pg alone, running the product's statements of November 2026 as
- * prepared ones under the same row-level security, pinned once per connection. It has no sign-in,
- * role, input check or audit beyond what those statements do.
+ * Yardstick server: Fastify and pg alone, running given statements as prepared ones (those of
+ * November 2026 for list and creation, the product's own for totals) under the same row-level
+ * security, pinned once per connection. It has no sign-in, role, input check or audit beyond what
+ * those statements do.
  */
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) });
 
@@ -75,7 +76,7 @@ function registerFirstVersion(app: FastifyInstance, pool: pg.Pool): void {
   });
 }
 
-/** Creates a row with the frozen statements and new ids; returns the JSON of the answer. */
+/** Creates a movement with the frozen statements and new ids; returns the JSON of the answer. */
 async function create(pool: pg.Pool): Promise<string> {
   const ids = new Map(config.fresh.map((id) => [id, newId()]));
   const own = (value: unknown) => (typeof value === 'string' ? (ids.get(value) ?? value) : value);

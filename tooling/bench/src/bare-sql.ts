@@ -1,8 +1,9 @@
 import type { Target } from './targets.ts';
 
 /*
- * Plain SQL for the same totals, as a simple first version would have it: one statement each,
- * without JSON and without leaving out private rows; currencies are only separated by `group by`.
+ * Plain SQL of a simple first version for the same list, creation, totals and dashboards, without
+ * JSON. Its sums include private rows and separate currencies only by `group by`; a dashboard takes
+ * several statements.
  */
 
 /** The limit is applied before any join, whatever the planner estimates. */
@@ -10,7 +11,10 @@ const PAGE = `(select * from movimientos m
   where m.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null
   order by m.fecha desc, m.id desc limit 51)`;
 
-/** Page as a simple first version would read it: joined rows, one column each. */
+/**
+ * Page of a work's movements as a simple first version would read it: joined rows, one column per
+ * field.
+ */
 const PAGE_IN_ROWS = `
 select m.id, m.codigo, m.tipo, m.fecha::text as fecha_texto, m.concepto, m.importe_centavos, m.moneda,
   m.cotizacion_valor, m.cotizacion_tipo, m.importe_ars_centavos, m.importe_usd_centavos,
@@ -27,7 +31,7 @@ left join comprobantes c on c.tenant_id = m.tenant_id and c.id = m.comprobante_i
 left join users u on u.id = m.creado_por
 order by m.fecha desc, m.id desc`;
 
-/** Page with only the columns that a list needs. */
+/** Page of a work's movements with only the columns that a list needs. */
 export const LEAN_ROWS = `
 select m.id, m.codigo, m.tipo, m.fecha::text as fecha, m.concepto, m.importe_centavos as "importeCentavos",
   m.moneda, m.medio_pago as "medioPago", m.privado, m.estado, m.version, p.nombre as obra,
@@ -38,7 +42,7 @@ left join rubros r on r.tenant_id = m.tenant_id and r.id = m.rubro_id
 left join proveedores v on v.tenant_id = m.tenant_id and v.id = m.proveedor_id
 order by m.fecha desc, m.id desc`;
 
-/** Insert of the row alone: no code of a series, no log, nothing verified. */
+/** Insert of a movement's row alone: its code is given, and nothing is logged or verified. */
 export const PLAIN_INSERT = `
 insert into movimientos (tenant_id, creado_por, proyecto_id, id, codigo, creado_en, actualizado_en, tipo,
   fecha, concepto, moneda, medio_pago, privado, importe_centavos, importe_ars_centavos)

@@ -77,7 +77,7 @@ export function barsOf(report: Report): Bar[] {
   return [
     ...barsOfLoad(report),
     ...barsOfSql(report),
-    // ADR 24 gives the cost of the search index alone.
+    // Limit for sums and search index together; ADR 24 gives the cost of the index alone.
     atMost('import of 10,000 rows, over one without sums and index', over('importMs'), ratio(1.3)),
     atMost('its undo, over one without sums and index', over('undoMs'), ratio(1.1)),
     atMost(memory, peakMb, { value: 512, unit: ' MB' }),

@@ -42,7 +42,7 @@ type Case = {
 type Rounds = Pressure & { readonly rounds: number };
 
 /**
- * Alternates the configurations round by round, so that a slow minute of the machine affects them
+ * Measures the cases alternately, round by round, so that a slow minute of the machine affects them
  * all.
  */
 async function alternate(cases: readonly Case[], options: Rounds): Promise<ReportRow[]> {

@@ -12,7 +12,7 @@ export type Measured = {
   readonly cpu: () => Promise<number>;
   /** Resident memory now, in bytes. */
   readonly memory: () => Promise<number>;
-  /** Sends a question that this kind of process answers. */
+  /** Sends a question to the process; resolves with its answer, checked by the schema. */
   readonly ask: <T>(question: string, answer: z.ZodType<T>) => Promise<T>;
   readonly stop: () => Promise<void>;
 };
@@ -26,7 +26,8 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
     const [message] = await Promise.race([once(child, 'message', { signal: over.signal }), exit]);
     return message;
   } finally {
-    // The rejection of the race's loser only reports that it stopped listening.
+    // When the message comes first, `abort` rejects this promise only because it ends the waiting
+    // for the exit.
     exit.catch(() => undefined);
     over.abort();
   }

@@ -18,7 +18,7 @@ export type ComparedCost = {
   /** Movements in the database, in the organisation and in the obra. */
   readonly size: string;
   readonly own: Cost;
-  /** Cost of the plain statements for the same totals, summed. */
+  /** Cost of the plain statements (`naiveStatements`) for the same answer, summed. */
   readonly naive: Cost;
 };
 

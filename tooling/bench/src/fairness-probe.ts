@@ -38,7 +38,9 @@ async function probe(): Promise<void> {
   }
 }
 
-/** Returns the times since the last sample and starts a new one. */
+/**
+ * Returns the durations and the number of failed calls since the last sample, and starts a new one.
+ */
 function sample(): unknown {
   const answer = { ms: taken, refused };
   taken = [];

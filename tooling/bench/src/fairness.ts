@@ -22,7 +22,10 @@ export type FairnessRow = {
   readonly maxMs: number;
   /** Calls of the other organisation that did not get their list. */
   readonly failed: number;
-  /** Answers to the busy organisation per second, and how many it was asked to send later. */
+  /**
+   * Successful answers to the busy organisation per second, and number of its calls refused with a
+   * 4xx status.
+   */
   readonly loadPerSecond: number;
   readonly loadRefused: number;
   /** Highest resident memory of the server. */

@@ -76,7 +76,7 @@ async function measureImports(
   return { importMs, undoMs, peakMb: (await stopWatching()) / 1024 ** 2 };
 }
 
-/** Imports in a row, to measure the memory that they leave in use. */
+/** Number of imports one after the other, during which the server's highest memory is measured. */
 const TIMES = 10;
 /**
  * Rounds, alternately with and without sums and index: a slow minute of the machine affects both.
@@ -88,9 +88,9 @@ const WRITTEN = `update pg_index set indisready = $2, indisvalid = $2
   where indexrelid = any($1::regclass[])`;
 
 /**
- * Runs `fn` without the triggers of the sums and without the search indexes, to measure what both
- * add to a write. `fn` must undo whatever it writes, since the sums do not include it; deleted rows
- * are in none of these indexes anyway.
+ * Runs `fn` without our triggers on `movimientos`, mostly those of the sums, and without the search
+ * indexes, to measure what both add to a write. `fn` must undo whatever it writes, since the sums
+ * do not include it; deleted rows are in none of these indexes anyway.
  */
 async function withoutSumsNorIndex<T>(client: Client, fn: () => Promise<T>): Promise<T> {
   try {

@@ -28,7 +28,7 @@ from pg_trigger t
 where t.tgrelid = 'movimientos'::regclass and not t.tgisinternal and t.tgtype & 4 > 0
 order by 1, 2`;
 
-/** Table with the columns only. */
+/** SQL that creates `llana`, a table with only the columns and defaults of `movimientos`. */
 const PLAIN = `create table llana (like movimientos including defaults);
 grant insert, select on llana to public;`;
 
@@ -39,7 +39,10 @@ create policy tenant_isolation on llana
 
 const UNPROTECTED = 'alter table movimientos disable row level security;';
 
-/** Inserts one row a statement, as calls do, so that each fires the triggers of a statement. */
+/**
+ * Script that inserts `ROWS` movements into the table, one row a statement as calls do, so that
+ * each fires the triggers of a statement.
+ */
 const insertInto = (name: string): string => `
 do $$ begin
   for i in 1..${ROWS} loop
@@ -107,8 +110,8 @@ function variantsOf(parts: readonly Part[]): readonly Variant[] {
 export type InsertCost = { readonly label: string; readonly us: number };
 
 /**
- * Cost of a movement's row, without code, log or checks of the server: of the whole table, without
- * each of its parts, and of a plain table.
+ * Cost of a movement's row, without code, log or checks of the server: of the whole table, of the
+ * table without each part, kind of part or row-level security, and of plain tables.
  */
 export const measureInsertCosts = (scene: Scene): Promise<readonly InsertCost[]> =>
   asAdmin(scene.cluster, async (admin) => {
@@ -135,7 +138,7 @@ function insertCostsTable(costs: readonly InsertCost[]): string {
   );
 }
 
-/** Section of `docs/benchmarks.md`. */
+/** Section of `docs/benchmarks.md` about the cost of a movement's row. */
 export const insertCostsSection = (costs: readonly InsertCost[]): string => `${ROW_HEADING}
 
 Processor time of one backend for a single insert, without the code of the series, the log and the server's

@@ -16,8 +16,8 @@ export type LoadRequest = {
 };
 
 /**
- * Results of a round. `cpuUs`, `pgUs`: processor time of the measured process and of PostgreSQL per
- * request.
+ * Results of a round. `cpuUs`, `pgUs`: microseconds of processor time of the measured process and
+ * of PostgreSQL per request.
  */
 export type Round = {
   readonly perSecond: number;

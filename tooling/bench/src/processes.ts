@@ -24,7 +24,10 @@ async function processOf(pid: string): Promise<Process | null> {
   return { pid: Number(pid), parent: Number(fields[1]), cpuMs: ticks * TICK_MS };
 }
 
-/** Processor time of one process so far. */
+/**
+ * Processor time of one process so far, in milliseconds, including its ended children; NaN without
+ * such a process.
+ */
 export const cpuMsOf = async (pid: number): Promise<number> =>
   (await processOf(String(pid)))?.cpuMs ?? Number.NaN;
 

@@ -140,11 +140,17 @@ async function record(app: FastifyInstance, request: InjectOptions): Promise<Rec
 }
 
 export type Recorded = {
-  /** First page of a work; `deep` is one in the middle of it. */
+  /**
+   * Statement of the first page of a work's list; `deep` is that of the page after the first 800
+   * rows.
+   */
   readonly shallow: RecordedStatement;
   readonly deep: RecordedStatement;
   readonly deepCursor: string;
-  /** Sums of every row of the work; then its dashboard, and that of all works. */
+  /**
+   * Statements of the work's totals, of its dashboard (`dashboard`) and of the dashboard of all
+   * works (`summary`).
+   */
   readonly totals: RecordedStatement;
   readonly dashboard: RecordedStatement;
   readonly summary: RecordedStatement;

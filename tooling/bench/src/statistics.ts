@@ -5,7 +5,10 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? high : (high + (sorted[middle - 1] ?? Number.NaN)) / 2;
 };
 
-/** Latencies of calls, from the instant each was due to the last byte of its answer. */
+/**
+ * Latencies of calls in milliseconds; in an open loop, from the instant each call was due to the
+ * last byte of its answer.
+ */
 export type Latency = {
   readonly calls: number;
   readonly p50Ms: number;

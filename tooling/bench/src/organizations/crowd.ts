@@ -42,7 +42,10 @@ insert into memberships (tenant_id, user_id, rol, estado)
 select g.tenant_id, g.id, g.rol, 'ACTIVE' from gente g
 on conflict (tenant_id, user_id) do nothing`;
 
-/** Each Usuario has half of the works; each Socio has a quarter of the first two. */
+/**
+ * SQL that assigns half of the works to each Usuario. `PARTNERS` below gives each Socio a quarter
+ * of the first two works.
+ */
 const ASSIGNED = `
 insert into proyecto_usuarios (tenant_id, proyecto_id, usuario_id, creado_por)
 select g.tenant_id, p.id, g.id, g.id from gente g join obras p on p.tenant_id = g.tenant_id
@@ -149,7 +152,10 @@ select m.tenant_id as "tenantId", u.clerk_id as "clerkId", m.rol as role,
 from memberships m join users u on u.id = m.user_id
 where u.clerk_id like 'user\\_gente\\_%' order by m.tenant_id, u.clerk_id`;
 
-/** Selects every tenth of the newest sixty movements of each work. */
+/**
+ * Selects every tenth of the newest sixty movements of each work that are neither private nor
+ * imported.
+ */
 const SELECT_ROWS = `
 select p.id as work, m.id, m.fecha::text as fecha, m.version from proyectos p, lateral (
   select x.id, x.fecha, x.version, row_number() over (order by x.fecha desc, x.id desc) as lugar

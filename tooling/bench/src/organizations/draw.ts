@@ -1,4 +1,4 @@
-/** Random number in [0, 1), the same sequence in each run. */
+/** Function that draws a number in [0, 1); the sequence is the same in each run. */
 export type Random = () => number;
 
 /** Random generator mulberry32, good enough to draw people, and repeatable from its seed. */

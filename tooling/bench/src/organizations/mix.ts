@@ -60,7 +60,7 @@ const CONCEPTS = [
 ];
 const TEXTS = ['hormigon', 'volquetes', 'M-000123', 'remito 77', '0001-00001234', 'andamios'];
 
-/** Body of a new movement; no two are equal. */
+/** Body of a new movement, drawn at random, so that two are hardly ever equal. */
 const newMovement = ({ work, random }: Place) => ({
   proyectoId: work.id,
   tipo: random() < 0.2 ? 'INGRESO' : 'EGRESO',
@@ -74,7 +74,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 /** Most rows of a work that are remembered for calls that open or edit one. */
 const KEPT_ROWS = 40;
 
-/** Row in the answer of a creation or an edit, with or without tRPC's envelope. */
+/** Movement in the answer of a creation or an edit, with or without tRPC's envelope. */
 function rowOf(answer: string): Row {
   const parsed: { result?: { data: { json: Row } } } & Row = JSON.parse(answer);
   const { id, fecha: date, version } = parsed.result?.data.json ?? parsed;
@@ -97,7 +97,10 @@ function createOverRest(place: Place): Asked {
   };
 }
 
-/** Creates a movement like the web client, with a key, so that a repetition counts once. */
+/**
+ * Call that creates a movement like the web client, with an idempotency key, so that a repetition
+ * counts once.
+ */
 function createOverTrpc(place: Place): Asked {
   return {
     method: 'POST',
@@ -109,13 +112,13 @@ function createOverTrpc(place: Place): Asked {
 }
 
 /**
- * Takes the row out of the list while it is edited: another edit of it would be refused for its
- * version.
+ * Call that edits a movement of the work; null when the work has only one. The movement is out of
+ * `work.rows` until the answer, because a second edit would be refused for its version.
  */
 function edit(place: Place): Asked | null {
   const { work, tenantId, random } = place;
   const row = work.rows.splice(Math.floor(random() * work.rows.length), 1)[0];
-  // The work's last row is not edited: other calls need a row to open.
+  // The last movement in `work.rows` is not edited: other calls need one to open.
   if (row === undefined || work.rows.length === 0) {
     if (row !== undefined) work.rows.push(row);
     return null;

@@ -17,7 +17,7 @@ export type Window = {
   readonly lateP99Ms: number;
 };
 
-/** Times of the calls so far. */
+/** Times, delays and failures of the calls of a period, collected so far. */
 class Notes {
   readonly #taken = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
   readonly #late: number[] = [];
