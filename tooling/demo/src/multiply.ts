@@ -6,8 +6,8 @@ import type { ClientBase } from 'pg';
 import type { Book } from './book.ts';
 
 /**
- * Series of the multiplied rows, kept beside the app's own, so that a repeated run adds only the
- * rest.
+ * Names of the counters that number the multiplied rows, apart from the app's own, so that a
+ * repeated run adds only the rest.
  */
 export const SCALED = { movimiento: 'semilla', presupuesto: 'semilla_presupuesto' } as const;
 

@@ -30,7 +30,10 @@ const account = z.strictObject({
   email: cell.text,
   nombre: cell.text,
   apellido: cell.text,
-  /** Limit as the identity provider's metadata has it: a number, a numeric string, or absent. */
+  /**
+   * Limit of organisations as the identity provider's metadata has it: a number, a numeric string,
+   * or absent.
+   */
   maxTenants: z
     .string()
     .transform((text) =>

@@ -190,8 +190,8 @@ const publishing = ({ calendar, on }: Book, { serie, valores }: z.infer<typeof i
   });
 
 /**
- * Acts on budgets: offers and their outcome, certificates of the work done, and the index that
- * updates them.
+ * Acts on budgets: values of the indices that update them, offers and their outcome, changes of
+ * accepted budgets, and certificates of the work done.
  */
 export function budgets(book: Book): Act[] {
   const offers = book.rows('presupuestos', budget);

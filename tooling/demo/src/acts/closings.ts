@@ -78,7 +78,10 @@ function reporting(
   });
 }
 
-/** Acts that close months, and the reports of them for partners. */
+/**
+ * Acts that close months, add photos of progress, and make reports of the closed months for
+ * partners.
+ */
 export function closings(book: Book): Act[] {
   const rows = book.rows('cierres', closing);
   const months = rows.map((row) => monthOf(book, row));

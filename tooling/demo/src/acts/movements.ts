@@ -62,7 +62,10 @@ const TYPES: ReadonlyMap<string, number> = new Map([
 ]);
 const CUIT = 80;
 
-/** Invoice of a supplier, as typed by hand or read from its QR code. */
+/**
+ * Invoice of a supplier: typed by hand, read from its QR code (`QR`), or joined to one that exists
+ * (`COMPARTIDA`).
+ */
 export function invoiceOf(
   book: Book,
   { text, supplier, date, total }: Invoice,

@@ -101,7 +101,7 @@ const entry = z.strictObject({
 const ANSWERED = 3;
 const EVENING = -1;
 
-/** Imports a spreadsheet from a site and leaves some of its questions open. */
+/** Imports a spreadsheet of expenses kept at the works, and leaves some of its questions open. */
 function readingWorkbook({ calendar, on, rows: list }: Book): Act[] {
   const rows = list('libro', entry);
   if (rows.length === 0) return [];
@@ -125,5 +125,8 @@ function readingWorkbook({ calendar, on, rows: list }: Book): Act[] {
   return [on([date, '19:20'], read)];
 }
 
-/** Acts that read files of others, which then wait to be settled. */
+/**
+ * Acts that read files of third parties, ARCA's list and a spreadsheet, whose differences and
+ * questions are then left open.
+ */
 export const readings = (book: Book): Act[] => [...readingArca(book), ...readingWorkbook(book)];

@@ -34,7 +34,7 @@ const item = z.strictObject({
 const withdrawal = z.strictObject({
   ...byWhom,
   acopio: cell.text,
-  /** `5:57 6:12,5`: places of the items and how much of each. */
+  /** `5:57 6:12,5`: number of each item in the stockpile, and the quantity taken of it. */
   items: cell.list(' '),
   remitoNumero: cell.optional,
   retiradoPor: cell.optional,
