@@ -123,7 +123,7 @@ function registerChanges(app: FastifyInstance, context: IdentityContext): void {
   }
 }
 
-/** Routes that delete, ban and unban users. */
+/** Routes that delete, ban and unban users, and revoke sessions. */
 function registerStanding(app: FastifyInstance, context: IdentityContext): void {
   const { store, notifier } = context;
   const { state } = store;

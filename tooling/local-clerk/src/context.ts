@@ -80,7 +80,9 @@ export type DemoUser = {
   email: string;
   nombre: string;
   apellido: string;
-  /** Limit as the identity provider keeps it: a number, a numeric text, or nothing. */
+  /**
+   * Limit of organisations as the identity provider keeps it: a number, a numeric text, or nothing.
+   */
   maxTenants?: number | string | null;
   memberships: readonly { tenantId: string; rol: string; estado: string }[];
 };
@@ -129,8 +131,8 @@ export async function openContext(options: IdentityOptions): Promise<IdentityCon
 async function seedUsers(state: State, { users, password }: IdentityOptions): Promise<void> {
   const missing = users.filter((demo) => !state.seeded.includes(demo.clerkId));
   if (missing.length === 0) return;
-  // All share one hash: a salt for each would protect nothing, since the password is public, and
-  // slow every first start.
+  // All demo users share one password hash: a salt for each would protect nothing, since the
+  // password is public, and slow every first start.
   const passwordHash = await hashPassword(password);
   for (const demo of missing) {
     const { clerkId: id, email, nombre: firstName, apellido: lastName } = demo;

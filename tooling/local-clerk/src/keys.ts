@@ -25,7 +25,7 @@ export type Keys = Stored & {
   publishableKey: string;
 };
 
-/** A file of the local identity in a data directory. */
+/** Path of a file of the local identity in a data directory. */
 export function identityFile(dataDir: string, name: 'keys' | 'state' | 'codes'): string {
   return join(resolve(dataDir), 'identity', `${name}.json`);
 }

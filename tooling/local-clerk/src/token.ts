@@ -31,7 +31,7 @@ export async function signSessionToken(keys: Keys, claims: Claims, terms: Terms)
       .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT', cat: 'cl_B7d4PD111AAA' })
       .setIssuer(`${terms.publicOrigin}/__clerk`)
       .setIssuedAt(now)
-      // The time is slightly in the past, because clocks may differ by a few seconds.
+      // Ten seconds before the present, because clocks may differ by a few seconds.
       .setNotBefore(now - 10)
       .setExpirationTime(now + terms.seconds)
       .setJti(randomBytes(10).toString('hex'))
