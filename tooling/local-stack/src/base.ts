@@ -12,7 +12,7 @@ import { WEB_DIST } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { takeStackLock } from './stack-lock.ts';
 
-/** Started parts, to be ended in reverse order. */
+/** Functions that end the started parts, called in reverse order. */
 export type Closers = { add(close: () => Promise<void> | void): void; closeAll(): Promise<void> };
 
 export function createClosers(): Closers {
@@ -110,7 +110,8 @@ export function reachable(host: string, port: number): string {
 }
 
 /**
- * Takes the data directory and the port, or throws the reason why not, before anything slow begins.
+ * Locks the data directory and chooses the port, or throws the reason why not, before anything slow
+ * begins.
  */
 export async function reserve({ config, progress, closers }: Reservation): Promise<number> {
   // The lock is taken before the port: "it is already running there" is more useful than "the port

@@ -8,7 +8,10 @@ import { readJsonFile, writeJsonFile } from '../os/json-file.ts';
 import { StackError } from '../stack-error.ts';
 import { canEnter, chooseOsUser, type OsUser } from './os-user.ts';
 
-/** Folder for clusters started by root whose PostgreSQL user cannot reach the project. */
+/**
+ * Folder used when root starts a cluster: for data whose directory PostgreSQL's user cannot enter,
+ * and for copies of programs that this user cannot run.
+ */
 const SYSTEM_DIR = '/var/lib/plomada';
 
 /**
