@@ -20,7 +20,7 @@ insert into users as u (id, email, creado_en, actualizado_en) values ($1, $2, $3
 on conflict (lower(email collate "C")) where clerk_id is null do update set email = u.email
 returning id`;
 
-/** Reserved row of an address, taken over by an account once one has that address. */
+/** Id of the reserved row of an address, which an account takes over once one has that address. */
 export async function reserve({ client, now }: Operation, email: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(RESERVE, [newId(), email, now]);
   return rows[0]?.id ?? '';

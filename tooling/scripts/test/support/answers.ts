@@ -94,7 +94,10 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'importaciones.libro.hoja': BROUGHT,
 };
 
-/** Ids, dates and states of links that must differ; `*` is each element of a list. */
+/**
+ * Fields of answers that differ between the installations and are not compared, by call; `*` is
+ * each element of a list.
+ */
 const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
   // Invitations are created again, with ids and links of the target installation.
   'usuarios.listar': ['items.*.id', 'items.*.creadoEn', 'items.*.invitacion'],

@@ -19,7 +19,10 @@ import { VERBS } from '../../src/admin/verb-list.ts';
 import type { Values } from '../../src/admin/verb.ts';
 import { fillAccounts } from './accounts.ts';
 
-/** Creates rows of many tables, two files, a closed month and a chain. */
+/**
+ * Fills the organisation Norte: accounts, movements, two files, an event, a list of ARCA, a closed
+ * month and the hash chain of the audit log.
+ */
 export async function fillNorte(source: Servidor, owner: Quien): Promise<void> {
   await fillAccounts(owner);
   const { id } = await crear(owner, { concepto: 'Con archivo', privado: true });

@@ -18,7 +18,10 @@ select s.tenant_id, s.seq, s.hash, '0', coalesce(
 from audit_sellos s where s.tenant_id = $1 order by s.seq desc limit 1
 returning seq`;
 
-/** Verifies the imported log against its chain, and refuses the zip if any row was changed. */
+/**
+ * Verifies the imported log against its chain, and refuses the zip if any row was changed; returns
+ * the place of the last hashed row, 0 without any.
+ */
 export async function followChain(op: Operation, tenantId: string): Promise<number> {
   const { client } = op;
   await client.query(WITHOUT_HASH, [tenantId]);

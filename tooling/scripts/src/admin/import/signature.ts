@@ -12,8 +12,8 @@ import { refused } from './refusal.ts';
 export type Signature = { readonly publicKey: string } | null;
 
 /**
- * Verifies the signature of the manifest's exact bytes, or refuses the zip. A valid one shows who
- * made the zip, not that they can be trusted.
+ * Key that signed the manifest's exact bytes; null for a zip without a signature. Refuses a zip
+ * with an invalid one. A valid one shows who made the zip, not that they can be trusted.
  */
 export function signatureOf(sha256: string, raw: string | null): Signature {
   if (raw === null) return null;
