@@ -10,7 +10,7 @@ type AmountOptions = {
   readonly segundo?: string;
   readonly sentido: Sentido;
   readonly styles?: readonly AmountStyle[];
-  /** True for one of two columns: it only takes entries of its side. */
+  /** True for a column of a pair, such as Debe and Haber, which only takes entries of its side. */
   readonly isOneOfTwo?: boolean;
   /** True when dollars have a separate column. */
   readonly areDollarsApart?: boolean;

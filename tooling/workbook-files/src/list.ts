@@ -58,7 +58,7 @@ export type TotalStyle =
 export type TotalOptions = {
   readonly etiqueta: string;
   readonly clase: ClaseTotal;
-  /** Column to style; every one of them has a total in the same row. */
+  /** Columns with a total in this row, each with the form of its total. */
   readonly columns: readonly (readonly [number, TotalStyle])[];
   /** First row of the list that the total covers; all when left out. */
   readonly since?: number;
@@ -270,7 +270,7 @@ export class List<T> {
     }
   }
 
-  /** A number of the sheet, or the text of a CSV. */
+  /** Cell of an amount typed by a person: a number in a workbook, a text in a CSV. */
   #typed(centavos: number): { cell: Cell; centavos: number } {
     const isCsv = this.#book.kind.ext === 'csv';
     const cell: Cell = isCsv

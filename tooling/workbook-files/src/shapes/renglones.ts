@@ -120,7 +120,7 @@ function agree(items: Renglon[], indices: readonly number[]): Renglon[] {
   });
 }
 
-/** Workbook of materials paid ahead: a list with a product inside two prices. */
+/** Workbook of materials paid ahead: a list in which two prices are typed as dollars times rate. */
 export function stockpile(): Book {
   const book = new Book('18-acopio', { forma: 'RENGLONES', seed: 118 });
   book.obra = 'obra-2';

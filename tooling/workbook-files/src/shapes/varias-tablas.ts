@@ -155,8 +155,8 @@ function deudasTable(book: Book, sheet: Sheet, row: number): List<Deuda> {
 }
 
 /**
- * Workbook with expenses, contributions and debts, one table below the other, and the remainder of
- * it all.
+ * Workbook with expenses, contributions and debts, one table below the other, and at the end the
+ * contributions less the expenses.
  */
 export function stacked(): Book {
   const book = new Book('16-varias-tablas', { ...SHAPE, seed: 116 });
