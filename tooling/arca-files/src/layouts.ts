@@ -140,7 +140,8 @@ function currentRow(document: Document, money: Money): Value[] {
   const { lines, untaxed, exempt, total } = document;
   const { net, vat, other } = sumsOf(document);
   const of = (rate: number) => lines.find((line) => line.rate === rate);
-  // A document without rates has empty cells for them, and zeros in the totals.
+  // A rate that the document lacks has empty cells; without any rate, the totals are zero and not
+  // empty.
   const byRate = RATES.flatMap((rate) => {
     const line = of(rate);
     const values = line ? [money(line.vat), money(line.net)] : [null, null];

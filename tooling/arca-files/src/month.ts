@@ -34,7 +34,10 @@ export type Month = { readonly cuit: string; readonly documents: readonly Docume
 export const DOCUMENTS = 513;
 const CREDIT_NOTES = 77;
 const IN_DOLLARS = 8;
-/** ARCA's numbers of the documents received, repeated by frequency: invoices, then credit notes. */
+/**
+ * ARCA's type numbers of the documents received, repeated by frequency: invoices, then credit
+ * notes.
+ */
 const INVOICES = [1, 1, 1, 1, 11, 6, 51, 201, 81, 15];
 const CREDITS = [3, 3, 3, 13, 8, 53, 203];
 const WITH_VAT = new Set([1, 3, 51, 53, 81, 201, 203]);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const SERVER = 'apps/server/src';
 
 /**
- * Files that may use the code of refused input: `refuse.ts`, and those below `http/` that read
- * strangers' input.
+ * Files that may use the code of refused input, `VALIDATION_ERROR`: `refuse.ts`, and those that
+ * refuse cursors and values that PostgreSQL rejects.
  */
 const REFUSERS = new Set([
   `${SERVER}/http/transport/refuse.ts`,

@@ -25,9 +25,9 @@ const DIRECT = 'assumeChangesOnlyAffectDirectDependencies';
 
 /** A copy of the sources in which a test follows a recipe. */
 export type Copy = {
-  /** Puts a line in behind the first that equals `after`. */
+  /** Adds a line below the first one that ends with `after`; throws when there is none. */
   readonly add: (file: string, after: string, line: string) => Promise<void>;
-  /** Replaces the only occurrence of a text. */
+  /** Replaces the first occurrence of a text; throws when there is none. */
   readonly replace: (file: string, text: string, by: string) => Promise<void>;
   readonly create: (file: string, text: string) => Promise<void>;
   /**
@@ -39,7 +39,10 @@ export type Copy = {
   readonly remove: () => Promise<void>;
 };
 
-/** Arguments of the compiler: the server's program is checked twice, the web's once and whole. */
+/**
+ * Arguments of the compiler for each program: the server's reuses build info, because a test checks
+ * it twice; the web's is checked once and whole.
+ */
 const PROGRAMS = {
   node: [
     '--project',

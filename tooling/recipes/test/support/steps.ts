@@ -196,7 +196,10 @@ const PAYABLE: Noun = {
 export const NOUNS = { MOVEMENT, ACCOUNT, BUDGET, PAYABLE };
 
 const PLANILLA = 'packages/domain/src/importaciones/planilla.ts';
-/** The field in the import of movements; the compiler asks for each step after the first. */
+/**
+ * Steps that add the field to the import of movements; the compiler asks for each one after the
+ * first.
+ */
 export const IMPORTED = {
   first: after(PLANILLA, "  'notas',", "  'notaInterna',"),
   asked: [
@@ -252,7 +255,10 @@ export const SEARCHED = [
 
 const QUICK = `${WEB}/movimientos/rapido`;
 const CORRECTION = `${WEB}/movimientos/capturado/corregir-movimiento.tsx`;
-/** The field in quick entry, and in the correction of a capture that the server refused. */
+/**
+ * Steps that add the field to quick entry, and to the correction of a capture that the server
+ * refused.
+ */
 export const IN_QUICK_ENTRY = [
   inPlace(
     `${QUICK}/hojas.tsx`,
