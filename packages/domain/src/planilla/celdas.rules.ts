@@ -102,7 +102,10 @@ function leerCifras(
 const conSigno = (decimal: string, negativo: boolean): string =>
   negativo && esMayorQueCero(decimal) ? `-${decimal}` : decimal;
 
-/** Signed centavos of a cell; more than two decimals are refused, not rounded. */
+/**
+ * Signed centavos of a cell, and its currency if it or its column has one; more than two decimals
+ * are refused, not rounded.
+ */
 export function leerImporteCelda(
   celda: CeldaImportada,
   { decimal, moneda: deColumna }: Pick<HechosDeColumna, 'decimal' | 'moneda'> = SIN_HECHOS,

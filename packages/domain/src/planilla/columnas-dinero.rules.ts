@@ -27,7 +27,9 @@ const CUENTA_MAX = 100_000;
 const esEscritaComoDinero = ({ texto, monto }: Celda): boolean =>
   monto !== null && (monto.moneda !== null || /\$/.test(texto) || /[.,]\d{2}$/.test(texto));
 
-/** True when a column looks like counts: small whole numbers. */
+/**
+ * True when a column looks like counts: every amount is a whole number below 1,000, without `$`.
+ */
 const esDeCuenta = ({ celdas }: Perfil): boolean =>
   celdas.every(
     ({ monto, texto }) =>

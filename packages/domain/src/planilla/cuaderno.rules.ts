@@ -49,7 +49,10 @@ const VALOR_MAX = 200;
 export const seRecuerda = (clave: string, valor: string): boolean =>
   clave.length <= CLAVE_MAX && valor.length <= VALOR_MAX;
 
-/** A remembered value may be gone since. */
+/**
+ * True when a remembered value can still be used: it is one of the options, if there are any, and
+ * one of `soloRecuerda`, if present.
+ */
 const sirve = (
   { opciones, soloRecuerda }: Pick<DudaDe<string>, 'opciones' | 'soloRecuerda'>,
   valor: string,

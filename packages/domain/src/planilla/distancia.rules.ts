@@ -23,7 +23,10 @@ export function distancia(a: string, b: string, max: number): number {
   return Math.min(fila[b.length] ?? 0, max + 1);
 }
 
-/** Letters in which two words of that length may differ and still be one misspelled word. */
+/**
+ * Letters in which two words of that length may differ and still be one misspelled word: none below
+ * 4 letters, 1 below 8, otherwise 2.
+ */
 export const erroresAdmitidos = (largo: number): number => {
   if (largo < 4) return 0;
   return largo < 8 ? 1 : 2;

@@ -81,7 +81,7 @@ function unirTitulos<C extends string>(
 const esFilaDeRotulos = ({ celdas }: FilaGrilla): boolean =>
   celdas.length >= 2 && celdas.every((celda) => esRotulo(celda) || mesDe(celda) !== null);
 
-/** Distinct fields and months that titles name. */
+/** Number of distinct fields plus number of month columns that the titles name. */
 function puntaje(columnas: readonly TituloColumna<string>[]): number {
   const campos = new Set(columnas.flatMap(({ campo }) => campo ?? []));
   const meses = columnas.filter(({ mes }) => mes !== null).length;

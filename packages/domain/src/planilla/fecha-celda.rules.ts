@@ -29,7 +29,7 @@ const OCHO_CIFRAS = 19_000_101;
 const CON_ZONA =
   /^[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)? ?(?:(Z|UTC|GMT)|([+-])(\d\d):?(\d\d)?)$/i;
 const MINUTOS_DEL_DIA = 24 * 60;
-/** Argentina is three hours behind Greenwich all year. */
+/** Offset of Argentina's time in minutes: three hours behind Greenwich all year. */
 const ARGENTINA = -3 * 60;
 
 /** Day of an instant in Argentina; without a zone, the written day. */

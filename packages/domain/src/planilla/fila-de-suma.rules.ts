@@ -55,7 +55,10 @@ export function acumular(importes: readonly Celda[], sumas: Sumas): void {
   }
 }
 
-/** Cells of a row with its amounts, unreadable ones included. */
+/**
+ * Cells of a row in the columns of amounts, of its total and of the balance: those with an amount,
+ * an error or a formula.
+ */
 export function importesDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Celda[] {
   const { deImporte, deTotal, vocabulario } = tabla;
   const columnas = deImporte.map(({ columna }) => columna);

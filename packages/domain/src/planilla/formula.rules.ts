@@ -78,7 +78,7 @@ export function divisorDe(formula: string | null): string | null {
   return divisor ?? null;
 }
 
-/** Plain decimals with a point. */
+/** Two factors, each a plain decimal with a point. */
 export type Producto = { readonly a: string; readonly b: string };
 
 const LIMITES = { maxEnteros: 14, maxEscala: 6 } as const;

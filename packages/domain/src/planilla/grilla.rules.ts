@@ -57,7 +57,10 @@ export type Grilla = {
   readonly moneda: MonedaEscrita | null;
 };
 
-/** Folding texts is the most expensive step, and columns repeat their texts. */
+/**
+ * Function that folds a text like `plegar` and keeps each result, because folding is the most
+ * expensive step and columns repeat their texts.
+ */
 export type Plegador = (texto: string) => string;
 export function crearPlegador(): Plegador {
   const vistos = new Map<string, string>();
@@ -109,7 +112,7 @@ const celdaDe = (
   { fila, hechos }: Pick<Celda, 'fila' | 'hechos'>,
 ): Celda => ({ ...lectura, fila, columna, valor, formula, formato, hora, hechos });
 
-/** Null for a cell without anything in it. */
+/** Cell read without facts about its column; null when it is empty. */
 export const leerCelda = (suelta: CeldaSuelta, fila: number, pliega: Plegador): Celda | null =>
   estaSinNada(suelta)
     ? null
@@ -203,7 +206,7 @@ function heredadasDe(hoja: HojaLibro, celdas: ReadonlyMap<number, ReadonlyMap<nu
   return heredadas;
 }
 
-/** A title takes a few rows at most. */
+/** Rows below its first one through which a title merged over several columns counts. */
 const ALTO_DE_TITULO_MAX = 4;
 
 function anchasDe({ combinadas }: HojaLibro): ReadonlyMap<number, readonly Rango[]> {
@@ -254,7 +257,7 @@ const COMO_FECHA = /^\d{1,4}\s*[/.-]\s*\d{1,2}(?:\s*[/.-]\s*\d{1,4})?$/;
 /** True for a text in the form of a date, even an impossible one: `35/2/2026`, `30-2`. */
 export const pareceFecha = ({ texto }: Celda): boolean => COMO_FECHA.test(texto);
 
-/** True for an empty amount: `0`, `-`, `$ 0,00`. */
+/** True for a missing cell, an amount of zero or a lone dash: `0`, `-`, `$ 0,00`. */
 export const enCero = (celda: Celda | undefined): boolean =>
   celda === undefined ||
   (celda.monto !== null && celda.monto.centavos === 0) ||

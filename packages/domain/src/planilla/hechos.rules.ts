@@ -181,7 +181,7 @@ const contables = (columna: Columna): readonly TextoDeFila[] =>
     ? []
     : columna.textos;
 
-/** A title is short, and of letters. */
+/** Longest text, in characters, taken for a title; of each column at most `TITULOS` are kept. */
 const TITULO_MAX = 30;
 const TITULOS = 5;
 

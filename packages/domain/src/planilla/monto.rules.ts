@@ -21,7 +21,7 @@ export type Monto = {
 };
 
 const ESCALA = 6;
-/** Excess decimals in the product of two such numbers, compared with centavos. */
+/** Divisor that converts the product of two such numbers, with 12 decimals, to centavos. */
 const SOBRAN = 10n ** BigInt(2 * ESCALA - 2);
 
 const EXCESIVO = refuse(IMPORTE_EXCESIVO);

@@ -15,7 +15,7 @@ export const conocer = <T>(valor: T, nombre: string): Conocido<T> => {
   return { valor, plegado, palabras: palabrasDe(plegado) };
 };
 
-/** The only one that passes; null when none does or several do. */
+/** The only known value that passes the test; null when none does or several do. */
 export function unico<T>(
   conocidos: readonly Conocido<T>[],
   pasa: (c: Conocido<T>) => boolean,

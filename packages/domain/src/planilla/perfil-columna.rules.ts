@@ -29,7 +29,10 @@ export function perfilDe(cuerpo: readonly FilaGrilla[], columna: number): Perfil
 export const casiTodas = (parte: number, { llenas }: Perfil): boolean =>
   llenas > 0 && parte >= llenas * 0.6;
 
-/** True for CUITs and telephone numbers: whole numbers with more digits than an amount. */
+/**
+ * True when at least 60 % of the cells are whole numbers of 10 to 13 digits, such as CUITs and
+ * telephone numbers.
+ */
 export function sonNumerosDeAlguien(perfil: Perfil): boolean {
   const largos = perfil.celdas.filter(({ texto }) => /^\d{10,13}$/.test(texto)).length;
   return casiTodas(largos, perfil);

@@ -10,7 +10,7 @@ export type PreguntaDe<T extends string> = {
   readonly texto: string;
   readonly opciones: readonly Opcion[];
   readonly propuesta: string | null;
-  /** The number of rows that depend on it, and the sheets' words it is about. */
+  /** Number of rows that depend on the question, and the words of the sheets that it is about. */
   readonly filas: number;
   readonly textos: readonly string[];
 };

@@ -5,7 +5,7 @@ import { nombreCelda, nombreRango } from './referencia.rules.ts';
 /** A cell of a column of money, and its destination. */
 export type Destinada = {
   readonly celda: CeldaDePlata;
-  /** The currency in which it is counted. */
+  /** Currency in which the cell is counted. */
   readonly moneda: Moneda;
   readonly fin:
     | { readonly va: 'AFUERA'; readonly motivo: string }

@@ -3,7 +3,7 @@ import type { Rango } from './libro.ts';
 const LETRAS = 26;
 const A = 'A'.charCodeAt(0);
 
-/** Column 0 is `A`, 26 is `AA`. */
+/** Letters of a column: `A` for column 0, `AA` for 26. */
 export function nombreColumna(columna: number): string {
   let nombre = '';
   for (let n = columna + 1; n > 0; n = Math.floor((n - 1) / LETRAS)) {

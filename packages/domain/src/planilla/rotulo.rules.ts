@@ -1,6 +1,6 @@
 import type { Celda, FilaGrilla } from './grilla.rules.ts';
 
-/** `Total`, `SUBTOTAL julio`, `Suma y sigue`, folded, at the head of a cell. */
+/** Folded beginning of a cell that names a total: `total`, `subtotal julio`, `suma y sigue`. */
 const TOTAL =
   /^(?:(?:sub ?total|total|suma|monto total|importe total|gran total|tot|stotal)(?:es|s)?\b|acumulado\b|transporte\b|a transportar\b|sumas y saldos\b|neto\b|van\b|vienen\b)/;
 const SUBTOTAL = /^s(?:ub ?)?total/;
@@ -28,7 +28,7 @@ const DE_RESULTADO = new Set(
 );
 const DE_SALDO = /^(?:saldo|apertura|viene|hoja|de hoja|de la hoja)/;
 
-/** Label of a row that adds up others. */
+/** Label that calls a row a sum, an opening balance or a result. */
 export type Rotulo = {
   readonly celda: Celda;
   readonly clase: 'TOTAL' | 'SUBTOTAL' | 'GENERAL' | 'APERTURA' | 'RESULTADO';
@@ -46,7 +46,10 @@ const esDe = ({ celda }: Rotulo, palabras: ReadonlySet<string>): boolean =>
 export const esSoloTotal = (rotulo: Rotulo): boolean =>
   rotulo.clase !== 'APERTURA' && rotulo.clase !== 'RESULTADO' && esDe(rotulo, DE_TOTAL);
 
-/** `Saldo anterior`, `Viene de hoja 2`; a lone `Transporte` may be freight. */
+/**
+ * True for words used only for a balance brought forward: `Saldo anterior`, `Viene de hoja 2`. A
+ * lone `Transporte` may be freight.
+ */
 export const esSoloApertura = (rotulo: Rotulo): boolean =>
   rotulo.clase === 'APERTURA' && DE_SALDO.test(rotulo.celda.plegado) && esDe(rotulo, DE_APERTURA);
 

@@ -118,7 +118,7 @@ function revisarFila<C extends string>(
   };
 }
 
-/** Every total of a table. */
+/** Checks of every total of a table against its rows. */
 export function revisarSumas<C extends string>(revisar: TablaARevisar<C>): Revision[] {
   const lista = abrirLista(revisar);
   const primera = revisar.filas.findIndex(({ clase }) => clase === 'DATO');

@@ -2,14 +2,14 @@ import { refuseAt, type Refusal } from '../base/refusal.ts';
 import type { MonedaEscrita } from './moneda.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
-/** `moneda`: the currency that the name of its sheet counts. */
+/** Row of a sheet to import; `moneda` is the currency named by its sheet or above its titles. */
 export type FilaImportada = {
   readonly fila: number;
   readonly celdas: readonly CeldaImportada[];
   readonly moneda?: MonedaEscrita;
 };
 
-/** `path`: where the input has the file. */
+/** Refuses a sheet without rows below its titles; `path` is the input's field with the file. */
 export const hayFilas = (filas: number, path: string): Refusal | null =>
   filas > 0 ? null : refuseAt(path, 'La planilla no tiene filas debajo de los títulos');
 
