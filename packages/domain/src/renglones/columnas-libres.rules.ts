@@ -14,7 +14,10 @@ import {
 /** More columns than this are not tried against each other. */
 const CANDIDATAS_MAX = 8;
 
-/** Columns that no title explains and nobody spoke of. */
+/**
+ * Columns with content that no title explains and that have no field yet, from the user or from
+ * their cells.
+ */
 export function libresDe(tabla: TablaDeRenglones, asignados: CamposAsignados): readonly number[] {
   const usadas = new Set([...Object.values(tabla.columnas), ...tabla.importes]);
   return columnasConAlgo(tabla).filter(

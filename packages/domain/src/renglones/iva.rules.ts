@@ -123,7 +123,8 @@ export function preguntarIva(
     opciones: OPCIONES,
     propuesta: null,
     cerrada: true,
-    // A sheet that states otherwise is asked about anew.
+    // The words found are part of the key, so that a sheet which states otherwise is asked about
+    // again.
     ...recordarDeHoja(tabla.titulos, `${ID_DE_IVA}:${Number(con)}${Number(sin)}${Number(alPie)}`),
   });
   cuaderno.contar(

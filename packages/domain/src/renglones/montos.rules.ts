@@ -57,7 +57,10 @@ export function montosDe(contexto: Lectura, fila: RenglonClasificado): readonly 
   );
 }
 
-/** Sums of the rows before each row: with each amount rounded to the centavo, and exact. */
+/**
+ * Sums of the rows before each row: with each amount rounded to the centavo, and exact; `dudosas`
+ * counts rows without a readable amount.
+ */
 export type Sumado = {
   readonly redondo: bigint;
   readonly exacto: bigint;

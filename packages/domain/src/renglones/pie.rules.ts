@@ -71,7 +71,8 @@ export function preguntarFila(
     ],
     propuesta: null,
     cerrada: true,
-    // A row that calls itself a sum and is none is so in its own sheet.
+    // Only the answer about a footer row is remembered: a sum that equals no items is a matter of
+    // its own sheet.
     ...(tipo === 'PIE' && recordarDeHoja(titulos, `PIE:${plegar(rotuloDeFila(fila))}`)),
   });
   cuaderno.contar(id, 1);

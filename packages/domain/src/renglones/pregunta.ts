@@ -56,7 +56,7 @@ export const NOMBRES_DE_COLUMNA: Readonly<Record<ColumnaRenglon, string>> = {
 /** The beginning of the keys of answers about sheets of items. */
 const DE_ITEMS = 'ITEMS:';
 
-/** Key of an answer that is of the words of a sheet, whatever its titles. */
+/** Key of an answer about words found in a sheet, remembered for sheets with any titles. */
 export const claveDePalabra = (que: string): string => `${DE_ITEMS}${que}`;
 
 /**
@@ -77,7 +77,7 @@ export function recordarDeHoja(
   return clave === null ? {} : { recordar: clave };
 }
 
-/** Id of the question in which column a field is. */
+/** Id of the question about which column has a field. */
 export const idDeCampo = (campo: CampoDeNumeros): string => `CAMPO:${campo}`;
 
 /**

@@ -35,8 +35,8 @@ export function numeroEn(
 const ACUERDO = { de: 3n, parte: 2n } as const;
 
 /**
- * True when quantity by price equals the amount, to the centavo, in nearly all rows that have the
- * three.
+ * True when quantity by price equals the amount, to the centavo, in at least two thirds of the rows
+ * that have the three.
  */
 export function seProducen(
   cuerpo: readonly FilaImportada[],

@@ -32,7 +32,7 @@ const MOTIVOS: Readonly<Record<Exclude<ClaseRenglon, 'ITEM'>, string>> = {
   NOTA: 'Nota',
 };
 
-/** A larger difference is not due to rounding. */
+/** Largest difference, in centavos, that is due to rounding. */
 const CENTAVO = 1;
 
 type DeCelda = Pick<Pedido, 'moneda' | 'diferencia'> & { readonly celda: CeldaDePlata };

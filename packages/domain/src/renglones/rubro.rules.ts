@@ -7,7 +7,10 @@ export type RubroCatalogo = {
   readonly nombre: string;
 };
 
-/** `05 Estructura`, `05`, `5` (a sheet drops the zero), `Estructura`. */
+/**
+ * Texts by which a rubro is found: `05`, `5` (a sheet drops the zero), `Estructura`, `05
+ * Estructura`.
+ */
 const clavesDeRubro = ({ codigo, nombre }: RubroCatalogo): string[] => [
   codigo,
   codigo.replace(/^0+(?=\d)/, ''),

@@ -28,7 +28,10 @@ function mismoOficio(a: readonly string[], b: readonly string[]): boolean {
 
 const sinCodigo = (plegado: string): string => plegado.replace(/^\d+(?: \d+)* /, '');
 
-/** Rubros of the catalogue that an unknown text is near to. */
+/**
+ * Function that finds the rubro of the catalogue that an unknown folded text resembles; null when
+ * none or several do.
+ */
 export function buscadorDeRubrosParecidos(
   rubros: readonly RubroCatalogo[],
 ): (plegado: string) => Parecido<RubroCatalogo> | null {
@@ -44,7 +47,7 @@ export function buscadorDeRubrosParecidos(
     if (entero && (!delCodigo || delCodigo === entero)) return { hallado: entero, segura: true };
     const corto = unico(conocidos, (c) => esAbreviatura(palabras, c.palabras));
     if (corto && (!delCodigo || delCodigo === corto)) {
-      // Cut short, but by a word that no other has.
+      // An abbreviation of a single rubro is certain from four letters on.
       return { hallado: corto, segura: palabras.join('').length >= 4 };
     }
     if (delCodigo) return { hallado: delCodigo, segura: texto === '' };

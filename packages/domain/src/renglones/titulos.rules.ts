@@ -45,7 +45,7 @@ export type TablaDeRenglones = {
 };
 
 const LETRA = /\p{L}/u;
-/** A number of an item may have a letter: `A.1`. */
+/** Two letters make a word, because the number of an item may have one: `A.1`. */
 const PALABRA = /\p{L}{2}/u;
 const CIFRA = /\d/;
 
