@@ -12,7 +12,7 @@ const RESUELTO: Record<Exclude<EstadoCambio, 'PENDIENTE'>, (nombre: string) => s
   CANCELADO: (nombre) => `Lo canceló ${nombre}.`,
 };
 
-/** Answers a second decision with the outcome of the first. */
+/** Refuses a second decision on a request, stating the outcome of the first. */
 export function verificarAbierto({
   estado,
   resueltoPor,

@@ -13,7 +13,10 @@ type Parte = {
   readonly pesoBp?: number | undefined;
 };
 
-/** Largest remainder; among equal remainders, earlier parts receive the extra centavos. */
+/**
+ * Splits a total by weights with largest remainder; among equal remainders, earlier parts receive
+ * the extra centavos.
+ */
 const porPesos = (total: number, pesos: readonly number[]): number[] =>
   repartir(
     total,

@@ -27,7 +27,10 @@ type ConPartes = {
   readonly partes: readonly ParteProrrateo[];
 };
 
-/** All parts by amount, adding up to the total, or all by weight; weights are relative. */
+/**
+ * Requires an amount in every part, adding up to the total, or a weight in every part; weights are
+ * relative.
+ */
 function verificarPartes(
   { importeCentavos, partes }: ConPartes,
   contexto: z.core.$RefinementCtx,
@@ -45,7 +48,9 @@ function verificarPartes(
   }
 }
 
-/** Null when the sum exceeds the maximum of an amount, so that it equals no total. */
+/**
+ * Sum of the amounts; null when it exceeds the maximum of an amount, so that it equals no total.
+ */
 function sumaDe(importes: readonly number[]): number | null {
   try {
     return sumarCentavos(importes);
