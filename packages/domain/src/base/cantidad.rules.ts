@@ -23,7 +23,7 @@ export const sumarCantidades = (a: string, b: string): string =>
 export const restarCantidades = (a: string, b: string): string =>
   deMilesimos(aMilesimos(a) - aMilesimos(b));
 
-/** Negative, zero or positive, like `a - b`. */
+/** Comparison of two quantities: negative, zero or positive, like `a - b`. */
 export function compararCantidades(a: string, b: string): number {
   const resta = aMilesimos(a) - aMilesimos(b);
   return resta < 0n ? -1 : Number(resta > 0n);

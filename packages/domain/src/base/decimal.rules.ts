@@ -4,7 +4,10 @@ type DecimalLeido = { readonly ok: true; readonly decimal: string } | Refusal;
 
 const LARGO_MAX = 60;
 
-/** Plain unsigned decimal (`1234.5`, `0`): at most so many digits before and after the point. */
+/**
+ * True for a plain unsigned decimal (`1234.5`, `0`) with at most so many digits before and after
+ * the point.
+ */
 export function esDecimalConEscala(texto: string, maxEnteros: number, maxEscala: number): boolean {
   const hallado = /^(\d+)(?:\.(\d+))?$/.exec(texto);
   if (!hallado) return false;

@@ -46,7 +46,10 @@ export function fechaDeOchoCifras(texto: string): string | null {
   return esFechaCalendario(fecha) ? fecha : null;
 }
 
-/** Calendar days later (or earlier, when negative). Throws RangeError on a bad date or range. */
+/**
+ * Date that many calendar days later, or earlier when negative. Throws RangeError on a bad date or
+ * range.
+ */
 export function sumarDias(fecha: string, dias: number): string {
   const { anio, mes, dia } = exigirPartes(fecha);
   const instante = new Date(Date.UTC(anio, mes - 1, dia + dias));

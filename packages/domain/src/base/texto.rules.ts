@@ -13,7 +13,7 @@ export function esTextoDeLinea(texto: string): boolean {
   return texto.isWellFormed() && !/\p{Cc}/u.test(texto);
 }
 
-/** `1 fila`, `3 filas`. */
+/** Count with its noun: `1 fila`, `3 filas`. */
 export const contados = (cuantos: number, uno: string, varios: string): string =>
   `${cuantos} ${cuantos === 1 ? uno : varios}`;
 
@@ -43,7 +43,7 @@ export function normalizarCorreo(texto: string): string {
   return texto.trim().replaceAll(/[A-Z]/g, (letra) => letra.toLowerCase());
 }
 
-/** Checks only the form, `a@b.c`: only a sent message shows whether the address exists. */
+/** True for a text of the form `a@b.c`; only a sent message shows whether the address exists. */
 export function esCorreo(texto: string): boolean {
   return texto.length <= 254 && /^[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:.]+$/.test(texto);
 }
