@@ -127,8 +127,8 @@ type Referencias = {
 };
 
 /**
- * Refuses to close an account with a balance, or with own cheques still to be paid. `decir` formats
- * amounts.
+ * Refuses to close an account that is closed already, has a balance, or has own cheques still to be
+ * paid. `decir` formats amounts.
  */
 export function verificarCierre(
   {
@@ -177,8 +177,8 @@ type Traspaso = {
 };
 
 /**
- * Amount that arrives: the amount sent between accounts of one currency, else the one in the
- * request.
+ * Amount that arrives: between accounts of one currency the amount sent, and a different one is
+ * refused; otherwise the one in the request, which is required.
  */
 export function importeQueLlega(
   { importeCentavos, importeDestinoCentavos }: Traspaso,

@@ -102,7 +102,7 @@ export const TITULOS_CUENTA = { banco: 'Banco' } satisfies Partial<
   Record<keyof typeof datos, string>
 >;
 
-/** Amounts in centavos of the account's currency. */
+/** An account; amounts in centavos of its currency. */
 export const cuentaSchema = z
   .object({
     id: z.uuid(),
@@ -120,7 +120,7 @@ export const cuentaSchema = z
     saldoInicialEl: z.string().nullable(),
     /** Balance at the end of today. */
     saldoCentavos: z.int(),
-    /** Own cheques that it pays after today. */
+    /** Sum of the own cheques that the account pays after today. */
     aDebitarCentavos: z.int(),
     /** Last count of the account. */
     arqueo: z
@@ -150,7 +150,7 @@ export const listaCuentasSchema = z
 const saldoDeMoneda = z.object({ moneda: monedaSchema, saldoCentavos: z.int() });
 
 const disponible = saldoDeMoneda.extend({
-  /** Own cheques not paid yet on any day, including those without an account. */
+  /** Sum of the own cheques not paid yet on any day, including those without an account. */
   aDebitarCentavos: z.int(),
   /** Balance less `aDebitarCentavos`. */
   libreCentavos: z.int(),
@@ -168,7 +168,7 @@ export const saldosSchema = z
         tipo: tipoCuentaSchema,
         moneda: monedaSchema,
         saldoCentavos: z.int(),
-        /** Own cheques issued by that day that it pays later. */
+        /** Sum of the own cheques issued by that day that the account pays later. */
         aDebitarCentavos: z.int(),
       }),
     ),

@@ -85,7 +85,7 @@ export type DevolverRendicion = z.infer<typeof devolverRendicionSchema>;
 export const listarRendicionesSchema = z.strictObject({ id: idSchema, ...paginaCampos });
 export type ListarRendiciones = z.infer<typeof listarRendicionesSchema>;
 
-/** Amounts in centavos of the account's currency. */
+/** Statement of the expenses of a petty cash; amounts in centavos of the account's currency. */
 export const rendicionSchema = z
   .object({
     id: z.uuid(),
