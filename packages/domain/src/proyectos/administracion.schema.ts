@@ -13,12 +13,12 @@ export const administracionSchema = z
     codigo: z.string(),
     nombre: z.string(),
     movimientos: z.int(),
-    /** Current month, YYYY-MM, and below it its movements. */
+    /** Current month, YYYY-MM; `delMes` has the sums of its movements per currency. */
     mes: z.string(),
     delMes: z.array(saldoMonedaSchema),
-    /** The month before it. */
+    /** Sums of the movements of the month before `mes`, per currency. */
     delMesAnterior: z.array(saldoMonedaSchema),
-    /** Pending obligations, per currency. */
+    /** Sum of the obligations still to be paid, per currency. */
     adeudado: z.array(z.object({ moneda: monedaSchema, pendienteCentavos: z.int() })),
   })
   .meta({ id: 'Administracion' });

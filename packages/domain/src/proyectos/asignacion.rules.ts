@@ -4,8 +4,8 @@ import type { Rol } from '../organizaciones/organizacion.schema.ts';
 type Pedido = { readonly fullName: string; readonly role: Rol } | null;
 
 /**
- * Refuses to assign an obra to anyone but a Usuario, since other roles see their works without it.
- * Null: the id does not exist.
+ * Refuses to assign an obra to anyone but a Usuario, since other roles see their works without an
+ * assignment. A null in `pedidos`, refused too, is an id that the organisation does not have.
  */
 export const verificarAsignables = (pedidos: readonly Pedido[]): Refusal | null =>
   refuseAll(

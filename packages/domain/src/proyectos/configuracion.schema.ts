@@ -62,7 +62,7 @@ export const editarConfiguracionProyectoSchema = z
   .meta({ id: 'EditarConfiguracionProyecto' });
 export type EditarConfiguracionProyecto = z.infer<typeof editarConfiguracionProyectoSchema>;
 
-/** `version` is that of the obra: both are in the same row. */
+/** Settings of an obra; `version` is that of the obra, because both are in one row. */
 export const configuracionProyectoSchema = z
   .object({
     proyectoId: z.uuid(),

@@ -19,7 +19,7 @@ export type CostoFinal = {
   readonly esperado: CostoEsperado | null;
   readonly aparte: CostoAparte | null;
   readonly objetivoCentavos: number | null;
-  /** Spent of the target in basis points; null without one. */
+  /** Part of the target that is spent, in basis points; null without a target above zero. */
   readonly avanceBp: number | null;
   /**
    * Expected cost less the target, or spent less the target when budgets are hidden; null without a
@@ -66,7 +66,8 @@ export function costoFinal(stats: Objetivo, sabido: CostoSabido | null): CostoFi
 const diaDe = (fecha: string) => Date.parse(`${fecha}T00:00:00Z`) / 86_400_000;
 
 /**
- * Elapsed part of the planned days in basis points, 0 to 10000; null when either date is missing.
+ * Elapsed part of the planned days in basis points, 0 to 10000; null when a date is missing or the
+ * planned end is not after the start.
  */
 export function plazoBp({ fechaInicio, fechaFinPrevista }: Fechas, dia: string): number | null {
   if (fechaInicio === null || fechaFinPrevista === null) return null;

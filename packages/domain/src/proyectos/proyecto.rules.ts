@@ -44,7 +44,9 @@ export function verificarTransicion(
   return null;
 }
 
-/** An archived obra takes no changes, neither in itself nor in its movements. */
+/**
+ * True for an archived obra, which takes no changes, neither of its own data nor of its movements.
+ */
 export function esSoloLectura(estado: EstadoProyecto): boolean {
   return estado === 'ARCHIVADA';
 }

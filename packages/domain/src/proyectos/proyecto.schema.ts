@@ -92,7 +92,10 @@ type FechasYLugar = {
   readonly longitud?: number | null | undefined;
 };
 
-/** Checks between fields; the command repeats them with the values of the stored row. */
+/**
+ * Problems between the dates, or between the coordinates, of an obra; the command repeats this
+ * check with the values of the stored row.
+ */
 export function faltasDeProyecto(obra: FechasYLugar): { path: string; message: string }[] {
   const { fechaInicio: inicio, fechaFinPrevista: fin, fechaFinReal: real } = obra;
   const faltas: { path: string; message: string }[] = [];

@@ -148,7 +148,10 @@ export const objetivoCampos = {
     .describe(
       'La parte de gastadoEquivalenteCentavos que no es egreso: lo retenido en los pagos menos lo que saldan los depósitos.',
     ),
-  /** Expenses left out of the line above: rows without an equivalent in that currency. */
+  /**
+   * Number of expenses left out of `gastadoEquivalenteCentavos`, because their row has no
+   * equivalent in that currency.
+   */
   egresosSinEquivalente: z.int(),
   /** `gastadoEquivalenteCentavos` in basis points of the target, rounded half away from zero. */
   avanceBp: z
