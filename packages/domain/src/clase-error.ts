@@ -1,4 +1,7 @@
-/** Kinds carry no HTTP; each transport maps them once (server: `http/transport/describe-error.ts`). */
+/**
+ * Kinds of errors, without HTTP statuses: each transport maps them once (server:
+ * `http/transport/describe-error.ts`).
+ */
 export type ClaseError =
   | 'invalid'
   | 'unauthenticated'

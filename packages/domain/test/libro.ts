@@ -40,7 +40,10 @@ export const hojaDe = (nombre: string, renglones: Renglones, aspecto: Aspecto = 
 
 export const libroDe = (...hojas: readonly HojaLibro[]): Libro => ({ hojas });
 
-/** A firm with a work, three rubros and two suppliers. */
+/**
+ * Input of the workbook reader on 20 November 2026, for a catalogue of two works, three rubros and
+ * two suppliers.
+ */
 export const entradaDe = (libro: Libro, otra: Partial<EntradaLibro> = {}): EntradaLibro => ({
   libro,
   archivo: 'Gastos de la quinta.xlsx',

@@ -9,7 +9,7 @@ export const D = '5/10/2026';
 export const E = '6/10/2026';
 export const F = '7/10/2026';
 
-/** A sheet from its titles, parted by `|`, and its rows. */
+/** Reading of a workbook with one sheet, made of its titles, parted by `|`, and its rows. */
 export const abrir = (titulos: string, renglones: Renglones): EstadoLibro =>
   leer(libroDe(hojaDe('Hoja1', [titulos.split('|'), ...renglones])));
 

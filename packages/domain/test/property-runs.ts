@@ -1,2 +1,2 @@
-/** Runs of each property: the hard suite asks for many more. */
+/** Number of runs of each property: 300, or 10,000 in the hard suite. */
 export const propertyRuns = { numRuns: process.env['PLOMADA_HARD'] ? 10_000 : 300 };

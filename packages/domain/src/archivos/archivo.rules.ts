@@ -29,7 +29,7 @@ export const ADJUNTOS_MAX = 50;
 export const ARCHIVO_MAX_BYTES = 25 * 1024 * 1024;
 const NOMBRE_MAX = 200;
 
-/** Lower case, without the dot; empty when the name has none. */
+/** Extension of a file's name in lower case, without the dot; empty when the name has none. */
 export function extensionDe(nombre: string): string {
   return /[^.]\.([a-z0-9]{1,8})$/i.exec(nombre)?.[1]?.toLowerCase() ?? '';
 }

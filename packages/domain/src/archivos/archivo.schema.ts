@@ -73,7 +73,10 @@ export const subirAdjuntoSchema = z.strictObject({
 });
 export type SubirAdjunto = z.infer<typeof subirAdjuntoSchema>;
 
-/** `repetidos`: other movements with an identical file, among those that the caller sees. */
+/**
+ * File just attached to a movement; `repetidos` are other movements with an identical file, among
+ * those that the caller sees.
+ */
 export const adjuntoSubidoSchema = adjuntoSchema
   .extend({
     repetidos: z.array(

@@ -31,8 +31,8 @@ function porObra(totales: readonly TotalCongelado[]): ReadonlyMap<string, Fila> 
 }
 
 /**
- * Works whose totals differ between two closings, in the order of the later one; works absent from
- * it come last.
+ * Works and currencies whose totals differ between two closings, in the order of the later one;
+ * those absent from it come last.
  */
 export function cambiosDeTotales(
   antes: readonly TotalCongelado[],

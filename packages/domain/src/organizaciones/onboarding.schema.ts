@@ -5,7 +5,7 @@ import { apellidoSchema, nombreSchema } from '../base/nombre-persona.schema.ts';
 
 const REQUERIDO = 'El nombre de la organización es requerido';
 
-/** Trimmed, 2 to 100 characters. */
+/** Name of an organisation: trimmed, 2 to 100 characters. */
 export const nombreOrganizacionSchema = textoDeLinea(REQUERIDO)
   .min(1, REQUERIDO)
   .min(2, 'El nombre debe tener al menos 2 caracteres')

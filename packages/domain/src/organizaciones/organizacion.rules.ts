@@ -11,13 +11,16 @@ export const LIMITES_DE_PLAN: Readonly<Record<Plan, LimitesDePlan>> = {
   enterprise: { obras: null, usuarios: null },
 };
 
-/** Wording fixed by the contract with the client. */
+/**
+ * Message about the maximum of organisations of a person; its wording is fixed by the contract with
+ * the client.
+ */
 export const mensajeLimiteOrganizaciones = (max: number): string =>
   `Has alcanzado el límite máximo de ${max} organizaciones.`;
 
 const GB = 1024 ** 3;
 
-/** Bytes of files that an organisation may store. */
+/** Bytes of files that an organisation may store, by plan. */
 export const BYTES_DE_PLAN: Readonly<Record<Plan, number>> = {
   free: GB / 2,
   basic: 5 * GB,
@@ -25,7 +28,7 @@ export const BYTES_DE_PLAN: Readonly<Record<Plan, number>> = {
   enterprise: 500 * GB,
 };
 
-/** Items one acopio may have. */
+/** Items that one acopio may have, by plan. */
 export const ITEMS_DE_PLAN: Readonly<Record<Plan, number>> = {
   free: 200,
   basic: 1000,
@@ -33,7 +36,10 @@ export const ITEMS_DE_PLAN: Readonly<Record<Plan, number>> = {
   enterprise: 5000,
 };
 
-/** `desde`: date and time as people read them. */
+/**
+ * Message about the organisations that a person may create per hour; `desde` is a date and time as
+ * people read them.
+ */
 export function mensajeRitmoOrganizaciones(max: number, desde: string): string {
   const cuantas = max === 1 ? '1 organización' : `${max} organizaciones`;
   return `Cada persona puede crear hasta ${cuantas} por hora. La próxima se puede crear desde el ${desde}.`;

@@ -88,7 +88,7 @@ export const editarProveedorSchema = z
   .meta({ id: 'EditarProveedor' });
 export type EditarProveedor = z.infer<typeof editarProveedorSchema>;
 
-/** The screen's form: all of it. */
+/** Form of a supplier on the screen, with all editable fields. */
 export const formularioProveedorSchema = z.strictObject({
   razonSocial: razonSocialSchema,
   condicionIva: condicionIvaSchema,
@@ -115,7 +115,7 @@ export const proveedorSchema = z
   .meta({ id: 'Proveedor' });
 export type Proveedor = z.infer<typeof proveedorSchema>;
 
-/** `GET /proveedores/{id}`: the whole of it. */
+/** `GET /proveedores/{id}`: a supplier with all its fields. */
 export const proveedorDetalleSchema = z
   .object({
     id: z.uuid(),

@@ -4,7 +4,7 @@ type Regla = {
   readonly quincenal: boolean;
   /** Day of the withholding's month on which the first fortnight is due. */
   readonly diaQuincena?: number | null | undefined;
-  /** Day of the following month. */
+  /** Day of the following month on which any other deposit is due. */
   readonly dia: number;
 };
 

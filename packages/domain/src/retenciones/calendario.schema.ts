@@ -21,7 +21,7 @@ const reglaCampos = {
   /** Tax withheld from the 1st to the 15th is due in its own month. */
   quincenal: z.boolean('Falta elegir si se deposita por quincena'),
   diaQuincena: dia(16, 31).nullish(),
-  /** Day of the following month. */
+  /** Day of the following month on which any other deposit is due. */
   dia: dia(1, 28),
 };
 

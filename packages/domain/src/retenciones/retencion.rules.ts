@@ -10,6 +10,9 @@ export const RETENCION_EN_PALABRAS: Readonly<Record<Pago['retenciones'][number][
     OTRA: 'Otra',
   };
 
-/** `0003`; those of private payments have a series of their own, `P-0003`. */
+/**
+ * Number of a withholding's certificate: `0003`, or `P-0003` in the separate series of private
+ * payments.
+ */
 export const numeroDeConstancia = (numero: number, privado: boolean): string =>
   `${privado ? 'P-' : ''}${String(numero).padStart(4, '0')}`;

@@ -43,7 +43,10 @@ export function cambiarParticipaciones(
   return [...cerrados, ...nuevos];
 }
 
-/** First day on which the current shares of these partners (by default all) may change. */
+/**
+ * First day on which the current shares of these partners (by default all) may change: the latest
+ * day on which one of them began; null when they have none.
+ */
 export function primeraVigencia(
   tramos: readonly Tramo[],
   socios?: ReadonlySet<string>,

@@ -37,8 +37,8 @@ export function quienVuelve<S extends Conocido>(
 }
 
 /**
- * Allowed changes of a partner: a contact may get a name, a CUIT or their account; the name of a
- * user is that of the account.
+ * Refuses changes of a partner's identity, except that a contact may get a name, a CUIT or their
+ * account; the name of a user is that of the account.
  */
 export function verificarQuien(
   antes: Identidad,

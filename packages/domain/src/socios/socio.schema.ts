@@ -129,7 +129,9 @@ export type EliminarSocio = z.infer<typeof eliminarSocioSchema>;
 
 export const TOPE_SOCIOS = 500;
 
-/** `alta`: when the first share began; `vigenteDesde`: when the one shown did. */
+/**
+ * A partner of an obra. `alta`: when the first share began; `vigenteDesde`: when the one shown did.
+ */
 export const socioSchema = z
   .object({
     id: z.uuid(),
@@ -148,7 +150,7 @@ export const socioSchema = z
   .meta({ id: 'Socio' });
 export type Socio = z.infer<typeof socioSchema>;
 
-/** Assigned and unassigned always add up to 10000. */
+/** Partners of an obra; assigned and unassigned shares always add up to 10000. */
 export const listaSociosSchema = z
   .object({
     items: z.array(socioSchema),

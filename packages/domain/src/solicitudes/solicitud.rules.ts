@@ -10,7 +10,7 @@ const DECIDIDA: Record<Exclude<EstadoSolicitud, 'PENDIENTE'>, (nombre: string) =
 
 type Abierta = Pick<Solicitud, 'id' | 'estado' | 'resueltoPor' | 'resueltoEn'>;
 
-/** Answers a second decision with the outcome of the first. */
+/** Refuses a second decision on a request, stating the outcome of the first. */
 export function verificarAbierta({ id, estado, resueltoPor, resueltoEn }: Abierta): Refusal | null {
   if (estado === 'PENDIENTE') return null;
   const message = DECIDIDA[estado](resueltoPor?.nombre ?? 'otra persona');

@@ -14,7 +14,7 @@ import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { esTextoGuardable } from '../base/texto.rules.ts';
 import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 
-/** Kinds of rows that are deleted by request. Not all of them exist yet. */
+/** Kinds of rows that are deleted by request. */
 export const entidadEliminableSchema = z
   .enum(
     [
@@ -122,7 +122,8 @@ export type ListarSolicitudes = z.infer<typeof listarSolicitudesSchema>;
 export const impactoBajaSchema = z
   .object({
     moneda: monedaSchema,
-    // The balance of the obra in the row's currency, as the caller may see it.
+    // Balance of the obra in the row's currency, as the caller may see it: with the row, and below
+    // without the row.
     antesCentavos: z.int(),
     despuesCentavos: z.int(),
   })

@@ -84,8 +84,8 @@ type Invitacion = {
 };
 
 /**
- * An invitation is accepted only once and before it expires; a withdrawn one answers as if it did
- * not exist.
+ * Refuses an invitation that was withdrawn (as if it did not exist), was already accepted, or has
+ * expired.
  */
 export function verificarInvitacion(
   { anulada, aceptada, expiraEn }: Invitacion,

@@ -63,10 +63,10 @@ export const correoDeInvitacionSchema = z
   .meta({ id: 'CorreoDeInvitacion' });
 export type CorreoDeInvitacion = z.infer<typeof correoDeInvitacionSchema>;
 
-/** Days an invitation can be accepted. */
+/** Days for which an invitation can be accepted. */
 export const VIGENCIA_INVITACION_DIAS = 7;
 
-/** Renewals of one invitation within an hour. */
+/** Maximum number of renewals of one invitation within an hour. */
 export const REENVIOS_POR_HORA = 3;
 
 /**
