@@ -4,10 +4,16 @@ import { join } from 'node:path';
 const PLACES = ['apps', 'packages', 'tooling'];
 const LIBRARIES = /(?:^|\/)(?:node_modules|dist|test-results)\//;
 
-/** A relative word opens a comment whose noun is missing: "What was sent", "Of the month", "Whether it is paid". */
+/**
+ * Relative words that may not open a comment, because its noun is then missing: "What was sent",
+ * "Of the month", "Whether it is paid".
+ */
 const RELATIVE =
   /^(?:What|Of|As|Where|Whether|How|Who|Whoever|Whose|Which|Whatever|Whichever|That|The same|For who)\b/;
-/** A preposition before a pronoun leaves open what the comment is about: "With what follows from them". */
+/**
+ * Prepositions before a pronoun, which may not open a comment, because its subject is then left
+ * open: "With what follows from them".
+ */
 const WITHOUT_NOUN =
   /^(?:At|After|Before|Behind|Beside|By|For|From|In|On|Over|To|Under|With|Without) (?:it|its|that|them|these|those|what|which|who|whom|whose)\b/;
 

@@ -8,7 +8,10 @@ export const HOUSE_OF_WEB: Readonly<Record<string, string>> = Object.fromEntries
   WEB_ROOMS.map((room) => [inWebRoom(room), 'export const x = 1;']),
 );
 
-/** Imports of a folder by the one below it, and a folder without a place. */
+/**
+ * Forbidden imports of each web folder by the one below it, and a file in a folder without a place
+ * in `WEB_ROOMS`.
+ */
 export const PLANTED_IN_WEB = [
   ...WEB_ROOMS.slice(1).map((room, i) => ({
     file: inWebRoom(room, 'above.ts'),

@@ -29,8 +29,8 @@ const RED: ReadonlySet<string> = new Set(['high', 'critical']);
 const NO_ANSWER = 'ERR_PNPM_AUDIT_BAD_RESPONSE';
 
 /**
- * Counts as one test, which fails on a high or critical vulnerability; the others are listed.
- * Without an answer it counts as not run.
+ * Counts the audit as one test, which fails on a high or critical vulnerability; the others are
+ * listed. Without an answer of the registry it counts as not run.
  */
 export function judgeHoles({ stdout, stderr, missing }: AuditOutput): Counts {
   const notRun = (why: string): Counts => ({ passed: 0, failed: 0, problems: [`not run: ${why}`] });

@@ -7,7 +7,10 @@ import { ROOT } from './root.ts';
 
 const SERVER = join(ROOT, 'apps/server');
 
-/** Length below which the order of files does not matter: each has the default of the sequencer. */
+/**
+ * Seconds of a test file below which its place in the order does not matter: the sequencer uses a
+ * default for such files.
+ */
 const SHORT_SECONDS = 2.5;
 
 const reportSchema = z.object({

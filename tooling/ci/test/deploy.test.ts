@@ -116,7 +116,8 @@ it('a load balancer notices the end of a server before it stops answering', asyn
   const numberIn = async (file: string, pattern: RegExp) =>
     Number(pattern.exec(await read(file))?.[1] ?? Number.NaN);
   const drainMs = (await numberIn('.env.example', /^DRAIN_SECONDS=(\d+)$/m)) * 1000;
-  // The margin is one second, because a busy machine answers late.
+  // The interval of the health checks is at least a second shorter than the drain, because a busy
+  // machine answers late.
   const haproxy = await numberIn(
     'deploy/haproxy/haproxy.cfg',
     /^ {2}default-server .*\binter (\d+)ms /m,
@@ -143,7 +144,7 @@ it('.env.example lists exactly the variables that are read', async () => {
   const example = [...(await read('.env.example')).matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(
     ([, name]) => name,
   );
-  // Variables of the local stack that `start` runs, and of Node itself.
+  // Variables that the local stack of `start` reads; `NODE_ENV` belongs to Node itself.
   const elsewhere = new Set(['PLOMADA_DATA_DIR', 'PORT', 'HOST']);
   expect(example.filter((name) => !named.has(name) && !elsewhere.has(name ?? ''))).toEqual([]);
   expect([...named].filter((name) => name !== 'NODE_ENV' && !example.includes(name))).toEqual([]);

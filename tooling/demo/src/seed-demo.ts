@@ -104,7 +104,10 @@ const LOCK = 1_347_178_565;
 
 type Begun = { readonly book: Book; readonly now: Date };
 
-/** Creates the organisation; null when its demo is complete already. */
+/**
+ * Creates the organisation unless it exists, and returns its lists and instant; null when its demo
+ * is complete already.
+ */
 async function begin(client: ClientBase, tenant: DemoTenant, now: Date): Promise<Begun | null> {
   return await inTransaction(client, async () => {
     const instant = await insertOrganization(client, tenant, now);

@@ -43,7 +43,7 @@ export const cell = {
   }),
 } as const;
 
-/** Day, counted from the demo's own, and time of day. */
+/** Columns for the day of an act, as an offset from the demo's day, and for its time of day. */
 export const when = { dia: cell.number, hora: cell.time };
 export const byWhom = { ...when, quien: cell.text };
 export const inWork = { ...when, obra: cell.text };

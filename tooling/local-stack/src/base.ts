@@ -34,7 +34,9 @@ export function createClosers(): Closers {
   };
 }
 
-/** Waits for both even after a failure, so that everything that did start can be stopped. */
+/**
+ * Waits for both promises even after one failed, so that everything that did start can be stopped.
+ */
 export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   const [a, b] = await Promise.allSettled([first, second]);
   if (a.status === 'rejected') throw a.reason;

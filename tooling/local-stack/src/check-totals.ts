@@ -72,7 +72,7 @@ function consequences(differences: readonly TotalDifference[], repair: boolean):
   return [...(frozen > 0 ? [stay] : []), ...(kept > 0 ? [then] : [])];
 }
 
-/** Report by line; `right` is true when all totals are correct now. */
+/** Report on the kept totals, line by line; `right` is true when all of them are correct now. */
 export async function totalsReport(
   ownerUrl: string,
   repair: boolean,

@@ -112,7 +112,10 @@ async function tokensOf(
   return new Map(signed);
 }
 
-/** Runs `fn` with the crowd and a server for it. */
+/**
+ * Runs `fn` with the database of many organisations, the tokens of their people and a server on
+ * that database.
+ */
 async function onStage<T>(
   wanted: Wanted,
   fn: (scene: Scene, crowd: Crowd, busy: Organization) => Promise<T>,

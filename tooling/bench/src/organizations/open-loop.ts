@@ -5,7 +5,7 @@ import type { Random } from './draw.ts';
 import type { Caller } from './http-caller.ts';
 import { type Ask, type Kind, KINDS } from './mix.ts';
 
-/** Measurements of a period. */
+/** Measurements of the calls of one minute or of the whole run. */
 export type Window = {
   readonly all: Latency;
   readonly kinds: ReadonlyMap<Kind, Latency>;
