@@ -295,7 +295,7 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'Ya hay un ítem con ese código en el acopio.',
   },
-  // The message includes the number.
+  // The message includes the number of items that the plan allows.
   LIMITE_ITEMS: {
     clase: 'conflict',
     mensaje: 'El acopio ya tiene todos los ítems que permite el plan.',

@@ -43,7 +43,7 @@ export const hallazgoSchema = z
     importeCentavos: z.int().nullable(),
     moneda: monedaSchema.nullable(),
     privado: z.boolean(),
-    /** Path of the web page that shows it. */
+    /** Path of the web page of the result. */
     enlace: z.string(),
   })
   .meta({ id: 'Hallazgo' });

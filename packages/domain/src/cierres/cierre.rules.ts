@@ -33,9 +33,9 @@ export const proximoACerrar = (cerradoHasta: string | null): string | null =>
   cerradoHasta === null ? null : mesSiguiente(mesDe(cerradoHasta));
 
 /**
- * A month can be closed once it has ended in Buenos Aires, where `hoy` is the current day. The
- * first closing may be of any month and includes the earlier ones; later months are closed in
- * order.
+ * Refuses to close a month that has not ended in Buenos Aires, where `hoy` is the current day, that
+ * is closed already, or before which another one is open. The first closing may be of any month and
+ * includes the earlier ones.
  */
 export function verificarCerrable(
   mes: string,

@@ -65,13 +65,13 @@ export type ListaCierres = z.infer<typeof listaCierresSchema>;
 /** `GET /cierres/limite`: open days, which forms check before sending a date. */
 export const limiteCierreSchema = z
   .object({
-    /** Null when every day is open. */
+    /** First day that is open; null when every day is. */
     primerDiaAbierto: z.string().nullable(),
   })
   .meta({ id: 'LimiteCierre' });
 export type LimiteCierre = z.infer<typeof limiteCierreSchema>;
 
-/** Kind of a row in a blocker or a difference; its link depends on it. */
+/** Kind of a row in a blocker or a difference, which decides the page that its link opens. */
 export const tipoFilaSchema = z
   .enum([
     'MOVIMIENTO',
@@ -104,20 +104,20 @@ export type FilaCierre = z.infer<typeof filaSchema>;
 /** Warning stored with a closing. */
 export const avisoDeCierreSchema = z.object({ tipo: tipoAvisoSchema, cantidad: z.int() });
 
-/** `GET /cierres/{mes}/revision`. */
+/** `GET /cierres/{mes}/revision`: blockers and warnings of a month to be closed. */
 export const revisionCierreSchema = z
   .object({
     bloqueos: z.array(
       z.object({
         tipo: tipoBloqueoSchema,
         cantidad: z.int(),
-        /** The first 20 rows. */
+        /** First 20 rows of the blocker. */
         filas: z.array(filaSchema),
       }),
     ),
     avisos: z.array(
       avisoDeCierreSchema.extend({
-        /** The first 100 rows, for warnings whose rows no other page lists. */
+        /** First 100 rows of the warning, for warnings whose rows no other page lists. */
         filas: z.array(filaSchema),
       }),
     ),
@@ -153,7 +153,7 @@ export type MesCerrado = z.infer<typeof mesCerradoSchema>;
 export const MOTIVO_REAPERTURA_MIN = 20;
 export const HORAS_REAPERTURA_MAX = 72;
 
-/** `POST /cierres/{mes}/reabrir`. */
+/** `POST /cierres/{mes}/reabrir`: opens a closed month again for some hours. */
 export const reabrirMesSchema = z
   .strictObject({
     mes: mesSchema,

@@ -41,7 +41,7 @@ export const motivoOmitidaSchema = z
 export type MotivoOmitida = z.infer<typeof motivoOmitidaSchema>;
 
 const porRegla = z.object({
-  /** Index in the request's rules, from zero. */
+  /** Index of the applied rule among those of the request, from zero. */
   regla: z.int(),
   filas: z.int(),
   /** Currency of the assigned rows, in which the two sums below are. */

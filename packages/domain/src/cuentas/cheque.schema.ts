@@ -41,7 +41,7 @@ export const chequePropioSchema = z
     proyecto: referenciaSchema,
     /** Code of the budget or the orden de pago. */
     codigo: z.string(),
-    /** Path of the web page that shows it. */
+    /** Path of the web page of that budget or orden de pago. */
     enlace: z.string(),
   })
   .meta({ id: 'ChequePropio' });
@@ -75,8 +75,8 @@ export const revisionSchema = z
         nombre: z.string(),
         moneda: monedaSchema,
         /**
-         * Correction of the balance, the sum of `diferenciaDebidaCentavos` less
-         * `diferenciaCentavos` over those counts.
+         * Correction of the account's balance: the sum over its listed counts of
+         * `diferenciaDebidaCentavos` less `diferenciaCentavos`.
          */
         corregirCentavos: z.int(),
         arqueos: z.array(

@@ -50,7 +50,7 @@ const datos = {
   responsableId: idSchema.nullish(),
   topeCentavos: centavosPositivos.nullish(),
   saldoInicialCentavos: saldoInicial,
-  /** Day at whose start the account had that balance; no row is dated before it. */
+  /** Day at whose start the account had the opening balance; no row is dated before it. */
   saldoInicialEl: fechaSchema.nullish(),
 };
 
@@ -180,9 +180,11 @@ export const saldosSchema = z
     chequesSinCuenta: z.array(
       z.object({ moneda: monedaSchema, cantidad: z.int(), importeCentavos: z.int() }),
     ),
-    /** Sum of the accounts, per currency. */
+    /** Sum of the accounts' balances, per currency. */
     porMoneda: z.array(saldoDeMoneda),
-    /** Sum of the accounts, with the own cheques that are still to be paid. */
+    /**
+     * Sum of the accounts' balances per currency, with the own cheques that are still to be paid.
+     */
     disponible: z.array(disponible),
   })
   .meta({ id: 'SaldosDeCuentas' });

@@ -159,7 +159,7 @@ export const documentoSchema = documentoEnListaSchema
         privado: z.boolean().meta({
           description: 'Lo vinculado es privado: mientras dure, el documento es GESTION.',
         }),
-        /** A path of the web. */
+        /** Path of the web page of the linked row. */
         enlace: z.string(),
       }),
     ),

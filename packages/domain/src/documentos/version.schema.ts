@@ -13,7 +13,7 @@ export const crearVersionSchema = z
   .meta({ id: 'CrearVersionDocumento' });
 export type CrearVersion = z.infer<typeof crearVersionSchema>;
 
-/** `GET /documentos/{id}/versiones/{n}/archivo`. */
+/** `GET /documentos/{id}/versiones/{n}/archivo`: the file of a version. */
 export const archivoDeVersionSchema = z.strictObject({
   id: idSchema,
   n: z.coerce

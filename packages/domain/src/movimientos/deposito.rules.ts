@@ -6,7 +6,7 @@ type Deposito = { readonly tipo: string; readonly importeArsCentavos: number };
 type Cobertura = {
   /** Sum in pesos of the withholdings linked to the deposit. */
   readonly retenidoCentavos: number;
-  /** Field of the input that leaves part of them uncovered. */
+  /** Field of the input that is blamed when the deposit does not cover the withholdings. */
   readonly path: string;
   readonly escribir: (centavos: number, moneda: Moneda) => string;
 };

@@ -51,7 +51,10 @@ type Rangos = {
   readonly importeHasta?: number | undefined;
 };
 
-/** `superRefine` for every schema with `filtrosMovimientos`. */
+/**
+ * Requires the days and the amounts of a range in order; the `superRefine` of every schema with
+ * `filtrosMovimientos`.
+ */
 export function verificarRangos(
   { desde, hasta, importeDesde, importeHasta }: Rangos,
   contexto: z.core.$RefinementCtx,

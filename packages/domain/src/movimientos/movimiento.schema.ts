@@ -64,7 +64,10 @@ export const crearMovimientoSchema = z
 export type CrearMovimiento = z.infer<typeof crearMovimientoSchema>;
 export type CrearMovimientoEntrada = z.input<typeof crearMovimientoSchema>;
 
-/** `POST /movimientos`. */
+/**
+ * `POST /movimientos`: a new movement, with the id of its capture when it comes from a device's
+ * outbox.
+ */
 export const capturarMovimientoSchema = crearMovimientoSchema
   .safeExtend(capturaCampos)
   .meta({ id: 'CapturarMovimiento' });
@@ -135,8 +138,8 @@ export const movimientoSchema = z
     cuentaId: z.uuid().nullable(),
     cuenta: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
     /**
-     * Member who paid it; null for other movements, and for readers who neither paid it nor see all
-     * accounts.
+     * Member who paid the expense with their own money; null for other movements, and for readers
+     * who neither paid it nor see all accounts.
      */
     deBolsillo: z.uuid().nullable(),
     bolsillo: bolsilloSchema.nullable(),
@@ -150,9 +153,9 @@ export const movimientoSchema = z
     privado: z.boolean(),
     notas: z.string().nullable(),
     estado: estadoMovimientoSchema,
-    /** Shared by the parts of one document split over several obras. */
+    /** Id shared by the parts of one document split over several obras. */
     grupoProrrateoId: z.uuid().nullable(),
-    /** Import that created it. */
+    /** Import that created the movement. */
     importacionId: z.uuid().nullable(),
     /**
      * Row that created the movement, the only place to change it; null for readers who may not see
@@ -210,7 +213,7 @@ export const itemMovimientoSchema = movimientoSchema
     comprobante: comprobanteSchema
       .pick({ tipoArca: true, puntoVenta: true, numero: true })
       .optional(),
-    /** Absent without files. */
+    /** True for a movement with files; absent otherwise. */
     conAdjuntos: z.literal(true).optional(),
     grupoProrrateoId: grupoProrrateoId.unwrap().optional(),
     importacionId: importacionId.unwrap().optional(),

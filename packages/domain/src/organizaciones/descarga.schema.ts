@@ -16,7 +16,7 @@ const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 export const manifiestoSchema = z.object({
   formato: z.literal(FORMATO_DESCARGA),
   version: z.int().min(1),
-  /** The newest migration of the installation that made it. */
+  /** Newest migration of the installation that made the zip. */
   esquema: z.string(),
   organizacion: z.object({ id: z.uuid(), nombre: z.string() }),
   creado: z.iso.datetime(),

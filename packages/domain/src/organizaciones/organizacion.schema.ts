@@ -58,7 +58,7 @@ const configuracionOrganizacionSchema = z.object({
   cuit: z.string().nullable(),
 });
 
-/** `GET /{tenantId}`. */
+/** `GET /{tenantId}`: an organisation, and the caller as its member. */
 export const infoOrganizacionSchema = z
   .object({
     tenant: z.object({

@@ -44,7 +44,10 @@ const parcial = (
   return { anio, mes, dia };
 };
 
-/** `6/11`, `6-nov`, `6 de noviembre`, `nov-26`, `11/2026`, `julio`: parts of a date. */
+/**
+ * Parts of a date that a text has: `6/11`, `6-nov`, `6 de noviembre`, `nov-26`, `11/2026`, `julio`;
+ * null for any other text.
+ */
 function deTexto(texto: string, pliega: (texto: string) => string): FechaParcial | null {
   if (/^\d/.test(texto)) {
     const [, dia, mes] = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\.?$/.exec(texto) ?? [];
@@ -62,7 +65,10 @@ function deTexto(texto: string, pliega: (texto: string) => string): FechaParcial
   return mesDeTitulo(plegado);
 }
 
-/** `julio`, `jul 26`, `julio de 2026`, folded: a month that a title or a tab is called by. */
+/**
+ * Month, and year if written, by which a title or a tab is called: `julio`, `jul 26`, `julio de
+ * 2026`, folded; null for any other text.
+ */
 export function mesDeTitulo(plegado: string): FechaParcial | null {
   const [, palabra = '', anio] =
     /^([a-z]{3,10})(?: ?(?:de |del )?(\d{4}|\d{2}))?$/.exec(plegado) ?? [];
@@ -108,7 +114,7 @@ export function componerFecha(anio: number, mes: number, dia: number | null): st
   return esFechaCalendario(fecha) ? fecha : null;
 }
 
-/** `Avenida de Mayo` and `9 de Julio` are streets, and no months. */
+/** Names of streets that contain a month, such as `Avenida de Mayo` and `9 de Julio`. */
 const CALLE =
   /\b(?:\d{1,2}|av|avda|avenida|calle|plaza|barrio) de (?:mayo|julio)\b(?! (?:de )?20\d\d)/g;
 

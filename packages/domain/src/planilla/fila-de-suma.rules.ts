@@ -31,7 +31,10 @@ export function sumaSuColumna({ formula, fila, columna }: Celda): boolean {
 
 export type Sumas = Map<number, { centavos: number; filas: number }>;
 
-/** True when every amount of a row equals the sum of the rows above it since the last sum. */
+/**
+ * True when every amount of a row, zeros aside, equals within a centavo the sum of the rows above
+ * it since the last sum, which must be at least two.
+ */
 export function igualaLoDeArriba(importes: readonly Celda[], sumas: Sumas): boolean {
   const conValor = importes.filter((celda) => !enCero(celda));
   return (

@@ -20,7 +20,7 @@ export type HechosDeColumna = {
   readonly orden: OrdenDeFecha | 'DUDOSO';
   /** DIA when all instants of the column are at midnight UTC, as some programs write dates. */
   readonly medianoche: 'DIA' | 'INSTANTE';
-  /** Currency of all its amounts, from the format or the title; null without one. */
+  /** Currency of all amounts of the column, from the format or the title; null without one. */
   readonly moneda: MonedaEscrita | null;
 };
 

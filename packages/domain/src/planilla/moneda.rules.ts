@@ -72,7 +72,10 @@ const EN_TITULOS: readonly (readonly [MonedaEscrita, RegExp])[] = [
   ['JPY', /\bjpy\b|¥/],
 ];
 const PESOS = /\bars\b|\bar\$|\bpesos\b/;
-/** A lone `$` may be any currency, but next to another one it is the peso. */
+/**
+ * A lone `$` may be any currency; beside another currency it is the peso, so that the title names
+ * two.
+ */
 const PESO_SUELTO = /(?<![a-z$])\$(?![a-z$])/;
 
 /** Currency named in a title; null for none or several. */

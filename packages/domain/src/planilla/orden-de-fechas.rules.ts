@@ -1,6 +1,6 @@
 import { Cuenta, mayoria, DESLIZ, type Ejemplo } from './recuento.rules.ts';
 
-/** Day, month, year, as in Argentina, or month first. */
+/** Order of the parts of a date: day first, as in Argentina, or month first. */
 export type OrdenDeFecha = 'DMA' | 'MDA';
 
 export type TextoDeFila = { readonly fila: number; readonly texto: string };
@@ -27,8 +27,8 @@ export function ordenQuePrueba({ primera, segunda }: DiaYMes): OrdenDeFecha | nu
 const PARTE_QUE_PRUEBA = 0.3;
 
 /**
- * Order of a column: day first, unless enough of its dates prove the other one and none contradicts
- * it.
+ * Order of a column's dates: day first, unless at least 30 % of them prove month first. When dates
+ * prove both, the order of the majority, or `DUDOSO` if more than a tenth contradict it.
  */
 export function ordenDeDias(dias: readonly (DiaYMes & Partial<Ejemplo>)[]): {
   readonly orden: OrdenDeFecha | 'DUDOSO';

@@ -12,7 +12,7 @@ export const preguntaSchemaDe = <const T extends readonly [string, ...string[]]>
     respuesta: z.string().nullable(),
     /** True when the answer is from an earlier workbook. */
     deAntes: z.boolean(),
-    /** Rows that depend on the question, or on its answer. */
+    /** Number of rows that depend on the question, or on its answer. */
     filas: z.int(),
     textos: z.array(z.string()),
   });

@@ -14,7 +14,7 @@ export type Destinada = {
      * column, that makes it income or expense; among cells with the same reason, the sign decides.
      */
     | { readonly va: 'ENTRA'; readonly escrito: number; readonly sentido: string }
-    /** No destination could be determined. */
+    /** Cell whose destination could not be determined. */
     | { readonly va: 'PERDIDA'; readonly motivo: string };
 };
 

@@ -38,5 +38,5 @@ export const pruebaSchema = z
   .meta({ id: 'PruebaDeColumna' });
 export type Prueba = z.infer<typeof pruebaSchema>;
 
-/** All columns of one currency. */
+/** Sums of all columns of one currency. */
 export const pruebaDeMonedaSchema = z.object(sumas).meta({ id: 'PruebaDeMoneda' });

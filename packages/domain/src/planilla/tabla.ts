@@ -3,7 +3,7 @@ import type { FilaGrilla, Grilla } from './grilla.rules.ts';
 import type { TablaCruda } from './tablas.rules.ts';
 import type { Vocabulario } from './vocabulario.ts';
 
-/** Why a column gives nothing to the rows. */
+/** Reason why a column gives nothing to the rows. */
 export type MotivoColumna = 'SIN_CAMPO' | 'REPETIDA' | 'ORDEN' | 'OTRA_CUENTA' | 'NO_ENTRA';
 
 export type ColumnaTabla<C extends string> = TituloColumna<C> & {
@@ -21,9 +21,9 @@ export type TablaAbierta<C extends string> = {
   readonly deImporte: readonly ColumnaTabla<C>[];
   /** Column that adds up a row, where months or two columns of money give its parts. */
   readonly deTotal: number | null;
-  /** True when its columns of money are months. */
+  /** True when the columns of money are months. */
   readonly enMeses: boolean;
-  /** True when its rows are lines of quantity and price. */
+  /** True when the rows of the table are lines of quantity and price. */
   readonly deItems: boolean;
   readonly cuerpo: readonly FilaGrilla[];
 };

@@ -15,7 +15,7 @@ export type TablaCruda<C extends string> = {
   /** Rows above the titles that belong to the table. */
   readonly previas: readonly FilaGrilla[];
   readonly cuerpo: readonly FilaGrilla[];
-  /** True when it continues the list of the previous table, under the same titles. */
+  /** True when the table continues the list of the previous table, under the same titles. */
   readonly continua: boolean;
 };
 
@@ -24,7 +24,7 @@ const esTituloDe = (arriba: FilaGrilla, primera: FilaGrilla): boolean =>
   arriba.celdas.every(({ clase, monto }) => clase === 'TEXTO' && monto === null) &&
   primera.celdas.every(({ columna }) => arriba.porColumna.has(columna));
 
-/** Headings between the titles of a list and its first row. */
+/** Maximum number of headings between the titles of a list and its first row. */
 const SECCIONES_MAX = 2;
 
 /**

@@ -15,7 +15,7 @@ export type CostoFinal = {
   readonly moneda: Moneda;
   /** Spent since the start of the obra, other currencies at the rate frozen in each row. */
   readonly gastadoCentavos: number;
-  /** Null for readers who may not see budgets. */
+  /** Expected final cost and its parts; null for readers who may not see budgets. */
   readonly esperado: CostoEsperado | null;
   readonly aparte: CostoAparte | null;
   readonly objetivoCentavos: number | null;

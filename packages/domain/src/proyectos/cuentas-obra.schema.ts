@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { idSchema } from '../base/campos.schema.ts';
 
-/** `GET /proyectos/{id}/cuentas`. */
+/** `GET /proyectos/{id}/cuentas`: number of rows in each list of a work. */
 export const pedirCuentasSchema = z.strictObject({ id: idSchema });
 export type PedirCuentas = z.infer<typeof pedirCuentasSchema>;
 

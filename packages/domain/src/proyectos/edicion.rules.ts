@@ -10,7 +10,8 @@ type Edicion = {
 };
 
 /**
- * Refuses an edit of an archived obra, a forbidden change of state, or dates in the wrong order.
+ * Refuses an edit of an archived obra, a forbidden change of state, or new problems of its dates or
+ * coordinates.
  */
 export function verificarEdicion(
   antes: Proyecto,

@@ -55,8 +55,8 @@ const presupuestoMonedaSchema = z
 export type PresupuestoMoneda = z.infer<typeof presupuestoMonedaSchema>;
 
 /**
- * Absent for readers who may not see budgets. `presupuesto`: with contractors;
- * `presupuestoCliente`: with clients.
+ * Budgets of the totals, absent for readers who may not see budgets. `presupuesto`: with
+ * contractors; `presupuestoCliente`: with clients.
  */
 const presupuestosCampos = {
   presupuesto: z.array(presupuestoMonedaSchema).optional(),
@@ -85,7 +85,7 @@ export const totalesCampos = {
   movimientos: z.int(),
   ultimoMovimiento: z.string().nullable(),
   porMoneda: z.array(saldoMonedaSchema),
-  /** The balance before `desde` (zero without one) and at the end of `hasta`. */
+  /** Balance before `desde` (zero when `desde` is absent) and at the end of `hasta`. */
   saldos: z.array(
     z.object({ moneda: monedaSchema, inicialCentavos: z.int(), finalCentavos: z.int() }),
   ),

@@ -11,7 +11,7 @@ import {
   type CamposAsignados,
 } from './titulos.rules.ts';
 
-/** More columns than this are not tried against each other. */
+/** Maximum number of numeric columns that are tried against each other. */
 const CANDIDATAS_MAX = 8;
 
 /**

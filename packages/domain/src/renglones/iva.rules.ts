@@ -38,7 +38,7 @@ export function conIva(precio: string, modo: ModoDeIva): string {
   return sinCerosDeMas(deUnidades(dividirRedondeando(unidades, 1000n), ESCALA_PRECIO));
 }
 
-/** True when the user's answer adds the tax to the prices. */
+/** True for a mode that adds the tax to the prices. */
 export const sumaIva = (modo: ModoDeIva): boolean => MILESIMOS[modo] !== 1000n;
 
 const TITULOS_DE_PLANTILLA = (

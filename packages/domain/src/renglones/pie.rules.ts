@@ -55,7 +55,7 @@ type Pedida = {
   readonly centavos: bigint;
 };
 
-/** Asks whether to import a row as an item. */
+/** Asks whether to import a row as a global item; true when the user answers so. */
 export function preguntarFila(
   { fila, tipo, texto, centavos }: Pedida,
   { tabla: { titulos }, cuaderno, dinero, moneda }: Preguntando,

@@ -178,7 +178,10 @@ function subtitulos(
   return [{ fila: primera.fila, columna: 'Precio unitario', valor, mensaje }];
 }
 
-/** `PRESUPUESTO EN DÓLARES`, `Valores expresados en USD`, `Moneda: pesos`, above the titles. */
+/**
+ * Words above the titles that name the currency: `PRESUPUESTO EN DÓLARES`, `Valores expresados en
+ * USD`, `Moneda: pesos`.
+ */
 const DICE_MONEDA =
   /\b(?:presupuesto|valores?|precios?|montos?|importes?|expresad[oa]s?)\b.* en |^moneda\b/i;
 

@@ -130,7 +130,7 @@ export const cambiarEstadoUsuarioSchema = z.strictObject({
 });
 export type CambiarEstadoUsuario = z.infer<typeof cambiarEstadoUsuarioSchema>;
 
-/** `PATCH /usuarios/{id}/toggle-status`. */
+/** Answer of `PATCH /usuarios/{id}/toggle-status`: the new state of the member. */
 export const estadoUsuarioSchema = z
   .object({ id: z.uuid(), status: estadoMembresiaSchema })
   .meta({ id: 'EstadoUsuario' });
@@ -210,7 +210,7 @@ export type Invitacion = z.infer<typeof invitacionSchema>;
 /** `GET /global/invitaciones`: those that can still be accepted, newest first. */
 export const listaInvitacionesSchema = z.object({ items: z.array(invitacionSchema) });
 
-/** `POST /global/invitaciones/{token}/aceptar`. */
+/** Answer of `POST /global/invitaciones/{token}/aceptar`: the organisation and the role in it. */
 export const invitacionAceptadaSchema = z
   .object({ tenant: z.object({ id: z.uuid(), name: z.string() }), role: rolSchema })
   .meta({ id: 'InvitacionAceptada' });

@@ -46,8 +46,8 @@ export const referenciaRendicionSchema = z.strictObject(una);
 export type ReferenciaRendicion = z.infer<typeof referenciaRendicionSchema>;
 
 /**
- * `PUT …/presentar`: collects the expenses up to its last day again, and presents it; an absent
- * note keeps its value.
+ * `PUT …/presentar`: collects the expenses up to the statement's last day again, and presents the
+ * statement; an absent note keeps its value.
  */
 export const presentarRendicionSchema = z
   .strictObject({ ...una, version: versionSchema, nota })
@@ -95,7 +95,7 @@ export const rendicionSchema = z
     hasta: z.string(),
     estado: estadoRendicionSchema,
     moneda: monedaSchema,
-    /** Total of its expenses when they were last collected. */
+    /** Total of the statement's expenses when they were last collected. */
     importeCentavos: z.int(),
     nota: z.string().nullable(),
     motivoDevolucion: z.string().nullable(),

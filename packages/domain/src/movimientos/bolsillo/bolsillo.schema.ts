@@ -14,7 +14,7 @@ export const devolverBolsilloSchema = z
       .min(1, FALTAN)
       .max(DEVOLUCION_MAX, `No se pueden devolver más de ${DEVOLUCION_MAX} gastos a la vez`)
       .refine((ids) => new Set(ids).size === ids.length, 'Hay gastos repetidos'),
-    /** Today by default. */
+    /** Day of the repayment, today by default. */
     fecha: fechaSchema.optional(),
   })
   .meta({ id: 'DevolverBolsillo' });

@@ -109,7 +109,7 @@ export function proponerIva(
   return { netoCentavos, ivaCentavos: totalCentavos - netoCentavos };
 }
 
-/** `Factura A 00004-00018237`. */
+/** Name of a fiscal document with its number: `Factura A 00004-00018237`. */
 export function nombreComprobante(tipoArca: number, puntoVenta: number, numero: number): string {
   return `${nombreDeTipo(tipoArca)} ${String(puntoVenta).padStart(5, '0')}-${String(numero).padStart(8, '0')}`;
 }

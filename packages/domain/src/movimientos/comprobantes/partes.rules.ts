@@ -87,7 +87,10 @@ type Verificacion = {
   readonly redondeoMax: number;
 };
 
-/** Checks parts entered by a person. */
+/**
+ * Refuses parts entered by a person when the document shows no IVA or lacks its total, when there
+ * is IVA at 0 %, or when they differ from the total by more than `redondeoMax`.
+ */
 export function verificarPartes(
   { tipoArca, totalCentavos }: DocumentoConPartes,
   { partes, escribir, path, redondeoMax }: Verificacion,

@@ -15,7 +15,7 @@ const nivelDuplicadoSchema = z
   .meta({ id: 'NivelDuplicado' });
 export type NivelDuplicado = z.infer<typeof nivelDuplicadoSchema>;
 
-/** Why a movement may be the same expense. */
+/** Reason why a document may be that of the same expense. */
 const motivoDuplicadoSchema = z
   .enum(['IDENTIDAD', 'CAE', 'OTRO_TIPO', 'POSIBLE', 'SIN_CUIT', 'ARCHIVO'])
   .meta({ id: 'MotivoDuplicado' });

@@ -22,7 +22,10 @@ export type PropuestaDeQr = {
     readonly proveedorId: string | null;
     readonly comprobante: ComprobanteEntrada;
   };
-  /** Split at 21 %, for letters that show IVA separately; the QR has no split. */
+  /**
+   * Total split into net and IVA at 21 %, for letters that show IVA separately; the QR has no
+   * split.
+   */
   readonly iva: { readonly netoCentavos: number; readonly ivaCentavos: number } | null;
   /** Warnings in Spanish, none of which prevents saving the movement. */
   readonly avisos: readonly string[];

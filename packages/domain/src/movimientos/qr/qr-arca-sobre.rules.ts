@@ -59,7 +59,10 @@ function carga(texto: string): Outcome<string> {
 const sinComillasDePython = (texto: string): string =>
   /^b?(['"])(.*)\1$/s.exec(texto.trim())?.[2] ?? texto;
 
-/** Base64 of either alphabet, padded or not, with spaces where a `+` was, to UTF-8 text. */
+/**
+ * Decodes base64 of either alphabet, padded or not, with spaces where a `+` was, to UTF-8 text;
+ * null when it is neither.
+ */
 function textoDeBase64(escapado: string): string | null {
   const una = decodificarEscapes(escapado);
   const claro = una?.includes('%') ? decodificarEscapes(una) : una;

@@ -64,7 +64,9 @@ function entero(
   return valor >= minimo && valor <= maximo ? valor : rechazar(`El QR trae mal ${nombre}`);
 }
 
-/** The day as RFC 3339 or as eight digits, which some programs write. */
+/**
+ * Day written as RFC 3339 or as eight digits, which some programs write; any other text is refused.
+ */
 function fechaDe(texto: string): string {
   const fecha = fechaDeOchoCifras(texto) ?? texto;
   return esFechaCalendario(fecha)
@@ -77,7 +79,10 @@ function cuitDe(texto: string, quien: string): string {
   return analisis.ok ? analisis.cuit : rechazar(`QR, ${quien}: ${analisis.motivo}`);
 }
 
-/** `1.21e4` to `12100`; null when it is no unsigned decimal. Trailing decimal zeros are dropped. */
+/**
+ * Plain decimal of a JSON number, such as `12100` for `1.21e4`, without trailing decimal zeros;
+ * null when it is no unsigned decimal.
+ */
 function decimalDeJson(texto: string): string | null {
   const hallado = /^(\d{1,20})(?:\.(\d{1,40}))?(?:e([+-]?\d{1,2}))?$/i.exec(texto);
   if (!hallado) return null;
