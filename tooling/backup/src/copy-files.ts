@@ -74,8 +74,8 @@ async function copyOne(store: FileStore, set: string, file: ListedFile): Promise
 }
 
 /**
- * Copies the listed files, checking each against the checksum in its row. Returns those that are
- * lost or damaged.
+ * Copies the listed files, checking each against the checksum in its row. A lost or damaged one
+ * makes the backup fail; with `acceptMissing` the keys of all such files are returned instead.
  */
 export async function copyFiles(
   store: FileStore,

@@ -49,8 +49,8 @@ export const byWhom = { ...when, quien: cell.text };
 export const inWork = { ...when, obra: cell.text };
 
 /**
- * Rows of a CSV file in `data/`, whose first line names the columns; empty if the file does not
- * exist.
+ * Rows of a file in `data/` whose values are separated by `|` and whose first line names the
+ * columns; empty if the file does not exist.
  */
 export function readTable<T>(path: string, row: z.ZodType<T>): T[] {
   const file = join(DATA, `${path}.csv`);

@@ -43,8 +43,9 @@ function report(error: unknown): void {
 }
 
 /**
- * Runs a stack from the terminal until Ctrl-C, SIGTERM, or the death of the npx or pnpm that
- * started it; then ends all of it and leaves with code 0.
+ * Runs a stack from the terminal until Ctrl-C, SIGTERM, SIGHUP, or the death of the npm, npx or
+ * pnpm that started it; then ends all of it and leaves with code 0. A start that fails is reported
+ * and leaves with code 1.
  */
 export async function runSession(
   start: (progress: Progress, signal: AbortSignal) => Promise<Running>,

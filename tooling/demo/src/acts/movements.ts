@@ -34,7 +34,7 @@ export const supplierNamed = (book: Book, name: string | null, what: string) =>
     `the supplier of ${what}`,
   );
 
-/** Day on which suppliers are created, before the first expense. */
+/** Day, counted from the demo's, on which suppliers are created: before the first expense. */
 const DAY = -460;
 
 export const suppliers = (book: Book): Act[] =>

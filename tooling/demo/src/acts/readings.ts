@@ -62,8 +62,8 @@ function lineOf(book: Book, { dia, proveedor, factura, total }: z.infer<typeof r
 }
 
 /**
- * Day in the first month of the list; the list covers whole months, as people request them from
- * ARCA.
+ * Day, counted from the demo's, in the first month of ARCA's list; the list covers whole months, as
+ * people request them from ARCA.
  */
 const LISTED = -61;
 const ARCA_DAY = -3;

@@ -8,9 +8,12 @@ import { person } from '../people.ts';
 import { byWhom, cell } from '../table.ts';
 import { captureOf, photoOf } from './captures.ts';
 
-/** First day of the accounts; earlier movements belong to none. */
+/** First day of the accounts, in days from the demo's day; earlier movements belong to none. */
 const FIRST_DAY = -30;
-/** Evening on which the office's month is entered, and the works' movements get their accounts. */
+/**
+ * Evening, in days from the demo's day, on which the office's month is entered and the works'
+ * movements get their accounts.
+ */
 const EVENING = -1;
 
 const account = z.strictObject({
@@ -116,8 +119,8 @@ const expense = z.strictObject({
 });
 
 /**
- * Cost of the office, captured when paid and sent in the evening, after the works' movements have
- * got their codes.
+ * Enters a cost of the office, captured when paid and sent in the evening, after the works'
+ * movements have got their codes.
  */
 function spending({ tenant, calendar, on }: Book, row: z.infer<typeof expense>, n: number): Act {
   const { concepto, importe, medio, foto } = row;

@@ -42,7 +42,7 @@ export function allAlive(marks: readonly ProcessMark[]): boolean {
   return marks.every((mark) => isSameProcess(mark));
 }
 
-/** Calls back once when one of them is gone; the returned function ends the watch. */
+/** Calls `onGone` once when one of the processes is gone; the returned function ends the watch. */
 export function watchManagers(marks: readonly ProcessMark[], onGone: () => void): () => void {
   if (marks.length === 0) return () => undefined;
   const timer = setInterval(() => {

@@ -16,8 +16,9 @@ import { crearAceptado } from '../../../../apps/server/test/support/presupuestos
 import type { Quien } from '../../../../apps/server/test/support/rest-client.ts';
 
 /**
- * Creates boxes and banks with all kinds of entries: a movement, means of a payment, transfers, a
- * count; one account is closed.
+ * Creates boxes and banks with all kinds of entries: movements, means of a payment and of an orden
+ * de pago, transfers (one of them cancelled), a count, and a petty cash whose statement was
+ * approved and refilled. One account is closed, and one assignment of accounts is undone.
  */
 export async function fillAccounts(owner: Quien): Promise<void> {
   const caja = await abrirCaja(owner, 1_000_000);

@@ -192,7 +192,10 @@ export function asAccountants(): Book {
   return book;
 }
 
-/** CSV of a bank: commas, the newest row first, signed amounts, a balance in each row. */
+/**
+ * CSV of a bank: commas, the newest row first, signed amounts, a balance in each row, the newest
+ * one wrong.
+ */
 export function bankCsv(): Book {
   const book = new Book('15-saldo-banco-csv', { forma: 'SALDO', seed: 115 });
   book.kind = { ext: 'csv', delimiter: ',', encoding: 'utf8' };

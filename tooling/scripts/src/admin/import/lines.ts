@@ -10,7 +10,7 @@ export const LINE_MAX = 16 * 1024 * 1024;
 
 const LINE_BREAK = 0x0a;
 
-/** Lines of a table, none of them longer than the product's longest row. */
+/** Lines of a table in the zip; a line longer than `LINE_MAX` is refused. */
 export async function* linesOf(path: string, stream: Readable): AsyncGenerator<string> {
   let parts: Buffer[] = [];
   let length = 0;
