@@ -182,7 +182,8 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'El presupuesto tiene certificados o pagos: no se puede anular ni eliminar.',
   },
-  // The message states the rest, unless hidden payments of others used part of it.
+  // The message states the amount that can still be paid, unless hidden payments of others used
+  // part of the budget.
   PRESUPUESTO_EXCEDIDO: {
     clase: 'conflict',
     mensaje: 'El pago supera lo que el presupuesto permite.',
@@ -242,7 +243,7 @@ export const CATALOGO_ERRORES = {
     clase: 'invalid',
     mensaje: 'La auditoría de los últimos 90 días no se borra.',
   },
-  // The message includes the count.
+  // The message includes the number of rows.
   FILAS_DISTINTAS: {
     clase: 'conflict',
     mensaje: 'La cantidad de filas no es la que se indicó. No se borró nada.',
@@ -262,7 +263,7 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'La obra todavía no tiene un lote cargado: primero van sus datos.',
   },
-  // The message states the rest: `nombrarCantidad` in packages/formatters.
+  // The message states the quantity that is left: `nombrarCantidad` in packages/formatters.
   ACOPIO_SIN_SALDO: {
     clase: 'conflict',
     mensaje: 'El acopio no tiene lo que el retiro pide.',

@@ -26,7 +26,7 @@ const UNIDAD_COTIZACION = 10n ** BigInt(ESCALA_COTIZACION);
 
 type ImporteLeido = { readonly ok: true; readonly centavos: number } | Refusal;
 
-/** Thrown for a computed amount beyond CENTAVOS_MAX. */
+/** Error thrown for a computed amount beyond CENTAVOS_MAX. */
 export class ImporteFueraDeRango extends RangeError {}
 
 /** Checks a computed amount; throws `ImporteFueraDeRango` beyond CENTAVOS_MAX. */

@@ -30,13 +30,13 @@ export const hallazgoSchema = z
   .object({
     tipo: tipoHallazgoSchema,
     id: z.uuid(),
-    /** Concept, razón social or title. */
+    /** Text that names the result: a concept, a razón social or a title. */
     titulo: z.string(),
     /** Code such as `M-000123`, a CUIT or `OB-001`; null when it has none. */
     codigo: z.string().nullable(),
     /** Obra of the result; null when it belongs to none. */
     proyecto: referenciaSchema.nullable(),
-    /** Supplier or partner. */
+    /** Supplier or partner of the result; null without one. */
     contraparte: z.string().nullable(),
     fecha: z.string().nullable(),
     /** Signed amount, negative for expenses; null when it has none. */

@@ -91,7 +91,10 @@ export type EditarCuenta = z.infer<typeof editarCuentaSchema>;
 
 export const referenciaCuentaSchema = z.strictObject({ id: idSchema });
 
-/** `PUT /cuentas/{id}/cerrar`: the balance must be zero, and no row is written afterwards. */
+/**
+ * `PUT /cuentas/{id}/cerrar`: the balance and the own cheques still to be paid must be zero, and no
+ * row is written afterwards.
+ */
 export const cerrarCuentaSchema = z
   .strictObject({ id: idSchema, version: versionSchema })
   .meta({ id: 'CerrarCuenta' });

@@ -20,8 +20,8 @@ export const listarDocumentosSchema = z.strictObject({
   search: busqueda,
   vence: fechaSchema.optional(),
   /**
-   * Expiring on that day or later: yesterday in `vence` lists expired documents, today here the
-   * valid ones.
+   * Documents that expire on that day or later: yesterday in `vence` lists expired documents, today
+   * here the valid ones.
    */
   venceDesde: fechaSchema.optional(),
   entidad: vinculableSchema.optional(),

@@ -53,7 +53,7 @@ const faltaDeAlias: Falta = (texto) =>
     ? null
     : 'El alias lleva de 6 a 20 letras, números, puntos o guiones';
 
-/** Editable fields, apart from the name. */
+/** Optional fields of a supplier. */
 const datos = {
   nombreFantasia: textoOpcional(120),
   cuit: z

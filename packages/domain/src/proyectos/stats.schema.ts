@@ -168,7 +168,7 @@ export const objetivoCampos = {
   costoM2Centavos: z.int().nullable(),
 };
 
-/** `GET /proyectos/{id}/stats`. */
+/** `GET /proyectos/{id}/stats`: totals of an obra, and its cost against the target. */
 export const statsProyectoSchema = z
   .object({ proyectoId: z.uuid(), ...totalesCampos, ...objetivoCampos })
   .meta({ id: 'StatsProyecto' });

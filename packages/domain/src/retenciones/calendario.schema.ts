@@ -18,7 +18,7 @@ const dia = (de: number, a: number) =>
     .max(a, `El día va del ${de} al ${a}`);
 
 const reglaCampos = {
-  /** Tax withheld from the 1st to the 15th is due in its own month. */
+  /** True when tax withheld from the 1st to the 15th is due in its own month. */
   quincenal: z.boolean('Falta elegir si se deposita por quincena'),
   diaQuincena: dia(16, 31).nullish(),
   /** Day of the following month on which any other deposit is due. */
