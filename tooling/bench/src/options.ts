@@ -48,7 +48,7 @@ export function readOptions(argv: readonly string[]) {
     organizations: positive(values.organizaciones),
     /** Calls per second of all organisations together. */
     perSecond: positive(values.ritmo),
-    /** Duration of each of the two runs. */
+    /** Minutes of each of the two runs. */
     minutes: positive(values.minutos),
     /** Processes of the server: `WEB_CONCURRENCY`. */
     processes: positive(values.procesos),

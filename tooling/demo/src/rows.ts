@@ -19,8 +19,8 @@ const INVITATION_DAYS = 7;
 const daysFrom = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
 
 /**
- * Limit of organisations as the server resolves it: an absent value is no limit, anything else than
- * a number is 1.
+ * Limit of organisations as the server resolves it: null is no limit, and a value that is no
+ * integer from 0 up counts as 1.
  */
 function resolvedLimit(maxTenants: number | string | null): number | null {
   if (maxTenants === null) return null;

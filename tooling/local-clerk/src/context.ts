@@ -91,7 +91,7 @@ export type IdentityOptions = {
   dataDir: string;
   /** Address of the product in the browser, such as `http://localhost:3000`. */
   publicOrigin: string;
-  /** Address of the product's server, for webhooks; the public origin unless given. */
+  /** Address of the product's server, for webhooks; `publicOrigin` when absent. */
   serverOrigin?: string;
   users: readonly DemoUser[];
   /** Password of all demo users. */

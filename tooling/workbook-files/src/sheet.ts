@@ -73,8 +73,8 @@ export class Sheet {
   }
 
   /**
-   * Centavos of a range as Excel sums them: numbers only. SUBTOTAL ignores other subtotals, and 109
-   * hidden rows too.
+   * Sum in centavos of the numbers of a range, as Excel computes it: `SUBTOTAL` skips cells with a
+   * subtotal, and `SUBTOTAL(109)` hidden rows as well.
    */
   add(column: number, [from, to]: readonly [number, number], kind: SumKind): number {
     let total = 0;

@@ -33,8 +33,8 @@ const WORDS = [
   'Mampostería 2° piso',
 ];
 /**
- * Words of the trade that sums are called by as well: a row with a day and an amount is a movement
- * all the same.
+ * Labels of movements that resemble those of sums; a row with a day and an amount is a movement,
+ * whatever its label.
  */
 const LIKE_SUMS = ['Transporte', 'Apertura de zanja', 'Saldo pintor', 'Total hormigón'];
 const ABOVE = ['Constructora Los Sauces', 'Obra: casa de prueba', 'Planilla de la obra', ''];

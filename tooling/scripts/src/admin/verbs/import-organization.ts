@@ -26,7 +26,10 @@ import { audit } from '../log.ts';
 import { AdminUsage, exact, textOf, type Operation, type Values, type Verb } from '../verb.ts';
 import { markOwner } from './account.ts';
 
-/** Storage of the server: a bucket when all five variables are set, else the folder. */
+/**
+ * Environment of the server's file storage, which is the bucket in `S3_BUCKET` or, without one, the
+ * folder in `FILES_DIR`.
+ */
 function store({ dataDir }: Operation): StorageEnv {
   const { FILES_DIR } = process.env;
   const s3 = Object.fromEntries(S3.map((name) => [name, process.env[name] || undefined]));
