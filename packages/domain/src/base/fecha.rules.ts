@@ -39,7 +39,7 @@ export function esFechaCalendario(texto: string): boolean {
   return partes(texto) !== null;
 }
 
-/** The day that `20261014` writes, as other programs do; null for any other text. */
+/** Date written as eight digits, such as `20261014`; null for any other text. */
 export function fechaDeOchoCifras(texto: string): string | null {
   if (!/^(?:19|20)\d{6}$/.test(texto)) return null;
   const fecha = `${texto.slice(0, 4)}-${texto.slice(4, 6)}-${texto.slice(6)}`;

@@ -59,7 +59,10 @@ type Datos = {
   readonly saldoInicialEl?: string | null | undefined;
 };
 
-/** Missing fields and fields that do not belong to this kind of account. */
+/**
+ * Faults of an account: missing fields, fields that do not belong to its kind, and a negative
+ * opening balance of coins, notes or cheques.
+ */
 export function faltasDeCuenta(cuenta: Datos): { path: string; message: string }[] {
   const { tipo, saldoInicialCentavos = 0 } = cuenta;
   const faltas: { path: string; message: string }[] = [];
@@ -196,8 +199,8 @@ export function importeQueLlega(
 }
 
 /**
- * Refuses a deposit beyond the ceiling of a petty cash, stating how much still fits; null without a
- * ceiling.
+ * Refuses a deposit that exceeds the ceiling of a petty cash, if the account has one, and states
+ * how much still fits.
  */
 export function verificarTope(
   {

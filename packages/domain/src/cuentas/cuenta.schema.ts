@@ -54,7 +54,7 @@ const datos = {
   saldoInicialEl: fechaSchema.nullish(),
 };
 
-/** Checks between fields, exported so that forms can run them before sending. */
+/** Adds an issue for each fault that `faltasDeCuenta` finds in an account. */
 export function verificarCuenta(
   cuenta: Parameters<typeof faltasDeCuenta>[0],
   contexto: z.core.$RefinementCtx,

@@ -35,7 +35,7 @@ export type FilaTabla = {
   readonly clase: ClaseFila;
   readonly rotulo: Rotulo | null;
   readonly seccion: Seccion | null;
-  /** Question whether the row is a sum. */
+  /** Question on which depends whether the row is a sum; null when there is none. */
   readonly pende: DeQuePende | null;
 };
 
@@ -131,7 +131,10 @@ function esSumaSinRotulo<C extends string>({ tabla, fila, importes, sumas }: Vis
   return (esperaFecha || varias) && igualaLoDeArriba(importes, sumas);
 }
 
-/** True when the row has a full date, rather than the month of the rows below. */
+/**
+ * True when the row itself has a date with a day, or a text in the form of a date; a month alone,
+ * or the date of a merged cell that begins above, does not count.
+ */
 function conDiaPropio<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): boolean {
   const celda = celdaDeFecha(tabla, fila);
   if (celda?.fila !== fila.fila) return false;

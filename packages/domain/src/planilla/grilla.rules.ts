@@ -206,7 +206,9 @@ function heredadasDe(hoja: HojaLibro, celdas: ReadonlyMap<number, ReadonlyMap<nu
   return heredadas;
 }
 
-/** Rows below its first one through which a title merged over several columns counts. */
+/**
+ * A title merged over several columns counts in its first row and in at most this many rows below.
+ */
 const ALTO_DE_TITULO_MAX = 4;
 
 function anchasDe({ combinadas }: HojaLibro): ReadonlyMap<number, readonly Rango[]> {

@@ -16,7 +16,10 @@ export type Monto = {
   readonly moneda: Moneda | null;
   /** Pesos per dollar, written beside the amount: `U$S 13 a 1.520`. */
   readonly cotizacion: string | null;
-  /** Two numbers multiplied, which may be dollars and their rate. */
+  /**
+   * Two factors, in a formula or a text, whose product is the amount, and which may be dollars and
+   * their rate; null without them.
+   */
   readonly producto: Producto | null;
 };
 

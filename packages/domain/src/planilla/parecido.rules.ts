@@ -1,7 +1,10 @@
 import { palabrasDe } from './distancia.rules.ts';
 import { plegar } from './texto.rules.ts';
 
-/** Name that a text resembles. `segura`: certain enough not to ask. */
+/**
+ * Name that a text resembles; `segura` is true when the resemblance is so certain that nothing is
+ * asked.
+ */
 export type Parecido<T> = { readonly hallado: T; readonly segura: boolean };
 
 export type Conocido<T> = {

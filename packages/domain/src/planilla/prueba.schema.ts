@@ -7,7 +7,7 @@ const sumas = {
   sumaCentavos: z.int(),
   entranCentavos: z.int(),
   afueraCentavos: z.int(),
-  /** The number of cells that stay out. */
+  /** Number of cells of money that are not imported. */
   afueraCeldas: z.int(),
   cierra: z.boolean(),
 };

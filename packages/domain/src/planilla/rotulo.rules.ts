@@ -53,7 +53,10 @@ export const esSoloTotal = (rotulo: Rotulo): boolean =>
 export const esSoloApertura = (rotulo: Rotulo): boolean =>
   rotulo.clase === 'APERTURA' && DE_SALDO.test(rotulo.celda.plegado) && esDe(rotulo, DE_APERTURA);
 
-/** Ending of the totals in files of ours: read back, they are no rows. */
+/**
+ * Ending of the labels of totals in exported files; when such a file is imported, its totals are
+ * not rows.
+ */
 const NUESTRO = / no se importa$/;
 
 /** True for words used only for sums: `Saldo`, `Transporte`, `Total`, but not `Saldo pintor`. */

@@ -75,7 +75,7 @@ function comienzos<C extends string>(
   return lugares.at(-1) === propias ? lugares : [...lugares, propias];
 }
 
-/** Rows below, up to the next sum: a chapter has its total above its items. */
+/** Rows below a sum, up to the next sum: a chapter has its total above its items. */
 function tramoDebajo<C extends string>({ lista: { todas }, lugar }: Cotejo<C>): Tramo {
   let hasta = lugar + 1;
   while (hasta < todas.length && todas[hasta]?.clase !== 'SUMA') hasta += 1;

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { requeridoO, idSchema, textoOpcional, versionSchema } from '../base/campos.schema.ts';
 import { medioPagoSchema } from '../base/medio-pago.schema.ts';
 
-/** The kinds of rate an obra may start from; COMPROBANTE is only ever read off an invoice. */
+/**
+ * Kinds of rate that can be the default of an obra; `COMPROBANTE` cannot, as it is only for a rate
+ * read from a document.
+ */
 export const cotizacionPredeterminadaSchema = z
   .enum(['OFICIAL', 'MEP', 'CCL', 'BLUE', 'MAYORISTA', 'PACTADA'], 'La cotización no es válida')
   .meta({ id: 'CotizacionPredeterminada' });

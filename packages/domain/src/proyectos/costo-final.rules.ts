@@ -36,7 +36,10 @@ type CostoSabido = {
     readonly presupuestosCentavos: number;
     readonly facturasCentavos: number;
   } | null;
-  /** The rate at which `otraMoneda` is counted in `costo`; null without one. */
+  /**
+   * Rate at which the amounts in `otraMoneda` are converted and included in `costo`; null when they
+   * are not included.
+   */
   readonly cotizacion: object | null;
 };
 

@@ -142,7 +142,7 @@ export const editarProyectoSchema = z
   .meta({ id: 'EditarProyecto' });
 export type EditarProyecto = z.infer<typeof editarProyectoSchema>;
 
-/** The screen's form, for a new obra and for an edit: the fields of both. */
+/** Form for a new or an edited obra, with the fields of both. */
 export const formularioProyectoSchema = z
   .strictObject({
     ...datosProyecto,

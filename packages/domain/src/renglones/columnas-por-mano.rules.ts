@@ -43,7 +43,10 @@ const OPCIONES_DE_COLUMNA: readonly Opcion[] = [
   { valor: NO_ENTRA, texto: 'No entra' },
 ];
 
-/** The answer of a person about a column, now or of an earlier sheet; undefined: it is as it was read. */
+/**
+ * Field that the user assigned to a column, in this sheet or an earlier one; undefined when the
+ * column keeps the field that the program read.
+ */
 function asignadoAMano(
   tabla: TablaDeRenglones,
   columna: number,

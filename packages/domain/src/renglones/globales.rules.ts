@@ -11,7 +11,7 @@ import type { TablaDeRenglones } from './titulos.rules.ts';
 
 export const ID_DE_GLOBALES = 'GLOBAL';
 
-/** Rows shown under the question. */
+/** Maximum number of rows that the question gives as examples. */
 const MOSTRADAS = 3;
 /** An amount is in doubt when it is the sum of at least this many rows. */
 const SUMANDOS_MIN = 2;
@@ -33,7 +33,10 @@ export const esSoloDeImportes = ({ columnas, importes }: TablaDeRenglones): bool
 
 const NIVEL = /^\d+(?:[.,]\d+)*/;
 
-/** True when a row has the number `1` and the one below it `1.1`. */
+/**
+ * True when the number of the row below starts with the number of the row and a dot, as `1` and
+ * `1.1`; a comma counts as a dot.
+ */
 function encabezaPorNumero(
   { columnas }: TablaDeRenglones,
   fila: RenglonClasificado,

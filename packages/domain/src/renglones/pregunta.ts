@@ -37,7 +37,7 @@ export function verificarPreguntas(preguntas: ReturnType<typeof mostrarPreguntas
   );
 }
 
-/** Numeric columns that may become a question. */
+/** Numeric fields for which the user may be asked which column contains them. */
 export type CampoDeNumeros = 'cantidad' | 'precioUnitario';
 
 /** Columns as a person chooses among them. */

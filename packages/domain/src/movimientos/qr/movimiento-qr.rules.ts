@@ -65,8 +65,9 @@ function comprobanteDe(qr: QrArca): ComprobanteEntrada {
 }
 
 /**
- * Fills a movement from a read QR. A purchase is EGRESO and its credit note INGRESO; for a voucher
- * the organisation itself issued it is the other way round. `proveedores` is the own directory.
+ * Proposes a movement from the QR code of a document. An invoice received is EGRESO and a credit
+ * note received INGRESO; for documents issued by the organisation it is the opposite. `proveedores`
+ * are the known suppliers of the organisation.
  */
 export function movimientoDesdeQr(
   qr: QrArca,

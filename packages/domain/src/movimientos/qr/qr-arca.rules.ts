@@ -191,7 +191,10 @@ export function leerQrArca(texto: string): LecturaQr {
   }
 }
 
-/** The address a voucher's QR carries: `base` + base64 of the UTF-8 JSON. For seeds and tests. */
+/**
+ * Address that the QR code of a document contains: `base`, `?p=`, and the base64 of the JSON in
+ * UTF-8. Used by the demo data and by tests.
+ */
 export function codificarQrArca(
   json: Readonly<Record<string, unknown>>,
   base = 'https://www.arca.gob.ar/fe/qr/',
