@@ -90,8 +90,8 @@ it(
     // No file of the server has an error left: insert, update, import, answer, edit and the log
     // follow from the steps.
     expect(await copy.filesNamedBy('node')).toEqual([]);
-    // No file of the web has one either: the values of the forms and the details follow too, and
-    // each form has the control.
+    // No file of the web has an error left: the values of the forms and the details follow from the
+    // steps, and each form has the control.
     expect(await copy.filesNamedBy('web')).toEqual([]);
   },
   LONG_MS,

@@ -152,7 +152,7 @@ function tablasDeBloque<C extends string>(
   });
 }
 
-/** The tables of a sheet, from the top, and the rows that belong to none. */
+/** Tables of a sheet, from the top; in a sheet without tables, `sueltas` has all of its rows. */
 export function hallarTablas<C extends string>(
   hoja: Hoja<C>,
 ): {

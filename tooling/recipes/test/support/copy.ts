@@ -34,7 +34,7 @@ export type Copy = {
    * Files in which the compiler finds errors, in the program of the server or of the web, sorted.
    */
   readonly filesNamedBy: (program: 'node' | 'web') => Promise<readonly string[]>;
-  /** Runs test files of a package; gives what was printed, or throws. */
+  /** Runs test files of a package and returns the printed text; throws when a test fails. */
   readonly run: (directory: string, ...args: readonly string[]) => Promise<string>;
   readonly remove: () => Promise<void>;
 };
@@ -102,7 +102,7 @@ async function filesNamedBy(copy: string, program: keyof typeof PROGRAMS) {
   return [...new Set(Array.from(named, ([, file = '']) => file))].toSorted();
 }
 
-/** Makes the copy; the caller removes it. */
+/** Makes a temporary copy of the sources; the caller removes it. */
 export async function copyOfSources(): Promise<Copy> {
   const copy = await mkdtemp(join(tmpdir(), 'plomada-recipe-'));
   // The folder is opened to other users, because PostgreSQL runs as one of them.

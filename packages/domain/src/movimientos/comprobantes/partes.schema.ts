@@ -15,8 +15,9 @@ const alicuotaSchema = z.strictObject({
 });
 
 /**
- * Parts of a document, always positive, also those of a credit note. They add up to the total,
- * apart from rounding by ARCA of at most `REDONDEO_MAX_CENTAVOS`. Each rate appears at most once.
+ * Parts of a document, from 0 up, also those of a credit note. `verificarPartes` checks that they
+ * add up to the total, apart from rounding by ARCA of at most `REDONDEO_MAX_CENTAVOS`. Each rate
+ * appears at most once.
  */
 export const partesSchema = z
   .strictObject({
