@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkTotals } from '../src/check-totals.ts';
+import { LOCK_CLASSES } from '../src/lock-classes.ts';
 import { runPinned } from '../src/pin.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { openDatabase, type Database } from './support/database.ts';
@@ -141,7 +142,7 @@ describe('stored totals', () => {
   });
 
   it('are updated while the audit log of the organisation is being hashed', async () => {
-    const lock = `72707371, hashtext('${RIO_MANSO}')`;
+    const lock = `${LOCK_CLASSES.auditChain}, hashtext('${RIO_MANSO}')`;
     await base.owner(`select pg_advisory_lock(${lock})`);
     try {
       await base.admin(`update movimientos set importe_centavos = importe_centavos + 1,

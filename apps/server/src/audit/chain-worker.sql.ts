@@ -1,4 +1,5 @@
 import { t } from '@plomada/db/kinds';
+import { LOCK_CLASSES } from '@plomada/db/lock-classes';
 import { statement, type RowOf } from '@plomada/db/statement';
 
 import { orderOf, HASHED, hashedColumns, hashOf } from './hashed-row.sql.ts';
@@ -45,16 +46,10 @@ export const SELECT_SNAPSHOT = statement({
   },
 });
 
-/**
- * First key of the advisory lock of the chain worker; the second key is the hash of the
- * organisation's id.
- */
-export const CHAIN_LOCK = 72707371;
-
 /** Takes the lock that allows only one chain worker per organisation, across all servers. */
 export const TRY_LOCK = statement({
   name: 'chain.lock',
-  text: `select pg_try_advisory_xact_lock(${CHAIN_LOCK}, hashtext($1::uuid::text)) as taken`,
+  text: `select pg_try_advisory_xact_lock(${LOCK_CLASSES.auditChain}, hashtext($1::uuid::text)) as taken`,
   params: [t.uuid],
   row: { taken: t.bool.because('a lock is taken or not') },
 });

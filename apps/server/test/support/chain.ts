@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 import { newId } from '@plomada/db/ids';
+import { LOCK_CLASSES } from '@plomada/db/lock-classes';
 import { runPinned } from '@plomada/db/pin';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
@@ -8,7 +9,6 @@ import { PRIMER_ESLABON, sellar, type Eslabon } from '@plomada/domain/auditoria/
 import { pino } from 'pino';
 import { expect } from 'vitest';
 
-import { CHAIN_LOCK } from '../../src/audit/chain-worker.sql.ts';
 import { createChainWorker, type ChainWorker } from '../../src/audit/chain-worker.ts';
 import { sha256 } from '../../src/audit/hash-batch.ts';
 import { hashableRow } from '../../src/audit/hashed-row.sql.ts';
@@ -61,7 +61,10 @@ export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): 
 export async function sinSellar<T>({ admin }: Servidor, fn: () => Promise<T>): Promise<T> {
   const todos = async (que: string) => {
     for (const tenantId of [NORTE, SUR]) {
-      await admin(`select pg_advisory_${que}(${CHAIN_LOCK}, hashtext($1::uuid::text))`, [tenantId]);
+      await admin(
+        `select pg_advisory_${que}(${LOCK_CLASSES.auditChain}, hashtext($1::uuid::text))`,
+        [tenantId],
+      );
     }
   };
   await todos('lock');

@@ -1,4 +1,5 @@
 import { t } from '@plomada/db/kinds';
+import { LOCK_CLASSES } from '@plomada/db/lock-classes';
 import { statement } from '@plomada/db/statement';
 
 import { orderOf, HASHED, hashedColumns, hashOf } from '../../audit/hashed-row.sql.ts';
@@ -134,7 +135,7 @@ export const MAS_TIEMPO = statement({
 /** Advisory lock that lets only one cleanup of an organisation's log run at a time. */
 export const LOCK_LIMPIEZA = statement({
   name: 'limpieza.lock',
-  text: `select pg_advisory_xact_lock(72707372, hashtext($1::uuid::text))::text as tomado`,
+  text: `select pg_advisory_xact_lock(${LOCK_CLASSES.logCleanup}, hashtext($1::uuid::text))::text as tomado`,
   params: [t.uuid],
   row: { tomado: t.text.because('a function without a value') },
 });

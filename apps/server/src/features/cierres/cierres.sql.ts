@@ -1,4 +1,5 @@
 import { t } from '@plomada/db/kinds';
+import { LOCK_CLASSES } from '@plomada/db/lock-classes';
 import { type Row, type RowOf, statement } from '@plomada/db/statement';
 import { cierreSchema, totalCongeladoSchema } from '@plomada/domain/cierres/cierre.schema';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { authorJson, personName } from '../../context/sql/person-name.ts';
  * SQL of an organisation's advisory lock of closings, which the triggers on dated rows take as
  * shared.
  */
-const LOCK = 'pg_advisory_xact_lock(72707375, hashtext($1::uuid::text))::text';
+const LOCK = `pg_advisory_xact_lock(${LOCK_CLASSES.closings}, hashtext($1::uuid::text))::text`;
 
 /**
  * Exclusive lock: waits for present writers of dated rows of the organisation, and blocks new ones

@@ -1,4 +1,5 @@
 import { t } from '@plomada/db/kinds';
+import { LOCK_CLASSES } from '@plomada/db/lock-classes';
 import { statement, statementOf } from '@plomada/db/statement';
 
 import { COLUMNAS_DE_PARTES } from '../../movimientos/comprobantes/partes.sql.ts';
@@ -6,11 +7,11 @@ import { delMes, DISCRIMINAN, type Mes, mismo } from './del-mes.sql.ts';
 
 /**
  * Advisory lock: an organisation hands in or reopens one month at a time, because later months
- * depend on it. The first number identifies this kind of lock.
+ * depend on it.
  */
 export const LOCK_ENTREGAS = statement({
   name: 'contador.lock',
-  text: `select pg_advisory_xact_lock(72707374, hashtext($1::uuid::text))::text as tomado`,
+  text: `select pg_advisory_xact_lock(${LOCK_CLASSES.handIns}, hashtext($1::uuid::text))::text as tomado`,
   params: [t.uuid],
   row: { tomado: t.text.because('void as text') },
 });

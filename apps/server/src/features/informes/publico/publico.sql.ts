@@ -1,4 +1,5 @@
 import { t } from '@plomada/db/kinds';
+import { LOCK_CLASSES } from '@plomada/db/lock-classes';
 import { type RowOf, statement } from '@plomada/db/statement';
 import { contenidoDeEnlaceSchema } from '@plomada/domain/informes/enlace-abierto.schema';
 import {
@@ -51,25 +52,19 @@ where e.tenant_id = $1::uuid and e.hash = $2::text and e.revocado_en is null and
 export type Abierto = RowOf<typeof SELECT_ABIERTO>;
 
 /**
- * First key of the advisory locks on PIN attempts; it only has to differ from that of other
- * advisory locks.
- */
-const ESPACIO_DE_INTENTOS = 72_707_378;
-
-/**
  * Session lock of the connection: PIN attempts on a link run one at a time over all servers, from
  * the count to the result.
  */
 export const LOCK_INTENTO = statement({
   name: 'enlace.tomarTurno',
-  text: `select pg_advisory_lock(${ESPACIO_DE_INTENTOS}, hashtext($1::uuid::text))::text as tomado`,
+  text: `select pg_advisory_lock(${LOCK_CLASSES.pinAttempts}, hashtext($1::uuid::text))::text as tomado`,
   params: [t.uuid],
   row: { tomado: t.text.because('a function without a value') },
 });
 
 export const UNLOCK_INTENTO = statement({
   name: 'enlace.dejarTurno',
-  text: `select pg_advisory_unlock(${ESPACIO_DE_INTENTOS}, hashtext($1::uuid::text)) as suelto`,
+  text: `select pg_advisory_unlock(${LOCK_CLASSES.pinAttempts}, hashtext($1::uuid::text)) as suelto`,
   params: [t.uuid],
   row: { suelto: t.bool.because('true when the lock was released') },
 });
