@@ -1,11 +1,19 @@
 import { report } from '../../src/files/spreadsheets/inside-reader.ts';
 
+/** Way to break: an exception after many words, or an allocation without end. */
+export type SlowRequest = { readonly ms: number; readonly breaks?: 'words' | 'memory' };
+
 /**
  * Sends its process id, then keeps its processor busy like a parser, so that no message reaches it.
  */
-process.once('message', ({ ms }: { readonly ms: number }) => {
+process.once('message', ({ ms, breaks }: SlowRequest) => {
   void report(async (enviar) => {
-    if (ms < 0) throw new Error('no time');
+    if (breaks === 'words') {
+      process.stderr.write('word '.repeat(1000));
+      throw new Error('no time');
+    }
+    const filled: number[][] = [];
+    while (breaks === 'memory') filled.push(Array<number>(10_000_000).fill(0));
     await enviar(process.pid);
     const hasta = performance.now() + ms;
     while (performance.now() < hasta);

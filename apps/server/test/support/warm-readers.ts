@@ -43,8 +43,8 @@ class WarmReader extends EventEmitter implements ReaderProcess {
     this.emit('message', notice);
   };
 
-  readonly #onClose = (code: number | null): void => {
-    this.emit('close', code);
+  readonly #onClose = (code: number | null, signal: string | null): void => {
+    this.emit('close', code, signal);
   };
 
   readonly send = (request: object, done: () => void): void => {
@@ -61,7 +61,7 @@ class WarmReader extends EventEmitter implements ReaderProcess {
     this.#host.off('message', this.#onMessage);
     this.#host.off('close', this.#onClose);
     idle.push(this.#host);
-    setImmediate(() => this.emit('close', null));
+    setImmediate(() => this.emit('close', null, null));
   };
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { AppError } from '@plomada/domain/errores';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
+import type { SlowRequest } from '../../../test/support/slow-reader.process.ts';
 import { hacerZip, hojaXml, partesXlsx } from '../../../test/support/zip.ts';
 import { readRows } from './engine.ts';
 import { openSheetOrZip } from './open-sheet.ts';
@@ -236,9 +237,10 @@ const attribute = (tenantId: string, signal = new AbortController().signal): Rea
   callerGone: () => signal,
 });
 /** Starts a reader that stays busy for that time; returns its process id once it has begun. */
-function occupy(reading: Reading, ms: number) {
+function occupy(reading: Reading, ms: number, breaks?: SlowRequest['breaks']) {
   const { promise: pid, resolve } = Promise.withResolvers<number>();
-  const fin = readApart<number>(reading, { file: WAIT_MS, request: { ms }, onReceived: resolve });
+  const request = { ms, breaks };
+  const fin = readApart<number>(reading, { file: WAIT_MS, request, onReceived: resolve });
   return { pid, fin };
 }
 const alive = (pid: number): boolean => {
@@ -320,8 +322,18 @@ describe('readers are shared by organisations', () => {
     }
   });
 
-  it('states what broke in a reader: that is no fault of the file', async () => {
-    const broken = await occupy(attribute('a'), -1).fin.catch((e: unknown) => e);
+  it('states what broke in a reader, after many other words: that is no fault of the file', async () => {
+    const broken = await occupy(attribute('a'), 0, 'words').fin.catch((e: unknown) => e);
     expect(String(broken)).toMatch(/the reader broke.*no time/s);
+  });
+
+  it('refuses a file that fills a reader’s memory, and blames none when a reader is stopped', async () => {
+    const full = await occupy(attribute('a'), 0, 'memory').fin.catch((e: unknown) => e);
+    expect(source(full)).toBe('DEMASIADO_GRANDE');
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+      const { pid, fin } = occupy(attribute('a'), 60_000);
+      process.kill(await pid, signal);
+      expect(source(await fin.catch((e: unknown) => e))).toBe('NO_DISPONIBLE');
+    }
   });
 });

@@ -50,7 +50,7 @@ const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8', '--stack-si
  */
 const EQUAL_MS = 3000;
 const NICE = 10;
-/** Most characters kept of a reader's stderr, from its beginning. */
+/** Most characters kept of a reader's stderr, from its end, where Node writes the error. */
 const LAST_WORDS = 2000;
 /**
  * Readers that run at once: each may use the memory of `HEAP`, and the server needs its own. One
@@ -177,12 +177,18 @@ function giveWay({ pid }: ReaderProcess): void {
   }
 }
 
+/** Signals by which a system that shuts down, or an operator, ends a process. */
+const STOPPED: ReadonlySet<string | null> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP']);
+
+type Ending = { readonly code: number | null; readonly signal: string | null };
+
 /**
- * Error of a reader that ended without an answer: Node exits with 1 after an exception; any other
- * code means the memory limit.
+ * Error of a reader that ended without an answer. At its memory limit Node aborts, and a system
+ * without memory kills: both end it by a signal. An exit code is a defect of ours.
  */
-function wordless(code: number | null, lastWords: string): Error {
-  return code === 1 ? new Error(`the reader broke: ${lastWords}`) : rejection('MEMORIA');
+function wordless({ code, signal }: Ending, lastWords: string): Error {
+  if (code !== null) return new Error(`the reader broke (${code}): ${lastWords}`);
+  return STOPPED.has(signal) ? new AppError('NO_DISPONIBLE') : rejection('MEMORIA');
 }
 
 function runJob<D>(
@@ -206,7 +212,7 @@ function runJob<D>(
     const equal = setTimeout(() => giveWay(reader), EQUAL_MS);
     signal.addEventListener('abort', onAbort, { once: true });
     reader.stderr?.on('data', (chunk: Buffer) => {
-      lastWords = (lastWords + chunk.toString()).slice(0, LAST_WORDS);
+      lastWords = (lastWords + chunk.toString()).slice(-LAST_WORDS);
     });
     reader.on('message', (notice: ReaderNotice<D>) => {
       if (notice.kind === 'refused') finish(() => reject(rejection(notice.fault)));
@@ -216,13 +222,13 @@ function runJob<D>(
     reader.on('error', (error) => {
       outcome ??= () => reject(error);
       // A process that never started emits no `close`.
-      if (reader.pid === undefined) ended(null);
+      if (reader.pid === undefined) ended(null, null);
     });
-    const ended = (code: number | null) => {
+    const ended = (code: number | null, signalled: string | null) => {
       clearTimeout(timer);
       clearTimeout(equal);
       signal.removeEventListener('abort', onAbort);
-      (outcome ?? (() => reject(wordless(code, lastWords))))();
+      (outcome ?? (() => reject(wordless({ code, signal: signalled }, lastWords))))();
     };
     reader.once('close', ended);
     reader.send(request, () => undefined);
@@ -233,7 +239,8 @@ function runJob<D>(
  * Runs a module of ours that reads a foreign file, in a process with limited time and memory. Its
  * memory is freed with the process, it cannot bring down the server, and it is killed when the
  * caller hangs up. Throws AppError ARCHIVO_INVALIDO, DEMASIADO_GRANDE, VALIDATION_ERROR (too many
- * rows), TIEMPO_AGOTADO, DEMASIADOS_PEDIDOS (of this organisation, or of all) or PEDIDO_ABANDONADO.
+ * rows), TIEMPO_AGOTADO, DEMASIADOS_PEDIDOS (of this organisation, or of all), NO_DISPONIBLE (the
+ * reader was stopped) or PEDIDO_ABANDONADO.
  */
 export async function readApart<D>(
   { tenantId, callerGone }: Reading,
