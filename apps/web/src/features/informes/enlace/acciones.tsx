@@ -9,6 +9,16 @@ import { dibujarLamina } from './lamina.ts';
 import { type Contenido, type Cuenta, cuentaDe } from './lineas.ts';
 import { useEnCurso, pedirDocumento } from './llamadas.ts';
 
+/** True when the page's address was copied; access to the clipboard may be denied. */
+async function copiarDireccion(): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Shares the file by the device's share sheet if it accepts files, else saves it and copies the
  * address.
@@ -24,9 +34,9 @@ async function compartir({ name, blob }: RemoteFile, titulo: string): Promise<st
     }
   }
   saveFile({ name, blob });
-  // Clipboard access may be denied; the address is still in the address bar.
-  await navigator.clipboard?.writeText(location.href).catch(() => undefined);
-  return 'Se guardó el archivo y se copió la dirección de esta página';
+  return (await copiarDireccion())
+    ? 'Se guardó el archivo y se copió la dirección de esta página'
+    : 'Se guardó el archivo';
 }
 
 function bajar(archivo: RemoteFile): string {

@@ -1,7 +1,7 @@
 import { leerCheckpoint } from '@plomada/domain/auditoria/checkpoint.rules';
 import type { PreguntaPropia } from '@plomada/domain/informes/pregunta.schema';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { expectText, expectTitle } from '../../../../test/app.tsx';
 import {
@@ -46,6 +46,22 @@ test('a first visit shows the totals and stores the checkpoint; a later one find
   await visitarRegistro({ filas: 64 });
   await expectText(/No se agregó ni se cambió nada/);
 });
+
+test.each([
+  ['copied', true, 'Se guardó el archivo y se copió la dirección de esta página'],
+  ['not copied', false, 'Se guardó el archivo'],
+] as const)(
+  'without a share sheet the file is saved, and the address %s',
+  async (_how, can, hecho) => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { user } = await visitarRegistro({ filas: 11 });
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async () => {
+      if (!can) throw new DOMException('no', 'NotAllowedError');
+    });
+    await user.click(await screen.findByRole('button', { name: 'Compartir: Tu cuenta' }));
+    await screen.findByText(hecho);
+  },
+);
 
 test.each<[string, Registro, RegExp]>([
   [

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 
 type CompartirEnlaceProps = { readonly url: string; readonly texto: string };
 
-/** Button that shares a link by the device's share sheet, or else by WhatsApp. */
+/** Button that shares a link by the device's share sheet, or, where there is none, by WhatsApp. */
 export function CompartirEnlace({ url, texto }: CompartirEnlaceProps) {
   if (typeof navigator.share === 'function') {
     return (
@@ -27,7 +27,7 @@ export function CompartirEnlace({ url, texto }: CompartirEnlaceProps) {
         rel="noreferrer"
       >
         <MessageCircle aria-hidden />
-        Compartir
+        WhatsApp
       </a>
     </Button>
   );
