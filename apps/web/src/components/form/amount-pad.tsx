@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { Keypad } from './keypad.tsx';
 import { untilReleased } from './until-released.ts';
-import { BIG_AMOUNT_ID, PAD_AMOUNTS, type BigAmountText } from './use-big-amount.ts';
+import { BIG_AMOUNT_ID, type BigAmountText } from './use-big-amount.ts';
 
 const ANOTHER_FIELD = `:is(input,textarea):not(#${BIG_AMOUNT_ID})`;
 
@@ -33,7 +33,7 @@ type AmountPadProps = {
 export function AmountPad({ amount, submit, busy }: AmountPadProps) {
   return (
     <Keypad
-      limits={PAD_AMOUNTS.ARS.limits}
+      limits={amount.limits}
       onText={amount.onPad}
       submit={submit}
       busy={busy}

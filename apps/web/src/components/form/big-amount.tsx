@@ -8,7 +8,7 @@ import { cn } from '@/lib/utils.ts';
 import { AmountInWords } from './amount-in-words.tsx';
 import { isLeaving } from './field.tsx';
 import { shownOf } from './number-typing.ts';
-import { BIG_AMOUNT_ID, PAD_AMOUNTS, mutedEnd, type BigAmountText } from './use-big-amount.ts';
+import { BIG_AMOUNT_ID, mutedEnd, type BigAmountText } from './use-big-amount.ts';
 import { useNumberTyping } from './use-number-typing.ts';
 
 export type BigAmountProps = {
@@ -63,7 +63,7 @@ function Note({ problem, centavos, moneda, isCrowded }: NoteProps) {
  */
 export function BigAmount(props: BigAmountProps) {
   const { amount, label, moneda, sign, isCrowded = false } = props;
-  const { name, text, centavos, problem, onText, onField } = amount;
+  const { name, limits, text, centavos, problem, onText, onField } = amount;
   const hasPad = useHasPad();
   const input = useRef<HTMLInputElement>(null);
   const ref = useCallback(
@@ -74,7 +74,6 @@ export function BigAmount(props: BigAmountProps) {
     [onField],
   );
   const shown = shownOf(text);
-  const { limits } = PAD_AMOUNTS[moneda];
   const typing = useNumberTyping({ field: input, raw: text, limits, onRaw: onText });
   return (
     <div className="flex flex-col items-center px-4 py-1.5 text-center md:py-6">

@@ -48,6 +48,7 @@ export function useBigAmount<I extends FieldValues, O>(
   return {
     name: field.name,
     onField: ref,
+    limits: PAD_AMOUNTS[moneda].limits,
     text: written.raw,
     centavos: typeof value === 'number' ? value : null,
     problem: written.errorOr(fieldState.error?.message),
