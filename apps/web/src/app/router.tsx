@@ -2,12 +2,15 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   createBrowserRouter,
+  Navigate,
   redirect,
 } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { isTenantId, paths } from '@/config/paths.ts';
+import { payables } from '@/config/payables-paths.ts';
 import { listenBeforeRouter } from '@/lib/back-first.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
 
 import { NotFoundContent, NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
@@ -15,6 +18,7 @@ import { RoleGuard } from './guards/role-guard.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { type PageHandle, UNKNOWN } from './page-handle.ts';
 import { LEGACY_REDIRECTS, type PageRoute, TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
+import { SIN_SOCIO } from './work-routes.ts';
 
 // Redirects in loaders run before any render or request. An address with an invalid organisation id
 // is left to its error page.
@@ -28,10 +32,6 @@ const toObras =
     if (!isTenantId(tenantId)) return null;
     return redirect(vista === null ? paths.obras(tenantId) : paths.obrasVista(tenantId, vista));
   };
-
-/** `tesoreria` has no page; it redirects to the first of its tabs. */
-const toTreasury = ({ params: { tenantId } }: LoaderFunctionArgs) =>
-  isTenantId(tenantId) ? redirect(paths.cuentas(tenantId)) : null;
 
 /**
  * Two meanings by trailing slash: `obras/{id}` is an old path that leads to the selector;
@@ -67,6 +67,22 @@ function guarded(route: PageRoute): RouteObject {
   };
 }
 
+/** `tesoreria` has no page; it leads to the first of its tabs that the role may open. */
+function Treasury() {
+  const { tenantId } = useTenant();
+  const seesAccounts = useCan('view_accounts');
+  return <Navigate replace to={(seesAccounts ? paths.cuentas : payables.lista)(tenantId)} />;
+}
+
+const treasury: RouteObject = {
+  path: 'tesoreria',
+  element: (
+    <RoleGuard roles={SIN_SOCIO}>
+      <Treasury />
+    </RoleGuard>
+  ),
+};
+
 const workArea: RouteObject = {
   path: 'obras/:obraId',
   lazy: async () => ({ Component: (await import('./layouts/work-layout.tsx')).WorkLayout }),
@@ -83,7 +99,7 @@ const tenantArea: RouteObject = {
   children: [
     { index: true, loader: toObras(), element: null },
     ...LEGACY_REDIRECTS.map(({ path, vista }) => ({ path, loader: toObras(vista), element: null })),
-    { path: 'tesoreria', loader: toTreasury, element: null },
+    treasury,
     {
       lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
       children: [

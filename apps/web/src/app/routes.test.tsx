@@ -67,6 +67,12 @@ describe('old paths, the index of the work area and addresses without an organis
     await waitFor(() => expect(address()).toBe(to));
   });
 
+  test('tesoreria leads a Usuario, who may not open the accounts, to the accounts payable', async () => {
+    const { address } = await openApp(`/${TENANT}/tesoreria`, { role: 'Usuario', answers });
+    await waitFor(() => expect(address()).toBe(`/${TENANT}/tesoreria/por-pagar`));
+    await expectTitle('Por pagar');
+  });
+
   test.each([`/${TENANT}/nada`, `/${TENANT}/obras/${WORK}/nada`, '/nada', '/nada/mas'])(
     '%s does not exist',
     async (path) => {
