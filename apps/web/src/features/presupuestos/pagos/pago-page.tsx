@@ -25,6 +25,14 @@ const PagoEdicion = lazyPart(
   <CenteredSpinner label="Abriendo el pago" />,
 );
 
+type Numerado = Pick<ContenidoProps['pago'], 'numero'>;
+
+/** Title of the page: `Pago 3`, or `Cobro 3` in a client's budget. */
+const nombreDe = (
+  { sentido }: Pick<ContenidoProps['presupuesto'], 'sentido'>,
+  { numero }: Numerado,
+): string => `${PALABRAS_DE_PAGO[sentido].uno} ${numero}`;
+
 type ContenidoProps = Omit<PagoEdicionProps, 'pagar'> & { readonly obra: Obra };
 
 function Contenido({ obra, ...datos }: ContenidoProps) {
@@ -32,7 +40,7 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
   const [params] = useSearchParams();
   const puede = usePuedePago(presupuesto, obra, pago);
   const hacer = params.get('hacer');
-  const nombre = `${PALABRAS_DE_PAGO[presupuesto.sentido].uno} ${pago.numero}`;
+  const nombre = nombreDe(presupuesto, pago);
   if ((hacer === 'editar' && puede.editar) || (hacer === 'pagar' && puede.pagar)) {
     return <PagoEdicion key={hacer} {...datos} pagar={hacer === 'pagar'} />;
   }
@@ -83,7 +91,8 @@ export const PagoPage = recordPage({
     ...usePagos(),
     pago: trpc.pagos.obtener.useQuery({ id: presupuestoId, pagoId }),
   }),
-  subject: ({ pago }) => pago.data && `Pago ${pago.data.numero}`,
+  subject: ({ pago, presupuesto }) =>
+    pago.data && presupuesto.data && nombreDe(presupuesto.data, pago.data),
   useBack: verPresupuesto,
   obraOf: ({ presupuesto }) => presupuesto.data?.proyectoId,
   Read: Contenido,

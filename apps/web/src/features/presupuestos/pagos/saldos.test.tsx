@@ -67,6 +67,7 @@ test('a payment of a client is collected, with its receipt', async () => {
     'pagos.obtener': { ...PAGO, reciboNumero: 4 },
   });
   await expectTitle('Cobro 1');
+  expect(document.title).toMatch(/Cobro 1 · Plomada$/);
   screen.getByText('Cobrado');
   screen.getByText('N.º 4');
   screen.getByRole('button', { name: 'Recibo' });
