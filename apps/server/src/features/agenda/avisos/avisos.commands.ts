@@ -17,10 +17,7 @@ import {
 } from './correo.sql.ts';
 import { cartaDe } from './correo.text.ts';
 
-/**
- * Age in milliseconds (180 days) at which the mark of a read notice is deleted; a notice still
- * reported then becomes unread again.
- */
+/** Age in milliseconds (180 days) at which the mark of a notice that has ended is deleted. */
 const MEMORIA_MS = 180 * 86_400_000;
 
 /** Marks the given notices as read, if the actor has them now; unknown ids are ignored. */
@@ -30,11 +27,12 @@ export async function marcarLeidos(
 ): Promise<{ leidos: number }> {
   const { tenantId, now, actor } = ctx;
   const pedidos = new Set(ids);
-  const propios = (await leerAvisos(ctx)).map(({ id }) => id).filter((id) => pedidos.has(id));
+  const vigentes = (await leerAvisos(ctx)).map(({ id }) => id);
+  const propios = vigentes.filter((id) => pedidos.has(id));
   return transaction(ctx, async (tx) => {
     const nuevos = await tx.query(INSERT_LEIDOS(tenantId, actor.userId, propios, now));
     const limite = new Date(now.getTime() - MEMORIA_MS);
-    await tx.query(DELETE_VIEJOS(tenantId, actor.userId, limite));
+    await tx.query(DELETE_VIEJOS(tenantId, actor.userId, limite, vigentes));
     return { leidos: nuevos.length };
   });
 }

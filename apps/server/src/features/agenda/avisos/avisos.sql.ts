@@ -28,13 +28,14 @@ on conflict do nothing returning aviso`,
   row: { aviso: t.text },
 });
 
-/** Deletes a person's marks of notices read before a given moment. */
+/** Deletes a person's marks of notices read before a given moment, except of the notices given. */
 export const DELETE_VIEJOS = statement({
   name: 'avisos.olvidar',
   text: `
 delete from avisos_leidos
-where tenant_id = $1::uuid and usuario_id = $2::uuid and leido_en < $3::timestamptz`,
-  params: [t.uuid, t.uuid, t.timestamptz],
+where tenant_id = $1::uuid and usuario_id = $2::uuid and leido_en < $3::timestamptz
+  and aviso <> all($4::text[])`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.texts],
   row: {},
 });
 

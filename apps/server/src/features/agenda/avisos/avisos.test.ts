@@ -232,6 +232,16 @@ describe('notices', () => {
     );
     expect(fila?.n).toBe(2);
     expect((await avisos(admin)).items.every(({ leido }) => !leido)).toBe(true);
+    // Half a year later only the mark of a notice that has ended is gone.
+    await servidor.admin(
+      `insert into avisos_leidos (tenant_id, usuario_id, aviso, leido_en) values ($1, $2, 'PAGO:terminado', now())`,
+      [NORTE, GENTE.Owner.id],
+    );
+    await servidor.admin(`update avisos_leidos set leido_en = '2026-05-01'`);
+    expect((await owner.put('/avisos/leidos', { ids: ['PAGO:de-nadie'] })).status).toBe(200);
+    expect(await servidor.admin('select aviso from avisos_leidos order by aviso')).toEqual(
+      [uno?.id, dos?.id].toSorted().map((aviso) => ({ aviso })),
+    );
     expect((await owner.put('/avisos/no%20es/leido', {})).status).toBe(400);
   });
 });
