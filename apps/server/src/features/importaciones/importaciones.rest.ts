@@ -7,7 +7,7 @@ export const importacionesRest: readonly RestRoute[] = [
     summary: 'Importaciones de movimientos, de la más nueva a la más vieja',
   }),
   get('/{tenantId}/movimientos/importaciones/plantilla', 'importaciones.plantilla', {
-    summary: 'Planilla vacía con los títulos que se reconocen solos',
+    summary: 'Planilla de ejemplo con los títulos que se reconocen solos',
   }),
   post('/{tenantId}/movimientos/importaciones/preview', 'importaciones.previsualizar', {
     summary: 'Leer una planilla y mostrar qué pasaría al importarla',
