@@ -1,9 +1,9 @@
 import { etiquetaDeTotal, type EtiquetaDeTotal } from '@plomada/domain/archivos/planilla.rules';
-import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 
 type HashedRow = readonly (string | number | null)[];
 
-const CURRENCIES = ['ARS', 'USD'] as const;
+const CURRENCIES: ReadonlySet<string> = new Set(MONEDAS);
 
 type TotalsOf = {
   readonly columns: readonly { readonly title: string }[];
@@ -39,13 +39,15 @@ export class CurrencyTotals {
     for (const column of this.#summed) {
       const centavos = row[column];
       if (centavos === null || centavos === undefined) continue;
+      // Otherwise the total would leave the amount out.
+      if (!CURRENCIES.has(moneda)) throw new Error(`No total in the currency ${moneda}`);
       sums.set(column, (sums.get(column) ?? 0n) + sign * BigInt(centavos));
     }
   }
 
   /** Rows of totals, pesos first. */
   rows(): HashedRow[] {
-    return CURRENCIES.flatMap((moneda: Moneda): HashedRow[] => {
+    return MONEDAS.flatMap((moneda): HashedRow[] => {
       const sums = this.#sums.get(moneda);
       if (sums === undefined) return [];
       const row = this.#of.columns.map((_, i) => {

@@ -279,6 +279,7 @@ describe('write a spreadsheet', () => {
       ['Total ARS (no se importa)', null, 8_999_999_999_999.99, null, 'ARS'],
       ['Total USD (no se importa)', null, -5, null, 'USD'],
     ]);
+    expect(() => totals.add(['2026-10-17', 'entra', 1, null, 'EUR'])).toThrow('EUR');
     // Total rows are skipped in files saved by other programs too.
     expect((await read('a.xlsx', bytes)).map(([row]) => row)).toEqual([1, 2, 3, 4]);
     expect(await read('a.csv', 'Obra;Importe\nTotal ARS (no se importa);5\nTotal ARS;6')).toEqual([
