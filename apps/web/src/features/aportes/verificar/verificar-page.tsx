@@ -91,8 +91,8 @@ export function VerificarPage() {
     <BarePage column>
       <h1 className="text-2xl font-semibold text-balance max-md:text-xl">Verificar un código</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-pretty text-muted-foreground">
-        Cada estado de cuenta y cada cierre de mes que emite Plomada lleva un código que depende de
-        sus cifras: con una sola cambiada, el código sería otro.
+        Cada estado de cuenta, cierre de mes e informe que emite Plomada lleva un código que depende
+        de sus cifras: con una sola cambiada, el código sería otro.
       </p>
       {codigo === undefined ? (
         <CodigoForm label="Verificar un código" />
