@@ -70,7 +70,7 @@ describe('old paths, the index of the work area and addresses without an organis
   test('tesoreria leads a Usuario, who may not open the accounts, to the accounts payable', async () => {
     const { address } = await openApp(`/${TENANT}/tesoreria`, { role: 'Usuario', answers });
     await waitFor(() => expect(address()).toBe(`/${TENANT}/tesoreria/por-pagar`));
-    await expectTitle('Por pagar');
+    await expectTitle('Tesorería');
   });
 
   test.each([`/${TENANT}/nada`, `/${TENANT}/obras/${WORK}/nada`, '/nada', '/nada/mas'])(
