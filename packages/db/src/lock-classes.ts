@@ -7,8 +7,8 @@ export const LOCK_CLASSES = {
   auditChain: 72_707_371,
   /** Cleanup of an organisation's log. */
   logCleanup: 72_707_372,
-  /** Adding up an organisation's figures, in the function `cifras_plegar`. */
-  figures: 72_707_373,
+  /** Adding up an organisation's totals, in the function `cifras_plegar`. */
+  totals: 72_707_373,
   /** Limit on an organisation's money, in the function `dinero_exigir`. */
   moneyLimit: 72_707_374,
   /** Closings of an organisation, which the triggers on dated rows take as shared. */

@@ -30,19 +30,19 @@ it('each class is taken by one file of the code, and by its name', () => {
   for (const [key, file] of taken) {
     filesOf.set(key, (filesOf.get(key) ?? new Set()).add(file));
   }
-  const names = Object.keys(LOCK_CLASSES).filter((n) => n !== 'figures' && n !== 'moneyLimit');
+  const names = Object.keys(LOCK_CLASSES).filter((n) => n !== 'totals' && n !== 'moneyLimit');
   expect([...filesOf.keys()].toSorted()).toEqual(
     names.map((name) => `\${LOCK_CLASSES.${name}}`).toSorted(),
   );
   expect([...filesOf.values()].filter(({ size }) => size > 1)).toEqual([]);
 });
 
-it('functions of the database take the classes of figures, the limit on money and closings', () => {
+it('functions of the database take the classes of totals, the limit on money and closings', () => {
   const page = readFileSync(join(ROOT, 'docs/funciones.sql'), 'utf8');
   const constants = new Map(
     [...page.matchAll(/(\w+) CONSTANT integer := (\d+);/g)].map(([, name, value]) => [name, value]),
   );
   const numbers = classesIn(page).map((key) => Number(constants.get(key) ?? key));
-  const { figures, moneyLimit, closings } = LOCK_CLASSES;
-  expect(new Set(numbers)).toEqual(new Set([figures, moneyLimit, closings]));
+  const { totals, moneyLimit, closings } = LOCK_CLASSES;
+  expect(new Set(numbers)).toEqual(new Set([totals, moneyLimit, closings]));
 });
