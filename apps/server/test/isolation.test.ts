@@ -148,6 +148,28 @@ describe('tenant isolation: the product', () => {
     await poblarSur(servidor);
   });
   afterAll(() => servidor.cerrar());
+
+  it('names rows that are there: only so does a foreign one differ from a missing one', async () => {
+    const tablas = await servidor.admin<{ tabla: string; columna: string }>(
+      `select c.table_name as tabla, c.column_name as columna from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('id', 'user_id')
+         and exists (select from information_schema.columns o where o.table_schema = c.table_schema
+           and o.table_name = c.table_name and o.column_name = 'tenant_id')`,
+    );
+    const filas = await servidor.admin<{ id: string }>(
+      tablas
+        .map(
+          ({ tabla, columna }) =>
+            `select ${columna}::text as id from ${tabla} where tenant_id = '${SUR}'`,
+        )
+        .join(' union '),
+    );
+    const hay = new Set(filas.map(({ id }) => id));
+    const faltan = ISOLATION_CASES.filter(({ ajeno }) => !hay.has(ajeno));
+    expect(faltan.map(({ nombre }) => nombre)).toEqual([]);
+  });
+
   suite(ISOLATION_CASES, () => servidor);
   suiteDelDuenio(() => servidor);
 

@@ -8,7 +8,6 @@ import { PRESUPUESTOS_A } from '../support/presupuestos-sur.ts';
 import {
   conArqueoPorCorregir,
   conBolsillo,
-  conCheque,
   sinPresentar,
   sinRendiciones,
   sinSolicitudes,
@@ -89,19 +88,18 @@ const DE_CUENTAS: readonly IsolationCase[] = [
   }),
   sobreUna('cuentas.ubicarCheques', ['PUT', 'cuentas', '/cheques'], ADMINISTRAN, {
     cuerpo: { cheques: [CUENTAS_A.cheque] },
-    antes: conCheque,
   }),
   enCuerpo(
     ['cuentas.ubicarCheques', 'cheques'],
     ['PUT', `/cuentas/${CUENTAS_A.banco}/cheques`, { id: CUENTAS_A.banco }],
     (cheque) => ({ cheques: [cheque] }),
-    { ajeno: CUENTAS_SUR.cheque, antes: conCheque },
+    { ajeno: CUENTAS_SUR.cheque },
   ),
   enCuerpo(
     ['cuentas.crear', 'cheques'],
     ['POST', '/cuentas'],
     (cheque) => ({ nombre: 'Intento', tipo: 'BANCO', moneda: 'ARS', cheques: [cheque] }),
-    { ajeno: CUENTAS_SUR.cheque, antes: conCheque },
+    { ajeno: CUENTAS_SUR.cheque },
   ),
   {
     nombre: 'cuentas.cheques: cuentaId',

@@ -1,12 +1,13 @@
 import { GENTE, NORTE, SUR } from './data.ts';
 import { OBRA_A, OBRA_SUR } from './obras.ts';
+import { PRESUPUESTOS_A, PRESUPUESTOS_SUR } from './presupuestos-sur.ts';
 import type { Servidor } from './server.ts';
 
 const id = (fin: string) => `01900000-0000-7000-b400-${fin.padStart(12, '0')}`;
 
 /**
  * Ids of a bank, a box and a transfer between them, an empty box, a petty cash with one expense
- * that was handed in, and an assignment of movements to the bank.
+ * that was handed in, an assignment of movements to the bank, and a cheque without an account.
  */
 const deSerie = (serie: string) => ({
   banco: id(`${serie}1`),
@@ -17,7 +18,6 @@ const deSerie = (serie: string) => ({
   gasto: id(`${serie}6`),
   rendicion: id(`${serie}7`),
   asignacion: id(`${serie}8`),
-  /** Cheque that exists only for the calls that place cheques in an account. */
   cheque: id(`${serie}9`),
 });
 type CuentasDe = ReturnType<typeof deSerie>;
@@ -86,10 +86,26 @@ async function poblarRendicion(
   );
 }
 
+/** Adds a cheque of a payment, dated after all closed months. */
+async function poblarCheque(
+  admin: Servidor['admin'],
+  cheque: string,
+  [tenantId, pago]: readonly [string, string],
+): Promise<void> {
+  await admin(
+    `insert into pago_medios (id, tenant_id, pago_id, orden, medio, importe_centavos, cheque_numero,
+       cheque_banco, cheque_emision, cheque_pago, cheque_propio)
+     values ($1, $2, $3, 9, 'ECHEQ', 100, '1', 'Macro', '2026-11-01', '2100-06-01', true)`,
+    [cheque, tenantId, pago],
+  );
+}
+
 export async function poblarCuentas(admin: Servidor['admin']): Promise<void> {
   const [norte, sur] = [GENTE.Owner.id, GENTE.OwnerDelSur.id];
   await poblar(admin, CUENTAS_A, NORTE, norte);
   await poblar(admin, CUENTAS_SUR, SUR, sur);
   await poblarRendicion(admin, CUENTAS_A, { tenantId: NORTE, obra: OBRA_A, autor: norte });
   await poblarRendicion(admin, CUENTAS_SUR, { tenantId: SUR, obra: OBRA_SUR, autor: sur });
+  await poblarCheque(admin, CUENTAS_A.cheque, [NORTE, PRESUPUESTOS_A.pagado]);
+  await poblarCheque(admin, CUENTAS_SUR.cheque, [SUR, PRESUPUESTOS_SUR.pagado]);
 }

@@ -41,6 +41,9 @@ export const INVITACION_SUR = '01900000-0000-7000-b000-00000000005a';
 /** Import of SUR that failed. */
 export const IMPORTACION_FALLIDA_SUR = '01900000-0000-7000-b000-00000000005d';
 
+/** Capture of SUR's movement. */
+export const CAPTURA_SUR = '01900000-0000-7000-8000-0000000c0001';
+
 /** Closed month of SUR before any of its other data; its PDF can be read. */
 const MES_CERRADO_SUR = '1999-12';
 
@@ -90,15 +93,6 @@ export const sinPresentar = async ({ admin }: Sur): Promise<void> => {
 };
 export const sinRendiciones = async ({ admin }: Sur): Promise<void> => {
   await admin(borrar('rendicion_movimientos', 'rendiciones'));
-};
-/** Adds a cheque without an account, dated after all closed months. */
-export const conCheque = async ({ admin }: Sur): Promise<void> => {
-  await admin(
-    `insert into pago_medios (id, tenant_id, pago_id, orden, medio, importe_centavos, cheque_numero,
-       cheque_banco, cheque_emision, cheque_pago, cheque_propio)
-     values ($1, $2, $3, 9, 'ECHEQ', 100, '1', 'Macro', '2026-11-01', '2100-06-01', true)`,
-    [CUENTAS_SUR.cheque, SUR, PRESUPUESTOS_SUR.pagado],
-  );
 };
 /**
  * Makes SUR's movement an expense paid by its author; with `devuelto`, an account has repaid the
@@ -203,6 +197,11 @@ export async function poblarSur({
     `insert into importaciones_fallidas (id, tenant_id, proyecto_id, archivo, errores, creado_por)
      values ($1, $2, $3, 'gastos.csv', 1, $4)`,
     [IMPORTACION_FALLIDA_SUR, SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into capturas (id, tenant_id, clase, objeto_id, capturado_en, creado_en, creado_por)
+     values ($1, $2, 'MOVIMIENTO', $3, '2026-11-20', '2026-11-20', $4)`,
+    [CAPTURA_SUR, SUR, MOVIMIENTO_SUR, GENTE.OwnerDelSur.id],
   );
   await admin(
     `insert into cierres (tenant_id, mes, totales, huella, codigo_verificacion, cerrado_por)
