@@ -37,7 +37,7 @@ async function owe(page: Page, tenant: string, numero: number): Promise<void> {
   const { status } = await callApi(page, `/${tenant}/por-pagar`, {
     method: 'POST',
     body: {
-      proyectoId: await workId(page, tenant, 'Edificio Los Tilos'),
+      proyectoId: await workId(page, tenant, 'Edificio Los Tilos 1450'),
       proveedorId: await itemNamed(page, `/${tenant}/proveedores?search=Hornero`, PROVEEDOR),
       moneda: 'ARS',
       concepto: `Hierro ${numero}`,

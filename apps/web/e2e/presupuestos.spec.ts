@@ -21,7 +21,7 @@ const NBSP = '\u00a0';
  * address.
  */
 async function aceptado(page: Page, tenant: string): Promise<string> {
-  const obra = await workId(page, tenant, 'Los Tilos');
+  const obra = await workId(page, tenant, 'Edificio Los Tilos 1450');
   const directorio = await callApi(page, `/${tenant}/proveedores`);
   const [proveedor] = listaProveedoresSchema.parse(directorio.body).items;
   const creado = await callApi(page, `/${tenant}/presupuestos`, {

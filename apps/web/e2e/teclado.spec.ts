@@ -143,7 +143,7 @@ test('movements, a withdrawal and a payment without the mouse, and on to another
     const made = await callApi(page, `/${tenant}/presupuestos`, {
       method: 'POST',
       body: {
-        proyectoId: await workId(page, tenant, 'Los Tilos'),
+        proyectoId: await workId(page, tenant, 'Edificio Los Tilos 1450'),
         titulo,
         sentido: 'EGRESO',
         proveedorId: proveedor?.id,

@@ -98,7 +98,7 @@ test.describe('of an Owner', () => {
     });
 
     await test.step('choices stay in their track, and text actions are as high as a finger', async () => {
-      const obra = await workId(page, tenant, 'Los Tilos');
+      const obra = await workId(page, tenant, 'Edificio Los Tilos 1450');
       await visit(page, `/${tenant}/obras/${obra}/presupuestos/nuevo`);
       const track = page.getByRole('radiogroup').first();
       await expect(track.getByRole('radio')).toHaveText([
@@ -114,7 +114,7 @@ test.describe('of an Owner', () => {
     });
 
     await test.step('the first key replaces the amount a payment proposes, in sight wherever one has scrolled to', async () => {
-      const obra = await workId(page, tenant, 'Los Tilos');
+      const obra = await workId(page, tenant, 'Edificio Los Tilos 1450');
       await visit(page, `/${tenant}/obras/${obra}/presupuestos`);
       await press(page.getByRole('link', { name: /Hormigón y estructura/ }));
       await press(page.getByRole('link', { name: 'Registrar pago' }).first());
@@ -239,7 +239,7 @@ test.describe('of a partner', () => {
     });
 
     await test.step('a Socio reads what they have in the work, and goes on to their statement', async () => {
-      const obra = await workId(page, tenant, 'Los Tilos');
+      const obra = await workId(page, tenant, 'Edificio Los Tilos 1450');
       await visit(page, `/${tenant}/obras/${obra}/dashboard`);
       const mia = page.getByRole('region', { name: 'Mi participación: 35,00 %' });
       await expect(mia.getByText('Pendiente', { exact: true })).toBeVisible();

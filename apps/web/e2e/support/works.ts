@@ -32,15 +32,6 @@ export async function callApi(
   return { status: answer.status(), body: await answer.json() };
 }
 
-/** Id of the first obra found by `name`. */
-export async function workId(page: Page, tenant: string, name: string): Promise<string> {
-  const { body } = await callApi(page, `/${tenant}/proyectos?q=${encodeURIComponent(name)}`);
-  const items = fieldOf(body, 'items');
-  const id = Array.isArray(items) ? fieldOf(items[0], 'id') : undefined;
-  if (typeof id !== 'string') throw new Error(`There is no work ${name}`);
-  return id;
-}
-
 /**
  * Creates an obra for one test over the API and returns its id; the form is tested in
  * `camino-principal`.
@@ -79,6 +70,10 @@ export async function createPettyCash(page: Page, tenant: string, nombre: string
   if (typeof id !== 'string') throw new Error(`No petty cash ${nombre}`);
   return id;
 }
+
+/** Id of the obra with that name. */
+export const workId = (page: Page, tenant: string, name: string): Promise<string> =>
+  itemNamed(page, `/${tenant}/proyectos?q=${encodeURIComponent(name)}`, name);
 
 /** Id of the item with that name in a list of the API. */
 export async function itemNamed(page: Page, path: string, name: string): Promise<string> {
