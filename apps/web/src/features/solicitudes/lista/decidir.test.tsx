@@ -59,6 +59,19 @@ test('the notice of a request leads to its decision; what is no longer open lead
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('the notice of a request that may not be approved leads to its row, which has the reason', async () => {
+  const otra = { ...solicitud, id: TENANT, descripcion: 'M-000136 · Arena' };
+  const vieja = { ...solicitud, desactualizada: true };
+  const path = `/${TENANT}/pending-deletions`;
+  const { address } = await openApp(`${path}?solicitud=${vieja.id}`, {
+    answers: { 'solicitudes.listar': () => ({ items: [otra, vieja], siguiente: null }) },
+  });
+  const fila = await screen.findByRole('listitem', { name: /Flete duplicado/ });
+  await waitFor(() => expect(document.activeElement).toBe(fila));
+  expect(address()).toBe(path);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a request that is not there opens nothing', async () => {
   const answers = { 'solicitudes.listar': () => ({ items: [solicitud], siguiente: null }) };
   await openApp(`/${TENANT}/pending-deletions?solicitud=${TENANT}`, { answers });

@@ -123,7 +123,13 @@ export function SolicitudFila({ solicitud, onChoose }: AccionesProps) {
   const abierta = estado === 'PENDIENTE';
   const titulo = useId();
   return (
-    <li className="border-t border-border/70 px-4 py-3 first:border-t-0">
+    // A notice of a request that may not be approved moves the focus to its row.
+    <li
+      id={solicitud.id}
+      tabIndex={-1}
+      aria-labelledby={titulo}
+      className="border-t border-border/70 px-4 py-3 -outline-offset-2 first:border-t-0"
+    >
       <div className="flex flex-col gap-x-6 gap-y-2 @[620px]:flex-row @[620px]:justify-between">
         <div className="min-w-0">
           <Titulo id={titulo} solicitud={solicitud} />

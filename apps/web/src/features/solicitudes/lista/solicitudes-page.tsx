@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { ListPanel } from '@/components/data-table/list-panel.tsx';
-import { moveBetweenRows, useFreshRows } from '@/components/data-table/row-keys.ts';
+import { moveBetweenRows, useListKeys } from '@/components/data-table/row-keys.ts';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { ViewTabs } from '@/components/display/view-tabs.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
@@ -42,8 +42,9 @@ const VISTAS = {
 type Vista = keyof typeof VISTAS;
 
 /**
- * Opens the approval of the request named in the address, to which notices link, and removes the
- * name from the address, so that Back shows the list alone.
+ * Opens the approval of the request named in the address, to which notices link; one that may not be
+ * approved gets the focus, as its row has the reason. Removes the name from the address, so that
+ * Back shows the list alone.
  */
 function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso) => void): void {
   const puedeDecidir = useCan('approve_deletions');
@@ -54,6 +55,8 @@ function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso)
     put({ solicitud: '' });
     if (accionesDe(solicitud, puedeDecidir).includes('aprobar')) {
       onChoose({ accion: 'aprobar', solicitud });
+    } else {
+      document.getElementById(solicitud.id)?.focus();
     }
   });
   useEffect(() => {
@@ -69,7 +72,7 @@ function Lista({ vista, onChoose }: ListaProps) {
   const solicitudes = useListPages(
     utils.solicitudes.listar.infiniteQueryOptions(input, FILTERED_PAGES),
   );
-  useFreshRows();
+  useListKeys();
   useLaDelAviso(solicitudes.rows, onChoose);
   return (
     <ListPanel
