@@ -6,6 +6,7 @@ import { FROZEN_SUMS } from '@plomada/db/frozen-sums';
 import type { KeptSum } from '@plomada/db/kept-sum';
 import { KEPT_SUMS } from '@plomada/db/kept-sums';
 import { ORGANIZATION_TABLES } from '@plomada/db/organization-tables';
+import { fieldOf } from '@plomada/domain/base/field-of';
 import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -212,6 +213,27 @@ describe('a wrong stored total', () => {
     const levels = (await found(true)).map(({ level }) => level);
     expect(levels.filter((level) => level === 'entry of account')).toHaveLength(2);
     expect(await found()).toEqual([]);
+  });
+
+  it('of an account comes back as it was, whatever caused it, with the words of its cause', async () => {
+    const entries = () =>
+      target.admin(
+        `select to_jsonb(a) - 'id' - 'creado_en' as entry from apuntes a
+         where tenant_id = $1 and eliminado_en is null order by 1`,
+        [NORTE],
+      );
+    const before = await entries();
+    const causes = ['movimiento_id', 'pago_medio_id', 'orden_medio_id', 'traspaso_id', 'arqueo_id'];
+    const seen = causes.filter((cause) =>
+      before.some(({ entry }) => typeof fieldOf(entry, cause) === 'string'),
+    );
+    expect(seen).toEqual(causes);
+    await plant(
+      'update apuntes set eliminado_en = now() where tenant_id = $1 and eliminado_en is null returning id as clave',
+      [NORTE],
+    );
+    await found(true);
+    expect(await entries()).toEqual(before);
   });
 
   it.each([
