@@ -45,7 +45,10 @@ export const PERSONAS = {
   columnas: ['id', 'email', 'nombre', 'apellido', 'cuenta_eliminada'],
 } as const;
 
-/** Members who accepted their invitation; invited people are only addresses. */
+/**
+ * Members who accepted their invitation, removed ones too because rows name them; invited people
+ * are only addresses.
+ */
 export const SELECT_PERSONAS = statement({
   name: 'descarga.personas',
   text: `
