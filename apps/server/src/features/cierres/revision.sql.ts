@@ -11,9 +11,10 @@ import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { sinDepositar } from './retenciones.sql.ts';
 
-/** Maximum number of rows listed: this many for a blocker, `AVISADAS_A_LA_VISTA` for a warning. */
-const A_LA_VISTA = 20;
-const AVISADAS_A_LA_VISTA = 100;
+/** Most rows listed of a blocker. */
+const BLOQUEOS_MAX = 20;
+/** Most rows listed of a warning. */
+const AVISOS_MAX = 100;
 
 /** Days that a closing covers, both included; `desde` is null for the first closing. */
 export type Dias = { readonly desde: string | null; readonly hasta: string };
@@ -107,7 +108,7 @@ export const selectBloqueos = statementOf(
     const cada = Object.entries(BLOQUEOS).map(
       ([nombre, filas]) => [nombre, filas(partes)] as const,
     );
-    return primeras(cada, A_LA_VISTA);
+    return primeras(cada, BLOQUEOS_MAX);
   },
 );
 
@@ -173,7 +174,7 @@ export const selectFilasDeAvisos = statementOf(
     const cada = Object.entries(LISTADOS).map(
       ([nombre, filas]) => [nombre, filas(partes, primero, pedido)] as const,
     );
-    return primeras(cada, AVISADAS_A_LA_VISTA);
+    return primeras(cada, AVISOS_MAX);
   },
 );
 

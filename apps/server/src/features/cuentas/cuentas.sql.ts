@@ -5,7 +5,7 @@ import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { containsText, folded } from '../../context/sql/text.ts';
 import { aDebitar } from '../obligaciones/cheques.sql.ts';
-import { LINEAS_DE_ORDEN, type Quien } from '../proyectos/visibility.sql.ts';
+import { OBRAS_DE_ORDEN, type Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, CUENTAS, FIJOS } from './columns.sql.ts';
 import { saldo } from './saldos.sql.ts';
 import { cuentaPropia, nombrable } from './visibility.sql.ts';
@@ -144,7 +144,7 @@ select (select min(d.dia) from cuenta_dias d where d.tenant_id = $1::uuid and d.
       and m.proyecto_id <> $3::uuid)
     or exists (select from apuntes a
     join orden_pago_medios o on o.tenant_id = a.tenant_id and o.id = a.orden_medio_id
-    join ${LINEAS_DE_ORDEN} l on l.tenant_id = o.tenant_id and l.orden_id = o.orden_id
+    join ${OBRAS_DE_ORDEN} l on l.tenant_id = o.tenant_id and l.orden_id = o.orden_id
     where a.tenant_id = $1::uuid and a.cuenta_id = $2::uuid and a.eliminado_en is null
       and l.proyecto_id <> $3::uuid) as "hayDeOtraObra"`,
   params: [t.uuid, t.uuid, t.uuid.orNull],

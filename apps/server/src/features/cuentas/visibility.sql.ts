@@ -3,7 +3,7 @@ import type { Add } from '@plomada/db/statement';
 import { CONCEPTO_GENERAL } from '@plomada/domain/movimientos/palabras.rules';
 import { puede } from '@plomada/permissions/puede';
 
-import { LINEAS_DE_ORDEN, obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import { OBRAS_DE_ORDEN, obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
 /** True when the actor may see every account. */
 export const veCuentas = ({ actor }: Pick<Quien, 'actor'>): boolean =>
@@ -51,7 +51,7 @@ export const conceptoLeible = (quien: Quien, alias: string, add: Add): string =>
     : `case when ${alias}.traspaso_id is not null then case when ${alias}.importe_centavos < 0
       then '${CONCEPTO_GENERAL.TRASPASO_A}' else '${CONCEPTO_GENERAL.TRASPASO_DE}' end
   when ${alias}.orden_medio_id is not null and exists (select from orden_pago_medios x
-    join ${LINEAS_DE_ORDEN} l on l.tenant_id = x.tenant_id and l.orden_id = x.orden_id
+    join ${OBRAS_DE_ORDEN} l on l.tenant_id = x.tenant_id and l.orden_id = x.orden_id
     where x.tenant_id = ${alias}.tenant_id and x.id = ${alias}.orden_medio_id
       and not ${obraVisible(quien, 'l.proyecto_id', add)}) then '${CONCEPTO_GENERAL.OTRA_OBRA}'
   else coalesce((select case when not ${obraVisible(quien, 'm.proyecto_id', add)} then '${CONCEPTO_GENERAL.OTRA_OBRA}'

@@ -76,7 +76,7 @@ order by m.id for no key update of m`,
  * because those are history too.
  */
 export const SELECT_CON_HISTORIA = statement({
-  name: 'importaciones.aferrados',
+  name: 'importaciones.conHistoria',
   text: `
 select x.* from (
   select m.id, exists (select from movimiento_adjuntos j where j.tenant_id = m.tenant_id

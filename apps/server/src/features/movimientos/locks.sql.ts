@@ -35,7 +35,7 @@ const referencia = (campos: string, donde: string, vale = 't.eliminado_en is nul
   `(select row_to_json(x) from (select ${campos} from ${donde} and ${vale}) x)`;
 
 export const lockObraConReferidos = statementOf(
-  'movimientos.lockObraConApoyos',
+  'movimientos.lockObraConReferidos',
   {
     proyectoEstado: OBRA_TOMADA.proyectoEstado,
     proyectoInicio: OBRA_TOMADA.proyectoInicio,
@@ -102,7 +102,7 @@ export async function leerReferidos(
 }
 
 export const lockMovimientoConReferidos = statementOf(
-  'movimientos.lockMovimientoConApoyos',
+  'movimientos.lockMovimientoConReferidos',
   {
     ...OBRA_TOMADA,
     ...EXISTENCIAS,

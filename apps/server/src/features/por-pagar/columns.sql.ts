@@ -22,6 +22,3 @@ export const CAMPOS: Shape<
 };
 
 export const DEUDA = columnsOf(CAMPOS);
-
-/** Column of the exchange rate alone, in the shape of the API. */
-export const CON_COTIZACION = columnsOf({ cotizacion: COTIZACION });

@@ -66,8 +66,8 @@ export const enAlcance = ({ administracion = false }: Alcance, alias: string): s
 export const veTodo = (quien: Quien): boolean =>
   soloVisibles(quien, 'm') === 'true' && obraVisible(quien, 'm.proyecto_id', () => '') === 'true';
 
-/** SQL of the lines of órdenes de pago, with the work of each line's document or payment. */
-export const LINEAS_DE_ORDEN = `(select l.tenant_id, l.orden_id, coalesce(c.proyecto_id, g.proyecto_id) as proyecto_id
+/** SQL of the works of órdenes de pago: one row per line, with its document's or payment's work. */
+export const OBRAS_DE_ORDEN = `(select l.tenant_id, l.orden_id, coalesce(c.proyecto_id, g.proyecto_id) as proyecto_id
     from orden_pago_comprobantes l
     left join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
     left join pagos g on g.tenant_id = l.tenant_id and g.id = l.pago_id)`;
@@ -78,5 +78,5 @@ export const ordenOculta = (
   visible: (proyecto: string) => string,
   id = `${alias}.id`,
 ): string =>
-  `exists (select from ${LINEAS_DE_ORDEN} l
+  `exists (select from ${OBRAS_DE_ORDEN} l
     where l.tenant_id = ${alias}.tenant_id and l.orden_id = ${id} and not ${visible('l.proyecto_id')})`;

@@ -43,10 +43,10 @@ function usePresence() {
  * `PROVIDER_MS`.
  */
 function useIsMissed({ isSignedIn, couldAsk }: ReturnType<typeof usePresence>): boolean {
-  const isAsked = isSignedIn === undefined;
+  const isUnanswered = isSignedIn === undefined;
   const isOnline = useIsOnline();
-  const isLate = useLasts(isAsked, PROVIDER_MS);
-  return isAsked && (isLate || !isOnline || !couldAsk);
+  const isLate = useLasts(isUnanswered, PROVIDER_MS);
+  return isUnanswered && (isLate || !isOnline || !couldAsk);
 }
 
 /**

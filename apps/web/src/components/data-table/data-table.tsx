@@ -6,7 +6,7 @@ import { cn } from '@/lib/utils.ts';
 
 import { columnClass, type Column, type Sort } from './columns.ts';
 import { PhoneList, type PhoneRow } from './phone-list.tsx';
-import { moveBetweenRows, useFreshRows } from './row-keys.ts';
+import { moveBetweenRows, useListKeys } from './row-keys.ts';
 import { TableHead } from './table-head.tsx';
 import { Totals, type TotalRow } from './totals.tsx';
 
@@ -95,7 +95,7 @@ function Row<R>(props: DataTableProps<R> & { readonly row: R; readonly index: nu
 export function DataTable<R>(props: DataTableProps<R>) {
   const { caption, columns, rows, rowKey, totals, sort, onSort, actions, refreshing } = props;
   const isPhone = useIsPhone();
-  useFreshRows();
+  useListKeys();
   const hasActions = actions !== undefined;
   if (isPhone) {
     return (

@@ -36,14 +36,14 @@ export function FilterBar(props: FilterBarProps) {
   // search field is focused, it takes the line and "Filtros" shows the count, until the filters are
   // opened or change; the layout thus does not move when the field loses focus.
   const on = JSON.stringify([chips.map(({ key, label }) => [key, label]), days?.isOn]);
-  const [writtenAt, setWrittenAt] = useState<string | null>(null);
+  const [filtersAtFocus, setFiltersAtFocus] = useState<string | null>(null);
   const filters = useRef<HTMLButtonElement>(null);
   // A chip disappears when it is removed, so the focus moves to the button; presets stay and keep
   // it.
   const keepFocus = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest('[aria-pressed]')) filters.current?.focus();
   };
-  const hasLine = isOn && search !== undefined && writtenAt === on;
+  const hasLine = isOn && search !== undefined && filtersAtFocus === on;
   const yields = isOn && search !== undefined && !hasLine;
   const count = chips.length + (days?.isOn === true ? 1 : 0);
   return (
@@ -55,7 +55,7 @@ export function FilterBar(props: FilterBarProps) {
       <div className="flex flex-wrap items-start gap-2 @[860px]:flex-nowrap">
         <div className="flex min-w-0 flex-1 gap-2 @[860px]:max-w-[440px] @[860px]:min-w-72">
           {search === undefined ? null : (
-            <SearchBox {...search} yields={yields} onFocus={() => setWrittenAt(on)} />
+            <SearchBox {...search} yields={yields} onFocus={() => setFiltersAtFocus(on)} />
           )}
           <Button
             variant="outline"
@@ -63,7 +63,7 @@ export function FilterBar(props: FilterBarProps) {
             aria-haspopup="dialog"
             className={search === undefined ? undefined : 'relative max-md:size-11 max-md:p-0'}
             onClick={() => {
-              setWrittenAt(null);
+              setFiltersAtFocus(null);
               open('filtros');
             }}
             {...(hasLine ? { 'aria-description': `${count} puestos`, 'data-count': count } : {})}

@@ -77,7 +77,7 @@ function enterList(event: globalThis.KeyboardEvent): void {
 }
 
 /** Lets J and K enter the page's list while no row has focus; for every list of rows. */
-export function useFreshRows(): void {
+export function useListKeys(): void {
   useEffect(() => {
     // Every list has a listener; the first one handles the key.
     const listener = (event: globalThis.KeyboardEvent) => enterList(event);

@@ -6,7 +6,7 @@ import { cn } from '@/lib/utils.ts';
 
 import { BODY_LINES, Refreshing } from './data-table.tsx';
 import { RowCheck } from './row-check.tsx';
-import { useFreshRows } from './row-keys.ts';
+import { useListKeys } from './row-keys.ts';
 import { useRowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
@@ -146,7 +146,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { selection } = props;
   const isPhone = useIsPhone();
-  useFreshRows();
+  useListKeys();
   const active = selection !== undefined && (selection.picking || selection.chosen.length > 0);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -27,7 +27,7 @@ function cuotasDe(fila: FilaLlamado, saldos: Saldos, hoy: string): Cuota[] {
 }
 
 export function llamadoDto(fila: FilaLlamado, saldos: Saldos, hoy: string): Llamado {
-  const { moraMensualBp: _mora, anulado, conAportes, creadoEn, ...propio } = fila;
+  const { moraMensualBp: _mora, anulado, noEditable, creadoEn, ...propio } = fila;
   const cuotas = cuotasDe(fila, saldos, hoy);
   const pendienteCentavos = sumarCentavos(cuotas.map((cuota) => cuota.pendienteCentavos));
   return {
@@ -37,7 +37,7 @@ export function llamadoDto(fila: FilaLlamado, saldos: Saldos, hoy: string): Llam
     cuotas,
     pagadoCentavos: sumarCentavos(cuotas.map((cuota) => cuota.pagadoCentavos)),
     pendienteCentavos,
-    editable: !anulado && !conAportes,
+    editable: !anulado && !noEditable,
     creadoEn: creadoEn.toISOString(),
   };
 }

@@ -97,7 +97,7 @@ const FILA_LLAMADO = {
   ...ESCRITOS,
   motivoAnulacion: t.text.orNull,
   anulado: t.bool.because('is not null'),
-  conAportes: t.bool.because('exists'),
+  noEditable: t.bool.because('exists'),
   cuotas: t.json('json', z.array(cuota)).because('coalesce'),
   creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
   creadoEn: t.timestamptz,
@@ -115,7 +115,7 @@ const deEsos = (socios: string | null): string =>
 
 /**
  * SQL of the calls `l` under `condiciones`, newest first. A reader limited to their own quota
- * always gets `conAportes` as true, so as not to learn whether others have paid.
+ * always gets `noEditable` as true, so as not to learn whether others have paid.
  */
 const sqlLlamados = (condiciones: readonly string[], socios: string | null, cola = ''): string => `
 with l as materialized (
@@ -133,7 +133,7 @@ select l.id, l.numero,
       ? `exists (select from aportes a where a.tenant_id = l.tenant_id and a.llamado_id = l.id
     and a.eliminado_en is null)`
       : 'true'
-  } as "conAportes",
+  } as "noEditable",
   (select coalesce(json_agg(json_build_object('socioId', q.socio_id, 'nombre', ${NOMBRE},
       'participacionBp', q.participacion_bp, 'importeCentavos', q.importe_centavos)
       order by q.participacion_bp desc, q.socio_id), '[]')

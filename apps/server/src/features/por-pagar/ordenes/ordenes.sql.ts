@@ -11,7 +11,7 @@ import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
 import { mediosJson, RETENCIONES_JSON } from '../../presupuestos/pagos/pagos.sql.ts';
 import { DEPOSITO } from '../../presupuestos/pagos/retenciones.sql.ts';
 import {
-  LINEAS_DE_ORDEN,
+  OBRAS_DE_ORDEN,
   obraVisible,
   ordenOculta,
   type Quien,
@@ -158,7 +158,7 @@ export const selectOrdenes = statementOf(
       ...(projectId === undefined
         ? []
         : [
-            `exists (select from ${LINEAS_DE_ORDEN} l where l.tenant_id = g.tenant_id and l.orden_id = g.id
+            `exists (select from ${OBRAS_DE_ORDEN} l where l.tenant_id = g.tenant_id and l.orden_id = g.id
     and l.proyecto_id = ${add(t.uuid, projectId)})`,
           ]),
       ...afterDate('g', tras, add),

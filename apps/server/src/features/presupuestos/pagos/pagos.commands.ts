@@ -32,7 +32,7 @@ import { PAGOS } from './columns.sql.ts';
 import { exigirLugar } from './cuenta.queries.ts';
 import { camposPago, movimientoDe, nombrarPago } from './pagos.mapper.ts';
 import {
-  autorizaExceso,
+  puedeExceder,
   exigirExceso,
   exigirPrivado,
   exigirProgramado,
@@ -120,7 +120,7 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
     if (pagado) mustAllow(verificarFechaPago(input.fecha, hoy, tomado.proyectoInicio));
     const escrito = { ...input, id: newId(), moneda, certificadoId };
     const sumas = accepted(sumasDePago(escrito, suMoneda, formatearDinero));
-    const sinTope = autorizaExceso(tx, input.excesoMotivo);
+    const sinTope = puedeExceder(tx, input.excesoMotivo);
     await exigirLugar(tx, presupuesto, { ...escrito, ...sumas, pagoId: null, sinTope });
     const proximo = SELECT_PROXIMO_NUMERO(tx.tenantId, presupuestoId, privado);
     const { numero } = await oneRow(tx, proximo);
@@ -164,7 +164,7 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
       excesoMotivo !== null &&
       excesoMotivo === antes.excesoMotivo &&
       sumas.importePresupuestoCentavos <= antes.importePresupuestoCentavos;
-    const sinTope = cubierto || autorizaExceso(tx, excesoMotivo);
+    const sinTope = cubierto || puedeExceder(tx, excesoMotivo);
     await exigirLugar(tx, presupuesto, { ...escrito, ...sumas, pagoId, sinTope });
     const reciboNumero = await tomarRecibo(tx, presupuesto, antes.privado);
     const pago = { ...escrito, ...sumas, reciboNumero };

@@ -28,7 +28,7 @@ export function exigirExceso(
  * True when a reason for exceeding the cap is given and the actor may approve budgets. A reason
  * that another person gave covers only the amount of that time.
  */
-export const autorizaExceso = (
+export const puedeExceder = (
   { actor }: Pick<Tx, 'actor'>,
   excesoMotivo: string | null | undefined,
 ): boolean => Boolean(excesoMotivo) && puede(actor.rol, 'approve_budgets');

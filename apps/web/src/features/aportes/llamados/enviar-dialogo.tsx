@@ -39,7 +39,7 @@ export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
   const texto = useRef<HTMLParagraphElement>(null);
   const mensaje = mensajeDeLlamado(llamado, cuota);
   const { isBusy, save } = useBusyDownload();
-  const papel = `/aportes-socio/llamados/${llamado.id}/documento?socioId=${cuota.socioId}`;
+  const documento = `/aportes-socio/llamados/${llamado.id}/documento?socioId=${cuota.socioId}`;
   return (
     <OpenDialog
       asksOnly
@@ -47,7 +47,7 @@ export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
       title={`Enviar el llamado ${llamado.numero} a ${cuota.nombre}`}
       footer={
         <>
-          <Button variant="outline" loading={isBusy} onClick={() => void save(papel)}>
+          <Button variant="outline" loading={isBusy} onClick={() => void save(documento)}>
             {isBusy ? null : <Printer aria-hidden />}
             PDF
           </Button>

@@ -75,7 +75,7 @@ function Cuerpo({ obraId, estado }: CuerpoProps) {
   const { socioId, participacionBp } = primera;
   const cuotas = misCuotas(llamados.data?.items ?? [], socioId);
   const cuenta = paths.estadoDeCuenta(tenantId, obraId, socioId);
-  const papel = `/proyectos/${obraId}/socios/${socioId}/estado-de-cuenta?formato=pdf`;
+  const documento = `/proyectos/${obraId}/socios/${socioId}/estado-de-cuenta?formato=pdf`;
   return (
     <section aria-labelledby="mi-participacion" className="mb-6 flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -86,7 +86,7 @@ function Cuerpo({ obraId, estado }: CuerpoProps) {
           <p className="text-sm text-muted-foreground">Al {formatearFecha(estado.al)}</p>
         </div>
         <div data-no-print className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
-          <Button variant="outline" loading={isBusy} onClick={() => void save(papel)}>
+          <Button variant="outline" loading={isBusy} onClick={() => void save(documento)}>
             {isBusy ? null : <FileDown aria-hidden />}
             Descargar PDF
           </Button>

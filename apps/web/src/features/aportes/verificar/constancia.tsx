@@ -11,7 +11,7 @@ import { MONEDA_LABEL } from '@/config/labels.ts';
 
 type Par = readonly [nombre: string, valor: ReactNode];
 
-type Papel = {
+type Contenido = {
   readonly titulo: string;
   readonly aviso: string;
   readonly datos: readonly Par[];
@@ -23,7 +23,7 @@ type Papel = {
 const dinero = (centavos: number, moneda: Moneda) => <Money centavos={centavos} moneda={moneda} />;
 
 /** Content of the verification page by kind of document. */
-export function papelDe(verificacion: Verificable): Papel {
+export function contenidoDe(verificacion: Verificable): Contenido {
   if (!('tipo' in verificacion)) {
     return {
       titulo: 'Este estado de cuenta es auténtico',
@@ -93,8 +93,10 @@ export function papelDe(verificacion: Verificable): Papel {
   };
 }
 
-export function Constancia({ codigo, papel }: { readonly codigo: string; readonly papel: Papel }) {
-  const { datos, totales, vacia } = papel;
+type ConstanciaProps = { readonly codigo: string; readonly contenido: Contenido };
+
+export function Constancia({ codigo, contenido }: ConstanciaProps) {
+  const { datos, totales, vacia } = contenido;
   return (
     <Panel className="mt-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-b border-border pt-2 pb-4">

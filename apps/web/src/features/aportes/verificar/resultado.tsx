@@ -14,7 +14,7 @@ import { restError, unreachable } from '@/lib/rest-error.ts';
 import { REQUEST_TIMEOUT_MS } from '@/lib/transport-rules.ts';
 import { cn } from '@/lib/utils.ts';
 
-import { Constancia, papelDe } from './constancia.tsx';
+import { Constancia, contenidoDe } from './constancia.tsx';
 
 type Respuesta =
   | { readonly que: 'buscando' }
@@ -92,13 +92,13 @@ type ResultadoProps = ReturnType<typeof useVerificacion> & { readonly codigo: st
 export function Resultado({ codigo, respuesta, otraVez }: ResultadoProps) {
   if (respuesta.que === 'buscando') return <CenteredSpinner label="Buscando el código" />;
   if (respuesta.que === 'autentico') {
-    const papel = papelDe(respuesta.verificacion);
+    const contenido = contenidoDe(respuesta.verificacion);
     return (
       <>
-        <Dicho icon={CircleCheck} tono="bg-success-subtle text-success" titulo={papel.titulo}>
-          {papel.aviso}
+        <Dicho icon={CircleCheck} tono="bg-success-subtle text-success" titulo={contenido.titulo}>
+          {contenido.aviso}
         </Dicho>
-        <Constancia codigo={codigo} papel={papel} />
+        <Constancia codigo={codigo} contenido={contenido} />
       </>
     );
   }

@@ -217,11 +217,11 @@ test('the whole list is printed as a document with its filters, sums and groups'
     sentido: 'EGRESO',
     limit: 200,
   });
-  const papel = within(hoja);
-  expect(papel.getByRole('heading', { level: 1 }).textContent).toBe('Qué debemos');
+  const impreso = within(hoja);
+  expect(impreso.getByRole('heading', { level: 1 }).textContent).toBe('Qué debemos');
   expect(hoja.textContent).toMatch(/^Qué debemosRío Manso · Al \d\d\/\d\d\/\d{4}Certificados/);
-  papel.getByRole('rowheader', { name: HIERROS.razonSocial });
-  papel.getByRole('row', { name: /Certificado 2 · Losa .*350\.000,00/ });
+  impreso.getByRole('rowheader', { name: HIERROS.razonSocial });
+  impreso.getByRole('row', { name: /Certificado 2 · Losa .*350\.000,00/ });
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Qué debemos' })).toBeNull());
   vi.unstubAllGlobals();

@@ -35,14 +35,14 @@ const DepositarDialogo = lazyPart(
     (await import('@/features/presupuestos/pagos/depositar-dialogo.tsx')).DepositarDialogo,
 );
 
-type PapelProps = {
+type BotonDeDocumentoProps = {
   readonly id: string;
   readonly papel: DocumentoOrdenPago['papel'];
   readonly nombre: string;
   readonly icon: LucideIcon;
 };
 
-function Papel({ id, papel, nombre, icon: Icon }: PapelProps) {
+function BotonDeDocumento({ id, papel, nombre, icon: Icon }: BotonDeDocumentoProps) {
   const { isBusy, save } = useBusyDownload();
   return (
     <Button
@@ -169,8 +169,8 @@ function Acciones({ orden }: Props) {
           ]}
         />
       ) : null}
-      <Papel id={orden.id} papel="recibo" nombre="Recibo" icon={ReceiptText} />
-      <Papel id={orden.id} papel="orden" nombre="Orden de pago" icon={FileText} />
+      <BotonDeDocumento id={orden.id} papel="recibo" nombre="Recibo" icon={ReceiptText} />
+      <BotonDeDocumento id={orden.id} papel="orden" nombre="Orden de pago" icon={FileText} />
       {opened === 'depositar' ? (
         <DepositarDialogo
           de={`Orden de pago ${orden.numero}`}

@@ -102,7 +102,7 @@ function CertificadoAcciones(props: AccionesProps) {
   const { openForm } = useEditMode();
   const { isBusy, save } = useBusyDownload('No se pudo bajar el PDF');
   const detalle = paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id);
-  const papel = `/presupuestos/${presupuesto.id}/certificados/${certificado.id}/documento`;
+  const documento = `/presupuestos/${presupuesto.id}/certificados/${certificado.id}/documento`;
   const editar = () => openForm('?editar=1');
   return (
     <>
@@ -123,7 +123,7 @@ function CertificadoAcciones(props: AccionesProps) {
           Editar
         </Button>
       ) : null}
-      <Button variant="outline" loading={isBusy} onClick={() => void save(papel)}>
+      <Button variant="outline" loading={isBusy} onClick={() => void save(documento)}>
         {isBusy ? null : <Printer aria-hidden />}
         PDF
       </Button>

@@ -36,7 +36,7 @@ import { type Editado, EDITADOS, PAGOS } from '../columns.sql.ts';
 import { exigirLugar } from '../cuenta.queries.ts';
 import { esAjeno, leerEscrito, auditarPago } from '../pagos.commands.ts';
 import { movimientoDe } from '../pagos.mapper.ts';
-import { autorizaExceso, exigirExceso, exigirSuelto, exigirVivo } from '../pagos.policy.ts';
+import { puedeExceder, exigirExceso, exigirSuelto, exigirVivo } from '../pagos.policy.ts';
 import { leerPago } from '../pagos.queries.ts';
 import { escribirMedios, escribirRetenciones } from '../renglones.sql.ts';
 
@@ -79,7 +79,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
       pago.importePresupuestoCentavos <= antes.importePresupuestoCentavos &&
       pago.certificadoId === editable.certificadoId &&
       pago.excesoMotivo === antes.excesoMotivo;
-    const sinTope = cubierto || autorizaExceso(tx, pago.excesoMotivo);
+    const sinTope = cubierto || puedeExceder(tx, pago.excesoMotivo);
     await exigirLugar(tx, presupuesto, { ...pago, pagoId, sinTope });
     const retenciones = accepted(emparejarRetenciones(antes.retenciones, pago.retenciones));
     const { sentido } = presupuesto;
