@@ -3,6 +3,11 @@ import { report } from '../../src/files/spreadsheets/inside-reader.ts';
 /** Way to break: an exception after many words, or an allocation without end. */
 export type SlowRequest = { readonly ms: number; readonly breaks?: 'words' | 'memory' };
 
+function fillMemory(): never {
+  const filled: number[][] = [];
+  for (;;) filled.push(Array<number>(10_000_000).fill(0));
+}
+
 /**
  * Sends its process id, then keeps its processor busy like a parser, so that no message reaches it.
  */
@@ -12,8 +17,7 @@ process.once('message', ({ ms, breaks }: SlowRequest) => {
       process.stderr.write('word '.repeat(1000));
       throw new Error('no time');
     }
-    const filled: number[][] = [];
-    while (breaks === 'memory') filled.push(Array<number>(10_000_000).fill(0));
+    if (breaks === 'memory') fillMemory();
     await enviar(process.pid);
     const hasta = performance.now() + ms;
     while (performance.now() < hasta);

@@ -239,9 +239,8 @@ describe('notices', () => {
     );
     await servidor.admin(`update avisos_leidos set leido_en = '2026-05-01'`);
     expect((await owner.put('/avisos/leidos', { ids: ['PAGO:de-nadie'] })).status).toBe(200);
-    expect(await servidor.admin('select aviso from avisos_leidos order by aviso')).toEqual(
-      [uno?.id, dos?.id].toSorted().map((aviso) => ({ aviso })),
-    );
+    const quedan = await servidor.admin('select aviso from avisos_leidos');
+    expect(new Set(quedan.map(({ aviso }) => aviso))).toEqual(new Set([uno?.id, dos?.id]));
     expect((await owner.put('/avisos/no%20es/leido', {})).status).toBe(400);
   });
 });

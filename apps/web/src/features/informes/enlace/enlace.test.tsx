@@ -59,7 +59,7 @@ test.each([
       if (!can) throw new DOMException('no', 'NotAllowedError');
     });
     await user.click(await screen.findByRole('button', { name: 'Compartir: Tu cuenta' }));
-    await screen.findByText(hecho);
+    await expectText(hecho);
   },
 );
 
