@@ -2,15 +2,12 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   createBrowserRouter,
-  Navigate,
   redirect,
 } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { isTenantId, paths } from '@/config/paths.ts';
-import { payables } from '@/config/payables-paths.ts';
 import { listenBeforeRouter } from '@/lib/back-first.ts';
-import { useCan, useTenant } from '@/lib/tenant.ts';
 
 import { NotFoundContent, NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
@@ -18,7 +15,6 @@ import { RoleGuard } from './guards/role-guard.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { type PageHandle, UNKNOWN } from './page-handle.ts';
 import { LEGACY_REDIRECTS, type PageRoute, TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
-import { SIN_SOCIO } from './work-routes.ts';
 
 // Redirects in loaders run before any render or request. An address with an invalid organisation id
 // is left to its error page.
@@ -67,22 +63,6 @@ function guarded(route: PageRoute): RouteObject {
   };
 }
 
-/** `tesoreria` has no page; it leads to the first of its tabs that the role may open. */
-function Treasury() {
-  const { tenantId } = useTenant();
-  const seesAccounts = useCan('view_accounts');
-  return <Navigate replace to={(seesAccounts ? paths.cuentas : payables.lista)(tenantId)} />;
-}
-
-const treasury: RouteObject = {
-  path: 'tesoreria',
-  element: (
-    <RoleGuard roles={SIN_SOCIO}>
-      <Treasury />
-    </RoleGuard>
-  ),
-};
-
 const workArea: RouteObject = {
   path: 'obras/:obraId',
   lazy: async () => ({ Component: (await import('./layouts/work-layout.tsx')).WorkLayout }),
@@ -99,7 +79,12 @@ const tenantArea: RouteObject = {
   children: [
     { index: true, loader: toObras(), element: null },
     ...LEGACY_REDIRECTS.map(({ path, vista }) => ({ path, loader: toObras(vista), element: null })),
-    treasury,
+    {
+      path: 'tesoreria',
+      lazy: async () => ({
+        Component: (await import('./first-treasury-tab.tsx')).FirstTreasuryTab,
+      }),
+    },
     {
       lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
       children: [

@@ -9,16 +9,6 @@ import { dibujarLamina } from './lamina.ts';
 import { type Contenido, type Cuenta, cuentaDe } from './lineas.ts';
 import { useEnCurso, pedirDocumento } from './llamadas.ts';
 
-/** True when the page's address was copied; access to the clipboard may be denied. */
-async function copiarDireccion(): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Shares the file by the device's share sheet if it accepts files, else saves it and copies the
  * address.
@@ -34,9 +24,13 @@ async function compartir({ name, blob }: RemoteFile, titulo: string): Promise<st
     }
   }
   saveFile({ name, blob });
-  return (await copiarDireccion())
-    ? 'Se guardó el archivo y se copió la dirección de esta página'
-    : 'Se guardó el archivo';
+  const hecho = 'Se guardó el archivo';
+  // The browser may have no clipboard for this page, or deny access to it.
+  const copiada = await navigator.clipboard?.writeText(location.href).then(
+    () => true,
+    () => false,
+  );
+  return copiada ? `${hecho} y se copió la dirección de esta página` : hecho;
 }
 
 function bajar(archivo: RemoteFile): string {
