@@ -81,6 +81,7 @@ const tenantArea: RouteObject = {
     ...LEGACY_REDIRECTS.map(({ path, vista }) => ({ path, loader: toObras(vista), element: null })),
     {
       path: 'tesoreria',
+      handle: { title: 'Tesorería' },
       lazy: async () => ({
         Component: (await import('./first-treasury-tab.tsx')).FirstTreasuryTab,
       }),
