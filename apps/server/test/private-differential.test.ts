@@ -17,6 +17,9 @@ import { contenidoDeZip } from './support/read-zip.ts';
 import { como, type Quien } from './support/rest-client.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
 import { sociosComo } from './support/socios.ts';
+import { keepReadersWarm } from './support/warm-readers.ts';
+
+keepReadersWarm();
 
 const GETS = operationsOf(appRouter, REST_ROUTES).filter(({ route }) => route.method === 'GET');
 const MOTIVO = { motivo: 'Se cargó dos veces' };
@@ -207,6 +210,22 @@ describe('private movements', () => {
   });
 });
 
+/** Hidden word as a search states it, and a word of as many letters that no row contains. */
+const AJENA = encodeURIComponent('zarigüeya');
+const INEXISTENTE = encodeURIComponent('quirquínc');
+const BUSCA_LO_AJENO = /[?&]search=(?:zarig|chinchilla)/;
+
+/**
+ * Searches for the hidden word that are answered otherwise than one for a word of no row: also a
+ * count or an empty row would reveal that it exists.
+ */
+async function queEncuentran(persona: Persona, busquedas: readonly string[]): Promise<string[]> {
+  const enVano = (ruta: string) => ruta.replace(AJENA, INEXISTENTE);
+  const halladas = await retratar(persona, busquedas);
+  const vanas = await retratar(persona, busquedas.map(enVano));
+  return busquedas.filter((ruta) => halladas.get(ruta) !== vanas.get(enVano(ruta)));
+}
+
 /** Paths in which a Socio may read the other partners' names. */
 const NOMBRA_SOCIOS = /\/aportes\/estado|\/estado-de-cuenta|\/lot-purchase/;
 
@@ -219,11 +238,13 @@ it('a word of another partner’s contribution, and their name, stand in no GET 
   await aportar(admin, 300, { ...ajeno, tipo: 'DEVOLUCION' });
   await aportar(admin, 200, { ...ajeno, tipo: 'ESPECIE' });
   await admin.del(`/aportes-socio/${propio.id}`, MOTIVO);
-  // GETs without filters, and those with the filter `q`; other filters only return fewer of the
+  // GETs without filters, and searches for the two words; other filters only return fewer of the
   // same rows.
   const todas = GETS.flatMap((operacion) =>
-    variantesDe(operacion).filter((ruta, i) => i === 0 || /[?&]q=/.test(ruta)),
+    variantesDe(operacion).filter((ruta, i) => i === 0 || BUSCA_LO_AJENO.test(ruta)),
   );
+  const busquedas = todas.filter((ruta) => ruta.includes(`search=${AJENA}`));
+  expect(busquedas.length).toBeGreaterThan(10);
   const movimientos = [propio.movimientoId, propio.id].map((id) => `/${NORTE}/movimientos/${id}`);
   const rutas = [...todas, ...movimientos, `/${NORTE}/aportes-socio/${propio.id}`];
   const dicen = (retrato: Retrato, palabra: RegExp) =>
@@ -233,11 +254,16 @@ it('a word of another partner’s contribution, and their name, stand in no GET 
     expect(dicen(retrato, /zarig(ü|\xc3\xbc)eya/i)).toEqual([]);
     const ids = new RegExp(`chinchilla|${propio.id}`, 'i');
     expect(dicen(retrato, ids).filter((ruta) => !NOMBRA_SOCIOS.test(ruta))).toEqual([]);
+    expect(await queEncuentran(persona, busquedas)).toEqual([]);
   }
   // The words can be found: managers of partners read them.
   const deAdmin = dicen(await retratar('Admin', todas), /chinchilla/i).join('\n');
   for (const ruta of ['/movimientos', '/movimientos/export', '/aportes-socio', '/solicitudes']) {
     expect(deAdmin).toContain(`/${NORTE}${ruta}`);
+  }
+  const encontradas = (await queEncuentran('Admin', busquedas)).join('\n');
+  for (const ruta of ['/movimientos', '/movimientos/export', '/buscar']) {
+    expect(encontradas).toContain(`/${NORTE}${ruta}?`);
   }
 });
 
