@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import type { TotalLevel } from '@plomada/db/check-totals';
 import { createDb } from '@plomada/db/client';
+import { prepared, prepareUpTo } from '@plomada/db/prepared';
 import type { OnStatement } from '@plomada/db/statement-times';
 import { databaseUrl, type Clone } from '@plomada/db/testing/template-database';
 import { withText, type TextDb } from '@plomada/db/testing/text-query';
@@ -35,6 +36,9 @@ export const EMISOR = 'https://clerk.local.test';
 export const SECRETO_WEBHOOK = `whsec_${Buffer.from('secreto-de-prueba-largo').toString('base64')}`;
 
 watchDeclaredRows();
+// Test files share a process, and by the third one the usual limit would be used up: every later
+// statement would be planned on each call.
+prepareUpTo(5000);
 // Vitest enables source maps: every stack trace of a refusal, and each compiled route, would search
 // for a map that does not exist here.
 process.setSourceMapsEnabled(false);
@@ -155,7 +159,11 @@ function servidorDe(
     get db() {
       return vivo().db;
     },
-    admin: async (sql, v = []) => (await vivo().adminPool.query(sql, v)).rows,
+    admin: async (sql, v = []) => {
+      // Without values it may be several statements, which cannot be prepared.
+      const query = v.length === 0 ? { text: sql } : { ...prepared(sql), values: v };
+      return (await vivo().adminPool.query(query)).rows;
+    },
     cerrar: async () => {
       const { app, db, adminPool, clon, inventadas } = vivo();
       await app.close();
