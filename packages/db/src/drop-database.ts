@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { DatabaseError, escapeIdentifier } from 'pg';
+import { type Client, DatabaseError, escapeIdentifier } from 'pg';
 
 import { withClient } from './with-client.ts';
 
@@ -13,16 +13,19 @@ const RETRY_MS = 200;
  * may not end it, so an owner waits for it up to ten seconds.
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  return await withClient({ connectionString: url }, async (client) => {
-    for (let left = RETRIES; ; left -= 1) {
-      try {
-        await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
-        return;
-      } catch (error) {
-        if (left === 0 || !(error instanceof DatabaseError) || error.code !== NOT_ALLOWED)
-          throw error;
-        await sleep(RETRY_MS);
-      }
+  return await withClient({ connectionString: url }, (client) => dropWith(client, name));
+}
+
+/** Drops a database over a connection to another one. */
+export async function dropWith(client: Client, name: string): Promise<void> {
+  for (let left = RETRIES; ; left -= 1) {
+    try {
+      await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
+      return;
+    } catch (error) {
+      if (left === 0 || !(error instanceof DatabaseError) || error.code !== NOT_ALLOWED)
+        throw error;
+      await sleep(RETRY_MS);
     }
-  });
+  }
 }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Client, escapeIdentifier } from 'pg';
 
 import { type AppRole, ensureAppRole } from '../app-role.ts';
-import { dropDatabase } from '../drop-database.ts';
+import { dropWith } from '../drop-database.ts';
 import { migrate } from '../migrate.ts';
 import { withClient } from '../with-client.ts';
 
@@ -87,9 +87,10 @@ export async function cloneTemplate(
     name,
     adminUrl: databaseUrl(adminUrl, name),
     appUrl: databaseUrl(adminUrl, name, appRole),
-    drop: async () => {
-      await withClient({ connectionString: adminUrl }, (client) => sessionsGone(client, name));
-      await dropDatabase(adminUrl, name);
-    },
+    drop: () =>
+      withClient({ connectionString: adminUrl }, async (client) => {
+        await sessionsGone(client, name);
+        await dropWith(client, name);
+      }),
   };
 }
