@@ -47,16 +47,24 @@ describe('a new cluster', () => {
     }
   });
 
-  test('listens on loopback only, asks for a password and writes through to the disk', async () => {
+  test('listens on loopback only, asks for a password, writes through to the disk and plans as usual', async () => {
     const dataDir = tempDir();
     const cluster = await startCluster({ dataDir });
     try {
       const [settings] = await query(
         cluster.adminUrl,
         `SELECT current_setting('listen_addresses') AS listen, current_setting('fsync') AS fsync,
-                current_setting('unix_socket_directories') AS sockets`,
+                current_setting('unix_socket_directories') AS sockets,
+                current_setting('plan_cache_mode') AS plans,
+                current_setting('autovacuum') AS autovacuum`,
       );
-      expect(settings).toEqual({ listen: '127.0.0.1', fsync: 'on', sockets: '' });
+      expect(settings).toEqual({
+        listen: '127.0.0.1',
+        fsync: 'on',
+        sockets: '',
+        plans: 'auto',
+        autovacuum: 'on',
+      });
       const wrong = new URL(cluster.ownerUrl);
       wrong.password = 'otra';
       await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);

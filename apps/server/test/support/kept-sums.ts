@@ -28,8 +28,6 @@ export async function cifrasDistintas(
   const client = await pool.connect();
   try {
     const distintas: TotalDifference[] = [];
-    // Planning the comparisons costs far more than running them on a test's few rows.
-    await client.query('set plan_cache_mode = force_generic_plan');
     for (const tenant of [NORTE, SUR, APAGADA]) {
       distintas.push(...(await totalDifferences(client, tenant)));
     }
