@@ -33,7 +33,7 @@ import { DEL_SUR, poblarSur } from './support/sur.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
 /** Callers per read that hang up at random moments, `TOGETHER` of them at a time. */
-const ROUNDS = HARD ? 200 : 12;
+const ROUNDS = HARD ? 200 : 8;
 const TOGETHER = 4;
 const LATEST_MS = 60;
 const PATIENCE_MS = HARD ? 300_000 : 60_000;

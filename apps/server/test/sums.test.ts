@@ -18,6 +18,9 @@ import { sembrarPublico } from './support/private.ts';
 import { como, type Quien } from './support/rest-client.ts';
 import { crearServidor, rest, tokenDe, type Respuesta, type Servidor } from './support/server.ts';
 import { csv, formDe, IMPORTACIONES } from './support/spreadsheets.ts';
+import { keepReadersWarm } from './support/warm-readers.ts';
+
+keepReadersWarm();
 
 const MAXIMO = 9_000_000_000_000_000;
 const GETS = operationsOf(appRouter, REST_ROUTES).filter(({ route }) => route.method === 'GET');
