@@ -1,11 +1,8 @@
-import { rm } from 'node:fs/promises';
-
-import { cloneTemplate, createTemplate, databaseUrl } from '@plomada/db/testing/template-database';
-import { throwAwayDir } from '@plomada/db/testing/throw-away-dir';
+import { cloneTemplate, databaseUrl } from '@plomada/db/testing/template-database';
 import type { TestProject } from 'vitest/node';
 
 // Imported by path: as a dependency it would form a cycle, because the launcher enters the demo.
-import { startCluster } from '../../local-stack/src/postgres/cluster.ts';
+import { startTestCluster } from '../../local-stack/src/testing/test-cluster.ts';
 import { seedDemo } from '../src/seed-demo.ts';
 import { NOW, type Places } from './place.ts';
 
@@ -18,15 +15,9 @@ declare module 'vitest' {
 
 /** Creates one throw-away cluster per run, with two templates: migrated, and with the demo. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = throwAwayDir({ what: 'demo' });
-  const cluster = await startCluster({ dataDir, fsync: false });
-  const stop = async () => {
-    await cluster.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const { adminUrl, ownerUrl, appRole, ...cluster } = await startTestCluster('demo');
   try {
-    const { adminUrl, ownerUrl, appRole } = cluster;
-    const empty = await createTemplate(ownerUrl, appRole);
+    const { dataDir, template: empty } = cluster;
     const { name: demo } = await cloneTemplate(adminUrl, empty, appRole);
     const filesDir = `${dataDir}/archivos`;
     await seedDemo(
@@ -38,10 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       { now: NOW },
     );
     project.provide('places', { adminUrl, ownerUrl, appRole, empty, demo, filesDir });
-    return stop;
+    return cluster.stop;
   } catch (error) {
     // Vitest does not tear down a setup that failed, and the server would outlive it.
-    await stop();
+    await cluster.stop();
     throw error;
   }
 }
