@@ -26,6 +26,10 @@ import {
   type Row,
 } from './support/mutate-zip.ts';
 
+const HARD = process.env['PLOMADA_HARD'] === '1';
+/** Columns of a table that get a hostile value: each costs an import. */
+const COLUMNS_OF_TABLE = HARD ? 2 : 1;
+
 const SECRET = 'of another organisation';
 const OF_SUR = `${SUR}/01900000-0000-7000-8000-0000000000f1`;
 
@@ -138,8 +142,8 @@ function hostileFor(column: string, value: unknown): unknown {
 }
 
 /**
- * Hostile values for two columns with a value in the table's first row; the types of values rotate
- * from table to table.
+ * Hostile values for columns with a value in the table's first row, two with the full load; the
+ * types of values rotate from table to table.
  */
 function casesOf(table: string, offset: number): readonly (readonly [string, Row])[] {
   const [first] = rowsIn(entries, table);
@@ -155,7 +159,12 @@ function casesOf(table: string, offset: number): readonly (readonly [string, Row
     if (!kinds.has(kind)) kinds.set(kind, column);
   }
   const columns = [...kinds.values()];
-  const chosen = new Set([0, 1].map((next) => columns[(offset + next) % columns.length] ?? 'id'));
+  const chosen = new Set(
+    Array.from(
+      { length: COLUMNS_OF_TABLE },
+      (_, next) => columns[(offset + next) % columns.length] ?? 'id',
+    ),
+  );
   return [...chosen].map((column) => [table, { [column]: hostileFor(column, first[column]) }]);
 }
 
@@ -171,7 +180,7 @@ it('refuses invalid values of columns in every table with rows, and changes noth
     (path) => /^tablas\/(\w+)\.jsonl$/.exec(path)?.[1] ?? [],
   );
   const cases = tables.filter((table) => table !== 'invitaciones').flatMap(casesOf);
-  expect(cases.length).toBeGreaterThanOrEqual(40);
+  expect(cases.length).toBeGreaterThanOrEqual(HARD ? 40 : 25);
   const taken: string[] = [];
   for (const [table, value] of cases) {
     const refusal = await outcome(withValue(entries, table, value));
