@@ -46,6 +46,7 @@ async function escribir(n: number): Promise<string> {
     // other status is a fault.
     if (respuesta && ![409, 429, 503].includes(respuesta.status))
       throw new Error(`${respuesta.status} ${await respuesta.text()}`);
+    // Tries again: another server may have come up meanwhile.
     await new Promise((sigue) => setTimeout(sigue, 50));
   }
 }
@@ -60,7 +61,7 @@ it(`two servers, one killed ${MUERTES} times while people write: nothing twice, 
     const hasta = ultimo + POR_MUERTE;
     const escribiendo = Array.from({ length: ESCRITORES }, () => escribirAlgunos(hasta));
     const cual = muerte % 2;
-    // The kill comes in the middle of a write, and perhaps of a batch of hashes.
+    // Jitter: the kill comes in the middle of a write, and perhaps of a batch of hashes.
     await new Promise((sigue) => setTimeout(sigue, 20 + Math.random() * 150));
     await required(procesos[cual], 'the one to kill').kill();
     procesos = procesos.with(cual, await levantar(servidor));

@@ -18,14 +18,16 @@ const okSchema = outputOf(z.object({ ok: z.boolean() }));
 const ok = { ok: true };
 type Pid = RowOf<typeof SELECT_PID>;
 
-/**
- * Kills a connection of the server, which notices a moment later, as when the database goes down.
- */
-async function matar(filas: Pid[]): Promise<void> {
-  await servidor.admin('select pg_terminate_backend($1)', [filas[0]?.pid]);
-  await esperar(50);
+/** Kills a connection of the server and waits for its end, as when the database goes down. */
+const matar = ([fila]: Pid[]) =>
+  servidor.admin('select pg_terminate_backend($1, 5000)', [fila?.pid]);
+
+/** Kills a connection of the server once its statement sleeps. */
+async function matarDormida(filas: Pid[]): Promise<void> {
+  const duerme = `select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`;
+  while ((await servidor.admin(duerme, [filas[0]?.pid])).length === 0) await esperar(5);
+  await matar(filas);
 }
-const matarEnUnRato = (filas: Pid[]) => void esperar(100).then(() => matar(filas));
 
 const cambio = tenantProcedure('manage_movements').output(okSchema);
 const muertes = router({
@@ -38,7 +40,7 @@ const muertes = router({
   ),
   durante: cambio.mutation(({ ctx }) =>
     transaction(ctx, async ({ query }) => {
-      matarEnUnRato(await query(SELECT_PID()));
+      void matarDormida(await query(SELECT_PID()));
       await query(SLEEP(5000));
       return ok;
     }),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { GENTE, NORTE, SUR, type Persona } from './support/data.ts';
 import { enlazar, llamarEnlace } from './support/enlaces.ts';
+import { esperando } from './support/lock-waits.ts';
 import { como } from './support/rest-client.ts';
 import { codigoDe, crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
 
@@ -36,23 +37,18 @@ async function whileLocked<T>(table: string, fn: () => Promise<T>): Promise<T> {
   }
 }
 
-const WAITING_FOR_LOCK = `
-select count(*)::int as n from pg_stat_activity
-where datname = current_database() and wait_event_type = 'Lock'`;
-
 /**
  * Waits until `expected` statements of the server queue at the lock; returns their number a while
  * later.
  */
 async function standing(expected: number): Promise<number> {
-  const look = async () => {
-    // Drops the statistics that PostgreSQL caches within the transaction.
-    await servidor.admin('select pg_stat_clear_snapshot()');
-    return (await servidor.admin<{ n: number }>(WAITING_FOR_LOCK))[0]?.n ?? 0;
-  };
-  for (let tries = 0; tries < 100 && (await look()) < expected; tries += 1) await wait(50);
+  await vi.waitUntil(async () => (await esperando(servidor)) >= expected, {
+    timeout: 10_000,
+    interval: 10,
+  });
+  // Nothing may follow: a statement more would come at once.
   await wait(200);
-  return look();
+  return esperando(servidor);
 }
 
 const statuses = async (calls: readonly Promise<{ readonly status: number }>[]) =>

@@ -176,6 +176,7 @@ async function hangUp(sent: string | Buffer, afterMs: number): Promise<void> {
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(sent);
+  // Jitter: the call is at any place when its caller leaves.
   await wait(afterMs);
   socket.destroy();
 }
@@ -194,6 +195,7 @@ async function stopReading(sent: string): Promise<void> {
   socket.on('error', () => undefined);
   socket.pause();
   socket.write(sent);
+  // Late on purpose: the caller stays without reading.
   await wait(LATEST_MS);
   socket.destroy();
 }

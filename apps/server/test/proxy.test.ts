@@ -25,6 +25,7 @@ beforeAll(async () => {
     if (url.includes('/cortado')) {
       const { raw } = reply.hijack();
       raw.writeHead(200, { 'content-type': 'text/javascript' });
+      // Late on purpose: the first bytes are under way before the cut.
       raw.write('globalThis.', () => setTimeout(() => raw.destroy(), 20));
       return reply;
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import type { IdentityUser } from '../src/context/services.ts';
 import { GENTE, NORTE } from './support/data.ts';
@@ -163,6 +163,10 @@ it('stops admitting a remembered token when it expires', async () => {
   const token = await tokenDe('Owner', { segundos: -4 });
   const ver = async () => (await rest(servidor.app, '/prueba/sesion', { token })).status;
   expect(await ver()).toBe(200);
-  await new Promise((listo) => setTimeout(listo, 1600));
-  expect(await ver()).toBe(401);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1600 });
+  try {
+    expect(await ver()).toBe(401);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -12,6 +12,7 @@ test('the form to sign in comes, however late the page mounts', async ({ page })
     // oxlint-disable-next-line typescript/unbound-method -- called with its own port below
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function late(this: MessagePort, ...sent: [unknown]) {
+      // Late on purpose: later than any answer.
       setTimeout(() => postMessage.apply(this, sent), 150);
     };
   });

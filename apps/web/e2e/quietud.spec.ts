@@ -34,6 +34,7 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
   test.setTimeout(120_000);
   await watchShifts(page);
   await page.route('**/trpc/**', async (route) => {
+    // Late on purpose: every answer comes after the page has been drawn.
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     await route.continue();
   });

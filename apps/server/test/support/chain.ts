@@ -27,6 +27,7 @@ export const otherWorker = ({ db }: Servidor): ChainWorker =>
   createChainWorker({ db, log: pino({ level: 'silent' }) });
 
 const ESPERA_MS = 50_000;
+// Tries again: the rows of another test's transaction become free at its end.
 const esperar = () => new Promise((sigue) => setTimeout(sigue, 20));
 
 const contarSueltas = async ({ admin }: Servidor, tenantId: string): Promise<number> => {

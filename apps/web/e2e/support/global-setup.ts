@@ -36,6 +36,7 @@ async function untilReady(url: string, stack: ChildProcess, output: () => string
       () => false, // Not listening yet.
     );
     if (ready) return;
+    // Tries again: a stack that starts reports nothing to this process.
     await wait(200);
   }
   throw new Error(`The stack was not ready in ${READY_MS} ms: ${output()}`);

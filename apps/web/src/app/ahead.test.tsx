@@ -32,7 +32,7 @@ test('and are asked for once', async () => {
     },
   });
   await expectTitle('Los Tilos');
-  // Leaves time for a second request, which a page that ignored the prefetch would send.
+  // Nothing may follow: a page that ignored the prefetch would send a second request.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(callsOf('proyectos.stats')).toHaveLength(1);
   expect(callsOf('proyectos.obtener')).toHaveLength(1);
@@ -42,7 +42,7 @@ describe.each([`/${TENANT}`, `/${TENANT}/obras-selector`])('the obras at %s', (p
   test('come with their organisation and what falls due in them, in one call, once', async () => {
     const { calls, address } = await openApp(path, { isKnown: true });
     await expectTitle('Obras');
-    // Leaves time for a second request, which a page that ignored the prefetch would send.
+    // Nothing may follow: a page that ignored the prefetch would send a second request.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const names = calls.map(({ procedure }) => procedure);
     // Calls of one batch are recorded next to each other.

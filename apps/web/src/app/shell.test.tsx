@@ -101,7 +101,7 @@ describe('without a connection', () => {
     const { shows } = await open(`/${TENANT}/nada`);
     await shows('Esta página no existe');
     act(() => onlineManager.setOnline(false));
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve));
     expect(screen.queryByText(TEXT)).toBeNull();
     expect((await screen.findByText(TEXT)).closest('[role="status"]')).not.toBeNull();
     act(() => onlineManager.setOnline(true));
@@ -138,6 +138,7 @@ describe('quick entry without a work to put it in', () => {
     cleanup();
     await open(`/${TENANT}/nuevo-movimiento`, 'Owner', work('EN_CURSO'));
     await waitFor(() => expect(document.querySelector('main form')).not.toBeNull());
+    // Nothing may follow: the form would be replaced by the notice.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(document.querySelector('main form')).not.toBeNull();
   });

@@ -65,6 +65,7 @@ describe('writes without a connection', () => {
     const writes = createHeldWrites(network);
     const send = vi.fn<() => Promise<string>>(() => Promise.resolve('saved'));
     send.mockImplementationOnce(() => {
+      // Late on purpose: the browser notices after the call has failed.
       setTimeout(() => network.setOnline(false), 100);
       return cut();
     });

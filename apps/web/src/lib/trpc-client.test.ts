@@ -122,6 +122,7 @@ describe('transport', () => {
     const { organizaciones } = client(TENANT);
     onlineManager.setOnline(false);
     const answer = organizaciones.validarSesion.mutate();
+    // Nothing may follow: the write would be sent.
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(calls).toHaveLength(0);
     onlineManager.setOnline(true);
@@ -134,6 +135,7 @@ describe('transport', () => {
     answer = () => {
       answer = ok;
       onlineManager.setOnline(false);
+      // Late on purpose: the connection is back after the call has failed.
       setTimeout(() => onlineManager.setOnline(true), 400);
       return Promise.reject(new TypeError('Failed to fetch'));
     };

@@ -14,6 +14,7 @@ import {
   subir,
 } from '../../../test/support/adjuntos.ts';
 import { GENTE, NORTE } from '../../../test/support/data.ts';
+import { hastaQueEsperen } from '../../../test/support/lock-waits.ts';
 import { crear } from '../../../test/support/movimientos.ts';
 import { MOVIMIENTO_B, OBRA_A } from '../../../test/support/obras.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
@@ -294,9 +295,9 @@ describe('what a file is', () => {
 });
 
 describe('the place the plan gives', () => {
-  /** Fills the quota except for `libres` bytes, under the lock that uploads take. */
-  async function llenar(libres: number, demora = 0): Promise<void> {
-    await servidor.admin(
+  /** Fills the quota except for `libres` bytes, under the lock that uploads take, until a commit. */
+  const ocupar = (libres: number) =>
+    servidor.admin(
       `begin;
        select pg_advisory_xact_lock(hashtextextended('archivos:${NORTE}', 0));
        insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
@@ -305,11 +306,9 @@ describe('the place the plan gives', () => {
          '${NORTE}/' || gen_random_uuid(), 'LISTO',
          '${GENTE.Owner.id}'
        from archivos where tenant_id = '${NORTE}' and estado in ('LISTO', 'SUBIENDO')
-         and eliminado_en is null;
-       select pg_sleep(${demora});
-       commit`,
+         and eliminado_en is null`,
     );
-  }
+  const llenar = (libres: number) => ocupar(libres).then(() => servidor.admin('commit'));
   const vaciar = () => servidor.admin(`delete from archivos where nombre = 'relleno.pdf'`);
   const veinte = 'x'.repeat(20);
 
@@ -341,10 +340,11 @@ describe('the place the plan gives', () => {
   });
 
   it('is shared out one upload at a time', async () => {
-    const otra = llenar(10, 0.3);
-    await new Promise((listo) => setTimeout(listo, 100));
-    const [respuesta] = await Promise.all([enviar(veinte, 'veinte.txt'), otra]);
-    expect([respuesta.status, codigoDe(respuesta)]).toEqual([409, 'CUOTA_ARCHIVOS']);
+    await ocupar(10);
+    const subida = enviar(veinte, 'veinte.txt');
+    await hastaQueEsperen(servidor);
+    await servidor.admin('commit');
+    expect(await subida).toMatchObject({ status: 409, body: { error: 'CUOTA_ARCHIVOS' } });
     await vaciar();
   });
 });

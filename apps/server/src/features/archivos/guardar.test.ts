@@ -15,6 +15,7 @@ import {
   subir,
 } from '../../../test/support/adjuntos.ts';
 import { GENTE, NORTE, SUR } from '../../../test/support/data.ts';
+import { hastaQueEsperen } from '../../../test/support/lock-waits.ts';
 import { crear } from '../../../test/support/movimientos.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
@@ -200,15 +201,18 @@ describe('the periodic scan', () => {
 
   it('does not take an upload from under a call that ends a moment later', async () => {
     await limpiar();
-    const lento = servidor.admin(
-      'begin; lock table movimiento_adjuntos; select pg_sleep(0.4); commit',
-    );
+    await servidor.admin('begin; lock table movimiento_adjuntos');
     const subida = enviar();
-    await new Promise((listo) => setTimeout(listo, 200));
+    await hastaQueEsperen(servidor);
     // Simulates an upload begun two hours ago: the scan waits for its row lock until the upload
     // commits.
-    await borrarAbandonados({ ...entorno, now: new Date(AHORA.getTime() + 2 * HORA) });
-    await lento;
+    const barrido = borrarAbandonados({
+      ...entorno,
+      now: new Date(AHORA.getTime() + 2 * HORA),
+    });
+    await hastaQueEsperen(servidor, 2);
+    await servidor.admin('commit');
+    await barrido;
     expect((await subida).status).toBe(201);
     expect(await huerfanos(servidor)).toEqual([]);
     expect(await estados()).toEqual({ LISTO: 1 });

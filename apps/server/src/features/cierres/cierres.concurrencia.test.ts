@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { cerrar } from '../../../test/support/cierres.ts';
 import { GENTE, NORTE } from '../../../test/support/data.ts';
+import { hastaQueEsperen } from '../../../test/support/lock-waits.ts';
 import { crear, nuevo } from '../../../test/support/movimientos.ts';
 import { OBRA_A } from '../../../test/support/obras.ts';
 import { CARRERAS_LARGAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
@@ -95,6 +96,7 @@ it(
     for (let vuelta = 0; vuelta < CARRERAS_LARGAS; vuelta += 1) {
       await abrirTodo();
       const despues = async (ms: number, pedido: () => Promise<Respuesta>) => {
+        // Jitter: the closing and the writers begin some milliseconds apart.
         await wait(ms);
         return pedido();
       };
@@ -137,8 +139,9 @@ async function escritor(): Promise<{
   return { client, cerrar: () => client.end() };
 }
 
+/** True once a call waits for a lock; false if `trabajo` ends first. */
 const sigueEsperando = async (trabajo: Promise<unknown>) =>
-  Promise.race([trabajo.then(() => false), wait(250).then(() => true)]);
+  Promise.race([trabajo.then(() => false), hastaQueEsperen(servidor).then(() => true)]);
 
 it('a closing waits for who writes already, and has what they wrote', async () => {
   await abrirTodo();

@@ -1,5 +1,3 @@
-import { setTimeout as esperar } from 'node:timers/promises';
-
 import { arqueoSchema } from '@plomada/domain/cuentas/arqueo.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -11,6 +9,7 @@ import {
   saldoDe,
 } from '../../../test/support/cuentas.ts';
 import { GENTE } from '../../../test/support/data.ts';
+import { hastaQueEsperen } from '../../../test/support/lock-waits.ts';
 import { nuevo } from '../../../test/support/movimientos.ts';
 import { nuevoPago, pagar } from '../../../test/support/pagos.ts';
 import { crearAceptado } from '../../../test/support/presupuestos.ts';
@@ -201,7 +200,7 @@ it('a movement waits for an account that is being closed, and then does not go t
   await servidor.admin('begin');
   await servidor.admin('update cuentas set cerrada_en = now() where id = $1', [cuentaId]);
   const alta = admin.post('/movimientos', nuevo({ cuentaId }));
-  const primero = await Promise.race([alta, esperar(300, 'esperando')]);
+  const primero = await Promise.race([alta, hastaQueEsperen(servidor).then(() => 'esperando')]);
   await servidor.admin('commit');
   expect(primero).toBe('esperando');
   expect([(await alta).status, codigoDe(await alta)]).toEqual([409, 'CUENTA_CERRADA']);

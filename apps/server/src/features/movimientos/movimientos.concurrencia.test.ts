@@ -1,9 +1,8 @@
-import { setTimeout as esperar } from 'node:timers/promises';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrar, excedidos, reparto } from '../../../test/support/comprobantes.ts';
 import { GENTE, NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
+import { hastaQueEsperen } from '../../../test/support/lock-waits.ts';
 import { crear, factura, leerMovimiento, nuevo } from '../../../test/support/movimientos.ts';
 import { OBRA_A, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
 import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
@@ -223,7 +222,7 @@ it('waits for a work that is being archived, and then refuses', async () => {
   await servidor.admin('begin');
   await servidor.admin(`update proyectos set estado = 'ARCHIVADA' where id = $1`, [OBRA_A]);
   const alta = admin.post('/movimientos', nuevo());
-  const primero = await Promise.race([alta, esperar(300, 'esperando')]);
+  const primero = await Promise.race([alta, hastaQueEsperen(servidor).then(() => 'esperando')]);
   await servidor.admin('commit');
   expect(primero).toBe('esperando');
   expect(await alta).toMatchObject({ status: 409, body: { error: 'OBRA_ARCHIVADA' } });

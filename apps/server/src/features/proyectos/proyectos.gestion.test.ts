@@ -258,6 +258,7 @@ describe('delete', () => {
         const crear = () => owner.post('/movimientos', nuevo({ proyectoId: id }));
         const borrar = () => admin.del(`/proyectos/${id}`);
         const [antes, despues] = primero === 'crear' ? [crear, borrar] : [borrar, crear];
+        // Jitter: the second call begins some milliseconds after the first.
         const pares = await Promise.all([antes(), esperar(ventajaMs).then(despues)]);
         const resultado = (primero === 'crear' ? pares : pares.toReversed())
           .map(({ status }) => status)

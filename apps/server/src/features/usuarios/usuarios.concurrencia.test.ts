@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { GENTE, NORTE } from '../../../test/support/data.ts';
+import { hastaQueEsperen } from '../../../test/support/lock-waits.ts';
 import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
@@ -61,15 +62,6 @@ it.each([
   PLAZO_CARRERAS_MS,
 );
 
-/** Number of calls that wait for a lock. */
-async function esperando(): Promise<number> {
-  const [fila] = await servidor.admin<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return fila?.n ?? 0;
-}
-
 it.each([
   ['invites an Owner', () => otro.post('/usuarios', { email: 'tarde@y.test', role: 'Owner' })],
   ['deactivates an Owner', () => apagar(otro, GENTE.Usuario.id)],
@@ -82,7 +74,7 @@ it.each([
   await servidor.admin('begin');
   await servidor.admin('select 1 from tenants where id = $1 for update', [NORTE]);
   const respuesta = actuar();
-  while ((await esperando()) === 0) await new Promise((listo) => setTimeout(listo, 5));
+  await hastaQueEsperen(servidor);
   await servidor.admin(
     `update memberships set rol = 'ADMIN' where tenant_id = $1 and user_id = $2`,
     [NORTE, B],

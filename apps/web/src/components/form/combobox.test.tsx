@@ -25,6 +25,7 @@ function Proveedor({ onChange }: { readonly onChange: (value: string | null) => 
       onCreate={() => undefined}
       onSearch={(text) => {
         setOptions([]);
+        // Late on purpose: the server's answer comes after the text.
         setTimeout(() => setOptions(text === '' ? TODOS : [HORNERO]), 20);
       }}
     />

@@ -83,6 +83,7 @@ test('a reason that lost the focus to what is outside is no mistake yet', async 
   await open({ onConfirm: does(), reason: REQUIRED });
   await waitFor(() => expect(document.activeElement).toBe(field()));
   act(() => screen.getByText('Abrir').focus());
+  // Nothing may follow: the mistake would show once the focus has left.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(field().getAttribute('aria-invalid')).toBeNull();
 });
@@ -233,6 +234,7 @@ describe('with a reason', () => {
     await user.click(button('Cancelar'));
     await isGone();
     act(() => onlineManager.setOnline(true));
+    // Nothing may follow: a write still on hold would be sent.
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(sent).not.toHaveBeenCalled();
   });
@@ -290,6 +292,7 @@ function Row() {
           onConfirm={() => Promise.resolve({})}
           done={{ title: 'Rechazada', description: 'x' }}
           refresh={() =>
+            // Late on purpose: the list is read again after the answer.
             new Promise((resolve) => setTimeout(resolve, 50)).then(() => setAt('gone'))
           }
           onClose={() => setAt('decided')}

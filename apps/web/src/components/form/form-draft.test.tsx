@@ -67,7 +67,8 @@ function open(props: SampleProps, owner = 'user_a', path = '/obras/1/editar') {
 
 const saves = () => vi.fn<(values: Values) => Promise<void>>(() => Promise.resolve());
 const guardarButton = () => screen.getByRole('button', { name: 'Guardar' });
-const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+/** Lets the task in which a form was closed end, after which its draft is dropped. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 afterEach(() => localStorage.clear());
 
@@ -83,7 +84,7 @@ describe('a session that ends under a form', () => {
     await shown.user.type(textField('Notas'), 'sin guardar');
     await shown.user.type(textField('Apodo'), 'la nueva');
     expect(endSession(shown)).toBe(1);
-    await pause(10);
+    await settle();
     const { user } = open({ guardar: saves() });
     await screen.findByText('Recuperamos lo que habías escrito');
     const shownValues = ['Nombre', 'Notas', 'Apodo'].map((label) => textField(label).value);
@@ -135,7 +136,7 @@ describe('a session that ends under a form', () => {
     await shown.user.type(textField('Notas'), 'sin guardar');
     endSession(shown);
     open({ guardar: saves() }, owner, path);
-    await pause(10);
+    await settle();
     expect(textField('Notas').value).toBe('');
     expect(localStorage).toHaveLength(1);
   });
@@ -144,7 +145,7 @@ describe('a session that ends under a form', () => {
     const left = open({ guardar: saves() });
     await left.user.type(textField('Notas'), 'sin guardar');
     left.unmount();
-    await pause(10);
+    await settle();
     expect(keepOpenDrafts()).toBe(0);
     expect(endSession(open({ guardar: saves() }))).toBe(0);
     expect(localStorage).toHaveLength(0);
@@ -161,7 +162,7 @@ describe('a page that ends under a form', () => {
     keepTyped();
     const text = kept();
     shown.unmount();
-    await pause(10);
+    await settle();
     localStorage.setItem(KEY, text ?? '');
   }
   const offer = () => screen.findByText('Quedó algo sin guardar');
@@ -183,7 +184,7 @@ describe('a page that ends under a form', () => {
     const before = open({ guardar: saves() });
     await offer();
     before.unmount();
-    await pause(10);
+    await settle();
     const { user } = open({ guardar: saves() });
     await offer();
     await user.click(screen.getByRole('button', { name: 'Descartarlo' }));
@@ -202,20 +203,20 @@ describe('a page that ends under a form', () => {
     await shown.user.type(textField('Notas'), 'y');
     keepTyped();
     shown.unmount();
-    await pause(10);
+    await settle();
     expect(localStorage).toHaveLength(0);
   });
 
   test('nobody is offered what is older than a week, nor what is of another person', async () => {
     await die();
     open({ guardar: saves() }, 'user_b');
-    await pause(10);
+    await settle();
     expect(screen.queryByText('Quedó algo sin guardar')).toBeNull();
     cleanup();
     const draft = z.looseObject({ en: z.number() }).parse(JSON.parse(kept() ?? ''));
     localStorage.setItem(KEY, JSON.stringify({ ...draft, en: draft.en - 8 * 24 * 3_600_000 }));
     open({ guardar: saves() });
-    await pause(10);
+    await settle();
     expect(screen.queryByText('Quedó algo sin guardar')).toBeNull();
   });
 
@@ -225,7 +226,7 @@ describe('a page that ends under a form', () => {
     keepOpenDrafts();
     keepTyped();
     shown.unmount();
-    await pause(10);
+    await settle();
     open({ guardar: saves() });
     await screen.findByText('Recuperamos lo que habías escrito');
     expect(textField('Notas').value).toBe('x');
@@ -238,7 +239,7 @@ describe('a page that ends under a form', () => {
     keepTyped();
     const text = kept() ?? '';
     cleanup();
-    await pause(10);
+    await settle();
     localStorage.setItem(KEY, text);
     open({ guardar: saves() });
     expect((await screen.findByText(/Se estaba guardando: fijate primero/)).isConnected).toBe(true);

@@ -79,6 +79,7 @@ async function saveOffline(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   vi.useRealTimers();
 }
+// Nothing may follow: a mistake would show, and a held write would be sent.
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 const scrolled = vi.fn<() => void>();

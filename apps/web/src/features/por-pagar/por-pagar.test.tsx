@@ -85,6 +85,7 @@ test('the CUIT follows the supplier until somebody writes another', async () => 
   await user.clear(cuit());
   await user.type(cuit(), '30-90000011-8');
   await elegir(/Hierros Pampa/);
+  // Nothing may follow: the supplier's CUIT would replace the typed one.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(cuit().value).toBe('30-90000011-8');
 });

@@ -185,6 +185,7 @@ test.each(['press', 'key'])(
     await guardar();
     await expectText('Falta agregar el proveedor. Para seguir sin él: Ahora no.');
     expect(document.activeElement).toBe(caja);
+    // Nothing may follow: the movement would be saved without its supplier.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(callsOf('movimientos.crear')).toEqual([]);
     await user.keyboard('{Enter}');

@@ -99,7 +99,7 @@ test('a token that cannot be had for want of a connection is waited for as well'
   await user.selectOptions(await screen.findByLabelText('Categoría de todos'), 'Contrato');
   session.away(() => act(() => onlineManager.setOnline(false)));
   await user.click(await screen.findByRole('button', { name: 'Subir 1 documento' }));
-  // Waits longer than the delay between a failed request and the browser's offline event.
+  // Nothing may follow: the failure would show once the browser's offline event is overdue.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   within(screen.getByRole('dialog')).getByText('Sin conexión: se guarda al volver');
   session.away(null);

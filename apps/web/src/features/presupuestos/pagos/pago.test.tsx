@@ -53,8 +53,8 @@ test('the certificate comes with what is left of it; withholdings and means clos
   await screen.findByText('Los medios suman el neto');
   await user.click(screen.getByRole('button', { name: 'Agregar retención' }));
   await screen.findByLabelText(/^Base/);
+  // Nothing may follow: an untouched field shows no error.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  // An untouched field shows no error.
   expect(textField('Importe retenido').getAttribute('aria-invalid')).toBeNull();
   await user.clear(textField('Importe retenido'));
   await user.type(textField('Importe retenido'), '147222,80');
