@@ -1,28 +1,61 @@
 import { CHECKS, LONGEST, SUITES } from './turbo.ts';
 
-const [SERVER, BROWSER] = LONGEST;
+/** Tasks and filters of one run of turbo. */
+type Step = readonly string[];
+/** Steps that run one after the other. */
+export type Job = readonly Step[];
+
+/** Jobs at a time: three keep two cores busy, since suites wait a lot. */
+const LANES = 3;
+
 const TYPES = CHECKS.filter((task) => task.startsWith('types:'));
-const RECIPES = 'recipes';
+const [INTEGRATION, SCREENS, RECIPES] = SUITES;
+/** Packages whose integration suites are jobs by themselves. */
+const LONG = ['scripts', 'demo', 'db'];
+
+const of = (name: string): string => `--filter=@plomada/${name}`;
+const notOf = (name: string): string => `--filter=!@plomada/${name}`;
 
 /**
- * Three lanes of about the same length keep two cores busy, since suites wait a lot; each begins
- * with its longest task. The steps of a lane run one after the other: the recipes follow the types,
- * because they use the compiler's build info that the types leave.
+ * Jobs with the longest first, so that no long one is left for the end. Their seconds on two quiet
+ * cores: browser 515, server 439, screens 238, scripts 100, the checks 80, demo 65, types and
+ * recipes 60, db 60, the other integration suites 50. The recipes follow the types, because they
+ * use the compiler's build info that the types leave.
  */
-const LANES = [
-  [[SERVER], CHECKS.filter((task) => !TYPES.includes(task))],
-  [[BROWSER]],
-  [SUITES.filter((task) => task !== RECIPES), TYPES, [RECIPES]],
+const JOBS: readonly Job[] = [
+  ...LONGEST.toReversed().map((task) => [[task]]),
+  [[SCREENS]],
+  [[INTEGRATION, of('scripts')]],
+  [CHECKS.filter((task) => !TYPES.includes(task))],
+  [[INTEGRATION, of('demo')]],
+  [TYPES, [RECIPES]],
+  [[INTEGRATION, of('db')]],
+  [[INTEGRATION, ...LONG.map(notOf)]],
 ];
 
-/** Steps of each lane with the tasks to run; a task of no lane is a step of the first. */
-export function lanesOf(tasks: readonly string[]): readonly (readonly (readonly string[])[])[] {
-  const placed = new Set(LANES.flat(2));
+const isFilter = (argument: string): boolean => argument.startsWith('--');
+
+/** Jobs of the tasks, the longest first; tasks of no job are the last one. */
+export function jobsOf(tasks: readonly string[]): readonly Job[] {
+  const placed = new Set(JOBS.flat(2));
   const others = tasks.filter((task) => !placed.has(task));
-  return LANES.map((lane, i) =>
-    [
-      ...lane.map((step) => tasks.filter((task) => step.includes(task))),
-      i === 0 ? others : [],
-    ].filter((step) => step.length > 0),
-  ).filter((lane) => lane.length > 0);
+  const asked = (step: Step): Step => step.filter((one) => isFilter(one) || tasks.includes(one));
+  const jobs = JOBS.map((job) => job.map(asked).filter((step) => !step.every(isFilter)));
+  return [...jobs, ...(others.length > 0 ? [[others]] : [])].filter((job) => job.length > 0);
+}
+
+/** Runs the jobs, a few at a time: a lane that is done takes the next one. */
+export async function inLanes<T>(
+  jobs: readonly Job[],
+  run: (step: Step) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const waiting = [...jobs];
+  const lane = async (): Promise<T[]> => {
+    const results: T[] = [];
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      for (const step of job) results.push(...(await run(step)));
+    }
+    return results;
+  };
+  return (await Promise.all(Array.from({ length: LANES }, lane))).flat();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { askForHoles, judgeHoles } from './known-holes.ts';
-import { lanesOf } from './lanes.ts';
+import { inLanes, jobsOf } from './lanes.ts';
 import { CHECKS, conclude, LONGEST, type Result, SUITES, turbo } from './turbo.ts';
 
 /** Options that ignore cached results. */
@@ -12,15 +12,9 @@ const ANEW = ['--only', '--force'];
 /** Oldest supported PostgreSQL, from Debian's packages. */
 const OLDEST = '/usr/lib/postgresql/15';
 
-/** Runs the lanes side by side, and the tasks of each one after the other. */
-async function reduced(tasks: readonly string[]): Promise<Result[]> {
-  const run = async (steps: readonly (readonly string[])[]): Promise<Result[]> => {
-    const results: Result[] = [];
-    for (const step of steps) results.push(...(await turbo([...ANEW, '--concurrency=1', ...step])));
-    return results;
-  };
-  return (await Promise.all(lanesOf(tasks).map(run))).flat();
-}
+/** Runs the jobs in lanes, and the tasks of each one after the other. */
+const reduced = (tasks: readonly string[]): Promise<Result[]> =>
+  inLanes(jobsOf(tasks), (step) => turbo([...ANEW, '--concurrency=1', ...step]));
 
 /**
  * Runs each suite alone with the full load, which is for long races: those named, or all, with the

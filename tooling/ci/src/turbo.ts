@@ -34,7 +34,7 @@ export const MONEY = 'money';
 export const LONGEST = ['server', 'browser'];
 
 /** Suites besides the longest ones that need a DOM or a database. */
-export const SUITES = ['integration', 'screens', 'recipes'];
+export const SUITES = ['integration', 'screens', 'recipes'] as const;
 
 export type Result = Counts & { readonly name: string; readonly time: string };
 
@@ -51,7 +51,6 @@ const ENVIRONMENT = {
   TURBO_NO_UPDATE_NOTIFIER: '1',
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
   GOGC: '400',
-  GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism() / 2))),
 };
 
 const taskSchema = z.object({
@@ -68,6 +67,7 @@ const summarySchema = z.object({
 });
 
 const lost = (why: string): Result => ({ name: 'turbo', time: '', ...failure(why) });
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 let endRequested = false;
 
 /** Runs tasks of turbo.json, prints their output, and collects the result of each. */
@@ -88,18 +88,18 @@ export async function turbo(
     detached: true,
     timeout: (hard ? 360 : 60) * 60_000,
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      endRequested = true;
-      if (!child.killed) child.kill();
-    });
-  }
+  const end = (): void => {
+    endRequested = true;
+    if (!child.killed) child.kill();
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
   let printed = '';
   child.stdout.on('data', (chunk) => {
     process.stdout.write(chunk);
     printed += String(chunk);
   });
   const [code] = await once(child, 'close');
+  for (const signal of SIGNALS) process.off(signal, end);
   const file = /^Summary:\s+(.+)$/m.exec(stripVTControlCharacters(printed))?.[1];
   if (file === undefined) return [lost(`ended with ${code} and without a summary`)];
   const { execution, tasks } = summarySchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -118,11 +118,27 @@ export async function turbo(
  * Removes the reports of the tasks: those of an earlier run would count for a suite that dies before
  * writing its own, and turbo would cache them. Reports of a run beside this one stay.
  */
-async function removeReports(tasks: readonly string[]): Promise<void> {
-  for (const task of tasks.filter((arg) => /^\w+$/.test(arg))) {
-    const old = glob(`*/*/.turbo/${task}.json`, { cwd: ROOT });
-    for await (const report of old) await rm(join(ROOT, report), { force: true });
+async function removeReports(args: readonly string[]): Promise<void> {
+  const isOurs = reportsOf(args);
+  for await (const report of glob('*/*/.turbo/*.json', { cwd: ROOT })) {
+    if (isOurs(report)) await rm(join(ROOT, report), { force: true });
   }
+}
+
+/** True for the paths of the reports that a run with these tasks and filters writes. */
+export function reportsOf(args: readonly string[]): (path: string) => boolean {
+  const tasks = new Set(args.filter((one) => /^\w+$/.test(one)));
+  const filters = args.flatMap((one) => {
+    const [, not, name] = /^--filter=(!?)@plomada\/(.+)$/.exec(one) ?? [];
+    return name === undefined ? [] : [{ isNot: not === '!', name }];
+  });
+  const only = filters.filter(({ isNot }) => !isNot);
+  return (path) => {
+    const [, name, , file = ''] = path.replaceAll('\\', '/').split('/');
+    if (!tasks.has(file.replace(/\.json$/, ''))) return false;
+    if (filters.some((one) => one.isNot && one.name === name)) return false;
+    return only.length === 0 || only.some((one) => one.name === name);
+  };
 }
 
 /**
