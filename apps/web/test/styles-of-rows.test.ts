@@ -13,6 +13,11 @@ const BY_PLACE = [
   /\b(?:first|last|only|odd|even):\[&[>_]\*\]/,
 ];
 
+test('the stylesheet takes its classes from the source only', () => {
+  const css = readFileSync(join(SRC, 'styles/app.css'), 'utf8');
+  expect(css).toContain("@import 'tailwindcss' source('..');");
+});
+
 test('no rule reaches from a place in its parent to everything in it: what is put at the end of anything would have all of its last neighbour styled anew', () => {
   expect(BY_PLACE[0]?.test('[&_tr:last-child>*]:border-b-transparent')).toBe(true);
   expect(BY_PLACE[1]?.test('last:[&>*]:border-b-0')).toBe(true);

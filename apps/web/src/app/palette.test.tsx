@@ -1,7 +1,7 @@
 import type { Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { keepRecent } from '@/lib/recents.ts';
 
@@ -45,6 +45,10 @@ const titles = (heading: string) =>
     .getAllByRole('option')
     .map((row) => row.querySelector('.font-medium')?.textContent);
 const active = () => document.querySelector('[role=option][aria-selected=true]');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('the palette', () => {
   test.each([
@@ -169,6 +173,33 @@ describe('the palette', () => {
     expect(rows()).toHaveLength(1);
     await user.keyboard('{Tab}');
     expect(rows()).toHaveLength(all);
+  });
+});
+
+/** Tasks that wait until the browser is idle, which the test decides. */
+function withoutIdle(): (() => void)[] {
+  const tasks: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => tasks.push(task));
+  return tasks;
+}
+
+describe('the rows below the first screen', () => {
+  test('they are drawn once the browser is idle', async () => {
+    const { openPalette } = await open();
+    const tasks = withoutIdle();
+    await openPalette();
+    await waitFor(() => expect(tasks).not.toEqual([]));
+    expect(rows()).toHaveLength(12);
+    act(() => tasks.forEach((task) => task()));
+    expect(rows().length).toBeGreaterThan(20);
+  });
+
+  test('a key to the last row draws them at once', async () => {
+    const { user, openPalette } = await open();
+    withoutIdle();
+    await openPalette();
+    await user.keyboard('{ArrowUp}');
+    expect(active()?.textContent).toContain('Salir');
   });
 });
 

@@ -167,13 +167,14 @@ const close = () => setOverlay(null);
 
 /** Keyboard shortcuts of all pages of the organisation, and the overlays that they open. */
 export function KeyboardLayer({ overlay }: { readonly overlay: Overlay }) {
-  useGlobalKeys(usePages());
+  const pages = usePages();
+  useGlobalKeys(pages);
   useVisited();
   useKeepFocus();
   useEffect(() => keepFocusOverWidths(matchMedia('(width < 768px)')), []);
   return (
     <>
-      {overlay === 'palette' ? <Palette onClose={close} /> : null}
+      {overlay === 'palette' ? <Palette pages={pages} onClose={close} /> : null}
       {overlay === 'keys' ? <KeysDialog onClose={close} /> : null}
     </>
   );

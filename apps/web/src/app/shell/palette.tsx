@@ -1,8 +1,11 @@
 import { Paleta } from '@/features/busqueda/paleta.tsx';
 
 import { useEntries } from './use-entries.ts';
+import type { Pages } from './use-pages.ts';
+
+type PaletteProps = { readonly pages: Pages; readonly onClose: () => void };
 
 /** Search palette with the app's pages and actions. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
-  return <Paleta {...useEntries()} onClose={onClose} />;
+export function Palette({ pages, onClose }: PaletteProps) {
+  return <Paleta {...useEntries(pages)} onClose={onClose} />;
 }

@@ -23,12 +23,13 @@ import { useCan, useTenant } from '@/lib/tenant.ts';
 import { plainAmount } from '@/lib/text.ts';
 import { setTheme, useTheme } from '@/lib/theme.ts';
 import { trpc } from '@/lib/trpc.ts';
+import { useIsPainted } from '@/lib/use-painted.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { navIcon } from '../nav-icons.ts';
 import type { NavLink } from '../navigation.ts';
 import { setOverlay } from './overlay.ts';
-import { createsSomething, type Pages, usePages } from './use-pages.ts';
+import { createsSomething, type Pages } from './use-pages.ts';
 
 const NEW_MOVEMENT: ReadonlySet<string> = new Set(['movimientoNuevo', 'nuevoMovimiento']);
 
@@ -129,7 +130,9 @@ const MESES_A_CERRAR = 12;
 function useClosing(): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('close_months');
-  const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: can });
+  // Asked once the palette is on screen, below whose first rows the months are.
+  const isPainted = useIsPainted();
+  const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: can && isPainted });
   const today = useToday();
   return (data?.items ?? [])
     .filter(({ mes, estado }) => estado === 'ABIERTO' && mes < mesDe(today))
@@ -185,8 +188,7 @@ function useOwnActions(): Entrada[] {
 }
 
 /** Default entries of the palette: pages and actions that the role may use here. */
-export function useEntries() {
-  const pages = usePages();
+export function useEntries(pages: Pages) {
   const { obraId } = useParams();
   const acciones = [
     ...makersOf(pages),

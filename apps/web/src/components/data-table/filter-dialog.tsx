@@ -1,7 +1,9 @@
+import { IsRestoringProvider } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import { optionsOf } from '@/config/labels.ts';
 import type { FilterControl, FilterOption, FilterPart, Texts } from '@/lib/filter-kinds.ts';
+import { useIsPainted } from '@/lib/use-painted.ts';
 
 import { Combobox } from '../form/combobox.tsx';
 import { DateInput } from '../form/date-input.tsx';
@@ -140,6 +142,7 @@ function FilterDialog(props: FilterDialogProps & Layout) {
   // Key that remounts the controls on "Limpiar", since an invalid text exists only inside its
   // control.
   const [clearings, setClearings] = useState(0);
+  const isPainted = useIsPainted();
   const put = (changed: Texts) => setDraft((before) => ({ ...before, ...changed }));
   const period = periodIn(draft);
   const isWrong =
@@ -185,11 +188,14 @@ function FilterDialog(props: FilterDialogProps & Layout) {
             size === 'wide' ? 'grid grid-cols-1 gap-4 md:grid-cols-2' : 'flex flex-col gap-4'
           }
         >
-          {controls
-            .filter(({ name }) => hidden?.includes(name) !== true)
-            .map((control) => (
-              <Asked key={control.name} {...{ control, texts, draft, names, options, put }} />
-            ))}
+          {/* The queries of the controls wait until the dialog is on screen. */}
+          <IsRestoringProvider value={!isPainted}>
+            {controls
+              .filter(({ name }) => hidden?.includes(name) !== true)
+              .map((control) => (
+                <Asked key={control.name} {...{ control, texts, draft, names, options, put }} />
+              ))}
+          </IsRestoringProvider>
         </div>
       </div>
     </OpenDialog>

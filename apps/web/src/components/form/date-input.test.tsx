@@ -1,5 +1,5 @@
 import { fechaSchema } from '@plomada/domain/base/campos.schema';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
@@ -54,4 +54,18 @@ test('a text that is not a date stays as typed, with an error, and is not sent',
   await user.type(field, '31/02/26{Enter}');
   expect(await screen.findByText(/^No se entiende como fecha/)).toBeTruthy();
   expect([field.value, sent]).toEqual(['31/02/26', []]);
+});
+
+test("the browser's calendar opens with the first press and fills the field", async () => {
+  const shown = vi.fn<() => void>();
+  HTMLInputElement.prototype.showPicker = shown;
+  const { user, container } = renderScreen(<Prueba onSend={() => undefined} />);
+  const calendar = () => container.querySelector<HTMLInputElement>('input[type=date]');
+  expect(calendar()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Abrir el calendario' }));
+  expect(shown).toHaveBeenCalledOnce();
+  const input = calendar();
+  if (input === null) throw new Error('no calendar');
+  fireEvent.change(input, { target: { value: '2026-02-03' } });
+  expect(textField('Fecha').value).toBe('03/02/2026');
 });

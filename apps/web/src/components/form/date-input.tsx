@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 
 import { dateToText, isWholeDate, textToDate } from '@/lib/date-text.ts';
 import { today } from '@/lib/device-clock.ts';
@@ -23,6 +24,8 @@ export function DateInput(props: DateInputProps) {
   const { value, onChange, onBlur, onKeyDown, min, max = '2100-12-31', ...others } = props;
   const { disabled, className, ...rest } = others;
   const picker = useRef<HTMLInputElement>(null);
+  // The native input, which is heavy to draw, comes with the first press of the calendar's button.
+  const [hasPicker, setHasPicker] = useState(false);
   const [draft, setDraft] = useState<string | null>(null);
   const shown = dateToText(value) || value;
   const settle = () => {
@@ -60,26 +63,32 @@ export function DateInput(props: DateInputProps) {
         type="button"
         aria-label="Abrir el calendario"
         disabled={disabled}
-        onClick={() => picker.current?.showPicker()}
+        onClick={() => {
+          // At once, because only a press may open the calendar.
+          flushSync(() => setHasPicker(true));
+          picker.current?.showPicker();
+        }}
         className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-sm text-muted-foreground hover:bg-accent max-md:right-0 max-md:size-11"
       >
         <CalendarDays aria-hidden className="size-4 max-md:size-5" />
       </button>
-      <input
-        ref={picker}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        min={min}
-        max={max}
-        disabled={disabled}
-        value={dateToText(value) === '' ? '' : value}
-        onChange={({ target }) => {
-          setDraft(null);
-          onChange(target.value);
-        }}
-        className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
-      />
+      {hasPicker ? (
+        <input
+          ref={picker}
+          type="date"
+          tabIndex={-1}
+          aria-hidden
+          min={min}
+          max={max}
+          disabled={disabled}
+          value={dateToText(value) === '' ? '' : value}
+          onChange={({ target }) => {
+            setDraft(null);
+            onChange(target.value);
+          }}
+          className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+        />
+      ) : null}
     </div>
   );
 }

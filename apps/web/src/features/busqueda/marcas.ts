@@ -39,6 +39,7 @@ function marcaDeCifras(texto: string, cifras: string): Marca[] {
 }
 
 function marcasDePalabras(texto: string, palabras: readonly string[]): Marca[] {
+  if (palabras.length === 0) return [];
   const { llano, lugares } = plegar(texto);
   return palabras.flatMap((palabra): Marca[] => {
     const desde = llano.indexOf(palabra);

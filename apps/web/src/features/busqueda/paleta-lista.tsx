@@ -12,11 +12,13 @@ import {
   ReceiptText,
   Truck,
 } from 'lucide-react';
-import { type MouseEvent, useDeferredValue, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 
 import { Keys, ShortcutKeys } from '@/components/display/shortcut-keys.tsx';
 import { shortcutOf } from '@/lib/shortcut-list.ts';
 import { useShortcuts } from '@/lib/shortcuts.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { useIsPainted } from '@/lib/use-painted.ts';
 import { cn } from '@/lib/utils.ts';
 
 import { type Fila, GRUPO_LABEL } from './filas.ts';
@@ -34,6 +36,7 @@ type MarcadoProps = {
 /** Text with the query's matches underlined. */
 function Marcado({ texto, consulta, tenueDesde = texto.length }: MarcadoProps) {
   const marcas = marcasDe(texto, consulta);
+  if (marcas.length === 0 && tenueDesde >= texto.length) return texto;
   const cortes = [...new Set([0, tenueDesde, texto.length, ...marcas.flat()])].toSorted(
     (a, b) => a - b,
   );
@@ -75,6 +78,8 @@ type PaletaFilaProps = {
   readonly activa: boolean;
   /** False hides the shortcuts, when single keys are switched off in Perfil. */
   readonly conTeclas: boolean;
+  /** True on phones, which show no keys. */
+  readonly esTelefono: boolean;
   readonly onElegir: () => void;
   readonly onAbrir: (enOtraPestana: boolean) => void;
 };
@@ -116,7 +121,7 @@ function Tecla({ fila, activa, conTeclas }: TeclaProps) {
 }
 
 function PaletaFila(props: PaletaFilaProps) {
-  const { fila, domId, consulta, activa, onElegir, onAbrir } = props;
+  const { fila, domId, consulta, activa, esTelefono, onElegir, onAbrir } = props;
   const Icono = fila.icono ?? ICONOS[fila.tipo ?? 'OBRA'];
   const abrir = (event: MouseEvent) => onAbrir(event.ctrlKey || event.metaKey);
   return (
@@ -152,9 +157,11 @@ function PaletaFila(props: PaletaFilaProps) {
           />
         </span>
       )}
-      <span className="flex min-w-12 shrink-0 justify-end max-md:hidden">
-        <Tecla {...props} />
-      </span>
+      {esTelefono ? null : (
+        <span className="flex min-w-12 shrink-0 justify-end">
+          <Tecla {...props} />
+        </span>
+      )}
     </div>
   );
 }
@@ -163,7 +170,10 @@ type PaletaListaProps = { readonly id: string; readonly paleta: EstadoPaleta };
 
 export const domIdDe = (lista: string, fila: Fila) => `${lista}-${fila.id}`;
 
-function GrupoDeFilas({ id, paleta, grupo }: PaletaListaProps & { readonly grupo: Grupo }) {
+type GrupoDeFilasProps = PaletaListaProps &
+  Pick<PaletaFilaProps, 'esTelefono'> & { readonly grupo: Grupo };
+
+function GrupoDeFilas({ id, paleta, grupo, esTelefono }: GrupoDeFilasProps) {
   const { consulta, activa, elegir, abrir } = paleta;
   const conTeclas = useShortcuts();
   const titulo = `${id}-${grupo.id}`;
@@ -181,6 +191,7 @@ function GrupoDeFilas({ id, paleta, grupo }: PaletaListaProps & { readonly grupo
           consulta={consulta}
           activa={fila.id === activa?.id}
           conTeclas={conTeclas}
+          esTelefono={esTelefono}
           onElegir={() => elegir(fila.id)}
           onAbrir={(enOtraPestana) => abrir(fila, enOtraPestana)}
         />
@@ -189,8 +200,11 @@ function GrupoDeFilas({ id, paleta, grupo }: PaletaListaProps & { readonly grupo
   );
 }
 
-/** Rows drawn with the opening, as many as fit on a tall phone; the others follow a moment later. */
-const AL_ABRIR = 18;
+/**
+ * Rows drawn with the opening, as many as fit on a tall phone, and in the height of the palette on wider
+ * screens. The others follow once these are on screen.
+ */
+const AL_ABRIR = { telefono: 18, ancho: 12 };
 
 /** Groups with their first rows, at most `limite` in all. */
 function primerasFilas(grupos: readonly Grupo[], limite: number): readonly Grupo[] {
@@ -204,11 +218,14 @@ function primerasFilas(grupos: readonly Grupo[], limite: number): readonly Grupo
 
 /** Rows by group. The focus stays in the field, and the active row scrolls into view. */
 export function PaletaLista({ id, paleta }: PaletaListaProps) {
-  const { grupos, activa, pendiente } = paleta;
+  const { grupos, consulta, activa, pendiente } = paleta;
   const caja = useRef<HTMLDivElement>(null);
   const seDibujo = useRef(false);
   const primera = grupos[0]?.filas[0]?.id;
-  const limite = useDeferredValue(Infinity, AL_ABRIR);
+  const esTelefono = useIsPhone();
+  const alAbrir =
+    !useIsPainted() && consulta === '' && (activa === undefined || activa.id === primera);
+  const limite = esTelefono ? AL_ABRIR.telefono : AL_ABRIR.ancho;
   useEffect(() => {
     // A list just opened is at its top already, and scrolling would force a layout.
     if (!seDibujo.current) seDibujo.current = true;
@@ -229,8 +246,8 @@ export function PaletaLista({ id, paleta }: PaletaListaProps) {
       aria-busy={pendiente}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-2 outline-none empty:hidden"
     >
-      {primerasFilas(grupos, limite).map((grupo) => (
-        <GrupoDeFilas key={grupo.id} {...{ id, paleta, grupo }} />
+      {(alAbrir ? primerasFilas(grupos, limite) : grupos).map((grupo) => (
+        <GrupoDeFilas key={grupo.id} {...{ id, paleta, grupo, esTelefono }} />
       ))}
     </div>
   );

@@ -9,6 +9,7 @@ import { Spinner } from '@/components/ui/spinner.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { useBackCloses } from '@/lib/back-layers.ts';
 import { useReturnFocus } from '@/lib/return-focus.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
 import { domIdDe, PaletaLista } from './paleta-lista.tsx';
 import { usePaleta, type EstadoPaleta, type PaletaProps } from './use-paleta.ts';
@@ -44,6 +45,7 @@ function Cabeza({ paleta, lista, enObra, campo }: CabezaProps) {
       )}
       <input
         ref={campo}
+        data-first-focus
         type="text"
         role="combobox"
         aria-label="Buscar en la organización"
@@ -130,7 +132,7 @@ function Pie({ esEstrecho }: { readonly esEstrecho: boolean }) {
   return (
     <footer
       aria-hidden
-      className="flex h-10 shrink-0 items-center gap-6 border-t border-border px-5 text-sm whitespace-nowrap text-muted-foreground max-md:hidden"
+      className="flex h-10 shrink-0 items-center gap-6 border-t border-border px-5 text-sm whitespace-nowrap text-muted-foreground"
     >
       <span className="flex items-center gap-2">
         <Keys keys={['↑']} />
@@ -159,6 +161,7 @@ export function Paleta(props: PaletaProps) {
   const lista = useId();
   const campo = useRef<HTMLInputElement>(null);
   const returnFocus = useReturnFocus();
+  const esTelefono = useIsPhone();
   useBackCloses(true, props.onClose);
   return (
     <Primitive.Root open onOpenChange={(open) => (open ? undefined : props.onClose())}>
@@ -173,7 +176,7 @@ export function Paleta(props: PaletaProps) {
           <Cabeza paleta={paleta} lista={lista} enObra={props.obraId !== undefined} campo={campo} />
           <Avisos paleta={paleta} />
           <PaletaLista id={lista} paleta={paleta} />
-          <Pie esEstrecho={paleta.esEstrecho} />
+          {esTelefono ? null : <Pie esEstrecho={paleta.esEstrecho} />}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
