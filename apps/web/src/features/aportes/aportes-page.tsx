@@ -1,19 +1,21 @@
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { HandCoins, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { ViewTabs } from '@/components/display/view-tabs.tsx';
-import { useObraCrumbs } from '@/components/page/obra-pages.tsx';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { paths } from '@/config/paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
 
 import { EstadoVista } from './estado-vista.tsx';
-import { VISTAS, vistaDe } from './vistas.ts';
+import { migasDe, VISTAS, vistaDe } from './vistas.ts';
 
 const LlamadosLista = lazyPart(
   async () => (await import('./llamados/llamados-lista.tsx')).LlamadosLista,
@@ -47,27 +49,17 @@ function Acciones({ obraId }: { readonly obraId: string }) {
   );
 }
 
-export function AportesPage() {
-  const { obraId, query, obra, crumbs, readOnly } = useObraCrumbs();
+function Aportes({ obra }: { readonly obra: Proyecto }) {
   const { tenantId } = useTenant();
   const { params } = useAddress();
-  if (obra === undefined) {
-    return (
-      <AbsentPage
-        que="la obra"
-        fallo={query.isError ? query : undefined}
-        volver={{ to: paths.obras(tenantId), label: 'Ver las obras' }}
-      />
-    );
-  }
-  const { nombre } = obra;
-  const editable = !readOnly;
+  const { id: obraId, nombre } = obra;
+  const editable = !esSoloLectura(obra.estado);
   const vista = vistaDe(params);
   return (
     <>
       <PageHeader
         title="Aportes de socios"
-        breadcrumb={[...crumbs, { label: 'Aportes' }]}
+        breadcrumb={migasDe(tenantId, obra)}
         facts={editable ? nombre : `${nombre} · archivada: sus aportes no cambian`}
         actions={editable ? <Acciones obraId={obraId} /> : undefined}
       />
@@ -80,3 +72,12 @@ export function AportesPage() {
     </>
   );
 }
+
+export const AportesPage = recordPage({
+  que: 'la obra',
+  useRows: ({ obraId = '' }: Ids) => ({ obra: trpc.proyectos.obtener.useQuery({ id: obraId }) }),
+  subject: ({ obra }) => obra.data?.nombre,
+  useBack: ({ tenantId }) => ({ to: paths.obras(tenantId), label: 'Ver las obras' }),
+  obraOf: null,
+  Read: Aportes,
+});

@@ -1,8 +1,8 @@
 import type { Informe } from '@plomada/domain/informes/informe.schema';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Download, Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
 
 import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { VerificationCode } from '@/components/display/verification-code.tsx';
 import { ViewTabs } from '@/components/display/view-tabs.tsx';
-import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
@@ -22,7 +22,6 @@ import { paths } from '@/config/paths.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened.ts';
@@ -180,24 +179,13 @@ const VISTAS = [
   { id: 'preguntas', label: 'Preguntas', to: '?vista=preguntas' },
 ] as const;
 
-export function InformesPage() {
-  const { obraId = '' } = useParams();
+function Informes({ obra }: { readonly obra: Proyecto }) {
+  const { id: obraId } = obra;
   const { tenantId } = useTenant();
   const { params } = useAddress();
   const vista = VISTAS.find(({ id }) => id === params.get('vista'))?.id ?? 'informes';
   const { opened, open, close } = useOpened<'nuevo'>();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const lista = useInformes(obraId);
-  useTitleSubject(obra.data?.nombre);
-  if (obra.data === undefined) {
-    return (
-      <AbsentPage
-        que="la obra"
-        fallo={obra.isError ? obra : undefined}
-        volver={{ to: paths.obras(tenantId), label: 'Ver las obras' }}
-      />
-    );
-  }
   const meses = lista.data ? mesesDe(lista.data) : [];
   return (
     <>
@@ -205,10 +193,10 @@ export function InformesPage() {
         title="Informes a socios"
         breadcrumb={[
           { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.data.codigo, to: paths.obraResumen(tenantId, obraId) },
+          { label: obra.codigo, to: paths.obraResumen(tenantId, obraId) },
           { label: 'Informes' },
         ]}
-        facts={obra.data.nombre}
+        facts={obra.nombre}
         actions={
           vista === 'informes' && meses.length > 0 ? (
             <Button aria-haspopup="dialog" onClick={() => open('nuevo')}>
@@ -223,10 +211,23 @@ export function InformesPage() {
         {vista === 'informes' ? (
           <InformesLista obraId={obraId} lista={lista} sinMeses={meses.length === 0} />
         ) : null}
-        {vista === 'enlaces' ? <EnlacesVista obra={obra.data} /> : null}
+        {vista === 'enlaces' ? <EnlacesVista obra={obra} /> : null}
         {vista === 'preguntas' ? <PreguntasVista obraId={obraId} /> : null}
       </Suspense>
       {opened === null ? null : <NuevoInforme {...{ obraId, meses }} onClose={close} />}
     </>
   );
 }
+
+export const InformesPage = recordPage({
+  que: 'la obra',
+  useRows: ({ obraId = '' }: Ids) => {
+    // Asked together with the obra; the page does not wait for them.
+    useInformes(obraId);
+    return { obra: trpc.proyectos.obtener.useQuery({ id: obraId }) };
+  },
+  subject: ({ obra }) => obra.data?.nombre,
+  useBack: ({ tenantId }) => ({ to: paths.obras(tenantId), label: 'Ver las obras' }),
+  obraOf: null,
+  Read: Informes,
+});

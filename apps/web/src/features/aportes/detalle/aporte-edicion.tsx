@@ -27,6 +27,7 @@ export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
   const llamados = useLlamados(proyecto.id);
   const detalle = paths.aporte(tenantId, proyecto.id, id);
   const { leave } = useLeaveForm(detalle);
+  // Not among the rows of `recordPage`, since only the form waits for them.
   if (!socios.data || !llamados.data) {
     return (
       <AbsentPage

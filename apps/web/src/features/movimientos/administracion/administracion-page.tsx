@@ -114,7 +114,10 @@ function Acciones() {
   );
 }
 
-/** Page of the firm's own costs: those of this month, unpaid ones, and their movements. */
+/**
+ * Page of the firm's own costs: those of this month, unpaid ones, and their movements. No `recordPage`: without
+ * the right nothing is asked, and the page is then missing.
+ */
 export function AdministracionPage() {
   const { tenantId, tenantName, administracion: esSuya } = useTenant();
   const administracion = trpc.administracion.obtener.useQuery({}, { enabled: esSuya });

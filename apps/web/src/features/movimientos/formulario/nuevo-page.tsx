@@ -107,6 +107,7 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
   );
 }
 
+/** No `recordPage`: the header is shown at once, and the form below it waits for the obra. */
 function Pagina({ privado }: { readonly privado: boolean }) {
   const obraId = useObraId();
   const { tenantId } = useTenant();

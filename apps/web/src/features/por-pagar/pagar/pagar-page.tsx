@@ -82,6 +82,7 @@ function Pedidas({ pedidas }: { readonly pedidas: readonly Pedida[] }) {
   );
 }
 
+/** No `recordPage`: the address names any number of debts, kept as they were at the opening. */
 export function PagarPage() {
   const [params] = useSearchParams();
   const pedidas = pedidasEn(params);

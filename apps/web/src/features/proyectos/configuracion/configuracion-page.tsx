@@ -177,6 +177,7 @@ function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
 
 /**
  * Settings page of an obra, in three parts that are saved separately: defaults, people and state.
+ * No `recordPage`: the header is shown at once, and one retry repeats both queries.
  */
 export function ObraConfiguracionPage() {
   const { obraId, query, obra, crumbs, readOnly = false } = useObraCrumbs();

@@ -113,6 +113,7 @@ function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
   );
 }
 
+/** No `recordPage`: the header is shown at once, and the form below it waits for the obra. */
 export function ObraEditarPage() {
   const { tenantId } = useTenant();
   const { obraId, query, obra, crumbs, readOnly } = useObraCrumbs();

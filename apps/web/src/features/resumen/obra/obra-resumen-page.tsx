@@ -223,6 +223,7 @@ const Abriendo = () => (
   </>
 );
 
+/** No `recordPage`: the page has a skeleton of its own while the obra loads. */
 export function ObraResumenPage() {
   const { obraId = '' } = useParams();
   const days = usePeriod();
