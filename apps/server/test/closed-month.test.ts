@@ -47,7 +47,7 @@ afterAll(async () => {
   await servidor.cerrar();
 });
 
-/** Digests of all the organisation's tables. */
+/** Digests of all the organisation's tables except those that the chain worker writes. */
 const everything = () => servidor.admin('execute everything');
 /** Frozen columns of every dated row. */
 const frozen = () =>

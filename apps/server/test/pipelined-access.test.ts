@@ -19,8 +19,8 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => servidor.cerrar());
 
 /**
- * Changes the membership in the database only, as another process would, so that this server's
- * cache is not notified.
+ * Changes the Admin's membership in the database only, as another process would, so that this
+ * server's cache is not notified.
  */
 const membresia = (cambio: string) =>
   servidor.admin(`update memberships set ${cambio} where tenant_id = $1 and user_id = $2`, [

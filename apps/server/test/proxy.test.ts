@@ -202,7 +202,8 @@ it('limits new accounts and guesses by address, in the provider’s own shape', 
         },
       ]);
       expect(Number(frenada.headers['retry-after'])).toBeGreaterThan(3000);
-      // Later steps of a sign-up, reads, other addresses and sign-ins are not limited.
+      // Later steps of a sign-up, reads, other addresses and sign-ins pass; sign-ins have a limit
+      // apart.
       expect((await enviar('/client/sign_ups/sua_1/attempt_verification')).statusCode).toBe(200);
       expect((await enviar('/client/sign_ups/sua_1', '7.7.7.7', 'GET')).statusCode).toBe(200);
       expect((await enviar('/client/sign_ups', '8.8.8.8')).statusCode).toBe(200);

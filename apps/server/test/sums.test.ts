@@ -103,7 +103,7 @@ const ESCRITURAS: Readonly<Record<string, (centavos: number) => Promise<Respuest
     ),
 };
 
-/** Paths of all GETs, with their required parameters. */
+/** Paths of all GETs, with their required parameters, one path per format. */
 function rutas(): string[] {
   return GETS.flatMap((operacion) => {
     const { path } = operacion.route;
@@ -135,8 +135,8 @@ const inexactos = (texto: string): string[] =>
     .filter((n) => !Number.isSafeInteger(Number(n)));
 
 /**
- * Reads left out: they have no total here, need more than a session, belong to another person, or
- * need a row with a receipt.
+ * Paths of reads that need not answer 200 here: they have no total, need more than a session,
+ * belong to another person, or need a row with a receipt.
  */
 const NO_LEIDAS =
   /\/ical\/|\/verificar\/|\/audit-logs\/|\/capturas\/|\/importaciones\/libro\/|\/(?:pagos|aportes-socio)\/[^/]+\/recibo$/;

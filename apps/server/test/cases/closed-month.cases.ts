@@ -66,7 +66,10 @@ const editarCuenta = (
 const ABIERTA = { nombre: 'Caja nueva', tipo: 'EFECTIVO', moneda: 'ARS' };
 const INDICE = { valor: '1000', definitivo: true };
 
-/** Cases that the isolation table lacks: other columns, other rows, and calls that name no row. */
+/**
+ * Writes in a closed month that the isolation table lacks: of other columns, of other rows, and
+ * calls that name no row.
+ */
 export const CLOSED_MONTH_CASES: readonly IsolationCase[] = [
   movimiento('importe', { importeCentavos: 5001 }),
   movimiento('fecha', { fecha: '2026-11-19' }),
@@ -150,8 +153,8 @@ export const CLOSED_MONTH_CASES: readonly IsolationCase[] = [
 ];
 
 /**
- * Mutations that are not called here, with the reason: they write nothing with a day that a closing
- * freezes.
+ * Mutations that are not called here, each with the thing it writes, which has no day that a
+ * closing freezes.
  */
 export const WITHOUT_DATED_ROWS: Readonly<Record<string, string>> = {
   'agenda.crearIcal': 'a secret link of a person',

@@ -57,7 +57,7 @@ const nuevo = (campos: Cuerpo) => ({
   ...campos,
 });
 
-/** Call that creates a row with a foreign id in its body. */
+/** Call that creates a stockpile with a foreign id in its body. */
 const alCrear = (campo: string, ajeno: string, estado?: 400): IsolationCase => ({
   nombre: `acopios.crear: ${campo}`,
   procedure: 'acopios.crear',

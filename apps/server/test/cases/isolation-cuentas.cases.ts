@@ -17,8 +17,9 @@ import type { IsolationCase } from './isolation-case.ts';
 type Cuerpo = Readonly<Record<string, unknown>>;
 const VEN: readonly Rol[] = ['Owner', 'Admin'];
 /**
- * Roles of calls on a petty cash. A Usuario reads only their own; a missing petty cash is the same
- * 404 for every role.
+ * Roles of calls on one account: `LEEN` of those that a petty cash allows to its Usuario,
+ * `ADMINISTRAN` of the others. The calls name a foreign account, which is the same 404 for every
+ * role.
  */
 const LEEN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 const ADMINISTRAN: readonly Rol[] = ['Owner', 'Admin'];
@@ -185,7 +186,7 @@ const DE_CUENTAS: readonly IsolationCase[] = [
   ),
 ];
 
-/** Case of a rendición, called with the id of its petty cash. */
+/** Call on a rendición of NORTE with the id of a foreign petty cash. */
 const deRendicion = (
   procedure: string,
   [method, fin]: readonly ['GET' | 'PUT', string],

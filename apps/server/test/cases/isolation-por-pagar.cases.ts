@@ -15,7 +15,7 @@ const DIA = '2026-11-20';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Call on one row, by its id in the path. */
+/** Call on one debt, orden de pago, withholding or supplier, by its id in the path. */
 const sobreUna = (
   procedure: string,
   [method, antes, fin]: readonly [Method, string, string],

@@ -4,8 +4,8 @@ import type { PermissionCase } from './permission-case.ts';
 const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
 
 /**
- * Calls on totals, bulk edit, moves to Administración, split and duplicates; the other calls on
- * movements are in the main table.
+ * Calls on totals, bulk edit, Administración and moves to it, split and duplicates; the other calls
+ * on movements are in the main table.
  */
 export const MOVIMIENTOS_CASES: readonly PermissionCase[] = [
   {

@@ -36,7 +36,7 @@ export type Sembrado = {
   /** The Socio's own contribution, and a call for more. */
   readonly aporte: string;
   readonly llamado: string;
-  /** Event of the agenda. */
+  /** Public meeting of the agenda, which the Usuario and the Socio see. */
   readonly evento: string;
   /** A petty cash of the Usuario, and a transfer that filled it. */
   readonly cuenta: string;

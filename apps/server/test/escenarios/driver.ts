@@ -47,7 +47,8 @@ export async function begin(day: string): Promise<Story> {
 }
 
 /**
- * Number of a text of digits, as which sums of `bigint` come; other values are returned unchanged.
+ * Number of a text of digits, as PostgreSQL's sums of `bigint` arrive; other values are returned
+ * unchanged.
  */
 const plain = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;

@@ -50,7 +50,10 @@ beforeAll(async () => {
 });
 afterAll(() => story.end());
 
-/** Kind, due day and pending amount of all that the firm owes. */
+/**
+ * Kind, due day and pending amount of all that the firm owes, and the pending total of each
+ * currency.
+ */
 async function debido() {
   const { items, totales } = await read(
     story.owner,

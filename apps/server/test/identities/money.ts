@@ -67,7 +67,10 @@ export const accounts: Proof = {
   },
 };
 
-/** Amounts of budgets, compared between their list, their works and the page of all works. */
+/**
+ * Certified, paid and owed amounts of budgets in force by plain SQL, compared with the list of
+ * budgets, the pages of the works and the summary of all works.
+ */
 export const budgets: Proof = {
   readers: EVERYBODY,
   prove: async ({ get, plain, reader }) => {
@@ -108,7 +111,10 @@ export const budgets: Proof = {
   },
 };
 
-/** Partners' accounts of a work, compared with its calls. */
+/**
+ * Partners' accounts of a work, compared with plain SQL and their pending sum also with the list of
+ * calls.
+ */
 export const partners: Proof = {
   readers: MANAGERS,
   prove: async ({ get, plain }) => {

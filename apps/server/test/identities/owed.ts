@@ -20,8 +20,8 @@ const totals = async ({ get }: Asked, query: string) =>
   listaObligacionesSchema.parse(await get(`/obligaciones?${query}`)).totales;
 
 /**
- * Debts to suppliers, compared between the account of each, *Qué debemos* by supplier, the list of
- * one supplier and *Adeudado* of the summary.
+ * Debts to suppliers by plain SQL, compared with *Qué debemos* by supplier, *Adeudado* of the
+ * summary, and each supplier's account, its PDF and the list of the supplier's debts.
  */
 export const suppliers: Proof = {
   readers: EVERYBODY,
@@ -63,7 +63,8 @@ export const suppliers: Proof = {
 };
 
 /**
- * Expenses that members paid, compared by member and in the list; a Usuario sees only their own.
+ * Expenses that members paid and no account has repaid, compared by member and in the list; a
+ * Usuario sees only their own.
  */
 export const pockets: Proof = {
   readers: EVERYBODY,
@@ -119,8 +120,8 @@ const ofKind = (list: Awaited<ReturnType<typeof totals>>, clase: string) =>
   );
 
 /**
- * Total of debts compared by kind, by age and by counterparty: suppliers, cheques and taxes;
- * clients and partners.
+ * Total of debts of each direction, compared with plain SQL and with its parts by kind, by age and
+ * by counterparty.
  */
 export const parts: Proof = {
   readers: EVERYBODY,

@@ -133,8 +133,8 @@ export const OBJETIVO = { work: OBRA_A, centavos: 900_000_000_00 } as const;
 const rounded = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount));
 
 /**
- * Contract and expected cost of each work, in pesos; dollars at the newest rate that the reader
- * sees.
+ * Contract, certified and collected amounts, and expected cost of each work, in pesos; dollars at
+ * the newest rate that the reader sees.
  */
 export async function contracts(plain: Plain, eyes: Eyes) {
   const { works, places, private: seesPrivate } = eyes;

@@ -155,7 +155,10 @@ export class Plain {
     );
   }
 
-  /** Own cheques that the bank has not paid, of payments and of órdenes, by currency. */
+  /**
+   * Own cheques of payments and órdenes that are unpaid at the end of a day, by currency: those due
+   * later, and those without an account due since 1 October.
+   */
   async cheques({ places, private: seesPrivate }: Eyes, day: string): Promise<Sums> {
     return this.sum(
       `select '' as who, p.moneda, m.importe_centavos as amount

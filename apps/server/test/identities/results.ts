@@ -37,7 +37,8 @@ export const costs: Proof = {
     expect(
       sumsOf(margins.map((one) => [one.proyecto.id, one.costo.gastadoCentavos] as const)),
     ).toEqual(truth);
-    // The expenses of all trades of a work add up to the work's expenses.
+    // Expenses by trade of all works together add up, in each currency, to the expenses of all
+    // works.
     const byTrade = works.flatMap((one) =>
       one.porRubro.map((row) => [row.moneda, row.egresosCentavos] as const),
     );

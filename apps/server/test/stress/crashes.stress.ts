@@ -40,7 +40,8 @@ it.skipIf(lacks(...PROGRAMAS))(
             guardados.add(creadoSchema.parse(await respuesta.json()).id);
             listo = true;
           } else {
-            // 503 means that the database is unreachable; any other error is our fault.
+            // 503 means that the database is unreachable, 409 that a call with the same key has not
+            // ended; any other error is our fault.
             if (respuesta.status !== 503 && respuesta.status !== 409) {
               raros.add(`${respuesta.status} ${await respuesta.text()}`);
             }

@@ -17,7 +17,7 @@ import { LISTED_AT_ONCE, startSwift, SWIFT, type S3Env } from './support/swift.t
 
 const sinSwift = lacks(...SWIFT);
 const nota = unlessThere(...SWIFT);
-/** Number of objects that fills three pages of a listing. */
+/** Number of objects whose listing takes three pages. */
 const SUELTOS = 3 * LISTED_AT_ONCE - 15;
 
 /** File of the largest size allowed, with random content that cannot be compressed. */

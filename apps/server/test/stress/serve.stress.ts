@@ -12,8 +12,8 @@ const PORT = 15_000 + (process.pid % 5000);
 const METRICS = PORT + 5000;
 const WORKERS = 2;
 /**
- * Connections of each kind; together they send a hundred requests per second, or as many as are
- * answered.
+ * Number of connections per path; together they send a hundred requests per second to it, or as
+ * many as are answered.
  */
 const ASKERS = 5;
 

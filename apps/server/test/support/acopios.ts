@@ -7,7 +7,9 @@ import type { Respuesta } from './server.ts';
 type Creado = { readonly id: string; readonly version: number };
 type Campos = Readonly<Record<string, unknown>>;
 
-/** Body of a created row; fails with the answer unless it was 201. */
+/**
+ * Body of the answer to a creation; the test fails unless the status is 201 and the body has an id.
+ */
 function creado({ status, body }: Respuesta): Creado {
   expect([status, body]).toMatchObject([201, { id: expect.any(String) }]);
   const leido: Creado = JSON.parse(JSON.stringify(body));

@@ -12,8 +12,8 @@ import { crearAceptado } from './presupuestos.ts';
 import type { Quien } from './rest-client.ts';
 
 /**
- * Budget of 1,000,000 centavos for a single item, 20 % in advance, 5 % kept back: half of it
- * certified is a net of 375,000.
+ * Item of 1,000,000 centavos, the only one of a budget with 20 % in advance and 5 % kept back (the
+ * defaults of `nuevoPresupuesto`): once half is certified, the net is 375,000.
  */
 const AGREED = {
   items: [{ descripcion: 'Estructura', unidad: 'gl', cantidad: '1', precioUnitario: '10000.00' }],
@@ -33,7 +33,7 @@ async function aprobado(admin: Quien, { id, items }: Presupuesto): Promise<Certi
   return certificado;
 }
 
-/** Creates an accepted budget like `AGREED`, and certifies and approves half of it. */
+/** Creates an accepted budget with the item of `AGREED`, and certifies and approves half of it. */
 export async function acordado(admin: Quien, campos: object = {}) {
   const presupuesto = await crearAceptado(admin, { ...AGREED, ...campos });
   return { id: presupuesto.id, certificado: await aprobado(admin, presupuesto) };

@@ -38,7 +38,8 @@ export async function objetos({ carpeta }: Servidor, tenantId: string = NORTE): 
 }
 
 /**
- * Leftovers once all calls have ended: stored files without a row, and rows without a stored file.
+ * Ids in NORTE of stored files without a ready row, and of ready rows without a stored file; there
+ * are none once all calls have ended.
  */
 export async function huerfanos(servidor: Servidor): Promise<string[]> {
   const filas = await servidor.admin<{ id: string }>(

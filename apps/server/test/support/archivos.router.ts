@@ -22,7 +22,7 @@ const okSchema = z.object({ importados: z.int() });
 
 let veces = 0;
 
-/** Procedures for the tests of uploads, downloads and imports; their routes have small limits. */
+/** Procedures for the tests of uploads, downloads and imports. Uploads take at most 2000 bytes. */
 export const archivosRouter = router({
   subir: tenantProcedure('manage_movements', { restOnly: true })
     .input(
@@ -85,7 +85,7 @@ export const archivosRoutes: readonly RestRoute[] = [
     body: 'multipart',
     maxBytes: 2000,
   }),
-  // Same upload with a short limit; the other route has none, because the first call on a busy
+  // Same upload with a limit of 700 ms; the route above has none, because the first call on a busy
   // machine takes longer.
   post('/{tenantId}/prueba/archivos-con-prisa', 'subir', {
     summary: resumen,

@@ -25,7 +25,10 @@ type Evento = {
   readonly moneda: Moneda;
   readonly centavos: number;
 };
-/** Amounts with and without private rows. */
+/**
+ * Event of the forecast with two amounts in centavos: `todo` with private rows, `publico` without
+ * them.
+ */
 type Doble = Omit<Evento, 'centavos'> & { readonly todo: number; readonly publico: number };
 
 const BUENOS_AIRES = `at time zone 'America/Argentina/Buenos_Aires')::date::text`;
@@ -134,7 +137,8 @@ async function leerCheques(
       const factor =
         moneda === fila.moneda ? 1 : moneda === 'ARS' ? (cotizacion ?? 0) : 1 / (cotizacion ?? 1);
       const centavos = Math.round(importe * factor);
-      // A cheque without an account is owed from the day on which some account could have paid it.
+      // A cheque is still owed while its day is after today; one without an account also when its
+      // day is past, if a bank account of its currency was open by then.
       const inicio = desde.get(moneda);
       const debe = dia > hoy || (cuenta === null && inicio !== undefined && dia >= inicio);
       const conAcceso = debe ? -centavos : 0;
@@ -145,7 +149,10 @@ async function leerCheques(
   );
 }
 
-/** Reads all data of NORTE once. */
+/**
+ * Reads all rows of NORTE that the forecast depends on, once; `caja` then gives the balance of each
+ * day for any reader and work.
+ */
 export async function leerHechos(servidor: Servidor, hoy: string) {
   const { admin } = servidor;
   const cuentas = await admin<{
@@ -182,7 +189,7 @@ export async function leerHechos(servidor: Servidor, hoy: string) {
   const igual = (una: Evento): Doble => ({ ...una, todo: una.centavos, publico: una.centavos });
   const eventos: readonly Doble[] = [
     ...documentos.map(igual),
-    // Only the management sees partners' money.
+    // Calls to partners have no public amount, because only management sees partners' money.
     ...llamados.map((una) => ({ ...una, todo: una.centavos, publico: 0 })),
     ...(await leerPresupuestos(servidor)),
     ...(await leerCheques(servidor, hoy, desde)),

@@ -47,7 +47,8 @@ export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): 
   const worker = otherWorker(servidor);
   const limite = performance.now() + ESPERA_MS;
   while ((await contarSueltas(servidor, tenantId)) > 0) {
-    // A loop left by a timed-out test must not run beside the others.
+    // Gives up after 50 s, so that the loop of a timed-out test does not run beside the other
+    // tests.
     if (performance.now() > limite) throw new Error('rows of the log are not hashed');
     await worker.scan();
     await esperar();

@@ -9,7 +9,7 @@ import { OBRA_A, OBRA_B } from './obras.ts';
 import type { Quien } from './rest-client.ts';
 import type { Respuesta, Servidor } from './server.ts';
 
-/** Body of a split in halves over the two works, with `campos` added. */
+/** Body of an expense split in halves over OBRA_A and OBRA_B, with `campos` added. */
 export const reparto = (campos: Record<string, unknown> = {}) => ({
   tipo: 'EGRESO',
   fecha: '2026-11-20',
@@ -33,8 +33,8 @@ export async function borrar(quien: Quien, owner: Quien, { id }: Pick<Movimiento
 }
 
 /**
- * Documents exceeded by the sum of their movements, of which there are two or more; there must be
- * none.
+ * Numbers of NORTE's documents that two or more movements name and whose total is exceeded by the
+ * sum of these; there must be none.
  */
 export const excedidos = ({ admin }: Servidor) =>
   admin<{ numero: number }>(

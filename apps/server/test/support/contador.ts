@@ -56,8 +56,9 @@ const PARTES = [
 export const COLUMNAS = PARTES.map(([columna]) => columna);
 
 /**
- * Seeds debts of October of all letters, one in twenty-five in dollars, whose parts add up to their
- * total except for ARCA's rounding. Odd ones are ours, even ones are ARCA's.
+ * Seeds `cantidad` debts of October with letters A, B, C and M, one in twenty-five in dollars,
+ * whose parts add up to their total except for ARCA's rounding. The parts of odd ones are ours (of
+ * A and M only); even ones are also in ARCA's list, with its parts.
  */
 export async function sembrarFacturas(admin: Servidor['admin'], cantidad: number): Promise<void> {
   const columnas = COLUMNAS.join(', ');

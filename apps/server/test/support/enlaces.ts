@@ -72,7 +72,10 @@ export async function sembrarInforme(quien: Quien, nombre: string) {
   return { otroSocio, foto: fotoSchema.parse(body).id, informe: await hacerInforme(quien) };
 }
 
-/** Reads of files by the link of SUR's partner: the PDF of a closed month's report and a photo. */
+/**
+ * Two calls that read files by a link: the PDF of a closed month's report and a photo. Both, and
+ * the link of SUR's partner, are created first.
+ */
 export async function archivosPorEnlace({ app, admin }: Servidor, token: string) {
   const obra = `/${SUR}/proyectos/${OBRA_SUR}`;
   const enviar = async (camino: string, que: { body: object } | { form: FormData }) =>

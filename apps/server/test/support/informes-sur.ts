@@ -30,8 +30,8 @@ const CONTENIDO = {
 };
 
 /**
- * Seeds a report of SUR's work, a photo of it, and a link of its partner with a question asked by
- * it.
+ * Seeds a report of SUR's work, a photo of it, and a link of its partner with a question that was
+ * asked through that link.
  */
 export async function poblarInformes(admin: Servidor['admin']): Promise<void> {
   await admin(

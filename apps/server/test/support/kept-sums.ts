@@ -20,7 +20,10 @@ const POR_LA_BASE: ReadonlySet<TotalLevel> = new Set([
   'cost',
 ]);
 
-/** Kept sums that differ from the rows; there must be none after any test. */
+/**
+ * Kept sums that differ from the rows, without the levels that the test invented; there must be
+ * none after any test.
+ */
 export async function cifrasDistintas(
   pool: pg.Pool,
   inventadas: readonly TotalLevel[],

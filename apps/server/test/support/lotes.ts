@@ -77,7 +77,7 @@ type ConSocios = {
   readonly socios: readonly [string, string, string, string];
 };
 
-/** Creates a work with the demo's four partners, 35/25/25/15; the first is the Socio. */
+/** Creates a work with four partners, who have 35, 25, 25 and 15 %; the first is the Socio. */
 export async function obraConSocios(quien: Quien): Promise<ConSocios> {
   const socios = sociosComo(quien);
   const obra = await socios.nuevaObra();

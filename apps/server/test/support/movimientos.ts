@@ -38,7 +38,7 @@ export async function crear(quien: Quien, campos: Record<string, unknown> = {}) 
 
 export const leerPagina = ({ body }: Respuesta) => listaMovimientosSchema.parse(body);
 
-/** All rows of a list, read page by page. */
+/** All movements of a filtered list, read page by page, `limit` per page. */
 export async function todas(
   quien: Quien,
   consulta: string,

@@ -187,8 +187,8 @@ async function cargarEvento(client: pg.Client): Promise<void> {
 }
 
 /**
- * Seeds works with their assigned users, a supplier and a movement of each organisation; called
- * after `cargarDatos`.
+ * Seeds works with their assigned users, suppliers and movements of NORTE and SUR, and SUR's
+ * requests, import, stockpile and event; called after `cargarDatos`.
  */
 export async function cargarObras(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });

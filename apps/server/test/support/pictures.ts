@@ -34,7 +34,7 @@ export function exifDe({ orientacion = 6, tomada = '2026:10:30 09:15:00' } = {})
 const segmento = (marca: number, cuerpo: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0xff, marca]), numero(cuerpo.length + 2, 2), cuerpo]);
 
-/** JPEG of one grey pixel that every decoder reads. */
+/** Segments of a JPEG of one grey pixel that every decoder reads. */
 const CUADRO = segmento(0xc0, Buffer.from('080001000101011100', 'hex'));
 const TABLAS = Buffer.concat([
   segmento(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])),
@@ -129,7 +129,10 @@ const caja = (tipo: string, ...cuerpo: readonly Buffer[]): Buffer => {
 const plena = (tipo: string, version: number, ...cuerpo: readonly Buffer[]): Buffer =>
   caja(tipo, numero(version * 0x1000000, 4), ...cuerpo);
 
-/** Items of the sample; all are stored in `mdat`, except the grid, which is in `idat`. */
+/**
+ * Items of a HEIC; the bytes of all are stored in `mdat`, except those of the grid, which are in
+ * `idat`.
+ */
 type Partes = readonly (readonly [tipo: string, bytes: Buffer])[];
 
 function heif(partes: Partes, cola: readonly Buffer[]): Buffer {

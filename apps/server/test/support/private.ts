@@ -37,8 +37,8 @@ const MOTIVO = { motivo: 'Se cargó dos veces' };
 type Mesa = { readonly servidor: Servidor; readonly admin: Quien; readonly usuario: Quien };
 
 /**
- * Seeds the public rows, among them a movement with a document and a file, one with a deletion
- * request, and a split.
+ * Seeds the public rows: movements (with a document and a file, with a deletion request, split, in
+ * a closed month), a stockpile, a budget, a lot, a petty cash, a debt and other kinds.
  */
 export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
   const { servidor, admin, usuario } = mesa;
@@ -164,7 +164,7 @@ async function sembrarPresupuesto({ admin, usuario }: Mesa): Promise<Sembrado['p
   return { id, certificadoId: certificadoSchema.parse(body).id, pagoId };
 }
 
-/** Seeds a stockpile linked to the public movement and its document. */
+/** Seeds a stockpile paid with the given movement, and a withdrawal from it with a photo. */
 async function sembrarAcopio(
   { admin, usuario }: Mesa,
   movimientoId: string,
@@ -248,8 +248,8 @@ export type Privado = Readonly<
 >;
 
 /**
- * Seeds every kind of private money: alone, on a public document, split, imported, with a deletion
- * request, deleted.
+ * Seeds every kind of private money: movements (alone, on a public document, split, imported, with
+ * a deletion request, deleted), payments of the public budget, and documents linked to them.
  */
 export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Privado> {
   const { servidor, admin } = mesa;

@@ -6,8 +6,8 @@ import type { Servidor } from './server.ts';
 
 /*
  * Budgets of every kind with certificates, payments and adicionales over two years, and their
- * totals computed row by row. It shares nothing with the statement under test except the meaning of
- * the columns and `porRazon`, which has tests in the domain.
+ * totals computed row by row. The computation shares nothing with the statement under test except
+ * the meaning of the columns and `porRazon`, which has tests in the domain.
  */
 const AUTOR = GENTE.Owner.id;
 const MOVIMIENTO = '01900000-0000-7000-ab01-000000000001';

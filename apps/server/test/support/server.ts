@@ -204,7 +204,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   );
   const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5, ...delPool(opciones) });
   const adminPool = new pg.Pool({ connectionString: clon.adminUrl, max: 1 });
-  // The database is dropped at the end, and a connection that was still closing reports an error.
+  // Ignores errors of connections that are still closing when the database is dropped at the end.
   adminPool.on('connect', (client) => client.on('error', () => undefined));
   adminPool.on('error', () => undefined);
   const app = await buildApp({

@@ -9,7 +9,8 @@ function fillMemory(): never {
 }
 
 /**
- * Sends its process id, then keeps its processor busy like a parser, so that no message reaches it.
+ * Sends its process id, then keeps its processor busy for `ms` like a parser, so that no message
+ * reaches it; fails at once when `ms` is negative.
  */
 process.once('message', ({ ms, breaks }: SlowRequest) => {
   void report(async (enviar) => {

@@ -33,7 +33,7 @@ export function sociosComo(quien: Quien) {
       (await listar(obra, consulta)).items.map((s) => [s.nombre, s.participacionBp] as const),
     historial: async (obra: string) =>
       historialSociosSchema.parse((await quien.get(`${ruta(obra)}/historial`)).body).items,
-    /** Adds the n-th contact of the list; returns its id. */
+    /** Adds a contact with the n-th CUIT of `CUITS` as a partner; returns the partner's id. */
     contacto: async (obra: string, n: number, participacionBp: number, campos: object = {}) => {
       const datos = { nombre: `Socia ${n}`, cuit: CUITS[n], ...campos };
       const { status, body } = await agregar(obra, participacionBp, datos);
@@ -47,7 +47,7 @@ export function sociosComo(quien: Quien) {
   };
 }
 
-/** Shares before and after, in basis points. */
+/** Shares before and after a redistribution, in basis points. */
 export function repartido({ status, body }: Respuesta): number[][] {
   expect(status).toBe(200);
   const { anteriores, socios } = redistribucionSchema.parse(body);

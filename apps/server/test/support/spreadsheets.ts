@@ -30,7 +30,7 @@ export function formDe(
   return form;
 }
 
-/** CSV of these lines under the titles of the template. */
+/** CSV of a line of titles and the given lines. */
 export const csv = (titulos: string, ...lineas: string[]): string =>
   [titulos, ...lineas].join('\n');
 

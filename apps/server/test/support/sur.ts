@@ -156,8 +156,8 @@ export const conArchivo =
   };
 
 /**
- * Fills SUR beside its Owner with one member to change and one to invite again. Kept sums are
- * recomputed at the end.
+ * Fills SUR with two members (one to change, one to invite again) and with a row of every kind that
+ * cases name. Kept sums are recomputed at the end.
  */
 export async function poblarSur({
   admin,

@@ -23,8 +23,8 @@ export type Cruda = {
 };
 
 /**
- * Seeds two years in two works: both currencies, private rows, deleted ones, more suppliers than
- * the list of the largest.
+ * Seeds two years in two works: both currencies, private rows, deleted ones, and more suppliers
+ * than the list of the largest suppliers shows.
  */
 export async function llenar({ admin }: Servidor): Promise<void> {
   const autor = GENTE.Owner.id;

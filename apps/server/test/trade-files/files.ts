@@ -41,7 +41,7 @@ export type WrittenSheet = {
   readonly name: string;
   /** Rows from row 1 on; an empty list leaves its row empty. */
   readonly rows: readonly (readonly WrittenCell[])[];
-  /** Cells that a pivot table of Excel fills. */
+  /** Range of cells, such as `A1:C9`, that a pivot table of Excel fills. */
   readonly pivot?: string;
 };
 

@@ -90,7 +90,10 @@ export const leftOutOf = ({ resultado: { ignoradas, tablas } }: EstadoLibro): st
   ]),
 ];
 
-/** Movements of a single sheet for one work, and the errors of its rows. */
+/**
+ * Sample (first 20 rows) of the movements in a file's first sheet, read for one work, with
+ * suppliers, errors and open questions.
+ */
 export const readMovements = (file: TradeFile) =>
   onDisk(file, async (at) => {
     const lectura = { catalogo: CATALOGUE, obra: WORK, mapeo: {}, hoy: TODAY };
@@ -106,7 +109,7 @@ export const readMovements = (file: TradeFile) =>
     };
   });
 
-/** Items of a budget, and the findings on its other rows. */
+/** Items of a budget in a file, their total, and the errors and warnings on its rows. */
 export const readItems = (file: TradeFile, moneda: Moneda = 'ARS') =>
   onDisk(file, async (at) => {
     const rows: SheetRow[] = [];
@@ -131,7 +134,10 @@ export const readItems = (file: TradeFile, moneda: Moneda = 'ARS') =>
 
 const batchSchema = z.array(z.object({ documento: filaArcaSchema }));
 
-/** Vouchers of a file of ARCA, and the findings on its other rows. */
+/**
+ * Vouchers of a file of ARCA. `end` is the summary of the reading, with the errors of the other
+ * rows, or the refusal of the file.
+ */
 export const readVouchers = (file: TradeFile) =>
   onDisk(file, async (at) => {
     const parts: DatoArca[] = [];

@@ -47,7 +47,10 @@ const proved = ({ resultado }: EstadoLibro): boolean =>
 
 type Counted = { decided: number; unasked: number; asked: number; stopped: number };
 
-/** Faults in the reading of a file, before and after its questions are answered. */
+/**
+ * Faults in the reading of a file, before and after its questions are answered; adds its rows to
+ * `counted`.
+ */
 async function faultsOf(file: AnyFile, counted: Counted): Promise<string[]> {
   const { file: name, bytes, rows } = file;
   const state = await readBook({ name, bytes });

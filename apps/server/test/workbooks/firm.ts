@@ -16,7 +16,7 @@ import type { Servidor } from '../support/server.ts';
 export const WORKBOOKS = '/importaciones/libro';
 
 /**
- * Creates the first work, the rubros and the suppliers of the workbooks' firm in the organisation.
+ * Names `OBRA_A` after the first work of the workbooks' firm, and creates its rubros and suppliers.
  */
 export async function furnish({ admin }: Servidor): Promise<void> {
   const { obras, rubros, proveedores } = catalogue();
@@ -96,8 +96,8 @@ export const undo = (quien: Quien, loteId: string) =>
   quien.put(`/movimientos/importaciones/${loteId}/deshacer`, {});
 
 /**
- * Tables in which an undone import leaves rows on purpose: used numbers, the file read and the
- * answers given.
+ * Tables in which an undone import leaves rows on purpose: imports, used numbers, the file read and
+ * the answers given.
  */
 const LEFT_BEHIND = new Set([
   'importaciones',

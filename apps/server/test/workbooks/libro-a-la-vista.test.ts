@@ -87,7 +87,8 @@ describe('rows that a person does not see', () => {
       importeCentavos: 181_500,
       comprobante: factura({ fechaEmision: '2026-10-05', totalCentavos: 181_500 }),
     });
-    // Imports the same bytes as private movements.
+    // Imports as private movements the bytes that the Usuario previews below, who must not learn of
+    // that import.
     const mias = enTexto(lineas().slice(0, 2));
     const mapeo = { columnas: { fecha: 0, concepto: 1, egreso: 2 } };
     await importar(owner, formDe(mias, { proyectoId: OBRA_A, privado: true, mapeo }));

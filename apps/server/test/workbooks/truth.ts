@@ -22,7 +22,7 @@ const OF_ITEMS: ReadonlySet<Destino> = new Set<Destino>(['ACOPIO_ITEMS', 'PRESUP
 
 export type Found = { readonly tabla: TablaDeLibro; readonly fila: FilaDeTabla };
 
-/** Rows that were read, by the sheet and cell of their amount. */
+/** Rows that were read, by sheet and cell of their amount, or by id for rows without one. */
 export function rowsByAmount({ tablas }: ResultadoLibro): Map<string, Found> {
   const rows = new Map<string, Found>();
   for (const tabla of tablas) {
@@ -52,7 +52,8 @@ const sameNumber = (a: string | null | undefined, b: string | null): boolean =>
   (a == null) === (b === null) && Number(a) === Number(b);
 
 /**
- * Differences in the fields of an amount; those of an item are its description, unit and quantity.
+ * Names of the fields about an amount that differ from the truth; for an item they are its
+ * description, unit, quantity and amount.
  */
 function differencesOfAmount(truth: Fila, { fila, tabla }: Found, destino: Destino): string[] {
   const { valores } = fila;

@@ -75,7 +75,8 @@ function measureRows({ truth }: WorkbookFile, { resultado }: EstadoLibro): Measu
 }
 
 /**
- * Totals that differ but were not reported, and totals reported as differing that do not differ.
+ * Number of differing totals, those that were not reported, and totals reported as differing that
+ * do not differ.
  */
 function measureTotals({ truth }: WorkbookFile, { resultado }: EstadoLibro) {
   const found = totalsByCell(resultado);
@@ -206,7 +207,7 @@ describe('ten tabs of a thousand rows', () => {
     expect(rows).toMatchObject({ rows: 10_000, wrong: [] });
     expect(rows.right).toBeGreaterThan(9500);
     expect(estado.resultado.sinDestino).toBe(0);
-    // Limit in milliseconds of CPU; it takes under two seconds on an idle machine.
+    // The limit is in milliseconds of CPU; the reading takes under two seconds on an idle machine.
     if (process.env['PLOMADA_HARD'] === '1') expect((user + system) / 1000).toBeLessThan(6000);
   });
 });

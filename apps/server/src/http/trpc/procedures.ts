@@ -108,7 +108,10 @@ export const sessionProcedure = procedure.meta({ access: 'sesion' }).use(({ ctx,
   }),
 );
 
-/** True for a refusal by a rule on rows, after the permission check had passed. */
+/**
+ * True when an error is `SIN_PERMISO`. Once the permission check has passed, it comes from a rule
+ * on the input or on rows.
+ */
 const isDenial = (error: unknown): boolean => describeError(error).body.error === 'SIN_PERMISO';
 
 /**

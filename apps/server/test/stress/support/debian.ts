@@ -41,8 +41,8 @@ export function unlessThere(...programs: readonly string[]): string {
 }
 
 /**
- * PostgreSQL and pgbouncer refuse to run as root, so a root test runs them as Debian's user
- * `postgres`.
+ * User and group `postgres` of Debian for a test that root runs, because PostgreSQL and pgbouncer
+ * refuse to run as root; otherwise nothing.
  */
 const asPostgres = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
@@ -145,7 +145,10 @@ export async function runToEnd(program: string, args: readonly string[], options
   if (code !== 0) throw new Error(`${program} ended with ${String(code)}: see ${options.folder}`);
 }
 
-/** Repeats `ask` until it neither throws nor returns false. */
+/**
+ * Repeats `ask` until it neither throws nor returns false; throws `what` once `limitMs` have
+ * passed.
+ */
 export async function until<T>(what: string, ask: () => Promise<T>, limitMs = 60_000): Promise<T> {
   const end = performance.now() + limitMs;
   for (;;) {

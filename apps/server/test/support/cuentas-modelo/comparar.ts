@@ -11,7 +11,10 @@ const NINGUNA = '00000000-0000-0000-0000-000000000000';
 const ordenadas = (sumas: Iterable<readonly [string, number]>) =>
   [...sumas].filter(([, suma]) => suma !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Compares every account, money without an account, and both currencies, at the end of a day. */
+/**
+ * Compares with the model, at the end of a day, the balance of every account, money and cheques
+ * without an account, cheques to debit, the free amount and the totals by currency.
+ */
 export async function compararSaldos({ gente, modelo }: Vida, al = HOY): Promise<void> {
   const { items, sinCuenta, chequesSinCuenta, porMoneda, disponible } = await saldosDe(
     gente.owner,
@@ -50,7 +53,8 @@ export async function compararSaldos({ gente, modelo }: Vida, al = HOY): Promise
 }
 
 /**
- * Daily sums that differ from their rows, and causes whose entries do not add up to their amount.
+ * Daily sums of accounts that differ from their entries, and causes (movements, means of payment,
+ * transfers, counts) whose entries do not add up to their amount.
  */
 const DISTINTAS = `
 with vivos as (select * from apuntes where tenant_id = $1 and eliminado_en is null),

@@ -47,8 +47,8 @@ export class MovimientosAlAzar {
     const cuantas = clase === 'PAGO' ? 1 + this.#vida.azar.entero(3) : 1;
     return Array.from({ length: cuantas }, () => ({
       cuenta: this.#vida.azar.cada(4) ? null : this.#vida.unaCuenta(),
-      // An expense of the lot is converted to the lot's currency, where it must be at least one
-      // cent.
+      // Adds 3,000 centavos to an expense of the lot: converted to the lot's currency, it must be
+      // at least one cent.
       centavos: signo * (this.#vida.importe(moneda) + (clase === 'GASTO' ? 3_000 : 0)),
       pago: clase === 'PAGO' && this.#vida.azar.cada(2) ? dia(this.#vida.azar.entero(110)) : null,
     }));

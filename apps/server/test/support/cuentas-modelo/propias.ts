@@ -6,7 +6,9 @@ import { MOTIVO } from '../solicitudes.ts';
 import type { Causa } from './modelo.ts';
 import { CUENTAS, dia, HOY, idDe, responsableId, type Vida } from './vida.ts';
 
-/** Random acts on the accounts themselves: transfers, counts, edits, closing. */
+/**
+ * Random acts on the accounts themselves: transfers and their annulment, counts, edits, closing.
+ */
 export class CuentasPropias {
   readonly #vida: Vida;
   readonly #traspasos: string[] = [];

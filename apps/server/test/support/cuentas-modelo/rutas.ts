@@ -53,7 +53,7 @@ const dePago = (datos: Datos) => ({
   })),
 });
 
-/** Table, path and body of each kind. */
+/** Table, path and bodies (of a creation and of an edit) of each kind of row that moves money. */
 export const CLASES: Readonly<Record<Clase, Ruta>> = {
   MOVIMIENTO: {
     tabla: 'movimientos',

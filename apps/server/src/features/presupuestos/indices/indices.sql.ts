@@ -86,7 +86,7 @@ where tenant_id = $1::uuid and serie = $2::text order by mes`,
   row: { mes: t.text, valor: t.text.because('of a column that is not null'), definitivo: t.bool },
 });
 
-/** Rate of the last approved certificate of a budget. */
+/** Dollar rate of a budget's last approved certificate that has one. */
 export const SELECT_ULTIMA_COTIZACION = statement({
   name: 'presupuestos.ultimaCotizacion',
   text: `

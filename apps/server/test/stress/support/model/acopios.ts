@@ -183,8 +183,8 @@ export function editarRetiro(firma: Firma, quien: Quien, retiro: Retiro): Intent
   const cantidad = 1 + azar.entero(retiro.cantidad * 2);
   const importe = importeDeRetiro(cantidad, item.precio);
   /**
-   * Refusal computed as if the withdrawal did not exist yet; a smaller quantity than before always
-   * fits.
+   * Refusal of the new quantity, computed as if the withdrawal did not exist yet; a smaller
+   * quantity than before always fits.
    */
   const entra = () => {
     if (cantidad <= retiro.cantidad) return false;

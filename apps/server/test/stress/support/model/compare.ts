@@ -132,7 +132,10 @@ async function filasDe(
   }
 }
 
-/** Compares every row and the derived sums of the database with the model. */
+/**
+ * Compares the rows of the database, sums of budgets included, with the model, the number of audit
+ * rows too, and checks that codes of movements have no gaps.
+ */
 export async function comparar(servidor: Servidor, firma: Firma): Promise<void> {
   const { admin } = servidor;
   const { tenantId } = firma;

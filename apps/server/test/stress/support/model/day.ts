@@ -92,7 +92,7 @@ export function siguiente(firma: Firma): Intento | null {
 const EN_CAMINO = 10;
 /**
  * Sends calls until the organisation has made `hasta` of them: most immediately, some delayed and
- * sent later in any order.
+ * sent later in any order, some repeated, some several at once.
  */
 export async function trabajar(linea: Linea, firma: Firma, hasta: number): Promise<void> {
   const { azar } = firma;

@@ -130,7 +130,7 @@ export function asignar(firma: Firma, quien: Quien, obra: Obra): Intento {
   };
 }
 
-/** A work can only be deleted while no money belongs to it. */
+/** Deletion of a work, which is refused while money belongs to it. */
 export const eliminar = (firma: Firma, quien: Quien, obra: Obra): Intento => {
   const cuelga = (filas: readonly { readonly obra: Obra; readonly vivo: boolean }[]) =>
     filas.some((fila) => fila.vivo && fila.obra === obra);

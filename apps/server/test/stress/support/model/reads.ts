@@ -325,7 +325,10 @@ export function lectura(firma: Firma, quien: Quien, obra: Obra): Intento | null 
   ])();
 }
 
-/** All reads of every person, for the end of a stretch. */
+/**
+ * Reads of every person for the end of a stretch: summary, pending requests, and of each work
+ * totals, page and partners' accounts.
+ */
 export const todas = (firma: Firma): Intento[] =>
   firma.gente.flatMap((quien) =>
     [

@@ -54,7 +54,10 @@ const igualado = ({ vistos }: Linea, texto: string): string =>
     .replaceAll(INSTANTE, 'T')
     .replaceAll(/\b(M|MP|RT)-\d+/g, '$1');
 
-/** Sorts lists, because rows of one day keep the order in which simultaneous calls wrote them. */
+/**
+ * Sorts lists, because rows of one day keep the order in which simultaneous calls wrote them, and
+ * leaves out the mark of the next page.
+ */
 function sinOrden(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map((uno) => JSON.stringify(sinOrden(uno))).sort();
   if (typeof valor !== 'object' || valor === null) return valor;
@@ -90,8 +93,8 @@ async function pedir(linea: Linea, firma: Firma, intento: Intento, clave: Clave)
 }
 
 /**
- * Repeats a call that timed out or found the server unavailable, as a client does: nothing was
- * saved.
+ * Repeats a call that timed out or found the server unavailable, as a client does, up to twenty
+ * times: nothing was saved.
  */
 async function insistir(linea: Linea, firma: Firma, intento: Intento, clave: Clave) {
   for (let vez = 1; ; vez += 1) {
