@@ -11,7 +11,10 @@ import { rutaDeAdjuntos, useSubirAdjunto } from './use-subir-adjunto.ts';
 
 type RepetidoProps = Pick<AdjuntoSubido, 'repetidos'> & { readonly aqui: string };
 
-/** Links to other movements with an identical file, which often is a receipt entered twice. */
+/**
+ * Links to the movements with an identical file, which often is a receipt entered twice; the
+ * movement itself is named without a link.
+ */
 function Repetido({ repetidos, aqui }: RepetidoProps) {
   const { tenantId } = useTenant();
   return (

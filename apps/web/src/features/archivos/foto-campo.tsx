@@ -29,7 +29,10 @@ function Muestra({ archivo }: { readonly archivo: File | null }) {
 
 type PartesProps = { readonly elegido: Elegidos };
 
-/** Touch devices open the camera first, with existing files as the second button. */
+/**
+ * Buttons to choose a photo or a PDF; touch devices open the camera first, with existing files as
+ * the second button.
+ */
 function SinFoto({ elegido }: PartesProps) {
   const conCamara = useMediaQuery('(pointer: coarse)');
   return (

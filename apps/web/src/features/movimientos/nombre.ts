@@ -15,8 +15,8 @@ export const contraparteDe = ({
   proveedor?.razonSocial ?? socio?.nombre;
 
 /**
- * Name of a movement in a list. Without a note it is the rubro and the supplier, and the code
- * distinguishes it from others with the same two.
+ * Name of a movement in a list: its concept or, without a note, its rubro and supplier
+ * (`esDeRubro`), which other movements may share.
  */
 export function nombreEnLista(movimiento: Nombrado): {
   readonly nombre: string;

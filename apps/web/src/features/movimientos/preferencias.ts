@@ -11,7 +11,10 @@ import { z } from 'zod';
 import { type Owner, ownKey } from '@/lib/device-keys.ts';
 import { readSetting, writeSetting } from '@/lib/local-setting.ts';
 
-/** Account last used in the obra with those means; null when the person chose none. */
+/**
+ * Account last used in the obra with those means; null when the person chose none, undefined when
+ * nothing is remembered.
+ */
 export const cuentaRecordada = (
   { porObra }: Preferencias,
   obraId: string | null,

@@ -35,7 +35,10 @@ type SaldosDeBajaProps = ConsultarImpacto & {
   readonly solicitud?: Solicitud;
 };
 
-/** Current balance of the obra with and without the row. */
+/**
+ * Current balance of the obra with and without the row (for an acopio or a budget, its own amount);
+ * nothing for a document.
+ */
 export function SaldosDeBaja(props: SaldosDeBajaProps) {
   return mueveDinero(props) ? <Saldos {...props} /> : null;
 }

@@ -22,7 +22,7 @@ import { type FacturaProps, type FormProps, partesDe } from './partes-valores.ts
 
 const seRedondea = (falta: number): boolean => Math.abs(falta) <= REDONDEO_MAX_CENTAVOS;
 
-/** Untaxed parts of a document: those in use, and the others on request. */
+/** Parts of a document other than net and IVA: those in use, and the others on request. */
 function Otros({ form, moneda }: FormProps & { readonly moneda: Moneda }) {
   const [todos, setTodos] = useState(false);
   const [desde] = useState(() =>

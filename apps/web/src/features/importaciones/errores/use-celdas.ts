@@ -27,8 +27,8 @@ export function correccion(
 }
 
 /**
- * Corrections from a pasted block, applied to the wrong cells from one on, in order; errors without
- * a cell skip their row.
+ * Corrections from a pasted block, one row each, for the wrong cells from one on, in order; errors
+ * without a cell are passed over.
  */
 function pegado(
   errores: readonly ErrorDeCelda[],

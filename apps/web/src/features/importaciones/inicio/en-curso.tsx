@@ -16,7 +16,10 @@ import { cuantos, filas as enFilas } from '../palabras.ts';
 
 export type EnCurso = z.infer<typeof listaLibrosSchema>['items'][number];
 
-/** Discards a workbook: no row was imported yet, but the answers are lost. */
+/**
+ * Button that discards a workbook after a question: no row was imported yet, but the answers are
+ * lost.
+ */
 function Descartar({ id, archivo }: Pick<EnCurso, 'id' | 'archivo'>) {
   const { libro } = trpc.useUtils().importaciones;
   const descartar = trpc.importaciones.libro.descartar.useMutation({

@@ -79,7 +79,10 @@ function Celda(props: CeldaProps) {
 
 type DeColumna = Lugar & { readonly columna: Columna };
 
-/** Excluded cells of a column, the unexplained ones first. */
+/**
+ * Cells of a column that are not imported: the unexplained ones first, then those left out for a
+ * reason.
+ */
 function Celdas({ columna, ...lugar }: DeColumna) {
   const { moneda, afuera, masAfuera, sinExplicar } = columna;
   if (afuera.length + sinExplicar.length === 0) {

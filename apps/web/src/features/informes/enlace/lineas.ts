@@ -13,8 +13,8 @@ export type Linea = EstadoDeCuenta['lineas'][number];
 export const cuentaDe = ({ estado, informe }: Contenido): Cuenta | null =>
   estado ?? informe?.cuenta ?? null;
 
-// Longest name of the line that a question is about. The name must be readable for the answerer and
-// equal at every visit.
+// Most characters of the name of the line that a question is about. The name must be readable for
+// the answerer and equal at every visit.
 const LINEA_MAX = 300;
 const nombrar = (...partes: readonly string[]): string => partes.join(' · ').slice(0, LINEA_MAX);
 

@@ -34,7 +34,10 @@ async function enviar(ruta: string, cuerpo: unknown, limite: number): Promise<Re
   throw restError(response.status, texto, response.headers.get('x-request-id'));
 }
 
-/** Typed without validation, because the schema library would double the download on a phone. */
+/**
+ * Answer of a call, typed without validation, because the schema library would double the download
+ * on a phone.
+ */
 async function json<T>(ruta: string, cuerpo: unknown): Promise<T> {
   const response = await enviar(ruta, cuerpo, REQUEST_TIMEOUT_MS);
   const leido: T = JSON.parse(await response.text().catch(unreachable));

@@ -31,7 +31,9 @@ export const DINERO_CONTROLES: FormControls<DineroEntrada> = {
   cuentaId: CuentaField,
 };
 
-/** Amount, currency, date and means, shared by expenses and contributions. */
+/**
+ * Amount, currency with its rate, date, means and account, shared by expenses and contributions.
+ */
 export function DineroCampos({ lote, como, fijo = false }: DineroCamposProps) {
   const { control, setValue } = useFormContext<DineroEntrada>();
   const { moneda: delLote, proyectoId } = lote;

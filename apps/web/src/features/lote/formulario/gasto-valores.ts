@@ -38,7 +38,9 @@ export const formularioGastoSchema = (delLote: Moneda): z.ZodType<DatosGasto, Ga
 export const formularioAporteSchema = (delLote: Moneda): z.ZodType<DatosAporte, AporteEntrada> =>
   aporteSchema.superRefine(conCotizacion(delLote));
 
-/** Initial amounts of an expense or a contribution: in the lot's currency, today, by transfer. */
+/**
+ * Initial money fields of an expense or a contribution: in the lot's currency, today, by transfer.
+ */
 export const dineroNuevo = (delLote: Moneda, hoy: string) => ({
   fecha: hoy,
   moneda: delLote,

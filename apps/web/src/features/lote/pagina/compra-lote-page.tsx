@@ -40,10 +40,7 @@ function cuando(fecha: string | null, hoy: string): string {
   return fecha > hoy ? `Prevista para el ${formatearFecha(fecha)}` : formatearFecha(fecha);
 }
 
-/**
- * Steps from negotiation to deed, with their dates; a cancelled purchase shows the step where it
- * stopped.
- */
+/** Steps from negotiation to deed, with their dates; a cancelled purchase has no current step. */
 function Pasos({ lote }: { readonly lote: Lote }) {
   const hoy = useToday();
   const actual = PASOS.findIndex(({ estado }) => estado === lote.estado);

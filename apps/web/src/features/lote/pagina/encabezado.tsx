@@ -49,7 +49,7 @@ const FORMATOS = [
   { formato: 'json', label: 'Datos en JSON', icon: Braces },
 ] as const;
 
-/** Export of the whole purchase, for users who may edit it. */
+/** Menu that exports the whole purchase in one of four formats. */
 function ExportarLote({ obraId }: { readonly obraId: string }) {
   const { isBusy, save } = useBusyDownload('No se pudo exportar');
   const isPhone = useIsPhone();

@@ -135,7 +135,8 @@ function Rechazado({ resueltoPor, respuesta }: Cambio) {
 }
 
 /**
- * Change requests of a movement: the pending ones, or the outcome of the last one for its author.
+ * Change requests of a movement: the pending ones, and the last one if it was rejected and is the
+ * user's own.
  */
 export function CambiosPedidos({ movimiento }: { readonly movimiento: Movimiento }) {
   const { data } = trpc.cambios.listar.useQuery({ id: movimiento.id });

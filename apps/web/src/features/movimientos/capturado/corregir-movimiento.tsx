@@ -47,10 +47,13 @@ function idSiExiste(
   return negado || ajena ? null : textoDe(cuerpo[campo]) || null;
 }
 
-/** The device stores the request body, which has the shape of the form's input. */
+/** Accepts the stored request body as it is: it has the shape of the form's input. */
 const comoSeEscribio = z.custom<CrearMovimientoEntrada>();
 
-/** Fields missing in a capture of an older version get the values of a new movement. */
+/**
+ * Form values of a capture: fields missing in one of an older version get the values of a new
+ * movement, and choices that the server refused are emptied.
+ */
 const entradaDe = (envio: Envio): CrearMovimientoEntrada => ({
   ...valoresNuevos('', diaDe(envio), { medioPago: 'TRANSFERENCIA', rubroId: null }, false),
   ...comoSeEscribio.parse(pick(envio.cuerpo, crearMovimientoSchema.shape)),
@@ -100,7 +103,7 @@ function Proveedor({ control }: ConControl) {
 }
 
 /**
- * Amount, currency with its rate, means and account: the fields that a refusal about money
+ * Amount, currency with its rate, date, means and account: the fields that a refusal about money
  * concerns.
  */
 function Dinero({ control }: ConControl) {

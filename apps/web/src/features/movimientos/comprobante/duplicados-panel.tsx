@@ -94,7 +94,10 @@ function ListaDeDuplicados({ duplicados, esDeOtro }: ListaDeDuplicadosProps) {
   );
 }
 
-/** Warning about duplicates: the same document prevents the save, a similar one does not. */
+/**
+ * Warning about duplicates: the same document prevents the save unless the movement joins it; a
+ * similar one does not.
+ */
 export function DuplicadosPanel(props: DuplicadosPanelProps) {
   const { duplicidad, documento, moneda, imputar, elegirImputar, breve = false } = props;
   const id = useId();

@@ -16,7 +16,10 @@ import { useTenant } from '@/lib/tenant.ts';
 
 import { rutas } from '../rutas.ts';
 
-/** Amounts in both currencies, fixed when the movement was written. */
+/**
+ * Equivalent in the other currency and the rate, both fixed when the movement was written; nothing
+ * without a rate.
+ */
 function congelados(movimiento: Movimiento): Fact[] {
   const { cotizacion, moneda, importeArsCentavos, importeUsdCentavos } = movimiento;
   if (cotizacion === null) return [];

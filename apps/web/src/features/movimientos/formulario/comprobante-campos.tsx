@@ -92,8 +92,8 @@ export function ComprobanteCampos(props: Props & { readonly conTotal?: boolean }
 }
 
 /**
- * Amounts of the document of a movement; the movement's amount is its total unless it has one.
- * Expenses only, since they are for the book of purchases.
+ * Net, IVA and other amounts of a movement's document; the movement's amount counts as their total
+ * unless the document has one. Expenses only, since they are for the book of purchases.
  */
 export function PartesDeMovimiento({ control }: Props) {
   const [tipo, importe, moneda = 'ARS', comprobante] = useWatch({

@@ -9,7 +9,10 @@ export type Traido = {
 
 export const llevar = (llevado: Traido) => carrying(llevado);
 
-/** History entries may be from another version of the app: unknown shapes are ignored. */
+/**
+ * Values that the quick entry left in a history entry; null without any, or in an unknown shape, as
+ * from another version of the app.
+ */
 export function traidoEn(state: unknown): Traido | null {
   const traido = carriedIn(state);
   if (traido === null || !('valores' in traido) || !('proveedor' in traido)) return null;

@@ -71,7 +71,7 @@ export function Elegida({ deMiBolsillo, cuenta }: ElegidaProps) {
   );
 }
 
-/** Balance of the account, on a line below its name. */
+/** Balance of the account, on a line below its name; null out of pocket or without an account. */
 export function restoDe({ deMiBolsillo, cuenta }: ElegidaProps, userId: string): string | null {
   if (deMiBolsillo || cuenta === undefined) return null;
   return `${cuenta.responsableId === userId ? 'Te quedan' : 'Tiene'} ${saldoDe(cuenta)}`;

@@ -24,7 +24,10 @@ type MasProps = {
   readonly onAnother: (form: HTMLFormElement | null) => void;
 };
 
-/** Opens the full form with the typed values; its address needs the obra. */
+/**
+ * Returns a function that opens the full form with the typed values; with a photo or without an
+ * obra it stays and shows why.
+ */
 function useMasDatos({ form, chosen }: Rapido, conFoto: boolean) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();

@@ -42,7 +42,10 @@ function useHuella(archivo: File | null): string | null {
   return hecha !== null && hecha.de === archivo ? hecha.huella : null;
 }
 
-/** Obra: the chosen one, the last used if it still accepts movements, or the only one. */
+/**
+ * Obra of the entry: the chosen one, that in the address or last used, or the only open one; null
+ * if it accepts no movements.
+ */
 function useObra(elegidaId: string | undefined, ultimaId: string | null) {
   const { tenantId } = useTenant();
   const lista = trpc.proyectos.listar.useQuery({});

@@ -47,7 +47,10 @@ export const FILTROS = defineFilters({
 const { CERTIFICADO, ANTICIPO, REPARO, PROGRAMADO } = PARTE_DE_CLIENTES;
 const DE_CLIENTES = { CERTIFICADO, ANTICIPO, REPARO, PROGRAMADO, LLAMADO };
 
-/** Filters of debts of clients, who are not in the directory and owe no supplier invoices. */
+/**
+ * Filters of debts of clients and partners, who are not in the directory and owe no supplier
+ * invoices.
+ */
 export const FILTROS_DE_CLIENTES = defineFilters({
   proyectoId,
   clase: choice({ key: 'clase', label: 'Qué es', all: 'Todo', labels: DE_CLIENTES }),

@@ -50,7 +50,7 @@ function renglon(tipo: TipoAdicional, fila: RenglonEntrada): Record<string, unkn
   };
 }
 
-/** Request from the values of the form. */
+/** Body of the call that adds an adicional, from the values of the form. */
 const pedidoDe = (presupuesto: Presupuesto, tipo: TipoAdicional, entrada: AdicionalEntrada) => ({
   id: presupuesto.id,
   tipo,

@@ -54,7 +54,10 @@ function CamposNuevo({ control, lugar, presupuesto }: CamposProps) {
   );
 }
 
-/** Present quantity, price and amount of the item, repeated because the dialog covers the table. */
+/**
+ * Today's quantity, price, amount and measured amount of the chosen item, repeated because the
+ * dialog covers the table.
+ */
 function Ahora({ control, lugar, presupuesto }: CamposProps) {
   const itemId = useWatch({ control, name: `items.${lugar}.itemId` });
   const item = presupuesto.items.find(({ id }) => id === itemId);

@@ -83,7 +83,10 @@ export function situacionDe(
   };
 }
 
-/** Index factor of a month; null without an index, or while its value is unknown. */
+/**
+ * Factor of the update in a month: of the dollar rate or of the budget's index series; null if the
+ * budget has none, or while the rate or index is unknown.
+ */
 export function factorDel(
   presupuesto: Pick<Presupuesto, 'indexacion' | 'mesBase' | 'cotizacionBase'>,
   serie: readonly ValorIndice[],
@@ -109,7 +112,7 @@ export const seElige = (renglon: Renglon, base: 'PORCENTAJE' | 'CANTIDAD'): bool
 /** Typed progress of an item. */
 export type Avance = { readonly presenteBp: number } | { readonly acumuladoCantidad: string };
 
-/** Typed values of the form; items without progress count as unchanged. */
+/** Typed values of the form; items missing from `avances` have no present progress. */
 export type Escrito = {
   readonly avances: ReadonlyMap<string, Avance>;
   readonly otrosDescuentosCentavos: number;

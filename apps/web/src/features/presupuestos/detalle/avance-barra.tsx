@@ -19,8 +19,8 @@ type AvanceBarraProps = {
 };
 
 /**
- * Bars of certified (7 px) and paid (3 px); the hatched part awaits approval. The values are beside
- * it.
+ * Bars of the certified (7 px) and paid (3 px) parts of an item; the hatched part awaits approval.
+ * The values are shown beside the bars.
  */
 export function AvanceBarra({ avance, avanceBp, className }: AvanceBarraProps) {
   const { importeCentavos, aprobadoCentavos, pendienteCentavos, pagadoCentavos } = avance;

@@ -11,7 +11,10 @@ import { useAddress } from '@/lib/use-address.ts';
 /** Number of rows shown before "show all". */
 export const ULTIMOS = 3;
 
-/** Panel that shows all its rows, kept in the address so that Back restores it. */
+/**
+ * State of the panel `parte`: `todos` is true while it shows all its rows. Kept in the address, so
+ * that Back restores it.
+ */
 export function useTodos(parte: string) {
   const { params, put } = useAddress<'ver'>();
   const todos = params.get('ver') === parte;
@@ -132,7 +135,7 @@ type FilaParteProps = {
   readonly nota?: ReactNode;
 };
 
-/** Row with title, date, party and amount. */
+/** Row of a panel: title (a link if there is `to`), detail, badge, amount and note. */
 export function FilaParte({ to, titulo, detalle, badge, importe, nota }: FilaParteProps) {
   return (
     <div className="group relative flex items-start justify-between gap-3 px-4 py-2.5 focus-within:bg-row-hover hover:bg-row-hover">

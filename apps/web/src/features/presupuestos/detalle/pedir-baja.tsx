@@ -11,7 +11,7 @@ type PedirBajaPresupuestoProps = {
   readonly onClose: () => void;
 };
 
-/** Requests the deletion of a budget, showing the amount that would no longer be agreed. */
+/** Dialog that requests the deletion of a budget. */
 export function PedirBajaPresupuesto({ presupuesto, onClose }: PedirBajaPresupuestoProps) {
   const { id, version, codigo, titulo, fecha, proyectoId } = presupuesto;
   return (

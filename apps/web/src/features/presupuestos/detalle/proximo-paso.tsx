@@ -153,7 +153,10 @@ function enVigor(caso: Caso): ProximoPaso {
   return { icono: CheckCheck, titulo: 'Cumplido', texto: 'Certificado y pagado por completo.' };
 }
 
-/** Next step of a budget for the user's role: one sentence, at most one button. */
+/**
+ * Next step of a budget for the user's role: one sentence and a button, for a sent offer also a
+ * second one that rejects it.
+ */
 function proximoPaso(caso: Caso): ProximoPaso {
   const { estado, vence, motivoEstado } = caso.presupuesto;
   const motivo = motivoEstado === null ? '' : `Motivo: ${motivoEstado}`;

@@ -114,7 +114,7 @@ function Indice({ control }: ConControl) {
   );
 }
 
-/** Terms of the certificates: advance, retention and index. */
+/** Terms of the certificates: index, advance, retention and other conditions. */
 export function CondicionesSeccion({ form }: { readonly form: PresupuestoFormulario }) {
   const { control } = form;
   const [anticipo, indexacion] = useWatch({ control, name: ['anticipoBp', 'indexacion'] });

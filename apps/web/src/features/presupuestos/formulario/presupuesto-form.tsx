@@ -31,7 +31,7 @@ import type {
 
 const DIAS = digitsKind(4);
 
-/** Validity in whole days; empty is null. */
+/** Field of the offer's validity in whole days; empty is null. */
 function ValidezField({ control }: { readonly control: PresupuestoControl }) {
   const { field, fieldState } = useController({ control, name: 'validezDias' });
   const { onChange } = field;
@@ -111,7 +111,7 @@ function Contraparte({ control, guardado, sentido }: Props & Pick<Presupuesto, '
   );
 }
 
-/** Kind, party, date and currency of the budget. */
+/** Direction, title, party, rubro, date, validity and currency of the budget. */
 function QuienSeccion({ control, guardado }: Props) {
   const sentido = useWatch({ control, name: 'sentido' });
   return (

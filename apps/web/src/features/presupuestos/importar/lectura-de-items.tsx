@@ -11,7 +11,7 @@ import { SheetProof } from '@/components/import/sheet-proof.tsx';
 type Vista = VistaPreviaItemsPresupuesto;
 const OPCIONES = Object.entries(NOMBRES_DE_COLUMNA).map(([value, label]) => ({ value, label }));
 
-/** Answers about an earlier sheet that a preview went by. */
+/** Remembered answers about an earlier sheet that a preview used. */
 export const deAntes = ({ preguntas }: Vista): Respuestas =>
   Object.fromEntries(
     preguntas.flatMap((una) =>

@@ -13,8 +13,8 @@ const suma = (pagos: Pagos): number =>
   pagos.reduce((total, { importePresupuestoCentavos }) => total + importePresupuestoCentavos, 0);
 
 /**
- * Debt and payments of the budget, counting the payments that the user may see except `sin`, the
- * one being edited.
+ * Debt and payments of the budget, counting the payments that the user may see except annulled ones
+ * and `sin`, the one being edited.
  */
 export function cuentaDePagos(
   { cifras }: Presupuesto,
@@ -60,8 +60,8 @@ export const porPagar = (cuenta: CuentaPresupuesto, certificados: readonly Certi
 type Pedido = { readonly certificadoId: string | null; readonly tipo: string | null };
 
 /**
- * Initial subject of a payment: the debt in the address, else the advance, else the first open
- * certificate.
+ * Initial subject of a payment: the certificate or fondo de reparo in the address, else the
+ * advance, else the first open certificate, else none (`LIBRE`).
  */
 export function propuestaDe(
   cuenta: CuentaPresupuesto,

@@ -18,7 +18,7 @@ type ConMedios = {
 
 /**
  * Shows the server's refusal of an account at the only means with an account, or at the list if
- * several have one.
+ * several have one. Returns true when it is shown.
  */
 export function ubicarCuenta(form: ConMedios, cause: unknown): boolean {
   const { details } = toApiError(cause);

@@ -100,7 +100,7 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
 const isOf = (id: string, question: unknown): boolean =>
   Object.values(fieldsOf(fieldsOf(question)['input'])).includes(id);
 
-/** The returned function gives a promise that resolves once the component has unmounted. */
+/** Returns a function whose promise resolves once the component has unmounted. */
 function useGone(): () => Promise<void> {
   const gone = useRef(Promise.resolve());
   useEffect(() => {

@@ -27,7 +27,10 @@ function vencidos(
   return [{ tipo: 'vencido', texto: `${cuantos} desde el ${formatearFechaCorta(cuales.desde)}` }];
 }
 
-/** Currencies whose balance is below 0 today, or on a later day with expected income included. */
+/**
+ * Reasons for a lack of cash, by currency: the lowest coming balance is below 0, expected income
+ * included, or else today's is.
+ */
 function sinSaldo({ saldos }: ObraDeResumen, minimos: VencimientosDeObra['minimos']): Motivo[] {
   return MONEDAS.flatMap((moneda): Motivo[] => {
     const minimo = minimos.find((uno) => uno.moneda === moneda);

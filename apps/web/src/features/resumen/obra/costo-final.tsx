@@ -20,8 +20,8 @@ type CostoFinalProps = {
 };
 
 /**
- * Text of the deviation: the excess over the target, or the part of it that is neither spent nor
- * committed.
+ * Text of the deviation: the excess over the target, else the part of the target that is neither
+ * spent nor committed, or without an expected cost the amount below the target.
  */
 function fraseDe({ desvioCentavos, esperado, moneda }: Costo): string {
   const corto = (centavos: number) => formatearDineroCorto(centavos, moneda);

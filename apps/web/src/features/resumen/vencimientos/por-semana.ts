@@ -10,7 +10,7 @@ export type SemanaConVencimientos = Proyeccion['semanas'][number] & {
   readonly masBaja: boolean;
 };
 
-/** Weeks with due items in any currency; overdue ones are in the first. */
+/** Weeks that have due items, in any currency; overdue items are in the first week. */
 export function porSemana(
   { items, desde }: Pick<Vencimientos, 'items' | 'desde'>,
   { semanas, minimo }: Pick<Proyeccion, 'semanas' | 'minimo'>,

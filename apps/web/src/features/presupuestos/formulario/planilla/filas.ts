@@ -86,7 +86,7 @@ export const estaVacia = ({ descripcion, unidad, cantidad, precioUnitario }: Fil
 
 const items = new WeakMap<Fila, ItemDelForm>();
 
-/** Cached per row object, so that unchanged rows compare equal by identity. */
+/** Item of a row, cached per row object, so that unchanged rows compare equal by identity. */
 function itemDe(fila: Fila): ItemDelForm {
   const conocido = items.get(fila);
   if (conocido) return conocido;

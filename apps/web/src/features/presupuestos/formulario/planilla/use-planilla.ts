@@ -66,7 +66,8 @@ function useFilas(form: PresupuestoFormulario) {
     [escribir, entregar],
   );
   useEffect(() => entregar, [entregar]);
-  // Takes over changes made to the form itself: a restored draft, or the row of another user.
+  // Takes over changes made to the form itself: a restored draft, the row of another user, or
+  // another currency, by which prices are read again.
   useEffect(() => {
     const { unsubscribe } = form.watch(({ moneda }, { name }) => {
       if (name === 'moneda' && moneda !== undefined) {
