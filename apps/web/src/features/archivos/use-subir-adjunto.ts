@@ -5,7 +5,10 @@ import { trpc } from '@/lib/trpc.ts';
 
 export const rutaDeAdjuntos = (movimientoId: string): string =>
   `/movimientos/${movimientoId}/archivos`;
-/** Uploads one file to a movement. Throws when it did not arrive; a retry never duplicates it. */
+/**
+ * Returns a function that uploads one file to a movement. It throws when the file did not arrive; a
+ * retry never duplicates it.
+ */
 export function useSubirAdjunto() {
   const send = useSendFile();
   const utils = trpc.useUtils();

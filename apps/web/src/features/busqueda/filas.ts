@@ -61,7 +61,7 @@ export type Fila = {
   /** Address, or null for an action. */
   readonly to: string | null;
   readonly hacer: (() => void) | null;
-  /** Kind of the result, when the data has one; determines its icon. */
+  /** Kind of the result, which determines its icon; null for a page or an action. */
   readonly tipo: TipoHallazgo | null;
   readonly icono: LucideIcon | null;
 };

@@ -18,12 +18,15 @@ import { afinidad, marcasDe } from './marcas.ts';
 
 export type Grupo = {
   readonly id: GrupoId;
-  /** "por importe": field that matched, if it is not the name. */
+  /**
+   * Field by which all rows of the group matched, as "por importe"; null for the name, or when they
+   * differ.
+   */
   readonly modo: string | null;
   readonly filas: readonly Fila[];
 };
 
-/** Field that matched the query; null when it is the name. */
+/** Field that matched the query; null when it is the name or none of the shown ones. */
 function modoDe(hallazgo: Hallazgo, consulta: string): string | null {
   const { tipo, titulo, contraparte, importeCentavos, moneda } = hallazgo;
   const answers = (texto: string | null) => texto !== null && marcasDe(texto, consulta).length > 0;

@@ -12,7 +12,7 @@ import { useHallazgos } from './use-hallazgos.ts';
 
 /**
  * Index reached by a key: arrows wrap around at the ends, Home and End go to the first and last
- * row.
+ * row; null for other keys, or without rows.
  */
 export function siguiente(cuantas: number, actual: number, tecla: string): number | null {
   if (cuantas === 0) return null;
@@ -49,7 +49,7 @@ function useActiva(filas: readonly Fila[], consulta: string) {
 /** Text that is only an amount, as typed: `1500`, `$ 93.147,60`. */
 const IMPORTE = /^(?:\$\s*)?\d[\d.,]*$/;
 
-/** Typed amount in centavos; null when the text is something else. */
+/** Typed amount in centavos; null when the text is something else or the amount is 0. */
 function importeEscrito(texto: string): number | null {
   if (!IMPORTE.test(texto)) return null;
   const leido = parsearImporte(texto.replace(/^\$\s*/, ''));

@@ -8,7 +8,7 @@ import type { Cierre, ListaCierres, TipoAviso } from '@plomada/domain/cierres/ci
 import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-/** Open dialog, with the state of the month when it was opened. */
+/** Open dialog, with what it is about: a month, or the import to discard. */
 export type EnCurso =
   | {
       readonly que: 'cerrar';
@@ -31,7 +31,7 @@ export const terminados = ({ items }: Pick<ListaCierres, 'items'>, hoy: string):
 
 /**
  * Month to close: the next in order, even if still running. Before the first closing, any past
- * month may be chosen; the latest is the default.
+ * month may be chosen; the latest is the default, null without any.
  */
 export const mesPorCerrar = (lista: ListaCierres, hoy: string): string | null =>
   proximoACerrar(lista.cerradoHasta) ?? terminados(lista, hoy)[0] ?? null;

@@ -169,7 +169,8 @@ export type ProximoPanelProps = {
 };
 
 /**
- * Expanded panel of the month to close next, or of the one in the address when it may be chosen.
+ * Panel of the month to close next; before the first closing, of the month in the address if that
+ * is over.
  */
 export function ProximoPanel({ lista, hoy, onHacer }: ProximoPanelProps) {
   const { params, put } = useAddress<'mes'>();

@@ -27,7 +27,10 @@ export type AvisosProps = {
 
 type DiasDeAviso = AvisosProps['dias'];
 
-/** List with exactly the rows of a warning; null when they are listed below it instead. */
+/**
+ * Address of the list with exactly the rows of a warning; null when they are listed below it
+ * instead.
+ */
 function listaDe(tenantId: string, tipo: TipoAviso, dias: DiasDeAviso): string | null {
   if (tipo === 'FALTA_DE_ARCA') {
     return invoices.lista(tenantId, `?mes=${mesDe(dias.hasta)}&pila=FALTA_ACA`);

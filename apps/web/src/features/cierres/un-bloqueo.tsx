@@ -17,7 +17,7 @@ const A_LA_VISTA = 5;
 type FilaProps = {
   readonly fila: FilaCierre;
   readonly onHacer: Hacer;
-  /** Buttons beside the row; null when it is resolved on its own page. */
+  /** Buttons that decide on the row, for pending deletions; null for other blockers. */
   readonly acciones: ((nombradaPor: string) => ReactNode) | null;
 };
 

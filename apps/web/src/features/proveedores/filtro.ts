@@ -12,6 +12,8 @@ export const SUPPLIER_OR_NONE: FilterControl = {
   load: async () => ({ Part: (await import('./elegir-proveedor.tsx')).FiltroProveedorONinguno }),
 };
 
-/** Filter by a supplier of the directory, named `proveedorId`. */
+/**
+ * Filter by a supplier of the directory; a list must name it `proveedorId`, as its control does.
+ */
 export const supplier = ({ key }: { readonly key: string }): Filter<string> =>
   reference({ key, chip: 'Proveedor', control: CONTROL });

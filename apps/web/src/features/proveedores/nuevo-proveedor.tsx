@@ -37,7 +37,7 @@ function useHoldForm(inside: RefObject<HTMLElement | null>, hold: () => boolean)
   }, [inside]);
 }
 
-/** Creates a supplier within the form; the CUIT may come from a QR, the name is typed. */
+/** Box within a form that adds a supplier; the CUIT may come from a QR, the name is typed. */
 export function NuevoProveedor(props: NuevoProveedorProps) {
   const { cuit, razonSocial, autoFocus, onCreated, onCancel } = props;
   const [nombre, setNombre] = useState(razonSocial);

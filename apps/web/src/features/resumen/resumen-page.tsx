@@ -119,7 +119,8 @@ const VencimientosPanel = lazyPart(
 );
 
 /**
- * Links to the organisation's movements, which are a tab, so the filters are added to its query.
+ * Returns a function that links to the organisation's movements, which are a tab, so the filters
+ * are added to its query.
  */
 function useMovementsLink(): RowsLink {
   const { tenantId } = useTenant();

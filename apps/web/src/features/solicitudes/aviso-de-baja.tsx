@@ -15,8 +15,8 @@ type AvisoDeBajaProps = Pick<BajaAvisoProps, 'entidad' | 'entidadId'> & {
 };
 
 /**
- * Notice below the header of a row's page: its open deletion request, or the result of the last
- * one.
+ * Notice below the header of a row's page: its open deletion request, the refusal of the last one,
+ * or the movement that cancelled the row.
  */
 export function AvisoDeBaja({ volverA, ...objeto }: AvisoDeBajaProps) {
   const navigate = useNavigate();

@@ -128,7 +128,10 @@ export const importeDe = ({ impacto }: Pick<Solicitud, 'impacto'>): number | nul
 const rutaDeMovimiento = (privado: boolean) =>
   privado ? paths.movimientoPrivado : paths.movimiento;
 
-/** Page of the row; undefined once it is deleted. */
+/**
+ * Page of the row; undefined for a kind without one, and once it is deleted unless it is a
+ * document.
+ */
 export function rutaDelObjeto(
   tenantId: string,
   { entidad, entidadId, eliminada, privado, proyecto }: Solicitud,

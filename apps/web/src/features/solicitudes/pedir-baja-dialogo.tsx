@@ -35,8 +35,8 @@ type DeBaja = {
 };
 
 /**
- * Sends the request through the outbox: without an answer it waits on this device, and is made
- * once.
+ * Returns a function that sends the request through the outbox: without an answer the request waits
+ * on this device, and it is made only once.
  */
 function usePedir({ codigo, nombre, ruta, obraId }: DeBaja): Pedir {
   const { deliver } = useCaptura();

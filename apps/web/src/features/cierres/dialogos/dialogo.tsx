@@ -106,7 +106,7 @@ function VolverACerrar({ mes, onHacer, onClose }: De<'volver-a-cerrar'>) {
 }
 
 const { motivo, horas } = reabrirMesSchema.shape;
-/** Form with the hours as typed text. */
+/** Schema of the form, whose hours are typed text. */
 const formularioSchema = z.object({
   motivo,
   horas: z.string().trim().transform(Number).pipe(horas),

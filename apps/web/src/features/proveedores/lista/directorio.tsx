@@ -30,7 +30,7 @@ const cuitDe = ({ cuit }: Proveedor) => (cuit === null ? 'Sin CUIT' : formatearC
 
 type Debido = Contrapartes['items'];
 
-/** Debt to a supplier, with a line per currency. */
+/** Debt to a supplier, with a line per currency; a dash if there is none or it is not loaded. */
 function Debe({ filas }: { readonly filas: Debido | undefined }) {
   if (filas === undefined) return <span className="text-muted-foreground">—</span>;
   return (

@@ -16,7 +16,10 @@ import { trpc } from '@/lib/trpc.ts';
 
 const cuantos = (n: number) => (n === 1 ? '1 movimiento' : `${formatearNumero(n)} movimientos`);
 
-/** Repeats the call until nothing movable is left in the work; each call is one transaction. */
+/**
+ * Returns a function that repeats the call until no requested movement can be moved any more; each
+ * call is one transaction.
+ */
 function useMover(pedido: MoverAAdministracion) {
   const mover = trpc.movimientos.moverAAdministracion.useMutation();
   const refresh = useRefreshMoney();

@@ -11,8 +11,8 @@ const MoverDialogo = lazyPart(async () => (await import('./mover-dialogo.tsx')).
 type MoverPanelProps = { readonly obra: Pick<Proyecto, 'id' | 'codigo' | 'nombre'> };
 
 /**
- * Panel that moves the movements of a work to Administración, for a work created to hold the firm's
- * costs.
+ * Panel that moves the movements of an obra to Administración, for an obra created to hold the
+ * firm's costs.
  */
 export function MoverPanel({ obra }: MoverPanelProps) {
   const puede = useCan('edit_projects');

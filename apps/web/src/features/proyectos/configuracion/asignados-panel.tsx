@@ -123,7 +123,10 @@ function Lista({ obraId, asignados, otros }: ListaProps) {
   );
 }
 
-/** Users of the role Usuario who see the obra. Other roles see it anyway and are not listed. */
+/**
+ * Choice of the users of the role Usuario who see the obra. Other roles are not listed: Owners and
+ * Admins see every obra, partners those they take part in.
+ */
 export function AsignadosPanel({ obraId }: { readonly obraId: string }) {
   const asignados = trpc.proyectos.asignados.useQuery({ id: obraId });
   const otros = trpc.proyectos.asignables.useQuery({ proyectoId: obraId });

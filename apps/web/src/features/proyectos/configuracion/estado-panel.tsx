@@ -62,7 +62,10 @@ type TransicionDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** Changes the state of the obra; the server's reason for a refusal becomes the form's error. */
+/**
+ * Returns a function that changes the state of the obra; the server's reason for a refusal becomes
+ * the form's error.
+ */
 function usePasar({ obra, hacia }: TransicionDialogoProps) {
   const editar = trpc.proyectos.editar.useMutation();
   return async (motivo: string | null, finReal: string) => {

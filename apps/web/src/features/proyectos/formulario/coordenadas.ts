@@ -1,6 +1,7 @@
 export type Coordenadas = { readonly latitud: number; readonly longitud: number };
 
-// Coordinates as maps copy them (`-34.52, -58.47`), or with decimal commas and a semicolon between.
+// Coordinates as maps copy them (`-34.52, -58.47`), or with decimal commas and a semicolon or space
+// between.
 const PARES = [
   /^([-\u2212]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([-\u2212]?\d{1,3}(?:\.\d+)?)$/,
   /^([-\u2212]?\d{1,3}(?:,\d+)?)\s*[;\s]\s*([-\u2212]?\d{1,3}(?:,\d+)?)$/,

@@ -35,7 +35,7 @@ type EstadoSeccionProps = {
   readonly actual: EstadoProyecto;
 };
 
-/** States that the user may move the obra to. */
+/** Field of the state, with the present one and those that the user may move the obra to. */
 function EstadoSeccion({ control, actual }: EstadoSeccionProps) {
   const { role } = useTenant();
   const elegido = useWatch({ control, name: 'estado' });

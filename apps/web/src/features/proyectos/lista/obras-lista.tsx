@@ -124,7 +124,7 @@ const columnas = ({ hoy, conProximo }: Contexto): readonly Column<FilaDeObra>[] 
   },
 ];
 
-/** Full-width block, so that badge and amount never touch. */
+/** Block of full width below the row's badge, so that the two never touch. */
 function Pie({ children }: { readonly children: ReactNode }) {
   return <span className="mt-2.5 block">{children}</span>;
 }

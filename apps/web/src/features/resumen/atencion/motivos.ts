@@ -45,7 +45,10 @@ function sinSaldo({ saldos }: ObraDeResumen, minimos: VencimientosDeObra['minimo
   });
 }
 
-/** Excess over the target, in the obra's currency with others at their frozen rates. */
+/**
+ * Reason with the excess over the target, in the obra's currency with others at their frozen rates;
+ * none without an excess.
+ */
 function sobreObjetivo(obra: ObraDeResumen): Motivo[] {
   const { gastadoEquivalenteCentavos, presupuestoObjetivoCentavos: objetivo, monedaBase } = obra;
   const exceso = objetivo === null ? 0 : gastadoEquivalenteCentavos - objetivo;

@@ -33,7 +33,7 @@ function Notas({ obra }: { readonly obra: MargenDeObra }) {
 
 type ImporteDe = (obra: MargenDeObra) => number | null;
 
-/** Amount that links to its rows, while the rest of the row links to the obra. */
+/** Cell with an amount that links to its rows, while the rest of the row links to the obra. */
 const importe = (tenantId: string, cual: keyof Enlaces, de: ImporteDe) => (obra: MargenDeObra) => {
   const centavos = de(obra);
   if (centavos === null) return '—';

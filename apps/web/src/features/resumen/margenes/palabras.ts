@@ -11,7 +11,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { cotizacionEnPalabras } from '@/config/form-labels.ts';
 
 /**
- * `Faltan $ 1,2 M: el contrato no cubre el costo esperado`; undefined when the obra loses nothing.
+ * `Faltan $ 1,2 M: el contrato no cubre el costo esperado`; undefined unless a loss at the end is
+ * expected.
  */
 export function faltaEnPalabras({ alFinal, moneda }: MargenDeObra): string | undefined {
   if (alFinal === null || alFinal.centavos >= 0) return undefined;
@@ -41,7 +42,10 @@ function tasaEnPalabras({ valor, tipo, fecha }: UltimaCotizacion): string {
   return `a ${tasa} del ${formatearFecha(fecha)}`;
 }
 
-/** Amounts in another currency, and if the margin counts them. */
+/**
+ * Amounts in another currency, and the rate at which the margin counts them, or that it leaves them
+ * out.
+ */
 export function otraMonedaEnPalabras({ otraMoneda, cotizacion }: MargenDeObra): string | undefined {
   if (otraMoneda === null) return undefined;
   const { moneda, contratoCentavos, presupuestosCentavos, facturasCentavos } = otraMoneda;

@@ -65,8 +65,8 @@ const conEsperado = ({ esperado, objetivoCentavos, aparte }: Costo): boolean =>
     aparte !== null);
 
 /**
- * Spending, with the target and the spent part of it: `$ 1.638 M de $ 4.650 M, 35,2 %`; without a
- * target, the spending alone.
+ * Spending, with the target and the spent part of it: `$ 1.638 M de $ 4.650 M, 35,2 %`. Without a
+ * target, the spending alone, or the period if the total above is the spending already.
  */
 function Gastado({ costo }: { readonly costo: Costo }) {
   const { moneda, gastadoCentavos, objetivoCentavos, avanceBp } = costo;

@@ -102,7 +102,7 @@ const answersWith = (stats: Partial<StatsProyecto> = {}): Answers => ({
   'margenes.obtener': madeOf(margenDeObraSchema, MARGEN),
 });
 const PAGINA = `/${TENANT}/obras/${WORK}/dashboard`;
-/** Money and units are formatted with non-breaking spaces. */
+/** Text of an element, with plain spaces for the non-breaking ones of money and units. */
 const said = (element: Element | null) => element?.textContent.replaceAll('\u00A0', ' ');
 
 async function strip() {

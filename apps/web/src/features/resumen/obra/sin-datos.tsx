@@ -12,7 +12,7 @@ import { toApiError } from '@/lib/api-error.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { useNewMovement } from '@/lib/use-new-movement.ts';
 
-/** True when the obra has no movements at all, not only in the period. */
+/** True when the obra has no movements at all, which only totals without a period can show. */
 export const noHayNada = ({ movimientos, desde, hasta }: StatsProyecto) =>
   movimientos === 0 && desde === null && hasta === null;
 

@@ -14,7 +14,7 @@ import type { SemanaConVencimientos } from './por-semana.ts';
 
 type FilaProps = {
   readonly item: Vencimiento;
-  /** Items before this day are overdue. */
+  /** Items before this day are overdue, if their kind can be. */
   readonly hoy: string;
   /** True when the items of several works are listed, so that each names its own. */
   readonly conObra: boolean;

@@ -108,7 +108,9 @@ function useVencimientos(obraId: string | undefined, hasta: string) {
   return { query, caja };
 }
 
-/** Due items from today on and the cash forecast, of one work, or of all without `obraId`. */
+/**
+ * Due items, overdue ones included, and the cash forecast, of one obra, or of all without `obraId`.
+ */
 export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
   const [plazo, setPlazo] = useState<Plazo>('60');
   const [todo, setTodo] = useState(false);

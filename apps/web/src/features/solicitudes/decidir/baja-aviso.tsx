@@ -70,7 +70,10 @@ function Anulado(solicitud: Solicitud) {
 
 export type BajaAvisoProps = ConsultarImpacto & Pick<DecidirProps, 'onDone'>;
 
-/** Open request of a row with its actions, or the result of the last one. */
+/**
+ * Open request of a row with its actions, the refusal of the last one, or the movement that
+ * cancelled the row.
+ */
 export function BajaAviso({ entidad, entidadId, onDone }: BajaAvisoProps) {
   const { data } = trpc.solicitudes.listar.useQuery({ entidad, entidadId, limit: 1 });
   const { opened, open, close } = useOpened<EnCurso>();
