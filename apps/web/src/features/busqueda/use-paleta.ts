@@ -107,7 +107,7 @@ function useAbrir(owner: RecentsOwner | null, onClose: () => void) {
   };
 }
 
-/** Delays an Enter pressed before the server's answer until the first row is certain. */
+/** Delays an Enter pressed before the server's answer until that arrives. */
 function useEspera(pendiente: boolean, abrir: () => void) {
   const espera = useRef(false);
   const abrirPedida = useEffectEvent(abrir);

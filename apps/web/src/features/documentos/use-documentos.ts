@@ -38,7 +38,10 @@ export function useDocumentos(filtros: FiltrosDocumentos, obraId: string) {
   return useListPages(documentos.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }
 
-/** Invalidates documents, deletion requests and due dates after any change of a document. */
+/**
+ * Returns a function that invalidates documents, deletion requests and due dates, after any change
+ * of a document.
+ */
 export function useRefrescarDocumentos(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {

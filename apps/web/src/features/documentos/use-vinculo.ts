@@ -19,7 +19,10 @@ export type Colgado = {
   readonly privado?: boolean | undefined;
 };
 
-/** Adds or removes one link of a document from the other record's page; its other links stay. */
+/**
+ * Functions that add or remove one link of a document from the other record's page; its other links
+ * stay.
+ */
 export function useVinculo({ entidad, entidadId }: Colgado) {
   const { client } = trpc.useUtils();
   const editar = trpc.documentos.editar.useMutation();
@@ -42,7 +45,10 @@ export function useVinculo({ entidad, entidadId }: Colgado) {
   };
 }
 
-/** Removes a link and reports the result; `nombre` is the other record's name. */
+/**
+ * Returns a function that removes a link by `quitar` and reports the result; `nombre` is the other
+ * record's name.
+ */
 export function useQuitarVinculo() {
   const refrescar = useRefrescarDocumentos();
   return async (nombre: string, quitar: () => Promise<unknown>) => {

@@ -10,7 +10,10 @@ export type EnCurso =
 
 export type Hacer = (enCurso: EnCurso) => void;
 
-/** Invalidates readings of ARCA's files, invoices and everything with money after a write. */
+/**
+ * Returns a function that invalidates readings of ARCA's files, invoices and everything with money
+ * after a write.
+ */
 export function useRefrescarFacturas() {
   const { lecturasArca } = trpc.useUtils();
   const refrescar = useRefreshMoney();

@@ -39,7 +39,7 @@ function motivoDe(cause: unknown): string {
     : (details[0]?.message ?? message);
 }
 
-/** Uploads a new version of a document; the earlier ones stay. */
+/** Upload of a new version of a document, with the part sent; the earlier ones stay. */
 function useSubirVersion(id: string) {
   const enviar = useSendFile();
   const [parte, setParte] = useState<number | null>(null);

@@ -157,7 +157,10 @@ export const seEdita = (subida: Subida): boolean =>
   subida.estado === 'lista' ||
   (subida.estado === 'falla' && subida.repetido === null && refusalOf(subida.archivo) === null);
 
-/** Uploads files as documents one at a time, since two may not fit in a phone's memory. */
+/**
+ * Files to upload as documents, with functions that edit and send them; one is sent at a time,
+ * since two may not fit in a phone's memory.
+ */
 export function useSubidas(archivos: readonly File[]) {
   const elegidas = useElegidas(archivos);
   const { poner } = elegidas;

@@ -20,7 +20,10 @@ import { entera, filas as enFilas, type Tabla } from '../palabras.ts';
 
 type FilaEscrita = PaginaDeFilas['items'][number];
 
-/** Reasons, as text, that keep each row of a table out: its errors and open questions. */
+/**
+ * Returns a function that gives the reasons, as text, that keep a row of the table out: its errors
+ * or open questions.
+ */
 function motivosPorFila(
   { errores, preguntas }: LibroEnCurso,
   tablaId: string,

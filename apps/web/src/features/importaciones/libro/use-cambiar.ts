@@ -46,7 +46,9 @@ type Fallo = { readonly causa: unknown; readonly cambios: Cambios };
 /** Retries of a change after the workbook was changed elsewhere. */
 const VECES = 2;
 
-/** Sends changes with the known version, and refetches it if it is outdated. */
+/**
+ * Returns a function that sends changes with the known version, and refetches it if it is outdated.
+ */
 function useEnviarTanda(id: string) {
   const { libro } = trpc.useUtils().importaciones;
   const { mutateAsync } = trpc.importaciones.libro.responder.useMutation();

@@ -29,7 +29,7 @@ import { CompartirEnlace } from './compartir-enlace.tsx';
 import { MODO_ENLACE, QUE_ENLACE } from './enlace-labels.ts';
 
 const { que, modo, dias, pin } = crearEnlaceSchema.shape;
-/** Form with the days as typed text. */
+/** Schema of the form, whose days are typed text. */
 const formularioSchema = z
   .object({
     que,

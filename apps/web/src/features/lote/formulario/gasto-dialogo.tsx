@@ -47,7 +47,10 @@ function useGuardar({ lote, gasto }: Pick<GastoFormProps, 'lote' | 'gasto'>) {
       : editar.mutateAsync({ id, gastoId: gasto.id, version: gasto.version, ...datos });
 }
 
-/** Puts the saved expense into the purchase, for the read view behind the form, and refreshes all. */
+/**
+ * Returns a function that puts the saved expense into the purchase, for the read view behind the
+ * form, and refreshes all.
+ */
 function useRefrescarGasto(id: string) {
   const { lote } = trpc.useUtils();
   const refrescar = useRefreshMoney();

@@ -24,7 +24,7 @@ function notaDeIncidencia({ lote, resumen }: CompraConLote): string {
     : `Costo sobre ${formatearCantidad(lote.superficieConstruibleM2, 'm²')} construibles`;
 }
 
-/** Six exact amounts in the lot's currency, each linked to its rows. */
+/** Six exact amounts in the lot's currency, each linked to the panel below with its details. */
 export function LoteCifras(compra: CompraConLote) {
   const { lote, resumen } = compra;
   const { moneda, costoTotalCentavos: costo } = resumen;

@@ -9,7 +9,10 @@ import { type FacturaLeida, facturaLeida } from './qr.ts';
 
 type ResultadoQr = { readonly ok: true; readonly factura: FacturaLeida } | Refusal;
 
-/** Reads the text of an invoice's QR and looks its issuer up in the directory by CUIT. */
+/**
+ * Returns a function that reads the text of an invoice's QR and looks its issuer up in the
+ * directory by CUIT.
+ */
 export function useLeerQr(): (texto: string) => Promise<ResultadoQr> {
   const { settings } = useTenant();
   const { client } = trpc.useUtils();

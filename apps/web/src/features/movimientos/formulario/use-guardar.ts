@@ -22,7 +22,7 @@ type Guardado = {
   readonly partes: readonly Movimiento[];
 };
 
-/** Saves the form as a split, in one call for all its parts. */
+/** Returns a function that saves the form as a split, in one call for all its parts. */
 function useRepartir(obraId: string) {
   const prorratear = trpc.movimientos.prorratear.useMutation();
   return async (valores: CrearMovimiento, reparto: Reparto): Promise<Guardado> => {
@@ -41,8 +41,8 @@ function useRepartir(obraId: string) {
 type Recordable = Pick<MovimientoUsado, 'rubro' | 'proveedor'>;
 
 /**
- * Remembers the choices of a movement for the next one. Private movements leave nothing on the
- * device.
+ * Returns a function that remembers the choices of a movement for the next one. Private movements
+ * leave nothing on the device.
  */
 function useRecordar() {
   const persona = usePersona();

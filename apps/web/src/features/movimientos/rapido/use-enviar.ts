@@ -71,7 +71,7 @@ export type AlSeguir = (enTelefono: boolean) => boolean;
 
 type Enviado = Extract<Delivered, { kind: 'sent' }>;
 
-/** Reports a saved movement and moves to the next page. */
+/** Functions that report a saved movement and move to the next page. */
 function useTerminar(foto: Foto, alSeguir: AlSeguir) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();

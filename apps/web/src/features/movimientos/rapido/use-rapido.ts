@@ -166,7 +166,10 @@ function useElegido(control: MovimientoControl, { leida, leido }: Leido) {
   };
 }
 
-/** Remembers the choices of a movement as defaults for the next one, and to list them first. */
+/**
+ * Returns a function that remembers the choices of a movement as defaults for the next one, and to
+ * list them first.
+ */
 function useRecordar(hoy: string, { obra, rubros, proveedores }: ReturnType<typeof useElegido>) {
   const persona = usePersona();
   const proveedor = proveedores.known;

@@ -30,7 +30,7 @@ type Lo = {
   readonly totales: readonly TotalesObligaciones[];
 };
 
-/** Reads all rows that match the filters, page after page. */
+/** Returns a function that reads all rows that match the filters, page after page. */
 function useTraer(sentido: ListarObligaciones['sentido'], filtros: Filtros) {
   const { client } = trpc.useUtils();
   return async (): Promise<Lo> => {

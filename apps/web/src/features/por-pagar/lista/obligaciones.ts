@@ -11,7 +11,7 @@ import { payables } from '@/config/payables-paths.ts';
 import { venceEnPalabras } from '../palabras.ts';
 import { esAFavor } from './renglon.ts';
 
-/** Page where a debt is shown and paid. */
+/** Page that shows a debt; undefined if it has none. */
 export function paginaDe(tenantId: string, obligacion: Obligacion): string | undefined {
   const { clase, origenId, proyecto, presupuesto, pagoId, cuota, ordenId } = obligacion;
   if (clase === 'COMPROBANTE') return payables.deuda(tenantId, origenId);

@@ -119,7 +119,7 @@ const enTelefono = (fila: Fila, sentido: Sentido): PhoneRow => ({
 
 /**
  * Filters for the debts of a row: by supplier, or by kind for a creditor without a page; undefined
- * when several kinds are owed.
+ * when several kinds are owed, or calls to contribute.
  */
 function filtrosDe({ contraparte: { id }, partes }: Fila): Partial<Filtros> | undefined {
   if (id !== null) return { proveedorId: id };

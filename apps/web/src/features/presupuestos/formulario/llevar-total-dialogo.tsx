@@ -25,7 +25,10 @@ type LlevarTotalDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** Saves unsaved changes first, since the total is taken from the values on the screen. */
+/**
+ * Returns a function that takes the total over. It saves unsaved changes first, since the total is
+ * taken from the values on the screen.
+ */
 function useLlevar({ form, base, onLlevado }: LlevarTotalDialogoProps) {
   const editar = trpc.presupuestos.editar.useMutation();
   const llevar = trpc.presupuestos.llevarTotal.useMutation();

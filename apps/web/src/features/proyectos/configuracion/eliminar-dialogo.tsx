@@ -112,8 +112,8 @@ function useGone(): () => Promise<void> {
 }
 
 /**
- * Deletes an obra: navigates away first, then drops its cached data, so that nothing of it is
- * refetched.
+ * Mutation that deletes an obra. After it, the page navigates away first and then drops the obra's
+ * cached data, so that nothing of it is refetched.
  */
 function useEliminar(id: string) {
   const gone = useGone();

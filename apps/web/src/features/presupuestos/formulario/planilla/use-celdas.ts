@@ -50,7 +50,7 @@ export type Celdas = {
 
 type Antes = { readonly clave: string; readonly fila: Fila };
 
-/** Focuses a cell, rendering its row first if needed. */
+/** Returns a function that focuses a cell, rendering its row first if needed. */
 function useIrA({ cuerpo, scrollTo, onFila }: Celdas) {
   const pendiente = useRef<Lugar | null>(null);
   const [, dibujar] = useState(0);
