@@ -123,7 +123,7 @@ type PedirBajaDialogoProps = DeBaja & {
   readonly detalle: string;
 };
 
-/** Requests the deletion of a row, with its effect and a reason. */
+/** Dialog that requests the deletion of a row, with its effect and a reason. */
 export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
   const { entidad, id, version, codigo, detalle, nombre, onClose } = props;
   const refrescar = useRefreshMoney();

@@ -64,7 +64,8 @@ function Cerrar({ mes, esElPrimero, totales, aceptados, onClose }: De<'cerrar'>)
 }
 
 /**
- * Closes a month again, with a new verification code; the same blockers apply as to any closing.
+ * Dialog that closes a month again, with a new verification code; the same blockers apply as to any
+ * closing.
  */
 function VolverACerrar({ mes, onHacer, onClose }: De<'volver-a-cerrar'>) {
   const revision = trpc.cierres.revisar.useQuery({ mes });
@@ -118,7 +119,7 @@ const CONTROLES: FormControls<z.input<typeof formularioSchema>, ReabrirMes> = {
   mes: null,
 };
 
-/** Reopens a month for some hours, with a reason; expiry does not close it again. */
+/** Dialog that reopens a month for some hours, with a reason; expiry does not close it again. */
 function Reabrir({ mes, onClose }: De<'reabrir'>) {
   const reabrir = trpc.cierres.reabrir.useMutation();
   const { cierres } = trpc.useUtils();

@@ -43,7 +43,10 @@ function Entregar({ resumen, onClose }: DialogoProps) {
   );
 }
 
-/** Reopens a month that was delivered to the accountant, by mistake or to deliver it again. */
+/**
+ * Question that reopens a month that was delivered to the accountant, by mistake or to deliver it
+ * again.
+ */
 function Reabrir({ resumen: { mes }, onClose }: DialogoProps) {
   const reabrir = trpc.contador.reabrir.useMutation();
   const refrescar = useRefrescarFacturas();

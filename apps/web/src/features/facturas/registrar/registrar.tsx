@@ -141,7 +141,10 @@ export type RegistrarProps = {
   readonly onClose: () => void;
 };
 
-/** Registers invoices of ARCA that are missing here, as debts or as movements, all or none. */
+/**
+ * Dialog that registers invoices of ARCA that are missing here, as debts or as movements, all or
+ * none.
+ */
 export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) {
   const { tenantId } = useTenant();
   const registrar = trpc.facturas.registrar.useMutation();

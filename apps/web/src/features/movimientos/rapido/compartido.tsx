@@ -18,7 +18,7 @@ type CompartidoProps = {
 
 const SE_ADJUNTA = /^(?:image\/|application\/pdf$)/;
 
-/** Attaches a file shared by another app, and fills the form from its QR. */
+/** Status line of a file shared by another app, which is attached and whose QR fills the form. */
 export function Compartido({ onFile, onRead }: CompartidoProps) {
   const leerQr = useLeerQr();
   const [leyendo, setLeyendo] = useState(false);

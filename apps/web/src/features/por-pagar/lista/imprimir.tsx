@@ -60,7 +60,10 @@ type ImprimirProps = {
   readonly chipsDe: (nombres: Nombres) => readonly { readonly label: string }[];
 };
 
-/** Prints all rows that match the filters, loaded or not, for members who may export. */
+/**
+ * Button that prints all rows that match the filters, loaded or not; shown to members who may
+ * export.
+ */
 export function Imprimir({ sentido, filtros, porContraparte, chipsDe }: ImprimirProps) {
   const { tenantName } = useTenant();
   const puede = useCan('export_data');

@@ -4,7 +4,10 @@ import { TriangleAlert } from 'lucide-react';
 
 import { Money } from '@/components/display/money.tsx';
 
-/** Payments over the caps; empty for users who may not see private payments. */
+/**
+ * Notice of payments over the caps; the server lists none for users who may not see private
+ * payments.
+ */
 export function ExcesoAviso({
   presupuesto: { excesos, moneda },
 }: {

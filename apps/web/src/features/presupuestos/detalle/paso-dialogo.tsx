@@ -83,7 +83,7 @@ type CotizacionCampoProps = {
   readonly onChange: (valor: string | null) => void;
 };
 
-/** Pesos per dollar on the day of acceptance, the base of every later update. */
+/** Field for the pesos per dollar on the day of acceptance, the base of every later update. */
 function CotizacionCampo({ presupuesto: { cotizacionTipo }, ...valor }: CotizacionCampoProps) {
   const written = useWrittenNumber({ kind: COTIZACION, ...valor });
   const tipo = cotizacionTipo === null ? '' : ` ${TIPO_COTIZACION_LABEL[cotizacionTipo]}`;

@@ -132,7 +132,8 @@ function useEliminar(id: string) {
 }
 
 /**
- * Deletes an obra without movements; the name must be typed, and a refusal shows the linked data.
+ * Dialog that deletes an obra without movements; the name must be typed, and a refusal shows the
+ * linked data.
  */
 export function EliminarDialogo(props: EliminarDialogoProps) {
   const { obra, onClose } = props;
