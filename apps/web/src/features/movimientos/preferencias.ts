@@ -21,7 +21,7 @@ export const cuentaRecordada = (
   medioPago: MedioPago,
 ): string | null | undefined => (obraId === null ? undefined : porObra[obraId]?.cuentas[medioPago]);
 
-/** Stored data may have any shape: unreadable fields count as never used. */
+/** Schema of stored values, which may have any shape: unreadable fields count as never used. */
 const ultimosSchema = z.object({
   rubroId: z.string().nullable().catch(null),
   proveedor: z.object({ id: z.string(), razonSocial: z.string() }).nullable().catch(null),

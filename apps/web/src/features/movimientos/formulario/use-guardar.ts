@@ -55,7 +55,7 @@ function useRecordar() {
   };
 }
 
-/** Saves the form as one movement or as a split. Null when it waits on the device. */
+/** Saves the form as one movement or as a split; the result is null when it waits on the device. */
 export function useGuardar(
   { reparto }: RepartoEscrito,
   obra: ObraDeMovimientos,

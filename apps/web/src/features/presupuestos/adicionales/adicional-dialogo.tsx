@@ -108,7 +108,7 @@ function AdicionalForm({ presupuesto, tipo, onClose }: AdicionalFormProps) {
   );
 }
 
-/** Dialog for an adicional, the only way to change an accepted budget. */
+/** Dialog for an adicional, the only way to change the items of an accepted budget. */
 export function AdicionalDialogo({ presupuesto, onClose }: Omit<AdicionalFormProps, 'tipo'>) {
   const [tipo, setTipo] = useState<TipoAdicional>('ADICION');
   return (

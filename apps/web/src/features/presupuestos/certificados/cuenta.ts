@@ -23,7 +23,7 @@ import {
 } from '@plomada/domain/presupuestos/indices/indice.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-/** An item of the budget as the certificates before leave it. */
+/** Item of the budget, with the progress of the certificates before. */
 export type Renglon = ItemAnterior &
   ItemConCantidad & {
     readonly descripcion: string;

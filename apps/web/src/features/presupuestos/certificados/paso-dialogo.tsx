@@ -38,7 +38,7 @@ const PASOS = {
 } as const;
 export type Paso = keyof typeof PASOS;
 
-/** The dialog requires a reason for steps back, although the call does not. */
+/** Reason that the dialog requires for steps back, although the call does not. */
 const CON_MOTIVO = z
   .string()
   .trim()

@@ -61,7 +61,7 @@ function notaDeAnticipo({ cifras, moneda }: Presupuesto): string | undefined {
   return `Anticipo ${formatearDinero(anticipoCentavos, moneda)}, sin descontar ${formatearDinero(anticipoPendienteCentavos, moneda)}`;
 }
 
-/** Six exact amounts, each linked to its rows. */
+/** Six exact amounts, each linked to its rows or to the page of the indices. */
 export function PresupuestoCifras({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   const { tenantId } = useTenant();
   const { cifras, moneda, totalCentavos } = presupuesto;

@@ -32,7 +32,7 @@ const dinero = (centavos: number, moneda: Vista['moneda']) => (
   <span className="tnum">{formatearDinero(centavos, moneda)}</span>
 );
 
-/** Sum of the rows, and the new total of the budget. */
+/** Sum of the rows, and the new total of the budget if that is another. */
 const bien = ({ importeCentavos, totalCentavos, moneda }: Vista) => (
   <>
     por {dinero(importeCentavos, moneda)}

@@ -16,7 +16,7 @@ import { columnaDe, entenderPlanilla, type PlanillaLeida, textoDe } from './plan
 const SIN_MESES =
   'No se encontró ninguna columna de meses. Se esperan como 2026-08, 08/2026 o ago-26.';
 
-/** Reads a file and returns its rows as text, as if they had been pasted. */
+/** Reads a file and passes its rows on as text, as if they had been pasted. */
 function useArchivo(serie: string, onTexto: (texto: string) => void) {
   const upload = useUpload();
   const [leyendo, setLeyendo] = useState(false);
