@@ -44,7 +44,10 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Some ids of every table, of all organisations. */
+/**
+ * Up to six ids of every table, of any organisation; also those of two organisations and one that
+ * does not exist.
+ */
 async function idsQueHay(): Promise<string[]> {
   const tablas = await servidor.admin<{ tabla: string }>(
     `select c.relname as tabla from pg_attribute a join pg_class c on c.oid = a.attrelid

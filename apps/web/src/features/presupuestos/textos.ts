@@ -6,7 +6,7 @@ import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 /** Name of a series as people call it; the code for the organisation's own series. */
 export const nombreDeSerie = (serie: string): string => SERIE_EN_PALABRAS[serie] ?? serie;
 
-/** The supplier or the client. */
+/** Name of the supplier or the client; empty without either. */
 export const contraparte = ({
   proveedor,
   cliente,

@@ -18,7 +18,7 @@ const opcionDeProveedor = ({ id, razonSocial, cuit }: ProveedorElegido): Combobo
   ...(cuit ? { hint: formatearCuit(cuit) } : {}),
 });
 
-/** The directory, searched on the server. */
+/** Suppliers of the directory that match a text, searched on the server. */
 export function useProveedores() {
   const [texto, setTexto] = useState('');
   const q = useDeferredValue(texto.trim().slice(0, 100));

@@ -7,8 +7,8 @@ import { trpc } from '@/lib/trpc.ts';
 import type { FilaDeHoja } from './marcas.ts';
 
 /**
- * Blocks of a sheet are never stale: a workbook changes only by answers, after which it is
- * refetched.
+ * Options of the queries for blocks of a sheet, which are never stale: a workbook changes only by
+ * answers, after which it is refetched.
  */
 const QUIETA = { staleTime: Number.POSITIVE_INFINITY } as const;
 

@@ -39,7 +39,7 @@ export type CampoProps = {
   readonly enTabla: boolean;
 };
 
-/** The choice between a percentage and the item's own unit. */
+/** Choice between a percentage and the item's own unit. */
 function BaseCampo({ control, indice, renglon, enTabla }: CampoProps) {
   const { field } = useController({ control, name: `items.${indice}.base` });
   const { name, value, onChange, onBlur } = field;
@@ -79,7 +79,7 @@ type EscrituraProps = CampoProps & {
   readonly nota?: ReactNode;
 };
 
-/** The input of an item, beside the button that completes it. */
+/** Input of an item, beside the button that completes it. */
 function Escritura(props: EscrituraProps) {
   const { renglon, enTabla, field, label, written, limits, lleno, onLlenar, nota } = props;
   const notaId = useId();
@@ -149,7 +149,7 @@ function PorcentajeCampo(props: CampoProps) {
   );
 }
 
-/** The quantity certified before, as in `Antes ≈ 212,5 de 850 m²`. */
+/** Quantity certified before, as in `Antes ≈ 212,5 de 850 m²`. */
 function notaDe(renglon: Renglon): string {
   const { cantidad, exacta } = cantidadAnteriorDe(renglon);
   const antes = `${exacta ? '' : '≈\u00a0'}${formatearCantidad(cantidad)}`;

@@ -43,7 +43,7 @@ type AvancePanelProps = {
   readonly moneda: Moneda;
 };
 
-/** The button that puts all items in their units, or back in %; values written before are kept. */
+/** Button that puts all items in their units, or back in %; values written before are kept. */
 function BaseDeTodos({ situacion, items }: Pick<AvancePanelProps, 'situacion' | 'items'>) {
   const { setValue, clearErrors } = useFormContext<CertificadoEntrada>();
   const deItem = new Map(situacion.renglones.map((uno) => [uno.itemId, uno]));
@@ -64,7 +64,7 @@ function BaseDeTodos({ situacion, items }: Pick<AvancePanelProps, 'situacion' | 
   );
 }
 
-/** The editable items of a certificate, with the actions on all of them. */
+/** Editable items of a certificate, with the actions on all of them. */
 export function AvancePanel(props: AvancePanelProps) {
   const { situacion, items } = props;
   const { setValue, formState } = useFormContext<CertificadoEntrada>();

@@ -69,7 +69,7 @@ export const ajusteDe = ({ sentido, importeCentavos }: CertificadoEntrada['ajust
 export type Base = CertificadoEntrada['items'][number]['base'];
 const CAMPO = { PORCENTAJE: 'presenteBp', CANTIDAD: 'acumuladoCantidad' } as const;
 
-/** The progress written in a row; an empty or unreadable field is none. */
+/** Progress written in a row; an empty or unreadable field is none. */
 export function avanceEscrito(fila: CertificadoEntrada['items'][number]): Avance {
   if (fila.base === 'PORCENTAJE') {
     return { presenteBp: typeof fila.presenteBp === 'number' ? fila.presenteBp : 0 };
@@ -93,7 +93,7 @@ export const llenoDe = (fila: CertificadoEntrada['items'][number], renglon: Reng
 
 const ESCRITURA = { bp: formatearPorcentajeBp, cantidad: formatearCantidad };
 
-/** The error of an item's progress; null when there is none. */
+/** Error of an item's progress; null when there is none. */
 function problemaDe(renglon: Renglon, avance: Avance): string | null {
   const falta =
     'acumuladoCantidad' in avance

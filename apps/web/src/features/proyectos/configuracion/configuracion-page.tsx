@@ -28,7 +28,7 @@ import { EstadoBadge } from '../estado-badge.tsx';
 import { AsignadosPanel } from './asignados-panel.tsx';
 import { EstadoPanel } from './estado-panel.tsx';
 
-// The rate of an invoice is unknown beforehand, so it cannot be a default.
+// Kinds of rate that can be a default, without that of an invoice, which is unknown beforehand.
 const COTIZACIONES = optionsOf(TIPO_COTIZACION_LABEL).filter(
   ({ value }) => value !== 'COMPROBANTE',
 );

@@ -1,4 +1,4 @@
-/** Lets a panel that is alone in its row take the full width. */
+/** Class of a row, by which a panel that is alone in it takes the full width. */
 export const ALONE = '[&>*:only-child]:col-span-full';
 
 /** Two panels side by side, one below the other on narrow screens. */

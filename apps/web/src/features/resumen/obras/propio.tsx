@@ -10,8 +10,8 @@ const MisCuentas = lazyPart(
 );
 
 /**
- * The user's own money above the list of works: a partner's contributions, or the petty cash of the
- * person responsible.
+ * User's own money, for the place above the list of obras: a partner's contributions, or the petty
+ * cash of the person responsible.
  */
 export function Propio() {
   const { role } = useTenant();

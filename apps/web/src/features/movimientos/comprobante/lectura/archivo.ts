@@ -59,7 +59,7 @@ async function leerPdf(archivo: File): Promise<LecturaArchivo> {
   );
 }
 
-/** The text of the code in a picture or a PDF, read on this device. */
+/** Text of the code in a picture or a PDF, read on this device, or the reason why there is none. */
 export async function leerArchivo(archivo: File): Promise<LecturaArchivo> {
   if (archivo.size === 0) return refuse('El archivo está vacío.');
   if (archivo.size > BYTES_MAX) return refuse('El archivo pesa más de 25 MB.');

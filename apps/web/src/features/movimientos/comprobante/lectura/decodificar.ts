@@ -13,7 +13,7 @@ export function elegirTexto(textos: readonly string[]): string | null {
 
 export type Medidas = { readonly ancho: number; readonly alto: number };
 
-/** The largest size of the same shape within the side and the area a phone's canvas can hold. */
+/** Largest size of the same shape within the side and the area that a phone's canvas can hold. */
 export function ajustar({ ancho, alto }: Medidas, ladoMax: number, areaMax = 16_000_000): Medidas {
   const escala = Math.min(
     1,
