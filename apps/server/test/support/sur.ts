@@ -95,8 +95,8 @@ export const sinRendiciones = async ({ admin }: Sur): Promise<void> => {
   await admin(borrar('rendicion_movimientos', 'rendiciones'));
 };
 /**
- * Makes SUR's movement an expense paid by its author; with `devuelto`, an account has repaid the
- * author.
+ * Setup that makes SUR's movement an expense paid by its author; with `devuelto`, an account has
+ * repaid the author.
  */
 export const conBolsillo =
   (devuelto = false) =>
@@ -143,7 +143,7 @@ export const conMovimientoEliminado = async ({ admin }: Sur): Promise<void> => {
      update movimientos set estado = 'ELIMINADO', eliminado_en = now() where tenant_id = '${SUR}'`);
 };
 
-/** Uploads a new file, whose id replaces `id` of the case. */
+/** Setup that uploads a new file, whose id replaces `id` of the case. */
 export const conArchivo =
   (path: string, id: string) =>
   async ({ rest, poner }: Sur): Promise<void> => {
