@@ -26,6 +26,7 @@ import {
   ROW_TOTALS,
   TOASTS,
   UNSENT,
+  WAITS,
   WORK_PANELS,
   fromPackages,
 } from './vite/shared-chunks.ts';
@@ -88,6 +89,7 @@ export default defineConfig({
             { name: workChunk, debugName: 'work', priority: 5 },
             { name: 'drafts', test: DRAFTS, priority: 7, includeDependenciesRecursively: false },
             { name: 'unsent', test: UNSENT, priority: 5 },
+            { name: 'waits', test: WAITS, priority: 6, includeDependenciesRecursively: false },
             {
               name: 'movement',
               test: MOVEMENT,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
@@ -8,6 +8,8 @@ const HARD = process.env['PLOMADA_HARD'] === '1';
 const WIDTHS = HARD ? [360, 1280] : [360];
 /** Delay of answers in ms, longer than the delay before a skeleton appears. */
 const LATE_MS = HARD ? 900 : 350;
+/** Obra of the demo with the purchase of a lot. */
+const LOT = 'Loteo La Aguada';
 
 /** Records layout shifts without input, with their elements. */
 const watchShifts = (page: Page) =>
@@ -24,26 +26,63 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-const idsIn = (body: unknown): unknown[] => {
-  const items: readonly unknown[] = Reflect.get(Object(body), 'items');
-  return items.map((item) => Reflect.get(Object(item), 'id'));
-};
+const itemsIn = (body: unknown): readonly unknown[] => Reflect.get(Object(body), 'items');
+const fieldIn = (item: unknown, name: string): string => String(Reflect.get(Object(item), name));
+
+const movesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'moved'));
+
+/** Lets every answer come late. */
+const answerLate = (page: Page) =>
+  page.route('**/trpc/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
 
 /** Opens each address with late answers and asserts that nothing shown moves afterwards. */
 async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
   test.setTimeout(120_000);
   await watchShifts(page);
-  await page.route('**/trpc/**', async (route) => {
-    // Late on purpose: every answer comes after the page has been drawn.
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-    await route.continue();
-  });
+  await answerLate(page);
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     await untilQuiet(page);
-    expect.soft(await page.evaluate(() => Reflect.get(window, 'moved')), path).toEqual([]);
+    expect.soft(await movesOf(page), path).toEqual([]);
   }
+}
+
+/**
+ * Opens the dialog of a button at an address, with late answers, and asserts that nothing moves
+ * after it is there. The click is the page's own: moves soon after one of a person do not count.
+ */
+async function expectStillDialog(page: Page, path: string, opener: Locator): Promise<void> {
+  await page.goto(path);
+  await opener.waitFor();
+  await untilQuiet(page);
+  await page.evaluate(() => {
+    const moved: unknown = Reflect.get(window, 'moved');
+    if (Array.isArray(moved)) moved.length = 0;
+  });
+  await opener.evaluate((element) => (element instanceof HTMLElement ? element.click() : null));
+  await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();
+  await untilQuiet(page);
+  expect.soft(await movesOf(page), `${path} ${String(opener)}`).toEqual([]);
+}
+
+async function createExpense(page: Page, tenant: string, proyectoId: string): Promise<string> {
+  const { status, body } = await callApi(page, `/${tenant}/movimientos`, {
+    method: 'POST',
+    body: {
+      proyectoId,
+      tipo: 'EGRESO',
+      fecha: '2026-03-02',
+      concepto: 'Gasto quieto',
+      importeCentavos: 100,
+      medioPago: 'EFECTIVO',
+    },
+  });
+  expect(status).toBe(201);
+  return fieldIn(body, 'id');
 }
 
 for (const width of WIDTHS) {
@@ -55,39 +94,83 @@ for (const width of WIDTHS) {
     }) => {
       const work = await workId(page, tenant, 'Edificio Los Tilos 1450');
       const { body } = await callApi(page, `/${tenant}/movimientos?projectId=${work}&limit=1`);
-      const [first]: readonly unknown[] = Reflect.get(Object(body), 'items');
-      const movement: unknown = Reflect.get(Object(first), 'id');
-      const list = Reflect.get(Object(first), 'privado') === true ? '-privados' : '';
+      const [first] = itemsIn(body);
+      const list = fieldIn(first, 'privado') === 'true' ? '-privados' : '';
       const o = `/${tenant}/obras/${work}`;
       await expectStill(page, [
         `/${tenant}/obras-selector`,
         `${o}/dashboard`,
         `${o}/movimientos`,
-        `${o}/movimientos${list}/movimiento/${String(movement)}`,
+        `${o}/movimientos${list}/movimiento/${fieldIn(first, 'id')}`,
       ]);
     });
 
-    test('nothing moves on the pages of a budget and its payments, also below the fold', async ({
-      page,
-      tenant,
-    }) => {
-      await page.setViewportSize({ width, height: 4000 });
-      const work = await workId(page, tenant, 'Edificio Los Tilos 1450');
-      const base = `/${tenant}/presupuestos`;
-      const { body } = await callApi(page, `${base}?proyectoId=${work}&estado=EN_EJECUCION`);
-      const [budget] = idsIn(body);
-      const paid = await callApi(page, `${base}/${String(budget)}/pagos`);
-      const [payment] = idsIn(paid.body);
-      const o = `/${tenant}/obras/${work}/presupuestos`;
-      await expectStill(page, [
-        `${o}/nuevo`,
-        // The budget's page is left out on a phone, where its documents still move what follows
-        // them by some pixels.
-        ...(width < 768 ? [] : [`${o}/${String(budget)}`]),
-        `${o}/${String(budget)}/pago`,
-        `${o}/${String(budget)}/pago/${String(payment)}`,
-        `${o}/${String(budget)}/pago/${String(payment)}?hacer=editar`,
-      ]);
+    test.describe('also below the fold', () => {
+      test.use({ viewport: { width, height: 4000 } });
+
+      test('nothing moves on the pages of a budget and its payments', async ({ page, tenant }) => {
+        const work = await workId(page, tenant, 'Edificio Los Tilos 1450');
+        const base = `/${tenant}/presupuestos`;
+        const { body } = await callApi(page, `${base}?proyectoId=${work}&estado=EN_EJECUCION`);
+        const budget = fieldIn(itemsIn(body)[0], 'id');
+        const paid = await callApi(page, `${base}/${budget}/pagos`);
+        const payment = fieldIn(itemsIn(paid.body)[0], 'id');
+        const o = `/${tenant}/obras/${work}/presupuestos`;
+        await expectStill(page, [
+          `${o}/nuevo`,
+          `${o}/${budget}`,
+          `${o}/${budget}/pago`,
+          `${o}/${budget}/pago/${payment}`,
+          `${o}/${budget}/pago/${payment}?hacer=editar`,
+        ]);
+      });
+
+      test('nothing moves on forms of movements, contributions and payables', async ({
+        page,
+        tenant,
+      }) => {
+        const work = await workId(page, tenant, 'Edificio Los Tilos 1450');
+        const expense = await createExpense(page, tenant, work);
+        const given = await callApi(page, `/${tenant}/aportes-socio?proyectoId=${work}`);
+        const inCash = itemsIn(given.body).find((one) => fieldIn(one, 'tipo') === 'DINERO');
+        const debts = await callApi(page, `/${tenant}/obligaciones?clase=COMPROBANTE&limit=1`);
+        const debt = fieldIn(itemsIn(debts.body)[0], 'origenId');
+        const o = `/${tenant}/obras/${work}`;
+        const t = `/${tenant}/tesoreria`;
+        await expectStill(page, [
+          `${o}/movimientos/movimiento`,
+          `${o}/movimientos/movimiento/${expense}?hacer=editar`,
+          `${t}/administracion/movimientos/movimiento`,
+          `/${tenant}/nuevo-movimiento`,
+          `${o}/aportes-socio/aporte`,
+          `${o}/aportes-socio/aporte/${fieldIn(inCash, 'id')}?hacer=editar`,
+          `${t}/por-pagar/nuevo`,
+          `${t}/por-pagar/${debt}?hacer=editar`,
+          `${t}/por-pagar/pagar?deudas=COMPROBANTE.${debt}`,
+        ]);
+      });
+
+      test('nothing moves in dialogs of the lot, of invoices, transfers and counts', async ({
+        page,
+        tenant,
+      }) => {
+        test.setTimeout(120_000);
+        const lot = await workId(page, tenant, LOT);
+        const accounts = await callApi(page, `/${tenant}/cuentas`);
+        const account = fieldIn(itemsIn(accounts.body)[0], 'id');
+        const t = `/${tenant}/tesoreria`;
+        await watchShifts(page);
+        await answerLate(page);
+        const button = (name: string) =>
+          page.getByRole('main').getByRole('button', { name, exact: true }).first();
+        const purchase = `/${tenant}/obras/${lot}/compra-lote`;
+        await expectStillDialog(page, purchase, button('Cargar gasto'));
+        await expectStillDialog(page, purchase, button('Cargar aporte'));
+        const invoice = page.locator('[data-clave]').first();
+        await expectStillDialog(page, `${t}/facturas?pila=FALTA_ACA`, invoice);
+        await expectStillDialog(page, `${t}/cuentas/${account}`, button('Traspasar'));
+        await expectStillDialog(page, `${t}/cuentas/${account}`, button('Contar'));
+      });
     });
   });
 }

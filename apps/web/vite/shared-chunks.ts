@@ -52,6 +52,16 @@ export const UNSENT = oneOf(
 );
 
 /**
+ * Modules by which pages wait for what would move their forms, without the accounts themselves,
+ * which the forms load later.
+ */
+export const WAITS = oneOf(
+  String.raw`/src/features/cuentas/campo/cargando-campos\.`,
+  String.raw`/src/lib/use-parts-loading\.`,
+  String.raw`/src/components/page/settled-row\.`,
+);
+
+/**
  * Modules by which a form saves through the outbox: a chunk for each alone would be mostly imports.
  */
 export const CAPTURES = oneOf(

@@ -13,7 +13,11 @@ const DocumentosColgados = lazyPart(
   <Panel
     flush
     title="Documentos"
-    action={<Button variant="outline" size="icon" aria-hidden disabled className="invisible" />}
+    action={
+      <div className="flex">
+        <Button variant="outline" size="icon" aria-hidden disabled className="invisible" />
+      </div>
+    }
   >
     <LoadingRows rows={1} height="h-10" label="Cargando los documentos" />
   </Panel>,

@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { ObraEditPage } from '@/components/page/obra-edit-page.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { paths } from '@/config/paths.ts';
+import { useCargandoCampos } from '@/features/cuentas/campo/cargando-campos.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
@@ -27,8 +28,8 @@ export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
   const llamados = useLlamados(proyecto.id);
   const detalle = paths.aporte(tenantId, proyecto.id, id);
   const { leave } = useLeaveForm(detalle);
-  // Not among the rows of `recordPage`, since only the form waits for them.
-  if (!socios.data || !llamados.data) {
+  const cargandoCampos = useCargandoCampos();
+  if (!socios.data || !llamados.data || cargandoCampos) {
     return (
       <AbsentPage
         que="el aporte"

@@ -7,7 +7,9 @@ import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { type Ids, recordPage } from '@/components/page/record-page.tsx';
+import { settledRow } from '@/components/page/settled-row.ts';
 import { paths } from '@/config/paths.ts';
+import { useCargandoCampos } from '@/features/cuentas/campo/cargando-campos.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -94,6 +96,7 @@ export const AporteNuevoPage = recordPage({
       obra: trpc.proyectos.obtener.useQuery({ id: obraId }),
       socios: { ...socios, data: socios.data?.items },
       llamados: { ...llamados, data: llamados.data?.items },
+      campos: settledRow(true, useCargandoCampos()),
     };
   },
   subject: ({ obra }) => obra.data?.nombre,

@@ -19,6 +19,7 @@ import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant, useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
+import { useCargandoCuentas } from '../campo/cargando-campos.ts';
 import { descripcionDe } from '../descripcion.ts';
 import { Cuentas } from '../lista/cuentas.tsx';
 import { useEnCurso, type Hacer } from '../que-hacer.ts';
@@ -159,6 +160,8 @@ function Abierta({ cuenta, onHacer }: AccionesProps) {
 
 function Lectura({ cuenta }: { readonly cuenta: UnaCuenta }) {
   const { enCurso, hacer, cerrar } = useEnCurso();
+  // Asks ahead for the accounts without which the dialogs do not open.
+  useCargandoCuentas();
   return (
     <>
       <Abierta cuenta={cuenta} onHacer={hacer} />

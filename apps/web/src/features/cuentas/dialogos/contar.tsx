@@ -65,7 +65,7 @@ function Comparado({ control, cuentas }: ComparadoProps) {
   return (
     <dl
       aria-live="polite"
-      className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5"
+      className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5"
     >
       <Linea label="Contaste" centavos={hay} moneda={moneda} />
       <Linea label="Debería haber" centavos={saldo} moneda={moneda} />

@@ -25,9 +25,14 @@ type PorCuentasProps = {
   readonly children: (cuentas: readonly Cuenta[]) => ReactNode;
 };
 
+/**
+ * Dialog over the open accounts, or the reason why there are too few. It opens once they are known:
+ * the pages with its buttons ask for them ahead.
+ */
 export function PorCuentas({ minimo, falta, onClose, children }: PorCuentasProps) {
   const query = trpc.cuentas.listar.useQuery({});
   const { data } = query;
+  if (query.isLoading) return null;
   if (data !== undefined && data.items.length >= minimo) return children(data.items);
   return (
     <OpenDialog
@@ -40,7 +45,7 @@ export function PorCuentas({ minimo, falta, onClose, children }: PorCuentasProps
         </Button>
       }
     >
-      {data === undefined ? <QueryWait query={query} que="las cuentas" rows={3} /> : <p>{falta}</p>}
+      {data === undefined ? <QueryWait query={query} que="las cuentas" /> : <p>{falta}</p>}
     </OpenDialog>
   );
 }

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/display/page-header.tsx';
 import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
 import { NoticeLine } from '@/components/import/findings.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
+import { useCargandoCuentas } from '@/features/cuentas/campo/cargando-campos.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -71,6 +72,8 @@ export function FacturasPage() {
   const { tenantName } = useTenant();
   const { opened, open, close } = useOpened<EnCurso>();
   const eleccion = usePicking();
+  // The form that registers opens once the accounts, asked for with the page, are known.
+  const espera = useCargandoCuentas() && opened?.que === 'registrar';
   const [tanda, setTanda] = useState(0);
   const orden = useRef<readonly string[]>([]);
   const onOrden = useCallback((claves: readonly string[]) => {
@@ -86,7 +89,7 @@ export function FacturasPage() {
       <PageHeader title="Tesorería" facts={tenantName} actions={<Acciones onHacer={open} />} />
       <TreasuryTabs open="facturas" />
       <Traidas onHacer={open} onOrden={onOrden} tanda={tanda} eleccion={eleccion} />
-      {opened === null ? null : (
+      {opened === null || espera ? null : (
         <Dialogo enCurso={opened} onHacer={open} onRegistradas={alRegistrar} onClose={close} />
       )}
     </>

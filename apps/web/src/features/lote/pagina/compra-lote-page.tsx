@@ -8,6 +8,7 @@ import { recordPage } from '@/components/page/record-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { paths } from '@/config/paths.ts';
 import { Historia } from '@/features/auditoria/historia.tsx';
+import { useCargandoCuentas } from '@/features/cuentas/campo/cargando-campos.ts';
 import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useAddress } from '@/lib/use-address.ts';
@@ -96,17 +97,22 @@ const AporteDialogo = lazyPart(
   async () => (await import('../formulario/aporte-dialogo.tsx')).AporteDialogo,
 );
 
-/** Dialog of an expense or a contribution, new or existing, opened by the address or a button. */
+/**
+ * Dialog of an expense or a contribution, new or existing, opened by the address or a button. A form
+ * opens once the accounts, asked for with the page, are known.
+ */
 function Dialogos(props: ParteProps & ReturnType<typeof useAbiertos>) {
   const { compra, editable, nuevo, gastoId, aporteId, cerrar } = props;
   const { lote, gastos, aportes } = compra;
+  const cargandoCuentas = useCargandoCuentas();
   const gasto = gastos.find(({ id }) => id === gastoId);
   const aporte = aportes.find(({ id }) => id === aporteId);
+  const cargar = editable && !cargandoCuentas ? nuevo : null;
   const comun = { lote, editable, onClose: cerrar };
   return (
     <>
-      {editable && nuevo === 'gasto' ? <GastoDialogo {...comun} gasto={null} /> : null}
-      {editable && nuevo === 'aporte' ? <AporteDialogo {...comun} aporte={null} /> : null}
+      {cargar === 'gasto' ? <GastoDialogo {...comun} gasto={null} /> : null}
+      {cargar === 'aporte' ? <AporteDialogo {...comun} aporte={null} /> : null}
       {gasto === undefined ? null : <GastoDialogo key={gasto.id} {...comun} gasto={gasto} />}
       {aporte === undefined ? null : <AporteDialogo key={aporte.id} {...comun} aporte={aporte} />}
     </>

@@ -5,6 +5,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { Panel } from '@/components/display/panel.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useCargandoCuentas } from '@/features/cuentas/campo/cargando-campos.ts';
 import { CuentaLink } from '@/features/cuentas/campo/cuenta-link.tsx';
 import { Devolver } from '@/features/cuentas/dialogos/devolver.tsx';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
@@ -40,6 +41,8 @@ function Anular({ movimiento, onClose }: { movimiento: Pagado; onClose: () => vo
 export function BolsilloPanel({ movimiento }: { readonly movimiento: Movimiento }) {
   const { opened, open, close } = useOpened<'devolver' | 'anular'>();
   const puedeDevolver = useCan('manage_accounts');
+  // Asks ahead for the accounts without which the dialog does not open.
+  useCargandoCuentas();
   if (!esPagado(movimiento)) return null;
   const { id, moneda, importeCentavos, origen, bolsillo } = movimiento;
   const { miembro, devueltoEl, cuenta } = bolsillo;

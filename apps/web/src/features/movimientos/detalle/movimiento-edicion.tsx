@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import { PageHeader } from '@/components/display/page-header.tsx';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useCargandoCampos } from '@/features/cuentas/campo/cargando-campos.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
@@ -70,6 +72,8 @@ export function MovimientoEdicion({ movimiento }: { readonly movimiento: Movimie
   const [sePide, setSePide] = useState(false);
   const [pedido, setPedido] = useState<CrearMovimiento | null>(null);
   const vigente = conVersionVigente(base, movimiento);
+  const cargandoCampos = useCargandoCampos();
+  if (cargandoCampos) return <CenteredSpinner label="Abriendo el movimiento" />;
   return (
     <>
       <PageHeader

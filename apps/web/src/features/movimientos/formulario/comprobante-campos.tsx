@@ -13,7 +13,7 @@ import { lazyPart } from '@/lib/lazy-part.ts';
 import { orNothing } from './al-pedir.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
 
-export const PartesCampos = lazyPart(
+const PartesCampos = lazyPart(
   orNothing(async () => (await import('../comprobante/partes-campos.tsx')).PartesCampos),
   'shown',
 );

@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/state/empty-state.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { AMOUNT_PARAM } from '@/config/paths.ts';
+import { useCargandoCampos } from '@/features/cuentas/campo/cargando-campos.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
@@ -112,6 +113,7 @@ function Pagina({ privado }: { readonly privado: boolean }) {
   const obraId = useObraId();
   const { tenantId } = useTenant();
   const obra = useObraDe(obraId);
+  const cargandoCampos = useCargandoCampos();
   useTitleSubject(obra.data?.nombre);
   // A new key for each movement resets the form, including its touched state.
   const [vuelta, setVuelta] = useState(0);
@@ -131,12 +133,10 @@ function Pagina({ privado }: { readonly privado: boolean }) {
         )}
         facts={obra.data?.nombre}
       />
-      {obra.data === undefined ? (
-        obra.isError ? (
-          <QueryError title="No pudimos traer la obra" query={obra} />
-        ) : (
-          <CenteredSpinner label="Abriendo el formulario" />
-        )
+      {obra.data === undefined && obra.isError ? (
+        <QueryError title="No pudimos traer la obra" query={obra} />
+      ) : obra.data === undefined || cargandoCampos ? (
+        <CenteredSpinner label="Abriendo el formulario" />
       ) : esSoloLectura(obra.data.estado) ? (
         <EmptyState
           title="La obra está archivada"

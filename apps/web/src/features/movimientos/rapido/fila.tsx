@@ -24,7 +24,7 @@ export function Fila({ campo, icon: Icon, label, children, notaId, ...resto }: F
   return (
     <div
       data-campo={campo}
-      className="relative flex min-h-12 flex-col justify-center border-t border-border px-3 py-0.5 first:border-t-0 has-[button:focus-visible]:bg-row-hover max-md:min-h-11"
+      className="relative flex min-h-12 flex-col justify-center border-t border-border px-3 py-0.5 first:border-t-0 has-[button:focus-visible]:bg-row-hover max-md:min-h-11 max-md:py-px"
     >
       <div className="flex min-h-6 items-center gap-3 max-md:gap-2.5">
         <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
@@ -48,3 +48,8 @@ export function Fila({ campo, icon: Icon, label, children, notaId, ...resto }: F
     </div>
   );
 }
+
+/** Place of a row that is loading. */
+export const FilaEnBlanco = () => (
+  <div aria-hidden className="min-h-12 border-t border-border max-md:min-h-11" />
+);

@@ -8,13 +8,14 @@ import { TitledSheet } from '@/components/overlay/titled-sheet.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { DE_MI_BOLSILLO } from '@/config/out-of-pocket.ts';
 import { paths } from '@/config/paths.ts';
+import { useCargandoCuentas } from '@/features/cuentas/campo/cargando-campos.ts';
 import { EN_QUE_CUENTA, SIN_CUENTA } from '@/features/cuentas/campo/textos.ts';
 import { incluye } from '@/lib/outbox/incluye.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
 import { llevar } from '../formulario/traido.ts';
 import { restoDe, textoDe, Elegida, Opcion, saldoDe } from './cuenta-elegida.tsx';
-import { Fila } from './fila.tsx';
+import { Fila, FilaEnBlanco } from './fila.tsx';
 import { useCuentaPropuesta } from './use-cuenta-propuesta.ts';
 import type { Rapido } from './use-rapido.ts';
 
@@ -83,6 +84,7 @@ export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
   const { cuentas, caben, propuesta, deDireccion } = useCuentaPropuesta(rapido, () =>
     field.onChange(undefined),
   );
+  const cargando = useCargandoCuentas();
   const { user } = useTenant();
   const { field: bolsillo } = useController({ control, name: 'deBolsillo' });
   const [tipo, privado] = useWatch({ control, name: ['tipo', 'privado'] });
@@ -102,7 +104,7 @@ export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
       </p>
     );
   }
-  if (cuentas.length === 0 && !esGasto) return null;
+  if (cuentas.length === 0 && !esGasto) return cargando ? <FilaEnBlanco /> : null;
   const elegir = (id: string | null, deBolsillo: string | null = null) => {
     field.onChange(id);
     bolsillo.onChange(deBolsillo);

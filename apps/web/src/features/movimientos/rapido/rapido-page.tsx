@@ -23,6 +23,7 @@ import { TipoCampo } from '../formulario/tipo-campo.tsx';
 import { Cabecera } from './cabecera.tsx';
 import { type EmisorNuevo, FilasRapidas } from './campos.tsx';
 import { FichasRapidas } from './fichas.tsx';
+import { FilaEnBlanco } from './fila.tsx';
 import { Importe } from './importe.tsx';
 import { useEnviar, useFoto } from './use-enviar.ts';
 import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
@@ -83,6 +84,7 @@ const MasRapido = lazyPart(
 const CuentaFila = lazyPart(
   orNothing(async () => (await traerPie()).CuentaFila),
   'shown',
+  <FilaEnBlanco />,
 );
 
 const FotoCampo = lazyPart(

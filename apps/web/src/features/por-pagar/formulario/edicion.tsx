@@ -6,11 +6,13 @@ import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { payables } from '@/config/payables-paths.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
+import { usePartsLoading } from '@/lib/use-parts-loading.ts';
 
 import { documentoDe } from '../palabras.ts';
 import { POR_PAGAR_CONTROLES, PorPagarForm } from './por-pagar-form.tsx';
@@ -30,6 +32,8 @@ export function Edicion({ deuda }: { readonly deuda: PorPagarDetalle }) {
   const detalle = payables.deuda(tenantId, base.id);
   const { leave } = useLeaveForm(detalle);
   const documento = documentoDe(base);
+  const cargandoPartes = usePartsLoading();
+  if (cargandoPartes) return <CenteredSpinner label="Abriendo el comprobante" />;
   return (
     <>
       <PageHeader

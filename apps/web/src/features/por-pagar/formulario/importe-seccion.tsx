@@ -9,12 +9,21 @@ import { CurrencyField } from '@/components/form/currency-fields.tsx';
 import { AmountField, DateField } from '@/components/form/fields.tsx';
 import { FormSection, FormRow } from '@/components/form/form-layout.tsx';
 import { RateFields } from '@/components/form/rate-fields.tsx';
-import { PartesCampos } from '@/features/movimientos/formulario/comprobante-campos.tsx';
+import { orNothing } from '@/features/movimientos/formulario/al-pedir.ts';
 import { useFormDeMovimiento } from '@/features/movimientos/formulario/comprobante-seccion.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 import type { Formulario } from './valores.ts';
 
 export type SeccionProps = Pick<Formulario, 'control'>;
+
+// Most debts are invoices with IVA, so the form opens with these fields.
+const PartesCampos = lazyPart(
+  orNothing(
+    async () => (await import('@/features/movimientos/comprobante/partes-campos.tsx')).PartesCampos,
+  ),
+  'now',
+);
 
 function Partes({ control }: SeccionProps) {
   const [tipoArca, importe, moneda] = useWatch({

@@ -13,6 +13,7 @@ import { PageHeader } from '@/components/display/page-header.tsx';
 import { useAndAnother } from '@/components/form/use-and-another.ts';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { useFaltanObras } from '@/components/form/use-obras.ts';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { isId } from '@/config/ids.ts';
 import { payables } from '@/config/payables-paths.ts';
@@ -23,6 +24,7 @@ import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
+import { usePartsLoading } from '@/lib/use-parts-loading.ts';
 
 import { POR_PAGAR_CONTROLES, PorPagarForm } from './por-pagar-form.tsx';
 import { paraCrear, valoresNuevos } from './valores.ts';
@@ -92,6 +94,7 @@ export function NuevoPage() {
   // The form is reset after each save and keeps the obra.
   const [vuelta, setVuelta] = useState({ numero: 0, obra: isId(pedida) ? pedida : undefined });
   const faltan = useFaltanObras(pedida);
+  const cargandoPartes = usePartsLoading();
   return (
     <>
       <PageHeader
@@ -99,7 +102,9 @@ export function NuevoPage() {
         breadcrumb={[{ label: 'Por pagar', to: payables.lista(tenantId) }, { label: 'Nuevo' }]}
         facts={tenantName}
       />
-      {faltan === null ? (
+      {cargandoPartes ? (
+        <CenteredSpinner label="Abriendo el formulario" />
+      ) : faltan === null ? (
         <Alta
           key={vuelta.numero}
           obra={vuelta.obra}

@@ -8,7 +8,7 @@ import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { isId } from '@/config/ids.ts';
 import { payables } from '@/config/payables-paths.ts';
-import { useCargandoMedios } from '@/features/presupuestos/pagos/medios-seccion.tsx';
+import { useCargandoCampos } from '@/features/cuentas/campo/cargando-campos.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
@@ -71,8 +71,8 @@ function Pedidas({ pedidas }: { readonly pedidas: readonly Pedida[] }) {
   if (deudas === null && llegadas.length === pedidas.length) {
     setDeudas(llegadas.flat().filter(vaEnOrden));
   }
-  const cargandoMedios = useCargandoMedios();
-  if (deudas !== null && !cargandoMedios) return <Contenido deudas={deudas} />;
+  const cargandoCampos = useCargandoCampos();
+  if (deudas !== null && !cargandoCampos) return <Contenido deudas={deudas} />;
   return (
     <AbsentPage
       que="lo que se debe"

@@ -4,9 +4,7 @@ import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
-import { useCargandoCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
-import { usePartsLoading } from '@/lib/use-parts-loading.ts';
 
 import type { MedioProps } from './medio-detalle.tsx';
 import { medioNuevo } from './pago-valores.ts';
@@ -27,16 +25,6 @@ const MedioDetalle = lazyPart<MedioProps>(
     ),
   'now',
 );
-
-/**
- * True until the fields of the means of payment can be shown whole. A page with such a form waits
- * for it, since accounts that arrive later would move its buttons under the finger.
- */
-export function useCargandoMedios(): boolean {
-  const cuentas = useCargandoCuentas();
-  const partes = usePartsLoading();
-  return cuentas || partes;
-}
 
 /** Kind of means; choosing a cheque adds its fields, another kind removes them. */
 function CualMedio({ control, indice, sale }: MedioProps) {

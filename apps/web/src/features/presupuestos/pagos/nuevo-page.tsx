@@ -8,6 +8,7 @@ import { toast } from 'sonner';
 
 import { settledRow } from '@/components/page/settled-row.ts';
 import { paths } from '@/config/paths.ts';
+import { useCargandoCampos } from '@/features/cuentas/campo/cargando-campos.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -18,7 +19,6 @@ import { useToday } from '@/lib/use-today.ts';
 import { paginaDePresupuesto } from '../pagina-de-presupuesto.tsx';
 import { hechosDe, NoAdmite, ParteHeader, usePagos } from '../partes.tsx';
 import { type Obra, usePuede } from '../use-presupuesto.tsx';
-import { useCargandoMedios } from './medios-seccion.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { valoresNuevos } from './pago-valores.ts';
 import { PALABRAS_DE_PAGO } from './palabras.ts';
@@ -93,6 +93,6 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
 }
 
 export const PagoNuevoPage = paginaDePresupuesto({
-  useRows: () => ({ ...usePagos(), medios: settledRow(true, useCargandoMedios()) }),
+  useRows: () => ({ ...usePagos(), campos: settledRow(true, useCargandoCampos()) }),
   Read: Contenido,
 });

@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { paths } from '@/config/paths.ts';
+import { useCargandoCampos } from '@/features/cuentas/campo/cargando-campos.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
@@ -14,7 +15,6 @@ import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { hechosDe, ParteHeader } from '../partes.tsx';
-import { useCargandoMedios } from './medios-seccion.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { paraEditar, paraPagar, valoresDe } from './pago-valores.ts';
 import { PALABRAS_DE_PAGO } from './palabras.ts';
@@ -53,8 +53,8 @@ export function PagoEdicion(props: PagoEdicionProps) {
       ? `Registrar el cobro ${base.numero}`
       : `${verbo} el ${palabras.nombre} ${base.numero}`;
   const valores = (de: Pago) => valoresDe(de, pagar ? hoy : null);
-  const cargandoMedios = useCargandoMedios();
-  if (cargandoMedios) return <CenteredSpinner label="Abriendo el pago" />;
+  const cargandoCampos = useCargandoCampos();
+  if (cargandoCampos) return <CenteredSpinner label="Abriendo el pago" />;
   return (
     <>
       {isPhone ? null : (
