@@ -68,6 +68,7 @@ export function TextareaField<I extends FieldValues, O>(
     readonly maxLength?: number;
     readonly rows?: number;
     readonly autoFocus?: boolean;
+    readonly placeholder?: string;
   },
 ) {
   const { field, value, error } = useBound(props);
@@ -80,6 +81,7 @@ export function TextareaField<I extends FieldValues, O>(
           autoFocus={props.autoFocus}
           value={textOf(value)}
           rows={props.rows}
+          placeholder={props.placeholder}
           maxLength={props.maxLength}
           disabled={props.disabled}
         />

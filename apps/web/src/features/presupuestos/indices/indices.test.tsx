@@ -101,6 +101,23 @@ test('lines of a spreadsheet are looked over, then saved from the oldest on', as
   ]);
 });
 
+test('a refusal after the first value keeps the dialog open and counts what was saved', async () => {
+  const { user } = await abrir({
+    answers: {
+      'indices.guardar': ({ mes, valor }) =>
+        mes === '2026-02'
+          ? new Refusal(409, 'CONFLICTO_VERSION', 'Otra persona lo cambió.')
+          : { ...guardado(mes, String(valor), true), presupuestos: [] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pegar o importar' }));
+  await user.click(screen.getByLabelText('Meses y valores'));
+  await user.paste('feb 2026\t1.040,2\n2026-01\t1.030');
+  await user.click(await screen.findByRole('button', { name: 'Guardar 2 valores' }));
+  await expectText('Se guardaron 1 de 2. Otra persona lo cambió.');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
 test('a value that jumps a thousandfold is asked about before anything is saved', async () => {
   const { user, callsOf } = await abrir({
     answers: {

@@ -1,16 +1,16 @@
 import type { Indice, IndiceGuardado } from '@plomada/domain/presupuestos/indices/indice.schema';
 import {
-  type RespuestasDeSerie,
   SIN_RESPUESTAS,
   type OpcionDeValor,
 } from '@plomada/domain/presupuestos/indices/lectura.rules';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 
-import { Field } from '@/components/form/field.tsx';
-import { OptionSelect } from '@/components/form/option-select.tsx';
-import { TitledDialog } from '@/components/overlay/titled-dialog.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { SelectField, TextareaField } from '@/components/form/fields.tsx';
+import { FormRefusal } from '@/components/form/server-errors.ts';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
 
@@ -32,110 +32,113 @@ type PegarDialogoProps = {
 };
 
 /** Saves one value at a time, oldest month first, because each answer reports its own effect. */
-function useGuardarTodos(props: PegarDialogoProps, serie: string) {
-  const { valores, definitivo, onSaved, onClose } = props;
+function useGuardarTodos({ valores, definitivo, onSaved }: PegarDialogoProps) {
   const guardar = trpc.indices.guardar.useMutation();
-  const [estado, setEstado] = useState<{ readonly hechos: number; readonly error?: string }>();
-  const enviar = async (leidas: readonly Extract<Linea, { readonly ok: true }>[]) => {
+  /** Values saved so far; null while none is being sent. */
+  const [hechos, setHechos] = useState<number | null>(null);
+  const enviar = async (
+    serie: string,
+    leidas: readonly Extract<Linea, { readonly ok: true }>[],
+  ) => {
     const guardados: IndiceGuardado[] = [];
-    setEstado({ hechos: 0 });
+    setHechos(0);
     try {
       for (const { mes, valor } of leidas.toSorted((a, b) => a.mes.localeCompare(b.mes))) {
         const previo = valores.get(claveDe(serie, mes));
         const version = previo === undefined ? {} : { version: previo.version };
         guardados.push(await guardar.mutateAsync({ serie, mes, valor, definitivo, ...version }));
-        setEstado({ hechos: guardados.length });
+        setHechos(guardados.length);
       }
-      onSaved(guardados);
-      onClose();
+      return guardados;
     } catch (causa) {
       onSaved(guardados);
       const { message } = toApiError(causa);
-      setEstado({
-        hechos: guardados.length,
-        error: `Se guardaron ${guardados.length} de ${leidas.length}. ${message}`,
-      });
+      throw new FormRefusal(`Se guardaron ${guardados.length} de ${leidas.length}. ${message}`);
+    } finally {
+      setHechos(null);
     }
   };
-  const enCurso = estado !== undefined && estado.error === undefined;
-  return { enCurso, hechos: estado?.hechos ?? 0, error: estado?.error, enviar };
+  return { hechos, enviar };
+}
+
+const pegadoSchema = z.object({ serie: z.string(), texto: z.string() });
+
+/** Lines of the text, and the answers of the person to what is ambiguous in them. */
+function useLineas(serie: string, texto: string, valores: PegarDialogoProps['valores']) {
+  const [respuestas, setRespuestas] = useState({ serie, dicho: SIN_RESPUESTAS });
+  // The answers are for one series.
+  const dicho = respuestas.serie === serie ? respuestas.dicho : SIN_RESPUESTAS;
+  const conocidos = [...valores.values()].filter((valor) => valor.serie === serie);
+  // The first choice of a decimal sign applies to the whole series; other choices only to their
+  // line.
+  const elegir = (clave: string, { valor, marca }: OpcionDeValor) =>
+    setRespuestas({
+      serie,
+      dicho:
+        marca !== null && dicho.marca === null
+          ? { ...dicho, marca }
+          : { ...dicho, valores: new Map(dicho.valores).set(clave, valor) },
+    });
+  return { lineas: leerPegado(texto, { conocidos, dicho }), elegir };
+}
+
+function porQueNo(lineas: readonly Linea[]): string | null {
+  if (lineas.length === 0) return 'Faltan los meses y sus valores.';
+  return lineas.every((linea) => linea.ok) ? null : 'Hay líneas por revisar.';
 }
 
 /** Dialog for lines "month value" from a spreadsheet, which are reviewed before they are saved. */
 export function PegarDialogo(props: PegarDialogoProps) {
-  const { series, valores, definitivo, onClose } = props;
-  const [serie, setSerie] = useState(props.serie);
-  const [texto, setTexto] = useState(props.texto);
-  const { enCurso, hechos, error, enviar } = useGuardarTodos(props, serie);
-  const [dicho, setDicho] = useState<RespuestasDeSerie>(SIN_RESPUESTAS);
-  const conocidos = [...valores.values()].filter((valor) => valor.serie === serie);
-  const lineas = leerPegado(texto, { conocidos, dicho });
-  // The first choice of a decimal sign applies to the whole series; other choices only to their
-  // line.
-  const elegir = (clave: string, { valor, marca }: OpcionDeValor) =>
-    setDicho((antes) =>
-      marca !== null && antes.marca === null
-        ? { ...antes, marca }
-        : { ...antes, valores: new Map(antes.valores).set(clave, valor) },
-    );
+  const { series, valores, definitivo, onSaved, onClose } = props;
+  const form = useAppForm(
+    pegadoSchema,
+    { serie: props.serie, texto: props.texto },
+    { serie: SelectField, texto: TextareaField },
+  );
+  const [serie, texto] = useWatch({ control: form.control, name: ['serie', 'texto'] });
+  const { lineas, elegir } = useLineas(serie, texto, valores);
+  const { hechos, enviar } = useGuardarTodos(props);
+  const enCurso = hechos !== null;
   const buenas = lineas.filter((linea) => linea.ok);
-  const todas = buenas.length > 0 && buenas.length === lineas.length;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(open) => (open || enCurso ? undefined : onClose())}
+    <EditDialog
       title="Cargar valores de una planilla"
       description={`Una línea por mes: el mes y su valor. Entran como ${definitivo ? 'definitivos' : 'provisorios'}.`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={enCurso}>
-            Cancelar
-          </Button>
-          <Button loading={enCurso} disabled={!todas} onClick={() => void enviar(buenas)}>
-            {enCurso
-              ? `Guardando ${hechos} de ${buenas.length}`
-              : `Guardar ${buenas.length} ${buenas.length === 1 ? 'valor' : 'valores'}`}
-          </Button>
-        </>
+      form={form}
+      label="Cargar valores"
+      submit={
+        enCurso
+          ? `Guardando ${hechos} de ${buenas.length}`
+          : `Guardar ${buenas.length} ${buenas.length === 1 ? 'valor' : 'valores'}`
       }
+      disabledBecause={porQueNo(lineas)}
+      save={() => enviar(serie, buenas)}
+      refresh={async (guardados) => onSaved(guardados)}
+      done={null}
+      onDone={onClose}
+      onClose={() => (enCurso ? undefined : onClose())}
     >
-      <div className="flex flex-col gap-4">
-        <Field label="Serie">
-          {(bound) => (
-            <OptionSelect
-              {...bound}
-              value={serie}
-              disabled={enCurso}
-              options={series.map((value) => ({ value, label: nombreDeSerie(value) }))}
-              onChange={({ target }) => {
-                setSerie(target.value);
-                setDicho(SIN_RESPUESTAS);
-              }}
-            />
-          )}
-        </Field>
-        <ArchivoCampo serie={serie} disabled={enCurso} onTexto={setTexto} />
-        <Field label="Meses y valores">
-          {(bound) => (
-            <Textarea
-              {...bound}
-              rows={6}
-              value={texto}
-              disabled={enCurso}
-              placeholder={'jun 2026\t1.021,3\njul 2026\t1.040,2'}
-              onChange={({ target }) => setTexto(target.value)}
-            />
-          )}
-        </Field>
-        {lineas.length === 0 ? null : (
-          <Revision {...{ lineas, serie, valores }} disabled={enCurso} onElegir={elegir} />
-        )}
-        {error === undefined ? null : (
-          <p role="alert" className="text-sm text-destructive">
-            {error}
-          </p>
-        )}
-      </div>
-    </TitledDialog>
+      <SelectField
+        control={form.control}
+        name="serie"
+        label="Serie"
+        options={series.map((value) => ({ value, label: nombreDeSerie(value) }))}
+      />
+      <ArchivoCampo
+        serie={serie}
+        disabled={enCurso}
+        onTexto={(leido) => form.setValue('texto', leido, { shouldDirty: true })}
+      />
+      <TextareaField
+        control={form.control}
+        name="texto"
+        label="Meses y valores"
+        rows={6}
+        placeholder={'jun 2026\t1.021,3\njul 2026\t1.040,2'}
+      />
+      {lineas.length === 0 ? null : (
+        <Revision {...{ lineas, serie, valores }} disabled={enCurso} onElegir={elegir} />
+      )}
+    </EditDialog>
   );
 }
