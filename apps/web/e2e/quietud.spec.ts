@@ -34,6 +34,7 @@ const movesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'moved')
 /** Lets every answer come late. */
 const answerLate = (page: Page) =>
   page.route('**/trpc/**', async (route) => {
+    // Late on purpose: a list that comes after the page must find its place kept.
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     await route.continue();
   });

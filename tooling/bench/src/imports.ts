@@ -111,8 +111,8 @@ const together = (costs: readonly ImportCost[]): Times => ({
 });
 
 /**
- * Costs of imports one after the other, and of single imports with sums and index (`kept`) and
- * without them (`plain`), measured alternately.
+ * Times and memory of imports one after the other, and times of single imports with the kept sums
+ * and the search indexes (`kept`) and without them (`plain`), measured alternately.
  */
 export type ComparedImports = ImportCost & { readonly kept: Times; readonly plain: Times };
 

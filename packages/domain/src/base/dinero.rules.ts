@@ -61,8 +61,8 @@ export function sumarCentavos(importes: Iterable<number>): number {
 /** The centavos of a plain decimal with point, signed, of at most two places. */
 export function importeDeDecimal(decimal: string): ImporteLeido {
   const [enteros = '', decimales = ''] = decimal.split('.');
-  // Whole digits: a longer number is always larger, so the comparison with the maximum holds in
-  // spite of rounding.
+  // The joined digits are an integer of centavos. Number() rounds only beyond 2^53, and never down
+  // to the maximum, so the comparison holds.
   const centavos = Number(enteros + decimales.padEnd(2, '0'));
   return Math.abs(centavos) > CENTAVOS_MAX ? refuse(IMPORTE_EXCESIVO) : { ok: true, centavos };
 }

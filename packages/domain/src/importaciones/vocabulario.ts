@@ -237,7 +237,10 @@ export const VOCABULARIO_MOVIMIENTO: Readonly<Record<CampoImportacion | CampoDeL
     ['VARIANTE', 'cant total'],
     ['PRESUPUESTO', 'computo'],
   ],
-  /** Without `precio`, which is the amount of a row when there is no quantity. */
+  /**
+   * Titles of a unit price, except `precio`, which names the amount of a row when there is no
+   * quantity.
+   */
   precioUnitario: [
     ['LISTA_DE_PRECIOS', palabrasDeListas('precioUnitario').replace('|precio|', '|')],
   ],

@@ -57,8 +57,8 @@ function leerTitulo<C extends string>(celda: Celda, { campoDe }: Vocabulario<C>)
 }
 
 /**
- * Title in two rows: both together when they name a field, otherwise the lower one, otherwise the
- * upper.
+ * Title in two rows, with the texts of both; its field or month is the one that both name together,
+ * otherwise the lower one's, otherwise the upper one's.
  */
 function unirTitulos<C extends string>(
   arriba: Celda | undefined,

@@ -15,7 +15,10 @@ const cuenta = z.int().nullable();
 export const cuentasDeObraSchema = z
   .object({
     presupuestos: cuenta,
-    /** Count as in the list: private movements included for readers who may see them. */
+    /**
+     * Number of the work's movements, as in their list: private ones included for readers who may
+     * see them.
+     */
     movimientos: cuenta,
     documentos: cuenta,
     acopios: cuenta,

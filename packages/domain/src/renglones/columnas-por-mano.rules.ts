@@ -37,7 +37,10 @@ export const columnasConAlgo = (tabla: TablaDeRenglones): readonly number[] =>
     (columna) => (tabla.titulos[columna] ?? '') !== '' || valoresDe(tabla, columna).length > 0,
   );
 
-/** Fields by their names, as a person chooses among them. */
+/**
+ * Options of the question about a column: each field with its Spanish name, and one to leave the
+ * column out.
+ */
 const OPCIONES_DE_COLUMNA: readonly Opcion[] = [
   ...COLUMNAS.map((campo) => ({ valor: campo, texto: NOMBRES_DE_COLUMNA[campo] })),
   { valor: NO_ENTRA, texto: 'No entra' },

@@ -202,8 +202,8 @@ function isReady(data: string, pid: number | undefined): boolean {
 }
 
 /**
- * Stops PostgreSQL by a fast shutdown, then an immediate one, then by force; returns false only
- * when even that failed.
+ * Stops PostgreSQL by a fast shutdown, then an immediate one, then by force; on Windows only by a
+ * fast one. Returns false when it still runs afterwards.
  */
 export async function stopPostmaster(
   native: string,

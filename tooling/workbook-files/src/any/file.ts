@@ -7,7 +7,10 @@ import { xlsxOf } from '../xlsx.ts';
 import { type AnyCell, anyTable, type Table } from './frame.ts';
 
 export type AnyRowTruth = {
-  /** Row as text, such as `2026-10-05 | Arena | -12345 | ARS`, below zero for an expense. */
+  /**
+   * Row as text, such as `2026-10-05 | Arena | -12345 | ARS`; the amount is in centavos, below zero
+   * for an expense.
+   */
   readonly text: string;
   /** True when neither title, format nor proof decides the row's money. */
   readonly asked: boolean;

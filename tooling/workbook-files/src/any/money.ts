@@ -23,7 +23,8 @@ export type Money = {
   readonly centavosOf?: (movement: Movement) => number;
   readonly inDollars?: (movement: Movement) => boolean;
   /**
-   * True for rows whose money is shown by neither title, format nor proof; no row when left out.
+   * True for rows that need an answer about their money or its rate; no row needs one when this is
+   * left out.
    */
   readonly asked?: (movement: Movement) => boolean;
   /** Beginning of the id of a question, with its answer by the letter of the first column of money. */

@@ -133,7 +133,10 @@ function tasaDeEquivalente({ celdas, importe }: Entrada): string | null {
     : null;
 }
 
-/** Rate stated by a row, even if its amount needs none. */
+/**
+ * Rate that a row states, or implies by its equivalent in dollars; returned even if its amount
+ * needs none.
+ */
 export function tasaEscrita(entrada: Entrada, monto: MontoEntrada | undefined): string | null {
   if (monto?.cotizacion != null) return monto.cotizacion;
   const celda = entrada.celdas.get('cotizacion');

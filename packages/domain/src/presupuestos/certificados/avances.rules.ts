@@ -22,7 +22,10 @@ export type ItemMedido = Parameters<typeof avanceDe>[0] & {
   readonly descripcion: string;
   readonly unidad: string;
   readonly cantidad: string;
-  /** Accumulated quantity in the last certificate; null when that was by percentage. */
+  /**
+   * Accumulated quantity of the item in the last certificate that counts; null when its progress
+   * there is a percentage, or when there is no certificate.
+   */
   readonly avanceCantidad: string | null;
 };
 

@@ -39,7 +39,10 @@ export type ItemConCantidad = {
   readonly importeCentavos: number;
   readonly anteriorBp: number;
   readonly anteriorCentavos: number;
-  /** Accumulated quantity in the last certificate; null when that was by percentage. */
+  /**
+   * Accumulated quantity of the item in the last certificate that counts; null when its progress
+   * there is a percentage, or when there is no certificate.
+   */
   readonly avanceCantidad: string | null;
 };
 

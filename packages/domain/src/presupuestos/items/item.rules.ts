@@ -78,7 +78,10 @@ type ItemAntes = Pick<
   'id' | 'descripcion' | 'unidad' | 'cantidad' | 'precioUnitario' | 'rubroId' | 'ajuste'
 >;
 
-/** Items of a draft for a new total: prices in proportion, and an item for the rounding. */
+/**
+ * Items of a draft budget at a new total: prices in proportion, and an item for the rounding if
+ * there is any.
+ */
 export function itemsLlevados(
   antes: readonly ItemAntes[],
   totalCentavos: number,
