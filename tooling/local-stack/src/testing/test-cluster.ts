@@ -35,7 +35,7 @@ const SOURCES = [
 ];
 /** File of a model with the name of its template. */
 const TEMPLATE = 'plantilla.txt';
-const UNUSED_MS = 24 * 60 * 60_000;
+const UNUSED_MS = 60 * 60_000;
 
 export type TestCluster = Pick<Cluster, 'adminUrl' | 'ownerUrl' | 'appRole' | 'stop'> & {
   readonly dataDir: string;
