@@ -54,7 +54,6 @@ async function keep(...envios: readonly Partial<Envio>[]): Promise<void> {
   for (const envio of envios) await db.put('envios', { ...base, ...envio });
 }
 const kept = async (capturaId = base.capturaId) => (await deviceDb()).get('envios', capturaId);
-
 const rechazo = (error: string, data: object, path = 'fecha'): Partial<Envio> => ({
   estado: 'POR_RESOLVER',
   rechazo: {
