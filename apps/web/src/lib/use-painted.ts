@@ -10,10 +10,11 @@ export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let isGone = false;
-    const frame = requestAnimationFrame(() => whenIdle(() => isGone || setPainted(true)));
+    const setLater = () => whenIdle(() => isGone || setPainted(true));
+    // The second frame begins when the first one is on screen.
+    requestAnimationFrame(() => requestAnimationFrame(setLater));
     return () => {
       isGone = true;
-      cancelAnimationFrame(frame);
     };
   }, []);
   return isPainted;

@@ -26,9 +26,10 @@ function Ubicar({ cuentas, onClose }: UbicarProps) {
   const [elegidos, setElegidos] = useState<readonly string[]>([]);
   const guardar = async () => {
     await ubicar.mutateAsync({ id, cheques: [...elegidos] });
-    onClose();
+    const refrescado = refrescar();
     toast.success(elegidos.length === 1 ? 'Cheque ubicado' : 'Cheques ubicados');
-    await refrescar();
+    onClose();
+    await refrescado;
   };
   return (
     <OpenDialog

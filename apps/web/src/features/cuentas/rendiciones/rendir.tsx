@@ -92,7 +92,7 @@ function Formulario(props: FormularioProps) {
   const refrescar = useRefrescarCuentas();
   const terminar = async (respuesta: unknown) => {
     const presentada = enviada(respuesta);
-    onClose();
+    const refrescado = refrescar();
     toast.success(
       presentada === null ? 'Rendición presentada' : `Rendición ${presentada.numero} presentada`,
       {
@@ -101,7 +101,8 @@ function Formulario(props: FormularioProps) {
           : cuenta.nombre,
       },
     );
-    await refrescar();
+    onClose();
+    await refrescado;
   };
   return (
     <DialogForm

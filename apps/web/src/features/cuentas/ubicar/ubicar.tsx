@@ -35,11 +35,12 @@ function Confirmar({ reglas, vista, onBack, onClose }: ConfirmarProps) {
   const falta = vista.cuentas.some(({ faltaCentavos }) => faltaCentavos > 0);
   const ubicar = async () => {
     const { id, filas } = await crear.mutateAsync({ reglas });
-    onClose();
+    const refrescado = refrescar();
     toast.success(`${movimientos(filas)} en su cuenta`, {
       action: { label: 'Deshacer', onClick: () => void deshacer(id) },
     });
-    await refrescar();
+    onClose();
+    await refrescado;
   };
   return (
     <OpenDialog
