@@ -50,6 +50,8 @@ const ENVIRONMENT = {
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+  // Entries are found by the place of a file beside the cache, as in the copy of the recipes.
+  NODE_COMPILE_CACHE_PORTABLE: '1',
   GOGC: 'off',
   GOMEMLIMIT: `${Math.max(2048, Math.floor(totalmem() / 8 / 2 ** 20))}MiB`,
   GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism() / 2))),

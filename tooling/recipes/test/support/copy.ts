@@ -87,9 +87,20 @@ async function copyTypes(copy: string): Promise<void> {
   if (moved) await writeFile(join(copy, KNOWN), moved);
 }
 
-function execute(cwd: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
+/** Environment in which what the root has compiled is found, as the copy links to its cache. */
+const environmentIn = (copy: string) =>
+  process.env['NODE_COMPILE_CACHE'] === undefined
+    ? process.env
+    : { ...process.env, NODE_COMPILE_CACHE: join(copy, 'node_modules/.cache/compiled') };
+
+function execute(
+  copy: string,
+  cwd: string,
+  args: readonly string[],
+): Promise<{ ok: boolean; output: string }> {
+  const options = { cwd, env: environmentIn(copy), maxBuffer: 1 << 26 };
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
       resolve({ ok: error === null, output: `${stdout}${stderr}` });
     });
   });
@@ -97,7 +108,7 @@ function execute(cwd: string, args: readonly string[]): Promise<{ ok: boolean; o
 
 async function filesNamedBy(copy: string, program: keyof typeof PROGRAMS) {
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const { output } = await execute(copy, [compiler, '--checkers', '1', ...PROGRAMS[program]]);
+  const { output } = await execute(copy, copy, [compiler, '--checkers', '1', ...PROGRAMS[program]]);
   const named = output.matchAll(/^([^\s(]+)\(\d+,\d+\): error /gm);
   return [...new Set(Array.from(named, ([, file = '']) => file))].toSorted();
 }
@@ -127,7 +138,12 @@ export async function copyOfSources(): Promise<Copy> {
     async run(directory, ...args) {
       const cwd = join(copy, directory);
       const vitest = join(cwd, 'node_modules/vitest/vitest.mjs');
-      const { ok, output } = await execute(cwd, [vitest, 'run', '--reporter=verbose', ...args]);
+      const { ok, output } = await execute(copy, cwd, [
+        vitest,
+        'run',
+        '--reporter=verbose',
+        ...args,
+      ]);
       if (!ok) throw new Error(output);
       return output;
     },
