@@ -45,9 +45,11 @@ const vitestFile = z
       ...test,
       place: { ...place, name: filter },
     }));
-    // A file that could not be loaded has no failed test, so the file itself counts as one.
-    const isBroken = status !== 'passed' && tests.every((test) => test.status === 'passed');
-    return isBroken ? [...tests, { name, status, reason: message, place }] : tests;
+    // A file that could not be loaded, or whose hook failed, has no failed test, so the file itself
+    // counts as one. The report has no error of a hook.
+    const isBroken = status !== 'passed' && tests.every((test) => test.status !== 'failed');
+    const reason = message || 'a hook of the file failed, its error is printed above';
+    return isBroken ? [...tests, { name, status, reason, place }] : tests;
   });
 const vitest = z
   .object({ testResults: z.array(vitestFile) })
@@ -65,33 +67,43 @@ const playwrightSpec = z
       z.object({ status: z.string(), results: z.array(playwrightResult).default([]) }),
     ),
   })
-  .transform(({ file, line, title, tests }) =>
-    tests.map(({ status, results }): Test => {
-      return {
-        name: `${file}: ${title}`,
-        status: status === 'expected' ? 'passed' : status,
-        reason: results.at(-1)?.error?.message,
-        place: { file, line },
-      };
-    }),
-  );
+  .transform(({ file, line, title, tests }) => ({
+    title,
+    tests: tests.map(({ status, results }) => ({
+      status: status === 'expected' ? 'passed' : status,
+      reason: results.at(-1)?.error?.message,
+      place: { file, line },
+    })),
+  }));
 const playwrightSuite = z.object({
+  title: z.string().default(''),
   specs: z.array(playwrightSpec),
   get suites() {
     return z.array(playwrightSuite).default([]);
   },
 });
-const testsOf = ({ specs, suites }: z.infer<typeof playwrightSuite>): Test[] => [
-  ...specs.flat(),
-  ...suites.flatMap(testsOf),
-];
+
+/** Tests of a suite, below the titles of those around it: tests of a loop share file and line. */
+function testsOf(
+  { specs, suites }: z.infer<typeof playwrightSuite>,
+  above: readonly string[] = [],
+): Test[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map((test): Test => {
+      const titles = [...above, title];
+      const name = `${test.place.file}: ${titles.join(' › ')}`;
+      return { ...test, name, place: { ...test.place, words: titles.join(' ') } };
+    }),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, [...above, suite.title]))];
+}
 const playwright = z
   .object({
     suites: z.array(playwrightSuite),
     errors: z.array(z.object({ message: z.string().default('outside of the tests') })),
   })
   .transform(({ suites, errors }): Test[] => [
-    ...suites.flatMap(testsOf),
+    ...suites.flatMap((file) => testsOf(file)),
     ...errors.map(({ message }) => ({ name: message, status: 'error' })),
   ]);
 
@@ -138,5 +150,7 @@ export function countReport(
   const failed = bad.length - away.length;
   if (passed + failed === 0) return failure('the suite reported no tests', ...problems);
   if (failed > 0 || endedWell) return { passed, failed, problems };
-  return { passed, failed: 1, problems: ['the suite ended with an error', ...problems] };
+  const outside = 'the suite ended with an error outside of its tests, printed above';
+  const command = `  pnpm --dir ${suite.directory} ${suite.script}`;
+  return { passed, failed: 1, problems: [outside, command, ...problems] };
 }

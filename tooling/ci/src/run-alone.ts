@@ -9,10 +9,14 @@ export type Suite = {
   readonly hard: boolean;
 };
 
-/** Place of a test, as its runner reports it: vitest by its whole name, Playwright by its line. */
+/**
+ * Place of a test, as its runner reports it: vitest by its whole name, Playwright by its line and by
+ * the titles that end its name.
+ */
 export type Place = {
   readonly file: string;
   readonly name?: string;
+  readonly words?: string;
   readonly line?: number | undefined;
 };
 
@@ -23,8 +27,7 @@ export type Place = {
 const SEED = /(?:\bPLOMADA_SEED=|\bseed:? )(-?\d+)/;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-const exactly = (name: string): string =>
-  `^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`;
+const pattern = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /** Command that runs one test alone, from the root, with the seed that failed. */
 export function commandOf(
@@ -39,6 +42,7 @@ export function commandOf(
     ...(seed === undefined ? [] : [`PLOMADA_SEED=${seed}`]),
     `pnpm --dir ${directory} ${script}`,
     place.line === undefined ? file : `${file}:${place.line}`,
-    ...(place.name === undefined ? [] : ['-t', quoted(exactly(place.name))]),
+    ...(place.name === undefined ? [] : ['-t', quoted(`^${pattern(place.name)}$`)]),
+    ...(place.words === undefined ? [] : ['-g', quoted(`${pattern(place.words)}$`)]),
   ].join(' ');
 }

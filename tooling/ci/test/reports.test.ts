@@ -35,7 +35,8 @@ describe('reports of vitest', () => {
   });
 
   it.each(['failed', 'skipped', 'pending', 'todo', 'disabled'])('counts %s as failed', (status) => {
-    const report = { testResults: [file('failed', 'passed', status)] };
+    const ofFile = status === 'failed' ? 'failed' : 'passed';
+    const report = { testResults: [file(ofFile, 'passed', status)] };
     const problems = [`${status}: test 1`, `${ALONE} -t '^test 1$'`];
     expect(count(report)).toEqual({ passed: 1, failed: 1, problems });
   });
@@ -84,6 +85,16 @@ describe('reports of vitest', () => {
     const problems = [`failed: ${FILE} (no such module)`, ALONE];
     expect(count(report, { endedWell: false })).toEqual({ passed: 1, failed: 1, problems });
   });
+
+  it('counts a file whose hook failed, which skips its tests', () => {
+    const report = { testResults: [{ ...file('failed', 'skipped'), message: '' }] };
+    const { failed, problems } = count(report, { endedWell: false });
+    expect(failed).toBe(2);
+    expect(problems).toContain(
+      `failed: ${FILE} (a hook of the file failed, its error is printed above)`,
+    );
+    expect(problems).toContain(ALONE);
+  });
 });
 
 describe('reports of playwright', () => {
@@ -97,7 +108,7 @@ describe('reports of playwright', () => {
     suites: [
       {
         specs: [spec('first', 'expected')],
-        suites: [{ specs: statuses.map((one) => spec('second', one)) }],
+        suites: [{ title: 'at 360', specs: statuses.map((one) => spec('second (2)', one)) }],
       },
     ],
     errors,
@@ -109,8 +120,8 @@ describe('reports of playwright', () => {
 
   it.each(['unexpected', 'skipped', 'flaky'])('counts %s as failed, by its name', (status) => {
     const problems = [
-      `${status}: a.spec.ts: second (too late)`,
-      '  pnpm --dir packages/a unit a.spec.ts:7',
+      `${status}: a.spec.ts: at 360 › second (2) (too late)`,
+      String.raw`  pnpm --dir packages/a unit a.spec.ts:7 -g 'at 360 second \(2\)$'`,
     ];
     expect(count(report([status]))).toEqual({ passed: 1, failed: 1, problems });
   });
@@ -132,7 +143,11 @@ describe('the verdict', () => {
 
   it('fails a suite whose tests pass and whose process does not', () => {
     const good = { testResults: [file('passed', 'passed')] };
-    expect(count(good, { endedWell: false })).toMatchObject({ passed: 1, failed: 1 });
+    const problems = [
+      'the suite ended with an error outside of its tests, printed above',
+      '  pnpm --dir packages/a unit',
+    ];
+    expect(count(good, { endedWell: false })).toEqual({ passed: 1, failed: 1, problems });
   });
 
   it('refuses another form', () => {
