@@ -32,7 +32,7 @@ const left = (pid: number, ageMs: number) => {
 };
 
 it('is a new folder in memory where there is enough', () => {
-  const plenty = { what: 'db', memory, roomBytes: 1 };
+  const plenty = { what: 'db', memory, freeBytes: 1 };
   const [one, other] = [dir(plenty), dir(plenty)];
   expect([dirname(one), dirname(other)]).toEqual([memory, memory]);
   expect(one).not.toBe(other);
@@ -40,8 +40,8 @@ it('is a new folder in memory where there is enough', () => {
 });
 
 it('is on disk where memory is short, or where there is no memory folder', () => {
-  const short = { what: 'db', memory, roomBytes: Number.MAX_SAFE_INTEGER };
-  const none = { what: 'db', memory: join(memory, 'nada'), roomBytes: 1 };
+  const short = { what: 'db', memory, freeBytes: Number.MAX_SAFE_INTEGER };
+  const none = { what: 'db', memory: join(memory, 'nada'), freeBytes: 1 };
   expect([short, none].map((options) => dirname(dir(options)))).toEqual([tmpdir(), tmpdir()]);
 });
 
@@ -50,11 +50,11 @@ it('removes only old folders of killed runs', () => {
   const forgotten = left(dead, 7 * HOUR_MS);
   const strangers = join(memory, 'de-otro');
   mkdirSync(strangers);
-  dir({ what: 'db', memory, roomBytes: 1 });
+  dir({ what: 'db', memory, freeBytes: 1 });
   expect([forgotten, strangers].map((path) => existsSync(path))).toEqual([false, true]);
 
   const young = left(dead, 0);
   const running = left(process.pid, 7 * HOUR_MS);
-  dir({ what: 'db', memory, roomBytes: 1 });
+  dir({ what: 'db', memory, freeBytes: 1 });
   expect([young, running].map((path) => existsSync(path))).toEqual([true, true]);
 });

@@ -6,11 +6,11 @@ import { zipOf } from './zip.ts';
 /**
  * Expected outcome of reading a file: read it whole, or refuse it because Excel has re-saved it.
  */
-type Fate = 'READ' | 'REFUSE';
+type Outcome = 'READ' | 'REFUSE';
 export type ArcaFile = {
   readonly name: string;
   readonly layout: CsvLayout | 'XLSX';
-  readonly fate: Fate;
+  readonly outcome: Outcome;
   readonly bytes: Uint8Array;
 };
 
@@ -84,10 +84,10 @@ function csvFiles(month: Month, layout: CsvLayout): ArcaFile[] {
   const decimal = layout === 'G1' ? '.' : ',';
   const opened = table.map((row) => row.map((value) => asExcel(value, decimal)));
   const asText = csvOf(table, { separator: ',', end: '\n', quoted: 'ALL' });
-  const file = (suffix: string, fate: Fate, bytes: Uint8Array): ArcaFile => ({
+  const file = (suffix: string, outcome: Outcome, bytes: Uint8Array): ArcaFile => ({
     name: `${layout}${suffix}`,
     layout,
-    fate,
+    outcome,
     bytes,
   });
   return [
@@ -114,7 +114,7 @@ function workbookFiles(month: Month): ArcaFile[] {
   const file = (suffix: string, table: Value[][], shared: boolean): ArcaFile => ({
     name: `XLSX${suffix}.xlsx`,
     layout: 'XLSX',
-    fate: 'READ',
+    outcome: 'READ',
     bytes: workbookOf(table, { titled: true, shared }),
   });
   return [

@@ -128,7 +128,7 @@ describe('the generated month', () => {
 });
 
 describe('each file of the month is read to the centavo, or refused', () => {
-  it.each(FILES.filter(({ fate }) => fate === 'READ'))('$name', async (file) => {
+  it.each(FILES.filter(({ outcome }) => outcome === 'READ'))('$name', async (file) => {
     const { documents, summary, refused } = await read(file);
     expect(refused).toBeUndefined();
     const wanted = MONTH.documents.filter((document) => isRead(document, file.layout));
@@ -141,7 +141,7 @@ describe('each file of the month is read to the centavo, or refused', () => {
     expect(summary?.errores).toHaveLength(DOCUMENTS - wanted.length);
   });
 
-  it.each(FILES.filter(({ fate }) => fate === 'REFUSE'))(
+  it.each(FILES.filter(({ outcome }) => outcome === 'REFUSE'))(
     '$name went through Excel',
     async (file) => {
       expect(await read(file)).toMatchObject({ documents: [], refused: 'ARCA_POR_EXCEL' });

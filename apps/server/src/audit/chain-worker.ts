@@ -86,17 +86,17 @@ async function hashGroup(
   group: readonly TenantId[],
   { floor, stopped }: { readonly floor: string; readonly stopped: AbortSignal },
 ): Promise<ReadonlySet<TenantId>> {
-  const fates = await runPinned({ quotaKey: QUOTA_KEY }, () => hashMany(deps, group, floor)).catch(
-    (err: unknown) => {
-      deps.log.warn({ err, organizations: group.length }, 'not hashed together: one by one');
-      return null;
-    },
-  );
+  const outcomes = await runPinned({ quotaKey: QUOTA_KEY }, () =>
+    hashMany(deps, group, floor),
+  ).catch((err: unknown) => {
+    deps.log.warn({ err, organizations: group.length }, 'not hashed together: one by one');
+    return null;
+  });
   const done = new Set<TenantId>();
   for (const tenantId of group) {
-    const fate = fates === null ? 'alone' : fates.get(tenantId);
-    const alone = fate === 'alone' && !stopped.aborted;
-    if (fate === 'done' || (alone && (await tryToHash(deps, tenantId, stopped))))
+    const outcome = outcomes === null ? 'alone' : outcomes.get(tenantId);
+    const alone = outcome === 'alone' && !stopped.aborted;
+    if (outcome === 'done' || (alone && (await tryToHash(deps, tenantId, stopped))))
       done.add(tenantId);
   }
   return done;

@@ -38,7 +38,7 @@ export type ChainDeps = { readonly db: Db; readonly log: FastifyBaseLogger };
 /** Result of a batch; `taken` means that another server is hashing the organisation. */
 type BatchResult = 'taken' | { readonly rows: number; readonly more: boolean };
 
-type HashedRow = RowOf<typeof SELECT_BATCH>;
+type HashableRow = RowOf<typeof SELECT_BATCH>;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -46,7 +46,7 @@ const BATCH_MS = 120_000;
 
 type HashBatch = {
   /** Rows read that have no hash yet. */
-  readonly rows: readonly HashedRow[];
+  readonly rows: readonly HashableRow[];
   /** Position in the hashing order of the last row read: `xid`, `ts`, `id`. */
   readonly xid: string;
   readonly ts: Date;
@@ -54,7 +54,7 @@ type HashBatch = {
   readonly more: boolean;
 };
 
-export function batchOf(readRows: readonly HashedRow[]): HashBatch | null {
+export function batchOf(readRows: readonly HashableRow[]): HashBatch | null {
   const last = readRows.at(-1);
   if (!last) return null;
   const { xid, ts, id } = last;
@@ -103,7 +103,7 @@ async function readBatch(tx: QueryTx, tenantId: TenantId, head: Head): Promise<H
 }
 
 /** Links of the rows in the chain, appended to the link `from`. */
-function chain(from: Eslabon, rows: readonly HashedRow[]): Sello[] {
+function chain(from: Eslabon, rows: readonly HashableRow[]): Sello[] {
   const links: Sello[] = [];
   let previous = from;
   for (const { xid: _xid, hashed: _hashed, ...row } of rows) {

@@ -17,7 +17,7 @@ export const TOGETHER = 50;
  * server is hashing it. `alone`: it has too many rows, no hash yet, or was restored from a dump,
  * and must be hashed alone.
  */
-export type Fate = 'done' | 'taken' | 'alone';
+export type Outcome = 'done' | 'taken' | 'alone';
 
 type Look = {
   readonly tenantId: TenantId;
@@ -42,7 +42,7 @@ function lookOf(tenantId: TenantId, floor: string): Look {
   };
 }
 
-function fateOf({ lock, head, rows }: Look): Fate {
+function outcomeOf({ lock, head, rows }: Look): Outcome {
   if (lock.rows[0]?.taken !== true) return 'taken';
   const [end] = head.rows;
   if (!end || end.restored) return 'alone';
@@ -69,23 +69,23 @@ export function hashMany(
   deps: Pick<ChainDeps, 'db'>,
   tenantIds: readonly TenantId[],
   floor: string,
-): Promise<ReadonlyMap<TenantId, Fate>> {
+): Promise<ReadonlyMap<TenantId, Outcome>> {
   return onConnection(deps.db, async ({ together }) => {
     const looks = tenantIds.map((tenantId) => lookOf(tenantId, floor));
     const statements = looks.flatMap(({ tenantId, lock, head, frontier, rows }) =>
       inTenant(tenantId, [lock, head, frontier, rows]),
     );
     await together(statements, false);
-    const fates = new Map(looks.map((look) => [look.tenantId, fateOf(look)]));
+    const outcomes = new Map(looks.map((look) => [look.tenantId, outcomeOf(look)]));
     const hashes = looks
-      .filter(({ tenantId }) => fates.get(tenantId) === 'done')
+      .filter(({ tenantId }) => outcomes.get(tenantId) === 'done')
       .map((look) => ({ tenantId: look.tenantId, all: hashesOf(look).map((each) => queued(each)) }))
       .filter(({ all }) => all.length > 0);
     await together(
       hashes.flatMap(({ tenantId, all }) => inTenant(tenantId, all)),
       true,
     );
-    return fates;
+    return outcomes;
   });
 }
 

@@ -7,7 +7,7 @@ import { statement } from '@plomada/db/statement';
  * are taken.
  */
 export const TAKE = statement({
-  name: 'sharedTurns.take',
+  name: 'distributedLimiter.take',
   text: `
 select lugar from unnest($1::text[]) with ordinality as x(lugar, orden)
 where pg_try_advisory_lock(${LOCK_CLASSES.slots}, hashtext(lugar)) limit 1`,
@@ -16,7 +16,7 @@ where pg_try_advisory_lock(${LOCK_CLASSES.slots}, hashtext(lugar)) limit 1`,
 });
 
 export const GIVE_BACK = statement({
-  name: 'sharedTurns.giveBack',
+  name: 'distributedLimiter.giveBack',
   text: `select pg_advisory_unlock(${LOCK_CLASSES.slots}, hashtext($1::text)) as suelto`,
   params: [t.text],
   row: { suelto: t.bool.because('true when the lock was released') },

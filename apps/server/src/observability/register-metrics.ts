@@ -81,7 +81,7 @@ async function readBuild(): Promise<Sources['build']> {
   return { version, node: process.version, schema };
 }
 
-async function roomOf(folder: string) {
+async function diskSpaceOf(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
@@ -118,7 +118,7 @@ export async function registerMetrics(
     pool: db.pool,
     queues: labelled(limiter.queues),
     chainWorker,
-    disk: async () => (env.S3_BUCKET === undefined ? await roomOf(fileStore.received) : null),
+    disk: async () => (env.S3_BUCKET === undefined ? await diskSpaceOf(fileStore.received) : null),
     build: await readBuild(),
   });
   observeAnswers(app, metrics, createNaming(router, routes));

@@ -8,7 +8,7 @@ const MEMORY = '/dev/shm';
  * Free space and memory, in bytes, needed to put a cluster in memory: one takes some 100 MB;
  * several run at once, and browsers beside them.
  */
-const ROOM_BYTES = 4 * 1024 ** 3;
+const FREE_BYTES = 4 * 1024 ** 3;
 const FORGOTTEN_MS = 6 * 60 * 60_000;
 const NAME = /^plomada-[a-z0-9]+-(\d+)-[A-Za-z0-9]{6}$/;
 
@@ -16,10 +16,10 @@ type Options = {
   /** Name of the test suite, which becomes part of the folder's name. */
   readonly what: string;
   readonly memory?: string;
-  readonly roomBytes?: number;
+  readonly freeBytes?: number;
 };
 
-function hasRoom(folder: string, bytes: number): boolean {
+function hasSpace(folder: string, bytes: number): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= bytes && process.availableMemory() >= bytes;
@@ -66,8 +66,8 @@ function removeForgotten(folder: string): void {
  * A database is hundreds of files, and a disk's file system searches space for each among all those
  * just deleted: with a database per test that took a quarter of the CPU.
  */
-export function throwAwayDir({ what, memory = MEMORY, roomBytes = ROOM_BYTES }: Options): string {
-  const folder = hasRoom(memory, roomBytes) ? memory : tmpdir();
+export function throwAwayDir({ what, memory = MEMORY, freeBytes = FREE_BYTES }: Options): string {
+  const folder = hasSpace(memory, freeBytes) ? memory : tmpdir();
   if (folder === memory) removeForgotten(folder);
   return mkdtempSync(join(folder, `plomada-${what}-${process.pid}-`));
 }

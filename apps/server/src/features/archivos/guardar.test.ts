@@ -185,8 +185,8 @@ describe('the periodic scan', () => {
       const id = await dejar({ estado: 'SUBIENDO', haceMs: 2 * HORA, objeto: false });
       await servidor.admin('update archivos set clave = $2 where id = $1', [id, clave]);
     }
-    const barrido = await borrarAbandonados(entorno);
-    expect(barrido).toMatchObject({ filas: 0 });
+    const borrados = await borrarAbandonados(entorno);
+    expect(borrados).toMatchObject({ filas: 0 });
     expect([await readFile(secreto, 'utf8'), await readFile(ajeno, 'utf8')]).toEqual([
       'hola',
       'hola',
@@ -248,8 +248,8 @@ describe('on a service that speaks S3', () => {
     expect((await quien.bajar(`${rutaDe(mov)}/${id}`)).texto).toBe('en la nube: ñandú');
 
     s3.objetos.set(`${NORTE}/${v7()}`, Buffer.from('de nadie'));
-    const barrido = await borrarAbandonados(await entornoDe(enS3));
-    expect(barrido).toEqual({ filas: 0, objetos: 1, recibidos: 0 });
+    const borrados = await borrarAbandonados(await entornoDe(enS3));
+    expect(borrados).toEqual({ filas: 0, objetos: 1, recibidos: 0 });
     expect([...s3.objetos.keys()]).toEqual([`${NORTE}/${id}`]);
 
     s3.falla = true;

@@ -153,18 +153,18 @@ describe('bulk edit', () => {
     const [uno, dos] = [await crear(usuario, con(800)), await crear(usuario, con(801))];
     const qr = await crear(usuario, con(802, { origen: 'QR' }));
     const ids = [uno.id, dos.id, qr.id];
-    const gemelo = await crear(usuario, {
+    const duplicado = await crear(usuario, {
       comprobante: factura({ numero: 801, cuitEmisor: '30900000223' }),
     });
     const chocado = await lote({ ids, proveedorId: OTRO_PROVEEDOR });
     expect([chocado.status, chocado.body]).toMatchObject([
       409,
-      { details: [{ data: { duplicados: [{ movimientoId: gemelo.id }] } }] },
+      { details: [{ data: { duplicados: [{ movimientoId: duplicado.id }] } }] },
     ]);
     const cuit = async (id: string) =>
       leerMovimiento(await usuario.get(`/movimientos/${id}`)).comprobante?.cuitEmisor;
     expect(await cuit(uno.id)).toBe('30900000444');
-    await borrar(usuario, owner, gemelo);
+    await borrar(usuario, owner, duplicado);
     expect((await lote({ ids, proveedorId: OTRO_PROVEEDOR })).status).toBe(200);
     expect(await Promise.all(ids.map(cuit))).toEqual(['30900000223', '30900000223', '30900000444']);
     // A single edit is checked too, back to the first supplier, where number 800 is now taken.

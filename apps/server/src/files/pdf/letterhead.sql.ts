@@ -6,7 +6,7 @@ import { statement } from '@plomada/db/statement';
  * work.
  */
 export const SELECT_LETTERHEAD = statement({
-  name: 'papers.letterhead',
+  name: 'letterhead.read',
   text: `
 select t.logo, t.logo_tipo,
   (select v.cuit from proveedores v where v.tenant_id = t.id and v.id = $2::uuid) as proveedor_cuit,

@@ -1,7 +1,7 @@
 import { etiquetaDeTotal, type EtiquetaDeTotal } from '@plomada/domain/archivos/planilla.rules';
 import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 
-type HashedRow = readonly (string | number | null)[];
+type SheetRow = readonly (string | number | null)[];
 
 const CURRENCIES: ReadonlySet<string> = new Set(MONEDAS);
 
@@ -12,7 +12,7 @@ type TotalsOf = {
   /** Columns of centavos that are summed, by their title. */
   readonly summed: readonly string[];
   /** True for rows that are subtracted from the sum. */
-  readonly subtracts?: (row: HashedRow) => boolean;
+  readonly subtracts?: (row: SheetRow) => boolean;
   /** Label of the sum when some rows are subtracted. */
   readonly label?: EtiquetaDeTotal;
 };
@@ -31,7 +31,7 @@ export class CurrencyTotals {
     this.#currencyAt = at(of.moneda);
   }
 
-  add(row: HashedRow): void {
+  add(row: SheetRow): void {
     const moneda = this.#currencyAt < 0 ? this.#of.moneda : String(row[this.#currencyAt]);
     const sums = this.#sums.get(moneda) ?? new Map<number, bigint>();
     this.#sums.set(moneda, sums);
@@ -46,8 +46,8 @@ export class CurrencyTotals {
   }
 
   /** Rows of totals, pesos first. */
-  rows(): HashedRow[] {
-    return MONEDAS.flatMap((moneda): HashedRow[] => {
+  rows(): SheetRow[] {
+    return MONEDAS.flatMap((moneda): SheetRow[] => {
       const sums = this.#sums.get(moneda);
       if (sums === undefined) return [];
       const row = this.#of.columns.map((_, i) => {

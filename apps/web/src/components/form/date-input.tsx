@@ -24,7 +24,7 @@ export function DateInput(props: DateInputProps) {
   const { value, onChange, onBlur, onKeyDown, min, max = '2100-12-31', ...others } = props;
   const { disabled, className, ...rest } = others;
   const picker = useRef<HTMLInputElement>(null);
-  // The native input, which is heavy to draw, comes with the first press of the calendar's button.
+  // The native input, which is slow to draw, comes with the first press of the calendar's button.
   const [hasPicker, setHasPicker] = useState(false);
   const [draft, setDraft] = useState<string | null>(null);
   const shown = dateToText(value) || value;

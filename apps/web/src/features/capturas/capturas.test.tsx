@@ -140,7 +140,7 @@ describe('a refusal, by its code', () => {
   });
 
   test('a document that is there already: it is shown, and this one can go', async () => {
-    const gemelo = {
+    const duplicado = {
       movimientoId: ACOPIO,
       codigo: 'M-000123',
       proyectoId: WORK,
@@ -151,7 +151,7 @@ describe('a refusal, by its code', () => {
       usuario: 'Bea Sur',
       motivo: 'IDENTIDAD',
     };
-    await keep(rechazo('COMPROBANTE_DUPLICADO', { duplicados: [gemelo], puedeImputar: null }));
+    await keep(rechazo('COMPROBANTE_DUPLICADO', { duplicados: [duplicado], puedeImputar: null }));
     const { user } = await openOffline();
     const link = await screen.findByRole('link', { name: 'Ver el que ya está' });
     expect(link.getAttribute('href')).toContain(ACOPIO);

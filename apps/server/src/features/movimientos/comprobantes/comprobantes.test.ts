@@ -55,7 +55,7 @@ describe('validate-invoice', () => {
       comprobante: factura({ numero: 500, cae }),
       proveedorId: PROVEEDOR_NORTE,
     });
-    const gemelo = {
+    const duplicado = {
       movimientoId: m.id,
       codigo: m.codigo,
       proyectoId: OBRA_A,
@@ -69,7 +69,7 @@ describe('validate-invoice', () => {
       valido: false,
       nivel: 'BLOQUEO',
       mensajes: [YA_EXISTE],
-      duplicados: [{ ...gemelo, motivo: 'IDENTIDAD' }],
+      duplicados: [{ ...duplicado, motivo: 'IDENTIDAD' }],
       puedeImputar: {
         comprobanteId: m.comprobante?.id,
         disponibleCentavos: 181_500_000 - 123_456,

@@ -23,7 +23,7 @@ import {
 import { countHiddenAnswers, requireHiddenAnswers } from './ocultos.commands.ts';
 
 /** Limit of duplicates shown for one document. */
-const GEMELOS_MAX = 20;
+const DUPLICADOS_MAX = 20;
 
 type Hallazgo = { readonly motivo: MotivoDuplicado; readonly candidato: Candidato };
 
@@ -96,7 +96,7 @@ function validacionDe(
     valido: nivel !== 'BLOQUEO',
     nivel,
     mensajes,
-    duplicados: [...visibles, ...conMismoArchivo].slice(0, GEMELOS_MAX),
+    duplicados: [...visibles, ...conMismoArchivo].slice(0, DUPLICADOS_MAX),
     puedeImputar: debido ? pagableDe(debido, contados) : imputableDe(contados),
     ...(debido?.visible && {
       porPagar: { id: debido.id, proyectoId: debido.proyectoId, proyecto: debido.proyecto },
@@ -153,7 +153,7 @@ async function conElMismoArchivo(
   { archivoSha256, excludeId }: ValidarComprobante,
 ): Promise<readonly Duplicado[]> {
   if (!archivoSha256) return [];
-  const archivo = { sha256: archivoSha256, excludeId: excludeId ?? null, max: GEMELOS_MAX };
+  const archivo = { sha256: archivoSha256, excludeId: excludeId ?? null, max: DUPLICADOS_MAX };
   return ctx.query(selectConArchivo(ctx, archivo));
 }
 
