@@ -12,6 +12,7 @@ import { heldWrites } from '../src/lib/held-writes.ts';
 import { clearReads } from '../src/lib/offline-reads.ts';
 import { slowWaits } from '../src/lib/slow-wait.ts';
 import { problems } from './answers.ts';
+import { untilRendered } from './react-act.ts';
 
 // Screen tests share a process and its modules (vitest.config.ts). State left by a test is removed
 // here, so that each starts like a browser's first visit.
