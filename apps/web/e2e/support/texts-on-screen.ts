@@ -7,30 +7,49 @@ import { fromSetup } from './sign-in.ts';
 
 const folder = () => join(fromSetup('E2E_SESSIONS'), 'texts');
 
-/** Runs in the page: reports each of `texts` the first time it is readable on screen. */
+/**
+ * Runs in the page: reports each of `texts` the first time it is readable on screen. It reads only
+ * what is added, because reading the whole page at each change takes a tenth of the page's time.
+ */
 function lookOut(texts: readonly string[]): void {
+  /** Pause between looks for a text that is in the document but hidden. */
+  const PAUSE_MS = 250;
   const waiting = new Set(texts);
-  let due = false;
+  const present = new Set<string>();
+  let isDue = false;
   const look = () => {
-    due = false;
-    // `innerText` forces a layout, so it is read only when one of the texts is in the document.
+    isDue = false;
     const there = document.body?.textContent ?? '';
-    const found = [...waiting].filter((text) => there.includes(text));
-    const shown = found.length === 0 ? '' : document.body.innerText;
-    for (const text of found) {
+    for (const text of present) if (!there.includes(text)) present.delete(text);
+    // `innerText` forces a layout, so it is read only when one of the texts is in the document.
+    const shown = present.size === 0 ? '' : document.body.innerText;
+    for (const text of present) {
       if (!shown.includes(text)) continue;
+      present.delete(text);
       waiting.delete(text);
       // Binding exposed by `recordTexts`, which Playwright sets on the window.
       const tell: unknown = Reflect.get(window, 'textSeen');
       if (typeof tell === 'function') void tell(text);
     }
   };
-  const soon = () => {
-    if (due || waiting.size === 0) return;
-    due = true;
-    requestAnimationFrame(look);
+  /** True when the node has a text that was not in the document before. */
+  const brings = (node: Node | null): boolean => {
+    const there = node?.textContent ?? '';
+    const found = [...waiting].filter((text) => !present.has(text) && there.includes(text));
+    for (const text of found) present.add(text);
+    return found.length > 0;
   };
-  new MutationObserver(soon).observe(document, {
+  new MutationObserver((changes) => {
+    let isNew = false;
+    for (const { addedNodes, target, type } of changes) {
+      if (type === 'characterData') isNew = brings(target.parentNode) || isNew;
+      for (const node of addedNodes) isNew = brings(node) || isNew;
+    }
+    if (isNew) requestAnimationFrame(look);
+    if (isDue || present.size === 0) return;
+    isDue = true;
+    setTimeout(look, PAUSE_MS);
+  }).observe(document, {
     subtree: true,
     childList: true,
     characterData: true,
