@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
+    // Frames of animations are drawn without a graphics card; tests about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A failure leaves the page as text; a trace of every test costs more than it ever reported.
     trace: 'off',
     // Files from a worker's cache are of no test but those of the work without a connection.

@@ -5,7 +5,8 @@ import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
 
-test.use({ ...PHONE, actionTimeout: 15_000 });
+// With motion, because a closing overlay stays for as long as its animation.
+test.use({ ...PHONE, actionTimeout: 15_000, contextOptions: { reducedMotion: 'no-preference' } });
 
 const layers = (page: Page) => page.locator('[role=dialog], [role=menu]');
 

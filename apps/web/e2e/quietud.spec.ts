@@ -88,7 +88,11 @@ async function createExpense(page: Page, tenant: string, proyectoId: string): Pr
 
 for (const width of WIDTHS) {
   test.describe(`at ${width}`, () => {
-    test.use({ viewport: { width, height: 800 } });
+    // With motion, as a page that moves is a fault here.
+    test.use({
+      viewport: { width, height: 800 },
+      contextOptions: { reducedMotion: 'no-preference' },
+    });
     test('nothing moves while the four main screens come over a slow line', async ({
       page,
       tenant,

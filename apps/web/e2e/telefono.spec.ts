@@ -8,8 +8,14 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { untilQuiet } from './support/watch.ts';
 
-// Console error of the refused date.
-test.use({ ...PHONE, email: CAMILA, expectedErrors: [/status of 400/] });
+test.use({
+  ...PHONE,
+  email: CAMILA,
+  // Console error of the refused date.
+  expectedErrors: [/status of 400/],
+  // With motion, because a finger moves the sheet.
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 /** Simulates the network of a site with weak signal. */
 async function slowDown(page: Page): Promise<CDPSession> {
