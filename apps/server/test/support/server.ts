@@ -80,19 +80,23 @@ async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promis
 const firmados = new Map<string, { readonly token: Promise<string>; readonly desde: number }>();
 const VIGENCIA_MS = 60_000;
 
-export function tokenDe(persona: Persona, reclamos: Reclamos = {}): Promise<string> {
-  const cual = JSON.stringify([persona, reclamos]);
+function reusado(cual: string, hacer: () => Promise<string>): Promise<string> {
   const previo = firmados.get(cual);
   if (previo && Date.now() - previo.desde < VIGENCIA_MS) return previo.token;
-  const token = firmar(claves.privateKey, GENTE[persona].clerkId, reclamos);
+  const token = hacer();
   firmados.set(cual, { token, desde: Date.now() });
   return token;
 }
+
+export const tokenDe = (persona: Persona, reclamos: Reclamos = {}): Promise<string> =>
+  reusado(JSON.stringify([persona, reclamos]), () =>
+    firmar(claves.privateKey, GENTE[persona].clerkId, reclamos),
+  );
 export const tokenDeSujeto = (sub: string, reclamos: Reclamos = {}): Promise<string> =>
   firmar(claves.privateKey, sub, reclamos);
 /** Well-formed token signed by a foreign key. */
 export const tokenFalso = (persona: Persona): Promise<string> =>
-  firmar(otras.privateKey, GENTE[persona].clerkId, {});
+  reusado(`falso ${persona}`, () => firmar(otras.privateKey, GENTE[persona].clerkId, {}));
 
 export type Opciones = {
   /** Template of another cluster than the one all tests share. */
