@@ -14,9 +14,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    // A young generation of the usual size is collected every few calls, and copies each time most
-    // of the server that a test uses.
-    execArgv: ['--max-semi-space-size=64'],
     // Two workers, each with the next longest file, over one cluster.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
