@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { untilRendered } from './react-act.ts';
 import { fieldOf } from '@plomada/domain/base/field-of';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig } from '@testing-library/react';
