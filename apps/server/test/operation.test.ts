@@ -76,7 +76,6 @@ describe('totals for Prometheus', () => {
     expect(text).toMatch(/^plomada_pool_connections\{state="in_use"\} \d/m);
     expect(text).toMatch(/^plomada_pool_size 5$/m);
     expect(text).toMatch(/^plomada_heavy_turns\{queue="import",state="waiting"\} 0$/m);
-    expect(text).toMatch(/^plomada_heavy_share 1$/m);
     expect(text).toMatch(/^plomada_sealer_lag_seconds \d/m);
     expect(text).toMatch(/^plomada_files_disk_bytes\{state="free"\} [1-9]/m);
     expect(text).toMatch(
@@ -92,7 +91,7 @@ describe('totals for Prometheus', () => {
       .toMatch(/^plomada_job_runs_total\{name="audit-sweep",result="ok"\} [1-9]/m);
     await expect
       .poll(metricsText)
-      .toMatch(/^plomada_job_runs_total\{name="heavy-turns",result="ok"\} [1-9]/m);
+      .toMatch(/^plomada_job_runs_total\{name="limits",result="ok"\} [1-9]/m);
     const text = await metricsText();
     const at = /^plomada_job_last_success_timestamp_seconds\{name="audit-sweep"\} ([\d.]+)$/m;
     expect(Math.abs(Number(text.match(at)?.[1]) - Date.now() / 1000)).toBeLessThan(60);

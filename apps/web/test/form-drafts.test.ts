@@ -48,8 +48,6 @@ test('what is sent without it has a draft of its own, or a reason to have none',
     'features/informes/enlace/preguntar.tsx',
     // Text of a QR read elsewhere; the fields that it fills in have a draft.
     'features/movimientos/comprobante/qr-dialogo.tsx',
-    // Values pasted from a workbook, which still has them.
-    'features/presupuestos/indices/pegar-dialogo.tsx',
   ]);
 });
 
