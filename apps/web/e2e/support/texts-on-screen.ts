@@ -48,6 +48,7 @@ function lookOut(texts: readonly string[]): void {
     if (isNew) requestAnimationFrame(look);
     if (isDue || present.size === 0) return;
     isDue = true;
+    // Tries again: a text that is present but hidden may be shown by a class alone.
     setTimeout(look, PAUSE_MS);
   }).observe(document, {
     subtree: true,

@@ -127,8 +127,7 @@ describe('what is in the way', () => {
       moneda: 'USD',
       cotizacion: { valor: '1500' },
     });
-    // A check constraint prevents a row in dollars without a rate; if one exists all the same, it
-    // blocks the closing.
+    // A row in dollars without a rate, which a check prevents, would block the closing.
     await servidor.admin('alter table movimientos drop constraint movimientos_dolares_check');
     await servidor.admin(
       `update movimientos set cotizacion_valor = null, cotizacion_tipo = null where id = $1`,
@@ -326,8 +325,7 @@ describe('reopening', () => {
     await reabrir(owner, '2026-09');
     expect(codigoDe(await pedirReapertura(owner, '2026-09'))).toBe('REAPERTURA_EN_CURSO');
     await vencer(servidor);
-    // A reopening of a later month would replace September's, and leave September reopened without
-    // a closing.
+    // A reopening of a later month would replace September's, which would stay open.
     expect(codigoDe(await pedirReapertura(owner, '2026-10'))).toBe('REAPERTURA_EN_CURSO');
     expect(codigoDe(await pedirReapertura(owner, '2026-09'))).toBeUndefined();
     await vencer(servidor);

@@ -88,8 +88,7 @@ describe('items from a spreadsheet', () => {
       201,
       { filas: 3, importados: 3, errores: [], totalCentavos: 3_066_715_283, version: 2 },
     ]);
-    // A call repeated under its Idempotency-Key gets the stored answer, and nothing is imported
-    // again.
+    // A call repeated under its Idempotency-Key gets the stored answer and imports nothing.
     expect((await importar(usuario, vacio, form(filas), clave)).texto).toBe(respuesta.texto);
     const { items, version, totalCentavos } = await obtener(vacio);
     expect([version, totalCentavos]).toEqual([2, 3_066_715_283]);
@@ -131,8 +130,7 @@ describe('items from a spreadsheet', () => {
       totalCentavos: 1500,
       items: [{ orden: 1, descripcion: 'Mampostería' }],
     });
-    // An import into an older version of the budget is refused, so that a change made since is not
-    // overwritten.
+    // An import into an older version of the budget would overwrite later changes.
     expect(codigoDe(await importar(owner, presupuesto, enLugar))).toBe('CONFLICTO_VERSION');
     expect((await importar(owner, presupuesto, form(una, { modo: 'OTRO' }))).status).toBe(400);
   });

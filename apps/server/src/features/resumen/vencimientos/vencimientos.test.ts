@@ -35,9 +35,7 @@ type Pago = {
   readonly privado?: boolean;
 };
 
-/**
- * Inserts a payment as the commands of payments write it; the sums of the budget are not updated.
- */
+/** Inserts a payment as its command writes it, without updating the budget's sums. */
 async function pagar({ presupuesto, estado, centavos, ...resto }: Pago): Promise<string> {
   const filas = await servidor.admin<{ id: string }>(
     `insert into pagos (id, tenant_id, presupuesto_id, proyecto_id, numero, tipo, estado, fecha,
@@ -91,10 +89,7 @@ async function certificar(presupuestoId: string, presenteBp: number): Promise<nu
 let neto = 0;
 /** Advance of the contractor's budget in centavos: a tenth of its total. */
 const ANTICIPO = 306_671_528;
-/**
- * Centavos due in 60 days: the advance less what is paid and what is scheduled later, plus a
- * cheque.
- */
+/** Centavos due in 60 days: the advance less paid and later scheduled parts, plus a cheque. */
 const A_PAGAR = ANTICIPO - 400_100 - 100 + 300_000;
 beforeAll(async () => {
   servidor = await crearServidor({ inventadas: ['budget', 'payment', 'stockpile', 'counter'] });
