@@ -15,7 +15,7 @@ const CASES = [...ISOLATION_CASES, ...CLOSED_MONTH_CASES].filter(({ type }) => t
 const MUTATIONS = procedureEntries(appRouter).filter(({ type }) => type === 'mutation');
 
 /** Tables written by the chain worker, not by the call. */
-const NOT_OF_THE_CALL = new Set(['audit_cabezas', 'audit_sellos']);
+const NOT_OF_THE_CALL = new Set(['audit_cabezas', 'audit_nodos', 'audit_sellos']);
 
 keepReadersWarm();
 

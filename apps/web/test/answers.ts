@@ -65,7 +65,8 @@ const isAnswered = (name: string): name is Answered => name in OUTPUTS;
  * value that the schema refuses fails the test.
  */
 function valueOf(name: string, input: unknown, answers: ReadonlyMap<string, unknown>): unknown {
-  if (!isAnswered(name)) throw new Error(`There is no procedure ${name} in test/outputs.ts`);
+  if (!isAnswered(name))
+    throw new Error(`There is no procedure ${name} in test/outputs.ts: run pnpm docs:outputs`);
   const given = answers.get(name);
   const said: unknown = typeof given === 'function' ? given(input) : given;
   if (said instanceof Refusal || said === HANGS_UP) return said;

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acopioCon, nuevoAcopio, retirar } from '../../../test/support/acopios.ts';
 import { aportar, pedirAporte } from '../../../test/support/aportes.ts';
 import { cerrar } from '../../../test/support/cierres.ts';
+import { abrir, abrirCaja, contar, cuentaNueva } from '../../../test/support/cuentas.ts';
 import { guardar, nuevoGasto, rutaDe as loteDe } from '../../../test/support/lotes.ts';
 import { crear, nuevo } from '../../../test/support/movimientos.ts';
 import { OBRA_A } from '../../../test/support/obras.ts';
 import { nuevoPago } from '../../../test/support/pagos.ts';
+import { deber, pago } from '../../../test/support/por-pagar.ts';
 import { crearAceptado } from '../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
@@ -26,7 +28,9 @@ async function sembrar() {
     await crear(admin, { fecha: ULTIMO_CERRADO }),
     await crear(admin, { fecha: PRIMERO_ABIERTO }),
   ];
-  return { presupuesto, acopio, dentro, fuera };
+  const { id: caja } = await abrirCaja(admin, 500);
+  const { id: banco } = await abrir(admin);
+  return { presupuesto, acopio, dentro, fuera, caja, banco, deuda: await deber(admin, 1) };
 }
 
 let hay: Awaited<ReturnType<typeof sembrar>>;
@@ -51,6 +55,27 @@ const ESCRITURAS: readonly (readonly [string, (fecha: string) => ReturnType<Quie
   ],
   ['an acopio', (fecha) => admin.post('/acopios', nuevoAcopio({ fecha }))],
   ['a withdrawal', (fecha) => retirar(admin, hay.acopio, '1', { fecha })],
+  [
+    'a transfer',
+    (fecha) =>
+      admin.post('/traspasos', {
+        deCuentaId: hay.caja,
+        aCuentaId: hay.banco,
+        fecha,
+        importeCentavos: 100,
+        motivo: 'DEPOSITO',
+      }),
+  ],
+  ['a count', (fecha) => contar(admin, hay.caja, 400, fecha)],
+  [
+    'the first day of an account',
+    (saldoInicialEl) =>
+      admin.post('/cuentas', cuentaNueva({ nombre: 'Otro banco', saldoInicialEl })),
+  ],
+  [
+    'an orden de pago',
+    (fecha) => admin.post('/por-pagar/pagar', pago([[hay.deuda, 100_000]], { fecha })),
+  ],
 ];
 
 describe('the edge of a closed month', () => {

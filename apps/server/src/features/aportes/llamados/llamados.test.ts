@@ -54,6 +54,14 @@ it('is issued today unless said, by the shares of its day, its number of the wor
   expect([antes.numero, antes.estado, antes.cuotas[0]?.diasMora]).toEqual([2, 'VENCIDO', 10]);
 });
 
+it('of the day on which the partners change is divided by the new shares', async () => {
+  const { cuotas } = await llamar(owner, 600, { fecha: '2026-11-10' });
+  expect(cuotas.map((q) => [q.socioId, q.importeCentavos])).toEqual([
+    [SOCIO_A, 350],
+    [otra, 250],
+  ]);
+});
+
 it('refuses a due date before its day, a day without partners, an archived work and an unknown one', async () => {
   const crear = (cambios: object) => owner.post(LLAMADOS, nuevoLlamado(100, cambios));
   expect(await crear({ vencimiento: '2026-11-19' })).toMatchObject({
