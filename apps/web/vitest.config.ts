@@ -22,8 +22,6 @@ export default defineConfig({
         },
       },
       {
-        // React's production build, as users get it: the development build takes twice the time.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         // A module mock is of one file and what files share is of none: who stands in for the identity
         // provider comes by its name instead.
         resolve: {
@@ -33,7 +31,6 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          env: { NODE_ENV: 'production' },
           // The client is loaded once for all of them and not fifty times; see the setup.
           isolate: false,
           setupFiles: [inTest('screens-setup.ts')],

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { fieldOf } from '@plomada/domain/base/field-of';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -11,19 +12,12 @@ import { heldWrites } from '../src/lib/held-writes.ts';
 import { clearReads } from '../src/lib/offline-reads.ts';
 import { slowWaits } from '../src/lib/slow-wait.ts';
 import { problems } from './answers.ts';
-import { untilRendered } from './react-act.ts';
 
 // Screen tests share a process and its modules (vitest.config.ts). State left by a test is removed
 // here, so that each starts like a browser's first visit.
 
 const { getElementError } = getConfig();
 configure({
-  // The screen after an action, or after a wait, has everything that followed from it.
-  asyncWrapper: async (task) => {
-    const result = await task();
-    await untilRendered();
-    return result;
-  },
   // Pages load their chunks, which may take long on a busy machine.
   asyncUtilTimeout: 60_000,
   // Printing the page is slow, so polling omits it; it is printed only for a final failure.
@@ -31,6 +25,17 @@ configure({
     fieldOf(getConfig(), '_disableExpensiveErrorDiagnostics') === true
       ? new Error(message ?? '')
       : getElementError(message, container),
+});
+
+// Switches off React's record of the stack that created each element, which costs a tenth of the
+// time of the tests.
+const internals = fieldOf(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => {
+    // Ignores React's own count of recent stacks and its reset each second, so that the value stays
+    // Infinity.
+  },
 });
 
 // Runtime configuration, which the server writes into the page.
