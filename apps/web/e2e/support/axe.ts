@@ -24,16 +24,20 @@ type Axe = {
 const SOURCE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Waits until the page has its answers and passing animations have ended: before, there is no
- * contrast to measure.
+ * Waits until the page has its answers and passing animations have ended, also those that others
+ * start as they end: before, there is no contrast to measure.
  */
 export async function atRest(page: Page): Promise<void> {
   await untilQuiet(page);
-  await page.evaluate(() => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
-    return Promise.allSettled(passing.map(({ finished }) => finished));
+  await page.evaluate(async () => {
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+        .filter(({ playState }) => playState === 'running');
+    for (let running = passing(); running.length > 0; running = passing()) {
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    }
   });
 }
 
