@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // The time limits are long because every test starts a server, on machines with other work at
-    // the same time.
+    // The time limits are long because tests start servers, on machines with other work at the same
+    // time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     isolate: false,

@@ -3,9 +3,7 @@ import type { Month } from './month.ts';
 import { type Value, workbookOf } from './workbook.ts';
 import { zipOf } from './zip.ts';
 
-/**
- * Expected outcome of reading a file: read it whole, or refuse it because Excel has re-saved it.
- */
+/** Expected outcome of reading a file: its rows, or the refusal of one that Excel re-saved. */
 type Outcome = 'READ' | 'REFUSE';
 export type ArcaFile = {
   readonly name: string;
@@ -45,7 +43,9 @@ function csvOf(rows: readonly (readonly Value[])[], { separator, end, quoted }: 
   return lines.map((line) => line + end).join('');
 }
 
-/** Value of a cell after Excel opens it, with the decimal separator of the computer's locale. */
+/**
+ * Value that Excel makes of a cell of a CSV, with the decimal separator of the computer's locale.
+ */
 function asExcel(value: Value, decimal: ',' | '.'): Value {
   const text = textOf(value);
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];

@@ -124,7 +124,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const padded = (value: number, length: number): string => String(value).padStart(length, '0');
 const slashed = (day: string): string => day.split('-').toReversed().join('/');
 
-/** Totals of a document, for columns that add up others. */
+/** Sums of a document's lines and perceptions, in centavos. */
 function sumsOf({ lines, perceptions }: Document) {
   return {
     net: sum(lines.map(({ net }) => net)),
@@ -140,8 +140,8 @@ function currentRow(document: Document, money: Money): Value[] {
   const { lines, untaxed, exempt, total } = document;
   const { net, vat, other } = sumsOf(document);
   const of = (rate: number) => lines.find((line) => line.rate === rate);
-  // A rate that the document lacks has empty cells; without any rate, the totals are zero and not
-  // empty.
+  // A rate that the document lacks has empty cells; the sums of net and VAT are zero, not empty, in
+  // a document without any rate.
   const byRate = RATES.flatMap((rate) => {
     const line = of(rate);
     const values = line ? [money(line.vat), money(line.net)] : [null, null];

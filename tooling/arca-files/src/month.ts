@@ -1,7 +1,4 @@
-/**
- * Made-up month of received documents, generated from a seed: the truth that every file must be
- * read as.
- */
+/** Line of a document: rate in hundredths of a percent, net amount and VAT in centavos. */
 export type Line = { readonly rate: number; readonly net: number; readonly vat: number };
 /** Amounts in centavos of the document's currency. */
 export type Document = {
@@ -14,7 +11,7 @@ export type Document = {
   readonly day: string;
   readonly code: string;
   readonly currency: 'ARS' | 'USD';
-  /** Pesos per unit of currency, with a decimal point. */
+  /** Pesos per unit of currency as a decimal with a point; `1` for pesos. */
   readonly rate: string;
   readonly total: number;
   readonly lines: readonly Line[];
@@ -29,15 +26,13 @@ export type Document = {
     readonly other: number;
   };
 };
+/** Made-up month of received documents, against which the readings of its files are checked. */
 export type Month = { readonly cuit: string; readonly documents: readonly Document[] };
 
 export const DOCUMENTS = 513;
 const CREDIT_NOTES = 77;
 const IN_DOLLARS = 8;
-/**
- * ARCA's type numbers of the documents received, repeated by frequency: invoices, then credit
- * notes.
- */
+/** ARCA's type numbers of documents that are no credit notes, repeated by frequency. */
 const INVOICES = [1, 1, 1, 1, 11, 6, 51, 201, 81, 15];
 const CREDITS = [3, 3, 3, 13, 8, 53, 203];
 const WITH_VAT = new Set([1, 3, 51, 53, 81, 201, 203]);
@@ -156,7 +151,7 @@ export function monthOf(seed: number): Month {
   };
 }
 
-/** Adds a perception to the first invoice B, whose total includes other taxes. */
+/** Adds a perception to the first invoice B and leaves its total unchanged. */
 function withPerceivedB(documents: readonly Document[]): readonly Document[] {
   const at = documents.findIndex(({ type }) => type === 6);
   return documents.map((document, i) =>

@@ -1,6 +1,6 @@
 import { zipOf } from './zip.ts';
 
-/** Value of a cell: a number, text, or a date as its serial day with a format. */
+/** Value of a cell: a number, a text, a date as its serial day, or null for an empty cell. */
 export type Value = string | number | { readonly serial: number } | null;
 
 const NS = 'http://schemas.openxmlformats.org';

@@ -9,7 +9,6 @@ function header(signature: number, length: number, fields: readonly (readonly nu
   return bytes;
 }
 
-/** Creates an ordinary ZIP. */
 export function zipOf(parts: readonly Part[]): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];

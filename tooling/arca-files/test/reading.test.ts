@@ -49,7 +49,7 @@ const named = (name: string): ArcaFile => {
 
 const total = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Parts that a layout allows to be known, computed from the truth alone. */
+/** Parts and notes that a layout allows to be known, computed from the truth alone. */
 function expectedParts(document: Document, layout: ArcaFile['layout']) {
   const { lines, untaxed, exempt, perceptions } = document;
   const { vat, national, province, town, internal, other } = perceptions;

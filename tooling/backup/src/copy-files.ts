@@ -25,8 +25,8 @@ import { copyInto } from './place.ts';
 type Listed = Omit<Manifest['archivos'], 'faltantes'>;
 
 /**
- * Writes the list of the stored files named by the snapshot's rows, one line each; their bytes are
- * copied later, after the snapshot was released.
+ * Writes the list of the stored files named by the snapshot's rows, one line each, without their
+ * bytes. Files whose key has a foreign form are only returned as `ajenos`.
  */
 export async function listFiles(snapshot: Snapshot, set: string): Promise<Listed> {
   let count = 0;
@@ -74,8 +74,9 @@ async function copyOne(store: FileStore, set: string, file: ListedFile): Promise
 }
 
 /**
- * Copies the listed files, checking each against the checksum in its row. A lost or damaged one
- * makes the backup fail; with `acceptMissing` the keys of all such files are returned instead.
+ * Copies the listed files, checking each against the size and the checksum of the list. A lost or
+ * damaged one makes the backup fail; with `acceptMissing` the keys of such files are returned
+ * instead. A storage that does not answer makes it fail in both cases.
  */
 export async function copyFiles(
   store: FileStore,

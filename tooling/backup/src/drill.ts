@@ -36,11 +36,10 @@ async function problemOf(db: Db, tenantId: TenantId): Promise<string | null> {
 
 /**
  * Verifies the audit chains of all organisations before and after a scan of the chain worker;
- * returns the problems in Spanish.
+ * returns the problems of both in Spanish.
  */
 export async function brokenChains(appUrl: string): Promise<string[]> {
   const db = createDb({ url: appUrl, max: 3 });
-  // The worker's log is off, because its failures show in the second verification.
   const { log } = fastify({ logger: false });
   try {
     const problems: string[] = [];
@@ -59,8 +58,8 @@ export async function brokenChains(appUrl: string): Promise<string[]> {
 }
 
 /**
- * Environment of a new machine: the source's variables without its database, its file storage and
- * its data directory.
+ * Environment of a new machine: the source's variables with another data directory, and without its
+ * database and its file storage.
  */
 function emptyMachine(source: Source, dataDir: string): Source {
   const kept = Object.entries(source).filter(
@@ -110,7 +109,7 @@ async function problemsAfter(place: Place, { set, manifest, folder }: Restored) 
   const { ownerUrl, appUrl } = place.database;
   const { differences } = await checkTotals(ownerUrl);
   return [
-    // Tables are compared first: the chain worker runs later and writes.
+    // Tables are compared before the chain worker runs, because it writes.
     ...(await tableProblems(ownerUrl, manifest, folder)),
     ...(await fileProblems(place.store, set, manifest)),
     ...(differences.length > 0 ? [`${differences.length} cifras no coinciden`] : []),
@@ -167,9 +166,9 @@ async function rehearse(source: Source, folder: string, progress: Progress): Pro
 }
 
 /**
- * Backs up the product of the environment while it runs, restores the set on a new machine (another
- * data directory and another PostgreSQL) and compares both. It reports success only after
- * everything was compared.
+ * Backs up the product of the environment, which may be running, restores the set into another data
+ * directory with a PostgreSQL of its own, and compares the result with the set. Throws when they
+ * differ.
  */
 export async function drill(
   source: Source,

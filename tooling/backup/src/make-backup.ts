@@ -27,7 +27,7 @@ async function programVersion(): Promise<string> {
 type BackupOptions = {
   readonly folder: string;
   readonly progress: Progress;
-  /** True to list files lost by the storage in the manifest instead of failing. */
+  /** True to list lost or damaged files in the manifest instead of failing. */
   readonly acceptMissing?: boolean;
 };
 
@@ -83,9 +83,9 @@ async function fill(set: string, place: Place, options: BackupOptions): Promise<
   const { progress, acceptMissing = false } = options;
   const began = performance.now();
   const createdAt = new Date().toISOString();
-  // The order makes the set consistent. First comes a snapshot of the database; then the files it
-  // names, whose bytes never change and are never deleted; last the local identity, which then
-  // contains every person in the database.
+  // The order makes the set consistent: first a snapshot of the database; then the files it names,
+  // whose bytes never change; last the files of the data directory, whose local identity then
+  // contains every person in the snapshot.
   const { listed, ...database } = await withSnapshot(place.database.ownerUrl, (snapshot) =>
     fromDatabase(snapshot, set, progress),
   );
@@ -118,8 +118,8 @@ async function removePartials(folder: string): Promise<void> {
 }
 
 /**
- * Makes a set while the product runs. The set gets its name once it is complete and on disk; one
- * whose process was killed keeps the name that begins with `.parcial-`, and is no set.
+ * Makes a set; the product may run meanwhile. The set gets its name once it is complete and on
+ * disk; one whose process was killed keeps a name that begins with `.parcial-`, and is no set.
  */
 export async function makeBackup(
   place: Place,

@@ -20,7 +20,7 @@ const manifestSchema = z.object({
   servidor: z.string(),
   creadoEn: z.iso.datetime(),
   segundos: z.number(),
-  /** Migrations of the database: a program that lacks one of them refuses the set. */
+  /** Migrations of the database: a program that lacks one of them refuses to restore the set. */
   migraciones: z.array(z.object({ name: z.string(), checksum: sha256 })).min(1),
   tablas: z.array(
     z.object({
@@ -41,7 +41,7 @@ const manifestSchema = z.object({
     bytes: z.number().int().nonnegative(),
     lista: tallied,
     /**
-     * Keys that the database names and the storage lacked when the set was made
+     * Keys of the listed files that were lost or damaged when the set was made
      * (`--aceptar-faltantes`).
      */
     faltantes: z.array(z.string()),
@@ -51,7 +51,10 @@ const manifestSchema = z.object({
      */
     ajenos: z.array(z.uuid()).default([]),
   }),
-  /** Files of the data directory: the local identity, the key of the audit log, the date of the demo. */
+  /**
+   * Files of the data directory: the local identity, the key of the audit log, the mark of the
+   * demo.
+   */
   propios: z.array(tallied.extend({ ruta: z.string().regex(/^(identity\/)?[a-z]+\.[a-z]+$/) })),
   saldos: z.array(
     z.object({
@@ -87,8 +90,7 @@ export const ownPath = (set: string, path: string): string => join(set, 'propios
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Writes the manifest and its checksum, the last files of a set: without both of them and its final
- * name, a folder is no set.
+ * Writes the manifest and its checksum, the last files of a set: without both, a folder is no set.
  */
 export async function writeManifest(set: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
@@ -105,7 +107,7 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
-/** Reads the manifest of a set, or throws the reason why it is no valid set. */
+/** Reads the manifest of a set; throws when it is missing, damaged or of an unknown format. */
 export async function readManifest(set: string): Promise<Manifest> {
   const text = await readText(join(set, MANIFEST));
   const sum = await readText(join(set, MANIFEST_SUM));

@@ -106,7 +106,7 @@ function sourcesOf(set: string, { tablas: tables }: Manifest): TableSource[] {
   }));
 }
 
-/** Empties the database and marks it as incomplete until the restore ends, whatever happens. */
+/** Empties the database and marks it as incomplete; `endRestore` removes the mark. */
 async function beginRestore(ownerUrl: string, set: string): Promise<void> {
   await withOwner(ownerUrl, async (client) => {
     await dropEverything(client);
@@ -179,7 +179,9 @@ async function endRestore({ database }: Place, manifest: Manifest): Promise<void
   });
 }
 
-/** Restores a set. A failure on the way leaves the database marked as incomplete. */
+/**
+ * Restores a set. A failure after the target was emptied leaves the database marked as incomplete.
+ */
 export async function restoreSet(place: Place, options: RestoreOptions): Promise<Manifest> {
   const { set, progress, replace } = options;
   const manifest = await progress.step('Revisar el respaldo', () => requireWhole(set));

@@ -13,7 +13,8 @@ function sizeOf(bytes: number): string {
 }
 
 /**
- * Contents of a backup set on one line: rows, tables, files, version, last migration and instant.
+ * Contents of a backup set on one line: rows, tables, files, version, last migration and instant,
+ * with sizes.
  */
 export function contentOf(manifest: Manifest): string {
   const { tablas: tables, archivos, migraciones } = manifest;
@@ -27,7 +28,10 @@ export function contentOf(manifest: Manifest): string {
   );
 }
 
-/** Runs an operator's command. Exit codes: 0 done, 1 failed with a reason, 2 not understood. */
+/**
+ * Runs an operator's command. A failure is written to stderr; the exit code is then 1, or 2 for
+ * arguments that were not understood.
+ */
 export async function runCommand(work: (progress: Progress) => Promise<void>): Promise<void> {
   const progress = createProgress(process.stderr);
   try {

@@ -67,7 +67,8 @@ async function* problemsOf(set: string, manifest: Manifest): AsyncGenerator<stri
 }
 
 /**
- * Reads every byte of a set and compares it with the manifest; returns the differences in Spanish.
+ * Compares the files of a set with its manifest and its file list; returns the differences in
+ * Spanish. A damaged list ends the comparison.
  */
 export async function findDamage(
   set: string,
@@ -80,7 +81,9 @@ export async function findDamage(
   return { manifest, problems };
 }
 
-/** Returns the manifest of a complete set; throws with the faults of any other. */
+/**
+ * Returns the manifest of a complete set; throws with the faults of any other, at most 20 of them.
+ */
 export async function requireWhole(set: string): Promise<Manifest> {
   const { manifest, problems } = await findDamage(set);
   if (problems.length === 0) return manifest;

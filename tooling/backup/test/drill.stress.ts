@@ -170,8 +170,7 @@ describe('an interrupted backup or restore', () => {
     await stack.stop();
     const elsewhere = join(await folder(), 'destino');
     await mkdir(elsewhere);
-    // Files are restored after the rows: at the first file all rows exist and the identity does
-    // not.
+    // Files are restored after the rows and before the identity.
     const filesThere = async () => (await namesIn(join(elsewhere, 'archivos'))).length > 1;
     const cut = await command('restore.ts', [set], elsewhere, filesThere);
     expect(cut).toMatchObject({ code: null });

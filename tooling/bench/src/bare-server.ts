@@ -7,11 +7,11 @@ import { LEAN_ROWS, PLAIN_INSERT } from './bare-sql.ts';
 import { answerMeasurements, readConfig } from './child-process.ts';
 
 /*
- * Yardstick server: Fastify and pg alone, running given statements as prepared ones (those of
- * November 2026 for list and creation, the product's own for totals) under the same row-level
- * security, pinned once per connection. It has no sign-in, role, input check or audit beyond what
- * those statements do.
+ * Yardstick server: Fastify and pg alone, without sign-in, role or input check. It runs the given
+ * statements as prepared ones on connections that pin organisation and user once, and beside them a
+ * simple first version that pins them in each transaction.
  */
+
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) });
 
 const bareConfig = z.object({
@@ -34,9 +34,8 @@ const config = readConfig(bareConfig);
 const { tenantId, userId, proyectoId } = config;
 
 /*
- * Runs `fn` in a transaction that pins the organisation, as a simple first version of the server
- * would. That version, Fastify and pg, reads only the columns that a list needs, parsed by pg and
- * serialised by Fastify.
+ * Runs `fn` in a transaction that pins organisation and user, as a simple first version of the
+ * server would.
  */
 async function pinned<T>(pool: pg.Pool, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -1,12 +1,15 @@
 import type { Target } from './targets.ts';
 
 /*
- * Plain SQL of a simple first version for the same list, creation, totals and dashboards, without
- * JSON. Its sums include private rows and separate currencies only by `group by`; a dashboard takes
- * several statements.
+ * Plain SQL of a simple first version for the product's list, creation, totals and dashboards,
+ * without JSON. Its sums include private rows and separate currencies only by `group by`; a
+ * dashboard takes several statements.
  */
 
-/** The limit is applied before any join, whatever the planner estimates. */
+/**
+ * Newest 51 movements of a work: the limit is applied before any join, whatever the planner
+ * estimates.
+ */
 const PAGE = `(select * from movimientos m
   where m.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null
   order by m.fecha desc, m.id desc limit 51)`;
@@ -42,7 +45,10 @@ left join rubros r on r.tenant_id = m.tenant_id and r.id = m.rubro_id
 left join proveedores v on v.tenant_id = m.tenant_id and v.id = m.proveedor_id
 order by m.fecha desc, m.id desc`;
 
-/** Insert of a movement's row alone: its code is given, and nothing is logged or verified. */
+/**
+ * Insert of a movement's row without log; its code is given. Triggers and checks of the database
+ * still run.
+ */
 export const PLAIN_INSERT = `
 insert into movimientos (tenant_id, creado_por, proyecto_id, id, codigo, creado_en, actualizado_en, tipo,
   fecha, concepto, moneda, medio_pago, privado, importe_centavos, importe_ars_centavos)
@@ -78,7 +84,7 @@ select m.proyecto_id, p.nombre, m.moneda, m.tipo, count(*), max(m.fecha), sum(m.
 from movimientos m join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
 where ${OF_ALL_WORKS} group by 1, 2, 3, 4`;
 
-/** Plain statements by the product's statement that they correspond to. */
+/** Plain statements for each of the product's reads. */
 export function naiveStatements({ tenantId, proyectoId }: Target) {
   const inTheWork = (text: string) => ({ text, values: [tenantId, proyectoId] });
   const inAll = (text: string) => ({ text, values: [tenantId] });

@@ -27,8 +27,8 @@ import { chooseMany } from './targets.ts';
 import { configureYardstick } from './yardstick.ts';
 
 /**
- * Concurrent calls, as many as the product has database connections: more would only measure
- * waiting.
+ * Most concurrent calls for totals, as many as the product has database connections: more would
+ * only measure waiting.
  */
 const TOTALS_CONNECTIONS = 10;
 
@@ -234,7 +234,7 @@ async function measureAll(options: Options, size: Size): Promise<void> {
   console.log(text);
 }
 
-// Exits on SIGTERM; child processes end when their channel to this process breaks.
+// Exits on SIGTERM; the measured processes end when their channel to this process breaks.
 process.once('SIGTERM', () => process.exit(1));
 const options = readOptions(process.argv.slice(2));
 await mkdir(FOLDER, { recursive: true });

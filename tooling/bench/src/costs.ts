@@ -15,14 +15,20 @@ type Cost = { readonly buffers: number; readonly ms: number };
 
 export type ComparedCost = {
   readonly name: string;
-  /** Movements in the database, in the organisation and in the obra. */
+  /** Movements in the database, then the mean number per organisation and per work. */
   readonly size: string;
   readonly own: Cost;
-  /** Cost of the plain statements (`naiveStatements`) for the same answer, summed. */
+  /**
+   * Cost of the plain statements (`naiveStatements`), summed; a deep page is compared with a plain
+   * first page.
+   */
   readonly naive: Cost;
 };
 
-/** Buffers touched (exact) and the median time of one statement, as the product's own login. */
+/**
+ * Buffers touched and time of one statement under the app's login, from the run with the median
+ * time of five.
+ */
 function measureStatement(
   { cluster, target: { tenantId, userId } }: Scene,
   { text, values }: RecordedStatement,
@@ -63,7 +69,9 @@ async function measureTogether(
 
 const thousands = (amount: number) => Math.round(amount).toLocaleString('en');
 
-/** Compares every measured statement with the plain statements on one database. */
+/**
+ * Compares the product's list, totals and dashboard statements with the plain ones on one database.
+ */
 export async function measureCosts(scene: Scene, recorded: Recorded): Promise<ComparedCost[]> {
   const { movements, tenants, worksEach } = scene.size;
   const each = movements / tenants;

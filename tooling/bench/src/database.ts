@@ -14,10 +14,7 @@ export const FOLDER = resolve(ROOT, process.env['PLOMADA_DATA_DIR'] ?? '.plomada
 export const count = async (client: Client, sql: string): Promise<number> =>
   (await client.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n ?? 0;
 
-/**
- * Connects to the product's database as the cluster's admin, who sees all organisations. Not for
- * measuring.
- */
+/** Connects to the product's database as the cluster's admin, who sees all organisations. */
 export function asAdmin<T>(
   { adminUrl, ownerUrl }: Cluster,
   work: (client: Client) => Promise<T>,
@@ -33,7 +30,7 @@ export type Size = {
   readonly worksEach: number;
 };
 
-/** Opens the database of measurements and fills it up to that size; later runs reuse it. */
+/** Opens the database of measurements and fills a new one with that size; later runs reuse it. */
 export async function openBenchDatabase(
   dataDir: string,
   { movements, tenants, worksEach }: Size,

@@ -4,10 +4,7 @@ import { z } from 'zod';
 
 import { answerMeasurements, readConfig } from './child-process.ts';
 
-/**
- * Requests one list ten times a second as the other organisation, and records each duration. It
- * runs in a separate process, because a busy load generator would add delays to the measurement.
- */
+/** Least time between the starts of two requests, in milliseconds. */
 const PAUSE_MS = 100;
 
 const probeConfig = z.object({ url: z.string(), headers: z.record(z.string(), z.string()) });
@@ -30,6 +27,10 @@ async function ask(): Promise<void> {
   taken.push(performance.now() - from);
 }
 
+/**
+ * Requests one list ten times a second, less often while an answer takes longer. It runs in a
+ * separate process, because a busy load generator would add delays to the measurement.
+ */
 async function probe(): Promise<void> {
   while (!stop.signal.aborted) {
     const next = wait(PAUSE_MS);

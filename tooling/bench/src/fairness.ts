@@ -22,18 +22,16 @@ export type FairnessRow = {
   readonly maxMs: number;
   /** Calls of the other organisation that did not get their list. */
   readonly failed: number;
-  /**
-   * Successful answers to the busy organisation per second, and number of its calls refused with a
-   * 4xx status.
-   */
+  /** Successful answers to the busy organisation per second. */
   readonly loadPerSecond: number;
+  /** Calls of the busy organisation that were refused with a 4xx status. */
   readonly loadRefused: number;
-  /** Highest resident memory of the server. */
+  /** Highest sampled resident memory of the server, in MiB. */
   readonly peakMb: number;
 };
 
 const MEMORY_EVERY_MS = 250;
-/** Pause between loads, in which the server ends the abandoned work of the last one. */
+/** Pause before each load, in which the server ends the abandoned work of the last one. */
 const PAUSE_MS = 3000;
 const LINES = 500;
 
@@ -124,7 +122,8 @@ async function press(server: Measured, load: Load, seconds: number) {
 }
 
 /**
- * Watches the server's memory; the returned function ends the watch and gives the highest value.
+ * Samples the server's memory; the returned function ends that and gives the highest value in
+ * bytes.
  */
 export function watchMemory(server: Measured) {
   const stop = new AbortController();

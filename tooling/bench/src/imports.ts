@@ -7,11 +7,11 @@ import { asAdmin } from './database.ts';
 import { watchMemory } from './fairness.ts';
 import type { Scene } from './scenario.ts';
 
-/** Times of imports and of undoing them, and the server's memory over many of them. */
+/** Times of imports and of undoing them, and the server's memory meanwhile. */
 type ImportCost = {
   readonly importMs: readonly number[];
   readonly undoMs: readonly number[];
-  /** Highest resident memory of the server. */
+  /** Highest sampled resident memory of the server, in MiB. */
   readonly peakMb: number;
 };
 
@@ -79,7 +79,8 @@ async function measureImports(
 /** Number of imports one after the other, during which the server's highest memory is measured. */
 const TIMES = 10;
 /**
- * Rounds, alternately with and without sums and index: a slow minute of the machine affects both.
+ * Rounds of one import with sums and index and one without, so that a slow minute of the machine
+ * affects both.
  */
 const ROUNDS = 15;
 
@@ -88,9 +89,9 @@ const WRITTEN = `update pg_index set indisready = $2, indisvalid = $2
   where indexrelid = any($1::regclass[])`;
 
 /**
- * Runs `fn` without our triggers on `movimientos`, mostly those of the sums, and without the search
- * indexes, to measure what both add to a write. `fn` must undo whatever it writes, since the sums
- * do not include it; deleted rows are in none of these indexes anyway.
+ * Runs `fn` with the triggers of `movimientos` disabled and its search indexes not maintained, to
+ * measure what both add to a write. `fn` must undo whatever it writes, since the sums do not
+ * include it.
  */
 async function withoutSumsNorIndex<T>(client: Client, fn: () => Promise<T>): Promise<T> {
   try {

@@ -31,9 +31,9 @@ export function readOptions(argv: readonly string[]) {
     },
   });
   return {
-    /** Movements in the big database. */
+    /** Movements in each of the two largest databases. */
     movements: positive(values.filas),
-    /** Seconds of one round of one configuration. */
+    /** Seconds of one round of one configuration; the fairness measurement takes at least 12. */
     seconds: positive(values.segundos),
     rounds: positive(values.rondas),
     connections: positive(values.conexiones),
@@ -46,7 +46,7 @@ export function readOptions(argv: readonly string[]) {
     /** Measures only many organisations at once; recorded when the run is a full one. */
     onlyOrganizations: values['solo-organizaciones'],
     organizations: positive(values.organizaciones),
-    /** Calls per second of all organisations together. */
+    /** Calls per second of all organisations together, without the busy one. */
     perSecond: positive(values.ritmo),
     /** Minutes of each of the two runs. */
     minutes: positive(values.minutos),

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** Formats a number for the page. */
+/** Number with that many decimals. */
 export const n = (value: number, decimals = 0): string => value.toFixed(decimals);
 
 export const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
@@ -26,7 +26,10 @@ function sectionOf(page: string, heading: string): string {
   return heading + (to === -1 ? rest : rest.slice(0, to + 1));
 }
 
-/** Page in which this section replaces the one with the same heading, or is added at the end. */
+/**
+ * Page in which this section replaces the one with the same heading, or is added at the end; an
+ * empty section changes nothing.
+ */
 export function withSection(page: string, heading: string, section: string): string {
   const old = sectionOf(page, heading);
   if (section === '') return page;

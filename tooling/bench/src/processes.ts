@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Tick of the kernel's clock. */
+/** Tick of the kernel's clock, in milliseconds. */
 const TICK_MS = 10;
 const MB = 1024;
 
 /** Resources used by a process and its descendants; requires `/proc`. */
 type Taken = {
-  /** Processor time so far, including descendants that have ended. */
+  /** Processor time so far, in milliseconds, including descendants that have ended. */
   readonly cpuMs: number;
-  /** Private memory of all, plus the shared memory, which counts once. */
+  /** Private memory of all, plus the largest shared memory of one of them, in MiB. */
   readonly memoryMb: number;
 };
 
@@ -31,7 +31,7 @@ async function processOf(pid: string): Promise<Process | null> {
 export const cpuMsOf = async (pid: number): Promise<number> =>
   (await processOf(String(pid)))?.cpuMs ?? Number.NaN;
 
-/** Memory in MB: private (`RssAnon`), and shared between processes. */
+/** Memory in MiB: private (`RssAnon`), and shared between processes (`RssShmem`). */
 async function memoryOf(pid: number): Promise<{ readonly own: number; readonly shared: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kb = (name: string) =>

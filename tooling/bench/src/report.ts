@@ -105,7 +105,7 @@ const importsTable = ({ importMs, undoMs, peakMb, kept, plain }: ComparedImports
 
 Highest memory of the server meanwhile: ${n(peakMb)} MB.`;
 
-/** Writes the whole page `docs/benchmarks.md`. */
+/** Text of `docs/benchmarks.md` without the section about many organisations. */
 export function writeReport(report: Report, bars: string): string {
   const cpu = cpus();
   return `# Benchmarks

@@ -94,9 +94,7 @@ export type RecordedStatement = { readonly text: string; readonly values: readon
 
 const OF_EVERY_CALL = /set_config\('app\.|^\s*(begin|commit)\b|left join tenants t on/i;
 
-/**
- * Statements of background jobs that run during a call: hashes of the log, e-mails, notices, scans.
- */
+/** Statements of background jobs, which may run during a call. */
 const IN_THE_BACKGROUND =
   /audit_(?:sellos|cabezas)|from\s+(?:audit_logs|tenants)\b|pg_current_snapshot|pg_try_advisory|outbox_(?:identidad|correo)|estado = 'SUBIENDO'|session_tenants/i;
 
@@ -117,8 +115,8 @@ function statementsIn(first: unknown, second?: unknown): readonly RecordedStatem
 }
 
 /**
- * Makes one call and returns its statements in order, without the pins, the transaction marks and
- * the reading of user and membership: those that the yardstick has to run too.
+ * Makes one call and returns its statements in order, without the pins, the transaction marks, the
+ * reading of user and membership, and those of background jobs.
  */
 async function record(app: FastifyInstance, request: InjectOptions): Promise<RecordedStatement[]> {
   const statements: RecordedStatement[] = [];
@@ -140,19 +138,15 @@ async function record(app: FastifyInstance, request: InjectOptions): Promise<Rec
 }
 
 export type Recorded = {
-  /**
-   * Statement of the first page of a work's list; `deep` is that of the page after the first 800
-   * rows.
-   */
+  /** Statement of the first page of a work's list. */
   readonly shallow: RecordedStatement;
+  /** Statement of the page after the first 800 rows. */
   readonly deep: RecordedStatement;
   readonly deepCursor: string;
-  /**
-   * Statements of the work's totals, of its dashboard (`dashboard`) and of the dashboard of all
-   * works (`summary`).
-   */
+  /** Statement of the work's totals. */
   readonly totals: RecordedStatement;
   readonly dashboard: RecordedStatement;
+  /** Statement of the dashboard of all works. */
   readonly summary: RecordedStatement;
 };
 
@@ -190,7 +184,7 @@ async function cursorAfter(
   return cursor;
 }
 
-/** Records the statements of each measured call, which the product answers once. */
+/** Records the statement of each measured read. */
 export async function recordScenario({ env, target, headers }: Scene): Promise<Recorded> {
   const base = `/api/${target.tenantId}`;
   const list = `${base}/movimientos?projectId=${target.proyectoId}`;

@@ -3,9 +3,7 @@ import { n, table } from './page.ts';
 import type { Scene } from './scenario.ts';
 import { median } from './statistics.ts';
 
-/**
- * Times of one search in the largest organisation, in milliseconds, in the list and in the palette.
- */
+/** Median times of one search, in milliseconds, in the list and in the palette. */
 export type SearchCost = {
   readonly what: string;
   readonly text: string;
@@ -13,9 +11,7 @@ export type SearchCost = {
   readonly paletteMs: number;
 };
 
-/**
- * Texts that the seeds contain, and texts that they do not: each uses the index in a different way.
- */
+/** Texts that the seeds contain, and texts that they do not. */
 const TEXTS: readonly (readonly [what: string, text: string])[] = [
   ['a common word', 'hormigon'],
   ['nothing found', 'quebracho'],

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 
 import { asAdmin } from './database.ts';
 
-/** Person, organisation and work that the load uses: an Owner and the work with most movements. */
+/** An Owner with the organisation and the work that a load uses. */
 export type Target = {
   readonly tenantId: string;
   readonly userId: string;
@@ -28,7 +28,7 @@ async function choose(cluster: Cluster, sql: string, values: string[] = []): Pro
   return target;
 }
 
-/** Chooses the target as the cluster's admin, who sees all organisations. */
+/** Chooses an Owner of the first organisation, with its work of most movements. */
 export const chooseTarget = (cluster: Cluster): Promise<Target> => choose(cluster, AN_OWNER);
 
 /**
@@ -88,7 +88,7 @@ export type SigningKeys = {
   readonly sign: (clerkId: string) => Promise<string>;
 };
 
-/** Creates keys for this run, and a session token valid during it. */
+/** Creates a key pair and a session token that is valid for two hours. */
 export async function signToken(clerkId: string, origin: string): Promise<SigningKeys> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

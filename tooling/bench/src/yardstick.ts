@@ -5,11 +5,12 @@ import { z } from 'zod';
 import type { BareConfig } from './bare-server.ts';
 import type { Recorded, RecordedStatement, Scene } from './scenario.ts';
 
-/*
- * Statements of the product as of November 2026, frozen as text: replaying today's statements would
- * hide a rise in their cost. Values are written as `{name}`.
- */
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) });
+/**
+ * Statements of the product as of November 2026, frozen as text, because replaying today's
+ * statements would hide a rise in their cost. Some values are names in braces, such as
+ * `{tenantId}`.
+ */
 const frozen = z
   .object({
     list: statement,

@@ -24,14 +24,15 @@ const NO_CYCLES = { rule: 'no-cycles', comment: 'no import cycles, not even of t
 type Violation = { rule: string; comment: string; from: string; to: string };
 export type Findings = {
   violations: Violation[];
-  /** Number of our modules that were read, and of the dependencies found in them. */
+  /** Number of our modules that were read. */
   modules: number;
+  /** Number of imports found in them. */
   dependencies: number;
-  /** Source files on disk that the reader missed; with any, its result is worthless. */
+  /** Source files on disk that the reader missed. */
   unseen: string[];
 };
 
-/** Checks every module below `root` against the rules. Paths in the answer are relative to `root`. */
+/** Checks every module of apps, packages and tooling below `root` against the rules. */
 export async function checkBoundaries(root: string): Promise<Findings> {
   const places = PLACES.filter((place) => existsSync(join(root, place)));
   const sources = new Set(await listSources(root, places));
@@ -74,9 +75,7 @@ async function read(root: string, places: readonly string[]) {
   return { modules: output.modules, violations: output.summary.violations.map(describe) };
 }
 
-/**
- * Place of a file of the web, within which imports are relative: a feature, or a folder of `src`.
- */
+/** Part of `apps/web/src` within which imports are relative: a feature, or another folder. */
 const roomOf = (file: string): string | undefined =>
   /^apps\/web\/src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1];
 

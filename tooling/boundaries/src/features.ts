@@ -1,6 +1,6 @@
 /**
- * Allowed imports between the server's features: each may import only those listed for it. A new
- * noun is added here first. A change that would need a cycle needs another design.
+ * Allowed imports between the server's features: of the others, each may import only those listed
+ * for it. A cycle fails the check.
  */
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   usuarios: [],
@@ -114,9 +114,9 @@ export const DOMAIN_FLOORS = [
 ] as const;
 
 /**
- * Allowed imports between the web's features, besides shared code. They differ from the server's,
- * because a screen joins more than a command does (a movement shows its documents and its history);
- * `turnedRound` refuses those that contradict SERVER_FEATURES.
+ * Allowed imports between the web's features. They differ from the server's, because a screen joins
+ * more than a command does (a movement shows its documents and its history), but together with
+ * SERVER_FEATURES they have no cycle.
  */
 export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   usuarios: [],

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Uses that an ordinary test leaves out, with what it does in their place. */
+/** Uses that are refused in an ordinary test, each with the advice in its message. */
 const REFUSED: readonly (readonly [use: RegExp, instead: string])[] = [
   [/\bnetworkidle\b/, 'wait for a thing on the page, or `untilQuiet`'],
   [/\bwaitForTimeout\(/, 'wait for a thing on the page'],
@@ -19,7 +19,7 @@ const REASON = new RegExp(String.raw`// (?:${REASONS.join('|')}): \S`);
 const PAUSE = /(?<![.\w])setTimeout\((?:.*, ?[\w.*+() ]+\)|[\w+*.() ]*[\d_][\w+*.() ]*\))/;
 /** A loop that looks at something again and again waits for the thing itself. */
 const LOOP = /^\s*(?:while|for) \(/;
-/** Name under which a file imports the promise of a pause. */
+/** Name under which a file imports `setTimeout` of `node:timers/promises`. */
 const IMPORTED = /\bsetTimeout as (\w+)[^}]*\} from 'node:timers\/promises'/;
 
 const TESTS = '{apps,packages,tooling}/**/*.{test,spec}.{ts,tsx}';
@@ -30,7 +30,7 @@ const SUPPORT = '{apps,packages,tooling}/*/{test,e2e}/**/*.{ts,tsx}';
  */
 const LONG_RUNS = /\/(?:stress|kills|bench)\/|\.stress\.ts$|^tooling\/boundaries\/test\//;
 
-/** A file that also runs with the full load asserts time and memory only then. */
+/** Mark of a file that also runs with the full load, which may assert time and memory. */
 const HAS_FULL_LOAD = /\bPLOMADA_HARD\b/;
 
 export function measuresIn(file: string, text: string): string[] {
@@ -77,7 +77,10 @@ async function linesOf(
   return [...found].toSorted();
 }
 
-/** Lines of ordinary tests that depend on how fast or large the machine is. */
+/**
+ * Lines of ordinary tests that use something refused, and pauses without a reason in them and in
+ * their support files.
+ */
 export async function measuringTests(root: string): Promise<string[]> {
   const pauses = (file: string, text: string) => (LONG_RUNS.test(file) ? [] : pausesIn(file, text));
   return [

@@ -2,9 +2,8 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Kinds of files of a server feature. `.sheet`, `.pdf` and `.text` make what people read,
- * `.process` runs in a separate process; ARCHITECTURE.md describes the others. A verb that would
- * make `.commands` too long has a separate file, `commands/<verb>.ts`.
+ * Kinds of files of a server feature, described in ARCHITECTURE.md. A verb that would make
+ * `.commands` too long has a separate file, `commands/<verb>.ts`.
  */
 export const KINDS = [
   'router',
@@ -25,7 +24,10 @@ const FILE = new RegExp(
   `^(?:${WORD}/)+(?:${WORD}\\.(?:${KINDS.join('|')})|commands/${WORD}|(?:commands/)?${WORD}(?:\\.${WORD})?\\.test)\\.ts$`,
 );
 
-/** Files below `apps/server/src/features` of `root` whose name is of none of these kinds. */
+/**
+ * Files below `apps/server/src/features` of `root` that are neither of these kinds nor a verb of
+ * `commands/` nor a test.
+ */
 export async function misnamed(root: string): Promise<string[]> {
   const place = join(root, 'apps/server/src/features');
   const found: string[] = [];

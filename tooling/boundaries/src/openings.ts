@@ -22,7 +22,10 @@ const OPENING = /^\s*(?:\/\/|\{?\/\*\*?)\s*(?<text>.*)$/;
 /** A block comment whose text begins on the next line. */
 const BARE = /^\s*\{?\/\*\*?\s*$/;
 
-/** First words of each comment of a file, with the number of its line. */
+/**
+ * First words of each comment that begins its line, with the number of the line. Lines of `//` in a
+ * row are one comment.
+ */
 function* openingsOf(text: string): Generator<readonly [line: number, words: string]> {
   const lines = text.split('\n');
   for (const [i, line] of lines.entries()) {

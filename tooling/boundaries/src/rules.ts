@@ -11,7 +11,7 @@ import {
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
 type Ends = Pick<Rule, 'comment'> & { from: Rule['from']; to: object };
 
-/** Files that are not shipped; tests may import more than the code they test. */
+/** Files of tests, which many rules leave out. */
 const TESTS = String.raw`^(apps|packages)/[^/]+/(test|e2e)/|/src/testing/|\.(test|spec)\.tsx?$|/(playwright|vitest)\.config\.ts$`;
 const TYPES_ONLY = 'type-only';
 
@@ -226,7 +226,9 @@ const details: Rule[] = [
   }),
 ];
 
-/** Allowed imports between the parts of the repository. ARCHITECTURE.md describes them in prose. */
+/**
+ * Rules for imports between the parts of the repository; an import that none forbids is allowed.
+ */
 export const RULES: IFlattenedRuleSet = {
   forbidden: [...arrows, ...domainRooms, ...serverFeatures, ...webFeatures, ...details],
 };

@@ -14,7 +14,7 @@ const REFUSERS = new Set([
 ]);
 
 /**
- * Files that decide, read and write. They contain no texts for people, except summaries of the
+ * Files that decide, read and write, which may contain no sentence for people but summaries of the
  * audit log (`LOG_LINE`).
  */
 const WORDLESS = /\.(?:commands|queries|policy|mapper)\.ts$|\/commands\/[^/]+\.ts$/;
@@ -30,7 +30,8 @@ const LOG_LINE = /^(?:\$\{[^}]*\} )?(?:\p{L}+ó|Dio|Deshizo)(?!\p{L})/u;
 const WORDS_OF_A_SENTENCE = 5;
 
 /**
- * Sentence of five words or more that begins with a capital; shorter texts are labels and names.
+ * True for a Spanish text of five words or more that begins with a capital or a placeholder and is
+ * no audit summary.
  */
 function isSentence(text: string): boolean {
   if (!/^(?:\p{Lu}|\$\{)/u.test(text) || LOG_LINE.test(text)) return false;

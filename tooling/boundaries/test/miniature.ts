@@ -1,7 +1,6 @@
 import { DOMAIN_FLOORS, SERVER_FEATURES, SERVER_ROOMS, WEB_FEATURES } from '../src/features.ts';
 import { HOUSE_OF_WEB } from './web-rooms.ts';
 
-// Miniature repository in which every import is allowed; each case below adds one line to it.
 export const LIBRARIES = ['zod', 'decimal.js', 'pg', 'react'];
 export const MANIFEST = {
   dependencies: Object.fromEntries(LIBRARIES.map((name) => [name, '1.0.0'])),
@@ -11,6 +10,7 @@ const webFeature = (name: string) => `apps/web/src/features/${name}/x.tsx`;
 export const inRoom = (room: string) =>
   room === 'features' ? feature('usuarios') : `apps/server/src/${room}/x.ts`;
 const domainRoom = (room: string) => `packages/domain/src/${room}/x.ts`;
+/** Files of a miniature repository in which every import is allowed. */
 export const HOUSE: Record<string, string> = {
   ...HOUSE_OF_WEB,
   ...Object.fromEntries(

@@ -23,14 +23,14 @@ const answerSchema = z.object({
 const RED: ReadonlySet<string> = new Set(['high', 'critical']);
 
 /**
- * Error code of `pnpm audit` when the registry is unreachable or lacks the service: vulnerabilities
- * are then unknown.
+ * Error code of `pnpm audit` when the registry is unreachable or lacks the service, also used for a
+ * run over the time limit.
  */
 const NO_ANSWER = 'ERR_PNPM_AUDIT_BAD_RESPONSE';
 
 /**
- * Counts the audit as one test, which fails on a high or critical vulnerability; the others are
- * listed. Without an answer of the registry it counts as not run.
+ * Result of the audit: passed, or one failure for each high or critical vulnerability; all are
+ * listed. Without pnpm or an answer of the registry it counts as not run.
  */
 export function judgeHoles({ stdout, stderr, missing }: AuditOutput): Counts {
   const notRun = (why: string): Counts => ({ passed: 0, failed: 0, problems: [`not run: ${why}`] });

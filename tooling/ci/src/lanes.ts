@@ -17,10 +17,8 @@ const of = (name: string): string => `--filter=@plomada/${name}`;
 const notOf = (name: string): string => `--filter=!@plomada/${name}`;
 
 /**
- * Jobs with the longest first, so that no long one is left for the end. Their seconds on two quiet
- * cores: browser 515, server 439, screens 238, scripts 100, the checks 80, demo 65, types and
- * recipes 60, db 60, the other integration suites 50. The recipes follow the types, because they
- * use the compiler's build info that the types leave.
+ * Jobs with the longest first, so that no long one is left for the end. The recipes follow the
+ * types, because they use the compiler's build info that the types leave.
  */
 const JOBS: readonly Job[] = [
   ...LONGEST.toReversed().map((task) => [[task]]),
@@ -44,7 +42,7 @@ export function jobsOf(tasks: readonly string[]): readonly Job[] {
   return [...jobs, ...(others.length > 0 ? [[others]] : [])].filter((job) => job.length > 0);
 }
 
-/** Runs the jobs, a few at a time: a lane that is done takes the next one. */
+/** Runs the jobs, three at a time: a lane that is done takes the next one. */
 export async function inLanes<T>(
   jobs: readonly Job[],
   run: (step: Step) => Promise<readonly T[]>,

@@ -15,7 +15,10 @@ type Named = { readonly module: string; readonly name: string };
 
 const byText = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** Schemas exported by the domain, by the schema object; the first name counts when one has two. */
+/**
+ * Schemas exported by the `*.schema.ts` files of the domain; the first name counts when one has
+ * two.
+ */
 async function schemasOfDomain(): Promise<ReadonlyMap<unknown, Named>> {
   const files: string[] = [];
   for await (const file of glob('**/*.schema.ts', { cwd: join(ROOT, DOMAIN) })) files.push(file);

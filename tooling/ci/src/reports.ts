@@ -13,7 +13,7 @@ export type Counts = {
 type Test = {
   readonly name: string;
   readonly status: string;
-  /** Error with its stack. */
+  /** Error as the runner reports it. */
   readonly reason?: string | undefined;
   /** Place of the test; absent for an error outside of the tests. */
   readonly place?: Place;
@@ -113,8 +113,8 @@ const NOT_RUN = / \[not run: [^\]]+\]$/;
 const REASON_LENGTH = 300;
 
 /**
- * Lines about a test that did not pass: its name, with its error up to the stack, and the command
- * that runs it alone.
+ * Lines about a test that did not pass: its name, with its error up to the stack, and, where its
+ * place is known, the command that runs it alone.
  */
 function problemOf({ name, status, reason, place }: Test, suite: Suite): readonly string[] {
   const words = stripVTControlCharacters(reason ?? '')

@@ -29,7 +29,7 @@ const SEED = /(?:\bPLOMADA_SEED=|\bseed:? )(-?\d+)/;
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const pattern = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Command that runs one test alone, from the root, with the seed that failed. */
+/** Command that runs one test alone, from the root, with the seed that was printed, if any. */
 export function commandOf(
   { directory, script, hard }: Suite,
   place: Place,

@@ -6,7 +6,7 @@ import { askForHoles, judgeHoles } from './known-holes.ts';
 import { inLanes, jobsOf } from './lanes.ts';
 import { CHECKS, conclude, LONGEST, type Result, SUITES, turbo } from './turbo.ts';
 
-/** Options that ignore cached results. */
+/** Options of turbo that run only the named tasks, and ignore cached results. */
 const ANEW = ['--only', '--force'];
 
 /** Oldest supported PostgreSQL, from Debian's packages. */
@@ -17,8 +17,8 @@ const reduced = (tasks: readonly string[]): Promise<Result[]> =>
   inLanes(jobsOf(tasks), (step) => turbo([...ANEW, '--concurrency=1', ...step]));
 
 /**
- * Runs each suite alone with the full load, which is for long races: those named, or all, with the
- * checks, the known holes and the oldest PostgreSQL.
+ * Runs with the full load, which is for long races, and one suite at a time: those named, or all,
+ * with the checks, the known holes and the oldest PostgreSQL.
  */
 async function hard(named: readonly string[]): Promise<Result[]> {
   const env = { PLOMADA_HARD: '1' };

@@ -21,19 +21,16 @@ export const CHECKS = [
   'unit',
 ];
 
-/**
- * Task that builds the screens and checks the budgets of their size. `pnpm test` builds them once,
- * for the browser.
- */
+/** Task that builds the screens and checks the budgets of their size. */
 export const BUILD = 'build';
 
-/** Task that runs those test files of `server` and `integration` that notice a wrong amount. */
+/** Task that runs the test files of the server and the database that notice a wrong amount. */
 export const MONEY = 'money';
 
-/** The suites that take a good half of the time: `server` with two workers, `browser` with one. */
+/** Suites that take the longest. */
 export const LONGEST = ['server', 'browser'];
 
-/** Suites besides the longest ones that need a DOM or a database. */
+/** The other suites. */
 export const SUITES = ['integration', 'screens', 'recipes'] as const;
 
 export type Result = Counts & { readonly name: string; readonly time: string };
@@ -41,9 +38,8 @@ export type Result = Counts & { readonly name: string; readonly time: string };
 const COMMAND = ['node_modules/turbo/bin/turbo', 'run', '--continue=always', '--summarize=true'];
 
 /**
- * Environment of the tasks. Code is compiled once for the dozens of processes that run it. Type
- * checkers share nothing, so more threads than half of the cores cost twice the CPU. Their garbage
- * collector, a quarter of their CPU, begins when they have an eighth of the memory.
+ * Environment of the tasks. Compiled code is shared by the processes that run it. Type checkers get
+ * half of the cores, and collect garbage once they have an eighth of the memory (at least 2 GiB).
  */
 const ENVIRONMENT = {
   NO_COLOR: '1',
@@ -129,7 +125,7 @@ async function removeReports(args: readonly string[]): Promise<void> {
   }
 }
 
-/** True for the paths of the reports that a run with these tasks and filters writes. */
+/** Test for the paths of the reports that a run with these tasks and filters writes. */
 export function reportsOf(args: readonly string[]): (path: string) => boolean {
   const tasks = new Set(args.filter((one) => /^\w+$/.test(one)));
   const filters = args.flatMap((one) => {
@@ -168,7 +164,7 @@ async function resultOf(task: z.infer<typeof taskSchema>, hard: boolean): Promis
     const suite = { directory: task.directory, script, hard, endedWell };
     return { name, time, ...countReport(JSON.parse(report), suite) };
   } catch (error) {
-    // A missing or incomplete report means that the suite died before it wrote one.
+    // A missing or incomplete report means that the suite died before it wrote it.
     return { name, time, ...failure(`no report: ${String(error)}`, `  ${command}`) };
   }
 }

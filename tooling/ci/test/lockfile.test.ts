@@ -67,7 +67,7 @@ describe('the lockfile', () => {
   });
 });
 
-/** Versions of a package in the lockfile; TypeScript before 7 had no native part. */
+/** Versions of a package in the lockfile, without TypeScript before 7, which had no native part. */
 function versions(name: string): string[] {
   const all = KEYS.filter((key) => key.startsWith(`${name}@`)).map((key) =>
     key.slice(name.length + 1),

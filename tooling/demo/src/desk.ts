@@ -55,7 +55,7 @@ type Moment = {
 export type Desk = {
   readonly as: (moment: Moment) => Caller;
   readonly receive: Receive;
-  /** Deletes stored answers of calls that are older than a day at that instant. */
+  /** Deletes the stored answers of calls that have expired at that instant. */
   readonly forget: (at: Date) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -64,7 +64,7 @@ const nothing = () => undefined;
 const noProvider = () => Promise.reject(new Error('the demo asks no identity provider'));
 const log = pino({ enabled: false });
 
-/** Services that notify nobody and send nothing out of the machine. */
+/** Services of a call that notify nobody and send nothing out of the machine. */
 const QUIET = {
   identity: { getUser: noProvider, mergeMetadata: noProvider, invite: noProvider },
   notifyIdentity: nothing,
@@ -83,8 +83,7 @@ const QUIET = {
 
 export async function openDesk(appUrl: string, storage: StorageEnv): Promise<Desk> {
   const db = createDb({ url: appUrl, applicationName: 'plomada-demo' });
-  // Commits do not wait for the disk, because acts lost in a crash are done again; only the last
-  // commit waits.
+  // Commits of acts do not wait for the disk, because acts lost in a crash are done again.
   db.pool.on('connect', (client) => void client.query('set synchronous_commit = off'));
   const distributedLimiter = new DistributedLimiter(appUrl);
   const fileStore = await openStore(storage);

@@ -5,7 +5,7 @@ import { cell, readTable } from './table.ts';
 
 // People and organisations of the demo, which the local identity and `start`'s greeting read too.
 
-/** Password of all demo users; the local stack only listens on loopback. */
+/** Password of all demo users. */
 export const DEMO_PASSWORD = 'Plomada-2026';
 
 const organization = z.strictObject({
@@ -17,8 +17,9 @@ const organization = z.strictObject({
   plan: z.enum(['FREE', 'BASIC', 'PREMIUM', 'ENTERPRISE']),
   /** Days from the first start until the plan expires; null when it does not expire. */
   expira: cell.optionalNumber,
-  /** Number of movements and budgets of the demo, which a scale multiplies. */
+  /** Number of the demo's movements, which a scale multiplies. */
   movimientos: cell.number,
+  /** Number of the demo's budgets, which a scale multiplies. */
   presupuestos: cell.number,
 });
 export type DemoTenant = z.infer<typeof organization>;
@@ -102,7 +103,10 @@ export const ownerOf = ({ id, nombre }: DemoTenant): DemoUser =>
 export const RIO_MANSO = organizationOf('rio-manso').id;
 export const QUEBRACHO = organizationOf('quebracho').id;
 
-/** Person without an account: a sign-up with this address finds the invitation. */
+/**
+ * Person without an account at the identity provider: a sign-up with this address finds the
+ * invitation.
+ */
 export const LUCIA = {
   id: '01930000-0000-7000-9000-000000000012',
   email: 'lucia@riomanso.demo',

@@ -95,8 +95,9 @@ function membersOf({ id }: DemoTenant, since: Date): SeedRow[] {
 }
 
 /**
- * Inserts the organisation with its members and trades, within the transaction of `client`. Returns
- * the instant that its dates are relative to: that of an earlier run if one exists.
+ * Inserts the organisation with its members, invitations and trades unless it exists, within the
+ * transaction of `client`. Returns the instant that its dates are relative to: that of the earlier
+ * run if it existed.
  */
 export async function insertOrganization(
   client: ClientBase,

@@ -93,7 +93,7 @@ type DemoSummary = {
   readonly organizaciones: readonly {
     readonly id: string;
     readonly nombre: string;
-    /** False when the organisation existed before, and so was left unchanged. */
+    /** False when its demo was complete before, and so was not entered. */
     readonly creada: boolean;
     readonly movimientosAgregados: number;
   }[];
@@ -153,8 +153,8 @@ async function finish(client: ClientBase, { book: { tenant }, now }: Begun): Pro
 }
 
 /**
- * Completes the missing demo organisations, by acts of their people; returns the number of
- * movements of each.
+ * Enters the demo of each organisation that lacks it or has only a part, by acts of its people;
+ * returns the number of movements of each of these.
  */
 async function enter(
   client: ClientBase,
@@ -184,8 +184,8 @@ async function enter(
 }
 
 /**
- * Creates the missing demo organisations and leaves the existing ones unchanged, even if they were
- * altered.
+ * Creates or completes the demo organisations that are missing, and repairs nothing in the others;
+ * a scale above 1 adds made-up rows to all.
  */
 export async function seedDemo(
   place: DemoPlace,

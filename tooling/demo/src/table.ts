@@ -17,7 +17,7 @@ export function centavos(text: string): number {
 
 export const decimal = (text: string): string => text.replace('.', '').replace(',', '.');
 
-/** Parsers of columns. An empty cell is null, or the most common value. */
+/** Parsers of columns; those named `optional…` give null for an empty cell. */
 export const cell = {
   number: z.coerce.number().int(),
   time: z.string().regex(/^\d\d:\d\d$/),

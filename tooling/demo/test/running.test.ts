@@ -18,7 +18,7 @@ async function own(template: 'empty' | 'demo'): Promise<Database> {
   return database;
 }
 
-/** Queries of everything that the demo writes, without ids. */
+/** Queries of rows that the demo writes, without their random ids. */
 const WRITTEN = [
   `select tenant_id, codigo, fecha, concepto, importe_centavos, importe_usd_centavos, estado, version, creado_en,
      creado_por from movimientos order by 1, 2`,

@@ -103,7 +103,8 @@ function registerUsers(app: FastifyInstance, context: IdentityContext): void {
 }
 
 /**
- * Registers changes of names and metadata; a PATCH of `/metadata` merges deeply and a PUT replaces.
+ * Registers changes of names and metadata: a PATCH of `/metadata` merges metadata deeply, the
+ * others replace them.
  */
 function registerChanges(app: FastifyInstance, context: IdentityContext): void {
   for (const [method, url, combine] of [

@@ -58,7 +58,7 @@ function cookieName({ keys }: IdentityContext): string {
   return `__client_${keys.instance}`;
 }
 
-/** Signs the person in on this browser, and ends the session of any earlier user. */
+/** Signs the person in on this browser, and ends its earlier sessions. */
 export function openSession({ context, request, client }: Visit, user: User): Session {
   const { state } = context.store;
   const now = Date.now();
@@ -101,7 +101,9 @@ export function activeSessions(state: State, client: Client): { session: Session
 
 export type SignedIn = Visit & { session: Session; user: User };
 
-/** Session of this browser; with an id, only the session with that id. */
+/**
+ * Session of this browser; with an id, only the session with that id. Throws when there is none.
+ */
 export function signedIn(
   context: IdentityContext,
   request: FastifyRequest,

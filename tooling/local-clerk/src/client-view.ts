@@ -7,7 +7,7 @@ import { personView, userView } from './user-view.ts';
 const ONE_MINUTE_MS = 60_000;
 const THIRTY_DAYS_MS = 30 * 24 * 60 * ONE_MINUTE_MS;
 
-/** Answer to every change: the changed object and the whole browser state. */
+/** Saves the state, and answers with the changed object and the browser's whole state. */
 export async function answer(visit: Visit, response: object | null) {
   visit.client.updatedAt = Date.now();
   await visit.context.store.save();

@@ -14,7 +14,7 @@ const codesSchema = z.record(z.string(), z.string());
 
 /** Replacement for e-mail: codes are printed on the console and saved in the data directory. */
 export type Mailbox = {
-  /** Sends a new code to the address and invalidates the previous one. */
+  /** Sends a new code to the address; returns the verification that accepts it. */
   sendCode(strategy: string, email: string): Promise<Verification>;
 };
 

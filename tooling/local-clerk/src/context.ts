@@ -56,7 +56,7 @@ function createNotifier({ url, secret, log }: NotifierOptions): Notifier {
       await response.body?.cancel();
       return response.ok;
     } catch {
-      // The server is not up: the caller tries again and finally logs it.
+      // The server does not answer: the caller tries again and finally logs it.
       return false;
     }
   }
@@ -97,9 +97,9 @@ export type IdentityOptions = {
   /** Password of all demo users. */
   password: string;
   port?: number;
-  /** Lifetime of a session token in seconds, 60 like the real provider's. */
+  /** Lifetime of a session token in seconds; 60 when absent, like the real provider's. */
   tokenSeconds?: number;
-  /** Most new accounts that an IP address may request per hour. */
+  /** Most requests for new accounts, or codes for them, of an IP address per hour. */
   signUpsPerHour?: number;
   log?: (line: string) => void;
 };

@@ -30,7 +30,7 @@ export function identityFile(dataDir: string, name: 'keys' | 'state' | 'codes'):
   return join(resolve(dataDir), 'identity', `${name}.json`);
 }
 
-/** Reads the keys of a data directory; null when no stack ever ran on it. */
+/** Reads the keys of a data directory; null when it has none. */
 export async function readKeys(dataDir: string): Promise<Keys | null> {
   const text = await readIfPresent(identityFile(dataDir, 'keys'));
   return text === null ? null : toKeys(dataDir, storedSchema.parse(JSON.parse(text)));

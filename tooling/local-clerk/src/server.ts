@@ -22,9 +22,7 @@ const OFF = {
   verifications: [],
 };
 
-/**
- * Settings of the instance: sign-in by password or e-mailed code. The rest is the SDK's default.
- */
+/** Settings of the instance: sign-in by password or e-mailed code. */
 const ENVIRONMENT = {
   id: 'environment_local',
   object: 'environment',
@@ -175,7 +173,7 @@ export type Identity = {
   stop(): Promise<void>;
 };
 
-/** Default limit of new accounts per IP address and hour, equal to the product's. */
+/** Default limit of requests for new accounts, or codes for them, per IP address and hour. */
 const SIGN_UPS_PER_HOUR = 30;
 
 /** Starts the local identity server on loopback; its state lives in `<dataDir>/identity/`. */

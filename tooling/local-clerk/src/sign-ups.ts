@@ -76,7 +76,10 @@ function attemptOf(context: IdentityContext, request: FastifyRequest): Attempt {
   return { ...visit, signUp };
 }
 
-/** Creates the account once it has an address and a password and the address is verified. */
+/**
+ * Creates the account once it has an address and a password and the address is verified; until then
+ * only shows the sign-up.
+ */
 async function finish(attempt: Attempt) {
   const { context, signUp } = attempt;
   const { email, passwordHash, firstName, lastName, unsafeMetadata, verification } = signUp;

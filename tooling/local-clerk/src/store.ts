@@ -9,6 +9,7 @@ const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const VERSION = 1;
 
 // State of the identity server. Instants are Unix milliseconds, as in its API.
+
 const metadata = z.record(z.string(), z.unknown()).default({});
 const optionalText = z.string().nullable().default(null);
 const optionalInstant = z.number().nullable().default(null);
@@ -87,7 +88,7 @@ export const signUpSchema = z.object({
 
 const stateSchema = z.object({
   version: z.literal(VERSION),
-  /** Demo people that were ever seeded, so that a deleted one is not seeded again. */
+  /** Ids of demo people that were ever seeded, so that a deleted one is not seeded again. */
   seeded: z.array(z.string()),
   users: z.record(z.string(), userSchema),
   clients: z.record(z.string(), clientSchema),

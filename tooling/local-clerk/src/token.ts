@@ -6,8 +6,9 @@ import { type Keys, readKeys } from './keys.ts';
 import { findByEmail, newId, readState } from './store.ts';
 
 type Claims = {
-  /** Ids of the person and the session. */
+  /** Id of the person. */
   sub: string;
+  /** Id of the session. */
   sid: string;
   /** Origin of the page, which the product compares with its authorized parties. */
   azp: string;
@@ -18,7 +19,7 @@ type Claims = {
   fva: [number, -1];
 };
 
-/** Address of the product, and lifetime of the token. */
+/** Address of the product, and lifetime of the token in seconds. */
 type Terms = { publicOrigin: string; seconds: number };
 
 /** Signs a session token of the identity provider's second format. */

@@ -85,7 +85,7 @@ type Base = {
   /** Address at which people open the product. */
   url: string;
   database: Database;
-  /** Environment of the product's server, without `PORT` and `HOST`. */
+  /** Environment of the product's server, whose `PORT` the caller sets. */
   environment: Source;
   localIdentity: boolean;
 };
@@ -174,7 +174,7 @@ async function prepareIdentity(options: BaseOptions): Promise<Source> {
   return environmentOf(identity);
 }
 
-/** Folder where the local stack writes each e-mail as a file, beside the other logs. */
+/** Address of the folder where the local stack writes each e-mail as a file. */
 const mailFolder = (dataDir: string): string => pathToFileURL(join(dataDir, 'logs', 'correo')).href;
 
 /** Starts everything below the product's own server: database, seed, identity. */
@@ -191,7 +191,7 @@ export async function startBase(options: BaseOptions): Promise<Base> {
     localIdentity: !config.ownIdentity,
     environment: {
       WEB_DIST,
-      // Requests are not logged, since only problems are useful at the terminal.
+      // Requests are not logged by default, since only problems are useful at the terminal.
       LOG_LEVEL: 'warn',
       ...config.source,
       FILES_DIR: config.source['FILES_DIR'] || join(config.dataDir, 'archivos'),

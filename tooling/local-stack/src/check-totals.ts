@@ -59,8 +59,8 @@ export function describeDifference({ tenantId, proyectoId, stated, is, ...of }: 
 
 const SINGLE = 'filas, importe; de una obra también en ARS, en USD, sin USD';
 /**
- * Consequences of the differences: issued documents stay as they are, whatever their rows add up
- * to.
+ * Consequences of the differences, in Spanish: a repair rebuilds the totals, but none of issued,
+ * closed or signed documents.
  */
 function consequences(differences: readonly TotalDifference[], repair: boolean): string[] {
   const frozen = differences.filter(isFrozen).length;

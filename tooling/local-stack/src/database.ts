@@ -42,7 +42,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { appUrl, ownerUrl, appRole, embedded: true, stop: () => cluster.stop() };
 }
 
-/** Runs work on the schema or the seed, and explains the failures that a person can fix. */
+/**
+ * Runs work on the schema or the seed; a failure becomes a message for people that begins with the
+ * title.
+ */
 export async function explained<T>(
   dataDir: string,
   title: string,
@@ -87,9 +90,9 @@ async function hasTenants(ownerUrl: string): Promise<boolean> {
 }
 
 /**
- * Creates the demo organisations on the first start. Their dates are relative to the instant of
- * that start, saved in `semilla.json`, so that an interrupted run continues with the same dates.
- * Returns true when it created them.
+ * Creates the demo organisations on the first start, or when the database has no organisation.
+ * Their dates are relative to an instant saved in `semilla.json`, so that an interrupted run
+ * continues with the same dates. Returns false when there was nothing to do.
  */
 export async function seedOnFirstStart(
   database: Database,

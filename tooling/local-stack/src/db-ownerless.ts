@@ -4,8 +4,8 @@ type Ownerless = {
   readonly id: string;
   readonly nombre: string;
   /**
-   * Instant at which the organisation was marked as without an Owner who can act, when an account
-   * was deleted or suspended; null without a mark, as when its Owners are inactive or only invited.
+   * Instant at which the organisation was marked as without an Owner who can act; null without a
+   * mark.
    */
   readonly desde: string | null;
   /** Members who can still sign in. */

@@ -2,10 +2,10 @@ const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const FRAME_MS = 100;
 
 export type Progress = {
-  /** Shows the step while `work` runs and how long it took; several may run at once. */
+  /** Runs `work` as a step that is shown with its duration; several may run at once. */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
   note: (line: string) => void;
-  /** Clears the moving line, so that other text can follow. */
+  /** Stops the moving line, so that other text can follow. */
   close(): void;
 };
 

@@ -54,7 +54,7 @@ export const inWords = ({ host, port, user, password, database }: Login): string
     `  contraseña  ${password}`,
   ].join('\n');
 
-/** Runs an installed psql with these arguments; its exit code, or null where there is none. */
+/** Runs psql with these arguments; its exit code, or null when it is not installed. */
 export function runPsql(login: Login, parameters: readonly string[]): number | null {
   const { host, port, user, password, database } = login;
   const own = ['-h', host, '-p', String(port), '-U', user, '-d', database];

@@ -17,8 +17,8 @@ function isForPeople(error: Error): boolean {
 }
 
 /**
- * Path of a file that the system does not let us write, which is all that a person needs to know;
- * null for other errors.
+ * Path that the system gives no permission for, which is all that a person needs to know; null for
+ * other errors.
  */
 function refusedPath(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null;

@@ -49,7 +49,7 @@ async function buildWeb(signal?: AbortSignal): Promise<void> {
 }
 
 const MAIN = join(REPO_ROOT, 'apps/server/src/start/main.ts');
-/** Time for the server to close, a little longer than it gives its running calls. */
+/** Time for the server to close, after which it is killed. */
 const CLOSING_MS = 12_000;
 
 type ServerOptions = { readonly env: Source; readonly log: Progress['note'] };
@@ -101,7 +101,7 @@ async function startServerProcess({ env, log }: ServerOptions): Promise<{ stop()
   if (!(await serves(child))) {
     throw new StackError('El servidor no pudo empezar; arriba dice por qué.');
   }
-  // The loop only rejects when `stop` aborts it.
+  // A rejection of the loop, such as when `stop` aborts it, is no failure.
   const watching = watch().catch(() => undefined);
   return {
     stop: async () => {
@@ -163,7 +163,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const closers = createClosers();
   try {
     const port = await reserve({ config, progress, closers });
-    // The build of the web takes longest and needs no database, so it runs at the same time.
+    // The build of the web needs no database, so it runs at the same time.
     const built =
       options.build === false
         ? Promise.resolve()

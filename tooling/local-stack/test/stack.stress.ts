@@ -72,7 +72,7 @@ describe('the stack', () => {
   });
 });
 
-/** Ids of the processes that this one started and that run this file. */
+/** Ids of the child processes of this one that run that file. */
 function children(file: string): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return all.split('\n').flatMap((line) => {

@@ -106,7 +106,7 @@ it('touches as many files as the recipe states, which counts the test too', asyn
     filesOf([...schema, columns, ...others]),
   );
   expect(counts).toEqual([7, 7, 7, 7]);
-  // Not in the copy: the column of an imported organisation, whose test reads a database.
+  // Not among these steps: the column of an imported organisation, whose test reads a database.
   const importedOrganization = 1;
   expect(stated).toBe(7 + importedOrganization + 1);
   expect(filesOf([IMPORTED.first, ...IMPORTED.asked])).toBe(imported);

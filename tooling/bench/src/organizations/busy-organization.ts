@@ -6,9 +6,11 @@ import { answerMeasurements, readConfig } from '../child-process.ts';
 import { csvOf } from '../imports.ts';
 
 /*
- * Organisation that imports, exports and sums without pause, in a separate process: reading the
- * answers would delay the measured calls. It waits as long as a `retry-after` asks.
+ * Load of an organisation that imports, exports and sums without pause, in a separate process,
+ * because reading the answers would delay the measured calls. After a failed call it waits as long
+ * as `retry-after` asks, or one second without it.
  */
+
 const ROWS = 2000;
 const AT_ONCE = { imports: 3, exports: 6, sums: 12 } as const;
 

@@ -6,8 +6,9 @@ export type Counted = {
   readonly statements: ReadonlyMap<string, number>;
   /** Seconds of database time by statement, as the server measured them. */
   readonly seconds: ReadonlyMap<string, number>;
-  /** Calls that waited for a connection, and their total wait. */
+  /** Calls that waited for a connection. */
   readonly waits: number;
+  /** Total of those waits. */
   readonly waitedSeconds: number;
 };
 

@@ -11,7 +11,8 @@ const FILE = new URL('../../../../deploy/postgresql/plomada.conf', import.meta.u
 const LINE = /^(\w+) = (\S+)$/gm;
 
 /**
- * Applies the settings recommended to operators that need no restart. `client` is a superuser's.
+ * Applies the settings that `deploy/postgresql/plomada.conf` recommends to operators. `client` is a
+ * superuser's.
  */
 async function setAsAdvised(client: Client): Promise<void> {
   const lines = (await readFile(FILE, 'utf8')).matchAll(LINE);
@@ -25,11 +26,9 @@ async function setAsAdvised(client: Client): Promise<void> {
 export const PEOPLE = 20;
 const WORKS = 4;
 const MOVEMENTS_EACH = 300;
-/**
- * Movements of the busy organisation, which imports, exports and sums without pause and needs more.
- */
+/** Movements that the busy organisation has besides those of every organisation. */
 const MOVEMENTS_OF_THE_BUSY = 50_000;
-/** Factor of growth, by movements of former runs, beyond which the database is made again. */
+/** Factor of growth of the movements, by former runs, beyond which the database is made again. */
 const GROWN = 2;
 
 const PERSONS = `
@@ -42,16 +41,14 @@ insert into memberships (tenant_id, user_id, rol, estado)
 select g.tenant_id, g.id, g.rol, 'ACTIVE' from gente g
 on conflict (tenant_id, user_id) do nothing`;
 
-/**
- * SQL that assigns half of the works to each Usuario. `PARTNERS` below gives each Socio a quarter
- * of the first two works.
- */
+/** SQL that assigns every second work to each Usuario. */
 const ASSIGNED = `
 insert into proyecto_usuarios (tenant_id, proyecto_id, usuario_id, creado_por)
 select g.tenant_id, p.id, g.id, g.id from gente g join obras p on p.tenant_id = g.tenant_id
 where g.rol = 'USUARIO' and (g.k + p.lugar) % 2 = 0
 on conflict do nothing`;
 
+/** SQL that gives each Socio 25 % of the first two works. */
 const PARTNERS = `
 insert into proyecto_socios (id, tenant_id, proyecto_id, usuario_id, nombre, participacion_bp,
   vigente_desde, creado_por)
@@ -125,7 +122,6 @@ export async function openCrowd(dataDir: string, organizations: number): Promise
 
 export type Role = 'OWNER' | 'ADMIN' | 'USUARIO' | 'SOCIO';
 
-/** Movement that can be opened and edited. */
 export type Row = { readonly id: string; readonly fecha: string; version: number };
 
 export type Work = { readonly id: string; readonly rows: Row[] };
@@ -153,8 +149,8 @@ from memberships m join users u on u.id = m.user_id
 where u.clerk_id like 'user\\_gente\\_%' order by m.tenant_id, u.clerk_id`;
 
 /**
- * Selects every tenth of the newest sixty movements of each work that are neither private nor
- * imported.
+ * Selects every tenth of the newest sixty movements of each work that are neither deleted, private
+ * nor imported.
  */
 const SELECT_ROWS = `
 select p.id as work, m.id, m.fecha::text as fecha, m.version from proyectos p, lateral (

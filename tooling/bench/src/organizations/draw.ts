@@ -1,4 +1,4 @@
-/** Function that draws a number in [0, 1); the sequence is the same in each run. */
+/** Function that draws a number in [0, 1). */
 export type Random = () => number;
 
 /** Random generator mulberry32, good enough to draw people, and repeatable from its seed. */
@@ -12,7 +12,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Draws indices by weight. */
+/** Function that draws an index, each with a probability in proportion to its weight. */
 export function weighted(weights: readonly number[], random: Random): () => number {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let sum = 0;
@@ -30,7 +30,7 @@ export function weighted(weights: readonly number[], random: Random): () => numb
  */
 const EXPONENT = 0.8;
 
-/** Draws one of `count`, the first ones most often (Zipf). */
+/** Function that draws an index below `count`, the first ones most often (Zipf). */
 export const zipf = (count: number, random: Random): (() => number) =>
   weighted(
     Array.from({ length: count }, (_, i) => (i + 1) ** -EXPONENT),

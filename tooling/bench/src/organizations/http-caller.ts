@@ -5,7 +5,7 @@ import { required } from '@plomada/db/required';
 
 import type { Ask } from './mix.ts';
 
-/** Result of a call; `status` 0 means that there was no answer. */
+/** Result of a call; `status` 0 means that no answer came, and `text` is then the error. */
 type Outcome = { readonly status: number; readonly text: string };
 
 export type Caller = {
@@ -15,9 +15,9 @@ export type Caller = {
   readonly close: () => void;
 };
 
-/** Keep-alive connections, like those of browsers behind a proxy: more than are ever busy. */
+/** Number of keep-alive connections, like those of browsers behind a proxy. */
 const CONNECTIONS = 128;
-/** Time-out of a call; the server itself ends calls after ten seconds. */
+/** Milliseconds without traffic after which a call fails. */
 const TIMEOUT_MS = 15_000;
 
 const isGood = (status: number) => status >= 200 && status < 300;
@@ -64,7 +64,7 @@ function callOver(
   });
 }
 
-/** Opens a caller over keep-alive connections, which costs the measured machine little. */
+/** Creates a caller over keep-alive connections, which cost the measured machine little. */
 export function openCaller(url: string): Caller {
   const to = new URL(url);
   const lines = Array.from({ length: CONNECTIONS }, () => ({

@@ -84,7 +84,10 @@ async function runFor(scene: Scene, name: string, busy: Measured | null): Promis
   };
 }
 
-/** Signs everybody in and runs some of the load, so that a server at work is measured. */
+/**
+ * Makes a first call of everybody but the busy organisation and runs some of the load, so that a
+ * server at work is measured.
+ */
 async function warmUp({ caller, next, wanted }: Scene, crowd: Crowd): Promise<void> {
   await caller.open();
   const waiting = firstCalls(crowd);
@@ -114,7 +117,7 @@ async function tokensOf(
 
 /**
  * Runs `fn` with the database of many organisations, the tokens of their people and a server on
- * that database.
+ * that database, warmed up.
  */
 async function onStage<T>(
   wanted: Wanted,
@@ -178,7 +181,9 @@ function startBusy(
   return startMeasured('./organizations/busy-organization.ts', { config });
 }
 
-/** True for the load that the product promises to sustain; a smaller run is only printed. */
+/**
+ * True for at least the load that the product promises to sustain; a smaller run is only printed.
+ */
 const isFull = ({ organizations, perSecond, minutes }: Wanted): boolean =>
   organizations >= 1000 && perSecond >= 400 && minutes >= 10;
 

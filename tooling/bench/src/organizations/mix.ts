@@ -18,7 +18,7 @@ export type Ask = {
 
 type Asked = Omit<Ask, 'kind' | 'headers'> & { readonly headers?: Ask['headers'] };
 
-/** Organisation and work in which a call is made. */
+/** Organisation and work in which a call is made, and the generator of its random values. */
 type Place = {
   readonly tenantId: string;
   readonly work: Work;
@@ -71,7 +71,7 @@ const newMovement = ({ work, random }: Place) => ({
 });
 
 const JSON_BODY = { 'content-type': 'application/json' };
-/** Most rows of a work that are remembered for calls that open or edit one. */
+/** Number of remembered rows of a work above which a created movement replaces the oldest. */
 const KEPT_ROWS = 40;
 
 /** Movement in the answer of a creation or an edit, with or without tRPC's envelope. */
@@ -97,10 +97,7 @@ function createOverRest(place: Place): Asked {
   };
 }
 
-/**
- * Call that creates a movement like the web client, with an idempotency key, so that a repetition
- * counts once.
- */
+/** Call that creates a movement over tRPC with an idempotency key. */
 function createOverTrpc(place: Place): Asked {
   return {
     method: 'POST',
@@ -112,13 +109,13 @@ function createOverTrpc(place: Place): Asked {
 }
 
 /**
- * Call that edits a movement of the work; null when the work has only one. The movement is out of
- * `work.rows` until the answer, because a second edit would be refused for its version.
+ * Call that edits a movement of the work; null with fewer than two remembered ones. The movement is
+ * out of `work.rows` until the answer, because a second edit would be refused for its version.
  */
 function edit(place: Place): Asked | null {
   const { work, tenantId, random } = place;
   const row = work.rows.splice(Math.floor(random() * work.rows.length), 1)[0];
-  // The last movement in `work.rows` is not edited: other calls need one to open.
+  // The only movement in `work.rows` is not edited: other calls need one to open.
   if (row === undefined || work.rows.length === 0) {
     if (row !== undefined) work.rows.push(row);
     return null;
@@ -217,7 +214,7 @@ export function drawCalls({ organizations, tokenOf, random }: Crowd): () => Ask 
   };
 }
 
-/** First call of each person, so that all sign-ins are recorded before measuring. */
+/** First call of each person, made before measuring. */
 export const firstCalls = ({ organizations, tokenOf }: Crowd): Ask[] =>
   organizations.flatMap(({ tenantId, people }) =>
     people.map((person) => ({

@@ -5,7 +5,7 @@ import type { Random } from './draw.ts';
 import type { Caller } from './http-caller.ts';
 import { type Ask, type Kind, KINDS } from './mix.ts';
 
-/** Measurements of the calls of one minute or of the whole run. */
+/** Measurements of the calls sent in one minute or in the whole run. */
 export type Window = {
   readonly all: Latency;
   readonly kinds: ReadonlyMap<Kind, Latency>;
@@ -47,11 +47,13 @@ type Arrivals = {
   readonly seconds: number;
   readonly next: () => Ask;
   readonly random: Random;
-  /** Receives the measurements at the end of each minute of calls. */
+  /**
+   * Receives the measurements of each minute as it ends, without calls that are still unanswered.
+   */
   readonly onMinute?: (window: Window) => void | Promise<void>;
 };
 
-/** Most failures that are printed. */
+/** Most failures of a run that are printed. */
 const MAX_REPORTED = 10;
 
 const TICK_MS = 1;

@@ -9,9 +9,9 @@ import type { Latency } from '../statistics.ts';
 import type { Counted } from './counters.ts';
 import type { Window } from './open-loop.ts';
 
-/** Minutes until memory has settled. */
+/** First minutes of a run, after which memory has settled. */
 const SETTLING = 3;
-/** Least number of minutes for a meaningful slope. */
+/** Least number of settled minutes for a meaningful slope. */
 const LEAST = 3;
 
 /** Growth of memory after the first three minutes. */

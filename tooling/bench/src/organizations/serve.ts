@@ -12,7 +12,7 @@ const READY_MS = 60_000;
 export type Served = {
   readonly url: string;
   readonly pid: number;
-  /** Prometheus page of all the server's processes. */
+  /** Prometheus page of the server. */
   readonly metrics: () => Promise<string>;
   readonly stop: () => Promise<void>;
 };
@@ -25,7 +25,8 @@ async function answersReady(url: string): Promise<boolean> {
 }
 
 /**
- * Runs `pnpm serve` as an operator does, with its log in a file and its metrics on a separate port.
+ * Runs the program of `pnpm serve`, with its log in a file and its metrics on a separate port, and
+ * waits until it is ready.
  */
 export async function serve(
   folder: string,

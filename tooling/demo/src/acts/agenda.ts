@@ -26,7 +26,7 @@ const event = z.strictObject({
   /** Minutes before the event of each reminder. */
   recordatorios: cell.list(' '),
   recurrencia: cell.optional,
-  /** Weeks, counted from the first one, in which the event is cancelled. */
+  /** Weeks after the first occurrence, as numbers, in which the event is cancelled. */
   salvo: cell.list(' '),
   visibilidad: z.union([usual, visibilidadEventoSchema]),
   estado: z.union([usual, estadoEventoSchema]),

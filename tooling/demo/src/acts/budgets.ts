@@ -36,7 +36,7 @@ const item = z.strictObject({
   unidad: cell.text,
   cantidad: cell.decimal,
   precio: cell.decimal,
-  /** Price in the previous offer. */
+  /** Price in the first offer; empty when it was the same. */
   anterior: cell.decimal,
 });
 
@@ -44,7 +44,7 @@ const extra = z.strictObject({
   dia: cell.number,
   presupuesto: cell.text,
   motivo: cell.text,
-  /** Number of the changed item in the budget. */
+  /** Number of the item in the budget: the reduced one, or the one that is added. */
   lugar: cell.text,
   /** Quantity removed from the item; empty for a new item. */
   menos: cell.decimal,
@@ -181,7 +181,7 @@ function certifying({ calendar, on }: Book, row: z.infer<typeof certificate>): A
   return [handedIn, on([calendar.day(row.aprobado), '10:25'], approve)];
 }
 
-/** Saves the values of an index on the first of their month, before any certificate needs them. */
+/** Saves each value of an index on the first day of its month. */
 const publishing = ({ calendar, on }: Book, { serie, valores }: z.infer<typeof index>): Act[] =>
   valores.map((text, i) => {
     const mes = calendar.month(i - valores.length);

@@ -9,7 +9,7 @@ import { captureOf, photoOf } from './captures.ts';
 
 const closing = z.strictObject({
   ...byWhom,
-  /** Day in the last month to close; `meses` is the offset of the row's month from that one. */
+  /** Day in the month from which `meses` counts to the one that is closed. */
   de: cell.number,
   meses: cell.number,
 });
@@ -59,7 +59,7 @@ const report = z.strictObject({
 
 const LINK_DAYS = 180;
 
-/** Makes a report of the closed months, and a partner's link to it. */
+/** Makes a report from the first to the second closed month, and a partner's link to it. */
 function reporting(
   { calendar, on }: Book,
   { dia, hora, obra, socio, texto }: z.infer<typeof report>,

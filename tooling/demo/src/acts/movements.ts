@@ -25,7 +25,7 @@ const supplier = z.strictObject({
 /** Invented firms with valid check digits, the same for every organisation. */
 const SUPPLIERS = readTable('proveedores', supplier);
 
-/** Suppliers of all organisations, and those that serve only this one's office. */
+/** Suppliers of every organisation, and those listed for this one. */
 const suppliersOf = (book: Book) => [...SUPPLIERS, ...book.rows('proveedores', supplier)];
 
 export const supplierNamed = (book: Book, name: string | null, what: string) =>
@@ -34,7 +34,7 @@ export const supplierNamed = (book: Book, name: string | null, what: string) =>
     `the supplier of ${what}`,
   );
 
-/** Day, counted from the demo's, on which suppliers are created: before the first expense. */
+/** Day, counted from the demo's, on which suppliers are created. */
 const DAY = -460;
 
 export const suppliers = (book: Book): Act[] =>
@@ -48,7 +48,7 @@ export const suppliers = (book: Book): Act[] =>
   });
 
 type Invoice = {
-  /** `A 17013 78210178495796 QR`: letter, number, CAE, and how it came in. */
+  /** `A 17013 78210178495796 QR`: letter, number, CAE, and how it came in unless it was typed. */
   readonly text: string;
   readonly supplier: string | null;
   readonly date: string;
@@ -132,7 +132,7 @@ function registering(book: Book, row: z.infer<typeof movement>): Act {
   const { factura: text, proveedor: supplier, importe, cotizacion } = row;
   const total = row.total ?? importe;
   const invoice = text === null ? null : invoiceOf(book, { text, supplier, date: fecha, total });
-  // A movement only joins an existing invoice by an edit.
+  // An existing invoice is joined by an edit of the new movement.
   const joins = invoice?.imputar === true;
   const register: Act['does'] = async ({ call, known }) => {
     const { id, version } = await call.movimientos.crear({

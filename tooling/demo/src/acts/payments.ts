@@ -34,7 +34,7 @@ type Payment = z.infer<typeof payment>;
 
 const BANK = 'Banco del Plata Sur';
 
-/** Means of a payment: its whole amount at once, or several cheques. */
+/** Means of a payment: its amount at once, or cheques; none when it is only scheduled. */
 function meansOf({ calendar }: Book, { medio, cheques, bruto, neto }: Payment, fecha: string) {
   if (medio === null) return [];
   if (cheques.length === 0) return [{ medio, importeCentavos: neto ?? bruto }];

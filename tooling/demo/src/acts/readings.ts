@@ -7,7 +7,7 @@ import type { Act, Book } from '../book.ts';
 import { cell } from '../table.ts';
 import { supplierNamed } from './movements.ts';
 
-/** Net amount and IVA of an invoice A with that total. */
+/** Net amount and IVA of 21 % of a total, in its unit. */
 export function at21(total: number): { readonly neto: number; readonly iva: number } {
   const neto = Math.round((total * 100) / 121);
   return { neto, iva: total - neto };
@@ -62,16 +62,13 @@ function lineOf(book: Book, { dia, proveedor, factura, total }: z.infer<typeof r
 }
 
 /**
- * Day, counted from the demo's, in the first month of ARCA's list; the list covers whole months, as
- * people request them from ARCA.
+ * Day, counted from the demo's, in the first month of ARCA's list, which begins on the first of
+ * that month.
  */
 const LISTED = -61;
 const ARCA_DAY = -3;
 
-/**
- * Imports ARCA's list of received documents: most exist already, some do not, and one has another
- * total.
- */
+/** Imports ARCA's list of received documents, when it has any. */
 function readingArca(book: Book): Act[] {
   const { calendar, on, tenant } = book;
   const since = `${mesDe(calendar.day(LISTED))}-01`;
@@ -97,11 +94,11 @@ const entry = z.strictObject({
   importe: cell.text,
 });
 
-/** Number of questions with the proposed answer before the person left the import. */
+/** Most questions that are answered, each with the proposed answer. */
 const ANSWERED = 3;
 const EVENING = -1;
 
-/** Imports a spreadsheet of expenses kept at the works, and leaves some of its questions open. */
+/** Imports a spreadsheet of expenses kept at the works, and answers its first questions. */
 function readingWorkbook({ calendar, on, rows: list }: Book): Act[] {
   const rows = list('libro', entry);
   if (rows.length === 0) return [];
@@ -125,8 +122,5 @@ function readingWorkbook({ calendar, on, rows: list }: Book): Act[] {
   return [on([date, '19:20'], read)];
 }
 
-/**
- * Acts that read files of third parties, ARCA's list and a spreadsheet, whose differences and
- * questions are then left open.
- */
+/** Acts that read files of third parties: ARCA's list and a spreadsheet. */
 export const readings = (book: Book): Act[] => [...readingArca(book), ...readingWorkbook(book)];

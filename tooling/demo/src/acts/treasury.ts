@@ -8,11 +8,11 @@ import { person } from '../people.ts';
 import { byWhom, cell } from '../table.ts';
 import { captureOf, photoOf } from './captures.ts';
 
-/** First day of the accounts, in days from the demo's day; earlier movements belong to none. */
+/** First day of the accounts, in days from the demo's day. */
 const FIRST_DAY = -30;
 /**
- * Evening, in days from the demo's day, on which the office's month is entered and the works'
- * movements get their accounts.
+ * Evening, in days from the demo's day, on which the office's costs are entered, the works'
+ * movements get their accounts and the accounts are counted.
  */
 const EVENING = -1;
 
@@ -24,7 +24,7 @@ const account = z.strictObject({
   responsable: cell.optional,
   tope: cell.optionalAmount,
   saldo: cell.optionalAmount,
-  /** Means of payment of the movements that belong to the account. */
+  /** Means of payment of the movements that are assigned to the account. */
   medios: cell.list(' ').pipe(z.array(medioPagoSchema)),
   /** Amount counted in the account on the evening `EVENING`. */
   contado: cell.optionalAmount,
@@ -51,8 +51,8 @@ function opening({ calendar, on }: Book, row: Account, n: number): Act {
 }
 
 /**
- * Places older cheques, which the bank pays from the account's first day on, in the account; placed
- * cheques are no longer listed, so a repetition finds none.
+ * Places in a bank account the older cheques that are paid from its first day on; placed cheques
+ * are no longer listed, so a repetition finds none.
  */
 function honouring({ calendar, on }: Book, { nombre, tipo, moneda }: Account): Act[] {
   if (tipo !== 'BANCO') return [];
@@ -118,10 +118,7 @@ const expense = z.strictObject({
   foto: cell.optional,
 });
 
-/**
- * Enters a cost of the office, captured when paid and sent in the evening, after the works'
- * movements have got their codes.
- */
+/** Enters a cost of the office, captured when paid and sent on the evening `EVENING`. */
 function spending({ tenant, calendar, on }: Book, row: z.infer<typeof expense>, n: number): Act {
   const { concepto, importe, medio, foto } = row;
   const fecha = calendar.workday(row.dia);
@@ -151,9 +148,11 @@ const statement = z.strictObject({
   /** Last day of the expenses in the statement. */
   hasta: cell.number,
   nota: cell.optional,
-  /** Day and time of the approval, and the account that refilled the petty cash. */
+  /** Day of the approval. */
   aprobada: cell.number,
+  /** Time of the approval. */
   alas: cell.time,
+  /** Account that refills the petty cash. */
   repone: cell.text,
 });
 

@@ -32,7 +32,7 @@ const work = z.strictObject({
   fin: cell.number,
   monedaBase: cell.currency,
   presupuestoObjetivoCentavos: cell.optionalAmount,
-  /** Latitude and longitude of the work, invented near its locality. */
+  /** Latitude and longitude of the work; empty when it has none. */
   lugar: cell.list(' '),
   permiteUnidadesFuncionales: cell.mark,
   asignados: cell.list(' '),
@@ -188,7 +188,7 @@ function calling({ calendar, on }: Book, row: z.infer<typeof request>, n: number
 
 function giving({ calendar, on }: Book, row: z.infer<typeof contribution>): Act {
   const { tipo, concepto, moneda, importeCentavos } = row;
-  // Contributions in kind need no bank, so they may fall on a day without one.
+  // Contributions in kind need no bank, so they may fall on a Sunday.
   const fecha = tipo === 'DINERO' ? calendar.workday(row.dia) : calendar.day(row.dia);
   const cotizacion = row.cotizacion && { ...row.cotizacion, fecha };
   return on([fecha, row.hora], ({ call, known }) => {

@@ -2,10 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 import type { z } from 'zod';
 
-/**
- * Content of a JSON file; null when it is absent or does not match the schema, as when it was only
- * half written.
- */
+/** Content of a JSON file; null when it cannot be read or does not match the schema. */
 export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | null {
   try {
     const parsed = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));

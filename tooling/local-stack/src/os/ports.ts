@@ -28,8 +28,8 @@ const QUIET_PORTS = { from: 20_000, to: 32_000 } as const;
 const QUIET_TRIES = 20;
 
 /**
- * Finds a free port that the system will not assign to another process before the caller listens on
- * it.
+ * Finds a free port, first among those that the system does not assign to other processes, then
+ * any.
  */
 async function probeAnyPort(host: string): Promise<Probe> {
   for (let attempt = 0; attempt < QUIET_TRIES; attempt += 1) {

@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-/** Process id and start time, which distinguish a process from a later one with the same id. */
+/**
+ * Process id and start time, which distinguish a process from a later one with the same id (not on
+ * Windows).
+ */
 export const processMark = z.object({ pid: z.number(), startedAt: z.string() });
 export type ProcessMark = z.infer<typeof processMark>;
 
@@ -34,8 +37,8 @@ function ps(pid: number, column: string): string | null {
 }
 
 /**
- * True while the process lives. A zombie counts as dead: containers without an init never collect
- * orphans.
+ * True while the process lives. On Linux a zombie counts as dead: containers without an init never
+ * collect orphans.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -104,7 +107,10 @@ const SCRIPT = `trap '' INT TERM HUP; read -r word; [ "$word" = done ] || kill -
 
 type Guard = { release(): void };
 
-/** Makes the process end when this one is killed. PostgreSQL's signal is INT, its fast shutdown. */
+/**
+ * Makes the process end when this one is killed, except on Windows. PostgreSQL's signal is INT, its
+ * fast shutdown.
+ */
 export function guardProcess(pid: number, signal: 'INT' | 'TERM'): Guard {
   if (process.platform === 'win32') return { release: () => undefined };
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'plomada-guard', String(pid), signal], {

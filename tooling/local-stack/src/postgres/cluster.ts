@@ -92,8 +92,8 @@ async function openSession(options: ClusterOptions): Promise<Session> {
 }
 
 /**
- * Keeps one server running until `stop`: a postmaster that dies is started again on its port, at
- * most `MAX_RESTARTS` times.
+ * Keeps a server that this process started running until `stop`: a postmaster that dies is started
+ * again on its port, at most `MAX_RESTARTS` times. A shared server is left alone.
  */
 function supervise(session: Session, first: Launched) {
   let pid = first.pid;

@@ -17,7 +17,7 @@ const schema = z.object({
   passwords: z.object({ admin: z.string(), owner: z.string(), app: z.string() }),
 });
 
-/** Last port of the cluster and its three passwords, stored only in the data directory. */
+/** Last port of the cluster and its three passwords, stored in the cluster's folder. */
 export type Credentials = z.infer<typeof schema>;
 
 function file(home: string): string {

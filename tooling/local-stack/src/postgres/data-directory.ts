@@ -39,7 +39,10 @@ export function inspectData(data: string, major: number): DataState {
   );
 }
 
-/** Removes half-made folders of launchers that died during initdb, never of one that still runs. */
+/**
+ * Removes half-made folders of launchers that died during initdb, but of no other process that
+ * still runs.
+ */
 function removeLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
     if (!name.startsWith(PARTIAL)) continue;

@@ -3,10 +3,7 @@ import { dirname } from 'node:path';
 
 import { StackError } from '../stack-error.ts';
 
-/**
- * Least free space: a new cluster takes about 40 MB and its first WAL 64 MB; the rest is for
- * seeding and work.
- */
+/** Least free space for a new cluster, with room for seeding and work. */
 const MIN_FREE_MB = 250;
 
 function nearestExisting(path: string): string {
@@ -31,8 +28,8 @@ export function requireFreeSpace(path: string): void {
 }
 
 /**
- * True for ENOSPC from Node, 53100 from SQL, or the sentence that PostgreSQL's programs print for
- * either.
+ * True for ENOSPC from Node, 53100 from SQL, or a sentence of PostgreSQL's programs about a full
+ * disk or quota, also in the cause of an error.
  */
 export function isDiskFull(cause: unknown): boolean {
   if (typeof cause === 'string')

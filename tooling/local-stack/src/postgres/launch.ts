@@ -40,7 +40,10 @@ function liveLauncher(home: string): number | null {
   return mark && isSameProcess(mark) ? mark.pid : null;
 }
 
-/** Uses the server of another live launcher, without the right to stop it. */
+/**
+ * Uses the server of another live launcher, without the right to stop it; null when it has ended.
+ * Throws when it does not answer in time.
+ */
 async function share(session: Session, pid: number, launcher: number): Promise<Launched | null> {
   const { data } = session.placement;
   const limit = Date.now() + SHARED_WAIT_MS;
@@ -59,8 +62,8 @@ async function share(session: Session, pid: number, launcher: number): Promise<L
 }
 
 /**
- * Stops the server of a dead launcher in an orderly way, since its settings and log are not those
- * of this process.
+ * Stops a server without another live launcher, since its settings and log are not those of this
+ * process.
  */
 async function endOrphan({ native, placement, log }: Session, pid: number): Promise<void> {
   log(`Cerrando un PostgreSQL que quedó de una ejecución anterior (pid ${pid})`);

@@ -47,7 +47,8 @@ function create(log: (line: string) => void): OsUser {
 }
 
 /**
- * Owner of an existing data directory, because one user's files cannot be served by another user.
+ * Owner of an existing data directory, because one user's files cannot be served by another user;
+ * null for root.
  */
 function ownerOf(dataPath: string): OsUser {
   const stats = statSync(dataPath, { throwIfNoEntry: false });

@@ -59,8 +59,8 @@ export function readPostmasterFile(data: string): PostmasterFile | null {
 }
 
 /**
- * True for a postmaster of that folder: on Linux it is its working directory, elsewhere it is in
- * the command line.
+ * True for a postmaster of that folder: on Linux it is its working directory, on other Unix systems
+ * it is in the command line. On Windows every process counts.
  */
 function servesFolder(pid: number, data: string): boolean {
   if (process.platform === 'win32') return true;
@@ -96,8 +96,8 @@ export function findPostmaster(data: string): PostmasterFile | null {
 /** Time for a start, long because crash recovery of a large WAL is slow. */
 const START_TIMEOUT_MS = 180_000;
 /**
- * Time for the final checkpoint; a longer one is left to the recovery of the next start, without
- * loss.
+ * Time for each way of stopping; a final checkpoint that takes longer is left to the recovery of
+ * the next start, without loss.
  */
 const FAST_SHUTDOWN_MS = 4_000;
 

@@ -23,7 +23,7 @@ import { type InstalledServer, installedServer } from '../postgres/installed-ser
 
 /** Stopped clusters with a migrated template, each named after a hash of its sources. */
 const MODELS = join(REPO_ROOT, 'node_modules/.cache/clusters');
-/** Everything that decides how a new cluster and its template look. */
+/** Files that decide how a new cluster and its template look. */
 const SOURCES = [
   'packages/db/package.json',
   'packages/db/prisma/migrations/**/*.sql',
@@ -112,8 +112,8 @@ async function prepare(dataDir: string, server: InstalledServer | undefined): Pr
 }
 
 /**
- * Starts the throw-away cluster of a test run, which `stop` removes. Creating and migrating one
- * takes two seconds of CPU, so that runs copy the cluster that the first of them made.
+ * Starts the throw-away cluster of a test run, which `stop` removes. Creating and migrating one is
+ * slow, so later runs copy the cluster that an earlier one made.
  */
 export async function startTestCluster(what: string): Promise<TestCluster> {
   // PLOMADA_TEST_PG selects another PostgreSQL than the bundled one, e.g. /usr/lib/postgresql/15.

@@ -116,7 +116,7 @@ async function filesNamedBy(copy: string, program: keyof typeof PROGRAMS) {
 /** Makes a temporary copy of the sources; the caller removes it. */
 export async function copyOfSources(): Promise<Copy> {
   const copy = await mkdtemp(join(tmpdir(), 'plomada-recipe-'));
-  // The folder is opened to other users, because PostgreSQL runs as one of them.
+  // The folder is opened to other users, because PostgreSQL may run as one of them.
   await chmod(copy, 0o711);
   await Promise.all([copySources(copy), copyTypes(copy)]);
   const change = async (file: string, text: string, by: string) => {
