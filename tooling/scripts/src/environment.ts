@@ -38,7 +38,10 @@ export async function connect(tenantId?: string): Promise<Client> {
   });
 }
 
-/** Id of the given organisation, or of the user's only one. */
+/**
+ * The given id of an organisation, or that of the user's only one; throws when there is not exactly
+ * one.
+ */
 export async function chooseOrganization(given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   const { tenants } = await (await connect()).organizaciones.misOrganizaciones.query();

@@ -26,7 +26,10 @@ export function isSignatureValid(text: string, signature: string, publicKey: str
   }
 }
 
-/** Lines of a file of JSON, numbered from 1. */
+/**
+ * Values of a file with one JSON value per line, each with its line's number from 1; blank lines
+ * are left out.
+ */
 export async function* readLines(archivo: string): AsyncGenerator<readonly [number, unknown]> {
   let n = 0;
   const lines = createInterface({ input: createReadStream(archivo), crlfDelay: Infinity });

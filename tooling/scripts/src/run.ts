@@ -6,10 +6,7 @@ import { readError } from '@plomada/client/errors';
 
 import { WrongUsage } from './environment.ts';
 
-/**
- * `pnpm script NAME [args]` runs `scripts/NAME.ts`, a module that exports `help` (one Spanish line)
- * and `run(args)`. Without a name, or with one that is not there, it lists them.
- */
+/** Module `scripts/NAME.ts`, which `pnpm script NAME [args]` runs; `help` is one Spanish line. */
 type Script = {
   readonly help: string;
   readonly run: (args: readonly string[]) => Promise<void>;

@@ -58,8 +58,8 @@ beforeAll(async () => {
 afterAll(() => target.cerrar());
 
 /**
- * Requires that no key of another organisation was read or written, and that the files of others
- * are unchanged.
+ * Requires that no key of another organisation was read or written, and that a file of one is
+ * unchanged.
  */
 async function requireOwnKeys(): Promise<void> {
   const outside = touched.filter((key) => !key.startsWith(`${NORTE}/`) || key.includes('..'));

@@ -38,7 +38,7 @@ let back: ReadonlyMap<string, string>;
 
 /**
  * Makes the target a different installation: the same people have accounts with other ids, and all
- * other rows are deleted.
+ * organisations are deleted.
  */
 async function empty({ admin }: Servidor): Promise<void> {
   const tables = await admin<{ tabla: string }>(

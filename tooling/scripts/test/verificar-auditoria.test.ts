@@ -162,7 +162,7 @@ describe('verificar-constancia', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
-  /** Checkpoint of the log when it had this number of rows. */
+  /** Checkpoint of the log when it had these rows. */
   function constanciaOf(rows: readonly FilaExportada[], tenantId = TENANT): string {
     const tree = new ArbolDeSellos(digest, []);
     for (const { hash } of rows) tree.agregar(required(bytesDeHex(hash ?? ''), 'a hash'));

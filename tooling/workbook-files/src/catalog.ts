@@ -1,6 +1,4 @@
-/**
- * Works, trades and suppliers of the firm of these workbooks, and some that it does not have yet.
- */
+/** Work of the firm that these workbooks are about. */
 export type Obra = {
   readonly id: string;
   readonly codigo: string;
@@ -86,7 +84,7 @@ export const RUBROS: readonly Rubro[] = RUBROS_TEXT.trim()
   });
 
 /**
- * Suppliers by line: name / category / other spellings / concepts; a `+` in front means that the
+ * Suppliers by line: name / rubro / other spellings / concepts; a `+` in front means that the
  * catalogue lacks it.
  */
 const PROVEEDORES_TEXT = `
@@ -129,7 +127,7 @@ export const PROVEEDORES: readonly Proveedor[] = PROVEEDORES_TEXT.trim()
 
 export const SOCIOS: readonly string[] = ['Marta Iriarte', 'Hugo Ferreyra', 'Inés Colombo'];
 export const CUENTAS: readonly string[] = ['Caja obra', 'Banco Nación', 'Caja dólares'];
-/** Day of the import of the workbooks: no date in them is later. */
+/** Day of the import of the workbooks: no row in them has a later day. */
 export const HOY = '2026-11-20';
 
 export function proveedorNamed(name: string): Proveedor {

@@ -29,7 +29,7 @@ const ENCODED: Readonly<Record<TextKind['encoding'], (text: string) => Buffer>> 
   macintosh,
 };
 
-/** Bytes of a CSV, made of a book's single sheet, in which every cell is a text already. */
+/** Bytes of a CSV, made of a book's single sheet, in which every cell is written as a text. */
 export function csvOf({ sheets: [sheet], kind }: Book): Buffer {
   if (!sheet || kind.ext !== 'csv') throw new Error('not a CSV');
   const { delimiter, encoding, end = '\r\n', declares = false, ragged = false } = kind;

@@ -1,4 +1,4 @@
-/** Days are `YYYY-MM-DD`, months `YYYY-MM`. */
+/** Spanish names of the months, capitalised. */
 export const MESES = [
   'Enero',
   'Febrero',
@@ -18,6 +18,7 @@ const DAY_MS = 86_400_000;
 /** Day 0 of Excel, once past the 29 February 1900 that it invents. */
 const EXCEL_ZERO = Date.UTC(1899, 11, 30);
 
+/** Excel's serial number of a day `YYYY-MM-DD`. */
 export const serialOf = (day: string): number => (Date.parse(day) - EXCEL_ZERO) / DAY_MS;
 export const dayOfSerial = (serial: number): string =>
   new Date(EXCEL_ZERO + serial * DAY_MS).toISOString().slice(0, 10);
@@ -27,7 +28,7 @@ export const lastDayOf = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
-/** Spanish name of the month of a month or a day. */
+/** Spanish name of the month of a month `YYYY-MM` or a day `YYYY-MM-DD`. */
 export const monthName = (month: string): string => MESES[Number(month.slice(5, 7)) - 1] ?? '';
 
 /** Consecutive months, `count` of them from `first` on. */

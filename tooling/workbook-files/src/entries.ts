@@ -11,13 +11,13 @@ export type Asiento = {
   /** Income above zero, expense below. */
   centavos: number;
   moneda: Moneda;
-  /** Pesos per dollar; null if the sheet lacks it. */
+  /** Pesos per dollar; null for pesos, or when the sheet lacks it. */
   cotizacion: number | null;
   proveedor: Proveedor | null;
   rubro: string | null;
   medio: Medio | null;
   obra: string | null;
-  /** Quantity and unit price in centavos, typed as a product. */
+  /** Quantity and unit price in centavos, typed as a product; null for a plain amount. */
   producto: readonly [number, number] | null;
 };
 

@@ -3,7 +3,7 @@ export type AmountStyle = 'numero' | 'miles' | 'pesos' | 'parentesis';
 
 const thousands = (whole: number): string => String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 
-/** Amount as `1.234,50`; zero cents are left out when `short`. */
+/** Amount as `1.234,50`, without its sign; zero cents are left out when `short`. */
 export function plain(centavos: number, short: boolean): string {
   const amount = Math.abs(centavos);
   const cents = amount % 100;

@@ -114,7 +114,10 @@ export class MonthTable {
     this.row += 1;
   }
 
-  /** Adds a total below every month; the one in column `short` leaves out its last row. */
+  /**
+   * Adds a total below every month and the totals; the one in column `short` leaves out its last
+   * row.
+   */
   total(
     etiqueta: string,
     kind: 'SUM' | 'SUBTOTAL9',

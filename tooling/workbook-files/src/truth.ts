@@ -1,6 +1,6 @@
 import type { Moneda } from './money.ts';
 
-/** Layout of a table. In these types addresses are `Hoja!B7` and money is whole centavos. */
+/** Layout of a table. */
 export type Forma =
   | 'LISTA'
   | 'DEBE_HABER'
@@ -43,7 +43,7 @@ export type Item = {
  * without a rate is null until its question is answered.
  */
 export type Fila = {
-  /** Address of the row's amount. */
+  /** Address of the row's amount, such as `Hoja!B7`. */
   id: string;
   /** Addresses of the row's cells, by field. */
   celdas: Record<string, string>;
@@ -51,7 +51,7 @@ export type Fila = {
   /** Month, when the sheet has no day: any day of it is right. */
   periodo: string | null;
   concepto: string | null;
-  /** Income above zero, expense below. */
+  /** Centavos, income above zero, expense below. */
   importeCentavos: number;
   moneda: Moneda;
   cotizacion: string | null;
@@ -63,7 +63,7 @@ export type Fila = {
   cuenta: string | null;
   vencimiento: string | null;
   item: Item | null;
-  /** Questions on whose answers the row depends. */
+  /** Ids of the questions on whose answers the row depends. */
   preguntas: string[];
 };
 

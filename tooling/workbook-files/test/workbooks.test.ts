@@ -274,7 +274,7 @@ function inPesos(fila: Fila, written: string | number): number {
   return fila.moneda === 'USD' && isProduct ? pesosOf(fila) : fila.importeCentavos;
 }
 
-/** Centavos of a SUM, of a SUBTOTAL or of cells added up; null for other formulas. */
+/** Centavos of a SUM, of a SUBTOTAL or of cells added and subtracted; null for other formulas. */
 function workedOut(sheet: ReadSheet, formula: string): number | null {
   const [, name, code, column = '', from = '', to = ''] =
     /^(SUM|SUBTOTAL)\((?:(9|109),)?([A-Z]+)(\d+):\3(\d+)\)$/.exec(formula) ?? [];

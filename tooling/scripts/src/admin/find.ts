@@ -30,8 +30,8 @@ function onlyOf<T extends { readonly id: string }>(
 }
 
 /**
- * Finds an organisation by id, or by name when only one has it. The row is locked, so that acts on
- * it run one after the other.
+ * Finds an organisation by id, or by name when only one has it; throws when there is none or
+ * several. The row is locked, so that acts on it run one after the other.
  */
 export async function organizacion({ client }: Operation, stated: string): Promise<Organization> {
   const [where, value] = esId(stated)
@@ -80,7 +80,10 @@ export async function verifiedAccount(
   return rows[0] ?? null;
 }
 
-/** Finds an account by its address or id, whether or not the address is verified. */
+/**
+ * Finds an account by its address or id, whether or not the address is verified; throws when there
+ * is none or several.
+ */
 export async function cuenta({ client }: Operation, stated: string): Promise<Cuenta> {
   const where = esId(stated) ? 'id = $1::uuid' : 'lower(email collate "C") = $1';
   const value = esId(stated) ? stated : writtenEmail(stated);

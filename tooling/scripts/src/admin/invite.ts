@@ -40,8 +40,8 @@ const ENQUEUE = `
 insert into outbox_correo (invitacion_id, organizacion_id, proximo_en, creado_en) values ($1, $2, $3, $3)`;
 
 /**
- * Creates an open invitation for a member in state INVITED; the server sends its e-mail when it
- * next runs.
+ * Creates an open invitation for a member in state INVITED, in place of earlier ones, and queues
+ * its e-mail for the server.
  */
 export async function inviteMember(op: Operation, userId: string, invitee: Invitee) {
   const { client, now } = op;

@@ -58,7 +58,7 @@ export const textOf = (values: Values, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Arguments of a verb, which must be as many as these names. */
+/** Arguments of a verb, which must be as many as these names, at most three; throws otherwise. */
 export function exact(
   { args }: VerbCall,
   ...names: readonly string[]
@@ -72,7 +72,9 @@ export function exact(
   );
 }
 
-/** Aligned columns, two spaces apart. */
+/**
+ * Lines of a table, two spaces between columns; as many columns are aligned as there are titles.
+ */
 export function table(
   titles: readonly string[],
   rows: readonly (readonly string[])[],

@@ -16,9 +16,9 @@ import { crearAceptado } from '../../../../apps/server/test/support/presupuestos
 import type { Quien } from '../../../../apps/server/test/support/rest-client.ts';
 
 /**
- * Creates boxes and banks with all kinds of entries: movements, means of a payment and of an orden
- * de pago, transfers (one of them cancelled), a count, and a petty cash whose statement was
- * approved and refilled. One account is closed, and one assignment of accounts is undone.
+ * Creates boxes and banks with entries of movements, means of a payment and of an orden de pago,
+ * transfers (one of them cancelled), a count, and a petty cash whose statement was approved and
+ * refilled. One account is closed, and one assignment of accounts is undone.
  */
 export async function fillAccounts(owner: Quien): Promise<void> {
   const caja = await abrirCaja(owner, 1_000_000);
@@ -63,7 +63,10 @@ export async function fillAccounts(owner: Quien): Promise<void> {
   });
 }
 
-/** Balances and entries of each account, without the ids of entries, which are new. */
+/**
+ * Balances and entries of each account, without the ids of entries, which are new, and the running
+ * balances, which depend on their order.
+ */
 export async function accountsOf(quien: Quien) {
   const balances = await saldosDe(quien);
   const seen: unknown[] = [];

@@ -183,7 +183,7 @@ async function pathsOf(server: Servidor, { path, procedure }: Route): Promise<st
 
 export type Answer = { readonly status: number; readonly type: string; readonly body: unknown };
 
-/** Answers that a person gets, by path. Of files other than CSV only the type is kept. */
+/** Answers that a person gets, in the order of the paths. Only JSON and CSV bodies are kept. */
 export async function answersTo(
   { app }: Servidor,
   persona: Persona,
@@ -200,7 +200,7 @@ export async function answersTo(
   return answers;
 }
 
-/** Paths of all reads, each with the name of its call. */
+/** Paths of the reads that are compared, each with the name of its call. */
 export async function readsOf(server: Servidor): Promise<ReadonlyMap<string, string>> {
   const reads = new Map<string, string>();
   for (const route of READS) {

@@ -12,7 +12,7 @@ export type AnyRowTruth = {
    * for an expense.
    */
   readonly text: string;
-  /** True when neither title, format nor proof decides the row's money. */
+  /** True for a row that needs an answer about its money or its rate. */
   readonly asked: boolean;
 };
 
@@ -149,7 +149,7 @@ const truthOf = ({ money, movements }: Table): AnyRowTruth[] =>
     };
   });
 
-/** File generated from a seed: any table, in any of the forms that people use. */
+/** File generated from a seed: a random table in a random form. */
 export function anyFile(seed: number): AnyFile {
   const random: Random = randomOf(seed);
   const table = anyTable(random);

@@ -6,7 +6,7 @@ import { type Movement, MONEY, type Money, type MoneyCell } from './money.ts';
 export type AnyCell = MoneyCell | { readonly day: string };
 export type AnyRow = {
   readonly cells: readonly AnyCell[];
-  /** Index of the row's movement; null for a row of titles, a section or a sum. */
+  /** Index of the row's movement; null for a row of texts, titles, a section or a sum. */
   readonly movement: number | null;
 };
 
@@ -60,7 +60,10 @@ function pickMoney(random: Random): Pick<Table, 'money' | 'movements'> {
   }
 }
 
-/** Row with the sum of a single column of amounts, as people write it below a table. */
+/**
+ * Cell with the sum of a single column of amounts, as people write it below a table; null for other
+ * ways of writing money.
+ */
 function sumRow({
   money,
   movements,

@@ -1,4 +1,4 @@
-/** Event of one row; an expense is below zero. */
+/** Event of one row; the amount of an expense is below zero. */
 export type Movement = {
   readonly day: string;
   readonly words: string;
@@ -19,7 +19,7 @@ export type Money = {
   readonly titles: readonly string[];
   /** Cells of a movement; `before` are the movements above it. */
   readonly cells: (movement: Movement, before: readonly Movement[]) => readonly MoneyCell[];
-  /** Centavos of a row, below zero for an expense. */
+  /** Centavos of a row, below zero for an expense; those of the movement when left out. */
   readonly centavosOf?: (movement: Movement) => number;
   readonly inDollars?: (movement: Movement) => boolean;
   /**
@@ -70,7 +70,10 @@ const hasBoth = (movements: readonly Movement[]): boolean => {
   return negatives > 0 && negatives < 1;
 };
 
-/** Ways of writing money in which a title, a format or a proof decides how to read it. */
+/**
+ * Ways of writing money in which a title, a format or a proof decides how to read it; of dollars
+ * only the rate is asked.
+ */
 const DECIDED: readonly Money[] = [
   ...['Importe', 'Monto', 'Total', 'Importe $', 'TOTAL A PAGAR', 'Monto pagado'].map(oneColumn),
   {
@@ -139,7 +142,7 @@ const DECIDED: readonly Money[] = [
   },
 ];
 
-/** Ways of writing money in which nothing in the file decides how to read it. */
+/** Ways of writing money that need an answer in every row. */
 const ASKED: readonly Money[] = [
   timesCount('Cantidad', 'Precio'),
   timesCount('Cant.', 'P. Unit.'),

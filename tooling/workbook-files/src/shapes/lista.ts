@@ -148,7 +148,7 @@ function forgotten(book: Book): void {
 }
 
 /**
- * Workbook with every difficulty: two currencies, hidden rows and a hidden sheet, products, notes
+ * Workbook with many difficulties: two currencies, hidden rows and a hidden sheet, products, a note
  * of credit, a broken cell.
  */
 export function everything(): Book {

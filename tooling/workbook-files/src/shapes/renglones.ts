@@ -198,8 +198,8 @@ export function budgetByChapters(): Book {
 }
 
 /**
- * Workbook with two tabs in dollars, decimals in the quantities, a broken amount, and totals that
- * still include it.
+ * Workbook with two tabs in dollars, decimals in the quantities, and in one of them a broken
+ * amount, which its total still includes.
  */
 export function budgetInDollars(): Book {
   const book = new Book('20-presupuesto-dolares', { forma: 'RENGLONES', seed: 120 });

@@ -72,8 +72,8 @@ async function keepOne(
 
 /**
  * Stores the contents of the files, each checked against its row, before the rows are committed;
- * when the rows are not committed, the files are deleted again. A rehearsal checks them and stores
- * none.
+ * `undo` deletes them again. A rehearsal checks them and stores none. Files that were missing at
+ * the download are left out.
  */
 export async function keepFiles(
   zip: Zip,

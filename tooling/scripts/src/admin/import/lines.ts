@@ -2,10 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { printable, refused } from './refusal.ts';
 
-/**
- * Longest line that is accepted, in bytes. The product's longest is the content of a report; a
- * longer line would only use memory.
- */
+/** Longest line that is accepted, in bytes, because each line is kept in memory. */
 export const LINE_MAX = 16 * 1024 * 1024;
 
 const LINE_BREAK = 0x0a;

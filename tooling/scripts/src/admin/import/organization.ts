@@ -36,7 +36,8 @@ values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10)
 on conflict (id) do nothing returning id`;
 
 /**
- * Logo of the zip, whose bytes must be an image of the stated type, one that the product stores.
+ * Logo of the zip, whose bytes must be an image of the stated type, one that the product stores;
+ * nulls without one.
  */
 function logoOf({ logo_tipo: kind, logo_base64: base64 }: Organization) {
   if (kind === null && base64 === null) return { bytes: null, tipo: null };
@@ -57,7 +58,8 @@ async function readOrganization(zip: Zip): Promise<Organization> {
 }
 
 /**
- * Creates the organisation with its former id, which all its rows and the chain of its log contain.
+ * Creates the organisation with its former id, which its rows and the chain of its log contain.
+ * Refuses one that exists here.
  */
 export async function createOrganization(
   op: Operation,

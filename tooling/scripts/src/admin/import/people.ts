@@ -35,8 +35,8 @@ const memberSchema = z.object({
 type Person = z.infer<typeof personSchema>;
 
 /**
- * `cuenta` means an account of this installation with the address, `invitar` none yet, `cerrada` a
- * person who is not invited.
+ * Person of the zip: `cuenta` has an account of this installation with the address, `invitar` has
+ * none yet, `cerrada` is imported as a name only and not invited.
  */
 export type Who = {
   readonly id: string;
@@ -51,7 +51,7 @@ export type People = {
    * Id in this installation; null for an empty value. Refuses a person whom the zip does not name.
    */
   readonly idOf: (value: unknown) => string | null;
-  /** True when the user with this id of this installation may still sign in. */
+  /** True for the id of a person who was not imported as a name only. */
   readonly isOpen: (id: string) => boolean;
 };
 
@@ -106,8 +106,8 @@ async function membersOf(zip: Zip): Promise<ReadonlyMap<string, Member>> {
 }
 
 /**
- * Matches people by an address that an account here has verified; otherwise by a reserved row,
- * which their account takes over.
+ * Matches the active members by an address that an account here has verified, otherwise by a
+ * reserved row, which their account takes over. All others become names only.
  */
 export async function recognise(op: Operation, zip: Zip): Promise<People> {
   if (!zip.manifest.columnas['memberships'])
@@ -168,7 +168,8 @@ async function inviteNew(op: Operation, tenantId: string, invitee: Invitee): Pro
 }
 
 /**
- * Creates open invitations again, for the same address and role, with a link of this installation.
+ * Creates open invitations that have not expired again, for the same address and role, with a link
+ * of this installation.
  */
 async function inviteAgain(op: Operation, zip: Zip, tenantId: string): Promise<Invitee[]> {
   const invited: Invitee[] = [];
@@ -183,8 +184,8 @@ async function inviteAgain(op: Operation, zip: Zip, tenantId: string): Promise<I
 }
 
 /**
- * Invites the first Owner: either an Owner in the zip, who is invited like all members, or a person
- * whom the zip does not name.
+ * Invites the first Owner, unless it is an active Owner of the zip, who is invited like all
+ * members. Refuses a member with another role.
  */
 async function inviteOwner(op: Operation, people: People, { tenantId, owner }: Inviting) {
   const known = people.all.find(

@@ -62,8 +62,7 @@ function differenceLines(differences: readonly string[]): readonly string[] {
 }
 
 /**
- * Lines that the operator reads before they confirm, the same in a rehearsal and in the import
- * itself.
+ * Lines that the operator reads before they confirm, made alike by a rehearsal and by the import.
  */
 export function linesOf(shown: Shown): readonly string[] {
   const { zip, organization, subscription, signature, rows, kept, hashed } = shown;

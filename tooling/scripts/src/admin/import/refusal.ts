@@ -4,13 +4,13 @@ import { ZodError } from 'zod';
 import { AdminRefusal } from '../verb.ts';
 
 /**
- * Text of the zip without characters that would move the cursor or change the colours of the
- * operator's terminal.
+ * Text of the zip, at most 300 characters, without those that would move the cursor or change the
+ * colours of the operator's terminal.
  */
 export const printable = (text: string): string =>
   text.replaceAll(/[\p{C}\u2028\u2029]/gu, '?').slice(0, 300);
 
-/** Refusal of a zip: one sentence, exit code 1, nothing changed. */
+/** Refusal of a zip, after which nothing is changed. */
 export const refused = (reason: string): AdminRefusal =>
   new AdminRefusal(`${reason} No se importó nada.`);
 

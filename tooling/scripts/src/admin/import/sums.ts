@@ -58,8 +58,8 @@ const lineOf = ({ columna, clave, periodo, stated, is }: TotalDifference): strin
 type Of = { readonly tenantId: string; readonly table: string };
 
 /**
- * Recomputes the kept sums from the imported rows; returns the differences from the zip's, which
- * are only compared.
+ * Recomputes the kept sums from the imported rows; returns the differences from those of the zip,
+ * one line each.
  */
 export async function recount(op: Operation, zip: Zip, tenantId: string): Promise<string[]> {
   const found = await totalDifferences(op.client, tenantId);
@@ -68,8 +68,8 @@ export async function recount(op: Operation, zip: Zip, tenantId: string): Promis
   for (const { nombre: table } of ORGANIZATION_TABLES) {
     lines.push(...(await wrongIn(op, zip, { tenantId, table })));
   }
-  // Sums that the zip does not have column by column, and those of documents, which are never
-  // rewritten.
+  // Differences whose key is in none of those lines, such as sums of issued documents, which are
+  // never rewritten.
   const others = found.filter(({ clave }) => !lines.some((line) => line.includes(clave)));
   return [...lines, ...others.map(lineOf)];
 }

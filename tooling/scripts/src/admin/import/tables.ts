@@ -134,7 +134,10 @@ async function writeTable(op: Operation, name: string, write: Write): Promise<nu
   return rows;
 }
 
-/** Writes every table in the order of their references; returns the number of rows of each. */
+/**
+ * Writes every table but the invitations, in the order of their references; returns the number of
+ * rows of each.
+ */
 export async function writeTables(
   op: Operation,
   write: Write,

@@ -18,13 +18,13 @@ import { signatureOf, type Signature } from './signature.ts';
 /** Largest unpacked size, in bytes, of a text that is read whole. */
 const TEXT_MAX = 64 * 1024 * 1024;
 const ENTRIES_MAX = 1_000_000;
-/** Size in bytes from which an entry compressed more than any rows of ours counts as a zip bomb. */
+/** Size in bytes above which an entry compressed by more than `BOMB_RATIO` counts as a zip bomb. */
 const BOMB_BYTES = 64 * 1024 * 1024;
 const BOMB_RATIO = 300;
 
 export type Zip = {
   readonly manifest: Manifiesto;
-  /** SHA-256 of the manifest, which covers everything else. */
+  /** SHA-256 of the manifest, which has the hashes of the other entries but the signature's. */
   readonly sha256: string;
   readonly signature: Signature;
   readonly open: (path: string) => Promise<Readable>;
@@ -89,7 +89,8 @@ function readManifest(raw: string): Manifiesto {
 }
 
 /**
- * Requires the same entries in the manifest and in the zip, so that no other entry is ever read.
+ * Requires the same entries in the manifest and in the zip, apart from the manifest itself and its
+ * signature, so that no other entry is ever read.
  */
 function requireCovered({ entradas: stated }: Manifiesto, entries: ReadonlyMap<string, Entry>) {
   const named = new Set(stated.map(({ ruta: path }) => path));
@@ -152,7 +153,10 @@ export async function openZip(archivo: string): Promise<Zip> {
 
 const LINE_BREAK = 0x0a;
 
-/** Compares bytes, hash and rows of every entry with the manifest, before anything is written. */
+/**
+ * Compares bytes, hash and rows of every entry with the manifest; refuses a zip in which one
+ * differs.
+ */
 export async function check({ manifest, open }: Zip): Promise<void> {
   for (const { ruta: path, bytes, sha256, filas: rows } of manifest.entradas) {
     const sum = createHash('sha256');

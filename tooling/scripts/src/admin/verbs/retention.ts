@@ -33,8 +33,8 @@ async function auditSigner({ dataDir }: Operation) {
 type Cut = { readonly hasta: string; readonly antesDe: Date };
 
 /**
- * Deletes the oldest hashed rows of one organisation up to that day and returns their number. They
- * are verified first, because rows that were tampered with are evidence and must stay.
+ * Deletes the hashed rows of one organisation up to the end of that day and returns their number.
+ * They are verified first, because rows that were tampered with are evidence and must stay.
  */
 async function cleanUpOne(op: Operation, tenantId: string, cut: Cut): Promise<number> {
   const { client, now } = op;

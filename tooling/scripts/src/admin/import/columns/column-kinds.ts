@@ -10,7 +10,10 @@ export type ImportedRow = Readonly<Record<string, unknown>>;
 export type Making = {
   readonly tenantId: string;
   readonly now: Date;
-  /** True when the user with this id may still sign in; closed accounts never do. */
+  /**
+   * True for the id of a person who is matched to an account here or invited, false for a closed
+   * account.
+   */
   readonly isOpen: (userId: unknown) => boolean;
   /** Id in this installation of a person of the zip. */
   readonly personOf: (value: unknown) => string | null;
@@ -26,9 +29,9 @@ export type TableColumns = {
   readonly taken?: string;
   /** Columns that name a person of the zip, replaced by that person's id here. */
   readonly people?: string;
-  /** Kept sums, computed from the imported rows and compared with the zip. */
+  /** Kept sums, recomputed from the imported rows and compared with the zip. */
   readonly sums?: string;
-  /** Columns never read: secrets, or data of the other installation. */
+  /** Columns that are not copied, such as secrets or data of the other installation. */
   readonly ignored?: string;
   /** Columns copied when their schema accepts them. */
   readonly checked?: Readonly<Record<string, z.ZodType>>;
@@ -60,8 +63,8 @@ export const membershipState: Make = (row, { isOpen }) =>
 export const nothing: Make = () => null;
 
 /**
- * Random hash in place of a link's. A zip lacks the link's token, so that nobody can open it in
- * this installation; the row stays as history.
+ * Random hash in place of a link's, so that nobody can open it in this installation; the row stays
+ * as history.
  */
 export const unguessable: Make = () => createHash('sha256').update(randomBytes(32)).digest('hex');
 export const revokedAt: Make = (row, { now }) => row['revocado_en'] ?? now.toISOString();
