@@ -43,9 +43,7 @@ function csvOf(rows: readonly (readonly Value[])[], { separator, end, quoted }: 
   return lines.map((line) => line + end).join('');
 }
 
-/**
- * Value that Excel makes of a cell of a CSV, with the decimal separator of the computer's locale.
- */
+/** Value of a cell after Excel opens it, with the decimal separator of the computer's locale. */
 function asExcel(value: Value, decimal: ',' | '.'): Value {
   const text = textOf(value);
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];

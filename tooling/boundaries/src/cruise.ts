@@ -54,8 +54,8 @@ async function read(root: string, places: readonly string[]) {
     {
       baseDir: root,
       validate: true,
-      // Cycles and dependents are not used by our rules, and computing them for every module took 7
-      // of 18 s of CPU.
+      // Cycles and dependents are not used by our rules, and computing them for each module is
+      // slow.
       skipAnalysisNotInRules: true,
       ruleSet: RULES,
       exclude: { path: OUTPUT },

@@ -5,8 +5,8 @@ const PLACES = ['apps', 'packages', 'tooling'];
 const LIBRARIES = /(?:^|\/)(?:node_modules|dist|test-results)\//;
 
 /**
- * Relative words that may not open a comment, because its noun is then missing: "What was sent",
- * "Of the month", "Whether it is paid".
+ * Words that may not open a comment, because its noun is then missing: "What was sent", "Of the
+ * month", "Whether it is paid".
  */
 const RELATIVE =
   /^(?:What|Of|As|Where|Whether|How|Who|Whoever|Whose|Which|Whatever|Whichever|That|The same|For who)\b/;

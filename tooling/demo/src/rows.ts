@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { DEMO_USERS, type DemoTenant, LUCIA, ownerOf, person } from './people.ts';
 import { cell, readTable } from './table.ts';
 
-// Rows that nobody creates through the product: accounts come from the identity provider, plans
-// from the operator.
+// People and organisations of the demo are inserted directly, because accounts come from the
+// identity provider and plans from the operator.
 
 const DAY_MS = 86_400_000;
 /** First day of the demo, in days before the day on which it is made. */

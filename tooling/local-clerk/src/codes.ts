@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 5;
 
 const codesSchema = z.record(z.string(), z.string());
 
-/** Replacement for e-mail: codes are printed on the console and saved in the data directory. */
+/** Replacement for e-mail: codes are logged and saved in the data directory. */
 export type Mailbox = {
   /** Sends a new code to the address; returns the verification that accepts it. */
   sendCode(strategy: string, email: string): Promise<Verification>;

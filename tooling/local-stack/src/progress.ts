@@ -2,7 +2,10 @@ const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const FRAME_MS = 100;
 
 export type Progress = {
-  /** Runs `work` as a step that is shown with its duration; several may run at once. */
+  /**
+   * Runs `work` as a step, which the terminal shows with its duration once it succeeded; several
+   * may run at once.
+   */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
   note: (line: string) => void;
   /** Stops the moving line, so that other text can follow. */

@@ -9,8 +9,8 @@ import { withClient } from '@plomada/db/with-client';
 import { REPO_ROOT } from './paths.ts';
 import { startCluster } from './postgres/cluster.ts';
 
-// `pnpm docs:funciones` writes `docs/funciones.sql`: the functions that all migrations leave in an
-// empty PostgreSQL.
+// `pnpm docs:funciones` writes `docs/funciones.sql`: the functions and triggers that all migrations
+// leave in an empty PostgreSQL.
 const dataDir = throwAwayDir({ what: 'docs' });
 const cluster = await startCluster({ dataDir, fsync: false });
 try {

@@ -14,7 +14,7 @@ import { filesOf, follow, IMPORTED, IN_QUICK_ENTRY, NOUNS, SEARCHED } from './su
 const LONG_MS = 600_000;
 
 let copy: Copy;
-/** Check of the web's program, which takes as long as all that runs beside it. */
+/** Check of the web's program, which runs beside the tests in between. */
 let checkOfWeb: ReturnType<Copy['filesNamedBy']>;
 beforeAll(async () => {
   copy = await copyOfSources();

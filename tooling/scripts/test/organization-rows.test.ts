@@ -179,7 +179,10 @@ const plantIn = ({ table, key, recount }: KeptSum, change: string) =>
        select clave from (${recount}) r order by clave limit 1) returning ${key}::text as clave`,
     [NORTE],
   );
-/** Connection of the owner of the tables, kept open because plans of new ones cost more than all else. */
+/**
+ * Connection of the owner of the tables, kept open because a new one would plan each statement
+ * again.
+ */
 let totals: Client;
 async function found(repair = false) {
   const differences = await totalDifferences(totals, NORTE);

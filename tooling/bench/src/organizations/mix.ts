@@ -186,8 +186,8 @@ export type Crowd = {
 };
 
 /**
- * Draws calls at random: the first organisations more often (Zipf), the people of one with equal
- * probability.
+ * Draws calls at random: the first organisations more often (Zipf), their people with equal
+ * probability among those whose role makes the call.
  */
 export function drawCalls({ organizations, tokenOf, random }: Crowd): () => Ask {
   const anOrganization = zipf(organizations.length, random);

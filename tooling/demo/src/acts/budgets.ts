@@ -60,7 +60,7 @@ const certificate = z.strictObject({
   numero: cell.number,
   /** A day of the month that is certified. */
   cierre: cell.number,
-  /** Present progress of each item in basis points, in their order. */
+  /** Progress of each item in this certificate, in basis points, in the order of the items. */
   presentes: cell.list(' '),
   aprobado: cell.optionalNumber,
 });

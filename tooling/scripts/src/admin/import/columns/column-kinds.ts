@@ -15,7 +15,7 @@ export type Making = {
    * account.
    */
   readonly isOpen: (userId: unknown) => boolean;
-  /** Id in this installation of a person of the zip. */
+  /** Id in this installation of a person of the zip; null for an empty value. */
   readonly personOf: (value: unknown) => string | null;
 };
 type Make = (row: ImportedRow, making: Making) => unknown;
