@@ -76,7 +76,7 @@ export function cellAt(sheets: readonly ReadSheet[], id: string): ReadCell {
   return cell;
 }
 
-/** Centavos of a number or of a text in Spanish; a product is multiplied out. */
+/** Centavos of a number or of a text in Spanish; a product is multiplied out without its sign. */
 export function centavosOf({ value }: Pick<ReadCell, 'value'>): number {
   if (typeof value === 'number') return Math.round(value * 100);
   const factors = /^-?(\d+)\*(\d+)$/.exec(value);
