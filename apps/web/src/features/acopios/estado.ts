@@ -31,7 +31,7 @@ export function usePuede(acopio: Acopio, obra: Proyecto) {
     items: inventario && abierto,
     editar: edicion && abierto,
     cerrar: edicion && abierto,
-    /** Files are also accepted for closed acopios, whose documents may arrive late. */
+    /** Files do not depend on the acopio's state, since documents may arrive late. */
     archivos: inventario && escribible,
     pedirBaja: edicion && escribible && (abierto || acopio.estado === 'CERRADO'),
     reabrir: edicion && escribible && acopio.estado === 'CERRADO',

@@ -4,7 +4,6 @@ import { CalendarDays, Check, Clock, CreditCard, type LucideIcon, X } from 'luci
 
 import { DUE_ICON } from '@/components/display/due-icon.tsx';
 
-/** Icon of each origin of an agenda item, the one used across the product. */
 export const ICONO_ORIGEN: Readonly<Record<OrigenAgenda, LucideIcon>> = {
   ...DUE_ICON,
   EVENTO: CalendarDays,

@@ -23,13 +23,13 @@ type CifraProps = Importe & {
   readonly lead?: boolean;
   /** True for the amount in the second currency, below the first. */
   readonly second?: boolean;
-  /** Amounts of the strip; the longest of them sets the text size of all. */
+  /** Amounts of the strip; a long one among them makes those after the first smaller on a phone. */
   readonly among?: readonly number[];
 };
 
 /**
- * Exact amount in a strip. The second currency is always small; on a phone, so are all amounts but
- * the first, and more if one of them is long.
+ * Exact amount in a strip. The second currency is small; on a phone the amounts after the first are
+ * smaller, and smaller still if one of the strip is long.
  */
 export function Cifra({ lead = false, second = false, among, ...importe }: CifraProps) {
   const larga = [importe.centavos, ...(among ?? [])].some((uno) => Math.abs(uno) >= LARGA);

@@ -18,7 +18,7 @@ export function useEstado(obraId: string, al: string | null) {
   );
 }
 
-/** Partners as of today, including inactive ones and those without a share. */
+/** Partners of the obra as of today. */
 export const useSocios = (obraId: string) => trpc.socios.listar.useQuery({ id: obraId });
 
 /** Colour of each partner, equal on all screens. */

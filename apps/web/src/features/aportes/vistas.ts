@@ -29,7 +29,7 @@ export type Vista = (typeof VISTAS)[number]['id'];
 export const vistaDe = (params: URLSearchParams): Vista =>
   VISTAS.find(({ id }) => id === params.get('vista'))?.id ?? 'estado';
 
-/** List filtered to the contributions behind an amount: by partner, call or last day. */
+/** Address of the list of contributions, filtered by partner, call or last day. */
 export function conAportes(
   pagina: string,
   filtros: Readonly<Partial<Record<'socio' | 'llamado' | 'hasta', string | null>>> = {},
@@ -43,7 +43,7 @@ export function conAportes(
 
 export const conLlamados = (pagina: string): string => `${pagina}?vista=llamados`;
 
-/** Chosen day in the address; null is today. */
+/** Chosen day in the address; null for today, or when it names no valid day. */
 export function useAl() {
   const { params, put } = useAddress<'al'>();
   const hoy = useToday();

@@ -18,7 +18,7 @@ type Elegidos = (archivos: readonly File[]) => void;
 const fotoDe = (archivo: File | null): File | null =>
   archivo?.type.startsWith('image/') ? archivo : null;
 
-/** Thumbnail of the photo, or an icon for other files. */
+/** Thumbnail of the photo, or an icon for another file or for none. */
 function Muestra({ archivo }: { readonly archivo: File | null }) {
   const foto = fotoDe(archivo);
   if (foto !== null) {
@@ -83,7 +83,7 @@ type FotoCampoProps = {
   readonly onFile: (archivo: File | null) => void;
 };
 
-/** Photo or PDF kept on this device until its movement is saved. */
+/** Choice of a photo or PDF, with a view of the chosen one. */
 export function FotoCampo({ archivo, onFile }: FotoCampoProps) {
   const [abierta, setAbierta] = useState(false);
   const [motivo, setMotivo] = useState<string | null>(null);

@@ -6,8 +6,8 @@ import { trpc } from '@/lib/trpc.ts';
 export const rutaDeAdjuntos = (movimientoId: string): string =>
   `/movimientos/${movimientoId}/archivos`;
 /**
- * Returns a function that uploads one file to a movement. It throws when the file did not arrive; a
- * retry never duplicates it.
+ * Returns a function that uploads one file to a movement and then refreshes its list; it throws
+ * when the upload fails.
  */
 export function useSubirAdjunto() {
   const send = useSendFile();

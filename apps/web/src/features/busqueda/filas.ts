@@ -26,7 +26,7 @@ export const GRUPO_LABEL: Record<GrupoId, string> = {
   ACCIONES: 'Acciones',
 };
 
-/** Labels of the kinds of result, in the order of their groups. */
+/** Labels of the kinds of result. */
 export const TIPO_LABEL: Record<TipoHallazgo, string> = {
   OBRA: 'Obra',
   MOVIMIENTO: 'Movimiento',

@@ -68,7 +68,7 @@ export function marcasDe(texto: string, consulta: string): readonly Marca[] {
 
 /**
  * Score of a name against the query: 3 starts with it, 2 a word starts with its first word, 1
- * contains its words, 0 lacks one of them.
+ * contains its words, 0 lacks one of them, or the query is empty.
  */
 export function afinidad(nombre: string, consulta: string): 0 | 1 | 2 | 3 {
   const palabras = palabrasDe(consulta);

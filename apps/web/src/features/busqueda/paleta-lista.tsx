@@ -76,7 +76,7 @@ type PaletaFilaProps = {
   readonly domId: string;
   readonly consulta: string;
   readonly activa: boolean;
-  /** False hides the shortcuts, when single keys are switched off in Perfil. */
+  /** False hides the single-key shortcuts, which can be switched off in Perfil. */
   readonly conTeclas: boolean;
   /** True on phones, which show no keys. */
   readonly esTelefono: boolean;

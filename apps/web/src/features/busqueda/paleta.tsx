@@ -155,7 +155,7 @@ function Pie({ esEstrecho }: { readonly esEstrecho: boolean }) {
   );
 }
 
-/** Palette that finds and opens whatever the role may see, from any screen of the organisation. */
+/** Palette that finds and opens rows, pages and actions of the organisation. */
 export function Paleta(props: PaletaProps) {
   const paleta = usePaleta(props);
   const lista = useId();

@@ -42,7 +42,7 @@ export function useHallazgos(texto: string, obraId: string | undefined) {
   const falta = data === undefined || isPlaceholderData;
   return {
     items: corta ? NINGUNO : (data?.items ?? NINGUNO),
-    /** True while the results shown belong to an earlier text. */
+    /** True while the results of the text have not arrived. */
     pendiente: !corta && (q !== consulta || (falta && isFetching)),
     error: corta || isFetching ? null : error,
     reintentar: () => void refetch(),

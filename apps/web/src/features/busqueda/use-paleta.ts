@@ -132,8 +132,8 @@ type Respondido = Pick<Contenido, 'consulta' | 'recientes'> & {
 };
 
 /**
- * Groups of the palette for a text; actions made from the text come first: the list of movements
- * filtered by it, and a new movement with that amount.
+ * Groups of the palette for a text; the actions made from the text precede the others: the list of
+ * movements filtered by it, if it found any, and a new movement with that amount.
  */
 function useGrupos(
   { pantallas, acciones, obraId, verMovimientos, nuevoPor }: PaletaProps,

@@ -39,7 +39,7 @@ function deLaFila({ tenantId, cola, ruta }: Envio): string | null {
 
 /**
  * Page of the petty cash of a statement, or of the row of a deletion request, sent or not; null for
- * other classes.
+ * other classes, or without the id.
  */
 export function destinoDe(envio: Envio): string | null {
   const { clase, tenantId, cola } = envio;

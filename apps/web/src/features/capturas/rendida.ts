@@ -8,7 +8,8 @@ const PALABRAS: ReadonlyMap<unknown, string> = new Map(
 );
 
 /**
- * Result of a statement by the server's answer: `Rendición 3 presentada`; null for other classes.
+ * Result of a statement by the server's answer: `Rendición 3 presentada`; null for other classes
+ * and answers.
  */
 export function loQueQuedo({
   clase,

@@ -8,7 +8,7 @@ import { rutaDeArchivos } from '../retiros/rest.ts';
 
 export type ArchivosPanelProps = { readonly acopioId: string; readonly editable: boolean };
 
-/** Files of an acopio and photos of its retiros; the photos cannot be removed here. */
+/** Files of an acopio, with the photos of its retiros. */
 export function ArchivosPanel({ acopioId, editable }: ArchivosPanelProps) {
   const lista = trpc.acopioArchivos.listar.useQuery({ id: acopioId });
   const eliminar = trpc.acopioArchivos.eliminar.useMutation();

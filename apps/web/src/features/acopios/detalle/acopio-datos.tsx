@@ -23,7 +23,10 @@ import { useTenant } from '@/lib/tenant.ts';
 
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 
-/** Saving against today's prices, in basis points; null while those are unknown. */
+/**
+ * Saving against today's prices, in basis points; null when it or a positive value at today's
+ * prices is missing.
+ */
 function ahorroBp({ ahorroCentavos, valorActualCentavos }: Acopio): number | null {
   if (ahorroCentavos === null || valorActualCentavos === null || valorActualCentavos <= 0) {
     return null;
@@ -31,7 +34,10 @@ function ahorroBp({ ahorroCentavos, valorActualCentavos }: Acopio): number | nul
   return bpDe(ahorroCentavos, valorActualCentavos);
 }
 
-/** Short amount with the exact one below, so that the strip fits a phone with any amount. */
+/**
+ * Short amount with the exact one below, so that the strip fits a phone with any amount; a dash and
+ * `sinDato` for null.
+ */
 function corto(centavos: number | null, moneda: Acopio['moneda'], sinDato: string) {
   if (centavos === null) return { value: '—', delta: sinDato };
   return {
@@ -95,8 +101,8 @@ function Movimiento({ movimiento, proyectoId }: Acopio) {
 }
 
 /**
- * Name of the invoice, "Sin número" for one entered without its numbers, or a dash without an
- * invoice.
+ * Name of the invoice, "Sin número" if class, point of sale or number is missing, or a dash without
+ * an invoice.
  */
 function nombreDeFactura(comprobante: Acopio['comprobante']): string {
   if (comprobante === null) return '—';

@@ -8,7 +8,6 @@ export type PedirBajaAcopioProps = {
   readonly onClose: () => void;
 };
 
-/** Requests the deletion of an acopio, showing the value left in it. */
 export function PedirBajaAcopio({ acopio, onClose }: PedirBajaAcopioProps) {
   const { id, version, codigo, proveedor, fecha, proyectoId } = acopio;
   return (

@@ -145,8 +145,7 @@ const CONTROLES: FormControls<CrearAcopioEntrada, EditarAcopio> = {
   lugar: SelectField,
   observaciones: TextareaField,
   movimientoId: MovimientoCampo,
-  // The invoice of an acopio is that of the chosen movement, which links it when the acopio is
-  // saved.
+  // No control: the acopio takes the invoice of the chosen movement.
   comprobanteId: null,
 };
 

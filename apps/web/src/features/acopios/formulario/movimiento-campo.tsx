@@ -31,7 +31,10 @@ type MovimientoCampoProps = {
   readonly elegido: Acopio['movimiento'];
 };
 
-/** Choice of the supplier's expense that paid the acopio; private expenses are not offered. */
+/**
+ * Choice of the obra's expense that paid the acopio, of its supplier once one is chosen; private
+ * expenses are not offered.
+ */
 export function MovimientoCampo({ control, elegido }: MovimientoCampoProps) {
   const [texto, setTexto] = useState('');
   const q = useDeferredValue(texto.trim().slice(0, 100));

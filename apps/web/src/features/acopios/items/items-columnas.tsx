@@ -21,7 +21,7 @@ export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {
   return <Badge {...look}>{ESTADO_ITEM_EN_PALABRAS[estado]}</Badge>;
 }
 
-/** Quantity, or a dash for items of a price list, which only money limits. */
+/** Quantity, or a dash without one: in a price list money may be the only limit. */
 const cantidad = (decimal: string | null): string =>
   decimal === null ? '—' : formatearNumero(decimal);
 

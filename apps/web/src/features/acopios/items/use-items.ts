@@ -9,7 +9,7 @@ import { useAddress } from '@/lib/use-address.ts';
 export type FiltrosItems = { readonly q: string; readonly estado?: AcopioItem['estado'] };
 type Clave = 'ver' | 'buscar' | 'estado' | 'item';
 
-/** State of an acopio's page in the address: section, search and open item. */
+/** State of an acopio's page in the address: section, filters and open item. */
 export function useDireccion() {
   const { params, put, linkWith } = useAddress<Clave>();
   const estado = params.get('estado') ?? '';

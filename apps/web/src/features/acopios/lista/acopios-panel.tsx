@@ -22,7 +22,7 @@ import { conMaterial, enOrden, PRIMEROS } from './en-orden.ts';
 const ACCION =
   'finger rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11';
 
-/** Opens the form if there is a single acopio; otherwise asks which one. */
+/** Link to the form of the only acopio, or a menu to choose among several; nothing without any. */
 function RegistrarRetiro({ acopios }: { readonly acopios: readonly Acopio[] }) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();

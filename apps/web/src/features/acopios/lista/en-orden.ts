@@ -1,10 +1,11 @@
 import type { Acopio, ListarAcopios } from '@plomada/domain/acopios/acopio.schema';
 
-/** Number of acopios shown in a panel. */
+/** Most acopios shown in a panel. */
 export const PRIMEROS = 4;
 
 /**
- * Query for all acopios with something left; one page is enough, since an obra has dozens at most.
+ * Query for the acopios of an obra that may have something left, by their state; one page is
+ * enough, since an obra has dozens at most.
  */
 export const conMaterial = (obraId: string) =>
   ({

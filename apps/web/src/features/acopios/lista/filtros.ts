@@ -19,7 +19,7 @@ export const FILTROS = defineFilters({
     all: 'Todos',
     labels: ESTADO_ACOPIO_EN_PALABRAS,
   }),
-  /** Filter of acopios that expire within the chosen number of days and have something left. */
+  /** Filter of acopios that expire within the chosen number of days. */
   vence: oneOf({
     key: 'vence',
     label: 'Vencimiento',

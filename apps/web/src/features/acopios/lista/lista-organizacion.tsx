@@ -2,7 +2,7 @@ import { EmptyState } from '@/components/state/empty-state.tsx';
 
 import { AcopiosLista } from './lista.tsx';
 
-/** Acopios of every obra the user may see, as a tab of the obras selector. */
+/** Acopios of every obra the user may see. */
 export function AcopiosOrganizacion() {
   return (
     <AcopiosLista

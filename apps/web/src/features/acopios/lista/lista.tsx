@@ -98,7 +98,6 @@ const columnas = (conObra: boolean): readonly Column<Acopio>[] => [
   },
 ];
 
-/** Link to the withdrawal form, the most frequent action on site. */
 function Retirar({ acopio: { id, proyectoId, proveedor } }: { readonly acopio: Acopio }) {
   const { tenantId } = useTenant();
   return (
@@ -144,7 +143,7 @@ function filaTelefono(acopio: Acopio, conObra: boolean, puedeRetirar: boolean): 
 export type AcopiosListaProps = {
   /** Undefined lists every obra the user may see. */
   readonly obraId?: string;
-  /** True for an archived obra, which takes no withdrawals. */
+  /** True for an obra that takes no changes, hence no withdrawals. */
   readonly soloLectura?: boolean;
   readonly siNoHay: ReactNode;
 };

@@ -6,7 +6,7 @@ import { saldoDe } from './bandeja.ts';
 
 type AvisosProps = { readonly acopio: Acopio; readonly hayEspera: boolean };
 
-/** Warnings about the acopio, shown before the withdrawal. */
+/** Warnings about the acopio and, in a price list, the money left. */
 export function Avisos({ acopio, hayEspera }: AvisosProps) {
   const { estado, moneda } = acopio;
   const saldo = saldoDe(acopio);

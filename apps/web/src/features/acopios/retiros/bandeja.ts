@@ -19,7 +19,7 @@ export type Bandeja = readonly Renglon[];
 
 export const CANTIDAD = decimalKind(11, ESCALA_CANTIDAD, null);
 
-/** Quantity read from text; `1,5` and `1.5` are equal, with up to three decimals. */
+/** Quantity read from text; `1,5` and `1.5` are equal, and 0 is refused. */
 export function leerCantidad(texto: string): Reading<string> {
   const leida = CANTIDAD.read(texto);
   if (leida.ok && !esMayorQueCero(leida.value)) {

@@ -23,7 +23,7 @@ type CantidadCampoProps = {
   readonly onText: (texto: string) => void;
 };
 
-/** Input as wide as its text; on a phone with the keypad instead of the system's keyboard. */
+/** Input as wide as its text; with `conTeclado`, the system's keyboard stays closed. */
 function CantidadCampo({ texto, unidad, juicio, conTeclado, onText }: CantidadCampoProps) {
   const id = useId();
   const campo = useRef<HTMLInputElement>(null);
@@ -81,8 +81,8 @@ export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps)
   const { acopio, bandeja } = retiro;
   const libreCentavos = libreSin(bandeja, item.id, saldoDe(acopio));
   const cantidad = bandeja.find((renglon) => renglon.item.id === item.id)?.cantidad ?? null;
-  // Quantity that the key "Todo" enters: the most that may be taken. Null for items without a
-  // quantity, which only money limits.
+  // Quantity that the key "Todo" enters: the most that may be taken; null when none can be
+  // proposed.
   const todo = item.disponible === null ? null : topeDe(item, libreCentavos);
   const conTeclado = useHasPad();
   const inicial = cantidad === null ? '' : cantidadEnTexto(cantidad);
@@ -161,7 +161,7 @@ export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps)
                   propuesto: false,
                 }))
               }
-              // The key is absent when there is no largest quantity to enter.
+              // The key has no action when there is no largest quantity to enter.
               extra={{ label: 'Todo', onPress: ponerTodo }}
               submit={verbo}
             />

@@ -1,4 +1,4 @@
-/** Paths of retiros, receipts and files, which only REST serves, below `/api/{tenantId}`. */
+/** Path of the retiros of an acopio below `/api/{tenantId}`. */
 export const rutaDeRetiros = (acopioId: string): string => `/acopios/${acopioId}/retiros`;
 
 export const rutaDeRecibo = (acopioId: string, grupoId: string): string =>

@@ -76,7 +76,7 @@ function comoEsta({ capturaId }: Registro, envio: Envio | undefined) {
 
 type RetiroGuardadoProps = Pick<SalidasProps, 'volverA' | 'onAnother'> & {
   readonly registro: Registro;
-  /** Current outbox entry of the retiro. */
+  /** Current outbox entry of the retiro; undefined when the outbox has none. */
   readonly envio: Envio | undefined;
 };
 

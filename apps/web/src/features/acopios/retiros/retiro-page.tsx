@@ -193,7 +193,7 @@ function Retirar(props: RetirarProps) {
   return <RetiroHecho {...{ hecho, saldoCentavos, volverA, onAnother }} />;
 }
 
-/** Reason why nothing can be withdrawn from an acopio; null when something can. */
+/** Reason why an acopio takes no retiros, by its state or the obra's; null without one. */
 function impedimentoDe({ estado, codigo }: Acopio, obraCerrada: boolean): string | null {
   if (obraCerrada) return 'La obra está archivada: sus acopios no cambian.';
   if (estado === 'AGOTADO') return `Del acopio ${codigo} ya se retiró todo.`;

@@ -25,7 +25,7 @@ const esRenglon = (linea: unknown): linea is Renglon =>
 export const renglonesDe = (items: unknown): Renglon[] =>
   Array.isArray(items) ? items.filter(esRenglon) : [];
 
-/** Form values of a retiro: lines with their whole items, and the photo. */
+/** Form values of a retiro; its lines hold their whole items. */
 export const retiroEnPantallaSchema = z.object({
   items: z.array(z.custom<Renglon>(esRenglon)).min(1, 'El retiro necesita al menos un ítem'),
   fecha: fechaSchema,
@@ -40,7 +40,10 @@ export type EscritoRetiro = z.input<typeof retiroEnPantallaSchema>;
 export type RetiroEscrito = z.output<typeof retiroEnPantallaSchema>;
 export type FormularioRetiro = UseFormReturn<EscritoRetiro, unknown, RetiroEscrito>;
 
-/** Initial values; person and destination are those of the last retiro on this device. */
+/**
+ * Initial values; person and destination are those of the last retiro on this device, or `nombre`
+ * and the obra.
+ */
 export function valoresNuevos(persona: Owner, nombre: string, fecha: string): EscritoRetiro {
   const recordado = recordadoDe(persona);
   return {

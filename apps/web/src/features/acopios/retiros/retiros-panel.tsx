@@ -149,7 +149,7 @@ export type RetirosPanelProps = {
   readonly acopioId: string;
   /** Obra of the acopio, for the links to edit. */
   readonly obraId: string;
-  /** False when the acopio or its obra allows no changes. */
+  /** False when the user's role, the acopio or its obra allows no changes. */
   readonly editable: boolean;
 };
 

@@ -46,7 +46,7 @@ function envioDe({ id, codigo, proyecto }: Acopio, escrito: RetiroEscrito): Nuev
   };
 }
 
-/** Sends a retiro with its photo in one call, or keeps it on this device until it can be sent. */
+/** Sends a retiro, or keeps it on this device until it can be sent. */
 export function useEnviarRetiro(acopio: Acopio) {
   const { captura, deliver, photoQuestion } = useCaptura();
   const isHere = useIsHere();

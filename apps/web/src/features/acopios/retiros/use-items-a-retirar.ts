@@ -7,7 +7,7 @@ import { trpc } from '@/lib/trpc.ts';
 /** Latest retiros searched for recent items, and number of recent items listed first. */
 const RETIROS_VISTOS = 40;
 const RECIENTES_MAX = 4;
-/** Acopios with fewer items need no list of recent ones. */
+/** Recent items are listed only for acopios with more items left than this. */
 const ITEMS_PARA_RECIENTES = 8;
 
 /** Pages of items: those with something left, or all that match the search. */
@@ -25,7 +25,10 @@ export function useRetirosDeAcopio(acopioId: string) {
   return useListPages(retiros.listar.infiniteQueryOptions(input, PAGES));
 }
 
-/** Ids of the items withdrawn last, newest first; null while unknown. Empty for a short list. */
+/**
+ * Ids of the items withdrawn last, newest first; null while unknown. Empty for a short list, or
+ * once the query failed.
+ */
 export function useUltimosRetirados({ id, itemsConSaldo }: Acopio): readonly string[] | null {
   const enabled = itemsConSaldo > ITEMS_PARA_RECIENTES;
   const { data, isLoading, failureCount } = trpc.retiros.listar.useQuery(

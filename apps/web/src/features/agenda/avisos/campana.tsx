@@ -18,7 +18,7 @@ const AvisosLista = lazyPart(
 /** Largest count that fits in the badge. */
 const TOPE = 99;
 
-/** Bell of the top bar with the unread count; the notices load when it is opened. */
+/** Bell of the top bar with the unread count. */
 export function Campana() {
   const [abierta, setAbierta] = useState(false);
   const isPhone = useIsPhone();

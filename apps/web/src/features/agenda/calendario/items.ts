@@ -10,7 +10,7 @@ import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha'
 export const diaDe = (momento: string): string =>
   esFechaCalendario(momento) ? momento : hoyEnBuenosAires(new Date(momento));
 
-/** Time as `08:30` in Buenos Aires; empty for a whole day. */
+/** Time as `08:30` in Buenos Aires; empty for a date without a time. */
 export const horaDe = (momento: string): string =>
   esFechaCalendario(momento) ? '' : formatearFechaHora(momento).slice(-5);
 

@@ -82,7 +82,6 @@ function Final({ item, tarde }: { readonly item: ItemAgenda; readonly tarde: boo
 function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
   const tarde = vencido(item, hoy);
   const { nombre, codigo } = item.proyecto ?? {};
-  // Details by importance, because the end of the line may be truncated.
   const hora = horaDe(item.inicio);
   const detalle = [
     compacta && !tarde && hora !== '' ? hora : undefined,

@@ -93,6 +93,6 @@ export function diaPorTecla(tecla: string, dia: string): string | undefined {
   return tecla === 'PageDown' ? sumarMeses(dia, 1) : undefined;
 }
 
-/** True for an existing day between 2000 and 2100, so that the arrows work in both directions. */
+/** True for an existing day from 2000-01-01 to 2100-12-31, both included. */
 export const esDiaDeAgenda = (texto: string): boolean =>
   esFechaCalendario(texto) && texto >= '2000-01-01' && texto <= '2100-12-31';

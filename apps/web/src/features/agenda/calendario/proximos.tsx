@@ -16,7 +16,7 @@ type ProximosProps = {
   /** Height in px of the calendar beside the panel, which the panel takes too. */
   readonly alto: number;
   readonly enlaceDe: EnlaceDe;
-  /** Opens the list, which has all items. */
+  /** Opens the list view. */
   readonly onAll: () => void;
 };
 

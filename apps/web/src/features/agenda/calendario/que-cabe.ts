@@ -33,10 +33,7 @@ export const altoDeSumas = (sumas: readonly Suma[]): number =>
 /** Limit of overdue items, so that upcoming ones fit too. */
 const VENCIDOS = 3;
 
-/**
- * Items that fit beside the calendar, in order, and the number of others; the panel must leave no
- * large empty area.
- */
+/** Items that fit beside the calendar, in order, and the number of those left out. */
 export function queCabe(grupos: readonly Grupo[], alto: number, sumas = 0) {
   let queda = alto - CABEZA - PIE - sumas;
   let fuera = 0;
@@ -44,7 +41,7 @@ export function queCabe(grupos: readonly Grupo[], alto: number, sumas = 0) {
     const tope = grupo.tarde ? VENCIDOS : grupo.items.length;
     const entran = Math.max(0, Math.min(tope, Math.floor((queda - ROTULO) / FILA)));
     fuera += grupo.items.length - entran;
-    // No group is shown after the first one that does not fit whole.
+    // Once a group has no space for its rows, no later group is shown.
     queda = entran < Math.min(tope, grupo.items.length) ? 0 : queda - ROTULO - entran * FILA;
     return entran === 0 ? [] : [{ ...grupo, items: grupo.items.slice(0, entran) }];
   });

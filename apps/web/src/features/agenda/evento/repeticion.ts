@@ -151,7 +151,7 @@ export const finDeMesQueFalta = (frecuencia: Frecuencia, desde: string): string 
     ? ultimoDe(desde)
     : null;
 
-/** Hint below the choice of a repetition; undefined when its days are obvious. */
+/** Hint below the choice of a repetition; undefined when none is needed. */
 export function ayudaDe(frecuencia: Frecuencia, desde: string | null): string | undefined {
   return frecuencia === 'FIN_DE_MES'
     ? 'El 28, 29, 30 o 31, según el mes.'

@@ -67,9 +67,7 @@ type CuentaProps = {
   readonly al: string | null;
 };
 
-/**
- * Link to register a contribution, only for roles that manage partners; archived works take none.
- */
+/** Link to register a contribution; nothing while the obra loads, or if it takes no changes. */
 function RegistrarAporte({ cuenta }: Pick<CuentaProps, 'cuenta'>) {
   const { tenantId } = useTenant();
   const { proyecto, socio } = cuenta;

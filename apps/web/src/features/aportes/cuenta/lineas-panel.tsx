@@ -31,10 +31,7 @@ const ENLACE =
 
 type CifraProps = { readonly centavos: number | null; readonly moneda: Linea['moneda'] };
 
-/**
- * Amount, or nothing for null: a line has a called amount, a contributed one or, for a change of
- * share, none.
- */
+/** Amount of a line; nothing when it has none. */
 function Cifra({ centavos, moneda }: CifraProps) {
   if (centavos === null || moneda === null) return null;
   return <Money centavos={centavos} moneda={moneda} className="font-medium" />;

@@ -27,7 +27,9 @@ function frase(moneda: 'ARS' | 'USD', balanceCentavos: number | null): string | 
   return `Puso ${cuanto} ${balanceCentavos < 0 ? 'menos' : 'más'} que su parte de todo lo aportado.`;
 }
 
-/** Share against contributions; nothing for a Socio, who sees only their own. */
+/**
+ * Share against contributions; nothing when the answer has no contributed share in any currency.
+ */
 export function ParticipacionPanel({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
   const { porMoneda, participacionBp } = cuenta;
   const conBalance = porMoneda.filter(({ aportadoBp }) => aportadoBp !== null);

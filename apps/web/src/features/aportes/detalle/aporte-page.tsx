@@ -114,7 +114,7 @@ function Baja({ aporte }: Pick<LecturaProps, 'aporte'>) {
   );
 }
 
-/** Download of the partner's receipt as PDF. */
+/** Button that downloads the receipt of a contribution. */
 function ReciboButton({ id }: Pick<Aporte, 'id'>) {
   const { isBusy, save } = useBusyDownload();
   return (

@@ -141,7 +141,8 @@ export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
 
 /**
  * Amounts under a partner's name on a phone. Pedido and Aportado are always there; the overdue
- * amount when only a part of the pending one is overdue, the others when above 0.
+ * amount when only a part of the pending one is overdue, the amount in advance unless it is 0, and
+ * the interest when the obra charges it and some is due.
  */
 const enPartes = (
   fila: EstadoDeSocio,
@@ -186,7 +187,7 @@ export function totales(
   const suma = (cifra: Parameters<typeof sumaDe>[1]) => (
     <Money centavos={sumaDe(socios, cifra)} moneda={moneda} />
   );
-  // Balances add up to 0; the total is shown so that this can be seen.
+  // Balances should add up to 0; the total is shown so that people can check it.
   const balance = sumarCentavos(socios.map(({ balanceCentavos }) => balanceCentavos ?? 0));
   if (isPhone) return [{ label: 'Pendiente', cells: { pendiente: suma('pendienteCentavos') } }];
   return [

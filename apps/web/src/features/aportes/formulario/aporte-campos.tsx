@@ -36,8 +36,8 @@ const AYUDA_TIPO = {
 } as const;
 
 /**
- * Kind of contribution: fixed once money moved, and a valued one can only become another valued
- * kind.
+ * Kind of contribution. When editing, it is fixed once money moved, and a valued one can only
+ * become another valued kind.
  */
 export function TipoCampo({ form, conCaja }: Props & { readonly conCaja: boolean | null }) {
   const value = useWatch({ control: form.control, name: 'tipo' });

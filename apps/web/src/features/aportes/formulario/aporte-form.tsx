@@ -197,8 +197,8 @@ const CONTROLES: FormControls<CrearAporteEntrada, EditarAporte> = {
 };
 
 /**
- * Form for a contribution or return, new or edited; a new contribution has a panel of the quotas
- * that it settles.
+ * Form for a contribution or return, new or edited; a new contribution of a chosen partner has a
+ * panel of the quotas that it settles.
  */
 export function AporteForm(props: AporteFormProps) {
   const { label, valores, llamados, guardado, submit, cancelTo, traer } = props;

@@ -58,7 +58,10 @@ function Frases({ saldado, moneda }: { readonly saldado: Saldado; readonly moned
   );
 }
 
-/** Preview of the quotas that the contribution would settle. */
+/**
+ * Preview of the quotas that the contribution would settle; until an amount is known, the open
+ * ones.
+ */
 export function SaldaPanel(props: SaldaPanelProps) {
   const { abiertas } = props;
   const { centavos, a, llamadoId } = useEnCuenta(props);

@@ -20,7 +20,7 @@ type AporteImporteProps = {
   readonly conCuenta?: boolean;
 };
 
-/** Effect of a contribution on the partner's account; returns are negative. */
+/** Amount of a contribution, negative for a return. */
 function AporteImporte({ aporte, conCuenta = false }: AporteImporteProps) {
   const { tipo, importeCentavos, moneda, importeCuentaCentavos, monedaCuenta } = aporte;
   const signo = tipo === 'DEVOLUCION' ? -1 : 1;

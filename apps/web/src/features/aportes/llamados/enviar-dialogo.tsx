@@ -10,7 +10,7 @@ import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 
-/** Message to a partner about a call: amount, subject, due date, and the part still missing. */
+/** Message to a partner about their quota of a call. */
 function mensajeDeLlamado(llamado: Llamado, cuota: Cuota): string {
   const { numero, proyecto, concepto, periodo, importeCentavos, moneda, vencimiento } = llamado;
   const dinero = (centavos: number) => formatearDinero(centavos, moneda);

@@ -12,7 +12,6 @@ import { trpc } from '@/lib/trpc.ts';
 import { LlamadoForm } from './llamado-form.tsx';
 import { paraEditar, valoresDe } from './llamado-valores.ts';
 
-/** Edit of a call without payments; its quotas are computed again. */
 export function LlamadoEdicion({ llamado }: { readonly llamado: Llamado }) {
   const { tenantId } = useTenant();
   const { client } = trpc.useUtils();

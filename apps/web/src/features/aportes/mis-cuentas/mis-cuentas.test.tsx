@@ -67,7 +67,7 @@ test('a partner begins with their own money over all works: what is late, what f
     'Agendar vencimiento',
   );
   expect(mias.queryByRole('button', { name: 'Agendar vencimiento: La Aguada' })).toBeNull();
-  // Red is for overdue amounts only.
+  // Red marks only what is overdue.
   const rojos = [...document.querySelectorAll('.text-expense')].map((el) => llano(el.textContent));
   expect(rojos).toEqual(['Vencido, 42 días de mora', '$ 5.000.000,00']);
   expect(

@@ -68,7 +68,7 @@ function Fila({ mia, al }: { readonly mia: MiCuota; readonly al: string }) {
   );
 }
 
-/** Quotas of the signed-in partner, newest first, with the part still owed. */
+/** Quotas of the signed-in partner with the part still owed. */
 export function MisCuotas({
   cuotas,
   al,

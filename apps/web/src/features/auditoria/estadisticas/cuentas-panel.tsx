@@ -41,7 +41,6 @@ function Fila({ nombre, cantidad, to, mayor }: Cuenta & { readonly mayor: number
 
 type CuentasPanelProps = {
   readonly title: string;
-  /** Counts, largest first. */
   readonly cuentas: readonly Cuenta[];
 };
 

@@ -30,10 +30,7 @@ const filasDe = (paso: unknown): number => {
   return typeof filas === 'number' ? filas : 0;
 };
 
-/**
- * Check of every row of the log against its hash, on the server; a million rows take up to a
- * minute.
- */
+/** Check of the log's hashes on the server, which may take long and reports its progress. */
 function useVerificar() {
   const llamar = useLongCall();
   const [estado, setEstado] = useState<Estado>({ tipo: 'sin-verificar' });
@@ -102,10 +99,7 @@ function Dicho({ integridad, cuando }: Extract<Estado, { tipo: 'verificada' }>) 
 
 const CAMBIO = { AGREGADA: 'agregada', CAMBIADA: 'cambiada', QUITADA: 'quitada' } as const;
 
-/**
- * Rows of closed months that changed after the closing, which is possible only directly in the
- * database.
- */
+/** Rows of closed months that changed after the closing, which the application does not allow. */
 function FilasCambiadas({ filas }: { readonly filas: NonNullable<Resultado['filasCambiadas']> }) {
   const { tenantId } = useTenant();
   return (

@@ -112,7 +112,7 @@ function problemaDe(hasta: string, ultimo: string): string | undefined {
   return `Los últimos ${RETENCION_DIAS} días no se borran: hasta el ${formatearFecha(ultimo)}`;
 }
 
-/** Deletes the oldest log rows; only for the Owner, and never the last 90 days. */
+/** Deletes the oldest log rows; the last `RETENCION_DIAS` days are kept. */
 export function Limpieza() {
   const ultimo = sumarDias(useToday(), -RETENCION_DIAS - 1);
   const [hasta, setHasta] = useState(ultimo);

@@ -57,10 +57,10 @@ export function ExportarMenu({ compact = false }: { readonly compact?: boolean }
   );
 }
 
-/** Largest page of the server, for the people and works in filters and rows. */
+/** Largest page of the server. */
 const LIMITE = 200;
 
-/** People of the organisation as options; former members are named by their rows. */
+/** People of the organisation as options. */
 function usePersonas() {
   const { data } = trpc.usuarios.listar.useQuery({ limit: LIMITE });
   return (data?.items ?? []).map(({ id, fullName, email }) => ({

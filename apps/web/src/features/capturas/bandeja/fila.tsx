@@ -14,8 +14,8 @@ import { type ConId, tieneSalida, Boton, Botones } from './botones.tsx';
 import { type FilaProps, Marco } from './marco.tsx';
 
 /**
- * Buttons of the one-press fixes; without any, a button to send again, since the cause may have
- * changed.
+ * Buttons of the one-press fixes; without any, and without duplicates to compare, a button to send
+ * again, since the cause may have changed.
  */
 function Arreglos({ group: { envio }, actos, id }: ConId) {
   const { user } = useTenant();

@@ -19,7 +19,7 @@ export type DeOtra = {
   readonly seEnvia: boolean;
 };
 
-/** Number of unsent captures in each organisation other than the one on the screen. */
+/** Unsent captures, counted, in each organisation other than the one on the screen. */
 export function useDeOtras(): readonly DeOtra[] {
   const waiting = useWaiting(useContext(DraftOwner) ?? '');
   const { data } = useSession();

@@ -84,10 +84,7 @@ function avisarRechazados(envios: readonly Envio[], ver: () => void): void {
   });
 }
 
-/**
- * Announces envíos that were sent or refused while no form waited for them, and refetches the
- * affected queries.
- */
+/** Announces envíos that were sent or refused, and refetches the affected queries. */
 export function useNovedades({ userId, tenantId }: { userId: string; tenantId: string }): void {
   const navigate = useNavigate();
   const refrescar = useRefrescarEnviados();

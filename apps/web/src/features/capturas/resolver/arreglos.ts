@@ -38,7 +38,7 @@ export const diaDe = ({ cuerpo, capturadoEn }: Envio): string =>
 
 /**
  * Moves the date to the first open day and adds the original date to the notes, unless they already
- * have one. No fix if the notes would be too long.
+ * have one. No fix without such a day, without a notes field, or if the notes would be too long.
  */
 function conPrimerDia(envio: Envio, rechazo: RechazoDeEnvio): Arreglo[] {
   const dia = textoDe(rechazo.details[0]?.data?.['primerDiaAbierto']);
@@ -87,7 +87,8 @@ export function tituloDeRetiro(
 }
 
 /**
- * Reduces each line to the available quantity and drops lines with none; no fix if no line is left.
+ * Reduces the lines that are short to the available quantity and drops those with none; no fix if
+ * no line is left, if none is known to be short, or if several share the money of a price list.
  */
 function conLoQueQueda(envio: Envio, { details }: RechazoDeEnvio): Arreglo[] {
   const faltantes = new Map(details.map(({ data }) => [data?.['itemId'], data]));

@@ -67,7 +67,6 @@ const DE_CLASE = {
 /** Dialog to correct any class except a file and a movement, which has a form elsewhere. */
 export function Corregir(props: CorregirProps) {
   const { clase } = props.envio;
-  // A file has no fields to correct.
   if (clase === 'ARCHIVO' || clase === 'MOVIMIENTO') return null;
   const DeClase = DE_CLASE[clase];
   return <DeClase {...props} />;

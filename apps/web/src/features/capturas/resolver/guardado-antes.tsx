@@ -6,7 +6,10 @@ import type { Envio } from '@/lib/outbox/envio.ts';
 
 import { tituloDeRespuesta } from '../detalle.ts';
 
-/** Title of the saved row, from the server's answer. */
+/**
+ * Title of the saved row: a movement's from the server's answer, another's as it was before the
+ * correction.
+ */
 const tituloDe = ({ clase, tituloAntes = 'Como era antes', respuesta }: Envio): string =>
   (clase === 'MOVIMIENTO' ? tituloDeRespuesta(respuesta) : null) ?? tituloAntes;
 

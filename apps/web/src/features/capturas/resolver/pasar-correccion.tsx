@@ -18,7 +18,7 @@ import { type Cambios, cambiosDe, Diferencias, loQueSePide } from './diferencias
 
 type Props = { readonly envio: Envio; readonly onClose: () => void };
 
-/** Refusals of an edit that an Owner or an Admin may make all the same. */
+/** Refusals of an edit that can be requested from an Owner or an Admin instead. */
 const SE_PIDE: ReadonlySet<string> = new Set(['CUENTA_AJENA', 'PERIODO_CERRADO', 'SIN_PERMISO']);
 
 type ConGuardado = Props & { readonly guardado: Movimiento; readonly cambios: Cambios };

@@ -14,7 +14,7 @@ import { wipeDevice } from '@/lib/wipe-device.ts';
 import { sinEnviar, sinGuardar } from '../palabras.ts';
 
 type SinEnviarDialogoProps = {
-  /** Pending envíos; the question is asked even if there are none. */
+  /** Pending envíos; may be empty. */
   readonly waiting: readonly Envio[];
   readonly title?: string;
   readonly text: string;
