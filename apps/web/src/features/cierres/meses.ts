@@ -44,7 +44,7 @@ export type Reapertura = {
   /** First reopened month, which has to be closed again first. */
   readonly mes: string;
   readonly venceEn: string;
-  /** Number of later months that are open too. */
+  /** Number of later months that are reopened too. */
   readonly siguientes: number;
 };
 

@@ -8,7 +8,7 @@ import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
-/** Open dialog: an action on an account, or the details of a transfer. */
+/** Open dialog of the pages with accounts: an action, or the details of a transfer. */
 export type EnCurso =
   | { readonly que: 'abrir' }
   | { readonly que: 'editar'; readonly cuenta: Cuenta }
@@ -23,7 +23,7 @@ export type EnCurso =
 
 export type Hacer = (enCurso: EnCurso) => void;
 
-/** Dialog requested by the address, from links and the command palette; null without one. */
+/** Dialog requested by the address; null without one. */
 function delEnlace(params: URLSearchParams): EnCurso | null {
   const id = params.get('traspaso');
   if (id) return { que: 'traspaso', id };

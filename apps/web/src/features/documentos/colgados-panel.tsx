@@ -71,8 +71,7 @@ function Fila({ documento, editable, obraId, ...que }: FilaProps) {
 }
 
 /**
- * Documents linked to the record of the page, with buttons to upload one or to link one of the
- * obra.
+ * Documents linked to the record of the page; users who may can upload one or link one of the obra.
  */
 export function DocumentosColgados(props: DocumentosColgadosProps) {
   const { entidad, entidadId, obraId, privado = false } = props;

@@ -31,10 +31,7 @@ const POR_AVISO = {
   60: { variant: 'secondary', icon: CalendarClock },
 } as const;
 
-/**
- * Badge from sixty days before the expiry, stronger at thirty, at seven and after it; never by
- * colour alone.
- */
+/** Badge from sixty days before the expiry; its icon changes at thirty, at seven and after it. */
 export function VenceBadge({ vence }: Pick<DocumentoEnLista, 'vence'>) {
   const aviso = avisoDeVencimiento(vence);
   if (aviso === null) return null;

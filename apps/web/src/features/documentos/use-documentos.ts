@@ -6,7 +6,10 @@ import { useToday } from '@/lib/use-today.ts';
 
 import { FILTROS, type FiltrosDocumentos, pedidoDe } from './lista/filtros.ts';
 
-/** Labels typed in one field, separated by commas, without duplicates. */
+/**
+ * Labels typed in one field, separated by commas, without empty ones and duplicates, which ignore
+ * case.
+ */
 export function leerEtiquetas(texto: string): string[] {
   const etiquetas = texto.split(',').map((etiqueta) => etiqueta.trim());
   return etiquetas.filter(
@@ -30,7 +33,7 @@ export function useFiltros() {
   return { ...useAddressFilters(FILTROS), galeria, verComo };
 }
 
-/** Pages of the filtered documents of one obra, newest first. */
+/** Pages of the filtered documents of one obra. */
 export function useDocumentos(filtros: FiltrosDocumentos, obraId: string) {
   const { documentos } = trpc.useUtils();
   const hoy = useToday();

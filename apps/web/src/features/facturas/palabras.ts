@@ -62,7 +62,7 @@ export const OBSERVACION: Readonly<
 export const documentoDe = ({ tipoArca, puntoVenta, numero }: Factura): string =>
   nombreComprobante(tipoArca, puntoVenta, numero);
 
-/** True for an ARCA code of unknown kind, whose amount has no sign until a person classifies it. */
+/** True for an ARCA code of unknown kind that nobody has classified. */
 export const esSinClasificar = ({ tipoArca }: Pick<Factura, 'tipoArca'>): boolean =>
   esTipoSinClasificar(tipoArca);
 
@@ -98,7 +98,7 @@ export function loLeido(nuevas: number, completadas: number): string {
 
 const dias = (cuantos: number): string => (cuantos === 1 ? '1 día' : `${cuantos} días`);
 
-/** Age of an invoice; ARCA lists those issued up to yesterday. */
+/** Age of an invoice in days, as text. */
 export const emitidaHace = (cuantos: number): string =>
   cuantos <= 0 ? 'Emitida hoy' : `Emitida hace ${dias(cuantos)}`;
 
@@ -146,7 +146,10 @@ export function importeDePila(
   return pila === 'DIFIERE' ? diferenciaCentavos : nuestroCentavos;
 }
 
-/** Month shown first: the one in the address, else the newest with something to review. */
+/**
+ * Month shown first: the one in the address, else the first of the list with something to review,
+ * else the first.
+ */
 export function mesElegido(meses: readonly Mes[], pedido: string | null): Mes | undefined {
   return (
     meses.find(({ mes }) => mes === pedido) ?? meses.find((mes) => porVer(mes) > 0) ?? meses[0]

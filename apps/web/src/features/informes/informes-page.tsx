@@ -150,7 +150,7 @@ type InformesListaProps = {
   readonly sinMeses: boolean;
 };
 
-/** All reports, newest first; a report is never changed. */
+/** Reports of the obra, newest first. */
 function InformesLista({ obraId, lista, sinMeses }: InformesListaProps) {
   if (lista.isError && lista.data === undefined) {
     return <QueryError title="No pudimos traer los informes" query={lista} />;
@@ -172,7 +172,7 @@ function InformesLista({ obraId, lista, sinMeses }: InformesListaProps) {
   );
 }
 
-/** Tabs of reports and links by query parameter; the first has none. */
+/** Tabs of the page by query parameter; the first has none. */
 const VISTAS = [
   { id: 'informes', label: 'Informes', to: '?' },
   { id: 'enlaces', label: 'Enlaces', to: '?vista=enlaces' },

@@ -141,7 +141,7 @@ test('a link is given once with its address and revoked with a question; who has
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await app.user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
   expect(written).toHaveBeenCalledWith(url);
-  // A device without a share sheet gets a link that is called by where it leads.
+  // A device without a share sheet gets a link to WhatsApp.
   const whatsapp = screen.getByRole('link', { name: 'WhatsApp' });
   expect(whatsapp.getAttribute('href')).toContain(encodeURIComponent(url));
   await app.user.click(screen.getByRole('button', { name: 'Listo' }));

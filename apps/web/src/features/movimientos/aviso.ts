@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 
 import { importeConSigno } from './saldos.ts';
 
-/** Notice "Movimiento guardado" with code and amount, and a link when the page does not show it. */
+/** Notice "Movimiento guardado" with code and amount, if known, and a link if `ver` is given. */
 export function avisarGuardado(
   movimiento: Movimiento | null,
   ver?: () => void,

@@ -6,7 +6,7 @@ import { trpc } from '@/lib/trpc.ts';
 
 export type CuentaNombrada = { readonly id: string; readonly nombre: string };
 
-/** Account name with a link to its page; answers name it only to users who may open it. */
+/** Account name with a link to its page. */
 export function CuentaLink({ cuenta }: { readonly cuenta: CuentaNombrada }) {
   const { tenantId } = useTenant();
   return (

@@ -38,7 +38,7 @@ export function cuentasPara<C extends Elegible>(
   return conCotizacion ? [...suyas, ...caben.filter((una) => una.moneda !== moneda)] : suyas;
 }
 
-/** Usual kinds of account by means of payment; other means get no proposal. */
+/** Usual kinds of account by means of payment; for other means no kind is usual. */
 const TIPOS: Partial<Record<MedioPago, readonly TipoCuenta[]>> = {
   EFECTIVO: ['EFECTIVO'],
   TRANSFERENCIA: ['BANCO', 'BILLETERA'],
@@ -47,7 +47,7 @@ const TIPOS: Partial<Record<MedioPago, readonly TipoCuenta[]>> = {
   CHEQUE_TERCERO: ['VALORES'],
 };
 
-/** Means that are never paid out of a petty cash. */
+/** Means of payment for which no petty cash is proposed. */
 const SIN_CAJA_CHICA: ReadonlySet<MedioPago> = new Set([
   'CREDITO',
   'CHEQUE_PROPIO',
@@ -57,7 +57,7 @@ const SIN_CAJA_CHICA: ReadonlySet<MedioPago> = new Set([
   'ACOPIO',
 ]);
 
-/** Means that are never paid from a cash box, so that choosing one clears it. */
+/** Means that are not paid from a cash box, so that choosing one clears it. */
 const SIN_CAJA: ReadonlySet<MedioPago> = new Set([...SIN_CAJA_CHICA, 'TRANSFERENCIA']);
 export const sueltaLaCaja = (medioPago: MedioPago): boolean => SIN_CAJA.has(medioPago);
 

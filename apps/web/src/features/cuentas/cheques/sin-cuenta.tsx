@@ -76,7 +76,9 @@ type SinCuentaProps = {
   readonly sumas: Saldos['chequesSinCuenta'];
 };
 
-/** Cheques given that no account pays yet, with a choice of account. */
+/**
+ * Cheques given that no account pays yet and, for users who manage accounts, a way to choose one.
+ */
 export function ChequesSinCuenta({ cuentas, sumas }: SinCuentaProps) {
   const puede = useCan('manage_accounts') && cuentas.some(({ tipo }) => llevaBanco(tipo));
   const [abierto, setAbierto] = useState(false);

@@ -24,7 +24,7 @@ export type DevolverProps = {
   readonly persona: string;
   readonly moneda: Moneda;
   readonly gastos: readonly { readonly id: string; readonly importeCentavos: number }[];
-  /** Called when the dialog closes without having saved. */
+  /** Called when the dialog closes; after a save, only without `onDone`. */
   readonly onClose: () => void;
   readonly onDone?: () => void;
 };
@@ -33,7 +33,8 @@ const schema = z.object({ cuentaId: cuentaIdSchema, fecha: fechaSchema });
 
 const CONTROLES: FormControls<z.input<typeof schema>, DevolverBolsillo> = {
   cuentaId: SelectField,
-  fecha: OpenDateField, // The page chooses the movements before it opens the dialog.
+  fecha: OpenDateField,
+  // No control: the caller chooses the movements.
   movimientos: null,
 };
 

@@ -25,10 +25,7 @@ type PorCuentasProps = {
   readonly children: (cuentas: readonly Cuenta[]) => ReactNode;
 };
 
-/**
- * Dialog over the open accounts, or the reason why there are too few. It opens once they are known:
- * the pages with its buttons ask for them ahead.
- */
+/** Dialog over the open accounts, once they are known, or the reason why there are too few. */
 export function PorCuentas({ minimo, falta, onClose, children }: PorCuentasProps) {
   const query = trpc.cuentas.listar.useQuery({});
   const { data } = query;

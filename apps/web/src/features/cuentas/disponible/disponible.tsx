@@ -39,10 +39,7 @@ type DisponibleProps = {
   readonly deObra?: boolean;
 };
 
-/**
- * Money available in accounts, by currency, with a link to them; shown below the balance, which
- * comes from movements.
- */
+/** Money available in accounts, by currency, with a link to them; nothing without amounts. */
 export function Disponible({ importes, deObra = false }: DisponibleProps) {
   const { tenantId } = useTenant();
   if (importes.length === 0) return null;

@@ -20,7 +20,7 @@ import {
   valoresDe,
 } from './cuenta-valores.ts';
 
-/** Cheques outstanding on the account's opening day, which the bank pays later. */
+/** Choice of the cheques given before the account's opening day that this account pays. */
 function ChequesDeAntes({ control }: Pick<CamposProps, 'control'>) {
   const [tipo, moneda, desde]: readonly unknown[] = useWatch({
     control,

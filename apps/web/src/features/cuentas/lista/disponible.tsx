@@ -14,7 +14,7 @@ type CifraProps = {
   readonly note?: ReactNode;
 };
 
-/** Amounts of one measure, one line per currency, pesos first. */
+/** Amounts of one measure, one line per currency. */
 function Cifra({ label, importes, lead = false, note }: CifraProps) {
   return (
     <div className="min-w-0 bg-card px-4 py-3 @[640px]:py-3.5">

@@ -18,10 +18,7 @@ type DeMiBolsilloProps = {
   readonly hasta: string | undefined;
 };
 
-/**
- * Expenses that the user paid from their own pocket, each of which can be repaid from the box and
- * added to its report.
- */
+/** Expenses that the user paid from their own pocket, each of which the petty cash can repay. */
 export function DeMiBolsillo({ cuenta, moneda, hasta }: DeMiBolsilloProps) {
   const { user } = useTenant();
   const { data } = trpc.obligaciones.listar.useQuery({

@@ -40,7 +40,7 @@ function Fila({ una, onOpen }: { readonly una: Rendicion; readonly onOpen: () =>
   );
 }
 
-/** Expense reports of a petty cash, newest first; the address may name the open one. */
+/** Expense reports of a petty cash; the address may name the open one. */
 export function Rendiciones({ cuenta }: { readonly cuenta: Cuenta }) {
   const { rendiciones } = trpc.useUtils();
   const { params, put } = useAddress<'rendicion'>();

@@ -45,7 +45,8 @@ const CONTROLES: FormControls<z.input<typeof formularioSchema>, EditarDocumento>
   categoria: SelectField,
   vence: DateField,
   etiquetas: TextField,
-  visibilidad: SelectField, // Links have dialogs of their own.
+  visibilidad: SelectField,
+  // No control: other dialogs change the links.
   vinculos: null,
 };
 

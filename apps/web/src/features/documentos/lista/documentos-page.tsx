@@ -127,7 +127,7 @@ function EnTelefono({ galeria, verComo, elegir }: EnTelefonoProps) {
   );
 }
 
-/** Documents newest first, narrowed by the address, as rows or as pictures. */
+/** Documents of the obra, filtered by the address, as rows or as pictures. */
 function DocumentosLista({ obraId }: { readonly obraId: string }) {
   const { filtros, cambiar, galeria, verComo } = useFiltros();
   const lista = useDocumentos(filtros, obraId);

@@ -152,7 +152,7 @@ function useElegidas(archivos: readonly File[]) {
   };
 }
 
-/** True while a file may still be sent, with or without changes. */
+/** True for a file that is not sent yet, or whose failure an edit or a retry may resolve. */
 export const seEdita = (subida: Subida): boolean =>
   subida.estado === 'lista' ||
   (subida.estado === 'falla' && subida.repetido === null && refusalOf(subida.archivo) === null);
@@ -168,7 +168,7 @@ export function useSubidas(archivos: readonly File[]) {
   const enviarArchivo = useSendFile();
   const refrescar = useRefrescarDocumentos();
   const aborto = useRef(new AbortController());
-  // Leaving the page aborts the pending uploads.
+  // Unmounting aborts the pending uploads.
   useEffect(() => {
     const abort = new AbortController();
     aborto.current = abort;

@@ -14,7 +14,7 @@ export function useSubir() {
   return {
     archivos,
     subir: setArchivos,
-    /** React key of the dialog, which starts anew when files are chosen. */
+    /** React key of the dialog, which starts anew when chosen files replace an offered upload. */
     cual: String(archivos?.length === 0),
     dejar: () => setArchivos(null),
   };

@@ -16,7 +16,7 @@ const ENLACES = [
   { label: 'Paquete del contador', icon: Package, adonde: invoices.contador },
 ] as const;
 
-/** Actions on a phone: the most frequent as buttons, links in a menu. */
+/** Actions on a phone: the reading of a file as a button, the links in a menu. */
 function EnTelefono({ onHacer }: { readonly onHacer: Hacer }) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import { Keys } from '@/components/display/shortcut-keys.tsx';
 import { keepFocusInPage } from '@/lib/return-focus.ts';
 import { useShortcuts, isSingleKey, isSomethingOnTop } from '@/lib/shortcuts.ts';
 
-/** Visible help with the keys of this list; hidden without a keyboard or with single keys off. */
+/**
+ * Visible help with the keys of this list, hidden on phones and touch screens; single keys are left
+ * out while they are switched off.
+ */
 export function Atajos({ registra }: { readonly registra: boolean }) {
   const teclas = useShortcuts();
   const ayuda = [
@@ -60,7 +63,9 @@ export function claveSiguiente(
   );
 }
 
-/** Focuses a row once the open dialog is gone. */
+/**
+ * Focuses a row once the open dialog is gone; without such a row, the focus only stays in the page.
+ */
 export function seguirEn(clave: string | null): void {
   if (isSomethingOnTop()) {
     requestAnimationFrame(() => seguirEn(clave));

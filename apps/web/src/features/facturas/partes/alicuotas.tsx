@@ -12,7 +12,10 @@ import { alicuotaEnPalabras } from '@/config/iva-labels.ts';
 
 import type { FormProps } from './partes-valores.ts';
 
-/** Updates the IVA from the net amount while it is empty or has the proposed value. */
+/**
+ * Updates the IVA from the net amount while it is empty or has the proposed value; a rate of 0 %
+ * proposes none.
+ */
 function useIvaPropuesto({ form }: FormProps, i: number, bp: AlicuotaBp) {
   const neto: unknown = useWatch({ control: form.control, name: `alicuotas.${i}.netoCentavos` });
   const antes = useRef(neto);

@@ -53,7 +53,7 @@ function Otros({ form, moneda }: FormProps & { readonly moneda: Moneda }) {
   );
 }
 
-/** Difference between parts and total; a small one is ARCA's rounding. */
+/** Difference between parts and total, named as rounding if it is small. */
 function diferenciaEnPalabras(falta: number, moneda: string): string {
   if (falta === 0) return 'Las partes suman el total';
   const cuanto = `${falta > 0 ? 'Faltan' : 'Sobran'} ${importeEnTexto(Math.abs(falta), moneda)}`;

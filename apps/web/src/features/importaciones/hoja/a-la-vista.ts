@@ -6,10 +6,7 @@ import { trpc } from '@/lib/trpc.ts';
 
 import type { FilaDeHoja } from './marcas.ts';
 
-/**
- * Options of the queries for blocks of a sheet, which are never stale: a workbook changes only by
- * answers, after which it is refetched.
- */
+/** Options of the queries for blocks of a sheet, whose data do not become stale with time. */
 const QUIETA = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export function useSolapas(id: string) {
@@ -75,7 +72,7 @@ export function useFilasALaVista(filas: number, caja: RefObject<HTMLDivElement |
   };
 }
 
-/** Visible columns, from 0, both ends included. */
+/** Rendered columns, from 0, both ends included. */
 export type Tramo = readonly [desde: number, hasta: number];
 
 /** Largest number of columns that are all rendered. */
@@ -83,7 +80,10 @@ const POCAS = 40;
 /** Columns rendered beyond each visible edge. */
 const DE_MAS = 4;
 
-/** Range of visible columns, given their widths. */
+/**
+ * Range of columns to render, given their widths: all if they are few, else the visible ones and
+ * some on both sides.
+ */
 function tramoDe(anchos: readonly number[], izquierda: number, ancho: number): Tramo {
   if (anchos.length <= POCAS) return [0, anchos.length - 1];
   let borde = 0;
@@ -97,7 +97,7 @@ function tramoDe(anchos: readonly number[], izquierda: number, ancho: number): T
   return [Math.max(0, desde - DE_MAS), Math.min(anchos.length - 1, hasta + DE_MAS)];
 }
 
-/** Range of visible columns in a scrolling box. */
+/** Range of columns to render in a scrolling box. */
 export function useColumnas(
   anchos: readonly number[],
   caja: RefObject<HTMLDivElement | null>,

@@ -124,7 +124,7 @@ function Cuerpo({ libro, onHecho }: Pick<PieProps, 'libro' | 'onHecho'>) {
 
 type Consulta = QueryErrorProps['query'] & { readonly isError: boolean };
 
-/** True when the workbook is gone: already imported (409), or expired (404). */
+/** True for an answer by which the workbook can no longer be answered or imported (404, 409). */
 const yaNoEsta = (causa: unknown): boolean => [404, 409].includes(toApiError(causa).status ?? 0);
 
 function Ausente({ consulta }: { readonly consulta: Consulta }) {

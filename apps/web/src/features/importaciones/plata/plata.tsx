@@ -43,7 +43,6 @@ function Cifras({ plata }: { readonly plata: readonly Movida[] }) {
 type PlataProps = {
   readonly tablas: readonly TablaConPlata[];
   readonly plata: readonly Movida[];
-  /** Title, in present or past tense. */
   readonly titulo: string;
 };
 

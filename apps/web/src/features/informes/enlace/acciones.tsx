@@ -38,7 +38,7 @@ function bajar(archivo: RemoteFile): string {
   return 'Archivo guardado';
 }
 
-/** Runs one action at a time; its error is shown below the buttons. */
+/** Runs an action, and keeps its name while it runs, then its result or error. */
 function useTarea() {
   const [ocupada, setOcupada] = useState<string>();
   const [error, setError] = useState<string>();

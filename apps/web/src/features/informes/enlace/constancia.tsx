@@ -111,7 +111,7 @@ function Bien({ prueba, antes }: { readonly prueba: PruebaBien; readonly antes: 
   );
 }
 
-/** Result of comparing the log with the one shown on an earlier visit. */
+/** Result of verifying the page's content and the log. */
 export function EstadoDePrueba({ prueba, antes }: EstadoDePruebaProps) {
   if (prueba.que === 'mal') return <Mal falla={prueba.falla} antes={antes} />;
   if (prueba.que === 'bien') return <Bien prueba={prueba} antes={antes} />;

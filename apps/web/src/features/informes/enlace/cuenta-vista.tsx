@@ -20,7 +20,7 @@ type CifraProps = {
 };
 
 /**
- * Amount with its label: beside it on a phone, below it if `lead`; in two columns on wider screens.
+ * Amount with its label: beside it in a narrow container, below it with `lead` and in a wide one.
  */
 function Cifra({ nombre, lead = false, wide = false, children }: CifraProps) {
   return (
@@ -46,7 +46,7 @@ function Cifra({ nombre, lead = false, wide = false, children }: CifraProps) {
   );
 }
 
-/** Debt by due date, as on a partner's home page; a report has no due dates. */
+/** Debt by due date; nothing for a link without today's account. */
 function Deuda({ contenido }: { readonly contenido: Contenido }) {
   const { estado, proyecto, comoAportar, ahora } = contenido;
   if (estado === null) return null;

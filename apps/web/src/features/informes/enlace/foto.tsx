@@ -6,7 +6,6 @@ import { useEnCurso, pedirFoto } from './llamadas.ts';
 
 type FotoProps = {
   readonly foto: { readonly id: string; readonly tomadaEn: string; readonly nota: string | null };
-  /** Label of the photo: "Antes", or its subject. */
   readonly que: string;
 };
 

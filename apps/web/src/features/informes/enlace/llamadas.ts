@@ -12,10 +12,10 @@ import { REQUEST_TIMEOUT_MS } from '@/lib/transport-rules.ts';
 import type { Probado } from './pedir-pin.tsx';
 import { guardar, type Memoria, recordar, comprobar, type Prueba } from './prueba.ts';
 
-/** Credentials of a link, sent in the body of each call and never in a URL. */
+/** Credentials of a link, sent in the body of each call. */
 export type Acceso = { readonly token: string; readonly pin?: string | undefined };
 
-/** Time limit of a document, which takes longer than an answer. */
+/** Time limit of a document in ms; it takes longer than an answer. */
 const ARCHIVO_MS = 60_000;
 
 /** Public call, without cookies and without a referrer. */
@@ -93,7 +93,7 @@ export type Estado =
       readonly acceso: Acceso;
       readonly enlace: EnlaceAbierto;
       readonly prueba: Prueba;
-      /** Checkpoint kept on this device before the visit; unchanged after a failed verification. */
+      /** Checkpoint kept on this device before the visit; null without one. */
       readonly antes: Memoria | null;
     };
 
@@ -130,7 +130,10 @@ type Pedido = { readonly acceso: Acceso; readonly probado: Probado };
 /** Flag in the history entry's state, which survives a reload and ends with the tab. */
 const ABIERTO_SIN_PIN = 'abiertoSinPin';
 
-/** True when this visit opened the link without a PIN before, so that a reload does not ask. */
+/**
+ * Remembers in the history entry that the link was opened without a PIN, so that a reload does not
+ * ask.
+ */
 function useAbiertoSinPin() {
   const navigate = useNavigate();
   const { state, hash } = useLocation();

@@ -56,7 +56,7 @@ export type Falla = 'REESCRITO' | 'CORTADO' | 'OTRA_CLAVE' | 'FIRMA' | 'CONTENID
 export type Bien = {
   readonly que: 'bien';
   readonly size: number;
-  /** Number of rows added since this device's checkpoint. */
+  /** Number of rows added since this device's checkpoint; 0 without one. */
   readonly nuevas: number;
   /** False in browsers without Ed25519, where the signature was not verified. */
   readonly firmaVista: boolean;

@@ -55,7 +55,7 @@ function Pregunta({ pregunta, onResponder }: PreguntaProps) {
   );
 }
 
-/** Questions from partners' links; each gets one answer, which the partner reads in the link. */
+/** Questions asked by partners from their links, and the way to answer them. */
 export function PreguntasVista({ obraId }: { readonly obraId: string }) {
   const lista = trpc.preguntas.listar.useQuery({ id: obraId });
   const { preguntas } = trpc.useUtils();

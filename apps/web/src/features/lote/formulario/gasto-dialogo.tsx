@@ -74,7 +74,7 @@ const CONTROLES: FormControls<GastoEntrada, CrearGastoLote | EditarGastoLote> = 
   gastoId: null,
 };
 
-/** Form of an expense of the lot, which also creates a movement of the obra. */
+/** Form of an expense of the lot, which is also a movement of the obra. */
 function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
   const { client } = trpc.useUtils();
   const hoy = useToday();

@@ -161,7 +161,7 @@ export function CostoPanel({ gastos, resumen }: CompraConLote) {
   );
 }
 
-/** Parties, measures and registry data of the lot. */
+/** Price, seller, measures and registry data of the lot. */
 export function DatosPanel({ lote, obra }: { readonly lote: Lote; readonly obra: Obra }) {
   const { cotizacion, superficieConstruibleM2: construible } = lote;
   const de = cotizacion?.fecha ? `, del ${formatearFecha(cotizacion.fecha)}` : '';

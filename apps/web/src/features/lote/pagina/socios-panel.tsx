@@ -17,7 +17,7 @@ type PieProps = {
   readonly escala: number;
 };
 
-/** Two bars: the share above, the part of all contributions below; the values are beside them. */
+/** Two bars: the share above, the part of all contributions below; nothing without that part. */
 function DosBarras({ fila, escala }: { readonly fila: LotePorSocio; readonly escala: number }) {
   if (fila.aportadoBp === null) return null;
   return (

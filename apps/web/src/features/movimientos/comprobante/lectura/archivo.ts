@@ -6,8 +6,8 @@ export type LecturaArchivo = { readonly ok: true; readonly texto: string } | Ref
 
 const BYTES_MAX = 25 * 1024 * 1024;
 /**
- * Longest sides in px of the picture that is searched for a code: most codes are found in the small
- * one, in a tenth of the time.
+ * Longest sides in px of the picture that is searched for a code: the small one first, which takes
+ * less time.
  */
 const LADOS = [1600, 4096] as const;
 
