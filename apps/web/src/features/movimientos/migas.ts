@@ -8,7 +8,10 @@ import { rutas } from './rutas.ts';
 type DeMiga = Pick<Movimiento['proyecto'], 'id' | 'codigo'>;
 type Miga = { readonly label: string; readonly to?: string };
 
-/** Breadcrumb from the obras to the list of the movement, then the given entries. */
+/**
+ * Breadcrumb to the list of the movement, from the obras except in Administración, then the given
+ * entries.
+ */
 export const migasDe = (
   tenantId: string,
   { privado, proyecto }: Pick<Movimiento, 'privado'> & { readonly proyecto: DeMiga },

@@ -14,10 +14,7 @@ export function tieneMarcas({ privado, estado }: Marcas): boolean {
   return privado || estado === 'PENDIENTE_ELIMINACION';
 }
 
-/**
- * Badges of a private movement and of one with an open deletion request, which keeps full contrast,
- * since it still counts.
- */
+/** Badges of a private movement and of one with an open deletion request. */
 export function MovimientoBadges({ privado, estado, shrinks = false }: Props) {
   return (
     <>

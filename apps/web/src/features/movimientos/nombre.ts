@@ -15,7 +15,7 @@ export const contraparteDe = ({
   proveedor?.razonSocial ?? socio?.nombre;
 
 /**
- * Name of a movement in a list: its concept or, without a note, its rubro and supplier
+ * Name of a movement in a list: its concept or, without a note, its rubro and supplier or partner
  * (`esDeRubro`), which other movements may share.
  */
 export function nombreEnLista(movimiento: Nombrado): {

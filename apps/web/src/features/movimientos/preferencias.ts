@@ -108,7 +108,9 @@ export function conMovimiento(
   };
 }
 
-/** Suggests the values last used in the obra, then its defaults, then those last used anywhere. */
+/**
+ * Suggests values from the last use in the obra, from its defaults and from the last use anywhere.
+ */
 export function sugerir(
   { ultimos, porObra }: Preferencias,
   obraId: string | null,

@@ -17,8 +17,7 @@ export type LeerQrProps = {
 const traerDialogo = async () => (await import('./qr-dialogo.tsx')).QrDialogo;
 
 /**
- * Button to read an invoice's QR; the reader loads on the first press, since most movements do not
- * need it.
+ * Button to read an invoice's QR; the reader loads on demand, since most movements do not need it.
  */
 export function LeerQr({ label, className, onRead }: LeerQrProps) {
   const { Parte: Dialogo, pedir } = useAlPedir(traerDialogo, 'el lector de QR');

@@ -42,7 +42,7 @@ export function conCampo(
   return proponerPartes({ totalCentavos, bp: partes.alicuotas[0]?.bp, partes: escritas });
 }
 
-/** Recalculates the IVA of a changed net amount, unless it was typed. */
+/** Recalculates the IVA of a changed row, unless it was typed; a rate of 0 % has none. */
 function conIva(antes: Alicuota, despues: Alicuota): Alicuota {
   if (despues.bp === 0) return { ...despues, ivaCentavos: 0 };
   const escrito = despues.ivaCentavos !== antes.ivaCentavos;

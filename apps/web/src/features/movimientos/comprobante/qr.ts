@@ -15,7 +15,10 @@ export type FacturaLeida = {
   readonly propuesta: PropuestaDeQr;
   /** Name of the document: `Factura A 00004-00018237`. */
   readonly nombre: string;
-  /** CUIT of the issuer, when it is not in the directory yet. */
+  /**
+   * CUIT of an issuer that is not in the directory yet; null for others and for the organisation
+   * itself.
+   */
   readonly emisorNuevo: string | null;
   readonly proveedor: ProveedorConocido | null;
   /** Warnings to check before saving, as sentences. */

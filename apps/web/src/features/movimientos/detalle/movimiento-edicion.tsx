@@ -64,8 +64,8 @@ export function MovimientoEdicion({ movimiento }: { readonly movimiento: Movimie
   const { client } = trpc.useUtils();
   const refresh = useRefreshMoney();
   const editar = trpc.movimientos.editar.useMutation();
-  // Movement that the form was filled from. Its version goes with the save, even after a newer one
-  // was fetched.
+  // Movement that the form was filled from. Its version is sent with the save, even after a newer
+  // one was fetched, unless only a deletion request changed the row.
   const [base, setBase] = useState(movimiento);
   const detalle = rutaDe(tenantId, base);
   const { leave } = useLeaveForm(detalle);

@@ -162,7 +162,7 @@ function useEsperaElPago({ origen }: Partial<Pick<Movimiento, 'origen'>>): boole
 
 type ContenidoProps = { readonly movimiento: Movimiento; readonly obra: ObraDeMovimientos };
 
-/** Read view or form of a movement; the upper parts of the page appear together. */
+/** Read view of a movement, or its form in edit mode if it may be edited. */
 function Contenido({ movimiento, obra }: ContenidoProps) {
   const editable = useCan('manage_movements') && !esSoloLectura(obra.estado);
   const { isEditing } = useEditMode();

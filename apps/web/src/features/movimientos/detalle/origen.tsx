@@ -75,7 +75,7 @@ function useDueno({ origen, proyectoId, concepto, socio, privado }: Movimiento):
   };
 }
 
-/** Notice on a movement created by another record: changes are made there. */
+/** Notice on a movement created by another record, with a link to it if it has a page. */
 export function OrigenBanda({ movimiento }: { readonly movimiento: Movimiento }) {
   const dueno = useDueno(movimiento);
   if (dueno === null) return null;

@@ -50,7 +50,7 @@ type ComprobanteSeccionProps = Props & {
   readonly leer?: ReactNode;
 };
 
-/** Section of the movement's document, closed at first since it may be added later. */
+/** Section of the movement's document; closed while there is none, since it may be added later. */
 export function ComprobanteSeccion(props: ComprobanteSeccionProps) {
   const { control, aviso, leer, conPartes = false } = props;
   const { field } = useController({ control, name: 'comprobante' });

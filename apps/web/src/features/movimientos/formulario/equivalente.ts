@@ -1,7 +1,10 @@
 import { convertir } from '@plomada/domain/base/dinero.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-/** Value of the dollars in pesos at that rate; null while the amount or the rate is missing. */
+/**
+ * Value of the dollars in pesos at that rate; null while the amount or the rate is missing or
+ * invalid.
+ */
 export function equivalente(
   importeCentavos: unknown,
   cotizacion: { readonly valor?: unknown } | null | undefined,

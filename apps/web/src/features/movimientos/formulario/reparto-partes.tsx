@@ -27,7 +27,7 @@ type RepartoParteProps = {
   readonly numero: number;
   readonly modo: ModoReparto;
   readonly moneda: Moneda;
-  /** Share of the total, calculated by the rule that the server applies. */
+  /** Amount of the part; null while it cannot be calculated. */
   readonly importeCentavos: number | null;
   /** Obras already chosen in the other parts. */
   readonly tomadas: ReadonlySet<string>;

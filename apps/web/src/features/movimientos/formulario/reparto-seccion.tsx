@@ -9,7 +9,7 @@ import type { RepartoEscrito } from './reparto.ts';
 
 const traerPartes = async () => (await import('./reparto-partes.tsx')).RepartoPartes;
 
-/** Split of one invoice over several obras. Its fields are loaded when the button is pressed. */
+/** Split of one invoice over several obras. Its fields are loaded on demand. */
 export function RepartoSeccion({ escrito }: { readonly escrito: RepartoEscrito }) {
   const { Parte: Partes, pedir } = useAlPedir(traerPartes, 'el reparto');
   const { reparto } = escrito;

@@ -53,8 +53,8 @@ function useDuplicadosDelForm(
 }
 
 /**
- * Document for the request. A stored one has its amounts already; those of a new one add up to its
- * total, which is sent with them.
+ * Document for the request: without amounts if it joins a stored one or is of no expense, else with
+ * the total that its amounts add up to.
  */
 function documentoDe(
   { tipo, importeCentavos }: CrearMovimiento,

@@ -53,9 +53,7 @@ const COMPROBANTE = recortada(
       : nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero),
 );
 
-/**
- * Column of the means of payment. Beside the balance it fits on no screen that has the side menu.
- */
+/** Column of the means of payment; beside the balance it needs a wider table. */
 const medio = (conSaldo: boolean): Columna => ({
   id: 'medio',
   header: 'Medio',
@@ -92,8 +90,8 @@ export type ColumnasOpciones = {
 };
 
 /**
- * Columns of the list. Narrow screens hide, in this order, the document or the means of payment,
- * then the balance, the rubro and the supplier; never the concept.
+ * Columns of the list. Narrow tables hide, in this order, the document or the means of payment,
+ * then the balance, the rubro, the supplier and the obra; never the concept.
  */
 export function columnas(opciones: ColumnasOpciones): readonly Columna[] {
   const { saldos, conObra = false, completa = false, soloPrivados = false } = opciones;

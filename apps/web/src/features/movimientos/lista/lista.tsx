@@ -21,7 +21,7 @@ export type MovimientosListaProps = {
   /** Absent for all obras of the organisation that the person may see. */
   readonly obraId?: string;
   readonly soloPrivados?: boolean;
-  /** True when the obra is archived. */
+  /** True when the obra takes no changes. */
   readonly soloLectura?: boolean;
   readonly siNoHay: ReactNode;
   /** Balances of the obra; without filters each row then shows the balance after it. */
@@ -135,7 +135,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
   );
 }
 
-/** Movements of all visible obras, as a tab of the obras selector. */
+/** Movements of all visible obras. */
 export function MovimientosOrganizacion() {
   return (
     <MovimientosLista

@@ -30,8 +30,8 @@ function motivoDe(cause: unknown): string {
 }
 
 /**
- * Dialog that sets one rubro or supplier on all the chosen movements; none changes when one of them
- * may not be changed.
+ * Dialog that sets one rubro, one supplier or both on all the chosen movements; none changes when
+ * one of them may not be changed.
  */
 export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLoteProps) {
   const [rubro, setRubro] = useState<string | null>(null);

@@ -30,7 +30,7 @@ type MovimientoNombrado = Nombres & Pick<CrearMovimientoEntrada, 'tipo' | 'notas
 
 /**
  * Concept of a movement, which the quick entry does not ask for: from the note, else the document,
- * else the rubro and the supplier.
+ * else the rubro and the supplier, else the kind.
  */
 export function conceptoDe({
   notas,

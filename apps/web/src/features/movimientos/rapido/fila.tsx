@@ -15,10 +15,7 @@ export type FilaProps = {
   readonly accion?: ReactNode;
 };
 
-/**
- * Row of the quick entry. A note under the choice adds no height, so that all rows fit above the
- * keypad of a phone 740 px high.
- */
+/** Row of the quick entry, low enough for all rows to fit above the keypad of a phone. */
 export function Fila({ campo, icon: Icon, label, children, notaId, ...resto }: FilaProps) {
   const { nota, falla, accion } = resto;
   return (

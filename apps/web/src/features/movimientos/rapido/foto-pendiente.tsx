@@ -11,9 +11,7 @@ type FotoPendienteProps = {
   readonly onContinue: () => void;
 };
 
-/**
- * Choice about a refused photo of a saved movement. Trying again never saves the movement twice.
- */
+/** Choice about the refused photo of a saved movement: to try again or to go on without it. */
 export function FotoPendiente({ rechazada, subiendo, onRetry, onContinue }: FotoPendienteProps) {
   const { movimiento, envio } = rechazada;
   return (

@@ -159,8 +159,8 @@ type FormularioProps = {
 };
 
 /**
- * Form of the quick entry: the amount first, everything else proposed from the last use. Fills the
- * whole screen on a phone.
+ * Form of the quick entry: the amount first, most other fields proposed. Fills the whole screen on
+ * a phone.
  */
 function Formulario({ enTelefono, onAnother }: FormularioProps) {
   const volverA = useVolver();

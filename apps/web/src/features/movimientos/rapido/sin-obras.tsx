@@ -12,7 +12,9 @@ export type SinObrasProps = {
   readonly que?: 'movimiento' | 'comprobante';
 };
 
-/** Replaces the form when there are no obras: offers to create one, or explains that others can. */
+/**
+ * Replaces the form when there is no open obra: offers to create one, or explains that others can.
+ */
 export function SinObras({ faltan, que = 'movimiento' }: SinObrasProps) {
   const { tenantId } = useTenant();
   const puedeCrear = useCan('create_projects');

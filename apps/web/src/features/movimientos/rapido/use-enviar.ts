@@ -104,7 +104,7 @@ function useTerminar(foto: Foto, alSeguir: AlSeguir) {
   return { enviado, terminar, seguir };
 }
 
-/** Stores the movement and its photo on the device and sends them; the page is left afterwards. */
+/** Saves the movement with its photo, then goes on to the next entry or page. */
 export function useEnviar(rapido: Rapido, foto: Foto, alSeguir: AlSeguir) {
   const { captura, photoQuestion, guardar } = useGuardarMovimiento('inTurn');
   const isHere = useIsHere();

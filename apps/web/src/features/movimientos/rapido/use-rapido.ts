@@ -44,7 +44,7 @@ function useHuella(archivo: File | null): string | null {
 
 /**
  * Obra of the entry: the chosen one, that in the address or last used, or the only open one; null
- * if it accepts no movements.
+ * while it is unknown, or if it accepts no movements.
  */
 function useObra(elegidaId: string | undefined, ultimaId: string | null) {
   const { tenantId } = useTenant();

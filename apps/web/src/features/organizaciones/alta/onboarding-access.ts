@@ -6,8 +6,8 @@ import { CONNECTION_REFUSED, DEFAULT_ERROR, toApiError } from '@/lib/api-error.t
 import { organizationsFailure } from '../organizations-failure.ts';
 
 /**
- * Text for a failed creation: the server's message, else the server's error field, else the error's
- * own message, else a fixed sentence.
+ * Text for a failed creation: the server's message, else its error field, else the error's own
+ * message, else a fixed sentence; `toApiError` explains a call that did not reach the server.
  */
 export function creationErrorMessage(cause: unknown): string {
   const { error, message } = toApiError(cause);
@@ -30,7 +30,7 @@ type OnboardingAccess =
 
 /**
  * Access to the form: for people without an organisation, and for those who ask for another while
- * the limit allows. Without a configured limit, nobody is refused.
+ * the limit, if there is one, allows.
  */
 export function onboardingAccess(
   data: MisOrganizaciones | undefined,

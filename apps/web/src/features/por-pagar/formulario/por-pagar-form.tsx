@@ -33,7 +33,9 @@ import { type SeccionProps, ImporteSeccion } from './importe-seccion.tsx';
 import { useCuitDelProveedor } from './use-cuit-del-proveedor.ts';
 import { useLectura, type Formulario } from './valores.ts';
 
-/** Choice among the obra's budgets with the supplier; hidden if there are none. */
+/**
+ * Choice among the obra's budgets with the supplier; hidden if there are none and none is chosen.
+ */
 function PresupuestoCampo({ control }: SeccionProps) {
   const [proyectoId, proveedorId, presupuestoId] = useWatch({
     control,

@@ -13,7 +13,10 @@ export function elegirTexto(textos: readonly string[]): string | null {
 
 export type Medidas = { readonly ancho: number; readonly alto: number };
 
-/** Largest size of the same shape within the side and the area that a phone's canvas can hold. */
+/**
+ * Largest size of the same shape within the side and the area that a phone's canvas can hold; a
+ * smaller picture keeps its size.
+ */
 export function ajustar({ ancho, alto }: Medidas, ladoMax: number, areaMax = 16_000_000): Medidas {
   const escala = Math.min(
     1,

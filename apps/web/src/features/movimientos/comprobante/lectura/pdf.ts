@@ -5,7 +5,7 @@ import { openPdf } from '@/lib/pdf.ts';
 import { ajustar, decodificarQuieta, elegirTexto, esDeFactura, lienzoDe } from './decodificar.ts';
 
 export const PAGINAS_MAX = 3;
-/** Widths of the page in pixels: the second only for a small code on a large sheet. */
+/** Widths of the page in pixels; the second is tried if the first shows no code. */
 const ANCHOS = [1600, 3200] as const;
 
 async function leerPagina(pagina: PDFPageProxy): Promise<readonly string[]> {
@@ -26,7 +26,7 @@ export type LecturaPdf =
   | { readonly ok: true; readonly texto: string | null; readonly paginas: number }
   | { readonly ok: false; readonly causa: 'clave' | 'ilegible' };
 
-/** Reads the voucher's QR from the first pages. The file never leaves the device. */
+/** Reads the voucher's QR from the first pages, on the device. */
 export async function leerPdf(datos: Uint8Array): Promise<LecturaPdf> {
   const tarea = openPdf(datos, { fonts: false });
   try {
