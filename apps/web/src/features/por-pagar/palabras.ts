@@ -49,7 +49,7 @@ export const esNotaDeCredito = ({ comprobante }: Pick<PorPagar, 'comprobante'>):
 
 /**
  * Count of rows in words: `3 comprobantes`, `2 gastos` if members paid them all, and `2
- * obligaciones` for other mixtures.
+ * obligaciones` if another kind is among them.
  */
 export function cuantosRenglones(de: readonly { readonly clase: Obligacion['clase'] }[]): string {
   const cuantos = de.length;

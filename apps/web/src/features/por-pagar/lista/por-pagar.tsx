@@ -131,7 +131,10 @@ function Elegir(eleccion: Picking) {
   return lista.rows.some(seElige) ? <PickButton {...eleccion} /> : null;
 }
 
-/** Print and export of all rows that match the filters, loaded or not. */
+/**
+ * Print of all rows that match the filters, loaded or not, and their export where they are not
+ * grouped.
+ */
 function Exportar({ porContraparte }: { readonly porContraparte: boolean }) {
   const { filtros } = useAddressFilters(FILTROS);
   return (

@@ -80,7 +80,10 @@ const medioNuevo = { medio: 'TRANSFERENCIA', cheque: null, cuentaId: null } as c
 const esAcuerdo = (clase: ClaseObligacion): clase is ClaseDeAcuerdo =>
   claseDeAcuerdoSchema.options.some((una) => una === clase);
 
-/** Values of a new payment: the whole balance of each debt, today, by one transfer. */
+/**
+ * Values of a new payment: the whole balance of each debt, today, by one transfer if anything is
+ * left to pay.
+ */
 export function valoresDe(deudas: readonly Deuda[], hoy: string): PagarPorPagarEntrada {
   const lineas = deudas.map((deuda) => ({
     clase: deuda.clase,
@@ -114,7 +117,7 @@ function noSePaga(deuda: Deuda | undefined, importeCentavos: number): string | n
     : null;
 }
 
-/** Schema of the call, plus the server's checks of the sums. */
+/** Schema of the call, plus checks of the amounts, their sums and the rate. */
 export const esquemaPara = (deudas: readonly Deuda[]) =>
   pagarPorPagarSchema.superRefine((pago, contexto) => {
     const moneda = deudas[0]?.moneda ?? 'ARS';

@@ -55,7 +55,8 @@ function Efecto({ control, presupuesto, tipo }: AdicionalParteProps) {
 const CONTROLES: FormControls<AdicionalEntrada, CrearAdicional> = {
   fecha: DateField,
   motivo: TextField,
-  items: Renglones, // Chosen above the form.
+  items: Renglones,
+  // No control: it is chosen above the form.
   tipo: null,
 };
 
@@ -108,7 +109,7 @@ function AdicionalForm({ presupuesto, tipo, onClose }: AdicionalFormProps) {
   );
 }
 
-/** Dialog for an adicional, the only way to change the items of an accepted budget. */
+/** Dialog that adds an adicional to a budget, which changes its items. */
 export function AdicionalDialogo({ presupuesto, onClose }: Omit<AdicionalFormProps, 'tipo'>) {
   const [tipo, setTipo] = useState<TipoAdicional>('ADICION');
   return (

@@ -39,7 +39,10 @@ export type CampoProps = {
   readonly enTabla: boolean;
 };
 
-/** Choice between a percentage and the item's own unit. */
+/**
+ * Choice between a percentage and the item's own unit; only the sign % for an item without a
+ * choice.
+ */
 function BaseCampo({ control, indice, renglon, enTabla }: CampoProps) {
   const { field } = useController({ control, name: `items.${indice}.base` });
   const { name, value, onChange, onBlur } = field;

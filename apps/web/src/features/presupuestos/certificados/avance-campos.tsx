@@ -28,7 +28,8 @@ const Fila = memo(function Fila({ moneda, ...campo }: FilaProps) {
 const PASO: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Spreadsheet keys: Enter and the arrows move between rows. Ctrl Enter submits, as in all forms.
+ * Spreadsheet keys: Enter and the arrows move between rows; with Ctrl or Cmd they keep their usual
+ * effect.
  */
 function moverse(event: KeyboardEvent<HTMLElement>): void {
   const paso = PASO[event.key];

@@ -43,7 +43,10 @@ type AvancePanelProps = {
   readonly moneda: Moneda;
 };
 
-/** Button that puts all items in their units, or back in %; values written before are kept. */
+/**
+ * Button that puts the items with a choice in their units, or back in %; values written before are
+ * kept.
+ */
 function BaseDeTodos({ situacion, items }: Pick<AvancePanelProps, 'situacion' | 'items'>) {
   const { setValue, clearErrors } = useFormContext<CertificadoEntrada>();
   const deItem = new Map(situacion.renglones.map((uno) => [uno.itemId, uno]));

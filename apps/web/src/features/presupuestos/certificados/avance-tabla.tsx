@@ -111,7 +111,7 @@ type MarcoProps = {
   readonly children: ReactNode;
 };
 
-/** Table frame whose columns scroll sideways when they do not fit, with the item always visible. */
+/** Table frame whose columns scroll sideways when they do not fit. */
 export function AvanceMarco({ filas, moneda, editable = false, children }: MarcoProps) {
   const breve = useAnteriorBreve();
   const total = totalDe(filas);

@@ -105,7 +105,7 @@ type AjusteProps = {
   readonly onLlevar: () => void;
 };
 
-/** Adjustment of earlier certificates after their index became definitive; for Owner and Admin. */
+/** Adjustment of earlier certificates after their index became definitive. */
 function Ajuste({ control, moneda, pendiente, onLlevar }: AjusteProps) {
   return (
     <>

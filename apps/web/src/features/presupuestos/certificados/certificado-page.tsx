@@ -69,7 +69,7 @@ type AccionesProps = {
   readonly puede: ReturnType<typeof usePuedeCertificado>;
 };
 
-/** Button of the next step, the only solid one. */
+/** Button of the next step; nothing if the user can take none. */
 function Siguiente(props: AccionesProps & { readonly onPaso: (paso: Paso) => void }) {
   const { presupuesto, certificado, puede, onPaso } = props;
   const { tenantId } = useTenant();
@@ -175,7 +175,7 @@ type ContenidoProps = {
   readonly certificados: readonly Certificado[];
 };
 
-/** Certificate as it is signed: items, then one column of sums down to the net. */
+/** Read view of a certificate, or its form with `?editar=1` while it can be edited. */
 function Contenido(props: ContenidoProps) {
   const { presupuesto, obra, certificado, certificados } = props;
   const [params] = useSearchParams();
@@ -224,7 +224,7 @@ function Contenido(props: ContenidoProps) {
   );
 }
 
-/** Page of a certificate; its form with `?editar=1` while it is the last one and undecided. */
+/** Page of a certificate; its form with `?editar=1` while it can be edited. */
 export const CertificadoPage = recordPage({
   que: 'el certificado',
   useRows: ({ certificadoId = '' }: Ids) => {

@@ -11,7 +11,7 @@ export const mesEnCifras = (mes: string): string => `${mes.slice(5)}/${mes.slice
 
 /**
  * Months that a certificate may be of, newest first: from the budget's month to the month after
- * today's, plus the stored one.
+ * today's, `MESES_MAX` at most, plus the stored one.
  */
 export function mesesDe({ fecha }: Presupuesto, hoy: string, guardado: string | null) {
   const hasta = siguiente(mesDe(hoy));
@@ -23,7 +23,10 @@ export function mesesDe({ fecha }: Presupuesto, hoy: string, guardado: string | 
   return todos.toReversed().map((value) => ({ value, label: formatearMes(value) }));
 }
 
-/** Month after the last certificate, but never later than the current one. */
+/**
+ * Month after the last certificate that was neither rejected nor cancelled; the current month
+ * without one, or if that would be later.
+ */
 export function mesPropuesto(certificados: readonly Certificado[], hoy: string): string {
   const ultimo = certificados
     .filter(({ estado }) => estado !== 'RECHAZADO' && estado !== 'ANULADO')
