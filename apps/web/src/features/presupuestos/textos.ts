@@ -13,9 +13,7 @@ export const contraparte = ({
 }: Pick<Presupuesto, 'proveedor' | 'cliente'>): string =>
   proveedor?.razonSocial ?? cliente?.nombre ?? '';
 
-/**
- * Index of the budget with its base: "CAC mano de obra, base jun 2026"; null without indexation.
- */
+/** Update of the budget in words: "CAC mano de obra, base jun 2026"; null without one. */
 export function indiceDe({ indexacion, serie, mesBase }: Presupuesto): string | null {
   if (indexacion === 'NINGUNA') return null;
   if (indexacion === 'USD') return 'Se actualiza por dólar';

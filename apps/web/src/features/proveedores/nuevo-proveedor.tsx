@@ -13,15 +13,15 @@ import { trpc } from '@/lib/trpc.ts';
 type NuevoProveedorProps = {
   readonly cuit: string | null;
   readonly razonSocial: string;
-  /** True when opened by hand, to type the name at once. */
+  /** True to focus the name at once. */
   readonly autoFocus?: boolean;
   readonly onCreated: (proveedor: Proveedor) => void;
   readonly onCancel: () => void;
 };
 
 /**
- * Prevents the submission of the surrounding form, which would be saved without the unfinished
- * supplier.
+ * Prevents the submission of the surrounding form while `hold` answers true: it would be saved
+ * without the unfinished supplier.
  */
 function useHoldForm(inside: RefObject<HTMLElement | null>, hold: () => boolean): void {
   const onSubmit = useEffectEvent((event: Event) => {
@@ -37,7 +37,7 @@ function useHoldForm(inside: RefObject<HTMLElement | null>, hold: () => boolean)
   }, [inside]);
 }
 
-/** Box within a form that adds a supplier; the CUIT may come from a QR, the name is typed. */
+/** Box within a form that adds a supplier. */
 export function NuevoProveedor(props: NuevoProveedorProps) {
   const { cuit, razonSocial, autoFocus, onCreated, onCancel } = props;
   const [nombre, setNombre] = useState(razonSocial);

@@ -18,11 +18,11 @@ export type ObraComparada = {
     | 'desvioCentavos'
     | 'costoM2Centavos'
   > | null;
-  /** Margin in the obra's currency; null while loading, and in a comparison in another currency. */
+  /** Margin in the obra's currency; null if unknown, and in a comparison in another currency. */
   readonly margen: MargenDeObra | null;
 };
 
-/** Obras with data in the currency: their base currency, or one with movements. */
+/** Obras that have a balance in the currency, compared in it. */
 export function compararObras(
   obras: readonly ObraDeResumen[],
   moneda: Moneda,

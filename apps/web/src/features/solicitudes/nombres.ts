@@ -71,8 +71,8 @@ export const mueveDinero = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
   entidad !== 'DOCUMENTO';
 
 /**
- * True when the row's amount counts in a balance; false for stockpiles and budgets, which are
- * neither income nor expense.
+ * False for stockpiles and budgets, whose amounts count in no balance: they are neither income nor
+ * expense.
  */
 export const esDelSaldo = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
   entidad !== 'ACOPIO' && entidad !== 'PRESUPUESTO';
@@ -129,8 +129,8 @@ const rutaDeMovimiento = (privado: boolean) =>
   privado ? paths.movimientoPrivado : paths.movimiento;
 
 /**
- * Page of the row; undefined for a kind without one, and once it is deleted unless it is a
- * document.
+ * Page of the row; undefined for a kind without one, without an obra that it needs, and once it is
+ * deleted, unless it is a document.
  */
 export function rutaDelObjeto(
   tenantId: string,

@@ -72,7 +72,7 @@ function Partes({ cuentas }: { readonly cuentas: readonly Cifras[] }) {
   });
 }
 
-/** Amounts bought, owed and paid, with a line per currency and no conversion. */
+/** Amounts bought, owed, overdue and paid, with a line per currency and no conversion. */
 function CifrasDelProveedor({ cuentas }: { readonly cuentas: readonly Cifras[] }) {
   return (
     <section aria-label="Cifras" className="@container rounded-lg shadow-raised">

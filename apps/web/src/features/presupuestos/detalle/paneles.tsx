@@ -49,7 +49,7 @@ type CertificadosPanelProps = {
   readonly certificar: boolean;
 };
 
-/** Certificates by month. */
+/** Panel of the certificates of a budget. */
 export function CertificadosPanel({ presupuesto, lista, certificar }: CertificadosPanelProps) {
   const { tenantId } = useTenant();
   const { id, proyectoId, moneda } = presupuesto;
@@ -99,8 +99,8 @@ function usePagosDe(id: string) {
 }
 
 /**
- * True until the first rows of all panels have arrived or failed: a panel grows and shrinks with
- * its rows, and would move those below it.
+ * True until the first rows of payments, adicionales and revisions have arrived or failed: a panel
+ * grows and shrinks with its rows, and would move those below it.
  */
 export function useCargandoPaneles(id: string): boolean {
   const pagos = usePagosDe(id);
@@ -116,7 +116,7 @@ export function useCargandoPaneles(id: string): boolean {
 
 type PagosPanelProps = { readonly presupuesto: Presupuesto; readonly pagar: boolean };
 
-/** Paid and scheduled payments that the user may see. */
+/** Payments that the user may see. */
 export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
   const { tenantId } = useTenant();
   const { id, proyectoId } = presupuesto;
@@ -199,7 +199,7 @@ const CompararDialogo = lazyPart(
   async () => (await import('./comparar-dialogo.tsx')).CompararDialogo,
 );
 
-/** Current offer first, then each revision as it was sent. */
+/** Current offer first, then each revision as it was sent; no rows without revisions. */
 function filasDe(presupuesto: Presupuesto, revisiones: readonly RevisionPresupuesto[]) {
   if (revisiones.length === 0) return [];
   const actual = { ...ofertaDe(presupuesto), guardada: null };

@@ -11,10 +11,7 @@ import { useAddress } from '@/lib/use-address.ts';
 /** Number of rows shown before "show all". */
 export const ULTIMOS = 3;
 
-/**
- * State of the panel `parte`: `todos` is true while it shows all its rows. Kept in the address, so
- * that Back restores it.
- */
+/** State of the panel `parte`, kept in the address: `todos` is true while it shows all its rows. */
 export function useTodos(parte: string) {
   const { params, put } = useAddress<'ver'>();
   const todos = params.get('ver') === parte;
@@ -85,8 +82,8 @@ type PartePanelProps<Row> = {
 };
 
 /**
- * Panel of the latest rows of a kind, newest first, with a button for all of them. Its id is its
- * title in lower case, so that amounts can link to `#pagos`.
+ * Panel of the first rows of a kind, with a button for all of them. Its id is its title in lower
+ * case, so that amounts can link to `#pagos`.
  */
 export function PartePanel<Row>(props: PartePanelProps<Row>) {
   const { titulo, femenino = false, lista, vacio, accion, clave, children } = props;

@@ -26,7 +26,7 @@ type Textos = {
   readonly verbo: string;
   readonly texto: (presupuesto: Presupuesto) => string;
   readonly hecho: string;
-  /** True for steps that end the budget: red button, with a required reason. */
+  /** True for steps with a required reason, whose button is red. */
   readonly conMotivo?: boolean;
 };
 
@@ -107,7 +107,7 @@ export type PasoDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** Confirmation of a budget's step, with its effect and, if it ends the budget, a reason. */
+/** Confirmation of a budget's step, with its effect and, for some, a reason or the rate. */
 export function PasoDialogo({ presupuesto, estado, onClose }: PasoDialogoProps) {
   const { id, codigo, version, titulo, indexacion } = presupuesto;
   const cambiar = trpc.presupuestos.cambiarEstado.useMutation();

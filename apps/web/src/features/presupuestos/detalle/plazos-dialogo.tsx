@@ -23,7 +23,7 @@ const CONTROLES: FormControls<Plazos, FijarPlazos> = {
 
 type PlazosDialogoProps = { readonly presupuesto: Presupuesto; readonly onClose: () => void };
 
-/** Dialog for the payment terms of a budget, which can change until the budget is annulled. */
+/** Dialog for the payment terms of a budget. */
 export function PlazosDialogo({ presupuesto, onClose }: PlazosDialogoProps) {
   const { id, codigo, fondoReparoBp } = presupuesto;
   const { client } = trpc.useUtils();

@@ -154,8 +154,7 @@ function enVigor(caso: Caso): ProximoPaso {
 }
 
 /**
- * Next step of a budget for the user's role: one sentence and a button, for a sent offer also a
- * second one that rejects it.
+ * Next step of a budget for the user's role: one sentence and the buttons that the role may use.
  */
 function proximoPaso(caso: Caso): ProximoPaso {
   const { estado, vence, motivoEstado } = caso.presupuesto;
@@ -186,7 +185,7 @@ type PasoPanelProps = Omit<Caso, 'tenantId'> & {
   readonly onEstado: (estado: EstadoGuardado) => void;
 };
 
-/** Panel of the next step, with the only solid button of the page. */
+/** Panel of the next step. */
 export function PasoPanel({ onEstado, ...caso }: PasoPanelProps) {
   const { tenantId } = useTenant();
   const { icono: Icono, boton, otro, ...paso } = proximoPaso({ ...caso, tenantId });

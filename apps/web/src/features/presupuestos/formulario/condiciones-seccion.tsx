@@ -20,7 +20,7 @@ import type { PresupuestoControl, PresupuestoFormulario } from './presupuesto-va
 type ConControl = { readonly control: PresupuestoControl };
 
 const SERIES = SERIES_CAC.map((value) => ({ value, label: SERIE_EN_PALABRAS[value] ?? value }));
-/** Number of past months offered as base month. */
+/** Number of months offered as base month, with the current one. */
 const MESES = 48;
 
 /** Base month, from the current one back; an older stored month stays an option. */

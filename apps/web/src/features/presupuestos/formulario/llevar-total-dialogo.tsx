@@ -55,7 +55,7 @@ function useLlevar({ form, base, onLlevado }: LlevarTotalDialogoProps) {
   };
 }
 
-/** Dialog that scales every price to reach a given total. */
+/** Dialog that scales the prices to reach a given total. */
 export function LlevarTotalDialogo(props: LlevarTotalDialogoProps) {
   const { form: deEdicion, base, onClose } = props;
   const llevar = useLlevar(props);

@@ -164,7 +164,7 @@ type IndicesTablaProps = {
   readonly onPasteLines: (serie: string, texto: string) => void;
 };
 
-/** Months by series, newest month first. */
+/** Table of the values by month and series. */
 export function IndicesTabla(props: IndicesTablaProps) {
   const { series, meses, valores, editable, definitivo, onSaved, onPasteLines } = props;
   return (

@@ -2,7 +2,7 @@ import { EmptyState } from '@/components/state/empty-state.tsx';
 
 import { PresupuestosLista } from './lista.tsx';
 
-/** Budgets of every obra the user may see, as a tab of the obras selector. */
+/** Budgets of every obra the user may see. */
 export function PresupuestosOrganizacion() {
   return (
     <PresupuestosLista

@@ -108,7 +108,7 @@ function Tabla(props: TablaProps) {
   );
 }
 
-/** Budgets, newest first, filtered by the address. */
+/** Budgets filtered by the address. */
 export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { presupuestos } = trpc.useUtils();

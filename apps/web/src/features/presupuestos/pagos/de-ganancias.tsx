@@ -12,7 +12,7 @@ type Props = {
   readonly indice: number;
 };
 
-/** Fields that SICORE requires of a withholding of Ganancias. */
+/** SICORE's fields of a withholding of Ganancias; nothing for other taxes. */
 export function DeGanancias({ control, moneda, indice }: Props) {
   const renglon = `retenciones.${indice}` as const;
   if (useWatch({ control, name: `${renglon}.tipo` }) !== 'GANANCIAS') return null;

@@ -15,7 +15,7 @@ import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 type DepositarDialogoProps = {
-  /** Name of the payment with the withholdings: `Pago 3`. */
+  /** Name of the payment with the withholdings, such as `Pago 3`. */
   readonly de: string;
   readonly about: string;
   readonly pendientes: Pago['retenciones'];
@@ -31,9 +31,7 @@ const opcion = ({ id, codigo, concepto, fecha, importeCentavos, moneda }: ItemMo
   hint: `${formatearFecha(fecha)} · ${formatearDinero(importeCentavos, moneda)}`,
 });
 
-/**
- * Dialog that links deposited withholdings to the expense that paid the tax office, on its date.
- */
+/** Dialog that links deposited withholdings to the expense that paid the tax office. */
 export function DepositarDialogo(props: DepositarDialogoProps) {
   const { de, about, pendientes, moneda, proyectoId, onClose } = props;
   const id = useId();

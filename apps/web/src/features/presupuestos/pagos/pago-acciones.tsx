@@ -39,7 +39,7 @@ export function usePuedePago(presupuesto: Presupuesto, obra: Obra, pago: Pago) {
   };
 }
 
-/** Download of the client's receipt as PDF. */
+/** Button that downloads the receipt of a payment. */
 function ReciboButton({ pago: { id, presupuestoId } }: { readonly pago: Pago }) {
   const { isBusy, save } = useBusyDownload();
   return (

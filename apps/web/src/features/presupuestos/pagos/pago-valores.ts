@@ -30,7 +30,7 @@ export const textoDiferencia = (diferencia: number, moneda: Moneda): string =>
 export const pideCotizacion = (moneda: string, delPresupuesto: Moneda): boolean =>
   moneda === 'USD' || moneda !== delPresupuesto;
 
-/** Schema of the call, plus the server's checks of the sums. */
+/** Schema of the call, plus checks of the sums and the rate. */
 export const pagoFormSchema = (monedaPresupuesto: Moneda) =>
   crearPagoSchema.superRefine((pago, contexto) => {
     const moneda = pago.moneda ?? monedaPresupuesto;

@@ -54,7 +54,8 @@ export function useImporte(
   const moneda = useWatch({ control, name: 'moneda' }) ?? delPresupuesto;
   const grande = useBigAmount(control, 'importeBrutoCentavos', moneda);
   const poner = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
-  // Last proposed amount. While unedited, it is replaced when the subject or the currency changes.
+  // Last proposed amount. While it is unedited, another subject replaces it and another currency
+  // empties it.
   const propuesto = useRef(formState.defaultValues?.importeBrutoCentavos);
   const unMedioPagaTodo =
     sumas.cuantosMedios === 1 && (sumas.diferencia === 0 || sumas.medios === 0);

@@ -93,7 +93,7 @@ type ConfiguracionFormProps = {
   readonly soloLectura: boolean;
 };
 
-/** Form with the defaults of new movements and the limits for warnings on the dashboard. */
+/** Form with the defaults of new movements and the other settings of the obra. */
 function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
   const utils = trpc.useUtils();
   const editar = trpc.proyectos.editarConfiguracion.useMutation();
@@ -176,8 +176,8 @@ function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
 }
 
 /**
- * Settings page of an obra, in three parts that are saved separately: defaults, people and state.
- * No `recordPage`: the header is shown at once, and one retry repeats both queries.
+ * Settings page of an obra, whose parts are saved separately. No `recordPage`: the header is shown
+ * at once, and one retry repeats both queries.
  */
 export function ObraConfiguracionPage() {
   const { obraId, query, obra, crumbs, readOnly = false } = useObraCrumbs();

@@ -14,8 +14,8 @@ import { cn } from '@/lib/utils.ts';
 import { type Proximo, estaVencido } from './filas.ts';
 
 /**
- * Bar of the spending against the target, with the calendar's position; the text above has the
- * values.
+ * Bar of the spending against the target, with the calendar's position and the values as text
+ * above; only a text without a target.
  */
 export function Gastado({ obra, hoy }: { readonly obra: ProyectoDeLista; readonly hoy: string }) {
   const { presupuestoObjetivoCentavos: objetivo, monedaBase, gastadoEquivalenteCentavos } = obra;

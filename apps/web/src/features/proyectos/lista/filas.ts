@@ -6,7 +6,7 @@ import type { VencimientosPorObra } from '@plomada/domain/resumen/vencimientos.s
 
 export type Proximo = NonNullable<VencimientosPorObra['obras'][number]['proximo']>;
 
-/** Obra with its next due item; null if there is none or the user may not see it. */
+/** Obra with its next due item; null if none is known. */
 export type FilaDeObra = { readonly obra: ProyectoDeLista; readonly proximo: Proximo | null };
 
 type Saldo = { readonly moneda: Moneda; readonly saldoCentavos: number };

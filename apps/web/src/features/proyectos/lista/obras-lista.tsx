@@ -71,7 +71,7 @@ function Nombre({ fila }: { readonly fila: FilaDeObra }) {
 
 type Contexto = {
   readonly hoy: string;
-  /** False for a Socio, who cannot see due dates. */
+  /** False while no due dates are known, as for a Socio, who cannot see them. */
   readonly conProximo: boolean;
 };
 

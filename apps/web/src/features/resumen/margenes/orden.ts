@@ -29,8 +29,8 @@ export function leerOrden(texto: string | null): Sort {
 }
 
 /**
- * Sorted margins; pesos come before dollars, since they cannot be compared, and unknown values last
- * in both directions.
+ * Sorted margins. In columns of numbers, pesos come before dollars, since they cannot be compared;
+ * unknown values come last in both directions.
  */
 export function ordenarPor(
   obras: readonly MargenDeObra[],

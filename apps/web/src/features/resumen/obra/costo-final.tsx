@@ -123,8 +123,8 @@ function cuenta({ moneda, gastadoCentavos: gastado, esperado, aparte }: Costo): 
 }
 
 /**
- * Expected final cost of an obra, against its target and the calendar; the fourth total of the
- * strip.
+ * Fourth total of the strip: the expected final cost of an obra, against its target and the
+ * calendar, or else its spending.
  */
 export function CostoFinal({ stats, costo, obra, hoy, enlace }: CostoFinalProps) {
   const { moneda, gastadoCentavos: gastado, objetivoCentavos } = costo;

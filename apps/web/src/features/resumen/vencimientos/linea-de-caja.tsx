@@ -77,10 +77,7 @@ function trazado({ proyeccion, tramo, alto: hasta }: Props, ancho: number) {
   };
 }
 
-/**
- * Cash per day as a stepped line, in brass at today and with a dot at its lowest; the weeks below
- * are its text version.
- */
+/** Cash per day as a stepped line, with a mark at today and a dot at its lowest. */
 export function LineaDeCaja(props: Props) {
   const { proyeccion, tramo, alto } = props;
   const [caja, { ancho }] = useSize();

@@ -47,7 +47,10 @@ const enTelefono = (parte: Parte): PhoneRow => ({
   value: <Money centavos={quedanDe(parte)} moneda={parte.moneda} />,
 });
 
-/** Forecast by work; the last row has shared accounts, and items of several works or of none. */
+/**
+ * Forecast by work; the row without a work has shared accounts, and items of several works or of
+ * none.
+ */
 export function PorObra({ caja }: { readonly caja: Proyeccion }) {
   const { tenantId } = useTenant();
   if (caja.porObra.length === 0) return null;

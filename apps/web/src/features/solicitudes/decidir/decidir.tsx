@@ -222,7 +222,7 @@ const DIALOGOS = {
 } as const;
 export type Accion = keyof typeof DIALOGOS;
 
-/** Dialog that stays open even when its row leaves the list, so that a refusal can be read. */
+/** Dialog of an action on a request. */
 export function DialogoDeAccion({ accion, ...props }: DecidirProps & { readonly accion: Accion }) {
   const DeAccion = DIALOGOS[accion];
   return <DeAccion {...props} />;

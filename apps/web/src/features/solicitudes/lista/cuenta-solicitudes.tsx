@@ -6,8 +6,7 @@ import { cn } from '@/lib/utils.ts';
 const CADA_MS = 60_000;
 
 /**
- * Number of open requests beside their link, polled each minute while visible, for roles that
- * decide.
+ * Number of open requests beside their link, polled while the tab is visible; nothing without any.
  */
 export function CuentaSolicitudes({ className }: { readonly className: string }) {
   const { data } = trpc.solicitudes.contarPendientes.useQuery(undefined, {

@@ -80,7 +80,7 @@ type CasillaProps = {
   readonly children: ReactNode;
 };
 
-/** Checkbox outside any form, saved as soon as it changes. */
+/** Checkbox outside any form, with a note below its label. */
 function Casilla({ label, checked, onChange, children }: CasillaProps) {
   const id = useId();
   return (

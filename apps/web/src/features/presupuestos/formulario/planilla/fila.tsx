@@ -35,7 +35,7 @@ export type FilaProps = {
   readonly unidades: string;
   readonly rubros: ReactNode;
   readonly enfocada: boolean;
-  /** True after a failed submit, when errors are shown at once. */
+  /** True after a submit, when errors are shown at once. */
   readonly revisada: boolean;
   /** Errors of the server for this row. */
   readonly delServidor: ProblemasDeFila | undefined;
