@@ -20,7 +20,7 @@ export type ObrasComparadasProps = {
   readonly filas: readonly ObraComparada[];
   readonly moneda: Moneda;
   readonly qualifier: string;
-  /** True for a period, in which income less expense is not called a balance. */
+  /** True when the period has a start: income less expense is then not called a balance. */
   readonly enPeriodo: boolean;
   readonly enlace: (obraId: string) => string;
 };

@@ -15,7 +15,7 @@ const NINGUNO: readonly ItemAgenda[] = [];
 
 type CeldaProps = Pick<CuadriculaProps, 'dia' | 'hoy' | 'enlaceDe' | 'onOpen'> & {
   readonly elegido: boolean;
-  /** True for days outside the month on screen. */
+  /** True for days outside the month, in the view of a month. */
   readonly ajeno: boolean;
   /** True for the days above today in its column, which the plumb line crosses. */
   readonly sobreHoy: boolean;

@@ -16,7 +16,7 @@ const tituloDe = ({ clase, tituloAntes = 'Como era antes', respuesta }: Envio): 
 type GuardadoAntesProps = {
   readonly envio: Envio;
   readonly describedBy: string;
-  /** Address of the saved row; null when the person cannot see it. */
+  /** Address of the saved row; null when there is no page to show. */
   readonly enlace: string | null;
   readonly isOnline: boolean;
   readonly onPasar: () => void;

@@ -73,7 +73,7 @@ function Debido({ porPagar }: { readonly porPagar: NonNullable<Duplicidad['porPa
 
 type ListaDeDuplicadosProps = {
   readonly duplicados: readonly Duplicado[];
-  /** Explains an empty list: the document is in a movement that the person may not see. */
+  /** True to explain an empty list by a movement that the person may not see. */
   readonly esDeOtro: boolean;
 };
 

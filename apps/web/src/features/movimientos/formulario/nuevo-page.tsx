@@ -40,7 +40,7 @@ function importeEnDireccion(params: URLSearchParams): number | undefined {
 type AltaProps = {
   readonly obra: ObraDeMovimientos;
   readonly privado: boolean;
-  /** Initial amount, when the command palette opened the form with one. */
+  /** Initial amount from the address; undefined without one. */
   readonly importe: number | undefined;
   /** Values typed in the quick entry before the full form was opened. */
   readonly traido: Traido | null;

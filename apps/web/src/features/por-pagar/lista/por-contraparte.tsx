@@ -63,7 +63,7 @@ const columnaDe = (tramo: Tramo): Column<Fila> => ({
   },
 });
 
-/** All parts of the debt; they wrap, so that the last one, which is in no sum, is never cut off. */
+/** All parts of the debt; they wrap, so that the last one is not cut off. */
 const Partes = ({ fila, sentido }: { readonly fila: Fila; readonly sentido: Sentido }) => (
   <span className="block text-sm font-normal text-pretty whitespace-normal text-muted-foreground">
     {partesEnPalabras(fila, PALABRAS[sentido].partes)}

@@ -148,7 +148,7 @@ function Tramos({ total: { moneda, tramos }, tramo: elegido, onElegir }: MonedaP
   );
 }
 
-/** Debt by kind; the guarantee fund without a due day is shown apart and is in no sum. */
+/** Debt by kind; the guarantee fund without a due day is shown apart. */
 function Partes({ total, palabras, clase: elegida, onElegir }: MonedaProps) {
   const { moneda, partes, reparoSinFechaCentavos } = total;
   if (partes.length === 0 && reparoSinFechaCentavos === 0) return null;

@@ -75,7 +75,7 @@ function Tabla({ presupuesto, avances }: TablaProps) {
   );
 }
 
-/** Items of the budget and, once accepted, the certified and paid part of each. */
+/** Items of the budget and, while it is in force, the certified and paid part of each. */
 export function ItemsPanel({ presupuesto, certificados, editable }: ItemsPanelProps) {
   const { tenantId } = useTenant();
   const { items, estado, id, proyectoId } = presupuesto;

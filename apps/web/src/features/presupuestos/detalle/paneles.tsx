@@ -157,7 +157,7 @@ export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
 
 type AdicionalesPanelProps = {
   readonly presupuesto: Presupuesto;
-  /** Opens the dialog for a new adicional; undefined when the budget allows none. */
+  /** Opens the dialog for a new adicional; undefined when none may be added. */
   readonly onAgregar: (() => void) | undefined;
 };
 

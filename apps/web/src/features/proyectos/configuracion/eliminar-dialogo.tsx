@@ -31,7 +31,7 @@ export function EfectoCifras({ obraId }: { readonly obraId: string }) {
 
 type EliminarDialogoProps = {
   readonly obra: Proyecto;
-  /** Archives the obra; null when its state does not allow that. */
+  /** Archives the obra; null when its state or the user's role does not allow that. */
   readonly onArchive: (() => void) | null;
   readonly onClose: () => void;
 };

@@ -73,9 +73,7 @@ type ConfirmacionProps = {
   readonly onDone: () => void;
 };
 
-/**
- * Confirmation with the effect of the action; a refusal (the last Owner) is shown in the dialog.
- */
+/** Confirmation with the effect of the action; a refusal, as for the last Owner, is shown in it. */
 export function Confirmacion({ usuario, accion, onBack, onDone }: ConfirmacionProps) {
   const { pregunta, efecto, boton, hecho } = TEXTOS[accion];
   const { id } = usuario;
