@@ -28,7 +28,10 @@ async function askToPersist(): Promise<void> {
   await storage?.persist?.();
 }
 
-/** Sends pending captures of the organisation on the screen whenever possible. */
+/**
+ * Sends the pending captures of the organisation on the screen: at once, when the network or the
+ * page comes back, when another tab adds one, and at intervals while any waits.
+ */
 function Enviador() {
   const { session } = useOutbox();
   const { envios = [] } = useEnvios(session);

@@ -15,8 +15,8 @@ const ALTO = 36;
 export const altoDe = () => ALTO;
 
 /**
- * Widths of the columns that share the remaining space. The other columns take 598 px, including
- * the concept (260 px), the amounts, the checkbox and the row's menu.
+ * Widths of the columns that share the remaining space. The others of a narrow table take 598 px:
+ * the date, the amount, the checkbox, the row's menu and about 260 px of the concept.
  */
 const CEDE_PROVEEDOR = 'clamp(112px, calc((100cqw - 598px) / 2), 166px)';
 const CEDE_RUBRO = 'clamp(112px, calc((100cqw - 598px) / 2), 158px)';

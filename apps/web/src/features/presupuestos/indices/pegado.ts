@@ -92,7 +92,8 @@ type Serie = {
 };
 
 /**
- * Parses lines "month value" copied from a spreadsheet; a heading line without digits is skipped.
+ * Parses lines "month value" copied from a spreadsheet; a first line without digits is skipped
+ * as a heading.
  */
 export function leerPegado(
   texto: string,

@@ -48,7 +48,10 @@ function Avance({ fila, className }: { readonly fila: Fila; readonly className: 
 const venceALaVista = ({ estado, vence }: Fila): string | null =>
   estado === 'ENVIADO' || estado === 'VENCIDO' ? vence : null;
 
-/** True when bars are useful: the budget is active, or something was certified or paid. */
+/**
+ * True when bars are useful: the budget is accepted, in execution or complete, or something was
+ * certified or paid.
+ */
 const tieneAvance = ({ estado, certificadoBp, pagadoCentavos }: Fila) =>
   estado === 'ACEPTADO' ||
   estado === 'EN_EJECUCION' ||

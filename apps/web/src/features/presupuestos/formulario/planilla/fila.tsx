@@ -94,7 +94,7 @@ function Incidencia({ indice, hay }: { readonly indice: number; readonly hay: bo
   return bp === undefined || !hay ? '—' : formatearPorcentajeBp(bp);
 }
 
-/** Table row, memoized so that it renders only when its own data changes. */
+/** Table row, memoized so that an edit of another row need not render it. */
 export const FilaDeTabla = memo(function FilaDeTabla(props: FilaProps) {
   const { fila, indice, moneda, campos, onMenu, medir } = props;
   const { problemas, onBlur } = useProblemas(props);
