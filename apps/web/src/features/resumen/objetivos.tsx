@@ -20,7 +20,10 @@ type ObjetivosProps = {
   readonly enlace: RowsLink;
 };
 
-/** Fourth amount of the strip: spending and target of the obras with a target in this currency. */
+/**
+ * Fourth amount of the strip: spending and target of the obras with a target in this currency; a
+ * `PlainTotal` when there are none.
+ */
 export function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
   const junto = objetivoJunto(compararObras(resumen.obras, moneda));
   if (junto === null) {

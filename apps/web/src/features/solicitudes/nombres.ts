@@ -66,7 +66,7 @@ const PALABRAS: Partial<Record<EntidadEliminable, PalabrasDeBaja>> = {
   ORDEN_PAGO: EN_LA_ORDEN,
 };
 
-/** True when the row of the request moves money, as all kinds but documents do. */
+/** True when the row of the request has an amount of money, as all kinds but documents do. */
 export const mueveDinero = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
   entidad !== 'DOCUMENTO';
 

@@ -47,7 +47,8 @@ type Fallo = { readonly causa: unknown; readonly cambios: Cambios };
 const VECES = 2;
 
 /**
- * Returns a function that sends changes with the known version, and refetches it if it is outdated.
+ * Returns a function that sends changes with the known version; if that is outdated, it refetches it
+ * and tries again.
  */
 function useEnviarTanda(id: string) {
   const { libro } = trpc.useUtils().importaciones;

@@ -37,7 +37,7 @@ function Doble<Valor>({ hoy, antes, escribir, mostrar = escribir }: DobleProps<V
 }
 
 type Moneda = Presupuesto['moneda'];
-/** Progress by item id; null before acceptance, while nothing can be certified. */
+/** Progress by item id; null while the budget is not in force. */
 export type Avances = ReadonlyMap<string, AvanceDeItem> | null;
 
 export function columnasDeItems(

@@ -17,8 +17,8 @@ import { trpc } from '@/lib/trpc.ts';
 const cuantos = (n: number) => (n === 1 ? '1 movimiento' : `${formatearNumero(n)} movimientos`);
 
 /**
- * Returns a function that repeats the call until no requested movement can be moved any more; each
- * call is one transaction.
+ * Progress of the move, and the function that repeats the call until no requested movement can be
+ * moved any more or a call fails.
  */
 function useMover(pedido: MoverAAdministracion) {
   const mover = trpc.movimientos.moverAAdministracion.useMutation();

@@ -21,7 +21,10 @@ const enPesos = ({ importeCentavos, moneda, cotizacion }: Aporte): number =>
     ? importeCentavos
     : convertir(importeCentavos, cotizacion.valor, 'aArs');
 
-/** Contributions by partner in pesos, each at its own rate; negative sums count as 0. */
+/**
+ * Contributions by partner in pesos, each at its own rate, without deleted ones; negative sums count
+ * as 0.
+ */
 export function aportadoEnPesos(aportes: readonly Aporte[]): ReadonlyMap<string, number> {
   const sumas = new Map<string, number>();
   for (const aporte of aportes) {
