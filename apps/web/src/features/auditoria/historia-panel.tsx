@@ -22,7 +22,7 @@ export type HistoriaPanelProps = {
   readonly moneda?: Moneda | undefined;
 };
 
-/** Audit entries of a record, newest first, for roles that may read the log. */
+/** Audit entries of a record, newest first. */
 export function HistoriaPanel({ entidad, entidadId, moneda }: HistoriaPanelProps) {
   const { auditoria } = trpc.useUtils();
   const pedido = { entidad: [entidad], entidadId, limit: 10 };

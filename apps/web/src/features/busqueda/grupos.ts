@@ -87,9 +87,9 @@ function gruposDeHallazgos(
 }
 
 /**
- * Groups with rows, ordered so that the server's answer moves nothing at the top: recent items, pages
- * and actions if the name of one begins with the query, results, then the other pages and actions.
- * Recent items are not repeated among the results.
+ * Groups with rows, ordered so that the server's answer moves nothing at the top: recent items,
+ * pages and actions if the name of one begins with the query, results, then the other pages and
+ * actions. Recent items are not repeated among the results.
  */
 export function agrupar(contenido: Contenido): readonly Grupo[] {
   const consulta = contenido.consulta.trim();

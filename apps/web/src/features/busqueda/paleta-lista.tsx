@@ -201,8 +201,8 @@ function GrupoDeFilas({ id, paleta, grupo, esTelefono }: GrupoDeFilasProps) {
 }
 
 /**
- * Rows drawn with the opening, as many as fit on a tall phone, and in the height of the palette on wider
- * screens. The others follow once these are on screen.
+ * Rows drawn with the opening, as many as fit on a tall phone, and in the height of the palette on
+ * wider screens. The others follow once these are on screen.
  */
 const AL_ABRIR = { telefono: 18, ancho: 12 };
 

@@ -144,7 +144,9 @@ function Dialogos({ obraId, lista, abierto, dialogo, onClose }: DialogosProps) {
   return <SocioDialogo key={abierto} {...{ obraId, socio, sinAsignarBp, onClose }} />;
 }
 
-/** No `recordPage`: the header is shown at once, and another day keeps the shares shown meanwhile. */
+/**
+ * No `recordPage`: the header is shown at once, and another day keeps the shares shown meanwhile.
+ */
 export function SociosPage() {
   const { obraId, obra, crumbs, readOnly } = useObraCrumbs();
   const { params, put } = useAddress<'al' | 'socio'>();

@@ -163,8 +163,8 @@ function Contenido(props: CuentaProps & { readonly refreshing: boolean }) {
 }
 
 /**
- * Account of a partner. No `recordPage`: a refusal has a page of its own here, and another day keeps the account
- * shown until its own arrives.
+ * Account of a partner. No `recordPage`: a refusal has a page of its own here, and another day
+ * keeps the account shown until its own arrives.
  */
 export function EstadoDeCuentaPage() {
   const { obraId = '', socioId = '' } = useParams();

@@ -34,8 +34,8 @@ export type Saldado = {
 };
 
 /**
- * Quotas that an amount would settle: first that of its own call, then the others of the currency in
- * the given order; the rest counts as in advance.
+ * Quotas that an amount would settle: first that of its own call, then the others of the currency
+ * in the given order; the rest counts as in advance.
  */
 export function loQueSalda(
   abiertas: readonly CuotaAbierta[],

@@ -2,7 +2,9 @@ import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { usePartsLoading } from '@/lib/use-parts-loading.ts';
 
-/** Open accounts that the user may choose: all, or only the petty cashes they are responsible for. */
+/**
+ * Open accounts that the user may choose: all, or only the petty cashes they are responsible for.
+ */
 export function useConsultaDeCuentas() {
   const todas = useCan('view_accounts');
   const enabled = useCan('manage_movements');
@@ -18,8 +20,8 @@ export function useConsultaDeCuentas() {
 export const useCargandoCuentas = (): boolean => useConsultaDeCuentas().consulta.isLoading;
 
 /**
- * True until a form with an account can be shown whole, with its accounts and its parts. A page with
- * such a form waits for it, since what arrives later would move the buttons under the finger.
+ * True until a form with an account can be shown whole, with its accounts and its parts. A page
+ * with such a form waits for it, since what arrives later would move the buttons under the finger.
  */
 export function useCargandoCampos(): boolean {
   const cuentas = useCargandoCuentas();

@@ -149,7 +149,7 @@ function Paquete({ resumen }: { readonly resumen: ResumenContador }) {
   );
 }
 
-/** Month from the address, else the newest that is over, else the current one. */
+/** Month from the address, else the first of the list that is over, else the current one. */
 function useMes() {
   const { params, put } = useAddress<'mes'>();
   const meses = trpc.facturas.meses.useQuery();

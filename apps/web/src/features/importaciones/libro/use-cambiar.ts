@@ -47,8 +47,8 @@ type Fallo = { readonly causa: unknown; readonly cambios: Cambios };
 const VECES = 2;
 
 /**
- * Returns a function that sends changes with the known version; if that is outdated, it refetches it
- * and tries again.
+ * Returns a function that sends changes with the known version; if that is outdated, it refetches
+ * it and tries again.
  */
 function useEnviarTanda(id: string) {
   const { libro } = trpc.useUtils().importaciones;

@@ -98,8 +98,8 @@ const AporteDialogo = lazyPart(
 );
 
 /**
- * Dialog of an expense or a contribution, new or existing, opened by the address or a button. A form
- * opens once the accounts, asked for with the page, are known.
+ * Dialog of an expense or a contribution, new or existing, opened by the address or a button. A
+ * form opens once the accounts, asked for with the page, are known.
  */
 function Dialogos(props: ParteProps & ReturnType<typeof useAbiertos>) {
   const { compra, editable, nuevo, gastoId, aporteId, cerrar } = props;

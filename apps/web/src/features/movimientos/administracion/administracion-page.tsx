@@ -115,8 +115,8 @@ function Acciones() {
 }
 
 /**
- * Page of the firm's own costs: those of this month, unpaid ones, and their movements. No `recordPage`: without
- * the right nothing is asked, and the page is then missing.
+ * Page of the firm's own costs: those of this month, unpaid ones, and their movements. No
+ * `recordPage`: without the right nothing is asked, and the page is then missing.
  */
 export function AdministracionPage() {
   const { tenantId, tenantName, administracion: esSuya } = useTenant();

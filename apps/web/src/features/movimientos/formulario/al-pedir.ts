@@ -3,7 +3,10 @@ import { toast } from 'sonner';
 
 const Nothing = () => null;
 
-/** Load of a form's part that is left out after a failure, since an error page would lose what is typed. */
+/**
+ * Load of a form's part that is left out after a failure, since an error page would lose what is
+ * typed.
+ */
 export const orNothing =
   <P extends object>(load: () => Promise<ComponentType<P>>) =>
   (): Promise<ComponentType<P>> =>

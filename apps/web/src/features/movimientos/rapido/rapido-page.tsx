@@ -132,8 +132,8 @@ export function NuevoMovimientoPage() {
   const volverA = useVolver();
   const navigate = useNavigate();
   const faltan = useFaltanObras(useObraEnDireccion());
-  // A new key for each movement resets the form; `enTelefono` is true when the previous one waits on
-  // the device.
+  // A new key for each movement resets the form; `enTelefono` is true when the previous one waits
+  // on the device.
   const [{ vuelta, enTelefono }, setVuelta] = useState({ vuelta: 0, enTelefono: false });
   if (faltan === null) {
     return (

@@ -91,7 +91,7 @@ export function NuevoPage() {
   const { tenantId, tenantName } = useTenant();
   const [params] = useSearchParams();
   const pedida = params.get('obra') ?? '';
-  // The form is reset after each save and keeps the obra.
+  // The form is reset for the next document, and keeps the obra.
   const [vuelta, setVuelta] = useState({ numero: 0, obra: isId(pedida) ? pedida : undefined });
   const faltan = useFaltanObras(pedida);
   const cargandoPartes = usePartsLoading();

@@ -103,7 +103,9 @@ function problemaDe(renglon: Renglon, avance: Avance): string | null {
   return problema && `${problema.charAt(0).toUpperCase()}${problema.slice(1)}`;
 }
 
-/** True when an item is certified at all. A quantity may move money while basis points round to 0. */
+/**
+ * True when an item is certified at all. A quantity may move money while basis points round to 0.
+ */
 const avanza = (renglon: Renglon, avance: Avance): boolean =>
   'presenteBp' in avance
     ? avance.presenteBp > 0

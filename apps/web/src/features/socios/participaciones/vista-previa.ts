@@ -22,8 +22,8 @@ const enPesos = ({ importeCentavos, moneda, cotizacion }: Aporte): number =>
     : convertir(importeCentavos, cotizacion.valor, 'aArs');
 
 /**
- * Contributions by partner in pesos, each at its own rate, without deleted ones; negative sums count
- * as 0.
+ * Contributions by partner in pesos, each at its own rate, without deleted ones; negative sums
+ * count as 0.
  */
 export function aportadoEnPesos(aportes: readonly Aporte[]): ReadonlyMap<string, number> {
   const sumas = new Map<string, number>();

@@ -42,8 +42,8 @@ const VISTAS = {
 type Vista = keyof typeof VISTAS;
 
 /**
- * Opens the approval of the request named in the address, to which notices link; one that may not be
- * approved gets the focus, as its row has the reason. Removes the name from the address, so that
+ * Opens the approval of the request named in the address, to which notices link; one that may not
+ * be approved gets the focus, as its row has the reason. Removes the name from the address, so that
  * Back shows the list alone.
  */
 function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso) => void): void {
