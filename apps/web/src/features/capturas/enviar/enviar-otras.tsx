@@ -12,8 +12,8 @@ import { useDeOtras } from './otras.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Sends pending captures of the person's other organisations whenever possible, so that nobody has
- * to open each of them.
+ * Sends the pending captures of the person's other organisations, so that nobody has to open each of
+ * them: at once, when the network or the page comes back, and at intervals.
  */
 export function EnviarOtras() {
   const userId = useContext(DraftOwner);

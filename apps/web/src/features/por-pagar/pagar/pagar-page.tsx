@@ -65,8 +65,8 @@ function Pedidas({ pedidas }: { readonly pedidas: readonly Pedida[] }) {
   const llegadas = pedidos.flatMap(({ data, isFetching }) =>
     data === undefined || isFetching ? [] : [data.items],
   );
-  // Debts as they were when the page opened, since paying refetches them. Those paid meanwhile are
-  // left out.
+  // Debts as they were when the page opened, since paying refetches them; without those that were
+  // gone by then or cannot be in an orden de pago.
   const [deudas, setDeudas] = useState<readonly Obligacion[] | null>(null);
   if (deudas === null && llegadas.length === pedidas.length) {
     setDeudas(llegadas.flat().filter(vaEnOrden));

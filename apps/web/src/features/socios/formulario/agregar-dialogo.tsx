@@ -27,7 +27,10 @@ type QuienCamposProps = {
   readonly disponibles: readonly SocioDisponible[];
 };
 
-/** Choice of a partner of another obra, which fills in name and CUIT. */
+/**
+ * Choice of a partner of another obra, one with a CUIT and without an account, which fills in name
+ * and CUIT.
+ */
 function DeOtraObra({ form, disponibles }: QuienCamposProps) {
   const id = useId();
   const cuit = useWatch({ control: form.control, name: 'cuit' });
