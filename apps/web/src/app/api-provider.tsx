@@ -24,8 +24,8 @@ type ApiProviderProps = {
 };
 
 /**
- * Client and cache of one identity in one organisation. Give it a `key` of both, so that answers
- * never appear in another organisation or after signing out.
+ * Client and cache of one identity, in one organisation or in none. Give it a `key` of both, so
+ * that no answer outlives a change of either.
  */
 export function ApiProvider({ userId, tenantId, onTenantRefused, children }: ApiProviderProps) {
   const getToken = useToken();

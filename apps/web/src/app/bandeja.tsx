@@ -9,10 +9,7 @@ const PedirBaja = lazyPart(
   async () => (await import('@/features/movimientos/capturado/pedir-baja.tsx')).PedirBaja,
 );
 
-/**
- * Bandeja with the dialogs of movements, passed in because the captures feature may not import
- * others.
- */
+/** Bandeja with the dialogs of movements, passed in because its feature may not import theirs. */
 export const Bandeja = () => (
   <BandejaPage CorregirMovimiento={CorregirMovimiento} PedirBaja={PedirBaja} />
 );

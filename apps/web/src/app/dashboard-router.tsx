@@ -47,8 +47,8 @@ const shortcutIn = (search: string): Shortcut | undefined => {
 };
 
 /**
- * Organisation last used on this device, if still available; else the one to enter without a
- * choice.
+ * Active organisation last used on this device, else the default or only active one; null when the
+ * user must choose.
  */
 function tenantFor({ tenants, user }: MisOrganizaciones): Tenant | null {
   const last = remembered()?.tenantId;
@@ -59,7 +59,7 @@ function tenantFor({ tenants, user }: MisOrganizaciones): Tenant | null {
 }
 
 type ToProps = { readonly tenantId: string };
-/** No retries: a failed query falls through to the generic page. */
+/** No retries: after a failure the shortcut opens its page without that choice. */
 const ONCE = { retry: false } as const;
 
 /** Opens the quick entry, with the user's petty cash chosen when there is exactly one. */
@@ -71,7 +71,7 @@ function ToExpense({ tenantId }: ToProps) {
   return <Navigate replace to={`${paths.nuevoMovimiento(tenantId)}${account}`} />;
 }
 
-/** Opens a withdrawal from the only stockpile with items left, or else the list of stockpiles. */
+/** Opens a withdrawal if just one listed stockpile has items left; else the list of stockpiles. */
 function ToWithdrawal({ tenantId }: ToProps) {
   const { data, isPending } = trpc.acopios.listar.useQuery(
     { estado: ['VIGENTE', 'POR_VENCER', 'VENCIDO'], limit: 50 },
@@ -140,7 +140,7 @@ function Destination() {
 }
 
 /**
- * Landing after sign-in: the page of a shortcut, else the only or default organisation, else the
+ * Landing after sign-in: the page of a shortcut, else the default or only organisation, else the
  * selector.
  */
 export function DashboardRouter() {

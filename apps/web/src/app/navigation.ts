@@ -5,7 +5,7 @@ import { TENANT_LISTS } from '@/config/tenant-lists.ts';
 
 import { TENANT_ROUTES, WORK_ROUTES, type PageId } from './route-table.ts';
 
-/** Ids that links need: an organisation and, inside an obra, the obra. */
+/** Ids that links need: the organisation's and, inside an obra, the obra's. */
 export type Place = {
   readonly tenantId: string;
   readonly obraId?: string | undefined;
@@ -72,7 +72,7 @@ const TOP_BAR: Record<Rol, readonly Item[]> = {
   Socio: [['obras'], ['agenda'], ['perfil']],
 };
 
-/** Administration pages, where the bar shows only administration items and the agenda. */
+/** Pages on which the bar shows only `KEPT_WHEN_REDUCED`. */
 const REDUCED_ON: ReadonlySet<string> = new Set<PageId>(['usuarios', 'auditoria', 'resumenGlobal']);
 const KEPT_WHEN_REDUCED: ReadonlySet<string> = new Set<PageId>([
   'resumenGlobal',
@@ -99,11 +99,11 @@ export function topBarLinks(
   return tenantLinks(topBarItems(role, currentPage), role, place);
 }
 
-/** Links for pages outside every organisation, equal to those of the administration pages. */
+/** Links of the bar on the administration pages, also used outside an organisation. */
 export const administrationLinks = (role: Rol, tenantId: string) =>
   topBarLinks(role, true, { tenantId }, 'usuarios');
 
-/** Links that the user menu adds to the identity provider's entries. */
+/** Own pages in the user menu; none for an inactive organisation. */
 export function accountLinks(role: Rol, isActive: boolean, place: Place): NavLink[] {
   return isActive
     ? tenantLinks(

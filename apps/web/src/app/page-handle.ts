@@ -6,8 +6,8 @@ import { isTenantId } from '@/config/paths.ts';
 import type { PageId } from './route-table.ts';
 
 /**
- * Check whether a link is the current page; the organisation's lists share one path and differ only
- * in `vista`.
+ * Check for whether a link leads to the current page, by path and `vista`, in which the
+ * organisation's lists differ.
  */
 export function useIsHere(): (to: string) => boolean {
   const { pathname, search } = useLocation();
@@ -26,8 +26,8 @@ const BRAND = 'Plomada';
 const isText = (value: unknown) => typeof value === 'string';
 
 /**
- * Window title from the deepest `handle.title` of the matched routes, the page's subject if it has
- * one, and the brand: "Movimientos · Plomada".
+ * Window title from the deepest `handle.title` of the matched routes, the page's subject, and the
+ * brand, such as "Movimientos · Plomada"; a missing part is left out.
  */
 export function titleOf(handles: readonly unknown[], subject?: string): string {
   const title = handles.map((handle) => fieldsOf(handle)['title']).findLast(isText);
@@ -38,7 +38,7 @@ export function titleOf(handles: readonly unknown[], subject?: string): string {
 /** Route handle set by the route table, for the window title and the top bar. */
 export type PageHandle = { readonly title: string; readonly page: PageId };
 
-/** Key of the open page in the route table; undefined outside the table. */
+/** Key of the open page in the route table; undefined on a page outside the table. */
 export function useCurrentPage(): string | undefined {
   return useMatches()
     .map(({ handle }) => fieldsOf(handle)['page'])

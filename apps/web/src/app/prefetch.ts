@@ -2,11 +2,14 @@ import { matchRoutes, type RouteObject } from 'react-router';
 
 import { callsDone, isSparing, whenIdle } from '@/lib/calls-in-flight.ts';
 
-/** Idle time in ms after which the pages behind the nearest links are prefetched, one by one. */
+/**
+ * Time in ms without a click, key or step in history after which pages behind nearby links are
+ * prefetched.
+ */
 const QUIET_MS = 3_000;
 /**
- * Number of links whose pages are prefetched in idle time, and selectors of these links, nearest
- * first; other links follow when pointed at, touched or focused.
+ * Number of pages prefetched in idle time, and selectors of their links, nearest first; other links
+ * follow when pointed at, touched or focused.
  */
 const AHEAD = 4;
 const NEAREST = ['[data-row-link]', 'nav[aria-label="Obra"] a[href]', 'nav a[href]'];
@@ -39,9 +42,7 @@ export function prefetchPages(routes: RouteObject[]): () => void {
     (matchRoutes(routes, path) ?? []).some(
       ({ route }) => typeof route.lazy === 'function' && !asked.has(route),
     );
-  /**
-   * Prefetches one page per idle period; all rows of a list lead to one page, which is loaded once.
-   */
+  /** Prefetches a page per idle period; links to a page already asked for are passed over. */
   const bringNext = (left: number) => {
     if (left === 0 || isSparing()) return;
     const next = NEAREST.flatMap((kind) => [...document.querySelectorAll(kind)])

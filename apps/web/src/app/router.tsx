@@ -16,8 +16,8 @@ import { RootLayout } from './layouts/root-layout.tsx';
 import { type PageHandle, UNKNOWN } from './page-handle.ts';
 import { LEGACY_REDIRECTS, type PageRoute, TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
 
-// Redirects in loaders run before any render or request. An address with an invalid organisation id
-// is left to its error page.
+// The redirects below are made in loaders, before their page renders. `toObras` leaves an address
+// with an invalid organisation id to its error page.
 
 const toSelector = () => redirect(paths.tenantSelector);
 
@@ -30,7 +30,7 @@ const toObras =
   };
 
 /**
- * Two meanings by trailing slash: `obras/{id}` is an old path that leads to the selector;
+ * Two meanings by trailing slash: `obras/{id}` is an old path that leads to the list of obras;
  * `obras/{id}/` is the index of the obra area, which leads to the obra's dashboard.
  */
 function fromWork(args: LoaderFunctionArgs) {

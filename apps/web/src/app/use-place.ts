@@ -6,8 +6,8 @@ import { trpc } from '@/lib/trpc.ts';
 import type { Place } from './navigation.ts';
 
 /**
- * Current organisation and obra for the menus; the obra itself is fetched only for a Socio, whose
- * menu depends on it.
+ * Current organisation and obra for the menus; the obra is fetched only for a Socio, whose menu
+ * depends on its lot purchase.
  */
 export function usePlace(): Place {
   const { obraId } = useParams();

@@ -8,7 +8,7 @@ import { paths } from '@/config/paths.ts';
 import { keepOpenDrafts } from '@/lib/open-drafts.ts';
 
 /**
- * Browser messages for a chunk that failed to load, offline or because a new version replaced it.
+ * Browser messages for a chunk that failed to load, as without a connection or after a new version.
  */
 const DID_NOT_COME = /dynamically imported module|module script failed/i;
 
@@ -19,8 +19,7 @@ const DID_NOT_COME = /dynamically imported module|module script failed/i;
 export function RouteError() {
   const error = useRouteError();
   const isMissing = DID_NOT_COME.test(String(error));
-  // The form whose code failed to load has unmounted in this same commit, so its draft is stored
-  // now.
+  // The page's forms have unmounted in this same commit, so their drafts are stored now.
   useEffect(() => {
     if (isMissing) keepOpenDrafts();
   }, [isMissing]);

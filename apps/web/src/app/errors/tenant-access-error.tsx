@@ -8,7 +8,7 @@ import { CONNECTION_REFUSED, NEVER_READ, toApiError } from '@/lib/api-error.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 
 type TenantAccessScreen = {
-  /** Error code of a fixed text; a test checks that the built client contains all of them. */
+  /** Error code that the screen stands for, where there is one. */
   readonly code?: string;
   readonly title: string;
   readonly text: string;
@@ -51,7 +51,7 @@ export const TENANT_ACCESS_SCREENS = {
   },
 } as const satisfies Record<string, TenantAccessScreen>;
 
-/** Screen for a failed tenant-info call: 403, 404, no answer, or any other status. */
+/** Screen for a failed tenant-info call, by its error code and status. */
 export function tenantAccessScreen(cause: unknown): TenantAccessScreen {
   const { status, error } = toApiError(cause);
   if (error === CONNECTION_REFUSED) return TENANT_ACCESS_SCREENS.CONNECTION_REFUSED;

@@ -8,7 +8,7 @@ import { DraftOwner, keepTyped } from '@/lib/open-drafts.ts';
 import { remembered } from '@/lib/remembered-session.ts';
 import { warn } from '@/lib/warn.ts';
 
-/** Removes keys of other versions, whose form values become drafts, and expired drafts. */
+/** Removes stored keys of other versions, whose form values become drafts, and old drafts. */
 async function forgetOld(): Promise<void> {
   const [{ adoptOld }, { forgetOldDrafts }] = await Promise.all([
     import('@/lib/adopt-old.ts'),
@@ -24,16 +24,13 @@ async function forgetOld(): Promise<void> {
  */
 const CLOSED_FORMS_MS = 3_000;
 
-/** Shows notices about unfinished forms that are not on screen. */
+/** Shows notices about unfinished forms that are not open. */
 async function showClosedForms(userId: string, goTo: (address: string) => void): Promise<void> {
   const { showClosedDrafts } = await import('../shell/closed-drafts.ts');
   await showClosedDrafts(userId, goTo);
 }
 
-/**
- * Logs what failed after the page came, such as a chunk without a connection; the next page tries
- * again.
- */
+/** Logs a failure of this later work, such as a chunk that did not load without a connection. */
 const laterFailed = (cause: unknown) => warn(`Not done after the page came: ${String(cause)}`);
 
 /** Stores typed values whenever the page is hidden, since it may then be closed. */
@@ -52,8 +49,8 @@ function useKeepTyped(): void {
 }
 
 /**
- * Owner of the drafts below; also clears other people's settings and stored answers, and after
- * another person the files shared over ten minutes ago.
+ * Owner of the drafts below. Also clears other people's settings and stored answers, and, if
+ * another person was here before, the files shared over ten minutes ago.
  */
 export function Drafts({
   userId,
@@ -69,7 +66,8 @@ export function Drafts({
     const last = remembered()?.userId ?? userId;
     beginFor(userId);
     if (last !== userId) void dropSharedBefore();
-    // Runs in the background: reads are kept per user, so this person never sees those of others.
+    // Runs in the background: stored answers are kept per user, so this person does not see those
+    // of others.
     callsDone()
       .then(() => Promise.all([clearReads(userId), forgetOld()]))
       .catch(laterFailed);

@@ -9,8 +9,7 @@ import { TenantContext } from '@/lib/tenant.ts';
 
 export type RoleGuardProps = {
   /**
-   * Roles of which one is enough. The organisation's status is not checked here but by the server
-   * on every call.
+   * Roles of which one is enough. The organisation's status is not checked here but by the server.
    */
   readonly roles: Rol | readonly Rol[];
   readonly fallback?: ReactNode;

@@ -14,8 +14,8 @@ export const signInAndBack = (pathAndQuery: string) =>
   `${paths.signIn}?${new URLSearchParams({ redirect_url: `${location.origin}${pathAndQuery}` }).toString()}`;
 
 /**
- * Leaves the screens of an ended session: to `leaveTo` after signing out here, to sign-in if a form
- * had values, which it returns to with their draft, or else to the front page.
+ * Leaves the screens of an ended session: to `leaveTo` if set; else to sign-in if drafts of forms
+ * were stored, which returns to this address; else to the front page.
  */
 export function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {
   return <SignInOver onGiveUp={onGiveUp} />;
 }
 
-/** Completes at the provider a sign-out that happened offline. */
+/** Completes at the provider a sign-out made while it could not be asked. */
 export function FinishSignOut() {
   const { signOut } = useClerk();
   useEffect(() => {

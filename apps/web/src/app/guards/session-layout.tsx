@@ -43,10 +43,10 @@ const loadOtras = async () => {
   return it?.EnviarOtras ?? nothing;
 };
 // Sender of pending captures of the person's other organisations; nothing if its code fails to
-// load, and the next page tries again.
+// load.
 const EnviarOtras = lazyPart(loadOtras, 'shown');
 
-/** Confirmation of a sign-out while the person has unsent data on this device. */
+/** Sign-out, which first asks for confirmation if captures on this device are unsent. */
 const Salir = lazyPart(
   async () => (await import('@/features/capturas/salir/salir.tsx')).Salir,
   'shown',
@@ -93,19 +93,21 @@ const BringProvider = lazyPart(
   'shown',
 );
 
-/** True for screens without a session: it ended during a form, or the provider cannot be asked. */
+/**
+ * True for screens kept without a confirmed session, as after it ended during a form or while the
+ * provider cannot be asked.
+ */
 const IsKept = createContext(false);
 export const useIsKept = (): boolean => useContext(IsKept);
 
 /**
- * Calls and organisations of the signed-in user, for all pages that need a session; keyed by user,
- * so that no data remain after a change of user. If the session ends during a form, sign-in opens
- * over it and refused calls are then repeated.
+ * Calls and organisations of the user for the pages inside, keyed by user, so that no data remain
+ * after a change of user. If the session ends during a form, sign-in opens over it.
  */
 export function SessionArea() {
   const state = useSessionState();
   const { owner, isKept, isPaused, isWithoutSession, isEnded, leaveTo, setLeaveTo, giveUp } = state;
-  // Layout effect: it must run before the children send any request.
+  // Layout effect: it must run before the children's effects send requests.
   useLayoutEffect(() => {
     setWithoutSession(isWithoutSession);
     return () => setWithoutSession(false);
@@ -132,7 +134,10 @@ export function SessionArea() {
   );
 }
 
-/** Requires a session; otherwise redirects to sign-in, which returns to the same page. */
+/**
+ * Requires a session, or screens kept without one; otherwise redirects to sign-in, which returns to
+ * the same page. An address that matches no page shows "not found" instead.
+ */
 export function RequireSession() {
   const { isLoaded, isSignedIn } = useAuth();
   const { pathname, search } = useLocation();

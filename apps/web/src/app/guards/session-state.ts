@@ -20,8 +20,7 @@ import { useProviderStatus } from '../identity/provider-status.ts';
 type Ending = 'over-a-form' | 'leaving';
 
 /**
- * Longest wait in ms for the provider, above its time on a slow line; then the screens appear
- * without it.
+ * Longest wait in ms for the provider's answer; then a remembered user's screens appear without it.
  */
 const PROVIDER_MS = 4_000;
 
@@ -39,8 +38,8 @@ function usePresence() {
 }
 
 /**
- * True when the provider cannot be asked: no connection, a failure, or no answer within
- * `PROVIDER_MS`.
+ * True when the provider has not answered and there is no connection, it reports a failure, or
+ * `PROVIDER_MS` have passed.
  */
 function useIsMissed({ isSignedIn, couldAsk }: ReturnType<typeof usePresence>): boolean {
   const isUnanswered = isSignedIn === undefined;
@@ -50,8 +49,8 @@ function useIsMissed({ isSignedIn, couldAsk }: ReturnType<typeof usePresence>): 
 }
 
 /**
- * Owner of the screens and state of their session. The provider briefly reports nobody between two
- * states; the screens stay during that time.
+ * Owner of the screens and state of their session. The screens stay while the provider has no
+ * answer, as between two of its states.
  */
 export function useSessionState() {
   const presence = usePresence();
@@ -59,7 +58,7 @@ export function useSessionState() {
   const isMissed = useIsMissed(presence);
   const [owner, setOwner] = useState<string | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
-  /** Address to open after signing out here; null when the session ends another way. */
+  /** Address to open after signing out, or giving up the form, in this tab; else null. */
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
   const isSignOutPending = isSignedIn === true && owner === null && pendingSignOut() === userId;
   if (isSignedIn === true && userId && !isSignOutPending && (owner !== userId || ending !== null)) {
@@ -74,14 +73,14 @@ export function useSessionState() {
   useEffect(() => {
     if (isSignedIn === true && userId && pendingSignOut() !== userId) remember(userId);
     if (isSignedIn === false) setPendingSignOut(null);
-    // Clears also data cached between the request to sign out and its end.
+    // Also clears data cached between the request to sign out and its end.
     if (isSignedIn !== false || (owner === null && remembered() === null)) return;
     forgetSession();
     void clearReads();
     void dropSharedBefore();
   }, [isSignedIn, userId, owner]);
-  // True once these screens have no session left: it ended without an open form, or the user signed
-  // out in this tab, which is deliberate and drops the drafts too.
+  // True once these screens have no session left: it ended without an open form, the form was given
+  // up, or the user signed out in this tab.
   const isEnded = ending === 'leaving' || (leaveTo !== null && isSignedIn !== true);
   const isKept = isSignedIn !== true && !isEnded;
   return {

@@ -14,9 +14,8 @@ type AuthFrameProps = {
 };
 
 /**
- * Frame of sign-in and sign-up: our bar and the identity provider's widget. The widget never
- * appears if the provider was ready before the page mounted, so it is rendered only once `useAuth`
- * reports it.
+ * Frame of sign-in and sign-up: our bar and the identity provider's widget, which is rendered once
+ * `useAuth` reports that the provider has loaded.
  */
 export function AuthFrame({ title, waiting, meanwhile, children }: AuthFrameProps) {
   const { isLoaded } = useAuth();

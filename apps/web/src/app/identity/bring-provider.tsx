@@ -27,8 +27,8 @@ export function BringProvider() {
     };
     const timer = setInterval(bring, AGAIN_MS);
     const leave = onlineManager.subscribe((isOnline) => {
-      // Degraded: the code came from the browser's cache but no session was fetched. It cannot
-      // start twice, so the page reloads.
+      // Degraded: the code loaded but no session was fetched. It cannot start twice, so the page
+      // reloads.
       if (isOnline && clerk.status === 'degraded') reloadKept();
       else bring();
     });

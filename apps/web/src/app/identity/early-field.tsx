@@ -6,13 +6,10 @@ import { readRuntimeConfig } from '@/lib/runtime-config.ts';
 
 import { bringWidgets, widgetOptions } from './lazy-widgets.ts';
 
-/**
- * Starts loading the widgets' code together with the page, while the provider's own answer is
- * pending.
- */
+/** Starts loading the widgets' code without waiting for the provider's own answer. */
 export function bringWidgetsEarly(): void {
   const config = readRuntimeConfig();
-  // Errors are ignored here: the component that shows the widgets retries and reports the failure.
+  // Errors are ignored here: the widgets load again when shown, and a failure is reported then.
   if (config !== null) bringWidgets(widgetOptions(config), []).catch(() => undefined);
 }
 
@@ -25,8 +22,7 @@ type EarlyFieldProps = {
 };
 
 /**
- * First field of sign-in on a slow line. The provider's widget, larger than the app, replaces it
- * and continues with the typed value.
+ * First field of sign-in on a slow line, until the provider's widget takes over the typed value.
  */
 export function EarlyField({ value, onChange, isSent, onSend }: EarlyFieldProps) {
   const id = useId();

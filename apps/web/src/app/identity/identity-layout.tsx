@@ -60,7 +60,7 @@ function identityAppearance(theme: Theme): Appearance {
       borderRadius: '6px',
     },
     elements: {
-      // The provider's stylesheet loads after ours, so overrides need `!important`.
+      // The provider's stylesheet loads after ours, so some overrides need `!important`.
       cardBox: {
         background: 'var(--card) !important',
         boxShadow: 'var(--shadow-raised) !important',
@@ -101,8 +101,8 @@ function IdentityUnavailable({ text }: { readonly text: string }) {
 }
 
 /**
- * Children that report a failed load of the provider, shown only on sign-in and sign-up or when no
- * user is remembered; a remembered user continues without the provider.
+ * Children that report a failed load of the provider or its widgets, shown on sign-in and sign-up
+ * or when no user is remembered; a remembered user continues without the provider.
  */
 function Failed({
   widgets,
@@ -129,15 +129,12 @@ async function tellFailed(): Promise<void> {
 }
 
 /**
- * Callbacks given to the provider. It keeps those of its first render, which React may discard, so
- * they delegate to the current ones.
+ * Current callbacks. The provider keeps those of its first render, which React may discard, so the
+ * ones it gets call these.
  */
 const onScreen: { navigate?: NavigateFunction; fail?: () => void } = {};
 
-/**
- * Layout for everything that depends on the user. The provider's code comes from its own host or
- * proxy.
- */
+/** Layout for the pages that depend on the user, inside the identity provider. */
 export function IdentityLayout() {
   const navigate = useNavigate();
   const theme = useTheme();

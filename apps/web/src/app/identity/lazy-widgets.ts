@@ -45,7 +45,10 @@ function scriptOf(options: WidgetOptions): Promise<void> {
   return promise;
 }
 
-/** Loads the code of the widgets, with a pause before each retry; throws if all attempts fail. */
+/**
+ * Loads the code of the widgets, with a pause before each retry; throws if all attempts fail or the
+ * script does not define them.
+ */
 export async function bringWidgets(
   options: WidgetOptions,
   retriesMs: readonly number[] = RETRIES_MS,
@@ -64,10 +67,7 @@ export async function bringWidgets(
   return widgets;
 }
 
-/**
- * Replaces the provider's widgets until one is shown. They are larger than the whole app: signing
- * in loads them at once, other pages only when the account screen opens.
- */
+/** Stands in for the provider's widgets, whose large code loads only when one is to be shown. */
 export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widgets {
   return class LazyWidgets {
     static readonly version = '';
@@ -81,7 +81,7 @@ export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widge
     }
 
     async #start(): Promise<Instance> {
-      // The translations load with the widgets, which alone use them.
+      // The translations load with the widgets, which use them.
       const [Real, { localization }] = await Promise.all([
         bringWidgets(options),
         import('./localization.ts'),
@@ -99,7 +99,7 @@ export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widge
       try {
         return await (await this.#instance).ensureMounted(hint);
       } catch (cause) {
-        // Forgets the failed load, so that a later call tries to load the widgets again.
+        // Forgets the failed instance, so that a later call tries to load the widgets again.
         this.#instance = undefined;
         onFailed();
         throw cause;

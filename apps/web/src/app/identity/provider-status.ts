@@ -2,8 +2,8 @@ import { useClerk } from '@clerk/react';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Status of the identity provider, read from its client: the provider's own components miss a
- * failure that happens before the page mounts.
+ * Status of the identity provider, read from its client, so that a failure before the page mounted
+ * is seen too.
  */
 export function useProviderStatus() {
   const clerk = useClerk();

@@ -29,8 +29,7 @@ export function SignInOver({ onGiveUp }: { readonly onGiveUp: () => void }) {
         <Primitive.Overlay className="fixed inset-0 z-[70] bg-topbar/60" />
         <Primitive.Content
           tabIndex={-1}
-          // The dialog takes the focus, since the widget loads later and then focuses its first
-          // field.
+          // The dialog takes the focus, since the widget loads later.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (event.target instanceof HTMLElement) event.target.focus();

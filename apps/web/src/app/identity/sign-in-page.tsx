@@ -29,13 +29,10 @@ const EnTelefono = lazyPart(
 
 /** Time in ms within which the widget needs no fallback, which would only flash. */
 const SLOW_MS = 1_000;
-/**
- * Time in ms since the start of navigation from which a line counts as slow: if our own code took
- * this long, so will the widget.
- */
+/** Time in ms since the document began to load from which the connection counts as slow. */
 const SLOW_PAGE_MS = 3_000;
 
-/** Fallback of the widget; `onGone` runs when the widget replaces it. */
+/** Fallback of the widget; `onGone` runs when it unmounts, as when the widget replaces it. */
 function Meanwhile({ onGone, children }: { onGone: () => void; children: ReactNode }) {
   useEffect(() => onGone, [onGone]);
   return children;
@@ -44,7 +41,7 @@ function Meanwhile({ onGone, children }: { onGone: () => void; children: ReactNo
 /** Provider's component, or the fake of a test. */
 type Widget = ComponentType<ComponentProps<typeof SignIn>>;
 
-/** Sign-in widget; on a slow connection our own e-mail field is shown until it loads. */
+/** Sign-in widget; on a slow connection our own e-mail field is shown first. */
 export function SignInWith({ Widget }: { readonly Widget: Widget }) {
   const [isKept] = useState(hasPromisedDrafts);
   const [typed, setTyped] = useState('');

@@ -27,7 +27,7 @@ function Totals() {
   );
 }
 
-/** Preview of an obra as in the product, with invented amounts that add up. */
+/** Preview of an obra as in the product, with invented amounts. */
 export function LedgerPreview() {
   return (
     <figure className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">

@@ -4,7 +4,7 @@ import { Money } from '@/components/display/money.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { cn } from '@/lib/utils.ts';
 
-/** Movement of the invented obra, with its amount in centavos. */
+/** Movement of the invented obra, with its amount in centavos, negative for an egreso. */
 type SampleRow = {
   readonly fecha: string;
   readonly concepto: string;

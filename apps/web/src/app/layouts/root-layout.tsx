@@ -85,8 +85,8 @@ function returnTo({ row, scroll, top }: LeftList): () => void {
 }
 
 /**
- * Records the list and its scroll position when one of its links is followed, by mouse, Enter or a
- * row's shortcut.
+ * Records the page and its scroll position when a link to another page in its content is followed,
+ * also by keyboard.
  */
 function useNoteLeaving(): void {
   const { pathname, search } = useLocation();
@@ -107,7 +107,7 @@ function useNoteLeaving(): void {
   }, [pathname, search]);
 }
 
-/** Esc on a read-only page returns to the list from which it was opened. */
+/** Esc on a page opened from a list, without a form in the address, returns to that list. */
 function useEscapeToList(): void {
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
@@ -135,7 +135,7 @@ function useEscapeToList(): void {
   }, [navigate, pathname, search, key]);
 }
 
-/** Records the address from which each history entry was reached. */
+/** Records the address from which a history entry was reached. */
 function useNoteSteps(): void {
   const { pathname, search, key } = useLocation();
   const action = useNavigationType();
@@ -149,8 +149,8 @@ function useNoteSteps(): void {
 }
 
 /**
- * Scrolls a new page to its top. Returning from a row's page, by browser, link or Esc, restores the
- * list's scroll position and focuses the row.
+ * Scrolls a new page to its top; on a return from a row's page, restores the list's scroll position
+ * and focuses the row.
  */
 export function useReturnToRow(): void {
   useNoteLeaving();
@@ -191,7 +191,7 @@ export function useReturnToRow(): void {
   }, [pathname]);
 }
 
-/** Notices load after the page's own calls; earlier ones are then shown. */
+/** Notices load after the page's own calls; those made earlier are then shown. */
 const Toaster = lazyPart(async () => {
   await callsDone();
   return (await import('@/components/ui/sonner.tsx')).Toaster;

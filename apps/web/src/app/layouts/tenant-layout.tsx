@@ -61,7 +61,7 @@ function useAccessLog(tenantId: string): void {
 
 /**
  * Remembers the person's organisation and, if it is active, loads the data that offline captures
- * need once the page is idle.
+ * need after the page's own calls.
  */
 function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
   const userId = useContext(DraftOwner);
@@ -82,15 +82,14 @@ function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
 }
 
 /**
- * Options of the prefetches: no retries, since these calls share the organisation's batch and fail
- * with it; the page itself retries.
+ * Options of prefetches without retries, since these calls share the organisation's batch and fail
+ * with it.
  */
 const WITH_IT = { retry: false };
 
 /**
- * Prefetches the data of the list of obras and of an obra's dashboard in parallel with the
- * organisation. The data do not depend on its name or the role, and the server checks both on every
- * call.
+ * Prefetches the data of the list of obras, or of an obra's dashboard, in parallel with the
+ * organisation.
  */
 function useAhead(): void {
   const { proyectos, vencimientos } = trpc.useUtils();
@@ -119,21 +118,16 @@ function useAhead(): void {
 }
 
 /**
- * Registers the service worker, which serves the app offline and announces new versions. Production
- * only.
+ * Registers the service worker, which serves the app offline and announces new versions; in
+ * production only, and after the page's own calls.
  */
 async function keepProgram(): Promise<void> {
   if (!import.meta.env.PROD) return;
   await callsDone();
   const it = await import('@/lib/new-version.ts').catch(() => null);
-  // If the chunk failed to load, the next page tries again.
   await it?.keepProgram();
 }
 
-/**
- * Notice for an inactive organisation: open pages stay readable, menus are empty, and the server
- * refuses the rest.
- */
 function InactiveNotice() {
   return (
     <p

@@ -124,10 +124,7 @@ function WorkColumn({ groups }: WorkNavProps) {
 /** Pixels kept visible to the left of the active tab. */
 const BEFORE = 120;
 
-/**
- * Tabs for widths from 768 to 1279 px: all pages of the obra in one row, scrolled to the active
- * one.
- */
+/** Tabs for widths from 768 to 1279 px: the obra's pages in one row, scrolled to the active one. */
 export function WorkTabs({ groups }: WorkNavProps) {
   const links = groups.flatMap((group) => group.links);
   const row = useRef<HTMLElement>(null);
@@ -165,8 +162,8 @@ export function WorkTabs({ groups }: WorkNavProps) {
 }
 
 /**
- * Layout of an obra, with its navigation in a left column or, on narrow screens, as tabs below the
- * page header.
+ * Layout of an obra, with its navigation in a left column from 1280 px, or as tabs below the page
+ * header from 768 px.
  */
 export function WorkLayout() {
   const { role, isActive, tenantId } = useTenant();

@@ -28,8 +28,8 @@ type CellProps = {
 };
 
 /**
- * Primary action: outside an obra "Nuevo movimiento", inside one "Resumen", except for Usuario, who
- * always gets the former; null for a Socio and in an inactive organisation.
+ * Primary action: "Resumen" inside an obra, except for a Usuario, and else "Nuevo movimiento"; null
+ * for a Socio and in an inactive organisation.
  */
 function primaryAction(
   { tenantId, role, isActive }: CurrentTenant,
@@ -72,8 +72,8 @@ function Cell({ to, label, icon: Icon, pill = '' }: CellProps) {
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const tenant = useTenant();
   const { obraId } = useParams();
-  // True on the pages of Administración, which have no obra in their address; a new movement from
-  // there begins with Administración chosen.
+  // Pages of Administración have no obra in their address; from there a new movement begins with
+  // Administración chosen, for users who may see it.
   const page = useCurrentPage();
   const isFirms = tenant.administracion && page?.startsWith('administracion') === true;
   const primary = primaryAction(tenant, obraId, isFirms ? tenant.tenantId : obraId);

@@ -6,8 +6,8 @@ import { keepDraft } from '@/lib/draft-store.ts';
 const NAMED = 2;
 
 /**
- * Shows a notice for each of the newest unfinished forms that are not open, at most `NAMED`; every
- * form is announced once.
+ * Shows a notice for each of the newest unfinished forms that are not open, at most `NAMED`, and
+ * marks these as announced.
  */
 export async function showClosedDrafts(
   userId: string,

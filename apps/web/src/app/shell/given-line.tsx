@@ -8,14 +8,17 @@ import { useTenant } from '@/lib/tenant.ts';
 
 import { Line } from './line.tsx';
 
-/** Timestamps of the active queries that were answered from this device. */
+/** Times (epoch ms) of the active queries' answers that came from this device. */
 const givenOn = (cache: QueryClient, tenantId: string) =>
   cache
     .getQueryCache()
     .findAll({ type: 'active' })
     .flatMap(({ queryKey }) => givenAt(tenantId, queryKey) ?? []);
 
-/** Interval in ms between refetches while the browser reports a connection. */
+/**
+ * Interval in ms between refetches while answers from this device are on screen and the server can
+ * be asked.
+ */
 const AGAIN_MS = 20_000;
 
 const useCanAsk = () =>
@@ -27,7 +30,7 @@ const useCanAsk = () =>
     () => onlineManager.isOnline() && !isWithoutSession(),
   );
 
-/** Timestamp of the oldest answer on screen that came from this device; null without any. */
+/** Time (epoch ms) of the oldest answer on screen that came from this device; null without any. */
 function useGivenSince(): number | null {
   const { tenantId } = useTenant();
   const canAsk = useCanAsk();
@@ -72,7 +75,7 @@ function whenText(since: number): string {
   return isToday ? `hoy ${text.slice(-5)}` : text;
 }
 
-/** Notice with the date of the data on screen, when they come from this device. */
+/** Notice strip with the date of the data on screen, if some came from this device. */
 export function GivenLine({ isOffline }: { readonly isOffline: boolean }) {
   const since = useGivenSince();
   const ofWhen = since === null ? '' : `. Lo que ves es de ${whenText(since)}`;

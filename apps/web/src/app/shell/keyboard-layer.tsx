@@ -23,7 +23,7 @@ const PATIENCE_MS = 10_000;
 const FOCUSABLE =
   ':is(a[href],button,input:not([type=hidden],[type=file]),select,textarea,[tabindex="0"]):not(:disabled,[tabindex="-1"])';
 
-/** Ancestors of the button, innermost first, up to the page content or dialog. */
+/** Ancestors of the button, innermost first, below the page content or dialog. */
 function around(button: Element): readonly Element[] {
   const found: Element[] = [];
   for (let up = button.parentElement; up !== null; up = up.parentElement) {
@@ -40,7 +40,7 @@ function focusIn(places: readonly Element[]): void {
   keepFocusInPage();
 }
 
-/** Moves the focus to the content that replaces a pressed button, such as fields or a list. */
+/** Moves the focus to the content that replaces a button pressed by keyboard, such as fields. */
 function useButtonsThatGo(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +101,7 @@ function pageFor(links: readonly NavLink[], id: ShortcutId): string | undefined 
   return (own ?? all)?.to;
 }
 
-/** Global keys: N, `?`, and G with a second key. Lists and fields handle their own keys first. */
+/** Global keys: N, `?`, and G with a second key. */
 function useGlobalKeys({ links, newMovement }: Pages): void {
   const navigate = useNavigate();
   const targetOf = useEffectEvent((key: string, afterG: boolean): string | undefined => {
@@ -141,7 +141,7 @@ const KINDS: Readonly<Record<string, TipoHallazgo>> = {
   acopio: 'ACOPIO',
 };
 
-/** Records the visited page once it has set its subject. */
+/** Records a visit to a page about a single record, once it has set its subject. */
 function useVisited(): void {
   const userId = useContext(DraftOwner);
   const { tenantId, role } = useTenant();
@@ -165,7 +165,9 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 const close = () => setOverlay(null);
 
-/** Keyboard shortcuts of all pages of the organisation, and the overlays that they open. */
+/**
+ * Keyboard shortcuts of the organisation's pages, their overlays, and the focus after navigations.
+ */
 export function KeyboardLayer({ overlay }: { readonly overlay: Overlay }) {
   const pages = usePages();
   useGlobalKeys(pages);

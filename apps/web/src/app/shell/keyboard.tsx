@@ -16,20 +16,20 @@ function onKey(event: KeyboardEvent): void {
     !event.shiftKey &&
     event.key.toLowerCase() === 'k';
   if (!isPaletteKey) return;
-  // The browser's own search never opens, even when a dialog prevents ours.
+  // The browser's own action is prevented even when an overlay keeps ours from opening.
   event.preventDefault();
   if (currentOverlay() === 'palette') setOverlay(null);
   else if (!isSomethingOnTop()) setOverlay('palette');
 }
 
 /**
- * Keyboard shortcuts of all pages. All but the first press of Ctrl K is in a separate chunk, loaded
- * after the page.
+ * Keyboard shortcuts of the organisation's pages. All but the palette's key are in a separate
+ * chunk, loaded after the page's calls.
  */
 export function Keyboard() {
   const overlay = useOverlay();
   const [isHere, setHere] = useState(false);
-  // An overlay requested earlier loads the layer at once; it then remains mounted.
+  // An overlay requested earlier loads the layer at once.
   if (overlay !== null && !isHere) setHere(true);
   useEffect(() => {
     let isOver = false;

@@ -7,7 +7,9 @@ import { useClockDoubt } from '@/lib/use-clock-doubt.ts';
 
 type LineProps = {
   readonly isOffline: boolean;
-  /** Date of the data on screen, appended after a full stop. */
+  /**
+   * Sentence about the date of the data on screen, with the full stop before it; empty without one.
+   */
   readonly ofWhen?: string;
 };
 
@@ -19,8 +21,8 @@ const inWords = (day: string): string =>
   `Reloj mal: las fechas se proponen con el ${formatearFecha(day)}`;
 
 /**
- * Notice in a strip as high as the padding below it. Unsaved writes have priority, since only they
- * would be lost with the tab; a doubtful device clock comes before the age of the data.
+ * Notice in a strip of 16 px; null when there is nothing to report. Unsaved writes have priority,
+ * since they would be lost with the tab; a doubtful device clock comes before the age of the data.
  */
 export function Line({ isOffline, ofWhen = '' }: LineProps) {
   const isHeld = useIsHeld();

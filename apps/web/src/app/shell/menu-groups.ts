@@ -12,10 +12,7 @@ import {
   type Place,
 } from '../navigation.ts';
 
-/**
- * Whole menu of phones and tablets, in the groups that the client asked for; empty for an inactive
- * organisation.
- */
+/** Whole menu of phones and tablets, in groups; empty for an inactive organisation. */
 export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
   if (!isActive) return [];
   return withLinks([

@@ -81,7 +81,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           type="button"
           onClick={() => {
             onClose();
-            // Deferred until the sheet has closed, so that two dialogs never overlap.
+            // Deferred until the sheet has closed, so that two dialogs do not overlap.
             setTimeout(() => setOverlay('palette'));
           }}
           className={cn(ROW, 'w-full text-left')}

@@ -13,8 +13,8 @@ const CuentaSolicitudes = lazyPart(async () => {
 }, 'together');
 
 /**
- * Live count of pending requests beside their link, loaded only for roles that have the link;
- * nothing beside other links.
+ * Count of pending requests beside their link, loaded after the page's calls; nothing beside other
+ * links.
  */
 export function NavCount({
   page,

@@ -40,8 +40,8 @@ type OrgSwitcherListProps = {
 };
 
 /**
- * Link to create an organisation, or a note that the limit of organisations is reached; nothing
- * without a limit.
+ * Link to create an organisation, or a note that the limit is reached; nothing without a limit, or
+ * until it is known.
  */
 function CreateOrLimit({ onClose }: { readonly onClose: () => void }) {
   const limit = useSession().data?.limit;

@@ -5,7 +5,6 @@ import type { Pages } from './use-pages.ts';
 
 type PaletteProps = { readonly pages: Pages; readonly onClose: () => void };
 
-/** Search palette with the app's pages and actions. */
 export function Palette({ pages, onClose }: PaletteProps) {
   return <Paleta {...useEntries(pages)} onClose={onClose} />;
 }

@@ -25,7 +25,7 @@ import { setOverlay } from './overlay.ts';
 const loadAccountMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazyPart(async () => (await loadAccountMenu()).AccountMenu);
 
-/** Name of the user over their role, with the button of the account menu. */
+/** Button of the account menu, with the user's name and role beside it from 1280 px. */
 function UserMenu() {
   const { user, role } = useTenant();
   return (
@@ -46,7 +46,7 @@ function UserMenu() {
 const load = () => import('./org-switcher-list.tsx');
 const OrgSwitcherList = lazyPart(async () => (await load()).OrgSwitcherList);
 
-/** Organisation switcher; its list is a separate chunk, loaded on hover or focus. */
+/** Organisation switcher; its list is a separate chunk, loaded ahead on hover or focus. */
 function OrgSwitcher() {
   const { tenantName, tenantId, role, subscription } = useTenant();
   const logo = trpc.organizaciones.logo.useQuery(undefined, TENANT_INFO_TIMING).data?.logo;
@@ -98,8 +98,8 @@ const SinEnviar = lazyPart(async () => {
 }, 'together');
 
 /**
- * Bell with the count of notices, loaded after the page's own content, in reserved space. An
- * inactive organisation sends no requests.
+ * Bell with the count of notices, loaded after the page's own calls, in reserved space; not in an
+ * inactive organisation.
  */
 function Bell() {
   const { isActive } = useTenant();
@@ -129,7 +129,7 @@ function SearchTrigger() {
       className="hidden h-9 items-center gap-1.5 rounded-md bg-topbar-foreground/8 px-2 text-topbar-muted transition-colors hover:text-topbar-foreground md:flex"
     >
       <Search aria-hidden className="size-4" />
-      {/* Between 1280 and 1440 px only one fits; the shortcut also shows the action. */}
+      {/* Below 1440 px the word does not fit; from 1280 px the shortcut is shown. */}
       <span className="max-[1440px]:sr-only">Buscar</span>
       <kbd
         aria-hidden
@@ -197,7 +197,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
           <SinEnviar />
         </Suspense>
         <Bell />
-        {/* Phones also have it in the Menú, so the button of unsent changes replaces it. */}
+        {/* Phones also have it in the Menú, so there the button of unsent captures replaces it. */}
         <ThemeToggle className="max-md:[header:has([data-waiting])_&]:hidden" />
         <UserMenu />
       </div>

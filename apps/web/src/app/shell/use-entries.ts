@@ -85,7 +85,10 @@ function makersOf({ links, newMovement }: Pages): Entrada[] {
   }));
 }
 
-/** Withdrawal from the current acopio, else the list to choose one. */
+/**
+ * Withdrawal from the acopio in the address, else the list to choose one; nothing for users who may
+ * not withdraw.
+ */
 function useWithdrawal({ links }: Pages): Entrada[] {
   const { obraId, acopioId } = useParams();
   const { tenantId } = useTenant();
@@ -123,14 +126,11 @@ function useAccounts(): Entrada[] {
 
 const MESES_A_CERRAR = 12;
 
-/**
- * Entries to close the first twelve finished months that are still open; the page determines which
- * one is closed first.
- */
+/** Entries to close the oldest twelve of the finished months that are still open. */
 function useClosing(): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('close_months');
-  // Asked once the palette is on screen, below whose first rows the months are.
+  // Asked once the palette has been painted, since the months are below its first rows.
   const isPainted = useIsPainted();
   const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: can && isPainted });
   const today = useToday();
@@ -187,7 +187,7 @@ function useOwnActions(): Entrada[] {
   ];
 }
 
-/** Default entries of the palette: pages and actions that the role may use here. */
+/** Entries of the palette: pages and actions that the role may use here. */
 export function useEntries(pages: Pages) {
   const { obraId } = useParams();
   const acciones = [

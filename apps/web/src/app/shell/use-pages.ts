@@ -32,7 +32,10 @@ const OUTSIDE_LABELS: Partial<Record<PageId, string>> = {
 const opensWithoutIds = ({ path, page }: Pick<PageRoute, 'path' | 'page'>) =>
   !path.includes(':') && page !== 'pagarDeudas' && !path.includes('administracion/');
 
-/** Pages of the route table that the role may open from here, those of the obra first. */
+/**
+ * Pages of the route table, and lists, that the role may open from here, those of the obra first;
+ * none in an inactive organisation.
+ */
 function reachablePages(role: Rol, isActive: boolean, place: Place): NavLink[] {
   if (!isActive) return [];
   const items = (routes: readonly PageRoute[]) =>
@@ -64,7 +67,7 @@ export function usePages() {
   );
   const find = (page: string) => links.find((link) => link.page === page);
   const newPrivate = current === 'movimientosPrivados' ? find('movimientoPrivadoNuevo') : undefined;
-  /** Page to create a movement from here; undefined for roles that cannot. */
+  /** Page to create a movement from here; undefined when there is none that the user may open. */
   const newMovement = newPrivate ?? find('movimientoNuevo') ?? find('nuevoMovimiento');
   return { links, newMovement };
 }

@@ -51,8 +51,8 @@ function Count({ id, obraId, page }: CountProps) {
 }
 
 /**
- * Row count of the list behind a link of the obra; nothing for pages that are no list or for empty
- * lists.
+ * Row count of the list behind a link of the obra; nothing for other pages, for an empty list and
+ * until the count is known.
  */
 export function WorkCount({ id, page }: { readonly id: string; readonly page: PageId }) {
   const { obraId } = useParams();

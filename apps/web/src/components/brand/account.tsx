@@ -8,17 +8,21 @@ export type AccountMenuProps = {
 
 type AccountProps = {
   readonly fullName: string;
-  /** Menu in a separate chunk, which `onNear` loads when the pointer or the focus approaches. */
+  /**
+   * Menu in a separate chunk, which `onNear` loads when the pointer or the focus reaches the
+   * button.
+   */
   readonly menu: ComponentType<AccountMenuProps>;
   readonly onNear: () => unknown;
 };
 
-/** Account button with its menu. Scripts find it by the provider's label for its own button. */
+/** Account button with its menu; it has the label and class of the provider's own button. */
 export function Account({ fullName, menu: Menu, onNear }: AccountProps) {
   const { user } = useUser();
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Initials come from `fullName` without the provider's user, which may be missing offline.
+  // Initials come from `fullName` when the provider's user, or their first name, is missing, as
+  // offline.
   const [first, last] = user?.firstName ? [user.firstName, user.lastName] : fullName.split(' ');
   return (
     <>

@@ -44,7 +44,7 @@ type BarePageProps = {
   readonly children: ReactNode;
 };
 
-/** Page outside an organisation: a bar with the product's name, and the content. */
+/** Page without the organisation's navigation: a bar with the product's name, and the content. */
 export function BarePage(props: BarePageProps) {
   const { home = paths.home, nav, account, column = false, children } = props;
   return (

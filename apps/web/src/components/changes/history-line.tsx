@@ -24,7 +24,7 @@ export function HistoryLine(props: HistoryLineProps) {
       <p className="break-words">
         <Sentence text={resumen} />
       </p>
-      {/* A creation has no earlier values to compare. */}
+      {/* Fields are compared for edits alone; a creation has no earlier values. */}
       {accion === 'EDITAR' ? <Changes cambios={cambios} moneda={moneda} /> : null}
       <p className="mt-0.5 text-sm text-muted-foreground">
         <span className="tnum">{formatearFechaHora(fecha)}</span> · {nombre}

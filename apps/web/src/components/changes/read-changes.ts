@@ -29,8 +29,8 @@ function ownCurrency(cambios: readonly Change[], side: 'antes' | 'despues'): Mon
 }
 
 /**
- * Changes as text, without fields that have no label and those whose text is equal before and
- * after.
+ * Changes as text, without fields that have no label or no text, and those whose text is equal
+ * before and after.
  */
 export function readChanges(
   cambios: readonly Change[],

@@ -2,7 +2,7 @@ import { cn } from '@/lib/utils.ts';
 
 import { Caret } from './caret.tsx';
 
-/** Width of a bar, at least 0.5 % so that small values stay visible. */
+/** Width of a bar: from 0.5 %, so that small values stay visible, to 100 %; 0 without a total. */
 const widthOf = (parte: number, total: number) =>
   `${Math.min(100, Math.max(total === 0 ? 0 : 0.5, (parte / Math.max(1, total)) * 100))}%`;
 

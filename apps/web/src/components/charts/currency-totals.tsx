@@ -77,7 +77,7 @@ type CurrencyTotalsProps = {
   readonly cifras: readonly [Cifras, ...Cifras[]];
   /** Label of the balance: `Saldo de la obra`. */
   readonly titulo: string;
-  /** Part of the balance that waits on this device, by currency. */
+  /** Centavos unsent on this device, by currency, which are added to the balance. */
   readonly espera: ReadonlyMap<Moneda, number>;
   /** True when the period has a first day, so that income and expense are those of the period. */
   readonly enPeriodo: boolean;
@@ -216,7 +216,7 @@ export function PlainTotal({ figuras, moneda, hoy, nota, enlace }: PlainTotalPro
   );
 }
 
-/** Strip of totals for all currencies; each links to its rows. */
+/** Strip of totals for all currencies, with links to their rows. */
 export function CurrencyTotals({ children, ...props }: CurrencyTotalsProps) {
   return (
     <MoneyStrip>

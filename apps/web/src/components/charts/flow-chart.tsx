@@ -57,7 +57,10 @@ type MesProps = {
   readonly moneda: Moneda;
   readonly alto: number;
   readonly to: string | undefined;
-  /** Called with the month that is hovered or focused, and with null when it no longer is. */
+  /**
+   * Called with the month that is hovered or focused, and with null when it no longer is or on
+   * Escape.
+   */
   readonly onPoint: (mes: string | null) => void;
 };
 
@@ -165,7 +168,7 @@ function Saldo({ flujo }: { readonly flujo: Flow }) {
 
 /**
  * Chart by month: income upwards and expense downwards from a shared zero line, with the balance
- * over both and the plumb bob at the current month.
+ * over both and, if the last month is the current one, the plumb bob above it.
  */
 export function FlowChart({ filas, moneda, enlaceDeMes, esteMes }: FlowChartProps) {
   const [caja, { ancho, alto: medido }] = useSize();

@@ -6,7 +6,7 @@ import { nice, ticks } from 'd3-array';
 /** Minimum height and margins in px; a chart beside something taller fills its panel. */
 export const CHART_HEIGHT = 146;
 const MARGEN = { arriba: 22, derecha: 4, abajo: 20, izquierda: 58 } as const;
-/** Height in px per grid line, of which there are three to five. */
+/** Height in px per grid line; three to five lines are asked for. */
 const POR_MARCA = 36;
 /**
  * Sizes in px: gap between an axis label and the plot, plumb bob, widest bar, and labels of months.
@@ -16,9 +16,7 @@ const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
 const BARRA_MAX = 24;
 const ANCHO_TEXTO = { corto: 32, conAnio: 52 } as const;
 
-/**
- * Axis label such as `40 M`, `−850 mil`, `0`, without the currency, which is in the panel's head.
- */
+/** Axis label such as `40 M`, `−850 mil`, `0`, without the sign of the currency. */
 export function axisLabel(centavos: number): string {
   if (centavos === 0) return '0';
   return formatearDineroCorto(Math.round(centavos)).replace(/\$\u00a0/, '');
@@ -143,7 +141,9 @@ export function flowGeometry(filas: readonly MesDeFlujo[], ancho: number, alto =
 export type Flow = ReturnType<typeof flowGeometry>;
 export type FlowColumn = Flow['columnas'][number];
 
-/** Line of values in a small box, with space for the dot at its end. */
+/**
+ * Line of values in a small box, with space for the dot at its end; null for fewer than two values.
+ */
 export function trendGeometry(valores: readonly number[], ancho: number, alto: number) {
   if (valores.length < 2) return null;
   const minimo = Math.min(...valores);

@@ -14,7 +14,10 @@ type FlowTooltipProps = {
   readonly ancho: number;
 };
 
-/** Tooltip of the hovered month; the month's link has the same text for screen readers. */
+/**
+ * Tooltip of the hovered or focused month, hidden from screen readers, which get its values from
+ * the month's label.
+ */
 export function FlowTooltip({ columna, moneda, ancho }: FlowTooltipProps) {
   const { fila, zona } = columna;
   const derecha = zona.x + zona.ancho + AIRE;

@@ -79,7 +79,10 @@ export function rubroBudgets(
     .toSorted((a, b) => spentIn(b) - spentIn(a) || b.presupuesto - a.presupuesto);
 }
 
-/** Spending in other currencies that the base currency includes at their rate. */
+/**
+ * Spending in the other currencies, each in its own centavos; empty unless `moneda` is the base,
+ * which includes them at their rate.
+ */
 export function counted(figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>, moneda: Moneda) {
   if (moneda !== baseOf(figuras)) return [];
   return figuras.porMoneda.flatMap(({ moneda: otra }) => {
@@ -114,7 +117,10 @@ export function atTheirRate(
   return `Con ${y}${otras} a la cotización de cada movimiento${sinTasa}`;
 }
 
-/** Note below spending in one currency, with that in others; undefined when there is no other. */
+/**
+ * Note below spending in the base currency, with that in others; undefined when there is none, or
+ * for another currency than the base.
+ */
 export function besideOthers(
   figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>,
   moneda: Moneda,
@@ -146,7 +152,7 @@ export function topRubros(filas: readonly RubroBudget[], tope = 6) {
   return { arriba, resto: filas.filter((fila) => !arriba.includes(fila)) };
 }
 
-/** Excess over the budget; 0 without one. */
+/** Excess of the compared spending over the budget; 0 within it. */
 export const over = ({ gastado, presupuesto, exceso }: RubroBudget): number =>
   exceso ?? Math.max(0, gastado - presupuesto);
 
@@ -154,6 +160,6 @@ export const over = ({ gastado, presupuesto, exceso }: RubroBudget): number =>
 export const barOf = (fila: RubroBudget): number =>
   fila.presupuesto === 0 ? spentIn(fila) : fila.gastado;
 
-/** Value of the full bar width; the row of the remaining rubros does not affect it. */
+/** Value of the full bar width, slightly more than the largest bar or budget of these rows. */
 export const scaleOf = (filas: readonly RubroBudget[]): number =>
   Math.max(1, ...filas.map((fila) => Math.max(barOf(fila), fila.presupuesto))) * 1.02;

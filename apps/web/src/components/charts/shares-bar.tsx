@@ -20,8 +20,8 @@ type SharesBarProps = {
 };
 
 /**
- * Bar of 100 % with the share of each part and the unassigned rest. Its values are also in the text
- * beside it, so screen readers get it as one image.
+ * Bar of 100 % with the share of each part and the unassigned rest, as one image whose label has
+ * the values.
  */
 export function SharesBar({ partes, colores, className }: SharesBarProps) {
   const visibles = partes.filter(({ participacionBp }) => participacionBp > 0);

@@ -15,7 +15,7 @@ export type SpendingTableProps = {
   readonly de: string;
   /** Measure: cost, or cash paid. */
   readonly medida: 'Gastado' | 'Egresos';
-  /** All spending, largest first. */
+  /** Rows in the order shown: largest first, with a row of remaining suppliers at the end. */
   readonly gastos: readonly Spending[];
   readonly moneda: Moneda;
   readonly enlace: RowsLink;
@@ -71,7 +71,7 @@ function filaDeTelefono(gasto: Spending, contexto: Contexto): PhoneRow {
   };
 }
 
-/** Table of all rows, including those that the bars leave out. */
+/** Table of all rows, including those that the bars sum up. */
 export function SpendingTable({ title, gastos, moneda, enlace, ...nombres }: SpendingTableProps) {
   const total = totalOf(gastos);
   const contexto = { moneda, enlace, total };

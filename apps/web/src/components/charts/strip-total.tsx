@@ -26,7 +26,7 @@ type StripTotalProps = {
   readonly title?: string;
   /** Total in the other currency. */
   readonly second?: ReactNode;
-  /** Change against another period, with an arrow; gray unless it is certainly good or bad. */
+  /** Change against another period, or another note. */
   readonly delta?: ReactNode;
   /** Sentence at the right of the total. */
   readonly aside?: ReactNode;
@@ -52,7 +52,7 @@ function Words({ second, delta, lead }: Pick<StripTotalProps, 'second' | 'delta'
   );
 }
 
-/** Amount with the other currency below it; the whole cell links to its rows. */
+/** Amount with the other currency below it; with `to`, the whole cell is a link. */
 export function StripTotal(props: StripTotalProps) {
   const { label, apart, value, title, aside, drawing, to, lead = false, children } = props;
   const look = 'block min-w-0 px-4 py-[13px] text-card-foreground';

@@ -96,7 +96,7 @@ type TotalsPageProps<F extends TotalesDeObra> = {
   readonly budgetsLink: BudgetsLink;
   /** Label of the balance: `Saldo de la obra`. */
   readonly titulo: string;
-  /** Part of the balance that waits on this device, by currency. */
+  /** Centavos unsent on this device, by currency, which are added to the balance. */
   readonly espera?: ReadonlyMap<Moneda, number>;
   /** Fourth cell of the strip, for the base currency. */
   readonly renderFourth: (figuras: F, moneda: Moneda) => ReactNode;

@@ -103,7 +103,7 @@ function FlowPanel({ cifras, esteMes, enlaceDeMes, monedas }: FlowPanelProps) {
   );
 }
 
-// Lazy panels of budgets, which most works do not have.
+// Lazy panels of budgets, which a work may not have.
 const BudgetsPanel = lazyPart(
   async () => (await import('./budgets-panel.tsx')).BudgetsPanel,
   'together',
@@ -120,7 +120,9 @@ type TotalsPartsProps = {
   readonly budgetsLink: BudgetsLink;
 };
 
-/** Spending by rubro, compared with the budgets when there are any and no period is chosen. */
+/**
+ * Spending by rubro, compared with the budgets when there are any and the period has no first day.
+ */
 function ByRubro(props: TotalsPartsProps & { readonly moneda: Moneda; readonly alcance: string }) {
   const { figuras, days, enlace, moneda, alcance } = props;
   const de = (filtros: Parameters<RowsLink>[0], propias: { readonly moneda?: Moneda }) =>
@@ -153,7 +155,7 @@ function ByRubro(props: TotalsPartsProps & { readonly moneda: Moneda; readonly a
   );
 }
 
-/** Charts of the totals, in the currency of the address. */
+/** Charts of the totals, in the currency of the address, else the base one. */
 export function useTotalsParts(props: TotalsPartsProps) {
   const { figuras, days, enlace, budgetsLink } = props;
   const { params, put } = useAddress<'moneda'>();

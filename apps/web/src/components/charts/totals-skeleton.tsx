@@ -27,7 +27,7 @@ export function PanelSkeleton({ label, className }: PanelSkeletonProps) {
   );
 }
 
-/** Placeholders of the strip and panels of the first screen, in their final heights. */
+/** Placeholders of the strip and panels of the first screen, about as high as they will be. */
 export function TotalsSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status">
@@ -56,5 +56,5 @@ export function TotalsSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-/** Columns of the first row on a desktop: spending beside due items. */
+/** Columns of the first row of panels from 1024 px on. */
 export const FIRST_ROW = 'lg:grid-cols-[minmax(0,576fr)_minmax(0,400fr)]';

@@ -84,8 +84,8 @@ export type Spending = {
 const porImporte = (a: Spending, b: Spending) => b.centavos - a.centavos;
 
 /**
- * Spending by rubro. In the base currency, other currencies count at each row's frozen rate; in
- * another currency, only its own rows count.
+ * Spending by rubro, above zero, largest first. In the base currency, other currencies count at
+ * each row's frozen rate; in another currency, only its own rows count.
  */
 export function gastosPorRubro(
   figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>,
@@ -101,7 +101,10 @@ export function gastosPorRubro(
     .filter(({ centavos }) => centavos > 0);
 }
 
-/** Spending by supplier, with rows for none and, last, for the remaining suppliers. */
+/**
+ * Spending by supplier, largest first, with a row for none and, last, one for the remaining
+ * suppliers.
+ */
 export function gastosPorProveedor(figuras: TotalesDeObra, moneda: Moneda): readonly Spending[] {
   const filas = figuras.porProveedor
     .filter((fila) => fila.moneda === moneda)
@@ -122,7 +125,7 @@ export const totalOf = (gastos: readonly Spending[]): number =>
   gastos.reduce((suma, { centavos }) => suma + centavos, 0);
 
 export function splitTop(gastos: readonly Spending[], tope = 6) {
-  // A single remaining row is shown under its own name instead of "Otros rubros".
+  // A single remaining row is shown under its own name instead of a sum.
   const hasta = gastos.length <= tope + 1 ? gastos.length : tope;
   return { arriba: gastos.slice(0, hasta), resto: gastos.slice(hasta) };
 }

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Size of an element in px, so that a chart's text keeps its size at any width. */
+/**
+ * Size of an element in px, the width at least 240, so that a chart's text keeps its size at any
+ * width.
+ */
 export function useSize() {
   const caja = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ ancho: 640, alto: 0 });

@@ -20,7 +20,6 @@ const HIDE_BELOW = {
 
 export type Column<Row> = {
   readonly id: string;
-  /** Heading with the unit, which cells omit. */
   readonly header: string;
   /** Content of the column's cell in a row; `index` is the row's position in the whole list. */
   readonly cell: (row: Row, index: number) => ReactNode;
