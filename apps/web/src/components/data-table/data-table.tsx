@@ -22,9 +22,12 @@ export type DataTableProps<Row> = {
   readonly totals?: readonly TotalRow[];
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
-  /** Menu button of the row, visible on hover and focus, and always on touch devices. */
+  /**
+   * Menu button of the row, visible on hover and focus, and always on touch devices; not in the
+   * list of phones.
+   */
   readonly actions?: (row: Row) => ReactNode;
-  /** True while old rows stay until new ones arrive; a line below the head shows it. */
+  /** True while old rows stay until new ones arrive. */
   readonly refreshing?: boolean;
 };
 
@@ -45,7 +48,10 @@ type RowCellsProps<R> = {
   readonly to: string | undefined;
 };
 
-/** Cells of one row; the main cell is its header and contains a link that covers the row. */
+/**
+ * Cells of one row; the main cell is its header and, with `to`, contains a link that covers the
+ * row.
+ */
 export function RowCells<R>({ columns, row, index, to }: RowCellsProps<R>): ReactNode {
   return columns.map((column) => {
     const content = column.cell(row, index);
@@ -91,7 +97,7 @@ function Row<R>(props: DataTableProps<R> & { readonly row: R; readonly index: nu
   );
 }
 
-/** Semantic table; on phones a list of two-line rows. Put it in a `Panel flush`. */
+/** Semantic table; on phones a list. Put it in a `Panel flush`. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { caption, columns, rows, rowKey, totals, sort, onSort, actions, refreshing } = props;
   const isPhone = useIsPhone();

@@ -14,9 +14,7 @@ import { SearchBox, type SearchBoxProps } from './search-box.tsx';
 
 type FilterBarProps = {
   readonly search?: SearchBoxProps;
-  /**
-   * Chips of the active filters, without search and period, which are visible in their controls.
-   */
+  /** Chips of the active filters other than the search and the period. */
   readonly chips: readonly Chip[];
   readonly onClear: () => void;
   /** Period by `listDays`, for lists whose rows have a date. */

@@ -37,7 +37,9 @@ export function DayPresets({ period, onChange, className }: DaysProps & { classN
   );
 }
 
-/** Presets where there is space, or a chip for a custom period. */
+/**
+ * Presets where there is space; a chip for a custom period, or for any period where there is not.
+ */
 function Days({ period, onChange }: DaysProps) {
   const hoy = useToday();
   const preset = presetOf(period, hoy);

@@ -21,8 +21,8 @@ export const isHeading = (entry: number) => entry < 0;
 export const rowOf = (entry: number) => (entry < 0 ? -entry - 1 : entry);
 
 /**
- * Position of the heading above an entry, which stays mounted to stick while its rows scroll; -1
- * without one.
+ * Position of the heading of an entry, or of the entry if it is one, which stays mounted to stick
+ * while its rows scroll; -1 without one.
  */
 export function headingOver(entries: readonly number[], position: number): number {
   for (let at = Math.min(position, entries.length - 1); at >= 0; at -= 1) {

@@ -55,7 +55,7 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
 /** Height in px covered by the top bar and the head of the list. */
 const COVERED = 84;
 
-/** First row below the covered area, for a page that was scrolled, else the first row. */
+/** First visible row below the covered area, else the first row. */
 function firstRow(): HTMLElement | undefined {
   const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
   const inSight = links.find((link) => {
@@ -67,7 +67,7 @@ function firstRow(): HTMLElement | undefined {
 
 function enterList(event: globalThis.KeyboardEvent): void {
   if (!['j', 'k'].includes(event.key.toLowerCase()) || !isSingleKey(event)) return;
-  // The list itself handles J and K while a row has the focus.
+  // The list itself handles J and K while the focus is in it.
   const from = event.target instanceof Element ? event.target.closest('tbody,ul') : null;
   if (from?.querySelector('[data-row-link]') || isSomethingOnTop()) return;
   const link = firstRow();
@@ -76,7 +76,7 @@ function enterList(event: globalThis.KeyboardEvent): void {
   link.focus();
 }
 
-/** Lets J and K enter the page's list while no row has focus; for every list of rows. */
+/** Lets J and K enter the page's list while the focus is outside of it. */
 export function useListKeys(): void {
   useEffect(() => {
     // Every list has a listener; the first one handles the key.

@@ -22,7 +22,10 @@ export type TableSelection = Selection & {
 
 type SelectionBarProps = { readonly selection: TableSelection; readonly className?: string };
 
-/** Bar over the table head while rows are selected; screen readers still find the head. */
+/**
+ * Bar over the table head, or above the list of phones, with the count and the actions on the
+ * selected rows.
+ */
 export function SelectionBar({ selection, className }: SelectionBarProps) {
   const { all, chosen, toggleAll, text, actions, onClose } = selection;
   // The bar unmounts with the button that was pressed, so the focus returns to the page.

@@ -5,7 +5,7 @@ import { cn } from '@/lib/utils.ts';
 import { columnClass, type Column } from './columns.ts';
 
 export type TotalRow = {
-  /** Label with its scope: "Subtotal de 7 de 1.284 movimientos". One row per currency. */
+  /** Label with its scope: "Subtotal de 7 de 1.284 movimientos". */
   readonly label: string;
   /** Cells by column id. */
   readonly cells: Readonly<Record<string, ReactNode>>;
@@ -19,7 +19,7 @@ type TotalsProps<R> = {
   readonly hasLead?: boolean;
 };
 
-/** Total rows, whose label spans the columns before the first total, whichever are hidden. */
+/** Total rows, whose label overflows the first column into the empty ones beside it. */
 export function Totals<R>({ columns, totals, hasActions, hasLead = false }: TotalsProps<R>) {
   if (totals === undefined || totals.length === 0) return null;
   return (

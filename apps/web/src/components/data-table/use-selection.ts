@@ -46,7 +46,9 @@ export function useSelection(order: readonly string[]) {
     () => (state.keys.size === 0 ? [] : order.filter((key) => state.keys.has(key))),
     [order, state],
   );
-  /** Toggles a row; `range` extends the selection from the last toggled row to this one. */
+  /**
+   * Toggles a row; with `range`, the rows from the range's start to this one get the start's state.
+   */
   const toggle = useCallback(
     (key: string, range: boolean) =>
       setState((now) => {

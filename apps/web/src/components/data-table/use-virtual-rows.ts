@@ -18,7 +18,8 @@ export type VirtualPart =
 type Item = Pick<VirtualItem, 'key' | 'index' | 'start' | 'end'>;
 
 /**
- * Rendered items with gaps where rows are missing in between, so that rows stay in the normal flow.
+ * Rendered items with gaps in place of the rows missing before, between and after them, so that
+ * rows stay in the normal flow.
  */
 export function withGaps(items: readonly Item[], from: number, to: number): VirtualPart[] {
   const parts: VirtualPart[] = [];
@@ -74,11 +75,14 @@ type VirtualRowsOptions = {
   readonly keyOf: (index: number) => string;
   readonly sizeOf: (index: number) => number;
   /**
-   * Indices that must stay mounted, given the first visible one: the focused row and the sticky
-   * heading.
+   * Indices that must stay mounted, given the first visible one, such as the focused row's or the
+   * sticky heading's; those outside the list are ignored.
    */
   readonly kept: (first: number) => readonly number[];
-  /** Heights in px of the sticky head below the top bar, and of the bar at the window's bottom. */
+  /**
+   * Heights in px of the sticky head below the top bar, and of the space to keep free at the
+   * window's bottom.
+   */
   readonly head: number;
   readonly foot: number;
   /** Loads more rows; undefined when there are none, or they are already loading. */

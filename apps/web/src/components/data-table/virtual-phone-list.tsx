@@ -23,7 +23,7 @@ export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSo
   readonly rowHeight: (row: Row) => number;
   /** Name of a row, for screen readers. */
   readonly rowName: (row: Row) => string;
-  /** Heading on phones; consecutive rows with an equal one are grouped. */
+  /** Group of a row on phones; consecutive rows of a group share one heading. */
   readonly phoneGroup?: (row: Row) => string;
   /** Loads more rows; undefined when there are none, or they are already loading. */
   readonly onNearEnd?: (() => void) | undefined;
@@ -44,7 +44,7 @@ const FOOT = 80;
 
 type PartProps = { readonly index: number; readonly render: (index: number) => ReactNode };
 
-/** Row that renders only when its data or the shared data change, and not on scroll. */
+/** Row that renders when its index or `render` changes, and not on scroll. */
 export const Part = memo(function Part({ index, render }: PartProps) {
   return render(index);
 });

@@ -121,7 +121,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
             )
           }
         />
-        {/* Focus stays on the links inside; the body only listens for their key events. */}
+        {/* Focus stays on the controls inside; the body only listens for their events. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={setBody} aria-busy={props.refreshing} className={BODY_LINES} {...keys}>
           {parts.map((part) =>
@@ -140,8 +140,8 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
 }
 
 /**
- * Table of any length that scrolls with the page and renders only visible rows; a list on phones.
- * Put it in a `Panel flush`.
+ * Table of any length that scrolls with the page and renders the rows near the visible ones; a list
+ * on phones. Put it in a `Panel flush`.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { selection } = props;

@@ -13,7 +13,7 @@ export type CopyProps = {
   readonly source?: RefObject<HTMLElement | null>;
 };
 
-/** Copies a text; if the browser refuses, the text is selected for manual copying. */
+/** Copies a text; if the browser refuses, the text in `source` is selected for manual copying. */
 export function useCopy({ text, done, source }: CopyProps) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;

@@ -30,7 +30,6 @@ export type DueIconProps = {
   readonly className?: string;
 };
 
-/** Icon of a due item, equal on all screens; its label is beside it. */
 export function DueIcon({ tipo, className }: DueIconProps) {
   const Icono = DUE_ICON[tipo];
   return <Icono aria-hidden className={className} />;

@@ -12,7 +12,7 @@ export type ExactTotalProps = {
   readonly centavos: number | null;
   readonly moneda: Moneda;
   readonly note?: ReactNode;
-  /** Address of the rows behind the amount, mostly a panel of the page. */
+  /** Address of the rows behind the amount. */
   readonly to: string;
   readonly lead?: boolean;
   /** True for an amount that needs attention: overdue, over a limit. */

@@ -9,14 +9,17 @@ export type MoneyProps = {
   /** Amount in centavos. Null is unknown and shown as "—"; zero is shown as an amount. */
   readonly centavos: number | null;
   readonly moneda?: Moneda;
-  /** True to show a positive amount with `+` in the income colour. */
+  /** True for the income colour, with `+` before a positive amount. */
   readonly income?: boolean;
   /** True for the expense colour: a negative balance, an overrun, an overdue amount. */
   readonly alarm?: boolean;
   readonly className?: string | undefined;
 };
 
-/** Amount with muted decimals; copying yields the plain number for a spreadsheet. */
+/**
+ * Amount with muted decimals unless it has a colour; copying yields the plain number for a
+ * spreadsheet.
+ */
 export function Money(props: MoneyProps) {
   const { centavos, moneda = 'ARS', income = false, alarm = false, className } = props;
   if (centavos === null) return <span className={className}>—</span>;

@@ -17,10 +17,7 @@ export type PageHeaderProps = {
   readonly lead?: ReactNode;
   readonly badge?: ReactNode;
   readonly facts?: ReactNode;
-  /**
-   * Date switch, secondary action, and then the single primary one; full width below the title on
-   * phones.
-   */
+  /** Controls at the right of the title; on phones below it, over the full width. */
   readonly actions?: ReactNode;
   /** True while facts and actions load; their space is reserved so that nothing below moves. */
   readonly pending?: boolean;

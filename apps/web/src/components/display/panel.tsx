@@ -13,7 +13,7 @@ export type PanelProps = {
   readonly title?: ReactNode;
   /** Muted text beside the title: period, unit or scope. */
   readonly qualifier?: ReactNode;
-  /** Text button at the right of the head. */
+  /** Control at the right of the head. */
   readonly action?: ReactNode;
   /** True for content that reaches the edges, such as tables and lists. */
   readonly flush?: boolean;

@@ -20,7 +20,7 @@ export type ReadAmountProps = {
 /** Text length above which the amount would not fit a phone at its normal size. */
 const LONG = 16;
 
-/** Main amount of a page, large and in words. */
+/** Main amount of a page, large and, unless zero, in words. */
 export function ReadAmount({ label, centavos, moneda, income = false }: ReadAmountProps) {
   const isLong = formatearDinero(centavos, moneda).length > LONG;
   return (

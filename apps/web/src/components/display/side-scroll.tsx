@@ -10,7 +10,9 @@ export type SideScrollProps = {
   readonly children: ReactNode;
 };
 
-/** Horizontally scrolling box, focusable so that the arrow keys scroll it. */
+/**
+ * Horizontally scrolling box, focusable unless it holds fields, so that the arrow keys scroll it.
+ */
 export function SideScroll({ label, holdsFields = false, className, children }: SideScrollProps) {
   const reach = holdsFields ? {} : { tabIndex: 0, role: 'group', 'aria-label': label };
   return (

@@ -24,9 +24,9 @@ export function TotalStrip({ children }: { readonly children: ReactNode }) {
 export type TotalCellProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Change against another period, with an arrow; gray unless it is certainly good or bad. */
+  /** Muted text below the amount, such as its change against another period. */
   readonly delta?: ReactNode;
-  /** Address of the rows behind the amount, with equal filters. */
+  /** Address of the rows behind the amount. */
   readonly to?: string;
   readonly lead?: boolean;
   readonly className?: string;

@@ -71,7 +71,10 @@ type FileContentProps = {
   readonly fill?: boolean;
 };
 
-/** File rendered inside the page; its content is never opened as a document of our origin. */
+/**
+ * File rendered inside the page as a picture, canvas or text, not opened as a document of our
+ * origin.
+ */
 export function FileContent({ blob, name, mime, fill = false }: FileContentProps) {
   switch (viewOf(mime)) {
     case 'image':

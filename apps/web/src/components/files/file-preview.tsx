@@ -18,9 +18,7 @@ export type FilePreviewProps = {
   readonly onClose: () => void;
 };
 
-/**
- * Stored file rendered inside the page; its content is never opened as a document of our origin.
- */
+/** Dialog with a stored file rendered inside the page, and its download. */
 export function FilePreview({ path, name, mime, changes = false, onClose }: FilePreviewProps) {
   const file = useStoredFile(path, changes ? { gcTime: 0 } : {});
   const { data } = file;

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
  * space.
  */
 export function PhotoQuestion({ answer }: Question) {
-  // Unmounting counts as no: the entry is never saved without its photo unasked.
+  // Unmounting counts as no.
   useEffect(() => () => answer(false), [answer]);
   return (
     <OpenDialog

@@ -34,7 +34,10 @@ type ThumbnailProps = {
   readonly file: Pick<Archivo, 'mime' | 'bytes'>;
 };
 
-/** Thumbnail of a picture, or an icon for other and large files. */
+/**
+ * Thumbnail of a picture; an icon for other, large and unreadable files, and until the picture is
+ * loaded.
+ */
 export function Thumbnail({ path, file: { mime, bytes } }: ThumbnailProps) {
   const { ref, isNear } = useNear();
   const [isUnreadable, setIsUnreadable] = useState(false);

@@ -35,7 +35,7 @@ type UploadRowProps = {
   readonly uploads: Pick<Uploads, 'remove' | 'retry' | 'canCancel'>;
 };
 
-/** Row of a file that is being uploaded, or the reason why it failed. */
+/** Row of an upload: its progress, why it failed, or a note after it. */
 export function UploadRow({ upload, uploads }: UploadRowProps) {
   const { name } = upload.file;
   const done = upload.state === 'failed' || upload.state === 'noted';

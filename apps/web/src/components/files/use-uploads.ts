@@ -15,7 +15,7 @@ export type Upload = {
   /** `part`: share sent, 0 to 1; at 1 the server is storing the file. */
   | { readonly state: 'sending'; readonly part: number }
   | { readonly state: 'failed'; readonly reason: string; readonly retriable: boolean }
-  /** Stored and in the list; the entry remains only to show its note. */
+  /** Stored; the entry remains to show its note. */
   | { readonly state: 'noted'; readonly note: ReactNode }
 );
 
@@ -63,7 +63,7 @@ export function useUploads(send: SendFile, { areKept = false }: UploadsOptions =
     onProgress(0);
     const sendIt = () => send(file, { id, onProgress, signal });
     try {
-      // Offline the upload waits for the connection, like every save; the key prevents a duplicate.
+      // Offline the upload waits for the connection.
       const note = await (areKept ? sendIt() : heldWrites.deliver(sendIt));
       if (note === null) remove(id);
       else change(id, () => ({ id, file, state: 'noted', note }));
@@ -75,7 +75,6 @@ export function useUploads(send: SendFile, { areKept = false }: UploadsOptions =
   const enqueue = (id: string, file: File) => {
     const abort = new AbortController();
     aborts.current.set(id, abort);
-    // Files kept on the device are stored in parallel; the outbox sends them one at a time.
     if (areKept) void sendOne(id, file, abort);
     else queue.current = queue.current.then(() => sendOne(id, file, abort));
   };

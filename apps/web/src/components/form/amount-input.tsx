@@ -40,10 +40,7 @@ export function NumberInput(props: NumberInputProps & OfKind) {
 
 type AmountInputProps = NumberInputProps & { readonly moneda?: Moneda };
 
-/**
- * Input for an amount, never negative, as the kind of the movement determines the sign; `$` inside
- * on the left.
- */
+/** Input for an amount, never negative, with the currency's sign inside on the left. */
 export function AmountInput({ moneda = 'ARS', ...props }: AmountInputProps) {
   return <NumberInput {...props} kind={AMOUNTS[moneda]} sign={signOf(moneda)} />;
 }

@@ -29,7 +29,7 @@ type AmountPadProps = {
   readonly busy: boolean;
 };
 
-/** Keypad of a `BigAmount`, hidden while another field shows the system's keyboard. */
+/** Keypad of a `BigAmount`, hidden while another field has the focus. */
 export function AmountPad({ amount, submit, busy }: AmountPadProps) {
   return (
     <Keypad

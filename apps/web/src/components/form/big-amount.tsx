@@ -13,7 +13,7 @@ import { useNumberTyping } from './use-number-typing.ts';
 
 export type BigAmountProps = {
   readonly amount: BigAmountText;
-  /** Label, visible on phones too; without it, the amount is labelled for screen readers only. */
+  /** Label, visible on phones too; without it the label is "Importe", visible from 768 px only. */
   readonly label?: string;
   readonly moneda: Moneda;
   /** Currency sign, which is the control to change the currency. */
@@ -58,8 +58,8 @@ function Note({ problem, centavos, moneda, isCrowded }: NoteProps) {
 }
 
 /**
- * Input as wide as its text, with the keypad instead of the system's keyboard. The caret is before
- * the muted decimals, and a hardware keyboard works too.
+ * Input as wide as its text, without the system's keyboard where there is a keypad. The caret is
+ * before the muted decimals.
  */
 export function BigAmount(props: BigAmountProps) {
   const { amount, label, moneda, sign, isCrowded = false } = props;

@@ -45,8 +45,8 @@ function matches(value: string, query: string, keywords: string[] = []): number 
 }
 
 /**
- * Row that Enter selects. Results of a search arrive after the library has chosen among the
- * previous ones, so the first is chosen here.
+ * Row that Enter selects, for a search on the server: its results arrive after the library has
+ * chosen among the previous ones.
  */
 function useActive(props: ComboboxProps, query: string) {
   const { onSearch, onCreate, clearLabel } = props;
@@ -91,8 +91,8 @@ function useEnterHeld(
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
 /**
- * Outlines the row that Enter would choose, but only after the keyboard moved to it or a search
- * found it; before that it would look like the current choice, and Enter chooses nothing.
+ * Outline of the row that Enter would choose, shown once the keyboard moved to it or, but for
+ * phones, a search found it. Before a move or a search, Enter chooses nothing.
  */
 function useMarked(query: string) {
   const isPhone = useIsPhone();

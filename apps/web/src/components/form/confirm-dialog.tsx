@@ -37,13 +37,13 @@ export type ConfirmDialogProps = {
   /** Id of the subject, so that the draft of a reason is restored only for it. */
   readonly about: string;
   readonly reason?: Reason;
-  /** Makes the call; `reason` is the parsed reason, or null if none is asked. */
+  /** Makes the call; `reason` is the parsed reason, or null if none is asked or given. */
   readonly onConfirm: (reason: string | null) => Promise<object>;
   /** Notice after success; null when `onConfirm` shows one depending on the result. */
   readonly done: { readonly title: string; readonly description: string } | null;
   /** Refetches the data behind the dialog. */
   readonly refresh?: () => Promise<unknown>;
-  /** Called when the dialog closes without confirmation. */
+  /** Called when the dialog closes without confirmation, and after one if there is no `onDone`. */
   readonly onClose: () => void;
   readonly onDone?: () => void;
   /** Effect in numbers and further fields, above the reason. */

@@ -23,7 +23,7 @@ type DecimalFieldProps<I extends FieldValues, O> = FormField<I, O> & {
 
 /**
  * Decimal field typed as `1.480,50`, whose form value is `1480.5`. Empty is null; unreadable text
- * is kept, and every schema refuses it.
+ * is kept for the schema to refuse.
  */
 export function DecimalField<I extends FieldValues, O>(props: DecimalFieldProps<I, O>) {
   const { control, name, label, help, optional, maxEnteros, maxEscala, unit, moneda } = props;

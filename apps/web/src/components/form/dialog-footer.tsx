@@ -17,7 +17,7 @@ export type DialogFooterProps = {
   /** True when everything is already filled in, so that focus starts on the submit button. */
   readonly isReady?: boolean | undefined;
   /**
-   * True when no field is required: on a phone the focus starts on the close button, so that no
+   * True when no field is required: on a phone the focus starts on the cancel button, so that no
    * keyboard opens.
    */
   readonly isOptional?: boolean | undefined;

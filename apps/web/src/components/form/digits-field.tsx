@@ -15,7 +15,7 @@ type DigitsFieldProps<I extends FieldValues, O> = FormField<I, O> & {
 
 /**
  * Field for a whole number typed as digits, such as a document's number or a day. Empty is null;
- * text with other characters is kept, and every schema refuses it, so that nothing typed is lost.
+ * text with other characters is kept for the schema to refuse.
  */
 export function DigitsField<I extends FieldValues, O>(props: DigitsFieldProps<I, O>) {
   const { control, name, label, length, placeholder } = props;

@@ -66,9 +66,8 @@ export function Field({ label, help, error, optional, id, className, children }:
 }
 
 /**
- * True when a field is left for good. Moving to something that fills the form (a QR reader) or to a
- * dialog over it does not count, since an empty field is no error yet. Nor does leaving a dialog,
- * which takes the focus back: the menu that opened it returns the focus to its button late.
+ * True when the focus leaves a field for good: not to something that fills the form, such as a QR
+ * reader, and not to, from or within a dialog.
  */
 export function isLeaving({ target, relatedTarget: to }: FocusEvent): boolean {
   if (!(to instanceof Element)) return true;

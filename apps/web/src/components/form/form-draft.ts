@@ -40,7 +40,7 @@ const isField = <T extends FieldValues, O>(
   name: string,
 ): name is Path<T> => Object.hasOwn(getValues(), name) || control._names.mount.has(name);
 
-/** True when a stored value has the type of the current one; any type fits an empty field. */
+/** True when a stored value has the type of the current one, or either is empty. */
 function fits<T extends FieldValues>(
   kept: unknown,
   now: PathValue<T, Path<T>>,
@@ -170,7 +170,7 @@ export function useFormDraft<T extends FieldValues, O>(
   return {
     /** Earlier draft that the user has neither restored nor discarded. */
     offer: useOffer(key),
-    /** True when the form shows values recovered after its page or session ended. */
+    /** True when the form shows values restored from a draft. */
     isRecovered,
     onSave: () => {
       captura?.onSave(keepable(typedIn(form)));

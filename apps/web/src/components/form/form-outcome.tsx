@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { listErrors } from './error-summary.tsx';
 
 export type FormTools = {
-  /** Scrolls to the notice at the top, or to the first invalid field. */
+  /** Leads to the notice of a conflict, or focuses the first invalid field. */
   readonly goToFault: () => void;
   /**
    * Called by a component that shows the result beside the button; returns the function to

@@ -66,9 +66,9 @@ const STILL: HTMLAttributes<HTMLElement> = {
 };
 
 /**
- * Props for the container of a form's fields that block all input between send and answer, so that
- * the screen shows what was sent. Unlike `disabled` and `inert`, they keep the focus. Popovers
- * opened from a field are React children of it too.
+ * Props for the container of a form's fields that block input between send and answer, so that the
+ * screen shows what was sent; links, Tab and Escape still work. Unlike `disabled` and `inert`, they
+ * keep the focus. Popovers opened from a field are React children of it too.
  */
 const stillWhile = (isSending: boolean): HTMLAttributes<HTMLElement> => (isSending ? STILL : {});
 
@@ -96,7 +96,7 @@ export type FormProps<Input extends FieldValues, Output> = {
   /** Header above the form's notices, for a full-screen form. */
   readonly header?: ReactNode;
   readonly noticesClassName?: string;
-  /** Sections of the form, then `FormFooter`. */
+  /** Sections of the form, and its footer. */
   readonly children: ReactNode;
 };
 
@@ -128,7 +128,7 @@ function useTools<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>) 
   return { element, goTo, hasOutcome: outcomes > 0, tools: { goToFault, registerOutcome } };
 }
 
-/** Called on every value change, including programmatic ones (keypad, list, QR). */
+/** Calls `tell` on every value change, including programmatic ones (keypad, list, QR). */
 function useOnValues<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   tell: () => void,
@@ -228,10 +228,8 @@ function useSendOnce<I extends FieldValues, O>(
 }
 
 /**
- * Form element. It submits once, by Enter or Ctrl+Enter from any field, guards unsaved changes, and
- * shows the result at the fields, beside the button, on top for longer messages, and in a notice
- * after it was left. Offline it waits for the connection; when the page or session ends, it stores
- * a draft.
+ * Form element. It guards unsaved changes, shows the result at its fields, beside the button and,
+ * once it was left, in a notice, and stores a draft when the page or session ends.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, label, conflict, isSaved = false, header, className, children } = props;

@@ -12,7 +12,10 @@ export type NumberKind<Value extends number | string> = {
   readonly limits: NumberLimits;
   /** Parses a text that is not empty. */
   readonly read: (raw: string) => Reading<Value>;
-  /** Text of a value without grouping points, as if typed; a text is returned unchanged. */
+  /**
+   * Text of a value without grouping points, as if typed; a text that is no value is returned
+   * unchanged.
+   */
   readonly write: (value: Value | string) => string;
 };
 
@@ -21,7 +24,7 @@ const withoutSign = (what: string): Refusal => refuse(`${what} va sin signo meno
 
 const AMOUNT_LIMITS = { maxEnteros: 14, maxEscala: 2 } as const;
 
-/** Integer hundredths as text: `1234,56`. */
+/** Integer hundredths as text without sign: `1234,56`. A text is returned unchanged. */
 function hundredths(units: number | string): string {
   if (typeof units === 'string') return units;
   const digits = String(Math.abs(units)).padStart(3, '0');

@@ -100,8 +100,8 @@ export function replaceAll(text: string, limits: NumberLimits): TypedNumber {
 
 /**
  * State of the field after one edit. `before` is the typed text, `edited` and `caret` are the
- * browser's result on the text shown. Every character is kept, and parsing reports those that are
- * no part of a number.
+ * browser's result on the text shown. Characters that are no part of a number are kept, and parsing
+ * reports them.
  */
 export function typeNumber(
   before: string,

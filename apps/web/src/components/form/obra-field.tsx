@@ -11,7 +11,7 @@ type ObraFieldProps<I extends FieldValues, O> = FormField<I, O> &
     readonly ninguna?: string;
   };
 
-/** Field for an obra that accepts entries, or for none where that is allowed. */
+/** Field for an obra, searched on the server, or for none where that is allowed. */
 export function ObraField<I extends FieldValues, O>(props: ObraFieldProps<I, O>) {
   const {
     control,

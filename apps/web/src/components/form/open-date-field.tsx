@@ -8,7 +8,10 @@ import { trpc } from '@/lib/trpc.ts';
 
 import { DateField, type DateFieldProps } from './fields.tsx';
 
-/** First day that the user may write in; null if all are open, or while unknown. */
+/**
+ * First day that the user may write in; null if all are open, while unknown, and for users who may
+ * not enter movements.
+ */
 function useFirstOpenDay(): string | null {
   const enabled = useCan('manage_movements');
   const { data } = trpc.cierres.limite.useQuery(undefined, { ...TENANT_INFO_TIMING, enabled });

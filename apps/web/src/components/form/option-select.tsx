@@ -10,7 +10,7 @@ export type SelectOption = {
 
 export type OptionSelectProps = ComponentProps<'select'> & {
   readonly options: readonly SelectOption[];
-  /** Label of a first row with an empty value; without it the first option is chosen. */
+  /** Label of a first row with an empty value. */
   readonly placeholder?: string;
 };
 

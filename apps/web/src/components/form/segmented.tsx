@@ -21,10 +21,7 @@ export type SegmentedProps<T extends string> = {
   readonly className?: string;
 };
 
-/**
- * Two to four exclusive choices, all visible: of equal width if they fit, else as wide as their
- * text. Long texts wrap on phones, and icons are hidden under 360 px.
- */
+/** Exclusive choices, all visible; icons are hidden under 360 px. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, value, options, onChange, disabled, className } = props;
   return (

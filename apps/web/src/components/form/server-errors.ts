@@ -7,7 +7,7 @@ import { type ApiError, CONNECTION_REFUSED, toApiError, UNANSWERED_SAVE } from '
 export const wordsOf = ({ message, details }: ApiError): string =>
   [...new Set([message, ...details.map((one) => one.message)])].join(' ');
 
-/** Refusal by the screen itself, before anything is sent; its message is for the person. */
+/** Refusal by the screen itself; its message is for the person and is shown unchanged. */
 export class FormRefusal extends Error {}
 
 /** True when the form has a field at that path, at any depth. */

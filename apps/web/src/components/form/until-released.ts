@@ -37,7 +37,7 @@ addEventListener(
 );
 
 /**
- * Resolves when no button is pressed. A message that appears meanwhile would move the button and
- * lose the click.
+ * Resolves when no button is pressed, or after `LONGEST_MS`. A message that appears meanwhile would
+ * move the button and lose the click.
  */
 export const untilReleased = (): Promise<void> => released;

@@ -19,7 +19,7 @@ export function useAdministracion(wanted = true): Propia | null {
   return wanted && administracion ? { id: tenantId, nombre: ADMINISTRACION } : null;
 }
 
-/** Option for Administración, last in the list, with a hint that distinguishes it from obras. */
+/** Option for Administración, with a hint that distinguishes it from obras. */
 export const opcionDeAdministracion = ({ id, nombre }: Propia) => ({
   value: id,
   label: nombre,
@@ -88,8 +88,8 @@ function faltanEn({ items, siguiente }: Lista): FaltanObras | null {
 }
 
 /**
- * Reason why nothing can be entered: there is no obra, or none is open. `pedida`: obra of the new
- * entry.
+ * Reason why nothing can be entered: there is no obra, or all are archived; else null. `pedida` is
+ * the obra of the new entry.
  */
 export function useFaltanObras(pedida?: string | null): FaltanObras | null {
   const { tenantId } = useTenant();

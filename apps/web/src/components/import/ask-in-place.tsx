@@ -13,7 +13,6 @@ type AskInPlaceProps = {
   readonly question: string;
   readonly action: string;
   readonly mutation: { readonly isPending: boolean; readonly error: unknown };
-  /** Called on confirmation; the parent then removes this component. */
   readonly onConfirm: () => void;
 };
 
