@@ -11,7 +11,8 @@ export type RowOfPage = {
 };
 
 /**
- * Link to the page where a row is read or settled, with its label; null for rows without a page.
+ * Link to the page where a row is read or settled, with its label; the obra's for other rows of an
+ * obra, else null.
  */
 export function pageOfRow(
   tenantId: string,

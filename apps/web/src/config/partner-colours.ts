@@ -1,7 +1,6 @@
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 
-// Chart colours in the order of look.md. Partners after the eighth share one, and the list
-// distinguishes them.
+// Chart colours in order; partners after the eighth share `RESTO`.
 const COLORES = [
   'bg-chart-1',
   'bg-chart-2',

@@ -1,9 +1,6 @@
 import { isId } from './ids.ts';
 
-/**
- * Encodes an id for an address. Addresses of the web app are built here and in the other
- * `*-paths.ts`, never by screens.
- */
+/** Encodes an id for an address. */
 const seg = encodeURIComponent;
 /**
  * Base path of an obra. Administración has the id of its organisation, and its pages are in
@@ -32,7 +29,7 @@ export const paths = {
   onboardingNueva: '/onboarding?nueva=1',
   /** Public page to verify the code of a document. */
   verificarOtro: '/verificar',
-  /** Link that the inviter shares; it opens only for the invited address. */
+  /** Page of an invitation, whose link the inviter shares. */
   invitacion: (token: string) => `/invitacion/${seg(token)}`,
   /** Paths without an organisation: these two redirect to the selector. */
   obrasSinTenant: '/obras-selector',
@@ -77,7 +74,7 @@ export const paths = {
   certificado: (tenantId: string, obraId: string, presupuestoId: string, certificadoId: string) =>
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado/${seg(certificadoId)}`,
   proveedores: (tenantId: string) => `/${seg(tenantId)}/proveedores`,
-  /** Accounts; the query names the dialog to open. */
+  /** Accounts; `query` begins with `?` and may name a dialog to open. */
   cuentas: (tenantId: string, query = '') => `/${seg(tenantId)}/tesoreria/cuentas${query}`,
   cuenta: (tenantId: string, cuentaId: string) =>
     `/${seg(tenantId)}/tesoreria/cuentas/${seg(cuentaId)}`,
@@ -117,7 +114,7 @@ export const paths = {
   documentos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/documentos`,
   documento: (tenantId: string, obraId: string, documentoId: string) =>
     `${obra(tenantId, obraId)}/documentos/${seg(documentoId)}`,
-  /** Outbox: entries that this device has not sent yet. */
+  /** Outbox of this device. */
   bandeja: (tenantId: string) => `/${seg(tenantId)}/bandeja`,
   agenda: (tenantId: string) => `/${seg(tenantId)}/global/agenda`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Obra of all rows of a workbook; private rows are visible to Owner and Admin only. */
+/** Obra that all rows of a workbook belong to; with `privado` they are private movements. */
 export type WorkbookTarget = { readonly obraId: string; readonly privado?: boolean };
 
 /** Query parameters of an import: its obra, and if its rows are private. */

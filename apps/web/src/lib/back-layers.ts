@@ -115,8 +115,8 @@ function onPop(event: PopStateEvent): void {
 }
 
 /**
- * Records the page's address and restores the layer's mark, after the router replaced the layer's
- * entry while the layer is open.
+ * Records the page's address for an open layer, and restores the layer's mark if the router
+ * replaced its entry.
  */
 function noteAddress(): void {
   const { index, depth } = placeOf(history.state);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toApiError } from './api-error.ts';
 import { useDownload, type RemoteOptions } from './download.ts';
 
-/** Download for a button that shows its progress; a refusal is shown as a notice. */
+/** Download for a button that shows its progress; a failure is shown as a notice. */
 export function useBusyDownload(failed = 'No se pudo descargar') {
   const download = useDownload();
   const [isBusy, setIsBusy] = useState(false);
@@ -14,8 +14,7 @@ export function useBusyDownload(failed = 'No se pudo descargar') {
       await download(path, options);
       return true;
     } catch (error) {
-      // The toasts load on failure only; a page has them by then, but a menu alone does not load
-      // them.
+      // The code of notices loads on failure only.
       const { toast } = await import('sonner');
       toast.error(failed, { description: toApiError(error).message });
       return false;

@@ -1,6 +1,6 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-/** True on metered or slow connections, where nothing is loaded ahead. */
+/** True with the browser's data saver or a slow connection, where nothing is loaded ahead. */
 export function isSparing(): boolean {
   // `navigator.connection` is missing from the platform's types, because not all browsers have it.
   const { saveData, effectiveType } = fieldsOf(fieldsOf(navigator)['connection']);

@@ -113,8 +113,8 @@ export async function bringCatalogue(
 }
 
 /**
- * Delay in ms after the page loads, so that the person's own calls have priority, and time in ms
- * from each refresh to the next.
+ * Delay in ms before the first refresh, so that the person's own calls have priority, and between
+ * later attempts.
  */
 const QUIET_MS = 10_000;
 const LOOK_MS = 10 * 60_000;

@@ -22,9 +22,6 @@ export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[
   return closed.toSorted((one, other) => other.en - one.en);
 }
 
-/**
- * True when a draft on this device is to be restored without asking, since the session ended or a
- * new version loaded during its form.
- */
+/** True when a draft on this device is to be restored without asking. */
 export const hasPromisedDrafts = (): boolean =>
   draftKeys().some((key) => findDraft(key)?.isPromised === true);

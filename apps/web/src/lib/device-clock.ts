@@ -11,8 +11,8 @@ import { readSetting, writeSetting } from './local-setting.ts';
 const KEY = 'plomada:reloj';
 const MINUTE_MS = 60_000;
 /**
- * Difference up to which the clocks count as equal: an answer takes time, and its date has whole
- * seconds.
+ * Difference in ms under which the clocks count as equal: an answer takes time, and its date has
+ * whole seconds.
  */
 const SAME_MS = MINUTE_MS;
 /** Difference in ms above which the day is uncertain within an hour of midnight. */

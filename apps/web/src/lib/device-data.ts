@@ -23,7 +23,7 @@ export function beginFor(userId: string): void {
   forgetOwn({ exceptOf: userId });
 }
 
-/** Deletes files shared more than ten minutes ago, which the next person cannot have shared. */
+/** Deletes files shared more than ten minutes ago, which are taken for another person's. */
 export const dropSharedBefore = (): Promise<void> => dropShared(Date.now() - JUST_SHARED_MS);
 
 /**

@@ -42,7 +42,7 @@ export type DeviceDb = IDBPDatabase<DeviceSchema>;
 const NAME = 'plomada';
 const VERSION = 1;
 const PERSONA = ['userId', 'tenantId'];
-/** Time limit in ms to open the database; after it, the app works as if there were none. */
+/** Time limit in ms to open the database. */
 const OPEN_MS = 5_000;
 
 let opened: Promise<DeviceDb> | null = null;

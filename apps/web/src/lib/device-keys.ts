@@ -1,4 +1,4 @@
-/** Person and organisation that own stored data; no other combination can read them. */
+/** Person and organisation that own stored data. */
 export type Owner = { readonly userId: string; readonly tenantId: string };
 
 /**
@@ -35,7 +35,7 @@ const PREFIX = 'plomada:';
 type OwnKey = `plomada:${OwnName}:${string} ${string}`;
 type SharedKey = `plomada:${SharedName}` | `plomada:constancia:${string}`;
 export type DraftKey = `plomada:borrador:${string} ${string} ${string} ${string}`;
-/** Keys of stored data; no others can be read or written. */
+/** Keys of stored data. */
 export type StoredKey = OwnKey | SharedKey | DraftKey;
 
 /** Placeholder for no person or no organisation. */

@@ -7,7 +7,7 @@ import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 export type RemoteOptions = {
   readonly signal?: AbortSignal | undefined;
   readonly form?: FormData | undefined;
-  /** Timeout in ms for files larger than usual; the server has its own limit. */
+  /** Time limit in ms, if other than the usual one. */
   readonly limitMs?: number;
 };
 
@@ -45,7 +45,10 @@ export function useRemoteFile() {
 
 type StoredFileOptions = { enabled?: boolean; retry?: boolean; gcTime?: number };
 
-/** Query of a stored file, which never changes; the cache drops it a minute after its last use. */
+/**
+ * Query of a stored file, which is not fetched again while cached: by default until a minute after
+ * its last use.
+ */
 export function useStoredFile(path: string, options: StoredFileOptions = {}) {
   const fetchFile = useRemoteFile();
   return useQuery({

@@ -20,13 +20,11 @@ export type KeptDraft = {
   readonly title?: string | undefined;
   /** Path and query of the form's page. */
   readonly address: string;
-  /**
-   * Id of the browser page that stored the draft; while that page is open, it still has the form.
-   */
+  /** Id of the browser page that stored the draft. */
   readonly page: string;
   /**
-   * True when a notice promised that the draft is restored: the session ended during the form, or a
-   * new version was loaded.
+   * True when the draft is to be restored without asking, as after the session ended or a new
+   * version loaded.
    */
   readonly isPromised: boolean;
 };

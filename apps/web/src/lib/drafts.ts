@@ -18,9 +18,12 @@ type Source = {
 export type OpenDraft = {
   readonly key: DraftKey;
   source: Source;
-  /** True when the stored draft was written by this form, which deletes it when it closes. */
+  /**
+   * True when the stored draft was written by this form, which deletes it on closing unless it is
+   * promised.
+   */
   isOurs: boolean;
-  /** True when a notice promised that the draft will be restored, so that it outlives the form. */
+  /** True when the draft is to be restored without asking, so that it outlives the form. */
   isPromised: boolean;
   /** Draft found on opening, neither restored nor discarded yet. */
   offer: FoundDraft | null;

@@ -1,7 +1,10 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Parameter by which a page shows a form instead of the read view; null for the read view. */
+/**
+ * Value of the parameter by which a page shows a form instead of the read view; null for the read
+ * view.
+ */
 export const formIn = (search: string): string | null => {
   const params = new URLSearchParams(search);
   return params.get('hacer') ?? params.get('editar');

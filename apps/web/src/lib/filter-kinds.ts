@@ -69,7 +69,7 @@ export type Filter<Value> = {
    * it.
    */
   readonly chip?: (value: Value, name: string | undefined, all: FilterValues) => string;
-  /** Control in the dialog; a filter without one is set by links only. */
+  /** Control in the dialog, which omits a filter without one. */
   readonly control?: FilterControl | undefined;
   /** Field above the list, for the search. */
   readonly box?: SearchText;

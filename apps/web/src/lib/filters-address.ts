@@ -32,7 +32,7 @@ type Amount = {
   readonly from?: string;
 };
 
-/** Filter by amount. Without a currency filter the server compares it in each row's currency. */
+/** Filter by amount in centavos, ignored if below that of the filter `from`. */
 const amount = ({ key, label, from = '' }: Amount): Filter<number> => ({
   key,
   read: (text, { [from]: least }) => {

@@ -36,7 +36,7 @@ type Write = {
    * device.
    */
   isSent: boolean;
-  /** True for a write stored on this device, which sends it even after the page is closed. */
+  /** True for a write stored on this device, so that closing the page does not lose it. */
   readonly isKept: boolean;
 };
 
@@ -90,10 +90,7 @@ async function attempt<T>(network: Network, write: Write, send: () => Promise<T>
   }
 }
 
-/**
- * Pending writes. Without a connection they wait for it, with the same idempotency key in each
- * attempt, so that each happens once.
- */
+/** Pending writes. Without a connection they wait for it. */
 export function createHeldWrites(network: Network) {
   const open = new Set<Write>();
   const { notify, subscribe } = createListeners();

@@ -64,8 +64,8 @@ function showWhileFree(description: string, install?: () => void): void {
 }
 
 /**
- * Invites to install the app, once per device, after the first saved capture. If the device cannot
- * store that the invitation was shown, it is not shown, since it would reappear each time.
+ * Invites to install the app, once per device with touch. If the device cannot store that the
+ * invitation was shown, it is not shown, since it would reappear each time.
  */
 export function inviteToInstall(): void {
   if (readSetting(KEY) !== null || isInstalled()) return;

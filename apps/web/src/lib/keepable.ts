@@ -6,7 +6,7 @@ import type { Lectura } from './device-db.ts';
 export const INFO = 'organizaciones.info';
 export const ORGANIZATIONS = 'organizaciones.misOrganizaciones';
 
-/** Procedures whose answers are stored. Files, exports, payments and access lists never are. */
+/** Procedures whose answers are stored. */
 const KEPT: ReadonlySet<string> = new Set([
   ORGANIZATIONS,
   INFO,

@@ -5,7 +5,9 @@ import { INFO, ORGANIZATIONS, keepable } from './keepable.ts';
 import { type Asked, keyOf, type Reader } from './read-key.ts';
 import { SEARCHED, searched } from './search-kept.ts';
 
-/** Limits of the answers stored per person and organisation: their number, bytes and age. */
+/**
+ * Limits of the answers stored per person and organisation: their number, bytes, and age in days.
+ */
 const LIMITS = { answers: 800, bytes: 12_000_000, days: 30 } as const;
 const PRUNED_EVERY_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
@@ -53,7 +55,7 @@ async function dropOutdated(db: DeviceDb, { datos, ...read }: Lectura): Promise<
 
 const prunedAt = new Map<string, number>();
 
-/** Deletes the oldest answers beyond the limits. */
+/** Deletes the oldest answers beyond the limits, at most once in `PRUNED_EVERY_MS`. */
 async function prune(db: DeviceDb, { userId, tenantId }: Reader): Promise<void> {
   const name = `${userId} ${tenantId}`;
   if (Date.now() - (prunedAt.get(name) ?? 0) < PRUNED_EVERY_MS) return;

@@ -56,8 +56,8 @@ type Brought<Props> = { readonly Part: ComponentType<Props> } | { readonly cause
 type When = 'ahead' | 'now' | 'shown' | 'together';
 
 /**
- * Component in a separate chunk; `meanwhile` is shown until its code is loaded. A failure reaches the nearest error
- * boundary, and the next opening loads it again. Pages themselves are loaded by the router.
+ * Component in a separate chunk; `meanwhile` is shown until its code is loaded, except with
+ * `together`. A failure reaches the nearest error boundary.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -25,8 +25,8 @@ async function readLines(body: ReadableStream<Uint8Array>, onStep: (step: unknow
 }
 
 /**
- * Call below `/api/{tenantId}` that takes minutes and reports its progress. Rejects with an error
- * for `toApiError`.
+ * Call below `/api/{tenantId}` that may take minutes and reports its progress. Rejects with an
+ * error for `toApiError`.
  */
 export function useLongCall() {
   const rest = useRest();

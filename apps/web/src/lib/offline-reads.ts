@@ -30,10 +30,7 @@ if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(
 
 const store = () => import('./kept-reads.ts');
 
-/**
- * True while the remembered person's screens are shown and the identity provider has not answered
- * yet.
- */
+/** True while a person's screens are shown and the identity provider has not answered yet. */
 export const isWithoutSession = (): boolean => withoutSession;
 export function setWithoutSession(isSo: boolean): void {
   if (withoutSession === isSo) return;

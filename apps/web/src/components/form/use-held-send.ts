@@ -6,7 +6,7 @@ import { heldWrites, useIsHeld } from '@/lib/held-writes.ts';
 export function useHeldSend(isSubmitting: boolean) {
   const isHeld = useIsHeld() && isSubmitting;
   const mark = useRef(heldWrites.mark());
-  // Leaving the form cancels a save that waits; one already sent still arrives.
+  // Leaving the form cancels a save that waits; one already sent may still have arrived.
   useEffect(
     () => () => {
       if (heldWrites.isHeld()) heldWrites.giveUpSince(mark.current);

@@ -57,7 +57,7 @@ export type FindingsTableProps = {
   readonly hallazgos: readonly HallazgoImportacion[];
 };
 
-/** Table of findings: place in the file, content and error. */
+/** Table of findings: place in the file, content and message. */
 export function FindingsTable({ titulo, archivo, hallazgos }: FindingsTableProps) {
   const quedan = hallazgos.length - A_LA_VISTA;
   return (

@@ -22,10 +22,7 @@ export type SheetPreview = {
 };
 
 export type ImportAttempt = {
-  /**
-   * Idempotency key, kept until the server has answered, so that an interrupted import is not done
-   * twice.
-   */
+  /** Idempotency key, reused by retries, so that an interrupted import is not done twice. */
   readonly clave: string;
   /** Number of valid rows to import alone, refused if it changed; null imports all rows or none. */
   readonly correctas: number | null;

@@ -45,7 +45,8 @@ function leyenda({ trabajo, guardando, cuentaPasos }: ImportProgressBarProps): s
 }
 
 /**
- * Progress bar of a file, below its step and counted rows as a text that screen readers announce.
+ * Progress bar of a file; above it its step and counted rows, as a text that screen readers
+ * announce.
  */
 export function ImportProgressBar(props: ImportProgressBarProps) {
   const { trabajo, cuentaPasos } = props;

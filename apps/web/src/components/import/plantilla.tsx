@@ -4,7 +4,7 @@ import { useBusyDownload } from '@/lib/busy-download.ts';
 
 import { Button } from '../ui/button.tsx';
 
-/** Download of an empty spreadsheet with the known column titles. */
+/** Download of a template spreadsheet. */
 export function Plantilla({ ruta }: { readonly ruta: string }) {
   const { isBusy, save } = useBusyDownload();
   return (

@@ -32,7 +32,8 @@ function filasYTextos({
 }
 
 /**
- * Question about all rows with the same doubt. Enter submits the selection, initially the proposal.
+ * Question about all rows with the same doubt. Enter submits the selection, at first the earlier
+ * answer or the proposal.
  */
 export function Question({ pregunta, anterior, conFoco, onResponder }: QuestionProps) {
   const [valor, setValor] = useState(anterior ?? pregunta.propuesta ?? '');

@@ -86,7 +86,7 @@ function useFoco(quedan: number) {
 
 /** Open questions, each on a card; after an answer the next one takes the focus. */
 export function Questions({ preguntas, onAnswer, heading: Heading = 'h2' }: QuestionsProps) {
-  // A reopened question keeps its answer until another one is given.
+  // Ids of answered questions that were reopened to change the answer.
   const [reabiertas, setReabiertas] = useState<ReadonlySet<string>>(new Set());
   const estaAbierta = ({ id, respuesta }: PreguntaVista): boolean =>
     respuesta === null || reabiertas.has(id);

@@ -21,7 +21,8 @@ export type ReviewFooterProps = {
 };
 
 /**
- * Import button for the whole file or, with errors, for the valid rows; the reason is always shown.
+ * Import button for the whole file or, with errors and where allowed, for the valid rows; a text
+ * gives the reason if it is off or imports less.
  */
 export function ReviewFooter(props: ReviewFooterProps) {
   const { vista, cosa, admiteParte, falta = null, onAnother, onImport } = props;

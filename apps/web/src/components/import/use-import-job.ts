@@ -24,8 +24,8 @@ export function followProgress(report: OnProgress) {
 }
 
 /**
- * Form data of the fields in their order, without null ones. Callers give the file last, so that
- * the server knows the other fields when the file arrives.
+ * Form data of the fields in their order, without null ones. Give the file last, so that the server
+ * knows the other fields when the file arrives.
  */
 export function formOf(fields: Readonly<Record<string, string | File | null>>): FormData {
   const form = new FormData();

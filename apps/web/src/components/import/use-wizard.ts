@@ -42,11 +42,11 @@ async function importada<Vista, Mapeo, Hecho>(
   intento: ImportAttempt,
   avisar: OnProgress,
 ): Promise<Partial<Estado<Vista, Mapeo, Hecho>>> {
-  // Offline the import waits for the connection, like every save; the key prevents a duplicate.
+  // Offline the import waits for the connection; the key prevents a duplicate.
   const desenlace = await heldWrites.deliver(() =>
     llamadas.importar(archivo, vista, intento, avisar),
   );
-  // If the data changed since the preview, nothing was imported and the new preview is shown.
+  // When nothing was imported, a new preview is shown.
   return 'vista' in desenlace ? desenlace : { ...desenlace, paso: 'resultado' };
 }
 
@@ -106,7 +106,7 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   return {
     ...estado,
     trabajo,
-    /** True while the call waits for the connection and nothing is being written. */
+    /** True while the call waits for the connection. */
     isHeld,
     error,
     elegir,

@@ -15,7 +15,7 @@ export type TitledDialogProps = {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** Buttons, Cancelar first; sticky at the bottom on phones. */
+  /** Buttons, Cancelar first. */
   readonly footer?: ReactNode;
   /**
    * True when the dialog's buttons save nothing, so that it has no line for the state of a save.
@@ -28,7 +28,7 @@ export type TitledDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** Dialog of all screens: title, scrolling content, and a footer that stays visible. */
+/** Dialog with a title, scrolling content, and a footer that stays visible. */
 export function TitledDialog(props: TitledDialogProps) {
   const { open, onOpenChange, title, description, footer, asksOnly = false } = props;
   const { size = 'normal', asksOfBack, children } = props;

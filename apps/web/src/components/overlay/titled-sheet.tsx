@@ -20,7 +20,7 @@ export type TitledSheetProps = {
   readonly children: ReactNode;
 };
 
-/** Sheet of all screens: title with the close button, and scrolling content. */
+/** Sheet with a title, the close button, and scrolling content. */
 export function TitledSheet(props: TitledSheetProps) {
   const { open, onOpenChange, title, side = 'bottom', actions, footer, children } = props;
   return (

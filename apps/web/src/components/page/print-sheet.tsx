@@ -15,7 +15,7 @@ export function PrintSheet({ title, facts, onDone, children }: PrintSheetProps) 
     window.addEventListener('afterprint', onDone);
     window.print();
     return () => window.removeEventListener('afterprint', onDone);
-    // Prints once, after everything is rendered.
+    // Prints once, when mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return createPortal(

@@ -32,7 +32,10 @@ export type RecordPage<R extends Rows> = {
   readonly subject: (rows: R) => string | undefined;
   /** Link shown while there is no record to show. */
   readonly useBack: (ids: Ids) => AbsentPageProps['volver'];
-  /** Obra of the record, which is missing at the address of another obra; null if it has none. */
+  /**
+   * Obra of the record, which counts as missing at the address of another obra; null if it has
+   * none.
+   */
   readonly obraOf: ((rows: R) => string | undefined) | null;
   readonly Read: FunctionComponent<Found<R>>;
   /** Form shown with `?hacer=editar` to users who may edit the record. */

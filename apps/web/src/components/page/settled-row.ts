@@ -1,6 +1,9 @@
 import type { Row } from './record-page.tsx';
 
-/** Query that the page waits for but can do without: a failure leaves its data as they are. */
+/**
+ * Row of a query that the page waits for but can do without, so that its failure is not one of the
+ * page.
+ */
 export const settledRow = <T>(data: T, isWaiting: boolean): Row<T> => ({
   data: isWaiting ? undefined : data,
   error: null,

@@ -4,9 +4,8 @@ import { HollowPlumb } from '../brand/plumb.tsx';
 
 export type EmptyStateProps = {
   readonly title: string;
-  /** Sentence about how to create the first row, or which filters are active. */
+  /** Sentence such as how to create the first row. */
   readonly text?: ReactNode;
-  /** Next actions, at most two. */
   readonly actions?: ReactNode;
 };
 

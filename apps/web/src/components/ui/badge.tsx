@@ -27,7 +27,7 @@ export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>['varia
 
 export type BadgeProps = ComponentProps<'span'> & {
   readonly variant?: BadgeVariant | undefined;
-  /** Icon, optional for `secondary` only, because colour alone must not convey a status. */
+  /** Icon, because colour alone must not convey a status. */
   readonly icon?: LucideIcon | undefined;
   /**
    * True to show only the icon in a table under 1160 px; the text becomes its title and is still

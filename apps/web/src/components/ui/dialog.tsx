@@ -10,7 +10,7 @@ import { GrabBar } from '../overlay/grab-bar.tsx';
 
 export type DialogProps = OverlayProps & { readonly children?: ReactNode };
 
-/** Dialog; a bottom sheet on phones. Never open one from inside another. */
+/** Dialog; a bottom sheet on phones. */
 export function Dialog({ children, ...props }: DialogProps) {
   const { root, around } = useOverlay(props);
   return (

@@ -17,7 +17,7 @@ import {
   DialogTrigger,
 } from './dialog.tsx';
 
-/** A sheet differs from a dialog only in its position. */
+/** Parts that a sheet shares with a dialog. */
 export {
   Dialog as Sheet,
   DialogTrigger as SheetTrigger,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { cn } from '@/lib/utils.ts';
 
-/** Placeholder bar with the height of the text. */
+/** Placeholder bar for a line of text. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

@@ -10,10 +10,7 @@ import { useIsPhone } from '@/lib/use-media-query.ts';
 import { Spinner } from './spinner.tsx';
 import { TOAST_LIMITS } from './toast-limits.ts';
 
-/**
- * Offsets on a phone, above the bottom bar or below the top edge. The library sets its own offset
- * on the narrowest screens.
- */
+/** Offsets on a phone, above the bottom bar or below the top edge. */
 const ON_PHONE = {
   right: 16,
   left: 16,
@@ -37,10 +34,7 @@ function keepFocus(place: HTMLElement | null): void {
   });
 }
 
-/**
- * Notices: at most 3, 4 s each, at the bottom right, or on top of a phone whose bottom is covered.
- * Alt+T focuses them. The swipe threshold of 20 px is the library's.
- */
+/** Notices, within `TOAST_LIMITS`; on top of a phone whose bottom is covered. */
 export function Toaster() {
   const theme = useTheme();
   useEffect(tellWhatWaits, []);

@@ -1,8 +1,7 @@
 import type { ToasterProps } from 'sonner';
 
 /**
- * Number of notices shown, their time in ms, position and shortcut; the swipe distance is the
- * library's own 20 px.
+ * Number of notices shown, their time in ms unless one sets its own, position and shortcut (Alt+T).
  */
 export const TOAST_LIMITS = {
   visibleToasts: 3,

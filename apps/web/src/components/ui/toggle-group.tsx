@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/utils.ts';
 
 export type ToggleGroupProps = ComponentProps<typeof ToggleGroupPrimitive.Root> & {
-  /** Single choice, which is always set; the only type used so far. */
+  /** Single choice. */
   readonly type?: 'single';
 };
 
