@@ -1,7 +1,7 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-/** Text of a value without labels. */
+/** Text of a number or a text; a dash for any other value. */
 const plainText = (value: unknown): string =>
   typeof value === 'number' ? formatearNumero(value) : typeof value === 'string' ? value : '—';
 

@@ -5,7 +5,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { type Owner, ownKey } from './device-keys.ts';
 import { readJsonSetting, writeSetting } from './local-setting.ts';
 
-/** Recently opened item: kind, address and the name on screen, without amounts. */
+/** Recently opened item: kind, address and the name on screen. */
 export type Recent = {
   readonly tipo: TipoHallazgo;
   /** Address, made of ids. */
@@ -13,10 +13,10 @@ export type Recent = {
   readonly titulo: string;
 };
 
-/** Person, organisation and role that own the items; no other combination can read them. */
+/** Person, organisation and role that own the items. */
 export type RecentsOwner = Owner & { readonly rol: Rol };
 
-/** Number of items stored; the palette shows fewer. */
+/** Number of items stored. */
 export const RECENTS_KEPT = 12;
 
 /** Record of all kinds, so that a kind missing here does not compile. */

@@ -14,7 +14,9 @@ export function remembered(): Remembered | null {
   return { userId, tenantId: typeof tenantId === 'string' ? tenantId : null };
 }
 
-/** Stores the person for the next offline start, keeping their last organisation. */
+/**
+ * Stores the person for the next offline start; without an organisation, their last one is kept.
+ */
 export function remember(userId: string, tenantId?: string): void {
   const before = remembered();
   const known = before?.userId === userId ? before.tenantId : null;
@@ -26,8 +28,8 @@ export const forgetSession = (): void => void writeSetting(KEY, null);
 const LEFT = 'plomada:salida';
 
 /**
- * Id of a person who signed out offline, whose session at the provider must still be ended; null
- * without one.
+ * Id of a person who signed out while the provider could not be asked, whose session there must
+ * still be ended; null without one.
  */
 export const pendingSignOut = (): string | null => readSetting(LEFT);
 export const setPendingSignOut = (userId: string | null): void => void writeSetting(LEFT, userId);

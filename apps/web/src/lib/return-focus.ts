@@ -26,8 +26,7 @@ export function keepFocusInPage(): void {
 }
 
 /**
- * Returns the focus when a dialog closes. Radix does so only for dialogs opened by its own trigger,
- * which ours are not; the focus would otherwise go to the top of the page.
+ * Returns the focus when a dialog closes: Radix does so only for dialogs opened by its own trigger.
  */
 export function useReturnFocus() {
   const before = useRef<HTMLElement | null>(null);
@@ -38,7 +37,7 @@ export function useReturnFocus() {
       // A dialog that replaces another one keeps its opener.
       if (!isNowhere && activeElement instanceof HTMLElement) opener = activeElement;
       before.current = opener;
-      // Dialogs whose first control is risky mark another one for the focus.
+      // A dialog may mark the control that gets the focus.
       const dialog = event.target instanceof Element ? event.target : null;
       const first = dialog?.querySelector<HTMLElement>('[data-first-focus]');
       if (!first) return;

@@ -14,7 +14,10 @@ function keyOf(file: File, path: string): string {
 export type SendOptions = Pick<UploadOptions<unknown>, 'onProgress' | 'signal'>;
 type Fields = Readonly<Record<string, string>>;
 
-/** Uploads one file to a list of files below `/api/{tenantId}`; a retry never duplicates it. */
+/**
+ * Uploads one file to a list of files below `/api/{tenantId}`, with a key so that a retry does not
+ * duplicate it.
+ */
 export function useSendFile() {
   const upload = useUpload();
   return <T>(
@@ -24,7 +27,7 @@ export function useSendFile() {
       fields = {},
       ...options
     }: SendOptions &
-      Pick<UploadOptions<T>, 'parse'> & { /** What is said of it. */ readonly fields?: Fields },
+      Pick<UploadOptions<T>, 'parse'> & { readonly fields?: Fields },
   ): Promise<T> => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);

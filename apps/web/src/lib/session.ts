@@ -6,7 +6,7 @@ type SessionOrganizations = {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
-  /** Signs out and opens `to`, or the front page. */
+  /** Begins the sign-out, after which `to` or the front page opens. */
   readonly signOut: (to?: string) => void;
 };
 

@@ -11,7 +11,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 /** Name of a key on the current platform. */
 export const keyText = (key: string): string => (key === 'Ctrl' && isMac() ? '⌘' : key);
 
-/** True unless the user switched off single keys (`/`, `J`, `N`, `G`) in Perfil. */
+/** True unless the user switched off shortcuts of a single key, such as `J`, in Perfil. */
 export const shortcutsAreOn = (): boolean => readSetting(KEY) !== 'no';
 
 /**
@@ -27,7 +27,7 @@ export function isSingleKey(event: KeyboardEvent): boolean {
   return !typing && !held && !event.defaultPrevented && shortcutsAreOn();
 }
 
-/** Overlays with keys of their own; while one is open, the page's shortcuts are off. */
+/** Overlays with keys of their own. */
 const ON_TOP = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';
 
 export const isSomethingOnTop = (): boolean => document.querySelector(ON_TOP) !== null;

@@ -28,7 +28,7 @@ export function useTenant(): CurrentTenant {
   return tenant;
 }
 
-/** True when the screen may offer the action; the server checks again on every call. */
+/** True when the screen may offer the action; the server checks again. */
 export function useCan(permiso: Permiso): boolean {
   const { role, isActive } = useTenant();
   return isActive && puede(role, permiso);

@@ -10,7 +10,7 @@ const TENANT_INFO = 'organizaciones.info';
 /** Call whose failure is only logged as a warning. */
 const ACCESS_LOG = 'organizaciones.registrarAcceso';
 
-/** True for calls that the app makes on its own, which never wait for a connection. */
+/** True for calls that the app makes on its own, which do not wait for a connection. */
 export const isBackground = (procedure: string): boolean => procedure === ACCESS_LOG;
 
 /**

@@ -14,7 +14,7 @@ import { isLiveElsewhere } from './live-pages.ts';
 import { useDraftKey } from './open-drafts.ts';
 
 type DraftParts = {
-  /** Typed values as JSON; undefined when there is nothing worth storing. */
+  /** Typed values, in a form that JSON can store; undefined when there is nothing worth storing. */
   readonly read: () => unknown;
   /** Restores stored values; invalid ones are ignored, since storage may hold anything. */
   readonly restore: (kept: unknown) => void;
@@ -22,7 +22,7 @@ type DraftParts = {
   readonly discard?: () => void;
   /** True for private values, which are stored only if their restore was promised. */
   readonly isPrivate?: () => boolean;
-  /** True when the stored values have been saved, so that nothing is offered. */
+  /** Resolves to true when the stored values have been saved, so that nothing is offered. */
   readonly isSaved?: (kept: unknown) => Promise<boolean>;
 };
 

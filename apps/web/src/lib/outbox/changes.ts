@@ -4,7 +4,7 @@ import type { Changed, Store } from './store.ts';
 
 export type OutboxChange = {
   readonly envio: Envio;
-  /** True while the envío's form is on the screen and reports the outcome. */
+  /** True while a form or a person waits for the outcome, which is then reported there. */
   readonly isAwaited: boolean;
   /** True when the envío was deleted from the device. */
   readonly isGone: boolean;
@@ -93,8 +93,9 @@ export function createDecisions(store: Store, changes: Changes, now: () => numbe
         ifPending((envio) => ({ ...envio, ...DUE })),
       ),
     /**
-     * Replaces the content of an envío, to be sent at the next run. Returns the resulting envío; a
-     * discarded one is not changed.
+     * Replaces the content of a pending envío, to be sent at the next run; one already sent becomes
+     * a correction to decide about, and a discarded one is not changed. Returns the resulting
+     * envío.
      */
     mend: (capturaId: string, cuerpo: Envio['cuerpo'], dicho?: Dicho) =>
       changes.one(capturaId, (envio) => mended(envio, cuerpo, dicho)),

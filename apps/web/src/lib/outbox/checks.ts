@@ -28,8 +28,8 @@ type Asking = Persona & {
 };
 
 /**
- * Asks the server about each discarded envío that may have arrived. Runs under the sender's lock,
- * so no try is under way.
+ * Asks the server about each discarded envío that may have arrived, until the session closes or a
+ * call fails.
  */
 export async function checkDiscarded(
   { store, now, onChange }: Parts,

@@ -21,7 +21,7 @@ export type Delivered =
   | {
       readonly kind: 'kept';
       readonly capturaId: string;
-      /** Refusal that a person has to resolve, when the form was left before it came. */
+      /** Refusal that a person has to resolve; null or absent without one. */
       readonly rechazo?: RechazoDeEnvio | null;
     };
 

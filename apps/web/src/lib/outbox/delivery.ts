@@ -118,7 +118,7 @@ async function sendAwaited(
   return outcome;
 }
 
-/** Sends without keeping: a private row, or one that a full device cannot take. */
+/** Sends without keeping. */
 async function sendUnkept(
   session: Session,
   prepared: AllPrepared,
@@ -137,7 +137,7 @@ async function sendUnkept(
   return { kind: 'sent', respuesta, refused: [], waiting: 0 };
 }
 
-/** Deletes a private capture that was stored while it was public, now that the server has it. */
+/** Deletes an earlier version of the capture stored on this device, now that the server has it. */
 async function forgetKept({ store, changes }: Desk, session: Session, capturaId: string) {
   const isOfIt = (one: Envio) => one.capturaId === capturaId || one.de === capturaId;
   const gone = store.changeEach(session, (one) => (isOfIt(one) ? null : one));
@@ -151,8 +151,8 @@ async function forgetKept({ store, changes }: Desk, session: Session, capturaId:
 
 /**
  * Stores a row with its dependent envíos, and sends them. Rejects with the refusal when the row is
- * refused before patience ends and its form is there, with `SinLugar` when it can be neither stored
- * nor sent, and with `YaEnviado` when the server has the version from before the last change.
+ * refused before patience ends and its form is there, with `SinLugar` when it cannot be stored
+ * while offline, and with `YaEnviado` when the server has the version from before the last change.
  */
 export function createDelivery(desk: Desk) {
   const { store, changes, now, isOnline } = desk;

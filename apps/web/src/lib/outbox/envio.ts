@@ -48,7 +48,7 @@ export type Envio = {
   readonly ruta: string;
   /** Capture whose row this envío is attached to, and after which it is sent; null for a row. */
   readonly de: string | null;
-  /** Queue, sent in order: the id of the work or of the petty cash, or empty. */
+  /** Queue, whose envíos are sent in order. */
   readonly cola: string;
   /**
    * Position among the person's captures, in the order they were made; a device's clock may go
@@ -64,16 +64,16 @@ export type Envio = {
   readonly titulo: string;
   readonly detalle: string;
   readonly estado: EstadoDeEnvio;
-  /** Number of tries without an answer from our server. Above zero, the envío may have arrived. */
+  /** Number of tries that may have arrived: sent, and not refused by the server. */
   readonly intentos: number;
   /**
-   * Epoch ms of the first try without an answer: answers read from the server later may already
-   * include the envío's row.
+   * Epoch ms of the first such try: answers read from the server later may already include the
+   * envío's row.
    */
   readonly intentadoEn?: number;
   /**
-   * True when a person corrected the envío after a try without an answer: the server may have the
-   * version from before.
+   * True when a person corrected the envío after a try that may have arrived: the server may have
+   * the version from before.
    */
   readonly corregido: boolean;
   /**
@@ -83,7 +83,7 @@ export type Envio = {
   readonly tituloAntes?: string;
   /** Epoch ms before which the envío is not sent. */
   readonly desde: number;
-  /** Reason why the envío needs a person, or error of its last try; null before the first try. */
+  /** Reason why the envío needs a person, or error of its last try; null without one. */
   readonly rechazo: RechazoDeEnvio | null;
   /** Server's answer once the envío was sent. */
   readonly respuesta: unknown;
@@ -111,10 +111,7 @@ export type NuevoEnvio =
       readonly cuerpo: Envio['cuerpo'];
     });
 
-/**
- * User and organisation that an envío belongs to. Envíos are sent, listed and reported only for
- * their own.
- */
+/** User and organisation that an envío belongs to. */
 export type Persona = Pick<Envio, 'userId' | 'tenantId'>;
 
 /** True while the envío is still to be sent or decided about. */
@@ -122,8 +119,8 @@ export const estaPendiente = ({ estado }: Pick<Envio, 'estado'>): boolean =>
   estado === 'ESPERA' || estado === 'POR_RESOLVER' || estado === 'BORRADOR';
 
 /**
- * True when the envío was discarded after a try without an answer, so the server is asked if it
- * arrived.
+ * True when the envío was discarded after a try that may have arrived, so the server is asked if it
+ * did.
  */
 export const porComprobar = ({ estado, intentos }: Pick<Envio, 'estado' | 'intentos'>): boolean =>
   estado === 'DESCARTADO' && intentos > 0;

@@ -48,10 +48,7 @@ async function readable(envio: Envio): Promise<object> {
   };
 }
 
-/**
- * Builds one JSON file that includes the photos. Written in parts so that only one photo is in
- * memory at a time.
- */
+/** Builds one JSON file that includes the photos. */
 export async function exportEnvios(envios: readonly Envio[], now: Date): Promise<Blob> {
   const head = { de: 'Plomada', que: 'Sin enviar', descargadoEn: now.toISOString() };
   const parts = [`${JSON.stringify(head, null, 1).slice(0, -2)},\n "envios": [\n`];

@@ -9,7 +9,8 @@ import type { NuevoEnvio, RechazoDeEnvio } from './envio.ts';
 type Kept = Pick<NuevoEnvio, 'titulo' | 'detalle'>;
 
 /**
- * Notice that a capture is stored on this device, or waits there for a person, with a link to it.
+ * Notice that a capture is stored on this device, or waits there for a person, with a link to the
+ * Bandeja.
  */
 export function useKeptNotice() {
   const { tenantId } = useTenant();

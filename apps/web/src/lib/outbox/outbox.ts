@@ -63,7 +63,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
       }
     },
     list: store.all,
-    /** Pending envíos of the person in all organisations, for the warning at sign-out. */
+    /** Pending envíos of the person in all organisations. */
     waitingOf: async (userId: string) => (await store.allOf(userId)).filter(estaPendiente),
     /** Number of pending groups of all people on this device. */
     countAll: async (): Promise<number> => countWaiting(await store.everybodys()),

@@ -47,8 +47,8 @@ export type MovimientoSinEnviar = Pick<Envio, 'capturaId' | 'titulo' | 'detalle'
 const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null);
 
 /**
- * Movement in the body of an envío, read by hand since the movement schema is larger than the
- * screens that use this. Null when the body is no movement.
+ * Movement in the body of an envío, read without the large schema of movements. Null when the body
+ * is no movement.
  */
 function leido({ capturaId, titulo, detalle, cuerpo }: Enviable): MovimientoSinEnviar | null {
   const { tipo, importeCentavos, moneda = 'ARS', cotizacion, privado } = cuerpo;

@@ -144,7 +144,7 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
   return {
     all,
     allOf,
-    /** Envíos of all people on this device, only to count them. */
+    /** Envíos of all people on this device. */
     everybodys: (): Promise<readonly Envio[]> =>
       using('readonly', (tx) => tx.objectStore('envios').getAll()),
     changeEach,

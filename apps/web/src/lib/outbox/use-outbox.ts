@@ -15,7 +15,8 @@ import type { NuevoEnvio, Persona } from './envio.ts';
 import type { Session } from './sender.ts';
 
 /**
- * Loads the outbox's chunk ahead of a save, since a form may be opened online and saved offline.
+ * Loads the outbox's chunk, also ahead of a save, since a form may be opened online and saved
+ * offline.
  */
 export const bring = () => import('./form-outbox.ts').catch(unreachable);
 
@@ -96,7 +97,7 @@ export function useOutbox() {
     session,
     /**
      * Sends a row with its dependent envíos, and stores them first unless `unkept`: see
-     * `createOutbox`.
+     * `createDelivery`.
      */
     deliver: async (
       nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
@@ -107,7 +108,7 @@ export function useOutbox() {
       const delivery = { ...captura, onProgress, isHere: () => isHere.current };
       try {
         // An `unkept` capture must not be stored on the device, so the page waits for the
-        // connection, like every other write.
+        // connection.
         return captura.way === 'unkept'
           ? await heldWrites.deliver(() => outbox.deliver(unkept, nuevos, delivery))
           : await heldWrites.deliverKept(() => outbox.deliver(session, nuevos, delivery));
