@@ -298,7 +298,7 @@ test('the menu of phones has its groups', async () => {
     await expectText(group);
 });
 
-// Must run last: it checks the texts that the tests above showed.
+// Must run after the tests above: it checks the texts that they showed.
 test('every fixed text of organisations was on screen', () => {
   expect(TEXTS_OF_SCREEN_TESTS.filter((text) => !textsShown.has(text))).toEqual([]);
 });

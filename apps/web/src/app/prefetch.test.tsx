@@ -60,7 +60,7 @@ test('with the menu in sight and nobody at work its pages come by themselves, ot
   );
   await vi.advanceTimersByTimeAsync(2_000);
   expect(menu).not.toHaveBeenCalled();
-  // Limit of the wait for the calls of another screen, which may never end.
+  // More than the longest wait for calls, since another screen may have left some open.
   await vi.advanceTimersByTimeAsync(8_000);
   stop();
   expect(menu).toHaveBeenCalledTimes(1);

@@ -26,8 +26,7 @@ export function useSendFile() {
     {
       fields = {},
       ...options
-    }: SendOptions &
-      Pick<UploadOptions<T>, 'parse'> & { readonly fields?: Fields },
+    }: SendOptions & Pick<UploadOptions<T>, 'parse'> & { readonly fields?: Fields },
   ): Promise<T> => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -10,9 +10,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { bringWidgets, lazyWidgets } from './lazy-widgets.ts';
 
-// The lazy widgets rely on internals of the provider's packages, read from these versions. The
-// tests use the real packages, so that an upgrade that changes them fails here, and not by a screen
-// that never loads.
+// Versions of the provider's packages on whose internals the lazy widgets rely. A test fails on
+// another version, so that an upgrade is not noticed by a screen that never loads.
 const READ_FROM = { react: '6.17.2', 'clerk-js': '6.34.1', ui: '1.34.0' } as const;
 
 const OPTIONS = { publishableKey: 'pk_test_Y2xlcmsubG9jYWwudGVzdCQ', proxyUrl: '/__clerk' };

@@ -11,7 +11,7 @@ type Props = {
   readonly fallback?: ReactNode;
 };
 
-/** Fake widget, which appears when the test calls `arrive`. */
+/** Shows the fake widget, as when its code has loaded. */
 let arrive: () => void = () => undefined;
 
 function Widget({ initialValues, fallback }: Props) {

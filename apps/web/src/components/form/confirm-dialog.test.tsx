@@ -130,7 +130,7 @@ describe('without a reason', () => {
       const user = await open({ onConfirm });
       await user.click(verb());
       expect((await screen.findByRole('alert')).textContent).toBe(text);
-      // Another user changed the row, so the data behind the dialog are refetched.
+      // The data behind the dialog are refetched if another user changed or deleted the row.
       expect(refresh).toHaveBeenCalledTimes(asked);
       onConfirm.mockResolvedValueOnce({});
       await user.click(verb());

@@ -7,7 +7,7 @@ import { renderBare } from '../../../test/screen.tsx';
 import { OpenDialog } from '../overlay/open-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-/** Renders two forms on one page, one above the other, each with or without changes. */
+/** Renders the guards of two forms on one page, each with or without changes. */
 function open([under, over]: readonly [boolean, boolean]) {
   const page = (
     <>
