@@ -45,7 +45,7 @@ export function useCurrentPage(): string | undefined {
     .findLast(isText);
 }
 
-/** Handle of the catch-all routes. */
+/** Handle of the catch-all routes inside an organisation. */
 export const UNKNOWN = { unknown: true } as const;
 
 /** True when the address matches no page, so that signing in would not help. */

@@ -5,7 +5,7 @@ import { type Owner, ownKey } from './device-keys.ts';
 import { readJsonSetting, writeSetting } from './local-setting.ts';
 import { usePersona } from './use-persona.ts';
 
-/** Lists whose recent choices are kept, because people choose from them daily. */
+/** Lists whose recent choices are kept. */
 export type ChosenKind = 'obra' | 'proveedor' | 'rubro';
 
 /** Option with its name at the time of the choice. */

@@ -102,7 +102,10 @@ function store(drafts: readonly Read[]): number {
   return stored.length;
 }
 
-/** Stores the open forms, because the page may be about to end; they are offered next time. */
+/**
+ * Stores the open forms, except private ones without a promise, because the page may be about to
+ * end; they are offered next time.
+ */
 function keepTyped(): void {
   for (const draft of openDrafts) {
     // Deletes a stored draft whose form was emptied, or made private, since then.

@@ -10,10 +10,7 @@ const KEY = 'plomada:instalar';
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || fieldsOf(navigator)['standalone'] === true;
 
-/**
- * True for Safari on iOS, which has no install event: the user installs by hand, and only in that
- * browser.
- */
+/** True for Safari on iOS, which has no install event: the user installs by hand. */
 const isSafariOfPhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) && !/CriOS|FxiOS|EdgiOS/.test(navigator.userAgent);
 

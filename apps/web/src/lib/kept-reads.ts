@@ -95,8 +95,8 @@ export async function keepReads(batch: readonly Lectura[]): Promise<void> {
 }
 
 /**
- * Last answer to a question, stored or about to be; for a search, the matching rows of a stored
- * list. Null when there is none.
+ * Last answer to a question, stored or about to be; else, for the first page of the lists in
+ * `SEARCHED`, the matching rows of their stored pages. Null when there is none.
  */
 export async function findRead(
   reader: Reader,

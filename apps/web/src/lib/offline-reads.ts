@@ -169,7 +169,7 @@ export function offlineReads(reader: Reader): TRPCLink<AppRouter> {
           });
 }
 
-/** Deletes all answers from this tab and the device, except those of `exceptOf`. */
+/** Deletes all stored answers, or all but those of `exceptOf`. */
 export async function clearReads(exceptOf?: string): Promise<void> {
   for (const [clave, { userId }] of pending) if (userId !== exceptOf) pending.delete(clave);
   if (exceptOf === undefined) {

@@ -47,7 +47,10 @@ export function setDraftDesk(it: DraftDesk): void {
  */
 export const keepOpenDrafts = (): number => desk?.keepOpen() ?? 0;
 
-/** Stores the open forms, because the page may be about to end; they are offered next time. */
+/**
+ * Stores the open forms, except private ones, because the page may be about to end; they are
+ * offered next time.
+ */
 export const keepTyped = (): void => desk?.keepTyped();
 
 /** True when a form on screen has unsaved values. */

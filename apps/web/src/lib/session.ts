@@ -12,7 +12,7 @@ type SessionOrganizations = {
 
 export const SessionContext = createContext<SessionOrganizations | null>(null);
 
-/** Organisations of the signed-in user, fetched once for selector, dashboard and switcher. */
+/** Organisations of the signed-in user, shared by selector, dashboard and switcher. */
 export function useSession(): SessionOrganizations {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('useSession outside the signed-in area');

@@ -6,7 +6,7 @@ const AGAIN_MS = 60_000;
 
 /**
  * Date by the server's clock, while the device's clock may be on another day; else null. Checked
- * each minute.
+ * each minute while the clocks differ.
  */
 export function useClockDoubt(): string | null {
   const offset = useSyncExternalStore(onClock, clockOffset);

@@ -12,7 +12,7 @@ declare const self: WorkerScope;
 const LIMIT_MS = 2_000;
 
 /**
- * Addresses of the server, and pages for people who never sign in: these always use the network.
+ * Addresses of the server, and pages for people without an account: these always use the network.
  */
 const NOT_OURS = /^\/(?:api|trpc|__clerk|health|ready|docs|enlace|verificar)(?:\/|$)/;
 

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 
 import { useToday } from '@/lib/use-today.ts';
 
-/** Period in the address, its setter, and the business date on which the page was opened. */
+/** Period in the address, its setter, and the date of `useToday`. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
   const hoy = useToday();

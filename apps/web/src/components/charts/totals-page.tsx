@@ -100,7 +100,7 @@ type TotalsPageProps<F extends TotalesDeObra> = {
   readonly espera?: ReadonlyMap<Moneda, number>;
   /** Fourth cell of the strip, for the base currency. */
   readonly renderFourth: (figuras: F, moneda: Moneda) => ReactNode;
-  /** Content shown when all amounts would be zero; null when some are not. */
+  /** Content in place of the totals, such as when all are zero; null to show them. */
   readonly renderEmpty?: (figuras: F) => ReactNode;
   readonly children: (figuras: F, parts: TotalsParts) => ReactNode;
 };

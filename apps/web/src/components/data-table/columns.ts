@@ -23,7 +23,7 @@ export type Column<Row> = {
   readonly header: string;
   /** Content of the column's cell in a row; `index` is the row's position in the whole list. */
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** Alignment of the cells: numbers and money are `end`; everything else starts at the left. */
+  /** Alignment of the cells, such as `end` for numbers and money; `start` by default. */
   readonly align?: 'start' | 'end';
   /**
    * True for the column that names the row: it takes the free width and contains the row's link.

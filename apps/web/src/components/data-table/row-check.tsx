@@ -7,7 +7,7 @@ type RowCheckProps = {
   readonly partly?: boolean;
   /** Reason why the row cannot be selected. */
   readonly refused?: string | undefined;
-  /** Called on a press; `range` is true with Shift, to select all rows up to this one. */
+  /** Called on a press; `range` is true with Shift, for all rows up to this one. */
   readonly onToggle: (range: boolean) => void;
 };
 

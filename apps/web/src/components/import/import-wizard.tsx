@@ -164,8 +164,7 @@ export function ImportWizard<Vista extends SheetPreview, Mapeo, Hecho>({
       open
       size="wide"
       onOpenChange={(open) => {
-        // The dialog stays open during the import, which takes seconds, unless the connection is
-        // lost.
+        // The dialog stays open during the import, unless the connection is lost.
         if (!open && (trabajo?.que !== 'IMPORTANDO' || isHeld)) onClose();
       }}
       title={paso === 'archivo' ? descripcion.titulo : TITULO[paso]}

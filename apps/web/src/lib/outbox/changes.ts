@@ -130,10 +130,7 @@ export function createDecisions(store: Store, changes: Changes, now: () => numbe
       const gone = await store.wipe(userId);
       gone.forEach((envio) => changes.notify(envio, true));
     },
-    /**
-     * Makes all envíos that wait for a later try due at once, when the connection is back or a
-     * person asks.
-     */
+    /** Makes all envíos that wait for a later try due at once. */
     async hurry(persona: Persona): Promise<void> {
       const waits = ({ estado, desde }: Envio) => estado === 'ESPERA' && desde > now();
       if (!(await store.all(persona)).some(waits)) return;

@@ -85,7 +85,7 @@ export type Envio = {
   readonly desde: number;
   /** Reason why the envío needs a person, or error of its last try; null without one. */
   readonly rechazo: RechazoDeEnvio | null;
-  /** Server's answer once the envío was sent. */
+  /** Server's answer, once there is one; else null. */
   readonly respuesta: unknown;
   /** Reason given by the person who discarded the envío; null without a discard. */
   readonly motivo: string | null;

@@ -13,7 +13,7 @@ export const THERE_ALREADY = 'CAPTURA_YA_GUARDADA';
 /** Error of a try that was rolled back because another one of the same capture ran. */
 const MEANWHILE = 'CONFLICTO';
 
-/** Result of one try. An envío is never given up without a person's decision. */
+/** Result of one try. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly respuesta: unknown }
   | { readonly kind: 'later'; readonly failure: ApiError }
