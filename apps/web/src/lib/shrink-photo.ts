@@ -3,7 +3,7 @@
  * digit.
  */
 const MAX_SIDE = 2560;
-/** Size in bytes below which shrinking saves too little, and JPEG quality of a shrunk photo. */
+/** Size in bytes up to which shrinking saves too little, and JPEG quality of a shrunk photo. */
 const SMALL_BYTES = 1_500_000;
 const QUALITY = 0.85;
 const PHOTOS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);

@@ -14,9 +14,7 @@ export type FullPageProps = {
   readonly role?: 'alert' | 'status';
 };
 
-/**
- * Screen with a single message: access refused, not found, service unavailable, session starting.
- */
+/** Screen with a single message, such as access refused, not found or session starting. */
 export function FullPage({ title, text, actions, way, children, role }: FullPageProps) {
   const acts = way ? (
     <Button asChild>
