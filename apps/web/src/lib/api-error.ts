@@ -20,7 +20,7 @@ export const CONNECTION_REFUSED = 'CONNECTION_REFUSED';
 /** Code for a save that can neither be sent nor stored, because the device is full. */
 export const NO_ROOM = 'SIN_LUGAR';
 
-/** Error of a save that was cancelled while waiting for the connection. */
+/** Error of a save that was cancelled while pending. */
 export class WriteGivenUp extends Error {}
 
 /** Error of an offline read without a stored answer. */

@@ -123,7 +123,7 @@ export function createHeldWrites(network: Network) {
     isHeld: () => !network.isOnline() && [...open].some(({ isLate, isKept }) => isLate && !isKept),
     /** True when a write takes unusually long although there is a connection. */
     isSlow: () => network.isOnline() && [...open].some(({ isLate }) => isLate),
-    /** True when closing the page would lose a write. */
+    /** True when closing the page could lose a write. */
     isAtRisk: () => [...open].some(({ isKept }) => !isKept),
     /** True when a write started after the mark has no answer yet. */
     isOpenSince: (mark: number) => [...open].some(({ id }) => id > mark),
