@@ -42,7 +42,7 @@ export type CuentaCatalogo = {
   readonly moneda: Moneda;
 };
 
-/** Most frequent rubro of a supplier's last movements: `veces` out of `de`. */
+/** Most frequent rubro of a supplier's last expenses: `veces` out of `de`. */
 export type RubroDeProveedor = {
   readonly proveedorId: string;
   readonly rubroId: string;
@@ -83,7 +83,10 @@ const porNombre = (obras: readonly ObraCatalogo[]): readonly ObraCatalogo[] => {
   return obras.filter((o) => !o.administracion || !deObras.has(plegar(o.nombre)));
 };
 
-/** Finds rows by code or name, without accents or case; codes take precedence. */
+/**
+ * Finds rows by code, name or CUIT; names without accents or case. The code of a work takes
+ * precedence over a name.
+ */
 export function crearCatalogo(filas: FilasCatalogo): Catalogo {
   const obrasPorCodigo = indexar(filas.obras, ({ codigo }) => [codigo]);
   const obras = indexar(porNombre(filas.obras), ({ codigo, nombre }) => [

@@ -63,7 +63,7 @@ type AcopioDeItems = { readonly codigo: string; readonly estado: EstadoGuardado 
 export const revisarAcopioDeItems = ({ codigo, estado }: AcopioDeItems): Refusal | null =>
   estado === 'VIGENTE' ? null : enUso(`El acopio ${codigo} ya no está abierto.`);
 
-/** Refusal with the names of the rows changed since the import. */
+/** Refusal with the names of the rows changed since the import; null without any. */
 const tocadas = (que: string, cuales: readonly string[]): Refusal | null =>
   cuales.length === 0 ? null : enUso(`${que} después: ${cuales.join(', ')}.`);
 
@@ -73,7 +73,7 @@ type ItemHecho = {
   readonly tocado: boolean;
 };
 
-/** Refuses to undo items that were edited, deleted or withdrawn from since. */
+/** Refuses to undo items that were changed, deleted or delivered since. */
 export function revisarItemsIntactos(items: readonly ItemHecho[]): Refusal | null {
   const cuales = items
     .filter(({ tocado }) => tocado)
@@ -88,7 +88,10 @@ type CuentaHecha = {
   readonly cerrada: boolean;
 };
 
-/** Refuses when an account changed since the import. `dejada`: its version after the import. */
+/**
+ * Refuses when an account was edited, moved money or was closed since the import. `dejada`: its
+ * version after the import.
+ */
 export function revisarCuentasIntactas(
   cuentas: readonly (CuentaHecha & { readonly dejada: number })[],
 ): Refusal | null {
@@ -118,7 +121,7 @@ type AporteHecho = {
   readonly devuelto: boolean;
 };
 
-/** Refuses to undo contributions that were edited, deleted or returned since. */
+/** Refuses to undo contributions that changed or were returned since. */
 export function revisarAportesIntactos(aportes: readonly AporteHecho[]): Refusal | null {
   const cuales = aportes
     .filter(({ tocado, devuelto }) => tocado || devuelto)

@@ -52,8 +52,8 @@ export const identidadDeDeuda = ({
 });
 
 /**
- * Records the result of the search for duplicates of a row's document, with the first duplicate
- * that the user may see.
+ * Records the result of the search for duplicates of a row's document, with the first duplicate of
+ * the same severity that the user may see.
  */
 export function anotarDuplicado(
   movimiento: ConComprobante,

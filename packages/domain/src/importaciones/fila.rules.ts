@@ -20,7 +20,7 @@ import type { CampoImportacion } from './planilla.ts';
 
 /**
  * Context of every row. `hoy`: the Buenos Aires date. `obra`: the one to which all rows are
- * imported.
+ * imported, or null.
  */
 export type Lectura = {
   readonly mapeo: MapeoImportacion;
@@ -81,7 +81,7 @@ export function leerConcepto({ celda, error }: LectorDeFila): string | null {
   return error('concepto', 'Hay caracteres que no se pueden guardar');
 }
 
-/** Fields that a function of their own reads. */
+/** Fields that are not read as plain texts of a movement. */
 type LeidoAparte =
   | 'fecha'
   | 'concepto'
@@ -121,9 +121,7 @@ function leerTexto(
   return texto === '' ? null : texto;
 }
 
-/**
- * Text fields of a row. A field that the import offers and that is missing here does not compile.
- */
+/** Text fields of a row. It does not compile while one that the import offers is missing here. */
 export const leerTextos = (fila: LectorDeFila): TextosDeFila => ({
   notas: leerTexto(fila, 'notas', {
     max: 2000,
@@ -172,7 +170,10 @@ export function leerMonedaDeFila(fila: LectorDeFila, escrita: Moneda | null): Mo
   return moneda;
 }
 
-/** Rate of a row, null without one; required in dollars. */
+/**
+ * Rate of a row; null without one and, with a finding, when it is invalid or a row in dollars lacks
+ * it.
+ */
 export function leerCotizacion(fila: LectorDeFila, moneda: Moneda | null): string | null {
   const celda = fila.celda('cotizacion');
   if (!estaVacia(celda)) return fila.tomar('cotizacion', leerCotizacionCelda(celda));
@@ -186,7 +187,7 @@ type Leido = {
   readonly cotizacion: string | null;
 };
 
-/** Frozen amounts in both currencies; null, with a finding, when they are out of range. */
+/** Frozen amounts in both currencies; null, with a finding, when they cannot be computed. */
 export function congelar(
   fila: LectorDeFila,
   { importeCentavos, moneda, cotizacion }: Leido,

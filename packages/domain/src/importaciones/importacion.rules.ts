@@ -86,7 +86,7 @@ function leerCeldas(fila: LectorDeFila) {
 
 type Celdas = ReturnType<typeof leerCeldas>;
 
-/** Movement of a row; null when a required cell is missing or invalid. */
+/** Movement of a row; null when the row has an error. */
 function movimientoDe(
   fila: LectorDeFila,
   numero: number,

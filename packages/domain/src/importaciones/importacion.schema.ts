@@ -45,7 +45,7 @@ const mapeoImportacionSchema = z.object(mapeo).meta({ id: 'MapeoImportacion' });
 export type MapeoImportacion = z.infer<typeof mapeoImportacionSchema>;
 
 /**
- * Fields set by the caller; the others are derived from the titles and the data. `respuestas`:
+ * Fields set by the caller; the others are derived from the sheet or have a default. `respuestas`:
  * answers to the questions in the details of a refusal.
  */
 const mapeoEntradaSchema = z

@@ -1,13 +1,13 @@
 import type { FilaTabla } from './cuerpo.rules.ts';
 
 /**
- * Amounts that a row adds to a column, with the sign of the cell. `neto`: in pesos, positive for
- * income.
+ * Centavos that a row adds to a column, with the sign of the cell. `neto`: in pesos, positive for
+ * income and negative for expenses.
  */
 export type Aporte = {
   readonly pesos: number;
   readonly dolares: number;
-  /** Pesos, with the dollars converted; null without a rate. */
+  /** Centavos in pesos, with the dollars converted; null without a rate. */
   readonly convertido: number | null;
   readonly neto: number | null;
 };
@@ -22,7 +22,7 @@ export type Suma = {
   readonly neto: number | null;
 };
 
-/** Range of rows, the last one excluded. */
+/** Positions in a list of rows, the last one excluded. */
 export type Tramo = { readonly desde: number; readonly hasta: number };
 
 const CUENTAS = ['pesos', 'dolares', 'convertido', 'neto', 'sinConvertir', 'sinNeto'] as const;
@@ -49,7 +49,8 @@ const conAporte = (a: Cuentas, { pesos, dolares, convertido, neto }: Aporte): Cu
 const esDato = ({ clase }: FilaTabla): boolean => clase === 'DATO' || clase === 'CERO';
 
 /**
- * Running sums of a list's rows, so that the sum of any range costs the same whatever its length.
+ * Running sums of a list's data rows, so that the sum of any range costs the same whatever its
+ * length.
  */
 export class Acumulados {
   readonly #filas: readonly FilaTabla[];

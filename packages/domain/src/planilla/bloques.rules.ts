@@ -14,7 +14,7 @@ export type Bloque<C extends string> = {
 const filasDe = (grilla: Grilla, { desde, hasta }: Encabezado<string>): FilaGrilla[] =>
   grilla.filas.slice(desde, hasta + 1);
 
-/** Removes from the end of a body the words that introduce the next titles. */
+/** Removes from the end of a body, and returns, the rows that introduce the next titles. */
 function apartarPrevias(cuerpo: FilaGrilla[]): FilaGrilla[] {
   const previas: FilaGrilla[] = [];
   for (let ultima = cuerpo.at(-1); ultima && esPrevia(ultima); ultima = cuerpo.at(-1)) {
@@ -31,8 +31,8 @@ const DE_COTIZACION = /\b(?:dolar|dolares|cotizacion|cotiz|tipo de cambio|tc|u\$
 const DE_FECHA = /^(?:fecha|al|a|desde|hasta|actualizado|periodo|mes)\b/;
 
 /**
- * True for a row that introduces the next table: words, with at most a date or a rate that they
- * announce.
+ * True for a row that introduces the next table: at most three cells, with words and the dates or
+ * rates that they announce, and without the label of a sum.
  */
 function esPrevia(fila: FilaGrilla): boolean {
   const textos = fila.celdas.filter(({ clase, monto }) => clase === 'TEXTO' && monto === null);
@@ -46,7 +46,8 @@ function esPrevia(fila: FilaGrilla): boolean {
 }
 
 /**
- * True for titles repeated on a new page, false for a new block below a total or another heading.
+ * True when equal titles follow without words that introduce them: they are repeated, as on a new
+ * page.
  */
 const esRepeticion = (
   previo: Bloque<string>,

@@ -15,22 +15,22 @@ import {
 export const FORMULA_ROTA = refuse('La celda tiene un error de la planilla');
 
 /**
- * True for a cell with an amount that cannot be read; other refusals may be of cells without an
- * amount.
+ * True for a refusal with details: an amount is written but cannot be read. Other refusals may be
+ * of cells without an amount.
  */
 export const esImporteRoto = (leido: Outcome<unknown> | null): leido is Refusal =>
   leido !== null && !leido.ok && leido.details !== undefined;
 
 type ImporteCelda = { readonly centavos: number; readonly moneda: Moneda | null };
 
-/** An amount or a price: its digits, sign and currency. */
+/** A written number: its digits, sign and currency. */
 type Escrito = {
   readonly cifras: string;
   readonly negativo: boolean;
   readonly moneda: MonedaEscrita | null;
 };
 
-/** Ending of whole pesos: `$ 1.234.-`, `1.234,--`. */
+/** Ending of a number without centavos: `$ 1.234.-`, `1.234,--`, or a lone point or comma. */
 const SIN_CENTAVOS = /(?<=\d)(?:[.,]\s*[-–—]{1,2}|[.,])(?=\)?$)/;
 const LARGO_MAX = 80;
 const SOLO_CIFRAS = /^\d(?:[\d.,]*\d)?$/;
@@ -62,7 +62,7 @@ function leerEscrito(texto: string): Outcome<Escrito> {
   return moneda === undefined ? MAL_ESCRITO : accept({ cifras, negativo: menos === 1, moneda });
 }
 
-/** Digits of an amount with a single possible reading. */
+/** Digits of an amount without thousands separators, so with a single possible reading. */
 const SIN_MILES = /^\d{1,12}(?:[.,]\d{1,2})?$/;
 const CIFRAS_MAX = 15;
 
@@ -85,8 +85,8 @@ const dudosa = (cifras: string): Refusal =>
   );
 
 /**
- * Reads digits with the decimal sign of the file; refuses ambiguous ones when the file uses both
- * signs.
+ * Reads digits with the given decimal sign, a comma when it is unknown; refuses ambiguous digits
+ * when the sign is in doubt.
  */
 function leerCifras(
   cifras: string,
@@ -104,7 +104,7 @@ const conSigno = (decimal: string, negativo: boolean): string =>
 
 /**
  * Signed centavos of a cell, and its currency if it or its column has one; more than two decimals
- * are refused, not rounded.
+ * are refused, except for the imprecision of a float.
  */
 export function leerImporteCelda(
   celda: CeldaImportada,
@@ -130,7 +130,7 @@ export function leerImporteCelda(
   return importe.ok ? accept({ centavos: importe.centavos, moneda }) : importe;
 }
 
-/** True for a negative amount; a text is negative only with a minus or in brackets. */
+/** True for a negative amount that can be read. */
 export const esImporteNegativo = (celda: CeldaImportada): boolean => {
   if (typeof celda === 'number' ? celda >= 0 : !/[-\u2212–—(]/.test(textoDeCelda(celda)))
     return false;
@@ -141,8 +141,8 @@ export const esImporteNegativo = (celda: CeldaImportada): boolean => {
 const NOMBRES = { ARS: 'pesos', USD: 'dólares' } as const;
 
 /**
- * Error of a price in another currency than expected; null when it agrees or has none. `conMarcaPropia`:
- * the currency is in the price's own cell.
+ * Error of a price in another currency than expected; null when it agrees, it has none, or none is
+ * expected. `conMarcaPropia`: the currency is in the price's own cell.
  */
 function otraMoneda(
   escrita: MonedaEscrita | null,
@@ -160,8 +160,8 @@ function otraMoneda(
 }
 
 /**
- * Signed decimal of a cell, with a point and at most that many digits before and after it. A price
- * also has a currency.
+ * Signed decimal of a cell, with a point and at most that many digits before and after it. With
+ * `moneda` in the limits, another currency is refused.
  */
 export function leerDecimalCelda(
   celda: CeldaImportada,
@@ -180,7 +180,7 @@ export function leerDecimalCelda(
   return leido.ok ? accept(conSigno(leido.valor, negativo)) : leido;
 }
 
-/** Pesos per dollar, a decimal string with up to 6 places. */
+/** Pesos per dollar, above zero: a decimal string with up to 6 places. */
 export function leerCotizacionCelda(
   celda: CeldaImportada,
   hechos: Pick<HechosDeColumna, 'decimal' | 'moneda'> = SIN_HECHOS,
@@ -190,7 +190,7 @@ export function leerCotizacionCelda(
   return refuse('La cotización tiene que ser mayor que cero');
 }
 
-/** A whole number without sign, as `18237` or `00018237`. */
+/** A whole number without sign, of up to 15 digits, as `18237` or `00018237`. */
 export function leerEnteroCelda(celda: CeldaImportada): Outcome<number> {
   if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
   const texto = typeof celda === 'number' ? decimalDeNumero(celda) : textoDeCelda(celda);

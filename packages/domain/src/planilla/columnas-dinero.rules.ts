@@ -8,10 +8,10 @@ export type Libre<C extends string> = {
   readonly perfil: Perfil;
 };
 
-/** Words of money inside a longer title: `Monto contratado`, `Costo final`. */
+/** Words or signs of money within a title: `Monto contratado`, `Costo final`. */
 const DE_DINERO =
   /\b(?:montos?|importes?|valor(?:es)?|costos?|precios?|total(?:es)?|sumas?|cuanto|plata|\$)(?=\s|$)|^\$/;
-/** Words of a price, a rate or a share, which is not the amount of a row. */
+/** Words of a price, a rate, a running sum or a balance, which is not the amount of a row. */
 const POR_UNIDAD =
   /\b(?:unit\w*|por|x|hora|dia|m2|m3|ml|kg|u|un|cotizacion|dolar|acumulad\w*|saldo)\b/;
 
@@ -20,15 +20,16 @@ const esTituloDeDinero = (titulo: string): boolean => {
   return DE_DINERO.test(plegado) && !POR_UNIDAD.test(plegado);
 };
 
-/** Centavos from which an unmarked whole number is taken as money rather than as a count. */
+/** Centavos from which an unmarked number is taken as money rather than as a count. */
 const CUENTA_MAX = 100_000;
 
-/** True when a cell is written like money: with a currency or with two decimals. */
+/** True when an amount is written like money: with a currency, with `$` or with two decimals. */
 const esEscritaComoDinero = ({ texto, monto }: Celda): boolean =>
   monto !== null && (monto.moneda !== null || /\$/.test(texto) || /[.,]\d{2}$/.test(texto));
 
 /**
- * True when a column looks like counts: every amount is a whole number below 1,000, without `$`.
+ * True when a column looks like counts: every amount is a whole number of at most three digits,
+ * without `$`.
  */
 const esDeCuenta = ({ celdas }: Perfil): boolean =>
   celdas.every(
@@ -54,8 +55,9 @@ type Dinero<C extends string> = {
 };
 
 /**
- * Column of money in a table without a title for it: by a word in its title, or the only one
- * written like money when the others are counts. Otherwise the user chooses among candidates.
+ * Candidates for the money of a table without a title for it, the fullest first: columns with a
+ * word of money in the title, else the only one that looks like money when the others are counts,
+ * else the numeric ones. `segura` is false when the user has to choose.
  */
 export function hallarDinero<C extends string>(libres: readonly Libre<C>[]): Dinero<C> {
   const numericas = libres.filter(

@@ -7,7 +7,7 @@ import type { ColumnaTabla } from './tabla.ts';
 import type { TablaCruda } from './tablas.rules.ts';
 import type { Vocabulario } from './vocabulario.ts';
 
-/** Title of a column in our own file of rows that were not imported; that column is not read. */
+/** Title of the column of reasons in our own file of rows that were not imported. */
 export const TITULO_AFUERA = 'Motivo (quedó afuera)';
 
 /** Field that the user assigned to a column, or `NO_ENTRA` to ignore it. */
@@ -15,7 +15,9 @@ export type CampoAsignado<C extends string> = C | 'NO_ENTRA';
 
 export type ColumnasLeidas<C extends string> = {
   readonly columnas: readonly ColumnaTabla<C>[];
-  /** Columns among which the user has to choose the money; empty when it is known. */
+  /**
+   * Columns among which the user has to choose the money; empty when there is nothing to choose.
+   */
   readonly candidatas: readonly ColumnaTabla<C>[];
 };
 
@@ -37,7 +39,10 @@ function repartir<C extends string>(titulos: readonly TituloColumna<C>[]): Colum
 
 const DE_IVA = /\b(?:iva|percepcion(?:es)?|perc|impuestos?)\b/i;
 
-/** Takes the total as the amount when there are columns for the taxed amount and its tax. */
+/**
+ * Takes a repeated column of totals as the amount, instead of the one assigned, in a table with a
+ * column of taxes.
+ */
 function conTotal<C extends string>(
   columnas: readonly ColumnaTabla<C>[],
   { importe }: Vocabulario<C>,
@@ -66,7 +71,7 @@ const dar = <C extends string>(
 ): ColumnaTabla<C>[] =>
   columnas.map((columna) => (columna === elegida ? { ...columna, campo, sobra: null } : columna));
 
-/** Columns with content but without a title. */
+/** Columns of a table with content but without a title. */
 function sinTitulo<C extends string>({
   cuerpo,
   titulos,
@@ -102,7 +107,10 @@ function libresDe<C extends string>(
     .map((columna) => ({ columna, perfil: perfilDe(cuerpo, columna.columna) }));
 }
 
-/** Assigns missing fields by their cells: CUITs, dates and the longest texts. */
+/**
+ * Assigns the missing fields of CUIT, date and description by the cells of the free columns; the
+ * description to the column with most texts.
+ */
 function completar<C extends string>(
   columnas: readonly ColumnaTabla<C>[],
   cuerpo: readonly FilaGrilla[],
@@ -131,7 +139,10 @@ function completar<C extends string>(
   return dadas;
 }
 
-/** Marks columns of line numbers, even one with the title of a document number. */
+/**
+ * Marks columns of line numbers, even one with the title of a document number, unless the table has
+ * its series.
+ */
 function sinOrden<C extends string>(
   columnas: readonly ColumnaTabla<C>[],
   cuerpo: readonly FilaGrilla[],
@@ -180,7 +191,10 @@ type Pedido<C extends string> = {
   readonly deCuit: C | null;
 };
 
-/** Assigns the money of a table: by titles, by cells, or left to the user among candidates. */
+/**
+ * Assigns the money of a table whose titles do not name it, with the candidates when the user has
+ * to choose.
+ */
 function conDinero<C extends string>(
   columnas: readonly ColumnaTabla<C>[],
   cuerpo: readonly FilaGrilla[],
@@ -217,7 +231,8 @@ export function columnasDe<C extends string>(
   return {
     candidatas,
     columnas: columnas.map((columna) =>
-      // A third column beside two columns of amounts, or beside months, is their total.
+      // A column of amounts beside those of income and expenses, or beside months, is taken for
+      // their total.
       columna.campo !== null && columna.campo === vocabulario.importe && (dosColumnas || enMeses)
         ? { ...columna, campo: null, sobra: 'OTRA_CUENTA' }
         : columna,

@@ -34,7 +34,7 @@ export type CuadernoDe<T extends string> = {
 /** Maximum length of an id in the contract. */
 const ID_MAX = 200;
 
-/** Shortens an id made of long texts; a checksum of the whole keeps shortened ids distinct. */
+/** Shortens an id made of long texts, with a checksum of the whole to keep shortened ids apart. */
 function idDe(id: string): string {
   if (id.length <= ID_MAX) return id;
   let suma = 0;
@@ -45,7 +45,10 @@ function idDe(id: string): string {
 const CLAVE_MAX = 500;
 const VALOR_MAX = 200;
 
-/** True when the store of answers has room for one: titles and words of a sheet may be of any length. */
+/**
+ * True when a key and its answer are short enough for the store of answers: titles and words of a
+ * sheet may be of any length.
+ */
 export const seRecuerda = (clave: string, valor: string): boolean =>
   clave.length <= CLAVE_MAX && valor.length <= VALOR_MAX;
 
@@ -69,7 +72,10 @@ const preguntaDe = <T extends string>({
   textos = [],
 }: DudaDe<T>): Omit<PreguntaDe<T>, 'filas'> => ({ id, tipo, texto, opciones, propuesta, textos });
 
-/** Collects the questions of all stages; each is asked once, however many rows depend on it. */
+/**
+ * Collects the questions of all stages, one per id however many rows depend on it; those without
+ * rows are not asked.
+ */
 export function abrirCuaderno<T extends string>(
   respuestas: Respuestas,
   recordadas: Respuestas,

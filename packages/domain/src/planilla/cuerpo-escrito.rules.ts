@@ -5,10 +5,9 @@ import { diaYMesDe, ordenDeDias, ordenQuePrueba } from './orden-de-fechas.rules.
 
 const IDEM = /^(?:["'´`’”“″〃]{1,2}|[ií]dem|[ií]d\.?)$/i;
 
-/** True for a ditto mark. */
+/** True for a ditto mark or the word `ídem`. */
 export const esIdem = (texto: string): boolean => IDEM.test(texto);
 
-/** Order of day and month in a column of dates. */
 function ordenDe(celdas: readonly Celda[]): HechosDeColumna['orden'] {
   const dias = celdas.flatMap(({ valor, texto }) =>
     typeof valor === 'string' ? (diaYMesDe(texto) ?? []) : [],
@@ -20,8 +19,8 @@ const ORDEN_DUDOSO =
   'No se sabe si es día/mes o mes/día: en la columna hay de las dos formas. Escribirla como aaaa-mm-dd';
 
 /**
- * Reads a date in the order of its column; an ambiguous one in a column without an order has no
- * date.
+ * Reads a date in the order that it proves, else in that of its column; an ambiguous date gets none
+ * when the order of the column is in doubt.
  */
 function enSuOrden(celda: Celda, orden: HechosDeColumna['orden']): Celda {
   const partes = typeof celda.valor === 'string' ? diaYMesDe(celda.texto) : null;
@@ -33,7 +32,7 @@ function enSuOrden(celda: Celda, orden: HechosDeColumna['orden']): Celda {
   return fecha ? { ...celda, clase: 'FECHA', fecha } : celda;
 }
 
-/** Replaces `"` and `ídem` by the cell above. */
+/** Replaces `"` and `ídem` by the cell above, if there is one. */
 function repetida(celda: Celda, arriba: FilaGrilla | undefined): Celda {
   const otra = esIdem(celda.texto) ? arriba?.porColumna.get(celda.columna) : undefined;
   return otra ? { ...otra, fila: celda.fila, formula: null } : celda;

@@ -19,12 +19,15 @@ import {
 } from './rotulo.rules.ts';
 
 /**
- * Class of a row. `SECCION`: words above the rows that follow; `NOTA`: words below the last row;
+ * Class of a row. `SECCION`: words above a data row; `NOTA`: words below the last one;
  * `SIN_IMPORTE` and `CERO`: rows without an amount to import.
  */
 type ClaseFila = 'DATO' | 'SUMA' | 'APERTURA' | 'SECCION' | 'NOTA' | 'SIN_IMPORTE' | 'CERO';
 
-/** Headings above a row, with the date that they contain. */
+/**
+ * Texts of the last heading above a row, with the month or year in it, else those of the heading
+ * before.
+ */
 export type Seccion = {
   readonly celdas: readonly Celda[];
   readonly fecha: FechaParcial;
@@ -59,9 +62,7 @@ type Visto<C extends string> = {
   readonly sumas: Sumas;
 };
 
-/**
- * True for a row with words, or with a code in a column of names; a row of amounts alone is a sum.
- */
+/** True for a row with words, or with any cell in a column that names rows. */
 function nombraAlgo<C extends string>(
   { porCampo, vocabulario }: Tabla<C>,
   { celdas, porColumna }: FilaGrilla,
@@ -85,7 +86,7 @@ function rotuloDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Rotu
   return rotulo.celda === primera || rotulo.celda.columna === concepto ? rotulo : null;
 }
 
-/** True when a row has only its label and amounts, without supplier, rubro or due day. */
+/** True when a row has only its label and amounts. */
 function estaPelada<C extends string>(
   tabla: Tabla<C>,
   fila: FilaGrilla,
@@ -97,10 +98,7 @@ function estaPelada<C extends string>(
 
 type Veredicto = 'SUMA' | 'APERTURA' | 'DATO' | 'DUDA';
 
-/**
- * Decides whether a row with the label of a sum is one; the label alone is not enough for a row
- * with a day, or about something.
- */
+/** Judges a row with the label of a sum by its label, its date and its amounts. */
 function juzgarRotulo<C extends string>(visto: Visto<C>, rotulo: Rotulo): Veredicto {
   const { tabla, fila, importes, sumas } = visto;
   const conFecha = celdaDeFecha(tabla, fila)?.fecha != null;
@@ -118,7 +116,6 @@ function juzgarRotulo<C extends string>(visto: Visto<C>, rotulo: Rotulo): Veredi
   return esSoloTotal(rotulo) ? 'SUMA' : 'DATO';
 }
 
-/** True for a row without a label that is a sum, by its formula or by its amounts. */
 function esSumaSinRotulo<C extends string>({ tabla, fila, importes, sumas }: Visto<C>): boolean {
   const conFecha = celdaDeFecha(tabla, fila)?.fecha != null;
   const porFormula = importes.some(sumaSuColumna);
@@ -142,8 +139,8 @@ function conDiaPropio<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): bool
 }
 
 /**
- * Class of a row without a readable amount: words in an amount's column are an error, not a
- * heading.
+ * Class of a row without a readable amount. With other content in a column of amounts and no label,
+ * it is a data row if it has a day, or a date and a description.
  */
 function claseSinImportes<C extends string>({ tabla, fila, rotulo }: Visto<C>): ClaseFila {
   const conDia = conDiaPropio(tabla, fila);
@@ -202,7 +199,7 @@ function seccionDe(fila: FilaGrilla, anterior: Seccion | null): Seccion {
   };
 }
 
-/** Decides whether a row labelled as a sum is one, when arithmetic does not prove it. */
+/** Decides whether a row with a doubtful label of a sum is one. */
 export type PreguntaSuma = (
   fila: FilaGrilla,
   rotulo: Rotulo,

@@ -24,8 +24,8 @@ export function distancia(a: string, b: string, max: number): number {
 }
 
 /**
- * Letters in which two words of that length may differ and still be one misspelled word: none below
- * 4 letters, 1 below 8, otherwise 2.
+ * Letters in which two words may differ and still be one misspelled word, by the length of the
+ * shorter: none below 4 letters, 1 below 8, otherwise 2.
  */
 export const erroresAdmitidos = (largo: number): number => {
   if (largo < 4) return 0;
@@ -43,16 +43,13 @@ const SIN_PESO = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'en',
 export const palabrasDe = (plegado: string): string[] =>
   plegado.split(' ').filter((palabra) => palabra !== '' && !SIN_PESO.has(palabra));
 
-/**
- * True when a word abbreviates a longer one with at least three letters: `estruct` for
- * `estructura`.
- */
+/** True when a word of at least three letters begins a longer one: `estruct` for `estructura`. */
 const abrevia = (corta: string, larga: string): boolean =>
   corta.length >= 3 && corta.length < larga.length && larga.startsWith(corta);
 
 /**
- * True when the parts of a short name begin words of a longer one, in order, like `h° a°` and
- * `hormigón armado`, or `galpón r8` and `galpón ruta 8`.
+ * True when the parts of a short name, at least two, begin words of a longer one, in order, like
+ * `h° a°` and `hormigón armado`, or `galpón r8` and `galpón ruta 8`.
  */
 export function soloComienza(corto: readonly string[], largo: readonly string[]): boolean {
   const partes = corto.flatMap((palabra) => palabra.match(/[a-z]+|\d+/g) ?? []);
@@ -66,7 +63,10 @@ export function soloComienza(corto: readonly string[], largo: readonly string[])
   return true;
 }
 
-/** True when every word of a text is, in order, a word of the other or its abbreviation. */
+/**
+ * True when every word of a text that has any is, in order, a word of the other or its
+ * abbreviation.
+ */
 export function esAbreviatura(corto: readonly string[], largo: readonly string[]): boolean {
   let lugar = 0;
   for (const palabra of corto) {

@@ -12,7 +12,10 @@ export type TituloColumna<C extends string> = {
   readonly mes: FechaParcial | null;
 };
 
-/** Titles in one row, or in two read as one. `desde`, `hasta`: indexes in the grid's rows. */
+/**
+ * Titles in one row, or in two read as one. `desde`, `hasta`: indexes in the grid's rows, both
+ * included.
+ */
 export type Encabezado<C extends string> = {
   readonly desde: number;
   readonly hasta: number;
@@ -33,8 +36,9 @@ const esRotulo = ({ clase, texto, monto }: Celda): boolean =>
   clase === 'TEXTO' && monto === null && texto.length <= LARGO_DE_TITULO;
 
 /**
- * Month in a title: a word, or the first day that Excel stores for `jul-26`. A bare number is an
- * amount, even if it equals the serial number of such a day.
+ * Month in a title: a text without a day, such as `julio` or `11/2026`, or the first day of the
+ * month, which Excel stores for `jul-26`. A bare number has none, even one that equals the serial
+ * number of such a day.
  */
 function mesDe({ clase, plegado, fecha }: Celda): FechaParcial | null {
   if (clase === 'NUMERO') return null;
@@ -94,7 +98,7 @@ const deUnaLinea = <C extends string>(
 ): TituloColumna<C>[] =>
   fila.celdas.map((celda) => ({ columna: celda.columna, ...leerTitulo(celda, vocabulario) }));
 
-/** Repeats a title merged over several columns in each of them. */
+/** Cells of a row, with a title that is merged over several columns in each of them. */
 function extendidas(fila: FilaGrilla, { anchas }: Grilla): Map<number, Celda> {
   const celdas = new Map(fila.porColumna);
   for (const { desdeColumna, hastaColumna } of anchas.get(fila.fila) ?? []) {
@@ -144,8 +148,8 @@ const sigueTitulos = (arriba: FilaGrilla, abajo: FilaGrilla): boolean =>
   );
 
 /**
- * True when a row has a date, even an impossible one, below a title that names a field: it is the
- * first row, not a second row of titles.
+ * True when a row has a date below a title that names a field, or an impossible one below that of
+ * the date: it is the first row, not a second row of titles.
  */
 const tieneDiaBajoTitulo = <C extends string>(
   titulos: readonly TituloColumna<C>[],
@@ -158,8 +162,8 @@ const tieneDiaBajoTitulo = <C extends string>(
   });
 
 /**
- * Two rows read as one title row, when together they name more than either alone, or the lower one
- * only continues the upper.
+ * Titles of a row and the next read as one, when together they name more, or the lower one only
+ * continues the upper; null otherwise.
  */
 function enDosLineas<C extends string>(
   hoja: Hoja<C>,

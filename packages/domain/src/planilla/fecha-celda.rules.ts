@@ -8,7 +8,7 @@ import { plegar, esErrorDePlanilla, textoDeCelda, type CeldaImportada } from './
 const MESES = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const SIN_FECHA = refuse('La fecha es requerida');
 const FECHA_MAL = refuse('La fecha no es válida: se espera dd/mm/aaaa');
-/** Serial days of Excel from 1950 to 2100; other numbers are not dates. */
+/** Serial days of Excel from 1950-01-01 to 2100-01-01, both included. */
 const SERIAL = { min: 18_264, max: 73_051, primero: '1950-01-01' } as const;
 
 function deSerial(serial: number): Outcome<string> {
@@ -32,7 +32,10 @@ const MINUTOS_DEL_DIA = 24 * 60;
 /** Offset of Argentina's time in minutes: three hours behind Greenwich all year. */
 const ARGENTINA = -3 * 60;
 
-/** Day of an instant in Argentina; without a zone, the written day. */
+/**
+ * Day of an instant in Argentina; the written day without a zone, or at midnight UTC when
+ * `medianoche` is `DIA`.
+ */
 function diaArgentino(
   dia: string,
   cola: string,

@@ -15,7 +15,7 @@ const MESES =
     '|',
   );
 const CORTOS = MESES.map((mes) => mes.slice(0, 3));
-/** The beginning of any text that names a month, folded. */
+/** Beginning of a folded text that starts with a month, or with a day and its month. */
 const CON_MES = new RegExp(String.raw`^(?:\d{1,2} (?:de )?)?(?:${CORTOS.join('|')}|set)`);
 const DOS_MIL = 2000;
 const ANIO = { min: 1990, max: 2099 } as const;
@@ -46,7 +46,7 @@ const parcial = (
 
 /**
  * Parts of a date that a text has: `6/11`, `6-nov`, `6 de noviembre`, `nov-26`, `11/2026`, `julio`;
- * null for any other text.
+ * null for any other text, or when they are impossible.
  */
 function deTexto(texto: string, pliega: (texto: string) => string): FechaParcial | null {
   if (/^\d/.test(texto)) {
@@ -84,7 +84,10 @@ export type FechaLeida =
   | { readonly entera: string; readonly parcial?: undefined }
   | { readonly parcial: FechaParcial; readonly entera?: undefined };
 
-/** Complete date of a cell, else the parts that it has. A number up to 31 is a day. */
+/**
+ * Complete date of a cell, else the parts that it has; null without any, or before 1990. A number
+ * from 1 to 31 is a day.
+ */
 export function leerFechaLibro(
   valor: CeldaImportada,
   hechos: Pick<HechosDeColumna, 'orden' | 'medianoche'> = SIN_HECHOS,
@@ -108,7 +111,7 @@ export function leerFechaLibro(
 
 const dos = (n: number): string => String(n).padStart(2, '0');
 
-/** Date `YYYY-MM-DD`, the first of the month without a day; null for an impossible day. */
+/** Date `YYYY-MM-DD`, the first of the month without a day; null for an impossible date. */
 export function componerFecha(anio: number, mes: number, dia: number | null): string | null {
   const fecha = `${anio}-${dos(mes)}-${dos(dia ?? 1)}`;
   return esFechaCalendario(fecha) ? fecha : null;

@@ -4,7 +4,7 @@ import type { TablaAbierta } from './tabla.ts';
 
 export type Tabla<C extends string> = TablaAbierta<C>;
 
-/** Column of a field, for those that a noun may lack. */
+/** Column of a field; undefined when the noun lacks the field, or the table the column. */
 export function columnaDe<C extends string>(
   { porCampo }: Tabla<C>,
   campo: C | null,
@@ -12,7 +12,7 @@ export function columnaDe<C extends string>(
   return campo === null ? undefined : porCampo.get(campo);
 }
 
-/** True when a formula adds at least two cells of the column that it is in. */
+/** True when a formula only adds other cells of the column that it is in, at least two. */
 export function sumaSuColumna({ formula, fila, columna }: Celda): boolean {
   const sumandos = sumandosDe(formula);
   if (!sumandos) return false;

@@ -1,4 +1,4 @@
-/** Meaning of a number format. `marcas`: words and signs shown beside the digits. */
+/** Meaning of a number format. `marcas`: words and signs shown beside the digits of a number. */
 export type Formato = {
   readonly clase: 'NUMERO' | 'FECHA' | 'HORA' | 'DURACION' | 'TEXTO';
   readonly conHora: boolean;
@@ -6,8 +6,8 @@ export type Formato = {
 };
 
 /**
- * Color, condition or locale of a format: `[Red]`, `[>=100]`, `[$-409]`; elapsed time, `[h]`, is
- * matched separately.
+ * Bracketed part of a format: color, condition, locale, currency or elapsed time, as `[Red]`,
+ * `[>=100]`, `[$-409]`, `[$USD ]`, `[h]`.
  */
 const CORCHETE = /\[([^\]]*)\]/g;
 const TRANSCURRIDO = /^(?:h+|m+|s+)$/i;
@@ -15,7 +15,7 @@ const SIMBOLO = /^\$([^-]*)(?:-[0-9A-F]+)?$/i;
 
 type Partes = { resto: string; readonly marcas: string[]; transcurre: boolean };
 
-/** Separates the literals of a format section. */
+/** Separates the literals and brackets of a format section from the rest. */
 function separar(seccion: string): Partes {
   const partes: Partes = { resto: '', marcas: [], transcurre: false };
   const sueltas: string[] = [];
@@ -48,7 +48,7 @@ const sinMarcas = (marcas: readonly string[]): string[] =>
 
 const DE_NUMERO: Formato = { clase: 'NUMERO', conHora: false, marcas: [] };
 
-/** Reads a format code, which files store in English for every language. */
+/** Reads the first section of a format code, which files store in English for every language. */
 export function leerFormato(codigo: string): Formato {
   const primera = codigo.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)[0] ?? '';
   if (/^(?:general|standard|estándar)?$/i.test(primera.trim())) return DE_NUMERO;

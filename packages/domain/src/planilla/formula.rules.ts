@@ -30,7 +30,7 @@ function desnuda(formula: string): string {
   return dentro ?? plana;
 }
 
-/** Every cell and range that a formula names. */
+/** Cells, and ranges of cells, named in a formula. */
 export function referenciasDe(formula: string): Referencia[] {
   return [...formula.matchAll(CADA_REFERENCIA)].map(
     ([, citada, suelta, columna = '', fila = '', hastaColumna = columna, hastaFila = fila]) => ({
@@ -44,8 +44,8 @@ export function referenciasDe(formula: string): Referencia[] {
 }
 
 /**
- * Ranges that a formula adds, when it does nothing else; a lone `=F41` is a sum of one. Null for
- * any other.
+ * Ranges that a formula adds, when it does nothing else but round or handle errors; a lone `=F41`
+ * is a sum of one. Null for any other, or without a formula.
  */
 export function sumandosDe(formula: string | null): readonly Referencia[] | null {
   if (formula === null) return null;
@@ -58,7 +58,7 @@ const CADA_TERMINO = new RegExp(String.raw`([-+]?)(${TERMINO})`, 'giu');
 
 type Sumando = { readonly signo: 1 | -1; readonly referencias: readonly Referencia[] };
 
-/** Terms with their signs of a formula like `C57-E43`; null for one that does anything else. */
+/** Terms with their signs of a formula like `C57-E43`; null for any other. */
 export function combinacionDe(formula: string | null): readonly Sumando[] | null {
   if (formula === null) return null;
   const limpia = desnuda(formula);
@@ -69,7 +69,7 @@ export function combinacionDe(formula: string | null): readonly Sumando[] | null
   }));
 }
 
-/** Divisor of a cell: `1434` in `H60/1434`. */
+/** Constant that divides a single cell: `1434` in `H60/1434`; null for any other formula. */
 export function divisorDe(formula: string | null): string | null {
   const [, divisor] =
     formula === null
@@ -78,7 +78,7 @@ export function divisorDe(formula: string | null): string | null {
   return divisor ?? null;
 }
 
-/** Two factors, each a plain decimal with a point. */
+/** Two factors as plain decimals, whose decimals follow a point. */
 export type Producto = { readonly a: string; readonly b: string };
 
 const LIMITES = { maxEnteros: 14, maxEscala: 6 } as const;
@@ -90,8 +90,8 @@ function factor(texto: string, deFormula: boolean): string | null {
 }
 
 /**
- * Two numbers multiplied: `13*1520`, `=13*1.520,50`, `13 x 1520`. A formula of the file has decimal
- * points.
+ * Two numbers multiplied: `13*1520`, `=13*1.520,50`, `13 x 1520`; null for any other text. A
+ * formula of the file has decimal points.
  */
 export function productoDe(texto: string, deFormula: boolean): Producto | null {
   const partes = /^=?\s*\$?\s*([\d.,]+)\s*[*x×]\s*\$?\s*([\d.,]+)\s*$/i.exec(texto);
@@ -102,7 +102,10 @@ export function productoDe(texto: string, deFormula: boolean): Producto | null {
   return a === null || b === null ? null : { a, b };
 }
 
-/** The value of a formula of numbers alone, such as `1000+250*2`; null for any other. */
+/**
+ * The value of a formula of numbers alone, such as `1000+250*2`; null for any other, or without a
+ * finite value.
+ */
 export function constanteDe(formula: string): number | null {
   const plana = formula.replace(/^=/, '').replaceAll(/\s+/g, '');
   if (!/^[-+]?\d+(?:\.\d+)?(?:[-+*/]\d+(?:\.\d+)?)*$/.test(plana)) return null;

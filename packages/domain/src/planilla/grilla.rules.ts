@@ -13,8 +13,9 @@ import {
 } from './texto.rules.ts';
 
 /**
- * Class of a cell by its content alone. `FECHA`: a date or part of one; `IMPORTE`: an amount
- * written as text; `ERROR`: a failed formula, or an unreadable amount.
+ * Class of a cell. `FECHA`: a text with a date, or with a part of one that has the day; `IMPORTE`:
+ * an amount in a cell whose value is not a number; `ERROR`: a failed formula, or an unreadable
+ * amount.
  */
 export type Clase = 'TEXTO' | 'NUMERO' | 'IMPORTE' | 'FECHA' | 'ERROR';
 
@@ -28,13 +29,16 @@ export type Celda = {
   readonly plegado: string;
   readonly monto: Monto | null;
   readonly fecha: FechaLeida | null;
-  /** Code of the number format; null when it carries no information. */
+  /** Code of the number format; null when unknown or without information. */
   readonly formato: string | null;
   /** Time of a date that has one. */
   readonly hora: string | null;
   /** Facts by which the amounts and dates of the cell are read, from its column and format. */
   readonly hechos: HechosDeColumna;
-  /** Reason why an amount or a date in the cell cannot be read; null otherwise. */
+  /**
+   * Reason why a written amount, or an ambiguous date, cannot be read; else null, also for a failed
+   * formula.
+   */
   readonly motivo: string | null;
 };
 
@@ -42,7 +46,10 @@ export type FilaGrilla = {
   readonly fila: number;
   readonly celdas: readonly Celda[];
   readonly porColumna: ReadonlyMap<number, Celda>;
-  /** Content of cells merged downwards, taken from the topmost one. */
+  /**
+   * Cells by column that count for this row too: merged from above, or dates shared with another
+   * list.
+   */
   readonly heredadas: ReadonlyMap<number, Celda>;
 };
 
@@ -51,15 +58,15 @@ export type Grilla = {
   readonly indice: number;
   readonly nombre: string;
   readonly filas: readonly FilaGrilla[];
-  /** Ranges merged over several columns, by row. */
+  /** Ranges merged over several columns, by each of their first rows. */
   readonly anchas: ReadonlyMap<number, readonly Rango[]>;
-  /** Currency in the name of the sheet. */
+  /** Currency in the name of the sheet; null for none. */
   readonly moneda: MonedaEscrita | null;
 };
 
 /**
- * Function that folds a text like `plegar` and keeps each result, because folding is the most
- * expensive step and columns repeat their texts.
+ * Function that folds a text like `plegar` and keeps each result, because folding is slow and
+ * columns repeat their texts.
  */
 export type Plegador = (texto: string) => string;
 export function crearPlegador(): Plegador {
@@ -84,7 +91,7 @@ function claseDe(valor: CeldaImportada, monto: Monto | null, fecha: FechaLeida |
 /** A date, as the workbook reader writes it, is not an amount. */
 const UN_DIA = /^\d{4}-\d\d-\d\d$/;
 
-/** Part of a cell that depends only on its value and its column. */
+/** Part of a cell that is read from its value and formula, with the facts of its column. */
 type Lectura = Pick<Celda, 'clase' | 'texto' | 'plegado' | 'monto' | 'fecha' | 'motivo'>;
 
 function leerValor(
@@ -129,7 +136,7 @@ type CeldaSuelta = {
 /** Facts common to a group of cells, and the readings by text so far. */
 type Grupo = { readonly hechos: HechosDeColumna; readonly leidos: Map<string, Lectura> };
 
-/** Groups cells by column and by the currency of their format. */
+/** Groups cells by column and, for numbers, by the currency of their format. */
 function agrupador(indice: number, hechos: HechosDeArchivo): (celda: CeldaLibro) => Grupo {
   const porColumna = new Map<number, Map<MonedaEscrita | null, Grupo>>();
   const porFormato = new Map<string, MonedaEscrita | null>();
@@ -189,7 +196,7 @@ export const enDinamica = (
 
 const SIN_HEREDADAS: FilaGrilla['heredadas'] = new Map();
 
-/** Maximum number of rows of a merged block; a taller one is decoration. */
+/** Maximum number of rows below the first of a merged block; a taller one is decoration. */
 const ALTO_COMBINADO_MAX = 500;
 
 function heredadasDe(hoja: HojaLibro, celdas: ReadonlyMap<number, ReadonlyMap<number, Celda>>) {

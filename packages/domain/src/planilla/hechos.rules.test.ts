@@ -5,7 +5,7 @@ import { leerFechaCelda } from './fecha-celda.rules.ts';
 import { hechosDeArchivo, hechosDeFilas, marcaQuePrueba } from './hechos.rules.ts';
 import type { CeldaImportada } from './texto.rules.ts';
 
-/** A sheet from its rows, the first of them row 1. */
+/** Rows numbered from 1. */
 const filasDe = (...filas: readonly (readonly CeldaImportada[])[]) =>
   filas.map((celdas, i) => ({ fila: i + 1, celdas }));
 const decimales = (...filas: readonly (readonly CeldaImportada[])[]) => {

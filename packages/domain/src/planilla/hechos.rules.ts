@@ -11,16 +11,20 @@ import { Cuenta, DESLIZ, mayoria, type Ejemplo } from './recuento.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { plegar, type CeldaImportada } from './texto.rules.ts';
 
-/**
- * Facts needed to read the cells of a column. Null means unknown; ambiguity has a separate value.
- */
+/** Facts with which the cells of a column are read. */
 export type HechosDeColumna = {
-  /** Null when nothing proves it. `DUDOSA`: the numbers of the file contradict each other. */
+  /**
+   * Decimal sign; null when nothing proves one. `DUDOSA`: numbers of the file contradict each
+   * other.
+   */
   readonly decimal: MarcaDecimal | 'DUDOSA' | null;
   readonly orden: OrdenDeFecha | 'DUDOSO';
-  /** DIA when all instants of the column are at midnight UTC, as some programs write dates. */
+  /**
+   * `DIA` unless some instant in UTC of the column is not at midnight: some programs write dates as
+   * midnight UTC.
+   */
   readonly medianoche: 'DIA' | 'INSTANTE';
-  /** Currency of all amounts of the column, from the format or the title; null without one. */
+  /** Currency of the amounts that name none; null when it is unknown. */
   readonly moneda: MonedaEscrita | null;
 };
 
@@ -31,7 +35,9 @@ export const SIN_HECHOS: HechosDeColumna = {
   moneda: null,
 };
 
-/** A fact about a file: its value, whether it is certain, and the cells for and against it. */
+/**
+ * A fact about a file: its value, whether it is certain, and some of the cells for and against it.
+ */
 export type Hecho<T> = {
   readonly valor: T;
   readonly segura: boolean;
@@ -62,7 +68,10 @@ const NUMERO = /^([^\d.,]*)((?:\d[\d.,\s]*)?[\d])([^\d.,]*)$/;
 const EN_MILES = /^\d{1,3}(?:[.,]\d{3})+$/;
 const ADORNO = /[-−–+()%\s]/g;
 
-/** The digits of a text that is a number and nothing else; null for any other. */
+/**
+ * Digits and separators of a text that is one number, perhaps with a sign, a currency or a percent
+ * sign; null for any other.
+ */
 function cifrasDe(texto: string): string | null {
   const [, antes = '', cifras, despues = ''] = NUMERO.exec(texto.replace(COLA, '')) ?? [];
   if (cifras === undefined) return null;
@@ -70,7 +79,7 @@ function cifrasDe(texto: string): string | null {
   return marca === '' || monedaDeMarca(marca) !== undefined ? cifras.replaceAll(/\s/g, '') : null;
 }
 
-/** Decimal sign that the number alone proves; null when it is ambiguous. */
+/** Decimal sign that the number alone proves; null when it proves none. */
 export function marcaQuePrueba(texto: string): MarcaDecimal | null {
   if (texto.length > LARGO_MAX || !/\d[.,]\d/.test(texto)) return null;
   const cifras = cifrasDe(texto);
@@ -88,7 +97,10 @@ export function marcaQuePrueba(texto: string): MarcaDecimal | null {
 
 const RENGLON = /^\d{1,3}(?:[.,]\d{1,2})*$/;
 
-/** True for line numbers such as `1`, `1.1`, `1.2`, `2`, whose point is no decimal sign. */
+/**
+ * True for texts most of which are line numbers such as `1`, `1.1`, `1.2`, `2`, whose point is no
+ * decimal sign.
+ */
 function esNumeracion(textos: readonly TextoDeFila[]): boolean {
   const numeros = textos.flatMap(({ texto }) =>
     RENGLON.test(texto) ? [texto.split(/[.,]/).map(Number)] : [],
@@ -126,8 +138,8 @@ const CON_SIGNOS = /\d[.,/:T-]\d/;
 const COLUMNAS_MAX = 16_384;
 
 /**
- * Facts of a file in one pass over its cells; a column that proves nothing takes those of its
- * sheet, then of the file.
+ * Facts of the visible sheets of a file; a column that proves no decimal sign takes that of its
+ * sheet, else of the file.
  */
 export function hechosDeArchivo(hojas: readonly Cruda[]): HechosDeArchivo {
   const deArchivo = new Cuenta<MarcaDecimal>();

@@ -9,7 +9,9 @@ import type { ColumnasImportadas, FilaImportada } from './titulos.rules.ts';
 export type LectorDeCeldas<C extends string> = {
   readonly fila: number;
   readonly celda: (campo: C) => CeldaImportada;
-  /** Facts about the column, and the currency in its title. */
+  /**
+   * Facts about the column; a currency that they lack is taken from the title, else from the sheet.
+   */
   readonly hechos: (campo: C) => HechosDeColumna;
   readonly error: (campo: C, mensaje: string) => null;
   readonly avisar: (campo: C, mensaje: string) => void;
@@ -22,7 +24,7 @@ export type LectorDeCeldas<C extends string> = {
 /** Facts about a column, by its index. */
 export type LectorDeHechos = (columna: number) => HechosDeColumna;
 
-/** Opens a row for reading; `nombres` names the fields whose column is missing. */
+/** Opens a row for reading; `nombres`: names, in findings, of fields without a titled column. */
 export function abrirCeldas<C extends string>(
   {
     columnas,

@@ -54,13 +54,14 @@ export type Codificacion =
   | 'CP850';
 
 /**
- * Encoding and delimiter of a text file. `segura`: no other encoding is possible for its letters.
+ * Encoding and delimiter of a text file. `segura` is false when no encoding clearly fits its
+ * letters best.
  */
 export type LecturaTexto = {
   readonly codificacion: Codificacion;
   readonly delimitador: string;
   readonly segura: boolean;
-  /** Possible encodings, the chosen one first, with sample words. */
+  /** Encodings that were considered, the chosen one first, with sample texts; may be empty. */
   readonly alternativas: readonly {
     readonly codificacion: Codificacion;
     readonly muestra: readonly string[];

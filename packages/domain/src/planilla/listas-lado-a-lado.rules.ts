@@ -14,8 +14,8 @@ export const mismosTitulos = (a: Encabezado<string>, b: Encabezado<string>): boo
   );
 
 /**
- * True when each group of columns is a list: it has an amount, something that names it, and a field
- * that the others have too.
+ * True when each group of columns has an amount, a field that names a row or its date, and a field
+ * in common with another group.
  */
 function sonListas<C extends string>(
   grupos: readonly TituloColumna<C>[][],
@@ -32,8 +32,8 @@ function sonListas<C extends string>(
 }
 
 /**
- * Splits lists placed side by side under one row of titles, separated by an empty column or by
- * repeated titles. Each list has an amount.
+ * Splits lists placed side by side under one row of titles: at an untitled column, where the first
+ * title repeats, or after common dates. One group when there is a single list.
  */
 export function partirLadoALado<C extends string>(
   columnas: readonly TituloColumna<C>[],
@@ -55,7 +55,8 @@ export function partirLadoALado<C extends string>(
 }
 
 /**
- * Splits two lists with a common column of dates: `Fecha, Concepto, Importe, Concepto, Importe`.
+ * Splits two lists with a common column of dates: `Fecha, Concepto, Importe, Concepto, Importe`;
+ * null for other titles.
  */
 function conFechaComun<C extends string>(
   columnas: readonly TituloColumna<C>[],

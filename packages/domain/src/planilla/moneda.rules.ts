@@ -3,7 +3,10 @@ import { refuseAt, type Refusal } from '../base/refusal.ts';
 import { leerFormato } from './formato.rules.ts';
 import { sinAcentos } from './texto.rules.ts';
 
-/** ISO code of a currency in a file; only `ARS` and `USD` can be imported. */
+/**
+ * ISO code of a currency in a file, or its sign when the code is unknown; only `ARS` and `USD` can
+ * be imported.
+ */
 export type MonedaEscrita = string;
 
 export const esAdmitida = (moneda: MonedaEscrita): moneda is Moneda =>
@@ -88,21 +91,30 @@ export function monedaDeTitulo(titulo: string): MonedaEscrita | null {
   return halladas.length > 1 || PESO_SUELTO.test(texto) ? null : primera;
 }
 
-/** Tabs of exchange rates or purchases of dollars, whose amounts are in pesos. */
+/**
+ * Words of tabs of exchange rates, purchases or sales, whose amounts may be in another currency
+ * than the named one.
+ */
 const NO_ES_DE_HOJA = /cotiz|cambio|compra|venta|\btc\b|\bmep\b|\bblue\b|equivalen/;
 
-/** Currency of all amounts of a tab, by its name. */
+/** Currency in the name of a tab; null for none, for several, or for a tab of rates. */
 export function monedaDeHoja(nombre: string): MonedaEscrita | null {
   return NO_ES_DE_HOJA.test(llano(nombre)) ? null : monedaDeTitulo(nombre);
 }
 
-/** Currency of a number format: `[$USD ]#,##0.00`, `"U$S" #,##0`, `#,##0.00 [$€-407]`. */
+/**
+ * Currency of a number format: `[$USD ]#,##0.00`, `"U$S" #,##0`, `#,##0.00 [$€-407]`; null without
+ * one.
+ */
 export const monedaDeFormato = (codigo: string): MonedaEscrita | null =>
   leerFormato(codigo)
     .marcas.map((marca) => monedaDeMarca(marca) ?? sinNombre(marca))
     .find((moneda) => moneda !== null) ?? null;
 
-/** Code or sign of a currency without a name here, which must not be taken for pesos. */
+/**
+ * Code or sign of a currency without a name here, which must not be taken for pesos; null without
+ * one.
+ */
 function sinNombre(marca: string): MonedaEscrita | null {
   const limpia = marca.trim();
   if (/^[A-Z]{3}$/.test(limpia)) return limpia;

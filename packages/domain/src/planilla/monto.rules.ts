@@ -9,12 +9,13 @@ import { esAdmitida, monedaNoAdmitida } from './moneda.rules.ts';
 import { textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
 /**
- * Amount of a cell. `centavos`: signed, in `moneda`, or in the column's currency when that is null.
+ * Amount of a cell. `centavos`: signed; `moneda` is null when it is not known from the cell or its
+ * column, and for a product.
  */
 export type Monto = {
   readonly centavos: number;
   readonly moneda: Moneda | null;
-  /** Pesos per dollar, written beside the amount: `U$S 13 a 1.520`. */
+  /** Pesos per dollar, written beside the amount: `U$S 13 a 1.520`; null without them. */
   readonly cotizacion: string | null;
   /**
    * Two factors, in a formula or a text, whose product is the amount, and which may be dollars and
@@ -24,7 +25,7 @@ export type Monto = {
 };
 
 const ESCALA = 6;
-/** Divisor that converts the product of two such numbers, with 12 decimals, to centavos. */
+/** Divisor that converts a product of two numbers of 6 decimals, which has 12, to centavos. */
 const SOBRAN = 10n ** BigInt(2 * ESCALA - 2);
 
 const EXCESIVO = refuse(IMPORTE_EXCESIVO);
@@ -41,7 +42,8 @@ function deProducto(producto: Producto): Outcome<Monto> {
 function centavosDeNumero(numero: number, { moneda }: Hechos): Outcome<Monto> {
   if (moneda !== null && !esAdmitida(moneda)) return monedaNoAdmitida(moneda);
   const positivo = Math.abs(numero) * 100;
-  // Beyond the fifteenth digit a float is imprecise, which matters only close to half a centavo.
+  // Beyond the fifteenth digit a float is imprecise, which matters for large amounts and close to
+  // half a centavo.
   const dudoso = positivo >= 1e11 || Math.abs((positivo % 1) - 0.5) < 1e-3;
   const sinRuido = dudoso ? Number(positivo.toPrecision(15)) : positivo;
   const centavos = Math.sign(numero) * Math.round(sinRuido);
@@ -55,7 +57,7 @@ const CON_COTIZACION = new RegExp(
   'iu',
 );
 
-/** Sign or word between an amount and its factor. */
+/** Quick test for a sign or word between an amount and its factor; other texts pass it too. */
 const POR_TANTO = /[*x×@]|a|tc/i;
 
 function conCotizacion(texto: string): Monto | null {

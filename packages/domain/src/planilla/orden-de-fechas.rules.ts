@@ -14,7 +14,7 @@ export function diaYMesDe(texto: string): DiaYMes | null {
   return partes && { primera: Number(partes[1]), segunda: Number(partes[3]) };
 }
 
-/** Order of day and month that a date alone proves, by a number above 12. */
+/** Order of day and month that a date alone proves, by a number above 12; null for any other. */
 export function ordenQuePrueba({ primera, segunda }: DiaYMes): OrdenDeFecha | null {
   if (primera > 12 && primera <= 31 && segunda >= 1 && segunda <= 12) return 'DMA';
   return segunda > 12 && segunda <= 31 && primera >= 1 && primera <= 12 ? 'MDA' : null;
@@ -22,13 +22,14 @@ export function ordenQuePrueba({ primera, segunda }: DiaYMes): OrdenDeFecha | nu
 
 /**
  * Minimum part of the dates that have to prove month-first order: most days of a month are after
- * the 12th, so a single one is a mistake.
+ * the 12th, so a few alone are mistakes.
  */
 const PARTE_QUE_PRUEBA = 0.3;
 
 /**
- * Order of a column's dates: day first, unless at least 30 % of them prove month first. When dates
- * prove both, the order of the majority, or `DUDOSO` if more than a tenth contradict it.
+ * Order of a column's dates: day first, unless at least 30 % of them prove month first and none day
+ * first. When dates prove both, the order of the majority, or `DUDOSO` if more than a tenth of
+ * those contradict it.
  */
 export function ordenDeDias(dias: readonly (DiaYMes & Partial<Ejemplo>)[]): {
   readonly orden: OrdenDeFecha | 'DUDOSO';

@@ -1,6 +1,6 @@
 import type { Celda, FilaGrilla } from './grilla.rules.ts';
 
-/** Rows read to recognise a column's content. */
+/** Number of rows, from the first, read to recognise a column's content. */
 const MUESTRA = 200;
 
 export type Perfil = {
@@ -38,7 +38,7 @@ export function sonNumerosDeAlguien(perfil: Perfil): boolean {
   return casiTodas(largos, perfil);
 }
 
-/** True for line numbers, 1, 2, 3…, under any title. */
+/** True for a column most of whose cells are line numbers, 1, 2, 3…, under any title. */
 export function esOrden({ celdas }: Perfil): boolean {
   const numeros = celdas.flatMap(({ valor }) => (typeof valor === 'number' ? [valor] : []));
   if (numeros.length < 2 || numeros.length < celdas.length * 0.6) return false;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { requeridoO } from '../base/campos.schema.ts';
 
-/** A finding. `fila` and the column's title are those that the spreadsheet shows. */
+/** A finding about a cell. `fila` is the row number that the spreadsheet shows. */
 export const hallazgoImportacionSchema = z
   .object({
     fila: z.int(),

@@ -4,7 +4,10 @@ import type { Celda } from './grilla.rules.ts';
 import type { CeldaLibro, HojaLibro } from './libro.ts';
 import { estaVacia } from './texto.rules.ts';
 
-/** A cell of money as in the file. `moneda` is null when the cell names none. */
+/**
+ * A cell of money as in the file, or as the user corrected it. `moneda` is null when the cell names
+ * none.
+ */
 export type CeldaDePlata = {
   readonly fila: number;
   readonly columna: number;
@@ -28,7 +31,7 @@ type Opciones = {
   readonly leer: (celda: CeldaLibro, fila: number) => Celda | null;
   /** Cells that the user corrected: by row, then by column. */
   readonly corregidas: ReadonlyMap<number, ReadonlyMap<number, Celda>>;
-  /** Computes the amount of a cell, together with the cell of its row that has the quantity. */
+  /** Computes the amount of a cell, with the cell of its row in the column `cantidad`. */
   readonly calculo?: {
     readonly cantidad: number | null;
     readonly calcular: (celda: Celda, cantidad: Celda | undefined) => Celda;
@@ -76,8 +79,8 @@ function* filasDeZona(hoja: HojaLibro, zona: ZonaDePlata, corregidas: Opciones['
 }
 
 /**
- * Cells of money in some columns, read from the file alone, without titles, totals or notes, so
- * that a row lost or misread elsewhere shows as a difference.
+ * Cells with an amount other than zero in some columns, read without classifying rows, so that a
+ * row lost or misread elsewhere shows as a difference.
  */
 export function contarPlata(
   hoja: HojaLibro,

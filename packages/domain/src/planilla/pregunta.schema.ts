@@ -8,7 +8,7 @@ export const preguntaSchemaDe = <const T extends readonly [string, ...string[]]>
     texto: z.string(),
     opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
     propuesta: z.string().nullable(),
-    /** Answer given by the user; null without one, and then the proposal is not applied. */
+    /** Answer, given now or from an earlier workbook; null without one. */
     respuesta: z.string().nullable(),
     /** True when the answer is from an earlier workbook. */
     deAntes: z.boolean(),

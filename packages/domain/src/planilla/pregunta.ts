@@ -10,8 +10,9 @@ export type PreguntaDe<T extends string> = {
   readonly texto: string;
   readonly opciones: readonly Opcion[];
   readonly propuesta: string | null;
-  /** Number of rows that depend on the question, and the words of the sheets that it is about. */
+  /** Number of rows that depend on the question. */
   readonly filas: number;
+  /** Words of the sheets that the question is about. */
   readonly textos: readonly string[];
 };
 

@@ -2,10 +2,13 @@ import { refuseBy, type Refusal } from '../base/refusal.ts';
 import { mostrarSuma, contarCeldas, type ColumnaProbada } from './prueba.rules.ts';
 import type { Prueba } from './prueba.schema.ts';
 
-/** Cells of a column listed one by one; the rest are only counted. */
+/** Maximum number of entries shown of each list of cells. */
 export const CELDAS_DE_PRUEBA = 200;
 
-/** Proof for the screen: its first cells, and the number of the others. */
+/**
+ * Proof for the screen: its first entries and, for the excluded cells beyond them, their number and
+ * sum.
+ */
 export function mostrarPrueba({ entradas: _entradas, ...prueba }: ColumnaProbada): Prueba {
   const { afuera, sinExplicar } = prueba;
   const resto = afuera.slice(CELDAS_DE_PRUEBA);
@@ -24,7 +27,7 @@ export function mostrarPrueba({ entradas: _entradas, ...prueba }: ColumnaProbada
   };
 }
 
-/** Refuses an import while a proof fails, listing the cells. */
+/** Refuses an import while a proof fails, listing the first cells at fault. */
 export function verificarPrueba(pruebas: readonly ColumnaProbada[]): Refusal | null {
   const abiertas = pruebas.filter(({ cierra }) => !cierra);
   if (abiertas.length === 0) return null;

@@ -18,7 +18,7 @@ export type Destinada = {
     | { readonly va: 'PERDIDA'; readonly motivo: string };
 };
 
-/** Adjacent cells of a column that stay out for one reason; `celdas` is their number. */
+/** A cell of a column, or adjacent ones, that stay out for one reason; `celdas` is their number. */
 export type Afuera = {
   readonly celda: string;
   readonly centavos: number;
@@ -32,7 +32,10 @@ export type SinExplicar = {
   readonly motivo: string;
 };
 
-/** A column of money in one currency: Σ column = Σ read + Σ left out, in the column's own sign. */
+/**
+ * A column of money in one currency. Σ column = Σ read + Σ left out, in the column's own sign, when
+ * `cierra`.
+ */
 export type ColumnaProbada = {
   readonly columna: string;
   readonly titulo: string;
@@ -43,13 +46,13 @@ export type ColumnaProbada = {
   readonly cierra: boolean;
   readonly afuera: readonly Afuera[];
   readonly sinExplicar: readonly SinExplicar[];
-  /** Imported cells, with their amount in the column. */
+  /** Imported cells, each with the amount written for it, in the column's own sign. */
   readonly entradas: readonly (readonly [celda: string, centavos: number])[];
 };
 
 const MAXIMO = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Sum as a number, limited to the safe range; larger sums are only compared. */
+/** Sum as a number, limited to the safe range. */
 export const mostrarSuma = (suma: bigint): number =>
   Number(suma > MAXIMO ? MAXIMO : suma < -MAXIMO ? -MAXIMO : suma);
 
@@ -182,7 +185,7 @@ export function probarColumna(
   };
 }
 
-/** Proof without cells that a later question excluded. */
+/** Proof after some imported cells, given by name with their reason, are left out. */
 export function dejarAfuera(
   prueba: ColumnaProbada,
   motivos: ReadonlyMap<string, string>,
@@ -207,7 +210,7 @@ export function dejarAfuera(
   };
 }
 
-/** The sum of all columns of one currency. */
+/** Sums of all columns of one currency. */
 export type PruebaDeMoneda = Pick<
   ColumnaProbada,
   'moneda' | 'sumaCentavos' | 'entranCentavos' | 'afueraCentavos' | 'cierra'

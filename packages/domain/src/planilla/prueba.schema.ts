@@ -7,15 +7,15 @@ const sumas = {
   sumaCentavos: z.int(),
   entranCentavos: z.int(),
   afueraCentavos: z.int(),
-  /** Number of cells of money that are not imported. */
+  /** Number of cells of money that are left out for a known reason. */
   afueraCeldas: z.int(),
   cierra: z.boolean(),
 };
 
 /**
- * A column of money: the sums of its cells, of the imported and of the excluded part, in the
- * column's own sign. Until `cierra` is true nothing is imported: `sinExplicar` lists the cells at
- * fault.
+ * A column of money: the sums in centavos of its cells, of the imported and of the excluded part,
+ * in the column's own sign. Nothing is imported until `cierra` is true; `sinExplicar` lists cells
+ * at fault.
  */
 export const pruebaSchema = z
   .object({

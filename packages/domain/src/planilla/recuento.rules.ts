@@ -2,7 +2,7 @@ export type Ejemplo = { readonly hoja: string; readonly celda: string; readonly 
 
 const EJEMPLOS = 3;
 
-/** Counts the cells in favour of each of two readings. */
+/** Counts the cells in favour of each reading, with the first of them as examples. */
 export class Cuenta<T extends string> {
   readonly #de = new Map<T, { veces: number; ejemplos: Ejemplo[] }>();
 

@@ -28,7 +28,7 @@ const DE_RESULTADO = new Set(
 );
 const DE_SALDO = /^(?:saldo|apertura|viene|hoja|de hoja|de la hoja)/;
 
-/** Label that calls a row a sum, an opening balance or a result. */
+/** Label by which a row is a sum, an opening balance or a result. */
 export type Rotulo = {
   readonly celda: Celda;
   readonly clase: 'TOTAL' | 'SUBTOTAL' | 'GENERAL' | 'APERTURA' | 'RESULTADO';

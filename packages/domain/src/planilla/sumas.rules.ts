@@ -22,7 +22,10 @@ export type ClaseTotal =
   | 'RESUMEN'
   | 'ARRASTRE';
 
-/** A total as the cell states it and as computed from its rows. `entran` is null without a rate. */
+/**
+ * A total as the cell states it and as computed from its rows, in centavos. `entran` is null when
+ * dollars of the rows lack a rate.
+ */
 export type Revision = {
   readonly celda: Celda;
   readonly clase: ClaseTotal;
@@ -95,7 +98,7 @@ function revisarCelda<C extends string>(
   };
 }
 
-/** Check of the cell that adds up the months of a row. */
+/** Check of the cell that adds up the months of a row; null without one. */
 function revisarFila<C extends string>(
   { tabla, aportes }: TablaARevisar<C>,
   { fila }: FilaTabla,
@@ -118,7 +121,7 @@ function revisarFila<C extends string>(
   };
 }
 
-/** Checks of every total of a table against its rows. */
+/** Checks of the totals of a table, and of balances brought forward below its first data row. */
 export function revisarSumas<C extends string>(revisar: TablaARevisar<C>): Revision[] {
   const lista = abrirLista(revisar);
   const primera = revisar.filas.findIndex(({ clase }) => clase === 'DATO');

@@ -56,7 +56,8 @@ function tituloSuelto<C extends string>(
 }
 
 /**
- * Finds a list by its rows, mostly with a date and an amount, when its titles are not recognised.
+ * Finds a list by its rows with a date and an amount, at least two, when its titles are not
+ * recognised.
  */
 function sinTitulos<C extends string>(
   { grilla, vocabulario }: Hoja<C>,
@@ -92,7 +93,7 @@ function sinTitulos<C extends string>(
   ];
 }
 
-/** Cells of a row from one column to another; null when there are none. */
+/** Cells of a row from one column to another, both included; null when there are none. */
 function recorte(fila: FilaGrilla, desde: number, hasta: number): FilaGrilla | null {
   const celdas = fila.celdas.filter(({ columna }) => columna >= desde && columna <= hasta);
   if (celdas.length === 0) return null;
@@ -136,7 +137,7 @@ function tablasDeBloque<C extends string>(
       grupos.length === 1
         ? [...filas]
         : filas.flatMap((fila) => recorte(fila, desdeColumna, hastaColumna) ?? []);
-    // A heading over the whole width belongs to every one of the tables.
+    // A heading of a single cell belongs to every one of the tables.
     const comunes = grupos.length === 1 ? [] : previas.filter(({ celdas }) => celdas.length === 1);
     const propias = cortar(previas).filter((fila) => !comunes.includes(fila));
     return {

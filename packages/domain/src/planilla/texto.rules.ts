@@ -1,14 +1,15 @@
 /** A cell of a spreadsheet: a date is `YYYY-MM-DD`, an empty cell null. */
 export type CeldaImportada = string | number | boolean | null;
 
-/** Letters that may have an accent, and the accents of ASCII. */
+/** Characters beyond ASCII, which may have an accent, and the accents of ASCII. */
 const CON_ACENTOS = /[^\0-\x7f]|[\^`]/;
 
 export const sinAcentos = (texto: string): string =>
   CON_ACENTOS.test(texto) ? texto.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '') : texto;
 
 /**
- * Folds a text for comparison: without accents, capitals or signs, words separated by one space.
+ * Folds a text for comparison: without accents, capitals or signs other than `$`, words separated
+ * by one space.
  */
 export function plegar(texto: string): string {
   return (
@@ -58,7 +59,10 @@ export function valorMostrado(celda: CeldaImportada): string {
 export const estaVacia = (celda: CeldaImportada): boolean =>
   celda === null || (typeof celda === 'string' && celda.trim() === '');
 
-/** True for the marks of a failed formula in Excel and LibreOffice, in English and Spanish. */
+/**
+ * True for a text that begins with the mark of a failed formula, such as `#REF!`, in English or
+ * Spanish.
+ */
 export const esErrorDePlanilla = (celda: CeldaImportada): boolean =>
   typeof celda === 'string' &&
   /^#(?:N\/?[AD]|¡?REF!|¡?DIV\/0!|¡?VALOR!|VALUE!|¿?NOMBRE\?|NAME\?|¡?NUM!|¡?NULO!|NULL!)/i.test(

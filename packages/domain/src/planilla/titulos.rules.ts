@@ -2,7 +2,10 @@ import { refuseAt, type Refusal } from '../base/refusal.ts';
 import type { MonedaEscrita } from './moneda.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
-/** Row of a sheet to import; `moneda` is the currency named by its sheet or above its titles. */
+/**
+ * Row of a sheet to import; `moneda` is the currency named outside its table, by the sheet or above
+ * the titles.
+ */
 export type FilaImportada = {
   readonly fila: number;
   readonly celdas: readonly CeldaImportada[];
@@ -17,7 +20,7 @@ export const hayFilas = (filas: number, path: string): Refusal | null =>
 export type ColumnasImportadas<C extends string> = Partial<Record<C, number>>;
 
 const FILAS_DE_TITULO = 15;
-/** Unit or currency at the end of a title, ignored in comparisons: `Importe ($)`, `Monto ARS`. */
+/** Currency at the end of a title, ignored in comparisons: `Importe ($)`, `Monto ARS`. */
 const COLA = / (?:en )?(?:\$|\$?ars|ar\$|pesos|usd|u\$s|us\$|u\$d|dolares|eur|euros|brl|r\$)$/;
 
 /** Abbreviated title, such as `COMPROB.`. */
@@ -27,7 +30,7 @@ const PUNTOS_DE_ABREVIATURA = 30;
 const ENTRE_PARTES = /\s*(?:[/|&+]|\s[-–]\s|\sy\s)\s*/i;
 const PUNTOS_DE_PARTES = 20;
 
-/** Row of the titles, from 1, their texts, and the field of each column. */
+/** Row of the titles, from 1, their texts, and the column of each field. */
 export type TitulosLeidos<C extends string> = {
   readonly filaTitulos: number;
   readonly titulos: readonly string[];
@@ -39,9 +42,15 @@ export const titulosDe = (fila: FilaImportada): string[] => fila.celdas.map(text
 type LectorDeTitulos<C extends string> = {
   /** Field that a title names, with a score of certainty; null for unknown titles. */
   readonly campoDe: (titulo: string) => readonly [campo: C, puntos: number] | null;
-  /** Fields of a title with several parts, `PROVEEDOR / CONCEPTO`; empty when a part is unknown. */
+  /**
+   * Fields of a title with several parts, `PROVEEDOR / CONCEPTO`; empty when a part is unknown, or
+   * for a title of one part.
+   */
   readonly camposDe: (titulo: string) => readonly C[];
-  /** First row with the most known titles; the first row of all when none is known. */
+  /**
+   * Row that names most fields among the first ones, the uppermost of equals; the first row when
+   * none names any, null without rows.
+   */
   readonly hallarTitulos: (filas: readonly FilaImportada[]) => FilaImportada | null;
   /** Assigns each field to the column whose title fits best, the leftmost of equals. */
   readonly sugerirColumnas: (titulos: readonly string[]) => ColumnasImportadas<C>;
@@ -51,8 +60,8 @@ type LectorDeTitulos<C extends string> = {
 type Puntuados<C extends string> = ReadonlyMap<string, readonly [campo: C, puntos: number]>;
 
 /**
- * Field of a complete title: known, known without its unit, or the start of known titles of one
- * field.
+ * Field of a complete title: known, known without its currency, or an abbreviation that begins
+ * known titles of one field only.
  */
 function campoEntero<C extends string>(
   puntos: Puntuados<C>,

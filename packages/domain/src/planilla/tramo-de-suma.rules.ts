@@ -11,7 +11,7 @@ export const mas = (a: number | null, b: number | null): number | null =>
 
 export const igual = (a: number | null, b: number): boolean => a !== null && Math.abs(a - b) <= 1;
 
-/** A table whose rows follow those of the tables that it continues. */
+/** A table with its rows after those of the tables that it continues. */
 export type Lista<C extends string> = TablaARevisar<C> & {
   readonly todas: readonly FilaTabla[];
   readonly acumulados: Acumulados;
@@ -43,7 +43,10 @@ export type Cotejo<C extends string> = {
   readonly moneda: Moneda;
 };
 
-/** The computed sum in the currency and sign of the cell. */
+/**
+ * The computed sum in the currency of the cell, net sums with the opening balance; null in pesos
+ * when dollars lack a rate.
+ */
 export const valorDe = <C extends string>(
   { enNeto, moneda, lista }: Cotejo<C>,
   suma: Suma,
@@ -52,7 +55,10 @@ export const valorDe = <C extends string>(
   return enNeto ? mas(suma.neto, lista.apertura ?? 0) : suma.convertido;
 };
 
-/** Value used to find the rows of a total; dollars without a rate are left out. */
+/**
+ * Value used to find the rows of a total: the pesos alone when dollars lack a rate, unless it is a
+ * net sum.
+ */
 const valorQueDistingue = <C extends string>(cotejo: Cotejo<C>, suma: Suma): number | null =>
   valorDe(cotejo, suma) ?? (cotejo.enNeto ? null : suma.pesos);
 
@@ -75,14 +81,17 @@ function comienzos<C extends string>(
   return lugares.at(-1) === propias ? lugares : [...lugares, propias];
 }
 
-/** Rows below a sum, up to the next sum: a chapter has its total above its items. */
+/** Rows below a sum, up to the next sum or the end: a chapter has its total above its items. */
 function tramoDebajo<C extends string>({ lista: { todas }, lugar }: Cotejo<C>): Tramo {
   let hasta = lugar + 1;
   while (hasta < todas.length && todas[hasta]?.clase !== 'SUMA') hasta += 1;
   return { desde: lugar + 1, hasta };
 }
 
-/** First row of a formula's range, moved to the nearest possible first row of a sum. */
+/**
+ * First row of a formula's range above it, moved to the nearest possible first row of a sum; null
+ * for any other formula.
+ */
 function comienzoDeFormula<C extends string>(
   cotejo: Cotejo<C>,
   lugares: readonly number[],
@@ -101,7 +110,7 @@ function comienzoDeFormula<C extends string>(
   return lugares.find((lugar) => fila(lugar) <= desde) ?? lugares.at(-1) ?? lista.propias;
 }
 
-/** Labels of totals of all rows above. */
+/** Labels of totals that begin at the top of the table, or of its list. */
 const ENTERAS: ReadonlySet<string> = new Set(['GENERAL', 'RESULTADO', 'APERTURA']);
 
 /** First row by the label, when no range of rows gives the stated total. */

@@ -7,8 +7,8 @@ import { CAMPOS_LIBRO, DE_IMPORTE } from '../libro/vocabulario.rules.ts';
 import { ejemplosDe } from './mapeo-hoja.rules.ts';
 
 /**
- * Questions about names and rates: in a sheet, a row with an unknown name, or in dollars without a
- * rate, has an error instead.
+ * Questions that a sheet does not ask: an unknown name, or dollars without a rate, is an error of
+ * the row instead.
  */
 const DE_PALABRAS: ReadonlySet<Pregunta['tipo']> = new Set<Pregunta['tipo']>([
   'MEDIO',
@@ -33,7 +33,10 @@ const DE_TEXTO: ReadonlySet<string> = new Set<string>([
  */
 export const esDeFechaDeArriba = (id: string): boolean => /^FECHA:\d+![A-Z]+\d+$/.test(id);
 
-/** True for questions about what is imported: money, its sign, its day, or whether a row counts. */
+/**
+ * True for questions about what is imported: money, its sign, its day, or whether a row counts;
+ * false for those about names, or about a column of texts.
+ */
 export function esDePlata({ id, tipo, opciones }: Pregunta): boolean {
   if (DE_PALABRAS.has(tipo) || esDeFechaDeArriba(id)) return false;
   const soloTextos = opciones.length > 0 && opciones.every(({ valor }) => DE_TEXTO.has(valor));

@@ -72,8 +72,8 @@ function contradiceALaMoneda({ valores }: FilaDeTabla, cruda: CeldaImportada): b
 const SIN_SABER = { ...SIN_HECHOS, decimal: 'DUDOSA' } as const;
 
 /**
- * Rate that the reader found; the cell itself when it is unreadable, null when the rate would only
- * be a proposal.
+ * Rate that the reader found; the cell itself when it is unreadable or the reader found none, null
+ * when the rate would only be a proposal.
  */
 function cotizacionDe({ valores, preguntas }: FilaDeTabla, cruda: CeldaImportada): CeldaImportada {
   if (preguntas.some((id) => id.startsWith('COTIZACION:'))) return null;
@@ -81,14 +81,14 @@ function cotizacionDe({ valores, preguntas }: FilaDeTabla, cruda: CeldaImportada
   return valores.cotizacion?.replace('.', ',') ?? cruda;
 }
 
-/** Reason why the rate's cell was not used; null when it was, or is empty. */
+/** Reason why the rate's cell cannot be read, when the reader found no rate; else null. */
 function motivoDeTasa({ valores }: FilaDeTabla, cruda: CeldaImportada): string | null {
   if (estaVacia(cruda) || valores.cotizacion !== null) return null;
   const leida = leerCotizacionCelda(cruda, SIN_SABER);
   return leida.ok ? null : leida.motivo;
 }
 
-/** Money, date and sign of a row from the workbook reader, instead of its cells. */
+/** Money, date and sign of a row as found by the workbook reader, else from its cells. */
 function valoresLeidos(entrada: FilaDeTabla, cruda: Celda, conTipo: boolean): Valores {
   const { valores, preguntas } = entrada;
   const sinFecha = preguntas.some(esDeFechaDeArriba);
@@ -122,7 +122,7 @@ function contradiceAlSigno({ valores: { tipo } }: FilaDeTabla, mapeo: MapeoImpor
   return mapeo.signo === 'TODO_INGRESO' && tipo === 'EGRESO';
 }
 
-/** A row ready to be imported. `pactada`: its amount was written as dollars times a rate. */
+/** A row ready to be imported. `pactada`: its rate was agreed in the amount or the price. */
 export type MovimientoDeHoja = MovimientoImportado & { readonly pactada: boolean };
 
 export type FilaDeHoja = Omit<FilaLeida, 'movimiento'> & {
@@ -144,7 +144,7 @@ type Falta = readonly [campo: CampoImportacion, mensaje: string];
 const tieneTipo = ({ columnas: { tipo, importe } }: MapeoImportacion): boolean =>
   tipo !== undefined && importe !== undefined;
 
-/** Errors in the date, money and sign of a row that its cells alone do not reveal. */
+/** Errors in the date, money and sign of a row, beyond those found in its cells. */
 function faltasDePlata(
   { entrada, hallazgos, signoElegido }: ComoSeLeyo,
   cruda: Celda,
@@ -178,8 +178,8 @@ function faltasDePlata(
 }
 
 /**
- * Reads a row of the sheet: its money by the workbook reader, its names only by exact matches in
- * the catalogue.
+ * Reads a row of the sheet: its date, money and sign by the workbook reader, the rest from its
+ * cells.
  */
 export function leerFilaDeHoja(
   lectura: LecturaHoja,

@@ -9,9 +9,9 @@ import { sinExplicar, claseDe, totalesQueDifieren, type Destinos } from './prueb
 const OTRA_LISTA = 'La fila es de otra lista de la hoja: acá se importa la primera';
 const ES_SUMA = 'Es una suma o un saldo: no entra';
 
-/** Reports progress: rows read so far, and rows in all. */
+/** Reports progress: rows processed so far, and rows in all. */
 export type Avisar = (hechas: number, filas: number) => void;
-/** Number of rows read between two reports of progress. */
+/** Number of rows processed between two reports of progress. */
 const TANDA = 500;
 
 type Leyendo = {
@@ -25,7 +25,7 @@ type Leyendo = {
 const filasDe = (tablas: readonly TablaDeLibro[]): FilaDeTabla[] =>
   tablas.flatMap(({ filas }) => filas);
 
-/** Indexes the results of the workbook reader by row number. */
+/** Indexes the results of the workbook reader by row. */
 function abrirIndice(
   { deLaLista, resultado, lectura: { titulos } }: Leyendo,
   crudas: readonly FilaImportada[],
@@ -74,7 +74,8 @@ function leerUna(cruda: FilaImportada, leyendo: Leyendo, indice: Indice): FilaDe
 }
 
 /**
- * Reads every row below the titles. Sums are left out with a reason, repeated titles without one.
+ * Reads every row below the titles. Sums are left out with a reason, headings and repeated titles
+ * without one.
  */
 export function leerFilas(crudas: readonly FilaImportada[], leyendo: Leyendo, avisar: Avisar) {
   const indice = abrirIndice(leyendo, crudas);

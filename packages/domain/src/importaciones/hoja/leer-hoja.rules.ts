@@ -33,7 +33,7 @@ import {
 import type { PedidoHoja } from './pedido-hoja.ts';
 import { filaDe } from './prueba-hoja.rules.ts';
 
-/** Result of a reading. Rows keep only what is written or reported, to save memory. */
+/** Result of reading a sheet. */
 export type HojaLeida = {
   readonly filas: number;
   readonly columnas: VistaPreviaImportacion['columnas'];
@@ -48,7 +48,7 @@ export type HojaLeida = {
 };
 
 function interpretar(hoja: HojaLibro, { archivo, catalogo, obra, mapeo, hoy }: PedidoHoja) {
-  // Names are looked up per row, so the workbook reader gets none to ask about.
+  // Rubros and suppliers are looked up per row, so the workbook reader gets none to ask about.
   const sinPalabras = { obras: catalogo.obras, rubros: [], proveedores: [] };
   return interpretarConCeldas({
     entrada: {
@@ -75,7 +75,7 @@ const tieneLoDeUnMovimiento = (tabla: TablaDeLibro): boolean => {
 
 /**
  * List of movements of a sheet: the first table with titles, a day and an amount, else the first
- * one with titles.
+ * one with titles; null without any.
  */
 function laLista({ tablas }: ResultadoLibro): TablaDeLibro | null {
   const conTitulos = tablas.filter(
@@ -141,7 +141,7 @@ function entender(hoja: HojaLibro, pedido: PedidoHoja) {
 
 /**
  * Reads a sheet of movements with the workbook reader, following the user's mapping where there is
- * one. Pure.
+ * one.
  */
 export function leerHoja(original: HojaLibro, pedido: PedidoHoja, avisar: Avisar): HojaLeida {
   const entendida = entender(aLaVista(original), pedido);

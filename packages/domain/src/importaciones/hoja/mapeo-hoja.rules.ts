@@ -42,7 +42,7 @@ export const aLaVista = (hoja: HojaLibro): HojaLibro => ({
   })),
 });
 
-/** A row as a list of its cells. */
+/** A row as a list of its cells, null for the empty ones. */
 export function enLista({ fila, celdas }: FilaLibro): FilaImportada {
   const lista: FilaImportada['celdas'][number][] = [];
   for (const { columna, valor } of celdas) {
@@ -52,7 +52,10 @@ export function enLista({ fila, celdas }: FilaLibro): FilaImportada {
   return { fila, celdas: lista };
 }
 
-/** Number of the row of titles set by the user, or implied when the mapping sets columns. */
+/**
+ * Number of the row of titles set by the user, or found when the mapping sets columns; null
+ * otherwise.
+ */
 export function filaDeTitulos(
   { filaTitulos, columnas }: MapeoEntrada,
   filas: readonly FilaImportada[],
@@ -61,7 +64,7 @@ export function filaDeTitulos(
   return LECTOR.hallarTitulos(filas)?.fila ?? 1;
 }
 
-/** Title of a field, with the currency of its amounts for cells that name none. */
+/** Title of a field; that of an amount in another currency than pesos names it. */
 function tituloDe(campo: CampoImportacion, escrito: string, moneda: Moneda | undefined): string {
   const titulo = TITULOS_IMPORTACION[campo];
   if (!DE_MONTO.includes(campo)) return titulo;
@@ -83,7 +86,7 @@ const conTitulos = (
   return { ...fila, celdas: titulos.toSorted((a, b) => a.columna - b.columna) };
 };
 
-/** Currency written in an amount's cell or in its format. */
+/** Currency written in an amount's cell or in its format; null without one. */
 function monedaMostrada({ valor, formula, formato }: CeldaLibro): string | null {
   const leido = leerMonto(valor, formula ?? null);
   return (leido.ok ? leido.valor.moneda : null) ?? monedaDeFormato(formato ?? '');
@@ -94,7 +97,8 @@ const tiene = ({ celdas }: FilaLibro, columna: number): boolean =>
 
 /**
  * Writes a currency (that of the mapping, pesos by default) in the empty currency cells of rows
- * with a date and an amount whose cells show none. Only for sheets with both columns.
+ * with a date and an amount whose cells show none. Only for sheets with a date column and a
+ * currency column.
  */
 export function conMonedas(
   hoja: HojaLibro,
@@ -129,6 +133,7 @@ export function conMonedas(
 /**
  * Sheet rewritten by the user's mapping, so that the workbook reader follows it: without the rows
  * above the titles and, when columns were mapped, only those, under the titles of their fields.
+ * Unchanged without a row of titles.
  */
 export function conMapeoElegido(
   hoja: HojaLibro,
@@ -154,7 +159,10 @@ export function conMapeoElegido(
   return { ...hoja, filas: [conTitulos(titulos, mapeo), ...cuerpo] };
 }
 
-/** Columns with which a table was read; Debe and Haber as income or expenses. */
+/**
+ * Columns with which a table was read; those of income and expenses are swapped when most rows of
+ * the first are expenses.
+ */
 export function columnasDeTabla({ columnas, filas }: TablaDeLibro): Columnas {
   const halladas: Columnas = {};
   const deDolares = (campo: string | null) => (campo?.endsWith('Usd') === true ? 1 : 0);
@@ -183,7 +191,7 @@ export function monedaDeTitulos(titulos: readonly string[], columnas: Columnas):
 
 const EJEMPLOS = 3;
 const EJEMPLO_MAX = 60;
-/** Rows searched for the first values of a column. */
+/** Number of rows, from the first, searched for the first values of a column. */
 const FILAS_DE_EJEMPLO = 200;
 
 /** First values of a column, as text for display. */

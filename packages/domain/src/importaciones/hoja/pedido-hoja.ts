@@ -3,7 +3,7 @@ import type { MapeoEntrada } from '../importacion.schema.ts';
 
 /**
  * Context of a sheet, as plain data. `hoy`: the Buenos Aires date; `obra`: the work that receives
- * all rows.
+ * all rows, or null.
  */
 export type PedidoHoja = {
   readonly archivo: string;

@@ -13,8 +13,8 @@ export type Destinos = ReturnType<typeof interpretarConCeldas>['destinos'][numbe
 type ClaseDeFila = 'TITULOS' | 'SUMA' | 'SUELTA';
 
 /**
- * Class of a row that the reader does not take as a movement. Only titles and sums are left out
- * without an error.
+ * Class of a row that the reader does not take as a movement; a heading of a single cell counts as
+ * titles.
  */
 export function claseDe(
   cruda: FilaImportada,
@@ -35,7 +35,7 @@ export function claseDe(
   return repite || llenas.length === 1 ? 'TITULOS' : 'SUELTA';
 }
 
-/** Cells, by row, of columns whose sum differs from that of the imported and the excluded cells. */
+/** Cells that the proofs of the columns of money do not explain, by row. */
 export function sinExplicar(
   tablas: readonly TablaDeLibro[],
 ): ReadonlyMap<number, readonly { columna: number; motivo: string }[]> {

@@ -16,7 +16,10 @@ export type Afuera = {
 
 export const LO_DEJASTE = 'Lo dejaste afuera';
 
-/** Rows excluded by the user: single rows, whole tables, or rows of single cells. */
+/**
+ * Rows excluded by the user: single rows, whole tables, or rows whose amount is in an excluded
+ * cell.
+ */
 export function omitidor(omitir: readonly Omitida[], leidas: readonly TablaLeida[]): Afuera {
   const tablas = new Set<string>();
   const filas = new Set<string>();

@@ -14,10 +14,7 @@ export type Previa = {
   readonly contexto: ContextoFecha;
 };
 
-/**
- * Asks for the year of tables without one: a single question for tabs named after months, which are
- * of the same year.
- */
+/** Asks once for the year of a group of tables whose dates have none. */
 function preguntarAnio(grupo: readonly SinAnio[], { cuaderno, hoy }: PedidoDeLectura): Contestada {
   const propuesto = anioPropuesto(
     grupo.flatMap(({ partes }) => partes),
@@ -41,7 +38,10 @@ function preguntarAnio(grupo: readonly SinAnio[], { cuaderno, hoy }: PedidoDeLec
 type SinAnio = { readonly tabla: Tabla; readonly partes: readonly FechaParcial[] };
 export type AnioDeTabla = DeQuePende & { readonly anio: number };
 
-/** Year of the first row of each table whose dates have none, from the questions about it. */
+/**
+ * Year of the first row of each table whose dates have none; all tabs named after months share one
+ * question.
+ */
 export function resolverAnios(
   previas: readonly Previa[],
   pedido: PedidoDeLectura,

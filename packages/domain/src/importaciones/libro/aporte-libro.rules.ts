@@ -24,14 +24,17 @@ const APORTA = /\b(?:aport\w*|ingres\w*|integra\w*|dinero|efectivo)\b/;
  */
 const SIN_DINERO = /\b(?:en especies?|especies?|terreno|mano de obra|trabajos?|compensacion\w*)\b/;
 
-/** Words about a row: its own, the heading above it, those above the table. */
+/** Words about a row: its description, the heading above it, those above the table. */
 const palabrasDeFila = ({ celdas, seccion, tabla }: Entrada): string[] => [
   celdas.get('concepto')?.plegado ?? '',
   ...(seccion?.celdas ?? []).map(({ plegado }) => plegado),
   ...tabla.cruda.previas.flatMap((fila) => fila.celdas.map(({ plegado }) => plegado)),
 ];
 
-/** Type of a contribution; `DUDA` when only its words suggest a return. */
+/**
+ * Type of a contribution; `DUDA` when only its words suggest a return, null when its column of
+ * types has another word.
+ */
 function tipoDe(entrada: Entrada, centavos: number): Tipo | 'DUDA' | null {
   const escrito = entrada.celdas.get('tipo')?.plegado;
   if (escrito !== undefined) {
@@ -44,7 +47,7 @@ function tipoDe(entrada: Entrada, centavos: number): Tipo | 'DUDA' | null {
   return palabrasDeFila(entrada).some((texto) => DEVUELVE.test(texto)) ? 'DUDA' : 'DINERO';
 }
 
-/** Type of a contribution in a table of movements, by its column or sign. */
+/** Type of a contribution in a table of movements, by that of the movement. */
 const deMovimiento = ({ tipo }: FilaResuelta): Tipo | null =>
   tipo === null ? null : tipo === 'INGRESO' ? 'DINERO' : 'DEVOLUCION';
 
@@ -119,7 +122,10 @@ type Leida = {
   readonly socio?: Resuelta<SocioCatalogo>;
 };
 
-/** Partner of a row, or the reason why there is none. */
+/**
+ * Partner of a row, or the error when it has none; neither while a question about the work or the
+ * partner is open.
+ */
 function buscarSocio(
   { resuelta, preguntas, socio: sabido }: Leida,
   { filas, socioDe }: Pick<Uso, 'filas' | 'socioDe'>,
@@ -151,8 +157,7 @@ function buscarSocio(
 export function aporteDeFila(leida: Leida, uso: Uso): OtraLeida {
   const { resuelta, pactada } = leida;
   const { entrada, centavos, moneda, medio } = resuelta;
-  // Rows of users who may not write contributions are excluded later, when checked against the
-  // database.
+  // Users who may not write contributions get no partners, so the row is not read as one.
   if (uso.filas.socios === undefined) return { otra: null, errores: [], preguntas: [] };
   const lector = abrirResuelta(resuelta, uso.lectura);
   const obra = leerObra(lector);

@@ -7,8 +7,8 @@ import type { Cuaderno } from './preguntas.rules.ts';
 import { DE_SOCIO, NINGUN_SOCIO, proponerSocio } from './socios-libro.rules.ts';
 
 /**
- * Words, folded, that begin a partner's contribution, or a return to a partner, in a table of
- * movements.
+ * Beginning, folded, of the description of a contribution, or of a return to a partner, in a table
+ * of movements.
  */
 const APORTA = /^(?:aportes?|integracion|integro)\b/;
 const DEVUELVE = /^(?:devolucion(?:es)?|reintegros?|retiros?)\b.*\b(?:aportes?|soci[oa]s?)\b/;
@@ -19,7 +19,9 @@ const SIN_NOMBRE = new Set(
   ),
 );
 
-/** Possible name of a partner in the words of a row. */
+/**
+ * Possible name of a partner: the cell of the partner or supplier, else words of the description.
+ */
 function nombreDe({ entrada: { celdas } }: FilaResuelta): string {
   const concepto = celdas.get('concepto')?.plegado ?? '';
   const palabras = concepto

@@ -7,13 +7,14 @@ import { leerMonto } from '../../planilla/monto.rules.ts';
 import { rotuloDe } from '../../planilla/rotulo.rules.ts';
 import { decimalDeNumero } from '../../planilla/texto.rules.ts';
 
-/** Pesos per unit in the cells: `Importe (en miles)`. */
+/** Factor of the amounts in the cells: 1000 for `Importe (en miles)`. */
 export type Veces = 1 | 1000 | 1_000_000;
 
 /** Meaning, set by the user's answers, of the cells of money of a table, beyond their own text. */
 export type Calculo = {
-  /** Columns of unit prices, and the column of the quantity. */
+  /** Columns of unit prices. */
   readonly precios: ReadonlySet<number>;
+  /** Column of the quantity; null without one. */
   readonly cantidad: number | null;
   /** Columns whose amounts are in thousands or millions, with that factor. */
   readonly escaladas: ReadonlyMap<number, Veces>;
@@ -41,7 +42,7 @@ export const SIN_CALCULO: Calculo = {
 export const esSinCalculo = ({ precios, escaladas, monedas }: Calculo): boolean =>
   precios.size === 0 && escaladas.size === 0 && monedas.size === 0;
 
-/** Currency symbol and locale in a number format; empty without any. */
+/** Currency symbol and locale in a number format, or a lone `$`; empty without any. */
 export function signoDeFormato({ formato }: Pick<Celda, 'formato'>): string {
   const [, signo] = /\[(\$[^\]]*)\]/.exec(formato ?? '') ?? [];
   return signo ?? (/\$/.test(formato ?? '') ? '$' : '');
@@ -70,8 +71,8 @@ function unidadesDe({ valor, texto, formula, hechos }: Celda): bigint | null {
 const UNO = 10n ** BigInt(ESCALA);
 
 /**
- * Centavos of price times quantity, which is 1 without a cell; null when one of the two is no
- * number, and beyond the maximum of an amount.
+ * Centavos of price times quantity, which is 1 without a cell, times `veces`; null when one of the
+ * two is no number, and beyond the maximum of an amount.
  */
 function productoDe(precio: Celda, cantidad: Celda | undefined, veces: Veces): number | null {
   const [uno, cuantos] = [unidadesDe(precio), cantidad ? unidadesDe(cantidad) : UNO];
@@ -81,7 +82,10 @@ function productoDe(precio: Celda, cantidad: Celda | undefined, veces: Veces): n
   return excede ? null : Number(centavos);
 }
 
-/** Amount that a cell of money represents. `cantidad`: cell of the quantity, in a row of prices. */
+/**
+ * Cell of money with the amount that it represents. `cantidad`: cell of the quantity, in a row of
+ * prices.
+ */
 export function calcular(
   celda: Celda,
   cantidad: Celda | undefined,
@@ -113,7 +117,9 @@ export function calcular(
   };
 }
 
-/** Rows of a body with the represented amounts; those of sums are not changed. */
+/**
+ * Rows of a body with the represented amounts; in rows labelled as sums prices are not multiplied.
+ */
 export function conCalculo(cuerpo: readonly FilaGrilla[], calculo: Calculo): readonly FilaGrilla[] {
   if (esSinCalculo(calculo)) return cuerpo;
   return cuerpo.map((fila) => {

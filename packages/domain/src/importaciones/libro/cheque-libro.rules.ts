@@ -11,19 +11,25 @@ const DE_CHEQUE: ReadonlySet<MedioPago> = new Set<MedioPago>([
   'ECHEQ',
 ]);
 
-/** Number and bank after the word for a means of payment: `4512 galicia` in `ch 4512 galicia`. */
+/**
+ * Number and bank after the word for a means of payment: `4512 galicia` in `ch 4512 galicia`; empty
+ * without them.
+ */
 function trasLaPalabra(medio: Celda | undefined): string {
   const [cola = ''] = /\d{3,}.*$/.exec(medio?.texto ?? '') ?? [];
   return medio !== undefined && palabraDeMedio(medio.plegado) !== medio.plegado ? cola.trim() : '';
 }
 
-/** Day as `20/03/2026`; other text is not changed. */
+/** Day as `20/03/2026`; a text without a complete date is not changed. */
 function enDia({ fecha, texto }: Celda): string {
   const [anio, mes, dia] = fecha?.entera?.split('-') ?? [];
   return anio === undefined ? texto : `${dia}/${mes}/${anio}`;
 }
 
-/** Number, bank, payment day and state of a row's cheque, as text; null for a row without one. */
+/**
+ * Number, bank, payment day and state of a row's cheque, as text; null for a row without a cheque,
+ * or without any of them.
+ */
 export function chequeEscrito(celdas: Celdas, medio: MedioPago | null): string | null {
   const esDeCheque = celdas.has('cheque') || (medio !== null && DE_CHEQUE.has(medio));
   if (!esDeCheque) return null;

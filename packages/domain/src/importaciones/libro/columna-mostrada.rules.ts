@@ -24,7 +24,10 @@ export const valoresDe = ({ cuerpo }: Cruda, columna: number): string =>
 export const nombreDe = ({ titulo, columna }: Pick<Columna, 'titulo' | 'columna'>): string =>
   titulo === '' ? `Columna ${nombreColumna(columna)}` : `«${titulo}»`;
 
-/** Columns of a table for display; a unit price has the field that it was assigned. */
+/**
+ * Columns of a table for display, with their fields; one of unit prices has that field, one of a
+ * month `mes`.
+ */
 export const columnasMostradas = ({
   columnas,
   calculo,

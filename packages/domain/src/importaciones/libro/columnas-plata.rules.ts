@@ -27,7 +27,7 @@ function sonImportes(cuerpo: readonly FilaGrilla[], columna: number): boolean {
 }
 
 /**
- * True for money that no row uses: a second statement of the amount, or an unknown column with a
+ * True for money that no row uses: a second statement of the amount, or a column left aside with a
  * title of money.
  */
 function esPlataSinLeer({ campo, mes, titulo, sobra }: ColumnaTabla): boolean {
@@ -67,8 +67,8 @@ const seCruzan = (a: Tabla, b: Tabla): boolean =>
   a.cruda.desdeColumna <= b.cruda.hastaColumna && b.cruda.desdeColumna <= a.cruda.hastaColumna;
 
 /**
- * Rows of a sheet that each table must account for: from its start to the start of the next one
- * below, without gaps.
+ * Rows of a sheet that each table must account for: from its first row, or row 1 for a topmost
+ * table, to the row before the next table below it.
  */
 export function zonasDeTablas(
   tablas: readonly Tabla[],

@@ -109,7 +109,7 @@ function leerColumnas(cruda: Cruda, asignados: ReadonlyMap<number, CampoAsignado
   return vistas.size === 0 ? primeras : leer(new Map([...vistas, ...asignados]));
 }
 
-/** True when one of several columns of money has only income or only expenses. */
+/** True when at least one of several columns of money has only income or only expenses. */
 const sonDeUnSentido = (columnas: readonly Columna[]): boolean =>
   columnas.some(({ campo }) => campo === 'ingreso' || campo === 'egreso');
 

@@ -54,7 +54,7 @@ const seTocan = (una: Sumas, otra: Sumas): boolean =>
 
 const SENTIDOS = ['EGRESO', 'INGRESO'] as const;
 
-/** Sums of expenses and of income; a summary does not show which of the two it has. */
+/** Sums of expenses and of income, when above zero. */
 export const lados = (partidas: readonly Partida[]): Sumas[] =>
   SENTIDOS.map((tipo) => sumasDe(partidas.filter((partida) => partida.tipo === tipo))).filter(
     ({ total }) => total > 0,
@@ -69,8 +69,8 @@ export function conjuntos(otras: readonly Cuentas[]): (readonly Cuentas[])[] {
 }
 
 /**
- * Compares a summary with the lists that it may summarise. `soloIguales`: with another summary,
- * whose months may be equal by chance.
+ * Compares a summary with the lists that it may summarise; null without a match. `soloIguales`:
+ * only equal sums count, as two summaries may have months in common.
  */
 export function porSumas(
   { leida, partidas }: Cuentas,
@@ -97,7 +97,7 @@ export function porSumas(
       );
     }
     const toca = ajenos.filter((ajeno) => propios.some((propio) => seTocan(propio, ajeno)));
-    // Prefers lists of the summary's only direction.
+    // Prefers sums of the summary's first direction.
     const mismo = toca.find(({ partidas: [una] }) => una?.tipo === propios[0]?.partidas[0]?.tipo);
     if (toca.length > 0) tocan = (mismo ?? toca[0])?.partidas ?? tocan;
   }

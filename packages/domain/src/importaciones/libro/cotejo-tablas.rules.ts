@@ -70,7 +70,10 @@ function coincidencias(
   });
 }
 
-/** Repetition found row by row: rows of a table that other tables also have. */
+/**
+ * Repetition found row by row: rows of a table that other tables also have; null when they are too
+ * few.
+ */
 function porFilas({ leida, partidas }: Cuentas, otras: readonly Cuentas[]): Repeticion | null {
   const porMonto = Map.groupBy(
     otras.flatMap((cuentas) => cuentas.partidas),
@@ -102,8 +105,8 @@ export const esAgregada = ({ leida, partidas }: Cuentas): boolean =>
   leida.tabla.forma === 'MESES_EN_COLUMNAS' || partidas.every(({ dias }) => dias.length === 0);
 
 /**
- * True when every month or every day of a list has the same sum as in another, in the same
- * direction.
+ * True when every month, with the total, or every day of a list has the same sum as in another, in
+ * the same direction.
  */
 const esOtraCuenta = (una: Sumas, otra: Sumas): boolean =>
   una.partidas[0]?.tipo === otra.partidas[0]?.tipo &&
@@ -131,8 +134,8 @@ function listaPorSumas(cuentas: Cuentas, otras: readonly Cuentas[]): Repeticion 
 }
 
 /**
- * Finds tables whose money is also in others; the smaller table repeats the larger one, a summary
- * the lists.
+ * Finds tables whose money is also in others; the smaller list repeats the larger one, a summary
+ * the lists or another summary.
  */
 export function hallarRepetidas(todas: readonly Cuentas[]): Repeticion[] {
   const conPlata = todas.filter(({ partidas }) => partidas.length > 0);

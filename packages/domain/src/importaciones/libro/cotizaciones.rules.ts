@@ -16,13 +16,13 @@ import type { Cuaderno } from './preguntas.rules.ts';
 import type { Destino } from './tabla.rules.ts';
 import { EN_DOLARES } from './vocabulario.rules.ts';
 
-/** Exchange rate of a row in dollars, and the open question while it is only a proposal. */
+/** Exchange rate of a row, and the open question while it is only a proposal. */
 export type Cotizada = DeQuePende & { readonly cotizacion: string | null };
 
 const SIN_MES = 'sin fecha';
 /**
- * Maximum relative deviation from the rates of other months; a larger one means that the total is
- * wrong.
+ * Maximum relative deviation from the rate of the nearest month; a larger one means that the total
+ * is wrong.
  */
 const DESVIO_MAX = 0.5;
 
@@ -48,7 +48,7 @@ function cadenasDe(leidas: readonly TablaLeida[]): ReadonlyMap<TablaLeida, reado
 
 type Tasas = (id: string) => string | null;
 
-/** Amounts that each row adds to the columns of its table, in the form of `sumas.rules.ts`. */
+/** Amounts that each row adds to the columns of its table. */
 function aportesDe(leida: TablaLeida, tasas: Tasas, omitida: (id: string) => boolean): Aportes {
   const porFila = new Map<number, Map<number, Aporte>>();
   for (const { id, fila, celdas, importe, tabla } of leida.entradas) {
@@ -105,7 +105,7 @@ export const totalesDe = (
     ]),
   );
 
-/** Rates implied by totals whose only dollars are those without a rate. */
+/** Plausible rates implied by totals whose only dollars are those without a rate. */
 function implicitas(
   pendientes: number,
   totales: readonly Revision[],
@@ -122,7 +122,7 @@ function implicitas(
   });
 }
 
-/** Rates in the texts around a table. */
+/** Rates in the texts above a table and in its rows without amounts. */
 function enTextos({ tabla, filas }: TablaLeida): string[] {
   const deNotas = filas.filter(
     ({ clase }) => clase === 'NOTA' || clase === 'SECCION' || clase === 'SIN_IMPORTE',
@@ -164,7 +164,7 @@ const SE_CAMBIAN: ReadonlySet<Destino> = new Set<Destino>(['MOVIMIENTOS', 'APORT
 
 type SinTasa = { readonly id: string; readonly leida: TablaLeida };
 
-/** Separates rows in dollars with their own rate from those without, by month. */
+/** Separates rows with their own rate, or excluded, from rows in dollars without one, by month. */
 function partir(leidas: readonly TablaLeida[], omitida: (id: string) => boolean) {
   const cotizadas = new Map<string, Cotizada>();
   const sinTasa = new Map<string, SinTasa[]>();
@@ -185,7 +185,7 @@ function partir(leidas: readonly TablaLeida[], omitida: (id: string) => boolean)
   return { cotizadas, sinTasa };
 }
 
-/** Dollars without a rate, by table. */
+/** Dollars without a rate, in centavos, by table. */
 function pendientesDe(filas: readonly SinTasa[]): ReadonlyMap<TablaLeida, number> {
   const porTabla = new Map<TablaLeida, number>();
   for (const { id, leida } of filas) {
@@ -196,8 +196,8 @@ function pendientesDe(filas: readonly SinTasa[]): ReadonlyMap<TablaLeida, number
 }
 
 /**
- * Exchange rate of every row in dollars: that of the row, otherwise the answer to one question per
- * month.
+ * Exchange rate of every movement or contribution in dollars: its own, otherwise the answer, or the
+ * proposal, of one question per month.
  */
 export function resolverCotizaciones(
   leidas: readonly TablaLeida[],

@@ -40,8 +40,8 @@ function esProducto(
 }
 
 /**
- * True when, in at least `filasMin` rows, a column equals another plus or minus the rest of the
- * row.
+ * True when in every row with both a total equals a column plus or minus the rest of the row, and
+ * in at least `filasMin` rows the two differ.
  */
 function esSuma(
   cruda: Cruda,
@@ -68,7 +68,7 @@ function esSuma(
   return filas.filter(({ cambia }) => cambia).length >= filasMin && filas.every(({ suma }) => suma);
 }
 
-/** Number of rows in which two columns differ. */
+/** Number of rows in which two columns differ, signs aside. */
 const cuantasDifieren = ({ cuerpo }: Cruda, una: Columna, otra: Columna): number =>
   cuerpo.filter((fila) => {
     const [a, b] = [centavosDe(fila, una), centavosDe(fila, otra)];

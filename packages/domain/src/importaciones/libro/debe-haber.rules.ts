@@ -10,7 +10,7 @@ export const DEBE_ENTRA = 'DEBE_ENTRA';
 const DEBE_SALE = 'DEBE_SALE';
 
 const DE_LIBRO = /^(?:debe|haber)\b/;
-/** Words, folded, that identify a row as income or expense. */
+/** Beginning, folded, of descriptions of income and of expenses. */
 const ENTRA =
   /^(?:aportes?|cobr[oa]\w*|cobranzas?|ingresos?|anticipos? (?:del? )?(?:cliente|comitente|obra)|ventas?|prestamos? recibidos?|reintegros?)\b/;
 const SALE =
@@ -34,7 +34,7 @@ const esDeDebeYHaber = ({ columnas, tiposEscritos }: Tabla): boolean => {
   return lados.length === 2;
 };
 
-/** Side written in the type column of a row. */
+/** Side written in the type column of a row; null for any other type. */
 export function ladoEscrito({ celdas, tabla }: Entrada): Lado | null {
   const celda = celdas.get('tipo');
   const tipo = celda ? tipoEscrito(celda, tabla.tiposEscritos) : null;
@@ -51,7 +51,7 @@ function ladoDe(entrada: Entrada): Lado | null {
 /** Rows whose words name their direction, counted by the meaning of Debe that agrees with them. */
 type Votos = { readonly entra: number; readonly sale: number };
 
-/** Direction named by a row's words; a row with a supplier is a payment. */
+/** Direction named by a row's words; otherwise a row with a supplier is a payment. */
 function sentidoPropio({ celdas }: Entrada): 'ENTRA' | 'SALE' | null {
   const concepto = celdas.get('concepto')?.plegado ?? '';
   if (ENTRA.test(concepto)) return 'ENTRA';
@@ -78,7 +78,7 @@ function probado({ entra, sale }: Votos): string | null {
   return sale >= FILAS_QUE_PRUEBAN && entra === 0 ? DEBE_SALE : null;
 }
 
-/** An answer proven by the rows; the user can still assign the columns by hand. */
+/** An answer proven by the rows. */
 const sabida = (valor: string): Contestada => ({ valor, pendiente: null });
 
 /**

@@ -40,7 +40,7 @@ function anotarSuma({ tabla }: TablaLeida, { fila }: FilaTabla, anotar: Anotador
   }
 }
 
-/** Destination of the cells of a row, by column. */
+/** Destination of the cells of a data row, by column. */
 function destinosDeDato(tabla: Tabla): ReadonlyMap<number, DestinoDeCelda> {
   const { id: tablaId, columnas, porCampo, deImporte, deTotal } = tabla;
   const saldo = porCampo.get('saldo');
@@ -87,7 +87,7 @@ function anotarTabla(leida: TablaLeida, anotar: Anotador): void {
   }
 }
 
-/** Merges adjacent cells with the same reason into ranges. */
+/** Merges adjacent cells of a row with the same reason into ranges. */
 function enRangos(porCelda: ReadonlyMap<number, ReadonlyMap<number, string>>): Ignorada[] {
   return [...porCelda].flatMap(([fila, columnas]) => {
     const rangos: { desde: number; hasta: number; motivo: string }[] = [];
@@ -152,15 +152,15 @@ type Apartadas = {
   readonly sueltas: ReadonlyMap<number, readonly FilaGrilla[]>;
   readonly resumenes: ReadonlyMap<number, readonly FilaGrilla[]>;
   readonly deResumen: readonly Tabla[];
-  /** Cells outside tables that were checked as totals. */
+  /** Cells checked as totals of a table, besides those of its rows of sums. */
   readonly revisadas: ReadonlyMap<TablaLeida, readonly Celda[]>;
   /** Checked cells of summary sheets, by the id of the summary. */
   readonly deCifras: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
- * Assigns a destination to the cells of a summary: those that were checked are totals, the others
- * repeat rows.
+ * Assigns a destination to the cells of a summary: its texts and the checked cells are totals, the
+ * others repeat rows.
  */
 function anotarResumen(
   filas: readonly FilaGrilla[],
@@ -179,7 +179,7 @@ function anotarResumen(
   }
 }
 
-/** Destination of the cells of a sheet; those without a use are absent. */
+/** Destination of the cells of a sheet that were read, by cell. */
 function destinosDeHoja(
   indice: number,
   leidas: readonly TablaLeida[],
@@ -210,7 +210,10 @@ function destinosDeHoja(
   return destinos;
 }
 
-/** Assigns a destination to every cell of the workbook with content. */
+/**
+ * Assigns a destination to the visible cells of the workbook with content; `sueltas` are those left
+ * without one.
+ */
 export function cubrir(
   libro: Libro,
   leidas: readonly TablaLeida[],

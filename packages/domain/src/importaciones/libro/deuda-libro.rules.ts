@@ -24,7 +24,7 @@ import type { OtraLeida } from './otras.ts';
 
 type Error = OtraLeida['errores'][number];
 
-/** Supplier and document of a debt; both are required. */
+/** Supplier and document of a debt; without one of them it records an error. */
 function acreedorDe(lector: LectorDeFila): {
   readonly proveedor: ProveedorDeFila | null;
   readonly comprobante: ComprobanteDeFila | null;
@@ -60,7 +60,7 @@ function errorDeSigno(centavos: number, comprobante: ComprobanteDeFila | null): 
   return [{ campo: 'importe', mensaje: 'Solo una nota de crédito lleva el importe en negativo' }];
 }
 
-/** Reads a row as a debt to a supplier; without one, with the errors of the row. */
+/** Reads a row as a debt to a supplier, or returns the errors of the row. */
 export function deudaDeFila(
   resuelta: FilaResuelta,
   lectura: LecturaLibro,

@@ -19,7 +19,7 @@ export type MontoEntrada = {
   readonly centavos: number;
   readonly moneda: Moneda;
   readonly cotizacion: string | null;
-  /** `PACTADA`: the amount was written as dollars times a rate. */
+  /** Source of the rate; `PACTADA`: the amount is a product, read as dollars times a rate. */
   readonly origen: 'COLUMNA' | 'ESCRITA' | 'PACTADA' | 'EQUIVALENTE' | null;
 };
 
@@ -63,7 +63,10 @@ export function enPesos(centavos: number, tasa: string): number | null {
 
 const ESCALA = 6;
 
-/** Rate with the fewest decimals that converts these dollars to these pesos. */
+/**
+ * Rate with the fewest decimals that converts these dollars to these pesos, within a centavo; null
+ * without one.
+ */
 export function tasaEntre(pesos: number, dolares: number): string | null {
   if (dolares === 0 || pesos === 0 || pesos > 0 !== dolares > 0) return null;
   const [arriba, abajo] = [BigInt(Math.abs(pesos)), BigInt(Math.abs(dolares))];
@@ -81,7 +84,7 @@ export function tasaEntre(pesos: number, dolares: number): string | null {
 const textoDeFila = ({ celdas }: Entrada): string =>
   [celdas.get('concepto'), celdas.get('notas')].map((celda) => celda?.texto ?? '').join(' ');
 
-/** Cell with the pesos of a row in dollars, in another column. */
+/** Cell in another column that may have the pesos of a row in dollars. */
 function equivalenteDe({ celdas, importe }: Entrada): Celda | undefined {
   const deUnLado = [celdas.get('ingreso'), celdas.get('egreso')].filter((una) => !enCero(una));
   const otras = [celdas.get('equivalente'), celdas.get('importe'), ...deUnLado];
@@ -104,7 +107,10 @@ function cotizacionDe(
 /** Relative difference in pesos that a rounded rate may cause. */
 const REDONDEO = 0.001;
 
-/** Error of a row in dollars whose pesos differ from dollars times rate; null when they agree. */
+/**
+ * Error of a row in dollars whose pesos differ from dollars times the rate in its column; null when
+ * they agree or cannot be compared.
+ */
 export function pesosQueNoDan(entrada: Entrada, monto: MontoEntrada | undefined): string | null {
   if (monto?.moneda !== 'USD' || monto.origen !== 'COLUMNA' || monto.cotizacion === null)
     return null;
@@ -118,7 +124,7 @@ export function pesosQueNoDan(entrada: Entrada, monto: MontoEntrada | undefined)
   return `Los dólares por la cotización dan ${enPalabras(dan)} y la fila dice ${enPalabras(dice)}`;
 }
 
-/** Rate implied by the dollars that a row in pesos also states. */
+/** Plausible rate implied by the dollars that a row in pesos also states; null without one. */
 function tasaDeEquivalente({ celdas, importe }: Entrada): string | null {
   const celda = celdas.get('equivalenteUsd');
   const divisor = divisorDe(celda?.formula ?? null);
@@ -167,7 +173,7 @@ export function montoDe(entrada: Entrada): MontoEntrada | null {
   return { centavos, moneda, cotizacion: tasa, origen: tasa === null ? null : 'COLUMNA' };
 }
 
-/** Exchange rate in a text above a table or in a note: `Dólar: 1.450`. */
+/** Exchange rate in a text above a table or in a note: `Dólar: 1.450`; null without one. */
 export function cotizacionEnTexto(texto: string): string | null {
   const [, cifras] =
     /(?:d[oó]lar|u\$s|usd|cotizaci[oó]n|\btc\b|tipo de cambio)[^\d]{0,20}(\d[\d.,]*)/i.exec(
@@ -177,7 +183,7 @@ export function cotizacionEnTexto(texto: string): string | null {
   return leida?.ok && pareceTasa(leida.valor) ? sinCerosDeMas(leida.valor) : null;
 }
 
-/** Median of several rates. */
+/** Median of several rates, the lower of two; null without any. */
 export function tasaMedia(tasas: readonly string[]): string | null {
   const orden = tasas.toSorted((a, b) => Number(a) - Number(b));
   return orden[Math.floor((orden.length - 1) / 2)] ?? null;

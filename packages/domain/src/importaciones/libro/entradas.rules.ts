@@ -15,11 +15,11 @@ export type Entrada = {
   readonly fila: FilaGrilla;
   readonly seccion: SeccionDeLibro | null;
   readonly celdas: ReadonlyMap<CampoLibro, Celda>;
-  /** Cell of the amount, also when it is unreadable or empty. */
+  /** Cell of the amount, also when it is unreadable; null when it is empty or zero. */
   readonly importe: { readonly columna: ColumnaTabla; readonly celda: Celda } | null;
   /**
-   * Reason why the cells of the row give no single amount: there are two, or one lacks its
-   * quantity.
+   * Reason why the cells of the row give no single amount: there are two, or a price cannot be
+   * multiplied by its quantity.
    */
   readonly sinImporte: { readonly campo: CampoLibro; readonly mensaje: string } | null;
   /** Question about the row being a sum. */
@@ -92,10 +92,7 @@ type Importe = NonNullable<Entrada['importe']>;
 const aIngreso = (campo: CampoLibro | null): boolean =>
   campo === 'ingreso' || campo === 'ingresoUsd';
 
-/**
- * Gives an amount in a dollar column the direction of the pesos in the same row: `U$S`, `T.C.` and
- * `HABER`.
- */
+/** Gives an amount in a column of dollars without a direction that of the pesos in the same row. */
 function conSentidoDe(dolares: Importe, pesos: Importe): Importe {
   const { campo, titulo } = pesos.columna;
   if (dolares.columna.campo !== 'importeUsd' || (campo !== 'ingreso' && campo !== 'egreso')) {
@@ -134,7 +131,7 @@ function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
   return { importe: importe ?? null, doble };
 }
 
-/** Reason why a price cannot be multiplied by its quantity. */
+/** Reason why a price cannot be multiplied by its quantity; null when it can. */
 function faltaDe(
   tabla: Tabla,
   importe: Importe | null,
@@ -178,8 +175,8 @@ function conImporteCorregido(tabla: Tabla, fila: FilaGrilla, correcciones: Corre
 }
 
 /**
- * Entries of a row of a table: one for a row with data, one per month in a table of months, none
- * for headings, sums and rows without an amount, unless it was corrected.
+ * Entries of a row of a table: one for a row with data, in a table of months one per month with an
+ * amount, none for headings, sums and rows without an amount, unless it was corrected.
  */
 export function entradasDe(tabla: Tabla, leida: FilaTabla, lectura: Lectura): Entrada[] {
   const { fila, clase, pende: deSuma } = leida;

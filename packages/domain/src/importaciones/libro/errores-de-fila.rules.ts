@@ -9,7 +9,7 @@ import type { CampoLibro } from './vocabulario.rules.ts';
 
 export type ErrorDeFila = { readonly campo: CampoLibro | null; readonly mensaje: string };
 
-/** Error of the amount cell, reported first. */
+/** Error of the amount of a row; null when it can be read. */
 export function errorDeImporte(entrada: Entrada): ErrorDeFila | null {
   const { importe, sinImporte } = entrada;
   if (sinImporte !== null) return sinImporte;
@@ -52,9 +52,7 @@ export const celdasRotas = ({ celdas }: Entrada): ErrorDeFila[] =>
     .filter((campo) => esErrorDePlanilla(celdas.get(campo)?.valor ?? null))
     .map((campo) => ({ campo, mensaje: 'La celda tiene un error de la planilla' }));
 
-/**
- * True for an unreadable amount, which must be corrected; an empty amount of an item is computed.
- */
+/** True for a row with an unreadable amount; an empty amount of an item is computed instead. */
 export const roto = ({ fila, tabla }: Entrada): boolean =>
   tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
 

@@ -19,7 +19,7 @@ const DE_SALDO: ReadonlySet<CampoLibro> = new Set<CampoLibro>([
   'equivalenteUsd',
 ]);
 
-/** Columns of money, whether imported or not. */
+/** Columns of money, whether imported or not, without those that the user left out. */
 function deDinero(columnas: readonly Columna[]): Columna[] {
   return columnas.filter(({ campo, mes, sobra, titulo }) => {
     if (mes !== null) return true;
@@ -30,7 +30,8 @@ function deDinero(columnas: readonly Columna[]): Columna[] {
 }
 
 /**
- * Scale of each column in pesos per unit, by titles; without any, by the words above and the tab.
+ * Scale of the columns in thousands or millions, by their titles; when none has one, by the words
+ * above and the tab.
  */
 function escaladasDe(cruda: Cruda, columnas: readonly Columna[]): Map<number, Veces> {
   const todas = deDinero(columnas);

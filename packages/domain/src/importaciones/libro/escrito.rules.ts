@@ -60,8 +60,8 @@ export function escritoDe({ estado, movimiento, otra }: FilaDeTabla): Escrito | 
 }
 
 /**
- * Label of what makes a row income or expense, apart from its column: its type, or a heading. Among
- * rows with the same label, the sign of the amount decides.
+ * Label of what makes a row income or expense, apart from its column, such as its type or a
+ * heading. Among rows with the same label, the sign of the amount decides.
  */
 export function sentidoDe(
   entrada: Entrada,

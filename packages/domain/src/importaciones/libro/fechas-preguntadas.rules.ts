@@ -9,7 +9,7 @@ type Fechas = ReadonlyMap<string, FechaDeEntrada>;
 
 export const DE_ARRIBA = 'ARRIBA';
 
-/** Asks whether rows without a date have that of the row above. */
+/** Asks once per table whether rows without a date have that of the row above. */
 export function preguntarFechas(tabla: Tabla, fechas: Fechas, cuaderno: Cuaderno): Contestada {
   const cuantas = [...fechas.values()].filter(({ heredada }) => heredada).length;
   if (cuantas === 0) return { valor: null, pendiente: null };
@@ -30,7 +30,7 @@ export function preguntarFechas(tabla: Tabla, fechas: Fechas, cuaderno: Cuaderno
 
 const enPalabras = (fecha: string): string => fecha.split('-').reverse().join('/');
 
-/** Asks for the date of all rows of a table without a column of dates or a date near it. */
+/** Asks for the date of the rows without one, in a table of movements without a column of dates. */
 export function preguntarDia(
   tabla: Tabla,
   entradas: readonly Entrada[],

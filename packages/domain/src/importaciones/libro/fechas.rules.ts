@@ -9,8 +9,8 @@ import type { Entrada } from './entradas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 /**
- * Date of a row: its day, or only its month. `sinAnio`: true when its year comes from the question
- * about it.
+ * Date of a row: its day, or the first of its month, which is then in `periodo`. `sinAnio`: true
+ * when its year comes from the question about it.
  */
 export type FechaDeEntrada = {
   readonly fecha: string | null;
@@ -29,7 +29,7 @@ export type ContextoFecha = FechaParcial & { readonly hasta: string | null };
 
 const NADA: FechaParcial = { anio: null, mes: null, dia: null };
 
-/** Combines the first year and the first month found, which may come from different texts. */
+/** Combines the first month found with the year written beside it, else with the first year. */
 function juntar(partes: readonly FechaParcial[]): FechaParcial {
   const conAmbos = partes.find(({ anio, mes }) => anio !== null && mes !== null);
   const mes = partes.find((parte) => parte.mes !== null)?.mes ?? null;
@@ -50,7 +50,7 @@ export function contextoDeTabla(tabla: Tabla, nombre: string): ContextoFecha {
   return { ...juntar([deHoja, ...deTextos]), hasta: enteras[0] ?? escritas[0] ?? null };
 }
 
-/** Day in words such as `al 30/11/2026`. */
+/** Day in words such as `al 30/11/2026`; null without one. */
 function fechaEscrita(texto: string): string | null {
   const [, dia, mes, anio] = /\b(\d{1,2})[/-](\d{1,2})[/-](20\d\d)\b/.exec(texto) ?? [];
   return dia === undefined ? null : componerFecha(Number(anio), Number(mes), Number(dia));
@@ -65,7 +65,9 @@ const parcialDe = (celda: Celda | undefined): FechaParcial | null => celda?.fech
 const esDelMes = ({ tabla, celdas }: Entrada): boolean =>
   tabla.destino === 'MOVIMIENTOS' && !tabla.porCampo.has('fecha') && !celdas.has('fecha');
 
-/** Date of a row, completed from its heading and the words above. */
+/**
+ * Parts of the date of a row, completed from its heading and the words above; null without a month.
+ */
 function completar(entrada: Entrada, contexto: ContextoFecha): FechaParcial | null {
   const deMes = entrada.importe?.columna.mes;
   const seccion = entrada.seccion?.fecha ?? NADA;
@@ -163,7 +165,7 @@ type Pedido = {
   readonly anio: number | null;
 };
 
-/** Dates whose year does not follow from their sheet; empty when all are known. */
+/** Dates whose year does not follow from their sheet; empty without any. */
 export function partesSinAnio({
   entradas,
   contexto,
@@ -183,7 +185,8 @@ const deParcial = (parte: FechaParcial, anio: number, sinAnio: boolean): FechaDe
 const SIN_FECHA: FechaDeEntrada = { fecha: null, periodo: null, sinAnio: false, heredada: false };
 
 /**
- * Copies the date of the row above to rows without one, since a date is often written only once.
+ * Copies the date of the row above to rows without one, in a table with a column of dates, since a
+ * date is often written only once.
  */
 function heredar(entradas: readonly Entrada[], porEntrada: Map<string, FechaDeEntrada>): void {
   let arriba: FechaDeEntrada | null = null;
@@ -197,7 +200,7 @@ function heredar(entradas: readonly Entrada[], porEntrada: Map<string, FechaDeEn
 
 /**
  * Date of every row of a table: complete in its cell, or with the year of the sheet's name, the
- * words above, the headings or the neighbouring rows.
+ * words above, the headings or the neighbouring rows, else of the question about it.
  */
 export function resolverFechas(pedido: Pedido): ReadonlyMap<string, FechaDeEntrada> {
   const { entradas, contexto, hoy, anio } = pedido;

@@ -85,7 +85,7 @@ function comprobanteEntero({ entrada: { celdas }, proveedor }: FilaResuelta): bo
   return tipo !== null && leerTipoComprobante(tipo) !== null && puntoVenta && conCuit;
 }
 
-/** Kind, point of sale and number, as written in the row. */
+/** Kind, point of sale and number, as written in the row; null without any. */
 export function comprobanteEscrito({ celdas }: Pick<Entrada, 'celdas'>): string | null {
   const partes = (['comprobanteTipo', 'puntoVenta', 'numero'] as const).flatMap(
     (campo) => celdas.get(campo)?.texto ?? [],

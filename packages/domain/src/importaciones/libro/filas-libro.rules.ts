@@ -120,7 +120,7 @@ const deSocio = (
     { ...uso.resueltos, lectura: uso.lectura, filas: uso.pedido.filas },
   );
 
-/** Type of a contribution, which depends on whether it is a return. */
+/** Values of a row with the type of its contribution, which is an expense for a return. */
 const conTipo = (valores: ValoresFila, { otra }: OtraLeida): ValoresFila =>
   otra?.destino === 'APORTES'
     ? { ...valores, tipo: otra.aporte.tipo === 'DEVOLUCION' ? 'EGRESO' : 'INGRESO' }
