@@ -62,7 +62,7 @@ const planillaDeMovimientos = {
 };
 
 /**
- * Input of the preview, the import and the file to correct: the spreadsheet, its mapping (JSON in a
+ * Input of the preview and of the file to correct: the spreadsheet, its mapping (JSON in a
  * multipart field) and the obra. Without `proyectoId` every row names its obra.
  */
 export const leerMovimientosSchema = z

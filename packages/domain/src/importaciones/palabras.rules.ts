@@ -81,7 +81,10 @@ type NumeroComprobante = {
   readonly numero: number;
 };
 
-/** Reads `18237`, `0004-00018237` or `FC A 0004-00018237`; the part in front is the kind. */
+/**
+ * Reads `18237`, `0004-00018237` or `FC A 0004-00018237`; the part in front is the kind. Null for
+ * other texts.
+ */
 export function leerNumeroComprobante(celda: CeldaImportada): NumeroComprobante | null {
   const texto = textoDeCelda(celda);
   const [, tipo = '', puntoVenta, numero = ''] =

@@ -12,10 +12,7 @@ import type { ProveedorCatalogo } from './catalogo.rules.ts';
 import type { LectorDeFila } from './fila.rules.ts';
 import { leerNumeroComprobante, leerTipoComprobante } from './palabras.rules.ts';
 
-/**
- * A known supplier by its id, or one to create; `clave` is the same in all rows with the same new
- * supplier.
- */
+/** A known supplier by its id, or one to create. `clave`: its id, else its CUIT or folded name. */
 export type ProveedorDeFila = {
   readonly id: string | null;
   readonly clave: string;
@@ -125,7 +122,10 @@ function leerPuntoVenta(fila: LectorDeFila, delNumero: number | null): number | 
   return fila.error('puntoVenta', 'El punto de venta va de 1 a 99998');
 }
 
-/** Document of a row: all of its four parts, or a finding for the missing ones. */
+/**
+ * Document of a row: all of its four parts; null without one and, with findings, when a part is
+ * missing or invalid.
+ */
 export function leerComprobante(
   fila: LectorDeFila,
   cuit: CuitDeFila,

@@ -10,7 +10,7 @@ const FILA = ['5/10/2026', 'Cal', 100];
 
 const obra = { id: 'o1', codigo: 'OB-001', nombre: 'Tilos', soloLectura: false, fechaInicio: null };
 
-/** The movement of one row with these columns more, as a workbook and as a sheet. */
+/** Movements read from one row with some columns added, as a workbook and as a sheet. */
 function movimientosDe(mas: readonly (readonly [titulo: string, texto: string])[]) {
   const hoja = hojaDe('Gastos', [
     [...TITULOS, ...mas.map(([titulo]) => titulo)],

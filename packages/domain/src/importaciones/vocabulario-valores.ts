@@ -98,7 +98,7 @@ export const CLASES_DE_COMPROBANTE: readonly (readonly [clase: string, Palabras]
   ['tique factura', [['USO', 't|tf|tique|ticket|tique factura|ticket factura']]],
 ];
 
-/** Vouchers without a letter, by code of ARCA. */
+/** Codes of ARCA of the vouchers without a letter, by word. */
 export const COMPROBANTES_SIN_LETRA: Readonly<Record<string, number>> = {
   tique: 83,
   ticket: 83,

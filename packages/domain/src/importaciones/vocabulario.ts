@@ -34,7 +34,7 @@ export type Visto =
 /** Words, folded and separated by `|`, by where they were found; most certain first. */
 export type Palabras = readonly (readonly [visto: Visto, palabras: string])[];
 
-/** Titles that people give to the columns of movements. */
+/** Titles that people give to the columns of movements and of workbooks. */
 export const VOCABULARIO_MOVIMIENTO: Readonly<Record<CampoImportacion | CampoDeLibro, Palabras>> = {
   fecha: [
     ['EXPORTACION', 'fecha'],
@@ -295,7 +295,9 @@ export const VOCABULARIO_MOVIMIENTO: Readonly<Record<CampoImportacion | CampoDeL
   ],
 };
 
-/** Titles of columns that are not imported, by kind of file. */
+/**
+ * Titles of columns that are ignored without a question when they name no field, by kind of file.
+ */
 export const VOCABULARIO_AJENO: Palabras = [
   [
     'EXPORTACION',

@@ -23,7 +23,9 @@ export type TablaAbierta<C extends string> = {
   readonly deTotal: number | null;
   /** True when the columns of money are months. */
   readonly enMeses: boolean;
-  /** True when the rows of the table are lines of quantity and price. */
+  /**
+   * True when the rows of the table are lines of a quantity and its price or unit, without days.
+   */
   readonly deItems: boolean;
   readonly cuerpo: readonly FilaGrilla[];
 };

@@ -105,7 +105,7 @@ function leerColumnas(cruda: Cruda, asignados: ReadonlyMap<number, CampoAsignado
     columnasDe(cruda, { vocabulario: VOCABULARIO_LIBRO, asignados: deEstas, deCuit: 'cuit' });
   const primeras = leer(asignados);
   const vistas = segunSusCeldas(cruda, primeras.columnas, asignados);
-  // Reads the columns again without those that only seemed to be money.
+  // Reads the columns again with the fields that their cells correct.
   return vistas.size === 0 ? primeras : leer(new Map([...vistas, ...asignados]));
 }
 

@@ -8,8 +8,8 @@ import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 const EN_EL_NUMERO: ReadonlySet<CampoLibro> = new Set(['comprobanteTipo', 'puntoVenta']);
 
 /**
- * Column in which a finding is corrected: that of the field, or that of the amount when the table
- * lacks the field.
+ * Column in which a finding is corrected: that of the field, or for a part of a document that of
+ * its number, else that of the amount.
  */
 function columnaDeHallazgo(
   { tabla, importe, celdas }: Entrada,

@@ -9,7 +9,7 @@ const errores = ({ resultado }: EstadoLibro) =>
   resultado.errores.map(({ celda, mensaje }) => [celda, mensaje]);
 const montos = (estado: EstadoLibro) =>
   filasDe(estado).map(({ valores: v }) => [v.importeCentavos, v.moneda]);
-/** Adds a number format to a column of a sheet. */
+/** Adds a number format to the numbers of a column of a sheet. */
 const conFormato = (hoja: HojaLibro, columna: number, formato: string): HojaLibro => ({
   ...hoja,
   filas: hoja.filas.map((fila) => ({

@@ -4,7 +4,10 @@ import { enCorto, filasDe, hojaDe, idsDe, leer, libroDe, totalesDe } from '../..
 import { aplicarRespuestas } from './interpretar.rules.ts';
 import type { EstadoLibro } from './resultado.ts';
 
-/** Sheet of a new user, whose six rows a plain import refused. */
+/**
+ * A sheet with dates without a year, an abbreviated means of payment, dollars in a cell, and
+ * totals.
+ */
 const SEIS = hojaDe('Hoja1', [
   ['Fecha', 'Detalle', 'Proveedor', 'Pago', 'Debe', 'Haber'],
   ['6/11', 'Clavos y discos', 'Ferretería Nueva', 'Efvo', 185_000],

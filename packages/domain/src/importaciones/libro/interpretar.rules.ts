@@ -51,7 +51,7 @@ function hallarTodas({ libro, destino = null }: EntradaLibro, cuaderno: Cuaderno
   return { pliega, lectores, ...apartarResumenes(tablas, sueltas, pliega) };
 }
 
-/** Separates the sheets that only repeat others from the tables of the others. */
+/** Separates the tables, and the rows outside tables, that only repeat other sheets. */
 function apartarResumenes(
   tablas: readonly Tabla[],
   sueltas: ReadonlyMap<number, readonly FilaGrilla[]>,
@@ -194,8 +194,8 @@ export function interpretarLibro(entrada: EntradaLibro): EstadoLibro {
 }
 
 /**
- * Interprets a workbook again with further answers, corrected cells and excluded rows; earlier
- * answers are kept.
+ * Interprets a workbook again with further answers and corrected cells, added to the earlier ones,
+ * and with the given exclusions, if any, instead of the earlier ones.
  */
 export function aplicarRespuestas(estado: EstadoLibro, cambio: CambioLibro): EstadoLibro {
   const nuevas = (cambio.respuestas ?? []).map(({ preguntaId, valor }) => [preguntaId, valor]);

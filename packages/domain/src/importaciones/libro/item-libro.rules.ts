@@ -15,7 +15,10 @@ export const DE_ACOPIO = 'ACOPIO:';
 /** Answer that a table's items belong to no acopio and stay out. */
 export const NINGUN_ACOPIO = 'NINGUNO';
 
-/** Acopio that receives the items of a table. */
+/**
+ * Acopio that receives the items of a table, and the question on which it depends. `afuera`: the
+ * items stay out.
+ */
 export type AcopioDeTabla = {
   readonly acopio: AcopioCatalogo | null;
   readonly pendiente: string | null;
@@ -90,7 +93,7 @@ function preguntar(
     ],
     propuesta: propuesto?.id ?? null,
     textos: [grilla.nombre],
-    // Titles that name no acopio are common to all lists of items, so an answer about them is not
+    // Titles that name no acopio may be those of any list of items, so an answer about them is not
     // remembered.
     ...(propuesto && { recordar: `${DE_ACOPIO}${plegar(titulos.join(' '))}` }),
   });
@@ -117,7 +120,7 @@ export function acopiosDeTablas(
 
 /**
  * Currency of a price: pesos when its cell multiplies dollars by a rate, else that of the table's
- * items.
+ * items; null when it is unknown.
  */
 const monedaEscrita = (entrada: Entrada): Moneda | null =>
   pactadoDePrecio(entrada) ? 'ARS' : monedaDeItems(entrada.tabla);

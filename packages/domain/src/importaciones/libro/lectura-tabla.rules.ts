@@ -34,12 +34,12 @@ export type TablaLeida = {
   readonly signo: SignoTabla;
   readonly saldos: readonly FilaConSaldo[];
   readonly sentido: SentidoSaldo | null;
-  /** Date in the words above the table: `Saldos al 30/6/2026`. */
+  /** Date in the words above the table: `Saldos al 30/6/2026`; null without one. */
   readonly hasta: string | null;
   readonly apertura: { readonly celda: string; readonly centavos: number } | null;
 };
 
-/** Opening balance of a table, when a row states it. */
+/** Opening balance of a table, when a row above its first data row states it. */
 function aperturaDe(tabla: Tabla, filas: readonly FilaTabla[]): TablaLeida['apertura'] {
   const primera = filas.findIndex(({ clase }) => clase === 'DATO');
   const lugar = filas.findIndex(({ clase }) => clase === 'APERTURA');
@@ -135,7 +135,10 @@ export function leerTablas(tablas: readonly Tabla[], pedido: PedidoDeLectura): T
 
 type ConSentido = Previa & Pick<TablaLeida, 'saldos' | 'apertura' | 'sentido'>;
 
-/** Running balance of a table and the direction in which it changes, when it has one. */
+/**
+ * Running balance of a table, its opening balance and the direction in which it changes, when it
+ * has them.
+ */
 function sentidoDe({
   tabla,
   filas,
@@ -146,7 +149,7 @@ function sentidoDe({
   return { saldos, apertura, sentido: sentidoDelSaldo(saldos, apertura?.centavos ?? null) };
 }
 
-/** Meaning of the sign of a table, from the amounts in single columns. */
+/** Meaning of the sign of the amounts of a table. */
 function signoDe(
   { tabla, entradas }: Previa,
   montos: ReadonlyMap<string, MontoEntrada>,

@@ -60,7 +60,9 @@ const tablaLibroSchema = z.object({
   forma: formaLibroSchema,
   destino: destinoLibroSchema,
   filas: z.int(),
-  /** Rows by state: ready, with open questions, with errors, excluded, already imported. */
+  /**
+   * Numbers of rows by state: ready, with open questions, with errors, excluded, already imported.
+   */
   listas: z.int(),
   pendientes: z.int(),
   conError: z.int(),
@@ -137,7 +139,7 @@ export const leerLibroSchema = z
   .strictObject({
     archivo: archivoRecibidoSchema,
     proyectoId: idSchema.optional(),
-    /** True to import all rows to that obra, even if their sheets name others. */
+    /** True to import all rows to that obra; a row that names another has an error. */
     unaObra: z.boolean().default(false),
     privado: z.boolean().default(false),
     /** Destination of the tables whose columns allow it; the others keep the detected one. */
@@ -178,10 +180,7 @@ export const listaLibrosSchema = z
   .meta({ id: 'ListaLibros' });
 export type ListaLibros = z.infer<typeof listaLibrosSchema>;
 
-/**
- * `POST /importaciones/libro/{id}/importar`: imports the rows that are ready; `omitidos` counts the
- * excluded ones.
- */
+/** `POST /importaciones/libro/{id}/importar`: imports the rows that are ready. */
 export const importarLibroSchema = z
   .strictObject({ id: idSchema, version: versionSchema })
   .meta({ id: 'ImportarLibro' });

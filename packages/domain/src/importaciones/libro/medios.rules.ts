@@ -11,13 +11,13 @@ const POR_ABREVIATURA: ReadonlyMap<string, MedioPago> = new Map(
   ),
 );
 
-/** Word of a means of payment, without the number and bank after it: `ch 4512 galicia`. */
+/** Word of a means of payment, without the number and bank after it: `ch` of `ch 4512 galicia`. */
 export const palabraDeMedio = (plegado: string): string =>
   plegado.replace(/^(\D*?[a-z]) ?(?:n |nro |no )?\d{3,}.*$/, '$1').trim() || plegado;
 
 /**
  * Probable means of payment of a word: by abbreviation, else by similar spelling, else by the first
- * word of several.
+ * word of several; null without one.
  */
 export function proponerMedio(plegado: string): MedioPago | null {
   const abreviado = POR_ABREVIATURA.get(plegado);

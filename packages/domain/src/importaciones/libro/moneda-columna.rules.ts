@@ -4,7 +4,7 @@ import type { Entrada } from './entradas.rules.ts';
 import type { Tabla, ColumnaTabla } from './tabla.rules.ts';
 import { EN_DOLARES } from './vocabulario.rules.ts';
 
-/** Currency of a column, by its field or title. */
+/** Currency of a column, by its field or title; null without one. */
 const monedaEscritaDe = (
   { monedas }: Tabla,
   { campo, columna }: ColumnaTabla,
@@ -14,14 +14,14 @@ const monedaEscritaDe = (
 const admitida = (moneda: MonedaEscrita | null): Moneda | null =>
   moneda !== null && esAdmitida(moneda) ? moneda : null;
 
-/** Currency of a column of amounts; null for an unsupported one. */
+/** Currency of a column of amounts; null without one, or for an unsupported one. */
 export const monedaDeColumna = (tabla: Tabla, columna: ColumnaTabla): Moneda | null =>
   admitida(monedaEscritaDe(tabla, columna));
 
-/** Currency of all amounts of a tab. */
+/** Currency in the name of a tab; null without one, or for an unsupported one. */
 export const monedaDeTabla = ({ grilla }: Tabla): Moneda | null => admitida(grilla.moneda);
 
-/** Unsupported currency of an amount, according to its title or its sheet. */
+/** Unsupported currency of an amount, according to its title or its sheet; null for any other. */
 export function monedaAjena({ importe, tabla, celdas }: Entrada): MonedaEscrita | null {
   const precio = tabla.destino === 'RENGLONES' ? celdas.get('precioUnitario') : undefined;
   const celda = precio ?? importe?.celda;

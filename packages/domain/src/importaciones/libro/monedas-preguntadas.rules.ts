@@ -14,7 +14,7 @@ const FILAS_MOSTRADAS = 3;
 
 /**
  * Numbers of a column without a known currency, by the sign of their format, when other numbers are
- * in dollars.
+ * in dollars; those with the sign of the peso are left out.
  */
 function signosDudosos(celdas: readonly Celda[]): Map<string, Celda[]> {
   const numeros = celdas.filter(({ valor, monto }) => typeof valor === 'number' && monto !== null);
@@ -24,7 +24,7 @@ function signosDudosos(celdas: readonly Celda[]): Map<string, Celda[]> {
   return new Map([...porSigno].filter(([signo]) => signo === '' || SIGNO_AJENO.test(signo)));
 }
 
-/** True for a column of money without a currency in its title. */
+/** True for a column of amounts or of a month without a currency in its title. */
 const esSinMoneda = ({ campo, mes, titulo }: Columna): boolean =>
   (mes !== null || (campo !== null && DE_IMPORTE.has(campo) && !EN_DOLARES.has(campo))) &&
   monedaDeTitulo(titulo) === null;
@@ -53,7 +53,7 @@ const mostrar = (celdas: readonly Celda[]): string =>
     .map(({ texto }) => texto)
     .join(' · ');
 
-/** Words above a table about the currency of its amounts: `Importes en dólares`, `(U$S)`. */
+/** Words above a table about its amounts: `Importes en dólares`. */
 const DE_IMPORTES =
   /\b(?:importes?|montos?|valores|cifras|precios|todo|expresad\w*|moneda|gastos|pagos)\b|^en /;
 

@@ -13,7 +13,7 @@ import type { Pregunta } from './pregunta.ts';
 import type { FilaDeTabla } from './resultado.ts';
 import type { Tabla } from './tabla.rules.ts';
 
-/** Currency in a cell or in the title of its column; null without one. */
+/** Currency in a cell, else dollars when the title of its column names them; null without one. */
 export const monedaMarcada = (
   { moneda }: CeldaDePlata,
   { enDolares }: Pick<ColumnaDePlata, 'enDolares'>,
@@ -38,11 +38,13 @@ export type PedidoDePrueba = {
   readonly lectores: readonly LectorDeCeldas[];
   readonly preguntas: readonly Pregunta[];
   readonly nombradas: ReadonlySet<string>;
-  /** Reason why a row that could be imported is excluded. */
+  /** Reason why a row is excluded. */
   readonly porQueQueda: (id: string) => string;
 };
 
-/** Rows of a table, indexed by the places of their amounts. */
+/**
+ * Rows of a table by the cell of their amount and by row, with their entries, classes and errors.
+ */
 export type Renglones = {
   readonly porCelda: ReadonlyMap<string, readonly FilaDeTabla[]>;
   readonly porFila: ReadonlyMap<number, readonly FilaDeTabla[]>;
@@ -69,7 +71,7 @@ const DE_SUMA: Readonly<Record<string, string>> = {
   RESULTADO: 'Resultado',
 };
 
-/** Reason why a cell that belongs to no row is excluded; null when unknown. */
+/** Reason why a cell that gives no row its amount is excluded; null when unknown. */
 export function motivoDeCelda({ fila, columna }: CeldaDePlata, mirada: Mirada): string | null {
   const { leida, columna: columnaMirada, renglones, pedido } = mirada;
   const { tabla } = leida;
@@ -87,7 +89,10 @@ export function motivoDeCelda({ fila, columna }: CeldaDePlata, mirada: Mirada): 
     : 'Repite el importe de la fila en otra columna';
 }
 
-/** Reason for a cell in the row of an amount that was read from another cell. */
+/**
+ * Reason for a cell in the row of an amount that was read from another cell; null when it is
+ * another amount.
+ */
 export function motivoDeLinea(celda: CeldaDePlata, mirada: Mirada): string | null {
   const { leida, columna, renglones } = mirada;
   if (!columna.seLee || leida.tabla.forma === 'MESES_EN_COLUMNAS') return null;

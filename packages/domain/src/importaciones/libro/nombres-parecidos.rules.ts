@@ -29,8 +29,8 @@ export type Cumulo = {
 const LARGO_DE_RAIZ = 5;
 
 /**
- * True for equal words, abbreviated, with one wrong letter, or with one root: `maderas`,
- * `maderera`.
+ * True for equal words, abbreviated, with one wrong letter, or, with `raiz`, with one root:
+ * `maderas`, `maderera`.
  */
 function mismaPalabra(a: string, b: string, raiz: boolean): boolean {
   if (a === b) return true;
@@ -85,7 +85,8 @@ function seLlamaPorSuNombre(a: Cumulo, b: Cumulo): boolean {
 }
 
 /**
- * True when the names agree word by word, in any order, with words joined, abbreviated or missing.
+ * True when the names agree word by word, in order or sorted, with words joined, abbreviated,
+ * missing or misspelled.
  */
 function sonParecidas(a: Palabras, b: Palabras): boolean {
   const corta = Math.min(a.juntas.length, b.juntas.length);

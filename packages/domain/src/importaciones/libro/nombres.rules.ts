@@ -44,11 +44,14 @@ const sinNombre = (plegado: string, nombre: string): string =>
 const conPeso = (plegado: string): string[] =>
   plegado.split(' ').filter((palabra) => palabra.length === 1 || palabrasDe(palabra).length > 0);
 
-/** Finds the work whose name resembles a text, such as a sheet's name. */
+/**
+ * Finds the work whose name or code is in a text, such as a sheet's name, or that the text
+ * resembles; null without a single one.
+ */
 export function buscadorDeObrasParecidas({
   obras,
 }: Pick<FilasCatalogo, 'obras'>): (plegado: string) => Parecido<ObraCatalogo> | null {
-  // Administración is found only by its exact name.
+  // Administración is found only by its exact name or code.
   const parecibles = obras.filter(({ administracion }) => !administracion);
   const conocidos = parecibles.map((obra) => conocer(obra, obra.nombre));
   const codigos = parecibles.map((obra) => ({ obra, codigo: plegar(obra.codigo) }));

@@ -20,8 +20,8 @@ function esNotaDeCredito({ celdas }: Entrada): boolean {
 }
 
 /**
- * True for a credit note with a positive amount, in a table with a single amount column and without
- * types.
+ * True for a credit note with a positive amount, in a column for both directions and a row without
+ * a type.
  */
 export const esNotaEnPositivo = (entrada: Entrada, centavos: number): boolean =>
   centavos > 0 &&
@@ -40,7 +40,9 @@ const EJEMPLOS = 3;
 const mostrar = ({ celdas, importe }: Entrada): string =>
   `${celdas.get('concepto')?.texto ?? ''}: ${importe?.celda.texto ?? ''}`;
 
-/** Asks once about the credit notes of a table with positive amounts. */
+/**
+ * Asks once about the credit notes with positive amounts in a table of movements; null without any.
+ */
 export function preguntarNotas(
   { tabla, entradas, montos }: Filas,
   cuaderno: Cuaderno,

@@ -6,7 +6,7 @@ import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { revisarSueltas, revisarPrevias, type Cifras } from './resumen.rules.ts';
 
 /**
- * Rows around a table that are no data of it (notes, headings, rows without an amount), but may be
+ * Rows of a table that are no data of it (notes, headings, rows without an amount), but may be
  * computed from its totals.
  */
 const filasSueltas = ({ filas }: TablaLeida): FilaGrilla[] =>
@@ -21,7 +21,7 @@ export const celdasRevisadas = (
     [...revisiones].map(([leida, revisadas]) => [leida, revisadas.map(({ celda }) => celda)]),
   );
 
-/** Checks numbers around a table that are computed from it. */
+/** Checks numbers above and between the rows of a table that are computed from it. */
 export function revisarNotas(
   leida: TablaLeida,
   aportes: AportesDeTablas,

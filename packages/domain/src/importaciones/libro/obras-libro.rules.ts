@@ -88,7 +88,7 @@ function nombresSeguros(obras: ObrasNombradas) {
 
 /**
  * Work of a row: from its cell, otherwise the heading above it, the words above the table, or the
- * tab.
+ * tab, else the chosen one or an answer.
  */
 export function resolvedorDeObraDeFila(
   leidas: readonly TablaLeida[],

@@ -27,7 +27,7 @@ export function nombreDeNueva(valor: string, propio = ''): string | null {
 /** Maximum number of names compared with each other, to ask about them together. */
 const NOMBRES_MAX = 300;
 
-/** Name of a work in rows or tabs, folded, and how often it appears. */
+/** Name of a work in rows or tabs, as first written and folded, and how often it appears. */
 export type NombreDeObra = {
   readonly plegado: string;
   readonly texto: string;

@@ -46,7 +46,7 @@ export type SaldoImportado = {
   readonly tipo: TipoCuenta;
   readonly moneda: Moneda;
   readonly saldoCentavos: number;
-  /** Day at whose start the account had that balance. */
+  /** Day from which the account has that balance. */
   readonly el: string;
 };
 

@@ -15,7 +15,7 @@ export type Partida = {
   readonly tipo: TipoMovimiento;
   /** True when something other than the default makes the row income or expense. */
   readonly conSentido: boolean;
-  /** Date of the row, if complete, and its due day. */
+  /** Date of the row, if the sheet has it complete, and its due day. */
   readonly dias: readonly string[];
   readonly mes: string | null;
   readonly rubro: string | null;

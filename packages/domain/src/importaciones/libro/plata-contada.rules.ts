@@ -21,7 +21,7 @@ type Pedido = {
   readonly lectores: readonly LectorDeCeldas[];
 };
 
-/** Corrected amounts, by row and column. */
+/** Corrected amounts and quantities, by row and column. */
 function corregidasDe({ tabla }: TablaLeida, { celdas, pliega }: Pedido) {
   const porFila = new Map<number, Map<number, Celda>>();
   const enMeses = tabla.forma === 'MESES_EN_COLUMNAS';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { monedaSchema } from '../../base/campos.schema.ts';
 
-/** Income and expenses in one currency. */
+/** Income, expenses and their difference, in centavos of one currency. */
 export const plataSchema = z
   .object({
     moneda: monedaSchema,

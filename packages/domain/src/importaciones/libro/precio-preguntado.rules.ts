@@ -40,7 +40,10 @@ type Precios = {
   readonly de: DeQuePende | null;
 };
 
-/** Column of money with the title of a price, in a table without other money. */
+/**
+ * The only column of money, when it has the title of a price; in a table without money, the column
+ * of unit prices.
+ */
 function columnaDePrecio(columnas: readonly Columna[]): Columna | undefined {
   const deImporte = columnas.filter(({ campo }) => campo !== null && DE_IMPORTE.has(campo));
   const [unica, ...otras] = deImporte;
@@ -102,7 +105,7 @@ function consultar({ cruda, precio, cantidades }: Duda, { id, huella, cuaderno }
 
 /**
  * Meaning of the money beside a quantity: amount of the row, or unit price. It is asked once per
- * table, unless the user assigned the columns, arithmetic proved it, or all quantities are 1.
+ * table, unless the titles, arithmetic or the user's assignments already settle it.
  */
 export function preguntarPrecio(
   cruda: Cruda,

@@ -7,7 +7,10 @@ import { idDeColumna } from './pregunta.ts';
 import { CAMPOS_LIBRO, camposDeTitulo } from './vocabulario.rules.ts';
 
 export const NINGUNA = 'NINGUNA';
-/** Answers that one column has both income and expenses, separated by its sign. */
+/**
+ * Answers that one column has both income and expenses, separated by its sign, with the type of a
+ * positive amount.
+ */
 export const POR_SIGNO: ReadonlyMap<string, TipoMovimiento> = new Map([
   ['MENOS_SALE', 'INGRESO'],
   ['MENOS_ENTRA', 'EGRESO'],

@@ -18,6 +18,6 @@ export function enLista(nombres: readonly string[]): string {
     : `${citados.slice(0, -1).join(', ')} y ${citados.at(-1)}`;
 }
 
-/** Collects the questions of all stages; each is asked once, however many rows depend on it. */
+/** Collects the questions of all stages, one per id however many rows depend on it. */
 export const abrirCuaderno = (respuestas: Respuestas, recordadas: Respuestas): Cuaderno =>
   abrir<TipoPregunta>(respuestas, recordadas);

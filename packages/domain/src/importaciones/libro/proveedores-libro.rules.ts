@@ -16,7 +16,7 @@ export type ProveedorHallado = {
 export const SON_UNO = 'UNO';
 export const SON_DISTINTOS = 'DISTINTOS';
 
-/** Supplier named in a row; a CUIT in place of the name counts. */
+/** Supplier named in a row; a CUIT in place of the name counts. Null without one. */
 function mencionDe({ celdas }: Entrada): Mencion | null {
   const celda = celdas.get('proveedor');
   const deColumna = celdas.get('cuit');
@@ -87,9 +87,7 @@ function preguntarUnion(
   ]);
 }
 
-/**
- * Resolves the suppliers of all rows: one per spelling, with a question when two may be the same.
- */
+/** Resolves the suppliers of all rows, with a question when several names may be of one. */
 export function resolvedorDeProveedores(
   entradas: readonly Entrada[],
   conocidos: readonly ProveedorCatalogo[],

@@ -57,8 +57,8 @@ function indiceDeConocidos(conocidos: readonly ProveedorCatalogo[]) {
 type Conocidos = ReturnType<typeof indiceDeConocidos>;
 
 /**
- * Groups mentions that are surely one supplier: equal CUIT, else equal name; different legal forms
- * are separated.
+ * Groups mentions that are taken for one supplier: equal CUIT, else equal name; different legal
+ * forms are separated.
  */
 function cumulosDe(
   menciones: Iterable<Mencion>,
@@ -142,7 +142,7 @@ export function agruparProveedores(
 }
 
 /**
- * Maximum number of names compared per beginning of a word; a more common beginning is no evidence.
+ * Maximum number of names compared per beginning of a word; further ones are not compared by it.
  */
 const VECINOS_MAX = 60;
 const INICIO = 3;

@@ -45,14 +45,17 @@ function renglonesDe(leida: TablaLeida, { porTabla }: PedidoDePrueba): Renglones
 
 /**
  * Currency in which a cell is counted: pesos for a product without a mark, else its mark, else that
- * of the amount written for its row.
+ * of the amount written for its row, else pesos.
  */
 function monedaDe(celda: CeldaDePlata, escrito: Escrito | null, columna: ColumnaDePlata): Moneda {
   if (celda.producto && celda.moneda === null) return 'ARS';
   return monedaMarcada(celda, columna) ?? escrito?.moneda ?? 'ARS';
 }
 
-/** Amount written for a row, in the currency of its cell; null when it is in another. */
+/**
+ * Amount written for a row, in the currency of its cell; null when it is in another, unless the
+ * cell is a product of dollars and a rate.
+ */
 function enLaMoneda(celda: CeldaDePlata, escrito: Escrito, moneda: Moneda): number | null {
   if (escrito.moneda === moneda) return escrito.centavos;
   if (!celda.producto || escrito.enPesos === null) return null;
@@ -213,8 +216,8 @@ function probarResumen(indice: number, hoja: HojaLibro, pedido: PedidoDePrueba):
 }
 
 /**
- * Proof of each column of money, by table: the sum of its cells equals the amounts to be written
- * plus the excluded ones.
+ * Proof of each column of money, by table: whether the sum of its cells equals the amounts to be
+ * written plus the excluded ones.
  */
 export function probarLibro(pedido: PedidoDePrueba, resumenes: Iterable<number>): Pruebas {
   const { leidas, deResumen, libro } = pedido;

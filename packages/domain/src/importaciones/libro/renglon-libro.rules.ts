@@ -14,11 +14,11 @@ const CAMPOS = ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubro'] 
 const COLUMNAS = { descripcion: 0, unidad: 1, cantidad: 2, precioUnitario: 3, rubro: 4 } as const;
 const ESCALA_MAX = 4;
 
-/** Rounds the result of a formula to the decimals of a quantity. */
+/** Rounds a number, such as the result of a formula, to the decimals of a quantity. */
 const redondear = (valor: CeldaImportada): CeldaImportada =>
   typeof valor === 'number' ? Number(decimalDeNumero(Number(valor.toFixed(ESCALA_MAX)))) : valor;
 
-/** Price of an item; in pesos when the cell multiplies dollars by a rate. */
+/** Price of an item; the result when its cell is a product, as of dollars and a rate. */
 function precioDe({ celdas }: Entrada): CeldaImportada {
   const celda = celdas.get('precioUnitario');
   if (!celda) return null;
@@ -88,7 +88,7 @@ export function leerItem(entrada: Entrada, { rubro, unidad, moneda }: Resuelto) 
   });
 }
 
-/** Dollars and rate of a price written as their product. */
+/** Dollars and rate of a price written as their product; null for any other. */
 export function pactadoDePrecio({ celdas }: Entrada) {
   const producto = celdas.get('precioUnitario')?.monto?.producto;
   return producto ? pactadoDe(producto, celdas.get('concepto')?.texto ?? '') : null;

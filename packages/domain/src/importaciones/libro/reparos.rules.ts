@@ -3,14 +3,14 @@ import { POR_CREAR } from './fila-libro.rules.ts';
 import type { Destino } from './tabla.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
-/** Objection to a row that is ready, found in the database and not in the workbook. */
+/** Objection to a row that is ready, found when it is reviewed before the import. */
 export type Reparo = {
   readonly campo: CampoLibro | null;
   readonly valor: string;
   readonly mensaje: string;
 };
 
-/** Reason, other than an error in the workbook, why a row is not imported. */
+/** Reason, found in that review, why a row is not imported. */
 export type Motivo =
   | { readonly estado: 'YA_ESTA' }
   | (Reparo & {
@@ -78,7 +78,7 @@ export const SOLO_MOVIMIENTOS: Reparo = {
   mensaje: 'De una importación privada solo entran movimientos: dejar la fila afuera',
 };
 
-/** Objection to the work of a row: archived, or impossible to create. */
+/** Objection to the work of a row: archived, or impossible to create; null without one. */
 export function reparoDeObra(
   proyectoId: string,
   {

@@ -5,8 +5,7 @@ import type { Partida } from './partidas.rules.ts';
 export type Repeticion = {
   readonly leida: TablaLeida;
   /**
-   * True when the whole table certainly repeats others; otherwise a part of it does, or all of it
-   * may.
+   * True when the whole table is taken to repeat others; otherwise a part of it may, or all of it.
    */
   readonly entera: boolean;
   readonly pesos: number;

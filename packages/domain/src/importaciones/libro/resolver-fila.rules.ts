@@ -38,7 +38,7 @@ export type PedidoFilas = {
   /** Questions whether a row is imported at all, by row. */
   readonly dudosas: ReadonlyMap<string, Contestada>;
   readonly omitida: (id: string) => boolean;
-  /** False when the user wants every row to be a movement. */
+  /** False when the chosen destination is movements, so that none is read as a contribution. */
   readonly sueltos: boolean;
 };
 
@@ -59,7 +59,7 @@ export type Resueltos = {
 const SIN_PREGUNTA = { valor: null, pendiente: null } as const;
 const SIN_COTIZACION = { cotizacion: null, pendiente: null } as const;
 
-/** Date of a row; one taken from the row above counts only when the user accepted that. */
+/** Date of a row; one taken from the row above does not count when the user refused that. */
 function fechaDe({ tabla, fechas, deArriba }: TablaLeida, id: string) {
   const fecha = fechas.get(id);
   // A debt may lack a date, so it takes none from above.
@@ -84,7 +84,7 @@ function conceptoDe({ celdas, seccion, tabla }: Entrada, rubro: RubroCatalogo | 
   return otro ?? seccion?.celdas[0]?.texto ?? tabla.cruda.previas.at(-1)?.celdas[0]?.texto ?? '';
 }
 
-/** Rubro in its cell, in the heading above it, or usual for its supplier. */
+/** Rubro in its cell, in the heading above it, or, for an expense, usual for its supplier. */
 function rubroDe(
   { celdas, seccion, tabla }: Entrada,
   { rubros }: Resueltos,

@@ -45,7 +45,7 @@ export const responderLibroSchema = z
   .meta({ id: 'ResponderLibro' });
 export type ResponderLibro = z.infer<typeof responderLibroSchema>;
 
-/** Stored answers by question; below it the corrected cells, and the excluded rows and tables. */
+/** Stored answers by question. */
 export const respuestasGuardadasSchema = z.record(z.string(), z.string());
 export const celdasGuardadasSchema = z.array(
   z.object({

@@ -17,7 +17,7 @@ const claveDeCorregida = ({ tablaId, fila, campo, columna }: CeldaCorregida): st
 const claveDeOmitida = ({ tablaId, filaId, celda }: Omitida): string =>
   JSON.stringify([tablaId, filaId ?? null, celda ?? null]);
 
-/** Limits above the needs of any workbook: an answer per row, and each row corrected twice. */
+/** Maximum numbers of stored answers, and of corrected cells and exclusions together. */
 const RESPUESTAS_MAX = 5000;
 const CAMBIOS_MAX = 40_000;
 

@@ -16,7 +16,7 @@ import type { CampoLibro } from './vocabulario.rules.ts';
 
 export type EstadoFila = 'LISTA' | 'PENDIENTE' | 'CON_ERROR' | 'OMITIDA';
 
-/** Values read from a row. Ids are null for works, suppliers and the like that do not exist yet. */
+/** Values read from a row. Ids are null for works and suppliers that do not exist yet. */
 export type ValoresFila = {
   readonly fecha: string | null;
   /** `YYYY-MM`, when the sheet has a month without a day; `fecha` is then its first day. */
@@ -36,7 +36,7 @@ export type ValoresFila = {
     readonly cuit: string | null;
   } | null;
   readonly medioPago: MedioPago | null;
-  /** Kind and number of the document, as written. */
+  /** Document, as written. */
   readonly comprobante: string | null;
   readonly socio: string | null;
   readonly cuenta: string | null;
@@ -51,7 +51,10 @@ export type FilaDeTabla = {
   /** Name of the cell of each field, such as `B7`. */
   readonly celdas: Readonly<Partial<Record<CampoLibro, string>>>;
   readonly valores: ValoresFila;
-  /** Movement that is ready to write; ids of works and suppliers to create begin with `nueva:`. */
+  /**
+   * Movement that is ready to write; the id of a work to create begins with `nueva:`, that of a
+   * rubro with `nuevo:`.
+   */
   readonly movimiento: MovimientoImportado | null;
   /** Row other than a movement that is ready to write. */
   readonly otra: OtraFila | null;
@@ -63,9 +66,11 @@ export type TotalDeTabla = {
   readonly clase: ClaseTotal;
   readonly moneda: Moneda;
   readonly diceCentavos: number;
-  /** Sum of the rows under the total; null while a rate is missing. */
+  /** Sum of the rows that the total covers; null while a rate is missing. */
   readonly entranCentavos: number | null;
-  /** True when the total differs from its rows; null while a rate is missing. */
+  /**
+   * True when the total differs from its rows; null when a missing rate may explain the difference.
+   */
   readonly difiere: boolean | null;
 };
 
@@ -116,7 +121,7 @@ export type ResultadoLibro = {
   readonly preguntas: readonly Pregunta[];
   readonly contestadas: readonly Contestada[];
   readonly errores: readonly Hallazgo[];
-  /** Cells of hidden sheets, rows and columns, and cells outside tables. */
+  /** Cells of hidden sheets, rows and columns, of pivot tables, and cells outside tables. */
   readonly ignoradas: readonly (CeldaDeHoja & { readonly motivo: string })[];
   /** Number of cells with content and without a destination; nothing is imported unless it is 0. */
   readonly sinDestino: number;
@@ -141,7 +146,7 @@ export type EntradaLibro = {
   readonly catalogo: FilasCatalogo;
   /** Work of the rows whose sheet names none. */
   readonly obraId: string | null;
-  /** True to import all rows to that work, even if their sheets name others. */
+  /** True to import all rows to that work; a row that names another has an error. */
   readonly unaObra?: boolean;
   /** Destination of the tables whose columns allow it. */
   readonly destino?: Destino | null;

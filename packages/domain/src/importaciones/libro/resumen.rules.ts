@@ -44,7 +44,7 @@ function esDerivada({ formula, fila }: Celda): boolean {
   });
 }
 
-/** Sheet named by a row of a summary. */
+/** Sheet named by a row of a summary; null without one. */
 const hojaNombrada = ({ celdas }: FilaGrilla, { porHoja }: Cifras): string | null =>
   celdas.find(({ plegado, clase }) => clase === 'TEXTO' && porHoja.has(plegado))?.plegado ?? null;
 
@@ -52,8 +52,8 @@ const numerosDe = ({ celdas }: FilaGrilla): Celda[] =>
   celdas.filter(({ monto, clase }) => monto !== null && clase !== 'FECHA');
 
 /**
- * True when at least 60 % of the rows with numbers repeat other sheets: importing them would count
- * everything twice.
+ * True when at least 60 % of the rows with numbers, those labelled as sums aside, repeat other
+ * sheets: importing them would count everything twice.
  */
 export function esResumen(filas: readonly FilaGrilla[], cifras: Cifras): boolean {
   const conNumero = filas.filter((fila) => numerosDe(fila).length > 0 && rotuloDe(fila) === null);
@@ -68,7 +68,7 @@ const mas = (a: number | null, b: number | null): number | null =>
 
 /**
  * Value of a formula that adds and subtracts known cells, such as income less expenses; undefined
- * for any other.
+ * for any other, null without a rate.
  */
 function valorDeCombinacion(celda: Celda, hoja: string, cifras: Cifras): number | null | undefined {
   const combinacion = combinacionDe(celda.formula);
@@ -83,8 +83,8 @@ function valorDeCombinacion(celda: Celda, hoja: string, cifras: Cifras): number 
 }
 
 /**
- * Sum of the known cells that a formula names; undefined when it names none, or once too many cells
- * were examined.
+ * Sum of the known cells that a formula names; null without a rate, undefined when it names none,
+ * or once too many cells were examined.
  */
 function valorDe(
   sumandos: readonly Referencia[],
@@ -107,8 +107,8 @@ function valorDe(
 }
 
 /**
- * Amount of a sheet that equals the one in the summary, else the first of its expenses, income and
- * balance that is not 0.
+ * Amount of a sheet or table that equals the stated one, else the first that is not 0; null when it
+ * is unknown.
  */
 function deLaHoja(dice: number, valores: readonly (number | null)[]): number | null {
   const igual = valores.find((valor) => valor !== null && Math.abs(valor - dice) <= 1);
@@ -133,7 +133,7 @@ export function revisarPrevias(
   });
 }
 
-/** Checks numbers beside a table that add or subtract its totals, such as a remainder. */
+/** Checks numbers whose formulas add or subtract known cells, such as a remainder. */
 export function revisarSueltas(
   filas: readonly FilaGrilla[],
   hoja: string,
@@ -149,7 +149,7 @@ export function revisarSueltas(
   });
 }
 
-/** Checks every number of a summary against the imported amounts that it repeats. */
+/** Checks the numbers of a summary that repeat imported amounts. */
 export function revisarResumen(
   filas: readonly FilaGrilla[],
   hoja: string,

@@ -21,7 +21,10 @@ const cambio = (fila: FilaConSaldo, suma: SentidoSaldo['suma']): number => {
   return suma === 'INGRESO' ? neto : -neto;
 };
 
-/** Balance before a row: that of the previous row, or the opening one. */
+/**
+ * Balance before a row: that of the row that precedes it in time, or the opening one; null when it
+ * is unknown.
+ */
 function saldoPrevio(
   filas: readonly FilaConSaldo[],
   lugar: number,
@@ -53,8 +56,8 @@ const SENTIDOS: readonly SentidoSaldo[] = [
 ];
 
 /**
- * Direction of the balance that most rows confirm. Null when fewer than 2 rows or half of them do,
- * since then the column is not their balance.
+ * Direction of the balance that most rows confirm. Null when fewer than 2 rows do, or fewer than
+ * half of those with a balance, since then the column is not their balance.
  */
 export function sentidoDelSaldo(
   filas: readonly FilaConSaldo[],
@@ -76,7 +79,7 @@ type RevisionSaldo = {
   readonly entran: number;
 };
 
-/** Compares every stated balance with the computed one. */
+/** Compares each stated balance with the one computed from the row before, when that is known. */
 export function revisarSaldos(
   filas: readonly FilaConSaldo[],
   sentido: SentidoSaldo,

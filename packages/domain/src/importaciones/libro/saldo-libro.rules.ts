@@ -117,8 +117,8 @@ function erroresDe(
 }
 
 /**
- * First day of an account: the day after the balance's, except for today's balance, since movements
- * of today may follow.
+ * First day of an account: the day after the balance's, except for a balance of today or later,
+ * since movements of that day may follow.
  */
 const empiezaEl = (fecha: string, hoy: string): string =>
   fecha < hoy ? sumarDias(fecha, 1) : fecha;
@@ -145,7 +145,7 @@ export function saldoDeFila(
     preguntas,
   });
   const celda = entrada.celdas.get('cuenta');
-  // Rows of users who may not write accounts are excluded later, when checked against the database.
+  // Users who may not write accounts get none, so the row is not read as a balance.
   if (cuentas === undefined) return con([]);
   if (!celda) return con([{ campo: 'cuenta', mensaje: 'Falta la cuenta' }]);
   // Errors of the amount are reported elsewhere.

@@ -5,7 +5,9 @@ import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
 const SI_O_NO = new Set(['si', 'no', 's', 'n', 'x', 'ok', 'pagado', 'pendiente', 'parcial']);
 
-/** True when a column with a title of money has yes or no in its cells: `Pagado: Sí`. */
+/**
+ * True when a column with a title of money has only answers or states in its cells: `Pagado: Sí`.
+ */
 function respondeSiONo(cruda: Cruda, { campo, columna }: Columna): boolean {
   if (campo === null || !DE_IMPORTE.has(campo)) return false;
   const celdas = cruda.cuerpo.flatMap(({ porColumna }) => porColumna.get(columna) ?? []);
@@ -13,8 +15,8 @@ function respondeSiONo(cruda: Cruda, { campo, columna }: Columna): boolean {
 }
 
 /**
- * Corrects fields by the content of their cells: letters of a type, yes or no instead of money, and
- * days of cheques when there is no other date.
+ * Fields corrected by the content of their cells, by column: letters of a type, yes or no instead
+ * of money, and days of cheques when there is no other date.
  */
 export function segunSusCeldas(
   cruda: Cruda,

@@ -17,11 +17,13 @@ import { tipoEscrito } from './tipo-escrito.rules.ts';
 export type SignoTabla = DeQuePende & {
   /** Type of a positive amount; a negative one has the other type. */
   readonly positivo: TipoMovimiento;
-  /** True when all debits are negative, as banks write them. */
+  /** True when there are debits and none is positive, as banks write them. */
   readonly debitosNegativos: boolean;
   /** Answer about rows named like income, asked when the amounts are expenses only by default. */
   readonly deCobros: Contestada | null;
-  /** Answer whether Debe is income, asked when no running balance shows it. */
+  /**
+   * Answer whether Debe is income, for a table with Debe and Haber whose balance does not show it.
+   */
   readonly deDebe: Contestada | null;
   /** Answer about credit notes with positive amounts, if there are any. */
   readonly deNotas: Contestada | null;
@@ -61,10 +63,11 @@ const otro = (tipo: TipoMovimiento): TipoMovimiento => (tipo === 'INGRESO' ? 'EG
 type Pedido = {
   readonly tabla: Tabla;
   readonly hoja: string;
-  /** Amounts of the single column, and below it those of a column of expenses. */
+  /** Amounts of the single column of both directions. */
   readonly importes: readonly number[];
+  /** Amounts of the column of expenses. */
   readonly debitos: readonly number[];
-  /** True when every negative row is named as a refund. */
+  /** True when every row with a negative amount is named as a refund. */
   readonly devoluciones: boolean;
   /** Number of rows named like income. */
   readonly cobros: number;
@@ -166,7 +169,7 @@ export const pareceCobro = (entrada: Entrada): boolean =>
 export const cuelgaDelSigno = (entrada: Entrada): boolean =>
   deUnaColumna(entrada) && !entrada.celdas.has('tipo');
 
-/** True when the column Debe, normally expenses, is income in this table. */
+/** True when an answer or the rows say that Debe, otherwise read as expenses, is income. */
 const entraPorDebe = ({ deDebe }: SignoTabla): boolean => deDebe?.valor === DEBE_ENTRA;
 
 const DE_DOS_COLUMNAS: ReadonlySet<string> = new Set([

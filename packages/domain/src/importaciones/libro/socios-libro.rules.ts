@@ -14,8 +14,8 @@ export const DE_SOCIO = 'SOCIO:';
 export const NINGUN_SOCIO = 'NINGUNO';
 
 /**
- * The only partner whose name has these words in another order, else almost the same spelling, else
- * these words among others; null when none or several do.
+ * The only partner whose name has these words in any order, else almost the same spelling, else
+ * these words among others; null when no test finds exactly one.
  */
 export function proponerSocio(
   plegado: string,
@@ -35,7 +35,10 @@ export function proponerSocio(
   return null;
 }
 
-/** Finds the partner of a work named in a cell, and asks once for each unknown name. */
+/**
+ * Finds the partner of a work named in a cell, and asks once for each unknown name, unless the work
+ * has no partners.
+ */
 export function resolvedorDeSocios(
   { socios = [] }: FilasCatalogo,
   cuaderno: Cuaderno,

@@ -24,7 +24,9 @@ export type Forma =
   | 'SALDO'
   | 'RENGLONES';
 
-/** Kind of record that a table's rows become. */
+/**
+ * Kind of record that a table's rows become; none for `RESUMEN`, whose cells only repeat others.
+ */
 export type Destino =
   | 'MOVIMIENTOS'
   | 'APORTES'
@@ -46,11 +48,11 @@ export type Tabla = TablaAbierta<CampoLibro> & {
   readonly calculo: Calculo;
   /** Type of a positive amount, when the user answered that one column has both types. */
   readonly positivo: TipoMovimiento | null;
-  /** Meaning of the letters in its type column; null when that has whole words. */
+  /** Meaning of the words in its type column, when they are of one known pair; else null. */
   readonly tiposEscritos: TiposEscritos | null;
-  /** Currency in the title of each column. */
+  /** Currency in the title of each column; null without one. */
   readonly monedas: ReadonlyMap<number, MonedaEscrita | null>;
-  /** Open questions about the column of the table's money and its meaning. */
+  /** Questions about the column of the table's money and its meaning. */
   readonly deDinero: readonly DeQuePende[];
   /** Questions about columns of texts. */
   readonly deTextos: readonly DeQuePende[];
@@ -126,7 +128,7 @@ function destinoDe(
   return deCuenta ? 'SALDOS_INICIALES' : 'MOVIMIENTOS';
 }
 
-/** Columns of amounts; without any, the balance. */
+/** Columns of amounts, or of months; without any, the balance. */
 function importesDe(columnas: readonly ColumnaTabla[], forma: Forma): ColumnaTabla[] {
   if (forma === 'MESES_EN_COLUMNAS') return columnas.filter(({ mes }) => mes !== null);
   const deImporte = columnas.filter(({ campo }) => campo !== null && DE_IMPORTE.has(campo));

@@ -21,7 +21,7 @@ type Hecho = {
 type Plata = {
   readonly titulos: readonly string[];
   readonly celdas: (hecho: Hecho) => readonly CeldaImportada[];
-  /** Expected amount of a row. */
+  /** Expected amount of a row; without it, that of the fact. */
   readonly centavos?: (hecho: Hecho) => number;
   readonly formatoDe?: (hecho: Hecho) => string;
   /**
@@ -30,7 +30,7 @@ type Plata = {
   readonly respuestas: Readonly<Record<string, (letra: string) => string>>;
 };
 
-/** Fewer runs, because each reads a table two or three times. */
+/** Fewer runs, because each reads a table twice. */
 const runs = { numRuns: propertyRuns.numRuns > 300 ? propertyRuns.numRuns : 100 };
 
 const TASA = 1500;

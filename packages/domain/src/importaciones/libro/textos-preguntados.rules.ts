@@ -12,10 +12,13 @@ import {
 } from './pregunta-de-columna.rules.ts';
 import { camposDeTitulo, DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
-/** Minimum part of the rows with content in a nearly full column. */
+/** Minimum part of the rows with several cells that have a text in the column. */
 const CASI_LLENA = 0.8;
 
-/** True for a column of texts with an unknown title and content in nearly all rows. */
+/**
+ * True for a column of texts with an unknown title, not one of those that are ignored, and a text
+ * in nearly all rows.
+ */
 function esTextoIgnorado({ cuerpo }: Cruda, { columna, titulo, sobra, campo }: Columna): boolean {
   if (sobra !== 'SIN_CAMPO' || campo !== null || titulo === '' || titulo === TITULO_AFUERA) {
     return false;

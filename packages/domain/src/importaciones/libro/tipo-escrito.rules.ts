@@ -20,7 +20,10 @@ const DE_LIBRO: ReadonlySet<string> = new Set(['debe', 'haber']);
 const palabraDe = ({ plegado, texto }: Celda): string =>
   plegado === '' ? texto.replace(/[−–—]/, '-') : plegado;
 
-/** Pair of words used in a type column; null for none, only one side, or several pairs. */
+/**
+ * Words of the pair used in a type column; null for none, for several pairs, or when only one side
+ * appears, other than `debe` or `haber`.
+ */
 export function tiposDeCeldas(celdas: readonly Celda[]): TiposEscritos | null {
   const vistas = new Set(celdas.map(palabraDe));
   if (vistas.size === 0) return null;
@@ -36,7 +39,10 @@ export function tiposDeCeldas(celdas: readonly Celda[]): TiposEscritos | null {
 /** Minimum part of the rows with a type, in a type column with an unknown title. */
 const PARTE_MIN = 0.8;
 
-/** Finds a column with an unknown title whose letters distinguish income from expenses. */
+/**
+ * Finds the only column with an unknown title whose letters distinguish income from expenses; null
+ * when one already has types.
+ */
 export function columnaDeTipos(cruda: Cruda, columnas: readonly Columna[]): Columna | null {
   if (columnas.some(({ campo }) => campo === 'tipo')) return null;
   const filas = cruda.cuerpo.filter(({ celdas }) => celdas.length > 1);

@@ -45,7 +45,7 @@ const MISMOS: Readonly<Record<ColumnaRenglon, readonly CampoLibro[]>> = {
 const DE_AMBOS_EN_RENGLONES = ['nombre', 'rubro y tarea', 'precio', 'nro', 'numero'];
 const DE_AMBOS_EN_LIBROS = ['precio', 'nombre', 'numero', 'nro'];
 
-/** Equivalent movement field of each column in a list of ARCA. */
+/** Equivalent workbook field of columns in a list of ARCA. */
 const MISMO_EN_ARCA: Readonly<Partial<Record<CampoArca, CampoLibro>>> = {
   fecha: 'fecha',
   tipo: 'comprobanteTipo',

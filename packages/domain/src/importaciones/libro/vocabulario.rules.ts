@@ -11,16 +11,16 @@ import { palabrasDe } from '../vocabulario.ts';
 export const CAMPOS_LIBRO = [...CAMPOS_IMPORTACION, ...CAMPOS_DE_LIBRO] as const;
 export type CampoLibro = CampoImportacion | CampoDeLibro;
 
-/** Reader of titles of movements. */
+/** Reader of the titles of a sheet or workbook of movements. */
 export const LECTOR = lectorDeTitulos(CAMPOS_LIBRO, palabrasDe);
 
-/** Field that a title names, with a score of certainty. */
+/** Field that a title names, with a score of certainty; null for an unknown title. */
 function campoDeTitulo(titulo: string): Nombrado<CampoLibro> | null {
   const hallado = LECTOR.campoDe(titulo);
   return hallado && { campo: hallado[0], puntos: hallado[1] };
 }
 
-/** Fields named by the parts of a title. */
+/** Fields named by the parts of a title with several; empty for any other. */
 export const camposDeTitulo = (titulo: string): readonly CampoLibro[] => LECTOR.camposDe(titulo);
 
 /** Fields with the amounts of a row: one column, or income and expense, in pesos or dollars. */
