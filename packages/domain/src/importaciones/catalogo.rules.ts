@@ -50,14 +50,14 @@ export type RubroDeProveedor = {
   readonly de: number;
 };
 
-/** Rows of a catalogue, plain data that can be sent to a worker thread. */
+/** Rows of a catalogue, plain data that can be sent to another process. */
 export type FilasCatalogo = {
   readonly obras: readonly ObraCatalogo[];
   readonly rubros: readonly RubroCatalogo[];
   readonly proveedores: readonly ProveedorCatalogo[];
   /**
    * Partners, acopios and accounts for a workbook only, limited to those the user may write to;
-   * each list is absent when the user may write to none of its kind.
+   * each list is absent when the user may not write its kind.
    */
   readonly socios?: readonly SocioCatalogo[];
   readonly acopios?: readonly AcopioCatalogo[];

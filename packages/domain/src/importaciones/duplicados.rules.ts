@@ -69,7 +69,6 @@ export function anotarDuplicado(
   (nivel === 'BLOQUEO' ? errores : advertencias).push(hallazgo);
 }
 
-/** A finding about the document of a row. */
 const sobreComprobante = (
   { fila, comprobante }: ConComprobante,
   mensaje: string,

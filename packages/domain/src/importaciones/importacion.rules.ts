@@ -121,7 +121,6 @@ function leer(lectura: Lectura, cruda: FilaImportada) {
   return { movimiento: movimientoDe(fila, cruda.fila, celdas), celdas, errores, advertencias };
 }
 
-/** Movement of a row, and its errors. */
 export function leerMovimientoDeFila(
   lectura: Lectura,
   cruda: FilaImportada,

@@ -49,7 +49,7 @@ export function leerMoneda(celda: CeldaImportada): Moneda | null {
 export const leerMedioPago = (celda: CeldaImportada): MedioPago | null =>
   MEDIO_DE_PALABRA.get(plegar(textoDeCelda(celda))) ?? null;
 
-/** Document kinds by full name, as in our own export. */
+/** Codes of document kinds by full name, as in our own export. */
 const COMPROBANTES: ReadonlyMap<string, number> = new Map(
   CODIGOS_COMPROBANTE.map((codigo) => {
     const { nombre } = required(tipoComprobante(codigo), `voucher type ${codigo}`);

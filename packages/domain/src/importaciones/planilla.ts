@@ -3,7 +3,9 @@ export const BYTES_IMPORTACION_MAX = 10 * 1024 * 1024;
 export const COLUMNAS_IMPORTACION_MAX = 60;
 export const FILAS_MUESTRA = 20;
 
-/** Fields of a column of the spreadsheet, in the order in which people read a movement. */
+/**
+ * Fields that a column of the spreadsheet may have, in the order in which people read a movement.
+ */
 export const CAMPOS_IMPORTACION = [
   'fecha',
   'concepto',

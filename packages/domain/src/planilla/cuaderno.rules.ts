@@ -2,9 +2,9 @@ import type { DeQuePende } from './duda.ts';
 import type { ContestadaDe, PreguntaDe, Respuestas } from './pregunta.ts';
 
 /**
- * A question of a stage. `recordar`: key under which its answer is remembered for the next
- * workbook; `soloRecuerda`: the only answers to remember, when others must always be asked;
- * `cerrada`: answers that are not among the options are ignored.
+ * A question of a stage. `recordar`: key under which its answer is remembered for later files;
+ * `soloRecuerda`: the only answers to remember, when others must always be asked; `cerrada`:
+ * answers that are not among the options are ignored.
  */
 export type DudaDe<T extends string> = Omit<PreguntaDe<T>, 'filas' | 'textos'> & {
   readonly textos?: readonly string[];

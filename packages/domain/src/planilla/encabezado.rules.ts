@@ -22,7 +22,6 @@ export type Encabezado<C extends string> = {
   readonly columnas: readonly TituloColumna<C>[];
 };
 
-/** A sheet with the vocabulary used to read it. */
 export type Hoja<C extends string> = {
   readonly grilla: Grilla;
   readonly vocabulario: Vocabulario<C>;
@@ -98,7 +97,10 @@ const deUnaLinea = <C extends string>(
 ): TituloColumna<C>[] =>
   fila.celdas.map((celda) => ({ columna: celda.columna, ...leerTitulo(celda, vocabulario) }));
 
-/** Cells of a row, with a title that is merged over several columns in each of them. */
+/**
+ * Cells of a row, with a title that is merged over several columns in each of them, up to 60
+ * columns to the right.
+ */
 function extendidas(fila: FilaGrilla, { anchas }: Grilla): Map<number, Celda> {
   const celdas = new Map(fila.porColumna);
   for (const { desdeColumna, hastaColumna } of anchas.get(fila.fila) ?? []) {
@@ -162,8 +164,8 @@ const tieneDiaBajoTitulo = <C extends string>(
   });
 
 /**
- * Titles of a row and the next read as one, when together they name more, or the lower one only
- * continues the upper; null otherwise.
+ * Titles of a row and the next, when they are read as one; else null. Together they name more than
+ * the row alone, or the lower one only continues the upper.
  */
 function enDosLineas<C extends string>(
   hoja: Hoja<C>,

@@ -47,8 +47,8 @@ export type FilaGrilla = {
   readonly celdas: readonly Celda[];
   readonly porColumna: ReadonlyMap<number, Celda>;
   /**
-   * Cells by column that count for this row too: merged from above, or dates shared with another
-   * list.
+   * Cells by column that count for this row too: merged from above, or shared with the list to the
+   * left.
    */
   readonly heredadas: ReadonlyMap<number, Celda>;
 };

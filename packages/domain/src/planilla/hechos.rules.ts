@@ -118,7 +118,10 @@ function sigue(antes: readonly number[], numero: readonly number[]): boolean {
   return paso === 1 && numero.slice(comun + 1).every((parte) => parte <= 1);
 }
 
-/** Titles of days, lines and documents, whose points and commas are no decimal signs. */
+/**
+ * Beginnings of titles whose points and commas are no decimal signs, such as those of days, lines
+ * and documents.
+ */
 const SIN_DECIMALES =
   /^(?:fecha|dia|vto|venc|f |item|n |nro|num|orden|cod|art|dni|cuit|cuil|doc|tel|cel|cbu|comprob|factura)/;
 

@@ -21,7 +21,6 @@ export type LectorDeCeldas<C extends string> = {
   readonly advertencias: readonly HallazgoImportacion[];
 };
 
-/** Facts about a column, by its index. */
 export type LectorDeHechos = (columna: number) => HechosDeColumna;
 
 /** Opens a row for reading; `nombres`: names, in findings, of fields without a titled column. */

@@ -14,8 +14,8 @@ export const mismosTitulos = (a: Encabezado<string>, b: Encabezado<string>): boo
   );
 
 /**
- * True when each group of columns has an amount, a field that names a row or its date, and a field
- * in common with another group.
+ * True when each group of columns has a field of value, such as an amount, a field that names a row
+ * or its date, and a field in common with another group.
  */
 function sonListas<C extends string>(
   grupos: readonly TituloColumna<C>[][],

@@ -97,7 +97,10 @@ export function monedaDeTitulo(titulo: string): MonedaEscrita | null {
  */
 const NO_ES_DE_HOJA = /cotiz|cambio|compra|venta|\btc\b|\bmep\b|\bblue\b|equivalen/;
 
-/** Currency in the name of a tab; null for none, for several, or for a tab of rates. */
+/**
+ * Currency in the name of a tab; null for none, for several, or for a tab of rates, purchases or
+ * sales.
+ */
 export function monedaDeHoja(nombre: string): MonedaEscrita | null {
   return NO_ES_DE_HOJA.test(llano(nombre)) ? null : monedaDeTitulo(nombre);
 }

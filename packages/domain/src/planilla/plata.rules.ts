@@ -15,7 +15,6 @@ export type CeldaDePlata = {
   readonly moneda: Moneda | null;
   /** True for a product of two numbers, which may be dollars and their rate. */
   readonly producto: boolean;
-  /** True when the row is hidden. */
   readonly oculta: boolean;
 };
 

@@ -25,7 +25,7 @@ export type ContestadaDe<T extends string> = PreguntaDe<T> & {
   readonly deAntes: boolean;
 };
 
-/** Answer that leaves a column, a cell or a row out. */
+/** Answer that leaves a column or some rows out. */
 export const NO_ENTRA = 'NO_ENTRA';
 
 /** Answers of a person, by the id of their question. */

@@ -33,8 +33,8 @@ export type SinExplicar = {
 };
 
 /**
- * A column of money in one currency. Σ column = Σ read + Σ left out, in the column's own sign, when
- * `cierra`.
+ * A column of money, or the months of a table together, in one currency. Σ column = Σ read + Σ left
+ * out, in the column's own sign, when `cierra`.
  */
 export type ColumnaProbada = {
   readonly columna: string;

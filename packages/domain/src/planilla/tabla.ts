@@ -10,7 +10,6 @@ export type ColumnaTabla<C extends string> = TituloColumna<C> & {
   readonly sobra: MotivoColumna | null;
 };
 
-/** Table whose columns are known. */
 export type TablaAbierta<C extends string> = {
   readonly vocabulario: Vocabulario<C>;
   readonly cruda: TablaCruda<C>;

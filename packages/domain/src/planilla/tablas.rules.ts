@@ -102,8 +102,8 @@ function recorte(fila: FilaGrilla, desde: number, hasta: number): FilaGrilla | n
 }
 
 /**
- * Adds the dates shared with the list to the left as inherited cells, since they remain cells of
- * that list.
+ * Adds the cells of the columns shared with the list to the left, such as dates, as inherited ones,
+ * since they remain cells of that list.
  */
 function conAjenas(
   filas: readonly FilaGrilla[],

@@ -31,7 +31,6 @@ export const lecturaDeFilas = ({ mapeo, ...lectura }: Omit<Lectura, 'titulos'>):
 
 type Valores = Partial<Record<CampoImportacion, CeldaImportada>>;
 
-/** Cell of a row by field. */
 type Celda = (campo: CampoImportacion) => CeldaImportada;
 
 /**
@@ -122,7 +121,10 @@ function contradiceAlSigno({ valores: { tipo } }: FilaDeTabla, mapeo: MapeoImpor
   return mapeo.signo === 'TODO_INGRESO' && tipo === 'EGRESO';
 }
 
-/** A row ready to be imported. `pactada`: its rate was agreed in the amount or the price. */
+/**
+ * A row ready to be imported. `pactada`: its amount was written as a product, read as dollars times
+ * a rate.
+ */
 export type MovimientoDeHoja = MovimientoImportado & { readonly pactada: boolean };
 
 export type FilaDeHoja = Omit<FilaLeida, 'movimiento'> & {
@@ -131,7 +133,6 @@ export type FilaDeHoja = Omit<FilaLeida, 'movimiento'> & {
 
 export type ComoSeLeyo = {
   readonly entrada: FilaDeTabla | null;
-  /** Findings of the workbook reader about the row. */
   readonly hallazgos: readonly Hallazgo[];
   /** True when the user chose the meaning of the sign. */
   readonly signoElegido: boolean;

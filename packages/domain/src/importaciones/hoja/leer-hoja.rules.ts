@@ -33,7 +33,6 @@ import {
 import type { PedidoHoja } from './pedido-hoja.ts';
 import { filaDe } from './prueba-hoja.rules.ts';
 
-/** Result of reading a sheet. */
 export type HojaLeida = {
   readonly filas: number;
   readonly columnas: VistaPreviaImportacion['columnas'];

@@ -194,7 +194,6 @@ const EJEMPLO_MAX = 60;
 /** Number of rows, from the first, searched for the first values of a column. */
 const FILAS_DE_EJEMPLO = 200;
 
-/** First values of a column, as text for display. */
 export function ejemplosDe(filas: readonly FilaImportada[], columna: number): string[] {
   return filas
     .slice(0, FILAS_DE_EJEMPLO)

@@ -123,8 +123,8 @@ type Leida = {
 };
 
 /**
- * Partner of a row, or the error when it has none; neither while a question about the work or the
- * partner is open.
+ * Partner of a row, perhaps only proposed, or the error when it has none; neither while the work is
+ * not known.
  */
 function buscarSocio(
   { resuelta, preguntas, socio: sabido }: Leida,

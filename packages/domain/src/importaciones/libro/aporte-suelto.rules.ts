@@ -38,7 +38,9 @@ function pareceAporte({ entrada: { celdas, tabla }, tipo }: FilaResuelta): boole
   return tipo === 'INGRESO' ? APORTA.test(concepto) : DEVUELVE.test(concepto);
 }
 
-/** Finds the partner of a row among movements; null for a row that is no contribution. */
+/**
+ * Finds the partner of a row among movements; null for a row that is not read as a contribution.
+ */
 export type SocioDeMovimiento = (resuelta: FilaResuelta) => Resuelta<SocioCatalogo> | null;
 
 /**

@@ -136,7 +136,10 @@ export function conCalculo(cuerpo: readonly FilaGrilla[], calculo: Calculo): rea
 const SIN_CANTIDAD = 'Falta la cantidad: el importe es la cantidad por el precio';
 const SIN_PRODUCTO = 'No se puede multiplicar la cantidad por el precio';
 
-/** Reason why a price cannot be converted to an amount; null when it can. */
+/**
+ * Reason why a price cannot be converted to an amount; null when it can, and for a cell that is no
+ * price.
+ */
 export function faltaParaCalcular(
   precio: Celda,
   cantidad: Celda | undefined,

@@ -14,7 +14,6 @@ export type Pedido = { readonly id: string; readonly huella: string; readonly cu
 /** Number of cells of a column shown in its question. */
 const VALORES_MOSTRADOS = 3;
 
-/** First values of a column, as text for display. */
 export const valoresDe = ({ cuerpo }: Cruda, columna: number): string =>
   cuerpo
     .flatMap(({ porColumna }) => porColumna.get(columna)?.texto ?? [])

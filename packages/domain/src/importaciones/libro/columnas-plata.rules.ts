@@ -68,7 +68,7 @@ const seCruzan = (a: Tabla, b: Tabla): boolean =>
 
 /**
  * Rows of a sheet that each table must account for: from its first row, or row 1 for a topmost
- * table, to the row before the next table below it.
+ * table, to the row before the next table below it in the same columns.
  */
 export function zonasDeTablas(
   tablas: readonly Tabla[],

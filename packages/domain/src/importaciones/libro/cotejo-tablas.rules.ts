@@ -72,7 +72,7 @@ function coincidencias(
 
 /**
  * Repetition found row by row: rows of a table that other tables also have; null when they are too
- * few.
+ * few and none has an equal number.
  */
 function porFilas({ leida, partidas }: Cuentas, otras: readonly Cuentas[]): Repeticion | null {
   const porMonto = Map.groupBy(

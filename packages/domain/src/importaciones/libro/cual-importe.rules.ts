@@ -22,7 +22,10 @@ const centavosDe = ({ porColumna }: FilaGrilla, { columna }: Columna): number | 
 
 const cerca = (a: number, b: number): boolean => Math.abs(a - b) <= UN_CENTAVO;
 
-/** True when quantity times price equals another column, in every row that has the three. */
+/**
+ * True when quantity times price equals another column in every row that has the three, 1 as a
+ * quantity aside, and there are enough of them.
+ */
 function esProducto(
   cruda: Cruda,
   { precio, otra }: { readonly precio: Columna; readonly otra: Columna },

@@ -16,7 +16,6 @@ const ENTRA =
 const SALE =
   /^(?:compras?|pagos?|gastos?|egresos?|facturas?|jornales?|sueldos?|honorarios|fletes?|alquiler(?:es)?|materiales|combustible|retiros?)\b/;
 
-/** Number of sample rows shown with the question. */
 const FILAS_MOSTRADAS = 3;
 
 const esLado = (tipo: TipoOLado | null): tipo is Lado => tipo === 'DEBE' || tipo === 'HABER';
@@ -78,7 +77,6 @@ function probado({ entra, sale }: Votos): string | null {
   return sale >= FILAS_QUE_PRUEBAN && entra === 0 ? DEBE_SALE : null;
 }
 
-/** An answer proven by the rows. */
 const sabida = (valor: string): Contestada => ({ valor, pendiente: null });
 
 /**

@@ -9,7 +9,7 @@ import type { CampoLibro } from './vocabulario.rules.ts';
 
 export type ErrorDeFila = { readonly campo: CampoLibro | null; readonly mensaje: string };
 
-/** Error of the amount of a row; null when it can be read. */
+/** Error of the amount of a row; null without one. */
 export function errorDeImporte(entrada: Entrada): ErrorDeFila | null {
   const { importe, sinImporte } = entrada;
   if (sinImporte !== null) return sinImporte;

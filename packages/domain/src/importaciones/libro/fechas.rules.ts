@@ -18,7 +18,7 @@ export type FechaDeEntrada = {
   readonly sinAnio: boolean;
   /** True when the row takes the date of the row above. */
   readonly heredada: boolean;
-  /** True when the date is the user's answer, because the sheet has none. */
+  /** True when the user is asked for the date, because the sheet has none. */
   readonly deDia?: boolean;
 };
 
@@ -200,7 +200,8 @@ function heredar(entradas: readonly Entrada[], porEntrada: Map<string, FechaDeEn
 
 /**
  * Date of every row of a table: complete in its cell, or with the year of the sheet's name, the
- * words above, the headings or the neighbouring rows, else of the question about it.
+ * words above, the headings or the neighbouring rows, else by the question about it or today's
+ * date.
  */
 export function resolverFechas(pedido: Pedido): ReadonlyMap<string, FechaDeEntrada> {
   const { entradas, contexto, hoy, anio } = pedido;

@@ -126,7 +126,6 @@ const conTipo = (valores: ValoresFila, { otra }: OtraLeida): ValoresFila =>
     ? { ...valores, tipo: otra.aporte.tipo === 'DEVOLUCION' ? 'EGRESO' : 'INGRESO' }
     : valores;
 
-/** Reading of a row, with its errors and questions. */
 function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>, uso: Uso) {
   const { resuelta, unidad, monto } = resolucion;
   const { destino } = entrada.tabla;
@@ -188,7 +187,6 @@ function leerFila(
   return { fila, errores: omitida ? [] : errores.map((error) => hallazgoDe(entrada, error)) };
 }
 
-/** Reads the rows of all tables. */
 export function leerFilas(leidas: readonly TablaLeida[], pedido: PedidoFilas) {
   const { filas, catalogo, cuaderno } = pedido;
   const entradas = leidas.flatMap((leida) => leida.entradas);

@@ -149,7 +149,6 @@ function sentidoDe({
   return { saldos, apertura, sentido: sentidoDelSaldo(saldos, apertura?.centavos ?? null) };
 }
 
-/** Meaning of the sign of the amounts of a table. */
 function signoDe(
   { tabla, entradas }: Previa,
   montos: ReadonlyMap<string, MontoEntrada>,

@@ -133,7 +133,7 @@ export type LibroEnCurso = z.infer<typeof libroSchema>;
 
 /**
  * `POST /importaciones/libro`: multipart, with the obra of rows whose sheet names none, and the
- * destination of all tables.
+ * chosen destination of the tables.
  */
 export const leerLibroSchema = z
   .strictObject({

@@ -104,8 +104,8 @@ function deVacias(cruda: Cruda, columna: Columna, pedido: Pedido): Elegida | nul
 }
 
 /**
- * Questions for a column whose number formats show dollars in some cells and no currency in others,
- * one for each sign.
+ * Questions for a column with numbers in dollars and others without a known currency, one for each
+ * sign in their formats.
  */
 function deFormatos(cruda: Cruda, una: Columna, pedido: Pedido): (readonly [string, Elegida])[] {
   const { columna } = una;

@@ -38,7 +38,6 @@ export type PedidoDePrueba = {
   readonly lectores: readonly LectorDeCeldas[];
   readonly preguntas: readonly Pregunta[];
   readonly nombradas: ReadonlySet<string>;
-  /** Reason why a row is excluded. */
   readonly porQueQueda: (id: string) => string;
 };
 
@@ -53,7 +52,6 @@ export type Renglones = {
   readonly errores: ReadonlyMap<string, string>;
 };
 
-/** Reason why a row is not imported. */
 export function motivoDeFila(
   { id, estado, preguntas }: FilaDeTabla,
   { renglones, pedido }: Mirada,

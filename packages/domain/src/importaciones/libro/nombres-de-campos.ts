@@ -1,7 +1,6 @@
 import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
-/** Names of the fields of a workbook for display. */
 export const TITULOS_LIBRO: Readonly<Record<CampoLibro, string>> = {
   ...TITULOS_IMPORTACION,
   saldo: 'Saldo',

@@ -49,7 +49,6 @@ function calculoDe({ calculo }: Tabla) {
   };
 }
 
-/** Reader of single cells of a sheet. */
 export const lectorDe = ({ lectores }: Pick<Pedido, 'lectores'>, indice: number): LectorDeCeldas =>
   required(lectores[indice], `the reader of sheet ${indice}`);
 

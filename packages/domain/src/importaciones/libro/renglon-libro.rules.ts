@@ -26,7 +26,6 @@ function precioDe({ celdas }: Entrada): CeldaImportada {
   return redondear(celda.valor);
 }
 
-/** Resolved words of an item. */
 type Resuelto = {
   readonly rubro: RubroCatalogo | null;
   readonly unidad: string | null;

@@ -19,7 +19,7 @@ export type Motivo =
       readonly abierto?: string;
     });
 
-/** Reasons by row id; rows absent from it are imported. */
+/** Reasons by row id; ready rows absent from it are imported. */
 export type Revision = ReadonlyMap<string, Motivo>;
 
 const SIN_LUGAR: Readonly<Partial<Record<Destino, Reparo>>> = {

@@ -141,7 +141,6 @@ export type Omitida = {
 
 export type EntradaLibro = {
   readonly libro: Libro;
-  /** Name of the workbook's file. */
   readonly archivo: string;
   readonly catalogo: FilasCatalogo;
   /** Work of the rows whose sheet names none. */

@@ -57,7 +57,7 @@ const SENTIDOS: readonly SentidoSaldo[] = [
 
 /**
  * Direction of the balance that most rows confirm. Null when fewer than 2 rows do, or fewer than
- * half of those with a balance, since then the column is not their balance.
+ * half of those that can be compared, since then the column is not their balance.
  */
 export function sentidoDelSaldo(
   filas: readonly FilaConSaldo[],
@@ -79,7 +79,10 @@ type RevisionSaldo = {
   readonly entran: number;
 };
 
-/** Compares each stated balance with the one computed from the row before, when that is known. */
+/**
+ * Compares each stated balance with the one computed from the balance before it; a row whose
+ * earlier balance is unknown agrees or is left out.
+ */
 export function revisarSaldos(
   filas: readonly FilaConSaldo[],
   sentido: SentidoSaldo,

@@ -1,7 +1,7 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { FilaTabla, Seccion } from '../../planilla/cuerpo.rules.ts';
 
-/** Headings above a row, with the type (income or expenses) that they or earlier headings state. */
+/** Heading above a row, with the type (income or expenses) that it or an earlier heading states. */
 export type SeccionDeLibro = Seccion & { readonly tipo: TipoMovimiento | null };
 
 const DE_INGRESO = /^(?:ingresos?|cobros?|cobranzas?|entradas?|aportes?)\b/;

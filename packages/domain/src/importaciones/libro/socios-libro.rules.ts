@@ -15,7 +15,7 @@ export const NINGUN_SOCIO = 'NINGUNO';
 
 /**
  * The only partner whose name has these words in any order, else almost the same spelling, else
- * these words among others; null when no test finds exactly one.
+ * these words among others; null when none of these finds exactly one.
  */
 export function proponerSocio(
   plegado: string,

@@ -54,7 +54,6 @@ export type Tabla = TablaAbierta<CampoLibro> & {
   readonly monedas: ReadonlyMap<number, MonedaEscrita | null>;
   /** Questions about the column of the table's money and its meaning. */
   readonly deDinero: readonly DeQuePende[];
-  /** Questions about columns of texts. */
   readonly deTextos: readonly DeQuePende[];
 };
 
