@@ -55,9 +55,9 @@ type Dinero<C extends string> = {
 };
 
 /**
- * Candidates for the money of a table without a title for it, the fullest first: columns with a
- * word of money in the title, else the only one that looks like money when the others are counts,
- * else the numeric ones. `segura` is false when the user has to choose.
+ * Numeric columns that may be the money of a table without a title for it, the fullest first: those
+ * with a word of money in the title, else the only one that looks like money when the others are
+ * counts, else all. `segura` is false when the user has to choose.
  */
 export function hallarDinero<C extends string>(libres: readonly Libre<C>[]): Dinero<C> {
   const numericas = libres.filter(

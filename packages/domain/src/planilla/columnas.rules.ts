@@ -108,8 +108,8 @@ function libresDe<C extends string>(
 }
 
 /**
- * Assigns the missing fields of CUIT, date and description by the cells of the free columns; the
- * description to the column with most texts.
+ * Assigns the missing fields of CUIT, date (except in a table of months) and description, where the
+ * cells of a free column show them; the description to the column with most texts.
  */
 function completar<C extends string>(
   columnas: readonly ColumnaTabla<C>[],

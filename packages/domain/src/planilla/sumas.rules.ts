@@ -121,7 +121,10 @@ function revisarFila<C extends string>(
   };
 }
 
-/** Checks of the totals of a table, and of balances brought forward below its first data row. */
+/**
+ * Checks of the totals of a table, of the totals of its rows of months, and of balances brought
+ * forward below its first data row.
+ */
 export function revisarSumas<C extends string>(revisar: TablaARevisar<C>): Revision[] {
   const lista = abrirLista(revisar);
   const primera = revisar.filas.findIndex(({ clase }) => clase === 'DATO');

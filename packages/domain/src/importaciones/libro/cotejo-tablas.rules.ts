@@ -105,8 +105,8 @@ export const esAgregada = ({ leida, partidas }: Cuentas): boolean =>
   leida.tabla.forma === 'MESES_EN_COLUMNAS' || partidas.every(({ dias }) => dias.length === 0);
 
 /**
- * True when every month, with the total, or every day of a list has the same sum as in another, in
- * the same direction.
+ * True when a list has the same sum as another in the same direction: in total and in each of
+ * several months, or in each of three days or more.
  */
 const esOtraCuenta = (una: Sumas, otra: Sumas): boolean =>
   una.partidas[0]?.tipo === otra.partidas[0]?.tipo &&

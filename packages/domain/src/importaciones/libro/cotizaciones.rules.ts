@@ -159,7 +159,7 @@ function masCercana(mes: string, porMes: ReadonlyMap<string, string[]>): string 
   return cercano === undefined ? null : tasaMedia(porMes.get(cercano) ?? []);
 }
 
-/** Destinations whose dollars are converted; balances, debts and prices stay in dollars. */
+/** Destinations whose rows in dollars are given a rate here. */
 const SE_CAMBIAN: ReadonlySet<Destino> = new Set<Destino>(['MOVIMIENTOS', 'APORTES']);
 
 type SinTasa = { readonly id: string; readonly leida: TablaLeida };

@@ -52,7 +52,7 @@ export const celdasRotas = ({ celdas }: Entrada): ErrorDeFila[] =>
     .filter((campo) => esErrorDePlanilla(celdas.get(campo)?.valor ?? null))
     .map((campo) => ({ campo, mensaje: 'La celda tiene un error de la planilla' }));
 
-/** True for a row with an unreadable amount; an empty amount of an item is computed instead. */
+/** True for a row with an unreadable amount; only then is the amount of an item checked. */
 export const roto = ({ fila, tabla }: Entrada): boolean =>
   tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
 

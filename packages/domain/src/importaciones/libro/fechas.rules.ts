@@ -94,7 +94,9 @@ const fechaEntera = (entrada: Entrada): string | null =>
 
 type Vecina = { readonly lugar: number; readonly fecha: string };
 
-/** Complete date nearest above or below; `enteras` is in the order of the rows. */
+/**
+ * Complete date nearest above or below, null without any; `enteras` is in the order of the rows.
+ */
 function vecinaDe(lugar: number, enteras: readonly Vecina[]): string | null {
   let [desde, hasta] = [0, enteras.length];
   while (desde < hasta) {
@@ -118,9 +120,8 @@ function anioPorVecina(mes: number, dia: number | null, vecina: string): number 
 }
 
 /**
- * Number of years of each row after the first one: a step back of 9 months or more, as from
- * December to January, begins the next year, and a step forward of 9 or more goes to the year
- * before.
+ * Years from the first row to each row: a step back of 9 months or more, as from December to
+ * January, begins the next year, and a step forward of 9 or more goes to the year before.
  */
 export function vueltas(meses: readonly number[]): number[] {
   let vuelta = 0;
@@ -132,7 +133,10 @@ export function vueltas(meses: readonly number[]): number[] {
   });
 }
 
-/** Latest year of the first row with which no row is later than the day after `hasta`. */
+/**
+ * Latest year of the first row with which no row is later than the day after `hasta`; the year of
+ * `hasta` when none of ten years fits.
+ */
 export function anioPropuesto(partes: readonly FechaParcial[], hasta: string): number {
   const saltos = vueltas(partes.map(({ mes }) => mes ?? 1));
   const limite = sumarDias(hasta, 1);

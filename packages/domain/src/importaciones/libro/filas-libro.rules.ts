@@ -161,7 +161,7 @@ function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>,
   };
 }
 
-/** Prefixes of the ids of questions that may exclude a row. */
+/** Prefixes of the ids of questions that also count the excluded rows. */
 const QUE_DEJAN_AFUERA = ['REPITE:', DE_ENTRADA];
 
 function leerFila(
@@ -174,7 +174,7 @@ function leerFila(
   const { errores, contestadas, ...como } = leerComo(entrada, resolucion, uso);
   const omitida = queda(entrada.id);
   for (const id of [...como.preguntas, ...contestadas]) {
-    // Excluded rows count only for the questions that may have excluded them.
+    // Excluded rows count only for some questions, which may have excluded them.
     if (!omitida || QUE_DEJAN_AFUERA.some((de) => id.startsWith(de))) cuaderno.contar(id);
   }
   const fila: FilaDeTabla = {

@@ -115,7 +115,7 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
       l.filas.flatMap(({ id, estado }) => (estado === 'CON_ERROR' ? [id] : [])),
     ),
   );
-  // Excluded rows and rows with errors are in no sum.
+  // Excluded rows and rows with errors are in none of the sums with which totals are compared.
   const fuera = (id: string): boolean => omitida(id) || rotas.has(id);
   return { ...halladas, cuaderno, leidas, porTabla, deSolapa, tasas, fuera, porQue };
 }

@@ -47,7 +47,7 @@ const LARGO_MIN = 4;
 
 /**
  * The only acopio whose code is among the words, else the only one whose supplier is; among
- * several, that of the work.
+ * several, the only one of the work. Null otherwise.
  */
 function nombrado(
   textos: readonly string[],

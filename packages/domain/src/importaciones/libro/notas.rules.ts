@@ -21,7 +21,10 @@ export const celdasRevisadas = (
     [...revisiones].map(([leida, revisadas]) => [leida, revisadas.map(({ celda }) => celda)]),
   );
 
-/** Checks numbers above and between the rows of a table that are computed from it. */
+/**
+ * Checks totals above a table, and numbers above and between its rows that are computed from known
+ * cells.
+ */
 export function revisarNotas(
   leida: TablaLeida,
   aportes: AportesDeTablas,

@@ -186,7 +186,10 @@ type EnLosLibros = {
   readonly vista: boolean;
 };
 
-/** Reason in the database against an opening balance; null when it can be written. */
+/**
+ * Reason against writing an opening balance, beyond the errors of its row; null when it can be
+ * written.
+ */
 export function motivoDeSaldo(
   { nombre, saldoCentavos, el }: SaldoImportado,
   { estado, tomada, vista }: EnLosLibros,
