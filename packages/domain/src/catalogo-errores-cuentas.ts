@@ -43,7 +43,7 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'Este gasto ya se rindió y su importe no cambia. No se guardó nada.',
   },
-  // The message includes the day: `mensajeDeDevuelto` of formatters.
+  // The message includes the day: `mensajeDeDevuelto` of packages/formatters.
   BOLSILLO_DEVUELTO: {
     clase: 'conflict',
     mensaje: 'Este gasto ya se le devolvió a quien lo pagó. No se guardó nada.',
@@ -100,7 +100,7 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'Una de las facturas ya está registrada. No se guardó nada.',
   },
-  // The database names the month: `mensajeDePeriodo` of formatters.
+  // The message names the month: `mensajeDePeriodo` of packages/formatters.
   PERIODO_ENTREGADO: {
     clase: 'conflict',
     mensaje: 'Ese mes de IVA ya se entregó al contador y no cambia. No se guardó nada.',

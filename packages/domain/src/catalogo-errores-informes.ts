@@ -6,7 +6,7 @@ export const ERRORES_DE_INFORMES = {
     clase: 'conflict',
     mensaje: 'Un informe de rendición se hace de meses cerrados: antes hay que cerrar esos meses.',
   },
-  // A single answer for every reason why a link does not open, to reveal nothing about it.
+  // One answer for several reasons why a link does not open, to reveal nothing about it.
   ENLACE_CERRADO: {
     clase: 'notFound',
     mensaje:

@@ -1,12 +1,12 @@
 import type { Entrada } from './clase-error.ts';
 
-/** Errors that any call can return. */
+/** Errors of requests in general: their size, their type, their limits and the service's state. */
 export const ERRORES_DE_PEDIDO = {
   DEMASIADO_GRANDE: {
     clase: 'tooLarge',
     mensaje: 'El pedido es demasiado grande. No se guardó nada.',
   },
-  // The message includes the limit: `archivoGrande` of the server.
+  // The message may include the limit.
   ARCHIVO_GRANDE: {
     clase: 'tooLarge',
     mensaje: 'El archivo es demasiado grande. No se guardó nada.',

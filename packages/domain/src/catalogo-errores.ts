@@ -220,7 +220,7 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'Este llamado está anulado: no admite aportes.',
   },
-  // The message states the amount that may be returned.
+  // The message states the amount that may be returned, or taken off a contribution.
   DEVOLUCION_EXCEDIDA: {
     clase: 'conflict',
     mensaje: 'El socio quedaría con más devuelto que aportado.',
@@ -263,7 +263,7 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'La obra todavía no tiene un lote cargado: primero van sus datos.',
   },
-  // The message states the quantity that is left: `nombrarCantidad` in packages/formatters.
+  // The message states what is left.
   ACOPIO_SIN_SALDO: {
     clase: 'conflict',
     mensaje: 'El acopio no tiene lo que el retiro pide.',

@@ -18,5 +18,5 @@ export type ClaseError =
   | 'unavailable'
   | 'internal';
 
-/** A refusal of the catalogue. */
+/** An entry of the error catalogue. */
 export type Entrada = { readonly clase: ClaseError; readonly mensaje: string };

@@ -3,25 +3,30 @@ import type { ClaseError } from './clase-error.ts';
 
 export type CodigoError = keyof typeof CATALOGO_ERRORES;
 
-/** A finding of a refused request. `path` is dotted; `data` has counts, limits and remainders. */
+/**
+ * A finding of a refused request. `path` is dotted; `data` has values such as counts and limits.
+ */
 export type DetalleError = {
   readonly path: string;
   readonly message: string;
   readonly data?: Readonly<Record<string, unknown>>;
 };
 
-/** The body of every refused call, on every transport. */
+/** Body of a refused call. */
 export type CuerpoError = {
   readonly error: string;
   readonly message: string;
   readonly details: readonly DetalleError[] | null;
 };
 
-/** Error thrown by commands and queries. The message defaults to the catalogue's. */
+/** Error with a code of the catalogue, whose message is the default. */
 export class AppError extends Error {
   readonly code: CodigoError;
   readonly details: readonly DetalleError[] | null;
-  /** Whole seconds after which a retry may succeed; sent in the `retry-after` header. */
+  /**
+   * Whole seconds after which a retry may succeed; sent in the `retry-after` header. Null when
+   * unknown.
+   */
   readonly retryAfter: number | null;
 
   constructor(

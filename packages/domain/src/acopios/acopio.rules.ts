@@ -45,8 +45,8 @@ export function situacionAcopio(
 }
 
 /**
- * Withdrawn part of the total, in basis points: 10000 only when nothing is left, 0 only when
- * nothing was withdrawn.
+ * Withdrawn part of the total, in basis points: 10000 only when nothing is left; 0 when nothing was
+ * withdrawn, or without a total.
  */
 export function retiradoBp(retiradoCentavos: number, totalCentavos: number): number {
   if (totalCentavos <= 0 || retiradoCentavos <= 0) return 0;
@@ -92,10 +92,7 @@ const PLAZOS_POR_RUBRO: Readonly<Record<string, number>> = {
   '23': 6,
 };
 
-/**
- * Months a supplier usually keeps the prices of a large acopio of mixed materials; used for an
- * acopio without materials and for a material of unknown term.
- */
+/** Months for an acopio without materials, and for a material of unknown term. */
 const PLAZO_GENERAL_MESES = 6;
 
 type MaterialAcopiado = {

@@ -51,14 +51,15 @@ export const datosAcopio = {
   observaciones: textoOpcional(2000),
 };
 
-/** Titles of the fields that are shown unchanged, in the detail and in the list of changes. */
 export const TITULOS_ACOPIO = { observaciones: 'Observaciones' } satisfies Partial<
   Record<keyof typeof datosAcopio, string>
 >;
 
 const datos = {
   ...datosAcopio,
-  /** Movement that paid the acopio, and its invoice; by default that of the movement. */
+  /**
+   * Movement that paid the acopio, and its invoice; on creation by default that of the movement.
+   */
   movimientoId: idSchema.nullish(),
   comprobanteId: idSchema.nullish(),
 };
@@ -130,8 +131,9 @@ export const obtenerAcopioSchema = z.strictObject({ id: idSchema });
 
 /**
  * An acopio. Amounts in centavos of `moneda`. `totalCentavos`: everything paid for, at the frozen
- * prices; `valorCentavos`: the part not taken yet; `valorActualCentavos`: that part at today's
- * prices, null while no item has one; `ahorroCentavos`: the difference.
+ * prices; `valorCentavos`: the part that can still be taken; `valorActualCentavos`: that part at
+ * today's prices, null while no item has one; `ahorroCentavos`: the second less the first, null
+ * with it.
  */
 export const acopioSchema = z
   .object({

@@ -32,7 +32,7 @@ export function admiteCambios({ codigo, estado }: ConEstado): Refusal | null {
 export const admitePapeles = (acopio: ConEstado): Refusal | null =>
   acopio.estado === 'CERRADO' ? null : admiteCambios(acopio);
 
-/** Refuses to delete the document of a retiro, which is deleted only with the retiro. */
+/** Refuses to delete a file that documents a retiro. */
 export function archivoSuelto({ retiro }: Pick<ArchivoAcopio, 'retiro'>): Refusal | null {
   if (retiro === null) return null;
   const motivo = `Este archivo es el comprobante del retiro ${retiro.numero}: queda con él.`;
@@ -40,7 +40,8 @@ export function archivoSuelto({ retiro }: Pick<ArchivoAcopio, 'retiro'>): Refusa
 }
 
 /**
- * Refuses an end before the date, and an amount of a price list below what was already withdrawn.
+ * Refuses an end before the date and, for a price list, a missing amount or one below what was
+ * already withdrawn.
  */
 export function revisarEdicion(
   acopio: { readonly tipo: TipoAcopio; readonly moneda: Moneda; readonly retirado: number },

@@ -15,7 +15,7 @@ export const historialAcopioEntradaSchema = z.strictObject({
 });
 export type HistorialAcopioEntrada = z.infer<typeof historialAcopioEntradaSchema>;
 
-/** Events of the acopio, its items, retiros and files, newest first. */
+/** Events of the acopio, newest first, without its exports. */
 export const historialAcopioSchema = z
   .object({
     items: z.array(

@@ -3,10 +3,6 @@ import type { LugarAcopio, TipoAcopio } from './acopio.schema.ts';
 import type { AcopioItem } from './items/item.schema.ts';
 import type { DestinoRetiro } from './retiros/retiro.schema.ts';
 
-/**
- * Spanish names of the kinds of acopios on screens, used by acopios and by the list of changes of
- * any row.
- */
 export const TIPO_ACOPIO_EN_PALABRAS: Readonly<Record<TipoAcopio, string>> = {
   MATERIALES: 'Por materiales',
   LISTA_PRECIOS: 'Por lista de precios',

@@ -53,10 +53,7 @@ export const pedirAgendaSchema = z
   );
 export type PedirAgenda = z.infer<typeof pedirAgendaSchema>;
 
-/**
- * An item of the agenda; a repeating event has one for each day on which it happens, with the same
- * id.
- */
+/** An item of the agenda; a repeating event has one for each time it happens, with the same id. */
 export const itemAgendaSchema = z
   .object({
     id: z.string(),
@@ -68,12 +65,14 @@ export const itemAgendaSchema = z
     fin: z.string(),
     todoElDia: z.boolean(),
     proyecto: referenciaSchema.nullable(),
-    /** Path of the web page that shows the item. */
+    /** Path of the web page that the item opens. */
     enlace: z.string(),
     estado: estadoEventoSchema.nullable(),
     importeCentavos: z.int().nullable(),
     moneda: z.enum(['ARS', 'USD']).nullable(),
-    /** Effect on the reader's cash: EGRESO to pay, INGRESO to collect; null when no cash moves. */
+    /**
+     * Direction of the amount for the reader: EGRESO to pay, INGRESO to collect; null without one.
+     */
     sentido: sentidoPresupuestoSchema.nullable(),
     editable: z.boolean(),
     recurrente: z.boolean(),

@@ -17,8 +17,8 @@ const MAL: Readonly<Record<'dia' | 'hora', string>> = {
 };
 
 /**
- * Earliest and latest instant of an event: Buenos Aires is UTC−3 all year since 2009, and nothing
- * is planned beyond the century.
+ * Bounds of the beginning of an event, the second excluded: Buenos Aires is UTC−3 all year since
+ * 2009, and nothing is planned beyond the century.
  */
 const PRIMERO = Date.parse('2010-01-01T00:00:00-03:00');
 const ULTIMO = Date.parse('2100-01-01T00:00:00-03:00');

@@ -116,7 +116,7 @@ export const editarEventoSchema = z
   .meta({ id: 'EditarEvento' });
 export type EditarEvento = z.infer<typeof editarEventoSchema>;
 
-/** `GET /agenda/participantes`: active members who may be invited to an event, by name. */
+/** `GET /agenda/participantes`: active members whose name matches the search, at most 50. */
 export const pedirParticipantesSchema = z.strictObject({ search: busqueda });
 export type PedirParticipantes = z.infer<typeof pedirParticipantesSchema>;
 export const participantesSchema = z
@@ -150,7 +150,7 @@ export const eventoSchema = z
     notas: z.string().nullable(),
     visibilidad: visibilidadEventoSchema,
     estado: estadoEventoSchema,
-    /** True when the reader may edit the event: its author, Owner and Admin. */
+    /** True when the reader may edit the event. */
     editable: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),

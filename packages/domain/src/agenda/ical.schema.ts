@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `POST /agenda/ical`: the secret address of the agenda, which no other answer contains. */
+/** `POST /agenda/ical`: the secret address of the agenda. */
 export const enlaceIcalSchema = z.object({ url: z.url() }).meta({ id: 'EnlaceIcal' });
 export const estadoIcalSchema = z.object({
   activo: z.boolean(),

@@ -42,7 +42,7 @@ export const ORIGEN_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   SUSCRIPCION: 'Suscripción',
 };
 
-/** Plural names of the origins of items, for filters and groups. */
+/** Plural names of the origins of items. */
 export const ORIGENES_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   EVENTO: 'Eventos',
   PAGO: 'Pagos',

@@ -1,9 +1,6 @@
 import type { OrigenAgenda } from './agenda.schema.ts';
 
-/**
- * Origins that the agenda never shows as late: the bank pays a cheque, an offer lapses, and debts
- * of a budget become due with a certificate.
- */
+/** Origins that the agenda never shows as late. */
 const NO_VENCEN: ReadonlySet<OrigenAgenda> = new Set([
   'CERTIFICADO',
   'ANTICIPO',
@@ -12,7 +9,7 @@ const NO_VENCEN: ReadonlySet<OrigenAgenda> = new Set([
   'PRESUPUESTO',
 ]);
 
-/** True when something of this origin is late, and shown as late, once its day has passed. */
+/** True for an origin whose items are shown as late once their day has passed. */
 export const puedeVencer = (origen: OrigenAgenda): boolean => !NO_VENCEN.has(origen);
 
 /**

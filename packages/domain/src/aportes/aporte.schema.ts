@@ -79,8 +79,8 @@ export const referenciaAporteSchema = z.strictObject({ id: idSchema });
 export type ReferenciaAporte = z.infer<typeof referenciaAporteSchema>;
 
 /**
- * `DELETE /aportes-socio/{id}`: asks for the deletion of a contribution, which counts until the
- * request is approved.
+ * `DELETE /aportes-socio/{id}`: asks for the deletion of a contribution, which still counts while
+ * the request is pending.
  */
 export const eliminarAporteSchema = pedirBajaSchema.meta({ id: 'EliminarAporte' });
 
@@ -136,7 +136,6 @@ export const aporteSchema = z
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     /** Number of the receipt, in a separate series; null without a receipt. */
     reciboNumero: z.int().nullable(),
-    /** True while a request to delete the contribution waits for a decision. */
     bajaPendiente: z.boolean(),
     eliminado: z.boolean(),
     creadoPor: personaSchema,

@@ -1,10 +1,6 @@
 import type { DestinoAporte, TipoAporte } from './aporte.schema.ts';
 import type { EstadoLlamado } from './llamados/llamado.schema.ts';
 
-/**
- * Spanish names of the kinds of contributions on screens, in PDF documents and in the list of
- * changes.
- */
 export const TIPO_APORTE_EN_PALABRAS: Readonly<Record<TipoAporte, string>> = {
   DINERO: 'Dinero',
   ESPECIE: 'Especie',

@@ -17,7 +17,7 @@ import type { Aporte, EditarAporte, TipoAporte } from './aporte.schema.ts';
 
 // Checks before a contribution is written, and the values that are derived for it.
 
-/** Means of payment of a contribution: a transfer by default for cash, none otherwise. */
+/** Means of payment of a contribution: a transfer by default for cash; refused for other kinds. */
 export function medioDeAporte(
   tipo: TipoAporte,
   medioPago: EditarAporte['medioPago'],
@@ -106,8 +106,8 @@ export function congelarAporte(importe: Importe, monedaCuenta: Moneda): Outcome<
 const CONCEPTO_MIN = 3;
 
 /**
- * Concept of the movement: one line, prefixed with the general concept when shorter than a movement
- * requires.
+ * Concept of the movement, on one line: the general one when empty, prefixed with it when shorter
+ * than a movement requires.
  */
 function conceptoDe(tipo: TipoAporte, concepto: string | null | undefined): string {
   const general = CONCEPTO_GENERAL[tipo === 'DEVOLUCION' ? 'DEVOLUCION' : 'APORTE'];

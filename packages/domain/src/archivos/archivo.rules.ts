@@ -24,12 +24,15 @@ export const TIPOS_ARCHIVO = {
 type ExtensionArchivo = keyof typeof TIPOS_ARCHIVO;
 export type MimeArchivo = (typeof TIPOS_ARCHIVO)[ExtensionArchivo];
 
-/** Files that one movement, acopio or document may have. */
+/** Maximum number of files attached to one record. */
 export const ADJUNTOS_MAX = 50;
 export const ARCHIVO_MAX_BYTES = 25 * 1024 * 1024;
 const NOMBRE_MAX = 200;
 
-/** Extension of a file's name in lower case, without the dot; empty when the name has none. */
+/**
+ * Extension of a file's name, of up to 8 letters and digits, in lower case and without the dot;
+ * empty when the name has none.
+ */
 export function extensionDe(nombre: string): string {
   return /[^.]\.([a-z0-9]{1,8})$/i.exec(nombre)?.[1]?.toLowerCase() ?? '';
 }
@@ -43,7 +46,8 @@ const INVISIBLES = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /**
  * Name under which a file is stored and downloaded: the last part of the path that was sent,
- * without invisible characters or those that file systems refuse. Paths on disk never contain it.
+ * without invisible characters or those that file systems refuse, of at most 200 characters;
+ * `archivo` when nothing is left.
  */
 export function nombreDeArchivo(dado: string): string {
   const ultimo = dado.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -107,7 +111,9 @@ export function verificarLugar(
   ]);
 }
 
-/** Refuses another file on a record that already has `cuantos`; `tipo` names it in the message. */
+/**
+ * Refuses another file on a record that already has the maximum; `tipo` names it in the message.
+ */
 export function verificarCantidad(tipo: string, cuantos: number): Refusal | null {
   if (cuantos < ADJUNTOS_MAX) return null;
   const motivo = `Este ${tipo} ya tiene ${ADJUNTOS_MAX} archivos, los que puede tener.`;

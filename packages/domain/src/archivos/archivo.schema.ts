@@ -4,8 +4,8 @@ import { idSchema, personaSchema } from '../base/campos.schema.ts';
 import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 
 /**
- * A file of a multipart request, already on the server's disk under `ruta` until the call ends.
- * A class, so that no JSON body can pass for one and name a path of its choice.
+ * A file of a multipart request, on the server's disk under `ruta`. A class, so that no JSON body
+ * can pass for one and name a path of its choice.
  */
 export class ArchivoRecibido {
   /** Name given by the device, cleaned by `nombreDeArchivo`. */
@@ -54,7 +54,7 @@ export const archivoSchema = z
   .meta({ id: 'Archivo' });
 export type Archivo = z.infer<typeof archivoSchema>;
 
-/** A file of a movement, with the person who uploaded it. */
+/** A file attached to a record, with the person who uploaded it. */
 export const adjuntoSchema = archivoSchema
   .extend({
     creadoEn: z.iso.datetime(),

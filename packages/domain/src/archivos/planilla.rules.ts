@@ -8,7 +8,7 @@ import type { Moneda } from '../base/campos.schema.ts';
  */
 const PELIGROSO = /^'*(?:[\p{Z}\p{Cf}]*[\t\r\n]|[\p{Z}\p{Cc}\p{Cf}]*[=+\-@|＝＋－＠｜﹦﹢﹣﹫])/u;
 
-/** Marks as text, by an apostrophe, what a spreadsheet would read as a formula. */
+/** Marks as text, by an apostrophe, a text that matches `PELIGROSO`. */
 export function neutralizar(texto: string): string {
   return PELIGROSO.test(texto) ? `'${texto}` : texto;
 }

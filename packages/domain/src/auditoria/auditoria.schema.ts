@@ -76,9 +76,9 @@ export const auditoriaSchema = z
     entidad: z.string(),
     entidadId: z.uuid().nullable(),
     proyectoId: z.uuid().nullable(),
-    /** Budget of a payment, needed for the link to its page; null for any other row. */
+    /** Budget of a payment, needed for the link to its page; null without one. */
     presupuestoId: z.uuid().nullable(),
-    /** Currency of the changed amount, while its row still exists; null otherwise. */
+    /** Currency of the changed amount; null when unknown, or when no amount changed. */
     moneda: monedaSchema.nullable(),
     /** Summary of the action: a single sentence in Spanish. */
     resumen: z.string(),
@@ -87,7 +87,7 @@ export const auditoriaSchema = z
     requestId: z.string().nullable(),
     ip: z.string().nullable().meta({ description: 'Desde dónde; solo para un Owner.' }),
     userAgent: z.string().nullable().meta({ description: 'Con qué programa; solo para un Owner.' }),
-    /** Place in the organisation's chain; null until the row is hashed, some seconds later. */
+    /** Place in the organisation's chain; null until the row is hashed. */
     seq: z.int().nullable(),
     hash: z.string().nullable(),
     prevHash: z.string().nullable(),
@@ -130,7 +130,7 @@ export const exportarAuditoriaSchema = z
   .refine(enOrden, terminaAntes);
 export type ExportarAuditoria = z.infer<typeof exportarAuditoriaSchema>;
 
-/** Number of the last days whose rows a cleanup never deletes. */
+/** Number of days before today whose rows a cleanup never deletes. */
 export const RETENCION_DIAS = 90;
 
 /**
@@ -146,8 +146,8 @@ export const limpiarAuditoriaSchema = z
 export type LimpiarAuditoria = z.infer<typeof limpiarAuditoriaSchema>;
 
 /**
- * Signed record that replaces the rows deleted by a cleanup; the signature covers `hastaSeq`,
- * `hash` and `filas`.
+ * Signed record that replaces the rows deleted by a cleanup; the signature covers the organisation,
+ * `hastaSeq`, `hash` and `filas`.
  */
 export const puntoAuditoriaSchema = z
   .object({

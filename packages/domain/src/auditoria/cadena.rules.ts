@@ -26,7 +26,7 @@ export const HASH_INICIAL = '0'.repeat(64);
 const esAlta = (unidad: number): boolean => unidad >= 0xd800 && unidad <= 0xdbff;
 const esBaja = (unidad: number): boolean => unidad >= 0xdc00 && unidad <= 0xdfff;
 
-/** Length in UTF-8, computed without encoding: the check of a chain measures a million rows. */
+/** Length in UTF-8, computed without encoding the text, for speed. */
 export function bytesDe(texto: string): number {
   let bytes = texto.length;
   for (let i = 0; i < texto.length; i += 1) {

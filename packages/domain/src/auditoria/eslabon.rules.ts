@@ -12,7 +12,7 @@ export const PRIMER_ESLABON: Eslabon = { seq: 0, hash: HASH_INICIAL };
 /** A row of the log before it gets its place in the chain. */
 export type FilaSinSello = Omit<FilaSellada, 'seq'>;
 
-/** The hash of `fila` after `anterior`. */
+/** Place and hash of `fila` after `anterior`. */
 export function sellar(anterior: Eslabon, fila: FilaSinSello, sha256: Sha256): Sello {
   const seq = anterior.seq + 1;
   const hash = sha256(anterior.hash + textoSellado({ ...fila, seq }));
@@ -71,7 +71,7 @@ export const filaAusente = (seq: number, id: string): FallaDeCadena => ({
   motivo: `Falta la fila ${seq}: está su sello y la fila no`,
 });
 
-/** Failure of a hash other than the last one that a cleanup signed. */
+/** Failure of a hash that is not the one a cleanup signed. */
 export const selloDeOtraLimpieza = (seq: number, id: string): FallaDeCadena => ({
   seq,
   id,

@@ -13,7 +13,7 @@ import {
 } from './eslabon.rules.ts';
 import type { CierreExportado, FilaExportada } from './exportada.schema.ts';
 
-/** Rows that fit in an Excel sheet, less our header and footer rows. */
+/** Rows that fit in an Excel sheet, less ten for header and footer. */
 export const FILAS_XLSX = 1_048_576 - 10;
 
 export const cabenEnXlsx = (filas: number): Refusal | null =>
@@ -57,7 +57,7 @@ export type ResultadoDeArchivo = {
 
 /**
  * Checks an exported log line by line, from the file alone. Hashed rows come in the order of `seq`.
- * The link before the first row is only known at the end, from the cleanup in the last line.
+ * The link before the first row is checked at the end, since the last line may name a cleanup.
  */
 export class RevisorDeArchivo {
   readonly #cripto: Cripto;

@@ -1,4 +1,4 @@
-/** A SHA-256 digest or a leaf: 32 bytes. */
+/** Bytes, such as a digest, a key or a text to hash. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 /** SHA-256 of bytes, passed by the caller. */
 export type Sha256DeBytes = (bytes: Bytes) => Bytes;

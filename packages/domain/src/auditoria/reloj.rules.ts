@@ -13,8 +13,7 @@ const SIN_TRANSACCION = '0';
 
 /**
  * Detects rows dated more than an hour before the transactions on both sides of theirs, which were
- * inserted by hand with a past date. A row dated in the future does not make the rows after it
- * suspect.
+ * inserted by hand with a past date.
  */
 export class RelojDeFilas {
   #xid: string | null = null;
@@ -24,7 +23,7 @@ export class RelojDeFilas {
   #sospecha: FilaFechada | null = null;
 
   /**
-   * Takes the next row of the chain; answers an inserted row once a later transaction confirms it.
+   * Takes the next row of the chain; answers a suspect row once a later transaction confirms it.
    */
   paso(fila: FilaFechada): FallaDeCadena | null {
     const { xid } = fila;

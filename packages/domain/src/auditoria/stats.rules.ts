@@ -7,7 +7,10 @@ const DIAS_MAX = 366;
 
 type Periodo = { readonly desde: string; readonly hasta: string; readonly dias: number };
 
-/** Requested days, both included; by default the last 30, up to today. */
+/**
+ * Requested days, both included; by default the 30 up to `hasta`, and `hasta` today. Refuses more
+ * than 366.
+ */
 export function periodoDe(pedido: PedirStatsAuditoria, hoy: string): Outcome<Periodo> {
   const hasta = pedido.hasta ?? hoy;
   const desde = pedido.desde ?? sumarDias(hasta, 1 - DIAS);

@@ -59,21 +59,23 @@ export const textoOpcional = (max: number) =>
     // `transform` has no JSON Schema, and these schemas feed the OpenAPI document.
     .overwrite((texto) => (texto === '' ? null : texto));
 
-/** Maximum length of every reason. */
+/** Maximum length of a reason. */
 export const MOTIVO_MAX = 500;
 
-/** Reason that may be left out. */
 export const motivoOpcional = textoOpcional(MOTIVO_MAX);
 
 export const busqueda = textoDeLinea().max(100, 'La búsqueda es demasiado larga').optional();
 
-/** Integer centavos greater than zero. */
+/** Integer centavos greater than zero, up to CENTAVOS_MAX. */
 export const centavosPositivos = z
   .int(requeridoO('El importe es requerido', 'El importe se expresa en centavos enteros'))
   .positive('El importe tiene que ser mayor que cero')
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO);
 
-/** Decimal string with at most `escala` places and no sign, zero included, e.g. `"2860.5"`. */
+/**
+ * Decimal string with at most `enteros` digits, `escala` places and no sign, zero included, e.g.
+ * `"2860.5"`.
+ */
 export const decimalSinSigno = (escala: number, enteros = 10) =>
   z
     .string()
@@ -84,7 +86,8 @@ export const decimalSinSigno = (escala: number, enteros = 10) =>
     );
 
 /**
- * CUIT with or without hyphens, stored as 11 digits. The message states the expected check digit.
+ * CUIT with or without hyphens, stored as 11 digits. When only the check digit is wrong, the
+ * message states the expected one.
  */
 export const cuitSchema = z
   .string('El CUIT es requerido')
@@ -103,6 +106,5 @@ export const monedaSchema = z
   });
 export type Moneda = z.infer<typeof monedaSchema>;
 
-/** Reference to a row, with its id and name. */
 export const personaSchema = z.object({ id: z.uuid(), nombre: z.string() });
 export const referenciaSchema = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });

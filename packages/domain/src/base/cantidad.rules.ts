@@ -14,7 +14,6 @@ const DIVISOR = 10n ** BigInt(ESCALA_CANTIDAD + ESCALA_PRECIO) / CENTAVOS_POR_PE
 /** A quantity as integer thousandths; more decimals throw. */
 export const aMilesimos = (cantidad: string): bigint => aUnidades(cantidad, ESCALA_CANTIDAD);
 
-/** Integer thousandths as a decimal string with 3 places. */
 export const deMilesimos = (milesimos: bigint): string => deUnidades(milesimos, ESCALA_CANTIDAD);
 
 export const sumarCantidades = (a: string, b: string): string =>
@@ -41,7 +40,7 @@ export function importeDe(cantidad: string, precioUnitario: string): number | nu
 
 /**
  * Largest quantity, with 3 places, that `saldoCentavos` pays for at that price: one thousandth more
- * would round to a larger amount. Null when the price is zero.
+ * would round to a larger amount. Zero for a negative balance; null when the price is zero.
  */
 export function cantidadQueAlcanza(saldoCentavos: number, precioUnitario: string): string | null {
   const precio = aUnidades(precioUnitario, ESCALA_PRECIO);

@@ -13,8 +13,9 @@ export function normalizarCuit(texto: string): string {
 }
 
 /**
- * Check digit of the first ten digits, mod 11; null where no digit is valid: ARCA issues such a
- * body (remainder 1) under another prefix, so 9, which some validators take, is refused.
+ * Check digit of ten digits, mod 11. Null for any other text, and where no digit is valid: ARCA
+ * issues such a body (remainder 1) under another prefix, so 9, which some validators take, is
+ * refused.
  */
 export function digitoVerificador(cuerpo: string): number | null {
   if (!/^\d{10}$/.test(cuerpo)) return null;
@@ -25,7 +26,8 @@ export function digitoVerificador(cuerpo: string): number | null {
 }
 
 /**
- * Validates a CUIT or CUIL. The reason of a refusal is in Spanish and has the expected check digit.
+ * Validates a CUIT or CUIL. The reason of a refusal is in Spanish; for a wrong check digit it
+ * states the expected one.
  */
 export function analizarCuit(texto: string): AnalisisCuit {
   const cuit = normalizarCuit(texto);

@@ -14,7 +14,7 @@ import { refuse, type Refusal } from './refusal.ts';
  */
 export const MONEDAS = ['ARS', 'USD'] as const;
 
-/** Largest amount on the wire, in centavos: 90 billones de pesos, below 2^53 with room for sums. */
+/** Largest amount on the wire, in centavos: 90 billones de pesos, below 2^53. */
 export const CENTAVOS_MAX = 9_000_000_000_000_000;
 
 export const IMPORTE_EXCESIVO =
@@ -58,7 +58,10 @@ export function sumarCentavos(importes: Iterable<number>): number {
   return acotar(total);
 }
 
-/** The centavos of a plain decimal with point, signed, of at most two places. */
+/**
+ * The centavos of a plain decimal with point, signed, of at most two places; refused beyond
+ * CENTAVOS_MAX.
+ */
 export function importeDeDecimal(decimal: string): ImporteLeido {
   const [enteros = '', decimales = ''] = decimal.split('.');
   // The joined digits are an integer of centavos. Number() rounds only beyond 2^53, and never down

@@ -39,7 +39,10 @@ export function esFechaCalendario(texto: string): boolean {
   return partes(texto) !== null;
 }
 
-/** Date written as eight digits, such as `20261014`; null for any other text. */
+/**
+ * Date of the years 1900 to 2099 written as eight digits, such as `20261014`; null for any other
+ * text.
+ */
 export function fechaDeOchoCifras(texto: string): string | null {
   if (!/^(?:19|20)\d{6}$/.test(texto)) return null;
   const fecha = `${texto.slice(0, 4)}-${texto.slice(4, 6)}-${texto.slice(6)}`;
@@ -70,7 +73,10 @@ export function diasEntre(desde: string, hasta: string): number {
   return Math.round((enMs(hasta) - enMs(desde)) / 86_400_000);
 }
 
-/** Same day of a later month, or that month's last day: 31 January plus one is 28 or 29 February. */
+/**
+ * Same day that many months later, or earlier when negative; or that month's last day: 31 January
+ * plus one is 28 or 29 February.
+ */
 export function sumarMeses(fecha: string, meses: number): string {
   const { anio, mes, dia } = exigirPartes(fecha);
   const indice = anio * 12 + (mes - 1) + meses;

@@ -101,7 +101,7 @@ const NOMBRES = {
 
 /**
  * An amount in words, lower case: `un millón ochocientos quince mil pesos con cincuenta centavos`.
- * Long scale (a billón is 10^12). Takes integer centavos within CENTAVOS_MAX; else RangeError.
+ * Long scale (a billón is 10^12). Throws RangeError unless the centavos are a safe integer.
  */
 export function importeEnLetras(centavos: number, moneda: 'ARS' | 'USD' = 'ARS'): string {
   if (!Number.isSafeInteger(centavos)) throw new RangeError('Centavos must be a safe integer');

@@ -1,6 +1,6 @@
 import { textoDeLinea } from './campos.schema.ts';
 
-/** A first or last name: trimmed, 2 to 50 characters. */
+/** A first or last name: one line, trimmed, 2 to 50 characters. */
 const nombreDe = (requerido: string, corto: string, largo: string) =>
   textoDeLinea(requerido).min(1, requerido).min(2, corto).max(50, largo);
 

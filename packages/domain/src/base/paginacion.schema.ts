@@ -3,7 +3,7 @@ import { z } from 'zod';
 const LIMITE_DEFECTO = 50;
 const LIMITE_MAX = 200;
 
-/** Fields of every keyset list. `cursor` is opaque: the `siguiente` of the page before. */
+/** Fields of a keyset list. `cursor` is opaque: the `siguiente` of the page before. */
 export const paginaCampos = {
   limit: z
     .int('El límite tiene que ser un número entero')

@@ -22,8 +22,8 @@ export const cambioDe = (actual: number, anterior: number): number | null =>
   anterior === 0 ? null : parteDe(BigInt(actual) - BigInt(anterior), BigInt(anterior), 100);
 
 /**
- * Progress in basis points, rounded, but 0 only before it begins and 10000 only when it is
- * complete.
+ * Progress in basis points, rounded, but above 0 once it has begun and below 10000 until it is
+ * complete; 0 without a whole.
  */
 export function avanceBpDe(parte: number, total: number): number {
   if (parte <= 0 || total <= 0) return 0;
@@ -34,10 +34,7 @@ export function avanceBpDe(parte: number, total: number): number {
 const BP_ENTERO = 10_000n;
 const LUGARES = 12;
 
-/**
- * Quotient kept unrounded; only its product with an amount is rounded, once. Decimals of at most 6
- * places.
- */
+/** Quotient kept as two decimals of at most 6 places, so that it is not rounded. */
 export type Razon = { readonly numerador: string; readonly denominador: string };
 
 /** Decimals of an index or a rate, as `numeric(18,6)`. */

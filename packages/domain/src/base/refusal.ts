@@ -1,8 +1,8 @@
 import type { CodigoError, DetalleError } from '../errores.ts';
 
 /**
- * Negative answer of a rule: a plain value with the reason in Spanish. Rules do not throw, so that
- * a screen can use them too; the server makes it an AppError in `http/transport/refuse.ts` only.
+ * Negative answer of a rule: a plain value with the reason in Spanish, so that a screen can use the
+ * rule too.
  */
 export type Refusal = {
   readonly ok: false;
@@ -10,7 +10,7 @@ export type Refusal = {
   readonly motivo: string;
   /** Code of the error catalogue; `VALIDATION_ERROR` when absent. */
   readonly code?: CodigoError;
-  /** Fields at fault, when the rule knows them; otherwise the caller names one. */
+  /** Fields at fault, when the rule knows them. */
   readonly details?: readonly DetalleError[];
 };
 
@@ -26,7 +26,7 @@ export const accept = <T>(valor: T): { readonly ok: true; readonly valor: T } =>
 
 export const refuse = (motivo: string): Refusal => ({ ok: false, motivo });
 
-/** Refusal for one field of the input; `data` has limits and remainders. */
+/** Refusal for one field of the input; `data` has values such as limits. */
 export const refuseAt = (path: string, message: string, data?: DetalleError['data']): Refusal => ({
   ok: false,
   motivo: message,

@@ -1,14 +1,13 @@
 import { accept, type Outcome, refuse } from './refusal.ts';
 
 /**
- * False for text that PostgreSQL cannot store as text or JSON: NUL and other controls, half
- * surrogates.
+ * False for text with half surrogates, or with control characters other than tab and line breaks.
  */
 export function esTextoGuardable(texto: string): boolean {
   return texto.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(texto);
 }
 
-/** True for text without line breaks, tabs or other control characters. */
+/** True for well-formed text without line breaks, tabs or other control characters. */
 export function esTextoDeLinea(texto: string): boolean {
   return texto.isWellFormed() && !/\p{Cc}/u.test(texto);
 }

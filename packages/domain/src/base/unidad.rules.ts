@@ -1,6 +1,6 @@
 import { accept, type Outcome, refuse } from './refusal.ts';
 
-/** Units materials are counted in. */
+/** Units of quantities. */
 export const UNIDADES = [
   'u',
   'm',

@@ -1,2 +1,2 @@
-/** T without optional fields: those absent from an input are null in its row. */
+/** T with all its fields, none of them undefined. */
 export type Whole<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> };

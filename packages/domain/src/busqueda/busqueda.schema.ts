@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { idSchema, monedaSchema, referenciaSchema } from '../base/campos.schema.ts';
 
-/** `GET /buscar`: search of the command palette. Results of `proyectoId` come first. */
+/**
+ * `GET /buscar`: search of the command palette. Within a kind, results of `proyectoId` come first.
+ */
 export const buscarSchema = z.strictObject({
   search: z.string().trim().min(2).max(80),
   proyectoId: idSchema.optional(),
@@ -25,7 +27,6 @@ const tipoHallazgoSchema = z
   .meta({ id: 'TipoHallazgo' });
 export type TipoHallazgo = z.infer<typeof tipoHallazgoSchema>;
 
-/** A search result, with the fields that its row shows. */
 export const hallazgoSchema = z
   .object({
     tipo: tipoHallazgoSchema,
@@ -39,7 +40,6 @@ export const hallazgoSchema = z
     /** Supplier or partner of the result; null without one. */
     contraparte: z.string().nullable(),
     fecha: z.string().nullable(),
-    /** Signed amount, negative for expenses; null when it has none. */
     importeCentavos: z.int().nullable(),
     moneda: monedaSchema.nullable(),
     privado: z.boolean(),
@@ -49,10 +49,7 @@ export const hallazgoSchema = z
   .meta({ id: 'Hallazgo' });
 export type Hallazgo = z.infer<typeof hallazgoSchema>;
 
-/**
- * Results: at most 6 of each kind, in the order of `tipoHallazgoSchema`, newest first within a
- * kind.
- */
+/** Results: at most 6 of each kind, in the order of `tipoHallazgoSchema`. */
 export const hallazgosSchema = z
   .object({ items: z.array(hallazgoSchema) })
   .meta({ id: 'Hallazgos' });

@@ -15,7 +15,6 @@ export const capturaCampos = {
     .optional(),
 };
 
-/** Input fields of a call that may come from a device's outbox. */
 export type Captura = {
   readonly capturaId?: string | undefined;
   readonly capturadoEn?: string | undefined;
@@ -38,10 +37,7 @@ export const CLASES_DE_CAPTURA = [
 ] as const;
 export type ClaseDeCaptura = (typeof CLASES_DE_CAPTURA)[number];
 
-/**
- * `GET /capturas/{capturaId}`: checks whether a capture was saved after its answer was lost, before
- * the device reports it as discarded.
- */
+/** `GET /capturas/{capturaId}`: the row of a capture whose answer was lost. */
 export const obtenerCapturaSchema = z.strictObject({ capturaId: idSchema });
 export type ObtenerCaptura = z.infer<typeof obtenerCapturaSchema>;
 

@@ -21,7 +21,7 @@ export const tipoAvisoSchema = z
   .meta({ id: 'TipoAvisoCierre' });
 export type TipoAviso = z.infer<typeof tipoAvisoSchema>;
 
-/** The path of every call about one month. */
+/** Path parameters of calls about one month. */
 export const mesDeCierreSchema = z.strictObject({ mes: mesSchema });
 export type MesDeCierre = z.infer<typeof mesDeCierreSchema>;
 
@@ -62,7 +62,7 @@ export const listaCierresSchema = z
   .meta({ id: 'ListaCierres' });
 export type ListaCierres = z.infer<typeof listaCierresSchema>;
 
-/** `GET /cierres/limite`: open days, which forms check before sending a date. */
+/** `GET /cierres/limite`: where the open days begin. */
 export const limiteCierreSchema = z
   .object({
     /** First day that is open; null when every day is. */
@@ -71,7 +71,7 @@ export const limiteCierreSchema = z
   .meta({ id: 'LimiteCierre' });
 export type LimiteCierre = z.infer<typeof limiteCierreSchema>;
 
-/** Kind of a row in a blocker or a difference, which decides the page that its link opens. */
+/** Kind of a row in a blocker, a warning or a difference. */
 export const tipoFilaSchema = z
   .enum([
     'MOVIMIENTO',

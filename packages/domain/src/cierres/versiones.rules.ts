@@ -16,10 +16,7 @@ const iguales = (a: Totales, b: Totales): boolean =>
   a.egresosCentavos === b.egresosCentavos &&
   a.movimientos === b.movimientos;
 
-/**
- * Totals per work and currency, private rows included; the input lacks the rows that the reader may
- * not see.
- */
+/** Totals per work and currency, with the private ones added. */
 function porObra(totales: readonly TotalCongelado[]): ReadonlyMap<string, Fila> {
   const filas = new Map<string, Fila>();
   for (const { proyectoId, obra, moneda, ...importes } of totales) {

@@ -1,6 +1,6 @@
 /**
- * Sums of money shown by several pages. A test compares the answers of all those pages, for each
- * kind of reader, with plain SQL: `apps/server/test/identities`.
+ * Sums of money shown by several pages. Tests compare the answers of those pages with plain SQL:
+ * `apps/server/test/identities`.
  */
 export const IDENTIDADES = {
   caja: 'movements: their totals, those of each work, of the works together and of a closed month are the same sums of rows',

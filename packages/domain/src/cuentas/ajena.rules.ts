@@ -31,8 +31,8 @@ const clave = ({
   ]);
 
 /**
- * Refuses to change the money of a row when the user may not see its account. The rule does not
- * read the account, so the answer reveals nothing about it.
+ * Refuses a change of these fields, for a user who may not see the account of the row. The rule
+ * does not read the account, so the answer reveals nothing about it.
  */
 export const verificarCuentaAjena = (antes: Dinero, despues: Dinero): Refusal | null =>
   clave(antes) === clave(despues) ? null : refuseBy('CUENTA_AJENA');

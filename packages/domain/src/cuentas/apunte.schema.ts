@@ -20,7 +20,7 @@ export const origenApunteSchema = z
   .object({
     tipo: z.enum(['MOVIMIENTO', 'TRASPASO', 'ARQUEO', 'ORDEN_PAGO']),
     id: z.uuid(),
-    /** Work of a movement, needed for the path of its page. */
+    /** Work of a movement, needed for the path of its page; null for other rows. */
     proyectoId: z.uuid().nullable(),
   })
   .meta({ id: 'OrigenApunte' });

@@ -39,7 +39,6 @@ export const chequePropioSchema = z
     moneda: monedaSchema,
     contraparte: z.string().nullable(),
     proyecto: referenciaSchema,
-    /** Code of the budget or the orden de pago. */
     codigo: z.string(),
     /** Path of the web page of that budget or orden de pago. */
     enlace: z.string(),
@@ -89,7 +88,7 @@ export const revisionSchema = z
         ),
       }),
     ),
-    /** Cheques that a closed account paid on their day of issue; they are left unchanged. */
+    /** Cheques recorded in a closed account before their payment day; they are left unchanged. */
     quedaron: z.array(
       z.object({
         cuentaId: z.uuid(),

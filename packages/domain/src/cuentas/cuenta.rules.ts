@@ -114,7 +114,7 @@ export function verificarEdicion(
   return refuseAll(faltas);
 }
 
-/** Refuses a work or a responsible person that does not exist in the organisation. */
+/** Refuses a work that does not exist, or a person who may not be responsible for cash. */
 export function verificarReferidos(
   { proyectoId, responsableId }: Referencias,
   { hayObra, hayPersona }: { readonly hayObra: boolean; readonly hayPersona: boolean },
@@ -159,7 +159,7 @@ export function verificarCierre(
 export const NOTA_DE_CORRECCION =
   'Corrige arqueos que daban por pagados cheques que todavía no lo estaban';
 
-/** Refuses a transfer or a count dated after today. */
+/** Refuses a day after today. */
 export const verificarDia = (fecha: string, hoy: string): Refusal | null =>
   fecha > hoy ? refuseAt('fecha', 'La fecha no puede ser posterior a hoy') : null;
 
@@ -199,8 +199,8 @@ export function importeQueLlega(
 }
 
 /**
- * Refuses a deposit that exceeds the ceiling of a petty cash, if the account has one, and states
- * how much still fits.
+ * Refuses an amount that would bring a petty cash above its ceiling, if it has one, and states how
+ * much still fits.
  */
 export function verificarTope(
   {

@@ -71,7 +71,7 @@ export const crearCuentaSchema = z
     moneda: monedaSchema,
     ...datos,
     saldoInicialCentavos: saldoInicial.default(0),
-    /** Own cheques issued before, which the account pays from its first day on. */
+    /** Own cheques without an account, which are assigned to the new one. */
     cheques: chequesIdsSchema.optional(),
   })
   .superRefine(verificarCuenta)
@@ -91,16 +91,12 @@ export type EditarCuenta = z.infer<typeof editarCuentaSchema>;
 
 export const referenciaCuentaSchema = z.strictObject({ id: idSchema });
 
-/**
- * `PUT /cuentas/{id}/cerrar`: the balance and the own cheques still to be paid must be zero, and no
- * row is written afterwards.
- */
+/** `PUT /cuentas/{id}/cerrar`: the balance and the own cheques still to be paid must be zero. */
 export const cerrarCuentaSchema = z
   .strictObject({ id: idSchema, version: versionSchema })
   .meta({ id: 'CerrarCuenta' });
 export type CerrarCuenta = z.infer<typeof cerrarCuentaSchema>;
 
-/** Titles of the fields that are shown unchanged, in the detail and in the list of changes. */
 export const TITULOS_CUENTA = { banco: 'Banco' } satisfies Partial<
   Record<keyof typeof datos, string>
 >;
@@ -125,7 +121,7 @@ export const cuentaSchema = z
     saldoCentavos: z.int(),
     /** Sum of the own cheques that the account pays after today. */
     aDebitarCentavos: z.int(),
-    /** Last count of the account. */
+    /** Last count of the account; null without one. */
     arqueo: z
       .object({ fecha: z.string(), contadoCentavos: z.int(), diferenciaCentavos: z.int() })
       .nullable(),
@@ -136,10 +132,7 @@ export const cuentaSchema = z
   .meta({ id: 'Cuenta' });
 export type Cuenta = z.infer<typeof cuentaSchema>;
 
-/**
- * `GET /cuentas`: open accounts, or all with `cerradas`. The person responsible for a petty cash
- * sees only that one.
- */
+/** `GET /cuentas`: open accounts that the caller sees, or all of them with `cerradas`. */
 export const listarCuentasSchema = z.strictObject({ cerradas: z.boolean().optional() });
 export type ListarCuentas = z.infer<typeof listarCuentasSchema>;
 /**
@@ -153,7 +146,7 @@ export const listaCuentasSchema = z
 const saldoDeMoneda = z.object({ moneda: monedaSchema, saldoCentavos: z.int() });
 
 const disponible = saldoDeMoneda.extend({
-  /** Sum of the own cheques not paid yet on any day, including those without an account. */
+  /** Sum of the own cheques that are still to be paid, including those without an account. */
   aDebitarCentavos: z.int(),
   /** Balance less `aDebitarCentavos`. */
   libreCentavos: z.int(),
@@ -175,11 +168,11 @@ export const saldosSchema = z
         aDebitarCentavos: z.int(),
       }),
     ),
-    /** Balance of the movements without an account. */
+    /** Balance of movements without an account, from `sinCuentaDesde` on. */
     sinCuenta: z.array(saldoDeMoneda),
-    /** First day counted in `sinCuenta`, on which accounts began; null when all days count. */
+    /** First day counted in `sinCuenta`; null when all days count. */
     sinCuentaDesde: z.string().nullable(),
-    /** Own cheques without an account, owed until they are assigned to one. */
+    /** Own cheques without an account that are still to be paid. */
     chequesSinCuenta: z.array(
       z.object({ moneda: monedaSchema, cantidad: z.int(), importeCentavos: z.int() }),
     ),

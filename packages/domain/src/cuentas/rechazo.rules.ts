@@ -21,15 +21,15 @@ const DE_CUENTA: ReadonlySet<string> = new Set(
 );
 
 /**
- * Answer for an account that is closed, another person's or missing: one message for all three, to
- * reveal nothing about it.
+ * Answer for an account that is closed, another person's or missing: one message, to reveal nothing
+ * about it.
  */
 export const CUENTA_QUE_NO_ESTA: DetalleError = {
   path: 'cuentaId',
   message: 'Esa cuenta se cerró o no está a tu alcance.',
 };
 
-/** True when the movement was refused because of its account and would be accepted without it. */
+/** True when the movement was refused because of its account. */
 export const esDeSuCuenta = ({ error, details }: Pick<CuerpoError, 'error' | 'details'>): boolean =>
   DE_CUENTA.has(error) ||
   (details ?? []).some(

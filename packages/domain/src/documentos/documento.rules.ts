@@ -17,7 +17,7 @@ type Vencimiento =
 
 /**
  * State of an expiry; `dias` counts the days until it, or since it. The document is valid on its
- * last day.
+ * last day; one without an expiry is AL_DIA.
  */
 export function vencimientoDe(vence: string | null, hoy: string): Vencimiento {
   if (vence === null) return { estado: 'AL_DIA', dias: null };
@@ -27,7 +27,7 @@ export function vencimientoDe(vence: string | null, hoy: string): Vencimiento {
   return aviso === undefined ? { estado: 'AL_DIA', dias } : { estado: 'POR_VENCER', dias, aviso };
 }
 
-/** Default title of a file: its name without the extension. */
+/** Default title of a file: its name without the extension, of at most 160 characters. */
 export function tituloDeArchivo(nombre: string): string {
   const sin = nombre.replace(/\.[a-z0-9]{1,8}$/i, '').trim();
   const titulo = sin.length < 2 ? nombre.trim() : sin;

@@ -89,7 +89,8 @@ const datos = {
 };
 
 /**
- * `POST /documentos`, multipart: lists are JSON text; the title is by default the name of the file.
+ * `POST /documentos`, multipart: lists are JSON text; the title is by default the name of the file
+ * without its extension.
  */
 export const crearDocumentoSchema = z
   .strictObject({

@@ -19,10 +19,7 @@ export const listarDocumentosSchema = z.strictObject({
   etiqueta: etiquetaSchema.optional(),
   search: busqueda,
   vence: fechaSchema.optional(),
-  /**
-   * Documents that expire on that day or later: yesterday in `vence` lists expired documents, today
-   * here the valid ones.
-   */
+  /** Documents that expire on that day or later. */
   venceDesde: fechaSchema.optional(),
   entidad: vinculableSchema.optional(),
   entidadId: idSchema.optional(),

@@ -6,7 +6,7 @@ import { nombreDeFactura } from './registro.rules.ts';
 export type Clasificable = {
   /** Kind chosen by a person, else ARCA's code. */
   readonly tipoArca: number;
-  /** Code in ARCA's list, when it differs from `tipoArca`. */
+  /** Code in ARCA's list, when it differs from `tipoArca`; else null. */
   readonly codigoArca: number | null;
   readonly puntoVenta: number;
   readonly numero: number;

@@ -5,12 +5,12 @@ import { ALICUOTAS_BP } from '../movimientos/comprobantes/partes.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
-/** Reason why a document is missing from the package, or incomplete in it. */
+/** Reason why a document or a withholding is missing from the package, or incomplete in it. */
 export const motivoFaltanteSchema = z
   .enum([
     /** Document listed by ARCA and not registered here. */
     'FALTA_ACA',
-    /** Document listed by ARCA with an unknown code; its amount has no sign. */
+    /** Document listed by ARCA with an unknown code. */
     'SIN_CLASIFICAR',
     'SIN_FECHA',
     'SIN_TOTAL',
@@ -18,10 +18,7 @@ export const motivoFaltanteSchema = z
     /** Document that discriminates IVA and whose parts are unknown. */
     'SIN_PARTES',
     'PARTES_NO_SUMAN',
-    /**
-     * Document issued more than six months before the first month that was not delivered to the
-     * accountant.
-     */
+    /** Document issued more than six months before the month in which it would be counted. */
     'FUERA_DE_PLAZO',
     /** Document that is included, but without its file. */
     'SIN_ARCHIVO',
@@ -95,7 +92,7 @@ export const periodoEntregadoSchema = z
   .meta({ id: 'PeriodoEntregado' });
 export type PeriodoEntregado = z.infer<typeof periodoEntregadoSchema>;
 
-/** `PUT /contador/{mes}/reabrir`, only for an Owner: allows changes to the month, with a reason. */
+/** `PUT /contador/{mes}/reabrir`: allows changes to the month again, with a reason. */
 export const reabrirPeriodoSchema = z
   .strictObject({ mes: mesSchema, motivo: motivoBajaSchema })
   .meta({ id: 'ReabrirPeriodo' });

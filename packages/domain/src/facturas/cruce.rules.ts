@@ -8,14 +8,14 @@ import {
 import { type DocumentoConPartes, partesSuman } from '../movimientos/comprobantes/partes.rules.ts';
 import type { Partes } from '../movimientos/comprobantes/partes.schema.ts';
 
-/** Number of months after its issue in which a document may still be counted. */
+/** Number of months after that of its issue in which a document may still be counted. */
 export const MESES_DE_ATRASO_MAX = 6;
 
 /** Codes of credit notes, which are subtracted in sums. */
 export const CODIGOS_DE_NOTA_CREDITO: readonly number[] = CODIGOS_COMPROBANTE.filter(
   (codigo) => tipoComprobante(codigo)?.clase === 'NOTA_CREDITO',
 );
-/** Codes of kinds without a letter, which neither ARCA's list nor the Libro IVA includes. */
+/** Codes of kinds without a letter. */
 export const CODIGOS_SIN_LETRA: readonly number[] = CODIGOS_COMPROBANTE.filter(
   (codigo) => tipoComprobante(codigo)?.letra === null,
 );
@@ -43,7 +43,7 @@ export function ejercicioDe(
 
 /**
  * Months of a fiscal year covered by readings of ARCA, since the others would show differences only
- * because they were not read. The whole year when none was read.
+ * because they were not read. The whole year when no reading is of it.
  */
 export const mesesLeidos = (
   { desde, hasta }: { readonly desde: string; readonly hasta: string },

@@ -112,7 +112,7 @@ export const facturaSchema = z
     periodoIva: z.string().nullable(),
     claseIva: claseIvaSchema.nullable(),
     rubroSugerido: rubroSugeridoSchema.nullable(),
-    /** Days since the issue of a `FALTA_EN_ARCA`; ARCA lists documents up to yesterday. */
+    /** Days since the issue of a `FALTA_EN_ARCA`. */
     dias: z.int().nullable(),
     /** Version of the data kept beside the document; 0 while there are none. */
     version: z.int(),
@@ -137,10 +137,13 @@ export const listaFacturasSchema = z
   .meta({ id: 'ListaFacturas' });
 export type ListaFacturas = z.infer<typeof listaFacturasSchema>;
 
-/** `GET /facturas/meses`: the current fiscal year and the previous one, newest month first. */
+/** `GET /facturas/meses`: from the current month back to the first of the previous fiscal year. */
 export const mesesDeFacturasSchema = z
   .object({
-    /** Totals of the current fiscal year, from its first to its last month read from ARCA. */
+    /**
+     * Totals of the current fiscal year, in the months read from ARCA; of the whole year when none
+     * was.
+     */
     ejercicio: totalesDePilaSchema.extend({ desde: mesSchema, hasta: mesSchema }),
     /** Last day whose documents were read from ARCA; null when none were. */
     leidoHasta: z.string().nullable(),

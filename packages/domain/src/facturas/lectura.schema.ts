@@ -35,8 +35,8 @@ export type ObservacionArca = z.infer<typeof observacionArcaSchema>;
 
 /**
  * A document in one file of ARCA. Amounts are positive centavos of `moneda`; null for fields that
- * the layout lacks. `partes` only when all are known. Identity: issuer, kind, point of sale and
- * number; not the authorisation, since a CAEA is shared by many documents.
+ * the layout lacks. `partes` only when they are all known and add up. Identity: issuer, kind, point
+ * of sale and number; not the authorisation, since a CAEA is shared by many documents.
  */
 export const filaArcaSchema = z.object({
   cuitEmisor: z.string(),
@@ -49,7 +49,7 @@ export const filaArcaSchema = z.object({
   autorizacion: z.string().nullable(),
   tipoDocReceptor: z.int().nullable(),
   docReceptor: z.string().nullable(),
-  /** ISO code of the document's currency. */
+  /** ISO code of the document's currency, or ARCA's code of one that is not in our list. */
   moneda: z.string(),
   /** Pesos per unit, a decimal string; `1` for pesos. */
   tipoCambio: z.string(),
@@ -70,7 +70,7 @@ export type LeerArca = z.infer<typeof leerArcaSchema>;
 
 const deLectura = {
   layout: layoutArcaSchema,
-  /** CUIT of the receiver; null when the layout does not state it. */
+  /** CUIT of the receiver; null when the file does not state it. */
   cuit: z.string().nullable(),
   /** First and last day of issue of the file's documents. */
   desde: z.string(),
@@ -104,7 +104,9 @@ export const vistaPreviaArcaSchema = z
       propio: z.boolean(),
       principales: z.array(emisorDeArcaSchema),
     }),
-    /** CUITs in the file's name that the file itself does not confirm. */
+    /**
+     * CUITs in the file's name that may also be a timestamp, and that the file does not confirm.
+     */
     cuitsDelNombre: z.array(z.string()),
     /** Documents of unknown kinds, stored as `Otro (código N)` until a person classifies them. */
     sinClasificar: z.int(),

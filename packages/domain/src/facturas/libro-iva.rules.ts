@@ -108,8 +108,8 @@ function alicuotasDe({ tipoArca, partes }: ComprobanteDeLibro): readonly Alicuot
 }
 
 /**
- * Reason why the document has no taxed amount: E for exempt, N for not taxed; empty when it has
- * one, or when its parts are unknown or all 0.
+ * Reason why the document has no taxed amount: E for exempt, else N for not taxed; empty for any
+ * other document.
  */
 function operacionDe({ tipoArca, partes }: ComprobanteDeLibro): 'E' | 'N' | '' {
   if (!partes || !discriminaIva(tipoArca) || partes.alicuotas.length > 0) return '';

@@ -1,7 +1,7 @@
 import type { ClaseIva } from '../movimientos/comprobantes/partes.schema.ts';
 import type { CampoDePartes } from '../movimientos/comprobantes/partes.ts';
 
-/** Spanish names of the classes of purchases on screens and in the list of changes. */
+/** Spanish names of the classes of purchases. */
 export const CLASE_IVA_EN_PALABRAS: Readonly<Record<ClaseIva, string>> = {
   BIENES: 'Bienes',
   LOCACIONES: 'Locaciones',

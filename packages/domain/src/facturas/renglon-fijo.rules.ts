@@ -21,7 +21,10 @@ function contenido(valor: string, largo: number, clase: Clase): string {
   return valor.padStart(largo, '0');
 }
 
-/** A line of fixed-width fields; throws unless they cover every position exactly once. */
+/**
+ * A line of fixed-width fields. Throws unless they cover every position exactly once, and for a
+ * value that does not fit or is no number in a numeric field.
+ */
 export function renglonFijo<N extends string>(
   campos: readonly CampoFijo<N>[],
   largo: number,
@@ -39,8 +42,8 @@ export function renglonFijo<N extends string>(
 const TILDE_DE_LA_ENIE = '\u0303';
 
 /**
- * Name in the form that ARCA's programs accept: upper case, without accents, characters of one byte
- * in Windows-1252, cut to `largo`.
+ * Name in the form that ARCA's programs accept: upper case, without accents, only Ñ beyond ASCII,
+ * other characters as blanks, cut to `largo`.
  */
 export function nombreFijo(nombre: string, largo: number): string {
   return nombre

@@ -60,7 +60,10 @@ type Completa = Pick<Retencion, 'certificado'> & {
   readonly [K in Exclude<keyof Retencion, 'certificado'>]: NonNullable<Retencion[K]>;
 };
 
-/** A withholding of Ganancias with all the data that SICORE requires; null for any other. */
+/**
+ * A withholding of Ganancias with all the data that SICORE requires, and amounts that fit; null for
+ * any other.
+ */
 function completa(retencion: Retencion): Completa | null {
   const { cuit, regimen, condicion, pagoCentavos, baseCentavos, importeCentavos } = retencion;
   if (!esDeGanancias(retencion) || cuit === null || regimen === null || condicion === null) {
@@ -86,7 +89,9 @@ const importe = (centavos: number): string => deUnidades(BigInt(centavos), 2).re
 const certificadoDe = (certificado: string | null): string =>
   (certificado ?? '').replaceAll(/\D/g, '').slice(-14);
 
-/** Line of the file without its line break; null for another tax or incomplete data. */
+/**
+ * Line of the file without its line break; null for a withholding that `completa` does not accept.
+ */
 export function renglonSicore(pedida: Retencion, campos = CAMPOS_SICORE): string | null {
   const retencion = completa(pedida);
   if (!retencion) return null;

@@ -36,8 +36,8 @@ export type ContenidoDeEnlace = z.infer<typeof contenidoDeEnlaceSchema>;
 /**
  * Answer for an opened link. `checkpoint` is null while the log has no chain or no key.
  * `consistencia` is the RFC 9162 proof from the size of `constancia` to that of `checkpoint` (hex);
- * null when none was sent, or when it is not of this organisation. `inclusion` has the row of the
- * log that recorded the content, as it was hashed, and its proof up to the root.
+ * null without a `constancia` of this organisation. `inclusion` has the row of the log that
+ * recorded the frozen content, as it was hashed, and its proof up to the root.
  */
 export const enlaceAbiertoSchema = z
   .object({

@@ -39,7 +39,10 @@ const datosGasto = {
   descripcion: textoOpcional(200),
 };
 
-/** `POST /lot-purchase/{id}/gastos`: one EGRESO of the work. Another currency than the lot's needs a rate. */
+/**
+ * `POST /lot-purchase/{id}/gastos`: one EGRESO of the work. Dollars, or another currency than the
+ * lot's, need a rate.
+ */
 export const crearGastoLoteSchema = z
   .strictObject({
     ...deObra,

@@ -44,7 +44,10 @@ export function incidenciaM2(centavos: number, superficies: Superficies): number
 
 type Gasto = { readonly concepto: ConceptoGasto; readonly importeLoteCentavos: number };
 
-/** Cost of the lot: its price plus the expenses other than instalments of the price. */
+/**
+ * Cost of the lot: its price plus the expenses other than instalments of the price; and the amount
+ * paid, with those instalments.
+ */
 export function costoDelLote(
   precioCentavos: number,
   gastos: readonly Gasto[],

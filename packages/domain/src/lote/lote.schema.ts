@@ -195,7 +195,7 @@ export const compraLoteSchema = z
 export type CompraLote = z.infer<typeof compraLoteSchema>;
 
 /**
- * `GET /lot-purchase/{id}/available-socios`: partners of the work who may contribute to the lot.
+ * `GET /lot-purchase/{id}/available-socios`: partners to choose from for a contribution to the lot.
  */
 export const sociosParaLoteSchema = z.object({
   items: z.array(z.object({ socioId: z.uuid(), nombre: z.string(), participacionBp: z.int() })),

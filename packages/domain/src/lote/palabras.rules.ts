@@ -1,7 +1,7 @@
 import type { ConceptoGasto } from './gasto-lote.schema.ts';
 import type { EstadoLote } from './lote.schema.ts';
 
-/** Spanish names of the concepts of expenses on screens, in PDF documents and in spreadsheets. */
+/** Spanish names of the concepts of expenses. */
 export const CONCEPTO_GASTO_EN_PALABRAS: Readonly<Record<ConceptoGasto, string>> = {
   PRECIO: 'Cuota del precio',
   SELLOS: 'Sellos',

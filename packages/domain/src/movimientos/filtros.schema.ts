@@ -51,10 +51,7 @@ type Rangos = {
   readonly importeHasta?: number | undefined;
 };
 
-/**
- * Requires the days and the amounts of a range in order; the `superRefine` of every schema with
- * `filtrosMovimientos`.
- */
+/** Requires the days and the amounts of a range in order. */
 export function verificarRangos(
   { desde, hasta, importeDesde, importeHasta }: Rangos,
   contexto: z.core.$RefinementCtx,

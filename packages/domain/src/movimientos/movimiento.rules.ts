@@ -84,9 +84,9 @@ const DESDE_SU_ORIGEN = {
 } as const satisfies Record<Origen['tipo'], string>;
 
 /**
- * Refuses to change a movement that another row created, which is changed there instead. The row's
- * id is hidden from users who may not see it. `filas` lists the codes of all such movements in a
- * change of many.
+ * Refuses to change a movement that another row created, which is changed there instead, or one
+ * that annuls another. The row's id is hidden from users who may not see it. `filas` lists the
+ * codes of all such movements in a change of many.
  */
 export function verificarSuelto(
   origen: Origen | null,

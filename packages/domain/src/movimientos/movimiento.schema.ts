@@ -32,7 +32,7 @@ export const tipoMovimientoSchema = z
   .meta({ id: 'TipoMovimiento' });
 export type TipoMovimiento = z.infer<typeof tipoMovimientoSchema>;
 
-/** Fields entered by a person, in every form, call or import. */
+/** Fields of a movement that a person enters. */
 export const datosMovimiento = {
   tipo: tipoMovimientoSchema,
   fecha: fechaSchema,
@@ -51,7 +51,6 @@ export const datosMovimiento = {
   comprobante: comprobanteEntradaSchema.nullish(),
 };
 
-/** Titles of the fields that are shown unchanged, in the detail and in the list of changes. */
 export const TITULOS_MOVIMIENTO = { notas: 'Notas' } satisfies Partial<
   Record<keyof typeof datosMovimiento, string>
 >;
@@ -74,8 +73,8 @@ export const capturarMovimientoSchema = crearMovimientoSchema
 export type CapturarMovimiento = z.infer<typeof capturarMovimientoSchema>;
 
 /**
- * `PUT /movimientos/{id}`: absent fields keep their values; the obra and the privacy of a row never
- * change. `cotizacion` is replaced as a whole when sent. A change to USD without one uses the
+ * `PUT /movimientos/{id}`: absent fields keep their values; the call does not change the obra or
+ * the privacy. `cotizacion` is replaced as a whole when sent. A change to USD without one uses the
  * stored rate, which only the command can see.
  */
 export const editarMovimientoSchema = z
@@ -155,18 +154,18 @@ export const movimientoSchema = z
     estado: estadoMovimientoSchema,
     /** Id shared by the parts of one document split over several obras. */
     grupoProrrateoId: z.uuid().nullable(),
-    /** Import that created the movement. */
+    /** Import that created the movement; null without one. */
     importacionId: z.uuid().nullable(),
     /**
-     * Row that created the movement, the only place to change it; null for readers who may not see
-     * that row.
+     * Row that created the movement, where it is changed; null without one, and for readers who may
+     * not see that row.
      */
     origen: z
       .object({
         /** ANULACION: reverts the movement `id`, which is kept. */
         tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION', 'ORDEN_PAGO']),
         id: z.uuid(),
-        /** Budget of a payment, for the path of its page. */
+        /** Budget of a payment, for the path of its page; null for other rows. */
         presupuestoId: z.uuid().nullable(),
       })
       .nullable(),

@@ -48,7 +48,7 @@ const filtros = {
   tramo: tramoSchema.optional(),
 };
 
-/** `GET /obligaciones`: everything owed, by due day, debts without one last. */
+/** `GET /obligaciones`: by due day, debts without one last. */
 export const listarObligacionesSchema = z.strictObject({ ...filtros, ...paginaCampos });
 export type ListarObligaciones = z.infer<typeof listarObligacionesSchema>;
 
@@ -94,14 +94,17 @@ export const obligacionSchema = z
     /** Work of the obligation; null for obligations of several works, or of none. */
     proyecto: referenciaSchema.nullable(),
     /**
-     * Payment of a budget to which a cheque or a withholding belongs; `ordenId` is its orden de
-     * pago.
+     * Payment of a budget to which the obligation belongs, if any; `ordenId` is its orden de pago,
+     * if any.
      */
     pagoId: z.uuid().nullable(),
-    /** Ids of the call and the partner, to send with a contribution that settles a LLAMADO. */
+    /**
+     * Ids of the call and the partner, to send with a contribution that settles a LLAMADO; null for
+     * other kinds.
+     */
     cuota: z.object({ llamadoId: z.uuid(), socioId: z.uuid() }).nullable(),
     ordenId: z.uuid().nullable(),
-    /** Member who paid an expense. */
+    /** Member who paid an expense; null for other kinds. */
     miembroId: z.uuid().nullable(),
     presupuesto: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     fecha: z.string(),
@@ -142,7 +145,10 @@ export const listaObligacionesSchema = z
   .meta({ id: 'ListaObligaciones' });
 export type ListaObligaciones = z.infer<typeof listaObligacionesSchema>;
 
-/** Lines by counterpart (supplier, member, client and the like) and currency, largest first. */
+/**
+ * Lines by counterpart (supplier, member, client and the like) and currency, largest first within a
+ * currency.
+ */
 export const contrapartesSchema = z
   .object({
     items: z.array(

@@ -19,6 +19,9 @@ export const PARTE_DE_CLIENTES: typeof PARTE_DE_OBLIGACION = {
   PROGRAMADO: 'Cobros programados',
 };
 
-/** Name of the work; `Varias obras` for an orden de pago, which may settle debts of several. */
+/**
+ * Name of the work; without one, `Varias obras` for an orden de pago, which may settle debts of
+ * several, else `Sin obra`.
+ */
 export const obraDe = ({ proyecto, ordenId }: Pick<Obligacion, 'proyecto' | 'ordenId'>): string =>
   proyecto?.nombre ?? (ordenId === null ? 'Sin obra' : 'Varias obras');

@@ -14,7 +14,7 @@ const logoSchema = z
     if (!leido.ok) contexto.addIssue({ code: 'custom', message: leido.motivo });
   });
 
-/** Last month of the fiscal year, December by default. */
+/** Last month of the fiscal year when none was chosen: December. */
 export const MES_CIERRE_EJERCICIO = 12;
 export const mesCierreEjercicioSchema = z
   .int('El mes en que cierra el ejercicio va de 1 a 12')
@@ -22,8 +22,8 @@ export const mesCierreEjercicioSchema = z
   .max(12, 'El mes en que cierra el ejercicio va de 1 a 12');
 
 /**
- * True when place and time are removed from the pictures of an organisation: the default, unless
- * its Owner chose otherwise.
+ * True when place and time are removed from the pictures of an organisation: the default, unless it
+ * chose otherwise.
  */
 export const quitaMetadatos = (settings: Readonly<Record<string, unknown>>): boolean =>
   settings['quitarMetadatos'] !== false;

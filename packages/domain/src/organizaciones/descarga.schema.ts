@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Name and version of the file format; readers refuse unknown versions. */
+/** Name and version of the file format. */
 export const FORMATO_DESCARGA = 'plomada-organizacion';
 export const VERSION_DESCARGA = 1;
 

@@ -58,7 +58,7 @@ export function verificarLimiteOrganizaciones(
   return { ok: false, code: 'LIMITE_ORGANIZACIONES', motivo, details };
 }
 
-/** Refuses a body that names another organisation than the request's. */
+/** Refuses a body that names another organisation than the request's, ignoring case. */
 export const verificarMisma = (enviada: string | undefined, actual: string): Refusal | null =>
   enviada === undefined || enviada.toLowerCase() === actual
     ? null

@@ -29,7 +29,7 @@ export const identidadCampos = {
 const usuarioSesionSchema = z.object(identidadCampos).meta({ id: 'UsuarioSesion' });
 export type UsuarioSesion = z.infer<typeof usuarioSesionSchema>;
 
-/** `GET /auth/user-tenants`: active memberships only. */
+/** `GET /auth/user-tenants`: organisations of the caller. */
 export const misOrganizacionesSchema = z
   .object({
     tenants: z.array(

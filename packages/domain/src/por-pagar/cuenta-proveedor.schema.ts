@@ -22,9 +22,9 @@ export const documentoCuentaProveedorSchema = pedirCuentaProveedorSchema.omit({
 export type DocumentoCuentaProveedor = z.infer<typeof documentoCuentaProveedorSchema>;
 
 /**
- * Amounts in centavos of `moneda`, over the works that the caller sees. `debe`: an owed document,
- * certificate or advance, negative for a credit note; `haber`: a payment. Purchases paid
- * immediately appear in both columns.
+ * Amounts in centavos of `moneda`, over the works that the caller sees. `debe`: something owed,
+ * such as a document, a certificate or an advance, negative for a credit note; `haber`: a payment.
+ * Purchases paid immediately appear in both columns.
  */
 export const cuentaProveedorSchema = z
   .object({

@@ -14,7 +14,7 @@ import type { EscribirDinero } from '../presupuestos/pagos/pago.rules.ts';
 import type { Pago } from '../presupuestos/pagos/pago.schema.ts';
 import type { Pedida } from './lineas.rules.ts';
 
-/** A debt that an orden de pago settles, read while its row is locked. */
+/** A debt that an orden de pago settles. */
 type Deuda = {
   readonly id: string;
   readonly proveedorId: string | null;
@@ -24,7 +24,10 @@ type Deuda = {
   readonly pendienteCentavos: number;
 };
 
-/** Refuses debts that are missing, of different suppliers or currencies, or owed in a budget. */
+/**
+ * Refuses debts that are missing, of another supplier or currency than the first one, or owed in a
+ * budget.
+ */
 export function verificarJuntas(
   pedidas: readonly Pedida[],
   deudas: readonly Omit<Deuda, 'pendienteCentavos'>[],
@@ -113,7 +116,7 @@ const suma = (partes: readonly ConImporte[]): number =>
   sumarCentavos(partes.map(({ importeCentavos }) => importeCentavos));
 
 /**
- * Net amount that the means of payment must add up to: documents less credit notes and
+ * Net amount that the means of payment must add up to: the lines less credit notes and
  * withholdings.
  */
 export const netoDeOrden = ({
@@ -150,7 +153,7 @@ export function importeDeOrden(orden: Orden, escribir: EscribirDinero): Outcome<
 }
 
 /**
- * Money paid for each document except credit notes: its line less its share of credit notes and
+ * Money paid for each line except credit notes: its amount less its share of credit notes and
  * withholdings, by largest remainder. The parts add up to the net amount.
  */
 export function movimientosDeOrden({

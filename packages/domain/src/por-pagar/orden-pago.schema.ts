@@ -105,8 +105,8 @@ export const ordenPagoSchema = z
         proyecto: referenciaSchema,
         importeCentavos: z.int(),
         /**
-         * Movement of the money paid for the document; null for a credit note, which moves no
-         * money.
+         * Movement of the money paid for the document; null when it moves no money, such as a
+         * credit note.
          */
         movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
       }),

@@ -45,7 +45,6 @@ const datos = {
   concepto: lineaDe('El concepto', 3, 200),
 };
 
-/** Titles of the fields that are shown unchanged, in the detail and in the list of changes. */
 export const TITULOS_POR_PAGAR = { concepto: 'Concepto' } satisfies Partial<
   Record<keyof typeof datos, string>
 >;
@@ -147,7 +146,7 @@ export type ListaPorPagar = z.infer<typeof listaPorPagarSchema>;
 export const pagadoDeDeudaSchema = z.object({
   tipo: z.enum(['MOVIMIENTO', 'ORDEN_PAGO']),
   id: z.uuid(),
-  /** `MV-0001`, or the number of the orden. */
+  /** Code of the movement, or number of the orden. */
   codigo: z.string(),
   fecha: z.string(),
   importeCentavos: z.int(),
@@ -163,7 +162,7 @@ export const porPagarDetalleSchema = porPagarSchema
   .meta({ id: 'PorPagarDetalle' });
 export type PorPagarDetalle = z.infer<typeof porPagarDetalleSchema>;
 
-/** `GET /por-pagar/proveedores`: debts by supplier and currency, largest first. */
+/** `GET /por-pagar/proveedores`: debts by supplier and currency. */
 export const porProveedorSchema = z
   .object({
     items: z.array(

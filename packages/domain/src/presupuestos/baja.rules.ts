@@ -1,9 +1,7 @@
 import { refuseBy, type Refusal } from '../base/refusal.ts';
 import { CATALOGO_ERRORES } from '../catalogo-errores.ts';
 
-/**
- * Refuses to delete a budget with certificates or payments, counting those that the caller may see.
- */
+/** Refuses to delete a budget with certificates or payments. */
 export function verificarSinDinero(vivos: {
   readonly certificados: number;
   readonly pagos: number;

@@ -6,7 +6,7 @@ import { adeudado } from './pagos/deudas.rules.ts';
 
 const ENTERO_BP = 10_000;
 
-/** Sums of one budget; only payments that the reader sees are included. */
+/** Sums of one budget. */
 type SumasEnLista = {
   readonly totalVigenteCentavos: number;
   readonly anticipoCentavos: number;
@@ -23,9 +23,7 @@ type SumasPresupuesto = SumasEnLista & {
   readonly programadoCentavos: number;
 };
 
-/**
- * Approved debts less their payments, without the fondo de reparo; paying ahead creates no debt.
- */
+/** Approved debts less their payments, without the fondo de reparo; never negative. */
 export const adeudadoDe = (sumas: SumasEnLista): number =>
   adeudado(
     sumas.anticipoCentavos + sumas.netoCentavos,

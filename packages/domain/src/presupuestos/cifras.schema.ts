@@ -14,8 +14,8 @@ export const certificadoBp = z
 /**
  * Amounts of a budget, in centavos of its currency. `actualizado`: the certified part at its
  * certificates' factors, the rest at the last index; `certificado`: gross of approved certificates,
- * with its update; `comprometido` = actualizado − pagado; `adeudado`: approved and unpaid, without
- * the fondo de reparo; both are 0 unless the budget was accepted.
+ * with its update and index adjustments; `comprometido` = actualizado − pagado; `adeudado`:
+ * approved and unpaid, without the fondo de reparo; both are 0 unless the budget was accepted.
  */
 export const cifrasPresupuestoSchema = z
   .object({
@@ -36,7 +36,9 @@ export const cifrasPresupuestoSchema = z
     anticipoCentavos: z.int(),
     /** Part of the advance that certificates have still to take back. */
     anticipoPendienteCentavos: z.int(),
-    /** Last index over that of the base month; null without an index or without a value. */
+    /**
+     * Last index, or dollar rate, over that of the base; null without an index or without a value.
+     */
     factor: z.string().nullable(),
     mesIndice: z.string().nullable(),
     estimado: z.boolean(),

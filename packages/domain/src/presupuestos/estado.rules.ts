@@ -124,10 +124,7 @@ type PasoPedido = {
   readonly cotizacion?: string | null | undefined;
 };
 
-/**
- * Refuses a step without its requirements. Only Owner and Admin annul, and they see private
- * payments, so all payments are counted.
- */
+/** Refuses a step without its requirements, and the annulment of a budget with payments. */
 export function verificarPaso(
   paso: Paso,
   { items, totalCentavos, indexacion, cifras }: Pactado,

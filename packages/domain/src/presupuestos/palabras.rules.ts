@@ -2,7 +2,7 @@ import type { EstadoPresupuesto } from './estado.rules.ts';
 import type { Exceso } from './pagos/deudas.rules.ts';
 import type { TipoPago } from './pagos/pago.rules.ts';
 
-/** Spanish names of a budget's states on screens, in PDF documents and in the list of changes. */
+/** Spanish names of a budget's states. */
 export const ESTADO_PRESUPUESTO_EN_PALABRAS: Readonly<Record<EstadoPresupuesto, string>> = {
   BORRADOR: 'Borrador',
   ENVIADO: 'Enviado',

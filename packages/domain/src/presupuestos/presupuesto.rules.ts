@@ -55,9 +55,7 @@ function problemasDeContraparte({ sentido, proveedorId, cliente }: Conjunto): De
   return problemas.flatMap(({ hay, ...problema }) => (hay ? [problema] : []));
 }
 
-/**
- * Problems between the fields of a budget; an edit is checked after merging it with the stored row.
- */
+/** Problems between the fields of a budget. */
 export const problemasDePresupuesto = (datos: Conjunto): DetalleError[] => [
   ...problemasDeIndexacion(datos),
   ...problemasDeContraparte(datos),

@@ -196,7 +196,7 @@ export const presupuestoSchema = z
     condiciones: z.string().nullable(),
     /** Days from the approval of a certificate to its due day; null when it is due on approval. */
     plazoPagoDias: z.int().nullable(),
-    /** Day on which the fondo de reparo is due; null for never. */
+    /** Day on which the fondo de reparo is due; null while none is set. */
     devolucionReparo: z.string().nullable(),
     /** Total as accepted; the current one while there is no adicional. */
     totalCentavos: z.int(),
@@ -206,11 +206,10 @@ export const presupuestoSchema = z
     excesos: z
       .array(excesoPresupuestoSchema)
       .describe('Para quien ve los pagos privados; para los demás, siempre vacío.'),
-    /** Reason of the rejection or annulment. */
+    /** Reason of the rejection or annulment; null without one. */
     motivoEstado: z.string().nullable(),
     enviadoEn: z.iso.datetime().nullable(),
     aceptadoEn: z.iso.datetime().nullable(),
-    /** True while a request to delete the budget waits for a decision. */
     bajaPendiente: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),

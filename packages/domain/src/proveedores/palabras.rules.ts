@@ -1,6 +1,6 @@
 import type { CondicionIva, TipoProveedor } from './proveedor.schema.ts';
 
-/** Spanish names on screens and in the list of changes. */
+/** Spanish names of the IVA conditions. */
 export const CONDICION_IVA_EN_PALABRAS: Readonly<Record<CondicionIva, string>> = {
   RI: 'Responsable inscripto',
   MONOTRIBUTO: 'Monotributo',

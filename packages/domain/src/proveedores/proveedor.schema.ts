@@ -36,7 +36,10 @@ export const tipoProveedorSchema = z
   .meta({ id: 'TipoProveedor' });
 export type TipoProveedor = z.infer<typeof tipoProveedorSchema>;
 
-/** Optional text, checked by `preparar` and `falta`: empty or null clears it, absent keeps it. */
+/**
+ * Optional text, prepared by `preparar` and checked by `falta`: empty or null clears it, absent
+ * keeps it.
+ */
 const opcional = (max: number, preparar: (texto: string) => string, falta: Falta) =>
   textoOpcional(max)
     .overwrite((texto) => (typeof texto === 'string' ? preparar(texto) : texto))

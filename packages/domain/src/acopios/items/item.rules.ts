@@ -32,8 +32,8 @@ const mismoPrecio = (a: string, b: string): boolean =>
   aUnidades(a, ESCALA_PRECIO) === aUnidades(b, ESCALA_PRECIO);
 
 /**
- * Refuses to change price or unit of an item with retiros, or to lower its quantity below what was
- * withdrawn.
+ * Refuses what `revisarItems` does, a quantity below what was withdrawn and, for an item with
+ * retiros, another price or unit.
  */
 export function revisarEdicionDeItem(
   tipo: TipoAcopio,
@@ -92,7 +92,10 @@ export function cabenItems(
   return { ...refuseAt('items', motivo, { max, cuantos, nuevos }), code: 'LIMITE_ITEMS' };
 }
 
-/** The day on which the current price was entered; kept while that price is the same. */
+/**
+ * The day on which the current price was entered, kept while that price is the same; null without a
+ * price.
+ */
 export function precioActualEn(
   precio: string | null | undefined,
   hoy: string,

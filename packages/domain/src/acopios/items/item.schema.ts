@@ -18,7 +18,7 @@ import { cantidadSchema, precioSchema, unidadSchema } from '../../base/cantidad.
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { planSchema } from '../../organizaciones/organizacion.schema.ts';
 
-/** Fields of an item, also those of a spreadsheet row. */
+/** Editable fields of an item. */
 export const datosItem = {
   codigo: textoDeLinea()
     .max(40, 'El código no puede tener más de 40 caracteres')
@@ -76,14 +76,13 @@ const filtros = {
   estado: estadoItemSchema.optional(),
 };
 
-/** Lists items in the order in which they were entered. */
 export const listarItemsSchema = z.strictObject({ id: idSchema, ...filtros, ...paginaCampos });
 export type ListarItems = z.infer<typeof listarItemsSchema>;
 export type FiltrosItems = Omit<ListarItems, 'limit' | 'cursor'>;
 
 /**
- * An item. `completadoPor` and `completadoEn` are set by `DELETE …/complete`; `disponible` is null
- * when only the money bounds the item.
+ * An item. `completadoPor` and `completadoEn` are set while it is marked as complete; `disponible`
+ * is null for an item without a quantity.
  */
 export const acopioItemSchema = z
   .object({

@@ -34,7 +34,6 @@ import { IMPORTACION_ITEMS_MAX_FILAS } from '../items/item.rules.ts';
 import { datosItem } from '../items/item.schema.ts';
 import { type CampoItem, CAMPOS_ITEM, type ItemInterpretado } from './planilla.schema.ts';
 
-/** The titles of the template and of the export. */
 export const TITULOS_ITEM: Readonly<Record<CampoItem, string>> = {
   codigo: 'Código',
   ...TITULOS_RENGLON,
@@ -47,7 +46,6 @@ export const TITULOS_ITEM: Readonly<Record<CampoItem, string>> = {
 export const esCampoRequerido = (campo: CampoItem, tipo: TipoAcopio): boolean =>
   campo === 'descripcion' || campo === 'unidad' || (campo === 'cantidad' && tipo === 'MATERIALES');
 
-/** Titles of the code of an item: the line number of a price list is one. */
 const CODIGO = [...palabrasDeListas('numero').split('|'), 'item'];
 const { sugerirColumnas } = lectorDeTitulos(['codigo'], () => CODIGO);
 
@@ -58,7 +56,6 @@ type PlanillaDeItems = {
   readonly lectura: LecturaItems;
   readonly tabla: TablaDeRenglones;
   readonly clasificadas: readonly RenglonClasificado[];
-  /** Rows that are items. */
   readonly filas: readonly FilaImportada[];
   readonly errores: readonly HallazgoImportacion[];
   /**
@@ -94,7 +91,7 @@ export function leerTitulosDeItems(
   };
 }
 
-/** Refuses a file whose column of quantities or prices could not be recognised. */
+/** Refuses a file with a required column that could not be recognised. */
 export const revisarColumnas = ({ sinSaber }: PlanillaDeItems): Refusal | null =>
   sinSaber.length === 0 ? null : refuseBy('PLANILLA_CON_PREGUNTAS', sinSaber);
 
@@ -146,10 +143,7 @@ export function revisarFilas(filas: number, decir: Pick<Decir, 'numero'>): Refus
   return refuseAt('excelFile', `La planilla tiene más de ${max} filas`);
 }
 
-/**
- * Refuses items beyond the plan's limit; checked before the rows are analysed and again when
- * writing.
- */
+/** Refuses items beyond the plan's limit. */
 export function cabeLaPlanilla(
   { limite, items, nuevos }: Readonly<Record<'limite' | 'items' | 'nuevos', number>>,
   decir: Pick<Decir, 'numero'>,

@@ -9,7 +9,7 @@ import {
 } from '../../renglones/renglon.schema.ts';
 import { listarItemsSchema } from '../items/item.schema.ts';
 
-/** The columns of the spreadsheet of items, in the order of the template. */
+/** The columns of the spreadsheet of items, in their order. */
 export const CAMPOS_ITEM = [
   'codigo',
   'descripcion',

@@ -7,10 +7,10 @@ import {
 import type { Refusal } from '../../base/refusal.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 
-/** Fields of an item that bound a retiro, read while the row is locked. */
+/** Fields of an item that bound a retiro. */
 export type ItemARetirar = {
   readonly id: string;
-  /** Quantity of the item; null only in a price list without quantities. */
+  /** Quantity of the item; may be null only in a price list. */
   readonly cantidad: string | null;
   readonly retirado: string;
   readonly precioUnitario: string;

@@ -22,7 +22,7 @@ type AcopioARetirar = {
   readonly retirado: number;
 };
 
-/** Money left to withdraw; used for price lists only, since other acopios have no amount. */
+/** Money left to withdraw from a price list, the only kind that it bounds. */
 const saldoDe = ({ importe, retirado }: AcopioARetirar): number => (importe ?? 0) - retirado;
 
 /** Item with its description and unit, for messages. */
@@ -48,7 +48,9 @@ type RenglonRetirado = {
 
 const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1);
 
-/** Refusal with one message per line that does not fit, stating what is left. */
+/**
+ * Refusal with one message per line that does not fit; only the completed ones when there are any.
+ */
 function explicar(
   acopio: AcopioARetirar,
   renglones: readonly Renglon[],
@@ -137,7 +139,7 @@ export function evaluarPedidos(
 
 /**
  * New amount of a retiro whose quantity changes, at its frozen price, checked as if the retiro did
- * not exist yet. A smaller quantity always fits, even for an item completed since.
+ * not exist yet. A quantity that does not grow always fits, even for an item completed since.
  */
 export function evaluarCambio(
   {
@@ -172,7 +174,7 @@ export function evaluarCambio(
   return accept(required(evaluado.valor[0], 'the only line').importeCentavos);
 }
 
-/** Refuses a date before that of the acopio or after tomorrow, as for movements. */
+/** Refuses a date before that of the acopio, or after tomorrow. */
 export function revisarFecha(
   fecha: string,
   { hoy, acopio }: { readonly hoy: string; readonly acopio: { readonly fecha: string } },

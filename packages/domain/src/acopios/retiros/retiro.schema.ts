@@ -31,7 +31,7 @@ const linea = (max: number) =>
     .overwrite((texto) => (texto === '' ? null : texto));
 
 const datos = {
-  /** Day of the retiro, today by default. */
+  /** Day of the retiro; on registration, today by default. */
   fecha: fechaSchema.optional(),
   remitoNumero: linea(40),
   retiradoPor: linea(120),
@@ -146,7 +146,7 @@ export const retiroSchema = z
       codigo: z.string().nullable(),
       descripcion: z.string(),
       unidad: z.string(),
-      /** Quantity of the item left now; null when only the money bounds it. */
+      /** Quantity of the item left now; null for an item without a quantity. */
       disponible: z.string().nullable(),
     }),
     cantidad: z.string(),

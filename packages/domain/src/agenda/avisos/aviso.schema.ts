@@ -9,8 +9,8 @@ const claseAvisoSchema = z
 export type ClaseAviso = z.infer<typeof claseAvisoSchema>;
 
 /**
- * VENCE, VENCIDO: due within 7 days, or overdue. DECISION: waits for the caller. EXCESO: payments
- * beyond a budget, private ones included. FALLA: a failed import.
+ * VENCE: due within 7 days. VENCIDO: overdue. DECISION: waits for the caller, or was decided for
+ * them. EXCESO: payments beyond a budget, private ones included. FALLA: a failed import.
  */
 export const avisoSchema = z
   .object({
@@ -26,7 +26,7 @@ export const avisoSchema = z
   .meta({ id: 'Aviso' });
 export type Aviso = z.infer<typeof avisoSchema>;
 
-/** `GET /avisos`: decisions first, then by date; at most 100. */
+/** `GET /avisos`: decisions and excesses first, then by date; at most 100. */
 export const listaAvisosSchema = paginaDe(avisoSchema).extend({ sinLeer: z.int() });
 
 const avisoIdSchema = z

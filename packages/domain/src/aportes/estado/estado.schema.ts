@@ -69,7 +69,7 @@ export const estadoAportesSchema = z
     ),
     sinAsignarBp: z.int(),
     moraMensualBp: z.int(),
-    /** Accounts by currency: pesos always, dollars only when there is an amount in them. */
+    /** Accounts by currency: pesos always, dollars only with a call or a contribution in them. */
     porMoneda: z.array(
       z.object({
         moneda: monedaSchema,
@@ -95,7 +95,9 @@ export const misCuentasSchema = z
         participacionBp: z.int(),
         /** Instructions for partners on how to pay, written by the firm. */
         comoAportar: z.string().nullable(),
-        /** Accounts by currency: pesos always, dollars only when there is an amount in them. */
+        /**
+         * Accounts by currency: pesos always, dollars only with a call or a contribution in them.
+         */
         porMoneda: z.array(
           z.object({
             moneda: monedaSchema,
@@ -171,7 +173,7 @@ export const estadoDeCuentaSchema = z
     moraMensualBp: z.int(),
     porMoneda: z.array(z.object({ moneda: monedaSchema, ...cifras })),
     lineas: z.array(lineaDeCuentaSchema),
-    /** 12 characters of A-Z0-9, a hash over everything above: another total gives another code. */
+    /** 12 characters of A-Z0-9, derived from the fields above: another total gives another code. */
     codigoVerificacion: z.string(),
     /**
      * Due dates per currency of `porMoneda`; not hashed, so that codes issued before this field

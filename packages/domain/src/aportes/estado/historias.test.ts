@@ -80,7 +80,7 @@ function sharesOn({ socios, partida, redistribuciones }: Historia, fecha: string
   }));
 }
 
-/** Quotas of all calls and contributions of all partners, in one currency. */
+/** Quotas of the calls that are not annulled, and contributions, by partner, in one currency. */
 function cuentasDe(h: Historia, de: 'ARS' | 'USD') {
   const pedidos = h.llamados.flatMap((l, i) => {
     const reparto = repartirLlamado(l.importe, sharesOn(h, l.fecha));
@@ -115,7 +115,7 @@ function cuentasDe(h: Historia, de: 'ARS' | 'USD') {
 
 /**
  * True when an account agrees with its quotas and contributions. Compared without `expect`, for
- * speed: each history has a hundred accounts.
+ * speed: each history has many accounts.
  */
 function cuadra(
   cuenta: Cuenta,

@@ -25,7 +25,7 @@ type Deuda = Pick<CuentaConPlazos, 'pendienteCentavos' | 'vencidoCentavos' | 'pr
 export const venceDespues = ({ pendienteCentavos, vencidoCentavos, proxima }: Deuda): number =>
   pendienteCentavos - vencidoCentavos - (proxima?.pendienteCentavos ?? 0);
 
-/** True when the whole debt is late: only then is its total alarming. */
+/** True when the whole debt is late. */
 export const todoVencido = ({
   pendienteCentavos,
   vencidoCentavos,

@@ -13,10 +13,13 @@ import type { LineaDeCuenta } from './estado.schema.ts';
 
 type Dia = { readonly al: string; readonly moraMensualBp: number };
 
-/** Accounts of the loaded partners, on the day that the rows were read for or a later one. */
+/** Accounts of the partners whose rows are loaded. */
 export type Saldos = {
   readonly cuenta: (socioId: string, moneda: Moneda, dia: Dia) => Cuenta;
-  /** The quota of a partner in a call as of that day; null when the call asks nothing of them. */
+  /**
+   * The quota of a partner in a call as of that day; null when the call asks nothing of them, or is
+   * dated later.
+   */
   readonly cuota: (
     socioId: string,
     llamado: { readonly id: string; readonly moneda: Moneda },
@@ -72,7 +75,10 @@ export const diaDeLlamado = (
 
 type Linea = Omit<LineaDeCuenta, 'saldoCentavos'>;
 
-/** Adds the running balance per currency to each line of an account: given less called. */
+/**
+ * Adds to each line of an account the running balance of its currency: given for the work less
+ * called. A line without a currency has none.
+ */
 export function conSaldos(lineas: readonly Linea[]): LineaDeCuenta[] {
   const saldos = new Map<Moneda, number>();
   return lineas.map((linea) => {
@@ -97,8 +103,8 @@ type SocioConAporte = {
 export type Balance = {
   readonly id: string;
   /**
-   * Part of everything that was given, in basis points; they add up to 10000, or to 0 when nothing
-   * was given.
+   * Part of everything that was given, in basis points, a total below zero counting as 0; they add
+   * up to 10000, or to 0 when nothing was given.
    */
   readonly aportadoBp: number;
   /** Given less the part of the total that corresponds to the share; the balances add up to 0. */
@@ -107,8 +113,8 @@ export type Balance = {
 
 /**
  * Balance of each partner against their share, in one currency. Parts by largest remainder; the
- * unassigned part of the work is divided among the partners by their shares. Without any share, no
- * partner owes another.
+ * unassigned part of the work is divided among the partners by their shares. Without any share, the
+ * amounts given are the weights.
  */
 export function balances(socios: readonly SocioConAporte[]): Balance[] {
   const total = sumarCentavos(socios.map(({ aportadoCentavos }) => aportadoCentavos));

@@ -19,7 +19,7 @@ export type CuotaRepartida = {
 /**
  * Quota of each partner by the shares of the day, by largest remainder, so that the quotas add up
  * to the call. An unassigned part of the work is divided among the partners by their shares. A
- * partner without a share gets no quota.
+ * partner without a share gets no quota; a day without shares is refused.
  */
 export function repartirLlamado(
   importeCentavos: number,

@@ -16,7 +16,7 @@ import { refuseAt, type Refusal } from '../../base/refusal.ts';
 import { mesSchema } from '../../presupuestos/indices/indice.schema.ts';
 import { bajaSchema } from '../../solicitudes/solicitud.schema.ts';
 
-/** Derived: CUMPLIDO when nothing is pending, VENCIDO when part is pending after the due date. */
+/** CUMPLIDO: nothing is pending. VENCIDO: part is pending after the due date. */
 const estadoLlamadoSchema = z
   .enum(
     ['VIGENTE', 'CUMPLIDO', 'VENCIDO', 'ANULADO'],
@@ -31,18 +31,15 @@ const datos = {
   concepto: lineaDe('El concepto', 3, 120),
   importeCentavos: centavosPositivos,
   /**
-   * Day of issue, today by default: the shares of that day apply, and the quotas are owed from then
-   * on.
+   * Day of issue, on creation today by default: the shares of that day apply, and the quotas are
+   * owed from then on.
    */
   fecha: fechaSchema,
   /** Due date; the quotas are late from the next day on. */
   vencimiento: fechaSchema,
 };
 
-/**
- * Refuses a due date before the date of the call; the command repeats the check with the values of
- * the stored row.
- */
+/** Refuses a due date before the date of the call. */
 export const verificarVencimiento = (dias: {
   readonly fecha: string;
   readonly vencimiento: string;
@@ -69,7 +66,8 @@ export type CrearLlamado = z.infer<typeof crearLlamadoSchema>;
 export type CrearLlamadoEntrada = z.input<typeof crearLlamadoSchema>;
 
 /**
- * `PUT /aportes-socio/llamados/{id}`: allowed until a partner pays. Work and currency never change.
+ * `PUT /aportes-socio/llamados/{id}`: allowed until a partner pays or the call is annulled. Work
+ * and currency never change.
  */
 export const editarLlamadoSchema = z
   .strictObject({ id: idSchema, version: versionSchema, ...z.strictObject(datos).partial().shape })
@@ -77,8 +75,8 @@ export const editarLlamadoSchema = z
 export type EditarLlamado = z.infer<typeof editarLlamadoSchema>;
 
 /**
- * `DELETE /aportes-socio/llamados/{id}`: annuls a call immediately; payments on it become an
- * advance.
+ * `DELETE /aportes-socio/llamados/{id}`: annuls a call immediately; payments on it then settle
+ * other calls, and the rest is an advance.
  */
 export const anularLlamadoSchema = bajaSchema.meta({ id: 'AnularLlamado' });
 export type AnularLlamado = z.infer<typeof anularLlamadoSchema>;
@@ -96,8 +94,8 @@ export const documentoLlamadoSchema = z.strictObject({ id: idSchema, socioId: id
 export type DocumentoLlamado = z.infer<typeof documentoLlamadoSchema>;
 
 /**
- * A quota as of today. `pagadoCentavos`: contributions for its call first, then other contributions
- * by due date.
+ * A quota as of today, or as of the call's date when that is later; nothing is paid or pending of
+ * an annulled call.
  */
 const cuotaSchema = z
   .object({
@@ -140,7 +138,10 @@ export const llamadoSchema = z
     /** Sums over `cuotas`. */
     pagadoCentavos: z.int(),
     pendienteCentavos: z.int(),
-    /** True until a partner pays on the call, or until it is annulled. */
+    /**
+     * True while nobody has paid on the call and it is not annulled; false for readers who see only
+     * their own quota.
+     */
     editable: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),

@@ -25,8 +25,8 @@ export type EstadoRendicion = z.infer<typeof estadoRendicionSchema>;
 const nota = textoOpcional(500);
 
 /**
- * `POST /cuentas/{id}/rendiciones`: includes all expenses of a petty cash up to `hasta`, today by
- * default.
+ * `POST /cuentas/{id}/rendiciones`: includes the expenses of a petty cash up to `hasta`, today by
+ * default, that are in no other statement.
  */
 export const crearRendicionSchema = z
   .strictObject({ id: idSchema, hasta: fechaSchema.optional(), nota })
@@ -103,7 +103,7 @@ export const rendicionSchema = z
     presentadaPor: personaSchema.nullable(),
     resueltaEn: z.iso.datetime().nullable(),
     resueltaPor: personaSchema.nullable(),
-    /** Transfer that refilled the petty cash. */
+    /** Transfer that refilled the petty cash; null without one. */
     reposicion: z
       .object({
         traspasoId: z.uuid(),
@@ -154,7 +154,7 @@ export const rendicionRendidaSchema = rendicionConGastosSchema
   .meta({ id: 'RendicionRendida' });
 export type RendicionRendida = z.infer<typeof rendicionRendidaSchema>;
 
-/** `GET /cuentas/{id}/rendiciones/pendiente`: expenses since the last statement, up to today. */
+/** `GET /cuentas/{id}/rendiciones/pendiente`: expenses in no statement, up to today. */
 export const pendienteDeRendirSchema = z
   .object({ moneda: monedaSchema, importeCentavos: z.int(), ...gastos })
   .meta({ id: 'PendienteDeRendir' });

@@ -51,8 +51,8 @@ const estaBajoCero = ({ netoTotal, ivaTotal, alicuotas, otras }: ImportesArca): 
 
 /**
  * Total and parts of a row without sign (Portal IVA writes credit notes as negative). Only the
- * total is kept when the parts cannot be used: amounts of both signs, or an unknown kind whose
- * parts do not add up.
+ * total is kept of a known kind that does not state its IVA, of amounts of both signs, and of an
+ * unknown kind whose parts do not add up.
  */
 export function importesDe(celdas: CeldasDeImporte, tipoArca: number, total: number) {
   const tipo = tipoComprobante(tipoArca);

@@ -263,7 +263,7 @@ describe('files of any content', () => {
   });
 });
 
-/** True for rows with one identity: the later one must be a repetition or an error. */
+/** True for rows whose kind, point of sale and number are equal. */
 function leidaIgual(una: readonly CeldaImportada[], otra: readonly CeldaImportada[]): boolean {
   return [1, 2, 3].every(
     (i) => Number.parseInt(String(una[i]), 10) === Number.parseInt(String(otra[i]), 10),

@@ -28,12 +28,15 @@ export type PedidoArca = {
 export type ArchivoArca = {
   readonly layout: LayoutArca;
   readonly cuit: string | null;
-  /** CUITs in the file's name, when its content does not state a receiver. */
+  /**
+   * CUITs in the file's name that may also be a timestamp; empty when the content or the name
+   * states the organisation's.
+   */
   readonly cuitsDelNombre: readonly string[];
   readonly errores: readonly HallazgoImportacion[];
 };
 
-/** Maximum number of rows before the titles: ARCA's workbooks have one, its CSV none. */
+/** Number of first rows among which the titles must be. */
 const FILAS_DE_TITULO = 5;
 const TITULOS_QUE_BASTAN = 5;
 const TITULO_DEL_LIBRO = /\bCUIT\D{0,5}(\d{11})\b/i;

@@ -1,6 +1,7 @@
 import { esCuitValido, normalizarCuit } from '../../base/cuit.rules.ts';
 
-// Eleven digits with optional hyphens, not part of a longer number.
+// Eleven digits with optional hyphens, not part of a longer number, with the word CUIT before them
+// if it is there.
 const ONCE_DIGITOS = /(?<!\d)(cuit\D{0,5})?(\d{2}-?\d{8}-?\d)(?!\d)/gi;
 /**
  * Digits that may be a timestamp added by the program that named the file: `20261105` and three
@@ -9,7 +10,7 @@ const ONCE_DIGITOS = /(?<!\d)(cuit\D{0,5})?(\d{2}-?\d{8}-?\d)(?!\d)/gi;
 const COMO_FECHA = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/;
 
 export type CuitsDelNombre = {
-  /** CUITs that cannot be anything else. */
+  /** CUITs that cannot be a timestamp. */
   readonly seguros: readonly string[];
   /** CUITs that may also be a timestamp. */
   readonly dudosos: readonly string[];

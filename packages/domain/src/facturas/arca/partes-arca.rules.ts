@@ -3,7 +3,10 @@ import type { Partes } from '../../movimientos/comprobantes/partes.schema.ts';
 import { ALICUOTAS_BP, type AlicuotaBp } from '../../movimientos/comprobantes/partes.ts';
 import type { DetalleArca, ObservacionArca } from '../lectura.schema.ts';
 
-/** Amounts of a row, in centavos; null when the file has no such column or the cell is empty. */
+/**
+ * Amounts of a row, in centavos; `netoTotal` and `ivaTotal` are null when the file has no such
+ * column or the cell is empty.
+ */
 export type ImportesArca = {
   readonly netoTotal: number | null;
   readonly ivaTotal: number | null;
@@ -49,7 +52,10 @@ function conTodasLasTasas({ alicuotas, netoTotal, ivaTotal }: ImportesArca): boo
   );
 }
 
-/** Rates from a single net amount and IVA; null when the rate is ambiguous or unknown. */
+/**
+ * Rates from a single net amount and IVA, none when both are 0; null when the rate is ambiguous or
+ * unknown.
+ */
 function alicuotasInferidas(neto: number, iva: number): Partes['alicuotas'] | null {
   if (neto === 0 && iva === 0) return [];
   const bp = inferirAlicuota(neto, iva);
@@ -75,7 +81,7 @@ export function partesDeArca(importes: ImportesArca, totalCentavos: number): Par
   return { ...base, partes: observaciones.length === 0 ? partes : null, observaciones };
 }
 
-/** Parts of a document B or C, which states only its total. */
+/** Parts of a document of which only the total is kept. */
 export const SIN_PARTES: PartesArca = {
   detalle: 'TOTAL',
   netoCentavos: null,

@@ -26,7 +26,10 @@ function masRica(filas: Varias): FilaArca {
   );
 }
 
-/** Most detailed row whose parts add up to the newest total; null when none does. */
+/**
+ * Most detailed row in the newest currency whose parts add up to the newest total; null when none
+ * does.
+ */
 function conPartes(filas: Varias): FilaArca | null {
   const [{ moneda, totalCentavos }] = filas;
   const [primera, ...resto] = filas.filter(
@@ -56,8 +59,8 @@ function receptorEn(filas: Varias) {
 }
 
 /**
- * Merges the rows of one identity, newest reading first: parts from the most detailed row, other
- * fields from the first that has them.
+ * Merges the rows of one identity, newest reading first: parts from a detailed row, other fields
+ * from the newest one or the first that has them.
  */
 export function unirLecturas(filas: Varias): FilaArca {
   const [nueva] = filas;

@@ -1,6 +1,6 @@
 import type { MotivoDeQuedar } from './mover.schema.ts';
 
-/** Reasons why a movement cannot leave its work, with what to do about each. */
+/** Spanish reasons why a movement cannot be moved. */
 export const MOTIVO_DE_QUEDAR_EN_PALABRAS: Readonly<Record<MotivoDeQuedar, string>> = {
   MES_CERRADO: 'Es de un mes cerrado',
   BAJA_PEDIDA: 'Tiene una baja pendiente de aprobar',

@@ -37,10 +37,7 @@ export type CambiosPedidosEntrada = z.input<typeof cambiosPedidosSchema>;
 
 export const motivoDeCambioSchema = motivoDe(MOTIVO_MIN, MOTIVO_MAX);
 
-/**
- * `POST /movimientos/{id}/cambios`: requests an edit that was refused, with the version that the
- * user read.
- */
+/** `POST /movimientos/{id}/cambios`: requests an edit, with the version that the user read. */
 export const pedirCambioSchema = z
   .strictObject({
     id: idSchema,
@@ -88,5 +85,5 @@ export const cambioSchema = z
   .meta({ id: 'CambioPedido' });
 export type Cambio = z.infer<typeof cambioSchema>;
 
-/** Requests, open ones first: all of them for Owner and Admin, for others only their own. */
+/** Requests that the caller may see, open ones first. */
 export const listaCambiosSchema = z.object({ items: z.array(cambioSchema), siguiente: z.null() });

@@ -19,7 +19,7 @@ type Familia = {
   readonly codigos: Partial<Record<LetraComprobante, number>>;
 };
 
-/** ARCA's voucher codes by family and letter: the ones a construction firm receives. */
+/** ARCA's voucher codes by family and letter. */
 const FAMILIAS: readonly Familia[] = [
   { clase: 'FACTURA', nombre: 'Factura', codigos: { A: 1, B: 6, C: 11, M: 51 } },
   { clase: 'NOTA_DEBITO', nombre: 'Nota de débito', codigos: { A: 2, B: 7, C: 12, M: 52 } },
@@ -70,7 +70,7 @@ const TIPOS: ReadonlyMap<number, TipoComprobante> = new Map([
   ...SIN_LETRA,
 ]);
 
-/** Known ARCA codes in ascending order, the options of selects. */
+/** Known ARCA codes in ascending order. */
 export const CODIGOS_COMPROBANTE: readonly number[] = [...TIPOS.keys()].sort((a, b) => a - b);
 
 /** Letter, class and Spanish name of an ARCA code; null when the code is unknown. */
@@ -79,23 +79,21 @@ export function tipoComprobante(codigo: number): TipoComprobante | null {
 }
 
 /**
- * Name of a kind: an unknown code by its number, and 0, for a document without a kind, as a
- * voucher.
+ * Name of a kind: an unknown code by its number, and 0, for a document without a kind, as
+ * `Comprobante`.
  */
 export const nombreDeTipo = (codigo: number): string =>
   tipoComprobante(codigo)?.nombre ?? (codigo === 0 ? 'Comprobante' : `Otro (código ${codigo})`);
 
-/**
- * True for letters A and M, which show IVA separately; B and C do not, and give no fiscal credit.
- */
+/** True for the kinds of letters A and M, which show IVA separately. */
 export function discriminaIva(tipoArca: number): boolean {
   const letra = tipoComprobante(tipoArca)?.letra;
   return letra === 'A' || letra === 'M';
 }
 
 /**
- * Splits a total at the general rate of 21 %, as a proposal: the QR carries no split.
- * The parts always add up to the total. Null when the letter does not show IVA.
+ * Splits a total at the general rate of 21 %, as a proposal: the QR carries no split. The parts
+ * always add up to the total. Null when the letter does not show IVA, or for a negative total.
  */
 export function proponerIva(
   totalCentavos: number,

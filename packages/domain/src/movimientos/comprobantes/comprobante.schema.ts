@@ -14,7 +14,10 @@ import { partesSchema } from './partes.schema.ts';
 const origenComprobanteSchema = z.enum(['MANUAL', 'QR', 'IMPORT']);
 const tipoAutorizacionSchema = z.enum(['CAE', 'CAEA', 'CAI']);
 
-/** The identity of a fiscal document, as ARCA numbers it (RG 4892/2020). */
+/**
+ * A fiscal document as it is entered; its kind, point of sale, number and issuer identify it (RG
+ * 4892/2020).
+ */
 export const comprobanteEntradaSchema = z
   .strictObject({
     tipoArca: z
@@ -46,8 +49,8 @@ export const comprobanteEntradaSchema = z
     origen: origenComprobanteSchema.default('MANUAL'),
     qr: textoDeLinea().max(QR_LARGO_MAX, 'El texto del QR es demasiado largo').nullish(),
     /**
-     * Parts of a document that shows IVA separately; they add up to its total, to the centavo. When
-     * absent they keep their value, or are asked for in *Facturas*.
+     * Parts of a document that shows IVA separately; they add up to its total. When absent they
+     * keep their value.
      */
     partes: partesSchema.nullish(),
     /** Joins the movement to the existing document, while its movements stay within its total. */

@@ -3,7 +3,7 @@ import { discriminaIva } from './comprobante.rules.ts';
 import type { Partes } from './partes.schema.ts';
 import { type AlicuotaBp, CAMPOS_DE_PARTES } from './partes.ts';
 
-/** Maximum difference between parts and total in ARCA's documents, due to rounding. */
+/** Maximum difference between parts and total that counts as rounding. */
 export const REDONDEO_MAX_CENTAVOS = 100;
 
 export const sumaDePartes = (partes: Partes): number =>
@@ -48,7 +48,10 @@ type Propuesta = {
   readonly partes?: Partes | null | undefined;
 };
 
-/** Splits the rest of the total, less the other amounts, into net and IVA at one rate, exactly. */
+/**
+ * Splits the rest of the total, less the other amounts, into net and IVA at one rate, exactly; no
+ * rate when nothing is left.
+ */
 export function proponerPartes({
   totalCentavos,
   bp = ALICUOTA_GENERAL,
@@ -63,7 +66,7 @@ export function proponerPartes({
   return { ...otras, alicuotas: [{ bp, netoCentavos, ivaCentavos: gravado - netoCentavos }] };
 }
 
-/** True when the parts are those proposed for that total, so the user did not edit them. */
+/** True when the parts are those proposed for that total. */
 export function sonPropuestas(partes: Partes, totalCentavos: number): boolean {
   const [unica, ...otras] = partes.alicuotas;
   if (otras.length > 0) return false;

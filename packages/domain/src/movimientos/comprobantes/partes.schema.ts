@@ -39,7 +39,7 @@ export const partesSchema = z
 export type Partes = z.infer<typeof partesSchema>;
 
 const importe = z.int();
-/** Parts in an answer: rates with an amount only, in order. */
+/** Parts of a document in an answer. */
 export const partesGuardadasSchema = z
   .object({
     alicuotas: z.array(

@@ -19,8 +19,9 @@ const suma = (tenedores: readonly Tenedor[]): bigint =>
   );
 
 /**
- * Refuses movements whose sum, in the document's currency, exceeds its total. `propios` are the
- * ones being written. The remainder is reported only to users who see all the others.
+ * Refuses movements whose sum, in the document's currency, exceeds its total, or cannot be compared
+ * with it. `propios` are the ones being written. The remainder is reported only to users who see
+ * all the movements.
  */
 export function verificarReparto(
   totalCentavos: number | null,

@@ -57,7 +57,7 @@ const esCercana = (a: string, b: string): boolean =>
 
 /**
  * Reason why an existing document may be the one to be saved, the most serious first; null when it
- * is another one. Documents of other organisations are never candidates.
+ * is another one.
  */
 export function motivoDeDuplicado(
   nuevo: IdentidadComprobante,

@@ -61,7 +61,7 @@ const sinComillasDePython = (texto: string): string =>
 
 /**
  * Decodes base64 of either alphabet, padded or not, with spaces where a `+` was, to UTF-8 text;
- * null when it is neither.
+ * null when the text is not that.
  */
 function textoDeBase64(escapado: string): string | null {
   const una = decodificarEscapes(escapado);

@@ -65,7 +65,8 @@ function entero(
 }
 
 /**
- * Day written as RFC 3339 or as eight digits, which some programs write; any other text is refused.
+ * Day written as `AAAA-MM-DD` or as eight digits, which some programs write; any other text is
+ * refused.
  */
 function fechaDe(texto: string): string {
   const fecha = fechaDeOchoCifras(texto) ?? texto;
@@ -177,8 +178,8 @@ function interpretar(campos: CamposQr, textoOriginal: string): QrArca {
 
 /**
  * Reads the text of an ARCA invoice QR: the address (either domain, http or https, with or without
- * www and final slash) or the bare base64 in the forms found in practice; numbers may be strings.
- * Never throws: a refusal has the reason in Spanish.
+ * www and final slash) or the bare base64 in the forms found in practice; numbers may be strings. A
+ * refusal has the reason in Spanish.
  */
 export function leerQrArca(texto: string): LecturaQr {
   const abierto = abrirQrArca(texto);
@@ -193,7 +194,7 @@ export function leerQrArca(texto: string): LecturaQr {
 
 /**
  * Address that the QR code of a document contains: `base`, `?p=`, and the base64 of the JSON in
- * UTF-8. Used by the demo data and by tests.
+ * UTF-8.
  */
 export function codificarQrArca(
   json: Readonly<Record<string, unknown>>,

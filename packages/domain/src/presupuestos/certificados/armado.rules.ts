@@ -126,7 +126,7 @@ export function armarCertificado(
 }
 
 /**
- * Recomputes the update of a certificate with today's index. Its progress and its part of the
+ * Recomputes the update of a certificate with the given indices. Its progress and its part of the
  * advance are kept, since other certificates depend on them.
  */
 export function recalcularCertificado(

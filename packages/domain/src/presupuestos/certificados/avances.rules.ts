@@ -49,7 +49,7 @@ function avanceDelPedido(item: ItemMedido, pedido: Pedidos[number] | undefined):
     : { ...anteriorDe(item), cantidad: item.cantidad, acumuladoCantidad };
 }
 
-/** Progress of every item of the budget; zero for items absent from the request. */
+/** Progress of every item of the budget; items absent from the request have no present one. */
 export function avancesDe(items: readonly ItemMedido[], pedidos: Pedidos): readonly AvanceItem[] {
   const deItem = new Map(pedidos.map((pedido) => [pedido.itemId, pedido]));
   return items.map((item) => avanceDelPedido(item, deItem.get(item.id)));

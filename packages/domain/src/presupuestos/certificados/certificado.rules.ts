@@ -194,8 +194,8 @@ export function sumasDeCertificado(
 }
 
 /**
- * Changes by the definitive index to approved certificates, in their order, less the issued
- * adjustments, which are applied to the oldest first.
+ * Differences by the definitive index, in the order of the certificates, less the issued
+ * adjustments, which settle the oldest differences of their sign first.
  */
 export function diferenciasPendientes(
   diferencias: readonly number[],

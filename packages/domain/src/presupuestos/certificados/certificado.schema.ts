@@ -67,7 +67,7 @@ const datos = {
       });
     }),
   otrosDescuentosCentavos: centavos.min(0, 'Los descuentos no pueden ser negativos'),
-  /** Change that a definitive index made to approved certificates; Owner or Admin only. */
+  /** Change that a definitive index made to approved certificates. */
   ajusteIndiceCentavos: centavos.min(-CENTAVOS_MAX, IMPORTE_EXCESIVO),
   /** Pesos per dollar of this certificate, for a budget in pesos indexed by the dollar. */
   cotizacion: cotizacionSchema.nullish(),
@@ -136,7 +136,7 @@ export const certificadoSchema = z
     netoCentavos: z.int(),
     /** Update factor with 12 decimals; `"1.000000000000"` without an index. */
     factor: z.string(),
-    /** Month of the index used. */
+    /** Month of the index used; null without an index. */
     mesIndice: z.string().nullable(),
     estimado: z.boolean(),
     /**
@@ -187,6 +187,6 @@ export const certificadoSchema = z
   .meta({ id: 'Certificado' });
 export type Certificado = z.infer<typeof certificadoSchema>;
 
-/** All certificates, newest first, without pages: a budget has a few dozen at most. */
+/** Certificates, newest first. */
 export const listaCertificadosSchema = paginaDe(certificadoSchema);
 export const certificadoEliminadoSchema = z.object({ id: z.uuid(), eliminado: z.literal(true) });

@@ -13,8 +13,8 @@ export const cuenta = ({ estado }: Pick<Certificado, 'estado'>): boolean =>
 export type PrecioNuevo = { readonly centavos: number; readonly cantidad: string };
 
 /**
- * Effect of a new price on the quantity certified before (`antes`); null when the price is the
- * same, or when one of the two certificates is by percentage.
+ * Effect of a new price on the quantity certified before (`antes`); null when there is none, as
+ * with percentages.
  */
 export function precioNuevoDe(item: ItemCertificado, antes: string | null): PrecioNuevo | null {
   const centavos = diferenciaDePrecio(item, antes);

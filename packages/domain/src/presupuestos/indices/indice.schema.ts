@@ -83,7 +83,7 @@ export const leerIndicesSchema = z
 export type LeerIndices = z.infer<typeof leerIndicesSchema>;
 
 /**
- * First sheet of the file for display; the user chooses its columns on the screen. Nothing is
+ * Rows of a sheet of the file for display; the user chooses its columns on the screen. Nothing is
  * stored.
  */
 export const planillaIndicesSchema = z

@@ -15,7 +15,7 @@ type Cantidades = { readonly cantidad: string; readonly precioUnitario: string }
 /** An item to write: a new one without `id`. */
 export type ItemAEscribir = ItemEditado & { readonly ajuste?: boolean };
 
-/** Description of the item with the rest that no unit price reaches; a budget has at most one. */
+/** Description of the item with the rest that no unit price reaches. */
 const DESCRIPCION_AJUSTE = 'Ajuste de redondeo';
 
 const pesosPorOrden = (importes: readonly number[]) =>
@@ -79,8 +79,8 @@ type ItemAntes = Pick<
 >;
 
 /**
- * Items of a draft budget at a new total: prices in proportion, and an item for the rounding if
- * there is any.
+ * Items of a budget at a new total: prices in proportion, and an item for the rounding if there is
+ * any. Refused without amounts to scale.
  */
 export function itemsLlevados(
   antes: readonly ItemAntes[],

@@ -7,7 +7,6 @@ import { IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 
 /** Maximum number of items of a budget. */
 export const ITEMS_PRESUPUESTO_MAX = 2000;
-/** Maximum size of a spreadsheet of items. */
 export const IMPORTACION_PRESUPUESTO_MAX_BYTES = 5 * 1024 * 1024;
 
 export const datosItemPresupuesto = {
@@ -15,7 +14,6 @@ export const datosItemPresupuesto = {
   unidad: unidadSchema,
   cantidad: cantidadSchema,
   precioUnitario: precioSchema,
-  /** Rubro of the item; only budgets to clients have one per item. */
   rubroId: idSchema.nullish(),
 };
 

@@ -12,7 +12,7 @@ import type { EscribirDinero, TipoPago } from './pago.rules.ts';
 export type RenglonDeCuenta = {
   readonly tipo: TipoPago;
   readonly certificadoId: string | null;
-  /** Number of the certificate. */
+  /** Number of the certificate, for a debt that has one. */
   readonly numero: number;
   readonly importeCentavos: number;
   readonly pagadoCentavos: number;
@@ -22,7 +22,10 @@ type Cuenta = readonly RenglonDeCuenta[];
 
 type Pagado = 'pagadoCentavos' | 'comprometidoCentavos';
 
-/** Debts with their payments, and the free payments; `que` selects whether scheduled ones count. */
+/**
+ * The advance and the certificates with their payments, and the free payments; `que` selects
+ * whether scheduled ones count.
+ */
 function deudasDe(
   cuenta: Cuenta,
   que: Pagado,
@@ -77,7 +80,7 @@ export type PagoAVerificar = {
   readonly tipo: TipoPago;
   readonly certificadoId: string | null;
   readonly importePresupuestoCentavos: number;
-  /** True when an authorised user gave a reason to exceed the cap. */
+  /** True when the payment may exceed its cap. */
   readonly sinTope: boolean;
 };
 
@@ -123,10 +126,7 @@ export type PagoDeCuenta = {
 type ParteDePago = Pick<PagoDeCuenta, 'numero' | 'privado'> & { readonly centavos: number };
 type Tramo = { readonly desde: number; readonly hasta: number };
 
-/**
- * Range of centavos that belongs to a certificate, within the free payments and within the fondo de
- * reparo.
- */
+/** Range of centavos that belongs to a certificate, within the payments of each type. */
 function tramosDe(cuenta: Cuenta, id: string, fondoReparoCentavos: number) {
   const { deudas, libreCentavos } = deudasDe(cuenta, 'comprometidoCentavos');
   const { pagados } = saldarDeudas(deudas, libreCentavos);

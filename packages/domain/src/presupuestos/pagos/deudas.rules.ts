@@ -35,7 +35,7 @@ export function saldarDeudas(
   };
 }
 
-/** Debts and payments of a budget, in its currency; payments include scheduled ones. */
+/** Debts and payments of a budget, in its currency. */
 export type CuentaPresupuesto = {
   readonly actualizadoCentavos: number;
   readonly deudas: readonly Deuda[];
@@ -50,8 +50,8 @@ const pagadoDe = ({ deudas, libreCentavos, reparoPagadoCentavos }: CuentaPresupu
   reparoPagadoCentavos;
 
 /**
- * Gross cap of a payment of this kind: the pending amount of its debt, and at most the updated
- * total less all other payments. Never negative.
+ * Gross cap of a payment of this kind: the updated total less all other payments and, unless it is
+ * free, at most the pending amount of its debt. Never negative.
  */
 export function topeDePago(
   cuenta: CuentaPresupuesto,
@@ -83,8 +83,6 @@ export type Exceso = {
 
 /**
  * Excesses of payments over the updated total, the advance, a certificate or the fondo de reparo.
- * They come, for example, from payments authorised with a reason, or made by users whose caps leave
- * out the private payments that they cannot see.
  */
 export function excesosDe(cuenta: CuentaPresupuesto): Exceso[] {
   const { actualizadoCentavos, deudas, reparoPagadoCentavos, reparoRetenidoCentavos } = cuenta;

@@ -163,8 +163,8 @@ export function sumasDePago(
 }
 
 /**
- * Means of payment of the movement: the largest one, the first among equals. The list is never
- * empty.
+ * Means of payment of the movement: the largest one, the first among equals. Throws on an empty
+ * list.
  */
 export function medioPrincipal<T extends ConImporte>(medios: readonly T[]): T {
   const [primero, ...resto] = medios;

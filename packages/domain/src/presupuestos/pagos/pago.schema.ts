@@ -205,7 +205,7 @@ export const pagoSchema = z
     excesoMotivo: z.string().nullable(),
     movimientoId: z.uuid().nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
-    /** Number of the receipt for the client; null for private payments and those to suppliers. */
+    /** Number of the receipt for the client; null for a payment without one. */
     reciboNumero: z.int().nullable(),
     /**
      * Orden de pago that created the payment, with its means and withholdings; the payment is

@@ -38,7 +38,7 @@ export const medioSchema = z
     medio: medioPagoSchema,
     importeCentavos: centavosPositivos,
     cheque: chequeSchema.nullish(),
-    /** Account that the money leaves or enters; null also for readers who may not see it. */
+    /** Account that the money leaves or enters. */
     cuentaId: idSchema.nullish(),
   })
   .superRefine(({ medio, cheque }, contexto) => {

@@ -209,8 +209,8 @@ function leerFilas(
 }
 
 /**
- * Errors of the table, and one for each required field without a column, except a quantity or unit
- * price that is asked about.
+ * Errors of the table and, unless it has only amounts, one for each required field without a
+ * column, except a quantity or unit price that is asked about.
  */
 function faltantes(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) {
   if (esSoloDeImportes(tabla)) return [...tabla.errores];

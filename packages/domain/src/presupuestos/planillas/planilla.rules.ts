@@ -18,10 +18,7 @@ export type Antes<T> = { readonly items: readonly T[]; readonly totalCentavos: n
 export const quedanDe = <T>({ items, totalCentavos }: Antes<T>, modo: ModoImportacion): Antes<T> =>
   modo === 'AGREGAR' ? { items, totalCentavos } : { items: [], totalCentavos: 0 };
 
-/**
- * Refuses too many items; checked before the rows are analysed and again while the budget is
- * locked.
- */
+/** Refuses too many items. */
 export function verificarLugar(
   hay: number,
   nuevos: number,
