@@ -19,7 +19,8 @@ export const responder = (estado: EstadoLibro, respuestas: Readonly<Record<strin
   });
 
 /**
- * Questions with their proposals, and the amount of each row in centavos, negative for expenses.
+ * Questions with their proposals; each row's amount in centavos, negative unless it is income, with
+ * its currency and state; and the result of the proofs.
  */
 export function enCorto(estado: EstadoLibro) {
   const { preguntas, tablas } = estado.resultado;

@@ -47,7 +47,10 @@ export const COMO_APORTAR_MAX = 300;
 
 export const obtenerConfiguracionProyectoSchema = z.strictObject({ id: idSchema });
 
-/** `PUT /proyectos/{id}/configuracion`: absent fields keep their values, null clears. */
+/**
+ * `PUT /proyectos/{id}/configuracion`: absent fields keep their values, null clears where it is
+ * allowed.
+ */
 export const editarConfiguracionProyectoSchema = z
   .strictObject({
     id: idSchema,

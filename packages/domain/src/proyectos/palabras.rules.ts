@@ -1,6 +1,6 @@
 import type { EstadoProyecto } from './proyecto.schema.ts';
 
-/** Spanish names on screens and in spreadsheets. */
+/** Spanish names of the states of an obra. */
 export const ESTADO_PROYECTO_EN_PALABRAS: Readonly<Record<EstadoProyecto, string>> = {
   PLANIFICACION: 'Planificación',
   EN_CURSO: 'En curso',

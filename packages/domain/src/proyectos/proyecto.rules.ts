@@ -44,9 +44,7 @@ export function verificarTransicion(
   return null;
 }
 
-/**
- * True for an archived obra, which takes no changes, neither of its own data nor of its movements.
- */
+/** True for an archived obra, which is read-only. */
 export function esSoloLectura(estado: EstadoProyecto): boolean {
   return estado === 'ARCHIVADA';
 }

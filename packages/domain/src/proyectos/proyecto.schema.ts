@@ -203,7 +203,7 @@ export const proyectoSchema = z
     alertaPresupuestoBp: z.int(),
     moraMensualBp: z.int(),
     comoAportar: z.string().nullable(),
-    /** True when the purchase of the work's lot was entered; menus link to it. */
+    /** True when the purchase of the work's lot was entered. */
     tieneLote: z.boolean(),
     notas: z.string().nullable(),
     version: z.int(),

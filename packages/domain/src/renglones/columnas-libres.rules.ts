@@ -61,7 +61,7 @@ export function textosHallados(
   return halladas;
 }
 
-/** Numeric columns that may be any field: dates, percentages and line numbers are left out. */
+/** Numeric columns that may be any field, at most `CANDIDATAS_MAX`; line numbers are left out. */
 export function deNumeros(
   tabla: TablaDeRenglones,
   libres: readonly number[],

@@ -12,7 +12,7 @@ import {
 import { COLUMNAS, type CamposAsignados, type TablaDeRenglones } from './titulos.rules.ts';
 import type { ColumnaRenglon } from './vocabulario.ts';
 
-/** Cells shown of each column. */
+/** Number of cells shown of each column. */
 const VALORES_MOSTRADOS = 3;
 const ASIGNABLES: readonly CampoAsignado<ColumnaRenglon>[] = [...COLUMNAS, NO_ENTRA];
 const ASIGNABLE_POR_NOMBRE: ReadonlyMap<string, CampoAsignado<ColumnaRenglon>> = new Map(
@@ -31,7 +31,7 @@ export const valoresDe = ({ cuerpo }: TablaDeRenglones, columna: number): readon
 const anchoDe = ({ titulos, cuerpo }: TablaDeRenglones): number =>
   Math.max(titulos.length, ...cuerpo.map(({ celdas }) => celdas.length));
 
-/** Columns with anything in them. */
+/** Columns with a title or any cell. */
 export const columnasConAlgo = (tabla: TablaDeRenglones): readonly number[] =>
   Array.from({ length: anchoDe(tabla) }, (_, columna) => columna).filter(
     (columna) => (tabla.titulos[columna] ?? '') !== '' || valoresDe(tabla, columna).length > 0,
@@ -76,7 +76,7 @@ function asignadoAMano(
   return pendiente === null ? ASIGNABLE_POR_NOMBRE.get(valor ?? '') : undefined;
 }
 
-/** Answers of a person about single columns, listed so that they can be changed. */
+/** Fields that a person assigned to single columns. */
 export function asignadosAMano(
   tabla: TablaDeRenglones,
   cuaderno: CuadernoDeRenglones,

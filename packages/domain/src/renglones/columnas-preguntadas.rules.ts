@@ -40,7 +40,10 @@ function conPista(busqueda: Busqueda, campo: keyof Terna): readonly number[] {
   );
 }
 
-/** Candidate columns of each field, by title or by words in a longer title. */
+/**
+ * Candidate columns of each field: by title, by words in a longer title, else those whose title
+ * names no other field.
+ */
 function opcionesDe(busqueda: Busqueda): { readonly [C in keyof Terna]: readonly number[] } {
   const { tabla } = busqueda;
   const de = (campo: CampoDeNumeros): readonly number[] => {
@@ -140,8 +143,8 @@ function preguntar(
 }
 
 /**
- * Columns among which the user has to choose for a field. For an optional field, only columns whose
- * title is empty or about money.
+ * Columns among which the user has to choose for a field. For a price that is optional, only
+ * columns whose title is empty or about money; none for an optional quantity without rivals.
  */
 function candidatasDe(
   busqueda: Busqueda,
@@ -163,7 +166,7 @@ function candidatasDe(
 
 type TablaPreguntada = {
   readonly tabla: TablaDeRenglones;
-  /** True while a column is missing: the rows of the sheet cannot be read. */
+  /** True while an answer about a column is missing: the rows of the sheet cannot be read. */
   readonly falta: boolean;
 };
 

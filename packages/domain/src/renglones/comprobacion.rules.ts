@@ -237,8 +237,8 @@ function avisoDeIva({ titulos, columnas, filaTitulos }: TablaDeRenglones): Halla
 }
 
 /**
- * Rows that are not imported, each with its reason. Sums among them are compared with the imported
- * rows.
+ * Findings about the rows: why one is not imported, and amounts that differ from a sum or from
+ * quantity by price.
  */
 export function comprobarRenglones(
   contexto: Contexto,

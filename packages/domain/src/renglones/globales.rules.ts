@@ -65,8 +65,8 @@ function esSumaDe(centavos: bigint, otros: readonly bigint[]): boolean {
 }
 
 /**
- * Rows with only an amount that equals the sum of the rows below or above them, and may therefore
- * be sums.
+ * Rows with only an amount that equals the sum of such rows right below or above them, and may
+ * therefore be sums.
  */
 function sumasPosibles(valuadas: readonly Valuada[]): readonly RenglonClasificado[] {
   const montos = valuadas.map(({ centavos }) => centavos);

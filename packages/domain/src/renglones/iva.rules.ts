@@ -45,10 +45,7 @@ const TITULOS_DE_PLANTILLA = (
   ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubro'] as const
 ).map((columna) => palabrasDe(columna)[0]);
 
-/**
- * True for our own template, with or without its last column, and for exported budgets: their
- * prices are final.
- */
+/** True for our own template, with or without its last column: its prices are final. */
 const esPlantilla = ({ titulos }: TablaDeRenglones): boolean =>
   TITULOS_DE_PLANTILLA.every((titulo, i) => {
     const tituloEscrito = plegar(titulos[i] ?? '');

@@ -43,8 +43,8 @@ function montoEn(
 }
 
 /**
- * Amounts written in a row: in columns of amounts; if there are none, in the price column;
- * otherwise in columns without a title.
+ * Amounts written in a row, in columns of amounts; for a row that is no item and has none there, in
+ * the price column, else in columns without a title.
  */
 export function montosDe(contexto: Lectura, fila: RenglonClasificado): readonly Monto[] {
   const { titulos, columnas, importes } = contexto.tabla;

@@ -91,7 +91,7 @@ export function preguntarPie(
     const monto = fila.clase === 'PIE' ? montosDe(preguntando, fila).at(-1) : undefined;
     if (monto === undefined) continue;
     const rotulo = rotuloDeFila(fila);
-    // Skips tax rows while the prices already include the tax or that question has no answer.
+    // Skips tax rows unless the prices are imported without the tax.
     const esIva = ES_IVA.test(rotuloDe(rotulo));
     if (esIva && (iva.pendiente || iva.modo === 'INCLUIDO' || sumaIva(iva.modo))) continue;
     const centavos = enCentavos(monto.valor);
@@ -104,7 +104,9 @@ export function preguntarPie(
   return entran;
 }
 
-/** Amounts of rows named as sums that equal no sum, and that the user imports as items. */
+/**
+ * Amounts of rows named as sums or headings that equal no sum, and that the user imports as items.
+ */
 export function preguntarSumas(
   sumas: readonly SinAcuerdo[],
   preguntando: Preguntando,

@@ -40,7 +40,7 @@ export function verificarPreguntas(preguntas: ReturnType<typeof mostrarPreguntas
 /** Numeric fields for which the user may be asked which column contains them. */
 export type CampoDeNumeros = 'cantidad' | 'precioUnitario';
 
-/** Columns as a person chooses among them. */
+/** Spanish names of the columns. */
 export const NOMBRES_DE_COLUMNA: Readonly<Record<ColumnaRenglon, string>> = {
   descripcion: 'Descripción',
   unidad: 'Unidad',
@@ -86,7 +86,7 @@ export const idDeCampo = (campo: CampoDeNumeros): string => `CAMPO:${campo}`;
  */
 export const idDeColumna = (letra: string): string => `COLUMNA:${letra}`;
 
-/** Answer to import a row without quantity and price as an item. */
+/** Answer to import a row as an item. */
 export const COMO_ITEM = 'ITEM';
 /** Answer that a column is as it was read, also where an earlier sheet's was not. */
 export const COMO_SE_LEYO = '';

@@ -56,7 +56,7 @@ export function seProducen(
   return iguales > 0n && iguales * ACUERDO.de >= comparadas * ACUERDO.parte;
 }
 
-/** Every combination of three different columns. */
+/** Every combination of three different columns, one of each list. */
 export function ternasDe(opciones: {
   readonly [C in keyof Terna]: readonly number[];
 }): readonly Terna[] {

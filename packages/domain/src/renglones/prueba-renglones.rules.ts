@@ -75,7 +75,7 @@ function principalDe({ tabla, hechos, filas }: Pedido): number | null {
 
 const CERO = { moneda: null, producto: false, oculta: false } as const;
 
-/** Cells of a column, each with its destination. */
+/** Destinations of the amounts in the cells of a column. */
 function destinar(columna: number, esPrincipal: boolean, pedido: Pedido): Destinada[] {
   const { tabla, hechos, moneda, filas, errores, diferencia } = pedido;
   const porFila = new Map(pedido.leidas.map((leida) => [leida.fila, leida]));

@@ -17,7 +17,7 @@ import { estaVacia, textoDeCelda, type CeldaImportada } from '../planilla/texto.
 import type { TitulosLeidos } from '../planilla/titulos.rules.ts';
 import type { RubroCatalogo } from './rubro.rules.ts';
 
-/** Rows of quantity and price, of an acopio or of a budget. */
+/** Fields of a row of quantity and price, of an acopio or of a budget. */
 
 type CampoRenglon = 'descripcion' | 'unidad' | 'cantidad' | 'precioUnitario' | 'rubro';
 type LectorDeRenglon = LectorDeCeldas<CampoRenglon>;
@@ -75,8 +75,8 @@ function leerCantidad(lector: LectorDeRenglon, requerida: boolean): string | nul
 }
 
 /**
- * Reads the price; an empty optional one is `'0'` with a warning. A price in another currency is an
- * error.
+ * Reads the price; an empty optional one is `'0'` with a warning. A price that is negative or in
+ * another currency is an error.
  */
 function leerPrecio(
   lector: LectorDeRenglon,
@@ -145,7 +145,7 @@ export type RenglonImportado = {
   readonly rubroId: string | null;
 };
 
-/** The cells of a row, in the order in which their findings are reported. */
+/** Reads the cells of a row, in the order in which their findings are reported. */
 function leerCeldas(lector: LectorDeRenglon, exigido: Exigencias) {
   const { moneda, conPrecio: requerido } = exigido;
   const descripcion = leerRequerido(lector, 'descripcion', (texto) =>

@@ -18,7 +18,9 @@ const clavesDeRubro = ({ codigo, nombre }: RubroCatalogo): string[] => [
   `${codigo} ${nombre}`,
 ];
 
-/** Looks a category up by code, name or both, without accents or case. */
+/**
+ * Looks a rubro up by code, name or both, without accents or case; `AMBIGUO` when several match.
+ */
 export function buscadorDeRubros(
   filas: readonly RubroCatalogo[],
 ): (celda: CeldaImportada) => Hallado<RubroCatalogo> {

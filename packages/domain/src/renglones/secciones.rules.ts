@@ -17,7 +17,9 @@ const opcionesDe = (rubros: readonly RubroCatalogo[]): readonly Opcion[] => [
 type Pedido = {
   readonly rubros: readonly RubroCatalogo[];
   readonly cuaderno: CuadernoDeRenglones;
-  /** True for a row with a rubro in its own cell. */
+  /**
+   * True for a row that takes no rubro from its heading, such as one with a rubro in its own cell.
+   */
   readonly tieneRubro: (fila: number) => boolean;
 };
 

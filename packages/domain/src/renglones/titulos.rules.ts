@@ -104,7 +104,7 @@ function candidatasDe(
     .sort((a, b) => b.puntos - a.puntos || a.columna - b.columna);
 }
 
-/** Column of the descriptions; a column of numbers is never one, whatever its title. */
+/** Column of the descriptions; a column of numbers is one only when the user assigned it. */
 function columnaDeDescripcion(abierta: Abierta): number | undefined {
   const { titulos, cuerpo, asignados } = abierta;
   const sinNumeros = ({ columna }: Candidata): boolean =>

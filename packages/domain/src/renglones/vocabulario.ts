@@ -57,7 +57,7 @@ export const VOCABULARIO_RENGLON: Readonly<Record<ColumnaRenglon, Palabras>> = {
     VARIANTE:
       'sub total|vrtotal|valor total|precio total|importe total|importe parcial|parcial|monto|costo total|total rubro|precio item|importe item|p total|ptotal|$ total|precio parcial|totales',
   },
-  /** Shares of a unit price, as quotations show them; `Material` is one where its cells are numbers. */
+  /** Shares of a unit price, as quotations show them. */
   parte: {
     COTIZACION: 'mano de obra',
     VARIANTE: 'mo|m de o|mano obra|equipos|equipo|subcontratos|sub contratos',

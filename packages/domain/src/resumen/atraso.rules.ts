@@ -2,8 +2,7 @@ import type { Vencimiento } from './vencimientos.schema.ts';
 
 /**
  * True for dues that can be late: payments, documents of suppliers, calls, and debts of the
- * organisation in budgets and for withheld taxes. Debts of clients in budgets are excluded, because
- * the client decides when to pay.
+ * organisation in budgets and for withheld taxes.
  */
 export const puedeAtrasarse = ({
   tipo,

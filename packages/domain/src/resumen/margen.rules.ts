@@ -83,8 +83,8 @@ const conImporte = (partes: PartesDeMoneda): boolean =>
 
 /**
  * Margin of an obra: contract less expected cost, and certified less spent. Amounts in another
- * currency are converted at the last known rate, each rounded once; without a rate, when such
- * amounts exist, there is no margin.
+ * currency are converted at the last known rate, each rounded once. There is no margin without a
+ * contract, or when an amount lacks its rate.
  */
 export function margenDeObra(obra: PartesDeObra): MargenDeObra {
   const { proyecto, estado, moneda, objetivoCentavos, egresosSinCotizacion } = obra;

@@ -46,7 +46,7 @@ const partes = (caidas: readonly Caida[]) => ({
   aCobrarCentavos: suma(caidas.filter(({ centavos }) => centavos > 0)),
 });
 
-/** The Sunday of the week of a day. */
+/** The Sunday that ends the week of a day. */
 function domingoDe(fecha: string): string {
   const dia = new Date(`${fecha}T00:00:00Z`).getUTCDay();
   return sumarDias(fecha, dia === 0 ? 0 : 7 - dia);

@@ -86,7 +86,7 @@ export function flujoDe(
   return hacia.toReversed();
 }
 
-/** Expenses in one currency less those of the suppliers that the answer names. */
+/** Expenses in one currency less those that the answer lists by supplier. */
 export function deOtrosProveedores(
   { porMoneda, porProveedor }: Pick<TotalesDeObra, 'porMoneda' | 'porProveedor'>,
   moneda: Moneda,

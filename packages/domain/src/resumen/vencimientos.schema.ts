@@ -72,7 +72,9 @@ const proyeccionSchema = z
      * today on.
      */
     saldoCentavos: centavos,
-    /** Always 0: unpaid own cheques are included in `aPagarCentavos`. */
+    /**
+     * Own cheques apart from the totals; 0, because unpaid ones are included in `aPagarCentavos`.
+     */
     chequesCentavos: centavos,
     /** True when the initial balance is that of the accounts. */
     enCuentas: z.literal(true).optional(),

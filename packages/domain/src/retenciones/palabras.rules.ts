@@ -11,7 +11,7 @@ export const IMPUESTO_EN_PALABRAS: Readonly<Record<ImpuestoRetenido, string>> = 
   OTRA: 'Otra retención',
 };
 
-/** Agency to which the tax is paid; null when there are several. */
+/** Agency to which the tax is paid; null when it is not a single one. */
 export const ORGANISMO_DE: Readonly<Record<ImpuestoRetenido, string | null>> = {
   GANANCIAS: 'ARCA',
   IVA: 'ARCA',

@@ -78,7 +78,7 @@ export function maximoDesde(
 }
 
 type Pedida = {
-  /** Requested first day; today by default. */
+  /** Requested first day; by default the last one possible. */
   readonly vigenteDesde?: string | null | undefined;
   readonly hoy: string;
   /** Partners whose current shares are replaced; all by default. */
@@ -86,8 +86,8 @@ type Pedida = {
 };
 
 /**
- * First day of new shares: not before the current ones that they replace began, and not after
- * today, because the current share must be the one in force.
+ * First day of new shares: not before the current ones that they replace began, and not after today
+ * unless those began later.
  */
 export function vigenciaDe(
   tramos: readonly Tramo[],

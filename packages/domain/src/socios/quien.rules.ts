@@ -38,8 +38,8 @@ export function quienVuelve<S extends Conocido>(
 }
 
 /**
- * Refuses changes of a partner's identity, except that a contact may get a name, a CUIT or their
- * account; the name of a user is that of the account.
+ * Refuses another user for a partner who has one, a written name for a partner with a user, and a
+ * contact without a CUIT.
  */
 export function verificarQuien(
   antes: Identidad,

@@ -33,8 +33,8 @@ export type FormularioRedistribucionEntrada = z.input<typeof formularioRedistrib
 
 /**
  * `POST …/socios/redistribute`. `participaciones` is for MANUAL, where absent partners keep their
- * share; `fijos` is for the other modes, where those partners keep theirs and the others are
- * scaled.
+ * share; `fijos` is for the other modes, where those partners keep theirs and the others share the
+ * rest.
  */
 export const redistribuirSchema = z
   .strictObject({

@@ -46,10 +46,7 @@ export const negarContramovimiento = (): Refusal =>
     'Solo un movimiento suelto se anula con otro de hoy: hay que reabrir el mes',
   );
 
-/**
- * Answer of an approval in a closed month, where the row is kept and the movement `codigo` reverts
- * it.
- */
+/** Answer of an approval after which the row is kept, and the movement `codigo` reverts it. */
 export const decirContramovimiento = (respuesta: string | null, codigo: string): string =>
   [respuesta, `Se anuló con el contramovimiento ${codigo}`]
     .filter((parte) => parte !== null)
@@ -59,7 +56,10 @@ export const decirContramovimiento = (respuesta: string | null, codigo: string):
 export const exigirMotivo = (motivo: string | undefined): Outcome<string> =>
   motivo === undefined ? refuseAt('motivo', MOTIVO_REQUERIDO) : accept(motivo);
 
-/** Merges several edits: the first value of each field, and the last one. */
+/**
+ * Merges several edits: of each field the first earlier value that is not null, and the last later
+ * one.
+ */
 export function sumarCambios(cambios: Solicitud['cambios']): Solicitud['cambios'] {
   const porCampo = new Map<string, Solicitud['cambios'][number]>();
   for (const { campo, antes, despues } of cambios) {

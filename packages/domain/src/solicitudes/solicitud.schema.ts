@@ -89,7 +89,7 @@ export const aprobarSolicitudSchema = resolverSolicitudSchema
   .extend({ contramovimiento: z.boolean().optional() })
   .meta({ id: 'AprobarSolicitud' });
 
-/** Rejection form of the screen, where an answer for the requester is required. */
+/** Rejection with an answer for the requester, which is required. */
 export const rechazarSolicitudSchema = resolverSolicitudSchema.extend({
   respuesta: z
     .string('La respuesta es requerida')
@@ -122,15 +122,15 @@ export type ListarSolicitudes = z.infer<typeof listarSolicitudesSchema>;
 export const impactoBajaSchema = z
   .object({
     moneda: monedaSchema,
-    // Balance of the obra in the row's currency, as the caller may see it: with the row, and below
-    // without the row.
+    // Sum that the deletion changes, such as the balance of the obra, in the row's currency: with
+    // the row, and below without the row.
     antesCentavos: z.int(),
     despuesCentavos: z.int(),
   })
   .meta({ id: 'ImpactoBaja' });
 export type ImpactoBaja = z.infer<typeof impactoBajaSchema>;
 
-/** `GET /solicitudes/impacto`: effect on the balance of deleting the row now. */
+/** `GET /solicitudes/impacto`: effect of deleting the row now. */
 export const consultarImpactoSchema = z.strictObject({
   entidad: entidadEliminableSchema,
   entidadId: idSchema,
@@ -142,7 +142,7 @@ export const solicitudSchema = z
     id: z.uuid(),
     entidad: entidadEliminableSchema,
     entidadId: z.uuid(),
-    // Name of the row at the time of the request, in one line.
+    // Name of the row at the time of the request.
     descripcion: z.string(),
     proyecto: referenciaSchema.nullable(),
     privado: z.boolean(),

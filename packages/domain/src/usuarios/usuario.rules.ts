@@ -3,7 +3,7 @@ import { LIMITES_DE_PLAN } from '../organizaciones/organizacion.rules.ts';
 import type { EstadoMembresia, Plan } from '../organizaciones/organizacion.schema.ts';
 import { REENVIOS_POR_HORA } from './usuario.schema.ts';
 
-/** Refuses another member beyond the plan's limit; invited people count as members. */
+/** Refuses another member beyond the plan's limit. */
 export function verificarCupo(plan: Plan, actual: number): Refusal | null {
   const maximo = LIMITES_DE_PLAN[plan].usuarios;
   if (maximo === null || actual < maximo) return null;
@@ -57,7 +57,7 @@ export function otroEstado(
   }
 }
 
-/** Refuses to invite again a person who already accepted. */
+/** Refuses to invite again anybody but a person who is invited. */
 export const verificarInvitado = (estado: EstadoMembresia): Refusal | null =>
   estado === 'invited' ? null : noCambia('Ya aceptó la invitación');
 

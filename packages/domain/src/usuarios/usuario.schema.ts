@@ -207,7 +207,7 @@ const invitacionSchema = z
   .meta({ id: 'Invitacion' });
 export type Invitacion = z.infer<typeof invitacionSchema>;
 
-/** `GET /global/invitaciones`: those that can still be accepted, newest first. */
+/** `GET /global/invitaciones`: those that can still be accepted. */
 export const listaInvitacionesSchema = z.object({ items: z.array(invitacionSchema) });
 
 /** Answer of `POST /global/invitaciones/{token}/aceptar`: the organisation and the role in it. */
