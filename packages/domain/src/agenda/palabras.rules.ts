@@ -70,7 +70,9 @@ export const RECORDATORIOS: readonly (readonly [minutos: number, palabras: strin
   [10_080, '1 semana antes'],
 ];
 
-/** Reminder in words, `1 hora antes`; one that no form offers is in its largest whole unit. */
+/**
+ * Reminder in words, `1 hora antes`; one that no form offers is in whole days, hours or minutes.
+ */
 export function recordatorioEnPalabras(minutos: number): string {
   const elegible = RECORDATORIOS.find(([minutosElegibles]) => minutosElegibles === minutos);
   if (elegible !== undefined) return elegible[1];

@@ -67,7 +67,7 @@ export const saldoAl = (anotados: readonly Anotado[], dia: string): number =>
 
 /**
  * The most that may be returned on a day out of one account of a partner: the lowest balance from
- * that day on, so that no later return exceeds what was given.
+ * that day on, so that no later return exceeds what was given; at least 0.
  */
 export function devolvible(
   anotados: readonly Anotado[],

@@ -111,7 +111,7 @@ export const estadisticasAuditoriaSchema = z
     total: z.int(),
     /** Number of actions on every day from `desde` to `hasta`. */
     porDia: z.array(z.object({ fecha: z.string(), cantidad: z.int() })),
-    /** The 20 people with the most actions, with their number. */
+    /** The 20 authors with the most actions, with their number; `id` is null for the system. */
     porPersona: z.array(
       z.object({ id: z.uuid().nullable(), nombre: z.string(), cantidad: z.int() }),
     ),

@@ -22,7 +22,10 @@ function leerPrueba(prueba: readonly string[]): Bytes[] | null {
 
 type Subida = { readonly fn: number; readonly sn: number };
 
-/** Climbs to the next level at which the node has a sibling. */
+/**
+ * Place one level above the sibling used last; on the way to it, levels without a sibling are
+ * skipped.
+ */
 function subir({ fn, sn }: Subida, eraIzquierda: boolean): Subida {
   let [a, b] = [fn, sn];
   if (!eraIzquierda) while (!esImpar(a) && a > 0) [a, b] = [mitad(a), mitad(b)];

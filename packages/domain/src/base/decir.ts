@@ -1,6 +1,6 @@
 import type { Moneda } from './campos.schema.ts';
 
-/** Formatters for the amounts in a rule's message: only packages/formatters may use Intl. */
+/** Formatters for the values in a rule's message: the domain itself does not use Intl. */
 export type Decir = {
   readonly dinero: (centavos: number | bigint, moneda: Moneda) => string;
   readonly cantidad: (cantidad: string, unidad: string) => string;

@@ -16,9 +16,9 @@ function comparar(a: string | bigint, b: string | bigint): number {
 
 /**
  * Largest remainder: splits integer units (centavos, basis points) by weight so that the parts add
- * up exactly and none is a whole unit off its quota. Ties go to the earlier `alta`, then the lower id.
- * Parts come back in the order given. Throws RangeError when no weight is positive, on a negative
- * weight or total, on a fraction, and on a repeated id.
+ * up exactly and none is a whole unit off its quota. Ties go to the earlier `alta`, then the lower
+ * id. Parts come back in the order given. Throws RangeError for a total, weights or ids that it
+ * cannot split, such as a negative total, no positive weight or a repeated id.
  */
 export function repartir(totalUnidades: number | bigint, pesos: readonly Peso[]): Parte[] {
   const total = BigInt(totalUnidades);

@@ -37,7 +37,7 @@ export const hallazgoSchema = z
     codigo: z.string().nullable(),
     /** Obra of the result; null when it belongs to none. */
     proyecto: referenciaSchema.nullable(),
-    /** Supplier or partner of the result; null without one. */
+    /** Counterpart of the result, such as a supplier, client or partner; null without one. */
     contraparte: z.string().nullable(),
     fecha: z.string().nullable(),
     importeCentavos: z.int().nullable(),

@@ -40,7 +40,7 @@ export const chequePropioSchema = z
     contraparte: z.string().nullable(),
     proyecto: referenciaSchema,
     codigo: z.string(),
-    /** Path of the web page of that budget or orden de pago. */
+    /** Path of the web page of the budget or orden de pago that `codigo` names. */
     enlace: z.string(),
   })
   .meta({ id: 'ChequePropio' });

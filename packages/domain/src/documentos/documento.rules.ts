@@ -27,7 +27,10 @@ export function vencimientoDe(vence: string | null, hoy: string): Vencimiento {
   return aviso === undefined ? { estado: 'AL_DIA', dias } : { estado: 'POR_VENCER', dias, aviso };
 }
 
-/** Default title of a file: its name without the extension, of at most 160 characters. */
+/**
+ * Default title of a file, of at most 160 characters: its name, without the extension unless too
+ * little is left.
+ */
 export function tituloDeArchivo(nombre: string): string {
   const sin = nombre.replace(/\.[a-z0-9]{1,8}$/i, '').trim();
   const titulo = sin.length < 2 ? nombre.trim() : sin;

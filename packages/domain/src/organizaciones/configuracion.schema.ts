@@ -5,7 +5,7 @@ import { LOGO_MAX_BYTES, leerLogo } from './logo.rules.ts';
 import { nombreOrganizacionSchema } from './onboarding.schema.ts';
 import { planSchema } from './organizacion.schema.ts';
 
-/** A `data:` URL of a PNG, JPEG or WebP; its type is read from the bytes, not from the label. */
+/** A `data:` URL of a PNG, JPEG or WebP, whose declared type has to match its bytes. */
 const logoSchema = z
   .string('El logo no es válido')
   .max(Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 100, 'El logo no puede pesar más de 200 KB')

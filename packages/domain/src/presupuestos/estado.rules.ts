@@ -124,7 +124,10 @@ type PasoPedido = {
   readonly cotizacion?: string | null | undefined;
 };
 
-/** Refuses a step without its requirements, and the annulment of a budget with payments. */
+/**
+ * Refuses a step without its requirements, an acceptance with a rate that its budget does not use,
+ * and the annulment of a budget with payments.
+ */
 export function verificarPaso(
   paso: Paso,
   { items, totalCentavos, indexacion, cifras }: Pactado,

@@ -96,7 +96,7 @@ export const totalesCampos = {
   porMes: z.array(z.object({ mes: z.string(), ...flujo })),
   // Previous month up to the same day, to compare a month in progress.
   mesAnterior: comparacionSchema,
-  /** The period of the same length before `desde`; without one, the same as `mesAnterior`. */
+  /** Period with which this one is compared; without `desde`, the same as `mesAnterior`. */
   comparacion: comparacionSchema,
   porRubro: z.array(
     z.object({

@@ -5,8 +5,8 @@ import { columnaDeTitulo, type TablaDeRenglones } from './titulos.rules.ts';
 import { POR_DEFINIR, SE_SUMA_AL_PIE, SIN_PRECIO, SUMA_DEL_PIE } from './vocabulario.ts';
 
 /**
- * Role of a row in a sheet of items. An `ITEM` is imported; a row that has only an amount, a footer
- * row or a sum only as a global item, after a question.
+ * Role of a row in a sheet of items. Of the rows that are not an `ITEM`, some can be imported as a
+ * global item, after a question.
  */
 export type ClaseRenglon =
   | 'ITEM'

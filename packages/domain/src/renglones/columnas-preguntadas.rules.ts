@@ -143,8 +143,9 @@ function preguntar(
 }
 
 /**
- * Columns among which the user has to choose for a field. For a price that is optional, only
- * columns whose title is empty or about money; none for an optional quantity without rivals.
+ * Columns among which the user has to choose for a field: its rivals or, when no column has it,
+ * those that may be it. For an optional price only columns whose title is empty or about money; for
+ * an optional quantity, rivals alone.
  */
 function candidatasDe(
   busqueda: Busqueda,

@@ -181,8 +181,8 @@ function revisarSeccion(cuenta: Cuenta, i: number): Hallazgo {
 }
 
 /**
- * Finding about a sum: of the rows since any heading or sum above it, or of all rows plus the
- * footer's additions.
+ * Finding about a sum: of the rows since any heading or sum above it, or of all rows, with or
+ * without the footer's additions.
  */
 function revisarSuma(cuenta: Cuenta, i: number): Hallazgo {
   const { filas, montos, hasta } = cuenta;

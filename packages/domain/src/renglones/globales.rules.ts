@@ -25,7 +25,7 @@ export function conPrecioComoImporte(tabla: TablaDeRenglones): TablaDeRenglones 
   return { ...tabla, columnas, importes: [precioUnitario] };
 }
 
-/** True when a sheet has nothing but descriptions and amounts. */
+/** True for a sheet with descriptions and amounts, but without units, quantities or unit prices. */
 export const esSoloDeImportes = ({ columnas, importes }: TablaDeRenglones): boolean =>
   importes.length > 0 &&
   columnas.descripcion !== undefined &&

@@ -36,7 +36,7 @@ const ACUERDO = { de: 3n, parte: 2n } as const;
 
 /**
  * True when quantity by price equals the amount, to the centavo, in at least two thirds of the rows
- * that have the three.
+ * that have the three; rows with a quantity or price of zero do not count.
  */
 export function seProducen(
   cuerpo: readonly FilaImportada[],

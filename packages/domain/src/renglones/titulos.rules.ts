@@ -49,7 +49,10 @@ const LETRA = /\p{L}/u;
 const PALABRA = /\p{L}{2}/u;
 const CIFRA = /\d/;
 
-/** Kind of content of a column of the body: empty, words, or only numbers and signs. */
+/**
+ * Kind of content of a column of the body: none, words (in at least half of its cells), or else
+ * numbers.
+ */
 export function contenidoDe(cuerpo: readonly FilaImportada[], columna: number, deTexto = PALABRA) {
   const textos = cuerpo.flatMap(({ celdas }) => {
     const celda = celdas[columna] ?? null;
@@ -61,8 +64,8 @@ export function contenidoDe(cuerpo: readonly FilaImportada[], columna: number, d
 }
 
 /**
- * Joins titles in two rows (`PRECIO` above `UNITARIO` and `TOTAL`); null when the second row is
- * data.
+ * Joins titles in two rows (`PRECIO` above `UNITARIO` and `TOTAL`); null when the second row is not
+ * one of titles.
  */
 function titulosDobles(arriba: readonly string[], debajo: FilaImportada): readonly string[] | null {
   const bajos = titulosDe(debajo);

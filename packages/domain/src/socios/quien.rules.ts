@@ -11,9 +11,9 @@ type Identidad = Pick<Socio, 'usuarioId' | 'cuit'>;
 type Conocido = Identidad & Pick<Socio, 'activo'>;
 
 /**
- * Refuses a second partner with the same user or CUIT. An inactive partner with the same user or
- * CUIT is returned, so that the caller reactivates this row; with `living`, an inactive partner is
- * refused too.
+ * Refuses a second partner with the same user or CUIT. A single inactive partner who may be the
+ * same person is returned, so that the caller reactivates this row; with `living`, an inactive
+ * partner is refused too.
  */
 export function quienVuelve<S extends Conocido>(
   socios: readonly S[],

@@ -168,7 +168,10 @@ export const perfilUsuarioSchema = z
   .meta({ id: 'PerfilUsuario' });
 export type PerfilUsuario = z.infer<typeof perfilUsuarioSchema>;
 
-/** `GET /usuarios/stats`. `limite.actual`: active and invited; `maximo` null: without limit. */
+/**
+ * `GET /usuarios/stats`. `limite.actual`: members who are not inactive; `maximo` null: without
+ * limit.
+ */
 export const statsUsuariosSchema = z
   .object({
     total: z.int(),

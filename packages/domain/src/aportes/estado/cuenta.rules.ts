@@ -35,7 +35,10 @@ export type Cuenta = {
   readonly pendienteCentavos: number;
   /** Part of `pendienteCentavos` that was due before that day. */
   readonly vencidoCentavos: number;
-  /** Part of `pendienteCentavos` that falls due on the nearest day from that day on. */
+  /**
+   * Nearest due day from that day on with something pending, and the part of `pendienteCentavos`
+   * due on it; null without one.
+   */
   readonly proxima: Vencimiento | null;
   readonly adelantadoCentavos: number;
   readonly diasMora: number;

@@ -49,7 +49,10 @@ function excedido(queda: bigint, tenedores: readonly Tenedor[]): Refusal {
   return { ...negativa, details: [{ path: 'importeCentavos', message, data }] };
 }
 
-/** Refuses movements beyond the total of a debt; `saldadoCentavos` already includes `propios`. */
+/**
+ * Refuses movements beyond the total of a debt, or without an equivalent in its currency;
+ * `saldadoCentavos` already includes `propios`.
+ */
 export function verificarDeuda(
   deuda: { readonly totalCentavos: number | null; readonly saldadoCentavos: number },
   tenedores: readonly Tenedor[],

@@ -153,7 +153,8 @@ type Certificado = Pick<
 
 /**
  * Difference in an approved certificate's updated gross if it used the index of its month known
- * today; 0 while that index is an estimate, for other certificates, and without a series.
+ * today; 0 while that index is unknown or an estimate, for other certificates, and without a
+ * series.
  */
 function diferenciaDe(
   certificado: Certificado,

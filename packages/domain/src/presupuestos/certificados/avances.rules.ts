@@ -120,8 +120,8 @@ function verificarTopes(pedidos: readonly Pedido[], escribir: Escritura): Refusa
 }
 
 /**
- * Refuses, at its field, progress of an item that is not in the budget, that decreases, or that
- * exceeds the item.
+ * Refuses, at its field, progress that cannot be certified: of an item that is not in the budget,
+ * by quantity of an item without one, less than before, or beyond the item.
  */
 export function verificarAvances(
   items: readonly ItemMedido[],

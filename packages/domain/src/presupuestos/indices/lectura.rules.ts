@@ -105,8 +105,8 @@ function marcaDe(escritos: readonly ValorEscrito[]): MarcaDecimal | null {
 }
 
 /**
- * Accepts a value less than 500 times away from most of its neighbours; a jump becomes a question
- * with that value among the options.
+ * Accepts zero, and a value that does not differ 500 times or more from most of its neighbours; a
+ * jump becomes a question with that value among the options.
  */
 function sinSalto(mes: string, valor: string, conocidos: readonly Conocido[]): ValorLeido {
   const vecinos = vecinosDe(mes, conocidos);

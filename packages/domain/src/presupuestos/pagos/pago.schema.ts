@@ -80,8 +80,8 @@ export type CrearPago = z.infer<typeof crearPagoSchema>;
 export type CrearPagoEntrada = z.input<typeof crearPagoSchema>;
 
 /**
- * `PUT …/pagos/{pagoId}`: edits everything of a payment except budget, type, currency and privacy;
- * its movement changes too.
+ * `PUT …/pagos/{pagoId}`: absent fields keep their values. The budget, type, currency, state and
+ * privacy are not changed by it; the payment's movement changes too.
  */
 export const editarPagoSchema = z
   .strictObject({
