@@ -10,7 +10,7 @@ import { claveNueva, crearServidor, type Servidor } from './support/server.ts';
 
 const MUERTES = process.env['PLOMADA_HARD'] ? 50 : 2;
 const ESCRITORES = 6;
-/** Rows written between two kills. */
+/** Rows written for each kill. */
 const POR_MUERTE = 12;
 
 const creadoSchema = z.object({ id: z.uuid() });

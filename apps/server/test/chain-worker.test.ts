@@ -134,7 +134,7 @@ it('two servers hash while fifty people write: no gap, no fork, nothing forgotte
   const owner = await como(servidor, 'Owner');
   const [uno, otro] = [otherWorker(servidor), otherWorker(servidor)];
   const escrito = new AbortController();
-  // Ends the loop also when the test times out: without its database it would block all others.
+  // Ends the loop also when the test times out.
   onTestFinished(() => escrito.abort());
   const sellar = async (worker: typeof uno) => {
     while (!escrito.signal.aborted) await worker.scan();

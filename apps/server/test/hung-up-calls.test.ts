@@ -38,8 +38,8 @@ const TOGETHER = 4;
 const LATEST_MS = 60;
 const PATIENCE_MS = HARD ? 300_000 : 60_000;
 /**
- * Limit for a prompt answer in milliseconds, on a machine that runs nothing else. Beside other
- * tests it only shows that no call waits for a lost slot.
+ * Milliseconds within which everything must be released, and in the long suite also an answer
+ * given.
  */
 const PROMPT_MS = HARD ? 1000 : 5000;
 /** More rows than an export reads at a time, so that some callers leave between two pages. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Lists paged by key, with an input from the permission matrix that works. */
+/** Lists paged by key, with the input of their permission case. */
 const LISTAS = operationsOf(appRouter, REST_ROUTES)
   .filter(({ input: entrada }) => entrada?.properties && 'cursor' in entrada.properties)
   .map(({ route: { procedure } }) => {

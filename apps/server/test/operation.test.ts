@@ -22,7 +22,7 @@ const metrics = createMetrics();
 const slow: unknown[] = [];
 beforeAll(async () => {
   const log = { warn: (line: unknown) => slow.push(line) };
-  // A limit of a tenth of a millisecond makes every statement slow.
+  // A limit of a tenth of a millisecond, so that statements count as slow.
   const measures = createMeasures({ env: { SLOW_STATEMENT_MS: 0.1 }, log, metrics });
   servidor = await crearServidor({
     metrics,

@@ -126,7 +126,8 @@ describe('private movements', () => {
       expect(bien.length).toBeGreaterThan(80);
     }
 
-    // The comparison can fail: readers of private rows see the difference in every list and total.
+    // The comparison can fail: the Admin, who sees private rows, sees the difference in these lists
+    // and totals.
     const cambiadas = distintas(deAdmin, await retratar('Admin', sinFiltros));
     expect(cambiadas.map((ruta) => ruta.split('?')[0]?.split(NORTE)[1])).toEqual(
       expect.arrayContaining([

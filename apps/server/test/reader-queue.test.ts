@@ -56,10 +56,7 @@ describe('spreadsheets of one organisation', () => {
   });
 });
 
-/**
- * Loader hook that refuses the library of schemas, whose loading would take half of a reader's
- * start.
- */
+/** Loader hook that refuses the library of schemas. */
 const NO_SCHEMAS = `data:text/javascript,import { registerHooks } from 'node:module';
 registerHooks({ resolve(name, from, next) {
   if (name === 'zod') throw new Error('zod for ' + from.parentURL);

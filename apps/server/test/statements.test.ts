@@ -32,7 +32,7 @@ import { clonar } from './support/template.ts';
 
 const SRC = join(import.meta.dirname, '../src');
 
-/** Statements built per call, with inputs that take each of their branches. */
+/** Statements built per call, with sample inputs for each role. */
 const SAMPLES = ROLES.flatMap((rol) => {
   const quien = {
     tenantId: testTenantId(NORTE),

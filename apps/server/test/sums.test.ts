@@ -55,7 +55,7 @@ const conSaldo = (saldoInicialCentavos: number) =>
   });
 const precio = (centavos: number): string => `${Math.floor(centavos / 100)}.00`;
 
-/** Writes of an amount, at least one for each kind of row with money. */
+/** Writes of an amount, by the kind of row. */
 const ESCRITURAS: Readonly<Record<string, (centavos: number) => Promise<Respuesta>>> = {
   ingreso: (n) => owner.post('/movimientos', nuevo({ tipo: 'INGRESO', importeCentavos: n })),
   egreso: (n) => usuario.post('/movimientos', nuevo({ importeCentavos: n })),
@@ -134,10 +134,7 @@ const inexactos = (texto: string): string[] =>
     .map(([n]) => n)
     .filter((n) => !Number.isSafeInteger(Number(n)));
 
-/**
- * Paths of reads that need not answer 200 here: they have no total, need more than a session,
- * belong to another person, or need a row with a receipt.
- */
+/** Paths of reads that need not answer 200 here. */
 const NO_LEIDAS =
   /\/ical\/|\/verificar\/|\/audit-logs\/|\/capturas\/|\/importaciones\/libro\/|\/(?:pagos|aportes-socio)\/[^/]+\/recibo$/;
 
@@ -246,7 +243,7 @@ describe('sums', { timeout: 60_000 }, () => {
     }
     // Every kind of write accepted its first large amount.
     expect([...hechas].filter(([, estados]) => (estados[0] ?? 0) > 201)).toEqual([]);
-    // An index that would raise the rest of an accepted budget beyond any number.
+    // An index that would raise the rest of an accepted budget beyond the limit of amounts.
     const indice = (mes: string, valor: string) =>
       owner.put(`/indices/UOCRA/${mes}`, { valor, definitivo: true });
     expect((await indice('2026-06', '1000')).status).toBe(200);

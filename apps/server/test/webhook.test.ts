@@ -277,7 +277,7 @@ it('shows nothing of an account that never accepted: the invitation waits on', a
 it('marks an organisation whose last Owner left, and no other', async () => {
   expect((await enviar({ cuerpo: borrada('OwnerDelSur') })).statusCode).toBe(200);
   expect(await sinOwner()).toEqual([SUR]);
-  // NORTE's other Owner has a suspended account and cannot act.
+  // Lifts the suspension of NORTE's other Owner, who could not act otherwise.
   await servidor.admin('update users set suspendido_en = null where id = $1', [
     GENTE.Suspendido.id,
   ]);

@@ -130,7 +130,7 @@ it('fills in the acceptor that earlier rows name, and stores it for later accept
       `update memberships set ${set} where user_id = $1 returning aceptado_en`,
       [id(n)],
     );
-  // Invitations and removals leave `aceptado_en` empty; the first access sets it, and later changes
+  // Removal and invitation leave `aceptado_en` empty; becoming active sets it, and later changes
   // keep it.
   const gone = await change(3, `estado = 'INACTIVE', eliminado_en = now()`);
   const again = await change(3, `estado = 'INVITED', eliminado_en = null`);

@@ -106,7 +106,7 @@ describe('the rights of the app role', () => {
       'rol',
       'token',
     ]);
-    // Only the database writes `aceptado_en`, so that nobody accepts for another person.
+    // The app cannot write `aceptado_en` of memberships, so that nobody accepts for another person.
     expect(await updatable('memberships')).not.toContain('aceptado_en');
   });
 

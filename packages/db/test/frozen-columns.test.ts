@@ -148,10 +148,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-/**
- * Columns in the digest of a closing, by table. The triggers compare them too, except `cuenta_id`
- * of movements and of budget payments' means, which they compare in `apuntes`.
- */
+/** Columns in the digest of a closing, by table. */
 const frozenColumns = () =>
   base.admin<{ tabla: string; columnas: string[] }>(
     `select substr(p.proname, length('cierre_huellas_') + 1) as tabla,

@@ -299,7 +299,7 @@ describe('inventory of row level security', () => {
        where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     );
     expect(rows.length).toBeGreaterThan(2);
-    // Without a fixed search path, the caller's own schema would be searched first.
+    // Without a fixed search path, a schema of the caller's could be searched first.
     const open = rows.filter(
       ({ ajustes: settings }) => !settings?.includes('search_path=pg_catalog, public, pg_temp'),
     );
@@ -312,15 +312,8 @@ describe('inventory of row level security', () => {
        union all
        select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     );
-    // Functions with the owner's rights, in groups: `administracion_crear` creates the
-    // Administración of the organisation whose member was just written; `audit_limpiar` deletes the
-    // oldest audit rows of the pinned organisation and returns none; those of the closings are
-    // triggers that refuse a row just written, except two that write a closing of the pinned
-    // organisation and return its number and its day; `movimientos_localizar` returns ids of the
-    // pinned organisation; `rendiciones_guardar` refuses to change what was handed in; three place
-    // rows of the pinned organisation in its accounts, or take them out again, and return their
-    // number; the others keep entries, sums and obligations of the rows written, and return at most
-    // a number.
+    // Functions with the owner's rights, typed by hand. A new one needs a decision: it must not
+    // return another organisation's rows.
     const names = (prefix: string, ...ends: readonly string[]) => ends.map((end) => prefix + end);
     const frozen = FROZEN.flatMap((table) => [`alta_${table}`, `baja_${table}`, `cambio_${table}`]);
     expect(rows.map(({ relname }) => relname).toSorted()).toEqual(

@@ -13,7 +13,7 @@ import { testDatabase } from './support/database.ts';
 const NAMES = Object.values(SEARCH_INDEXES)
   .map(({ name }) => name)
   .toSorted();
-/** Names of an index in earlier versions, and of one with another definition. */
+/** Names that the text index had in other versions. */
 const OLD = ['movimientos_plegado_0123abcd_idx', 'movimientos_plegado_idx'];
 
 /** A database as another version left it: the text of the search was folded in another way. */

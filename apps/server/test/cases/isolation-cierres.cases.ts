@@ -1,10 +1,7 @@
 import { IMPORTACION_FALLIDA_SUR } from '../support/sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
 
-/**
- * Calls on closings that name an id; the others name months, which are the same in every
- * organisation.
- */
+/** Calls on closings that name an id; months are the same in every organisation. */
 export const AISLAMIENTO_CIERRES: readonly IsolationCase[] = [
   {
     nombre: 'cierres.descartarImportacion',

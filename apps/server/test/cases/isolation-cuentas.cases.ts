@@ -17,9 +17,8 @@ import type { IsolationCase } from './isolation-case.ts';
 type Cuerpo = Readonly<Record<string, unknown>>;
 const VEN: readonly Rol[] = ['Owner', 'Admin'];
 /**
- * Roles of calls on one account: `LEEN` of those that a petty cash allows to its Usuario,
- * `ADMINISTRAN` of the others. The calls name a foreign account, which is the same 404 for every
- * role.
+ * Roles of calls on one account; those of `LEEN` are also allowed to a Usuario, for their own petty
+ * cash.
  */
 const LEEN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 const ADMINISTRAN: readonly Rol[] = ['Owner', 'Admin'];

@@ -27,7 +27,6 @@ const eliminado = async ({ admin }: Sur): Promise<void> => {
   await admin('update documentos set eliminado_en = now() where id = $1', [DOCUMENTO_SUR]);
 };
 
-/** Calls on documents of works, their versions and their links. */
 export const AISLAMIENTO_DOCUMENTOS: readonly IsolationCase[] = [
   {
     nombre: 'documentos.obtener',

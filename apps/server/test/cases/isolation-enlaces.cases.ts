@@ -18,7 +18,6 @@ const deObra = (procedure: string, lista: string): IsolationCase => ({
   quien: ROLES_DE_DIRECCION,
 });
 
-/** Calls on partners' links and on the questions that partners ask by them. */
 export const AISLAMIENTO_ENLACES: readonly IsolationCase[] = [
   {
     nombre: 'enlaces.listar',

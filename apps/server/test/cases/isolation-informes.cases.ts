@@ -50,7 +50,6 @@ const subir = (nombre: string, campo: string, ajeno: string): IsolationCase => (
   soloRest: true,
 });
 
-/** Calls on reports of works and photos of their progress. */
 export const AISLAMIENTO_INFORMES: readonly IsolationCase[] = [
   {
     nombre: 'informes.listar',

@@ -33,10 +33,6 @@ const deLlamado = (
   quien,
 });
 
-/**
- * Calls on contribution calls. Visibility is decided on the row, so a missing work, call or partner
- * is the same 404 for every role.
- */
 export const AISLAMIENTO_LLAMADOS: readonly IsolationCase[] = [
   deLlamado('llamados.obtener', 'GET', TODOS),
   deLlamado('llamados.editar', 'PUT', ROLES_DE_DIRECCION, { version: 1, concepto: 'Tomado' }),

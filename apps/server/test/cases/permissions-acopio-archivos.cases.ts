@@ -9,7 +9,6 @@ const ARCHIVOS = `/{t}/acopios/${NO_EXISTE}/archivos`;
 const RETIROS = `/{t}/acopios/${NO_EXISTE}/retiros`;
 const ITEMS = `/{t}/acopios-items/${NO_EXISTE}/items`;
 
-/** Calls on files, spreadsheets and receipts of acopios. */
 export const ACOPIO_ARCHIVOS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'acopioArchivos.listar',

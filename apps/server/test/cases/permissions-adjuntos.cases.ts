@@ -7,7 +7,6 @@ const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
 const MANEJAN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 const ARCHIVOS = `/{t}/movimientos/${NO_EXISTE}/archivos`;
 
-/** Calls on files of movements. */
 export const ADJUNTOS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'adjuntos.listar',

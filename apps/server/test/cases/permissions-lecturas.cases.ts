@@ -5,7 +5,6 @@ import type { PermissionCase } from './permission-case.ts';
 const LECTURAS = '/{t}/arca/lecturas';
 const CRUZAN: readonly Rol[] = ['Owner', 'Admin'];
 
-/** Calls on files of ARCA and their reading. */
 export const LECTURAS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'lecturasArca.listar',

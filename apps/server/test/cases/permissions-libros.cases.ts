@@ -5,7 +5,6 @@ import type { PermissionCase } from './permission-case.ts';
 const LIBROS = '/{t}/importaciones/libro';
 const MANEJAN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 
-/** Calls on imports of workbooks. */
 export const LIBROS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'importaciones.libro.listar',

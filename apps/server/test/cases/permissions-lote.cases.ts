@@ -1,7 +1,7 @@
 import { NO_EXISTE } from '../support/data.ts';
 import type { PermissionCase } from './permission-case.ts';
 
-/** Upload to a lot; all other calls on lots are in the isolation table, with their roles. */
+/** Upload to a lot; the other calls on lots are in the isolation table, with their roles. */
 export const LOTE_CASES: readonly PermissionCase[] = [
   {
     procedure: 'lote.archivos.subir',

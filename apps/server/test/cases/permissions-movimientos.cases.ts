@@ -3,10 +3,7 @@ import type { PermissionCase } from './permission-case.ts';
 
 const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
 
-/**
- * Calls on totals, bulk edit, Administración and moves to it, split and duplicates; the other calls
- * on movements are in the main table.
- */
+/** Calls on totals, bulk edit, Administración and moves to it, split and duplicates. */
 export const MOVIMIENTOS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'movimientos.totales',

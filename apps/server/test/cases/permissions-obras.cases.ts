@@ -9,7 +9,6 @@ const OBRA = `/{t}/proyectos/${OBRA_A}`;
 const NINGUNA = `/{t}/proyectos/${NO_EXISTE}`;
 const SOCIO = { id: NO_EXISTE, socioId: NO_EXISTE };
 
-/** Calls on works: deletion, settings, assigned people, partners and accounts. */
 export const OBRAS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'proyectos.eliminar',

@@ -6,7 +6,6 @@ import type { PermissionCase } from './permission-case.ts';
 const IMPORTACIONES = '/{t}/movimientos/importaciones';
 const MANEJAN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 
-/** Calls that export and import movements. */
 export const PLANILLAS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'movimientos.exportar',

@@ -24,7 +24,6 @@ const sobreUna = (
   ok: 404,
 });
 
-/** Calls on deletion requests. */
 export const SOLICITUDES_CASES: readonly PermissionCase[] = [
   {
     procedure: 'solicitudes.pedirMovimiento',

@@ -8,7 +8,6 @@ const SIN_DUENO = 'x'.repeat(32);
 
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
 
-/** Calls on organisations, people and invitations. */
 export const USUARIOS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'organizaciones.misOrganizaciones',

@@ -27,7 +27,7 @@ export type Sembrado = {
     readonly grupoId: string;
     readonly fileId: string;
   };
-  /** Document visible to every role, with one version. */
+  /** Document that every role that reads documents sees, with one version. */
   readonly documento: string;
   /** Accepted budget with a certificate and a payment. */
   readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
@@ -48,7 +48,7 @@ export type Sembrado = {
   readonly orden: string;
   /** Tax withheld by that orden. */
   readonly retencion: string;
-  /** Import of a workbook by the Usuario, with a row like a private one. */
+  /** Workbook read by the Usuario, with a row like a private one. */
   readonly libro: string;
   /** A report of the closed month, and a photo of the work. */
   readonly informe: string;
@@ -56,8 +56,8 @@ export type Sembrado = {
 };
 
 /**
- * Ids for the parameters of each path, by the beginning of the path; those of a longer beginning
- * win. A new GET with a parameter fails the test until it has an id here.
+ * Ids for the parameters of each path, by the beginning of the path; a later entry wins over an
+ * earlier one. A new GET with a parameter fails the test until it has an id here.
  */
 export const idsDeRuta = ({
   publico,
@@ -163,7 +163,7 @@ function ramas(schema: JsonSchema, raiz: JsonSchema): readonly JsonSchema[] {
   return dentro.length > 0 ? dentro.flatMap((rama) => ramas(rama, raiz)) : [propio];
 }
 
-/** Values for a query parameter; empty when none are listed here. */
+/** Values for a query parameter: those of its enumeration, both booleans, or those listed above. */
 export function valoresDe(
   nombre: string,
   raiz: JsonSchema,

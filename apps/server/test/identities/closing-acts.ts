@@ -41,7 +41,7 @@ export function actsOfMonths({ owner, azar, taken }: Living) {
     ['reopen', reopen],
     ['report', () => report()],
   ];
-  /** Closes the month if it is open, and makes a report of each work in its final state. */
+  /** Closes the month unless it is closed, and makes a report of each work. */
   const settle = async () => {
     if (state !== 'closed') await shut();
     if (state !== 'closed') throw new Error(`${CLOSED} did not close`);

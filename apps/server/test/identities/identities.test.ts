@@ -16,10 +16,9 @@ import { asks, type Proof } from './proof.ts';
 import { costs, forecast, margins } from './results.ts';
 
 /*
- * Proves that every endpoint gives the same amount for the same question, for every reader:
- * organisations live at random, and each amount of the product is compared with plain SQL over the
- * rows its reader may see. `PLOMADA_SEED=N` repeats one life; `PLOMADA_LIVES=M` runs M lives from
- * that seed on.
+ * Compares the amounts that endpoints give for one question, for each reader, with plain SQL over
+ * the rows that the reader may see, in organisations that live at random. `PLOMADA_SEED=N` repeats
+ * one life; `PLOMADA_LIVES=M` runs M lives from that seed on.
  */
 
 const first = process.env['PLOMADA_SEED'];

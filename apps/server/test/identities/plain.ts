@@ -132,7 +132,10 @@ export class Plain {
     return this.sum(OWED_BY_BUDGET, [works, seesPrivate, 'INGRESO']);
   }
 
-  /** Debt of partners by currency: the amount asked of each in calls, less their contributions. */
+  /**
+   * Debt of partners by currency: the amount asked of each in calls, less their contributions;
+   * never below zero.
+   */
   calls(): Promise<Sums> {
     return this.keyed(
       `with asked as (

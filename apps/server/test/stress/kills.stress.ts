@@ -14,7 +14,7 @@ import { freePort, until } from './support/debian.ts';
 const MUERTES = 50;
 const ESCRITORES = 6;
 const LECTORES = 4;
-/** Writes acknowledged between two kills. */
+/** Least number of writes acknowledged between two kills. */
 const POR_MUERTE = 12;
 
 const filaSchema = z.object({ id: z.uuid(), version: z.int(), codigo: z.string() });
@@ -56,7 +56,7 @@ it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LE
   const raros = new Set<string>();
   let cortados = 0;
   /**
-   * Repeats the request with one key until it is answered: without an answer it may or may not have
+   * Repeats the request with one key until it succeeds: without an answer it may or may not have
    * been done.
    */
   const insistir = async (pedido: Pedido): Promise<Fila> => {

@@ -9,8 +9,8 @@ import { crearServidor, rest, tokenDe, type Servidor } from '../support/server.t
 import { copiarSur, DEL_SUR, poblarSur } from '../support/sur.ts';
 import { watchDeclaredRows } from '../support/watch-rows.ts';
 
-// The organisation is checked twice: in every `where`, and by row-level security beneath. Every
-// statement that the product's calls run is run again without the one and without the other.
+// The organisation is checked twice: in the statements, and by row-level security beneath.
+// Statements that name `tenant_id` are run again without the one and without the other.
 
 let servidor: Servidor;
 /**

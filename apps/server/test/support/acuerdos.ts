@@ -64,7 +64,7 @@ export const ordenDe = (
   ...campos,
 });
 
-/** Pending amounts of a budget's obligations, by kind. */
+/** Pending amount of a budget's obligations by kind; of several of one kind, the last. */
 export async function pendientesDe(quien: Quien, id: string) {
   const { body } = await quien.get('/obligaciones?limit=200');
   return Object.fromEntries(

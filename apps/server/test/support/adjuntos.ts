@@ -37,10 +37,7 @@ export async function objetos({ carpeta }: Servidor, tenantId: string = NORTE): 
   return readdir(join(carpeta, tenantId)).catch(() => []);
 }
 
-/**
- * Ids in NORTE of stored files without a ready row, and of ready rows without a stored file; there
- * are none once all calls have ended.
- */
+/** Ids in NORTE of stored files without a ready row, and of ready rows without a stored file. */
 export async function huerfanos(servidor: Servidor): Promise<string[]> {
   const filas = await servidor.admin<{ id: string }>(
     `select id from archivos where tenant_id = $1 and estado = 'LISTO'`,

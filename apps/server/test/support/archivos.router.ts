@@ -85,8 +85,8 @@ export const archivosRoutes: readonly RestRoute[] = [
     body: 'multipart',
     maxBytes: 2000,
   }),
-  // Same upload with a limit of 700 ms; the route above has none, because the first call on a busy
-  // machine takes longer.
+  // Same upload with a limit of 700 ms; the route above keeps the usual limit, because the first
+  // call on a busy machine takes longer.
   post('/{tenantId}/prueba/archivos-con-prisa', 'subir', {
     summary: resumen,
     status: 201,

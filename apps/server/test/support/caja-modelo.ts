@@ -17,17 +17,15 @@ type Lector = { readonly obras: readonly string[] | null };
 
 type Evento = {
   readonly obra: string | null;
-  /**
-   * Works that the reader must all see; for an orden de pago, those of all debts that it settled.
-   */
+  /** Works that the reader must all see. */
   readonly obras: readonly string[];
   readonly dia: string | null;
   readonly moneda: Moneda;
   readonly centavos: number;
 };
 /**
- * Event of the forecast with two amounts in centavos: `todo` with private rows, `publico` without
- * them.
+ * Event of the forecast with two amounts in centavos: `todo` for a reader of everything, `publico`
+ * for other readers.
  */
 type Doble = Omit<Evento, 'centavos'> & { readonly todo: number; readonly publico: number };
 
@@ -137,8 +135,8 @@ async function leerCheques(
       const factor =
         moneda === fila.moneda ? 1 : moneda === 'ARS' ? (cotizacion ?? 0) : 1 / (cotizacion ?? 1);
       const centavos = Math.round(importe * factor);
-      // A cheque is still owed while its day is after today; one without an account also when its
-      // day is past, if a bank account of its currency was open by then.
+      // A cheque is owed while its day is after today; one without an account also when its day is
+      // today or earlier, if a bank or wallet account of its currency had opened by that day.
       const inicio = desde.get(moneda);
       const debe = dia > hoy || (cuenta === null && inicio !== undefined && dia >= inicio);
       const conAcceso = debe ? -centavos : 0;
@@ -189,7 +187,8 @@ export async function leerHechos(servidor: Servidor, hoy: string) {
   const igual = (una: Evento): Doble => ({ ...una, todo: una.centavos, publico: una.centavos });
   const eventos: readonly Doble[] = [
     ...documentos.map(igual),
-    // Calls to partners have no public amount, because only management sees partners' money.
+    // Calls to partners have no public amount: only readers of everything have them in the
+    // forecast.
     ...llamados.map((una) => ({ ...una, todo: una.centavos, publico: 0 })),
     ...(await leerPresupuestos(servidor)),
     ...(await leerCheques(servidor, hoy, desde)),

@@ -57,8 +57,7 @@ export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): 
 
 /**
  * Locks out every chain worker of both organisations, the server's own included, while `fn`
- * prepares their logs. Otherwise a worker could hash at any time, because another test's
- * transaction decides when it continues.
+ * prepares their logs.
  */
 export async function sinSellar<T>({ admin }: Servidor, fn: () => Promise<T>): Promise<T> {
   const todos = async (que: string) => {
@@ -111,7 +110,7 @@ export async function entrarTodos(servidor: Servidor): Promise<void> {
 
 type Dada = { readonly ts?: Date; readonly resumen?: string; readonly tenantId?: string };
 
-/** Inserts a row of the log by SQL, in the form that its writers give it. */
+/** Inserts a row of the log by SQL. */
 export async function escribirFila(
   { admin }: Servidor,
   { ts = new Date(), resumen = 'Hizo algo', tenantId = NORTE }: Dada = {},
@@ -131,7 +130,7 @@ export async function escribirFila(
   return id;
 }
 
-/** Writes rows, each in a separate transaction, one second apart. */
+/** Inserts rows of the log with instants one second apart, from `desde` on. */
 export async function escribirFilas(
   servidor: Servidor,
   cuantas: number,

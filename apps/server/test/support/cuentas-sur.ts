@@ -86,7 +86,7 @@ async function poblarRendicion(
   );
 }
 
-/** Adds a cheque of a payment, dated after all closed months. */
+/** Adds a cheque of a payment, payable after the months that the tests close. */
 async function poblarCheque(
   admin: Servidor['admin'],
   cheque: string,

@@ -15,7 +15,7 @@ const usuario = (n: number, nombre: string) => ({
   apellido: 'Prueba',
 });
 
-/** People, named by their role or state in NORTE. */
+/** People of the tests; most are named by their role or state in NORTE. */
 export const GENTE = {
   Owner: usuario(1, 'Owner'),
   Admin: usuario(2, 'Admin'),
@@ -24,7 +24,7 @@ export const GENTE = {
   /** Admin with an inactive membership. */
   Inactivo: usuario(5, 'Inactivo'),
   Invitado: usuario(6, 'Invitado'),
-  /** User with a suspended account and an active membership. */
+  /** Owner with a suspended account and an active membership. */
   Suspendido: usuario(7, 'Suspendido'),
   /** User without any membership. */
   Nadie: usuario(8, 'Nadie'),
@@ -48,11 +48,11 @@ const MEMBRESIAS: readonly (readonly [Persona, string, string, string])[] = [
 /** Invitation of `Invitado` to NORTE, not accepted yet. */
 export const INVITACION_NORTE = '01900000-0000-7000-b000-00000000000a';
 
-/** Ids of a rubro of each organisation, for the tests that swap ids. */
+/** Rubros of NORTE and SUR, for the tests that swap ids. */
 export const RUBRO_NORTE = '01900000-0000-7000-a000-00000000000a';
 export const RUBRO_SUR = '01900000-0000-7000-a000-00000000000b';
 
-/** Fills a migrated database as its superuser, who alone is free of row level security. */
+/** Fills a migrated database as its superuser, who is free of row level security. */
 export async function cargarDatos(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

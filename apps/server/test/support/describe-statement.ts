@@ -76,7 +76,7 @@ function within(text: string, start: number): string {
 const tablesIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:from|join)\s+(\w+)/gi)].flatMap(([, name]) => name ?? []);
 
-/** Names of tables on the optional side of an outer join, whose columns can always be null. */
+/** Names of tables joined by a left or full join, whose columns can be null. */
 function outerTables(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const match of text.matchAll(

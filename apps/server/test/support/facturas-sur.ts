@@ -16,7 +16,7 @@ export async function poblarFacturas(admin: Servidor['admin']): Promise<void> {
   await listar(admin, { ...una, id: FACTURAS_SUR.falta }, SUR);
   const otra = { id: FACTURAS_SUR.sinClasificar, numero: 951, tipoArca: 60, totalCentavos: 1000 };
   await listar(admin, otra, SUR);
-  // ARCA lists the debts of both organisations with another total, which may be adopted.
+  // ARCA lists one debt of each organisation with another total, which may be adopted.
   for (const tenantId of [NORTE, SUR]) {
     await listar(admin, { numero: 901, totalCentavos: 1234 }, tenantId);
   }

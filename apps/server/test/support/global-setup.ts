@@ -15,8 +15,7 @@ declare module 'vitest' {
 }
 
 /**
- * Creates one throw-away cluster per run, with one migrated and filled template that every server
- * clones.
+ * Creates one throw-away cluster per run, with one migrated and filled template that servers clone.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, ownerUrl, appRole, template, stop } = await startTestCluster('server');

@@ -7,7 +7,7 @@ export const FOTO_SUR = '01900000-0000-7000-b000-000000000062';
 export const ENLACE_SUR = '01900000-0000-7000-b000-000000000063';
 export const PREGUNTA_SUR = '01900000-0000-7000-b000-000000000064';
 
-/** Month before any other data of SUR. */
+/** Month long before SUR's movements. */
 const MES = '1999-12';
 
 const CONTENIDO = {

@@ -21,8 +21,8 @@ const POR_LA_BASE: ReadonlySet<TotalLevel> = new Set([
 ]);
 
 /**
- * Kept sums that differ from the rows, without the levels that the test invented; there must be
- * none after any test.
+ * Kept sums that differ from the rows: of NORTE, without the levels in `inventadas`; of the others,
+ * only the levels above.
  */
 export async function cifrasDistintas(
   pool: pg.Pool,

@@ -7,7 +7,7 @@ import measured from './seconds.json' with { type: 'json' };
 /** Seconds of a file without an entry: a short one, or one made after the last measurement. */
 const DEFAULT_SECONDS = 2;
 
-/** Orders files by their seconds; pure, so that it is tested without vitest. */
+/** Orders files by their seconds, the longest first; pure, so that it is tested without vitest. */
 export function longestFirst(
   files: readonly string[],
   seconds: Readonly<Record<string, number>>,

@@ -22,9 +22,9 @@ export const RETIRO_SUR = id('58');
 export const ARCHIVO_SUR = id('59');
 /** Open deletion request for MOVIMIENTO_SUR. */
 export const SOLICITUD_SUR = id('54');
-/** Change request for MOVIMIENTO_SUR, by the Owner. */
+/** Change request for MOVIMIENTO_SUR, by SUR's Owner. */
 export const CAMBIO_SUR = id('5e');
-/** Event of OBRA_SUR, this afternoon. */
+/** Event of OBRA_SUR, on the afternoon of the tests' present day. */
 export const EVENTO_SUR = id('5c');
 /** Partners: a user with 35,00 % of OBRA_A, and a contact with all of OBRA_SUR. */
 export const SOCIO_A = id('a4');

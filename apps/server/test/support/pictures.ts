@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Text put wherever a device or a person could write into a picture. */
+/** Text put in places where a device or a person could write into a picture. */
 export const SECRETO = 'GPS-34.6037,-58.3816';
 
 const letras = (texto: string): Buffer => Buffer.from(texto, 'latin1');
@@ -34,7 +34,7 @@ export function exifDe({ orientacion = 6, tomada = '2026:10:30 09:15:00' } = {})
 const segmento = (marca: number, cuerpo: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0xff, marca]), numero(cuerpo.length + 2, 2), cuerpo]);
 
-/** Segments of a JPEG of one grey pixel that every decoder reads. */
+/** Segments of a JPEG of one grey pixel that decoders can read. */
 const CUADRO = segmento(0xc0, Buffer.from('080001000101011100', 'hex'));
 const TABLAS = Buffer.concat([
   segmento(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])),
@@ -194,5 +194,5 @@ export const heicConDatos = (campos: Parameters<typeof exifDe>[0] = {}): Buffer 
     [caja('mpvd', letras(`ftypmp42${SECRETO}`)), letras(`SEFT${SECRETO}`)],
   );
 
-/** Smallest HEIC without added data; its coded picture is only a text. */
+/** HEIC with a single item, whose coded picture is only a text. */
 export const HEIC_LIMPIO = heif([['hvc1', letras('coded picture')]], []);

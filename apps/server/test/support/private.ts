@@ -223,8 +223,8 @@ async function sembrarReservado(
 }
 
 /**
- * Seeds documents visible to all but linked to a private movement and payment: with versions, with
- * a pending deletion request, and deleted.
+ * Seeds documents visible to all but linked to a private movement or payment: with versions, with a
+ * pending deletion request, and deleted.
  */
 async function sembrarColgados(
   { admin }: Mesa,
@@ -248,8 +248,8 @@ export type Privado = Readonly<
 >;
 
 /**
- * Seeds every kind of private money: movements (alone, on a public document, split, imported, with
- * a deletion request, deleted), payments of the public budget, and documents linked to them.
+ * Seeds private money: movements (alone, on a public document, split, imported, with a deletion
+ * request, deleted), payments of the public budget, and documents linked to them.
  */
 export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Privado> {
   const { servidor, admin } = mesa;

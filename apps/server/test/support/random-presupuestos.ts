@@ -5,14 +5,14 @@ import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './obras.ts';
 import type { Servidor } from './server.ts';
 
 /*
- * Budgets of every kind with certificates, payments and adicionales over two years, and their
- * totals computed row by row. The computation shares nothing with the statement under test except
- * the meaning of the columns and `porRazon`, which has tests in the domain.
+ * Budgets with certificates, payments and adicionales, and their totals computed row by row. The
+ * computation shares nothing with the statement under test except the meaning of the columns and
+ * `porRazon`, which has tests in the domain.
  */
 const AUTOR = GENTE.Owner.id;
 const MOVIMIENTO = '01900000-0000-7000-ab01-000000000001';
 
-/** Seeds `cuantos` budgets, accepted, certified and paid until today at the latest. */
+/** Seeds `cuantos` budgets, most of them accepted, with certificates and payments. */
 export async function sembrarPresupuestos({ admin }: Servidor, cuantos: number): Promise<void> {
   await admin(conLimite('disable'));
   await admin(
@@ -89,8 +89,8 @@ export async function sembrarPresupuestos({ admin }: Servidor, cuantos: number):
 }
 
 /**
- * Tables whose trigger recounts the organisation's money for each row; that is too slow for
- * thousands at once, so the trigger is disabled meanwhile.
+ * Tables with a trigger for each row that is too slow for thousands at once, so it is disabled
+ * meanwhile.
  */
 const SIN_LIMITE = ['presupuestos', 'certificados', 'pagos', 'indices'];
 const conLimite = (verbo: 'enable' | 'disable'): string =>
@@ -139,7 +139,7 @@ type Fila = {
     | null;
 };
 
-/** Rows of the budgets of these works that were in force on the day `dia`. */
+/** Rows of the budgets of these works that are accepted, and were so on the day `dia` or before. */
 export async function presupuestosCrudos(
   { admin }: Servidor,
   obras: readonly string[],

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const ENTRADA = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
 
-/** Entries of a ZIP by their names, in the order of the file. */
+/** Entries of a ZIP by their names, in the order of its directory. */
 export function entradasDeZip(zip: Buffer): ReadonlyMap<string, Buffer> {
   const partes = new Map<string, Buffer>();
   for (let en = zip.indexOf(ENTRADA); en !== -1; en = zip.indexOf(ENTRADA, en + 1)) {

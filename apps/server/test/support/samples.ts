@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { HEIC_LIMPIO, JPEG_LIMPIO, PNG_LIMPIO, WEBP_LIMPIO } from './pictures.ts';
 
 /**
- * Bytes of texts (one per character) and numbers. The samples made of them are the smallest that
- * are accepted for each kind of file; programs might not open them.
+ * Bytes of texts (one per character) and numbers. The samples made of them are small files that are
+ * accepted for their kind; programs might not open them.
  */
 const bytes = (...partes: readonly (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(

@@ -36,8 +36,8 @@ export const EMISOR = 'https://clerk.local.test';
 export const SECRETO_WEBHOOK = `whsec_${Buffer.from('secreto-de-prueba-largo').toString('base64')}`;
 
 watchDeclaredRows();
-// Test files share a process, and by the third one the usual limit would be used up: every later
-// statement would be planned on each call.
+// Test files share a process, in which the usual limit would be used up: later statements would be
+// planned on each call.
 prepareUpTo(5000);
 // Vitest enables source maps: every stack trace of a refusal, and each compiled route, would search
 // for a map that does not exist here.
@@ -76,7 +76,7 @@ async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promis
     .sign(clave);
 }
 
-/** Signed tokens, reused as a client does: signing is most of the cost of a small call. */
+/** Signed tokens, reused for a while because signing is slow. */
 const firmados = new Map<string, { readonly token: Promise<string>; readonly desde: number }>();
 const VIGENCIA_MS = 60_000;
 
@@ -146,8 +146,8 @@ type Piezas = {
 };
 
 /**
- * Wraps the server so that closing releases it: test modules stay loaded until the run ends, and a
- * hundred closed servers would fill the memory.
+ * Wraps the server so that closing releases it: test modules stay loaded until the run ends, and
+ * closed servers would fill the memory.
  */
 function servidorDe(
   piezas: Piezas,
@@ -184,7 +184,7 @@ function servidorDe(
 
 const delPool = ({ onStatement }: Opciones) => (onStatement ? { onStatement } : {});
 
-/** Whole server on a database cloned from the template and dropped at the end. */
+/** Whole server on a database cloned from the template; `cerrar` ends it. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
   const plantilla = opciones.plantilla ?? inject('plantilla');
   const clon = await clonar(plantilla);

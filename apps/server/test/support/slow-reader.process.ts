@@ -1,6 +1,9 @@
 import { report } from '../../src/files/spreadsheets/inside-reader.ts';
 
-/** Way to break: an exception after many words, or an allocation without end. */
+/**
+ * Request to keep busy for `ms`, or to break: by an exception after many words, or by an allocation
+ * without end.
+ */
 export type SlowRequest = { readonly ms: number; readonly breaks?: 'words' | 'memory' };
 
 function fillMemory(): never {
@@ -10,7 +13,7 @@ function fillMemory(): never {
 
 /**
  * Sends its process id, then keeps its processor busy for `ms` like a parser, so that no message
- * reaches it; fails at once when `ms` is negative.
+ * reaches it; breaks first when asked to.
  */
 process.once('message', ({ ms, breaks }: SlowRequest) => {
   void report(async (enviar) => {

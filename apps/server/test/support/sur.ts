@@ -44,7 +44,7 @@ export const IMPORTACION_FALLIDA_SUR = '01900000-0000-7000-b000-00000000005d';
 /** Capture of SUR's movement. */
 export const CAPTURA_SUR = '01900000-0000-7000-8000-0000000c0001';
 
-/** Closed month of SUR before any of its other data; its PDF can be read. */
+/** Closed month of SUR, long before its movements; its PDF can be read. */
 const MES_CERRADO_SUR = '1999-12';
 
 /** Id of the document behind SUR's movement. */
@@ -110,7 +110,7 @@ export const conBolsillo =
       [MOVIMIENTO_SUR, CUENTAS_SUR.banco],
     );
   };
-/** Adds a count that wrongly treated cheques of 100 as paid. */
+/** Adds a count with a difference of 100 that should be 0. */
 export const conArqueoPorCorregir = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `insert into arqueos (id, tenant_id, cuenta_id, fecha, contado_centavos, diferencia_centavos,

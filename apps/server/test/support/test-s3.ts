@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 export type S3DePrueba = {
   readonly url: string;
   readonly objetos: Map<string, Buffer>;
-  /** True when every request is answered with 500. */
+  /** True to answer requests with 500. */
   falla: boolean;
-  /** Error code of the 403 with which every request is answered; null to accept. */
+  /** Error code of the 403 with which requests are answered; null to accept. */
   rechaza: string | null;
   /** Number of further uploads whose connection is closed. */
   cortes: number;

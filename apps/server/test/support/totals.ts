@@ -23,8 +23,8 @@ export type Cruda = {
 };
 
 /**
- * Seeds two years in two works: both currencies, private rows, deleted ones, and more suppliers
- * than the list of the largest suppliers shows.
+ * Seeds two years in three works, one of them deleted: both currencies, private rows, deleted ones,
+ * and more suppliers than the list of the largest suppliers shows.
  */
 export async function llenar({ admin }: Servidor): Promise<void> {
   const autor = GENTE.Owner.id;
@@ -102,7 +102,7 @@ const monedasDe = (filas: readonly Cruda[]) => [...new Set(filas.map(({ moneda }
 
 export type Pedido = { readonly desde?: string; readonly hasta?: string };
 
-/** Expected totals of the rows, under the names of the answer. The currency `base` comes first. */
+/** Expected totals of the rows, under the names of the answer. */
 export function figurasDe(todas: readonly Cruda[], { desde, hasta }: Pedido, base: Moneda) {
   const hastaAhi = todas.filter(({ fecha }) => hasta === undefined || fecha <= hasta);
   const filas = hastaAhi.filter(({ fecha }) => desde === undefined || fecha >= desde);
@@ -174,7 +174,8 @@ function agrupar(
 }
 
 /**
- * Expected spending from the first row up to `hasta`, which the product compares with the target.
+ * Expected spending from the first row up to `hasta` included, which the product compares with the
+ * target.
  */
 export function gastadoDe(todas: readonly Cruda[], { hasta }: Pedido, base: Moneda) {
   const egresos = todas.filter(

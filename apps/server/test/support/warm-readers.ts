@@ -66,9 +66,8 @@ class WarmReader extends EventEmitter implements ReaderProcess {
 }
 
 /**
- * Reads the spreadsheets of a test file in processes that have already loaded the reader: a fresh
- * process spends most of its CPU on loading. The start, limits and end of a reader are tested with
- * fresh processes.
+ * Reads the spreadsheets of a test file in processes that have already loaded the reader, which a
+ * fresh process would have to load again.
  */
 export function keepReadersWarm(): void {
   beforeAll(() => startReadersWith((file) => new WarmReader(file)));

@@ -13,8 +13,8 @@ function wrongColumns(
 }
 
 /**
- * Checks every row that any test reads against the declaration of its statement: a wrong `because`,
- * or a value parsed to another type, fails at once.
+ * Checks the rows that statements read in this process against the declaration of their statement:
+ * a wrong `because`, or a value parsed to another type, fails at once.
  */
 export function watchDeclaredRows(): void {
   watchRows(({ name, row: shape }, rows) => {

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type ParteZip = {
   readonly nombre: string;
   readonly datos: string | Uint8Array;
-  /** False unpacked size to write in the directory. */
+  /** False unpacked size to write in the headers. */
   readonly declarado?: number;
 };
 
@@ -17,7 +17,7 @@ const cabecera = (firma: number, largo: number, campos: readonly (readonly [numb
   return bytes;
 };
 
-/** Builds a ZIP by hand, so that its directory may contain false values. */
+/** Builds a ZIP by hand, so that its headers may contain false values. */
 export function hacerZip(partes: readonly ParteZip[]): Buffer {
   const locales: Buffer[] = [];
   const directorio: Buffer[] = [];
@@ -62,7 +62,7 @@ export function hacerZip(partes: readonly ParteZip[]): Buffer {
 const NS = 'http://schemas.openxmlformats.org';
 const TIPO_LIBRO = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
-/** Parts of the smallest workbook, with a sheet of the given XML. */
+/** Parts of a minimal workbook, with a sheet of the given XML. */
 export const partesXlsx = (hoja: string | Uint8Array, tipoLibro = TIPO_LIBRO): ParteZip[] => [
   {
     nombre: '[Content_Types].xml',

@@ -1,7 +1,7 @@
 import { hacerZip, partesXlsx } from '../support/zip.ts';
 import type { TradeFile } from './reading.ts';
 
-/** Byte of each accented letter in the encodings of older programs. */
+/** Bytes of accented letters in the encodings of older programs. */
 const LETTERS = {
   'windows-1252': { ó: 0xf3, ñ: 0xf1, Ñ: 0xd1, ú: 0xfa, í: 0xed, é: 0xe9, Ú: 0xda },
   macintosh: { ó: 0x97, ñ: 0x96, Ñ: 0x84, ú: 0x9c, í: 0x92, é: 0x8e, Ú: 0xf2 },

@@ -109,8 +109,8 @@ const LEFT_BEHIND = new Set([
 ]);
 
 /**
- * All rows of the organisation that are not deleted, by table, without version, author and time of
- * their last change.
+ * All rows of the organisation that are neither deleted nor annulled, by table, without version,
+ * author and time of their last change.
  */
 const EVERYTHING = ORGANIZATION_TABLES.filter(
   ({ nombre }) => !LEFT_BEHIND.has(nombre) && !nombre.startsWith('audit_'),

@@ -46,7 +46,7 @@ const CON_DOCUMENTO = [
 ];
 const enTexto = (todas: readonly string[]): string => todas.join('\n');
 
-/** Everything that a person sees of a workbook before importing it. */
+/** Workbook and rows as a person sees them before the import, without id and expiry. */
 async function mostrado(quien: Quien, texto: string) {
   const form = formOf(new Uint8Array(Buffer.from(texto)), 'gastos.csv', OBRA_A);
   const { body } = await quien.enviar(WORKBOOKS, form);

@@ -1,7 +1,4 @@
-/**
- * Columns with ids but without a foreign key. A log may name deleted rows, and an idempotency key
- * may belong to no organisation.
- */
+/** Columns with ids but without a foreign key. */
 export const NO_REFERENCE = [
   // Triggers derive these ids from existing rows.
   'apuntes.arqueo_id',
@@ -9,7 +6,7 @@ export const NO_REFERENCE = [
   'apuntes.orden_medio_id',
   'apuntes.pago_medio_id',
   'apuntes.traspaso_id',
-  // The hash of a deleted row stays, so that the deletion shows.
+  // The log names rows that may be deleted, and keeps the hash of its own deleted rows.
   'audit_cabezas.log_id',
   'audit_logs.actor_id',
   'audit_logs.entidad_id',

@@ -6,7 +6,7 @@ import { insertBulk } from '../../src/seed/bulk-rows.ts';
 import { inTransaction, insertRows, pinTenant } from '../../src/seed/insert-rows.ts';
 import { NOW } from './now.ts';
 
-/** Three organisations with their people, which the tests of this package use. */
+/** Organisations of this package's tests. */
 export const RIO_MANSO = '01928f3a-5c1e-7a42-8b3d-000000000001';
 export const QUEBRACHO = '0192a4c7-19d0-7c55-9e61-000000000002';
 const BAHIA_CALMA = '0192b81e-84f3-7d08-a1c7-000000000003';
@@ -84,8 +84,8 @@ const times = <T>(count: number, row: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => row(i));
 
 /**
- * Inserts members, the rows that movements refer to, one document, one partner, one assignment and
- * one audit row.
+ * Inserts members with their invitations, works, rubros and suppliers, and one document, one
+ * partner, one assignment and one audit row.
  */
 async function fillMembers(
   client: ClientBase,

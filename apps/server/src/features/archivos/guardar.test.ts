@@ -111,7 +111,7 @@ describe('when it goes wrong, nothing is half done', () => {
   });
 });
 
-/** Creates a row or an object in the state that a killed server leaves behind. */
+/** Creates a row, an object or both, in a state that a killed server leaves behind. */
 async function dejar({
   estado,
   haceMs,

@@ -23,8 +23,8 @@ const DURO = Boolean(process.env['PLOMADA_HARD']);
 const FILAS = DURO ? 1_000_000 : 11_000;
 const POR_VEZ = 50_000;
 /**
- * Time limit in milliseconds that the issue sets for a million rows on two cores; the short run
- * only needs to be plausible.
+ * Time limit in milliseconds for a million rows on two cores; the short run only needs to be
+ * plausible.
  */
 const LIMITE_MS = 60_000;
 

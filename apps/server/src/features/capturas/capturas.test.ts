@@ -23,7 +23,10 @@ import {
 import { deleteExpiredKeys } from '../../context/transaction.ts';
 
 let ahora = AHORA;
-/** Names of the statements that ran, without the chain worker's, which runs at arbitrary times. */
+/**
+ * Names of the statements that ran, without the chain worker's and the pool's, which run at
+ * arbitrary times.
+ */
 let corridas: string[] = [];
 let servidor: Servidor;
 let owner: Quien;
@@ -86,7 +89,7 @@ const fotos: Enviar = (quien, campos, headers) =>
 const adjuntos: Enviar = (quien, campos, headers) =>
   quien.enviar(rutaDe(movimiento), formulario('archivo', campos), headers);
 
-/** Number of rows in every table that a capture can write to. */
+/** Number of rows in the tables that these captures write to; discarded files are left out. */
 async function cuantos(): Promise<Record<string, number>> {
   const de = (tabla: string, donde = 'true') =>
     `(select count(*)::int from ${tabla} where ${donde}) as "${tabla}"`;

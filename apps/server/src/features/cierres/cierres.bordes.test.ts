@@ -66,7 +66,8 @@ const ESCRITURAS: readonly (readonly [string, (fecha: string) => ReturnType<Quie
         motivo: 'DEPOSITO',
       }),
   ],
-  // Without a difference, which would be refused as an entry of the account anyway.
+  // The count in the closed month has no difference: an entry of the account would be refused
+  // anyway.
   ['a count', (fecha) => contar(admin, hay.caja, 500, fecha)],
   [
     'the first day of an account',

@@ -179,7 +179,7 @@ describe('a closed month', () => {
       const { status, body } = await pedido();
       expect([i, body, status < 300]).toEqual([i, body, true]);
     }
-    // Withdrawals of the closed month still count, and new ones can be made outside it.
+    // New withdrawals can be made outside the closed month.
     expect((await retirar(usuario, acopio, '1', { fecha: AFUERA })).status).toBe(201);
     expect(await huellas()).toEqual(antes);
   });

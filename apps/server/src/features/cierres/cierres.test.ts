@@ -325,7 +325,7 @@ describe('reopening', () => {
     await reabrir(owner, '2026-09');
     expect(codigoDe(await pedirReapertura(owner, '2026-09'))).toBe('REAPERTURA_EN_CURSO');
     await vencer(servidor);
-    // A reopening of a later month would replace September's, which would stay open.
+    // September's reopening has expired, but one of a later month may not replace it.
     expect(codigoDe(await pedirReapertura(owner, '2026-10'))).toBe('REAPERTURA_EN_CURSO');
     expect(codigoDe(await pedirReapertura(owner, '2026-09'))).toBeUndefined();
     await vencer(servidor);

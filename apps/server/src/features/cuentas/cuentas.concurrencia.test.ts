@@ -22,7 +22,7 @@ import {
   type Servidor,
 } from '../../../test/support/server.ts';
 
-/** Number of concurrent calls, which together ask for twice the balance. The issue asks for 200. */
+/** Number of concurrent calls, which together ask for twice the balance. */
 const A_LA_VEZ = process.env['PLOMADA_HARD'] ? 200 : 40;
 
 let servidor: Servidor;

@@ -34,7 +34,7 @@ const cuenta = async () => {
   return fila?.n;
 };
 
-/** Status and body of the refusal of a sheet with unanswered questions. */
+/** Status and body of an answer, without its text. */
 const abierta = ({ status, body }: Respuesta) => ({ status, body });
 const conDetalle = (detalle: Readonly<Record<string, unknown>>) => ({
   status: 422,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 const POR_CORREGIR = `${IMPORTACIONES}/por-corregir`;
-/** Two valid rows and two invalid ones; the third row has two errors. */
+/** Two valid rows and two invalid ones; row 3 of the file has two errors. */
 const TEXTO = csv(
   'Fecha;Concepto;Tipo;Importe;Notas',
   '14/10/2026;Cemento;Egreso;1.234,56;=una nota',

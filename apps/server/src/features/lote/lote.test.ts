@@ -157,7 +157,7 @@ describe('the data of a lot', () => {
           ['Uno', 'Dos'].map((vendedor) => poner(obra, { version: 1, vendedor })),
         );
         expect(new Set(editados.map(({ status }) => status))).toEqual(new Set([200, 409]));
-        // The currency changes or an expense is created in it, but never both.
+        // The currency changes only before the expense, which then counts in the new one.
         const [moneda, gasto] = await Promise.all([
           poner(obra, { version: 2, moneda: 'ARS' }),
           gastar(admin, obra, 1500, { concepto: 'PRECIO' }),
@@ -306,7 +306,7 @@ describe('a Socio', () => {
     });
     for (const otro of socios.slice(1)) await aportarAlLote(admin, obra, [otro, 900_000]);
     expect(await todo(obra)).toEqual(antes);
-    // The answers are equal down to the codes also when only other partners contributed.
+    // The answers are equal also when only another partner contributed.
     const [con, sin] = [await obraConSocios(admin), await obraConSocios(admin)];
     for (const { obra: una } of [con, sin]) await guardar(admin, una);
     await aportarAlLote(admin, con.obra, [con.socios[1], 900_000]);

@@ -45,7 +45,7 @@ const dicho = ({ status, body }: Respuesta) => JSON.stringify([status, body]);
 const AJENA = /^\[409,\{"error":"CUENTA_AJENA"/;
 
 /**
- * Checks that every change of a movement's money gets the same refusal, byte for byte, whatever the
+ * Checks that changes of a movement's money get the same refusal, byte for byte, whatever the
  * account's balance.
  */
 async function rechazada(id: string, version: number): Promise<void> {

@@ -9,7 +9,7 @@ import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/ra
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { claveNueva, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
-/** Races on the same invoice; the issue asks for a thousand, which the long suite runs. */
+/** Races on the same invoice: a thousand in the long suite. */
 const CARRERAS_DE_FACTURA = process.env['PLOMADA_HARD'] ? 1000 : CARRERAS;
 
 let servidor: Servidor;
@@ -166,7 +166,8 @@ describe('a document is never passed by its movements', () => {
           ),
           admin.post('/movimientos', parte(numero, 300)),
         ]);
-        // 600 + 300 or 300 + 300 + 300 fit: the first calls leave nothing for the others.
+        // 600 + 300 or 300 + 300 + 300 fill the document: the first call leaves nothing for the
+        // other two.
         expect(estados(respuestas).slice(1)).toEqual([409, 409]);
       }),
     PLAZO_CARRERAS_MS,

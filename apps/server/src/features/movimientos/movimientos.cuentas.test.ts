@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Rows are identified by their amounts, which are all different. */
+/** Amounts of the listed rows in ascending order, by which the tests recognise them. */
 const importes = async (consulta: string) => {
   const filas = await todas(owner, `desde=2026-10-01&${consulta}`, 2);
   return filas.map(({ importeCentavos }) => importeCentavos).sort((a, b) => a - b);

@@ -66,7 +66,7 @@ it('a cheque of ours is owed until its day, and settles what its supplier is owe
   await dar('2026-12-15', 1_000);
   await dar('2026-11-20', 300);
   await dar('2026-12-20', 70, { privado: true });
-  // A due cheque without an account counts as debited.
+  // A due cheque without an account counts as debited while there is no bank account.
   expect(await cheques(owner)).toEqual([
     ['2026-12-15', 1_000],
     ['2026-12-20', 70],
@@ -102,8 +102,8 @@ it('one of an account is owed until it is debited, one of none until it is place
   await dar('2026-11-19', 22, { cuentaId });
   await dar('2026-11-21', 33, { cuentaId });
   await dar('2026-11-18', 44);
-  // The cheque of 20/11 fell due when an account existed that could have paid it; the one of 18/11
-  // was given before.
+  // The cheques without an account, of 18/11 and 20/11, fell due when an account existed that could
+  // have paid them.
   expect(await cheques(owner)).toEqual([
     ['2026-11-18', 44],
     ['2026-11-20', 300],
@@ -188,8 +188,7 @@ it(`calls at random are owed as the account of each partner states (seed ${SEED}
     } else if (que === 1) {
       const id = ids[n(ids.length)] ?? '';
       const { version } = await leerLlamado(owner, id);
-      // Annulling a call on which somebody has paid is refused; whatever the answer, obligations
-      // and quotas must agree afterwards.
+      // Obligations and quotas must agree after the annulment, whatever its answer.
       await owner.del(`${LLAMADOS}/${id}`, { motivo: 'Al azar', version });
     } else {
       await pedirAporte(owner, 100 + n(4_000), {

@@ -45,7 +45,7 @@ afterAll(() => servidor.cerrar());
 const leer = async (quien: Quien, filtro = ''): Promise<ListaObligaciones> =>
   listaObligacionesSchema.parse((await quien.get(`/obligaciones?limit=200${filtro}`)).body);
 
-/** The pending amounts of the budget, by kind and origin. */
+/** Kind and pending amount of each obligation of the budget. */
 const pendientes = async (quien: Quien) =>
   (await leer(quien)).items
     .filter(({ presupuesto }) => presupuesto?.id === presupuestoId)
@@ -130,7 +130,7 @@ it('documents, credit notes and budgets of a supplier add up to one total', asyn
     (await usuario.get('/obligaciones/contrapartes')).body,
   );
   const { totales } = await leer(usuario);
-  // 52,5 M of the budget, 3,5 M of the invoice, less the credit note.
+  // Centavos: 52,5 M of the budget and 3,5 M of the invoice, less the credit note.
   expect(totales).toMatchObject([
     {
       moneda: 'ARS',

@@ -82,7 +82,7 @@ describe('POST /global/tenants', () => {
     const mias = await rest(servidor.app, '/global/tenants/me', { token });
     expect(mias.body).toMatchObject({
       tenants: [{ tenantId: SUR }, { tenantId: tenant.id, role: 'Owner' }],
-      // An organisation becomes the default one only when it is chosen in the profile.
+      // Creating an organisation does not make it the default one.
       user: { defaultTenantId: null },
       limit: { current: 2, max: null },
     });

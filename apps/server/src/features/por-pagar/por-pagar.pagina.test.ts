@@ -18,9 +18,7 @@ const BUFFERS = 60;
  * Limit of blocks for PostgreSQL before 17, which descends the index once for each id of a list.
  */
 const BUFFERS_BEFORE_17 = BUFFERS + 3 * 51;
-/**
- * Blocks that reading the sums may touch: an index alone is read; the rows would take a thousand.
- */
+/** Blocks that adding up the sums from an index alone may touch. */
 const BUFFERS_DE_SUMAS = 400;
 
 let servidor: Servidor;

@@ -43,7 +43,7 @@ beforeAll(async () => {
   // Triggers are off: each inserted row would update the single row of the organisation's totals.
   // The rows below are consistent as written.
   await servidor.admin('set session_replication_role = replica');
-  // Half of the budgets are of one work; the rest are spread over twenty works and forty suppliers.
+  // Half of the budgets are of one work; the rest are spread over the other works.
   await servidor.admin(
     `insert into presupuestos (id, tenant_id, codigo, proyecto_id, sentido, titulo, proveedor_id, rubro_id,
        fecha, validez_dias, estado, enviado_en, aceptado_en, total_centavos, total_vigente_centavos,

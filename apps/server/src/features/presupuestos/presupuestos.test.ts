@@ -215,7 +215,7 @@ describe('goal-seek', () => {
   });
 
   it('keeps its adjustment one through an edit', async () => {
-    // No price with four decimals times 850 gives an odd centavo.
+    // No price of four decimals times 850 gives these totals, so an adjustment is needed.
     const items = [
       { descripcion: 'Encofrado', unidad: 'm2', cantidad: '850', precioUnitario: '10' },
     ];

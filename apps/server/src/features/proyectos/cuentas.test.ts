@@ -77,10 +77,7 @@ it('tell nobody of rows or pages that are not theirs', async () => {
 });
 
 const MOVIMIENTOS = 5000;
-/**
- * Blocks of the database that counting from the sums' index may touch; the movements would take
- * hundreds.
- */
+/** Blocks of the database that counting from the sums' index may touch. */
 const BUFFERS = 150;
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };

@@ -35,7 +35,7 @@ const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 1
 const shapeOf = (text: string, { id, email, invitacion }: Awaited<ReturnType<typeof invite>>) =>
   text.replaceAll(id, 'ID').replaceAll(email, 'EMAIL').replaceAll(invitacion.token, 'TOKEN');
 
-/** Answers to all calls that an organisation can make about a person it has invited. */
+/** Answers to calls that an organisation can make about a person it has invited. */
 async function askEverything(invited: Awaited<ReturnType<typeof invite>>): Promise<string[]> {
   const { id, email } = invited;
   const answers = [

@@ -110,7 +110,7 @@ describe('what would keep a reader busy is refused before it is read', () => {
     const file = data();
     const from = process.cpuUsage();
     expect(await fails(name, file)).toBe(expected);
-    // The files above take about 0.2 s of CPU here; parsing any one of them took 2 to 20 s.
+    // Parsing one of these files to its end would take seconds of CPU.
     const { user, system } = process.cpuUsage(from);
     if (HARD) expect((user + system) / 1000).toBeLessThan(2000);
   });

@@ -58,7 +58,7 @@ const xlsx = (rows: string, ...others: ParteZip[]) =>
 const withText = (text: string) =>
   `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
 
-/** Sheet of 4 MB with a false unpacked size in the directory. */
+/** Workbook with a sheet of 4 MB whose unpacked size is declared falsely. */
 const bomb = (declarado: number) =>
   hacerZip(
     partesXlsx(hojaXml(withText('a'.repeat(4 * 1024 * 1024)))).map((part) =>
@@ -280,7 +280,7 @@ describe('write a spreadsheet', () => {
       ['Total USD (no se importa)', null, -5, null, 'USD'],
     ]);
     expect(() => totals.add(['2026-10-17', 'entra', 1, null, 'EUR'])).toThrow('EUR');
-    // Total rows are skipped in files saved by other programs too.
+    // Total rows marked as not imported are skipped, also in a CSV.
     expect((await read('a.xlsx', bytes)).map(([row]) => row)).toEqual([1, 2, 3, 4]);
     expect(await read('a.csv', 'Obra;Importe\nTotal ARS (no se importa);5\nTotal ARS;6')).toEqual([
       [1, 'Obra', 'Importe'],

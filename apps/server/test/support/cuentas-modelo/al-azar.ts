@@ -5,7 +5,7 @@ import { MovimientosAlAzar } from './movimientos.ts';
 import { CuentasPropias } from './propias.ts';
 import { Vida } from './vida.ts';
 
-/** Number of each act in a hundred steps. */
+/** Frequency of each act, in percent. */
 const PASOS = {
   cargar: 35,
   editar: 20,

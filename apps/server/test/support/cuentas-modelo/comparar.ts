@@ -130,7 +130,8 @@ async function compararLista({ gente, modelo }: Vida): Promise<void> {
 }
 
 /**
- * Compares all readings of all accounts, on some days or on each, and the kept sums with plain SQL.
+ * Compares the balances on five random days of the calendar, or on each day with `cadaDia`, the
+ * list and the entries of all accounts with the model, and the kept sums with plain SQL.
  */
 export async function compararTodo(
   vida: Vida,

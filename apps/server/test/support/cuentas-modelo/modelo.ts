@@ -17,11 +17,14 @@ export type Cuenta = {
   cerrada: boolean;
 };
 
-/** Part of a cause that one account receives or pays, in the currency of the cause. */
+/**
+ * Part of a cause in one account, or in none; in the movement's currency, or in the account's for a
+ * transfer or a count.
+ */
 export type Parte = {
   readonly cuenta: string | null;
   readonly centavos: number;
-  /** Day on which the bank pays the part's cheque; null or missing for other means. */
+  /** Payment day of the part's cheque; null or missing for other means. */
   readonly pago?: string | null;
 };
 
@@ -65,7 +68,9 @@ function redondear(dividendo: bigint, divisor: bigint): number {
   return Number(negativo ? -cociente : cociente);
 }
 
-/** Amount converted to the currency of the account; null without a rate. */
+/**
+ * Amount converted to the currency of the account; null when that needs a rate and there is none.
+ */
 function enMoneda(centavos: number, causa: Causa, moneda: Moneda): number | null {
   const { movimiento } = causa;
   if (!movimiento || movimiento.moneda === moneda) return centavos;
@@ -90,8 +95,8 @@ export function crearModelo() {
   };
 
   /**
-   * Day on which a part leaves its account. A bank pays a cheque on the cheque's day; a box, which
-   * can only have paid cash, at once.
+   * Day on which a part leaves its account. A bank pays a cheque on its payment day, but not before
+   * it was given; a box, which can only have paid cash, at once.
    */
   function diaDe(parte: Parte | undefined, dia: string, id: string): string {
     if (!parte?.pago || parte.centavos > 0 || cuenta(id).caja) return dia;
@@ -137,7 +142,7 @@ export function crearModelo() {
     return !caja || (inicial >= 0 && dias(id, enLugar).every(([, saldo]) => saldo >= 0));
   }
 
-  /** Accounts whose balance changes between two states of a cause. */
+  /** Accounts with an entry that differs between two states of a cause. */
   function tocadas(antes: Causa | undefined, despues: Causa): Set<string> {
     const claves = (causa: Causa | undefined) =>
       new Map(
@@ -185,10 +190,7 @@ export function crearModelo() {
     return suma;
   }
 
-  /**
-   * Amount that an account can pay from a day on, which is its lowest balance since then, and the
-   * first day with that balance.
-   */
+  /** Lowest balance of an account from a day on, and the first day with that balance. */
   function disponible(id: string, dia: string): { readonly hay: number; readonly dia: string } {
     const antes = dias(id).findLast(([otro]) => otro <= dia);
     const hoy = { hay: antes ? antes[1] : cuenta(id).inicial, dia };
@@ -222,7 +224,8 @@ export function crearModelo() {
 
   /**
    * Own cheques without an account that count as unpaid on a day, by currency: those due after it,
-   * or since the first bank of that currency opened. `hoy`: opening day of accounts without one.
+   * or since the opening of the first open account of that currency that is no box. `hoy`: opening
+   * day of accounts without one.
    */
   function chequesSinCuenta(al: string, hoy: string): Map<Moneda, number> {
     const sumas = new Map<Moneda, number>();
@@ -245,7 +248,10 @@ export function crearModelo() {
     return sumas;
   }
 
-  /** Sum of movements without an account since the first account was opened, by currency. */
+  /**
+   * Sum of the movements' parts without an account, by currency, from the first opening day of an
+   * account up to a day.
+   */
   function sinCuenta(al: string): Map<Moneda, number> {
     const sumas = new Map<Moneda, number>();
     const primeros = [...cuentas.values()].map(({ desde }) => desde ?? '').toSorted();

@@ -73,7 +73,7 @@ export class MovimientosAlAzar {
     };
   }
 
-  /** True when a part newly names a closed account, which is refused like a missing one. */
+  /** True when a part newly names a closed account. */
   #cerradaNueva(partes: readonly Parte[], antes: readonly Parte[] = []): boolean {
     const eran = new Set(antes.map(({ cuenta }) => cuenta));
     return partes.some(

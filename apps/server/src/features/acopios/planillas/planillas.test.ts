@@ -211,7 +211,7 @@ describe('hostile files', () => {
     const bytes = new Uint8Array(IMPORTACION_ITEMS_MAX_BYTES + 1).fill(0x41);
     return [bytes, 'grande.csv'] as const;
   };
-  /** The directory of the zip declares an uncompressed size of 200 MB. */
+  /** Zip that declares an unpacked size of 200 MB for each part. */
   const bomba = () => {
     const partes = partesXlsx(hojaXml('<row r="1"/>'));
     const declarado = 200 * 1024 * 1024;

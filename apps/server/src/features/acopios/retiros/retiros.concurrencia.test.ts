@@ -166,7 +166,7 @@ describe('a withdrawal against', () => {
             retirar(usuario, acopio, '1'),
             cambiar(acopio.id, acopio.itemId),
           ]);
-          // A deletion after the retiro is refused; a retiro after the deletion finds no item.
+          // A retiro after the item's deletion gets 400.
           expect([201, 400, 409]).toContain(retiro.status);
           expect([200, 202, 409]).toContain(cambio.status);
           expect(retiro.status === 201 || cambio.status < 300).toBe(true);

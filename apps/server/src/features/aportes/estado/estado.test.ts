@@ -34,8 +34,8 @@ const alDia = async (quien: Quien, al: string): Promise<EstadoAportes> => {
 const cotizacion = { valor: '1500.5', tipo: 'OFICIAL', fecha: '2026-11-01' };
 
 /**
- * Seeds calls in both currencies, shares that change, and payments that are early, late, excessive,
- * returned or cancelled.
+ * Seeds calls in both currencies, one of them annulled, shares that change, and payments that are
+ * early, late, excessive or returned.
  */
 beforeAll(async () => {
   servidor = await crearServidor({ inventadas: ['counter'] });

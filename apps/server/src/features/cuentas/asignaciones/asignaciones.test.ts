@@ -35,7 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Digest of all stored money and accounts, and of the apuntes that are not deleted. */
+/**
+ * Digests of movements, means of payment, apuntes that are not deleted, and the accounts' daily
+ * sums.
+ */
 async function huella(): Promise<unknown> {
   const [fila] = await servidor.admin(
     `select (select md5(string_agg(m::text, '' order by m.id)) from movimientos m where m.tenant_id = $1) as movimientos,
@@ -83,7 +86,7 @@ it('places what fits, of a work by its own rule, and leaves out what does not by
     { fecha: '2026-11-09' },
     { proyectoId: OBRA_B, medioPago: 'DEBITO' },
     { privado: true, proyectoId: OBRA_B, medioPago: 'OTRO' },
-    // A row of another work, which a rule for that work and a rule for all works match.
+    // A row of another work, which only the rules for all works match.
     { importeCentavos: 50, proyectoId: OBRA_B },
   ];
   for (const campos of filas) await crear(admin, { medioPago: MEDIO, ...campos });

@@ -14,7 +14,7 @@ let owner: Quien;
 let aContratista: string;
 let deCliente: string;
 
-/** Pays with a cheque on 10 November, when no account existed yet. */
+/** Pays with a cheque given on 10 November. */
 const darCheque = (fechaPago: string, importeCentavos: number, presupuesto = aContratista) =>
   pagar(owner, presupuesto, importeCentavos, {
     fecha: '2026-11-10',

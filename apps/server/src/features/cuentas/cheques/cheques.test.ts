@@ -28,7 +28,7 @@ afterAll(() => servidor.cerrar());
 
 const HOY = '2026-11-20';
 
-/** An e-cheque of the firm, given on one day and debited by the bank on another. */
+/** E-cheque of the firm, payable on `fechaPago`. */
 const echeq = (fechaPago: string, importeCentavos: number, cuentaId: string | null = null) => ({
   medio: 'ECHEQ',
   importeCentavos,

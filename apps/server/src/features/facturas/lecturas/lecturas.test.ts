@@ -67,7 +67,7 @@ type Documento = {
   observaciones: string[];
   neto: string;
 };
-/** Documents of ARCA's list between two numbers. */
+/** Documents of ARCA's list from one number to another, both included. */
 const documentos = (desde: number, hasta: number) =>
   servidor.admin<Documento>(
     `select id, numero, detalle, observaciones, concat_ws('/', neto_1050, neto_2100, otros) as neto
@@ -143,8 +143,8 @@ describe('reading what ARCA gives', () => {
     const antes = await cuenta();
     const { id } = resultadoArcaSchema.parse(una.body);
     expect(await leer(enG3(20))).toEqual({ id, nuevas: 0, completadas: 0 });
-    // The zipped file has another hash but the same documents.
     expect(await cuenta()).toBe(antes);
+    // The zipped file has another hash but the same documents.
     const zip = hacerZip([{ nombre: 'comprobantes.csv', datos: enG3(20) }]);
     expect(await leer(new Uint8Array(zip), 'arca.zip')).toMatchObject({
       nuevas: 0,

@@ -268,8 +268,7 @@ it('is any movement to a colleague', async () => {
   expect((await leer(owner, deAdmin.id)).deBolsillo).toBe(GENTE.Admin.id);
   expect((await devolver(owner, banco, [deAdmin.id])).status).toBe(201);
   expect(await negados()).toEqual(respuestas);
-  // The deletion request of a member who cannot see the reason is accepted, and refused only to one
-  // who can.
+  // A member who cannot see that the expense was repaid can request its deletion.
   expect((await usuario.del(`/movimientos/${deAdmin.id}`, MOTIVO)).status).toBe(202);
 });
 

@@ -27,10 +27,7 @@ import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
 const DURO = Boolean(process.env['PLOMADA_HARD']);
 /** Rows for more than one page of either export. */
 const FILAS = DURO ? 10_000 : 1100;
-/**
- * Memory allowed above the process's use at the start, about 256 MB, so that the whole stays within
- * 512 MB.
- */
+/** Bytes of memory allowed above the process's use at the start. */
 const MEMORIA_MAX = 256 * 1024 * 1024;
 
 keepReadersWarm();
@@ -213,7 +210,7 @@ describe('a large spreadsheet', () => {
     );
     const deshacer = () => usuario.put(`${IMPORTACIONES}/${id}/deshacer`, {});
     expect((await medir('undo', deshacer)).status).toBe(200);
-    // Row by row, undoing would take many times longer than the import on any machine.
+    // Undoing row by row would take longer than this allows.
     if (DURO) expect(tardo.undo).toBeLessThan(1.5 * tardo.import);
     expect(codigos((await bajar(usuario, 'csv', filtro)).texto)).toEqual([]);
 

@@ -15,7 +15,7 @@ import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 import { watchDeclaredRows } from '../../../../test/support/watch-rows.ts';
 
-// Effects of the day of approval on a certificate.
+// Approval of certificates and its effects.
 
 let servidor: Servidor;
 let admin: Quien;
@@ -211,7 +211,7 @@ it('a rate at acceptance of a budget that the dollar does not move is refused', 
 
 /**
  * Statements of the server's background work at arbitrary times: pinning a connection, hashing the
- * log.
+ * log, deliveries of the outbox.
  */
 const DE_FONDO = /^(pool|chain|outbox)\./;
 

@@ -8,7 +8,7 @@ import { PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../../test/support/races.ts'
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
-/** The issue asks for 20 rounds of 50 calls, which the long suite runs. */
+/** Rounds of each race: 20 rounds of 50 calls in the long suite. */
 const RONDAS = process.env['PLOMADA_HARD'] ? 20 : 1;
 const A_LA_VEZ = process.env['PLOMADA_HARD'] ? 50 : 16;
 const ENTRAN = 7;

@@ -62,7 +62,8 @@ const dicho = ({ status, texto }: { readonly status: number; readonly texto: str
     .replaceAll(/\b(PR|M)-\d+/g, '$1')}`;
 
 /**
- * Sends the same call for both budgets, compares the answers byte by byte, and returns the first.
+ * Sends the same call for both budgets, compares the answers without ids, codes and instants, and
+ * returns them.
  */
 async function deAmbas(obras: readonly Obra[], pedir: (obra: Obra, i: number) => Promise<Dicha>) {
   const dichas: Dicha[] = [];

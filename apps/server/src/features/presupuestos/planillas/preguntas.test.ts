@@ -30,7 +30,7 @@ function form(texto: string, respuestas: Respuestas): FormData {
   return datos;
 }
 
-/** Imports a file into a new budget, answering its questions, and returns the items. */
+/** Imports a file into a new budget, answering its questions, and returns what each step gave. */
 async function recorrer(texto: string, respuestas: Respuestas) {
   const { id } = await crearPresupuesto(owner, { items: [] });
   const ruta = `/presupuestos/${id}/items/importar`;

@@ -69,7 +69,7 @@ function diasAlAzar(): string[] {
   });
 }
 
-/** Requests up to each day, and from the previous day of the list to it: `DIAS` of each. */
+/** Requests up to each day, and between it and the one before in the list: `DIAS` of each. */
 const pedidos = (): Pedido[] =>
   diasAlAzar().flatMap((hasta, i, dias) => {
     const otro = dias[i - 1] ?? hasta;

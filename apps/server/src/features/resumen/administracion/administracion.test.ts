@@ -31,7 +31,7 @@ const leer = async (quien: Quien) => administracionSchema.parse((await quien.get
 const asignar = (usuarioIds: readonly string[]) =>
   owner.put(`/proyectos/${NORTE}/asignar-usuarios`, { usuarioIds });
 const estado = ({ status }: Respuesta) => status;
-/** Flag that the client reads instead of requesting Administración. */
+/** Flag of the caller's access to Administración. */
 const esDe = async (quien: Quien) =>
   infoOrganizacionSchema.parse((await quien.get('')).body).user.administracion;
 const resumen = async (quien: Quien) =>

@@ -228,7 +228,7 @@ function randomOf(seed: number): (n: number) => number {
   };
 }
 
-/** Runs a random operation on a work through a procedure. */
+/** Runs a random operation on a work through the API. */
 async function suceder(n: (max: number) => number, numero: number): Promise<void> {
   const proyectoId = n(2) === 0 ? OBRA_A : OBRA_B;
   const enDolares = n(4) === 0;
@@ -263,8 +263,8 @@ async function suceder(n: (max: number) => number, numero: number): Promise<void
 }
 
 /**
- * SQL of the parts of a margin, computed from the raw rows in whole numbers; no budget is indexed.
- * Shares nothing with the product's statement.
+ * SQL of the parts of a margin, computed from the raw rows; no budget is indexed. Shares nothing
+ * with the product's statement.
  */
 const CRUDO = `
 with r as (select cotizacion_valor as v from movimientos
@@ -307,7 +307,7 @@ describe('margins of random works', () => {
       OBRA_B,
       OBJETIVO,
     ]);
-    // The two works get a contract, and a rate in a movement that every reader sees.
+    // Both works get a contract, and a public movement with a rate.
     for (const proyectoId of [OBRA_A, OBRA_B]) {
       await acordar(proyectoId, 5_000, CLIENTE);
       const cotizacion = DOLAR('1234.5', '2026-07-01');

@@ -159,9 +159,7 @@ const llamar = async ({ n, llamados }: Firma) => {
   if (status === 201) llamados.push(CREADO.parse(body).id);
 };
 
-/**
- * The contribution never exceeds what the call asks, because the excess would settle another call.
- */
+/** Contributes little, because an excess over the call would settle another call. */
 const aportar = async ({ n, llamados }: Firma) => {
   await owner.post('/aportes-socio', nuevoAporte(1 + n(100), { llamadoId: de(n, llamados) }));
 };
@@ -195,7 +193,7 @@ const LECTORES = ['Owner', 'Admin', 'Usuario'] as const;
 
 /**
  * Forecast balances by currency: the initial one, and the one at the end of each day on which
- * something falls due. Checks that the works add up to them.
+ * something falls due. Checks that the works add up to them when no work is asked for.
  */
 async function leidos(quien: Quien, proyectoId: string | undefined) {
   const obra = proyectoId === undefined ? '' : `&proyectoId=${proyectoId}`;

@@ -175,7 +175,7 @@ it('lists what falls due in 60 days by date, overdue ones first, each with where
     ]),
   ).toEqual([
     ['2026-11-05', 'PAGO', 'EGRESO', 900_100],
-    // Remainder of the advance, less what is scheduled.
+    // Remainder of the advance after a payment, less what is scheduled.
     ['2026-11-20', 'ANTICIPO', 'EGRESO', ANTICIPO - 400_100 - 1_800_400],
     ['2026-11-20', 'CERTIFICADO', 'INGRESO', neto],
     ['2026-11-25', 'PRESUPUESTO', null, 3_066_715_283],
@@ -225,7 +225,7 @@ it('who may not see private payments finds them in neither list, cash nor debts'
   const { items, proyeccion, total } = await pedir(await como(servidor, 'Usuario'));
   expect(total).toBe(7);
   expect(items.some(({ importeCentavos }) => importeCentavos === 700_100)).toBe(false);
-  // A hidden scheduled payment replaces nothing of the advance: the whole amount is owed today.
+  // A hidden scheduled payment is not taken off the advance.
   expect(items[1]?.importeCentavos).toBe(ANTICIPO - 400_100 - 1_100_300);
   expect(proyeccion[0]?.aPagarCentavos).toBe(A_PAGAR);
 });

@@ -72,7 +72,7 @@ const envejecer = () =>
     [NORTE, SUR],
   ]);
 
-/** User whose membership the invitation is about; no answer shows it. */
+/** User whose membership the invitation is about. */
 const userOf = async (invitacionId: string) => {
   const [fila] = await servidor.admin<{ user_id: string }>(
     'select user_id from invitaciones where id = $1',

@@ -30,7 +30,7 @@ export const fechaDe = (azar: Azar): string =>
   `2026-${String(1 + azar.entero(10)).padStart(2, '0')}-${String(1 + azar.entero(28)).padStart(2, '0')}`;
 export const importeDe = (azar: Azar): number => 1 + azar.entero(9_000_000);
 
-/** Amount in pesos, frozen when written. */
+/** Amount in pesos, at the rate of its own row. */
 export const enPesos = ({ importe, cambio }: Pick<Movimiento, 'importe' | 'cambio'>): number =>
   importe * (cambio ?? 1);
 

@@ -117,10 +117,7 @@ const figurasSchema = z.looseObject({
   porMoneda: z.array(saldoSchema),
   presupuesto: z.array(presupuestoSchema).optional(),
 });
-/**
- * Totals of accepted budgets with contractors and of their payments, as far as the reader may see
- * them.
- */
+/** Totals of accepted budgets and of their payments, as far as the reader may see them. */
 function acordado(firma: Firma, quien: Quien, obra: Obra | null) {
   const vigentes = firma.presupuestos.filter(
     (p) => p.estado === 'ACEPTADO' && (obra ? p.obra === obra : veObra(quien, p.obra)),

@@ -237,7 +237,7 @@ function hazDe({ azar }: Firma, intento: Intento): Haz {
   return 'plain';
 }
 
-/** Sends a call as phones do: cut, twice or late, until it is answered once. */
+/** Sends a call, sometimes cut, twice or late, and checks the answer that counts. */
 export async function enviar(linea: Linea, firma: Firma, intento: Intento): Promise<void> {
   firma.hechas += 1;
   const espera = 1 + firma.azar.entero(14);

@@ -207,7 +207,7 @@ export const vieja = (fila: { readonly version: number }, version: number): Moti
 
 export const HOY = '2026-11-20';
 export const uno = <T>(azar: Azar, de: readonly T[]): T => azar.uno(de);
-/** Random element, mostly one of the latest, so that calls meet at the same row. */
+/** Random element, more often one of the latest, so that calls meet at the same row. */
 export function alguno<T>(azar: Azar, de: readonly T[]): T | null {
   if (de.length === 0) return null;
   const desde = azar.entero(10) < 6 ? Math.max(0, de.length - 24) : 0;
