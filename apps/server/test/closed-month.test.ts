@@ -49,7 +49,7 @@ afterAll(async () => {
 
 /** Digests of all the organisation's tables except those that the chain worker writes. */
 const everything = () => servidor.admin('execute everything');
-/** Frozen columns of every dated row. */
+/** Digests of the frozen columns of dated rows. */
 const frozen = () =>
   servidor.admin(
     `select tabla, id, dia, huella::text from cierre_huellas($1, '0001-01-01', '9999-12-31')

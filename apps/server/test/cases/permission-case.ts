@@ -3,7 +3,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 /** Answer to a caller: its status and, for a refusal by the guard, the code of the error. */
 export type Expected = readonly [status: number, code?: string];
 
-/** Procedure called over both transports as every kind of caller. */
+/** Procedure that the permission tests call as each kind of caller. */
 export type PermissionCase = {
   readonly procedure: string;
   readonly type: 'query' | 'mutation';

@@ -11,10 +11,7 @@ const MES = '1999-12';
 const RUTA = `/{t}/cierres/${MES}`;
 const MOTIVO = 'Falta la factura de la losa';
 
-/**
- * Calls on closings by month; the call that discards an import names an id and is in the isolation
- * table.
- */
+/** Calls on closings; those that name an id are in the isolation table. */
 export const CIERRES_CASES: readonly PermissionCase[] = [
   {
     procedure: 'cierres.listar',

@@ -33,7 +33,6 @@ import { USUARIOS_CASES } from './permissions-usuarios.cases.ts';
 
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
 
-/** Calls on the fixture procedures, one for every kind of guard. */
 export const FIXTURE_CASES: readonly PermissionCase[] = [
   {
     procedure: 'publico',

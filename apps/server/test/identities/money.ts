@@ -22,8 +22,8 @@ export const flows = (
   );
 
 /**
- * Income and expense of movements, of each work and of all works, compared with plain SQL; each
- * balance must be income less expense.
+ * Income and expense in the totals of movements, the summary and the pages of the works, compared
+ * with plain SQL; balances must be income less expense.
  */
 export const cash: Proof = {
   readers: EVERYBODY,

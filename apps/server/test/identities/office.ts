@@ -18,8 +18,8 @@ const MONTH = ['2026-11-01', '2026-11-30'] as const;
 const BEFORE = ['2026-10-01', '2026-10-31'] as const;
 
 /**
- * Costs and debts of the firm itself, compared between their page, the total of all works,
- * movements and debts; other readers see none.
+ * Money, cost and debts of Administración in its page, the summary, the totals of movements and the
+ * lists of debts, compared with plain SQL; readers without private rows see none.
  */
 export const office: Proof = {
   readers: EVERYBODY,

@@ -40,9 +40,9 @@ export const byCurrency = (sums: Sums): readonly (readonly [string, number])[] =
   [...sums].map(([key, sum]) => [key.slice(-3), sum] as const);
 
 /**
- * Amount owed by a budget: the advance and the net of its certificates less its payments, never
- * below zero. A fondo de reparo is owed once it has a day: its own, or that of a scheduled payment
- * that returns part of it.
+ * Amount owed by a budget: the advance and the net of its approved certificates less what was paid,
+ * never below zero. A fondo de reparo is added once it has a day; without one, as far as payments
+ * are scheduled that return it.
  */
 const OWED_BY_BUDGET = `
 select coalesce(b.proveedor_id::text, b.cliente_nombre) as who, b.moneda,

@@ -12,8 +12,8 @@ import { byCurrency, EYES, HOY, sumsOf } from './plain.ts';
 import { type Asked, EVERYBODY, type Proof } from './proof.ts';
 
 /**
- * Cost of each work, compared between its own page, the list of works, the summary of all works and
- * the list of margins.
+ * Cost of each work in its own page, the list of works, the summary and the list of margins,
+ * compared with plain SQL.
  */
 export const costs: Proof = {
   readers: EVERYBODY,
@@ -49,8 +49,8 @@ export const costs: Proof = {
 };
 
 /**
- * Margins of works: contract and expected cost, compared with plain SQL; each margin must be the
- * contract less the cost.
+ * Margins of works: contract and cost, compared with plain SQL; the final margin must be the
+ * contract less the expected cost, and today's the certified amount less the spending.
  */
 export const margins: Proof = {
   readers: EVERYBODY,

@@ -33,8 +33,8 @@ export async function borrar(quien: Quien, owner: Quien, { id }: Pick<Movimiento
 }
 
 /**
- * Numbers of NORTE's documents that two or more movements name and whose total is exceeded by the
- * sum of these; there must be none.
+ * Numbers of NORTE's documents that two or more movements name, not counting deleted ones, and
+ * whose total is exceeded by the sum of these; there must be none.
  */
 export const excedidos = ({ admin }: Servidor) =>
   admin<{ numero: number }>(

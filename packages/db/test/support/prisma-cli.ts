@@ -59,7 +59,10 @@ export type PrismaCopy = {
   readonly remove: () => Promise<void>;
 };
 
-/** Copies the package with its Prisma files into a temporary folder, which the caller removes. */
+/**
+ * Copies the package's Prisma files, and what they need, into a temporary folder, which the caller
+ * removes.
+ */
 export async function copyPrisma(): Promise<PrismaCopy> {
   const copy = await mkdtemp(join(tmpdir(), 'plomada-prisma-'));
   for (const part of [

@@ -6,10 +6,7 @@ import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
 
 const DURA = Boolean(process.env['PLOMADA_HARD']);
-/**
- * Number of concurrent clients. The full test uses 200 and repeats each race 20 times; CI uses
- * fewer clients and less stock.
- */
+/** Number of concurrent clients: 200 in the long suite. */
 const CLIENTES = DURA ? 200 : 40;
 const EXISTENCIA = CLIENTES / 2;
 const VUELTAS = DURA ? 20 : 2;

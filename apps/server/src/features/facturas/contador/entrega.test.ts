@@ -115,7 +115,7 @@ describe('a month that was handed in', () => {
     await seRefusa(() => owner.put(`/facturas/${deuda.id}`, { version: 1, periodoIva: '2026-10' }));
     await seRefusa(() => owner.put(`/facturas/${sinPartes.id}`, { version: 0, periodoIva: MES }));
 
-    // Neither a payment nor its reversal changes the invoice.
+    // A payment and its reversal leave the month's documents as they are.
     const { ordenDePagoId } = await pagarTodo(owner, [[deuda, 100_000]]);
     const baja = await owner.del(`/ordenes-de-pago/${ordenDePagoId}`, MOTIVO);
     const { solicitudId } = bajaPedidaSchema.parse(baja.body);

@@ -138,8 +138,7 @@ export function editar(firma: Firma, quien: Quien, fila: Movimiento): Intento {
   const version = versionDe(azar, fila);
   const mal = azar.cada(40);
   const tarde = azar.cada(60);
-  // One edit in forty names another work, which is invalid for every role: a movement's work never
-  // changes.
+  // One edit in forty names another work, which is invalid for every role.
   const mueve = azar.cada(40);
   const cambio: Partial<Pick<Movimiento, 'importe' | 'concepto' | 'tipo' | 'fecha' | 'rubro'>> = {
     ...(azar.cada(2) ? { importe: importeDe(azar) } : {}),
