@@ -25,7 +25,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (clerk_id, email, email_verificado, nombre, apellido, max_tenants, default_tenant_id, suspendido_en, eliminado_en, actualizado_en)',
   ],
-  // Plan, expiry and activity of an organisation cannot be changed from within the product;
+  // Plan, expiry and activity of an organisation cannot be changed with this login;
   // `cierre_avanzar` sets the closed months.
   tenants: [
     'SELECT',
@@ -71,12 +71,12 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     `UPDATE (${DE_COMPROBANTE})`,
   ],
   movimientos: ['SELECT', 'INSERT', 'UPDATE'],
-  // Sums kept by triggers: `cifras` and its pending differences of movements, `dinero` of
-  // movements, payments, budgets, certificates and calls.
+  // Kept by triggers: sums of movements, pending differences of those sums, and sums of the amounts
+  // of movements and other tables.
   cifras: ['SELECT'],
   cifras_nuevas: ['SELECT'],
   dinero: ['SELECT'],
-  // Sums kept by the triggers of withholdings and of the payments and documents they belong to.
+  // Withheld taxes counted as costs, and their sums by month, kept by triggers.
   costos: ['SELECT'],
   costos_por_mes: ['SELECT'],
   cuentas: [
@@ -84,14 +84,12 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (nombre, banco, cbu, proyecto_id, responsable_id, tope_centavos, saldo_inicial_centavos, saldo_inicial_el, cerrada_en, actualizado_en, actualizado_por, version)',
   ],
-  // Rows kept by the triggers of everything that is owed: documents, budgets, cheques, calls,
-  // withheld taxes, expenses paid by members.
+  // Amounts owed by or to the organisation, kept by triggers.
   obligaciones: ['SELECT'],
-  // Rows kept by the triggers of every table that moves money.
+  // Entries of the accounts, and their sums by day, kept by triggers.
   apuntes: ['SELECT'],
   cuenta_dias: ['SELECT'],
-  // Transfers between accounts, and counts of them, are never rewritten: a transfer can only be
-  // annulled.
+  // Transfers between accounts, and cash counts, are never rewritten: a transfer can be annulled.
   traspasos: [
     'SELECT',
     'INSERT',

@@ -1,7 +1,7 @@
 /**
- * Comparison of obligations with their sources, by SQL that shares nothing with their triggers.
- * Documents, cheques, withheld taxes and expenses paid by members are compared one by one; budgets
- * by the sum of their debts, with public payments and with all; partners by the sum of all calls.
+ * Differences in the debts of documents, one by one. Like the queries below, it computes
+ * obligations from their sources by SQL of its own, instead of the functions that the triggers use
+ * to keep them.
  */
 const DOCUMENTS = `
 select 'obligation' as level, coalesce(c.id, o.origen_id)::text as clave, 'COMPROBANTE' as columna,
@@ -71,8 +71,8 @@ full join (
 where o.valores is distinct from x.valores`;
 
 /**
- * Differences in partners' debts: the sum of all calls less what they contributed to the work and
- * were not returned.
+ * Differences in partners' debts: by partner and currency, the sum of all calls less what they
+ * contributed to the work and were not returned.
  */
 const PARTNERS = `
 select 'obligation' as level, coalesce(q.clave, o.clave) as clave, 'LLAMADO' as columna,
@@ -113,8 +113,8 @@ full join (
   left join movimientos d on d.tenant_id = $1 and d.id = x.deposito and d.eliminado_en is null) r on r.id = o.origen_id
 where o.valores is distinct from r.valores`;
 
-// Differences in debts to members: an expense paid by one is owed in full until an account repays
-// it; a deleted or annulled expense is not owed.
+// Differences in debts to members: an expense paid by one is owed in full until it is repaid; a
+// deleted or annulled expense is not owed.
 const POCKETS = `
 select 'obligation' as level, coalesce(m.id, o.origen_id)::text as clave, 'BOLSILLO' as columna,
   coalesce(o.valores, '')::text as stated, coalesce(m.valores, '') as is

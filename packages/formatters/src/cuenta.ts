@@ -60,7 +60,8 @@ export const mensajeDeDevuelto = (codigo: string, devueltoEl: string): string =>
   `El egreso ${codigo} ya se le devolvió a quien lo pagó el ${formatearFecha(devueltoEl)}: antes hay que anular la devolución.`;
 
 /**
- * Reason why an account refuses a row; names and amounts are null for readers who may not see them.
+ * Reason why an account refuses a row; all but `motivo` is null for readers who may not see the
+ * account.
  */
 export type NegativaDeCuenta = {
   readonly motivo: 'SALDO' | 'FECHA' | 'MONEDA' | 'OBRA' | 'COMPARTIDA' | 'CERRADA';
@@ -68,11 +69,12 @@ export type NegativaDeCuenta = {
   readonly moneda: Moneda | null;
   /** First day of the account, before which it takes no rows. */
   readonly desde: string | null;
-  /** Lowest balance of the account, in centavos. */
-  readonly disponible: number | null;
   /**
-   * The day with the lowest balance, `disponible`; absent when the database function predates it.
+   * Lowest balance of the account without the refused expenses, in centavos, at least 0; null
+   * unless `motivo` is SALDO.
    */
+  readonly disponible: number | null;
+  /** Day of the lowest balance; null without one, absent when the database function predates it. */
   readonly dia?: string | null;
 };
 

@@ -89,7 +89,7 @@ async function withApp<T>(
   }
 }
 
-/** Statement that the product sent during one call. */
+/** SQL statement that the product sent during one call, with its values. */
 export type RecordedStatement = { readonly text: string; readonly values: readonly unknown[] };
 
 const OF_EVERY_CALL = /set_config\('app\.|^\s*(begin|commit)\b|left join tenants t on/i;
@@ -138,15 +138,15 @@ async function record(app: FastifyInstance, request: InjectOptions): Promise<Rec
 }
 
 export type Recorded = {
-  /** Statement of the first page of a work's list. */
+  /** SQL statement that reads the first page of a work's movements. */
   readonly shallow: RecordedStatement;
-  /** Statement of the page after the first 800 rows. */
+  /** SQL statement that reads the page after the first 800 movements. */
   readonly deep: RecordedStatement;
   readonly deepCursor: string;
-  /** Statement of the work's totals. */
+  /** SQL statement that reads the totals of the work's movements. */
   readonly totals: RecordedStatement;
   readonly dashboard: RecordedStatement;
-  /** Statement of the dashboard of all works. */
+  /** SQL statement that reads the summary of all works. */
   readonly summary: RecordedStatement;
 };
 

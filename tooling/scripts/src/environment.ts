@@ -21,7 +21,7 @@ async function askToken(email: string): Promise<string> {
 
 /**
  * Client for the configured server and user: `PLOMADA_URL` (default the local stack) and either
- * `PLOMADA_TOKEN` or, on the local stack, `PLOMADA_EMAIL` of a demo user.
+ * `PLOMADA_TOKEN` or, on the local stack, `PLOMADA_EMAIL` of an account that is not banned.
  */
 export async function connect(tenantId?: string): Promise<Client> {
   const { PLOMADA_URL, PLOMADA_TOKEN, PLOMADA_EMAIL, PORT } = process.env;
@@ -39,8 +39,8 @@ export async function connect(tenantId?: string): Promise<Client> {
 }
 
 /**
- * The given id of an organisation, or that of the user's only one; throws when there is not exactly
- * one.
+ * The given id of an organisation, or that of the user's only one; without `given`, throws unless
+ * the user has exactly one.
  */
 export async function chooseOrganization(given: string | undefined): Promise<string> {
   if (given !== undefined) return given;

@@ -1,6 +1,8 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-/** True with the browser's data saver or a slow connection, where nothing is loaded ahead. */
+/**
+ * True when the browser reports its data saver or a 2G connection; pages are then not prefetched.
+ */
 export function isSparing(): boolean {
   // `navigator.connection` is missing from the platform's types, because not all browsers have it.
   const { saveData, effectiveType } = fieldsOf(fieldsOf(navigator)['connection']);

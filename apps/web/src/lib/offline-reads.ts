@@ -12,12 +12,18 @@ import { createListeners } from './listeners.ts';
 import { type Asked, inputKey, keyOf, type Reader } from './read-key.ts';
 import { warn } from './warn.ts';
 
-/** Time in ms after an unanswered call during which the next ones use stored answers at once. */
+/**
+ * Time in ms after an unanswered call during which the next ones use a stored answer at once, if
+ * there is one.
+ */
 const SILENCE_MS = 15_000;
 
 let withoutSession = false;
 let silentUntil = 0;
-/** Timestamp of each stored answer shown since its query was last answered by the server. */
+/**
+ * Timestamp of the oldest stored answer shown of each query, all pages of a list together, since
+ * the server last answered it.
+ */
 const given = new Map<string, number>();
 /** Answers waiting to be stored on the device. */
 const pending = new Map<string, Lectura>();
@@ -30,7 +36,7 @@ if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(
 
 const store = () => import('./kept-reads.ts');
 
-/** True while a person's screens are shown and the identity provider has not answered yet. */
+/** True while a person's screens are shown without a session confirmed by the identity provider. */
 export const isWithoutSession = (): boolean => withoutSession;
 export function setWithoutSession(isSo: boolean): void {
   if (withoutSession === isSo) return;
@@ -52,7 +58,8 @@ function familyOf(tenantId: string, { procedure, input }: Asked): string {
 }
 
 /**
- * Timestamp of the stored answer that a query shows, by its key; undefined if the server answered.
+ * Timestamp of the oldest stored answer that a query shows, by its key; undefined when it shows
+ * none.
  */
 export function givenAt(tenantId: string, [path, options]: readonly unknown[]): number | undefined {
   if (!Array.isArray(path)) return undefined;
@@ -61,7 +68,7 @@ export function givenAt(tenantId: string, [path, options]: readonly unknown[]): 
 }
 
 export const onGiven = listeners.subscribe;
-/** Counter increased when a stored answer is shown, and when the server answers after all. */
+/** Counter increased with each change of `given`. */
 let changes = 0;
 export const givenChanges = (): number => changes;
 

@@ -1,6 +1,6 @@
 import { hexDe, sonIguales, type Bytes, type Sha256Pronto } from './merkle.rules.ts';
 
-/** Signed state of the Merkle tree over an organisation's row hashes. */
+/** State of the Merkle tree over an organisation's row hashes, without its signature. */
 export type Checkpoint = { readonly tenantId: string; readonly size: number; readonly raiz: Bytes };
 /** A checkpoint parsed from its C2SP text. */
 export type CheckpointLeido = Checkpoint & {

@@ -29,7 +29,10 @@ export type Celda = {
   readonly plegado: string;
   readonly monto: Monto | null;
   readonly fecha: FechaLeida | null;
-  /** Code of the number format; null when unknown or without information. */
+  /**
+   * Code of the number format of a cell with a number; null for any other cell, and when the format
+   * is unknown or carries no information.
+   */
   readonly formato: string | null;
   /** Time of a date that has one. */
   readonly hora: string | null;

@@ -156,17 +156,16 @@ export const solicitudSchema = z
     // Reversing movement, when the approval created one; the row is then kept.
     contramovimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     autoaprobada: z.boolean(),
-    // Impact at the time of the decision or, while pending, of the request. Null when it was not
-    // recorded.
+    // Impact at the time of the decision, else of the request. Null when it was not recorded.
     impacto: impactoBajaSchema.nullable(),
-    // True while the row is deleted; an approved deletion may have been reverted.
+    // True while the row is deleted: an approved deletion may have been reverted.
     eliminada: z.boolean(),
-    // True when the row changed since the request, which then cannot be approved. `cambios` has the
-    // changes, when known.
+    // True while a pending request cannot be approved because its row changed since. `cambios` has
+    // the edits since the request, pending or not.
     desactualizada: z.boolean(),
     cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
-    // `propia`: the caller filed it. `cuatroOjos`: for that reason they may not approve it, because
-    // another Owner is active.
+    // `propia`: the caller filed it. `cuatroOjos`: they could approve requests, but not this one of
+    // their own, because another Owner is active.
     propia: z.boolean(),
     cuatroOjos: z.boolean(),
     version: z.int(),

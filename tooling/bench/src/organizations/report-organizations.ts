@@ -198,7 +198,7 @@ export function barsOfOrganizations(runs: readonly Run[]): Bar[] {
   ];
 }
 
-/** Writes the part of `docs/benchmarks.md` for `--solo-organizaciones`. */
+/** Text of the section of `docs/benchmarks.md` about many organisations. */
 export function writeOrganizations(
   { organizations, perSecond, minutes, processes, poolMax }: Wanted,
   runs: readonly Run[],

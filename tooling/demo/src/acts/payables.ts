@@ -17,7 +17,7 @@ const payable = z.strictObject({
   rubro: cell.text,
 });
 
-/** Adds an invoice of the office, to be paid later. */
+/** Act that enters an unpaid invoice of the office. */
 function owing(book: Book, row: z.infer<typeof payable>): Act {
   const { calendar, tenant } = book;
   const { proveedor, factura, concepto, importe, vence } = row;
@@ -72,7 +72,9 @@ function paying(
   return on([fecha, hora], pay, person(quien));
 }
 
-/** Acts on unpaid invoices of the office, and on the órdenes de pago that paid some. */
+/**
+ * Acts that enter the unpaid invoices of the office, and then pay some of them by órdenes de pago.
+ */
 export function payables(book: Book): Act[] {
   const rows = book.rows('por-pagar', payable);
   const amounts = new Map(

@@ -26,7 +26,7 @@ const item = z.strictObject({
   cantidad: cell.optional,
   precioUnitario: cell.text,
   rubro: cell.text,
-  /** Present price; null where nobody has entered it. */
+  /** Present price; null when the table has none. */
   actual: cell.optional,
   completo: cell.mark,
 });
@@ -63,7 +63,8 @@ function opening({ calendar, on }: Book, row: Stockpile): Act {
 }
 
 /**
- * Adds an item on the day of its stockpile; its present price and its completion are entered later.
+ * Acts that add an item on the day of its stockpile and, for rows that have them, enter its present
+ * price and mark it complete on fixed days.
  */
 function loading(
   { calendar, on }: Book,
@@ -90,7 +91,9 @@ function loading(
   ];
 }
 
-/** Makes a withdrawal; a cancelled one is cancelled in the evening. */
+/**
+ * Acts that make a withdrawal and, for a row with `anulado`, cancel it at 17:20 of the same day.
+ */
 function taking({ calendar, on }: Book, row: z.infer<typeof withdrawal>): Act[] {
   const { dia, hora, quien, acopio, items: entries, anulado: motivo, ...typed } = row;
   const fecha = calendar.workday(dia);

@@ -20,7 +20,7 @@ import { type OsUser, programPath, runAs, runProgram } from './os-user.ts';
 import type { Placement } from './placement.ts';
 
 const PARTIAL = 'data.nueva-';
-/** First PostgreSQL with builtin locales; earlier ones only have the system's. */
+/** First PostgreSQL with its own C.UTF-8; before it, C.UTF-8 comes from the operating system. */
 const BUILTIN_LOCALES = 17;
 
 type DataState = 'absent' | 'incomplete' | 'usable';
@@ -39,10 +39,7 @@ export function inspectData(data: string, major: number): DataState {
   );
 }
 
-/**
- * Removes half-made folders of launchers that died during initdb, but of no other process that
- * still runs.
- */
+/** Removes half-made folders, except those of other processes that still run. */
 function removeLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
     if (!name.startsWith(PARTIAL)) continue;
@@ -73,7 +70,7 @@ async function initdb(native: string, { target, home, user }: InitPlace, options
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // Sort order and case rules are equal on every machine; names are sorted with es-x-icu.
+        // Sorts by code point whatever the language of the machine; names are sorted with es-x-icu.
         ...(options.major >= BUILTIN_LOCALES
           ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
           : ['--locale=C.UTF-8']),

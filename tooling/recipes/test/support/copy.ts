@@ -17,9 +17,9 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const KNOWN = '.cache/types/node.tsbuildinfo';
 
 /**
- * Option of the compiler by which it checks only the changed files and those that import them. At
- * some distance nearly all files depend on a schema, and following all of them takes longer than
- * checking everything.
+ * Option of the compiler by which it checks only the changed files and those that import them
+ * directly. At some distance nearly all files depend on a schema, and following all of them takes
+ * longer than checking everything.
  */
 const DIRECT = 'assumeChangesOnlyAffectDirectDependencies';
 
@@ -71,9 +71,9 @@ async function copySources(copy: string): Promise<void> {
 }
 
 /**
- * Copies the compiler's build info of the check `types:node`, so that only changed files are
- * checked again. Its paths of libraries are adapted to the copy; without build info the copy is
- * checked whole.
+ * Copies the compiler's build info of the check `types:node`, so that only changed files, and those
+ * that import them directly, are checked again. Its paths of libraries are adapted to the copy;
+ * without build info the copy is checked whole.
  */
 async function copyTypes(copy: string): Promise<void> {
   const folder = dirname(join(copy, KNOWN));

@@ -109,7 +109,7 @@ export type Portador = RowOf<typeof selectPortador>;
 
 /**
  * Other visible movements, at most five, that have an attachment with bytes identical to those of a
- * file.
+ * file, or to those it had when uploaded.
  */
 export const selectRepetidos = statementOf(
   'adjuntos.repetidos',
@@ -129,8 +129,8 @@ order by m.codigo limit 5`,
 );
 
 /**
- * Kinds of rows that files are attached to: the link table of each, and its column with the id of
- * that row.
+ * Link tables of files by kind of row, with the column that has the id of that row. Withdrawals,
+ * photos and document versions refer to their file by columns of other tables.
  */
 const VINCULOS = {
   movimiento: { tabla: 'movimiento_adjuntos', dueno: 'movimiento_id' },
@@ -229,9 +229,7 @@ where tenant_id = ${add(t.uuid, tenantId)} and ${VINCULOS[tipo].dueno} = ${add(t
 const sinDueno = (tabla: string): string => `and not exists (select from ${tabla} x
     where x.tenant_id = a.tenant_id and x.archivo_id = a.id and x.eliminado_en is null)`;
 
-/**
- * Releases the file's share of the quota once no row links to it; the bytes stay, like every row.
- */
+/** Releases the file's share of the quota once no row links to it; its row and bytes stay. */
 export const UPDATE_LIBERADO = statement({
   name: 'archivos.liberar',
   text: `

@@ -21,8 +21,8 @@ export const LIMITES_IMPORTACION = {
 };
 
 /**
- * Request to read a sheet of movements: catalogue, mapping and today. Plain data, because it is
- * sent to the reading process.
+ * Request to read a sheet of movements: catalogue, target work, mapping and today's date. Plain
+ * data, because it is sent to the reading process.
  */
 export type PedidoLectura = Omit<PedidoHoja, 'archivo'>;
 

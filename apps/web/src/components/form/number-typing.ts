@@ -6,8 +6,8 @@ export type NumberLimits = {
   readonly maxEnteros: number;
   readonly maxEscala: number;
   /**
-   * Currency of the field; null if it is no money. The sign of another currency is kept and
-   * reported, not removed.
+   * Currency of the field; null if it is no money, undefined to accept any sign. The sign of
+   * another currency is kept and reported, not removed.
    */
   readonly moneda?: Moneda | null | undefined;
 };
@@ -30,9 +30,9 @@ const DECIMAL_POINT = /^(?:\d{4,}|0\d*)\.\d*$/;
  * no three decimals.
  */
 const LATE_GROUP = /^[1-9]\d{3,}\.\d{3}$/;
-/** Number whose groups were all typed by hand. */
+/** Number with a typed point at each of its thousands. */
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
-/** Incomplete group of thousands, or nothing but the currency sign. */
+/** Incomplete group of thousands, or at most the peso sign. */
 const UNDER_WAY = /^\$?\s*(?:[1-9]\d{0,2}(?:\.\d{3})+\.\d{0,2})?$/;
 
 /** True when more keys may complete the number, so that no error is shown yet. */
@@ -100,8 +100,7 @@ export function replaceAll(text: string, limits: NumberLimits): TypedNumber {
 
 /**
  * State of the field after one edit. `before` is the typed text, `edited` and `caret` are the
- * browser's result on the text shown. Characters that are no part of a number are kept, and parsing
- * reports them.
+ * browser's result on the text shown. A text that cannot be read as a number is kept as it is.
  */
 export function typeNumber(
   before: string,
@@ -143,7 +142,7 @@ export function overPoint(raw: string, caret: number, key: string): number {
 
 /**
  * Text after a keypad key, which may have several characters, typed at the end as far as decimals
- * allow. Invalid keys are ignored, because nobody watches for an error while pressing.
+ * allow. A second comma and surplus decimals are dropped, with the rest of the key.
  */
 export function pressKey(raw: string, key: string, limits: NumberLimits): string {
   let next = raw;

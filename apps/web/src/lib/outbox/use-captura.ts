@@ -47,8 +47,8 @@ const withoutFiles = ([row, ...others]: Nuevos): Nuevos => [
 ];
 
 /**
- * Shows the invitation to install the app. If its chunk fails to load, the next capture invites
- * again.
+ * Invites to install the app, where that is possible. If the chunk fails to load, the next capture
+ * tries again.
  */
 function invite(): void {
   import('../install-invite.ts').then(
@@ -70,8 +70,8 @@ export function useCaptura() {
     return (await it?.draftCapture(session, kept, typed)) ?? null;
   };
   /**
-   * True when a capture stored or sent earlier has the content of a draft, which is then reported.
-   * The form keeps its own capture.
+   * True when a capture stored or sent earlier has the content of a draft; its state is then shown,
+   * unless it was discarded. The form keeps its own capture.
    */
   const isSaved = async (kept: unknown, typed: string): Promise<boolean> => {
     const envio = (await look(kept, typed))?.envio;
@@ -83,8 +83,8 @@ export function useCaptura() {
     return true;
   };
   /**
-   * Checks a draft put into the form; if it is not saved yet, the form continues its capture. True
-   * when it is saved.
+   * Checks a draft put into the form; unless it is saved, the form continues its capture, if it
+   * names one. True when it is saved.
    */
   const fromDraft = async (kept: unknown, typed: string): Promise<boolean> => {
     const draft = await look(kept, typed);
@@ -105,7 +105,7 @@ export function useCaptura() {
   };
   return {
     captura: { onSave, inDraft, isSaved, fromDraft },
-    /** Question to show while not null; the form stays unchanged until it is answered. */
+    /** Question to show while not null; the delivery waits for its answer. */
     photoQuestion: question,
     deliver: async (
       nuevos: Nuevos,
@@ -125,5 +125,5 @@ export function useCaptura() {
   };
 }
 
-/** Capture of a form, under one id from when it is opened; its draft stores the id too. */
+/** Capture of a form; its draft stores the id too, and a restored draft may bring another id. */
 export type FormCapture = ReturnType<typeof useCaptura>['captura'];

@@ -82,9 +82,11 @@ const cuantasDifieren = ({ cuerpo }: Cruda, una: Columna, otra: Columna): number
 const DE_TODO = /^(?:total|neto a pagar|a pagar|importe total|monto total)\b/;
 
 type Cual = {
-  /** Column proved by arithmetic to be the amount of the rows. */
+  /**
+   * Column other than `importe` proved by arithmetic to be the amount of the rows; null for none.
+   */
   readonly probada: Columna | null;
-  /** Candidates when nothing proves which one is the amount; empty when it is known. */
+  /** Candidates when several may be the amount and nothing proves which; else empty. */
   readonly rivales: readonly Columna[];
 };
 

@@ -22,10 +22,14 @@ export type SignoTabla = DeQuePende & {
   /** Answer about rows named like income, asked when the amounts are expenses only by default. */
   readonly deCobros: Contestada | null;
   /**
-   * Answer whether Debe is income, for a table with Debe and Haber whose balance does not show it.
+   * Meaning of Debe, proved by the rows or asked; null for a table without Debe and Haber, or whose
+   * running balance shows it.
    */
   readonly deDebe: Contestada | null;
-  /** Answer about credit notes with positive amounts, if there are any. */
+  /**
+   * Answer about credit notes with positive amounts; null when the table has none, or is not of
+   * movements.
+   */
   readonly deNotas: Contestada | null;
 };
 

@@ -24,9 +24,10 @@ export type MotivoDuplicado = z.infer<typeof motivoDuplicadoSchema>;
 const { tipoArca, puntoVenta, numero, cae } = comprobanteEntradaSchema.shape;
 
 /**
- * `POST /movimientos/validate-invoice`. Without the issuer's CUIT the document is looked for by the
- * supplier's name (`proveedor`, or the one of `proveedorId`), number and amount. `excludeId` is the
- * movement being edited. `archivoSha256`: of a picture or PDF about to be attached.
+ * `POST /movimientos/validate-invoice`. Without the issuer's CUIT the document is looked for by its
+ * CAE, and by the supplier's name (`proveedor`, or the one of `proveedorId`), number and amount.
+ * `excludeId` is the movement being edited. `archivoSha256`: of a picture or PDF about to be
+ * attached.
  */
 export const validarComprobanteSchema = z
   .strictObject({
@@ -81,8 +82,9 @@ export type PuedeImputar = z.infer<typeof puedeImputarSchema>;
 /**
  * `duplicados` has only movements that the caller may see; a hidden one affects `nivel` and
  * `mensajes`, and only when it blocks. `puedeImputar` is the rest of the document, in its own
- * currency. A blocked save answers 409 COMPROBANTE_DUPLICADO with `duplicados` and `puedeImputar`
- * in `details[0].data`.
+ * currency; null when nothing is left, or the caller may not know it. A blocked save answers 409
+ * COMPROBANTE_DUPLICADO with `duplicados` and `puedeImputar` in `details[0].data`; `details` is
+ * absent when the caller may see none of the blocking documents.
  */
 export const validacionComprobanteSchema = z
   .object({

@@ -1,11 +1,14 @@
 import { suma, type TipoPago } from './pago.rules.ts';
 
-/** A debt of the budget, oldest first: the advance, then each approved certificate. */
+/** A debt of the budget: the advance or an approved certificate; lists have the oldest first. */
 export type Deuda = {
   /** Certificate that is owed; null for the advance. */
   readonly certificadoId: string | null;
   readonly importeCentavos: number;
-  /** Gross amount of the payments made directly on the debt. */
+  /**
+   * Gross amount of the payments on this debt, without free ones; scheduled ones count when the
+   * caller includes them.
+   */
   readonly pagadoCentavos: number;
 };
 

@@ -101,7 +101,10 @@ type Importes = {
   readonly medios: readonly ConImporte[];
 };
 
-/** The gross in the budget's currency, at the payment's own rate. */
+/**
+ * The gross in the budget's currency, at the payment's own rate; refused when a needed rate is
+ * missing or takes it out of range.
+ */
 function enPresupuesto(
   { importeBrutoCentavos, moneda, cotizacion }: Importes,
   deMoneda: Moneda,
@@ -136,7 +139,8 @@ export type EscribirDinero = (centavos: number, moneda: Moneda) => string;
 
 /**
  * Net amount of a payment, and its gross in the budget's currency. Refused when the net is not
- * positive, and when the means do not add up to it; a scheduled payment may have no means.
+ * positive, a rate is missing or takes the amount out of range, or the means do not add up to the
+ * net; a scheduled payment may have no means.
  */
 export function sumasDePago(
   pago: Importes,

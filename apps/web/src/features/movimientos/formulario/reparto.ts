@@ -23,7 +23,10 @@ const esReparto = (kept: unknown): kept is Reparto =>
   'partes' in kept &&
   Array.isArray(kept.partes);
 
-/** Typed split; null for a movement of one obra. */
+/**
+ * Typed split over several obras, with the functions that change it; `reparto` is null for a
+ * movement of one obra.
+ */
 export function useReparto(obra: ObraElegida) {
   const [reparto, setReparto] = useState<Reparto | null>(null);
   useDraft('Reparto', {
@@ -45,10 +48,7 @@ export function useReparto(obra: ObraElegida) {
     reparto,
     empezar: () => setReparto({ modo: 'PORCENTAJE', partes: [parte(obra), parte(null)] }),
     dejar: () => setReparto(null),
-    /**
-     * Changes between percentages and amounts; empty amounts start from those calculated by
-     * percentage.
-     */
+    /** Changes between percentages and amounts; empty amounts are filled from `importes`. */
     elegirModo: (modo: ModoReparto, importes: readonly (number | null)[]) =>
       setReparto(
         (antes) =>

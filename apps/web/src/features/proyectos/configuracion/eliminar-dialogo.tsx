@@ -31,7 +31,10 @@ export function EfectoCifras({ obraId }: { readonly obraId: string }) {
 
 type EliminarDialogoProps = {
   readonly obra: Proyecto;
-  /** Archives the obra; null when its state or the user's role does not allow that. */
+  /**
+   * Opens the dialog that archives the obra; null when its state or the user's role does not allow
+   * that.
+   */
   readonly onArchive: (() => void) | null;
   readonly onClose: () => void;
 };
@@ -72,7 +75,10 @@ function Negativa({ falla }: { readonly falla: ApiError }) {
   );
 }
 
-/** Refusal for an obra with movements: linked data, and the option to archive. */
+/**
+ * Refusal for an obra with movements: linked data and, where allowed, a button to archive it
+ * instead.
+ */
 function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
   const salida =
     onArchive === null ? 'Se puede archivar una vez finalizada.' : 'Se puede archivar.';
@@ -132,8 +138,8 @@ function useEliminar(id: string) {
 }
 
 /**
- * Dialog that deletes an obra without movements; the name must be typed, and a refusal shows the
- * linked data.
+ * Dialog that deletes an obra after its name is typed; for one with money it shows the linked data
+ * instead.
  */
 export function EliminarDialogo(props: EliminarDialogoProps) {
   const { obra, onClose } = props;
