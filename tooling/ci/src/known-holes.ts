@@ -30,7 +30,8 @@ const NO_ANSWER = 'ERR_PNPM_AUDIT_BAD_RESPONSE';
 
 /**
  * Result of the audit: passed, or one failure for each high or critical vulnerability; all are
- * listed. Without pnpm or an answer of the registry it counts as not run.
+ * listed. Another error of pnpm is one failure. Without pnpm or an answer of the registry it counts
+ * as not run.
  */
 export function judgeHoles({ stdout, stderr, missing }: AuditOutput): Counts {
   const notRun = (why: string): Counts => ({ passed: 0, failed: 0, problems: [`not run: ${why}`] });

@@ -132,8 +132,8 @@ export const obtenerAcopioSchema = z.strictObject({ id: idSchema });
 /**
  * An acopio. Amounts in centavos of `moneda`. `totalCentavos`: everything paid for, at the frozen
  * prices; `valorCentavos`: the part that can still be taken; `valorActualCentavos`: that part at
- * today's prices, null while no item has one; `ahorroCentavos`: the second less the first, null
- * with it.
+ * today's prices, null while no item has one; `ahorroCentavos`: `valorActualCentavos` less
+ * `valorCentavos`, null with it.
  */
 export const acopioSchema = z
   .object({

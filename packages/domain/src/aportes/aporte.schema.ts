@@ -47,8 +47,8 @@ const datos = {
 };
 
 /**
- * `POST /aportes-socio`. A contribution without `llamadoId` settles the oldest calls of its
- * currency, and the rest is an advance. A rate is required for a currency other than pesos, or
+ * `POST /aportes-socio`. A contribution to the work without `llamadoId` settles the oldest calls of
+ * its currency, and the rest is an advance. A rate is required for a currency other than pesos, or
  * other than its call's.
  */
 export const crearAporteSchema = z

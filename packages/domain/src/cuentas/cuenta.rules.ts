@@ -24,7 +24,7 @@ export const esCaja = (tipo: TipoCuenta): boolean => CAJAS.has(tipo);
 /** True for kinds that may have a responsible person. */
 export const llevaResponsable = (tipo: TipoCuenta): boolean =>
   tipo === 'CAJA_CHICA' || tipo === 'EFECTIVO';
-/** True for accounts at a bank or a wallet, which have its name and a CBU or CVU. */
+/** True for accounts at a bank or a wallet, which may have its name and a CBU or CVU. */
 export const llevaBanco = (tipo: TipoCuenta): boolean => tipo === 'BANCO' || tipo === 'BILLETERA';
 
 const MEDIOS: Readonly<Record<TipoCuenta, MedioPago>> = {

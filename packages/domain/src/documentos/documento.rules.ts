@@ -29,7 +29,7 @@ export function vencimientoDe(vence: string | null, hoy: string): Vencimiento {
 
 /**
  * Default title of a file, of at most 160 characters: its name, without the extension unless too
- * little is left.
+ * little is left; `Documento` for a name of one character.
  */
 export function tituloDeArchivo(nombre: string): string {
   const sin = nombre.replace(/\.[a-z0-9]{1,8}$/i, '').trim();

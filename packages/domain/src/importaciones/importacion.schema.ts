@@ -30,8 +30,9 @@ export const signoImportacionSchema = z.enum(
 export type SignoImportacion = z.infer<typeof signoImportacionSchema>;
 
 /**
- * Mapping of a spreadsheet: column (from 0) of each field, row (from 1) of the titles, and values
- * to use when a column is missing or a cell is empty.
+ * Mapping of a spreadsheet: column (from 0) of each field, row (from 1) of the titles, rule for the
+ * type, currency and way of payment to use when a column is missing or a cell is empty, and whether
+ * unknown suppliers are created.
  */
 const mapeo = {
   filaTitulos: z.int().min(1).max(50),

@@ -109,7 +109,7 @@ export type ImportesCongelados = {
 
 /**
  * The amounts in both currencies, frozen when a movement is written. Without a rate a movement in
- * pesos has no dollars; one in dollars is refused.
+ * pesos has no dollars; one in dollars is refused, like a rate that takes the amount out of range.
  */
 export function importesCongelados(movimiento: {
   readonly importeCentavos: number;

@@ -51,8 +51,8 @@ type Pagada = {
 };
 
 /**
- * Refuses to change supplier, work, currency or kind of document of a debt with payments, or to
- * lower it below what was paid.
+ * Refuses to change supplier, work or currency of a debt with payments, to make it a credit note or
+ * no longer one, or to lower it below what was paid.
  */
 export function verificarPagado(
   { antes, despues, saldadoCentavos }: Pagada,

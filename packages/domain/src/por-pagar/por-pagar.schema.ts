@@ -59,7 +59,7 @@ export type CrearPorPagarEntrada = z.input<typeof crearPorPagarSchema>;
 
 /**
  * `PUT /por-pagar/{id}`: absent fields keep their value. Payments already made fix supplier, work,
- * currency and kind of document, and the amount may not fall below them.
+ * currency and whether it is a credit note, and the amount may not fall below them.
  */
 export const editarPorPagarSchema = z
   .strictObject({

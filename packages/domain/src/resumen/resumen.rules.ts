@@ -24,7 +24,8 @@ function corrido({ desde, hasta }: Tramo, meses: number): Tramo {
 
 /**
  * Period to compare with. For one within a month from its first day, the same days of the previous
- * month; for one from January 1st, those of the previous year; else as many days right before it.
+ * month; for one from January 1st, those of the previous year; else as many days right before it,
+ * or fewer from the first possible day.
  */
 export function periodoAnterior(periodo: Tramo): Tramo {
   const { desde, hasta } = periodo;
@@ -45,7 +46,10 @@ type Ventanas = {
   readonly comparacion: Tramo;
 };
 
-/** Spans of days that the totals of a period cover. `hoy` replaces an absent `hasta`. */
+/**
+ * Spans of days that the totals of a period cover. An absent `hasta` is `hoy`, or `desde` when that
+ * is later.
+ */
 export function ventanasDe({ desde, hasta }: Periodo, hoy: string): Ventanas {
   const fin = hasta ?? (desde !== undefined && desde > hoy ? desde : hoy);
   const ultimo = primerDia(fin);

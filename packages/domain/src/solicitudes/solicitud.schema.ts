@@ -82,8 +82,8 @@ export const resolverSolicitudSchema = z
   .meta({ id: 'ResolverSolicitud' });
 
 /**
- * Approve. With `contramovimiento` the row is kept and a movement of today reverses its amount, the
- * only possibility when the month of the row is closed.
+ * Approve. With `contramovimiento` the row is kept and a movement of today reverses its amount,
+ * also when the month of the row is closed.
  */
 export const aprobarSolicitudSchema = resolverSolicitudSchema
   .extend({ contramovimiento: z.boolean().optional() })

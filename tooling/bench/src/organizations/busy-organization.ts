@@ -7,8 +7,8 @@ import { csvOf } from '../imports.ts';
 
 /*
  * Load of an organisation that imports, exports and sums without pause, in a separate process,
- * because reading the answers would delay the measured calls. After a failed call it waits as long
- * as `retry-after` asks, or one second without it.
+ * because reading the answers would delay the measured calls. After an answer that is no success it
+ * waits as long as `retry-after` asks, or one second without it.
  */
 
 const ROWS = 2000;

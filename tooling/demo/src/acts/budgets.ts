@@ -154,7 +154,9 @@ function adding({ calendar, on }: Book, row: z.infer<typeof extra>): Act {
   });
 }
 
-/** Hands in a certificate, and approves it some days later where the row has a day for that. */
+/**
+ * Acts that hand in a certificate and, where the row has a day for that, approve it on that day.
+ */
 function certifying({ calendar, on }: Book, row: z.infer<typeof certificate>): Act[] {
   const { presupuesto, numero } = row;
   const name = `certificado ${presupuesto} ${numero}`;
@@ -181,7 +183,7 @@ function certifying({ calendar, on }: Book, row: z.infer<typeof certificate>): A
   return [handedIn, on([calendar.day(row.aprobado), '10:25'], approve)];
 }
 
-/** Saves each value of an index on the first day of its month. */
+/** Acts that save each value of an index on the first day of its month. */
 const publishing = ({ calendar, on }: Book, { serie, valores }: z.infer<typeof index>): Act[] =>
   valores.map((text, i) => {
     const mes = calendar.month(i - valores.length);

@@ -17,7 +17,7 @@ const closing = z.strictObject({
 const monthOf = ({ calendar }: Book, { de, meses }: z.infer<typeof closing>): string =>
   sumarMeses(`${mesDe(calendar.day(de))}-01`, meses).slice(0, 7);
 
-/** Closes a month, accepting every warning. */
+/** Act that closes a month, accepting every kind of warning. */
 const closed = (book: Book, row: z.infer<typeof closing>): Act =>
   book.on(
     [book.calendar.day(row.dia), row.hora],
@@ -33,7 +33,7 @@ const progress = z.strictObject({
   nota: cell.text,
 });
 
-/** Adds a photo of the work, sent by the phone that took it. */
+/** Act that adds a photo of the work, sent by the phone that took it. */
 function showing({ calendar, on }: Book, row: z.infer<typeof progress>, n: number): Act {
   const { obra, foto, rubro, nota } = row;
   const date = calendar.day(row.dia);
@@ -59,7 +59,10 @@ const report = z.strictObject({
 
 const LINK_DAYS = 180;
 
-/** Makes a report from the first to the second closed month, and a partner's link to it. */
+/**
+ * Act that makes a report from the first to the second closed month, and a link to it for a partner
+ * who has none.
+ */
 function reporting(
   { calendar, on }: Book,
   { dia, hora, obra, socio, texto }: z.infer<typeof report>,

@@ -68,7 +68,7 @@ function lineOf(book: Book, { dia, proveedor, factura, total }: z.infer<typeof r
 const LISTED = -61;
 const ARCA_DAY = -3;
 
-/** Imports ARCA's list of received documents, when it has any. */
+/** Act that imports ARCA's list of received documents; none when the list is empty. */
 function readingArca(book: Book): Act[] {
   const { calendar, on, tenant } = book;
   const since = `${mesDe(calendar.day(LISTED))}-01`;
@@ -94,11 +94,14 @@ const entry = z.strictObject({
   importe: cell.text,
 });
 
-/** Most questions that are answered, each with the proposed answer. */
+/** Maximum number of questions that are answered, each with the proposed answer. */
 const ANSWERED = 3;
 const EVENING = -1;
 
-/** Imports a spreadsheet of expenses kept at the works, and answers its first questions. */
+/**
+ * Act that imports a spreadsheet of expenses kept at the works and answers its first questions that
+ * have a proposal; none without rows.
+ */
 function readingWorkbook({ calendar, on, rows: list }: Book): Act[] {
   const rows = list('libro', entry);
   if (rows.length === 0) return [];

@@ -51,8 +51,8 @@ function opening({ calendar, on }: Book, row: Account, n: number): Act {
 }
 
 /**
- * Places in a bank account the older cheques that are paid from its first day on; placed cheques
- * are no longer listed, so a repetition finds none.
+ * Act that places in a bank account the older cheques that are paid from its first day on, none for
+ * other accounts; placed cheques are no longer listed, so a repetition finds none.
  */
 function honouring({ calendar, on }: Book, { nombre, tipo, moneda }: Account): Act[] {
   if (tipo !== 'BANCO') return [];
@@ -66,7 +66,7 @@ function honouring({ calendar, on }: Book, { nombre, tipo, moneda }: Account): A
   return [on([desde, '08:30'], honour)];
 }
 
-/** Assigns the works' money since the first day to the accounts. */
+/** Act that assigns the works' money since the first day to the accounts. */
 function placing({ calendar, on }: Book, accounts: readonly Account[]): Act {
   return on([calendar.day(EVENING), '18:50'], ({ call, known }) => {
     const reglas = accounts.flatMap(({ nombre, moneda, medios }) =>
@@ -118,7 +118,7 @@ const expense = z.strictObject({
   foto: cell.optional,
 });
 
-/** Enters a cost of the office, captured when paid and sent on the evening `EVENING`. */
+/** Act that enters a cost of the office, captured when paid and sent on the evening `EVENING`. */
 function spending({ tenant, calendar, on }: Book, row: z.infer<typeof expense>, n: number): Act {
   const { concepto, importe, medio, foto } = row;
   const fecha = calendar.workday(row.dia);

@@ -158,7 +158,7 @@ const joining = ({ calendar, on }: Book, row: z.infer<typeof partner>): Act =>
     known.learn(`socio ${obra} ${nombre}`, await call.socios.crear({ id, ...share, ...named }));
   });
 
-/** Removes a partner; the share is distributed among the others in proportion. */
+/** Act that removes a partner; the share is distributed among the others in proportion. */
 const parting = ({ calendar, on }: Book, row: z.infer<typeof leaving>): Act =>
   on([calendar.day(row.dia), row.hora], async ({ call, known }) => {
     const id = known.id(`obra ${row.obra}`);
@@ -169,7 +169,7 @@ const parting = ({ calendar, on }: Book, row: z.infer<typeof leaving>): Act =>
     await call.socios.redistribuir({ id, modo, motivo: redistribucion });
   });
 
-/** Makes a contribution call; a cancelled one is cancelled five days later. */
+/** Acts that make a contribution call and, for a row with `anulado`, cancel it five days later. */
 function calling({ calendar, on }: Book, row: z.infer<typeof request>, n: number): Act[] {
   const name = `llamado ${n + 1}`;
   const { concepto, importeCentavos, moneda, anulado: motivo } = row;

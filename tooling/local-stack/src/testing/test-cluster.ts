@@ -96,7 +96,7 @@ async function make(dataDir: string, server: InstalledServer | undefined): Promi
 /**
  * Fills the folder with a copy of the model, or makes the cluster and keeps it as the model. The
  * cluster stays without a model when its data is in another folder, which PostgreSQL's user can
- * enter.
+ * enter, and on Windows.
  */
 async function prepare(dataDir: string, server: InstalledServer | undefined): Promise<string> {
   const model = join(MODELS, await keyOf(server?.native ?? ''));

@@ -86,8 +86,8 @@ export function leerFecha(celda: CeldaImportada): Outcome<string> {
 }
 
 /**
- * Text of a code, such as a document or an authorisation, with its leading zeros; empty when the
- * cell is.
+ * Text of a code, such as a document or an authorisation, with the leading zeros of a text cell;
+ * empty when the cell is.
  */
 export const codigoDe = (celda: CeldaImportada): string =>
   typeof celda === 'number' ? decimalDeNumero(celda) : textoDeCelda(celda);

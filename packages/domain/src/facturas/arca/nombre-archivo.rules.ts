@@ -10,7 +10,10 @@ const ONCE_DIGITOS = /(?<!\d)(cuit\D{0,5})?(\d{2}-?\d{8}-?\d)(?!\d)/gi;
 const COMO_FECHA = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/;
 
 export type CuitsDelNombre = {
-  /** CUITs that cannot be a timestamp. */
+  /**
+   * CUITs that are not taken for a timestamp: named as CUIT, written with hyphens, or not like a
+   * date.
+   */
   readonly seguros: readonly string[];
   /** CUITs that may also be a timestamp. */
   readonly dudosos: readonly string[];

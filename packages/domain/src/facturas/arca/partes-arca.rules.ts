@@ -41,7 +41,10 @@ export function inferirAlicuota(neto: number, iva: number): AlicuotaBp | null {
   return unica === undefined || otra !== undefined ? null : unica;
 }
 
-/** True when the amounts per rate add up to the document's net amount and IVA, up to a rounding. */
+/**
+ * True when the amounts per rate add up to the document's net amount and IVA, where it has these,
+ * up to a rounding.
+ */
 function conTodasLasTasas({ alicuotas, netoTotal, ivaTotal }: ImportesArca): boolean {
   if (alicuotas === null) return false;
   const neto = alicuotas.reduce((suma, { netoCentavos }) => suma + netoCentavos, 0);

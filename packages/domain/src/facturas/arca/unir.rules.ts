@@ -59,8 +59,8 @@ function receptorEn(filas: Varias) {
 }
 
 /**
- * Merges the rows of one identity, newest reading first: parts from a detailed row, other fields
- * from the newest one or the first that has them.
+ * Merges the rows of one identity, newest reading first: parts from a detailed row, most other
+ * fields from the newest one or the first that has them.
  */
 export function unirLecturas(filas: Varias): FilaArca {
   const [nueva] = filas;

@@ -123,8 +123,8 @@ type Leida = {
 };
 
 /**
- * Partner of a row, perhaps only proposed, or the error when it has none; neither while the work is
- * not known.
+ * Partner of a row, perhaps only proposed, or the error when it has none. A named partner is looked
+ * up once the work is known.
  */
 function buscarSocio(
   { resuelta, preguntas, socio: sabido }: Leida,

@@ -46,7 +46,7 @@ const palabrasDe = ({ entrada: { fila } }: Partida): ReadonlySet<string> =>
 
 /**
  * Pairs of rows with equal amounts, and with the same cheque or document or else the same day; each
- * row is paired once.
+ * row is in at most one pair.
  */
 function coincidencias(
   partidas: readonly Partida[],

@@ -53,7 +53,7 @@ function erroresDeDias({ entrada: { celdas }, fecha }: FilaResuelta): Error[] {
   ];
 }
 
-/** Refuses an amount of zero or less, unless the document is a credit note. */
+/** Refuses an amount of zero or less in a row with a document other than a credit note. */
 function errorDeSigno(centavos: number, comprobante: ComprobanteDeFila | null): Error[] {
   const clase = comprobante && tipoComprobante(comprobante.tipoArca)?.clase;
   if (centavos > 0 || !comprobante || clase === 'NOTA_CREDITO') return [];

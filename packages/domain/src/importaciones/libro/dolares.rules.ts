@@ -108,8 +108,8 @@ function cotizacionDe(
 const REDONDEO = 0.001;
 
 /**
- * Error of a row in dollars whose pesos differ from dollars times the rate in its column; null when
- * they agree or cannot be compared.
+ * Error of a row in dollars whose pesos differ by more than a rounding from dollars times the rate
+ * in its column; null when they agree or cannot be compared.
  */
 export function pesosQueNoDan(entrada: Entrada, monto: MontoEntrada | undefined): string | null {
   if (monto?.moneda !== 'USD' || monto.origen !== 'COLUMNA' || monto.cotizacion === null)

@@ -7,11 +7,11 @@ import { pruebaDeMonedaSchema, pruebaSchema } from '../../planilla/prueba.schema
 import { noEntraSchema, plataSchema } from './plata.schema.ts';
 import { CAMPOS_LIBRO } from './vocabulario.rules.ts';
 
-/** Days after which a workbook with open questions is discarded. */
+/** Days after which a workbook that was not imported is discarded. */
 export const DIAS_DE_ESPERA = 30;
 /** Maximum number of errors in an answer; further ones appear as these are corrected. */
 export const ERRORES_POR_RESPUESTA = 200;
-/** Maximum number of workbooks of a person with open questions. */
+/** Maximum number of workbooks of a person that wait to be imported. */
 export const LIBROS_EN_ESPERA_MAX = 50;
 
 export const destinoLibroSchema = z
@@ -162,7 +162,7 @@ export const libroDescartadoSchema = z
   .meta({ id: 'LibroDescartado' });
 export type LibroDescartado = z.infer<typeof libroDescartadoSchema>;
 
-/** `GET /importaciones/libro`: the user's own workbooks with open questions, newest first. */
+/** `GET /importaciones/libro`: the user's own workbooks that wait to be imported, newest first. */
 export const listaLibrosSchema = z
   .object({
     items: z.array(

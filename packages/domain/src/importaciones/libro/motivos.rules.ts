@@ -88,8 +88,8 @@ export function motivoDeCelda({ fila, columna }: CeldaDePlata, mirada: Mirada): 
 }
 
 /**
- * Reason for a cell in the row of an amount that was read from another cell; null when it is
- * another amount.
+ * Reason for a cell in the row of an amount that was read from another cell, when it repeats that
+ * amount or that row is not ready; else null.
  */
 export function motivoDeLinea(celda: CeldaDePlata, mirada: Mirada): string | null {
   const { leida, columna, renglones } = mirada;

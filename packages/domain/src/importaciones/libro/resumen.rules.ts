@@ -53,7 +53,7 @@ const numerosDe = ({ celdas }: FilaGrilla): Celda[] =>
 
 /**
  * True when at least 60 % of the rows with numbers, those labelled as sums aside, repeat other
- * sheets: importing them would count everything twice.
+ * cells or name another sheet: importing them would count everything twice.
  */
 export function esResumen(filas: readonly FilaGrilla[], cifras: Cifras): boolean {
   const conNumero = filas.filter((fila) => numerosDe(fila).length > 0 && rotuloDe(fila) === null);

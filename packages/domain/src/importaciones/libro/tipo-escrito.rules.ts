@@ -41,7 +41,7 @@ const PARTE_MIN = 0.8;
 
 /**
  * Finds the only column with an unknown title whose letters distinguish income from expenses; null
- * when one already has types.
+ * without one or with several, and when a column already has types.
  */
 export function columnaDeTipos(cruda: Cruda, columnas: readonly Columna[]): Columna | null {
   if (columnas.some(({ campo }) => campo === 'tipo')) return null;

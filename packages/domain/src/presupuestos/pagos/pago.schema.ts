@@ -81,7 +81,7 @@ export type CrearPagoEntrada = z.input<typeof crearPagoSchema>;
 
 /**
  * `PUT …/pagos/{pagoId}`: absent fields keep their values. The budget, type, currency, state and
- * privacy are not changed by it; the payment's movement changes too.
+ * privacy are not changed by it; the payment's movement, if it has one, changes too.
  */
 export const editarPagoSchema = z
   .strictObject({

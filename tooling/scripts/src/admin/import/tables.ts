@@ -70,10 +70,10 @@ function makerOf(table: string, { zip, people, tenantId }: Write, now: Date) {
 }
 
 /**
- * Imports every account open and without its work, under a temporary name if it is closed;
- * `settleAccounts` restores name, closing and work at the end. Entries would be refused in a closed
- * account, or in an account of another work; some accounts of a work have órdenes of other works
- * from before that was refused.
+ * Row of an account as it is imported: open and without its work, under a temporary name if it is
+ * closed; `settleAccounts` restores name, closing and work at the end. Entries would be refused in
+ * a closed account, or in an account of another work; some accounts of a work have órdenes of other
+ * works from before that was refused.
  */
 const openAccount = (row: ImportedRow): ImportedRow => {
   const { nombre: name, cerrada_en: closed } = row;
