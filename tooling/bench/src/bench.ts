@@ -27,8 +27,8 @@ import { chooseMany } from './targets.ts';
 import { configureYardstick } from './yardstick.ts';
 
 /**
- * Most concurrent calls for totals, as many as the product has database connections: more would
- * only measure waiting.
+ * Maximum of concurrent calls for totals, as many as the product has database connections: more
+ * would only measure waiting.
  */
 const TOTALS_CONNECTIONS = 10;
 

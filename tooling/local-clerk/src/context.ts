@@ -99,7 +99,7 @@ export type IdentityOptions = {
   port?: number;
   /** Lifetime of a session token in seconds; 60 when absent, like the real provider's. */
   tokenSeconds?: number;
-  /** Most requests for new accounts, or codes for them, of an IP address per hour. */
+  /** Maximum number of requests for new accounts, or codes for them, of an IP address per hour. */
   signUpsPerHour?: number;
   log?: (line: string) => void;
 };

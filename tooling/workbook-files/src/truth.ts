@@ -161,7 +161,7 @@ export type Verdad = {
   ignoradas: { id: string; motivo: MotivoIgnorada }[];
   preguntas: Pregunta[];
   prohibidas: Prohibida[];
-  /** Most questions that a reader may ask. */
+  /** Maximum number of questions that a reader may ask. */
   preguntasMaximas: number;
   /** Classes of all cells that are not empty, by sheet and address. */
   celdas: Record<string, Record<string, CellClass>>;

@@ -53,7 +53,7 @@ type Arrivals = {
   readonly onMinute?: (window: Window) => void | Promise<void>;
 };
 
-/** Most failures of a run that are printed. */
+/** Maximum number of failures of a run that are printed. */
 const MAX_REPORTED = 10;
 
 const TICK_MS = 1;
