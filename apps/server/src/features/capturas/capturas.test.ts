@@ -23,10 +23,7 @@ import {
 import { deleteExpiredKeys } from '../../context/transaction.ts';
 
 let ahora = AHORA;
-/**
- * Names of the statements that ran, without the chain worker's and the pool's, which run at
- * arbitrary times.
- */
+/** Names of the statements that ran, without the untimed ones of the chain worker and the pool. */
 let corridas: string[] = [];
 let servidor: Servidor;
 let owner: Quien;

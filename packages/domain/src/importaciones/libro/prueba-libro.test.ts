@@ -211,8 +211,7 @@ function armar({ forma, arriba, conTotal, oculta, filas }: Plano) {
       const fila: (string | number | null)[] = [`${dia}/3/2026`, concepto, null, null];
       if (forma === 'MESES') fila[0] = concepto;
       if (forma === 'MESES') fila[1] = null;
-      // A ditto mark repeats the cell above, which this test does not track, so another text takes
-      // its place.
+      // A ditto mark repeats the cell above, which this test does not track.
       fila[columna] = repite ? 'ver' : suyo.escrito;
       if (forma === 'TIPO') fila[3] = lado ? 'Egreso' : 'Ingreso';
       if (forma === 'TIPO') tipos.set(escritas.length + 1, lado ? 'Egreso' : 'Ingreso');
@@ -246,10 +245,7 @@ function letrasDe(columna: string): string[] {
   return todas.slice(todas.indexOf(desde), todas.indexOf(hasta) + 1);
 }
 
-/**
- * Amounts to be written, by cell; income is positive, and the product of dollars and a rate is in
- * pesos.
- */
+/** Amounts to be written, by cell; income is positive, and dollars times a rate are pesos. */
 function escritas({ resultado }: EstadoLibro): Map<string, number[]> {
   const porCelda = new Map<string, number[]>();
   for (const { celdas, estado, movimiento } of resultado.tablas.flatMap(({ filas }) => filas)) {
@@ -268,10 +264,7 @@ function escritas({ resultado }: EstadoLibro): Map<string, number[]> {
 
 type Armada = ReturnType<typeof armar>;
 
-/**
- * True when each amount to be written is a generated one, once, with one sign factor per column,
- * currency and type.
- */
+/** True when each amount to write is a generated one, with one sign per column, currency, type. */
 function esFiel({ verdad, tipos }: Armada, estado: EstadoLibro): boolean {
   const vueltas = new Map<string, number>();
   const deVerdad = new Map(verdad.map((una) => [una.celda, una]));
@@ -348,8 +341,7 @@ describe('the proof of any table', () => {
         for (let vez = 0; vez < 3 && !cierra(nombrado); vez += 1) nombrado = nombrar(nombrado);
         if (!cierra(nombrado)) throw new Error('is not released');
       }),
-      // Fewer runs, because each reads the sheet several times; all of them when more than 300 are
-      // asked for.
+      // Fewer runs, as each reads the sheet several times; all when more than 300 are asked for.
       { numRuns: propertyRuns.numRuns > 300 ? propertyRuns.numRuns : 100 },
     );
   });
