@@ -26,15 +26,19 @@ function openOf(request: Request): Set<Request> | null {
 }
 
 /**
- * Waits, at most ten seconds, until no request is pending or has just ended. Playwright's
- * `networkidle` takes half a second.
+ * Waits, at most ten seconds, until no request is pending or has just ended, except those that
+ * `isHeldBack` names. Playwright's `networkidle` takes half a second.
  */
-export async function untilQuiet(page: Page): Promise<void> {
+export async function untilQuiet(
+  page: Page,
+  isHeldBack: (request: Request) => boolean = () => false,
+): Promise<void> {
   if (!watched.has(page.context())) throw new Error('Nobody watches what this page asks for');
   await page.waitForLoadState('load');
-  const quiet = () => (open.get(page)?.size ?? 0) === 0 && performance.now() - lastEnd > QUIET_MS;
+  const isQuiet = () =>
+    [...(open.get(page) ?? [])].every(isHeldBack) && performance.now() - lastEnd > QUIET_MS;
   const limit = performance.now() + 10_000;
-  while (!quiet() && performance.now() < limit) await wait(20);
+  while (!isQuiet() && performance.now() < limit) await wait(20);
 }
 
 /**
