@@ -30,6 +30,10 @@ import { archivosPorEnlace } from './support/enlaces.ts';
 import { OBRA_SUR } from './support/obras.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
 import { DEL_SUR, poblarSur } from './support/sur.ts';
+import { keepReadersWarm } from './support/warm-readers.ts';
+
+// A fresh reader loads for longer than most callers here stay, who would never leave one that reads.
+keepReadersWarm();
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
 /** Callers per read that hang up at random moments, `TOGETHER` of them at a time. */
@@ -42,8 +46,11 @@ const PATIENCE_MS = HARD ? 300_000 : 60_000;
  * given.
  */
 const PROMPT_MS = HARD ? 1000 : 5000;
-/** More rows than an export reads at a time, so that some callers leave between two pages. */
-const MOVEMENTS = 2500;
+/**
+ * More rows than an export reads at a time, which is 1000 at most, so that some callers leave
+ * between two pages.
+ */
+const MOVEMENTS = HARD ? 2500 : 1100;
 
 const OPERATIONS = operationsOf(appRouter, REST_ROUTES);
 const FILES = new Set(
