@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Client, DatabaseError, escapeIdentifier } from 'pg';
+import { type ClientBase, DatabaseError, escapeIdentifier } from 'pg';
 
 import { withClient } from './with-client.ts';
 
@@ -17,7 +17,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
 }
 
 /** Drops a database over a connection to another one. */
-export async function dropWith(client: Client, name: string): Promise<void> {
+export async function dropWith(client: ClientBase, name: string): Promise<void> {
   for (let left = RETRIES; ; left -= 1) {
     try {
       await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
