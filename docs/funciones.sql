@@ -50,6 +50,12 @@ BEGIN
         WHERE a.tenant_id = NEW.tenant_id AND a.orden_medio_id = NEW.orden_medio_id AND a.eliminado_en IS NULL;
         SELECT -m.importe_centavos INTO v_debe FROM orden_pago_medios m
         WHERE m.tenant_id = NEW.tenant_id AND m.id = NEW.orden_medio_id AND m.eliminado_en IS NULL;
+    ELSIF NEW.cheque_evento_id IS NOT NULL THEN
+        SELECT count(*), coalesce(sum(a.causa_centavos), 0) INTO v_filas, v_suma FROM apuntes a
+        WHERE a.tenant_id = NEW.tenant_id AND a.cheque_evento_id = NEW.cheque_evento_id AND a.eliminado_en IS NULL;
+        SELECT e.valores_centavos + e.cuenta_centavos INTO v_debe FROM cheque_eventos e
+        WHERE e.tenant_id = NEW.tenant_id AND e.id = NEW.cheque_evento_id AND (e.valores_centavos <> 0 OR e.cuenta_centavos <> 0)
+            AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = e.tenant_id AND d.cheque_id = e.cheque_id AND d.deshace = e.n);
     ELSIF NEW.traspaso_id IS NOT NULL THEN
         SELECT count(*), coalesce(sum(a.causa_centavos), 0) INTO v_filas, v_suma FROM apuntes a
         WHERE a.tenant_id = NEW.tenant_id AND a.traspaso_id = NEW.traspaso_id AND a.eliminado_en IS NULL;
@@ -375,6 +381,42 @@ BEGIN
         'devueltoEl', OLD.devuelto_el);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.cheque_del_ingreso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_cheque cheques;
+    v_ultimo cheque_eventos;
+    v_n int;
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    SELECT * INTO v_cheque FROM cheques c WHERE c.tenant_id = NEW.tenant_id AND c.movimiento_id = NEW.id FOR NO KEY UPDATE;
+    IF FOUND THEN
+        v_ultimo := cheque_ultimo(NEW.tenant_id, v_cheque.id);
+        v_n := (SELECT max(e.n) + 1 FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id AND e.cheque_id = v_cheque.id);
+        IF NEW.eliminado_en IS NOT NULL AND OLD.eliminado_en IS NULL THEN
+            IF v_cheque.estado <> 'EN_CARTERA' THEN
+                PERFORM cheque_rechazar(NEW.tenant_id, v_cheque.id, 'USADO');
+            END IF;
+            INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, creado_en, creado_por)
+            VALUES (apunte_id(), NEW.tenant_id, v_cheque.id, v_n, 'ANULADO', greatest(NEW.fecha, v_ultimo.fecha), NEW.eliminado_en,
+                coalesce(NEW.actualizado_por, NEW.creado_por));
+        ELSIF NEW.eliminado_en IS NULL AND OLD.eliminado_en IS NOT NULL THEN
+            INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, deshace, creado_en, creado_por)
+            VALUES (apunte_id(), NEW.tenant_id, v_cheque.id, v_n, 'DESHECHO', v_ultimo.fecha, v_ultimo.n, NEW.actualizado_en,
+                coalesce(NEW.actualizado_por, NEW.creado_por));
+        ELSIF NEW.eliminado_en IS NULL THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, v_cheque.id, 'INGRESO');
+        END IF;
+    END IF;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.cheque_dia(p_fecha date, p_tipo text, p_propio boolean, p_pago date, p_cuenta text)
  RETURNS date
  LANGUAGE sql
@@ -382,6 +424,121 @@ CREATE OR REPLACE FUNCTION public.cheque_dia(p_fecha date, p_tipo text, p_propio
 AS $function$
     SELECT CASE WHEN p_tipo = 'EGRESO' AND p_propio AND NOT cuenta_es_caja(p_cuenta) THEN greatest(p_fecha, p_pago)
         ELSE p_fecha END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.cheque_rechazar(p_tenant uuid, p_cheque uuid, p_motivo text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_quien uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+    v_cheque cheques := (SELECT c FROM cheques c WHERE c.tenant_id = p_tenant AND c.id = p_cheque);
+    v_ve boolean := v_quien IS NULL OR EXISTS (
+        SELECT FROM memberships m WHERE m.tenant_id = p_tenant AND m.user_id = v_quien AND m.rol IN ('OWNER', 'ADMIN'));
+BEGIN
+    RAISE EXCEPTION USING ERRCODE = 'P0C07', MESSAGE = 'cheque ' || json_build_object('motivo', p_motivo,
+        'numero', CASE WHEN v_ve THEN v_cheque.numero END, 'estado', CASE WHEN v_ve THEN v_cheque.estado END);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.cheque_seguir()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_cheque cheques;
+    v_ultimo cheque_eventos;
+    v_previo cheque_eventos;
+    v_estado text;
+    v_mal record;
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    SELECT * INTO v_cheque FROM cheques c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.cheque_id FOR NO KEY UPDATE;
+    v_ultimo := cheque_ultimo(NEW.tenant_id, NEW.cheque_id, NEW.n);
+    PERFORM cuentas_tomar(NEW.tenant_id, ARRAY[v_cheque.cuenta_id, NEW.cuenta_id, v_ultimo.cuenta_id]);
+    IF NEW.tipo = 'DESHECHO' THEN
+        v_previo := cheque_ultimo(NEW.tenant_id, NEW.cheque_id, v_ultimo.n);
+        IF v_ultimo.n IS DISTINCT FROM NEW.deshace OR v_previo.id IS NULL OR NEW.fecha <> v_ultimo.fecha THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ESTADO');
+        END IF;
+        UPDATE apuntes SET eliminado_en = NEW.creado_en
+        WHERE tenant_id = NEW.tenant_id AND cheque_evento_id = v_ultimo.id AND eliminado_en IS NULL;
+        v_estado := CASE v_previo.tipo WHEN 'RECIBIDO' THEN 'EN_CARTERA' WHEN 'RESCATADO' THEN 'EN_CARTERA' ELSE v_previo.tipo END;
+    ELSE
+        v_estado := cheque_sigue(v_cheque.propio, v_cheque.estado, NEW.tipo);
+        IF v_estado IS NULL OR NEW.n <> coalesce((SELECT max(e.n) FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id
+                AND e.cheque_id = NEW.cheque_id AND e.n < NEW.n), 0) + 1 THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ESTADO');
+        ELSIF NEW.fecha < v_ultimo.fecha THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'FECHA');
+        END IF;
+        SELECT c.id, CASE WHEN c.moneda <> v_cheque.moneda THEN 'MONEDA' WHEN NEW.fecha < c.saldo_inicial_el THEN 'FECHA'
+            ELSE 'COMPARTIDA' END AS motivo INTO v_mal
+        FROM cuentas c WHERE c.tenant_id = NEW.tenant_id AND c.id IN (v_cheque.cuenta_id, NEW.cuenta_id)
+            AND (c.moneda <> v_cheque.moneda OR NEW.fecha < c.saldo_inicial_el OR v_cheque.privado AND c.responsable_id IS NOT NULL) LIMIT 1;
+        IF FOUND THEN
+            PERFORM cuenta_rechazar(NEW.tenant_id, v_mal.id, v_mal.motivo);
+        END IF;
+        INSERT INTO apuntes (id, tenant_id, cuenta_id, fecha, importe_centavos, moneda, causa_centavos, causa_moneda,
+            concepto, privado, cheque_evento_id)
+        SELECT apunte_id(), NEW.tenant_id, x.cuenta, NEW.fecha, x.importe, v_cheque.moneda, x.importe, v_cheque.moneda,
+            'Cheque ' || v_cheque.numero || ' · ' || v_cheque.banco, v_cheque.privado, NEW.id
+        FROM (VALUES (v_cheque.cuenta_id, NEW.valores_centavos), (NEW.cuenta_id, NEW.cuenta_centavos)) x(cuenta, importe)
+        WHERE x.importe <> 0;
+    END IF;
+    UPDATE cheques SET estado = v_estado, estado_el = CASE NEW.tipo WHEN 'DESHECHO' THEN v_previo.fecha ELSE NEW.fecha END,
+        destino_id = CASE NEW.tipo WHEN 'DESHECHO' THEN v_previo.cuenta_id ELSE NEW.cuenta_id END
+    WHERE tenant_id = NEW.tenant_id AND id = NEW.cheque_id;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.cheque_sigue(p_propio boolean, p_estado text, p_tipo text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    SELECT s.despues FROM (VALUES
+        (false, 'NUEVO', 'RECIBIDO', 'EN_CARTERA'),
+        (false, 'EN_CARTERA', 'DEPOSITADO', 'DEPOSITADO'),
+        (false, 'EN_CARTERA', 'COBRADO', 'COBRADO'),
+        (false, 'EN_CARTERA', 'ENDOSADO', 'ENDOSADO'),
+        (false, 'EN_CARTERA', 'DESCONTADO', 'DESCONTADO'),
+        (false, 'EN_CARTERA', 'DEVUELTO', 'DEVUELTO'),
+        (false, 'EN_CARTERA', 'ANULADO', 'ANULADO'),
+        (false, 'DEPOSITADO', 'COBRADO', 'COBRADO'),
+        (false, 'DEPOSITADO', 'RECHAZADO', 'RECHAZADO'),
+        (false, 'DEPOSITADO', 'RESCATADO', 'EN_CARTERA'),
+        (false, 'ENDOSADO', 'RECHAZADO', 'RECHAZADO'),
+        (false, 'ENDOSADO', 'RESCATADO', 'EN_CARTERA'),
+        (false, 'DESCONTADO', 'RECHAZADO', 'RECHAZADO'),
+        (false, 'DESCONTADO', 'RESCATADO', 'EN_CARTERA'),
+        (false, 'RECHAZADO', 'REEMPLAZADO', 'REEMPLAZADO'),
+        (false, 'RECHAZADO', 'DEPOSITADO', 'DEPOSITADO'),
+        (false, 'RECHAZADO', 'DEVUELTO', 'DEVUELTO'),
+        (true, 'NUEVO', 'EMITIDO', 'EMITIDO'),
+        (true, 'EMITIDO', 'COBRADO', 'COBRADO'),
+        (true, 'EMITIDO', 'RECHAZADO', 'RECHAZADO'),
+        (true, 'EMITIDO', 'ANULADO', 'ANULADO'),
+        (true, 'EMITIDO', 'REPUDIADO', 'REPUDIADO'),
+        (true, 'RECHAZADO', 'REEMPLAZADO', 'REEMPLAZADO')
+    ) s(propio, antes, tipo, despues) WHERE (s.propio, s.antes, s.tipo) = (p_propio, p_estado, p_tipo)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.cheque_ultimo(p_tenant uuid, p_cheque uuid, p_antes_de integer DEFAULT NULL::integer)
+ RETURNS cheque_eventos
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    SELECT e FROM cheque_eventos e
+    WHERE e.tenant_id = p_tenant AND e.cheque_id = p_cheque AND e.tipo <> 'DESHECHO' AND (p_antes_de IS NULL OR e.n < p_antes_de)
+        AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = p_tenant AND d.cheque_id = p_cheque
+            AND d.deshace = e.n AND (p_antes_de IS NULL OR d.n < p_antes_de))
+    ORDER BY e.n DESC LIMIT 1
 $function$;
 
 CREATE OR REPLACE FUNCTION public.cheques_ubicar(p_tenant uuid, p_cuenta uuid, p_medios uuid[])
@@ -539,6 +696,50 @@ BEGIN
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.cierre_alta_arqueos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_tenant uuid;
+    v_dia date;
+    v_limite date;
+    v_propia boolean;
+BEGIN
+    SELECT min(f.dia), bool_and(f.tenant_id::text = v_pin) INTO v_dia, v_propia
+    FROM (SELECT x.fecha AS dia, x.tenant_id FROM despues x) f;
+    IF v_propia THEN
+        PERFORM pg_advisory_xact_lock_shared(72707375, hashtext(v_pin));
+        SELECT t.cerrado_hasta INTO v_limite FROM tenants t WHERE t.id = v_pin::uuid;
+        IF (v_dia > v_limite) IS NOT FALSE THEN
+            RETURN NULL;
+        END IF;
+    END IF;
+    FOR v_tenant IN SELECT DISTINCT tenant_id FROM despues LOOP
+        IF v_pin IS DISTINCT FROM v_tenant::text THEN
+            PERFORM set_config('app.tenant_id', v_tenant::text, true);
+        END IF;
+        SELECT min(f.dia) INTO v_dia FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM despues x WHERE x.tenant_id = v_tenant) f;
+        IF v_dia IS NOT NULL THEN
+            v_limite := cierre_limite_al_escribir(v_tenant, v_dia);
+            IF v_dia <= v_limite THEN
+                -- Of many, by name those that are in it.
+                PERFORM cierre_rechazar(v_dia, v_limite, (SELECT string_agg(n.nombre, ', ') FROM (
+                    SELECT DISTINCT f.nombre FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM despues x WHERE x.tenant_id = v_tenant) f
+                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM despues x WHERE x.tenant_id = v_tenant) g) > 1
+                    ORDER BY f.nombre LIMIT 6) n));
+            END IF;
+        END IF;
+    END LOOP;
+    IF current_setting('app.tenant_id', true) IS DISTINCT FROM v_pin THEN
+        PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    END IF;
+    RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.cierre_alta_cheque_eventos()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1339,6 +1540,41 @@ BEGIN
     RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.cierre_baja_cheque_eventos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_tenant uuid;
+    v_dia date;
+    v_limite date;
+    v_propia boolean;
+BEGIN
+    FOR v_tenant IN SELECT DISTINCT tenant_id FROM antes LOOP
+        IF v_pin IS DISTINCT FROM v_tenant::text THEN
+            PERFORM set_config('app.tenant_id', v_tenant::text, true);
+        END IF;
+        SELECT min(f.dia) INTO v_dia FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM antes x WHERE x.tenant_id = v_tenant) f;
+        IF v_dia IS NOT NULL THEN
+            v_limite := cierre_limite_al_escribir(v_tenant, v_dia);
+            IF v_dia <= v_limite THEN
+                -- Of many, by name those that are in it.
+                PERFORM cierre_rechazar(v_dia, v_limite, (SELECT string_agg(n.nombre, ', ') FROM (
+                    SELECT DISTINCT f.nombre FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM antes x WHERE x.tenant_id = v_tenant) f
+                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM antes x WHERE x.tenant_id = v_tenant) g) > 1
+                    ORDER BY f.nombre LIMIT 6) n));
+            END IF;
+        END IF;
+    END LOOP;
+    IF current_setting('app.tenant_id', true) IS DISTINCT FROM v_pin THEN
+        PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    END IF;
+    RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.cierre_baja_comprobantes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1952,6 +2188,41 @@ BEGIN
     RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.cierre_cambio_cheque_eventos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_tenant uuid;
+    v_dia date;
+    v_limite date;
+    v_propia boolean;
+BEGIN
+    FOR v_tenant IN SELECT tenant_id FROM antes UNION SELECT tenant_id FROM despues LOOP
+        IF v_pin IS DISTINCT FROM v_tenant::text THEN
+            PERFORM set_config('app.tenant_id', v_tenant::text, true);
+        END IF;
+        SELECT min(f.dia) INTO v_dia FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace)) f;
+        IF v_dia IS NOT NULL THEN
+            v_limite := cierre_limite_al_escribir(v_tenant, v_dia);
+            IF v_dia <= v_limite THEN
+                -- Of many, by name those that are in it.
+                PERFORM cierre_rechazar(v_dia, v_limite, (SELECT string_agg(n.nombre, ', ') FROM (
+                    SELECT DISTINCT f.nombre FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace)) f
+                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace)) g) > 1
+                    ORDER BY f.nombre LIMIT 6) n));
+            END IF;
+        END IF;
+    END LOOP;
+    IF current_setting('app.tenant_id', true) IS DISTINCT FROM v_pin THEN
+        PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    END IF;
+    RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.cierre_cambio_comprobantes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2495,6 +2766,7 @@ AS $function$
     UNION ALL SELECT 'orden_pago_comprobantes', h.* FROM cierre_huellas_orden_pago_comprobantes(p_tenant, p_desde, p_hasta) h
     UNION ALL SELECT 'orden_pago_medios', h.* FROM cierre_huellas_orden_pago_medios(p_tenant, p_desde, p_hasta) h
     UNION ALL SELECT 'orden_pago_retenciones', h.* FROM cierre_huellas_orden_pago_retenciones(p_tenant, p_desde, p_hasta) h
+    UNION ALL SELECT 'cheque_eventos', h.* FROM cierre_huellas_cheque_eventos(p_tenant, p_desde, p_hasta) h
     UNION ALL SELECT 'devoluciones', x.id, x.devuelto_el,
         hashtextextended(ROW(x.devuelto_cuenta_id, to_char(x.devuelto_el, 'YYYY-MM-DD'), x.moneda, x.importe_centavos, x.cotizacion_valor)::text, 0) >> 11
     FROM movimientos x WHERE x.tenant_id = p_tenant AND x.de_bolsillo IS NOT NULL AND x.devuelto_el BETWEEN p_desde AND p_hasta
@@ -2538,6 +2810,20 @@ CREATE OR REPLACE FUNCTION public.cierre_huellas_arqueos(p_tenant uuid, p_desde 
 AS $function$
     SELECT f.id, f.dia, f.huella FROM (
         SELECT x.id, x.fecha AS dia, hashtextextended(ROW(x.fecha, x.cuenta_id, x.contado_centavos, x.diferencia_centavos)::text, 0) >> 11 AS huella FROM arqueos x
+        WHERE x.tenant_id = p_tenant) f
+    WHERE f.dia BETWEEN p_desde AND p_hasta
+$function$;
+
+CREATE OR REPLACE FUNCTION public.cierre_huellas_cheque_eventos(p_tenant uuid, p_desde date, p_hasta date)
+ RETURNS TABLE(id uuid, dia date, huella bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "DateStyle" TO 'ISO'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    SELECT f.id, f.dia, f.huella FROM (
+        SELECT x.id, x.fecha AS dia, hashtextextended(ROW(x.cheque_id, x.n, x.tipo, x.fecha, x.valores_centavos, x.cuenta_id, x.cuenta_centavos, x.deshace)::text, 0) >> 11 AS huella FROM cheque_eventos x
         WHERE x.tenant_id = p_tenant) f
     WHERE f.dia BETWEEN p_desde AND p_hasta
 $function$;
@@ -3323,6 +3609,8 @@ DECLARE
     v_menor numeric;
     v_dia date;
     v_sale numeric;
+    v_cheques numeric := 0;
+    v_final numeric;
 BEGIN
     PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
     SELECT s.saldo, s.dia INTO v_menor, v_dia FROM (
@@ -3331,12 +3619,22 @@ BEGIN
             ON d.tenant_id = c.tenant_id AND d.cuenta_id = c.id AND d.moneda = c.moneda
         WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.id) s
     ORDER BY s.saldo, s.dia LIMIT 1;
-    IF v_menor < 0 THEN
+    IF NEW.tipo = 'VALORES' THEN
+        SELECT coalesce(sum(q.importe_centavos), 0) INTO v_cheques FROM cheques q
+        WHERE q.tenant_id = NEW.tenant_id AND q.cuenta_id = NEW.id AND q.estado = 'EN_CARTERA';
+        SELECT c.saldo_inicial_centavos + coalesce((SELECT sum(d.importe_centavos) FROM cuenta_dias d
+            WHERE d.tenant_id = c.tenant_id AND d.cuenta_id = c.id AND d.moneda = c.moneda), 0) INTO v_final
+        FROM cuentas c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.id;
+    END IF;
+    IF v_menor < 0 OR v_cheques > v_final THEN
         -- What there would be for what this transaction takes out.
         SELECT coalesce(-sum(a.importe_centavos), 0) INTO v_sale FROM apuntes a
         WHERE a.tenant_id = NEW.tenant_id AND a.cuenta_id = NEW.id AND a.eliminado_en IS NULL
             AND a.importe_centavos < 0 AND a.xmin = pg_current_xact_id()::xid;
-        PERFORM cuenta_rechazar(NEW.tenant_id, NEW.id, 'SALDO', v_menor + v_sale, v_dia);
+        IF v_menor < 0 THEN
+            PERFORM cuenta_rechazar(NEW.tenant_id, NEW.id, 'SALDO', v_menor + v_sale, v_dia);
+        END IF;
+        PERFORM cuenta_rechazar(NEW.tenant_id, NEW.id, 'CHEQUES', v_final - v_cheques + v_sale);
     END IF;
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
@@ -4646,6 +4944,10 @@ CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE ON public.certificados FOR 
 CREATE TRIGGER obligaciones_alta AFTER INSERT ON public.certificados REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_cambio();
 CREATE TRIGGER obligaciones_baja AFTER DELETE ON public.certificados REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_cambio();
 CREATE TRIGGER obligaciones_cambio AFTER UPDATE ON public.certificados REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_cambio();
+CREATE TRIGGER cheque_seguir AFTER INSERT ON public.cheque_eventos FOR EACH ROW EXECUTE FUNCTION cheque_seguir();
+CREATE TRIGGER cierre_alta AFTER INSERT ON public.cheque_eventos REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_cheque_eventos();
+CREATE TRIGGER cierre_baja AFTER DELETE ON public.cheque_eventos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_cheque_eventos();
+CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.cheque_eventos REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_cheque_eventos();
 CREATE TRIGGER dinero_de_notas AFTER INSERT ON public.cifras_nuevas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION dinero_de_notas();
 CREATE TRIGGER periodo_iva_cambio BEFORE INSERT OR UPDATE ON public.comprobante_impuestos FOR EACH ROW EXECUTE FUNCTION periodo_iva_exigir();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.comprobantes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_comprobantes();
@@ -4683,6 +4985,7 @@ CREATE TRIGGER apuntes_alta AFTER INSERT ON public.movimientos FOR EACH ROW WHEN
 CREATE CONSTRAINT TRIGGER apuntes_cambio AFTER UPDATE ON public.movimientos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.cuenta_id IS NOT NULL) OR (new.cuenta_id IS NOT NULL) OR (new.origen_tipo = 'PAGO'::text)) AND ((((((((old.cuenta_id IS DISTINCT FROM new.cuenta_id) OR (old.tipo IS DISTINCT FROM new.tipo)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.concepto IS DISTINCT FROM new.concepto)) OR (old.moneda IS DISTINCT FROM new.moneda)) OR (old.importe_centavos IS DISTINCT FROM new.importe_centavos)) OR (old.cotizacion_valor IS DISTINCT FROM new.cotizacion_valor)) OR (old.eliminado_en IS DISTINCT FROM new.eliminado_en)) AND (NOT apuntes_de_a_muchos()))) EXECUTE FUNCTION apuntes_de_movimiento();
 CREATE CONSTRAINT TRIGGER apuntes_devolucion AFTER UPDATE ON public.movimientos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.devuelto_cuenta_id IS NOT NULL) OR (new.devuelto_cuenta_id IS NOT NULL)) AND (((old.devuelto_cuenta_id IS DISTINCT FROM new.devuelto_cuenta_id) OR (old.devuelto_el IS DISTINCT FROM new.devuelto_el)) OR (old.concepto IS DISTINCT FROM new.concepto)))) EXECUTE FUNCTION apuntes_de_movimiento();
 CREATE TRIGGER apuntes_devolucion_alta AFTER INSERT ON public.movimientos FOR EACH ROW WHEN ((new.devuelto_cuenta_id IS NOT NULL)) EXECUTE FUNCTION apuntes_de_movimiento();
+CREATE TRIGGER cheque_del_ingreso AFTER UPDATE ON public.movimientos FOR EACH ROW WHEN ((((old.tipo = 'INGRESO'::text) AND (old.cuenta_id IS NOT NULL) AND ((old.eliminado_en IS NULL) <> (new.eliminado_en IS NULL))) OR ((old.tipo = 'INGRESO'::text) AND (old.cuenta_id IS NOT NULL) AND ((old.tipo <> new.tipo) OR (old.moneda <> new.moneda) OR (old.importe_centavos <> new.importe_centavos) OR (old.cuenta_id IS DISTINCT FROM new.cuenta_id) OR (old.medio_pago <> new.medio_pago) OR (old.privado <> new.privado))))) EXECUTE FUNCTION cheque_del_ingreso();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.movimientos REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_movimientos();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.movimientos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_movimientos();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.movimientos REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_movimientos();

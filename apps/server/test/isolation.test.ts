@@ -87,6 +87,8 @@ const TABLAS_DE_DINERO = [
   'apuntes',
   'arqueos',
   'audit_logs',
+  'cheque_eventos',
+  'cheques',
   'costos',
   'costos_por_mes',
   'cuenta_asignaciones',

@@ -13,6 +13,7 @@ import { aportes } from './cases/statements-aportes.cases.ts';
 import { archivos } from './cases/statements-archivos.cases.ts';
 import { auditoria } from './cases/statements-auditoria.cases.ts';
 import { busqueda } from './cases/statements-busqueda.cases.ts';
+import { cheques } from './cases/statements-cheques.cases.ts';
 import { cierres } from './cases/statements-cierres.cases.ts';
 import { cuentas } from './cases/statements-cuentas.cases.ts';
 import { documentos } from './cases/statements-documentos.cases.ts';
@@ -52,6 +53,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     busqueda,
     cierres,
     cuentas,
+    cheques,
     porPagar,
     documentos,
     facturas,

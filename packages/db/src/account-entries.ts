@@ -1,5 +1,6 @@
 const NONE = 'null::uuid';
-const KEY = 'cuenta_id, movimiento_id, pago_medio_id, traspaso_id, arqueo_id, orden_medio_id';
+const KEY =
+  'cuenta_id, movimiento_id, pago_medio_id, traspaso_id, arqueo_id, orden_medio_id, cheque_evento_id';
 const VALUES = 'fecha, causa_fecha, importe_centavos, causa_centavos';
 const NO_DAY = 'null::date';
 
@@ -27,45 +28,52 @@ export const ENTRIES_FROM = [
   'orden_pago_medios',
   'traspasos',
   'arqueos',
+  'cheque_eventos',
 ];
 
 /**
  * Entries that each account should have: of a movement, of a repayment to a member, of means of
- * payments and órdenes, of both ends of a transfer, of a count.
+ * payments and órdenes, of both ends of a transfer, of a count, of an event of a cheque.
  */
 const DUE = `
 select q.id as cuenta_id, m.id as movimiento_id, ${NONE} as pago_medio_id, ${NONE} as traspaso_id,
-  ${NONE} as arqueo_id, ${NONE} as orden_medio_id, m.fecha, ${NO_DAY} as causa_fecha,
+  ${NONE} as arqueo_id, ${NONE} as orden_medio_id, ${NONE} as cheque_evento_id, m.fecha, ${NO_DAY} as causa_fecha,
   ${inAccount(SIGN, 'm.importe_centavos', 'm')} as importe_centavos, ${SIGN} * m.importe_centavos as causa_centavos
 from movimientos m join cuentas q on q.tenant_id = $1 and q.id = m.cuenta_id
 where m.tenant_id = $1 and m.eliminado_en is null
 union all
-select q.id, m.id, ${NONE}, ${NONE}, ${NONE}, ${NONE}, m.devuelto_el, nullif(m.fecha, m.devuelto_el),
+select q.id, m.id, ${NONE}, ${NONE}, ${NONE}, ${NONE}, ${NONE}, m.devuelto_el, nullif(m.fecha, m.devuelto_el),
   ${inAccount('-1', 'm.importe_centavos', 'm')}, -m.importe_centavos
 from movimientos m join cuentas q on q.tenant_id = $1 and q.id = m.devuelto_cuenta_id
 where m.tenant_id = $1 and m.eliminado_en is null
 union all
-select q.id, m.id, x.id, ${NONE}, ${NONE}, ${NONE}, ${leaves("m.tipo = 'EGRESO' and", 'm')}, ${inAccount(SIGN, 'x.importe_centavos', 'm')},
+select q.id, m.id, x.id, ${NONE}, ${NONE}, ${NONE}, ${NONE}, ${leaves("m.tipo = 'EGRESO' and", 'm')}, ${inAccount(SIGN, 'x.importe_centavos', 'm')},
   ${SIGN} * x.importe_centavos
 from pago_medios x
 join movimientos m on m.tenant_id = $1 and m.origen_tipo = 'PAGO' and m.origen_id = x.pago_id and m.eliminado_en is null
 join cuentas q on q.tenant_id = $1 and q.id in (x.cuenta_id, x.cheque_cuenta_id)
 where x.tenant_id = $1 and x.eliminado_en is null
 union all
-select q.id, ${NONE}, ${NONE}, ${NONE}, ${NONE}, x.id, ${leaves('', 'o')}, ${inAccount('-1', 'x.importe_centavos', 'o')},
+select q.id, ${NONE}, ${NONE}, ${NONE}, ${NONE}, x.id, ${NONE}, ${leaves('', 'o')}, ${inAccount('-1', 'x.importe_centavos', 'o')},
   -x.importe_centavos
 from orden_pago_medios x
 join ordenes_pago o on o.tenant_id = $1 and o.id = x.orden_id
 join cuentas q on q.tenant_id = $1 and q.id in (x.cuenta_id, x.cheque_cuenta_id)
 where x.tenant_id = $1 and x.eliminado_en is null
 union all
-select v.cuenta, ${NONE}, ${NONE}, t.id, ${NONE}, ${NONE}, t.fecha, ${NO_DAY}, v.importe, v.importe
+select v.cuenta, ${NONE}, ${NONE}, t.id, ${NONE}, ${NONE}, ${NONE}, t.fecha, ${NO_DAY}, v.importe, v.importe
 from traspasos t cross join lateral (values (t.de_cuenta_id, -t.importe_centavos),
   (t.a_cuenta_id, t.importe_destino_centavos)) v(cuenta, importe)
 where t.tenant_id = $1 and t.anulado_en is null
 union all
-select a.cuenta_id, ${NONE}, ${NONE}, ${NONE}, a.id, ${NONE}, a.fecha, ${NO_DAY}, a.diferencia_centavos, a.diferencia_centavos
-from arqueos a where a.tenant_id = $1 and a.diferencia_centavos <> 0`;
+select a.cuenta_id, ${NONE}, ${NONE}, ${NONE}, a.id, ${NONE}, ${NONE}, a.fecha, ${NO_DAY}, a.diferencia_centavos, a.diferencia_centavos
+from arqueos a where a.tenant_id = $1 and a.diferencia_centavos <> 0
+union all
+select v.cuenta, ${NONE}, ${NONE}, ${NONE}, ${NONE}, ${NONE}, e.id, e.fecha, ${NO_DAY}, v.importe, v.importe
+from cheque_eventos e join cheques c on c.tenant_id = $1 and c.id = e.cheque_id
+cross join lateral (values (c.cuenta_id, e.valores_centavos), (e.cuenta_id, e.cuenta_centavos)) v(cuenta, importe)
+where e.tenant_id = $1 and v.importe <> 0 and not exists (select from cheque_eventos d where d.tenant_id = $1
+  and d.cheque_id = e.cheque_id and d.deshace = e.n)`;
 
 // Existing entries, one per cause and account. Duplicates are added up, so that they show as a
 // difference.
@@ -80,7 +88,7 @@ const differs = `(s.fecha, s.causa_fecha, s.importe_centavos, s.causa_centavos)
   is distinct from (d.fecha, d.causa_fecha, d.importe_centavos, d.causa_centavos)`;
 const shown = (row: string): string =>
   `format('(%s, %s, %s)', ${row}.fecha, coalesce(${row}.importe_centavos, 0), coalesce(${row}.causa_centavos, 0))`;
-/** All six ids joined into one key, so that PostgreSQL can use a hash join for the full join. */
+/** All seven ids joined into one key, so that PostgreSQL can use a hash join for the full join. */
 const one = (rows: string): string =>
   `(select x.*, concat_ws('/', ${KEY.split(', ')
     .map((column) => `coalesce(x.${column}::text, '-')`)
@@ -89,8 +97,8 @@ const one = (rows: string): string =>
 /** Entries that differ from their cause, that have none, or that are missing. */
 export const ENTRY_DIFFERENCES = `
 select 'entry of account' as level, coalesce(s.cuenta_id, d.cuenta_id)::text as clave,
-  coalesce(s.movimiento_id, s.traspaso_id, s.arqueo_id, s.orden_medio_id, d.movimiento_id, d.traspaso_id, d.arqueo_id,
-    d.orden_medio_id)::text as columna, ${shown('s')} as stated, ${shown('d')} as is
+  coalesce(s.movimiento_id, s.traspaso_id, s.arqueo_id, s.orden_medio_id, s.cheque_evento_id, d.movimiento_id, d.traspaso_id,
+    d.arqueo_id, d.orden_medio_id, d.cheque_evento_id)::text as columna, ${shown('s')} as stated, ${shown('d')} as is
 from ${one(SEEN)} s full join ${one(DUE)} d using (clave)
 where ${differs}`;
 
@@ -104,9 +112,9 @@ export const ENTRY_REPAIRS: readonly string[] = [
   `insert into apuntes (id, tenant_id, ${KEY}, ${VALUES}, moneda, causa_moneda, concepto, privado)
   select gen_random_uuid(), $1, ${KEY.replaceAll(/\w+/g, 'd.$&')}, ${VALUES.replaceAll(/\w+/g, 'd.$&')}, q.moneda,
     coalesce(m.moneda, o.moneda, q.moneda), coalesce(case when m.devuelto_el is not null then 'Devolución de bolsillo · ' else '' end || m.concepto, 'Orden de pago ' || o.numero || ' · ' || p.razon_social,
-      case when t.de_cuenta_id = q.id then 'Traspaso a ' else 'Traspaso de ' end || otra.nombre,
+      'Cheque ' || c.numero || ' · ' || c.banco, case when t.de_cuenta_id = q.id then 'Traspaso a ' else 'Traspaso de ' end || otra.nombre,
       case when d.importe_centavos < 0 then 'Faltante de arqueo' else 'Sobrante de arqueo' end),
-    coalesce(m.privado, false)
+    coalesce(m.privado, c.privado, false)
   from (${DUE}) d
   join cuentas q on q.tenant_id = $1 and q.id = d.cuenta_id
   left join movimientos m on m.tenant_id = $1 and m.id = d.movimiento_id
@@ -116,6 +124,8 @@ export const ENTRY_REPAIRS: readonly string[] = [
   left join orden_pago_medios x on x.tenant_id = $1 and x.id = d.orden_medio_id
   left join ordenes_pago o on o.tenant_id = $1 and o.id = x.orden_id
   left join proveedores p on p.tenant_id = $1 and p.id = o.proveedor_id
+  left join cheque_eventos e on e.tenant_id = $1 and e.id = d.cheque_evento_id
+  left join cheques c on c.tenant_id = $1 and c.id = e.cheque_id
   where not exists (select from apuntes s where s.tenant_id = $1 and s.eliminado_en is null and ${alike})`,
   'alter table apuntes enable trigger user',
 ];

@@ -16,6 +16,11 @@ const DE_PROYECTO =
   'medio_pago_predeterminado, rubro_predeterminado_id, cotizacion_predeterminada, alerta_presupuesto_bp, ' +
   'mora_mensual_bp, como_aportar, actualizado_en, actualizado_por, version, eliminado_en';
 
+/** Columns of a cheque that the app writes. Its state is missing: the trigger of its events keeps it. */
+const DE_CHEQUE =
+  'formato, numero, banco, banco_codigo, cuit_librador, librador, contraparte, emision, pago, caracter, cmc7, codigo_echeq, notas, ' +
+  'actualizado_en, actualizado_por, version';
+
 /** Rights of the app's login, by table. Tables that are missing here are out of its reach. */
 export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // The server reads the migration history to refuse a database of another version.
@@ -96,6 +101,13 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (anulado_en, anulado_motivo, actualizado_en, actualizado_por, version)',
   ],
   arqueos: ['SELECT', 'INSERT'],
+  // Events are append-only: a mistake is undone by another event.
+  cheques: [
+    'SELECT',
+    `INSERT (id, tenant_id, propio, moneda, importe_centavos, privado, cuenta_id, movimiento_id, creado_en, creado_por, ${DE_CHEQUE})`,
+    `UPDATE (${DE_CHEQUE})`,
+  ],
+  cheque_eventos: ['SELECT', 'INSERT'],
   // Rows placed in accounts, and their number, are written by the function `cuentas_asignar`.
   cuenta_asignaciones: ['SELECT', 'INSERT', 'UPDATE (deshecha_en, deshecha_por, version)'],
   cuenta_asignacion_filas: ['SELECT'],

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 
 import { ENTRIES_FROM, ENTRY_DIFFERENCES, ENTRY_REPAIRS } from './account-entries.ts';
+import { CHEQUE_DIFFERENCES, CHEQUE_REPAIRS } from './cheque-states.ts';
 import { COST_DIFFERENCES, COST_REPAIRS, COSTS_FROM } from './costs.ts';
 import { MONTH_DIFFERENCES, REPORT_DIFFERENCES } from './frozen-reports.ts';
 import { FROZEN_SUMS } from './frozen-sums.ts';
@@ -26,6 +27,7 @@ export type TotalLevel =
   | 'entry of account'
   | 'obligation'
   | 'cost'
+  | 'cheque'
   | (typeof KEPT_LEVELS)[number]
   | (typeof NEVER_REWRITTEN)[number];
 
@@ -127,11 +129,11 @@ where (coalesce(d.apuntes, 0), coalesce(d.importe_centavos, 0))
 order by cuenta_id, moneda, dia`;
 
 // Differences of all other kept sums, in one statement: columns of rows, entries, obligations,
-// costs, closed months and reports.
+// costs, states of cheques, closed months and reports.
 const KEPT_DIFFERENCES = `
 select $1::text as "tenantId", x.level, x.columna, '' as "proyectoId", '' as periodo, x.clave, '' as moneda, '' as tipo,
   false as privado, x.stated, x.is
-from (${[...[...KEPT_SUMS, ...FROZEN_SUMS].map(keptDifferences), ENTRY_DIFFERENCES, OBLIGATION_DIFFERENCES, COST_DIFFERENCES, MONTH_DIFFERENCES, REPORT_DIFFERENCES].join(' union all ')}) x
+from (${[...[...KEPT_SUMS, ...FROZEN_SUMS].map(keptDifferences), ENTRY_DIFFERENCES, OBLIGATION_DIFFERENCES, COST_DIFFERENCES, CHEQUE_DIFFERENCES, MONTH_DIFFERENCES, REPORT_DIFFERENCES].join(' union all ')}) x
 order by x.level, x.clave, x.columna`;
 
 /** Comparisons by name, so that a session that checks several organisations parses each only once. */
@@ -190,6 +192,7 @@ export async function rebuildTotals(client: ClientBase, tenantId: string): Promi
     ...KEPT_SUMS.flatMap(keptRepairs),
     ...OBLIGATION_REPAIRS,
     ...COST_REPAIRS,
+    ...CHEQUE_REPAIRS,
   ];
   for (const statement of repairs) {
     await client.query(statement, statement.includes('$1') ? [tenantId] : []);

@@ -154,6 +154,12 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   { nombre: 'pago_retenciones', es: 'Retenciones de cada pago', key: ID },
   { nombre: 'traspasos', es: 'Traspasos entre cuentas', key: ID },
   { nombre: 'arqueos', es: 'Arqueos de las cajas', key: ID },
+  { nombre: 'cheques', es: 'Cheques de la cartera', key: ID },
+  {
+    nombre: 'cheque_eventos',
+    es: 'Lo que le pasó a cada cheque',
+    key: { cheque_id: 'uuid', n: 'integer' },
+  },
   { nombre: 'cuenta_asignaciones', es: 'Ubicación de lo que no tenía cuenta', key: ID },
   {
     nombre: 'cuenta_asignacion_filas',

@@ -31,6 +31,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'nota',
     'revisado_en',
   ],
+  cheque_eventos: ['contraparte', 'creado_en', 'creado_por', 'motivo'],
   comprobantes: [
     ...RECORD,
     'a_pagar',

@@ -51,6 +51,8 @@ const PUT_IN: Readonly<Record<string, readonly string[]>> = {
   arqueos: ['contado_centavos'],
   calendario_retenciones: ['dia', 'dia_quincena'],
   certificado_items: ['acumulado_cantidad', 'presente_bp'],
+  cheque_eventos: ['cuenta_centavos', 'deshace', 'n', 'valores_centavos'],
+  cheques: ['importe_centavos'],
   certificados: ['ajuste_indice_centavos', 'cotizacion', 'numero', 'otros_descuentos_centavos'],
   comprobante_impuestos: [...PARTS, 'tipo_cambio', 'total_centavos'],
   comprobantes: [

@@ -74,7 +74,7 @@ const references = () =>
 
 /** Tables that the closing of months freezes. */
 const FROZEN = `
-  acopios aportes apuntes arqueos comprobantes cuentas lote_gastos movimientos orden_pago_comprobantes
+  acopios aportes apuntes arqueos cheque_eventos comprobantes cuentas lote_gastos movimientos orden_pago_comprobantes
   orden_pago_medios orden_pago_retenciones ordenes_pago pago_medios pago_retenciones pagos retiros traspasos`
   .trim()
   .split(/\s+/);
@@ -102,6 +102,8 @@ describe('inventory of row level security', () => {
       'capturas',
       'certificado_items',
       'certificados',
+      'cheque_eventos',
+      'cheques',
       'cierre_filas',
       'cierre_versiones',
       'cierres',

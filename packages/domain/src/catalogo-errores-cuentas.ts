@@ -110,5 +110,24 @@ export const ERRORES_DE_CUENTAS = {
     mensaje: 'El mes todavía no terminó: se entrega desde el primer día del siguiente.',
   },
   PERIODO_NO_ENTREGADO: { clase: 'conflict', mensaje: 'Ese mes de IVA no está entregado.' },
+  // The message names the cheque and its state for readers who may see it: `mensajeDeCheque` in
+  // packages/formatters.
+  CHEQUE_EN_USO: {
+    clase: 'conflict',
+    mensaje: 'El cheque de este ingreso ya se usó. No se guardó nada.',
+  },
+  CHEQUE_DUPLICADO: {
+    clase: 'conflict',
+    mensaje: 'Ya hay un cheque con ese número, ese banco y ese librador.',
+  },
+  CHEQUE_CON_INGRESO: {
+    clase: 'conflict',
+    mensaje: 'Ese cheque entró con un ingreso: se anula cuando se da de baja el ingreso.',
+  },
+  SIN_CARTERA: {
+    clase: 'conflict',
+    mensaje:
+      'Falta una cuenta de valores en esa moneda para guardar el cheque: la abre un Owner o un Admin en Tesorería.',
+  },
   TRASPASO_ANULADO: { clase: 'conflict', mensaje: 'Este traspaso ya está anulado.' },
 } as const satisfies Record<string, Entrada>;

@@ -64,7 +64,7 @@ export const mensajeDeDevuelto = (codigo: string, devueltoEl: string): string =>
  * account.
  */
 export type NegativaDeCuenta = {
-  readonly motivo: 'SALDO' | 'FECHA' | 'MONEDA' | 'OBRA' | 'COMPARTIDA' | 'CERRADA';
+  readonly motivo: 'SALDO' | 'FECHA' | 'MONEDA' | 'OBRA' | 'COMPARTIDA' | 'CERRADA' | 'CHEQUES';
   readonly nombre: string | null;
   readonly moneda: Moneda | null;
   /** First day of the account, before which it takes no rows. */
@@ -103,6 +103,10 @@ export function mensajeDeCuenta(negativa: NegativaDeCuenta): string {
       return moneda === null || disponible === null
         ? 'En la caja no hay tanto: avisale a quien la administra.'
         : `En ${nombre} hay ${hayEn(disponible, moneda, dia)}: no alcanza.`;
+    case 'CHEQUES':
+      return moneda === null || disponible === null
+        ? 'Lo que hay en esa cuenta son cheques en cartera.'
+        : `En ${nombre} hay ${formatearDinero(disponible, moneda)} que no son cheques en cartera: no alcanza.`;
     case 'FECHA':
       return desde === null
         ? `${nombre} empieza después de ese día.`

@@ -64,6 +64,9 @@ export const MATRIZ_PROPIA = {
   // right.
   view_accounts: OWNER_ADMIN,
   manage_accounts: OWNER_ADMIN,
+  // Portfolio of cheques: its list, what happens to each, and its spreadsheet.
+  view_cheques: OWNER_ADMIN,
+  manage_cheques: OWNER_ADMIN,
   // Invoices beside ARCA's list (reading its files, comparing, registering, correcting,
   // classifying), and the package for the accountant.
   manage_invoices: OWNER_ADMIN,

@@ -44,6 +44,8 @@ export const PERMISO_EN_PALABRAS: Readonly<Record<Permiso, string>> = {
   manage_suppliers: 'cargar o cambiar proveedores',
   view_agenda: 'ver la agenda',
   view_accounts: 'ver las cajas y las cuentas',
+  view_cheques: 'ver los cheques',
+  manage_cheques: 'mover los cheques',
   manage_accounts: 'administrar las cajas y las cuentas',
   manage_invoices: 'cruzar las facturas con ARCA y preparar lo del contador',
   view_months: 'ver el cierre de los meses',

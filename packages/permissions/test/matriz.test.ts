@@ -52,6 +52,8 @@ const PROPIOS = `
   manage_suppliers          si si si no
   view_agenda               si si si si
   view_accounts             si si no no
+  view_cheques              si si no no
+  manage_cheques            si si no no
   manage_accounts           si si no no
   manage_invoices           si si no no
   view_months               si si no no

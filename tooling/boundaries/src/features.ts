@@ -15,7 +15,8 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   retenciones: ['proyectos'],
   respuestas: [],
   cuentas: ['capturas', 'proyectos', 'obligaciones'],
-  movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas'],
+  cheques: ['proyectos', 'cuentas'],
+  movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'cheques'],
   proveedores: ['proyectos', 'obligaciones'],
   aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
   lote: ['proyectos', 'socios', 'archivos', 'solicitudes', 'cuentas', 'movimientos', 'aportes'],
@@ -109,7 +110,7 @@ export const DOMAIN_FLOORS = [
   ['acopios', 'cuentas', 'presupuestos'],
   ['documentos', 'movimientos'],
   ['archivos', 'proyectos', 'renglones', 'socios', 'solicitudes', 'usuarios'],
-  ['busqueda', 'capturas', 'organizaciones', 'planilla', 'proveedores'],
+  ['busqueda', 'capturas', 'cheques', 'organizaciones', 'planilla', 'proveedores'],
   ['base', 'cifras'],
 ] as const;
 

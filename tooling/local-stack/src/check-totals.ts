@@ -21,6 +21,7 @@ const LEVEL: Record<TotalLevel, string> = {
   debt: 'lo pagado del comprobante',
   obligation: 'lo que se debe',
   cost: 'costo',
+  cheque: 'estado del cheque',
   budget: 'presupuesto',
   stockpile: 'acopio',
   'stockpile item': 'ítem de acopio',

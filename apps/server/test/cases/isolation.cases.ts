@@ -10,6 +10,7 @@ import { AISLAMIENTO_AUDITORIA } from './isolation-auditoria.cases.ts';
 import { AISLAMIENTO_CAMBIOS } from './isolation-cambios.cases.ts';
 import { AISLAMIENTO_CAPTURAS } from './isolation-capturas.cases.ts';
 import type { IsolationCase } from './isolation-case.ts';
+import { AISLAMIENTO_CHEQUES } from './isolation-cheques.cases.ts';
 import { AISLAMIENTO_CIERRES } from './isolation-cierres.cases.ts';
 import { AISLAMIENTO_CUENTAS } from './isolation-cuentas.cases.ts';
 import { AISLAMIENTO_DOCUMENTOS } from './isolation-documentos.cases.ts';
@@ -223,6 +224,7 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
   ...AISLAMIENTO_AUDITORIA,
   ...AISLAMIENTO_CIERRES,
   ...AISLAMIENTO_CUENTAS,
+  ...AISLAMIENTO_CHEQUES,
   ...AISLAMIENTO_POR_PAGAR,
   ...AISLAMIENTO_FACTURAS,
   ...AISLAMIENTO_DOCUMENTOS,

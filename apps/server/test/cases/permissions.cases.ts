@@ -11,6 +11,7 @@ import { ACOPIO_ARCHIVOS_CASES } from './permissions-acopio-archivos.cases.ts';
 import { ACOPIOS_CASES } from './permissions-acopios.cases.ts';
 import { ADJUNTOS_CASES } from './permissions-adjuntos.cases.ts';
 import { AUDITORIA_CASES } from './permissions-auditoria.cases.ts';
+import { CHEQUES_CASES } from './permissions-cheques.cases.ts';
 import { CIERRES_CASES } from './permissions-cierres.cases.ts';
 import { CONTADOR_CASES } from './permissions-contador.cases.ts';
 import { CUENTAS_CASES } from './permissions-cuentas.cases.ts';
@@ -148,6 +149,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...CIERRES_CASES,
   ...CONTADOR_CASES,
   ...CUENTAS_CASES,
+  ...CHEQUES_CASES,
   ...POR_PAGAR_CASES,
   ...FACTURAS_CASES,
   ...INFORMES_CASES,

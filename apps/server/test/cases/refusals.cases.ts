@@ -77,6 +77,21 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
     why: 'only who sees the account reaches it: others are answered CUENTA_AJENA',
     test: [`${MOVIMIENTOS}/cuenta-ajena.test.ts`, 'is refused alike once the account is closed'],
   },
+  CHEQUE_EN_USO: {
+    on: 'what happened to the cheque of an income that the caller sees',
+    why: 'whoever does not see the portfolio learns that it was used, never how',
+    test: ['src/features/cheques/cheques.ingreso.test.ts', 'learns only that it was used'],
+  },
+  CHEQUE_DUPLICADO: {
+    on: 'cheques of works that the caller does not see',
+    why: 'only who reads number, bank and CUIT off the same cheque gets it; private ones are apart',
+    test: ['src/features/cheques/cheques.ingreso.test.ts', 'is entered once'],
+  },
+  SIN_CARTERA: {
+    on: 'whether there is an account of kind VALORES',
+    why: 'it says that there is none, and nothing of those there are',
+    test: ['src/features/cheques/cheques.ingreso.test.ts', 'is refused without an account'],
+  },
   GASTO_RENDIDO: {
     on: 'statements of another person’s petty cash',
     why: 'only who sees the petty cash reaches it: others are answered CUENTA_AJENA',
@@ -161,6 +176,7 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
   },
   CUENTA_CON_SALDO: 'MANAGERS',
   CUENTA_DUPLICADA: 'MANAGERS',
+  CHEQUE_CON_INGRESO: 'MANAGERS',
   ASIGNACION_DESHECHA: 'MANAGERS',
   CUENTA_NO_SE_RINDE: 'NOTHING_HIDDEN',
   RENDICION_VACIA: 'NOTHING_HIDDEN',

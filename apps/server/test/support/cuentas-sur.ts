@@ -7,7 +7,8 @@ const id = (fin: string) => `01900000-0000-7000-b400-${fin.padStart(12, '0')}`;
 
 /**
  * Ids of a bank, a box and a transfer between them, an empty box, a petty cash with one expense
- * that was handed in, an assignment of movements to the bank, and a cheque without an account.
+ * that was handed in, an assignment of movements to the bank, a cheque without an account, and an
+ * account of cheques with one in the portfolio and one deposited.
  */
 const deSerie = (serie: string) => ({
   banco: id(`${serie}1`),
@@ -19,6 +20,9 @@ const deSerie = (serie: string) => ({
   rendicion: id(`${serie}7`),
   asignacion: id(`${serie}8`),
   cheque: id(`${serie}9`),
+  valores: id(`${serie}10`),
+  enCartera: id(`${serie}11`),
+  depositado: id(`${serie}12`),
 });
 type CuentasDe = ReturnType<typeof deSerie>;
 
@@ -100,12 +104,47 @@ async function poblarCheque(
   );
 }
 
+/** Adds an account of cheques with two: one is in the portfolio, the other at the bank. */
+async function poblarCartera(
+  admin: Servidor['admin'],
+  { banco, valores, enCartera, depositado }: CuentasDe,
+  [tenantId, autor]: readonly [string, string],
+): Promise<void> {
+  await admin(
+    `insert into cuentas (id, tenant_id, nombre, tipo, moneda, saldo_inicial_centavos, saldo_inicial_el, creado_por)
+     values ($1, $2, 'Valores', 'VALORES', 'ARS', 9000, '2026-01-01', $3)`,
+    [valores, tenantId, autor],
+  );
+  for (const [cheque, numero] of [
+    [enCartera, '71'],
+    [depositado, '72'],
+  ]) {
+    await admin(
+      `insert into cheques (id, tenant_id, formato, numero, banco, moneda, importe_centavos, pago, cuenta_id, creado_por)
+       values ($1, $2, 'FISICO', $3, 'Macro', 'ARS', 1000, '2026-11-05', $4, $5)`,
+      [cheque, tenantId, numero, valores, autor],
+    );
+    await admin(
+      `insert into cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, creado_por)
+       values (gen_random_uuid(), $1, $2, 1, 'RECIBIDO', '2026-11-01', $3)`,
+      [tenantId, cheque, autor],
+    );
+  }
+  await admin(
+    `insert into cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, valores_centavos, cuenta_id, creado_por)
+     values (gen_random_uuid(), $1, $2, 2, 'DEPOSITADO', '2026-11-02', -1000, $3, $4)`,
+    [tenantId, depositado, banco, autor],
+  );
+}
+
 export async function poblarCuentas(admin: Servidor['admin']): Promise<void> {
   const [norte, sur] = [GENTE.Owner.id, GENTE.OwnerDelSur.id];
   await poblar(admin, CUENTAS_A, NORTE, norte);
   await poblar(admin, CUENTAS_SUR, SUR, sur);
   await poblarRendicion(admin, CUENTAS_A, { tenantId: NORTE, obra: OBRA_A, autor: norte });
   await poblarRendicion(admin, CUENTAS_SUR, { tenantId: SUR, obra: OBRA_SUR, autor: sur });
+  await poblarCartera(admin, CUENTAS_A, [NORTE, norte]);
+  await poblarCartera(admin, CUENTAS_SUR, [SUR, sur]);
   await poblarCheque(admin, CUENTAS_A.cheque, [NORTE, PRESUPUESTOS_A.pagado]);
   await poblarCheque(admin, CUENTAS_SUR.cheque, [SUR, PRESUPUESTOS_SUR.pagado]);
 }

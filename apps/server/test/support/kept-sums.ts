@@ -18,6 +18,7 @@ const POR_LA_BASE: ReadonlySet<TotalLevel> = new Set([
   'entry of account',
   'debt',
   'cost',
+  'cheque',
 ]);
 
 /**

@@ -299,6 +299,8 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [CUENTAS_A.banco, CUENTAS_SUR.banco],
   [CUENTAS_A.caja, CUENTAS_SUR.caja],
   [CUENTAS_A.cheque, CUENTAS_SUR.cheque],
+  [CUENTAS_A.valores, CUENTAS_SUR.valores],
+  [CUENTAS_A.enCartera, CUENTAS_SUR.enCartera],
   [CUENTAS_A.chica, CUENTAS_SUR.chica],
   [CUENTAS_A.rendicion, CUENTAS_SUR.rendicion],
   [DEUDAS_A.deuda, DEUDAS_SUR.deuda],

@@ -2,6 +2,7 @@
 export const NO_REFERENCE = [
   // Triggers derive these ids from existing rows.
   'apuntes.arqueo_id',
+  'apuntes.cheque_evento_id',
   'apuntes.movimiento_id',
   'apuntes.orden_medio_id',
   'apuntes.pago_medio_id',

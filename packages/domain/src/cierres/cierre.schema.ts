@@ -82,6 +82,7 @@ export const tipoFilaSchema = z
     'ACOPIO',
     'IMPORTACION',
     'TRASPASO',
+    'CHEQUE',
     'CUENTA',
     'ORDEN_PAGO',
     'CERTIFICADO',

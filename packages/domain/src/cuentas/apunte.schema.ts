@@ -18,7 +18,7 @@ export type ExportarApuntes = z.infer<typeof exportarApuntesSchema>;
 
 export const origenApunteSchema = z
   .object({
-    tipo: z.enum(['MOVIMIENTO', 'TRASPASO', 'ARQUEO', 'ORDEN_PAGO']),
+    tipo: z.enum(['MOVIMIENTO', 'TRASPASO', 'ARQUEO', 'ORDEN_PAGO', 'CHEQUE']),
     id: z.uuid(),
     /** Work of a movement, needed for the path of its page; null for other rows. */
     proyectoId: z.uuid().nullable(),

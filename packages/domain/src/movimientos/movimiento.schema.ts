@@ -12,9 +12,11 @@ import {
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
-import { medioPagoSchema } from '../base/medio-pago.schema.ts';
+import { segun } from '../base/entre-campos.schema.ts';
+import { medioPagoSchema, type MedioPago } from '../base/medio-pago.schema.ts';
 import { paginaDe } from '../base/paginacion.schema.ts';
 import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
+import { type ChequeNuevo, chequeNuevoSchema } from '../cheques/cheque.schema.ts';
 import {
   comprobanteEdicionSchema,
   comprobanteEntradaSchema,
@@ -55,10 +57,35 @@ export const TITULOS_MOVIMIENTO = { notas: 'Notas' } satisfies Partial<
   Record<keyof typeof datosMovimiento, string>
 >;
 
+type ConCheque = {
+  readonly tipo: TipoMovimiento;
+  readonly medioPago: MedioPago;
+  readonly chequeNuevo?: ChequeNuevo | null | undefined;
+};
+
+/** Faults of a movement that brings a cheque: it is an income by a means of the cheque's format. */
+function faltasDeCheque({ tipo, medioPago, chequeNuevo }: ConCheque) {
+  if (!chequeNuevo) return [];
+  if (tipo !== 'INGRESO') {
+    return [{ path: 'chequeNuevo', message: 'Un cheque se recibe con un ingreso' }];
+  }
+  const medio = chequeNuevo.formato === 'ECHEQ' ? 'ECHEQ' : 'CHEQUE_TERCERO';
+  return medioPago === medio
+    ? []
+    : [{ path: 'medioPago', message: 'El medio de pago no es el del cheque' }];
+}
+
 /** A new movement, as a person fills it in. `privado: true` needs `manage_private_movements`. */
 export const crearMovimientoSchema = z
-  .strictObject({ proyectoId: idSchema, ...datosMovimiento, privado: z.boolean().default(false) })
+  .strictObject({
+    proyectoId: idSchema,
+    ...datosMovimiento,
+    privado: z.boolean().default(false),
+    /** Cheque that the income is paid with, which enters the portfolio. */
+    chequeNuevo: chequeNuevoSchema.nullish(),
+  })
   .refine(dolaresConCotizacion, faltaCotizacion)
+  .superRefine(segun(faltasDeCheque))
   .meta({ id: 'CrearMovimiento' });
 export type CrearMovimiento = z.infer<typeof crearMovimientoSchema>;
 export type CrearMovimientoEntrada = z.input<typeof crearMovimientoSchema>;

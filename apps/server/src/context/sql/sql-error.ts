@@ -1,4 +1,5 @@
 import { AppError, type CodigoError } from '@plomada/domain/errores';
+import { mensajeDeCheque, type NegativaDeCheque } from '@plomada/formatters/cheque';
 import { mensajeDePeriodo, mensajeMesCerrado } from '@plomada/formatters/cierre';
 import {
   mensajeDeCuenta,
@@ -37,6 +38,7 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   acopio_items_codigo_key: 'ITEM_DUPLICADO',
   comprobantes_identidad_key: 'COMPROBANTE_DUPLICADO',
   comprobantes_cae_key: 'COMPROBANTE_DUPLICADO',
+  cheques_identidad_key: 'CHEQUE_DUPLICADO',
   cuentas_nombre_key: 'CUENTA_DUPLICADA',
   movimientos_origen_key: 'MOVIMIENTO_YA_ANULADO',
   rendiciones_en_curso_key: 'RENDICION_EN_CURSO',
@@ -144,6 +146,7 @@ export const REFUSED_BY: Readonly<
   OBRA: ['VALIDATION_ERROR', 'cuentaId'],
   COMPARTIDA: ['CUENTA_COMPARTIDA', 'cuentaId'],
   CERRADA: ['CUENTA_CERRADA', 'cuentaId'],
+  CHEQUES: ['SALDO_INSUFICIENTE', 'importeCentavos'],
 };
 
 function accountRefused(error: unknown): AppError {
@@ -219,6 +222,24 @@ function periodHandedIn(error: unknown): AppError {
   return new AppError('PERIODO_ENTREGADO', { message, details, cause: error });
 }
 
+/**
+ * SQLSTATE of a change that a cheque does not allow, raised by `cheque_rechazar` with the reason as
+ * JSON.
+ */
+const CHEQUE_REFUSED = 'P0C07';
+
+function chequeRefused(error: unknown): AppError {
+  const [, json = ''] =
+    /^cheque (\{.*\})$/s.exec(error instanceof Error ? error.message : '') ?? [];
+  const negativa: NegativaDeCheque = JSON.parse(json);
+  const message = mensajeDeCheque(negativa);
+  return new AppError('CHEQUE_EN_USO', {
+    message,
+    details: [{ path: 'cheque', message }],
+    cause: error,
+  });
+}
+
 /** SQLSTATE of a private movement on an invoice that is owed, raised by `deuda_publica`. */
 const DEBT_SHARED = 'P0C03';
 
@@ -232,6 +253,7 @@ export function appErrorOfSql(error: unknown): AppError | null {
   if (sql?.state === MONTH_CLOSED) return monthClosed(error);
   if (sql?.state === ACCOUNT_REFUSED) return accountRefused(error);
   if (sql?.state === HANDED_IN) return handedIn(error);
+  if (sql?.state === CHEQUE_REFUSED) return chequeRefused(error);
   if (sql?.state === PAID_BACK) return paidBack(readPaidBack(error), error);
   if (sql?.state === PERIOD_HANDED_IN) return periodHandedIn(error);
   if (sql?.state === DEBT_SHARED) return new AppError('DEUDA_COMPARTIDA', { cause: error });

@@ -21,13 +21,17 @@ order by c.mes`,
   row: { mes: t.text },
 });
 
-/** Differences of transfers, órdenes de pago and accounts, including those of their parts. */
+/** Differences of transfers, órdenes de pago, cheques and accounts, including those of their parts. */
 const DE_TESORERIA = (tenant: string) => `
   select d.tabla, d.id, d.mes, 'TRASPASO', x.id, 'Traspaso de ' || o.nombre || ' a ' || i.nombre, null, null, false,
     case when x.anulado_en is not null then 'QUITADA' else d.cambio end
   from distintas d join traspasos x on x.tenant_id = ${tenant} and d.tabla = 'traspasos' and x.id = d.id
   join cuentas o on o.tenant_id = x.tenant_id and o.id = x.de_cuenta_id
   join cuentas i on i.tenant_id = x.tenant_id and i.id = x.a_cuenta_id
+  union all
+  select d.tabla, d.id, d.mes, 'CHEQUE', q.id, 'Cheque ' || q.numero || ' · ' || q.banco, null, null, q.privado, d.cambio
+  from distintas d join cheque_eventos e on e.tenant_id = ${tenant} and d.tabla = 'cheque_eventos' and e.id = d.id
+  join cheques q on q.tenant_id = e.tenant_id and q.id = e.cheque_id
   union all
   select d.tabla, d.id, d.mes, 'ORDEN_PAGO', o.id, 'Orden de pago ' || o.numero, o.proyecto_id, null, false,
     case when o.eliminado_en is not null then 'QUITADA' when d.tabla = 'ordenes_pago' then d.cambio else 'CAMBIADA' end
@@ -100,7 +104,8 @@ const IDAS = `
       when 'lote_gastos' then 'GASTO_LOTE' when 'retiros' then 'RETIRO' when 'acopios' then 'ACOPIO'
       when 'traspasos' then 'TRASPASO' when 'arqueos' then 'CUENTA' when 'cuentas' then 'CUENTA'
       when 'ordenes_pago' then 'ORDEN_PAGO' when 'orden_pago_comprobantes' then 'ORDEN_PAGO'
-      when 'orden_pago_medios' then 'ORDEN_PAGO' when 'orden_pago_retenciones' then 'ORDEN_PAGO' else 'PAGO' end,
+      when 'orden_pago_medios' then 'ORDEN_PAGO' when 'orden_pago_retenciones' then 'ORDEN_PAGO'
+      when 'cheque_eventos' then 'CHEQUE' else 'PAGO' end,
     d.id, 'Una fila que ya no está', null::uuid, null::uuid, true, 'QUITADA'
   from distintas d where d.tabla <> 'comprobantes'
     and not exists (select from dichas y where y.tabla = d.tabla and y.fila = d.id)`;

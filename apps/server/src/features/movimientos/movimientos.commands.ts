@@ -22,6 +22,7 @@ import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { exigirMiembro } from './bolsillo/miembro.queries.ts';
 import { reescribirMovimiento, registrarMovimiento } from './commands/escribir.ts';
 import { registrarAlFinal } from './commands/registrar-al-final.ts';
+import { registrarConCheque } from './commands/registrar-con-cheque.ts';
 import { verificarReparto } from './comprobantes/comprobantes.commands.ts';
 import { leerDocumento, UPDATE_REVIVIDO } from './comprobantes/comprobantes.sql.ts';
 import { exigirCobertura } from './depositos/depositos.queries.ts';
@@ -72,7 +73,7 @@ async function tomarReferidos(tx: Tx, input: CrearMovimiento) {
 
 /**
  * Creates a movement in the caller's transaction, which may continue afterwards only if the
- * movement has a document.
+ * movement has a document or a cheque.
  */
 export async function crearEn(
   tx: Tx,
@@ -80,9 +81,10 @@ export async function crearEn(
   id: string = newId(),
 ): Promise<RawJson<Movimiento>> {
   if (input.privado && !vePrivados(tx)) throw new AppError('SIN_PERMISO');
-  const { proyectoId, privado, comprobante, ...datos } = input;
+  const { proyectoId, privado, comprobante, chequeNuevo, ...datos } = input;
   const nombrados = await tomarReferidos(tx, input);
   const nuevo = { id, proyectoId, privado };
+  if (chequeNuevo) return registrarConCheque(tx, { ...nuevo, comprobante, chequeNuevo }, datos);
   return comprobante
     ? registrarMovimiento(tx, { ...nuevo, comprobante }, datos)
     : registrarAlFinal(tx, { ...nuevo, nombrados }, datos);

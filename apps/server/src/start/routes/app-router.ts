@@ -17,6 +17,7 @@ import { adjuntosRouter } from '../../features/archivos/archivos.router.ts';
 import { auditoriaRouter } from '../../features/auditoria/auditoria.router.ts';
 import { busquedaRouter } from '../../features/busqueda/busqueda.router.ts';
 import { capturasRouter } from '../../features/capturas/capturas.router.ts';
+import { chequesRouter } from '../../features/cheques/cheques.router.ts';
 import { cierresRouter } from '../../features/cierres/cierres.router.ts';
 import {
   asignacionesRouter,
@@ -102,6 +103,7 @@ export const appRouter = router({
   aportes: aportesRouter,
   movimientos: movimientosRouter,
   cambios: cambiosRouter,
+  cheques: chequesRouter,
   enlace: enlaceRouter,
   enlaces: enlacesRouter,
   facturas: facturasRouter,

@@ -5,6 +5,7 @@ import { adjuntosRest } from '../../features/archivos/archivos.rest.ts';
 import { auditoriaRest } from '../../features/auditoria/auditoria.rest.ts';
 import { busquedaRest } from '../../features/busqueda/busqueda.rest.ts';
 import { capturasRest } from '../../features/capturas/capturas.rest.ts';
+import { chequesRest } from '../../features/cheques/cheques.rest.ts';
 import { cierresRest } from '../../features/cierres/cierres.rest.ts';
 import { cuentasRest } from '../../features/cuentas/cuentas.rest.ts';
 import { documentosRest } from '../../features/documentos/documentos.rest.ts';
@@ -52,6 +53,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...auditoriaRest,
   ...busquedaRest,
   ...capturasRest,
+  ...chequesRest,
   ...cierresRest,
   ...contadorRest,
   ...cuentasRest,

@@ -22,7 +22,7 @@ export const selectApuntes = statementOf(
     fecha: t.date,
     importeCentavos: t.bigint,
     saldoCentavos: t.bigint.because('of the newest of a page that has rows'),
-    origen: t.json('json', origenApunteSchema).because('one of the four is there'),
+    origen: t.json('json', origenApunteSchema).because('one of the five is there'),
     concepto: t.text.because('of the row, or general words'),
   },
   (add, quien: Quien, cuentaId: string, { desde, hasta, limit, tras }: Periodo & Pagina) => {
@@ -51,9 +51,10 @@ select p.id, p.fecha, p.importe_centavos as "importeCentavos",
     rows between unbounded preceding and 1 preceding), 0))::bigint as "saldoCentavos",
   json_build_object('tipo', case when p.movimiento_id is not null then 'MOVIMIENTO'
       when p.traspaso_id is not null then 'TRASPASO' when p.orden_medio_id is not null then 'ORDEN_PAGO'
-      else 'ARQUEO' end,
+      when p.cheque_evento_id is not null then 'CHEQUE' else 'ARQUEO' end,
     'id', coalesce(p.movimiento_id, p.traspaso_id, p.arqueo_id, (select x.orden_id from orden_pago_medios x
-      where x.tenant_id = ${tenant} and x.id = p.orden_medio_id)),
+      where x.tenant_id = ${tenant} and x.id = p.orden_medio_id), (select e.cheque_id from cheque_eventos e
+      where e.tenant_id = ${tenant} and e.id = p.cheque_evento_id)),
     'proyectoId', (select m.proyecto_id from movimientos m
       where m.tenant_id = ${tenant} and m.id = p.movimiento_id)) as origen,
   ${conceptoLeible(quien, 'p', add)} as concepto

@@ -115,6 +115,20 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
       diferencia_debida_centavos revisado_en`,
     people: 'creado_por',
   },
+  cheques: {
+    taken: `
+      id propio formato numero banco banco_codigo cuit_librador librador contraparte moneda
+      importe_centavos emision pago caracter cmc7 codigo_echeq notas privado cuenta_id movimiento_id
+      creado_en actualizado_en version`,
+    people: 'creado_por actualizado_por',
+    sums: 'estado estado_el destino_id',
+  },
+  cheque_eventos: {
+    taken: `
+      id cheque_id n tipo fecha valores_centavos cuenta_id cuenta_centavos contraparte motivo
+      deshace creado_en`,
+    people: 'creado_por',
+  },
   cuenta_asignaciones: {
     taken: 'id filas deshecha_en creado_en version',
     people: 'deshecha_por creado_por',

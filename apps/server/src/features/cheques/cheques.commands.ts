@@ -1,0 +1,288 @@
+import { newId } from '@plomada/db/ids';
+import { pick } from '@plomada/domain/base/shape.rules';
+import { required } from '@plomada/domain/base/required';
+import {
+  verificarDeshacer,
+  verificarEdicionDeCheque,
+  verificarEvento,
+} from '@plomada/domain/cheques/cheque.rules';
+import type {
+  AnotarCheque,
+  AnularCheques,
+  Cheque,
+  ChequesCambiados,
+  CobrarCheques,
+  DepositarCheques,
+  DeshacerCheques,
+  DevolverCheques,
+  EditarCheque,
+  TipoEventoCheque,
+} from '@plomada/domain/cheques/cheque.schema';
+import { verificarDia } from '@plomada/domain/cuentas/cuenta.rules';
+import { AppError } from '@plomada/domain/errores';
+import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { TenantContext, Tx } from '../../context/context.ts';
+import { merge } from '../../context/sql/edit.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { transaction } from '../../context/transaction.ts';
+import { requireVersion } from '../../context/version.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import { exigirCuentas, leerCuenta } from '../cuentas/cuentas.queries.ts';
+import { leerCheque, leerCheques } from './cheques.queries.ts';
+import { LOCK_CHEQUES, type Tomado } from './cheques.sql.ts';
+import { CAMPOS, CHEQUES, insertarEventos } from './columns.sql.ts';
+import { auditarCheque, registrarCheque } from './registrar.commands.ts';
+
+/**
+ * Enters the detail of a cheque that is already in the balance of an account of kind VALORES. The
+ * database refuses it when the account holds less than its cheques.
+ */
+export function anotarCheque(
+  ctx: TenantContext,
+  { cuentaId, fecha, importeCentavos, ...datos }: AnotarCheque,
+): Promise<Cheque> {
+  return transaction(ctx, async (tx) => {
+    mustAllow(verificarDia(fecha, hoyEnBuenosAires(tx.now)));
+    await exigirCuentas(tx, [cuentaId]);
+    const cuenta = await leerCuenta(tx, cuentaId);
+    if (cuenta.tipo !== 'VALORES') {
+      const message = 'Un cheque se anota en una cuenta de valores';
+      throw new AppError('VALIDATION_ERROR', { details: [{ path: 'cuentaId', message }] });
+    }
+    const { moneda } = cuenta;
+    const recibido = { moneda, importeCentavos, privado: false, cuentaId, movimientoId: null };
+    return registrarCheque(tx, { ...recibido, fecha }, datos);
+  });
+}
+
+/** Changes the data of a cheque to which nothing has happened since it was received. */
+export function editarCheque(
+  ctx: TenantContext,
+  { id, version, ...sent }: EditarCheque,
+): Promise<Cheque> {
+  return transaction(ctx, async (tx) => {
+    const [tomado] = await tx.query(LOCK_CHEQUES(tx.tenantId, [id]));
+    const antes = await leerCheque(tx, id);
+    requireVersion(antes.version, version);
+    mustAllow(verificarEdicionDeCheque(antes, required(tomado, 'the locked cheque').eventos));
+    const datos = merge(pick(antes, CAMPOS), sent);
+    if (datos.emision !== null && datos.pago < datos.emision) {
+      const message = 'El cheque no puede pagarse antes de su emisión';
+      throw new AppError('VALIDATION_ERROR', { details: [{ path: 'pago', message }] });
+    }
+    await oneRow(tx, CHEQUES.update(tx, antes, datos));
+    const despues = await leerCheque(tx, id);
+    await auditarCheque(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+    return despues;
+  });
+}
+
+type Hecho = {
+  readonly tipo: TipoEventoCheque;
+  readonly verbo: string;
+  readonly fecha: string;
+  readonly motivo?: string | null | undefined;
+  /** Account to which the event takes a cheque, and what changes in it and in the portfolio. */
+  readonly efecto: (
+    cheque: Cheque,
+    tomado: Tomado,
+  ) => {
+    readonly cuentaId: string | null;
+    readonly valoresCentavos: number;
+    readonly cuentaCentavos: number;
+  };
+};
+
+/** Locks cheques of the portfolio and reads them, in the order of their ids. */
+async function tomarCheques(
+  tx: Tx,
+  chequeIds: readonly string[],
+): Promise<readonly (readonly [Cheque, Tomado])[]> {
+  const ids = [...new Set(chequeIds)];
+  const tomados = await tx.query(LOCK_CHEQUES(tx.tenantId, ids));
+  const cheques = new Map((await leerCheques(tx, ids)).map((cheque) => [cheque.id, cheque]));
+  return tomados.map((tomado) => [required(cheques.get(tomado.id), 'the locked cheque'), tomado]);
+}
+
+async function auditarHecho(
+  tx: Tx,
+  verbo: string,
+  antes: readonly Cheque[],
+): Promise<ChequesCambiados> {
+  const despues = await leerCheques(
+    tx,
+    antes.map(({ id }) => id),
+  );
+  const previos = new Map(antes.map((cheque) => [cheque.id, cheque]));
+  for (const cheque of despues) {
+    const previo = required(previos.get(cheque.id), 'the cheque before');
+    await auditarCheque(tx, { accion: 'EDITAR', verbo, antes: previo, despues: cheque });
+  }
+  return { items: despues };
+}
+
+/** Writes one event of a kind for several cheques, all of them or none. */
+function hacer(
+  ctx: TenantContext,
+  chequeIds: readonly string[],
+  { tipo, verbo, fecha, motivo = null, efecto }: Hecho,
+): Promise<ChequesCambiados> {
+  return transaction(ctx, async (tx) => {
+    const cheques = await tomarCheques(tx, chequeIds);
+    const hoy = hoyEnBuenosAires(tx.now);
+    for (const [cheque] of cheques) {
+      mustAllow(verificarEvento(cheque, { tipo, fecha, hoy }, formatearFecha));
+    }
+    const eventos = cheques.map(([cheque, tomado]) => ({
+      id: newId(),
+      chequeId: cheque.id,
+      n: tomado.eventos + 1,
+      tipo,
+      fecha,
+      motivo,
+      ...efecto(cheque, tomado),
+    }));
+    await tx.query(insertarEventos(tx, eventos));
+    return auditarHecho(
+      tx,
+      verbo,
+      cheques.map(([cheque]) => cheque),
+    );
+  });
+}
+
+/** Refuses an account that is no bank or wallet, where cheques are not deposited. */
+async function exigirBanco(ctx: TenantContext, cuentaId: string): Promise<void> {
+  await exigirCuentas(ctx, [cuentaId]);
+  const { tipo } = await leerCuenta(ctx, cuentaId);
+  if (tipo === 'BANCO' || tipo === 'BILLETERA') return;
+  const message = 'Un cheque se deposita en un banco o una billetera';
+  throw new AppError('VALIDATION_ERROR', { details: [{ path: 'cuentaId', message }] });
+}
+
+/** Takes cheques out of the portfolio to a bank, which has their money only when it pays them. */
+export async function depositarCheques(
+  ctx: TenantContext,
+  { chequeIds, fecha, cuentaId }: DepositarCheques,
+): Promise<ChequesCambiados> {
+  await exigirBanco(ctx, cuentaId);
+  return hacer(ctx, chequeIds, {
+    tipo: 'DEPOSITADO',
+    verbo: 'Depositó',
+    fecha,
+    efecto: ({ importeCentavos }) => ({
+      cuentaId,
+      valoresCentavos: -importeCentavos,
+      cuentaCentavos: 0,
+    }),
+  });
+}
+
+/**
+ * The money of cheques enters an account: of deposited ones where they were deposited, unless
+ * another account is named; of those in the portfolio the named one, which they are cashed into.
+ */
+export async function cobrarCheques(
+  ctx: TenantContext,
+  { chequeIds, fecha, cuentaId = null }: CobrarCheques,
+): Promise<ChequesCambiados> {
+  if (cuentaId !== null) await exigirCuentas(ctx, [cuentaId]);
+  return hacer(ctx, chequeIds, {
+    tipo: 'COBRADO',
+    verbo: 'Cobró',
+    fecha,
+    efecto: ({ importeCentavos, estado }, tomado) => {
+      const entra = cuentaId ?? tomado.cuentaId;
+      if (entra === null) {
+        const message = 'Falta la cuenta en la que entra el dinero';
+        throw new AppError('VALIDATION_ERROR', { details: [{ path: 'cuentaId', message }] });
+      }
+      return {
+        cuentaId: entra,
+        valoresCentavos: estado === 'EN_CARTERA' ? -importeCentavos : 0,
+        cuentaCentavos: importeCentavos,
+      };
+    },
+  });
+}
+
+/** Deposited cheques come back to the portfolio without being paid. */
+export const devolverCheques = (
+  ctx: TenantContext,
+  { chequeIds, fecha, motivo }: DevolverCheques,
+): Promise<ChequesCambiados> =>
+  hacer(ctx, chequeIds, {
+    tipo: 'RESCATADO',
+    verbo: 'Devolvió a la cartera',
+    fecha,
+    motivo,
+    efecto: ({ importeCentavos }) => ({
+      cuentaId: null,
+      valoresCentavos: importeCentavos,
+      cuentaCentavos: 0,
+    }),
+  });
+
+/**
+ * Takes out cheques whose detail was entered by mistake, on the day of their last event; their
+ * account keeps its balance. Those that came with an income are refused.
+ */
+export function anularCheques(
+  ctx: TenantContext,
+  { chequeIds, motivo }: AnularCheques,
+): Promise<ChequesCambiados> {
+  return transaction(ctx, async (tx) => {
+    const cheques = await tomarCheques(tx, chequeIds);
+    const hoy = hoyEnBuenosAires(tx.now);
+    for (const [cheque] of cheques) {
+      if (cheque.movimientoId !== null) throw new AppError('CHEQUE_CON_INGRESO');
+      const hecho = { tipo: 'ANULADO', fecha: cheque.estadoEl, hoy } as const;
+      mustAllow(verificarEvento(cheque, hecho, formatearFecha));
+    }
+    const eventos = cheques.map(([{ id, estadoEl }, { eventos }]) => ({
+      id: newId(),
+      chequeId: id,
+      n: eventos + 1,
+      tipo: 'ANULADO' as const,
+      fecha: estadoEl,
+      motivo: motivo ?? null,
+      valoresCentavos: 0,
+      cuentaCentavos: 0,
+    }));
+    await tx.query(insertarEventos(tx, eventos));
+    return auditarHecho(
+      tx,
+      'Anuló',
+      cheques.map(([cheque]) => cheque),
+    );
+  });
+}
+
+/** Undoes the last event of each cheque; refused when its month is closed. */
+export function deshacerCheques(
+  ctx: TenantContext,
+  { chequeIds, motivo }: DeshacerCheques,
+): Promise<ChequesCambiados> {
+  return transaction(ctx, async (tx) => {
+    const cheques = await tomarCheques(tx, chequeIds);
+    for (const [cheque, { tipo }] of cheques) mustAllow(verificarDeshacer(cheque, tipo));
+    const eventos = cheques.map(([{ id }, { eventos, n, fecha }]) => ({
+      id: newId(),
+      chequeId: id,
+      n: eventos + 1,
+      tipo: 'DESHECHO' as const,
+      fecha,
+      motivo: motivo ?? null,
+      valoresCentavos: 0,
+      cuentaCentavos: 0,
+      deshace: n,
+    }));
+    await tx.query(insertarEventos(tx, eventos));
+    return auditarHecho(
+      tx,
+      'Deshizo lo último de',
+      cheques.map(([cheque]) => cheque),
+    );
+  });
+}

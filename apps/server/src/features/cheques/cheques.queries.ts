@@ -1,0 +1,66 @@
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import type {
+  Cartera,
+  Cheque,
+  ChequeDetalle,
+  ListarCartera,
+} from '@plomada/domain/cheques/cheque.schema';
+import { AppError } from '@plomada/domain/errores';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { TenantContext, Tx } from '../../context/context.ts';
+import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
+import { chequeDto } from './cheques.mapper.ts';
+import {
+  SELECT_EVENTOS,
+  SELECT_INGRESO,
+  SELECT_TOTALES,
+  selectCartera,
+  selectCheques,
+} from './cheques.sql.ts';
+
+const CURSOR = { pago: esFechaCalendario, id: isId };
+
+/** Page of the cheques received, by payment day, with the totals of those still to be paid. */
+export async function listarCartera(
+  ctx: TenantContext,
+  { limit, cursor, ...filtros }: ListarCartera,
+): Promise<Cartera> {
+  const tras = readCursor(cursor, CURSOR);
+  const filas = await ctx.query(selectCartera(ctx, filtros, { limit, tras }));
+  const totales = await ctx.query(SELECT_TOTALES(ctx.tenantId, hoyEnBuenosAires(ctx.now)));
+  return {
+    ...pageOf(filas.map(chequeDto), limit, ({ pago, id }) => [pago, id]),
+    totales: [...totales],
+  };
+}
+
+/** Cheques by id, by payment day; answers 404 alike when one is missing, foreign or hidden. */
+export async function leerCheques(tx: Tx, ids: readonly string[]): Promise<Cheque[]> {
+  const pedidos = [...new Set(ids)];
+  const filas = await tx.query(selectCheques(tx, pedidos));
+  if (filas.length !== pedidos.length) throw new AppError('NO_ENCONTRADO');
+  return filas.map(chequeDto);
+}
+
+/** One cheque; answers 404 as `leerCheques`. */
+export async function leerCheque(tx: Tx, id: string): Promise<Cheque> {
+  const [cheque] = await leerCheques(tx, [id]);
+  if (!cheque) throw new AppError('NO_ENCONTRADO');
+  return cheque;
+}
+
+/** A cheque with its life, in order. */
+export async function leerVida(ctx: TenantContext, id: string): Promise<ChequeDetalle> {
+  const cheque = await leerCheque(ctx, id);
+  const eventos = await ctx.query(SELECT_EVENTOS(ctx.tenantId, id));
+  const [ingreso] =
+    cheque.movimientoId === null
+      ? []
+      : await ctx.query(SELECT_INGRESO(ctx.tenantId, cheque.movimientoId));
+  return {
+    ...cheque,
+    movimiento: ingreso?.movimiento ?? null,
+    eventos: eventos.map((evento) => ({ ...evento, creadoEn: evento.creadoEn.toISOString() })),
+  };
+}

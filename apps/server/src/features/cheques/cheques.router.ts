@@ -1,0 +1,74 @@
+import {
+  anotarChequeSchema,
+  anularChequesSchema,
+  carteraSchema,
+  chequeDetalleSchema,
+  chequeSchema,
+  chequesCambiadosSchema,
+  cobrarChequesSchema,
+  depositarChequesSchema,
+  deshacerChequesSchema,
+  devolverChequesSchema,
+  editarChequeSchema,
+  exportarCarteraSchema,
+  listarCarteraSchema,
+  referenciaChequeSchema,
+} from '@plomada/domain/cheques/cheque.schema';
+
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import {
+  anotarCheque,
+  anularCheques,
+  cobrarCheques,
+  depositarCheques,
+  deshacerCheques,
+  devolverCheques,
+  editarCheque,
+} from './cheques.commands.ts';
+import { leerVida, listarCartera } from './cheques.queries.ts';
+import { exportarCartera } from './exportar.queries.ts';
+
+export const chequesRouter = router({
+  listar: tenantProcedure('view_cheques')
+    .input(listarCarteraSchema)
+    .output(outputOf(carteraSchema))
+    .query(({ ctx, input }) => listarCartera(ctx, input)),
+  obtener: tenantProcedure('view_cheques')
+    .input(referenciaChequeSchema)
+    .output(outputOf(chequeDetalleSchema))
+    .query(({ ctx, input }) => leerVida(ctx, input.id)),
+  exportar: tenantProcedure('view_cheques', { restOnly: true })
+    .input(exportarCarteraSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => exportarCartera(ctx, input)),
+  anotar: tenantProcedure('manage_cheques')
+    .input(anotarChequeSchema)
+    .output(outputOf(chequeSchema))
+    .mutation(({ ctx, input }) => anotarCheque(ctx, input)),
+  editar: tenantProcedure('manage_cheques')
+    .input(editarChequeSchema)
+    .output(outputOf(chequeSchema))
+    .mutation(({ ctx, input }) => editarCheque(ctx, input)),
+  depositar: tenantProcedure('manage_cheques')
+    .input(depositarChequesSchema)
+    .output(outputOf(chequesCambiadosSchema))
+    .mutation(({ ctx, input }) => depositarCheques(ctx, input)),
+  cobrar: tenantProcedure('manage_cheques')
+    .input(cobrarChequesSchema)
+    .output(outputOf(chequesCambiadosSchema))
+    .mutation(({ ctx, input }) => cobrarCheques(ctx, input)),
+  devolver: tenantProcedure('manage_cheques')
+    .input(devolverChequesSchema)
+    .output(outputOf(chequesCambiadosSchema))
+    .mutation(({ ctx, input }) => devolverCheques(ctx, input)),
+  anular: tenantProcedure('manage_cheques')
+    .input(anularChequesSchema)
+    .output(outputOf(chequesCambiadosSchema))
+    .mutation(({ ctx, input }) => anularCheques(ctx, input)),
+  deshacer: tenantProcedure('manage_cheques')
+    .input(deshacerChequesSchema)
+    .output(outputOf(chequesCambiadosSchema))
+    .mutation(({ ctx, input }) => deshacerCheques(ctx, input)),
+});

@@ -1,0 +1,238 @@
+import { t } from '@plomada/db/kinds';
+import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import {
+  chequeDetalleSchema,
+  chequeSchema,
+  type ExportarCartera,
+  eventoChequeSchema,
+  tipoEventoChequeSchema,
+  totalesCarteraSchema,
+} from '@plomada/domain/cheques/cheque.schema';
+import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda.rules';
+
+import { asLiteral } from '../../context/sql/params.ts';
+import { authorJson } from '../../context/sql/person-name.ts';
+import { containsText } from '../../context/sql/text.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
+import { CHEQUES, CAMPOS, FIJOS } from './columns.sql.ts';
+
+const { cuenta, creadoPor } = chequeSchema.shape;
+const { enCartera, depositados, vencidos } = totalesCarteraSchema.shape;
+
+const FILA = {
+  id: t.uuid,
+  ...FIJOS,
+  ...CAMPOS,
+  estado: t.oneOf(chequeSchema.shape.estado.options),
+  estadoEl: t.date.because('of a cheque that has an event'),
+  cuenta: t.json('json', cuenta).because('a key of cuentas'),
+  destino: t.json('json', cuenta).orNull,
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
+  creadoEn: t.timestamptz,
+  version: t.int,
+};
+
+/** SQL that reads the accounts that the page names once for all of its rows. */
+const CUENTAS = `(select q.id, json_build_object('id', q.id, 'nombre', q.nombre) as dto from cuentas q
+  where q.tenant_id = $1::uuid and q.id = any(array(select cuenta_id from c union select destino_id from c)))`;
+
+/** SQL of the cheques `c` that `pagina` selects, by payment day. */
+const sqlCheques = (pagina: string): string => `
+with c as materialized (${pagina}), q as materialized ${CUENTAS}
+select c.id, ${CHEQUES.as('c')}, c.moneda, c.importe_centavos as "importeCentavos", c.privado, c.cuenta_id as "cuentaId",
+  c.movimiento_id as "movimientoId", c.estado, c.estado_el as "estadoEl", q.dto as cuenta,
+  (select d.dto from q d where d.id = c.destino_id) as destino, ${authorJson('c.creado_por')} as "creadoPor",
+  c.creado_en as "creadoEn", c.version
+from c join q on q.id = c.cuenta_id
+order by c.pago, c.id`;
+
+/** SQL conditions for the cheques `c` of others that the actor sees. The first parameter is the organisation. */
+const visibles = (quien: Quien, add: Add): readonly string[] => [
+  `c.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+  'not c.propio',
+  ...(vePrivados(quien) ? [] : ['not c.privado']),
+];
+
+/** SQL that is true when a text of the cheque, or its amount, matches the search. */
+function hallado(search: string, add: Add): string {
+  const textos = containsText(
+    ['c.numero', 'c.banco', 'c.librador', 'c.contraparte', 'c.cuit_librador', 'c.notas'],
+    add(t.text, search),
+  );
+  const rango = rangoDeImporte(search);
+  if (rango === null) return textos;
+  return `(${textos} or c.importe_centavos between ${add(t.bigint, rango.desde)} and ${add(t.bigint, rango.hasta)})`;
+}
+
+function filtrados(
+  quien: Quien,
+  { estado, moneda, cuentaId, desde, hasta, search }: ExportarCartera,
+  add: Add,
+): readonly string[] {
+  return [
+    ...visibles(quien, add),
+    ...(estado === undefined ? [] : [`c.estado = any(${add(t.texts, estado)})`]),
+    ...(moneda === undefined ? [] : [`c.moneda = ${add(t.text, moneda)}`]),
+    ...(cuentaId === undefined ? [] : [`c.cuenta_id = ${add(t.uuid, cuentaId)}`]),
+    ...(desde === undefined ? [] : [`c.pago >= ${add(t.date, desde)}`]),
+    ...(hasta === undefined ? [] : [`c.pago <= ${add(t.date, hasta)}`]),
+    ...(search ? [hallado(search, add)] : []),
+  ];
+}
+
+export type TrasCheque = { readonly pago: string; readonly id: string } | null;
+type Pagina = { readonly limit: number; readonly tras: TrasCheque };
+
+/** Page of the portfolio by payment day; reads one row more than `limit`. */
+export const selectCartera = statementOf(
+  'cheques.cartera',
+  FILA,
+  (add, quien: Quien, filtros: ExportarCartera, { limit, tras }: Pagina) => {
+    const condiciones = [
+      ...filtrados(quien, filtros, add),
+      ...(tras === null
+        ? []
+        : [`(c.pago, c.id) > (${add(t.date, tras.pago)}, ${add(t.uuid, tras.id)})`]),
+    ];
+    return sqlCheques(`select c.* from cheques c where ${condiciones.join(' and ')}
+  order by c.pago, c.id limit ${asLiteral(limit)} + 1`);
+  },
+);
+export type FilaCheque = RowOf<typeof selectCartera>;
+
+/** Cheques by id, in any state. */
+export const selectCheques = statementOf(
+  'cheques.algunos',
+  FILA,
+  (add, quien: Quien, ids: readonly string[]) => {
+    const condiciones = [...visibles(quien, add), `c.id = any(${add(t.uuids, ids)})`];
+    return sqlCheques(`select c.* from cheques c where ${condiciones.join(' and ')}`);
+  },
+);
+
+/** Income that brought a cheque; null when only its detail was entered. */
+export const SELECT_INGRESO = statement({
+  name: 'cheques.ingreso',
+  text: `
+select json_build_object('id', m.id, 'codigo', m.codigo,
+  'proyecto', json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre)) as movimiento
+from movimientos m join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
+where m.tenant_id = $1::uuid and m.id = $2::uuid and m.eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: {
+    movimiento: t
+      .json('json', chequeDetalleSchema.shape.movimiento.unwrap())
+      .because('built of the row'),
+  },
+});
+
+/** Life of a cheque, in order. */
+export const SELECT_EVENTOS = statement({
+  name: 'cheques.eventos',
+  text: `
+select e.n, e.tipo, e.fecha, (select json_build_object('id', q.id, 'nombre', q.nombre) from cuentas q
+    where q.tenant_id = e.tenant_id and q.id = e.cuenta_id) as cuenta,
+  e.contraparte, e.motivo, e.deshace, exists (select from cheque_eventos d where d.tenant_id = e.tenant_id
+    and d.cheque_id = e.cheque_id and d.deshace = e.n) as deshecho,
+  ${authorJson('e.creado_por')} as "creadoPor", e.creado_en as "creadoEn"
+from cheque_eventos e where e.tenant_id = $1::uuid and e.cheque_id = $2::uuid order by e.n`,
+  params: [t.uuid, t.uuid],
+  row: {
+    n: t.int,
+    tipo: t.oneOf(tipoEventoChequeSchema.options),
+    fecha: t.date,
+    cuenta: t.json('json', cuenta).orNull,
+    contraparte: t.text.orNull,
+    motivo: t.text.orNull,
+    deshace: t.int.orNull,
+    deshecho: t.bool.because('exists'),
+    creadoPor: t.json('json', eventoChequeSchema.shape.creadoPor).because('authors are rows of users'),
+    creadoEn: t.timestamptz,
+  },
+});
+
+/**
+ * Locks cheques until the transaction ends, in the order of their ids; returns the number of events
+ * of each and the last one that was not undone.
+ */
+export const LOCK_CHEQUES = statement({
+  name: 'cheques.lock',
+  text: `
+with tomados as materialized (select c.id from cheques c where c.tenant_id = $1::uuid and c.id = any($2::uuid[])
+  order by c.id for no key update)
+select t.id, e.eventos, u.n, u.tipo, u.fecha, u.cuenta_id as "cuentaId"
+from tomados t
+cross join lateral (select max(e.n) as eventos from cheque_eventos e
+  where e.tenant_id = $1::uuid and e.cheque_id = t.id) e
+cross join lateral (select e.* from cheque_eventos e where e.tenant_id = $1::uuid and e.cheque_id = t.id
+  and e.tipo <> 'DESHECHO' and not exists (select from cheque_eventos d where d.tenant_id = $1::uuid
+    and d.cheque_id = t.id and d.deshace = e.n) order by e.n desc limit 1) u
+order by t.id`,
+  params: [t.uuid, t.uuids],
+  row: {
+    id: t.uuid,
+    eventos: t.int.because('a cheque has an event'),
+    n: t.int,
+    tipo: t.oneOf(tipoEventoChequeSchema.options),
+    fecha: t.date,
+    cuentaId: t.uuid.orNull,
+  },
+});
+export type Tomado = RowOf<typeof LOCK_CHEQUES>;
+
+/**
+ * Open account of kind VALORES that takes cheques of a currency and a work: one of the work, else
+ * the oldest of the organisation.
+ */
+export const SELECT_CARTERA_DE = statement({
+  name: 'cheques.carteraDe',
+  text: `
+select q.id from cuentas q where q.tenant_id = $1::uuid and q.tipo = 'VALORES' and q.moneda = $2::text
+  and q.cerrada_en is null and (q.proyecto_id is null or q.proyecto_id = $3::uuid)
+order by q.proyecto_id is null, q.creado_en, q.id limit 1`,
+  params: [t.uuid, t.text, t.uuid],
+  row: { id: t.uuid },
+});
+
+const suma = (condicion: string): string => `json_build_object('cheques', count(*) filter (where ${condicion}),
+    'importeCentavos', coalesce(sum(c.importe_centavos) filter (where ${condicion}), 0))`;
+
+/**
+ * Totals per currency of the cheques still to be paid, and of what the accounts of kind VALORES hold
+ * besides those in the portfolio; currencies without either are missing. Private cheques count for
+ * all callers of the portfolio, who see them.
+ */
+export const SELECT_TOTALES = statement({
+  name: 'cheques.totales',
+  text: `
+with c as materialized (
+  select c.moneda, c.estado, c.pago, c.importe_centavos from cheques c
+  where c.tenant_id = $1::uuid and c.estado in ('EN_CARTERA', 'DEPOSITADO')
+), sumas as (
+  select c.moneda, ${suma(`c.estado = 'EN_CARTERA'`)} as en_cartera, ${suma(`c.estado = 'DEPOSITADO'`)} as depositados,
+    ${suma(`c.estado = 'EN_CARTERA' and c.pago < $2::date - 30`)} as vencidos,
+    coalesce(sum(c.importe_centavos) filter (where c.estado = 'EN_CARTERA'), 0) as detallado
+  from c group by c.moneda
+), saldos as (
+  select q.moneda, sum(q.saldo_inicial_centavos + coalesce((select sum(d.importe_centavos) from cuenta_dias d
+    where d.tenant_id = q.tenant_id and d.cuenta_id = q.id and d.moneda = q.moneda), 0)) as saldo
+  from cuentas q where q.tenant_id = $1::uuid and q.tipo = 'VALORES' group by q.moneda
+)
+select m.moneda, coalesce(s.en_cartera, '{"cheques":0,"importeCentavos":0}'::json) as "enCartera",
+  coalesce(s.depositados, '{"cheques":0,"importeCentavos":0}'::json) as depositados,
+  coalesce(s.vencidos, '{"cheques":0,"importeCentavos":0}'::json) as vencidos,
+  (coalesce(v.saldo, 0) - coalesce(s.detallado, 0))::bigint as "sinDetalleCentavos"
+from (values ('ARS'), ('USD')) m(moneda) left join sumas s on s.moneda = m.moneda left join saldos v on v.moneda = m.moneda
+where s.moneda is not null or v.saldo <> 0
+order by m.moneda`,
+  params: [t.uuid, t.date],
+  row: {
+    moneda: t.oneOf(monedaSchema.options).because('a literal'),
+    enCartera: t.json('json', enCartera).because('coalesce'),
+    depositados: t.json('json', depositados).because('coalesce'),
+    vencidos: t.json('json', vencidos).because('coalesce'),
+    sinDetalleCentavos: t.bigint.because('coalesce'),
+  },
+});

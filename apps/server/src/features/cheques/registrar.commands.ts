@@ -1,0 +1,69 @@
+import { newId } from '@plomada/db/ids';
+import type { Cheque, ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
+import { AppError } from '@plomada/domain/errores';
+
+import { auditOf } from '../../audit/audit-of.ts';
+import type { Tx } from '../../context/context.ts';
+import { leerCuenta } from '../cuentas/cuentas.queries.ts';
+import { camposCheque, nombrarCheque } from './cheques.mapper.ts';
+import { leerCheque } from './cheques.queries.ts';
+import { SELECT_CARTERA_DE } from './cheques.sql.ts';
+import { CHEQUES, insertarEventos } from './columns.sql.ts';
+
+export const auditarCheque = auditOf<Cheque>({
+  entidad: 'CHEQUE',
+  nombre: nombrarCheque,
+  campos: camposCheque,
+});
+
+type Recibido = {
+  readonly moneda: Cheque['moneda'];
+  readonly importeCentavos: number;
+  readonly privado: boolean;
+  /** Account of kind VALORES. */
+  readonly cuentaId: string;
+  readonly movimientoId: string | null;
+  /** Day on which it was received. */
+  readonly fecha: string;
+};
+
+/** Adds a cheque to the portfolio, in the caller's transaction. */
+export async function registrarCheque(
+  tx: Tx,
+  { fecha, ...recibido }: Recibido,
+  datos: ChequeNuevo,
+): Promise<Cheque> {
+  const id = newId();
+  await tx.query(CHEQUES.insert(tx, { ...datos, ...recibido, id }));
+  const evento = { id: newId(), chequeId: id, n: 1, fecha, valoresCentavos: 0, cuentaCentavos: 0 };
+  await tx.query(insertarEventos(tx, [{ ...evento, tipo: 'RECIBIDO' }]));
+  const despues = await leerCheque(tx, id);
+  await auditarCheque(tx, { accion: 'CREAR', verbo: 'Recibió', despues });
+  return despues;
+}
+
+type Pedido = {
+  /** Account that the caller named, which exists and is open. */
+  readonly cuentaId: string | null;
+  readonly moneda: Cheque['moneda'];
+  readonly proyectoId: string;
+};
+
+/**
+ * Account of kind VALORES for a new cheque: the one that the caller named, else the portfolio of the
+ * work or of the organisation, also when the caller may not see it.
+ */
+export async function carteraPara(
+  tx: Tx,
+  { cuentaId, moneda, proyectoId }: Pedido,
+): Promise<string> {
+  if (cuentaId === null) {
+    const [cartera] = await tx.query(SELECT_CARTERA_DE(tx.tenantId, moneda, proyectoId));
+    if (!cartera) throw new AppError('SIN_CARTERA');
+    return cartera.id;
+  }
+  const cuenta = await leerCuenta(tx, cuentaId);
+  if (cuenta.tipo === 'VALORES' && cuenta.moneda === moneda) return cuentaId;
+  const message = 'Un cheque entra en una cuenta de valores de su moneda';
+  throw new AppError('VALIDATION_ERROR', { details: [{ path: 'cuentaId', message }] });
+}

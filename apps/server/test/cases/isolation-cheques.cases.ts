@@ -1,0 +1,105 @@
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+
+import { CUENTAS_A, CUENTAS_SUR } from '../support/cuentas-sur.ts';
+import type { IsolationCase } from './isolation-case.ts';
+
+type Cuerpo = Readonly<Record<string, unknown>>;
+const MUEVEN: readonly Rol[] = ['Owner', 'Admin'];
+const DIA = '2026-11-20';
+
+/** Call on one cheque by its id in the path. */
+const deUno = (
+  procedure: string,
+  method: 'GET' | 'PUT',
+  cuerpo?: Cuerpo,
+): IsolationCase => ({
+  nombre: procedure,
+  procedure,
+  type: method === 'GET' ? 'query' : 'mutation',
+  input: (id) => ({ id, ...cuerpo }),
+  rest: {
+    method,
+    path: (id) => `/cheques/${id}`,
+    ...(cuerpo === undefined ? {} : { body: () => cuerpo }),
+  },
+  ajeno: CUENTAS_SUR.enCartera,
+  quien: MUEVEN,
+});
+
+/** Call with ids in its body, of which `campo` is the foreign one. */
+const conIds = (
+  [verbo, campo]: readonly [string, string],
+  cuerpo: (id: string) => Cuerpo,
+  ajeno: string,
+  quien?: readonly Rol[],
+): IsolationCase => ({
+  nombre: `cheques.${verbo}: ${campo}`,
+  procedure: `cheques.${verbo}`,
+  type: 'mutation',
+  input: cuerpo,
+  rest: { method: 'POST', path: () => `/cheques${verbo === 'anotar' ? '' : `/${verbo}`}`, body: cuerpo },
+  ajeno,
+  ...(quien === undefined ? {} : { quien }),
+});
+
+const filtro = (procedure: string, path: string): IsolationCase => ({
+  nombre: `${procedure}: cuentaId`,
+  procedure,
+  type: 'query',
+  input: (id) => ({ cuentaId: id }),
+  rest: { method: 'GET', path: (id) => `${path}?cuentaId=${id}` },
+  ajeno: CUENTAS_SUR.valores,
+  estado: 200,
+});
+
+const ANOTADO = {
+  formato: 'FISICO',
+  numero: '99',
+  banco: 'Nación',
+  pago: '2026-12-01',
+  fecha: DIA,
+  importeCentavos: 100,
+};
+
+export const AISLAMIENTO_CHEQUES: readonly IsolationCase[] = [
+  deUno('cheques.obtener', 'GET'),
+  deUno('cheques.editar', 'PUT', { version: 1, notas: 'Tomado' }),
+  conIds(
+    ['anotar', 'cuentaId'],
+    (cuentaId) => ({ ...ANOTADO, cuentaId }),
+    CUENTAS_SUR.valores,
+    MUEVEN,
+  ),
+  conIds(
+    ['depositar', 'chequeIds'],
+    (id) => ({ chequeIds: [id], fecha: DIA, cuentaId: CUENTAS_A.banco }),
+    CUENTAS_SUR.enCartera,
+    MUEVEN,
+  ),
+  conIds(
+    ['depositar', 'cuentaId'],
+    (cuentaId) => ({ chequeIds: [CUENTAS_A.enCartera], fecha: DIA, cuentaId }),
+    CUENTAS_SUR.banco,
+  ),
+  conIds(
+    ['cobrar', 'chequeIds'],
+    (id) => ({ chequeIds: [id], fecha: DIA }),
+    CUENTAS_SUR.depositado,
+    MUEVEN,
+  ),
+  conIds(
+    ['cobrar', 'cuentaId'],
+    (cuentaId) => ({ chequeIds: [CUENTAS_A.enCartera], fecha: DIA, cuentaId }),
+    CUENTAS_SUR.caja,
+  ),
+  conIds(
+    ['devolver', 'chequeIds'],
+    (id) => ({ chequeIds: [id], fecha: DIA }),
+    CUENTAS_SUR.depositado,
+    MUEVEN,
+  ),
+  conIds(['anular', 'chequeIds'], (id) => ({ chequeIds: [id] }), CUENTAS_SUR.enCartera, MUEVEN),
+  conIds(['deshacer', 'chequeIds'], (id) => ({ chequeIds: [id] }), CUENTAS_SUR.depositado, MUEVEN),
+  filtro('cheques.listar', '/cheques'),
+  { ...filtro('cheques.exportar', '/cheques/export'), soloRest: true },
+];

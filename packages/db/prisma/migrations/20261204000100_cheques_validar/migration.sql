@@ -1,0 +1,2 @@
+-- sin transaccion
+ALTER TABLE "apuntes" VALIDATE CONSTRAINT "apuntes_causa_check";

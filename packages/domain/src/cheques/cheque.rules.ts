@@ -1,0 +1,61 @@
+import { sumarDias } from '../base/fecha.rules.ts';
+import { type Refusal, refuseAt } from '../base/refusal.ts';
+import type { Cheque, TipoEventoCheque } from './cheque.schema.ts';
+import { ESTADO_CHEQUE_EN_PALABRAS, HACER_CON_CHEQUE } from './palabras.rules.ts';
+import { estadoTras } from './vida.rules.ts';
+
+/** Days after its payment day during which the bank takes a cheque. */
+const DIAS_PARA_PRESENTAR = 30;
+
+export const presentarHasta = (pago: string): string => sumarDias(pago, DIAS_PARA_PRESENTAR);
+
+const enUso = (cheque: Pick<Cheque, 'numero' | 'estado'>, tipo: TipoEventoCheque): Refusal => {
+  const estado = ESTADO_CHEQUE_EN_PALABRAS[cheque.estado].toLowerCase();
+  const message = `El cheque ${cheque.numero} está ${estado}: no se puede ${HACER_CON_CHEQUE[tipo]}.`;
+  return {
+    ok: false,
+    code: 'CHEQUE_EN_USO',
+    motivo: message,
+    details: [{ path: 'chequeIds', message }],
+  };
+};
+
+type Hecho = { readonly tipo: TipoEventoCheque; readonly fecha: string; readonly hoy: string };
+
+/** Refuses an event that the cheque's state does not allow, or on a day before its last one or after today. */
+export function verificarEvento(
+  cheque: Pick<Cheque, 'numero' | 'estado' | 'estadoEl'>,
+  { tipo, fecha, hoy }: Hecho,
+  fechaEnPalabras: (fecha: string) => string,
+): Refusal | null {
+  if (estadoTras(false, cheque.estado, tipo) === null) return enUso(cheque, tipo);
+  if (fecha > hoy) return refuseAt('fecha', 'La fecha no puede ser posterior a hoy');
+  if (fecha < cheque.estadoEl) {
+    const dia = fechaEnPalabras(cheque.estadoEl);
+    return refuseAt(
+      'fecha',
+      `El cheque ${cheque.numero} tiene algo del ${dia}: la fecha tiene que ser desde ese día`,
+    );
+  }
+  return null;
+}
+
+/** Refuses to change the data of a cheque to which something has happened since it was received. */
+export const verificarEdicionDeCheque = (
+  cheque: Pick<Cheque, 'numero' | 'estado'>,
+  eventos: number,
+): Refusal | null =>
+  eventos === 1
+    ? null
+    : {
+        ok: false,
+        code: 'CHEQUE_EN_USO',
+        motivo: `Al cheque ${cheque.numero} ya le pasó algo: sus datos no se cambian.`,
+      };
+
+/** Refuses to undo the receipt of a cheque, which is annulled instead. */
+export const verificarDeshacer = (
+  cheque: Pick<Cheque, 'numero' | 'estado'>,
+  ultimo: TipoEventoCheque,
+): Refusal | null =>
+  ultimo !== 'RECIBIDO' && cheque.estado !== 'ANULADO' ? null : enUso(cheque, 'DESHECHO');

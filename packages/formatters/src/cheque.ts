@@ -1,0 +1,31 @@
+import type { EstadoCheque } from '@plomada/domain/cheques/cheque.schema';
+import { ESTADO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rules';
+
+/**
+ * Reason why the database refuses a change because of a cheque: something happened to it since
+ * (`USADO`), the change is of the income that brought it (`INGRESO`), its state does not allow the
+ * event (`ESTADO`) or the event precedes its last one (`FECHA`). Number and state are null for
+ * readers who may not see the portfolio.
+ */
+export type NegativaDeCheque = {
+  readonly motivo: 'USADO' | 'INGRESO' | 'ESTADO' | 'FECHA';
+  readonly numero: string | null;
+  readonly estado: EstadoCheque | null;
+};
+
+/** Spanish message for each reason. */
+export function mensajeDeCheque({ motivo, numero, estado }: NegativaDeCheque): string {
+  const cheque = numero === null ? 'El cheque' : `El cheque ${numero}`;
+  switch (motivo) {
+    case 'USADO':
+      return estado === null
+        ? 'El cheque de este ingreso ya se usó. No se guardó nada.'
+        : `${cheque} de este ingreso está ${ESTADO_CHEQUE_EN_PALABRAS[estado].toLowerCase()}: antes hay que deshacer eso. No se guardó nada.`;
+    case 'INGRESO':
+      return `${cheque} de este ingreso está en la cartera: su importe, moneda, medio y cuenta no cambian. No se guardó nada.`;
+    case 'ESTADO':
+      return `${cheque} cambió mientras tanto: hay que volver a mirarlo. No se guardó nada.`;
+    case 'FECHA':
+      return `${cheque} tiene algo de un día posterior. No se guardó nada.`;
+  }
+}
