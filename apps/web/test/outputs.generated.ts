@@ -62,6 +62,12 @@ import {
 import { hallazgosSchema } from '@plomada/domain/busqueda/busqueda.schema';
 import { capturaGuardadaSchema } from '@plomada/domain/capturas/captura.schema';
 import {
+  carteraSchema,
+  chequeDetalleSchema,
+  chequeSchema,
+  chequesCambiadosSchema,
+} from '@plomada/domain/cheques/cheque.schema';
+import {
   cierreSchema,
   descartarImportacionSchema,
   diferenciasCierreSchema,
@@ -474,6 +480,15 @@ export const GENERATED = {
   'cambios.aplicar': cambioSchema,
   'cambios.rechazar': cambioSchema,
   'cambios.cancelar': cambioSchema,
+  'cheques.listar': carteraSchema,
+  'cheques.obtener': chequeDetalleSchema,
+  'cheques.anotar': chequeSchema,
+  'cheques.editar': chequeSchema,
+  'cheques.depositar': chequesCambiadosSchema,
+  'cheques.cobrar': chequesCambiadosSchema,
+  'cheques.devolver': chequesCambiadosSchema,
+  'cheques.anular': chequesCambiadosSchema,
+  'cheques.deshacer': chequesCambiadosSchema,
   'enlace.abrir': enlaceAbiertoSchema,
   'enlace.preguntar': preguntaHechaSchema,
   'enlaces.listar': listaEnlacesSchema,
