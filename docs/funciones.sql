@@ -381,6 +381,39 @@ BEGIN
         'devueltoEl', OLD.devuelto_el);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.cheque_de_medio()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_de record;
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    IF TG_TABLE_NAME = 'pago_medios' THEN
+        SELECT p.estado = 'PAGADO' AND p.eliminado_en IS NULL AND NEW.eliminado_en IS NULL AS vive, b.sentido = 'INGRESO' AS entra,
+            p.fecha, coalesce(v.razon_social, b.cliente_nombre) AS contraparte, coalesce(p.actualizado_por, p.creado_por) AS quien,
+            p.actualizado_en AS cuando, p.moneda, p.privado INTO v_de
+        FROM pagos p JOIN presupuestos b ON b.tenant_id = p.tenant_id AND b.id = p.presupuesto_id
+        LEFT JOIN proveedores v ON v.tenant_id = b.tenant_id AND v.id = b.proveedor_id
+        WHERE p.tenant_id = NEW.tenant_id AND p.id = NEW.pago_id;
+    ELSE
+        SELECT o.eliminado_en IS NULL AND NEW.eliminado_en IS NULL AS vive, false AS entra, o.fecha, v.razon_social AS contraparte,
+            coalesce(o.actualizado_por, o.creado_por) AS quien, o.actualizado_en AS cuando, o.moneda, false AS privado INTO v_de
+        FROM ordenes_pago o JOIN proveedores v ON v.tenant_id = o.tenant_id AND v.id = o.proveedor_id
+        WHERE o.tenant_id = NEW.tenant_id AND o.id = NEW.orden_id;
+    END IF;
+    IF v_de.vive THEN
+        PERFORM cheque_medio_exigir(NEW.tenant_id, NEW.cheque_id, NEW.importe_centavos, NEW.cuenta_id, v_de.moneda, v_de.privado);
+    END IF;
+    PERFORM cheque_medio_seguir(NEW.tenant_id, NEW.cheque_id, NEW.id, v_de.vive, v_de.entra, v_de.fecha, v_de.contraparte, v_de.quien,
+        v_de.cuando);
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.cheque_del_ingreso()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -425,6 +458,66 @@ AS $function$
     SELECT CASE WHEN p_tipo = 'EGRESO' AND p_propio AND NOT cuenta_es_caja(p_cuenta) THEN greatest(p_fecha, p_pago)
         ELSE p_fecha END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.cheque_medio_exigir(p_tenant uuid, p_cheque uuid, p_importe bigint, p_cuenta uuid, p_moneda text, p_privado boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+    IF NOT EXISTS (SELECT FROM cheques c WHERE c.tenant_id = p_tenant AND c.id = p_cheque AND NOT c.propio
+            AND c.importe_centavos = p_importe AND c.cuenta_id = p_cuenta AND c.moneda = p_moneda AND (p_privado OR NOT c.privado)) THEN
+        PERFORM cheque_rechazar(p_tenant, p_cheque, 'ENTERO');
+    END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.cheque_medio_seguir(p_tenant uuid, p_cheque uuid, p_medio uuid, p_vive boolean, p_entra boolean, p_fecha date, p_contraparte text, p_quien uuid, p_cuando timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_cheque cheques;
+    v_ultimo cheque_eventos;
+    v_n int;
+BEGIN
+    SELECT * INTO v_cheque FROM cheques c WHERE c.tenant_id = p_tenant AND c.id = p_cheque FOR NO KEY UPDATE;
+    -- A cheque of an imported organisation, whose events come later.
+    IF v_cheque.estado = 'NUEVO' THEN
+        RETURN;
+    END IF;
+    v_ultimo := cheque_ultimo(p_tenant, p_cheque);
+    v_n := (SELECT max(e.n) + 1 FROM cheque_eventos e WHERE e.tenant_id = p_tenant AND e.cheque_id = p_cheque);
+    IF p_entra THEN
+        IF p_vive AND v_ultimo.tipo = 'ANULADO' AND v_ultimo.medio_id = p_medio THEN
+            INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, deshace, creado_en, creado_por)
+            VALUES (apunte_id(), p_tenant, p_cheque, v_n, 'DESHECHO', v_ultimo.fecha, v_ultimo.n, p_cuando, p_quien);
+        ELSIF NOT p_vive AND v_ultimo.tipo <> 'ANULADO' THEN
+            IF v_cheque.estado <> 'EN_CARTERA' THEN
+                PERFORM cheque_rechazar(p_tenant, p_cheque, 'USADO');
+            END IF;
+            INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, medio_id, creado_en, creado_por)
+            VALUES (apunte_id(), p_tenant, p_cheque, v_n, 'ANULADO', greatest(p_fecha, v_ultimo.fecha), p_medio, p_cuando, p_quien);
+        END IF;
+        RETURN;
+    END IF;
+    IF v_ultimo.tipo = 'ENDOSADO' AND v_ultimo.medio_id = p_medio THEN
+        IF p_vive AND v_ultimo.fecha = p_fecha THEN
+            RETURN;
+        END IF;
+        INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, deshace, creado_en, creado_por)
+        VALUES (apunte_id(), p_tenant, p_cheque, v_n, 'DESHECHO', v_ultimo.fecha, v_ultimo.n, p_cuando, p_quien);
+        v_n := v_n + 1;
+    ELSIF EXISTS (SELECT FROM cheque_eventos e WHERE e.tenant_id = p_tenant AND e.cheque_id = p_cheque AND e.tipo = 'ENDOSADO'
+            AND e.medio_id = p_medio AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = p_tenant
+                AND d.cheque_id = p_cheque AND d.deshace = e.n)) THEN
+        PERFORM cheque_rechazar(p_tenant, p_cheque, 'USADO');
+    END IF;
+    IF p_vive THEN
+        INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, contraparte, medio_id, creado_en, creado_por)
+        VALUES (apunte_id(), p_tenant, p_cheque, v_n, 'ENDOSADO', p_fecha, p_contraparte, p_medio, p_cuando, p_quien);
+    END IF;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.cheque_rechazar(p_tenant uuid, p_cheque uuid, p_motivo text)
  RETURNS void
@@ -540,6 +633,30 @@ AS $function$
             AND d.deshace = e.n AND (p_antes_de IS NULL OR d.n < p_antes_de))
     ORDER BY e.n DESC LIMIT 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.cheques_de_pago()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_medio record;
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    FOR v_medio IN SELECT x.id, x.cheque_id, b.sentido = 'INGRESO' AS entra, coalesce(v.razon_social, b.cliente_nombre) AS contraparte
+        FROM pago_medios x JOIN presupuestos b ON b.tenant_id = x.tenant_id AND b.id = NEW.presupuesto_id
+        LEFT JOIN proveedores v ON v.tenant_id = b.tenant_id AND v.id = b.proveedor_id
+        WHERE x.tenant_id = NEW.tenant_id AND x.pago_id = NEW.id AND x.cheque_id IS NOT NULL AND x.eliminado_en IS NULL
+        ORDER BY x.cheque_id
+    LOOP
+        PERFORM cheque_medio_seguir(NEW.tenant_id, v_medio.cheque_id, v_medio.id, NEW.estado = 'PAGADO' AND NEW.eliminado_en IS NULL,
+            v_medio.entra, NEW.fecha, v_medio.contraparte, coalesce(NEW.actualizado_por, NEW.creado_por), NEW.actualizado_en);
+    END LOOP;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.cheques_ubicar(p_tenant uuid, p_cuenta uuid, p_medios uuid[])
  RETURNS integer
@@ -5014,6 +5131,7 @@ CREATE TRIGGER apuntes_baja AFTER UPDATE ON public.orden_pago_medios FOR EACH RO
 CREATE TRIGGER apuntes_cheque_alta AFTER INSERT ON public.orden_pago_medios FOR EACH ROW WHEN (((new.cheque_cuenta_id IS NOT NULL) AND (new.eliminado_en IS NULL))) EXECUTE FUNCTION apuntes_de_orden();
 CREATE TRIGGER apuntes_cheque_baja AFTER UPDATE ON public.orden_pago_medios FOR EACH ROW WHEN (((new.cheque_cuenta_id IS NOT NULL) AND (old.eliminado_en IS NULL) AND (new.eliminado_en IS NOT NULL))) EXECUTE FUNCTION apuntes_de_orden();
 CREATE TRIGGER apuntes_cheque_ubicado AFTER UPDATE ON public.orden_pago_medios FOR EACH ROW WHEN (((new.cheque_cuenta_id IS NOT NULL) AND (new.cheque_cuenta_id IS DISTINCT FROM old.cheque_cuenta_id) AND (new.eliminado_en IS NULL))) EXECUTE FUNCTION apuntes_de_orden();
+CREATE TRIGGER cheque_de_medio AFTER INSERT OR UPDATE ON public.orden_pago_medios FOR EACH ROW WHEN ((new.cheque_id IS NOT NULL)) EXECUTE FUNCTION cheque_de_medio();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.orden_pago_medios REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_orden_pago_medios();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.orden_pago_medios REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_orden_pago_medios();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.orden_pago_medios REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_orden_pago_medios();
@@ -5034,6 +5152,7 @@ CREATE TRIGGER costos_cambio AFTER UPDATE ON public.ordenes_pago FOR EACH ROW WH
 CREATE TRIGGER obligaciones_cheque_cambio AFTER UPDATE ON public.ordenes_pago REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_cheque_cambiado();
 CREATE CONSTRAINT TRIGGER apuntes_cheque AFTER INSERT OR UPDATE ON public.pago_medios DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.cheque_cuenta_id IS NOT NULL)) EXECUTE FUNCTION apuntes_de_medio();
 CREATE CONSTRAINT TRIGGER apuntes_medio AFTER INSERT OR UPDATE ON public.pago_medios DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.cuenta_id IS NOT NULL) AND (NOT apuntes_de_a_muchos()))) EXECUTE FUNCTION apuntes_de_medio();
+CREATE TRIGGER cheque_de_medio AFTER INSERT OR UPDATE ON public.pago_medios FOR EACH ROW WHEN ((new.cheque_id IS NOT NULL)) EXECUTE FUNCTION cheque_de_medio();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.pago_medios REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_pago_medios();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.pago_medios REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_pago_medios();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.pago_medios REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_pago_medios();
@@ -5047,6 +5166,7 @@ CREATE TRIGGER costos_alta AFTER INSERT ON public.pago_retenciones REFERENCING N
 CREATE TRIGGER costos_baja AFTER DELETE ON public.pago_retenciones REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION costos_de_retenciones();
 CREATE TRIGGER costos_cambio AFTER UPDATE ON public.pago_retenciones REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION costos_de_retenciones();
 CREATE CONSTRAINT TRIGGER retenciones_numerar AFTER INSERT ON public.pago_retenciones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.constancia_numero IS NULL)) EXECUTE FUNCTION retenciones_numerar();
+CREATE TRIGGER cheques_de_pago AFTER UPDATE ON public.pagos FOR EACH ROW WHEN (((old.estado <> new.estado) OR (old.fecha <> new.fecha) OR ((old.eliminado_en IS NULL) <> (new.eliminado_en IS NULL)))) EXECUTE FUNCTION cheques_de_pago();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.pagos REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_pagos();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.pagos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_pagos();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.pagos REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_pagos();

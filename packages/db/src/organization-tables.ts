@@ -150,16 +150,11 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   { nombre: 'enlace_visitas', es: 'Cuándo se abrió cada enlace', key: ID },
   { nombre: 'enlace_preguntas', es: 'Preguntas de los socios, con su respuesta', key: ID },
   { nombre: 'pagos', es: 'Pagos de presupuestos', key: ID },
+  { nombre: 'cheques', es: 'Cheques de la cartera', key: ID },
   { nombre: 'pago_medios', es: 'Medios de cada pago', key: ID },
   { nombre: 'pago_retenciones', es: 'Retenciones de cada pago', key: ID },
   { nombre: 'traspasos', es: 'Traspasos entre cuentas', key: ID },
   { nombre: 'arqueos', es: 'Arqueos de las cajas', key: ID },
-  { nombre: 'cheques', es: 'Cheques de la cartera', key: ID },
-  {
-    nombre: 'cheque_eventos',
-    es: 'Lo que le pasó a cada cheque',
-    key: { cheque_id: 'uuid', n: 'integer' },
-  },
   { nombre: 'cuenta_asignaciones', es: 'Ubicación de lo que no tenía cuenta', key: ID },
   {
     nombre: 'cuenta_asignacion_filas',
@@ -176,6 +171,11 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   { nombre: 'orden_pago_comprobantes', es: 'Lo que paga cada orden', key: ID },
   { nombre: 'orden_pago_medios', es: 'Medios de cada orden de pago', key: ID },
   { nombre: 'orden_pago_retenciones', es: 'Retenciones de cada orden de pago', key: ID },
+  {
+    nombre: 'cheque_eventos',
+    es: 'Lo que le pasó a cada cheque',
+    key: { cheque_id: 'uuid', n: 'integer' },
+  },
   { nombre: 'llamados_aporte', es: 'Llamados a aportes', key: ID },
   {
     nombre: 'llamado_cuotas',

@@ -324,7 +324,7 @@ describe('inventory of row level security', () => {
         'administracion_crear',
         'apuntes_de_traspaso',
         'audit_limpiar',
-        ...names('cheque', '_del_ingreso', '_seguir', 's_ubicar'),
+        ...names('cheque', '_de_medio', '_del_ingreso', '_seguir', 's_de_pago', 's_ubicar'),
         ...names('cierre_', ...frozen, 'avanzar', 'guardar'),
         'cifras_anotar',
         ...names('costos_de_', 'comprobante', 'movimientos', 'pago_cambiado', 'retenciones'),

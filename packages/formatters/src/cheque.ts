@@ -4,11 +4,12 @@ import { ESTADO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rule
 /**
  * Reason why the database refuses a change because of a cheque: something happened to it since
  * (`USADO`), the change is of the income that brought it (`INGRESO`), its state does not allow the
- * event (`ESTADO`) or the event precedes its last one (`FECHA`). Number and state are null for
+ * event (`ESTADO`), the event precedes its last one (`FECHA`), or a payment is not by the whole
+ * cheque (`ENTERO`). Number and state are null for
  * readers who may not see the portfolio.
  */
 export type NegativaDeCheque = {
-  readonly motivo: 'USADO' | 'INGRESO' | 'ESTADO' | 'FECHA';
+  readonly motivo: 'USADO' | 'INGRESO' | 'ESTADO' | 'FECHA' | 'ENTERO';
   readonly numero: string | null;
   readonly estado: EstadoCheque | null;
 };
@@ -19,12 +20,14 @@ export function mensajeDeCheque({ motivo, numero, estado }: NegativaDeCheque): s
   switch (motivo) {
     case 'USADO':
       return estado === null
-        ? 'El cheque de este ingreso ya se usó. No se guardó nada.'
-        : `${cheque} de este ingreso está ${ESTADO_CHEQUE_EN_PALABRAS[estado].toLowerCase()}: antes hay que deshacer eso. No se guardó nada.`;
+        ? 'El cheque ya se usó. No se guardó nada.'
+        : `${cheque} está ${ESTADO_CHEQUE_EN_PALABRAS[estado].toLowerCase()}: antes hay que deshacer eso. No se guardó nada.`;
     case 'INGRESO':
       return `${cheque} de este ingreso está en la cartera: su importe, moneda, medio y cuenta no cambian. No se guardó nada.`;
     case 'ESTADO':
       return `${cheque} cambió mientras tanto: hay que volver a mirarlo. No se guardó nada.`;
+    case 'ENTERO':
+      return `${cheque} se entrega entero, en su moneda y desde su cartera. No se guardó nada.`;
     case 'FECHA':
       return `${cheque} tiene algo de un día posterior. No se guardó nada.`;
   }

@@ -27,6 +27,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'proyectos',
     'solicitudes',
     'cuentas',
+    'cheques',
     'movimientos',
   ],
   'por-pagar': [
@@ -34,6 +35,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'proyectos',
     'solicitudes',
     'cuentas',
+    'cheques',
     'movimientos',
     'presupuestos',
   ],

@@ -8,11 +8,7 @@ const MUEVEN: readonly Rol[] = ['Owner', 'Admin'];
 const DIA = '2026-11-20';
 
 /** Call on one cheque by its id in the path. */
-const deUno = (
-  procedure: string,
-  method: 'GET' | 'PUT',
-  cuerpo?: Cuerpo,
-): IsolationCase => ({
+const deUno = (procedure: string, method: 'GET' | 'PUT', cuerpo?: Cuerpo): IsolationCase => ({
   nombre: procedure,
   procedure,
   type: method === 'GET' ? 'query' : 'mutation',
@@ -37,13 +33,17 @@ const conIds = (
   procedure: `cheques.${verbo}`,
   type: 'mutation',
   input: cuerpo,
-  rest: { method: 'POST', path: () => `/cheques${verbo === 'anotar' ? '' : `/${verbo}`}`, body: cuerpo },
+  rest: {
+    method: 'POST',
+    path: () => `/cheques${verbo === 'anotar' ? '' : `/${verbo}`}`,
+    body: cuerpo,
+  },
   ajeno,
   ...(quien === undefined ? {} : { quien }),
 });
 
 const filtro = (procedure: string, path: string): IsolationCase => ({
-  nombre: `${procedure}: cuentaId`,
+  nombre: `${procedure}: filter of the account`,
   procedure,
   type: 'query',
   input: (id) => ({ cuentaId: id }),

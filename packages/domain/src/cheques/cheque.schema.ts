@@ -279,7 +279,9 @@ export type EventoCheque = z.infer<typeof eventoChequeSchema>;
 export const chequeDetalleSchema = chequeSchema
   .extend({
     eventos: z.array(eventoChequeSchema),
-    movimiento: z.object({ id: z.uuid(), codigo: z.string(), proyecto: referenciaSchema }).nullable(),
+    movimiento: z
+      .object({ id: z.uuid(), codigo: z.string(), proyecto: referenciaSchema })
+      .nullable(),
   })
   .meta({ id: 'ChequeDetalle' });
 export type ChequeDetalle = z.infer<typeof chequeDetalleSchema>;

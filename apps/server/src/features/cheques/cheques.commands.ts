@@ -1,6 +1,6 @@
 import { newId } from '@plomada/db/ids';
-import { pick } from '@plomada/domain/base/shape.rules';
 import { required } from '@plomada/domain/base/required';
+import { pick } from '@plomada/domain/base/shape.rules';
 import {
   verificarDeshacer,
   verificarEdicionDeCheque,

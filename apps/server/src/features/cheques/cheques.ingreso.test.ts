@@ -147,6 +147,6 @@ it('is searched by its texts and its amount, and exported with every row of the 
   const { items, siguiente } = await listar(owner, '?limit=1');
   const pagina = await listar(owner, `?limit=1&cursor=${siguiente}`);
   expect(pagina.items[0]?.id).not.toBe(items[0]?.id);
-  const hoja = await owner.bajar("/cheques/export?estado=EN_CARTERA");
+  const hoja = await owner.bajar('/cheques/export?estado=EN_CARTERA');
   expect(hoja.status).toBe(200);
 });

@@ -148,7 +148,9 @@ from cheque_eventos e where e.tenant_id = $1::uuid and e.cheque_id = $2::uuid or
     motivo: t.text.orNull,
     deshace: t.int.orNull,
     deshecho: t.bool.because('exists'),
-    creadoPor: t.json('json', eventoChequeSchema.shape.creadoPor).because('authors are rows of users'),
+    creadoPor: t
+      .json('json', eventoChequeSchema.shape.creadoPor)
+      .because('authors are rows of users'),
     creadoEn: t.timestamptz,
   },
 });
@@ -182,6 +184,15 @@ order by t.id`,
 });
 export type Tomado = RowOf<typeof LOCK_CHEQUES>;
 
+/** Cheques, among the given ids, that were written and not received yet. */
+export const SELECT_NUEVOS = statement({
+  name: 'cheques.nuevos',
+  text: `
+select c.id from cheques c where c.tenant_id = $1::uuid and c.id = any($2::uuid[]) and c.estado = 'NUEVO' order by c.id`,
+  params: [t.uuid, t.uuids],
+  row: { id: t.uuid },
+});
+
 /**
  * Open account of kind VALORES that takes cheques of a currency and a work: one of the work, else
  * the oldest of the organisation.
@@ -196,7 +207,9 @@ order by q.proyecto_id is null, q.creado_en, q.id limit 1`,
   row: { id: t.uuid },
 });
 
-const suma = (condicion: string): string => `json_build_object('cheques', count(*) filter (where ${condicion}),
+const suma = (
+  condicion: string,
+): string => `json_build_object('cheques', count(*) filter (where ${condicion}),
     'importeCentavos', coalesce(sum(c.importe_centavos) filter (where ${condicion}), 0))`;
 
 /**

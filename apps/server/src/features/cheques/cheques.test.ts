@@ -29,7 +29,8 @@ afterAll(() => servidor.cerrar());
 
 const DIA = '2026-11-18';
 const enCartera = async () =>
-  (await listar(owner)).totales.find(({ moneda }) => moneda === 'ARS')?.enCartera.importeCentavos ?? 0;
+  (await listar(owner)).totales.find(({ moneda }) => moneda === 'ARS')?.enCartera.importeCentavos ??
+  0;
 
 it('enters the portfolio with its income, and is worth its amount there', async () => {
   const antes = await saldoDe(owner, cartera.id);
@@ -129,10 +130,22 @@ it('refuses what its state, its days or the account do not allow, and writes not
   const ambos = { chequeIds: [bueno.id, usado.id], cuentaId: banco.id };
   expect(await intento('depositar', ambos)).toEqual([409, 'CHEQUE_EN_USO']);
   const uno = { chequeIds: [bueno.id], cuentaId: banco.id };
-  expect(await intento('depositar', { ...uno, fecha: '2026-11-21' })).toEqual([400, 'VALIDATION_ERROR']);
-  expect(await intento('depositar', { ...uno, fecha: '2026-11-17' })).toEqual([400, 'VALIDATION_ERROR']);
-  expect(await intento('depositar', { ...uno, cuentaId: caja.id })).toEqual([400, 'VALIDATION_ERROR']);
-  expect(await intento('depositar', { ...uno, cuentaId: dolares.id })).toEqual([400, 'VALIDATION_ERROR']);
+  expect(await intento('depositar', { ...uno, fecha: '2026-11-21' })).toEqual([
+    400,
+    'VALIDATION_ERROR',
+  ]);
+  expect(await intento('depositar', { ...uno, fecha: '2026-11-17' })).toEqual([
+    400,
+    'VALIDATION_ERROR',
+  ]);
+  expect(await intento('depositar', { ...uno, cuentaId: caja.id })).toEqual([
+    400,
+    'VALIDATION_ERROR',
+  ]);
+  expect(await intento('depositar', { ...uno, cuentaId: dolares.id })).toEqual([
+    400,
+    'VALIDATION_ERROR',
+  ]);
   expect(await intento('devolver', { chequeIds: [bueno.id] })).toEqual([409, 'CHEQUE_EN_USO']);
   expect((await vidaDe(owner, bueno.id)).eventos).toHaveLength(1);
 });
@@ -176,7 +189,10 @@ it('changes its data until something happens to it, and never its amount', async
   expect(editado.body).toMatchObject({ numero: '77', pago: '2026-12-31', version: version + 1 });
   const viejo = await owner.put(`/cheques/${id}`, { version, numero: '78' });
   expect(codigoDe(viejo)).toBe('CONFLICTO_VERSION');
-  const antesDeEmitido = await owner.put(`/cheques/${id}`, { version: version + 1, emision: '2027-01-01' });
+  const antesDeEmitido = await owner.put(`/cheques/${id}`, {
+    version: version + 1,
+    emision: '2027-01-01',
+  });
   expect(antesDeEmitido.status).toBe(400);
   const importe = await owner.put(`/cheques/${id}`, { version: version + 1, importeCentavos: 500 });
   expect(importe.status).toBe(400);
@@ -191,7 +207,11 @@ it('is deposited by one of many who try at once', { timeout: PLAZO_CARRERAS_MS }
     const antes = await saldoDe(owner, cartera.id);
     const intentos = await Promise.all(
       Array.from({ length: 4 }, () =>
-        owner.post('/cheques/depositar', { chequeIds: [cheque.id], fecha: DIA, cuentaId: banco.id }),
+        owner.post('/cheques/depositar', {
+          chequeIds: [cheque.id],
+          fecha: DIA,
+          cuentaId: banco.id,
+        }),
       ),
     );
     expect(intentos.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);

@@ -68,5 +68,4 @@ type Filas = readonly Parameters<typeof EVENTO.rowOf>[0][];
 export const insertarEventos = (
   { tenantId, now, actor }: Parameters<typeof CHEQUES.insert>[0],
   filas: Filas,
-) =>
-  INSERT_EVENTOS(tenantId, now, actor.userId, ...EVENTO.lists.values(filas.map(EVENTO.rowOf)));
+) => INSERT_EVENTOS(tenantId, now, actor.userId, ...EVENTO.lists.values(filas.map(EVENTO.rowOf)));

@@ -1,5 +1,5 @@
-import type { ExportarCartera } from '@plomada/domain/cheques/cheque.schema';
 import { presentarHasta } from '@plomada/domain/cheques/cheque.rules';
+import type { ExportarCartera } from '@plomada/domain/cheques/cheque.schema';
 import {
   ESTADO_CHEQUE_EN_PALABRAS,
   FORMATO_CHEQUE_EN_PALABRAS,

@@ -27,20 +27,32 @@ type Recibido = {
   readonly fecha: string;
 };
 
-/** Adds a cheque to the portfolio, in the caller's transaction. */
-export async function registrarCheque(
+/** Writes a cheque that is not received yet; returns its id. */
+export async function insertarCheque(
   tx: Tx,
-  { fecha, ...recibido }: Recibido,
+  recibido: Omit<Recibido, 'fecha'>,
   datos: ChequeNuevo,
-): Promise<Cheque> {
+): Promise<string> {
   const id = newId();
   await tx.query(CHEQUES.insert(tx, { ...datos, ...recibido, id }));
+  return id;
+}
+
+/** Receives a written cheque, whose account has its money by now or when the transaction ends. */
+export async function recibirCheque(tx: Tx, id: string, fecha: string): Promise<Cheque> {
   const evento = { id: newId(), chequeId: id, n: 1, fecha, valoresCentavos: 0, cuentaCentavos: 0 };
   await tx.query(insertarEventos(tx, [{ ...evento, tipo: 'RECIBIDO' }]));
   const despues = await leerCheque(tx, id);
   await auditarCheque(tx, { accion: 'CREAR', verbo: 'Recibió', despues });
   return despues;
 }
+
+/** Adds a cheque to the portfolio, in the caller's transaction. */
+export const registrarCheque = async (
+  tx: Tx,
+  { fecha, ...recibido }: Recibido,
+  datos: ChequeNuevo,
+): Promise<Cheque> => recibirCheque(tx, await insertarCheque(tx, recibido, datos), fecha);
 
 type Pedido = {
   /** Account that the caller named, which exists and is open. */

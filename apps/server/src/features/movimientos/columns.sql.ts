@@ -27,10 +27,7 @@ export const COTIZACION = compound<Cotizacion>(
 );
 
 /** Editable fields of a movement; its document and its cheque are separate rows. */
-export type Datos = Omit<
-  CrearMovimiento,
-  'proyectoId' | 'privado' | 'comprobante' | 'chequeNuevo'
->;
+export type Datos = Omit<CrearMovimiento, 'proyectoId' | 'privado' | 'comprobante' | 'chequeNuevo'>;
 
 /**
  * Editable fields stored in a column of the API's type; amounts are written separately, with their

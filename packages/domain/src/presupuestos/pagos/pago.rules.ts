@@ -78,6 +78,15 @@ export const verificarComprobante = (estado: EstadoPago, comprobante: unknown): 
     ? refuseAt('comprobante', 'El comprobante se carga cuando el pago se realiza')
     : null;
 
+/** Refuses cheques of the portfolio in a scheduled payment, which takes none before it is paid. */
+export const verificarCartera = (
+  estado: EstadoPago,
+  medios: readonly { readonly chequeIds?: unknown; readonly chequeNuevo?: unknown }[],
+): Refusal | null =>
+  estado === 'PROGRAMADO' && medios.some(({ chequeIds, chequeNuevo }) => chequeIds ?? chequeNuevo)
+    ? refuseAt('medios', 'Los cheques de la cartera se eligen cuando el pago se realiza')
+    : null;
+
 /**
  * Refuses an invalid date of a paid payment, which is that of its movement. `hoy`: the Buenos Aires
  * date.

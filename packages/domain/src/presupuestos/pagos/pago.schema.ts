@@ -190,11 +190,14 @@ export const pagoSchema = z
           .object({
             numero: z.string(),
             banco: z.string(),
-            fechaEmision: z.string(),
+            /** Null for a cheque of the portfolio that shows none. */
+            fechaEmision: z.string().nullable(),
             fechaPago: z.string(),
             propio: z.boolean(),
           })
           .nullable(),
+        /** Cheque of the portfolio; null for any other means. */
+        chequeId: z.uuid().nullable(),
         /** Account of the means; null when there is none, or when the reader may not see it. */
         cuentaId: z.uuid().nullable(),
       }),

@@ -11,7 +11,7 @@ const medio = (cuentaId: string | null | undefined, de: Medio['medio'] = 'EFECTI
 const escrito = (
   cuentaId: string | null,
   de: MedioEscrito['medio'] = 'EFECTIVO',
-): MedioEscrito => ({ medio: de, importeCentavos: 100, cheque: null, cuentaId });
+): MedioEscrito => ({ medio: de, importeCentavos: 100, cheque: null, chequeId: null, cuentaId });
 
 describe('cuentasDe', () => {
   it.each([

@@ -2,13 +2,17 @@ import { accept, type Outcome, refuseAt } from '../../base/refusal.ts';
 import type { CrearPago, Pago } from './pago.schema.ts';
 import type { Medio } from './renglon.schema.ts';
 
-/** Means of payment with `propio` set on every cheque. */
-export type MedioEscrito = Omit<Medio, 'cheque' | 'cuentaId'> & {
+/** Means of payment as it is stored; a cheque of the portfolio is one means. */
+export type MedioEscrito = Pick<Medio, 'medio' | 'importeCentavos'> & {
   readonly cuentaId: string | null;
-  readonly cheque: Required<NonNullable<Medio['cheque']>> | null;
+  readonly cheque: NonNullable<Pago['medios'][number]['cheque']> | null;
+  readonly chequeId: string | null;
 };
 
-/** Sets the default of `propio`: true for own cheques, and for e-cheqs in payments to suppliers. */
+/**
+ * Means without a cheque of the portfolio, as they are stored. Sets the default of `propio`: true
+ * for own cheques, and for e-cheqs in payments to suppliers.
+ */
 export const mediosDe = (
   medios: readonly Medio[],
   sentido: 'EGRESO' | 'INGRESO',
@@ -20,13 +24,39 @@ export const mediosDe = (
       importeCentavos,
       cheque: cheque ? { ...cheque, propio: cheque.propio ?? propio } : null,
       cuentaId,
+      chequeId: null,
     };
   });
 
+type Guardados = Pago['medios'];
+
+/**
+ * True when the means are those of the stored payment. The account of a cheque of the portfolio is
+ * that of the cheque, and is hidden from some readers.
+ */
+export function mismosMedios(antes: Guardados, medios: readonly MedioEscrito[]): boolean {
+  const dice = ({ medio, importeCentavos, cheque, cuentaId, chequeId }: MedioEscrito) =>
+    chequeId === null
+      ? [
+          medio,
+          importeCentavos,
+          cuentaId,
+          cheque && [
+            cheque.numero,
+            cheque.banco,
+            cheque.fechaEmision,
+            cheque.fechaPago,
+            cheque.propio,
+          ],
+        ]
+      : [medio, chequeId];
+  return JSON.stringify(antes.map(dice)) === JSON.stringify(medios.map(dice));
+}
+
 /** Accounts named by the means and not named before the edit. */
 export const cuentasDe = (
-  medios: readonly Medio[],
-  antes: readonly Medio[] = [],
+  medios: readonly Pick<Medio, 'cuentaId'>[],
+  antes: readonly Pick<Medio, 'cuentaId'>[] = [],
 ): readonly string[] => {
   const eran = new Set(antes.map(({ cuentaId }) => cuentaId));
   return medios.flatMap(({ cuentaId }) => (cuentaId && !eran.has(cuentaId) ? [cuentaId] : []));

@@ -9,6 +9,7 @@ import {
   requeridoO,
 } from '../../base/campos.schema.ts';
 import { medioPagoSchema, type MedioPago } from '../../base/medio-pago.schema.ts';
+import { chequeNuevoSchema } from '../../cheques/cheque.schema.ts';
 
 /** Means of payment that are a cheque, and carry its data. */
 export const CON_CHEQUE: ReadonlySet<MedioPago> = new Set([
@@ -38,15 +39,35 @@ export const medioSchema = z
     medio: medioPagoSchema,
     importeCentavos: centavosPositivos,
     cheque: chequeSchema.nullish(),
+    /**
+     * Cheques of the portfolio that are endorsed, or that a client paid with earlier; the amount is
+     * the sum of theirs.
+     */
+    chequeIds: z
+      .array(idSchema)
+      .min(1, 'Falta elegir al menos un cheque')
+      .max(20, 'Un medio lleva hasta 20 cheques')
+      .nullish(),
+    /** Cheque that a client pays with, which enters the portfolio. */
+    chequeNuevo: chequeNuevoSchema.nullish(),
     /** Account that the money leaves or enters. */
     cuentaId: idSchema.nullish(),
   })
-  .superRefine(({ medio, cheque }, contexto) => {
+  .superRefine(({ medio, cheque, chequeIds, chequeNuevo }, contexto) => {
     const fallo = (path: string[], message: string) =>
       contexto.addIssue({ code: 'custom', path, message });
     const lleva = CON_CHEQUE.has(medio);
-    if (lleva && !cheque) fallo(['cheque'], 'Los datos del cheque son requeridos');
-    if (!lleva && cheque) fallo(['cheque'], 'Ese medio de pago no lleva cheque');
+    const datos = [cheque, chequeIds, chequeNuevo].filter(Boolean).length;
+    if (lleva && datos === 0) fallo(['cheque'], 'Los datos del cheque son requeridos');
+    if (!lleva && datos > 0) fallo(['cheque'], 'Ese medio de pago no lleva cheque');
+    if (datos > 1)
+      fallo(['cheque'], 'El cheque se elige de la cartera o se carga, no las dos cosas');
+    if ((chequeIds || chequeNuevo) && medio === 'CHEQUE_PROPIO') {
+      fallo(['medio'], 'En la cartera hay cheques de terceros y e-cheqs');
+    }
+    if (chequeNuevo && (chequeNuevo.formato === 'ECHEQ') !== (medio === 'ECHEQ')) {
+      fallo(['medio'], 'El medio de pago no es el del cheque');
+    }
     if (cheque && cheque.fechaPago < cheque.fechaEmision) {
       fallo(['cheque', 'fechaPago'], 'El cheque no puede pagarse antes de su emisión');
     }

@@ -4,7 +4,7 @@ import { importeDeOrden, movimientosDeOrden } from '@plomada/domain/por-pagar/or
 import type { OrdenPagada, PagarPorPagar } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { esNotaCredito } from '@plomada/domain/por-pagar/por-pagar.rules';
 import { medioPrincipal } from '@plomada/domain/presupuestos/pagos/pago.rules';
-import { cuentasDe, mediosDe } from '@plomada/domain/presupuestos/pagos/renglon.rules';
+import { cuentasDe, type MedioEscrito } from '@plomada/domain/presupuestos/pagos/renglon.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
@@ -13,6 +13,7 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { nextNumber } from '../../../context/sql/counter.sql.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
+import { conCheques } from '../../cheques/medios.commands.ts';
 import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import type { FilaDeAcuerdo } from '../../obligaciones/obligaciones.sql.ts';
@@ -39,7 +40,8 @@ type Linea = Omit<Tomada, 'id' | 'documento' | 'acuerdo'> & {
   readonly acuerdo: FilaDeAcuerdo | null;
 };
 
-type Orden = Pick<PagarPorPagar, 'fecha' | 'cotizacion' | 'medios' | 'retenciones'> & {
+type Orden = Pick<PagarPorPagar, 'fecha' | 'cotizacion' | 'retenciones'> & {
+  readonly medios: readonly MedioEscrito[];
   readonly numero: number;
   readonly lineas: readonly Linea[];
   readonly presupuestos: ReadonlyMap<string, Presupuesto>;
@@ -136,7 +138,7 @@ async function escribirRenglones(
     ...(pagados.get(linea) ?? NADA),
   }));
   await tx.query(LINEAS_DE_ORDEN.insert(tx, id, renglones));
-  await tx.query(MEDIOS_DE_ORDEN.insert(tx, id, filasDeMedios(mediosDe(medios, 'EGRESO'))));
+  await tx.query(MEDIOS_DE_ORDEN.insert(tx, id, filasDeMedios(medios)));
   await tx.query(RETENCIONES_DE_ORDEN.insert(tx, id, filasDeRetenciones(retenciones)));
 }
 
@@ -153,13 +155,16 @@ const lineaDe = (tomada: Tomada): Linea => ({
  */
 export function pagarJuntas(ctx: TenantContext, input: PagarPorPagar): Promise<OrdenPagada> {
   return transaction(ctx, async (tx) => {
-    const { medios, retenciones } = input;
-    await exigirCuentas(tx, cuentasDe(medios));
+    const { retenciones, fecha } = input;
+    await exigirCuentas(tx, cuentasDe(input.medios));
     const { lineas: tomadas, presupuestos } = await bloquearDeudas(tx, input);
     const lineas = tomadas.map(lineaDe);
     const primera = required(lineas[0], 'an orden de pago has a line');
     const { moneda, proyectoId } = primera;
     const proveedorId = required(primera.proveedorId, 'what we owe is owed to a supplier');
+    const deOrden = { sentido: 'EGRESO', privado: false, contraparte: null } as const;
+    const delPago = { ...deOrden, moneda, fecha, proyectoId };
+    const medios = await conCheques(tx, input.medios, delPago);
     const sumas = { lineas, retenciones, medios, moneda, cotizacion: input.cotizacion };
     const importeCentavos = accepted(importeDeOrden(sumas, formatearDinero));
     const id = newId();
@@ -168,7 +173,7 @@ export function pagarJuntas(ctx: TenantContext, input: PagarPorPagar): Promise<O
     const fila = { ...input, numero, reciboNumero, proveedorId, proyectoId, moneda };
     const valores = ORDEN.values(ORDEN.rowOf({ ...fila, importeCentavos }));
     await tx.query(INSERT_ORDEN(tx.tenantId, tx.now, tx.actor.userId, id, ...valores));
-    const orden = { ...input, numero, lineas, presupuestos };
+    const orden = { ...input, medios, numero, lineas, presupuestos };
     const pagados = await pagarLineas(tx, orden);
     await escribirRenglones(tx, orden, { id, pagados });
     const despues = await leerOrden(tx, id);

@@ -100,7 +100,7 @@ async function pagarProgramado(tx: Tx, de: DeOrden): Promise<Escrito> {
   const { fecha, cotizacion = null } = orden;
   const pagado = { estado: 'PAGADO' as const, fecha, cotizacion, netoCentavos, movimientoId };
   await oneRow(tx, PAGOS.update(tx, antes, { ...antes, ...pagado, certificadoId }));
-  await escribirMedios(tx, pagoId, []);
+  await escribirMedios(tx, { id: pagoId, fecha }, []);
   await auditar(tx, presupuesto, { verbo: `Pagó con la orden ${orden.numero}`, pagoId, antes });
   return { pagoId, movimientoId };
 }

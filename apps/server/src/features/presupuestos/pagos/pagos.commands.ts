@@ -3,6 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
   sumasDePago,
+  verificarCartera,
   verificarComprobante,
   verificarFechaPago,
 } from '@plomada/domain/presupuestos/pagos/pago.rules';
@@ -12,7 +13,7 @@ import type {
   Pago,
   ReferenciaPago,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import { cuentasDe, mediosDe } from '@plomada/domain/presupuestos/pagos/renglon.rules';
+import { cuentasDe } from '@plomada/domain/presupuestos/pagos/renglon.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
@@ -24,6 +25,7 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
+import { conCheques } from '../../cheques/medios.commands.ts';
 import { exigirCuentas, nombresDeCuentas } from '../../cuentas/cuentas.queries.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { sumar } from '../dinero.sql.ts';
@@ -77,6 +79,13 @@ const tomarRecibo = async (
 ): Promise<number | null> =>
   sentido === 'INGRESO' && !privado ? nextNumber(tx, 'recibo_cobro') : null;
 
+/** Direction, work and client of a budget, which the cheques of its payments need. */
+export const chequesDe = ({ sentido, proyectoId, cliente }: Presupuesto) => ({
+  sentido,
+  proyectoId,
+  contraparte: cliente?.nombre ?? null,
+});
+
 type Cambio = {
   readonly accion: AuditAction;
   readonly verbo: string;
@@ -113,12 +122,20 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
     mustAllow(verificarComprobante(input.estado, input.comprobante));
     await exigirCuentas(tx, cuentasDe(input.medios));
     const { presupuesto, tomado } = await tomarEnVigor(tx, input.id);
-    const { id: presupuestoId, proyectoId, moneda: suMoneda, sentido } = presupuesto;
+    const { id: presupuestoId, proyectoId, moneda: suMoneda } = presupuesto;
     const { estado, privado, certificadoId = null, moneda = suMoneda } = input;
     const pagado = estado === 'PAGADO';
     const hoy = hoyEnBuenosAires(tx.now);
     if (pagado) mustAllow(verificarFechaPago(input.fecha, hoy, tomado.proyectoInicio));
-    const escrito = { ...input, id: newId(), moneda, certificadoId };
+    mustAllow(verificarCartera(estado, input.medios));
+    const { fecha } = input;
+    const medios = await conCheques(tx, input.medios, {
+      ...chequesDe(presupuesto),
+      moneda,
+      fecha,
+      privado,
+    });
+    const escrito = { ...input, id: newId(), moneda, certificadoId, medios };
     const sumas = accepted(sumasDePago(escrito, suMoneda, formatearDinero));
     const sinTope = puedeExceder(tx, input.excesoMotivo);
     await exigirLugar(tx, presupuesto, { ...escrito, ...sumas, pagoId: null, sinTope });
@@ -128,7 +145,7 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
     const pago = { ...escrito, ...sumas, presupuestoId, proyectoId, numero, reciboNumero };
     const movimientoId = pagado ? await registrarPagado(tx, presupuesto, pago) : null;
     await tx.query(PAGOS.insert(tx, { ...pago, movimientoId }));
-    await escribirMedios(tx, pago.id, mediosDe(input.medios, sentido));
+    await escribirMedios(tx, pago, medios);
     await escribirRetenciones(tx, pago.id, input.retenciones);
     await sumar(tx, presupuestoId);
     const despues = await leerEscrito(tx, { id: presupuestoId, pagoId: pago.id });
@@ -141,8 +158,8 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
 /** Pays a scheduled payment, which from then on has a movement. */
 export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
   return transaction(ctx, async (tx) => {
-    const { id, pagoId, fecha, medios, comprobante } = input;
-    await exigirCuentas(tx, cuentasDe(medios));
+    const { id, pagoId, fecha, comprobante } = input;
+    await exigirCuentas(tx, cuentasDe(input.medios));
     const { presupuesto, tomado } = await tomarEnVigor(tx, id);
     const antes = await leerPago(tx, { id, pagoId });
     exigirVivo(antes);
@@ -156,6 +173,13 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
     mustAllow(verificarFechaPago(fecha, hoy, tomado.proyectoInicio));
     const { cotizacion = antes.cotizacion, excesoMotivo = antes.excesoMotivo } = input;
     const certificadoId = antes.certificado?.id ?? null;
+    const { moneda, privado } = antes;
+    const medios = await conCheques(tx, input.medios, {
+      ...chequesDe(presupuesto),
+      moneda,
+      fecha,
+      privado,
+    });
     const delPago = { fecha, medios, cotizacion, excesoMotivo, certificadoId };
     const escrito = { ...antes, ...delPago, estado: 'PAGADO' as const };
     const sumas = accepted(sumasDePago(escrito, presupuesto.moneda, formatearDinero));
@@ -170,7 +194,7 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
     const pago = { ...escrito, ...sumas, reciboNumero };
     const movimientoId = await registrarPagado(tx, presupuesto, { ...pago, comprobante });
     await oneRow(tx, PAGOS.update(tx, antes, { ...pago, movimientoId }));
-    await escribirMedios(tx, pagoId, mediosDe(medios, presupuesto.sentido));
+    await escribirMedios(tx, pago, medios);
     await sumar(tx, id);
     const despues = await leerEscrito(tx, { id, pagoId });
     await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo: 'Pagó', antes, despues });

@@ -76,8 +76,10 @@ export const nombrarPago = (
 
 const CONCEPTO_MAX = 200;
 
-type Pagado = Pick<CrearPago, 'fecha' | 'cotizacion' | 'notas' | 'medios'> &
-  Pick<Pago, 'numero' | 'moneda' | 'netoCentavos'>;
+type Pagado = Pick<CrearPago, 'fecha' | 'cotizacion' | 'notas'> &
+  Pick<Pago, 'numero' | 'moneda' | 'netoCentavos'> & {
+    readonly medios: readonly Pick<Pago['medios'][number], 'medio' | 'importeCentavos'>[];
+  };
 
 /** Fields of the movement of a paid payment; its means is that of the largest amount. */
 export const movimientoDe = (

@@ -153,7 +153,7 @@ export const mediosJson = (
     'importeCentavos', x.importe_centavos, 'cheque', case when x.cheque_numero is not null then
       json_build_object('numero', x.cheque_numero, 'banco', x.cheque_banco,
         'fechaEmision', x.cheque_emision, 'fechaPago', x.cheque_pago,
-        'propio', x.cheque_propio) end, 'cuentaId', ${cuentaLeible(quien, 'x', CUENTA_DE_MEDIO)}) order by x.orden, x.id), '[]')`;
+        'propio', x.cheque_propio) end, 'chequeId', x.cheque_id, 'cuentaId', ${cuentaLeible(quien, 'x', CUENTA_DE_MEDIO)}) order by x.orden, x.id), '[]')`;
 
 /** SQL: withholdings `x` with their `DEPOSITO` as JSON, of a payment or an orden de pago. */
 export const RETENCIONES_JSON = `coalesce(json_agg(json_build_object('id', x.id, 'tipo', x.tipo,

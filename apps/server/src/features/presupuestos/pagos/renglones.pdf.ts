@@ -34,10 +34,13 @@ export const tablaDeRetenciones = (
 
 type Medio = Pago['medios'][number];
 
+const emitidoEl = (emision: string | null): string =>
+  emision === null ? '' : `emitido el ${formatearFecha(emision)}, `;
+
 const chequeDe = ({ cheque }: Medio): string =>
   cheque === null
     ? ''
-    : `Nº ${cheque.numero} · ${cheque.banco} · emitido el ${formatearFecha(cheque.fechaEmision)}, se paga el ${formatearFecha(cheque.fechaPago)}`;
+    : `Nº ${cheque.numero} · ${cheque.banco} · ${emitidoEl(cheque.fechaEmision)}se paga el ${formatearFecha(cheque.fechaPago)}`;
 
 export const tablaDeMedios = (
   pdf: PdfDocument,

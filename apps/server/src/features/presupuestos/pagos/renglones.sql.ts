@@ -11,6 +11,7 @@ import {
 import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/renglon.schema';
 
 import type { Tx } from '../../../context/context.ts';
+import { recibirDeMedios } from '../../cheques/medios.commands.ts';
 import { CUENTA_DE_MEDIO } from '../../cuentas/cheques/cheques.sql.ts';
 import { cuentaLeible, veCuentas } from '../../cuentas/visibility.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
@@ -29,6 +30,7 @@ const MEDIO = {
   chequePago: t.date.orNull,
   chequePropio: t.bool.orNull,
   cuentaId: t.uuid.orNull,
+  chequeId: t.uuid.orNull,
 };
 
 const RETENCION = {
@@ -51,13 +53,18 @@ export const RETENCIONES_DE_ORDEN = linesOf('orden_pago_retenciones', {
   fields: RETENCION,
 });
 
-const SELECT_CUENTAS = statement({
-  name: 'pagoMedios.cuentas',
+const SELECT_MEDIOS = statement({
+  name: 'pagoMedios.guardados',
   text: `
-select x.medio, ${CUENTA_DE_MEDIO} as "cuentaId" from pago_medios x
+select x.id, x.medio, ${CUENTA_DE_MEDIO} as "cuentaId", x.cheque_id as "chequeId" from pago_medios x
 where x.tenant_id = $1::uuid and x.pago_id = $2::uuid and x.eliminado_en is null order by x.orden, x.id`,
   params: [t.uuid, t.uuid],
-  row: { medio: t.oneOf(medioPagoSchema.options), cuentaId: t.uuid.orNull },
+  row: {
+    id: t.uuid,
+    medio: t.oneOf(medioPagoSchema.options),
+    cuentaId: t.uuid.orNull,
+    chequeId: t.uuid.orNull,
+  },
 });
 
 /** True when an account of the payment is one that the actor may not see. */
@@ -72,7 +79,7 @@ select exists (select from pago_medios x where x.tenant_id = ${add(t.uuid, quien
 
 /** New rows of means of payment, in the given order. */
 export const filasDeMedios = (medios: readonly MedioEscrito[]) =>
-  medios.map(({ medio, importeCentavos, cheque, cuentaId }, i) => ({
+  medios.map(({ medio, importeCentavos, cheque, cuentaId, chequeId }, i) => ({
     id: newId(),
     orden: i + 1,
     medio,
@@ -83,20 +90,39 @@ export const filasDeMedios = (medios: readonly MedioEscrito[]) =>
     chequePago: cheque?.fechaPago ?? null,
     chequePropio: cheque?.propio ?? null,
     cuentaId,
+    chequeId,
   }));
 
+type DelPago = { readonly id: string; readonly fecha: string };
+
+/**
+ * Writes the means of a payment anew, except those of cheques that it keeps, and receives the new
+ * cheques of a client.
+ */
 export async function escribirMedios(
   tx: Tx,
-  pagoId: string,
+  { id: pagoId, fecha }: DelPago,
   medios: readonly MedioEscrito[],
 ): Promise<void> {
   const { query, tenantId } = tx;
-  const escritos = veCuentas(tx)
-    ? medios
-    : conservarCuentas(await query(SELECT_CUENTAS(tenantId, pagoId)), medios);
-  await query(MEDIOS_DE_PAGO.retire(tx, pagoId));
-  if (medios.length === 0) return;
-  await query(MEDIOS_DE_PAGO.insert(tx, pagoId, filasDeMedios(escritos)));
+  const guardados = await query(SELECT_MEDIOS(tenantId, pagoId));
+  const escritos = veCuentas(tx) ? medios : conservarCuentas(guardados, medios);
+  const ids = new Set(escritos.flatMap(({ chequeId }) => chequeId ?? []));
+  const quedan = guardados.filter(({ chequeId }) => chequeId !== null && ids.has(chequeId));
+  await query(
+    MEDIOS_DE_PAGO.retire(
+      tx,
+      pagoId,
+      quedan.map(({ id }) => id),
+    ),
+  );
+  const tiene = new Set(quedan.map(({ chequeId }) => chequeId));
+  const filas = filasDeMedios(escritos).filter(
+    ({ chequeId }) => chequeId === null || !tiene.has(chequeId),
+  );
+  if (filas.length === 0) return;
+  await query(MEDIOS_DE_PAGO.insert(tx, pagoId, filas));
+  await recibirDeMedios(tx, escritos, fecha);
 }
 
 /** New rows of the withholdings that have no id yet, numbered by their place among all. */

@@ -126,7 +126,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
   cheque_eventos: {
     taken: `
       id cheque_id n tipo fecha valores_centavos cuenta_id cuenta_centavos contraparte motivo
-      deshace creado_en`,
+      medio_id deshace creado_en`,
     people: 'creado_por',
   },
   cuenta_asignaciones: {
@@ -159,7 +159,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
   orden_pago_medios: {
     taken: `
       id orden_id orden medio importe_centavos cheque_numero cheque_banco cheque_emision
-      cheque_pago cheque_propio cuenta_id cheque_cuenta_id eliminado_en`,
+      cheque_pago cheque_propio cuenta_id cheque_cuenta_id cheque_id eliminado_en`,
   },
   orden_pago_retenciones: {
     taken: `

@@ -68,7 +68,7 @@ export const WORKS: Readonly<Record<string, TableColumns>> = {
   pago_medios: {
     taken: `
       id pago_id orden medio importe_centavos cheque_numero cheque_banco cheque_emision
-      cheque_pago cheque_propio eliminado_en cuenta_id cheque_cuenta_id`,
+      cheque_pago cheque_propio eliminado_en cuenta_id cheque_cuenta_id cheque_id`,
   },
   pago_retenciones: {
     taken: `

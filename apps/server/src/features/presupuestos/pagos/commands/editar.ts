@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import { pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
 import {
   sumasDePago,
+  verificarCartera,
   verificarComprobante,
   verificarFechaPago,
   verificarForma,
@@ -11,18 +10,21 @@ import {
 import type { EditarPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
   cuentasDe,
+  type MedioEscrito,
   emparejarRetenciones,
-  mediosDe,
+  mismosMedios,
 } from '@plomada/domain/presupuestos/pagos/renglon.rules';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import type { TenantContext } from '../../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../../context/context.ts';
 import { merge } from '../../../../context/sql/edit.ts';
 import { oneRow } from '../../../../context/sql/one-row.ts';
 import { transaction } from '../../../../context/transaction.ts';
 import { requireVersion } from '../../../../context/version.ts';
 import { accepted, mustAllow } from '../../../../http/transport/refuse.ts';
+import { conCheques } from '../../../cheques/medios.commands.ts';
 import { exigirCuentas } from '../../../cuentas/cuentas.queries.ts';
 import { reescribirMovimiento } from '../../../movimientos/commands/escribir.ts';
 import { exigirCobertura } from '../../../movimientos/depositos/depositos.queries.ts';
@@ -34,19 +36,39 @@ import { sumar } from '../../dinero.sql.ts';
 import { tomarEnVigor } from '../../presupuestos.queries.ts';
 import { type Editado, EDITADOS, PAGOS } from '../columns.sql.ts';
 import { exigirLugar } from '../cuenta.queries.ts';
-import { esAjeno, leerEscrito, auditarPago } from '../pagos.commands.ts';
+import { esAjeno, leerEscrito, auditarPago, chequesDe } from '../pagos.commands.ts';
 import { movimientoDe } from '../pagos.mapper.ts';
 import { puedeExceder, exigirExceso, exigirSuelto, exigirVivo } from '../pagos.policy.ts';
 import { leerPago } from '../pagos.queries.ts';
 import { escribirMedios, escribirRetenciones } from '../renglones.sql.ts';
 
-/** Present values of the editable fields of a payment, over which an edit is merged. */
-const editableDe = (pago: Pago): Whole<Pick<EditarPago, Editado>> => ({
+/** Present values of the editable fields of a payment but its means, over which an edit is merged. */
+const editableDe = (pago: Pago): Whole<Pick<EditarPago, Exclude<Editado, 'medios'>>> => ({
   ...pick(pago, EDITADOS),
   certificadoId: pago.certificado?.id ?? null,
   retenciones: pago.retenciones,
-  medios: pago.medios,
 });
+
+type Pedidos = {
+  readonly antes: Pago;
+  readonly presupuesto: Presupuesto;
+  /** Means that were sent; undefined keeps the stored ones. */
+  readonly pedidos: EditarPago['medios'];
+  readonly fecha: string;
+};
+
+/** Means after the edit, as they are stored. */
+function mediosPedidos(
+  tx: Tx,
+  { antes, presupuesto, pedidos, fecha }: Pedidos,
+): Promise<readonly MedioEscrito[]> {
+  if (pedidos === undefined) return Promise.resolve(antes.medios);
+  const { estado, moneda, privado } = antes;
+  mustAllow(verificarCartera(estado, pedidos));
+  const suyos = new Set(antes.medios.flatMap(({ chequeId }) => chequeId ?? []));
+  const delPago = { moneda, fecha, privado, suyos };
+  return conCheques(tx, pedidos, { ...chequesDe(presupuesto), ...delPago });
+}
 
 /**
  * Edits any field of a payment but budget, type, currency and privacy, and with it the movement of
@@ -65,7 +87,10 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     await exigirCuentas(tx, cuentasDe(enviado.medios ?? [], antes.medios));
     mustAllow(verificarComprobante(antes.estado, comprobante));
     const editable = editableDe(antes);
-    const escrito = { ...antes, ...merge(editable, enviado) };
+    const { medios: pedidos, ...otros } = enviado;
+    const sinMedios = { ...antes, ...merge(editable, otros) };
+    const medios = await mediosPedidos(tx, { antes, presupuesto, pedidos, fecha: sinMedios.fecha });
+    const escrito = { ...sinMedios, medios };
     mustAllow(verificarForma(escrito));
     if (antes.estado === 'PAGADO' && escrito.fecha !== antes.fecha) {
       const hoy = hoyEnBuenosAires(tx.now);
@@ -82,9 +107,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     const sinTope = cubierto || puedeExceder(tx, pago.excesoMotivo);
     await exigirLugar(tx, presupuesto, { ...pago, pagoId, sinTope });
     const retenciones = accepted(emparejarRetenciones(antes.retenciones, pago.retenciones));
-    const { sentido } = presupuesto;
-    const medios = mediosDe(pago.medios, sentido);
-    const cambianMedios = !isDeepStrictEqual(mediosDe(antes.medios, sentido), medios);
+    const cambianMedios = !mismosMedios(antes.medios, medios);
     const depositos = await tx.query(lockDepositosDe(tx, pagoId));
     if (movimientoId !== null) {
       await lockMovimientos(tx, [movimientoId]);
@@ -95,7 +118,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     }
     await oneRow(tx, PAGOS.update(tx, antes, pago));
     // Unchanged means keep their rows, because those of a closed month cannot be rewritten.
-    if (cambianMedios) await escribirMedios(tx, pagoId, medios);
+    if (cambianMedios) await escribirMedios(tx, pago, medios);
     await escribirRetenciones(tx, pagoId, retenciones);
     // A change of rate changes the pesos of tax withheld in dollars, so its deposits must still
     // cover it.

@@ -1,0 +1,165 @@
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import { required } from '@plomada/domain/base/required';
+import { verificarEvento } from '@plomada/domain/cheques/cheque.rules';
+import type { Cheque, ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
+import { AppError } from '@plomada/domain/errores';
+import { type MedioEscrito, mediosDe } from '@plomada/domain/presupuestos/pagos/renglon.rules';
+import type { Medio } from '@plomada/domain/presupuestos/pagos/renglon.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { puede } from '@plomada/permissions/puede';
+
+import type { Tx } from '../../context/context.ts';
+import { refusalError } from '../../http/transport/refuse.ts';
+import { leerCheques } from './cheques.queries.ts';
+import { LOCK_CHEQUES, SELECT_NUEVOS } from './cheques.sql.ts';
+import { carteraPara, insertarCheque, recibirCheque } from './registrar.commands.ts';
+
+// Means of payments and órdenes that are cheques of the portfolio. The triggers of their tables
+// write what happens to the cheques.
+
+type DelPago = {
+  readonly sentido: 'EGRESO' | 'INGRESO';
+  readonly moneda: Cheque['moneda'];
+  readonly fecha: string;
+  readonly privado: boolean;
+  readonly proyectoId: string;
+  /** Name of the client, from whom new cheques come. */
+  readonly contraparte: string | null;
+  /** Cheques that the payment has already. */
+  readonly suyos?: ReadonlySet<string>;
+};
+
+const fallo = (path: string, message: string): AppError =>
+  new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
+
+type DelCheque = {
+  readonly id: string;
+  readonly cuentaId: string;
+  readonly importeCentavos: number;
+  readonly datos: Pick<ChequeNuevo, 'numero' | 'banco' | 'emision' | 'pago'>;
+};
+
+/** Means that is one whole cheque of the portfolio. */
+const medioDe = (
+  medio: Medio['medio'],
+  { id, cuentaId, importeCentavos, datos }: DelCheque,
+): MedioEscrito => ({
+  medio,
+  importeCentavos,
+  cuentaId,
+  chequeId: id,
+  cheque: {
+    numero: datos.numero,
+    banco: datos.banco,
+    fechaEmision: datos.emision ?? null,
+    fechaPago: datos.pago,
+    propio: false,
+  },
+});
+
+/** Refuses a cheque that the payment may not be made with. */
+function exigirUsable(cheque: Cheque, { moneda, fecha, privado, suyos }: DelPago, path: string) {
+  if (suyos?.has(cheque.id)) return;
+  if (cheque.moneda !== moneda) throw fallo(path, `El cheque ${cheque.numero} es de otra moneda`);
+  if (cheque.privado && !privado) {
+    throw fallo(path, `El cheque ${cheque.numero} es privado: va en un pago privado`);
+  }
+  const hecho = { tipo: 'ENDOSADO', fecha, hoy: fecha } as const;
+  const rechazo = verificarEvento(cheque, hecho, formatearFecha);
+  if (rechazo) throw refusalError(rechazo);
+}
+
+type Elegidos = { readonly medio: Medio; readonly ids: readonly string[]; readonly path: string };
+
+function mediosElegidos(
+  cheques: ReadonlyMap<string, Cheque>,
+  { medio, ids, path }: Elegidos,
+  pago: DelPago,
+): readonly MedioEscrito[] {
+  const suyos = ids.map((id) => required(cheques.get(id), 'the locked cheque'));
+  for (const cheque of suyos) exigirUsable(cheque, pago, path);
+  const suman = sumarCentavos(suyos.map(({ importeCentavos }) => importeCentavos));
+  if (suman !== medio.importeCentavos) {
+    const dicho = formatearDinero(suman, pago.moneda);
+    throw fallo(path, `Los cheques elegidos suman ${dicho}: se entregan enteros`);
+  }
+  return suyos.map((cheque) =>
+    medioDe(medio.medio, { ...cheque, cuentaId: cheque.cuenta.id, datos: cheque }),
+  );
+}
+
+/** Locks the cheques that the means name; new ones are only for who moves the portfolio. */
+async function tomarElegidos(
+  tx: Tx,
+  ids: readonly string[],
+  { sentido, suyos }: DelPago,
+): Promise<ReadonlyMap<string, Cheque>> {
+  if (ids.length === 0) return new Map();
+  if (new Set(ids).size !== ids.length) throw fallo('medios', 'Un cheque está elegido dos veces');
+  const nuevos = ids.filter((id) => !suyos?.has(id));
+  if (nuevos.length > 0 && !puede(tx.actor.rol, 'manage_cheques'))
+    throw new AppError('SIN_PERMISO');
+  if (nuevos.length > 0 && sentido === 'INGRESO') {
+    throw fallo('medios', 'Un cliente paga con un cheque que entra en la cartera');
+  }
+  await tx.query(LOCK_CHEQUES(tx.tenantId, ids));
+  return new Map((await leerCheques(tx, ids)).map((cheque) => [cheque.id, cheque]));
+}
+
+/** Writes the cheque that a client pays with; `recibirDeMedios` receives it. */
+async function escribirDeCliente(
+  tx: Tx,
+  { medio, importeCentavos, cuentaId: pedida = null }: Medio,
+  { sentido, moneda, privado, proyectoId, contraparte }: DelPago,
+  datos: ChequeNuevo,
+): Promise<MedioEscrito> {
+  if (sentido !== 'INGRESO')
+    throw fallo('medios', 'Un cheque se recibe con el cobro de un cliente');
+  const cuentaId = await carteraPara(tx, { cuentaId: pedida, moneda, proyectoId });
+  const recibido = { moneda, importeCentavos, privado, cuentaId, movimientoId: null };
+  const deQuien = { ...datos, contraparte: datos.contraparte ?? contraparte };
+  const id = await insertarCheque(tx, recibido, deQuien);
+  return medioDe(medio, { id, cuentaId, importeCentavos, datos });
+}
+
+/**
+ * Receives the cheques that a client pays with, once the means that bring their money are written:
+ * the account's balance is compared with its cheques after what was written before.
+ */
+export async function recibirDeMedios(
+  tx: Tx,
+  medios: readonly MedioEscrito[],
+  fecha: string,
+): Promise<void> {
+  const ids = medios.flatMap(({ chequeId }) => chequeId ?? []);
+  if (ids.length === 0) return;
+  const nuevos = await tx.query(SELECT_NUEVOS(tx.tenantId, ids));
+  for (const { id } of nuevos) await recibirCheque(tx, id, fecha);
+}
+
+/**
+ * Means of a payment as they are stored, in the caller's transaction: each cheque of the portfolio
+ * is one means, and those of a client's payment are written.
+ */
+export async function conCheques(
+  tx: Tx,
+  medios: readonly Medio[],
+  pago: DelPago,
+): Promise<readonly MedioEscrito[]> {
+  const pedidos = medios.flatMap(({ chequeIds }) => chequeIds ?? []);
+  const cheques = await tomarElegidos(tx, pedidos, pago);
+  const escritos: MedioEscrito[] = [];
+  for (const [i, medio] of medios.entries()) {
+    const { chequeIds, chequeNuevo } = medio;
+    if (chequeIds) {
+      const elegidos = { medio, ids: chequeIds, path: `medios.${i}.chequeIds` };
+      escritos.push(...mediosElegidos(cheques, elegidos, pago));
+    } else if (chequeNuevo) {
+      escritos.push(await escribirDeCliente(tx, medio, pago, chequeNuevo));
+    } else {
+      escritos.push(...mediosDe([medio], pago.sentido));
+    }
+  }
+  return escritos;
+}
