@@ -18,6 +18,12 @@ import type {
   EditarCheque,
   TipoEventoCheque,
 } from '@plomada/domain/cheques/cheque.schema';
+import {
+  FALTA_CUENTA,
+  verificarBanco,
+  verificarCartera,
+  verificarDias,
+} from '@plomada/domain/cheques/uso.rules';
 import { verificarDia } from '@plomada/domain/cuentas/cuenta.rules';
 import { AppError } from '@plomada/domain/errores';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
@@ -46,10 +52,7 @@ export function anotarCheque(
     mustAllow(verificarDia(fecha, hoyEnBuenosAires(tx.now)));
     await exigirCuentas(tx, [cuentaId]);
     const cuenta = await leerCuenta(tx, cuentaId);
-    if (cuenta.tipo !== 'VALORES') {
-      const message = 'Un cheque se anota en una cuenta de valores';
-      throw new AppError('VALIDATION_ERROR', { details: [{ path: 'cuentaId', message }] });
-    }
+    mustAllow(verificarCartera(cuenta));
     const { moneda } = cuenta;
     const recibido = { moneda, importeCentavos, privado: false, cuentaId, movimientoId: null };
     return registrarCheque(tx, { ...recibido, fecha }, datos);
@@ -67,10 +70,7 @@ export function editarCheque(
     requireVersion(antes.version, version);
     mustAllow(verificarEdicionDeCheque(antes, required(tomado, 'the locked cheque').eventos));
     const datos = merge(pick(antes, CAMPOS), sent);
-    if (datos.emision !== null && datos.pago < datos.emision) {
-      const message = 'El cheque no puede pagarse antes de su emisión';
-      throw new AppError('VALIDATION_ERROR', { details: [{ path: 'pago', message }] });
-    }
+    mustAllow(verificarDias(datos));
     await oneRow(tx, CHEQUES.update(tx, antes, datos));
     const despues = await leerCheque(tx, id);
     await auditarCheque(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
@@ -155,10 +155,7 @@ function hacer(
 /** Refuses an account that is no bank or wallet, where cheques are not deposited. */
 async function exigirBanco(ctx: TenantContext, cuentaId: string): Promise<void> {
   await exigirCuentas(ctx, [cuentaId]);
-  const { tipo } = await leerCuenta(ctx, cuentaId);
-  if (tipo === 'BANCO' || tipo === 'BILLETERA') return;
-  const message = 'Un cheque se deposita en un banco o una billetera';
-  throw new AppError('VALIDATION_ERROR', { details: [{ path: 'cuentaId', message }] });
+  mustAllow(verificarBanco(await leerCuenta(ctx, cuentaId)));
 }
 
 /** Takes cheques out of the portfolio to a bank, which has their money only when it pays them. */
@@ -194,10 +191,7 @@ export async function cobrarCheques(
     fecha,
     efecto: ({ importeCentavos, estado }, tomado) => {
       const entra = cuentaId ?? tomado.cuentaId;
-      if (entra === null) {
-        const message = 'Falta la cuenta en la que entra el dinero';
-        throw new AppError('VALIDATION_ERROR', { details: [{ path: 'cuentaId', message }] });
-      }
+      mustAllow(entra === null ? FALTA_CUENTA : null);
       return {
         cuentaId: entra,
         valoresCentavos: estado === 'EN_CARTERA' ? -importeCentavos : 0,

@@ -1,7 +1,10 @@
-import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { required } from '@plomada/domain/base/required';
-import { verificarEvento } from '@plomada/domain/cheques/cheque.rules';
 import type { Cheque, ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
+import {
+  verificarElegidos,
+  verificarRecibo,
+  verificarUso,
+} from '@plomada/domain/cheques/uso.rules';
 import { AppError } from '@plomada/domain/errores';
 import { type MedioEscrito, mediosDe } from '@plomada/domain/presupuestos/pagos/renglon.rules';
 import type { Medio } from '@plomada/domain/presupuestos/pagos/renglon.schema';
@@ -10,7 +13,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import type { Tx } from '../../context/context.ts';
-import { refusalError } from '../../http/transport/refuse.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import { leerCheques } from './cheques.queries.ts';
 import { LOCK_CHEQUES, SELECT_NUEVOS } from './cheques.sql.ts';
 import { carteraPara, insertarCheque, recibirCheque } from './registrar.commands.ts';
@@ -30,8 +33,7 @@ type DelPago = {
   readonly suyos?: ReadonlySet<string>;
 };
 
-const fallo = (path: string, message: string): AppError =>
-  new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
+const NINGUNO: ReadonlySet<string> = new Set();
 
 type DelCheque = {
   readonly id: string;
@@ -58,18 +60,6 @@ const medioDe = (
   },
 });
 
-/** Refuses a cheque that the payment may not be made with. */
-function exigirUsable(cheque: Cheque, { moneda, fecha, privado, suyos }: DelPago, path: string) {
-  if (suyos?.has(cheque.id)) return;
-  if (cheque.moneda !== moneda) throw fallo(path, `El cheque ${cheque.numero} es de otra moneda`);
-  if (cheque.privado && !privado) {
-    throw fallo(path, `El cheque ${cheque.numero} es privado: va en un pago privado`);
-  }
-  const hecho = { tipo: 'ENDOSADO', fecha, hoy: fecha } as const;
-  const rechazo = verificarEvento(cheque, hecho, formatearFecha);
-  if (rechazo) throw refusalError(rechazo);
-}
-
 type Elegidos = { readonly medio: Medio; readonly ids: readonly string[]; readonly path: string };
 
 function mediosElegidos(
@@ -78,12 +68,9 @@ function mediosElegidos(
   pago: DelPago,
 ): readonly MedioEscrito[] {
   const suyos = ids.map((id) => required(cheques.get(id), 'the locked cheque'));
-  for (const cheque of suyos) exigirUsable(cheque, pago, path);
-  const suman = sumarCentavos(suyos.map(({ importeCentavos }) => importeCentavos));
-  if (suman !== medio.importeCentavos) {
-    const dicho = formatearDinero(suman, pago.moneda);
-    throw fallo(path, `Los cheques elegidos suman ${dicho}: se entregan enteros`);
-  }
+  const { importeCentavos } = medio;
+  const uso = { ...pago, suyos: pago.suyos ?? NINGUNO, importeCentavos, path };
+  mustAllow(verificarUso(suyos, uso, { dinero: formatearDinero, fecha: formatearFecha }));
   return suyos.map((cheque) =>
     medioDe(medio.medio, { ...cheque, cuentaId: cheque.cuenta.id, datos: cheque }),
   );
@@ -93,29 +80,25 @@ function mediosElegidos(
 async function tomarElegidos(
   tx: Tx,
   ids: readonly string[],
-  { sentido, suyos }: DelPago,
+  { sentido, suyos = NINGUNO }: DelPago,
 ): Promise<ReadonlyMap<string, Cheque>> {
   if (ids.length === 0) return new Map();
-  if (new Set(ids).size !== ids.length) throw fallo('medios', 'Un cheque está elegido dos veces');
-  const nuevos = ids.filter((id) => !suyos?.has(id));
-  if (nuevos.length > 0 && !puede(tx.actor.rol, 'manage_cheques'))
-    throw new AppError('SIN_PERMISO');
-  if (nuevos.length > 0 && sentido === 'INGRESO') {
-    throw fallo('medios', 'Un cliente paga con un cheque que entra en la cartera');
-  }
+  const elige = ids.some((id) => !suyos.has(id));
+  if (elige && !puede(tx.actor.rol, 'manage_cheques')) throw new AppError('SIN_PERMISO');
+  mustAllow(verificarElegidos({ ids, suyos, sentido }));
   await tx.query(LOCK_CHEQUES(tx.tenantId, ids));
   return new Map((await leerCheques(tx, ids)).map((cheque) => [cheque.id, cheque]));
 }
 
+type Nuevo = { readonly medio: Medio; readonly datos: ChequeNuevo };
+
 /** Writes the cheque that a client pays with; `recibirDeMedios` receives it. */
 async function escribirDeCliente(
   tx: Tx,
-  { medio, importeCentavos, cuentaId: pedida = null }: Medio,
+  { medio: { medio, importeCentavos, cuentaId: pedida = null }, datos }: Nuevo,
   { sentido, moneda, privado, proyectoId, contraparte }: DelPago,
-  datos: ChequeNuevo,
 ): Promise<MedioEscrito> {
-  if (sentido !== 'INGRESO')
-    throw fallo('medios', 'Un cheque se recibe con el cobro de un cliente');
+  mustAllow(verificarRecibo(sentido));
   const cuentaId = await carteraPara(tx, { cuentaId: pedida, moneda, proyectoId });
   const recibido = { moneda, importeCentavos, privado, cuentaId, movimientoId: null };
   const deQuien = { ...datos, contraparte: datos.contraparte ?? contraparte };
@@ -156,7 +139,7 @@ export async function conCheques(
       const elegidos = { medio, ids: chequeIds, path: `medios.${i}.chequeIds` };
       escritos.push(...mediosElegidos(cheques, elegidos, pago));
     } else if (chequeNuevo) {
-      escritos.push(await escribirDeCliente(tx, medio, pago, chequeNuevo));
+      escritos.push(await escribirDeCliente(tx, { medio, datos: chequeNuevo }, pago));
     } else {
       escritos.push(...mediosDe([medio], pago.sentido));
     }

@@ -1,9 +1,11 @@
 import { newId } from '@plomada/db/ids';
 import type { Cheque, ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
+import { verificarCartera } from '@plomada/domain/cheques/uso.rules';
 import { AppError } from '@plomada/domain/errores';
 
 import { auditOf } from '../../audit/audit-of.ts';
 import type { Tx } from '../../context/context.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
 import { leerCuenta } from '../cuentas/cuentas.queries.ts';
 import { camposCheque, nombrarCheque } from './cheques.mapper.ts';
 import { leerCheque } from './cheques.queries.ts';
@@ -74,8 +76,6 @@ export async function carteraPara(
     if (!cartera) throw new AppError('SIN_CARTERA');
     return cartera.id;
   }
-  const cuenta = await leerCuenta(tx, cuentaId);
-  if (cuenta.tipo === 'VALORES' && cuenta.moneda === moneda) return cuentaId;
-  const message = 'Un cheque entra en una cuenta de valores de su moneda';
-  throw new AppError('VALIDATION_ERROR', { details: [{ path: 'cuentaId', message }] });
+  mustAllow(verificarCartera(await leerCuenta(tx, cuentaId), moneda));
+  return cuentaId;
 }

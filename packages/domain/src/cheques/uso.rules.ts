@@ -1,0 +1,98 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import { sumarCentavos } from '../base/dinero.rules.ts';
+import { type Refusal, refuseAt } from '../base/refusal.ts';
+import { verificarEvento } from './cheque.rules.ts';
+import type { Cheque } from './cheque.schema.ts';
+
+type Cuenta = { readonly tipo: string; readonly moneda: Moneda };
+
+/** Refuses an account that is no portfolio; with `moneda`, also one of another currency. */
+export const verificarCartera = (cuenta: Cuenta, moneda = cuenta.moneda): Refusal | null =>
+  cuenta.tipo === 'VALORES' && cuenta.moneda === moneda
+    ? null
+    : refuseAt('cuentaId', 'Un cheque entra en una cuenta de valores de su moneda');
+
+/** Refuses an account that is no bank or wallet, where cheques are not deposited. */
+export const verificarBanco = ({ tipo }: Pick<Cuenta, 'tipo'>): Refusal | null =>
+  tipo === 'BANCO' || tipo === 'BILLETERA'
+    ? null
+    : refuseAt('cuentaId', 'Un cheque se deposita en un banco o una billetera');
+
+export const FALTA_CUENTA: Refusal = refuseAt(
+  'cuentaId',
+  'Falta la cuenta en la que entra el dinero',
+);
+
+type Dias = { readonly emision?: string | null | undefined; readonly pago: string };
+
+/** Refuses a payment day before the day of issue. */
+export const verificarDias = ({ emision, pago }: Dias): Refusal | null =>
+  !emision || emision <= pago
+    ? null
+    : refuseAt('pago', 'El cheque no puede pagarse antes de su emisión');
+
+type Elegidos = {
+  readonly ids: readonly string[];
+  /** Cheques that the payment has already. */
+  readonly suyos: ReadonlySet<string>;
+  readonly sentido: 'EGRESO' | 'INGRESO';
+};
+
+/** Refuses a cheque chosen twice, and one of the portfolio in the payment of a client. */
+export function verificarElegidos({ ids, suyos, sentido }: Elegidos): Refusal | null {
+  if (new Set(ids).size !== ids.length) {
+    return refuseAt('medios', 'Un cheque está elegido dos veces');
+  }
+  return sentido === 'INGRESO' && ids.some((id) => !suyos.has(id))
+    ? refuseAt('medios', 'Un cliente paga con un cheque que entra en la cartera')
+    : null;
+}
+
+/** Refuses a new cheque in a payment that is not of a client. */
+export const verificarRecibo = (sentido: 'EGRESO' | 'INGRESO'): Refusal | null =>
+  sentido === 'INGRESO'
+    ? null
+    : refuseAt('medios', 'Un cheque se recibe con el cobro de un cliente');
+
+type Uso = {
+  readonly moneda: Moneda;
+  readonly fecha: string;
+  readonly privado: boolean;
+  readonly suyos: ReadonlySet<string>;
+  readonly importeCentavos: number;
+  /** Path of the means in the input. */
+  readonly path: string;
+};
+
+type Palabras = {
+  readonly dinero: (centavos: number, moneda: Moneda) => string;
+  readonly fecha: (fecha: string) => string;
+};
+
+/**
+ * Refuses to pay with cheques of another currency, with private ones in a public payment, with those
+ * that are not in the portfolio on that day, and with a part of their sum. Cheques that the payment
+ * has already stay.
+ */
+export function verificarUso(
+  cheques: readonly Cheque[],
+  { moneda, fecha, privado, suyos, importeCentavos, path }: Uso,
+  palabras: Palabras,
+): Refusal | null {
+  for (const cheque of cheques) {
+    if (suyos.has(cheque.id)) continue;
+    if (cheque.moneda !== moneda) {
+      return refuseAt(path, `El cheque ${cheque.numero} es de otra moneda`);
+    }
+    if (cheque.privado && !privado) {
+      return refuseAt(path, `El cheque ${cheque.numero} es privado: va en un pago privado`);
+    }
+    const hecho = { tipo: 'ENDOSADO', fecha, hoy: fecha } as const;
+    const rechazo = verificarEvento(cheque, hecho, palabras.fecha);
+    if (rechazo) return rechazo;
+  }
+  const suman = sumarCentavos(cheques.map((cheque) => cheque.importeCentavos));
+  if (suman === importeCentavos) return null;
+  const dicho = palabras.dinero(suman, moneda);
+  return refuseAt(path, `Los cheques elegidos suman ${dicho}: se entregan enteros`);
+}
