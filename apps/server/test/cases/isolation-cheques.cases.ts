@@ -1,6 +1,8 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { CUENTAS_A, CUENTAS_SUR } from '../support/cuentas-sur.ts';
+import { DEUDAS_A } from '../support/por-pagar-sur.ts';
+import { PRESUPUESTOS_A } from '../support/presupuestos-sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
 
 type Cuerpo = Readonly<Record<string, unknown>>;
@@ -61,6 +63,21 @@ const ANOTADO = {
   importeCentavos: 100,
 };
 
+const medios = (id: string) => [
+  { medio: 'CHEQUE_TERCERO', importeCentavos: 1000, chequeIds: [id] },
+];
+const pago = (id: string) => ({
+  tipo: 'LIBRE',
+  fecha: DIA,
+  importeBrutoCentavos: 1000,
+  medios: medios(id),
+});
+const orden = (id: string) => ({
+  comprobantes: [{ id: DEUDAS_A.deuda, importeCentavos: 1000 }],
+  fecha: DIA,
+  medios: medios(id),
+});
+
 export const AISLAMIENTO_CHEQUES: readonly IsolationCase[] = [
   deUno('cheques.obtener', 'GET'),
   deUno('cheques.editar', 'PUT', { version: 1, notas: 'Tomado' }),
@@ -100,6 +117,26 @@ export const AISLAMIENTO_CHEQUES: readonly IsolationCase[] = [
   ),
   conIds(['anular', 'chequeIds'], (id) => ({ chequeIds: [id] }), CUENTAS_SUR.enCartera, MUEVEN),
   conIds(['deshacer', 'chequeIds'], (id) => ({ chequeIds: [id] }), CUENTAS_SUR.depositado, MUEVEN),
+  {
+    nombre: 'pagos.crear: chequeIds of a means',
+    procedure: 'pagos.crear',
+    type: 'mutation',
+    input: (id) => ({ id: PRESUPUESTOS_A.aceptado, ...pago(id) }),
+    rest: {
+      method: 'POST',
+      path: () => `/presupuestos/${PRESUPUESTOS_A.aceptado}/pagos`,
+      body: pago,
+    },
+    ajeno: CUENTAS_SUR.enCartera,
+  },
+  {
+    nombre: 'porPagar.pagar: chequeIds of a means',
+    procedure: 'porPagar.pagar',
+    type: 'mutation',
+    input: orden,
+    rest: { method: 'POST', path: () => '/por-pagar/pagar', body: orden },
+    ajeno: CUENTAS_SUR.enCartera,
+  },
   filtro('cheques.listar', '/cheques'),
   { ...filtro('cheques.exportar', '/cheques/export'), soloRest: true },
 ];

@@ -53,9 +53,21 @@ export const verificarEdicionDeCheque = (
         motivo: `Al cheque ${cheque.numero} ya le pasó algo: sus datos no se cambian.`,
       };
 
-/** Refuses to undo the receipt of a cheque, which is annulled instead. */
-export const verificarDeshacer = (
+/** Events of the portfolio alone, which may be undone by themselves; others follow their payment. */
+const SE_DESHACEN: ReadonlySet<TipoEventoCheque> = new Set(['DEPOSITADO', 'COBRADO', 'RESCATADO']);
+
+/** Refuses to undo a receipt, an annulment, and what a payment did. */
+export function verificarDeshacer(
   cheque: Pick<Cheque, 'numero' | 'estado'>,
   ultimo: TipoEventoCheque,
-): Refusal | null =>
-  ultimo !== 'RECIBIDO' && cheque.estado !== 'ANULADO' ? null : enUso(cheque, 'DESHECHO');
+): Refusal | null {
+  if (SE_DESHACEN.has(ultimo)) return null;
+  if (ultimo !== 'ENDOSADO') return enUso(cheque, 'DESHECHO');
+  const message = `El cheque ${cheque.numero} se entregó con un pago: vuelve a la cartera cuando ese pago se da de baja.`;
+  const details = [{ path: 'chequeIds', message }];
+  return { ok: false, code: 'CHEQUE_EN_USO', motivo: message, details };
+}
+
+/** Refuses to bring back to the portfolio a cheque that is not at the bank. */
+export const verificarDevolver = (cheque: Pick<Cheque, 'numero' | 'estado'>): Refusal | null =>
+  cheque.estado === 'DEPOSITADO' ? null : enUso(cheque, 'RESCATADO');

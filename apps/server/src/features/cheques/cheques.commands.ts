@@ -3,6 +3,7 @@ import { required } from '@plomada/domain/base/required';
 import { pick } from '@plomada/domain/base/shape.rules';
 import {
   verificarDeshacer,
+  verificarDevolver,
   verificarEdicionDeCheque,
   verificarEvento,
 } from '@plomada/domain/cheques/cheque.rules';
@@ -132,6 +133,7 @@ function hacer(
     const cheques = await tomarCheques(tx, chequeIds);
     const hoy = hoyEnBuenosAires(tx.now);
     for (const [cheque] of cheques) {
+      if (tipo === 'RESCATADO') mustAllow(verificarDevolver(cheque));
       mustAllow(verificarEvento(cheque, { tipo, fecha, hoy }, formatearFecha));
     }
     const eventos = cheques.map(([cheque, tomado]) => ({

@@ -80,6 +80,17 @@ it('pays a budget whole, leaves the portfolio, and comes back when the payment i
   ]);
 });
 
+it('comes back only with its payment, not from the portfolio', async () => {
+  const a = await recibir(owner, 300, { fecha: DIA });
+  await pagar(owner, presupuesto, 300, { fecha: DIA, medios: con([a], 300) });
+  for (const verbo of ['deshacer', 'devolver']) {
+    const cuerpo = { chequeIds: [a.id], ...(verbo === 'devolver' ? { fecha: DIA } : {}) };
+    const respuesta = await owner.post(`/cheques/${verbo}`, cuerpo);
+    expect([respuesta.status, codigoDe(respuesta)]).toEqual([409, 'CHEQUE_EN_USO']);
+  }
+  expect(await estadoDe(a)).toBe('ENDOSADO');
+});
+
 it('keeps its place when other means of the payment change, and moves with the day', async () => {
   const a = await recibir(owner, 10_000, { fecha: '2026-11-02' });
   const efectivo = { medio: 'EFECTIVO', importeCentavos: 500 };
