@@ -43,6 +43,8 @@ export type Sembrado = {
   readonly traspaso: string;
   /** Rendición of that petty cash, handed in. */
   readonly rendicion: string;
+  /** Cheque received by the Usuario, in the portfolio. */
+  readonly cheque: string;
   /** Debt to a supplier, paid in part by a movement and by an orden. */
   readonly deuda: string;
   readonly orden: string;
@@ -72,6 +74,7 @@ export const idsDeRuta = ({
   cuenta,
   traspaso,
   rendicion,
+  cheque,
   deuda,
   orden,
   retencion,
@@ -85,6 +88,7 @@ export const idsDeRuta = ({
   '/{tenantId}/contador/': { mes: '2026-11' },
   '/{tenantId}/cuentas/': { id: cuenta, rendicionId: rendicion },
   '/{tenantId}/traspasos/': { id: traspaso },
+  '/{tenantId}/cheques/': { id: cheque },
   '/{tenantId}/por-pagar/': { id: deuda },
   '/{tenantId}/ordenes-de-pago/': { id: orden },
   '/{tenantId}/retenciones/': { id: retencion },

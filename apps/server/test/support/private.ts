@@ -17,6 +17,7 @@ import {
 import { acopioCon } from './acopios.ts';
 import { conArchivo, subir } from './adjuntos.ts';
 import { aportar, ponerLlamado } from './aportes.ts';
+import { abrirCartera, chequeNuevo, listar as listarCartera } from './cheques.ts';
 import { cerrar } from './cierres.ts';
 import { leerProrrateo, reparto } from './comprobantes.ts';
 import { abrir, abrirCajaChica, rendir, traspasar } from './cuentas.ts';
@@ -105,14 +106,25 @@ async function sembrarInforme(
 async function sembrarCaja({
   admin,
   usuario,
-}: Mesa): Promise<Pick<Sembrado, 'cuenta' | 'traspaso' | 'rendicion'>> {
+}: Mesa): Promise<Pick<Sembrado, 'cuenta' | 'traspaso' | 'rendicion' | 'cheque'>> {
   const { id: deCuentaId } = await abrir(admin, { nombre: 'Banco de la obra' });
   const { id: cuenta } = await abrirCajaChica(admin, 0, { saldoInicialEl: '2026-10-01' });
   const { id: traspaso } = await traspasar(admin, { deCuentaId, aCuentaId: cuenta });
   await crear(usuario, { cuentaId: cuenta, importeCentavos: 1_000 });
   const { id: rendicion } = await rendir(usuario, cuenta);
-  return { cuenta, traspaso, rendicion };
+  await abrirCartera(admin);
+  await crear(usuario, conCheque('70', { importeCentavos: 5_000 }));
+  const [recibido] = (await listarCartera(admin)).items;
+  return { cuenta, traspaso, rendicion, cheque: recibido?.id ?? '' };
 }
+
+/** Body of an income that a cheque pays. */
+const conCheque = (numero: string, campos: Record<string, unknown> = {}) => ({
+  tipo: 'INGRESO',
+  medioPago: 'CHEQUE_TERCERO',
+  chequeNuevo: chequeNuevo({ numero }),
+  ...campos,
+});
 
 /** Seeds a debt to a supplier, paid in part by a movement and by an orden. */
 async function sembrarDeuda({
@@ -247,6 +259,18 @@ export type Privado = Readonly<
   Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo' | 'documento', string>
 >;
 
+/** Seeds private cheques: one in the portfolio, and one that pays in private. */
+async function sembrarCheques(admin: Quien, presupuestoId: string): Promise<void> {
+  const secreto = { privado: true, concepto: 'Un secreto', importeCentavos: 7777 };
+  await crear(admin, conCheque('7777', secreto));
+  await crear(admin, conCheque('7778', secreto));
+  const { items } = await listarCartera(admin, '?search=7778');
+  const medios = [
+    { medio: 'CHEQUE_TERCERO', importeCentavos: 7777, chequeIds: items.map(({ id }) => id) },
+  ];
+  await pagar(admin, presupuestoId, 7777, { privado: true, medios });
+}
+
 /**
  * Seeds private money: movements (alone, on a public document, split, imported, with a deletion
  * request, deleted), payments of the public budget, and documents linked to them.
@@ -306,6 +330,7 @@ export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Pr
     id,
     importacion,
   ]);
+  await sembrarCheques(admin, presupuestoId);
   await sembrarColgados(mesa, owner, { movimiento: uno.id, pago: pagoPrivado });
   const documento = await sembrarReservado(mesa, owner, sembrado);
   return { movimiento: uno.id, adjunto, importacion, grupo: grupoId, documento };

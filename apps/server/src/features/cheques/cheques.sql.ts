@@ -4,6 +4,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import {
   chequeDetalleSchema,
   chequeSchema,
+  type EstadoCheque,
   type ExportarCartera,
   eventoChequeSchema,
   tipoEventoChequeSchema,
@@ -38,14 +39,17 @@ const FILA = {
 const CUENTAS = `(select q.id, json_build_object('id', q.id, 'nombre', q.nombre) as dto from cuentas q
   where q.tenant_id = $1::uuid and q.id = any(array(select cuenta_id from c union select destino_id from c)))`;
 
+/** SQL that reads the authors of the page once each. */
+const AUTORES = `(select p.id, ${authorJson('p.id')} as dto from (select distinct creado_por as id from c) p)`;
+
 /** SQL of the cheques `c` that `pagina` selects, by payment day. */
 const sqlCheques = (pagina: string): string => `
-with c as materialized (${pagina}), q as materialized ${CUENTAS}
+with c as materialized (${pagina}), q as materialized ${CUENTAS}, a as materialized ${AUTORES}
 select c.id, ${CHEQUES.as('c')}, c.moneda, c.importe_centavos as "importeCentavos", c.privado, c.cuenta_id as "cuentaId",
   c.movimiento_id as "movimientoId", c.estado, c.estado_el as "estadoEl", q.dto as cuenta,
-  (select d.dto from q d where d.id = c.destino_id) as destino, ${authorJson('c.creado_por')} as "creadoPor",
+  (select d.dto from q d where d.id = c.destino_id) as destino, a.dto as "creadoPor",
   c.creado_en as "creadoEn", c.version
-from c join q on q.id = c.cuenta_id
+from c join q on q.id = c.cuenta_id join a on a.id = c.creado_por
 order by c.pago, c.id`;
 
 /** SQL conditions for the cheques `c` of others that the actor sees. The first parameter is the organisation. */
@@ -66,6 +70,8 @@ function hallado(search: string, add: Add): string {
   return `(${textos} or c.importe_centavos between ${add(t.bigint, rango.desde)} and ${add(t.bigint, rango.hasta)})`;
 }
 
+const ABIERTOS: ReadonlySet<EstadoCheque> = new Set(['EN_CARTERA', 'DEPOSITADO']);
+
 function filtrados(
   quien: Quien,
   { estado, moneda, cuentaId, desde, hasta, search }: ExportarCartera,
@@ -74,6 +80,10 @@ function filtrados(
   return [
     ...visibles(quien, add),
     ...(estado === undefined ? [] : [`c.estado = any(${add(t.texts, estado)})`]),
+    // The predicate of the index of open cheques, in its words.
+    ...(estado?.every((uno) => ABIERTOS.has(uno))
+      ? [`c.estado in ('EN_CARTERA', 'DEPOSITADO')`]
+      : []),
     ...(moneda === undefined ? [] : [`c.moneda = ${add(t.text, moneda)}`]),
     ...(cuentaId === undefined ? [] : [`c.cuenta_id = ${add(t.uuid, cuentaId)}`]),
     ...(desde === undefined ? [] : [`c.pago >= ${add(t.date, desde)}`]),

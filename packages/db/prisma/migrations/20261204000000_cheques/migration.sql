@@ -105,9 +105,10 @@ ALTER TABLE "cheque_eventos"
 -- The same cheque is entered once. Private ones are apart, so that a refusal does not reveal a hidden cheque.
 CREATE UNIQUE INDEX "cheques_identidad_key" ON "cheques"("tenant_id", "banco_codigo", "cuit_librador", "numero", "privado")
     WHERE "banco_codigo" IS NOT NULL AND "cuit_librador" IS NOT NULL AND NOT "propio" AND "estado" <> 'ANULADO';
--- Cheques that are still to be paid by their bank: the portfolio and its totals.
+-- Cheques that are still to be paid by their bank: the sums of each account, and the list by payment day.
 CREATE INDEX "cheques_vivos_idx" ON "cheques"("tenant_id", "cuenta_id", "estado", "pago") INCLUDE ("importe_centavos", "moneda", "privado")
     WHERE "estado" IN ('EN_CARTERA', 'DEPOSITADO');
+CREATE INDEX "cheques_abiertos_idx" ON "cheques"("tenant_id", "pago", "id") WHERE "estado" IN ('EN_CARTERA', 'DEPOSITADO');
 CREATE UNIQUE INDEX "cheques_movimiento_key" ON "cheques"("tenant_id", "movimiento_id") WHERE "movimiento_id" IS NOT NULL;
 
 -- permitido: the next statement puts it back, wider
