@@ -214,6 +214,18 @@ describe('a wrong stored total', () => {
     expect(await found()).toEqual([]);
   });
 
+  it('of a cheque is found and derived anew from its events', async () => {
+    const clave = await plant(
+      `update cheques set estado = 'RECHAZADO', destino_id = null where id = (select id from cheques
+         where tenant_id = $1 and estado = 'COBRADO') returning id as clave`,
+      [NORTE],
+    );
+    expect(await found(true)).toContainEqual(
+      expect.objectContaining({ level: 'cheque', columna: 'estado', ...clave }),
+    );
+    expect(await found()).toEqual([]);
+  });
+
   it('of an account is found and recomputed: a wrong entry, and a missing one', async () => {
     const of = 'from apuntes where tenant_id = $1 and eliminado_en is null';
     await plant(
@@ -239,7 +251,14 @@ describe('a wrong stored total', () => {
         [NORTE],
       );
     const before = await entries();
-    const causes = ['movimiento_id', 'pago_medio_id', 'orden_medio_id', 'traspaso_id', 'arqueo_id'];
+    const causes = [
+      'movimiento_id',
+      'pago_medio_id',
+      'orden_medio_id',
+      'traspaso_id',
+      'arqueo_id',
+      'cheque_evento_id',
+    ];
     const seen = causes.filter((cause) =>
       before.some(({ entry }) => typeof fieldOf(entry, cause) === 'string'),
     );

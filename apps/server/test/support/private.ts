@@ -268,7 +268,7 @@ async function sembrarCheques(admin: Quien, presupuestoId: string): Promise<void
   const medios = [
     { medio: 'CHEQUE_TERCERO', importeCentavos: 7777, chequeIds: items.map(({ id }) => id) },
   ];
-  await pagar(admin, presupuestoId, 7777, { privado: true, medios });
+  await pagar(admin, presupuestoId, 7777, { privado: true, fecha: '2026-11-20', medios });
 }
 
 /**

@@ -1,5 +1,12 @@
 import { asignacionHechaSchema } from '@plomada/domain/cuentas/asignacion.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
+import {
+  abrirCartera,
+  chequeNuevo,
+  hacer,
+  recibir,
+} from '../../../../apps/server/test/support/cheques.ts';
 import {
   abrir,
   abrirCaja,
@@ -61,6 +68,44 @@ export async function fillAccounts(owner: Quien): Promise<void> {
     version: rendicion.version,
     reposicion: { deCuentaId: banco.id, fecha: '2026-11-20' },
   });
+}
+
+/**
+ * Creates cheques: one in the portfolio, one collected after a deposit that was undone, one endorsed
+ * and one that a client paid with and whose payment was taken back.
+ */
+export async function fillCheques(owner: Quien): Promise<void> {
+  await abrirCartera(owner);
+  const banco = await abrir(owner, { nombre: 'Banco de los cheques' });
+  const fecha = '2026-11-18';
+  await recibir(owner, 1_000, { fecha });
+  const cobrado = await recibir(owner, 2_000, { fecha, cheque: { numero: '2' } });
+  const dia = { fecha, cuentaId: banco.id };
+  await hacer(owner, 'depositar', [cobrado], dia);
+  await hacer(owner, 'deshacer', [cobrado]);
+  await hacer(owner, 'depositar', [cobrado], dia);
+  await hacer(owner, 'cobrar', [cobrado], { fecha });
+  const endosado = await recibir(owner, 3_000, { fecha, cheque: { numero: '3' } });
+  const { id: presupuestoId } = await crearAceptado(owner);
+  const chequeIds = [endosado.id];
+  await pagar(owner, presupuestoId, 3_000, {
+    fecha,
+    medios: [{ medio: 'CHEQUE_TERCERO', importeCentavos: 3_000, chequeIds }],
+  });
+  const { id: deCliente } = await crearAceptado(owner, {
+    sentido: 'INGRESO',
+    proveedorId: null,
+    cliente: { nombre: 'Consorcio Los Tilos' },
+  });
+  const nuevo = chequeNuevo({ numero: '4', bancoCodigo: '011', cuitLibrador: '30-90000044-4' });
+  const pago = await pagar(owner, deCliente, 4_000, {
+    fecha,
+    medios: [{ medio: 'CHEQUE_TERCERO', importeCentavos: 4_000, chequeNuevo: nuevo }],
+  });
+  const path = `/presupuestos/${deCliente}/pagos/${pago.id}`;
+  const { body } = await owner.del(path, { motivo: 'Se cargó dos veces' });
+  const { solicitudId } = bajaPedidaSchema.parse(body);
+  await owner.put(`/solicitudes/${solicitudId}/approve`, {});
 }
 
 /**

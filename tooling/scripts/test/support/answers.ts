@@ -26,6 +26,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   'contador/{mes}': ['periodos_iva', 'mes'],
   'cuentas/{id}': ['cuentas', 'id'],
   'rendiciones/{rendicionId}': ['rendiciones', 'id', 'cuenta_id'],
+  'cheques/{id}': ['cheques', 'id'],
   'traspasos/{id}': ['traspasos', 'id'],
   'documentos/{id}': ['documentos', 'id'],
   'versiones/{n}': ['documento_versiones', 'numero', 'documento_id'],

@@ -7,7 +7,7 @@ import {
   respuestasGuardadasSchema,
 } from '@plomada/domain/importaciones/libro/respuestas-libro.schema';
 
-import type { TableColumns } from './column-kinds.ts';
+import { nothing, type TableColumns } from './column-kinds.ts';
 
 export const MONEY: Readonly<Record<string, TableColumns>> = {
   comprobantes: {
@@ -121,7 +121,8 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
       importe_centavos emision pago caracter cmc7 codigo_echeq notas privado cuenta_id movimiento_id
       creado_en actualizado_en version`,
     people: 'creado_por actualizado_por',
-    sums: 'estado estado_el destino_id',
+    // The events, which come later, lead to its state.
+    made: { estado: () => 'NUEVO', estado_el: nothing, destino_id: nothing },
   },
   cheque_eventos: {
     taken: `
