@@ -87,6 +87,7 @@ const TABLAS_DE_DINERO = [
   'apuntes',
   'arqueos',
   'audit_logs',
+  'cheque_costos',
   'cheque_eventos',
   'cheques',
   'costos',

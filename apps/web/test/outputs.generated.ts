@@ -103,6 +103,7 @@ import {
   rendicionRendidaSchema,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { traspasoSchema } from '@plomada/domain/cuentas/traspaso.schema';
+import { descuentoSchema } from '@plomada/domain/descuentos/descuento.schema';
 import { documentoSchema, espacioSchema } from '@plomada/domain/documentos/documento.schema';
 import { listaDocumentosSchema } from '@plomada/domain/documentos/lista.schema';
 import {
@@ -489,6 +490,8 @@ export const GENERATED = {
   'cheques.devolver': chequesCambiadosSchema,
   'cheques.anular': chequesCambiadosSchema,
   'cheques.deshacer': chequesCambiadosSchema,
+  'descuentos.crear': descuentoSchema,
+  'descuentos.deshacer': descuentoSchema,
   'enlace.abrir': enlaceAbiertoSchema,
   'enlace.preguntar': preguntaHechaSchema,
   'enlaces.listar': listaEnlacesSchema,

@@ -108,6 +108,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     `UPDATE (${DE_CHEQUE})`,
   ],
   cheque_eventos: ['SELECT', 'INSERT'],
+  cheque_costos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   // Rows placed in accounts, and their number, are written by the function `cuentas_asignar`.
   cuenta_asignaciones: ['SELECT', 'INSERT', 'UPDATE (deshecha_en, deshecha_por, version)'],
   cuenta_asignacion_filas: ['SELECT'],

@@ -176,6 +176,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     es: 'Lo que le pasó a cada cheque',
     key: { cheque_id: 'uuid', n: 'integer' },
   },
+  { nombre: 'cheque_costos', es: 'Costos de los descuentos de cheques', key: ID },
   { nombre: 'llamados_aporte', es: 'Llamados a aportes', key: ID },
   {
     nombre: 'llamado_cuotas',

@@ -31,7 +31,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'nota',
     'revisado_en',
   ],
-  cheque_eventos: ['contraparte', 'creado_en', 'creado_por', 'medio_id', 'motivo'],
+  cheque_eventos: ['contraparte', 'creado_en', 'creado_por', 'grupo_id', 'medio_id', 'motivo'],
   comprobantes: [
     ...RECORD,
     'a_pagar',

@@ -51,6 +51,7 @@ const PUT_IN: Readonly<Record<string, readonly string[]>> = {
   arqueos: ['contado_centavos'],
   calendario_retenciones: ['dia', 'dia_quincena'],
   certificado_items: ['acumulado_cantidad', 'presente_bp'],
+  cheque_costos: ['importe_centavos', 'orden'],
   cheque_eventos: ['cuenta_centavos', 'deshace', 'n', 'valores_centavos'],
   cheques: ['importe_centavos'],
   certificados: ['ajuste_indice_centavos', 'cotizacion', 'numero', 'otros_descuentos_centavos'],

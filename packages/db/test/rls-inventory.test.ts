@@ -102,6 +102,7 @@ describe('inventory of row level security', () => {
       'capturas',
       'certificado_items',
       'certificados',
+      'cheque_costos',
       'cheque_eventos',
       'cheques',
       'cierre_filas',

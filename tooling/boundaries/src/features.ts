@@ -17,6 +17,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   cuentas: ['capturas', 'proyectos', 'obligaciones'],
   cheques: ['proyectos', 'cuentas'],
   movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'cheques'],
+  descuentos: ['proyectos', 'cuentas', 'cheques', 'movimientos'],
   proveedores: ['proyectos', 'obligaciones'],
   aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
   lote: ['proyectos', 'socios', 'archivos', 'solicitudes', 'cuentas', 'movimientos', 'aportes'],
@@ -108,7 +109,7 @@ export const SERVER_ROOMS = [
 export const DOMAIN_FLOORS = [
   ['verificaciones', 'agenda', 'auditoria', 'resumen'],
   ['informes', 'lote', 'por-pagar'],
-  ['aportes', 'cierres', 'facturas', 'importaciones', 'obligaciones', 'retenciones'],
+  ['aportes', 'cierres', 'descuentos', 'facturas', 'importaciones', 'obligaciones', 'retenciones'],
   ['acopios', 'cuentas', 'presupuestos'],
   ['documentos', 'movimientos'],
   ['archivos', 'proyectos', 'renglones', 'socios', 'solicitudes', 'usuarios'],

@@ -201,6 +201,8 @@ export const REFUSED: readonly string[] = [
   'cuentas.corregir',
   'cuentas.crear',
   'cuentas.editar',
+  'descuentos.crear',
+  'descuentos.deshacer',
   'facturas.registrar',
   'importaciones.deshacer',
   'importaciones.importar',

@@ -1,6 +1,8 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { CUENTAS_A, CUENTAS_SUR } from '../support/cuentas-sur.ts';
+import { RUBRO_SUR } from '../support/data.ts';
+import { OBRA_SUR } from '../support/obras.ts';
 import { DEUDAS_A } from '../support/por-pagar-sur.ts';
 import { PRESUPUESTOS_A } from '../support/presupuestos-sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
@@ -24,6 +26,12 @@ const deUno = (procedure: string, method: 'GET' | 'PUT', cuerpo?: Cuerpo): Isola
   quien: MUEVEN,
 });
 
+/** Procedures whose name is not that of the path. */
+const PROCEDIMIENTO: Readonly<Record<string, string>> = {
+  descontar: 'descuentos.crear',
+  'descontar/deshacer': 'descuentos.deshacer',
+};
+
 /** Call with ids in its body, of which `campo` is the foreign one. */
 const conIds = (
   [verbo, campo]: readonly [string, string],
@@ -31,8 +39,8 @@ const conIds = (
   ajeno: string,
   quien?: readonly Rol[],
 ): IsolationCase => ({
-  nombre: `cheques.${verbo}: ${campo}`,
-  procedure: `cheques.${verbo}`,
+  nombre: `${PROCEDIMIENTO[verbo] ?? `cheques.${verbo}`}: ${campo}`,
+  procedure: PROCEDIMIENTO[verbo] ?? `cheques.${verbo}`,
   type: 'mutation',
   input: cuerpo,
   rest: {
@@ -117,6 +125,38 @@ export const AISLAMIENTO_CHEQUES: readonly IsolationCase[] = [
   ),
   conIds(['anular', 'chequeIds'], (id) => ({ chequeIds: [id] }), CUENTAS_SUR.enCartera, MUEVEN),
   conIds(['deshacer', 'chequeIds'], (id) => ({ chequeIds: [id] }), CUENTAS_SUR.depositado, MUEVEN),
+  conIds(
+    ['descontar', 'chequeIds'],
+    (id) => ({ chequeIds: [id], fecha: DIA, cuentaId: CUENTAS_A.banco, interesCentavos: 10 }),
+    CUENTAS_SUR.enCartera,
+    MUEVEN,
+  ),
+  ...(
+    [
+      ['cuentaId', CUENTAS_SUR.banco, 404],
+      ['proyectoId', OBRA_SUR, 404],
+      ['rubroId', RUBRO_SUR, 400],
+    ] as const
+  ).map(([campo, ajeno, estado]) => ({
+    ...conIds(
+      ['descontar', campo],
+      (id) => ({
+        chequeIds: [CUENTAS_A.enCartera],
+        fecha: DIA,
+        cuentaId: CUENTAS_A.banco,
+        interesCentavos: 10,
+        [campo]: id,
+      }),
+      ajeno,
+    ),
+    ...(estado === 404 ? {} : { estado }),
+  })),
+  conIds(
+    ['descontar/deshacer', 'chequeId'],
+    (id) => ({ chequeId: id }),
+    CUENTAS_SUR.descontado,
+    MUEVEN,
+  ),
   {
     nombre: 'pagos.crear: chequeIds of a means',
     procedure: 'pagos.crear',

@@ -8,7 +8,7 @@ const id = (fin: string) => `01900000-0000-7000-b400-${fin.padStart(12, '0')}`;
 /**
  * Ids of a bank, a box and a transfer between them, an empty box, a petty cash with one expense
  * that was handed in, an assignment of movements to the bank, a cheque without an account, and an
- * account of cheques with one in the portfolio and one deposited.
+ * account of cheques with one in the portfolio, one deposited and one discounted.
  */
 const deSerie = (serie: string) => ({
   banco: id(`${serie}1`),
@@ -23,6 +23,7 @@ const deSerie = (serie: string) => ({
   valores: id(`${serie}10`),
   enCartera: id(`${serie}11`),
   depositado: id(`${serie}12`),
+  descontado: id(`${serie}13`),
 });
 type CuentasDe = ReturnType<typeof deSerie>;
 
@@ -104,10 +105,10 @@ async function poblarCheque(
   );
 }
 
-/** Adds an account of cheques with two: one is in the portfolio, the other at the bank. */
+/** Adds an account of cheques with three: in the portfolio, deposited, and discounted without costs. */
 async function poblarCartera(
   admin: Servidor['admin'],
-  { banco, valores, enCartera, depositado }: CuentasDe,
+  { banco, valores, enCartera, depositado, descontado }: CuentasDe,
   [tenantId, autor]: readonly [string, string],
 ): Promise<void> {
   await admin(
@@ -118,6 +119,7 @@ async function poblarCartera(
   for (const [cheque, numero] of [
     [enCartera, '71'],
     [depositado, '72'],
+    [descontado, '73'],
   ]) {
     await admin(
       `insert into cheques (id, tenant_id, formato, numero, banco, moneda, importe_centavos, pago, cuenta_id, creado_por)
@@ -134,6 +136,12 @@ async function poblarCartera(
     `insert into cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, valores_centavos, cuenta_id, creado_por)
      values (gen_random_uuid(), $1, $2, 2, 'DEPOSITADO', '2026-11-02', -1000, $3, $4)`,
     [tenantId, depositado, banco, autor],
+  );
+  await admin(
+    `insert into cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, valores_centavos, cuenta_id, cuenta_centavos,
+       grupo_id, creado_por)
+     values (gen_random_uuid(), $1, $2, 2, 'DESCONTADO', '2026-11-02', -1000, $3, 1000, $2, $4)`,
+    [tenantId, descontado, banco, autor],
   );
 }
 

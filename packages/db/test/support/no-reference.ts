@@ -16,6 +16,8 @@ export const NO_REFERENCE = [
   // Row that a capture created, of any kind. The sums after it and their pending differences repeat
   // references of movements, which have constraints.
   'capturas.objeto_id',
+  'cheque_costos.grupo_id',
+  'cheque_eventos.grupo_id',
   'cheque_eventos.medio_id',
   'cifras.clave',
   'cifras.proyecto_id',

@@ -56,17 +56,31 @@ export const verificarEdicionDeCheque = (
 /** Events of the portfolio alone, which may be undone by themselves; others follow their payment. */
 const SE_DESHACEN: ReadonlySet<TipoEventoCheque> = new Set(['DEPOSITADO', 'COBRADO', 'RESCATADO']);
 
+/** What undoes an event that is not of the portfolio alone. */
+const CON_OTRO: Readonly<Partial<Record<TipoEventoCheque, (numero: string) => string>>> = {
+  ENDOSADO: (numero) =>
+    `El cheque ${numero} se entregó con un pago: vuelve a la cartera cuando ese pago se da de baja.`,
+  DESCONTADO: (numero) => `El cheque ${numero} se descontó: se deshace el descuento entero.`,
+};
+
 /** Refuses to undo a receipt, an annulment, and what a payment did. */
 export function verificarDeshacer(
   cheque: Pick<Cheque, 'numero' | 'estado'>,
   ultimo: TipoEventoCheque,
 ): Refusal | null {
   if (SE_DESHACEN.has(ultimo)) return null;
-  if (ultimo !== 'ENDOSADO') return enUso(cheque, 'DESHECHO');
-  const message = `El cheque ${cheque.numero} se entregó con un pago: vuelve a la cartera cuando ese pago se da de baja.`;
+  const message = CON_OTRO[ultimo]?.(cheque.numero);
+  if (message === undefined) return enUso(cheque, 'DESHECHO');
   const details = [{ path: 'chequeIds', message }];
   return { ok: false, code: 'CHEQUE_EN_USO', motivo: message, details };
 }
+
+/** Refuses to undo the discount of a cheque whose last event is another; `cheques` are those of the slip. */
+export const verificarDescontado = (
+  cheque: Pick<Cheque, 'numero' | 'estado'>,
+  cheques: number,
+): Refusal | null =>
+  cheque.estado === 'DESCONTADO' && cheques > 0 ? null : enUso(cheque, 'DESHECHO');
 
 /** Refuses to bring back to the portfolio a cheque that is not at the bank. */
 export const verificarDevolver = (cheque: Pick<Cheque, 'numero' | 'estado'>): Refusal | null =>

@@ -155,14 +155,15 @@ export type EditarCheque = z.infer<typeof editarChequeSchema>;
 export const referenciaChequeSchema = z.strictObject({ id: idSchema });
 
 const CHEQUES_POR_VEZ = 100;
-const chequeIds = z
+/** Ids of the cheques that something happens to. */
+export const chequeIdsSchema = z
   .array(idSchema, requeridoO('Falta elegir al menos un cheque', 'Se espera una lista de cheques'))
   .min(1, 'Falta elegir al menos un cheque')
   .max(CHEQUES_POR_VEZ, `Se eligen hasta ${CHEQUES_POR_VEZ} cheques por vez`);
 
 /** `POST /cheques/depositar`: hands in cheques of the portfolio at the bank of an account. */
 export const depositarChequesSchema = z
-  .strictObject({ chequeIds, fecha: fechaSchema, cuentaId: idSchema })
+  .strictObject({ chequeIds: chequeIdsSchema, fecha: fechaSchema, cuentaId: idSchema })
   .meta({ id: 'DepositarCheques' });
 export type DepositarCheques = z.infer<typeof depositarChequesSchema>;
 
@@ -171,13 +172,13 @@ export type DepositarCheques = z.infer<typeof depositarChequesSchema>;
  * where each was deposited.
  */
 export const cobrarChequesSchema = z
-  .strictObject({ chequeIds, fecha: fechaSchema, cuentaId: idSchema.nullish() })
+  .strictObject({ chequeIds: chequeIdsSchema, fecha: fechaSchema, cuentaId: idSchema.nullish() })
   .meta({ id: 'CobrarCheques' });
 export type CobrarCheques = z.infer<typeof cobrarChequesSchema>;
 
 /** `POST /cheques/devolver`: deposited cheques come back to the portfolio without being paid. */
 export const devolverChequesSchema = z
-  .strictObject({ chequeIds, fecha: fechaSchema, motivo: motivoOpcional })
+  .strictObject({ chequeIds: chequeIdsSchema, fecha: fechaSchema, motivo: motivoOpcional })
   .meta({ id: 'DevolverCheques' });
 export type DevolverCheques = z.infer<typeof devolverChequesSchema>;
 
@@ -186,13 +187,13 @@ export type DevolverCheques = z.infer<typeof devolverChequesSchema>;
  * with an income go when that income is deleted.
  */
 export const anularChequesSchema = z
-  .strictObject({ chequeIds, motivo: motivoOpcional })
+  .strictObject({ chequeIds: chequeIdsSchema, motivo: motivoOpcional })
   .meta({ id: 'AnularCheques' });
 export type AnularCheques = z.infer<typeof anularChequesSchema>;
 
 /** `POST /cheques/deshacer`: undoes the last event of each cheque, as if it had not happened. */
 export const deshacerChequesSchema = z
-  .strictObject({ chequeIds, motivo: motivoOpcional })
+  .strictObject({ chequeIds: chequeIdsSchema, motivo: motivoOpcional })
   .meta({ id: 'DeshacerCheques' });
 export type DeshacerCheques = z.infer<typeof deshacerChequesSchema>;
 

@@ -190,7 +190,7 @@ export const movimientoSchema = z
     origen: z
       .object({
         /** ANULACION: reverts the movement `id`, which is kept. */
-        tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION', 'ORDEN_PAGO']),
+        tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION', 'ORDEN_PAGO', 'DESCUENTO']),
         id: z.uuid(),
         /** Budget of a payment, for the path of its page; null for other rows. */
         presupuestoId: z.uuid().nullable(),

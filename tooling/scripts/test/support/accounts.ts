@@ -71,7 +71,8 @@ export async function fillAccounts(owner: Quien): Promise<void> {
 }
 
 /**
- * Creates cheques: one in the portfolio, one collected after a deposit that was undone, one endorsed
+ * Creates cheques: one in the portfolio, one collected after a deposit that was undone, one discounted,
+ * one endorsed
  * and one that a client paid with and whose payment was taken back.
  */
 export async function fillCheques(owner: Quien): Promise<void> {
@@ -85,6 +86,12 @@ export async function fillCheques(owner: Quien): Promise<void> {
   await hacer(owner, 'deshacer', [cobrado]);
   await hacer(owner, 'depositar', [cobrado], dia);
   await hacer(owner, 'cobrar', [cobrado], { fecha });
+  const descontado = await recibir(owner, 5_000, { fecha, cheque: { numero: '5' } });
+  await owner.post('/cheques/descontar', {
+    chequeIds: [descontado.id],
+    ...dia,
+    interesCentavos: 100,
+  });
   const endosado = await recibir(owner, 3_000, { fecha, cheque: { numero: '3' } });
   const { id: presupuestoId } = await crearAceptado(owner);
   const chequeIds = [endosado.id];

@@ -96,7 +96,7 @@ type Hecho = {
 };
 
 /** Locks cheques of the portfolio and reads them, in the order of their ids. */
-async function tomarCheques(
+export async function tomarCheques(
   tx: Tx,
   chequeIds: readonly string[],
 ): Promise<readonly (readonly [Cheque, Tomado])[]> {
@@ -106,7 +106,8 @@ async function tomarCheques(
   return tomados.map((tomado) => [required(cheques.get(tomado.id), 'the locked cheque'), tomado]);
 }
 
-async function auditarHecho(
+/** Logs the same change of several cheques; returns them as changed. */
+export async function auditarHecho(
   tx: Tx,
   verbo: string,
   antes: readonly Cheque[],

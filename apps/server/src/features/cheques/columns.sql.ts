@@ -39,6 +39,7 @@ export const FIJOS = {
 
 export const CHEQUES = tableOf('cheques', { fixed: FIJOS, fields: CAMPOS, deletable: false });
 
+/** Columns of an event; `grupoId` is common to the events of one slip. */
 const EVENTO = columnsOf({
   id: t.uuid,
   chequeId: t.uuid,
@@ -51,6 +52,7 @@ const EVENTO = columnsOf({
   contraparte: t.text.orNull,
   motivo: t.text.orNull,
   deshace: t.int.orNull,
+  grupoId: t.uuid.orNull,
 });
 
 /** Inserts events of several cheques; the database derives state and account entries from each. */

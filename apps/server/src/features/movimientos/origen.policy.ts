@@ -13,6 +13,7 @@ const VER = {
   GASTO_LOTE: 'manage_lot_purchase',
   ANULACION: 'view_movements',
   ORDEN_PAGO: 'manage_movements',
+  DESCUENTO: 'view_cheques',
 } as const satisfies Record<TipoOrigen, Permiso>;
 
 /** True when the actor may read the owner of a movement. */

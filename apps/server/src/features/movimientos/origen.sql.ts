@@ -18,16 +18,26 @@ const GENERAL: ReadonlyMap<TipoOrigen, string> = new Map([
   ['GASTO_LOTE', `'${CONCEPTO_GENERAL.GASTO_LOTE}'`],
 ]);
 
-const TIPOS: readonly TipoOrigen[] = ['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION', 'ORDEN_PAGO'];
+const TIPOS: readonly TipoOrigen[] = [
+  'PAGO',
+  'APORTE',
+  'GASTO_LOTE',
+  'ANULACION',
+  'ORDEN_PAGO',
+  'DESCUENTO',
+];
 const enLista = (tipos: readonly TipoOrigen[]) => tipos.map((tipo) => `'${tipo}'`).join(', ');
 
 /**
  * SQL: owner of the movement `m` as JSON. The movement of an orden de pago refers to one of the
- * order's lines, because each line has a movement, but the answer has the order's id.
+ * order's lines, because each line has a movement, but the answer has the order's id; likewise that
+ * of a discount of cheques, whose answer has the discount's id.
  */
 const JSON_ORIGEN = `json_build_object('tipo', m.origen_tipo,
   'id', case m.origen_tipo when 'ORDEN_PAGO' then (select l.orden_id from orden_pago_comprobantes l
-    where l.tenant_id = m.tenant_id and l.id = m.origen_id) else m.origen_id end, 'presupuestoId', (select g.presupuesto_id from pagos g
+    where l.tenant_id = m.tenant_id and l.id = m.origen_id)
+    when 'DESCUENTO' then (select k.grupo_id from cheque_costos k where k.tenant_id = m.tenant_id and k.id = m.origen_id)
+    else m.origen_id end, 'presupuestoId', (select g.presupuesto_id from pagos g
     where g.tenant_id = m.tenant_id and g.id = m.origen_id and m.origen_tipo = 'PAGO'))`;
 
 /** SQL: owner of the movement `m`, with the ids that the link to it needs. */

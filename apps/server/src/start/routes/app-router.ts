@@ -25,6 +25,7 @@ import {
   traspasosRouter,
 } from '../../features/cuentas/cuentas.router.ts';
 import { rendicionesRouter } from '../../features/cuentas/rendiciones/rendiciones.router.ts';
+import { descuentosRouter } from '../../features/descuentos/descuentos.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
 import { contadorRouter } from '../../features/facturas/contador/contador.router.ts';
 import { facturasRouter } from '../../features/facturas/facturas.router.ts';
@@ -104,6 +105,7 @@ export const appRouter = router({
   movimientos: movimientosRouter,
   cambios: cambiosRouter,
   cheques: chequesRouter,
+  descuentos: descuentosRouter,
   enlace: enlaceRouter,
   enlaces: enlacesRouter,
   facturas: facturasRouter,

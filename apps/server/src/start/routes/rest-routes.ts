@@ -8,6 +8,7 @@ import { capturasRest } from '../../features/capturas/capturas.rest.ts';
 import { chequesRest } from '../../features/cheques/cheques.rest.ts';
 import { cierresRest } from '../../features/cierres/cierres.rest.ts';
 import { cuentasRest } from '../../features/cuentas/cuentas.rest.ts';
+import { descuentosRest } from '../../features/descuentos/descuentos.rest.ts';
 import { documentosRest } from '../../features/documentos/documentos.rest.ts';
 import { contadorRest } from '../../features/facturas/contador/contador.rest.ts';
 import { facturasRest } from '../../features/facturas/facturas.rest.ts';
@@ -54,6 +55,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...busquedaRest,
   ...capturasRest,
   ...chequesRest,
+  ...descuentosRest,
   ...cierresRest,
   ...contadorRest,
   ...cuentasRest,

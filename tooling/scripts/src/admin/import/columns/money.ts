@@ -127,8 +127,11 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
   cheque_eventos: {
     taken: `
       id cheque_id n tipo fecha valores_centavos cuenta_id cuenta_centavos contraparte motivo
-      medio_id deshace creado_en`,
+      medio_id grupo_id deshace creado_en`,
     people: 'creado_por',
+  },
+  cheque_costos: {
+    taken: 'id grupo_id orden tipo importe_centavos movimiento_id eliminado_en',
   },
   cuenta_asignaciones: {
     taken: 'id filas deshecha_en creado_en version',

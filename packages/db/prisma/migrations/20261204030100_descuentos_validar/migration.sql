@@ -1,0 +1,2 @@
+-- sin transaccion
+ALTER TABLE "movimientos" VALIDATE CONSTRAINT "movimientos_origen_check";

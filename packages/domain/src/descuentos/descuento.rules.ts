@@ -1,0 +1,64 @@
+import { sumarCentavos } from '../base/dinero.rules.ts';
+import { accept, type Outcome, type Refusal, refuseAt } from '../base/refusal.ts';
+import { repartir } from '../base/reparto.rules.ts';
+import type { Cheque } from '../cheques/cheque.schema.ts';
+import type { DescontarCheques, TipoCosto } from './descuento.schema.ts';
+
+export const COSTO_EN_PALABRAS: Readonly<Record<TipoCosto, string>> = {
+  INTERES: 'interés',
+  IVA: 'IVA',
+  SELLADO: 'sellado',
+  COMISION: 'comisión',
+};
+
+type Costos = Pick<
+  DescontarCheques,
+  'interesCentavos' | 'ivaCentavos' | 'selladoCentavos' | 'comisionCentavos'
+>;
+type Costo = { readonly tipo: TipoCosto; readonly importeCentavos: number };
+
+/** Costs of a slip by kind, without those of zero. */
+export const costosDe = (pedido: Costos): readonly Costo[] =>
+  (
+    [
+      { tipo: 'INTERES', importeCentavos: pedido.interesCentavos },
+      { tipo: 'IVA', importeCentavos: pedido.ivaCentavos },
+      { tipo: 'SELLADO', importeCentavos: pedido.selladoCentavos },
+      { tipo: 'COMISION', importeCentavos: pedido.comisionCentavos },
+    ] as const
+  ).filter(({ importeCentavos }) => importeCentavos > 0);
+
+type Uno = Pick<Cheque, 'id' | 'importeCentavos'>;
+
+/**
+ * Money that the bank pays for each cheque: its amount less its share of the costs, by largest
+ * remainder over the amounts. The parts add up to the amounts less the costs. Refused when nothing is
+ * left of a cheque.
+ */
+export function netosDeDescuento(
+  cheques: readonly Uno[],
+  pedido: Costos,
+): Outcome<ReadonlyMap<string, number>> {
+  const costo = sumarCentavos(costosDe(pedido).map(({ importeCentavos }) => importeCentavos));
+  const pesos = cheques.map(({ id, importeCentavos }) => ({ id, peso: importeCentavos, alta: '' }));
+  const partes = new Map(repartir(costo, pesos).map(({ id, unidades }) => [id, unidades]));
+  const netos = cheques.map(
+    ({ id, importeCentavos }) => [id, importeCentavos - (partes.get(id) ?? 0)] as const,
+  );
+  return netos.some(([, neto]) => neto <= 0)
+    ? refuseAt('interesCentavos', 'Los costos no dejan nada de los cheques')
+    : accept(new Map(netos));
+}
+
+/** Refuses cheques of several portfolios in one slip, and private ones together with public ones. */
+export function verificarJuntos(
+  cheques: readonly Pick<Cheque, 'cuenta' | 'privado'>[],
+): Refusal | null {
+  const [primero] = cheques;
+  if (cheques.some(({ cuenta }) => cuenta.id !== primero?.cuenta.id)) {
+    return refuseAt('chequeIds', 'Los cheques de un descuento son de una misma cartera');
+  }
+  return cheques.some(({ privado }) => privado !== primero?.privado)
+    ? refuseAt('chequeIds', 'Los cheques privados se descuentan aparte')
+    : null;
+}
