@@ -133,6 +133,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   cierres: ['solicitudes'],
   cuentas: ['archivos', 'capturas'],
   auditoria: [],
+  cheques: ['cuentas', 'auditoria'],
   informes: ['aportes'],
   documentos: ['solicitudes', 'auditoria'],
   movimientos: [
@@ -142,6 +143,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'archivos',
     'solicitudes',
     'cuentas',
+    'cheques',
     'auditoria',
     'documentos',
   ],

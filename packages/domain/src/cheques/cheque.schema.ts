@@ -26,6 +26,7 @@ export type FormatoCheque = z.infer<typeof formatoChequeSchema>;
 export const caracterChequeSchema = z
   .enum(['A_LA_ORDEN', 'NO_A_LA_ORDEN'], 'El carácter no es válido')
   .meta({ id: 'CaracterCheque' });
+export type CaracterCheque = z.infer<typeof caracterChequeSchema>;
 
 /** State of a cheque, derived from its events. */
 export const estadoChequeSchema = z

@@ -1,8 +1,18 @@
-import type { EstadoCheque, FormatoCheque, TipoEventoCheque } from './cheque.schema.ts';
+import type {
+  CaracterCheque,
+  EstadoCheque,
+  FormatoCheque,
+  TipoEventoCheque,
+} from './cheque.schema.ts';
 
 export const FORMATO_CHEQUE_EN_PALABRAS: Readonly<Record<FormatoCheque, string>> = {
   FISICO: 'Cheque',
   ECHEQ: 'E-cheq',
+};
+
+export const CARACTER_CHEQUE_EN_PALABRAS: Readonly<Record<CaracterCheque, string>> = {
+  A_LA_ORDEN: 'A la orden',
+  NO_A_LA_ORDEN: 'No a la orden',
 };
 
 export const ESTADO_CHEQUE_EN_PALABRAS: Readonly<Record<EstadoCheque, string>> = {

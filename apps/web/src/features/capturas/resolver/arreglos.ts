@@ -133,6 +133,12 @@ function sinCuenta({ cuerpo }: Envio, rechazo: RechazoDeEnvio, miembroId: string
   ];
 }
 
+/** Saves the income without the detail of its cheque, where no account takes it. */
+function sinCheque({ cuerpo }: Envio): Arreglo[] {
+  const { chequeNuevo, ...resto } = cuerpo;
+  return chequeNuevo ? [{ verbo: 'Guardar sin el cheque', cuerpo: resto }] : [];
+}
+
 /** Requests the deletion without a version, after the row changed since the first request. */
 function comoEsta({ cuerpo }: Envio): Arreglo[] {
   const { version, ...resto } = cuerpo;
@@ -163,6 +169,7 @@ export function arreglosDe(envio: Envio, miembroId: string): readonly Arreglo[] 
   if (error === 'PERIODO_CERRADO') return conPrimerDia(envio, rechazo);
   if (error === 'ACOPIO_SIN_SALDO' && clase === 'RETIRO') return conLoQueQueda(envio, rechazo);
   if (error === 'COMPROBANTE_DUPLICADO') return imputando(envio, rechazo);
+  if (error === 'SIN_CARTERA') return sinCheque(envio);
   if (error === 'CONFLICTO_VERSION' && clase === 'BAJA') return comoEsta(envio);
   return esDeSuCuenta(rechazo) ? sinCuenta(envio, rechazo, miembroId) : [];
 }

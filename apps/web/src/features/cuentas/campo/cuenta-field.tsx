@@ -13,7 +13,7 @@ import { trpc } from '@/lib/trpc.ts';
 
 import { useCajaSuelta } from './caja-suelta.ts';
 import { type Costumbre, cuentasPara, type Dinero, proponerCuenta } from './propuesta.ts';
-import { EN_QUE_CUENTA, SIN_CUENTA } from './textos.ts';
+import { EN_QUE_CUENTA, SIN_CARTERA_ELEGIDA, SIN_CUENTA } from './textos.ts';
 import { useCuentas } from './use-cuentas.ts';
 
 export type CuentaFieldProps<I extends FieldValues, O> = FormField<I, O> & {
@@ -99,6 +99,7 @@ export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I,
     { enabled: valor !== null && abierta === undefined },
   );
   const elegida = abierta ?? (valor === null ? undefined : guardada.data);
+  const ninguna = dinero.conCheque ? SIN_CARTERA_ELEGIDA : SIN_CUENTA;
   if (cuentas.length === 0 && valor === null) return null;
   return (
     <ComboboxField
@@ -106,8 +107,8 @@ export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I,
       name={name}
       label={EN_QUE_CUENTA[tipo]}
       optional
-      placeholder={SIN_CUENTA}
-      clearLabel={SIN_CUENTA}
+      placeholder={ninguna}
+      clearLabel={ninguna}
       emptyText="Ninguna cuenta coincide."
       chosen={elegida ? { value: elegida.id, label: elegida.nombre } : null}
       options={cuentasPara(cuentas, dinero).map(({ id, nombre, saldoCentavos, moneda }) => ({

@@ -21,12 +21,17 @@ export type Dinero = {
    * opening day. Without one, no account is left out for its day.
    */
   readonly fecha: string | null | undefined;
+  /** True for a cheque of the portfolio, which only an account of kind VALORES keeps. */
+  readonly conCheque?: boolean;
 };
 
-/** Accounts that fit the amount: those of its currency and, with a rate, after them the others. */
+/**
+ * Accounts that fit the amount: those of its currency and, with a rate, after them the others. A
+ * cheque fits only in those of kind VALORES of its currency.
+ */
 export function cuentasPara<C extends Elegible>(
   cuentas: readonly C[],
-  { moneda, conCotizacion, proyectoId, privado, fecha }: Dinero,
+  { moneda, conCotizacion, proyectoId, privado, fecha, conCheque = false }: Dinero,
 ): readonly C[] {
   const caben = cuentas.filter(
     (cuenta) =>
@@ -34,7 +39,10 @@ export function cuentasPara<C extends Elegible>(
       !(privado && cuenta.responsableId !== null) &&
       !(fecha && cuenta.saldoInicialEl !== null && fecha < cuenta.saldoInicialEl),
   );
-  const suyas = caben.filter((cuenta) => cuenta.moneda === moneda);
+  const suyas = caben.filter(
+    (cuenta) => cuenta.moneda === moneda && (!conCheque || cuenta.tipo === 'VALORES'),
+  );
+  if (conCheque) return suyas;
   return conCotizacion ? [...suyas, ...caben.filter((una) => una.moneda !== moneda)] : suyas;
 }
 
@@ -91,14 +99,17 @@ export function proponerCuenta(
   dinero: Dinero,
   { medioPago, medioElegido = false, suelta, recordada, soloPropia }: Costumbre,
 ): string | undefined {
+  const { conCheque = false } = dinero;
   const sinCaja = medioElegido && sueltaLaCaja(medioPago);
   const caben = cuentasPara(cuentas, dinero).filter((una) => !(sinCaja && esDeEfectivo(una)));
   if (medioPago === 'EFECTIVO' && caben.some(({ id }) => id === suelta)) return suelta ?? undefined;
-  if (recordada === null) return undefined;
-  if (caben.some(({ id }) => id === recordada)) return recordada;
+  // The accounts remembered for these means are those of money that entered at once.
+  if (recordada === null && !conCheque) return undefined;
+  if (caben.some(({ id }) => id === recordada)) return recordada ?? undefined;
   const esUsual = ({ tipo, moneda }: Elegible) =>
     moneda === dinero.moneda &&
-    (soloPropia ? !SIN_CAJA_CHICA.has(medioPago) : TIPOS[medioPago]?.includes(tipo) === true);
+    (conCheque ||
+      (soloPropia ? !SIN_CAJA_CHICA.has(medioPago) : TIPOS[medioPago]?.includes(tipo) === true));
   const usuales = caben.filter(esUsual);
   const deLaObra = usuales.filter(({ proyectoId }) => proyectoId !== null);
   const [una, otra] = deLaObra.length > 0 ? deLaObra : usuales;

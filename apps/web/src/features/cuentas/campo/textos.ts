@@ -9,3 +9,6 @@ export const EN_QUE_CUENTA: Readonly<Record<TipoMovimiento, string>> = {
 export const CUENTA_PARAM = 'cuenta';
 
 export const SIN_CUENTA = 'Sin cuenta';
+
+/** Choice of the account of a cheque that is left to the server. */
+export const SIN_CARTERA_ELEGIDA = 'La cartera de la obra o la más antigua';

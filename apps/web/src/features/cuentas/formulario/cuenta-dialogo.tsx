@@ -58,12 +58,17 @@ const CONTROLES: FormControls<CuentaEntrada, CrearCuenta | EditarCuenta> = {
 
 type Cierra = { readonly onClose: () => void };
 
-export function NuevaCuenta({ onClose }: Cierra) {
+type NuevaCuentaProps = Cierra & {
+  /** Initial values other than those of a new account. */
+  readonly valores?: Partial<CuentaEntrada>;
+};
+
+export function NuevaCuenta({ valores, onClose }: NuevaCuentaProps) {
   const crear = trpc.cuentas.crear.useMutation();
   const refrescar = useRefrescarCuentas();
   const form = useAppForm<CuentaEntrada, CrearCuenta>(
     formularioCuentaSchema,
-    CUENTA_NUEVA,
+    { ...CUENTA_NUEVA, ...valores },
     CONTROLES,
   );
   return (

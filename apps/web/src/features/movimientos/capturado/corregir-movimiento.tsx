@@ -26,6 +26,8 @@ import type { ProveedorElegido } from '@/features/proveedores/use-proveedores.ts
 import type { Envio } from '@/lib/outbox/envio.ts';
 import { trpc } from '@/lib/trpc.ts';
 
+import { altaConChequeSchema } from '../cheque/cheque-recibido.ts';
+import { ChequeSeccion } from '../cheque/cheque-seccion.tsx';
 import {
   ConceptoCampo,
   FechaYMedio,
@@ -50,6 +52,9 @@ function idSiExiste(
 /** Accepts the stored request body as it is: it has the shape of the form's input. */
 const comoSeEscribio = z.custom<CrearMovimientoEntrada>();
 
+const chequeEscrito = ({ cuerpo }: Envio) =>
+  comoSeEscribio.parse(pick(cuerpo, crearMovimientoSchema.shape)).chequeNuevo ?? null;
+
 /**
  * Form values of a capture: fields missing in one of an older version get the values of a new
  * movement, and choices that the server refused are emptied.
@@ -59,6 +64,8 @@ const entradaDe = (envio: Envio): CrearMovimientoEntrada => ({
   ...comoSeEscribio.parse(pick(envio.cuerpo, crearMovimientoSchema.shape)),
   cuentaId: idSiExiste(envio, 'cuentaId'),
   deBolsillo: idSiExiste(envio, 'deBolsillo'),
+  // A capture without a cheque, such as one of an older version, does not get one here.
+  chequeNuevo: chequeEscrito(envio),
   rubroId: idSiExiste(envio, 'rubroId'),
   proveedorId: idSiExiste(envio, 'proveedorId'),
 });
@@ -138,7 +145,7 @@ function Comprobante({ control }: ConControl) {
 export function CorregirMovimiento(props: CorregirProps) {
   const { envio } = props;
   const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(
-    crearMovimientoSchema,
+    altaConChequeSchema,
     entradaDe(envio),
     SOME_CONTROLS,
   );
@@ -154,6 +161,7 @@ export function CorregirMovimiento(props: CorregirProps) {
       aCorreccion={(valores) => correccionDe(envio, valores, obras.elegida?.label ?? null)}
     >
       <Dinero control={control} />
+      {envio.cuerpo['chequeNuevo'] ? <ChequeSeccion control={control} enDialogo /> : null}
       <ComboboxField
         control={control}
         name="proyectoId"

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
+import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
+import { useCan } from '@/lib/tenant.ts';
 import { usePersona } from '@/lib/use-persona.ts';
 
+import { useTraeCheque } from '../cheque/cheque-seccion.tsx';
 import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
 import { BolsilloCampo } from './bolsillo-campo.tsx';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
@@ -12,6 +15,26 @@ type CuentaCampoProps = {
   /** True when the movement was never saved. */
   readonly esNuevo: boolean;
 };
+
+/**
+ * Key of the account field, which is mounted anew for a cheque of the portfolio, and for other money
+ * again. It then drops an account of the other kind and proposes one that fits.
+ */
+function useClave(conCheque: boolean): string {
+  const cuentas = useCuentas();
+  const { getValues, setValue } = useFormDeMovimiento();
+  const [mostrado, setMostrado] = useState(conCheque);
+  const soltar = useEffectEvent(() => {
+    const elegida = cuentas.find(({ id }) => id === getValues('cuentaId'));
+    if ((elegida?.tipo === 'VALORES') !== conCheque) setValue('cuentaId', null);
+  });
+  useEffect(() => {
+    if (mostrado === conCheque) return;
+    soltar();
+    setMostrado(conCheque);
+  }, [mostrado, conCheque]);
+  return mostrado ? 'cartera' : 'cuenta';
+}
 
 /** Account of a movement; a new one starts with that of the last similar movement. */
 export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
@@ -38,10 +61,14 @@ export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
     if (mal) setValue('deBolsillo', null);
   }, [mal, setValue]);
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
+  const conCheque = useTraeCheque(control);
+  const eligeCartera = useCan('view_accounts');
+  const clave = useClave(conCheque);
   return (
     <>
-      {deBolsillo ? null : (
+      {deBolsillo || (conCheque && !eligeCartera) ? null : (
         <CuentaField
+          key={clave}
           control={control}
           name="cuentaId"
           tipo={tipo}
@@ -51,11 +78,12 @@ export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
             proyectoId,
             privado: privado === true,
             fecha,
+            conCheque,
           }}
           propuesta={{
             medioPago,
             recordada,
-            esGuardado: !esNuevo,
+            esGuardado: !esNuevo && !conCheque,
             poner: (id) => setValue('cuentaId', id, { shouldDirty: !esNuevo }),
           }}
         />

@@ -22,6 +22,8 @@ import type { FormCapture } from '@/lib/outbox/use-captura.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { useToday } from '@/lib/use-today.ts';
 
+import { altaConChequeSchema } from '../cheque/cheque-recibido.ts';
+import { ChequeSeccion } from '../cheque/cheque-seccion.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
 import type { UltimaCotizacion } from '../preferencias.ts';
@@ -148,6 +150,7 @@ const CONTROLES: FormControls<CrearMovimientoEntrada, EditarMovimiento> = {
   comprobante: ComprobanteSeccion,
   notas: NotasCampo,
   privado: CheckField,
+  chequeNuevo: ChequeSeccion,
 };
 
 export function MovimientoForm(props: MovimientoFormProps) {
@@ -158,6 +161,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
     proveedor,
     excludeId: props.movimientoId,
     controls: CONTROLES,
+    ...(traer === undefined ? { schema: altaConChequeSchema } : {}),
   });
   const { form, factura } = movimiento;
   const { control } = form;
@@ -202,6 +206,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
         ultimaCotizacion={props.ultimaCotizacion ?? null}
       />
       <DetalleSeccion movimiento={movimiento} esNuevo={traer === undefined} />
+      {traer === undefined ? <ChequeSeccion control={control} /> : null}
       <ComprobanteSeccion
         control={control}
         // Amounts of a stored document are edited in Facturas, beside the data of ARCA.

@@ -9,6 +9,7 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Control } from 'react-hook-form';
 
+import { CHEQUE_VACIO } from '../cheque/cheque-recibido.ts';
 import { comprobanteDe } from '../comprobante/duplicados.ts';
 
 export type MovimientoControl = Control<CrearMovimientoEntrada, unknown, CrearMovimiento>;
@@ -19,6 +20,7 @@ export function valoresDe(movimiento: Movimiento): Whole<CrearMovimientoEntrada>
     ...pick(movimiento, datosMovimiento),
     comprobante: movimiento.comprobante && comprobanteDe(movimiento.comprobante),
     privado: movimiento.privado,
+    chequeNuevo: null,
   };
 }
 
@@ -39,14 +41,15 @@ export function valoresNuevos(
     medioPago,
     rubroId: rubroId ?? null,
     privado,
+    chequeNuevo: CHEQUE_VACIO,
   };
 }
 
-/** Body of an edit: the whole form without obra and privacy, which never change. */
+/** Body of an edit: the form without obra and privacy, which never change, and without cheque. */
 export function paraEditar(
   valores: CrearMovimiento,
   { id, version }: Pick<Movimiento, 'id' | 'version'>,
 ): EditarMovimiento {
-  const { proyectoId: _proyecto, privado: _privado, ...datos } = valores;
+  const { proyectoId: _proyecto, privado: _privado, chequeNuevo: _cheque, ...datos } = valores;
   return { id, version, ...datos };
 }

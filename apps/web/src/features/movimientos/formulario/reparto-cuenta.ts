@@ -33,9 +33,9 @@ export function faltaEnReparto(reparto: Reparto, totalCentavos: number): string 
   return null;
 }
 
-/** Request body of the split; `faltaEnReparto` must be null. */
+/** Request body of the split, which brings no cheque; `faltaEnReparto` must be null. */
 export function paraProrratear(datos: CrearMovimiento, { modo, partes }: Reparto): Prorratear {
-  const { proyectoId: _obra, ...comunes } = datos;
+  const { proyectoId: _obra, chequeNuevo: _cheque, ...comunes } = datos;
   return {
     ...comunes,
     partes: partes.flatMap(({ obra, pesoBp, importeCentavos }) => {

@@ -22,6 +22,9 @@ type Guardado = {
   readonly partes: readonly Movimiento[];
 };
 
+const CHEQUE_ENTERO =
+  'Un cheque de la cartera entra entero en una obra: para repartirlo, antes se saca de la cartera.';
+
 /** Returns a function that saves the form as a split, in one call for all its parts. */
 function useRepartir(obraId: string) {
   const prorratear = trpc.movimientos.prorratear.useMutation();
@@ -30,7 +33,9 @@ function useRepartir(obraId: string) {
     const { faltaEnReparto, paraProrratear } = await import('./reparto-cuenta.ts').catch(
       unreachable,
     );
-    const falta = faltaEnReparto(reparto, valores.importeCentavos);
+    const falta = valores.chequeNuevo
+      ? CHEQUE_ENTERO
+      : faltaEnReparto(reparto, valores.importeCentavos);
     if (falta !== null) throw new FormRefusal(falta);
     const { items } = await prorratear.mutateAsync(paraProrratear(valores, reparto));
     const movimiento = items.find(({ proyecto }) => proyecto.id === obraId) ?? items[0] ?? null;
@@ -48,8 +53,10 @@ function useRecordar() {
   const persona = usePersona();
   const hoy = useToday();
   return (valores: CrearMovimiento, { rubro, proveedor }: Recordable): void => {
-    const { proyectoId, medioPago, cotizacion = null, cuentaId, privado } = valores;
+    const { proyectoId, medioPago, cotizacion = null, privado } = valores;
     if (privado) return;
+    // The account of a cheque is of use for cheques only, and is proposed for each of them.
+    const cuentaId = valores.chequeNuevo ? undefined : valores.cuentaId;
     const usado = { proyecto: { id: proyectoId }, rubro, proveedor, medioPago, cotizacion };
     recordarMovimiento(persona, { ...usado, cuentaId: cuentaId ?? undefined }, hoy);
   };

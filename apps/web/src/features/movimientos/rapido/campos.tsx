@@ -1,5 +1,5 @@
 import { HardHat, type LucideIcon, Store, Tag, Wallet } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 
 import { Combobox, type ComboboxProps } from '@/components/form/combobox.tsx';
@@ -7,7 +7,9 @@ import { useObras } from '@/components/form/use-obras.ts';
 import { useRubros } from '@/components/form/use-rubros.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 
+import { formatoRecibido } from '../cheque/cheque-recibido.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
+import { ChequeFila } from './cheque-fila.tsx';
 import { Fila } from './fila.tsx';
 import type { Rapido } from './use-rapido.ts';
 
@@ -22,12 +24,14 @@ type CampoProps = Omit<ComboboxProps, 'id' | 'onChange'> & {
   /** Note that the value is a proposal, and its source. */
   readonly propuesto?: string | false | null | undefined;
   readonly accion?: ReactNode;
+  /** Called after the form has the choice. */
+  readonly onElegido?: () => void;
 };
 
 /**
  * Row of the form: it shows a suggestion until a choice is made, and only the choice is written.
  */
-function Campo({ control, name, propuesto, icon, accion, ...lista }: CampoProps) {
+function Campo({ control, name, propuesto, icon, accion, onElegido, ...lista }: CampoProps) {
   const { field, fieldState } = useController({ control, name });
   const notaId = useId();
   const falla = fieldState.error?.message;
@@ -45,7 +49,10 @@ function Campo({ control, name, propuesto, icon, accion, ...lista }: CampoProps)
         {...lista}
         {...(falla === undefined ? {} : { 'aria-invalid': true })}
         {...(falla === undefined && !propuesto ? {} : { 'aria-describedby': notaId })}
-        onChange={field.onChange}
+        onChange={(valor) => {
+          field.onChange(valor);
+          onElegido?.();
+        }}
       />
     </Fila>
   );
@@ -87,9 +94,11 @@ type FilasProps = {
 };
 
 export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
-  const { control } = rapido.form;
+  const { control, getValues } = rapido.form;
+  const traeCheque = () => formatoRecibido(...getValues(['tipo', 'medioPago'])) !== null;
   const { rubroId, proveedorId, proveedores, medioPago, propuesto } = rapido.chosen;
   const rubros = useRubros();
+  const [cheque, setCheque] = useState(false);
   return (
     <div className="rounded-lg bg-card text-card-foreground shadow-raised">
       <FilaObra {...rapido} />
@@ -127,7 +136,10 @@ export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
         propuesto={propuesto.medioPago}
         value={medioPago}
         options={optionsOf(MEDIO_PAGO_LABEL)}
+        // The cheque has fields that it cannot do without, so they are asked for at once.
+        onElegido={() => setCheque(traeCheque())}
       />
+      <ChequeFila rapido={rapido} abierta={cheque} onAbierta={setCheque} />
       {cuenta}
     </div>
   );

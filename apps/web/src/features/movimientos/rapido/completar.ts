@@ -7,6 +7,8 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { z } from 'zod';
 
+import { chequeParaEnviar, fallaDeCheque } from '../cheque/cheque-recibido.ts';
+
 /** Proposed values for fields left empty, from the obra and from the last use. */
 export type Sugerido = {
   readonly proyectoId: string | null;
@@ -65,12 +67,14 @@ function entradaDe(escrito: CrearMovimientoEntrada, { sugerido, nombres }: Conte
   const { proyectoId, rubroId, proveedorId, medioPago, cuentaId } = escrito;
   const deBolsillo = escrito.tipo === 'EGRESO' ? escrito.deBolsillo : null;
   const movimiento = { ...escrito, ...nombres };
+  const medio = medioPago ?? sugerido.medioPago;
   return {
     ...escrito,
     proyectoId: proyectoId ?? sugerido.proyectoId,
     rubroId: elegido(rubroId, sugerido.rubroId),
     proveedorId: elegido(proveedorId, sugerido.proveedorId),
-    medioPago: medioPago ?? sugerido.medioPago,
+    medioPago: medio,
+    chequeNuevo: chequeParaEnviar({ ...escrito, medioPago: medio }),
     cuentaId: deBolsillo ? null : elegido<string | null | undefined>(cuentaId, sugerido.cuentaId),
     deBolsillo,
     concepto: conceptoDe(movimiento),
@@ -79,9 +83,10 @@ function entradaDe(escrito: CrearMovimientoEntrada, { sugerido, nombres }: Conte
 }
 
 function enPantalla(
-  { path, message }: z.core.$ZodIssue,
+  falla: z.core.$ZodIssue,
   escrito: CrearMovimientoEntrada,
 ): { readonly path: PropertyKey[]; readonly message: string } {
+  const { path, message } = fallaDeCheque(falla, escrito);
   const [campo] = path;
   if (campo === 'importeCentavos' && !escrito.importeCentavos) {
     return { path, message: 'Falta el importe.' };

@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { DE_MI_BOLSILLO } from '@/config/out-of-pocket.ts';
 import { paths } from '@/config/paths.ts';
 import { useCargandoCuentas } from '@/features/cuentas/campo/cargando-campos.ts';
-import { EN_QUE_CUENTA, SIN_CUENTA } from '@/features/cuentas/campo/textos.ts';
+import { EN_QUE_CUENTA, SIN_CARTERA_ELEGIDA, SIN_CUENTA } from '@/features/cuentas/campo/textos.ts';
 import { incluye } from '@/lib/outbox/incluye.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
@@ -77,13 +77,28 @@ export function MasRapido({ rapido, conFoto, onAnother }: MasProps) {
   );
 }
 
+/** Calls `hacer` when a value changes, not at first. */
+function useAlCambiar(valor: boolean, hacer: () => void): void {
+  const antes = useRef(valor);
+  const alCambiar = useEffectEvent(hacer);
+  useEffect(() => {
+    if (antes.current === valor) return;
+    antes.current = valor;
+    alCambiar();
+  }, [valor]);
+}
+
 /** Account of the movement, with its balance, or the option of paying out of pocket. */
 export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
   const { control } = rapido.form;
   const { field, fieldState } = useController({ control, name: 'cuentaId' });
-  const { cuentas, caben, propuesta, deDireccion } = useCuentaPropuesta(rapido, () =>
-    field.onChange(undefined),
+  const soltar = () => field.onChange(undefined);
+  const { cuentas, caben, propuesta, deDireccion, conCheque, soloPropia } = useCuentaPropuesta(
+    rapido,
+    soltar,
   );
+  // An account of the other kind does not fit a cheque, nor one of cheques other money.
+  useAlCambiar(conCheque, soltar);
   const cargando = useCargandoCuentas();
   const { user } = useTenant();
   const { field: bolsillo } = useController({ control, name: 'deBolsillo' });
@@ -104,6 +119,7 @@ export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
       </p>
     );
   }
+  if (conCheque && soloPropia) return null;
   if (cuentas.length === 0 && !esGasto) return cargando ? <FilaEnBlanco /> : null;
   const elegir = (id: string | null, deBolsillo: string | null = null) => {
     field.onChange(id);
@@ -135,7 +151,7 @@ export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
       <TitledSheet open={abierta} onOpenChange={setAbierta} title={titulo}>
         <div className="flex flex-col pb-2">
           <Opcion
-            nombre={SIN_CUENTA}
+            nombre={conCheque ? SIN_CARTERA_ELEGIDA : SIN_CUENTA}
             esLaElegida={!deMiBolsillo && valor === null}
             onPress={() => elegir(null)}
           />

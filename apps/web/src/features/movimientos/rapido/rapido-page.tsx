@@ -13,9 +13,10 @@ import { useAndAnother } from '@/components/form/use-and-another.ts';
 import { useBigAmount } from '@/components/form/use-big-amount.ts';
 import { useFaltanObras } from '@/components/form/use-obras.ts';
 import { Button } from '@/components/ui/button.tsx';
+import { cheques } from '@/config/cheques-paths.ts';
 import { paths } from '@/config/paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
-import { useTenant } from '@/lib/tenant.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
 import { useHasPad } from '@/lib/use-media-query.ts';
 
 import { orNothing } from '../formulario/al-pedir.ts';
@@ -26,7 +27,7 @@ import { FichasRapidas } from './fichas.tsx';
 import { FilaEnBlanco } from './fila.tsx';
 import { Importe } from './importe.tsx';
 import { useEnviar, useFoto } from './use-enviar.ts';
-import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
+import { type Rapido, useObraEnDireccion, useRapido, useRecibeCheque } from './use-rapido.ts';
 
 /** Query parameter of an entry opened with a file shared by another app. */
 const COMPARTIDO_PARAM = 'compartido';
@@ -118,10 +119,12 @@ function emisorDe(rapido: Rapido): EmisorNuevo | null {
   };
 }
 
-/** Address to go back to: the obra in the address, else the list of obras. */
+/** Address to go back to: the cheques, when one is received, or the obra, else the list of obras. */
 function useVolver(): string {
   const { tenantId } = useTenant();
   const obraId = useObraEnDireccion();
+  const veCheques = useCan('view_cheques');
+  if (useRecibeCheque() && veCheques) return cheques.lista(tenantId);
   return obraId === null ? paths.obras(tenantId) : paths.obraResumen(tenantId, obraId);
 }
 

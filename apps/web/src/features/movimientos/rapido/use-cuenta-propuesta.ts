@@ -11,6 +11,7 @@ import { CUENTA_PARAM } from '@/features/cuentas/campo/textos.ts';
 import { useCuentasSabidas } from '@/features/cuentas/campo/use-cuentas.ts';
 import { useCan } from '@/lib/tenant.ts';
 
+import { formatoRecibido } from '../cheque/cheque-recibido.ts';
 import { cuentaRecordada } from '../preferencias.ts';
 import type { Rapido } from './use-rapido.ts';
 
@@ -20,14 +21,33 @@ export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void)
   const sabidas = useCuentasSabidas();
   const cuentas = sabidas ?? [];
   const { control } = form;
-  const [moneda = 'ARS', privado, deBolsillo, fecha, medioEscrito, cuentaEscrita] = useWatch({
+  const [
+    moneda = 'ARS',
+    privado,
+    deBolsillo,
+    fecha,
+    medioEscrito,
+    cuentaEscrita,
+    tipoEscrito,
+    cheque,
+  ] = useWatch({
     control,
-    name: ['moneda', 'privado', 'deBolsillo', 'fecha', 'medioPago', 'cuentaId'],
+    name: [
+      'moneda',
+      'privado',
+      'deBolsillo',
+      'fecha',
+      'medioPago',
+      'cuentaId',
+      'tipo',
+      'chequeNuevo',
+    ],
   });
   const { obra, medioPago, preferencias, setCuenta } = chosen;
   const proyectoId = obra?.id ?? null;
   const conCotizacion = moneda === 'USD';
-  const dinero = { moneda, conCotizacion, proyectoId, privado: privado === true, fecha };
+  const conCheque = formatoRecibido(tipoEscrito, medioPago) !== null && Boolean(cheque);
+  const dinero = { moneda, conCotizacion, proyectoId, privado: privado === true, fecha, conCheque };
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
   const [params] = useSearchParams();
   const caben = cuentasPara(cuentas, dinero);
@@ -40,7 +60,7 @@ export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void)
   // The form may have no means yet, although the schema's type has no undefined.
   const medioElegido: MedioPago | undefined = medioEscrito;
   // The account in the address is a cash box, so a means not paid from one cancels it.
-  const sinCaja = medioElegido !== undefined && sueltaLaCaja(medioElegido);
+  const sinCaja = conCheque || (medioElegido !== undefined && sueltaLaCaja(medioElegido));
   const enDireccion = sinCaja ? '' : (params.get(CUENTA_PARAM) ?? '');
   // Offline the accounts may be unknown: the one in the address is used as it is.
   const deDireccion = sabidas === undefined && isId(enDireccion) ? enDireccion : undefined;
@@ -61,5 +81,5 @@ export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void)
     () => setCuenta({ id: propuesta, medioPago: tipo && medioDeCuenta(tipo) }),
     [propuesta, tipo, setCuenta],
   );
-  return { cuentas, caben, propuesta, deDireccion };
+  return { cuentas, caben, propuesta, deDireccion, conCheque, soloPropia };
 }

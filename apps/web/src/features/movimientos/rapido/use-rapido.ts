@@ -7,6 +7,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
 import { SOME_CONTROLS } from '@/components/form/use-app-form.ts';
+import { RECIBIR_CHEQUE, RECIBIR_PARAM } from '@/config/cheques-paths.ts';
 import { isId } from '@/config/ids.ts';
 import {
   type ProveedorElegido,
@@ -18,6 +19,7 @@ import { trpc } from '@/lib/trpc.ts';
 import { usePersona } from '@/lib/use-persona.ts';
 import { useToday } from '@/lib/use-today.ts';
 
+import { CHEQUE_VACIO } from '../cheque/cheque-recibido.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { useMovimientoForm } from '../formulario/use-movimiento-form.ts';
 import { preferenciasDe, recordarMovimiento, sugerir, type Sugerencias } from '../preferencias.ts';
@@ -69,6 +71,12 @@ export function useObraEnDireccion(): string | null {
   const [params] = useSearchParams();
   const id = params.get('obra');
   return id !== null && isId(id) ? id : null;
+}
+
+/** True for an entry opened to receive a cheque. */
+export function useRecibeCheque(): boolean {
+  const [params] = useSearchParams();
+  return params.get(RECIBIR_PARAM) === RECIBIR_CHEQUE;
 }
 
 /** Rubro and means of the last movement with the supplier of a read invoice. */
@@ -175,8 +183,8 @@ function useRecordar(hoy: string, { obra, rubros, proveedores }: ReturnType<type
   const proveedor = proveedores.known;
   return ({ proyectoId, rubroId, proveedorId, cotizacion, ...resto }: CrearMovimiento): void => {
     const { medioPago } = resto;
-    // A payment out of pocket has no account to remember.
-    const cuentaId = resto.deBolsillo ? undefined : resto.cuentaId;
+    // A payment out of pocket has no account to remember; that of a cheque is of use for cheques only.
+    const cuentaId = resto.deBolsillo || resto.chequeNuevo ? undefined : resto.cuentaId;
     const conocido = proveedor?.id === proveedorId ? proveedor : null;
     const usado = {
       proyecto: { id: proyectoId },
@@ -202,12 +210,13 @@ function useRecordar(hoy: string, { obra, rubros, proveedores }: ReturnType<type
 export function useRapido(archivo: File | null) {
   const hoy = useToday();
   const [{ schema, saber }] = useState(lectorRapido);
+  const recibeCheque = useRecibeCheque();
   const movimiento = useMovimientoForm({
     schema,
     huella: useHuella(archivo),
     controls: SOME_CONTROLS,
     valores: {
-      tipo: 'EGRESO',
+      ...(recibeCheque ? { tipo: 'INGRESO', medioPago: 'CHEQUE_TERCERO' } : { tipo: 'EGRESO' }),
       fecha: hoy,
       concepto: '',
       moneda: 'ARS',
@@ -215,6 +224,7 @@ export function useRapido(archivo: File | null) {
       notas: null,
       comprobante: null,
       privado: false,
+      chequeNuevo: CHEQUE_VACIO,
     },
   });
   const { form } = movimiento;

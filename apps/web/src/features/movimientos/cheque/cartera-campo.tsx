@@ -1,0 +1,44 @@
+import { useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
+
+import { Checkbox } from '@/components/ui/checkbox.tsx';
+
+import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
+import { CHEQUE_VACIO } from './cheque-recibido.ts';
+
+type CarteraCampoProps = { readonly control: MovimientoControl };
+
+/**
+ * Choice to keep the cheque of an income in the portfolio. Without it the money enters the account
+ * at once; what was typed returns when it is chosen again.
+ */
+export function CarteraCampo({ control }: CarteraCampoProps) {
+  const { field } = useController({ control, name: 'chequeNuevo' });
+  const escrito = useRef(field.value);
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3 max-md:min-h-11">
+      <Checkbox
+        id={id}
+        aria-describedby={`${id}-nota`}
+        checked={Boolean(field.value)}
+        onCheckedChange={(next) => {
+          if (field.value) escrito.current = field.value;
+          field.onChange(next === true ? (escrito.current ?? CHEQUE_VACIO) : null);
+        }}
+        onBlur={field.onBlur}
+        className="mt-0.5"
+      />
+      <div>
+        <label htmlFor={id} className="font-medium">
+          Guardarlo en la cartera
+        </label>
+        <p id={`${id}-nota`} className="mt-0.5 text-sm text-muted-foreground">
+          {field.value
+            ? 'El dinero entra en el banco cuando el cheque se cobra.'
+            : 'El dinero entra hoy en la cuenta, sin el detalle del cheque.'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
+import type { ChequeNuevo, FormatoCheque } from '@plomada/domain/cheques/cheque.schema';
+import {
+  type CrearMovimiento,
+  type CrearMovimientoEntrada,
+  crearMovimientoSchema,
+  type TipoMovimiento,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import { z } from 'zod';
+
+/** Path in the form of a movement of a field of its cheque. */
+export const enMovimiento = (campo: keyof ChequeNuevo) => `chequeNuevo.${campo}` as const;
+
+type Escrito = NonNullable<CrearMovimientoEntrada['chequeNuevo']>;
+
+/** Initial value of a new movement: a cheque is kept in the portfolio unless a person says no. */
+export const CHEQUE_VACIO: Escrito = {
+  formato: 'FISICO',
+  numero: '',
+  banco: '',
+  bancoCodigo: null,
+  cuitLibrador: null,
+  librador: null,
+  contraparte: null,
+  emision: null,
+  pago: '',
+  caracter: 'A_LA_ORDEN',
+  cmc7: null,
+  codigoEcheq: null,
+  notas: null,
+};
+
+const FORMATOS: Partial<Record<MedioPago, FormatoCheque>> = {
+  CHEQUE_TERCERO: 'FISICO',
+  ECHEQ: 'ECHEQ',
+};
+
+/** Format of the cheque that an income by those means brings; null when it brings none. */
+export const formatoRecibido = (
+  tipo: TipoMovimiento | undefined,
+  medioPago: MedioPago | undefined,
+): FormatoCheque | null =>
+  tipo === 'INGRESO' && medioPago !== undefined ? (FORMATOS[medioPago] ?? null) : null;
+
+type ConCheque = Pick<CrearMovimientoEntrada, 'tipo' | 'medioPago' | 'chequeNuevo'>;
+
+/**
+ * Cheque to send. The form keeps what was typed while the type or the means are others, and null
+ * once the person chose not to keep it in the portfolio.
+ */
+export function chequeParaEnviar({ tipo, medioPago, chequeNuevo }: ConCheque): Escrito | null {
+  const formato = formatoRecibido(tipo, medioPago);
+  return formato === null || !chequeNuevo ? null : { ...chequeNuevo, formato };
+}
+
+const FALTAS: Readonly<Record<PropertyKey, string>> = {
+  numero: 'Falta el número del cheque.',
+  banco: 'Falta el banco.',
+  pago: 'Falta la fecha de pago.',
+};
+
+type Falla = { readonly path: PropertyKey[]; readonly message: string };
+
+/** Fault of a movement, in other words where a field of its cheque is empty. */
+export function fallaDeCheque(
+  { path, message }: z.core.$ZodIssue,
+  { chequeNuevo }: Pick<CrearMovimientoEntrada, 'chequeNuevo'>,
+): Falla {
+  const [donde, campo = ''] = path;
+  const vacio = donde === 'chequeNuevo' && !fieldsOf(chequeNuevo)[String(campo)];
+  return { path, message: (vacio ? FALTAS[campo] : undefined) ?? message };
+}
+
+/** Schema of a new movement whose cheque follows its type and its means of payment. */
+export const altaConChequeSchema: z.ZodType<CrearMovimiento, CrearMovimientoEntrada> = z
+  .custom<CrearMovimientoEntrada>()
+  .transform((escrito, lectura): CrearMovimiento => {
+    const entrada = { ...escrito, chequeNuevo: chequeParaEnviar(escrito) };
+    const leido = crearMovimientoSchema.safeParse(entrada);
+    if (leido.success) return leido.data;
+    for (const falla of leido.error.issues) {
+      lectura.addIssue({ code: 'custom', ...fallaDeCheque(falla, escrito) });
+    }
+    return z.NEVER;
+  });

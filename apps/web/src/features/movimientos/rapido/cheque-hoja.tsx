@@ -1,0 +1,39 @@
+import { useWatch } from 'react-hook-form';
+
+import { TitledSheet } from '@/components/overlay/titled-sheet.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { ChequeCampos } from '@/features/cheques/campos/cheque-campos.tsx';
+
+import { CarteraCampo } from '../cheque/cartera-campo.tsx';
+import { enMovimiento } from '../cheque/cheque-recibido.ts';
+import { SinCartera } from '../cheque/sin-cartera.tsx';
+import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
+
+export type ChequeHojaProps = {
+  readonly control: MovimientoControl;
+  readonly abierta: boolean;
+  readonly onClose: () => void;
+};
+
+/** Fields of the cheque that cannot be left out, and the choice to keep it in the portfolio. */
+export function ChequeHoja({ control, abierta, onClose }: ChequeHojaProps) {
+  const cheque = useWatch({ control, name: 'chequeNuevo' });
+  return (
+    <TitledSheet
+      open={abierta}
+      onOpenChange={onClose}
+      title="Cheque"
+      footer={<Button onClick={onClose}>Listo</Button>}
+    >
+      <div className="flex flex-col gap-4 px-2 pb-2">
+        {cheque ? (
+          <>
+            <SinCartera />
+            <ChequeCampos control={control} nombre={enMovimiento} autoFocus />
+          </>
+        ) : null}
+        <CarteraCampo control={control} />
+      </div>
+    </TitledSheet>
+  );
+}

@@ -1,0 +1,116 @@
+import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { proyectoDeListaSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { type Answers, madeOf } from '../../../../test/answers.ts';
+import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { onPhone, textField } from '../../../../test/screen.tsx';
+
+const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos', estado: 'EN_CURSO' } as const;
+const cuenta = (n: number, fields: Partial<typeof BASE>) => ({
+  ...BASE,
+  id: `01928f3a-0000-7000-8000-0000000000c${n}`,
+  ...fields,
+});
+const BASE = madeOf(cuentaSchema, { moneda: 'ARS', proyectoId: null });
+const BANCO = cuenta(1, { nombre: 'Banco Galicia', tipo: 'BANCO' });
+const CARTERA = cuenta(2, { nombre: 'Valores en cartera', tipo: 'VALORES' });
+
+async function open(answers: Answers = {}, role: 'Owner' | 'Usuario' = 'Owner') {
+  onPhone(true);
+  const app = await openApp(`/${TENANT}/nuevo-movimiento?recibir=cheque`, {
+    role,
+    answers: {
+      'proyectos.listar': { items: [madeOf(proyectoDeListaSchema, obra)], siguiente: null },
+      'proyectos.obtener': madeOf(proyectoSchema, obra),
+      'cuentas.listar': { items: [BANCO, CARTERA], siguiente: null },
+      'movimientos.crear': madeOf(movimientoSchema, { tipo: 'INGRESO', proyectoId: WORK }),
+      ...answers,
+    },
+  });
+  await screen.findByText('Los Tilos');
+  const { user } = app;
+  const guardar = () =>
+    user.click(
+      within(screen.getByRole('group', { name: 'Teclado' })).getByRole('button', {
+        name: 'Guardar',
+      }),
+    );
+  const medio = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Medio de pago' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  return { ...app, guardar, medio, sent: () => app.callsOf('movimientos.crear') };
+}
+
+test('choosing the means asks for the cheque at once, and saving keeps it in the portfolio', async () => {
+  const { user, guardar, medio, sent } = await open();
+  expect(screen.getByRole('radio', { name: 'Ingreso', checked: true })).toBeTruthy();
+  await user.keyboard('850000');
+  await medio('E-cheq');
+  const hoja = within(await screen.findByRole('dialog', { name: 'Cheque' }));
+  expect(document.activeElement).toBe(textField('Número'));
+  await user.keyboard('00123456');
+  await user.type(hoja.getByLabelText('Banco'), 'Nación');
+  await user.type(hoja.getByLabelText('Fecha de pago'), '15/12/2026');
+  await user.click(hoja.getByRole('button', { name: 'Listo' }));
+  await screen.findByRole('button', { name: /^Cheque: N.º 00123456 · Nación · 15\/12/ });
+  await screen.findByRole('button', { name: /^Entra en: Valores en cartera/ });
+  await guardar();
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      {
+        tipo: 'INGRESO',
+        medioPago: 'ECHEQ',
+        importeCentavos: 850_000_00,
+        cuentaId: CARTERA.id,
+        capturaId: expect.any(String),
+        chequeNuevo: { formato: 'ECHEQ', numero: '00123456', banco: 'Nación', pago: '2026-12-15' },
+      },
+    ]),
+  );
+});
+
+test('a cheque without its data is not saved; the row shows the fault and leads to them', async () => {
+  const { user, guardar, sent } = await open();
+  await user.keyboard('850000');
+  await guardar();
+  await screen.findByText('Hay 3 campos para revisar');
+  const fila = screen.getByRole('button', { name: 'Cheque: faltan sus datos' });
+  expect(fila.getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Falta el banco.' }));
+  expect(document.activeElement).toBe(fila);
+  expect(sent()).toEqual([]);
+});
+
+test('outside of the portfolio the money enters an account at once', async () => {
+  const { user, guardar, sent } = await open();
+  await user.keyboard('850000');
+  await user.click(screen.getByRole('button', { name: 'Cheque: faltan sus datos' }));
+  const hoja = within(await screen.findByRole('dialog', { name: 'Cheque' }));
+  await user.click(hoja.getByRole('checkbox', { name: 'Guardarlo en la cartera' }));
+  await user.click(hoja.getByRole('button', { name: 'Listo' }));
+  await user.click(await screen.findByRole('button', { name: /^Entra en/ }));
+  await user.click(await screen.findByRole('button', { name: /^Banco Galicia/ }));
+  await guardar();
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ chequeNuevo: null, cuentaId: BANCO.id, tipo: 'INGRESO' }]),
+  );
+});
+
+test('an expense by cheque brings none, and a user without accounts names no account', async () => {
+  const { user, guardar, sent } = await open({}, 'Usuario');
+  await user.keyboard('850000');
+  expect(screen.getByRole('button', { name: 'Cheque: faltan sus datos' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Entra en/ })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Egreso' }));
+  expect(screen.queryByRole('button', { name: 'Cheque: faltan sus datos' })).toBeNull();
+  await guardar();
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { tipo: 'EGRESO', medioPago: 'CHEQUE_TERCERO', chequeNuevo: null },
+    ]),
+  );
+});
