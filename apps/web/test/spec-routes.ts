@@ -16,6 +16,8 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'global/resumen-general/margenes': 'OAU',
   'tesoreria/cuentas': 'OA',
   'tesoreria/cuentas/:cuentaId': 'OAU',
+  'tesoreria/cheques': 'OA',
+  'tesoreria/cheques/:chequeId': 'OA',
   'tesoreria/por-pagar': 'OAU',
   'tesoreria/por-cobrar': 'OAU',
   'tesoreria/por-pagar/nuevo': 'OAU',

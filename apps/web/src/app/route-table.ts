@@ -65,6 +65,18 @@ const TENANT = {
     title: 'Cuenta',
     load: async () => (await import('@/features/cuentas/detalle/cuenta.tsx')).CuentasPage,
   },
+  cheques: {
+    path: 'tesoreria/cheques',
+    roles: ROLES_DE_DIRECCION,
+    title: 'Cheques',
+    load: async () => (await import('@/features/cheques/lista/cheques-page.tsx')).ChequesPage,
+  },
+  cheque: {
+    path: 'tesoreria/cheques/:chequeId',
+    roles: ROLES_DE_DIRECCION,
+    title: 'Cheque',
+    load: async () => (await import('@/features/cheques/detalle/cheque-page.tsx')).ChequePage,
+  },
   porPagar: {
     path: 'tesoreria/por-pagar',
     roles: SIN_SOCIO,

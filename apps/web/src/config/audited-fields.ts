@@ -4,6 +4,11 @@ import {
   LUGAR_ACOPIO_EN_PALABRAS,
 } from '@plomada/domain/acopios/palabras.rules';
 import { CAPTURADO_EN, IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
+import { TITULOS_CHEQUE } from '@plomada/domain/cheques/cheque.schema';
+import {
+  CARACTER_CHEQUE_EN_PALABRAS,
+  FORMATO_CHEQUE_EN_PALABRAS,
+} from '@plomada/domain/cheques/palabras.rules';
 import { TITULOS_CUENTA } from '@plomada/domain/cuentas/cuenta.schema';
 import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
 import { TITULOS_MOVIMIENTO } from '@plomada/domain/movimientos/movimiento.schema';
@@ -61,6 +66,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     ...TITULOS_ACOPIO,
     ...TITULOS_CUENTA,
     ...TITULOS_POR_PAGAR,
+    ...TITULOS_CHEQUE,
     a: 'A',
     alias: 'Alias',
     anuladoMotivo: 'Motivo de la anulación',
@@ -81,6 +87,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     cuenta: 'Cuenta',
     cuentas: 'Cuentas',
     cuit: 'CUIT',
+    cuitLibrador: 'CUIT del librador',
     cuotas: 'Cuotas',
     de: 'De',
     deBolsillo: 'Lo pagó de su bolsillo',
@@ -180,6 +187,8 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   ...titled(rate, { cotizacion: 'Cotización' }),
   ...titled(date, {
     desde: 'Desde',
+    emision: 'Emisión',
+    estadoEl: 'Estado desde',
     devolucionReparo: 'Devolución del fondo de reparo',
     fecha: 'Fecha',
     fechaBoleto: 'Boleto',
@@ -189,6 +198,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     fechaInicio: 'Inicio',
     fechaReserva: 'Reserva',
     hasta: 'Hasta',
+    pago: 'Fecha de pago',
     saldoInicialEl: 'Saldo inicial al',
     vence: 'Vence',
     vencimiento: 'Vencimiento',
@@ -217,6 +227,8 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   ...titled(oneOf(...TIPOS), { tipo: 'Tipo' }),
   ...titled(oneOf({ VIVO: 'Vivo', CONGELADO: 'Congelado' }), { modo: 'Modo' }),
   ...titled(oneOf(BASES_ANTICIPO), { baseAnticipo: 'Descuento del anticipo' }),
+  ...titled(oneOf(CARACTER_CHEQUE_EN_PALABRAS), { caracter: 'Carácter' }),
+  ...titled(oneOf(FORMATO_CHEQUE_EN_PALABRAS), { formato: 'Formato' }),
   ...titled(oneOf(CLASE_IVA_EN_PALABRAS), { claseIva: 'Clase de compra' }),
   ...titled(oneOf(CONDICION_IVA_EN_PALABRAS), { condicionIva: 'Condición frente al IVA' }),
   ...titled(oneOf(DESTINO_RETIRO_EN_PALABRAS), { destino: 'Destino' }),

@@ -6,6 +6,7 @@ import {
 import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { ESTADO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rules';
 import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import {
   ESTADO_CERTIFICADO_EN_PALABRAS,
@@ -98,6 +99,7 @@ export const ESTADOS = [
   ESTADO_ACOPIO_EN_PALABRAS,
   ESTADO_ITEM_EN_PALABRAS,
   ESTADO_RENDICION_EN_PALABRAS,
+  ESTADO_CHEQUE_EN_PALABRAS,
 ];
 
 /**

@@ -23,6 +23,7 @@ it.each([
   ['RENDICION', 'cuentas', 'Ver cajas y bancos'],
   ['ORDEN_PAGO', 'ordenes-de-pago/i', 'Ver orden de pago'],
   ['POR_PAGAR', 'por-pagar/i', 'Ver por pagar'],
+  ['CHEQUE', 'cheques/i', 'Ver cheque'],
 ])('a %s is of Tesorería', (tipo, path, label) => {
   expect(pageOfRow('t', { ...fila, proyectoId: null, tipo })).toEqual({
     to: `/t/tesoreria/${path}`,

@@ -1,3 +1,4 @@
+import { cheques } from './cheques-paths.ts';
 import { paths } from './paths.ts';
 import { payables } from './payables-paths.ts';
 
@@ -33,6 +34,7 @@ export function pageOfRow(
   if (tipo === 'ORDEN_PAGO') {
     return { to: payables.orden(tenantId, id), label: 'Ver orden de pago' };
   }
+  if (tipo === 'CHEQUE') return { to: cheques.cheque(tenantId, id), label: 'Ver cheque' };
   if (tipo === 'POR_PAGAR') return { to: payables.deuda(tenantId, id), label: 'Ver por pagar' };
   if (proyectoId === null) return null;
   if (tipo === 'PAGO' && presupuestoId !== null) {

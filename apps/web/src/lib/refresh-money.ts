@@ -18,6 +18,7 @@ const MONEY = [
   'lote',
   'documentos',
   'cuentas',
+  'cheques',
   'traspasos',
   'asignaciones',
   'rendiciones',

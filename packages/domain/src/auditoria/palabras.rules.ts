@@ -45,6 +45,7 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   ARQUEO: 'Arqueo',
   ASIGNACION: 'Ubicación en cuentas',
   AUDITORIA: 'Auditoría',
+  CHEQUE: 'Cheque',
   CUENTA: 'Cuenta',
   DOCUMENTO: 'Documento',
   ENLACE_SOCIO: 'Enlace de socio',

@@ -31,7 +31,7 @@ export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup
       links: [
         ...listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
         ...tenantLinks(
-          [['tesoreria'], ['porPagar'], ['facturas'], ['proveedores'], ['indices']],
+          [['tesoreria'], ['cheques'], ['porPagar'], ['facturas'], ['proveedores'], ['indices']],
           role,
           place,
         ),

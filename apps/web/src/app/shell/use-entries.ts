@@ -35,6 +35,7 @@ const NEW_MOVEMENT: ReadonlySet<string> = new Set(['movimientoNuevo', 'nuevoMovi
 
 const PAGE_WORDS: Readonly<Record<string, string>> = {
   tesoreria: 'tesorería cuentas caja banco',
+  cheques: 'tesorería cartera valores echeq depositar cobrar',
   porPagar: 'tesorería deudas proveedores facturas vencidas',
   porCobrar: 'tesorería clientes deben certificados cobrar',
   porPagarNuevo: 'factura deuda cargar proveedor',

@@ -9,7 +9,7 @@ function indexOf(target: EventTarget | null, body: Element): number {
   // Events of a menu or dialog opened from a row bubble through React, but its element is outside
   // the table.
   if (!(target instanceof Element) || !body.contains(target)) return -1;
-  return Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
+  return Number(target.closest('[data-row]')?.getAttribute('data-row') ?? -1);
 }
 
 type RowKeysOptions = {
@@ -32,7 +32,7 @@ export function useRowKeys({ order, body, setKey, scrollTo, onToggle, editLink }
   const due = useRef<number | null>(null);
   useEffect(() => {
     if (due.current === null || body === null) return;
-    const link = body.querySelector<HTMLElement>(`[data-index="${due.current}"] [data-row-link]`);
+    const link = body.querySelector<HTMLElement>(`[data-row="${due.current}"] [data-row-link]`);
     if (link === null) return;
     due.current = null;
     link.focus({ preventScroll: true });
@@ -62,7 +62,7 @@ export function useRowKeys({ order, body, setKey, scrollTo, onToggle, editLink }
       onToggle(key, event.shiftKey);
     } else if (edit !== undefined) {
       void navigate(edit);
-    } else if (!pressInRow(body?.querySelector(`[data-index="${index}"]`), pressed)) return;
+    } else if (!pressInRow(body?.querySelector(`[data-row="${index}"]`), pressed)) return;
     event.preventDefault();
   };
   return { onFocus, onBlur, onKeyDown };

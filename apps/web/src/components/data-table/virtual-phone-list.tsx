@@ -5,9 +5,9 @@ import { cn } from '@/lib/utils.ts';
 
 import type { MenuItem } from '../overlay/menu.tsx';
 import type { DataTableProps } from './data-table.tsx';
-import { headingOver, isHeading, rowOf, withHeadings } from './phone-groups.ts';
 import { PhoneRowContent, PhoneTotals } from './phone-list.tsx';
 import { RowCheck } from './row-check.tsx';
+import { headingOver, isHeading, rowOf, withHeadings } from './row-groups.ts';
 import type { TableSelection } from './selection-bar.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -25,6 +25,8 @@ export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSo
   readonly rowName: (row: Row) => string;
   /** Group of a row on phones; consecutive rows of a group share one heading. */
   readonly phoneGroup?: (row: Row) => string;
+  /** Heading of a row in the table; consecutive rows with the same one share it. */
+  readonly wideHeading?: (row: Row) => string;
   /** Loads more rows; undefined when there are none, or they are already loading. */
   readonly onNearEnd?: (() => void) | undefined;
   readonly selection?: TableSelection | undefined;

@@ -6,6 +6,7 @@ import { cn } from '@/lib/utils.ts';
 
 import { BODY_LINES, Refreshing } from './data-table.tsx';
 import { RowCheck } from './row-check.tsx';
+import { isHeading, positionsOf, rowOf, withHeadings } from './row-groups.ts';
 import { useListKeys } from './row-keys.ts';
 import { useRowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -14,7 +15,7 @@ import { Totals } from './totals.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { Part, VirtualPhoneList, type VirtualTableProps } from './virtual-phone-list.tsx';
-import { WideRow } from './wide-row.tsx';
+import { WIDE_HEADING, WideHeading, WideRow } from './wide-row.tsx';
 
 const HEAD = 32;
 
@@ -27,23 +28,41 @@ function Gap({ size }: { readonly size: number }) {
   );
 }
 
+/** Rows and their headings, of which those near the visible ones are rendered. */
 function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
-  const { rows, order, rowHeight } = props;
-  return useVirtualRows({
-    count: rows.length,
-    keyOf: useCallback((index: number) => order[index] ?? String(index), [order]),
+  const { rows, order, rowHeight, wideHeading } = props;
+  const entries = useMemo(() => withHeadings(rows, wideHeading), [rows, wideHeading]);
+  const positions = useMemo(() => positionsOf(entries), [entries]);
+  const kept = positions[focused] ?? -1;
+  const { scrollTo, ...virtual } = useVirtualRows({
+    count: entries.length,
+    keyOf: useCallback(
+      (position: number) => {
+        const entry = entries[position] ?? 0;
+        const key = order[rowOf(entry)] ?? String(position);
+        return isHeading(entry) ? `de-${key}` : key;
+      },
+      [entries, order],
+    ),
     sizeOf: useCallback(
-      (index: number) => {
-        const row = rows[index];
+      (position: number) => {
+        const entry = entries[position] ?? 0;
+        if (isHeading(entry)) return WIDE_HEADING;
+        const row = rows[rowOf(entry)];
         return row === undefined ? 0 : rowHeight(row);
       },
-      [rows, rowHeight],
+      [entries, rows, rowHeight],
     ),
-    kept: useCallback(() => [focused], [focused]),
+    kept: useCallback(() => [kept], [kept]),
     head: HEAD,
     foot: 8,
     onNearEnd: props.onNearEnd,
   });
+  return {
+    ...virtual,
+    entries,
+    scrollTo: (index: number) => scrollTo(positions[index] ?? index),
+  };
 }
 
 function WideTable<Row>(props: VirtualTableProps<Row>) {
@@ -59,23 +78,31 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
   // The focused row is kept by key, so that it stays mounted and is found after the rows change.
   const [focused, setKey] = useState<string | null>(null);
   const index = useMemo(() => (focused === null ? -1 : order.indexOf(focused)), [focused, order]);
-  const { setBody, body, parts, measure, scrollTo } = useWideRows(props, index);
+  const { setBody, body, parts, entries, measure, scrollTo } = useWideRows(props, index);
   const { menu, open } = useRowMenu(menuOf);
   const hasMenu = menuOf !== undefined;
   const { toggle, has, refused } = selection ?? {};
+  const { wideHeading } = props;
   const editLink = (index: number) => {
     const row = rows[index];
     return row === undefined ? undefined : props.editLink?.(row);
   };
   const keys = useRowKeys({ order, body, setKey, scrollTo, onToggle: toggle, editLink });
   const render = useCallback(
-    (index: number) => {
+    (position: number) => {
+      const entry = entries[position] ?? 0;
+      const index = rowOf(entry);
       const row = rows[index];
       const key = order[index];
       if (row === undefined || key === undefined) return null;
+      if (isHeading(entry)) {
+        const all = columns.length + (has === undefined ? 0 : 1) + (hasMenu ? 1 : 0);
+        const text = wideHeading?.(row) ?? '';
+        return <WideHeading {...{ text, position, measure }} columns={all} />;
+      }
       return (
         <WideRow
-          {...{ row, index, columns, rowLink, rowName, rowHeight, measure }}
+          {...{ row, index, position, columns, rowLink, rowName, rowHeight, measure }}
           chosen={has?.(key)}
           refused={refused?.(key)}
           onToggle={(range) => toggle?.(key, range)}
@@ -86,6 +113,8 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
     [
       rows,
       order,
+      entries,
+      wideHeading,
       has,
       toggle,
       refused,

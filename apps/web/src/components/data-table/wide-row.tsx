@@ -10,6 +10,8 @@ type WideRowProps<Row> = Pick<VirtualTableProps<Row>, 'rowName' | 'rowHeight'> &
   readonly rowLink: ((row: Row) => string | undefined) | undefined;
   readonly row: Row;
   readonly index: number;
+  /** Position among rows and headings. */
+  readonly position: number;
   readonly columns: readonly Column<Row>[];
   /** Selection state; undefined when rows cannot be selected. */
   readonly chosen: boolean | undefined;
@@ -20,12 +22,13 @@ type WideRowProps<Row> = Pick<VirtualTableProps<Row>, 'rowName' | 'rowHeight'> &
 };
 
 export function WideRow<Row>(props: WideRowProps<Row>) {
-  const { row, index, columns, rowLink, rowName, rowHeight } = props;
+  const { row, index, position, columns, rowLink, rowName, rowHeight } = props;
   const { chosen, refused, onToggle, onMenu, measure } = props;
   return (
     <tr
       ref={measure}
-      data-index={index}
+      data-index={position}
+      data-row={index}
       aria-rowindex={index + 2}
       className={cn(
         'group relative border-border/70 focus-within:bg-row-hover hover:bg-row-hover',
@@ -47,6 +50,31 @@ export function WideRow<Row>(props: WideRowProps<Row>) {
           <RowMenuButton label={`Acciones de ${rowName(row)}`} onOpen={onMenu} />
         </td>
       )}
+    </tr>
+  );
+}
+
+type WideHeadingProps = {
+  readonly text: string;
+  readonly position: number;
+  /** Number of columns, with those of checkboxes and of actions. */
+  readonly columns: number;
+  readonly measure: (element: HTMLElement | null) => void;
+};
+
+/** Height in px of a heading between rows. */
+export const WIDE_HEADING = 28;
+
+export function WideHeading({ text, position, columns, measure }: WideHeadingProps) {
+  return (
+    <tr ref={measure} data-index={position} style={{ height: WIDE_HEADING }}>
+      <th
+        colSpan={columns}
+        scope="rowgroup"
+        className="bg-muted px-4 text-left text-xs font-medium text-muted-foreground"
+      >
+        {text}
+      </th>
     </tr>
   );
 }

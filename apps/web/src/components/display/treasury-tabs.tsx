@@ -1,3 +1,4 @@
+import { cheques } from '@/config/cheques-paths.ts';
 import { invoices } from '@/config/invoices-paths.ts';
 import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
@@ -8,6 +9,7 @@ import { ViewTabs } from './view-tabs.tsx';
 
 type Tab =
   | 'cuentas'
+  | 'cheques'
   | 'por-pagar'
   | 'por-cobrar'
   | 'proveedores'
@@ -22,6 +24,7 @@ type Tab =
 function useTabs(open: Tab) {
   const { tenantId } = useTenant();
   const seesAccounts = useCan('view_accounts');
+  const seesCheques = useCan('view_cheques');
   const administracion = useAdministracion();
   const owed = [
     { label: 'Por pagar', to: payables.lista(tenantId), active: open === 'por-pagar' },
@@ -40,6 +43,9 @@ function useTabs(open: Tab) {
   if (!seesAccounts) return owed;
   return [
     { label: 'Cajas y bancos', to: paths.cuentas(tenantId), active: open === 'cuentas' },
+    ...(seesCheques
+      ? [{ label: 'Cheques', to: cheques.lista(tenantId), active: open === 'cheques' }]
+      : []),
     ...owed,
     { label: 'Facturas', to: invoices.lista(tenantId), active: open === 'facturas' },
     { label: 'Cierre', to: paths.cierre(tenantId), active: open === 'cierre' },

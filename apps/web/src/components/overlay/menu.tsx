@@ -16,6 +16,8 @@ export type MenuItem = {
   readonly icon?: LucideIcon;
   readonly onSelect: () => void;
   readonly tone?: 'destructive';
+  /** Reason for which the item is off, shown below its label; null while it is on. */
+  readonly disabledBecause?: string | null;
 };
 
 export type MenuItemsProps = {
@@ -25,17 +27,25 @@ export type MenuItemsProps = {
 };
 
 export function MenuItems({ items, close }: MenuItemsProps) {
-  return items.map(({ label, icon: Icon, onSelect, tone }) => (
+  return items.map(({ label, icon: Icon, onSelect, tone, disabledBecause = null }) => (
     <DropdownMenuItem
       key={label}
       variant={tone}
+      aria-disabled={disabledBecause === null ? undefined : true}
       onSelect={() => {
         close?.();
         onSelect();
       }}
     >
       {Icon === undefined ? null : <Icon aria-hidden />}
-      {label}
+      {disabledBecause === null ? (
+        label
+      ) : (
+        <span className="max-w-64 min-w-0 whitespace-normal">
+          {label}
+          <span className="block text-sm">{disabledBecause}</span>
+        </span>
+      )}
     </DropdownMenuItem>
   ));
 }

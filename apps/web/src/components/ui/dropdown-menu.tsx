@@ -101,10 +101,11 @@ export type DropdownMenuItemProps = Omit<ComponentProps<'button'>, 'onSelect'> &
 
 /**
  * Item that closes the menu before its action, so that a dialog opened by the action returns the
- * focus to the menu's button.
+ * focus to the menu's button. With `aria-disabled` it stays open, so that the reason can be read.
  */
 export function DropdownMenuItem(props: DropdownMenuItemProps) {
   const { variant = 'default', onSelect, className, ...others } = props;
+  const isOff = props['aria-disabled'] === true;
   const { setOpen } = useContext(Menu);
   return (
     <button
@@ -112,12 +113,14 @@ export function DropdownMenuItem(props: DropdownMenuItemProps) {
       role="menuitem"
       data-slot="dropdown-menu-item"
       onClick={() => {
+        if (isOff) return;
         setOpen(false);
         onSelect?.();
       }}
       className={cn(
         'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-base -outline-offset-2 hover:bg-accent max-md:min-h-12 max-md:text-lg [&_svg]:size-4 [&_svg]:shrink-0 max-md:[&_svg]:size-5',
         variant === 'destructive' ? 'text-destructive' : '[&_svg]:text-muted-foreground',
+        isOff && 'cursor-default py-2 text-muted-foreground hover:bg-transparent',
         className,
       )}
       {...others}

@@ -16,7 +16,8 @@ export type HistoriaPanelProps = {
     | 'DOCUMENTO'
     | 'LOTE'
     | 'POR_PAGAR'
-    | 'ORDEN_PAGO';
+    | 'ORDEN_PAGO'
+    | 'CHEQUE';
   readonly entidadId: string;
   /** Currency of the record's amounts; documents have none. */
   readonly moneda?: Moneda | undefined;

@@ -2,6 +2,7 @@ import type { Apunte } from '@plomada/domain/cuentas/apunte.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type { Traspaso } from '@plomada/domain/cuentas/traspaso.schema';
 
+import { cheques } from '@/config/cheques-paths.ts';
 import { paths } from '@/config/paths.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -51,8 +52,8 @@ export function useRefrescarCuentas() {
 }
 
 /**
- * Page of the movement or the transfer behind an account entry; undefined for other entries, and
- * for a transfer if the user may not see all accounts.
+ * Page of the movement, the transfer or the cheque behind an account entry; undefined for other
+ * entries, and for a transfer or a cheque if the user may not see all accounts.
  */
 export function enlaceDeApunte(
   { tenantId, veTodas }: { readonly tenantId: string; readonly veTodas: boolean },
@@ -60,5 +61,6 @@ export function enlaceDeApunte(
 ): string | undefined {
   const { tipo, id, proyectoId } = origen;
   if (tipo === 'TRASPASO') return veTodas ? `?traspaso=${id}` : undefined;
+  if (tipo === 'CHEQUE') return veTodas ? cheques.cheque(tenantId, id) : undefined;
   return proyectoId === null ? undefined : paths.movimiento(tenantId, proyectoId, id);
 }

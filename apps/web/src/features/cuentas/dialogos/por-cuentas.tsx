@@ -20,17 +20,21 @@ export const quedaCon = ({ nombre, moneda }: Cuenta, centavos: number) =>
 
 type PorCuentasProps = {
   readonly minimo: number;
+  /** True for an account that may be chosen; all by default. */
+  readonly sirve?: (cuenta: Cuenta) => boolean;
   readonly falta: string;
   readonly onClose: () => void;
   readonly children: (cuentas: readonly Cuenta[]) => ReactNode;
 };
 
 /** Dialog over the open accounts, once they are known, or the reason why there are too few. */
-export function PorCuentas({ minimo, falta, onClose, children }: PorCuentasProps) {
+export function PorCuentas(props: PorCuentasProps) {
+  const { minimo, sirve = () => true, falta, onClose, children } = props;
   const query = trpc.cuentas.listar.useQuery({});
   const { data } = query;
   if (query.isLoading) return null;
-  if (data !== undefined && data.items.length >= minimo) return children(data.items);
+  const cuentas = data?.items.filter(sirve);
+  if (cuentas !== undefined && cuentas.length >= minimo) return children(cuentas);
   return (
     <OpenDialog
       asksOnly

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { headingOver, isHeading, rowOf, withHeadings } from './phone-groups.ts';
+import { headingOver, isHeading, rowOf, withHeadings } from './row-groups.ts';
 
 const DAYS = ['20/11', '20/11', '19/11', '17/11', '17/11'];
 

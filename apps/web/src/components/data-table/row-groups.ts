@@ -30,3 +30,7 @@ export function headingOver(entries: readonly number[], position: number): numbe
   }
   return -1;
 }
+
+/** Position of each row among the entries, in the order of the rows. */
+export const positionsOf = (entries: readonly number[]): readonly number[] =>
+  entries.flatMap((entry, position) => (isHeading(entry) ? [] : [position]));

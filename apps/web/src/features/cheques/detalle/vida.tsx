@@ -1,0 +1,70 @@
+import type { ChequeDetalle, EventoCheque } from '@plomada/domain/cheques/cheque.schema';
+import { EVENTO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rules';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+
+import { Dated } from '@/components/display/dated.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { CuentaLink } from '@/features/cuentas/campo/cuenta-link.tsx';
+
+/** Last event that still holds: neither undone nor the undoing of another. */
+export const ultimoDe = (eventos: readonly EventoCheque[]): EventoCheque | undefined =>
+  eventos.findLast(({ tipo, deshecho }) => tipo !== 'DESHECHO' && !deshecho);
+
+type EventoProps = { readonly evento: EventoCheque; readonly eventos: readonly EventoCheque[] };
+
+/** What happened, in words; an undoing names what it undid. */
+function Que({ evento: { tipo, deshace, cuenta }, eventos }: EventoProps) {
+  const antes = eventos.find(({ n }) => n === deshace);
+  if (antes !== undefined) {
+    return <>Se deshizo: {EVENTO_CHEQUE_EN_PALABRAS[antes.tipo].toLowerCase()}</>;
+  }
+  return (
+    <>
+      {EVENTO_CHEQUE_EN_PALABRAS[tipo]}
+      {cuenta === null ? null : (
+        <>
+          {' en '}
+          <CuentaLink cuenta={cuenta} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Evento({ evento, eventos }: EventoProps) {
+  const { fecha, deshecho, motivo, contraparte, creadoPor, creadoEn } = evento;
+  return (
+    <li className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 border-t border-border/70 px-4 py-2.5">
+      <span className="tnum text-muted-foreground">
+        <Dated fecha={fecha} />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={deshecho ? 'text-muted-foreground line-through' : 'font-medium'}>
+            <Que evento={evento} eventos={eventos} />
+          </span>
+          {deshecho ? <Badge variant="secondary">Deshecho</Badge> : null}
+        </p>
+        {motivo === null ? null : <p className="[overflow-wrap:anywhere]">{motivo}</p>}
+        {contraparte === null ? null : <p>A {contraparte}</p>}
+        <p className="text-sm text-muted-foreground">
+          {creadoPor.nombre}, {formatearFechaHora(creadoEn)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What happened to a cheque, in order; what was undone stays, struck. */
+export function Vida({ cheque: { eventos } }: { readonly cheque: ChequeDetalle }) {
+  return (
+    <Panel flush title="Qué le pasó">
+      <ol aria-label="Qué le pasó al cheque">
+        {eventos.map((evento) => (
+          <Evento key={evento.n} evento={evento} eventos={eventos} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}

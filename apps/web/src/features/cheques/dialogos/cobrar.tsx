@@ -1,0 +1,131 @@
+import { fechaSchema, idSchema } from '@plomada/domain/base/campos.schema';
+import type { CobrarCheques } from '@plomada/domain/cheques/cheque.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { SelectField } from '@/components/form/fields.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { opcionesDe, PorCuentas, quedaCon } from '@/features/cuentas/dialogos/por-cuentas.tsx';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
+
+import { hechoCon, losCheques, sumaDe } from '../palabras.ts';
+import type { HechoProps } from './dialogo.tsx';
+import { desdeCuando, idsDe } from './hecho.ts';
+import { useAlDia, useRefrescarCheques } from './refrescar.ts';
+
+const esquemaPara = (conDeposito: boolean) =>
+  z.object({
+    cuentaId: idSchema
+      .nullish()
+      .refine((id) => conDeposito || Boolean(id), 'Falta elegir la cuenta'),
+    fecha: fechaSchema,
+  });
+
+const CONTROLES: FormControls<z.input<ReturnType<typeof esquemaPara>>, CobrarCheques> = {
+  cuentaId: SelectField,
+  fecha: OpenDateField,
+  // No control: the caller chooses the cheques.
+  chequeIds: null,
+};
+
+/** True when all the cheques were deposited, so that their money has an account already. */
+const depositados = ({ cheques }: Pick<HechoProps, 'cheques'>): boolean =>
+  cheques.every(({ estado }) => estado === 'DEPOSITADO');
+
+type FormularioProps = HechoProps & { readonly cuentas: readonly Cuenta[] };
+
+function useFormulario({ cheques, cuentas }: FormularioProps) {
+  const hoy = useToday();
+  const conDeposito = depositados({ cheques });
+  const [unica, otra] = cuentas;
+  const propuesta = !conDeposito && unica && !otra ? unica.id : null;
+  const form = useAppForm(esquemaPara(conDeposito), { cuentaId: propuesta, fecha: hoy }, CONTROLES);
+  const cuentaId = useWatch({ control: form.control, name: 'cuentaId' });
+  return { form, conDeposito, hoy, elegida: cuentas.find(({ id }) => id === cuentaId) };
+}
+
+function Formulario(props: FormularioProps) {
+  const { cheques, cuentas, onClose, onDone } = props;
+  const cobrar = trpc.cheques.cobrar.useMutation();
+  const refrescar = useRefrescarCheques();
+  const alDia = useAlDia();
+  const { form, conDeposito, hoy, elegida } = useFormulario(props);
+  const { control } = form;
+  const suma = sumaDe(cheques);
+  return (
+    <EditForm
+      onClose={onClose}
+      onDone={() => {
+        onDone?.();
+        onClose();
+      }}
+      form={form}
+      label="Cobro de cheques"
+      about={idsDe(cheques).join(' ')}
+      submit="Cobrar"
+      disabledBecause={null}
+      save={(datos) => alDia(cobrar.mutateAsync({ ...datos, chequeIds: idsDe(cheques) }))}
+      refresh={refrescar}
+      done={() => ({
+        title: cheques.length === 1 ? 'Cheque cobrado' : 'Cheques cobrados',
+        description: hechoCon(cheques),
+      })}
+    >
+      <SelectField
+        control={control}
+        name="cuentaId"
+        label="Entra en"
+        placeholder={conDeposito ? 'Donde se depositó' : 'Elegir cuenta'}
+        options={opcionesDe(cuentas)}
+      />
+      <OpenDateField
+        control={control}
+        name="fecha"
+        label="Fecha"
+        min={desdeCuando(cheques)}
+        max={hoy}
+        help="El día en que el dinero entró."
+      />
+      <EffectTotals
+        lines={[
+          moneyLine('Entra', { centavos: suma, moneda: cheques[0]?.moneda ?? 'ARS' }),
+          elegida !== undefined && quedaCon(elegida, elegida.saldoCentavos + suma),
+        ]}
+      />
+    </EditForm>
+  );
+}
+
+/** Dialog that enters the money of cheques in an account. */
+export function Cobrar(props: HechoProps) {
+  const { cheques, onClose } = props;
+  const moneda = cheques[0]?.moneda ?? 'ARS';
+  return (
+    <PorCuentas
+      onClose={onClose}
+      minimo={depositados(props) ? 0 : 1}
+      sirve={(cuenta) => cuenta.tipo !== 'VALORES' && cuenta.moneda === moneda}
+      falta="Para cobrar hace falta una caja o un banco en esa moneda: antes hay que abrir la cuenta."
+    >
+      {(cuentas) => (
+        <OpenDialog
+          title={`Cobrar ${losCheques(cheques)}`}
+          description={
+            depositados(props)
+              ? 'El banco pagó: el dinero entra en la cuenta ese día.'
+              : 'El dinero entra en la cuenta, y el cheque sale de la cartera.'
+          }
+          onClose={onClose}
+        >
+          <Formulario {...props} cuentas={cuentas} />
+        </OpenDialog>
+      )}
+    </PorCuentas>
+  );
+}

@@ -1,0 +1,86 @@
+import { fechaSchema, motivoOpcional } from '@plomada/domain/base/campos.schema';
+import type { DevolverCheques } from '@plomada/domain/cheques/cheque.schema';
+import { z } from 'zod';
+
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { TextareaField } from '@/components/form/fields.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
+
+import { hechoCon, losCheques, sumaDe } from '../palabras.ts';
+import type { HechoProps } from './dialogo.tsx';
+import { desdeCuando, idsDe } from './hecho.ts';
+import { useAlDia, useRefrescarCheques } from './refrescar.ts';
+
+const schema = z.object({ fecha: fechaSchema, motivo: motivoOpcional });
+
+const CONTROLES: FormControls<z.input<typeof schema>, DevolverCheques> = {
+  fecha: OpenDateField,
+  motivo: TextareaField,
+  // No control: the caller chooses the cheques.
+  chequeIds: null,
+};
+
+/** Dialog that brings deposited cheques back to the portfolio. */
+export function Devolver({ cheques, onClose, onDone }: HechoProps) {
+  const hoy = useToday();
+  const devolver = trpc.cheques.devolver.useMutation();
+  const refrescar = useRefrescarCheques();
+  const alDia = useAlDia();
+  const form = useAppForm(schema, { fecha: hoy, motivo: '' }, CONTROLES);
+  const { control } = form;
+  const [primero, otro] = cheques;
+  const enUna = cheques.every(({ moneda }) => moneda === primero?.moneda);
+  return (
+    <EditDialog
+      title={`Devolver ${losCheques(cheques)} a la cartera`}
+      description={
+        otro === undefined
+          ? 'El banco no lo pagó, y se puede depositar o cobrar de nuevo.'
+          : 'El banco no los pagó, y se pueden depositar o cobrar de nuevo.'
+      }
+      onClose={onClose}
+      onDone={() => {
+        onDone?.();
+        onClose();
+      }}
+      form={form}
+      label="Devolución a la cartera"
+      about={idsDe(cheques).join(' ')}
+      submit="Devolver"
+      disabledBecause={null}
+      save={(datos) => alDia(devolver.mutateAsync({ ...datos, chequeIds: idsDe(cheques) }))}
+      refresh={refrescar}
+      done={() => ({
+        title: cheques.length === 1 ? 'Cheque en cartera' : 'Cheques en cartera',
+        description: hechoCon(cheques),
+      })}
+    >
+      <OpenDateField
+        control={control}
+        name="fecha"
+        label="Fecha"
+        min={desdeCuando(cheques)}
+        max={hoy}
+      />
+      <TextareaField
+        control={control}
+        name="motivo"
+        label="Motivo"
+        optional
+        rows={2}
+        maxLength={500}
+      />
+      {enUna && primero !== undefined ? (
+        <EffectTotals
+          lines={[
+            moneyLine('Vuelve a la cartera', { centavos: sumaDe(cheques), moneda: primero.moneda }),
+          ]}
+        />
+      ) : null}
+    </EditDialog>
+  );
+}

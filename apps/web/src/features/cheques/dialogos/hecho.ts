@@ -1,0 +1,7 @@
+import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+
+/** First day on which something may happen to all the cheques: that of the last event of any. */
+export const desdeCuando = (cheques: readonly Cheque[]): string =>
+  cheques.map(({ estadoEl }) => estadoEl).reduce((uno, otro) => (uno > otro ? uno : otro), '');
+
+export const idsDe = (cheques: readonly Cheque[]): string[] => cheques.map(({ id }) => id);

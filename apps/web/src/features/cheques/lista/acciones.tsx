@@ -1,0 +1,50 @@
+import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import { HandCoins, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
+
+import { Button } from '@/components/ui/button.tsx';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { useOpened } from '@/lib/use-opened.ts';
+
+import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
+import type { Accion, Eleccion } from './eleccion.ts';
+
+const BOTONES: Readonly<Record<Accion, readonly [string, LucideIcon]>> = {
+  DEPOSITADO: ['Depositar', Landmark],
+  COBRADO: ['Cobrar', HandCoins],
+  RESCATADO: ['Devolver a la cartera', Undo2],
+};
+
+type AccionesProps = {
+  readonly eleccion: Eleccion;
+  readonly elegidos: readonly Cheque[];
+  readonly onDone: () => void;
+};
+
+/** Buttons for what can be done with all selected cheques. */
+export function Acciones({ eleccion, elegidos, onDone }: AccionesProps) {
+  const isPhone = useIsPhone();
+  const { opened, open, close } = useOpened<Accion>();
+  return (
+    <>
+      {eleccion.acciones.map((accion, i) => {
+        const [nombre, Icon] = BOTONES[accion];
+        return (
+          <Button
+            key={accion}
+            size="sm"
+            variant={i === 0 ? 'default' : 'outline'}
+            aria-haspopup="dialog"
+            aria-label={nombre}
+            onClick={() => open(accion)}
+          >
+            {isPhone ? null : <Icon aria-hidden />}
+            {isPhone && accion === 'RESCATADO' ? 'Devolver' : nombre}
+          </Button>
+        );
+      })}
+      {opened === null ? null : (
+        <Dialogo que={opened} cheques={elegidos} onClose={close} onDone={onDone} />
+      )}
+    </>
+  );
+}

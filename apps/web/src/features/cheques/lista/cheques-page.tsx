@@ -1,0 +1,172 @@
+import type { ExportarCartera } from '@plomada/domain/cheques/cheque.schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Download, Inbox, ListPlus } from 'lucide-react';
+
+import { FilteredList } from '@/components/data-table/filtered-list.tsx';
+import { PickButton, type Picking, usePicking } from '@/components/data-table/selection-bar.tsx';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { cheques } from '@/config/cheques-paths.ts';
+import { useAddressFilters } from '@/lib/address-filters.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { useOpened } from '@/lib/use-opened.ts';
+import { useToday } from '@/lib/use-today.ts';
+
+import { Cifras } from './cifras.tsx';
+import { seElige } from './eleccion.ts';
+import { Filas } from './filas.tsx';
+import { FILTROS, pedidoDe } from './filtros.ts';
+
+const Anotar = lazyPart(async () => (await import('../dialogos/anotar.tsx')).Anotar);
+
+function useLista() {
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
+  const pedido = pedidoDe(filtros, useToday());
+  const { cheques: calls } = trpc.useUtils();
+  const lista = useListPages(calls.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
+  return { filtros, cambiar, pedido, lista };
+}
+
+/** Address of the export, with the filters of the list. */
+function exportDe({ estado = [], ...filtros }: ExportarCartera): string {
+  const query = new URLSearchParams(
+    Object.entries(filtros).flatMap(([nombre, valor]) => (valor ? [[nombre, String(valor)]] : [])),
+  );
+  for (const uno of estado) query.append('estado', uno);
+  return `/cheques/export?${query.toString()}`;
+}
+
+function Exportar() {
+  const puede = useCan('export_data');
+  const isPhone = useIsPhone();
+  const { pedido } = useLista();
+  const { isBusy, save } = useBusyDownload('No se pudo exportar');
+  if (!puede) return null;
+  return (
+    <Button
+      variant="outline"
+      {...(isPhone
+        ? { size: 'icon', 'aria-label': 'Exportar a Excel', className: 'flex-none!' }
+        : {})}
+      loading={isBusy}
+      onClick={() => void save(exportDe(pedido))}
+    >
+      {isBusy ? null : <Download aria-hidden />}
+      {isPhone ? null : 'Exportar a Excel'}
+    </Button>
+  );
+}
+
+/** Button to select rows; hidden if none can be selected. */
+function Elegir(eleccion: Picking) {
+  const { lista } = useLista();
+  return lista.rows.some(seElige) ? <PickButton {...eleccion} /> : null;
+}
+
+function Recibir() {
+  const { tenantId } = useTenant();
+  return (
+    <LinkButton to={cheques.recibir(tenantId)}>
+      <Inbox aria-hidden />
+      Recibir un cheque
+    </LinkButton>
+  );
+}
+
+function Ninguno() {
+  const { tenantId } = useTenant();
+  const todos = trpc.cheques.listar.useQuery({ limit: 1 });
+  const huboAlguno = (todos.data?.items.length ?? 0) > 0;
+  return (
+    <EmptyState
+      title={huboAlguno ? 'No hay cheques por cobrar' : 'Todavía no hay cheques'}
+      text="Un cheque entra con el ingreso que paga, y espera acá su día."
+      actions={
+        huboAlguno ? (
+          <LinkButton variant="outline" to={cheques.lista(tenantId, '?estado=TODOS')}>
+            Ver todos
+          </LinkButton>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function Lista(eleccion: Picking) {
+  const { filtros, cambiar, lista } = useLista();
+  const cuenta = trpc.cuentas.obtener.useQuery(
+    { id: filtros.cuentaId ?? '' },
+    { enabled: filtros.cuentaId !== undefined },
+  );
+  return (
+    <div className="flex min-w-0 flex-col gap-4 max-md:gap-2">
+      <FilteredList
+        definition={FILTROS}
+        filters={filtros}
+        onChange={cambiar}
+        names={{ cuentaId: filtros.cuentaId && cuenta.data?.nombre }}
+        list={lista}
+        article="los"
+        noun="cheques"
+        rowHeight="h-13"
+        onScroll
+        none="Ningún cheque"
+        empty={<Ninguno />}
+      >
+        {() => <Filas {...eleccion} lista={lista} filtros={filtros} />}
+      </FilteredList>
+    </div>
+  );
+}
+
+/** Totals of the whole portfolio, which the filters do not change. */
+function Totales() {
+  const { data } = trpc.cheques.listar.useQuery(
+    { limit: 1 },
+    { placeholderData: keepPreviousData },
+  );
+  return <Cifras totales={data?.totales ?? []} />;
+}
+
+export function ChequesPage() {
+  const { tenantName } = useTenant();
+  const isPhone = useIsPhone();
+  const puede = useCan('manage_cheques');
+  const eleccion = usePicking();
+  const { opened, open, close } = useOpened<'anotar'>();
+  return (
+    <>
+      <PageHeader
+        title="Tesorería"
+        facts={tenantName}
+        actions={
+          <>
+            {isPhone && puede ? <Elegir {...eleccion} /> : null}
+            <Exportar />
+            {puede ? (
+              <Button variant="outline" aria-haspopup="dialog" onClick={() => open('anotar')}>
+                <ListPlus aria-hidden />
+                Anotar un cheque
+              </Button>
+            ) : null}
+            <Recibir />
+          </>
+        }
+      />
+      <TreasuryTabs open="cheques" />
+      <div className="flex flex-col gap-4 max-md:gap-3">
+        <Totales />
+        <Lista {...eleccion} />
+      </div>
+      {opened === null ? null : <Anotar onClose={close} />}
+    </>
+  );
+}

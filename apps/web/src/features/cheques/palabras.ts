@@ -1,0 +1,51 @@
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type { Cheque, TipoEventoCheque } from '@plomada/domain/cheques/cheque.schema';
+import {
+  ESTADO_CHEQUE_EN_PALABRAS,
+  FORMATO_CHEQUE_EN_PALABRAS,
+} from '@plomada/domain/cheques/palabras.rules';
+import { estadoTras } from '@plomada/domain/cheques/vida.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+export const cuantosCheques = (cuantos: number): string =>
+  cuantos === 1 ? '1 cheque' : `${cuantos} cheques`;
+
+/** Number and bank, which name a cheque to people. */
+export const nombreDeCheque = ({
+  formato,
+  numero,
+  banco,
+}: Pick<Cheque, 'formato' | 'numero' | 'banco'>): string =>
+  `${FORMATO_CHEQUE_EN_PALABRAS[formato]} ${numero} de ${banco}`;
+
+/** The cheques in the title of a dialog. */
+export const losCheques = (cheques: readonly Cheque[]): string => {
+  const [uno, otro] = cheques;
+  return uno === undefined || otro !== undefined
+    ? cuantosCheques(cheques.length)
+    : `el cheque ${uno.numero}`;
+};
+
+export const sumaDe = (cheques: readonly Pick<Cheque, 'importeCentavos'>[]): number =>
+  sumarCentavos(cheques.map(({ importeCentavos }) => importeCentavos));
+
+/** Drawer, or who gave it; null when neither is known. */
+export const deQuien = ({ librador, contraparte }: Cheque): string | null =>
+  librador ?? contraparte;
+
+/** True when an event may happen to a cheque of others in its state. */
+export const admite = ({ estado }: Pick<Cheque, 'estado'>, tipo: TipoEventoCheque): boolean =>
+  estadoTras(false, estado, tipo) !== null;
+
+export const estaEnPalabras = ({ estado }: Pick<Cheque, 'estado'>): string =>
+  `Está ${ESTADO_CHEQUE_EN_PALABRAS[estado].toLowerCase()}`;
+
+/** What was done to cheques, for the notice after a save. */
+export function hechoCon(cheques: readonly Cheque[]): string {
+  const [uno, otro] = cheques;
+  const total = formatearDinero(sumaDe(cheques), uno?.moneda);
+  if (uno === undefined || otro === undefined) return uno ? `${nombreDeCheque(uno)}, ${total}` : '';
+  return cheques.some(({ moneda }) => moneda !== uno.moneda)
+    ? cuantosCheques(cheques.length)
+    : `${cuantosCheques(cheques.length)}, ${total}`;
+}

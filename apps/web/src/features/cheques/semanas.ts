@@ -1,0 +1,40 @@
+import { diasEntre, mesDe, sumarDias } from '@plomada/domain/base/fecha.rules';
+import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import { formatearFecha, formatearFechaCorta, titularMes } from '@plomada/formatters/fecha';
+
+type Fechado = Pick<Cheque, 'pago' | 'presentarHasta' | 'estado'>;
+
+/** Monday of the week of a day. */
+export function lunesDe(dia: string): string {
+  const desdeElDomingo = new Date(`${dia}T00:00:00Z`).getUTCDay();
+  return sumarDias(dia, -((desdeElDomingo + 6) % 7));
+}
+
+/** True for a cheque of the portfolio that the bank no longer takes. */
+export const estaVencido = ({ estado, presentarHasta }: Fechado, hoy: string): boolean =>
+  estado === 'EN_CARTERA' && presentarHasta < hoy;
+
+/** Heading of a cheque that is still to be paid: whether it can be, else the week in which it can. */
+export function semanaDe({ pago, presentarHasta }: Fechado, hoy: string): string {
+  if (presentarHasta < hoy) return 'Vencidos';
+  if (pago <= hoy) return 'Ya se pueden cobrar';
+  const lunes = lunesDe(pago);
+  const semanas = diasEntre(lunesDe(hoy), lunes) / 7;
+  if (semanas === 0) return 'Esta semana';
+  if (semanas === 1) return 'La próxima';
+  const mismoAnio = lunes.slice(0, 4) === hoy.slice(0, 4);
+  return `Semana del ${mismoAnio ? formatearFechaCorta(lunes) : formatearFecha(lunes)}`;
+}
+
+/** Heading of a cheque among others of any state, by the month of its payment day. */
+export const mesDelCheque = ({ pago }: Fechado): string => titularMes(mesDe(pago));
+
+const enDias = (dias: number): string => (dias === 1 ? 'En 1 día' : `En ${dias} días`);
+
+/** When a cheque can be paid, in words; only for one that is still to be. */
+export function cuandoSeCobra(cheque: Fechado, hoy: string): string {
+  const { pago, presentarHasta } = cheque;
+  if (pago > hoy) return enDias(diasEntre(hoy, pago));
+  if (presentarHasta < hoy) return `Venció el ${formatearFecha(presentarHasta)}`;
+  return pago === hoy ? 'Desde hoy' : `Hasta el ${formatearFechaCorta(presentarHasta)}`;
+}
