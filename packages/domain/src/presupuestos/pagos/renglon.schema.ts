@@ -34,6 +34,9 @@ const chequeSchema = z.strictObject({
   propio: z.boolean().optional(),
 });
 
+/** Largest number of cheques of the portfolio in one means. */
+export const CHEQUES_POR_MEDIO = 20;
+
 export const medioSchema = z
   .strictObject({
     medio: medioPagoSchema,
@@ -46,7 +49,7 @@ export const medioSchema = z
     chequeIds: z
       .array(idSchema)
       .min(1, 'Falta elegir al menos un cheque')
-      .max(20, 'Un medio lleva hasta 20 cheques')
+      .max(CHEQUES_POR_MEDIO, `Un medio lleva hasta ${CHEQUES_POR_MEDIO} cheques`)
       .nullish(),
     /** Cheque that a client pays with, which enters the portfolio. */
     chequeNuevo: chequeNuevoSchema.nullish(),

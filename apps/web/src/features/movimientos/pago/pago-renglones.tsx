@@ -9,6 +9,7 @@ import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
 import { CuentaDe } from '@/features/cuentas/campo/cuenta-link.tsx';
 import { trpc } from '@/lib/trpc.ts';
 
+import { ChequeDeMedio } from './cheque-de-medio.tsx';
 import { Constancia } from './constancia.tsx';
 import { DESCUENTO_LABEL } from './textos.ts';
 
@@ -35,16 +36,12 @@ export function Renglones({ renglones, moneda }: RenglonesProps) {
 }
 
 export const mediosDe = ({ medios }: Pick<Pago, 'medios'>): Renglon[] =>
-  medios.map(({ medio, cheque, importeCentavos, cuentaId }, i) => ({
+  medios.map(({ medio, cheque, chequeId, importeCentavos, cuentaId }, i) => ({
     clave: `medio ${i}`,
     que: (
       <>
         {MEDIO_PAGO_LABEL[medio]}
-        {cheque === null ? null : (
-          <span className="block text-sm text-muted-foreground">
-            {`N.º ${cheque.numero} · ${cheque.banco} · emisión ${formatearFecha(cheque.fechaEmision)}, pago ${formatearFecha(cheque.fechaPago)}`}
-          </span>
-        )}
+        {cheque === null ? null : <ChequeDeMedio cheque={cheque} chequeId={chequeId} />}
         {cuentaId ? (
           <span className="block text-sm">
             <CuentaDe id={cuentaId} />

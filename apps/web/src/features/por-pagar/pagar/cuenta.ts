@@ -10,7 +10,7 @@ import {
 } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { textoDiferencia } from '@/features/presupuestos/pagos/pago-valores.ts';
+import { medioNuevo, textoDiferencia } from '@/features/presupuestos/pagos/pago-valores.ts';
 
 import { aPagarDe } from '../lista/renglon.ts';
 
@@ -75,8 +75,6 @@ export function obraComun(deudas: readonly Deuda[]): string | null {
   return otras.every(({ proyecto }) => proyecto?.id === obra) ? obra : null;
 }
 
-const medioNuevo = { medio: 'TRANSFERENCIA', cheque: null, cuentaId: null } as const;
-
 const esAcuerdo = (clase: ClaseObligacion): clase is ClaseDeAcuerdo =>
   claseDeAcuerdoSchema.options.some((una) => una === clase);
 
@@ -102,7 +100,7 @@ export function valoresDe(deudas: readonly Deuda[], hoy: string): PagarPorPagarE
     acuerdos,
     fecha: hoy,
     cotizacion: deudas[0]?.moneda === 'USD' ? { tipo: 'OFICIAL', valor: '' } : null,
-    medios: neto > 0 ? [{ ...medioNuevo, importeCentavos: neto }] : [],
+    medios: neto > 0 ? [{ ...medioNuevo(), importeCentavos: neto }] : [],
     retenciones: [],
     notas: null,
   };

@@ -19,6 +19,7 @@ import { RateFields } from '@/components/form/rate-fields.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { payables } from '@/config/payables-paths.ts';
 import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
+import { ubicarCheque } from '@/features/presupuestos/pagos/cheque/ubicar-cheque.ts';
 import { Retenciones } from '@/features/presupuestos/pagos/deducciones-seccion.tsx';
 import { MediosSeccion } from '@/features/presupuestos/pagos/medios-seccion.tsx';
 import { ubicarCuenta } from '@/features/presupuestos/pagos/ubicar-cuenta.ts';
@@ -84,7 +85,9 @@ function useCuenta(
   });
   const sumas = sumasDe(deudas, { comprobantes, acuerdos, retenciones, medios });
   const escritos = medios ?? [];
-  const ultimo = escritos.length - 1;
+  const [unico] = escritos;
+  // The amount of cheques of the portfolio is their sum.
+  const ultimo = escritos.findLastIndex(({ chequeIds }) => !chequeIds);
   const ajustado = (escritos[ultimo]?.importeCentavos ?? 0) - sumas.diferencia;
   const poner = (indice: number, centavos: number) =>
     setValue(`medios.${indice}.importeCentavos`, centavos, {
@@ -93,7 +96,8 @@ function useCuenta(
     });
   useMedioUnico({
     neto: sumas.neto,
-    importe: escritos.length === 1 ? (escritos[0]?.importeCentavos ?? 0) : null,
+    importe:
+      unico && escritos.length === 1 && !unico.chequeIds ? (unico.importeCentavos ?? 0) : null,
     poner: (neto) => poner(0, neto),
   });
   const lineas = [...(comprobantes ?? []), ...(acuerdos ?? [])];
@@ -112,6 +116,7 @@ function usePagar(form: PagarFormulario, { deudas }: PagarFormProps) {
   const goOn = useGoOn();
   const refrescar = useRefreshMoney();
   const pagar = trpc.porPagar.pagar.useMutation();
+  const { cheques } = trpc.useUtils();
   const [primera] = deudas;
   const avisar = ({ ordenDePagoId, numero }: OrdenPagada, pagado: number) =>
     toast.success(`Orden de pago ${numero}`, {
@@ -128,7 +133,8 @@ function usePagar(form: PagarFormulario, { deudas }: PagarFormProps) {
       avisar(orden, sumasDe(deudas, escrito).medios);
       await goOn(payables.lista(tenantId));
     } catch (cause) {
-      if (!ubicarCuenta(form, cause)) throw cause;
+      if (ubicarCheque(form, cause)) await cheques.invalidate();
+      else if (!ubicarCuenta(form, cause)) throw cause;
     }
   };
 }

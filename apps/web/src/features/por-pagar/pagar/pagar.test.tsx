@@ -153,7 +153,13 @@ const ORDEN = madeOf(ordenPagoSchema, {
     },
   ],
   medios: [
-    { medio: 'TRANSFERENCIA', importeCentavos: 260_000_00, cheque: null, cuentaId: null },
+    {
+      medio: 'TRANSFERENCIA',
+      importeCentavos: 260_000_00,
+      cheque: null,
+      chequeId: null,
+      cuentaId: null,
+    },
     {
       medio: 'CHEQUE_PROPIO',
       importeCentavos: 100_000_00,
@@ -164,6 +170,7 @@ const ORDEN = madeOf(ordenPagoSchema, {
         fechaPago: '2026-12-20',
         propio: true,
       },
+      chequeId: null,
       cuentaId: null,
     },
   ],

@@ -121,7 +121,7 @@ export function ImporteSeccion(props: PagoSeccionProps & { readonly enPantalla: 
         </FormRow>
       )}
       <Cotizacion {...props} />
-      <CuandoCampo control={control} fijo={fijo} />
+      <CuandoCampo control={control} fijo={fijo} sale={presupuesto.sentido === 'EGRESO'} />
     </FormSection>
   );
 }

@@ -9,6 +9,11 @@ import { DateField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
 
+import type { CarteraDelPago } from './cheque/cartera.ts';
+import { admiteCartera } from './cheque/cheque-de-medio.ts';
+import { DeCartera } from './cheque/de-cartera.tsx';
+import { Manera } from './cheque/manera.tsx';
+import { Recibido } from './cheque/recibido.tsx';
 import type { PagoControl } from './pago-valores.ts';
 
 export type MedioProps = {
@@ -24,6 +29,9 @@ export type MedioProps = {
   readonly proyectoId: string | null;
   /** True for a payment that is not saved yet. */
   readonly esNuevo: boolean;
+  readonly cartera: CarteraDelPago;
+  /** Amount that this means has to cover, in centavos: the net less the other means. */
+  readonly porCubrir: number;
 };
 
 /** Account of the means. */
@@ -83,16 +91,33 @@ function Cheque({ control, indice, medio }: ChequeProps) {
   );
 }
 
-/** Further fields of a means: its account and, for a cheque, its data. */
-export function MedioDetalle(props: MedioProps) {
-  const { control, indice } = props;
-  const medio = useWatch({ control, name: `medios.${indice}.medio` });
+/** Account and typed data of a means. */
+function Escrito(props: MedioProps & { readonly medio: MedioPago | undefined }) {
+  const { control, indice, medio } = props;
   return (
     <>
       <MedioCuenta {...props} />
       {medio !== undefined && CON_CHEQUE.has(medio) ? (
         <Cheque control={control} indice={indice} medio={medio} />
       ) : null}
+    </>
+  );
+}
+
+/** Further fields of a means: its account and, for a cheque, its data or those of the portfolio. */
+export function MedioDetalle(props: MedioProps) {
+  const { control, indice, cartera } = props;
+  const [medio, chequeIds] = useWatch({
+    control,
+    name: [`medios.${indice}.medio`, `medios.${indice}.chequeIds`],
+  });
+  const escrito = <Escrito {...props} medio={medio} />;
+  if (!admiteCartera(medio)) return escrito;
+  if (cartera.recibe && !chequeIds) return <Recibido {...props} datos={escrito} />;
+  return (
+    <>
+      {cartera.elige ? <Manera {...props} /> : null}
+      {chequeIds ? <DeCartera {...props} /> : escrito}
     </>
   );
 }

@@ -1,11 +1,16 @@
-import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/renglon.schema';
-import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { useId } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
 
+import { Money } from '@/components/display/money.tsx';
+import { FieldLabel } from '@/components/form/field-label.tsx';
 import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 
+import { useCarteraDelPago } from './cheque/cartera.ts';
+import { alElegirMedio, useFormDePago, usePonerMedio } from './cheque/cheque-de-medio.ts';
 import type { MedioProps } from './medio-detalle.tsx';
 import { medioNuevo } from './pago-valores.ts';
 import { PieDeLista, Renglon } from './renglones.tsx';
@@ -27,16 +32,14 @@ const MedioDetalle = lazyPart<MedioProps>(
 );
 
 /** Kind of means; choosing a cheque adds its fields, another kind removes them. */
-function CualMedio({ control, indice, sale }: MedioProps) {
-  const { field: cheque } = useController({ control, name: `medios.${indice}.cheque` });
-  const fecha = useWatch({ control, name: 'fecha' });
+function CualMedio({ control, indice, sale, cartera, porCubrir }: MedioProps) {
+  const { getValues } = useFormDePago();
+  const poner = usePonerMedio(indice);
   const elegir = (medio: string | null) => {
-    if (medio === null || !isLabelled(MEDIO_PAGO_LABEL, medio) || !CON_CHEQUE.has(medio)) {
-      return cheque.onChange(null);
-    }
-    const propio = medio === 'CHEQUE_PROPIO' || (medio === 'ECHEQ' && sale);
-    const vacio = { numero: '', banco: '', fechaEmision: fecha, fechaPago: fecha };
-    return cheque.onChange({ ...(cheque.value ?? vacio), propio });
+    if (medio === null || !isLabelled(MEDIO_PAGO_LABEL, medio)) return;
+    const antes = getValues(`medios.${indice}`);
+    const fecha = getValues('fecha');
+    poner(alElegirMedio({ medio, antes, fecha, sale, cartera, porCubrir }));
   };
   return (
     <SelectField
@@ -49,34 +52,79 @@ function CualMedio({ control, indice, sale }: MedioProps) {
   );
 }
 
-function Medio(props: MedioProps) {
-  const { control, indice, moneda } = props;
+type SumaProps = Pick<MedioProps, 'moneda'> & { readonly centavos: number };
+
+/** Amount of cheques of the portfolio, which are given whole. */
+function Suma({ moneda, centavos }: SumaProps) {
+  const id = useId();
+  return (
+    <div>
+      <FieldLabel htmlFor={id} className="mb-1.5">
+        Importe
+      </FieldLabel>
+      <output id={id} className="flex h-9 items-center justify-end px-3 max-md:h-11 max-md:text-lg">
+        <Money centavos={centavos} moneda={moneda} className="font-medium" />
+      </output>
+      <p className="mt-1.5 text-sm text-muted-foreground">Lo que suman los cheques elegidos.</p>
+    </div>
+  );
+}
+
+function Medio({ faltaCentavos, ...comunes }: Omit<MedioProps, 'porCubrir'> & Falta) {
+  const { control, indice, moneda } = comunes;
+  const [importe, chequeIds] = useWatch({
+    control,
+    name: [`medios.${indice}.importeCentavos`, `medios.${indice}.chequeIds`],
+  });
+  const escrito = typeof importe === 'number' ? importe : 0;
+  const props = { ...comunes, porCubrir: faltaCentavos + escrito };
   return (
     <>
       <FormRow>
         <CualMedio {...props} />
-        <AmountField
-          control={control}
-          name={`medios.${indice}.importeCentavos`}
-          label="Importe"
-          moneda={moneda}
-        />
+        {chequeIds ? (
+          <Suma moneda={moneda} centavos={escrito} />
+        ) : (
+          <AmountField
+            control={control}
+            name={`medios.${indice}.importeCentavos`}
+            label="Importe"
+            moneda={moneda}
+          />
+        )}
       </FormRow>
       <MedioDetalle {...props} />
     </>
   );
 }
 
-type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
+type Falta = {
   /** Amount of the net that the means do not cover yet; a further means starts with it. */
   readonly faltaCentavos: number;
-  /** Text shown when there are no means. */
-  readonly ninguno?: string;
 };
 
+type MediosSeccionProps = Omit<MedioProps, 'indice' | 'cartera' | 'porCubrir'> &
+  Falta & {
+    /** Text shown when there are no means. */
+    readonly ninguno?: string;
+    /** Means of the saved payment. */
+    readonly guardados?: Pago['medios'];
+  };
+
+const NINGUNO: Pago['medios'] = [];
+
 /** Rows of means, whose sum must equal the net. */
-export function MediosSeccion({ faltaCentavos, ninguno, ...comunes }: MediosSeccionProps) {
-  const { control } = comunes;
+export function MediosSeccion(props: MediosSeccionProps) {
+  const { faltaCentavos, ninguno, guardados = NINGUNO, ...comunes } = props;
+  const { control, moneda, sale } = comunes;
+  const [privado, estado] = useWatch({ control, name: ['privado', 'estado'] });
+  const cartera = useCarteraDelPago({
+    moneda,
+    sale,
+    privado: privado === true,
+    programado: estado === 'PROGRAMADO',
+    guardados,
+  });
   const { fields, append, remove } = useFieldArray({ control, name: 'medios' });
   const agregar = () =>
     append(
@@ -95,7 +143,7 @@ export function MediosSeccion({ faltaCentavos, ninguno, ...comunes }: MediosSecc
               quitar={`Quitar el medio ${indice + 1}`}
               onQuitar={() => remove(indice)}
             >
-              <Medio {...comunes} indice={indice} />
+              <Medio {...comunes} {...{ indice, cartera, faltaCentavos }} />
             </Renglon>
           ))}
         </ul>

@@ -18,6 +18,7 @@ import { OptionSelect } from '@/components/form/option-select.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { isLabelled, optionsOf } from '@/config/labels.ts';
 
+import { sinCartera } from './cheque/cheque-de-medio.ts';
 import { medioNuevo, type PagoControl } from './pago-valores.ts';
 import { porPagar } from './saldos.ts';
 
@@ -82,6 +83,11 @@ export function QueSePaga({ control, cuenta, certificados, moneda, onElegir }: Q
 }
 
 type Props = { readonly control: PagoControl };
+type CuandoProps = Props & {
+  readonly fijo: boolean;
+  /** True for outgoing payments. */
+  readonly sale: boolean;
+};
 
 const ESTADOS = [
   { value: 'PAGADO', label: 'Ya se pagó' },
@@ -91,12 +97,14 @@ const ESTADOS = [
 /**
  * Choice between paid and scheduled; a scheduled payment has a due day, and its means are optional.
  */
-export function CuandoCampo({ control, fijo }: Props & { readonly fijo: boolean }) {
+export function CuandoCampo({ control, fijo, sale }: CuandoProps) {
   const { field } = useController({ control, name: 'estado' });
+  const fecha = useWatch({ control, name: 'fecha' });
   const { field: medios } = useController({ control, name: 'medios' });
   const programado = field.value === 'PROGRAMADO';
   const elegir = (estado: 'PAGADO' | 'PROGRAMADO') => {
     field.onChange(estado);
+    if (estado === 'PROGRAMADO') medios.onChange(sinCartera(medios.value ?? [], fecha, sale));
     if (estado === 'PAGADO' && (medios.value ?? []).length === 0) medios.onChange([medioNuevo()]);
   };
   return (

@@ -22,8 +22,10 @@ import { toApiError } from '@/lib/api-error.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
 import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useHasPad, useIsPhone } from '@/lib/use-media-query.ts';
 
+import { ubicarCheque } from './cheque/ubicar-cheque.ts';
 import { ControlPanel } from './control-panel.tsx';
 import { DeduccionesSeccion } from './deducciones-seccion.tsx';
 import {
@@ -89,6 +91,7 @@ function Secciones(props: PagoSeccionProps & { readonly pideMotivo: boolean }) {
         proyectoId={presupuesto.proyectoId}
         esNuevo={guardado === undefined || soloPagar}
         faltaCentavos={-sumas.diferencia}
+        guardados={guardado?.medios}
       />
       <ComprobanteSuelto
         movimientoId={guardado?.movimientoId ?? undefined}
@@ -139,6 +142,7 @@ const PANTALLA =
 export function PagoForm(props: PagoFormProps) {
   const { label, presupuesto, valores, soloPagar = false, submit, cancelTo, traer } = props;
   const isPhone = useIsPhone();
+  const { cheques } = trpc.useUtils();
   const aprueba = useCan('approve_budgets');
   const schema = useMemo(() => pagoFormSchema(presupuesto.moneda), [presupuesto.moneda]);
   const form = useAppForm<CrearPagoEntrada, CrearPago>(schema, valores, CONTROLES);
@@ -164,6 +168,7 @@ export function PagoForm(props: PagoFormProps) {
           try {
             await props.guardar(escrito);
           } catch (cause) {
+            if (ubicarCheque(form, cause)) return void cheques.invalidate();
             if (ubicarCuenta(form, cause)) return;
             const { error, message, details } = toApiError(cause);
             const excedido = error === 'PRESUPUESTO_EXCEDIDO';
@@ -191,7 +196,7 @@ export function PagoForm(props: PagoFormProps) {
               {soloPagar ? (
                 <FormSection>
                   <Cotizacion {...partes} />
-                  <CuandoCampo control={control} fijo />
+                  <CuandoCampo control={control} fijo sale={presupuesto.sentido === 'EGRESO'} />
                 </FormSection>
               ) : (
                 <ImporteSeccion {...partes} enPantalla={conPad} />

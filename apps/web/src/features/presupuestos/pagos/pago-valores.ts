@@ -9,6 +9,7 @@ import {
   type Pagar,
   type Pago,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { CHEQUES_POR_MEDIO } from '@plomada/domain/presupuestos/pagos/renglon.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -50,7 +51,35 @@ export const pagoFormSchema = (monedaPresupuesto: Moneda) =>
     }
   });
 
-export const medioNuevo = () => ({ medio: 'TRANSFERENCIA', cheque: null, cuentaId: null }) as const;
+export const medioNuevo = () =>
+  ({
+    medio: 'TRANSFERENCIA',
+    cheque: null,
+    chequeIds: null,
+    chequeNuevo: null,
+    cuentaId: null,
+  }) as const;
+
+type MedioEscrito = NonNullable<CrearPagoEntrada['medios']>[number];
+
+/** Means of a saved payment; its cheques of the portfolio that follow each other are one means. */
+export function mediosDe(guardados: Pago['medios']): MedioEscrito[] {
+  const medios: MedioEscrito[] = [];
+  for (const { medio, importeCentavos, cheque, chequeId, cuentaId } of guardados) {
+    const ultimo = medios.at(-1);
+    const junto = ultimo?.medio === medio ? ultimo.chequeIds : null;
+    if (chequeId === null) {
+      const datos = cheque && { ...cheque, fechaEmision: cheque.fechaEmision ?? cheque.fechaPago };
+      medios.push({ ...medioNuevo(), medio, importeCentavos, cheque: datos, cuentaId });
+    } else if (ultimo && junto && junto.length < CHEQUES_POR_MEDIO) {
+      ultimo.chequeIds = [...junto, chequeId];
+      ultimo.importeCentavos += importeCentavos;
+    } else {
+      medios.push({ ...medioNuevo(), medio, importeCentavos, chequeIds: [chequeId] });
+    }
+  }
+  return medios;
+}
 
 /** Values of a new payment: paid today, by transfer, the whole debt. */
 export const valoresNuevos = (
@@ -83,7 +112,7 @@ const { certificadoId: _enPago, ...COMUNES } = crearPagoSchema.shape;
 
 /** Form values of a stored payment; `hoy` is given to pay a scheduled one today. */
 export function valoresDe(pago: Pago, hoy: string | null): CrearPagoEntrada {
-  const medios = pago.medios.map((medio) => ({ ...medio }));
+  const medios = mediosDe(pago.medios);
   return {
     ...pick(pago, COMUNES),
     id: pago.presupuestoId,

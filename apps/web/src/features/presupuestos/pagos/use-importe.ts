@@ -29,6 +29,7 @@ function useSumas(control: PagoControl) {
   const descuentos = importes(descontado);
   const retenciones = importes(retenido);
   const medios = importes(pagado);
+  const deCartera = (pagado ?? []).map(({ chequeIds }) => Boolean(chequeIds));
   const neto = netoDePago({ importeBrutoCentavos: bruto, descuentos, retenciones });
   return {
     bruto,
@@ -37,7 +38,9 @@ function useSumas(control: PagoControl) {
     neto,
     medios: suma(medios),
     cuantosMedios: medios.length,
-    ultimoMedio: medios.at(-1)?.importeCentavos ?? 0,
+    /** True for each means whose amount is that of its cheques of the portfolio. */
+    deCartera,
+    importesDeMedios: medios.map(({ importeCentavos }) => importeCentavos),
     diferencia: diferenciaDeMedios(neto, medios),
   };
 }
@@ -57,8 +60,9 @@ export function useImporte(
   // Last proposed amount. While it is unedited, another subject replaces it and another currency
   // empties it.
   const propuesto = useRef(formState.defaultValues?.importeBrutoCentavos);
-  const unMedioPagaTodo =
-    sumas.cuantosMedios === 1 && (sumas.diferencia === 0 || sumas.medios === 0);
+  const [unico = null] =
+    sumas.cuantosMedios === 1 && !sumas.deCartera[0] ? sumas.importesDeMedios : [];
+  const unMedioPagaTodo = unico !== null && (sumas.diferencia === 0 || sumas.medios === 0);
   const vaciar = () => {
     // Resets the field as untouched: being empty is no error, and the hint of the cap remains.
     form.resetField('importeBrutoCentavos', { keepDirty: true });
@@ -76,6 +80,12 @@ export function useImporte(
   };
   const esPropuesto = () => form.getValues('importeBrutoCentavos') === propuesto.current;
   const onMoneda = () => {
+    // Cheques are of one currency.
+    for (const [i, deCartera] of sumas.deCartera.entries()) {
+      if (!deCartera) continue;
+      form.setValue(`medios.${i}.chequeIds`, [], poner);
+      form.setValue(`medios.${i}.importeCentavos`, 0, poner);
+    }
     if (esPropuesto()) vaciar();
   };
   /** Called when the subject changes; a typed amount is kept. */
@@ -85,11 +95,11 @@ export function useImporte(
   };
   useMedioUnico({
     neto: sumas.neto,
-    importe: sumas.cuantosMedios === 1 ? sumas.ultimoMedio : null,
+    importe: unico,
     poner: (neto) => form.setValue('medios.0.importeCentavos', neto, poner),
   });
-  const ultimo = sumas.cuantosMedios - 1;
-  const ajustado = sumas.ultimoMedio - sumas.diferencia;
+  const ultimo = sumas.deCartera.lastIndexOf(false);
+  const ajustado = (sumas.importesDeMedios[ultimo] ?? 0) - sumas.diferencia;
   const completar =
     ultimo >= 0 && ajustado > 0
       ? () => form.setValue(`medios.${ultimo}.importeCentavos`, ajustado, poner)

@@ -1,0 +1,87 @@
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import { CircleAlert, ListChecks } from 'lucide-react';
+import { useController, useWatch } from 'react-hook-form';
+
+import { Button } from '@/components/ui/button.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useOpened } from '@/lib/use-opened.ts';
+
+import type { MedioProps } from '../medio-detalle.tsx';
+import { type ChequeElegido, paraMedio, paraPago, useElegidos } from './cartera.ts';
+import { usePonerMedio } from './cheque-de-medio.ts';
+import { Elegidos } from './elegidos.tsx';
+
+const ElegirDialogo = lazyPart(async () => (await import('./elegir-dialogo.tsx')).ElegirDialogo);
+
+/** Cheques of the portfolio that a means is, which the person chooses in a dialog. */
+export function DeCartera(props: MedioProps) {
+  const { control, indice, moneda, cartera, porCubrir } = props;
+  const name = `medios.${indice}.chequeIds` as const;
+  const { field, fieldState, formState } = useController({ control, name });
+  const [medio, importe = 0, escrito] = useWatch({
+    control,
+    name: [`medios.${indice}.medio`, `medios.${indice}.importeCentavos`, 'privado'],
+  });
+  const privado = escrito === true;
+  const poner = usePonerMedio(indice);
+  const { opened, open, close } = useOpened<'elegir'>();
+  const ids = field.value ?? [];
+  const conocidos = useElegidos(ids, cartera);
+  const usar = (elegidos: readonly ChequeElegido[]) =>
+    poner({
+      chequeIds: elegidos.map(({ id }) => id),
+      importeCentavos: sumarCentavos(elegidos.map(({ importeCentavos }) => importeCentavos)),
+    });
+  const quitar = (id: string) =>
+    poner({
+      chequeIds: ids.filter((uno) => uno !== id),
+      importeCentavos: Math.max(0, importe - (conocidos.get(id)?.importeCentavos ?? 0)),
+    });
+  const { elige, suyos } = cartera;
+  /** False for a cheque that left the portfolio since it was chosen. */
+  const sigue = ({ id, estado = 'EN_CARTERA' }: ChequeElegido) =>
+    estado === 'EN_CARTERA' || suyos.some((suyo) => suyo.id === id);
+  const leyendo = ids.some((id) => !conocidos.has(id));
+  const error = formState.isSubmitted ? fieldState.error?.message : undefined;
+  return (
+    <div data-campo={name} className="flex flex-col gap-3">
+      {ids.length === 0 ? null : (
+        <Elegidos
+          {...{ ids, conocidos, suyos, moneda }}
+          pagoPrivado={privado}
+          onQuitar={elige ? quitar : null}
+        />
+      )}
+      {error === undefined ? null : (
+        <p role="alert" className="flex gap-1.5 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {elige ? (
+        <Button
+          ref={field.ref}
+          variant="outline"
+          size="sm"
+          className="self-start"
+          aria-haspopup="dialog"
+          disabled={leyendo}
+          title={leyendo ? 'Se están leyendo los cheques' : undefined}
+          onClick={() => open('elegir')}
+        >
+          <ListChecks aria-hidden />
+          {ids.length === 0 ? 'Elegir cheques' : 'Elegir otros'}
+        </Button>
+      ) : null}
+      {opened === 'elegir' ? (
+        <ElegirDialogo
+          {...{ moneda, porCubrir }}
+          iniciales={ids.flatMap((id) => conocidos.get(id) ?? []).filter(sigue)}
+          admitidos={(cheques) => paraMedio(paraPago(cheques, privado), medio)}
+          onUsar={usar}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}

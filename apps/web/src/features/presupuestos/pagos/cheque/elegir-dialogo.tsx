@@ -1,0 +1,263 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import { FORMATO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rules';
+import { proponerCheques } from '@plomada/domain/cheques/proponer.rules';
+import { CHEQUES_POR_MEDIO } from '@plomada/domain/presupuestos/pagos/renglon.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { type SyntheticEvent, useId, useState } from 'react';
+
+import { SearchBox } from '@/components/data-table/search-box.tsx';
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { ErrorState } from '@/components/state/error-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
+import type { ListPages } from '@/lib/list-pages.ts';
+
+import { type ChequeElegido, useEnCartera } from './cartera.ts';
+import { Aviso, deQuien, SOLO_SE_DEPOSITA } from './elegidos.tsx';
+
+const cuantos = (n: number): string => (n === 1 ? '1 cheque' : `${n} cheques`);
+
+const sumaDe = (cheques: readonly ChequeElegido[]): number =>
+  sumarCentavos(cheques.map(({ importeCentavos }) => importeCentavos));
+
+type FilaProps = {
+  readonly cheque: ChequeElegido;
+  readonly moneda: Moneda;
+  readonly marcado: boolean;
+  /** True when the means takes no further cheque. */
+  readonly lleno: boolean;
+  readonly onMarcar: (marcado: boolean) => void;
+};
+
+/** Cheque that can be chosen: payment day, number and bank, drawer, amount. */
+function Fila({ cheque, moneda, marcado, lleno, onMarcar }: FilaProps) {
+  const id = useId();
+  const { numero, banco, pago, formato, caracter, importeCentavos } = cheque;
+  return (
+    <li className="flex items-start gap-3 border-t border-border/70 px-3 py-2 first:border-t-0 has-[[data-state=checked]]:bg-row-selected max-md:min-h-[60px]">
+      <Checkbox
+        id={id}
+        className="mt-0.5"
+        checked={marcado}
+        disabled={lleno && !marcado}
+        onCheckedChange={(nuevo) => onMarcar(nuevo === true)}
+      />
+      <label
+        htmlFor={id}
+        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 md:grid-cols-[88px_minmax(0,5fr)_minmax(0,4fr)_auto]"
+      >
+        <span className="[overflow-wrap:anywhere] md:order-2">
+          <span className="font-medium">{`N.º ${numero}`}</span>
+          {` · ${banco}`}
+          {formato === 'ECHEQ' ? ` · ${FORMATO_CHEQUE_EN_PALABRAS.ECHEQ}` : ''}
+        </span>
+        <Money
+          centavos={importeCentavos}
+          moneda={moneda}
+          className="text-right font-medium md:order-4"
+        />
+        <span className="col-span-2 flex flex-wrap gap-x-2 text-muted-foreground max-md:text-sm md:contents">
+          <span className="tnum md:order-1">{formatearFecha(pago)}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere] md:order-3">{deQuien(cheque)}</span>
+        </span>
+        {caracter === 'NO_A_LA_ORDEN' ? (
+          <span className="col-span-2 md:order-5 md:col-span-3 md:col-start-2">
+            <Aviso texto={SOLO_SE_DEPOSITA} />
+          </span>
+        ) : null}
+      </label>
+    </li>
+  );
+}
+
+type ListaProps = Pick<FilaProps, 'moneda' | 'lleno'> & {
+  readonly lista: ListPages<unknown>;
+  readonly filas: readonly ChequeElegido[];
+  readonly buscado: string;
+  readonly elegidos: ReadonlyMap<string, ChequeElegido>;
+  readonly onMarcar: (cheque: ChequeElegido, marcado: boolean) => void;
+};
+
+function Lista({ lista, filas, buscado, elegidos, onMarcar, ...comunes }: ListaProps) {
+  if (lista.isFailed) {
+    return (
+      <ErrorState
+        title="No pudimos traer los cheques"
+        error={lista.error}
+        onRetry={lista.onRetry}
+        retrying={lista.isFetching}
+      />
+    );
+  }
+  if (lista.isPending) return <LoadingRows label="Cargando los cheques" rows={5} />;
+  if (filas.length === 0) {
+    return (
+      <p className="py-6 text-center text-muted-foreground">
+        {buscado === ''
+          ? 'No hay cheques en la cartera que puedan ir en este pago.'
+          : 'Ningún cheque coincide con lo buscado.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Cheques en la cartera" className="rounded-md border border-border">
+        {filas.map((cheque) => (
+          <Fila
+            key={cheque.id}
+            {...comunes}
+            cheque={cheque}
+            marcado={elegidos.has(cheque.id)}
+            onMarcar={(marcado) => onMarcar(cheque, marcado)}
+          />
+        ))}
+      </ul>
+      {lista.hasMore ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="self-center"
+          loading={lista.isFetching}
+          onClick={lista.onMore}
+        >
+          Cargar más
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type PieProps = Pick<FilaProps, 'moneda' | 'lleno'> & {
+  readonly elegidos: readonly ChequeElegido[];
+  readonly porCubrir: number;
+  readonly onUsar: () => void;
+  readonly onClose: () => void;
+};
+
+/** Sum of the chosen cheques against the amount that is still to be paid, and the buttons. */
+function Pie({ elegidos, porCubrir, moneda, lleno, onUsar, onClose }: PieProps) {
+  const suman = sumaDe(elegidos);
+  const sobra = suman - porCubrir;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div aria-live="polite">
+        <EffectTotals
+          lines={[
+            moneyLine('Queda por pagar', { centavos: Math.max(0, porCubrir), moneda }),
+            moneyLine(`Suman ${cuantos(elegidos.length)}`, { centavos: suman, moneda }),
+            sobra < 0
+              ? moneyLine('Faltan', { centavos: -sobra, moneda })
+              : moneyLine('Sobran', { centavos: sobra, moneda, alarm: sobra > 0 }),
+          ]}
+        />
+        {lleno ? (
+          <p className="mt-1 text-sm text-muted-foreground">
+            {`Un medio lleva hasta ${CHEQUES_POR_MEDIO} cheques; los demás van en otro medio.`}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
+        <Button variant="outline" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button disabled={elegidos.length === 0} onClick={onUsar}>
+          {elegidos.length === 0 ? 'Usar' : `Usar ${cuantos(elegidos.length)}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Cheques by id, in order of payment day. */
+const porDia = (cheques: ReadonlyMap<string, ChequeElegido>): readonly ChequeElegido[] =>
+  [...cheques.values()].toSorted((uno, otro) => uno.pago.localeCompare(otro.pago));
+
+/** Chosen cheques, and the functions that change which ones they are. */
+function useEleccion(iniciales: readonly ChequeElegido[]) {
+  const [elegidos, setElegidos] = useState<ReadonlyMap<string, ChequeElegido>>(
+    () => new Map(iniciales.map((cheque) => [cheque.id, cheque])),
+  );
+  const marcar = (cheque: ChequeElegido, marcado: boolean) => {
+    const otros = new Map(elegidos);
+    if (marcado) otros.set(cheque.id, cheque);
+    else otros.delete(cheque.id);
+    setElegidos(otros);
+  };
+  const elegir = (cheques: readonly ChequeElegido[]) =>
+    setElegidos(new Map(cheques.map((cheque) => [cheque.id, cheque])));
+  return { elegidos, marcar, elegir };
+}
+
+export type ElegirDialogoProps = Pick<PieProps, 'moneda' | 'porCubrir' | 'onClose'> & {
+  /** Cheques that the means has, which the portfolio may not list. */
+  readonly iniciales: readonly ChequeElegido[];
+  /** Those listed that this means may take. */
+  readonly admitidos: (
+    cheques: ReturnType<typeof useEnCartera>['rows'],
+  ) => readonly ChequeElegido[];
+  readonly onUsar: (cheques: readonly ChequeElegido[]) => void;
+};
+
+/** Events of the dialog, which React would pass on to the form around it. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Choice of several cheques of the portfolio for a means, with a proposal. */
+export function ElegirDialogo(props: ElegirDialogoProps) {
+  const { moneda, porCubrir, iniciales, admitidos, onUsar, onClose } = props;
+  const [buscado, setBuscado] = useState('');
+  const lista = useEnCartera({ moneda, search: buscado });
+  const { elegidos, marcar, elegir } = useEleccion(iniciales);
+  const enCartera = admitidos(lista.rows);
+  // Cheques of the payment itself are no longer in the portfolio.
+  const otros = buscado === '' ? iniciales : [];
+  const filas = porDia(new Map([...otros, ...enCartera].map((cheque) => [cheque.id, cheque])));
+  const lleno = elegidos.size >= CHEQUES_POR_MEDIO;
+  const usar = () => {
+    onUsar(porDia(elegidos));
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="contents" onKeyDown={stop}>
+      <OpenDialog
+        asksOnly
+        size="wide"
+        title="Cheques de la cartera"
+        description="Se entregan enteros."
+        onClose={onClose}
+        footer={
+          <Pie
+            elegidos={porDia(elegidos)}
+            onUsar={usar}
+            {...{ porCubrir, moneda, lleno, onClose }}
+          />
+        }
+      >
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <SearchBox
+              label="Buscar cheques"
+              placeholder="Número, banco, librador o importe"
+              value={buscado}
+              onChange={setBuscado}
+            />
+            <Button
+              variant="outline"
+              data-first-focus
+              disabled={porCubrir <= 0 || filas.length === 0}
+              title={porCubrir <= 0 ? 'No queda nada por pagar' : undefined}
+              onClick={() => elegir(proponerCheques(filas, porCubrir, CHEQUES_POR_MEDIO))}
+            >
+              Proponer
+            </Button>
+          </div>
+          <Lista {...{ lista, filas, buscado, elegidos, moneda, lleno }} onMarcar={marcar} />
+        </div>
+      </OpenDialog>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { SelectField } from '@/components/form/fields.tsx';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
+import { cuentasPara } from '@/features/cuentas/campo/propuesta.ts';
+import { EN_QUE_CUENTA } from '@/features/cuentas/campo/textos.ts';
+import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
+
+import type { MedioProps } from '../medio-detalle.tsx';
+import { ChequeCampos, OtrosDatos } from './cheque-campos.tsx';
+import { datosVacios, nuevoVacio, SIN_CHEQUE, usePonerMedio } from './cheque-de-medio.ts';
+
+/** Account of kind VALORES that keeps the cheque, where there are several to choose from. */
+function CuentaDeValores({ control, indice, moneda, proyectoId }: MedioProps) {
+  const [privado, fecha] = useWatch({ control, name: ['privado', 'fecha'] });
+  const dinero = { moneda, proyectoId, fecha, conCotizacion: false, privado: privado === true };
+  const cuentas = cuentasPara(useCuentas(), dinero).filter(({ tipo }) => tipo === 'VALORES');
+  if (cuentas.length < 2) return null;
+  return (
+    <SelectField
+      control={control}
+      name={`medios.${indice}.cuentaId`}
+      label={EN_QUE_CUENTA.INGRESO}
+      optional
+      placeholder="La cartera de la obra o la más antigua"
+      options={cuentas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+    />
+  );
+}
+
+type RecibidoProps = MedioProps & {
+  /** Fields of a cheque that is not kept in the portfolio. */
+  readonly datos: ReactNode;
+};
+
+/** Cheque that a client pays with: kept in the portfolio unless the person says otherwise. */
+export function Recibido(props: RecibidoProps) {
+  const { control, indice, sale, datos } = props;
+  const [medio = 'CHEQUE_TERCERO', cheque, chequeNuevo, fecha] = useWatch({
+    control,
+    name: [
+      `medios.${indice}.medio`,
+      `medios.${indice}.cheque`,
+      `medios.${indice}.chequeNuevo`,
+      'fecha',
+    ],
+  });
+  const poner = usePonerMedio(indice);
+  // What was typed either way returns when that way is chosen again.
+  const antes = useRef({ cheque, chequeNuevo });
+  const id = useId();
+  const guardar = (guarda: boolean) => {
+    antes.current = {
+      cheque: cheque ?? antes.current.cheque,
+      chequeNuevo: chequeNuevo ?? antes.current.chequeNuevo,
+    };
+    const nuevo = nuevoVacio(medio);
+    poner({
+      ...SIN_CHEQUE,
+      cuentaId: null,
+      ...(guarda
+        ? { chequeNuevo: { ...nuevo, ...antes.current.chequeNuevo, formato: nuevo.formato } }
+        : { cheque: antes.current.cheque ?? datosVacios(medio, fecha, sale) }),
+    });
+  };
+  return (
+    <>
+      <div className="flex items-start gap-3 max-md:min-h-11">
+        <Checkbox
+          id={id}
+          aria-describedby={`${id}-nota`}
+          className="mt-0.5"
+          checked={Boolean(chequeNuevo)}
+          onCheckedChange={(marcado) => guardar(marcado === true)}
+        />
+        <div>
+          <label htmlFor={id} className="font-medium">
+            Guardarlo en la cartera
+          </label>
+          <p id={`${id}-nota`} className="mt-0.5 text-sm text-muted-foreground">
+            {chequeNuevo
+              ? 'El dinero entra en el banco cuando el cheque se cobra.'
+              : 'El dinero entra en la cuenta con este cobro.'}
+          </p>
+        </div>
+      </div>
+      {chequeNuevo ? (
+        <>
+          <ChequeCampos control={control} indice={indice} />
+          <CuentaDeValores {...props} />
+          <OtrosDatos control={control} indice={indice} esEcheq={medio === 'ECHEQ'} />
+        </>
+      ) : (
+        datos
+      )}
+    </>
+  );
+}
