@@ -4349,6 +4349,22 @@ BEGIN
     RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.obligacion_de_cartera_cambiada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    DELETE FROM obligaciones o WHERE o.tenant_id = NEW.tenant_id AND o.clase = 'CHEQUE_A_COBRAR' AND o.origen_id = NEW.id;
+    INSERT INTO obligaciones SELECT * FROM obligaciones_de_cartera(NEW.tenant_id, ARRAY[NEW.id]);
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.obligacion_de_comprobante_cambiado()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4427,6 +4443,22 @@ BEGIN
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.obligaciones_de_cartera(p_tenant uuid, p_cheques uuid[])
+ RETURNS SETOF obligaciones
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    SELECT c.tenant_id, 'CHEQUE_A_COBRAR', c.id, 'INGRESO', NULL::uuid, NULL::uuid, NULL::uuid, e.fecha, c.pago, c.moneda,
+        c.importe_centavos, c.importe_centavos - s.publico, 0::bigint, 0::bigint, 0::bigint, s.publico, c.importe_centavos,
+        c.privado, CASE c.estado WHEN 'DEPOSITADO' THEN c.destino_id END, NULL::uuid, NULL::uuid, NULL::text, NULL::uuid,
+        NULL::uuid, NULL::uuid
+    FROM cheques c
+    JOIN cheque_eventos e ON e.tenant_id = c.tenant_id AND e.cheque_id = c.id AND e.n = 1
+    CROSS JOIN LATERAL (SELECT CASE WHEN c.privado THEN 0 ELSE c.importe_centavos END AS publico) s
+    WHERE c.tenant_id = p_tenant AND c.id = ANY (p_cheques) AND NOT c.propio AND c.estado IN ('EN_CARTERA', 'DEPOSITADO')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.obligaciones_de_cheque_cambiado()
  RETURNS trigger
@@ -5065,6 +5097,7 @@ CREATE TRIGGER cheque_seguir AFTER INSERT ON public.cheque_eventos FOR EACH ROW 
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.cheque_eventos REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_cheque_eventos();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.cheque_eventos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_cheque_eventos();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.cheque_eventos REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_cheque_eventos();
+CREATE TRIGGER obligacion_cambio AFTER UPDATE ON public.cheques FOR EACH ROW WHEN (((NOT new.propio) AND (((old.estado IS DISTINCT FROM new.estado) OR (old.destino_id IS DISTINCT FROM new.destino_id)) OR (old.pago IS DISTINCT FROM new.pago)))) EXECUTE FUNCTION obligacion_de_cartera_cambiada();
 CREATE TRIGGER dinero_de_notas AFTER INSERT ON public.cifras_nuevas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION dinero_de_notas();
 CREATE TRIGGER periodo_iva_cambio BEFORE INSERT OR UPDATE ON public.comprobante_impuestos FOR EACH ROW EXECUTE FUNCTION periodo_iva_exigir();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.comprobantes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_comprobantes();

@@ -131,6 +131,25 @@ full join (
       and a.id is null) g) m on m.id = o.origen_id
 where o.valores is distinct from m.valores`;
 
+/**
+ * Differences in cheques of others: each that is in the portfolio or deposited is due in full on its
+ * payment day. Nothing of a private one is pending in the public column.
+ */
+const PORTFOLIO = `
+select 'obligation' as level, coalesce(c.id, o.origen_id)::text as clave, 'CHEQUE_A_COBRAR' as columna,
+  coalesce(o.valores, '')::text as stated, coalesce(c.valores, '') as is
+from (
+  select origen_id, format('(%s, %s, %s, %s, %s, %s, %s, %s, %s)', sentido, fecha, vence, moneda, total_centavos,
+    pendiente_centavos, pendiente_todo_centavos, privado, cuenta_id) as valores
+  from obligaciones where tenant_id = $1 and clase = 'CHEQUE_A_COBRAR') o
+full join (
+  select q.id, format('(%s, %s, %s, %s, %s, %s, %s, %s, %s)', 'INGRESO', (select min(e.fecha) from cheque_eventos e
+      where e.tenant_id = $1 and e.cheque_id = q.id), q.pago, q.moneda, q.importe_centavos,
+    q.importe_centavos * (not q.privado)::int, q.importe_centavos, q.privado,
+    case when q.estado <> 'EN_CARTERA' then q.destino_id end) as valores
+  from cheques q where q.tenant_id = $1 and q.propio = false and q.estado in ('DEPOSITADO', 'EN_CARTERA')) c on c.id = o.origen_id
+where o.valores is distinct from c.valores`;
+
 export const OBLIGATION_DIFFERENCES = [
   DOCUMENTS,
   BUDGETS,
@@ -138,6 +157,7 @@ export const OBLIGATION_DIFFERENCES = [
   PARTNERS,
   WITHHOLDINGS,
   POCKETS,
+  PORTFOLIO,
 ].join(' union all ');
 
 export const OBLIGATIONS_FROM = [
@@ -155,6 +175,8 @@ export const OBLIGATIONS_FROM = [
   'orden_pago_retenciones',
   'calendario_retenciones',
   'movimientos',
+  'cheques',
+  'cheque_eventos',
 ];
 
 /** Statements that derive all obligations of one organisation again. */
@@ -171,4 +193,6 @@ export const OBLIGATION_REPAIRS = [
      union select id from orden_pago_retenciones where tenant_id = $1))`,
   `insert into obligaciones select * from obligaciones_de_bolsillo($1, array(
      select id from movimientos where tenant_id = $1 and de_bolsillo is not null))`,
+  `insert into obligaciones select * from obligaciones_de_cartera($1, array(
+     select id from cheques where tenant_id = $1 and not propio))`,
 ];

@@ -20,6 +20,7 @@ export const origenAgendaSchema = z
       'ANTICIPO',
       'REPARO',
       'RETENCION',
+      'CHEQUE_A_COBRAR',
       'PRESUPUESTO',
       'SUSCRIPCION',
     ],

@@ -38,6 +38,7 @@ export const ORIGEN_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   ANTICIPO: 'Anticipo',
   REPARO: 'Fondo de reparo',
   RETENCION: 'Retención a depositar',
+  CHEQUE_A_COBRAR: 'Cheque a cobrar',
   PRESUPUESTO: 'Validez de presupuesto',
   SUSCRIPCION: 'Suscripción',
 };
@@ -55,6 +56,7 @@ export const ORIGENES_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   ANTICIPO: 'Anticipos',
   REPARO: 'Fondos de reparo',
   RETENCION: 'Retenciones',
+  CHEQUE_A_COBRAR: 'Cheques a cobrar',
   PRESUPUESTO: 'Presupuestos',
   SUSCRIPCION: 'Suscripción',
 };

@@ -150,6 +150,11 @@ const disponible = saldoDeMoneda.extend({
   aDebitarCentavos: z.int(),
   /** Balance less `aDebitarCentavos`. */
   libreCentavos: z.int(),
+  /**
+   * Balance of the accounts of cheques, which no other amount here includes; absent for readers who
+   * may not see the portfolio.
+   */
+  enCarteraCentavos: z.int().optional(),
 });
 
 /** `GET /cuentas/saldos?al=`: balances at the end of that day, today by default. */
@@ -176,10 +181,11 @@ export const saldosSchema = z
     chequesSinCuenta: z.array(
       z.object({ moneda: monedaSchema, cantidad: z.int(), importeCentavos: z.int() }),
     ),
-    /** Sum of the accounts' balances, per currency. */
+    /** Sum of the accounts' balances without those of cheques, per currency. */
     porMoneda: z.array(saldoDeMoneda),
     /**
-     * Sum of the accounts' balances per currency, with the own cheques that are still to be paid.
+     * Sum of the accounts' balances without those of cheques, per currency, with the own cheques
+     * that are still to be paid and the portfolio.
      */
     disponible: z.array(disponible),
   })

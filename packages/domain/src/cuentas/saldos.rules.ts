@@ -1,11 +1,20 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { MONEDAS, sumarCentavos } from '../base/dinero.rules.ts';
+import type { TipoCuenta } from './tipo.schema.ts';
 
-export type EnMoneda = { readonly moneda: Moneda; readonly saldoCentavos: number };
+type EnMoneda = { readonly moneda: Moneda; readonly saldoCentavos: number };
+export type ConSaldo = EnMoneda & { readonly tipo: TipoCuenta };
 
-/** Sum of the balances per currency, for currencies with an account, pesos first. */
-export const saldosPorMoneda = (cuentas: readonly EnMoneda[]): EnMoneda[] =>
+/** True for an account that holds cheques of others, which are no money until their banks pay. */
+export const esCartera = ({ tipo }: Pick<ConSaldo, 'tipo'>): boolean => tipo === 'VALORES';
+
+/**
+ * Sum of the balances per currency, without the accounts of cheques; for currencies with an account
+ * of any kind, pesos first.
+ */
+export const saldosPorMoneda = (cuentas: readonly ConSaldo[]): EnMoneda[] =>
   MONEDAS.flatMap((moneda) => {
-    const saldos = cuentas.flatMap((una) => (una.moneda === moneda ? [una.saldoCentavos] : []));
-    return saldos.length === 0 ? [] : [{ moneda, saldoCentavos: sumarCentavos(saldos) }];
+    const suyas = cuentas.filter((una) => una.moneda === moneda);
+    const saldos = suyas.filter((una) => !esCartera(una)).map((una) => una.saldoCentavos);
+    return suyas.length === 0 ? [] : [{ moneda, saldoCentavos: sumarCentavos(saldos) }];
   });

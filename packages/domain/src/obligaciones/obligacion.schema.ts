@@ -10,6 +10,8 @@ import { tramoSchema } from './tramo.schema.ts';
  * Kind of a debt. PROGRAMADO: a scheduled payment, which replaces part of another debt. CHEQUE:
  * issued by the organisation and not debited yet. LLAMADO: a partner's quota of a call. RETENCION:
  * tax withheld and not deposited yet. BOLSILLO: an expense paid by a member and not repaid yet.
+ * CHEQUE_A_COBRAR: a cheque received that its bank has not paid yet, in the portfolio or deposited,
+ * for users who see the portfolio.
  */
 export const claseObligacionSchema = z.enum(
   [
@@ -22,6 +24,7 @@ export const claseObligacionSchema = z.enum(
     'LLAMADO',
     'RETENCION',
     'BOLSILLO',
+    'CHEQUE_A_COBRAR',
   ],
   'La clase no es válida',
 );
@@ -61,7 +64,7 @@ export type ExportarObligaciones = z.infer<typeof exportarObligacionesSchema>;
 
 /**
  * `GET /obligaciones/contrapartes`: the same rows grouped by supplier, member, tax office, client
- * or partner; all cheques are one line.
+ * or partner; all cheques of the organisation are one line.
  */
 export const listarContrapartesSchema = z.strictObject({
   sentido: filtros.sentido,
@@ -87,8 +90,8 @@ export const obligacionSchema = z
     sentido: sentidoPresupuestoSchema,
     descripcion: z.string(),
     /**
-     * Creditor or debtor. `id` is that of a supplier; clients, partners, members, tax agencies and
-     * receivers of a cheque have only a name.
+     * Creditor or debtor. `id` is that of a supplier; clients, partners, members, tax agencies,
+     * receivers of a cheque, and those who gave one, have only a name.
      */
     contraparte: z.object({ id: z.uuid().nullable(), nombre: z.string() }),
     /** Work of the obligation; null for obligations of several works, or of none. */

@@ -11,6 +11,7 @@ export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
   LLAMADO: 'Llamados a socios',
   RETENCION: 'Retenciones a depositar',
   BOLSILLO: 'Pagado de su bolsillo',
+  CHEQUE_A_COBRAR: 'Cheques a cobrar',
 };
 
 /** Names of the kinds of debts of clients. */

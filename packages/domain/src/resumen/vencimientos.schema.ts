@@ -26,6 +26,7 @@ export const tipoVencimientoSchema = z
     'ANTICIPO',
     'REPARO',
     'RETENCION',
+    'CHEQUE_A_COBRAR',
   ])
   .meta({ id: 'TipoVencimiento' });
 export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
@@ -37,7 +38,8 @@ export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
  * PRESUPUESTO: last day on which a sent offer is valid. LLAMADO: amounts that partners still owe of
  * a call, for users who manage partners. DOCUMENTO: last day on which a document, such as a policy,
  * is valid. COMPROBANTE: a debt to a supplier. RETENCION: a tax withheld from others, on its
- * deposit day, for users who see accounts.
+ * deposit day, for users who see accounts. CHEQUE_A_COBRAR: a cheque received that no bank has paid
+ * yet, on its payment day, for users who see the portfolio.
  */
 const vencimientoSchema = z
   .object({
@@ -67,8 +69,8 @@ const proyeccionSchema = z
   .object({
     moneda: monedaSchema,
     /**
-     * Initial balance: that of the accounts at the end of today, for readers who see them; for a
-     * single work, of its accounts only. Otherwise 0: the forecast shows only the movements from
+     * Initial balance: that of the accounts at the end of today, without those of cheques, for
+     * readers who see them; for a single work, of its accounts only. Otherwise 0: the forecast shows only the movements from
      * today on.
      */
     saldoCentavos: centavos,

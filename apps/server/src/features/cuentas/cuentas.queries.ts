@@ -8,6 +8,7 @@ import { disponiblePorMoneda } from '@plomada/domain/cuentas/disponible.rules';
 import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
 import { AppError, type DetalleError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { foundRow, oneRow } from '../../context/sql/one-row.ts';
@@ -68,7 +69,8 @@ export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promi
   const sinCuenta = [...(await ctx.query(SELECT_SIN_CUENTA(ctx.tenantId, dia)))];
   const { desde: sinCuentaDesde } = await oneRow(ctx, SELECT_PRIMER_DIA(ctx.tenantId));
   const chequesSinCuenta = [...(await ctx.query(selectChequesSinCuenta(ctx, { al: dia, hoy })))];
-  const disponible = disponiblePorMoneda(items, chequesSinCuenta);
+  const conCartera = puede(ctx.actor.rol, 'view_cheques');
+  const disponible = disponiblePorMoneda(items, { sinCuenta: chequesSinCuenta, conCartera });
   return { items, sinCuenta, sinCuentaDesde, chequesSinCuenta, porMoneda, disponible };
 }
 

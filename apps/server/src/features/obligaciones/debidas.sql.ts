@@ -39,11 +39,13 @@ export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 
 /**
  * SQL conditions for the kinds that the reader may see: partners' debts require managing partners;
- * withheld taxes and other members' expenses require seeing accounts.
+ * withheld taxes and other members' expenses require seeing accounts; cheques of others require
+ * seeing the portfolio.
  */
 const clasesVisibles = (quien: Quien): readonly string[] => [
   ...(puede(quien.actor.rol, 'manage_partners') ? [] : ["o.clase <> 'LLAMADO'"]),
   ...(puede(quien.actor.rol, 'view_accounts') ? [] : ["o.clase <> 'RETENCION'"]),
+  ...(puede(quien.actor.rol, 'view_cheques') ? [] : ["o.clase <> 'CHEQUE_A_COBRAR'"]),
   bolsilloVisible(quien, 'o'),
 ];
 

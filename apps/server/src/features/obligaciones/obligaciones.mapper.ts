@@ -44,7 +44,8 @@ function descripcionDe(fila: FilaObligacion): string {
     case 'PROGRAMADO':
       return `${sentido === 'EGRESO' ? 'Pago' : 'Cobro'} programado ${numero ?? ''} · ${de}`;
     case 'CHEQUE':
-      return `Cheque ${numero ?? ''} de ${banco ?? ''} · ${de}`;
+    case 'CHEQUE_A_COBRAR':
+      return [`Cheque ${numero ?? ''} de ${banco ?? ''}`, palabras].filter(Boolean).join(' · ');
     case 'LLAMADO':
       return `Llamado ${numero ?? ''} · ${de}`;
     case 'RETENCION':

@@ -82,10 +82,10 @@ select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveed
   o.fecha, o.vence, o.moneda, o.total_centavos as total, ${saldado} as saldado, ${pendiente(quien)} as pendiente, o.privado,
   c.tipo_arca as "tipoArca", c.punto_venta as "puntoVenta",
   coalesce(c.numero::text, k.numero::text, g.numero::text, x.cheque_numero, y.cheque_numero, l.numero::text,
-    coalesce(w.constancia_numero, z.constancia_numero)::text, f.codigo) as numero,
-  coalesce(x.cheque_banco, y.cheque_banco) as banco,
+    coalesce(w.constancia_numero, z.constancia_numero)::text, f.codigo, h.numero) as numero,
+  coalesce(x.cheque_banco, y.cheque_banco, h.banco) as banco,
   case when o.clase = 'RETENCION' then v.razon_social
-    else coalesce(c.concepto, b.titulo, l.concepto, f.concepto, 'Orden de pago ' || q.numero) end as palabras,
+    else coalesce(c.concepto, b.titulo, l.concepto, f.concepto, 'Orden de pago ' || q.numero, h.librador, h.contraparte) end as palabras,
   coalesce(w.tipo, z.tipo) as retencion
 from o ${CON_CONTRAPARTE}
 -- A tax is owed by the firm: the work is that of its payment, if one.

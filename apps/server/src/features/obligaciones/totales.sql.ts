@@ -58,7 +58,7 @@ from ${filtradas(quien, filtros, add)} o
 group by o.moneda order by o.moneda`,
 );
 
-/** Currency, kind and the columns that `CONTRAPARTE` uses. */
+/** Currency, kind and the columns that `CONTRAPARTE` uses, all but the cheque's. */
 const CLAVES_DE_CONTRAPARTE = [
   'tenant_id',
   'moneda',
@@ -78,15 +78,16 @@ const CLAVES_DE_CONTRAPARTE = [
  */
 function agrupadas(quien: Lector, filtros: Filtros, add: Add): string {
   const columnas = CLAVES_DE_CONTRAPARTE.map((columna) => `o.${columna}`).join(', ');
+  const cheque = `case o.clase when 'CHEQUE_A_COBRAR' then o.origen_id end`;
   const vence = diaDeTramo('o.vence', add(t.date, quien.hoy));
-  return `(select ${columnas}, ${vence} as vence, count(*) as cuantas,
+  return `(select ${columnas}, ${cheque} as origen_id, ${vence} as vence, count(*) as cuantas,
     sum(${pendiente(quien)}) as ${pendiente(quien).slice('o.'.length)}
-  from ${filtradas(quien, filtros, add)} o group by ${columnas}, ${vence})`;
+  from ${filtradas(quien, filtros, add)} o group by ${columnas}, ${cheque}, ${vence})`;
 }
 
 /**
- * Debt to each supplier, tax office and member, or by each client and partner, largest first.
- * Cheques are one line, because their present holders are unknown.
+ * Debt to each supplier, tax office and member, or by each client, partner and giver of a cheque,
+ * largest first. Cheques of ours are one line, because their present holders are unknown.
  */
 export const selectContrapartes = statementOf(
   'obligaciones.contrapartes',

@@ -4,7 +4,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { claseObligacionSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { saldo } from '../../cuentas/saldos.sql.ts';
+import { CON_DINERO, saldo } from '../../cuentas/saldos.sql.ts';
 import { pendiente } from '../../obligaciones/debidas.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { dondeDe, obligacionesDe, type Alcance } from './filas.sql.ts';
@@ -62,8 +62,8 @@ group by o.moneda, o.sentido, o.clase order by o.moneda, o.sentido, o.clase`,
 );
 
 /**
- * Balances of open accounts at the end of a day, by currency and work; `proyectoId` restricts them
- * to one work.
+ * Balances of open accounts at the end of a day, by currency and work, without those of cheques;
+ * `proyectoId` restricts them to one work.
  */
 export const selectEnCuentas = statementOf(
   'vencimientos.enCuentas',
@@ -74,7 +74,7 @@ export const selectEnCuentas = statementOf(
   },
   (add, { tenantId }: Quien, { proyectoId, hoy }: Pick<Alcance, 'proyectoId' | 'hoy'>) => `
 select q.proyecto_id as "proyectoId", q.moneda, sum(${saldo(add(t.date, hoy))})::bigint as saldo
-from cuentas q where q.tenant_id = ${add(t.uuid, tenantId)} and q.cerrada_en is null
+from cuentas q where q.tenant_id = ${add(t.uuid, tenantId)} and q.cerrada_en is null and ${CON_DINERO}
   ${proyectoId === undefined ? '' : `and q.proyecto_id = ${add(t.uuid, proyectoId)}`}
 group by q.proyecto_id, q.moneda`,
 );

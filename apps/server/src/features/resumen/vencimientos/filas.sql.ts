@@ -73,9 +73,9 @@ const DE_OBLIGACIONES = (quien: Quien): string => `
     ${pendiente(quien)} as importe, o.moneda, o.proyecto_id, o.presupuesto_id, o.orden_id,
     coalesce(o.pago_id, o.orden_id, o.origen_id) as id, o.origen_id as clave,
     coalesce(b.codigo, 'OP ' || q.numero, c.tipo_arca::text, '') as codigo,
-    coalesce(c.numero::text, k.numero::text, g.numero::text, x.cheque_numero, y.cheque_numero) as numero,
-    coalesce(o.organismo, b.cliente_nombre, v.razon_social) as contraparte,
-    coalesce(c.punto_venta::text, x.cheque_banco, y.cheque_banco) as banco
+    coalesce(c.numero::text, k.numero::text, g.numero::text, x.cheque_numero, y.cheque_numero, h.numero) as numero,
+    coalesce(o.organismo, b.cliente_nombre, v.razon_social, h.librador, h.contraparte) as contraparte,
+    coalesce(c.punto_venta::text, x.cheque_banco, y.cheque_banco, h.banco) as banco
   from debe o
   left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
   left join ordenes_pago q on q.tenant_id = o.tenant_id and q.id = o.orden_id
@@ -85,6 +85,7 @@ const DE_OBLIGACIONES = (quien: Quien): string => `
   left join pagos g on o.clase = 'PROGRAMADO' and g.tenant_id = o.tenant_id and g.id = o.origen_id
   left join pago_medios x on o.clase = 'CHEQUE' and x.tenant_id = o.tenant_id and x.id = o.origen_id
   left join orden_pago_medios y on o.clase = 'CHEQUE' and y.tenant_id = o.tenant_id and y.id = o.origen_id
+  left join cheques h on o.clase = 'CHEQUE_A_COBRAR' and h.tenant_id = o.tenant_id and h.id = o.origen_id
   where o.clase <> 'LLAMADO'
   union all
   select o.vence, 'LLAMADO', o.sentido, sum(${pendiente(quien)})::bigint, o.moneda, o.proyecto_id, null, null, l.id, l.id,

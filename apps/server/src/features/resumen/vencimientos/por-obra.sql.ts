@@ -3,6 +3,7 @@ import { statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
+import { CON_DINERO } from '../../cuentas/saldos.sql.ts';
 import { pendiente } from '../../obligaciones/debidas.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { dondeDe, filasSql, obligacionesDe, type Alcance } from './filas.sql.ts';
@@ -11,8 +12,8 @@ import { COLUMNAS, FILA } from './vencimientos.sql.ts';
 type Dias = Pick<Alcance, 'hoy' | 'hasta'>;
 
 /**
- * SQL that is true for a due item `f` that can be overdue, as `puedeAtrasarse`; calls are counted
- * separately.
+ * SQL that is true for a due item `f` of a work that can be overdue, as `puedeAtrasarse`; calls are
+ * counted separately, and cheques to be collected are of no work.
  */
 const ATRASADO = `(f.tipo in ('PAGO', 'COMPROBANTE')
   or f.sentido = 'EGRESO' and f.tipo in ('CERTIFICADO', 'ANTICIPO', 'REPARO', 'RETENCION'))`;
@@ -45,7 +46,7 @@ order by f.proyecto_id, f.fecha, f.tipo, f.id`;
   },
 );
 
-/** Amounts due by day for each work with open accounts. */
+/** Amounts due by day for each work with open accounts of money. */
 export const selectCaidasPorObra = statementOf(
   'vencimientos.porDiaYObra',
   {
@@ -58,6 +59,7 @@ export const selectCaidasPorObra = statementOf(
   (add, quien: Quien, dias: Dias) => `
 select o.proyecto_id as "proyectoId", o.vence as fecha, o.moneda, o.sentido, sum(${pendiente(quien)})::bigint as centavos
 from ${obligacionesDe(quien, { ...dias, proyectoId: undefined }, add)} o
-where o.proyecto_id in (select q.proyecto_id from cuentas q where q.tenant_id = o.tenant_id and q.cerrada_en is null)
+where o.proyecto_id in (select q.proyecto_id from cuentas q where q.tenant_id = o.tenant_id and q.cerrada_en is null
+  and ${CON_DINERO})
 group by o.proyecto_id, o.vence, o.moneda, o.sentido`,
 );

@@ -15,6 +15,7 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
   const que: Readonly<Record<Fila['tipo'], string>> = {
     PAGO: `Pago ${numero ?? ''} de ${codigo}`,
     CHEQUE: `Cheque ${numero ?? ''} de ${banco ?? ''}`,
+    CHEQUE_A_COBRAR: `Cheque ${numero ?? ''} de ${banco ?? ''}`,
     CERTIFICADO: `Certificado ${numero ?? ''} de ${codigo}`,
     ACOPIO: `Vence el acopio ${codigo}`,
     PRESUPUESTO: `Vence la oferta ${codigo}`,
@@ -29,13 +30,15 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
 }
 
 /**
- * Address of a due item's page. Owed documents, and debts that an orden de pago left, have theirs
- * in the organisation's tesorería, because they belong to the firm and not to one obra.
+ * Address of a due item's page. Owed documents, cheques to be collected, and debts that an orden de
+ * pago left, have theirs in the organisation's tesorería, because they belong to the firm and not to
+ * one obra.
  */
 function enlaceDe(fila: Fila, lector: Lector): string {
   const { tipo, id, ordenId, proyecto } = fila;
   const tesoreria = `/${lector.tenantId}/tesoreria`;
   if (tipo === 'COMPROBANTE') return `${tesoreria}/por-pagar/${id}`;
+  if (tipo === 'CHEQUE_A_COBRAR') return `${tesoreria}/cheques/${id}`;
   if (ordenId !== null) return `${tesoreria}/ordenes-de-pago/${ordenId}`;
   if (proyecto === null) return `${tesoreria}/por-pagar`;
   return `/${lector.tenantId}/obras/${proyecto.id}/${lugarDe(fila)}`;
@@ -60,6 +63,7 @@ function lugarDe({ tipo, id, presupuestoId }: Fila): string {
     case 'PAGO':
     case 'CHEQUE':
     case 'COMPROBANTE':
+    case 'CHEQUE_A_COBRAR':
     case 'RETENCION':
       return `${presupuesto}/pago/${id}`;
   }
