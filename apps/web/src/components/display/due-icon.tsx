@@ -23,6 +23,7 @@ export const DUE_ICON: Readonly<Record<TipoVencimiento, LucideIcon>> = {
   ANTICIPO: HandCoins,
   REPARO: BadgeCheck,
   RETENCION: ReceiptText,
+  CHEQUE_A_COBRAR: ScrollText,
 };
 
 export type DueIconProps = {

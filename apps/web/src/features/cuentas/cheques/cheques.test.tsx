@@ -44,6 +44,7 @@ const RESPUESTAS: Answers = {
         saldoCentavos: 42_685_000_00,
         aDebitarCentavos: 2_973_600_75,
         libreCentavos: 39_711_399_25,
+        enCarteraCentavos: 1_250_000_00,
       },
     ],
   }),
@@ -55,11 +56,12 @@ const abrir = (path: string, answers: Answers = {}) =>
     answers: { ...RESPUESTAS, ...answers },
   });
 
-test('what is to leave stands beside the balance, and what is left then', async () => {
+test('cheques to leave, and those of the portfolio, stand beside the balance', async () => {
   await abrir('cuentas');
   await expectTitle('Tesorería');
   const disponible = within(await screen.findByRole('region', { name: 'Disponible' }));
   expect(disponible.getByText('Libre').parentElement?.textContent).toContain('39.711.399,25');
+  expect(disponible.getByText('En cartera').parentElement?.textContent).toContain('1.250.000,00');
   const tarjeta = within(await screen.findByRole('region', { name: 'Banco Galicia' }));
   expect(tarjeta.getByText(/^A debitar/).textContent).toContain('2.973.500,75');
 });

@@ -2,7 +2,7 @@ import type { Saldos } from '@plomada/domain/cuentas/cuenta.schema';
 import { disponiblePorMoneda } from '@plomada/domain/cuentas/disponible.rules';
 import { Link } from 'react-router';
 
-import { Balance } from '@/components/display/money.tsx';
+import { Balance, type MoneyProps } from '@/components/display/money.tsx';
 import { paths } from '@/config/paths.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -19,6 +19,7 @@ type Disponible = {
 
 export function useDisponible(obraId?: string): Disponible {
   const enabled = useCan('view_accounts');
+  const conCartera = useCan('view_cheques');
   const { data, isPending, failureCount } = trpc.cuentas.listar.useQuery({}, { enabled });
   const suyas = (data?.items ?? []).filter(
     ({ proyectoId }) => obraId === undefined || proyectoId === obraId,
@@ -28,7 +29,9 @@ export function useDisponible(obraId?: string): Disponible {
   const saldos = trpc.cuentas.saldos.useQuery({}, { enabled: conSuyos });
   const esperan = conSuyos && saldos.isPending && saldos.failureCount === 0;
   return {
-    importes: (conSuyos ? saldos.data?.disponible : undefined) ?? disponiblePorMoneda(suyas),
+    importes:
+      (conSuyos ? saldos.data?.disponible : undefined) ??
+      disponiblePorMoneda(suyas, { conCartera }),
     isPending: enabled && ((isPending && failureCount === 0) || esperan),
   };
 }
@@ -39,7 +42,18 @@ type DisponibleProps = {
   readonly deObra?: boolean;
 };
 
-/** Money available in accounts, by currency, with a link to them; nothing without amounts. */
+type AparteProps = Pick<MoneyProps, 'centavos' | 'moneda'> & { readonly label: string };
+
+const Aparte = ({ label, ...importe }: AparteProps) => (
+  <span className="text-sm text-muted-foreground">
+    {label} <Balance {...importe} />
+  </span>
+);
+
+/**
+ * Money available in accounts, and cheques in the portfolio apart, by currency, with a link to them;
+ * nothing without amounts.
+ */
 export function Disponible({ importes, deObra = false }: DisponibleProps) {
   const { tenantId } = useTenant();
   if (importes.length === 0) return null;
@@ -55,16 +69,19 @@ export function Disponible({ importes, deObra = false }: DisponibleProps) {
         </span>
       </span>
       <span className="flex flex-col items-start md:items-end">
-        {importes.map(({ moneda, saldoCentavos, aDebitarCentavos, libreCentavos }) => (
-          <span key={moneda} className="flex flex-col items-start md:items-end">
-            <Balance centavos={saldoCentavos} moneda={moneda} className="font-semibold" />
-            {aDebitarCentavos === 0 ? null : (
-              <span className="text-sm text-muted-foreground">
-                Libre de cheques <Balance centavos={libreCentavos} moneda={moneda} />
-              </span>
-            )}
-          </span>
-        ))}
+        {importes.map(
+          ({ moneda, saldoCentavos, aDebitarCentavos, libreCentavos, enCarteraCentavos = 0 }) => (
+            <span key={moneda} className="flex flex-col items-start md:items-end">
+              <Balance centavos={saldoCentavos} moneda={moneda} className="font-semibold" />
+              {aDebitarCentavos === 0 ? null : (
+                <Aparte label="Libre de cheques" centavos={libreCentavos} moneda={moneda} />
+              )}
+              {enCarteraCentavos === 0 ? null : (
+                <Aparte label="Cheques en cartera" centavos={enCarteraCentavos} moneda={moneda} />
+              )}
+            </span>
+          ),
+        )}
       </span>
     </Link>
   );

@@ -1,6 +1,6 @@
 import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Saldos } from '@plomada/domain/cuentas/cuenta.schema';
-import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
+import { esCartera, saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 
@@ -12,12 +12,13 @@ type CifraProps = {
   readonly importes: Saldos['porMoneda'];
   readonly lead?: boolean;
   readonly note?: ReactNode;
+  readonly className?: string;
 };
 
 /** Amounts of one measure, one line per currency. */
-function Cifra({ label, importes, lead = false, note }: CifraProps) {
+function Cifra({ label, importes, lead = false, note, className }: CifraProps) {
   return (
-    <div className="min-w-0 bg-card px-4 py-3 @[640px]:py-3.5">
+    <div className={cn('min-w-0 bg-card px-4 py-3 @[640px]:py-3.5', className)}>
       <dt className="text-sm text-muted-foreground">{label}</dt>
       {importes.length === 0 ? <dd className="mt-1 text-muted-foreground">—</dd> : null}
       {importes.map(({ moneda, saldoCentavos }) => (
@@ -40,29 +41,38 @@ type DisponibleProps = {
   readonly al: string | null;
 };
 
-/** Money available in cash and banks, by currency without conversion. */
+/** Columns of the grid by number of measures; with five, the two leading ones have their own row. */
+const COLUMNAS: Readonly<Record<3 | 4 | 5, string>> = {
+  3: '@[640px]:grid-cols-[1.45fr_1fr_1fr]',
+  4: '@[560px]:grid-cols-2 @[940px]:grid-cols-[1.3fr_1.3fr_1fr_1fr]',
+  5: '@[640px]:grid-cols-6',
+};
+
+/** Money available in cash and banks, and cheques in the portfolio apart, by currency without conversion. */
 export function Disponible({ saldos: { items, porMoneda, disponible }, al }: DisponibleProps) {
   const conCheques = disponible.filter(({ aDebitarCentavos }) => aDebitarCentavos !== 0);
   const libres = conCheques.map(({ moneda, libreCentavos }) => ({
     moneda,
     saldoCentavos: libreCentavos,
   }));
+  const enCartera = disponible.flatMap(({ moneda, enCarteraCentavos = 0 }) =>
+    enCarteraCentavos === 0 ? [] : [{ moneda, saldoCentavos: enCarteraCentavos }],
+  );
+  const deDinero = items.filter((una) => !esCartera(una));
+  const [hayLibres, hayCartera] = [libres.length > 0, enCartera.length > 0];
+  const cuantas = hayLibres && hayCartera ? 5 : hayLibres || hayCartera ? 4 : 3;
+  const [delante, detras] =
+    cuantas === 5 ? ['@[640px]:col-span-3', '@[640px]:col-span-2'] : ['', ''];
   return (
     <section aria-label="Disponible" className="@container rounded-lg shadow-raised">
-      <dl
-        className={cn(
-          'grid gap-px overflow-hidden rounded-lg bg-border',
-          libres.length === 0
-            ? '@[640px]:grid-cols-[1.45fr_1fr_1fr]'
-            : '@[560px]:grid-cols-2 @[940px]:grid-cols-[1.3fr_1.3fr_1fr_1fr]',
-        )}
-      >
+      <dl className={cn('grid gap-px overflow-hidden rounded-lg bg-border', COLUMNAS[cuantas])}>
         <Cifra
           lead
           label={al === null ? 'Disponible' : `Disponible al ${formatearFecha(al)}`}
           importes={porMoneda}
+          className={delante}
         />
-        {libres.length === 0 ? null : (
+        {hayLibres ? (
           <Cifra
             lead
             label="Libre"
@@ -72,16 +82,27 @@ export function Disponible({ saldos: { items, porMoneda, disponible }, al }: Dis
                 Sin <Money centavos={aDebitarCentavos} moneda={moneda} /> de cheques a debitar
               </span>
             ))}
+            className={delante}
           />
-        )}
+        ) : null}
         <Cifra
           label="En cajas"
-          importes={saldosPorMoneda(items.filter(({ tipo }) => esCaja(tipo)))}
+          importes={saldosPorMoneda(deDinero.filter(({ tipo }) => esCaja(tipo)))}
+          className={detras}
         />
         <Cifra
           label="En bancos y billeteras"
-          importes={saldosPorMoneda(items.filter(({ tipo }) => !esCaja(tipo)))}
+          importes={saldosPorMoneda(deDinero.filter(({ tipo }) => !esCaja(tipo)))}
+          className={detras}
         />
+        {hayCartera ? (
+          <Cifra
+            label="En cartera"
+            importes={enCartera}
+            note="Cheques que todavía no son dinero"
+            className={detras}
+          />
+        ) : null}
       </dl>
     </section>
   );

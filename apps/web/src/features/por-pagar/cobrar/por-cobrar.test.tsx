@@ -74,9 +74,18 @@ test('managers of partners see their calls, and the debt of each one by age', as
     cuota: { llamadoId: id(7), socioId: id(8) },
     pendienteCentavos: 65_000_00,
   });
+  const cheque = obligacion('CHEQUE_A_COBRAR', {
+    origenId: id(9),
+    sentido: 'INGRESO',
+    descripcion: 'Cheque 4071 de Macro · Bruno Salas',
+    contraparte: { id: null, nombre: 'Vidriería Sur' },
+    proyecto: null,
+    presupuesto: null,
+    pendienteCentavos: 40_000_00,
+  });
   const [sumas] = LISTA.totales;
   const { user, address, callsOf } = await abrirTesoreria('por-cobrar', {
-    'obligaciones.listar': { ...LISTA, items: [llamado] },
+    'obligaciones.listar': { ...LISTA, items: [llamado, cheque] },
     'obligaciones.contrapartes': contrapartesSchema.parse({
       items: [
         {
@@ -89,7 +98,9 @@ test('managers of partners see their calls, and the debt of each one by age', as
       siguiente: null,
     }),
   });
-  const fila = await screen.findByRole('link', { name: /Bruno Salas/ });
+  const deCheque = await screen.findByRole('link', { name: /Vidriería Sur/ });
+  expect(deCheque.getAttribute('href')).toBe(`/${TENANT}/tesoreria/cheques/${id(9)}`);
+  const fila = await screen.findByRole('link', { name: /Llamado 3/ });
   const aportes = `/${TENANT}/obras/${WORK}/aportes-socio`;
   expect(fila.getAttribute('href')).toBe(`${aportes}/llamado/${id(7)}`);
   screen.getByRole('region', { name: 'Lo que deben clientes y socios' });
@@ -100,7 +111,7 @@ test('managers of partners see their calls, and the debt of each one by age', as
   );
   expect(callsOf('obligaciones.contrapartes')).toEqual([{ sentido: 'INGRESO' }]);
   await user.click(screen.getByRole('radio', { name: 'Por vencimiento' }));
-  const renglon = await screen.findByRole('row', { name: /Bruno Salas/ });
+  const renglon = await screen.findByRole('row', { name: /Llamado 3/ });
   await user.click(within(renglon).getByRole('button', { name: /^Acciones/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Registrar cobro' }));
   await waitFor(() => expect(address()).toBe(`${aportes}/aporte?socio=${id(8)}&llamado=${id(7)}`));

@@ -118,14 +118,15 @@ const enTelefono = (fila: Fila, sentido: Sentido): PhoneRow => ({
 });
 
 /**
- * Filters for the debts of a row: by supplier, or by kind for a creditor without a page; undefined
- * when several kinds are owed, or calls to contribute.
+ * Filters for the debts of a row that we owe: by supplier, or by kind for a creditor without a page;
+ * undefined when several kinds are owed.
  */
 function filtrosDe({ contraparte: { id }, partes }: Fila): Partial<Filtros> | undefined {
   if (id !== null) return { proveedorId: id };
   const [parte, otra] = partes;
-  if (parte === undefined || otra !== undefined || parte.clase === 'LLAMADO') return undefined;
-  return { clase: parte.clase };
+  if (parte === undefined || otra !== undefined) return undefined;
+  const { clase } = parte;
+  return clase === 'LLAMADO' || clase === 'CHEQUE_A_COBRAR' ? undefined : { clase };
 }
 
 /** Debt by counterparty, with its age. */

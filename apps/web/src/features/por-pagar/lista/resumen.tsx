@@ -228,6 +228,6 @@ export const NadaQueDeber = () => (
 export const NadaQueCobrar = () => (
   <EmptyState
     title="Nadie debe nada"
-    text="Los certificados, anticipos y cobros programados de los presupuestos a clientes, y los llamados a socios, aparecen solos."
+    text="Los certificados, anticipos y cobros programados de los presupuestos a clientes, los llamados a socios y los cheques de la cartera aparecen solos."
   />
 );
