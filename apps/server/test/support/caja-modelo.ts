@@ -3,9 +3,9 @@ import { type Pago, type Presupuesto, type Tipo, vistaDe } from './deudas-modelo
 import type { Servidor } from './server.ts';
 
 /*
- * Forecast in plain TypeScript over the rows that people write: accounts with their entries,
- * documents, budgets with certificates and payments, cheques and calls. It uses neither obligations
- * nor the product's way of reading them.
+ * Forecast in plain TypeScript over the rows that people write: accounts of money with their
+ * entries, documents, budgets with certificates and payments, cheques of ours and of others, and
+ * calls. It uses neither obligations nor the product's way of reading them.
  */
 
 type Moneda = 'ARS' | 'USD';
@@ -147,6 +147,35 @@ async function leerCheques(
   );
 }
 
+/** Kinds of the last event of a cheque of others that no bank has paid and that we still have. */
+const POR_COBRAR: ReadonlySet<string> = new Set(['RECIBIDO', 'RESCATADO', 'DEPOSITADO']);
+
+type EventoDeCheque = {
+  readonly id: string;
+  readonly n: number;
+  readonly tipo: string;
+  readonly deshace: number | null;
+  readonly dia: string;
+  readonly moneda: Moneda;
+  readonly importe: number;
+};
+
+/** Cheques of others, of no work, for readers of everything alone; each by its last event not undone. */
+async function leerCartera({ admin }: Servidor): Promise<Doble[]> {
+  const eventos = await admin<EventoDeCheque>(
+    `select c.id, e.n, e.tipo, e.deshace, c.pago::text as dia, c.moneda, c.importe_centavos::float8 as importe
+     from cheques c join cheque_eventos e on e.cheque_id = c.id where c.tenant_id = $1 and not c.propio order by c.id, e.n`,
+    [NORTE],
+  );
+  return [...Map.groupBy(eventos, ({ id }) => id).values()].flatMap((vida) => {
+    const deshechos = new Set(vida.map(({ deshace }) => deshace));
+    const ultimo = vida.findLast(({ n, tipo }) => tipo !== 'DESHECHO' && !deshechos.has(n));
+    if (ultimo === undefined || !POR_COBRAR.has(ultimo.tipo)) return [];
+    const { dia, moneda, importe } = ultimo;
+    return [{ obra: null, obras: [], dia, moneda, todo: importe, publico: 0 }];
+  });
+}
+
 /**
  * Reads all rows of NORTE that the forecast depends on, once; `caja` then gives the balance of each
  * day for any reader and work.
@@ -164,7 +193,7 @@ export async function leerHechos(servidor: Servidor, hoy: string) {
          (q.creado_en ${BUENOS_AIRES.replace('::text', '')})::text as desde,
        (q.saldo_inicial_centavos + coalesce((select sum(a.importe_centavos) from apuntes a
          where a.cuenta_id = q.id and a.eliminado_en is null and a.fecha <= $2::date), 0))::float8 as saldo
-     from cuentas q where q.tenant_id = $1 and q.cerrada_en is null`,
+     from cuentas q where q.tenant_id = $1 and q.cerrada_en is null and q.tipo in ('BANCO', 'BILLETERA', 'EFECTIVO', 'CAJA_CHICA')`,
     [NORTE, hoy],
   );
   const desde = new Map<string, string>();
@@ -192,6 +221,7 @@ export async function leerHechos(servidor: Servidor, hoy: string) {
     ...llamados.map((una) => ({ ...una, todo: una.centavos, publico: 0 })),
     ...(await leerPresupuestos(servidor)),
     ...(await leerCheques(servidor, hoy, desde)),
+    ...(await leerCartera(servidor)),
   ];
   return {
     caja:

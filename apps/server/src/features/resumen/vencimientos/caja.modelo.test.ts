@@ -1,3 +1,4 @@
+import type { EstadoCheque } from '@plomada/domain/cheques/cheque.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -5,10 +6,12 @@ import { z } from 'zod';
 
 import { nuevoAporte } from '../../../../test/support/aportes.ts';
 import { leerHechos } from '../../../../test/support/caja-modelo.ts';
+import { abrirCartera, chequeNuevo, listar } from '../../../../test/support/cheques.ts';
 import { abrir, abrirCaja } from '../../../../test/support/cuentas.ts';
 import { GENTE } from '../../../../test/support/data.ts';
 import { randomOf } from '../../../../test/support/deudas-modelo.ts';
 import { nuevoLlamado } from '../../../../test/support/llamados.ts';
+import { nuevo } from '../../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B } from '../../../../test/support/obras.ts';
 import { nuevoPago } from '../../../../test/support/pagos.ts';
 import { deuda, pago } from '../../../../test/support/por-pagar.ts';
@@ -164,7 +167,68 @@ const aportar = async ({ n, llamados }: Firma) => {
   await owner.post('/aportes-socio', nuevoAporte(1 + n(100), { llamadoId: de(n, llamados) }));
 };
 
-const HACER = [certificar, certificar, pagar, pagar, pagar, deber, deber, ordenar, llamar, aportar];
+const recibirCheque = async ({ n }: Firma) => {
+  const dolar = n(4) === 0;
+  await owner.post(
+    '/movimientos',
+    nuevo({
+      tipo: 'INGRESO',
+      fecha: `2026-11-0${1 + n(9)}`,
+      importeCentavos: 1_000 + n(40_000_000),
+      medioPago: 'CHEQUE_TERCERO',
+      privado: n(4) === 0,
+      chequeNuevo: chequeNuevo({ numero: String(1 + n(9999)), pago: dia(n) }),
+      ...(dolar ? DOLAR : {}),
+    }),
+  );
+};
+
+const VERBOS: Partial<Record<EstadoCheque, readonly string[]>> = {
+  EN_CARTERA: ['depositar', 'depositar', 'cobrar'],
+  DEPOSITADO: ['cobrar', 'devolver', 'deshacer'],
+  COBRADO: ['deshacer'],
+};
+
+/** Moves a cheque on or back; a rule may refuse it. */
+const moverCheque = async ({ n, cuentas: [pesos, dolares] }: Firma) => {
+  const { items } = await listar(owner, '?limit=200');
+  const elegibles = items.filter(({ estado }) => estado in VERBOS);
+  if (elegibles.length === 0) return;
+  const { id, moneda, estado } = de(n, elegibles);
+  const verbo = de(n, VERBOS[estado] ?? []);
+  const cuentaId = moneda === 'ARS' ? pesos : dolares;
+  await owner.post(`/cheques/${verbo}`, {
+    chequeIds: [id],
+    ...(verbo === 'deshacer' ? {} : { fecha: `2026-11-1${5 + n(5)}` }),
+    ...(verbo === 'depositar' || verbo === 'cobrar' ? { cuentaId } : {}),
+  });
+};
+
+/** Pays a debt that is made for it with a cheque of the portfolio. */
+const endosar = async (firma: Firma) => {
+  const { n } = firma;
+  const { items } = await listar(owner, '?estado=EN_CARTERA&moneda=ARS');
+  const [uno] = items.filter(({ privado }) => !privado);
+  if (uno === undefined) return;
+  const importe = uno.importeCentavos;
+  const debe = await owner.post(
+    '/por-pagar',
+    deuda(1 + n(99_999), { importeCentavos: importe, vence: dia(n) }),
+  );
+  if (debe.status !== 201) return;
+  await owner.post(
+    '/por-pagar/pagar',
+    pago([[CREADO.parse(debe.body), importe]], {
+      fecha: '2026-11-19',
+      medios: [{ medio: 'CHEQUE_TERCERO', importeCentavos: importe, chequeIds: [uno.id] }],
+    }),
+  );
+};
+
+const HACER = [
+  ...[certificar, certificar, pagar, pagar, pagar, deber, deber, ordenar, llamar, aportar],
+  ...[recibirCheque, recibirCheque, moverCheque, moverCheque, endosar],
+];
 
 async function fundar(n: Azar): Promise<Firma> {
   const banco = { saldoInicialEl: n(2) === 0 ? '2026-01-01' : '2026-11-15' };
@@ -178,6 +242,12 @@ async function fundar(n: Azar): Promise<Firma> {
     }),
     await abrirCaja(owner, n(1e6), { nombre: `Caja ${n(1e6)}`, proyectoId: OBRA_A }),
   ];
+  await abrirCartera(owner, { nombre: `Valores ${n(1e6)}`, saldoInicialEl: '2026-01-01' });
+  await abrirCartera(owner, {
+    nombre: `Valores en dólares ${n(1e6)}`,
+    moneda: 'USD',
+    saldoInicialEl: '2026-01-01',
+  });
   const firma = {
     n,
     cuentas: abiertas.map(({ id }) => id),
@@ -185,7 +255,8 @@ async function fundar(n: Azar): Promise<Firma> {
     deudas: [],
     llamados: [],
   };
-  for (const primero of [acordar, acordar, acordar, deber, llamar]) await primero(firma);
+  for (const primero of [acordar, acordar, acordar, deber, llamar, recibirCheque])
+    await primero(firma);
   return firma;
 }
 
