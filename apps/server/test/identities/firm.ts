@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { azarDe, type Azar } from '../stress/support/random.ts';
 import { pedirAporte } from '../support/aportes.ts';
+import { abrirCartera } from '../support/cheques.ts';
 import { abrir, abrirCaja, abrirCajaChica } from '../support/cuentas.ts';
 import { GENTE, NORTE } from '../support/data.ts';
 import { nuevoLlamado, LLAMADOS } from '../support/llamados.ts';
@@ -13,6 +14,7 @@ import type { Respuesta, Servidor } from '../support/server.ts';
 import { type Act, amountOf, DAYS, type Living, WORKS } from './acts.ts';
 import { actsOfBudgets } from './budget-acts.ts';
 import { actsOfBoxes, actsOfCash, actsOfUndoing } from './cash-acts.ts';
+import { actsOfCheques } from './cheque-acts.ts';
 import { actsOfDebts, actsOfMonths } from './closing-acts.ts';
 import { actsOfGoods } from './goods-acts.ts';
 import { OBJETIVO } from './plain-costs.ts';
@@ -121,6 +123,7 @@ export class Firm {
       ...actsOfDebts(living),
       ...actsOfGoods(living),
       ...actsOfPockets(living),
+      ...actsOfCheques(living),
     ];
   }
 
@@ -171,6 +174,8 @@ export class Firm {
     ];
     for (const { id, moneda, proyectoId, tipo } of accounts)
       this.cuentas.push({ id, moneda, obra: proyectoId, caja: tipo === 'EFECTIVO' });
+    await abrirCartera(this.owner, { saldoInicialEl: '2026-09-01' });
+    await abrirCartera(this.owner, { ...desde, nombre: 'Valores en dólares', moneda: 'USD' });
     const { id: box } = await abrirCajaChica(this.owner, 900_000_000, {
       saldoInicialEl: '2026-09-01',
       topeCentavos: 900_000_000,

@@ -12,6 +12,7 @@ import { months, reports } from './months.ts';
 import { office } from './office.ts';
 import { cheques, clients, parts, pockets, suppliers } from './owed.ts';
 import { Plain } from './plain.ts';
+import { cheques as chequesOfOthers } from './portfolio.ts';
 import { asks, type Proof } from './proof.ts';
 import { costs, forecast, margins } from './results.ts';
 
@@ -62,6 +63,7 @@ const PROOFS: Readonly<Record<Identidad, Proof>> = {
   caja: cash,
   cuentas: accounts,
   cheques,
+  cartera: chequesOfOthers,
   proveedores: suppliers,
   clientes: clients,
   bolsillos: pockets,

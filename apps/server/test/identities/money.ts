@@ -8,6 +8,7 @@ import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
 import { expect } from 'vitest';
 
 import { OBRA_A } from '../support/obras.ts';
+import { portfolio } from './plain-cheques.ts';
 import { EYES, HOY, sumsOf } from './plain.ts';
 import { EVERYBODY, MANAGERS, type Proof } from './proof.ts';
 
@@ -50,18 +51,28 @@ export const cash: Proof = {
 };
 
 /**
- * Balances of accounts at the end of a past day, today and a future day, compared with plain SQL.
+ * Balances of accounts of money, and of those of cheques, at the end of a past day, today and a
+ * future day, compared with plain SQL.
  */
 export const accounts: Proof = {
   readers: MANAGERS,
   prove: async ({ get, plain }) => {
     for (const al of ['2026-10-10', HOY, '2026-12-31']) {
-      const { porMoneda, items } = saldosSchema.parse(await get(`/cuentas/saldos?al=${al}`));
-      const truth = await plain.accounts(al);
-      for (const rows of [porMoneda, items]) {
-        expect(sumsOf(rows.map((one) => [` ${one.moneda}`, one.saldoCentavos] as const))).toEqual(
-          truth,
-        );
+      const { porMoneda, disponible, items } = saldosSchema.parse(
+        await get(`/cuentas/saldos?al=${al}`),
+      );
+      const balances = (rows: readonly { moneda: string; saldoCentavos: number }[]) =>
+        sumsOf(rows.map((one) => [` ${one.moneda}`, one.saldoCentavos] as const));
+      const ofCheques = items.filter(({ tipo }) => tipo === 'VALORES');
+      const ofMoney = items.filter(({ tipo }) => tipo !== 'VALORES');
+      for (const rows of [porMoneda, disponible, ofMoney]) {
+        expect(balances(rows)).toEqual(await plain.accounts(al));
+      }
+      const apart = disponible.map(
+        (one) => [` ${one.moneda}`, one.enCarteraCentavos ?? 0] as const,
+      );
+      for (const sums of [balances(ofCheques), sumsOf(apart)]) {
+        expect(sums).toEqual(await portfolio(plain, al));
       }
     }
   },

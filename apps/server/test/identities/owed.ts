@@ -89,18 +89,23 @@ export const pockets: Proof = {
 
 /**
  * Debts to us, compared between *Qué nos deben* by client and partner, their budgets and their
- * calls.
+ * calls; cheques are apart.
  */
 export const clients: Proof = {
   readers: EVERYBODY,
   prove: async (asked) => {
     const { get, plain, reader } = asked;
     const items = await counterparties(asked, 'INGRESO');
-    const ofCalls = ({ partes }: (typeof items)[number]) =>
-      partes.find(({ clase }) => clase === 'LLAMADO')?.pendienteCentavos ?? 0;
+    type Item = (typeof items)[number];
+    const partOf = ({ partes }: Item, kind: string) =>
+      partes.find(({ clase }) => clase === kind)?.pendienteCentavos ?? 0;
+    const ofCalls = (one: Item) => partOf(one, 'LLAMADO');
     const ofClients = items.map(
       (one) =>
-        [`${one.contraparte.nombre} ${one.moneda}`, one.pendienteCentavos - ofCalls(one)] as const,
+        [
+          `${one.contraparte.nombre} ${one.moneda}`,
+          one.pendienteCentavos - ofCalls(one) - partOf(one, 'CHEQUE_A_COBRAR'),
+        ] as const,
     );
     expect(sumsOf(ofClients)).toEqual(await plain.clients(EYES[reader]));
     const calls = EYES[reader].private

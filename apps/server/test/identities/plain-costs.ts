@@ -1,4 +1,5 @@
 import { OBRA_A } from '../support/obras.ts';
+import { unpaidCheques } from './plain-cheques.ts';
 import { byCurrency, type Eyes, HOY, type Plain, type Sums, sumsOf } from './plain.ts';
 
 const RATE = `case when o.moneda = 'USD' then o.cotizacion_valor else 1 end`;
@@ -99,7 +100,7 @@ export const taxes = (plain: Plain): Promise<Sums> =>
   );
 
 /**
- * Debts of one direction except cheques, by currency. `member`: the only member whose out-of-pocket
+ * Debts of one direction except cheques of ours, by currency. `member`: the only member whose out-of-pocket
  * expenses count, null for all.
  */
 export async function owed(
@@ -115,7 +116,11 @@ export async function owed(
         ...byCurrency(await plain.pockets(eyes, member)),
         ...(sees ? byCurrency(await taxes(plain)) : []),
       ])
-    : sumsOf([...byCurrency(await plain.clients(eyes)), ...(sees ? await plain.calls() : [])]);
+    : sumsOf([
+        ...byCurrency(await plain.clients(eyes)),
+        ...byCurrency(await unpaidCheques(plain, eyes)),
+        ...(sees ? await plain.calls() : []),
+      ]);
 }
 
 type Part = {

@@ -147,13 +147,13 @@ export class Plain {
     );
   }
 
-  /** Balances of accounts at the end of a day, by currency. */
+  /** Balances of accounts of money at the end of a day, by currency; those of cheques are apart. */
   accounts(day: string): Promise<Sums> {
     return this.sum(
       `select '' as who, c.moneda, c.saldo_inicial_centavos * (c.saldo_inicial_el <= $2::date)::int
          + (select coalesce(sum(a.importe_centavos), 0) from apuntes a
              where a.cuenta_id = c.id and a.eliminado_en is null and a.fecha <= $2::date) as amount
-       from cuentas c where c.tenant_id = $1`,
+       from cuentas c where c.tenant_id = $1 and c.tipo <> 'VALORES'`,
       [day],
     );
   }

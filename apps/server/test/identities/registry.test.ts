@@ -12,6 +12,8 @@ const OF_ONE_ROW = [
   'Arqueo',
   'CambiosPedidos',
   'Certificado',
+  'Cheque',
+  'ChequeDetalle',
   'ChequePropio',
   'Comprobante',
   'Duplicado',
@@ -54,6 +56,7 @@ const OF_ONE_ROW = [
  * concerns.
  */
 const OF_FORMS = [
+  'AnotarCheque',
   'CapturarMovimiento',
   'ComprobanteEdicion',
   'ComprobanteEntrada',

@@ -56,7 +56,8 @@ const DE_CAJA: readonly Cifra[] = [
   {
     nombre: 'Saldo de una cuenta, En cuenta',
     formula: 'opening balance + entries until the end of the day',
-    fuente: 'accounts and their entries; an own cheque is entered on its payment day',
+    fuente:
+      'accounts and their entries; an own cheque is entered on its payment day; accounts of cheques are in no sum',
     donde: 'Tesorería, the account, its export',
     identidades: ['cuentas'],
     campos: [
@@ -80,6 +81,15 @@ const DE_CAJA: readonly Cifra[] = [
       'SaldosDeCuentas.disponible.libreCentavos',
       'SaldosDeCuentas.chequesSinCuenta.*',
     ],
+  },
+  {
+    nombre: 'En cartera, Depositados, Vencidos, Sin detalle',
+    formula:
+      'cheques of others in hand; those that a bank has not paid yet; those in hand that it no longer takes; balance of the accounts of cheques − those in hand',
+    fuente: 'cheques of others and their events, accounts of cheques',
+    donde: 'Tesorería, Cheques',
+    identidades: ['cartera', 'cuentas'],
+    campos: ['TotalesCartera.*', 'SaldosDeCuentas.disponible.enCarteraCentavos'],
   },
   {
     nombre: 'Sin cuenta',
@@ -129,7 +139,7 @@ const DE_DEUDAS: readonly Cifra[] = [
       'everything owed, by kind, by age, by counterparty; fondo de reparo without a day apart',
     fuente: 'obligaciones',
     donde: 'Por pagar, Por cobrar, their exports',
-    identidades: ['partes', 'proveedores', 'clientes'],
+    identidades: ['partes', 'proveedores', 'clientes', 'cartera'],
     campos: ['ListaObligaciones.*', 'ContrapartesDeObligaciones.*'],
   },
   {
@@ -238,7 +248,7 @@ const DE_RESULTADOS: readonly Cifra[] = [
   {
     nombre: 'Previsión: saldo, a pagar, a cobrar, día más bajo, por obra',
     formula:
-      'what accounts hold today − what is owed until a day + what is owed to us until it; overdue counts today; without a day apart',
+      'money that accounts hold today − what is owed until a day + what is owed to us until it, cheques included; overdue counts today; without a day apart',
     fuente: 'accounts, obligaciones',
     donde: `${OBRA}, ${FIRMA}, Obras`,
     identidades: ['proyeccion', 'cuentas', 'partes'],

@@ -5,9 +5,11 @@
 export const IDENTIDADES = {
   caja: 'movements: their totals, those of each work, of the works together and of a closed month are the same sums of rows',
   cuentas:
-    'accounts: the opening balance and the entries until a day are the balance, by account and in all',
+    'accounts: the opening balance and the entries until a day are the balance, by account and in all; those of cheques apart',
   cheques:
     'own cheques: what accounts will pay and what no account was named for is what is owed by cheques',
+  cartera:
+    'cheques of others: those in the portfolio and deposited are what is owed to us by cheques, and the accounts of cheques hold those in the portfolio',
   proveedores:
     'suppliers: the account of each and its PDF, *Qué debemos* by supplier and the list of what is owed are documents, certificates, advances and dated retentions, less payments',
   bolsillos:
@@ -15,7 +17,7 @@ export const IDENTIDADES = {
   clientes:
     'clients and partners: *Qué nos deben* is what is owed of their budgets and of the calls',
   partes:
-    'the whole of what is owed is what suppliers, cheques and taxes, clients and partners are, by kind, by counterparty and by age',
+    'the whole of what is owed is what suppliers, cheques of ours and of others, taxes, clients and partners are, by kind, by counterparty and by age',
   presupuestos:
     'budgets: agreed, certified, paid and owed are the same in the budget, in its work and in all works',
   aportes:
