@@ -58,7 +58,7 @@ async function disponible() {
   return [una?.saldoCentavos, una?.libreCentavos, una?.enCarteraCentavos];
 }
 
-/** The same by plain SQL over the entries of each account: money and cheques. */
+/** Money and cheques by plain SQL over the entries of each account. */
 const enApuntes = () =>
   story.rows(
     `select sum(c.saldo_inicial_centavos) filter (where c.tipo <> 'VALORES') + coalesce(sum(a.suma) filter (where c.tipo <> 'VALORES'), 0),

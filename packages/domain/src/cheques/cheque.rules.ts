@@ -56,7 +56,7 @@ export const verificarEdicionDeCheque = (
 /** Events of the portfolio alone, which may be undone by themselves; others follow their payment. */
 const SE_DESHACEN: ReadonlySet<TipoEventoCheque> = new Set(['DEPOSITADO', 'COBRADO', 'RESCATADO']);
 
-/** What undoes an event that is not of the portfolio alone. */
+/** Ways to undo the events that are not of the portfolio alone. */
 const CON_OTRO: Readonly<Partial<Record<TipoEventoCheque, (numero: string) => string>>> = {
   ENDOSADO: (numero) =>
     `El cheque ${numero} se entregó con un pago: vuelve a la cartera cuando ese pago se da de baja.`,

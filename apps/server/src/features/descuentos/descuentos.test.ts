@@ -34,7 +34,7 @@ it('takes twenty cheques out, pays twenty net amounts, and has the costs by kind
     const cheque = { numero: String(900 + i) };
     ids.push((await recibir(owner, 5_000_007 + i * 100_001, { fecha: DIA, cheque })).id);
   }
-  // The same slip as in descuento.rules.test.ts: 1.190.003,30 gross, 71.592,19 of costs.
+  // Slip of descuento.rules.test.ts: 1.190.003,30 gross, 71.592,19 of costs.
   const [enCartera = 0, enBanco = 0] = await saldos();
   const respuesta = await descontar(ids, {
     interesCentavos: 6_123_456,

@@ -40,7 +40,7 @@ export const admite = ({ estado }: Pick<Cheque, 'estado'>, tipo: TipoEventoChequ
 export const estaEnPalabras = ({ estado }: Pick<Cheque, 'estado'>): string =>
   `Está ${ESTADO_CHEQUE_EN_PALABRAS[estado].toLowerCase()}`;
 
-/** What was done to cheques, for the notice after a save. */
+/** Cheques and their total, for the notice after a save. */
 export function hechoCon(cheques: readonly Cheque[]): string {
   const [uno, otro] = cheques;
   const total = formatearDinero(sumaDe(cheques), uno?.moneda);

@@ -121,7 +121,7 @@ function Dialogos({ cheque, abierto, onClose }: DialogosProps) {
   }
 }
 
-/** What can be done with a cheque in its state. */
+/** Actions that the state of a cheque admits. */
 export function Acciones({ cheque }: ChequeProps) {
   const puede = useCan('manage_cheques');
   const { opened, open, close } = useOpened<Abierto>();

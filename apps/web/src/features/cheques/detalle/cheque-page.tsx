@@ -48,7 +48,7 @@ function Ingreso({
   );
 }
 
-/** Facts of the paper itself. */
+/** Data of the cheque: bank, parties, dates. */
 function hechosDelCheque(cheque: ChequeDetalle): FactLines {
   const { bancoCodigo, cuitLibrador, librador, contraparte, emision, cmc7 } = cheque;
   return [

@@ -43,7 +43,7 @@ test('a cheque is read with what is written on it and the income that brought it
   expect(vida.textContent).toContain('Ana Paz');
 });
 
-test('its life is told in order; what was undone is struck and named so', async () => {
+test('its events are listed in order; what was undone is struck and named so', async () => {
   await abrir(DEPOSITADO);
   const pasos = within(
     await screen.findByRole('list', { name: 'Qué le pasó al cheque' }),
@@ -56,7 +56,7 @@ test('its life is told in order; what was undone is struck and named so', async 
   expect(pasos[3]?.querySelector('.line-through')).toBeNull();
 });
 
-test('what it admits is offered; what it does not says why', async () => {
+test('what it admits is offered; what it does not shows why', async () => {
   const { menu, user, callsOf } = await abrir(RECIBIDO);
   const opciones = await menu();
   expect(opciones.getByRole('menuitem', { name: 'Editar los datos' })).toBeTruthy();

@@ -13,7 +13,7 @@ export const ultimoDe = (eventos: readonly EventoCheque[]): EventoCheque | undef
 
 type EventoProps = { readonly evento: EventoCheque; readonly eventos: readonly EventoCheque[] };
 
-/** What happened, in words; an undoing names what it undid. */
+/** Name of an event; an undoing names what it undid. */
 function Que({ evento: { tipo, deshace, cuenta }, eventos }: EventoProps) {
   const antes = eventos.find(({ n }) => n === deshace);
   if (antes !== undefined) {
@@ -56,7 +56,7 @@ function Evento({ evento, eventos }: EventoProps) {
   );
 }
 
-/** What happened to a cheque, in order; what was undone stays, struck. */
+/** Events of a cheque, in order; what was undone stays, struck. */
 export function Vida({ cheque: { eventos } }: { readonly cheque: ChequeDetalle }) {
   return (
     <Panel flush title="Qué le pasó">

@@ -16,8 +16,7 @@ import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { cuantosCheques, hechoCon, losCheques, sumaDe } from '../palabras.ts';
-import type { HechoProps } from './dialogo.tsx';
-import { desdeCuando, idsDe } from './hecho.ts';
+import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
 import { useAlDia, useRefrescarCheques } from './refrescar.ts';
 
 const schema = z.object({ cuentaId: cuentaIdSchema, fecha: fechaSchema });

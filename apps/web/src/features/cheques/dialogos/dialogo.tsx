@@ -1,15 +1,7 @@
-import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
-
 import { Cobrar } from './cobrar.tsx';
 import { Depositar } from './depositar.tsx';
 import { Devolver } from './devolver.tsx';
-
-export type HechoProps = {
-  readonly cheques: readonly Cheque[];
-  readonly onClose: () => void;
-  /** Called after a save, before `onClose`. */
-  readonly onDone?: (() => void) | undefined;
-};
+import type { HechoProps } from './hecho.ts';
 
 type DialogoProps = HechoProps & { readonly que: 'DEPOSITADO' | 'COBRADO' | 'RESCATADO' };
 

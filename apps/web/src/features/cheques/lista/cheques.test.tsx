@@ -195,7 +195,7 @@ test('other states are listed by month, and those that are over cannot be select
   );
 });
 
-test('without cheques it says how one comes in, and leads there', async () => {
+test('without cheques it shows how one comes in, and leads there', async () => {
   onPhone(true);
   const { user, address } = await abrirCheques('', {
     'cheques.listar': { items: [], siguiente: null, totales: [] },

@@ -14,7 +14,7 @@ export const enMovimiento = (campo: keyof ChequeNuevo) => `chequeNuevo.${campo}`
 
 type Escrito = NonNullable<CrearMovimientoEntrada['chequeNuevo']>;
 
-/** Initial value of a new movement: a cheque is kept in the portfolio unless a person says no. */
+/** Initial value of a new movement: a cheque is kept in the portfolio unless a person declines. */
 export const CHEQUE_VACIO: Escrito = {
   formato: 'FISICO',
   numero: '',

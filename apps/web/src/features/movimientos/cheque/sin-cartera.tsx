@@ -18,7 +18,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
  * Notice that no account of kind VALORES can take the cheque, with the dialog that opens one. Hidden
- * from users who may not open accounts; the refusal tells them whom to ask.
+ * from users who may not open accounts; the refusal names whom to ask.
  */
 export function SinCartera() {
   const { control, clearErrors } = useFormDeMovimiento();

@@ -19,6 +19,7 @@ import { RateFields } from '@/components/form/rate-fields.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { payables } from '@/config/payables-paths.ts';
 import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
+import { unaFallaPorMedio } from '@/features/presupuestos/pagos/cheque/esquema.ts';
 import { ubicarCheque } from '@/features/presupuestos/pagos/cheque/ubicar-cheque.ts';
 import { Retenciones } from '@/features/presupuestos/pagos/deducciones-seccion.tsx';
 import { MediosSeccion } from '@/features/presupuestos/pagos/medios-seccion.tsx';
@@ -144,15 +145,19 @@ export function PagarForm({ deudas }: PagarFormProps) {
   const hoy = useToday();
   const cuentas = useCuentas();
   const [valores] = useState(() => valoresDe(deudas, hoy));
-  const form = useAppForm<PagarPorPagarEntrada, PagarPorPagar>(esquemaPara(deudas), valores, {
-    comprobantes: Lineas,
-    acuerdos: Lineas,
-    fecha: OpenDateField,
-    cotizacion: RateFields,
-    medios: Medios,
-    retenciones: Medios,
-    notas: TextareaField,
-  });
+  const form = useAppForm<PagarPorPagarEntrada, PagarPorPagar>(
+    unaFallaPorMedio(esquemaPara(deudas)),
+    valores,
+    {
+      comprobantes: Lineas,
+      acuerdos: Lineas,
+      fecha: OpenDateField,
+      cotizacion: RateFields,
+      medios: Medios,
+      retenciones: Medios,
+      notas: TextareaField,
+    },
+  );
   const { control } = form;
   const moneda = deudas[0]?.moneda ?? 'ARS';
   const { sumas, salen, proyectoId, completar } = useCuenta(form, deudas);

@@ -11,7 +11,7 @@ import { lazyPart } from '@/lib/lazy-part.ts';
 
 import { useCarteraDelPago } from './cheque/cartera.ts';
 import { alElegirMedio, useFormDePago, usePonerMedio } from './cheque/cheque-de-medio.ts';
-import type { MedioProps } from './medio-detalle.tsx';
+import type { MedioProps } from './medio-props.ts';
 import { medioNuevo } from './pago-valores.ts';
 import { PieDeLista, Renglon } from './renglones.tsx';
 

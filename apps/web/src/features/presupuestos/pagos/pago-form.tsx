@@ -25,6 +25,7 @@ import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useHasPad, useIsPhone } from '@/lib/use-media-query.ts';
 
+import { unaFallaPorMedio } from './cheque/esquema.ts';
 import { ubicarCheque } from './cheque/ubicar-cheque.ts';
 import { ControlPanel } from './control-panel.tsx';
 import { DeduccionesSeccion } from './deducciones-seccion.tsx';
@@ -144,7 +145,10 @@ export function PagoForm(props: PagoFormProps) {
   const isPhone = useIsPhone();
   const { cheques } = trpc.useUtils();
   const aprueba = useCan('approve_budgets');
-  const schema = useMemo(() => pagoFormSchema(presupuesto.moneda), [presupuesto.moneda]);
+  const schema = useMemo(
+    () => unaFallaPorMedio(pagoFormSchema(presupuesto.moneda)),
+    [presupuesto.moneda],
+  );
   const form = useAppForm<CrearPagoEntrada, CrearPago>(schema, valores, CONTROLES);
   const { control } = form;
   const [pideMotivo, setPideMotivo] = useState(Boolean(props.guardado?.excesoMotivo));

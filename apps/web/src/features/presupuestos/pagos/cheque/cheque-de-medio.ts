@@ -21,7 +21,7 @@ export const SIN_CHEQUE = { cheque: null, chequeIds: null, chequeNuevo: null } a
 export const admiteCartera = (medio: MedioPago | undefined): boolean =>
   medio === 'CHEQUE_TERCERO' || medio === 'ECHEQ';
 
-/** Empty data of a cheque; an e-cheq that pays a supplier is the firm's unless somebody says otherwise. */
+/** Empty data of a cheque; an e-cheq that pays a supplier is the firm's unless it is changed. */
 export const datosVacios = (medio: MedioPago, fecha: string, sale: boolean): DatosDeCheque => ({
   numero: '',
   banco: '',

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
-import type { MedioProps } from '../medio-detalle.tsx';
+import type { MedioProps } from '../medio-props.ts';
 import { type ChequeElegido, paraMedio, paraPago, useElegidos } from './cartera.ts';
 import { usePonerMedio } from './cheque-de-medio.ts';
 import { Elegidos } from './elegidos.tsx';
@@ -17,15 +17,19 @@ const ElegirDialogo = lazyPart(async () => (await import('./elegir-dialogo.tsx')
 export function DeCartera(props: MedioProps) {
   const { control, indice, moneda, cartera, porCubrir } = props;
   const name = `medios.${indice}.chequeIds` as const;
-  const { field, fieldState, formState } = useController({ control, name });
-  const [medio, importe = 0, escrito] = useWatch({
+  const {
+    field: { ref },
+    fieldState,
+    formState,
+  } = useController({ control, name });
+  const [medio, importe = 0, chequeIds, escrito] = useWatch({
     control,
-    name: [`medios.${indice}.medio`, `medios.${indice}.importeCentavos`, 'privado'],
+    name: [`medios.${indice}.medio`, `medios.${indice}.importeCentavos`, name, 'privado'],
   });
   const privado = escrito === true;
   const poner = usePonerMedio(indice);
   const { opened, open, close } = useOpened<'elegir'>();
-  const ids = field.value ?? [];
+  const ids = chequeIds ?? [];
   const conocidos = useElegidos(ids, cartera);
   const usar = (elegidos: readonly ChequeElegido[]) =>
     poner({
@@ -60,7 +64,7 @@ export function DeCartera(props: MedioProps) {
       )}
       {elige ? (
         <Button
-          ref={field.ref}
+          ref={ref}
           variant="outline"
           size="sm"
           className="self-start"

@@ -11,7 +11,7 @@ import type { ChequeElegido } from './cartera.ts';
 /** Warning about a cheque that the bank pays only to who received it. */
 export const SOLO_SE_DEPOSITA = 'No a la orden: solo se deposita';
 
-/** Who drew the cheque, or who gave it when the drawer is unknown. */
+/** Name of the drawer, or of the giver when the drawer is unknown. */
 export const deQuien = ({
   librador,
   contraparte,

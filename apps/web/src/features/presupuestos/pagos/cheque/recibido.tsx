@@ -7,7 +7,7 @@ import { cuentasPara } from '@/features/cuentas/campo/propuesta.ts';
 import { EN_QUE_CUENTA } from '@/features/cuentas/campo/textos.ts';
 import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 
-import type { MedioProps } from '../medio-detalle.tsx';
+import type { MedioProps } from '../medio-props.ts';
 import { ChequeCampos, OtrosDatos } from './cheque-campos.tsx';
 import { datosVacios, nuevoVacio, SIN_CHEQUE, usePonerMedio } from './cheque-de-medio.ts';
 
@@ -34,7 +34,7 @@ type RecibidoProps = MedioProps & {
   readonly datos: ReactNode;
 };
 
-/** Cheque that a client pays with: kept in the portfolio unless the person says otherwise. */
+/** Cheque that a client pays with: kept in the portfolio unless the person chooses otherwise. */
 export function Recibido(props: RecibidoProps) {
   const { control, indice, sale, datos } = props;
   const [medio = 'CHEQUE_TERCERO', cheque, chequeNuevo, fecha] = useWatch({
@@ -47,7 +47,7 @@ export function Recibido(props: RecibidoProps) {
     ],
   });
   const poner = usePonerMedio(indice);
-  // What was typed either way returns when that way is chosen again.
+  // Typed data of either way, which return when it is chosen again.
   const antes = useRef({ cheque, chequeNuevo });
   const id = useId();
   const guardar = (guarda: boolean) => {
