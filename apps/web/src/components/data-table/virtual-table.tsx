@@ -4,12 +4,13 @@ import type { ListPages } from '@/lib/list-pages.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils.ts';
 
+import type { Column } from './columns.ts';
 import { BODY_LINES, Refreshing } from './data-table.tsx';
 import { RowCheck } from './row-check.tsx';
 import { isHeading, positionsOf, rowOf, withHeadings } from './row-groups.ts';
 import { useListKeys } from './row-keys.ts';
 import { useRowMenu } from './row-menu.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar, type TableSelection } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { Totals } from './totals.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -65,16 +66,25 @@ function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
   };
 }
 
+/** The column; the main one takes the remaining width, as tables with a fixed layout need. */
+const filling = <Row,>(column: Column<Row>): Column<Row> =>
+  column.main === true ? { ...column, className: cn('w-auto', column.className) } : column;
+
+function SelectLoaded({ selection }: { readonly selection: TableSelection }) {
+  return (
+    <th scope="col" className="w-10 pl-4 text-left">
+      <RowCheck
+        label="Seleccionar los cargados"
+        checked={selection.all}
+        onToggle={selection.toggleAll}
+      />
+    </th>
+  );
+}
+
 function WideTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, rows, order, rowLink, rowHeight, rowName, selection, menuOf, totals } = props;
-  // The main column takes the remaining width, as tables with a fixed layout need.
-  const columns = useMemo(
-    () =>
-      props.columns.map((column) =>
-        column.main === true ? { ...column, className: cn('w-auto', column.className) } : column,
-      ),
-    [props.columns],
-  );
+  const columns = useMemo(() => props.columns.map(filling), [props.columns]);
   // The focused row is kept by key, so that it stays mounted and is found after the rows change.
   const [focused, setKey] = useState<string | null>(null);
   const index = useMemo(() => (focused === null ? -1 : order.indexOf(focused)), [focused, order]);
@@ -138,17 +148,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
           columns={columns}
           sort={props.sort}
           hasActions={hasMenu}
-          lead={
-            selection === undefined ? null : (
-              <th scope="col" className="w-10 pl-4 text-left">
-                <RowCheck
-                  label="Seleccionar los cargados"
-                  checked={selection.all}
-                  onToggle={selection.toggleAll}
-                />
-              </th>
-            )
-          }
+          lead={selection && <SelectLoaded selection={selection} />}
         />
         {/* Focus stays on the controls inside; the body only listens for their events. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

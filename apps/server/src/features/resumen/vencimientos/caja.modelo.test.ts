@@ -208,7 +208,7 @@ const moverCheque = async ({ n, cuentas: [pesos, dolares] }: Firma) => {
 const endosar = async (firma: Firma) => {
   const { n } = firma;
   const { items } = await listar(owner, '?estado=EN_CARTERA&moneda=ARS');
-  const [uno] = items.filter(({ privado }) => !privado);
+  const uno = items.find(({ privado }) => !privado);
   if (uno === undefined) return;
   const importe = uno.importeCentavos;
   const debe = await owner.post(
@@ -225,10 +225,19 @@ const endosar = async (firma: Firma) => {
   );
 };
 
+const CON_CHEQUES = [recibirCheque, recibirCheque, moverCheque, moverCheque, endosar];
 const HACER = [
-  ...[certificar, certificar, pagar, pagar, pagar, deber, deber, ordenar, llamar, aportar],
-  ...[recibirCheque, recibirCheque, moverCheque, moverCheque, endosar],
-];
+  certificar,
+  certificar,
+  pagar,
+  pagar,
+  pagar,
+  deber,
+  deber,
+  ordenar,
+  llamar,
+  aportar,
+].concat(CON_CHEQUES);
 
 async function fundar(n: Azar): Promise<Firma> {
   const banco = { saldoInicialEl: n(2) === 0 ? '2026-01-01' : '2026-11-15' };

@@ -116,7 +116,9 @@ function Dialogos({ cheque, abierto, onClose }: DialogosProps) {
       return evento === undefined ? null : (
         <Deshacer cheque={cheque} evento={evento} onClose={onClose} />
       );
-    default:
+    case 'DEPOSITADO':
+    case 'COBRADO':
+    case 'RESCATADO':
       return <Dialogo que={abierto} cheques={[cheque]} onClose={onClose} />;
   }
 }

@@ -7,7 +7,7 @@ export type Accion = 'DEPOSITADO' | 'COBRADO' | 'RESCATADO';
 const ACCIONES: readonly Accion[] = ['DEPOSITADO', 'COBRADO', 'RESCATADO'];
 
 /** Actions that take the money to an account, which has one currency. */
-const CON_CUENTA: readonly Accion[] = ['DEPOSITADO', 'COBRADO'];
+const CON_CUENTA: ReadonlySet<Accion> = new Set(['DEPOSITADO', 'COBRADO']);
 
 export const seElige = (cheque: Cheque): boolean =>
   ACCIONES.some((accion) => admite(cheque, accion));
@@ -36,7 +36,7 @@ export function eleccionDe(elegidos: readonly Cheque[]): Eleccion {
   const enDos = elegidos.some(({ moneda }) => moneda !== primero.moneda);
   const acciones = ACCIONES.filter(
     (accion) =>
-      elegidos.every((cheque) => admite(cheque, accion)) && !(enDos && CON_CUENTA.includes(accion)),
+      elegidos.every((cheque) => admite(cheque, accion)) && !(enDos && CON_CUENTA.has(accion)),
   );
   if (enDos) {
     return {

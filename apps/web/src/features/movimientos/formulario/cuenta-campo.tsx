@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
@@ -22,17 +22,16 @@ type CuentaCampoProps = {
  */
 function useClave(conCheque: boolean): string {
   const cuentas = useCuentas();
-  const { getValues, setValue } = useFormDeMovimiento();
+  const { control, setValue } = useFormDeMovimiento();
+  const cuentaId = useWatch({ control, name: 'cuentaId' });
   const [mostrado, setMostrado] = useState(conCheque);
-  const soltar = useEffectEvent(() => {
-    const elegida = cuentas.find(({ id }) => id === getValues('cuentaId'));
-    if ((elegida?.tipo === 'VALORES') !== conCheque) setValue('cuentaId', null);
-  });
+  const cambia = mostrado !== conCheque;
+  const elegida = cuentas.find(({ id }) => id === cuentaId);
+  const ajena = elegida !== undefined && (elegida.tipo === 'VALORES') !== conCheque;
+  if (cambia && !ajena) setMostrado(conCheque);
   useEffect(() => {
-    if (mostrado === conCheque) return;
-    soltar();
-    setMostrado(conCheque);
-  }, [mostrado, conCheque]);
+    if (cambia && ajena) setValue('cuentaId', null);
+  }, [cambia, ajena, setValue]);
   return mostrado ? 'cartera' : 'cuenta';
 }
 

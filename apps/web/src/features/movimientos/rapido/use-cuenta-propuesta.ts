@@ -15,6 +15,11 @@ import { formatoRecibido } from '../cheque/cheque-recibido.ts';
 import { cuentaRecordada } from '../preferencias.ts';
 import type { Rapido } from './use-rapido.ts';
 
+const OBSERVADOS = [
+  ...(['moneda', 'privado', 'deBolsillo', 'fecha'] as const),
+  ...(['medioPago', 'cuentaId', 'tipo', 'chequeNuevo'] as const),
+] as const;
+
 /** Accounts that fit, and the proposed one, which is sent unless another is chosen. */
 export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void) {
   const soloPropia = !useCan('view_accounts');
@@ -32,16 +37,7 @@ export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void)
     cheque,
   ] = useWatch({
     control,
-    name: [
-      'moneda',
-      'privado',
-      'deBolsillo',
-      'fecha',
-      'medioPago',
-      'cuentaId',
-      'tipo',
-      'chequeNuevo',
-    ],
+    name: OBSERVADOS,
   });
   const { obra, medioPago, preferencias, setCuenta } = chosen;
   const proyectoId = obra?.id ?? null;
