@@ -18,7 +18,7 @@ import { OptionSelect } from '@/components/form/option-select.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { isLabelled, optionsOf } from '@/config/labels.ts';
 
-import { sinCartera } from './cheque/cheque-de-medio.ts';
+import { sinCartera, useFormDePago } from './cheque/cheque-de-medio.ts';
 import { medioNuevo, type PagoControl } from './pago-valores.ts';
 import { porPagar } from './saldos.ts';
 
@@ -99,13 +99,16 @@ const ESTADOS = [
  */
 export function CuandoCampo({ control, fijo, sale }: CuandoProps) {
   const { field } = useController({ control, name: 'estado' });
-  const fecha = useWatch({ control, name: 'fecha' });
-  const { field: medios } = useController({ control, name: 'medios' });
+  const { getValues, setValue } = useFormDePago();
   const programado = field.value === 'PROGRAMADO';
   const elegir = (estado: 'PAGADO' | 'PROGRAMADO') => {
     field.onChange(estado);
-    if (estado === 'PROGRAMADO') medios.onChange(sinCartera(medios.value ?? [], fecha, sale));
-    if (estado === 'PAGADO' && (medios.value ?? []).length === 0) medios.onChange([medioNuevo()]);
+    const [medios = [], fecha] = getValues(['medios', 'fecha']);
+    if (estado === 'PROGRAMADO') {
+      setValue('medios', sinCartera(medios, fecha, sale), { shouldDirty: true });
+    } else if (medios.length === 0) {
+      setValue('medios', Object.assign([], [medioNuevo()]), { shouldDirty: true });
+    }
   };
   return (
     <>

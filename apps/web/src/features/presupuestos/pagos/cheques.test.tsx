@@ -1,0 +1,267 @@
+import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { type Pago, pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { madeOf, type Answers } from '../../../../test/answers.ts';
+import { expectTitle, openApp, TENANT, WORK, type Options } from '../../../../test/app.tsx';
+import { carteraDe, cheque } from '../../../../test/cheques.ts';
+import { idDe, PRESUPUESTO } from '../../../../test/presupuestos/ejemplo.ts';
+import { onPhone, textField } from '../../../../test/screen.tsx';
+
+const BASE = `/${TENANT}/obras/${WORK}/presupuestos/${PRESUPUESTO.id}/pago`;
+const UNO = cheque(1, { importeCentavos: 500_00 });
+const OTRO = cheque(2, { importeCentavos: 300_00 });
+const PRIVADO = cheque(3, { importeCentavos: 900_00, privado: true });
+
+type Medio = Pago['medios'][number];
+const TRANSFERENCIA: Medio = {
+  medio: 'TRANSFERENCIA',
+  importeCentavos: 200_00,
+  cheque: null,
+  chequeId: null,
+  cuentaId: null,
+};
+/** Means of a saved payment that is a cheque of the portfolio, which shows no day of issue. */
+const medioDe = ({ id, numero, banco, pago, importeCentavos }: typeof UNO): Medio => ({
+  medio: 'CHEQUE_TERCERO',
+  importeCentavos,
+  cheque: { numero, banco, fechaEmision: null, fechaPago: pago, propio: false },
+  chequeId: id,
+  cuentaId: null,
+});
+const PAGO = madeOf(pagoSchema, {
+  id: idDe(70),
+  presupuestoId: PRESUPUESTO.id,
+  numero: 1,
+  tipo: 'LIBRE',
+  certificado: null,
+  estado: 'PAGADO',
+  fecha: '2026-11-20',
+  importeBrutoCentavos: 1_000_00,
+  importePresupuestoCentavos: 1_000_00,
+  netoCentavos: 1_000_00,
+  moneda: 'ARS',
+  cotizacion: null,
+  comprobante: null,
+  ordenPago: null,
+  movimiento: null,
+  vencimiento: null,
+  excesoMotivo: null,
+  notas: null,
+  medios: [medioDe(UNO), medioDe(OTRO), TRANSFERENCIA],
+  version: 3,
+});
+
+beforeEach(() => onPhone(false));
+
+type De = { readonly answers?: Answers; readonly sentido?: 'EGRESO' | 'INGRESO' } & Pick<
+  Options,
+  'role'
+>;
+
+const abrir = (path: string, { answers = {}, sentido = 'EGRESO', role = 'Owner' }: De = {}) =>
+  openApp(`${BASE}${path}`, {
+    role,
+    answers: {
+      ...carteraDe([UNO, OTRO, PRIVADO]),
+      'presupuestos.obtener': { ...PRESUPUESTO, sentido, estado: 'EN_EJECUCION' },
+      'proyectos.obtener': madeOf(proyectoSchema, {
+        id: WORK,
+        codigo: 'OB-001',
+        estado: 'EN_CURSO',
+      }),
+      'pagos.obtener': PAGO,
+      'pagos.crear': PAGO,
+      'pagos.editar': PAGO,
+      ...answers,
+    },
+  });
+
+const elegidos = async () =>
+  within(await screen.findByRole('list', { name: 'Cheques elegidos' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('an edit keeps the cheques of the payment, as one means, and sends them', async () => {
+  const { user, callsOf } = await abrir(`/${PAGO.id}?hacer=editar`);
+  await expectTitle('Editar el pago 1');
+  expect(await elegidos()).toEqual([
+    expect.stringContaining('N.º 401'),
+    expect.stringContaining('N.º 402'),
+  ]);
+  expect(screen.queryByText(/^Ya no está/)).toBeNull();
+  await screen.findByText('Los medios suman el neto');
+  await user.type(screen.getByLabelText('Notas'), 'Con recibo');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(callsOf('pagos.editar')).toHaveLength(1));
+  expect(callsOf('pagos.editar')[0]).toMatchObject({
+    version: 3,
+    medios: [
+      { medio: 'CHEQUE_TERCERO', importeCentavos: 800_00, chequeIds: [UNO.id, OTRO.id] },
+      { medio: 'TRANSFERENCIA', importeCentavos: 200_00 },
+    ],
+  });
+});
+
+test('a Usuario keeps the cheques of a payment, without the portfolio and without taking any out', async () => {
+  const { user, callsOf } = await abrir(`/${PAGO.id}?hacer=editar`, { role: 'Usuario' });
+  await expectTitle('Editar el pago 1');
+  expect(await elegidos()).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /Elegir|Quitar el cheque/ })).toBeNull();
+  await user.type(screen.getByLabelText('Notas'), 'Con recibo');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(callsOf('pagos.editar')).toHaveLength(1));
+  expect(callsOf('pagos.editar')[0]).toMatchObject({
+    medios: [{ chequeIds: [UNO.id, OTRO.id] }, {}],
+  });
+  expect([...callsOf('cheques.listar'), ...callsOf('cheques.obtener')]).toEqual([]);
+});
+
+test('a private payment takes private cheques; one that becomes scheduled takes none', async () => {
+  const { user, callsOf } = await abrir('');
+  await expectTitle('Nuevo pago');
+  await waitFor(() => expect(callsOf('cheques.listar')).not.toEqual([]));
+  await user.click(screen.getByLabelText('Pago privado'));
+  await user.selectOptions(screen.getByLabelText('Medio de pago'), 'CHEQUE_TERCERO');
+  await user.click(await screen.findByRole('button', { name: 'Elegir cheques' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Cheques de la cartera' }));
+  await user.click(await dialogo.findByRole('checkbox', { name: /N\.º 403/ }));
+  await user.click(dialogo.getByRole('button', { name: 'Usar 1 cheque' }));
+  expect(await elegidos()).toHaveLength(1);
+  await user.click(screen.getByLabelText('Pago privado'));
+  await screen.findByText('Es privado: va en un pago privado');
+  await user.click(screen.getByRole('radio', { name: 'Programado' }));
+  await screen.findByLabelText('Emisión');
+  expect(screen.queryByRole('radio', { name: 'De la cartera' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Cheques elegidos' })).toBeNull();
+});
+
+test('another currency lets go of the chosen cheques, and offers those of its own', async () => {
+  const { user, callsOf } = await abrir('');
+  await expectTitle('Nuevo pago');
+  await waitFor(() => expect(callsOf('cheques.listar')).not.toEqual([]));
+  await user.selectOptions(screen.getByLabelText('Medio de pago'), 'CHEQUE_TERCERO');
+  await user.click(await screen.findByRole('button', { name: 'Elegir cheques' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Cheques de la cartera' }));
+  await user.click(await dialogo.findByRole('checkbox', { name: /N\.º 401/ }));
+  await user.click(dialogo.getByRole('button', { name: 'Usar 1 cheque' }));
+  expect(await elegidos()).toHaveLength(1);
+  await user.selectOptions(screen.getByLabelText('Moneda'), 'USD');
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Cheques elegidos' })).toBeNull());
+  await waitFor(() => expect(callsOf('cheques.listar').at(-1)).toMatchObject({ moneda: 'USD' }));
+});
+
+const cobrar = async (importe: string, answers: Answers = {}) => {
+  const app = await abrir('', { sentido: 'INGRESO', role: 'Usuario', answers });
+  await expectTitle('Nuevo cobro');
+  await app.user.clear(textField('Importe bruto'));
+  await app.user.type(textField('Importe bruto'), importe);
+  await app.user.selectOptions(screen.getByLabelText('Medio de pago'), 'CHEQUE_TERCERO');
+  await app.user.type(await screen.findByLabelText('Número'), '40712233');
+  await app.user.type(screen.getByLabelText('Banco'), 'Banco Macro');
+  const enviar = async () => {
+    await app.user.click(screen.getByRole('button', { name: 'Registrar cobro' }));
+    await waitFor(() => expect(app.callsOf('pagos.crear')).toHaveLength(1));
+    return app.callsOf('pagos.crear')[0];
+  };
+  return { ...app, enviar };
+};
+
+test('the cheque of a client is kept in the portfolio, with the data that one types', async () => {
+  const { user, enviar } = await cobrar('5000');
+  expect(screen.getByRole('checkbox', { name: 'Guardarlo en la cartera' })).toHaveProperty(
+    'dataset.state',
+    'checked',
+  );
+  expect(screen.queryByRole('combobox', { name: /^Entra en/ })).toBeNull();
+  await user.type(screen.getByLabelText('Fecha de pago'), '10/12/2026');
+  await user.click(screen.getByRole('button', { name: 'Más datos' }));
+  await user.type(screen.getByLabelText('Librador'), 'Delta S.A.');
+  await user.selectOptions(screen.getByLabelText('Carácter'), 'NO_A_LA_ORDEN');
+  expect(await enviar()).toMatchObject({
+    medios: [
+      {
+        medio: 'CHEQUE_TERCERO',
+        importeCentavos: 5_000_00,
+        cheque: null,
+        cuentaId: null,
+        chequeNuevo: {
+          formato: 'FISICO',
+          numero: '40712233',
+          banco: 'Banco Macro',
+          pago: '2026-12-10',
+          librador: 'Delta S.A.',
+          caracter: 'NO_A_LA_ORDEN',
+        },
+      },
+    ],
+  });
+});
+
+test('a cheque of a client that is not kept has its data only, and what was typed comes back', async () => {
+  const { user, enviar } = await cobrar('5000');
+  const guardarlo = screen.getByRole('checkbox', { name: 'Guardarlo en la cartera' });
+  await user.click(guardarlo);
+  await user.type(await screen.findByLabelText('Número'), '99');
+  await user.click(guardarlo);
+  expect(textField('Número').value).toBe('40712233');
+  await user.click(guardarlo);
+  expect(textField('Número').value).toBe('99');
+  await user.type(screen.getByLabelText('Banco'), 'Nación');
+  expect(await enviar()).toMatchObject({
+    medios: [
+      {
+        medio: 'CHEQUE_TERCERO',
+        cheque: { numero: '99', banco: 'Nación', propio: false },
+        chequeNuevo: null,
+      },
+    ],
+  });
+});
+
+test('who sees several accounts of cheques chooses which one keeps it', async () => {
+  const deValores = (n: number, nombre: string) =>
+    madeOf(cuentaSchema, {
+      id: idDe(n),
+      nombre,
+      tipo: 'VALORES',
+      moneda: 'ARS',
+      proyectoId: null,
+      responsableId: null,
+    });
+  const cuentas = [deValores(80, 'Valores'), deValores(81, 'Valores del sur')];
+  const { user, callsOf } = await abrir('', {
+    sentido: 'INGRESO',
+    answers: { 'cuentas.listar': { items: cuentas, siguiente: null } },
+  });
+  await expectTitle('Nuevo cobro');
+  await user.clear(textField('Importe bruto'));
+  await user.type(textField('Importe bruto'), '5000');
+  await user.selectOptions(screen.getByLabelText('Medio de pago'), 'ECHEQ');
+  await user.type(await screen.findByLabelText('Número'), '1');
+  await user.type(screen.getByLabelText('Banco'), 'Galicia');
+  await user.type(screen.getByLabelText('Fecha de pago'), '10/12/2026');
+  await user.selectOptions(screen.getByLabelText('Entra en'), 'Valores del sur');
+  await user.click(screen.getByRole('button', { name: 'Registrar cobro' }));
+  await waitFor(() => expect(callsOf('pagos.crear')).toHaveLength(1));
+  expect(callsOf('pagos.crear')[0]).toMatchObject({
+    medios: [{ medio: 'ECHEQ', cuentaId: idDe(81), chequeNuevo: { formato: 'ECHEQ' } }],
+  });
+});
+
+test('the page of a payment leads to its cheques, without a day of issue that there is not', async () => {
+  await abrir(`/${PAGO.id}`);
+  await expectTitle('Pago 1');
+  const enlace = await screen.findByRole('link', { name: 'N.º 401' });
+  expect(enlace.getAttribute('href')).toBe(`/${TENANT}/tesoreria/cheques/${UNO.id}`);
+  expect(enlace.parentElement?.textContent).toBe('N.º 401 · Banco Macro · pago 10/12/2026');
+});
+
+test('who may not see the portfolio reads the number of a cheque without a link', async () => {
+  await abrir(`/${PAGO.id}`, { role: 'Usuario' });
+  await expectTitle('Pago 1');
+  await screen.findByText('N.º 401 · Banco Macro · pago 10/12/2026');
+  expect(screen.queryByRole('link', { name: 'N.º 401' })).toBeNull();
+});
