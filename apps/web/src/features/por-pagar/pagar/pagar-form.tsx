@@ -22,7 +22,7 @@ import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 import { unaFallaPorMedio } from '@/features/presupuestos/pagos/cheque/esquema.ts';
 import { ubicarCheque } from '@/features/presupuestos/pagos/cheque/ubicar-cheque.ts';
 import { Retenciones } from '@/features/presupuestos/pagos/deducciones-seccion.tsx';
-import { MediosSeccion } from '@/features/presupuestos/pagos/medios-seccion.tsx';
+import { MediosSeccion } from '@/features/presupuestos/pagos/medios.ts';
 import { ubicarCuenta } from '@/features/presupuestos/pagos/ubicar-cuenta.ts';
 import { useMedioUnico } from '@/features/presupuestos/pagos/use-medio-unico.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';

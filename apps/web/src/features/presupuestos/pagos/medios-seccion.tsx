@@ -7,29 +7,14 @@ import { FieldLabel } from '@/components/form/field-label.tsx';
 import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
-import { lazyPart } from '@/lib/lazy-part.ts';
 
 import { useCarteraDelPago } from './cheque/cartera.ts';
-import { alElegirMedio, useFormDePago, usePonerMedio } from './cheque/cheque-de-medio.ts';
-import type { MedioProps } from './medio-props.ts';
-import { medioNuevo } from './pago-valores.ts';
+import { alElegirMedio, usePonerMedio } from './cheque/cheque-de-medio.ts';
+import { MedioDetalle, type MedioProps } from './medio-detalle.tsx';
+import { medioNuevo, useFormDePago } from './pago-valores.ts';
 import { PieDeLista, Renglon } from './renglones.tsx';
 
 const MEDIOS = optionsOf(MEDIO_PAGO_LABEL);
-
-const Nada = () => null;
-/**
- * Details of a means of payment; nothing if their chunk fails to load, since an error page would
- * lose the typed data.
- */
-const MedioDetalle = lazyPart<MedioProps>(
-  () =>
-    import('./medio-detalle.tsx').then(
-      (parte) => parte.MedioDetalle,
-      () => Nada,
-    ),
-  'now',
-);
 
 /** Kind of means; choosing a cheque adds its fields, another kind removes them. */
 function CualMedio({ control, indice, sale, cartera, porCubrir }: MedioProps) {
@@ -103,7 +88,7 @@ type Falta = {
   readonly faltaCentavos: number;
 };
 
-type MediosSeccionProps = Omit<MedioProps, 'indice' | 'cartera' | 'porCubrir'> &
+export type MediosSeccionProps = Omit<MedioProps, 'indice' | 'cartera' | 'porCubrir'> &
   Falta & {
     /** Text shown when there are no means. */
     readonly ninguno?: string;

@@ -18,8 +18,8 @@ import { OptionSelect } from '@/components/form/option-select.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { isLabelled, optionsOf } from '@/config/labels.ts';
 
-import { sinCartera, useFormDePago } from './cheque/cheque-de-medio.ts';
-import { medioNuevo, type PagoControl } from './pago-valores.ts';
+import { sinCartera } from './cheque/datos.ts';
+import { medioNuevo, type PagoControl, useFormDePago } from './pago-valores.ts';
 import { porPagar } from './saldos.ts';
 
 type QueSePagaProps = {

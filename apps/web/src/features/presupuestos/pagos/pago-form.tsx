@@ -35,7 +35,7 @@ import {
   Cotizacion,
   ImporteSeccion,
 } from './importe-seccion.tsx';
-import { MediosSeccion } from './medios-seccion.tsx';
+import { MediosSeccion } from './medios.ts';
 import { CuandoCampo, NotasSeccion } from './pago-campos.tsx';
 import { pagoFormSchema } from './pago-valores.ts';
 import { ubicarCuenta } from './ubicar-cuenta.ts';

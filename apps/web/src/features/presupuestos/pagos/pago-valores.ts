@@ -13,9 +13,10 @@ import { CHEQUES_POR_MEDIO } from '@plomada/domain/presupuestos/pagos/renglon.sc
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import type { Control, DefaultValues } from 'react-hook-form';
+import { type Control, type DefaultValues, useFormContext } from 'react-hook-form';
 
 export type PagoControl = Control<CrearPagoEntrada, unknown, CrearPago>;
+export const useFormDePago = () => useFormContext<CrearPagoEntrada, unknown, CrearPago>();
 export type PagoValores = DefaultValues<CrearPagoEntrada>;
 
 /** Text of the difference between means and net. */

@@ -1,51 +1,14 @@
 import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
-import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/renglon.schema';
-import { useFormContext } from 'react-hook-form';
 
+import { useFormDePago } from '../pago-valores.ts';
 import { type CarteraDelPago, paraMedio } from './cartera.ts';
-
-type MedioEscrito = NonNullable<CrearPagoEntrada['medios']>[number];
-type DatosDeCheque = NonNullable<MedioEscrito['cheque']>;
-type ChequeNuevo = NonNullable<MedioEscrito['chequeNuevo']>;
+import { admiteCartera, datosVacios, type MedioEscrito, nuevoVacio, SIN_CHEQUE } from './datos.ts';
 
 /** Fields of a means that depend on the cheque that it is. */
 export type CambioDeCheque = Partial<
   Pick<MedioEscrito, 'cheque' | 'chequeIds' | 'chequeNuevo' | 'cuentaId' | 'importeCentavos'>
 >;
-
-/** Means without any cheque. */
-export const SIN_CHEQUE = { cheque: null, chequeIds: null, chequeNuevo: null } as const;
-
-/** Means that may be cheques of the portfolio. */
-export const admiteCartera = (medio: MedioPago | undefined): boolean =>
-  medio === 'CHEQUE_TERCERO' || medio === 'ECHEQ';
-
-/** Empty data of a cheque; an e-cheq that pays a supplier is the firm's unless it is changed. */
-export const datosVacios = (medio: MedioPago, fecha: string, sale: boolean): DatosDeCheque => ({
-  numero: '',
-  banco: '',
-  fechaEmision: fecha,
-  fechaPago: fecha,
-  propio: medio === 'CHEQUE_PROPIO' || (medio === 'ECHEQ' && sale),
-});
-
-/** Empty cheque of a client. */
-export const nuevoVacio = (medio: MedioPago): ChequeNuevo => ({
-  formato: medio === 'ECHEQ' ? 'ECHEQ' : 'FISICO',
-  numero: '',
-  banco: '',
-  bancoCodigo: null,
-  cuitLibrador: null,
-  librador: null,
-  contraparte: null,
-  emision: null,
-  pago: '',
-  caracter: 'A_LA_ORDEN',
-  cmc7: null,
-  codigoEcheq: null,
-  notas: null,
-});
 
 type AlElegir = {
   readonly medio: MedioPago;
@@ -80,30 +43,6 @@ export function alElegirMedio(elegido: AlElegir): CambioDeCheque {
   const datos = { ...vacios, ...antes?.cheque, propio: vacios.propio };
   return { ...SIN_CHEQUE, ...importe, cheque: datos };
 }
-
-/** Means of a payment that becomes a scheduled one, which takes no cheque of the portfolio. */
-export const sinCartera = (
-  medios: readonly MedioEscrito[],
-  fecha: string,
-  sale: boolean,
-): MedioEscrito[] =>
-  medios.map((uno) => {
-    const { medio, chequeIds, chequeNuevo } = uno;
-    if (!chequeIds && !chequeNuevo) return uno;
-    const vacios = datosVacios(medio, fecha, sale);
-    const datos = chequeNuevo
-      ? {
-          ...vacios,
-          numero: chequeNuevo.numero,
-          banco: chequeNuevo.banco,
-          fechaEmision: chequeNuevo.emision ?? fecha,
-          fechaPago: chequeNuevo.pago || fecha,
-        }
-      : vacios;
-    return { ...uno, ...SIN_CHEQUE, cheque: datos };
-  });
-
-export const useFormDePago = () => useFormContext<CrearPagoEntrada, unknown, CrearPago>();
 
 /** Function that sets the given fields of a means, and validates them once the form was sent. */
 export function usePonerMedio(indice: number): (cambio: CambioDeCheque) => void {

@@ -3,8 +3,9 @@ import { useWatch } from 'react-hook-form';
 
 import { Segmented } from '@/components/form/segmented.tsx';
 
-import type { MedioProps } from '../medio-props.ts';
-import { datosVacios, SIN_CHEQUE, usePonerMedio } from './cheque-de-medio.ts';
+import type { MedioProps } from '../medio-detalle.tsx';
+import { usePonerMedio } from './cheque-de-medio.ts';
+import { datosVacios, SIN_CHEQUE } from './datos.ts';
 
 const MANERAS = [
   { value: 'CARTERA', label: 'De la cartera' },

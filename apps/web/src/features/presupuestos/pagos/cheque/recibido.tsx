@@ -9,7 +9,8 @@ import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 
 import type { MedioProps } from '../medio-props.ts';
 import { ChequeCampos, OtrosDatos } from './cheque-campos.tsx';
-import { datosVacios, nuevoVacio, SIN_CHEQUE, usePonerMedio } from './cheque-de-medio.ts';
+import { usePonerMedio } from './cheque-de-medio.ts';
+import { datosVacios, nuevoVacio, SIN_CHEQUE } from './datos.ts';
 
 /** Account of kind VALORES that keeps the cheque, where there are several to choose from. */
 function CuentaDeValores({ control, indice, moneda, proyectoId }: MedioProps) {
