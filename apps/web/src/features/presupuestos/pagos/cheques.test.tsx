@@ -153,6 +153,19 @@ test('another currency lets go of the chosen cheques, and offers those of its ow
   await waitFor(() => expect(callsOf('cheques.listar').at(-1)).toMatchObject({ moneda: 'USD' }));
 });
 
+test('means chosen before the portfolio is known wait for it, and give way when it has none', async () => {
+  const { user, callsOf, hold } = await abrir('');
+  await expectTitle('Nuevo pago');
+  await waitFor(() => expect(callsOf('cheques.listar')).not.toEqual([]));
+  const release = hold();
+  await user.selectOptions(screen.getByLabelText('Moneda'), 'USD');
+  await user.selectOptions(screen.getByLabelText('Medio de pago'), 'CHEQUE_TERCERO');
+  await screen.findByRole('radio', { name: 'De la cartera', checked: true });
+  release();
+  await screen.findByRole('radio', { name: 'Cargar sus datos', checked: true });
+  expect(textField('Banco').value).toBe('');
+});
+
 const cobrar = async (importe: string, answers: Answers = {}) => {
   const app = await abrir('', { sentido: 'INGRESO', role: 'Usuario', answers });
   await expectTitle('Nuevo cobro');

@@ -26,7 +26,9 @@ export function alElegirMedio(elegido: AlElegir): CambioDeCheque {
   const importe = antes?.chequeIds ? { importeCentavos: Math.max(0, porCubrir) } : {};
   if (!CON_CHEQUE.has(medio)) return { ...SIN_CHEQUE, ...importe };
   const desdeCartera = admiteCartera(medio) && cartera.elige;
-  if (desdeCartera && paraMedio(cartera.cheques, medio).length > 0) {
+  // While the portfolio is loading it is taken to have some; `Manera` gives way if it has none.
+  const hay = !cartera.cargada || paraMedio(cartera.cheques, medio).length > 0;
+  if (desdeCartera && hay) {
     return { ...SIN_CHEQUE, chequeIds: [], cuentaId: null, importeCentavos: 0 };
   }
   if (admiteCartera(medio) && cartera.recibe && antes?.cheque?.propio !== false) {

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { Segmented } from '@/components/form/segmented.tsx';
 
 import type { MedioProps } from '../medio-detalle.tsx';
+import { paraMedio } from './cartera.ts';
 import { usePonerMedio } from './cheque-de-medio.ts';
 import { datosVacios, SIN_CHEQUE } from './datos.ts';
 
@@ -13,7 +14,8 @@ const MANERAS = [
 ] as const;
 
 /** Choice between cheques of the portfolio and the typed data of one; each keeps what it had. */
-export function Manera({ control, indice, sale, porCubrir }: MedioProps) {
+export function Manera(props: MedioProps) {
+  const { control, indice, sale, cartera, porCubrir } = props;
   const en = `medios.${indice}` as const;
   const [medio = 'CHEQUE_TERCERO', cheque, chequeIds, importeCentavos, fecha] = useWatch({
     control,
@@ -36,12 +38,24 @@ export function Manera({ control, indice, sale, porCubrir }: MedioProps) {
       });
     }
   };
+  const esPedida = useRef(false);
+  const nadaQueElegir =
+    chequeIds?.length === 0 && cartera.cargada && paraMedio(cartera.cheques, medio).length === 0;
+  const ceder = useEffectEvent(() => {
+    if (!esPedida.current) elegir('DATOS');
+  });
+  useEffect(() => {
+    if (nadaQueElegir) ceder();
+  }, [nadaQueElegir]);
   return (
     <Segmented
       label="Qué cheque"
       value={chequeIds ? 'CARTERA' : 'DATOS'}
       options={MANERAS}
-      onChange={elegir}
+      onChange={(manera) => {
+        esPedida.current = true;
+        elegir(manera);
+      }}
       className="max-w-sm"
     />
   );
