@@ -13,7 +13,7 @@ const ordenadas = (sumas: Iterable<readonly [string, number]>) =>
 
 /**
  * Compares with the model, at the end of a day, the balance of every account, money and cheques
- * without an account, cheques to debit, the free amount and the totals by currency.
+ * without an account, cheques to debit, the free amount, the portfolio and the totals by currency.
  */
 export async function compararSaldos({ gente, modelo }: Vida, al = HOY): Promise<void> {
   const { items, sinCuenta, chequesSinCuenta, porMoneda, disponible } = await saldosDe(
@@ -42,14 +42,18 @@ export async function compararSaldos({ gente, modelo }: Vida, al = HOY): Promise
     const sale = suyos.reduce((suma, [, centavos]) => suma + centavos, sinUbicar.get(moneda) ?? 0);
     expect(libreCentavos).toBe(saldoCentavos - sale);
   }
-  const totales = new Map<Moneda, number>();
+  const [totales, cartera] = [new Map<Moneda, number>(), new Map<Moneda, number>()];
   for (const [id, saldo] of saldos) {
-    const { moneda } = modelo.cuenta(id);
-    totales.set(moneda, (totales.get(moneda) ?? 0) + saldo);
+    const { moneda, valores } = modelo.cuenta(id);
+    const suyos = valores ? cartera : totales;
+    suyos.set(moneda, (suyos.get(moneda) ?? 0) + saldo);
   }
   expect(
     ordenadas(porMoneda.map(({ moneda, saldoCentavos }) => [moneda, saldoCentavos] as const)),
   ).toEqual(ordenadas(totales));
+  expect(
+    ordenadas(disponible.map((una) => [una.moneda, una.enCarteraCentavos ?? 0] as const)),
+  ).toEqual(ordenadas(cartera));
 }
 
 /**

@@ -80,6 +80,7 @@ export class Vida {
     this.modelo.cuentas.set(cuenta.id, {
       id: cuenta.id,
       caja: tipo === 'EFECTIVO' || tipo === 'CAJA_CHICA' || tipo === 'VALORES',
+      valores: tipo === 'VALORES',
       moneda: cuenta.moneda,
       obra: cuenta.proyectoId,
       tope: cuenta.topeCentavos,
