@@ -39,11 +39,7 @@ export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void)
     control,
     name: OBSERVADOS,
   });
-  const { obra, medioPago, preferencias, setCuenta } = chosen;
-  const proyectoId = obra?.id ?? null;
-  const conCotizacion = moneda === 'USD';
-  const conCheque = formatoRecibido(tipoEscrito, medioPago) !== null && Boolean(cheque);
-  const dinero = { moneda, conCotizacion, proyectoId, privado: privado === true, fecha, conCheque };
+  const { medioPago, preferencias, setCuenta } = chosen;
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
   const [params] = useSearchParams();
   const caben = cuentasPara(cuentas, dinero);
