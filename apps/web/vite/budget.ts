@@ -20,7 +20,7 @@ export type BudgetChunk = {
  * about 123 kB of `firstScreen`. `work` is the code shared by the pages of an obra, loaded once
  * with their layout.
  */
-const LIMITS = { own: 54.2, firstScreen: 179.4, libraries: 91.3, work: 14.4, route: 43.9 } as const;
+const LIMITS = { own: 54.2, firstScreen: 179.4, libraries: 91.3, work: 14.4, route: 44.9 } as const;
 
 /** Budgets of pages that are promised to weigh less than the others. */
 const OF_PAGE: Readonly<Record<string, number>> = { 'enlace-page': 28.5 };

@@ -66,25 +66,26 @@ function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
   };
 }
 
-/** The column; the main one takes the remaining width, as tables with a fixed layout need. */
-const filling = <Row,>(column: Column<Row>): Column<Row> =>
-  column.main === true ? { ...column, className: cn('w-auto', column.className) } : column;
-
-function SelectLoaded({ selection }: { readonly selection: TableSelection }) {
-  return (
-    <th scope="col" className="w-10 pl-4 text-left">
-      <RowCheck
-        label="Seleccionar los cargados"
-        checked={selection.all}
-        onToggle={selection.toggleAll}
-      />
-    </th>
+/** Columns of a table with a fixed layout, in which the main one takes the remaining width. */
+function useColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  return useMemo(
+    () =>
+      columns.map((column) =>
+        column.main === true ? { ...column, className: cn('w-auto', column.className) } : column,
+      ),
+    [columns],
   );
 }
 
+const AllCheck = ({ selection: { all, toggleAll } }: { readonly selection: TableSelection }) => (
+  <th scope="col" className="w-10 pl-4 text-left">
+    <RowCheck label="Seleccionar los cargados" checked={all} onToggle={toggleAll} />
+  </th>
+);
+
 function WideTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, rows, order, rowLink, rowHeight, rowName, selection, menuOf, totals } = props;
-  const columns = useMemo(() => props.columns.map(filling), [props.columns]);
+  const columns = useColumns(props.columns);
   // The focused row is kept by key, so that it stays mounted and is found after the rows change.
   const [focused, setKey] = useState<string | null>(null);
   const index = useMemo(() => (focused === null ? -1 : order.indexOf(focused)), [focused, order]);
@@ -148,7 +149,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
           columns={columns}
           sort={props.sort}
           hasActions={hasMenu}
-          lead={selection && <SelectLoaded selection={selection} />}
+          lead={selection === undefined ? null : <AllCheck selection={selection} />}
         />
         {/* Focus stays on the controls inside; the body only listens for their events. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -5,7 +5,7 @@ import {
   CalendarX,
   CircleCheck,
   CornerUpLeft,
-  Landmark,
+  ArrowDownToLine,
   Lock,
   type LucideIcon,
   Send,
@@ -19,7 +19,7 @@ import { estaVencido } from './semanas.ts';
 
 const LOOK: Readonly<Record<EstadoCheque, readonly [BadgeVariant, LucideIcon]>> = {
   EN_CARTERA: ['info', Wallet],
-  DEPOSITADO: ['secondary', Landmark],
+  DEPOSITADO: ['secondary', ArrowDownToLine],
   COBRADO: ['success', CircleCheck],
   ENDOSADO: ['secondary', Send],
   DESCONTADO: ['secondary', Send],

@@ -1,6 +1,6 @@
 import { verificarDeshacer, verificarEdicionDeCheque } from '@plomada/domain/cheques/cheque.rules';
 import type { ChequeDetalle } from '@plomada/domain/cheques/cheque.schema';
-import { Ban, HandCoins, Landmark, Pencil, RotateCcw, Undo2 } from 'lucide-react';
+import { Ban, HandCoins, ArrowDownToLine, Pencil, RotateCcw, Undo2 } from 'lucide-react';
 
 import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -75,7 +75,7 @@ function Botones({ cheque, abrir }: ConAbrir) {
   if (admite(cheque, 'DEPOSITADO')) {
     return (
       <Button aria-haspopup="dialog" onClick={() => abrir('DEPOSITADO')}>
-        <Landmark aria-hidden />
+        <ArrowDownToLine aria-hidden />
         Depositar
       </Button>
     );

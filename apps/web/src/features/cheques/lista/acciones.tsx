@@ -1,5 +1,5 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
-import { HandCoins, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
+import { HandCoins, ArrowDownToLine, type LucideIcon, Undo2 } from 'lucide-react';
 
 import { Button } from '@/components/ui/button.tsx';
 import { useIsPhone } from '@/lib/use-media-query.ts';
@@ -9,7 +9,7 @@ import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
 import type { Accion, Eleccion } from './eleccion.ts';
 
 const BOTONES: Readonly<Record<Accion, readonly [string, LucideIcon]>> = {
-  DEPOSITADO: ['Depositar', Landmark],
+  DEPOSITADO: ['Depositar', ArrowDownToLine],
   COBRADO: ['Cobrar', HandCoins],
   RESCATADO: ['Devolver a la cartera', Undo2],
 };

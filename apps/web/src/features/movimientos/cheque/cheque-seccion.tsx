@@ -8,15 +8,6 @@ import { CarteraCampo } from './cartera-campo.tsx';
 import { enMovimiento, formatoRecibido } from './cheque-recibido.ts';
 import { SinCartera } from './sin-cartera.tsx';
 
-/** True while the movement brings a cheque to the portfolio. */
-export function useTraeCheque(control: MovimientoControl): boolean {
-  const [tipo, medioPago, cheque] = useWatch({
-    control,
-    name: ['tipo', 'medioPago', 'chequeNuevo'],
-  });
-  return formatoRecibido(tipo, medioPago) !== null && Boolean(cheque);
-}
-
 type ChequeSeccionProps = {
   readonly control: MovimientoControl;
   /** True where the form has no sections. */

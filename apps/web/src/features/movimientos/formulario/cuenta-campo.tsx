@@ -6,7 +6,7 @@ import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { usePersona } from '@/lib/use-persona.ts';
 
-import { useTraeCheque } from '../cheque/cheque-seccion.tsx';
+import { useTraeCheque } from '../cheque/use-trae-cheque.ts';
 import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
 import { BolsilloCampo } from './bolsillo-campo.tsx';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
@@ -17,22 +17,19 @@ type CuentaCampoProps = {
 };
 
 /**
- * Key of the account field, which is mounted anew for a cheque of the portfolio, and for other money
- * again. It then drops an account of the other kind and proposes one that fits.
+ * Drops an account that does not fit a cheque of the portfolio. Returns the key of the account's
+ * field, which is mounted anew once it was dropped, and so proposes one that fits.
  */
-function useClave(conCheque: boolean): string {
+function useQueQuepa(conCheque: boolean): string {
   const cuentas = useCuentas();
   const { control, setValue } = useFormDeMovimiento();
   const cuentaId = useWatch({ control, name: 'cuentaId' });
-  const [mostrado, setMostrado] = useState(conCheque);
-  const cambia = mostrado !== conCheque;
   const elegida = cuentas.find(({ id }) => id === cuentaId);
-  const ajena = elegida !== undefined && (elegida.tipo === 'VALORES') !== conCheque;
-  if (cambia && !ajena) setMostrado(conCheque);
+  const sobra = conCheque && elegida !== undefined && elegida.tipo !== 'VALORES';
   useEffect(() => {
-    if (cambia && ajena) setValue('cuentaId', null);
-  }, [cambia, ajena, setValue]);
-  return mostrado ? 'cartera' : 'cuenta';
+    if (sobra) setValue('cuentaId', null);
+  }, [sobra, setValue]);
+  return sobra ? 'sobra' : 'cuenta';
 }
 
 /** Account of a movement; a new one starts with that of the last similar movement. */
@@ -62,7 +59,7 @@ export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
   const conCheque = useTraeCheque(control);
   const eligeCartera = useCan('view_accounts');
-  const clave = useClave(conCheque);
+  const clave = useQueQuepa(conCheque);
   return (
     <>
       {deBolsillo || (conCheque && !eligeCartera) ? null : (

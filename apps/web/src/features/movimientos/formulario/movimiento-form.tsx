@@ -23,7 +23,7 @@ import { useCan } from '@/lib/tenant.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { altaConChequeSchema } from '../cheque/cheque-recibido.ts';
-import { ChequeSeccion } from '../cheque/cheque-seccion.tsx';
+import { orWithoutCheque } from '../cheque/sin-seccion.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
 import type { UltimaCotizacion } from '../preferencias.ts';
@@ -66,6 +66,11 @@ function ImporteSeccion({
 
 const CuentaCampo = lazyPart(
   orNothing(async () => (await import('./cuenta-campo.tsx')).CuentaCampo),
+  'now',
+);
+
+const ChequeSeccion = lazyPart(
+  orWithoutCheque(async () => (await import('../cheque/cheque-seccion.tsx')).ChequeSeccion),
   'now',
 );
 

@@ -1,17 +1,25 @@
 import { HardHat, type LucideIcon, Store, Tag, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 
 import { Combobox, type ComboboxProps } from '@/components/form/combobox.tsx';
 import { useObras } from '@/components/form/use-obras.ts';
 import { useRubros } from '@/components/form/use-rubros.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 import { formatoRecibido } from '../cheque/cheque-recibido.ts';
+import { orWithoutCheque } from '../cheque/sin-seccion.tsx';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
-import { ChequeFila } from './cheque-fila.tsx';
-import { Fila } from './fila.tsx';
+import { Fila, FilaEnBlanco } from './fila.tsx';
 import type { Rapido } from './use-rapido.ts';
+
+// Loaded on demand: few entries are of a cheque.
+const ChequeFila = lazyPart(
+  orWithoutCheque(async () => (await import('./cheque-fila.tsx')).ChequeFila),
+  'shown',
+  <FilaEnBlanco />,
+);
 
 /** Note and button about the issuer of a read invoice, whose CUIT is not in the directory. */
 export type EmisorNuevo = { readonly nota: string; readonly accion: ReactNode };
@@ -95,7 +103,8 @@ type FilasProps = {
 
 export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
   const { control, getValues } = rapido.form;
-  const traeCheque = () => formatoRecibido(...getValues(['tipo', 'medioPago'])) !== null;
+  const tipo = useWatch({ control, name: 'tipo' });
+  const traeCheque = formatoRecibido(tipo, rapido.chosen.medioPago) !== null;
   const { rubroId, proveedorId, proveedores, medioPago, propuesto } = rapido.chosen;
   const rubros = useRubros();
   const [cheque, setCheque] = useState(false);
@@ -137,9 +146,9 @@ export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
         value={medioPago}
         options={optionsOf(MEDIO_PAGO_LABEL)}
         // The cheque has fields that it cannot do without, so they are asked for at once.
-        onElegido={() => setCheque(traeCheque())}
+        onElegido={() => setCheque(formatoRecibido(...getValues(['tipo', 'medioPago'])) !== null)}
       />
-      <ChequeFila rapido={rapido} abierta={cheque} onAbierta={setCheque} />
+      {traeCheque ? <ChequeFila rapido={rapido} abierta={cheque} onAbierta={setCheque} /> : null}
       {cuenta}
     </div>
   );

@@ -6,7 +6,6 @@ import { useFormState, useWatch } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button.tsx';
 
-import { formatoRecibido } from '../cheque/cheque-recibido.ts';
 import { useAlPedir } from '../formulario/al-pedir.ts';
 import { Fila } from './fila.tsx';
 import type { Rapido } from './use-rapido.ts';
@@ -44,14 +43,14 @@ function useFalla({ control }: Rapido['form']): string | undefined {
   return mensajes[0];
 }
 
-type ChequeFilaProps = {
+export type ChequeFilaProps = {
   readonly rapido: Rapido;
   readonly abierta: boolean;
   readonly onAbierta: (abierta: boolean) => void;
 };
 
 /** Cheque of an income by cheque or e-cheq, whose fields are in a sheet. */
-function Cheque({ rapido, abierta, onAbierta }: ChequeFilaProps) {
+export function ChequeFila({ rapido, abierta, onAbierta }: ChequeFilaProps) {
   const { form } = rapido;
   const cheque = useWatch({ control: form.control, name: 'chequeNuevo' });
   const { Parte: Hoja, pedir } = useAlPedir(traerHoja, 'los datos del cheque');
@@ -90,10 +89,4 @@ function Cheque({ rapido, abierta, onAbierta }: ChequeFilaProps) {
       )}
     </>
   );
-}
-
-export function ChequeFila(props: ChequeFilaProps) {
-  const { form, chosen } = props.rapido;
-  const tipo = useWatch({ control: form.control, name: 'tipo' });
-  return formatoRecibido(tipo, chosen.medioPago) === null ? null : <Cheque {...props} />;
 }
