@@ -29,12 +29,12 @@ describe('the accounts of the demo', () => {
       { ...common, nombre: 'Caja chica de la oficina', tenia: '0', tiene: '24300000' },
       { ...common, nombre: 'Caja de ahorro en dólares', tenia: '3207000', tiene: '1909000' },
       { ...common, nombre: 'Caja fuerte en dólares', tenia: '950000', tiene: '462000' },
-      { ...common, nombre: 'Cheques en cartera', tenia: '193000000', tiene: '51099985' },
+      { ...common, nombre: 'Cheques en cartera', tenia: '193000000', tiene: '40669985' },
       {
         ...common,
         nombre: 'Cuenta corriente Plata Sur',
         tenia: '64041830000',
-        tiene: '36279539966',
+        tiene: '36283539966',
         saldra: '-3815697983',
       },
     ]);
@@ -66,6 +66,19 @@ describe('the accounts of the demo', () => {
     const arqueos = await base.query('select diferencia_centavos::int as diferencia from arqueos');
     expect(arqueos).toEqual([{ diferencia: 0 }, { diferencia: 0 }]);
   });
+});
+
+it('cheques of the portfolio are due in different weeks; one is deposited and one collected', async () => {
+  const cheques = await base.query(
+    `select estado, count(*)::int as cheques, sum(importe_centavos)::text as importe,
+       count(distinct date_trunc('week', pago))::int as semanas
+     from cheques where not propio group by estado order by estado`,
+  );
+  expect(cheques).toEqual([
+    { estado: 'COBRADO', cheques: 1, importe: '4000000', semanas: 1 },
+    { estado: 'DEPOSITADO', cheques: 1, importe: '6430000', semanas: 1 },
+    { estado: 'EN_CARTERA', cheques: 4, importe: '35625000', semanas: 4 },
+  ]);
 });
 
 it('office expenses belong to Administración only, most of them entered on a phone', async () => {

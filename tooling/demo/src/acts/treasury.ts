@@ -1,4 +1,5 @@
 import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
+import { formatoChequeSchema } from '@plomada/domain/cheques/cheque.schema';
 import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
 import { motivoTraspasoSchema } from '@plomada/domain/cuentas/traspaso.schema';
 import { z } from 'zod';
@@ -179,6 +180,38 @@ function accounting({ calendar, on }: Book, row: z.infer<typeof statement>): Act
   return [on([date, row.hora], handIn, person(row.quien)), on([fecha, row.alas], approve)];
 }
 
+const cheque = z.strictObject({
+  numero: cell.text,
+  formato: formatoChequeSchema,
+  banco: cell.text,
+  librador: cell.text,
+  importe: cell.amount,
+  pago: cell.number,
+  /** Event after it entered the portfolio; none for a cheque that is still there. */
+  despues: z.enum(['DEPOSITADO', 'COBRADO', '']),
+});
+
+/** Account of the cheques, and the bank at which they are deposited. */
+const PORTFOLIO = 'Cheques en cartera';
+const BANK = 'Cuenta corriente Plata Sur';
+
+/** Enters the detail of a cheque that the portfolio has, and what happened to it that evening. */
+function keeping({ calendar, on }: Book, row: z.infer<typeof cheque>): Act[] {
+  const { importe: importeCentavos, pago, despues, ...datos } = row;
+  const fecha = calendar.day(EVENING);
+  const name = `cheque ${datos.numero}`;
+  const enter: Act['does'] = async ({ call, known }) => {
+    const cuentaId = known.id(`cuenta ${PORTFOLIO}`);
+    const entered = { ...datos, pago: calendar.day(pago), fecha, importeCentavos, cuentaId };
+    known.learn(name, await call.cheques.anotar(entered));
+  };
+  const move: Act['does'] = ({ call, known }) => {
+    const moved = { chequeIds: [known.id(name)], fecha, cuentaId: known.id(`cuenta ${BANK}`) };
+    return despues === 'COBRADO' ? call.cheques.cobrar(moved) : call.cheques.depositar(moved);
+  };
+  return [on([fecha, '18:56'], enter), ...(despues === '' ? [] : [on([fecha, '18:57'], move)])];
+}
+
 /** Acts on the firm's accounts and the costs of its office. */
 export function treasury(book: Book): Act[] {
   const accounts = book.rows('cuentas', account);
@@ -191,5 +224,6 @@ export function treasury(book: Book): Act[] {
     ...book.rows('rendiciones', statement).flatMap((row) => accounting(book, row)),
     placing(book, accounts),
     ...accounts.flatMap((row) => counting(book, row)),
+    ...book.rows('cheques', cheque).flatMap((row) => keeping(book, row)),
   ];
 }
