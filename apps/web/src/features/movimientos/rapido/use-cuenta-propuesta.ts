@@ -15,29 +15,28 @@ import { formatoRecibido } from '../cheque/cheque-recibido.ts';
 import { cuentaRecordada } from '../preferencias.ts';
 import type { Rapido } from './use-rapido.ts';
 
-const OBSERVADOS = [
-  ...(['moneda', 'privado', 'deBolsillo', 'fecha'] as const),
-  ...(['medioPago', 'cuentaId', 'tipo', 'chequeNuevo'] as const),
-] as const;
+/** Amount of the entry, for the accounts that fit it, and the values that it is made of. */
+function useDinero({ form, chosen }: Pick<Rapido, 'form' | 'chosen'>) {
+  const [moneda = 'ARS', privado, fecha, tipo, cheque] = useWatch({
+    control: form.control,
+    name: ['moneda', 'privado', 'fecha', 'tipo', 'chequeNuevo'],
+  });
+  const conCheque = formatoRecibido(tipo, chosen.medioPago) !== null && Boolean(cheque);
+  const proyectoId = chosen.obra?.id ?? null;
+  const conCotizacion = moneda === 'USD';
+  return { moneda, conCotizacion, proyectoId, privado: privado === true, fecha, conCheque };
+}
 
 /** Accounts that fit, and the proposed one, which is sent unless another is chosen. */
 export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void) {
   const soloPropia = !useCan('view_accounts');
   const sabidas = useCuentasSabidas();
   const cuentas = sabidas ?? [];
-  const { control } = form;
-  const [
-    moneda = 'ARS',
-    privado,
-    deBolsillo,
-    fecha,
-    medioEscrito,
-    cuentaEscrita,
-    tipoEscrito,
-    cheque,
-  ] = useWatch({
-    control,
-    name: OBSERVADOS,
+  const dinero = useDinero({ form, chosen });
+  const { proyectoId, conCheque } = dinero;
+  const [deBolsillo, medioEscrito, cuentaEscrita] = useWatch({
+    control: form.control,
+    name: ['deBolsillo', 'medioPago', 'cuentaId'],
   });
   const { medioPago, preferencias, setCuenta } = chosen;
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { madeOf, type Answers } from '../../../../test/answers.ts';
 import { expectTitle, openApp, TENANT, WORK, type Options } from '../../../../test/app.tsx';
-import { carteraDe, cheque } from '../../../../test/cheques.ts';
+import { carteraDe, cheque } from '../../../../test/portfolio.ts';
 import { idDe, PRESUPUESTO } from '../../../../test/presupuestos/ejemplo.ts';
 import { onPhone, textField } from '../../../../test/screen.tsx';
 

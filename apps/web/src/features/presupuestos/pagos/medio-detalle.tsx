@@ -1,4 +1,3 @@
-import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/renglon.schema';
@@ -9,30 +8,11 @@ import { DateField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
 
-import type { CarteraDelPago } from './cheque/cartera.ts';
 import { admiteCartera } from './cheque/datos.ts';
 import { DeCartera } from './cheque/de-cartera.tsx';
 import { Manera } from './cheque/manera.tsx';
 import { Recibido } from './cheque/recibido.tsx';
-import type { PagoControl } from './pago-valores.ts';
-
-export type MedioProps = {
-  readonly control: PagoControl;
-  readonly indice: number;
-  readonly moneda: Moneda;
-  /** True for outgoing payments, whose e-cheques are the firm's. */
-  readonly sale: boolean;
-  /**
-   * Obra of the payment; null for payments of several obras, which no account of a single obra may
-   * pay.
-   */
-  readonly proyectoId: string | null;
-  /** True for a payment that is not saved yet. */
-  readonly esNuevo: boolean;
-  readonly cartera: CarteraDelPago;
-  /** Amount that this means has to cover, in centavos: the net less the other means. */
-  readonly porCubrir: number;
-};
+import type { MedioProps } from './medio-props.ts';
 
 /** Account of the means. */
 function MedioCuenta({ control, indice, moneda, sale, proyectoId, esNuevo }: MedioProps) {

@@ -10,7 +10,8 @@ import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 
 import { useCarteraDelPago } from './cheque/cartera.ts';
 import { alElegirMedio, usePonerMedio } from './cheque/cheque-de-medio.ts';
-import { MedioDetalle, type MedioProps } from './medio-detalle.tsx';
+import { MedioDetalle } from './medio-detalle.tsx';
+import type { MedioProps } from './medio-props.ts';
 import { medioNuevo, useFormDePago } from './pago-valores.ts';
 import { PieDeLista, Renglon } from './renglones.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
-import type { MedioProps } from '../medio-detalle.tsx';
+import type { MedioProps } from '../medio-props.ts';
 import { type ChequeElegido, paraMedio, paraPago, useElegidos } from './cartera.ts';
 import { usePonerMedio } from './cheque-de-medio.ts';
 import { Elegidos } from './elegidos.tsx';

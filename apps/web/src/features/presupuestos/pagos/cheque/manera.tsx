@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 
 import { Segmented } from '@/components/form/segmented.tsx';
 
-import type { MedioProps } from '../medio-detalle.tsx';
+import type { MedioProps } from '../medio-props.ts';
 import { paraMedio } from './cartera.ts';
 import { usePonerMedio } from './cheque-de-medio.ts';
 import { datosVacios, SIN_CHEQUE } from './datos.ts';

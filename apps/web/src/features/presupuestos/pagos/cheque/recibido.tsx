@@ -7,7 +7,7 @@ import { cuentasPara } from '@/features/cuentas/campo/propuesta.ts';
 import { EN_QUE_CUENTA } from '@/features/cuentas/campo/textos.ts';
 import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 
-import type { MedioProps } from '../medio-detalle.tsx';
+import type { MedioProps } from '../medio-props.ts';
 import { ChequeCampos, OtrosDatos } from './cheque-campos.tsx';
 import { usePonerMedio } from './cheque-de-medio.ts';
 import { datosVacios, nuevoVacio, SIN_CHEQUE } from './datos.ts';
