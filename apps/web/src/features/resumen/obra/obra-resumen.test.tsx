@@ -147,6 +147,7 @@ test('the money in the accounts of the work is under its balance, and the foreca
         items: [
           cuenta({ proyectoId: WORK, saldoCentavos: 700_00 }),
           cuenta({ proyectoId: WORK, saldoCentavos: 50_00 }),
+          cuenta({ proyectoId: WORK, tipo: 'VALORES', saldoCentavos: 30_00 }),
           cuenta({ proyectoId: null, saldoCentavos: 9_000_00 }),
           cuenta({ proyectoId: null, moneda: 'USD', saldoCentavos: 8_00 }),
         ],
@@ -157,7 +158,9 @@ test('the money in the accounts of the work is under its balance, and the foreca
   });
   await strip();
   const enlace = screen.getByRole('link', { name: /^Disponible en las cuentas de la obra/ });
-  expect(said(enlace)).toBe('Disponible en las cuentas de la obra$ 750,00');
+  expect(said(enlace)).toBe(
+    'Disponible en las cuentas de la obra$ 750,00Cheques en cartera $ 30,00',
+  );
   expect(enlace.getAttribute('href')).toBe(`/${TENANT}/tesoreria/cuentas`);
   await expectText('Desde lo que hay en cajas y bancos');
 });
