@@ -75,12 +75,11 @@ export function verificarDeshacer(
   return { ok: false, code: 'CHEQUE_EN_USO', motivo: message, details };
 }
 
-/** Refuses to undo the discount of a cheque whose last event is another; `cheques` are those of the slip. */
+/** Refuses to undo a discount that is not the last event of a cheque of it; `suyo`: it is. */
 export const verificarDescontado = (
   cheque: Pick<Cheque, 'numero' | 'estado'>,
-  cheques: number,
-): Refusal | null =>
-  cheque.estado === 'DESCONTADO' && cheques > 0 ? null : enUso(cheque, 'DESHECHO');
+  suyo: boolean,
+): Refusal | null => (cheque.estado === 'DESCONTADO' && suyo ? null : enUso(cheque, 'DESHECHO'));
 
 /** Refuses to bring back to the portfolio a cheque that is not at the bank. */
 export const verificarDevolver = (cheque: Pick<Cheque, 'numero' | 'estado'>): Refusal | null =>

@@ -111,32 +111,34 @@ export function descontarCheques(ctx: TenantContext, pedido: DescontarCheques): 
   });
 }
 
-/** Undoes a discount whole: its cheques are in the portfolio again, and its costs are deleted. */
+/**
+ * Undoes a discount whole: its cheques are in the portfolio again, and its costs are deleted. Locks
+ * in the order obra, movements, cheques.
+ */
 export function deshacerDescuento(
   ctx: TenantContext,
   { chequeId, motivo = null }: DeshacerDescuento,
 ): Promise<Descuento> {
   return transaction(ctx, async (tx) => {
     const antes = await tx.query(SELECT_GRUPO(tx.tenantId, chequeId));
-    const [pedido] = await tomarCheques(tx, [chequeId]);
-    mustAllow(verificarDescontado(required(pedido, 'the locked cheque')[0], antes.length));
-    const grupoId = required(antes[0], 'a cheque of the discount').grupoId;
-    const costos = await tx.query(SELECT_COSTOS(tx.tenantId, grupoId));
+    const grupoId = antes[0]?.grupoId;
+    const costos = grupoId === undefined ? [] : await tx.query(SELECT_COSTOS(tx.tenantId, grupoId));
     const movimientos = costos.map(({ movimiento }) => movimiento.id);
     if (movimientos.length > 0) await lockMovimientos(tx, movimientos);
-    const tomados = await tomarCheques(
-      tx,
-      antes.map((uno) => uno.chequeId),
-    );
-    for (const [cheque] of tomados) mustAllow(verificarDescontado(cheque, antes.length));
+    const suyos = antes.length === 0 ? [chequeId] : antes.map((uno) => uno.chequeId);
+    const tomados = await tomarCheques(tx, suyos);
+    const [ahora] = await tx.query(SELECT_GRUPO(tx.tenantId, chequeId));
+    const suyo = ahora?.grupoId === grupoId;
+    for (const [cheque] of tomados) mustAllow(verificarDescontado(cheque, suyo));
+    const grupo = required(grupoId, 'the discount of these cheques');
     const eventos = tomados.map(([{ id }, { eventos, n, fecha }]) => {
-      const hecho = { tipo: 'DESHECHO' as const, fecha, motivo, deshace: n, grupoId };
+      const hecho = { tipo: 'DESHECHO' as const, fecha, motivo, deshace: n, grupoId: grupo };
       const nada = { valoresCentavos: 0, cuentaCentavos: 0 };
       return { id: newId(), chequeId: id, n: eventos + 1, ...hecho, ...nada };
     });
     // Costs first: when the transaction ends, the portfolio is compared with its cheques after them.
     for (const id of movimientos) await eliminarCon(tx, 'descuento', id);
-    await tx.query(COSTOS.retire(tx, grupoId));
+    await tx.query(COSTOS.retire(tx, grupo));
     await tx.query(insertarEventos(tx, eventos));
     const { items } = await auditarHecho(tx, 'Deshizo el descuento de', soloCheques(tomados));
     return { items, netoCentavos: 0, costos: [] };

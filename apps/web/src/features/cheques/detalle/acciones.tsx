@@ -1,6 +1,6 @@
 import { verificarDeshacer, verificarEdicionDeCheque } from '@plomada/domain/cheques/cheque.rules';
 import type { ChequeDetalle } from '@plomada/domain/cheques/cheque.schema';
-import { Ban, HandCoins, ArrowDownToLine, Pencil, RotateCcw, Undo2 } from 'lucide-react';
+import { Ban, HandCoins, ArrowDownToLine, Pencil, Percent, RotateCcw, Undo2 } from 'lucide-react';
 
 import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -9,6 +9,7 @@ import { useCan } from '@/lib/tenant.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
+import type { Accion } from '../dialogos/hecho.ts';
 import { admite, estaEnPalabras } from '../palabras.ts';
 import { ultimoDe } from './vida.tsx';
 
@@ -17,7 +18,7 @@ const Deshacer = lazyPart(async () => (await import('../dialogos/confirmar.tsx')
 const Editar = lazyPart(async () => (await import('../dialogos/editar.tsx')).Editar);
 
 type ChequeProps = { readonly cheque: ChequeDetalle };
-type Abierto = 'DEPOSITADO' | 'COBRADO' | 'RESCATADO' | 'editar' | 'anular' | 'deshacer';
+type Abierto = Accion | 'editar' | 'anular' | 'deshacer';
 
 /** Reasons for which an action cannot be done now; null for those that can. */
 function motivosDe(cheque: ChequeDetalle) {
@@ -34,7 +35,9 @@ function motivosDe(cheque: ChequeDetalle) {
     deshacer:
       ultimo === undefined || ultimo.tipo === 'RECIBIDO'
         ? 'Todavía no le pasó nada.'
-        : (verificarDeshacer(cheque, ultimo.tipo)?.motivo ?? null),
+        : ultimo.tipo === 'DESCONTADO'
+          ? null
+          : (verificarDeshacer(cheque, ultimo.tipo)?.motivo ?? null),
   };
 }
 
@@ -47,6 +50,11 @@ function Menu({ cheque, abrir }: ConAbrir) {
       label: 'Cobrar sin depositar',
       icon: HandCoins,
       onSelect: () => abrir('COBRADO'),
+    },
+    admite(cheque, 'DESCONTADO') && {
+      label: 'Descontar en un banco',
+      icon: Percent,
+      onSelect: () => abrir('DESCONTADO'),
     },
     {
       label: 'Editar los datos',
@@ -118,6 +126,7 @@ function Dialogos({ cheque, abierto, onClose }: DialogosProps) {
       );
     case 'DEPOSITADO':
     case 'COBRADO':
+    case 'DESCONTADO':
     case 'RESCATADO':
       return <Dialogo que={abierto} cheques={[cheque]} onClose={onClose} />;
   }

@@ -91,6 +91,23 @@ test('the last thing that happened is undone, with a reason', async () => {
   expect(callsOf('cheques.deshacer')).toEqual([{ chequeIds: [DEPOSITADO.id], motivo: 'Era otro' }]);
 });
 
+test('the discount that took it is undone whole', async () => {
+  const descontado = detalle(
+    cheque(2, 20, { numero: '22', estado: 'DESCONTADO', destino: EN_BANCO }),
+    [evento(1), evento(2, { tipo: 'DESCONTADO', fecha: HOY, cuenta: EN_BANCO })],
+  );
+  const { menu, user, callsOf } = await abrir(descontado, {
+    'descuentos.deshacer': { items: [], netoCentavos: 0, costos: [] },
+  });
+  await user.click((await menu()).getByRole('menuitem', { name: 'Deshacer lo último' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  dialogo.getByText(/^Se deshace el descuento entero: todos sus cheques vuelven/);
+  await user.click(dialogo.getByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('Se deshizo lo último');
+  expect(callsOf('descuentos.deshacer')).toMatchObject([{ chequeId: descontado.id }]);
+  expect(callsOf('cheques.deshacer')).toEqual([]);
+});
+
 test('one whose detail was entered by mistake is annulled', async () => {
   const { menu, user, callsOf } = await abrir({
     ...RECIBIDO,

@@ -43,16 +43,26 @@ type DeshacerProps = UnoProps & { readonly evento: EventoCheque };
 export function Deshacer({ cheque, evento, onClose }: DeshacerProps) {
   const { id, numero } = cheque;
   const deshacer = trpc.cheques.deshacer.useMutation();
+  const deshacerDescuento = trpc.descuentos.deshacer.useMutation();
+  const esDescuento = evento.tipo === 'DESCONTADO';
   const refrescar = useRefrescarCheques();
   const que = `${EVENTO_CHEQUE_EN_PALABRAS[evento.tipo].toLowerCase()} el ${formatearFecha(evento.fecha)}`;
   return (
     <ConfirmDialog
       title={`¿Deshacer lo último del cheque ${numero}?`}
-      text={`Queda como si no hubiera sido que ${que}. Las cuentas vuelven a como estaban, y lo deshecho sigue a la vista.`}
+      text={
+        esDescuento
+          ? 'Se deshace el descuento entero: todos sus cheques vuelven a la cartera, y sus costos se dan de baja.'
+          : `Queda como si no hubiera sido que ${que}. Las cuentas vuelven a como estaban, y lo deshecho sigue a la vista.`
+      }
       verb="Deshacer"
       about={id}
       reason={{ schema: motivoOpcional }}
-      onConfirm={(motivo) => deshacer.mutateAsync({ chequeIds: [id], motivo })}
+      onConfirm={(motivo) =>
+        esDescuento
+          ? deshacerDescuento.mutateAsync({ chequeId: id, motivo })
+          : deshacer.mutateAsync({ chequeIds: [id], motivo })
+      }
       done={{ title: 'Se deshizo lo último', description: hechoCon([cheque]) }}
       refresh={refrescar}
       onClose={onClose}

@@ -1,9 +1,10 @@
 import { Cobrar } from './cobrar.tsx';
 import { Depositar } from './depositar.tsx';
+import { Descontar } from './descontar.tsx';
 import { Devolver } from './devolver.tsx';
-import type { HechoProps } from './hecho.ts';
+import type { Accion, HechoProps } from './hecho.ts';
 
-type DialogoProps = HechoProps & { readonly que: 'DEPOSITADO' | 'COBRADO' | 'RESCATADO' };
+type DialogoProps = HechoProps & { readonly que: Accion };
 
 export function Dialogo({ que, ...hecho }: DialogoProps) {
   switch (que) {
@@ -11,6 +12,8 @@ export function Dialogo({ que, ...hecho }: DialogoProps) {
       return <Depositar {...hecho} />;
     case 'COBRADO':
       return <Cobrar {...hecho} />;
+    case 'DESCONTADO':
+      return <Descontar {...hecho} />;
     case 'RESCATADO':
       return <Devolver {...hecho} />;
   }

@@ -1,16 +1,18 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
-import { HandCoins, ArrowDownToLine, type LucideIcon, Undo2 } from 'lucide-react';
+import { HandCoins, ArrowDownToLine, type LucideIcon, Percent, Undo2 } from 'lucide-react';
 
 import { Button } from '@/components/ui/button.tsx';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
-import type { Accion, Eleccion } from './eleccion.ts';
+import type { Accion } from '../dialogos/hecho.ts';
+import type { Eleccion } from './eleccion.ts';
 
 const BOTONES: Readonly<Record<Accion, readonly [string, LucideIcon]>> = {
   DEPOSITADO: ['Depositar', ArrowDownToLine],
   COBRADO: ['Cobrar', HandCoins],
+  DESCONTADO: ['Descontar', Percent],
   RESCATADO: ['Devolver a la cartera', Undo2],
 };
 

@@ -127,6 +127,52 @@ test('one of the portfolio is collected into an account that is chosen', async (
   expect(callsOf('cheques.cobrar')).toMatchObject([{ cuentaId: CAJA.id }]);
 });
 
+test('several are sold to a bank, which keeps its costs', async () => {
+  onPhone(false);
+  const { user, callsOf } = await abrirCheques('', {
+    'descuentos.crear': { items: [], netoCentavos: 318_500_50, costos: [] },
+  });
+  await elegir(user, '11');
+  await elegir(user, '33');
+  await user.click(barra().getByRole('button', { name: 'Descontar' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Descontar 2 cheques' }));
+  await user.type(dialogo.getByLabelText(/^Interés/), '30000');
+  await user.type(dialogo.getByLabelText(/^Sellado/), '1500');
+  const efecto = dialogo.getByText('Entra').closest('dl')?.textContent;
+  expect(efecto?.replaceAll('\u00a0', ' ')).toBe(
+    'Cheques$ 350.000,50Costos$ 31.500,00Entra$ 318.500,50Banco Galicia queda con$ 318.510,50',
+  );
+  await user.click(dialogo.getByRole('button', { name: 'Descontar' }));
+  await screen.findByText('Cheques descontados');
+  expect(callsOf('descuentos.crear')).toMatchObject([
+    {
+      chequeIds: [id(1), id(3)],
+      cuentaId: BANCO.id,
+      fecha: HOY,
+      interesCentavos: 30_000_00,
+      ivaCentavos: 0,
+      selladoCentavos: 1500_00,
+      comisionCentavos: 0,
+    },
+  ]);
+});
+
+test('private ones are not sold together with others', async () => {
+  onPhone(false);
+  const { user } = await abrirCheques('', {
+    'cheques.listar': {
+      items: [cheque(1, 10, { numero: '11' }), cheque(2, 10, { numero: '22', privado: true })],
+      siguiente: null,
+      totales: [],
+    },
+  });
+  await elegir(user, '11');
+  barra().getByRole('button', { name: 'Descontar' });
+  await elegir(user, '22');
+  expect(barra().queryByRole('button', { name: 'Descontar' })).toBeNull();
+  barra().getByRole('button', { name: 'Depositar' });
+});
+
 test('two currencies do not go to one account', async () => {
   onPhone(false);
   const { user } = await abrirCheques();

@@ -1,13 +1,14 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import { verificarJuntos } from '@plomada/domain/descuentos/descuento.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import type { Accion } from '../dialogos/hecho.ts';
 import { admite, cuantosCheques, estaEnPalabras, sumaDe } from '../palabras.ts';
 
-export type Accion = 'DEPOSITADO' | 'COBRADO' | 'RESCATADO';
-const ACCIONES: readonly Accion[] = ['DEPOSITADO', 'COBRADO', 'RESCATADO'];
+const ACCIONES: readonly Accion[] = ['DEPOSITADO', 'COBRADO', 'DESCONTADO', 'RESCATADO'];
 
 /** Actions that take the money to an account, which has one currency. */
-const CON_CUENTA: ReadonlySet<Accion> = new Set(['DEPOSITADO', 'COBRADO']);
+const CON_CUENTA: ReadonlySet<Accion> = new Set(['DEPOSITADO', 'COBRADO', 'DESCONTADO']);
 
 export const seElige = (cheque: Cheque): boolean =>
   ACCIONES.some((accion) => admite(cheque, accion));
@@ -36,7 +37,9 @@ export function eleccionDe(elegidos: readonly Cheque[]): Eleccion {
   const enDos = elegidos.some(({ moneda }) => moneda !== primero.moneda);
   const acciones = ACCIONES.filter(
     (accion) =>
-      elegidos.every((cheque) => admite(cheque, accion)) && !(enDos && CON_CUENTA.has(accion)),
+      elegidos.every((cheque) => admite(cheque, accion)) &&
+      !(enDos && CON_CUENTA.has(accion)) &&
+      (accion !== 'DESCONTADO' || verificarJuntos(elegidos) === null),
   );
   if (enDos) {
     return {
