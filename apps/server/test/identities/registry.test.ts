@@ -61,6 +61,8 @@ const OF_FORMS = [
   'ComprobanteEdicion',
   'ComprobanteEntrada',
   'CorregirCuenta',
+  'DescontarCheques',
+  'DescuentoDeCheques',
   'GuardarLote',
   'ImpactoBaja',
   'IndiceGuardado',

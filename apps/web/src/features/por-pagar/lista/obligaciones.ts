@@ -5,6 +5,7 @@ import type {
 import { PARTE_DE_OBLIGACION } from '@plomada/domain/obligaciones/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import { cheques } from '@/config/cheques-paths.ts';
 import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
 
@@ -15,7 +16,7 @@ import { esAFavor } from './renglon.ts';
 export function paginaDe(tenantId: string, obligacion: Obligacion): string | undefined {
   const { clase, origenId, proyecto, presupuesto, pagoId, cuota, ordenId } = obligacion;
   if (clase === 'COMPROBANTE') return payables.deuda(tenantId, origenId);
-  if (clase === 'CHEQUE_A_COBRAR') return paths.enTenant(tenantId, `tesoreria/cheques/${origenId}`);
+  if (clase === 'CHEQUE_A_COBRAR') return cheques.cheque(tenantId, origenId);
   if (ordenId !== null) return payables.orden(tenantId, ordenId);
   if (proyecto === null) return undefined;
   if (clase === 'BOLSILLO') return paths.movimiento(tenantId, proyecto.id, origenId);
