@@ -11,7 +11,12 @@ import { onPhone, textField } from '../../../../test/screen.tsx';
 const PAGAR = `por-pagar/pagar?deudas=COMPROBANTE.${id(1)},COMPROBANTE.${id(3)}`;
 const TARDE = cheque(1, { importeCentavos: 200_000_00, pago: '2026-12-20' });
 const PRONTO = cheque(2, { importeCentavos: 160_000_00, pago: '2026-12-05' });
-const DIRECTO = cheque(3, { importeCentavos: 370_000_00, caracter: 'NO_A_LA_ORDEN' });
+// The only one that covers it alone, but which is not proposed.
+const DIRECTO = cheque(3, {
+  importeCentavos: 360_000_00,
+  caracter: 'NO_A_LA_ORDEN',
+  pago: '2026-12-06',
+});
 const PRIVADO = cheque(4, { importeCentavos: 360_000_00, privado: true });
 const ECHEQ = cheque(5, { importeCentavos: 90_000_00, formato: 'ECHEQ' });
 const EN_DOLARES = cheque(6, { importeCentavos: 360_000_00, moneda: 'USD' });

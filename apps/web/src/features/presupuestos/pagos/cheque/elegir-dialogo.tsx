@@ -48,7 +48,7 @@ function Fila({ cheque, moneda, marcado, lleno, onMarcar }: FilaProps) {
       />
       <label
         htmlFor={id}
-        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 md:grid-cols-[88px_minmax(0,5fr)_minmax(0,4fr)_auto]"
+        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 md:grid-cols-[88px_minmax(0,5fr)_minmax(0,4fr)_144px]"
       >
         <span className="[overflow-wrap:anywhere] md:order-2">
           <span className="font-medium">{`N.º ${numero}`}</span>
@@ -143,8 +143,8 @@ function Pie({ elegidos, porCubrir, moneda, lleno, onUsar, onClose }: PieProps) 
   const suman = sumaDe(elegidos);
   const sobra = suman - porCubrir;
   return (
-    <div className="flex min-w-0 flex-col gap-3">
-      <div aria-live="polite">
+    <div className="flex w-full min-w-0 gap-3 max-md:flex-col md:items-end md:justify-between">
+      <div aria-live="polite" className="md:w-80">
         <EffectTotals
           lines={[
             moneyLine('Queda por pagar', { centavos: Math.max(0, porCubrir), moneda }),
@@ -215,6 +215,8 @@ export function ElegirDialogo(props: ElegirDialogoProps) {
   // Cheques of the payment itself are no longer in the portfolio.
   const otros = buscado === '' ? iniciales : [];
   const filas = porDia(new Map([...otros, ...enCartera].map((cheque) => [cheque.id, cheque])));
+  // A person may choose one that is not to order, but none is proposed.
+  const endosables = filas.filter(({ caracter }) => caracter !== 'NO_A_LA_ORDEN');
   const lleno = elegidos.size >= CHEQUES_POR_MEDIO;
   const usar = () => {
     onUsar(porDia(elegidos));
@@ -237,7 +239,7 @@ export function ElegirDialogo(props: ElegirDialogoProps) {
           />
         }
       >
-        <div className="flex flex-col gap-3">
+        <div className="flex min-h-[40dvh] flex-col gap-3">
           <div className="flex flex-wrap items-center gap-2">
             <SearchBox
               label="Buscar cheques"
