@@ -15,7 +15,7 @@ const PRONTO = cheque(2, { importeCentavos: 160_000_00, pago: '2026-12-05' });
 const DIRECTO = cheque(3, {
   importeCentavos: 360_000_00,
   caracter: 'NO_A_LA_ORDEN',
-  pago: '2026-12-06',
+  pago: '2026-12-01',
 });
 const PRIVADO = cheque(4, { importeCentavos: 360_000_00, privado: true });
 const ECHEQ = cheque(5, { importeCentavos: 90_000_00, formato: 'ECHEQ' });
@@ -59,7 +59,7 @@ test('the proposed cheques cover what is to be paid, and are sent whole', async 
   // By payment day; without the private one, which goes in no orden, and that in dollars.
   expect(filas(dialogo)).toHaveLength(4);
   const lista = dialogo.getByRole('list', { name: 'Cheques en la cartera' }).textContent ?? '';
-  expect(['402', '403', '405', '401'].map((numero) => lista.indexOf(`N.º ${numero}`))).toSatisfy(
+  expect(['403', '402', '405', '401'].map((numero) => lista.indexOf(`N.º ${numero}`))).toSatisfy(
     (lugares: number[]) => lugares.every((lugar, i) => lugar > (lugares[i - 1] ?? -1)),
   );
   dialogo.getByText('No a la orden: solo se deposita');

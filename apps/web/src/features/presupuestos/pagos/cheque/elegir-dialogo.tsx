@@ -53,7 +53,9 @@ function Fila({ cheque, moneda, marcado, lleno, onMarcar }: FilaProps) {
         <span className="[overflow-wrap:anywhere] md:order-2">
           <span className="font-medium">{`N.º ${numero}`}</span>
           {` · ${banco}`}
-          {formato === 'ECHEQ' ? ` · ${FORMATO_CHEQUE_EN_PALABRAS.ECHEQ}` : ''}
+          {formato === 'ECHEQ' ? (
+            <span className="whitespace-nowrap">{` · ${FORMATO_CHEQUE_EN_PALABRAS.ECHEQ}`}</span>
+          ) : null}
         </span>
         <Money
           centavos={importeCentavos}
@@ -240,7 +242,7 @@ export function ElegirDialogo(props: ElegirDialogoProps) {
         }
       >
         <div className="flex min-h-[40dvh] flex-col gap-3">
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
             <SearchBox
               label="Buscar cheques"
               placeholder="Número, banco, librador o importe"
@@ -250,9 +252,9 @@ export function ElegirDialogo(props: ElegirDialogoProps) {
             <Button
               variant="outline"
               data-first-focus
-              disabled={porCubrir <= 0 || filas.length === 0}
+              disabled={porCubrir <= 0 || endosables.length === 0}
               title={porCubrir <= 0 ? 'No queda nada por pagar' : undefined}
-              onClick={() => elegir(proponerCheques(filas, porCubrir, CHEQUES_POR_MEDIO))}
+              onClick={() => elegir(proponerCheques(endosables, porCubrir, CHEQUES_POR_MEDIO))}
             >
               Proponer
             </Button>
