@@ -34,6 +34,7 @@ export function Acciones({ eleccion, elegidos, onDone }: AccionesProps) {
           <Button
             key={accion}
             size="sm"
+            className="max-md:px-3"
             variant={i === 0 ? 'default' : 'outline'}
             aria-haspopup="dialog"
             aria-label={nombre}

@@ -7,8 +7,10 @@ import { PickButton, type Picking, usePicking } from '@/components/data-table/se
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
+import { MoreActions } from '@/components/overlay/menu.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { cheques } from '@/config/cheques-paths.ts';
 import { useAddressFilters } from '@/lib/address-filters.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
@@ -129,11 +131,27 @@ function Lista(eleccion: Picking) {
 
 /** Totals of the whole portfolio, which the filters do not change. */
 function Totales() {
-  const { data } = trpc.cheques.listar.useQuery(
+  const { data, isPending } = trpc.cheques.listar.useQuery(
     { limit: 1 },
     { placeholderData: keepPreviousData },
   );
+  // Keeps the place of the totals, so that the list does not move when they arrive.
+  if (isPending) return <Skeleton className="h-[98px] rounded-lg max-md:h-60" />;
   return <Cifras totales={data?.totales ?? []} />;
+}
+
+/** Button of the dialog, in a menu on phones, where most cheques are received. */
+function AnotarBoton({ onPress }: { readonly onPress: () => void }) {
+  if (useIsPhone()) {
+    const item = { label: 'Anotar un cheque', icon: ListPlus, onSelect: onPress };
+    return <MoreActions items={[item]} />;
+  }
+  return (
+    <Button variant="outline" aria-haspopup="dialog" onClick={onPress}>
+      <ListPlus aria-hidden />
+      Anotar un cheque
+    </Button>
+  );
 }
 
 export function ChequesPage() {
@@ -151,12 +169,7 @@ export function ChequesPage() {
           <>
             {isPhone && puede ? <Elegir {...eleccion} /> : null}
             <Exportar />
-            {puede ? (
-              <Button variant="outline" aria-haspopup="dialog" onClick={() => open('anotar')}>
-                <ListPlus aria-hidden />
-                Anotar un cheque
-              </Button>
-            ) : null}
+            {puede ? <AnotarBoton onPress={() => open('anotar')} /> : null}
             <Recibir />
           </>
         }

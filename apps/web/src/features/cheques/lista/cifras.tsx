@@ -81,7 +81,7 @@ export function Cifras({ totales }: CifrasProps) {
         label="Sin detalle"
         to={paths.cuentas(tenantId)}
         value={<Importes totales={totales} de={({ sinDetalleCentavos }) => sinDetalleCentavos} />}
-        delta="En cuentas de valores, sin cheques anotados"
+        delta="Sin cheques anotados"
       />
     </TotalStrip>
   );

@@ -20,7 +20,7 @@ export const porQueNo = (cheque: Cheque): string | undefined =>
 export type Eleccion = {
   readonly acciones: readonly Accion[];
   readonly texto: string;
-  /** Short text, for narrow screens. */
+  /** Short text for phones, where the buttons leave little space. */
   readonly breve: string;
 };
 
@@ -30,7 +30,7 @@ const MAX = 100;
 export function eleccionDe(elegidos: readonly Cheque[]): Eleccion {
   const [primero] = elegidos;
   if (primero === undefined) return { acciones: [], texto: 'Nada elegido', breve: 'Nada elegido' };
-  const breve = cuantosCheques(elegidos.length);
+  const cuantos = cuantosCheques(elegidos.length);
   if (elegidos.length > MAX) {
     return { acciones: [], texto: `Se eligen hasta ${MAX} cheques por vez`, breve: `Hasta ${MAX}` };
   }
@@ -50,7 +50,7 @@ export function eleccionDe(elegidos: readonly Cheque[]): Eleccion {
   }
   return {
     acciones,
-    texto: `${breve}, ${formatearDinero(sumaDe(elegidos), primero.moneda)}`,
-    breve,
+    texto: `${cuantos}, ${formatearDinero(sumaDe(elegidos), primero.moneda)}`,
+    breve: String(elegidos.length),
   };
 }
