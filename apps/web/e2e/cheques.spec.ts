@@ -34,8 +34,10 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('a cheque is received in seven taps, beside what is typed', async ({ page, tenant }) => {
-    await page.goto(`/${tenant}/nuevo-movimiento`);
-    await page.getByRole('combobox', { name: 'Obra' }).waitFor();
+    await page.goto(`/${tenant}/obras-selector`);
+    const obra = await workId(page, tenant, OBRA);
+    await page.goto(`/${tenant}/nuevo-movimiento?obra=${obra}`);
+    await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText(OBRA);
     await untilQuiet(page);
     await page.getByLabel('Importe').fill('250.000');
     let taps = 0;

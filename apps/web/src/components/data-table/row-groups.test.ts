@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { headingOver, isHeading, rowOf, withHeadings } from './row-groups.ts';
+import { headingOver, isHeading, positionsOf, rowOf, withHeadings } from './row-groups.ts';
 
 const DAYS = ['20/11', '20/11', '19/11', '17/11', '17/11'];
 
@@ -19,6 +19,11 @@ describe('rows under their headings', () => {
       4,
     ]);
     expect(withHeadings(DAYS, undefined)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('finds the place of each row among the headings', () => {
+    expect(positionsOf(entries)).toEqual([1, 2, 4, 6, 7]);
+    expect(positionsOf(withHeadings(DAYS, undefined))).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('finds the heading that a row hangs from', () => {

@@ -119,3 +119,11 @@ it('asks for a deletion as the row is now, once it has changed', () => {
     { verbo: 'Pedir la baja como está ahora', cuerpo: { motivo: 'Se cargó dos veces' } },
   ]);
 });
+
+it('saves the income without its cheque where no account takes it', () => {
+  const cheque = { chequeNuevo: { formato: 'FISICO', numero: '1' } };
+  const [arreglo, otro] = arreglosDe(negado('SIN_CARTERA', null, cheque), YO);
+  expect(arreglo).toEqual({ verbo: 'Guardar sin el cheque', cuerpo: base.cuerpo });
+  expect(otro).toBeUndefined();
+  expect(arreglosDe(negado('SIN_CARTERA', null), YO)).toEqual([]);
+});

@@ -23,6 +23,7 @@ const DOLARES = cuenta('dólares', 'EFECTIVO', { moneda: 'USD' });
 const BANCO = cuenta('banco', 'BANCO', { saldoInicialEl: '2026-11-01' });
 const OTRO_BANCO = cuenta('otro banco', 'BANCO');
 const CHICA = cuenta('chica', 'CAJA_CHICA', { responsableId: 'p1' });
+const VALORES = cuenta('valores', 'VALORES');
 const TODAS = [DOLARES, CAJA, DE_OBRA, DE_OTRA, BANCO, CHICA];
 
 const EN_PESOS: Dinero = {
@@ -53,6 +54,7 @@ describe('the accounts that fit', () => {
       { moneda: 'USD', conCotizacion: true },
       ['dólares', 'caja', 'de obra', 'banco', 'chica'],
     ],
+    ['a cheque among no portfolios', { conCheque: true }, []],
   ])('for %s', (_que, dinero, ids) => {
     expect(cuentasPara(TODAS, { ...EN_PESOS, ...dinero }).map(({ id }) => id)).toEqual(ids);
   });
@@ -142,6 +144,26 @@ describe('the account that is proposed', () => {
     [
       'nothing for what moves no money',
       { cuentas: [CAJA], medioPago: 'COMPENSACION', es: undefined },
+    ],
+    [
+      'the only portfolio for a cheque, though none was chosen last time',
+      {
+        cuentas: [CAJA, BANCO, VALORES, cuenta('de otra', 'VALORES', { proyectoId: 'o2' })],
+        medioPago: 'ECHEQ',
+        recordada: null,
+        dinero: { conCheque: true },
+        es: 'valores',
+      },
+    ],
+    [
+      'no bank for a cheque, last one or not',
+      {
+        cuentas: [BANCO],
+        medioPago: 'ECHEQ',
+        recordada: 'banco',
+        dinero: { conCheque: true },
+        es: undefined,
+      },
     ],
     [
       'none with a person for what is private, last one or not',
