@@ -1,6 +1,7 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import { HandCoins, ArrowDownToLine, type LucideIcon, Percent, Undo2 } from 'lucide-react';
 
+import { MoreActions } from '@/components/overlay/menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened.ts';
@@ -26,9 +27,16 @@ type AccionesProps = {
 export function Acciones({ eleccion, elegidos, onDone }: AccionesProps) {
   const isPhone = useIsPhone();
   const { opened, open, close } = useOpened<Accion>();
+  const { acciones } = eleccion;
+  // A phone's bar has the width of two buttons.
+  const botones = isPhone && acciones.length > 2 ? acciones.slice(0, 1) : acciones;
+  const enMenu = acciones.slice(botones.length).map((accion) => {
+    const [label, icon] = BOTONES[accion];
+    return { label, icon, onSelect: () => open(accion) };
+  });
   return (
     <>
-      {eleccion.acciones.map((accion, i) => {
+      {botones.map((accion, i) => {
         const [nombre, Icon] = BOTONES[accion];
         return (
           <Button
@@ -45,6 +53,7 @@ export function Acciones({ eleccion, elegidos, onDone }: AccionesProps) {
           </Button>
         );
       })}
+      <MoreActions items={enMenu} />
       {opened === null ? null : (
         <Dialogo que={opened} cheques={elegidos} onClose={close} onDone={onDone} />
       )}

@@ -157,6 +157,20 @@ test('several are sold to a bank, which keeps its costs', async () => {
   ]);
 });
 
+test('on a phone all but the first thing to do is in a menu', async () => {
+  onPhone(true);
+  const { user } = await abrirCheques();
+  await user.click(await screen.findByRole('button', { name: 'Elegir' }));
+  await elegir(user, '11');
+  barra().getByRole('button', { name: 'Depositar' });
+  expect(barra().queryByRole('button', { name: 'Descontar' })).toBeNull();
+  await user.click(barra().getByRole('button', { name: 'Más acciones' }));
+  const menu = within(await screen.findByRole('menu', { name: 'Más acciones' }));
+  menu.getByRole('menuitem', { name: 'Cobrar' });
+  await user.click(menu.getByRole('menuitem', { name: 'Descontar' }));
+  await screen.findByRole('dialog', { name: 'Descontar el cheque 11' });
+});
+
 test('private ones are not sold together with others', async () => {
   onPhone(false);
   const { user } = await abrirCheques('', {
