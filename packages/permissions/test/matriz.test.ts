@@ -86,7 +86,7 @@ describe.each([
     permisos: 14,
     matriz: MATRIZ_ESPECIFICACION,
   },
-  { nombre: 'own rights', tabla: PROPIOS, permisos: 36, matriz: MATRIZ_PROPIA },
+  { nombre: 'own rights', tabla: PROPIOS, permisos: 38, matriz: MATRIZ_PROPIA },
 ])('$nombre', ({ tabla, permisos, matriz }) => {
   const casos = leer(tabla);
 

@@ -72,6 +72,7 @@ async function idsOf(page: Page, tenant: string, obraId: string) {
     pagoId: await first(`/presupuestos/${presupuestoId}/pagos`),
     retiroId: await first(`/acopios/${acopioId}/retiros`),
     cuentaId: await first('/cuentas'),
+    chequeId: await first('/cheques'),
     documentoId: await first(`/documentos?${of}`),
     aporteId: await first(`/aportes-socio?${of}`),
     llamadoId: await first(`/aportes-socio/llamados?${of}`),

@@ -1,3 +1,4 @@
+import { chequeDetalleSchema } from '@plomada/domain/cheques/cheque.schema';
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { proveedorDetalleSchema } from '@plomada/domain/proveedores/proveedor.schema';
@@ -10,17 +11,26 @@ import { madeOf, NOT_FOUND } from '../../test/answers.ts';
 import { openApp, expectText, TENANT, expectTitle, WORK } from '../../test/app.tsx';
 import { rolesOf, SPEC_ROLES, TENANT_SPEC, WORK_SPEC } from '../../test/spec-routes.ts';
 
+const DIA = '2026-11-20';
 const ID = '01930000-0000-7000-8000-00000000abcd';
 const work = madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
 const supplier = madeOf(proveedorDetalleSchema, { id: ID, razonSocial: 'Corralón El Hornero' });
 const account = madeOf(cuentaSchema, { id: ID, nombre: 'Caja obra' });
-const order = madeOf(ordenPagoSchema, { id: ID, fecha: '2026-11-20' });
+const order = madeOf(ordenPagoSchema, { id: ID, fecha: DIA });
+const cheque = madeOf(chequeDetalleSchema, {
+  id: ID,
+  pago: DIA,
+  presentarHasta: DIA,
+  estadoEl: DIA,
+  eventos: [],
+});
 const answers = {
   'administracion.obtener': madeOf(administracionSchema, { id: TENANT, mes: '2026-11' }),
   'proyectos.obtener': work,
   'proveedores.obtener': supplier,
   'cuentas.obtener': account,
   'ordenesPago.obtener': order,
+  'cheques.obtener': cheque,
 };
 
 const TABLES = [
