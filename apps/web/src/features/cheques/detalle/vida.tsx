@@ -40,12 +40,12 @@ function Evento({ evento, eventos }: EventoProps) {
         <Dated fecha={fecha} />
       </span>
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={deshecho ? 'text-muted-foreground line-through' : 'font-medium'}>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className={deshecho ? 'text-muted-foreground line-through' : 'font-medium'}>
             <Que evento={evento} eventos={eventos} />
-          </span>
+          </p>
           {deshecho ? <Badge variant="secondary">Deshecho</Badge> : null}
-        </p>
+        </div>
         {motivo === null ? null : <p className="[overflow-wrap:anywhere]">{motivo}</p>}
         {contraparte === null ? null : <p>A {contraparte}</p>}
         <p className="text-sm text-muted-foreground">

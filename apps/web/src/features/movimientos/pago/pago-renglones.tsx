@@ -43,7 +43,7 @@ export const mediosDe = ({ medios }: Pick<Pago, 'medios'>): Renglon[] =>
         {MEDIO_PAGO_LABEL[medio]}
         {cheque === null ? null : <ChequeDeMedio cheque={cheque} chequeId={chequeId} />}
         {cuentaId ? (
-          <span className="block text-sm">
+          <span className="block text-sm max-md:mt-1.5">
             <CuentaDe id={cuentaId} />
           </span>
         ) : null}
