@@ -153,6 +153,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'proveedores',
     'solicitudes',
     'cuentas',
+    'cheques',
     'auditoria',
     'documentos',
     'movimientos',

@@ -3,12 +3,16 @@ import { useWatch } from 'react-hook-form';
 
 import { SelectField } from '@/components/form/fields.tsx';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
+import {
+  type CampoDeCheque,
+  ChequeCampos,
+  OtrosDatos,
+} from '@/features/cheques/campos/cheque-campos.tsx';
 import { cuentasPara } from '@/features/cuentas/campo/propuesta.ts';
 import { EN_QUE_CUENTA } from '@/features/cuentas/campo/textos.ts';
 import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 
 import type { MedioProps } from '../medio-props.ts';
-import { ChequeCampos, OtrosDatos } from './cheque-campos.tsx';
 import { usePonerMedio } from './cheque-de-medio.ts';
 import { datosVacios, nuevoVacio, SIN_CHEQUE } from './datos.ts';
 
@@ -51,6 +55,7 @@ export function Recibido(props: RecibidoProps) {
   // Typed data of either way, which return when it is chosen again.
   const antes = useRef({ cheque, chequeNuevo });
   const id = useId();
+  const nombre = (campo: CampoDeCheque) => `medios.${indice}.chequeNuevo.${campo}` as const;
   const guardar = (guarda: boolean) => {
     antes.current = {
       cheque: cheque ?? antes.current.cheque,
@@ -88,9 +93,13 @@ export function Recibido(props: RecibidoProps) {
       </div>
       {chequeNuevo ? (
         <>
-          <ChequeCampos control={control} indice={indice} />
+          <ChequeCampos control={control} nombre={nombre} />
           <CuentaDeValores {...props} />
-          <OtrosDatos control={control} indice={indice} esEcheq={medio === 'ECHEQ'} />
+          <OtrosDatos
+            control={control}
+            nombre={nombre}
+            formato={medio === 'ECHEQ' ? 'ECHEQ' : 'FISICO'}
+          />
         </>
       ) : (
         datos
