@@ -58,7 +58,7 @@ type Caso = { readonly banco: string; readonly numero: number };
 
 const cartera = (page: Page) => page.getByRole('dialog', { name: 'Cheques de la cartera' });
 
-/** The order of payment names both cheques, each with a link to its page. */
+/** Expects the orden de pago to name both cheques, each with a link to its page. */
 async function expectOrder(page: Page, { banco, numero }: Caso): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Orden de pago \d+$/ })).toBeVisible();
   for (const i of [0, 1]) {

@@ -8,7 +8,7 @@ import { untilQuiet } from './support/watch.ts';
 import { callApi, workId } from './support/works.ts';
 
 const HOY = hoyEnBuenosAires(new Date());
-/** Numbers of this run's cheques, since the demo may have others. */
+/** Start of the numbers of this run's cheques, since the demo may have others. */
 const MARCA = String(Date.now() % 1_000_000_000);
 const [PRIMERO, SEGUNDO, TERCERO] = [`${MARCA}1`, `${MARCA}22`, `${MARCA}23`];
 const OBRA = 'Edificio Los Tilos 1450';

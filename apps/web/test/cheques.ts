@@ -22,7 +22,7 @@ export const CARTERA = cuenta(90, { nombre: 'Valores en cartera', tipo: 'VALORES
 export const BANCO = cuenta(91, { nombre: 'Banco Galicia', tipo: 'BANCO', saldoCentavos: 10_00 });
 export const CAJA = cuenta(92, { nombre: 'Caja de la oficina', tipo: 'EFECTIVO' });
 
-/** Cheque of the portfolio, paid in `dias` days. */
+/** Cheque of the portfolio, whose payment day is `dias` days from today. */
 export function cheque(n: number, dias: number, campos: Partial<Cheque> = {}): Cheque {
   const pago = sumarDias(HOY, dias);
   return madeOf(chequeSchema, {

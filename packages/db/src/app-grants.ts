@@ -16,7 +16,10 @@ const DE_PROYECTO =
   'medio_pago_predeterminado, rubro_predeterminado_id, cotizacion_predeterminada, alerta_presupuesto_bp, ' +
   'mora_mensual_bp, como_aportar, actualizado_en, actualizado_por, version, eliminado_en';
 
-/** Columns of a cheque that the app writes. Its state is missing: the trigger of its events keeps it. */
+/**
+ * Columns of a cheque that the app inserts and may update. Its state is missing, because the
+ * trigger of its events keeps it.
+ */
 const DE_CHEQUE =
   'formato, numero, banco, banco_codigo, cuit_librador, librador, contraparte, emision, pago, caracter, cmc7, codigo_echeq, notas, ' +
   'actualizado_en, actualizado_por, version';

@@ -1,6 +1,6 @@
 /**
- * SQL of the state of each cheque of the organisation `$1`, with the day and the account of its last
- * event that was not undone; it shares nothing with the trigger that keeps them.
+ * SQL of the state of each cheque of the organisation `$1`, with the day and the account of its
+ * last event that was not undone; it shares nothing with the trigger that keeps them.
  */
 const STATES = `
 select c.id, case e.tipo when 'RECIBIDO' then 'EN_CARTERA' when 'RESCATADO' then 'EN_CARTERA' else coalesce(e.tipo, 'NUEVO') end as estado,

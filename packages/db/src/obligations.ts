@@ -132,8 +132,8 @@ full join (
 where o.valores is distinct from m.valores`;
 
 /**
- * Differences in cheques of others: each that is in the portfolio or deposited is due in full on its
- * payment day. Nothing of a private one is pending in the public column.
+ * Differences in cheques of others: each that is in the portfolio or deposited is due in full on
+ * its payment day. Nothing of a private one is pending in the public column.
  */
 const PORTFOLIO = `
 select 'obligation' as level, coalesce(c.id, o.origen_id)::text as clave, 'CHEQUE_A_COBRAR' as columna,

@@ -4,9 +4,9 @@ import { ESTADO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rule
 /**
  * Reason why the database refuses a change because of a cheque: something happened to it since
  * (`USADO`), the change is of the income that brought it (`INGRESO`), its state does not allow the
- * event (`ESTADO`), the event precedes its last one (`FECHA`), or a payment is not by the whole
- * cheque (`ENTERO`). Number and state are null for
- * readers who may not see the portfolio.
+ * event (`ESTADO`), the event precedes its last one (`FECHA`), or a means of payment is not the
+ * whole cheque in its account and currency, or is public for a private one (`ENTERO`). Number and
+ * state are null for readers who may not see the portfolio.
  */
 export type NegativaDeCheque = {
   readonly motivo: 'USADO' | 'INGRESO' | 'ESTADO' | 'FECHA' | 'ENTERO';

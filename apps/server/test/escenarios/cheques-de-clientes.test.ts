@@ -17,8 +17,8 @@ import { crearAceptado } from '../support/presupuestos.ts';
 import { begin, pesos, read, type Story } from './driver.ts';
 
 /*
- * A client pays an advance with two cheques: one is deposited and collected, the other endorsed to a
- * supplier. The bank begins with $ 1.000.000,00.
+ * A client pays an advance with two cheques: one is deposited and collected, the other endorsed to
+ * a supplier. The bank begins with $ 1.000.000,00.
  *
  * Contract 5.000.000,25, advance 30 % = 1.500.000,075 → 1.500.000,08, due on 05/10.
  * Invoice of a supplier: 600.000,00, due on 30/10.

@@ -17,10 +17,13 @@ const PAYMENT_DAYS = [
   '2026-12-03',
   '2027-01-15',
 ] as const;
-/** Numbers of the invoices that cheques pay, apart from those of the firm. */
+/** Number before the first cheque or invoice of these acts, apart from those of the firm. */
 const FIRST_NUMBER = 50_000;
 
-/** Acts on cheques received: they come with incomes, are deposited, collected, taken back and endorsed. */
+/**
+ * Acts on cheques received: they come with incomes, are deposited, collected, taken back and
+ * endorsed.
+ */
 export function actsOfCheques(firm: Living): readonly Act[] {
   const { owner, azar, accounts, suppliers, written, body, taken } = firm;
   let numero = FIRST_NUMBER;

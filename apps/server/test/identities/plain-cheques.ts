@@ -1,6 +1,9 @@
 import type { Eyes, Plain, Sums } from './plain.ts';
 
-/** SQL that is true for a cheque `c` of others that is in the portfolio or deposited, by its last event not undone. */
+/**
+ * SQL that is true for a cheque `c` of others that is in the portfolio or deposited, by its last
+ * event not undone.
+ */
 const UNPAID = `not c.propio and (select e.tipo from cheque_eventos e
     where e.cheque_id = c.id and e.deshace is null
       and not exists (select from cheque_eventos d where d.cheque_id = c.id and d.deshace = e.n)

@@ -100,8 +100,8 @@ export const taxes = (plain: Plain): Promise<Sums> =>
   );
 
 /**
- * Debts of one direction except cheques of ours, by currency. `member`: the only member whose out-of-pocket
- * expenses count, null for all.
+ * Debts of one direction except cheques of ours, by currency. `member`: the only member whose
+ * out-of-pocket expenses count, null for all.
  */
 export async function owed(
   plain: Plain,

@@ -14,9 +14,9 @@ import { EVERYBODY, type Proof } from './proof.ts';
 const OWED = 'sentido=INGRESO&clase=CHEQUE_A_COBRAR';
 
 /**
- * Cheques of others that no bank has paid, compared between plain SQL, *Qué nos deben*, *Vencimientos*
- * and the totals of the portfolio, whose part in hand is, with what no cheque explains, *En cartera*.
- * Readers without the portfolio see none.
+ * Cheques of others that no bank has paid, compared between plain SQL, *Qué nos deben*,
+ * *Vencimientos* and the totals of the portfolio, whose part in hand is, with what no cheque
+ * explains, *En cartera*. Readers without the portfolio see none.
  */
 export const cheques: Proof = {
   readers: EVERYBODY,

@@ -147,7 +147,7 @@ async function leerCheques(
   );
 }
 
-/** Kinds of the last event of a cheque of others that no bank has paid and that we still have. */
+/** Kinds of the last event of a cheque of others that is in the portfolio or deposited. */
 const POR_COBRAR: ReadonlySet<string> = new Set(['RECIBIDO', 'RESCATADO', 'DEPOSITADO']);
 
 type EventoDeCheque = {
@@ -160,7 +160,7 @@ type EventoDeCheque = {
   readonly importe: number;
 };
 
-/** Cheques of others, of no work, for readers of everything alone; each by its last event not undone. */
+/** Cheques of others, each by its last event not undone: of no work, only for readers of all. */
 async function leerCartera({ admin }: Servidor): Promise<Doble[]> {
   const eventos = await admin<EventoDeCheque>(
     `select c.id, e.n, e.tipo, e.deshace, c.pago::text as dia, c.moneda, c.importe_centavos::float8 as importe

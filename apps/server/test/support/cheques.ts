@@ -29,7 +29,7 @@ export const listar = async (quien: Quien, consulta = '') =>
 export const vidaDe = async (quien: Quien, id: string) =>
   chequeDetalleSchema.parse((await quien.get(`/cheques/${id}`)).body);
 
-/** Receives a cheque with an income of the work A; answers the cheque and the income's id. */
+/** Receives a cheque with an income of the work A; answers the cheque. */
 export async function recibir(
   quien: Quien,
   importeCentavos: number,

@@ -105,7 +105,9 @@ async function poblarCheque(
   );
 }
 
-/** Adds an account of cheques with three: in the portfolio, deposited, and discounted without costs. */
+/**
+ * Adds an account of cheques with three: in the portfolio, deposited, and discounted without costs.
+ */
 async function poblarCartera(
   admin: Servidor['admin'],
   { banco, valores, enCartera, depositado, descontado }: CuentasDe,

@@ -2,11 +2,13 @@ import { paths } from './paths.ts';
 
 const seg = encodeURIComponent;
 
-/** Query parameter of the quick entry that starts it as the income of what it names. */
+/** Query parameter that opens the quick entry as an income by the means that it names. */
 export const RECIBIR_PARAM = 'recibir';
 export const RECIBIR_CHEQUE = 'cheque';
 
-/** Paths of the cheques received, apart from `paths` because the first screen needs none of them. */
+/**
+ * Paths of the cheques received, apart from `paths` because the first screen needs none of them.
+ */
 export const cheques = {
   lista: (tenantId: string, query = '') => paths.enTenant(tenantId, `tesoreria/cheques${query}`),
   cheque: (tenantId: string, id: string) =>

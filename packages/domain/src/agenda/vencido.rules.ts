@@ -13,8 +13,8 @@ const NO_VENCEN: ReadonlySet<OrigenAgenda> = new Set([
 export const puedeVencer = (origen: OrigenAgenda): boolean => !NO_VENCEN.has(origen);
 
 /**
- * True for a cheque of ours, which the bank pays, and for an offer, which lapses: after their day nothing
- * is left to do.
+ * True for a cheque of ours, which the bank pays, and for an offer, which lapses: after their day
+ * nothing is left to do.
  */
 export const pasaSolo = (origen: OrigenAgenda): boolean =>
   origen === 'CHEQUE' || origen === 'PRESUPUESTO';

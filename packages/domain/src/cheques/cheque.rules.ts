@@ -22,7 +22,10 @@ const enUso = (cheque: Pick<Cheque, 'numero' | 'estado'>, tipo: TipoEventoCheque
 
 type Hecho = { readonly tipo: TipoEventoCheque; readonly fecha: string; readonly hoy: string };
 
-/** Refuses an event that the cheque's state does not allow, or on a day before its last one or after today. */
+/**
+ * Refuses an event that the cheque's state does not allow, and one on a day after today or before
+ * the cheque's last event.
+ */
 export function verificarEvento(
   cheque: Pick<Cheque, 'numero' | 'estado' | 'estadoEl'>,
   { tipo, fecha, hoy }: Hecho,
@@ -53,17 +56,20 @@ export const verificarEdicionDeCheque = (
         motivo: `Al cheque ${cheque.numero} ya le pasó algo: sus datos no se cambian.`,
       };
 
-/** Events of the portfolio alone, which may be undone by themselves; others follow their payment. */
+/**
+ * Events that may be undone by themselves; others are undone with the income, payment or discount
+ * that caused them, or not at all.
+ */
 const SE_DESHACEN: ReadonlySet<TipoEventoCheque> = new Set(['DEPOSITADO', 'COBRADO', 'RESCATADO']);
 
-/** Ways to undo the events that are not of the portfolio alone. */
+/** Messages that name the way to undo an event that is not undone by itself. */
 const CON_OTRO: Readonly<Partial<Record<TipoEventoCheque, (numero: string) => string>>> = {
   ENDOSADO: (numero) =>
     `El cheque ${numero} se entregó con un pago: vuelve a la cartera cuando ese pago se da de baja.`,
   DESCONTADO: (numero) => `El cheque ${numero} se descontó: se deshace el descuento entero.`,
 };
 
-/** Refuses to undo a receipt, an annulment, and what a payment did. */
+/** Refuses to undo an event that cannot be undone by itself, such as a receipt or a discount. */
 export function verificarDeshacer(
   cheque: Pick<Cheque, 'numero' | 'estado'>,
   ultimo: TipoEventoCheque,
@@ -75,7 +81,10 @@ export function verificarDeshacer(
   return { ok: false, code: 'CHEQUE_EN_USO', motivo: message, details };
 }
 
-/** Refuses to undo a discount that is not the last event of a cheque of it; `suyo`: it is. */
+/**
+ * Refuses to undo a discount of a cheque that is not discounted; `suyo` is true when the last event
+ * of the cheque still is that discount.
+ */
 export const verificarDescontado = (
   cheque: Pick<Cheque, 'numero' | 'estado'>,
   suyo: boolean,

@@ -69,7 +69,7 @@ export const tipoEventoChequeSchema = z
   .meta({ id: 'TipoEventoCheque' });
 export type TipoEventoCheque = z.infer<typeof tipoEventoChequeSchema>;
 
-/** Fields of a cheque that a person reads off it. */
+/** Fields of a cheque that a person fills in and may edit. */
 const datos = {
   formato: formatoChequeSchema,
   numero: z
@@ -117,7 +117,10 @@ const PAGA_ANTES = {
   message: 'El cheque no puede pagarse antes de su emisión',
 };
 
-/** A cheque received with an income, whose amount, currency, day and account it shares. */
+/**
+ * Cheque received with an income or with the payment of a client, whose amount, currency, day and
+ * account it shares.
+ */
 export const chequeNuevoSchema = z
   .strictObject(datos)
   .refine(pagaDespues, PAGA_ANTES)
@@ -170,7 +173,7 @@ export type DepositarCheques = z.infer<typeof depositarChequesSchema>;
 
 /**
  * `POST /cheques/cobrar`: the money of the cheques enters an account; without `cuentaId`, that
- * where each was deposited.
+ * where each was deposited, so cheques in the portfolio need it.
  */
 export const cobrarChequesSchema = z
   .strictObject({ chequeIds: chequeIdsSchema, fecha: fechaSchema, cuentaId: idSchema.nullish() })
@@ -244,11 +247,11 @@ export const chequeSchema = z
     notas: z.string().nullable(),
     privado: z.boolean(),
     estado: estadoChequeSchema,
-    /** Day of the last event. */
+    /** Day of the last event that was not undone. */
     estadoEl: z.string(),
     /** Account of kind VALORES that has it while it is in the portfolio. */
     cuenta: cuentaRef,
-    /** Account to which the last event took it. */
+    /** Account to which the last event that was not undone took it. */
     destino: cuentaRef.nullable(),
     movimientoId: z.uuid().nullable(),
     creadoPor: personaSchema,
@@ -296,7 +299,7 @@ export const totalesCarteraSchema = z
     moneda: monedaSchema,
     enCartera: sumaSchema,
     depositados: sumaSchema,
-    /** Those of the portfolio that the bank no longer takes. */
+    /** Cheques of the portfolio that the bank no longer takes. */
     vencidos: sumaSchema,
     /** Balance of the accounts of kind VALORES that no cheque explains, in centavos. */
     sinDetalleCentavos: z.int(),
@@ -313,7 +316,7 @@ export const carteraSchema = z
   .meta({ id: 'Cartera' });
 export type Cartera = z.infer<typeof carteraSchema>;
 
-/** Cheques after something was done to them, in the order of their ids. */
+/** Cheques after something was done to them, by payment day. */
 export const chequesCambiadosSchema = z
   .object({ items: z.array(chequeSchema) })
   .meta({ id: 'ChequesCambiados' });

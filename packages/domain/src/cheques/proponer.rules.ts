@@ -3,7 +3,7 @@ import type { Cheque } from './cheque.schema.ts';
 
 type EnCartera = Pick<Cheque, 'id' | 'pago' | 'importeCentavos'>;
 
-/** Number of cheques up to which every set is compared; above it, the set is found by size. */
+/** Number of cheques up to which every set is compared; with more, `porTamano` finds the set. */
 const COMPARA_TODOS_HASTA = 30;
 
 const sumaDe = (cheques: readonly EnCartera[]): number =>
@@ -12,10 +12,13 @@ const sumaDe = (cheques: readonly EnCartera[]): number =>
 const porDia = (uno: EnCartera, otro: EnCartera): number =>
   uno.pago.localeCompare(otro.pago) || uno.id.localeCompare(otro.id);
 
-/** Set of cheques as bits, the first cheque in the highest, so that an earlier one is the greater. */
+/** Set of cheques as bits, the earliest cheque in the highest; of two sets, earlier is greater. */
 type Conjunto = { readonly suma: number; readonly bits: number; readonly cuantos: number };
 
-/** All sets of at most `maximo` cheques by sum; among equal sums, that with the earlier ones first. */
+/**
+ * All sets of at most `maximo` cheques by sum; among equal sums, that with the earlier cheques
+ * first.
+ */
 function conjuntosDe(cheques: readonly EnCartera[], maximo: number): readonly Conjunto[] {
   let todos: readonly Conjunto[] = [{ suma: 0, bits: 0, cuantos: 0 }];
   for (const { importeCentavos } of cheques) {
@@ -32,7 +35,7 @@ function conjuntosDe(cheques: readonly EnCartera[], maximo: number): readonly Co
   return todos.toSorted((uno, otro) => uno.suma - otro.suma || otro.bits - uno.bits);
 }
 
-/** First set whose sum is at least `falta`. */
+/** First set, of sets by sum, whose sum is at least `falta`. */
 function primeroQueCubre(
   conjuntos: readonly Conjunto[],
   falta: number,
@@ -89,7 +92,10 @@ function sinSobrantes(elegidos: readonly EnCartera[], falta: number): readonly E
   });
 }
 
-/** Set that covers what is missing, found by size; null when none of these cheques does. */
+/**
+ * Set of at most `maximo` cheques that covers what is missing, taken from the largest down; null
+ * when even the largest do not cover it.
+ */
 function porTamano(
   deMayor: readonly EnCartera[],
   falta: number,
@@ -103,7 +109,8 @@ function porTamano(
     queda -= cheque.importeCentavos;
   }
   if (queda === 0) return caben;
-  // The smallest of the others that covers what is left; the largest ones if that is one too many.
+  // Smallest of the other cheques that covers what is left; the set with it competes with the
+  // largest cheques.
   const ultimo = deMayor.findLast(
     (cheque) => cheque.importeCentavos >= queda && !caben.includes(cheque),
   );

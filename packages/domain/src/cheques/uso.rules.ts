@@ -6,13 +6,13 @@ import type { Cheque } from './cheque.schema.ts';
 
 type Cuenta = { readonly tipo: string; readonly moneda: Moneda };
 
-/** Refuses an account that is no portfolio; with `moneda`, also one of another currency. */
+/** Refuses an account not of kind VALORES; with `moneda`, also one of another currency. */
 export const verificarCartera = (cuenta: Cuenta, moneda = cuenta.moneda): Refusal | null =>
   cuenta.tipo === 'VALORES' && cuenta.moneda === moneda
     ? null
     : refuseAt('cuentaId', 'Un cheque entra en una cuenta de valores de su moneda');
 
-/** Refuses an account that is no bank or wallet, where cheques are not deposited. */
+/** Refuses an account that is neither a bank nor a wallet: only these take deposited cheques. */
 export const verificarBanco = ({ tipo }: Pick<Cuenta, 'tipo'>): Refusal | null =>
   tipo === 'BANCO' || tipo === 'BILLETERA'
     ? null
@@ -70,9 +70,9 @@ type Palabras = {
 };
 
 /**
- * Refuses to pay with cheques of another currency, with private ones in a public payment, with those
- * that are not in the portfolio on that day, and with a part of their sum. Cheques that the payment
- * has already stay.
+ * Refuses to pay with cheques of another currency, with private ones in a public payment, with
+ * those that are not in the portfolio on that day, and with less or more than their sum. Cheques
+ * that the payment has already only count in the sum.
  */
 export function verificarUso(
   cheques: readonly Cheque[],

@@ -1,6 +1,6 @@
 import type { EstadoCheque, TipoEventoCheque } from './cheque.schema.ts';
 
-/** State of a cheque before its first event. */
+/** State of a cheque; NUEVO is that before its first event. */
 type Estado = EstadoCheque | 'NUEVO';
 type Vida = Readonly<
   Partial<Record<Estado, Readonly<Partial<Record<TipoEventoCheque, EstadoCheque>>>>>

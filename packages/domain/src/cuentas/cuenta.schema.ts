@@ -184,8 +184,8 @@ export const saldosSchema = z
     /** Sum of the accounts' balances without those of cheques, per currency. */
     porMoneda: z.array(saldoDeMoneda),
     /**
-     * Sum of the accounts' balances without those of cheques, per currency, with the own cheques
-     * that are still to be paid and the portfolio.
+     * Sum of the accounts' balances without those of cheques, per currency; beside it the own
+     * cheques that are still to be paid, and the portfolio.
      */
     disponible: z.array(disponible),
   })

@@ -32,8 +32,8 @@ type Uno = Pick<Cheque, 'id' | 'importeCentavos'>;
 
 /**
  * Money that the bank pays for each cheque: its amount less its share of the costs, by largest
- * remainder over the amounts. The parts add up to the amounts less the costs. Refused when nothing is
- * left of a cheque.
+ * remainder over the amounts. The parts add up to the amounts less the costs. Refused when nothing
+ * is left of a cheque.
  */
 export function netosDeDescuento(
   cheques: readonly Uno[],
@@ -50,7 +50,9 @@ export function netosDeDescuento(
     : accept(new Map(netos));
 }
 
-/** Refuses cheques of several portfolios in one slip, and private ones together with public ones. */
+/**
+ * Refuses cheques of several portfolios in one slip, and private ones together with public ones.
+ */
 export function verificarJuntos(
   cheques: readonly Pick<Cheque, 'cuenta' | 'privado'>[],
 ): Refusal | null {

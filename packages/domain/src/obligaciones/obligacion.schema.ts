@@ -63,8 +63,8 @@ export const exportarObligacionesSchema = z.strictObject({
 export type ExportarObligaciones = z.infer<typeof exportarObligacionesSchema>;
 
 /**
- * `GET /obligaciones/contrapartes`: the same rows grouped by supplier, member, tax office, client
- * or partner; all cheques of the organisation are one line.
+ * `GET /obligaciones/contrapartes`: the same rows grouped by supplier, member, tax office, client,
+ * partner or giver of a cheque; all cheques that the organisation issued are one line.
  */
 export const listarContrapartesSchema = z.strictObject({
   sentido: filtros.sentido,

@@ -70,8 +70,8 @@ const proyeccionSchema = z
     moneda: monedaSchema,
     /**
      * Initial balance: that of the accounts at the end of today, without those of cheques, for
-     * readers who see them; for a single work, of its accounts only. Otherwise 0: the forecast shows only the movements from
-     * today on.
+     * readers who see them; for a single work, of its accounts only. Otherwise 0: the forecast
+     * shows only the movements from today on.
      */
     saldoCentavos: centavos,
     /**

@@ -71,9 +71,8 @@ export async function fillAccounts(owner: Quien): Promise<void> {
 }
 
 /**
- * Creates cheques: one in the portfolio, one collected after a deposit that was undone, one discounted,
- * one endorsed
- * and one that a client paid with and whose payment was taken back.
+ * Creates cheques: one in the portfolio, one collected after a deposit that was undone, one
+ * discounted, one endorsed and one that a client paid with and whose payment was taken back.
  */
 export async function fillCheques(owner: Quien): Promise<void> {
   await abrirCartera(owner);

@@ -43,7 +43,7 @@ import { auditarCheque, registrarCheque } from './registrar.commands.ts';
 
 /**
  * Enters the detail of a cheque that is already in the balance of an account of kind VALORES. The
- * database refuses it when the account holds less than its cheques.
+ * database refuses it when the account would hold less than the cheques of its portfolio.
  */
 export function anotarCheque(
   ctx: TenantContext,
@@ -95,7 +95,10 @@ type Hecho = {
   };
 };
 
-/** Locks cheques of the portfolio and reads them, in the order of their ids. */
+/**
+ * Locks received cheques, in any state, and reads them in the order of their ids; answers 404 as
+ * `leerCheques`.
+ */
 export async function tomarCheques(
   tx: Tx,
   chequeIds: readonly string[],
@@ -155,7 +158,7 @@ function hacer(
   });
 }
 
-/** Refuses an account that is no bank or wallet, where cheques are not deposited. */
+/** Refuses an account that is neither a bank nor a wallet: only these take deposited cheques. */
 async function exigirBanco(ctx: TenantContext, cuentaId: string): Promise<void> {
   await exigirCuentas(ctx, [cuentaId]);
   mustAllow(verificarBanco(await leerCuenta(ctx, cuentaId)));
@@ -180,8 +183,9 @@ export async function depositarCheques(
 }
 
 /**
- * The money of cheques enters an account: of deposited ones where they were deposited, unless
- * another account is named; of those in the portfolio the named one, which they are cashed into.
+ * Enters the money of cheques in an account: the named one or, for deposited cheques without a
+ * named one, that where each was deposited. Cheques in the portfolio leave it, and need a named
+ * account.
  */
 export async function cobrarCheques(
   ctx: TenantContext,
@@ -204,7 +208,7 @@ export async function cobrarCheques(
   });
 }
 
-/** Deposited cheques come back to the portfolio without being paid. */
+/** Brings deposited cheques back to the portfolio without being paid. */
 export const devolverCheques = (
   ctx: TenantContext,
   { chequeIds, fecha, motivo }: DevolverCheques,
@@ -223,7 +227,7 @@ export const devolverCheques = (
 
 /**
  * Takes out cheques whose detail was entered by mistake, on the day of their last event; their
- * account keeps its balance. Those that came with an income are refused.
+ * account keeps its balance. Cheques that came with an income are refused.
  */
 export function anularCheques(
   ctx: TenantContext,
@@ -256,7 +260,10 @@ export function anularCheques(
   });
 }
 
-/** Undoes the last event of each cheque; refused when its month is closed. */
+/**
+ * Undoes the last event of each cheque, unless an income, a payment or a discount caused it; the
+ * database refuses it when the month of the event is closed.
+ */
 export function deshacerCheques(
   ctx: TenantContext,
   { chequeIds, motivo }: DeshacerCheques,

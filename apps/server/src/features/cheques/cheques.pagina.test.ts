@@ -19,7 +19,7 @@ beforeAll(async () => {
     saldoInicialCentavos: 100_000,
     saldoInicialEl: '2020-01-01',
   });
-  // One in two hundred is in the portfolio; the others were collected. Their events are not written.
+  // One in two hundred is in the portfolio, and the others were collected. None has events.
   await servidor.admin(
     `insert into cheques (id, tenant_id, formato, numero, banco, moneda, importe_centavos, pago, cuenta_id, estado,
        estado_el, creado_por)

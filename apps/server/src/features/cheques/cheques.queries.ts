@@ -35,7 +35,10 @@ export async function listarCartera(
   };
 }
 
-/** Cheques by id, by payment day; answers 404 alike when one is missing, foreign or hidden. */
+/**
+ * Received cheques with the given ids, by payment day; answers 404 alike when one is missing, of
+ * another organisation, or hidden.
+ */
 export async function leerCheques(tx: Tx, ids: readonly string[]): Promise<Cheque[]> {
   const pedidos = [...new Set(ids)];
   const filas = await tx.query(selectCheques(tx, pedidos));

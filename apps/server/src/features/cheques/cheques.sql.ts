@@ -35,11 +35,11 @@ const FILA = {
   version: t.int,
 };
 
-/** SQL that reads the accounts that the page names once for all of its rows. */
+/** SQL that reads each account that a row of the page names, once. */
 const CUENTAS = `(select q.id, json_build_object('id', q.id, 'nombre', q.nombre) as dto from cuentas q
   where q.tenant_id = $1::uuid and q.id = any(array(select cuenta_id from c union select destino_id from c)))`;
 
-/** SQL that reads the authors of the page once each. */
+/** SQL that reads each author of a row of the page, once. */
 const AUTORES = `(select p.id, ${authorJson('p.id')} as dto from (select distinct creado_por as id from c) p)`;
 
 /** SQL of the cheques `c` that `pagina` selects, by payment day. */
@@ -52,7 +52,10 @@ select c.id, ${CHEQUES.as('c')}, c.moneda, c.importe_centavos as "importeCentavo
 from c join q on q.id = c.cuenta_id join a on a.id = c.creado_por
 order by c.pago, c.id`;
 
-/** SQL conditions for the cheques `c` of others that the actor sees. The first parameter is the organisation. */
+/**
+ * SQL conditions for the cheques `c` of others that the actor sees. The first parameter is the
+ * organisation, as `CUENTAS` needs.
+ */
 const visibles = (quien: Quien, add: Add): readonly string[] => [
   `c.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   'not c.propio',
@@ -80,7 +83,7 @@ function filtrados(
   return [
     ...visibles(quien, add),
     ...(estado === undefined ? [] : [`c.estado = any(${add(t.texts, estado)})`]),
-    // The predicate of the index of open cheques, in its words.
+    // Repeats the predicate of `cheques_abiertos_idx` word for word, so that PostgreSQL uses it.
     ...(estado?.every((uno) => ABIERTOS.has(uno))
       ? [`c.estado in ('EN_CARTERA', 'DEPOSITADO')`]
       : []),
@@ -95,7 +98,7 @@ function filtrados(
 export type TrasCheque = { readonly pago: string; readonly id: string } | null;
 type Pagina = { readonly limit: number; readonly tras: TrasCheque };
 
-/** Page of the portfolio by payment day; reads one row more than `limit`. */
+/** Page of the received cheques by payment day; reads one row more than `limit`. */
 export const selectCartera = statementOf(
   'cheques.cartera',
   FILA,
@@ -112,7 +115,7 @@ export const selectCartera = statementOf(
 );
 export type FilaCheque = RowOf<typeof selectCartera>;
 
-/** Cheques by id, in any state. */
+/** Received cheques with the given ids, in any state. */
 export const selectCheques = statementOf(
   'cheques.algunos',
   FILA,
@@ -122,7 +125,7 @@ export const selectCheques = statementOf(
   },
 );
 
-/** Income that brought a cheque; null when only its detail was entered. */
+/** Income by id, with its work, to show with the cheque that it brought; none once deleted. */
 export const SELECT_INGRESO = statement({
   name: 'cheques.ingreso',
   text: `
@@ -138,7 +141,7 @@ where m.tenant_id = $1::uuid and m.id = $2::uuid and m.eliminado_en is null`,
   },
 });
 
-/** Life of a cheque, in order. */
+/** Events of a cheque, in order, those undone included. */
 export const SELECT_EVENTOS = statement({
   name: 'cheques.eventos',
   text: `
@@ -204,8 +207,8 @@ select c.id from cheques c where c.tenant_id = $1::uuid and c.id = any($2::uuid[
 });
 
 /**
- * Open account of kind VALORES that takes cheques of a currency and a work: one of the work, else
- * the oldest of the organisation.
+ * Open account of kind VALORES that takes cheques of a currency and a work: the oldest of the work,
+ * else the oldest without a work.
  */
 export const SELECT_CARTERA_DE = statement({
   name: 'cheques.carteraDe',
@@ -223,9 +226,9 @@ const suma = (
     'importeCentavos', coalesce(sum(c.importe_centavos) filter (where ${condicion}), 0))`;
 
 /**
- * Totals per currency of the cheques still to be paid, and of what the accounts of kind VALORES hold
- * besides those in the portfolio; currencies without either are missing. Private cheques count for
- * all callers of the portfolio, who see them.
+ * Totals per currency of the cheques still to be paid, and of what the accounts of kind VALORES
+ * hold besides those in the portfolio; currencies with neither cheques nor a balance are missing.
+ * Private cheques count for every caller, because readers of the portfolio see private rows.
  */
 export const SELECT_TOTALES = statement({
   name: 'cheques.totales',

@@ -39,7 +39,7 @@ export const FIJOS = {
 
 export const CHEQUES = tableOf('cheques', { fixed: FIJOS, fields: CAMPOS, deletable: false });
 
-/** Columns of an event; `grupoId` is common to the events of one slip. */
+/** Columns of an event; the events of one discount share their `grupoId`. */
 const EVENTO = columnsOf({
   id: t.uuid,
   chequeId: t.uuid,

@@ -19,7 +19,7 @@ import { LOCK_CHEQUES, SELECT_NUEVOS } from './cheques.sql.ts';
 import { carteraPara, insertarCheque, recibirCheque } from './registrar.commands.ts';
 
 // Means of payments and órdenes that are cheques of the portfolio. The triggers of their tables
-// write what happens to the cheques.
+// write the events of these cheques, except the receipt of a new one.
 
 type DelPago = {
   readonly sentido: 'EGRESO' | 'INGRESO';
@@ -76,7 +76,10 @@ function mediosElegidos(
   );
 }
 
-/** Locks the cheques that the means name; new ones are only for who moves the portfolio. */
+/**
+ * Locks the cheques that the means name. Cheques that the payment does not have yet are refused to
+ * members who may not manage cheques.
+ */
 async function tomarElegidos(
   tx: Tx,
   ids: readonly string[],
@@ -92,7 +95,7 @@ async function tomarElegidos(
 
 type Nuevo = { readonly medio: Medio; readonly datos: ChequeNuevo };
 
-/** Writes the cheque that a client pays with; `recibirDeMedios` receives it. */
+/** Writes the cheque that a client pays with, which `recibirDeMedios` receives afterwards. */
 async function escribirDeCliente(
   tx: Tx,
   { medio: { medio, importeCentavos, cuentaId: pedida = null }, datos }: Nuevo,
@@ -107,8 +110,8 @@ async function escribirDeCliente(
 }
 
 /**
- * Receives the cheques that a client pays with, once the means that bring their money are written:
- * the account's balance is compared with its cheques after what was written before.
+ * Receives the cheques that a client pays with. The means that bring their money must be written
+ * before: deferred triggers run in the order of the writes, and compare balance and cheques.
  */
 export async function recibirDeMedios(
   tx: Tx,
@@ -123,7 +126,7 @@ export async function recibirDeMedios(
 
 /**
  * Means of a payment as they are stored, in the caller's transaction: each cheque of the portfolio
- * is one means, and those of a client's payment are written.
+ * is one means. Writes the new cheques of a client, without receiving them.
  */
 export async function conCheques(
   tx: Tx,

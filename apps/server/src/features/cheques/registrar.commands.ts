@@ -64,8 +64,8 @@ type Pedido = {
 };
 
 /**
- * Account of kind VALORES for a new cheque: the one that the caller named, else the portfolio of the
- * work or of the organisation, also when the caller may not see it.
+ * Account of kind VALORES for a new cheque: the one that the caller named, else the portfolio of
+ * the work or of the organisation, also when the caller may not see it.
  */
 export async function carteraPara(
   tx: Tx,

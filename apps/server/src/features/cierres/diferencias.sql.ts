@@ -21,7 +21,9 @@ order by c.mes`,
   row: { mes: t.text },
 });
 
-/** Differences of transfers, órdenes de pago, cheques and accounts, including those of their parts. */
+/**
+ * Differences of transfers, órdenes de pago, cheques and accounts, including those of their parts.
+ */
 const DE_TESORERIA = (tenant: string) => `
   select d.tabla, d.id, d.mes, 'TRASPASO', x.id, 'Traspaso de ' || o.nombre || ' a ' || i.nombre, null, null, false,
     case when x.anulado_en is not null then 'QUITADA' else d.cambio end

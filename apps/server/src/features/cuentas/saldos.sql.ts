@@ -15,7 +15,10 @@ export const saldo = (al: string): string => `(
   + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = q.tenant_id
     and d.cuenta_id = q.id and d.moneda = q.moneda and d.dia <= ${al}), 0))::bigint`;
 
-/** SQL that is true for an account `q` that holds money: cheques of others are none until they are paid. */
+/**
+ * SQL that is true for an account `q` that holds money, which cheques of others are not until their
+ * banks pay.
+ */
 export const CON_DINERO = `q.tipo <> 'VALORES'`;
 
 /**

@@ -40,7 +40,7 @@ type Boleta = {
   readonly cheques: readonly Cheque[];
 };
 
-/** Registers the costs as expenses that leave the portfolio, one for each kind. */
+/** Registers the costs as expenses paid from the cheques' account, one for each kind. */
 async function registrarCostos(tx: Tx, { grupoId, pedido, cheques }: Boleta): Promise<void> {
   const primero = required(cheques[0], 'a discount has a cheque');
   const cuantos = cheques.length === 1 ? 'un cheque' : `${cheques.length} cheques`;
@@ -66,7 +66,7 @@ async function registrarCostos(tx: Tx, { grupoId, pedido, cheques }: Boleta): Pr
   if (filas.length > 0) await tx.query(COSTOS.insert(tx, grupoId, filas));
 }
 
-/** Locks the work of the costs and the cheques, and verifies that they can be discounted. */
+/** Locks the work of the costs, then the cheques, and verifies that these can be discounted. */
 async function tomarBoleta(tx: Tx, pedido: DescontarCheques): Promise<Tomados> {
   const { chequeIds, fecha, cuentaId, proyectoId, rubroId = null } = pedido;
   await exigirCuentas(tx, [cuentaId]);
@@ -87,8 +87,8 @@ async function tomarBoleta(tx: Tx, pedido: DescontarCheques): Promise<Tomados> {
 }
 
 /**
- * Discounts cheques: they leave the portfolio, the bank has what is left of each, and the costs are
- * expenses of the portfolio. Locks in the order obra, cheques, counter.
+ * Discounts cheques: they leave the portfolio, the bank's account receives the net of each, and the
+ * costs are expenses paid from the cheques' account. Locks in the order obra, cheques, counter.
  */
 export function descontarCheques(ctx: TenantContext, pedido: DescontarCheques): Promise<Descuento> {
   return transaction(ctx, async (tx) => {
@@ -136,7 +136,8 @@ export function deshacerDescuento(
       const nada = { valoresCentavos: 0, cuentaCentavos: 0 };
       return { id: newId(), chequeId: id, n: eventos + 1, ...hecho, ...nada };
     });
-    // Costs first: when the transaction ends, the portfolio is compared with its cheques after them.
+    // Deletes the costs first: deferred triggers run in the order of the writes, and the account
+    // must have their money back when its balance is compared with its cheques.
     for (const id of movimientos) await eliminarCon(tx, 'descuento', id);
     await tx.query(COSTOS.retire(tx, grupo));
     await tx.query(insertarEventos(tx, eventos));

@@ -33,8 +33,8 @@ where k.tenant_id = $1::uuid and k.grupo_id = $2::uuid and k.eliminado_en is nul
 });
 
 /**
- * Cheques of the discount that is the last event of a cheque, not undone; none when its last event is
- * another.
+ * Cheques of the discount that is the last event of a cheque, not undone; none when its last event
+ * is another.
  */
 export const SELECT_GRUPO = statement({
   name: 'descuentos.grupo',

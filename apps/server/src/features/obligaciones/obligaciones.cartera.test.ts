@@ -197,7 +197,7 @@ it('changes no answer of a Usuario, public or private', async () => {
   ]);
 });
 
-it('what is owed of cheques is what the portfolio counts', async () => {
+it('the sum owed of cheques is the one that the portfolio counts', async () => {
   const [suma] = (await listar(owner)).totales;
   const [total] = (await leer(owner)).totales;
   expect(total?.pendienteCentavos).toBe(

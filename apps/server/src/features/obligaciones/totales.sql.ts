@@ -58,7 +58,7 @@ from ${filtradas(quien, filtros, add)} o
 group by o.moneda order by o.moneda`,
 );
 
-/** Currency, kind and the columns that `CONTRAPARTE` uses, all but the cheque's. */
+/** Currency, kind and the columns that `CONTRAPARTE` uses, except `origen_id`, the cheque. */
 const CLAVES_DE_CONTRAPARTE = [
   'tenant_id',
   'moneda',

@@ -101,7 +101,8 @@ export type DropdownMenuItemProps = Omit<ComponentProps<'button'>, 'onSelect'> &
 
 /**
  * Item that closes the menu before its action, so that a dialog opened by the action returns the
- * focus to the menu's button. With `aria-disabled` it stays open, so that the reason can be read.
+ * focus to the menu's button. With `aria-disabled` the menu stays open, so that the reason can be
+ * read.
  */
 export function DropdownMenuItem(props: DropdownMenuItemProps) {
   const { variant = 'default', onSelect, className, ...others } = props;

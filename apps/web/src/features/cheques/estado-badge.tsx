@@ -31,7 +31,7 @@ const LOOK: Readonly<Record<EstadoCheque, readonly [BadgeVariant, LucideIcon]>> 
   REPUDIADO: ['destructive', Ban],
 };
 
-/** State of a cheque, which is due when the bank no longer takes it, and whether it is private. */
+/** Badges of a cheque: its state, or *Vencido* for `estaVencido`, and whether it is private. */
 export function EstadoBadge({ cheque }: { readonly cheque: Cheque }) {
   const hoy = useToday();
   const [variant, icon] = LOOK[cheque.estado];

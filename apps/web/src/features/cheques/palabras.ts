@@ -10,7 +10,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 export const cuantosCheques = (cuantos: number): string =>
   cuantos === 1 ? '1 cheque' : `${cuantos} cheques`;
 
-/** Number and bank, which name a cheque to people. */
+/** Name of a cheque for people: its format, number and bank. */
 export const nombreDeCheque = ({
   formato,
   numero,
@@ -18,7 +18,7 @@ export const nombreDeCheque = ({
 }: Pick<Cheque, 'formato' | 'numero' | 'banco'>): string =>
   `${FORMATO_CHEQUE_EN_PALABRAS[formato]} ${numero} de ${banco}`;
 
-/** The cheques in the title of a dialog. */
+/** Cheques in the title of a dialog: the number of a single one, else the count. */
 export const losCheques = (cheques: readonly Cheque[]): string => {
   const [uno, otro] = cheques;
   return uno === undefined || otro !== undefined

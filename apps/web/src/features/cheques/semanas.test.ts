@@ -43,7 +43,7 @@ describe('the week of a cheque', () => {
 });
 
 describe('a cheque in words', () => {
-  it('is due only in the portfolio, from the day after the last on which the bank takes it', () => {
+  it('is overdue only in the portfolio, from the day after the last to present it', () => {
     expect(estaVencido(cheque('2026-11-01'), HOY)).toBe(true);
     expect(estaVencido(cheque('2026-11-02'), HOY)).toBe(false);
     expect(estaVencido(cheque('2026-11-01', 'DEPOSITADO'), HOY)).toBe(false);

@@ -14,7 +14,7 @@ export function lunesDe(dia: string): string {
 export const estaVencido = ({ estado, presentarHasta }: Fechado, hoy: string): boolean =>
   estado === 'EN_CARTERA' && presentarHasta < hoy;
 
-/** Heading of a cheque that is still to be paid: whether it can be, else the week in which it can. */
+/** Heading of a cheque still to be paid: past its last day, payable now, or from which week. */
 export function semanaDe({ pago, presentarHasta }: Fechado, hoy: string): string {
   if (presentarHasta < hoy) return 'Vencidos';
   if (pago <= hoy) return 'Ya se pueden cobrar';
@@ -31,7 +31,7 @@ export const mesDelCheque = ({ pago }: Fechado): string => titularMes(mesDe(pago
 
 const enDias = (dias: number): string => (dias === 1 ? 'En 1 día' : `En ${dias} días`);
 
-/** When a cheque can be paid, in words; only for one that is still to be. */
+/** Words for the days on which a cheque can be paid; only for one that is still to be paid. */
 export function cuandoSeCobra(cheque: Fechado, hoy: string): string {
   const { pago, presentarHasta } = cheque;
   if (pago > hoy) return enDias(diasEntre(hoy, pago));

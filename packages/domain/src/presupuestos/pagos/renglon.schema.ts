@@ -43,8 +43,8 @@ export const medioSchema = z
     importeCentavos: centavosPositivos,
     cheque: chequeSchema.nullish(),
     /**
-     * Cheques of the portfolio that are endorsed, or that a client paid with earlier; the amount is
-     * the sum of theirs.
+     * Cheques of the portfolio that are endorsed or, in an edit, that the client already paid with;
+     * the amount of the means is the sum of theirs.
      */
     chequeIds: z
       .array(idSchema)

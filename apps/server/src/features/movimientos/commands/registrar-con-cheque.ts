@@ -30,6 +30,6 @@ export async function registrarConCheque(
   await registrarMovimiento(tx, nuevo, { ...datos, cuentaId });
   const recibido = { moneda, importeCentavos, privado, cuentaId, movimientoId: id, fecha };
   await registrarCheque(tx, recibido, chequeNuevo);
-  // Read again, because the caller may not see the account that was chosen for them.
+  // Reads the movement again, because the caller may not see the account that was chosen for them.
   return leerMovimiento(tx, id);
 }

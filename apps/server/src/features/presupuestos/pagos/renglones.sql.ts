@@ -96,8 +96,8 @@ export const filasDeMedios = (medios: readonly MedioEscrito[]) =>
 type DelPago = { readonly id: string; readonly fecha: string };
 
 /**
- * Writes the means of a payment anew, except those of cheques that it keeps, and receives the new
- * cheques of a client.
+ * Writes the means of a payment anew, except those with a cheque of the portfolio that it keeps,
+ * and receives the new cheques of a client.
  */
 export async function escribirMedios(
   tx: Tx,

@@ -31,8 +31,8 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
 
 /**
  * Address of a due item's page. Owed documents, cheques to be collected, and debts that an orden de
- * pago left, have theirs in the organisation's tesorería, because they belong to the firm and not to
- * one obra.
+ * pago left, have theirs in the organisation's tesorería, because they belong to the firm and not
+ * to one obra.
  */
 function enlaceDe(fila: Fila, lector: Lector): string {
   const { tipo, id, ordenId, proyecto } = fila;

@@ -73,7 +73,7 @@ function Librador<I extends FieldValues, O>({ control, nombre }: CamposProps<I, 
   );
 }
 
-/** Fields of a cheque beside number, bank and payment day. */
+/** Fields of a cheque other than number, bank and payment day. */
 export function OtrosCampos<I extends FieldValues, O>(props: OtrosProps<I, O>) {
   const { control, nombre, formato } = props;
   return (
@@ -142,7 +142,7 @@ const OTROS: readonly CampoDeCheque[] = [
   'notas',
 ];
 
-/** Other fields, closed until a person asks for them or one of them has a fault. */
+/** Section of the other fields, closed until a person opens it or one of them has a fault. */
 export function OtrosDatos<I extends FieldValues, O>(props: OtrosProps<I, O>) {
   const { control, nombre } = props;
   const [pedidos, setPedidos] = useState(false);

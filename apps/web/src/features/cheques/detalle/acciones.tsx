@@ -132,7 +132,7 @@ function Dialogos({ cheque, abierto, onClose }: DialogosProps) {
   }
 }
 
-/** Actions that the state of a cheque admits. */
+/** Actions on a cheque, those off with their reason, for members who may manage cheques. */
 export function Acciones({ cheque }: ChequeProps) {
   const puede = useCan('manage_cheques');
   const { opened, open, close } = useOpened<Abierto>();

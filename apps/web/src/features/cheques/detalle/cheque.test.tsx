@@ -56,7 +56,7 @@ test('its events are listed in order; what was undone is struck and named so', a
   expect(pasos[3]?.querySelector('.line-through')).toBeNull();
 });
 
-test('what it admits is offered; what it does not shows why', async () => {
+test('the actions that it admits are offered; the others show why not', async () => {
   const { menu, user, callsOf } = await abrir(RECIBIDO);
   const opciones = await menu();
   expect(opciones.getByRole('menuitem', { name: 'Editar los datos' })).toBeTruthy();

@@ -56,7 +56,7 @@ function Evento({ evento, eventos }: EventoProps) {
   );
 }
 
-/** Events of a cheque, in order; what was undone stays, struck. */
+/** Events of a cheque, in order; those undone stay, struck through. */
 export function Vida({ cheque: { eventos } }: { readonly cheque: ChequeDetalle }) {
   return (
     <Panel flush title="Qué le pasó">

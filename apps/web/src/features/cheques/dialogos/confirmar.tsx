@@ -39,7 +39,7 @@ export function Anular({ cheque, onClose }: UnoProps) {
 
 type DeshacerProps = UnoProps & { readonly evento: EventoCheque };
 
-/** Dialog that undoes the last thing that happened to a cheque. */
+/** Dialog that undoes the last event of a cheque; of a discount, that of all its cheques. */
 export function Deshacer({ cheque, evento, onClose }: DeshacerProps) {
   const { id, numero } = cheque;
   const deshacer = trpc.cheques.deshacer.useMutation();

@@ -30,7 +30,7 @@ const CONTROLES: FormControls<z.input<typeof schema>, DepositarCheques> = {
 
 type FormularioProps = HechoProps & { readonly cuentas: readonly Cuenta[] };
 
-/** Deferred cheques, which the bank takes now and pays on their day. */
+/** Note about the deferred cheques, which the bank takes now and pays on their day. */
 function DePagoDiferido({ cheques, fecha }: Pick<HechoProps, 'cheques'> & { fecha: unknown }) {
   const diferidos = cheques.filter(({ pago }) => typeof fecha === 'string' && pago > fecha);
   if (diferidos.length === 0) return null;

@@ -19,7 +19,7 @@ import { useAlDia, useRefrescarCheques } from './refrescar.ts';
 type Entrada = z.input<typeof chequeNuevoSchema>;
 
 const CONTROLES: FormControls<Entrada, EditarCheque> = {
-  // No control: it is that of the means of the income.
+  // No control: a cheque keeps its format.
   formato: null,
   numero: ChequeCampos,
   banco: ChequeCampos,

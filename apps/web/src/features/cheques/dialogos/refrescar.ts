@@ -2,7 +2,7 @@ import { useRefrescarCuentas } from '@/features/cuentas/que-hacer.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-/** Invalidates cheques, accounts, and all that has money, with the log. */
+/** Returns a function that invalidates cheques, accounts, all else with money, and the log. */
 export function useRefrescarCheques() {
   const { auditoria } = trpc.useUtils();
   const refrescar = useRefrescarCuentas();

@@ -140,7 +140,7 @@ function Totales() {
   return <Cifras totales={data?.totales ?? []} />;
 }
 
-/** Button of the dialog, in a menu on phones, where most cheques are received. */
+/** Button that opens the dialog to enter the detail of a cheque; on phones, in a menu. */
 function AnotarBoton({ onPress }: { readonly onPress: () => void }) {
   if (useIsPhone()) {
     const item = { label: 'Anotar un cheque', icon: ListPlus, onSelect: onPress };

@@ -13,7 +13,7 @@ import { cuandoSeCobra, estaVencido } from '../semanas.ts';
 
 type ChequeProps = { readonly cheque: Cheque };
 
-/** When the cheque can be paid; nothing once it was, or once it never will be. */
+/** Words for the day on which the cheque can be paid; nothing unless it is still to be paid. */
 function Cuando({ cheque }: ChequeProps) {
   const hoy = useToday();
   if (!admite(cheque, 'COBRADO')) return null;

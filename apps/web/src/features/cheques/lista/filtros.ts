@@ -9,7 +9,7 @@ import type { FiltersOf } from '@/lib/address-filters.ts';
 import { choice, search } from '@/lib/filter-kinds.ts';
 import { period, reference } from '@/lib/linked-filters.ts';
 
-/** States that the list shows; without a choice those still to be paid. */
+/** Choices of the filter by state; without a choice, the list shows cheques still to be paid. */
 const VISTAS = {
   EN_CARTERA: 'En cartera',
   DEPOSITADO: 'Depositados por acreditar',

@@ -103,7 +103,7 @@ export function proponerCuenta(
   const sinCaja = medioElegido && sueltaLaCaja(medioPago);
   const caben = cuentasPara(cuentas, dinero).filter((una) => !(sinCaja && esDeEfectivo(una)));
   if (medioPago === 'EFECTIVO' && caben.some(({ id }) => id === suelta)) return suelta ?? undefined;
-  // The accounts remembered for these means are those of money that entered at once.
+  // A removed account of these means was one of money, so that a cheque still has a proposal.
   if (recordada === null && !conCheque) return undefined;
   if (caben.some(({ id }) => id === recordada)) return recordada ?? undefined;
   const esUsual = ({ tipo, moneda }: Elegible) =>

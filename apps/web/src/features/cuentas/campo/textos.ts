@@ -10,5 +10,5 @@ export const CUENTA_PARAM = 'cuenta';
 
 export const SIN_CUENTA = 'Sin cuenta';
 
-/** Choice of the account of a cheque that is left to the server. */
+/** Label of the choice that leaves the account of a cheque to the server. */
 export const SIN_CARTERA_ELEGIDA = 'La cartera de la obra o la más antigua';

@@ -51,8 +51,8 @@ const Aparte = ({ label, ...importe }: AparteProps) => (
 );
 
 /**
- * Money available in accounts, and cheques in the portfolio apart, by currency, with a link to them;
- * nothing without amounts.
+ * Money available in accounts, and cheques in the portfolio apart, by currency, with a link to
+ * them; nothing without amounts.
  */
 export function Disponible({ importes, deObra = false }: DisponibleProps) {
   const { tenantId } = useTenant();

@@ -41,14 +41,19 @@ type DisponibleProps = {
   readonly al: string | null;
 };
 
-/** Columns of the grid by number of measures; with five, the two leading ones have their own row. */
+/**
+ * Columns of the grid by number of measures; with five, the two leading ones have their own row.
+ */
 const COLUMNAS: Readonly<Record<3 | 4 | 5, string>> = {
   3: '@[640px]:grid-cols-[1.45fr_1fr_1fr]',
   4: '@[560px]:grid-cols-2 @[940px]:grid-cols-[1.3fr_1.3fr_1fr_1fr]',
   5: '@[640px]:grid-cols-6',
 };
 
-/** Money available in cash and banks, and cheques in the portfolio apart, by currency without conversion. */
+/**
+ * Money available in cash and banks, and cheques in the portfolio apart, by currency without
+ * conversion.
+ */
 export function Disponible({ saldos: { items, porMoneda, disponible }, al }: DisponibleProps) {
   const conCheques = disponible.filter(({ aDebitarCentavos }) => aDebitarCentavos !== 0);
   const libres = conCheques.map(({ moneda, libreCentavos }) => ({

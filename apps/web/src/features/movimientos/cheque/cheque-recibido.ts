@@ -46,8 +46,8 @@ export const formatoRecibido = (
 type ConCheque = Pick<CrearMovimientoEntrada, 'tipo' | 'medioPago' | 'chequeNuevo'>;
 
 /**
- * Cheque to send. The form keeps what was typed while the type or the means are others, and null
- * once the person chose not to keep it in the portfolio.
+ * Cheque to send; null unless the type and the means bring one. The form keeps the typed data while
+ * they bring none, and has null once the person chose not to keep the cheque in the portfolio.
  */
 export function chequeParaEnviar({ tipo, medioPago, chequeNuevo }: ConCheque): Escrito | null {
   const formato = formatoRecibido(tipo, medioPago);
@@ -62,7 +62,7 @@ const FALTAS: Readonly<Record<PropertyKey, string>> = {
 
 type Falla = { readonly path: PropertyKey[]; readonly message: string };
 
-/** Fault of a movement, in other words where a field of its cheque is empty. */
+/** Fault of a movement, with a message of its own when a field of its cheque is empty. */
 export function fallaDeCheque(
   { path, message }: z.core.$ZodIssue,
   { chequeNuevo }: Pick<CrearMovimientoEntrada, 'chequeNuevo'>,

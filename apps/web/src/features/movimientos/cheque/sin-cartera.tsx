@@ -13,12 +13,12 @@ const NuevaCuenta = lazyPart(
   async () => (await import('@/features/cuentas/formulario/cuenta-dialogo.tsx')).NuevaCuenta,
 );
 
-/** Events of the dialog's form, which React would pass on to the form around it. */
+/** Stops an event of the dialog's form, which React would pass on to the form around it. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * Notice that no account of kind VALORES can take the cheque, with the dialog that opens one. Hidden
- * from users who may not open accounts; the refusal names whom to ask.
+ * Notice that no account of kind VALORES can take the cheque, with the dialog that opens one.
+ * Hidden from users who may not open accounts; the refusal names whom to ask.
  */
 export function SinCartera() {
   const { control, clearErrors } = useFormDeMovimiento();

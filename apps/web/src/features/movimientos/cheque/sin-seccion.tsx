@@ -9,7 +9,7 @@ function SinSeccion(): null {
   return null;
 }
 
-/** Load of the cheque's fields, without which a cheque could not be filled in. */
+/** Loader of the cheque's fields that leaves the cheque out when they cannot be loaded. */
 export const orWithoutCheque =
   <P extends object>(load: () => Promise<ComponentType<P>>) =>
   (): Promise<ComponentType<P>> =>

@@ -97,7 +97,7 @@ export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
     rapido,
     soltar,
   );
-  // An account of the other kind does not fit a cheque, nor one of cheques other money.
+  // An account of money does not fit a cheque, and an account of cheques does not fit money.
   useAlCambiar(conCheque, soltar);
   const cargando = useCargandoCuentas();
   const { user } = useTenant();

@@ -119,7 +119,9 @@ function emisorDe(rapido: Rapido): EmisorNuevo | null {
   };
 }
 
-/** Address to go back to: the cheques, when one is received, or the obra, else the list of obras. */
+/**
+ * Address to go back to: the cheques, when one is received, or the obra, else the list of obras.
+ */
 function useVolver(): string {
   const { tenantId } = useTenant();
   const obraId = useObraEnDireccion();

@@ -15,7 +15,7 @@ import { formatoRecibido } from '../cheque/cheque-recibido.ts';
 import { cuentaRecordada } from '../preferencias.ts';
 import type { Rapido } from './use-rapido.ts';
 
-/** Amount of the entry, for the accounts that fit it, and the values that it is made of. */
+/** Data of the entry that decide which accounts fit its amount. */
 function useDinero({ form, chosen }: Pick<Rapido, 'form' | 'chosen'>) {
   const [moneda = 'ARS', privado, fecha, tipo, cheque] = useWatch({
     control: form.control,

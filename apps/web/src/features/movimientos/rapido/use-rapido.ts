@@ -183,7 +183,8 @@ function useRecordar(hoy: string, { obra, rubros, proveedores }: ReturnType<type
   const proveedor = proveedores.known;
   return ({ proyectoId, rubroId, proveedorId, cotizacion, ...resto }: CrearMovimiento): void => {
     const { medioPago } = resto;
-    // A payment out of pocket has no account to remember; that of a cheque is of use for cheques only.
+    // A payment out of pocket has no account to remember; the account of a cheque is of use for
+    // cheques only.
     const cuentaId = resto.deBolsillo || resto.chequeNuevo ? undefined : resto.cuentaId;
     const conocido = proveedor?.id === proveedorId ? proveedor : null;
     const usado = {

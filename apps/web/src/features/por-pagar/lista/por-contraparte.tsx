@@ -118,8 +118,8 @@ const enTelefono = (fila: Fila, sentido: Sentido): PhoneRow => ({
 });
 
 /**
- * Filters for the debts of a row that we owe: by supplier, or by kind for a creditor without a page;
- * undefined when several kinds are owed.
+ * Filters for the debts of a row that we owe: by supplier, or by kind for any other creditor;
+ * undefined for several kinds, and for calls and cheques to be collected, which are owed to us.
  */
 function filtrosDe({ contraparte: { id }, partes }: Fila): Partial<Filtros> | undefined {
   if (id !== null) return { proveedorId: id };

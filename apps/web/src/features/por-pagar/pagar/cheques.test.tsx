@@ -11,7 +11,7 @@ import { onPhone, textField } from '../../../../test/screen.tsx';
 const PAGAR = `por-pagar/pagar?deudas=COMPROBANTE.${id(1)},COMPROBANTE.${id(3)}`;
 const TARDE = cheque(1, { importeCentavos: 200_000_00, pago: '2026-12-20' });
 const PRONTO = cheque(2, { importeCentavos: 160_000_00, pago: '2026-12-05' });
-// The only one that covers it alone, but which is not proposed.
+// Covers it alone, but is not proposed, since it is not to order.
 const DIRECTO = cheque(3, {
   importeCentavos: 360_000_00,
   caracter: 'NO_A_LA_ORDEN',
@@ -56,7 +56,7 @@ test('the proposed cheques cover what is to be paid, and are sent whole', async 
   await elegirMedio('CHEQUE_TERCERO');
   screen.getByRole('radio', { name: 'De la cartera', checked: true });
   const dialogo = await abrirCartera();
-  // By payment day; without the private one, which goes in no orden, and that in dollars.
+  // Order by payment day, without the private one, which goes in no orden, and that in dollars.
   expect(filas(dialogo)).toHaveLength(4);
   const lista = dialogo.getByRole('list', { name: 'Cheques en la cartera' }).textContent ?? '';
   expect(['403', '402', '405', '401'].map((numero) => lista.indexOf(`N.º ${numero}`))).toSatisfy(
@@ -138,7 +138,7 @@ test('an e-cheq is chosen among e-cheqs only, and none chosen is a fault at the 
   const { elegirMedio, abrirCartera, pagar, user, callsOf } = await abrir();
   await elegirMedio('ECHEQ');
   await pagar();
-  // One fault, though neither its amount nor the sum is right before.
+  // One fault, though the amount and the sum are wrong too until cheques are chosen.
   await screen.findByText('Falta elegir al menos un cheque');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Elegir cheques'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);

@@ -87,7 +87,7 @@ function useCuenta(
   const sumas = sumasDe(deudas, { comprobantes, acuerdos, retenciones, medios });
   const escritos = medios ?? [];
   const [unico] = escritos;
-  // The amount of cheques of the portfolio is their sum.
+  // Leaves out means by cheques of the portfolio, whose amount is the sum of the cheques.
   const ultimo = escritos.findLastIndex(({ chequeIds }) => !chequeIds);
   const ajustado = (escritos[ultimo]?.importeCentavos ?? 0) - sumas.diferencia;
   const poner = (indice: number, centavos: number) =>

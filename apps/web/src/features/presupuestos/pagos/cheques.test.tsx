@@ -234,7 +234,7 @@ test('a cheque of a client that is not kept has its data only, and what was type
   });
 });
 
-test('who sees several accounts of cheques chooses which one keeps it', async () => {
+test('a reader of several accounts of cheques chooses which one keeps it', async () => {
   const deValores = (n: number, nombre: string) =>
     madeOf(cuentaSchema, {
       id: idDe(n),
@@ -272,7 +272,7 @@ test('the page of a payment leads to its cheques, without a day of issue that th
   expect(enlace.parentElement?.textContent).toBe('N.º 401 · Banco Macro · pago 10/12/2026');
 });
 
-test('who may not see the portfolio reads the number of a cheque without a link', async () => {
+test('a reader without the portfolio sees the number of a cheque without a link', async () => {
   await abrir(`/${PAGO.id}`, { role: 'Usuario' });
   await expectTitle('Pago 1');
   await screen.findByText('N.º 401 · Banco Macro · pago 10/12/2026');

@@ -63,7 +63,10 @@ export const medioNuevo = () =>
 
 type MedioEscrito = NonNullable<CrearPagoEntrada['medios']>[number];
 
-/** Means of a saved payment; its cheques of the portfolio that follow each other are one means. */
+/**
+ * Means of a saved payment; consecutive cheques of the portfolio by the same kind of means are one
+ * means, up to its largest number of cheques.
+ */
 export function mediosDe(guardados: Pago['medios']): MedioEscrito[] {
   const medios: MedioEscrito[] = [];
   for (const { medio, importeCentavos, cheque, chequeId, cuentaId } of guardados) {

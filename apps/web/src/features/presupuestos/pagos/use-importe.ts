@@ -80,7 +80,7 @@ export function useImporte(
   };
   const esPropuesto = () => form.getValues('importeBrutoCentavos') === propuesto.current;
   const onMoneda = () => {
-    // Cheques are of one currency.
+    // The chosen cheques are of the former currency.
     for (const [i, deCartera] of sumas.deCartera.entries()) {
       if (!deCartera) continue;
       form.setValue(`medios.${i}.chequeIds`, [], poner);

@@ -42,7 +42,9 @@ import { puedeExceder, exigirExceso, exigirSuelto, exigirVivo } from '../pagos.p
 import { leerPago } from '../pagos.queries.ts';
 import { escribirMedios, escribirRetenciones } from '../renglones.sql.ts';
 
-/** Present values of the editable fields of a payment but its means, over which an edit is merged. */
+/**
+ * Present values of the editable fields of a payment but its means, over which an edit is merged.
+ */
 const editableDe = (pago: Pago): Whole<Pick<EditarPago, Exclude<Editado, 'medios'>>> => ({
   ...pick(pago, EDITADOS),
   certificadoId: pago.certificado?.id ?? null,

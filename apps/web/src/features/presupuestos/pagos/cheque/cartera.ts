@@ -9,7 +9,10 @@ import { trpc } from '@/lib/trpc.ts';
 
 const PAGINA = 200;
 
-/** Cheque as the lines of a means show it; the last fields are unknown to who may not see the portfolio. */
+/**
+ * Cheque as the lines of a means show it; the optional fields are unknown to readers who may not
+ * see the portfolio.
+ */
 export type ChequeElegido = Pick<Cheque, 'id' | 'numero' | 'banco' | 'pago' | 'importeCentavos'> &
   Partial<Pick<Cheque, 'formato' | 'librador' | 'contraparte' | 'caracter' | 'estado' | 'privado'>>;
 
@@ -82,7 +85,7 @@ export function useCarteraDelPago(pago: DelPago): CarteraDelPago {
 export const paraPago = (cheques: readonly Cheque[], privado: boolean): readonly Cheque[] =>
   privado ? cheques : cheques.filter((cheque) => !cheque.privado);
 
-/** Cheques for a means: an e-cheq is one, and any cheque received is a cheque of others. */
+/** Cheques that a means may take: by e-cheq only e-cheqs, by cheque of others any of them. */
 export const paraMedio = (
   cheques: readonly Cheque[],
   medio: MedioPago | undefined,

@@ -20,7 +20,10 @@ type AlElegir = {
   readonly porCubrir: number;
 };
 
-/** Fields of a means whose kind was chosen: from the portfolio if it has any cheque of that kind. */
+/**
+ * Fields of a means whose kind was chosen: from the portfolio if the payment may take a cheque of
+ * that kind, a new cheque of a client, or typed data.
+ */
 export function alElegirMedio(elegido: AlElegir): CambioDeCheque {
   const { medio, antes, fecha, sale, cartera, porCubrir } = elegido;
   const importe = antes?.chequeIds ? { importeCentavos: Math.max(0, porCubrir) } : {};

@@ -197,14 +197,14 @@ function useEleccion(iniciales: readonly ChequeElegido[]) {
 export type ElegirDialogoProps = Pick<PieProps, 'moneda' | 'porCubrir' | 'onClose'> & {
   /** Cheques that the means has, which the portfolio may not list. */
   readonly iniciales: readonly ChequeElegido[];
-  /** Those listed that this means may take. */
+  /** Returns, of the cheques listed, those that this means may take. */
   readonly admitidos: (
     cheques: ReturnType<typeof useEnCartera>['rows'],
   ) => readonly ChequeElegido[];
   readonly onUsar: (cheques: readonly ChequeElegido[]) => void;
 };
 
-/** Events of the dialog, which React would pass on to the form around it. */
+/** Stops an event of the dialog, which React would pass on to the form around it. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Choice of several cheques of the portfolio for a means, with a proposal. */
@@ -217,7 +217,7 @@ export function ElegirDialogo(props: ElegirDialogoProps) {
   // Cheques of the payment itself are no longer in the portfolio.
   const otros = buscado === '' ? iniciales : [];
   const filas = porDia(new Map([...otros, ...enCartera].map((cheque) => [cheque.id, cheque])));
-  // A person may choose one that is not to order, but none is proposed.
+  // A person may choose a cheque that is not to order, but none is proposed.
   const endosables = filas.filter(({ caracter }) => caracter !== 'NO_A_LA_ORDEN');
   const lleno = elegidos.size >= CHEQUES_POR_MEDIO;
   const usar = () => {

@@ -11,8 +11,8 @@ function medioSinElegir({ path }: Falla): number | null {
 }
 
 /**
- * The schema of a form with means, without the faults that go once the cheques of a means are
- * chosen: its amount, and the sum of the means.
+ * Schema of a form with means. While the cheques of a means are not chosen, it leaves out the
+ * faults that go with that choice: those of the amount of the means, and of the sum of all.
  */
 export const unaFallaPorMedio = <Salida, Entrada>(
   esquema: z.ZodType<Salida, Entrada>,

@@ -13,7 +13,10 @@ const MANERAS = [
   { value: 'DATOS', label: 'Cargar sus datos' },
 ] as const;
 
-/** Choice between cheques of the portfolio and the typed data of one; each keeps what it had. */
+/**
+ * Choice between cheques of the portfolio and the typed data of one; each keeps what it had. While
+ * nobody has chosen, it gives way to typed data when the portfolio has no cheque for the means.
+ */
 export function Manera(props: MedioProps) {
   const { control, indice, sale, cartera, porCubrir } = props;
   const en = `medios.${indice}` as const;
