@@ -122,7 +122,7 @@ export const ERRORES_DE_CUENTAS = {
   },
   CHEQUE_CON_INGRESO: {
     clase: 'conflict',
-    mensaje: 'Ese cheque entró con un ingreso: se anula cuando se da de baja el ingreso.',
+    mensaje: 'Ese cheque entró con un ingreso o un cobro: se anula cuando se los da de baja.',
   },
   SIN_CARTERA: {
     clase: 'conflict',

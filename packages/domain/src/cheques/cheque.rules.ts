@@ -48,7 +48,7 @@ export const verificarEdicionDeCheque = (
   cheque: Pick<Cheque, 'numero' | 'estado'>,
   eventos: number,
 ): Refusal | null =>
-  eventos === 1
+  eventos === 1 && cheque.estado === 'EN_CARTERA'
     ? null
     : {
         ok: false,
@@ -80,6 +80,20 @@ export function verificarDeshacer(
   const details = [{ path: 'chequeIds', message }];
   return { ok: false, code: 'CHEQUE_EN_USO', motivo: message, details };
 }
+
+/** Refuses to undo an event other than the one that the person saw last, if they named one. */
+export const verificarUltimo = (
+  { numero }: Pick<Cheque, 'numero'>,
+  ultimo: number,
+  visto: number | undefined,
+): Refusal | null =>
+  visto === undefined || visto === ultimo
+    ? null
+    : {
+        ok: false,
+        code: 'CHEQUE_EN_USO',
+        motivo: `Al cheque ${numero} le pasó otra cosa mientras tanto: no se deshizo nada.`,
+      };
 
 /**
  * Refuses to undo a discount of a cheque that is not discounted; `suyo` is true when the last event

@@ -197,7 +197,12 @@ export type AnularCheques = z.infer<typeof anularChequesSchema>;
 
 /** `POST /cheques/deshacer`: undoes the last event of each cheque, as if it had not happened. */
 export const deshacerChequesSchema = z
-  .strictObject({ chequeIds: chequeIdsSchema, motivo: motivoOpcional })
+  .strictObject({
+    chequeIds: chequeIdsSchema,
+    /** Number of the event to undo; refused when it is not the last one of each cheque. */
+    n: z.int('El número no es válido').min(1, 'El número no es válido').optional(),
+    motivo: motivoOpcional,
+  })
   .meta({ id: 'DeshacerCheques' });
 export type DeshacerCheques = z.infer<typeof deshacerChequesSchema>;
 

@@ -18,6 +18,12 @@ export const verificarBanco = ({ tipo }: Pick<Cuenta, 'tipo'>): Refusal | null =
     ? null
     : refuseAt('cuentaId', 'Un cheque se deposita en un banco o una billetera');
 
+/** Refuses an account that holds cheques, and a petty cash, whose person may not see cheques. */
+export const verificarCobro = ({ tipo }: Pick<Cuenta, 'tipo'>): Refusal | null =>
+  tipo === 'VALORES' || tipo === 'CAJA_CHICA'
+    ? refuseAt('cuentaId', 'El dinero de un cheque entra en una caja, un banco o una billetera')
+    : null;
+
 export const FALTA_CUENTA: Refusal = refuseAt(
   'cuentaId',
   'Falta la cuenta en la que entra el dinero',

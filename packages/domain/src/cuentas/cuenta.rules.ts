@@ -152,6 +152,13 @@ export function verificarCierre(
   return { ok: false, code: 'CUENTA_CON_SALDO', motivo, details };
 }
 
+/** Refusal to close an account while a bank has not paid a cheque that was deposited. */
+export const ESPERA_CHEQUES: Refusal = {
+  ok: false,
+  code: 'CUENTA_CON_SALDO',
+  motivo: 'La cuenta tiene cheques depositados: se cierra cuando el banco los paga o los devuelve.',
+};
+
 /**
  * Note on the correction of an account that was counted while its cheques were recorded as paid too
  * early.

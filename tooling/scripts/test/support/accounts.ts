@@ -112,6 +112,8 @@ export async function fillCheques(owner: Quien): Promise<void> {
   const { body } = await owner.del(path, { motivo: 'Se cargó dos veces' });
   const { solicitudId } = bajaPedidaSchema.parse(body);
   await owner.put(`/solicitudes/${solicitudId}/approve`, {});
+  // The annulled cheque, entered again.
+  await recibir(owner, 4_000, { fecha, cheque: nuevo });
 }
 
 /**

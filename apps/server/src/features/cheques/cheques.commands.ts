@@ -6,6 +6,7 @@ import {
   verificarDevolver,
   verificarEdicionDeCheque,
   verificarEvento,
+  verificarUltimo,
 } from '@plomada/domain/cheques/cheque.rules';
 import type {
   AnotarCheque,
@@ -23,6 +24,7 @@ import {
   FALTA_CUENTA,
   verificarBanco,
   verificarCartera,
+  verificarCobro,
   verificarDias,
 } from '@plomada/domain/cheques/uso.rules';
 import { verificarDia } from '@plomada/domain/cuentas/cuenta.rules';
@@ -37,7 +39,7 @@ import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { exigirCuentas, leerCuenta } from '../cuentas/cuentas.queries.ts';
 import { leerCheque, leerCheques } from './cheques.queries.ts';
-import { LOCK_CHEQUES, type Tomado } from './cheques.sql.ts';
+import { LOCK_CHEQUES, SELECT_DE_COBROS, type Tomado } from './cheques.sql.ts';
 import { CAMPOS, CHEQUES, insertarEventos } from './columns.sql.ts';
 import { auditarCheque, registrarCheque } from './registrar.commands.ts';
 
@@ -84,6 +86,8 @@ type Hecho = {
   readonly verbo: string;
   readonly fecha: string;
   readonly motivo?: string | null | undefined;
+  /** Refuses an account that the caller may not name. */
+  readonly verificar?: (tx: Tx) => Promise<void>;
   /** Account to which the event takes a cheque, and what changes in it and in the portfolio. */
   readonly efecto: (
     cheque: Cheque,
@@ -131,9 +135,10 @@ export async function auditarHecho(
 function hacer(
   ctx: TenantContext,
   chequeIds: readonly string[],
-  { tipo, verbo, fecha, motivo = null, efecto }: Hecho,
+  { tipo, verbo, fecha, motivo = null, verificar, efecto }: Hecho,
 ): Promise<ChequesCambiados> {
   return transaction(ctx, async (tx) => {
+    await verificar?.(tx);
     const cheques = await tomarCheques(tx, chequeIds);
     const hoy = hoyEnBuenosAires(tx.now);
     for (const [cheque] of cheques) {
@@ -159,21 +164,21 @@ function hacer(
 }
 
 /** Refuses an account that is neither a bank nor a wallet: only these take deposited cheques. */
-async function exigirBanco(ctx: TenantContext, cuentaId: string): Promise<void> {
-  await exigirCuentas(ctx, [cuentaId]);
-  mustAllow(verificarBanco(await leerCuenta(ctx, cuentaId)));
+async function exigirBanco(tx: Tx, cuentaId: string): Promise<void> {
+  await exigirCuentas(tx, [cuentaId]);
+  mustAllow(verificarBanco(await leerCuenta(tx, cuentaId)));
 }
 
 /** Takes cheques out of the portfolio to a bank, which has their money only when it pays them. */
-export async function depositarCheques(
+export function depositarCheques(
   ctx: TenantContext,
   { chequeIds, fecha, cuentaId }: DepositarCheques,
 ): Promise<ChequesCambiados> {
-  await exigirBanco(ctx, cuentaId);
   return hacer(ctx, chequeIds, {
     tipo: 'DEPOSITADO',
     verbo: 'Depositó',
     fecha,
+    verificar: (tx) => exigirBanco(tx, cuentaId),
     efecto: ({ importeCentavos }) => ({
       cuentaId,
       valoresCentavos: -importeCentavos,
@@ -187,15 +192,19 @@ export async function depositarCheques(
  * named one, that where each was deposited. Cheques in the portfolio leave it, and need a named
  * account.
  */
-export async function cobrarCheques(
+export function cobrarCheques(
   ctx: TenantContext,
   { chequeIds, fecha, cuentaId = null }: CobrarCheques,
 ): Promise<ChequesCambiados> {
-  if (cuentaId !== null) await exigirCuentas(ctx, [cuentaId]);
   return hacer(ctx, chequeIds, {
     tipo: 'COBRADO',
     verbo: 'Cobró',
     fecha,
+    verificar: async (tx) => {
+      if (cuentaId === null) return;
+      await exigirCuentas(tx, [cuentaId]);
+      mustAllow(verificarCobro(await leerCuenta(tx, cuentaId)));
+    },
     efecto: ({ importeCentavos, estado }, tomado) => {
       const entra = cuentaId ?? tomado.cuentaId;
       mustAllow(entra === null ? FALTA_CUENTA : null);
@@ -227,7 +236,7 @@ export const devolverCheques = (
 
 /**
  * Takes out cheques whose detail was entered by mistake, on the day of their last event; their
- * account keeps its balance. Cheques that came with an income are refused.
+ * account keeps its balance. Cheques that came with an income, or with the payment of a client, are refused.
  */
 export function anularCheques(
   ctx: TenantContext,
@@ -236,8 +245,12 @@ export function anularCheques(
   return transaction(ctx, async (tx) => {
     const cheques = await tomarCheques(tx, chequeIds);
     const hoy = hoyEnBuenosAires(tx.now);
+    const cobrados = await tx.query(SELECT_DE_COBROS(tx.tenantId, [...chequeIds]));
+    const deCobros = new Set(cobrados.map(({ id }) => id));
     for (const [cheque] of cheques) {
-      if (cheque.movimientoId !== null) throw new AppError('CHEQUE_CON_INGRESO');
+      if (cheque.movimientoId !== null || deCobros.has(cheque.id)) {
+        throw new AppError('CHEQUE_CON_INGRESO');
+      }
       const hecho = { tipo: 'ANULADO', fecha: cheque.estadoEl, hoy } as const;
       mustAllow(verificarEvento(cheque, hecho, formatearFecha));
     }
@@ -266,11 +279,13 @@ export function anularCheques(
  */
 export function deshacerCheques(
   ctx: TenantContext,
-  { chequeIds, motivo }: DeshacerCheques,
+  { chequeIds, n: visto, motivo }: DeshacerCheques,
 ): Promise<ChequesCambiados> {
   return transaction(ctx, async (tx) => {
     const cheques = await tomarCheques(tx, chequeIds);
-    for (const [cheque, { tipo }] of cheques) mustAllow(verificarDeshacer(cheque, tipo));
+    for (const [cheque, ultimo] of cheques) {
+      mustAllow(verificarDeshacer(cheque, ultimo.tipo) ?? verificarUltimo(cheque, ultimo.n, visto));
+    }
     const eventos = cheques.map(([{ id }, { eventos, n, fecha }]) => ({
       id: newId(),
       chequeId: id,

@@ -197,6 +197,26 @@ order by t.id`,
 });
 export type Tomado = RowOf<typeof LOCK_CHEQUES>;
 
+/** Cheque that came with an income. */
+export const SELECT_DE_INGRESO = statement({
+  name: 'cheques.deIngreso',
+  text: `select c.id from cheques c where c.tenant_id = $1::uuid and c.movimiento_id = $2::uuid`,
+  params: [t.uuid, t.uuid],
+  row: { id: t.uuid },
+});
+
+/** Cheques, among the given ids, that came with the payment of a client. */
+export const SELECT_DE_COBROS = statement({
+  name: 'cheques.deCobros',
+  text: `
+select distinct m.cheque_id as id from pago_medios m
+join pagos g on g.tenant_id = m.tenant_id and g.id = m.pago_id
+join presupuestos b on b.tenant_id = g.tenant_id and b.id = g.presupuesto_id and b.sentido = 'INGRESO'
+where m.tenant_id = $1::uuid and m.cheque_id = any($2::uuid[])`,
+  params: [t.uuid, t.uuids],
+  row: { id: t.uuid.because('any of the ids') },
+});
+
 /** Cheques, among the given ids, that were written and not received yet. */
 export const SELECT_NUEVOS = statement({
   name: 'cheques.nuevos',

@@ -1,7 +1,10 @@
 import { newId } from '@plomada/db/ids';
+import { required } from '@plomada/domain/base/required';
+import { verificarEvento } from '@plomada/domain/cheques/cheque.rules';
 import type { Cheque, ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
 import { verificarCartera } from '@plomada/domain/cheques/uso.rules';
 import { AppError } from '@plomada/domain/errores';
+import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { auditOf } from '../../audit/audit-of.ts';
 import type { Tx } from '../../context/context.ts';
@@ -9,7 +12,7 @@ import { mustAllow } from '../../http/transport/refuse.ts';
 import { leerCuenta } from '../cuentas/cuentas.queries.ts';
 import { camposCheque, nombrarCheque } from './cheques.mapper.ts';
 import { leerCheque } from './cheques.queries.ts';
-import { SELECT_CARTERA_DE } from './cheques.sql.ts';
+import { LOCK_CHEQUES, SELECT_CARTERA_DE, SELECT_DE_INGRESO } from './cheques.sql.ts';
 import { CHEQUES, insertarEventos } from './columns.sql.ts';
 
 export const auditarCheque = auditOf<Cheque>({
@@ -36,7 +39,9 @@ export async function insertarCheque(
   datos: ChequeNuevo,
 ): Promise<string> {
   const id = newId();
-  await tx.query(CHEQUES.insert(tx, { ...datos, ...recibido, id }));
+  // A form keeps what was typed for the other format, which it hides.
+  const codigoEcheq = datos.formato === 'ECHEQ' ? datos.codigoEcheq : null;
+  await tx.query(CHEQUES.insert(tx, { ...datos, codigoEcheq, ...recibido, id }));
   return id;
 }
 
@@ -47,6 +52,26 @@ export async function recibirCheque(tx: Tx, id: string, fecha: string): Promise<
   const despues = await leerCheque(tx, id);
   await auditarCheque(tx, { accion: 'CREAR', verbo: 'Recibió', despues });
   return despues;
+}
+
+/**
+ * Annuls, today, the cheque that came with an income that is reversed; refused once the cheque left
+ * the portfolio. Nothing when the income brought none.
+ */
+export async function anularConIngreso(tx: Tx, movimientoId: string): Promise<void> {
+  const [suyo] = await tx.query(SELECT_DE_INGRESO(tx.tenantId, movimientoId));
+  if (!suyo) return;
+  const [tomado] = await tx.query(LOCK_CHEQUES(tx.tenantId, [suyo.id]));
+  const { eventos } = required(tomado, 'the locked cheque');
+  const antes = await leerCheque(tx, suyo.id);
+  if (antes.estado === 'ANULADO') return;
+  const hoy = hoyEnBuenosAires(tx.now);
+  mustAllow(verificarEvento(antes, { tipo: 'ANULADO', fecha: hoy, hoy }, formatearFecha));
+  const nada = { valoresCentavos: 0, cuentaCentavos: 0 };
+  const evento = { id: newId(), chequeId: suyo.id, n: eventos + 1, fecha: hoy, ...nada };
+  await tx.query(insertarEventos(tx, [{ ...evento, tipo: 'ANULADO' }]));
+  const despues = await leerCheque(tx, suyo.id);
+  await auditarCheque(tx, { accion: 'EDITAR', verbo: 'Anuló', antes, despues });
 }
 
 /** Adds a cheque to the portfolio, in the caller's transaction. */

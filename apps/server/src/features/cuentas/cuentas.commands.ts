@@ -4,6 +4,7 @@ import { pick } from '@plomada/domain/base/shape.rules';
 import type { Arqueo, CrearArqueo } from '@plomada/domain/cuentas/arqueo.schema';
 import {
   verificarArqueo,
+  ESPERA_CHEQUES,
   verificarCierre,
   verificarDia,
   verificarEdicion,
@@ -31,7 +32,13 @@ import { registrarUbicacion } from './cheques/cheques.commands.ts';
 import { CAMPOS, CUENTAS, insertarArqueo } from './columns.sql.ts';
 import { camposCuenta } from './cuentas.mapper.ts';
 import { leerCuenta } from './cuentas.queries.ts';
-import { LOCK_CUENTAS, SELECT_REFERIDOS, SELECT_VISTO, UPDATE_CERRADA } from './cuentas.sql.ts';
+import {
+  LOCK_CUENTAS,
+  SELECT_ESPERA_CHEQUES,
+  SELECT_REFERIDOS,
+  SELECT_VISTO,
+  UPDATE_CERRADA,
+} from './cuentas.sql.ts';
 import { SELECT_SALDO_AL } from './saldos.sql.ts';
 
 /** Day later than any that can be entered, to include all rows in a balance. */
@@ -118,13 +125,16 @@ export function editarCuenta(
 
 /**
  * Closes an account that the caller has locked, in the caller's transaction; refused unless its
- * balance is zero, today and with rows of later days, and no cheque is to be debited.
+ * balance is zero, today and with rows of later days, no cheque is to be debited, and no deposited
+ * cheque is to be paid.
  */
 export async function registrarCierre(tx: Tx, antes: Cuenta, porque = ''): Promise<Cuenta> {
   const { id } = antes;
   mustAllow(verificarCierre(antes, formatearDinero));
   const { saldo: saldoCentavos } = await oneRow(tx, SELECT_SALDO_AL(tx.tenantId, id, SIN_FIN));
   mustAllow(verificarCierre({ ...antes, saldoCentavos }, formatearDinero));
+  const { espera } = await oneRow(tx, SELECT_ESPERA_CHEQUES(tx.tenantId, id));
+  mustAllow(espera ? ESPERA_CHEQUES : null);
   await tx.query(UPDATE_CERRADA(tx.tenantId, id, tx.now, tx.actor.userId));
   const despues = await leerCuenta(tx, id);
   await auditarCuenta(tx, { accion: 'EDITAR', verbo: 'Cerró', detalle: porque, antes, despues });

@@ -7,6 +7,7 @@ import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { paidBack } from '../../context/sql/sql-error.ts';
+import { anularConIngreso } from '../cheques/registrar.commands.ts';
 import type { Eliminable } from '../solicitudes/eliminables.policy.ts';
 import { registrarMovimiento } from './commands/escribir.ts';
 import { anularSueltos } from './comprobantes/comprobantes.sql.ts';
@@ -59,7 +60,9 @@ async function contrarrestar(tx: Tx, id: string): Promise<string> {
     concepto: `Anula ${codigo}: ${concepto}`.slice(0, CONCEPTO_MAX),
     notas: null,
   };
-  return (await registrarMovimiento(tx, nuevo, datos)).value.codigo;
+  const { codigo: contrario } = (await registrarMovimiento(tx, nuevo, datos)).value;
+  await anularConIngreso(tx, id);
+  return contrario;
 }
 
 /** Deletes a movement together with the row that owns it; the owner is audited separately. */

@@ -102,9 +102,10 @@ ALTER TABLE "cheque_eventos"
     ADD CONSTRAINT "cheque_eventos_cuenta_check" CHECK ("cuenta_centavos" = 0 OR "cuenta_id" IS NOT NULL),
     ADD CONSTRAINT "cheque_eventos_deshace_check" CHECK (("tipo" = 'DESHECHO') = ("deshace" IS NOT NULL));
 
--- The same cheque is entered once. Private ones are apart, so that a refusal does not reveal a hidden cheque.
+-- The same cheque is received once; an import writes a cheque before its events. Private ones are apart, so that a refusal does not reveal a hidden cheque.
 CREATE UNIQUE INDEX "cheques_identidad_key" ON "cheques"("tenant_id", "banco_codigo", "cuit_librador", "numero", "privado")
-    WHERE "banco_codigo" IS NOT NULL AND "cuit_librador" IS NOT NULL AND NOT "propio" AND "estado" <> 'ANULADO';
+    WHERE "banco_codigo" IS NOT NULL AND "cuit_librador" IS NOT NULL AND NOT "propio"
+        AND "estado" NOT IN ('NUEVO', 'ANULADO');
 -- Cheques that are still to be paid by their bank: the sums of each account, and the list by payment day.
 CREATE INDEX "cheques_vivos_idx" ON "cheques"("tenant_id", "cuenta_id", "estado", "pago") INCLUDE ("importe_centavos", "moneda", "privado")
     WHERE "estado" IN ('EN_CARTERA', 'DEPOSITADO');

@@ -49,6 +49,8 @@ async function eliminar(tx: Tx, id: string): Promise<void> {
     orden.comprobantes.map((uno) => uno.id),
   );
   for (const movimientoId of movimientos) await eliminarCon(tx, 'orden de pago', movimientoId);
+  // The state goes first: triggers stamp what the lines undo with its author and time.
+  await escribirEstadoOrden(tx, id, false, true);
   for (const lineas of [LINEAS_DE_ORDEN, MEDIOS_DE_ORDEN, RETENCIONES_DE_ORDEN]) {
     await tx.query(lineas.retire(tx, id));
   }
@@ -56,7 +58,6 @@ async function eliminar(tx: Tx, id: string): Promise<void> {
     const retirado = { presupuestoId: presupuesto.id, pagoId, numero: orden.numero };
     await retirarPagoDeOrden(tx, retirado);
   }
-  await escribirEstadoOrden(tx, id, false, true);
 }
 
 export const ORDEN_PAGO_ELIMINABLE: Eliminable = {
