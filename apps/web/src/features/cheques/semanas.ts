@@ -15,8 +15,9 @@ export const estaVencido = ({ estado, presentarHasta }: Fechado, hoy: string): b
   estado === 'EN_CARTERA' && presentarHasta < hoy;
 
 /** Heading of a cheque still to be paid: past its last day, payable now, or from which week. */
-export function semanaDe({ pago, presentarHasta }: Fechado, hoy: string): string {
-  if (presentarHasta < hoy) return 'Vencidos';
+export function semanaDe(cheque: Fechado, hoy: string): string {
+  const { pago } = cheque;
+  if (estaVencido(cheque, hoy)) return 'Vencidos';
   if (pago <= hoy) return 'Ya se pueden cobrar';
   const lunes = lunesDe(pago);
   const semanas = diasEntre(lunesDe(hoy), lunes) / 7;
@@ -35,6 +36,6 @@ const enDias = (dias: number): string => (dias === 1 ? 'En 1 día' : `En ${dias}
 export function cuandoSeCobra(cheque: Fechado, hoy: string): string {
   const { pago, presentarHasta } = cheque;
   if (pago > hoy) return enDias(diasEntre(hoy, pago));
-  if (presentarHasta < hoy) return `Venció el ${formatearFecha(presentarHasta)}`;
+  if (estaVencido(cheque, hoy)) return `Venció el ${formatearFecha(presentarHasta)}`;
   return pago === hoy ? 'Desde hoy' : `Hasta el ${formatearFechaCorta(presentarHasta)}`;
 }

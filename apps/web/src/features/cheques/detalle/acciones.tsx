@@ -31,7 +31,9 @@ function motivosDe(cheque: ChequeDetalle) {
       ? 'Entró con un ingreso: se va cuando ese ingreso se da de baja.'
       : admite(cheque, 'ANULADO')
         ? null
-        : `${estaEnPalabras(cheque)}: antes hay que deshacer eso.`,
+        : cheque.estado === 'ANULADO'
+          ? 'Ya está anulado.'
+          : `${estaEnPalabras(cheque)}: ya no se anula.`,
     deshacer:
       ultimo === undefined || ultimo.tipo === 'RECIBIDO'
         ? 'Todavía no le pasó nada.'

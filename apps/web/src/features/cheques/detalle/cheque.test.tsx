@@ -84,11 +84,26 @@ test('the last thing that happened is undone, with a reason', async () => {
   );
   await user.click(opciones.getByRole('menuitem', { name: 'Deshacer lo último' }));
   const dialogo = within(await screen.findByRole('dialog'));
-  dialogo.getByText(/que se depositó el/);
+  dialogo.getByText(/pasado: se depositó el/);
   await user.type(dialogo.getByLabelText(/^Motivo/), 'Era otro');
   await user.click(dialogo.getByRole('button', { name: 'Deshacer' }));
   await screen.findByText('Se deshizo lo último');
-  expect(callsOf('cheques.deshacer')).toEqual([{ chequeIds: [DEPOSITADO.id], motivo: 'Era otro' }]);
+  expect(callsOf('cheques.deshacer')).toEqual([
+    { chequeIds: [DEPOSITADO.id], n: 4, motivo: 'Era otro' },
+  ]);
+});
+
+test('one that a supplier has does not come back by itself', async () => {
+  const endosado = detalle(cheque(2, 20, { numero: '22', estado: 'ENDOSADO' }), [
+    evento(1),
+    evento(2, { tipo: 'ENDOSADO', fecha: HOY, contraparte: 'Corralón El Hornero' }),
+  ]);
+  const { menu } = await abrir(endosado);
+  const opciones = await menu();
+  expect(opciones.getByRole('menuitem', { name: /^Deshacer lo último/ }).textContent).toContain(
+    'vuelve a la cartera cuando ese pago se da de baja',
+  );
+  expect(screen.queryByRole('button', { name: 'Devolver a la cartera' })).toBeNull();
 });
 
 test('the discount that took it is undone whole', async () => {

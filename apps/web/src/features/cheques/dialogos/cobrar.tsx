@@ -1,5 +1,6 @@
 import { fechaSchema, idSchema } from '@plomada/domain/base/campos.schema';
 import type { CobrarCheques } from '@plomada/domain/cheques/cheque.schema';
+import { verificarCobro } from '@plomada/domain/cheques/uso.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -109,7 +110,7 @@ export function Cobrar(props: HechoProps) {
     <PorCuentas
       onClose={onClose}
       minimo={depositados(props) ? 0 : 1}
-      sirve={(cuenta) => cuenta.tipo !== 'VALORES' && cuenta.moneda === moneda}
+      sirve={(cuenta) => verificarCobro(cuenta) === null && cuenta.moneda === moneda}
       falta="Para cobrar hace falta una caja o un banco en esa moneda: antes hay que abrir la cuenta."
     >
       {(cuentas) => (

@@ -53,7 +53,7 @@ export function Deshacer({ cheque, evento, onClose }: DeshacerProps) {
       text={
         esDescuento
           ? 'Se deshace el descuento entero: todos sus cheques vuelven a la cartera, y sus costos se dan de baja.'
-          : `Queda como si no hubiera sido que ${que}. Las cuentas vuelven a como estaban, y lo deshecho sigue a la vista.`
+          : `Queda como si no hubiera pasado: ${que}. Las cuentas vuelven a como estaban, y lo deshecho sigue a la vista.`
       }
       verb="Deshacer"
       about={id}
@@ -61,7 +61,7 @@ export function Deshacer({ cheque, evento, onClose }: DeshacerProps) {
       onConfirm={(motivo) =>
         esDescuento
           ? deshacerDescuento.mutateAsync({ chequeId: id, motivo })
-          : deshacer.mutateAsync({ chequeIds: [id], motivo })
+          : deshacer.mutateAsync({ chequeIds: [id], n: evento.n, motivo })
       }
       done={{ title: 'Se deshizo lo último', description: hechoCon([cheque]) }}
       refresh={refrescar}

@@ -4,9 +4,7 @@ import { HandCoins, ArrowDownToLine, type LucideIcon, Percent, Undo2 } from 'luc
 import { MoreActions } from '@/components/overlay/menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { useOpened } from '@/lib/use-opened.ts';
 
-import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
 import type { Accion } from '../dialogos/hecho.ts';
 import type { Eleccion } from './eleccion.ts';
 
@@ -17,22 +15,27 @@ const BOTONES: Readonly<Record<Accion, readonly [string, LucideIcon]>> = {
   RESCATADO: ['Devolver a la cartera', Undo2],
 };
 
-type AccionesProps = {
-  readonly eleccion: Eleccion;
-  readonly elegidos: readonly Cheque[];
+/** Action that was chosen for cheques, as they were then. */
+export type Abierta = {
+  readonly accion: Accion;
+  readonly cheques: readonly Cheque[];
   readonly onDone: () => void;
 };
 
+type AccionesProps = {
+  readonly eleccion: Eleccion;
+  readonly onElegir: (accion: Accion) => void;
+};
+
 /** Buttons for what can be done with all selected cheques. */
-export function Acciones({ eleccion, elegidos, onDone }: AccionesProps) {
+export function Acciones({ eleccion, onElegir }: AccionesProps) {
   const isPhone = useIsPhone();
-  const { opened, open, close } = useOpened<Accion>();
   const { acciones } = eleccion;
   // A phone's bar has the width of two buttons.
   const botones = isPhone && acciones.length > 2 ? acciones.slice(0, 1) : acciones;
   const enMenu = acciones.slice(botones.length).map((accion) => {
     const [label, icon] = BOTONES[accion];
-    return { label, icon, onSelect: () => open(accion) };
+    return { label, icon, onSelect: () => onElegir(accion) };
   });
   return (
     <>
@@ -46,7 +49,7 @@ export function Acciones({ eleccion, elegidos, onDone }: AccionesProps) {
             variant={i === 0 ? 'default' : 'outline'}
             aria-haspopup="dialog"
             aria-label={nombre}
-            onClick={() => open(accion)}
+            onClick={() => onElegir(accion)}
           >
             {isPhone ? null : <Icon aria-hidden />}
             {isPhone && accion === 'RESCATADO' ? 'Devolver' : nombre}
@@ -54,9 +57,6 @@ export function Acciones({ eleccion, elegidos, onDone }: AccionesProps) {
         );
       })}
       <MoreActions items={enMenu} />
-      {opened === null ? null : (
-        <Dialogo que={opened} cheques={elegidos} onClose={close} onDone={onDone} />
-      )}
     </>
   );
 }

@@ -22,6 +22,8 @@ import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
+import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
+import type { Abierta } from './acciones.tsx';
 import { Cifras } from './cifras.tsx';
 import { seElige } from './eleccion.ts';
 import { Filas } from './filas.tsx';
@@ -104,6 +106,8 @@ function Ninguno() {
 
 function Lista(eleccion: Picking) {
   const { filtros, cambiar, lista } = useLista();
+  // Apart from the rows, which may leave the list while their dialog is open.
+  const { opened, open, close } = useOpened<Abierta>();
   const cuenta = trpc.cuentas.obtener.useQuery(
     { id: filtros.cuentaId ?? '' },
     { enabled: filtros.cuentaId !== undefined },
@@ -123,8 +127,16 @@ function Lista(eleccion: Picking) {
         none="Ningún cheque"
         empty={<Ninguno />}
       >
-        {() => <Filas {...eleccion} lista={lista} filtros={filtros} />}
+        {() => <Filas {...eleccion} lista={lista} filtros={filtros} onAbrir={open} />}
       </FilteredList>
+      {opened === null ? null : (
+        <Dialogo
+          que={opened.accion}
+          cheques={opened.cheques}
+          onClose={close}
+          onDone={opened.onDone}
+        />
+      )}
     </div>
   );
 }

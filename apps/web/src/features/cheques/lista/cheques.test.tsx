@@ -66,6 +66,16 @@ test('the state and the days of the address narrow the list', async () => {
   );
 });
 
+test('overdue cheques of a later period are none', async () => {
+  onPhone(false);
+  const { callsOf } = await abrirCheques(`?estado=VENCIDO&desde=${HOY}`);
+  await waitFor(() =>
+    expect(callsOf('cheques.listar')).toContainEqual(
+      expect.objectContaining({ desde: '1900-01-01', hasta: '1900-01-01' }),
+    ),
+  );
+});
+
 test('several are deposited together; what they do not admit is not offered', async () => {
   onPhone(false);
   const { user, callsOf } = await abrirCheques();
@@ -210,6 +220,23 @@ test('one that somebody moved meanwhile is refused in the dialog, and the list i
   await user.click(dialogo.getByRole('button', { name: 'Depositar' }));
   await dialogo.findByText(message);
   await waitFor(() => expect(callsOf('cheques.listar').length).toBeGreaterThan(antes));
+});
+
+test('a refusal stays in the dialog when its cheque left the list', async () => {
+  onPhone(false);
+  const message = 'El cheque 11 está cobrado: no se puede depositar.';
+  const { user, answer, callsOf } = await abrirCheques('', {
+    'cheques.depositar': new Refusal(409, 'CHEQUE_EN_USO', message),
+  });
+  await elegir(user, '11');
+  await user.click(barra().getByRole('button', { name: 'Depositar' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await dialogo.findByRole('button', { name: 'Depositar' });
+  const antes = callsOf('cheques.listar').length;
+  answer({ 'cheques.listar': { items: [], siguiente: null, totales: [] } });
+  await user.click(dialogo.getByRole('button', { name: 'Depositar' }));
+  await waitFor(() => expect(callsOf('cheques.listar').length).toBeGreaterThan(antes));
+  await dialogo.findByText(message);
 });
 
 test('the detail of money that a portfolio already has is entered', async () => {

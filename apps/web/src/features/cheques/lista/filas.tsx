@@ -11,12 +11,16 @@ import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { mesDelCheque, semanaDe } from '../semanas.ts';
-import { Acciones } from './acciones.tsx';
+import { type Abierta, Acciones } from './acciones.tsx';
 import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
 import { eleccionDe, porQueNo, seElige } from './eleccion.ts';
 import { type Filtros, sonPorCobrar } from './filtros.ts';
 
-type FilasProps = Picking & { readonly lista: ListPages<Cheque>; readonly filtros: Filtros };
+type FilasProps = Picking & {
+  readonly lista: ListPages<Cheque>;
+  readonly filtros: Filtros;
+  readonly onAbrir: (abierta: Abierta) => void;
+};
 
 /** Heading of a row: its week while all rows are still to be paid, else its month. */
 function useGrupo(porSemana: boolean): (cheque: Cheque) => string {
@@ -27,7 +31,7 @@ function useGrupo(porSemana: boolean): (cheque: Cheque) => string {
   );
 }
 
-export function Filas({ lista, filtros, picking, stop }: FilasProps) {
+export function Filas({ lista, filtros, picking, stop, onAbrir }: FilasProps) {
   const filas = lista.rows;
   const { tenantId } = useTenant();
   const isPhone = useIsPhone();
@@ -68,7 +72,12 @@ export function Filas({ lista, filtros, picking, stop }: FilasProps) {
               picking,
               text: isPhone ? eleccion.breve : eleccion.texto,
               onClose: dejar,
-              actions: <Acciones eleccion={eleccion} elegidos={elegidos} onDone={dejar} />,
+              actions: (
+                <Acciones
+                  eleccion={eleccion}
+                  onElegir={(accion) => onAbrir({ accion, cheques: elegidos, onDone: dejar })}
+                />
+              ),
             }
           : undefined
       }

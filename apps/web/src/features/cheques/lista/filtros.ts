@@ -62,14 +62,23 @@ function estadosDe(vista: Vista | undefined): readonly EstadoCheque[] | undefine
 const ultimoVencido = (hoy: string): string =>
   sumarDias(hoy, -1 - diasEntre(hoy, presentarHasta(hoy)));
 
+/** Day before any cheque. */
+const NUNCA = '1900-01-01';
+
 /** Request of the list, and of its export, for the filters in the address. */
-export function pedidoDe({ estado, hasta, ...resto }: Filtros, hoy: string): ExportarCartera {
+export function pedidoDe(
+  { estado, desde, hasta, ...resto }: Filtros,
+  hoy: string,
+): ExportarCartera {
   const estados = estadosDe(estado);
   const limite = estado === 'VENCIDO' ? ultimoVencido(hoy) : undefined;
   const ultimo = [hasta, limite].filter((dia) => dia !== undefined).sort()[0];
+  // No cheque is both overdue and of those days.
+  const nunca = limite !== undefined && desde !== undefined && desde > limite;
   return {
     ...resto,
     ...(estados === undefined ? {} : { estado: [...estados] }),
-    ...(ultimo === undefined ? {} : { hasta: ultimo }),
+    ...(desde === undefined ? {} : { desde: nunca ? NUNCA : desde }),
+    ...(ultimo === undefined ? {} : { hasta: nunca ? NUNCA : ultimo }),
   };
 }

@@ -80,8 +80,10 @@ export function useImporte(
   };
   const esPropuesto = () => form.getValues('importeBrutoCentavos') === propuesto.current;
   const onMoneda = () => {
-    // The chosen cheques are of the former currency.
+    // The chosen cheques, and the account that keeps a new one, are of the former currency.
     for (const [i, deCartera] of sumas.deCartera.entries()) {
+      const esNuevo = Boolean(form.getValues(`medios.${i}.chequeNuevo`));
+      if (esNuevo) form.setValue(`medios.${i}.cuentaId`, null, poner);
       if (!deCartera) continue;
       form.setValue(`medios.${i}.chequeIds`, [], poner);
       form.setValue(`medios.${i}.importeCentavos`, 0, poner);

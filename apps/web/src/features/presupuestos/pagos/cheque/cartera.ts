@@ -71,12 +71,13 @@ export function useCarteraDelPago(pago: DelPago): CarteraDelPago {
   const { moneda, sale, privado, programado, guardados } = pago;
   const ve = useCan('view_cheques');
   const elige = ve && sale && !programado;
-  const { rows, isPending } = useEnCartera({ moneda, activa: elige });
+  const { rows, isPending, isFailed } = useEnCartera({ moneda, activa: elige });
   return {
     elige,
     recibe: !sale && !programado,
     cheques: paraPago(rows, privado),
-    cargada: !elige || !isPending,
+    // After a failed call the portfolio is not known to be empty.
+    cargada: !elige || (!isPending && !isFailed),
     suyos: chequesDe(guardados),
   };
 }

@@ -31,16 +31,18 @@ export function alElegirMedio(elegido: AlElegir): CambioDeCheque {
   const desdeCartera = admiteCartera(medio) && cartera.elige;
   // While the portfolio is loading it is taken to have some; `Manera` gives way if it has none.
   const hay = !cartera.cargada || paraMedio(cartera.cheques, medio).length > 0;
-  if (desdeCartera && hay) {
+  // Typed data of a cheque stay typed.
+  const escrito = Boolean(antes?.cheque?.numero || antes?.cheque?.banco);
+  if (desdeCartera && hay && !escrito) {
     return { ...SIN_CHEQUE, chequeIds: [], cuentaId: null, importeCentavos: 0 };
   }
   if (admiteCartera(medio) && cartera.recibe && antes?.cheque?.propio !== false) {
     const nuevo = nuevoVacio(medio);
-    const escrito = antes?.chequeNuevo ?? nuevo;
+    const yaNuevo = antes?.chequeNuevo ?? nuevo;
     return {
       ...SIN_CHEQUE,
       ...importe,
-      chequeNuevo: { ...escrito, formato: nuevo.formato },
+      chequeNuevo: { ...yaNuevo, formato: nuevo.formato },
       cuentaId: null,
     };
   }

@@ -7,11 +7,18 @@ import { lazyPart } from '@/lib/lazy-part.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import type { MedioProps } from '../medio-props.ts';
+import type { PagoControl } from '../pago-valores.ts';
 import { type ChequeElegido, paraMedio, paraPago, useElegidos } from './cartera.ts';
 import { usePonerMedio } from './cheque-de-medio.ts';
 import { Elegidos } from './elegidos.tsx';
 
 const ElegirDialogo = lazyPart(async () => (await import('./elegir-dialogo.tsx')).ElegirDialogo);
+
+/** Cheques that the other means of the payment have. */
+function useEnOtrosMedios(control: PagoControl, indice: number): ReadonlySet<string> {
+  const medios = useWatch({ control, name: 'medios' }) ?? [];
+  return new Set(medios.flatMap(({ chequeIds }, i) => (i === indice ? [] : (chequeIds ?? []))));
+}
 
 /** Cheques of the portfolio that a means is, which the person chooses in a dialog. */
 export function DeCartera(props: MedioProps) {
@@ -27,6 +34,7 @@ export function DeCartera(props: MedioProps) {
     name: [`medios.${indice}.medio`, `medios.${indice}.importeCentavos`, name, 'privado'],
   });
   const privado = escrito === true;
+  const enOtros = useEnOtrosMedios(control, indice);
   const poner = usePonerMedio(indice);
   const { opened, open, close } = useOpened<'elegir'>();
   const ids = chequeIds ?? [];
@@ -81,7 +89,9 @@ export function DeCartera(props: MedioProps) {
         <ElegirDialogo
           {...{ moneda, porCubrir }}
           iniciales={ids.flatMap((id) => conocidos.get(id) ?? []).filter(sigue)}
-          admitidos={(cheques) => paraMedio(paraPago(cheques, privado), medio)}
+          admitidos={(cheques) =>
+            paraMedio(paraPago(cheques, privado), medio).filter(({ id }) => !enOtros.has(id))
+          }
           onUsar={usar}
           onClose={close}
         />
