@@ -300,7 +300,7 @@ export function deshacerCheques(
     await tx.query(insertarEventos(tx, eventos));
     return auditarHecho(
       tx,
-      'Deshizo lo último de',
+      'Deshizo lo hecho con',
       cheques.map(([cheque]) => cheque),
     );
   });

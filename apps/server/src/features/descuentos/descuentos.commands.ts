@@ -141,7 +141,7 @@ export function deshacerDescuento(
     for (const id of movimientos) await eliminarCon(tx, 'descuento', id);
     await tx.query(COSTOS.retire(tx, grupo));
     await tx.query(insertarEventos(tx, eventos));
-    const { items } = await auditarHecho(tx, 'Deshizo el descuento de', soloCheques(tomados));
+    const { items } = await auditarHecho(tx, 'Sacó de su descuento', soloCheques(tomados));
     return { items, netoCentavos: 0, costos: [] };
   });
 }
