@@ -5,7 +5,7 @@ import { ESTADO_CHEQUE_EN_PALABRAS, HACER_CON_CHEQUE } from './palabras.rules.ts
 import { estadoTras } from './vida.rules.ts';
 
 /** Days after its payment day during which the bank takes a cheque. */
-const DIAS_PARA_PRESENTAR = 30;
+export const DIAS_PARA_PRESENTAR = 30;
 
 export const presentarHasta = (pago: string): string => sumarDias(pago, DIAS_PARA_PRESENTAR);
 

@@ -1,6 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { DIAS_PARA_PRESENTAR } from '@plomada/domain/cheques/cheque.rules';
 import {
   chequeDetalleSchema,
   chequeSchema,
@@ -258,7 +259,7 @@ with c as materialized (
   where c.tenant_id = $1::uuid and c.estado in ('EN_CARTERA', 'DEPOSITADO')
 ), sumas as (
   select c.moneda, ${suma(`c.estado = 'EN_CARTERA'`)} as en_cartera, ${suma(`c.estado = 'DEPOSITADO'`)} as depositados,
-    ${suma(`c.estado = 'EN_CARTERA' and c.pago < $2::date - 30`)} as vencidos,
+    ${suma(`c.estado = 'EN_CARTERA' and c.pago < $2::date - ${DIAS_PARA_PRESENTAR}`)} as vencidos,
     coalesce(sum(c.importe_centavos) filter (where c.estado = 'EN_CARTERA'), 0) as detallado
   from c group by c.moneda
 ), saldos as (

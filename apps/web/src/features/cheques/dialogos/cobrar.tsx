@@ -17,7 +17,8 @@ import { useToday } from '@/lib/use-today.ts';
 
 import { hechoCon, losCheques, sumaDe } from '../palabras.ts';
 import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
-import { useAlDia, useRefrescarCheques } from './refrescar.ts';
+import { useAlDia } from './refrescar.ts';
+import { useHecho } from './use-hecho.ts';
 
 const esquemaPara = (conDeposito: boolean) =>
   z.object({
@@ -51,27 +52,20 @@ function useFormulario({ cheques, cuentas }: FormularioProps) {
 }
 
 function Formulario(props: FormularioProps) {
-  const { cheques, cuentas, onClose, onDone } = props;
+  const { cheques, cuentas } = props;
+  const comunes = useHecho(props);
   const cobrar = trpc.cheques.cobrar.useMutation();
-  const refrescar = useRefrescarCheques();
   const alDia = useAlDia();
   const { form, conDeposito, hoy, elegida } = useFormulario(props);
   const { control } = form;
   const suma = sumaDe(cheques);
   return (
     <EditForm
-      onClose={onClose}
-      onDone={() => {
-        onDone?.();
-        onClose();
-      }}
+      {...comunes}
       form={form}
       label="Cobro de cheques"
-      about={idsDe(cheques).join(' ')}
       submit="Cobrar"
-      disabledBecause={null}
       save={(datos) => alDia(cobrar.mutateAsync({ ...datos, chequeIds: idsDe(cheques) }))}
-      refresh={refrescar}
       done={() => ({
         title: cheques.length === 1 ? 'Cheque cobrado' : 'Cheques cobrados',
         description: hechoCon(cheques),

@@ -17,7 +17,8 @@ import { useToday } from '@/lib/use-today.ts';
 
 import { cuantosCheques, hechoCon, losCheques, sumaDe } from '../palabras.ts';
 import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
-import { useAlDia, useRefrescarCheques } from './refrescar.ts';
+import { useAlDia } from './refrescar.ts';
+import { useHecho } from './use-hecho.ts';
 
 const schema = z.object({ cuentaId: cuentaIdSchema, fecha: fechaSchema });
 
@@ -43,10 +44,11 @@ function DePagoDiferido({ cheques, fecha }: Pick<HechoProps, 'cheques'> & { fech
   );
 }
 
-function Formulario({ cheques, cuentas, onClose, onDone }: FormularioProps) {
+function Formulario(props: FormularioProps) {
+  const { cheques, cuentas } = props;
+  const comunes = useHecho(props);
   const hoy = useToday();
   const depositar = trpc.cheques.depositar.useMutation();
-  const refrescar = useRefrescarCheques();
   const alDia = useAlDia();
   const [unica, otra] = cuentas;
   const form = useAppForm(
@@ -58,18 +60,11 @@ function Formulario({ cheques, cuentas, onClose, onDone }: FormularioProps) {
   const fecha = useWatch({ control, name: 'fecha' });
   return (
     <EditForm
-      onClose={onClose}
-      onDone={() => {
-        onDone?.();
-        onClose();
-      }}
+      {...comunes}
       form={form}
       label="Depósito de cheques"
-      about={idsDe(cheques).join(' ')}
       submit="Depositar"
-      disabledBecause={null}
       save={(datos) => alDia(depositar.mutateAsync({ ...datos, chequeIds: idsDe(cheques) }))}
-      refresh={refrescar}
       done={() => ({
         title: cheques.length === 1 ? 'Cheque depositado' : 'Cheques depositados',
         description: hechoCon(cheques),

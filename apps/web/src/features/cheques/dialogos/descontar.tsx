@@ -23,7 +23,8 @@ import { useToday } from '@/lib/use-today.ts';
 
 import { losCheques, sumaDe } from '../palabras.ts';
 import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
-import { useAlDia, useRefrescarCheques } from './refrescar.ts';
+import { useAlDia } from './refrescar.ts';
+import { useHecho } from './use-hecho.ts';
 
 /** Cost of a slip; an empty field is a cost of zero. */
 const costo = centavosDesdeCero.nullish().transform((centavos) => centavos ?? 0);
@@ -127,10 +128,11 @@ function Efecto({ control, cheques, cuentas }: ParteProps) {
   );
 }
 
-function Formulario({ cheques, cuentas, onClose, onDone }: FormularioProps) {
+function Formulario(props: FormularioProps) {
+  const { cheques, cuentas } = props;
+  const comunes = useHecho(props);
   const hoy = useToday();
   const descontar = trpc.descuentos.crear.useMutation();
-  const refrescar = useRefrescarCheques();
   const alDia = useAlDia();
   const [unica, otra] = cuentas;
   const form = useAppForm<Entrada, Salida>(
@@ -141,18 +143,11 @@ function Formulario({ cheques, cuentas, onClose, onDone }: FormularioProps) {
   const { control } = form;
   return (
     <EditForm
-      onClose={onClose}
-      onDone={() => {
-        onDone?.();
-        onClose();
-      }}
+      {...comunes}
       form={form}
       label="Descuento de cheques"
-      about={idsDe(cheques).join(' ')}
       submit="Descontar"
-      disabledBecause={null}
       save={(datos) => alDia(descontar.mutateAsync({ ...datos, chequeIds: idsDe(cheques) }))}
-      refresh={refrescar}
       done={({ netoCentavos }) => ({
         title: cheques.length === 1 ? 'Cheque descontado' : 'Cheques descontados',
         description: `Entraron ${formatearDinero(netoCentavos, cheques[0]?.moneda)}`,

@@ -12,7 +12,8 @@ import { useToday } from '@/lib/use-today.ts';
 
 import { hechoCon, losCheques, sumaDe } from '../palabras.ts';
 import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
-import { useAlDia, useRefrescarCheques } from './refrescar.ts';
+import { useAlDia } from './refrescar.ts';
+import { useHecho } from './use-hecho.ts';
 
 const schema = z.object({ fecha: fechaSchema, motivo: motivoOpcional });
 
@@ -24,10 +25,11 @@ const CONTROLES: FormControls<z.input<typeof schema>, DevolverCheques> = {
 };
 
 /** Dialog that brings deposited cheques back to the portfolio. */
-export function Devolver({ cheques, onClose, onDone }: HechoProps) {
+export function Devolver(props: HechoProps) {
+  const { cheques } = props;
+  const comunes = useHecho(props);
   const hoy = useToday();
   const devolver = trpc.cheques.devolver.useMutation();
-  const refrescar = useRefrescarCheques();
   const alDia = useAlDia();
   const form = useAppForm(schema, { fecha: hoy, motivo: '' }, CONTROLES);
   const { control } = form;
@@ -41,18 +43,11 @@ export function Devolver({ cheques, onClose, onDone }: HechoProps) {
           ? 'El banco no lo pagó, y se puede depositar o cobrar de nuevo.'
           : 'El banco no los pagó, y se pueden depositar o cobrar de nuevo.'
       }
-      onClose={onClose}
-      onDone={() => {
-        onDone?.();
-        onClose();
-      }}
+      {...comunes}
       form={form}
       label="Devolución a la cartera"
-      about={idsDe(cheques).join(' ')}
       submit="Devolver"
-      disabledBecause={null}
       save={(datos) => alDia(devolver.mutateAsync({ ...datos, chequeIds: idsDe(cheques) }))}
-      refresh={refrescar}
       done={() => ({
         title: cheques.length === 1 ? 'Cheque en cartera' : 'Cheques en cartera',
         description: hechoCon(cheques),

@@ -9,27 +9,15 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { z } from 'zod';
 
+import { chequeVacio } from '@/features/cheques/campos/vacio.ts';
+
 /** Path in the form of a movement of a field of its cheque. */
 export const enMovimiento = (campo: keyof ChequeNuevo) => `chequeNuevo.${campo}` as const;
 
 type Escrito = NonNullable<CrearMovimientoEntrada['chequeNuevo']>;
 
 /** Initial value of a new movement: a cheque is kept in the portfolio unless a person declines. */
-export const CHEQUE_VACIO: Escrito = {
-  formato: 'FISICO',
-  numero: '',
-  banco: '',
-  bancoCodigo: null,
-  cuitLibrador: null,
-  librador: null,
-  contraparte: null,
-  emision: null,
-  pago: '',
-  caracter: 'A_LA_ORDEN',
-  cmc7: null,
-  codigoEcheq: null,
-  notas: null,
-};
+export const CHEQUE_VACIO: Escrito = chequeVacio('FISICO');
 
 const FORMATOS: Partial<Record<MedioPago, FormatoCheque>> = {
   CHEQUE_TERCERO: 'FISICO',

@@ -2,7 +2,7 @@ import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Link } from 'react-router';
 
-import { paths } from '@/config/paths.ts';
+import { cheques } from '@/config/cheques-paths.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 
 type Medio = Pago['medios'][number];
@@ -24,7 +24,7 @@ export function ChequeDeMedio({ cheque, chequeId }: ChequeDeMedioProps) {
     <span className="block text-sm text-muted-foreground">
       {chequeId !== null && ve ? (
         <Link
-          to={paths.enTenant(tenantId, `tesoreria/cheques/${chequeId}`)}
+          to={cheques.cheque(tenantId, chequeId)}
           className="finger rounded-sm font-medium text-primary underline-offset-4 hover:underline"
         >
           {`N.º ${numero}`}

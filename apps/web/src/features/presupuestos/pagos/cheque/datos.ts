@@ -1,6 +1,8 @@
 import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type { CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
+import { chequeVacio } from '@/features/cheques/campos/vacio.ts';
+
 export type MedioEscrito = NonNullable<CrearPagoEntrada['medios']>[number];
 type DatosDeCheque = NonNullable<MedioEscrito['cheque']>;
 type ChequeNuevo = NonNullable<MedioEscrito['chequeNuevo']>;
@@ -22,21 +24,8 @@ export const datosVacios = (medio: MedioPago, fecha: string, sale: boolean): Dat
 });
 
 /** Empty cheque of a client. */
-export const nuevoVacio = (medio: MedioPago): ChequeNuevo => ({
-  formato: medio === 'ECHEQ' ? 'ECHEQ' : 'FISICO',
-  numero: '',
-  banco: '',
-  bancoCodigo: null,
-  cuitLibrador: null,
-  librador: null,
-  contraparte: null,
-  emision: null,
-  pago: '',
-  caracter: 'A_LA_ORDEN',
-  cmc7: null,
-  codigoEcheq: null,
-  notas: null,
-});
+export const nuevoVacio = (medio: MedioPago): ChequeNuevo =>
+  chequeVacio(medio === 'ECHEQ' ? 'ECHEQ' : 'FISICO');
 
 /** Means of a payment that becomes a scheduled one, which takes no cheque of the portfolio. */
 export const sinCartera = (
