@@ -29,6 +29,7 @@ class WarmReader extends EventEmitter implements ReaderProcess {
   readonly #host = idle.pop() ?? newHost();
   readonly #file: URL;
   #isDone = false;
+  #isKilled = false;
 
   constructor(file: URL) {
     super();
@@ -52,8 +53,14 @@ class WarmReader extends EventEmitter implements ReaderProcess {
     this.#host.send(message, done);
   };
 
-  /** Ends the process only in the middle of a reading. */
+  /**
+   * Ends the process only in the middle of a reading. The first call decides: a caller that hangs
+   * up as its reading ends causes a second one, which must not make one process idle twice, nor one
+   * that is being killed.
+   */
   readonly kill = (): void => {
+    if (this.#isKilled) return;
+    this.#isKilled = true;
     if (!this.#isDone) {
       this.#host.kill('SIGKILL');
       return;
