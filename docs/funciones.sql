@@ -459,6 +459,27 @@ AS $function$
         ELSE p_fecha END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.cheque_estado_antes(p_tenant uuid, p_cheque uuid, p_propio boolean, p_antes_de integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_estado text := 'NUEVO';
+    v_tipo text;
+BEGIN
+    FOR v_tipo IN SELECT e.tipo FROM cheque_eventos e
+        WHERE e.tenant_id = p_tenant AND e.cheque_id = p_cheque AND e.n < p_antes_de AND e.tipo <> 'DESHECHO'
+            AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = p_tenant AND d.cheque_id = p_cheque
+                AND d.deshace = e.n AND d.n < p_antes_de)
+        ORDER BY e.n
+    LOOP
+        v_estado := cheque_sigue(p_propio, v_estado, v_tipo);
+    END LOOP;
+    RETURN v_estado;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.cheque_medio_exigir(p_tenant uuid, p_cheque uuid, p_importe bigint, p_cuenta uuid, p_moneda text, p_privado boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -546,6 +567,9 @@ DECLARE
     v_ultimo cheque_eventos;
     v_previo cheque_eventos;
     v_estado text;
+    v_destino uuid := NEW.cuenta_id;
+    v_cliente bigint := NEW.cliente_centavos;
+    v_proveedor bigint := NEW.proveedor_centavos;
     v_mal record;
 BEGIN
     PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
@@ -559,7 +583,15 @@ BEGIN
         END IF;
         UPDATE apuntes SET eliminado_en = NEW.creado_en
         WHERE tenant_id = NEW.tenant_id AND cheque_evento_id = v_ultimo.id AND eliminado_en IS NULL;
-        v_estado := CASE v_previo.tipo WHEN 'RECIBIDO' THEN 'EN_CARTERA' WHEN 'RESCATADO' THEN 'EN_CARTERA' ELSE v_previo.tipo END;
+        v_estado := cheque_estado_antes(NEW.tenant_id, NEW.cheque_id, v_cheque.propio, v_ultimo.n);
+        v_cliente := -v_ultimo.cliente_centavos;
+        v_proveedor := -v_ultimo.proveedor_centavos;
+        -- A settled debt says nothing of where the cheque is.
+        SELECT e.cuenta_id INTO v_destino FROM cheque_eventos e
+        WHERE e.tenant_id = NEW.tenant_id AND e.cheque_id = NEW.cheque_id AND e.n < v_ultimo.n AND e.tipo NOT IN ('DESHECHO', 'SALDADO')
+            AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = NEW.tenant_id AND d.cheque_id = NEW.cheque_id
+                AND d.deshace = e.n)
+        ORDER BY e.n DESC LIMIT 1;
     ELSE
         v_estado := cheque_sigue(v_cheque.propio, v_cheque.estado, NEW.tipo);
         IF v_estado IS NULL OR NEW.n <> coalesce((SELECT max(e.n) FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id
@@ -567,6 +599,14 @@ BEGIN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ESTADO');
         ELSIF NEW.fecha < v_ultimo.fecha THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'FECHA');
+        -- The next supplier would be taken for the one who is owed.
+        ELSIF NEW.tipo IN ('ENDOSADO', 'DEPOSITADO') AND v_cheque.proveedor_centavos > 0 THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'REPONER');
+        ELSIF v_cheque.cliente_centavos + NEW.cliente_centavos < 0 OR v_cheque.proveedor_centavos + NEW.proveedor_centavos < 0 THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'DEUDA');
+        END IF;
+        IF NEW.tipo = 'SALDADO' THEN
+            v_destino := v_cheque.destino_id;
         END IF;
         SELECT c.id, CASE WHEN c.moneda <> v_cheque.moneda THEN 'MONEDA' WHEN NEW.fecha < c.saldo_inicial_el THEN 'FECHA'
             ELSE 'COMPARTIDA' END AS motivo INTO v_mal
@@ -583,7 +623,7 @@ BEGIN
         WHERE x.importe <> 0;
     END IF;
     UPDATE cheques SET estado = v_estado, estado_el = CASE NEW.tipo WHEN 'DESHECHO' THEN v_previo.fecha ELSE NEW.fecha END,
-        destino_id = CASE NEW.tipo WHEN 'DESHECHO' THEN v_previo.cuenta_id ELSE NEW.cuenta_id END
+        destino_id = v_destino, cliente_centavos = cliente_centavos + v_cliente, proveedor_centavos = proveedor_centavos + v_proveedor
     WHERE tenant_id = NEW.tenant_id AND id = NEW.cheque_id;
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
@@ -594,7 +634,7 @@ CREATE OR REPLACE FUNCTION public.cheque_sigue(p_propio boolean, p_estado text, 
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-    SELECT s.despues FROM (VALUES
+    SELECT CASE WHEN p_tipo = 'SALDADO' THEN nullif(p_estado, 'NUEVO') ELSE (SELECT s.despues FROM (VALUES
         (false, 'NUEVO', 'RECIBIDO', 'EN_CARTERA'),
         (false, 'EN_CARTERA', 'DEPOSITADO', 'DEPOSITADO'),
         (false, 'EN_CARTERA', 'COBRADO', 'COBRADO'),
@@ -612,13 +652,14 @@ AS $function$
         (false, 'RECHAZADO', 'REEMPLAZADO', 'REEMPLAZADO'),
         (false, 'RECHAZADO', 'DEPOSITADO', 'DEPOSITADO'),
         (false, 'RECHAZADO', 'DEVUELTO', 'DEVUELTO'),
+        (false, 'DEVUELTO', 'REEMPLAZADO', 'REEMPLAZADO'),
         (true, 'NUEVO', 'EMITIDO', 'EMITIDO'),
         (true, 'EMITIDO', 'COBRADO', 'COBRADO'),
         (true, 'EMITIDO', 'RECHAZADO', 'RECHAZADO'),
         (true, 'EMITIDO', 'ANULADO', 'ANULADO'),
         (true, 'EMITIDO', 'REPUDIADO', 'REPUDIADO'),
         (true, 'RECHAZADO', 'REEMPLAZADO', 'REEMPLAZADO')
-    ) s(propio, antes, tipo, despues) WHERE (s.propio, s.antes, s.tipo) = (p_propio, p_estado, p_tipo)
+    ) s(propio, antes, tipo, despues) WHERE (s.propio, s.antes, s.tipo) = (p_propio, p_estado, p_tipo)) END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.cheque_ultimo(p_tenant uuid, p_cheque uuid, p_antes_de integer DEFAULT NULL::integer)
@@ -4359,7 +4400,8 @@ DECLARE
     v_pin text := current_setting('app.tenant_id', true);
 BEGIN
     PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
-    DELETE FROM obligaciones o WHERE o.tenant_id = NEW.tenant_id AND o.clase = 'CHEQUE_A_COBRAR' AND o.origen_id = NEW.id;
+    DELETE FROM obligaciones o WHERE o.tenant_id = NEW.tenant_id AND o.origen_id = NEW.id
+        AND o.clase IN ('CHEQUE_A_COBRAR', 'CHEQUE_RECHAZADO', 'CHEQUE_A_REPONER');
     INSERT INTO obligaciones SELECT * FROM obligaciones_de_cartera(NEW.tenant_id, ARRAY[NEW.id]);
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
@@ -4450,14 +4492,30 @@ CREATE OR REPLACE FUNCTION public.obligaciones_de_cartera(p_tenant uuid, p_chequ
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    SELECT c.tenant_id, 'CHEQUE_A_COBRAR', c.id, 'INGRESO', NULL::uuid, NULL::uuid, NULL::uuid, e.fecha, c.pago, c.moneda,
-        c.importe_centavos, c.importe_centavos - s.publico, 0::bigint, 0::bigint, 0::bigint, s.publico, c.importe_centavos,
-        c.privado, CASE c.estado WHEN 'DEPOSITADO' THEN c.destino_id END, NULL::uuid, NULL::uuid, NULL::text, NULL::uuid,
-        NULL::uuid, NULL::uuid
+    SELECT c.tenant_id, x.clase, c.id, x.sentido, NULL::uuid, x.proveedor, NULL::uuid, x.fecha, x.vence, c.moneda,
+        x.importe, x.importe - s.publico, 0::bigint, 0::bigint, 0::bigint, s.publico, x.importe, c.privado, x.cuenta,
+        NULL::uuid, NULL::uuid, NULL::text, NULL::uuid, NULL::uuid, NULL::uuid
     FROM cheques c
-    JOIN cheque_eventos e ON e.tenant_id = c.tenant_id AND e.cheque_id = c.id AND e.n = 1
-    CROSS JOIN LATERAL (SELECT CASE WHEN c.privado THEN 0 ELSE c.importe_centavos END AS publico) s
-    WHERE c.tenant_id = p_tenant AND c.id = ANY (p_cheques) AND NOT c.propio AND c.estado IN ('EN_CARTERA', 'DEPOSITADO')
+    CROSS JOIN LATERAL (
+        SELECT 'CHEQUE_A_COBRAR' AS clase, 'INGRESO' AS sentido, NULL::uuid AS proveedor, e.fecha, c.pago AS vence,
+            c.importe_centavos AS importe, CASE c.estado WHEN 'DEPOSITADO' THEN c.destino_id END AS cuenta
+        FROM cheque_eventos e
+        WHERE e.tenant_id = c.tenant_id AND e.cheque_id = c.id AND e.n = 1 AND NOT c.propio AND c.estado IN ('EN_CARTERA', 'DEPOSITADO')
+        UNION ALL
+        SELECT 'CHEQUE_RECHAZADO', 'INGRESO', NULL, e.fecha, e.fecha, c.cliente_centavos, NULL
+        FROM (SELECT max(v.fecha) AS fecha FROM cheque_eventos v
+            WHERE v.tenant_id = c.tenant_id AND v.cheque_id = c.id AND v.cliente_centavos > 0
+                AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = c.tenant_id AND d.cheque_id = c.id AND d.deshace = v.n)) e
+        WHERE c.cliente_centavos > 0
+        UNION ALL
+        SELECT 'CHEQUE_A_REPONER', 'EGRESO', e.proveedor_id, e.fecha, e.fecha, c.proveedor_centavos, NULL
+        FROM (SELECT v.proveedor_id, v.fecha FROM cheque_eventos v
+            WHERE v.tenant_id = c.tenant_id AND v.cheque_id = c.id AND v.proveedor_centavos > 0
+                AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = c.tenant_id AND d.cheque_id = c.id AND d.deshace = v.n)
+            ORDER BY v.n DESC LIMIT 1) e
+        WHERE c.proveedor_centavos > 0) x
+    CROSS JOIN LATERAL (SELECT CASE WHEN c.privado THEN 0 ELSE x.importe END AS publico) s
+    WHERE c.tenant_id = p_tenant AND c.id = ANY (p_cheques)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.obligaciones_de_cheque_cambiado()
@@ -5097,7 +5155,7 @@ CREATE TRIGGER cheque_seguir AFTER INSERT ON public.cheque_eventos FOR EACH ROW 
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.cheque_eventos REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_cheque_eventos();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.cheque_eventos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_cheque_eventos();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.cheque_eventos REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_cheque_eventos();
-CREATE TRIGGER obligacion_cambio AFTER UPDATE ON public.cheques FOR EACH ROW WHEN (((NOT new.propio) AND (((old.estado IS DISTINCT FROM new.estado) OR (old.destino_id IS DISTINCT FROM new.destino_id)) OR (old.pago IS DISTINCT FROM new.pago)))) EXECUTE FUNCTION obligacion_de_cartera_cambiada();
+CREATE TRIGGER obligacion_cambio AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((((((old.estado IS DISTINCT FROM new.estado) OR (old.destino_id IS DISTINCT FROM new.destino_id)) OR (old.pago IS DISTINCT FROM new.pago)) OR (old.cliente_centavos IS DISTINCT FROM new.cliente_centavos)) OR (old.proveedor_centavos IS DISTINCT FROM new.proveedor_centavos))) EXECUTE FUNCTION obligacion_de_cartera_cambiada();
 CREATE TRIGGER dinero_de_notas AFTER INSERT ON public.cifras_nuevas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION dinero_de_notas();
 CREATE TRIGGER periodo_iva_cambio BEFORE INSERT OR UPDATE ON public.comprobante_impuestos FOR EACH ROW EXECUTE FUNCTION periodo_iva_exigir();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.comprobantes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_comprobantes();

@@ -39,6 +39,8 @@ export function cheque(n: number, dias: number, campos: Partial<Cheque> = {}): C
     cuenta: { id: CARTERA.id, nombre: CARTERA.nombre },
     destino: null,
     movimientoId: id(70),
+    clienteCentavos: 0,
+    proveedorCentavos: 0,
     privado: false,
     ...campos,
   });
@@ -50,6 +52,8 @@ export const evento = (n: number, campos: Partial<EventoCheque> = {}): EventoChe
     tipo: 'RECIBIDO',
     fecha: sumarDias(HOY, -5),
     cuenta: null,
+    clienteCentavos: 0,
+    proveedorCentavos: 0,
     deshace: null,
     deshecho: false,
     creadoPor: { id: id(60), nombre: 'Ana Paz' },
@@ -109,9 +113,9 @@ export const RESPUESTAS: Answers = {
   'cuentas.listar': { items: [CAJA, BANCO, CARTERA], siguiente: null },
   'cheques.depositar': { items: [] },
   'cheques.cobrar': { items: [] },
-  'cheques.devolver': { items: [] },
+  'rechazos.devolver': { items: [] },
   'cheques.anular': { items: [] },
-  'cheques.deshacer': { items: [] },
+  'rechazos.deshacer': { items: [] },
 };
 
 /** Opens a page of the cheques below Tesorería. */

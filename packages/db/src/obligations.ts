@@ -132,6 +132,29 @@ full join (
 where o.valores is distinct from m.valores`;
 
 /**
+ * Differences in the debts that cheques left, added up from their events that were not undone: of
+ * who gave them, and to suppliers.
+ */
+const UNPAID_CHEQUES = `
+select 'obligation' as level, coalesce(c.id, o.origen_id)::text as clave, 'CHEQUE_RECHAZADO' as columna,
+  coalesce(o.valores, '')::text as stated, coalesce(c.valores, '') as is
+from (
+  select origen_id, clase, format('(%s, %s, %s, %s, %s)', sentido, moneda, pendiente_centavos, pendiente_todo_centavos,
+    privado) as valores
+  from obligaciones where tenant_id = $1 and clase in ('CHEQUE_RECHAZADO', 'CHEQUE_A_REPONER')) o
+full join (
+  select q.id, v.clase, format('(%s, %s, %s, %s, %s)', v.sentido, q.moneda, v.debe * (not q.privado)::int, v.debe,
+    q.privado) as valores
+  from cheques q
+  join (select e.cheque_id, sum(e.cliente_centavos) as cliente, sum(e.proveedor_centavos) as proveedor from cheque_eventos e
+    left join cheque_eventos d on d.tenant_id = $1 and d.cheque_id = e.cheque_id and d.deshace = e.n
+    where e.tenant_id = $1 and d.id is null group by e.cheque_id) s on s.cheque_id = q.id
+  cross join lateral (values ('CHEQUE_RECHAZADO', 'INGRESO', s.cliente), ('CHEQUE_A_REPONER', 'EGRESO', s.proveedor))
+    v(clase, sentido, debe)
+  where q.tenant_id = $1 and v.debe <> 0) c on c.id = o.origen_id and c.clase = o.clase
+where o.valores is distinct from c.valores`;
+
+/**
  * Differences in cheques of others: each that is in the portfolio or deposited is due in full on
  * its payment day. Nothing of a private one is pending in the public column.
  */
@@ -158,6 +181,7 @@ export const OBLIGATION_DIFFERENCES = [
   WITHHOLDINGS,
   POCKETS,
   PORTFOLIO,
+  UNPAID_CHEQUES,
 ].join(' union all ');
 
 export const OBLIGATIONS_FROM = [
@@ -194,5 +218,5 @@ export const OBLIGATION_REPAIRS = [
   `insert into obligaciones select * from obligaciones_de_bolsillo($1, array(
      select id from movimientos where tenant_id = $1 and de_bolsillo is not null))`,
   `insert into obligaciones select * from obligaciones_de_cartera($1, array(
-     select id from cheques where tenant_id = $1 and not propio))`,
+     select id from cheques where tenant_id = $1))`,
 ];

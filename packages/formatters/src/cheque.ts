@@ -4,12 +4,13 @@ import { ESTADO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rule
 /**
  * Reason why the database refuses a change because of a cheque: something happened to it since
  * (`USADO`), the change is of the income that brought it (`INGRESO`), its state does not allow the
- * event (`ESTADO`), the event precedes its last one (`FECHA`), or a means of payment is not the
- * whole cheque in its account and currency, or is public for a private one (`ENTERO`). Number and
+ * event (`ESTADO`), the event precedes its last one (`FECHA`), a supplier must first be given what
+ * is owed because of it (`REPONER`), more is settled than is owed (`DEUDA`), or a means of payment is
+ * not the whole cheque in its account and currency, or is public for a private one (`ENTERO`). Number and
  * state are null for readers who may not see the portfolio.
  */
 export type NegativaDeCheque = {
-  readonly motivo: 'USADO' | 'INGRESO' | 'ESTADO' | 'FECHA' | 'ENTERO';
+  readonly motivo: 'USADO' | 'INGRESO' | 'ESTADO' | 'FECHA' | 'ENTERO' | 'REPONER' | 'DEUDA';
   readonly numero: string | null;
   readonly estado: EstadoCheque | null;
 };
@@ -28,6 +29,10 @@ export function mensajeDeCheque({ motivo, numero, estado }: NegativaDeCheque): s
       return `${cheque} cambió mientras tanto: hay que volver a mirarlo. No se guardó nada.`;
     case 'ENTERO':
       return `${cheque} se entrega entero, en su moneda y desde su cartera. No se guardó nada.`;
+    case 'REPONER':
+      return `${cheque} se debe a un proveedor: antes hay que reponerlo. No se guardó nada.`;
+    case 'DEUDA':
+      return `Lo que dejó el cheque cambió mientras tanto: hay que volver a mirarlo. No se guardó nada.`;
     case 'FECHA':
       return `${cheque} tiene algo de un día posterior. No se guardó nada.`;
   }

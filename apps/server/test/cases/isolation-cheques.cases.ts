@@ -30,6 +30,11 @@ const deUno = (procedure: string, method: 'GET' | 'PUT', cuerpo?: Cuerpo): Isola
 const PROCEDIMIENTO: Readonly<Record<string, string>> = {
   descontar: 'descuentos.crear',
   'descontar/deshacer': 'descuentos.deshacer',
+  rechazar: 'rechazos.crear',
+  devolver: 'rechazos.devolver',
+  deshacer: 'rechazos.deshacer',
+  reemplazar: 'rechazos.reemplazar',
+  reponer: 'rechazos.reponer',
 };
 
 /** Call with ids in its body, of which `campo` is the foreign one. */
@@ -71,6 +76,7 @@ const ANOTADO = {
   importeCentavos: 100,
 };
 
+const dinero = (cuentaId: string) => ({ cuentaId, importeCentavos: 1000 });
 const medios = (id: string) => [
   { medio: 'CHEQUE_TERCERO', importeCentavos: 1000, chequeIds: [id] },
 ];
@@ -122,6 +128,58 @@ export const AISLAMIENTO_CHEQUES: readonly IsolationCase[] = [
     (id) => ({ chequeIds: [id], fecha: DIA }),
     CUENTAS_SUR.depositado,
     MUEVEN,
+  ),
+  conIds(
+    ['rechazar', 'chequeIds'],
+    (id) => ({ chequeIds: [id], fecha: DIA }),
+    CUENTAS_SUR.depositado,
+    MUEVEN,
+  ),
+  ...(
+    [
+      ['cuentaId', CUENTAS_SUR.banco, 404],
+      ['proyectoId', OBRA_SUR, 404],
+      ['rubroId', RUBRO_SUR, 400],
+    ] as const
+  ).map(([campo, ajeno, estado]) => ({
+    ...conIds(
+      ['rechazar', campo],
+      (id) => ({
+        chequeIds: [CUENTAS_A.depositado],
+        fecha: DIA,
+        gastosCentavos: 10,
+        [campo]: id,
+      }),
+      ajeno,
+    ),
+    ...(estado === 404 ? {} : { estado }),
+  })),
+  conIds(
+    ['reemplazar', 'chequeIds'],
+    (id) => ({ chequeIds: [id], fecha: DIA, dinero: dinero(CUENTAS_A.banco) }),
+    CUENTAS_SUR.rechazado,
+    MUEVEN,
+  ),
+  conIds(
+    ['reemplazar', 'dinero.cuentaId'],
+    (id) => ({ chequeIds: [CUENTAS_A.rechazado], fecha: DIA, dinero: dinero(id) }),
+    CUENTAS_SUR.banco,
+  ),
+  conIds(
+    ['reponer', 'chequeIds'],
+    (id) => ({ chequeIds: [id], fecha: DIA, dinero: dinero(CUENTAS_A.banco) }),
+    CUENTAS_SUR.rechazado,
+    MUEVEN,
+  ),
+  conIds(
+    ['reponer', 'dinero.cuentaId'],
+    (id) => ({ chequeIds: [CUENTAS_A.rechazado], fecha: DIA, dinero: dinero(id) }),
+    CUENTAS_SUR.banco,
+  ),
+  conIds(
+    ['reponer', 'conChequeIds'],
+    (id) => ({ chequeIds: [CUENTAS_A.rechazado], fecha: DIA, conChequeIds: [id] }),
+    CUENTAS_SUR.enCartera,
   ),
   conIds(['anular', 'chequeIds'], (id) => ({ chequeIds: [id] }), CUENTAS_SUR.enCartera, MUEVEN),
   conIds(['deshacer', 'chequeIds'], (id) => ({ chequeIds: [id] }), CUENTAS_SUR.depositado, MUEVEN),

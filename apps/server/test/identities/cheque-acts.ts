@@ -1,4 +1,4 @@
-import type { EstadoCheque } from '@plomada/domain/cheques/cheque.schema';
+import type { Cheque, EstadoCheque } from '@plomada/domain/cheques/cheque.schema';
 import { carteraSchema } from '@plomada/domain/cheques/cheque.schema';
 import { z } from 'zod';
 
@@ -6,6 +6,7 @@ import { chequeNuevo } from '../support/cheques.ts';
 import { nuevo } from '../support/movimientos.ts';
 import { deuda, documento, pago } from '../support/por-pagar.ts';
 import { type Act, amountOf, DAYS, type Living, WORKS } from './acts.ts';
+import { HOY } from './plain.ts';
 
 const withId = z.object({ id: z.uuid() });
 const withOrden = z.object({ ordenDePagoId: z.uuid() });
@@ -21,8 +22,8 @@ const PAYMENT_DAYS = [
 const FIRST_NUMBER = 50_000;
 
 /**
- * Acts on cheques received: they come with incomes, are deposited, collected, taken back and
- * endorsed.
+ * Acts on cheques received: they come with incomes, are deposited, collected, taken back, endorsed
+ * and rejected, and what they left is paid.
  */
 export function actsOfCheques(firm: Living): readonly Act[] {
   const { owner, azar, accounts, suppliers, written, body, taken } = firm;
@@ -72,9 +73,51 @@ export function actsOfCheques(firm: Living): readonly Act[] {
           chequeIds: [cheque.id],
           ...(verbo !== 'deshacer' && { fecha: azar.uno(DAYS) }),
           ...(needsAccount && { cuentaId: azar.uno(fitting).id }),
+          ...(verbo === 'devolver' && { a: azar.cada(2) ? 'CARTERA' : 'ENTREGADOR' }),
         }),
       );
     };
+
+  const accountFor = ({ moneda }: Pick<Cheque, 'moneda'>) =>
+    azar.uno(accounts.filter((account) => account.moneda === moneda)).id;
+
+  const reject = async () => {
+    const cheque = await one('DEPOSITADO', 'ENDOSADO');
+    if (cheque === undefined) return;
+    taken(
+      await owner.post('/cheques/rechazar', {
+        chequeIds: [cheque.id],
+        fecha: azar.uno(DAYS),
+        gastosCentavos: azar.cada(2) ? 0 : 1_234,
+        cobrarAlCliente: azar.cada(2),
+        cuentaId: accountFor(cheque),
+        ...(cheque.moneda === 'USD' && { cotizacion: { valor: '1500' } }),
+      }),
+    );
+  };
+
+  /** Pays what one cheque left: its giver to us, or we to the supplier, with money and a cheque. */
+  const settle = async () => {
+    const { items } = carteraSchema.parse(body(await owner.get('/cheques?limit=200')));
+    const left = items.filter((one) => one.clienteCentavos + one.proveedorCentavos > 0);
+    if (left.length === 0) return;
+    const cheque = azar.uno(left);
+    const ofGiver = cheque.clienteCentavos > 0 && (cheque.proveedorCentavos === 0 || azar.cada(2));
+    const owed = ofGiver ? cheque.clienteCentavos : cheque.proveedorCentavos;
+    const inCheque = ofGiver && azar.cada(2) ? Math.floor(owed / 3) : 0;
+    numero += 1;
+    const nuevos = [
+      { importeCentavos: inCheque, cheque: chequeNuevo({ numero: String(numero), pago: HOY }) },
+    ];
+    taken(
+      await owner.post(`/cheques/${ofGiver ? 'reemplazar' : 'reponer'}`, {
+        chequeIds: [cheque.id],
+        fecha: azar.uno(DAYS),
+        dinero: { cuentaId: accountFor(cheque), importeCentavos: owed - inCheque },
+        ...(inCheque > 0 && { chequesNuevos: nuevos }),
+      }),
+    );
+  };
 
   /** Pays an invoice, entered for it, with a whole cheque of the portfolio. */
   const endorse = async () => {
@@ -116,8 +159,21 @@ export function actsOfCheques(firm: Living): readonly Act[] {
     ['receive', receive],
     ['handInCheque', move('depositar', 'EN_CARTERA')],
     ['collectCheque', move('cobrar', 'EN_CARTERA', 'DEPOSITADO')],
-    ['takeChequeBack', move('devolver', 'DEPOSITADO')],
-    ['undoCheque', move('deshacer', 'DEPOSITADO', 'COBRADO', 'EN_CARTERA')],
+    ['takeChequeBack', move('devolver', 'DEPOSITADO', 'ENDOSADO', 'EN_CARTERA')],
+    [
+      'undoCheque',
+      move(
+        'deshacer',
+        'DEPOSITADO',
+        'COBRADO',
+        'EN_CARTERA',
+        'RECHAZADO',
+        'REEMPLAZADO',
+        'DEVUELTO',
+      ),
+    ],
     ['endorse', endorse],
+    ['rejectCheque', reject],
+    ['settleCheque', settle],
   ];
 }

@@ -9,6 +9,7 @@ import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema'
 import { expect } from 'vitest';
 
 import { GENTE } from '../support/data.ts';
+import { leftByCheques } from './plain-cheques.ts';
 import { owed, taxes } from './plain-costs.ts';
 import { byCurrency, EYES, HOY, type Sums, sumsOf } from './plain.ts';
 import { type Asked, besides, EVERYBODY, type Proof, written } from './proof.ts';
@@ -27,7 +28,10 @@ export const suppliers: Proof = {
   readers: EVERYBODY,
   prove: async (asked) => {
     const { get, plain, reader } = asked;
-    const truth = await plain.suppliers(EYES[reader]);
+    const truth = sumsOf([
+      ...(await plain.suppliers(EYES[reader])),
+      ...(await leftByCheques(plain, EYES[reader], 'proveedor')),
+    ]);
     const named = (await counterparties(asked, 'EGRESO')).filter(
       (one) => one.contraparte.id !== null,
     );
@@ -104,7 +108,10 @@ export const clients: Proof = {
       (one) =>
         [
           `${one.contraparte.nombre} ${one.moneda}`,
-          one.pendienteCentavos - ofCalls(one) - partOf(one, 'CHEQUE_A_COBRAR'),
+          one.pendienteCentavos -
+            ofCalls(one) -
+            partOf(one, 'CHEQUE_A_COBRAR') -
+            partOf(one, 'CHEQUE_RECHAZADO'),
         ] as const,
     );
     expect(sumsOf(ofClients)).toEqual(await plain.clients(EYES[reader]));

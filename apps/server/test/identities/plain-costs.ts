@@ -1,5 +1,5 @@
 import { OBRA_A } from '../support/obras.ts';
-import { unpaidCheques } from './plain-cheques.ts';
+import { leftByCheques, unpaidCheques } from './plain-cheques.ts';
 import { byCurrency, type Eyes, HOY, type Plain, type Sums, sumsOf } from './plain.ts';
 
 const RATE = `case when o.moneda = 'USD' then o.cotizacion_valor else 1 end`;
@@ -113,12 +113,14 @@ export async function owed(
   return sentido === 'EGRESO'
     ? sumsOf([
         ...byCurrency(await plain.suppliers(eyes)),
+        ...byCurrency(await leftByCheques(plain, eyes, 'proveedor')),
         ...byCurrency(await plain.pockets(eyes, member)),
         ...(sees ? byCurrency(await taxes(plain)) : []),
       ])
     : sumsOf([
         ...byCurrency(await plain.clients(eyes)),
         ...byCurrency(await unpaidCheques(plain, eyes)),
+        ...byCurrency(await leftByCheques(plain, eyes, 'cliente')),
         ...(sees ? await plain.calls() : []),
       ]);
 }

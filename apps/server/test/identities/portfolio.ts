@@ -7,7 +7,7 @@ import {
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { expect } from 'vitest';
 
-import { portfolio, unpaidCheques } from './plain-cheques.ts';
+import { leftByCheques, portfolio, unpaidCheques } from './plain-cheques.ts';
 import { byCurrency, EYES, HOY, sumsOf } from './plain.ts';
 import { EVERYBODY, type Proof } from './proof.ts';
 
@@ -39,6 +39,21 @@ export const cheques: Proof = {
     expect(sumsOf(due.map((one) => [one.moneda, one.importeCentavos ?? 0] as const))).toEqual(
       whole,
     );
+    for (const [clase, side, sentido] of [
+      ['CHEQUE_RECHAZADO', 'cliente', 'INGRESO'],
+      ['CHEQUE_A_REPONER', 'proveedor', 'EGRESO'],
+    ] as const) {
+      const left = sumsOf(byCurrency(await leftByCheques(plain, EYES[reader], side)));
+      const { totales: sums } = listaObligacionesSchema.parse(
+        await get(`/obligaciones?sentido=${sentido}&clase=${clase}`),
+      );
+      const inList = sums.map((one) => [one.moneda, one.pendienteCentavos] as const);
+      const inDues = dues.filter(({ tipo }) => tipo === clase);
+      expect([
+        sumsOf(inList),
+        sumsOf(inDues.map((one) => [one.moneda, one.importeCentavos ?? 0] as const)),
+      ]).toEqual([left, left]);
+    }
     if (!EYES[reader].private) {
       expect([whole.size, await status('/cheques')]).toEqual([0, 403]);
       return;

@@ -24,6 +24,7 @@ const deSerie = (serie: string) => ({
   enCartera: id(`${serie}11`),
   depositado: id(`${serie}12`),
   descontado: id(`${serie}13`),
+  rechazado: id(`${serie}14`),
 });
 type CuentasDe = ReturnType<typeof deSerie>;
 
@@ -110,7 +111,7 @@ async function poblarCheque(
  */
 async function poblarCartera(
   admin: Servidor['admin'],
-  { banco, valores, enCartera, depositado, descontado }: CuentasDe,
+  { banco, valores, enCartera, depositado, descontado, rechazado }: CuentasDe,
   [tenantId, autor]: readonly [string, string],
 ): Promise<void> {
   await admin(
@@ -122,6 +123,7 @@ async function poblarCartera(
     [enCartera, '71'],
     [depositado, '72'],
     [descontado, '73'],
+    [rechazado, '74'],
   ]) {
     await admin(
       `insert into cheques (id, tenant_id, formato, numero, banco, moneda, importe_centavos, pago, cuenta_id, creado_por)
@@ -144,6 +146,13 @@ async function poblarCartera(
        grupo_id, creado_por)
      values (gen_random_uuid(), $1, $2, 2, 'DESCONTADO', '2026-11-02', -1000, $3, 1000, $2, $4)`,
     [tenantId, descontado, banco, autor],
+  );
+  await admin(
+    `insert into cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, valores_centavos, cliente_centavos,
+       proveedor_centavos, creado_por)
+     values (gen_random_uuid(), $1, $2, 2, 'ENDOSADO', '2026-11-02', -1000, 0, 0, $3),
+       (gen_random_uuid(), $1, $2, 3, 'RECHAZADO', '2026-11-03', 0, 1000, 1000, $3)`,
+    [tenantId, rechazado, autor],
   );
 }
 

@@ -301,6 +301,8 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [CUENTAS_A.cheque, CUENTAS_SUR.cheque],
   [CUENTAS_A.valores, CUENTAS_SUR.valores],
   [CUENTAS_A.enCartera, CUENTAS_SUR.enCartera],
+  [CUENTAS_A.depositado, CUENTAS_SUR.depositado],
+  [CUENTAS_A.rechazado, CUENTAS_SUR.rechazado],
   [CUENTAS_A.chica, CUENTAS_SUR.chica],
   [CUENTAS_A.rendicion, CUENTAS_SUR.rendicion],
   [DEUDAS_A.deuda, DEUDAS_SUR.deuda],

@@ -21,6 +21,8 @@ export const origenAgendaSchema = z
       'REPARO',
       'RETENCION',
       'CHEQUE_A_COBRAR',
+      'CHEQUE_RECHAZADO',
+      'CHEQUE_A_REPONER',
       'PRESUPUESTO',
       'SUSCRIPCION',
     ],

@@ -39,6 +39,8 @@ export const ORIGEN_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   REPARO: 'Fondo de reparo',
   RETENCION: 'Retención a depositar',
   CHEQUE_A_COBRAR: 'Cheque a cobrar',
+  CHEQUE_RECHAZADO: 'Cheque rechazado',
+  CHEQUE_A_REPONER: 'Cheque a reponer',
   PRESUPUESTO: 'Validez de presupuesto',
   SUSCRIPCION: 'Suscripción',
 };
@@ -57,6 +59,8 @@ export const ORIGENES_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   REPARO: 'Fondos de reparo',
   RETENCION: 'Retenciones',
   CHEQUE_A_COBRAR: 'Cheques a cobrar',
+  CHEQUE_RECHAZADO: 'Cheques rechazados',
+  CHEQUE_A_REPONER: 'Cheques a reponer',
   PRESUPUESTO: 'Presupuestos',
   SUSCRIPCION: 'Suscripción',
 };

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   presentarHasta,
   verificarDeshacer,
-  verificarDevolver,
   verificarEdicionDeCheque,
   verificarEvento,
 } from './cheque.rules.ts';
@@ -35,6 +34,8 @@ const cheque = (campos: Partial<Cheque> = {}): Cheque => ({
   cuenta: { id: '01900000-0000-7000-8000-000000000002', nombre: 'Valores' },
   destino: null,
   movimientoId: null,
+  clienteCentavos: 0,
+  proveedorCentavos: 0,
   creadoPor: { id: '01900000-0000-7000-8000-000000000003', nombre: 'Ana' },
   creadoEn: '2026-11-10T12:00:00.000Z',
   version: 1,
@@ -65,9 +66,12 @@ describe('an event', () => {
 it('leads nowhere from a state that ends a life, and never back to being new', () => {
   const siguen = (estado: Cheque['estado']) =>
     tipoEventoChequeSchema.options.filter((tipo) => estadoTras(false, estado, tipo) !== null);
-  for (const fin of ['COBRADO', 'REEMPLAZADO', 'DEVUELTO', 'ANULADO'] as const) {
-    expect(siguen(fin)).toEqual([]);
+  for (const fin of ['COBRADO', 'REEMPLAZADO', 'ANULADO'] as const) {
+    expect(siguen(fin)).toEqual(['SALDADO']);
   }
+  expect(siguen('DEVUELTO')).toEqual(['REEMPLAZADO', 'SALDADO']);
+  expect(estadoTras(false, 'COBRADO', 'SALDADO')).toBe('COBRADO');
+  expect(estadoTras(false, 'NUEVO', 'SALDADO')).toBeNull();
   const recibidos = estadoChequeSchema.options.filter((estado) =>
     estadoTras(false, estado, 'RECIBIDO'),
   );
@@ -81,8 +85,8 @@ it('undoes what the portfolio did, not what a payment did or its receipt', () =>
   );
   expect(verificarDeshacer(cheque(), 'RECIBIDO')?.code).toBe('CHEQUE_EN_USO');
   expect(verificarDeshacer(cheque({ estado: 'ANULADO' }), 'ANULADO')?.code).toBe('CHEQUE_EN_USO');
-  expect(verificarDevolver(cheque({ estado: 'ENDOSADO' }))?.code).toBe('CHEQUE_EN_USO');
-  expect(verificarDevolver(cheque({ estado: 'DEPOSITADO' }))).toBeNull();
+  expect(verificarDeshacer(cheque({ estado: 'ENDOSADO' }), 'ENDOSADO', true)).toBeNull();
+  expect(verificarDeshacer(cheque({ estado: 'DESCONTADO' }), 'DESCONTADO', true)).not.toBeNull();
   expect([
     verificarEdicionDeCheque(cheque(), 1),
     verificarEdicionDeCheque(cheque(), 2)?.code,

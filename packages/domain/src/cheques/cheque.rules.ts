@@ -60,7 +60,18 @@ export const verificarEdicionDeCheque = (
  * Events that may be undone by themselves; others are undone with the income, payment or discount
  * that caused them, or not at all.
  */
-const SE_DESHACEN: ReadonlySet<TipoEventoCheque> = new Set(['DEPOSITADO', 'COBRADO', 'RESCATADO']);
+const SE_DESHACEN: ReadonlySet<TipoEventoCheque> = new Set([
+  'DEPOSITADO',
+  'COBRADO',
+  'RESCATADO',
+  'RECHAZADO',
+  'DEVUELTO',
+  'REEMPLAZADO',
+  'SALDADO',
+]);
+
+/** Events that are undone when they are part of something done with several cheques. */
+const DE_UN_GRUPO: ReadonlySet<TipoEventoCheque> = new Set(['ENDOSADO', 'RECIBIDO']);
 
 /** Messages that name the way to undo an event that is not undone by itself. */
 const CON_OTRO: Readonly<Partial<Record<TipoEventoCheque, (numero: string) => string>>> = {
@@ -69,12 +80,17 @@ const CON_OTRO: Readonly<Partial<Record<TipoEventoCheque, (numero: string) => st
   DESCONTADO: (numero) => `El cheque ${numero} se descontó: se deshace el descuento entero.`,
 };
 
-/** Refuses to undo an event that cannot be undone by itself, such as a receipt or a discount. */
+/**
+ * Refuses to undo an event that cannot be undone by itself, such as a receipt or a discount. With
+ * `conGrupo`, the event is undone with all that was done together with it: so are an endorsement and
+ * a receipt that paid for a rejected cheque.
+ */
 export function verificarDeshacer(
   cheque: Pick<Cheque, 'numero' | 'estado'>,
   ultimo: TipoEventoCheque,
+  conGrupo = false,
 ): Refusal | null {
-  if (SE_DESHACEN.has(ultimo)) return null;
+  if (SE_DESHACEN.has(ultimo) || (conGrupo && DE_UN_GRUPO.has(ultimo))) return null;
   const message = CON_OTRO[ultimo]?.(cheque.numero);
   if (message === undefined) return enUso(cheque, 'DESHECHO');
   const details = [{ path: 'chequeIds', message }];
@@ -95,15 +111,27 @@ export const verificarUltimo = (
         motivo: `Al cheque ${numero} le pasó otra cosa mientras tanto: no se deshizo nada.`,
       };
 
-/**
- * Refuses to undo a discount of a cheque that is not discounted; `suyo` is true when the last event
- * of the cheque still is that discount.
- */
+/** Refuses to undo a discount when the last event of the cheque is another. */
 export const verificarDescontado = (
   cheque: Pick<Cheque, 'numero' | 'estado'>,
-  suyo: boolean,
-): Refusal | null => (cheque.estado === 'DESCONTADO' && suyo ? null : enUso(cheque, 'DESHECHO'));
+  ultimo: TipoEventoCheque,
+): Refusal | null => verificarSinUso(cheque, ultimo === 'DESCONTADO');
 
-/** Refuses to bring back to the portfolio a cheque that is not at the bank. */
-export const verificarDevolver = (cheque: Pick<Cheque, 'numero' | 'estado'>): Refusal | null =>
-  cheque.estado === 'DEPOSITADO' ? null : enUso(cheque, 'RESCATADO');
+/** Refuses to undo what was done with several cheques when something happened to one since. */
+export const verificarSinUso = (
+  cheque: Pick<Cheque, 'numero' | 'estado'>,
+  sinUso: boolean,
+): Refusal | null => (sinUso ? null : enUso(cheque, 'DESHECHO'));
+
+/** Refuses to annul a cheque that came in place of another: that replacement is undone instead. */
+export const verificarAnular = (
+  { numero }: Pick<Cheque, 'numero'>,
+  enLugarDeOtro: boolean,
+): Refusal | null =>
+  enLugarDeOtro
+    ? {
+        ok: false,
+        code: 'CHEQUE_EN_USO',
+        motivo: `El cheque ${numero} entró en lugar de otro: se deshace ese reemplazo.`,
+      }
+    : null;

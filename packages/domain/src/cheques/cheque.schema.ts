@@ -64,6 +64,7 @@ export const tipoEventoChequeSchema = z
     'DEVUELTO',
     'ANULADO',
     'REPUDIADO',
+    'SALDADO',
     'DESHECHO',
   ])
   .meta({ id: 'TipoEventoCheque' });
@@ -180,10 +181,20 @@ export const cobrarChequesSchema = z
   .meta({ id: 'CobrarCheques' });
 export type CobrarCheques = z.infer<typeof cobrarChequesSchema>;
 
-/** `POST /cheques/devolver`: deposited cheques come back to the portfolio without being paid. */
+/**
+ * `POST /cheques/devolver`: CARTERA: cheques that were handed over come back unpaid, from a bank or
+ * from a supplier, who is owed again. ENTREGADOR: those of the portfolio, or rejected, are handed
+ * back to who gave them, who owes their amount again.
+ */
 export const devolverChequesSchema = z
-  .strictObject({ chequeIds: chequeIdsSchema, fecha: fechaSchema, motivo: motivoOpcional })
+  .strictObject({
+    chequeIds: chequeIdsSchema,
+    fecha: fechaSchema,
+    a: z.enum(['CARTERA', 'ENTREGADOR'], 'El destino no es válido').default('CARTERA'),
+    motivo: motivoOpcional,
+  })
   .meta({ id: 'DevolverCheques' });
+export type DevolverChequesEntrada = z.input<typeof devolverChequesSchema>;
 export type DevolverCheques = z.infer<typeof devolverChequesSchema>;
 
 /**
@@ -259,6 +270,10 @@ export const chequeSchema = z
     /** Account to which the last event that was not undone took it. */
     destino: cuentaRef.nullable(),
     movimientoId: z.uuid().nullable(),
+    /** Amount that who gave it owes because it was rejected or handed back. */
+    clienteCentavos: z.int(),
+    /** Amount owed to the supplier to whom it was given, because it was rejected or came back. */
+    proveedorCentavos: z.int(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     version: z.int(),
@@ -275,6 +290,9 @@ export const eventoChequeSchema = z
     cuenta: cuentaRef.nullable(),
     contraparte: z.string().nullable(),
     motivo: z.string().nullable(),
+    /** Changes of `clienteCentavos` and `proveedorCentavos` of the cheque. */
+    clienteCentavos: z.int(),
+    proveedorCentavos: z.int(),
     /** Position of the event that this one undid; null for any other kind. */
     deshace: z.int().nullable(),
     /** True when a later event undid it. */

@@ -42,6 +42,7 @@ export const EVENTO_CHEQUE_EN_PALABRAS: Readonly<Record<TipoEventoCheque, string
   DEVUELTO: 'Se devolvió',
   ANULADO: 'Se anuló',
   REPUDIADO: 'Lo repudiaron',
+  SALDADO: 'Se saldó lo que dejó',
   DESHECHO: 'Se deshizo lo anterior',
 };
 
@@ -59,5 +60,6 @@ export const HACER_CON_CHEQUE: Readonly<Record<TipoEventoCheque, string>> = {
   DEVUELTO: 'devolver',
   ANULADO: 'anular',
   REPUDIADO: 'repudiar',
+  SALDADO: 'saldar',
   DESHECHO: 'deshacer',
 };

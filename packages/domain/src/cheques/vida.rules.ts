@@ -24,6 +24,7 @@ export const VIDA_DE_TERCEROS: Vida = {
   ENDOSADO: { RECHAZADO: 'RECHAZADO', RESCATADO: 'EN_CARTERA' },
   DESCONTADO: { RECHAZADO: 'RECHAZADO', RESCATADO: 'EN_CARTERA' },
   RECHAZADO: { REEMPLAZADO: 'REEMPLAZADO', DEPOSITADO: 'DEPOSITADO', DEVUELTO: 'DEVUELTO' },
+  DEVUELTO: { REEMPLAZADO: 'REEMPLAZADO' },
 };
 
 /** Life of a cheque that the organisation issued. */
@@ -38,9 +39,15 @@ export const VIDA_PROPIA: Vida = {
   RECHAZADO: { REEMPLAZADO: 'REEMPLAZADO' },
 };
 
-/** State after an event; null when it may not happen in that state. */
-export const estadoTras = (
+/**
+ * State after an event; null when it may not happen in that state. SALDADO settles a debt that the
+ * cheque left, and changes no state.
+ */
+export function estadoTras(
   propio: boolean,
   estado: Estado,
   tipo: TipoEventoCheque,
-): EstadoCheque | null => (propio ? VIDA_PROPIA : VIDA_DE_TERCEROS)[estado]?.[tipo] ?? null;
+): EstadoCheque | null {
+  if (tipo === 'SALDADO') return estado === 'NUEVO' ? null : estado;
+  return (propio ? VIDA_PROPIA : VIDA_DE_TERCEROS)[estado]?.[tipo] ?? null;
+}

@@ -51,16 +51,17 @@ export function netosDeDescuento(
 }
 
 /**
- * Refuses cheques of several portfolios in one slip, and private ones together with public ones.
+ * Refuses to do something at once with cheques of several portfolios, or with private ones and
+ * public ones.
  */
 export function verificarJuntos(
   cheques: readonly Pick<Cheque, 'cuenta' | 'privado'>[],
 ): Refusal | null {
   const [primero] = cheques;
   if (cheques.some(({ cuenta }) => cuenta.id !== primero?.cuenta.id)) {
-    return refuseAt('chequeIds', 'Los cheques de un descuento son de una misma cartera');
+    return refuseAt('chequeIds', 'Los cheques que van juntos son de una misma cartera');
   }
   return cheques.some(({ privado }) => privado !== primero?.privado)
-    ? refuseAt('chequeIds', 'Los cheques privados se descuentan aparte')
+    ? refuseAt('chequeIds', 'Los cheques privados van aparte')
     : null;
 }

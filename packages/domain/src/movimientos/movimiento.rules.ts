@@ -80,7 +80,7 @@ const DESDE_SU_ORIGEN = {
   APORTE: 'Es el movimiento de un aporte de socio: se cambia desde el aporte.',
   GASTO_LOTE: 'Es el movimiento de un gasto del lote: se cambia desde la compra del lote.',
   ORDEN_PAGO: 'Es el movimiento de una orden de pago: se cambia desde la orden.',
-  DESCUENTO: 'Es el costo de un descuento de cheques: se deshace con él.',
+  DESCUENTO: 'Es el costo de un descuento o de un rechazo de cheques: se deshace con él.',
   ANULACION: 'Anula otro movimiento: queda como está, junto al que anula.',
 } as const satisfies Record<Origen['tipo'], string>;
 

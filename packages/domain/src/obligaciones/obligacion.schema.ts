@@ -11,7 +11,9 @@ import { tramoSchema } from './tramo.schema.ts';
  * issued by the organisation and not debited yet. LLAMADO: a partner's quota of a call. RETENCION:
  * tax withheld and not deposited yet. BOLSILLO: an expense paid by a member and not repaid yet.
  * CHEQUE_A_COBRAR: a cheque received that its bank has not paid yet, in the portfolio or deposited,
- * for users who see the portfolio.
+ * for users who see the portfolio. CHEQUE_RECHAZADO: what who gave a cheque owes because it was
+ * rejected or handed back to them. CHEQUE_A_REPONER: what is owed to a supplier because a cheque
+ * given to them was rejected or came back; both are for the same users.
  */
 export const claseObligacionSchema = z.enum(
   [
@@ -25,6 +27,8 @@ export const claseObligacionSchema = z.enum(
     'RETENCION',
     'BOLSILLO',
     'CHEQUE_A_COBRAR',
+    'CHEQUE_RECHAZADO',
+    'CHEQUE_A_REPONER',
   ],
   'La clase no es válida',
 );

@@ -12,6 +12,8 @@ export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
   RETENCION: 'Retenciones a depositar',
   BOLSILLO: 'Pagado de su bolsillo',
   CHEQUE_A_COBRAR: 'Cheques a cobrar',
+  CHEQUE_RECHAZADO: 'Cheques rechazados',
+  CHEQUE_A_REPONER: 'Cheques a reponer',
 };
 
 /** Names of the kinds of debts of clients. */

@@ -53,9 +53,11 @@ export const cuentaProveedorSchema = z
             'CERTIFICADO',
             'REPARO',
             'PAGO',
+            'CHEQUE',
           ]),
           id: z.uuid(),
-          proyectoId: z.uuid(),
+          /** Work of the row; null for a cheque. */
+          proyectoId: z.uuid().nullable(),
           /** Budget of the row, if any. */
           presupuestoId: z.uuid().nullable(),
         }),

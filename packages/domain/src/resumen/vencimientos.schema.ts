@@ -27,6 +27,8 @@ export const tipoVencimientoSchema = z
     'REPARO',
     'RETENCION',
     'CHEQUE_A_COBRAR',
+    'CHEQUE_RECHAZADO',
+    'CHEQUE_A_REPONER',
   ])
   .meta({ id: 'TipoVencimiento' });
 export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
@@ -39,7 +41,8 @@ export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
  * a call, for users who manage partners. DOCUMENTO: last day on which a document, such as a policy,
  * is valid. COMPROBANTE: a debt to a supplier. RETENCION: a tax withheld from others, on its
  * deposit day, for users who see accounts. CHEQUE_A_COBRAR: a cheque received that no bank has paid
- * yet, on its payment day, for users who see the portfolio.
+ * yet, on its payment day, for users who see the portfolio. CHEQUE_RECHAZADO, CHEQUE_A_REPONER: the
+ * debts that a rejected cheque left, of who gave it and to a supplier, for the same users.
  */
 const vencimientoSchema = z
   .object({

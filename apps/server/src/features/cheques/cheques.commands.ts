@@ -2,11 +2,9 @@ import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
 import { pick } from '@plomada/domain/base/shape.rules';
 import {
-  verificarDeshacer,
-  verificarDevolver,
+  verificarAnular,
   verificarEdicionDeCheque,
   verificarEvento,
-  verificarUltimo,
 } from '@plomada/domain/cheques/cheque.rules';
 import type {
   AnotarCheque,
@@ -15,10 +13,7 @@ import type {
   ChequesCambiados,
   CobrarCheques,
   DepositarCheques,
-  DeshacerCheques,
-  DevolverCheques,
   EditarCheque,
-  TipoEventoCheque,
 } from '@plomada/domain/cheques/cheque.schema';
 import {
   FALTA_CUENTA,
@@ -29,6 +24,7 @@ import {
 } from '@plomada/domain/cheques/uso.rules';
 import { verificarDia } from '@plomada/domain/cuentas/cuenta.rules';
 import { AppError } from '@plomada/domain/errores';
+import { efectoDeDeposito, SIN_EFECTO } from '@plomada/domain/rechazos/rechazo.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
@@ -38,9 +34,10 @@ import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { exigirCuentas, leerCuenta } from '../cuentas/cuentas.queries.ts';
-import { leerCheque, leerCheques } from './cheques.queries.ts';
-import { LOCK_CHEQUES, SELECT_DE_COBROS, type Tomado } from './cheques.sql.ts';
+import { leerCheque } from './cheques.queries.ts';
+import { LOCK_CHEQUES, SELECT_DE_COBROS } from './cheques.sql.ts';
 import { CAMPOS, CHEQUES, insertarEventos } from './columns.sql.ts';
+import { auditarHecho, hacer, soloCheques, tomarCheques } from './hechos.commands.ts';
 import { auditarCheque, registrarCheque } from './registrar.commands.ts';
 
 /**
@@ -81,95 +78,16 @@ export function editarCheque(
   });
 }
 
-type Hecho = {
-  readonly tipo: TipoEventoCheque;
-  readonly verbo: string;
-  readonly fecha: string;
-  readonly motivo?: string | null | undefined;
-  /** Refuses an account that the caller may not name. */
-  readonly verificar?: (tx: Tx) => Promise<void>;
-  /** Account to which the event takes a cheque, and what changes in it and in the portfolio. */
-  readonly efecto: (
-    cheque: Cheque,
-    tomado: Tomado,
-  ) => {
-    readonly cuentaId: string | null;
-    readonly valoresCentavos: number;
-    readonly cuentaCentavos: number;
-  };
-};
-
-/**
- * Locks received cheques, in any state, and reads them in the order of their ids; answers 404 as
- * `leerCheques`.
- */
-export async function tomarCheques(
-  tx: Tx,
-  chequeIds: readonly string[],
-): Promise<readonly (readonly [Cheque, Tomado])[]> {
-  const ids = [...new Set(chequeIds)];
-  const tomados = await tx.query(LOCK_CHEQUES(tx.tenantId, ids));
-  const cheques = new Map((await leerCheques(tx, ids)).map((cheque) => [cheque.id, cheque]));
-  return tomados.map((tomado) => [required(cheques.get(tomado.id), 'the locked cheque'), tomado]);
-}
-
-/** Logs the same change of several cheques; returns them as changed. */
-export async function auditarHecho(
-  tx: Tx,
-  verbo: string,
-  antes: readonly Cheque[],
-): Promise<ChequesCambiados> {
-  const despues = await leerCheques(
-    tx,
-    antes.map(({ id }) => id),
-  );
-  const previos = new Map(antes.map((cheque) => [cheque.id, cheque]));
-  for (const cheque of despues) {
-    const previo = required(previos.get(cheque.id), 'the cheque before');
-    await auditarCheque(tx, { accion: 'EDITAR', verbo, antes: previo, despues: cheque });
-  }
-  return { items: despues };
-}
-
-/** Writes one event of a kind for several cheques, all of them or none. */
-function hacer(
-  ctx: TenantContext,
-  chequeIds: readonly string[],
-  { tipo, verbo, fecha, motivo = null, verificar, efecto }: Hecho,
-): Promise<ChequesCambiados> {
-  return transaction(ctx, async (tx) => {
-    await verificar?.(tx);
-    const cheques = await tomarCheques(tx, chequeIds);
-    const hoy = hoyEnBuenosAires(tx.now);
-    for (const [cheque] of cheques) {
-      if (tipo === 'RESCATADO') mustAllow(verificarDevolver(cheque));
-      mustAllow(verificarEvento(cheque, { tipo, fecha, hoy }, formatearFecha));
-    }
-    const eventos = cheques.map(([cheque, tomado]) => ({
-      id: newId(),
-      chequeId: cheque.id,
-      n: tomado.eventos + 1,
-      tipo,
-      fecha,
-      motivo,
-      ...efecto(cheque, tomado),
-    }));
-    await tx.query(insertarEventos(tx, eventos));
-    return auditarHecho(
-      tx,
-      verbo,
-      cheques.map(([cheque]) => cheque),
-    );
-  });
-}
-
 /** Refuses an account that is neither a bank nor a wallet: only these take deposited cheques. */
 async function exigirBanco(tx: Tx, cuentaId: string): Promise<void> {
   await exigirCuentas(tx, [cuentaId]);
   mustAllow(verificarBanco(await leerCuenta(tx, cuentaId)));
 }
 
-/** Takes cheques out of the portfolio to a bank, which has their money only when it pays them. */
+/**
+ * Takes cheques of the portfolio, or rejected ones, to a bank, which has their money only when it
+ * pays them.
+ */
 export function depositarCheques(
   ctx: TenantContext,
   { chequeIds, fecha, cuentaId }: DepositarCheques,
@@ -179,11 +97,7 @@ export function depositarCheques(
     verbo: 'Depositó',
     fecha,
     verificar: (tx) => exigirBanco(tx, cuentaId),
-    efecto: ({ importeCentavos }) => ({
-      cuentaId,
-      valoresCentavos: -importeCentavos,
-      cuentaCentavos: 0,
-    }),
+    efecto: (cheque) => ({ cuentaId, ...efectoDeDeposito(cheque) }),
   });
 }
 
@@ -209,6 +123,7 @@ export function cobrarCheques(
       const entra = cuentaId ?? tomado.cuentaId;
       mustAllow(entra === null ? FALTA_CUENTA : null);
       return {
+        ...SIN_EFECTO,
         cuentaId: entra,
         valoresCentavos: estado === 'EN_CARTERA' ? -importeCentavos : 0,
         cuentaCentavos: importeCentavos,
@@ -216,23 +131,6 @@ export function cobrarCheques(
     },
   });
 }
-
-/** Brings deposited cheques back to the portfolio without being paid. */
-export const devolverCheques = (
-  ctx: TenantContext,
-  { chequeIds, fecha, motivo }: DevolverCheques,
-): Promise<ChequesCambiados> =>
-  hacer(ctx, chequeIds, {
-    tipo: 'RESCATADO',
-    verbo: 'Devolvió a la cartera',
-    fecha,
-    motivo,
-    efecto: ({ importeCentavos }) => ({
-      cuentaId: null,
-      valoresCentavos: importeCentavos,
-      cuentaCentavos: 0,
-    }),
-  });
 
 /**
  * Takes out cheques whose detail was entered by mistake, on the day of their last event; their
@@ -247,7 +145,8 @@ export function anularCheques(
     const hoy = hoyEnBuenosAires(tx.now);
     const cobrados = await tx.query(SELECT_DE_COBROS(tx.tenantId, [...chequeIds]));
     const deCobros = new Set(cobrados.map(({ id }) => id));
-    for (const [cheque] of cheques) {
+    for (const [cheque, { grupoId }] of cheques) {
+      mustAllow(verificarAnular(cheque, grupoId !== null));
       if (cheque.movimientoId !== null || deCobros.has(cheque.id)) {
         throw new AppError('CHEQUE_CON_INGRESO');
       }
@@ -261,47 +160,9 @@ export function anularCheques(
       tipo: 'ANULADO' as const,
       fecha: estadoEl,
       motivo: motivo ?? null,
-      valoresCentavos: 0,
-      cuentaCentavos: 0,
+      ...SIN_EFECTO,
     }));
     await tx.query(insertarEventos(tx, eventos));
-    return auditarHecho(
-      tx,
-      'Anuló',
-      cheques.map(([cheque]) => cheque),
-    );
-  });
-}
-
-/**
- * Undoes the last event of each cheque, unless an income, a payment or a discount caused it; the
- * database refuses it when the month of the event is closed.
- */
-export function deshacerCheques(
-  ctx: TenantContext,
-  { chequeIds, n: visto, motivo }: DeshacerCheques,
-): Promise<ChequesCambiados> {
-  return transaction(ctx, async (tx) => {
-    const cheques = await tomarCheques(tx, chequeIds);
-    for (const [cheque, ultimo] of cheques) {
-      mustAllow(verificarDeshacer(cheque, ultimo.tipo) ?? verificarUltimo(cheque, ultimo.n, visto));
-    }
-    const eventos = cheques.map(([{ id }, { eventos, n, fecha }]) => ({
-      id: newId(),
-      chequeId: id,
-      n: eventos + 1,
-      tipo: 'DESHECHO' as const,
-      fecha,
-      motivo: motivo ?? null,
-      valoresCentavos: 0,
-      cuentaCentavos: 0,
-      deshace: n,
-    }));
-    await tx.query(insertarEventos(tx, eventos));
-    return auditarHecho(
-      tx,
-      'Deshizo lo hecho con',
-      cheques.map(([cheque]) => cheque),
-    );
+    return auditarHecho(tx, 'Anuló', soloCheques(cheques));
   });
 }

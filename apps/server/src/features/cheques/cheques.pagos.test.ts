@@ -25,12 +25,18 @@ import { MOTIVO } from '../../../test/support/solicitudes.ts';
 let servidor: Servidor;
 let owner: Quien;
 let cartera: Cuenta;
+let banco: Cuenta;
 let presupuesto: string;
 let deCliente: string;
 beforeAll(async () => {
   servidor = await crearServidor(SIN_RITMO);
   owner = await como(servidor, 'Owner');
   cartera = await abrirCartera(owner);
+  banco = await abrir(owner, {
+    nombre: 'Banco de los repuestos',
+    saldoInicialCentavos: 1_000_000,
+    saldoInicialEl: '2026-01-01',
+  });
   const items = ITEMS_EJEMPLO.map((item) => ({ ...item, cantidad: '100000' }));
   ({ id: presupuesto } = await crearAceptado(owner, { items }));
   ({ id: deCliente } = await crearAceptado(owner, {
@@ -80,15 +86,21 @@ it('pays a budget whole, leaves the portfolio, and comes back when the payment i
   ]);
 });
 
-it('comes back only with its payment, not from the portfolio', async () => {
+it('is not undone by itself, and comes back from a supplier who is owed again', async () => {
   const a = await recibir(owner, 300, { fecha: DIA });
   await pagar(owner, presupuesto, 300, { fecha: DIA, medios: con([a], 300) });
-  for (const verbo of ['deshacer', 'devolver']) {
-    const cuerpo = { chequeIds: [a.id], ...(verbo === 'devolver' ? { fecha: DIA } : {}) };
-    const respuesta = await owner.post(`/cheques/${verbo}`, cuerpo);
-    expect([respuesta.status, codigoDe(respuesta)]).toEqual([409, 'CHEQUE_EN_USO']);
-  }
+  const respuesta = await owner.post('/cheques/deshacer', { chequeIds: [a.id] });
+  expect([respuesta.status, codigoDe(respuesta)]).toEqual([409, 'CHEQUE_EN_USO']);
   expect(await estadoDe(a)).toBe('ENDOSADO');
+  const [devuelto] = await hacer(owner, 'devolver', [a], { fecha: DIA });
+  expect(devuelto).toMatchObject({ estado: 'EN_CARTERA', proveedorCentavos: 300 });
+  const repuesto = { fecha: DIA, dinero: { cuentaId: banco.id, importeCentavos: 300 } };
+  await hacer(owner, 'reponer', [a], repuesto);
+  expect(await vidaDe(owner, a.id)).toMatchObject({ estado: 'EN_CARTERA', proveedorCentavos: 0 });
+  await hacer(owner, 'deshacer', [a]);
+  expect(await vidaDe(owner, a.id)).toMatchObject({ estado: 'EN_CARTERA', proveedorCentavos: 300 });
+  await hacer(owner, 'deshacer', [a]);
+  expect(await vidaDe(owner, a.id)).toMatchObject({ estado: 'ENDOSADO', proveedorCentavos: 0 });
 });
 
 it('keeps its place when other means of the payment change, and moves with the day', async () => {

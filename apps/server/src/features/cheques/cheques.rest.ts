@@ -17,14 +17,8 @@ export const chequesRest: readonly RestRoute[] = [
   post(`${CHEQUES}/cobrar`, 'cheques.cobrar', {
     summary: 'Cobrar cheques depositados, o de la cartera en una caja',
   }),
-  post(`${CHEQUES}/devolver`, 'cheques.devolver', {
-    summary: 'Devolver a la cartera cheques depositados que no se cobraron',
-  }),
   post(`${CHEQUES}/anular`, 'cheques.anular', {
     summary: 'Anular cheques que se anotaron por error',
-  }),
-  post(`${CHEQUES}/deshacer`, 'cheques.deshacer', {
-    summary: 'Deshacer lo último que le pasó a cada cheque',
   }),
   get(`${CHEQUES}/{id}`, 'cheques.obtener', { summary: 'Un cheque, con lo que le pasó' }),
   put(`${CHEQUES}/{id}`, 'cheques.editar', {

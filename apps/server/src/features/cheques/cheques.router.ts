@@ -7,8 +7,6 @@ import {
   chequesCambiadosSchema,
   cobrarChequesSchema,
   depositarChequesSchema,
-  deshacerChequesSchema,
-  devolverChequesSchema,
   editarChequeSchema,
   exportarCarteraSchema,
   listarCarteraSchema,
@@ -23,8 +21,6 @@ import {
   anularCheques,
   cobrarCheques,
   depositarCheques,
-  deshacerCheques,
-  devolverCheques,
   editarCheque,
 } from './cheques.commands.ts';
 import { leerVida, listarCartera } from './cheques.queries.ts';
@@ -59,16 +55,8 @@ export const chequesRouter = router({
     .input(cobrarChequesSchema)
     .output(outputOf(chequesCambiadosSchema))
     .mutation(({ ctx, input }) => cobrarCheques(ctx, input)),
-  devolver: tenantProcedure('manage_cheques')
-    .input(devolverChequesSchema)
-    .output(outputOf(chequesCambiadosSchema))
-    .mutation(({ ctx, input }) => devolverCheques(ctx, input)),
   anular: tenantProcedure('manage_cheques')
     .input(anularChequesSchema)
     .output(outputOf(chequesCambiadosSchema))
     .mutation(({ ctx, input }) => anularCheques(ctx, input)),
-  deshacer: tenantProcedure('manage_cheques')
-    .input(deshacerChequesSchema)
-    .output(outputOf(chequesCambiadosSchema))
-    .mutation(({ ctx, input }) => deshacerCheques(ctx, input)),
 });

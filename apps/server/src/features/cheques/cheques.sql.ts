@@ -31,6 +31,8 @@ const FILA = {
   estadoEl: t.date.because('of a cheque that has an event'),
   cuenta: t.json('json', cuenta).because('a key of cuentas'),
   destino: t.json('json', cuenta).orNull,
+  clienteCentavos: t.bigint,
+  proveedorCentavos: t.bigint,
   creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
   creadoEn: t.timestamptz,
   version: t.int,
@@ -48,7 +50,8 @@ const sqlCheques = (pagina: string): string => `
 with c as materialized (${pagina}), q as materialized ${CUENTAS}, a as materialized ${AUTORES}
 select c.id, ${CHEQUES.as('c')}, c.moneda, c.importe_centavos as "importeCentavos", c.privado, c.cuenta_id as "cuentaId",
   c.movimiento_id as "movimientoId", c.estado, c.estado_el as "estadoEl", q.dto as cuenta,
-  (select d.dto from q d where d.id = c.destino_id) as destino, a.dto as "creadoPor",
+  (select d.dto from q d where d.id = c.destino_id) as destino,
+  c.cliente_centavos as "clienteCentavos", c.proveedor_centavos as "proveedorCentavos", a.dto as "creadoPor",
   c.creado_en as "creadoEn", c.version
 from c join q on q.id = c.cuenta_id join a on a.id = c.creado_por
 order by c.pago, c.id`;
@@ -148,7 +151,8 @@ export const SELECT_EVENTOS = statement({
   text: `
 select e.n, e.tipo, e.fecha, (select json_build_object('id', q.id, 'nombre', q.nombre) from cuentas q
     where q.tenant_id = e.tenant_id and q.id = e.cuenta_id) as cuenta,
-  e.contraparte, e.motivo, e.deshace, exists (select from cheque_eventos d where d.tenant_id = e.tenant_id
+  e.contraparte, e.motivo, e.cliente_centavos as "clienteCentavos", e.proveedor_centavos as "proveedorCentavos",
+  e.deshace, exists (select from cheque_eventos d where d.tenant_id = e.tenant_id
     and d.cheque_id = e.cheque_id and d.deshace = e.n) as deshecho,
   ${authorJson('e.creado_por')} as "creadoPor", e.creado_en as "creadoEn"
 from cheque_eventos e where e.tenant_id = $1::uuid and e.cheque_id = $2::uuid order by e.n`,
@@ -160,6 +164,8 @@ from cheque_eventos e where e.tenant_id = $1::uuid and e.cheque_id = $2::uuid or
     cuenta: t.json('json', cuenta).orNull,
     contraparte: t.text.orNull,
     motivo: t.text.orNull,
+    clienteCentavos: t.bigint,
+    proveedorCentavos: t.bigint,
     deshace: t.int.orNull,
     deshecho: t.bool.because('exists'),
     creadoPor: t
@@ -178,7 +184,7 @@ export const LOCK_CHEQUES = statement({
   text: `
 with tomados as materialized (select c.id from cheques c where c.tenant_id = $1::uuid and c.id = any($2::uuid[])
   order by c.id for no key update)
-select t.id, e.eventos, u.n, u.tipo, u.fecha, u.cuenta_id as "cuentaId"
+select t.id, e.eventos, u.n, u.tipo, u.fecha, u.cuenta_id as "cuentaId", u.grupo_id as "grupoId"
 from tomados t
 cross join lateral (select max(e.n) as eventos from cheque_eventos e
   where e.tenant_id = $1::uuid and e.cheque_id = t.id) e
@@ -194,6 +200,7 @@ order by t.id`,
     tipo: t.oneOf(tipoEventoChequeSchema.options),
     fecha: t.date,
     cuentaId: t.uuid.orNull,
+    grupoId: t.uuid.orNull,
   },
 });
 export type Tomado = RowOf<typeof LOCK_CHEQUES>;

@@ -39,7 +39,7 @@ export const FIJOS = {
 
 export const CHEQUES = tableOf('cheques', { fixed: FIJOS, fields: CAMPOS, deletable: false });
 
-/** Columns of an event; the events of one discount share their `grupoId`. */
+/** Columns of an event; the events of one discount, rejection or payment share their `grupoId`. */
 const EVENTO = columnsOf({
   id: t.uuid,
   chequeId: t.uuid,
@@ -49,6 +49,9 @@ const EVENTO = columnsOf({
   valoresCentavos: t.bigint,
   cuentaId: t.uuid.orNull,
   cuentaCentavos: t.bigint,
+  clienteCentavos: t.bigint,
+  proveedorCentavos: t.bigint,
+  proveedorId: t.uuid.orNull,
   contraparte: t.text.orNull,
   motivo: t.text.orNull,
   deshace: t.int.orNull,

@@ -4,6 +4,7 @@ import { verificarEvento } from '@plomada/domain/cheques/cheque.rules';
 import type { Cheque, ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
 import { verificarCartera } from '@plomada/domain/cheques/uso.rules';
 import { AppError } from '@plomada/domain/errores';
+import { SIN_EFECTO } from '@plomada/domain/rechazos/rechazo.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { auditOf } from '../../audit/audit-of.ts';
@@ -47,7 +48,7 @@ export async function insertarCheque(
 
 /** Receives a written cheque, whose account has its money by now or when the transaction ends. */
 export async function recibirCheque(tx: Tx, id: string, fecha: string): Promise<Cheque> {
-  const evento = { id: newId(), chequeId: id, n: 1, fecha, valoresCentavos: 0, cuentaCentavos: 0 };
+  const evento = { id: newId(), chequeId: id, n: 1, fecha, ...SIN_EFECTO };
   await tx.query(insertarEventos(tx, [{ ...evento, tipo: 'RECIBIDO' }]));
   const despues = await leerCheque(tx, id);
   await auditarCheque(tx, { accion: 'CREAR', verbo: 'Recibió', despues });
@@ -67,8 +68,7 @@ export async function anularConIngreso(tx: Tx, movimientoId: string): Promise<vo
   if (antes.estado === 'ANULADO') return;
   const hoy = hoyEnBuenosAires(tx.now);
   mustAllow(verificarEvento(antes, { tipo: 'ANULADO', fecha: hoy, hoy }, formatearFecha));
-  const nada = { valoresCentavos: 0, cuentaCentavos: 0 };
-  const evento = { id: newId(), chequeId: suyo.id, n: eventos + 1, fecha: hoy, ...nada };
+  const evento = { id: newId(), chequeId: suyo.id, n: eventos + 1, fecha: hoy, ...SIN_EFECTO };
   await tx.query(insertarEventos(tx, [{ ...evento, tipo: 'ANULADO' }]));
   const despues = await leerCheque(tx, suyo.id);
   await auditarCheque(tx, { accion: 'EDITAR', verbo: 'Anuló', antes, despues });

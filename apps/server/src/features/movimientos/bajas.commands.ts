@@ -68,7 +68,7 @@ async function contrarrestar(tx: Tx, id: string): Promise<string> {
 /** Deletes a movement together with the row that owns it; the owner is audited separately. */
 export async function eliminarCon(
   tx: Tx,
-  dueno: 'aporte' | 'descuento' | 'gasto de lote' | 'orden de pago' | 'pago',
+  dueno: 'aporte' | 'cheque' | 'gasto de lote' | 'orden de pago' | 'pago',
   id: string,
 ): Promise<void> {
   const movimiento = await tomarMovimiento(tx, id);

@@ -37,15 +37,18 @@ export const pendiente = (quien: Quien): string =>
  */
 export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 
+/** SQL: obligation `o` of a cheque received, or of what one left unpaid; its origin is the cheque. */
+export const DE_CARTERA = `o.clase in ('CHEQUE_A_COBRAR', 'CHEQUE_RECHAZADO', 'CHEQUE_A_REPONER')`;
+
 /**
  * SQL conditions for the kinds that the reader may see: partners' debts require managing partners;
- * withheld taxes and other members' expenses require seeing accounts; cheques of others require
- * seeing the portfolio.
+ * withheld taxes and other members' expenses require seeing accounts; cheques received, and the debts
+ * that they left, require seeing the portfolio.
  */
 const clasesVisibles = (quien: Quien): readonly string[] => [
   ...(puede(quien.actor.rol, 'manage_partners') ? [] : ["o.clase <> 'LLAMADO'"]),
   ...(puede(quien.actor.rol, 'view_accounts') ? [] : ["o.clase <> 'RETENCION'"]),
-  ...(puede(quien.actor.rol, 'view_cheques') ? [] : ["o.clase <> 'CHEQUE_A_COBRAR'"]),
+  ...(puede(quien.actor.rol, 'view_cheques') ? [] : [`not ${DE_CARTERA}`]),
   bolsilloVisible(quien, 'o'),
 ];
 

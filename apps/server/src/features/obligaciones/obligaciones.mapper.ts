@@ -46,6 +46,10 @@ function descripcionDe(fila: FilaObligacion): string {
     case 'CHEQUE':
     case 'CHEQUE_A_COBRAR':
       return [`Cheque ${numero ?? ''} de ${banco ?? ''}`, palabras].filter(Boolean).join(' · ');
+    case 'CHEQUE_RECHAZADO':
+      return `Cheque ${numero ?? ''} de ${banco ?? ''}, rechazado`;
+    case 'CHEQUE_A_REPONER':
+      return `Reponer el cheque ${numero ?? ''} de ${banco ?? ''}`;
     case 'LLAMADO':
       return `Llamado ${numero ?? ''} · ${de}`;
     case 'RETENCION':

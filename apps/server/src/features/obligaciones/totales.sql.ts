@@ -13,6 +13,7 @@ import type { Quien } from '../proyectos/visibility.sql.ts';
 import { CONTRAPARTE, CON_CONTRAPARTE } from './contraparte.sql.ts';
 import {
   COLUMNA_NO_NULA,
+  DE_CARTERA,
   pendiente,
   SIN_DIA,
   ORDEN,
@@ -78,7 +79,7 @@ const CLAVES_DE_CONTRAPARTE = [
  */
 function agrupadas(quien: Lector, filtros: Filtros, add: Add): string {
   const columnas = CLAVES_DE_CONTRAPARTE.map((columna) => `o.${columna}`).join(', ');
-  const cheque = `case o.clase when 'CHEQUE_A_COBRAR' then o.origen_id end`;
+  const cheque = `case when ${DE_CARTERA} then o.origen_id end`;
   const vence = diaDeTramo('o.vence', add(t.date, quien.hoy));
   return `(select ${columnas}, ${cheque} as origen_id, ${vence} as vence, count(*) as cuantas,
     sum(${pendiente(quien)}) as ${pendiente(quien).slice('o.'.length)}

@@ -53,6 +53,7 @@ import {
 } from '../../features/presupuestos/presupuestos.router.ts';
 import { proveedoresRouter, rubrosRouter } from '../../features/proveedores/proveedores.router.ts';
 import { proyectosRouter } from '../../features/proyectos/proyectos.router.ts';
+import { rechazosRouter } from '../../features/rechazos/rechazos.router.ts';
 import {
   administracionRouter,
   margenesRouter,
@@ -106,6 +107,7 @@ export const appRouter = router({
   cambios: cambiosRouter,
   cheques: chequesRouter,
   descuentos: descuentosRouter,
+  rechazos: rechazosRouter,
   enlace: enlaceRouter,
   enlaces: enlacesRouter,
   facturas: facturasRouter,

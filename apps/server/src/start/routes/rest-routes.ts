@@ -26,6 +26,7 @@ import { porPagarRest } from '../../features/por-pagar/por-pagar.rest.ts';
 import { presupuestosRest } from '../../features/presupuestos/presupuestos.rest.ts';
 import { proveedoresRest } from '../../features/proveedores/proveedores.rest.ts';
 import { proyectosRest } from '../../features/proyectos/proyectos.rest.ts';
+import { rechazosRest } from '../../features/rechazos/rechazos.rest.ts';
 import { resumenRest } from '../../features/resumen/resumen.rest.ts';
 import { retencionesRest } from '../../features/retenciones/retenciones.rest.ts';
 import { sociosRest } from '../../features/socios/socios.rest.ts';
@@ -56,6 +57,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...capturasRest,
   ...chequesRest,
   ...descuentosRest,
+  ...rechazosRest,
   ...cierresRest,
   ...contadorRest,
   ...cuentasRest,

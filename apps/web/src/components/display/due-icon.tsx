@@ -24,6 +24,8 @@ export const DUE_ICON: Readonly<Record<TipoVencimiento, LucideIcon>> = {
   REPARO: BadgeCheck,
   RETENCION: ReceiptText,
   CHEQUE_A_COBRAR: ScrollText,
+  CHEQUE_RECHAZADO: ScrollText,
+  CHEQUE_A_REPONER: ScrollText,
 };
 
 export type DueIconProps = {

@@ -1,5 +1,4 @@
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
-import { verificarDevolver } from '@plomada/domain/cheques/cheque.rules';
 import type { Cheque, TipoEventoCheque } from '@plomada/domain/cheques/cheque.schema';
 import {
   ESTADO_CHEQUE_EN_PALABRAS,
@@ -35,12 +34,9 @@ export const deQuien = ({ librador, contraparte }: Cheque): string | null =>
   librador ?? contraparte;
 
 /** True when an event may happen to a cheque of others in its state. */
-export const admite = (
-  cheque: Pick<Cheque, 'numero' | 'estado'>,
-  tipo: TipoEventoCheque,
-): boolean =>
+export const admite = (cheque: Pick<Cheque, 'estado'>, tipo: TipoEventoCheque): boolean =>
   estadoTras(false, cheque.estado, tipo) !== null &&
-  (tipo !== 'RESCATADO' || verificarDevolver(cheque) === null);
+  (tipo !== 'RESCATADO' || cheque.estado === 'DEPOSITADO');
 
 export const estaEnPalabras = ({ estado }: Pick<Cheque, 'estado'>): string =>
   `Está ${ESTADO_CHEQUE_EN_PALABRAS[estado].toLowerCase()}`;

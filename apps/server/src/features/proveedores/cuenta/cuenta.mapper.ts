@@ -19,7 +19,7 @@ export const lineaDto = (fila: LineaDeCuenta): CuentaProveedor['items'][number] 
   fecha: fila.fecha,
   origen: {
     tipo: fila.tipo,
-    id: fila.id,
+    id: fila.origenId,
     proyectoId: fila.proyectoId,
     presupuestoId: fila.presupuestoId,
   },

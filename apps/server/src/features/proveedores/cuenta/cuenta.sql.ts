@@ -2,6 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statementOf } from '@plomada/db/statement';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
+import { puede } from '@plomada/permissions/puede';
 
 import { asLiteral } from '../../../context/sql/params.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
@@ -58,6 +59,24 @@ function deAcuerdos(quien: Quien, { tenant, proveedor, en }: Lugares, add: Add):
 }
 
 /**
+ * SQL of the lines of cheques that the supplier got: what counts as unpaid again because of each, as
+ * a negative payment, and what settled it. They are of no work, and only for readers of the
+ * portfolio.
+ */
+function deCheques(quien: Quien, { tenant, proveedor, en }: Lugares): string {
+  if (!puede(quien.actor.rol, 'view_cheques')) return '';
+  return `
+  union all
+  select e.fecha, e.id, 'CHEQUE', null, null, 'Cheque ' || c.numero || ' de ' || c.banco || ' · '
+      || case when e.proveedor_centavos < 0 then 'repuesto' when e.tipo = 'RECHAZADO' then 'rechazado' else 'devuelto' end,
+    0::bigint, -e.proveedor_centavos, c.id
+  from cheque_eventos e join cheques c on c.tenant_id = e.tenant_id and c.id = e.cheque_id
+  where e.tenant_id = ${tenant} and e.proveedor_id = ${proveedor} and c.moneda = ${en} and e.proveedor_centavos <> 0
+    and ${soloVisibles(quien, 'c')} and not exists (select from cheque_eventos d where d.tenant_id = e.tenant_id
+      and d.cheque_id = e.cheque_id and d.deshace = e.n)`;
+}
+
+/**
  * SQL of the account's lines as CTEs `debidos`, `pagados` and `lineas`: debts outside budgets and
  * their payments, the lines of budgets, and other public movements of the supplier, which appear on
  * both sides. Limited to the obras that the actor sees.
@@ -95,6 +114,7 @@ sueltos as (
     and (${ANULADO} or not exists (select from comprobantes c where c.tenant_id = m.tenant_id and c.id = m.comprobante_id
       and c.a_pagar and c.presupuesto_id is null))),
 lineas as (
+  select x.*, x.id as origen_id from (
   select coalesce(c.fecha_emision, (c.creado_en at time zone 'America/Argentina/Buenos_Aires')::date) as fecha, c.id,
     'COMPROBANTE' as tipo, c.proyecto_id, null::uuid as presupuesto_id, c.tipo_arca || ' ' || c.punto_venta || ' ' || c.numero || ' ' || c.concepto as concepto,
     ${conSigno('c.total_centavos')} as debe, 0::bigint as haber
@@ -103,7 +123,8 @@ lineas as (
   select fecha, id, tipo, proyecto_id, null, concepto, debe, haber from pagados
   union all
   select s.fecha, s.id, 'MOVIMIENTO', s.proyecto_id, null, s.concepto, s.importe, s.importe from sueltos s
-  union all ${deAcuerdos(quien, { tenant, proveedor, en }, add)})`;
+  union all ${deAcuerdos(quien, { tenant, proveedor, en }, add)}) x
+  ${deCheques(quien, { tenant, proveedor, en })})`;
 }
 
 export const selectSumas = statementOf(
@@ -148,10 +169,11 @@ export const selectLineas = statementOf(
   {
     fecha: t.date.because('of a row'),
     id: t.uuid.because('a key'),
+    origenId: t.uuid.because('a key'),
     tipo: t
       .oneOf(cuentaProveedorSchema.shape.items.element.shape.origen.shape.tipo.options)
       .because('a literal'),
-    proyectoId: t.uuid.because('of a row'),
+    proyectoId: t.uuid.orNull,
     presupuestoId: t.uuid.orNull,
     concepto: t.text.because('of texts'),
     debe: t.bigint.because('of a row'),
@@ -171,7 +193,7 @@ export const selectLineas = statementOf(
 with ${lineasSql(quien, cuenta, add)},
 saldos as (
   select l.*, (sum(l.debe - l.haber) over (order by l.fecha, l.id))::bigint as saldo from lineas l)
-select s.fecha, s.id, s.tipo, s.proyecto_id as "proyectoId",
+select s.fecha, s.id, s.origen_id as "origenId", s.tipo, s.proyecto_id as "proyectoId",
   s.presupuesto_id as "presupuestoId", s.concepto, s.debe::bigint, s.haber::bigint, s.saldo
 from saldos s where ${condiciones.join(' and ')}
 order by s.fecha desc, s.id desc limit ${asLiteral(limit)} + 1`;

@@ -4,7 +4,7 @@ import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { puede } from '@plomada/permissions/puede';
 
 import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
-import { debidas, pendiente } from '../../obligaciones/debidas.sql.ts';
+import { DE_CARTERA, debidas, pendiente } from '../../obligaciones/debidas.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/costo.sql.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
@@ -74,7 +74,8 @@ const DE_OBLIGACIONES = (quien: Quien): string => `
     coalesce(o.pago_id, o.orden_id, o.origen_id) as id, o.origen_id as clave,
     coalesce(b.codigo, 'OP ' || q.numero, c.tipo_arca::text, '') as codigo,
     coalesce(c.numero::text, k.numero::text, g.numero::text, x.cheque_numero, y.cheque_numero, h.numero) as numero,
-    coalesce(o.organismo, b.cliente_nombre, v.razon_social, h.librador, h.contraparte) as contraparte,
+    coalesce(o.organismo, b.cliente_nombre, v.razon_social,
+      case when o.sentido = 'INGRESO' then coalesce(h.librador, h.contraparte) end) as contraparte,
     coalesce(c.punto_venta::text, x.cheque_banco, y.cheque_banco, h.banco) as banco
   from debe o
   left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
@@ -85,7 +86,7 @@ const DE_OBLIGACIONES = (quien: Quien): string => `
   left join pagos g on o.clase = 'PROGRAMADO' and g.tenant_id = o.tenant_id and g.id = o.origen_id
   left join pago_medios x on o.clase = 'CHEQUE' and x.tenant_id = o.tenant_id and x.id = o.origen_id
   left join orden_pago_medios y on o.clase = 'CHEQUE' and y.tenant_id = o.tenant_id and y.id = o.origen_id
-  left join cheques h on o.clase = 'CHEQUE_A_COBRAR' and h.tenant_id = o.tenant_id and h.id = o.origen_id
+  left join cheques h on ${DE_CARTERA} and h.tenant_id = o.tenant_id and h.id = o.origen_id
   where o.clase <> 'LLAMADO'
   union all
   select o.vence, 'LLAMADO', o.sentido, sum(${pendiente(quien)})::bigint, o.moneda, o.proyecto_id, null, null, l.id, l.id,

@@ -16,6 +16,8 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
     PAGO: `Pago ${numero ?? ''} de ${codigo}`,
     CHEQUE: `Cheque ${numero ?? ''} de ${banco ?? ''}`,
     CHEQUE_A_COBRAR: `Cheque ${numero ?? ''} de ${banco ?? ''}`,
+    CHEQUE_RECHAZADO: `Cheque ${numero ?? ''} de ${banco ?? ''}, rechazado`,
+    CHEQUE_A_REPONER: `Reponer el cheque ${numero ?? ''} de ${banco ?? ''}`,
     CERTIFICADO: `Certificado ${numero ?? ''} de ${codigo}`,
     ACOPIO: `Vence el acopio ${codigo}`,
     PRESUPUESTO: `Vence la oferta ${codigo}`,
@@ -29,6 +31,13 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
   return que[tipo];
 }
 
+/** Kinds of dues whose page is that of a cheque received. */
+const DE_CARTERA: ReadonlySet<Fila['tipo']> = new Set([
+  'CHEQUE_A_COBRAR',
+  'CHEQUE_RECHAZADO',
+  'CHEQUE_A_REPONER',
+]);
+
 /**
  * Address of a due item's page. Owed documents, cheques to be collected, and debts that an orden de
  * pago left, have theirs in the organisation's tesorería, because they belong to the firm and not
@@ -38,7 +47,7 @@ function enlaceDe(fila: Fila, lector: Lector): string {
   const { tipo, id, ordenId, proyecto } = fila;
   const tesoreria = `/${lector.tenantId}/tesoreria`;
   if (tipo === 'COMPROBANTE') return `${tesoreria}/por-pagar/${id}`;
-  if (tipo === 'CHEQUE_A_COBRAR') return `${tesoreria}/cheques/${id}`;
+  if (DE_CARTERA.has(tipo)) return `${tesoreria}/cheques/${id}`;
   if (ordenId !== null) return `${tesoreria}/ordenes-de-pago/${ordenId}`;
   if (proyecto === null) return `${tesoreria}/por-pagar`;
   return `/${lector.tenantId}/obras/${proyecto.id}/${lugarDe(fila)}`;
@@ -64,6 +73,8 @@ function lugarDe({ tipo, id, presupuestoId }: Fila): string {
     case 'CHEQUE':
     case 'COMPROBANTE':
     case 'CHEQUE_A_COBRAR':
+    case 'CHEQUE_RECHAZADO':
+    case 'CHEQUE_A_REPONER':
     case 'RETENCION':
       return `${presupuesto}/pago/${id}`;
   }

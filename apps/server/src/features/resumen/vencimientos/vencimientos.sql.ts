@@ -65,13 +65,18 @@ export const selectAdeudado = statementOf(
   },
   (add, quien: Quien, { proyectoId, hoy }: Pick<Alcance, 'proyectoId' | 'hoy'>, limit: number) => {
     const { tenant, obras, propias } = dondeDe(quien, proyectoId, add);
+    // The debts of cheques are of no work: they are owed by the firm.
+    const deAlguna =
+      proyectoId === undefined
+        ? `(o.proyecto_id is null or ${propias('obras', 'o')})`
+        : propias('obras', 'o');
     const suma = (condicion: string) =>
       `coalesce(sum(${pendiente(quien)}) filter (where ${condicion}), 0)::bigint`;
     return `with ${obras}
 select v.id as "proveedorId", v.razon_social as proveedor, x.moneda, x.adeudado, x.reparo
 from (
   select o.proveedor_id, o.moneda, ${suma(`not ${SIN_DIA}`)} as adeudado, ${suma(SIN_DIA)} as reparo
-  from ${debidas({ ...quien, hoy }, add, [propias('obras', 'o'), "o.sentido = 'EGRESO' and o.proveedor_id is not null"])} o
+  from ${debidas({ ...quien, hoy }, add, [deAlguna, "o.sentido = 'EGRESO' and o.proveedor_id is not null"])} o
   group by o.proveedor_id, o.moneda) x
 join proveedores v on v.tenant_id = ${tenant} and v.id = x.proveedor_id
 where x.adeudado > 0 or x.reparo > 0

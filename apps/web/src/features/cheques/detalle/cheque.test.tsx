@@ -88,7 +88,7 @@ test('the last thing that happened is undone, with a reason', async () => {
   await user.type(dialogo.getByLabelText(/^Motivo/), 'Era otro');
   await user.click(dialogo.getByRole('button', { name: 'Deshacer' }));
   await screen.findByText('Se deshizo lo último');
-  expect(callsOf('cheques.deshacer')).toEqual([
+  expect(callsOf('rechazos.deshacer')).toEqual([
     { chequeIds: [DEPOSITADO.id], n: 4, motivo: 'Era otro' },
   ]);
 });
@@ -120,7 +120,7 @@ test('the discount that took it is undone whole', async () => {
   await user.click(dialogo.getByRole('button', { name: 'Deshacer' }));
   await screen.findByText('Se deshizo lo último');
   expect(callsOf('descuentos.deshacer')).toMatchObject([{ chequeId: descontado.id }]);
-  expect(callsOf('cheques.deshacer')).toEqual([]);
+  expect(callsOf('rechazos.deshacer')).toEqual([]);
 });
 
 test('one whose detail was entered by mistake is annulled', async () => {

@@ -42,7 +42,7 @@ type DeshacerProps = UnoProps & { readonly evento: EventoCheque };
 /** Dialog that undoes the last event of a cheque; of a discount, that of all its cheques. */
 export function Deshacer({ cheque, evento, onClose }: DeshacerProps) {
   const { id, numero } = cheque;
-  const deshacer = trpc.cheques.deshacer.useMutation();
+  const deshacer = trpc.rechazos.deshacer.useMutation();
   const deshacerDescuento = trpc.descuentos.deshacer.useMutation();
   const esDescuento = evento.tipo === 'DESCONTADO';
   const refrescar = useRefrescarCheques();

@@ -20,8 +20,9 @@ const schema = z.object({ fecha: fechaSchema, motivo: motivoOpcional });
 const CONTROLES: FormControls<z.input<typeof schema>, DevolverCheques> = {
   fecha: OpenDateField,
   motivo: TextareaField,
-  // No control: the caller chooses the cheques.
+  // No control: the caller chooses the cheques and the dialog.
   chequeIds: null,
+  a: null,
 };
 
 /** Dialog that brings deposited cheques back to the portfolio. */
@@ -29,7 +30,7 @@ export function Devolver(props: HechoProps) {
   const { cheques } = props;
   const comunes = useHecho(props);
   const hoy = useToday();
-  const devolver = trpc.cheques.devolver.useMutation();
+  const devolver = trpc.rechazos.devolver.useMutation();
   const alDia = useAlDia();
   const form = useAppForm(schema, { fecha: hoy, motivo: '' }, CONTROLES);
   const { control } = form;
@@ -47,7 +48,9 @@ export function Devolver(props: HechoProps) {
       form={form}
       label="Devolución a la cartera"
       submit="Devolver"
-      save={(datos) => alDia(devolver.mutateAsync({ ...datos, chequeIds: idsDe(cheques) }))}
+      save={(datos) =>
+        alDia(devolver.mutateAsync({ ...datos, a: 'CARTERA', chequeIds: idsDe(cheques) }))
+      }
       done={() => ({
         title: cheques.length === 1 ? 'Cheque en cartera' : 'Cheques en cartera',
         description: hechoCon(cheques),

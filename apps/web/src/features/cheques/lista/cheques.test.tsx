@@ -115,8 +115,8 @@ test('a deposited one is collected where it was deposited, or comes back', async
   await user.type(vuelta.getByLabelText(/^Motivo/), 'Firma distinta');
   await user.click(vuelta.getByRole('button', { name: 'Devolver' }));
   await screen.findByText('Cheque en cartera');
-  expect(callsOf('cheques.devolver')).toEqual([
-    { chequeIds: [id(2)], fecha: HOY, motivo: 'Firma distinta' },
+  expect(callsOf('rechazos.devolver')).toEqual([
+    { a: 'CARTERA', chequeIds: [id(2)], fecha: HOY, motivo: 'Firma distinta' },
   ]);
 });
 

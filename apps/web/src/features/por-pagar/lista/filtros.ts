@@ -34,7 +34,7 @@ const tramo = choice({
   chip: tramoEnPalabras,
 });
 
-const { LLAMADO, CHEQUE_A_COBRAR, ...DE_PROVEEDORES } = PARTE_DE_OBLIGACION;
+const { LLAMADO, CHEQUE_A_COBRAR, CHEQUE_RECHAZADO, ...DE_PROVEEDORES } = PARTE_DE_OBLIGACION;
 
 export const FILTROS = defineFilters({
   proyectoId,
@@ -45,7 +45,15 @@ export const FILTROS = defineFilters({
 });
 
 const { CERTIFICADO, ANTICIPO, REPARO, PROGRAMADO } = PARTE_DE_CLIENTES;
-const DE_CLIENTES = { CERTIFICADO, ANTICIPO, REPARO, PROGRAMADO, LLAMADO, CHEQUE_A_COBRAR };
+const DE_CLIENTES = {
+  CERTIFICADO,
+  ANTICIPO,
+  REPARO,
+  PROGRAMADO,
+  LLAMADO,
+  CHEQUE_A_COBRAR,
+  CHEQUE_RECHAZADO,
+};
 
 /**
  * Filters of debts of clients and partners, who are not in the directory and owe no supplier

@@ -16,7 +16,9 @@ import { esAFavor } from './renglon.ts';
 export function paginaDe(tenantId: string, obligacion: Obligacion): string | undefined {
   const { clase, origenId, proyecto, presupuesto, pagoId, cuota, ordenId } = obligacion;
   if (clase === 'COMPROBANTE') return payables.deuda(tenantId, origenId);
-  if (clase === 'CHEQUE_A_COBRAR') return cheques.cheque(tenantId, origenId);
+  if (clase === 'CHEQUE_A_COBRAR' || clase === 'CHEQUE_RECHAZADO' || clase === 'CHEQUE_A_REPONER') {
+    return cheques.cheque(tenantId, origenId);
+  }
   if (ordenId !== null) return payables.orden(tenantId, ordenId);
   if (proyecto === null) return undefined;
   if (clase === 'BOLSILLO') return paths.movimiento(tenantId, proyecto.id, origenId);

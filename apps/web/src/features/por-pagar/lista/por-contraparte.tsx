@@ -119,14 +119,16 @@ const enTelefono = (fila: Fila, sentido: Sentido): PhoneRow => ({
 
 /**
  * Filters for the debts of a row that we owe: by supplier, or by kind for any other creditor;
- * undefined for several kinds, and for calls and cheques to be collected, which are owed to us.
+ * undefined for several kinds, and for those that are only owed to us.
  */
 function filtrosDe({ contraparte: { id }, partes }: Fila): Partial<Filtros> | undefined {
   if (id !== null) return { proveedorId: id };
   const [parte, otra] = partes;
   if (parte === undefined || otra !== undefined) return undefined;
   const { clase } = parte;
-  return clase === 'LLAMADO' || clase === 'CHEQUE_A_COBRAR' ? undefined : { clase };
+  return clase === 'LLAMADO' || clase === 'CHEQUE_A_COBRAR' || clase === 'CHEQUE_RECHAZADO'
+    ? undefined
+    : { clase };
 }
 
 /** Debt by counterparty, with its age. */

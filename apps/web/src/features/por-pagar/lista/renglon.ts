@@ -11,6 +11,7 @@ export const enDireccion = ({ clase, origenId }: Obligacion): string => `${clase
 
 const FUERA_DE_ORDEN: Partial<Record<ClaseObligacion, string>> = {
   CHEQUE: 'Ya se entregó: sale de la cuenta en su día',
+  CHEQUE_A_REPONER: 'Se repone desde el cheque, no en una orden de pago',
   BOLSILLO: 'Se le devuelve a quien lo pagó, no en una orden de pago',
   RETENCION: 'Se deposita desde el pago en que se retuvo, no en una orden de pago',
 };

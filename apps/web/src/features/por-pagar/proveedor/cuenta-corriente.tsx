@@ -13,6 +13,7 @@ import { Money } from '@/components/display/money.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { cheques } from '@/config/cheques-paths.ts';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
@@ -27,7 +28,9 @@ import { useAddress } from '@/lib/use-address.ts';
 type Renglon = CuentaProveedor['items'][number];
 
 function enlaceDe(tenantId: string, { origen }: Renglon): string {
-  const { tipo, id, proyectoId: obraId } = origen;
+  const { tipo, id } = origen;
+  if (origen.proyectoId === null || tipo === 'CHEQUE') return cheques.cheque(tenantId, id);
+  const obraId = origen.proyectoId;
   const presupuestoId = origen.presupuestoId ?? id;
   switch (tipo) {
     case 'COMPROBANTE':

@@ -1,0 +1,165 @@
+import { newId } from '@plomada/db/ids';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import { required } from '@plomada/domain/base/required';
+import type { Cheque, ChequesCambiados } from '@plomada/domain/cheques/cheque.schema';
+import { verificarJuntos } from '@plomada/domain/descuentos/descuento.rules';
+import {
+  eventoDeReemplazo,
+  partirPago,
+  SIN_EFECTO,
+  verificarConCheques,
+  verificarDeuda,
+} from '@plomada/domain/rechazos/rechazo.rules';
+import type { ReemplazarCheques, ReponerCheques } from '@plomada/domain/rechazos/rechazo.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import type { TenantContext, Tx } from '../../context/context.ts';
+import { transaction } from '../../context/transaction.ts';
+import { accepted, mustAllow } from '../../http/transport/refuse.ts';
+import { leerCheque } from '../cheques/cheques.queries.ts';
+import { insertarEventos } from '../cheques/columns.sql.ts';
+import {
+  escribirHecho,
+  soloCheques,
+  tomarCheques,
+  type Tomados,
+} from '../cheques/hechos.commands.ts';
+import { auditarCheque, insertarCheque } from '../cheques/registrar.commands.ts';
+import { SELECT_ACREEDORES } from './receptores.sql.ts';
+import { exigirCuentaDeDinero } from './rechazos.commands.ts';
+
+// Payments of the debts that cheques left: by who gave them, and to suppliers to whom they were
+// given.
+
+const enPalabras =
+  ({ moneda }: Cheque) =>
+  (centavos: number): string =>
+    formatearDinero(centavos, moneda);
+
+/**
+ * Receives the cheques that came in place of others, in their portfolio, whose balance has their
+ * money by the events of the replaced ones.
+ */
+async function recibirEnLugar(
+  tx: Tx,
+  { fecha, chequesNuevos, grupoId }: ReemplazarCheques & { readonly grupoId: string },
+  viejo: Cheque,
+): Promise<void> {
+  const { moneda, privado, cuenta, contraparte, librador } = viejo;
+  for (const { importeCentavos, cheque } of chequesNuevos) {
+    const recibido = { moneda, privado, importeCentavos, cuentaId: cuenta.id, movimientoId: null };
+    const datos = { ...cheque, contraparte: cheque.contraparte ?? contraparte ?? librador };
+    const id = await insertarCheque(tx, recibido, datos);
+    const evento = { id: newId(), chequeId: id, n: 1, fecha, grupoId, ...SIN_EFECTO };
+    await tx.query(insertarEventos(tx, [{ ...evento, tipo: 'RECIBIDO' }]));
+    const despues = await leerCheque(tx, id);
+    await auditarCheque(tx, { accion: 'CREAR', verbo: 'Recibió', despues });
+  }
+}
+
+/** Locks cheques that left a debt on one side, all of one portfolio. */
+async function tomarConDeuda(
+  tx: Tx,
+  chequeIds: readonly string[],
+  lado: 'clienteCentavos' | 'proveedorCentavos',
+): Promise<readonly [Tomados, Cheque]> {
+  const tomados = await tomarCheques(tx, chequeIds);
+  const cheques = soloCheques(tomados);
+  for (const cheque of cheques) mustAllow(verificarDeuda(cheque, lado));
+  mustAllow(verificarJuntos(cheques));
+  return [tomados, required(cheques[0], 'a cheque that left a debt')];
+}
+
+/** Takes from who gave cheques all that they owe because of them, in money and in other cheques. */
+export function reemplazarCheques(
+  ctx: TenantContext,
+  pedido: ReemplazarCheques,
+): Promise<ChequesCambiados> {
+  const { chequeIds, fecha, motivo, dinero = null, chequesNuevos } = pedido;
+  return transaction(ctx, async (tx) => {
+    if (dinero !== null) await exigirCuentaDeDinero(tx, dinero.cuentaId);
+    const [tomados, primero] = await tomarConDeuda(tx, chequeIds, 'clienteCentavos');
+    const pago = {
+      lado: 'clienteCentavos' as const,
+      dineroCentavos: dinero?.importeCentavos ?? 0,
+      enChequesCentavos: sumarCentavos(chequesNuevos.map((nuevo) => nuevo.importeCentavos)),
+    };
+    const cheques = soloCheques(tomados);
+    const partes = accepted(partirPago(cheques, pago, enPalabras(primero)));
+    const grupoId = newId();
+    const cambiados = await escribirHecho(tx, tomados, {
+      tipo: ({ estado }) => eventoDeReemplazo(estado),
+      verbo: 'Reemplazó',
+      fecha,
+      motivo,
+      grupoId,
+      efecto: ({ id, clienteCentavos }) => {
+        const parte = required(partes.get(id), 'the part of a cheque');
+        return {
+          valoresCentavos: parte.enCheques,
+          cuentaCentavos: parte.dinero,
+          clienteCentavos: -clienteCentavos,
+          proveedorCentavos: 0,
+          cuentaId: parte.dinero === 0 ? null : (dinero?.cuentaId ?? null),
+        };
+      },
+    });
+    await recibirEnLugar(tx, { ...pedido, grupoId }, primero);
+    return cambiados;
+  });
+}
+
+/** Locks the cheques of the portfolio that a supplier gets in place of others. */
+async function tomarOtros(tx: Tx, ids: readonly string[], primero: Cheque): Promise<Tomados> {
+  if (ids.length === 0) return [];
+  const otros = await tomarCheques(tx, ids);
+  mustAllow(verificarConCheques(soloCheques(otros), primero));
+  return otros;
+}
+
+/** Gives suppliers all that is owed because of cheques given to them, in money and in cheques. */
+export function reponerCheques(
+  ctx: TenantContext,
+  { chequeIds, fecha, motivo, dinero = null, conChequeIds }: ReponerCheques,
+): Promise<ChequesCambiados> {
+  return transaction(ctx, async (tx) => {
+    if (dinero !== null) await exigirCuentaDeDinero(tx, dinero.cuentaId);
+    const [tomados, primero] = await tomarConDeuda(tx, chequeIds, 'proveedorCentavos');
+    const otros = await tomarOtros(tx, conChequeIds, primero);
+    const pago = {
+      lado: 'proveedorCentavos' as const,
+      dineroCentavos: dinero?.importeCentavos ?? 0,
+      enChequesCentavos: sumarCentavos(soloCheques(otros).map((otro) => otro.importeCentavos)),
+    };
+    const cheques = soloCheques(tomados);
+    const partes = accepted(partirPago(cheques, pago, enPalabras(primero)));
+    const filas = await tx.query(SELECT_ACREEDORES(tx.tenantId, [...chequeIds]));
+    const acreedores = new Map(filas.map(({ chequeId, ...receptor }) => [chequeId, receptor]));
+    const hecho = { fecha, motivo, grupoId: newId() };
+    const efecto = ({ id, proveedorCentavos }: Cheque) => {
+      const { dinero: sale } = required(partes.get(id), 'the part of a cheque');
+      const cuentaId = sale === 0 ? null : (dinero?.cuentaId ?? null);
+      const pagado = { cuentaCentavos: -sale, proveedorCentavos: -proveedorCentavos };
+      return { ...SIN_EFECTO, ...pagado, cuentaId, ...acreedores.get(id) };
+    };
+    const cambiados = await escribirHecho(tx, tomados, {
+      ...hecho,
+      tipo: 'SALDADO',
+      verbo: 'Repuso',
+      efecto,
+    });
+    if (otros.length === 0) return cambiados;
+    const entregados = await escribirHecho(tx, otros, {
+      ...hecho,
+      tipo: 'ENDOSADO',
+      verbo: 'Endosó',
+      efecto: ({ importeCentavos }) => ({
+        ...SIN_EFECTO,
+        valoresCentavos: -importeCentavos,
+        cuentaId: null,
+        ...acreedores.get(primero.id),
+      }),
+    });
+    return { items: [...cambiados.items, ...entregados.items] };
+  });
+}

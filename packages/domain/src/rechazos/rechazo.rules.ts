@@ -1,0 +1,145 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import { sumarCentavos } from '../base/dinero.rules.ts';
+import { accept, type Outcome, type Refusal, refuseAt } from '../base/refusal.ts';
+import { partesDe } from '../base/reparto.rules.ts';
+import type { Cheque, EstadoCheque, TipoEventoCheque } from '../cheques/cheque.schema.ts';
+
+/** Changes that an event makes, in centavos of the cheque's currency. */
+export type EfectoEvento = {
+  /** Change of the balance of the account of kind VALORES. */
+  readonly valoresCentavos: number;
+  /** Change of the balance of the event's account. */
+  readonly cuentaCentavos: number;
+  /** Change of what who gave the cheque owes because of it. */
+  readonly clienteCentavos: number;
+  /** Change of what is owed to the supplier to whom the cheque was given. */
+  readonly proveedorCentavos: number;
+};
+
+export const SIN_EFECTO: EfectoEvento = {
+  valoresCentavos: 0,
+  cuentaCentavos: 0,
+  clienteCentavos: 0,
+  proveedorCentavos: 0,
+};
+
+type Uno = Pick<Cheque, 'estado' | 'importeCentavos'>;
+
+/** Deposits a cheque; a rejected one that is presented again is owed by its bank, not its giver. */
+export const efectoDeDeposito = ({ estado, importeCentavos }: Uno): EfectoEvento =>
+  estado === 'RECHAZADO'
+    ? { ...SIN_EFECTO, clienteCentavos: -importeCentavos }
+    : { ...SIN_EFECTO, valoresCentavos: -importeCentavos };
+
+/**
+ * Rejects a cheque: its giver owes the amount, and `gasto` if the cost is charged to them. The
+ * supplier to whom it was endorsed is owed again; the bank that discounted it takes it back.
+ */
+export const efectoDeRechazo = ({ estado, importeCentavos }: Uno, gasto: number): EfectoEvento => ({
+  valoresCentavos: 0,
+  cuentaCentavos: (estado === 'DESCONTADO' ? -importeCentavos : 0) - gasto,
+  clienteCentavos: importeCentavos + gasto,
+  proveedorCentavos: estado === 'ENDOSADO' ? importeCentavos : 0,
+});
+
+/** Brings a cheque back to the portfolio from a bank or a supplier. */
+export const efectoDeRescate = ({ estado, importeCentavos }: Uno): EfectoEvento => ({
+  ...SIN_EFECTO,
+  valoresCentavos: importeCentavos,
+  cuentaCentavos: estado === 'DESCONTADO' ? -importeCentavos : 0,
+  proveedorCentavos: estado === 'ENDOSADO' ? importeCentavos : 0,
+});
+
+/** Hands a cheque back to its giver; what a rejected one left is owed already. */
+export const efectoDeDevolucion = ({ estado, importeCentavos }: Uno): EfectoEvento =>
+  estado === 'RECHAZADO'
+    ? SIN_EFECTO
+    : { ...SIN_EFECTO, valoresCentavos: -importeCentavos, clienteCentavos: importeCentavos };
+
+type Peso = Pick<Cheque, 'id' | 'importeCentavos'>;
+
+/** Share of each cheque in a cost, by largest remainder over the amounts; all add up to the cost. */
+export const partesDeGasto = (
+  cheques: readonly Peso[],
+  gasto: number,
+): ReadonlyMap<string, number> =>
+  partesDe(
+    gasto,
+    cheques.map(({ id, importeCentavos }) => ({ id, peso: importeCentavos, alta: '' })),
+  );
+
+const EN_MANOS_DEL_CLIENTE: ReadonlySet<EstadoCheque> = new Set(['RECHAZADO', 'DEVUELTO']);
+
+/** Event by which a giver pays what a cheque left: it replaces the cheque, or settles what is left. */
+export const eventoDeReemplazo = (estado: EstadoCheque): TipoEventoCheque =>
+  EN_MANOS_DEL_CLIENTE.has(estado) ? 'REEMPLAZADO' : 'SALDADO';
+
+type Lado = 'clienteCentavos' | 'proveedorCentavos';
+type ConDeuda = Pick<Cheque, 'id' | 'numero' | Lado>;
+
+/** Refuses a cheque that left no debt on that side. */
+export const verificarDeuda = (cheque: ConDeuda, lado: Lado): Refusal | null => {
+  if (cheque[lado] > 0) return null;
+  const que = lado === 'clienteCentavos' ? 'a cobrar' : 'a reponer';
+  return refuseAt('chequeIds', `El cheque ${cheque.numero} no dejó nada ${que}`);
+};
+
+type Pago = {
+  readonly lado: Lado;
+  readonly dineroCentavos: number;
+  /** Sum of the cheques that are part of it. */
+  readonly enChequesCentavos: number;
+};
+
+/** Part of a payment that settles one cheque's debt: in money, and in other cheques. */
+export type ParteDePago = { readonly dinero: number; readonly enCheques: number };
+
+/**
+ * Parts a payment over the debts of several cheques, in their order, money first. Refused when it
+ * is not exactly what is owed.
+ */
+export function partirPago(
+  cheques: readonly ConDeuda[],
+  { lado, dineroCentavos, enChequesCentavos }: Pago,
+  enPalabras: (centavos: number) => string,
+): Outcome<ReadonlyMap<string, ParteDePago>> {
+  const debe = sumarCentavos(cheques.map((cheque) => cheque[lado]));
+  const hay = dineroCentavos + enChequesCentavos;
+  if (hay !== debe) {
+    const message = `Se deben ${enPalabras(debe)}, y el dinero y los cheques suman ${enPalabras(hay)}`;
+    return refuseAt('dinero', message);
+  }
+  const partes = new Map<string, ParteDePago>();
+  let queda = dineroCentavos;
+  for (const cheque of cheques) {
+    const dinero = Math.min(queda, cheque[lado]);
+    queda -= dinero;
+    partes.set(cheque.id, { dinero, enCheques: cheque[lado] - dinero });
+  }
+  return accept(partes);
+}
+
+type Otro = Pick<Cheque, 'numero' | 'moneda' | 'privado'>;
+
+/**
+ * Refuses to pay for cheques with others of another currency, or with private ones for public ones.
+ */
+export function verificarConCheques(
+  otros: readonly Otro[],
+  { moneda, privado }: { readonly moneda: Moneda; readonly privado: boolean },
+): Refusal | null {
+  for (const { numero, ...otro } of otros) {
+    if (otro.moneda !== moneda) {
+      return refuseAt('conChequeIds', `El cheque ${numero} es de otra moneda`);
+    }
+    if (otro.privado && !privado) {
+      return refuseAt('conChequeIds', `El cheque ${numero} es privado`);
+    }
+  }
+  return null;
+}
+
+export const FALTA_CUENTA_DE_GASTOS: Refusal = refuseAt(
+  'cuentaId',
+  'Falta la cuenta de la que salen los gastos',
+);
