@@ -2363,14 +2363,14 @@ BEGIN
         IF v_pin IS DISTINCT FROM v_tenant::text THEN
             PERFORM set_config('app.tenant_id', v_tenant::text, true);
         END IF;
-        SELECT min(f.dia) INTO v_dia FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace)) f;
+        SELECT min(f.dia) INTO v_dia FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace, a.cliente_centavos, a.proveedor_centavos, a.proveedor_id) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace, d.cliente_centavos, d.proveedor_centavos, d.proveedor_id)) f;
         IF v_dia IS NOT NULL THEN
             v_limite := cierre_limite_al_escribir(v_tenant, v_dia);
             IF v_dia <= v_limite THEN
                 -- Of many, by name those that are in it.
                 PERFORM cierre_rechazar(v_dia, v_limite, (SELECT string_agg(n.nombre, ', ') FROM (
-                    SELECT DISTINCT f.nombre FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace)) f
-                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace)) g) > 1
+                    SELECT DISTINCT f.nombre FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace, a.cliente_centavos, a.proveedor_centavos, a.proveedor_id) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace, d.cliente_centavos, d.proveedor_centavos, d.proveedor_id)) f
+                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace, a.cliente_centavos, a.proveedor_centavos, a.proveedor_id) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace, d.cliente_centavos, d.proveedor_centavos, d.proveedor_id)) g) > 1
                     ORDER BY f.nombre LIMIT 6) n));
             END IF;
         END IF;
@@ -2981,7 +2981,7 @@ CREATE OR REPLACE FUNCTION public.cierre_huellas_cheque_eventos(p_tenant uuid, p
  SET "TimeZone" TO 'UTC'
 AS $function$
     SELECT f.id, f.dia, f.huella FROM (
-        SELECT x.id, x.fecha AS dia, hashtextextended(ROW(x.cheque_id, x.n, x.tipo, x.fecha, x.valores_centavos, x.cuenta_id, x.cuenta_centavos, x.deshace)::text, 0) >> 11 AS huella FROM cheque_eventos x
+        SELECT x.id, x.fecha AS dia, hashtextextended(ROW(x.cheque_id, x.n, x.tipo, x.fecha, x.valores_centavos, x.cuenta_id, x.cuenta_centavos, x.deshace, x.cliente_centavos, x.proveedor_centavos, x.proveedor_id)::text, 0) >> 11 AS huella FROM cheque_eventos x
         WHERE x.tenant_id = p_tenant) f
     WHERE f.dia BETWEEN p_desde AND p_hasta
 $function$;

@@ -16,6 +16,7 @@ export type KeptSum = {
 /** Names of the kept sums that are recomputed when they are wrong: those of rows still in use. */
 export const KEPT_LEVELS = [
   'debt',
+  'debts of cheque',
   'budget',
   'stockpile',
   'stockpile item',

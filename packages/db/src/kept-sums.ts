@@ -53,6 +53,15 @@ select c.id as clave,
     where l.tenant_id = $1 and l.comprobante_id = c.id and l.eliminado_en is null) as saldado_centavos
 from comprobantes c where c.tenant_id = $1 and c.a_pagar`;
 
+// Debts that a cheque left, added up from its events that were not undone.
+const CHEQUE = `
+select q.id as clave, coalesce(s.cliente, 0) as cliente_centavos, coalesce(s.proveedor, 0) as proveedor_centavos
+from cheques q left join (
+  select e.cheque_id, sum(e.cliente_centavos) as cliente, sum(e.proveedor_centavos) as proveedor
+  from cheque_eventos e left join cheque_eventos d on d.tenant_id = $1 and d.cheque_id = e.cheque_id and d.deshace = e.n
+  where e.tenant_id = $1 and d.id is null group by e.cheque_id) s on s.cheque_id = q.id
+where q.tenant_id = $1`;
+
 /** Series of codes, with their table and the prefix of the number. */
 const SERIES = [
   ['proyecto', 'proyectos', 'OB-'],
@@ -88,6 +97,14 @@ export const KEPT_SUMS: readonly KeptSum[] = [
     columns: ['saldado_centavos'],
     from: ['movimientos', 'orden_pago_comprobantes'],
     recount: DEBT,
+  },
+  {
+    level: 'debts of cheque',
+    table: 'cheques',
+    key: 'id',
+    columns: ['cliente_centavos', 'proveedor_centavos'],
+    from: ['cheque_eventos'],
+    recount: CHEQUE,
   },
   {
     level: 'budget',

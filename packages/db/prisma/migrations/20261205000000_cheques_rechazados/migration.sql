@@ -196,3 +196,13 @@ CREATE TRIGGER "obligacion_cambio" AFTER UPDATE ON "cheques" FOR EACH ROW
     WHEN (ROW(OLD.estado, OLD.destino_id, OLD.pago, OLD.cliente_centavos, OLD.proveedor_centavos)
         IS DISTINCT FROM ROW(NEW.estado, NEW.destino_id, NEW.pago, NEW.cliente_centavos, NEW.proveedor_centavos))
     EXECUTE FUNCTION "obligacion_de_cartera_cambiada"();
+
+-- Closed months also freeze the debts that an event changes; no month closed so far has an event of a cheque.
+DO $$
+BEGIN
+    EXECUTE replace(pg_get_functiondef('cierre_huellas_cheque_eventos'::regproc), 'x.deshace',
+        'x.deshace, x.cliente_centavos, x.proveedor_centavos, x.proveedor_id');
+    EXECUTE replace(replace(pg_get_functiondef('cierre_cambio_cheque_eventos'::regproc), 'a.deshace',
+        'a.deshace, a.cliente_centavos, a.proveedor_centavos, a.proveedor_id'), 'd.deshace',
+        'd.deshace, d.cliente_centavos, d.proveedor_centavos, d.proveedor_id');
+END $$;
