@@ -121,13 +121,19 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
       importe_centavos emision pago caracter cmc7 codigo_echeq notas privado cuenta_id movimiento_id
       creado_en actualizado_en version`,
     people: 'creado_por actualizado_por',
-    // The events, which come later, lead to its state.
-    made: { estado: () => 'NUEVO', estado_el: nothing, destino_id: nothing },
+    // The events, which come later, lead to its state and its debts.
+    made: {
+      estado: () => 'NUEVO',
+      estado_el: nothing,
+      destino_id: nothing,
+      cliente_centavos: () => 0,
+      proveedor_centavos: () => 0,
+    },
   },
   cheque_eventos: {
     taken: `
-      id cheque_id n tipo fecha valores_centavos cuenta_id cuenta_centavos contraparte motivo
-      medio_id grupo_id deshace creado_en`,
+      id cheque_id n tipo fecha valores_centavos cuenta_id cuenta_centavos cliente_centavos
+      proveedor_centavos proveedor_id contraparte motivo medio_id grupo_id deshace creado_en`,
     people: 'creado_por',
   },
   cheque_costos: {
