@@ -381,6 +381,22 @@ BEGIN
         'devueltoEl', OLD.devuelto_el);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.cheque_copiar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    UPDATE pago_medios SET (cheque_numero, cheque_banco, cheque_emision, cheque_pago) = (NEW.numero, NEW.banco, NEW.emision, NEW.pago)
+    WHERE tenant_id = NEW.tenant_id AND cheque_id = NEW.id AND eliminado_en IS NULL;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.cheque_de_medio()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5155,6 +5171,7 @@ CREATE TRIGGER cheque_seguir AFTER INSERT ON public.cheque_eventos FOR EACH ROW 
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.cheque_eventos REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_cheque_eventos();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.cheque_eventos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_cheque_eventos();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.cheque_eventos REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_cheque_eventos();
+CREATE TRIGGER cheque_copiar AFTER UPDATE ON public.cheques FOR EACH ROW WHEN (((((old.numero IS DISTINCT FROM new.numero) OR (old.banco IS DISTINCT FROM new.banco)) OR (old.emision IS DISTINCT FROM new.emision)) OR (old.pago IS DISTINCT FROM new.pago))) EXECUTE FUNCTION cheque_copiar();
 CREATE TRIGGER obligacion_cambio AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((((((old.estado IS DISTINCT FROM new.estado) OR (old.destino_id IS DISTINCT FROM new.destino_id)) OR (old.pago IS DISTINCT FROM new.pago)) OR (old.cliente_centavos IS DISTINCT FROM new.cliente_centavos)) OR (old.proveedor_centavos IS DISTINCT FROM new.proveedor_centavos))) EXECUTE FUNCTION obligacion_de_cartera_cambiada();
 CREATE TRIGGER dinero_de_notas AFTER INSERT ON public.cifras_nuevas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION dinero_de_notas();
 CREATE TRIGGER periodo_iva_cambio BEFORE INSERT OR UPDATE ON public.comprobante_impuestos FOR EACH ROW EXECUTE FUNCTION periodo_iva_exigir();

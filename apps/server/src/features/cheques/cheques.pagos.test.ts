@@ -158,6 +158,15 @@ it('comes in with the payment of a client, and goes with it unless it was used',
   });
   expect(await saldoDe(owner, cartera.id)).toBe(antes + 55_000);
   const path = `/presupuestos/${deCliente}/pagos/${pago.id}`;
+  const datos = { numero: '809', banco: 'Banco Nación', pago: '2026-12-24' };
+  const { version } = await vidaDe(owner, id);
+  expect((await owner.put(`/cheques/${id}`, { version, ...datos })).status).toBe(200);
+  const corregido = pagoSchema.parse((await owner.get(path)).body);
+  expect(corregido.medios[0]?.cheque).toMatchObject({
+    numero: '809',
+    banco: 'Banco Nación',
+    fechaPago: '2026-12-24',
+  });
   expect((await darDeBaja(path)).status).toBe(200);
   expect([await estadoDe({ id }), await saldoDe(owner, cartera.id)]).toEqual(['ANULADO', antes]);
   expect((await owner.put(`${path}/restaurar`, MOTIVO)).status).toBe(200);

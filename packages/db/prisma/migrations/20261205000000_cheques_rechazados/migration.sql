@@ -206,3 +206,20 @@ BEGIN
         'a.deshace, a.cliente_centavos, a.proveedor_centavos, a.proveedor_id'), 'd.deshace',
         'd.deshace, d.cliente_centavos, d.proveedor_centavos, d.proveedor_id');
 END $$;
+
+-- A client's payment and its receipt show the data of the cheque that they brought.
+CREATE FUNCTION "cheque_copiar"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    UPDATE pago_medios SET (cheque_numero, cheque_banco, cheque_emision, cheque_pago) = (NEW.numero, NEW.banco, NEW.emision, NEW.pago)
+    WHERE tenant_id = NEW.tenant_id AND cheque_id = NEW.id AND eliminado_en IS NULL;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION "cheque_copiar" FROM PUBLIC;
+CREATE TRIGGER "cheque_copiar" AFTER UPDATE ON "cheques" FOR EACH ROW
+    WHEN (ROW(OLD.numero, OLD.banco, OLD.emision, OLD.pago) IS DISTINCT FROM ROW(NEW.numero, NEW.banco, NEW.emision, NEW.pago))
+    EXECUTE FUNCTION "cheque_copiar"();
