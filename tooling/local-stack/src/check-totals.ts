@@ -19,6 +19,7 @@ const LEVEL: Record<TotalLevel, string> = {
   'day of account': 'día de la cuenta',
   'entry of account': 'apunte de la cuenta',
   debt: 'lo pagado del comprobante',
+  'debts of cheque': 'deudas que dejó un cheque',
   obligation: 'lo que se debe',
   cost: 'costo',
   cheque: 'estado del cheque',
