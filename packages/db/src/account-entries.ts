@@ -69,9 +69,12 @@ union all
 select a.cuenta_id, ${NONE}, ${NONE}, ${NONE}, a.id, ${NONE}, ${NONE}, a.fecha, ${NO_DAY}, a.diferencia_centavos, a.diferencia_centavos
 from arqueos a where a.tenant_id = $1 and a.diferencia_centavos <> 0
 union all
-select v.cuenta, ${NONE}, ${NONE}, ${NONE}, ${NONE}, ${NONE}, e.id, e.fecha, ${NO_DAY}, v.importe, v.importe
+select v.cuenta, ${NONE}, ${NONE}, ${NONE}, ${NONE}, ${NONE}, e.id, case when c.propio then greatest(e.fecha,
+    (select i.fecha from cheque_eventos i where i.tenant_id = $1 and i.cheque_id = c.id and i.n = 1),
+    case when q.tipo in ('BANCO', 'BILLETERA') then c.pago end) else e.fecha end, ${NO_DAY}, v.importe, v.importe
 from cheque_eventos e join cheques c on c.tenant_id = $1 and c.id = e.cheque_id
 cross join lateral (values (c.cuenta_id, e.valores_centavos), (e.cuenta_id, e.cuenta_centavos)) v(cuenta, importe)
+join cuentas q on q.tenant_id = $1 and q.id = v.cuenta
 where e.tenant_id = $1 and v.importe <> 0 and not exists (select from cheque_eventos d where d.tenant_id = $1
   and d.cheque_id = e.cheque_id and d.deshace = e.n)`;
 

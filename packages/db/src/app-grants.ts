@@ -181,7 +181,12 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   certificados: ['SELECT', 'INSERT', 'UPDATE'],
   certificado_items: ['SELECT', 'INSERT', 'UPDATE'],
   pagos: ['SELECT', 'INSERT', 'UPDATE'],
-  pago_medios: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  // Only own cheques are rewritten: they stay the same cheque when their payment is edited.
+  pago_medios: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (orden, medio, importe_centavos, cheque_numero, cheque_banco, cheque_emision, cheque_pago, cuenta_id, cheque_cuenta_id, eliminado_en)',
+  ],
   pago_retenciones: [
     'SELECT',
     'INSERT',

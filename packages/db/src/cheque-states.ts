@@ -19,10 +19,45 @@ where c.tenant_id = $1`;
 const KEPT = '(c.estado, c.estado_el, c.destino_id)';
 const DUE = '(s.estado, s.estado_el, s.destino_id)';
 
-/** Cheques whose state is not the one that their events lead to. */
+/** SQL of the amount and currency of a means `m`, of a row `o`, in its account `q` or without one. */
+const IN_ACCOUNT = `coalesce(q.moneda, o.moneda), case when q.moneda <> o.moneda then case q.moneda
+      when 'ARS' then round(m.importe_centavos * o.cotizacion_valor) else round(m.importe_centavos / o.cotizacion_valor) end
+    else m.importe_centavos end`;
+const MEANS = `m.id, case m.medio when 'ECHEQ' then 'ECHEQ' else 'FISICO' end, m.cheque_numero, m.cheque_banco, m.cheque_emision,
+    m.cheque_pago, q.id, o.fecha, ${IN_ACCOUNT}`;
+const ACCOUNT = 'left join cuentas q on q.tenant_id = $1 and q.id = coalesce(m.cuenta_id, m.cheque_cuenta_id)';
+
+/** Own cheques that are paid means of payments and órdenes, with what each has to show. */
+const ISSUED = `
+  select ${MEANS}, o.privado from pago_medios m
+  join pagos o on o.tenant_id = $1 and o.id = m.pago_id and o.estado = 'PAGADO' and o.eliminado_en is null
+  join presupuestos b on b.tenant_id = $1 and b.id = o.presupuesto_id and b.sentido = 'EGRESO' ${ACCOUNT}
+  where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null
+  union all
+  select ${MEANS}, false from orden_pago_medios m
+  join ordenes_pago o on o.tenant_id = $1 and o.id = m.orden_id and o.eliminado_en is null ${ACCOUNT}
+  where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null`;
+
+/** Own cheques that no payment annulled, as they are. */
+const OWN = `
+  select c.id, c.formato, c.numero, c.banco, c.emision, c.pago, c.cuenta_id, e.fecha, c.moneda, c.importe_centavos, c.privado
+  from cheques c join cheque_eventos e on e.tenant_id = $1 and e.cheque_id = c.id and e.n = 1
+  where c.tenant_id = $1 and c.propio and not exists (select from cheque_eventos a where a.tenant_id = $1
+    and a.cheque_id = c.id and a.tipo = 'ANULADO' and a.medio_id is not null
+    and not exists (select from cheque_eventos d where d.tenant_id = $1 and d.cheque_id = c.id and d.deshace = a.n))`;
+
+/**
+ * Cheques whose state is not the one that their events lead to, and own ones that are not as their
+ * means of payment.
+ */
 export const CHEQUE_DIFFERENCES = `
 select 'cheque' as level, c.id::text as clave, 'estado' as columna, ${KEPT}::text as stated, ${DUE}::text as is
-from cheques c join (${STATES}) s on s.id = c.id where c.tenant_id = $1 and ${KEPT} is distinct from ${DUE}`;
+from cheques c join (${STATES}) s on s.id = c.id where c.tenant_id = $1 and ${KEPT} is distinct from ${DUE}
+union all
+select 'cheque', coalesce(c.id, m.id)::text, 'medio', c::text, m::text
+from (${OWN}) c full join (${ISSUED}) m(id, formato, numero, banco, emision, pago, cuenta_id, fecha, moneda, importe_centavos, privado)
+  on m.id = c.id
+where c::text is distinct from m::text`;
 
 export const CHEQUE_REPAIRS = [
   `update cheques c set estado = s.estado, estado_el = s.estado_el, destino_id = s.destino_id

@@ -46,6 +46,10 @@ left join lateral (
     and clase in ('ANTICIPO', 'CERTIFICADO', 'REPARO', 'PROGRAMADO')) o on true
 where b.tenant_id = $1 and (coalesce(o.publico, 0), coalesce(o.todo, 0)) <> (v.publico, v.todo)`;
 
+/** SQL that is true unless the own cheque that is the means `m` is paid by nobody. */
+const PAID_CHEQUE = `not exists (select from cheques k where k.tenant_id = $1 and k.id = m.id
+        and k.estado in ('ANULADO', 'RECHAZADO', 'REEMPLAZADO', 'REPUDIADO'))`;
+
 const CHEQUES = `
 select 'obligation' as level, coalesce(x.id, o.origen_id)::text as clave, 'CHEQUE' as columna,
   coalesce(o.valores, '') as stated, coalesce(x.valores, '') as is
@@ -59,12 +63,12 @@ full join (
   from (
     select m.id, m.cheque_pago, m.cuenta_id, m.cheque_cuenta_id, m.importe_centavos, p.fecha, p.moneda, p.cotizacion_valor
     from pago_medios m join pagos p on p.tenant_id = $1 and p.id = m.pago_id and p.estado = 'PAGADO' and p.eliminado_en is null
-    where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null
+    where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null and ${PAID_CHEQUE}
       and exists (select from presupuestos b where b.tenant_id = $1 and b.id = p.presupuesto_id and b.sentido = 'EGRESO')
     union all
     select m.id, m.cheque_pago, m.cuenta_id, m.cheque_cuenta_id, m.importe_centavos, o.fecha, o.moneda, o.cotizacion_valor
     from orden_pago_medios m join ordenes_pago o on o.tenant_id = $1 and o.id = m.orden_id and o.eliminado_en is null
-    where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null) m
+    where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null and ${PAID_CHEQUE}) m
   left join cuentas q on q.tenant_id = $1 and q.id = coalesce(m.cuenta_id, m.cheque_cuenta_id)
   where q.id is null or not cuenta_es_caja(q.tipo) and (q.cerrada_en is null
     or greatest(m.cheque_pago, m.fecha) <= (q.cerrada_en at time zone 'America/Argentina/Buenos_Aires')::date)) x on x.id = o.origen_id

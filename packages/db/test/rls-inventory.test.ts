@@ -326,6 +326,8 @@ describe('inventory of row level security', () => {
         'apuntes_de_traspaso',
         'audit_limpiar',
         ...names('cheque', '_de_medio', '_del_ingreso', '_seguir', 's_de_pago', 's_ubicar'),
+        ...names('cheque', '_propio_de_medio', 's_propios_de_origen'),
+        'obligacion_de_propio_cambiada',
         ...names('cierre_', ...frozen, 'avanzar', 'guardar'),
         'cifras_anotar',
         ...names('costos_de_', 'comprobante', 'movimientos', 'pago_cambiado', 'retenciones'),

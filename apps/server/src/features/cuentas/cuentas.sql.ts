@@ -128,7 +128,7 @@ select exists (select from proyectos p where p.tenant_id = $1::uuid and p.id = $
 });
 
 /**
- * First day with an apunte of the account or an event of its cheques, true if any apunte is private,
+ * First day with an apunte of the account or an event of its received cheques, true if any apunte is private,
  * and true if any is of a work other than `$3`. Transfers and counts belong to no work, an orden de
  * pago to the works of all that it pays; every other apunte belongs to a movement.
  */
@@ -138,7 +138,7 @@ export const SELECT_VISTO = statement({
 select least((select min(d.dia) from cuenta_dias d where d.tenant_id = $1::uuid and d.cuenta_id = $2::uuid
     and d.apuntes > 0), (select min(e.fecha) from cheque_eventos e
     join cheques c on c.tenant_id = e.tenant_id and c.id = e.cheque_id
-    where e.tenant_id = $1::uuid and (e.cuenta_id = $2::uuid or c.cuenta_id = $2::uuid))) as "primerApunte",
+    where e.tenant_id = $1::uuid and not c.propio and (e.cuenta_id = $2::uuid or c.cuenta_id = $2::uuid))) as "primerApunte",
   exists (select from apuntes a where a.tenant_id = $1::uuid and a.cuenta_id = $2::uuid
     and a.privado and a.eliminado_en is null) as "hayPrivados",
   exists (select from apuntes a join movimientos m on m.tenant_id = a.tenant_id and m.id = a.movimiento_id

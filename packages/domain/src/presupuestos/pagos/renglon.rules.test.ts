@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { conservarCuentas, cuentasDe, type MedioEscrito, mediosDe } from './renglon.rules.ts';
+import {
+  conservarCuentas,
+  cuentasDe,
+  emparejarPropios,
+  type MedioEscrito,
+  mediosDe,
+} from './renglon.rules.ts';
 import type { Medio } from './renglon.schema.ts';
 
 const medio = (cuentaId: string | null | undefined, de: Medio['medio'] = 'EFECTIVO'): Medio => ({
@@ -49,5 +55,31 @@ describe('conservarCuentas', () => {
     ['of none', [], [escrito(null)], [null]],
   ])('keeps accounts %s', (_nombre, antes, medios, cuentas) => {
     expect(conservarCuentas(antes, medios).map(({ cuentaId }) => cuentaId)).toEqual(cuentas);
+  });
+});
+
+describe('emparejarPropios', () => {
+  const guardado = (id: string, numero: string | null) => ({
+    id,
+    propio: numero === null ? null : { numero, banco: 'Galicia' },
+  });
+  const cheque = (numero: string, propio = true) => ({
+    cheque: { numero, banco: 'Galicia', fechaEmision: null, fechaPago: '2026-12-01', propio },
+  });
+  it.each([
+    ['the same one', [guardado('a', '1')], [cheque('1')], ['a']],
+    ['its number before its place', [guardado('a', '1'), guardado('b', '2')], [cheque('2')], ['b']],
+    ['one whose number is corrected', [guardado('a', '1')], [cheque('7')], ['a']],
+    [
+      'the corrected one after the equal ones',
+      [guardado('a', '1'), guardado('b', '2')],
+      [cheque('7'), cheque('1')],
+      ['b', 'a'],
+    ],
+    ['none twice', [guardado('a', '1')], [cheque('1'), cheque('1')], ['a', null]],
+    ['none of others', [guardado('a', null)], [cheque('1')], [null]],
+    ['none when it is of others now', [guardado('a', '1')], [cheque('1', false)], [null]],
+  ])('continues %s', (_nombre, guardados, medios, ids) => {
+    expect(emparejarPropios(guardados, medios)).toEqual(ids);
   });
 });

@@ -79,6 +79,36 @@ export function conservarCuentas(
   });
 }
 
+type ConPropio = {
+  readonly id: string;
+  /** Number and bank of an own cheque; null for any other means. */
+  readonly propio: { readonly numero: string; readonly banco: string } | null;
+};
+
+/**
+ * Ids of the stored means that written own cheques continue, null for the others: first those of
+ * the same number and bank, then in order. A cheque whose data are corrected stays the same cheque.
+ */
+export function emparejarPropios(
+  guardados: readonly ConPropio[],
+  medios: readonly Pick<MedioEscrito, 'cheque'>[],
+): readonly (string | null)[] {
+  const libres = guardados.filter(({ propio }) => propio !== null);
+  const tomar = (es: (uno: ConPropio) => boolean): string | null => {
+    const i = libres.findIndex(es);
+    const [uno] = i < 0 ? [] : libres.splice(i, 1);
+    return uno?.id ?? null;
+  };
+  const iguales = medios.map(({ cheque }) =>
+    cheque?.propio
+      ? tomar(({ propio }) => propio?.numero === cheque.numero && propio.banco === cheque.banco)
+      : null,
+  );
+  return medios.map(({ cheque }, i) =>
+    cheque?.propio ? (iguales[i] ?? tomar(() => true)) : null,
+  );
+}
+
 type Retencion = CrearPago['retenciones'][number];
 
 /**

@@ -1,3 +1,4 @@
+import { columnsOf } from '@plomada/db/columns';
 import { newId } from '@plomada/db/ids';
 import { t, type Column } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
@@ -5,10 +6,12 @@ import { linesOf } from '@plomada/db/table';
 import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import {
   conservarCuentas,
+  emparejarPropios,
   type MedioEscrito,
   type RetencionEscrita,
 } from '@plomada/domain/presupuestos/pagos/renglon.rules';
 import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/renglon.schema';
+import { z } from 'zod';
 
 import type { Tx } from '../../../context/context.ts';
 import { recibirDeMedios } from '../../cheques/medios.commands.ts';
@@ -17,7 +20,7 @@ import { cuentaLeible, veCuentas } from '../../cuentas/visibility.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 
 // Means and withholdings of a payment or an orden de pago. A change of one means writes all means
-// anew.
+// anew, except cheques, which keep their row.
 
 const MEDIO = {
   id: t.uuid,
@@ -56,7 +59,9 @@ export const RETENCIONES_DE_ORDEN = linesOf('orden_pago_retenciones', {
 const SELECT_MEDIOS = statement({
   name: 'pagoMedios.guardados',
   text: `
-select x.id, x.medio, ${CUENTA_DE_MEDIO} as "cuentaId", x.cheque_id as "chequeId" from pago_medios x
+select x.id, x.medio, ${CUENTA_DE_MEDIO} as "cuentaId", x.cheque_id as "chequeId",
+  case when x.cheque_propio then json_build_object('numero', x.cheque_numero, 'banco', x.cheque_banco) end as propio
+from pago_medios x
 where x.tenant_id = $1::uuid and x.pago_id = $2::uuid and x.eliminado_en is null order by x.orden, x.id`,
   params: [t.uuid, t.uuid],
   row: {
@@ -64,7 +69,33 @@ where x.tenant_id = $1::uuid and x.pago_id = $2::uuid and x.eliminado_en is null
     medio: t.oneOf(medioPagoSchema.options),
     cuentaId: t.uuid.orNull,
     chequeId: t.uuid.orNull,
+    propio: t.json('json', z.object({ numero: z.string(), banco: z.string() })).orNull,
   },
+});
+
+const { chequePropio: _propio, chequeId: _cartera, ...DE_PROPIO } = MEDIO;
+const PROPIO = columnsOf(DE_PROPIO);
+
+/**
+ * Updates means that are own cheques; an account that was assigned later stays where it is stored.
+ * Rows that do not change are not written, because some belong to closed months.
+ */
+const UPDATE_PROPIOS = statement({
+  name: 'pagoMedios.updatePropios',
+  text: `
+update pago_medios m set orden = x.orden, medio = x.medio, importe_centavos = x.importe_centavos,
+  cheque_numero = x.cheque_numero, cheque_banco = x.cheque_banco, cheque_emision = x.cheque_emision,
+  cheque_pago = x.cheque_pago,
+  cuenta_id = case when x.cuenta_id = m.cheque_cuenta_id then m.cuenta_id else x.cuenta_id end,
+  cheque_cuenta_id = case when x.cuenta_id = m.cheque_cuenta_id then m.cheque_cuenta_id end
+from unnest(${PROPIO.lists.places(2)}) as x(${PROPIO.names})
+where m.tenant_id = $1::uuid and m.pago_id = $2::uuid and m.id = x.id
+  and (m.orden, m.medio, m.importe_centavos, m.cheque_numero, m.cheque_banco, m.cheque_emision, m.cheque_pago,
+    coalesce(m.cuenta_id, m.cheque_cuenta_id))
+  is distinct from (x.orden, x.medio, x.importe_centavos, x.cheque_numero, x.cheque_banco, x.cheque_emision, x.cheque_pago,
+    x.cuenta_id)`,
+  params: [t.uuid, t.uuid, ...PROPIO.lists.kinds],
+  row: {},
 });
 
 /** True when an account of the payment is one that the actor may not see. */
@@ -96,8 +127,8 @@ export const filasDeMedios = (medios: readonly MedioEscrito[]) =>
 type DelPago = { readonly id: string; readonly fecha: string };
 
 /**
- * Writes the means of a payment anew, except those with a cheque of the portfolio that it keeps,
- * and receives the new cheques of a client.
+ * Writes the means of a payment anew, except those with a cheque of the portfolio that it keeps and
+ * own cheques, which keep their row; receives the new cheques of a client.
  */
 export async function escribirMedios(
   tx: Tx,
@@ -109,19 +140,20 @@ export async function escribirMedios(
   const escritos = veCuentas(tx) ? medios : conservarCuentas(guardados, medios);
   const ids = new Set(escritos.flatMap(({ chequeId }) => chequeId ?? []));
   const quedan = guardados.filter(({ chequeId }) => chequeId !== null && ids.has(chequeId));
-  await query(
-    MEDIOS_DE_PAGO.retire(
-      tx,
-      pagoId,
-      quedan.map(({ id }) => id),
-    ),
-  );
+  const siguen = emparejarPropios(guardados, escritos);
+  const conservados = [...quedan.map(({ id }) => id), ...siguen.flatMap((id) => id ?? [])];
+  await query(MEDIOS_DE_PAGO.retire(tx, pagoId, conservados));
   const tiene = new Set(quedan.map(({ chequeId }) => chequeId));
-  const filas = filasDeMedios(escritos).filter(
-    ({ chequeId }) => chequeId === null || !tiene.has(chequeId),
+  const filas = filasDeMedios(escritos).map((fila, i) => ({ ...fila, era: siguen[i] ?? null }));
+  const propios = filas.flatMap(({ era, ...fila }) => (era === null ? [] : [{ ...fila, id: era }]));
+  if (propios.length > 0) {
+    await query(UPDATE_PROPIOS(tenantId, pagoId, ...PROPIO.lists.values(propios)));
+  }
+  const nuevas = filas.filter(
+    ({ era, chequeId }) => era === null && (chequeId === null || !tiene.has(chequeId)),
   );
-  if (filas.length === 0) return;
-  await query(MEDIOS_DE_PAGO.insert(tx, pagoId, filas));
+  if (nuevas.length === 0) return;
+  await query(MEDIOS_DE_PAGO.insert(tx, pagoId, nuevas));
   await recibirDeMedios(tx, escritos, fecha);
 }
 
