@@ -25,7 +25,8 @@ const IN_ACCOUNT = `coalesce(q.moneda, o.moneda), case when q.moneda <> o.moneda
     else m.importe_centavos end`;
 const MEANS = `m.id, case m.medio when 'ECHEQ' then 'ECHEQ' else 'FISICO' end, m.cheque_numero, m.cheque_banco, m.cheque_emision,
     m.cheque_pago, q.id, o.fecha, ${IN_ACCOUNT}`;
-const ACCOUNT = 'left join cuentas q on q.tenant_id = $1 and q.id = coalesce(m.cuenta_id, m.cheque_cuenta_id)';
+const ACCOUNT =
+  'left join cuentas q on q.tenant_id = $1 and q.id = coalesce(m.cuenta_id, m.cheque_cuenta_id)';
 
 /** Own cheques that are paid means of payments and órdenes, with what each has to show. */
 const ISSUED = `

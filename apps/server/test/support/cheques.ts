@@ -60,3 +60,34 @@ export const hacer = async (
   const { body } = await quien.post(`/cheques/${verbo}`, { chequeIds, ...campos });
   return chequesCambiadosSchema.parse(body).items;
 };
+
+/** Means of payment that is a cheque of ours, with `campos` of the means and `cheque` changed. */
+export const medioPropio = (
+  importeCentavos: number,
+  { cheque = {}, ...campos }: Record<string, unknown> & { readonly cheque?: object } = {},
+) => ({
+  medio: 'CHEQUE_PROPIO',
+  importeCentavos,
+  cheque: {
+    numero: '500',
+    banco: 'Banco Galicia',
+    fechaEmision: '2026-11-01',
+    fechaPago: '2026-12-15',
+    ...cheque,
+  },
+  ...campos,
+});
+
+export const listarPropios = (quien: Quien, consulta = '') =>
+  listar(quien, `?propio=true&limit=200${consulta}`);
+
+/** The only own cheque with that number; fails when there are none or several. */
+export async function propioDe(quien: Quien, numero: string): Promise<Cheque> {
+  const { items } = await listarPropios(quien, `&search=${numero}`);
+  const suyos = items.filter((cheque) => cheque.numero === numero);
+  const [uno] = suyos;
+  if (uno === undefined || suyos.length > 1) {
+    throw new Error(`${suyos.length} own cheques have the number ${numero}`);
+  }
+  return uno;
+}

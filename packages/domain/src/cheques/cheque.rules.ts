@@ -20,6 +20,12 @@ const enUso = (cheque: Pick<Cheque, 'numero' | 'estado'>, tipo: TipoEventoCheque
   };
 };
 
+const enPago = ({ numero }: Pick<Cheque, 'numero'>): Refusal => ({
+  ok: false,
+  code: 'CHEQUE_EN_USO',
+  motivo: `Los datos del cheque ${numero} se cambian en el pago con el que se entregó.`,
+});
+
 type Hecho = { readonly tipo: TipoEventoCheque; readonly fecha: string; readonly hoy: string };
 
 /**
@@ -27,11 +33,11 @@ type Hecho = { readonly tipo: TipoEventoCheque; readonly fecha: string; readonly
  * the cheque's last event.
  */
 export function verificarEvento(
-  cheque: Pick<Cheque, 'numero' | 'estado' | 'estadoEl'>,
+  cheque: Pick<Cheque, 'numero' | 'estado' | 'estadoEl' | 'propio'>,
   { tipo, fecha, hoy }: Hecho,
   fechaEnPalabras: (fecha: string) => string,
 ): Refusal | null {
-  if (estadoTras(false, cheque.estado, tipo) === null) return enUso(cheque, tipo);
+  if (estadoTras(cheque.propio ?? false, cheque.estado, tipo) === null) return enUso(cheque, tipo);
   if (fecha > hoy) return refuseAt('fecha', 'La fecha no puede ser posterior a hoy');
   if (fecha < cheque.estadoEl) {
     const dia = fechaEnPalabras(cheque.estadoEl);
@@ -43,18 +49,23 @@ export function verificarEvento(
   return null;
 }
 
-/** Refuses to change the data of a cheque to which something has happened since it was received. */
+/**
+ * Refuses to change the data of a cheque to which something has happened since it was received, and
+ * those of an own one, which are edited in its payment.
+ */
 export const verificarEdicionDeCheque = (
-  cheque: Pick<Cheque, 'numero' | 'estado'>,
+  cheque: Pick<Cheque, 'numero' | 'estado' | 'propio'>,
   eventos: number,
-): Refusal | null =>
-  eventos === 1 && cheque.estado === 'EN_CARTERA'
+): Refusal | null => {
+  if (cheque.propio) return enPago(cheque);
+  return eventos === 1 && cheque.estado === 'EN_CARTERA'
     ? null
     : {
         ok: false,
         code: 'CHEQUE_EN_USO',
         motivo: `Al cheque ${cheque.numero} ya le pasó algo: sus datos no se cambian.`,
       };
+};
 
 /**
  * Events that may be undone by themselves; others are undone with the income, payment or discount
@@ -72,12 +83,22 @@ const SE_DESHACEN: ReadonlySet<TipoEventoCheque> = new Set([
 
 /** Events that are undone when they are part of something done with several cheques. */
 const DE_UN_GRUPO: ReadonlySet<TipoEventoCheque> = new Set(['ENDOSADO', 'RECIBIDO']);
+/** Events of own cheques that a person undoes, unless the payment of the cheque caused them. */
+const SE_DESHACEN_DE_PROPIO: ReadonlySet<TipoEventoCheque> = new Set([
+  'COBRADO',
+  'RECHAZADO',
+  'ANULADO',
+  'REPUDIADO',
+  'SALDADO',
+]);
 
 /** Messages that name the way to undo an event that is not undone by itself. */
 const CON_OTRO: Readonly<Partial<Record<TipoEventoCheque, (numero: string) => string>>> = {
   ENDOSADO: (numero) =>
     `El cheque ${numero} se entregó con un pago: vuelve a la cartera cuando ese pago se da de baja.`,
   DESCONTADO: (numero) => `El cheque ${numero} se descontó: se deshace el descuento entero.`,
+  EMITIDO: (numero) =>
+    `El cheque ${numero} se emitió con un pago: se anula, o se da de baja ese pago.`,
 };
 
 /**
@@ -86,11 +107,15 @@ const CON_OTRO: Readonly<Partial<Record<TipoEventoCheque, (numero: string) => st
  * a receipt that paid for a rejected cheque.
  */
 export function verificarDeshacer(
-  cheque: Pick<Cheque, 'numero' | 'estado'>,
+  cheque: Pick<Cheque, 'numero' | 'estado' | 'propio'>,
   ultimo: TipoEventoCheque,
   conGrupo = false,
 ): Refusal | null {
-  if (SE_DESHACEN.has(ultimo) || (conGrupo && DE_UN_GRUPO.has(ultimo))) return null;
+  if (cheque.propio) {
+    if (SE_DESHACEN_DE_PROPIO.has(ultimo)) return null;
+  } else if (SE_DESHACEN.has(ultimo) || (conGrupo && DE_UN_GRUPO.has(ultimo))) {
+    return null;
+  }
   const message = CON_OTRO[ultimo]?.(cheque.numero);
   if (message === undefined) return enUso(cheque, 'DESHECHO');
   const details = [{ path: 'chequeIds', message }];

@@ -174,7 +174,8 @@ export type DepositarCheques = z.infer<typeof depositarChequesSchema>;
 
 /**
  * `POST /cheques/cobrar`: the money of the cheques enters an account; without `cuentaId`, that
- * where each was deposited, so cheques in the portfolio need it.
+ * where each was deposited, so cheques in the portfolio need it. Of own cheques it is the bank's
+ * confirmation, which moves no money and takes no account.
  */
 export const cobrarChequesSchema = z
   .strictObject({ chequeIds: chequeIdsSchema, fecha: fechaSchema, cuentaId: idSchema.nullish() })
@@ -199,10 +200,15 @@ export type DevolverCheques = z.infer<typeof devolverChequesSchema>;
 
 /**
  * `POST /cheques/anular`: takes out cheques whose detail was entered by mistake; those that came
- * with an income go when that income is deleted.
+ * with an income go when that income is deleted. Own cheques are annulled on `fecha`, today when
+ * absent: their money goes back to their account.
  */
 export const anularChequesSchema = z
-  .strictObject({ chequeIds: chequeIdsSchema, motivo: motivoOpcional })
+  .strictObject({
+    chequeIds: chequeIdsSchema,
+    fecha: fechaSchema.optional(),
+    motivo: motivoOpcional,
+  })
   .meta({ id: 'AnularCheques' });
 export type AnularCheques = z.infer<typeof anularChequesSchema>;
 
@@ -218,6 +224,8 @@ export const deshacerChequesSchema = z
 export type DeshacerCheques = z.infer<typeof deshacerChequesSchema>;
 
 const filtros = {
+  /** True for the cheques that the organisation issued; else those received. */
+  propio: z.boolean('Se espera verdadero o falso').optional(),
   /** States to be listed; all when absent. */
   estado: z.array(estadoChequeSchema).max(20).optional(),
   moneda: monedaSchema.optional(),
@@ -265,8 +273,13 @@ export const chequeSchema = z
     estado: estadoChequeSchema,
     /** Day of the last event that was not undone. */
     estadoEl: z.string(),
-    /** Account of kind VALORES that has it while it is in the portfolio. */
-    cuenta: cuentaRef,
+    /** True for a cheque that the organisation issued, absent for one received. */
+    propio: z.literal(true).optional(),
+    /**
+     * Account of kind VALORES that has it while it is in the portfolio; of an own cheque, the
+     * account that it is drawn on, null while that is not known.
+     */
+    cuenta: cuentaRef.nullable(),
     /** Account to which the last event that was not undone took it. */
     destino: cuentaRef.nullable(),
     movimientoId: z.uuid().nullable(),
@@ -303,27 +316,41 @@ export const eventoChequeSchema = z
   .meta({ id: 'EventoCheque' });
 export type EventoCheque = z.infer<typeof eventoChequeSchema>;
 
-/** `GET /cheques/{id}`: a cheque with its life, in order, and the income that brought it. */
+/** Payment or orden de pago that an own cheque was made with. */
+const origenSchema = z.object({
+  tipo: z.enum(['PAGO', 'ORDEN_PAGO']),
+  id: z.uuid(),
+  /** What people call it. */
+  texto: z.string(),
+  /** Address of its page. */
+  enlace: z.string(),
+});
+
+/**
+ * `GET /cheques/{id}`: a cheque with its life, in order, and the income that brought it or, of an
+ * own one, what it was made with.
+ */
 export const chequeDetalleSchema = chequeSchema
   .extend({
     eventos: z.array(eventoChequeSchema),
     movimiento: z
       .object({ id: z.uuid(), codigo: z.string(), proyecto: referenciaSchema })
       .nullable(),
+    origen: origenSchema.optional(),
   })
   .meta({ id: 'ChequeDetalle' });
 export type ChequeDetalle = z.infer<typeof chequeDetalleSchema>;
 
-const sumaSchema = z.object({ cheques: z.int(), importeCentavos: z.int() });
+export const sumaDeChequesSchema = z.object({ cheques: z.int(), importeCentavos: z.int() });
 
 /** Totals of the cheques that are still to be paid, in one currency; the filters do not apply. */
 export const totalesCarteraSchema = z
   .object({
     moneda: monedaSchema,
-    enCartera: sumaSchema,
-    depositados: sumaSchema,
+    enCartera: sumaDeChequesSchema,
+    depositados: sumaDeChequesSchema,
     /** Cheques of the portfolio that the bank no longer takes. */
-    vencidos: sumaSchema,
+    vencidos: sumaDeChequesSchema,
     /** Balance of the accounts of kind VALORES that no cheque explains, in centavos. */
     sinDetalleCentavos: z.int(),
   })
@@ -334,6 +361,7 @@ export const carteraSchema = z
   .object({
     items: z.array(chequeSchema),
     siguiente: z.string().nullable(),
+    /** Of the portfolio; empty with `propio`. */
     totales: z.array(totalesCarteraSchema),
   })
   .meta({ id: 'Cartera' });

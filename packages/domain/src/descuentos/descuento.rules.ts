@@ -58,7 +58,7 @@ export function verificarJuntos(
   cheques: readonly Pick<Cheque, 'cuenta' | 'privado'>[],
 ): Refusal | null {
   const [primero] = cheques;
-  if (cheques.some(({ cuenta }) => cuenta.id !== primero?.cuenta.id)) {
+  if (cheques.some(({ cuenta }) => cuenta?.id !== primero?.cuenta?.id)) {
     return refuseAt('chequeIds', 'Los cheques que van juntos son de una misma cartera');
   }
   return cheques.some(({ privado }) => privado !== primero?.privado)

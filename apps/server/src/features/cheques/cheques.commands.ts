@@ -16,6 +16,12 @@ import type {
   EditarCheque,
 } from '@plomada/domain/cheques/cheque.schema';
 import {
+  devolverPropio,
+  verificarCobroDePropio,
+  verificarDeUnaClase,
+  verificarDiaDeAnulado,
+} from '@plomada/domain/cheques/propio.rules';
+import {
   FALTA_CUENTA,
   verificarBanco,
   verificarCartera,
@@ -104,7 +110,7 @@ export function depositarCheques(
 /**
  * Enters the money of cheques in an account: the named one or, for deposited cheques without a
  * named one, that where each was deposited. Cheques in the portfolio leave it, and need a named
- * account.
+ * account. Own cheques move no money, because they leave their account on their payment day.
  */
 export function cobrarCheques(
   ctx: TenantContext,
@@ -113,13 +119,17 @@ export function cobrarCheques(
   return hacer(ctx, chequeIds, {
     tipo: 'COBRADO',
     verbo: 'Cobró',
+    verboDePropios: 'Confirmó el cobro de',
     fecha,
     verificar: async (tx) => {
       if (cuentaId === null) return;
       await exigirCuentas(tx, [cuentaId]);
       mustAllow(verificarCobro(await leerCuenta(tx, cuentaId)));
     },
-    efecto: ({ importeCentavos, estado }, tomado) => {
+    efecto: (cheque, tomado) => {
+      mustAllow(verificarCobroDePropio(cheque, cuentaId));
+      if (cheque.propio) return { cuentaId: null, valoresCentavos: 0, cuentaCentavos: 0 };
+      const { importeCentavos, estado } = cheque;
       const entra = cuentaId ?? tomado.cuentaId;
       mustAllow(entra === null ? FALTA_CUENTA : null);
       return {
@@ -134,15 +144,18 @@ export function cobrarCheques(
 
 /**
  * Takes out cheques whose detail was entered by mistake, on the day of their last event; their
- * account keeps its balance. Cheques that came with an income, or with the payment of a client, are refused.
+ * account keeps its balance. Cheques that came with an income, or with the payment of a client, are
+ * refused. The money of own cheques goes back to their account.
  */
 export function anularCheques(
   ctx: TenantContext,
-  { chequeIds, motivo }: AnularCheques,
+  { chequeIds, fecha: pedida, motivo }: AnularCheques,
 ): Promise<ChequesCambiados> {
   return transaction(ctx, async (tx) => {
     const cheques = await tomarCheques(tx, chequeIds);
+    mustAllow(verificarDeUnaClase(cheques.map(([cheque]) => cheque)));
     const hoy = hoyEnBuenosAires(tx.now);
+    const diaDe = ({ propio, estadoEl }: Cheque) => (propio ? (pedida ?? hoy) : estadoEl);
     const cobrados = await tx.query(SELECT_DE_COBROS(tx.tenantId, [...chequeIds]));
     const deCobros = new Set(cobrados.map(({ id }) => id));
     for (const [cheque, { grupoId }] of cheques) {
@@ -150,17 +163,18 @@ export function anularCheques(
       if (cheque.movimientoId !== null || deCobros.has(cheque.id)) {
         throw new AppError('CHEQUE_CON_INGRESO');
       }
-      const hecho = { tipo: 'ANULADO', fecha: cheque.estadoEl, hoy } as const;
+      mustAllow(verificarDiaDeAnulado(cheque, pedida));
+      const hecho = { tipo: 'ANULADO', fecha: diaDe(cheque), hoy } as const;
       mustAllow(verificarEvento(cheque, hecho, formatearFecha));
     }
-    const eventos = cheques.map(([{ id, estadoEl }, { eventos }]) => ({
+    const eventos = cheques.map(([cheque, { eventos }]) => ({
       id: newId(),
-      chequeId: id,
+      chequeId: cheque.id,
       n: eventos + 1,
       tipo: 'ANULADO' as const,
-      fecha: estadoEl,
+      fecha: diaDe(cheque),
       motivo: motivo ?? null,
-      ...SIN_EFECTO,
+      ...(cheque.propio ? devolverPropio(cheque) : SIN_EFECTO),
     }));
     await tx.query(insertarEventos(tx, eventos));
     return auditarHecho(tx, 'Anuló', soloCheques(cheques));

@@ -50,7 +50,7 @@ it('is entered once, and by a means of its format, into an account for cheques',
   const banco = await abrir(owner, { nombre: 'No es para cheques' });
   const identidad = { bancoCodigo: '011', cuitLibrador: '30-90000044-4', numero: '555' };
   const recibido = await recibir(owner, 100, { cheque: identidad });
-  expect(recibido.cuenta.id).toBe(cartera.id);
+  expect(recibido.cuenta?.id).toBe(cartera.id);
   const intento = async (campos: Record<string, unknown>) => {
     const respuesta = await owner.post('/movimientos', conCheque(campos));
     return [respuesta.status, codigoDe(respuesta)];
@@ -80,7 +80,7 @@ it('is entered by a Usuario who sees neither account nor portfolio, once for eac
 });
 
 it('goes and comes back with its income, whose money does not change meanwhile', async () => {
-  const cartera = (await listar(owner)).items[0]?.cuenta.id ?? '';
+  const cartera = (await listar(owner)).items[0]?.cuenta?.id ?? '';
   const caja = await abrirCaja(owner, 0, { nombre: 'Otra caja' });
   const cheque = await recibir(owner, 4_000);
   const id = cheque.movimientoId ?? '';

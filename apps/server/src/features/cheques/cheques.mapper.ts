@@ -7,8 +7,14 @@ import type { Audited } from '../../audit/audited.ts';
 import type { FilaCheque } from './cheques.sql.ts';
 import { CAMPOS } from './columns.sql.ts';
 
-export const chequeDto = ({ cuentaId: _cuenta, creadoEn, ...fila }: FilaCheque): Cheque => ({
+export const chequeDto = ({
+  cuentaId: _cuenta,
+  creadoEn,
+  propio,
+  ...fila
+}: FilaCheque): Cheque => ({
   ...fila,
+  ...(propio && { propio }),
   presentarHasta: presentarHasta(fila.pago),
   creadoEn: creadoEn.toISOString(),
 });
@@ -23,7 +29,7 @@ export const camposCheque = (cheque: Cheque): Audited<Omit<EditarCheque, 'id' | 
   moneda: cheque.moneda,
   importeCentavos: cheque.importeCentavos,
   privado: cheque.privado,
-  cuenta: cheque.cuenta.nombre,
+  cuenta: cheque.cuenta?.nombre ?? null,
   estado: cheque.estado,
   estadoEl: cheque.estadoEl,
   destino: cheque.destino?.nombre ?? null,

@@ -18,17 +18,23 @@ import {
   selectCartera,
   selectCheques,
 } from './cheques.sql.ts';
+import { leerOrigen } from './propios.queries.ts';
 
 const CURSOR = { pago: esFechaCalendario, id: isId };
 
-/** Page of the cheques received, by payment day, with the totals of those still to be paid. */
+/**
+ * Page of the cheques, received or own, by payment day; received ones with the totals of those still
+ * to be paid.
+ */
 export async function listarCartera(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarCartera,
 ): Promise<Cartera> {
   const tras = readCursor(cursor, CURSOR);
   const filas = await ctx.query(selectCartera(ctx, filtros, { limit, tras }));
-  const totales = await ctx.query(SELECT_TOTALES(ctx.tenantId, hoyEnBuenosAires(ctx.now)));
+  const totales = filtros.propio
+    ? []
+    : await ctx.query(SELECT_TOTALES(ctx.tenantId, hoyEnBuenosAires(ctx.now)));
   return {
     ...pageOf(filas.map(chequeDto), limit, ({ pago, id }) => [pago, id]),
     totales: [...totales],
@@ -36,7 +42,7 @@ export async function listarCartera(
 }
 
 /**
- * Received cheques with the given ids, by payment day; answers 404 alike when one is missing, of
+ * Cheques with the given ids, received and own, by payment day; answers 404 alike when one is missing, of
  * another organisation, or hidden.
  */
 export async function leerCheques(tx: Tx, ids: readonly string[]): Promise<Cheque[]> {
@@ -63,6 +69,7 @@ export async function leerVida(ctx: TenantContext, id: string): Promise<ChequeDe
       : await ctx.query(SELECT_INGRESO(ctx.tenantId, cheque.movimientoId));
   return {
     ...cheque,
+    ...(cheque.propio && { origen: await leerOrigen(ctx, id) }),
     movimiento: ingreso?.movimiento ?? null,
     eventos: eventos.map((evento) => ({ ...evento, creadoEn: evento.creadoEn.toISOString() })),
   };

@@ -12,6 +12,7 @@ import {
   listarCarteraSchema,
   referenciaChequeSchema,
 } from '@plomada/domain/cheques/cheque.schema';
+import { aCubrirSchema, repudiarChequesSchema } from '@plomada/domain/cheques/propio.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
@@ -25,6 +26,8 @@ import {
 } from './cheques.commands.ts';
 import { leerVida, listarCartera } from './cheques.queries.ts';
 import { exportarCartera } from './exportar.queries.ts';
+import { repudiarCheques } from './propios.commands.ts';
+import { leerACubrir } from './propios.queries.ts';
 
 export const chequesRouter = router({
   listar: tenantProcedure('view_cheques')
@@ -39,6 +42,9 @@ export const chequesRouter = router({
     .input(exportarCarteraSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarCartera(ctx, input)),
+  aCubrir: tenantProcedure('view_cheques')
+    .output(outputOf(aCubrirSchema))
+    .query(({ ctx }) => leerACubrir(ctx)),
   anotar: tenantProcedure('manage_cheques')
     .input(anotarChequeSchema)
     .output(outputOf(chequeSchema))
@@ -59,4 +65,8 @@ export const chequesRouter = router({
     .input(anularChequesSchema)
     .output(outputOf(chequesCambiadosSchema))
     .mutation(({ ctx, input }) => anularCheques(ctx, input)),
+  repudiar: tenantProcedure('manage_cheques')
+    .input(repudiarChequesSchema)
+    .output(outputOf(chequesCambiadosSchema))
+    .mutation(({ ctx, input }) => repudiarCheques(ctx, input)),
 });

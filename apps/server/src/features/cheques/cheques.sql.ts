@@ -25,12 +25,13 @@ const { enCartera, depositados, vencidos } = totalesCarteraSchema.shape;
 
 const FILA = {
   id: t.uuid,
+  propio: t.bool,
   ...FIJOS,
   ...CAMPOS,
   estado: t.oneOf(chequeSchema.shape.estado.options),
   estadoEl: t.date.because('of a cheque that has an event'),
-  cuenta: t.json('json', cuenta).because('a key of cuentas'),
-  destino: t.json('json', cuenta).orNull,
+  cuenta: t.json('json', cuenta.unwrap()).orNull,
+  destino: t.json('json', cuenta.unwrap()).orNull,
   clienteCentavos: t.bigint,
   proveedorCentavos: t.bigint,
   creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
@@ -48,21 +49,20 @@ const AUTORES = `(select p.id, ${authorJson('p.id')} as dto from (select distinc
 /** SQL of the cheques `c` that `pagina` selects, by payment day. */
 const sqlCheques = (pagina: string): string => `
 with c as materialized (${pagina}), q as materialized ${CUENTAS}, a as materialized ${AUTORES}
-select c.id, ${CHEQUES.as('c')}, c.moneda, c.importe_centavos as "importeCentavos", c.privado, c.cuenta_id as "cuentaId",
+select c.id, c.propio, ${CHEQUES.as('c')}, c.moneda, c.importe_centavos as "importeCentavos", c.privado, c.cuenta_id as "cuentaId",
   c.movimiento_id as "movimientoId", c.estado, c.estado_el as "estadoEl", q.dto as cuenta,
   (select d.dto from q d where d.id = c.destino_id) as destino,
   c.cliente_centavos as "clienteCentavos", c.proveedor_centavos as "proveedorCentavos", a.dto as "creadoPor",
   c.creado_en as "creadoEn", c.version
-from c join q on q.id = c.cuenta_id join a on a.id = c.creado_por
+from c left join q on q.id = c.cuenta_id join a on a.id = c.creado_por
 order by c.pago, c.id`;
 
 /**
- * SQL conditions for the cheques `c` of others that the actor sees. The first parameter is the
- * organisation, as `CUENTAS` needs.
+ * SQL conditions for the cheques `c` that the actor sees. The first parameter is the organisation,
+ * as `CUENTAS` needs.
  */
-const visibles = (quien: Quien, add: Add): readonly string[] => [
+export const visibles = (quien: Quien, add: Add): readonly string[] => [
   `c.tenant_id = ${add(t.uuid, quien.tenantId)}`,
-  'not c.propio',
   ...(vePrivados(quien) ? [] : ['not c.privado']),
 ];
 
@@ -81,11 +81,12 @@ const ABIERTOS: ReadonlySet<EstadoCheque> = new Set(['EN_CARTERA', 'DEPOSITADO']
 
 function filtrados(
   quien: Quien,
-  { estado, moneda, cuentaId, desde, hasta, search }: ExportarCartera,
+  { propio = false, estado, moneda, cuentaId, desde, hasta, search }: ExportarCartera,
   add: Add,
 ): readonly string[] {
   return [
     ...visibles(quien, add),
+    propio ? 'c.propio' : 'not c.propio',
     ...(estado === undefined ? [] : [`c.estado = any(${add(t.texts, estado)})`]),
     // Repeats the predicate of `cheques_abiertos_idx` word for word, so that PostgreSQL uses it.
     ...(estado?.every((uno) => ABIERTOS.has(uno))
@@ -102,7 +103,7 @@ function filtrados(
 export type TrasCheque = { readonly pago: string; readonly id: string } | null;
 type Pagina = { readonly limit: number; readonly tras: TrasCheque };
 
-/** Page of the received cheques by payment day; reads one row more than `limit`. */
+/** Page of the cheques, received or own, by payment day; reads one row more than `limit`. */
 export const selectCartera = statementOf(
   'cheques.cartera',
   FILA,
@@ -119,7 +120,7 @@ export const selectCartera = statementOf(
 );
 export type FilaCheque = RowOf<typeof selectCartera>;
 
-/** Received cheques with the given ids, in any state. */
+/** Cheques with the given ids, received and own, in any state. */
 export const selectCheques = statementOf(
   'cheques.algunos',
   FILA,
@@ -161,7 +162,7 @@ from cheque_eventos e where e.tenant_id = $1::uuid and e.cheque_id = $2::uuid or
     n: t.int,
     tipo: t.oneOf(tipoEventoChequeSchema.options),
     fecha: t.date,
-    cuenta: t.json('json', cuenta).orNull,
+    cuenta: t.json('json', cuenta.unwrap()).orNull,
     contraparte: t.text.orNull,
     motivo: t.text.orNull,
     clienteCentavos: t.bigint,
@@ -184,7 +185,8 @@ export const LOCK_CHEQUES = statement({
   text: `
 with tomados as materialized (select c.id from cheques c where c.tenant_id = $1::uuid and c.id = any($2::uuid[])
   order by c.id for no key update)
-select t.id, e.eventos, u.n, u.tipo, u.fecha, u.cuenta_id as "cuentaId", u.grupo_id as "grupoId"
+select t.id, e.eventos, u.n, u.tipo, u.fecha, u.cuenta_id as "cuentaId", u.grupo_id as "grupoId",
+  u.medio_id as "medioId"
 from tomados t
 cross join lateral (select max(e.n) as eventos from cheque_eventos e
   where e.tenant_id = $1::uuid and e.cheque_id = t.id) e
@@ -201,6 +203,7 @@ order by t.id`,
     fecha: t.date,
     cuentaId: t.uuid.orNull,
     grupoId: t.uuid.orNull,
+    medioId: t.uuid.orNull,
   },
 });
 export type Tomado = RowOf<typeof LOCK_CHEQUES>;

@@ -33,7 +33,7 @@ export const FIJOS = {
   moneda: t.oneOf(monedaSchema.options),
   importeCentavos: t.bigint,
   privado: t.bool,
-  cuentaId: t.uuid,
+  cuentaId: t.uuid.orNull,
   movimientoId: t.uuid.orNull,
 };
 

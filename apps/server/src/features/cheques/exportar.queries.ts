@@ -22,21 +22,21 @@ import { type FilaCheque, selectCartera, type TrasCheque } from './cheques.sql.t
 /** Rows per read, few enough that formatting them does not delay other calls. */
 const POR_PAGINA = 500;
 
-const COLUMNAS: readonly SheetColumn[] = [
+const columnasDe = ({ propio = false }: ExportarCartera): readonly SheetColumn[] => [
   { title: 'Pago', kind: 'fecha' },
   { title: 'Número', kind: 'texto' },
   { title: 'Formato', kind: 'texto' },
   { title: 'Banco', kind: 'texto', width: 24 },
   { title: 'Librador', kind: 'texto', width: 32 },
   { title: 'CUIT del librador', kind: 'texto' },
-  { title: 'Lo entregó', kind: 'texto', width: 32 },
+  { title: propio ? 'Se entregó a' : 'Lo entregó', kind: 'texto', width: 32 },
   { title: 'Moneda', kind: 'texto' },
   { title: 'Importe', kind: 'importe' },
   { title: 'Estado', kind: 'texto' },
   { title: 'Desde', kind: 'fecha' },
   { title: 'Emisión', kind: 'fecha' },
   { title: 'Se presenta hasta', kind: 'fecha' },
-  { title: 'Cartera', kind: 'texto', width: 24 },
+  { title: propio ? 'Cuenta' : 'Cartera', kind: 'texto', width: 24 },
   { title: 'Fue a', kind: 'texto', width: 24 },
   { title: 'Notas', kind: 'texto', width: 40 },
 ];
@@ -55,7 +55,7 @@ const filaDe = (cheque: FilaCheque): WrittenRow => [
   cheque.estadoEl,
   cheque.emision,
   presentarHasta(cheque.pago),
-  cheque.cuenta.nombre,
+  cheque.cuenta?.nombre ?? null,
   cheque.destino?.nombre ?? null,
   cheque.notas,
 ];
@@ -94,7 +94,7 @@ export async function exportarCartera(
     name: `cheques-${hoyEnBuenosAires(ctx.now)}.xlsx`,
     mime: SHEET_MIME.xlsx,
     stream: limitedStream(ctx, 'download', () =>
-      writeSheet('xlsx', 'Cheques', { columns: COLUMNAS, rows: filas }),
+      writeSheet('xlsx', 'Cheques', { columns: columnasDe(filtros), rows: filas }),
     ),
   });
 }

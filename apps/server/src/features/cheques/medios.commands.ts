@@ -71,9 +71,10 @@ function mediosElegidos(
   const { importeCentavos } = medio;
   const uso = { ...pago, suyos: pago.suyos ?? NINGUNO, importeCentavos, path };
   mustAllow(verificarUso(suyos, uso, { dinero: formatearDinero, fecha: formatearFecha }));
-  return suyos.map((cheque) =>
-    medioDe(medio.medio, { ...cheque, cuentaId: cheque.cuenta.id, datos: cheque }),
-  );
+  return suyos.map((cheque) => {
+    const { id: cuentaId } = required(cheque.cuenta, 'the account of a cheque of the portfolio');
+    return medioDe(medio.medio, { ...cheque, cuentaId, datos: cheque });
+  });
 }
 
 /**

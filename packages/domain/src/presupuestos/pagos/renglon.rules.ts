@@ -104,9 +104,7 @@ export function emparejarPropios(
       ? tomar(({ propio }) => propio?.numero === cheque.numero && propio.banco === cheque.banco)
       : null,
   );
-  return medios.map(({ cheque }, i) =>
-    cheque?.propio ? (iguales[i] ?? tomar(() => true)) : null,
-  );
+  return medios.map(({ cheque }, i) => (cheque?.propio ? (iguales[i] ?? tomar(() => true)) : null));
 }
 
 type Retencion = CrearPago['retenciones'][number];

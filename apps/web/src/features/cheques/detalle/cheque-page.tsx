@@ -83,7 +83,10 @@ function hechosDe(cheque: ChequeDetalle): FactLines {
   const { movimiento, destino, notas } = cheque;
   return [
     ...hechosDelCheque(cheque),
-    ['Cartera', <CuentaLink key="cartera" cuenta={cheque.cuenta} />],
+    cheque.cuenta !== null && [
+      cheque.propio ? 'Cuenta' : 'Cartera',
+      <CuentaLink key="cartera" cuenta={cheque.cuenta} />,
+    ],
     destino !== null && [
       ESTADO_CHEQUE_EN_PALABRAS[cheque.estado],
       <CuentaLink key="destino" cuenta={destino} />,

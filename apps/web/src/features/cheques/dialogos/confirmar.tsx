@@ -20,7 +20,7 @@ export function Anular({ cheque, onClose }: UnoProps) {
   return (
     <ConfirmDialog
       title={`¿Anular el cheque ${numero}?`}
-      text={`${cuenta.nombre} conserva su saldo: lo que era de este cheque queda sin detalle.`}
+      text={`${cuenta?.nombre ?? 'La cartera'} conserva su saldo: lo que era de este cheque queda sin detalle.`}
       verb="Anular"
       destructive
       about={id}

@@ -42,7 +42,7 @@ function useLista() {
 /** Address of the export, with the filters of the list. */
 function exportDe({ estado = [], ...filtros }: ExportarCartera): string {
   const query = new URLSearchParams(
-    Object.entries(filtros).flatMap(([nombre, valor]) => (valor ? [[nombre, valor]] : [])),
+    Object.entries(filtros).flatMap(([nombre, valor]) => (valor ? [[nombre, String(valor)]] : [])),
   );
   for (const uno of estado) query.append('estado', uno);
   return `/cheques/export?${query.toString()}`;

@@ -28,7 +28,8 @@ function Cuando({ cheque }: ChequeProps) {
 const quienes = (cheque: Cheque): string => deQuien(cheque) ?? 'Sin librador';
 
 /** Account where the cheque is, or to which it went. */
-const dondeEsta = ({ destino, cuenta }: Cheque): string => (destino ?? cuenta).nombre;
+const dondeEsta = ({ destino, cuenta }: Cheque): string =>
+  (destino ?? cuenta)?.nombre ?? 'Sin cuenta';
 
 const PAGO: Column<Cheque> = {
   id: 'pago',

@@ -1,0 +1,191 @@
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import {
+  hacer,
+  listar,
+  listarPropios,
+  medioPropio,
+  propioDe,
+  vidaDe,
+} from '../../../test/support/cheques.ts';
+import { abrir } from '../../../test/support/cuentas.ts';
+import { pagar } from '../../../test/support/pagos.ts';
+import { deber, pagarTodo } from '../../../test/support/por-pagar.ts';
+import { crearAceptado, ITEMS_EJEMPLO } from '../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
+import { MOTIVO } from '../../../test/support/solicitudes.ts';
+
+// Own cheques follow the means of payment that they are.
+
+let servidor: Servidor;
+let owner: Quien;
+let banco: Cuenta;
+let presupuesto: string;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+  banco = await abrir(owner, { nombre: 'Galicia' });
+  const items = ITEMS_EJEMPLO.map((item) => ({ ...item, cantidad: '100000' }));
+  ({ id: presupuesto } = await crearAceptado(owner, { items }));
+});
+afterAll(() => servidor.cerrar());
+
+const DIA = '2026-11-18';
+const pagarCon = async (numero: string, importe: number, campos: Record<string, unknown> = {}) => {
+  const medios = [medioPropio(importe, { cuentaId: banco.id, cheque: { numero }, ...campos })];
+  const pago = await pagar(owner, presupuesto, importe, { fecha: DIA, medios });
+  return { pago, path: `/presupuestos/${presupuesto}/pagos/${pago.id}` };
+};
+const editar = async (path: string, version: number, campos: object) =>
+  pagoSchema.parse((await owner.put(path, { version, ...campos })).body);
+const darDeBaja = async (path: string) => {
+  const { solicitudId } = bajaPedidaSchema.parse((await owner.del(path, MOTIVO)).body);
+  return owner.put(`/solicitudes/${solicitudId}/approve`, {});
+};
+const eventosDe = async (id: string) =>
+  (await vidaDe(owner, id)).eventos.map(({ tipo, fecha }) => `${tipo} ${fecha}`);
+
+it('is made with its payment, as the payment has it, and links to it', async () => {
+  const { pago } = await pagarCon('501', 30_000, { medio: 'ECHEQ' });
+  const cheque = await propioDe(owner, '501');
+  expect(await vidaDe(owner, cheque.id)).toMatchObject({
+    propio: true,
+    formato: 'ECHEQ',
+    banco: 'Banco Galicia',
+    emision: '2026-11-01',
+    pago: '2026-12-15',
+    moneda: 'ARS',
+    importeCentavos: 30_000,
+    contraparte: 'Corralón El Hornero',
+    estado: 'EMITIDO',
+    estadoEl: DIA,
+    cuenta: { id: banco.id },
+    origen: { tipo: 'PAGO', id: pago.id, enlace: expect.stringContaining(`/pago/${pago.id}`) },
+    eventos: [{ n: 1, tipo: 'EMITIDO', fecha: DIA, contraparte: 'Corralón El Hornero' }],
+  });
+  const deuda = await deber(owner, 51, { importeCentavos: 20_000 });
+  const { ordenDePagoId } = await pagarTodo(owner, [[deuda, 20_000]], {
+    fecha: DIA,
+    medios: [medioPropio(20_000, { cheque: { numero: '502' } })],
+  });
+  expect(await vidaDe(owner, (await propioDe(owner, '502')).id)).toMatchObject({
+    formato: 'FISICO',
+    cuenta: null,
+    origen: { tipo: 'ORDEN_PAGO', id: ordenDePagoId },
+  });
+  expect((await listar(owner)).items).toEqual([]);
+});
+
+it('stays the same cheque when its payment is edited', async () => {
+  const { pago, path } = await pagarCon('511', 9_000);
+  const { id } = await propioDe(owner, '511');
+  const otro = medioPropio(9_500, {
+    cuentaId: null,
+    cheque: { numero: '512', banco: 'Macro', fechaPago: '2027-01-10' },
+  });
+  const editado = await editar(path, pago.version, {
+    fecha: '2026-11-20',
+    importeBrutoCentavos: 10_000,
+    medios: [{ medio: 'EFECTIVO', importeCentavos: 500 }, otro],
+  });
+  expect(await vidaDe(owner, id)).toMatchObject({
+    numero: '512',
+    banco: 'Macro',
+    pago: '2027-01-10',
+    importeCentavos: 9_500,
+    cuenta: null,
+    estadoEl: '2026-11-20',
+    eventos: [{ tipo: 'EMITIDO', fecha: '2026-11-20' }],
+  });
+  // A second cheque is a new one, and the first stays as it is.
+  const segundo = medioPropio(500, { cheque: { numero: '513' } });
+  await editar(path, editado.version, { medios: [otro, segundo] });
+  expect([(await propioDe(owner, '512')).id, (await propioDe(owner, '513')).importeCentavos]).toEqual(
+    [id, 500],
+  );
+  expect(await eventosDe(id)).toHaveLength(1);
+});
+
+it('is annulled when it leaves its payment or goes with it, and comes back when restored', async () => {
+  const { pago, path } = await pagarCon('521', 8_000);
+  const { id } = await propioDe(owner, '521');
+  expect((await darDeBaja(path)).status).toBe(200);
+  expect(await vidaDe(owner, id)).toMatchObject({ estado: 'ANULADO' });
+  const solo = await owner.post('/cheques/deshacer', { chequeIds: [id] });
+  expect([solo.status, codigoDe(solo)]).toEqual([409, 'CHEQUE_EN_USO']);
+  const { body } = await owner.put(`${path}/restaurar`, MOTIVO);
+  const { version } = pagoSchema.parse(body);
+  expect(await eventosDe(id)).toEqual([`EMITIDO ${DIA}`, `ANULADO ${DIA}`, `DESHECHO ${DIA}`]);
+  await editar(path, version, { medios: [{ medio: 'EFECTIVO', importeCentavos: 8_000 }] });
+  expect((await vidaDe(owner, id)).estado).toBe('ANULADO');
+  expect(pago.medios).toHaveLength(1);
+});
+
+it('goes with its orden de pago', async () => {
+  const deuda = await deber(owner, 52, { importeCentavos: 700 });
+  const { ordenDePagoId } = await pagarTodo(owner, [[deuda, 700]], {
+    fecha: DIA,
+    medios: [medioPropio(700, { cuentaId: banco.id, cheque: { numero: '525' } })],
+  });
+  const { id } = await propioDe(owner, '525');
+  expect((await darDeBaja(`/ordenes-de-pago/${ordenDePagoId}`)).status).toBe(200);
+  expect((await vidaDe(owner, id)).estado).toBe('ANULADO');
+});
+
+it('keeps its payment as it is once something happened to it', async () => {
+  const { pago, path } = await pagarCon('531', 6_000);
+  const cheque = await propioDe(owner, '531');
+  await hacer(owner, 'cobrar', [cheque], { fecha: DIA });
+  const negado = [409, 'CHEQUE_EN_USO'];
+  const baja = await darDeBaja(path);
+  expect([baja.status, codigoDe(baja)]).toEqual(negado);
+  const cambios = [
+    { medios: [medioPropio(6_000, { cuentaId: banco.id, cheque: { numero: '532' } })] },
+    { medios: [{ medio: 'EFECTIVO', importeCentavos: 6_000 }] },
+    { fecha: '2026-11-19' },
+  ];
+  for (const cambio of cambios) {
+    const { version } = pagoSchema.parse((await owner.get(path)).body);
+    const edicion = await owner.put(path, { version, ...cambio });
+    expect([edicion.status, codigoDe(edicion)]).toEqual(negado);
+  }
+  const { version } = pagoSchema.parse((await owner.get(path)).body);
+  expect((await editar(path, version, { notas: 'Con recibo' })).medios).toEqual(pago.medios);
+  await hacer(owner, 'deshacer', [cheque]);
+  expect((await editar(path, version + 1, cambios[0] ?? {})).medios[0]?.cheque?.numero).toBe('532');
+});
+
+it('is made when a scheduled payment is paid, not before', async () => {
+  const programado = await pagar(owner, presupuesto, 5_000, {
+    fecha: '2026-12-01',
+    estado: 'PROGRAMADO',
+    vencimiento: '2026-12-01',
+    medios: [medioPropio(5_000, { cheque: { numero: '541' } })],
+  });
+  const propios = async (numero: string) =>
+    (await listarPropios(owner, `&search=${numero}`)).items.map(({ estado }) => estado);
+  expect(await propios('541')).toEqual([]);
+  const path = `/presupuestos/${presupuesto}/pagos/${programado.id}/pagar`;
+  const medios = [{ medio: 'EFECTIVO', importeCentavos: 5_000 }];
+  const pagado = await owner.put(path, { version: programado.version, fecha: DIA, medios });
+  expect(pagado.status).toBe(200);
+  expect(await propios('541')).toEqual([]);
+});
+
+it('gets the account that is found for it later, and takes equal ones in', async () => {
+  await pagarCon('551', 4_000, { cuentaId: null });
+  const { id, cuenta } = await propioDe(owner, '551');
+  expect(cuenta).toBeNull();
+  const ubicada = await owner.put(`/cuentas/${banco.id}/cheques`, { cheques: [id] });
+  expect(ubicada.status).toBe(200);
+  expect((await vidaDe(owner, id)).cuenta).toEqual({ id: banco.id, nombre: 'Galicia' });
+  await pagarCon('551', 4_100);
+  const { body } = await owner.get('/cheques/a-cubrir');
+  expect(body).toMatchObject({
+    repetidos: [{ cuenta: { id: banco.id }, formato: 'FISICO', numero: '551' }],
+  });
+});
