@@ -17,6 +17,7 @@ import { actsOfBoxes, actsOfCash, actsOfUndoing } from './cash-acts.ts';
 import { actsOfCheques } from './cheque-acts.ts';
 import { actsOfDebts, actsOfMonths } from './closing-acts.ts';
 import { actsOfGoods } from './goods-acts.ts';
+import { actsAfterGiving, actsOfGivingCheques } from './own-cheque-acts.ts';
 import { OBJETIVO } from './plain-costs.ts';
 import { actsOfPockets } from './pocket-acts.ts';
 
@@ -44,21 +45,28 @@ export class Firm {
   private readonly admin: Quien;
   private readonly usuario: Quien;
   private box = '';
+  /** False for a firm whose own cheques are only given. */
+  private readonly pursuesCheques: boolean;
 
-  private constructor([owner, admin, usuario]: readonly [Quien, Quien, Quien], seed: number) {
+  private constructor(
+    [owner, admin, usuario]: readonly [Quien, Quien, Quien],
+    seed: number,
+    pursuesCheques: boolean,
+  ) {
+    this.pursuesCheques = pursuesCheques;
     this.owner = owner;
     this.admin = admin;
     this.usuario = usuario;
     this.azar = azarDe(seed);
   }
 
-  static async found(servidor: Servidor, seed: number): Promise<Firm> {
+  static async found(servidor: Servidor, seed: number, pursuesCheques = true): Promise<Firm> {
     const [owner, admin, usuario] = [
       await como(servidor, 'Owner'),
       await como(servidor, 'Admin'),
       await como(servidor, 'Usuario'),
     ];
-    const firm = new Firm([owner, admin, usuario], seed);
+    const firm = new Firm([owner, admin, usuario], seed, pursuesCheques);
     // Adds a second Usuario, who sees no work; the first one is assigned to one.
     await servidor.admin(
       `insert into memberships (tenant_id, user_id, rol, estado, aceptado_en) values ($1, $2, 'USUARIO', 'ACTIVE', now())`,
@@ -124,6 +132,8 @@ export class Firm {
       ...actsOfGoods(living),
       ...actsOfPockets(living),
       ...actsOfCheques(living),
+      ...actsOfGivingCheques(living),
+      ...(this.pursuesCheques ? actsAfterGiving(living) : []),
     ];
   }
 

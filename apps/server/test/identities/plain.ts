@@ -72,6 +72,10 @@ where c.tenant_id = $1 and c.proyecto_id = any($2::uuid[]) and c.a_pagar and c.a
 
 type Row = { readonly who: string; readonly moneda: string; readonly amount: string };
 
+/** SQL that is true unless the means `m` is a cheque of ours that was annulled, refused or rejected. */
+const GIVEN = `coalesce((select e.tipo in ('EMITIDO', 'COBRADO') from cheque_eventos e where e.cheque_id = m.id and e.tipo <> 'DESHECHO'
+  and not exists (select from cheque_eventos d where d.cheque_id = m.id and d.deshace = e.n) order by e.n desc limit 1), true)`;
+
 export class Plain {
   private readonly servidor: Servidor;
 
@@ -166,13 +170,13 @@ export class Plain {
     return this.sum(
       `select '' as who, p.moneda, m.importe_centavos as amount
        from pago_medios m join pagos p on p.id = m.pago_id join presupuestos b on b.id = p.presupuesto_id
-       where m.tenant_id = $1 and m.eliminado_en is null and m.cheque_propio and p.estado = 'PAGADO' and p.eliminado_en is null
+       where m.tenant_id = $1 and m.eliminado_en is null and m.cheque_propio and ${GIVEN} and p.estado = 'PAGADO' and p.eliminado_en is null
          and b.sentido = 'EGRESO' and p.proyecto_id = any($2::uuid[]) and ($3 or not p.privado)
          and (m.cheque_pago > $4::date or (coalesce(m.cuenta_id, m.cheque_cuenta_id) is null and m.cheque_pago >= '2026-10-01'))
        union all
        select '', o.moneda, m.importe_centavos
        from orden_pago_medios m join ordenes_pago o on o.id = m.orden_id
-       where m.tenant_id = $1 and m.eliminado_en is null and m.cheque_propio and o.eliminado_en is null
+       where m.tenant_id = $1 and m.eliminado_en is null and m.cheque_propio and ${GIVEN} and o.eliminado_en is null
          and not exists (select from orden_pago_comprobantes l left join comprobantes c on c.id = l.comprobante_id
            left join pagos p on p.id = l.pago_id
            where l.orden_id = o.id and coalesce(c.proyecto_id, p.proyecto_id) <> all($2::uuid[]))
@@ -190,7 +194,7 @@ export class Plain {
     const cheques = await this.sum(
       `select '' as who, o.moneda, m.importe_centavos as amount
        from orden_pago_medios m join ordenes_pago o on o.id = m.orden_id
-       where m.tenant_id = $1 and m.eliminado_en is null and m.cheque_propio and o.eliminado_en is null
+       where m.tenant_id = $1 and m.eliminado_en is null and m.cheque_propio and ${GIVEN} and o.eliminado_en is null
          and (select array_agg(distinct coalesce(c.proyecto_id, p.proyecto_id)) from orden_pago_comprobantes l
            left join comprobantes c on c.id = l.comprobante_id left join pagos p on p.id = l.pago_id
            where l.orden_id = o.id) = array[$2::uuid]

@@ -104,9 +104,10 @@ it('stays the same cheque when its payment is edited', async () => {
   // A second cheque is a new one, and the first stays as it is.
   const segundo = medioPropio(500, { cheque: { numero: '513' } });
   await editar(path, editado.version, { medios: [otro, segundo] });
-  expect([(await propioDe(owner, '512')).id, (await propioDe(owner, '513')).importeCentavos]).toEqual(
-    [id, 500],
-  );
+  expect([
+    (await propioDe(owner, '512')).id,
+    (await propioDe(owner, '513')).importeCentavos,
+  ]).toEqual([id, 500]);
   expect(await eventosDe(id)).toHaveLength(1);
 });
 

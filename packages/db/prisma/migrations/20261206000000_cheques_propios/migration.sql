@@ -235,7 +235,7 @@ CREATE TRIGGER "obligacion_propia" AFTER UPDATE ON "cheques" FOR EACH ROW
 -- they need neither an open account nor one that had begun.
 CREATE FUNCTION "cheque_dia_de_apunte"(p_cheque cheques, p_emitido date, p_fecha date, p_cuenta text) RETURNS date
 LANGUAGE sql IMMUTABLE AS $$
-    SELECT CASE WHEN NOT p_cheque.propio THEN p_fecha WHEN cuenta_es_caja(p_cuenta) THEN greatest(p_fecha, p_emitido)
+    SELECT CASE WHEN NOT p_cheque.propio OR p_cheque.estado <> 'EMITIDO' THEN p_fecha WHEN cuenta_es_caja(p_cuenta) THEN greatest(p_fecha, p_emitido)
         ELSE greatest(p_fecha, p_emitido, p_cheque.pago) END
 $$;
 DO $$
@@ -271,10 +271,10 @@ BEGIN
             (SELECT q.tipo FROM cuentas q WHERE q.tenant_id = NEW.tenant_id AND q.id = x.cuenta)), x.importe,');
     -- Nobody pays an own cheque: the whole of it goes back to its account. Taking back the payment already does that.
     v_texto := replace(v_texto, 'ELSIF NEW.fecha < v_ultimo.fecha AND v_ultimo.tipo',
-        'ELSIF v_cheque.propio AND ROW(NEW.valores_centavos, NEW.cuenta_centavos) IS DISTINCT FROM ROW(0::bigint,
+        'ELSIF v_cheque.propio AND v_cheque.estado IN (''NUEVO'', ''EMITIDO'') AND (ROW(NEW.valores_centavos, NEW.cuenta_centavos) IS DISTINCT FROM ROW(0::bigint,
             CASE WHEN NEW.medio_id IS NULL AND v_cheque.estado = ''EMITIDO'' AND cheque_sin_pago(v_estado) AND v_cheque.cuenta_id IS NOT NULL
                 THEN v_cheque.importe_centavos ELSE 0::bigint END)
-            OR v_cheque.propio AND NEW.cuenta_centavos <> 0 AND NEW.cuenta_id IS DISTINCT FROM v_cheque.cuenta_id THEN
+            OR NEW.cuenta_centavos <> 0 AND NEW.cuenta_id IS DISTINCT FROM v_cheque.cuenta_id) THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, ''ENTERO'');
         ELSIF NEW.fecha < v_ultimo.fecha AND v_ultimo.tipo');
     EXECUTE v_texto;

@@ -1,0 +1,96 @@
+import type { EstadoCheque } from '@plomada/domain/cheques/cheque.schema';
+import { carteraSchema } from '@plomada/domain/cheques/cheque.schema';
+import { z } from 'zod';
+
+import { medioPropio } from '../support/cheques.ts';
+import { deuda, documento, pago } from '../support/por-pagar.ts';
+import { type Act, amountOf, DAYS, type Living, WORKS } from './acts.ts';
+
+const withId = z.object({ id: z.uuid() });
+const withOrden = z.object({ ordenDePagoId: z.uuid() });
+const PAYMENT_DAYS = ['2026-10-20', '2026-11-20', '2026-12-05', '2027-02-01'] as const;
+/** Number before the first cheque or invoice of these acts, apart from those of other acts. */
+const FIRST_NUMBER = 80_000;
+
+/** Acts that give cheques of ours, with órdenes de pago. */
+export function actsOfGivingCheques(firm: Living): readonly Act[] {
+  const { owner, azar, accounts, suppliers, written, body, taken } = firm;
+  let numero = FIRST_NUMBER;
+
+  const own = (importe: number, moneda: string) => {
+    numero += 1;
+    // A cheque is paid from banks only, which are the first accounts.
+    const fitting = accounts.slice(0, 2).filter((one) => one.moneda === moneda);
+    return medioPropio(importe, {
+      medio: azar.uno(['ECHEQ', 'CHEQUE_PROPIO'] as const),
+      cuentaId: azar.cada(3) ? null : azar.uno(fitting).id,
+      cheque: {
+        numero: String(numero),
+        fechaEmision: '2026-09-01',
+        fechaPago: azar.uno(PAYMENT_DAYS),
+      },
+    });
+  };
+  const give = async () => {
+    const { id: proveedorId, cuit: cuitEmisor } = azar.uno(suppliers);
+    const moneda = azar.cada(3) ? 'USD' : 'ARS';
+    const partes = Array.from({ length: 1 + azar.entero(3) }, () => amountOf(azar));
+    const importeCentavos = partes.reduce((suma, una) => suma + una, 0);
+    const tasa = moneda === 'USD' && { cotizacion: { valor: '1480' } };
+    numero += 1;
+    const invoice = body(
+      await owner.post(
+        '/por-pagar',
+        deuda(numero, {
+          proyectoId: azar.uno(WORKS),
+          proveedorId,
+          comprobante: documento(numero, { cuitEmisor }),
+          importeCentavos,
+          moneda,
+          ...tasa,
+        }),
+      ),
+    );
+    if (invoice === undefined) return;
+    const made = taken(
+      await owner.post(
+        '/por-pagar/pagar',
+        pago([[withId.parse(invoice), importeCentavos]], {
+          fecha: azar.uno(DAYS),
+          medios: partes.map((una) => own(una, moneda)),
+          ...tasa,
+        }),
+      ),
+    );
+    if (made !== undefined) written.push(`/ordenes-de-pago/${withOrden.parse(made).ordenDePagoId}`);
+  };
+  return [
+    ['giveCheques', give],
+    ['giveCheques', give],
+  ];
+}
+
+/** Acts after a cheque of ours was given: the bank paid it, or nobody will. */
+export function actsAfterGiving({ owner, azar, body, taken }: Living): readonly Act[] {
+  const move =
+    (verbo: string, ...estados: readonly EstadoCheque[]) =>
+    async () => {
+      const { items } = carteraSchema.parse(
+        body(await owner.get('/cheques?propio=true&limit=200')),
+      );
+      const fitting = items.filter(({ estado }) => estados.includes(estado));
+      if (fitting.length === 0) return;
+      taken(
+        await owner.post(`/cheques/${verbo}`, {
+          chequeIds: [azar.uno(fitting).id],
+          ...(verbo !== 'deshacer' && { fecha: azar.uno(DAYS) }),
+        }),
+      );
+    };
+  return [
+    ['confirmCheque', move('cobrar', 'EMITIDO')],
+    ['annulOwnCheque', move('anular', 'EMITIDO')],
+    ['repudiateCheque', move('repudiar', 'EMITIDO')],
+    ['undoOwnCheque', move('deshacer', 'COBRADO', 'ANULADO', 'REPUDIADO')],
+  ];
+}
