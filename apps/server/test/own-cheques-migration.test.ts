@@ -17,7 +17,7 @@ import { crearServidor, type Servidor } from './support/server.ts';
  */
 
 const FILL = join(MIGRATIONS_DIR, '20261206000400_cheques_propios_llenar', 'migration.sql');
-const lives = Number(process.env['PLOMADA_LIVES'] ?? (process.env['PLOMADA_HARD'] ? 100 : 3));
+const lives = Number(process.env['PLOMADA_LIVES'] ?? (process.env['PLOMADA_HARD'] ? 100 : 6));
 const SEEDS = Array.from({ length: lives }, (_, i) => 20_261_206 + i);
 const STEPS = 60;
 

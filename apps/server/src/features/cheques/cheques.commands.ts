@@ -159,11 +159,10 @@ export function anularCheques(
     const cobrados = await tx.query(SELECT_DE_COBROS(tx.tenantId, [...chequeIds]));
     const deCobros = new Set(cobrados.map(({ id }) => id));
     for (const [cheque, { grupoId }] of cheques) {
-      mustAllow(verificarAnular(cheque, grupoId !== null));
+      mustAllow(verificarAnular(cheque, grupoId !== null) ?? verificarDiaDeAnulado(cheque, pedida));
       if (cheque.movimientoId !== null || deCobros.has(cheque.id)) {
         throw new AppError('CHEQUE_CON_INGRESO');
       }
-      mustAllow(verificarDiaDeAnulado(cheque, pedida));
       const hecho = { tipo: 'ANULADO', fecha: diaDe(cheque), hoy } as const;
       mustAllow(verificarEvento(cheque, hecho, formatearFecha));
     }

@@ -63,8 +63,8 @@ CREATE FUNCTION "cheques_propios_debidos"(p_tenant uuid, p_medios uuid[]) RETURN
         WHERE m.tenant_id = p_tenant AND m.id = ANY (p_medios)
     )
     SELECT x.id, x.vive, CASE x.medio WHEN 'ECHEQ' THEN 'ECHEQ' ELSE 'FISICO' END, x.cheque_numero, x.cheque_banco,
-        x.cheque_emision, x.cheque_pago, CASE WHEN s.importe IS NULL THEN x.moneda ELSE c.moneda END,
-        coalesce(s.importe, x.importe_centavos), c.id, x.privado, x.fecha, x.contraparte, x.quien, x.cuando
+        x.cheque_emision, x.cheque_pago, CASE WHEN c.id IS NULL OR s.importe IS NULL THEN x.moneda ELSE c.moneda END,
+        CASE WHEN c.id IS NULL OR s.importe IS NULL THEN x.importe_centavos ELSE s.importe END, c.id, x.privado, x.fecha, x.contraparte, x.quien, x.cuando
     FROM dados x
     LEFT JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = x.cuenta
     CROSS JOIN LATERAL (SELECT cuenta_importe(c.moneda, x.moneda, x.importe_centavos, x.cotizacion_valor) AS importe) s

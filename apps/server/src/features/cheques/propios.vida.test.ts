@@ -1,0 +1,220 @@
+import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import { aCubrirSchema } from '@plomada/domain/cheques/propio.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import {
+  abrirCartera,
+  hacer,
+  medioPropio,
+  propioDe,
+  recibir,
+  vidaDe,
+} from '../../../test/support/cheques.ts';
+import { abrir, abrirCaja, saldoDe } from '../../../test/support/cuentas.ts';
+import { pagar } from '../../../test/support/pagos.ts';
+import { crearAceptado, ITEMS_EJEMPLO } from '../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
+
+// What happens to an own cheque after it was given, and to its account and its due.
+
+let servidor: Servidor;
+let owner: Quien;
+let banco: Cuenta;
+let presupuesto: string;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+  banco = await abrir(owner, { nombre: 'Galicia' });
+  const items = ITEMS_EJEMPLO.map((item) => ({ ...item, cantidad: '100000' }));
+  ({ id: presupuesto } = await crearAceptado(owner, { items }));
+});
+afterAll(() => servidor.cerrar());
+
+const HOY = '2026-11-20';
+const emitir = async (
+  numero: string,
+  fechaPago: string,
+  campos: Record<string, unknown> = {},
+  pago: object = {},
+): Promise<Cheque> => {
+  const importe = 10_000;
+  const medio = medioPropio(importe, {
+    cuentaId: banco.id,
+    ...campos,
+    cheque: { numero, fechaPago, fechaEmision: '2026-10-01' },
+  });
+  await pagar(owner, presupuesto, importe, { fecha: '2026-11-10', medios: [medio], ...pago });
+  return propioDe(owner, numero);
+};
+/** Sum of the account's entries up to the end of each of those days. */
+const enDias = async (cuenta: string, dias: readonly string[]) =>
+  Promise.all(
+    dias.map(async (dia) => {
+      const [fila] = await servidor.admin<{ suma: string }>(
+        `select coalesce(sum(importe_centavos), 0)::text as suma from cuenta_dias where cuenta_id = $1 and dia <= $2::date`,
+        [cuenta, dia],
+      );
+      return Number(fila?.suma);
+    }),
+  );
+const vencen = async () =>
+  vencimientosSchema
+    .parse((await owner.get('/vencimientos?hasta=2027-11-20')).body)
+    .items.filter(({ tipo }) => tipo === 'CHEQUE')
+    .map(({ fecha, importeCentavos }) => `${fecha} ${importeCentavos}`);
+const negado = async (verbo: string, cuerpo: object) => {
+  const respuesta = await owner.post(`/cheques/${verbo}`, cuerpo);
+  return [respuesta.status, codigoDe(respuesta)];
+};
+
+it('is confirmed without moving money, and undone', async () => {
+  const cheque = await emitir('601', '2026-12-15');
+  const antes = await saldoDe(owner, banco.id);
+  const [cobrado] = await hacer(owner, 'cobrar', [cheque], { fecha: HOY });
+  expect(cobrado).toMatchObject({ estado: 'COBRADO', estadoEl: HOY, destino: null });
+  expect([await saldoDe(owner, banco.id), await vencen()]).toEqual([antes, ['2026-12-15 10000']]);
+  const cuerpo = { chequeIds: [cheque.id], fecha: HOY };
+  expect(await negado('cobrar', { ...cuerpo, cuentaId: banco.id })).toEqual([409, 'CHEQUE_EN_USO']);
+  expect(await negado('anular', cuerpo)).toEqual([409, 'CHEQUE_EN_USO']);
+  await hacer(owner, 'deshacer', [cheque]);
+  expect(await negado('cobrar', { ...cuerpo, cuentaId: banco.id })).toEqual([
+    400,
+    'VALIDATION_ERROR',
+  ]);
+  expect(await negado('deshacer', { chequeIds: [cheque.id] })).toEqual([409, 'CHEQUE_EN_USO']);
+  await hacer(owner, 'anular', [cheque]);
+});
+
+it.each([
+  ['anular', 'ANULADO'],
+  ['repudiar', 'REPUDIADO'],
+])('gives its money back to its account when somebody decides to %s it', async (verbo, estado) => {
+  const cuenta = await abrir(owner, { nombre: `Banco de ${verbo}` });
+  const futuro = await emitir(`61${verbo.length}`, '2026-12-15', { cuentaId: cuenta.id });
+  const salido = await emitir(`62${verbo.length}`, '2026-11-12', { cuentaId: cuenta.id });
+  const dias = ['2026-11-11', '2026-11-12', '2026-11-19', HOY, '2026-12-14', '2026-12-15'];
+  expect(await enDias(cuenta.id, dias)).toEqual([0, -10_000, -10_000, -10_000, -10_000, -20_000]);
+  const due = await vencen();
+  const hechos = await hacer(owner, verbo, [futuro, salido], { fecha: HOY, motivo: 'Caducado' });
+  expect(hechos.map((uno) => [uno.estado, uno.estadoEl])).toEqual([
+    [estado, HOY],
+    [estado, HOY],
+  ]);
+  // The one that had left comes back today; the other never leaves, on no day.
+  expect(await enDias(cuenta.id, dias)).toEqual([0, -10_000, -10_000, 0, 0, 0]);
+  expect(due.length - (await vencen()).length).toBe(1);
+  expect((await vidaDe(owner, futuro.id)).eventos.at(-1)).toMatchObject({
+    tipo: estado,
+    fecha: HOY,
+    motivo: 'Caducado',
+  });
+  await hacer(owner, 'deshacer', [futuro, salido]);
+  expect(await enDias(cuenta.id, dias)).toEqual([0, -10_000, -10_000, -10_000, -10_000, -20_000]);
+  expect(await vencen()).toEqual(due);
+});
+
+it('is annulled today unless another day is named, from the day it was given on', async () => {
+  const cheque = await emitir('631', '2026-12-15');
+  const cuerpo = { chequeIds: [cheque.id] };
+  expect(await negado('anular', { ...cuerpo, fecha: '2026-11-09' })).toEqual([
+    400,
+    'VALIDATION_ERROR',
+  ]);
+  expect(await negado('anular', { ...cuerpo, fecha: '2026-11-21' })).toEqual([
+    400,
+    'VALIDATION_ERROR',
+  ]);
+  const [anulado] = await hacer(owner, 'anular', [cheque]);
+  expect(anulado?.estadoEl).toBe(HOY);
+});
+
+it('is placed in no account once nobody pays it', async () => {
+  const cheque = await emitir('641', '2026-12-15', { cuentaId: null });
+  await hacer(owner, 'anular', [cheque]);
+  const respuesta = await owner.put(`/cuentas/${banco.id}/cheques`, { cheques: [cheque.id] });
+  expect(respuesta.status).toBe(404);
+  expect((await vidaDe(owner, cheque.id)).cuenta).toBeNull();
+});
+
+it('is neither mixed with received ones nor edited, deposited or given on', async () => {
+  await abrirCartera(owner);
+  const recibido = await recibir(owner, 700, { fecha: '2026-11-18' });
+  const cheque = await emitir('651', '2026-12-15');
+  const fecha = HOY;
+  expect(await negado('anular', { chequeIds: [recibido.id, cheque.id] })).toEqual([
+    400,
+    'VALIDATION_ERROR',
+  ]);
+  expect(await negado('anular', { chequeIds: [recibido.id], fecha })).toEqual([
+    400,
+    'VALIDATION_ERROR',
+  ]);
+  expect(await negado('repudiar', { chequeIds: [recibido.id], fecha })).toEqual([
+    409,
+    'CHEQUE_EN_USO',
+  ]);
+  const suyo = { chequeIds: [cheque.id], fecha };
+  expect(await negado('depositar', { ...suyo, cuentaId: banco.id })).toEqual([
+    409,
+    'CHEQUE_EN_USO',
+  ]);
+  const { version } = cheque;
+  const edicion = await owner.put(`/cheques/${cheque.id}`, { version, notas: 'Otra' });
+  expect([edicion.status, codigoDe(edicion)]).toEqual([409, 'CHEQUE_EN_USO']);
+  const pago = {
+    tipo: 'LIBRE',
+    fecha,
+    importeBrutoCentavos: 10_000,
+    medios: [{ medio: 'CHEQUE_TERCERO', importeCentavos: 10_000, chequeIds: [cheque.id] }],
+  };
+  const dado = await owner.post(`/presupuestos/${presupuesto}/pagos`, pago);
+  expect([dado.status, codigoDe(dado)]).toEqual([409, 'CHEQUE_EN_USO']);
+});
+
+it('is in the currency of its account, else in that of its payment', async () => {
+  const dolares = await abrir(owner, { nombre: 'Dólares', moneda: 'USD' });
+  const cotizacion = { valor: '1000' };
+  const enDolares = await emitir('661', '2026-12-15', { cuentaId: dolares.id }, { cotizacion });
+  expect(enDolares).toMatchObject({ moneda: 'USD', importeCentavos: 10 });
+  const sinCuenta = await emitir('662', '2026-12-15', { cuentaId: null }, { cotizacion });
+  expect(sinCuenta).toMatchObject({ moneda: 'ARS', importeCentavos: 10_000, cuenta: null });
+  await hacer(owner, 'repudiar', [enDolares, sinCuenta], { fecha: HOY });
+  expect(await enDias(dolares.id, ['2026-12-15'])).toEqual([0]);
+});
+
+it('has to be covered by account and day until the bank pays it or takes it no more', async () => {
+  const cuenta = await abrir(owner, { nombre: 'Aaa, el primero' });
+  const caja = await abrirCaja(owner, 100_000, { nombre: 'Caja' });
+  const de = (numero: string, pago: string) => emitir(numero, pago, { cuentaId: cuenta.id });
+  await de('671', '2026-11-15');
+  await de('672', '2026-12-01');
+  await de('673', '2026-12-01');
+  await de('674', '2026-10-21');
+  await hacer(owner, 'cobrar', [await de('675', '2026-11-15')], { fecha: HOY });
+  await emitir('676', '2026-12-01', { cuentaId: caja.id });
+  const { body } = await owner.get('/cheques/a-cubrir');
+  const { cuentas } = aCubrirSchema.parse(body);
+  expect(cuentas[0]).toEqual({
+    cuenta: { id: cuenta.id, nombre: cuenta.nombre },
+    moneda: 'ARS',
+    total: { cheques: 4, importeCentavos: 40_000 },
+    dias: [
+      { pago: '2026-10-21', cheques: 1, importeCentavos: 10_000 },
+      { pago: '2026-11-15', cheques: 1, importeCentavos: 10_000 },
+      { pago: '2026-12-01', cheques: 2, importeCentavos: 20_000 },
+    ],
+    vencidos: { cheques: 0, importeCentavos: 0 },
+  });
+  await servidor.admin(
+    `update pago_medios set cheque_pago = '2026-10-20' where cheque_numero = '674'`,
+  );
+  const despues = aCubrirSchema.parse((await owner.get('/cheques/a-cubrir')).body).cuentas[0];
+  expect(despues).toMatchObject({
+    total: { cheques: 3, importeCentavos: 30_000 },
+    vencidos: { cheques: 1, importeCentavos: 10_000 },
+  });
+  expect(cuentas.some((uno) => uno.cuenta?.id === caja.id)).toBe(false);
+});

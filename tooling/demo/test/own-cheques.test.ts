@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { DEMO_TENANTS } from '../src/people.ts';
+import { type Database, openDatabase } from './place.ts';
+
+const FILL = join(MIGRATIONS_DIR, '20261206000400_cheques_propios_llenar', 'migration.sql');
+
+let base: Database;
+beforeAll(async () => {
+  base = await openDatabase('demo');
+});
+afterAll(() => base.close());
+
+const OWN = `
+select c.id, c.numero, c.importe_centavos::text, c.pago::text, c.cuenta_id, c.contraparte, e.fecha::text
+from cheques c join cheque_eventos e on e.cheque_id = c.id and e.n = 1 where c.propio order by c.id`;
+/** Removes own cheques, as if there had never been any. */
+const FORGET = `
+set session_replication_role = replica;
+delete from cheque_eventos e using cheques c where c.id = e.cheque_id and c.propio;
+delete from cheques where propio;
+set session_replication_role = origin`;
+
+const FIGURES = [
+  'select * from obligaciones order by tenant_id, clase, origen_id',
+  'select * from cuenta_dias order by tenant_id, cuenta_id, moneda, dia',
+  ...DEMO_TENANTS.map(
+    ({ id }) =>
+      `select * from cierre_huellas('${id}', '0001-01-01', '9999-12-31') order by tabla, id`,
+  ),
+];
+
+it('own cheques of the demo are filled as they are made, and move no due and no balance', async () => {
+  const figures = () => Promise.all(FIGURES.map((sql) => base.query(sql)));
+  const made = await base.query(OWN);
+  expect(made.length).toBeGreaterThan(5);
+  await base.query(FORGET);
+  const before = await figures();
+  await base.query(await readFile(FILL, 'utf8'));
+  expect(await figures()).toEqual(before);
+  expect(await base.query(OWN)).toEqual(made);
+});
