@@ -182,6 +182,13 @@ export const AISLAMIENTO_CHEQUES: readonly IsolationCase[] = [
     CUENTAS_SUR.enCartera,
   ),
   conIds(['anular', 'chequeIds'], (id) => ({ chequeIds: [id] }), CUENTAS_SUR.enCartera, MUEVEN),
+  conIds(['anular', 'chequeIds'], (id) => ({ chequeIds: [id] }), CUENTAS_SUR.cheque),
+  conIds(
+    ['repudiar', 'chequeIds'],
+    (id) => ({ chequeIds: [id], fecha: DIA }),
+    CUENTAS_SUR.cheque,
+    MUEVEN,
+  ),
   conIds(['deshacer', 'chequeIds'], (id) => ({ chequeIds: [id] }), CUENTAS_SUR.depositado, MUEVEN),
   conIds(
     ['descontar', 'chequeIds'],

@@ -15,5 +15,6 @@ const lectura = (procedure: string, path: string): PermissionCase => ({
 /** Calls that name no cheque by id; the others are in the isolation table. */
 export const CHEQUES_CASES: readonly PermissionCase[] = [
   lectura('cheques.listar', '/cheques'),
+  lectura('cheques.aCubrir', '/cheques/a-cubrir'),
   { ...lectura('cheques.exportar', '/cheques/export'), soloRest: true },
 ];

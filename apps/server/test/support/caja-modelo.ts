@@ -112,18 +112,20 @@ async function leerCheques(
 ): Promise<Doble[]> {
   const CUENTA = `(select q.moneda from cuentas q where q.id = coalesce(m.cuenta_id, m.cheque_cuenta_id)) as cuenta,
     (select q.tipo not in ('BANCO', 'BILLETERA') from cuentas q where q.id = coalesce(m.cuenta_id, m.cheque_cuenta_id)) as caja`;
+  const DADO = `coalesce((select e.tipo in ('EMITIDO', 'COBRADO') from cheque_eventos e where e.cheque_id = m.id and e.tipo <> 'DESHECHO'
+    and not exists (select from cheque_eventos d where d.cheque_id = m.id and d.deshace = e.n) order by e.n desc limit 1), true)`;
   const filas = await admin<Cheque>(
     `select p.proyecto_id as obra, array[p.proyecto_id::text] as obras, m.importe_centavos::float8 as importe, p.moneda,
        p.fecha::text, m.cheque_pago::text as pago, p.privado, p.cotizacion_valor::float8 as cotizacion, ${CUENTA}
      from pago_medios m join pagos p on p.id = m.pago_id join presupuestos b on b.id = p.presupuesto_id
-     where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null and p.estado = 'PAGADO'
+     where m.tenant_id = $1 and m.cheque_propio and ${DADO} and m.eliminado_en is null and p.estado = 'PAGADO'
        and p.eliminado_en is null and b.sentido = 'EGRESO'
      union all
      select null, array(select distinct c.proyecto_id::text from orden_pago_comprobantes l join comprobantes c on c.id = l.comprobante_id
          where l.orden_id = o.id), m.importe_centavos::float8, o.moneda, o.fecha::text, m.cheque_pago::text, false,
        o.cotizacion_valor::float8, ${CUENTA}
      from orden_pago_medios m join ordenes_pago o on o.id = m.orden_id
-     where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null and o.eliminado_en is null`,
+     where m.tenant_id = $1 and m.cheque_propio and ${DADO} and m.eliminado_en is null and o.eliminado_en is null`,
     [NORTE],
   );
   return filas.flatMap(

@@ -17,7 +17,14 @@ import {
 import { acopioCon } from './acopios.ts';
 import { conArchivo, subir } from './adjuntos.ts';
 import { aportar, ponerLlamado } from './aportes.ts';
-import { abrirCartera, chequeNuevo, listar as listarCartera } from './cheques.ts';
+import {
+  abrirCartera,
+  chequeNuevo,
+  hacer,
+  listar as listarCartera,
+  medioPropio,
+  propioDe,
+} from './cheques.ts';
 import { cerrar } from './cierres.ts';
 import { leerProrrateo, reparto } from './comprobantes.ts';
 import { abrir, abrirCajaChica, rendir, traspasar } from './cuentas.ts';
@@ -259,7 +266,7 @@ export type Privado = Readonly<
   Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo' | 'documento', string>
 >;
 
-/** Seeds private cheques: one in the portfolio, and one that pays in private. */
+/** Seeds private cheques: one in the portfolio, one that pays in private, and two own ones. */
 async function sembrarCheques(admin: Quien, presupuestoId: string): Promise<void> {
   const secreto = { privado: true, concepto: 'Un secreto', importeCentavos: 7777 };
   await crear(admin, conCheque('7777', secreto));
@@ -269,6 +276,14 @@ async function sembrarCheques(admin: Quien, presupuestoId: string): Promise<void
     { medio: 'CHEQUE_TERCERO', importeCentavos: 7777, chequeIds: items.map(({ id }) => id) },
   ];
   await pagar(admin, presupuestoId, 7777, { privado: true, fecha: '2026-11-20', medios });
+  for (const numero of ['77771', '77772']) {
+    await pagar(admin, presupuestoId, 7777, {
+      privado: true,
+      fecha: '2026-11-20',
+      medios: [medioPropio(7777, { cheque: { numero } })],
+    });
+  }
+  await hacer(admin, 'anular', [await propioDe(admin, '77772')], { motivo: 'Un secreto' });
 }
 
 /**
