@@ -150,7 +150,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   { nombre: 'enlace_visitas', es: 'Cuándo se abrió cada enlace', key: ID },
   { nombre: 'enlace_preguntas', es: 'Preguntas de los socios, con su respuesta', key: ID },
   { nombre: 'pagos', es: 'Pagos de presupuestos', key: ID },
-  { nombre: 'cheques', es: 'Cheques de la cartera', key: ID },
+  { nombre: 'cheques', es: 'Cheques recibidos y propios', key: ID },
   { nombre: 'pago_medios', es: 'Medios de cada pago', key: ID },
   { nombre: 'pago_retenciones', es: 'Retenciones de cada pago', key: ID },
   { nombre: 'traspasos', es: 'Traspasos entre cuentas', key: ID },

@@ -5,6 +5,8 @@ import {
   abrirCartera,
   chequeNuevo,
   hacer,
+  medioPropio,
+  propioDe,
   recibir,
 } from '../../../../apps/server/test/support/cheques.ts';
 import {
@@ -114,6 +116,35 @@ export async function fillCheques(owner: Quien): Promise<void> {
   await owner.put(`/solicitudes/${solicitudId}/approve`, {});
   // The annulled cheque, entered again.
   await recibir(owner, 4_000, { fecha, cheque: nuevo });
+}
+
+/**
+ * Creates own cheques: given, confirmed, annulled, refused, given after an undone confirmation that
+ * is now before the payment's day, and one whose payment was taken back.
+ */
+export async function fillOwnCheques(owner: Quien): Promise<void> {
+  const banco = await abrir(owner, { nombre: 'Banco de los cheques propios' });
+  const { id: presupuestoId } = await crearAceptado(owner);
+  const dar = async (numero: string, cuentaId: string | null = banco.id) => {
+    const medios = [medioPropio(1_000, { cuentaId, cheque: { numero } })];
+    const pago = await pagar(owner, presupuestoId, 1_000, { fecha: '2026-11-10', medios });
+    return { pago, cheque: await propioDe(owner, numero) };
+  };
+  const path = (id: string) => `/presupuestos/${presupuestoId}/pagos/${id}`;
+  await dar('901', null);
+  const fecha = '2026-11-12';
+  await hacer(owner, 'cobrar', [(await dar('902')).cheque], { fecha });
+  await hacer(owner, 'anular', [(await dar('903')).cheque], { fecha, motivo: 'Caducado' });
+  await hacer(owner, 'repudiar', [(await dar('904', null)).cheque], { fecha });
+  const movido = await dar('905');
+  await hacer(owner, 'cobrar', [movido.cheque], { fecha });
+  await hacer(owner, 'deshacer', [movido.cheque]);
+  const { version } = movido.pago;
+  await owner.put(path(movido.pago.id), { version, fecha: '2026-11-18' });
+  const { pago } = await dar('906');
+  const { body } = await owner.del(path(pago.id), { motivo: 'Se cargó dos veces' });
+  const { solicitudId } = bajaPedidaSchema.parse(body);
+  await owner.put(`/solicitudes/${solicitudId}/approve`, {});
 }
 
 /**

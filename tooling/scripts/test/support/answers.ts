@@ -54,6 +54,7 @@ const FILES: Readonly<Record<string, Named>> = {
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   'proyectos.exportarStats': ['?formato=csv'],
   'llamados.documento': [`?socioId=${SOCIO_A}`],
+  'cheques.listar': ['', '?propio=true'],
   'movimientos.exportar': ['?formato=csv'],
   'facturas.listar': ['COINCIDEN', 'FALTAN', 'SOBRAN', 'DIFIEREN'].map(
     (pila) => `?mes=2026-11&pila=${pila}`,

@@ -35,7 +35,7 @@ import { sociosComo } from '../../../../apps/server/test/support/socios.ts';
 import { MOTIVO } from '../../../../apps/server/test/support/solicitudes.ts';
 import { formDe, importar } from '../../../../apps/server/test/support/spreadsheets.ts';
 import { bring, csv, write } from '../../../../apps/server/test/workbooks/firm.ts';
-import { fillAccounts, fillCheques } from './accounts.ts';
+import { fillAccounts, fillCheques, fillOwnCheques } from './accounts.ts';
 
 const createdSchema = z.looseObject({ id: z.string(), version: z.int().default(1) });
 
@@ -232,6 +232,7 @@ export async function fillEveryTable(server: Servidor): Promise<void> {
   await fillBudgets(owner);
   await fillAccounts(owner);
   await fillCheques(owner);
+  await fillOwnCheques(owner);
   await fillPartners(server, owner);
   await fillDocuments(owner);
   await askForChange(server, owner);
