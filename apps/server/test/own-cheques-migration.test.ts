@@ -37,7 +37,7 @@ const ROWS = [
 ];
 
 /** Answers and rows in which a due, a forecast or a balance would differ. */
-async function figures(servidor: Servidor): Promise<readonly unknown[]> {
+async function totals(servidor: Servidor): Promise<readonly unknown[]> {
   const read: unknown[] = [];
   for (const reader of ['Owner', 'Usuario', 'Nadie'] as const) {
     const { get } = asks(servidor, await como(servidor, reader));
@@ -78,10 +78,10 @@ it.each(SEEDS)('changes no due, forecast or balance (seed %i)', async (seed) => 
     const made = await servidor.admin(OWN);
     expect(made.length).toBeGreaterThan(3);
     await servidor.admin(FORGET);
-    const before = await figures(servidor);
+    const before = await totals(servidor);
     expect(await servidor.admin(OWN)).toEqual([]);
     await fill(servidor);
-    expect(await figures(servidor)).toEqual(before);
+    expect(await totals(servidor)).toEqual(before);
     // Each is the cheque that the means makes when it is written.
     expect(await servidor.admin(OWN)).toEqual(made);
     // A repetition finds nothing to do.

@@ -25,7 +25,7 @@ delete from cheque_eventos e using cheques c where c.id = e.cheque_id and c.prop
 delete from cheques where propio;
 set session_replication_role = origin`;
 
-const FIGURES = [
+const TOTALS = [
   'select * from obligaciones order by tenant_id, clase, origen_id',
   'select * from cuenta_dias order by tenant_id, cuenta_id, moneda, dia',
   ...DEMO_TENANTS.map(
@@ -35,12 +35,12 @@ const FIGURES = [
 ];
 
 it('own cheques of the demo are filled as they are made, and move no due and no balance', async () => {
-  const figures = () => Promise.all(FIGURES.map((sql) => base.query(sql)));
+  const totals = () => Promise.all(TOTALS.map((sql) => base.query(sql)));
   const made = await base.query(OWN);
   expect(made.length).toBeGreaterThan(5);
   await base.query(FORGET);
-  const before = await figures();
+  const before = await totals();
   await base.query(await readFile(FILL, 'utf8'));
-  expect(await figures()).toEqual(before);
+  expect(await totals()).toEqual(before);
   expect(await base.query(OWN)).toEqual(made);
 });

@@ -195,8 +195,6 @@ export const REFUSED: readonly string[] = [
   'cheques.anular',
   'cheques.cobrar',
   'cheques.depositar',
-  'cheques.deshacer',
-  'cheques.devolver',
   'cheques.repudiar',
   'cuentas.arquear',
   'cuentas.corregir',

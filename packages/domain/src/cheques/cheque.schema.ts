@@ -320,7 +320,7 @@ export type EventoCheque = z.infer<typeof eventoChequeSchema>;
 const origenSchema = z.object({
   tipo: z.enum(['PAGO', 'ORDEN_PAGO']),
   id: z.uuid(),
-  /** What people call it. */
+  /** Name for people. */
   texto: z.string(),
   /** Address of its page. */
   enlace: z.string(),
@@ -361,7 +361,7 @@ export const carteraSchema = z
   .object({
     items: z.array(chequeSchema),
     siguiente: z.string().nullable(),
-    /** Of the portfolio; empty with `propio`. */
+    /** Totals of the portfolio; empty with `propio`. */
     totales: z.array(totalesCarteraSchema),
   })
   .meta({ id: 'Cartera' });

@@ -3,6 +3,9 @@ import type { Cheque } from './cheque.schema.ts';
 
 type Elegido = Pick<Cheque, 'propio'>;
 
+export const sonPropios = (cheques: readonly Elegido[]): boolean =>
+  cheques.some(({ propio }) => propio);
+
 /** Refuses own cheques together with received ones, whose effects on accounts differ. */
 export const verificarDeUnaClase = (cheques: readonly Elegido[]): Refusal | null =>
   new Set(cheques.map(({ propio }) => propio ?? false)).size > 1
@@ -20,29 +23,37 @@ export const verificarCobroDePropio = (
 
 /** Refuses a day for the annulment of received cheques, which is that of their last event. */
 export const verificarDiaDeAnulado = (
-  { propio }: Elegido,
+  cheques: readonly Elegido[],
   fecha: string | undefined,
 ): Refusal | null =>
-  !propio && fecha !== undefined
+  fecha !== undefined && !sonPropios(cheques)
     ? refuseAt('fecha', 'La fecha se elige al anular cheques propios')
     : null;
 
-/** Change of the account of a cheque by an event that no payment caused. */
-type Devuelto = {
-  readonly cuentaId: string | null;
-  readonly valoresCentavos: number;
-  readonly cuentaCentavos: number;
-};
-
 /**
- * Money of an own cheque that nobody pays, which goes back to its account; none while the account
- * is not known.
+ * Refuses the rejection of own cheques together with received ones, and to charge its costs to a
+ * client.
  */
-export const devolverPropio = ({
-  cuenta,
-  importeCentavos,
-}: Pick<Cheque, 'cuenta' | 'importeCentavos'>): Devuelto => ({
-  cuentaId: cuenta?.id ?? null,
-  valoresCentavos: 0,
-  cuentaCentavos: cuenta === null ? 0 : importeCentavos,
-});
+export const verificarRechazoDePropios = (
+  cheques: readonly Elegido[],
+  cobrarAlCliente: boolean,
+): Refusal | null =>
+  verificarDeUnaClase(cheques) ??
+  (cobrarAlCliente && sonPropios(cheques)
+    ? refuseAt('cobrarAlCliente', 'El rechazo de un cheque propio no se cobra a un cliente')
+    : null);
+
+/** Refuses to undo by itself what the payment of an own cheque did. */
+export const verificarConPago = (
+  { numero, propio }: Pick<Cheque, 'numero' | 'propio'>,
+  conPago: boolean,
+): Refusal | null => {
+  if (!propio || !conPago) return null;
+  const message = `El cheque ${numero} se anuló con su pago: vuelve cuando ese pago se restaura.`;
+  return {
+    ok: false,
+    code: 'CHEQUE_EN_USO',
+    motivo: message,
+    details: [{ path: 'chequeIds', message }],
+  };
+};

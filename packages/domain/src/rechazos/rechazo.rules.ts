@@ -56,6 +56,22 @@ export const efectoDeDevolucion = ({ estado, importeCentavos }: Uno): EfectoEven
     ? SIN_EFECTO
     : { ...SIN_EFECTO, valoresCentavos: -importeCentavos, clienteCentavos: importeCentavos };
 
+/**
+ * Gives the money of an own cheque that nobody pays back to its account, if that is known; who got
+ * the cheque is owed again.
+ */
+export const efectoSinPago = ({
+  cuenta,
+  importeCentavos,
+}: Pick<Cheque, 'cuenta' | 'importeCentavos'>): EfectoEvento & {
+  readonly cuentaId: string | null;
+} => ({
+  ...SIN_EFECTO,
+  cuentaId: cuenta?.id ?? null,
+  cuentaCentavos: cuenta === null ? 0 : importeCentavos,
+  proveedorCentavos: importeCentavos,
+});
+
 type Peso = Pick<Cheque, 'id' | 'importeCentavos'>;
 
 /** Share of each cheque in a cost, by largest remainder over the amounts; all add up to the cost. */

@@ -16,7 +16,7 @@ import type {
   EditarCheque,
 } from '@plomada/domain/cheques/cheque.schema';
 import {
-  devolverPropio,
+  sonPropios,
   verificarCobroDePropio,
   verificarDeUnaClase,
   verificarDiaDeAnulado,
@@ -44,6 +44,7 @@ import { leerCheque } from './cheques.queries.ts';
 import { LOCK_CHEQUES, SELECT_DE_COBROS } from './cheques.sql.ts';
 import { CAMPOS, CHEQUES, insertarEventos } from './columns.sql.ts';
 import { auditarHecho, hacer, soloCheques, tomarCheques } from './hechos.commands.ts';
+import { dejarSinPago } from './propios.commands.ts';
 import { auditarCheque, registrarCheque } from './registrar.commands.ts';
 
 /**
@@ -118,8 +119,7 @@ export function cobrarCheques(
 ): Promise<ChequesCambiados> {
   return hacer(ctx, chequeIds, {
     tipo: 'COBRADO',
-    verbo: 'Cobró',
-    verboDePropios: 'Confirmó el cobro de',
+    verbo: (cheques) => (sonPropios(cheques) ? 'Confirmó el pago de' : 'Cobró'),
     fecha,
     verificar: async (tx) => {
       if (cuentaId === null) return;
@@ -128,7 +128,7 @@ export function cobrarCheques(
     },
     efecto: (cheque, tomado) => {
       mustAllow(verificarCobroDePropio(cheque, cuentaId));
-      if (cheque.propio) return { cuentaId: null, valoresCentavos: 0, cuentaCentavos: 0 };
+      if (cheque.propio) return { ...SIN_EFECTO, cuentaId: null };
       const { importeCentavos, estado } = cheque;
       const entra = cuentaId ?? tomado.cuentaId;
       mustAllow(entra === null ? FALTA_CUENTA : null);
@@ -153,29 +153,33 @@ export function anularCheques(
 ): Promise<ChequesCambiados> {
   return transaction(ctx, async (tx) => {
     const cheques = await tomarCheques(tx, chequeIds);
-    mustAllow(verificarDeUnaClase(cheques.map(([cheque]) => cheque)));
+    const suyos = soloCheques(cheques);
+    mustAllow(verificarDeUnaClase(suyos) ?? verificarDiaDeAnulado(suyos, pedida));
     const hoy = hoyEnBuenosAires(tx.now);
-    const diaDe = ({ propio, estadoEl }: Cheque) => (propio ? (pedida ?? hoy) : estadoEl);
+    if (sonPropios(suyos)) {
+      const hecho = { tipo: 'ANULADO', verbo: 'Anuló', fecha: pedida ?? hoy, motivo } as const;
+      return dejarSinPago(tx, cheques, hecho);
+    }
     const cobrados = await tx.query(SELECT_DE_COBROS(tx.tenantId, [...chequeIds]));
     const deCobros = new Set(cobrados.map(({ id }) => id));
     for (const [cheque, { grupoId }] of cheques) {
-      mustAllow(verificarAnular(cheque, grupoId !== null) ?? verificarDiaDeAnulado(cheque, pedida));
+      mustAllow(verificarAnular(cheque, grupoId !== null));
       if (cheque.movimientoId !== null || deCobros.has(cheque.id)) {
         throw new AppError('CHEQUE_CON_INGRESO');
       }
-      const hecho = { tipo: 'ANULADO', fecha: diaDe(cheque), hoy } as const;
+      const hecho = { tipo: 'ANULADO', fecha: cheque.estadoEl, hoy } as const;
       mustAllow(verificarEvento(cheque, hecho, formatearFecha));
     }
-    const eventos = cheques.map(([cheque, { eventos }]) => ({
+    const eventos = cheques.map(([{ id, estadoEl }, { eventos }]) => ({
       id: newId(),
-      chequeId: cheque.id,
+      chequeId: id,
       n: eventos + 1,
       tipo: 'ANULADO' as const,
-      fecha: diaDe(cheque),
+      fecha: estadoEl,
       motivo: motivo ?? null,
-      ...(cheque.propio ? devolverPropio(cheque) : SIN_EFECTO),
+      ...SIN_EFECTO,
     }));
     await tx.query(insertarEventos(tx, eventos));
-    return auditarHecho(tx, 'Anuló', soloCheques(cheques));
+    return auditarHecho(tx, 'Anuló', suyos);
   });
 }

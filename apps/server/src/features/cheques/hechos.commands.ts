@@ -6,6 +6,7 @@ import type {
   ChequesCambiados,
   TipoEventoCheque,
 } from '@plomada/domain/cheques/cheque.schema';
+import { verificarDeUnaClase } from '@plomada/domain/cheques/propio.rules';
 import type { EfectoEvento } from '@plomada/domain/rechazos/rechazo.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
@@ -26,7 +27,7 @@ type Resto = EfectoEvento & {
 
 type Hecho = {
   readonly tipo: TipoEventoCheque | ((cheque: Cheque) => TipoEventoCheque);
-  readonly verbo: string;
+  readonly verbo: string | ((cheques: readonly Cheque[]) => string);
   readonly fecha: string;
   readonly motivo?: string | null | undefined;
   readonly grupoId?: string;
@@ -40,7 +41,7 @@ export const soloCheques = (tomados: Tomados): readonly Cheque[] =>
   tomados.map(([cheque]) => cheque);
 
 /**
- * Locks received cheques, in any state, and reads them in the order of their ids; answers 404 as
+ * Locks cheques, received and own, in any state, and reads them in the order of their ids; answers 404 as
  * `leerCheques`.
  */
 export async function tomarCheques(tx: Tx, chequeIds: readonly string[]): Promise<Tomados> {
@@ -83,10 +84,11 @@ export async function escribirHecho(
     return { id: newId(), chequeId: cheque.id, n, ...hecho, ...efecto(cheque, tomado) };
   });
   await tx.query(insertarEventos(tx, eventos));
-  return auditarHecho(tx, verbo, soloCheques(tomados));
+  const cheques = soloCheques(tomados);
+  return auditarHecho(tx, typeof verbo === 'string' ? verbo : verbo(cheques), cheques);
 }
 
-/** Locks cheques and writes one event for each. */
+/** Locks cheques, all received or all own, and writes one event for each. */
 export const hacer = (
   ctx: TenantContext,
   chequeIds: readonly string[],
@@ -94,5 +96,7 @@ export const hacer = (
 ): Promise<ChequesCambiados> =>
   transaction(ctx, async (tx) => {
     await verificar?.(tx);
-    return escribirHecho(tx, await tomarCheques(tx, chequeIds), hecho);
+    const tomados = await tomarCheques(tx, chequeIds);
+    mustAllow(verificarDeUnaClase(soloCheques(tomados)));
+    return escribirHecho(tx, tomados, hecho);
   });

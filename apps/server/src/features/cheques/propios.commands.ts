@@ -1,19 +1,39 @@
-import type { ChequesCambiados } from '@plomada/domain/cheques/cheque.schema';
-import { devolverPropio } from '@plomada/domain/cheques/propio.rules';
+import type { Cheque, ChequesCambiados } from '@plomada/domain/cheques/cheque.schema';
 import type { RepudiarCheques } from '@plomada/domain/cheques/propio.schema';
+import { efectoSinPago } from '@plomada/domain/rechazos/rechazo.rules';
 
-import type { TenantContext } from '../../context/context.ts';
-import { hacer } from './cheques.commands.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
+import { transaction } from '../../context/transaction.ts';
+import { escribirHecho, soloCheques, tomarCheques, type Tomados } from './hechos.commands.ts';
+import { receptoresDe } from './receptores.queries.ts';
 
-/** Takes back own cheques that whoever got them refused: their money goes back to their account. */
+type SinPago = {
+  readonly tipo: 'ANULADO' | 'REPUDIADO';
+  readonly verbo: string;
+  readonly fecha: string;
+  readonly motivo?: string | null | undefined;
+};
+
+/**
+ * Writes the event by which nobody pays locked own cheques: their money goes back to their account,
+ * and who got them is owed again.
+ */
+export async function dejarSinPago(
+  tx: Tx,
+  tomados: Tomados,
+  hecho: SinPago,
+): Promise<ChequesCambiados> {
+  const receptorDe = await receptoresDe(tx, soloCheques(tomados));
+  const efecto = (cheque: Cheque) => ({ ...efectoSinPago(cheque), ...receptorDe(cheque) });
+  return escribirHecho(tx, tomados, { ...hecho, efecto });
+}
+
+/** Takes back own cheques that whoever got them refused. */
 export const repudiarCheques = (
   ctx: TenantContext,
-  { chequeIds, fecha, motivo }: RepudiarCheques,
+  { chequeIds, ...hecho }: RepudiarCheques,
 ): Promise<ChequesCambiados> =>
-  hacer(ctx, chequeIds, {
-    tipo: 'REPUDIADO',
-    verbo: 'Anotó el repudio de',
-    fecha,
-    motivo,
-    efecto: devolverPropio,
+  transaction(ctx, async (tx) => {
+    const tomados = await tomarCheques(tx, chequeIds);
+    return dejarSinPago(tx, tomados, { ...hecho, tipo: 'REPUDIADO', verbo: 'Anotó el repudio de' });
   });

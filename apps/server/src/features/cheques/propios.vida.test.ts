@@ -18,7 +18,7 @@ import { crearAceptado, ITEMS_EJEMPLO } from '../../../test/support/presupuestos
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
-// What happens to an own cheque after it was given, and to its account and its due.
+// Life of an own cheque after it was given, with its account and its due.
 
 let servidor: Servidor;
 let owner: Quien;

@@ -70,7 +70,7 @@ export function descontarCheques(ctx: TenantContext, pedido: DescontarCheques): 
       rubroId: pedido.rubroId,
       cotizacion: pedido.cotizacion ?? null,
       medioPago: 'COMPENSACION',
-      cuentaId: cuenta.id,
+      cuentaId: required(cuenta, 'the portfolio of a discounted cheque').id,
     });
     const costos = [...(await tx.query(SELECT_COSTOS(tx.tenantId, [grupoId])))];
     return { items, netoCentavos: sumarCentavos([...netos.values()]), costos };

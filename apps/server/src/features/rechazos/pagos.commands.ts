@@ -24,8 +24,8 @@ import {
   tomarCheques,
   type Tomados,
 } from '../cheques/hechos.commands.ts';
+import { SELECT_ACREEDORES } from '../cheques/receptores.sql.ts';
 import { auditarCheque, insertarCheque } from '../cheques/registrar.commands.ts';
-import { SELECT_ACREEDORES } from './receptores.sql.ts';
 import { exigirCuentaDeDinero } from './rechazos.commands.ts';
 
 // Payments of the debts that cheques left: by who gave them, and to suppliers to whom they were
@@ -45,7 +45,8 @@ async function recibirEnLugar(
   { fecha, chequesNuevos, grupoId }: ReemplazarCheques & { readonly grupoId: string },
   viejo: Cheque,
 ): Promise<void> {
-  const { moneda, privado, cuenta, contraparte, librador } = viejo;
+  const { moneda, privado, contraparte, librador } = viejo;
+  const cuenta = required(viejo.cuenta, 'the portfolio of a replaced cheque');
   for (const { importeCentavos, cheque } of chequesNuevos) {
     const recibido = { moneda, privado, importeCentavos, cuentaId: cuenta.id, movimientoId: null };
     const datos = { ...cheque, contraparte: cheque.contraparte ?? contraparte ?? librador };

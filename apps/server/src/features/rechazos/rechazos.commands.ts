@@ -7,12 +7,14 @@ import type {
   DeshacerCheques,
   DevolverCheques,
 } from '@plomada/domain/cheques/cheque.schema';
+import { verificarConPago, verificarRechazoDePropios } from '@plomada/domain/cheques/propio.rules';
 import { verificarCobro } from '@plomada/domain/cheques/uso.rules';
 import { costosDe, verificarJuntos } from '@plomada/domain/descuentos/descuento.rules';
 import {
   efectoDeDevolucion,
   efectoDeRechazo,
   efectoDeRescate,
+  efectoSinPago,
   FALTA_CUENTA_DE_GASTOS,
   partesDeGasto,
 } from '@plomada/domain/rechazos/rechazo.rules';
@@ -27,26 +29,15 @@ import {
   tomarCheques,
   type Tomados,
 } from '../cheques/hechos.commands.ts';
+import { receptoresDe } from '../cheques/receptores.queries.ts';
 import { exigirCuentas, leerCuenta } from '../cuentas/cuentas.queries.ts';
 import { cuantosCheques, registrarCostos, tomarDonde } from '../descuentos/costos.commands.ts';
 import { deshacerUltimos } from '../descuentos/grupos.commands.ts';
-import { SELECT_ENTREGADOS } from './receptores.sql.ts';
 
 /** Refuses an account through which the money of cheques may not go. */
 export async function exigirCuentaDeDinero(tx: Tx, cuentaId: string): Promise<void> {
   await exigirCuentas(tx, [cuentaId]);
   mustAllow(verificarCobro(await leerCuenta(tx, cuentaId)));
-}
-
-type Receptor = { readonly proveedorId: string | null; readonly contraparte: string | null };
-const NADIE: Receptor = { proveedorId: null, contraparte: null };
-
-/** Receivers of the endorsed ones among locked cheques; `NADIE` for the others. */
-async function receptoresDe(tx: Tx, tomados: Tomados): Promise<(cheque: Cheque) => Receptor> {
-  const ids = soloCheques(tomados).flatMap(({ id, estado }) => (estado === 'ENDOSADO' ? [id] : []));
-  const filas = await tx.query(SELECT_ENTREGADOS(tx.tenantId, ids));
-  const receptores = new Map(filas.map(({ chequeId, ...receptor }) => [chequeId, receptor]));
-  return ({ id }) => receptores.get(id) ?? NADIE;
 }
 
 type Rechazo = {
@@ -55,16 +46,17 @@ type Rechazo = {
   readonly grupoId: string;
   /** Share of each cheque in the costs that its giver owes. */
   readonly partes: ReadonlyMap<string, number>;
-  readonly receptorDe: (cheque: Cheque) => Receptor;
+  readonly receptorDe: Awaited<ReturnType<typeof receptoresDe>>;
 };
 
 /**
- * Effect of the rejection of one cheque. Money leaves the named account, else that where the cheque
+ * Effect of the rejection of one cheque: an own one gives its money back to its account. Money leaves the named account, else that where the cheque
  * was deposited or discounted.
  */
 const efectoEnCuenta =
   ({ pedido, partes, receptorDe }: Rechazo) =>
   (cheque: Cheque, { cuentaId }: Tomados[number][1]) => {
+    if (cheque.propio) return { ...efectoSinPago(cheque), ...receptorDe(cheque) };
     const efecto = efectoDeRechazo(cheque, partes.get(cheque.id) ?? 0);
     const sale = efecto.cuentaCentavos === 0 ? null : (pedido.cuentaId ?? cuentaId);
     mustAllow(efecto.cuentaCentavos !== 0 && sale === null ? FALTA_CUENTA_DE_GASTOS : null);
@@ -79,7 +71,8 @@ async function registrarGastos(
 ): Promise<void> {
   if (gasto === 0 || pedido.cobrarAlCliente) return;
   const [primero] = tomados;
-  const [{ moneda, privado }, { cuentaId: suya }] = required(primero, 'a rejected cheque');
+  const [{ moneda, privado, propio, cuenta }, ultimo] = required(primero, 'a rejected cheque');
+  const suya = propio ? (cuenta?.id ?? null) : ultimo.cuentaId;
   const cuentaId = pedido.cuentaId ?? suya;
   mustAllow(cuentaId === null ? FALTA_CUENTA_DE_GASTOS : null);
   const { gastosCentavos: comisionCentavos, ivaCentavos } = pedido;
@@ -113,10 +106,11 @@ export function rechazarCheques(
     if (gasto > 0 && !pedido.cobrarAlCliente) await tomarDonde(tx, pedido);
     const tomados = await tomarCheques(tx, pedido.chequeIds);
     const cheques = soloCheques(tomados);
+    mustAllow(verificarRechazoDePropios(cheques, pedido.cobrarAlCliente));
     if (gasto > 0) mustAllow(verificarJuntos(cheques));
     const partes = partesDeGasto(cheques, pedido.cobrarAlCliente ? gasto : 0);
     const grupoId = newId();
-    const receptorDe = await receptoresDe(tx, tomados);
+    const receptorDe = await receptoresDe(tx, soloCheques(tomados));
     const rechazo = { pedido, gasto, grupoId, partes, receptorDe };
     const { fecha, motivo } = pedido;
     const efecto = efectoEnCuenta(rechazo);
@@ -137,7 +131,7 @@ export const devolverCheques = (
 ): Promise<ChequesCambiados> =>
   transaction(ctx, async (tx) => {
     const tomados = await tomarCheques(tx, chequeIds);
-    const receptorDe = await receptoresDe(tx, tomados);
+    const receptorDe = await receptoresDe(tx, soloCheques(tomados));
     if (a === 'ENTREGADOR') {
       return escribirHecho(tx, tomados, {
         tipo: 'DEVUELTO',
@@ -172,9 +166,11 @@ export const deshacerCheques = (
     deshacerUltimos(tx, chequeIds, {
       verbo: 'Deshizo lo hecho con',
       motivo,
-      verificar: (cheque, { tipo, n, grupoId }) =>
+      verificar: (cheque, { tipo, n, grupoId, medioId }) =>
         mustAllow(
-          verificarDeshacer(cheque, tipo, grupoId !== null) ?? verificarUltimo(cheque, n, visto),
+          verificarDeshacer(cheque, tipo, grupoId !== null) ??
+            verificarConPago(cheque, medioId !== null) ??
+            verificarUltimo(cheque, n, visto),
         ),
     }),
   );

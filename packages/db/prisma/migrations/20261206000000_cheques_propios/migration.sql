@@ -269,11 +269,13 @@ BEGIN
     v_texto := replace(v_texto, 'SELECT apunte_id(), NEW.tenant_id, x.cuenta, NEW.fecha, x.importe,',
         'SELECT apunte_id(), NEW.tenant_id, x.cuenta, cheque_dia_de_apunte(v_cheque, v_emitido, NEW.fecha,
             (SELECT q.tipo FROM cuentas q WHERE q.tenant_id = NEW.tenant_id AND q.id = x.cuenta)), x.importe,');
-    -- Nobody pays an own cheque: the whole of it goes back to its account. Taking back the payment already does that.
+    -- Nobody pays an own cheque: the whole of it goes back to its account, and is owed to who got it. Taking back the payment
+    -- already does both.
     v_texto := replace(v_texto, 'ELSIF NEW.fecha < v_ultimo.fecha AND v_ultimo.tipo',
-        'ELSIF v_cheque.propio AND v_cheque.estado IN (''NUEVO'', ''EMITIDO'') AND (ROW(NEW.valores_centavos, NEW.cuenta_centavos) IS DISTINCT FROM ROW(0::bigint,
-            CASE WHEN NEW.medio_id IS NULL AND v_cheque.estado = ''EMITIDO'' AND cheque_sin_pago(v_estado) AND v_cheque.cuenta_id IS NOT NULL
-                THEN v_cheque.importe_centavos ELSE 0::bigint END)
+        'ELSIF v_cheque.propio AND v_cheque.estado IN (''NUEVO'', ''EMITIDO'') AND (ROW(NEW.valores_centavos, NEW.cuenta_centavos, NEW.cliente_centavos, NEW.proveedor_centavos) IS DISTINCT FROM
+            (SELECT ROW(0::bigint, CASE WHEN v_cheque.cuenta_id IS NULL THEN 0::bigint ELSE v.importe END, 0::bigint, v.importe)
+            FROM (SELECT CASE WHEN NEW.medio_id IS NULL AND v_cheque.estado = ''EMITIDO'' AND cheque_sin_pago(v_estado)
+                THEN v_cheque.importe_centavos ELSE 0::bigint END AS importe) v)
             OR NEW.cuenta_centavos <> 0 AND NEW.cuenta_id IS DISTINCT FROM v_cheque.cuenta_id) THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, ''ENTERO'');
         ELSIF NEW.fecha < v_ultimo.fecha AND v_ultimo.tipo');

@@ -1,14 +1,17 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** Receivers to whom cheques were endorsed last: the supplier, if it is one, and the name. */
+/**
+ * Receivers to whom cheques were endorsed last, or own ones were given: the supplier, if it is one,
+ * and the name.
+ */
 export const SELECT_ENTREGADOS = statement({
   name: 'cheques.entregados',
   text: `
 select e.cheque_id as "chequeId", coalesce(e.proveedor_id, b.proveedor_id, o.proveedor_id) as "proveedorId", e.contraparte
 from unnest($2::uuid[]) x(id)
 cross join lateral (select v.* from cheque_eventos v where v.tenant_id = $1::uuid and v.cheque_id = x.id
-  and v.tipo = 'ENDOSADO' and not exists (select from cheque_eventos d where d.tenant_id = $1::uuid
+  and v.tipo in ('ENDOSADO', 'EMITIDO') and not exists (select from cheque_eventos d where d.tenant_id = $1::uuid
     and d.cheque_id = v.cheque_id and d.deshace = v.n) order by v.n desc limit 1) e
 left join pago_medios m on m.tenant_id = $1::uuid and m.id = e.medio_id
 left join pagos g on g.tenant_id = $1::uuid and g.id = m.pago_id
