@@ -1,4 +1,5 @@
 import { listaLlamadosSchema } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { aCubrirSchema } from '@plomada/domain/cheques/propio.schema';
 import { saldosSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import {
   contrapartesSchema,
@@ -9,7 +10,7 @@ import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema'
 import { expect } from 'vitest';
 
 import { GENTE } from '../support/data.ts';
-import { leftByCheques } from './plain-cheques.ts';
+import { leftByCheques, toCover } from './plain-cheques.ts';
 import { owed, taxes } from './plain-costs.ts';
 import { byCurrency, EYES, HOY, type Sums, sumsOf } from './plain.ts';
 import { type Asked, besides, EVERYBODY, type Proof, written } from './proof.ts';
@@ -187,6 +188,14 @@ export const cheques: Proof = {
       return;
     }
     expect(listed).toEqual(truth);
+    const { cuentas } = aCubrirSchema.parse(await get('/cheques/a-cubrir'));
+    const covered = cuentas.flatMap(({ moneda, dias, vencidos }) =>
+      [...dias, vencidos].map((one) => [` ${moneda}`, one.importeCentavos] as const),
+    );
+    expect(sumsOf(covered)).toEqual(await toCover(plain));
+    for (const { total, dias } of cuentas) {
+      expect(dias.reduce((sum, one) => sum + one.importeCentavos, 0)).toBe(total.importeCentavos);
+    }
     const { disponible } = saldosSchema.parse(await get('/cuentas/saldos'));
     const toDebit = disponible.map((one) => [` ${one.moneda}`, one.aDebitarCentavos] as const);
     expect(sumsOf(toDebit)).toEqual(truth);

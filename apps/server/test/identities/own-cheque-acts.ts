@@ -1,5 +1,8 @@
-import type { EstadoCheque } from '@plomada/domain/cheques/cheque.schema';
-import { carteraSchema } from '@plomada/domain/cheques/cheque.schema';
+import {
+  carteraSchema,
+  type Cheque,
+  type EstadoCheque,
+} from '@plomada/domain/cheques/cheque.schema';
 import { z } from 'zod';
 
 import { medioPropio } from '../support/cheques.ts';
@@ -70,27 +73,39 @@ export function actsOfGivingCheques(firm: Living): readonly Act[] {
   ];
 }
 
-/** Acts after a cheque of ours was given: the bank paid it, or nobody will. */
-export function actsAfterGiving({ owner, azar, body, taken }: Living): readonly Act[] {
+/** Acts after a cheque of ours was given: the bank paid it, or nobody does. */
+export function actsAfterGiving({ owner, azar, accounts, body, taken }: Living): readonly Act[] {
+  const one = async (is: (cheque: Cheque) => boolean) => {
+    const { items } = carteraSchema.parse(body(await owner.get('/cheques?propio=true&limit=200')));
+    const fitting = items.filter(is);
+    return fitting.length === 0 ? undefined : azar.uno(fitting);
+  };
   const move =
     (verbo: string, ...estados: readonly EstadoCheque[]) =>
     async () => {
-      const { items } = carteraSchema.parse(
-        body(await owner.get('/cheques?propio=true&limit=200')),
-      );
-      const fitting = items.filter(({ estado }) => estados.includes(estado));
-      if (fitting.length === 0) return;
+      const cheque = await one(({ estado }) => estados.includes(estado));
+      if (cheque === undefined) return;
       taken(
         await owner.post(`/cheques/${verbo}`, {
-          chequeIds: [azar.uno(fitting).id],
+          chequeIds: [cheque.id],
           ...(verbo !== 'deshacer' && { fecha: azar.uno(DAYS) }),
         }),
       );
     };
+  const makeGood = async () => {
+    const cheque = await one(({ proveedorCentavos }) => proveedorCentavos > 0);
+    if (cheque === undefined) return;
+    const fitting = accounts.filter(({ moneda }) => moneda === cheque.moneda);
+    const dinero = { cuentaId: azar.uno(fitting).id, importeCentavos: cheque.proveedorCentavos };
+    const pedido = { chequeIds: [cheque.id], fecha: azar.uno(DAYS), dinero };
+    taken(await owner.post('/cheques/reponer', pedido));
+  };
   return [
     ['confirmCheque', move('cobrar', 'EMITIDO')],
     ['annulOwnCheque', move('anular', 'EMITIDO')],
     ['repudiateCheque', move('repudiar', 'EMITIDO')],
-    ['undoOwnCheque', move('deshacer', 'COBRADO', 'ANULADO', 'REPUDIADO')],
+    ['rejectOwnCheque', move('rechazar', 'EMITIDO')],
+    ['makeGoodOwnCheque', makeGood],
+    ['undoOwnCheque', move('deshacer', 'COBRADO', 'ANULADO', 'REPUDIADO', 'RECHAZADO')],
   ];
 }

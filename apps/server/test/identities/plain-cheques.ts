@@ -41,6 +41,17 @@ export const leftByCheques = (
     [seesPortfolio],
   );
 
+/** Own cheques given to somebody that no bank confirmed, by currency, by their last event not undone. */
+export const toCover = (plain: Plain): Promise<Sums> =>
+  plain.sum(
+    `select '' as who, c.moneda, c.importe_centavos as amount from cheques c
+     where c.tenant_id = $1 and c.propio and (select e.tipo from cheque_eventos e
+       where e.cheque_id = c.id and e.deshace is null
+         and not exists (select from cheque_eventos d where d.cheque_id = c.id and d.deshace = e.n)
+       order by e.n desc limit 1) = 'EMITIDO'`,
+    [],
+  );
+
 /** Balances of the accounts of cheques at the end of a day, by currency. */
 export const portfolio = (plain: Plain, day: string): Promise<Sums> =>
   plain.sum(

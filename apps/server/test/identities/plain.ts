@@ -73,7 +73,7 @@ where c.tenant_id = $1 and c.proyecto_id = any($2::uuid[]) and c.a_pagar and c.a
 type Row = { readonly who: string; readonly moneda: string; readonly amount: string };
 
 /** SQL that is true unless the means `m` is a cheque of ours that was annulled, refused or rejected. */
-const GIVEN = `coalesce((select e.tipo in ('EMITIDO', 'COBRADO') from cheque_eventos e where e.cheque_id = m.id and e.tipo <> 'DESHECHO'
+const GIVEN = `coalesce((select e.tipo in ('EMITIDO', 'COBRADO') from cheque_eventos e where e.cheque_id = m.id and e.tipo not in ('DESHECHO', 'SALDADO')
   and not exists (select from cheque_eventos d where d.cheque_id = m.id and d.deshace = e.n) order by e.n desc limit 1), true)`;
 
 export class Plain {

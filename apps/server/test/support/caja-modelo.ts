@@ -112,7 +112,7 @@ async function leerCheques(
 ): Promise<Doble[]> {
   const CUENTA = `(select q.moneda from cuentas q where q.id = coalesce(m.cuenta_id, m.cheque_cuenta_id)) as cuenta,
     (select q.tipo not in ('BANCO', 'BILLETERA') from cuentas q where q.id = coalesce(m.cuenta_id, m.cheque_cuenta_id)) as caja`;
-  const DADO = `coalesce((select e.tipo in ('EMITIDO', 'COBRADO') from cheque_eventos e where e.cheque_id = m.id and e.tipo <> 'DESHECHO'
+  const DADO = `coalesce((select e.tipo in ('EMITIDO', 'COBRADO') from cheque_eventos e where e.cheque_id = m.id and e.tipo not in ('DESHECHO', 'SALDADO')
     and not exists (select from cheque_eventos d where d.cheque_id = m.id and d.deshace = e.n) order by e.n desc limit 1), true)`;
   const filas = await admin<Cheque>(
     `select p.proyecto_id as obra, array[p.proyecto_id::text] as obras, m.importe_centavos::float8 as importe, p.moneda,

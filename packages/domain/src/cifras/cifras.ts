@@ -92,6 +92,15 @@ const DE_CAJA: readonly Cifra[] = [
     campos: ['TotalesCartera.*', 'SaldosDeCuentas.disponible.enCarteraCentavos'],
   },
   {
+    nombre: 'A cubrir',
+    formula:
+      'own cheques given that the bank has not confirmed, by account and day; those that it no longer takes apart',
+    fuente: 'own cheques and their events',
+    donde: 'Tesorería, Cheques, Propios',
+    identidades: ['cheques'],
+    campos: ['ChequesACubrir.cuentas.*'],
+  },
+  {
     nombre: 'Sin cuenta',
     formula:
       'movements since the first account of their currency that name none and no member paid',

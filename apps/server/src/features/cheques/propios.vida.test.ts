@@ -1,6 +1,7 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import { aCubrirSchema } from '@plomada/domain/cheques/propio.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -217,4 +218,37 @@ it('has to be covered by account and day until the bank pays it or takes it no m
     vencidos: { cheques: 1, importeCentavos: 10_000 },
   });
   expect(cuentas.some((uno) => uno.cuenta?.id === caja.id)).toBe(false);
+});
+
+it('leaves a debt to who got it, which is paid in money, and its bank’s costs', async () => {
+  const cuenta = await abrir(owner, { nombre: 'Banco que rechaza' });
+  const cheque = await emitir('681', '2026-11-12', { cuentaId: cuenta.id });
+  const aReponer = async () => {
+    const { body } = await owner.get(
+      '/obligaciones?sentido=EGRESO&clase=CHEQUE_A_REPONER&limit=200',
+    );
+    return listaObligacionesSchema
+      .parse(body)
+      .items.filter(({ origenId }) => origenId === cheque.id)
+      .map((una) => [una.contraparte.nombre, una.pendienteCentavos]);
+  };
+  const pedido = { chequeIds: [cheque.id], fecha: HOY };
+  expect(await negado('rechazar', { ...pedido, cobrarAlCliente: true })).toEqual([
+    400,
+    'VALIDATION_ERROR',
+  ]);
+  const costos = { gastosCentavos: 300, ivaCentavos: 63 };
+  const [rechazado] = await hacer(owner, 'rechazar', [cheque], { fecha: HOY, ...costos });
+  expect(rechazado).toMatchObject({ estado: 'RECHAZADO', proveedorCentavos: 10_000 });
+  expect(await aReponer()).toEqual([['Corralón El Hornero', 10_000]]);
+  // The cheque had left the account and comes back; the costs leave it.
+  expect(await saldoDe(owner, cuenta.id)).toBe(-363);
+  const dinero = { cuentaId: cuenta.id, importeCentavos: 10_000 };
+  const [repuesto] = await hacer(owner, 'reponer', [cheque], { fecha: HOY, dinero });
+  expect(repuesto).toMatchObject({ estado: 'RECHAZADO', proveedorCentavos: 0 });
+  expect([await aReponer(), await saldoDe(owner, cuenta.id)]).toEqual([[], -10_363]);
+  await hacer(owner, 'deshacer', [cheque]);
+  await hacer(owner, 'deshacer', [cheque]);
+  expect([await aReponer(), await saldoDe(owner, cuenta.id)]).toEqual([[], -10_000]);
+  expect((await vidaDe(owner, cheque.id)).estado).toBe('EMITIDO');
 });
