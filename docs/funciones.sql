@@ -475,6 +475,15 @@ AS $function$
         ELSE p_fecha END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.cheque_dia_de_apunte(p_cheque cheques, p_emitido date, p_fecha date, p_cuenta text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    SELECT CASE WHEN NOT p_cheque.propio OR p_cheque.estado <> 'EMITIDO' THEN p_fecha WHEN cuenta_es_caja(p_cuenta) THEN greatest(p_fecha, p_emitido)
+        ELSE greatest(p_fecha, p_emitido, p_cheque.pago) END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.cheque_estado_antes(p_tenant uuid, p_cheque uuid, p_propio boolean, p_antes_de integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -556,6 +565,89 @@ BEGIN
     END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.cheque_propio_de_medio()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    PERFORM cheque_propio_seguir(NEW.tenant_id, NEW.id);
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.cheque_propio_seguir(p_tenant uuid, p_medio uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_debe record;
+    v_cheque cheques;
+    v_ultimo cheque_eventos;
+    v_emitido cheque_eventos;
+    v_n int;
+BEGIN
+    SELECT * INTO v_cheque FROM cheques c WHERE c.tenant_id = p_tenant AND c.id = p_medio FOR NO KEY UPDATE;
+    SELECT * INTO v_debe FROM cheques_propios_debidos(p_tenant, ARRAY[p_medio]);
+    IF v_cheque.id IS NULL THEN
+        IF v_debe.vive THEN
+            INSERT INTO cheques (id, tenant_id, propio, formato, numero, banco, contraparte, moneda, importe_centavos, emision, pago,
+                privado, cuenta_id, creado_en, creado_por, actualizado_en)
+            VALUES (p_medio, p_tenant, true, v_debe.formato, v_debe.numero, v_debe.banco, v_debe.contraparte, v_debe.moneda,
+                v_debe.importe, v_debe.emision, v_debe.pago, v_debe.privado, v_debe.cuenta_id, v_debe.cuando, v_debe.quien, v_debe.cuando);
+            INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, contraparte, medio_id, creado_en, creado_por)
+            VALUES (apunte_id(), p_tenant, p_medio, 1, 'EMITIDO', v_debe.fecha, v_debe.contraparte, p_medio, v_debe.cuando, v_debe.quien);
+        END IF;
+        RETURN;
+    END IF;
+    v_ultimo := cheque_ultimo(p_tenant, p_medio);
+    -- A cheque of an imported organisation, whose events come later.
+    IF v_ultimo.id IS NULL THEN
+        RETURN;
+    END IF;
+    v_n := (SELECT max(e.n) + 1 FROM cheque_eventos e WHERE e.tenant_id = p_tenant AND e.cheque_id = p_medio);
+    IF NOT v_debe.vive THEN
+        IF v_ultimo.tipo = 'ANULADO' AND v_ultimo.medio_id = p_medio THEN
+            RETURN;
+        ELSIF v_ultimo.tipo <> 'EMITIDO' THEN
+            PERFORM cheque_rechazar(p_tenant, p_medio, 'USADO');
+        END IF;
+        INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, medio_id, creado_en, creado_por)
+        VALUES (apunte_id(), p_tenant, p_medio, v_n, 'ANULADO', greatest(v_debe.fecha, v_ultimo.fecha), p_medio, v_debe.cuando, v_debe.quien);
+        RETURN;
+    END IF;
+    IF v_ultimo.tipo = 'ANULADO' AND v_ultimo.medio_id = p_medio THEN
+        INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, deshace, creado_en, creado_por)
+        VALUES (apunte_id(), p_tenant, p_medio, v_n, 'DESHECHO', v_ultimo.fecha, v_ultimo.n, v_debe.cuando, v_debe.quien);
+        v_ultimo := cheque_ultimo(p_tenant, p_medio);
+    END IF;
+    SELECT * INTO v_emitido FROM cheque_eventos e WHERE e.tenant_id = p_tenant AND e.cheque_id = p_medio AND e.n = 1;
+    IF ROW(v_cheque.formato, v_cheque.numero, v_cheque.banco, v_cheque.moneda, v_cheque.importe_centavos, v_cheque.emision,
+            v_cheque.pago, v_cheque.privado, v_cheque.cuenta_id, v_emitido.fecha)
+        IS NOT DISTINCT FROM ROW(v_debe.formato, v_debe.numero, v_debe.banco, v_debe.moneda, v_debe.importe, v_debe.emision,
+            v_debe.pago, v_debe.privado, v_debe.cuenta_id, v_debe.fecha) THEN
+        RETURN;
+    -- The account of a cheque that the bank paid may become known later, and be forgotten again.
+    ELSIF v_ultimo.tipo <> 'EMITIDO' AND NOT (v_ultimo.tipo = 'COBRADO' AND (v_cheque.cuenta_id IS NULL OR v_debe.cuenta_id IS NULL)
+            AND ROW(v_cheque.formato, v_cheque.numero, v_cheque.banco, v_cheque.emision, v_cheque.pago, v_cheque.privado, v_emitido.fecha)
+            IS NOT DISTINCT FROM ROW(v_debe.formato, v_debe.numero, v_debe.banco, v_debe.emision, v_debe.pago, v_debe.privado, v_debe.fecha)) THEN
+        PERFORM cheque_rechazar(p_tenant, p_medio, 'USADO');
+    END IF;
+    UPDATE cheques SET formato = v_debe.formato, numero = v_debe.numero, banco = v_debe.banco, moneda = v_debe.moneda,
+        importe_centavos = v_debe.importe, emision = v_debe.emision, pago = v_debe.pago, privado = v_debe.privado,
+        cuenta_id = v_debe.cuenta_id, contraparte = v_debe.contraparte,
+        estado_el = CASE WHEN v_ultimo.n = 1 THEN v_debe.fecha ELSE estado_el END,
+        actualizado_en = v_debe.cuando, actualizado_por = v_debe.quien, version = version + 1
+    WHERE tenant_id = p_tenant AND id = p_medio;
+    UPDATE cheque_eventos SET fecha = v_debe.fecha, contraparte = v_debe.contraparte
+    WHERE tenant_id = p_tenant AND cheque_id = p_medio AND n = 1 AND fecha <> v_debe.fecha;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.cheque_rechazar(p_tenant uuid, p_cheque uuid, p_motivo text)
  RETURNS void
  LANGUAGE plpgsql
@@ -587,11 +679,19 @@ DECLARE
     v_cliente bigint := NEW.cliente_centavos;
     v_proveedor bigint := NEW.proveedor_centavos;
     v_mal record;
+    v_emitido date;
+    v_mueve boolean;
 BEGIN
     PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
     SELECT * INTO v_cheque FROM cheques c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.cheque_id FOR NO KEY UPDATE;
     v_ultimo := cheque_ultimo(NEW.tenant_id, NEW.cheque_id, NEW.n);
-    PERFORM cuentas_tomar(NEW.tenant_id, ARRAY[v_cheque.cuenta_id, NEW.cuenta_id, v_ultimo.cuenta_id]);
+    v_mueve := NOT v_cheque.propio OR NEW.cuenta_centavos <> 0 OR NEW.tipo = 'DESHECHO' AND v_ultimo.cuenta_centavos <> 0;
+    IF v_mueve THEN
+        PERFORM cuentas_tomar(NEW.tenant_id, ARRAY[v_cheque.cuenta_id, NEW.cuenta_id, v_ultimo.cuenta_id]);
+    END IF;
+    IF v_cheque.propio THEN
+        v_emitido := (SELECT e.fecha FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id AND e.cheque_id = NEW.cheque_id AND e.n = 1);
+    END IF;
     IF NEW.tipo = 'DESHECHO' THEN
         v_previo := cheque_ultimo(NEW.tenant_id, NEW.cheque_id, v_ultimo.n);
         IF v_ultimo.n IS DISTINCT FROM NEW.deshace OR v_previo.id IS NULL OR NEW.fecha <> v_ultimo.fecha THEN
@@ -613,7 +713,13 @@ BEGIN
         IF v_estado IS NULL OR NEW.n <> coalesce((SELECT max(e.n) FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id
                 AND e.cheque_id = NEW.cheque_id AND e.n < NEW.n), 0) + 1 THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ESTADO');
-        ELSIF NEW.fecha < v_ultimo.fecha THEN
+        ELSIF v_cheque.propio AND v_cheque.estado IN ('NUEVO', 'EMITIDO') AND (ROW(NEW.valores_centavos, NEW.cuenta_centavos, NEW.cliente_centavos, NEW.proveedor_centavos) IS DISTINCT FROM
+            (SELECT ROW(0::bigint, CASE WHEN v_cheque.cuenta_id IS NULL THEN 0::bigint ELSE v.importe END, 0::bigint, v.importe)
+            FROM (SELECT CASE WHEN NEW.medio_id IS NULL AND v_cheque.estado = 'EMITIDO' AND cheque_sin_pago(v_estado)
+                THEN v_cheque.importe_centavos ELSE 0::bigint END AS importe) v)
+            OR NEW.cuenta_centavos <> 0 AND NEW.cuenta_id IS DISTINCT FROM v_cheque.cuenta_id) THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ENTERO');
+        ELSIF NEW.fecha < v_ultimo.fecha AND v_ultimo.tipo <> 'EMITIDO' THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'FECHA');
         -- The next supplier would be taken for the one who is owed.
         ELSIF NEW.tipo IN ('ENDOSADO', 'DEPOSITADO') AND v_cheque.proveedor_centavos > 0 THEN
@@ -626,14 +732,15 @@ BEGIN
         END IF;
         SELECT c.id, CASE WHEN c.moneda <> v_cheque.moneda THEN 'MONEDA' WHEN NEW.fecha < c.saldo_inicial_el THEN 'FECHA'
             ELSE 'COMPARTIDA' END AS motivo INTO v_mal
-        FROM cuentas c WHERE c.tenant_id = NEW.tenant_id AND c.id IN (v_cheque.cuenta_id, NEW.cuenta_id)
+        FROM cuentas c WHERE c.tenant_id = NEW.tenant_id AND v_mueve AND c.id IN (v_cheque.cuenta_id, NEW.cuenta_id)
             AND (c.moneda <> v_cheque.moneda OR NEW.fecha < c.saldo_inicial_el OR v_cheque.privado AND c.responsable_id IS NOT NULL) LIMIT 1;
         IF FOUND THEN
             PERFORM cuenta_rechazar(NEW.tenant_id, v_mal.id, v_mal.motivo);
         END IF;
         INSERT INTO apuntes (id, tenant_id, cuenta_id, fecha, importe_centavos, moneda, causa_centavos, causa_moneda,
             concepto, privado, cheque_evento_id)
-        SELECT apunte_id(), NEW.tenant_id, x.cuenta, NEW.fecha, x.importe, v_cheque.moneda, x.importe, v_cheque.moneda,
+        SELECT apunte_id(), NEW.tenant_id, x.cuenta, cheque_dia_de_apunte(v_cheque, v_emitido, NEW.fecha,
+            (SELECT q.tipo FROM cuentas q WHERE q.tenant_id = NEW.tenant_id AND q.id = x.cuenta)), x.importe, v_cheque.moneda, x.importe, v_cheque.moneda,
             'Cheque ' || v_cheque.numero || ' · ' || v_cheque.banco, v_cheque.privado, NEW.id
         FROM (VALUES (v_cheque.cuenta_id, NEW.valores_centavos), (NEW.cuenta_id, NEW.cuenta_centavos)) x(cuenta, importe)
         WHERE x.importe <> 0;
@@ -678,6 +785,14 @@ AS $function$
     ) s(propio, antes, tipo, despues) WHERE (s.propio, s.antes, s.tipo) = (p_propio, p_estado, p_tipo)) END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.cheque_sin_pago(p_estado text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    SELECT p_estado IN ('ANULADO', 'REPUDIADO', 'RECHAZADO', 'REEMPLAZADO')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.cheque_ultimo(p_tenant uuid, p_cheque uuid, p_antes_de integer DEFAULT NULL::integer)
  RETURNS cheque_eventos
  LANGUAGE sql
@@ -715,6 +830,63 @@ BEGIN
     RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.cheques_propios_de_origen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    PERFORM cheque_propio_seguir(NEW.tenant_id, m.id) FROM (
+        SELECT m.id FROM pago_medios m WHERE TG_TABLE_NAME = 'pagos' AND m.tenant_id = NEW.tenant_id AND m.pago_id = NEW.id
+            AND m.cheque_propio AND m.eliminado_en IS NULL
+        UNION ALL
+        SELECT m.id FROM orden_pago_medios m WHERE TG_TABLE_NAME = 'ordenes_pago' AND m.tenant_id = NEW.tenant_id
+            AND m.orden_id = NEW.id AND m.cheque_propio AND m.eliminado_en IS NULL
+        ORDER BY id) m;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.cheques_propios_debidos(p_tenant uuid, p_medios uuid[])
+ RETURNS TABLE(id uuid, vive boolean, formato text, numero text, banco text, emision date, pago date, moneda text, importe bigint, cuenta_id uuid, privado boolean, fecha date, contraparte text, quien uuid, cuando timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    WITH dados AS (
+        SELECT m.id, m.medio, m.cheque_numero, m.cheque_banco, m.cheque_emision, m.cheque_pago, m.importe_centavos,
+            coalesce(m.cuenta_id, m.cheque_cuenta_id) AS cuenta, p.moneda, p.cotizacion_valor, p.privado, p.fecha,
+            m.eliminado_en IS NULL AND p.eliminado_en IS NULL AND p.estado = 'PAGADO' AND b.sentido = 'EGRESO'
+                AND coalesce(m.cheque_propio, false) AS vive,
+            coalesce(v.razon_social, b.cliente_nombre) AS contraparte, coalesce(p.actualizado_por, p.creado_por) AS quien,
+            p.actualizado_en AS cuando
+        FROM pago_medios m
+        JOIN pagos p ON p.tenant_id = m.tenant_id AND p.id = m.pago_id
+        JOIN presupuestos b ON b.tenant_id = p.tenant_id AND b.id = p.presupuesto_id
+        LEFT JOIN proveedores v ON v.tenant_id = b.tenant_id AND v.id = b.proveedor_id
+        WHERE m.tenant_id = p_tenant AND m.id = ANY (p_medios)
+        UNION ALL
+        SELECT m.id, m.medio, m.cheque_numero, m.cheque_banco, m.cheque_emision, m.cheque_pago, m.importe_centavos,
+            coalesce(m.cuenta_id, m.cheque_cuenta_id), o.moneda, o.cotizacion_valor, false, o.fecha,
+            m.eliminado_en IS NULL AND o.eliminado_en IS NULL AND coalesce(m.cheque_propio, false),
+            v.razon_social, coalesce(o.actualizado_por, o.creado_por), o.actualizado_en
+        FROM orden_pago_medios m
+        JOIN ordenes_pago o ON o.tenant_id = m.tenant_id AND o.id = m.orden_id
+        JOIN proveedores v ON v.tenant_id = o.tenant_id AND v.id = o.proveedor_id
+        WHERE m.tenant_id = p_tenant AND m.id = ANY (p_medios)
+    )
+    SELECT x.id, x.vive, CASE x.medio WHEN 'ECHEQ' THEN 'ECHEQ' ELSE 'FISICO' END, x.cheque_numero, x.cheque_banco,
+        x.cheque_emision, x.cheque_pago, CASE WHEN c.id IS NULL OR s.importe IS NULL THEN x.moneda ELSE c.moneda END,
+        CASE WHEN c.id IS NULL OR s.importe IS NULL THEN x.importe_centavos ELSE s.importe END, c.id, x.privado, x.fecha, x.contraparte, x.quien, x.cuando
+    FROM dados x
+    LEFT JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = x.cuenta
+    CROSS JOIN LATERAL (SELECT cuenta_importe(c.moneda, x.moneda, x.importe_centavos, x.cotizacion_valor) AS importe) s
+$function$;
+
 CREATE OR REPLACE FUNCTION public.cheques_ubicar(p_tenant uuid, p_cuenta uuid, p_medios uuid[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -726,13 +898,15 @@ DECLARE
     v_ordenes int;
 BEGIN
     PERFORM cuentas_tomar(p_tenant, ARRAY[p_cuenta]);
-    UPDATE pago_medios SET cheque_cuenta_id = p_cuenta
+    UPDATE pago_medios m SET cheque_cuenta_id = p_cuenta
     WHERE tenant_id = p_tenant AND id = ANY (p_medios) AND cheque_propio AND cuenta_id IS NULL
-        AND cheque_cuenta_id IS NULL AND eliminado_en IS NULL;
+        AND cheque_cuenta_id IS NULL AND eliminado_en IS NULL
+        AND NOT EXISTS (SELECT FROM cheques q WHERE q.tenant_id = p_tenant AND q.id = m.id AND cheque_sin_pago(q.estado));
     GET DIAGNOSTICS v_pagos = ROW_COUNT;
-    UPDATE orden_pago_medios SET cheque_cuenta_id = p_cuenta
+    UPDATE orden_pago_medios m SET cheque_cuenta_id = p_cuenta
     WHERE tenant_id = p_tenant AND id = ANY (p_medios) AND cheque_propio AND cuenta_id IS NULL
-        AND cheque_cuenta_id IS NULL AND eliminado_en IS NULL;
+        AND cheque_cuenta_id IS NULL AND eliminado_en IS NULL
+        AND NOT EXISTS (SELECT FROM cheques q WHERE q.tenant_id = p_tenant AND q.id = m.id AND cheque_sin_pago(q.estado));
     GET DIAGNOSTICS v_ordenes = ROW_COUNT;
     RETURN v_pagos + v_ordenes;
 END $function$;
@@ -927,7 +1101,7 @@ DECLARE
     v_propia boolean;
 BEGIN
     SELECT min(f.dia), bool_and(f.tenant_id::text = v_pin) INTO v_dia, v_propia
-    FROM (SELECT x.fecha AS dia, x.tenant_id FROM despues x) f;
+    FROM (SELECT CASE WHEN x.tipo <> 'EMITIDO' THEN x.fecha END AS dia, x.tenant_id FROM despues x) f;
     IF v_propia THEN
         PERFORM pg_advisory_xact_lock_shared(72707375, hashtext(v_pin));
         SELECT t.cerrado_hasta INTO v_limite FROM tenants t WHERE t.id = v_pin::uuid;
@@ -939,14 +1113,14 @@ BEGIN
         IF v_pin IS DISTINCT FROM v_tenant::text THEN
             PERFORM set_config('app.tenant_id', v_tenant::text, true);
         END IF;
-        SELECT min(f.dia) INTO v_dia FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM despues x WHERE x.tenant_id = v_tenant) f;
+        SELECT min(f.dia) INTO v_dia FROM (SELECT CASE WHEN x.tipo <> 'EMITIDO' THEN x.fecha END AS dia, NULL::text AS nombre FROM despues x WHERE x.tenant_id = v_tenant) f;
         IF v_dia IS NOT NULL THEN
             v_limite := cierre_limite_al_escribir(v_tenant, v_dia);
             IF v_dia <= v_limite THEN
                 -- Of many, by name those that are in it.
                 PERFORM cierre_rechazar(v_dia, v_limite, (SELECT string_agg(n.nombre, ', ') FROM (
-                    SELECT DISTINCT f.nombre FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM despues x WHERE x.tenant_id = v_tenant) f
-                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM despues x WHERE x.tenant_id = v_tenant) g) > 1
+                    SELECT DISTINCT f.nombre FROM (SELECT CASE WHEN x.tipo <> 'EMITIDO' THEN x.fecha END AS dia, NULL::text AS nombre FROM despues x WHERE x.tenant_id = v_tenant) f
+                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (SELECT CASE WHEN x.tipo <> 'EMITIDO' THEN x.fecha END AS dia, NULL::text AS nombre FROM despues x WHERE x.tenant_id = v_tenant) g) > 1
                     ORDER BY f.nombre LIMIT 6) n));
             END IF;
         END IF;
@@ -1731,14 +1905,14 @@ BEGIN
         IF v_pin IS DISTINCT FROM v_tenant::text THEN
             PERFORM set_config('app.tenant_id', v_tenant::text, true);
         END IF;
-        SELECT min(f.dia) INTO v_dia FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM antes x WHERE x.tenant_id = v_tenant) f;
+        SELECT min(f.dia) INTO v_dia FROM (SELECT CASE WHEN x.tipo <> 'EMITIDO' THEN x.fecha END AS dia, NULL::text AS nombre FROM antes x WHERE x.tenant_id = v_tenant) f;
         IF v_dia IS NOT NULL THEN
             v_limite := cierre_limite_al_escribir(v_tenant, v_dia);
             IF v_dia <= v_limite THEN
                 -- Of many, by name those that are in it.
                 PERFORM cierre_rechazar(v_dia, v_limite, (SELECT string_agg(n.nombre, ', ') FROM (
-                    SELECT DISTINCT f.nombre FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM antes x WHERE x.tenant_id = v_tenant) f
-                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (SELECT x.fecha AS dia, NULL::text AS nombre FROM antes x WHERE x.tenant_id = v_tenant) g) > 1
+                    SELECT DISTINCT f.nombre FROM (SELECT CASE WHEN x.tipo <> 'EMITIDO' THEN x.fecha END AS dia, NULL::text AS nombre FROM antes x WHERE x.tenant_id = v_tenant) f
+                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (SELECT CASE WHEN x.tipo <> 'EMITIDO' THEN x.fecha END AS dia, NULL::text AS nombre FROM antes x WHERE x.tenant_id = v_tenant) g) > 1
                     ORDER BY f.nombre LIMIT 6) n));
             END IF;
         END IF;
@@ -2379,14 +2553,14 @@ BEGIN
         IF v_pin IS DISTINCT FROM v_tenant::text THEN
             PERFORM set_config('app.tenant_id', v_tenant::text, true);
         END IF;
-        SELECT min(f.dia) INTO v_dia FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace, a.cliente_centavos, a.proveedor_centavos, a.proveedor_id) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace, d.cliente_centavos, d.proveedor_centavos, d.proveedor_id)) f;
+        SELECT min(f.dia) INTO v_dia FROM (SELECT CASE WHEN coalesce(a.tipo, d.tipo) <> 'EMITIDO' THEN least(a.fecha, d.fecha) END AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace, a.cliente_centavos, a.proveedor_centavos, a.proveedor_id) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace, d.cliente_centavos, d.proveedor_centavos, d.proveedor_id)) f;
         IF v_dia IS NOT NULL THEN
             v_limite := cierre_limite_al_escribir(v_tenant, v_dia);
             IF v_dia <= v_limite THEN
                 -- Of many, by name those that are in it.
                 PERFORM cierre_rechazar(v_dia, v_limite, (SELECT string_agg(n.nombre, ', ') FROM (
-                    SELECT DISTINCT f.nombre FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace, a.cliente_centavos, a.proveedor_centavos, a.proveedor_id) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace, d.cliente_centavos, d.proveedor_centavos, d.proveedor_id)) f
-                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (SELECT least(a.fecha, d.fecha) AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace, a.cliente_centavos, a.proveedor_centavos, a.proveedor_id) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace, d.cliente_centavos, d.proveedor_centavos, d.proveedor_id)) g) > 1
+                    SELECT DISTINCT f.nombre FROM (SELECT CASE WHEN coalesce(a.tipo, d.tipo) <> 'EMITIDO' THEN least(a.fecha, d.fecha) END AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace, a.cliente_centavos, a.proveedor_centavos, a.proveedor_id) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace, d.cliente_centavos, d.proveedor_centavos, d.proveedor_id)) f
+                    WHERE f.dia <= v_limite AND (SELECT count(*) FROM (SELECT CASE WHEN coalesce(a.tipo, d.tipo) <> 'EMITIDO' THEN least(a.fecha, d.fecha) END AS dia, NULL::text AS nombre FROM antes a FULL JOIN despues d ON d.tenant_id = a.tenant_id AND d.id = a.id WHERE v_tenant IN (a.tenant_id, d.tenant_id) AND ROW(a.cheque_id, a.n, a.tipo, a.fecha, a.valores_centavos, a.cuenta_id, a.cuenta_centavos, a.deshace, a.cliente_centavos, a.proveedor_centavos, a.proveedor_id) IS DISTINCT FROM ROW(d.cheque_id, d.n, d.tipo, d.fecha, d.valores_centavos, d.cuenta_id, d.cuenta_centavos, d.deshace, d.cliente_centavos, d.proveedor_centavos, d.proveedor_id)) g) > 1
                     ORDER BY f.nombre LIMIT 6) n));
             END IF;
         END IF;
@@ -2997,7 +3171,7 @@ CREATE OR REPLACE FUNCTION public.cierre_huellas_cheque_eventos(p_tenant uuid, p
  SET "TimeZone" TO 'UTC'
 AS $function$
     SELECT f.id, f.dia, f.huella FROM (
-        SELECT x.id, x.fecha AS dia, hashtextextended(ROW(x.cheque_id, x.n, x.tipo, x.fecha, x.valores_centavos, x.cuenta_id, x.cuenta_centavos, x.deshace, x.cliente_centavos, x.proveedor_centavos, x.proveedor_id)::text, 0) >> 11 AS huella FROM cheque_eventos x
+        SELECT x.id, CASE WHEN x.tipo <> 'EMITIDO' THEN x.fecha END AS dia, hashtextextended(ROW(x.cheque_id, x.n, x.tipo, x.fecha, x.valores_centavos, x.cuenta_id, x.cuenta_centavos, x.deshace, x.cliente_centavos, x.proveedor_centavos, x.proveedor_id)::text, 0) >> 11 AS huella FROM cheque_eventos x
         WHERE x.tenant_id = p_tenant) f
     WHERE f.dia BETWEEN p_desde AND p_hasta
 $function$;
@@ -4018,6 +4192,7 @@ AS $function$
     FROM movimientos m
     JOIN pago_medios p ON p.tenant_id = p_tenant AND p.pago_id = m.origen_id
         AND p.eliminado_en IS NULL AND p.cuenta_id IS NULL AND p.cheque_cuenta_id IS NULL
+        AND NOT EXISTS (SELECT FROM cheques q WHERE q.tenant_id = p_tenant AND q.id = p.id AND cheque_sin_pago(q.estado))
     WHERE m.tenant_id = p_tenant AND m.eliminado_en IS NULL AND m.origen_tipo = 'PAGO'
 $function$;
 
@@ -4449,6 +4624,23 @@ AS $function$
     SELECT overlay(overlay(md5(p_llamado::text || p_socio::text) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION public.obligacion_de_propio_cambiada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    PERFORM obligaciones_seguir_cheques(NEW.tenant_id,
+        array(SELECT m.pago_id FROM pago_medios m WHERE m.tenant_id = NEW.tenant_id AND m.id = NEW.id),
+        array(SELECT m.orden_id FROM orden_pago_medios m WHERE m.tenant_id = NEW.tenant_id AND m.id = NEW.id));
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.obligacion_dia(p_instante timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -4583,6 +4775,7 @@ AS $function$
         JOIN pagos p ON p.tenant_id = m.tenant_id AND p.id = m.pago_id
         JOIN presupuestos b ON b.tenant_id = p.tenant_id AND b.id = p.presupuesto_id
         WHERE m.tenant_id = p_tenant AND m.pago_id = ANY (p_pagos) AND m.cheque_propio AND m.eliminado_en IS NULL
+            AND NOT EXISTS (SELECT FROM cheques q WHERE q.tenant_id = m.tenant_id AND q.id = m.id AND cheque_sin_pago(q.estado))
             AND p.estado = 'PAGADO' AND p.eliminado_en IS NULL AND b.sentido = 'EGRESO'
         UNION ALL
         SELECT m.id, m.cheque_pago, m.importe_centavos, coalesce(m.cuenta_id, m.cheque_cuenta_id), w.proyecto_id,
@@ -4595,6 +4788,7 @@ AS $function$
             LEFT JOIN pagos g ON g.tenant_id = l.tenant_id AND g.id = l.pago_id
             WHERE l.tenant_id = o.tenant_id AND l.orden_id = o.id AND l.eliminado_en IS NULL) w
         WHERE m.tenant_id = p_tenant AND m.orden_id = ANY (p_ordenes) AND m.cheque_propio AND m.eliminado_en IS NULL
+            AND NOT EXISTS (SELECT FROM cheques q WHERE q.tenant_id = m.tenant_id AND q.id = m.id AND cheque_sin_pago(q.estado))
             AND o.eliminado_en IS NULL
     )
     SELECT p_tenant, 'CHEQUE', x.id, 'EGRESO', x.proyecto_id, NULL::uuid, x.presupuesto_id, x.fecha, s.dia, i.moneda,
@@ -5173,6 +5367,7 @@ CREATE TRIGGER cierre_baja AFTER DELETE ON public.cheque_eventos REFERENCING OLD
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.cheque_eventos REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_cheque_eventos();
 CREATE TRIGGER cheque_copiar AFTER UPDATE ON public.cheques FOR EACH ROW WHEN (((((old.numero IS DISTINCT FROM new.numero) OR (old.banco IS DISTINCT FROM new.banco)) OR (old.emision IS DISTINCT FROM new.emision)) OR (old.pago IS DISTINCT FROM new.pago))) EXECUTE FUNCTION cheque_copiar();
 CREATE TRIGGER obligacion_cambio AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((((((old.estado IS DISTINCT FROM new.estado) OR (old.destino_id IS DISTINCT FROM new.destino_id)) OR (old.pago IS DISTINCT FROM new.pago)) OR (old.cliente_centavos IS DISTINCT FROM new.cliente_centavos)) OR (old.proveedor_centavos IS DISTINCT FROM new.proveedor_centavos))) EXECUTE FUNCTION obligacion_de_cartera_cambiada();
+CREATE TRIGGER obligacion_propia AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((new.propio AND (cheque_sin_pago(old.estado) <> cheque_sin_pago(new.estado)))) EXECUTE FUNCTION obligacion_de_propio_cambiada();
 CREATE TRIGGER dinero_de_notas AFTER INSERT ON public.cifras_nuevas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION dinero_de_notas();
 CREATE TRIGGER periodo_iva_cambio BEFORE INSERT OR UPDATE ON public.comprobante_impuestos FOR EACH ROW EXECUTE FUNCTION periodo_iva_exigir();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.comprobantes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_comprobantes();
@@ -5240,6 +5435,8 @@ CREATE TRIGGER apuntes_cheque_alta AFTER INSERT ON public.orden_pago_medios FOR 
 CREATE TRIGGER apuntes_cheque_baja AFTER UPDATE ON public.orden_pago_medios FOR EACH ROW WHEN (((new.cheque_cuenta_id IS NOT NULL) AND (old.eliminado_en IS NULL) AND (new.eliminado_en IS NOT NULL))) EXECUTE FUNCTION apuntes_de_orden();
 CREATE TRIGGER apuntes_cheque_ubicado AFTER UPDATE ON public.orden_pago_medios FOR EACH ROW WHEN (((new.cheque_cuenta_id IS NOT NULL) AND (new.cheque_cuenta_id IS DISTINCT FROM old.cheque_cuenta_id) AND (new.eliminado_en IS NULL))) EXECUTE FUNCTION apuntes_de_orden();
 CREATE TRIGGER cheque_de_medio AFTER INSERT OR UPDATE ON public.orden_pago_medios FOR EACH ROW WHEN ((new.cheque_id IS NOT NULL)) EXECUTE FUNCTION cheque_de_medio();
+CREATE CONSTRAINT TRIGGER cheque_propio AFTER INSERT ON public.orden_pago_medios DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.cheque_propio) EXECUTE FUNCTION cheque_propio_de_medio();
+CREATE CONSTRAINT TRIGGER cheque_propio_cambio AFTER UPDATE ON public.orden_pago_medios DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cheque_propio OR new.cheque_propio)) EXECUTE FUNCTION cheque_propio_de_medio();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.orden_pago_medios REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_orden_pago_medios();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.orden_pago_medios REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_orden_pago_medios();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.orden_pago_medios REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_orden_pago_medios();
@@ -5253,6 +5450,7 @@ CREATE TRIGGER costos_alta AFTER INSERT ON public.orden_pago_retenciones REFEREN
 CREATE TRIGGER costos_baja AFTER DELETE ON public.orden_pago_retenciones REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION costos_de_retenciones();
 CREATE TRIGGER costos_cambio AFTER UPDATE ON public.orden_pago_retenciones REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION costos_de_retenciones();
 CREATE CONSTRAINT TRIGGER retenciones_numerar AFTER INSERT ON public.orden_pago_retenciones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.constancia_numero IS NULL)) EXECUTE FUNCTION retenciones_numerar();
+CREATE CONSTRAINT TRIGGER cheques_propios AFTER UPDATE ON public.ordenes_pago DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.fecha IS DISTINCT FROM new.fecha) OR (old.eliminado_en IS DISTINCT FROM new.eliminado_en)) OR (old.moneda IS DISTINCT FROM new.moneda)) OR (old.cotizacion_valor IS DISTINCT FROM new.cotizacion_valor))) EXECUTE FUNCTION cheques_propios_de_origen();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.ordenes_pago REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_ordenes_pago();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.ordenes_pago REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_ordenes_pago();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.ordenes_pago REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_ordenes_pago();
@@ -5260,7 +5458,10 @@ CREATE TRIGGER costos_cambio AFTER UPDATE ON public.ordenes_pago FOR EACH ROW WH
 CREATE TRIGGER obligaciones_cheque_cambio AFTER UPDATE ON public.ordenes_pago REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_cheque_cambiado();
 CREATE CONSTRAINT TRIGGER apuntes_cheque AFTER INSERT OR UPDATE ON public.pago_medios DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.cheque_cuenta_id IS NOT NULL)) EXECUTE FUNCTION apuntes_de_medio();
 CREATE CONSTRAINT TRIGGER apuntes_medio AFTER INSERT OR UPDATE ON public.pago_medios DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.cuenta_id IS NOT NULL) AND (NOT apuntes_de_a_muchos()))) EXECUTE FUNCTION apuntes_de_medio();
+CREATE CONSTRAINT TRIGGER apuntes_medio_sin_cuenta AFTER UPDATE ON public.pago_medios DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((COALESCE(old.cuenta_id, old.cheque_cuenta_id) IS NOT NULL) AND (new.cuenta_id IS NULL) AND (new.cheque_cuenta_id IS NULL) AND (NOT apuntes_de_a_muchos()))) EXECUTE FUNCTION apuntes_de_medio();
 CREATE TRIGGER cheque_de_medio AFTER INSERT OR UPDATE ON public.pago_medios FOR EACH ROW WHEN ((new.cheque_id IS NOT NULL)) EXECUTE FUNCTION cheque_de_medio();
+CREATE CONSTRAINT TRIGGER cheque_propio AFTER INSERT ON public.pago_medios DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.cheque_propio) EXECUTE FUNCTION cheque_propio_de_medio();
+CREATE CONSTRAINT TRIGGER cheque_propio_cambio AFTER UPDATE ON public.pago_medios DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cheque_propio OR new.cheque_propio)) EXECUTE FUNCTION cheque_propio_de_medio();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.pago_medios REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_pago_medios();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.pago_medios REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_pago_medios();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.pago_medios REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_pago_medios();
@@ -5275,6 +5476,7 @@ CREATE TRIGGER costos_baja AFTER DELETE ON public.pago_retenciones REFERENCING O
 CREATE TRIGGER costos_cambio AFTER UPDATE ON public.pago_retenciones REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION costos_de_retenciones();
 CREATE CONSTRAINT TRIGGER retenciones_numerar AFTER INSERT ON public.pago_retenciones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.constancia_numero IS NULL)) EXECUTE FUNCTION retenciones_numerar();
 CREATE TRIGGER cheques_de_pago AFTER UPDATE ON public.pagos FOR EACH ROW WHEN (((old.estado <> new.estado) OR (old.fecha <> new.fecha) OR ((old.eliminado_en IS NULL) <> (new.eliminado_en IS NULL)))) EXECUTE FUNCTION cheques_de_pago();
+CREATE CONSTRAINT TRIGGER cheques_propios AFTER UPDATE ON public.pagos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.estado IS DISTINCT FROM new.estado) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.eliminado_en IS DISTINCT FROM new.eliminado_en)) OR (old.moneda IS DISTINCT FROM new.moneda)) OR (old.cotizacion_valor IS DISTINCT FROM new.cotizacion_valor)) OR (old.privado IS DISTINCT FROM new.privado))) EXECUTE FUNCTION cheques_propios_de_origen();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.pagos REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_pagos();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.pagos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_pagos();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.pagos REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_pagos();
