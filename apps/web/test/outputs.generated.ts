@@ -67,6 +67,7 @@ import {
   chequeSchema,
   chequesCambiadosSchema,
 } from '@plomada/domain/cheques/cheque.schema';
+import { aCubrirSchema } from '@plomada/domain/cheques/propio.schema';
 import {
   cierreSchema,
   descartarImportacionSchema,
@@ -483,11 +484,13 @@ export const GENERATED = {
   'cambios.cancelar': cambioSchema,
   'cheques.listar': carteraSchema,
   'cheques.obtener': chequeDetalleSchema,
+  'cheques.aCubrir': aCubrirSchema,
   'cheques.anotar': chequeSchema,
   'cheques.editar': chequeSchema,
   'cheques.depositar': chequesCambiadosSchema,
   'cheques.cobrar': chequesCambiadosSchema,
   'cheques.anular': chequesCambiadosSchema,
+  'cheques.repudiar': chequesCambiadosSchema,
   'descuentos.crear': descuentoSchema,
   'descuentos.deshacer': descuentoSchema,
   'rechazos.crear': chequesCambiadosSchema,

@@ -166,22 +166,6 @@ export const chequeIdsSchema = z
   .min(1, 'Falta elegir al menos un cheque')
   .max(CHEQUES_POR_VEZ, `Se eligen hasta ${CHEQUES_POR_VEZ} cheques por vez`);
 
-/** `POST /cheques/depositar`: hands in cheques of the portfolio at the bank of an account. */
-export const depositarChequesSchema = z
-  .strictObject({ chequeIds: chequeIdsSchema, fecha: fechaSchema, cuentaId: idSchema })
-  .meta({ id: 'DepositarCheques' });
-export type DepositarCheques = z.infer<typeof depositarChequesSchema>;
-
-/**
- * `POST /cheques/cobrar`: the money of the cheques enters an account; without `cuentaId`, that
- * where each was deposited, so cheques in the portfolio need it. Of own cheques it is the bank's
- * confirmation, which moves no money and takes no account.
- */
-export const cobrarChequesSchema = z
-  .strictObject({ chequeIds: chequeIdsSchema, fecha: fechaSchema, cuentaId: idSchema.nullish() })
-  .meta({ id: 'CobrarCheques' });
-export type CobrarCheques = z.infer<typeof cobrarChequesSchema>;
-
 /**
  * `POST /cheques/devolver`: CARTERA: cheques that were handed over come back unpaid, from a bank or
  * from a supplier, who is owed again. ENTREGADOR: those of the portfolio, or rejected, are handed
@@ -197,20 +181,6 @@ export const devolverChequesSchema = z
   .meta({ id: 'DevolverCheques' });
 export type DevolverChequesEntrada = z.input<typeof devolverChequesSchema>;
 export type DevolverCheques = z.infer<typeof devolverChequesSchema>;
-
-/**
- * `POST /cheques/anular`: takes out cheques whose detail was entered by mistake; those that came
- * with an income go when that income is deleted. Own cheques are annulled on `fecha`, today when
- * absent: their money goes back to their account.
- */
-export const anularChequesSchema = z
-  .strictObject({
-    chequeIds: chequeIdsSchema,
-    fecha: fechaSchema.optional(),
-    motivo: motivoOpcional,
-  })
-  .meta({ id: 'AnularCheques' });
-export type AnularCheques = z.infer<typeof anularChequesSchema>;
 
 /** `POST /cheques/deshacer`: undoes the last event of each cheque, as if it had not happened. */
 export const deshacerChequesSchema = z

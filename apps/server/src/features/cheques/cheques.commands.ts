@@ -8,13 +8,15 @@ import {
 } from '@plomada/domain/cheques/cheque.rules';
 import type {
   AnotarCheque,
-  AnularCheques,
   Cheque,
   ChequesCambiados,
-  CobrarCheques,
-  DepositarCheques,
   EditarCheque,
 } from '@plomada/domain/cheques/cheque.schema';
+import type {
+  AnularCheques,
+  CobrarCheques,
+  DepositarCheques,
+} from '@plomada/domain/cheques/hacer.schema';
 import {
   sonPropios,
   verificarCobroDePropio,
@@ -119,7 +121,7 @@ export function cobrarCheques(
 ): Promise<ChequesCambiados> {
   return hacer(ctx, chequeIds, {
     tipo: 'COBRADO',
-    verbo: (cheques) => (sonPropios(cheques) ? 'Confirmó el pago de' : 'Cobró'),
+    verbo: (cheques) => (sonPropios(cheques) ? 'Confirmó el cobro de' : 'Cobró'),
     fecha,
     verificar: async (tx) => {
       if (cuentaId === null) return;

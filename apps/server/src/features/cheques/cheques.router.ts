@@ -1,17 +1,19 @@
 import {
   anotarChequeSchema,
-  anularChequesSchema,
   carteraSchema,
   chequeDetalleSchema,
   chequeSchema,
   chequesCambiadosSchema,
-  cobrarChequesSchema,
-  depositarChequesSchema,
   editarChequeSchema,
   exportarCarteraSchema,
   listarCarteraSchema,
   referenciaChequeSchema,
 } from '@plomada/domain/cheques/cheque.schema';
+import {
+  anularChequesSchema,
+  cobrarChequesSchema,
+  depositarChequesSchema,
+} from '@plomada/domain/cheques/hacer.schema';
 import { aCubrirSchema, repudiarChequesSchema } from '@plomada/domain/cheques/propio.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';

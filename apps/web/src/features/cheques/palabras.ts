@@ -33,9 +33,12 @@ export const sumaDe = (cheques: readonly Pick<Cheque, 'importeCentavos'>[]): num
 export const deQuien = ({ librador, contraparte }: Cheque): string | null =>
   librador ?? contraparte;
 
-/** True when an event may happen to a cheque of others in its state. */
-export const admite = (cheque: Pick<Cheque, 'estado'>, tipo: TipoEventoCheque): boolean =>
-  estadoTras(false, cheque.estado, tipo) !== null &&
+/** True when an event may happen to a cheque in its state. */
+export const admite = (
+  cheque: Pick<Cheque, 'estado' | 'propio'>,
+  tipo: TipoEventoCheque,
+): boolean =>
+  estadoTras(cheque.propio ?? false, cheque.estado, tipo) !== null &&
   (tipo !== 'RESCATADO' || cheque.estado === 'DEPOSITADO');
 
 export const estaEnPalabras = ({ estado }: Pick<Cheque, 'estado'>): string =>

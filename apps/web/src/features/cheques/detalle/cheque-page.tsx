@@ -23,6 +23,7 @@ import { useToday } from '@/lib/use-today.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { admite, deQuien, nombreDeCheque } from '../palabras.ts';
 import { cuandoSeCobra } from '../semanas.ts';
+import { AccionesDePropio } from './acciones-de-propio.tsx';
 import { Acciones } from './acciones.tsx';
 import { Vida } from './vida.tsx';
 
@@ -48,6 +49,25 @@ function Ingreso({
   );
 }
 
+function Donde({ cheque: { cuenta } }: Props) {
+  return cuenta === null ? 'Sin cuenta' : <CuentaLink cuenta={cuenta} />;
+}
+
+function Origen({
+  origen: { texto, enlace },
+}: {
+  readonly origen: NonNullable<ChequeDetalle['origen']>;
+}) {
+  return (
+    <Link
+      to={enlace}
+      className="finger rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+    >
+      {texto}
+    </Link>
+  );
+}
+
 /** Data of the cheque: bank, parties, dates. */
 function hechosDelCheque(cheque: ChequeDetalle): FactLines {
   const { bancoCodigo, cuitLibrador, librador, contraparte, emision, cmc7 } = cheque;
@@ -64,9 +84,12 @@ function hechosDelCheque(cheque: ChequeDetalle): FactLines {
     ],
     librador !== null && [TITULOS_CHEQUE.librador, librador],
     cuitLibrador !== null && ['CUIT', formatearCuit(cuitLibrador)],
-    contraparte !== null && [TITULOS_CHEQUE.contraparte, contraparte],
+    contraparte !== null && [
+      cheque.propio ? 'Se entregó a' : TITULOS_CHEQUE.contraparte,
+      contraparte,
+    ],
     emision !== null && ['Emisión', formatearFecha(emision)],
-    ['Se cobra desde', formatearFecha(cheque.pago)],
+    [cheque.propio ? 'Se paga desde' : 'Se cobra desde', formatearFecha(cheque.pago)],
     ['Se presenta hasta', formatearFecha(cheque.presentarHasta)],
     ['Carácter', CARACTER_CHEQUE_EN_PALABRAS[cheque.caracter]],
     cmc7 !== null && [
@@ -80,17 +103,16 @@ function hechosDelCheque(cheque: ChequeDetalle): FactLines {
 }
 
 function hechosDe(cheque: ChequeDetalle): FactLines {
-  const { movimiento, destino, notas } = cheque;
+  const { movimiento, destino, notas, propio, origen } = cheque;
   return [
     ...hechosDelCheque(cheque),
-    cheque.cuenta !== null && [
-      cheque.propio ? 'Cuenta' : 'Cartera',
-      <CuentaLink key="cartera" cuenta={cheque.cuenta} />,
-    ],
-    destino !== null && [
-      ESTADO_CHEQUE_EN_PALABRAS[cheque.estado],
-      <CuentaLink key="destino" cuenta={destino} />,
-    ],
+    [propio ? 'Cuenta' : 'Cartera', <Donde key="cartera" cheque={cheque} />],
+    origen !== undefined && ['Se hizo con', <Origen key="origen" origen={origen} />],
+    destino !== null &&
+      !propio && [
+        ESTADO_CHEQUE_EN_PALABRAS[cheque.estado],
+        <CuentaLink key="destino" cuenta={destino} />,
+      ],
     movimiento !== null && ['Ingreso', <Ingreso key="ingreso" movimiento={movimiento} />],
     notas !== null && [TITULOS_CHEQUE.notas, notas],
     ['Cargado por', `${cheque.creadoPor.nombre}, ${formatearFechaHora(cheque.creadoEn)}`],
@@ -107,12 +129,14 @@ function Lectura({ cheque }: Props) {
       <PageHeader
         title={titulo}
         breadcrumb={[
-          { label: 'Cheques', to: cheques.lista(tenantId) },
+          { label: 'Cheques', to: cheques.lista(tenantId, cheque.propio ? '?vista=propios' : '') },
           { label: `N.º ${cheque.numero}` },
         ]}
         badge={<EstadoBadge cheque={cheque} />}
         facts={facts.filter(Boolean).join(' · ')}
-        actions={<Acciones cheque={cheque} />}
+        actions={
+          cheque.propio ? <AccionesDePropio cheque={cheque} /> : <Acciones cheque={cheque} />
+        }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
         <Closings>

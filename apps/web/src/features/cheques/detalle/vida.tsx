@@ -11,10 +11,14 @@ import { CuentaLink } from '@/features/cuentas/campo/cuenta-link.tsx';
 export const ultimoDe = (eventos: readonly EventoCheque[]): EventoCheque | undefined =>
   eventos.findLast(({ tipo, deshecho }) => tipo !== 'DESHECHO' && !deshecho);
 
-type EventoProps = { readonly evento: EventoCheque; readonly eventos: readonly EventoCheque[] };
+type EventoProps = {
+  readonly evento: EventoCheque;
+  readonly eventos: readonly EventoCheque[];
+  readonly propio: boolean;
+};
 
 /** Name of an event; an undoing names what it undid. */
-function Que({ evento: { tipo, deshace, cuenta }, eventos }: EventoProps) {
+function Que({ evento: { tipo, deshace, cuenta }, eventos, propio }: EventoProps) {
   const antes = eventos.find(({ n }) => n === deshace);
   if (antes !== undefined) {
     return <>Se deshizo: {EVENTO_CHEQUE_EN_PALABRAS[antes.tipo].toLowerCase()}</>;
@@ -24,7 +28,7 @@ function Que({ evento: { tipo, deshace, cuenta }, eventos }: EventoProps) {
       {EVENTO_CHEQUE_EN_PALABRAS[tipo]}
       {cuenta === null ? null : (
         <>
-          {' en '}
+          {propio ? ', y el importe volvió a ' : ' en '}
           <CuentaLink cuenta={cuenta} />
         </>
       )}
@@ -32,7 +36,8 @@ function Que({ evento: { tipo, deshace, cuenta }, eventos }: EventoProps) {
   );
 }
 
-function Evento({ evento, eventos }: EventoProps) {
+function Evento(props: EventoProps) {
+  const { evento } = props;
   const { fecha, deshecho, motivo, contraparte, creadoPor, creadoEn } = evento;
   return (
     <li className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 border-t border-border/70 px-4 py-2.5">
@@ -42,7 +47,7 @@ function Evento({ evento, eventos }: EventoProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className={deshecho ? 'text-muted-foreground line-through' : 'font-medium'}>
-            <Que evento={evento} eventos={eventos} />
+            <Que {...props} />
           </p>
           {deshecho ? <Badge variant="secondary">Deshecho</Badge> : null}
         </div>
@@ -57,12 +62,12 @@ function Evento({ evento, eventos }: EventoProps) {
 }
 
 /** Events of a cheque, in order; those undone stay, struck through. */
-export function Vida({ cheque: { eventos } }: { readonly cheque: ChequeDetalle }) {
+export function Vida({ cheque: { eventos, propio } }: { readonly cheque: ChequeDetalle }) {
   return (
     <Panel flush title="Qué le pasó">
       <ol aria-label="Qué le pasó al cheque">
         {eventos.map((evento) => (
-          <Evento key={evento.n} evento={evento} eventos={eventos} />
+          <Evento key={evento.n} evento={evento} eventos={eventos} propio={propio === true} />
         ))}
       </ol>
     </Panel>

@@ -1,5 +1,5 @@
 import { fechaSchema, idSchema } from '@plomada/domain/base/campos.schema';
-import type { CobrarCheques } from '@plomada/domain/cheques/cheque.schema';
+import type { CobrarCheques } from '@plomada/domain/cheques/hacer.schema';
 import { verificarCobro } from '@plomada/domain/cheques/uso.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { cuentaIdSchema, fechaSchema } from '@plomada/domain/base/campos.schema';
-import type { DepositarCheques } from '@plomada/domain/cheques/cheque.schema';
+import type { DepositarCheques } from '@plomada/domain/cheques/hacer.schema';
 import { llevaBanco } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { useWatch } from 'react-hook-form';

@@ -7,8 +7,10 @@ import { PickButton, type Picking, usePicking } from '@/components/data-table/se
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { MoreActions } from '@/components/overlay/menu.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { cheques } from '@/config/cheques-paths.ts';
@@ -18,17 +20,25 @@ import { lazyPart } from '@/lib/lazy-part.ts';
 import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
+import { FILTROS as FILTROS_DE_PROPIOS, pedidoDe as pedidoDePropios } from '../propios/filtros.ts';
 import type { Abierta } from './acciones.tsx';
 import { Cifras } from './cifras.tsx';
 import { seElige } from './eleccion.ts';
 import { Filas } from './filas.tsx';
 import { FILTROS, pedidoDe } from './filtros.ts';
 
+const Propios = lazyPart(
+  async () => (await import('../propios/propios.tsx')).Propios,
+  'ahead',
+  <LoadingRows label="Cargando los cheques propios" />,
+);
+const ElegirPropios = lazyPart(async () => (await import('../propios/propios.tsx')).ElegirPropios);
 const Anotar = lazyPart(async () => (await import('../dialogos/anotar.tsx')).Anotar);
 
 function useLista() {
@@ -48,10 +58,9 @@ function exportDe({ estado = [], ...filtros }: ExportarCartera): string {
   return `/cheques/export?${query.toString()}`;
 }
 
-function Exportar() {
+function Exportar({ pedido }: { readonly pedido: ExportarCartera }) {
   const puede = useCan('export_data');
   const isPhone = useIsPhone();
-  const { pedido } = useLista();
   const { isBusy, save } = useBusyDownload('No se pudo exportar');
   if (!puede) return null;
   return (
@@ -166,30 +175,85 @@ function AnotarBoton({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-export function ChequesPage() {
-  const { tenantName } = useTenant();
+function ExportarRecibidos() {
+  return <Exportar pedido={useLista().pedido} />;
+}
+
+function ExportarPropios() {
+  const { filtros } = useAddressFilters(FILTROS_DE_PROPIOS);
+  return <Exportar pedido={pedidoDePropios(filtros)} />;
+}
+
+const VISTAS = [
+  { value: 'recibidos', label: 'Recibidos' },
+  { value: 'propios', label: 'Propios' },
+] as const;
+
+type AccionesProps = Picking & { readonly deRecibidos: boolean; readonly onAnotar: () => void };
+
+/** Actions of the page's head; own cheques are made with the payment that they are. */
+function AccionesDePagina({ deRecibidos, onAnotar, ...eleccion }: AccionesProps) {
   const isPhone = useIsPhone();
   const puede = useCan('manage_cheques');
+  if (!deRecibidos) {
+    return (
+      <>
+        {isPhone && puede ? <ElegirPropios {...eleccion} /> : null}
+        <ExportarPropios />
+      </>
+    );
+  }
+  return (
+    <>
+      {isPhone && puede ? <Elegir {...eleccion} /> : null}
+      <ExportarRecibidos />
+      {puede ? <AnotarBoton onPress={onAnotar} /> : null}
+      <Recibir />
+    </>
+  );
+}
+
+export function ChequesPage() {
+  const { tenantName } = useTenant();
   const eleccion = usePicking();
   const { opened, open, close } = useOpened<'anotar'>();
+  const { params, change } = useAddress<'vista'>();
+  const vista = VISTAS.find(({ value }) => value === params.get('vista'))?.value ?? 'recibidos';
+  const deRecibidos = vista === 'recibidos';
   return (
     <>
       <PageHeader
         title="Tesorería"
         facts={tenantName}
         actions={
-          <>
-            {isPhone && puede ? <Elegir {...eleccion} /> : null}
-            <Exportar />
-            {puede ? <AnotarBoton onPress={() => open('anotar')} /> : null}
-            <Recibir />
-          </>
+          <AccionesDePagina
+            {...eleccion}
+            deRecibidos={deRecibidos}
+            onAnotar={() => open('anotar')}
+          />
         }
       />
       <TreasuryTabs open="cheques" />
       <div className="flex flex-col gap-4 max-md:gap-3">
-        <Totales />
-        <Lista {...eleccion} />
+        <Segmented
+          label="Qué cheques"
+          value={vista}
+          options={VISTAS}
+          // The filters of one list mean nothing in the other.
+          onChange={(elegida) => {
+            eleccion.stop();
+            change(() => new URLSearchParams(elegida === 'propios' ? { vista: elegida } : {}));
+          }}
+          className="max-w-[360px]"
+        />
+        {deRecibidos ? (
+          <>
+            <Totales />
+            <Lista {...eleccion} />
+          </>
+        ) : (
+          <Propios {...eleccion} />
+        )}
       </div>
       {opened === null ? null : <Anotar onClose={close} />}
     </>

@@ -1,23 +1,30 @@
+import { verificarBanco } from '@plomada/domain/cheques/uso.rules';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+
 import { Combobox } from '@/components/form/combobox.tsx';
 import { Field } from '@/components/form/field.tsx';
 import type { FilterPart, FilterPartProps } from '@/lib/filter-kinds.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-function FiltroCuenta({ texts, put }: FilterPartProps) {
+type FiltroProps = FilterPartProps & {
+  readonly label: string;
+  readonly sirve: (cuenta: Cuenta) => boolean;
+};
+
+function FiltroCuenta({ texts, put, label, sirve }: FiltroProps) {
   const { data, isPending } = trpc.cuentas.listar.useQuery({ cerradas: true });
-  const carteras = (data?.items ?? []).filter(({ tipo }) => tipo === 'VALORES');
   return (
-    <Field label="Cartera">
+    <Field label={label}>
       {(control) => (
         <Combobox
           {...control}
-          label="Cartera"
+          label={label}
           placeholder="Todas"
           clearLabel="Todas"
           emptyText="Ninguna cuenta coincide."
           value={texts['cuentaId'] || null}
           loading={isPending}
-          options={carteras.map(({ id, nombre, cerrada }) => ({
+          options={(data?.items ?? []).filter(sirve).map(({ id, nombre, cerrada }) => ({
             value: id,
             label: nombre,
             ...(cerrada ? { hint: 'Cerrada' } : {}),
@@ -29,4 +36,14 @@ function FiltroCuenta({ texts, put }: FilterPartProps) {
   );
 }
 
-export const CUENTA: FilterPart = { Part: FiltroCuenta };
+export const CUENTA: FilterPart = {
+  Part: (props) => (
+    <FiltroCuenta {...props} label="Cartera" sirve={({ tipo }) => tipo === 'VALORES'} />
+  ),
+};
+/** Filter by the account on which own cheques are drawn. */
+export const CUENTA_DE_PROPIOS: FilterPart = {
+  Part: (props) => (
+    <FiltroCuenta {...props} label="Cuenta" sirve={(cuenta) => verificarBanco(cuenta) === null} />
+  ),
+};

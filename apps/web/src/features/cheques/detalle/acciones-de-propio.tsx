@@ -1,0 +1,94 @@
+import { verificarDeshacer } from '@plomada/domain/cheques/cheque.rules';
+import type { ChequeDetalle } from '@plomada/domain/cheques/cheque.schema';
+import { Ban, CircleCheck, RotateCcw, UserX } from 'lucide-react';
+
+import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { useOpened } from '@/lib/use-opened.ts';
+
+import { admite, estaEnPalabras } from '../palabras.ts';
+import { ultimoDe } from './vida.tsx';
+
+const Confirmar = lazyPart(
+  async () => (await import('../dialogos/confirmar-cobro.tsx')).ConfirmarCobro,
+);
+const SinPago = lazyPart(async () => (await import('../dialogos/sin-pago.tsx')).SinPago);
+const Deshacer = lazyPart(async () => (await import('../dialogos/confirmar.tsx')).Deshacer);
+
+type Props = { readonly cheque: ChequeDetalle };
+type Abierto = 'confirmar' | 'anular' | 'repudiar' | 'deshacer';
+
+/** Reason for which an own cheque cannot be undone; null when it can. */
+function motivoDeNoDeshacer(cheque: ChequeDetalle): string | null {
+  const ultimo = ultimoDe(cheque.eventos);
+  if (ultimo === undefined || ultimo.tipo === 'EMITIDO') return 'Todavía no le pasó nada.';
+  if (ultimo.tipo === 'ANULADO' && ultimo.proveedorCentavos === 0) {
+    return 'Se anuló con su pago: vuelve cuando ese pago se restaura.';
+  }
+  return verificarDeshacer(cheque, ultimo.tipo)?.motivo ?? null;
+}
+
+function Dialogos({
+  cheque,
+  abierto,
+  onClose,
+}: Props & { readonly abierto: Abierto | null; readonly onClose: () => void }) {
+  const evento = ultimoDe(cheque.eventos);
+  switch (abierto) {
+    case null:
+      return null;
+    case 'confirmar':
+      return <Confirmar cheques={[cheque]} onClose={onClose} />;
+    case 'deshacer':
+      return evento === undefined ? null : (
+        <Deshacer cheque={cheque} evento={evento} onClose={onClose} />
+      );
+    case 'anular':
+    case 'repudiar':
+      return <SinPago que={abierto} cheques={[cheque]} onClose={onClose} />;
+  }
+}
+
+/** Actions on an own cheque, those off with their reason, for members who may manage cheques. */
+export function AccionesDePropio({ cheque }: Props) {
+  const puede = useCan('manage_cheques');
+  const { opened, open, close } = useOpened<Abierto>();
+  if (!puede) return null;
+  const vive = admite(cheque, 'ANULADO');
+  const yaNo = vive ? null : `${estaEnPalabras(cheque)}.`;
+  const items: readonly MenuItem[] = [
+    {
+      label: 'Deshacer lo último',
+      icon: RotateCcw,
+      disabledBecause: motivoDeNoDeshacer(cheque),
+      onSelect: () => open('deshacer'),
+    },
+    {
+      label: 'Lo repudiaron',
+      icon: UserX,
+      disabledBecause: yaNo,
+      onSelect: () => open('repudiar'),
+    },
+    {
+      label: 'Anular',
+      icon: Ban,
+      tone: 'destructive',
+      disabledBecause: yaNo,
+      onSelect: () => open('anular'),
+    },
+  ];
+  return (
+    <>
+      <MoreActions items={items} />
+      {vive ? (
+        <Button aria-haspopup="dialog" onClick={() => open('confirmar')}>
+          <CircleCheck aria-hidden />
+          Confirmar cobro
+        </Button>
+      ) : null}
+      <Dialogos cheque={cheque} abierto={opened} onClose={close} />
+    </>
+  );
+}
