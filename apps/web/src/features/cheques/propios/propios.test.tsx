@@ -1,0 +1,177 @@
+import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { Answers } from '../../../../test/answers.ts';
+import { expectTitle, TENANT } from '../../../../test/app.tsx';
+import { abrirCheques, BANCO, cheque, detalle, evento, HOY, id } from '../../../../test/cheques.ts';
+import { onPhone } from '../../../../test/screen.tsx';
+
+const propio = (n: number, dias: number, campos: Partial<Cheque> = {}): Cheque =>
+  cheque(n, dias, {
+    propio: true,
+    estado: 'EMITIDO',
+    librador: null,
+    contraparte: 'Corralón El Hornero',
+    cuenta: { id: BANCO.id, nombre: BANCO.nombre },
+    movimientoId: null,
+    ...campos,
+  });
+const PROPIOS = [
+  propio(1, -3, { numero: '11' }),
+  propio(2, 60, { numero: '22', cuenta: null, importeCentavos: 900_00 }),
+  propio(3, 61, { numero: '33', estado: 'COBRADO' }),
+];
+const sumas = (cheques: number, importeCentavos: number) => ({ cheques, importeCentavos });
+const RESPUESTAS: Answers = {
+  'cheques.listar': ({ propio: sonPropios }) => ({
+    items: sonPropios ? PROPIOS : [],
+    siguiente: null,
+    totales: [],
+  }),
+  'cheques.aCubrir': {
+    cuentas: [
+      {
+        cuenta: { id: BANCO.id, nombre: BANCO.nombre },
+        moneda: 'ARS',
+        total: sumas(6, 600_000_00),
+        dias: [1, 2, 3, 4, 5, 6].map((n) => ({
+          pago: `2099-01-0${n}`,
+          ...sumas(1, 100_000_00),
+        })),
+        vencidos: sumas(2, 30_000_00),
+      },
+      {
+        cuenta: null,
+        moneda: 'USD',
+        total: sumas(1, 900_00),
+        dias: [{ pago: '2020-01-01', ...sumas(1, 900_00) }],
+        vencidos: sumas(0, 0),
+      },
+    ],
+    repetidos: [
+      {
+        cuenta: { id: BANCO.id, nombre: BANCO.nombre },
+        formato: 'FISICO',
+        numero: '500',
+        chequeIds: [id(1), id(2)],
+      },
+    ],
+  },
+  'cheques.repudiar': { items: [] },
+  'rechazos.deshacer': { items: [] },
+};
+const abrir = (path = '?vista=propios', answers: Answers = {}) =>
+  abrirCheques(path, { ...RESPUESTAS, ...answers });
+
+test('are another list of the page, which the keyboard opens and which begins without filters', async () => {
+  onPhone(false);
+  const { user, address, callsOf } = await abrir('?estado=VENCIDO');
+  await expectTitle('Tesorería');
+  screen.getByRole('radio', { name: 'Recibidos' }).focus();
+  await user.keyboard('{ArrowRight} ');
+  await waitFor(() => expect(address()).toBe(`/${TENANT}/tesoreria/cheques?vista=propios`));
+  const tabla = await screen.findByRole('table', { name: /^Cheques propios/ });
+  const filas = within(tabla)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent ?? '');
+  expect(filas[1]).toBe('Por confirmar');
+  expect(filas[2]).toContain('Falta confirmar');
+  expect(filas[2]).toContain('Corralón El Hornero');
+  expect(filas[4]).toContain('Sin cuenta');
+  expect(callsOf('cheques.listar')).toContainEqual(
+    expect.objectContaining({ propio: true, estado: ['EMITIDO'] }),
+  );
+  expect(screen.queryByRole('link', { name: 'Recibir un cheque' })).toBeNull();
+});
+
+test('show what each account needs by day, and those entered twice', async () => {
+  onPhone(false);
+  const { user } = await abrir();
+  const seccion = within(await screen.findByRole('region', { name: 'A cubrir' }));
+  seccion.getByRole('link', { name: 'Banco Galicia' });
+  expect(seccion.getAllByRole('listitem')).toHaveLength(6);
+  await user.click(seccion.getByRole('button', { name: 'Ver los 6 días' }));
+  expect(seccion.getAllByRole('listitem')).toHaveLength(8);
+  seccion.getByText(/^2 cheques sin confirmar que el banco ya no toma/);
+  seccion.getByText('Sin cuenta');
+  seccion.getByText(', ya pasó');
+  expect(seccion.getByRole('link', { name: 'Cheque 500' }).getAttribute('href')).toBe(
+    `/${TENANT}/tesoreria/cheques?vista=propios&estado=TODOS&q=500`,
+  );
+});
+
+test('are confirmed together', async () => {
+  onPhone(false);
+  const { user, callsOf } = await abrir();
+  for (const numero of ['11', '22']) {
+    await user.click(
+      await screen.findByRole('checkbox', { name: `Seleccionar Cheque ${numero} de Nación` }),
+    );
+  }
+  const barra = within(screen.getByRole('toolbar', { name: 'Selección' }));
+  await user.click(barra.getByRole('button', { name: 'Confirmar cobro' }));
+  const dialogo = within(
+    await screen.findByRole('dialog', { name: 'Confirmar el cobro de 2 cheques' }),
+  );
+  await user.click(dialogo.getByRole('button', { name: 'Confirmar' }));
+  await screen.findByText('Cobros confirmados');
+  expect(callsOf('cheques.cobrar')).toEqual([{ chequeIds: [id(1), id(2)], fecha: HOY }]);
+});
+
+const UNO = detalle(PROPIOS[0] ?? propio(1, 1), [evento(1, { tipo: 'EMITIDO' })], {
+  movimiento: null,
+  origen: {
+    tipo: 'ORDEN_PAGO',
+    id: id(80),
+    texto: 'Orden de pago 7',
+    enlace: `/${TENANT}/tesoreria/ordenes-de-pago/${id(80)}`,
+  },
+});
+
+test('one shows its payment and its life, and is annulled or refused', async () => {
+  onPhone(false);
+  const { user, callsOf } = await abrir(`/${id(1)}`, { 'cheques.obtener': UNO });
+  await expectTitle('Cheque 11 de Nación');
+  expect(screen.getByRole('link', { name: 'Orden de pago 7' }).getAttribute('href')).toContain(
+    'ordenes-de-pago',
+  );
+  screen.getByText('Se emitió');
+  const elegir = async (nombre: string) => {
+    await user.click(screen.getByRole('button', { name: 'Más acciones' }));
+    await user.click(await screen.findByRole('menuitem', { name: nombre }));
+  };
+  await elegir('Anular');
+  const anular = within(await screen.findByRole('dialog', { name: 'Anular el cheque 11' }));
+  expect(anular.getByText('Vuelve a Banco Galicia').nextSibling?.textContent).toContain(
+    '100.000,00',
+  );
+  await user.type(anular.getByLabelText(/^Motivo/), 'Caducado');
+  await user.click(anular.getByRole('button', { name: 'Anular' }));
+  await screen.findByText('Cheque anulado');
+  expect(callsOf('cheques.anular')).toEqual([
+    { chequeIds: [id(1)], fecha: HOY, motivo: 'Caducado' },
+  ]);
+  await elegir('Lo repudiaron');
+  const repudio = within(
+    await screen.findByRole('dialog', { name: 'Anotar que repudiaron el cheque 11' }),
+  );
+  await user.click(repudio.getByRole('button', { name: 'Anotar el repudio' }));
+  await screen.findByText('Cheque repudiado');
+  expect(callsOf('cheques.repudiar')).toEqual([{ chequeIds: [id(1)], fecha: HOY, motivo: null }]);
+});
+
+test('one that its payment annulled comes back only with it', async () => {
+  onPhone(false);
+  const anulado = detalle(propio(1, 5, { estado: 'ANULADO' }), [
+    evento(1, { tipo: 'EMITIDO' }),
+    evento(2, { tipo: 'ANULADO' }),
+  ]);
+  const { user } = await abrir(`/${id(1)}`, { 'cheques.obtener': anulado });
+  await expectTitle(/^Cheque/);
+  expect(screen.queryByRole('button', { name: 'Confirmar cobro' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Más acciones' }));
+  const deshacer = await screen.findByRole('menuitem', { name: /^Deshacer lo último/ });
+  expect(deshacer.getAttribute('aria-disabled')).toBe('true');
+  expect(deshacer.textContent).toContain('Se anuló con su pago');
+});
