@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { DEMO_TENANTS } from '../src/people.ts';
+import { DEMO_TENANTS, RIO_MANSO } from '../src/people.ts';
 import { type Database, openDatabase } from './place.ts';
 
 const FILL = join(MIGRATIONS_DIR, '20261206000400_cheques_propios_llenar', 'migration.sql');
@@ -33,6 +33,18 @@ const TOTALS = [
       `select * from cierre_huellas('${id}', '0001-01-01', '9999-12-31') order by tabla, id`,
   ),
 ];
+
+it('own cheques of the demo are given, and confirmed once the bank paid them', async () => {
+  const states = await base.query(
+    `select estado, count(*)::int as cheques, min(pago)::text as desde, max(pago)::text as hasta
+     from cheques where propio and tenant_id = $1 group by estado order by estado`,
+    [RIO_MANSO],
+  );
+  expect(states).toEqual([
+    { estado: 'COBRADO', cheques: 7, desde: '2026-06-15', hasta: '2026-11-10' },
+    { estado: 'EMITIDO', cheques: 2, desde: '2026-11-22', hasta: '2026-11-25' },
+  ]);
+});
 
 it('own cheques of the demo are filled as they are made, and move no due and no balance', async () => {
   const totals = () => Promise.all(TOTALS.map((sql) => base.query(sql)));

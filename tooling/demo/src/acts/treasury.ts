@@ -212,6 +212,23 @@ function keeping({ calendar, on }: Book, row: z.infer<typeof cheque>): Act[] {
   return [on([fecha, '18:56'], enter), ...(despues === '' ? [] : [on([fecha, '18:57'], move)])];
 }
 
+/** Days after which the bank's payment of an own cheque is confirmed. */
+const CONFIRMED_AFTER = 7;
+
+/**
+ * Act that confirms the own cheques that the bank paid a week ago or earlier; confirmed ones are no
+ * longer listed, so a repetition finds none.
+ */
+function confirming({ calendar, on }: Book): Act {
+  const fecha = calendar.day(EVENING);
+  return on([fecha, '18:58'], async ({ call }) => {
+    const hasta = calendar.day(EVENING - CONFIRMED_AFTER);
+    const { items } = await call.cheques.listar({ propio: true, estado: ['EMITIDO'], hasta });
+    if (items.length === 0) return;
+    await call.cheques.cobrar({ chequeIds: items.map(({ id }) => id), fecha });
+  });
+}
+
 /** Acts on the firm's accounts and the costs of its office. */
 export function treasury(book: Book): Act[] {
   const accounts = book.rows('cuentas', account);
@@ -225,5 +242,6 @@ export function treasury(book: Book): Act[] {
     placing(book, accounts),
     ...accounts.flatMap((row) => counting(book, row)),
     ...book.rows('cheques', cheque).flatMap((row) => keeping(book, row)),
+    confirming(book),
   ];
 }
