@@ -455,6 +455,9 @@ BEGIN
             VALUES (apunte_id(), NEW.tenant_id, v_cheque.id, v_n, 'ANULADO', greatest(NEW.fecha, v_ultimo.fecha), NEW.eliminado_en,
                 coalesce(NEW.actualizado_por, NEW.creado_por));
         ELSIF NEW.eliminado_en IS NULL AND OLD.eliminado_en IS NOT NULL THEN
+            IF v_ultimo.tipo <> 'ANULADO' THEN
+                PERFORM cheque_rechazar(NEW.tenant_id, v_cheque.id, 'USADO');
+            END IF;
             INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, deshace, creado_en, creado_por)
             VALUES (apunte_id(), NEW.tenant_id, v_cheque.id, v_n, 'DESHECHO', v_ultimo.fecha, v_ultimo.n, NEW.actualizado_en,
                 coalesce(NEW.actualizado_por, NEW.creado_por));
@@ -465,6 +468,20 @@ BEGIN
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.cheque_deuda_vale(p_tipo text, p_importe bigint, p_cliente bigint, p_proveedor bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    SELECT CASE
+        WHEN p_tipo = 'RECHAZADO' THEN p_cliente BETWEEN 0 AND 2 * p_importe AND p_proveedor IN (0, p_importe)
+        WHEN p_tipo = 'DEVUELTO' THEN p_cliente IN (0, p_importe) AND p_proveedor = 0
+        WHEN p_tipo = 'DEPOSITADO' THEN p_cliente IN (0, -p_importe) AND p_proveedor = 0
+        WHEN p_tipo IN ('RESCATADO', 'ANULADO', 'REPUDIADO') THEN p_cliente = 0 AND p_proveedor IN (0, p_importe)
+        WHEN p_tipo IN ('REEMPLAZADO', 'SALDADO') THEN p_cliente <= 0 AND p_proveedor <= 0
+        ELSE p_cliente = 0 AND p_proveedor = 0 END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.cheque_dia(p_fecha date, p_tipo text, p_propio boolean, p_pago date, p_cuenta text)
  RETURNS date
@@ -685,10 +702,16 @@ BEGIN
     PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
     SELECT * INTO v_cheque FROM cheques c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.cheque_id FOR NO KEY UPDATE;
     v_ultimo := cheque_ultimo(NEW.tenant_id, NEW.cheque_id, NEW.n);
+    v_estado := CASE NEW.tipo WHEN 'DESHECHO' THEN cheque_estado_antes(NEW.tenant_id, NEW.cheque_id, v_cheque.propio, v_ultimo.n)
+        ELSE cheque_sigue(v_cheque.propio, v_cheque.estado, NEW.tipo) END;
     v_mueve := NOT v_cheque.propio OR NEW.cuenta_centavos <> 0 OR NEW.tipo = 'DESHECHO' AND v_ultimo.cuenta_centavos <> 0;
-    IF v_mueve THEN
-        PERFORM cuentas_tomar(NEW.tenant_id, ARRAY[v_cheque.cuenta_id, NEW.cuenta_id, v_ultimo.cuenta_id]);
-    END IF;
+    -- The portfolio while it has the cheque or gets its money, the account of the event, and that whose entry is undone: others
+    -- may have been closed since.
+    PERFORM cuentas_tomar(NEW.tenant_id, ARRAY[
+        CASE WHEN v_cheque.propio AND v_mueve OR NOT v_cheque.propio AND (NEW.valores_centavos <> 0 OR 'EN_CARTERA' IN (v_cheque.estado, v_estado)
+            OR NEW.tipo = 'DESHECHO' AND v_ultimo.valores_centavos <> 0) THEN v_cheque.cuenta_id END,
+        CASE WHEN v_mueve THEN NEW.cuenta_id END,
+        CASE WHEN NEW.tipo = 'DESHECHO' AND v_ultimo.cuenta_centavos <> 0 THEN v_ultimo.cuenta_id END]);
     IF v_cheque.propio THEN
         v_emitido := (SELECT e.fecha FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id AND e.cheque_id = NEW.cheque_id AND e.n = 1);
     END IF;
@@ -699,7 +722,6 @@ BEGIN
         END IF;
         UPDATE apuntes SET eliminado_en = NEW.creado_en
         WHERE tenant_id = NEW.tenant_id AND cheque_evento_id = v_ultimo.id AND eliminado_en IS NULL;
-        v_estado := cheque_estado_antes(NEW.tenant_id, NEW.cheque_id, v_cheque.propio, v_ultimo.n);
         v_cliente := -v_ultimo.cliente_centavos;
         v_proveedor := -v_ultimo.proveedor_centavos;
         -- A settled debt says nothing of where the cheque is.
@@ -709,7 +731,6 @@ BEGIN
                 AND d.deshace = e.n)
         ORDER BY e.n DESC LIMIT 1;
     ELSE
-        v_estado := cheque_sigue(v_cheque.propio, v_cheque.estado, NEW.tipo);
         IF v_estado IS NULL OR NEW.n <> coalesce((SELECT max(e.n) FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id
                 AND e.cheque_id = NEW.cheque_id AND e.n < NEW.n), 0) + 1 THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ESTADO');
@@ -724,8 +745,11 @@ BEGIN
         -- The next supplier would be taken for the one who is owed.
         ELSIF NEW.tipo IN ('ENDOSADO', 'DEPOSITADO') AND v_cheque.proveedor_centavos > 0 THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'REPONER');
-        ELSIF v_cheque.cliente_centavos + NEW.cliente_centavos < 0 OR v_cheque.proveedor_centavos + NEW.proveedor_centavos < 0 THEN
+        ELSIF v_cheque.cliente_centavos + NEW.cliente_centavos < 0 OR v_cheque.proveedor_centavos + NEW.proveedor_centavos < 0
+            OR NOT cheque_deuda_vale(NEW.tipo, v_cheque.importe_centavos, NEW.cliente_centavos, NEW.proveedor_centavos) THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'DEUDA');
+        ELSIF NEW.tipo = 'ANULADO' AND v_cheque.cliente_centavos + v_cheque.proveedor_centavos > 0 THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ABIERTA');
         END IF;
         IF NEW.tipo = 'SALDADO' THEN
             v_destino := v_cheque.destino_id;
@@ -748,6 +772,9 @@ BEGIN
     UPDATE cheques SET estado = v_estado, estado_el = CASE NEW.tipo WHEN 'DESHECHO' THEN v_previo.fecha ELSE NEW.fecha END,
         destino_id = v_destino, cliente_centavos = cliente_centavos + v_cliente, proveedor_centavos = proveedor_centavos + v_proveedor
     WHERE tenant_id = NEW.tenant_id AND id = NEW.cheque_id;
+    IF v_cliente > 0 OR v_proveedor > 0 THEN
+        PERFORM dinero_exigir(NEW.tenant_id, greatest(v_cliente, 0) + greatest(v_proveedor, 0), NOT v_cheque.privado, v_cheque.privado);
+    END IF;
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
 END $function$;
@@ -4417,6 +4444,8 @@ AS $function$
         ) x GROUP BY x.moneda, x.tipo, x.privado
     ), filas AS (
         SELECT m.privado, m.suma FROM movidos m
+        UNION ALL
+        SELECT q.privado, sum(q.cliente_centavos + q.proveedor_centavos) FROM cheques q WHERE q.tenant_id = p_tenant GROUP BY q.privado
         UNION ALL
         SELECT g.privado, sum(greatest(g.importe_bruto_centavos, g.importe_presupuesto_centavos))
         FROM pagos g WHERE g.tenant_id = p_tenant AND g.eliminado_en IS NULL AND g.estado <> 'ANULADO'

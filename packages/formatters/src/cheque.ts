@@ -5,12 +5,21 @@ import { ESTADO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rule
  * Reason why the database refuses a change because of a cheque: something happened to it since
  * (`USADO`), the change is of the income that brought it (`INGRESO`), its state does not allow the
  * event (`ESTADO`), the event precedes its last one (`FECHA`), a supplier must first be given what
- * is owed because of it (`REPONER`), more is settled than is owed (`DEUDA`), or a means of payment is
- * not the whole cheque in its account and currency, or is public for a private one (`ENTERO`). Number and
- * state are null for readers who may not see the portfolio.
+ * is owed because of it (`REPONER`), more is settled than is owed (`DEUDA`), it left a debt that is
+ * still open (`ABIERTA`), or a means of payment is not the whole cheque in its account and currency,
+ * or is public for a private one (`ENTERO`). Number and state are null for readers who may not see
+ * the portfolio.
  */
 export type NegativaDeCheque = {
-  readonly motivo: 'USADO' | 'INGRESO' | 'ESTADO' | 'FECHA' | 'ENTERO' | 'REPONER' | 'DEUDA';
+  readonly motivo:
+    | 'USADO'
+    | 'INGRESO'
+    | 'ESTADO'
+    | 'FECHA'
+    | 'ENTERO'
+    | 'REPONER'
+    | 'DEUDA'
+    | 'ABIERTA';
   readonly numero: string | null;
   readonly estado: EstadoCheque | null;
 };
@@ -20,6 +29,9 @@ export function mensajeDeCheque({ motivo, numero, estado }: NegativaDeCheque): s
   const cheque = numero === null ? 'El cheque' : `El cheque ${numero}`;
   switch (motivo) {
     case 'USADO':
+      if (estado === 'ENDOSADO') {
+        return `${cheque} está endosado: antes hay que deshacer lo último que le pasó. No se guardó nada.`;
+      }
       return estado === null
         ? 'El cheque ya se usó. No se guardó nada.'
         : `${cheque} está ${ESTADO_CHEQUE_EN_PALABRAS[estado].toLowerCase()}: antes hay que deshacer eso. No se guardó nada.`;
@@ -31,6 +43,8 @@ export function mensajeDeCheque({ motivo, numero, estado }: NegativaDeCheque): s
       return `${cheque} se entrega entero, en su moneda y desde su cartera. No se guardó nada.`;
     case 'REPONER':
       return `${cheque} se debe a un proveedor: antes hay que reponerlo. No se guardó nada.`;
+    case 'ABIERTA':
+      return `${cheque} dejó algo por cobrar o por reponer: antes hay que saldarlo. No se guardó nada.`;
     case 'DEUDA':
       return `Lo que dejó el cheque cambió mientras tanto: hay que volver a mirarlo. No se guardó nada.`;
     case 'FECHA':

@@ -124,7 +124,7 @@ describe('a cheque that bounces after its month was closed', () => {
     await hacer(owner, 'rechazar', [cheque], { fecha: '2026-11-05', ...pedido });
     expect(await hay()).toEqual([pesos('498.790,00'), 0]);
     expect(await obligaciones('INGRESO')).toEqual([
-      ['CHEQUE_RECHAZADO', 'Consorcio Los Tilos', 'Cheque 4071 de Banco Macro, rechazado', DEBE],
+      ['CHEQUE_RECHAZADO', 'Consorcio Los Tilos', 'Cheque 4071 de Banco Macro, impago', DEBE],
     ]);
     expect(await obligaciones('EGRESO')).toEqual([
       ['CHEQUE_A_REPONER', 'Corralón El Hornero', 'Reponer el cheque 4071 de Banco Macro', IMPORTE],

@@ -143,9 +143,11 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     visibilidad: 'Quién lo ve',
   }),
   ...titled(money, {
+    clienteCentavos: 'Debe quien lo entregó',
     contadoCentavos: 'Contado',
     diferenciaCentavos: 'Diferencia',
     importeCentavos: 'Importe',
+    proveedorCentavos: 'Se debe a quien lo recibió',
     repuestoCentavos: 'Repuesto',
   }),
   ...titled(amount, {

@@ -148,15 +148,21 @@ export const verificarSinUso = (
   sinUso: boolean,
 ): Refusal | null => (sinUso ? null : enUso(cheque, 'DESHECHO'));
 
-/** Refuses to annul a cheque that came in place of another: that replacement is undone instead. */
-export const verificarAnular = (
-  { numero }: Pick<Cheque, 'numero'>,
+/**
+ * Refuses to annul a cheque that came in place of another, whose replacement is undone instead, and
+ * one that left a debt.
+ */
+export function verificarAnular(
+  { numero, clienteCentavos, proveedorCentavos }: ConDeudas,
   enLugarDeOtro: boolean,
-): Refusal | null =>
-  enLugarDeOtro
-    ? {
-        ok: false,
-        code: 'CHEQUE_EN_USO',
-        motivo: `El cheque ${numero} entró en lugar de otro: se deshace ese reemplazo.`,
-      }
+): Refusal | null {
+  if (enLugarDeOtro) {
+    return negado(`El cheque ${numero} entró en lugar de otro: se deshace ese reemplazo.`);
+  }
+  return clienteCentavos + proveedorCentavos > 0
+    ? negado(`El cheque ${numero} dejó algo por cobrar o por reponer: antes hay que saldarlo.`)
     : null;
+}
+
+type ConDeudas = Pick<Cheque, 'numero' | 'clienteCentavos' | 'proveedorCentavos'>;
+const negado = (motivo: string): Refusal => ({ ok: false, code: 'CHEQUE_EN_USO', motivo });

@@ -9,10 +9,13 @@ import {
   efectoDeRescate,
   type EfectoEvento,
   eventoDeReemplazo,
+  gastoDeRechazo,
   partesDeGasto,
   partirPago,
   verificarConCheques,
   verificarDeuda,
+  verificarGasto,
+  verificarUnaParte,
 } from './rechazo.rules.ts';
 
 const uno = (estado: 'EN_CARTERA' | 'DEPOSITADO' | 'ENDOSADO' | 'DESCONTADO' | 'RECHAZADO') => ({
@@ -61,13 +64,24 @@ it('refuses a side on which a cheque left nothing', () => {
   expect(verificarDeuda(cheque, 'proveedorCentavos')).toBeNull();
 });
 
-it('refuses other cheques of another currency, and private ones for public ones', () => {
-  const otro = { numero: '8', moneda: 'ARS', privado: true } as const;
-  expect(verificarConCheques([otro], { moneda: 'USD', privado: true })?.motivo).toContain('moneda');
-  expect(verificarConCheques([otro], { moneda: 'ARS', privado: false })?.motivo).toContain(
-    'privado',
-  );
-  expect(verificarConCheques([otro], { moneda: 'ARS', privado: true })).toBeNull();
+it('refuses other cheques of another currency, private ones for public ones, and itself', () => {
+  const otro = { id: 'b', numero: '8', moneda: 'ARS', privado: true } as const;
+  const motivo = (moneda: 'ARS' | 'USD', privado: boolean, suyo = 'a') =>
+    verificarConCheques([otro], new Set([suyo]), { moneda, privado })?.motivo;
+  expect(motivo('USD', true)).toContain('moneda');
+  expect(motivo('ARS', false)).toContain('privado');
+  expect(motivo('ARS', true, 'b')).toContain('con él mismo');
+  expect(motivo('ARS', true)).toBeUndefined();
+});
+
+it('pays with cheques what one alone is owed, and refuses costs above the cheques', () => {
+  expect(verificarUnaParte(['Ana', 'Ana'], 1)).toBeNull();
+  expect(verificarUnaParte(['Ana', null], 1)?.motivo).toContain('una sola');
+  expect(verificarUnaParte(['Ana', 'Beto'], 0)).toBeNull();
+  const varios = [{ importeCentavos: 100 }, { importeCentavos: 50 }];
+  expect(verificarGasto(varios, 150)).toBeNull();
+  expect(verificarGasto(varios, 151)?.motivo).toContain('más de lo que valen');
+  expect(gastoDeRechazo({ gastosCentavos: 1_000, ivaCentavos: 210 })).toBe(1_210);
 });
 
 const cheques = fc

@@ -3,6 +3,7 @@ import { sumarCentavos } from '../base/dinero.rules.ts';
 import { accept, type Outcome, type Refusal, refuseAt } from '../base/refusal.ts';
 import { partesDe } from '../base/reparto.rules.ts';
 import type { Cheque, EstadoCheque, TipoEventoCheque } from '../cheques/cheque.schema.ts';
+import type { RechazarCheques } from './rechazo.schema.ts';
 
 /** Changes that an event makes, in centavos of the cheque's currency. */
 export type EfectoEvento = {
@@ -72,6 +73,21 @@ export const efectoSinPago = ({
   proveedorCentavos: importeCentavos,
 });
 
+type Gastos = Pick<RechazarCheques, 'gastosCentavos' | 'ivaCentavos'>;
+
+/** Costs of a rejection, IVA included. */
+export const gastoDeRechazo = ({ gastosCentavos, ivaCentavos }: Gastos): number =>
+  sumarCentavos([gastosCentavos, ivaCentavos]);
+
+/** Refuses costs above what the cheques are worth, which are a mistake of typing. */
+export const verificarGasto = (
+  cheques: readonly Pick<Cheque, 'importeCentavos'>[],
+  gasto: number,
+): Refusal | null =>
+  gasto > sumarCentavos(cheques.map(({ importeCentavos }) => importeCentavos))
+    ? refuseAt('gastosCentavos', 'Los gastos son más de lo que valen los cheques')
+    : null;
+
 type Peso = Pick<Cheque, 'id' | 'importeCentavos'>;
 
 /** Share of each cheque in a cost, by largest remainder over the amounts; all add up to the cost. */
@@ -135,16 +151,21 @@ export function partirPago(
   return accept(partes);
 }
 
-type Otro = Pick<Cheque, 'numero' | 'moneda' | 'privado'>;
+type Otro = Pick<Cheque, 'id' | 'numero' | 'moneda' | 'privado'>;
 
 /**
- * Refuses to pay for cheques with others of another currency, or with private ones for public ones.
+ * Refuses to pay for cheques with themselves, with others of another currency, or with private ones
+ * for public ones.
  */
 export function verificarConCheques(
   otros: readonly Otro[],
+  repuestos: ReadonlySet<string>,
   { moneda, privado }: { readonly moneda: Moneda; readonly privado: boolean },
 ): Refusal | null {
-  for (const { numero, ...otro } of otros) {
+  for (const { id, numero, ...otro } of otros) {
+    if (repuestos.has(id)) {
+      return refuseAt('conChequeIds', `El cheque ${numero} no se repone con él mismo`);
+    }
     if (otro.moneda !== moneda) {
       return refuseAt('conChequeIds', `El cheque ${numero} es de otra moneda`);
     }
@@ -154,6 +175,18 @@ export function verificarConCheques(
   }
   return null;
 }
+
+/**
+ * Refuses other cheques in a payment of several debts with different names: the cheques are whole,
+ * so one of them would be of two.
+ */
+export const verificarUnaParte = (
+  nombres: readonly (string | null)[],
+  enCheques: number,
+): Refusal | null =>
+  enCheques > 0 && new Set(nombres).size > 1
+    ? refuseAt('chequeIds', 'Con cheques se paga lo de una sola persona o firma por vez')
+    : null;
 
 export const FALTA_CUENTA_DE_GASTOS: Refusal = refuseAt(
   'cuentaId',

@@ -128,11 +128,11 @@ export function cobrarCheques(
       await exigirCuentas(tx, [cuentaId]);
       mustAllow(verificarCobro(await leerCuenta(tx, cuentaId)));
     },
-    efecto: (cheque, tomado) => {
+    efecto: (cheque) => {
       mustAllow(verificarCobroDePropio(cheque, cuentaId));
       if (cheque.propio) return { ...SIN_EFECTO, cuentaId: null };
-      const { importeCentavos, estado } = cheque;
-      const entra = cuentaId ?? tomado.cuentaId;
+      const { importeCentavos, estado, destino } = cheque;
+      const entra = cuentaId ?? destino?.id ?? null;
       mustAllow(entra === null ? FALTA_CUENTA : null);
       return {
         ...SIN_EFECTO,
@@ -164,8 +164,8 @@ export function anularCheques(
     }
     const cobrados = await tx.query(SELECT_DE_COBROS(tx.tenantId, [...chequeIds]));
     const deCobros = new Set(cobrados.map(({ id }) => id));
-    for (const [cheque, { grupoId }] of cheques) {
-      mustAllow(verificarAnular(cheque, grupoId !== null));
+    for (const [cheque, { enLugarDeOtro }] of cheques) {
+      mustAllow(verificarAnular(cheque, enLugarDeOtro));
       if (cheque.movimientoId !== null || deCobros.has(cheque.id)) {
         throw new AppError('CHEQUE_CON_INGRESO');
       }

@@ -33,4 +33,6 @@ export const camposCheque = (cheque: Cheque): Audited<Omit<EditarCheque, 'id' | 
   estado: cheque.estado,
   estadoEl: cheque.estadoEl,
   destino: cheque.destino?.nombre ?? null,
+  clienteCentavos: cheque.clienteCentavos,
+  proveedorCentavos: cheque.proveedorCentavos,
 });

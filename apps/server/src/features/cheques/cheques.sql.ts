@@ -185,8 +185,9 @@ export const LOCK_CHEQUES = statement({
   text: `
 with tomados as materialized (select c.id from cheques c where c.tenant_id = $1::uuid and c.id = any($2::uuid[])
   order by c.id for no key update)
-select t.id, e.eventos, u.n, u.tipo, u.fecha, u.cuenta_id as "cuentaId", u.grupo_id as "grupoId",
-  u.medio_id as "medioId"
+select t.id, e.eventos, u.n, u.tipo, u.fecha, u.grupo_id as "grupoId", u.medio_id as "medioId",
+  exists (select from cheque_eventos e where e.tenant_id = $1::uuid and e.cheque_id = t.id and e.n = 1
+    and e.grupo_id is not null) as "enLugarDeOtro"
 from tomados t
 cross join lateral (select max(e.n) as eventos from cheque_eventos e
   where e.tenant_id = $1::uuid and e.cheque_id = t.id) e
@@ -201,9 +202,9 @@ order by t.id`,
     n: t.int,
     tipo: t.oneOf(tipoEventoChequeSchema.options),
     fecha: t.date,
-    cuentaId: t.uuid.orNull,
     grupoId: t.uuid.orNull,
     medioId: t.uuid.orNull,
+    enLugarDeOtro: t.bool.because('exists'),
   },
 });
 export type Tomado = RowOf<typeof LOCK_CHEQUES>;

@@ -1,6 +1,8 @@
 import { newId } from '@plomada/db/ids';
+import type { RowOf } from '@plomada/db/statement';
 import { verificarSinUso } from '@plomada/domain/cheques/cheque.rules';
 import type { Cheque, ChequesCambiados } from '@plomada/domain/cheques/cheque.schema';
+import { AppError } from '@plomada/domain/errores';
 import { SIN_EFECTO } from '@plomada/domain/rechazos/rechazo.rules';
 
 import type { Tx } from '../../context/context.ts';
@@ -36,15 +38,30 @@ const eventoContrario = (
     : { tipo: 'DESHECHO' as const, fecha, deshace: n }),
 });
 
-/** Groups to which the last events of cheques belong, once each. */
-const gruposDe = (filas: readonly { readonly grupoId: string | null }[]): string[] => [
-  ...new Set(filas.flatMap(({ grupoId }) => grupoId ?? [])),
-];
+type Grupo = RowOf<typeof SELECT_GRUPOS>;
+
+/** Events of the groups, without order, to compare two readings of them. */
+const huellaDe = (filas: readonly Grupo[]): string =>
+  filas
+    .map(({ grupoId, chequeId, n }) => `${grupoId} ${chequeId} ${n}`)
+    .toSorted()
+    .join('\n');
+
+/** Locks the movements of costs; refused when another call deleted them since they were read. */
+async function tomarCostos(tx: Tx, movimientos: readonly string[]): Promise<void> {
+  if (movimientos.length === 0) return;
+  try {
+    await lockMovimientos(tx, movimientos);
+  } catch (error) {
+    const borrado = error instanceof AppError && error.code === 'NO_ENCONTRADO';
+    throw borrado ? new AppError('CONFLICTO', { cause: error }) : error;
+  }
+}
 
 /**
  * Undoes the last event of each cheque, together with all that was done with it: the events of
  * other cheques, those that came in instead, and the costs. Refused when something happened to one
- * of them since. Locks in the order obra, movements, cheques.
+ * of them since, or another call undoes them meanwhile. Locks in the order obra, movements, cheques.
  */
 export async function deshacerUltimos(
   tx: Tx,
@@ -52,22 +69,20 @@ export async function deshacerUltimos(
   { verbo, motivo = null, verificar }: Deshecho,
 ): Promise<ChequesCambiados> {
   const antes = await tx.query(SELECT_GRUPOS(tx.tenantId, [...chequeIds]));
-  const grupos = gruposDe(antes);
+  const grupos = [...new Set(antes.map(({ grupoId }) => grupoId))];
   const costos = await tx.query(SELECT_COSTOS(tx.tenantId, grupos));
   const movimientos = costos.map(({ movimiento }) => movimiento.id);
-  if (movimientos.length > 0) await lockMovimientos(tx, movimientos);
+  await tomarCostos(tx, movimientos);
   const pedidos = new Set(chequeIds);
   const juntos = antes.map(({ chequeId }) => chequeId);
   const tomados = await tomarCheques(tx, [...pedidos, ...juntos]);
-  for (const [cheque, ultimo] of tomados) {
-    if (pedidos.has(cheque.id)) verificar(cheque, ultimo);
-  }
+  // Another call may have undone them before the locks were taken.
   const ahora = await tx.query(SELECT_GRUPOS(tx.tenantId, [...chequeIds]));
+  if (huellaDe(ahora) !== huellaDe(antes)) throw new AppError('CONFLICTO');
   const suyos = new Map(ahora.map(({ chequeId, n }) => [chequeId, n]));
   for (const [cheque, ultimo] of tomados) {
-    const sinUso = (suyos.get(cheque.id) ?? ultimo.n) === ultimo.n;
-    const mismos = gruposDe(ahora).every((grupo) => grupos.includes(grupo));
-    mustAllow(verificarSinUso(cheque, sinUso && mismos));
+    if (pedidos.has(cheque.id)) verificar(cheque, ultimo);
+    mustAllow(verificarSinUso(cheque, (suyos.get(cheque.id) ?? ultimo.n) === ultimo.n));
   }
   // Deletes the costs first: deferred triggers run in the order of the writes, and the account must
   // have their money back when its balance is compared with its cheques.

@@ -47,7 +47,7 @@ function descripcionDe(fila: FilaObligacion): string {
     case 'CHEQUE_A_COBRAR':
       return [`Cheque ${numero ?? ''} de ${banco ?? ''}`, palabras].filter(Boolean).join(' · ');
     case 'CHEQUE_RECHAZADO':
-      return `Cheque ${numero ?? ''} de ${banco ?? ''}, rechazado`;
+      return `Cheque ${numero ?? ''} de ${banco ?? ''}, impago`;
     case 'CHEQUE_A_REPONER':
       return `Reponer el cheque ${numero ?? ''} de ${banco ?? ''}`;
     case 'LLAMADO':

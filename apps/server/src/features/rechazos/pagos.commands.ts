@@ -9,6 +9,7 @@ import {
   SIN_EFECTO,
   verificarConCheques,
   verificarDeuda,
+  verificarUnaParte,
 } from '@plomada/domain/rechazos/rechazo.rules';
 import type { ReemplazarCheques, ReponerCheques } from '@plomada/domain/rechazos/rechazo.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -86,6 +87,8 @@ export function reemplazarCheques(
       enChequesCentavos: sumarCentavos(chequesNuevos.map((nuevo) => nuevo.importeCentavos)),
     };
     const cheques = soloCheques(tomados);
+    const dadores = cheques.map(({ contraparte, librador }) => contraparte ?? librador);
+    mustAllow(verificarUnaParte(dadores, chequesNuevos.length));
     const partes = accepted(partirPago(cheques, pago, enPalabras(primero)));
     const grupoId = newId();
     const cambiados = await escribirHecho(tx, tomados, {
@@ -111,10 +114,13 @@ export function reemplazarCheques(
 }
 
 /** Locks the cheques of the portfolio that a supplier gets in place of others. */
-async function tomarOtros(tx: Tx, ids: readonly string[], primero: Cheque): Promise<Tomados> {
+async function tomarOtros(tx: Tx, ids: readonly string[], debidos: Tomados): Promise<Tomados> {
   if (ids.length === 0) return [];
   const otros = await tomarCheques(tx, ids);
-  mustAllow(verificarConCheques(soloCheques(otros), primero));
+  const cheques = soloCheques(debidos);
+  const suyos = new Set(cheques.map(({ id }) => id));
+  const primero = required(cheques[0], 'a cheque that left a debt');
+  mustAllow(verificarConCheques(soloCheques(otros), suyos, primero));
   return otros;
 }
 
@@ -126,7 +132,7 @@ export function reponerCheques(
   return transaction(ctx, async (tx) => {
     if (dinero !== null) await exigirCuentaDeDinero(tx, dinero.cuentaId);
     const [tomados, primero] = await tomarConDeuda(tx, chequeIds, 'proveedorCentavos');
-    const otros = await tomarOtros(tx, conChequeIds, primero);
+    const otros = await tomarOtros(tx, conChequeIds, tomados);
     const pago = {
       lado: 'proveedorCentavos' as const,
       dineroCentavos: dinero?.importeCentavos ?? 0,
@@ -136,6 +142,8 @@ export function reponerCheques(
     const partes = accepted(partirPago(cheques, pago, enPalabras(primero)));
     const filas = await tx.query(SELECT_ACREEDORES(tx.tenantId, [...chequeIds]));
     const acreedores = new Map(filas.map(({ chequeId, ...receptor }) => [chequeId, receptor]));
+    const nombres = filas.map(({ proveedorId, contraparte }) => proveedorId ?? contraparte);
+    mustAllow(verificarUnaParte(nombres, otros.length));
     const hecho = { fecha, motivo, grupoId: newId() };
     const efecto = ({ id, proveedorCentavos }: Cheque) => {
       const { dinero: sale } = required(partes.get(id), 'the part of a cheque');

@@ -16,19 +16,16 @@ import {
   efectoDeRescate,
   efectoSinPago,
   FALTA_CUENTA_DE_GASTOS,
+  gastoDeRechazo,
   partesDeGasto,
+  verificarGasto,
 } from '@plomada/domain/rechazos/rechazo.rules';
 import type { RechazarCheques } from '@plomada/domain/rechazos/rechazo.schema';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import {
-  escribirHecho,
-  soloCheques,
-  tomarCheques,
-  type Tomados,
-} from '../cheques/hechos.commands.ts';
+import { escribirHecho, soloCheques, tomarCheques } from '../cheques/hechos.commands.ts';
 import { receptoresDe } from '../cheques/receptores.queries.ts';
 import { exigirCuentas, leerCuenta } from '../cuentas/cuentas.queries.ts';
 import { cuantosCheques, registrarCostos, tomarDonde } from '../descuentos/costos.commands.ts';
@@ -50,29 +47,37 @@ type Rechazo = {
 };
 
 /**
- * Effect of the rejection of one cheque: an own one gives its money back to its account. Money leaves the named account, else that where the cheque
- * was deposited or discounted.
+ * Effect of the rejection of one cheque: an own one gives its money back to its account. Money of
+ * others leaves the named account, else that where the cheque was deposited or discounted.
  */
 const efectoEnCuenta =
   ({ pedido, partes, receptorDe }: Rechazo) =>
-  (cheque: Cheque, { cuentaId }: Tomados[number][1]) => {
+  (cheque: Cheque) => {
     if (cheque.propio) return { ...efectoSinPago(cheque), ...receptorDe(cheque) };
     const efecto = efectoDeRechazo(cheque, partes.get(cheque.id) ?? 0);
-    const sale = efecto.cuentaCentavos === 0 ? null : (pedido.cuentaId ?? cuentaId);
+    const sale =
+      efecto.cuentaCentavos === 0 ? null : (pedido.cuentaId ?? cheque.destino?.id ?? null);
     mustAllow(efecto.cuentaCentavos !== 0 && sale === null ? FALTA_CUENTA_DE_GASTOS : null);
     return { ...efecto, cuentaId: sale, ...receptorDe(cheque) };
   };
 
-/** Registers the bank's costs as expenses, when nobody else owes them. */
+/** Account of the bank that returned a cheque: its own, of one of ours. */
+const bancoDe = ({ propio, cuenta, destino }: Cheque): string | null =>
+  (propio ? cuenta : destino)?.id ?? null;
+
+/**
+ * Registers the bank's costs as expenses, when nobody else owes them; refused without an account
+ * when the cheques are of several banks.
+ */
 async function registrarGastos(
   tx: Tx,
-  tomados: Tomados,
+  cheques: readonly Cheque[],
   { pedido, gasto, grupoId }: Rechazo,
 ): Promise<void> {
   if (gasto === 0 || pedido.cobrarAlCliente) return;
-  const [primero] = tomados;
-  const [{ moneda, privado, propio, cuenta }, ultimo] = required(primero, 'a rejected cheque');
-  const suya = propio ? (cuenta?.id ?? null) : ultimo.cuentaId;
+  const { moneda, privado } = required(cheques[0], 'a rejected cheque');
+  const suyas = new Set(cheques.map(bancoDe));
+  const [suya = null] = suyas.size === 1 ? suyas : [];
   const cuentaId = pedido.cuentaId ?? suya;
   mustAllow(cuentaId === null ? FALTA_CUENTA_DE_GASTOS : null);
   const { gastosCentavos: comisionCentavos, ivaCentavos } = pedido;
@@ -80,7 +85,7 @@ async function registrarGastos(
     grupoId,
     privado,
     moneda,
-    concepto: `Rechazo de ${cuantosCheques(tomados)}`,
+    concepto: `Rechazo de ${cuantosCheques(cheques)}`,
     costos: costosDe({ interesCentavos: 0, comisionCentavos, ivaCentavos, selladoCentavos: 0 }),
     fecha: pedido.fecha,
     proyectoId: pedido.proyectoId,
@@ -100,14 +105,14 @@ export function rechazarCheques(
   ctx: TenantContext,
   pedido: RechazarCheques,
 ): Promise<ChequesCambiados> {
-  const gasto = pedido.gastosCentavos + pedido.ivaCentavos;
+  const gasto = gastoDeRechazo(pedido);
   return transaction(ctx, async (tx) => {
     if (pedido.cuentaId != null) await exigirCuentaDeDinero(tx, pedido.cuentaId);
     if (gasto > 0 && !pedido.cobrarAlCliente) await tomarDonde(tx, pedido);
     const tomados = await tomarCheques(tx, pedido.chequeIds);
     const cheques = soloCheques(tomados);
     mustAllow(verificarRechazoDePropios(cheques, pedido.cobrarAlCliente));
-    if (gasto > 0) mustAllow(verificarJuntos(cheques));
+    if (gasto > 0) mustAllow(verificarJuntos(cheques) ?? verificarGasto(cheques, gasto));
     const partes = partesDeGasto(cheques, pedido.cobrarAlCliente ? gasto : 0);
     const grupoId = newId();
     const receptorDe = await receptoresDe(tx, soloCheques(tomados));
@@ -116,7 +121,7 @@ export function rechazarCheques(
     const efecto = efectoEnCuenta(rechazo);
     const hecho = { tipo: 'RECHAZADO', verbo: 'Rechazó', fecha, motivo, grupoId, efecto } as const;
     const cambiados = await escribirHecho(tx, tomados, hecho);
-    await registrarGastos(tx, tomados, rechazo);
+    await registrarGastos(tx, cheques, rechazo);
     return cambiados;
   });
 }
@@ -146,9 +151,9 @@ export const devolverCheques = (
       verbo: 'Devolvió a la cartera',
       fecha,
       motivo,
-      efecto: (cheque, { cuentaId }) => {
+      efecto: (cheque) => {
         const efecto = efectoDeRescate(cheque);
-        const sale = efecto.cuentaCentavos === 0 ? null : cuentaId;
+        const sale = efecto.cuentaCentavos === 0 ? null : (cheque.destino?.id ?? null);
         return { ...efecto, cuentaId: sale, ...receptorDe(cheque) };
       },
     });

@@ -16,7 +16,7 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
     PAGO: `Pago ${numero ?? ''} de ${codigo}`,
     CHEQUE: `Cheque ${numero ?? ''} de ${banco ?? ''}`,
     CHEQUE_A_COBRAR: `Cheque ${numero ?? ''} de ${banco ?? ''}`,
-    CHEQUE_RECHAZADO: `Cheque ${numero ?? ''} de ${banco ?? ''}, rechazado`,
+    CHEQUE_RECHAZADO: `Cheque ${numero ?? ''} de ${banco ?? ''}, impago`,
     CHEQUE_A_REPONER: `Reponer el cheque ${numero ?? ''} de ${banco ?? ''}`,
     CERTIFICADO: `Certificado ${numero ?? ''} de ${codigo}`,
     ACOPIO: `Vence el acopio ${codigo}`,
