@@ -177,6 +177,30 @@ full join (
   from cheques q where q.tenant_id = $1 and q.propio = false and q.estado in ('DEPOSITADO', 'EN_CARTERA')) c on c.id = o.origen_id
 where o.valores is distinct from c.valores`;
 
+/**
+ * Differences in amounts on account: each is negative, without a due day, and reduced by the lines
+ * that apply it.
+ */
+const ON_ACCOUNT = `
+select 'obligation' as level, coalesce(a.id, o.origen_id)::text as clave, 'A_CUENTA' as columna,
+  coalesce(o.valores, '')::text as stated, coalesce(a.valores, '') as is
+from (
+  select origen_id, format('(%s, %s, %s, %s, %s, %s, %s, %s)', proveedor_id, orden_id, moneda, fecha, vence, total_centavos,
+    pendiente_centavos, pendiente_todo_centavos) as valores
+  from obligaciones where tenant_id = $1 and clase = 'A_CUENTA') o
+full join (
+  select x.id, format('(%s, %s, %s, %s, %s, %s, %s, %s)', x.proveedor_id, x.orden_id, x.moneda, x.fecha, '',
+    x.importe_centavos * -1, (x.importe_centavos - x.usado) * -1, (x.importe_centavos - x.usado) * -1) as valores
+  from (
+    select l.id, l.importe_centavos, g.id as orden_id, g.proveedor_id, g.moneda, g.fecha, coalesce((
+        select sum(u.importe_centavos) from orden_pago_comprobantes u, ordenes_pago q
+        where u.tenant_id = $1 and q.tenant_id = $1 and q.id = u.orden_id and q.eliminado_en is null
+          and u.adelanto_id = l.id), 0) as usado
+    from orden_pago_comprobantes l, ordenes_pago g
+    where l.tenant_id = $1 and g.tenant_id = $1 and g.id = l.orden_id and g.eliminado_en is null and l.a_cuenta) x) a
+  on a.id = o.origen_id
+where o.valores is distinct from a.valores`;
+
 export const OBLIGATION_DIFFERENCES = [
   DOCUMENTS,
   BUDGETS,
@@ -186,6 +210,7 @@ export const OBLIGATION_DIFFERENCES = [
   POCKETS,
   PORTFOLIO,
   UNPAID_CHEQUES,
+  ON_ACCOUNT,
 ].join(' union all ');
 
 export const OBLIGATIONS_FROM = [
@@ -195,6 +220,7 @@ export const OBLIGATIONS_FROM = [
   'pagos',
   'pago_medios',
   'ordenes_pago',
+  'orden_pago_comprobantes',
   'orden_pago_medios',
   'llamados_aporte',
   'llamado_cuotas',
@@ -223,4 +249,6 @@ export const OBLIGATION_REPAIRS = [
      select id from movimientos where tenant_id = $1 and de_bolsillo is not null))`,
   `insert into obligaciones select * from obligaciones_de_cartera($1, array(
      select id from cheques where tenant_id = $1))`,
+  `select obligaciones_seguir_a_cuenta($1, array(
+     select id from orden_pago_comprobantes where tenant_id = $1 and a_cuenta))`,
 ];

@@ -241,7 +241,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   idempotency_keys: 'of the installation',
   limites: 'of the installation',
   obligaciones:
-    'made of documents, budgets, certificates, payments, cheques, calls and withholdings',
+    'made of documents, budgets, certificates, payments, órdenes, cheques, calls and withholdings',
   outbox_correo: 'of the installation',
   outbox_identidad: 'of the installation',
   respuestas_ocultas: 'counts of hidden answers of each person',

@@ -81,7 +81,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'origen_id',
     'origen_tipo',
   ],
-  orden_pago_comprobantes: ['movimiento_id', 'orden', 'pago_id'],
+  orden_pago_comprobantes: ['a_cuenta', 'adelanto_id', 'movimiento_id', 'orden', 'pago_id'],
   orden_pago_medios: [
     'cheque_banco',
     'cheque_cuenta_id',

@@ -70,6 +70,11 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'El pago es mayor que lo pendiente. No se guardó nada.',
   },
+  // The message names the órdenes that applied it: `verificarSinAplicar` of orden-pago.rules.
+  A_CUENTA_APLICADA: {
+    clase: 'conflict',
+    mensaje: 'Lo que esta orden dejó a cuenta ya se aplicó. No se guardó nada.',
+  },
   // Message and details state the missing amount, counting only withholdings that the caller sees.
   DEPOSITO_INSUFICIENTE: {
     clase: 'conflict',

@@ -142,6 +142,12 @@ export const AISLAMIENTO_POR_PAGAR: readonly IsolationCase[] = [
     { ajeno: PRESUPUESTOS_SUR.porPagar, estado: 400 },
   ),
   enCuerpo(
+    ['porPagar.pagar', 'id of an amount on account'],
+    ['POST', '/por-pagar/pagar'],
+    (id) => ({ ...pagar(DEUDAS_A.deuda), adelantos: [{ id, importeCentavos: 1 }] }),
+    { ajeno: DEUDAS_SUR.aCuenta, estado: 400 },
+  ),
+  enCuerpo(
     ['porPagar.pagar', 'cuentaId of a means'],
     ['POST', '/por-pagar/pagar'],
     (cuentaId) => pagar(DEUDAS_A.deuda, cuentaId),

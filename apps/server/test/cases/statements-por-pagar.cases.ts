@@ -9,6 +9,7 @@ import {
   selectContrapartes,
   selectTotales as selectTotalesDeObligaciones,
 } from '../../src/features/obligaciones/totales.sql.ts';
+import { selectAdelantos } from '../../src/features/por-pagar/ordenes/adelantos.sql.ts';
 import { selectOrden, selectOrdenes } from '../../src/features/por-pagar/ordenes/ordenes.sql.ts';
 import {
   selectDeudas,
@@ -51,6 +52,7 @@ export function porPagar(quien: Quien): readonly Bound<unknown>[] {
     ]),
     selectDeudas(quien, IDS),
     selectPagos(quien, ID),
+    selectAdelantos(quien, IDS),
     selectOrden(quien, ID),
     selectOrdenes(quien, {}, primera),
     selectOrdenes(

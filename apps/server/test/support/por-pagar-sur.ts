@@ -5,7 +5,8 @@ import type { Servidor } from './server.ts';
 const id = (fin: string) => `01900000-0000-7000-b500-${fin.padStart(12, '0')}`;
 
 /**
- * Ids of an unpaid document, and of one settled by an orden with its one line, means and movement.
+ * Ids of an unpaid document, and of one settled by an orden with its line, means and movement,
+ * which leaves something on account.
  */
 const deSerie = (serie: string) => ({
   deuda: id(`${serie}1`),
@@ -14,6 +15,7 @@ const deSerie = (serie: string) => ({
   linea: id(`${serie}4`),
   medio: id(`${serie}5`),
   movimiento: id(`${serie}6`),
+  aCuenta: id(`${serie}7`),
 });
 type DeudasDe = ReturnType<typeof deSerie>;
 
@@ -59,6 +61,11 @@ async function poblar(
     `insert into orden_pago_medios (id, tenant_id, orden_id, orden, medio, importe_centavos)
      values ($1, $2, $3, 1, 'TRANSFERENCIA', 1000)`,
     [ids.medio, tenantId, ids.orden],
+  );
+  await admin(
+    `insert into orden_pago_comprobantes (id, tenant_id, orden_id, orden, a_cuenta, importe_centavos)
+     values ($1, $2, $3, 2, true, 100)`,
+    [ids.aCuenta, tenantId, ids.orden],
   );
   // Sets the counters, so that new órdenes and receipts continue these numbers.
   await admin(

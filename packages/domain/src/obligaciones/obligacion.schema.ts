@@ -13,7 +13,8 @@ import { tramoSchema } from './tramo.schema.ts';
  * CHEQUE_A_COBRAR: a cheque received that its bank has not paid yet, in the portfolio or deposited,
  * for users who see the portfolio. CHEQUE_RECHAZADO: what who gave a cheque owes because it was
  * rejected or handed back to them. CHEQUE_A_REPONER: what is owed to a supplier because a cheque
- * given to them was rejected or came back; both are for the same users.
+ * given to them was rejected or came back; both are for the same users. A_CUENTA: an advance to a supplier,
+ * negative, left on account by an orden de pago and not applied yet.
  */
 export const claseObligacionSchema = z.enum(
   [
@@ -29,6 +30,7 @@ export const claseObligacionSchema = z.enum(
     'CHEQUE_A_COBRAR',
     'CHEQUE_RECHAZADO',
     'CHEQUE_A_REPONER',
+    'A_CUENTA',
   ],
   'La clase no es válida',
 );
@@ -79,15 +81,15 @@ export type ListarContrapartes = z.infer<typeof listarContrapartesSchema>;
 
 /**
  * An obligation, with the settlements that the reader may see. Amounts in centavos of `moneda`;
- * negative for a credit note. `pendienteCentavos` excludes what scheduled payments replace, which
+ * negative for a credit note and an amount on account. `pendienteCentavos` excludes what scheduled payments replace, which
  * are separate items.
  */
 export const obligacionSchema = z
   .object({
     clase: claseObligacionSchema,
     /**
-     * Id of the document, certificate, payment, cheque, withholding or movement; for an advance or
-     * a fondo de reparo, of the budget; for a call, an id derived from those of the call and the
+     * Id of the document, certificate, payment, cheque, withholding or movement; for an amount on
+     * account, of the orden's line; for an advance or a fondo de reparo, of the budget; for a call, an id derived from those of the call and the
      * partner.
      */
     origenId: z.uuid(),

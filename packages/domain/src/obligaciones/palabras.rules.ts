@@ -14,6 +14,7 @@ export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
   CHEQUE_A_COBRAR: 'Cheques a cobrar',
   CHEQUE_RECHAZADO: 'Cheques rechazados',
   CHEQUE_A_REPONER: 'Cheques a reponer',
+  A_CUENTA: 'A cuenta',
 };
 
 /** Names of the kinds of debts of clients. */

@@ -10,6 +10,7 @@ type Lineas = {
     readonly id: string;
     readonly importeCentavos: number;
   }[];
+  readonly adelantos: readonly { readonly id: string; readonly importeCentavos: number }[];
 };
 
 /**
@@ -25,8 +26,15 @@ export type Pedida = {
 /** Key by kind and budget, since an advance and a fondo de reparo may have the same budget. */
 export const claveDeAcuerdo = (clase: string, id: string): string => `${clase} ${id}`;
 
-/** Lines of an orden, documents first. */
-export const lineasPedidas = ({ comprobantes, acuerdos }: Lineas): readonly Pedida[] => [
+/** Key of an advance, which has the id of the line that left it on account. */
+export const claveDeAdelanto = (id: string): string => claveDeAcuerdo('A_CUENTA', id);
+
+/** Lines of an orden: documents, debts of budgets, and the advances that it applies. */
+export const lineasPedidas = ({
+  comprobantes,
+  acuerdos,
+  adelantos,
+}: Lineas): readonly Pedida[] => [
   ...comprobantes.map(({ id, importeCentavos }, i) => ({
     id,
     path: `comprobantes.${i}`,
@@ -37,13 +45,20 @@ export const lineasPedidas = ({ comprobantes, acuerdos }: Lineas): readonly Pedi
     path: `acuerdos.${i}`,
     importeCentavos,
   })),
+  ...adelantos.map(({ id, importeCentavos }, i) => ({
+    id: claveDeAdelanto(id),
+    path: `adelantos.${i}`,
+    importeCentavos,
+  })),
 ];
 
 /** Errors in the lines of an orden as a whole: none, more than 50, or repeated ones. */
 export function problemasDeLineas(lineas: Lineas): DetalleError[] {
   const pedidas = lineasPedidas(lineas);
   const fallo = (message: string) => [{ path: 'comprobantes', message }];
-  if (pedidas.length === 0) return fallo('Hay que elegir al menos un comprobante');
+  if (pedidas.length === lineas.adelantos.length) {
+    return fallo('Hay que elegir al menos un comprobante');
+  }
   if (pedidas.length > LINEAS_MAX) return fallo(`Un pago salda hasta ${LINEAS_MAX} comprobantes`);
   return pedidas.flatMap(({ id, path }, i) =>
     pedidas.findIndex((otra) => otra.id === id) === i

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { lineasPedidas, problemasDeLineas } from './lineas.rules.ts';
@@ -5,21 +6,24 @@ import {
   importeDeOrden,
   movimientosDeOrden,
   netoDeOrden,
+  verificarDias,
   verificarJuntas,
   verificarPendientes,
   verificarProgramado,
+  verificarSinAplicar,
 } from './orden-pago.rules.ts';
 
 const escribir = (centavos: number): string => `$ ${centavos}`;
 const factura = (id: string, importeCentavos: number) => ({
   id,
   importeCentavos,
-  notaCredito: false,
+  aFavor: false,
 });
 const credito = (id: string, importeCentavos: number) => ({
   ...factura(id, importeCentavos),
-  notaCredito: true,
+  aFavor: true,
 });
+const aCuenta = (importeCentavos: number) => ({ ...factura('x', importeCentavos), aCuenta: true });
 const importes = (...centavos: number[]) =>
   centavos.map((importeCentavos) => ({ importeCentavos }));
 
@@ -60,6 +64,97 @@ describe('the amount paid by an orden de pago', () => {
   });
 });
 
+describe('the amount that an orden leaves on account', () => {
+  const importe = (orden: Pick<Parameters<typeof importeDeOrden>[0], 'lineas' | 'medios'>) =>
+    importeDeOrden({ retenciones: importes(4000), moneda: 'ARS', ...orden }, escribir);
+
+  it('is what means and withholdings pay beyond what is settled', () => {
+    const medios = importes(200_000);
+    const deMas = importe({ lineas: [factura('a', 121_000)], medios });
+    expect(deMas).toMatchObject({
+      details: [
+        {
+          path: 'medios',
+          message:
+            'Los medios tienen que sumar $ 117000: sobran $ 83000, que pueden quedar a cuenta',
+        },
+      ],
+    });
+    const orden = { lineas: [factura('a', 121_000), aCuenta(83_000)], medios };
+    expect(importe(orden)).toEqual({ ok: true, valor: 200_000 });
+    for (const otro of [82_999, 83_001]) {
+      const mal = importe({ lineas: [factura('a', 121_000), aCuenta(otro)], medios });
+      expect(mal).toMatchObject({ details: [{ path: 'medios' }] });
+    }
+  });
+
+  it('is money: neither a credit note, an advance nor a withholding alone makes it', () => {
+    const camino = (orden: Parameters<typeof importe>[0]) => {
+      const respuesta = importe(orden);
+      return respuesta.ok ? respuesta : respuesta.details?.[0]?.path;
+    };
+    expect(camino({ lineas: [aCuenta(10_000)], medios: importes(6000) })).toBe('comprobantes');
+    const deMas = [factura('a', 1000), credito('n', 1001), aCuenta(10_000)];
+    expect(camino({ lineas: deMas, medios: importes(5999) })).toBe('comprobantes');
+    expect(camino({ lineas: [factura('a', 1000), aCuenta(3000)], medios: [] })).toBe(
+      'aCuentaCentavos',
+    );
+  });
+
+  it('closes to the centavo with its movement, whatever is paid, credited, applied and withheld', () => {
+    const centavos = (min: number, max: number) => fc.integer({ min, max });
+    const ordenes = fc.record({
+      debido: fc.array(centavos(1, 90_000), { minLength: 1, maxLength: 4 }),
+      partes: fc.tuple(centavos(0, 1000), centavos(0, 1000)),
+      retenido: centavos(1, 300),
+      queda: centavos(301, 100_000),
+    });
+    fc.assert(
+      fc.property(ordenes, ({ debido, partes: [aplicada, acreditada], retenido, queda }) => {
+        const facturas = debido.map((importe, i) => factura(`${i}`, importe));
+        const total = debido.reduce((suma, importe) => suma + importe, 0);
+        const aplicado = Math.floor((total * aplicada) / 2000);
+        const acreditado = Math.floor((total * acreditada) / 2000);
+        const lineas = [...facturas, credito('p', aplicado), credito('n', acreditado)];
+        const sale = total - aplicado - acreditado + queda - retenido;
+        const orden = {
+          lineas: [...lineas, aCuenta(queda)],
+          retenciones: importes(retenido),
+          medios: importes(sale),
+          moneda: 'ARS' as const,
+        };
+        expect(importeDeOrden(orden, escribir)).toEqual({ ok: true, valor: sale });
+        const movidos = movimientosDeOrden(orden);
+        expect(movidos.map(({ id }) => id)).toEqual([...facturas.map(({ id }) => id), 'x']);
+        expect(movidos.reduce((suma, uno) => suma + uno.importeCentavos, 0)).toBe(sale);
+        for (const [i, { importeCentavos }] of movidos.entries()) {
+          expect(importeCentavos).toBeGreaterThanOrEqual(0);
+          expect(importeCentavos).toBeLessThanOrEqual(debido[i] ?? queda);
+        }
+      }),
+    );
+  });
+
+  it('is applied from its day on, and taken back only while nothing applies it', () => {
+    const adelanto = { id: 'A_CUENTA x', fecha: '2026-12-05' };
+    const pedidas = lineasPedidas({
+      comprobantes: [factura('a', 1)],
+      acuerdos: [],
+      adelantos: [{ id: 'x', importeCentavos: 1 }],
+    });
+    expect(verificarDias([adelanto], pedidas, '2026-12-05')).toBeNull();
+    expect(verificarDias([adelanto], pedidas, '2026-12-04')?.details).toMatchObject([
+      { path: 'adelantos.0.id' },
+    ]);
+    expect(verificarSinAplicar([])).toBeNull();
+    expect(verificarSinAplicar([7])).toMatchObject({
+      code: 'A_CUENTA_APLICADA',
+      motivo: expect.stringContaining('ya se aplicó en la orden de pago 7: primero'),
+    });
+    expect(verificarSinAplicar([7, 9])?.motivo).toContain('en las órdenes de pago 7, 9');
+  });
+});
+
 describe('the movements of an orden de pago', () => {
   const de = (lineas: Parameters<typeof movimientosDeOrden>[0]['lineas'], quita: number) =>
     movimientosDeOrden({ lineas, retenciones: importes(quita) }).map((m) => m.importeCentavos);
@@ -93,6 +188,7 @@ describe('the documents of one payment', () => {
     lineasPedidas({
       comprobantes: [factura('a', a), factura('b', b)],
       acuerdos: [],
+      adelantos: [],
     });
   const caminos = (...deudas: ReturnType<typeof deuda>[]) =>
     verificarJuntas(pedidas(1, 1), deudas)?.details?.map(({ path }) => path);
@@ -120,20 +216,32 @@ describe('the documents of one payment', () => {
   it('are at least one line, each once, up to fifty, documents and budgets together', () => {
     const certificado = { clase: 'CERTIFICADO', id: 'a', importeCentavos: 1 };
     const reparo = { clase: 'REPARO', id: 'x', importeCentavos: 1 };
-    const mal = (lineas: Parameters<typeof problemasDeLineas>[0]) =>
-      problemasDeLineas(lineas).map(({ path }) => path);
-    expect(mal({ comprobantes: [], acuerdos: [] })).toEqual(['comprobantes']);
+    type Lineas = Parameters<typeof problemasDeLineas>[0];
+    const mal = (lineas: Partial<Lineas>) =>
+      problemasDeLineas({ comprobantes: [], acuerdos: [], adelantos: [], ...lineas }).map(
+        ({ path }) => path,
+      );
+    expect(mal({})).toEqual(['comprobantes']);
+    const adelanto = { id: 'a', importeCentavos: 1 };
+    expect(mal({ adelantos: [adelanto] })).toEqual(['comprobantes']);
+    expect(mal({ comprobantes: [factura('a', 1)], adelantos: [adelanto] })).toEqual([]);
+    expect(mal({ acuerdos: [reparo], adelantos: [adelanto, adelanto] })).toEqual([
+      'adelantos.1.id',
+    ]);
     const anticipo = { ...reparo, clase: 'ANTICIPO' };
     expect(
       mal({ comprobantes: [factura('a', 1)], acuerdos: [certificado, reparo, anticipo] }),
     ).toEqual([]);
-    expect(mal({ comprobantes: [], acuerdos: [reparo, anticipo, reparo] })).toEqual([
+    expect(mal({ acuerdos: [reparo, anticipo, reparo] })).toEqual([
       'acuerdos.2.id',
     ]);
     const muchas = Array.from({ length: 50 }, (_, i) => factura(`${i}`, 1));
     expect(mal({ comprobantes: muchas, acuerdos: [reparo] })).toEqual(['comprobantes']);
-    const clave = lineasPedidas({ comprobantes: [], acuerdos: [reparo] });
-    expect(clave).toEqual([{ id: 'REPARO x', path: 'acuerdos.0', importeCentavos: 1 }]);
+    const clave = lineasPedidas({ comprobantes: [], acuerdos: [reparo], adelantos: [adelanto] });
+    expect(clave).toEqual([
+      { id: 'REPARO x', path: 'acuerdos.0', importeCentavos: 1 },
+      { id: 'A_CUENTA a', path: 'adelantos.0', importeCentavos: 1 },
+    ]);
   });
 
   it('include a scheduled payment only whole and without deductions', () => {

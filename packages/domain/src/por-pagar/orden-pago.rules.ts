@@ -14,7 +14,7 @@ import type { EscribirDinero } from '../presupuestos/pagos/pago.rules.ts';
 import type { Pago } from '../presupuestos/pagos/pago.schema.ts';
 import type { Pedida } from './lineas.rules.ts';
 
-/** A debt that an orden de pago settles. */
+/** A debt that an orden de pago settles, or an advance that it applies. */
 type Deuda = {
   readonly id: string;
   readonly proveedorId: string | null;
@@ -47,7 +47,25 @@ export function verificarJuntas(
   );
 }
 
-/** Refuses payments beyond the pending amount of a debt. */
+/**
+ * Refuses a day before the payment of an advance that is applied: nothing stood on account then.
+ */
+export function verificarDias(
+  adelantos: readonly { readonly id: string; readonly fecha: string }[],
+  pedidas: readonly Pedida[],
+  fecha: string,
+): Refusal | null {
+  const posteriores = new Set(adelantos.filter((uno) => uno.fecha > fecha).map(({ id }) => id));
+  return refuseAll(
+    pedidas.flatMap(({ id, path }) =>
+      posteriores.has(id)
+        ? [{ path: `${path}.id`, message: 'Quedó a cuenta después de la fecha de este pago' }]
+        : [],
+    ),
+  );
+}
+
+/** Refuses payments beyond the pending amount of a debt or an advance. */
 export function verificarPendientes(
   pedidas: readonly Pedida[],
   deudas: readonly Pick<Deuda, 'id' | 'pendienteCentavos'>[],
@@ -60,6 +78,17 @@ export function verificarPendientes(
     return [{ path: `${path}.importeCentavos`, message, data: { id, pendienteCentavos } }];
   });
   return excedidas.length === 0 ? null : refuseBy('PAGO_EXCEDE_PENDIENTE', excedidas);
+}
+
+/** Refuses to take back an amount on account while órdenes apply it; names those órdenes. */
+export function verificarSinAplicar(numeros: readonly number[]): Refusal | null {
+  if (numeros.length === 0) return null;
+  const [donde, cuales] =
+    numeros.length === 1
+      ? [`la orden de pago ${numeros[0]}`, 'esa']
+      : [`las órdenes de pago ${numeros.join(', ')}`, 'esas'];
+  const motivo = `Lo que esta orden dejó a cuenta ya se aplicó en ${donde}: primero se da de baja ${cuales}.`;
+  return { ...refuseBy('A_CUENTA_APLICADA'), motivo };
 }
 
 type Programado = Pick<
@@ -98,10 +127,15 @@ export const verificarNeto = (netoCentavos: number, path: string): Refusal | nul
     ? null
     : refuseAt(
         `${path}.importeCentavos`,
-        'Las notas de crédito y las retenciones no dejan nada por pagar',
+        'Las notas de crédito, lo que estaba a cuenta y las retenciones no dejan nada por pagar',
       );
 
-type Linea = Pick<Pedida, 'id' | 'importeCentavos'> & { readonly notaCredito: boolean };
+type Linea = Pick<Pedida, 'id' | 'importeCentavos'> & {
+  /** True for credit notes and applied advances, which reduce what is paid. */
+  readonly aFavor: boolean;
+  /** True for the amount that stays on account. */
+  readonly aCuenta?: boolean;
+};
 type ConImporte = { readonly importeCentavos: number };
 
 type Orden = {
@@ -116,59 +150,78 @@ const suma = (partes: readonly ConImporte[]): number =>
   sumarCentavos(partes.map(({ importeCentavos }) => importeCentavos));
 
 /**
- * Net amount that the means of payment must add up to: the lines less credit notes and
- * withholdings.
+ * Net amount that the means of payment must add up to: the lines less credit notes, applied
+ * advances and withholdings.
  */
 export const netoDeOrden = ({
   lineas,
   retenciones,
 }: Pick<Orden, 'lineas' | 'retenciones'>): number =>
-  suma(lineas.filter(({ notaCredito }) => !notaCredito)) -
-  suma(lineas.filter(({ notaCredito }) => notaCredito)) -
+  suma(lineas.filter(({ aFavor }) => !aFavor)) -
+  suma(lineas.filter(({ aFavor }) => aFavor)) -
   suma(retenciones);
 
 /**
- * Net amount paid. Refused for dollars without a rate, for credit notes alone, below zero, and when
- * the means do not add up to it.
+ * Refuses lines that are all in the payer's favour, amounts in favour above what they reduce, and
+ * an amount on account without means: money that was paid, not a credit note, makes an advance.
+ */
+function verificarLineas({ lineas, retenciones, medios }: Orden): Refusal | null {
+  const saldadas = lineas.filter(({ aCuenta }) => !aCuenta);
+  if (saldadas.every(({ aFavor }) => aFavor)) {
+    return refuseAt(
+      'comprobantes',
+      'Una nota de crédito o lo que está a cuenta se descuenta de otro comprobante',
+    );
+  }
+  const netoCentavos = netoDeOrden({ lineas, retenciones });
+  if (netoCentavos < 0 || netoDeOrden({ lineas: saldadas, retenciones: [] }) < 0) {
+    const message =
+      'Las notas de crédito, lo que estaba a cuenta y las retenciones pasan lo que se paga';
+    return refuseAt('comprobantes', message, { netoCentavos });
+  }
+  return saldadas.length < lineas.length && suma(medios) === 0
+    ? refuseAt('aCuentaCentavos', 'Sin medios de pago no queda nada a cuenta')
+    : null;
+}
+
+/**
+ * Net amount paid. Refused for dollars without a rate, for credit notes and advances alone, below
+ * zero, and when the means do not add up to it.
  */
 export function importeDeOrden(orden: Orden, escribir: EscribirDinero): Outcome<number> {
-  const { lineas, medios, moneda, cotizacion } = orden;
+  const { medios, moneda, cotizacion } = orden;
   if (moneda === 'USD' && !cotizacion) {
     return refuseAt('cotizacion', 'Un pago en dólares necesita la cotización');
   }
-  if (lineas.every(({ notaCredito }) => notaCredito)) {
-    return refuseAt('comprobantes', 'Una nota de crédito se descuenta de otro comprobante');
-  }
+  const malas = verificarLineas(orden);
+  if (malas) return malas;
   const netoCentavos = netoDeOrden(orden);
-  if (netoCentavos < 0) {
-    const message = 'Las notas de crédito y las retenciones pasan lo que se paga';
-    return refuseAt('comprobantes', message, { netoCentavos });
-  }
   const diferenciaCentavos = suma(medios) - netoCentavos;
   if (diferenciaCentavos === 0) return accept(netoCentavos);
-  const verbo = diferenciaCentavos < 0 ? 'faltan' : 'sobran';
   const cuanto = escribir(Math.abs(diferenciaCentavos), moneda);
-  const message = `Los medios tienen que sumar ${escribir(netoCentavos, moneda)}: ${verbo} ${cuanto}`;
+  const resto =
+    diferenciaCentavos < 0 ? `faltan ${cuanto}` : `sobran ${cuanto}, que pueden quedar a cuenta`;
+  const message = `Los medios tienen que sumar ${escribir(netoCentavos, moneda)}: ${resto}`;
   return refuseAt('medios', message, { diferenciaCentavos, netoCentavos });
 }
 
 /**
- * Money paid for each line except credit notes: its amount less its share of credit notes and
- * withholdings, by largest remainder. The parts add up to the net amount.
+ * Money paid for each line that is not in favour: its amount less its share of credit notes,
+ * applied advances and withholdings, by largest remainder. The parts add up to the net amount.
  */
 export function movimientosDeOrden({
   lineas,
   retenciones,
 }: Pick<Orden, 'lineas' | 'retenciones'>): readonly Pick<Pedida, 'id' | 'importeCentavos'>[] {
-  const facturas = lineas.filter(({ notaCredito }) => !notaCredito);
-  const quita = suma(lineas.filter(({ notaCredito }) => notaCredito)) + suma(retenciones);
-  const pesos = facturas.map(({ id, importeCentavos }) => ({
+  const pagadas = lineas.filter(({ aFavor }) => !aFavor);
+  const quita = suma(lineas.filter(({ aFavor }) => aFavor)) + suma(retenciones);
+  const pesos = pagadas.map(({ id, importeCentavos }) => ({
     id,
     peso: importeCentavos,
     alta: '',
   }));
   const partes = new Map(repartir(quita, pesos).map(({ id, unidades }) => [id, unidades]));
-  return facturas.map(({ id, importeCentavos }) => ({
+  return pagadas.map(({ id, importeCentavos }) => ({
     id,
     importeCentavos: importeCentavos - (partes.get(id) ?? 0),
   }));

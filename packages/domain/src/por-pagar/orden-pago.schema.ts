@@ -29,8 +29,8 @@ export type ClaseDeAcuerdo = z.infer<typeof claseDeAcuerdoSchema>;
 
 /**
  * `POST /por-pagar/pagar`: one payment that settles several things owed to one supplier, in one currency, by several
- * means. Credit notes are sent with their positive amount and subtract: documents + budgets − credit notes − withholdings
- * = means. In dollars it needs a rate.
+ * means. Credit notes and advances are sent with their positive amount and subtract: documents + budgets − credit notes
+ * − advances + on account − withholdings = means. In dollars it needs a rate.
  */
 export const pagarPorPagarSchema = z
   .strictObject({
@@ -54,9 +54,21 @@ export const pagarPorPagarSchema = z
         requeridoO('La lista es requerida', 'Se espera una lista de lo que se debe'),
       )
       .default([]),
+    /**
+     * Advances to the supplier that earlier órdenes left on account, whole or in part; `id` is the
+     * obligation's `origenId`.
+     */
+    adelantos: z
+      .array(
+        z.strictObject({ id: idSchema, importeCentavos: centavosPositivos }),
+        requeridoO('La lista es requerida', 'Se espera una lista de lo que está a cuenta'),
+      )
+      .default([]),
+    /** Amount paid beyond what is settled, which stays on account as an advance to the supplier. */
+    aCuentaCentavos: centavosPositivos.nullish(),
     fecha: fechaSchema,
     cotizacion: cotizacionSchema.nullish(),
-    /** Empty only when credit notes and withholdings settle everything. */
+    /** Empty only when credit notes, advances and withholdings settle everything. */
     medios: renglonesDe(medioSchema).default([]),
     retenciones: renglonesDe(retencionSchema).default([]),
     notas: textoOpcional(2000),
@@ -122,6 +134,25 @@ export const ordenPagoSchema = z
         proyecto: referenciaSchema,
         importeCentavos: z.int(),
         movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+      }),
+    ),
+    /** Advance that the orden left on account, and how much of it was applied; null without one. */
+    aCuenta: z
+      .object({
+        id: z.uuid(),
+        importeCentavos: z.int(),
+        aplicadoCentavos: z.int(),
+        proyecto: referenciaSchema,
+        movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+      })
+      .nullable(),
+    /** Advances of earlier órdenes that this one applies; `importeCentavos` is negative. */
+    adelantos: z.array(
+      z.object({
+        id: z.uuid(),
+        orden: z.object({ id: z.uuid(), numero: z.int() }),
+        proyecto: referenciaSchema,
+        importeCentavos: z.int(),
       }),
     ),
     medios,

@@ -240,6 +240,9 @@ function chequeRefused(error: unknown): AppError {
   });
 }
 
+/** SQLSTATE of a change to an amount on account that órdenes apply, raised by `a_cuenta_cambiada`. */
+const ON_ACCOUNT_APPLIED = 'P0C09';
+
 /** SQLSTATE of a private movement on an invoice that is owed, raised by `deuda_publica`. */
 const DEBT_SHARED = 'P0C03';
 
@@ -256,6 +259,7 @@ export function appErrorOfSql(error: unknown): AppError | null {
   if (sql?.state === CHEQUE_REFUSED) return chequeRefused(error);
   if (sql?.state === PAID_BACK) return paidBack(readPaidBack(error), error);
   if (sql?.state === PERIOD_HANDED_IN) return periodHandedIn(error);
+  if (sql?.state === ON_ACCOUNT_APPLIED) return new AppError('A_CUENTA_APLICADA', { cause: error });
   if (sql?.state === DEBT_SHARED) return new AppError('DEUDA_COMPARTIDA', { cause: error });
   const code = (sql && codeOf(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);
   return code ? new AppError(code, { cause: error }) : null;

@@ -50,6 +50,8 @@ function descripcionDe(fila: FilaObligacion): string {
       return `Cheque ${numero ?? ''} de ${banco ?? ''}, impago`;
     case 'CHEQUE_A_REPONER':
       return `Reponer el cheque ${numero ?? ''} de ${banco ?? ''}`;
+    case 'A_CUENTA':
+      return `A cuenta · ${de}`;
     case 'LLAMADO':
       return `Llamado ${numero ?? ''} · ${de}`;
     case 'RETENCION':

@@ -12,6 +12,7 @@ import { MEDIOS_DE_ORDEN, RETENCIONES_DE_ORDEN } from '../../presupuestos/pagos/
 import { lockPresupuesto } from '../../presupuestos/presupuestos.sql.ts';
 import { lockObras } from '../../proyectos/locks.sql.ts';
 import { type Eliminable, medidaComun } from '../../solicitudes/eliminables.policy.ts';
+import { exigirSinAplicar, lockAdelantos } from './adelantos.queries.ts';
 import { LINEAS_DE_ORDEN } from './columns.sql.ts';
 import { leerFilaDeOrden } from './ordenes.queries.ts';
 import { escribirEstadoOrden, type FilaOrden, LOCK_ORDEN, SELECT_MOVIDO } from './ordenes.sql.ts';
@@ -39,15 +40,27 @@ async function tomarOrden(tx: Tx, id: string) {
   return { orden, obras };
 }
 
-/** Deletes the orden with its movements and payments; what it settled is owed again. */
+/** Amounts on account that the orden left or applies, which its deletion changes. */
+const adelantosDe = ({ aCuenta, adelantos }: FilaOrden): readonly string[] => [
+  ...(aCuenta === null ? [] : [aCuenta.id]),
+  ...adelantos.map(({ id }) => id),
+];
+
+/**
+ * Deletes the orden with its movements and payments; what it settled is owed again, what it applied
+ * is on account again. Refused while others apply what it left on account.
+ */
 async function eliminar(tx: Tx, id: string): Promise<void> {
   const { orden } = await tomarOrden(tx, id);
-  const movimientos = lineasDe(orden).flatMap(({ movimiento }) => movimiento?.id ?? []);
+  const pagadas = [...lineasDe(orden), ...(orden.aCuenta === null ? [] : [orden.aCuenta])];
+  const movimientos = pagadas.flatMap(({ movimiento }) => movimiento?.id ?? []);
   if (movimientos.length > 0) await lockMovimientos(tx, movimientos);
   await lockComprobantes(
     tx,
     orden.comprobantes.map((uno) => uno.id),
   );
+  await lockAdelantos(tx, adelantosDe(orden));
+  await exigirSinAplicar(tx, orden.aCuenta);
   for (const movimientoId of movimientos) await eliminarCon(tx, 'orden de pago', movimientoId);
   // The state goes first: triggers stamp what the lines undo with its author and time.
   await escribirEstadoOrden(tx, id, false, true);
@@ -87,6 +100,9 @@ export const ORDEN_PAGO_ELIMINABLE: Eliminable = {
     const sin = (saldo: number) => ({ antes: saldo, despues: saldo + centavos });
     return { ...medidaComun(orden.moneda, sin(antes.total)), publico: sin(antes.publico) };
   },
-  marcar: (tx, id, pendiente) => escribirEstadoOrden(tx, id, pendiente, false),
+  marcar: async (tx, id, pendiente) => {
+    if (pendiente) await exigirSinAplicar(tx, (await leerFilaDeOrden(tx, id)).aCuenta);
+    return escribirEstadoOrden(tx, id, pendiente, false);
+  },
   eliminar,
 };

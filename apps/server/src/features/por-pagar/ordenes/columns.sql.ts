@@ -8,7 +8,13 @@ import type { OrdenPago, PagarPorPagar } from '@plomada/domain/por-pagar/orden-p
 import { COTIZACION } from '../../movimientos/columns.sql.ts';
 
 /** Fields of the call that are stored as rows of other tables. */
-type Renglones = 'comprobantes' | 'acuerdos' | 'medios' | 'retenciones';
+type Renglones =
+  | 'comprobantes'
+  | 'acuerdos'
+  | 'adelantos'
+  | 'aCuentaCentavos'
+  | 'medios'
+  | 'retenciones';
 type Escrito = Exclude<keyof PagarPorPagar, Renglones>;
 
 /** Columns that a person fills in when an orden is paid. It is never edited afterwards. */
@@ -31,16 +37,22 @@ export const COLUMNAS = {
 
 export const ORDEN = columnsOf(COLUMNAS);
 
-/** Lines of an orden: documents that it settles, and payments of budgets that it makes. */
+/**
+ * Lines of an orden: documents that it settles, payments of budgets that it makes, advances that it
+ * applies, and the amount that it leaves on account.
+ */
 export const LINEAS_DE_ORDEN = linesOf('orden_pago_comprobantes', {
   owner: 'orden_id',
   fields: {
     id: t.uuid,
     orden: t.int,
-    /** Document that the line settles; null if the line is a payment of a budget. */
+    /** Document that the line settles; null for other lines. */
     comprobanteId: t.uuid.orNull,
-    /** Payment of a budget that the line made; null if the line is a document. */
+    /** Payment of a budget that the line made; null for other lines. */
     pagoId: t.uuid.orNull,
+    /** Line of an earlier orden whose amount on account is applied; null for other lines. */
+    adelantoId: t.uuid.orNull,
+    aCuenta: t.bool,
     importeCentavos: t.bigint,
     movimientoId: t.uuid.orNull,
   },

@@ -1,7 +1,16 @@
 import { AppError } from '@plomada/domain/errores';
 import { verificarMovimiento } from '@plomada/domain/movimientos/movimiento.rules';
-import { claveDeAcuerdo, lineasPedidas, type Pedida } from '@plomada/domain/por-pagar/lineas.rules';
-import { verificarJuntas, verificarPendientes } from '@plomada/domain/por-pagar/orden-pago.rules';
+import {
+  claveDeAcuerdo,
+  claveDeAdelanto,
+  lineasPedidas,
+  type Pedida,
+} from '@plomada/domain/por-pagar/lineas.rules';
+import {
+  verificarDias,
+  verificarJuntas,
+  verificarPendientes,
+} from '@plomada/domain/por-pagar/orden-pago.rules';
 import type { PagarPorPagar } from '@plomada/domain/por-pagar/orden-pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
@@ -13,8 +22,10 @@ import { type FilaDeAcuerdo, selectDeAcuerdos } from '../../obligaciones/obligac
 import { tomarEnVigor } from '../../presupuestos/presupuestos.queries.ts';
 import { lockObras } from '../../proyectos/locks.sql.ts';
 import { type FilaDeuda, selectDeudas } from '../por-pagar.sql.ts';
+import { lockAdelantos } from './adelantos.queries.ts';
+import { type FilaAdelanto, selectAdelantos } from './adelantos.sql.ts';
 
-type Pedido = Pick<PagarPorPagar, 'comprobantes' | 'acuerdos' | 'fecha'>;
+type Pedido = Pick<PagarPorPagar, 'comprobantes' | 'acuerdos' | 'adelantos' | 'fecha'>;
 
 type Debida = {
   readonly id: string;
@@ -27,15 +38,16 @@ type Debida = {
   readonly presupuestoId: string | null;
   readonly pendienteCentavos: number;
 } & (
-  | { readonly documento: FilaDeuda; readonly acuerdo: null }
-  | { readonly documento: null; readonly acuerdo: FilaDeAcuerdo }
+  | { readonly documento: FilaDeuda; readonly acuerdo: null; readonly adelanto: null }
+  | { readonly documento: null; readonly acuerdo: FilaDeAcuerdo; readonly adelanto: null }
+  | { readonly documento: null; readonly acuerdo: null; readonly adelanto: FilaAdelanto }
 );
 
 const deDocumento = (documento: FilaDeuda): Debida => {
   const { id, proveedorId, proyectoId, moneda, presupuestoId } = documento;
   const pendienteCentavos = documento.totalCentavos - documento.saldadoCentavos;
   const comun = { id, proveedorId, proyectoId, moneda, presupuestoId, pendienteCentavos };
-  return { ...comun, documento, acuerdo: null };
+  return { ...comun, documento, acuerdo: null, adelanto: null };
 };
 
 /**
@@ -47,29 +59,53 @@ const deAcuerdo = (acuerdo: FilaDeAcuerdo): Debida => {
   const id = claveDeAcuerdo(clase, origenId);
   const pendienteCentavos = clase === 'PROGRAMADO' ? total : pendiente;
   const comun = { id, proveedorId, proyectoId, moneda, presupuestoId: null, pendienteCentavos };
-  return { ...comun, documento: null, acuerdo };
+  return { ...comun, documento: null, acuerdo, adelanto: null };
 };
 
+const deAdelanto = (adelanto: FilaAdelanto): Debida => ({
+  ...adelanto,
+  id: claveDeAdelanto(adelanto.id),
+  presupuestoId: null,
+  documento: null,
+  acuerdo: null,
+  adelanto,
+});
+
 /**
- * Present debts in the requested order; 404 for a hidden document, and refused for a settled debt.
+ * Present debts and advances in the requested order; 404 for a hidden document, and refused for a
+ * settled debt, and for a hidden or missing advance.
  */
 async function leerJuntas(tx: Tx, pedido: Pedido): Promise<readonly Debida[]> {
-  const { comprobantes, acuerdos } = pedido;
+  const { comprobantes, acuerdos, adelantos, fecha } = pedido;
   const ids = comprobantes.map(({ id }) => id);
   const documentos = ids.length === 0 ? [] : await tx.query(selectDeudas(tx, ids));
   if (documentos.length !== ids.length) throw new AppError('NO_ENCONTRADO');
   const deAcuerdos = acuerdos.length === 0 ? [] : await tx.query(selectDeAcuerdos(tx, acuerdos));
+  const deAdelantos =
+    adelantos.length === 0
+      ? []
+      : (
+          await tx.query(
+            selectAdelantos(
+              tx,
+              adelantos.map(({ id }) => id),
+            ),
+          )
+        ).map(deAdelanto);
   const vivas = documentos.filter(({ anulado }) => !anulado);
-  const debidas = [...vivas.map(deDocumento), ...deAcuerdos.map(deAcuerdo)];
+  const debidas = [...vivas.map(deDocumento), ...deAcuerdos.map(deAcuerdo), ...deAdelantos];
   const pedidas = lineasPedidas(pedido);
   mustAllow(verificarJuntas(pedidas, debidas));
+  const dias = deAdelantos.map(({ id, adelanto }) => ({ id, fecha: adelanto?.fecha ?? '' }));
+  mustAllow(verificarDias(dias, pedidas, fecha));
   return pedidas.flatMap(({ id }) => debidas.find((una) => una.id === id) ?? []);
 }
 
 const distintos = (ids: readonly string[]): readonly string[] => [...new Set(ids)].toSorted();
 
+/** Works of the debts. That of an advance is not among them: its money was paid already. */
 const obrasDe = (debidas: readonly Debida[]): readonly string[] =>
-  distintos(debidas.map(({ proyectoId }) => proyectoId));
+  distintos(debidas.flatMap(({ proyectoId, adelanto }) => (adelanto === null ? proyectoId : [])));
 
 export type Tomada = Pedida & Debida;
 
@@ -80,8 +116,8 @@ type Tomadas = {
 };
 
 /**
- * Locks works, budgets and documents, each by id, until the transaction ends; refuses amounts above
- * the pending ones.
+ * Locks works, budgets, documents and advances, each by id, until the transaction ends; refuses
+ * amounts above the pending ones.
  */
 export async function bloquearDeudas(tx: Tx, pedido: Pedido): Promise<Tomadas> {
   const vistas = await leerJuntas(tx, pedido);
@@ -97,6 +133,10 @@ export async function bloquearDeudas(tx: Tx, pedido: Pedido): Promise<Tomadas> {
   await lockComprobantes(
     tx,
     vistas.flatMap(({ documento }) => documento?.id ?? []),
+  );
+  await lockAdelantos(
+    tx,
+    pedido.adelantos.map(({ id }) => id),
   );
   const debidas = await leerJuntas(tx, pedido);
   // Refuses the call when a debt was moved meanwhile to an obra that is not locked.

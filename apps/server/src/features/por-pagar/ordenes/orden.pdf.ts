@@ -63,12 +63,13 @@ function tablaDeLineas(
 }
 
 function sumasDe(orden: OrdenPago): Sum[] {
-  const { comprobantes, pagos, retenciones, importeCentavos, moneda } = orden;
+  const { comprobantes, pagos, aCuenta, adelantos, retenciones, importeCentavos, moneda } = orden;
   const suma = (filas: readonly { readonly importeCentavos: number }[]) =>
     filas.reduce((total, fila) => total + BigInt(fila.importeCentavos), 0n);
   const deMas = suma(comprobantes.filter((uno) => uno.importeCentavos > 0));
   const deMenos = suma(comprobantes.filter((uno) => uno.importeCentavos < 0));
   const retenido = suma(retenciones);
+  const aplicado = suma(adelantos);
   return [
     ...(deMas === 0n ? [] : [{ name: 'Comprobantes', value: formatearDinero(deMas, moneda) }]),
     ...(pagos.length === 0
@@ -77,6 +78,12 @@ function sumasDe(orden: OrdenPago): Sum[] {
     ...(deMenos === 0n
       ? []
       : [{ name: 'Notas de crédito', value: formatearDinero(deMenos, moneda) }]),
+    ...(aCuenta === null
+      ? []
+      : [{ name: 'A cuenta', value: formatearDinero(aCuenta.importeCentavos, moneda) }]),
+    ...(aplicado === 0n
+      ? []
+      : [{ name: 'Aplicado de lo que estaba a cuenta', value: formatearDinero(aplicado, moneda) }]),
     ...(retenido === 0n
       ? []
       : [{ name: 'Retenciones', value: formatearDinero(-retenido, moneda) }]),

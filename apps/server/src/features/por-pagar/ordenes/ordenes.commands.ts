@@ -15,6 +15,7 @@ import { transaction } from '../../../context/transaction.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
 import { conCheques } from '../../cheques/medios.commands.ts';
 import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
+import type { Datos } from '../../movimientos/columns.sql.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import type { FilaDeAcuerdo } from '../../obligaciones/obligaciones.sql.ts';
 import { pagarDesdeOrden } from '../../presupuestos/pagos/de-orden.commands.ts';
@@ -32,17 +33,25 @@ import { leerOrden } from './ordenes.queries.ts';
 import { INSERT_ORDEN } from './ordenes.sql.ts';
 
 /** `id` identifies the line, `clave` the debt that it settles. */
-type Linea = Omit<Tomada, 'id' | 'documento' | 'acuerdo'> & {
+type Linea = Pick<Tomada, 'path' | 'importeCentavos'> & {
   readonly id: string;
   readonly clave: string;
-  readonly notaCredito: boolean;
+  /** True for credit notes and advances. */
+  readonly aFavor: boolean;
   readonly documento: FilaDeuda | null;
   readonly acuerdo: FilaDeAcuerdo | null;
+  readonly adelantoId: string | null;
+  /** True for the amount that stays on account. */
+  readonly aCuenta: boolean;
 };
 
 type Orden = Pick<PagarPorPagar, 'fecha' | 'cotizacion' | 'retenciones'> & {
   readonly medios: readonly MedioEscrito[];
   readonly numero: number;
+  /** Supplier, work and currency of the orden, those of its first debt, and the trade of that debt. */
+  readonly deQuien: Pick<Datos, 'proveedorId' | 'moneda' | 'rubroId'> & {
+    readonly proyectoId: string;
+  };
   readonly lineas: readonly Linea[];
   readonly presupuestos: ReadonlyMap<string, Presupuesto>;
 };
@@ -55,20 +64,25 @@ const NADA: Pagado = { pagoId: null, movimientoId: null };
 
 type AlPagar = { readonly linea: Linea; readonly netoCentavos: number };
 
-/** Creates the movement of the money paid for a document, in the document's obra and rubro. */
+/**
+ * Creates the movement of the money paid for a document, in the document's obra and rubro, or of
+ * what stays on account, in those of the orden's first debt: like an advance of a budget, it is an
+ * expense of the day on which it is paid.
+ */
 async function pagarDocumento(
   tx: Tx,
-  { numero, fecha, cotizacion = null, medios }: Orden,
-  { linea: { id, documento }, netoCentavos }: AlPagar,
+  { numero, fecha, cotizacion = null, medios, deQuien }: Orden,
+  { linea: { id, documento, aCuenta }, netoCentavos }: AlPagar,
 ): Promise<Pagado> {
-  if (!documento || netoCentavos === 0) return NADA;
-  const { proyectoId, moneda, rubroId, proveedorId } = documento;
+  if ((!documento && !aCuenta) || netoCentavos === 0) return NADA;
+  const { proyectoId, moneda, rubroId, proveedorId } = documento ?? deQuien;
   const origen = { tipo: 'ORDEN_PAGO', id } as const;
-  const nuevo = { proyectoId, privado: false, comprobanteId: documento.id, origen };
+  const deDocumento = documento && { comprobanteId: documento.id };
+  const nuevo = { proyectoId, privado: false, origen, ...deDocumento };
   const escrito = await registrarMovimiento(tx, nuevo, {
     tipo: 'EGRESO',
     fecha,
-    concepto: `Orden de pago ${numero} · ${documento.concepto}`.slice(0, CONCEPTO_MAX),
+    concepto: `Orden de pago ${numero} · ${documento?.concepto ?? 'A cuenta'}`.slice(0, CONCEPTO_MAX),
     importeCentavos: netoCentavos,
     moneda,
     cotizacion,
@@ -130,37 +144,60 @@ async function escribirRenglones(
   { lineas, medios, retenciones }: Orden,
   { id, pagados }: { readonly id: string; readonly pagados: ReadonlyMap<string, Pagado> },
 ): Promise<void> {
-  const renglones = lineas.map(({ id: linea, documento, importeCentavos }, i) => ({
-    id: linea,
+  const renglones = lineas.map((linea, i) => ({
+    id: linea.id,
     orden: i + 1,
-    comprobanteId: documento?.id ?? null,
-    importeCentavos,
-    ...(pagados.get(linea) ?? NADA),
+    comprobanteId: linea.documento?.id ?? null,
+    adelantoId: linea.adelantoId,
+    aCuenta: linea.aCuenta,
+    importeCentavos: linea.importeCentavos,
+    ...(pagados.get(linea.id) ?? NADA),
   }));
   await tx.query(LINEAS_DE_ORDEN.insert(tx, id, renglones));
   await tx.query(MEDIOS_DE_ORDEN.insert(tx, id, filasDeMedios(medios)));
   await tx.query(RETENCIONES_DE_ORDEN.insert(tx, id, filasDeRetenciones(retenciones)));
 }
 
-const lineaDe = (tomada: Tomada): Linea => ({
+const lineaDe = ({ id: clave, documento, adelanto, ...tomada }: Tomada): Linea => ({
   ...tomada,
   id: newId(),
-  clave: tomada.id,
-  notaCredito: tomada.documento !== null && esNotaCredito(tomada.documento.comprobante),
+  clave,
+  documento,
+  aFavor: adelanto !== null || (documento !== null && esNotaCredito(documento.comprobante)),
+  adelantoId: adelanto?.id ?? null,
+  aCuenta: false,
 });
+
+/** Line of the amount that stays on account; none without one. */
+const lineasACuenta = ({ aCuentaCentavos }: PagarPorPagar): readonly Linea[] =>
+  aCuentaCentavos
+    ? [
+        {
+          id: newId(),
+          clave: '',
+          path: 'aCuentaCentavos',
+          importeCentavos: aCuentaCentavos,
+          documento: null,
+          acuerdo: null,
+          adelantoId: null,
+          aFavor: false,
+          aCuenta: true,
+        },
+      ]
+    : [];
 
 /**
  * Pays debts to one supplier with one orden de pago. Locks in the order obras, budgets, documents,
- * counters, and last the accounts, by the triggers of the means.
+ * advances, counters, and last the accounts, by the triggers of the means.
  */
 export function pagarJuntas(ctx: TenantContext, input: PagarPorPagar): Promise<OrdenPagada> {
   return transaction(ctx, async (tx) => {
     const { retenciones, fecha } = input;
     await exigirCuentas(tx, cuentasDe(input.medios));
     const { lineas: tomadas, presupuestos } = await bloquearDeudas(tx, input);
-    const lineas = tomadas.map(lineaDe);
-    const primera = required(lineas[0], 'an orden de pago has a line');
-    const { moneda, proyectoId } = primera;
+    const lineas = [...tomadas.map(lineaDe), ...lineasACuenta(input)];
+    const primera = required(tomadas[0], 'an orden de pago has a line');
+    const { moneda, proyectoId, documento, acuerdo } = primera;
     const proveedorId = required(primera.proveedorId, 'what we owe is owed to a supplier');
     const deOrden = { sentido: 'EGRESO', privado: false, contraparte: null } as const;
     const delPago = { ...deOrden, moneda, fecha, proyectoId };
@@ -173,7 +210,10 @@ export function pagarJuntas(ctx: TenantContext, input: PagarPorPagar): Promise<O
     const fila = { ...input, numero, reciboNumero, proveedorId, proyectoId, moneda };
     const valores = ORDEN.values(ORDEN.rowOf({ ...fila, importeCentavos }));
     await tx.query(INSERT_ORDEN(tx.tenantId, tx.now, tx.actor.userId, id, ...valores));
-    const orden = { ...input, medios, numero, lineas, presupuestos };
+    const dePresupuesto = acuerdo && presupuestos.get(acuerdo.presupuestoId);
+    const rubroId = documento?.rubroId ?? dePresupuesto?.rubroId ?? null;
+    const deQuien = { proveedorId, proyectoId, moneda, rubroId };
+    const orden = { ...input, medios, numero, deQuien, lineas, presupuestos };
     const pagados = await pagarLineas(tx, orden);
     await escribirRenglones(tx, orden, { id, pagados });
     const despues = await leerOrden(tx, id);

@@ -26,8 +26,11 @@ export const queDeAcuerdo = ({ clase, numero }: Pick<FilaDeAcuerdo, 'clase' | 'n
 const nombreDeTipo = (tipo: OrdenPago['pagos'][number]['tipo'], certificado: number | null) =>
   certificado === null ? TIPO_PAGO_EN_PALABRAS[tipo] : `Certificado ${certificado}`;
 
-/** Lines with the debts they settle in words, documents first. */
-export const lineasDe = ({ comprobantes, pagos }: OrdenPago) => [
+/**
+ * Lines with what they settle in words: documents, payments of budgets, what stays on account and
+ * what is applied.
+ */
+export const lineasDe = ({ comprobantes, pagos, aCuenta, adelantos }: OrdenPago) => [
   ...comprobantes.map((uno) => ({
     que: nombreDe(uno),
     proyecto: uno.proyecto,
@@ -40,6 +43,22 @@ export const lineasDe = ({ comprobantes, pagos }: OrdenPago) => [
     fecha: null,
     importeCentavos,
   })),
+  ...(aCuenta === null
+    ? []
+    : [
+        {
+          que: 'A cuenta',
+          proyecto: aCuenta.proyecto,
+          fecha: null,
+          importeCentavos: aCuenta.importeCentavos,
+        },
+      ]),
+  ...adelantos.map(({ orden, proyecto, importeCentavos }) => ({
+    que: `A cuenta de la orden de pago ${orden.numero}`,
+    proyecto,
+    fecha: null,
+    importeCentavos,
+  })),
 ];
 
 /** Name of an orden in the audit log, after the verb. */
@@ -47,10 +66,12 @@ export const nombrarOrden = ({ numero, proveedor, importeCentavos, moneda }: Ord
   `la orden de pago ${numero} a ${proveedor.razonSocial}, ${formatearDinero(importeCentavos, moneda)}`;
 
 /**
- * Audited fields of an orden, under their API names; budgets that it pays are listed with its
- * documents.
+ * Audited fields of an orden, under their API names; budgets that it pays and what is on account
+ * are listed with its documents.
  */
-export const camposOrden = (orden: OrdenPago): Audited<Omit<PagarPorPagar, 'acuerdos'>> => ({
+export const camposOrden = (
+  orden: OrdenPago,
+): Audited<Omit<PagarPorPagar, 'acuerdos' | 'adelantos' | 'aCuentaCentavos'>> => ({
   proveedor: orden.proveedor.razonSocial,
   fecha: orden.fecha,
   moneda: orden.moneda,

@@ -53,7 +53,8 @@ where l.tenant_id = $1::uuid and l.orden_id = $2::uuid and m.eliminado_en is nul
   row: { centavos: t.bigint.because('coalesce') },
 });
 
-const { proveedor, comprobantes, pagos, medios, retenciones, creadoPor } = ordenPagoSchema.shape;
+const { proveedor, comprobantes, pagos, aCuenta, adelantos, medios, retenciones, creadoPor } =
+  ordenPagoSchema.shape;
 
 const FILA = {
   id: t.uuid,
@@ -61,6 +62,8 @@ const FILA = {
   proveedor: t.json('json', proveedor).because('a key of proveedores'),
   comprobantes: t.json('json', comprobantes).because('coalesce'),
   pagos: t.json('json', pagos).because('coalesce'),
+  aCuenta: t.json('json', aCuenta.unwrap()).orNull,
+  adelantos: t.json('json', adelantos).because('coalesce'),
   medios: t.json('json', medios).because('coalesce'),
   retenciones: t.json('json', retenciones).because('coalesce'),
   bajaPendiente: t.bool,
@@ -78,10 +81,12 @@ const condicionDeOrden = (alias: string): string =>
   `${alias}.tenant_id = g.tenant_id and ${alias}.orden_id = g.id
     and (${alias}.eliminado_en is null or g.eliminado_en is not null)`;
 
+const OBRA = `json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre)`;
+
 /** Documents that the orden settles; a credit note has a negative amount. */
 const COMPROBANTES = `(select coalesce(json_agg(json_build_object('id', t.id,
     'comprobante', (select row_to_json(x) from (select ${COMPROBANTE}) x),
-    'proyecto', json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre),
+    'proyecto', ${OBRA},
     'importeCentavos', case t.clase when 'NOTA_CREDITO' then -l.importe_centavos else l.importe_centavos end,
     'movimiento', case when m.id is not null then json_build_object('id', m.id, 'codigo', m.codigo) end)
     order by l.orden, l.id), '[]')
@@ -95,7 +100,7 @@ const COMPROBANTES = `(select coalesce(json_agg(json_build_object('id', t.id,
 const PAGOS = `(select coalesce(json_agg(json_build_object('id', p.id, 'numero', p.numero, 'tipo', p.tipo,
     'certificado', case when c.id is not null then json_build_object('id', c.id, 'numero', c.numero) end,
     'presupuesto', json_build_object('id', b.id, 'codigo', b.codigo, 'titulo', b.titulo),
-    'proyecto', json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre),
+    'proyecto', ${OBRA},
     'importeCentavos', l.importe_centavos,
     'movimiento', case when m.id is not null then json_build_object('id', m.id, 'codigo', m.codigo) end)
     order by l.orden, l.id), '[]')
@@ -107,6 +112,26 @@ const PAGOS = `(select coalesce(json_agg(json_build_object('id', p.id, 'numero',
   left join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id and m.eliminado_en is null
   where ${condicionDeOrden('l')})`;
 
+/** Amount that the orden leaves on account, in its work, and the sum of what other órdenes apply. */
+const A_CUENTA = `(select json_build_object('id', l.id, 'importeCentavos', l.importe_centavos,
+    'aplicadoCentavos', (select coalesce(sum(x.importe_centavos), 0) from orden_pago_comprobantes x
+      where x.tenant_id = l.tenant_id and x.adelanto_id = l.id and x.eliminado_en is null), 'proyecto', ${OBRA},
+    'movimiento', case when m.id is not null then json_build_object('id', m.id, 'codigo', m.codigo) end)
+  from orden_pago_comprobantes l
+  join proyectos o on o.tenant_id = g.tenant_id and o.id = g.proyecto_id
+  left join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id and m.eliminado_en is null
+  where ${condicionDeOrden('l')} and l.a_cuenta)`;
+
+/** Amounts on account that the orden applies, each with the orden that left it. */
+const ADELANTOS = `(select coalesce(json_agg(json_build_object('id', a.id,
+    'orden', json_build_object('id', q.id, 'numero', q.numero), 'proyecto', ${OBRA},
+    'importeCentavos', -l.importe_centavos) order by l.orden, l.id), '[]')
+  from orden_pago_comprobantes l
+  join orden_pago_comprobantes a on a.tenant_id = l.tenant_id and a.id = l.adelanto_id
+  join ordenes_pago q on q.tenant_id = a.tenant_id and q.id = a.orden_id
+  join proyectos o on o.tenant_id = q.tenant_id and o.id = q.proyecto_id
+  where ${condicionDeOrden('l')})`;
+
 /** SQL of the ordenes (as `g`) that `condiciones` let through, newest first. */
 const sqlOrdenes = (quien: Quien, condiciones: readonly string[], cola = ''): string => `
 with g as materialized (select g.* from ordenes_pago g where ${condiciones.join(' and ')}
@@ -116,6 +141,8 @@ select g.id, ${ORDEN.as('g')},
     where v.tenant_id = g.tenant_id and v.id = g.proveedor_id) as proveedor,
   ${COMPROBANTES} as comprobantes,
   ${PAGOS} as pagos,
+  ${A_CUENTA} as "aCuenta",
+  ${ADELANTOS} as adelantos,
   (select ${mediosJson(quien)} from orden_pago_medios x where ${condicionDeOrden('x')}) as medios,
   (select ${RETENCIONES_JSON} from orden_pago_retenciones x ${DEPOSITO} where ${condicionDeOrden('x')}) as retenciones,
   g.baja_pendiente as "bajaPendiente", g.eliminado_en is not null as anulada,

@@ -5,7 +5,12 @@ import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedo
 import { puede } from '@plomada/permissions/puede';
 
 import { asLiteral } from '../../../context/sql/params.ts';
-import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
+import {
+  obraVisible,
+  ordenOculta,
+  soloVisibles,
+  type Quien,
+} from '../../proyectos/visibility.sql.ts';
 
 /** Placeholders of an account's parameters in the SQL text. */
 type Lugares = Readonly<Record<'tenant' | 'proveedor' | 'en', string>>;
@@ -77,8 +82,9 @@ function deCheques(quien: Quien, { tenant, proveedor, en }: Lugares): string {
 }
 
 /**
- * SQL of the account's lines as CTEs `debidos`, `pagados` and `lineas`: debts outside budgets and
- * their payments, the lines of budgets, and other public movements of the supplier, which appear on
+ * SQL of the account's lines as CTEs `debidos`, `adelantos`, `pagados` and `lineas`: debts outside
+ * budgets and their payments, amounts on account, which count when they are paid and not when they
+ * are applied, the lines of budgets, and other public movements of the supplier, which appear on
  * both sides. Limited to the obras that the actor sees.
  */
 function lineasSql(quien: Quien, { proveedorId, moneda }: Cuenta, add: Add): string {
@@ -91,6 +97,11 @@ function lineasSql(quien: Quien, { proveedorId, moneda }: Cuenta, add: Add): str
 debidos as materialized (
   select c.* from comprobantes c where c.tenant_id = ${tenant} and c.proveedor_id = ${proveedor} and c.a_pagar
     and c.anulado_en is null and c.presupuesto_id is null and c.moneda = ${en} and ${documentoEnObra}),
+adelantos as materialized (
+  select l.tenant_id, l.id, l.orden_id, o.proyecto_id, l.importe_centavos from ordenes_pago o
+  join orden_pago_comprobantes l on l.tenant_id = o.tenant_id and l.orden_id = o.id and l.a_cuenta and l.eliminado_en is null
+  where o.tenant_id = ${tenant} and o.proveedor_id = ${proveedor} and o.moneda = ${en}
+    and not ${ordenOculta('o', (proyecto) => obraVisible(quien, proyecto, add))}),
 pagados as (
   select m.fecha, m.id, 'MOVIMIENTO' as tipo, m.proyecto_id, m.codigo || ' · ' || m.concepto as concepto, 0::bigint as debe,
     coalesce(${conSigno(EN_DOCUMENTO)}, 0) as haber
@@ -98,11 +109,19 @@ pagados as (
   where m.eliminado_en is null and not m.privado and m.origen_tipo is distinct from 'ORDEN_PAGO' and not ${ANULADO}
     and ${movimientoEnObra}
   union all
-  select o.fecha, o.id, 'ORDEN_PAGO', (min(c.proyecto_id::text))::uuid, 'Orden de pago ' || o.numero, 0,
-    sum(${conSigno('l.importe_centavos')})::bigint
-  from debidos c join orden_pago_comprobantes l on l.tenant_id = c.tenant_id and l.comprobante_id = c.id
-    and l.eliminado_en is null
-  join ordenes_pago o on o.tenant_id = l.tenant_id and o.id = l.orden_id
+  select o.fecha, o.id, 'ORDEN_PAGO', (min(x.proyecto_id::text))::uuid, 'Orden de pago ' || o.numero
+      || case when bool_or(x.que = 'QUEDA') then ' · deja a cuenta' else '' end
+      || case when bool_or(x.que = 'APLICA') then ' · aplica lo que estaba a cuenta' else '' end, 0, sum(x.importe)::bigint
+  from (
+    select l.tenant_id, l.orden_id, c.proyecto_id, ${conSigno('l.importe_centavos')} as importe, 'SALDA' as que
+    from debidos c join orden_pago_comprobantes l on l.tenant_id = c.tenant_id and l.comprobante_id = c.id
+      and l.eliminado_en is null
+    union all
+    select a.tenant_id, a.orden_id, a.proyecto_id, a.importe_centavos, 'QUEDA' from adelantos a
+    union all
+    select l.tenant_id, l.orden_id, a.proyecto_id, -l.importe_centavos, 'APLICA' from adelantos a
+    join orden_pago_comprobantes l on l.tenant_id = a.tenant_id and l.adelanto_id = a.id and l.eliminado_en is null) x
+  join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
   group by o.id, o.fecha, o.numero),
 sueltos as (
   select m.fecha, m.id, m.proyecto_id, m.codigo || ' · ' || m.concepto as concepto,

@@ -50,16 +50,19 @@ const FILA = {
  */
 type Alcance = { readonly tenant: string; readonly propias: Propias; readonly dia: string };
 
-/** SQL of invoices owed outside budgets, each with its obra and currency. */
+/**
+ * SQL of invoices owed outside budgets, each with its obra and currency, less what suppliers were
+ * paid on account for later ones.
+ */
 const facturasSql = (quien: QuienYCuando, { tenant, propias }: Alcance): string => `
   select o.proyecto_id, o.moneda, ${pendiente(quien)} as centavos from obligaciones o
-  where o.tenant_id = ${tenant} and ${propias('obras', 'o')} and o.clase = 'COMPROBANTE'
+  where o.tenant_id = ${tenant} and ${propias('obras', 'o')} and o.clase in ('COMPROBANTE', 'A_CUENTA')
     and o.sentido = 'EGRESO' and (o.pendiente_centavos <> 0 or o.pendiente_todo_centavos <> 0)
     and ${soloVisibles(quien, 'o')}`;
 
 /**
- * Invoices owed at the end of a past day: those of that day or before, less what was paid by then.
- * Payments of invoices are public, and counted as the trigger counts them.
+ * Invoices owed at the end of a past day: those of that day or before, less what was paid by then,
+ * on account too. Payments of invoices are public, and counted as the trigger counts them.
  */
 const facturasAl = ({ tenant, propias, dia }: Alcance): string => `
   select c.proyecto_id, c.moneda, (case c.clase when 'NOTA_CREDITO' then -1 else 1 end)
@@ -79,7 +82,14 @@ const facturasAl = ({ tenant, propias, dia }: Alcance): string => `
     where l.tenant_id = ${tenant} and l.comprobante_id = c.id and l.eliminado_en is null) l
   where c.tenant_id = ${tenant} and ${propias('obras', 'c')} and c.a_pagar
     and c.anulado_en is null and c.presupuesto_id is null
-    and coalesce(c.fecha_emision, (c.creado_en at time zone 'America/Argentina/Buenos_Aires')::date) <= ${dia}`;
+    and coalesce(c.fecha_emision, (c.creado_en at time zone 'America/Argentina/Buenos_Aires')::date) <= ${dia}
+  union all
+  select g.proyecto_id, g.moneda, (coalesce((select sum(x.importe_centavos) from orden_pago_comprobantes x
+      join ordenes_pago q on q.tenant_id = x.tenant_id and q.id = x.orden_id and q.fecha <= ${dia}
+      where x.tenant_id = ${tenant} and x.adelanto_id = l.id and x.eliminado_en is null), 0) - l.importe_centavos)::bigint
+  from ordenes_pago g join orden_pago_comprobantes l on l.tenant_id = g.tenant_id and l.orden_id = g.id
+  where g.tenant_id = ${tenant} and ${propias('obras', 'g')} and l.a_cuenta and l.eliminado_en is null
+    and g.fecha <= ${dia}`;
 
 /**
  * SQL of the sums of budgets in force and invoices, as `partes`; a budget paid beyond its total

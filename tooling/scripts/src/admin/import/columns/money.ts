@@ -164,7 +164,9 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
     people: 'creado_por actualizado_por',
   },
   orden_pago_comprobantes: {
-    taken: 'id orden_id orden comprobante_id pago_id importe_centavos movimiento_id eliminado_en',
+    taken: `
+      id orden_id orden comprobante_id pago_id a_cuenta adelanto_id importe_centavos movimiento_id
+      eliminado_en`,
   },
   orden_pago_medios: {
     taken: `
