@@ -1,6 +1,34 @@
 -- The current text of every function and trigger of the database.
 -- Generated from the migrations by pnpm docs:funciones. Do not edit.
 
+CREATE OR REPLACE FUNCTION public.a_cuenta_cambiada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_fila orden_pago_comprobantes := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+    v_linea uuid := coalesce(v_fila.adelanto_id, v_fila.id);
+BEGIN
+    PERFORM set_config('app.tenant_id', v_fila.tenant_id::text, true);
+    -- The lock lets órdenes that apply the same amount see one another.
+    PERFORM FROM orden_pago_comprobantes l WHERE l.tenant_id = v_fila.tenant_id AND l.id = v_linea FOR NO KEY UPDATE;
+    IF EXISTS (SELECT FROM orden_pago_comprobantes a JOIN ordenes_pago o ON o.tenant_id = a.tenant_id AND o.id = a.orden_id
+            JOIN orden_pago_comprobantes x ON x.tenant_id = a.tenant_id AND x.adelanto_id = a.id AND x.eliminado_en IS NULL
+            JOIN ordenes_pago q ON q.tenant_id = x.tenant_id AND q.id = x.orden_id
+            WHERE a.tenant_id = v_fila.tenant_id AND a.id = v_linea
+            GROUP BY a.a_cuenta, a.eliminado_en, a.importe_centavos
+            HAVING NOT a.a_cuenta OR a.eliminado_en IS NOT NULL OR sum(x.importe_centavos) > a.importe_centavos
+                OR bool_or((q.proveedor_id, q.moneda) <> (o.proveedor_id, o.moneda) OR q.fecha < o.fecha)) THEN
+        RAISE EXCEPTION USING ERRCODE = 'P0C09', MESSAGE = 'a cuenta aplicada';
+    END IF;
+    PERFORM obligaciones_seguir_a_cuenta(v_fila.tenant_id, ARRAY[v_linea]);
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.administracion_crear()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3782,7 +3810,7 @@ CREATE OR REPLACE FUNCTION public.costos_de_ordenes(p_tenant uuid, p_ordenes uui
 AS $function$
     WITH lineas AS (
         SELECT o.id AS orden_id, l.id, l.importe_centavos::numeric AS peso, r.retenido::numeric AS retenido, o.fecha, o.moneda,
-            o.cotizacion_valor, coalesce(m.proyecto_id, c.proyecto_id, g.proyecto_id) AS proyecto_id,
+            o.cotizacion_valor, coalesce(m.proyecto_id, c.proyecto_id, g.proyecto_id, o.proyecto_id) AS proyecto_id,
             CASE WHEN m.id IS NOT NULL THEN m.rubro_id WHEN c.id IS NOT NULL THEN c.rubro_id ELSE b.rubro_id END AS rubro_id,
             sum(l.importe_centavos) OVER (PARTITION BY o.id) AS suma
         FROM ordenes_pago o
@@ -3794,7 +3822,7 @@ AS $function$
         LEFT JOIN presupuestos b ON b.tenant_id = g.tenant_id AND b.id = g.presupuesto_id
         LEFT JOIN movimientos m ON m.tenant_id = l.tenant_id AND m.id = l.movimiento_id
         WHERE o.tenant_id = p_tenant AND o.id = ANY (p_ordenes) AND o.eliminado_en IS NULL AND r.retenido > 0
-            AND c.clase IS DISTINCT FROM 'NOTA_CREDITO'
+            AND c.clase IS DISTINCT FROM 'NOTA_CREDITO' AND l.adelanto_id IS NULL
     ), cuotas AS (
         SELECT l.*, div(retenido * peso, suma) AS entero, row_number() OVER (PARTITION BY orden_id
             ORDER BY mod(retenido * peso, suma) DESC, id) AS puesto FROM lineas l
@@ -5072,6 +5100,25 @@ BEGIN
     WHERE o IS DISTINCT FROM excluded;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.obligaciones_seguir_a_cuenta(p_tenant uuid, p_lineas uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+    DELETE FROM obligaciones o WHERE o.tenant_id = p_tenant AND o.clase = 'A_CUENTA' AND o.origen_id = ANY (p_lineas);
+    INSERT INTO obligaciones (tenant_id, clase, origen_id, sentido, proyecto_id, proveedor_id, fecha, moneda, total_centavos,
+        saldado_centavos, saldado_todo_centavos, programado_centavos, programado_todo_centavos, pendiente_centavos,
+        pendiente_todo_centavos, privado, orden_id)
+    SELECT l.tenant_id, 'A_CUENTA', l.id, 'EGRESO', o.proyecto_id, o.proveedor_id, o.fecha, o.moneda, -l.importe_centavos,
+        -s.aplicado, -s.aplicado, 0, 0, s.aplicado - l.importe_centavos, s.aplicado - l.importe_centavos, false, o.id
+    FROM orden_pago_comprobantes l
+    JOIN ordenes_pago o ON o.tenant_id = l.tenant_id AND o.id = l.orden_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(x.importe_centavos), 0)::bigint AS aplicado FROM orden_pago_comprobantes x
+        WHERE x.tenant_id = l.tenant_id AND x.adelanto_id = l.id AND x.eliminado_en IS NULL) s
+    WHERE l.tenant_id = p_tenant AND l.id = ANY (p_lineas) AND l.a_cuenta AND l.eliminado_en IS NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.obligaciones_seguir_cheques(p_tenant uuid, p_pagos uuid[], p_ordenes uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -5453,6 +5500,9 @@ CREATE TRIGGER obligacion_bolsillo_baja AFTER DELETE ON public.movimientos FOR E
 CREATE TRIGGER obligacion_bolsillo_cambio AFTER UPDATE ON public.movimientos FOR EACH ROW WHEN (((old.de_bolsillo IS NOT NULL) OR (new.de_bolsillo IS NOT NULL))) EXECUTE FUNCTION obligacion_de_bolsillo_cambiada();
 CREATE TRIGGER periodo_iva_movimiento BEFORE UPDATE ON public.movimientos FOR EACH ROW WHEN (((old.comprobante_id IS NOT NULL) AND (new.tipo <> old.tipo))) EXECUTE FUNCTION periodo_iva_compra();
 CREATE TRIGGER rendida AFTER UPDATE ON public.movimientos FOR EACH ROW WHEN ((((old.cuenta_id IS NOT NULL) OR (old.origen_tipo = 'PAGO'::text)) AND (((((((((old.cuenta_id IS DISTINCT FROM new.cuenta_id) OR (old.tipo IS DISTINCT FROM new.tipo)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.moneda IS DISTINCT FROM new.moneda)) OR (old.importe_centavos IS DISTINCT FROM new.importe_centavos)) OR (old.cotizacion_valor IS DISTINCT FROM new.cotizacion_valor)) OR (old.cotizacion_tipo IS DISTINCT FROM new.cotizacion_tipo)) OR (old.cotizacion_fecha IS DISTINCT FROM new.cotizacion_fecha)) OR (old.eliminado_en IS DISTINCT FROM new.eliminado_en)) AND (NOT apuntes_de_a_muchos()))) EXECUTE FUNCTION rendiciones_guardar();
+CREATE TRIGGER a_cuenta_alta AFTER INSERT ON public.orden_pago_comprobantes FOR EACH ROW WHEN ((new.a_cuenta OR (new.adelanto_id IS NOT NULL))) EXECUTE FUNCTION a_cuenta_cambiada();
+CREATE TRIGGER a_cuenta_baja AFTER DELETE ON public.orden_pago_comprobantes FOR EACH ROW WHEN ((old.a_cuenta OR (old.adelanto_id IS NOT NULL))) EXECUTE FUNCTION a_cuenta_cambiada();
+CREATE TRIGGER a_cuenta_cambio AFTER UPDATE ON public.orden_pago_comprobantes FOR EACH ROW WHEN ((new.a_cuenta OR (new.adelanto_id IS NOT NULL))) EXECUTE FUNCTION a_cuenta_cambiada();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.orden_pago_comprobantes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_orden_pago_comprobantes();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.orden_pago_comprobantes REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_orden_pago_comprobantes();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.orden_pago_comprobantes REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_orden_pago_comprobantes();

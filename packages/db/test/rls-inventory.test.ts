@@ -322,6 +322,7 @@ describe('inventory of row level security', () => {
     expect(rows.map(({ relname }) => relname).toSorted()).toEqual(
       [
         ...names('apuntes_', 'cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_orden'),
+        'a_cuenta_cambiada',
         'administracion_crear',
         'apuntes_de_traspaso',
         'audit_limpiar',

@@ -144,7 +144,11 @@ export const AISLAMIENTO_POR_PAGAR: readonly IsolationCase[] = [
   enCuerpo(
     ['porPagar.pagar', 'id of an amount on account'],
     ['POST', '/por-pagar/pagar'],
-    (id) => ({ ...pagar(DEUDAS_A.deuda), adelantos: [{ id, importeCentavos: 1 }] }),
+    (id) => ({
+      ...pagar(DEUDAS_A.deuda),
+      adelantos: [{ id, importeCentavos: 100 }],
+      medios: [],
+    }),
     { ajeno: DEUDAS_SUR.aCuenta, estado: 400 },
   ),
   enCuerpo(

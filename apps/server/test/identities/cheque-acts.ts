@@ -119,11 +119,16 @@ export function actsOfCheques(firm: Living): readonly Act[] {
     );
   };
 
-  /** Pays an invoice, entered for it, with a whole cheque of the portfolio. */
+  /**
+   * Pays an invoice, entered for it, with a whole cheque of the portfolio, which sometimes leaves
+   * something on account.
+   */
   const endorse = async () => {
     const cheque = await one('EN_CARTERA');
     if (cheque === undefined || cheque.privado || cheque.moneda !== 'ARS') return;
     const { id: proveedorId, cuit: cuitEmisor } = azar.uno(suppliers);
+    const queda = azar.cada(2) ? azar.entero(cheque.importeCentavos) : 0;
+    const importeCentavos = cheque.importeCentavos - queda;
     numero += 1;
     const invoice = body(
       await owner.post(
@@ -131,7 +136,7 @@ export function actsOfCheques(firm: Living): readonly Act[] {
         deuda(numero, {
           proveedorId,
           comprobante: documento(numero, { cuitEmisor }),
-          importeCentavos: cheque.importeCentavos,
+          importeCentavos,
         }),
       ),
     );
@@ -139,8 +144,9 @@ export function actsOfCheques(firm: Living): readonly Act[] {
     const made = taken(
       await owner.post(
         '/por-pagar/pagar',
-        pago([[withId.parse(invoice), cheque.importeCentavos]], {
+        pago([[withId.parse(invoice), importeCentavos]], {
           fecha: azar.uno(DAYS),
+          ...(queda > 0 && { aCuentaCentavos: queda }),
           medios: [
             {
               medio: 'CHEQUE_TERCERO',

@@ -52,11 +52,22 @@ export function actsOfMonths({ owner, azar, taken }: Living) {
 
 const BUDGETS = ['CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'];
 
-/** Acts that pay several debts to one supplier at once, and deposit withheld taxes. */
+/**
+ * Acts that pay several debts to one supplier at once, sometimes leaving something on account, apply
+ * that to later debts, and deposit withheld taxes.
+ */
 export function actsOfDebts(firm: Living): readonly Act[] {
   const { owner, azar, written, body, taken, means, accountOf } = firm;
   const owed = async (query: string): Promise<readonly Obligacion[]> =>
     listaObligacionesSchema.parse(body(await owner.get(`/obligaciones?limit=200${query}`))).items;
+
+  /** Keeps the address of an orden that was made, so that other acts may delete it. */
+  const keep = (made: unknown) => {
+    if (made === undefined) return;
+    written.push(
+      `/ordenes-de-pago/${z.object({ ordenDePagoId: z.uuid() }).parse(made).ordenDePagoId}`,
+    );
+  };
 
   const together = async () => {
     const all = (await owed('')).filter(
@@ -83,6 +94,7 @@ export function actsOfDebts(firm: Living): readonly Act[] {
     );
     const total = chosen.reduce((sum, { importeCentavos }) => sum + importeCentavos, 0);
     const retenido = azar.cada(2) ? 0 : 1 + azar.entero(Math.floor(total / 4));
+    const queda = azar.cada(2) ? 1 + azar.entero(9_000_000) : 0;
     const made = taken(
       await owner.post('/por-pagar/pagar', {
         comprobantes: chosen
@@ -90,16 +102,38 @@ export function actsOfDebts(firm: Living): readonly Act[] {
           .map(({ id, importeCentavos }) => ({ id, importeCentavos })),
         acuerdos: chosen.filter(({ clase }) => BUDGETS.includes(clase)),
         fecha: azar.uno(DAYS),
-        medios: [means(total - retenido, moneda, '')],
+        medios: [means(total - retenido + queda, moneda, '')],
+        ...(queda > 0 && { aCuentaCentavos: queda }),
         ...(retenido > 0 && { retenciones: [{ tipo: 'SUSS', importeCentavos: retenido }] }),
         ...(moneda === 'USD' && { cotizacion: { valor: '1488.25' } }),
       }),
     );
-    if (made !== undefined) {
-      written.push(
-        `/ordenes-de-pago/${z.object({ ordenDePagoId: z.uuid() }).parse(made).ordenDePagoId}`,
-      );
-    }
+    keep(made);
+  };
+
+  /** Applies part of what is on account, or all, to a document that is owed to its supplier. */
+  const apply = async () => {
+    const all = await owed('&clase=A_CUENTA');
+    if (all.length === 0) return;
+    const { origenId, contraparte, moneda, pendienteCentavos } = azar.uno(all);
+    const documents = (await owed(`&clase=COMPROBANTE&proveedorId=${contraparte.id}`)).filter(
+      (one) => one.moneda === moneda && one.pendienteCentavos > 0,
+    );
+    if (documents.length === 0) return;
+    const { origenId: id, pendienteCentavos: debt } = azar.uno(documents);
+    const most = Math.min(debt, -pendienteCentavos);
+    const applied = azar.cada(2) ? most : 1 + azar.entero(most);
+    const rest = azar.cada(2) ? debt - applied : 0;
+    const made = taken(
+      await owner.post('/por-pagar/pagar', {
+        comprobantes: [{ id, importeCentavos: applied + rest }],
+        adelantos: [{ id: origenId, importeCentavos: applied }],
+        fecha: azar.uno(DAYS),
+        medios: rest > 0 ? [means(rest, moneda, '')] : [],
+        ...(moneda === 'USD' && { cotizacion: { valor: '1488.25' } }),
+      }),
+    );
+    keep(made);
   };
 
   const deposit = async () => {
@@ -130,6 +164,7 @@ export function actsOfDebts(firm: Living): readonly Act[] {
   };
   return [
     ['together', together],
+    ['apply', apply],
     ['deposit', deposit],
   ];
 }

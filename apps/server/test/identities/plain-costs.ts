@@ -34,11 +34,12 @@ function shares(whole: bigint, lines: readonly Line[]): readonly (readonly [Line
 /** Tax withheld in órdenes, in pesos, by the place (work or Administración) of each line's debt. */
 async function ofOrders(plain: Plain): Promise<readonly (readonly [string, number])[]> {
   const lines = await plain.rows<Line>(
-    `select o.id as orden, ${RATE} as tasa, coalesce(c.proyecto_id, p.proyecto_id) as lugar, l.id, l.importe_centavos as importe,
+    `select o.id as orden, ${RATE} as tasa, coalesce(c.proyecto_id, p.proyecto_id, o.proyecto_id) as lugar, l.id, l.importe_centavos as importe,
        (select sum(x.importe_centavos) from orden_pago_retenciones x where x.orden_id = o.id and x.eliminado_en is null) as retenido
      from ordenes_pago o join orden_pago_comprobantes l on l.orden_id = o.id
        left join comprobantes c on c.id = l.comprobante_id left join pagos p on p.id = l.pago_id
      where o.tenant_id = $1 and o.eliminado_en is null and (c.clase is null or c.clase <> 'NOTA_CREDITO')
+       and l.adelanto_id is null
        and exists (select from orden_pago_retenciones x where x.orden_id = o.id and x.eliminado_en is null)`,
   );
   return [...Map.groupBy(lines, ({ orden }) => orden).values()].flatMap((ofOne) =>

@@ -60,6 +60,20 @@ select coalesce(b.proveedor_id::text, b.cliente_nombre) as who, b.moneda,
 from presupuestos b
 where b.tenant_id = $1 and b.proyecto_id = any($2::uuid[]) and b.estado = 'ACEPTADO' and b.eliminado_en is null and b.sentido = $4`;
 
+/** Amounts on account of suppliers, less what later órdenes applied, below zero. */
+const onAccount = (who: string, condition: string) => `
+select ${who}::text as who, o.moneda, (select coalesce(sum(x.importe_centavos), 0) from orden_pago_comprobantes x
+    join ordenes_pago y on y.id = x.orden_id and y.eliminado_en is null where x.adelanto_id = l.id) - l.importe_centavos as amount
+from orden_pago_comprobantes l join ordenes_pago o on o.id = l.orden_id and o.eliminado_en is null
+where l.tenant_id = $1 and l.a_cuenta and ${condition}`;
+
+const OF_WORK = 'o.proyecto_id = any($2::uuid[])';
+/** SQL that is true when each work of the orden is among the places. */
+const OF_WORKS_SEEN = `not exists (select from orden_pago_comprobantes w left join comprobantes c on c.id = w.comprobante_id
+  left join pagos p on p.id = w.pago_id left join orden_pago_comprobantes z on z.id = w.adelanto_id
+  left join ordenes_pago d on d.id = z.orden_id
+  where w.orden_id = o.id and coalesce(c.proyecto_id, p.proyecto_id, d.proyecto_id) <> all($2::uuid[]))`;
+
 const owedByDocument = (who: string) => `
 select ${who}::text as who, c.moneda,
   case c.clase when 'NOTA_CREDITO' then -1 else 1 end
@@ -102,19 +116,26 @@ export class Plain {
     return this.servidor.admin<T>(sql, [NORTE, ...values]);
   }
 
-  /** Debt of invoices without a budget, less credit notes, by place and currency. */
-  documents(places: readonly string[], seesPrivate: boolean): Promise<Sums> {
-    return this.sum(owedByDocument('c.proyecto_id'), [places, seesPrivate]);
+  /**
+   * Debt of invoices without a budget, less credit notes and what is on account, by place and
+   * currency.
+   */
+  async documents(places: readonly string[], seesPrivate: boolean): Promise<Sums> {
+    return sumsOf([
+      ...(await this.sum(owedByDocument('c.proyecto_id'), [places, seesPrivate])),
+      ...(await this.sum(onAccount('o.proyecto_id', OF_WORK), [places])),
+    ]);
   }
 
   /**
    * Debts to suppliers, by supplier and currency: documents, budgets and fondos de reparo with a
-   * day.
+   * day, less what is on account.
    */
   async suppliers({ places, private: seesPrivate }: Eyes): Promise<Sums> {
     const budgets = await this.sum(OWED_BY_BUDGET, [places, seesPrivate, 'EGRESO']);
     const documents = await this.sum(owedByDocument('c.proveedor_id'), [places, seesPrivate]);
-    return sumsOf([...budgets, ...documents]);
+    const advances = await this.sum(onAccount('o.proveedor_id', OF_WORKS_SEEN), [places]);
+    return sumsOf([...budgets, ...documents, ...advances]);
   }
 
   /**
@@ -197,7 +218,7 @@ export class Plain {
        where m.tenant_id = $1 and m.eliminado_en is null and m.cheque_propio and ${GIVEN} and o.eliminado_en is null
          and (select array_agg(distinct coalesce(c.proyecto_id, p.proyecto_id)) from orden_pago_comprobantes l
            left join comprobantes c on c.id = l.comprobante_id left join pagos p on p.id = l.pago_id
-           where l.orden_id = o.id) = array[$2::uuid]
+           where l.orden_id = o.id and num_nonnulls(l.comprobante_id, l.pago_id) = 1) = array[$2::uuid]
          and (m.cheque_pago > $3::date or (coalesce(m.cuenta_id, m.cheque_cuenta_id) is null and m.cheque_pago >= '2026-10-01'))`,
       [place, day],
     );

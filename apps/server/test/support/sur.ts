@@ -306,6 +306,7 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [CUENTAS_A.chica, CUENTAS_SUR.chica],
   [CUENTAS_A.rendicion, CUENTAS_SUR.rendicion],
   [DEUDAS_A.deuda, DEUDAS_SUR.deuda],
+  [DEUDAS_A.aCuenta, DEUDAS_SUR.aCuenta],
   [FACTURAS_A.falta, FACTURAS_SUR.falta],
   [LOTE_A.gasto, LOTE_SUR.gasto],
   [LOTE_A.aporte, LOTE_SUR.aporte],

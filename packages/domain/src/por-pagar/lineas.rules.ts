@@ -30,11 +30,7 @@ export const claveDeAcuerdo = (clase: string, id: string): string => `${clase} $
 export const claveDeAdelanto = (id: string): string => claveDeAcuerdo('A_CUENTA', id);
 
 /** Lines of an orden: documents, debts of budgets, and the advances that it applies. */
-export const lineasPedidas = ({
-  comprobantes,
-  acuerdos,
-  adelantos,
-}: Lineas): readonly Pedida[] => [
+export const lineasPedidas = ({ comprobantes, acuerdos, adelantos }: Lineas): readonly Pedida[] => [
   ...comprobantes.map(({ id, importeCentavos }, i) => ({
     id,
     path: `comprobantes.${i}`,

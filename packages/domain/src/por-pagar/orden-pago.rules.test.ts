@@ -232,9 +232,7 @@ describe('the documents of one payment', () => {
     expect(
       mal({ comprobantes: [factura('a', 1)], acuerdos: [certificado, reparo, anticipo] }),
     ).toEqual([]);
-    expect(mal({ acuerdos: [reparo, anticipo, reparo] })).toEqual([
-      'acuerdos.2.id',
-    ]);
+    expect(mal({ acuerdos: [reparo, anticipo, reparo] })).toEqual(['acuerdos.2.id']);
     const muchas = Array.from({ length: 50 }, (_, i) => factura(`${i}`, 1));
     expect(mal({ comprobantes: muchas, acuerdos: [reparo] })).toEqual(['comprobantes']);
     const clave = lineasPedidas({ comprobantes: [], acuerdos: [reparo], adelantos: [adelanto] });

@@ -71,12 +71,12 @@ export const veTodo = (quien: Quien): boolean =>
  * payment or of the advance that it applies. An amount on account has that of another line.
  */
 export const OBRAS_DE_ORDEN = `(select l.tenant_id, l.orden_id,
-    coalesce(c.proyecto_id, g.proyecto_id, d.proyecto_id) as proyecto_id
+    coalesce(c.proyecto_id, g.proyecto_id, (select d.proyecto_id from orden_pago_comprobantes a
+      join ordenes_pago d on d.tenant_id = a.tenant_id and d.id = a.orden_id
+      where a.tenant_id = l.tenant_id and a.id = l.adelanto_id)) as proyecto_id
     from orden_pago_comprobantes l
     left join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
-    left join pagos g on g.tenant_id = l.tenant_id and g.id = l.pago_id
-    left join orden_pago_comprobantes a on a.tenant_id = l.tenant_id and a.id = l.adelanto_id
-    left join ordenes_pago d on d.tenant_id = a.tenant_id and d.id = a.orden_id)`;
+    left join pagos g on g.tenant_id = l.tenant_id and g.id = l.pago_id)`;
 
 /** SQL that is true where the reader does not see every work of the orden de pago that the row `alias` is, or names in `id`. */
 export const ordenOculta = (

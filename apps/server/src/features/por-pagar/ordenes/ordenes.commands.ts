@@ -82,7 +82,10 @@ async function pagarDocumento(
   const escrito = await registrarMovimiento(tx, nuevo, {
     tipo: 'EGRESO',
     fecha,
-    concepto: `Orden de pago ${numero} · ${documento?.concepto ?? 'A cuenta'}`.slice(0, CONCEPTO_MAX),
+    concepto: `Orden de pago ${numero} · ${documento?.concepto ?? 'A cuenta'}`.slice(
+      0,
+      CONCEPTO_MAX,
+    ),
     importeCentavos: netoCentavos,
     moneda,
     cotizacion,
