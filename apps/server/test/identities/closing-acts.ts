@@ -124,12 +124,14 @@ export function actsOfDebts(firm: Living): readonly Act[] {
     const most = Math.min(debt, -pendienteCentavos);
     const applied = azar.cada(2) ? most : 1 + azar.entero(most);
     const rest = azar.cada(2) ? debt - applied : 0;
+    const retenido = rest > 4 ? 1 + azar.entero(Math.floor(rest / 4)) : 0;
     const made = taken(
       await owner.post('/por-pagar/pagar', {
         comprobantes: [{ id, importeCentavos: applied + rest }],
         adelantos: [{ id: origenId, importeCentavos: applied }],
         fecha: azar.uno(DAYS),
-        medios: rest > 0 ? [means(rest, moneda, '')] : [],
+        medios: rest > 0 ? [means(rest - retenido, moneda, '')] : [],
+        ...(retenido > 0 && { retenciones: [{ tipo: 'SUSS', importeCentavos: retenido }] }),
         ...(moneda === 'USD' && { cotizacion: { valor: '1488.25' } }),
       }),
     );

@@ -14,7 +14,13 @@ import { cerrar } from '../../../../test/support/cierres.ts';
 import { NORTE } from '../../../../test/support/data.ts';
 import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../../test/support/obras.ts';
 import { nuevoPago } from '../../../../test/support/pagos.ts';
-import { deber, leerDeuda, leerOrden, pagarTodo, pago } from '../../../../test/support/por-pagar.ts';
+import {
+  deber,
+  leerDeuda,
+  leerOrden,
+  pagarTodo,
+  pago,
+} from '../../../../test/support/por-pagar.ts';
 import { SIN_RITMO } from '../../../../test/support/races.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
@@ -134,6 +140,35 @@ describe('an amount on account', () => {
       adelantos: [{ id, importeCentavos: -300 }],
     });
     expect(await pendienteDe(id)).toBeUndefined();
+  });
+
+  it('bears its part of the tax withheld, and none when it is applied', async () => {
+    const { id } = await dejar(300);
+    const [a, b] = [await factura(600), await factura(300, { proyectoId: OBRA_B })];
+    const { ordenDePagoId } = await pagarTodo(
+      admin,
+      [
+        [a, 600],
+        [b, 300],
+      ],
+      {
+        adelantos: [{ id, importeCentavos: 300 }],
+        aCuentaCentavos: 300,
+        retenciones: [{ tipo: 'GANANCIAS', importeCentavos: 120 }],
+        medios: transferencia(780),
+      },
+    );
+    // 120 over 600, 300 and the 300 on account; the 300 applied had their tax when they were paid.
+    const costos = await servidor.admin(
+      `select k.proyecto_id as obra, k.importe_centavos::int as importe from orden_pago_comprobantes l
+       join costos k on k.tenant_id = l.tenant_id and k.origen_id = l.id where l.orden_id = $1 order by l.orden`,
+      [ordenDePagoId],
+    );
+    expect(costos).toEqual([
+      { obra: OBRA_A, importe: 60 },
+      { obra: OBRA_B, importe: 30 },
+      { obra: OBRA_A, importe: 30 },
+    ]);
   });
 
   it('lets a whole cheque pay a certificate', async () => {
