@@ -1,6 +1,7 @@
 import { NORTE } from '../support/data.ts';
 import { OBRA_A, OBRA_B } from '../support/obras.ts';
 import type { Servidor } from '../support/server.ts';
+import { OF_WORK, OF_WORKS_SEEN, onAccount } from './plain-advances.ts';
 
 /** Present day of the tests. */
 export const HOY = '2026-11-20';
@@ -59,20 +60,6 @@ select coalesce(b.proveedor_id::text, b.cliente_nombre) as who, b.moneda,
         and p.estado = 'PROGRAMADO' and p.eliminado_en is null and p.tipo = 'REPARO' and ($3 or not p.privado)) end) as amount
 from presupuestos b
 where b.tenant_id = $1 and b.proyecto_id = any($2::uuid[]) and b.estado = 'ACEPTADO' and b.eliminado_en is null and b.sentido = $4`;
-
-/** Amounts on account of suppliers, less what later órdenes applied, below zero. */
-const onAccount = (who: string, condition: string) => `
-select ${who}::text as who, o.moneda, (select coalesce(sum(x.importe_centavos), 0) from orden_pago_comprobantes x
-    join ordenes_pago y on y.id = x.orden_id and y.eliminado_en is null where x.adelanto_id = l.id) - l.importe_centavos as amount
-from orden_pago_comprobantes l join ordenes_pago o on o.id = l.orden_id and o.eliminado_en is null
-where l.tenant_id = $1 and l.a_cuenta and ${condition}`;
-
-const OF_WORK = 'o.proyecto_id = any($2::uuid[])';
-/** SQL that is true when each work of the orden is among the places. */
-const OF_WORKS_SEEN = `not exists (select from orden_pago_comprobantes w left join comprobantes c on c.id = w.comprobante_id
-  left join pagos p on p.id = w.pago_id left join orden_pago_comprobantes z on z.id = w.adelanto_id
-  left join ordenes_pago d on d.id = z.orden_id
-  where w.orden_id = o.id and coalesce(c.proyecto_id, p.proyecto_id, d.proyecto_id) <> all($2::uuid[]))`;
 
 const owedByDocument = (who: string) => `
 select ${who}::text as who, c.moneda,

@@ -82,6 +82,36 @@ function deCheques(quien: Quien, { tenant, proveedor, en }: Lugares): string {
 }
 
 /**
+ * SQL of the CTE `adelantos`: amounts on account of órdenes de pago all of whose works the reader
+ * sees.
+ */
+const adelantosSql = (quien: Quien, { tenant, proveedor, en }: Lugares, add: Add): string =>
+  `adelantos as materialized (
+  select l.tenant_id, l.id, l.orden_id, o.proyecto_id, l.importe_centavos from ordenes_pago o
+  join orden_pago_comprobantes l on l.tenant_id = o.tenant_id and l.orden_id = o.id and l.a_cuenta and l.eliminado_en is null
+  where o.tenant_id = ${tenant} and o.proveedor_id = ${proveedor} and o.moneda = ${en}
+    and not ${ordenOculta('o', (proyecto) => obraVisible(quien, proyecto, add))})`;
+
+/**
+ * SQL of the lines of órdenes de pago: what they settle of `debidos`, with what stays on account and
+ * without what was on account before, which counted when it was paid.
+ */
+const DE_ORDENES = `select o.fecha, o.id, 'ORDEN_PAGO', (min(x.proyecto_id::text))::uuid, 'Orden de pago ' || o.numero
+      || case when bool_or(x.que = 'QUEDA') then ' · deja a cuenta' else '' end
+      || case when bool_or(x.que = 'APLICA') then ' · aplica lo que estaba a cuenta' else '' end, 0, sum(x.importe)::bigint
+  from (
+    select l.tenant_id, l.orden_id, c.proyecto_id, ${conSigno('l.importe_centavos')} as importe, 'SALDA' as que
+    from debidos c join orden_pago_comprobantes l on l.tenant_id = c.tenant_id and l.comprobante_id = c.id
+      and l.eliminado_en is null
+    union all
+    select a.tenant_id, a.orden_id, a.proyecto_id, a.importe_centavos, 'QUEDA' from adelantos a
+    union all
+    select l.tenant_id, l.orden_id, a.proyecto_id, -l.importe_centavos, 'APLICA' from adelantos a
+    join orden_pago_comprobantes l on l.tenant_id = a.tenant_id and l.adelanto_id = a.id and l.eliminado_en is null) x
+  join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
+  group by o.id, o.fecha, o.numero`;
+
+/**
  * SQL of the account's lines as CTEs `debidos`, `adelantos`, `pagados` and `lineas`: debts outside
  * budgets and their payments, amounts on account, which count when they are paid and not when they
  * are applied, the lines of budgets, and other public movements of the supplier, which appear on
@@ -97,11 +127,7 @@ function lineasSql(quien: Quien, { proveedorId, moneda }: Cuenta, add: Add): str
 debidos as materialized (
   select c.* from comprobantes c where c.tenant_id = ${tenant} and c.proveedor_id = ${proveedor} and c.a_pagar
     and c.anulado_en is null and c.presupuesto_id is null and c.moneda = ${en} and ${documentoEnObra}),
-adelantos as materialized (
-  select l.tenant_id, l.id, l.orden_id, o.proyecto_id, l.importe_centavos from ordenes_pago o
-  join orden_pago_comprobantes l on l.tenant_id = o.tenant_id and l.orden_id = o.id and l.a_cuenta and l.eliminado_en is null
-  where o.tenant_id = ${tenant} and o.proveedor_id = ${proveedor} and o.moneda = ${en}
-    and not ${ordenOculta('o', (proyecto) => obraVisible(quien, proyecto, add))}),
+${adelantosSql(quien, { tenant, proveedor, en }, add)},
 pagados as (
   select m.fecha, m.id, 'MOVIMIENTO' as tipo, m.proyecto_id, m.codigo || ' · ' || m.concepto as concepto, 0::bigint as debe,
     coalesce(${conSigno(EN_DOCUMENTO)}, 0) as haber
@@ -109,20 +135,7 @@ pagados as (
   where m.eliminado_en is null and not m.privado and m.origen_tipo is distinct from 'ORDEN_PAGO' and not ${ANULADO}
     and ${movimientoEnObra}
   union all
-  select o.fecha, o.id, 'ORDEN_PAGO', (min(x.proyecto_id::text))::uuid, 'Orden de pago ' || o.numero
-      || case when bool_or(x.que = 'QUEDA') then ' · deja a cuenta' else '' end
-      || case when bool_or(x.que = 'APLICA') then ' · aplica lo que estaba a cuenta' else '' end, 0, sum(x.importe)::bigint
-  from (
-    select l.tenant_id, l.orden_id, c.proyecto_id, ${conSigno('l.importe_centavos')} as importe, 'SALDA' as que
-    from debidos c join orden_pago_comprobantes l on l.tenant_id = c.tenant_id and l.comprobante_id = c.id
-      and l.eliminado_en is null
-    union all
-    select a.tenant_id, a.orden_id, a.proyecto_id, a.importe_centavos, 'QUEDA' from adelantos a
-    union all
-    select l.tenant_id, l.orden_id, a.proyecto_id, -l.importe_centavos, 'APLICA' from adelantos a
-    join orden_pago_comprobantes l on l.tenant_id = a.tenant_id and l.adelanto_id = a.id and l.eliminado_en is null) x
-  join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
-  group by o.id, o.fecha, o.numero),
+  ${DE_ORDENES}),
 sueltos as (
   select m.fecha, m.id, m.proyecto_id, m.codigo || ' · ' || m.concepto as concepto,
     case m.tipo when 'EGRESO' then m.importe_centavos else -m.importe_centavos end as importe

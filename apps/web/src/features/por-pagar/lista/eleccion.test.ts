@@ -40,6 +40,20 @@ test('debts in budgets are paid with them, a scheduled payment whole', () => {
   });
 });
 
+test('what is on account is discounted as far as it is needed', () => {
+  const aCuenta = deuda({
+    clase: 'A_CUENTA',
+    totalCentavos: -500_000_00,
+    pendienteCentavos: -450_000_00,
+  });
+  expect(eleccionDe([deuda(), aCuenta])).toMatchObject({ sePaga: true, importeCentavos: 0 });
+  expect(eleccionDe([deuda(), deuda(), aCuenta])).toMatchObject({ importeCentavos: 370_000_00 });
+  expect(eleccionDe([aCuenta])).toMatchObject({
+    sePaga: false,
+    texto: 'Lo que está a cuenta se descuenta de lo que se paga: falta elegirlo',
+  });
+});
+
 test.each([
   [
     'of two suppliers',

@@ -49,10 +49,18 @@ export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
   }
   if (elegidos.length > LINEAS_MAX)
     return no(`Una orden de pago tiene hasta ${LINEAS_MAX} renglones`);
-  const importeCentavos = sumarCentavos(elegidos.map(aPagarDe));
+  // What is on account is applied as far as it is needed, unlike a credit note, which is taken whole.
+  const aCuenta = elegidos.filter(({ clase }) => clase === 'A_CUENTA');
+  const debido = sumarCentavos(elegidos.filter(({ clase }) => clase !== 'A_CUENTA').map(aPagarDe));
+  const importeCentavos = Math.max(
+    Math.min(debido, 0),
+    debido + sumarCentavos(aCuenta.map(aPagarDe)),
+  );
   if (elegidos.every(({ pendienteCentavos }) => pendienteCentavos <= 0)) {
     return no(
-      'Una nota de crédito se descuenta de lo que se paga: falta elegirlo',
+      aCuenta.length > 0
+        ? 'Lo que está a cuenta se descuenta de lo que se paga: falta elegirlo'
+        : 'Una nota de crédito se descuenta de lo que se paga: falta elegirlo',
       'Falta elegir qué se paga',
     );
   }

@@ -32,6 +32,8 @@ export function paginaDe(tenantId: string, obligacion: Obligacion): string | und
       return pagoId === null
         ? undefined
         : paths.pago(tenantId, proyecto.id, presupuesto.id, pagoId);
+    case 'A_CUENTA':
+      return undefined;
     case 'CERTIFICADO':
       return paths.certificado(tenantId, proyecto.id, presupuesto.id, origenId);
     case 'PROGRAMADO':
@@ -60,6 +62,7 @@ export function cobrarEn(tenantId: string, obligacion: Obligacion): string | und
 
 export function cuandoVence(obligacion: Obligacion): string {
   const { clase, diasVencido } = obligacion;
+  if (clase === 'A_CUENTA') return 'A cuenta';
   if (esAFavor(obligacion)) return 'A favor';
   // A due cheque that is still listed has no account; with one it would have been debited on its
   // day.

@@ -43,5 +43,5 @@ export const aPagarDe = ({
 }: Pick<Obligacion, 'clase' | 'totalCentavos' | 'pendienteCentavos'>): number =>
   clase === 'PROGRAMADO' ? totalCentavos : pendienteCentavos;
 
-/** True for credit notes, which the supplier owes us. */
+/** True for credit notes and amounts on account, which the supplier owes us. */
 export const esAFavor = ({ totalCentavos }: Obligacion): boolean => totalCentavos < 0;

@@ -27,6 +27,7 @@ import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import { documentoDe } from '../palabras.ts';
+import { ENLACE, LineasACuenta } from './lineas-a-cuenta.tsx';
 import { OrdenBadge } from './orden-badge.tsx';
 
 const EliminarDialogo = lazyPart(async () => (await import('../dialogos.tsx')).EliminarDialogo);
@@ -57,8 +58,6 @@ function BotonDeDocumento({ id, papel, nombre, icon: Icon }: BotonDeDocumentoPro
 }
 
 type Props = { readonly orden: OrdenPago };
-
-const ENLACE = 'finger rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 
 function hechosDe(orden: OrdenPago): FactLines {
   const { cotizacion, medios, retenciones, moneda, notas } = orden;
@@ -112,7 +111,10 @@ function Linea({ que, to, proyecto, movimiento, importeCentavos, moneda }: Linea
   );
 }
 
-/** Lines of the order: documents first, then the budget payments that it created. */
+/**
+ * Lines of the order: documents, the budget payments that it created, and what it left on account or
+ * applied.
+ */
 function OrdenLineas({ orden }: Props) {
   const { tenantId } = useTenant();
   const { comprobantes, pagos, moneda } = orden;
@@ -137,6 +139,7 @@ function OrdenLineas({ orden }: Props) {
             to={paths.pago(tenantId, linea.proyecto.id, presupuesto.id, id)}
           />
         ))}
+        <LineasACuenta orden={orden} />
       </ul>
     </Panel>
   );

@@ -49,6 +49,8 @@ test('documents less credit notes less withholdings are the means', () => {
     comprobantes: 80_00,
     acuerdos: 0,
     acreditado: 50_00,
+    aplicado: 0,
+    aCuenta: 0,
     retenciones: 5_00,
     neto: 25_00,
     medios: 20_00,
@@ -69,7 +71,12 @@ test('a payment that does not add up is refused before it is sent', () => {
   ).toEqual([['comprobantes.0.importeCentavos', 'Quedan $\u00a0100,00']]);
   expect(
     motivos({ comprobantes: PEDIDO.comprobantes?.filter((uno) => uno.id === id(3)), medios: [] }),
-  ).toEqual([['medios', 'Las notas de crédito y las retenciones superan lo que se paga.']]);
+  ).toEqual([
+    [
+      'medios',
+      'Las notas de crédito, lo que estaba a cuenta y las retenciones superan lo que se paga.',
+    ],
+  ]);
 });
 
 test('debts that credit notes settle whole need no means', () => {
@@ -77,6 +84,35 @@ test('debts that credit notes settle whole need no means', () => {
   const pago = valoresDe(deudas, '2026-11-20');
   expect(pago.medios).toEqual([]);
   expect(motivos(pago, deudas)).toEqual([]);
+});
+
+test('what is on account is discounted as far as it is needed, and what is paid beyond stays there', () => {
+  const adelanto: Deuda = { ...deuda(4, -120_00), clase: 'A_CUENTA' };
+  const deudas = [deuda(1, 100_00), adelanto];
+  const pago = valoresDe(deudas, '2026-11-20');
+  expect(pago).toMatchObject({
+    adelantos: [{ id: id(4), importeCentavos: 100_00 }],
+    medios: [],
+    aCuentaCentavos: null,
+  });
+  expect(motivos(pago, deudas)).toEqual([]);
+  expect(motivos({ ...pago, adelantos: [{ id: id(4), importeCentavos: 120_01 }] }, deudas)).toEqual(
+    [
+      ['adelantos.0.importeCentavos', 'Hay $\u00a0120,00 a cuenta'],
+      ['medios', expect.stringContaining('superan lo que se paga')],
+    ],
+  );
+  const medios = [{ medio: 'EFECTIVO', importeCentavos: 150_00 }];
+  const conResto = { ...pago, adelantos: [], aCuentaCentavos: 50_00, medios };
+  expect(sumasDe(deudas, conResto)).toMatchObject({ neto: 150_00, aCuenta: 50_00, diferencia: 0 });
+  expect(motivos(conResto, deudas)).toEqual([]);
+  // An amount on account is money, so an advance alone makes none.
+  expect(
+    motivos(
+      { ...pago, adelantos: [{ id: id(4), importeCentavos: 110_00 }], aCuentaCentavos: 10_00 },
+      deudas,
+    ),
+  ).toEqual([['medios', expect.stringContaining('superan lo que se paga')]]);
 });
 
 test('debts in budgets are listed beside the documents, a scheduled payment whole', () => {

@@ -33,6 +33,8 @@ type Escrita = {
 export type Escrito = {
   readonly comprobantes?: readonly Escrita[] | undefined;
   readonly acuerdos?: readonly Escrita[] | undefined;
+  readonly adelantos?: readonly Escrita[] | undefined;
+  readonly aCuentaCentavos?: unknown;
   readonly retenciones?: Renglones;
   readonly medios?: Renglones;
 };
@@ -43,20 +45,27 @@ export const deudaDe = <D extends Pick<Deuda, 'clase' | 'origenId'>>(
   { clase = 'COMPROBANTE', id }: Escrita,
 ): D | undefined => deudas.find((una) => una.clase === clase && una.origenId === id);
 
-/** Sums of the form as typed: payments less credit notes less withholdings must equal the means. */
+/**
+ * Sums of the form as typed: payments less credit notes, applied advances and withholdings, with what
+ * stays on account, must equal the means.
+ */
 export function sumasDe(deudas: readonly Deuda[], escrito: Escrito) {
   const esNota = (escrita: Escrita) => (deudaDe(deudas, escrita)?.totalCentavos ?? 0) < 0;
   const elegidos = escrito.comprobantes ?? [];
   const comprobantes = suma(elegidos.filter((uno) => !esNota(uno)));
   const acuerdos = suma(escrito.acuerdos);
   const acreditado = suma(elegidos.filter(esNota));
+  const aplicado = suma(escrito.adelantos);
+  const aCuenta = centavosDe(escrito.aCuentaCentavos);
   const retenciones = suma(escrito.retenciones);
   const medios = suma(escrito.medios);
-  const neto = comprobantes + acuerdos - acreditado - retenciones;
+  const neto = comprobantes + acuerdos - acreditado - aplicado + aCuenta - retenciones;
   return {
     comprobantes,
     acuerdos,
     acreditado,
+    aplicado,
+    aCuenta,
     retenciones,
     neto,
     medios,
@@ -78,9 +87,21 @@ export function obraComun(deudas: readonly Deuda[]): string | null {
 const esAcuerdo = (clase: ClaseObligacion): clase is ClaseDeAcuerdo =>
   claseDeAcuerdoSchema.options.some((una) => una === clase);
 
+/** Advances among the debts, each for as much as is left of what is settled. */
+function adelantosDe(deudas: readonly Deuda[], saldado: number) {
+  let queda = saldado;
+  return deudas
+    .filter(({ clase }) => clase === 'A_CUENTA')
+    .flatMap((deuda) => {
+      const importeCentavos = Math.min(-deuda.pendienteCentavos, Math.max(0, queda));
+      queda -= importeCentavos;
+      return importeCentavos === 0 ? [] : [{ id: deuda.origenId, importeCentavos }];
+    });
+}
+
 /**
- * Values of a new payment: the whole balance of each debt, today, by one transfer if anything is
- * left to pay.
+ * Values of a new payment: the whole balance of each debt, less the chosen advances, today, by one
+ * transfer if anything is left to pay.
  */
 export function valoresDe(deudas: readonly Deuda[], hoy: string): PagarPorPagarEntrada {
   const lineas = deudas.map((deuda) => ({
@@ -94,10 +115,14 @@ export function valoresDe(deudas: readonly Deuda[], hoy: string): PagarPorPagarE
   const acuerdos = lineas.flatMap(({ clase, ...linea }) =>
     esAcuerdo(clase) ? [{ clase, ...linea }] : [],
   );
-  const { neto } = sumasDe(deudas, { comprobantes, acuerdos });
+  const saldado = sumasDe(deudas, { comprobantes, acuerdos }).neto;
+  const adelantos = adelantosDe(deudas, saldado);
+  const neto = saldado - suma(adelantos);
   return {
     comprobantes,
     acuerdos,
+    adelantos,
+    aCuentaCentavos: null,
     fecha: hoy,
     cotizacion: deudas[0]?.moneda === 'USD' ? { tipo: 'OFICIAL', valor: '' } : null,
     medios: neto > 0 ? [{ ...medioNuevo(), importeCentavos: neto }] : [],
@@ -109,7 +134,10 @@ export function valoresDe(deudas: readonly Deuda[], hoy: string): PagarPorPagarE
 /** Reason why the amount cannot be paid; null when it can. */
 function noSePaga(deuda: Deuda | undefined, importeCentavos: number): string | null {
   const queda = deuda === undefined ? 0 : Math.abs(aPagarDe(deuda));
-  if (importeCentavos > queda) return `Quedan ${formatearDinero(queda, deuda?.moneda)}`;
+  if (importeCentavos > queda) {
+    const cuanto = formatearDinero(queda, deuda?.moneda);
+    return deuda?.clase === 'A_CUENTA' ? `Hay ${cuanto} a cuenta` : `Quedan ${cuanto}`;
+  }
   return deuda?.clase === 'PROGRAMADO' && importeCentavos < queda
     ? `Un pago programado se paga entero: son ${formatearDinero(queda, deuda.moneda)}`
     : null;
@@ -127,9 +155,19 @@ export const esquemaPara = (deudas: readonly Deuda[]) =>
         if (motivo !== null) fallo([lista, i, 'importeCentavos'], motivo);
       }
     }
-    const { neto, diferencia } = sumasDe(deudas, pago);
-    if (neto < 0) {
-      fallo(['medios'], 'Las notas de crédito y las retenciones superan lo que se paga.');
+    for (const [i, { id, importeCentavos }] of pago.adelantos.entries()) {
+      const motivo = noSePaga(deudaDe(deudas, { clase: 'A_CUENTA', id }), importeCentavos);
+      if (motivo !== null) fallo(['adelantos', i, 'importeCentavos'], motivo);
+    }
+    const { neto, diferencia, comprobantes, acuerdos, acreditado, aplicado } = sumasDe(
+      deudas,
+      pago,
+    );
+    if (neto < 0 || comprobantes + acuerdos < acreditado + aplicado) {
+      fallo(
+        ['medios'],
+        'Las notas de crédito, lo que estaba a cuenta y las retenciones superan lo que se paga.',
+      );
     } else if (diferencia !== 0) {
       const texto = textoDiferencia(diferencia, moneda);
       fallo(['medios'], `Los medios no suman lo que se paga: ${texto.toLowerCase()}.`);

@@ -13,10 +13,15 @@ import { Renglon } from '@/features/presupuestos/pagos/renglones.tsx';
 
 import { aPagarDe, esAFavor } from '../lista/renglon.ts';
 import { estaVencida, venceEnPalabras } from '../palabras.ts';
+import { LineaACuenta, Ofrecidas } from './a-cuenta.tsx';
 import { deudaDe } from './cuenta.ts';
 
 export type PagarFormulario = UseFormReturn<PagarPorPagarEntrada, unknown, PagarPorPagar>;
-export type PagarFormProps = { readonly deudas: readonly Obligacion[] };
+export type PagarFormProps = {
+  readonly deudas: readonly Obligacion[];
+  /** Amounts on account with the supplier, some of which may be among the debts. */
+  readonly aCuenta: readonly Obligacion[];
+};
 
 function Ayuda({ deuda }: { readonly deuda: Obligacion }) {
   const { clase, moneda, proyecto, ordenId } = deuda;
@@ -25,7 +30,9 @@ function Ayuda({ deuda }: { readonly deuda: Obligacion }) {
   return (
     <>
       <span className="tnum">
-        {esAFavor(deuda) ? `Se descuenta: hay ${importe} a favor` : queda}
+        {esAFavor(deuda)
+          ? `Se descuenta: hay ${importe} ${clase === 'A_CUENTA' ? 'a cuenta' : 'a favor'}`
+          : queda}
       </span>
       {` · ${obraDe({ proyecto, ordenId })}`}
       {estaVencida(deuda) ? (
@@ -36,7 +43,7 @@ function Ayuda({ deuda }: { readonly deuda: Obligacion }) {
 }
 
 type LineaProps = Pick<PagarFormulario, 'control'> & {
-  readonly nombre: `${'comprobantes' | 'acuerdos'}.${number}.importeCentavos`;
+  readonly nombre: `${'comprobantes' | 'acuerdos' | 'adelantos'}.${number}.importeCentavos`;
   readonly deuda: Obligacion | undefined;
   /** Removes the line; null for the only line, which cannot be removed. */
   readonly onQuitar: (() => void) | null;
@@ -62,10 +69,32 @@ function LineaPagada({ control, nombre, deuda, onQuitar }: LineaProps) {
   );
 }
 
-/** Lines of the payment: documents first, then debts in budgets. */
-export function Lineas({ control, deudas }: PagarFormProps & Pick<PagarFormulario, 'control'>) {
+type LineasProps = PagarFormProps &
+  Pick<PagarFormulario, 'control'> & {
+    /** Amount that is left to pay, up to which what is on account is applied. */
+    readonly porPagarCentavos: number;
+    /** Called after an amount on account was applied to the payment. */
+    readonly onAplicar: (importeCentavos: number) => void;
+    /** Removes the amount that stays on account; null without one. */
+    readonly onNoDejar: (() => void) | null;
+  };
+
+/**
+ * Lines of the payment: documents, debts in budgets, what was on account, and what stays on account.
+ */
+export function Lineas(props: LineasProps) {
+  const { control, deudas, aCuenta, porPagarCentavos, onAplicar, onNoDejar } = props;
   const comprobantes = useFieldArray({ control, name: 'comprobantes', keyName: 'clave' });
   const acuerdos = useFieldArray({ control, name: 'acuerdos', keyName: 'clave' });
+  const adelantos = useFieldArray({ control, name: 'adelantos', keyName: 'clave' });
+  const aplicar = ({ origenId: id, pendienteCentavos }: Obligacion) => {
+    const importeCentavos = Math.min(-pendienteCentavos, porPagarCentavos);
+    adelantos.append({ id, importeCentavos });
+    onAplicar(importeCentavos);
+  };
+  const ofrecidas = aCuenta.filter(
+    ({ origenId }) => porPagarCentavos > 0 && adelantos.fields.every(({ id }) => id !== origenId),
+  );
   const unica = comprobantes.fields.length + acuerdos.fields.length === 1;
   return (
     <FormSection title="Qué se paga">
@@ -88,7 +117,24 @@ export function Lineas({ control, deudas }: PagarFormProps & Pick<PagarFormulari
             onQuitar={unica ? null : () => acuerdos.remove(i)}
           />
         ))}
+        {adelantos.fields.map(({ clave, id }, i) => (
+          <LineaPagada
+            key={clave}
+            control={control}
+            nombre={`adelantos.${i}.importeCentavos`}
+            deuda={deudaDe([...deudas, ...aCuenta], { clase: 'A_CUENTA', id })}
+            onQuitar={() => adelantos.remove(i)}
+          />
+        ))}
+        {onNoDejar === null ? null : (
+          <LineaACuenta
+            control={control}
+            moneda={deudas[0]?.moneda ?? 'ARS'}
+            onQuitar={onNoDejar}
+          />
+        )}
       </ul>
+      <Ofrecidas ofrecidas={ofrecidas} onAplicar={aplicar} />
     </FormSection>
   );
 }

@@ -32,6 +32,7 @@ import { useGoOn } from '@/lib/use-go-on.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { claveDe } from '../lista/renglon.ts';
+import { LineaACuenta } from './a-cuenta.tsx';
 import { ControlPanel } from './control-panel.tsx';
 import {
   deudaDe,
@@ -39,6 +40,7 @@ import {
   salenConElPago,
   esquemaPara,
   obraComun,
+  type Sumas,
   sumasDe,
   valoresDe,
 } from './cuenta.ts';
@@ -47,7 +49,10 @@ import { type PagarFormulario, type PagarFormProps, Lineas } from './lineas.tsx'
 type MediosProps = {
   readonly moneda: Moneda;
   readonly proyectoId: string | null;
-  /** Amount that the means do not cover yet; a further means starts with it. */
+  /**
+   * Amount that the means do not cover yet, without what stays on account; a further means starts
+   * with it.
+   */
   readonly faltaCentavos: number;
 };
 
@@ -61,9 +66,10 @@ function Medios({ moneda, proyectoId, faltaCentavos }: MediosProps) {
         moneda={moneda}
         sale
         esNuevo
+        dejaACuenta
         proyectoId={proyectoId}
         faltaCentavos={faltaCentavos}
-        ninguno="Ninguno: solo si las notas de crédito y las retenciones lo saldan todo."
+        ninguno="Ninguno: solo si las notas de crédito, lo que estaba a cuenta y las retenciones lo saldan todo."
       />
       <FormSection
         title="Retenciones"
@@ -75,16 +81,45 @@ function Medios({ moneda, proyectoId, faltaCentavos }: MediosProps) {
   );
 }
 
-/** Sums as typed so far, and the function that completes the last means. */
-function useCuenta(
-  { control, setValue, formState }: PagarFormulario,
-  deudas: PagarFormProps['deudas'],
-) {
-  const [comprobantes, acuerdos, retenciones, medios, fecha] = useWatch({
+/** Sums as typed so far. */
+function useSumas({ control }: PagarFormulario, deudas: PagarFormProps['deudas']) {
+  const [comprobantes, acuerdos, adelantos, aCuentaCentavos, retenciones, medios] = useWatch({
     control,
-    name: ['comprobantes', 'acuerdos', 'retenciones', 'medios', 'fecha'],
+    name: ['comprobantes', 'acuerdos', 'adelantos', 'aCuentaCentavos', 'retenciones', 'medios'],
   });
-  const sumas = sumasDe(deudas, { comprobantes, acuerdos, retenciones, medios });
+  const escrito = { comprobantes, acuerdos, adelantos, aCuentaCentavos, retenciones, medios };
+  return { ...escrito, sumas: sumasDe(deudas, escrito) };
+}
+
+/** Leaving the excess of the means on account, in a line that is shown from then on. */
+function useDejar({ setValue, formState }: PagarFormulario, { aCuenta, diferencia }: Sumas) {
+  const [deja, setDeja] = useState(false);
+  const poner = (centavos: number | null) =>
+    setValue('aCuentaCentavos', centavos, {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+  const queda = aCuenta + diferencia;
+  const dejar = () => {
+    poner(queda);
+    setDeja(true);
+  };
+  const noDejar = () => {
+    poner(null);
+    setDeja(false);
+  };
+  return {
+    dejar: diferencia !== 0 && queda > 0 && (diferencia > 0 || deja) ? dejar : null,
+    noDejar: deja ? noDejar : null,
+  };
+}
+
+/** Sums as typed so far, and the functions that close them with the means. */
+function useCuenta(form: PagarFormulario, deudas: PagarFormProps['deudas']) {
+  const { control, setValue, formState } = form;
+  const { comprobantes, acuerdos, medios, sumas } = useSumas(form, deudas);
+  const fecha = useWatch({ control, name: 'fecha' });
+  const { dejar, noDejar } = useDejar(form, sumas);
   const escritos = medios ?? [];
   const [unico] = escritos;
   // Leaves out means by cheques of the portfolio, whose amount is the sum of the cheques.
@@ -108,10 +143,18 @@ function useCuenta(
     salen: salenConElPago(escritos, typeof fecha === 'string' ? fecha : ''),
     proyectoId: obraComun(elegidas),
     completar: ultimo >= 0 && ajustado > 0 ? () => poner(ultimo, ajustado) : null,
+    dejar,
+    noDejar,
+    // The only means is left out when what was on account pays everything.
+    alAplicar: (aplicado: number) => {
+      if (aplicado === sumas.neto && escritos.length === 1 && !unico?.chequeIds) {
+        setValue('medios', [], { shouldDirty: true });
+      }
+    },
   };
 }
 
-function usePagar(form: PagarFormulario, { deudas }: PagarFormProps) {
+function usePagar(form: PagarFormulario, deudas: PagarFormProps['deudas']) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const goOn = useGoOn();
@@ -140,17 +183,20 @@ function usePagar(form: PagarFormulario, { deudas }: PagarFormProps) {
   };
 }
 
-export function PagarForm({ deudas }: PagarFormProps) {
+export function PagarForm({ deudas, aCuenta }: PagarFormProps) {
   const { tenantId } = useTenant();
   const hoy = useToday();
   const cuentas = useCuentas();
   const [valores] = useState(() => valoresDe(deudas, hoy));
+  const todas = [...deudas, ...aCuenta];
   const form = useAppForm<PagarPorPagarEntrada, PagarPorPagar>(
-    unaFallaPorMedio(esquemaPara(deudas)),
+    unaFallaPorMedio(esquemaPara(todas)),
     valores,
     {
       comprobantes: Lineas,
       acuerdos: Lineas,
+      adelantos: Lineas,
+      aCuentaCentavos: LineaACuenta,
       fecha: OpenDateField,
       cotizacion: RateFields,
       medios: Medios,
@@ -160,8 +206,9 @@ export function PagarForm({ deudas }: PagarFormProps) {
   );
   const { control } = form;
   const moneda = deudas[0]?.moneda ?? 'ARS';
-  const { sumas, salen, proyectoId, completar } = useCuenta(form, deudas);
-  const pagar = usePagar(form, { deudas });
+  const cuenta = useCuenta(form, todas);
+  const { sumas, salen, proyectoId, completar } = cuenta;
+  const pagar = usePagar(form, deudas);
   return (
     <Form
       form={form}
@@ -172,14 +219,23 @@ export function PagarForm({ deudas }: PagarFormProps) {
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Lineas control={control} deudas={deudas} />
+          <Lineas
+            {...{ control, deudas, aCuenta }}
+            porPagarCentavos={sumas.neto - sumas.aCuenta}
+            onAplicar={cuenta.alAplicar}
+            onNoDejar={cuenta.noDejar}
+          />
           <FormSection>
             <OpenDateField control={control} name="fecha" label="Fecha" max={hoy} />
             {moneda === 'USD' ? (
               <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
             ) : null}
           </FormSection>
-          <Medios moneda={moneda} proyectoId={proyectoId} faltaCentavos={-sumas.diferencia} />
+          <Medios
+            moneda={moneda}
+            proyectoId={proyectoId}
+            faltaCentavos={-sumas.diferencia - sumas.aCuenta}
+          />
           <FormSection>
             <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
           </FormSection>
@@ -190,6 +246,7 @@ export function PagarForm({ deudas }: PagarFormProps) {
             moneda={moneda}
             quedan={quedaEn(cuentas, salen, moneda)}
             onCompletar={completar}
+            onDejar={cuenta.dejar}
           />
         </div>
       </div>

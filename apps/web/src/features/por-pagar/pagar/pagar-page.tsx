@@ -1,4 +1,5 @@
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
+import { LINEAS_MAX } from '@plomada/domain/por-pagar/lineas.rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -16,10 +17,19 @@ import { eleccionDe } from '../lista/eleccion.ts';
 import { claveDe, vaEnOrden } from '../lista/renglon.ts';
 import { PagarForm } from './pagar-form.tsx';
 
+const NINGUNA: readonly Obligacion[] = [];
+
 type Pedida = Pick<Obligacion, 'clase' | 'origenId'>;
 
 /** Copied from the schema, whose import would load the schemas of budgets. */
-const CLASES = ['COMPROBANTE', 'CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'] as const;
+const CLASES = [
+  'COMPROBANTE',
+  'CERTIFICADO',
+  'ANTICIPO',
+  'REPARO',
+  'PROGRAMADO',
+  'A_CUENTA',
+] as const;
 
 function pedidasEn(params: URLSearchParams): readonly Pedida[] {
   const nombres = new Set((params.get('deudas') ?? '').split(','));
@@ -30,7 +40,13 @@ function pedidasEn(params: URLSearchParams): readonly Pedida[] {
   });
 }
 
-function Contenido({ deudas }: { readonly deudas: readonly Obligacion[] }) {
+type ContenidoProps = {
+  readonly deudas: readonly Obligacion[];
+  /** Amounts on account with the supplier, in the currency of the debts. */
+  readonly aCuenta: readonly Obligacion[];
+};
+
+function Contenido({ deudas, aCuenta }: ContenidoProps) {
   const { tenantId } = useTenant();
   const eleccion = eleccionDe(deudas);
   return (
@@ -41,7 +57,7 @@ function Contenido({ deudas }: { readonly deudas: readonly Obligacion[] }) {
         {...(eleccion.sePaga ? { facts: eleccion.texto } : {})}
       />
       {eleccion.sePaga ? (
-        <PagarForm key={deudas.map(claveDe).join(' ')} deudas={deudas} />
+        <PagarForm key={deudas.map(claveDe).join(' ')} deudas={deudas} aCuenta={aCuenta} />
       ) : (
         <EmptyState
           title={deudas.length === 0 ? 'No queda nada por pagar' : 'No se pueden pagar juntos'}
@@ -55,6 +71,27 @@ function Contenido({ deudas }: { readonly deudas: readonly Obligacion[] }) {
       )}
     </>
   );
+}
+
+/**
+ * Amounts on account with the supplier of the debts, as they were when the page opened; null until
+ * they arrive. Without them, as after an error, the form offers none.
+ */
+function useACuenta(deudas: readonly Obligacion[] | null): readonly Obligacion[] | null {
+  const [primera] = deudas ?? [];
+  const proveedorId = primera?.contraparte.id ?? undefined;
+  const pedido = trpc.obligaciones.listar.useQuery(
+    { clase: 'A_CUENTA', proveedorId, limit: LINEAS_MAX },
+    { enabled: proveedorId !== undefined },
+  );
+  const [leidas, setLeidas] = useState<readonly Obligacion[] | null>(null);
+  if (deudas === null) return null;
+  if (proveedorId === undefined) return NINGUNA;
+  if (leidas === null && !pedido.isFetching && !pedido.isPending) {
+    const todas = pedido.data?.items ?? NINGUNA;
+    setLeidas(todas.filter(({ moneda }) => moneda === primera?.moneda));
+  }
+  return leidas;
 }
 
 function Pedidas({ pedidas }: { readonly pedidas: readonly Pedida[] }) {
@@ -71,8 +108,11 @@ function Pedidas({ pedidas }: { readonly pedidas: readonly Pedida[] }) {
   if (deudas === null && llegadas.length === pedidas.length) {
     setDeudas(llegadas.flat().filter(vaEnOrden));
   }
+  const aCuenta = useACuenta(deudas);
   const cargandoCampos = useCargandoCampos();
-  if (deudas !== null && !cargandoCampos) return <Contenido deudas={deudas} />;
+  if (deudas !== null && aCuenta !== null && !cargandoCampos) {
+    return <Contenido deudas={deudas} aCuenta={aCuenta} />;
+  }
   return (
     <AbsentPage
       que="lo que se debe"

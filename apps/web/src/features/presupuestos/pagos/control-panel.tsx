@@ -45,12 +45,14 @@ export type CierreProps = Pick<ControlPanelProps, 'moneda' | 'onCompletar'> & {
   /** Text shown once the means add up, and the content beside it. */
   readonly cierran: string;
   readonly junto?: ReactNode;
+  /** Another way to close the difference, offered before that of the last means. */
+  readonly otra?: ReactNode;
   readonly className: string;
 };
 
 /** Notice that the means add up, or of the difference. */
 export function Cierre(props: CierreProps) {
-  const { diferencia, moneda, onCompletar, cierran, junto = null, className } = props;
+  const { diferencia, moneda, onCompletar, cierran, junto = null, otra = null, className } = props;
   const cierra = diferencia === 0;
   const Icon = cierra ? CircleCheck : CircleAlert;
   return (
@@ -66,10 +68,15 @@ export function Cierre(props: CierreProps) {
       <span className="tnum">{cierra ? cierran : textoDiferencia(diferencia, moneda)}</span>
       {cierra ? (
         junto
-      ) : onCompletar === null ? null : (
-        <Button variant="link" size="inline" className="ml-auto" onClick={onCompletar}>
-          Ajustar el último medio
-        </Button>
+      ) : (
+        <span className="ml-auto flex flex-wrap justify-end gap-x-4 gap-y-1">
+          {otra}
+          {onCompletar === null ? null : (
+            <Button variant="link" size="inline" onClick={onCompletar}>
+              Ajustar el último medio
+            </Button>
+          )}
+        </span>
       )}
     </p>
   );

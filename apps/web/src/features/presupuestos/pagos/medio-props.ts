@@ -20,4 +20,6 @@ export type MedioProps = {
   readonly cartera: CarteraDelPago;
   /** Amount that this means has to cover, in centavos: the net less the other means. */
   readonly porCubrir: number;
+  /** True if what cheques pay beyond the net may stay on account with the supplier. */
+  readonly dejaACuenta?: boolean;
 };

@@ -22,7 +22,7 @@ function useEnOtrosMedios(control: PagoControl, indice: number): ReadonlySet<str
 
 /** Cheques of the portfolio that a means is, which the person chooses in a dialog. */
 export function DeCartera(props: MedioProps) {
-  const { control, indice, moneda, cartera, porCubrir } = props;
+  const { control, indice, moneda, cartera, porCubrir, dejaACuenta = false } = props;
   const name = `medios.${indice}.chequeIds` as const;
   const {
     field: { ref },
@@ -87,7 +87,7 @@ export function DeCartera(props: MedioProps) {
       ) : null}
       {opened === 'elegir' ? (
         <ElegirDialogo
-          {...{ moneda, porCubrir }}
+          {...{ moneda, porCubrir, dejaACuenta }}
           iniciales={ids.flatMap((id) => conocidos.get(id) ?? []).filter(sigue)}
           admitidos={(cheques) =>
             paraMedio(paraPago(cheques, privado), medio).filter(({ id }) => !enOtros.has(id))

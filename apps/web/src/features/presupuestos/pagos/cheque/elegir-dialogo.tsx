@@ -136,12 +136,14 @@ function Lista({ lista, filas, buscado, elegidos, onMarcar, ...comunes }: ListaP
 type PieProps = Pick<FilaProps, 'moneda' | 'lleno'> & {
   readonly elegidos: readonly ChequeElegido[];
   readonly porCubrir: number;
+  readonly dejaACuenta: boolean;
   readonly onUsar: () => void;
   readonly onClose: () => void;
 };
 
 /** Sum of the chosen cheques against the amount that is still to be paid, and the buttons. */
-function Pie({ elegidos, porCubrir, moneda, lleno, onUsar, onClose }: PieProps) {
+function Pie(props: PieProps) {
+  const { elegidos, porCubrir, dejaACuenta, moneda, lleno, onUsar, onClose } = props;
   const suman = sumaDe(elegidos);
   const sobra = suman - porCubrir;
   return (
@@ -153,7 +155,11 @@ function Pie({ elegidos, porCubrir, moneda, lleno, onUsar, onClose }: PieProps) 
             moneyLine(`Suman ${cuantos(elegidos.length)}`, { centavos: suman, moneda }),
             sobra < 0
               ? moneyLine('Faltan', { centavos: -sobra, moneda })
-              : moneyLine('Sobran', { centavos: sobra, moneda, alarm: sobra > 0 }),
+              : moneyLine(sobra > 0 && dejaACuenta ? 'Pueden quedar a cuenta' : 'Sobran', {
+                  centavos: sobra,
+                  moneda,
+                  alarm: sobra > 0 && !dejaACuenta,
+                }),
           ]}
         />
         {lleno ? (
@@ -194,7 +200,10 @@ function useEleccion(iniciales: readonly ChequeElegido[]) {
   return { elegidos, marcar, elegir };
 }
 
-export type ElegirDialogoProps = Pick<PieProps, 'moneda' | 'porCubrir' | 'onClose'> & {
+export type ElegirDialogoProps = Pick<
+  PieProps,
+  'moneda' | 'porCubrir' | 'dejaACuenta' | 'onClose'
+> & {
   /** Cheques that the means has, which the portfolio may not list. */
   readonly iniciales: readonly ChequeElegido[];
   /** Returns, of the cheques listed, those that this means may take. */
@@ -209,7 +218,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Choice of several cheques of the portfolio for a means, with a proposal. */
 export function ElegirDialogo(props: ElegirDialogoProps) {
-  const { moneda, porCubrir, iniciales, admitidos, onUsar, onClose } = props;
+  const { moneda, porCubrir, dejaACuenta, iniciales, admitidos, onUsar, onClose } = props;
   const [buscado, setBuscado] = useState('');
   const lista = useEnCartera({ moneda, search: buscado });
   const { elegidos, marcar, elegir } = useEleccion(iniciales);
@@ -237,7 +246,7 @@ export function ElegirDialogo(props: ElegirDialogoProps) {
           <Pie
             elegidos={porDia(elegidos)}
             onUsar={usar}
-            {...{ porCubrir, moneda, lleno, onClose }}
+            {...{ porCubrir, dejaACuenta, moneda, lleno, onClose }}
           />
         }
       >
