@@ -17,7 +17,12 @@ import { aportarAlLote, gastar, guardar } from '../../../../apps/server/test/sup
 import { crear } from '../../../../apps/server/test/support/movimientos.ts';
 import { OBRA_A, OBRA_B, SOCIO_A } from '../../../../apps/server/test/support/obras.ts';
 import { pagar } from '../../../../apps/server/test/support/pagos.ts';
-import { acreditar, deber } from '../../../../apps/server/test/support/por-pagar.ts';
+import {
+  acreditar,
+  deber,
+  leerOrden,
+  pagarTodo,
+} from '../../../../apps/server/test/support/por-pagar.ts';
 import {
   crearAceptado,
   crearPresupuesto,
@@ -199,6 +204,19 @@ async function fillTaxes(server: Servidor, owner: Quien): Promise<void> {
   done(await owner.put('/retenciones/calendario/IVA', dias));
 }
 
+/** Creates an orden that leaves an amount on account, and one that applies part of it. */
+async function fillAdvances(owner: Quien): Promise<void> {
+  const { ordenDePagoId } = await pagarTodo(owner, [[await deber(owner, 72), 100_000]], {
+    aCuentaCentavos: 60_000,
+    medios: [{ medio: 'TRANSFERENCIA', importeCentavos: 160_000 }],
+  });
+  const { id } = required((await leerOrden(owner, ordenDePagoId)).aCuenta, 'an amount on account');
+  await pagarTodo(owner, [[await deber(owner, 73), 25_000]], {
+    adelantos: [{ id, importeCentavos: 25_000 }],
+    medios: [],
+  });
+}
+
 async function fillImports(owner: Quien): Promise<void> {
   const titles = 'Fecha;Tipo;Concepto;Importe;Medio de pago';
   const sheet = (line: string) => formDe([titles, line].join('\n'), { proyectoId: OBRA_A });
@@ -239,6 +257,7 @@ export async function fillEveryTable(server: Servidor): Promise<void> {
   await fillAgenda(server, owner);
   await fillStockpiles(owner);
   await fillTaxes(server, owner);
+  await fillAdvances(owner);
   await fillImports(owner);
   await crear(owner, { proyectoId: OBRA_B, concepto: 'De la otra obra' });
   await sellarTodo(server);
