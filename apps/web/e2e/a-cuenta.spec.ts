@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import { z } from 'zod';
+
+import { expectAccessible } from './support/axe.ts';
+import { PHONE } from './support/phone.ts';
+import { expect, test } from './support/test.ts';
+import { callApi, workId } from './support/works.ts';
+
+const MARCA = Date.now() % 90_000_000;
+const OBRA = 'Edificio Los Tilos 1450';
+const conId = z.object({ id: z.string() });
+
+async function make(page: Page, path: string, body: object): Promise<string> {
+  const { status, body: made } = await callApi(page, path, { method: 'POST', body });
+  expect(status, JSON.stringify(made)).toBe(201);
+  return conId.parse(made).id;
+}
+
+type Caso = { readonly proveedor: string; readonly banco: string; readonly numero: number };
+
+/**
+ * A cheque of 150.000, and two invoices of 100.000 and 40.000 of a supplier of their own, over the
+ * API; answers the addresses that pay the invoices.
+ */
+async function prepare(page: Page, tenant: string, caso: Caso): Promise<readonly string[]> {
+  const { proveedor, banco, numero } = caso;
+  const proyectoId = await workId(page, tenant, OBRA);
+  const proveedorId = await make(page, `/${tenant}/proveedores`, { razonSocial: proveedor });
+  const cuentaId = await make(page, `/${tenant}/cuentas`, {
+    nombre: `Valores a cuenta ${numero}`,
+    tipo: 'VALORES',
+    moneda: 'ARS',
+    saldoInicialCentavos: 0,
+    saldoInicialEl: '2026-01-01',
+  });
+  await make(page, `/${tenant}/movimientos`, {
+    proyectoId,
+    tipo: 'INGRESO',
+    fecha: '2026-11-20',
+    concepto: `Cobro con cheque ${numero}`,
+    importeCentavos: 150_000_00,
+    medioPago: 'CHEQUE_TERCERO',
+    cuentaId,
+    chequeNuevo: { formato: 'FISICO', numero: `${numero}`, banco, pago: '2026-12-10' },
+  });
+  const direcciones = [];
+  for (const [i, importeCentavos] of [100_000_00, 40_000_00].entries()) {
+    const deuda = await make(page, `/${tenant}/por-pagar`, {
+      proyectoId,
+      proveedorId,
+      moneda: 'ARS',
+      concepto: `Hierro ${numero}`,
+      importeCentavos,
+      comprobante: { tipoArca: 1, puntoVenta: 8 + i, numero, cuitEmisor: '30-90000044-4' },
+      vence: '2026-12-01',
+    });
+    direcciones.push(`/${tenant}/tesoreria/por-pagar/pagar?deudas=COMPROBANTE.${deuda}`);
+  }
+  return direcciones;
+}
+
+const cartera = (page: Page) => page.getByRole('dialog', { name: 'Cheques de la cartera' });
+const lineas = (page: Page) => page.getByRole('list', { name: 'Qué pagó la orden' });
+const aCuenta = (page: Page) => page.getByRole('textbox', { name: 'A cuenta', exact: true });
+
+/** Reaches a target by the Tab key alone. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never comes to ${String(target)}`);
+}
+
+/** Expects the page to be accessible in both themes. */
+async function expectBoth(page: Page, que: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^((?!dark).)*$/);
+    await expectAccessible(page, `${que}, ${theme}`);
+  }
+}
+
+/** Press of a button by the Enter key, or by a tap. */
+type Press = (page: Page, button: Locator) => Promise<void>;
+const byKey: Press = async (page, button) => {
+  await reach(page, button);
+  await page.keyboard.press('Enter');
+};
+const byTap: Press = (_page, button) => button.tap();
+
+async function pay(page: Page, press: Press): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Pagar', exact: true }));
+  const ver = page.getByRole('button', { name: /^Ver orden de pago \d+$/ });
+  await (press === byTap ? ver.tap() : ver.press('Enter'));
+  await expect(page.getByRole('heading', { level: 1, name: /^Orden de pago \d+$/ })).toBeVisible();
+}
+
+/** Pays the first invoice with the whole cheque, and the second with what stayed on account. */
+async function payBoth(
+  page: Page,
+  caso: Caso,
+  press: Press,
+  [una = '', otra = '']: readonly string[],
+) {
+  await page.goto(una);
+  await page.getByLabel('Medio de pago').selectOption({ label: 'Cheque de tercero' });
+  await press(page, page.getByRole('button', { name: 'Elegir cheques' }));
+  const dialogo = cartera(page);
+  await dialogo.getByRole('searchbox').fill(caso.banco);
+  await expect(dialogo.getByRole('checkbox')).toHaveCount(1);
+  await press(page, dialogo.getByRole('button', { name: 'Proponer' }));
+  await expect(dialogo.getByText('Pueden quedar a cuenta').locator('+ dd')).toHaveText(
+    '$\u00a050.000,00',
+  );
+  await press(page, dialogo.getByRole('button', { name: 'Usar 1 cheque' }));
+  await press(page, page.getByRole('button', { name: 'Dejar a cuenta' }));
+  await expect(aCuenta(page)).toBeFocused();
+  await expect(aCuenta(page)).toHaveValue('50.000,00');
+  await expect(page.getByText('Los medios suman lo que se paga')).toBeVisible();
+  await expectBoth(page, 'an amount that stays on account');
+  await pay(page, press);
+  await expect(lineas(page)).toContainText('Sin aplicar$\u00a050.000,00');
+  await page.goto(otra);
+  await press(page, page.getByRole('button', { name: /^Descontar A cuenta · Orden de pago \d+$/ }));
+  await expect(page.getByLabel(/^A cuenta · Orden de pago \d+$/)).toHaveValue('40.000,00');
+  await expectBoth(page, 'an amount on account that is discounted');
+  await pay(page, press);
+  await expect(lineas(page)).toContainText(/A cuenta de la orden de pago \d+/);
+  await lineas(page)
+    .getByRole('link', { name: /^A cuenta de la orden de pago/ })
+    .click();
+  await expect(lineas(page)).toContainText('Quedan $\u00a010.000,00 sin aplicar');
+}
+
+test.describe('on a screen of 1280', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('what a whole cheque pays too much stays on account and is discounted later, without the mouse', async ({
+    page,
+    tenant,
+  }) => {
+    const caso = { proveedor: `Aceros ${MARCA}`, banco: `Banco Oeste ${MARCA}`, numero: MARCA };
+    await payBoth(page, caso, byKey, await prepare(page, tenant, caso));
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('what a whole cheque pays too much stays on account and is discounted later, with taps', async ({
+    page,
+    tenant,
+  }) => {
+    const numero = MARCA + 1;
+    const caso = { proveedor: `Aceros ${numero}`, banco: `Banco Este ${numero}`, numero };
+    await payBoth(page, caso, byTap, await prepare(page, tenant, caso));
+  });
+});
