@@ -1,5 +1,6 @@
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import type { OrdenPago, PagarPorPagar } from '@plomada/domain/por-pagar/orden-pago.schema';
+import { deLaOrdenEnPalabras } from '@plomada/domain/por-pagar/palabras.rules';
 import { TIPO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
@@ -54,7 +55,7 @@ export const lineasDe = ({ comprobantes, pagos, aCuenta, adelantos }: OrdenPago)
         },
       ]),
   ...adelantos.map(({ orden, proyecto, importeCentavos }) => ({
-    que: `A cuenta de la orden de pago ${orden.numero}`,
+    que: deLaOrdenEnPalabras(orden.numero),
     proyecto,
     fecha: null,
     importeCentavos,

@@ -49,7 +49,7 @@ export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
   }
   if (elegidos.length > LINEAS_MAX)
     return no(`Una orden de pago tiene hasta ${LINEAS_MAX} renglones`);
-  // What is on account is applied as far as it is needed, unlike a credit note, which is taken whole.
+  // Amounts on account are applied as far as needed, unlike credit notes, which are taken whole.
   const aCuenta = elegidos.filter(({ clase }) => clase === 'A_CUENTA');
   const debido = sumarCentavos(elegidos.filter(({ clase }) => clase !== 'A_CUENTA').map(aPagarDe));
   const importeCentavos = Math.max(

@@ -2,11 +2,10 @@ import type { DocumentoOrdenPago, OrdenPago } from '@plomada/domain/por-pagar/or
 import { TIPO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearFechaHora, formatearFecha } from '@plomada/formatters/fecha';
 import { FileText, ReceiptText, Landmark, Trash2, type LucideIcon } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { Dated, Closings } from '@/components/display/dated.tsx';
 import type { FactLines } from '@/components/display/facts.tsx';
-import { Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { AmountFacts } from '@/components/display/read-amount.tsx';
@@ -27,7 +26,8 @@ import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import { documentoDe } from '../palabras.ts';
-import { ENLACE, LineasACuenta } from './lineas-a-cuenta.tsx';
+import { Linea } from './linea.tsx';
+import { LineasACuenta } from './lineas-a-cuenta.tsx';
 import { OrdenBadge } from './orden-badge.tsx';
 
 const EliminarDialogo = lazyPart(async () => (await import('../dialogos.tsx')).EliminarDialogo);
@@ -81,34 +81,6 @@ function hechosDe(orden: OrdenPago): FactLines {
     ['Recibo', `N.º ${orden.reciboNumero}`],
     ['Cargado por', `${orden.creadoPor.nombre}, ${formatearFechaHora(orden.creadoEn)}`],
   ];
-}
-
-type LineaProps = Pick<OrdenPago['pagos'][number], 'proyecto' | 'importeCentavos' | 'movimiento'> &
-  Pick<OrdenPago, 'moneda'> & { readonly que: string; readonly to: string };
-
-function Linea({ que, to, proyecto, movimiento, importeCentavos, moneda }: LineaProps) {
-  const { tenantId } = useTenant();
-  return (
-    <li className="flex items-baseline gap-x-4 border-t border-border/70 px-4 py-2 first:border-t-0 max-md:py-3">
-      <span className="min-w-0">
-        <Link to={to} className={ENLACE}>
-          {que}
-        </Link>
-        <span className="block text-sm text-muted-foreground max-md:has-[a]:mt-6">
-          {proyecto.nombre}
-          {movimiento === null ? null : (
-            <>
-              {' · '}
-              <Link to={paths.movimiento(tenantId, proyecto.id, movimiento.id)} className={ENLACE}>
-                {movimiento.codigo}
-              </Link>
-            </>
-          )}
-        </span>
-      </span>
-      <Money centavos={importeCentavos} moneda={moneda} className="ml-auto shrink-0 font-medium" />
-    </li>
-  );
 }
 
 /**

@@ -187,7 +187,7 @@ test('an order shows what it left on account, how much is left of it, and what i
   const lineas = within(screen.getByRole('list', { name: 'Qué pagó la orden' }));
   const [deja, aplica] = lineas.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(deja?.replaceAll('\u00a0', ' ')).toBe(
-    'A cuentaLos Tilos · Quedan $ 60.000,00 sin aplicar$ 90.000,00',
+    'A cuentaLos Tilos · M-000010 · Quedan $ 60.000,00 sin aplicar$ 90.000,00',
   );
   expect(aplica?.replaceAll('\u00a0', ' ')).toBe(
     'A cuenta de la orden de pago 9Los Tilos−$ 5.000,00',

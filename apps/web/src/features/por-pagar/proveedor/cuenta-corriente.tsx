@@ -87,7 +87,8 @@ const enTelefono =
     meta: <Dated fecha={fecha} text={formatearFechaCorta(fecha)} />,
     badge: (
       <span className="shrink-0">
-        Se debe <Money centavos={saldoCentavos} moneda={moneda} />
+        {saldoCentavos < 0 ? 'A favor ' : 'Se debe '}
+        <Money centavos={Math.abs(saldoCentavos)} moneda={moneda} />
       </span>
     ),
   });
