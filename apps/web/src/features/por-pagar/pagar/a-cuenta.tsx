@@ -5,7 +5,7 @@ import { AmountField } from '@/components/form/fields.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Renglon } from '@/features/presupuestos/pagos/renglones.tsx';
 
-import type { PagarFormulario } from './lineas.tsx';
+import type { PagarFormulario } from './formulario.ts';
 
 type LineaACuentaProps = Pick<PagarFormulario, 'control'> &
   Pick<Obligacion, 'moneda'> & { readonly onQuitar: () => void };

@@ -1,11 +1,7 @@
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import { obraDe } from '@plomada/domain/obligaciones/palabras.rules';
-import type {
-  PagarPorPagar,
-  PagarPorPagarEntrada,
-} from '@plomada/domain/por-pagar/orden-pago.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 
 import { AmountField } from '@/components/form/fields.tsx';
 import { FormSection } from '@/components/form/form-layout.tsx';
@@ -15,13 +11,7 @@ import { aPagarDe, esAFavor } from '../lista/renglon.ts';
 import { estaVencida, venceEnPalabras } from '../palabras.ts';
 import { LineaACuenta, Ofrecidas } from './a-cuenta.tsx';
 import { deudaDe } from './cuenta.ts';
-
-export type PagarFormulario = UseFormReturn<PagarPorPagarEntrada, unknown, PagarPorPagar>;
-export type PagarFormProps = {
-  readonly deudas: readonly Obligacion[];
-  /** Amounts on account with the supplier, some of which may be among the debts. */
-  readonly aCuenta: readonly Obligacion[];
-};
+import type { PagarFormProps, PagarFormulario } from './formulario.ts';
 
 function Ayuda({ deuda }: { readonly deuda: Obligacion }) {
   const { clase, moneda, proyecto, ordenId } = deuda;

@@ -44,7 +44,8 @@ import {
   sumasDe,
   valoresDe,
 } from './cuenta.ts';
-import { type PagarFormulario, type PagarFormProps, Lineas } from './lineas.tsx';
+import type { PagarFormProps, PagarFormulario } from './formulario.ts';
+import { Lineas } from './lineas.tsx';
 
 type MediosProps = {
   readonly moneda: Moneda;
