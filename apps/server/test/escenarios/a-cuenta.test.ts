@@ -287,4 +287,23 @@ describe('an amount on account', () => {
       aCuenta: { importeCentavos: A_CUENTA, movimiento: null },
     });
   });
+
+  it('6 October: paid so again, and the cheque bounces: it is owed whole beside what is on account', async () => {
+    const { owner } = story;
+    const [primera] = facturas;
+    if (primera === undefined) throw new Error('no invoice');
+    await pagarTodo(owner, [[primera, pesos('121.000,00')]], {
+      fecha: '2026-10-03',
+      aCuentaCentavos: pesos('79.000,00'),
+      medios: [{ medio: 'CHEQUE_TERCERO', importeCentavos: CHEQUE, chequeIds: [cheque.id] }],
+    });
+    // 60.500,00 + 50.000,00 - 79.000,00
+    expect(await conProveedor()).toEqual([pesos('31.500,00'), pesos('31.500,00'), 0]);
+    story.travelTo('2026-10-06');
+    const rechazo = { chequeIds: [cheque.id], fecha: '2026-10-06' };
+    expect((await owner.post('/cheques/rechazar', rechazo)).status).toBe(200);
+    // 31.500,00 + 200.000,00
+    expect(await conProveedor()).toEqual([pesos('231.500,00'), pesos('231.500,00'), 0]);
+    expect(await leerDeuda(owner, primera)).toMatchObject({ pendienteCentavos: 0 });
+  });
 });

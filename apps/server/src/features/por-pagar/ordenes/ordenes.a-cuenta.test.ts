@@ -311,7 +311,20 @@ describe('an amount on account that is used', () => {
     expect([negada.status, codigoDe(negada)]).toEqual([409, 'A_CUENTA_APLICADA']);
   });
 
-  it('agrees after all of this with a recount of its rows', async () => {
-    expect((await checkTotals(servidor.ownerUrl)).differences).toEqual([]);
+  it('agrees after all of this with a recount of its rows, which finds and mends a wrong one', async () => {
+    const { id } = await dejar(1000);
+    const diferencias = async (repair: boolean) =>
+      (await checkTotals(servidor.ownerUrl, { repair })).differences;
+    expect(await diferencias(false)).toEqual([]);
+    await servidor.admin(
+      `update obligaciones set total_centavos = total_centavos - 1, pendiente_centavos = pendiente_centavos - 1,
+         pendiente_todo_centavos = pendiente_todo_centavos - 1
+       where tenant_id = $1 and clase = 'A_CUENTA' and origen_id = $2`,
+      [NORTE, id],
+    );
+    expect(await diferencias(true)).toMatchObject([
+      { level: 'obligation', clave: id, columna: 'A_CUENTA' },
+    ]);
+    expect([await pendienteDe(id), await diferencias(false)]).toEqual([-1000, []]);
   });
 });
