@@ -587,6 +587,7 @@ export const GENERATED = {
   'porPagar.editar': porPagarSchema,
   'porPagar.anular': porPagarSchema,
   'porPagar.pagar': ordenPagadaSchema,
+  'porPagar.endosar': ordenPagadaSchema,
   'ordenesPago.listar': listaOrdenesPagoSchema,
   'ordenesPago.obtener': ordenPagoSchema,
   'ordenesPago.eliminar': bajaPedidaSchema,

@@ -219,6 +219,7 @@ export const REFUSED: readonly string[] = [
   'movimientos.restaurar',
   'pagos.crear',
   'pagos.pagar',
+  'porPagar.endosar',
   'porPagar.pagar',
   'rechazos.crear',
   'rechazos.deshacer',

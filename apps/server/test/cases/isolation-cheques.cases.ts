@@ -86,6 +86,11 @@ const pago = (id: string) => ({
   importeBrutoCentavos: 1000,
   medios: medios(id),
 });
+const endoso = (id: string) => ({
+  chequeIds: [id],
+  comprobantes: [{ id: DEUDAS_A.deuda, importeCentavos: 1000 }],
+  fecha: DIA,
+});
 const orden = (id: string) => ({
   comprobantes: [{ id: DEUDAS_A.deuda, importeCentavos: 1000 }],
   fecha: DIA,
@@ -241,6 +246,15 @@ export const AISLAMIENTO_CHEQUES: readonly IsolationCase[] = [
     input: orden,
     rest: { method: 'POST', path: () => '/por-pagar/pagar', body: orden },
     ajeno: CUENTAS_SUR.enCartera,
+  },
+  {
+    nombre: 'porPagar.endosar: chequeIds',
+    procedure: 'porPagar.endosar',
+    type: 'mutation',
+    input: endoso,
+    rest: { method: 'POST', path: () => '/cheques/endosar', body: endoso },
+    ajeno: CUENTAS_SUR.enCartera,
+    quien: MUEVEN,
   },
   filtro('cheques.listar', '/cheques'),
   { ...filtro('cheques.exportar', '/cheques/export'), soloRest: true },

@@ -1,6 +1,6 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import { ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
+import { ordenPagadaSchema, ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -137,6 +137,31 @@ it('pays an orden de pago, and is not taken back once the bank was asked', async
   expect(await estadoDe(a)).toBe('ENDOSADO');
   expect((await darDeBaja(`/ordenes-de-pago/${ordenDePagoId}`)).status).toBe(200);
   expect(await estadoDe(a)).toBe('EN_CARTERA');
+});
+
+it('is endorsed for an invoice that owes less, and the rest stays on account', async () => {
+  const [a, b] = [
+    await recibir(owner, 20_000, { fecha: DIA }),
+    await recibir(owner, 15_000, { fecha: DIA, medioPago: 'ECHEQ', cheque: { formato: 'ECHEQ' } }),
+  ];
+  const deuda = await deber(owner, 42, { importeCentavos: 30_000 });
+  const endoso = {
+    chequeIds: [a.id, b.id],
+    comprobantes: [{ id: deuda.id, importeCentavos: 30_000 }],
+    fecha: DIA,
+  };
+  const corto = await owner.post('/cheques/endosar', endoso);
+  expect([corto.status, await estadoDe(a)]).toEqual([400, 'EN_CARTERA']);
+  const respuesta = await owner.post('/cheques/endosar', { ...endoso, aCuentaCentavos: 5_000 });
+  const { ordenDePagoId } = ordenPagadaSchema.parse(respuesta.body);
+  const orden = await leerOrden(owner, ordenDePagoId);
+  expect(orden.medios.map(({ medio, importeCentavos }) => [medio, importeCentavos])).toEqual([
+    ['CHEQUE_TERCERO', 20_000],
+    ['ECHEQ', 15_000],
+  ]);
+  expect([await estadoDe(a), await estadoDe(b)]).toEqual(['ENDOSADO', 'ENDOSADO']);
+  const usuario = await como(servidor, 'Usuario');
+  expect((await usuario.post('/cheques/endosar', endoso)).status).toBe(403);
 });
 
 it('comes in with the payment of a client, and goes with it unless it was used', async () => {

@@ -19,6 +19,10 @@ export const porPagarRest: readonly RestRoute[] = [
     summary: 'Pagar varios comprobantes de un proveedor con una orden de pago',
     status: 201,
   }),
+  post('/{tenantId}/cheques/endosar', 'porPagar.endosar', {
+    summary: 'Pagar lo que se debe a un proveedor con cheques enteros de la cartera',
+    status: 201,
+  }),
   get(UNO, 'porPagar.obtener', { summary: 'Un comprobante que se debe, con lo que lo pagó' }),
   put(UNO, 'porPagar.editar', { summary: 'Editar un comprobante que se debe' }),
   put(`${UNO}/anular`, 'porPagar.anular', {

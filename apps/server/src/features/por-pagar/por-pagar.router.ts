@@ -1,3 +1,4 @@
+import { endosarChequesSchema } from '@plomada/domain/por-pagar/endosar.schema';
 import {
   documentoOrdenPagoSchema,
   eliminarOrdenPagoSchema,
@@ -28,6 +29,7 @@ import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { pedirBaja } from '../solicitudes/solicitudes.commands.ts';
 import { ORDEN_PAGO_ELIMINABLE } from './ordenes/bajas.commands.ts';
 import { documentoDeOrden } from './ordenes/documento.queries.ts';
+import { endosarCheques } from './ordenes/endosar.commands.ts';
 import { pagarJuntas } from './ordenes/ordenes.commands.ts';
 import { leerOrden, listarOrdenes } from './ordenes/ordenes.queries.ts';
 import { anularPorPagar, crearPorPagar, editarPorPagar } from './por-pagar.commands.ts';
@@ -62,6 +64,10 @@ export const porPagarRouter = router({
     .input(pagarPorPagarSchema)
     .output(outputOf(ordenPagadaSchema))
     .mutation(({ ctx, input }) => pagarJuntas(ctx, input)),
+  endosar: tenantProcedure('manage_accounts')
+    .input(endosarChequesSchema)
+    .output(outputOf(ordenPagadaSchema))
+    .mutation(({ ctx, input }) => endosarCheques(ctx, input)),
 });
 
 export const ordenesPagoRouter = router({
