@@ -122,8 +122,9 @@ export const DOMAIN_FLOORS = [
   ],
   ['acopios', 'cuentas', 'presupuestos'],
   ['documentos', 'movimientos'],
+  ['cheques'],
   ['archivos', 'proyectos', 'renglones', 'socios', 'solicitudes', 'usuarios'],
-  ['busqueda', 'capturas', 'cheques', 'organizaciones', 'planilla', 'proveedores'],
+  ['busqueda', 'capturas', 'organizaciones', 'planilla', 'proveedores'],
   ['base', 'cifras'],
 ] as const;
 
