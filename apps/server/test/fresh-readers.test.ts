@@ -44,6 +44,12 @@ describe('a reader process of each kind', () => {
     const answer = await owner.enviar('/arca/lecturas/preview', form);
     expect([answer.status, codigoDe(answer)]).toEqual([422, 'ARCA_DESCONOCIDO']);
   });
+
+  it('reads a listing of cheques', async () => {
+    const form = formDe('Nro. Cheque;Importe\n7;10,00', {}, 'cheques.csv');
+    const answer = await owner.enviar('/cheques/listados/preview', form);
+    expect([answer.status, answer.body]).toMatchObject([200, { forma: 'CORTA', afuera: [] }]);
+  });
 });
 
 describe('a hostile file', () => {

@@ -69,6 +69,10 @@ import {
 } from '@plomada/domain/cheques/cheque.schema';
 import { aCubrirSchema } from '@plomada/domain/cheques/propio.schema';
 import {
+  resultadoListadoSchema,
+  vistaListadoSchema,
+} from '@plomada/domain/cheques/listados/listado.schema';
+import {
   cierreSchema,
   descartarImportacionSchema,
   diferenciasCierreSchema,
@@ -491,6 +495,8 @@ export const GENERATED = {
   'cheques.cobrar': chequesCambiadosSchema,
   'cheques.anular': chequesCambiadosSchema,
   'cheques.repudiar': chequesCambiadosSchema,
+  'listadosCheques.previsualizar': vistaListadoSchema,
+  'listadosCheques.leer': resultadoListadoSchema,
   'descuentos.crear': descuentoSchema,
   'descuentos.deshacer': descuentoSchema,
   'rechazos.crear': chequesCambiadosSchema,

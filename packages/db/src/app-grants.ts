@@ -108,7 +108,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   cheques: [
     'SELECT',
     `INSERT (id, tenant_id, propio, moneda, importe_centavos, privado, cuenta_id, movimiento_id, creado_en, creado_por, ${DE_CHEQUE})`,
-    `UPDATE (${DE_CHEQUE})`,
+    `UPDATE (${DE_CHEQUE}, estado_informado, estado_informado_el, estado_informado_por)`,
   ],
   cheque_eventos: ['SELECT', 'INSERT'],
   cheque_costos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],

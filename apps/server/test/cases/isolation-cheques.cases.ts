@@ -2,6 +2,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { CUENTAS_A, CUENTAS_SUR } from '../support/cuentas-sur.ts';
 import { RUBRO_SUR } from '../support/data.ts';
+import { formDeListado } from '../support/listados.ts';
 import { OBRA_SUR } from '../support/obras.ts';
 import { DEUDAS_A } from '../support/por-pagar-sur.ts';
 import { PRESUPUESTOS_A } from '../support/presupuestos-sur.ts';
@@ -96,6 +97,25 @@ const orden = (id: string) => ({
   fecha: DIA,
   medios: medios(id),
 });
+
+/** Reading of a listing with one cheque; `campo` has the foreign account of its currency. */
+const listado = (campo: 'carteras' | 'bancos', fila: string): IsolationCase => {
+  const contenido = `Nro. Cheque;Banco;Importe;Vencimiento;Estado\n${fila}`;
+  const campos = (id: string) => ({ fecha: DIA, [campo]: { ARS: id } });
+  return {
+    nombre: `listadosCheques.leer: ${campo}`,
+    procedure: 'listadosCheques.leer',
+    type: 'mutation',
+    input: campos,
+    rest: {
+      method: 'POST',
+      path: () => '/cheques/listados',
+      form: (id) => formDeListado({ contenido, nombre: 'cheques.csv' }, campos(id)),
+    },
+    ajeno: campo === 'carteras' ? CUENTAS_SUR.valores : CUENTAS_SUR.banco,
+    soloRest: true,
+  };
+};
 
 export const AISLAMIENTO_CHEQUES: readonly IsolationCase[] = [
   deUno('cheques.obtener', 'GET'),
@@ -256,6 +276,8 @@ export const AISLAMIENTO_CHEQUES: readonly IsolationCase[] = [
     ajeno: CUENTAS_SUR.enCartera,
     quien: MUEVEN,
   },
+  listado('carteras', '99;Macro;10,00;01/12/2026;ACTIVO'),
+  listado('bancos', '71;Macro;10,00;05/11/2026;PAGADO'),
   filtro('cheques.listar', '/cheques'),
   { ...filtro('cheques.exportar', '/cheques/export'), soloRest: true },
 ];

@@ -17,4 +17,17 @@ export const CHEQUES_CASES: readonly PermissionCase[] = [
   lectura('cheques.listar', '/cheques'),
   lectura('cheques.aCubrir', '/cheques/a-cubrir'),
   { ...lectura('cheques.exportar', '/cheques/export'), soloRest: true },
+  ...['previsualizar', 'leer'].map((verbo): PermissionCase => ({
+    procedure: `listadosCheques.${verbo}`,
+    type: 'mutation',
+    rest: {
+      method: 'POST',
+      path: `/{t}/cheques/listados${verbo === 'leer' ? '' : '/preview'}`,
+      body: {},
+    },
+    quien: MUEVEN,
+    soloRest: true,
+    // An allowed caller is refused for the missing file.
+    ok: 400,
+  })),
 ];

@@ -1,6 +1,7 @@
 import type { Bound } from '@plomada/db/statement';
 
 import { selectCartera, selectCheques } from '../../src/features/cheques/cheques.sql.ts';
+import { selectConocidos } from '../../src/features/cheques/listados/listados.sql.ts';
 import { selectACubrir, selectRepetidos } from '../../src/features/cheques/propios.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
@@ -9,6 +10,7 @@ export const cheques = (quien: Quien): readonly Bound<unknown>[] => [
   selectCheques(quien, IDS),
   selectACubrir(quien, FECHA),
   selectRepetidos(quien),
+  ...[true, false].map((tomar) => selectConocidos(quien, { numeros: ['1'], tomar })),
   selectCartera(quien, {}, { limit: 50, tras: null }),
   selectCartera(quien, { propio: true }, { limit: 50, tras: null }),
   selectCartera(

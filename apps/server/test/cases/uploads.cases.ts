@@ -1,4 +1,5 @@
 import { formDeArca } from '../support/lecturas.ts';
+import { formDeListado } from '../support/listados.ts';
 import { ACOPIO_SUR, ITEM_SUR } from '../support/obras.ts';
 
 function withdrawal(): FormData {
@@ -14,6 +15,8 @@ function indexFile(): FormData {
   form.set('excelFile', new File(['Mes;Valor\n2026-05;1000,0'], 'indices.csv'));
   return form;
 }
+
+const LISTADO = { contenido: 'Nro. Cheque;Importe\n7;10,00', nombre: 'cheques.csv' };
 
 /**
  * Calls that take a file, for procedures whose case in the permission or isolation table sends
@@ -47,5 +50,12 @@ export const UPLOADS = [
     method: 'POST',
     path: '/arca/lecturas',
     form: formDeArca,
+  },
+  {
+    nombre: 'listadosCheques.previsualizar',
+    procedure: 'listadosCheques.previsualizar',
+    method: 'POST',
+    path: '/cheques/listados/preview',
+    form: () => formDeListado(LISTADO),
   },
 ] as const;

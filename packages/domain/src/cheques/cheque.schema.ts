@@ -17,6 +17,7 @@ import {
 } from '../base/campos.schema.ts';
 import { enOrden, terminaAntes } from '../base/entre-campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
+import { estadoInformadoSchema } from './listados/informado.schema.ts';
 
 export const formatoChequeSchema = z
   .enum(['FISICO', 'ECHEQ'], requeridoO('El formato es requerido', 'El formato no es válido'))
@@ -302,6 +303,7 @@ const origenSchema = z.object({
  */
 export const chequeDetalleSchema = chequeSchema
   .extend({
+    informado: estadoInformadoSchema.nullable(),
     eventos: z.array(eventoChequeSchema),
     movimiento: z
       .object({ id: z.uuid(), codigo: z.string(), proyecto: referenciaSchema })

@@ -18,6 +18,13 @@ export const verificarBanco = ({ tipo }: Pick<Cuenta, 'tipo'>): Refusal | null =
     ? null
     : refuseAt('cuentaId', 'Un cheque se deposita en un banco o una billetera');
 
+/** Refuses an account to which a listing moves cheques unless it is a bank of their currency. */
+export const verificarBancoDe = (cuenta: Cuenta, moneda: Moneda): Refusal | null =>
+  verificarBanco(cuenta) ??
+  (cuenta.moneda === moneda
+    ? null
+    : refuseAt('cuentaId', 'Un cheque se deposita en una cuenta de su moneda'));
+
 /** Refuses an account that holds cheques, and a petty cash, whose person may not see cheques. */
 export const verificarCobro = ({ tipo }: Pick<Cuenta, 'tipo'>): Refusal | null =>
   tipo === 'VALORES' || tipo === 'CAJA_CHICA'

@@ -32,6 +32,13 @@ export const efectoDeDeposito = ({ estado, importeCentavos }: Uno): EfectoEvento
     ? { ...SIN_EFECTO, clienteCentavos: -importeCentavos }
     : { ...SIN_EFECTO, valoresCentavos: -importeCentavos };
 
+/** Enters the money of a cheque in the event's account; one in the portfolio leaves it. */
+export const efectoDeCobro = ({ estado, importeCentavos }: Uno): EfectoEvento => ({
+  ...SIN_EFECTO,
+  valoresCentavos: estado === 'EN_CARTERA' ? -importeCentavos : 0,
+  cuentaCentavos: importeCentavos,
+});
+
 /**
  * Rejects a cheque: its giver owes the amount, and `gasto` if the cost is charged to them. The
  * supplier to whom it was endorsed is owed again; the bank that discounted it takes it back.

@@ -32,7 +32,11 @@ import {
 } from '@plomada/domain/cheques/uso.rules';
 import { verificarDia } from '@plomada/domain/cuentas/cuenta.rules';
 import { AppError } from '@plomada/domain/errores';
-import { efectoDeDeposito, SIN_EFECTO } from '@plomada/domain/rechazos/rechazo.rules';
+import {
+  efectoDeCobro,
+  efectoDeDeposito,
+  SIN_EFECTO,
+} from '@plomada/domain/rechazos/rechazo.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
@@ -131,15 +135,9 @@ export function cobrarCheques(
     efecto: (cheque) => {
       mustAllow(verificarCobroDePropio(cheque, cuentaId));
       if (cheque.propio) return { ...SIN_EFECTO, cuentaId: null };
-      const { importeCentavos, estado, destino } = cheque;
-      const entra = cuentaId ?? destino?.id ?? null;
+      const entra = cuentaId ?? cheque.destino?.id ?? null;
       mustAllow(entra === null ? FALTA_CUENTA : null);
-      return {
-        ...SIN_EFECTO,
-        cuentaId: entra,
-        valoresCentavos: estado === 'EN_CARTERA' ? -importeCentavos : 0,
-        cuentaCentavos: importeCentavos,
-      };
+      return { ...efectoDeCobro(cheque), cuentaId: entra };
     },
   });
 }

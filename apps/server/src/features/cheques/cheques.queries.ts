@@ -18,6 +18,7 @@ import {
   selectCartera,
   selectCheques,
 } from './cheques.sql.ts';
+import { SELECT_INFORMADO } from './listados/listados.sql.ts';
 import { leerOrigen } from './propios.queries.ts';
 
 const CURSOR = { pago: esFechaCalendario, id: isId };
@@ -63,6 +64,7 @@ export async function leerCheque(tx: Tx, id: string): Promise<Cheque> {
 export async function leerVida(ctx: TenantContext, id: string): Promise<ChequeDetalle> {
   const cheque = await leerCheque(ctx, id);
   const eventos = await ctx.query(SELECT_EVENTOS(ctx.tenantId, id));
+  const [informado = null] = await ctx.query(SELECT_INFORMADO(ctx.tenantId, id));
   const [ingreso] =
     cheque.movimientoId === null
       ? []
@@ -70,6 +72,7 @@ export async function leerVida(ctx: TenantContext, id: string): Promise<ChequeDe
   return {
     ...cheque,
     ...(cheque.propio && { origen: await leerOrigen(ctx, id) }),
+    informado,
     movimiento: ingreso?.movimiento ?? null,
     eventos: eventos.map((evento) => ({ ...evento, creadoEn: evento.creadoEn.toISOString() })),
   };

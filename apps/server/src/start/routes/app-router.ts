@@ -18,6 +18,7 @@ import { auditoriaRouter } from '../../features/auditoria/auditoria.router.ts';
 import { busquedaRouter } from '../../features/busqueda/busqueda.router.ts';
 import { capturasRouter } from '../../features/capturas/capturas.router.ts';
 import { chequesRouter } from '../../features/cheques/cheques.router.ts';
+import { listadosChequesRouter } from '../../features/cheques/listados/listados.router.ts';
 import { cierresRouter } from '../../features/cierres/cierres.router.ts';
 import {
   asignacionesRouter,
@@ -106,6 +107,7 @@ export const appRouter = router({
   movimientos: movimientosRouter,
   cambios: cambiosRouter,
   cheques: chequesRouter,
+  listadosCheques: listadosChequesRouter,
   descuentos: descuentosRouter,
   rechazos: rechazosRouter,
   enlace: enlaceRouter,

@@ -6,6 +6,7 @@ import { auditoriaRest } from '../../features/auditoria/auditoria.rest.ts';
 import { busquedaRest } from '../../features/busqueda/busqueda.rest.ts';
 import { capturasRest } from '../../features/capturas/capturas.rest.ts';
 import { chequesRest } from '../../features/cheques/cheques.rest.ts';
+import { listadosChequesRest } from '../../features/cheques/listados/listados.rest.ts';
 import { cierresRest } from '../../features/cierres/cierres.rest.ts';
 import { cuentasRest } from '../../features/cuentas/cuentas.rest.ts';
 import { descuentosRest } from '../../features/descuentos/descuentos.rest.ts';
@@ -56,6 +57,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...busquedaRest,
   ...capturasRest,
   ...chequesRest,
+  ...listadosChequesRest,
   ...descuentosRest,
   ...rechazosRest,
   ...cierresRest,

@@ -164,10 +164,3 @@ export const resultadoListadoSchema = z
   })
   .meta({ id: 'ResultadoListado' });
 export type ResultadoListado = z.infer<typeof resultadoListadoSchema>;
-
-/** Last state of a cheque that a listing had, with the day of reading and the file's name. */
-export const estadoInformadoSchema = z.object({
-  estado: z.string(),
-  el: z.string(),
-  listado: z.string(),
-});

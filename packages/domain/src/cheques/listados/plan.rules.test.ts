@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { estadoChequeSchema, type EstadoCheque } from '../cheque.schema.ts';
 import { estadoTras } from '../vida.rules.ts';
 import type { Conocido } from './comparar.rules.ts';
+import { losQueNoCaben, monedasDe, verificarCuentas, verificarVistos } from './lectura.rules.ts';
 import type { FilaListado } from './listado.schema.ts';
 import { ESTADOS_LISTADO } from './palabras-listado.ts';
-import { losQueNoCaben, planificar } from './plan.rules.ts';
+import { planificar } from './plan.rules.ts';
 import { pasoDe } from './segun-estado.ts';
 
 const FILA: FilaListado = {
@@ -200,4 +201,33 @@ it('leaves out, in order, the new cheques that the account has no money for', ()
   expect([...losQueNoCaben(nuevos, { sinDetalleCentavos: 100 })]).toEqual([3, 5]);
   expect([...losQueNoCaben(nuevos, { sinDetalleCentavos: 0 })]).toEqual([2, 3, 4, 5]);
   expect([...losQueNoCaben(nuevos, { sinDetalleCentavos: 151 })]).toEqual([]);
+});
+
+it('asks for an account per currency of what enters and of what moves', () => {
+  const filas = plan(
+    [
+      {},
+      { numero: '2', moneda: 'USD' },
+      { numero: '3', estadoInformado: 'PAGADO' },
+      { numero: '4', estadoInformado: 'PAGADO', moneda: 'USD' },
+    ],
+    [
+      { numero: '3', conDestino: true, estado: 'DEPOSITADO' },
+      { numero: '4', id: OTRO, moneda: 'USD' },
+    ],
+  );
+  expect(monedasDe(filas)).toEqual({ carteras: ['ARS', 'USD'], bancos: ['USD'] });
+  const rechazo = verificarCuentas(filas, { carteras: { ARS: ID } });
+  expect(rechazo?.details?.map(({ path }) => path)).toEqual(['carteras.USD', 'bancos.USD']);
+  const todas = { carteras: { ARS: ID, USD: ID }, bancos: { USD: ID } };
+  expect(verificarCuentas(filas, todas)).toBeNull();
+});
+
+it('writes only the numbers of cheques that were seen, or none', () => {
+  const filas = plan([{}, { numero: '2', estadoInformado: 'PAGADO' }], [{ numero: '2' }]);
+  expect(verificarVistos(filas, { nuevos: 1, cambian: 1 })).toBeNull();
+  expect(verificarVistos(filas, {})).toBeNull();
+  expect(verificarVistos(filas, { nuevos: 2, cambian: 1 })?.code).toBe('CONFLICTO');
+  expect(verificarVistos(filas, { nuevos: 1, cambian: 0 })?.code).toBe('CONFLICTO');
+  expect(verificarVistos(plan([{}], [{}]), { nuevos: 1, cambian: 0 })).toBeNull();
 });

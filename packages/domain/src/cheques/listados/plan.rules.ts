@@ -188,19 +188,3 @@ export function planificar(
     return como(fila, 'DUDA', { motivo: `La fila ${antes} ya es ese cheque: revisarlo a mano` });
   });
 }
-
-type Cartera = { readonly sinDetalleCentavos: number };
-
-/** New cheques, in order, for which the account does not have the money. */
-export function losQueNoCaben(
-  nuevos: readonly Pick<FilaPlan, 'fila' | 'importeCentavos'>[],
-  { sinDetalleCentavos }: Cartera,
-): ReadonlySet<number> {
-  const afuera = new Set<number>();
-  let queda = sinDetalleCentavos;
-  for (const { fila, importeCentavos } of nuevos) {
-    if (importeCentavos > queda) afuera.add(fila);
-    else queda -= importeCentavos;
-  }
-  return afuera;
-}

@@ -119,7 +119,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
     taken: `
       id propio formato numero banco banco_codigo cuit_librador librador contraparte moneda
       importe_centavos emision pago caracter cmc7 codigo_echeq notas privado cuenta_id movimiento_id
-      creado_en actualizado_en version`,
+      estado_informado estado_informado_el estado_informado_por creado_en actualizado_en version`,
     people: 'creado_por actualizado_por',
     // The events, which come later, lead to its state and its debts.
     made: {

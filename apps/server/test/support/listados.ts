@@ -1,0 +1,72 @@
+import {
+  resultadoListadoSchema,
+  vistaListadoSchema,
+  type VistaListado,
+} from '@plomada/domain/cheques/listados/listado.schema';
+
+import type { Quien } from './rest-client.ts';
+import { formDe } from './spreadsheets.ts';
+import { hacerZip, hojaXml, partesXlsx } from './zip.ts';
+
+const LISTADOS = '/cheques/listados';
+
+export type Celdas = readonly (string | number | null)[];
+
+/** Workbook with one sheet of these cells: texts, and numbers as numbers. */
+export function libroDe(filas: readonly Celdas[]): Uint8Array<ArrayBuffer> {
+  const celda = (valor: string | number | null, lugar: string): string => {
+    if (valor === null || valor === '') return '';
+    return typeof valor === 'number'
+      ? `<c r="${lugar}"><v>${valor}</v></c>`
+      : `<c r="${lugar}" t="inlineStr"><is><t>${valor}</t></is></c>`;
+  };
+  const xml = filas.map((celdas, i) => {
+    const dentro = celdas.map((valor, c) => celda(valor, `${String.fromCharCode(65 + c)}${i + 1}`));
+    return `<row r="${i + 1}">${dentro.join('')}</row>`;
+  });
+  return new Uint8Array(hacerZip(partesXlsx(hojaXml(xml.join('')))));
+}
+
+export const csvDe = (filas: readonly Celdas[]): string =>
+  filas.map((celdas) => celdas.map((celda) => celda ?? '').join(';')).join('\n');
+
+type Archivo = { readonly contenido: string | Uint8Array<ArrayBuffer>; readonly nombre: string };
+
+/** Multipart form of a listing; objects go as JSON. */
+export function formDeListado(
+  { contenido, nombre }: Archivo,
+  campos: Readonly<Record<string, unknown>> = {},
+): FormData {
+  const archivo = formDe(contenido, {}, nombre).get('archivo');
+  const form = new FormData();
+  for (const [campo, valor] of Object.entries(campos)) {
+    form.set(campo, typeof valor === 'string' ? valor : JSON.stringify(valor));
+  }
+  if (archivo !== null) form.set('archivo', archivo);
+  return form;
+}
+
+export const enviarListado = (
+  quien: Quien,
+  archivo: Archivo,
+  campos: Readonly<Record<string, unknown>> = {},
+) => quien.enviar(LISTADOS, formDeListado(archivo, campos));
+
+export const verListado = async (
+  quien: Quien,
+  archivo: Archivo,
+  respuestas: Readonly<Record<string, string>> = {},
+): Promise<VistaListado> => {
+  const respuesta = await quien.enviar(
+    `${LISTADOS}/preview`,
+    formDeListado(archivo, { respuestas }),
+  );
+  return vistaListadoSchema.parse(respuesta.body);
+};
+
+/** Reads a listing that must be accepted. */
+export const leerListado = async (
+  quien: Quien,
+  archivo: Archivo,
+  campos: Readonly<Record<string, unknown>>,
+) => resultadoListadoSchema.parse((await enviarListado(quien, archivo, campos)).body);

@@ -1,0 +1,2 @@
+-- sin transaccion
+ALTER TABLE "cheques" VALIDATE CONSTRAINT "cheques_informado_check";
