@@ -54,10 +54,10 @@ function preguntar(id: string, opciones: readonly Opcion[], { respuestas }: Cont
 /** A cheque that enters, unless data that a cheque needs are missing or a person left it out. */
 function comoNuevo(fila: FilaListado, contexto: Contexto, pregunta: Pregunta | null): FilaPlan {
   if (fila.pago === null) {
-    return como(fila, 'AJENO', { motivo: 'Falta el día de pago: se anota a mano' });
+    return como(fila, 'AJENO', { motivo: 'Falta el día de pago: se anota a mano', pregunta });
   }
   if (fila.banco === null && fila.bancoCodigo === null) {
-    return como(fila, 'AJENO', { motivo: 'Falta el banco: se anota a mano' });
+    return como(fila, 'AJENO', { motivo: 'Falta el banco: se anota a mano', pregunta });
   }
   const dejada = contexto.respuestas[preguntaDeFila(fila.fila)] === NO_ENTRA;
   return como(fila, dejada ? 'NO_ENTRA' : 'NUEVO', { pregunta });
@@ -138,7 +138,7 @@ function dudar(
   const elegido = elegibles.find(({ id }) => id === respuesta);
   if (elegido) return conCheque(fila, elegido, pregunta);
   const resuelta = sinCheque(fila, contexto);
-  return resuelta.que === 'NUEVO' ? { ...resuelta, pregunta } : resuelta;
+  return resuelta.pregunta === null ? { ...resuelta, pregunta } : resuelta;
 }
 
 function planDe(fila: FilaListado, conocidos: readonly Conocido[], contexto: Contexto): FilaPlan {

@@ -103,7 +103,7 @@ function hechosDelCheque(cheque: ChequeDetalle): FactLines {
 }
 
 function hechosDe(cheque: ChequeDetalle): FactLines {
-  const { movimiento, destino, notas, propio, origen } = cheque;
+  const { movimiento, destino, notas, propio, origen, informado } = cheque;
   return [
     ...hechosDelCheque(cheque),
     [propio ? 'Cuenta' : 'Cartera', <Donde key="cartera" cheque={cheque} />],
@@ -114,6 +114,10 @@ function hechosDe(cheque: ChequeDetalle): FactLines {
         <CuentaLink key="destino" cuenta={destino} />,
       ],
     movimiento !== null && ['Ingreso', <Ingreso key="ingreso" movimiento={movimiento} />],
+    informado !== null && [
+      'Según el banco',
+      `${informado.estado} (${informado.listado}, ${formatearFecha(informado.el)})`,
+    ],
     notas !== null && [TITULOS_CHEQUE.notas, notas],
     ['Cargado por', `${cheque.creadoPor.nombre}, ${formatearFechaHora(cheque.creadoEn)}`],
   ];

@@ -1,6 +1,6 @@
 import type { ExportarCartera } from '@plomada/domain/cheques/cheque.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Download, Inbox, ListPlus } from 'lucide-react';
+import { Download, FileSpreadsheet, Inbox, ListPlus, type LucideIcon } from 'lucide-react';
 
 import { FilteredList } from '@/components/data-table/filtered-list.tsx';
 import { PickButton, type Picking, usePicking } from '@/components/data-table/selection-bar.tsx';
@@ -40,6 +40,7 @@ const Propios = lazyPart(
 );
 const ElegirPropios = lazyPart(async () => (await import('../propios/propios.tsx')).ElegirPropios);
 const Anotar = lazyPart(async () => (await import('../dialogos/anotar.tsx')).Anotar);
+const LeerListado = lazyPart(async () => (await import('../listado/leer-listado.tsx')).LeerListado);
 
 function useLista() {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
@@ -161,18 +162,29 @@ function Totales() {
   return <Cifras totales={data?.totales ?? []} />;
 }
 
-/** Button that opens the dialog to enter the detail of a cheque; on phones, in a menu. */
-function AnotarBoton({ onPress }: { readonly onPress: () => void }) {
+type Abierto = 'anotar' | 'listado';
+
+const OTRAS: readonly (readonly [Abierto, string, LucideIcon])[] = [
+  ['listado', 'Leer un listado', FileSpreadsheet],
+  ['anotar', 'Anotar un cheque', ListPlus],
+];
+
+/** Buttons that open the dialogs to read a listing and to enter a cheque; on phones, in a menu. */
+function OtrasAcciones({ onAbrir }: { readonly onAbrir: (que: Abierto) => void }) {
   if (useIsPhone()) {
-    const item = { label: 'Anotar un cheque', icon: ListPlus, onSelect: onPress };
-    return <MoreActions items={[item]} />;
+    const items = OTRAS.map(([que, label, icon]) => ({
+      label,
+      icon,
+      onSelect: () => onAbrir(que),
+    }));
+    return <MoreActions items={items} />;
   }
-  return (
-    <Button variant="outline" aria-haspopup="dialog" onClick={onPress}>
-      <ListPlus aria-hidden />
-      Anotar un cheque
+  return OTRAS.map(([que, label, Icon]) => (
+    <Button key={que} variant="outline" aria-haspopup="dialog" onClick={() => onAbrir(que)}>
+      <Icon aria-hidden />
+      {label}
     </Button>
-  );
+  ));
 }
 
 function ExportarRecibidos() {
@@ -189,10 +201,13 @@ const VISTAS = [
   { value: 'propios', label: 'Propios' },
 ] as const;
 
-type AccionesProps = Picking & { readonly deRecibidos: boolean; readonly onAnotar: () => void };
+type AccionesProps = Picking & {
+  readonly deRecibidos: boolean;
+  readonly onAbrir: (que: Abierto) => void;
+};
 
 /** Actions of the page's head; own cheques are made with the payment that they are. */
-function AccionesDePagina({ deRecibidos, onAnotar, ...eleccion }: AccionesProps) {
+function AccionesDePagina({ deRecibidos, onAbrir, ...eleccion }: AccionesProps) {
   const isPhone = useIsPhone();
   const puede = useCan('manage_cheques');
   if (!deRecibidos) {
@@ -207,7 +222,7 @@ function AccionesDePagina({ deRecibidos, onAnotar, ...eleccion }: AccionesProps)
     <>
       {isPhone && puede ? <Elegir {...eleccion} /> : null}
       <ExportarRecibidos />
-      {puede ? <AnotarBoton onPress={onAnotar} /> : null}
+      {puede ? <OtrasAcciones onAbrir={onAbrir} /> : null}
       <Recibir />
     </>
   );
@@ -216,7 +231,7 @@ function AccionesDePagina({ deRecibidos, onAnotar, ...eleccion }: AccionesProps)
 export function ChequesPage() {
   const { tenantName } = useTenant();
   const eleccion = usePicking();
-  const { opened, open, close } = useOpened<'anotar'>();
+  const { opened, open, close } = useOpened<Abierto>();
   const { params, change } = useAddress<'vista'>();
   const vista = VISTAS.find(({ value }) => value === params.get('vista'))?.value ?? 'recibidos';
   const deRecibidos = vista === 'recibidos';
@@ -225,13 +240,7 @@ export function ChequesPage() {
       <PageHeader
         title="Tesorería"
         facts={tenantName}
-        actions={
-          <AccionesDePagina
-            {...eleccion}
-            deRecibidos={deRecibidos}
-            onAnotar={() => open('anotar')}
-          />
-        }
+        actions={<AccionesDePagina {...eleccion} deRecibidos={deRecibidos} onAbrir={open} />}
       />
       <TreasuryTabs open="cheques" />
       <div className="flex flex-col gap-4 max-md:gap-3">
@@ -255,7 +264,8 @@ export function ChequesPage() {
           <Propios {...eleccion} />
         )}
       </div>
-      {opened === null ? null : <Anotar onClose={close} />}
+      {opened === 'anotar' ? <Anotar onClose={close} /> : null}
+      {opened === 'listado' ? <LeerListado onClose={close} /> : null}
     </>
   );
 }

@@ -1,0 +1,88 @@
+import type { VistaListado } from '@plomada/domain/cheques/listados/listado.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import { FindingsTable, NoticeLine, rowsWith } from '@/components/import/findings.tsx';
+import { Questions } from '@/components/import/questions.tsx';
+
+import { Cuentas } from './cuentas.tsx';
+import { ConMotivo, Movidos, Nuevos } from './filas.tsx';
+import { movidosDe, paraDecidir, preguntasDe, queNoEntran } from './plan.ts';
+import { Sumas } from './sumas.tsx';
+import type { Destino } from './use-destino.ts';
+import type { Leyendo } from './use-listado.ts';
+
+const quedanAfuera = (filas: number): string =>
+  filas === 1
+    ? 'Queda afuera 1 fila que no es un cheque o no se entiende.'
+    : `Quedan afuera ${formatearNumero(filas)} filas que no son cheques o no se entienden.`;
+
+function Afuera({ vista, archivo }: { readonly vista: VistaListado; readonly archivo: string }) {
+  const filas = rowsWith(vista.afuera);
+  if (filas === 0) return null;
+  return (
+    <>
+      <NoticeLine tono="warning">{quedanAfuera(filas)}</NoticeLine>
+      <FindingsTable
+        titulo="Filas que quedan afuera"
+        archivo={`afuera-${archivo.replace(/\.\w+$/, '')}.csv`}
+        hallazgos={vista.afuera}
+      />
+    </>
+  );
+}
+
+type VistaProps = {
+  readonly vista: VistaListado;
+  readonly leyendo: Leyendo;
+  readonly destino: Destino;
+};
+
+/** Preview of a listing: sums on both sides, questions, accounts, and its cheques by their effect. */
+export function Vista({ vista, leyendo, destino }: VistaProps) {
+  const { archivo, afuera, fecha, responder, dejar, cambiarFecha } = leyendo;
+  const preguntas = preguntasDe(vista);
+  const { pedidas } = destino;
+  const conCuentas = pedidas.carteras.length + pedidas.bancos.length > 0;
+  const nadaNuevo = vista.filas.every(({ que }) => que === 'IGUAL') && vista.filas.length > 0;
+  return (
+    <div className="flex flex-col gap-5">
+      <Sumas vista={vista} afuera={afuera} />
+      {nadaNuevo ? (
+        <NoticeLine tono="success">
+          No trae nada nuevo: todos sus cheques están igual acá.
+        </NoticeLine>
+      ) : null}
+      {preguntas.length === 0 ? null : (
+        <Questions
+          heading="h3"
+          preguntas={preguntas}
+          onAnswer={(dadas) =>
+            responder(Object.fromEntries(dadas.map(({ preguntaId, valor }) => [preguntaId, valor])))
+          }
+        />
+      )}
+      {conCuentas || movidosDe(vista).length > 0 ? (
+        <Cuentas
+          vista={vista}
+          bancos={destino.bancos}
+          pedidas={pedidas}
+          elegidas={destino.elegidas}
+          fecha={fecha}
+          errores={destino.errores}
+          onElegir={destino.elegir}
+          onFecha={cambiarFecha}
+        />
+      ) : null}
+      <Nuevos
+        filas={vista.filas.filter(({ que }) => que === 'NUEVO')}
+        afuera={afuera}
+        noCabe={destino.noCabe}
+        onDejar={dejar}
+      />
+      <Movidos filas={movidosDe(vista)} />
+      <ConMotivo titulo="Esperan una decisión" filas={paraDecidir(vista)} />
+      <ConMotivo titulo="No entran" filas={queNoEntran(vista)} />
+      <Afuera vista={vista} archivo={archivo?.name ?? ''} />
+    </div>
+  );
+}
