@@ -95,14 +95,16 @@ const OVER_REST: readonly (readonly [RegExp, Answered])[] = [
   [/^\/movimientos\/(?<id>[^/]+)\/archivos$/, 'adjuntos.subir'],
   [/^\/agenda\/eventos$/, 'agenda.crearEvento'],
   [/^\/proyectos\/(?<id>[^/]+)\/fotos-avance$/, 'fotos.subir'],
+  [/^\/cheques\/listados\/preview$/, 'listadosCheques.previsualizar'],
+  [/^\/cheques\/listados$/, 'listadosCheques.leer'],
 ];
 
-/** Fields of a form, whose lists are sent as JSON. */
+/** Fields of a form, whose lists and objects are sent as JSON. */
 const fieldsOfForm = (form: FormData) =>
   Object.fromEntries(
     [...form].map(([name, value]) => [
       name,
-      typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value,
+      typeof value === 'string' && /^[[{]/.test(value) ? JSON.parse(value) : value,
     ]),
   );
 

@@ -4,7 +4,9 @@ import {
   type VistaListado,
 } from '@plomada/domain/cheques/listados/listado.schema';
 
+import { listar } from './cheques.ts';
 import type { Quien } from './rest-client.ts';
+import type { Servidor } from './server.ts';
 import { formDe } from './spreadsheets.ts';
 import { hacerZip, hojaXml, partesXlsx } from './zip.ts';
 
@@ -70,3 +72,56 @@ export const leerListado = async (
   archivo: Archivo,
   campos: Readonly<Record<string, unknown>>,
 ) => resultadoListadoSchema.parse((await enviarListado(quien, archivo, campos)).body);
+
+export const LIBRADOR = '30-50000012-7';
+
+/** Titles of a listing with a row per cheque. */
+export const LARGA: Celdas = [
+  'Nro. de Cheque',
+  'Cód. Banco',
+  'Banco',
+  'CUIT Librador',
+  'Razón Social Librador',
+  'Fecha de Emisión',
+  'Fecha de Pago',
+  'Importe',
+  'Estado',
+];
+/** Row of a cheque of Macro, which bank code and CUIT identify. */
+export const larga = (
+  numero: number | string,
+  importe: number | string,
+  estado = 'ACTIVO',
+): Celdas => [
+  numero,
+  285,
+  'BANCO MACRO S.A.',
+  LIBRADOR,
+  'ARENERA SA',
+  '01/11/2026',
+  '15/12/2026',
+  importe,
+  estado,
+];
+export const enCsv = (filas: readonly Celdas[], nombre = 'cheques.csv') => ({
+  contenido: csvDe(filas),
+  nombre,
+});
+export const enXlsx = (filas: readonly Celdas[], nombre = 'cheques.xlsx') => ({
+  contenido: libroDe(filas),
+  nombre,
+});
+
+/** Everything that a reading may write, counted and summed. */
+export const todoLoEscrito = async ({ admin }: Servidor) => {
+  const [fila] = await admin<{ n: string }>(
+    `select concat_ws('/', (select count(*) from cheques), (select count(*) from cheque_eventos),
+       (select count(*) from apuntes), (select count(*) from audit_logs where accion not in ('LOGIN', 'ACCESO')),
+       (select md5(string_agg(c::text, '|' order by id)) from cheques c)) as n`,
+  );
+  return fila?.n;
+};
+
+/** Received cheque with that number. */
+export const porNumero = async (quien: Quien, numero: string) =>
+  (await listar(quien, `?search=${numero}&limit=50`)).items.find((uno) => uno.numero === numero);

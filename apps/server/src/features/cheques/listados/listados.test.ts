@@ -2,31 +2,28 @@ import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { abrirCartera, hacer, listar, vidaDe } from '../../../../test/support/cheques.ts';
-import { cerrar } from '../../../../test/support/cierres.ts';
 import { abrir, saldoDe } from '../../../../test/support/cuentas.ts';
 import {
-  csvDe,
-  enviarListado,
+  enCsv,
+  enXlsx,
   formDeListado,
+  LARGA,
+  larga,
   leerListado,
-  libroDe,
+  LIBRADOR,
+  porNumero,
+  todoLoEscrito,
   verListado,
   type Celdas,
 } from '../../../../test/support/listados.ts';
 import { SIN_RITMO } from '../../../../test/support/races.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
-import {
-  claveNueva,
-  codigoDe,
-  crearServidor,
-  type Servidor,
-} from '../../../../test/support/server.ts';
+import { claveNueva, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
 
 keepReadersWarm();
 
 const DIA = '2026-11-20';
-const LIBRADOR = '30-50000012-7';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -43,54 +40,11 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const LARGA: Celdas = [
-  'Nro. de Cheque',
-  'Cód. Banco',
-  'Banco',
-  'CUIT Librador',
-  'Razón Social Librador',
-  'Fecha de Emisión',
-  'Fecha de Pago',
-  'Importe',
-  'Estado',
-];
-const larga = (numero: number | string, importe: number | string, estado = 'ACTIVO'): Celdas => [
-  numero,
-  285,
-  'BANCO MACRO S.A.',
-  LIBRADOR,
-  'ARENERA SA',
-  '01/11/2026',
-  '15/12/2026',
-  importe,
-  estado,
-];
-const enCsv = (filas: readonly Celdas[], nombre = 'cheques.csv') => ({
-  contenido: csvDe(filas),
-  nombre,
-});
-const enXlsx = (filas: readonly Celdas[], nombre = 'cheques.xlsx') => ({
-  contenido: libroDe(filas),
-  nombre,
-});
 const destinos = () => ({
   fecha: DIA,
   carteras: { ARS: cartera.id },
   bancos: { ARS: banco.id },
 });
-
-/** Everything that a reading may write, counted and summed. */
-const todo = async () => {
-  const [fila] = await servidor.admin<{ n: string }>(
-    `select concat_ws('/', (select count(*) from cheques), (select count(*) from cheque_eventos),
-       (select count(*) from apuntes), (select count(*) from audit_logs where accion not in ('LOGIN', 'ACCESO')),
-       (select md5(string_agg(c::text, '|' order by id)) from cheques c)) as n`,
-  );
-  return fila?.n;
-};
-
-const porNumero = async (numero: string) =>
-  (await listar(owner, `?search=${numero}&limit=50`)).items.find((uno) => uno.numero === numero);
 
 describe('the three shapes', () => {
   const CORTA: Celdas = ['Nro. Cheque', 'Banco', 'CUIT Librador', 'Vencimiento', 'Importe'];
@@ -142,12 +96,12 @@ describe('the three shapes', () => {
       const [{ sinDetalleCentavos: habia } = { sinDetalleCentavos: 0 }] = antes;
       const { carteras } = await verListado(owner, enCsv(filas));
       expect(carteras).toMatchObject([{ id: cartera.id, sinDetalleCentavos: habia - importe }]);
-      const guardado = await todo();
+      const guardado = await todoLoEscrito(servidor);
       for (const archivo of [enCsv(filas), enXlsx(filas), enCsv(filas, 'otro-nombre.csv')]) {
         const otra = await leerListado(owner, archivo, { ...destinos(), nuevos: 2, cambian: 0 });
         expect(otra).toMatchObject({ nuevos: 0, cambian: 0, informados: 0, iguales: 2 });
       }
-      expect(await todo()).toBe(guardado);
+      expect(await todoLoEscrito(servidor)).toBe(guardado);
     },
   );
 });
@@ -158,7 +112,7 @@ it('keeps of a new cheque what the listing has', async () => {
     enXlsx([LARGA, larga(8001, 500.25, 'CUSTODIA')], 'galicia.xlsx'),
     destinos(),
   );
-  const cheque = await porNumero('8001');
+  const cheque = await porNumero(owner, '8001');
   expect(cheque).toMatchObject({
     formato: 'ECHEQ',
     banco: 'BANCO MACRO S.A.',
@@ -181,7 +135,7 @@ it('moves cheques as their life allows, once, and only proposes rejections', asy
   const nombre = 'primero.csv';
   const activos = [8101, 8102, 8103, 8104].map((n) => larga(n, '300,00'));
   await leerListado(owner, enCsv([LARGA, ...activos], nombre), destinos());
-  const depositado = await porNumero('8103');
+  const depositado = await porNumero(owner, '8103');
   await hacer(owner, 'depositar', depositado ? [depositado] : [], {
     fecha: DIA,
     cuentaId: banco.id,
@@ -213,7 +167,7 @@ it('moves cheques as their life allows, once, and only proposes rejections', asy
   expect(await saldoDe(owner, banco.id)).toBe(enBanco + 300_00);
   const vidas = await Promise.all(
     ['8101', '8102', '8103', '8104'].map(async (n) =>
-      vidaDe(owner, (await porNumero(n))?.id ?? ''),
+      vidaDe(owner, (await porNumero(owner, n))?.id ?? ''),
     ),
   );
   expect(vidas.map(({ estado, informado }) => [estado, informado?.estado])).toEqual([
@@ -228,18 +182,18 @@ it('moves cheques as their life allows, once, and only proposes rejections', asy
     cuenta: { id: banco.id },
     motivo: 'Según el listado cheques.csv',
   });
-  const guardado = await todo();
+  const guardado = await todoLoEscrito(servidor);
   await leerListado(owner, despues, destinos());
-  expect(await todo()).toBe(guardado);
+  expect(await todoLoEscrito(servidor)).toBe(guardado);
   // An older listing that overlaps: no new cheque and no event.
   const vieja = await leerListado(owner, enCsv([LARGA, ...activos], nombre), destinos());
   expect(vieja).toMatchObject({ nuevos: 0, cambian: 0 });
-  expect((await porNumero('8101'))?.estado).toBe('DEPOSITADO');
+  expect((await porNumero(owner, '8101'))?.estado).toBe('DEPOSITADO');
 });
 
 it('pays a deposited cheque into the account of its deposit, without asking for one', async () => {
   await leerListado(owner, enCsv([LARGA, larga(8151, '70,00')]), destinos());
-  const cheque = await porNumero('8151');
+  const cheque = await porNumero(owner, '8151');
   await hacer(owner, 'depositar', cheque ? [cheque] : [], { fecha: DIA, cuentaId: banco.id });
   const antes = await saldoDe(owner, banco.id);
   await leerListado(owner, enCsv([LARGA, larga(8151, '70,00', 'PAGADO')]), { fecha: DIA });
@@ -265,21 +219,21 @@ it('asks what is not certain, and does what was answered', async () => {
     ['DUDA', 'fila:2'],
     ['DESCONOCIDO', 'estado:disponible'],
   ]);
-  const antes = await todo();
+  const antes = await todoLoEscrito(servidor);
   expect(await leerListado(owner, listado, destinos())).toMatchObject({
     nuevos: 0,
     cambian: 0,
     pendientes: 2,
   });
-  expect(await todo()).toBe(antes);
+  expect(await todoLoEscrito(servidor)).toBe(antes);
   const elegido = vista.filas[0]?.pregunta?.opciones[0]?.valor ?? '';
   const respuestas = { 'fila:2': elegido, 'estado:disponible': 'NUEVO' };
   expect(await leerListado(owner, listado, { ...destinos(), respuestas })).toMatchObject({
     nuevos: 1,
     cambian: 1,
   });
-  expect((await porNumero('8201'))?.estado).toBe('COBRADO');
-  expect((await porNumero('8202'))?.estado).toBe('EN_CARTERA');
+  expect((await porNumero(owner, '8201'))?.estado).toBe('COBRADO');
+  expect((await porNumero(owner, '8202'))?.estado).toBe('EN_CARTERA');
 });
 
 it('leaves out what a person leaves out', async () => {
@@ -289,88 +243,10 @@ it('leaves out what a person leaves out', async () => {
     nuevos: 1,
     afuera: 1,
   });
-  expect([(await porNumero('8251'))?.estado, await porNumero('8252')]).toEqual([
+  expect([(await porNumero(owner, '8251'))?.estado, await porNumero(owner, '8252')]).toEqual([
     'EN_CARTERA',
     undefined,
   ]);
-});
-
-describe('a refused listing', () => {
-  it('needs its money in the account, its accounts, and the numbers that were seen; writes nothing', async () => {
-    const chica = await abrirCartera(owner, {
-      nombre: 'Valores chicos',
-      saldoInicialCentavos: 100_00,
-      saldoInicialEl: '2026-01-01',
-    });
-    const dolares = await abrir(owner, { nombre: 'Banco en dólares', moneda: 'USD' });
-    const listado = enCsv([
-      LARGA,
-      larga(8301, '60,00'),
-      larga(8302, '50,00'),
-      larga(8303, '40,00'),
-    ]);
-    const antes = await todo();
-    const conChica = { ...destinos(), carteras: { ARS: chica.id } };
-    const sinLugar = await enviarListado(owner, listado, conChica);
-    expect([sinLugar.status, codigoDe(sinLugar)]).toEqual([400, 'VALIDATION_ERROR']);
-    expect(sinLugar.body).toMatchObject({
-      details: [
-        {
-          path: 'respuestas.fila:3',
-          message: expect.stringMatching(
-            /^Cheque 8302: No cabe: en Valores chicos hay \$\s100,00 sin detalle/,
-          ),
-        },
-      ],
-    });
-    const casos: readonly (readonly [Record<string, unknown>, number])[] = [
-      [{ ...destinos(), nuevos: 2 }, 409],
-      [{ fecha: DIA }, 400],
-      [{ ...destinos(), carteras: { ARS: banco.id } }, 400],
-      [{ ...destinos(), carteras: { ARS: '00000000-0000-4000-8000-00000000ffff' } }, 404],
-      [{ ...destinos(), fecha: '2027-01-01' }, 400],
-      [{ ...destinos(), fecha: '2025-12-31' }, 400],
-    ];
-    for (const [campos, status] of casos) {
-      expect([campos, (await enviarListado(owner, listado, campos)).status]).toEqual([
-        campos,
-        status,
-      ]);
-    }
-    expect(await todo()).toBe(antes);
-    const respuestas = { 'fila:3': 'NO_ENTRA' };
-    expect(await leerListado(owner, listado, { ...conChica, respuestas })).toMatchObject({
-      nuevos: 2,
-    });
-    const cobrados = enCsv([LARGA, larga(8301, '60,00', 'PAGADO'), larga(8303, '40,00', 'PAGADO')]);
-    const guardado = await todo();
-    for (const bancos of [{ ARS: dolares.id }, { ARS: cartera.id }, {}]) {
-      expect((await enviarListado(owner, cobrados, { fecha: DIA, bancos })).status).toBe(400);
-    }
-    // Before the cheques were received.
-    expect(
-      (await enviarListado(owner, cobrados, { ...destinos(), fecha: '2026-11-01' })).status,
-    ).toBe(400);
-    expect(await todo()).toBe(guardado);
-  });
-
-  it('is no listing, or no spreadsheet', async () => {
-    const casos = [
-      [{ contenido: 'Fecha;Concepto\n1;2', nombre: 'a.csv' }, 400],
-      [{ contenido: '\u0089PNG\r\n\u001a\n\0\0', nombre: 'a.xlsx' }, 415],
-      [{ contenido: 'x', nombre: '../../etc/passwd' }, 415],
-      [{ contenido: 'a'.repeat(5 * 1024 * 1024 + 1), nombre: 'a.csv' }, 413],
-      [enCsv([LARGA, ...Array.from({ length: 3100 }, (_, i) => larga(i + 1, 1))]), 400],
-    ] as const;
-    const antes = await todo();
-    for (const [archivo, status] of casos) {
-      expect([archivo.nombre, (await enviarListado(owner, archivo, destinos())).status]).toEqual([
-        archivo.nombre,
-        status,
-      ]);
-    }
-    expect(await todo()).toBe(antes);
-  });
 });
 
 it('reads a listing twice at once as once, and answers a repeated key with its first answer', async () => {
@@ -382,7 +258,7 @@ it('reads a listing twice at once as once, and answers a repeated key with its f
     leerListado(owner, listado, destinos()),
     leerListado(owner, listado, destinos()),
   ]);
-  expect(dos.map(({ nuevos }) => nuevos).toSorted()).toEqual([0, 1]);
+  expect(new Set(dos.map(({ nuevos }) => nuevos))).toEqual(new Set([0, 1]));
   const { items } = await listar(owner, '?search=8401');
   expect(items).toHaveLength(1);
   const otro = enCsv([LARGA, larga(8402, '5,00')]);
@@ -418,15 +294,9 @@ it('enters dollars into accounts of dollars', async () => {
   });
   const { ARS } = destinos().carteras;
   await leerListado(owner, listado, { fecha: DIA, carteras: { ARS, USD: enDolares.id } });
-  expect(await porNumero('8501')).toMatchObject({ moneda: 'USD', cuenta: { id: enDolares.id } });
-  expect(await porNumero('8502')).toMatchObject({ moneda: 'ARS', cuenta: { id: ARS } });
-});
-
-it('is refused in a closed month, and writes nothing', async () => {
-  await cerrar(owner, '2026-06');
-  const listado = enCsv([LARGA, larga(8351, '60,00')]);
-  const antes = await todo();
-  const cerrado = await enviarListado(owner, listado, { ...destinos(), fecha: '2026-06-15' });
-  expect([cerrado.status, codigoDe(cerrado)]).toEqual([409, 'PERIODO_CERRADO']);
-  expect(await todo()).toBe(antes);
+  expect(await porNumero(owner, '8501')).toMatchObject({
+    moneda: 'USD',
+    cuenta: { id: enDolares.id },
+  });
+  expect(await porNumero(owner, '8502')).toMatchObject({ moneda: 'ARS', cuenta: { id: ARS } });
 });
