@@ -220,6 +220,18 @@ describe('what is left out', () => {
     ]);
   });
 
+  it('includes no cheques of equal numbers that code, CUIT or amount distinguish', () => {
+    const { filas, afuera } = leido([
+      'Número;Banco;CUIT Librador;Importe',
+      '5;285 Macro;30-50000012-7;10,00',
+      '5;285 Macro;30-90000044-4;10,00',
+      '5;011 Nación;30-50000012-7;10,00',
+      '6;Macro;;10,00',
+      '6;Macro;;20,00',
+    ]);
+    expect([filas.length, afuera]).toEqual([5, []]);
+  });
+
   it('includes cheques that the organisation issued', () => {
     const { filas, afuera } = leido([LARGA, UNO], '30500000127');
     expect(filas).toEqual([]);

@@ -30,7 +30,6 @@ import {
 } from './listado.schema.ts';
 import {
   CARACTERES_LISTADO,
-  ESTADOS_LISTADO,
   FORMATOS_LISTADO,
   NOMBRES_LISTADO,
   type CampoListado,
@@ -122,12 +121,15 @@ function leerImporte(celdas: Celdas): Importe {
   return { moneda: moneda ?? importe.moneda ?? 'ARS', centavos: importe.centavos };
 }
 
+/** States that a cheque on paper does not have, folded. */
+const SOLO_DE_ECHEQ = /^activo\b|\bpendiente$/;
+
 /** Reads the data of a row, with its first findings; `deEcheqs`: the listing names e-cheqs. */
 function leerDatos(celdas: Celdas, importe: Importe, deEcheqs: boolean): FilaListado | null {
   const numero = celdas.tomar('numero', leerNumero(celdas.celda('numero')));
   const estadoInformado = textoEn(celdas, 'estado', 60);
   const codigoEcheq = textoEn(celdas, 'codigoEcheq', 60);
-  const conocido = ESTADOS_LISTADO[plegar(estadoInformado ?? '')] !== undefined;
+  const deCoelsa = SOLO_DE_ECHEQ.test(plegar(estadoInformado ?? ''));
   const formato = FORMATOS_LISTADO[plegar(textoDeCelda(celdas.celda('formato')))];
   const [emision, pago] = [leerDia(celdas, 'emision'), leerDia(celdas, 'pago')];
   if (emision !== null && pago !== null && emision > pago) {
@@ -143,7 +145,7 @@ function leerDatos(celdas: Celdas, importe: Importe, deEcheqs: boolean): FilaLis
   if (numero === null || importe === null || celdas.errores.length > 0) return null;
   return {
     fila: celdas.fila,
-    formato: formato ?? (deEcheqs || conocido || codigoEcheq !== null ? 'ECHEQ' : 'FISICO'),
+    formato: formato ?? (deEcheqs || deCoelsa || codigoEcheq !== null ? 'ECHEQ' : 'FISICO'),
     numero,
     ...deOtros,
     emision,
@@ -156,9 +158,16 @@ function leerDatos(celdas: Celdas, importe: Importe, deEcheqs: boolean): FilaLis
   };
 }
 
-/** Identity of a cheque within a listing, with what distinguishes cheques of equal numbers. */
-const identidadDe = ({ numero, banco, bancoCodigo, cuitLibrador }: FilaListado): string =>
-  JSON.stringify([sinCeros(numero), bancoCodigo ?? plegar(banco ?? ''), cuitLibrador]);
+/**
+ * Identity of a cheque within a listing: bank code, CUIT and number; without a code or a CUIT also
+ * the amount, because drawers of one bank have cheques with equal numbers.
+ */
+function identidadDe(fila: FilaListado): string {
+  const { banco, bancoCodigo, cuitLibrador, moneda, importeCentavos } = fila;
+  const deQuien = [sinCeros(fila.numero), bancoCodigo ?? plegar(banco ?? ''), cuitLibrador];
+  const esCierta = bancoCodigo !== null && cuitLibrador !== null;
+  return JSON.stringify(esCierta ? deQuien : [...deQuien, moneda, importeCentavos]);
+}
 
 const datosDe = ({ fila: _fila, ...datos }: FilaListado): string =>
   JSON.stringify({ ...datos, numero: sinCeros(datos.numero) });

@@ -111,7 +111,6 @@ export const TITULOS_LISTADO: Readonly<Record<CampoListado, readonly string[]>> 
     'codigo de echeq',
     'codigo echeq',
     'codigo de visualizacion',
-    'id',
   ],
   cmc7: ['cmc7', 'cmc 7'],
   caracter: ['caracter', 'caracter del cheque', 'caracter cheque', 'clausula'],

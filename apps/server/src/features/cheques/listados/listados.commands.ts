@@ -1,5 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { required } from '@plomada/domain/base/required';
+import { contados } from '@plomada/domain/base/texto.rules';
 import {
   monedasDe,
   movidosDe,
@@ -160,7 +161,7 @@ async function auditarLectura(
     accion: 'IMPORTAR',
     entidad: 'ORGANIZACION',
     entidadId: tx.tenantId,
-    resumen: `Leyó el listado de cheques ${archivo.nombre}: ${nuevos} nuevos, ${cambian} que cambian y ${informados} con otro estado del banco`,
+    resumen: `Leyó el listado ${archivo.nombre}: ${contados(nuevos, 'cheque nuevo', 'cheques nuevos')}, ${contados(cambian, 'que cambió', 'que cambiaron')}, ${informados} con otro estado del banco`,
     despues: {
       archivo: archivo.nombre,
       sha256: archivo.sha256,

@@ -36,8 +36,8 @@ function NoSeLeyo({ error }: { readonly error: unknown }) {
 type ContenidoProps = { readonly leyendo: Leyendo; readonly destino: Destino };
 
 function Contenido({ leyendo, destino }: ContenidoProps) {
-  const { trabajo, error, vista, hecho, rechazo, elegir } = leyendo;
-  if (trabajo !== null) {
+  const { trabajo, releyendo, error, vista, hecho, rechazo, elegir } = leyendo;
+  if (trabajo !== null && !releyendo) {
     return (
       <ImportProgressBar trabajo={trabajo} guardando="Guardando los cheques" cuentaPasos={false} />
     );
@@ -77,7 +77,7 @@ type PieProps = {
 };
 
 function Pie({ leyendo, noCaben, onLeer, onClose }: PieProps) {
-  const { vista, hecho, empezarDeNuevo } = leyendo;
+  const { vista, hecho, releyendo, empezarDeNuevo } = leyendo;
   if (vista === null) {
     return (
       <Button variant="outline" onClick={onClose}>
@@ -95,7 +95,7 @@ function Pie({ leyendo, noCaben, onLeer, onClose }: PieProps) {
       <Button variant="outline" onClick={empezarDeNuevo}>
         Otro listado
       </Button>
-      <Button autoFocus onClick={hecho === null ? onLeer : onClose}>
+      <Button autoFocus loading={releyendo} onClick={hecho === null ? onLeer : onClose}>
         {hecho === null ? 'Leer' : 'Ver los cheques'}
       </Button>
     </>
@@ -107,7 +107,7 @@ export function LeerListado({ onClose }: { readonly onClose: () => void }) {
   const leyendo = useListado();
   const destino = useDestino(leyendo);
   const cuerpo = useRef<HTMLDivElement>(null);
-  const { trabajo, isHeld, archivo, leer } = leyendo;
+  const { trabajo, releyendo, isHeld, archivo, leer } = leyendo;
   const onLeer = () => {
     if (destino.intentar()) {
       leer(destino.elegidas);
@@ -128,12 +128,12 @@ export function LeerListado({ onClose }: { readonly onClose: () => void }) {
         // The dialog stays open while the listing is written, unless the connection is lost.
         if (trabajo?.que !== 'IMPORTANDO' || isHeld) onClose();
       }}
-      footer={trabajo === null ? <Pie {...pie} /> : undefined}
+      footer={trabajo === null || releyendo ? <Pie {...pie} /> : undefined}
     >
       <div ref={cuerpo}>
         <Contenido leyendo={leyendo} destino={destino} />
       </div>
-      {trabajo === null ? null : <SaveLine pending className="not-empty:mt-3" />}
+      {trabajo === null || releyendo ? null : <SaveLine pending className="not-empty:mt-3" />}
     </OpenDialog>
   );
 }

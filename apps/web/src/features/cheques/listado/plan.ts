@@ -7,6 +7,7 @@ import type {
   ResultadoListado,
   VistaListado,
 } from '@plomada/domain/cheques/listados/listado.schema';
+import type { Respuestas } from '@plomada/domain/planilla/pregunta';
 import type { PreguntaVista } from '@plomada/domain/planilla/pregunta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
@@ -56,8 +57,14 @@ export const chequeDe = (fila: FilaPlan): string => `Cheque ${fila.numero} de ${
 const deEstado = (fila: FilaPlan): string =>
   `El estado «${fila.estadoInformado ?? ''}» no se conoce: ¿esos cheques están en la cartera?`;
 
-/** Questions of the rows, each once, with the number of rows that depend on it. */
-export function preguntasDe({ filas }: Pick<VistaListado, 'filas'>): PreguntaVista[] {
+/**
+ * Questions of the rows, each once, with the number of rows that depend on it, and the answers given
+ * so far.
+ */
+export function preguntasDe(
+  { filas }: Pick<VistaListado, 'filas'>,
+  respuestas: Respuestas,
+): PreguntaVista[] {
   const porId = Map.groupBy(
     filas.filter(({ pregunta }) => pregunta !== null),
     ({ pregunta }) => pregunta?.id ?? '',
@@ -65,7 +72,7 @@ export function preguntasDe({ filas }: Pick<VistaListado, 'filas'>): PreguntaVis
   return [...porId].flatMap(([id, suyas]) => {
     const [primera] = suyas;
     if (!primera?.pregunta) return [];
-    const { opciones, respuesta } = primera.pregunta;
+    const { opciones } = primera.pregunta;
     const importe = formatearDinero(primera.importeCentavos, primera.moneda);
     const deFila = `${chequeDe(primera)} por ${importe}: ¿es uno de los que ya están?`;
     return {
@@ -74,7 +81,7 @@ export function preguntasDe({ filas }: Pick<VistaListado, 'filas'>): PreguntaVis
       texto: id.startsWith('estado:') ? deEstado(primera) : deFila,
       opciones,
       propuesta: null,
-      respuesta,
+      respuesta: respuestas[id] ?? null,
       deAntes: false,
       filas: suyas.length,
       textos: [],

@@ -101,25 +101,32 @@ export function useListado() {
   const refrescar = useRefrescarCheques();
   const [estado, setEstado] = useState(AL_EMPEZAR);
   const [fecha, cambiarFecha] = useState(useToday());
+  const ultimo = useRef(0);
   const { archivo, vista, respuestas, afuera } = estado;
 
-  const ver = (elegido: File, contestadas: Respuestas, sin: Estado['afuera']) =>
+  const ver = (elegido: File, contestadas: Respuestas) => {
+    const pedido = (ultimo.current += 1);
     void trabajar('LEYENDO', async (avisar) => {
       const nueva = await llamadas.ver(elegido, contestadas, avisar);
-      const leida = { archivo: elegido, vista: nueva, respuestas: contestadas, afuera: sin };
-      setEstado({ ...AL_EMPEZAR, ...leida });
+      // A preview of earlier answers may arrive after that of later ones.
+      if (pedido === ultimo.current) {
+        setEstado((antes) => ({ ...antes, archivo: elegido, vista: nueva }));
+      }
     });
+  };
   const elegir = (elegido: File) => {
     const rechazo = refusalOfSheet(elegido, BYTES_LISTADO_MAX);
     olvidarError();
     setEstado({ ...AL_EMPEZAR, rechazo });
-    if (rechazo === null) ver(elegido, {}, new Set());
+    if (rechazo === null) ver(elegido, {});
   };
   const responder = (nuevas: Readonly<Record<string, string | null>>) => {
     if (archivo === null) return;
     const todas = Object.entries({ ...respuestas, ...nuevas });
     const dadas = todas.flatMap(([id, valor]) => (valor === null ? [] : [[id, valor] as const]));
-    ver(archivo, Object.fromEntries(dadas), afuera);
+    const contestadas = Object.fromEntries(dadas);
+    setEstado((antes) => ({ ...antes, respuestas: contestadas }));
+    ver(archivo, contestadas);
   };
   const dejar = (fila: number, entra: boolean) => {
     const otras = [...afuera].filter((otra) => otra !== fila);
@@ -135,11 +142,14 @@ export function useListado() {
     });
   };
   const empezarDeNuevo = () => {
+    ultimo.current += 1;
     olvidarError();
     setEstado(AL_EMPEZAR);
   };
+  /** True while the listing is read again with other answers, and the earlier preview stays. */
+  const releyendo = trabajo?.que === 'LEYENDO' && vista !== null;
   const acciones = { elegir, responder, dejar, leer, empezarDeNuevo, cambiarFecha };
-  return { ...estado, fecha, trabajo, isHeld, error, ...acciones };
+  return { ...estado, fecha, trabajo, releyendo, isHeld, error, ...acciones };
 }
 
 export type Leyendo = ReturnType<typeof useListado>;

@@ -40,7 +40,7 @@ type VistaProps = {
 /** Preview of a listing: sums on both sides, questions, accounts, and its cheques by their effect. */
 export function Vista({ vista, leyendo, destino }: VistaProps) {
   const { archivo, afuera, fecha, responder, dejar, cambiarFecha } = leyendo;
-  const preguntas = preguntasDe(vista);
+  const preguntas = preguntasDe(vista, leyendo.respuestas);
   const { pedidas } = destino;
   const conCuentas = pedidas.carteras.length + pedidas.bancos.length > 0;
   const nadaNuevo = vista.filas.every(({ que }) => que === 'IGUAL') && vista.filas.length > 0;
