@@ -12,7 +12,7 @@ import type { Tx } from '../../context/context.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { leerCuenta } from '../cuentas/cuentas.queries.ts';
 import { camposCheque, nombrarCheque } from './cheques.mapper.ts';
-import { leerCheque } from './cheques.queries.ts';
+import { leerCheque, leerCheques } from './cheques.queries.ts';
 import { LOCK_CHEQUES, SELECT_CARTERA_DE, SELECT_DE_INGRESO } from './cheques.sql.ts';
 import { CHEQUES, insertarEventos } from './columns.sql.ts';
 
@@ -46,13 +46,32 @@ export async function insertarCheque(
   return id;
 }
 
-/** Receives a written cheque, whose account has its money by now or when the transaction ends. */
+/** Receives written cheques, whose account has their money by now or when the transaction ends. */
+export async function recibirCheques(
+  tx: Tx,
+  ids: readonly string[],
+  fecha: string,
+): Promise<readonly Cheque[]> {
+  const eventos = ids.map((chequeId) => ({
+    id: newId(),
+    chequeId,
+    n: 1,
+    tipo: 'RECIBIDO' as const,
+    fecha,
+    ...SIN_EFECTO,
+  }));
+  await tx.query(insertarEventos(tx, eventos));
+  const recibidos = await leerCheques(tx, ids);
+  for (const despues of recibidos) {
+    await auditarCheque(tx, { accion: 'CREAR', verbo: 'Recibió', despues });
+  }
+  return recibidos;
+}
+
+/** Receives one written cheque, as `recibirCheques`. */
 export async function recibirCheque(tx: Tx, id: string, fecha: string): Promise<Cheque> {
-  const evento = { id: newId(), chequeId: id, n: 1, fecha, ...SIN_EFECTO };
-  await tx.query(insertarEventos(tx, [{ ...evento, tipo: 'RECIBIDO' }]));
-  const despues = await leerCheque(tx, id);
-  await auditarCheque(tx, { accion: 'CREAR', verbo: 'Recibió', despues });
-  return despues;
+  const [recibido] = await recibirCheques(tx, [id], fecha);
+  return required(recibido, 'the received cheque');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { required } from '../../base/required.ts';
 import { type Celdas, leido } from './leer-de-prueba.ts';
 
 /** Numbers from 0 to below 1, the same ones for each seed. */
@@ -24,7 +25,8 @@ const PAGOS = ['31/02/2026', 'mañana', '15/13/2026'];
 
 /** Listing with a row per cheque, its titles in any order, and the centavos that are readable. */
 function listado(sortear: () => number) {
-  const uno = <T>(valores: readonly T[]): T => valores[Math.floor(sortear() * valores.length)] as T;
+  const uno = <T>(valores: readonly T[]): T =>
+    required(valores[Math.floor(sortear() * valores.length)], 'a value');
   const campos = Object.entries(TITULOS)
     .map(([campo, titulos]) => ({ campo, titulo: uno(titulos), orden: sortear() }))
     .toSorted((a, b) => a.orden - b.orden);

@@ -103,6 +103,15 @@ describe('a listing with a row per cheque', () => {
     ]);
   });
 
+  it('is of e-cheqs when its headings or a state of COELSA show it, unless a cell has the format', () => {
+    const formatos = (...lineas: string[]) => leido(lineas).filas.map(({ formato }) => formato);
+    expect(formatos('Número;Importe;Estado', '1;1,00;Custodia')).toEqual(['FISICO']);
+    const conCoelsa = ['1;1,00;Custodia', '2;1,00;AVAL-PENDIENTE'];
+    expect(formatos('Número;Importe;Estado', ...conCoelsa)).toEqual(['ECHEQ', 'ECHEQ']);
+    expect(formatos('E-cheqs recibidos', 'Número;Importe', '1;1,00')).toEqual(['ECHEQ']);
+    expect(formatos('Nº e-cheq;Importe;Formato', '1;1,00;Físico')).toEqual(['FISICO']);
+  });
+
   it('keeps any state as it is written', () => {
     const estados = ['EMITIDO-PENDIENTE', 'Negociación', 'En revisión por el banco', 'R10'];
     const { filas } = leido([

@@ -121,15 +121,11 @@ function leerImporte(celdas: Celdas): Importe {
   return { moneda: moneda ?? importe.moneda ?? 'ARS', centavos: importe.centavos };
 }
 
-/** States that a cheque on paper does not have, folded. */
-const SOLO_DE_ECHEQ = /^activo\b|\bpendiente$/;
-
-/** Reads the data of a row, with its first findings; `deEcheqs`: the listing names e-cheqs. */
+/** Reads the data of a row, with its first findings; `deEcheqs`: the listing is of e-cheqs. */
 function leerDatos(celdas: Celdas, importe: Importe, deEcheqs: boolean): FilaListado | null {
   const numero = celdas.tomar('numero', leerNumero(celdas.celda('numero')));
   const estadoInformado = textoEn(celdas, 'estado', 60);
   const codigoEcheq = textoEn(celdas, 'codigoEcheq', 60);
-  const deCoelsa = SOLO_DE_ECHEQ.test(plegar(estadoInformado ?? ''));
   const formato = FORMATOS_LISTADO[plegar(textoDeCelda(celdas.celda('formato')))];
   const [emision, pago] = [leerDia(celdas, 'emision'), leerDia(celdas, 'pago')];
   if (emision !== null && pago !== null && emision > pago) {
@@ -145,7 +141,7 @@ function leerDatos(celdas: Celdas, importe: Importe, deEcheqs: boolean): FilaLis
   if (numero === null || importe === null || celdas.errores.length > 0) return null;
   return {
     fila: celdas.fila,
-    formato: formato ?? (deEcheqs || deCoelsa || codigoEcheq !== null ? 'ECHEQ' : 'FISICO'),
+    formato: formato ?? (deEcheqs || codigoEcheq !== null ? 'ECHEQ' : 'FISICO'),
     numero,
     ...deOtros,
     emision,
@@ -210,11 +206,22 @@ type Renglon = {
   readonly hallazgo: HallazgoImportacion;
 };
 
+const NOMBRA_ECHEQS = /\be ?cheqs?\b/;
+/** States that a cheque on paper does not have, folded. */
+const SOLO_DE_ECHEQ = /^activo\b|\bpendiente$/;
+
+/** True for a listing of e-cheqs, by its headings or by the state of some cheque. */
+function sonEcheqs({ encabezado, columnas, cuerpo }: TablaListado): boolean {
+  if (encabezado.some((texto) => NOMBRA_ECHEQS.test(plegar(texto)))) return true;
+  const estado = ({ celdas }: FilaImportada) => textoDeCelda(celdas[columnas.estado ?? -1] ?? null);
+  return cuerpo.some((fila) => SOLO_DE_ECHEQ.test(plegar(estado(fila))));
+}
+
 function leerRenglones(tabla: TablaListado): Renglon[] {
   const { titulos, columnas, cuerpo } = tabla;
   const deTitulos: FilaImportada = { fila: 0, celdas: titulos };
   const hechos = hechosDeFilas([deTitulos, ...cuerpo]);
-  const deEcheqs = tabla.encabezado.some((texto) => /\be ?cheqs?\b/.test(plegar(texto)));
+  const deEcheqs = sonEcheqs(tabla);
   return cuerpo.map((fila) => {
     const celdas = abrirCeldas({ columnas, titulos, nombres: NOMBRES_LISTADO, hechos }, fila);
     const importe = leerImporte(celdas);

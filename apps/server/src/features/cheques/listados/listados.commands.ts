@@ -28,7 +28,7 @@ import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { exigirCuentas, leerCuenta } from '../../cuentas/cuentas.queries.ts';
 import { escribirHecho, tomarCheques } from '../hechos.commands.ts';
-import { registrarCheque } from '../registrar.commands.ts';
+import { insertarCheque, recibirCheques } from '../registrar.commands.ts';
 import { leerArchivo, planDe } from './listados.queries.ts';
 import { LOCK_LISTADOS, SELECT_CARTERAS, UPDATE_INFORMADOS } from './listados.sql.ts';
 
@@ -80,9 +80,9 @@ async function recibirNuevos(
       banco: banco ?? `Banco ${bancoCodigo}`,
       pago: required(nuevo.pago, 'the payment day of a new cheque'),
     };
-    const { id } = await registrarCheque(tx, { ...recibido, fecha }, datos);
-    ids.push(id);
+    ids.push(await insertarCheque(tx, recibido, datos));
   }
+  if (ids.length > 0) await recibirCheques(tx, ids, fecha);
   return ids;
 }
 

@@ -109,7 +109,7 @@ describe('the three shapes', () => {
 it('keeps of a new cheque what the listing has', async () => {
   await leerListado(
     owner,
-    enXlsx([LARGA, larga(8001, 500.25, 'CUSTODIA')], 'galicia.xlsx'),
+    enXlsx([LARGA, larga(8001, 500.25, 'CUSTODIA'), larga(8002, 1)], 'galicia.xlsx'),
     destinos(),
   );
   const cheque = await porNumero(owner, '8001');
