@@ -1,21 +1,27 @@
+import { testTenantId } from '@plomada/db/testing/tenant-id';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { abrirCartera } from '../../../../test/support/cheques.ts';
+import { abrirCartera, recibir } from '../../../../test/support/cheques.ts';
 import { cerrar } from '../../../../test/support/cierres.ts';
 import { abrir } from '../../../../test/support/cuentas.ts';
+import { GENTE, NORTE } from '../../../../test/support/data.ts';
 import {
   enCsv,
   enviarListado,
+  formDeListado,
   LARGA,
   larga,
   leerListado,
   todoLoEscrito,
+  verListado,
 } from '../../../../test/support/listados.ts';
 import { SIN_RITMO } from '../../../../test/support/races.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 import { keepReadersWarm } from '../../../../test/support/warm-readers.ts';
+import { selectConocidos } from './listados.sql.ts';
 
 keepReadersWarm();
 
@@ -118,6 +124,37 @@ describe('a refused listing', () => {
     }
     expect(await todoLoEscrito(servidor)).toBe(antes);
   });
+});
+
+it('compares with private cheques only for those who may see them', async () => {
+  await recibir(owner, 77_00, {
+    fecha: DIA,
+    privado: true,
+    cuentaId: cartera.id,
+    cheque: { numero: '008377', banco: 'Macro', pago: '2026-12-15' },
+  });
+  const listado = enCsv([LARGA, larga(8377, '77,00')]);
+  const { filas } = await verListado(owner, listado);
+  expect(filas).toMatchObject([{ que: 'IGUAL', cheque: { estado: 'EN_CARTERA' } }]);
+  for (const persona of ['Usuario', 'Socio'] as const) {
+    const suya = await como(servidor, persona);
+    for (const enviar of [
+      () => enviarListado(suya, listado, destinos()),
+      () => suya.enviar('/cheques/listados/preview', formDeListado(listado)),
+    ]) {
+      const respuesta = await enviar();
+      expect([respuesta.status, codigoDe(respuesta)]).toEqual([403, 'SIN_PERMISO']);
+    }
+  }
+  const vistos = async (rol: Rol) => {
+    const actor = { userId: GENTE[rol].id, nombre: rol, rol };
+    const { text, values } = selectConocidos(
+      { tenantId: testTenantId(NORTE), actor },
+      { numeros: ['8377'], tomar: false },
+    );
+    return (await servidor.admin(text, [...values])).length;
+  };
+  expect([await vistos('Owner'), await vistos('Usuario')]).toEqual([1, 0]);
 });
 
 it('is refused in a closed month, and writes nothing', async () => {
