@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { abrirCartera, hacer, listar, vidaDe } from '../../../../test/support/cheques.ts';
 import { abrir, saldoDe } from '../../../../test/support/cuentas.ts';
+import { NORTE } from '../../../../test/support/data.ts';
 import {
   enCsv,
   enXlsx,
@@ -16,6 +17,7 @@ import {
   verListado,
   type Celdas,
 } from '../../../../test/support/listados.ts';
+import { hastaQueEsperen } from '../../../../test/support/lock-waits.ts';
 import { SIN_RITMO } from '../../../../test/support/races.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { claveNueva, crearServidor, type Servidor } from '../../../../test/support/server.ts';
@@ -270,6 +272,16 @@ it('reads a listing twice at once as once, and answers a repeated key with its f
   ];
   expect(respuestas[0]?.body).toMatchObject({ nuevos: 1 });
   expect(respuestas[1]?.body).toEqual(respuestas[0]?.body);
+});
+
+it('waits for another reading of the organisation, which may be in another server', async () => {
+  const candado = `hashtextextended('listado:' || '${NORTE}', 0)`;
+  await servidor.admin(`select pg_advisory_lock(${candado})`);
+  const leyendo = leerListado(owner, enCsv([LARGA, larga(8411, '5,00')]), destinos());
+  await hastaQueEsperen(servidor);
+  expect(await porNumero(owner, '8411')).toBeUndefined();
+  await servidor.admin(`select pg_advisory_unlock(${candado})`);
+  expect(await leyendo).toMatchObject({ nuevos: 1 });
 });
 
 it('enters dollars into accounts of dollars', async () => {
