@@ -201,7 +201,10 @@ test('a question is asked once for all its cheques, and its answer reads the lis
   dialogo.getByText('El estado «Disponible» no se conoce: ¿esos cheques están en la cartera?');
   await user.click(dialogo.getByRole('radio', { name: 'Están en cartera: entran' }));
   await user.click(dialogo.getByRole('button', { name: 'Aceptar' }));
-  await dialogo.findByText('Entran en la cartera');
+  // The preview stays in view while the listing is read again.
+  dialogo.getByText('No queda nada por responder');
+  dialogo.getByText('Respondidas (1)');
+  await dialogo.findByRole('region', { name: /^Cheques nuevos/ });
   expect(listaDe(/^Cheques nuevos/)).toHaveLength(2);
   await user.click(dialogo.getByRole('button', { name: 'Leer' }));
   await dialogo.findByText(/^Entraron/);
