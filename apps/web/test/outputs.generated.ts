@@ -67,11 +67,11 @@ import {
   chequeSchema,
   chequesCambiadosSchema,
 } from '@plomada/domain/cheques/cheque.schema';
-import { aCubrirSchema } from '@plomada/domain/cheques/propio.schema';
 import {
   resultadoListadoSchema,
   vistaListadoSchema,
 } from '@plomada/domain/cheques/listados/listado.schema';
+import { aCubrirSchema } from '@plomada/domain/cheques/propio.schema';
 import {
   cierreSchema,
   descartarImportacionSchema,

@@ -207,7 +207,7 @@ type Renglon = {
 };
 
 const NOMBRA_ECHEQS = /\be ?cheqs?\b/;
-/** States that a cheque on paper does not have, folded. */
+/** States that only e-cheqs have, folded. */
 const SOLO_DE_ECHEQ = /^activo\b|\bpendiente$/;
 
 /** True for a listing of e-cheqs, by its headings or by the state of some cheque. */

@@ -126,7 +126,7 @@ describe('a refused listing', () => {
   });
 });
 
-it('compares with private cheques only for those who may see them', async () => {
+it('compares with no own cheques, and with private ones only for those who may see them', async () => {
   await recibir(owner, 77_00, {
     fecha: DIA,
     privado: true,
@@ -155,6 +155,10 @@ it('compares with private cheques only for those who may see them', async () => 
     return (await servidor.admin(text, [...values])).length;
   };
   expect([await vistos('Owner'), await vistos('Usuario')]).toEqual([1, 0]);
+  await servidor.admin('begin');
+  await servidor.admin(`update cheques set propio = true where numero = '008377'`);
+  expect(await vistos('Owner')).toBe(0);
+  await servidor.admin('rollback');
 });
 
 it('is refused in a closed month, and writes nothing', async () => {

@@ -40,6 +40,7 @@ export const selectConocidos = statementOf(
   (add, quien: Quien, { numeros, tomar }: Buscados) => {
     const condiciones = [
       ...visibles(quien, add),
+      'not c.propio',
       `ltrim(c.numero, '0') = any(${add(t.texts, numeros)})`,
       `c.estado <> 'NUEVO'`,
     ];
