@@ -11,7 +11,7 @@ const WORKBOOK = 'importar-libro/:libroId';
  * Id of the first row of a list with the fields `where`; throws without one, so that no route is
  * skipped.
  */
-async function firstId(page: Page, path: string, where: object = {}): Promise<string> {
+export async function firstId(page: Page, path: string, where: object = {}): Promise<string> {
   const { body } = await callApi(page, path);
   const items: unknown = Reflect.get(Object(body), 'items') ?? body;
   const row = (Array.isArray(items) ? items : []).find((item) =>

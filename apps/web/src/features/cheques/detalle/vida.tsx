@@ -38,7 +38,7 @@ function Que({ evento: { tipo, deshace, cuenta }, eventos, propio }: EventoProps
 
 function Evento(props: EventoProps) {
   const { evento } = props;
-  const { fecha, deshecho, motivo, contraparte, creadoPor, creadoEn } = evento;
+  const { fecha, deshecho, motivo, contraparte, proveedorCentavos, creadoPor, creadoEn } = evento;
   return (
     <li className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 border-t border-border/70 px-4 py-2.5">
       <span className="tnum text-muted-foreground">
@@ -52,7 +52,11 @@ function Evento(props: EventoProps) {
           {deshecho ? <Badge variant="secondary">Deshecho</Badge> : null}
         </div>
         {motivo === null ? null : <p className="[overflow-wrap:anywhere]">{motivo}</p>}
-        {contraparte === null ? null : <p>A {contraparte}</p>}
+        {contraparte === null ? null : (
+          <p>
+            {proveedorCentavos > 0 ? 'Se le debe de nuevo a' : 'A'} {contraparte}
+          </p>
+        )}
         <p className="text-sm text-muted-foreground">
           {creadoPor.nombre}, {formatearFechaHora(creadoEn)}
         </p>

@@ -58,7 +58,7 @@ export function SinPago({ que, ...props }: SinPagoProps) {
   return (
     <EditDialog
       title={titulo(losCheques(cheques))}
-      description={`${texto} El importe vuelve a la cuenta, y se le vuelve a deber al beneficiario.`}
+      description={`${texto} ${primero?.cuenta == null ? 'Se' : 'El importe vuelve a la cuenta, y se'} le vuelve a deber al beneficiario.`}
       {...comunes}
       form={form}
       label={hecho}

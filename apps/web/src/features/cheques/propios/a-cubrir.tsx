@@ -108,7 +108,7 @@ function Repetidos({ repetidos }: Pick<ACubrir, 'repetidos'>) {
 
 /** Amounts that the own cheques need, by account and day. */
 export function ACubrirPanel({ datos: { cuentas, repetidos } }: { readonly datos: ACubrir }) {
-  if (cuentas.length === 0) return null;
+  if (cuentas.length === 0 && repetidos.length === 0) return null;
   return (
     <section aria-label="A cubrir" className="flex flex-col gap-2">
       <h2 className="font-semibold">A cubrir</h2>
