@@ -15,6 +15,7 @@ import { abrir } from '../../../test/support/cuentas.ts';
 import { pagar } from '../../../test/support/pagos.ts';
 import { deber, pagarTodo } from '../../../test/support/por-pagar.ts';
 import { crearAceptado, ITEMS_EJEMPLO } from '../../../test/support/presupuestos.ts';
+import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { MOTIVO } from '../../../test/support/solicitudes.ts';
@@ -26,7 +27,7 @@ let owner: Quien;
 let banco: Cuenta;
 let presupuesto: string;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor(SIN_RITMO);
   owner = await como(servidor, 'Owner');
   banco = await abrir(owner, { nombre: 'Galicia' });
   const items = ITEMS_EJEMPLO.map((item) => ({ ...item, cantidad: '100000' }));
@@ -189,4 +190,50 @@ it('gets the account that is found for it later, and takes equal ones in', async
   expect(body).toMatchObject({
     repetidos: [{ cuenta: { id: banco.id }, formato: 'FISICO', numero: '551' }],
   });
+});
+
+it('holds against writes past the app', async () => {
+  await pagarCon('561', 3_000);
+  const { id } = await propioDe(owner, '561');
+  const evento = (tipo: string, cuenta: string | null, centavos: number, proveedor: number) =>
+    servidor.admin(
+      `insert into cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, cuenta_id, cuenta_centavos, proveedor_centavos, creado_por)
+       select gen_random_uuid(), tenant_id, id, 2, $2, '2026-11-19', $3, $4, $5, creado_por from cheques where id = $1`,
+      [id, tipo, cuenta, centavos, proveedor],
+    );
+  const { id: otro } = await abrir(owner, { nombre: 'Otro banco' });
+  for (const [tipo, cuenta, centavos, proveedor] of [
+    ['ANULADO', null, 0, 3_000],
+    ['ANULADO', banco.id, 2_999, 3_000],
+    ['REPUDIADO', banco.id, 3_000, 0],
+    ['REPUDIADO', otro, 3_000, 3_000],
+    ['COBRADO', banco.id, 3_000, 0],
+  ] as const) {
+    await expect(evento(tipo, cuenta, centavos, proveedor)).rejects.toThrow('ENTERO');
+  }
+  await evento('COBRADO', null, 0, 0);
+  const cambiar = (set: string) =>
+    servidor.admin(`update pago_medios set ${set} where cheque_numero = '561'`);
+  for (const set of ["cheque_banco = 'Otro'", 'eliminado_en = now()', 'cheque_propio = false']) {
+    await expect(cambiar(set)).rejects.toThrow('USADO');
+  }
+  await cambiar('cuenta_id = null');
+  expect((await vidaDe(owner, id)).cuenta).toBeNull();
+});
+
+it('is confirmed or goes with its payment, not both', { timeout: PLAZO_CARRERAS_MS }, async () => {
+  for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
+    const numero = `57${vuelta}`;
+    const { path } = await pagarCon(numero, 100);
+    const cheque = await propioDe(owner, numero);
+    const { solicitudId } = bajaPedidaSchema.parse((await owner.del(path, MOTIVO)).body);
+    const [baja, cobro] = await Promise.all([
+      owner.put(`/solicitudes/${solicitudId}/approve`, {}),
+      owner.post('/cheques/cobrar', { chequeIds: [cheque.id], fecha: DIA }),
+    ]);
+    const { estado } = await vidaDe(owner, cheque.id);
+    expect([baja.status, cobro.status, estado]).toEqual(
+      baja.status === 200 ? [200, 409, 'ANULADO'] : [409, 200, 'COBRADO'],
+    );
+  }
 });
