@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+
+import { efectoSinPago } from '../rechazos/rechazo.rules.ts';
+import { verificarDeshacer, verificarEdicionDeCheque, verificarEvento } from './cheque.rules.ts';
+import type { Cheque } from './cheque.schema.ts';
+import {
+  verificarCobroDePropio,
+  verificarConPago,
+  verificarDeUnaClase,
+  verificarDiaDeAnulado,
+  verificarRechazoDePropios,
+} from './propio.rules.ts';
+
+const PROPIO = { propio: true, numero: '9', estado: 'EMITIDO', estadoEl: '2026-11-10' } as const;
+const RECIBIDO = { numero: '8', estado: 'EN_CARTERA', estadoEl: '2026-11-10' } as const;
+const campo = (rechazo: { readonly details?: readonly { readonly path: string }[] } | null) =>
+  rechazo?.details?.[0]?.path;
+
+it('is moved apart from received ones, and leaves its own account', () => {
+  expect(verificarDeUnaClase([PROPIO, PROPIO])).toBeNull();
+  expect(verificarDeUnaClase([RECIBIDO])).toBeNull();
+  expect(campo(verificarDeUnaClase([PROPIO, RECIBIDO]))).toBe('chequeIds');
+  expect(verificarCobroDePropio(PROPIO, null)).toBeNull();
+  expect(campo(verificarCobroDePropio(PROPIO, 'una'))).toBe('cuentaId');
+  expect(verificarCobroDePropio(RECIBIDO, 'una')).toBeNull();
+});
+
+it('is annulled on a day that is chosen, and its rejection is charged to nobody', () => {
+  expect(verificarDiaDeAnulado([PROPIO], '2026-11-20')).toBeNull();
+  expect(verificarDiaDeAnulado([RECIBIDO], undefined)).toBeNull();
+  expect(campo(verificarDiaDeAnulado([RECIBIDO], '2026-11-20'))).toBe('fecha');
+  expect(verificarRechazoDePropios([PROPIO], false)).toBeNull();
+  expect(verificarRechazoDePropios([RECIBIDO], true)).toBeNull();
+  expect(campo(verificarRechazoDePropios([PROPIO], true))).toBe('cobrarAlCliente');
+  expect(campo(verificarRechazoDePropios([PROPIO, RECIBIDO], false))).toBe('chequeIds');
+});
+
+it('lives its own life, with its payment’s data', () => {
+  const el = (tipo: 'COBRADO' | 'REPUDIADO' | 'DEPOSITADO', de: object = PROPIO) =>
+    verificarEvento(
+      { ...PROPIO, ...de },
+      { tipo, fecha: '2026-11-12', hoy: '2026-11-20' },
+      (dia) => dia,
+    );
+  expect([el('COBRADO'), el('REPUDIADO'), el('DEPOSITADO')?.code]).toEqual([
+    null,
+    null,
+    'CHEQUE_EN_USO',
+  ]);
+  expect(el('REPUDIADO', { propio: undefined, estado: 'EN_CARTERA' })?.code).toBe('CHEQUE_EN_USO');
+  expect(verificarEdicionDeCheque(PROPIO, 1)?.motivo).toContain('en el pago');
+});
+
+it.each([
+  ['EMITIDO', false],
+  ['COBRADO', true],
+  ['RECHAZADO', true],
+  ['REPUDIADO', true],
+  ['ANULADO', true],
+  ['SALDADO', true],
+] as const)('undoes %s: %s', (tipo, seDeshace) => {
+  expect(verificarDeshacer({ ...PROPIO, estado: 'COBRADO' }, tipo) === null).toBe(seDeshace);
+});
+
+it('is not undone by itself when its payment did it', () => {
+  expect(verificarConPago(PROPIO, false)).toBeNull();
+  expect(verificarConPago(PROPIO, true)?.motivo).toContain('se restaura');
+  expect(verificarConPago(RECIBIDO, true)).toBeNull();
+});
+
+it('gives its money back to its account, if it has one, and is owed to who got it', () => {
+  const de = (cuenta: Cheque['cuenta']) => efectoSinPago({ cuenta, importeCentavos: 500 });
+  const debe = { valoresCentavos: 0, clienteCentavos: 0, proveedorCentavos: 500 };
+  expect(de({ id: 'a', nombre: 'A' })).toEqual({ ...debe, cuentaId: 'a', cuentaCentavos: 500 });
+  expect(de(null)).toEqual({ ...debe, cuentaId: null, cuentaCentavos: 0 });
+});
