@@ -12,7 +12,12 @@ import {
 } from './propio.rules.ts';
 
 const PROPIO = { propio: true, numero: '9', estado: 'EMITIDO', estadoEl: '2026-11-10' } as const;
-const RECIBIDO = { numero: '8', estado: 'EN_CARTERA', estadoEl: '2026-11-10' } as const;
+const RECIBIDO = {
+  propio: undefined,
+  numero: '8',
+  estado: 'EN_CARTERA',
+  estadoEl: '2026-11-10',
+} as const;
 const campo = (rechazo: { readonly details?: readonly { readonly path: string }[] } | null) =>
   rechazo?.details?.[0]?.path;
 
