@@ -277,10 +277,11 @@ async function sembrarCheques(admin: Quien, presupuestoId: string): Promise<void
   ];
   await pagar(admin, presupuestoId, 7777, { privado: true, fecha: '2026-11-20', medios });
   for (const numero of ['77771', '77772']) {
+    const propios = [medioPropio(7777, { cheque: { numero } })];
     await pagar(admin, presupuestoId, 7777, {
       privado: true,
       fecha: '2026-11-20',
-      medios: [medioPropio(7777, { cheque: { numero } })],
+      medios: propios,
     });
   }
   await hacer(admin, 'anular', [await propioDe(admin, '77772')], { motivo: 'Un secreto' });
