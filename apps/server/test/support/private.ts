@@ -275,14 +275,11 @@ async function sembrarCheques(admin: Quien, presupuestoId: string): Promise<void
   const medios = [
     { medio: 'CHEQUE_TERCERO', importeCentavos: 7777, chequeIds: items.map(({ id }) => id) },
   ];
-  await pagar(admin, presupuestoId, 7777, { privado: true, fecha: '2026-11-20', medios });
+  const pago = { privado: true, fecha: '2026-11-20' };
+  await pagar(admin, presupuestoId, 7777, { ...pago, medios });
   for (const numero of ['77771', '77772']) {
-    const propios = [medioPropio(7777, { cheque: { numero } })];
-    await pagar(admin, presupuestoId, 7777, {
-      privado: true,
-      fecha: '2026-11-20',
-      medios: propios,
-    });
+    const propio = medioPropio(7777, { cheque: { numero } });
+    await pagar(admin, presupuestoId, 7777, { ...pago, medios: [propio] });
   }
   await hacer(admin, 'anular', [await propioDe(admin, '77772')], { motivo: 'Un secreto' });
 }
