@@ -3,17 +3,18 @@ import { ESTADO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rule
 
 /**
  * Reason why the database refuses a change because of a cheque: something happened to it since
- * (`USADO`), the change is of the income that brought it (`INGRESO`), its state does not allow the
- * event (`ESTADO`), the event precedes its last one (`FECHA`), a supplier must first be given what
- * is owed because of it (`REPONER`), more is settled than is owed (`DEUDA`), it left a debt that is
- * still open (`ABIERTA`), or a means of payment is not the whole cheque in its account and currency,
- * or is public for a private one (`ENTERO`). Number and state are null for readers who may not see
- * the portfolio.
+ * (`USADO`), the change is of the income that brought it (`INGRESO`) or of the expense that it paid
+ * (`EGRESO`), its state does not allow the event (`ESTADO`), the event precedes its last one
+ * (`FECHA`), a supplier must first be given what is owed because of it (`REPONER`), more is settled
+ * than is owed (`DEUDA`), it left a debt that is still open (`ABIERTA`), or a means of payment is not
+ * the whole cheque in its account and currency, or is public for a private one (`ENTERO`). Number
+ * and state are null for readers who may not see the portfolio.
  */
 export type NegativaDeCheque = {
   readonly motivo:
     | 'USADO'
     | 'INGRESO'
+    | 'EGRESO'
     | 'ESTADO'
     | 'FECHA'
     | 'ENTERO'
@@ -37,6 +38,8 @@ export function mensajeDeCheque({ motivo, numero, estado }: NegativaDeCheque): s
         : `${cheque} está ${ESTADO_CHEQUE_EN_PALABRAS[estado].toLowerCase()}: antes hay que deshacer eso. No se guardó nada.`;
     case 'INGRESO':
       return `${cheque} de este ingreso está en la cartera: su importe, moneda, medio y cuenta no cambian. No se guardó nada.`;
+    case 'EGRESO':
+      return `${cheque} pagó este egreso: su importe, moneda, medio y cuenta no cambian. No se guardó nada.`;
     case 'ESTADO':
       return `${cheque} cambió mientras tanto: hay que volver a mirarlo. No se guardó nada.`;
     case 'ENTERO':

@@ -18,6 +18,12 @@ export async function pedir(quien: Quien, movimientoId: string): Promise<string>
   return bajaPedidaSchema.parse(respuesta.body).solicitudId;
 }
 
+/** Asks for the deletion of the row at `path`, and approves it. */
+export async function darDeBaja(quien: Quien, path: string): Promise<Respuesta> {
+  const { solicitudId } = bajaPedidaSchema.parse((await quien.del(path, MOTIVO)).body);
+  return quien.put(`/solicitudes/${solicitudId}/approve`, {});
+}
+
 /** Creates a movement of `quien` with an open deletion request by the same person. */
 export async function pedida(quien: Quien, campos: Record<string, unknown> = {}) {
   const movimiento = await crear(quien, campos);

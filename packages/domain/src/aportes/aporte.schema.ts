@@ -12,9 +12,11 @@ import {
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
-import { enOrden, terminaAntes } from '../base/entre-campos.schema.ts';
-import { medioPagoSchema } from '../base/medio-pago.schema.ts';
+import { enOrden, segun, terminaAntes } from '../base/entre-campos.schema.ts';
+import { type MedioPago, medioPagoSchema } from '../base/medio-pago.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { type ChequeNuevo, chequeIdsSchema, chequeNuevoSchema } from '../cheques/cheque.schema.ts';
+import { faltasDeElegidos, faltasDeMedio } from '../cheques/dinero.rules.ts';
 import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/cotizacion.schema.ts';
 import { bajaSchema, pedirBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
@@ -46,6 +48,31 @@ const datos = {
   concepto: textoOpcional(200),
 };
 
+/** Cheque that a contribution is received in, which enters the portfolio. */
+export const chequeDeAporte = chequeNuevoSchema.nullish();
+
+type ConCheques = {
+  readonly tipo: TipoAporte;
+  readonly medioPago?: MedioPago | null | undefined;
+  readonly chequeNuevo?: ChequeNuevo | null | undefined;
+  readonly chequeIds?: readonly string[] | null | undefined;
+};
+
+/**
+ * Faults of the cheques of a contribution: money comes in with a new one, and is returned with
+ * those of the portfolio.
+ */
+export function faltasDeCheques({ tipo, medioPago, chequeNuevo, chequeIds }: ConCheques) {
+  if (chequeNuevo && tipo !== 'DINERO') {
+    return [{ path: 'chequeNuevo', message: 'Un cheque se recibe con un aporte en dinero' }];
+  }
+  if (chequeIds && tipo !== 'DEVOLUCION') {
+    return [{ path: 'chequeIds', message: 'Con cheques de la cartera se paga una devolución' }];
+  }
+  if (chequeNuevo) return faltasDeMedio(medioPago, chequeNuevo);
+  return chequeIds ? faltasDeElegidos(medioPago) : [];
+}
+
 /**
  * `POST /aportes-socio`. A contribution to the work without `llamadoId` settles the oldest calls of
  * its currency, and the rest is an advance. A rate is required for a currency other than pesos, or
@@ -57,7 +84,11 @@ export const crearAporteSchema = z
     socioId: socioIdSchema,
     ...datos,
     moneda: monedaSchema.default('ARS'),
+    chequeNuevo: chequeDeAporte,
+    /** Cheques of the portfolio that a return is paid with, whole. */
+    chequeIds: chequeIdsSchema.nullish(),
   })
+  .superRefine(segun(faltasDeCheques))
   .meta({ id: 'CrearAporte' });
 export type CrearAporte = z.infer<typeof crearAporteSchema>;
 export type CrearAporteEntrada = z.input<typeof crearAporteSchema>;

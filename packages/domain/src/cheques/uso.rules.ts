@@ -52,12 +52,15 @@ type Elegidos = {
 };
 
 /** Refuses a cheque chosen twice, and one of the portfolio in the payment of a client. */
-export function verificarElegidos({ ids, suyos, sentido }: Elegidos): Refusal | null {
+export function verificarElegidos(
+  { ids, suyos, sentido }: Elegidos,
+  path = 'medios',
+): Refusal | null {
   if (new Set(ids).size !== ids.length) {
-    return refuseAt('medios', 'Un cheque está elegido dos veces');
+    return refuseAt(path, 'Un cheque está elegido dos veces');
   }
   return sentido === 'INGRESO' && ids.some((id) => !suyos.has(id))
-    ? refuseAt('medios', 'Un cliente paga con un cheque que entra en la cartera')
+    ? refuseAt(path, 'Un cliente paga con un cheque que entra en la cartera')
     : null;
 }
 
@@ -66,6 +69,15 @@ export const verificarRecibo = (sentido: 'EGRESO' | 'INGRESO'): Refusal | null =
   sentido === 'INGRESO'
     ? null
     : refuseAt('medios', 'Un cheque se recibe con el cobro de un cliente');
+
+/** Refuses a named account that is not the one that has the cheques. */
+export const verificarDesde = (
+  cartera: string,
+  pedida: string | null | undefined,
+): Refusal | null =>
+  pedida == null || pedida === cartera
+    ? null
+    : refuseAt('cuentaId', 'El dinero sale de la cuenta que tiene los cheques');
 
 type Uso = {
   readonly moneda: Moneda;

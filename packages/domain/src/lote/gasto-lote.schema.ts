@@ -8,7 +8,10 @@ import {
   versionSchema,
   personaSchema,
 } from '../base/campos.schema.ts';
-import { medioPagoSchema } from '../base/medio-pago.schema.ts';
+import { segun } from '../base/entre-campos.schema.ts';
+import { type MedioPago, medioPagoSchema } from '../base/medio-pago.schema.ts';
+import { chequeIdsSchema } from '../cheques/cheque.schema.ts';
+import { faltasDeElegidos } from '../cheques/dinero.rules.ts';
 import { cotizacionGuardadaSchema } from '../movimientos/cotizacion.schema.ts';
 import { datosDeDinero, deObra, datosDeBaja } from './campos.schema.ts';
 
@@ -39,17 +42,32 @@ const datosGasto = {
   descripcion: textoOpcional(200),
 };
 
+const datosDeGastoNuevo = {
+  ...datosGasto,
+  moneda: monedaSchema.default('ARS'),
+  medioPago: medioPagoSchema.default('TRANSFERENCIA'),
+  /** Cheques of the portfolio that it is paid with, whole. */
+  chequeIds: chequeIdsSchema.nullish(),
+};
+
+type ConCheques = {
+  readonly medioPago: MedioPago;
+  readonly chequeIds?: readonly string[] | null | undefined;
+};
+const faltasDeCheques = segun(({ medioPago, chequeIds }: ConCheques) =>
+  chequeIds ? faltasDeElegidos(medioPago) : [],
+);
+
+/** A new expense, as a person fills it in. */
+export const gastoNuevoSchema = z.strictObject(datosDeGastoNuevo).superRefine(faltasDeCheques);
+
 /**
  * `POST /lot-purchase/{id}/gastos`: one EGRESO of the work. Dollars, or another currency than the
  * lot's, need a rate.
  */
 export const crearGastoLoteSchema = z
-  .strictObject({
-    ...deObra,
-    ...datosGasto,
-    moneda: monedaSchema.default('ARS'),
-    medioPago: medioPagoSchema.default('TRANSFERENCIA'),
-  })
+  .strictObject({ ...deObra, ...datosDeGastoNuevo })
+  .superRefine(faltasDeCheques)
   .meta({ id: 'CrearGastoLote' });
 export type CrearGastoLote = z.infer<typeof crearGastoLoteSchema>;
 

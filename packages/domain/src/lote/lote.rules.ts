@@ -190,6 +190,15 @@ export const verificarCabida = (
     ? null
     : refuseAt(path, 'Con este importe, el total del lote pasa el máximo de 90.000.000.000.000,00');
 
+/** Who gets an expense: the seller, if known, gets the price; of others only the concept is known. */
+export const recibeElGasto = (
+  { concepto, descripcion }: { concepto: ConceptoGasto; descripcion?: string | null | undefined },
+  vendedor: string | null,
+): string =>
+  concepto === 'PRECIO' && vendedor !== null
+    ? vendedor
+    : conceptoDeMovimiento(concepto, descripcion ?? null);
+
 /** Movement in the work that an expense of the lot creates. */
 export const movimientoDeGasto = <M, C, P>(gasto: {
   readonly concepto: ConceptoGasto;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { aporteSchema } from '../aportes/aporte.schema.ts';
+import { aporteSchema, chequeDeAporte, faltasDeCheques } from '../aportes/aporte.schema.ts';
 import {
   centavosPositivos,
   decimalSinSigno,
@@ -94,15 +94,23 @@ export const guardarLoteSchema = z
 export type GuardarLote = z.infer<typeof guardarLoteSchema>;
 export type GuardarLoteEntrada = z.input<typeof guardarLoteSchema>;
 
+const datosDeAporteNuevo = {
+  socioId: socioIdSchema,
+  ...datosDeDinero,
+  moneda: monedaSchema.default('ARS'),
+  medioPago: medioPagoSchema.default('TRANSFERENCIA'),
+  chequeNuevo: chequeDeAporte,
+};
+type ConCheque = Omit<Parameters<typeof faltasDeCheques>[0], 'tipo' | 'chequeIds'>;
+const faltasDeAporte = segun((aporte: ConCheque) => faltasDeCheques({ ...aporte, tipo: 'DINERO' }));
+
+/** A new contribution for the lot, as a person fills it in. */
+export const aporteLoteNuevoSchema = z.strictObject(datosDeAporteNuevo).superRefine(faltasDeAporte);
+
 /** `POST /lot-purchase/{id}/aportes`: a partner's contribution for the lot. */
 export const crearAporteLoteSchema = z
-  .strictObject({
-    ...deObra,
-    socioId: socioIdSchema,
-    ...datosDeDinero,
-    moneda: monedaSchema.default('ARS'),
-    medioPago: medioPagoSchema.default('TRANSFERENCIA'),
-  })
+  .strictObject({ ...deObra, ...datosDeAporteNuevo })
+  .superRefine(faltasDeAporte)
   .meta({ id: 'CrearAporteLote' });
 export type CrearAporteLote = z.infer<typeof crearAporteLoteSchema>;
 export const eliminarAporteLoteSchema = z

@@ -17,6 +17,7 @@ import { medioPagoSchema, type MedioPago } from '../base/medio-pago.schema.ts';
 import { paginaDe } from '../base/paginacion.schema.ts';
 import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 import { type ChequeNuevo, chequeNuevoSchema } from '../cheques/cheque.schema.ts';
+import { faltasDeMedio } from '../cheques/dinero.rules.ts';
 import {
   comprobanteEdicionSchema,
   comprobanteEntradaSchema,
@@ -69,10 +70,7 @@ function faltasDeCheque({ tipo, medioPago, chequeNuevo }: ConCheque) {
   if (tipo !== 'INGRESO') {
     return [{ path: 'chequeNuevo', message: 'Un cheque se recibe con un ingreso' }];
   }
-  const medio = chequeNuevo.formato === 'ECHEQ' ? 'ECHEQ' : 'CHEQUE_TERCERO';
-  return medioPago === medio
-    ? []
-    : [{ path: 'medioPago', message: 'El medio de pago no es el del cheque' }];
+  return faltasDeMedio(medioPago, chequeNuevo);
 }
 
 /** A new movement, as a person fills it in. `privado: true` needs `manage_private_movements`. */

@@ -25,8 +25,10 @@ import { requireVersion } from '../../context/version.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { exigirCuentas } from '../cuentas/cuentas.queries.ts';
 import { tomarMovimiento } from '../movimientos/bajas.commands.ts';
-import { reescribirMovimiento, registrarMovimiento } from '../movimientos/commands/escribir.ts';
+import { reescribirMovimiento } from '../movimientos/commands/escribir.ts';
+import { registrarConCheques } from '../movimientos/commands/registrar-con-cheque.ts';
 import { revivirMovimiento } from '../movimientos/movimientos.commands.ts';
+import { leerSocio } from '../socios/socios.queries.ts';
 import { camposAporte, nombrarAporte } from './aportes.mapper.ts';
 import {
   exigirDevolvible,
@@ -68,6 +70,27 @@ type NuevoAporte = CrearAporte & {
 };
 
 /**
+ * Registers the movement of a contribution that moves cash, with its cheques; returns its id, null
+ * when no cash moves.
+ */
+async function registrarDinero(
+  tx: Tx,
+  aporte: NuevoAporte & Pick<Aporte, 'id' | 'medioPago'>,
+): Promise<string | null> {
+  const movimiento = movimientoDeAporte(aporte);
+  if (movimiento === null) return null;
+  const { id: aporteId, proyectoId, socioId, cuentaId, chequeNuevo, chequeIds } = aporte;
+  const conCheques = Boolean(chequeNuevo ?? chequeIds);
+  const socio = conCheques ? await leerSocio(tx, { id: proyectoId, socioId }) : null;
+  const contraparte = socio && socio.nombre;
+  const origen = { tipo: 'APORTE', id: aporteId } as const;
+  const id = newId();
+  const nuevo = { id, proyectoId, privado: false, origen, chequeNuevo, chequeIds, contraparte };
+  await registrarConCheques(tx, nuevo, { ...movimiento, cuentaId });
+  return id;
+}
+
+/**
  * Registers a contribution or a return in the caller's transaction, with a movement if it moves
  * cash.
  */
@@ -82,10 +105,7 @@ export async function registrarAporte(tx: Tx, nuevo: NuevoAporte): Promise<Aport
   const id = newId();
   const datos = { ...nuevo, ...congelado, id, medioPago };
   await exigirDevolvible(tx, nuevo, { despues: datos });
-  const dueno = { proyectoId, privado: false, origen: { tipo: 'APORTE', id } } as const;
-  const movimiento = movimientoDeAporte(datos);
-  const escrito = movimiento && (await registrarMovimiento(tx, dueno, { ...movimiento, cuentaId }));
-  const movimientoId = escrito && escrito.value.id;
+  const movimientoId = await registrarDinero(tx, datos);
   const numero = await nextNumber(tx, 'aporte');
   const codigo = `AP-${String(numero).padStart(4, '0')}`;
   const conRecibo = nuevo.tipo === 'DINERO' && !nuevo.sinRecibo;

@@ -54,6 +54,7 @@ const EVENTO = columnsOf({
   proveedorId: t.uuid.orNull,
   contraparte: t.text.orNull,
   motivo: t.text.orNull,
+  medioId: t.uuid.orNull,
   deshace: t.int.orNull,
   grupoId: t.uuid.orNull,
 });

@@ -23,6 +23,8 @@ type Resto = EfectoEvento & {
   readonly cuentaId: string | null;
   readonly proveedorId?: string | null;
   readonly contraparte?: string | null;
+  /** Movement that the cheque pays. */
+  readonly medioId?: string;
 };
 
 type Hecho = {

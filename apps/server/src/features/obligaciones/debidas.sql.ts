@@ -41,6 +41,15 @@ export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 export const DE_CARTERA = `o.clase in ('CHEQUE_A_COBRAR', 'CHEQUE_RECHAZADO', 'CHEQUE_A_REPONER')`;
 
 /**
+ * SQL: name of who got the cheque that the obligation `o` is to make good, who may be no supplier;
+ * null for any other.
+ */
+export const RECIBIO_CHEQUE = `case when o.clase = 'CHEQUE_A_REPONER' then (select e.contraparte from cheque_eventos e
+    where e.tenant_id = o.tenant_id and e.cheque_id = o.origen_id and e.proveedor_centavos > 0
+      and not exists (select from cheque_eventos d where d.tenant_id = e.tenant_id and d.cheque_id = e.cheque_id
+        and d.deshace = e.n) order by e.n desc limit 1) end`;
+
+/**
  * SQL conditions for the kinds that the reader may see: partners' debts require managing partners;
  * withheld taxes and other members' expenses require seeing accounts; cheques received, and the debts
  * that they left, require seeing the portfolio.

@@ -7,7 +7,7 @@ import type {
   EditarGastoLote,
   GastoLote,
 } from '@plomada/domain/lote/gasto-lote.schema';
-import { movimientoDeGasto } from '@plomada/domain/lote/lote.rules';
+import { movimientoDeGasto, recibeElGasto } from '@plomada/domain/lote/lote.rules';
 
 import { type AuditAction, recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
@@ -18,7 +18,8 @@ import { requireVersion } from '../../../context/version.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
 import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
 import { tomarMovimiento } from '../../movimientos/bajas.commands.ts';
-import { reescribirMovimiento, registrarMovimiento } from '../../movimientos/commands/escribir.ts';
+import { reescribirMovimiento } from '../../movimientos/commands/escribir.ts';
+import { registrarConCheques } from '../../movimientos/commands/registrar-con-cheque.ts';
 import { exigirFecha } from '../lote.policy.ts';
 import { exigirQueEntre, type ObraDeLote, tomarLote } from '../lote.sql.ts';
 import { CAMPOS, type DatosGasto, GASTOS } from './columns.sql.ts';
@@ -49,17 +50,20 @@ export async function auditarGasto(
 /** Creates an expense of the purchase and its movement of the work. */
 export function crearGasto(
   ctx: TenantContext,
-  { id: proyectoId, cuentaId, ...datos }: CrearGastoLote,
+  { id: proyectoId, cuentaId, chequeIds, ...datos }: CrearGastoLote,
 ): Promise<GastoLote> {
   return transaction(ctx, async (tx) => {
     const { obra, lote } = await tomarLote(tx, proyectoId);
     exigirFecha(tx, obra, datos.fecha);
     const importeLoteCentavos = accepted(importeEn(datos, lote.moneda));
     const id = newId();
-    const dueno = { proyectoId, privado: false, origen: { tipo: 'GASTO_LOTE', id } } as const;
+    const movimientoId = newId();
+    const origen = { tipo: 'GASTO_LOTE', id } as const;
+    const dueno = { id: movimientoId, proyectoId, privado: false, origen };
     await exigirCuentas(tx, [cuentaId]);
-    const escrito = await registrarMovimiento(tx, dueno, { ...movimientoDeGasto(datos), cuentaId });
-    const fijos = { id, loteId: lote.id, proyectoId, movimientoId: escrito.value.id };
+    const pagado = { ...dueno, chequeIds, contraparte: recibeElGasto(datos, lote.vendedor) };
+    await registrarConCheques(tx, pagado, { ...movimientoDeGasto(datos), cuentaId });
+    const fijos = { id, loteId: lote.id, proyectoId, movimientoId };
     await tx.query(GASTOS.insert(tx, { ...datos, ...fijos, importeLoteCentavos }));
     await exigirQueEntre(tx, lote.id, 'importeCentavos');
     const despues = await leerGasto(tx, { loteId: lote.id, gastoId: id });

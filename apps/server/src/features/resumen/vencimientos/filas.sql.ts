@@ -4,7 +4,7 @@ import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { puede } from '@plomada/permissions/puede';
 
 import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
-import { DE_CARTERA, debidas, pendiente } from '../../obligaciones/debidas.sql.ts';
+import { DE_CARTERA, debidas, pendiente, RECIBIO_CHEQUE } from '../../obligaciones/debidas.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/costo.sql.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
@@ -74,7 +74,7 @@ const DE_OBLIGACIONES = (quien: Quien): string => `
     coalesce(o.pago_id, o.orden_id, o.origen_id) as id, o.origen_id as clave,
     coalesce(b.codigo, 'OP ' || q.numero, c.tipo_arca::text, '') as codigo,
     coalesce(c.numero::text, k.numero::text, g.numero::text, x.cheque_numero, y.cheque_numero, h.numero) as numero,
-    coalesce(o.organismo, b.cliente_nombre, v.razon_social,
+    coalesce(o.organismo, b.cliente_nombre, v.razon_social, ${RECIBIO_CHEQUE},
       case when o.sentido = 'INGRESO' then coalesce(h.librador, h.contraparte) end) as contraparte,
     coalesce(c.punto_venta::text, x.cheque_banco, y.cheque_banco, h.banco) as banco
   from debe o
