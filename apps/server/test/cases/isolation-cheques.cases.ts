@@ -3,7 +3,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { CUENTAS_A, CUENTAS_SUR } from '../support/cuentas-sur.ts';
 import { RUBRO_SUR } from '../support/data.ts';
 import { formDeListado } from '../support/listados.ts';
-import { OBRA_SUR } from '../support/obras.ts';
+import { OBRA_A, OBRA_SUR, SOCIO_A } from '../support/obras.ts';
 import { DEUDAS_A } from '../support/por-pagar-sur.ts';
 import { PRESUPUESTOS_A } from '../support/presupuestos-sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
@@ -116,6 +116,19 @@ const listado = (campo: 'carteras' | 'bancos', fila: string): IsolationCase => {
     soloRest: true,
   };
 };
+const egreso = (id: string) => ({
+  fecha: DIA,
+  importeCentavos: 1000,
+  medioPago: 'CHEQUE_TERCERO',
+  chequeIds: [id],
+});
+const devolucion = (id: string) => ({
+  ...egreso(id),
+  proyectoId: OBRA_A,
+  socioId: SOCIO_A,
+  tipo: 'DEVOLUCION',
+});
+const gasto = (id: string) => ({ ...egreso(id), concepto: 'TASAS' });
 
 export const AISLAMIENTO_CHEQUES: readonly IsolationCase[] = [
   deUno('cheques.obtener', 'GET'),
@@ -278,6 +291,22 @@ export const AISLAMIENTO_CHEQUES: readonly IsolationCase[] = [
   },
   listado('carteras', '99;Macro;10,00;01/12/2026;ACTIVO'),
   listado('bancos', '71;Macro;10,00;05/11/2026;PAGADO'),
+  {
+    nombre: 'aportes.crear: chequeIds',
+    procedure: 'aportes.crear',
+    type: 'mutation',
+    input: devolucion,
+    rest: { method: 'POST', path: () => '/aportes-socio', body: devolucion },
+    ajeno: CUENTAS_SUR.enCartera,
+  },
+  {
+    nombre: 'lote.crearGasto: chequeIds',
+    procedure: 'lote.crearGasto',
+    type: 'mutation',
+    input: (id) => ({ id: OBRA_A, ...gasto(id) }),
+    rest: { method: 'POST', path: () => `/lot-purchase/${OBRA_A}/gastos`, body: gasto },
+    ajeno: CUENTAS_SUR.enCartera,
+  },
   filtro('cheques.listar', '/cheques'),
   { ...filtro('cheques.exportar', '/cheques/export'), soloRest: true },
 ];

@@ -1,10 +1,12 @@
 import { asignacionHechaSchema } from '@plomada/domain/cuentas/asignacion.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
+import { aportar } from '../../../../apps/server/test/support/aportes.ts';
 import {
   abrirCartera,
   chequeNuevo,
   hacer,
+  listar,
   medioPropio,
   propioDe,
   recibir,
@@ -23,6 +25,7 @@ import { pagar } from '../../../../apps/server/test/support/pagos.ts';
 import { deber, pagarTodo } from '../../../../apps/server/test/support/por-pagar.ts';
 import { crearAceptado } from '../../../../apps/server/test/support/presupuestos.ts';
 import type { Quien } from '../../../../apps/server/test/support/rest-client.ts';
+import { darDeBaja } from '../../../../apps/server/test/support/solicitudes.ts';
 
 /**
  * Creates boxes and banks with entries of movements, means of a payment and of an orden de pago,
@@ -74,7 +77,8 @@ export async function fillAccounts(owner: Quien): Promise<void> {
 
 /**
  * Creates cheques: one in the portfolio, one collected after a deposit that was undone, one
- * discounted, one endorsed and one that a client paid with and whose payment was taken back.
+ * discounted, one endorsed, one that a client paid with and whose payment was taken back, and one of a
+ * partner that was returned to them, with a return before that was deleted.
  */
 export async function fillCheques(owner: Quien): Promise<void> {
   await abrirCartera(owner);
@@ -116,6 +120,20 @@ export async function fillCheques(owner: Quien): Promise<void> {
   await owner.put(`/solicitudes/${solicitudId}/approve`, {});
   // The annulled cheque, entered again.
   await recibir(owner, 4_000, { fecha, cheque: nuevo });
+  await returnToPartner(owner, fecha);
+}
+
+/** Receives a cheque of a partner, and returns it twice, the first time by mistake. */
+async function returnToPartner(owner: Quien, fecha: string): Promise<void> {
+  const medioPago = 'CHEQUE_TERCERO';
+  const datos = chequeNuevo({ numero: '6' });
+  const { movimientoId } = await aportar(owner, 6_000, { fecha, medioPago, chequeNuevo: datos });
+  const { items } = await listar(owner, '?limit=200');
+  const chequeIds = items.filter((one) => one.movimientoId === movimientoId).map(({ id }) => id);
+  const returned = { tipo: 'DEVOLUCION', fecha, medioPago, chequeIds };
+  const { id } = await aportar(owner, 6_000, returned);
+  await darDeBaja(owner, `/aportes-socio/${id}`);
+  await aportar(owner, 6_000, returned);
 }
 
 /**

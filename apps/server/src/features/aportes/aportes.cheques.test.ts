@@ -14,8 +14,9 @@ import {
   recibir,
   vidaDe,
 } from '../../../test/support/cheques.ts';
+import { cerrar } from '../../../test/support/cierres.ts';
 import { abrir, saldoDe } from '../../../test/support/cuentas.ts';
-import { GENTE } from '../../../test/support/data.ts';
+import { GENTE, NORTE } from '../../../test/support/data.ts';
 import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
@@ -255,6 +256,34 @@ it('shows no account of cheques to the partner', async () => {
   expect((await socio.get(ruta(aporte))).body).toMatchObject({ cuentaId: null });
   expect((await socio.get(`/cheques/${id}`)).status).toBe(403);
   expect(await pedido(2_200, devolucion([{ id }]), socio)).toEqual([403, 'SIN_PERMISO']);
+});
+
+it('stays, with its cheques, once its month is closed', async () => {
+  const fecha = '2026-09-15';
+  const aporte = await aportar(owner, 1_500, { ...conNuevo(), fecha });
+  const a = await recibir(owner, 1_700, { fecha });
+  const devuelto = await aportar(owner, 1_700, devolucion([a], { fecha }));
+  await cerrar(owner, '2026-08');
+  await cerrar(owner, '2026-09');
+  expect(await baja(aporte)).toEqual([409, 'PERIODO_CERRADO']);
+  expect(await baja(devuelto)).toEqual([409, 'PERIODO_CERRADO']);
+  expect(await editar(devuelto.id, { fecha: DIA })).toEqual([409, 'PERIODO_CERRADO']);
+  expect(await pedido(500, { ...conNuevo(), fecha })).toEqual([409, 'PERIODO_CERRADO']);
+  expect(await estadoDe(a)).toBe('ENDOSADO');
+  expect((await recibidoCon(aporte.movimientoId)).estado).toBe('EN_CARTERA');
+});
+
+it('is paid whole by its cheques, whoever writes the endorsement', async () => {
+  const a = await recibir(owner, 2_000, { fecha: DIA });
+  const b = await recibir(owner, 1_000, { fecha: DIA });
+  const { movimientoId } = await aportar(owner, 2_000, devolucion([a]));
+  const endosar = servidor.admin(
+    `insert into cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, medio_id, creado_por)
+     values (gen_random_uuid(), $1, $2, 2, 'ENDOSADO', $3, $4, $5)`,
+    [NORTE, b.id, DIA, movimientoId, GENTE.Owner.id],
+  );
+  await expect(endosar).rejects.toMatchObject({ code: 'P0C07' });
+  expect(await estadoDe(b)).toBe('EN_CARTERA');
 });
 
 it('is won by one of many returns', { timeout: PLAZO_CARRERAS_MS }, async () => {
