@@ -1,5 +1,5 @@
-import { GENTE, SUR } from './data.ts';
-import { OBRA_SUR, SOCIO_SUR } from './obras.ts';
+import { GENTE, NORTE, SUR } from './data.ts';
+import { OBRA_A, OBRA_SUR, SOCIO_A, SOCIO_SUR } from './obras.ts';
 import type { Servidor } from './server.ts';
 
 const id = (fin: string) => `01900000-0000-7000-b300-${fin.padStart(12, '0')}`;
@@ -22,6 +22,15 @@ export async function poblarAportes(admin: Servidor['admin']): Promise<void> {
       [aporte, SUR, codigo, OBRA_SUR, SOCIO_SUR, eliminado, autor],
     );
   }
+  // Contribution of NORTE, so that something may be returned to its partner.
+  await admin(
+    `insert into aportes (id, tenant_id, codigo, proyecto_id, socio_id, fecha, tipo,
+       importe_centavos, moneda, importe_ars_centavos, moneda_cuenta, importe_cuenta_centavos,
+       concepto, creado_por)
+     values ($1, $2, 'AP-0900', $3, $4, '2026-11-02', 'ESPECIE', 1000, 'ARS', 1000, 'ARS', 1000,
+       'Ladrillos', $5)`,
+    [id('53'), NORTE, OBRA_A, SOCIO_A, GENTE.Owner.id],
+  );
   await admin(
     `insert into contadores (tenant_id, serie, ultimo) values ($1, 'aporte', 2)
      on conflict (tenant_id, serie) do nothing`,
