@@ -3,18 +3,13 @@ import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import { PAGES, useListPages } from '@/lib/list-pages.ts';
+import {
+  type ChequeElegido,
+  paraPago,
+  useEnCartera,
+} from '@/features/cheques/elegir/en-cartera.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-
-const PAGINA = 200;
-
-/**
- * Cheque as the lines of a means show it; the optional fields are unknown to readers who may not
- * see the portfolio.
- */
-export type ChequeElegido = Pick<Cheque, 'id' | 'numero' | 'banco' | 'pago' | 'importeCentavos'> &
-  Partial<Pick<Cheque, 'formato' | 'librador' | 'contraparte' | 'caracter' | 'estado' | 'privado'>>;
 
 /** Cheques that the means of a payment may take, and those that it has. */
 export type CarteraDelPago = {
@@ -29,18 +24,6 @@ export type CarteraDelPago = {
   /** Cheques that the saved payment has already. */
   readonly suyos: readonly ChequeElegido[];
 };
-
-type Filtros = { readonly moneda: Moneda; readonly search?: string; readonly activa?: boolean };
-
-/** Cheques of a currency in the portfolio, by payment day. */
-export function useEnCartera({ moneda, search = '', activa = true }: Filtros) {
-  const { cheques } = trpc.useUtils();
-  const filtros = { estado: ['EN_CARTERA' as const], moneda, limit: PAGINA };
-  return useListPages({
-    ...cheques.listar.infiniteQueryOptions(search === '' ? filtros : { ...filtros, search }, PAGES),
-    enabled: activa,
-  });
-}
 
 /** Cheques of the portfolio of a saved payment. */
 const chequesDe = (medios: Pago['medios']): readonly ChequeElegido[] =>
@@ -81,10 +64,6 @@ export function useCarteraDelPago(pago: DelPago): CarteraDelPago {
     suyos: chequesDe(guardados),
   };
 }
-
-/** Cheques that a payment may take: private ones are only for private payments. */
-export const paraPago = (cheques: readonly Cheque[], privado: boolean): readonly Cheque[] =>
-  privado ? cheques : cheques.filter((cheque) => !cheque.privado);
 
 /** Cheques that a means may take: by e-cheq only e-cheqs, by cheque of others any of them. */
 export const paraMedio = (

@@ -3,16 +3,19 @@ import { CircleAlert, ListChecks } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button.tsx';
+import { Elegidos } from '@/features/cheques/elegir/elegidos.tsx';
+import { type ChequeElegido, paraPago } from '@/features/cheques/elegir/en-cartera.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import type { MedioProps } from '../medio-props.ts';
 import type { PagoControl } from '../pago-valores.ts';
-import { type ChequeElegido, paraMedio, paraPago, useElegidos } from './cartera.ts';
+import { paraMedio, useElegidos } from './cartera.ts';
 import { usePonerMedio } from './cheque-de-medio.ts';
-import { Elegidos } from './elegidos.tsx';
 
-const ElegirDialogo = lazyPart(async () => (await import('./elegir-dialogo.tsx')).ElegirDialogo);
+const ElegirDialogo = lazyPart(
+  async () => (await import('@/features/cheques/elegir/elegir-dialogo.tsx')).ElegirDialogo,
+);
 
 /** Cheques that the other means of the payment have. */
 function useEnOtrosMedios(control: PagoControl, indice: number): ReadonlySet<string> {

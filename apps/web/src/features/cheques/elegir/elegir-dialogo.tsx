@@ -16,8 +16,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
 import type { ListPages } from '@/lib/list-pages.ts';
 
-import { type ChequeElegido, useEnCartera } from './cartera.ts';
 import { Aviso, deQuien, SOLO_SE_DEPOSITA } from './elegidos.tsx';
+import { type ChequeElegido, useEnCartera } from './en-cartera.ts';
 
 const cuantos = (n: number): string => (n === 1 ? '1 cheque' : `${n} cheques`);
 

@@ -6,7 +6,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { Money } from '@/components/display/money.tsx';
 import { Button } from '@/components/ui/button.tsx';
 
-import type { ChequeElegido } from './cartera.ts';
+import type { ChequeElegido } from './en-cartera.ts';
 
 /** Warning about a cheque that the bank pays only to who received it. */
 export const SOLO_SE_DEPOSITA = 'No a la orden: solo se deposita';
