@@ -158,8 +158,8 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'auditoria',
     'documentos',
   ],
-  aportes: ['solicitudes', 'cuentas', 'auditoria'],
-  lote: ['cuentas', 'auditoria', 'documentos'],
+  aportes: ['solicitudes', 'cuentas', 'auditoria', 'movimientos'],
+  lote: ['cuentas', 'auditoria', 'documentos', 'movimientos'],
   presupuestos: [
     'proveedores',
     'solicitudes',

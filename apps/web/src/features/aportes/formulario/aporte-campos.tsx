@@ -10,9 +10,21 @@ import { FormRow } from '@/components/form/form-layout.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
+import { useCheques } from '@/features/movimientos/cheque/con-cheques.ts';
+import { useQueQuepa } from '@/features/movimientos/cheque/use-que-quepa.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
-import { cotizacionNueva, pideCotizacion, type MonedaDeLlamado } from './aporte-valores.ts';
+import {
+  cotizacionNueva,
+  pideCotizacion,
+  sentidoDe,
+  type MonedaDeLlamado,
+} from './aporte-valores.ts';
 import type { CuotaAbierta } from './salda.ts';
+
+const ChequesDeDinero = lazyPart(
+  async () => (await import('@/features/movimientos/cheque/cheques-de-dinero.tsx')).ChequesDeDinero,
+);
 
 export type AporteFormulario = UseFormReturn<CrearAporteEntrada, unknown, CrearAporte>;
 type Props = { readonly form: AporteFormulario; readonly monedaDeLlamado: MonedaDeLlamado };
@@ -129,12 +141,24 @@ function CuentaCampo({ form, esNuevo }: CuandoProps) {
     control,
     name: ['tipo', 'moneda', 'cotizacion', 'proyectoId', 'medioPago', 'fecha'],
   });
+  const sentido = sentidoDe(tipo);
+  const { recibe, entrega } = useCheques(sentido);
+  const clave = useQueQuepa(recibe);
+  if (sentido === null || entrega) return null;
   return (
     <CuentaField
+      key={clave}
       control={control}
       name="cuentaId"
-      tipo={tipo === 'DEVOLUCION' ? 'EGRESO' : 'INGRESO'}
-      dinero={{ moneda, conCotizacion: Boolean(cotizacion), proyectoId, privado: false, fecha }}
+      tipo={sentido}
+      dinero={{
+        moneda,
+        conCotizacion: Boolean(cotizacion),
+        proyectoId,
+        privado: false,
+        fecha,
+        conCheque: recibe,
+      }}
       {...(esNuevo && medioPago
         ? { propuesta: { medioPago, poner: (id) => form.setValue('cuentaId', id) } }
         : {})}
@@ -159,7 +183,8 @@ export function CuandoCampos({ form, esNuevo }: CuandoProps) {
           />
         ) : null}
       </FormRow>
-      {conDinero ? <CuentaCampo form={form} esNuevo={esNuevo} /> : null}
+      {esNuevo ? <ChequesDeDinero tipo={sentidoDe(tipo)} /> : null}
+      <CuentaCampo form={form} esNuevo={esNuevo} />
     </>
   );
 }

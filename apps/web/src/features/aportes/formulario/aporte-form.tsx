@@ -21,6 +21,7 @@ import { RateFields } from '@/components/form/rate-fields.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
 import { Button } from '@/components/ui/button.tsx';
+import { useCheques } from '@/features/movimientos/cheque/con-cheques.ts';
 
 import {
   type AporteFormulario,
@@ -35,6 +36,7 @@ import {
   type MonedaDeLlamado,
   aporteFormSchema,
   pideCotizacion,
+  sentidoDe,
 } from './aporte-valores.ts';
 import { SaldaPanel } from './salda-panel.tsx';
 import { type CuotaAbierta, cuotasAbiertas } from './salda.ts';
@@ -141,6 +143,7 @@ function Campos(props: ParteProps) {
   });
   const conCaja = guardado === undefined ? null : guardado.movimientoId !== null;
   const paraObra = guardado?.destino !== 'LOTE';
+  const { elegidos } = useCheques(sentidoDe(tipo));
   return (
     <FormSection>
       <SocioCampo {...props} />
@@ -157,10 +160,11 @@ function Campos(props: ParteProps) {
           name="importeCentavos"
           label="Importe"
           moneda={moneda}
+          disabled={elegidos}
           help={
             <>
               <AmountInWords centavos={importe} moneda={moneda} />
-              <Sugerido {...props} />
+              {elegidos ? null : <Sugerido {...props} />}
             </>
           }
         />
@@ -194,6 +198,8 @@ const CONTROLES: FormControls<CrearAporteEntrada, EditarAporte> = {
   cuentaId: Campos,
   llamadoId: Campos,
   concepto: Campos,
+  chequeNuevo: CuandoCampos,
+  chequeIds: CuandoCampos,
 };
 
 /**

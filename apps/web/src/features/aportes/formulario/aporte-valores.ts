@@ -8,7 +8,11 @@ import {
   type TipoAporte,
 } from '@plomada/domain/aportes/aporte.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Control, DefaultValues } from 'react-hook-form';
+
+import { CHEQUE_VACIO } from '@/features/movimientos/cheque/cheque-recibido.ts';
+import { conCheques } from '@/features/movimientos/cheque/con-cheques.ts';
 
 export type AporteControl = Control<CrearAporteEntrada, unknown, CrearAporte>;
 export type AporteValores = DefaultValues<CrearAporteEntrada>;
@@ -21,15 +25,22 @@ export type MonedaDeLlamado = (llamadoId: string | null | undefined) => Moneda |
 export const pideCotizacion = (moneda: Moneda, monedaCuenta: Moneda): boolean =>
   moneda === 'USD' || moneda !== monedaCuenta;
 
-/** Schema of the API, plus the rate required when the currencies differ. */
+/** Direction of the cash of a contribution; null when it moves none. */
+export const sentidoDe = (tipo: TipoAporte | undefined): TipoMovimiento | null =>
+  tipo === 'DINERO' ? 'INGRESO' : tipo === 'DEVOLUCION' ? 'EGRESO' : null;
+
+/** Schema of the API with its cheques, plus the rate required when the currencies differ. */
 export const aporteFormSchema = (monedaDeLlamado: MonedaDeLlamado) =>
-  crearAporteSchema.superRefine((aporte, contexto) => {
-    const cuenta = importeEn(aporte, monedaDeLlamado(aporte.llamadoId) ?? aporte.moneda);
-    if (cuenta.ok) return;
-    for (const { path, message } of cuenta.details ?? []) {
-      contexto.addIssue({ code: 'custom', path: path.split('.'), message });
-    }
-  });
+  conCheques(
+    crearAporteSchema.superRefine((aporte, contexto) => {
+      const cuenta = importeEn(aporte, monedaDeLlamado(aporte.llamadoId) ?? aporte.moneda);
+      if (cuenta.ok) return;
+      for (const { path, message } of cuenta.details ?? []) {
+        contexto.addIssue({ code: 'custom', path: path.split('.'), message });
+      }
+    }),
+    ({ tipo }) => sentidoDe(tipo),
+  );
 
 type Pedido = {
   readonly socioId: string | null;
@@ -54,6 +65,7 @@ export const valoresNuevos = (
   medioPago: mueveDinero(tipo) ? 'TRANSFERENCIA' : null,
   cuentaId: null,
   concepto: null,
+  chequeNuevo: CHEQUE_VACIO,
 });
 
 export const valoresDe = (aporte: Aporte): CrearAporteEntrada => ({
@@ -68,14 +80,17 @@ export const valoresDe = (aporte: Aporte): CrearAporteEntrada => ({
   medioPago: aporte.medioPago,
   cuentaId: aporte.cuentaId,
   concepto: aporte.concepto,
+  chequeNuevo: null,
+  chequeIds: null,
 });
 
 /**
- * Request to edit a contribution: obra and partner never change, nor do kind and currency once
+ * Request to edit a contribution: obra, partner and cheques never change, nor do kind and currency once
  * money moved.
  */
 export function paraEditar(escrito: CrearAporte, base: Aporte): EditarAporte {
-  const { proyectoId: _obra, socioId: _socio, tipo, moneda, ...datos } = escrito;
+  const { proyectoId: _obra, socioId: _socio, tipo, moneda, ...resto } = escrito;
+  const { chequeNuevo: _nuevo, chequeIds: _elegidos, ...datos } = resto;
   const libres = base.movimientoId === null ? { tipo, moneda } : {};
   return { ...datos, ...libres, id: base.id, version: base.version };
 }

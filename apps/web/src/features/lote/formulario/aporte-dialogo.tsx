@@ -7,6 +7,7 @@ import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { paths } from '@/config/paths.ts';
+import { CHEQUE_VACIO } from '@/features/movimientos/cheque/cheque-recibido.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -34,6 +35,7 @@ type AporteDialogoProps = {
 const CONTROLES: FormControls<AporteEntrada, CrearAporteLote> = {
   ...DINERO_CONTROLES,
   socioId: SelectField,
+  chequeNuevo: DineroCampos,
 };
 
 type NuevoProps = Pick<AporteDialogoProps, 'lote' | 'onClose'>;
@@ -47,7 +49,7 @@ function Nuevo({ lote, onClose }: NuevoProps) {
   const schema = useMemo(() => formularioAporteSchema(lote.moneda), [lote.moneda]);
   const form = useAppForm<AporteEntrada, DatosAporte>(
     schema,
-    dineroNuevo(lote.moneda, hoy),
+    { ...dineroNuevo(lote.moneda, hoy), chequeNuevo: CHEQUE_VACIO },
     CONTROLES,
   );
   const socios = disponibles.data?.items ?? [];

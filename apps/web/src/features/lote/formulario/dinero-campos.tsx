@@ -11,8 +11,15 @@ import { RateFields } from '@/components/form/rate-fields.tsx';
 import type { FormControls } from '@/components/form/use-app-form.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
+import { useCheques } from '@/features/movimientos/cheque/con-cheques.ts';
+import { useQueQuepa } from '@/features/movimientos/cheque/use-que-quepa.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 import { cuentaEnLote, type DineroEntrada, pideCotizacion } from './gasto-valores.ts';
+
+const ChequesDeDinero = lazyPart(
+  async () => (await import('@/features/movimientos/cheque/cheques-de-dinero.tsx')).ChequesDeDinero,
+);
 
 type DineroCamposProps = {
   readonly lote: Lote;
@@ -32,11 +39,13 @@ export const DINERO_CONTROLES: FormControls<DineroEntrada> = {
 };
 
 /**
- * Amount, currency with its rate, date, means and account, shared by expenses and contributions.
+ * Amount, currency with its rate, date, means, cheques and account, shared by expenses and contributions.
  */
 export function DineroCampos({ lote, como, fijo = false }: DineroCamposProps) {
   const { control, setValue } = useFormContext<DineroEntrada>();
   const { moneda: delLote, proyectoId } = lote;
+  const { recibe, entrega, elegidos } = useCheques(fijo ? null : como);
+  const clave = useQueQuepa(recibe);
   const [importeCentavos, moneda = 'ARS', cotizacion, medioPago = 'TRANSFERENCIA', fecha] =
     useWatch({
       control,
@@ -50,6 +59,7 @@ export function DineroCampos({ lote, como, fijo = false }: DineroCamposProps) {
           name="importeCentavos"
           label="Importe"
           moneda={moneda}
+          disabled={elegidos}
           help={<AmountInWords centavos={importeCentavos} moneda={moneda} />}
         />
         <CurrencyField
@@ -75,13 +85,24 @@ export function DineroCampos({ lote, como, fijo = false }: DineroCamposProps) {
           options={optionsOf(MEDIO_PAGO_LABEL)}
         />
       </FormRow>
-      <CuentaField
-        control={control}
-        name="cuentaId"
-        tipo={como}
-        dinero={{ moneda, conCotizacion: Boolean(cotizacion), proyectoId, privado: false, fecha }}
-        {...(fijo ? {} : { propuesta: { medioPago, poner: (id) => setValue('cuentaId', id) } })}
-      />
+      {fijo ? null : <ChequesDeDinero tipo={como} />}
+      {entrega ? null : (
+        <CuentaField
+          key={clave}
+          control={control}
+          name="cuentaId"
+          tipo={como}
+          dinero={{
+            moneda,
+            conCotizacion: Boolean(cotizacion),
+            proyectoId,
+            privado: false,
+            fecha,
+            conCheque: recibe,
+          }}
+          {...(fijo ? {} : { propuesta: { medioPago, poner: (id) => setValue('cuentaId', id) } })}
+        />
+      )}
     </>
   );
 }

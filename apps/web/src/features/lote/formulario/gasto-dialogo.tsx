@@ -41,9 +41,9 @@ function useGuardar({ lote, gasto }: Pick<GastoFormProps, 'lote' | 'gasto'>) {
   const crear = trpc.lote.crearGasto.useMutation();
   const editar = trpc.lote.editarGasto.useMutation();
   const id = lote.proyectoId;
-  return ({ moneda, ...datos }: DatosGasto) =>
+  return ({ moneda, chequeIds, ...datos }: DatosGasto) =>
     gasto === null
-      ? crear.mutateAsync({ id, moneda, ...datos })
+      ? crear.mutateAsync({ id, moneda, chequeIds, ...datos })
       : editar.mutateAsync({ id, gastoId: gasto.id, version: gasto.version, ...datos });
 }
 
@@ -71,6 +71,7 @@ const CONTROLES: FormControls<GastoEntrada, CrearGastoLote | EditarGastoLote> = 
   ...DINERO_CONTROLES,
   concepto: SelectField,
   descripcion: TextField,
+  chequeIds: DineroCampos,
   gastoId: null,
 };
 

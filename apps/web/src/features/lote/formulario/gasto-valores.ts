@@ -1,20 +1,19 @@
 import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { pick } from '@plomada/domain/base/shape.rules';
-import { crearGastoLoteSchema, type GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
-import { crearAporteLoteSchema } from '@plomada/domain/lote/lote.schema';
+import { gastoNuevoSchema, type GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
+import { aporteLoteNuevoSchema } from '@plomada/domain/lote/lote.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { z } from 'zod';
 
-const gastoSchema = crearGastoLoteSchema.omit({ id: true });
-const aporteSchema = crearAporteLoteSchema.omit({ id: true });
+import { conCheques } from '@/features/movimientos/cheque/con-cheques.ts';
 
-export type DatosGasto = z.output<typeof gastoSchema>;
-export type GastoEntrada = z.input<typeof gastoSchema>;
-export type DatosAporte = z.output<typeof aporteSchema>;
-export type AporteEntrada = z.input<typeof aporteSchema>;
+export type DatosGasto = z.output<typeof gastoNuevoSchema>;
+export type GastoEntrada = z.input<typeof gastoNuevoSchema>;
+export type DatosAporte = z.output<typeof aporteLoteNuevoSchema>;
+export type AporteEntrada = z.input<typeof aporteLoteNuevoSchema>;
 /** Fields shared by the forms of an expense of the lot and of a contribution to it. */
-export type DineroEntrada = Omit<GastoEntrada, 'concepto' | 'descripcion'>;
+export type DineroEntrada = Omit<GastoEntrada, 'concepto' | 'descripcion' | 'chequeIds'>;
 
 /**
  * True when a rate is required: dollars store their value in pesos, and another currency than the
@@ -33,10 +32,10 @@ const conCotizacion =
   };
 
 export const formularioGastoSchema = (delLote: Moneda): z.ZodType<DatosGasto, GastoEntrada> =>
-  gastoSchema.superRefine(conCotizacion(delLote));
+  conCheques(gastoNuevoSchema.superRefine(conCotizacion(delLote)), () => 'EGRESO');
 
 export const formularioAporteSchema = (delLote: Moneda): z.ZodType<DatosAporte, AporteEntrada> =>
-  aporteSchema.superRefine(conCotizacion(delLote));
+  conCheques(aporteLoteNuevoSchema.superRefine(conCotizacion(delLote)), () => 'INGRESO');
 
 /**
  * Initial money fields of an expense or a contribution: in the lot's currency, today, by transfer.
@@ -49,7 +48,13 @@ export const dineroNuevo = (delLote: Moneda, hoy: string) => ({
   cuentaId: null,
 });
 
-export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => pick(gasto, gastoSchema.shape);
+const { chequeIds: _cheques, ...GUARDADOS } = gastoNuevoSchema.shape;
+
+/** Values of a stored expense, whose cheques do not change. */
+export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => ({
+  ...pick(gasto, GUARDADOS),
+  chequeIds: null,
+});
 
 type Escrito = Pick<DineroEntrada, 'importeCentavos' | 'cotizacion'> & { readonly moneda: Moneda };
 

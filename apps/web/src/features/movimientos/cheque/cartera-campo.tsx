@@ -3,16 +3,15 @@ import { useController } from 'react-hook-form';
 
 import { Checkbox } from '@/components/ui/checkbox.tsx';
 
-import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { CHEQUE_VACIO } from './cheque-recibido.ts';
-
-type CarteraCampoProps = { readonly control: MovimientoControl };
+import { useFormConCheques } from './con-cheques.ts';
 
 /**
- * Choice to keep the cheque of an income in the portfolio. Without it the money enters the account
+ * Choice to keep the cheque that money brings in the portfolio. Without it the money enters the account
  * at once; what was typed returns when it is chosen again.
  */
-export function CarteraCampo({ control }: CarteraCampoProps) {
+export function CarteraCampo() {
+  const { control } = useFormConCheques();
   const { field } = useController({ control, name: 'chequeNuevo' });
   const escrito = useRef(field.value);
   const id = useId();

@@ -1,13 +1,11 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type { ChequeNuevo, FormatoCheque } from '@plomada/domain/cheques/cheque.schema';
-import {
-  type CrearMovimiento,
-  type CrearMovimientoEntrada,
-  crearMovimientoSchema,
-  type TipoMovimiento,
+import type {
+  CrearMovimientoEntrada,
+  TipoMovimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { chequeVacio } from '@/features/cheques/campos/vacio.ts';
 
@@ -59,16 +57,3 @@ export function fallaDeCheque(
   const vacio = donde === 'chequeNuevo' && !fieldsOf(chequeNuevo)[String(campo)];
   return { path, message: (vacio ? FALTAS[campo] : undefined) ?? message };
 }
-
-/** Schema of a new movement whose cheque follows its type and its means of payment. */
-export const altaConChequeSchema: z.ZodType<CrearMovimiento, CrearMovimientoEntrada> = z
-  .custom<CrearMovimientoEntrada>()
-  .transform((escrito, lectura): CrearMovimiento => {
-    const entrada = { ...escrito, chequeNuevo: chequeParaEnviar(escrito) };
-    const leido = crearMovimientoSchema.safeParse(entrada);
-    if (leido.success) return leido.data;
-    for (const falla of leido.error.issues) {
-      lectura.addIssue({ code: 'custom', ...fallaDeCheque(falla, escrito) });
-    }
-    return z.NEVER;
-  });

@@ -24,7 +24,7 @@ export function ChequeSeccion({ control, enDialogo = false }: ChequeSeccionProps
   if (formato === null) return null;
   const campos = (
     <>
-      <CarteraCampo control={control} />
+      <CarteraCampo />
       {cheque ? (
         <>
           <SinCartera />

@@ -7,7 +7,7 @@ import { useCuentasSabidas } from '@/features/cuentas/campo/use-cuentas.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
 
-import { useFormDeMovimiento } from '../formulario/comprobante-seccion.tsx';
+import { useFormConCheques } from './con-cheques.ts';
 
 const NuevaCuenta = lazyPart(
   async () => (await import('@/features/cuentas/formulario/cuenta-dialogo.tsx')).NuevaCuenta,
@@ -21,7 +21,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
  * Hidden from users who may not open accounts; the refusal names whom to ask.
  */
 export function SinCartera() {
-  const { control, clearErrors } = useFormDeMovimiento();
+  const { control, clearErrors } = useFormConCheques();
   const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
   const { errors } = useFormState({ control });
   const puede = useCan('manage_accounts');

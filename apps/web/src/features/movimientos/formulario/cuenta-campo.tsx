@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
-import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { usePersona } from '@/lib/use-persona.ts';
 
+import { useQueQuepa } from '../cheque/use-que-quepa.ts';
 import { useTraeCheque } from '../cheque/use-trae-cheque.ts';
 import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
 import { BolsilloCampo } from './bolsillo-campo.tsx';
@@ -15,22 +15,6 @@ type CuentaCampoProps = {
   /** True when the movement was never saved. */
   readonly esNuevo: boolean;
 };
-
-/**
- * Drops an account that does not fit a cheque of the portfolio. Returns the key of the account's
- * field, which is mounted anew once it was dropped, and so proposes one that fits.
- */
-function useQueQuepa(conCheque: boolean): string {
-  const cuentas = useCuentas();
-  const { control, setValue } = useFormDeMovimiento();
-  const cuentaId = useWatch({ control, name: 'cuentaId' });
-  const elegida = cuentas.find(({ id }) => id === cuentaId);
-  const sobra = conCheque && elegida !== undefined && elegida.tipo !== 'VALORES';
-  useEffect(() => {
-    if (sobra) setValue('cuentaId', null);
-  }, [sobra, setValue]);
-  return sobra ? 'sobra' : 'cuenta';
-}
 
 /** Account of a movement; a new one starts with that of the last similar movement. */
 export function CuentaCampo({ esNuevo }: CuentaCampoProps) {

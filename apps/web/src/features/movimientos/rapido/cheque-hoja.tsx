@@ -32,7 +32,7 @@ export function ChequeHoja({ control, abierta, onClose }: ChequeHojaProps) {
             <ChequeCampos control={control} nombre={enMovimiento} autoFocus />
           </>
         ) : null}
-        <CarteraCampo control={control} />
+        <CarteraCampo />
       </div>
     </TitledSheet>
   );
