@@ -95,8 +95,8 @@ type BotonProps = ReturnType<typeof useEleccion> & {
 
 /** Chosen cheques, and the button that opens the choice. */
 function ChequesElegidos({ moneda, admitidos, cheques, porPagar, poner }: BotonProps) {
-  const { control, formState } = useFormConCheques();
-  const { field, fieldState } = useController({ control, name: 'chequeIds' });
+  const { control } = useFormConCheques();
+  const { field, fieldState, formState } = useController({ control, name: 'chequeIds' });
   const { opened, open, close } = useOpened<'elegir'>();
   const error = formState.isSubmitted ? fieldState.error?.message : undefined;
   return (
