@@ -190,7 +190,7 @@ export const verificarCabida = (
     ? null
     : refuseAt(path, 'Con este importe, el total del lote pasa el máximo de 90.000.000.000.000,00');
 
-/** Who gets an expense: the seller, if known, gets the price; of others only the concept is known. */
+/** Name of the receiver of an expense: the seller gets the price; of others only the concept is known. */
 export const recibeElGasto = (
   { concepto, descripcion }: { concepto: ConceptoGasto; descripcion?: string | null | undefined },
   vendedor: string | null,

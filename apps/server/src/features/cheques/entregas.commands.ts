@@ -50,7 +50,7 @@ export async function tomarParaEntregar(
 type Entrega = {
   readonly movimientoId: string;
   readonly fecha: string;
-  /** Who gets the cheques. */
+  /** Name of the receiver of the cheques. */
   readonly contraparte: string | null;
 };
 

@@ -39,7 +39,7 @@ export async function registrarConCheque(
 type ConCheques = Nuevo & {
   readonly chequeNuevo?: ChequeNuevo | null | undefined;
   readonly chequeIds?: readonly string[] | null | undefined;
-  /** Who gives the new cheque, or gets those of the portfolio; null without cheques. */
+  /** Name of the giver of the new cheque, or receiver of those of the portfolio; null without cheques. */
   readonly contraparte: string | null;
 };
 

@@ -142,7 +142,7 @@ test('a return is paid with public cheques of the portfolio, whose sum is its am
   });
 });
 
-test('a return by e-cheq takes e-cheqs only, and none once the person declines', async () => {
+test('a return by e-cheq takes e-cheqs only, and none once the means changed or the person declines', async () => {
   const app = await abrir(`socio=${TOMAS}&tipo=DEVOLUCION`);
   const { user, medio, registrar, enviados } = app;
   await user.type(textField('Importe'), '700');
@@ -150,8 +150,11 @@ test('a return by e-cheq takes e-cheqs only, and none once the person declines',
   const dialogo = await elegir(app, '404');
   expect(dialogo.queryByRole('checkbox', { name: /401/ })).toBeNull();
   await user.click(dialogo.getByRole('button', { name: 'Usar 1 cheque' }));
+  await medio('Efectivo');
+  await medio('E-cheq');
+  await screen.findByRole('button', { name: 'Elegir cheques' });
+  await waitFor(() => expect(textField('Importe').disabled).toBe(false));
   await user.click(screen.getByRole('checkbox', { name: /^Con cheques/ }));
-  expect(textField('Importe').disabled).toBe(false);
   await screen.findByRole('combobox', { name: /^Sale de/ });
   await registrar();
   await waitFor(() => expect(enviados()).toHaveLength(1));
@@ -169,5 +172,5 @@ test('a cheque that somebody else used meanwhile is said at the choice', async (
   const dialogo = await elegir(app, '401');
   await app.user.click(dialogo.getByRole('button', { name: 'Usar 1 cheque' }));
   await app.registrar();
-  await screen.findByText(message, { selector: EN_LA_ELECCION });
+  expect(await screen.findByText(message, { selector: EN_LA_ELECCION })).toBeDefined();
 });

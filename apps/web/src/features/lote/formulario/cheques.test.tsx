@@ -1,3 +1,4 @@
+import { required } from '@plomada/domain/base/required';
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { gastoLoteSchema } from '@plomada/domain/lote/gasto-lote.schema';
 import {
@@ -39,6 +40,8 @@ const COMPRA = madeOf(compraLoteSchema, {
   lote: madeOf(loteSchema, {
     proyectoId: WORK,
     descripcion: 'Lote 14',
+    superficieM2: '1240.00',
+    superficieConstruibleM2: '2480.00',
     precioCentavos: 100_000_00,
     moneda: 'ARS',
     cotizacion: null,
@@ -53,7 +56,11 @@ const abrir = (busca = '', cheques = [UNO, OTRO]) =>
   openApp(`/${TENANT}/obras/${WORK}/compra-lote${busca}`, {
     answers: {
       ...carteraDe(cheques),
-      'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, estado: 'EN_CURSO' }),
+      'proyectos.obtener': madeOf(proyectoSchema, {
+        id: WORK,
+        estado: 'EN_CURSO',
+        superficieLote: '1240.00',
+      }),
       'lote.obtener': COMPRA,
       'lote.disponibles': {
         items: [{ socioId: ELENA, nombre: 'Elena Brizuela', participacionBp: 4000 }],
@@ -68,7 +75,9 @@ const abrir = (busca = '', cheques = [UNO, OTRO]) =>
 
 type App = Awaited<ReturnType<typeof abrir>>;
 async function cargar({ user }: App, que: 'Cargar gasto' | 'Cargar aporte') {
-  await user.click(await screen.findByRole('button', { name: que }));
+  // The page has the same button in its heading and in the panel of the rows.
+  const [boton] = await screen.findAllByRole('button', { name: que });
+  await user.click(required(boton, 'the button of the page'));
   const form = within(await screen.findByRole('form', { name: que }));
   const medio = (nombre: string) =>
     user.selectOptions(form.getByLabelText('Medio de pago'), nombre);

@@ -68,7 +68,7 @@ type Cheques = {
   readonly elegidos: boolean;
 };
 
-/** What the form around does with cheques, for money of that direction. */
+/** Use that the surrounding form makes of cheques, for money of that direction. */
 export function useCheques(tipo: TipoMovimiento | null): Cheques {
   const { control } = useFormConCheques();
   const [medioPago, chequeNuevo, chequeIds] = useWatch({

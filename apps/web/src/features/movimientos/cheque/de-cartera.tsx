@@ -2,7 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { Cheque, FormatoCheque } from '@plomada/domain/cheques/cheque.schema';
 import { CircleAlert, ListChecks } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button.tsx';
@@ -32,11 +32,14 @@ type Eleccion = {
 /** Cheques that were chosen, and the functions that change which ones they are. */
 function useEleccion(moneda: Moneda) {
   const { control, setValue, formState } = useFormConCheques();
-  const escrito = useWatch({ control, name: 'importeCentavos' });
+  const [escrito, chequeIds] = useWatch({ control, name: ['importeCentavos', 'chequeIds'] });
   const importe = typeof escrito === 'number' ? escrito : 0;
   const [eleccion, setEleccion] = useState<Eleccion>({ moneda, cheques: [], porPagar: 0 });
   const como = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
-  const porPagar = eleccion.cheques.length === 0 ? importe : eleccion.porPagar;
+  // Cheques of another currency pay nothing of the amount.
+  const esOtra = eleccion.moneda !== moneda;
+  const elegidos = esOtra || chequeIds?.length === 0 ? [] : eleccion.cheques;
+  const porPagar = elegidos.length === 0 ? importe : eleccion.porPagar;
   const poner = (cheques: readonly ChequeElegido[]) => {
     setEleccion({ moneda, cheques, porPagar });
     setValue(
@@ -49,13 +52,12 @@ function useEleccion(moneda: Moneda) {
     setValue('importeCentavos', suman, como);
     setValue('cuentaId', null, como);
   };
-  // Cheques of another currency pay nothing of the amount.
-  const esOtra = eleccion.moneda !== moneda;
-  const soltar = useEffectEvent(() => poner([]));
+  // Chosen before the means or the currency changed, and unknown since.
+  const sobran = Boolean(chequeIds?.length) && elegidos.length === 0;
   useEffect(() => {
-    if (esOtra) soltar();
-  }, [esOtra]);
-  return { cheques: esOtra ? [] : eleccion.cheques, porPagar, poner };
+    if (sobran) setValue('chequeIds', []);
+  }, [sobran, setValue]);
+  return { cheques: elegidos, porPagar, poner };
 }
 
 type CarteraCheckProps = {
@@ -96,7 +98,11 @@ type BotonProps = ReturnType<typeof useEleccion> & {
 /** Chosen cheques, and the button that opens the choice. */
 function ChequesElegidos({ moneda, admitidos, cheques, porPagar, poner }: BotonProps) {
   const { control } = useFormConCheques();
-  const { field, fieldState, formState } = useController({ control, name: 'chequeIds' });
+  const {
+    field: { ref },
+    fieldState,
+    formState,
+  } = useController({ control, name: 'chequeIds' });
   const { opened, open, close } = useOpened<'elegir'>();
   const error = formState.isSubmitted ? fieldState.error?.message : undefined;
   return (
@@ -118,7 +124,7 @@ function ChequesElegidos({ moneda, admitidos, cheques, porPagar, poner }: BotonP
         </p>
       )}
       <Button
-        ref={field.ref}
+        ref={ref}
         variant="outline"
         size="sm"
         className="self-start"
