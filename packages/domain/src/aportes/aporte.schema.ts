@@ -16,7 +16,8 @@ import { enOrden, segun, terminaAntes } from '../base/entre-campos.schema.ts';
 import { type MedioPago, medioPagoSchema } from '../base/medio-pago.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { type ChequeNuevo, chequeIdsSchema, chequeNuevoSchema } from '../cheques/cheque.schema.ts';
-import { faltasDeElegidos, faltasDeMedio } from '../cheques/dinero.rules.ts';
+import { faltasDeMedio } from '../cheques/dinero.rules.ts';
+import { faltasDeElegidos } from '../cheques/elegidos.rules.ts';
 import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/cotizacion.schema.ts';
 import { bajaSchema, pedirBajaSchema } from '../solicitudes/solicitud.schema.ts';
 

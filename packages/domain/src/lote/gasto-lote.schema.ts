@@ -11,7 +11,7 @@ import {
 import { segun } from '../base/entre-campos.schema.ts';
 import { type MedioPago, medioPagoSchema } from '../base/medio-pago.schema.ts';
 import { chequeIdsSchema } from '../cheques/cheque.schema.ts';
-import { faltasDeElegidos } from '../cheques/dinero.rules.ts';
+import { faltasDeElegidos } from '../cheques/elegidos.rules.ts';
 import { cotizacionGuardadaSchema } from '../movimientos/cotizacion.schema.ts';
 import { datosDeDinero, deObra, datosDeBaja } from './campos.schema.ts';
 

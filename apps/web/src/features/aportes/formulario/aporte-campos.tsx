@@ -10,7 +10,7 @@ import { FormRow } from '@/components/form/form-layout.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
-import { useCheques } from '@/features/movimientos/cheque/con-cheques.ts';
+import { useCheques } from '@/features/movimientos/cheque/use-cheques.ts';
 import { useQueQuepa } from '@/features/movimientos/cheque/use-que-quepa.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 

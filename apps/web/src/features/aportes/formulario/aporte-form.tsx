@@ -21,7 +21,7 @@ import { RateFields } from '@/components/form/rate-fields.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { useCheques } from '@/features/movimientos/cheque/con-cheques.ts';
+import { useCheques } from '@/features/movimientos/cheque/use-cheques.ts';
 
 import {
   type AporteFormulario,

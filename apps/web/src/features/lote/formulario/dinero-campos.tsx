@@ -11,7 +11,7 @@ import { RateFields } from '@/components/form/rate-fields.tsx';
 import type { FormControls } from '@/components/form/use-app-form.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
-import { useCheques } from '@/features/movimientos/cheque/con-cheques.ts';
+import { useCheques } from '@/features/movimientos/cheque/use-cheques.ts';
 import { useQueQuepa } from '@/features/movimientos/cheque/use-que-quepa.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 

@@ -26,8 +26,8 @@ import type { ProveedorElegido } from '@/features/proveedores/use-proveedores.ts
 import type { Envio } from '@/lib/outbox/envio.ts';
 import { trpc } from '@/lib/trpc.ts';
 
+import { altaConChequeSchema } from '../cheque/cheque-recibido.ts';
 import { ChequeSeccion } from '../cheque/cheque-seccion.tsx';
-import { altaConChequeSchema } from '../cheque/con-cheques.ts';
 import {
   ConceptoCampo,
   FechaYMedio,

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
 
 import { CHEQUE_VACIO } from './cheque-recibido.ts';
-import { useFormConCheques } from './con-cheques.ts';
+import { useFormConCheques } from './use-cheques.ts';
 
 /**
  * Choice to keep the cheque that money brings in the portfolio. Without it the money enters the account

@@ -1,11 +1,12 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type { ChequeNuevo, FormatoCheque } from '@plomada/domain/cheques/cheque.schema';
-import type {
-  CrearMovimientoEntrada,
-  TipoMovimiento,
+import {
+  type CrearMovimientoEntrada,
+  crearMovimientoSchema,
+  type TipoMovimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { chequeVacio } from '@/features/cheques/campos/vacio.ts';
 
@@ -57,3 +58,23 @@ export function fallaDeCheque(
   const vacio = donde === 'chequeNuevo' && !fieldsOf(chequeNuevo)[String(campo)];
   return { path, message: (vacio ? FALTAS[campo] : undefined) ?? message };
 }
+
+/** Schema of a form with a new cheque that reads what is sent of what was typed. */
+export const alEnviar = <Salida, Entrada extends Pick<CrearMovimientoEntrada, 'chequeNuevo'>>(
+  esquema: z.ZodType<Salida, Entrada>,
+  enviado: (escrito: Entrada) => Entrada,
+): z.ZodType<Salida, Entrada> =>
+  z.custom<Entrada>().transform((escrito, lectura): Salida => {
+    const leido = esquema.safeParse(enviado(escrito));
+    if (leido.success) return leido.data;
+    for (const falla of leido.error.issues) {
+      lectura.addIssue({ code: 'custom', ...fallaDeCheque(falla, escrito) });
+    }
+    return z.NEVER;
+  });
+
+/** Schema of a new movement whose cheque follows its type and its means of payment. */
+export const altaConChequeSchema = alEnviar(crearMovimientoSchema, (escrito) => ({
+  ...escrito,
+  chequeNuevo: chequeParaEnviar(escrito),
+}));

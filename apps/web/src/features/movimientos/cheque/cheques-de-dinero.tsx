@@ -6,9 +6,9 @@ import { useCan } from '@/lib/tenant.ts';
 
 import { CarteraCampo } from './cartera-campo.tsx';
 import { enMovimiento, formatoRecibido } from './cheque-recibido.ts';
-import { useFormConCheques } from './con-cheques.ts';
 import { DeCartera } from './de-cartera.tsx';
 import { SinCartera } from './sin-cartera.tsx';
+import { useFormConCheques } from './use-cheques.ts';
 
 type ChequesDeDineroProps = {
   /** Direction of the money; null when none moves. */

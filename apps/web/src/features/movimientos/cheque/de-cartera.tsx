@@ -16,7 +16,7 @@ import {
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
-import { useFormConCheques } from './con-cheques.ts';
+import { useFormConCheques } from './use-cheques.ts';
 
 const ElegirDialogo = lazyPart(
   async () => (await import('@/features/cheques/elegir/elegir-dialogo.tsx')).ElegirDialogo,

@@ -7,7 +7,7 @@ import { useCuentasSabidas } from '@/features/cuentas/campo/use-cuentas.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
 
-import { useFormConCheques } from './con-cheques.ts';
+import { useFormConCheques } from './use-cheques.ts';
 
 const NuevaCuenta = lazyPart(
   async () => (await import('@/features/cuentas/formulario/cuenta-dialogo.tsx')).NuevaCuenta,

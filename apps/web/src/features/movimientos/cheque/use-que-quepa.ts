@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 
 import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 
-import { useFormConCheques } from './con-cheques.ts';
+import { useFormConCheques } from './use-cheques.ts';
 
 /**
  * Drops an account that does not fit a cheque of the portfolio. Returns the key of the account's

@@ -22,7 +22,7 @@ import type { FormCapture } from '@/lib/outbox/use-captura.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import { altaConChequeSchema } from '../cheque/con-cheques.ts';
+import { altaConChequeSchema } from '../cheque/cheque-recibido.ts';
 import { orWithoutCheque } from '../cheque/sin-seccion.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';

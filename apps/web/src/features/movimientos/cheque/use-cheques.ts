@@ -1,0 +1,40 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { useFormContext, useWatch } from 'react-hook-form';
+
+import { formatoRecibido } from './cheque-recibido.ts';
+import type { Escritos } from './con-cheques.ts';
+
+/** Fields of money that comes in with a cheque, or that is paid with cheques of the portfolio. */
+type DineroConCheques = Escritos & {
+  readonly moneda?: Moneda;
+  readonly importeCentavos?: number | null;
+  readonly cuentaId?: string | null;
+};
+
+export const useFormConCheques = () => useFormContext<DineroConCheques>();
+
+type Cheques = {
+  /** True while the money brings a cheque to the portfolio. */
+  readonly recibe: boolean;
+  /** True while the money is paid with cheques of the portfolio. */
+  readonly entrega: boolean;
+  /** True once these cheques are chosen, so that the amount is what they add up to. */
+  readonly elegidos: boolean;
+};
+
+/** Use that the surrounding form makes of cheques, for money of that direction. */
+export function useCheques(tipo: TipoMovimiento | null): Cheques {
+  const { control } = useFormConCheques();
+  const [medioPago, chequeNuevo, chequeIds] = useWatch({
+    control,
+    name: ['medioPago', 'chequeNuevo', 'chequeIds'],
+  });
+  const conCheque = formatoRecibido('INGRESO', medioPago ?? undefined) !== null;
+  const entrega = conCheque && tipo === 'EGRESO' && Boolean(chequeIds);
+  return {
+    recibe: conCheque && tipo === 'INGRESO' && Boolean(chequeNuevo),
+    entrega,
+    elegidos: entrega && (chequeIds ?? []).length > 0,
+  };
+}
