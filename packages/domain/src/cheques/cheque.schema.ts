@@ -298,8 +298,8 @@ const origenSchema = z.object({
 });
 
 /**
- * `GET /cheques/{id}`: a cheque with its life, in order, and the income that brought it or, of an
- * own one, what it was made with.
+ * `GET /cheques/{id}`: a cheque with its life, in order, the income that brought it or, of an own
+ * one, what it was made with, and what is undone together with its last event.
  */
 export const chequeDetalleSchema = chequeSchema
   .extend({
@@ -309,6 +309,13 @@ export const chequeDetalleSchema = chequeSchema
       .object({ id: z.uuid(), codigo: z.string(), proyecto: referenciaSchema })
       .nullable(),
     origen: origenSchema.optional(),
+    /** Costs and other cheques of what was done last, which are undone together with it. */
+    juntos: z.object({
+      costosCentavos: z.int(),
+      cheques: z.array(
+        z.object({ id: z.uuid(), numero: z.string(), tipo: tipoEventoChequeSchema }),
+      ),
+    }),
   })
   .meta({ id: 'ChequeDetalle' });
 export type ChequeDetalle = z.infer<typeof chequeDetalleSchema>;

@@ -10,10 +10,12 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { chequeDto } from './cheques.mapper.ts';
 import {
   SELECT_EVENTOS,
   SELECT_INGRESO,
+  SELECT_JUNTOS,
   SELECT_TOTALES,
   selectCartera,
   selectCheques,
@@ -60,7 +62,9 @@ export async function leerCheque(tx: Tx, id: string): Promise<Cheque> {
   return cheque;
 }
 
-/** A cheque with its life, in order. */
+const SOLO = { costosCentavos: 0, cheques: [] };
+
+/** A cheque with its life, in order, and what is undone together with its last event. */
 export async function leerVida(ctx: TenantContext, id: string): Promise<ChequeDetalle> {
   const cheque = await leerCheque(ctx, id);
   const eventos = await ctx.query(SELECT_EVENTOS(ctx.tenantId, id));
@@ -69,11 +73,13 @@ export async function leerVida(ctx: TenantContext, id: string): Promise<ChequeDe
     cheque.movimientoId === null
       ? []
       : await ctx.query(SELECT_INGRESO(ctx.tenantId, cheque.movimientoId));
+  const [juntos = SOLO] = await ctx.query(SELECT_JUNTOS(ctx.tenantId, id, vePrivados(ctx)));
   return {
     ...cheque,
     ...(cheque.propio && { origen: await leerOrigen(ctx, id) }),
     informado,
     movimiento: ingreso?.movimiento ?? null,
+    juntos,
     eventos: eventos.map((evento) => ({ ...evento, creadoEn: evento.creadoEn.toISOString() })),
   };
 }

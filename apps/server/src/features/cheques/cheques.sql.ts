@@ -176,6 +176,34 @@ from cheque_eventos e where e.tenant_id = $1::uuid and e.cheque_id = $2::uuid or
   },
 });
 
+const { juntos } = chequeDetalleSchema.shape;
+
+/**
+ * Costs and other cheques of what was done together with the last event of a cheque; no row when it
+ * was done alone. Private cheques are left out for readers who may not see them.
+ */
+export const SELECT_JUNTOS = statement({
+  name: 'cheques.juntos',
+  text: `
+with u as (select e.grupo_id from cheque_eventos e where e.tenant_id = $1::uuid and e.cheque_id = $2::uuid
+    and e.tipo <> 'DESHECHO' and not exists (select from cheque_eventos d where d.tenant_id = $1::uuid
+      and d.cheque_id = e.cheque_id and d.deshace = e.n)
+  order by e.n desc limit 1)
+select (select coalesce(sum(k.importe_centavos), 0)::bigint from cheque_costos k where k.tenant_id = $1::uuid
+    and k.grupo_id = u.grupo_id and k.eliminado_en is null) as "costosCentavos",
+  (select coalesce(json_agg(json_build_object('id', c.id, 'numero', c.numero, 'tipo', e.tipo) order by c.pago, c.id), '[]')
+    from cheque_eventos e join cheques c on c.tenant_id = e.tenant_id and c.id = e.cheque_id
+    where e.tenant_id = $1::uuid and e.grupo_id = u.grupo_id and e.cheque_id <> $2::uuid and e.tipo <> 'DESHECHO'
+      and (not c.privado or $3::boolean) and not exists (select from cheque_eventos d
+        where d.tenant_id = $1::uuid and d.cheque_id = e.cheque_id and d.deshace = e.n)) as cheques
+from u where u.grupo_id is not null`,
+  params: [t.uuid, t.uuid, t.bool],
+  row: {
+    costosCentavos: t.bigint.because('coalesce'),
+    cheques: t.json('json', juntos.shape.cheques).because('coalesce'),
+  },
+});
+
 /**
  * Locks cheques until the transaction ends, in the order of their ids; returns the number of events
  * of each and the last one that was not undone.

@@ -118,10 +118,14 @@ describe('a deposited cheque that the bank does not pay', () => {
       { concepto: 'Rechazo de un cheque: comisión', importe: 1_500, general: true },
       { concepto: 'Rechazo de un cheque: IVA', importe: 315, general: true },
     ]);
+    expect((await vidaDe(owner, cheque.id)).juntos).toEqual({ costosCentavos: 1_815, cheques: [] });
     await hacer(owner, 'deshacer', [cheque]);
     expect(await cambioDe(antes)).toEqual([0, 0]);
     expect(await debe(cheque)).toEqual([['CHEQUE_A_COBRAR', 200_000]]);
-    expect(await vidaDe(owner, cheque.id)).toMatchObject({ destino: { id: banco.id } });
+    expect(await vidaDe(owner, cheque.id)).toMatchObject({
+      destino: { id: banco.id },
+      juntos: { costosCentavos: 0, cheques: [] },
+    });
   });
 
   it('is replaced by money and by cheques that together are all that is owed', async () => {
@@ -161,6 +165,11 @@ describe('a deposited cheque that the bank does not pay', () => {
     ]);
     expect(totales[0]?.sinDetalleCentavos).toBe(0);
     const [uno] = nuevos;
+    expect((await vidaDe(owner, cheque.id)).juntos.cheques).toEqual(
+      nuevos.map(({ id, numero }) => ({ id, numero, tipo: 'RECIBIDO' })),
+    );
+    const deUno = (await vidaDe(owner, uno?.id ?? '')).juntos.cheques;
+    expect(deUno.map(({ tipo }) => tipo)).toEqual(['REEMPLAZADO', 'RECIBIDO']);
     const anular = await owner.post('/cheques/anular', { chequeIds: [uno?.id] });
     expect(anular.texto).toContain('entró en lugar de otro');
     await hacer(owner, 'deshacer', [uno ?? cheque]);
