@@ -31,6 +31,33 @@ export const rechazarChequesSchema = z
 export type RechazarCheques = z.infer<typeof rechazarChequesSchema>;
 export type RechazarChequesEntrada = z.input<typeof rechazarChequesSchema>;
 
+/**
+ * `POST /cheques/devolver`: CARTERA: cheques that were handed over come back unpaid, from a bank or
+ * from a supplier, who is owed again. ENTREGADOR: those of the portfolio, or rejected, are handed
+ * back to who gave them, who owes their amount again.
+ */
+export const devolverChequesSchema = z
+  .strictObject({
+    chequeIds: chequeIdsSchema,
+    fecha: fechaSchema,
+    a: z.enum(['CARTERA', 'ENTREGADOR'], 'El destino no es válido').default('CARTERA'),
+    motivo: motivoOpcional,
+  })
+  .meta({ id: 'DevolverCheques' });
+export type DevolverChequesEntrada = z.input<typeof devolverChequesSchema>;
+export type DevolverCheques = z.infer<typeof devolverChequesSchema>;
+
+/** `POST /cheques/deshacer`: undoes the last event of each cheque, as if it had not happened. */
+export const deshacerChequesSchema = z
+  .strictObject({
+    chequeIds: chequeIdsSchema,
+    /** Number of the event to undo; refused when it is not the last one of each cheque. */
+    n: z.int('El número no es válido').min(1, 'El número no es válido').optional(),
+    motivo: motivoOpcional,
+  })
+  .meta({ id: 'DeshacerCheques' });
+export type DeshacerCheques = z.infer<typeof deshacerChequesSchema>;
+
 const dineroSchema = z.strictObject({ cuentaId: idSchema, importeCentavos: centavosPositivos });
 
 const CHEQUES_EN_LUGAR = 20;

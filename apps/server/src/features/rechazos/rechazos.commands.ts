@@ -1,12 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
 import { verificarDeshacer, verificarUltimo } from '@plomada/domain/cheques/cheque.rules';
-import type {
-  Cheque,
-  ChequesCambiados,
-  DeshacerCheques,
-  DevolverCheques,
-} from '@plomada/domain/cheques/cheque.schema';
+import type { Cheque, ChequesCambiados } from '@plomada/domain/cheques/cheque.schema';
 import { verificarConPago, verificarRechazoDePropios } from '@plomada/domain/cheques/propio.rules';
 import { verificarCobro } from '@plomada/domain/cheques/uso.rules';
 import { costosDe, verificarJuntos } from '@plomada/domain/descuentos/descuento.rules';
@@ -20,7 +15,11 @@ import {
   partesDeGasto,
   verificarGasto,
 } from '@plomada/domain/rechazos/rechazo.rules';
-import type { RechazarCheques } from '@plomada/domain/rechazos/rechazo.schema';
+import type {
+  DeshacerCheques,
+  DevolverCheques,
+  RechazarCheques,
+} from '@plomada/domain/rechazos/rechazo.schema';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';

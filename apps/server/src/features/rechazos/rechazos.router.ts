@@ -1,9 +1,7 @@
+import { chequesCambiadosSchema } from '@plomada/domain/cheques/cheque.schema';
 import {
-  chequesCambiadosSchema,
   deshacerChequesSchema,
   devolverChequesSchema,
-} from '@plomada/domain/cheques/cheque.schema';
-import {
   rechazarChequesSchema,
   reemplazarChequesSchema,
   reponerChequesSchema,

@@ -1,5 +1,5 @@
 import { fechaSchema, motivoOpcional } from '@plomada/domain/base/campos.schema';
-import type { DevolverCheques } from '@plomada/domain/cheques/cheque.schema';
+import type { DevolverCheques } from '@plomada/domain/rechazos/rechazo.schema';
 import { z } from 'zod';
 
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
