@@ -60,7 +60,8 @@ export type DeshacerCheques = z.infer<typeof deshacerChequesSchema>;
 
 const dineroSchema = z.strictObject({ cuentaId: idSchema, importeCentavos: centavosPositivos });
 
-const CHEQUES_EN_LUGAR = 20;
+/** Most cheques that come, or are given, in place of others at once. */
+export const CHEQUES_EN_LUGAR = 20;
 
 /** Cheque received in place of another, with its own amount. */
 const chequeEnLugarSchema = z.strictObject({

@@ -216,7 +216,7 @@ export function ComboboxList(props: ComboboxProps & { readonly close: () => void
             }}
             className={cn('text-primary', look)}
           >
-            Crear «{query.trim()}»
+            {props.createVerb ?? 'Crear'} «{query.trim()}»
           </CommandItem>
         )}
       </CommandList>

@@ -27,6 +27,8 @@ export type ComboboxProps = {
    * Creates an option from the typed text; offered below the matches, whether or not there are any.
    */
   readonly onCreate?: (text: string) => void;
+  /** Verb of the row that creates an option; "Crear" by default. */
+  readonly createVerb?: string;
   /** Searches on the server; `options` are then its results. */
   readonly onSearch?: (text: string) => void;
   /** True while options load; Enter waits for them. */

@@ -136,6 +136,7 @@ export function ComboboxField<I extends FieldValues, O>(
       | 'emptyText'
       | 'clearLabel'
       | 'onCreate'
+      | 'createVerb'
       | 'onSearch'
       | 'loading'
       | 'lately'

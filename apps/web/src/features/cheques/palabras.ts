@@ -26,6 +26,10 @@ export const losCheques = (cheques: readonly Cheque[]): string => {
     : `el cheque ${uno.numero}`;
 };
 
+/** Cheques in the title of a dialog, after the name of what happened to them. */
+export const deLosCheques = (cheques: readonly Cheque[]): string =>
+  cheques.length === 1 ? `d${losCheques(cheques)}` : `de ${losCheques(cheques)}`;
+
 export const sumaDe = (cheques: readonly Pick<Cheque, 'importeCentavos'>[]): number =>
   sumarCentavos(cheques.map(({ importeCentavos }) => importeCentavos));
 
@@ -33,13 +37,15 @@ export const sumaDe = (cheques: readonly Pick<Cheque, 'importeCentavos'>[]): num
 export const deQuien = ({ librador, contraparte }: Cheque): string | null =>
   librador ?? contraparte;
 
+/** Name of who owes what a cheque left: who gave it, else its drawer. */
+export const quienDebe = ({ librador, contraparte }: Pick<Cheque, 'librador' | 'contraparte'>) =>
+  contraparte ?? librador ?? 'Quien lo entregó';
+
 /** True when an event may happen to a cheque in its state. */
 export const admite = (
   cheque: Pick<Cheque, 'estado' | 'propio'>,
   tipo: TipoEventoCheque,
-): boolean =>
-  estadoTras(cheque.propio ?? false, cheque.estado, tipo) !== null &&
-  (tipo !== 'RESCATADO' || cheque.estado === 'DEPOSITADO');
+): boolean => estadoTras(cheque.propio ?? false, cheque.estado, tipo) !== null;
 
 export const estaEnPalabras = ({ estado }: Pick<Cheque, 'estado'>): string =>
   `Está ${ESTADO_CHEQUE_EN_PALABRAS[estado].toLowerCase()}`;

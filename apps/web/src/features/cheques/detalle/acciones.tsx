@@ -1,15 +1,17 @@
 import { verificarDeshacer, verificarEdicionDeCheque } from '@plomada/domain/cheques/cheque.rules';
 import type { ChequeDetalle } from '@plomada/domain/cheques/cheque.schema';
-import { Ban, HandCoins, ArrowDownToLine, Pencil, Percent, RotateCcw, Undo2 } from 'lucide-react';
+import { Ban, Pencil, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 
 import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
+import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
+import { type Accion, ACCIONES, nombresDe, porQueEspera, seHace, seOfrece } from '../acciones.ts';
 import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
-import type { Accion } from '../dialogos/hecho.ts';
 import { admite, estaEnPalabras } from '../palabras.ts';
 import { ultimoDe } from './vida.tsx';
 
@@ -22,8 +24,9 @@ type Abierto = Accion | 'editar' | 'anular' | 'deshacer';
 
 /** Reasons for which an action cannot be done now; null for those that can. */
 function motivosDe(cheque: ChequeDetalle) {
-  const { eventos, movimiento } = cheque;
+  const { eventos, movimiento, juntos } = cheque;
   const ultimo = ultimoDe(eventos);
+  const conOtros = juntos.cheques.length > 0;
   const entroConIngreso = movimiento !== null || cheque.movimientoId !== null;
   return {
     editar: verificarEdicionDeCheque(cheque, eventos.length)?.motivo ?? null,
@@ -35,29 +38,43 @@ function motivosDe(cheque: ChequeDetalle) {
           ? 'Ya está anulado.'
           : `${estaEnPalabras(cheque)}: ya no se anula.`,
     deshacer:
-      ultimo === undefined || ultimo.tipo === 'RECIBIDO'
+      ultimo === undefined || (ultimo.tipo === 'RECIBIDO' && !conOtros)
         ? 'Todavía no le pasó nada.'
         : ultimo.tipo === 'DESCONTADO'
           ? null
-          : (verificarDeshacer(cheque, ultimo.tipo)?.motivo ?? null),
+          : (verificarDeshacer(cheque, ultimo.tipo, conOtros)?.motivo ?? null),
   };
 }
 
-type ConAbrir = ChequeProps & { readonly abrir: (que: Abierto) => void };
+const SIGUEN: readonly Accion[] = ['COBRADO', 'REEMPLAZADO', 'REPUESTO'];
+/** Actions that come next in states where others come before those of `SIGUEN`. */
+const SIGUEN_EN: Readonly<Partial<Record<ChequeDetalle['estado'], readonly Accion[]>>> = {
+  EN_CARTERA: ['DEPOSITADO', 'REPUESTO'],
+  RECHAZADO: ['REEMPLAZADO', 'REPUESTO', 'DEPOSITADO'],
+};
 
-function Menu({ cheque, abrir }: ConAbrir) {
+/** Action that comes next for a cheque, which is its button; undefined when nothing is expected. */
+const sigueDe = (cheque: ChequeDetalle): Accion | undefined =>
+  (SIGUEN_EN[cheque.estado] ?? SIGUEN).find((accion) => seHace(cheque, accion));
+
+type ConAbrir = ChequeProps & {
+  readonly sigue: Accion | undefined;
+  readonly abrir: (que: Abierto) => void;
+};
+
+function Menu({ cheque, sigue, abrir }: ConAbrir) {
   const motivos = motivosDe(cheque);
-  const items: readonly (MenuItem | false)[] = [
-    admite(cheque, 'DEPOSITADO') && {
-      label: 'Cobrar sin depositar',
-      icon: HandCoins,
-      onSelect: () => abrir('COBRADO'),
-    },
-    admite(cheque, 'DESCONTADO') && {
-      label: 'Descontar en un banco',
-      icon: Percent,
-      onSelect: () => abrir('DESCONTADO'),
-    },
+  const hechos = ACCIONES.filter((accion) => accion !== sigue && seOfrece(cheque, accion));
+  const items: readonly MenuItem[] = [
+    ...hechos.map((accion) => {
+      const { nombre, icono } = nombresDe(accion, [cheque]);
+      return {
+        label: accion === 'COBRADO' ? 'Cobrar sin depositar' : nombre,
+        icon: icono,
+        disabledBecause: porQueEspera(cheque, accion),
+        onSelect: () => abrir(accion),
+      };
+    }),
     {
       label: 'Editar los datos',
       icon: Pencil,
@@ -81,30 +98,15 @@ function Menu({ cheque, abrir }: ConAbrir) {
   return <MoreActions items={items} />;
 }
 
-function Botones({ cheque, abrir }: ConAbrir) {
-  if (admite(cheque, 'DEPOSITADO')) {
-    return (
-      <Button aria-haspopup="dialog" onClick={() => abrir('DEPOSITADO')}>
-        <ArrowDownToLine aria-hidden />
-        Depositar
-      </Button>
-    );
-  }
+/** Button for what comes next. */
+function Siguiente({ cheque, sigue, abrir }: ConAbrir) {
+  if (sigue === undefined) return null;
+  const { nombre, icono: Icon } = nombresDe(sigue, [cheque]);
   return (
-    <>
-      {admite(cheque, 'RESCATADO') ? (
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => abrir('RESCATADO')}>
-          <Undo2 aria-hidden />
-          Devolver a la cartera
-        </Button>
-      ) : null}
-      {admite(cheque, 'COBRADO') ? (
-        <Button aria-haspopup="dialog" onClick={() => abrir('COBRADO')}>
-          <HandCoins aria-hidden />
-          Cobrar
-        </Button>
-      ) : null}
-    </>
+    <Button aria-haspopup="dialog" onClick={() => abrir(sigue)}>
+      <Icon aria-hidden />
+      {nombre}
+    </Button>
   );
 }
 
@@ -115,35 +117,42 @@ type DialogosProps = ChequeProps & {
 
 function Dialogos({ cheque, abierto, onClose }: DialogosProps) {
   const evento = ultimoDe(cheque.eventos);
-  switch (abierto) {
-    case null:
-      return null;
-    case 'editar':
-      return <Editar cheque={cheque} onClose={onClose} />;
-    case 'anular':
-      return <Anular cheque={cheque} onClose={onClose} />;
-    case 'deshacer':
-      return evento === undefined ? null : (
-        <Deshacer cheque={cheque} evento={evento} onClose={onClose} />
-      );
-    case 'DEPOSITADO':
-    case 'COBRADO':
-    case 'DESCONTADO':
-    case 'RESCATADO':
-      return <Dialogo que={abierto} cheques={[cheque]} onClose={onClose} />;
+  if (abierto === null) return null;
+  if (abierto === 'editar') return <Editar cheque={cheque} onClose={onClose} />;
+  if (abierto === 'anular') return <Anular cheque={cheque} onClose={onClose} />;
+  if (abierto === 'deshacer') {
+    return evento === undefined ? null : (
+      <Deshacer cheque={cheque} evento={evento} onClose={onClose} />
+    );
   }
+  return <Dialogo que={abierto} cheques={[cheque]} onClose={onClose} />;
 }
+
+/** Dialogs that the lists of debts open by `?hacer=`. */
+const PEDIDAS: Readonly<Record<string, Accion>> = { cobrar: 'REEMPLAZADO', reponer: 'REPUESTO' };
 
 /** Actions on a cheque, those off with their reason, for members who may manage cheques. */
 export function Acciones({ cheque }: ChequeProps) {
   const puede = useCan('manage_cheques');
   const { opened, open, close } = useOpened<Abierto>();
+  const { params, put } = useAddress<'hacer'>();
+  const pedida = PEDIDAS[params.get('hacer') ?? ''];
+  // Kept when the cheque changes behind the dialog, so that what was typed in it stays.
+  const [pedido, setPedido] = useState(() =>
+    pedida !== undefined && seHace(cheque, pedida) ? pedida : null,
+  );
   if (!puede) return null;
+  const cerrar = () => {
+    close();
+    setPedido(null);
+    if (params.has('hacer')) put({ hacer: '' });
+  };
+  const sigue = sigueDe(cheque);
   return (
     <>
-      <Menu cheque={cheque} abrir={open} />
-      <Botones cheque={cheque} abrir={open} />
-      <Dialogos cheque={cheque} abierto={opened} onClose={close} />
+      <Menu {...{ cheque, sigue }} abrir={open} />
+      <Siguiente {...{ cheque, sigue }} abrir={open} />
+      <Dialogos cheque={cheque} abierto={opened ?? pedido} onClose={cerrar} />
     </>
   );
 }

@@ -25,6 +25,7 @@ import { admite, deQuien, nombreDeCheque } from '../palabras.ts';
 import { cuandoSeCobra } from '../semanas.ts';
 import { AccionesDePropio } from './acciones-de-propio.tsx';
 import { Acciones } from './acciones.tsx';
+import { Deudas } from './deudas.tsx';
 import { Vida } from './vida.tsx';
 
 type Props = { readonly cheque: ChequeDetalle };
@@ -152,6 +153,7 @@ function Lectura({ cheque }: Props) {
           />
         </Closings>
         <div className="flex min-w-0 flex-col gap-4">
+          <Deudas cheque={cheque} />
           <Closings>
             <Vida cheque={cheque} />
           </Closings>

@@ -1,13 +1,12 @@
 import { motivoOpcional } from '@plomada/domain/base/campos.schema';
-import type { Cheque, EventoCheque } from '@plomada/domain/cheques/cheque.schema';
-import { EVENTO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rules';
-import { formatearFecha } from '@plomada/formatters/fecha';
+import type { Cheque, ChequeDetalle, EventoCheque } from '@plomada/domain/cheques/cheque.schema';
 
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
 
 import { hechoCon } from '../palabras.ts';
+import { textoDeDeshacer } from './deshacer-texto.ts';
 import { useRefrescarCheques } from './refrescar.ts';
 
 type UnoProps = { readonly cheque: Cheque; readonly onClose: () => void };
@@ -37,35 +36,41 @@ export function Anular({ cheque, onClose }: UnoProps) {
   );
 }
 
-type DeshacerProps = UnoProps & { readonly evento: EventoCheque };
+type DeshacerProps = {
+  readonly cheque: ChequeDetalle;
+  readonly evento: EventoCheque;
+  readonly onClose: () => void;
+};
 
-/** Dialog that undoes the last event of a cheque; of a discount, that of all its cheques. */
+/** Dialog that undoes the last event of a cheque, with all that was done together with it. */
 export function Deshacer({ cheque, evento, onClose }: DeshacerProps) {
-  const { id, numero } = cheque;
+  const { id, numero, moneda, juntos } = cheque;
   const deshacer = trpc.rechazos.deshacer.useMutation();
   const deshacerDescuento = trpc.descuentos.deshacer.useMutation();
-  const esDescuento = evento.tipo === 'DESCONTADO';
   const refrescar = useRefrescarCheques();
-  const que = `${EVENTO_CHEQUE_EN_PALABRAS[evento.tipo].toLowerCase()} el ${formatearFecha(evento.fecha)}`;
   return (
     <ConfirmDialog
       title={`¿Deshacer lo último del cheque ${numero}?`}
-      text={
-        esDescuento
-          ? 'Se deshace el descuento entero: todos sus cheques vuelven a la cartera, y sus costos se dan de baja.'
-          : `Queda como si no hubiera pasado: ${que}. Las cuentas vuelven a como estaban, y lo deshecho sigue a la vista.`
-      }
+      text={textoDeDeshacer(cheque, evento)}
       verb="Deshacer"
       about={id}
       reason={{ schema: motivoOpcional }}
       onConfirm={(motivo) =>
-        esDescuento
+        evento.tipo === 'DESCONTADO'
           ? deshacerDescuento.mutateAsync({ chequeId: id, motivo })
           : deshacer.mutateAsync({ chequeIds: [id], n: evento.n, motivo })
       }
       done={{ title: 'Se deshizo lo último', description: hechoCon([cheque]) }}
       refresh={refrescar}
       onClose={onClose}
-    />
+    >
+      {juntos.costosCentavos === 0 ? null : (
+        <EffectTotals
+          lines={[
+            moneyLine('Gastos que se dan de baja', { centavos: juntos.costosCentavos, moneda }),
+          ]}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { fechaSchema, motivoOpcional } from '@plomada/domain/base/campos.schema';
+import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import type { DevolverCheques } from '@plomada/domain/rechazos/rechazo.schema';
 import { z } from 'zod';
 
-import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { TextareaField } from '@/components/form/fields.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
@@ -10,7 +10,9 @@ import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import { hechoCon, losCheques, sumaDe } from '../palabras.ts';
+import { hechoCon, losCheques } from '../palabras.ts';
+import { EfectoEnPalabras, useReceptores } from './efecto-en-palabras.tsx';
+import { efectoDeDevolver } from './efecto.ts';
 import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
 import { useAlDia } from './refrescar.ts';
 import { useHecho } from './use-hecho.ts';
@@ -25,36 +27,77 @@ const CONTROLES: FormControls<z.input<typeof schema>, DevolverCheques> = {
   a: null,
 };
 
-/** Dialog that brings deposited cheques back to the portfolio. */
-export function Devolver(props: HechoProps) {
-  const { cheques } = props;
+type DevolverProps = HechoProps & { readonly a: DevolverCheques['a'] };
+
+/** Sentence about cheques that come back to the portfolio, by who had them. */
+function deDondeVuelve(cheques: readonly Cheque[]): string {
+  const uno = cheques.length === 1;
+  if (cheques.every(({ estado }) => estado === 'ENDOSADO')) {
+    return uno
+      ? 'El proveedor lo devolvió: el pago queda como está, y se le debe lo que valía.'
+      : 'Los devolvieron: los pagos quedan como están, y se debe lo que valían.';
+  }
+  if (cheques.every(({ estado }) => estado === 'DESCONTADO')) {
+    return uno
+      ? 'El banco que lo descontó lo devolvió: se le paga lo que valía.'
+      : 'El banco que los descontó los devolvió: se le paga lo que valían.';
+  }
+  return uno
+    ? 'El banco no lo pagó, y se puede depositar o cobrar de nuevo.'
+    : 'El banco no los pagó, y se pueden depositar o cobrar de nuevo.';
+}
+
+/** Title, sentence and notice of a return. */
+function palabrasDe({ a, cheques }: DevolverProps) {
+  const uno = cheques.length === 1;
+  if (a === 'CARTERA') {
+    return {
+      title: `Devolver ${losCheques(cheques)} a la cartera`,
+      description: deDondeVuelve(cheques),
+      hecho: uno ? 'Cheque en cartera' : 'Cheques en cartera',
+    };
+  }
+  return {
+    title: `Devolver ${losCheques(cheques)} a quien ${uno ? 'lo entregó' : 'los entregó'}`,
+    description: cheques.every(({ estado }) => estado === 'RECHAZADO')
+      ? 'Lo que dejó se sigue debiendo hasta que se reemplace.'
+      : 'Se debe hasta que se reemplace.',
+    hecho: uno ? 'Cheque devuelto' : 'Cheques devueltos',
+  };
+}
+
+/** Effect of the return; nothing for cheques in two currencies, whose amounts do not add up. */
+function Efecto({ a, cheques }: DevolverProps) {
+  const receptores = useReceptores(cheques);
+  const [primero] = cheques;
+  if (cheques.some(({ moneda }) => moneda !== primero?.moneda)) return null;
+  return (
+    <EfectoEnPalabras efecto={efectoDeDevolver(cheques, { a, receptores })} cheques={cheques} />
+  );
+}
+
+/**
+ * Dialog that brings cheques back to the portfolio, or hands them back to who gave them, as `a`
+ * chooses.
+ */
+export function Devolver(props: DevolverProps) {
+  const { cheques, a } = props;
   const comunes = useHecho(props);
   const hoy = useToday();
   const devolver = trpc.rechazos.devolver.useMutation();
   const alDia = useAlDia();
   const form = useAppForm(schema, { fecha: hoy, motivo: '' }, CONTROLES);
   const { control } = form;
-  const [primero, otro] = cheques;
-  const enUna = cheques.every(({ moneda }) => moneda === primero?.moneda);
+  const { title, description, hecho } = palabrasDe(props);
   return (
     <EditDialog
-      title={`Devolver ${losCheques(cheques)} a la cartera`}
-      description={
-        otro === undefined
-          ? 'El banco no lo pagó, y se puede depositar o cobrar de nuevo.'
-          : 'El banco no los pagó, y se pueden depositar o cobrar de nuevo.'
-      }
+      {...{ title, description }}
       {...comunes}
       form={form}
-      label="Devolución a la cartera"
+      label={a === 'CARTERA' ? 'Devolución a la cartera' : 'Devolución a quien lo entregó'}
       submit="Devolver"
-      save={(datos) =>
-        alDia(devolver.mutateAsync({ ...datos, a: 'CARTERA', chequeIds: idsDe(cheques) }))
-      }
-      done={() => ({
-        title: cheques.length === 1 ? 'Cheque en cartera' : 'Cheques en cartera',
-        description: hechoCon(cheques),
-      })}
+      save={(datos) => alDia(devolver.mutateAsync({ ...datos, a, chequeIds: idsDe(cheques) }))}
+      done={() => ({ title: hecho, description: hechoCon(cheques) })}
     >
       <OpenDateField
         control={control}
@@ -71,13 +114,7 @@ export function Devolver(props: HechoProps) {
         rows={2}
         maxLength={500}
       />
-      {enUna && primero !== undefined ? (
-        <EffectTotals
-          lines={[
-            moneyLine('Vuelve a la cartera', { centavos: sumaDe(cheques), moneda: primero.moneda }),
-          ]}
-        />
-      ) : null}
+      <Efecto {...props} />
     </EditDialog>
   );
 }

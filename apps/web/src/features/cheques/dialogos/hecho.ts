@@ -1,8 +1,5 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 
-/** Event of one or several cheques, each with its dialog. */
-export type Accion = 'DEPOSITADO' | 'COBRADO' | 'DESCONTADO' | 'RESCATADO';
-
 /** Properties of a dialog that does one thing to cheques. */
 export type HechoProps = {
   readonly cheques: readonly Cheque[];

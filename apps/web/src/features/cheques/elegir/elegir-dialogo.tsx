@@ -133,7 +133,9 @@ function Lista({ lista, filas, buscado, elegidos, onMarcar, ...comunes }: ListaP
   );
 }
 
-type PieProps = Pick<FilaProps, 'moneda' | 'lleno'> & {
+type PieProps = Pick<FilaProps, 'moneda'> & {
+  /** Reason for which no further cheque can be chosen; null while one can. */
+  readonly lleno: string | null;
   readonly elegidos: readonly ChequeElegido[];
   readonly porCubrir: number;
   readonly dejaACuenta: boolean;
@@ -162,11 +164,7 @@ function Pie(props: PieProps) {
                 }),
           ]}
         />
-        {lleno ? (
-          <p className="mt-1 text-sm text-muted-foreground">
-            {`Un medio lleva hasta ${CHEQUES_POR_MEDIO} cheques; los demás van en otro medio.`}
-          </p>
-        ) : null}
+        {lleno === null ? null : <p className="mt-1 text-sm text-muted-foreground">{lleno}</p>}
       </div>
       <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
         <Button variant="outline" onClick={onClose}>
@@ -211,7 +209,11 @@ export type ElegirDialogoProps = Pick<
     cheques: ReturnType<typeof useEnCartera>['rows'],
   ) => readonly ChequeElegido[];
   readonly onUsar: (cheques: readonly ChequeElegido[]) => void;
+  /** Text at the limit of cheques, where they are no means of a payment. */
+  readonly lleno?: string;
 };
+
+const LLENO = `Un medio lleva hasta ${CHEQUES_POR_MEDIO} cheques; los demás van en otro medio.`;
 
 /** Stops an event of the dialog, which React would pass on to the form around it. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
@@ -246,7 +248,8 @@ export function ElegirDialogo(props: ElegirDialogoProps) {
           <Pie
             elegidos={porDia(elegidos)}
             onUsar={usar}
-            {...{ porCubrir, dejaACuenta, moneda, lleno, onClose }}
+            lleno={lleno ? (props.lleno ?? LLENO) : null}
+            {...{ porCubrir, dejaACuenta, moneda, onClose }}
           />
         }
       >

@@ -1,19 +1,11 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
-import { HandCoins, ArrowDownToLine, type LucideIcon, Percent, Undo2 } from 'lucide-react';
 
 import { MoreActions } from '@/components/overlay/menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import type { Accion } from '../dialogos/hecho.ts';
+import { type Accion, nombresDe } from '../acciones.ts';
 import type { Eleccion } from './eleccion.ts';
-
-const BOTONES: Readonly<Record<Accion, readonly [string, LucideIcon]>> = {
-  DEPOSITADO: ['Depositar', ArrowDownToLine],
-  COBRADO: ['Cobrar', HandCoins],
-  DESCONTADO: ['Descontar', Percent],
-  RESCATADO: ['Devolver a la cartera', Undo2],
-};
 
 /** Action that was chosen for cheques, as they were then. */
 export type Abierta = {
@@ -27,20 +19,22 @@ type AccionesProps = {
   readonly onElegir: (accion: Accion) => void;
 };
 
+/** Number of buttons beside the menu; a phone's bar has the width of one, next to the sum. */
+const BOTONES = { telefono: 1, escritorio: 3 };
+
 /** Buttons for what can be done with all selected cheques. */
 export function Acciones({ eleccion, onElegir }: AccionesProps) {
   const isPhone = useIsPhone();
-  const { acciones } = eleccion;
-  // A phone's bar has the width of two buttons.
-  const botones = isPhone && acciones.length > 2 ? acciones.slice(0, 1) : acciones;
+  const { acciones, elegidos } = eleccion;
+  const botones = acciones.slice(0, isPhone ? BOTONES.telefono : BOTONES.escritorio);
   const enMenu = acciones.slice(botones.length).map((accion) => {
-    const [label, icon] = BOTONES[accion];
-    return { label, icon, onSelect: () => onElegir(accion) };
+    const { nombre, icono } = nombresDe(accion, elegidos);
+    return { label: nombre, icon: icono, onSelect: () => onElegir(accion) };
   });
   return (
     <>
       {botones.map((accion, i) => {
-        const [nombre, Icon] = BOTONES[accion];
+        const { nombre, breve = nombre, icono: Icon } = nombresDe(accion, elegidos);
         return (
           <Button
             key={accion}
@@ -52,7 +46,7 @@ export function Acciones({ eleccion, onElegir }: AccionesProps) {
             onClick={() => onElegir(accion)}
           >
             {isPhone ? null : <Icon aria-hidden />}
-            {isPhone && accion === 'RESCATADO' ? 'Devolver' : nombre}
+            {isPhone ? breve : nombre}
           </Button>
         );
       })}

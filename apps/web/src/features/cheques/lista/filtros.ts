@@ -15,6 +15,11 @@ const VISTAS = {
   DEPOSITADO: 'Depositados por acreditar',
   VENCIDO: 'Vencidos',
   COBRADO: 'Cobrados',
+  ENDOSADO: 'Endosados',
+  DESCONTADO: 'Descontados',
+  RECHAZADO: 'Rechazados',
+  REEMPLAZADO: 'Reemplazados',
+  DEVUELTO: 'Devueltos a quien los entregó',
   ANULADO: 'Anulados',
   TODOS: 'Todos',
 } as const;
@@ -50,7 +55,7 @@ const POR_COBRAR: readonly EstadoCheque[] = ['EN_CARTERA', 'DEPOSITADO'];
 
 /** True when the list only has cheques that are still to be paid. */
 export const sonPorCobrar = ({ estado }: Filtros): boolean =>
-  estado === undefined || !['COBRADO', 'ANULADO', 'TODOS'].includes(estado);
+  estado === undefined || ['EN_CARTERA', 'DEPOSITADO', 'VENCIDO'].includes(estado);
 
 function estadosDe(vista: Vista | undefined): readonly EstadoCheque[] | undefined {
   if (vista === undefined) return POR_COBRAR;

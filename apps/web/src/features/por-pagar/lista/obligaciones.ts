@@ -47,6 +47,7 @@ export function paginaDe(tenantId: string, obligacion: Obligacion): string | und
 /** Address of the form that collects the debt, with the debt chosen; undefined without one. */
 export function cobrarEn(tenantId: string, obligacion: Obligacion): string | undefined {
   const { clase, origenId, proyecto, presupuesto, cuota } = obligacion;
+  if (clase === 'CHEQUE_RECHAZADO') return `${cheques.cheque(tenantId, origenId)}?hacer=cobrar`;
   if (proyecto === null) return undefined;
   if (cuota !== null) {
     const { socioId, llamadoId } = cuota;

@@ -1,0 +1,115 @@
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import {
+  efectoDeDevolucion,
+  efectoDeRechazo,
+  efectoDeRescate,
+  type EfectoEvento,
+  partesDeGasto,
+} from '@plomada/domain/rechazos/rechazo.rules';
+
+import { quienDebe } from '../palabras.ts';
+
+/** Amounts by name or id, in the order in which they appeared, none of them zero. */
+type Sumas = ReadonlyMap<string, number>;
+
+/** Changes that something done to several cheques makes. */
+export type Efecto = {
+  /** Change of what who gave the cheques owes, by name. */
+  readonly deudores: Sumas;
+  /** Change of what is owed to those to whom cheques were given, by name. */
+  readonly acreedores: Sumas;
+  /** Change of the portfolio. */
+  readonly cartera: number;
+  /** Change of each account; '' is an account still to be chosen. */
+  readonly cuentas: Sumas;
+};
+
+/** Names of those to whom cheques were given, by cheque. */
+export type Receptores = ReadonlyMap<string, string>;
+
+type Fila = readonly [string, number];
+
+function sumarPor(filas: readonly Fila[]): Sumas {
+  const sumas = new Map<string, number>();
+  for (const [clave, centavos] of filas) {
+    if (centavos !== 0) sumas.set(clave, sumarCentavos([sumas.get(clave) ?? 0, centavos]));
+  }
+  return sumas;
+}
+
+/** Account of the money of a cheque: that which was chosen, else that of its last event. */
+const cuentaDe = ({ destino }: Cheque, elegida: string | null): string =>
+  elegida ?? destino?.id ?? '';
+
+type Donde = {
+  readonly cuentaId?: string | null;
+  readonly receptores: Receptores;
+  /** Further changes of accounts. */
+  readonly gastos?: readonly Fila[];
+};
+
+function sumarEfectos(
+  efectos: readonly (readonly [Cheque, EfectoEvento])[],
+  { cuentaId = null, receptores, gastos = [] }: Donde,
+): Efecto {
+  return {
+    deudores: sumarPor(
+      efectos.map(([cheque, { clienteCentavos }]) => [quienDebe(cheque), clienteCentavos]),
+    ),
+    acreedores: sumarPor(
+      efectos.map(([{ id }, { proveedorCentavos }]) => [
+        receptores.get(id) ?? 'quien lo recibió',
+        proveedorCentavos,
+      ]),
+    ),
+    cartera: sumarCentavos(efectos.map(([, { valoresCentavos }]) => valoresCentavos)),
+    cuentas: sumarPor([
+      ...efectos.map(
+        ([cheque, { cuentaCentavos }]) => [cuentaDe(cheque, cuentaId), cuentaCentavos] as const,
+      ),
+      ...gastos,
+    ]),
+  };
+}
+
+type Rechazo = Pick<Donde, 'receptores'> & {
+  /** Costs of the bank for all the cheques. */
+  readonly gasto: number;
+  /** True when who gave the cheques owes the costs. */
+  readonly cobrarAlCliente: boolean;
+  /** Account that was chosen for the money that leaves. */
+  readonly cuentaId: string | null;
+};
+
+/** Debts that the rejection of cheques reopens, and the money that leaves because of it. */
+export function efectoDeRechazar(
+  cheques: readonly Cheque[],
+  { gasto, cobrarAlCliente, cuentaId, receptores }: Rechazo,
+): Efecto {
+  const partes = partesDeGasto(cheques, cobrarAlCliente ? gasto : 0);
+  // The costs of all leave one account: that of the cheque with the first id, as the server takes it.
+  const [primero] = cheques.toSorted((uno, otro) => uno.id.localeCompare(otro.id));
+  return sumarEfectos(
+    cheques.map((cheque) => [cheque, efectoDeRechazo(cheque, partes.get(cheque.id) ?? 0)]),
+    {
+      cuentaId,
+      receptores,
+      gastos:
+        primero === undefined || cobrarAlCliente ? [] : [[cuentaDe(primero, cuentaId), -gasto]],
+    },
+  );
+}
+
+/** Debts and money that change when cheques come back, or are handed back to who gave them. */
+export const efectoDeDevolver = (
+  cheques: readonly Cheque[],
+  { a, receptores }: Pick<Donde, 'receptores'> & { readonly a: 'CARTERA' | 'ENTREGADOR' },
+): Efecto =>
+  sumarEfectos(
+    cheques.map((cheque) => [
+      cheque,
+      a === 'CARTERA' ? efectoDeRescate(cheque) : efectoDeDevolucion(cheque),
+    ]),
+    { receptores },
+  );

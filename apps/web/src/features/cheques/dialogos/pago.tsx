@@ -1,0 +1,142 @@
+import { idSchema, type Moneda } from '@plomada/domain/base/campos.schema';
+import { centavosDesdeCero, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+
+import { AmountField, SelectField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { opcionesDe } from '@/features/cuentas/dialogos/por-cuentas.tsx';
+import { cn } from '@/lib/utils.ts';
+
+// Parts of the dialogs that pay what a cheque left, with money and with other cheques.
+
+const entradaDeDinero = z.object({
+  cuentaId: idSchema.nullish(),
+  importeCentavos: centavosDesdeCero.nullish(),
+});
+export type DineroEscrito = z.input<typeof entradaDeDinero>;
+
+/** Money of a payment; null while its amount is zero. */
+export const dineroSchema = entradaDeDinero
+  .refine(({ cuentaId, importeCentavos }) => !importeCentavos || Boolean(cuentaId), {
+    path: ['cuentaId'],
+    message: 'Falta elegir la cuenta',
+  })
+  .transform(({ cuentaId, importeCentavos }) =>
+    cuentaId && importeCentavos ? { cuentaId, importeCentavos } : null,
+  );
+
+/** Money as the form has it at first: all that is owed, in the only account if there is one. */
+export const dineroPropuesto = (debe: number, [unica, otra]: readonly Cuenta[]): DineroEscrito => ({
+  cuentaId: unica !== undefined && otra === undefined ? unica.id : null,
+  importeCentavos: debe,
+});
+
+/** Amount of a field; zero while it is empty or not readable. */
+export const centavosDe = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
+
+type Sumas = {
+  readonly debe: number;
+  /** Sum of the cheques that are part of the payment. */
+  readonly enCheques: number;
+  /** Value of the field of the money. */
+  readonly dinero: unknown;
+  readonly ponerDinero: (centavos: number | null) => void;
+};
+
+/**
+ * Keeps the money at the rest while it is the proposed amount, and leaves another amount that a
+ * person typed. Returns what is missing, negative for too much, and what the cheques have to cover.
+ */
+export function useResto({ debe, enCheques, dinero, ponerDinero }: Sumas) {
+  const propuesta = Math.max(0, debe - enCheques);
+  const anterior = useRef(propuesta);
+  const proponer = useEffectEvent((centavos: number) => {
+    if (centavos === anterior.current) return;
+    if (centavosDe(dinero) === anterior.current) ponerDinero(centavos === 0 ? null : centavos);
+    anterior.current = centavos;
+  });
+  useEffect(() => proponer(propuesta), [propuesta]);
+  const escrito = centavosDe(dinero);
+  return {
+    falta: debe - enCheques - escrito,
+    porCubrir: escrito === propuesta ? debe : debe - escrito,
+  };
+}
+
+/** Difference in words, as the reason for which the button is off; null when there is none. */
+export function motivoDeResto(falta: number, moneda: Moneda): string | null {
+  if (falta === 0) return null;
+  return falta > 0
+    ? `Faltan ${formatearDinero(falta, moneda)}`
+    : `Sobran ${formatearDinero(-falta, moneda)}`;
+}
+
+type RestoProps = { readonly motivo: string | null; readonly cierra: string };
+
+/** Difference between what is owed and what is paid, while it is typed. */
+export function Resto({ motivo, cierra }: RestoProps) {
+  const Icon = motivo === null ? CircleCheck : CircleAlert;
+  return (
+    <p
+      aria-live="polite"
+      className={cn(
+        'flex items-center gap-2 rounded-md px-3 py-2.5 font-medium',
+        motivo === null ? 'bg-success-subtle text-success' : 'bg-warning-subtle text-warning',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="tnum">{motivo ?? cierra}</span>
+    </p>
+  );
+}
+
+type ParteProps = { readonly titulo: string; readonly children: ReactNode };
+
+/** Part of a dialog with a title. */
+export function Parte({ titulo, children }: ParteProps) {
+  return (
+    <section aria-label={titulo} className="flex flex-col gap-3 border-t border-border pt-4">
+      <h3 className="font-semibold">{titulo}</h3>
+      {children}
+    </section>
+  );
+}
+
+type DineroProps<I extends FieldValues, O> = {
+  readonly control: Control<I, unknown, O>;
+  /** Path in the form of a field of the money. */
+  readonly nombre: (campo: keyof DineroEscrito) => FieldPath<I>;
+  readonly cuentas: readonly Cuenta[];
+  readonly moneda: Moneda;
+  /** Label of the account. */
+  readonly label: string;
+};
+
+/** Money of the payment, and its account. */
+export function Dinero<I extends FieldValues, O>(props: DineroProps<I, O>) {
+  const { control, nombre, cuentas, moneda, label } = props;
+  return (
+    <Parte titulo="Dinero">
+      <FormRow>
+        <AmountField
+          control={control}
+          name={nombre('importeCentavos')}
+          label="Importe en dinero"
+          moneda={moneda}
+          optional
+        />
+        <SelectField
+          control={control}
+          name={nombre('cuentaId')}
+          label={label}
+          placeholder="Elegir cuenta"
+          options={opcionesDe(cuentas)}
+        />
+      </FormRow>
+    </Parte>
+  );
+}

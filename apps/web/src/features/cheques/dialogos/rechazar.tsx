@@ -1,0 +1,125 @@
+import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { verificarJuntos } from '@plomada/domain/descuentos/descuento.rules';
+import { useWatch } from 'react-hook-form';
+
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
+
+import { MotivoCampo } from '../campos/motivo-campo.tsx';
+import { deLosCheques, hechoCon } from '../palabras.ts';
+import { ConCuentas } from './con-cuentas.tsx';
+import { EfectoEnPalabras, useReceptores } from './efecto-en-palabras.tsx';
+import { efectoDeRechazar } from './efecto.ts';
+import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
+import {
+  CONTROLES,
+  type Entrada,
+  esquemaPara,
+  Gastos,
+  type ParteProps,
+  type Salida,
+  useGasto,
+} from './rechazar-campos.tsx';
+import { useAlDia } from './refrescar.ts';
+import { useHecho } from './use-hecho.ts';
+
+/** All that the rejection reopens, before it is done. */
+function Efecto({ control, cheques, cuentas }: ParteProps) {
+  const [cuentaId, cobrarAlCliente] = useWatch({ control, name: ['cuentaId', 'cobrarAlCliente'] });
+  const gasto = useGasto({ control });
+  const receptores = useReceptores(cheques);
+  const efecto = efectoDeRechazar(cheques, {
+    gasto,
+    cobrarAlCliente,
+    cuentaId: cuentaId ?? null,
+    receptores,
+  });
+  const con = gasto > 0 && cobrarAlCliente ? ', con los gastos' : '';
+  return <EfectoEnPalabras efecto={efecto} cheques={cheques} cuentas={cuentas} con={con} />;
+}
+
+/** Account that the money is proposed to leave: that of all the cheques, if it may be chosen. */
+function cuentaPropuesta(cheques: readonly Cheque[], cuentas: readonly Cuenta[]): string | null {
+  const suyas = new Set(cheques.map(({ destino }) => destino?.id));
+  const [unica] = suyas;
+  return suyas.size === 1 && cuentas.some(({ id }) => id === unica) ? (unica ?? null) : null;
+}
+
+function Formulario(props: HechoProps & { readonly cuentas: readonly Cuenta[] }) {
+  const { cheques, cuentas } = props;
+  const comunes = useHecho(props);
+  const hoy = useToday();
+  const rechazar = trpc.rechazos.crear.useMutation();
+  const alDia = useAlDia();
+  const form = useAppForm<Entrada, Salida>(
+    esquemaPara(cheques),
+    { fecha: hoy, cobrarAlCliente: false, cuentaId: cuentaPropuesta(cheques, cuentas) },
+    CONTROLES,
+  );
+  const { control } = form;
+  return (
+    <EditForm
+      {...comunes}
+      form={form}
+      label="Rechazo de cheques"
+      submit={cheques.length === 1 ? 'Anotar el rechazo' : 'Anotar los rechazos'}
+      save={({ cotizacion, ...datos }) =>
+        alDia(
+          rechazar.mutateAsync({
+            ...datos,
+            cotizacion: cotizacion ? { valor: cotizacion } : null,
+            chequeIds: idsDe(cheques),
+          }),
+        )
+      }
+      done={() => ({
+        title: cheques.length === 1 ? 'Cheque rechazado' : 'Cheques rechazados',
+        description: hechoCon(cheques),
+      })}
+    >
+      <OpenDateField
+        control={control}
+        name="fecha"
+        label="Fecha"
+        min={desdeCuando(cheques)}
+        max={hoy}
+      />
+      <MotivoCampo control={control} name="motivo" />
+      {verificarJuntos(cheques) === null ? (
+        <Gastos control={control} cheques={cheques} cuentas={cuentas} />
+      ) : (
+        <p className="text-sm text-muted-foreground">
+          Están en varias carteras o algunos son privados: los gastos se anotan cuando van aparte.
+        </p>
+      )}
+      <Efecto control={control} cheques={cheques} cuentas={cuentas} />
+    </EditForm>
+  );
+}
+
+/** Dialog for cheques that the bank did not pay, with all that this reopens. */
+export function Rechazar(props: HechoProps) {
+  const { cheques, onClose } = props;
+  return (
+    <ConCuentas cheques={cheques} onClose={onClose}>
+      {(cuentas) => (
+        <OpenDialog
+          title={`Rechazo ${deLosCheques(cheques)}`}
+          description={
+            cheques.length === 1
+              ? 'El banco no lo pagó: quien lo entregó vuelve a deberlo.'
+              : 'El banco no los pagó: quien los entregó vuelve a deberlos.'
+          }
+          onClose={onClose}
+        >
+          <Formulario {...props} cuentas={cuentas} />
+        </OpenDialog>
+      )}
+    </ConCuentas>
+  );
+}

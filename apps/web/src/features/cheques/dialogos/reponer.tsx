@@ -1,0 +1,275 @@
+import { fechaSchema } from '@plomada/domain/base/campos.schema';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import {
+  CHEQUES_EN_LUGAR,
+  type ReponerChequesEntrada,
+  reponerChequesSchema,
+} from '@plomada/domain/rechazos/rechazo.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { ListChecks } from 'lucide-react';
+import { useRef } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { AmountField, TextareaField } from '@/components/form/fields.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { quedaCon } from '@/features/cuentas/dialogos/por-cuentas.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useOpened } from '@/lib/use-opened.ts';
+import { useToday } from '@/lib/use-today.ts';
+
+import { Elegidos } from '../elegir/elegidos.tsx';
+import { type ChequeElegido, paraPago } from '../elegir/en-cartera.ts';
+import { hechoCon, losCheques } from '../palabras.ts';
+import { ConCuentas } from './con-cuentas.tsx';
+import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
+import {
+  centavosDe,
+  Dinero,
+  dineroPropuesto,
+  dineroSchema,
+  motivoDeResto,
+  Parte,
+  Resto,
+  useResto,
+} from './pago.tsx';
+import { useAlDia } from './refrescar.ts';
+import { useHecho } from './use-hecho.ts';
+
+const ElegirDialogo = lazyPart(
+  async () => (await import('../elegir/elegir-dialogo.tsx')).ElegirDialogo,
+);
+
+const schema = z.object({
+  fecha: fechaSchema,
+  motivo: reponerChequesSchema.shape.motivo,
+  dinero: dineroSchema,
+  conCheques: z.array(z.custom<ChequeElegido>()).max(CHEQUES_EN_LUGAR),
+});
+type Entrada = z.input<typeof schema>;
+type Salida = z.output<typeof schema>;
+
+const CONTROLES: FormControls<Entrada, ReponerChequesEntrada> = {
+  fecha: OpenDateField,
+  motivo: TextareaField,
+  dinero: AmountField,
+  conCheques: DeCartera,
+  // No controls: the caller chooses the cheques, and `conCheques` has the others.
+  chequeIds: null,
+  conChequeIds: null,
+};
+
+const sumaDe = (cheques: readonly ChequeElegido[]): number =>
+  sumarCentavos(cheques.map(({ importeCentavos }) => importeCentavos));
+
+type DeCarteraProps = {
+  readonly control: Control<Entrada, unknown, Salida>;
+  readonly cheques: readonly Cheque[];
+  /** Amount that the cheques have to cover. */
+  readonly porCubrir: number;
+};
+
+/** Cheques of the portfolio that the supplier gets. */
+function DeCartera({ control, cheques, porCubrir }: DeCarteraProps) {
+  const { field } = useController({ control, name: 'conCheques' });
+  const { opened, open, close } = useOpened<'elegir'>();
+  const boton = useRef<HTMLButtonElement>(null);
+  const elegidos = field.value;
+  const moneda = cheques[0]?.moneda ?? 'ARS';
+  const privado = cheques[0]?.privado === true;
+  const quitar = (id: string) => {
+    field.onChange(elegidos.filter((uno) => uno.id !== id));
+    // The button that was pressed is gone with its cheque.
+    boton.current?.focus();
+  };
+  return (
+    <Parte titulo="Cheques de la cartera">
+      {elegidos.length === 0 ? null : (
+        <Elegidos
+          ids={elegidos.map(({ id }) => id)}
+          conocidos={new Map(elegidos.map((uno) => [uno.id, uno]))}
+          suyos={[]}
+          moneda={moneda}
+          pagoPrivado={privado}
+          onQuitar={quitar}
+        />
+      )}
+      <Button
+        ref={boton}
+        variant="outline"
+        size="sm"
+        className="self-start"
+        aria-haspopup="dialog"
+        onClick={() => open('elegir')}
+      >
+        <ListChecks aria-hidden />
+        {elegidos.length === 0 ? 'Elegir cheques' : 'Elegir otros'}
+      </Button>
+      {opened === null ? null : (
+        <ElegirDialogo
+          {...{ moneda, porCubrir }}
+          lleno={`Se entregan hasta ${CHEQUES_EN_LUGAR} cheques por vez.`}
+          iniciales={elegidos}
+          admitidos={(enCartera) =>
+            paraPago(enCartera, privado).filter(({ id }) => !idsDe(cheques).includes(id))
+          }
+          onUsar={field.onChange}
+          onClose={close}
+        />
+      )}
+    </Parte>
+  );
+}
+
+/** Suppliers who are owed because of the cheques; empty until they are known. */
+function useAcreedores(cheques: readonly Cheque[]): ReadonlySet<string> {
+  const deudas = trpc.useQueries((t) =>
+    cheques.map(({ id }) =>
+      t.obligaciones.listar({
+        sentido: 'EGRESO',
+        clase: 'CHEQUE_A_REPONER',
+        origenId: id,
+        limit: 1,
+      }),
+    ),
+  );
+  return new Set(
+    deudas.flatMap(({ data }) => data?.items.map(({ contraparte }) => contraparte.nombre) ?? []),
+  );
+}
+
+type FormularioProps = HechoProps & { readonly cuentas: readonly Cuenta[] };
+
+/** Form, what is owed, and what is still missing from the money and the cheques. */
+function useFormulario({ cheques, cuentas }: FormularioProps) {
+  const hoy = useToday();
+  const debe = sumarCentavos(cheques.map(({ proveedorCentavos }) => proveedorCentavos));
+  const form = useAppForm<Entrada, Salida>(
+    schema,
+    { fecha: hoy, motivo: '', dinero: dineroPropuesto(debe, cuentas), conCheques: [] },
+    CONTROLES,
+  );
+  const { control, setValue, formState } = form;
+  const [dinero, cuentaId, otros] = useWatch({
+    control,
+    name: ['dinero.importeCentavos', 'dinero.cuentaId', 'conCheques'],
+  });
+  const { isSubmitted } = formState;
+  const resto = useResto({
+    debe,
+    enCheques: sumaDe(otros),
+    dinero,
+    ponerDinero: (centavos) =>
+      setValue('dinero.importeCentavos', centavos, { shouldValidate: isSubmitted }),
+  });
+  return {
+    form,
+    hoy,
+    debe,
+    ...resto,
+    enCheques: sumaDe(otros),
+    sale: centavosDe(dinero),
+    cuenta: cuentas.find(({ id }) => id === cuentaId),
+  };
+}
+
+function Formulario(props: FormularioProps) {
+  const { cheques, cuentas } = props;
+  const comunes = useHecho(props);
+  const reponer = trpc.rechazos.reponer.useMutation();
+  const alDia = useAlDia();
+  const acreedores = useAcreedores(cheques);
+  const { form, hoy, debe, falta, porCubrir, enCheques, sale, cuenta } = useFormulario(props);
+  const { control } = form;
+  const moneda = cheques[0]?.moneda ?? 'ARS';
+  const [acreedor = 'quien lo recibió', otro] = acreedores;
+  const motivo =
+    otro === undefined
+      ? motivoDeResto(falta, moneda)
+      : 'Se le debe a varios proveedores: se repone a uno por vez';
+  return (
+    <EditForm
+      {...comunes}
+      form={form}
+      label="Reposición a un proveedor"
+      submit="Reponer"
+      disabledBecause={motivo}
+      save={({ conCheques, ...datos }) =>
+        alDia(
+          reponer.mutateAsync({
+            ...datos,
+            chequeIds: idsDe(cheques),
+            conChequeIds: conCheques.map(({ id }) => id),
+          }),
+        )
+      }
+      done={() => ({
+        title: `Se repusieron ${formatearDinero(debe, moneda)}`,
+        description: hechoCon(cheques),
+      })}
+    >
+      <EffectTotals
+        lines={[
+          moneyLine(`Se le debe a ${otro === undefined ? acreedor : [...acreedores].join(', ')}`, {
+            centavos: debe,
+            moneda,
+          }),
+        ]}
+      />
+      <OpenDateField
+        control={control}
+        name="fecha"
+        label="Fecha"
+        min={desdeCuando(cheques)}
+        max={hoy}
+      />
+      <Dinero
+        {...{ control, cuentas, moneda }}
+        nombre={(campo) => `dinero.${campo}` as const}
+        label="Sale de"
+      />
+      <DeCartera {...{ control, cheques, porCubrir }} />
+      <TextareaField
+        control={control}
+        name="motivo"
+        label="Motivo"
+        optional
+        rows={2}
+        maxLength={500}
+      />
+      <EffectTotals
+        lines={[
+          cuenta !== undefined && sale > 0 && quedaCon(cuenta, cuenta.saldoCentavos - sale),
+          enCheques > 0 && moneyLine('Sale de la cartera', { centavos: enCheques, moneda }),
+        ]}
+      />
+      <Resto motivo={motivo} cierra="Suma lo que se debe" />
+    </EditForm>
+  );
+}
+
+/** Dialog that makes good to a supplier what cheques given to them left unpaid. */
+export function Reponer(props: HechoProps) {
+  const { cheques, onClose } = props;
+  return (
+    <ConCuentas cheques={cheques} onClose={onClose}>
+      {(cuentas) => (
+        <OpenDialog
+          title={`Reponer ${losCheques(cheques)}`}
+          description="Con dinero, con cheques de la cartera, o con los dos."
+          onClose={onClose}
+        >
+          <Formulario {...props} cuentas={cuentas} />
+        </OpenDialog>
+      )}
+    </ConCuentas>
+  );
+}
