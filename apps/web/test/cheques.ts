@@ -9,6 +9,10 @@ import {
   eventoChequeSchema,
 } from '@plomada/domain/cheques/cheque.schema';
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import {
+  listaObligacionesSchema,
+  obligacionSchema,
+} from '@plomada/domain/obligaciones/obligacion.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { madeOf, type Answers } from './answers.ts';
@@ -76,6 +80,22 @@ export const detalle = (
     ...campos,
   });
 
+/** Debt to a supplier that a cheque left. */
+export const aReponer = ({ id: origenId }: Cheque, nombre = 'Corralón El Hornero') =>
+  madeOf(listaObligacionesSchema, {
+    items: [
+      madeOf(obligacionSchema, {
+        origenId,
+        clase: 'CHEQUE_A_REPONER',
+        sentido: 'EGRESO',
+        contraparte: { id: id(80), nombre },
+        vence: HOY,
+        moneda: 'ARS',
+      }),
+    ],
+    siguiente: null,
+  });
+
 export const CHEQUES = [
   cheque(1, -40, { numero: '11' }),
   cheque(2, -3, {
@@ -113,7 +133,10 @@ export const RESPUESTAS: Answers = {
   'cuentas.listar': { items: [CAJA, BANCO, CARTERA], siguiente: null },
   'cheques.depositar': { items: [] },
   'cheques.cobrar': { items: [] },
+  'rechazos.crear': { items: [] },
   'rechazos.devolver': { items: [] },
+  'rechazos.reemplazar': { items: [] },
+  'rechazos.reponer': { items: [] },
   'cheques.anular': { items: [] },
   'rechazos.deshacer': { items: [] },
 };

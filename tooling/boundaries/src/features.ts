@@ -144,7 +144,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   cierres: ['solicitudes'],
   cuentas: ['archivos', 'capturas'],
   auditoria: [],
-  cheques: ['cuentas', 'auditoria'],
+  cheques: ['proveedores', 'cuentas', 'auditoria'],
   informes: ['aportes'],
   documentos: ['solicitudes', 'auditoria'],
   movimientos: [

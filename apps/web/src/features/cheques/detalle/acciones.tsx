@@ -1,7 +1,11 @@
-import { verificarDeshacer, verificarEdicionDeCheque } from '@plomada/domain/cheques/cheque.rules';
+import {
+  verificarAnular,
+  verificarDeshacer,
+  verificarEdicionDeCheque,
+} from '@plomada/domain/cheques/cheque.rules';
 import type { ChequeDetalle } from '@plomada/domain/cheques/cheque.schema';
 import { Ban, Pencil, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -33,7 +37,7 @@ function motivosDe(cheque: ChequeDetalle) {
     anular: entroConIngreso
       ? 'Entró con un ingreso: se va cuando ese ingreso se da de baja.'
       : admite(cheque, 'ANULADO')
-        ? null
+        ? (verificarAnular(cheque, ultimo?.tipo === 'RECIBIDO' && conOtros)?.motivo ?? null)
         : cheque.estado === 'ANULADO'
           ? 'Ya está anulado.'
           : `${estaEnPalabras(cheque)}: ya no se anula.`,
@@ -131,21 +135,32 @@ function Dialogos({ cheque, abierto, onClose }: DialogosProps) {
 /** Dialogs that the lists of debts open by `?hacer=`. */
 const PEDIDAS: Readonly<Record<string, Accion>> = { cobrar: 'REEMPLAZADO', reponer: 'REPUESTO' };
 
+/**
+ * Action that the address asks for. It stays when the cheque changes behind its dialog, so that what
+ * was typed is kept, and leaves the address at once, so that closing the dialog is no navigation.
+ */
+function usePedido(cheque: ChequeDetalle) {
+  const { params, put } = useAddress<'hacer'>();
+  const pedida = PEDIDAS[params.get('hacer') ?? ''];
+  const [pedido, setPedido] = useState(() =>
+    pedida !== undefined && seHace(cheque, pedida) ? pedida : null,
+  );
+  const enDireccion = params.has('hacer');
+  useEffect(() => {
+    if (enDireccion) put({ hacer: '' });
+  }, [enDireccion, put]);
+  return { pedido, soltar: () => setPedido(null) };
+}
+
 /** Actions on a cheque, those off with their reason, for members who may manage cheques. */
 export function Acciones({ cheque }: ChequeProps) {
   const puede = useCan('manage_cheques');
   const { opened, open, close } = useOpened<Abierto>();
-  const { params, put } = useAddress<'hacer'>();
-  const pedida = PEDIDAS[params.get('hacer') ?? ''];
-  // Kept when the cheque changes behind the dialog, so that what was typed in it stays.
-  const [pedido, setPedido] = useState(() =>
-    pedida !== undefined && seHace(cheque, pedida) ? pedida : null,
-  );
+  const { pedido, soltar } = usePedido(cheque);
   if (!puede) return null;
   const cerrar = () => {
     close();
-    setPedido(null);
-    if (params.has('hacer')) put({ hacer: '' });
+    soltar();
   };
   const sigue = sigueDe(cheque);
   return (

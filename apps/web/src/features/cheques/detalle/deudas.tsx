@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
-import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
+import { rutaDeProveedor } from '@/features/proveedores/proveedor-link.tsx';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
@@ -65,7 +65,7 @@ function AlProveedor({ cheque: { id, moneda, proveedorCentavos } }: DeudasProps)
       moneda={moneda}
     >
       {acreedor?.id ? (
-        <Link to={`${paths.proveedores(tenantId)}/${acreedor.id}`} className={ENLACE}>
+        <Link to={rutaDeProveedor(tenantId, acreedor.id)} className={ENLACE}>
           Ver el proveedor
         </Link>
       ) : (

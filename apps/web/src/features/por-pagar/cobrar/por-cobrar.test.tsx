@@ -116,3 +116,27 @@ test('managers of partners see their calls, and the debt of each one by age', as
   await user.click(await screen.findByRole('menuitem', { name: 'Registrar cobro' }));
   await waitFor(() => expect(address()).toBe(`${aportes}/aporte?socio=${id(8)}&llamado=${id(7)}`));
 });
+
+test('what a rejected cheque left opens the cheque, and is collected there', async () => {
+  onPhone(false);
+  const rechazado = obligacion('CHEQUE_RECHAZADO', {
+    origenId: id(9),
+    sentido: 'INGRESO',
+    descripcion: 'Cheque 4071 de Macro · rechazado',
+    contraparte: { id: null, nombre: 'Consorcio Los Tilos' },
+    proyecto: null,
+    presupuesto: null,
+    pendienteCentavos: 201_210_00,
+  });
+  const { user, callsOf, address } = await abrirTesoreria('por-cobrar', {
+    'obligaciones.listar': { ...LISTA, items: [rechazado] },
+  });
+  const enlace = await screen.findByRole('link', { name: /Consorcio Los Tilos/ });
+  const cheque = `/${TENANT}/tesoreria/cheques/${id(9)}`;
+  expect(enlace.getAttribute('href')).toBe(cheque);
+  const fila = screen.getByRole('row', { name: /Cheque 4071/ });
+  await user.click(within(fila).getByRole('button', { name: /^Acciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Registrar cobro' }));
+  await waitFor(() => expect(address()).toMatch(new RegExp(`^${cheque}`)));
+  await waitFor(() => expect(callsOf('cheques.obtener')).toEqual([{ id: id(9) }]));
+});

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { type Answers, Refusal } from '../../../../test/answers.ts';
+import {
+  abrirCheques,
+  aReponer,
+  CAJA,
+  cheque,
+  detalle,
+  evento,
+  HOY,
+} from '../../../../test/cheques.ts';
+import { onPhone } from '../../../../test/screen.tsx';
+
+const DEBIDO = detalle(
+  cheque(2, -1, {
+    numero: '22',
+    estado: 'REEMPLAZADO',
+    importeCentavos: 60_000_00,
+    proveedorCentavos: 60_000_00,
+  }),
+  [evento(1), evento(2, { tipo: 'RECHAZADO', proveedorCentavos: 60_000_00 })],
+);
+const EN_CARTERA = [
+  cheque(4, 10, { numero: '44', importeCentavos: 45_000_00 }),
+  cheque(5, 20, { numero: '55', importeCentavos: 15_000_00 }),
+  cheque(6, 20, { numero: '66', importeCentavos: 60_000_00, privado: true }),
+];
+
+async function abrir(answers: Answers = {}) {
+  onPhone(false);
+  const app = await abrirCheques(`/${DEBIDO.id}`, {
+    'cheques.obtener': DEBIDO,
+    'cheques.listar': { items: EN_CARTERA, siguiente: null, totales: [] },
+    'obligaciones.listar': aReponer(DEBIDO),
+    ...answers,
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Reponer al proveedor' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Reponer el cheque 22' }));
+  await dialogo.findByText('Se le debe a Corralón El Hornero');
+  const dinero = dialogo.getByLabelText<HTMLInputElement>(/^Importe en dinero/);
+  return { ...app, dialogo, dinero, reponer: dialogo.getByRole('button', { name: 'Reponer' }) };
+}
+
+test('the supplier gets cheques of the portfolio and the rest in money, by keyboard alone', async () => {
+  const { user, dialogo, dinero, callsOf } = await abrir();
+  expect(dinero.value).toBe('60.000,00');
+  await user.selectOptions(dialogo.getByLabelText('Sale de'), CAJA.id);
+  dialogo.getByRole('button', { name: 'Elegir cheques' }).focus();
+  await user.keyboard('{Enter}');
+  const cartera = within(await screen.findByRole('dialog', { name: 'Cheques de la cartera' }));
+  const uno = await cartera.findByRole('checkbox', { name: /^N\.º 44/ });
+  // Private cheques do not pay for one that is not.
+  expect(cartera.queryByRole('checkbox', { name: /^N\.º 66/ })).toBeNull();
+  uno.focus();
+  await user.keyboard(' ');
+  cartera.getByRole('button', { name: 'Usar 1 cheque' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await dialogo.findByText('Sale de la cartera')).toBeTruthy();
+  expect(dinero.value).toBe('15.000,00');
+  dialogo.getByText('Suma lo que se debe');
+  dinero.focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText(/^Se repusieron \$\s60\.000,00$/);
+  expect(callsOf('rechazos.reponer')).toMatchObject([
+    {
+      chequeIds: [DEBIDO.id],
+      fecha: HOY,
+      dinero: { cuentaId: CAJA.id, importeCentavos: 15_000_00 },
+      conChequeIds: [EN_CARTERA[0]?.id],
+    },
+  ]);
+});
+
+test('the proposed cheques cover all; one taken out is paid in money again, and a refusal keeps it', async () => {
+  const { user, dialogo, dinero, reponer, answer, callsOf } = await abrir({
+    'rechazos.reponer': new Refusal(409, 'CHEQUE_EN_USO', 'El cheque 55 está depositado.'),
+  });
+  const elegir = dialogo.getByRole('button', { name: 'Elegir cheques' });
+  await user.click(elegir);
+  const cartera = within(await screen.findByRole('dialog', { name: 'Cheques de la cartera' }));
+  await cartera.findByRole('checkbox', { name: /^N\.º 44/ });
+  await user.click(cartera.getByRole('button', { name: 'Proponer' }));
+  await user.click(cartera.getByRole('button', { name: 'Usar 2 cheques' }));
+  await waitFor(() => expect(dinero.value).toBe(''));
+  await user.click(reponer);
+  await dialogo.findByText('El cheque 55 está depositado.');
+  const elegidos = within(dialogo.getByRole('list', { name: 'Cheques elegidos' }));
+  expect(elegidos.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(elegidos.getByRole('button', { name: 'Quitar el cheque 55' }));
+  expect(document.activeElement).toBe(dialogo.getByRole('button', { name: 'Elegir otros' }));
+  await waitFor(() => expect(dinero.value).toBe('15.000,00'));
+  await user.selectOptions(dialogo.getByLabelText('Sale de'), CAJA.id);
+  answer({ 'rechazos.reponer': { items: [] } });
+  await user.click(reponer);
+  await screen.findByText(/^Se repusieron/);
+  expect(callsOf('rechazos.reponer').at(-1)).toMatchObject({
+    dinero: { importeCentavos: 15_000_00 },
+    conChequeIds: [EN_CARTERA[0]?.id],
+  });
+});
+
+test('an amount that is typed is not overpaid: the button is off with the difference', async () => {
+  const { user, dialogo, dinero, reponer } = await abrir();
+  await user.clear(dinero);
+  await user.type(dinero, '60000,01');
+  dialogo.getByText(/^Sobran \$\s0,01$/);
+  expect(reponer).toHaveProperty('disabled', true);
+  expect(reponer.getAttribute('title')).toMatch(/^Sobran \$\s0,01$/);
+});
+
+test('those of two suppliers are made good apart', async () => {
+  onPhone(false);
+  const otro = { ...DEBIDO, id: cheque(3, 0).id, numero: '33' };
+  const { user } = await abrirCheques('', {
+    'cheques.listar': { items: [DEBIDO, otro], siguiente: null, totales: [] },
+    'obligaciones.listar': ({ origenId }) =>
+      origenId === otro.id ? aReponer(otro, 'Hierros Pampa') : aReponer(DEBIDO),
+  });
+  for (const numero of ['22', '33']) {
+    await user.click(
+      await screen.findByRole('checkbox', { name: `Seleccionar Cheque ${numero} de Nación` }),
+    );
+  }
+  await user.click(screen.getByRole('button', { name: 'Reponer al proveedor' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Reponer 2 cheques' }));
+  await dialogo.findByText('Se le debe a varios proveedores: se repone a uno por vez');
+  expect(dialogo.getByRole('button', { name: 'Reponer' })).toHaveProperty('disabled', true);
+});
