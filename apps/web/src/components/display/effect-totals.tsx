@@ -7,18 +7,18 @@ export type EffectTotalsProps = {
   readonly lines: readonly (readonly [string, ReactNode] | false)[];
 };
 
-/** Effect of an action in numbers, for the dialog that confirms it. */
+/** Effect of an action in numbers, for the dialog that confirms it; nothing without any line. */
 export function EffectTotals({ lines }: EffectTotalsProps) {
+  const shown = lines.filter((line) => line !== false);
+  if (shown.length === 0) return null;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5">
-      {lines
-        .filter((line) => line !== false)
-        .map(([what, value]) => (
-          <Fragment key={what}>
-            <dt className="text-muted-foreground">{what}</dt>
-            <dd className="tnum text-right font-medium">{value}</dd>
-          </Fragment>
-        ))}
+      {shown.map(([what, value]) => (
+        <Fragment key={what}>
+          <dt className="text-muted-foreground">{what}</dt>
+          <dd className="tnum text-right font-medium">{value}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }

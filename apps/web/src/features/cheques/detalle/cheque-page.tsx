@@ -103,6 +103,13 @@ function hechosDelCheque(cheque: ChequeDetalle): FactLines {
   ];
 }
 
+/** States in which the account is where the cheque went. */
+const DE_LA_CUENTA: ReadonlySet<ChequeDetalle['estado']> = new Set([
+  'DEPOSITADO',
+  'COBRADO',
+  'DESCONTADO',
+]);
+
 function hechosDe(cheque: ChequeDetalle): FactLines {
   const { movimiento, destino, notas, propio, origen, informado } = cheque;
   return [
@@ -111,7 +118,7 @@ function hechosDe(cheque: ChequeDetalle): FactLines {
     origen !== undefined && ['Se hizo con', <Origen key="origen" origen={origen} />],
     destino !== null &&
       !propio && [
-        ESTADO_CHEQUE_EN_PALABRAS[cheque.estado],
+        DE_LA_CUENTA.has(cheque.estado) ? ESTADO_CHEQUE_EN_PALABRAS[cheque.estado] : 'Cuenta',
         <CuentaLink key="destino" cuenta={destino} />,
       ],
     movimiento !== null && ['Ingreso', <Ingreso key="ingreso" movimiento={movimiento} />],

@@ -60,7 +60,7 @@ export function EfectoEnPalabras(props: EfectoProps) {
   ];
   return (
     <div aria-live="polite">
-      {lines.some((line) => line !== false) ? <EffectTotals lines={lines} /> : null}
+      <EffectTotals lines={lines} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { opcionesDe } from '@/features/cuentas/dialogos/por-cuentas.tsx';
@@ -75,22 +76,32 @@ export function motivoDeResto(falta: number, moneda: Moneda): string | null {
     : `Sobran ${formatearDinero(-falta, moneda)}`;
 }
 
-type RestoProps = { readonly motivo: string | null; readonly cierra: string };
+type DeudaProps = {
+  /** What is owed, in words. */
+  readonly que: string;
+  readonly debe: number;
+  readonly moneda: Moneda;
+  /** Difference in words, or another reason for which nothing can be paid; null without any. */
+  readonly motivo: string | null;
+};
 
-/** Difference between what is owed and what is paid, while it is typed. */
-export function Resto({ motivo, cierra }: RestoProps) {
+/** Owed sum and what is missing of it, which stay in sight while the rest of the form scrolls. */
+export function Deuda({ que, debe, moneda, motivo }: DeudaProps) {
   const Icon = motivo === null ? CircleCheck : CircleAlert;
   return (
-    <p
-      aria-live="polite"
-      className={cn(
-        'flex items-center gap-2 rounded-md px-3 py-2.5 font-medium',
-        motivo === null ? 'bg-success-subtle text-success' : 'bg-warning-subtle text-warning',
-      )}
-    >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="tnum">{motivo ?? cierra}</span>
-    </p>
+    <div className="sticky -top-3 z-[1] -mx-5 flex flex-col gap-1.5 bg-popover px-5 pt-3 pb-2 short:static">
+      <EffectTotals lines={[moneyLine(que, { centavos: debe, moneda })]} />
+      <p
+        aria-live="polite"
+        className={cn(
+          'flex items-center gap-2 rounded-md px-3 py-1.5 font-medium',
+          motivo === null ? 'bg-success-subtle text-success' : 'bg-warning-subtle text-warning',
+        )}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className="tnum">{motivo ?? 'Suma lo que se debe'}</span>
+      </p>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ import { cuantosCheques, hechoCon, losCheques, quienDebe } from '../palabras.ts'
 import { ChequesEnLugar } from './cheques-en-lugar.tsx';
 import { ConCuentas } from './con-cuentas.tsx';
 import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
-import { centavosDe, Dinero, dineroPropuesto, motivoDeResto, Resto, useResto } from './pago.tsx';
+import { centavosDe, Deuda, Dinero, dineroPropuesto, motivoDeResto, useResto } from './pago.tsx';
 import { type Entrada, type Salida, schema } from './reemplazar-esquema.ts';
 import { useAlDia } from './refrescar.ts';
 import { useHecho } from './use-hecho.ts';
@@ -94,13 +94,9 @@ function Formulario(props: FormularioProps) {
         description: hechoCon(cheques),
       })}
     >
-      <EffectTotals
-        lines={[
-          moneyLine(`Debe ${primero === undefined ? '' : quienDebe(primero)}`, {
-            centavos: debe,
-            moneda,
-          }),
-        ]}
+      <Deuda
+        que={`Debe ${primero === undefined ? '' : quienDebe(primero)}`}
+        {...{ debe, moneda, motivo }}
       />
       <OpenDateField
         control={control}
@@ -133,7 +129,6 @@ function Formulario(props: FormularioProps) {
             ),
         ]}
       />
-      <Resto motivo={motivo} cierra="Suma lo que se debe" />
     </EditForm>
   );
 }

@@ -33,12 +33,12 @@ import { ConCuentas } from './con-cuentas.tsx';
 import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
 import {
   centavosDe,
+  Deuda,
   Dinero,
   dineroPropuesto,
   dineroSchema,
   motivoDeResto,
   Parte,
-  Resto,
   useResto,
 } from './pago.tsx';
 import { useAlDia } from './refrescar.ts';
@@ -216,13 +216,9 @@ function Formulario(props: FormularioProps) {
         description: hechoCon(cheques),
       })}
     >
-      <EffectTotals
-        lines={[
-          moneyLine(`Se le debe a ${otro === undefined ? acreedor : [...acreedores].join(', ')}`, {
-            centavos: debe,
-            moneda,
-          }),
-        ]}
+      <Deuda
+        que={`Se le debe a ${otro === undefined ? acreedor : [...acreedores].join(', ')}`}
+        {...{ debe, moneda, motivo }}
       />
       <OpenDateField
         control={control}
@@ -251,7 +247,6 @@ function Formulario(props: FormularioProps) {
           enCheques > 0 && moneyLine('Sale de la cartera', { centavos: enCheques, moneda }),
         ]}
       />
-      <Resto motivo={motivo} cierra="Suma lo que se debe" />
     </EditForm>
   );
 }
