@@ -2,6 +2,8 @@ import { fechaSchema, idSchema } from '@plomada/domain/base/campos.schema';
 import type { CobrarCheques } from '@plomada/domain/cheques/hacer.schema';
 import { verificarCobro } from '@plomada/domain/cheques/uso.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { CircleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -15,7 +17,7 @@ import { opcionesDe, PorCuentas, quedaCon } from '@/features/cuentas/dialogos/po
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import { hechoCon, losCheques, sumaDe } from '../palabras.ts';
+import { cuantosCheques, hechoCon, losCheques, sumaDe } from '../palabras.ts';
 import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
 import { useAlDia } from './refrescar.ts';
 import { useHecho } from './use-hecho.ts';
@@ -47,8 +49,23 @@ function useFormulario({ cheques, cuentas }: FormularioProps) {
   const [unica, otra] = cuentas;
   const propuesta = !conDeposito && unica && !otra ? unica.id : null;
   const form = useAppForm(esquemaPara(conDeposito), { cuentaId: propuesta, fecha: hoy }, CONTROLES);
-  const cuentaId = useWatch({ control: form.control, name: 'cuentaId' });
-  return { form, conDeposito, hoy, elegida: cuentas.find(({ id }) => id === cuentaId) };
+  const [cuentaId, fecha] = useWatch({ control: form.control, name: ['cuentaId', 'fecha'] });
+  return { form, conDeposito, hoy, fecha, elegida: cuentas.find(({ id }) => id === cuentaId) };
+}
+
+/** Hint about cheques whose payment day is after that of the money. */
+function AntesDeSuDia({ cheques, fecha }: Pick<HechoProps, 'cheques'> & { fecha: unknown }) {
+  const despues = cheques.filter(({ pago }) => typeof fecha === 'string' && pago > fecha);
+  const [primero] = despues;
+  if (primero === undefined) return null;
+  return (
+    <p className="flex gap-1.5 text-sm text-warning">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {cheques.length === 1
+        ? `Se paga desde el ${formatearFecha(primero.pago)}: todavía no llegó su día.`
+        : `A ${cuantosCheques(despues.length)} todavía no les llegó su día.`}
+    </p>
+  );
 }
 
 function Formulario(props: FormularioProps) {
@@ -56,7 +73,7 @@ function Formulario(props: FormularioProps) {
   const comunes = useHecho(props);
   const cobrar = trpc.cheques.cobrar.useMutation();
   const alDia = useAlDia();
-  const { form, conDeposito, hoy, elegida } = useFormulario(props);
+  const { form, conDeposito, hoy, fecha, elegida } = useFormulario(props);
   const { control } = form;
   const suma = sumaDe(cheques);
   return (
@@ -86,6 +103,7 @@ function Formulario(props: FormularioProps) {
         max={hoy}
         help="El día en que el dinero entró."
       />
+      <AntesDeSuDia cheques={cheques} fecha={fecha} />
       <EffectTotals
         lines={[
           moneyLine('Entra', { centavos: suma, moneda: cheques[0]?.moneda ?? 'ARS' }),

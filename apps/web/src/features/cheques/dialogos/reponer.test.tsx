@@ -101,6 +101,39 @@ test('the proposed cheques cover all; one taken out is paid in money again, and 
   });
 });
 
+test('a proposal keeps the chosen ones that the search does not show', async () => {
+  const { user, dialogo } = await abrir({
+    'cheques.listar': ({ search = '' }) => ({
+      items: EN_CARTERA.filter(({ numero }) => numero.includes(search)),
+      siguiente: null,
+      totales: [],
+    }),
+  });
+  await user.click(dialogo.getByRole('button', { name: 'Elegir cheques' }));
+  const cartera = within(await screen.findByRole('dialog', { name: 'Cheques de la cartera' }));
+  await user.click(await cartera.findByRole('checkbox', { name: /^N\.º 44/ }));
+  await user.type(cartera.getByRole('searchbox'), '55');
+  await waitFor(() => expect(cartera.queryByRole('checkbox', { name: /^N\.º 44/ })).toBeNull());
+  await user.click(cartera.getByRole('button', { name: 'Proponer' }));
+  await user.click(cartera.getByRole('button', { name: 'Usar 2 cheques' }));
+  const elegidos = within(await dialogo.findByRole('list', { name: 'Cheques elegidos' }));
+  expect(elegidos.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('when none of the first cheques fits, the next ones are loaded', async () => {
+  const { user, dialogo } = await abrir({
+    'cheques.listar': ({ cursor }) =>
+      cursor === undefined || cursor === null
+        ? { items: EN_CARTERA.slice(2), siguiente: 'otra', totales: [] }
+        : { items: EN_CARTERA.slice(0, 1), siguiente: null, totales: [] },
+  });
+  await user.click(dialogo.getByRole('button', { name: 'Elegir cheques' }));
+  const cartera = within(await screen.findByRole('dialog', { name: 'Cheques de la cartera' }));
+  await cartera.findByText('Ninguno de los primeros puede ir en este pago.');
+  await user.click(cartera.getByRole('button', { name: 'Cargar más' }));
+  await cartera.findByRole('checkbox', { name: /^N\.º 44/ });
+});
+
 test('an amount that is typed is not overpaid: the button is off with the difference', async () => {
   const { user, dialogo, dinero, reponer } = await abrir();
   await user.clear(dinero);

@@ -84,6 +84,14 @@ type ListaProps = Pick<FilaProps, 'moneda' | 'lleno'> & {
   readonly onMarcar: (cheque: ChequeElegido, marcado: boolean) => void;
 };
 
+/** Text for an empty list; with more to load, cheques that fit may follow. */
+function ningunoEnPalabras(buscado: string, hayMas: boolean): string {
+  if (hayMas) return 'Ninguno de los primeros puede ir en este pago.';
+  return buscado === ''
+    ? 'No hay cheques en la cartera que puedan ir en este pago.'
+    : 'Ningún cheque coincide con lo buscado.';
+}
+
 function Lista({ lista, filas, buscado, elegidos, onMarcar, ...comunes }: ListaProps) {
   if (lista.isFailed) {
     return (
@@ -96,28 +104,25 @@ function Lista({ lista, filas, buscado, elegidos, onMarcar, ...comunes }: ListaP
     );
   }
   if (lista.isPending) return <LoadingRows label="Cargando los cheques" rows={5} />;
-  if (filas.length === 0) {
-    return (
-      <p className="py-6 text-center text-muted-foreground">
-        {buscado === ''
-          ? 'No hay cheques en la cartera que puedan ir en este pago.'
-          : 'Ningún cheque coincide con lo buscado.'}
-      </p>
-    );
-  }
   return (
     <>
-      <ul aria-label="Cheques en la cartera" className="rounded-md border border-border">
-        {filas.map((cheque) => (
-          <Fila
-            key={cheque.id}
-            {...comunes}
-            cheque={cheque}
-            marcado={elegidos.has(cheque.id)}
-            onMarcar={(marcado) => onMarcar(cheque, marcado)}
-          />
-        ))}
-      </ul>
+      {filas.length === 0 ? (
+        <p className="py-6 text-center text-muted-foreground">
+          {ningunoEnPalabras(buscado, lista.hasMore)}
+        </p>
+      ) : (
+        <ul aria-label="Cheques en la cartera" className="rounded-md border border-border">
+          {filas.map((cheque) => (
+            <Fila
+              key={cheque.id}
+              {...comunes}
+              cheque={cheque}
+              marcado={elegidos.has(cheque.id)}
+              onMarcar={(marcado) => onMarcar(cheque, marcado)}
+            />
+          ))}
+        </ul>
+      )}
       {lista.hasMore ? (
         <Button
           variant="outline"
@@ -231,6 +236,13 @@ export function ElegirDialogo(props: ElegirDialogoProps) {
   // A person may choose a cheque that is not to order, but none is proposed.
   const endosables = filas.filter(({ caracter }) => caracter !== 'NO_A_LA_ORDEN');
   const lleno = elegidos.size >= CHEQUES_POR_MEDIO;
+  // Chosen ones that the search does not show stay; the proposal covers what they leave.
+  const fuera = [...elegidos.values()].filter(({ id }) => !filas.some((fila) => fila.id === id));
+  const proponer = () =>
+    elegir([
+      ...fuera,
+      ...proponerCheques(endosables, porCubrir - sumaDe(fuera), CHEQUES_POR_MEDIO - fuera.length),
+    ]);
   const usar = () => {
     onUsar(porDia(elegidos));
     onClose();
@@ -266,7 +278,7 @@ export function ElegirDialogo(props: ElegirDialogoProps) {
               data-first-focus
               disabled={porCubrir <= 0 || endosables.length === 0}
               title={porCubrir <= 0 ? 'No queda nada por pagar' : undefined}
-              onClick={() => elegir(proponerCheques(endosables, porCubrir, CHEQUES_POR_MEDIO))}
+              onClick={proponer}
             >
               Proponer
             </Button>

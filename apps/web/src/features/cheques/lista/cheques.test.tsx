@@ -137,6 +137,21 @@ test('one of the portfolio is collected into an account that is chosen', async (
   expect(callsOf('cheques.cobrar')).toMatchObject([{ cuentaId: CAJA.id }]);
 });
 
+test('one whose day is later is collected with a hint', async () => {
+  onPhone(false);
+  const { user } = await abrirCheques();
+  await elegir(user, '33');
+  await user.click(barra().getByRole('button', { name: 'Cobrar' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Cobrar el cheque 33' }));
+  dialogo.getByText(/^Se paga desde el .*: todavía no llegó su día\.$/);
+  await user.click(dialogo.getByRole('button', { name: 'Cancelar' }));
+  await elegir(user, '33');
+  await elegir(user, '11');
+  await user.click(barra().getByRole('button', { name: 'Cobrar' }));
+  const otro = within(await screen.findByRole('dialog', { name: 'Cobrar el cheque 11' }));
+  expect(otro.queryByText(/todavía no llegó su día/)).toBeNull();
+});
+
 test('several are sold to a bank, which keeps its costs', async () => {
   onPhone(false);
   const { user, callsOf } = await abrirCheques('', {
@@ -172,6 +187,7 @@ test('on a phone all but the first thing to do is in a menu', async () => {
   const { user } = await abrirCheques();
   await user.click(await screen.findByRole('button', { name: 'Elegir' }));
   await elegir(user, '11');
+  barra().getByText(/^1 · \$\s100\.000,00$/);
   barra().getByRole('button', { name: 'Depositar' });
   expect(barra().queryByRole('button', { name: 'Descontar' })).toBeNull();
   await user.click(barra().getByRole('button', { name: 'Más acciones' }));
@@ -195,6 +211,34 @@ test('private ones are not sold together with others', async () => {
   await elegir(user, '22');
   expect(barra().queryByRole('button', { name: 'Descontar' })).toBeNull();
   barra().getByRole('button', { name: 'Depositar' });
+});
+
+test('rejected ones of one giver are replaced together, those of several are not', async () => {
+  onPhone(false);
+  const rechazado = (n: number, contraparte: string) =>
+    cheque(n, -3, {
+      numero: `${n}${n}`,
+      estado: 'RECHAZADO',
+      clienteCentavos: 500_00,
+      contraparte,
+    });
+  const { user } = await abrirCheques('?estado=RECHAZADO', {
+    'cheques.listar': {
+      items: [rechazado(1, 'Los Tilos'), rechazado(2, 'Los Tilos'), rechazado(3, 'Delta')],
+      siguiente: null,
+      totales: [],
+    },
+  });
+  await elegir(user, '11');
+  await elegir(user, '22');
+  barra().getByRole('button', { name: 'Volver a depositar' });
+  await user.click(barra().getByRole('button', { name: 'Reemplazar' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Reemplazar 2 cheques' }));
+  expect(dialogo.getByText('Debe Los Tilos').closest('dl')?.textContent).toContain('1.000,00');
+  await user.click(dialogo.getByRole('button', { name: 'Cancelar' }));
+  await elegir(user, '33');
+  expect(barra().queryByRole('button', { name: 'Reemplazar' })).toBeNull();
+  barra().getByRole('button', { name: 'Devolver a quien los entregó' });
 });
 
 test('two currencies do not go to one account', async () => {

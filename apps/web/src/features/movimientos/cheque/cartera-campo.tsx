@@ -1,10 +1,16 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 
 import { Checkbox } from '@/components/ui/checkbox.tsx';
 
 import { CHEQUE_VACIO } from './cheque-recibido.ts';
 import { useFormConCheques } from './use-cheques.ts';
+
+type Control = ReturnType<typeof useFormConCheques>['control'];
+type Cheque = typeof CHEQUE_VACIO;
+
+/** Typed data of declined cheques, by form, since the sheet of quick entry unmounts its fields. */
+const ESCRITOS = new WeakMap<Control, Cheque>();
 
 /**
  * Choice to keep the cheque that money brings in the portfolio. Without it the money enters the account
@@ -13,7 +19,6 @@ import { useFormConCheques } from './use-cheques.ts';
 export function CarteraCampo() {
   const { control } = useFormConCheques();
   const { field } = useController({ control, name: 'chequeNuevo' });
-  const escrito = useRef(field.value);
   const id = useId();
   return (
     <div className="flex items-start gap-3 max-md:min-h-11">
@@ -22,8 +27,8 @@ export function CarteraCampo() {
         aria-describedby={`${id}-nota`}
         checked={Boolean(field.value)}
         onCheckedChange={(next) => {
-          if (field.value) escrito.current = field.value;
-          field.onChange(next === true ? (escrito.current ?? CHEQUE_VACIO) : null);
+          if (field.value) ESCRITOS.set(control, field.value);
+          field.onChange(next === true ? (ESCRITOS.get(control) ?? CHEQUE_VACIO) : null);
         }}
         onBlur={field.onBlur}
         className="mt-0.5"

@@ -100,6 +100,20 @@ test('outside of the portfolio the money enters an account at once', async () =>
   );
 });
 
+test('what was typed of a declined cheque returns, also after its sheet was closed', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Cheque: faltan sus datos' }));
+  const hoja = async () => within(await screen.findByRole('dialog', { name: 'Cheque' }));
+  const check = async () =>
+    user.click((await hoja()).getByRole('checkbox', { name: 'Guardarlo en la cartera' }));
+  await user.type((await hoja()).getByLabelText('Número'), '00123456');
+  await check();
+  await user.click((await hoja()).getByRole('button', { name: 'Listo' }));
+  await user.click(await screen.findByRole('button', { name: 'Cheque: Fuera de la cartera' }));
+  await check();
+  expect((await hoja()).getByLabelText<HTMLInputElement>('Número').value).toBe('00123456');
+});
+
 test('an expense by cheque brings none, and a user without accounts names no account', async () => {
   const { user, guardar, sent } = await open({}, 'Usuario');
   await user.keyboard('850000');

@@ -111,6 +111,7 @@ test('cheques are searched and added up by hand; each is taken out again, and th
   expect(screen.queryByRole('button', { name: 'Ajustar el último medio' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Quitar el cheque 405' }));
   expect(elegidos()).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elegir otros' }));
   await screen.findByText(/^Faltan \$\s160\.000,00$/);
   await user.click(screen.getByRole('button', { name: 'Agregar medio' }));
   await screen.findByText('Los medios suman lo que se paga');

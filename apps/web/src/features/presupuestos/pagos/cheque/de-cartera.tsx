@@ -1,5 +1,6 @@
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { CircleAlert, ListChecks } from 'lucide-react';
+import { useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button.tsx';
@@ -39,6 +40,7 @@ export function DeCartera(props: MedioProps) {
   const privado = escrito === true;
   const enOtros = useEnOtrosMedios(control, indice);
   const poner = usePonerMedio(indice);
+  const boton = useRef<HTMLButtonElement>(null);
   const { opened, open, close } = useOpened<'elegir'>();
   const ids = chequeIds ?? [];
   const conocidos = useElegidos(ids, cartera);
@@ -47,11 +49,14 @@ export function DeCartera(props: MedioProps) {
       chequeIds: elegidos.map(({ id }) => id),
       importeCentavos: sumarCentavos(elegidos.map(({ importeCentavos }) => importeCentavos)),
     });
-  const quitar = (id: string) =>
+  const quitar = (id: string) => {
     poner({
       chequeIds: ids.filter((uno) => uno !== id),
       importeCentavos: Math.max(0, importe - (conocidos.get(id)?.importeCentavos ?? 0)),
     });
+    // The button that was pressed is gone with its cheque.
+    boton.current?.focus();
+  };
   const { elige, suyos } = cartera;
   /** False for a cheque that left the portfolio since it was chosen. */
   const sigue = ({ id, estado = 'EN_CARTERA' }: ChequeElegido) =>
@@ -75,7 +80,10 @@ export function DeCartera(props: MedioProps) {
       )}
       {elige ? (
         <Button
-          ref={ref}
+          ref={(elemento) => {
+            boton.current = elemento;
+            ref(elemento);
+          }}
           variant="outline"
           size="sm"
           className="self-start"
