@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { type Answers } from '../../../../test/answers.ts';
+import type { Answers } from '../../../../test/answers.ts';
 import { expectText, TENANT } from '../../../../test/app.tsx';
 import {
   abrirCheques,
@@ -163,7 +163,7 @@ test('undoing a replacement names the cheques that came in its place', async () 
   const { menu, user } = await abrir(reemplazado);
   await user.click((await menu()).getByRole('menuitem', { name: 'Deshacer lo último' }));
   const dialogo = within(await screen.findByRole('dialog'));
-  dialogo.getByText(/Se anulan los que entraron en su lugar: 501, 502\.$/);
+  expect(dialogo.getByText(/Se anulan los que entraron en su lugar: 501, 502\.$/)).toBeTruthy();
 });
 
 test('one that came in the place of another is taken back with that replacement', async () => {

@@ -161,7 +161,7 @@ test('what the costs of a cheque left is collected after it was paid', async () 
   const { user } = await abrirCheques(`/${cobrado.id}`, { 'cheques.obtener': cobrado });
   await user.click(await screen.findByRole('button', { name: 'Cobrar lo que dejó' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Cobrar lo que dejó el cheque 22' });
-  within(dialogo).getByText('Debe Hormigones del Sur');
+  expect(within(dialogo).getByText('Debe Hormigones del Sur')).toBeTruthy();
 });
 
 test('the link of the debts opens it, and what was typed stays when the debt is paid meanwhile', async () => {

@@ -131,7 +131,7 @@ test('when none of the first cheques fits, the next ones are loaded', async () =
   const cartera = within(await screen.findByRole('dialog', { name: 'Cheques de la cartera' }));
   await cartera.findByText('Ninguno de los primeros puede ir en este pago.');
   await user.click(cartera.getByRole('button', { name: 'Cargar más' }));
-  await cartera.findByRole('checkbox', { name: /^N\.º 44/ });
+  expect(await cartera.findByRole('checkbox', { name: /^N\.º 44/ })).toBeTruthy();
 });
 
 test('an amount that is typed is not overpaid: the button is off with the difference', async () => {
