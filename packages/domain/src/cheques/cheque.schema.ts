@@ -8,7 +8,6 @@ import {
   idSchema,
   lineaDe,
   monedaSchema,
-  motivoOpcional,
   personaSchema,
   referenciaSchema,
   requeridoO,

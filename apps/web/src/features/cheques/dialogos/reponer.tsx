@@ -116,6 +116,7 @@ function DeCartera({ control, cheques, porCubrir }: DeCarteraProps) {
       {opened === null ? null : (
         <ElegirDialogo
           {...{ moneda, porCubrir }}
+          dejaACuenta={false}
           lleno={`Se entregan hasta ${CHEQUES_EN_LUGAR} cheques por vez.`}
           iniciales={elegidos}
           admitidos={(enCartera) =>
