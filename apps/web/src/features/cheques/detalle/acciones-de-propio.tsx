@@ -1,6 +1,6 @@
 import { verificarDeshacer } from '@plomada/domain/cheques/cheque.rules';
 import type { ChequeDetalle } from '@plomada/domain/cheques/cheque.schema';
-import { Ban, CircleCheck, RotateCcw, UserX } from 'lucide-react';
+import { Ban, CircleCheck, RotateCcw, Store, UserX } from 'lucide-react';
 
 import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -8,6 +8,7 @@ import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
+import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
 import { admite, estaEnPalabras } from '../palabras.ts';
 import { ultimoDe } from './vida.tsx';
 
@@ -18,7 +19,7 @@ const SinPago = lazyPart(async () => (await import('../dialogos/sin-pago.tsx')).
 const Deshacer = lazyPart(async () => (await import('../dialogos/confirmar.tsx')).Deshacer);
 
 type Props = { readonly cheque: ChequeDetalle };
-type Abierto = 'confirmar' | 'anular' | 'repudiar' | 'deshacer';
+type Abierto = 'confirmar' | 'anular' | 'repudiar' | 'deshacer' | 'RECHAZADO' | 'REPUESTO';
 
 /** Reason for which an own cheque cannot be undone; null when it can. */
 function motivoDeNoDeshacer(cheque: ChequeDetalle): string | null {
@@ -48,6 +49,9 @@ function Dialogos({
     case 'anular':
     case 'repudiar':
       return <SinPago que={abierto} cheques={[cheque]} onClose={onClose} />;
+    case 'RECHAZADO':
+    case 'REPUESTO':
+      return <Dialogo que={abierto} cheques={[cheque]} onClose={onClose} />;
   }
 }
 
@@ -64,6 +68,12 @@ export function AccionesDePropio({ cheque }: Props) {
       icon: RotateCcw,
       disabledBecause: motivoDeNoDeshacer(cheque),
       onSelect: () => open('deshacer'),
+    },
+    {
+      label: 'Lo rechazaron',
+      icon: Ban,
+      disabledBecause: yaNo,
+      onSelect: () => open('RECHAZADO'),
     },
     {
       label: 'Lo repudiaron',
@@ -86,6 +96,12 @@ export function AccionesDePropio({ cheque }: Props) {
         <Button aria-haspopup="dialog" onClick={() => open('confirmar')}>
           <CircleCheck aria-hidden />
           Confirmar cobro
+        </Button>
+      ) : null}
+      {cheque.proveedorCentavos > 0 ? (
+        <Button aria-haspopup="dialog" onClick={() => open('REPUESTO')}>
+          <Store aria-hidden />
+          Reponer a quien lo recibió
         </Button>
       ) : null}
       <Dialogos cheque={cheque} abierto={opened} onClose={close} />

@@ -7,11 +7,15 @@ import { trpc } from '@/lib/trpc.ts';
 
 import type { Efecto, Receptores } from './efecto.ts';
 
-/** Names of those to whom endorsed cheques were given, which only their lives have. */
+/** Names of those to whom cheques were given; of endorsed ones, only their lives have them. */
 export function useReceptores(cheques: readonly Cheque[]): Receptores {
   const endosados = cheques.filter(({ estado }) => estado === 'ENDOSADO');
   const vidas = trpc.useQueries((t) => endosados.map(({ id }) => t.cheques.obtener({ id })));
-  const nombres = new Map<string, string>();
+  const nombres = new Map<string, string>(
+    cheques.flatMap(({ id, propio, contraparte }) =>
+      propio && contraparte !== null ? [[id, contraparte] as const] : [],
+    ),
+  );
   for (const { data } of vidas) {
     const endoso = data?.eventos.findLast(({ tipo, deshecho }) => tipo === 'ENDOSADO' && !deshecho);
     if (data !== undefined && endoso?.contraparte) nombres.set(data.id, endoso.contraparte);
@@ -34,10 +38,15 @@ function deLaCuenta(
 ) {
   const moneda = cheques[0]?.moneda ?? 'ARS';
   const cuenta = cuentas.find((una) => una.id === id);
-  const donde = cheques.find(({ destino }) => destino?.id === id)?.destino;
+  const donde = cheques
+    .flatMap((cheque) => [cheque.destino, cheque.cuenta])
+    .find((una) => una?.id === id);
   const nombre = (cuenta ?? donde)?.nombre ?? 'la cuenta que se elija';
   return [
-    moneyLine(`Sale de ${nombre}`, { centavos: -centavos, moneda }),
+    moneyLine(`${centavos < 0 ? 'Sale de' : 'Vuelve a'} ${nombre}`, {
+      centavos: Math.abs(centavos),
+      moneda,
+    }),
     cuenta !== undefined && quedaCon(cuenta, cuenta.saldoCentavos + centavos),
   ];
 }

@@ -73,6 +73,15 @@ describe('what the rejection of cheques reopens', () => {
     ]);
   });
 
+  it('takes the costs of several banks from an account still to be chosen', () => {
+    const otro = cheque(2, -1, {
+      estado: 'DEPOSITADO',
+      destino: { id: CAJA.id, nombre: CAJA.nombre },
+    });
+    const { cuentas } = efectoDeRechazar([depositado, otro], { ...SIN_GASTOS, gasto: 500 });
+    expect([...cuentas]).toEqual([['', -500]]);
+  });
+
   it('leaves an account still to be chosen when the cheque was at no bank', () => {
     const endosado = cheque(1, 5, { estado: 'ENDOSADO' });
     expect([...efectoDeRechazar([endosado], { ...SIN_GASTOS, gasto: 500 }).cuentas]).toEqual([

@@ -4,6 +4,7 @@ import {
   efectoDeDevolucion,
   efectoDeRechazo,
   efectoDeRescate,
+  efectoSinPago,
   type EfectoEvento,
   partesDeGasto,
 } from '@plomada/domain/rechazos/rechazo.rules';
@@ -38,9 +39,27 @@ function sumarPor(filas: readonly Fila[]): Sumas {
   return sumas;
 }
 
-/** Account of the money of a cheque: that which was chosen, else that of its last event. */
-const cuentaDe = ({ destino }: Cheque, elegida: string | null): string =>
-  elegida ?? destino?.id ?? '';
+/** Account of the bank that returned a cheque; of one of ours, the account that it is drawn on. */
+const bancoDe = ({ propio, cuenta, destino }: Cheque): string | null =>
+  (propio ? cuenta : destino)?.id ?? null;
+
+/** Account of the bank that returned all the cheques; null when there are several, or none. */
+export function bancoComun(cheques: readonly Cheque[]): string | null {
+  const suyas = new Set(cheques.map(bancoDe));
+  const [suya = null] = suyas.size === 1 ? suyas : [];
+  return suya;
+}
+
+/** True when some cheque was at no bank, so that its costs need an account. */
+export const faltaBanco = (cheques: readonly Cheque[]): boolean =>
+  cheques.some((cheque) => bancoDe(cheque) === null);
+
+/**
+ * Account of the money of a cheque: that which was chosen, else its bank's. Money of one of ours
+ * always goes back to its own.
+ */
+const cuentaDe = (cheque: Cheque, elegida: string | null): string =>
+  (cheque.propio ? null : elegida) ?? bancoDe(cheque) ?? '';
 
 type Donde = {
   readonly cuentaId?: string | null;
@@ -88,15 +107,15 @@ export function efectoDeRechazar(
   { gasto, cobrarAlCliente, cuentaId, receptores }: Rechazo,
 ): Efecto {
   const partes = partesDeGasto(cheques, cobrarAlCliente ? gasto : 0);
-  // The costs of all leave one account: that of the cheque with the first id, as the server takes it.
-  const [primero] = cheques.toSorted((uno, otro) => uno.id.localeCompare(otro.id));
   return sumarEfectos(
-    cheques.map((cheque) => [cheque, efectoDeRechazo(cheque, partes.get(cheque.id) ?? 0)]),
+    cheques.map((cheque) => [
+      cheque,
+      cheque.propio ? efectoSinPago(cheque) : efectoDeRechazo(cheque, partes.get(cheque.id) ?? 0),
+    ]),
     {
       cuentaId,
       receptores,
-      gastos:
-        primero === undefined || cobrarAlCliente ? [] : [[cuentaDe(primero, cuentaId), -gasto]],
+      gastos: cobrarAlCliente ? [] : [[cuentaId ?? bancoComun(cheques) ?? '', -gasto]],
     },
   );
 }

@@ -1,9 +1,14 @@
 import { fechaSchema, idSchema, motivoOpcional } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import { sonPropios } from '@plomada/domain/cheques/propio.rules';
 import { centavosDesdeCero, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { cotizacionSchema } from '@plomada/domain/movimientos/cotizacion.schema';
-import { FALTA_CUENTA_DE_GASTOS } from '@plomada/domain/rechazos/rechazo.rules';
+import {
+  FALTA_CUENTA_DE_GASTOS,
+  gastoDeRechazo,
+  verificarGasto,
+} from '@plomada/domain/rechazos/rechazo.rules';
 import type { RechazarChequesEntrada } from '@plomada/domain/rechazos/rechazo.schema';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -19,13 +24,14 @@ import type { FormControls } from '@/components/form/use-app-form.ts';
 import { opcionesDe } from '@/features/cuentas/dialogos/por-cuentas.tsx';
 
 import { MotivoCampo } from '../campos/motivo-campo.tsx';
+import { bancoComun, faltaBanco } from './efecto.ts';
 
 /** Cost of a rejection; an empty field is a cost of zero. */
 const costo = centavosDesdeCero.nullish().transform((centavos) => centavos ?? 0);
 
-/** True when no account is known from which the money of the cheques would leave. */
-const sinCuenta = (cheques: readonly Cheque[]): boolean =>
-  cheques.some(({ destino }) => destino === null);
+/** True when no account is known from which the costs of the cheques would leave. */
+const sinCuenta = (cheques: readonly Cheque[], cobrarAlCliente: boolean): boolean =>
+  cobrarAlCliente ? faltaBanco(cheques) : bancoComun(cheques) === null;
 
 /** Fields of the form. The rate is its value alone, and needed only for costs in dollars. */
 export const esquemaPara = (cheques: readonly Cheque[]) =>
@@ -42,10 +48,15 @@ export const esquemaPara = (cheques: readonly Cheque[]) =>
       cotizacion: cotizacionSchema.shape.valor.nullish(),
     })
     .superRefine((datos, contexto) => {
-      if (datos.gastosCentavos + datos.ivaCentavos === 0) return;
+      const gasto = gastoDeRechazo(datos);
+      if (gasto === 0) return;
       const falta = (campo: keyof typeof datos, message: string) =>
         contexto.addIssue({ code: 'custom', path: [campo], message });
-      if (!datos.cuentaId && sinCuenta(cheques)) falta('cuentaId', FALTA_CUENTA_DE_GASTOS.motivo);
+      const demasiado = verificarGasto(cheques, gasto);
+      if (demasiado !== null) falta('gastosCentavos', demasiado.motivo);
+      if (!datos.cuentaId && sinCuenta(cheques, datos.cobrarAlCliente)) {
+        falta('cuentaId', FALTA_CUENTA_DE_GASTOS.motivo);
+      }
       if (!datos.cobrarAlCliente && cheques[0]?.moneda === 'USD' && !datos.cotizacion) {
         falta('cotizacion', 'La cotización es requerida');
       }
@@ -90,18 +101,20 @@ function QuienPaga({ control, cheques }: Omit<ParteProps, 'cuentas'>) {
   const enDolares = cheques[0]?.moneda === 'USD';
   return (
     <>
-      <CheckField
-        control={control}
-        name="cobrarAlCliente"
-        label={
-          cheques.length === 1
-            ? 'Cobrar los gastos a quien lo entregó'
-            : 'Cobrar los gastos a quien los entregó'
-        }
-        help={
-          cobrarAlCliente ? 'Se suman a lo que debe.' : 'Son un egreso de la obra que se elija.'
-        }
-      />
+      {sonPropios(cheques) ? null : (
+        <CheckField
+          control={control}
+          name="cobrarAlCliente"
+          label={
+            cheques.length === 1
+              ? 'Cobrar los gastos a quien lo entregó'
+              : 'Cobrar los gastos a quien los entregó'
+          }
+          help={
+            cobrarAlCliente ? 'Se suman a lo que debe.' : 'Son un egreso de la obra que se elija.'
+          }
+        />
+      )}
       {cobrarAlCliente ? null : (
         <FormRow>
           <ObraField control={control} name="proyectoId" ninguna="Administración" />
@@ -147,7 +160,7 @@ export function Gastos({ control, cheques, cuentas }: ParteProps) {
           control={control}
           name="cuentaId"
           label="Cuenta de la que sale el dinero"
-          placeholder={sinCuenta(cheques) ? 'Elegir cuenta' : 'La de cada cheque'}
+          placeholder={faltaBanco(cheques) ? 'Elegir cuenta' : 'La de cada cheque'}
           options={opcionesDe(cuentas)}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import { sonPropios } from '@plomada/domain/cheques/propio.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { verificarJuntos } from '@plomada/domain/descuentos/descuento.rules';
 import { useWatch } from 'react-hook-form';
@@ -14,7 +15,7 @@ import { MotivoCampo } from '../campos/motivo-campo.tsx';
 import { deLosCheques, hechoCon } from '../palabras.ts';
 import { ConCuentas } from './con-cuentas.tsx';
 import { EfectoEnPalabras, useReceptores } from './efecto-en-palabras.tsx';
-import { efectoDeRechazar } from './efecto.ts';
+import { bancoComun, efectoDeRechazar } from './efecto.ts';
 import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
 import {
   CONTROLES,
@@ -45,9 +46,21 @@ function Efecto({ control, cheques, cuentas }: ParteProps) {
 
 /** Account that the money is proposed to leave: that of all the cheques, if it may be chosen. */
 function cuentaPropuesta(cheques: readonly Cheque[], cuentas: readonly Cuenta[]): string | null {
-  const suyas = new Set(cheques.map(({ destino }) => destino?.id));
-  const [unica] = suyas;
-  return suyas.size === 1 && cuentas.some(({ id }) => id === unica) ? (unica ?? null) : null;
+  const suya = bancoComun(cheques);
+  return cuentas.some(({ id }) => id === suya) ? suya : null;
+}
+
+/** Sentence about who is owed because of the rejection. */
+function queVuelve(cheques: readonly Cheque[]): string {
+  const uno = cheques.length === 1;
+  if (sonPropios(cheques)) {
+    return uno
+      ? 'El banco no lo pagó: se le debe de nuevo a quien lo recibió.'
+      : 'El banco no los pagó: se les debe de nuevo a quienes los recibieron.';
+  }
+  return uno
+    ? 'El banco no lo pagó: quien lo entregó vuelve a deberlo.'
+    : 'El banco no los pagó: quien los entregó vuelve a deberlos.';
 }
 
 function Formulario(props: HechoProps & { readonly cuentas: readonly Cuenta[] }) {
@@ -110,11 +123,7 @@ export function Rechazar(props: HechoProps) {
       {(cuentas) => (
         <OpenDialog
           title={`Rechazo ${deLosCheques(cheques)}`}
-          description={
-            cheques.length === 1
-              ? 'El banco no lo pagó: quien lo entregó vuelve a deberlo.'
-              : 'El banco no los pagó: quien los entregó vuelve a deberlos.'
-          }
+          description={queVuelve(cheques)}
           onClose={onClose}
         >
           <Formulario {...props} cuentas={cuentas} />

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 
 import type { Answers } from '../../../../test/answers.ts';
 import { expectTitle, TENANT } from '../../../../test/app.tsx';
-import { abrirCheques, BANCO, cheque, detalle, evento, HOY, id } from '../../../../test/cheques.ts';
+import {
+  abrirCheques,
+  aReponer,
+  BANCO,
+  cheque,
+  detalle,
+  evento,
+  HOY,
+  id,
+} from '../../../../test/cheques.ts';
 import { onPhone } from '../../../../test/screen.tsx';
 
 const propio = (n: number, dias: number, campos: Partial<Cheque> = {}): Cheque =>
@@ -174,4 +183,44 @@ test('one that its payment annulled comes back only with it', async () => {
   const deshacer = await screen.findByRole('menuitem', { name: /^Deshacer lo último/ });
   expect(deshacer.getAttribute('aria-disabled')).toBe('true');
   expect(deshacer.textContent).toContain('Se anuló con su pago');
+});
+
+test('one is rejected with its costs, which no client pays, and made good to who got it', async () => {
+  onPhone(false);
+  const emitido = detalle(propio(1, -3, { numero: '11' }), [evento(1, { tipo: 'EMITIDO' })], {
+    movimiento: null,
+  });
+  const { user, answer, callsOf } = await abrirCheques(`/${emitido.id}`, {
+    'cheques.obtener': emitido,
+    'obligaciones.listar': aReponer(emitido),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Más acciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Lo rechazaron' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Rechazo del cheque 11' }));
+  const efecto = () =>
+    dialogo
+      .getByText(/^Se le debe de nuevo/)
+      .closest('dl')
+      ?.textContent.replaceAll('\u00a0', ' ');
+  expect(efecto()).toContain(
+    'Se le debe de nuevo a Corralón El Hornero$ 100.000,00Vuelve a Banco Galicia$ 100.000,00',
+  );
+  await user.type(dialogo.getByLabelText(/^Gastos del banco/), '100001');
+  expect(dialogo.queryByRole('checkbox')).toBeNull();
+  await user.click(dialogo.getByRole('button', { name: 'Anotar el rechazo' }));
+  await dialogo.findByText('Los gastos son más de lo que valen los cheques');
+  await user.clear(dialogo.getByLabelText(/^Gastos del banco/));
+  await user.type(dialogo.getByLabelText(/^Gastos del banco/), '1000');
+  expect(efecto()).toContain('Vuelve a Banco Galicia$ 99.000,00');
+  answer({
+    'cheques.obtener': { ...emitido, estado: 'RECHAZADO', proveedorCentavos: 100_000_00 },
+  });
+  await user.click(dialogo.getByRole('button', { name: 'Anotar el rechazo' }));
+  await screen.findByText('Cheque rechazado');
+  expect(callsOf('rechazos.crear')).toMatchObject([
+    { gastosCentavos: 1_000_00, cobrarAlCliente: false, cuentaId: BANCO.id },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Reponer a quien lo recibió' }));
+  const reposicion = within(await screen.findByRole('dialog', { name: 'Reponer el cheque 11' }));
+  await reposicion.findByText('Se le debe a Corralón El Hornero');
 });
