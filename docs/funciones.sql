@@ -529,6 +529,33 @@ AS $function$
         ELSE greatest(p_fecha, p_emitido, p_cheque.pago) END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.cheque_egreso_cuadrar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_movimiento movimientos;
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    SELECT * INTO v_movimiento FROM movimientos m
+    WHERE m.tenant_id = NEW.tenant_id AND m.id = NEW.medio_id AND m.eliminado_en IS NULL;
+    IF FOUND AND NOT coalesce((
+        SELECT v_movimiento.tipo = 'EGRESO' AND sum(c.importe_centavos) = v_movimiento.importe_centavos
+            AND bool_and(NOT c.propio AND c.cuenta_id = v_movimiento.cuenta_id AND c.moneda = v_movimiento.moneda
+                AND (v_movimiento.privado OR NOT c.privado))
+        FROM cheque_eventos e JOIN cheques c ON c.tenant_id = e.tenant_id AND c.id = e.cheque_id
+        WHERE e.tenant_id = NEW.tenant_id AND e.medio_id = NEW.medio_id AND e.tipo = 'ENDOSADO'
+            AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = e.tenant_id AND d.cheque_id = e.cheque_id AND d.deshace = e.n)),
+        true) THEN
+        PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ENTERO');
+    END IF;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.cheque_estado_antes(p_tenant uuid, p_cheque uuid, p_propio boolean, p_antes_de integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -860,6 +887,32 @@ AS $function$
             AND d.deshace = e.n AND (p_antes_de IS NULL OR d.n < p_antes_de))
     ORDER BY e.n DESC LIMIT 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.cheques_de_egreso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_dado record;
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    FOR v_dado IN SELECT DISTINCT ON (e.cheque_id) e.cheque_id, e.contraparte FROM cheque_eventos e
+        WHERE e.tenant_id = NEW.tenant_id AND e.medio_id = NEW.id AND e.tipo = 'ENDOSADO'
+        ORDER BY e.cheque_id, e.n DESC
+    LOOP
+        IF NEW.eliminado_en IS NULL AND ROW(OLD.tipo, OLD.moneda, OLD.importe_centavos, OLD.cuenta_id, OLD.medio_pago, OLD.privado)
+                IS DISTINCT FROM ROW(NEW.tipo, NEW.moneda, NEW.importe_centavos, NEW.cuenta_id, NEW.medio_pago, NEW.privado) THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, v_dado.cheque_id, 'EGRESO');
+        END IF;
+        PERFORM cheque_medio_seguir(NEW.tenant_id, v_dado.cheque_id, NEW.id, NEW.eliminado_en IS NULL, false, NEW.fecha,
+            v_dado.contraparte, coalesce(NEW.actualizado_por, NEW.creado_por), NEW.actualizado_en);
+    END LOOP;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.cheques_de_pago()
  RETURNS trigger
@@ -5437,6 +5490,7 @@ CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE ON public.certificados FOR 
 CREATE TRIGGER obligaciones_alta AFTER INSERT ON public.certificados REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_cambio();
 CREATE TRIGGER obligaciones_baja AFTER DELETE ON public.certificados REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_cambio();
 CREATE TRIGGER obligaciones_cambio AFTER UPDATE ON public.certificados REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_cambio();
+CREATE CONSTRAINT TRIGGER cheque_egreso_cuadra AFTER INSERT ON public.cheque_eventos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.tipo = 'ENDOSADO'::text) AND (new.medio_id IS NOT NULL))) EXECUTE FUNCTION cheque_egreso_cuadrar();
 CREATE TRIGGER cheque_seguir AFTER INSERT ON public.cheque_eventos FOR EACH ROW EXECUTE FUNCTION cheque_seguir();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.cheque_eventos REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_cheque_eventos();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.cheque_eventos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_cheque_eventos();
@@ -5482,6 +5536,7 @@ CREATE CONSTRAINT TRIGGER apuntes_cambio AFTER UPDATE ON public.movimientos DEFE
 CREATE CONSTRAINT TRIGGER apuntes_devolucion AFTER UPDATE ON public.movimientos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.devuelto_cuenta_id IS NOT NULL) OR (new.devuelto_cuenta_id IS NOT NULL)) AND (((old.devuelto_cuenta_id IS DISTINCT FROM new.devuelto_cuenta_id) OR (old.devuelto_el IS DISTINCT FROM new.devuelto_el)) OR (old.concepto IS DISTINCT FROM new.concepto)))) EXECUTE FUNCTION apuntes_de_movimiento();
 CREATE TRIGGER apuntes_devolucion_alta AFTER INSERT ON public.movimientos FOR EACH ROW WHEN ((new.devuelto_cuenta_id IS NOT NULL)) EXECUTE FUNCTION apuntes_de_movimiento();
 CREATE TRIGGER cheque_del_ingreso AFTER UPDATE ON public.movimientos FOR EACH ROW WHEN ((((old.tipo = 'INGRESO'::text) AND (old.cuenta_id IS NOT NULL) AND ((old.eliminado_en IS NULL) <> (new.eliminado_en IS NULL))) OR ((old.tipo = 'INGRESO'::text) AND (old.cuenta_id IS NOT NULL) AND ((old.tipo <> new.tipo) OR (old.moneda <> new.moneda) OR (old.importe_centavos <> new.importe_centavos) OR (old.cuenta_id IS DISTINCT FROM new.cuenta_id) OR (old.medio_pago <> new.medio_pago) OR (old.privado <> new.privado))))) EXECUTE FUNCTION cheque_del_ingreso();
+CREATE TRIGGER cheques_de_egreso AFTER UPDATE ON public.movimientos FOR EACH ROW WHEN (((old.origen_tipo = ANY (ARRAY['APORTE'::text, 'GASTO_LOTE'::text])) AND (old.tipo = 'EGRESO'::text) AND (old.cuenta_id IS NOT NULL) AND (((((((((old.eliminado_en IS NULL) IS DISTINCT FROM (new.eliminado_en IS NULL)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.tipo IS DISTINCT FROM new.tipo)) OR (old.moneda IS DISTINCT FROM new.moneda)) OR (old.importe_centavos IS DISTINCT FROM new.importe_centavos)) OR (old.cuenta_id IS DISTINCT FROM new.cuenta_id)) OR (old.medio_pago IS DISTINCT FROM new.medio_pago)) OR (old.privado IS DISTINCT FROM new.privado)))) EXECUTE FUNCTION cheques_de_egreso();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.movimientos REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_movimientos();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.movimientos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_movimientos();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.movimientos REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_movimientos();

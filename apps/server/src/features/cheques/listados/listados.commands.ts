@@ -108,11 +108,11 @@ async function moverCheques(
       verbo,
       fecha,
       motivo: `Según el listado ${archivo.nombre}`,
-      efecto: (cheque, tomado) => ({
+      efecto: (cheque) => ({
         ...efecto(cheque),
         cuentaId:
           porId.get(cheque.id)?.conDestino === true
-            ? tomado.cuentaId
+            ? (cheque.destino?.id ?? null)
             : required(bancos[cheque.moneda], 'the verified account'),
       }),
     });

@@ -27,7 +27,7 @@ function delResto({ juntos }: ChequeDetalle, { tipo }: EventoCheque): readonly s
   });
 }
 
-/** What happens when the last event of a cheque is undone, with all that is undone with it. */
+/** Description of undoing the last event of a cheque, with all that is undone with it. */
 export function textoDeDeshacer(cheque: ChequeDetalle, evento: EventoCheque): string {
   if (evento.tipo === 'DESCONTADO') {
     return 'Se deshace el descuento entero: todos sus cheques vuelven a la cartera, y sus costos se dan de baja.';

@@ -77,7 +77,7 @@ export function motivoDeResto(falta: number, moneda: Moneda): string | null {
 }
 
 type DeudaProps = {
-  /** What is owed, in words. */
+  /** Words for the debt. */
   readonly que: string;
   readonly debe: number;
   readonly moneda: Moneda;

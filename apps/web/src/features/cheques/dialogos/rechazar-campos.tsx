@@ -95,7 +95,7 @@ export function useGasto({ control }: Pick<ParteProps, 'control'>): number {
   return sumarCentavos(escritos.map((uno) => (typeof uno === 'number' ? uno : 0)));
 }
 
-/** Who bears the costs: who gave the cheques, or a work. */
+/** Choice of who bears the costs: who gave the cheques, or a work. */
 function QuienPaga({ control, cheques }: Omit<ParteProps, 'cuentas'>) {
   const cobrarAlCliente = useWatch({ control, name: 'cobrarAlCliente' });
   const enDolares = cheques[0]?.moneda === 'USD';

@@ -51,7 +51,7 @@ test('all that a rejection reopens is shown before, with the costs as they are t
   expect(dialogo.queryByLabelText('Cuenta de la que sale el dinero')).toBeNull();
   await user.type(dialogo.getByLabelText(/^Gastos del banco/), '1000');
   await user.type(dialogo.getByLabelText(/^IVA de los gastos/), '210');
-  // Where it was deposited is proposed.
+  // The bank of the deposit is proposed.
   expect(dialogo.getByLabelText<HTMLSelectElement>('Cuenta de la que sale el dinero').value).toBe(
     BANCO.id,
   );

@@ -138,6 +138,7 @@ function ChequesElegidos({ moneda, admitidos, cheques, porPagar, poner }: BotonP
         <ElegirDialogo
           {...{ moneda, admitidos }}
           porCubrir={porPagar}
+          dejaACuenta={false}
           iniciales={cheques}
           onUsar={poner}
           onClose={close}
