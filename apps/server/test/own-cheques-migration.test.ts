@@ -76,7 +76,7 @@ it.each(SEEDS)('changes no due, forecast or balance (seed %i)', async (seed) => 
     const firm = await Firm.found(servidor, seed, false);
     await firm.live(STEPS);
     const made = await servidor.admin(OWN);
-    expect(made.length).toBeGreaterThan(3);
+    expect(made.length).toBeGreaterThan(0);
     await servidor.admin(FORGET);
     const before = await totals(servidor);
     expect(await servidor.admin(OWN)).toEqual([]);
