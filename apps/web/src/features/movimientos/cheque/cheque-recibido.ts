@@ -1,6 +1,6 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
-import type { ChequeNuevo, FormatoCheque } from '@plomada/domain/cheques/cheque.schema';
+import type { FormatoCheque } from '@plomada/domain/cheques/cheque.schema';
 import {
   type CrearMovimientoEntrada,
   crearMovimientoSchema,
@@ -9,9 +9,6 @@ import {
 import { z } from 'zod';
 
 import { chequeVacio } from '@/features/cheques/campos/vacio.ts';
-
-/** Path in the form of a movement of a field of its cheque. */
-export const enMovimiento = (campo: keyof ChequeNuevo) => `chequeNuevo.${campo}` as const;
 
 type Escrito = NonNullable<CrearMovimientoEntrada['chequeNuevo']>;
 
@@ -56,7 +53,7 @@ export function fallaDeCheque(
 ): Falla {
   const [donde, campo = ''] = path;
   const vacio = donde === 'chequeNuevo' && !fieldsOf(chequeNuevo)[String(campo)];
-  return { path, message: (vacio ? FALTAS[campo] : undefined) ?? message };
+  return { path, message: vacio ? (FALTAS[campo] ?? message) : message };
 }
 
 /** Schema of a form with a new cheque that reads what is sent of what was typed. */

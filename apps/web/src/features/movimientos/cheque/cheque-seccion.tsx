@@ -5,8 +5,9 @@ import { ChequeCampos, OtrosDatos } from '@/features/cheques/campos/cheque-campo
 
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { CarteraCampo } from './cartera-campo.tsx';
-import { enMovimiento, formatoRecibido } from './cheque-recibido.ts';
+import { formatoRecibido } from './cheque-recibido.ts';
 import { SinCartera } from './sin-cartera.tsx';
+import { enMovimiento } from './use-cheques.ts';
 
 type ChequeSeccionProps = {
   readonly control: MovimientoControl;

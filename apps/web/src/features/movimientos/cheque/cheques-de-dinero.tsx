@@ -5,10 +5,10 @@ import { ChequeCampos, OtrosDatos } from '@/features/cheques/campos/cheque-campo
 import { useCan } from '@/lib/tenant.ts';
 
 import { CarteraCampo } from './cartera-campo.tsx';
-import { enMovimiento, formatoRecibido } from './cheque-recibido.ts';
+import { formatoRecibido } from './cheque-recibido.ts';
 import { DeCartera } from './de-cartera.tsx';
 import { SinCartera } from './sin-cartera.tsx';
-import { useFormConCheques } from './use-cheques.ts';
+import { enMovimiento, useFormConCheques } from './use-cheques.ts';
 
 type ChequesDeDineroProps = {
   /** Direction of the money; null when none moves. */

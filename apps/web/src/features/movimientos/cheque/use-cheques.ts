@@ -1,9 +1,13 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
 import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 import { formatoRecibido } from './cheque-recibido.ts';
 import type { Escritos } from './con-cheques.ts';
+
+/** Path in a form of a field of its cheque. */
+export const enMovimiento = (campo: keyof ChequeNuevo) => `chequeNuevo.${campo}` as const;
 
 /** Fields of money that comes in with a cheque, or that is paid with cheques of the portfolio. */
 type DineroConCheques = Escritos & {

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { ChequeCampos } from '@/features/cheques/campos/cheque-campos.tsx';
 
 import { CarteraCampo } from '../cheque/cartera-campo.tsx';
-import { enMovimiento } from '../cheque/cheque-recibido.ts';
 import { SinCartera } from '../cheque/sin-cartera.tsx';
+import { enMovimiento } from '../cheque/use-cheques.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 
 export type ChequeHojaProps = {
