@@ -36,7 +36,7 @@ export function SelectionBar({ selection, className }: SelectionBarProps) {
       aria-label="Selección"
       data-no-print
       className={cn(
-        'sticky top-[52px] z-20 flex items-center gap-3 bg-row-selected pr-1 pl-4 shadow-[inset_0_-1px_0_var(--border),inset_0_1px_0_var(--border)]',
+        'sticky top-[52px] z-20 flex items-center gap-3 bg-row-selected pr-1 pl-4 max-md:gap-2 shadow-[inset_0_-1px_0_var(--border),inset_0_1px_0_var(--border)]',
         className,
       )}
     >
@@ -46,7 +46,10 @@ export function SelectionBar({ selection, className }: SelectionBarProps) {
         partly={!all && chosen.length > 0}
         onToggle={toggleAll}
       />
-      <span role="status" className="tnum min-w-0 truncate text-sm font-medium">
+      <span
+        role="status"
+        className="tnum min-w-0 truncate text-sm font-medium max-md:leading-4 max-md:whitespace-normal"
+      >
         {text}
       </span>
       <span className="ml-auto flex shrink-0 items-center gap-1">

@@ -231,7 +231,11 @@ test('rejected ones of one giver are replaced together, those of several are not
   });
   await elegir(user, '11');
   await elegir(user, '22');
-  barra().getByRole('button', { name: 'Volver a depositar' });
+  const [primera, segunda] = barra().getAllByRole('button', { name: /^(Volver|Reemplazar)/ });
+  expect([primera?.textContent, segunda?.textContent]).toEqual([
+    'Reemplazar',
+    'Volver a depositar',
+  ]);
   await user.click(barra().getByRole('button', { name: 'Reemplazar' }));
   const dialogo = within(await screen.findByRole('dialog', { name: 'Reemplazar 2 cheques' }));
   expect(dialogo.getByText('Debe Los Tilos').closest('dl')?.textContent).toContain('1.000,00');

@@ -34,6 +34,12 @@ const seHaceJunto = (cheques: readonly Cheque[], accion: Accion, enDos: boolean)
   (!DE_UNA_CARTERA.has(accion) || verificarJuntos(cheques) === null) &&
   (accion !== 'REEMPLAZADO' || sonDeUno(cheques));
 
+/** Actions in the order in which they are offered; rejected cheques are rather paid than presented. */
+const enOrden = (cheques: readonly Cheque[]): readonly Accion[] =>
+  cheques.every(({ estado }) => estado === 'RECHAZADO')
+    ? ['REEMPLAZADO', ...ACCIONES.filter((accion) => accion !== 'REEMPLAZADO')]
+    : ACCIONES;
+
 /** Actions that every selected cheque admits, and the selection in words, or why there are none. */
 export function eleccionDe(elegidos: readonly Cheque[]): Eleccion {
   const [primero] = elegidos;
@@ -45,7 +51,7 @@ export function eleccionDe(elegidos: readonly Cheque[]): Eleccion {
     return { elegidos, acciones: [], texto, breve: `Hasta ${MAX}` };
   }
   const enDos = elegidos.some(({ moneda }) => moneda !== primero.moneda);
-  const acciones = ACCIONES.filter((accion) => seHaceJunto(elegidos, accion, enDos));
+  const acciones = enOrden(elegidos).filter((accion) => seHaceJunto(elegidos, accion, enDos));
   if (enDos) {
     const texto = 'Están en dos monedas: cada una va a su cuenta';
     return { elegidos, acciones, texto, breve: 'En dos monedas' };
