@@ -489,8 +489,11 @@ BEGIN
             INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, deshace, creado_en, creado_por)
             VALUES (apunte_id(), NEW.tenant_id, v_cheque.id, v_n, 'DESHECHO', v_ultimo.fecha, v_ultimo.n, NEW.actualizado_en,
                 coalesce(NEW.actualizado_por, NEW.creado_por));
-        ELSIF NEW.eliminado_en IS NULL THEN
+        ELSIF NEW.eliminado_en IS NULL AND ROW(OLD.tipo, OLD.moneda, OLD.importe_centavos, OLD.cuenta_id, OLD.medio_pago, OLD.privado)
+            IS DISTINCT FROM ROW(NEW.tipo, NEW.moneda, NEW.importe_centavos, NEW.cuenta_id, NEW.medio_pago, NEW.privado) THEN
             PERFORM cheque_rechazar(NEW.tenant_id, v_cheque.id, 'INGRESO');
+        ELSIF NEW.eliminado_en IS NULL THEN
+            PERFORM cheque_recibido_mover(NEW.tenant_id, v_cheque.id, NEW.fecha);
         END IF;
     END IF;
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
@@ -616,6 +619,8 @@ BEGIN
             END IF;
             INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, medio_id, creado_en, creado_por)
             VALUES (apunte_id(), p_tenant, p_cheque, v_n, 'ANULADO', greatest(p_fecha, v_ultimo.fecha), p_medio, p_cuando, p_quien);
+        ELSIF p_vive THEN
+            PERFORM cheque_recibido_mover(p_tenant, p_cheque, p_fecha);
         END IF;
         RETURN;
     END IF;
@@ -733,6 +738,23 @@ DECLARE
 BEGIN
     RAISE EXCEPTION USING ERRCODE = 'P0C07', MESSAGE = 'cheque ' || json_build_object('motivo', p_motivo,
         'numero', CASE WHEN v_ve THEN v_cheque.numero END, 'estado', CASE WHEN v_ve THEN v_cheque.estado END);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.cheque_recibido_mover(p_tenant uuid, p_cheque uuid, p_fecha date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+    IF EXISTS (SELECT FROM cheque_eventos e WHERE e.tenant_id = p_tenant AND e.cheque_id = p_cheque AND e.n > 1 AND e.tipo <> 'DESHECHO'
+            AND e.fecha < p_fecha AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = p_tenant AND d.cheque_id = p_cheque
+                AND d.deshace = e.n)) THEN
+        PERFORM cheque_rechazar(p_tenant, p_cheque, 'DIA');
+    END IF;
+    UPDATE cheque_eventos SET fecha = p_fecha WHERE tenant_id = p_tenant AND cheque_id = p_cheque AND n = 1 AND fecha <> p_fecha;
+    UPDATE cheques SET estado_el = p_fecha WHERE tenant_id = p_tenant AND id = p_cheque
+        AND (cheque_ultimo(p_tenant, p_cheque)).n = 1;
+    UPDATE obligaciones SET fecha = p_fecha WHERE tenant_id = p_tenant AND clase = 'CHEQUE_A_COBRAR' AND origen_id = p_cheque;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.cheque_seguir()
@@ -5535,7 +5557,7 @@ CREATE TRIGGER apuntes_alta AFTER INSERT ON public.movimientos FOR EACH ROW WHEN
 CREATE CONSTRAINT TRIGGER apuntes_cambio AFTER UPDATE ON public.movimientos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.cuenta_id IS NOT NULL) OR (new.cuenta_id IS NOT NULL) OR (new.origen_tipo = 'PAGO'::text)) AND ((((((((old.cuenta_id IS DISTINCT FROM new.cuenta_id) OR (old.tipo IS DISTINCT FROM new.tipo)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.concepto IS DISTINCT FROM new.concepto)) OR (old.moneda IS DISTINCT FROM new.moneda)) OR (old.importe_centavos IS DISTINCT FROM new.importe_centavos)) OR (old.cotizacion_valor IS DISTINCT FROM new.cotizacion_valor)) OR (old.eliminado_en IS DISTINCT FROM new.eliminado_en)) AND (NOT apuntes_de_a_muchos()))) EXECUTE FUNCTION apuntes_de_movimiento();
 CREATE CONSTRAINT TRIGGER apuntes_devolucion AFTER UPDATE ON public.movimientos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.devuelto_cuenta_id IS NOT NULL) OR (new.devuelto_cuenta_id IS NOT NULL)) AND (((old.devuelto_cuenta_id IS DISTINCT FROM new.devuelto_cuenta_id) OR (old.devuelto_el IS DISTINCT FROM new.devuelto_el)) OR (old.concepto IS DISTINCT FROM new.concepto)))) EXECUTE FUNCTION apuntes_de_movimiento();
 CREATE TRIGGER apuntes_devolucion_alta AFTER INSERT ON public.movimientos FOR EACH ROW WHEN ((new.devuelto_cuenta_id IS NOT NULL)) EXECUTE FUNCTION apuntes_de_movimiento();
-CREATE TRIGGER cheque_del_ingreso AFTER UPDATE ON public.movimientos FOR EACH ROW WHEN ((((old.tipo = 'INGRESO'::text) AND (old.cuenta_id IS NOT NULL) AND ((old.eliminado_en IS NULL) <> (new.eliminado_en IS NULL))) OR ((old.tipo = 'INGRESO'::text) AND (old.cuenta_id IS NOT NULL) AND ((old.tipo <> new.tipo) OR (old.moneda <> new.moneda) OR (old.importe_centavos <> new.importe_centavos) OR (old.cuenta_id IS DISTINCT FROM new.cuenta_id) OR (old.medio_pago <> new.medio_pago) OR (old.privado <> new.privado))))) EXECUTE FUNCTION cheque_del_ingreso();
+CREATE TRIGGER cheque_del_ingreso AFTER UPDATE ON public.movimientos FOR EACH ROW WHEN (((old.tipo = 'INGRESO'::text) AND (old.cuenta_id IS NOT NULL) AND (((old.eliminado_en IS NULL) <> (new.eliminado_en IS NULL)) OR (old.fecha <> new.fecha) OR (old.tipo <> new.tipo) OR (old.moneda <> new.moneda) OR (old.importe_centavos <> new.importe_centavos) OR (old.cuenta_id IS DISTINCT FROM new.cuenta_id) OR (old.medio_pago <> new.medio_pago) OR (old.privado <> new.privado)))) EXECUTE FUNCTION cheque_del_ingreso();
 CREATE TRIGGER cheques_de_egreso AFTER UPDATE ON public.movimientos FOR EACH ROW WHEN (((old.origen_tipo = ANY (ARRAY['APORTE'::text, 'GASTO_LOTE'::text])) AND (old.tipo = 'EGRESO'::text) AND (old.cuenta_id IS NOT NULL) AND (((((((((old.eliminado_en IS NULL) IS DISTINCT FROM (new.eliminado_en IS NULL)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.tipo IS DISTINCT FROM new.tipo)) OR (old.moneda IS DISTINCT FROM new.moneda)) OR (old.importe_centavos IS DISTINCT FROM new.importe_centavos)) OR (old.cuenta_id IS DISTINCT FROM new.cuenta_id)) OR (old.medio_pago IS DISTINCT FROM new.medio_pago)) OR (old.privado IS DISTINCT FROM new.privado)))) EXECUTE FUNCTION cheques_de_egreso();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.movimientos REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_movimientos();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.movimientos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_movimientos();

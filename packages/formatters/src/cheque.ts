@@ -6,7 +6,7 @@ import { ESTADO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rule
  * (`USADO`), the change is of the income that brought it (`INGRESO`) or of the expense that it paid
  * (`EGRESO`), its state does not allow the event (`ESTADO`), the event precedes its last one
  * (`FECHA`), a supplier must first be given what is owed because of it (`REPONER`), more is settled
- * than is owed (`DEUDA`), it left a debt that is still open (`ABIERTA`), or a means of payment is not
+ * than is owed (`DEUDA`), it would be received after it was used (`DIA`), it left a debt that is still open (`ABIERTA`), or a means of payment is not
  * the whole cheque in its account and currency, or is public for a private one (`ENTERO`). Number
  * and state are null for readers who may not see the portfolio.
  */
@@ -20,6 +20,7 @@ export type NegativaDeCheque = {
     | 'ENTERO'
     | 'REPONER'
     | 'DEUDA'
+    | 'DIA'
     | 'ABIERTA';
   readonly numero: string | null;
   readonly estado: EstadoCheque | null;
@@ -48,6 +49,8 @@ export function mensajeDeCheque({ motivo, numero, estado }: NegativaDeCheque): s
       return `${cheque} se debe a un proveedor: antes hay que reponerlo. No se guardó nada.`;
     case 'ABIERTA':
       return `${cheque} dejó algo por cobrar o por reponer: antes hay que saldarlo. No se guardó nada.`;
+    case 'DIA':
+      return `${cheque} ya se usó antes de ese día. No se guardó nada.`;
     case 'DEUDA':
       return `Lo que dejó el cheque cambió mientras tanto: hay que volver a mirarlo. No se guardó nada.`;
     case 'FECHA':

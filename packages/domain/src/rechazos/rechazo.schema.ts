@@ -17,7 +17,10 @@ export const rechazarChequesSchema = z
     motivo: motivoOpcional,
     gastosCentavos: centavosDesdeCero.default(0),
     ivaCentavos: centavosDesdeCero.default(0),
-    /** Account that the costs leave; that of each cheque's bank when absent. */
+    /**
+     * Account that the costs leave, and the amount of those that a bank discounted; when absent, that
+     * of each cheque's bank.
+     */
     cuentaId: idSchema.nullish(),
     /** True when who gave the cheques owes the costs too; else they are expenses of `proyectoId`. */
     cobrarAlCliente: z.boolean().default(false),

@@ -135,7 +135,8 @@ export function cobrarCheques(
     efecto: (cheque) => {
       mustAllow(verificarCobroDePropio(cheque, cuentaId));
       if (cheque.propio) return { ...SIN_EFECTO, cuentaId: null };
-      const entra = cuentaId ?? cheque.destino?.id ?? null;
+      const depositado = cheque.estado === 'DEPOSITADO' ? cheque.destino : null;
+      const entra = cuentaId ?? depositado?.id ?? null;
       mustAllow(entra === null ? FALTA_CUENTA : null);
       return { ...efectoDeCobro(cheque), cuentaId: entra };
     },

@@ -187,6 +187,14 @@ it('comes in with the payment of a client, and goes with it unless it was used',
   const { version } = await vidaDe(owner, id);
   expect((await owner.put(`/cheques/${id}`, { version, ...datos })).status).toBe(200);
   const corregido = pagoSchema.parse((await owner.get(path)).body);
+  const corrido = pagoSchema.parse(
+    (await owner.put(path, { version: corregido.version, fecha: '2026-11-12' })).body,
+  );
+  expect(await vidaDe(owner, id)).toMatchObject({
+    estadoEl: '2026-11-12',
+    eventos: [{ tipo: 'RECIBIDO', fecha: '2026-11-12' }],
+  });
+  await owner.put(path, { version: corrido.version, fecha: DIA });
   expect(corregido.medios[0]?.cheque).toMatchObject({
     numero: '809',
     banco: 'Banco Nación',

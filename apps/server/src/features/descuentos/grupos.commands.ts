@@ -79,10 +79,16 @@ export async function deshacerUltimos(
   // Another call may have undone them before the locks were taken.
   const ahora = await tx.query(SELECT_GRUPOS(tx.tenantId, [...chequeIds]));
   if (huellaDe(ahora) !== huellaDe(antes)) throw new AppError('CONFLICTO');
-  const suyos = new Map(ahora.map(({ chequeId, n }) => [chequeId, n]));
   for (const [cheque, ultimo] of tomados) {
     if (pedidos.has(cheque.id)) verificar(cheque, ultimo);
-    mustAllow(verificarSinUso(cheque, (suyos.get(cheque.id) ?? ultimo.n) === ultimo.n));
+    // A cheque may have events of two groups, of which only the last one can be undone.
+    const suyos = ahora.filter(({ chequeId }) => chequeId === cheque.id);
+    mustAllow(
+      verificarSinUso(
+        cheque,
+        suyos.every(({ n }) => n === ultimo.n),
+      ),
+    );
   }
   // Deletes the costs first: deferred triggers run in the order of the writes, and the account must
   // have their money back when its balance is compared with its cheques.

@@ -1,5 +1,6 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import { type Cuenta, cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -167,6 +168,47 @@ it('is paid with cheques to one supplier, by one giver, and not with itself', as
   await hacer(owner, 'devolver', [suyo], { fecha: DESPUES });
   const consigo = { chequeIds: [suyo.id], conChequeIds: [suyo.id] };
   expect(await negado('reponer', consigo)).toContain('con él mismo');
+});
+
+it('is received on the day of its income, which does not pass its first use', async () => {
+  const cheque = await recibir(owner, 1_000, { fecha: '2026-11-03' });
+  const path = `/movimientos/${cheque.movimientoId}`;
+  const mover = async (fecha: string) => {
+    const { version } = movimientoSchema.parse((await owner.get(path)).body);
+    return owner.put(path, { version, fecha });
+  };
+  expect((await mover('2026-11-04')).status).toBe(200);
+  expect((await vidaDe(owner, cheque.id)).eventos).toMatchObject([{ fecha: '2026-11-04' }]);
+  await depositar([cheque], '2026-11-05');
+  const tarde = await mover('2026-11-06');
+  expect([codigoDe(tarde), tarde.texto]).toEqual([
+    'CHEQUE_EN_USO',
+    expect.stringContaining('antes de ese día'),
+  ]);
+  expect((await mover('2026-11-05')).status).toBe(200);
+});
+
+it('undoes no part of what was done together', async () => {
+  const [uno, otro] = [await endosado(1_000), await recibir(owner, 7, { fecha: DIA })];
+  await hacer(owner, 'rechazar', [uno], { fecha: DESPUES });
+  await hacer(owner, 'reponer', [uno], { ...enDinero(993), conChequeIds: [otro.id] });
+  await hacer(owner, 'rechazar', [otro], { fecha: DESPUES });
+  const juntos = { chequeIds: [otro.id, uno.id] };
+  expect(codigoDe(await owner.post('/cheques/deshacer', juntos))).toBe('CHEQUE_EN_USO');
+  await hacer(owner, 'deshacer', [otro]);
+  await hacer(owner, 'deshacer', [uno]);
+  expect((await vidaDe(owner, otro.id)).estado).toBe('EN_CARTERA');
+});
+
+it('is collected from the portfolio only into a named account', async () => {
+  const cheque = await recibir(owner, 4_000, { fecha: DIA });
+  await owner.post('/cheques/descontar', {
+    chequeIds: [cheque.id],
+    fecha: DIA,
+    cuentaId: banco.id,
+  });
+  await hacer(owner, 'devolver', [cheque], { fecha: DESPUES });
+  expect(await negado('cobrar', { chequeIds: [cheque.id] })).toContain('Falta la cuenta');
 });
 
 it('has costs that are no more than it is worth, and leave one account', async () => {

@@ -110,7 +110,25 @@ BEGIN
     RETURN NULL;
 END $$;
 
--- Keeps a received cheque and its income together: both are deleted and restored, and the income's money does not change.
+-- Moves the receipt of a cheque to the day of the income or the payment that brought it; refused past the day of what happened
+-- to it since.
+CREATE FUNCTION "cheque_recibido_mover"(p_tenant uuid, p_cheque uuid, p_fecha date) RETURNS void LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+    IF EXISTS (SELECT FROM cheque_eventos e WHERE e.tenant_id = p_tenant AND e.cheque_id = p_cheque AND e.n > 1 AND e.tipo <> 'DESHECHO'
+            AND e.fecha < p_fecha AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = p_tenant AND d.cheque_id = p_cheque
+                AND d.deshace = e.n)) THEN
+        PERFORM cheque_rechazar(p_tenant, p_cheque, 'DIA');
+    END IF;
+    UPDATE cheque_eventos SET fecha = p_fecha WHERE tenant_id = p_tenant AND cheque_id = p_cheque AND n = 1 AND fecha <> p_fecha;
+    UPDATE cheques SET estado_el = p_fecha WHERE tenant_id = p_tenant AND id = p_cheque
+        AND (cheque_ultimo(p_tenant, p_cheque)).n = 1;
+    UPDATE obligaciones SET fecha = p_fecha WHERE tenant_id = p_tenant AND clase = 'CHEQUE_A_COBRAR' AND origen_id = p_cheque;
+END $$;
+REVOKE ALL ON FUNCTION "cheque_recibido_mover" FROM PUBLIC;
+
+-- Keeps a received cheque and its income together: both are deleted and restored, the receipt has the day of the income, and
+-- the income's money does not change.
 CREATE OR REPLACE FUNCTION "cheque_del_ingreso"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -138,12 +156,40 @@ BEGIN
             INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, deshace, creado_en, creado_por)
             VALUES (apunte_id(), NEW.tenant_id, v_cheque.id, v_n, 'DESHECHO', v_ultimo.fecha, v_ultimo.n, NEW.actualizado_en,
                 coalesce(NEW.actualizado_por, NEW.creado_por));
-        ELSIF NEW.eliminado_en IS NULL THEN
+        ELSIF NEW.eliminado_en IS NULL AND ROW(OLD.tipo, OLD.moneda, OLD.importe_centavos, OLD.cuenta_id, OLD.medio_pago, OLD.privado)
+            IS DISTINCT FROM ROW(NEW.tipo, NEW.moneda, NEW.importe_centavos, NEW.cuenta_id, NEW.medio_pago, NEW.privado) THEN
             PERFORM cheque_rechazar(NEW.tenant_id, v_cheque.id, 'INGRESO');
+        ELSIF NEW.eliminado_en IS NULL THEN
+            PERFORM cheque_recibido_mover(NEW.tenant_id, v_cheque.id, NEW.fecha);
         END IF;
     END IF;
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
+END $$;
+
+DROP TRIGGER "cheque_del_ingreso" ON "movimientos";
+CREATE TRIGGER "cheque_del_ingreso" AFTER UPDATE ON "movimientos" FOR EACH ROW
+    WHEN (OLD.tipo = 'INGRESO' AND OLD.cuenta_id IS NOT NULL AND ((OLD.eliminado_en IS NULL) <> (NEW.eliminado_en IS NULL)
+        OR OLD.fecha <> NEW.fecha OR OLD.tipo <> NEW.tipo OR OLD.moneda <> NEW.moneda
+        OR OLD.importe_centavos <> NEW.importe_centavos OR OLD.cuenta_id IS DISTINCT FROM NEW.cuenta_id
+        OR OLD.medio_pago <> NEW.medio_pago OR OLD.privado <> NEW.privado))
+    EXECUTE FUNCTION "cheque_del_ingreso"();
+
+-- The receipt of a cheque that a client paid with has the day of the payment.
+DO $$
+DECLARE
+    v_texto text := pg_get_functiondef('cheque_medio_seguir'::regproc);
+    v_fin CONSTANT text := '        END IF;
+        RETURN;
+    END IF;
+    IF v_ultimo.tipo = ''ENDOSADO''';
+BEGIN
+    IF strpos(v_texto, v_fin) = 0 THEN
+        RAISE EXCEPTION 'cheque_medio_seguir';
+    END IF;
+    EXECUTE replace(v_texto, v_fin, '        ELSIF p_vive THEN
+            PERFORM cheque_recibido_mover(p_tenant, p_cheque, p_fecha);
+' || v_fin);
 END $$;
 
 -- The debts that cheques left count in what an organisation may have entered.
