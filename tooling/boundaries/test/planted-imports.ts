@@ -48,11 +48,14 @@ export const PLANTED: { file: string; line: string; rule: string }[] = [
         line: `import '../${above[0]}/x.ts';`,
         rule: `domain-${room}-order`,
       })),
-      {
-        file: `packages/domain/src/${room}/beside.ts`,
-        line: `import type { X } from '../${rooms.find((other) => other !== room)}/x.ts';`,
-        rule: `domain-${room}-order`,
-      },
+      ...rooms
+        .filter((other) => other !== room)
+        .slice(0, 1)
+        .map((other) => ({
+          file: `packages/domain/src/${room}/beside.ts`,
+          line: `import type { X } from '../${other}/x.ts';`,
+          rule: `domain-${room}-order`,
+        })),
     ]),
   ),
   {

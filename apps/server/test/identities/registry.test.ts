@@ -84,6 +84,7 @@ const OF_FORMS = [
   'RevisionDeCheques',
   'ValidacionComprobante',
   'ValidarComprobante',
+  'VistaListado',
   'VistaPreviaAcopioItems',
   'VistaPreviaAsignacion',
   'VistaPreviaImportacion',

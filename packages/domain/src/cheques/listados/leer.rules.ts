@@ -21,13 +21,8 @@ import {
 import type { FilaImportada } from '../../planilla/titulos.rules.ts';
 import { sinCeros } from './comparar.rules.ts';
 import { esNumeroDeCheque, reconocerListado, type TablaListado } from './forma.rules.ts';
-import {
-  CHEQUES_LISTADO_MAX,
-  type AfueraListado,
-  type FilaListado,
-  type FormaListado,
-  type PruebaListado,
-} from './listado.schema.ts';
+import { CHEQUES_LISTADO_MAX } from './limites.ts';
+import type { AfueraListado, FilaListado, FormaListado, PruebaListado } from './listado.schema.ts';
 import {
   CARACTERES_LISTADO,
   FORMATOS_LISTADO,

@@ -11,10 +11,6 @@ import {
   tipoEventoChequeSchema,
 } from '../cheque.schema.ts';
 
-export const BYTES_LISTADO_MAX = 5 * 1024 * 1024;
-/** Most cheques of a listing. */
-export const CHEQUES_LISTADO_MAX = 1000;
-
 /**
  * Shape of a listing: a row per cheque with its state, one without, or three rows per cheque with
  * number, amount and state in the first column.

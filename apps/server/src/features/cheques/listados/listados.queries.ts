@@ -2,12 +2,11 @@ import type { Refusal } from '@plomada/domain/base/refusal';
 import { required } from '@plomada/domain/base/required';
 import { sinCeros } from '@plomada/domain/cheques/listados/comparar.rules';
 import type { ListadoLeido } from '@plomada/domain/cheques/listados/leer.rules';
-import {
-  BYTES_LISTADO_MAX,
-  CHEQUES_LISTADO_MAX,
-  type FilaPlan,
-  type VerListado,
-  type VistaListado,
+import { BYTES_LISTADO_MAX, CHEQUES_LISTADO_MAX } from '@plomada/domain/cheques/listados/limites';
+import type {
+  FilaPlan,
+  VerListado,
+  VistaListado,
 } from '@plomada/domain/cheques/listados/listado.schema';
 import { planificar } from '@plomada/domain/cheques/listados/plan.rules';
 import { DECIR } from '@plomada/formatters/decir';

@@ -1,4 +1,4 @@
-import { BYTES_LISTADO_MAX } from '@plomada/domain/cheques/listados/listado.schema';
+import { BYTES_LISTADO_MAX } from '@plomada/domain/cheques/listados/limites';
 
 import { post, type RestRoute } from '../../../http/rest/rest-route.ts';
 

@@ -1,9 +1,12 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { llevaBanco } from '@plomada/domain/cuentas/cuenta.rules';
 import { centavosDesdeCero, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { costosDe } from '@plomada/domain/descuentos/descuento.rules';
 import {
   type DescontarChequesEntrada,
   descontarChequesSchema,
 } from '@plomada/domain/descuentos/descuento.schema';
+import { cotizacionSchema } from '@plomada/domain/movimientos/cotizacion.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -29,14 +32,24 @@ import { useHecho } from './use-hecho.ts';
 /** Cost of a slip; an empty field is a cost of zero. */
 const costo = centavosDesdeCero.nullish().transform((centavos) => centavos ?? 0);
 
-const schema = descontarChequesSchema.omit({ chequeIds: true, rubroId: true }).extend({
-  interesCentavos: costo,
-  ivaCentavos: costo,
-  selladoCentavos: costo,
-  comisionCentavos: costo,
-});
-type Entrada = z.input<typeof schema>;
-type Salida = z.output<typeof schema>;
+/** Fields of a slip; costs in dollars need a rate, which is typed as a number. */
+const esquemaPara = (moneda: Moneda) =>
+  descontarChequesSchema
+    .omit({ chequeIds: true, rubroId: true })
+    .extend({
+      interesCentavos: costo,
+      ivaCentavos: costo,
+      selladoCentavos: costo,
+      comisionCentavos: costo,
+      cotizacion: cotizacionSchema.shape.valor.nullish(),
+    })
+    .refine((datos) => moneda === 'ARS' || costosDe(datos).length === 0 || datos.cotizacion, {
+      path: ['cotizacion'],
+      message: 'La cotización es requerida',
+    });
+type Esquema = ReturnType<typeof esquemaPara>;
+type Entrada = z.input<Esquema>;
+type Salida = z.output<Esquema>;
 
 const COSTOS = ['interesCentavos', 'ivaCentavos', 'selladoCentavos', 'comisionCentavos'] as const;
 
@@ -136,7 +149,7 @@ function Formulario(props: FormularioProps) {
   const alDia = useAlDia();
   const [unica, otra] = cuentas;
   const form = useAppForm<Entrada, Salida>(
-    schema,
+    esquemaPara(cheques[0]?.moneda ?? 'ARS'),
     { ...(unica && !otra ? { cuentaId: unica.id } : {}), fecha: hoy },
     CONTROLES,
   );
@@ -147,7 +160,15 @@ function Formulario(props: FormularioProps) {
       form={form}
       label="Descuento de cheques"
       submit="Descontar"
-      save={(datos) => alDia(descontar.mutateAsync({ ...datos, chequeIds: idsDe(cheques) }))}
+      save={({ cotizacion, ...datos }) =>
+        alDia(
+          descontar.mutateAsync({
+            ...datos,
+            cotizacion: cotizacion ? { valor: cotizacion } : null,
+            chequeIds: idsDe(cheques),
+          }),
+        )
+      }
       done={({ netoCentavos }) => ({
         title: cheques.length === 1 ? 'Cheque descontado' : 'Cheques descontados',
         description: `Entraron ${formatearDinero(netoCentavos, cheques[0]?.moneda)}`,

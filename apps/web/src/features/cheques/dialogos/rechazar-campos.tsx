@@ -9,7 +9,6 @@ import {
   gastoDeRechazo,
   verificarGasto,
 } from '@plomada/domain/rechazos/rechazo.rules';
-import type { RechazarChequesEntrada } from '@plomada/domain/rechazos/rechazo.schema';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -17,13 +16,10 @@ import { CheckField } from '@/components/form/check-field.tsx';
 import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { ObraField } from '@/components/form/obra-field.tsx';
-import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { RateField } from '@/components/form/rate-fields.tsx';
 import { RubroField } from '@/components/form/rubro-field.tsx';
-import type { FormControls } from '@/components/form/use-app-form.ts';
 import { opcionesDe } from '@/features/cuentas/dialogos/por-cuentas.tsx';
 
-import { MotivoCampo } from '../campos/motivo-campo.tsx';
 import { bancoComun, faltaBanco } from './efecto.ts';
 
 /** Cost of a rejection; an empty field is a cost of zero. */
@@ -64,20 +60,6 @@ export const esquemaPara = (cheques: readonly Cheque[]) =>
 type Esquema = ReturnType<typeof esquemaPara>;
 export type Entrada = z.input<Esquema>;
 export type Salida = z.output<Esquema>;
-
-export const CONTROLES: FormControls<Entrada, RechazarChequesEntrada> = {
-  fecha: OpenDateField,
-  motivo: MotivoCampo,
-  gastosCentavos: AmountField,
-  ivaCentavos: AmountField,
-  cuentaId: SelectField,
-  cobrarAlCliente: CheckField,
-  proyectoId: ObraField,
-  rubroId: RubroField,
-  cotizacion: RateField,
-  // No control: the caller chooses the cheques.
-  chequeIds: null,
-};
 
 export type ParteProps = {
   readonly control: Control<Entrada, unknown, Salida>;

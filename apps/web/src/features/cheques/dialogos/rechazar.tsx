@@ -2,11 +2,17 @@ import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import { sonPropios } from '@plomada/domain/cheques/propio.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { verificarJuntos } from '@plomada/domain/descuentos/descuento.rules';
+import type { RechazarChequesEntrada } from '@plomada/domain/rechazos/rechazo.schema';
 import { useWatch } from 'react-hook-form';
 
+import { CheckField } from '@/components/form/check-field.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { AmountField, SelectField } from '@/components/form/fields.tsx';
+import { ObraField } from '@/components/form/obra-field.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { RateField } from '@/components/form/rate-fields.tsx';
+import { RubroField } from '@/components/form/rubro-field.tsx';
+import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
@@ -18,7 +24,6 @@ import { EfectoEnPalabras, useReceptores } from './efecto-en-palabras.tsx';
 import { bancoComun, efectoDeRechazar } from './efecto.ts';
 import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
 import {
-  CONTROLES,
   type Entrada,
   esquemaPara,
   Gastos,
@@ -49,6 +54,20 @@ function cuentaPropuesta(cheques: readonly Cheque[], cuentas: readonly Cuenta[])
   const suya = bancoComun(cheques);
   return cuentas.some(({ id }) => id === suya) ? suya : null;
 }
+
+const CONTROLES: FormControls<Entrada, RechazarChequesEntrada> = {
+  fecha: OpenDateField,
+  motivo: MotivoCampo,
+  gastosCentavos: AmountField,
+  ivaCentavos: AmountField,
+  cuentaId: SelectField,
+  cobrarAlCliente: CheckField,
+  proyectoId: ObraField,
+  rubroId: RubroField,
+  cotizacion: RateField,
+  // No control: the caller chooses the cheques.
+  chequeIds: null,
+};
 
 /** Sentence about who is owed because of the rejection. */
 function queVuelve(cheques: readonly Cheque[]): string {

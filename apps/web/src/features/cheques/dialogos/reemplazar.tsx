@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
-import { AmountField, TextareaField } from '@/components/form/fields.tsx';
+import { TextareaField } from '@/components/form/fields.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
@@ -27,7 +27,7 @@ import { useHecho } from './use-hecho.ts';
 const CONTROLES: FormControls<Entrada, ReemplazarChequesEntrada> = {
   fecha: OpenDateField,
   motivo: TextareaField,
-  dinero: AmountField,
+  dinero: Dinero,
   chequesNuevos: ChequesEnLugar,
   // No control: the caller chooses the cheques.
   chequeIds: null,

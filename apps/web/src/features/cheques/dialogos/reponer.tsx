@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
-import { AmountField, TextareaField } from '@/components/form/fields.tsx';
+import { TextareaField } from '@/components/form/fields.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
@@ -60,7 +60,7 @@ type Salida = z.output<typeof schema>;
 const CONTROLES: FormControls<Entrada, ReponerChequesEntrada> = {
   fecha: OpenDateField,
   motivo: TextareaField,
-  dinero: AmountField,
+  dinero: Dinero,
   conCheques: DeCartera,
   // No controls: the caller chooses the cheques, and `conCheques` has the others.
   chequeIds: null,

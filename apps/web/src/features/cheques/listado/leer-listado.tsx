@@ -1,7 +1,4 @@
-import {
-  BYTES_LISTADO_MAX,
-  CHEQUES_LISTADO_MAX,
-} from '@plomada/domain/cheques/listados/listado.schema';
+import { BYTES_LISTADO_MAX, CHEQUES_LISTADO_MAX } from '@plomada/domain/cheques/listados/limites';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useRef } from 'react';

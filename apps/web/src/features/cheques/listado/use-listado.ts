@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { BYTES_LISTADO_MAX } from '@plomada/domain/cheques/listados/limites';
 import {
-  BYTES_LISTADO_MAX,
   resultadoListadoSchema,
   type ResultadoListado,
   vistaListadoSchema,

@@ -30,6 +30,7 @@ test('typed progress is summed to the centavo, Enter moves down, and it is saved
   await expectTitle('Nuevo certificado');
   const { user } = app;
   await user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-08');
+  await screen.findByLabelText('Presente de Hormigón H-21, en %');
   await user.type(presente('Hormigón H-21'), '30{Enter}');
   expect(document.activeElement).toBe(presente('Encofrado'));
   await user.keyboard('25{ArrowDown}50');
