@@ -746,9 +746,8 @@ CREATE OR REPLACE FUNCTION public.cheque_recibido_mover(p_tenant uuid, p_cheque 
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
-    IF EXISTS (SELECT FROM cheque_eventos e WHERE e.tenant_id = p_tenant AND e.cheque_id = p_cheque AND e.n > 1 AND e.tipo <> 'DESHECHO'
-            AND e.fecha < p_fecha AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = p_tenant AND d.cheque_id = p_cheque
-                AND d.deshace = e.n)) THEN
+    IF EXISTS (SELECT FROM cheque_eventos e WHERE e.tenant_id = p_tenant AND e.cheque_id = p_cheque AND e.n > 1
+            AND e.fecha < p_fecha) THEN
         PERFORM cheque_rechazar(p_tenant, p_cheque, 'DIA');
     END IF;
     UPDATE cheque_eventos SET fecha = p_fecha WHERE tenant_id = p_tenant AND cheque_id = p_cheque AND n = 1 AND fecha <> p_fecha;
@@ -785,7 +784,7 @@ BEGIN
     -- The portfolio while it has the cheque or gets its money, the account of the event, and that whose entry is undone: others
     -- may have been closed since.
     PERFORM cuentas_tomar(NEW.tenant_id, ARRAY[
-        CASE WHEN v_cheque.propio AND v_mueve OR NOT v_cheque.propio AND (NEW.valores_centavos <> 0 OR 'EN_CARTERA' IN (v_cheque.estado, v_estado)
+        CASE WHEN NOT v_cheque.propio AND (NEW.valores_centavos <> 0 OR 'EN_CARTERA' IN (v_cheque.estado, v_estado)
             OR NEW.tipo = 'DESHECHO' AND v_ultimo.valores_centavos <> 0) THEN v_cheque.cuenta_id END,
         CASE WHEN v_mueve THEN NEW.cuenta_id END,
         CASE WHEN NEW.tipo = 'DESHECHO' AND v_ultimo.cuenta_centavos <> 0 THEN v_ultimo.cuenta_id END]);
@@ -833,7 +832,7 @@ BEGIN
         END IF;
         SELECT c.id, CASE WHEN c.moneda <> v_cheque.moneda THEN 'MONEDA' WHEN NEW.fecha < c.saldo_inicial_el THEN 'FECHA'
             ELSE 'COMPARTIDA' END AS motivo INTO v_mal
-        FROM cuentas c WHERE c.tenant_id = NEW.tenant_id AND v_mueve AND c.id IN (v_cheque.cuenta_id, NEW.cuenta_id)
+        FROM cuentas c WHERE c.tenant_id = NEW.tenant_id AND v_mueve AND (c.id = NEW.cuenta_id OR c.id = v_cheque.cuenta_id AND NOT v_cheque.propio)
             AND (c.moneda <> v_cheque.moneda OR NEW.fecha < c.saldo_inicial_el OR v_cheque.privado AND c.responsable_id IS NOT NULL) LIMIT 1;
         IF FOUND THEN
             PERFORM cuenta_rechazar(NEW.tenant_id, v_mal.id, v_mal.motivo);

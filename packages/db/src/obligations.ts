@@ -170,8 +170,8 @@ from (
     pendiente_centavos, pendiente_todo_centavos, privado, cuenta_id) as valores
   from obligaciones where tenant_id = $1 and clase = 'CHEQUE_A_COBRAR') o
 full join (
-  select q.id, format('(%s, %s, %s, %s, %s, %s, %s, %s, %s)', 'INGRESO', (select min(e.fecha) from cheque_eventos e
-      where e.tenant_id = $1 and e.cheque_id = q.id), q.pago, q.moneda, q.importe_centavos,
+  select q.id, format('(%s, %s, %s, %s, %s, %s, %s, %s, %s)', 'INGRESO', (select e.fecha from cheque_eventos e
+      where e.tenant_id = $1 and e.cheque_id = q.id and e.n = 1), q.pago, q.moneda, q.importe_centavos,
     q.importe_centavos * (not q.privado)::int, q.importe_centavos, q.privado,
     case when q.estado <> 'EN_CARTERA' then q.destino_id end) as valores
   from cheques q where q.tenant_id = $1 and q.propio = false and q.estado in ('DEPOSITADO', 'EN_CARTERA')) c on c.id = o.origen_id

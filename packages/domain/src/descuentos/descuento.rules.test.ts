@@ -47,9 +47,11 @@ describe('a discount', () => {
   });
 
   it('is of one portfolio, private or public', () => {
-    const uno = { cuenta: { id: 'a', nombre: 'A' }, privado: false };
+    const uno = { cuenta: { id: 'a', nombre: 'A' }, moneda: 'ARS' as const, privado: false };
     expect(verificarJuntos([uno, uno])).toBeNull();
     expect(verificarJuntos([uno, { ...uno, cuenta: { id: 'b', nombre: 'B' } }])).not.toBeNull();
     expect(verificarJuntos([uno, { ...uno, privado: true }])).not.toBeNull();
+    const sinCuenta = { ...uno, cuenta: null };
+    expect(verificarJuntos([sinCuenta, { ...sinCuenta, moneda: 'USD' }])).not.toBeNull();
   });
 });

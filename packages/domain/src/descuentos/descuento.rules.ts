@@ -51,13 +51,17 @@ export function netosDeDescuento(
 }
 
 /**
- * Refuses to do something at once with cheques of several portfolios, or with private ones and
- * public ones.
+ * Refuses to do something at once with cheques of several portfolios or currencies, or with private
+ * ones and public ones.
  */
 export function verificarJuntos(
-  cheques: readonly Pick<Cheque, 'cuenta' | 'privado'>[],
+  cheques: readonly Pick<Cheque, 'cuenta' | 'moneda' | 'privado'>[],
 ): Refusal | null {
   const [primero] = cheques;
+  // Own cheques may have no account, which has no currency.
+  if (cheques.some(({ moneda }) => moneda !== primero?.moneda)) {
+    return refuseAt('chequeIds', 'Los cheques que van juntos son de una misma moneda');
+  }
   if (cheques.some(({ cuenta }) => cuenta?.id !== primero?.cuenta?.id)) {
     return refuseAt('chequeIds', 'Los cheques que van juntos son de una misma cartera');
   }

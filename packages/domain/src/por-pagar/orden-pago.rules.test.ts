@@ -182,6 +182,8 @@ describe('the documents of one payment', () => {
     proveedorId: 'p',
     moneda: 'ARS' as const,
     presupuestoId: null,
+    proyectoId: 'o',
+    adelanto: null,
     ...campos,
   });
   const pedidas = (a: number, b: number) =>
@@ -199,6 +201,16 @@ describe('the documents of one payment', () => {
       expect(caminos(deuda('b', otra), deuda('a'))).toEqual(['comprobantes.1.id']);
     }
     expect(caminos(deuda('a'))).toEqual(['comprobantes.1.id']);
+  });
+
+  it('take only the advances of their work, which all of them have', () => {
+    const adelanto = (proyectoId: string | null) => deuda('b', { adelanto: {}, proyectoId });
+    expect(caminos(deuda('a'), adelanto('o'))).toBeUndefined();
+    expect(caminos(deuda('a', { proyectoId: null }), adelanto(null))).toBeUndefined();
+    expect(caminos(deuda('a'), adelanto('p'))).toEqual(['comprobantes.1.id']);
+    expect(caminos(deuda('a'), adelanto(null))).toEqual(['comprobantes.1.id']);
+    const deOtra = deuda('c', { proyectoId: 'p' });
+    expect(caminos(deuda('a'), deOtra, adelanto('o'))).toEqual(['comprobantes.1.id']);
   });
 
   it('are paid up to their pending amount', () => {

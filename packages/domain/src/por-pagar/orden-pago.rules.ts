@@ -21,17 +21,24 @@ type Deuda = {
   readonly moneda: Moneda;
   /** Budget of a document that is owed in one; null otherwise. */
   readonly presupuestoId: string | null;
+  /** Work of the debt; that which the money of an advance was paid for. */
+  readonly proyectoId: string | null;
+  /** The advance; null for a debt. */
+  readonly adelanto: object | null;
   readonly pendienteCentavos: number;
 };
 
 /**
  * Refuses debts that are missing, of another supplier or currency than the first one, or owed in a
- * budget.
+ * budget, and an advance of another work than one of the debts: its cost would change works.
  */
 export function verificarJuntas(
   pedidas: readonly Pedida[],
   deudas: readonly Omit<Deuda, 'pendienteCentavos'>[],
 ): Refusal | null {
+  const obras = new Set(
+    deudas.flatMap(({ adelanto, proyectoId }) => (adelanto === null ? [proyectoId] : [])),
+  );
   const porId = new Map(deudas.map((deuda) => [deuda.id, deuda]));
   const primera = deudas.find(({ id }) => id === pedidas[0]?.id);
   return refuseAll(
@@ -42,7 +49,10 @@ export function verificarJuntas(
       if (deuda.presupuestoId !== null)
         return fallo('Se debe en un presupuesto: se paga desde ahí');
       if (deuda.proveedorId !== primera?.proveedorId) return fallo('Es de otro proveedor');
-      return deuda.moneda === primera.moneda ? [] : fallo('Está en otra moneda');
+      if (deuda.moneda !== primera.moneda) return fallo('Está en otra moneda');
+      return deuda.adelanto === null || (obras.size === 1 && obras.has(deuda.proyectoId))
+        ? []
+        : fallo('Quedó a cuenta de otra obra: se aplica a lo que se debe en esa obra');
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import { aCubrirSchema } from '@plomada/domain/cheques/propio.schema';
-import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { cuentaSchema, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -251,4 +251,44 @@ it('leaves a debt to who got it, which is paid in money, and its bank’s costs'
   await hacer(owner, 'deshacer', [cheque]);
   expect([await aReponer(), await saldoDe(owner, cuenta.id)]).toEqual([[], -10_000]);
   expect((await vidaDe(owner, cheque.id)).estado).toBe('EMITIDO');
+});
+
+it('is made good from another bank after its own account was closed', async () => {
+  const otro = await abrir(owner, {
+    nombre: 'Otro banco',
+    saldoInicialCentavos: 50_000,
+    saldoInicialEl: '2026-01-01',
+  });
+  const cerrado = await abrir(owner, {
+    nombre: 'Se cierra',
+    saldoInicialCentavos: 0,
+    saldoInicialEl: '2026-01-01',
+  });
+  const cheque = await emitir('980', '2026-11-12', { cuentaId: cerrado.id });
+  await hacer(owner, 'rechazar', [cheque], { fecha: HOY });
+  const { version } = cuentaSchema.parse((await owner.get(`/cuentas/${cerrado.id}`)).body);
+  expect((await owner.put(`/cuentas/${cerrado.id}/cerrar`, { version })).status).toBe(200);
+  const dinero = { cuentaId: otro.id, importeCentavos: 10_000 };
+  const { status } = await owner.post('/cheques/reponer', {
+    chequeIds: [cheque.id],
+    fecha: HOY,
+    dinero,
+  });
+  expect(status).toBe(200);
+  expect((await vidaDe(owner, cheque.id)).proveedorCentavos).toBe(0);
+});
+
+it('in dollars is not made good together with one in pesos', async () => {
+  const enPesos = await emitir('981', '2026-11-12', { cuentaId: null });
+  const cotizacion = { moneda: 'USD', cotizacion: { valor: '1000' } };
+  const enDolares = await emitir('982', '2026-11-12', { cuentaId: null }, cotizacion);
+  await hacer(owner, 'anular', [enPesos, enDolares], { fecha: HOY });
+  const otro = await recibir(owner, 20_000, { fecha: '2026-11-18' });
+  const { status, body } = await owner.post('/cheques/reponer', {
+    chequeIds: [enPesos.id, enDolares.id],
+    fecha: HOY,
+    conChequeIds: [otro.id],
+  });
+  expect([status, body]).toMatchObject([400, { details: [{ path: 'chequeIds' }] }]);
+  expect((await vidaDe(owner, enDolares.id)).proveedorCentavos).toBe(10_000);
 });

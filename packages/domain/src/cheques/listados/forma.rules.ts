@@ -205,6 +205,18 @@ const EMITIDOS = refuseAt(
   'Parece un listado de cheques emitidos: acá entran los recibidos',
 );
 
+const DE_EMITIDOS = /\b(?:emitid|librad)[oa]s\b/;
+const DE_RECIBIDOS = /\brecibid[oa]s\b/;
+
+/** True when a heading, or a row between the cheques, names issued cheques and no received ones. */
+function nombraEmitidos({ encabezado, cuerpo }: TablaListado): boolean {
+  const entre = cuerpo.filter(({ celdas }) => celdas.filter((una) => !estaVacia(una)).length === 1);
+  return [...encabezado, ...entre.flatMap(titulosDe)].some((texto) => {
+    const plegado = plegar(texto);
+    return DE_EMITIDOS.test(plegado) && !DE_RECIBIDOS.test(plegado);
+  });
+}
+
 /** Table of three rows per cheque; null for another shape. */
 function comoTresFilas(filas: readonly FilaImportada[], lugar: number): TablaListado | null {
   const numero = filas
@@ -225,9 +237,8 @@ export function reconocerListado(filas: readonly FilaImportada[]): Outcome<Tabla
   const tabla = comoTresFilas(filas, lugar) ?? deUnaFila(filas, lugar);
   if (tabla === null) return desconocido(filas, lugar);
   const { beneficiario, librador, cuitLibrador } = tabla.columnas;
-  const emitidos =
-    beneficiario !== undefined && librador === undefined && cuitLibrador === undefined;
-  if (emitidos) return EMITIDOS;
+  const sinLibrador = librador === undefined && cuitLibrador === undefined;
+  if ((beneficiario !== undefined && sinLibrador) || nombraEmitidos(tabla)) return EMITIDOS;
   if (tabla.cuerpo.length === 0) {
     return refuseAt('archivo', 'El listado no tiene cheques debajo de los títulos');
   }

@@ -277,3 +277,52 @@ it('loses no amount of a thousand cheques in any shape', () => {
   ];
   for (const lineas of formas) expect(suma(leido(lineas).filas)).toBe(esperada);
 });
+
+describe('what the headings of a listing name', () => {
+  it('is the currency of its amounts, unless a row names another one', () => {
+    const monedas = (...arriba: string[]) =>
+      leido([...arriba, LARGA, UNO.replace('$ ', '')]).filas.map(({ moneda }) => moneda);
+    expect(monedas('E-cheqs recibidos en dólares')).toEqual(['USD']);
+    expect(monedas('E-cheqs recibidos', 'Moneda: Dólares estadounidenses (USD)')).toEqual(['USD']);
+    expect(monedas('E-cheqs recibidos en pesos')).toEqual(['ARS']);
+    expect(monedas('E-cheqs recibidos')).toEqual(['ARS']);
+    for (const arriba of ['E-cheqs en euros', 'E-cheqs en pesos;E-cheqs en dólares']) {
+      const { filas, afuera } = leido([arriba, LARGA, UNO.replace('$ ', '')]);
+      expect([filas, afuera]).toMatchObject([
+        [],
+        [{ fila: 3, mensaje: expect.stringContaining('La moneda no es') }],
+      ]);
+    }
+  });
+
+  it('are issued cheques, which are not read, above the titles or between the rows', () => {
+    const emitidos = /^Parece un listado de cheques emitidos/;
+    expect(motivo(['Cheques emitidos', CORTA, '77;Macro;30-50000012-7;15/12/2026;1,00'])).toMatch(
+      emitidos,
+    );
+    expect(motivo([LARGA, UNO, 'Cheques emitidos', UNO.replace('00012345', '9')])).toMatch(
+      emitidos,
+    );
+    expect(motivo(['Cheques emitidos y recibidos', LARGA, UNO])).toBe('');
+  });
+});
+
+it('reads the character and the format among other words', () => {
+  const caracteres = [
+    'Cheque no a la orden',
+    'NO A LA ORDEN - CRUZADO',
+    'A la orden',
+    'constructor',
+  ];
+  const filas = caracteres.map((texto, i) => `${i + 1};10,00;${texto};Echeq diferido`);
+  const { filas: leidas } = leido(['Número;Importe;Carácter;Tipo', ...filas]);
+  expect(leidas.map(({ caracter }) => caracter)).toEqual([
+    'NO_A_LA_ORDEN',
+    'NO_A_LA_ORDEN',
+    'A_LA_ORDEN',
+    'A_LA_ORDEN',
+  ]);
+  expect(new Set(leidas.map(({ formato }) => formato))).toEqual(new Set(['ECHEQ']));
+  const [papel] = leido(['Número;Importe;Tipo', '1;10,00;Cheque físico']).filas;
+  expect(papel?.formato).toBe('FISICO');
+});

@@ -8,7 +8,7 @@ import { leerCuitCelda, leerImporteCelda } from '../../planilla/celdas.rules.ts'
 import { leerFechaCelda } from '../../planilla/fecha-celda.rules.ts';
 import { hechosDeFilas } from '../../planilla/hechos.rules.ts';
 import { abrirCeldas, type LectorDeCeldas } from '../../planilla/lector.rules.ts';
-import { esAdmitida, monedaDeMarca } from '../../planilla/moneda.rules.ts';
+import { esAdmitida, monedaDeMarca, monedaDeTitulo } from '../../planilla/moneda.rules.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import {
   decimalDeNumero,
@@ -24,8 +24,8 @@ import { esNumeroDeCheque, reconocerListado, type TablaListado } from './forma.r
 import { CHEQUES_LISTADO_MAX } from './limites.ts';
 import type { AfueraListado, FilaListado, FormaListado, PruebaListado } from './listado.schema.ts';
 import {
-  CARACTERES_LISTADO,
-  FORMATOS_LISTADO,
+  caracterEscrito,
+  formatoEscrito,
   NOMBRES_LISTADO,
   type CampoListado,
 } from './palabras-listado.ts';
@@ -79,9 +79,22 @@ function codigoDeCmc7(celdas: Celdas): string | null {
   return codigo !== undefined && numero?.replace(/^0+/, '') === propio ? codigo : null;
 }
 
-function leerMoneda(celdas: Celdas, escrita: Moneda | null): Moneda | null {
+/**
+ * Currency of the amount: that of its cell or row, else the one of the headings; null when they
+ * contradict one another.
+ */
+function leerMoneda(
+  celdas: Celdas,
+  escrita: Moneda | null,
+  tituladas: ReadonlySet<string>,
+): Moneda | null {
   const celda = celdas.celda('moneda');
-  if (estaVacia(celda)) return escrita ?? 'ARS';
+  if (estaVacia(celda)) {
+    const [titulada = 'ARS'] = tituladas;
+    if (escrita !== null && (tituladas.size === 0 || tituladas.has(escrita))) return escrita;
+    if (escrita === null && tituladas.size <= 1 && esAdmitida(titulada)) return titulada;
+    return celdas.error('importe', 'La moneda no es la que dicen los títulos, o no está admitida');
+  }
   const moneda = monedaDeMarca(textoDeCelda(celda));
   // A lone peso sign is that of the currency that the amount has, or of pesos.
   const leida = moneda === null ? (escrita ?? 'ARS') : moneda;
@@ -107,11 +120,11 @@ const leerDia = (celdas: Celdas, campo: 'emision' | 'pago'): string | null => {
 /** Amount of a row with its currency; null when there is none that can be read. */
 type Importe = { readonly moneda: Moneda; readonly centavos: number } | null;
 
-function leerImporte(celdas: Celdas): Importe {
+function leerImporte(celdas: Celdas, tituladas: ReadonlySet<string>): Importe {
   const leido = leerImporteCelda(celdas.celda('importe'), celdas.hechos('importe'));
   const importe = celdas.tomar('importe', leido);
   if (importe === null) return null;
-  const moneda = leerMoneda(celdas, importe.moneda);
+  const moneda = leerMoneda(celdas, importe.moneda, tituladas);
   if (importe.centavos <= 0) celdas.error('importe', 'El importe tiene que ser mayor que cero');
   return { moneda: moneda ?? importe.moneda ?? 'ARS', centavos: importe.centavos };
 }
@@ -121,7 +134,7 @@ function leerDatos(celdas: Celdas, importe: Importe, deEcheqs: boolean): FilaLis
   const numero = celdas.tomar('numero', leerNumero(celdas.celda('numero')));
   const estadoInformado = textoEn(celdas, 'estado', 60);
   const codigoEcheq = textoEn(celdas, 'codigoEcheq', 60);
-  const formato = FORMATOS_LISTADO[plegar(textoDeCelda(celdas.celda('formato')))];
+  const formato = formatoEscrito(plegar(textoDeCelda(celdas.celda('formato'))));
   const [emision, pago] = [leerDia(celdas, 'emision'), leerDia(celdas, 'pago')];
   if (emision !== null && pago !== null && emision > pago) {
     celdas.error('pago', 'El cheque no puede pagarse antes de su emisión');
@@ -143,7 +156,7 @@ function leerDatos(celdas: Celdas, importe: Importe, deEcheqs: boolean): FilaLis
     pago,
     moneda: importe.moneda,
     importeCentavos: importe.centavos,
-    caracter: CARACTERES_LISTADO[plegar(textoDeCelda(celdas.celda('caracter')))] ?? 'A_LA_ORDEN',
+    caracter: caracterEscrito(plegar(textoDeCelda(celdas.celda('caracter')))),
     codigoEcheq,
     estadoInformado,
   };
@@ -217,9 +230,10 @@ function leerRenglones(tabla: TablaListado): Renglon[] {
   const deTitulos: FilaImportada = { fila: 0, celdas: titulos };
   const hechos = hechosDeFilas([deTitulos, ...cuerpo]);
   const deEcheqs = sonEcheqs(tabla);
+  const tituladas = new Set(tabla.encabezado.flatMap((texto) => monedaDeTitulo(texto) ?? []));
   return cuerpo.map((fila) => {
     const celdas = abrirCeldas({ columnas, titulos, nombres: NOMBRES_LISTADO, hechos }, fila);
-    const importe = leerImporte(celdas);
+    const importe = leerImporte(celdas, tituladas);
     const datos = leerDatos(celdas, importe, deEcheqs);
     const [primero] = celdas.errores;
     const columna = titulos[columnas.numero ?? -1] || NOMBRES_LISTADO.numero;

@@ -162,40 +162,37 @@ export type EstadoInformado =
   | 'ANULADO';
 
 /** The 17 states that COELSA names, folded. The list is not closed: others are kept as text. */
-export const ESTADOS_LISTADO: Readonly<Record<string, EstadoInformado>> = {
-  'emitido pendiente': 'POR_ACEPTAR',
-  activo: 'EN_CARTERA',
-  custodia: 'EN_CARTERA',
-  'activo pendiente': 'EN_TRAMITE',
-  'aval pendiente': 'EN_TRAMITE',
-  'mandato pendiente': 'EN_TRAMITE',
-  'cesion pendiente': 'EN_TRAMITE',
-  'negociacion pendiente': 'EN_TRAMITE',
-  negociacion: 'DESCONTADO',
-  depositado: 'DEPOSITADO',
-  presentado: 'DEPOSITADO',
-  pagado: 'COBRADO',
-  rechazado: 'RECHAZADO',
-  'devolucion pendiente': 'DEVUELTO',
-  caducado: 'VENCIDO',
-  repudiado: 'REPUDIADO',
-  anulado: 'ANULADO',
-};
+export const ESTADOS_LISTADO: ReadonlyMap<string, EstadoInformado> = new Map([
+  ['emitido pendiente', 'POR_ACEPTAR'],
+  ['activo', 'EN_CARTERA'],
+  ['custodia', 'EN_CARTERA'],
+  ['activo pendiente', 'EN_TRAMITE'],
+  ['aval pendiente', 'EN_TRAMITE'],
+  ['mandato pendiente', 'EN_TRAMITE'],
+  ['cesion pendiente', 'EN_TRAMITE'],
+  ['negociacion pendiente', 'EN_TRAMITE'],
+  ['negociacion', 'DESCONTADO'],
+  ['depositado', 'DEPOSITADO'],
+  ['presentado', 'DEPOSITADO'],
+  ['pagado', 'COBRADO'],
+  ['rechazado', 'RECHAZADO'],
+  ['devolucion pendiente', 'DEVUELTO'],
+  ['caducado', 'VENCIDO'],
+  ['repudiado', 'REPUDIADO'],
+  ['anulado', 'ANULADO'],
+]);
 
-/** Words of a cell about the format or the character of a cheque, folded. */
-export const FORMATOS_LISTADO: Readonly<Record<string, FormatoCheque>> = {
-  echeq: 'ECHEQ',
-  'e cheq': 'ECHEQ',
-  electronico: 'ECHEQ',
-  'cheque electronico': 'ECHEQ',
-  fisico: 'FISICO',
-  'cheque fisico': 'FISICO',
-  papel: 'FISICO',
-};
-export const CARACTERES_LISTADO: Readonly<Record<string, CaracterCheque>> = {
-  'a la orden': 'A_LA_ORDEN',
-  'no a la orden': 'NO_A_LA_ORDEN',
-};
+/** Format that a folded cell names; null without one. */
+export function formatoEscrito(texto: string): FormatoCheque | null {
+  if (/\b(?:e ?cheqs?|electronicos?)\b/.test(texto)) return 'ECHEQ';
+  return /\b(?:fisicos?|papel)\b/.test(texto) ? 'FISICO' : null;
+}
+
+/** Character that a folded cell names: to the order, unless it names the opposite. */
+export const caracterEscrito = (texto: string): CaracterCheque =>
+  /\bno (?:es )?(?:a la )?orden\b|\bnalo\b|\bno negociable\b/.test(texto)
+    ? 'NO_A_LA_ORDEN'
+    : 'A_LA_ORDEN';
 
 /** Words that name no bank alone, left out when names of banks are compared. */
 export const DE_TODO_BANCO: ReadonlySet<string> = new Set(

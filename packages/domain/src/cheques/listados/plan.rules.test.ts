@@ -68,7 +68,7 @@ describe('a cheque that is not here', () => {
   });
 
   it('never enters in another known state, nor without bank or payment day', () => {
-    const otros = Object.entries(ESTADOS_LISTADO).filter(([, estado]) => estado !== 'EN_CARTERA');
+    const otros = [...ESTADOS_LISTADO].filter(([, estado]) => estado !== 'EN_CARTERA');
     expect(otros).toHaveLength(15);
     for (const [palabra] of otros) expect(que([{ estadoInformado: palabra }])).toEqual(['AJENO']);
     expect(que([{ pago: null }, { numero: '2', banco: null, bancoCodigo: null }])).toEqual([
@@ -177,7 +177,7 @@ describe('a cheque that is here', () => {
   });
 
   it('gets no event that its life does not allow, and none but a deposit and a payment', () => {
-    for (const informado of Object.values(ESTADOS_LISTADO)) {
+    for (const informado of ESTADOS_LISTADO.values()) {
       for (const estado of estadoChequeSchema.options) {
         const paso = pasoDe(informado, estado);
         if (paso === 'IGUAL' || paso === 'PROPONE') continue;
@@ -187,7 +187,7 @@ describe('a cheque that is here', () => {
   });
 
   it('changes nothing once its event was written', () => {
-    for (const estadoInformado of Object.keys(ESTADOS_LISTADO)) {
+    for (const estadoInformado of ESTADOS_LISTADO.keys()) {
       const [antes] = plan([{ estadoInformado }], [{}]);
       if (antes?.que !== 'MUEVE') continue;
       const estado = antes.evento === 'COBRADO' ? 'COBRADO' : 'DEPOSITADO';
@@ -230,4 +230,34 @@ it('writes only the numbers of cheques that were seen, or none', () => {
   expect(verificarVistos(filas, { nuevos: 2, cambian: 1 })?.code).toBe('CONFLICTO');
   expect(verificarVistos(filas, { nuevos: 1, cambian: 0 })?.code).toBe('CONFLICTO');
   expect(verificarVistos(plan([{}], [{}]), { nuevos: 1, cambian: 0 })).toBeNull();
+});
+
+describe('a cheque that a person decides about', () => {
+  it('waits when an earlier row may be the same one, until the answer', () => {
+    const filas = [{}, { bancoCodigo: null, banco: 'Macro' }];
+    expect(que(filas)).toEqual(['NUEVO', 'DUDA']);
+    expect(que([{ bancoCodigo: null }, { cuitLibrador: null }])).toEqual(['NUEVO', 'DUDA']);
+    expect(que(filas, [], { 'fila:3': 'NUEVO' })).toEqual(['NUEVO', 'NUEVO']);
+    expect(que(filas, [], { 'fila:3': 'NO_ENTRA' })).toEqual(['NUEVO', 'NO_ENTRA']);
+    expect(que([{}, { cuitLibrador: '30700000014' }])).toEqual(['NUEVO', 'NUEVO']);
+  });
+
+  it('stays as it is when its row is left out', () => {
+    const fila = { estadoInformado: 'Pagado' };
+    expect(que([fila], [{}])).toEqual(['MUEVE']);
+    expect(que([fila], [{}], { 'fila:2': 'NO_ENTRA' })).toEqual(['NO_ENTRA']);
+  });
+
+  it('is not taken for the same one when it is paid on another day', () => {
+    const [fila] = plan([{ pago: '2027-06-15', estadoInformado: 'Pagado' }], [{}]);
+    expect(fila).toMatchObject({
+      que: 'DUDA',
+      motivo: 'Acá se paga el 2026-12-15: revisarlo a mano',
+    });
+    expect(que([{ pago: null }], [{}])).toEqual(['IGUAL']);
+  });
+
+  it('is asked about in a state that no listing has', () => {
+    expect(que([{ estadoInformado: 'constructor' }])).toEqual(['DESCONOCIDO']);
+  });
 });

@@ -67,7 +67,7 @@ function comoNuevo(fila: FilaListado, contexto: Contexto, pregunta: Pregunta | n
 function sinCheque(fila: FilaListado, contexto: Contexto): FilaPlan {
   const { estadoInformado } = fila;
   if (estadoInformado === null) return comoNuevo(fila, contexto, null);
-  const informado = ESTADOS_LISTADO[plegar(estadoInformado)];
+  const informado = ESTADOS_LISTADO.get(plegar(estadoInformado));
   if (informado === 'EN_CARTERA') return comoNuevo(fila, contexto, null);
   if (informado !== undefined) {
     const motivo = `No está en la cartera, y el listado lo tiene como «${estadoInformado}»`;
@@ -92,7 +92,7 @@ function conCheque(
 ): FilaPlan {
   const { estadoInformado } = fila;
   if (estadoInformado === null) return como(fila, 'IGUAL', { cheque, pregunta });
-  const informado = ESTADOS_LISTADO[plegar(estadoInformado)];
+  const informado = ESTADOS_LISTADO.get(plegar(estadoInformado));
   if (informado === undefined) {
     const motivo = `No se conoce el estado «${estadoInformado}»: queda escrito en el cheque`;
     return como(fila, 'DESCONOCIDO', { cheque, pregunta, motivo });
@@ -146,7 +146,15 @@ function planDe(fila: FilaListado, conocidos: readonly Conocido[], contexto: Con
   const iguales = parecidos.filter(({ parecido }) => parecido === 'MISMO');
   const mismos = iguales.flatMap(({ cheque }) => (cheque.estado === 'ANULADO' ? [] : cheque));
   const [mismo] = mismos;
-  if (mismo && mismos.length === 1) return conCheque(fila, mismo);
+  if (mismo && fila.pago !== null && mismo.pago !== fila.pago) {
+    const aca = contexto.decir.fecha(mismo.pago);
+    return como(fila, 'DUDA', { motivo: `Acá se paga el ${aca}: revisarlo a mano` });
+  }
+  if (mismo && mismos.length === 1) {
+    const plan = conCheque(fila, mismo);
+    const dejada = contexto.respuestas[preguntaDeFila(fila.fila)] === NO_ENTRA;
+    return dejada && plan.que === 'MUEVE' ? como(fila, 'NO_ENTRA', { cheque: mismo }) : plan;
+  }
   if (mismo) return dudar(fila, mismos, { motivo: DUDA.VARIOS, contexto });
   const otro = parecidos.find(
     ({ cheque, parecido }) => parecido === 'OTRO_IMPORTE' && cheque.estado !== 'ANULADO',
@@ -167,6 +175,16 @@ function planDe(fila: FilaListado, conocidos: readonly Conocido[], contexto: Con
     : sinCheque(fila, contexto);
 }
 
+/** A cheque that enters, as a later row of its listing is compared with it. */
+const comoConocido = (fila: FilaListado): Conocido => ({
+  ...fila,
+  id: preguntaDeFila(fila.fila),
+  banco: fila.banco ?? '',
+  pago: fila.pago ?? '',
+  estado: 'EN_CARTERA',
+  conDestino: false,
+});
+
 /**
  * Effect of each cheque of a listing. Two rows about one cheque are not certain: the second one
  * waits for a person.
@@ -178,8 +196,20 @@ export function planificar(
 ): FilaPlan[] {
   const porNumero = Map.groupBy(conocidos, ({ numero }) => sinCeros(numero));
   const usados = new Map<string, number>();
+  const nuevos = new Map<string, FilaListado[]>();
   return filas.map((fila) => {
-    const plan = planDe(fila, porNumero.get(sinCeros(fila.numero)) ?? [], contexto);
+    const numero = sinCeros(fila.numero);
+    const plan = planDe(fila, porNumero.get(numero) ?? [], contexto);
+    if (plan.que === 'NUEVO') {
+      const antes = nuevos.get(numero) ?? [];
+      nuevos.set(numero, [...antes, fila]);
+      const otra = antes.find((una) => comparar(fila, comoConocido(una)) !== 'OTRO');
+      if (otra === undefined) return plan;
+      return dudar(fila, [], {
+        motivo: `Puede ser el mismo cheque que el de la fila ${otra.fila}`,
+        contexto,
+      });
+    }
     const id = plan.cheque?.id;
     if (id === undefined) return plan;
     const antes = usados.get(id);

@@ -140,7 +140,7 @@ describe('an amount on account', () => {
 
   it('bears its part of the tax withheld, and none when it is applied', async () => {
     const { id } = await dejar(300);
-    const [a, b] = [await factura(600), await factura(300, { proyectoId: OBRA_B })];
+    const [a, b] = [await factura(600), await factura(300)];
     const { ordenDePagoId } = await pagarTodo(
       admin,
       [
@@ -162,7 +162,7 @@ describe('an amount on account', () => {
     );
     expect(costos).toEqual([
       { obra: OBRA_A, importe: 60 },
-      { obra: OBRA_B, importe: 30 },
+      { obra: OBRA_A, importe: 30 },
       { obra: OBRA_A, importe: 30 },
     ]);
   });
@@ -238,13 +238,28 @@ describe('an amount on account', () => {
     });
     // The work of what it applies is that of its first line, which the Usuario sees.
     expect((await usuario.get(`/ordenes-de-pago/${pagada.ordenDePagoId}`)).status).toBe(200);
+  });
+
+  it('is applied to what is owed in its work alone', async () => {
     const deB = await dejar(900, {}, await factura(100, { proyectoId: OBRA_B }));
-    const otra = await factura(900);
-    const deOtraObra = await pagarTodo(admin, [[otra, 900]], {
-      medios: [],
-      adelantos: [{ id: deB.id, importeCentavos: 900 }],
-    });
-    expect((await usuario.get(`/ordenes-de-pago/${deOtraObra.ordenDePagoId}`)).status).toBe(404);
+    const [a, b] = [await factura(900), await factura(900, { proyectoId: OBRA_B })];
+    const adelantos = [{ id: deB.id, importeCentavos: 900 }];
+    for (const cuerpo of [
+      pago([[a, 900]], { medios: [], adelantos }),
+      pago(
+        [
+          [b, 900],
+          [a, 900],
+        ],
+        { medios: transferencia(900), adelantos },
+      ),
+    ]) {
+      const { status, body } = await pagarCon(cuerpo);
+      expect([status, body]).toMatchObject([400, { details: [{ path: 'adelantos.0.id' }] }]);
+    }
+    expect(await pendienteDe(deB.id)).toBe(-900);
+    expect((await pagarCon(conAdelanto(b, deB.id, 900))).status).toBe(201);
+    expect(await pendienteDe(deB.id)).toBeUndefined();
   });
 });
 

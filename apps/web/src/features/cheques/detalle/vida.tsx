@@ -28,7 +28,11 @@ function Que({ evento, cheque }: EventoProps) {
       {nombreDeEvento(evento)}
       {cuenta === null ? null : (
         <>
-          {cheque.propio ? ', y el importe volvió a ' : APARTE.has(tipo) ? ' · ' : ' en '}
+          {tipo === 'SALDADO' || (APARTE.has(tipo) && !cheque.propio)
+            ? ' · '
+            : cheque.propio
+              ? ', y el importe volvió a '
+              : ' en '}
           <CuentaLink cuenta={cuenta} />
         </>
       )}

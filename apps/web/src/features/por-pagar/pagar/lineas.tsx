@@ -82,8 +82,13 @@ export function Lineas(props: LineasProps) {
     adelantos.append({ id, importeCentavos });
     onAplicar(importeCentavos);
   };
+  const obras = new Set(deudas.map(({ proyecto }) => proyecto?.id));
   const ofrecidas = aCuenta.filter(
-    ({ origenId }) => porPagarCentavos > 0 && adelantos.fields.every(({ id }) => id !== origenId),
+    ({ origenId, proyecto }) =>
+      porPagarCentavos > 0 &&
+      obras.size === 1 &&
+      obras.has(proyecto?.id) &&
+      adelantos.fields.every(({ id }) => id !== origenId),
   );
   const unica = comprobantes.fields.length + acuerdos.fields.length === 1;
   return (
