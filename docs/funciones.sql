@@ -709,8 +709,10 @@ BEGIN
         IS NOT DISTINCT FROM ROW(v_debe.formato, v_debe.numero, v_debe.banco, v_debe.moneda, v_debe.importe, v_debe.emision,
             v_debe.pago, v_debe.privado, v_debe.cuenta_id, v_debe.fecha) THEN
         RETURN;
-    -- The account of a cheque that the bank paid may become known later, and be forgotten again.
+    -- The account of a cheque that the bank paid may become known later, and be forgotten again. Its amount changes only with
+    -- the currency, which is that of the account.
     ELSIF v_ultimo.tipo <> 'EMITIDO' AND NOT (v_ultimo.tipo = 'COBRADO' AND (v_cheque.cuenta_id IS NULL OR v_debe.cuenta_id IS NULL)
+            AND (v_cheque.moneda <> v_debe.moneda OR v_cheque.importe_centavos = v_debe.importe)
             AND ROW(v_cheque.formato, v_cheque.numero, v_cheque.banco, v_cheque.emision, v_cheque.pago, v_cheque.privado, v_emitido.fecha)
             IS NOT DISTINCT FROM ROW(v_debe.formato, v_debe.numero, v_debe.banco, v_debe.emision, v_debe.pago, v_debe.privado, v_debe.fecha)) THEN
         PERFORM cheque_rechazar(p_tenant, p_medio, 'USADO');
@@ -4245,6 +4247,8 @@ BEGIN
             UPDATE pago_medios x SET cuenta_id = NULL
             WHERE x.tenant_id = p_tenant AND x.id = ANY (v.medios) AND x.pago_id = ANY (v_pagos)
                 AND x.cuenta_id = v.cuenta_id AND x.eliminado_en IS NULL
+                AND NOT EXISTS (SELECT FROM cheques q WHERE q.tenant_id = p_tenant AND q.id = x.id AND q.propio
+                    AND cheque_sin_pago(q.estado))
             RETURNING x.id)
         SELECT coalesce(array_agg(x.id), '{}') INTO v_medios FROM pagados x;
         WITH bajas AS (

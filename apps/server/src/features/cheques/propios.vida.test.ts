@@ -1,5 +1,6 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import { aCubrirSchema } from '@plomada/domain/cheques/propio.schema';
+import { asignacionHechaSchema } from '@plomada/domain/cuentas/asignacion.schema';
 import { cuentaSchema, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
@@ -291,4 +292,41 @@ it('in dollars is not made good together with one in pesos', async () => {
   });
   expect([status, body]).toMatchObject([400, { details: [{ path: 'chequeIds' }] }]);
   expect((await vidaDe(owner, enDolares.id)).proveedorCentavos).toBe(10_000);
+});
+
+it('keeps its amount once the bank paid it, while it has no account as well', async () => {
+  const medios = (importe: number, cuentaId: string | null) => [
+    medioPropio(importe, {
+      cuentaId,
+      cheque: { numero: '983', fechaPago: '2026-11-12', fechaEmision: '2026-10-01' },
+    }),
+    ...(importe === 10_000 ? [] : [{ medio: 'EFECTIVO', importeCentavos: 10_000 - importe }]),
+  ];
+  const alPagar = { fecha: '2026-11-10', medios: medios(10_000, banco.id) };
+  const { id, version } = await pagar(owner, presupuesto, 10_000, alPagar);
+  await hacer(owner, 'cobrar', [await propioDe(owner, '983')], { fecha: HOY });
+  const editar = (importe: number) =>
+    owner.put(`/presupuestos/${presupuesto}/pagos/${id}`, {
+      version,
+      medios: medios(importe, null),
+    });
+  const otra = await editar(4_000);
+  expect([otra.status, codigoDe(otra)]).toEqual([409, 'CHEQUE_EN_USO']);
+  expect((await editar(10_000)).status).toBe(200);
+  expect(await propioDe(owner, '983')).toMatchObject({ importeCentavos: 10_000, cuenta: null });
+});
+
+it('that nobody pays stays in its account when its assignment is undone', async () => {
+  const cuenta = await abrir(owner, { nombre: 'Banco de la regla' });
+  const [anulado, vivo] = [
+    await emitir('984', '2026-12-15', { cuentaId: null }),
+    await emitir('985', '2026-12-15', { cuentaId: null }),
+  ];
+  const reglas = [{ medioPago: 'CHEQUE_PROPIO', moneda: 'ARS', cuentaId: cuenta.id }];
+  const hecha = await owner.post('/cuentas/asignaciones', { reglas });
+  const { id } = asignacionHechaSchema.parse(hecha.body);
+  await hacer(owner, 'anular', [anulado]);
+  expect((await owner.put(`/cuentas/asignaciones/${id}/deshacer`, {})).status).toBe(200);
+  expect((await vidaDe(owner, anulado.id)).cuenta?.id).toBe(cuenta.id);
+  expect((await vidaDe(owner, vivo.id)).cuenta).toBeNull();
 });

@@ -123,8 +123,10 @@ BEGIN
         IS NOT DISTINCT FROM ROW(v_debe.formato, v_debe.numero, v_debe.banco, v_debe.moneda, v_debe.importe, v_debe.emision,
             v_debe.pago, v_debe.privado, v_debe.cuenta_id, v_debe.fecha) THEN
         RETURN;
-    -- The account of a cheque that the bank paid may become known later, and be forgotten again.
+    -- The account of a cheque that the bank paid may become known later, and be forgotten again. Its amount changes only with
+    -- the currency, which is that of the account.
     ELSIF v_ultimo.tipo <> 'EMITIDO' AND NOT (v_ultimo.tipo = 'COBRADO' AND (v_cheque.cuenta_id IS NULL OR v_debe.cuenta_id IS NULL)
+            AND (v_cheque.moneda <> v_debe.moneda OR v_cheque.importe_centavos = v_debe.importe)
             AND ROW(v_cheque.formato, v_cheque.numero, v_cheque.banco, v_cheque.emision, v_cheque.pago, v_cheque.privado, v_emitido.fecha)
             IS NOT DISTINCT FROM ROW(v_debe.formato, v_debe.numero, v_debe.banco, v_debe.emision, v_debe.pago, v_debe.privado, v_debe.fecha)) THEN
         PERFORM cheque_rechazar(p_tenant, p_medio, 'USADO');

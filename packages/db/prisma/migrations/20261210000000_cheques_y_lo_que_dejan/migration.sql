@@ -199,3 +199,17 @@ BEGIN
         UNION ALL
         SELECT q.privado, sum(q.cliente_centavos + q.proveedor_centavos) FROM cheques q WHERE q.tenant_id = p_tenant GROUP BY q.privado');
 END $$;
+
+-- An assignment that is undone leaves the own cheques that nobody pays where they are: their money came back there.
+DO $$
+DECLARE
+    v_def text := pg_get_functiondef('cuentas_desasignar'::regproc);
+    v_antes text := 'AND x.cuenta_id = v.cuenta_id AND x.eliminado_en IS NULL';
+BEGIN
+    IF position(v_antes IN v_def) = 0 THEN
+        RAISE EXCEPTION 'cuentas_desasignar: unexpected body';
+    END IF;
+    EXECUTE replace(v_def, v_antes, v_antes || '
+                AND NOT EXISTS (SELECT FROM cheques q WHERE q.tenant_id = p_tenant AND q.id = x.id AND q.propio
+                    AND cheque_sin_pago(q.estado))');
+END $$;

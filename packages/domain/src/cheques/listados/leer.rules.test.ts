@@ -326,3 +326,10 @@ it('reads the character and the format among other words', () => {
   const [papel] = leido(['Número;Importe;Tipo', '1;10,00;Cheque físico']).filas;
   expect(papel?.formato).toBe('FISICO');
 });
+
+it('refuses amounts whose sum is too large to be exact', () => {
+  const importe = '90.000.000.000.000,00';
+  const dos = ['Número;Importe', `1;${importe}`, `2;${importe}`];
+  expect(motivo(dos)).toMatch(/^Los importes del listado suman demasiado/);
+  expect(motivo(dos.slice(0, 2))).toBe('');
+});

@@ -333,6 +333,10 @@ export function leerListado(
   }
   afuera.sort((a, b) => a.fila - b.fila);
   const columna = [...renglones.map(({ importe }) => importe), ...importesSueltos];
+  const suma = columna.reduce((total, una) => total + Math.abs(una?.centavos ?? 0), 0);
+  if (suma > Number.MAX_SAFE_INTEGER) {
+    return refuseAt('archivo', 'Los importes del listado suman demasiado: se lee por partes');
+  }
   const prueba = probar(columna, { filas, afuera });
   return prueba.ok ? accept({ forma, filas, afuera, prueba: prueba.valor }) : prueba;
 }

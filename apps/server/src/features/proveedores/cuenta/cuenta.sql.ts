@@ -73,7 +73,8 @@ function deCheques(quien: Quien, { tenant, proveedor, en }: Lugares): string {
   return `
   union all
   select e.fecha, e.id, 'CHEQUE', null, null, 'Cheque ' || c.numero || ' de ' || c.banco || ' · '
-      || case when e.proveedor_centavos < 0 then 'repuesto' when e.tipo = 'RECHAZADO' then 'rechazado' else 'devuelto' end,
+      || case when e.proveedor_centavos < 0 then 'repuesto' when e.tipo in ('RECHAZADO', 'ANULADO', 'REPUDIADO') then lower(e.tipo)
+        else 'devuelto' end,
     0::bigint, -e.proveedor_centavos, c.id
   from cheque_eventos e join cheques c on c.tenant_id = e.tenant_id and c.id = e.cheque_id
   where e.tenant_id = ${tenant} and e.proveedor_id = ${proveedor} and c.moneda = ${en} and e.proveedor_centavos <> 0
