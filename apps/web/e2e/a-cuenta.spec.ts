@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
+import { inTheme } from './support/theme.ts';
 import { callApi, workId } from './support/works.ts';
 
 const MARCA = Date.now() % 90_000_000;
@@ -76,8 +77,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
 /** Expects the page to be accessible in both themes. */
 async function expectBoth(page: Page, que: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^((?!dark).)*$/);
+    await inTheme(page, theme);
     await expectAccessible(page, `${que}, ${theme}`);
   }
 }

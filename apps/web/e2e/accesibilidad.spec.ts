@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { CAMILA } from './support/demo.ts';
 import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
+import { inTheme } from './support/theme.ts';
 import { visit } from './support/visit.ts';
 import { workId } from './support/works.ts';
 
@@ -84,8 +85,7 @@ test('every page without serious findings', async ({ page, tenant }) => {
   for (const { theme, index, width } of LOOKS) {
     await test.step(`${theme} at ${width}`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: theme });
-      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^((?!dark).)*$/);
+      await inTheme(page, theme);
       for (const route of routes.filter((_, i) => HARD || i % 2 === index)) {
         await (alone.has(route) ? page.goto(route) : visit(page, route));
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
@@ -107,8 +107,7 @@ test.describe('signed out', () => {
       await page.goto(route);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       await expectAccessible(page, `${route}, light`);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect(page.locator('html')).toHaveClass(/dark/);
+      await inTheme(page, 'dark');
       await expectAccessible(page, `${route}, dark`);
     }
   });

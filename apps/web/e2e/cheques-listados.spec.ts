@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/phone.ts';
 import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
+import { inTheme } from './support/theme.ts';
 import { callApi } from './support/works.ts';
 
 const HOY = hoyEnBuenosAires(new Date());
@@ -72,10 +73,10 @@ test.describe('at a desk', () => {
     await expect(dialogo.getByLabel(/^Cuenta de valores en pesos/)).toBeFocused();
     await choosePortfolio(page);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await inTheme(page, colorScheme);
       await expectAccessible(page, `a listing before it is read, ${colorScheme}`);
     }
-    await page.emulateMedia({ colorScheme: 'light' });
+    await inTheme(page, 'light');
     await dialogo.getByRole('button', { name: 'Leer', exact: true }).press('Enter');
     await expect(dialogo).toContainText('Entraron 2 cheques.', READ);
     await page.keyboard.press('Enter');
@@ -113,7 +114,7 @@ test.describe('on a phone', () => {
     await press(dialogo.getByRole('checkbox', { name: new RegExp(`${MARCA}8`) }));
     await expect(dialogo).toContainText('Entran en la carteraNinguno');
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await inTheme(page, colorScheme);
       await expectAccessible(page, `a listing on a phone, ${colorScheme}`);
     }
     await press(dialogo.getByRole('button', { name: 'Otro listado' }));
