@@ -31,8 +31,8 @@ import { begin, flows, pdf, pesos, printed, read, type Story } from './driver.ts
  * 20/11 replaced: 101.210,00 in
  *       money, 200.000,00 by cheque 300.000,00 200.000,00   (a cheque)           0,00
  *
- * What there is and is owed to us less what is owed by us is 500.000,00 on every day: the costs are
- * charged to the client. Income and expense of the work stay 300.000,00 each.
+ * Money and debts to us, less our own debts, are 500.000,00 on every day: the costs are charged to
+ * the client. Income and expense of the work stay 300.000,00 each.
  */
 const BANCO = pesos('500.000,00');
 const IMPORTE = pesos('300.000,00');

@@ -9,7 +9,7 @@ const { medios: _medios, ...pago } = pagarPorPagarSchema.shape;
 
 /**
  * `POST /cheques/endosar`: `POST /por-pagar/pagar` with cheques of the portfolio as its only means.
- * What they are worth above the debts is `aCuentaCentavos`.
+ * Their worth above the debts is `aCuentaCentavos`.
  */
 export const endosarChequesSchema = z
   .strictObject({ chequeIds: chequeIdsSchema, ...pago })

@@ -25,29 +25,37 @@ function Cuando({ cheque }: ChequeProps) {
   );
 }
 
-const quienes = (cheque: Cheque): string => deQuien(cheque) ?? 'Sin librador';
-
-/** Account where the cheque is, or to which it went. */
-const dondeEsta = ({ destino, cuenta }: Cheque): string =>
-  (destino ?? cuenta)?.nombre ?? 'Sin cuenta';
-
-const PAGO: Column<Cheque> = {
-  id: 'pago',
-  header: 'Se cobra desde',
-  width: 144,
-  cell: (cheque) => (
-    <>
-      <span className="tnum block">{formatearFecha(cheque.pago)}</span>
-      <Cuando cheque={cheque} />
-    </>
-  ),
+type Palabras = {
+  readonly pago: string;
+  readonly cheque: string;
+  readonly cuenta: string;
+  /** Giver of the cheque, or the one it was given to. */
+  readonly quien: (cheque: Cheque) => string;
+  readonly donde: (cheque: Cheque) => string;
 };
 
-export const COLUMNAS: readonly Column<Cheque>[] = [
-  PAGO,
+/** Columns of a list of cheques; their titles and two of their texts differ between lists. */
+export const columnasDe = ({
+  pago,
+  cheque: titulo,
+  cuenta,
+  quien,
+  donde,
+}: Palabras): readonly Column<Cheque>[] => [
+  {
+    id: 'pago',
+    header: pago,
+    width: 144,
+    cell: (cheque) => (
+      <>
+        <span className="tnum block">{formatearFecha(cheque.pago)}</span>
+        <Cuando cheque={cheque} />
+      </>
+    ),
+  },
   {
     id: 'cheque',
-    header: 'Cheque y librador',
+    header: titulo,
     main: true,
     cell: (cheque) => (
       <span className="min-w-0">
@@ -56,9 +64,9 @@ export const COLUMNAS: readonly Column<Cheque>[] = [
         </span>
         <span
           className="block truncate text-sm font-normal text-muted-foreground"
-          title={quienes(cheque)}
+          title={quien(cheque)}
         >
-          {quienes(cheque)}
+          {quien(cheque)}
         </span>
       </span>
     ),
@@ -71,13 +79,13 @@ export const COLUMNAS: readonly Column<Cheque>[] = [
   },
   {
     id: 'cuenta',
-    header: 'Dónde está',
+    header: cuenta,
     width: 200,
     hideBelow: 860,
     className: 'text-sm text-muted-foreground',
     cell: (cheque) => (
-      <span className="block truncate" title={dondeEsta(cheque)}>
-        {dondeEsta(cheque)}
+      <span className="block truncate" title={donde(cheque)}>
+        {donde(cheque)}
       </span>
     ),
   },
@@ -92,6 +100,17 @@ export const COLUMNAS: readonly Column<Cheque>[] = [
   },
 ];
 
+const quienes = (cheque: Cheque): string => deQuien(cheque) ?? 'Sin librador';
+
+export const COLUMNAS = columnasDe({
+  pago: 'Se cobra desde',
+  cheque: 'Cheque y librador',
+  cuenta: 'Dónde está',
+  quien: quienes,
+  /** Account where the cheque is, or to which it went. */
+  donde: ({ destino, cuenta }) => (destino ?? cuenta)?.nombre ?? 'Sin cuenta',
+});
+
 function AlPie({ cheque }: ChequeProps) {
   return (
     <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
@@ -104,11 +123,15 @@ function AlPie({ cheque }: ChequeProps) {
   );
 }
 
-/** Row of the phone's list; `grupo` is its heading. */
-export const filaDeTelefono = (cheque: Cheque, grupo: string): PhoneRow => ({
+/** Row of the phone's list; `grupo` is its heading, `meta` its second line. */
+export const filaDeTelefono = (
+  cheque: Cheque,
+  grupo: string,
+  meta: string = quienes(cheque),
+): PhoneRow => ({
   title: nombreDeCheque(cheque),
   value: <Money centavos={cheque.importeCentavos} moneda={cheque.moneda} />,
-  meta: quienes(cheque),
+  meta,
   foot: <AlPie cheque={cheque} />,
   heading: grupo,
 });

@@ -16,7 +16,7 @@ import { useToday } from '@/lib/use-today.ts';
 import { FILAS } from '../lista/columnas.tsx';
 import { admite, cuantosCheques, estaEnPalabras, sumaDe } from '../palabras.ts';
 import { mesDelCheque, semanaDe } from '../semanas.ts';
-import { COLUMNAS, filaDeTelefono } from './columnas.tsx';
+import { COLUMNAS, filaPropiaDeTelefono } from './columnas.tsx';
 import type { Filtros } from './filtros.ts';
 
 export const seConfirma = (cheque: Cheque): boolean => admite(cheque, 'COBRADO');
@@ -91,7 +91,10 @@ export function Filas({ lista, filtros, picking, stop, onConfirmar }: FilasProps
       order={orden}
       {...FILAS}
       rowLink={useCallback(({ id }: Cheque) => cheques.cheque(tenantId, id), [tenantId])}
-      phoneRow={useCallback((cheque: Cheque) => filaDeTelefono(cheque, grupo(cheque)), [grupo])}
+      phoneRow={useCallback(
+        (cheque: Cheque) => filaPropiaDeTelefono(cheque, grupo(cheque)),
+        [grupo],
+      )}
       phoneGroup={grupo}
       wideHeading={grupo}
       selection={
