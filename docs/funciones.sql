@@ -257,7 +257,7 @@ AS $function$
     WITH el AS MATERIALIZED (
         SELECT * FROM movimientos WHERE tenant_id = p_tenant AND id = p_movimiento AND eliminado_en IS NULL
     )
-    SELECT c.id, x.medio, coalesce(x.dia, cheque_dia(m.fecha, m.tipo, x.propio, x.pago, c.tipo)),
+    SELECT c.id, x.medio, coalesce(x.dia, cheque_dia(m.fecha, CASE WHEN x.medio IS NULL AND x.propio THEN 'EGRESO' ELSE m.tipo END, x.propio, x.pago, c.tipo)),
         s.signo * cuenta_importe(c.moneda, m.moneda, x.importe, m.cotizacion_valor),
         c.moneda, s.signo * x.importe, m.moneda,
         CASE WHEN x.dia IS NULL THEN m.concepto ELSE 'Devolución de bolsillo · ' || m.concepto END, m.privado,
@@ -265,8 +265,11 @@ AS $function$
     FROM el m
     CROSS JOIN LATERAL (SELECT CASE m.tipo WHEN 'INGRESO' THEN 1 ELSE -1 END AS signo) s
     CROSS JOIN LATERAL (
-        SELECT NULL::uuid AS medio, m.cuenta_id AS cuenta, m.importe_centavos AS importe, false AS propio, NULL::date AS pago,
+        SELECT NULL::uuid AS medio, m.cuenta_id AS cuenta, m.importe_centavos AS importe, q.id IS NOT NULL AS propio, q.pago,
             NULL::date AS dia
+        -- The cheque that pays the expense, or the one that it reverses.
+        FROM (SELECT) uno LEFT JOIN cheques q ON m.medio_pago IN ('CHEQUE_PROPIO', 'ECHEQ') AND q.tenant_id = p_tenant AND q.propio
+            AND q.id = CASE m.origen_tipo WHEN 'ANULACION' THEN m.origen_id ELSE m.id END
         WHERE m.cuenta_id IS NOT NULL
         UNION ALL
         SELECT NULL, m.devuelto_cuenta_id, m.importe_centavos, false, NULL, m.devuelto_el
@@ -421,6 +424,22 @@ BEGIN
     PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
     UPDATE pago_medios SET (cheque_numero, cheque_banco, cheque_emision, cheque_pago) = (NEW.numero, NEW.banco, NEW.emision, NEW.pago)
     WHERE tenant_id = NEW.tenant_id AND cheque_id = NEW.id AND eliminado_en IS NULL;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.cheque_de_egreso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    PERFORM apuntes_seguir(NEW.tenant_id, NEW.movimiento_id);
+    PERFORM obligaciones_seguir_cheques(NEW.tenant_id, '{}', '{}', ARRAY[NEW.movimiento_id]);
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
 END $function$;
@@ -653,6 +672,28 @@ DECLARE
 BEGIN
     PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
     PERFORM cheque_propio_seguir(NEW.tenant_id, NEW.id);
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.cheque_propio_del_egreso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_egreso uuid := CASE NEW.origen_tipo WHEN 'ANULACION' THEN NEW.origen_id ELSE NEW.id END;
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    IF EXISTS (SELECT FROM cheques q WHERE q.tenant_id = NEW.tenant_id AND q.id = v_egreso AND q.propio) THEN
+        IF v_egreso = NEW.id AND (NEW.tipo <> 'EGRESO' OR NEW.medio_pago <> OLD.medio_pago OR NEW.de_bolsillo IS NOT NULL) THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, v_egreso, 'MEDIO');
+        END IF;
+        PERFORM cheque_propio_seguir(NEW.tenant_id, v_egreso);
+        PERFORM obligaciones_seguir_cheques(NEW.tenant_id, '{}', '{}', ARRAY[v_egreso]);
+    END IF;
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
 END $function$;
@@ -1009,6 +1050,17 @@ AS $function$
         JOIN ordenes_pago o ON o.tenant_id = m.tenant_id AND o.id = m.orden_id
         JOIN proveedores v ON v.tenant_id = o.tenant_id AND v.id = o.proveedor_id
         WHERE m.tenant_id = p_tenant AND m.id = ANY (p_medios)
+        UNION ALL
+        -- An expense has no data of its cheque, which the cheque itself keeps. One that was reversed is not paid.
+        SELECT q.id, m.medio_pago, q.numero, q.banco, q.emision, q.pago, m.importe_centavos, m.cuenta_id, m.moneda, m.cotizacion_valor,
+            m.privado, coalesce(r.fecha, m.fecha), m.eliminado_en IS NULL AND r.fecha IS NULL, coalesce(q.contraparte, v.razon_social),
+            coalesce(m.actualizado_por, m.creado_por), m.actualizado_en
+        FROM cheques q
+        JOIN movimientos m ON m.tenant_id = q.tenant_id AND m.id = q.movimiento_id
+        LEFT JOIN proveedores v ON v.tenant_id = m.tenant_id AND v.id = m.proveedor_id
+        LEFT JOIN LATERAL (SELECT max(a.fecha) AS fecha FROM movimientos a WHERE a.tenant_id = m.tenant_id
+            AND a.origen_tipo = 'ANULACION' AND a.origen_id = m.id AND a.eliminado_en IS NULL) r ON true
+        WHERE q.tenant_id = p_tenant AND q.id = ANY (p_medios) AND q.propio
     )
     SELECT x.id, x.vive, CASE x.medio WHEN 'ECHEQ' THEN 'ECHEQ' ELSE 'FISICO' END, x.cheque_numero, x.cheque_banco,
         x.cheque_emision, x.cheque_pago, CASE WHEN c.id IS NULL OR s.importe IS NULL THEN x.moneda ELSE c.moneda END,
@@ -1027,6 +1079,7 @@ AS $function$
 DECLARE
     v_pagos int;
     v_ordenes int;
+    v_egresos int;
 BEGIN
     PERFORM cuentas_tomar(p_tenant, ARRAY[p_cuenta]);
     UPDATE pago_medios m SET cheque_cuenta_id = p_cuenta
@@ -1039,7 +1092,11 @@ BEGIN
         AND cheque_cuenta_id IS NULL AND eliminado_en IS NULL
         AND NOT EXISTS (SELECT FROM cheques q WHERE q.tenant_id = p_tenant AND q.id = m.id AND cheque_sin_pago(q.estado));
     GET DIAGNOSTICS v_ordenes = ROW_COUNT;
-    RETURN v_pagos + v_ordenes;
+    UPDATE movimientos m SET cuenta_id = p_cuenta
+    WHERE tenant_id = p_tenant AND id = ANY (p_medios) AND cuenta_id IS NULL AND eliminado_en IS NULL
+        AND EXISTS (SELECT FROM cheques q WHERE q.tenant_id = p_tenant AND q.id = m.id AND q.propio AND NOT cheque_sin_pago(q.estado));
+    GET DIAGNOSTICS v_egresos = ROW_COUNT;
+    RETURN v_pagos + v_ordenes + v_egresos;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.cierre_alta_acopios()
@@ -4302,9 +4359,10 @@ AS $function$
     LEFT JOIN reglas g ON g.medio = u.medio AND g.moneda = u.moneda AND g.proyecto_id IS NULL
     JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = coalesce(e.cuenta_id, g.cuenta_id)
     LEFT JOIN pago_medios x ON x.tenant_id = p_tenant AND x.id = u.pago_medio_id
+    LEFT JOIN cheques q ON u.pago_medio_id IS NULL AND q.tenant_id = p_tenant AND q.id = u.movimiento_id AND q.propio
     CROSS JOIN LATERAL (SELECT cuenta_importe(c.moneda, u.moneda, u.causa, u.cotizacion) AS importe) i
     CROSS JOIN LATERAL (SELECT cheque_dia(u.fecha, CASE WHEN u.causa < 0 THEN 'EGRESO' ELSE 'INGRESO' END,
-        x.cheque_propio, x.cheque_pago, c.tipo) AS dia) f
+        coalesce(x.cheque_propio, q.propio), coalesce(x.cheque_pago, q.pago), c.tipo) AS dia) f
 $function$;
 
 CREATE OR REPLACE FUNCTION public.cuentas_por_ubicar(p_tenant uuid)
@@ -4318,6 +4376,8 @@ AS $function$
     FROM movimientos m
     WHERE m.tenant_id = p_tenant AND m.eliminado_en IS NULL AND m.cuenta_id IS NULL AND m.de_bolsillo IS NULL
         AND (m.origen_tipo IS NULL OR m.origen_tipo NOT IN ('PAGO', 'ORDEN_PAGO'))
+        AND (m.medio_pago NOT IN ('CHEQUE_PROPIO', 'ECHEQ') OR NOT EXISTS (SELECT FROM cheques q WHERE q.tenant_id = p_tenant
+            AND q.id = m.id AND q.propio AND cheque_sin_pago(q.estado)))
     UNION ALL
     SELECT m.id, p.id, m.proyecto_id, p.medio, m.moneda, m.fecha,
         CASE m.tipo WHEN 'INGRESO' THEN p.importe_centavos ELSE -p.importe_centavos END, m.cotizacion_valor,
@@ -4771,7 +4831,8 @@ BEGIN
     PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
     PERFORM obligaciones_seguir_cheques(NEW.tenant_id,
         array(SELECT m.pago_id FROM pago_medios m WHERE m.tenant_id = NEW.tenant_id AND m.id = NEW.id),
-        array(SELECT m.orden_id FROM orden_pago_medios m WHERE m.tenant_id = NEW.tenant_id AND m.id = NEW.id));
+        array(SELECT m.orden_id FROM orden_pago_medios m WHERE m.tenant_id = NEW.tenant_id AND m.id = NEW.id),
+        CASE WHEN NEW.movimiento_id IS NULL THEN '{}' ELSE ARRAY[NEW.movimiento_id] END);
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
 END $function$;
@@ -4953,6 +5014,26 @@ AS $function$
     FROM comprobantes c
     CROSS JOIN LATERAL (SELECT CASE c.clase WHEN 'NOTA_CREDITO' THEN -1 ELSE 1 END AS signo) s
     WHERE c.tenant_id = p_tenant AND c.id = p_comprobante AND c.a_pagar AND c.anulado_en IS NULL AND c.presupuesto_id IS NULL
+$function$;
+
+CREATE OR REPLACE FUNCTION public.obligaciones_de_egresos(p_tenant uuid, p_movimientos uuid[])
+ RETURNS SETOF obligaciones
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    SELECT p_tenant, 'CHEQUE', q.id, 'EGRESO', m.proyecto_id, NULL::uuid, NULL::uuid, m.fecha, s.dia, i.moneda,
+        i.importe, 0::bigint, 0::bigint, 0::bigint, 0::bigint, i.importe, i.importe, m.privado, c.id, NULL::uuid, NULL::uuid,
+        NULL::text, NULL::uuid, NULL::uuid, NULL::uuid
+    FROM cheques q
+    JOIN movimientos m ON m.tenant_id = q.tenant_id AND m.id = q.movimiento_id AND m.eliminado_en IS NULL
+    LEFT JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = m.cuenta_id
+    CROSS JOIN LATERAL (SELECT greatest(m.fecha, q.pago) AS dia,
+        cuenta_importe(c.moneda, m.moneda, m.importe_centavos, m.cotizacion_valor) AS importe) s
+    CROSS JOIN LATERAL (SELECT CASE WHEN c.id IS NULL OR s.importe IS NULL THEN m.moneda ELSE c.moneda END AS moneda,
+        CASE WHEN c.id IS NULL OR s.importe IS NULL THEN m.importe_centavos ELSE s.importe END AS importe) i
+    WHERE q.tenant_id = p_tenant AND q.id = ANY (p_movimientos) AND q.propio AND NOT cheque_sin_pago(q.estado)
+        AND (c.id IS NULL OR NOT cuenta_es_caja(c.tipo) AND (c.cerrada_en IS NULL OR s.dia <= obligacion_dia(c.cerrada_en)))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.obligaciones_de_presupuesto(p_tenant uuid, p_presupuestos uuid[])
@@ -5199,16 +5280,26 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.obligaciones_seguir_cheques(p_tenant uuid, p_pagos uuid[], p_ordenes uuid[])
  RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    SELECT obligaciones_seguir_cheques(p_tenant, p_pagos, p_ordenes, '{}')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.obligaciones_seguir_cheques(p_tenant uuid, p_pagos uuid[], p_ordenes uuid[], p_movimientos uuid[])
+ RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
     WITH debe AS MATERIALIZED (
         SELECT * FROM obligaciones_de_cheques(p_tenant, p_pagos, p_ordenes)
+        UNION ALL SELECT * FROM obligaciones_de_egresos(p_tenant, p_movimientos)
     ), salen AS (
         DELETE FROM obligaciones o WHERE o.tenant_id = p_tenant AND o.clase = 'CHEQUE'
             AND o.origen_id IN (SELECT m.id FROM pago_medios m WHERE m.tenant_id = p_tenant AND m.pago_id = ANY (p_pagos)
-                UNION ALL SELECT m.id FROM orden_pago_medios m WHERE m.tenant_id = p_tenant AND m.orden_id = ANY (p_ordenes))
+                UNION ALL SELECT m.id FROM orden_pago_medios m WHERE m.tenant_id = p_tenant AND m.orden_id = ANY (p_ordenes)
+                UNION ALL SELECT unnest(p_movimientos))
             AND NOT EXISTS (SELECT FROM debe d WHERE d.origen_id = o.origen_id)
     )
     INSERT INTO obligaciones AS o SELECT * FROM debe
@@ -5521,6 +5612,8 @@ CREATE TRIGGER cierre_alta AFTER INSERT ON public.cheque_eventos REFERENCING NEW
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.cheque_eventos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_cheque_eventos();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.cheque_eventos REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_cheque_eventos();
 CREATE TRIGGER cheque_copiar AFTER UPDATE ON public.cheques FOR EACH ROW WHEN (((((old.numero IS DISTINCT FROM new.numero) OR (old.banco IS DISTINCT FROM new.banco)) OR (old.emision IS DISTINCT FROM new.emision)) OR (old.pago IS DISTINCT FROM new.pago))) EXECUTE FUNCTION cheque_copiar();
+CREATE TRIGGER cheque_de_egreso AFTER INSERT ON public.cheques FOR EACH ROW WHEN ((new.propio AND (new.movimiento_id IS NOT NULL))) EXECUTE FUNCTION cheque_de_egreso();
+CREATE TRIGGER cheque_de_egreso_cambio AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((new.propio AND (new.movimiento_id IS NOT NULL) AND (old.pago <> new.pago))) EXECUTE FUNCTION cheque_de_egreso();
 CREATE TRIGGER obligacion_cambio AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((((((old.estado IS DISTINCT FROM new.estado) OR (old.destino_id IS DISTINCT FROM new.destino_id)) OR (old.pago IS DISTINCT FROM new.pago)) OR (old.cliente_centavos IS DISTINCT FROM new.cliente_centavos)) OR (old.proveedor_centavos IS DISTINCT FROM new.proveedor_centavos))) EXECUTE FUNCTION obligacion_de_cartera_cambiada();
 CREATE TRIGGER obligacion_propia AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((new.propio AND (cheque_sin_pago(old.estado) <> cheque_sin_pago(new.estado)))) EXECUTE FUNCTION obligacion_de_propio_cambiada();
 CREATE TRIGGER dinero_de_notas AFTER INSERT ON public.cifras_nuevas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION dinero_de_notas();
@@ -5561,6 +5654,8 @@ CREATE CONSTRAINT TRIGGER apuntes_cambio AFTER UPDATE ON public.movimientos DEFE
 CREATE CONSTRAINT TRIGGER apuntes_devolucion AFTER UPDATE ON public.movimientos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.devuelto_cuenta_id IS NOT NULL) OR (new.devuelto_cuenta_id IS NOT NULL)) AND (((old.devuelto_cuenta_id IS DISTINCT FROM new.devuelto_cuenta_id) OR (old.devuelto_el IS DISTINCT FROM new.devuelto_el)) OR (old.concepto IS DISTINCT FROM new.concepto)))) EXECUTE FUNCTION apuntes_de_movimiento();
 CREATE TRIGGER apuntes_devolucion_alta AFTER INSERT ON public.movimientos FOR EACH ROW WHEN ((new.devuelto_cuenta_id IS NOT NULL)) EXECUTE FUNCTION apuntes_de_movimiento();
 CREATE TRIGGER cheque_del_ingreso AFTER UPDATE ON public.movimientos FOR EACH ROW WHEN (((old.tipo = 'INGRESO'::text) AND (old.cuenta_id IS NOT NULL) AND (((old.eliminado_en IS NULL) <> (new.eliminado_en IS NULL)) OR (old.fecha <> new.fecha) OR (old.tipo <> new.tipo) OR (old.moneda <> new.moneda) OR (old.importe_centavos <> new.importe_centavos) OR (old.cuenta_id IS DISTINCT FROM new.cuenta_id) OR (old.medio_pago <> new.medio_pago) OR (old.privado <> new.privado)))) EXECUTE FUNCTION cheque_del_ingreso();
+CREATE CONSTRAINT TRIGGER cheque_propio AFTER UPDATE ON public.movimientos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.medio_pago = ANY (ARRAY['CHEQUE_PROPIO'::text, 'ECHEQ'::text])) AND ((old.tipo = 'EGRESO'::text) OR (old.origen_tipo = 'ANULACION'::text)) AND (((((((((old.tipo IS DISTINCT FROM new.tipo) OR (old.medio_pago IS DISTINCT FROM new.medio_pago)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.moneda IS DISTINCT FROM new.moneda)) OR (old.importe_centavos IS DISTINCT FROM new.importe_centavos)) OR (old.cotizacion_valor IS DISTINCT FROM new.cotizacion_valor)) OR (old.cuenta_id IS DISTINCT FROM new.cuenta_id)) OR (old.de_bolsillo IS DISTINCT FROM new.de_bolsillo)) OR (old.eliminado_en IS DISTINCT FROM new.eliminado_en)))) EXECUTE FUNCTION cheque_propio_del_egreso();
+CREATE CONSTRAINT TRIGGER cheque_propio_revertido AFTER INSERT ON public.movimientos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.origen_tipo = 'ANULACION'::text) AND (new.medio_pago = ANY (ARRAY['CHEQUE_PROPIO'::text, 'ECHEQ'::text])))) EXECUTE FUNCTION cheque_propio_del_egreso();
 CREATE TRIGGER cheques_de_egreso AFTER UPDATE ON public.movimientos FOR EACH ROW WHEN (((old.origen_tipo = ANY (ARRAY['APORTE'::text, 'GASTO_LOTE'::text])) AND (old.tipo = 'EGRESO'::text) AND (old.cuenta_id IS NOT NULL) AND (((((((((old.eliminado_en IS NULL) IS DISTINCT FROM (new.eliminado_en IS NULL)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.tipo IS DISTINCT FROM new.tipo)) OR (old.moneda IS DISTINCT FROM new.moneda)) OR (old.importe_centavos IS DISTINCT FROM new.importe_centavos)) OR (old.cuenta_id IS DISTINCT FROM new.cuenta_id)) OR (old.medio_pago IS DISTINCT FROM new.medio_pago)) OR (old.privado IS DISTINCT FROM new.privado)))) EXECUTE FUNCTION cheques_de_egreso();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.movimientos REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_movimientos();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.movimientos REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_movimientos();

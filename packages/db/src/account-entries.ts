@@ -11,14 +11,14 @@ const inAccount = (sign: string, amount: string, row: string): string => `${sign
 const SIGN = `(case m.tipo when 'INGRESO' then 1 else -1 end)`;
 
 /**
- * SQL of two days: the one on which the means `x` leaves its account (for a deferred cheque, the
+ * SQL of two days: the one on which the means `x`, or the cheque of an expense, leaves its account (for a deferred cheque, the
  * cheque's), and the day of the payment or orden `row` when the first one is later, else null.
  */
 function leaves(condition: string, row: string): string {
   const isLater = `${condition} x.cheque_propio and x.cheque_pago > ${row}.fecha
     and q.tipo in ('BANCO', 'BILLETERA')`;
-  return `case when ${isLater} then x.cheque_pago else ${row}.fecha end,
-  case when ${isLater} then ${row}.fecha end`;
+  return `case when ${isLater} then x.cheque_pago else ${row}.fecha end as fecha,
+  case when ${isLater} then ${row}.fecha end as causa_fecha`;
 }
 
 export const ENTRIES_FROM = [
@@ -37,9 +37,11 @@ export const ENTRIES_FROM = [
  */
 const DUE = `
 select q.id as cuenta_id, m.id as movimiento_id, ${NONE} as pago_medio_id, ${NONE} as traspaso_id,
-  ${NONE} as arqueo_id, ${NONE} as orden_medio_id, ${NONE} as cheque_evento_id, m.fecha, ${NO_DAY} as causa_fecha,
+  ${NONE} as arqueo_id, ${NONE} as orden_medio_id, ${NONE} as cheque_evento_id, ${leaves('', 'm')},
   ${inAccount(SIGN, 'm.importe_centavos', 'm')} as importe_centavos, ${SIGN} * m.importe_centavos as causa_centavos
 from movimientos m join cuentas q on q.tenant_id = $1 and q.id = m.cuenta_id
+left join (select k.movimiento_id, k.propio as cheque_propio, k.pago as cheque_pago from cheques k where k.tenant_id = $1 and k.propio) x
+  on x.movimiento_id = coalesce(case when m.origen_tipo = 'ANULACION' then m.origen_id end, m.id)
 where m.tenant_id = $1 and m.eliminado_en is null
 union all
 select q.id, m.id, ${NONE}, ${NONE}, ${NONE}, ${NONE}, ${NONE}, m.devuelto_el, nullif(m.fecha, m.devuelto_el),

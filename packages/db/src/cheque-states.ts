@@ -19,16 +19,17 @@ where c.tenant_id = $1`;
 const KEPT = '(c.estado, c.estado_el, c.destino_id)';
 const DUE = '(s.estado, s.estado_el, s.destino_id)';
 
-/** SQL of the amount and currency of a means `m`, of a row `o`, in its account `q` or without one. */
-const IN_ACCOUNT = `coalesce(q.moneda, o.moneda), case when q.moneda <> o.moneda then case q.moneda
-      when 'ARS' then round(m.importe_centavos * o.cotizacion_valor) else round(m.importe_centavos / o.cotizacion_valor) end
-    else m.importe_centavos end`;
+/** SQL of the currency and `amount` of a row `o`, or of its means, in its account `q` or without one. */
+const inAccount = (amount: string): string => `coalesce(q.moneda, o.moneda), case
+    when q.moneda <> o.moneda then case q.moneda when 'ARS' then round(${amount} * o.cotizacion_valor)
+      else round(${amount} / o.cotizacion_valor) end
+    else ${amount} end`;
 const MEANS = `m.id, case m.medio when 'ECHEQ' then 'ECHEQ' else 'FISICO' end, m.cheque_numero, m.cheque_banco, m.cheque_emision,
-    m.cheque_pago, q.id, o.fecha, ${IN_ACCOUNT}`;
+    m.cheque_pago, q.id, o.fecha, ${inAccount('m.importe_centavos')}`;
 const ACCOUNT =
   'left join cuentas q on q.tenant_id = $1 and q.id = coalesce(m.cuenta_id, m.cheque_cuenta_id)';
 
-/** Own cheques that are paid means of payments and órdenes, with what each has to show. */
+/** Own cheques that are paid means of payments and órdenes, or pay expenses, with what each has to show. */
 const ISSUED = `
   select ${MEANS}, o.privado from pago_medios m
   join pagos o on o.tenant_id = $1 and o.id = m.pago_id and o.estado = 'PAGADO' and o.eliminado_en is null
@@ -37,7 +38,14 @@ const ISSUED = `
   union all
   select ${MEANS}, false from orden_pago_medios m
   join ordenes_pago o on o.tenant_id = $1 and o.id = m.orden_id and o.eliminado_en is null ${ACCOUNT}
-  where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null`;
+  where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null
+  union all
+  select o.id, case o.medio_pago when 'ECHEQ' then 'ECHEQ' else 'FISICO' end, k.numero, k.banco, k.emision, k.pago, q.id,
+    o.fecha, ${inAccount('o.importe_centavos')}, o.privado
+  from cheques k join movimientos o on o.tenant_id = $1 and o.id = k.movimiento_id and o.eliminado_en is null
+  left join cuentas q on q.tenant_id = $1 and q.id = o.cuenta_id
+  where k.tenant_id = $1 and k.propio and not exists (select from movimientos r where r.tenant_id = $1
+    and r.origen_tipo = 'ANULACION' and r.origen_id = o.id and r.eliminado_en is null)`;
 
 /** Own cheques that no payment annulled, as they are. */
 const OWN = `

@@ -4,7 +4,7 @@ import { ESTADO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rule
 /**
  * Reason why the database refuses a change because of a cheque: something happened to it since
  * (`USADO`), the change is of the income that brought it (`INGRESO`) or of the expense that it paid
- * (`EGRESO`), its state does not allow the event (`ESTADO`), the event precedes its last one
+ * (`EGRESO`), an own one would no longer be the means of its expense (`MEDIO`), its state does not allow the event (`ESTADO`), the event precedes its last one
  * (`FECHA`), a supplier must first be given what is owed because of it (`REPONER`), more is settled
  * than is owed (`DEUDA`), it would be received after it was used (`DIA`), it left a debt that is still open (`ABIERTA`), or a means of payment is not
  * the whole cheque in its account and currency, or is public for a private one (`ENTERO`). Number
@@ -15,6 +15,7 @@ export type NegativaDeCheque = {
     | 'USADO'
     | 'INGRESO'
     | 'EGRESO'
+    | 'MEDIO'
     | 'ESTADO'
     | 'FECHA'
     | 'ENTERO'
@@ -41,6 +42,8 @@ export function mensajeDeCheque({ motivo, numero, estado }: NegativaDeCheque): s
       return `${cheque} de este ingreso está en la cartera: su importe, moneda, medio y cuenta no cambian. No se guardó nada.`;
     case 'EGRESO':
       return `${cheque} pagó este egreso: su importe, moneda, medio y cuenta no cambian. No se guardó nada.`;
+    case 'MEDIO':
+      return `${cheque} es el medio de este egreso, que no cambia. Si no va más, se da de baja el egreso. No se guardó nada.`;
     case 'ESTADO':
       return `${cheque} cambió mientras tanto: hay que volver a mirarlo. No se guardó nada.`;
     case 'ENTERO':

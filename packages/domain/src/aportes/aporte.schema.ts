@@ -16,8 +16,7 @@ import { enOrden, segun, terminaAntes } from '../base/entre-campos.schema.ts';
 import { type MedioPago, medioPagoSchema } from '../base/medio-pago.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { type ChequeNuevo, chequeIdsSchema, chequeNuevoSchema } from '../cheques/cheque.schema.ts';
-import { faltasDeMedio } from '../cheques/dinero.rules.ts';
-import { faltasDeElegidos } from '../cheques/elegidos.rules.ts';
+import { faltasDeEgreso, faltasDeMedio } from '../cheques/dinero.rules.ts';
 import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/cotizacion.schema.ts';
 import { bajaSchema, pedirBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
@@ -49,7 +48,7 @@ const datos = {
   concepto: textoOpcional(200),
 };
 
-/** Cheque that a contribution is received in, which enters the portfolio. */
+/** Cheque that a contribution is received in, which enters the portfolio, or that returns it. */
 export const chequeDeAporte = chequeNuevoSchema.nullish();
 
 type ConCheques = {
@@ -61,17 +60,17 @@ type ConCheques = {
 
 /**
  * Faults of the cheques of a contribution: money comes in with a new one, and is returned with
- * those of the portfolio.
+ * those of the portfolio or with an own one.
  */
 export function faltasDeCheques({ tipo, medioPago, chequeNuevo, chequeIds }: ConCheques) {
-  if (chequeNuevo && tipo !== 'DINERO') {
-    return [{ path: 'chequeNuevo', message: 'Un cheque se recibe con un aporte en dinero' }];
-  }
-  if (chequeIds && tipo !== 'DEVOLUCION') {
+  if (tipo === 'DEVOLUCION') return faltasDeEgreso({ medioPago, chequeNuevo, chequeIds });
+  if (chequeIds) {
     return [{ path: 'chequeIds', message: 'Con cheques de la cartera se paga una devolución' }];
   }
-  if (chequeNuevo) return faltasDeMedio(medioPago, chequeNuevo);
-  return chequeIds ? faltasDeElegidos(medioPago) : [];
+  if (!chequeNuevo) return [];
+  return tipo === 'DINERO'
+    ? faltasDeMedio(medioPago, chequeNuevo)
+    : [{ path: 'chequeNuevo', message: 'Un cheque va con dinero que entra o que se devuelve' }];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sumarDias } from '../base/fecha.rules.ts';
 import { type Refusal, refuseAt } from '../base/refusal.ts';
-import type { Cheque, TipoEventoCheque } from './cheque.schema.ts';
+import type { Cheque, EstadoCheque, TipoEventoCheque } from './cheque.schema.ts';
 import { ESTADO_CHEQUE_EN_PALABRAS, HACER_CON_CHEQUE } from './palabras.rules.ts';
 import { estadoTras } from './vida.rules.ts';
 
@@ -26,6 +26,9 @@ const enPago = ({ numero }: Pick<Cheque, 'numero'>): Refusal => ({
   motivo: `Los datos del cheque ${numero} se cambian en el pago con el que se entregó.`,
 });
 
+/** States in which nothing has happened yet to a cheque that was received, or issued. */
+const SIN_USAR: ReadonlySet<EstadoCheque> = new Set(['EN_CARTERA', 'EMITIDO']);
+
 type Hecho = { readonly tipo: TipoEventoCheque; readonly fecha: string; readonly hoy: string };
 
 /**
@@ -50,15 +53,15 @@ export function verificarEvento(
 }
 
 /**
- * Refuses to change the data of a cheque to which something has happened since it was received, and
- * those of an own one, which are edited in its payment.
+ * Refuses to change the data of a cheque to which something has happened since it was received or
+ * issued, and those of an own one of a payment, which are edited there.
  */
 export const verificarEdicionDeCheque = (
-  cheque: Pick<Cheque, 'numero' | 'estado' | 'propio'>,
+  cheque: Pick<Cheque, 'numero' | 'estado' | 'propio' | 'movimientoId'>,
   eventos: number,
 ): Refusal | null => {
-  if (cheque.propio) return enPago(cheque);
-  return eventos === 1 && cheque.estado === 'EN_CARTERA'
+  if (cheque.propio && cheque.movimientoId === null) return enPago(cheque);
+  return eventos === 1 && SIN_USAR.has(cheque.estado)
     ? null
     : {
         ok: false,
@@ -98,7 +101,7 @@ const CON_OTRO: Readonly<Partial<Record<TipoEventoCheque, (numero: string) => st
     `El cheque ${numero} se entregó con un pago: vuelve a la cartera cuando ese pago se da de baja.`,
   DESCONTADO: (numero) => `El cheque ${numero} se descontó: se deshace el descuento entero.`,
   EMITIDO: (numero) =>
-    `El cheque ${numero} se emitió con un pago: se anula, o se da de baja ese pago.`,
+    `El cheque ${numero} se emitió con un pago: se anula, o se da de baja lo que pagó.`,
 };
 
 /**

@@ -119,8 +119,8 @@ const PAGA_ANTES = {
 };
 
 /**
- * Cheque received with an income or with the payment of a client, whose amount, currency, day and
- * account it shares.
+ * Cheque received with an income or with the payment of a client, or issued for an expense, whose
+ * amount, currency, day and account it shares.
  */
 export const chequeNuevoSchema = z
   .strictObject(datos)
@@ -225,6 +225,7 @@ export const chequeSchema = z
     cuenta: cuentaRef.nullable(),
     /** Account to which the last event that was not undone took it. */
     destino: cuentaRef.nullable(),
+    /** Income that brought it, or expense that an own one pays. */
     movimientoId: z.uuid().nullable(),
     /** Amount that who gave it owes because it was rejected or handed back. */
     clienteCentavos: z.int(),
@@ -259,9 +260,9 @@ export const eventoChequeSchema = z
   .meta({ id: 'EventoCheque' });
 export type EventoCheque = z.infer<typeof eventoChequeSchema>;
 
-/** Payment or orden de pago that an own cheque was made with. */
+/** Payment, orden de pago or expense that an own cheque was made with. */
 const origenSchema = z.object({
-  tipo: z.enum(['PAGO', 'ORDEN_PAGO']),
+  tipo: z.enum(['PAGO', 'ORDEN_PAGO', 'MOVIMIENTO']),
   id: z.uuid(),
   /** Name for people. */
   texto: z.string(),

@@ -1,11 +1,34 @@
 import type { MedioPago } from '../base/medio-pago.schema.ts';
 import type { ChequeNuevo } from './cheque.schema.ts';
+import { faltasDeElegidos } from './elegidos.rules.ts';
 
-/** Faults of a means of payment that is not that of the new cheque that the money comes in with. */
-export const faltasDeMedio = (
+/**
+ * Faults of a means of payment that is not that of its new cheque: one received or, with `propio`,
+ * one that the organisation issues.
+ */
+export function faltasDeMedio(
   medioPago: MedioPago | null | undefined,
   { formato }: Pick<ChequeNuevo, 'formato'>,
-) =>
-  medioPago === (formato === 'ECHEQ' ? 'ECHEQ' : 'CHEQUE_TERCERO')
+  propio = false,
+) {
+  const enPapel = propio ? 'CHEQUE_PROPIO' : 'CHEQUE_TERCERO';
+  return medioPago === (formato === 'ECHEQ' ? 'ECHEQ' : enPapel)
     ? []
     : [{ path: 'medioPago', message: 'El medio de pago no es el del cheque' }];
+}
+
+type Egreso = {
+  readonly medioPago?: MedioPago | null | undefined;
+  readonly chequeNuevo?: ChequeNuevo | null | undefined;
+  readonly chequeIds?: readonly string[] | null | undefined;
+};
+
+/** Faults of money that goes out with cheques: those of the portfolio, or one that is issued. */
+export function faltasDeEgreso({ medioPago, chequeNuevo, chequeIds }: Egreso) {
+  if (chequeNuevo && chequeIds) {
+    const message = 'El cheque se elige de la cartera o se emite, no las dos cosas';
+    return [{ path: 'chequeNuevo', message }];
+  }
+  if (chequeNuevo) return faltasDeMedio(medioPago, chequeNuevo, true);
+  return chequeIds ? faltasDeElegidos(medioPago) : [];
+}

@@ -53,7 +53,9 @@ it('lives its own life, with its payment’s data', () => {
     'CHEQUE_EN_USO',
   ]);
   expect(el('REPUDIADO', { propio: undefined, estado: 'EN_CARTERA' })?.code).toBe('CHEQUE_EN_USO');
-  expect(verificarEdicionDeCheque(PROPIO, 1)?.motivo).toContain('en el pago');
+  expect(verificarEdicionDeCheque({ ...PROPIO, movimientoId: null }, 1)?.motivo).toContain(
+    'en el pago',
+  );
 });
 
 it.each([

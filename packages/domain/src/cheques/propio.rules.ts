@@ -1,4 +1,6 @@
 import { type Refusal, refuseAt } from '../base/refusal.ts';
+import { llevaBanco } from '../cuentas/cuenta.rules.ts';
+import type { TipoCuenta } from '../cuentas/tipo.schema.ts';
 import type { Cheque } from './cheque.schema.ts';
 
 type Elegido = Pick<Cheque, 'propio'>;
@@ -49,7 +51,7 @@ export const verificarConPago = (
   conPago: boolean,
 ): Refusal | null => {
   if (!propio || !conPago) return null;
-  const message = `El cheque ${numero} se anuló con su pago: vuelve cuando ese pago se restaura.`;
+  const message = `El cheque ${numero} se anuló con lo que pagó: vuelve cuando eso se restaura.`;
   return {
     ok: false,
     code: 'CHEQUE_EN_USO',
@@ -57,3 +59,9 @@ export const verificarConPago = (
     details: [{ path: 'chequeIds', message }],
   };
 };
+
+/** Refuses an account on which no cheque is drawn, for the own cheque of an expense. */
+export const verificarCuentaDePropio = ({ tipo }: { readonly tipo: TipoCuenta }): Refusal | null =>
+  llevaBanco(tipo)
+    ? null
+    : refuseAt('cuentaId', 'Un cheque propio sale de un banco o de una billetera');

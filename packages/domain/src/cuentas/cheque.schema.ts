@@ -40,7 +40,7 @@ export const chequePropioSchema = z
     contraparte: z.string().nullable(),
     proyecto: referenciaSchema,
     codigo: z.string(),
-    /** Path of the web page of the budget or orden de pago that `codigo` names. */
+    /** Path of the web page of the payment or orden de pago, or of the cheque that an expense made. */
     enlace: z.string(),
   })
   .meta({ id: 'ChequePropio' });

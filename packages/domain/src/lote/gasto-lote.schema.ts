@@ -9,9 +9,9 @@ import {
   personaSchema,
 } from '../base/campos.schema.ts';
 import { segun } from '../base/entre-campos.schema.ts';
-import { type MedioPago, medioPagoSchema } from '../base/medio-pago.schema.ts';
-import { chequeIdsSchema } from '../cheques/cheque.schema.ts';
-import { faltasDeElegidos } from '../cheques/elegidos.rules.ts';
+import { medioPagoSchema } from '../base/medio-pago.schema.ts';
+import { chequeIdsSchema, chequeNuevoSchema } from '../cheques/cheque.schema.ts';
+import { faltasDeEgreso } from '../cheques/dinero.rules.ts';
 import { cotizacionGuardadaSchema } from '../movimientos/cotizacion.schema.ts';
 import { datosDeDinero, deObra, datosDeBaja } from './campos.schema.ts';
 
@@ -48,15 +48,11 @@ const datosDeGastoNuevo = {
   medioPago: medioPagoSchema.default('TRANSFERENCIA'),
   /** Cheques of the portfolio that it is paid with, whole. */
   chequeIds: chequeIdsSchema.nullish(),
+  /** Own cheque that pays it. */
+  chequeNuevo: chequeNuevoSchema.nullish(),
 };
 
-type ConCheques = {
-  readonly medioPago: MedioPago;
-  readonly chequeIds?: readonly string[] | null | undefined;
-};
-const faltasDeCheques = segun(({ medioPago, chequeIds }: ConCheques) =>
-  chequeIds ? faltasDeElegidos(medioPago) : [],
-);
+const faltasDeCheques = segun(faltasDeEgreso);
 
 /** A new expense, as a person fills it in. */
 export const gastoNuevoSchema = z.strictObject(datosDeGastoNuevo).superRefine(faltasDeCheques);

@@ -61,16 +61,21 @@ export const TITULOS_MOVIMIENTO = { notas: 'Notas' } satisfies Partial<
 type ConCheque = {
   readonly tipo: TipoMovimiento;
   readonly medioPago: MedioPago;
+  readonly deBolsillo?: string | null | undefined;
   readonly chequeNuevo?: ChequeNuevo | null | undefined;
 };
 
-/** Faults of a movement that brings a cheque: it is an income by a means of the cheque's format. */
-function faltasDeCheque({ tipo, medioPago, chequeNuevo }: ConCheque) {
+/**
+ * Faults of a movement with a cheque: it is made by a means of the cheque's format, and an own
+ * cheque is no money of a member.
+ */
+function faltasDeCheque({ tipo, medioPago, deBolsillo, chequeNuevo }: ConCheque) {
   if (!chequeNuevo) return [];
-  if (tipo !== 'INGRESO') {
-    return [{ path: 'chequeNuevo', message: 'Un cheque se recibe con un ingreso' }];
+  if (deBolsillo) {
+    const message = 'Lo que alguien pagó de su bolsillo no sale con un cheque de la organización';
+    return [{ path: 'chequeNuevo', message }];
   }
-  return faltasDeMedio(medioPago, chequeNuevo);
+  return faltasDeMedio(medioPago, chequeNuevo, tipo === 'EGRESO');
 }
 
 /** A new movement, as a person fills it in. `privado: true` needs `manage_private_movements`. */
@@ -79,7 +84,10 @@ export const crearMovimientoSchema = z
     proyectoId: idSchema,
     ...datosMovimiento,
     privado: z.boolean().default(false),
-    /** Cheque that the income is paid with, which enters the portfolio. */
+    /**
+     * Cheque that an income is paid with, which enters the portfolio, or own cheque that pays an
+     * expense, which leaves its account on its payment day.
+     */
     chequeNuevo: chequeNuevoSchema.nullish(),
   })
   .refine(dolaresConCotizacion, faltaCotizacion)

@@ -70,7 +70,7 @@ export async function leerVida(ctx: TenantContext, id: string): Promise<ChequeDe
   const eventos = await ctx.query(SELECT_EVENTOS(ctx.tenantId, id));
   const [informado = null] = await ctx.query(SELECT_INFORMADO(ctx.tenantId, id));
   const [ingreso] =
-    cheque.movimientoId === null
+    cheque.movimientoId === null || cheque.propio
       ? []
       : await ctx.query(SELECT_INGRESO(ctx.tenantId, cheque.movimientoId));
   const [juntos = SOLO] = await ctx.query(SELECT_JUNTOS(ctx.tenantId, id, vePrivados(ctx)));

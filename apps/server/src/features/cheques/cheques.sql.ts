@@ -25,7 +25,6 @@ const { enCartera, depositados, vencidos } = totalesCarteraSchema.shape;
 
 const FILA = {
   id: t.uuid,
-  propio: t.bool,
   ...FIJOS,
   ...CAMPOS,
   estado: t.oneOf(chequeSchema.shape.estado.options),
@@ -237,10 +236,10 @@ order by t.id`,
 });
 export type Tomado = RowOf<typeof LOCK_CHEQUES>;
 
-/** Cheque that came with an income. */
+/** Cheque received with an income. */
 export const SELECT_DE_INGRESO = statement({
   name: 'cheques.deIngreso',
-  text: `select c.id from cheques c where c.tenant_id = $1::uuid and c.movimiento_id = $2::uuid`,
+  text: `select c.id from cheques c where c.tenant_id = $1::uuid and c.movimiento_id = $2::uuid and not c.propio`,
   params: [t.uuid, t.uuid],
   row: { id: t.uuid },
 });

@@ -30,6 +30,7 @@ export const CAMPOS: Shape<Pick<Cheque, keyof ChequeNuevo>> = {
 
 /** Columns of a cheque that never change. */
 export const FIJOS = {
+  propio: t.bool,
   moneda: t.oneOf(monedaSchema.options),
   importeCentavos: t.bigint,
   privado: t.bool,

@@ -1,3 +1,4 @@
+import type { RowOf } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 import type { ChequeDetalle } from '@plomada/domain/cheques/cheque.schema';
 import type { ACubrir } from '@plomada/domain/cheques/propio.schema';
@@ -6,29 +7,25 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { TenantContext } from '../../context/context.ts';
 import { SELECT_ORIGEN, selectACubrir, selectRepetidos } from './propios.sql.ts';
 
-/**
- * Payment or orden de pago that an own cheque was made with; its link leads to the work's page of
- * the payment, or to the organisation's of the orden.
- */
+/** Path of the page of what an own cheque was made with; an orden de pago is of no work. */
+function enlaceDe(tenantId: string, fila: RowOf<typeof SELECT_ORIGEN>): string {
+  const { tipo, id, presupuestoId, proyectoId, privado } = fila;
+  if (tipo === 'ORDEN_PAGO') return `/${tenantId}/tesoreria/ordenes-de-pago/${id}`;
+  const obra = `/${tenantId}/obras/${proyectoId}`;
+  return tipo === 'PAGO'
+    ? `${obra}/presupuestos/${presupuestoId}/pago/${id}`
+    : `${obra}/${privado ? 'movimientos-privados' : 'movimientos'}/movimiento/${id}`;
+}
+
+/** Payment, orden de pago or expense that an own cheque was made with, with the path of its page. */
 export async function leerOrigen(
   { query, tenantId }: TenantContext,
-  id: string,
+  chequeId: string,
 ): Promise<NonNullable<ChequeDetalle['origen']>> {
-  const [fila] = await query(SELECT_ORIGEN(tenantId, id));
-  const { pagoId, presupuestoId, proyectoId, texto } = required(fila, 'the means of an own cheque');
-  return presupuestoId === null
-    ? {
-        tipo: 'ORDEN_PAGO',
-        id: pagoId,
-        texto,
-        enlace: `/${tenantId}/tesoreria/ordenes-de-pago/${pagoId}`,
-      }
-    : {
-        tipo: 'PAGO',
-        id: pagoId,
-        texto,
-        enlace: `/${tenantId}/obras/${proyectoId}/presupuestos/${presupuestoId}/pago/${pagoId}`,
-      };
+  const [encontrado] = await query(SELECT_ORIGEN(tenantId, chequeId));
+  const fila = required(encontrado, 'the means of an own cheque');
+  const { tipo, id, texto } = fila;
+  return { tipo, id, texto, enlace: enlaceDe(tenantId, fila) };
 }
 
 /** Own cheques that have still to be paid, by account and day, and those entered twice. */

@@ -2,30 +2,38 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { DIAS_PARA_PRESENTAR } from '@plomada/domain/cheques/cheque.rules';
+import { chequeDetalleSchema } from '@plomada/domain/cheques/cheque.schema';
 import { aCubrirSchema, cubrirSchema } from '@plomada/domain/cheques/propio.schema';
 
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { visibles } from './cheques.sql.ts';
 
 const { cuenta, total, dias, vencidos } = cubrirSchema.shape;
+const { origen } = chequeDetalleSchema.shape;
 const { formato, chequeIds } = aCubrirSchema.shape.repetidos.element.shape;
 
-/** Payment or orden de pago of the means that an own cheque is. */
+/** Payment, orden de pago or expense that an own cheque was made with. */
 export const SELECT_ORIGEN = statement({
   name: 'cheques.origen',
   text: `
-select g.id as "pagoId", b.id as "presupuestoId", g.proyecto_id as "proyectoId",
+select 'PAGO' as tipo, g.id, b.id as "presupuestoId", g.proyecto_id as "proyectoId", g.privado,
   'Pago ' || g.numero || ' · ' || b.codigo || ' ' || b.titulo as texto
 from pago_medios m join pagos g on g.tenant_id = m.tenant_id and g.id = m.pago_id
 join presupuestos b on b.tenant_id = g.tenant_id and b.id = g.presupuesto_id
 where m.tenant_id = $1::uuid and m.id = $2::uuid
 union all
-select o.id, null, null, 'Orden de pago ' || o.numero
+select 'ORDEN_PAGO', o.id, null, null, false, 'Orden de pago ' || o.numero
 from orden_pago_medios m join ordenes_pago o on o.tenant_id = m.tenant_id and o.id = m.orden_id
-where m.tenant_id = $1::uuid and m.id = $2::uuid`,
+where m.tenant_id = $1::uuid and m.id = $2::uuid
+union all
+select 'MOVIMIENTO', m.id, null, m.proyecto_id, m.privado, 'Egreso ' || m.codigo || ' · ' || m.concepto
+from cheques c join movimientos m on m.tenant_id = c.tenant_id and m.id = c.movimiento_id
+where c.tenant_id = $1::uuid and c.id = $2::uuid and c.propio`,
   params: [t.uuid, t.uuid],
   row: {
-    pagoId: t.uuid.because('columns that are not null'),
+    tipo: t.oneOf(origen.unwrap().shape.tipo.options).because('a literal'),
+    id: t.uuid.because('columns that are not null'),
+    privado: t.bool.because('columns that are not null'),
     presupuestoId: t.uuid.orNull,
     proyectoId: t.uuid.orNull,
     texto: t.text.because('columns that are not null'),

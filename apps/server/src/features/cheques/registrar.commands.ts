@@ -33,6 +33,12 @@ type Recibido = {
   readonly fecha: string;
 };
 
+type Emitido = Omit<Recibido, 'cuentaId' | 'movimientoId'> & {
+  /** Account that it is drawn on, null while that is not known. */
+  readonly cuentaId: string | null;
+  readonly movimientoId: string;
+};
+
 /** Writes a cheque that is not received yet; returns its id. */
 export async function insertarCheque(
   tx: Tx,
@@ -42,8 +48,28 @@ export async function insertarCheque(
   const id = newId();
   // A form keeps what was typed for the other format, which it hides.
   const codigoEcheq = datos.formato === 'ECHEQ' ? datos.codigoEcheq : null;
-  await tx.query(CHEQUES.insert(tx, { ...datos, codigoEcheq, ...recibido, id }));
+  await tx.query(CHEQUES.insert(tx, { ...datos, codigoEcheq, ...recibido, propio: false, id }));
   return id;
+}
+
+/**
+ * Issues the own cheque of a written expense, whose id it takes; a trigger keeps amount, day and
+ * account as those of the expense, which leaves its account on the cheque's payment day.
+ */
+export async function emitirCheque(
+  tx: Tx,
+  { fecha, movimientoId, ...emitido }: Emitido,
+  datos: ChequeNuevo,
+): Promise<void> {
+  const id = movimientoId;
+  const codigoEcheq = datos.formato === 'ECHEQ' ? datos.codigoEcheq : null;
+  const fijos = { ...emitido, movimientoId, propio: true, id };
+  await tx.query(CHEQUES.insert(tx, { ...datos, codigoEcheq, ...fijos }));
+  const hecho = { ...SIN_EFECTO, contraparte: datos.contraparte ?? null, medioId: id };
+  const evento = { id: newId(), chequeId: id, n: 1, tipo: 'EMITIDO' as const, fecha, ...hecho };
+  await tx.query(insertarEventos(tx, [evento]));
+  const despues = await leerCheque(tx, id);
+  await auditarCheque(tx, { accion: 'CREAR', verbo: 'Emitió', despues });
 }
 
 /** Receives written cheques, whose account has their money by now or when the transaction ends. */

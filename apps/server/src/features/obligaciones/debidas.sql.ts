@@ -40,6 +40,15 @@ export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 /** SQL: obligation `o` of a cheque received, or of what one left unpaid; its origin is the cheque. */
 export const DE_CARTERA = `o.clase in ('CHEQUE_A_COBRAR', 'CHEQUE_RECHAZADO', 'CHEQUE_A_REPONER')`;
 
+/** SQL: obligation `o` of a cheque, received or own, whose row has the id of its origin. */
+export const DE_CHEQUE = `(o.clase = 'CHEQUE' or ${DE_CARTERA})`;
+
+/**
+ * SQL: who got the own cheque `h` of an obligation `o` that an expense `f` made. A partner is left
+ * out, because not every reader may see partners.
+ */
+export const RECIBIO_PROPIO = `case when o.clase = 'CHEQUE' and f.origen_tipo is distinct from 'APORTE' then h.contraparte end`;
+
 /**
  * SQL: name of who got the cheque that the obligation `o` is to make good, who may be no supplier;
  * null for any other.

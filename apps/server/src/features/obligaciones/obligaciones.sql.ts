@@ -21,6 +21,7 @@ import {
   debidas,
   condiciones,
   pendiente,
+  RECIBIO_PROPIO,
 } from './debidas.sql.ts';
 
 const FILA = {
@@ -74,16 +75,16 @@ with o as materialized (
 c as materialized (
   select c.id, c.tipo_arca, c.punto_venta, c.numero, c.concepto from comprobantes c where c.tenant_id = ${add(t.uuid, quien.tenantId)}
     and c.id = any(array(select o.origen_id from o where o.clase = 'COMPROBANTE')))
-select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveedorId", ${CONTRAPARTE} as contraparte,
+select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveedorId", coalesce(${CONTRAPARTE}, ${RECIBIO_PROPIO}) as contraparte,
   case when p.id is not null then json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) end as proyecto,
   o.pago_id as "pagoId", case when o.llamado_id is not null
     then json_build_object('llamadoId', o.llamado_id, 'socioId', o.socio_id) end as cuota, o.orden_id as "ordenId", o.miembro_id as "miembroId",
   case when b.id is not null then json_build_object('id', b.id, 'codigo', b.codigo) end as presupuesto,
   o.fecha, o.vence, o.moneda, o.total_centavos as total, ${saldado} as saldado, ${pendiente(quien)} as pendiente, o.privado,
   c.tipo_arca as "tipoArca", c.punto_venta as "puntoVenta",
-  coalesce(c.numero::text, k.numero::text, g.numero::text, x.cheque_numero, y.cheque_numero, l.numero::text,
-    coalesce(w.constancia_numero, z.constancia_numero)::text, f.codigo, h.numero) as numero,
-  coalesce(x.cheque_banco, y.cheque_banco, h.banco) as banco,
+  coalesce(c.numero::text, k.numero::text, g.numero::text, l.numero::text, coalesce(w.constancia_numero, z.constancia_numero)::text,
+    h.numero, f.codigo) as numero,
+  h.banco,
   case when o.clase = 'RETENCION' then v.razon_social
     else coalesce(c.concepto, b.titulo, l.concepto, f.concepto, 'Orden de pago ' || q.numero, h.librador, h.contraparte) end as palabras,
   coalesce(w.tipo, z.tipo) as retencion
@@ -93,10 +94,8 @@ left join proyectos p on p.tenant_id = o.tenant_id and p.id = case o.clase when 
 left join c on o.clase = 'COMPROBANTE' and c.id = o.origen_id
 left join certificados k on o.clase = 'CERTIFICADO' and k.tenant_id = o.tenant_id and k.id = o.origen_id
 left join pagos g on o.clase = 'PROGRAMADO' and g.tenant_id = o.tenant_id and g.id = o.origen_id
-left join pago_medios x on o.clase = 'CHEQUE' and x.tenant_id = o.tenant_id and x.id = o.origen_id
-left join orden_pago_medios y on o.clase = 'CHEQUE' and y.tenant_id = o.tenant_id and y.id = o.origen_id
 left join llamados_aporte l on l.tenant_id = o.tenant_id and l.id = o.llamado_id
-left join movimientos f on o.clase = 'BOLSILLO' and f.tenant_id = o.tenant_id and f.id = o.origen_id
+left join movimientos f on o.clase in ('BOLSILLO', 'CHEQUE') and f.tenant_id = o.tenant_id and f.id = o.origen_id
 left join pago_retenciones w on o.clase = 'RETENCION' and w.tenant_id = o.tenant_id and w.id = o.origen_id
 left join orden_pago_retenciones z on o.clase = 'RETENCION' and z.tenant_id = o.tenant_id and z.id = o.origen_id
 order by ${ORDEN}, o.clase, o.origen_id`;

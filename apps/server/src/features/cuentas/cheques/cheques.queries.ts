@@ -6,16 +6,21 @@ import { leerCuenta } from '../cuentas.queries.ts';
 import { selectCheques, type FilaCheque } from './lista.sql.ts';
 import { SELECT_POR_CORREGIR, SELECT_QUEDARON } from './revision.sql.ts';
 
-/** Cheque with its link: a payment's page is under its work, an orden's under the organisation. */
+/**
+ * Cheque with its link: to the payment, under its work, to the orden, or to the cheque itself when
+ * an expense made it.
+ */
 function chequeDto(
   { presupuestoId, origenId, ...cheque }: FilaCheque,
   tenantId: string,
 ): ChequePropio {
-  const enlace =
-    presupuestoId === null
-      ? `/${tenantId}/tesoreria/ordenes-de-pago/${origenId}`
-      : `/${tenantId}/obras/${cheque.proyecto.id}/presupuestos/${presupuestoId}/pago/${origenId}`;
-  return { ...cheque, enlace };
+  const tesoreria = `/${tenantId}/tesoreria`;
+  if (presupuestoId !== null) {
+    const obra = `/${tenantId}/obras/${cheque.proyecto.id}`;
+    return { ...cheque, enlace: `${obra}/presupuestos/${presupuestoId}/pago/${origenId}` };
+  }
+  const lugar = origenId === cheque.id ? 'cheques' : 'ordenes-de-pago';
+  return { ...cheque, enlace: `${tesoreria}/${lugar}/${origenId}` };
 }
 
 /** The firm's cheques still to be debited from an account, or those without an account. */

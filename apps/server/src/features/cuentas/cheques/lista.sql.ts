@@ -4,7 +4,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { chequePropioSchema, type ListarCheques } from '@plomada/domain/cuentas/cheque.schema';
 
 import { chequesSinCuenta, type Corte, dadosAl } from '../../obligaciones/cheques.sql.ts';
-import { debidas, type Lector } from '../../obligaciones/debidas.sql.ts';
+import { debidas, type Lector, RECIBIO_PROPIO } from '../../obligaciones/debidas.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 
 const TOPE = 500;
@@ -47,17 +47,17 @@ export const selectCheques = statementOf(
   'cuentas.cheques',
   FILA,
   (add, { tenantId, actor }: Quien, hoy: string, pedido: ListarCheques) => `
-select o.origen_id as id, coalesce(x.cheque_numero, y.cheque_numero) as numero, coalesce(x.cheque_banco, y.cheque_banco) as banco,
+select o.origen_id as id, h.numero, h.banco,
   o.fecha as "dadoEl", o.vence as "fechaPago", o.total_centavos as "importeCentavos", o.moneda,
-  coalesce(b.cliente_nombre, v.razon_social) as contraparte, coalesce(b.codigo, 'OP ' || q.numero) as codigo,
-  o.presupuesto_id as "presupuestoId", coalesce(o.pago_id, o.orden_id) as "origenId",
+  coalesce(b.cliente_nombre, v.razon_social, ${RECIBIO_PROPIO}) as contraparte, coalesce(b.codigo, 'OP ' || q.numero, f.codigo) as codigo,
+  o.presupuesto_id as "presupuestoId", coalesce(o.pago_id, o.orden_id, o.origen_id) as "origenId",
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto
 from ${pedidos({ tenantId, actor, hoy }, pedido, add)} o
 left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
 left join ordenes_pago q on q.tenant_id = o.tenant_id and q.id = o.orden_id
 left join proveedores v on v.tenant_id = o.tenant_id and v.id = coalesce(b.proveedor_id, q.proveedor_id)
-left join pago_medios x on x.tenant_id = o.tenant_id and x.id = o.origen_id
-left join orden_pago_medios y on y.tenant_id = o.tenant_id and y.id = o.origen_id
+join cheques h on h.tenant_id = o.tenant_id and h.id = o.origen_id
+left join movimientos f on f.tenant_id = o.tenant_id and f.id = o.origen_id
 join proyectos p on p.tenant_id = o.tenant_id and p.id = coalesce(o.proyecto_id, q.proyecto_id)
 order by o.vence, o.origen_id limit ${String(TOPE)}`,
 );

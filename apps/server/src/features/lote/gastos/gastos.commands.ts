@@ -50,7 +50,7 @@ export async function auditarGasto(
 /** Creates an expense of the purchase and its movement of the work. */
 export function crearGasto(
   ctx: TenantContext,
-  { id: proyectoId, cuentaId, chequeIds, ...datos }: CrearGastoLote,
+  { id: proyectoId, cuentaId, chequeIds, chequeNuevo, ...datos }: CrearGastoLote,
 ): Promise<GastoLote> {
   return transaction(ctx, async (tx) => {
     const { obra, lote } = await tomarLote(tx, proyectoId);
@@ -61,7 +61,8 @@ export function crearGasto(
     const origen = { tipo: 'GASTO_LOTE', id } as const;
     const dueno = { id: movimientoId, proyectoId, privado: false, origen };
     await exigirCuentas(tx, [cuentaId]);
-    const pagado = { ...dueno, chequeIds, contraparte: recibeElGasto(datos, lote.vendedor) };
+    const contraparte = recibeElGasto(datos, lote.vendedor);
+    const pagado = { ...dueno, chequeIds, chequeNuevo, contraparte };
     await registrarConCheques(tx, pagado, { ...movimientoDeGasto(datos), cuentaId });
     const fijos = { id, loteId: lote.id, proyectoId, movimientoId };
     await tx.query(GASTOS.insert(tx, { ...datos, ...fijos, importeLoteCentavos }));

@@ -1,11 +1,15 @@
+import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import type { ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
+import { verificarCuentaDePropio } from '@plomada/domain/cheques/propio.rules';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { Tx } from '../../../context/context.ts';
 import type { RawJson } from '../../../context/sql/raw-json.ts';
+import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { entregar, tomarParaEntregar } from '../../cheques/entregas.commands.ts';
-import { carteraPara, registrarCheque } from '../../cheques/registrar.commands.ts';
+import { carteraPara, emitirCheque, registrarCheque } from '../../cheques/registrar.commands.ts';
+import { leerCuenta } from '../../cuentas/cuentas.queries.ts';
 import type { Datos } from '../columns.sql.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
 import type { Origen } from '../movimientos.sql.ts';
@@ -19,12 +23,38 @@ type Nuevo = {
   readonly origen?: Origen;
 };
 
-/** Registers an income and the cheque that pays it, which enters the portfolio. */
-export async function registrarConCheque(
+type ConChequeNuevo = Nuevo & { readonly chequeNuevo: ChequeNuevo };
+
+/** Registers an expense and the own cheque that pays it. */
+async function registrarConPropio(
   tx: Tx,
-  { chequeNuevo, ...nuevo }: Nuevo & { readonly chequeNuevo: ChequeNuevo },
+  { chequeNuevo, ...nuevo }: ConChequeNuevo,
   datos: Datos,
 ): Promise<RawJson<Movimiento>> {
+  const cuenta = datos.cuentaId ? await leerCuenta(tx, datos.cuentaId) : null;
+  mustAllow(cuenta && verificarCuentaDePropio(cuenta));
+  const { value } = await registrarMovimiento(tx, nuevo, datos);
+  const { id, privado } = nuevo;
+  const { fecha, cuentaId = null } = datos;
+  const moneda = cuenta?.moneda ?? datos.moneda;
+  const importeCentavos =
+    moneda === datos.moneda ? datos.importeCentavos : accepted(importeEn(datos, moneda));
+  const contraparte = chequeNuevo.contraparte ?? value.proveedor?.razonSocial ?? null;
+  const emitido = { moneda, importeCentavos, privado, cuentaId, movimientoId: id, fecha };
+  await emitirCheque(tx, emitido, { ...chequeNuevo, contraparte });
+  return leerMovimiento(tx, id);
+}
+
+/**
+ * Registers an income and the cheque that pays it, which enters the portfolio, or an expense and
+ * the own cheque that pays it.
+ */
+export async function registrarConCheque(
+  tx: Tx,
+  { chequeNuevo, ...nuevo }: ConChequeNuevo,
+  datos: Datos,
+): Promise<RawJson<Movimiento>> {
+  if (datos.tipo === 'EGRESO') return registrarConPropio(tx, { chequeNuevo, ...nuevo }, datos);
   const { id, proyectoId, privado } = nuevo;
   const { moneda, importeCentavos, fecha } = datos;
   const pedida = { cuentaId: datos.cuentaId ?? null, moneda, proyectoId };
@@ -39,7 +69,7 @@ export async function registrarConCheque(
 type ConCheques = Nuevo & {
   readonly chequeNuevo?: ChequeNuevo | null | undefined;
   readonly chequeIds?: readonly string[] | null | undefined;
-  /** Name of the giver of the new cheque, or receiver of those of the portfolio; null without cheques. */
+  /** Name of who gives the new cheque, or gets it or those of the portfolio; null without cheques. */
   readonly contraparte: string | null;
 };
 

@@ -4,7 +4,13 @@ import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { puede } from '@plomada/permissions/puede';
 
 import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
-import { DE_CARTERA, debidas, pendiente, RECIBIO_CHEQUE } from '../../obligaciones/debidas.sql.ts';
+import {
+  DE_CHEQUE,
+  debidas,
+  pendiente,
+  RECIBIO_CHEQUE,
+  RECIBIO_PROPIO,
+} from '../../obligaciones/debidas.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/costo.sql.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
@@ -73,10 +79,10 @@ const DE_OBLIGACIONES = (quien: Quien): string => `
     ${pendiente(quien)} as importe, o.moneda, o.proyecto_id, o.presupuesto_id, o.orden_id,
     coalesce(o.pago_id, o.orden_id, o.origen_id) as id, o.origen_id as clave,
     coalesce(b.codigo, 'OP ' || q.numero, c.tipo_arca::text, '') as codigo,
-    coalesce(c.numero::text, k.numero::text, g.numero::text, x.cheque_numero, y.cheque_numero, h.numero) as numero,
-    coalesce(o.organismo, b.cliente_nombre, v.razon_social, ${RECIBIO_CHEQUE},
+    coalesce(c.numero::text, k.numero::text, g.numero::text, h.numero) as numero,
+    coalesce(o.organismo, b.cliente_nombre, v.razon_social, ${RECIBIO_CHEQUE}, ${RECIBIO_PROPIO},
       case when o.sentido = 'INGRESO' then coalesce(h.librador, h.contraparte) end) as contraparte,
-    coalesce(c.punto_venta::text, x.cheque_banco, y.cheque_banco, h.banco) as banco
+    coalesce(c.punto_venta::text, h.banco) as banco
   from debe o
   left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
   left join ordenes_pago q on q.tenant_id = o.tenant_id and q.id = o.orden_id
@@ -84,9 +90,8 @@ const DE_OBLIGACIONES = (quien: Quien): string => `
   left join comprobantes c on o.clase = 'COMPROBANTE' and c.tenant_id = o.tenant_id and c.id = o.origen_id
   left join certificados k on o.clase = 'CERTIFICADO' and k.tenant_id = o.tenant_id and k.id = o.origen_id
   left join pagos g on o.clase = 'PROGRAMADO' and g.tenant_id = o.tenant_id and g.id = o.origen_id
-  left join pago_medios x on o.clase = 'CHEQUE' and x.tenant_id = o.tenant_id and x.id = o.origen_id
-  left join orden_pago_medios y on o.clase = 'CHEQUE' and y.tenant_id = o.tenant_id and y.id = o.origen_id
-  left join cheques h on ${DE_CARTERA} and h.tenant_id = o.tenant_id and h.id = o.origen_id
+  left join cheques h on ${DE_CHEQUE} and h.tenant_id = o.tenant_id and h.id = o.origen_id
+  left join movimientos f on o.clase = 'CHEQUE' and f.tenant_id = o.tenant_id and f.id = o.origen_id
   where o.clase <> 'LLAMADO'
   union all
   select o.vence, 'LLAMADO', o.sentido, sum(${pendiente(quien)})::bigint, o.moneda, o.proyecto_id, null, null, l.id, l.id,

@@ -1,12 +1,13 @@
 import type { RowOf } from '@plomada/db/statement';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { Vencimiento, VencimientosDeObra } from '@plomada/domain/resumen/vencimientos.schema';
+import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { selectVencimientos } from './vencimientos.sql.ts';
 
 type Fila = Omit<RowOf<typeof selectVencimientos>, 'total'>;
-type Lector = Pick<TenantContext, 'tenantId'>;
+type Lector = Pick<TenantContext, 'tenantId' | 'actor'>;
 
 const con = (que: string, contraparte: string | null) =>
   contraparte === null ? que : `${que} · ${contraparte}`;
@@ -41,13 +42,16 @@ const DE_CARTERA: ReadonlySet<Fila['tipo']> = new Set([
 /**
  * Address of a due item's page. Owed documents, cheques to be collected, and debts that an orden de
  * pago left, have theirs in the organisation's tesorería, because they belong to the firm and not
- * to one obra.
+ * to one obra. The cheque of an expense has its own page for who may see cheques.
  */
 function enlaceDe(fila: Fila, lector: Lector): string {
-  const { tipo, id, ordenId, proyecto } = fila;
+  const { tipo, id, ordenId, presupuestoId, proyecto } = fila;
   const tesoreria = `/${lector.tenantId}/tesoreria`;
   if (tipo === 'COMPROBANTE') return `${tesoreria}/por-pagar/${id}`;
-  if (DE_CARTERA.has(tipo)) return `${tesoreria}/cheques/${id}`;
+  const deEgreso = tipo === 'CHEQUE' && presupuestoId === null && ordenId === null;
+  if (DE_CARTERA.has(tipo) || (deEgreso && puede(lector.actor.rol, 'view_cheques'))) {
+    return `${tesoreria}/cheques/${id}`;
+  }
   if (ordenId !== null) return `${tesoreria}/ordenes-de-pago/${ordenId}`;
   if (proyecto === null) return `${tesoreria}/por-pagar`;
   return `/${lector.tenantId}/obras/${proyecto.id}/${lugarDe(fila)}`;
@@ -69,8 +73,9 @@ function lugarDe({ tipo, id, presupuestoId }: Fila): string {
       return presupuesto;
     case 'CERTIFICADO':
       return `${presupuesto}/certificado/${id}`;
-    case 'PAGO':
     case 'CHEQUE':
+      return presupuestoId === null ? `movimientos/movimiento/${id}` : `${presupuesto}/pago/${id}`;
+    case 'PAGO':
     case 'COMPROBANTE':
     case 'CHEQUE_A_COBRAR':
     case 'CHEQUE_RECHAZADO':
