@@ -71,6 +71,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'proveedores',
     'proyectos',
     'cuentas',
+    'cheques',
     'movimientos',
     'socios',
     'aportes',

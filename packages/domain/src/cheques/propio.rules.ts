@@ -1,6 +1,4 @@
 import { type Refusal, refuseAt } from '../base/refusal.ts';
-import { llevaBanco } from '../cuentas/cuenta.rules.ts';
-import type { TipoCuenta } from '../cuentas/tipo.schema.ts';
 import type { Cheque } from './cheque.schema.ts';
 
 type Elegido = Pick<Cheque, 'propio'>;
@@ -59,9 +57,3 @@ export const verificarConPago = (
     details: [{ path: 'chequeIds', message }],
   };
 };
-
-/** Refuses an account on which no cheque is drawn, for the own cheque of an expense. */
-export const verificarCuentaDePropio = ({ tipo }: { readonly tipo: TipoCuenta }): Refusal | null =>
-  llevaBanco(tipo)
-    ? null
-    : refuseAt('cuentaId', 'Un cheque propio sale de un banco o de una billetera');

@@ -12,11 +12,20 @@ export const verificarCartera = (cuenta: Cuenta, moneda = cuenta.moneda): Refusa
     ? null
     : refuseAt('cuentaId', 'Un cheque entra en una cuenta de valores de su moneda');
 
+const esBanco = ({ tipo }: Pick<Cuenta, 'tipo'>): boolean =>
+  tipo === 'BANCO' || tipo === 'BILLETERA';
+
 /** Refuses an account that is neither a bank nor a wallet: only these take deposited cheques. */
-export const verificarBanco = ({ tipo }: Pick<Cuenta, 'tipo'>): Refusal | null =>
-  tipo === 'BANCO' || tipo === 'BILLETERA'
+export const verificarBanco = (cuenta: Pick<Cuenta, 'tipo'>): Refusal | null =>
+  esBanco(cuenta)
     ? null
     : refuseAt('cuentaId', 'Un cheque se deposita en un banco o una billetera');
+
+/** Refuses an account on which no cheque is drawn, for the own cheque of an expense. */
+export const verificarCuentaDePropio = (cuenta: Pick<Cuenta, 'tipo'>): Refusal | null =>
+  esBanco(cuenta)
+    ? null
+    : refuseAt('cuentaId', 'Un cheque propio sale de un banco o de una billetera');
 
 /** Refuses an account to which a listing moves cheques unless it is a bank of their currency. */
 export const verificarBancoDe = (cuenta: Cuenta, moneda: Moneda): Refusal | null =>

@@ -86,6 +86,11 @@ export const ABREVIATURAS_DE_MEDIO: Readonly<Partial<Record<MedioPago, Palabras>
   BILLETERA: [['USO', 'mpago|merc pago|m pago|mercadop|billetera mp|uala|modo']],
 };
 
+/** States of an own cheque that its bank will not pay. */
+export const ESTADOS_QUE_NO_SALEN: Palabras = [
+  ['USO', 'rechazado|rechazada|rech|rebotado|reboto|sin fondos|anulado|anulada|devuelto|repudiado'],
+];
+
 /**
  * Kinds of vouchers followed by a letter, by their names in our export; a letter alone is an
  * invoice.

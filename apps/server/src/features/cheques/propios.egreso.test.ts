@@ -157,7 +157,7 @@ it('holds its expense once its bank paid it, and owes its receiver when nobody d
   await hacer(owner, 'deshacer', [gasto]);
   await hacer(owner, 'repudiar', [gasto], { fecha: '2026-11-20' });
   expect(await aPagar(gasto)).toEqual([]);
-  const [deuda] = (await deudasDe('clase=CHEQUE_A_REPONER')).filter((d) => d.origenId === gasto.id);
+  const deuda = (await deudasDe('clase=CHEQUE_A_REPONER')).find((d) => d.origenId === gasto.id);
   expect(deuda).toMatchObject({ pendienteCentavos: 7_000, contraparte: { nombre: 'Fletes Sosa' } });
 });
 
@@ -184,7 +184,7 @@ it('waits without an account until one is found for it', async () => {
   expect(ubicada.body).toMatchObject({ ubicados: 1 });
   expect((await vidaDe(owner, gasto.id)).cuenta).toMatchObject({ id: banco.id });
   expect(await apuntesDel(gasto)).toEqual([[PAGO, -5_000]]);
-  const [suyo] = (await deudasDe('clase=CHEQUE', usuario)).filter((d) => d.origenId === gasto.id);
+  const suyo = (await deudasDe('clase=CHEQUE', usuario)).find((d) => d.origenId === gasto.id);
   expect(suyo?.descripcion).toContain('Cheque 761');
 });
 

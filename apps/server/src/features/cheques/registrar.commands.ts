@@ -9,6 +9,7 @@ import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { auditOf } from '../../audit/audit-of.ts';
 import type { Tx } from '../../context/context.ts';
+import { runInOrder } from '../../context/sql/in-order.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { leerCuenta } from '../cuentas/cuentas.queries.ts';
 import { camposCheque, nombrarCheque } from './cheques.mapper.ts';
@@ -37,6 +38,7 @@ type Emitido = Omit<Recibido, 'cuentaId' | 'movimientoId'> & {
   /** Account that it is drawn on, null while that is not known. */
   readonly cuentaId: string | null;
   readonly movimientoId: string;
+  readonly datos: ChequeNuevo;
 };
 
 /** Writes a cheque that is not received yet; returns its id. */
@@ -53,23 +55,27 @@ export async function insertarCheque(
 }
 
 /**
- * Issues the own cheque of a written expense, whose id it takes; a trigger keeps amount, day and
+ * Issues the own cheques of written expenses, whose ids they take; triggers keep amount, day and
  * account as those of the expense, which leaves its account on the cheque's payment day.
  */
-export async function emitirCheque(
-  tx: Tx,
-  { fecha, movimientoId, ...emitido }: Emitido,
-  datos: ChequeNuevo,
-): Promise<void> {
-  const id = movimientoId;
-  const codigoEcheq = datos.formato === 'ECHEQ' ? datos.codigoEcheq : null;
-  const fijos = { ...emitido, movimientoId, propio: true, id };
-  await tx.query(CHEQUES.insert(tx, { ...datos, codigoEcheq, ...fijos }));
-  const hecho = { ...SIN_EFECTO, contraparte: datos.contraparte ?? null, medioId: id };
-  const evento = { id: newId(), chequeId: id, n: 1, tipo: 'EMITIDO' as const, fecha, ...hecho };
-  await tx.query(insertarEventos(tx, [evento]));
-  const despues = await leerCheque(tx, id);
-  await auditarCheque(tx, { accion: 'CREAR', verbo: 'Emitió', despues });
+export async function emitirCheques(tx: Tx, emitidos: readonly Emitido[]): Promise<void> {
+  const cheques = emitidos.map(({ movimientoId: id, datos, fecha: _dia, ...fijos }) => {
+    const codigoEcheq = datos.formato === 'ECHEQ' ? datos.codigoEcheq : null;
+    return { ...datos, ...fijos, codigoEcheq, propio: true, movimientoId: id, id };
+  });
+  await runInOrder(
+    tx.query,
+    cheques.map((cheque) => ({ make: () => CHEQUES.insert(tx, cheque) })),
+  );
+  const eventos = emitidos.map(({ movimientoId: id, fecha, datos }) => {
+    const hecho = { ...SIN_EFECTO, contraparte: datos.contraparte ?? null, medioId: id };
+    return { id: newId(), chequeId: id, n: 1, tipo: 'EMITIDO' as const, fecha, ...hecho };
+  });
+  await tx.query(insertarEventos(tx, eventos));
+  const ids = emitidos.map(({ movimientoId }) => movimientoId);
+  for (const despues of await leerCheques(tx, ids)) {
+    await auditarCheque(tx, { accion: 'CREAR', verbo: 'Emitió', despues });
+  }
 }
 
 /** Receives written cheques, whose account has their money by now or when the transaction ends. */

@@ -22,6 +22,7 @@ import { lockObras } from '../proyectos/locks.sql.ts';
 import { analizar, avisar } from './analisis.queries.ts';
 import {
   completar,
+  emitirImportados,
   numerar,
   sentenciasDeMovimientos,
   type MovimientoNumerado,
@@ -132,6 +133,7 @@ async function escribir(
     })),
     ...sentenciasDeAuditoria(tx, archivo.nombre, numerados),
   ]);
+  await emitirImportados(tx, privado, numerados);
   return {
     id,
     filas,

@@ -123,9 +123,19 @@ function contradiceAlSigno({ valores: { tipo } }: FilaDeTabla, mapeo: MapeoImpor
 
 /**
  * A row ready to be imported. `pactada`: its amount was written as a product, read as dollars times
- * a rate.
+ * a rate. `cheque`: own cheque that pays it.
  */
-export type MovimientoDeHoja = MovimientoImportado & { readonly pactada: boolean };
+export type MovimientoDeHoja = MovimientoImportado &
+  Pick<FilaDeTabla['valores'], 'pactada' | 'cheque'>;
+
+/** The movement, with its own cheque when both readers agree that one pays it. */
+function conCheque(
+  movimiento: MovimientoImportado,
+  { pactada, cheque, medioPago, tipo }: FilaDeTabla['valores'],
+): MovimientoDeHoja {
+  const esSuyo = movimiento.medioPago === medioPago && movimiento.tipo === tipo;
+  return { ...movimiento, pactada, cheque: esSuyo ? cheque : null };
+}
 
 export type FilaDeHoja = Omit<FilaLeida, 'movimiento'> & {
   readonly movimiento: MovimientoDeHoja | null;
@@ -219,7 +229,7 @@ export function leerFilaDeHoja(
   const sana = errores.length === 0 && entrada !== null && leida.movimiento !== null;
   if (!sana && errores.length === 0) errores.push(comoEsta('importe', NO_SE_SABE));
   return {
-    movimiento: sana ? { ...leida.movimiento, pactada: entrada.valores.pactada } : null,
+    movimiento: sana ? conCheque(leida.movimiento, entrada.valores) : null,
     vista: { ...leida.vista, ...(sinImporte && { importeCentavos: null }), valida: sana },
     errores,
     advertencias: leida.advertencias.map(enSuLugar),

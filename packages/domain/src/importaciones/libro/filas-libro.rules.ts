@@ -132,7 +132,7 @@ function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>,
   const moneda = uso.pedido.acopios.get(entrada.tabla)?.acopio?.moneda ?? null;
   const deItem =
     destino === 'RENGLONES' ? leerItem(entrada, { rubro: resuelta.rubro, unidad, moneda }) : null;
-  const valores = valoresDe(resolucion, deItem?.item ?? null);
+  const valores = valoresDe(resolucion, deItem?.item ?? null, uso.pedido.hoy);
   const leida = { entrada, resuelta, valores, preguntas: resolucion.preguntas };
   const noDan = pesosQueNoDan(entrada, monto);
   const deDolares: ErrorDeFila[] = noDan === null ? [] : [{ campo: 'cotizacion', mensaje: noDan }];

@@ -4,6 +4,7 @@ import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
 import type { resolvedorDeDevoluciones } from './aporte-libro.rules.ts';
 import type { SocioDeMovimiento } from './aporte-suelto.rules.ts';
+import { chequePorSalir } from './cheque-libro.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { MontoEntrada } from './dolares.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
@@ -207,6 +208,7 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
 export function valoresDe(
   { resuelta, periodo, pactada }: ReturnType<typeof resolverFila>,
   item: ValoresFila['item'],
+  hoy: string,
 ): ValoresFila {
   const { entrada, rubro } = resuelta;
   const dePrecio = item === null ? null : pactadoDePrecio(entrada);
@@ -231,6 +233,10 @@ export function valoresDe(
     socio: entrada.celdas.get('socio')?.texto ?? null,
     cuenta: entrada.celdas.get('cuenta')?.texto ?? null,
     vencimiento: vence?.entera ?? null,
+    cheque:
+      entrada.tabla.destino === 'MOVIMIENTOS'
+        ? chequePorSalir(entrada.celdas, { ...resuelta, hoy })
+        : null,
     item,
   };
 }

@@ -8,6 +8,7 @@ import type { RenglonImportado } from '../../renglones/renglon.rules.ts';
 import type { FilasCatalogo } from '../catalogo.rules.ts';
 import type { MovimientoImportado } from '../importacion.rules.ts';
 import type { SignoImportacion } from '../importacion.schema.ts';
+import type { ChequePorSalir } from './cheque-libro.rules.ts';
 import type { CeldaCorregida } from './correcciones.rules.ts';
 import type { OtraFila } from './otras.ts';
 import type { Contestada, Pregunta } from './pregunta.ts';
@@ -41,6 +42,8 @@ export type ValoresFila = {
   readonly socio: string | null;
   readonly cuenta: string | null;
   readonly vencimiento: string | null;
+  /** Own cheque that is still to be paid. */
+  readonly cheque: ChequePorSalir | null;
   readonly item: RenglonImportado | null;
 };
 

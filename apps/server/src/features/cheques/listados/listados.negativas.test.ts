@@ -156,7 +156,9 @@ it('compares with no own cheques, and with private ones only for those who may s
   };
   expect([await vistos('Owner'), await vistos('Usuario')]).toEqual([1, 0]);
   await servidor.admin('begin');
-  await servidor.admin(`update cheques set propio = true, movimiento_id = null where numero = '008377'`);
+  await servidor.admin(
+    `update cheques set propio = true, movimiento_id = null where numero = '008377'`,
+  );
   expect(await vistos('Owner')).toBe(0);
   await servidor.admin('rollback');
 });

@@ -2,6 +2,7 @@ import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
 import { claveDeComprobante, conComprobante } from '@plomada/domain/importaciones/duplicados.rules';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
+import type { ChequePorSalir } from '@plomada/domain/importaciones/libro/cheque-libro.rules';
 import {
   proveedoresPorCrear,
   type ProveedorDeFila,
@@ -10,6 +11,7 @@ import {
 import type { Tx } from '../../../context/context.ts';
 import { nextNumbers } from '../../../context/sql/counter.sql.ts';
 import { runInOrder } from '../../../context/sql/in-order.ts';
+import { emitirCheques } from '../../cheques/registrar.commands.ts';
 import { insertDeComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
 import { insertDeMovimientos, serieDe } from '../../movimientos/movimientos.sql.ts';
 import { INSERT_PROVEEDORES } from '../importaciones.sql.ts';
@@ -134,6 +136,8 @@ export type MovimientoNumerado = MovimientoImportado & {
   readonly comprobanteId: string | null;
   /** True when the rate was agreed: the amount was written as dollars times a rate. */
   readonly pactada?: boolean;
+  /** Own cheque that pays it. */
+  readonly cheque?: ChequePorSalir | null;
 };
 
 /**
@@ -147,6 +151,23 @@ export const cotizacionDe = ({
   cotizacion === null
     ? null
     : { valor: cotizacion, tipo: pactada ? ('PACTADA' as const) : ('OFICIAL' as const) };
+
+/** Issues the own cheques that pay imported expenses and that their banks have still to pay. */
+export async function emitirImportados(
+  tx: Tx,
+  privado: boolean,
+  movimientos: readonly MovimientoNumerado[],
+): Promise<void> {
+  const emitidos = movimientos.flatMap(({ id, cheque, proveedor, ...movimiento }) => {
+    if (!cheque) return [];
+    const { moneda, importeCentavos, fecha } = movimiento;
+    const contraparte = proveedor?.razonSocial ?? null;
+    const datos = { ...cheque, caracter: 'A_LA_ORDEN' as const, contraparte };
+    const fijos = { moneda, importeCentavos, fecha, privado, cuentaId: null };
+    return [{ ...fijos, movimientoId: id, datos }];
+  });
+  if (emitidos.length > 0) await emitirCheques(tx, emitidos);
+}
 
 /**
  * Statements that insert the movements, for `runInOrder`; each has the number of rows inserted up

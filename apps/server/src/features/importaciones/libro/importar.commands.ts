@@ -19,7 +19,12 @@ import { runInOrder } from '../../../context/sql/in-order.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { UPSERT_RECORDADAS } from '../../respuestas/respuestas.sql.ts';
-import { conSusPartes, numerar, sentenciasDeMovimientos } from '../commands/escribir.ts';
+import {
+  conSusPartes,
+  emitirImportados,
+  numerar,
+  sentenciasDeMovimientos,
+} from '../commands/escribir.ts';
 import { insertarImportacion } from '../importaciones.sql.ts';
 import { type Lote, auditarLote, sentenciasDeAuditoria } from './auditoria.commands.ts';
 import { anotarHechas, escribirOtras } from './destinos/otras.commands.ts';
@@ -169,6 +174,7 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
     ...sentenciasDeMovimientos(tx, { importacionId: id, privado }, numerados),
     ...sentenciasDeAuditoria(tx, archivo, numerados),
   ]);
+  await emitirImportados(tx, privado, numerados);
   await tx.query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(aprendidas)));
   await tx.query(UPDATE_IMPORTADO(tenantId, lote.id, id, now));
   return {

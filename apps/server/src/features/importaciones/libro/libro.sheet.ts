@@ -65,6 +65,7 @@ export type FilaLista = Pick<FilaDeTabla, 'id' | 'fila' | 'celdas' | 'movimiento
   readonly hoja: string;
   readonly destino: TablaDeLibro['destino'];
   readonly pactada: boolean;
+  readonly cheque: FilaDeTabla['valores']['cheque'];
 };
 
 export type TablaContada = Omit<TablaDeLibro, 'filas'> & {
@@ -102,7 +103,7 @@ function contar({ filas, ...tabla }: TablaDeLibro): TablaContada {
 const listasDe = ({ id: tablaId, hoja, destino, filas }: TablaDeLibro): FilaLista[] =>
   filas
     .filter(({ estado }) => estado === 'LISTA')
-    .map(({ id, fila, celdas, movimiento, otra, valores: { pactada } }) => ({
+    .map(({ id, fila, celdas, movimiento, otra, valores: { pactada, cheque } }) => ({
       id,
       fila,
       celdas,
@@ -112,6 +113,7 @@ const listasDe = ({ id: tablaId, hoja, destino, filas }: TablaDeLibro): FilaList
       hoja,
       destino,
       pactada,
+      cheque,
     }));
 
 type Marcas = { readonly malas: ReadonlySet<string>; readonly rotas: ReadonlySet<string> };

@@ -17,6 +17,7 @@ import { obraDeFila, porCrear, proveedorDeFila, rubrosPorCrear } from './por-cre
 export type Escrita = MovimientoImportado & {
   readonly lugar: FilaLista;
   readonly pactada: boolean;
+  readonly cheque: FilaLista['cheque'];
 };
 
 /**
@@ -28,7 +29,7 @@ export function ordenar(
   { obraDe, rubroDe }: Pick<Escritura, 'obraDe' | 'rubroDe'>,
 ): Escrita[] {
   return filas.flatMap((lugar, i) => {
-    const { movimiento, pactada } = lugar;
+    const { movimiento, pactada, cheque } = lugar;
     if (!movimiento) return [];
     return [
       {
@@ -38,6 +39,7 @@ export function ordenar(
         rubroId: rubroDe(movimiento.rubroId),
         lugar,
         pactada,
+        cheque,
       },
     ];
   });

@@ -1,6 +1,6 @@
 import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import type { ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
-import { verificarCuentaDePropio } from '@plomada/domain/cheques/propio.rules';
+import { verificarCuentaDePropio } from '@plomada/domain/cheques/uso.rules';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
@@ -8,7 +8,7 @@ import type { Tx } from '../../../context/context.ts';
 import type { RawJson } from '../../../context/sql/raw-json.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { entregar, tomarParaEntregar } from '../../cheques/entregas.commands.ts';
-import { carteraPara, emitirCheque, registrarCheque } from '../../cheques/registrar.commands.ts';
+import { carteraPara, emitirCheques, registrarCheque } from '../../cheques/registrar.commands.ts';
 import { leerCuenta } from '../../cuentas/cuentas.queries.ts';
 import type { Datos } from '../columns.sql.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
@@ -41,7 +41,7 @@ async function registrarConPropio(
     moneda === datos.moneda ? datos.importeCentavos : accepted(importeEn(datos, moneda));
   const contraparte = chequeNuevo.contraparte ?? value.proveedor?.razonSocial ?? null;
   const emitido = { moneda, importeCentavos, privado, cuentaId, movimientoId: id, fecha };
-  await emitirCheque(tx, emitido, { ...chequeNuevo, contraparte });
+  await emitirCheques(tx, [{ ...emitido, datos: { ...chequeNuevo, contraparte } }]);
   return leerMovimiento(tx, id);
 }
 

@@ -41,9 +41,9 @@ function useGuardar({ lote, gasto }: Pick<GastoFormProps, 'lote' | 'gasto'>) {
   const crear = trpc.lote.crearGasto.useMutation();
   const editar = trpc.lote.editarGasto.useMutation();
   const id = lote.proyectoId;
-  return ({ moneda, chequeIds, ...datos }: DatosGasto) =>
+  return ({ moneda, chequeIds, chequeNuevo, ...datos }: DatosGasto) =>
     gasto === null
-      ? crear.mutateAsync({ id, moneda, chequeIds, ...datos })
+      ? crear.mutateAsync({ id, moneda, chequeIds, chequeNuevo, ...datos })
       : editar.mutateAsync({ id, gastoId: gasto.id, version: gasto.version, ...datos });
 }
 
@@ -72,6 +72,7 @@ const CONTROLES: FormControls<GastoEntrada, CrearGastoLote | EditarGastoLote> = 
   concepto: SelectField,
   descripcion: TextField,
   chequeIds: DineroCampos,
+  chequeNuevo: DineroCampos,
   gastoId: null,
 };
 

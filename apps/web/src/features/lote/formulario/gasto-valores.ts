@@ -13,7 +13,10 @@ export type GastoEntrada = z.input<typeof gastoNuevoSchema>;
 export type DatosAporte = z.output<typeof aporteLoteNuevoSchema>;
 export type AporteEntrada = z.input<typeof aporteLoteNuevoSchema>;
 /** Fields shared by the forms of an expense of the lot and of a contribution to it. */
-export type DineroEntrada = Omit<GastoEntrada, 'concepto' | 'descripcion' | 'chequeIds'>;
+export type DineroEntrada = Omit<
+  GastoEntrada,
+  'concepto' | 'descripcion' | 'chequeIds' | 'chequeNuevo'
+>;
 
 /**
  * True when a rate is required: dollars store their value in pesos, and another currency than the
@@ -48,12 +51,13 @@ export const dineroNuevo = (delLote: Moneda, hoy: string) => ({
   cuentaId: null,
 });
 
-const { chequeIds: _cheques, ...GUARDADOS } = gastoNuevoSchema.shape;
+const { chequeIds: _cheques, chequeNuevo: _propio, ...GUARDADOS } = gastoNuevoSchema.shape;
 
 /** Values of a stored expense, whose cheques do not change. */
 export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => ({
   ...pick(gasto, GUARDADOS),
   chequeIds: null,
+  chequeNuevo: null,
 });
 
 type Escrito = Pick<DineroEntrada, 'importeCentavos' | 'cotizacion'> & { readonly moneda: Moneda };
