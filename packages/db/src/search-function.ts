@@ -10,7 +10,7 @@ const MOST = 10_000;
 export const NEWEST = 2000;
 const COMMON = 60;
 
-// Letters of `folded` (apps/server/src/context/sql/text.ts); a test checks both against each other.
+// Letters equal to those of `folded` in apps/server/src/context/sql/text.ts; a test compares them.
 const folded = (expression: string) =>
   `translate(lower(${expression}), 'áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ\u0300\u0301\u0302\u0303\u0308\u0327', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
 export const WORDS = `concepto || E'\\n' || codigo || E'\\n' || coalesce(notas, '')`;

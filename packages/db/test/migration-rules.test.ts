@@ -34,7 +34,7 @@ const DANGERS: readonly (readonly [string, RegExp])[] = [
     'ALTER TABLE m ADD CONSTRAINT c CHECK (x > 0) NOT VALID; ALTER TABLE m VALIDATE CONSTRAINT c;',
     /migration after/,
   ],
-  // The table was not created here: its name is only in a comment or a text.
+  // No table is created here: its name is only in a comment and in a text.
   [`-- CREATE TABLE "m" (x INT);\nUPDATE "m" SET x = 'CREATE TABLE "m" ();';`, /batches/],
 ];
 

@@ -142,8 +142,8 @@ function hostileFor(column: string, value: unknown): unknown {
 }
 
 /**
- * Hostile values for columns with a value in the table's first row, two with the full load; the
- * types of values rotate from table to table.
+ * Cases of one table: its first row with a hostile value in one column that is not null, in two
+ * columns with `PLOMADA_HARD`. The types of the values rotate from table to table.
  */
 function casesOf(table: string, offset: number): readonly (readonly [string, Row])[] {
   const [first] = rowsIn(entries, table);

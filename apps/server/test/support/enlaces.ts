@@ -73,8 +73,8 @@ export async function sembrarInforme(quien: Quien, nombre: string) {
 }
 
 /**
- * Two calls that read files by a link: the PDF of a closed month's report and a photo. Both, and
- * the link of SUR's partner, are created first.
+ * Two calls that read files by a link: the PDF of a closed month's report, and a photo. Creates the
+ * report, the photo and the link of SUR's partner first.
  */
 export async function archivosPorEnlace({ app, admin }: Servidor, token: string) {
   const obra = `/${SUR}/proyectos/${OBRA_SUR}`;

@@ -13,12 +13,13 @@ export const NO_REFERENCE = [
   'audit_logs.entidad_id',
   'audit_logs.proyecto_id',
   'audit_sellos.log_id',
-  // Row that a capture created, of any kind. The sums after it and their pending differences repeat
-  // references of movements, which have constraints.
+  // Row that a capture created, of any kind.
   'capturas.objeto_id',
+  // Id shared by the rows of one action on several cheques, and means of a payment or of an orden.
   'cheque_costos.grupo_id',
   'cheque_eventos.grupo_id',
   'cheque_eventos.medio_id',
+  // Totals and their pending differences repeat references of rows that have constraints.
   'cifras.clave',
   'cifras.proyecto_id',
   'cifras_nuevas.proveedor_id',
@@ -26,6 +27,7 @@ export const NO_REFERENCE = [
   'cifras_nuevas.rubro_id',
   // Row from which a correction of a cost is derived, of any kind.
   'costos.origen_id',
+  // Totals, as above.
   'costos_por_mes.clave',
   'costos_por_mes.proyecto_id',
   'cuenta_dias.cuenta_id',
@@ -50,6 +52,7 @@ export const NO_REFERENCE = [
   'obligaciones.origen_id',
   'obligaciones.pago_id',
   'obligaciones.socio_id',
+  // Ids shared by the rows of one redistribution, and of one remito.
   'proyecto_socios_historial.redistribucion_id',
   'retiros.grupo_id',
   // Row to be deleted, of any deletable kind.

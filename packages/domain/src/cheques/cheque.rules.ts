@@ -71,8 +71,8 @@ export const verificarEdicionDeCheque = (
 };
 
 /**
- * Events that may be undone by themselves; others are undone with the income, payment or discount
- * that caused them, or not at all.
+ * Events of received cheques that may be undone alone; others are undone with the income, payment
+ * or discount that caused them, or not at all.
  */
 const SE_DESHACEN: ReadonlySet<TipoEventoCheque> = new Set([
   'DEPOSITADO',
@@ -84,7 +84,10 @@ const SE_DESHACEN: ReadonlySet<TipoEventoCheque> = new Set([
   'SALDADO',
 ]);
 
-/** Events that are undone when they are part of something done with several cheques. */
+/**
+ * Events of received cheques that are undone together with those of the other cheques of one
+ * action.
+ */
 const DE_UN_GRUPO: ReadonlySet<TipoEventoCheque> = new Set(['ENDOSADO', 'RECIBIDO']);
 /** Events of own cheques that a person undoes, unless the payment of the cheque caused them. */
 const SE_DESHACEN_DE_PROPIO: ReadonlySet<TipoEventoCheque> = new Set([
@@ -95,7 +98,7 @@ const SE_DESHACEN_DE_PROPIO: ReadonlySet<TipoEventoCheque> = new Set([
   'SALDADO',
 ]);
 
-/** Messages that name the way to undo an event that is not undone by itself. */
+/** Messages that name the way to undo an event that cannot be undone alone. */
 const CON_OTRO: Readonly<Partial<Record<TipoEventoCheque, (numero: string) => string>>> = {
   ENDOSADO: (numero) =>
     `El cheque ${numero} se entregó con un pago: vuelve a la cartera cuando ese pago se da de baja.`,
@@ -105,9 +108,9 @@ const CON_OTRO: Readonly<Partial<Record<TipoEventoCheque, (numero: string) => st
 };
 
 /**
- * Refuses to undo an event that cannot be undone by itself, such as a receipt or a discount. With
- * `conGrupo`, the event is undone with all that was done together with it: so are an endorsement and
- * a receipt that paid for a rejected cheque.
+ * Refuses to undo an event that cannot be undone alone, such as a receipt or a discount. With
+ * `conGrupo`, the event is undone with all that was done together with it: so are an endorsement
+ * and a receipt that paid for a rejected cheque.
  */
 export function verificarDeshacer(
   cheque: Pick<Cheque, 'numero' | 'estado' | 'propio'>,

@@ -119,8 +119,8 @@ const PAGA_ANTES = {
 };
 
 /**
- * Cheque received with an income or with the payment of a client, or issued for an expense, whose
- * amount, currency, day and account it shares.
+ * Cheque received with an income, a contribution or the payment of a client, or issued for an
+ * expense, whose amount, currency, day and account it shares; one that replaces another has an amount of its own.
  */
 export const chequeNuevoSchema = z
   .strictObject(datos)
@@ -145,8 +145,8 @@ export const anotarChequeSchema = z
 export type AnotarCheque = z.infer<typeof anotarChequeSchema>;
 
 /**
- * `PUT /cheques/{id}`: absent fields keep their value. Allowed until something happens to the
- * cheque; amount and currency never change.
+ * `PUT /cheques/{id}`: absent fields keep their value. Allowed for a received cheque until
+ * something happens to it; amount and currency never change.
  */
 export const editarChequeSchema = z
   .strictObject({
@@ -223,13 +223,13 @@ export const chequeSchema = z
      * account that it is drawn on, null while that is not known.
      */
     cuenta: cuentaRef.nullable(),
-    /** Account to which the last event that was not undone took it. */
+    /** Account to which the last event that was not undone moved the cheque. */
     destino: cuentaRef.nullable(),
     /** Income that brought it, or expense that an own one pays. */
     movimientoId: z.uuid().nullable(),
-    /** Amount that who gave it owes because it was rejected or handed back. */
+    /** Amount owed by the giver of the cheque, because it was rejected or handed back. */
     clienteCentavos: z.int(),
-    /** Amount owed to the supplier to whom it was given, because it was rejected or came back. */
+    /** Amount owed to the receiver of the cheque, because it was not paid or came back. */
     proveedorCentavos: z.int(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
@@ -295,7 +295,10 @@ export type ChequeDetalle = z.infer<typeof chequeDetalleSchema>;
 
 export const sumaDeChequesSchema = z.object({ cheques: z.int(), importeCentavos: z.int() });
 
-/** Totals of the cheques that are still to be paid, in one currency; the filters do not apply. */
+/**
+ * Totals of received cheques whose money has not come in yet, in one currency; the filters do not
+ * apply.
+ */
 export const totalesCarteraSchema = z
   .object({
     moneda: monedaSchema,

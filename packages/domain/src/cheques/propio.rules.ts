@@ -43,7 +43,7 @@ export const verificarRechazoDePropios = (
     ? refuseAt('cobrarAlCliente', 'El rechazo de un cheque propio no se cobra a un cliente')
     : null);
 
-/** Refuses to undo by itself what the payment of an own cheque did. */
+/** Refuses to undo alone an event that the payment of an own cheque caused. */
 export const verificarConPago = (
   { numero, propio }: Pick<Cheque, 'numero' | 'propio'>,
   conPago: boolean,

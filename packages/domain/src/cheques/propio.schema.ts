@@ -18,7 +18,7 @@ export const cubrirSchema = z.object({
   moneda: monedaSchema,
   /** Sum of `dias`. */
   total: sumaDeChequesSchema,
-  /** By payment day, those whose day passed first. */
+  /** Days from the earliest whose cheques the bank still takes. */
   dias: z.array(dia),
   /** Cheques that the bank no longer takes and that nobody confirmed; they are not in `dias`. */
   vencidos: sumaDeChequesSchema,
@@ -30,7 +30,10 @@ export const aCubrirSchema = z
   .object({
     /** By the name of the account, without an account last. */
     cuentas: z.array(cubrirSchema),
-    /** Living own cheques of the same account, format and number: one of them is a mistake. */
+    /**
+     * Own cheques, issued or paid, with equal account, format and number: probably one is a
+     * mistake.
+     */
     repetidos: z.array(
       z.object({
         cuenta: z.object({ id: z.uuid(), nombre: z.string() }),

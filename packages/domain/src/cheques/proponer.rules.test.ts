@@ -56,7 +56,7 @@ function antecede(uno: readonly Uno[], otro: readonly Uno[]): boolean {
   return suyo < ajeno;
 }
 
-/** Best of all sets, each looked at. */
+/** Best set, found by trying all of them. */
 function aMano(cheques: readonly Uno[], falta: number, maximo: number): readonly Uno[] | null {
   let mejor: readonly Uno[] | null = null;
   for (let bits = 1; bits < 2 ** cheques.length; bits += 1) {

@@ -27,7 +27,10 @@ export const verificarCuentaDePropio = (cuenta: Pick<Cuenta, 'tipo'>): Refusal |
     ? null
     : refuseAt('cuentaId', 'Un cheque propio sale de un banco o de una billetera');
 
-/** Refuses an account to which a listing moves cheques unless it is a bank of their currency. */
+/**
+ * Refuses an account for cheques that a listing moves, unless it is a bank or a wallet of their
+ * currency.
+ */
 export const verificarBancoDe = (cuenta: Cuenta, moneda: Moneda): Refusal | null =>
   verificarBanco(cuenta) ??
   (cuenta.moneda === moneda
@@ -60,7 +63,10 @@ type Elegidos = {
   readonly sentido: 'EGRESO' | 'INGRESO';
 };
 
-/** Refuses a cheque chosen twice, and one of the portfolio in the payment of a client. */
+/**
+ * Refuses a cheque chosen twice, and, in the payment of a client, one that the payment does not
+ * have already.
+ */
 export function verificarElegidos(
   { ids, suyos, sentido }: Elegidos,
   path = 'medios',

@@ -58,7 +58,7 @@ export function verificarJuntos(
   cheques: readonly Pick<Cheque, 'cuenta' | 'moneda' | 'privado'>[],
 ): Refusal | null {
   const [primero] = cheques;
-  // Own cheques may have no account, which has no currency.
+  // Currencies are compared too, because own cheques may have no account.
   if (cheques.some(({ moneda }) => moneda !== primero?.moneda)) {
     return refuseAt('chequeIds', 'Los cheques que van juntos son de una misma moneda');
   }

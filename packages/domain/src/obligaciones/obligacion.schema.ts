@@ -81,16 +81,16 @@ export type ListarContrapartes = z.infer<typeof listarContrapartesSchema>;
 
 /**
  * An obligation, with the settlements that the reader may see. Amounts in centavos of `moneda`;
- * negative for a credit note and an amount on account. `pendienteCentavos` excludes what scheduled payments replace, which
- * are separate items.
+ * negative for a credit note and an amount on account. `pendienteCentavos` excludes what scheduled
+ * payments replace, which are separate items.
  */
 export const obligacionSchema = z
   .object({
     clase: claseObligacionSchema,
     /**
      * Id of the document, certificate, payment, cheque, withholding or movement; for an amount on
-     * account, of the orden's line; for an advance or a fondo de reparo, of the budget; for a call, an id derived from those of the call and the
-     * partner.
+     * account, of the orden's line; for an advance or a fondo de reparo, of the budget; for a call,
+     * an id derived from those of the call and the partner.
      */
     origenId: z.uuid(),
     sentido: sentidoPresupuestoSchema,

@@ -23,7 +23,9 @@ export type Pedida = {
   readonly importeCentavos: number;
 };
 
-/** Key by kind and budget, since an advance and a fondo de reparo may have the same budget. */
+/**
+ * Key by kind and id, since an advance and a fondo de reparo may both have the id of their budget.
+ */
 export const claveDeAcuerdo = (clase: string, id: string): string => `${clase} ${id}`;
 
 /** Key of an advance, which has the id of the line that left it on account. */

@@ -57,9 +57,7 @@ export function verificarJuntas(
   );
 }
 
-/**
- * Refuses a day before the payment of an advance that is applied: nothing stood on account then.
- */
+/** Refuses a day before that of an applied advance: its money was not on account yet. */
 export function verificarDias(
   adelantos: readonly { readonly id: string; readonly fecha: string }[],
   pedidas: readonly Pedida[],

@@ -26,13 +26,18 @@ export const SIN_EFECTO: EfectoEvento = {
 
 type Uno = Pick<Cheque, 'estado' | 'importeCentavos'>;
 
-/** Deposits a cheque; a rejected one that is presented again is owed by its bank, not its giver. */
+/**
+ * Effect of a deposit. For a rejected cheque, presented again, the giver no longer owes its amount.
+ */
 export const efectoDeDeposito = ({ estado, importeCentavos }: Uno): EfectoEvento =>
   estado === 'RECHAZADO'
     ? { ...SIN_EFECTO, clienteCentavos: -importeCentavos }
     : { ...SIN_EFECTO, valoresCentavos: -importeCentavos };
 
-/** Enters the money of a cheque in the event's account; one in the portfolio leaves it. */
+/**
+ * Effect of a collection: the money enters the event's account, and a cheque of the portfolio
+ * leaves it.
+ */
 export const efectoDeCobro = ({ estado, importeCentavos }: Uno): EfectoEvento => ({
   ...SIN_EFECTO,
   valoresCentavos: estado === 'EN_CARTERA' ? -importeCentavos : 0,
@@ -40,8 +45,9 @@ export const efectoDeCobro = ({ estado, importeCentavos }: Uno): EfectoEvento =>
 });
 
 /**
- * Rejects a cheque: its giver owes the amount, and `gasto` if the cost is charged to them. The
- * supplier to whom it was endorsed is owed again; the bank that discounted it takes it back.
+ * Effect of a rejection: the giver owes the amount, and `gasto` if the cost is charged to them. The
+ * supplier to whom the cheque was endorsed is owed again; the bank that discounted it takes it
+ * back.
  */
 export const efectoDeRechazo = ({ estado, importeCentavos }: Uno, gasto: number): EfectoEvento => ({
   valoresCentavos: 0,
@@ -50,7 +56,7 @@ export const efectoDeRechazo = ({ estado, importeCentavos }: Uno, gasto: number)
   proveedorCentavos: estado === 'ENDOSADO' ? importeCentavos : 0,
 });
 
-/** Brings a cheque back to the portfolio from a bank or a supplier. */
+/** Effect of the return of a cheque to the portfolio, from a bank or a supplier. */
 export const efectoDeRescate = ({ estado, importeCentavos }: Uno): EfectoEvento => ({
   ...SIN_EFECTO,
   valoresCentavos: importeCentavos,
@@ -58,15 +64,15 @@ export const efectoDeRescate = ({ estado, importeCentavos }: Uno): EfectoEvento 
   proveedorCentavos: estado === 'ENDOSADO' ? importeCentavos : 0,
 });
 
-/** Hands a cheque back to its giver; what a rejected one left is owed already. */
+/** Effect of handing a cheque back to its giver, who already owes the amount of a rejected one. */
 export const efectoDeDevolucion = ({ estado, importeCentavos }: Uno): EfectoEvento =>
   estado === 'RECHAZADO'
     ? SIN_EFECTO
     : { ...SIN_EFECTO, valoresCentavos: -importeCentavos, clienteCentavos: importeCentavos };
 
 /**
- * Gives the money of an own cheque that nobody pays back to its account, if that is known; who got
- * the cheque is owed again.
+ * Effect on an own cheque that will not be paid: the money returns to its account, if that is
+ * known, and the receiver is owed again.
  */
 export const efectoSinPago = ({
   cuenta,
@@ -126,7 +132,7 @@ export const verificarDeuda = (cheque: ConDeuda, lado: Lado): Refusal | null => 
 type Pago = {
   readonly lado: Lado;
   readonly dineroCentavos: number;
-  /** Sum of the cheques that are part of it. */
+  /** Sum of the cheques that are part of the payment. */
   readonly enChequesCentavos: number;
 };
 
@@ -134,8 +140,8 @@ type Pago = {
 export type ParteDePago = { readonly dinero: number; readonly enCheques: number };
 
 /**
- * Parts a payment over the debts of several cheques, in their order, money first. Refused when it
- * is not exactly what is owed.
+ * Splits a payment over the debts of several cheques, in their order, money first. Refused unless
+ * it is exactly the sum of the debts.
  */
 export function partirPago(
   cheques: readonly ConDeuda[],
@@ -184,8 +190,8 @@ export function verificarConCheques(
 }
 
 /**
- * Refuses other cheques in a payment of several debts with different names: the cheques are whole,
- * so one of them would be of two.
+ * Refuses to pay debts of several names with cheques, because a cheque cannot be split between
+ * them.
  */
 export const verificarUnaParte = (
   nombres: readonly (string | null)[],

@@ -8,7 +8,8 @@ import { cotizacionSchema } from '../movimientos/cotizacion.schema.ts';
 /**
  * `POST /cheques/rechazar`: the bank did not pay. Who gave each cheque owes its amount again, and a
  * supplier to whom it was given is owed again; a bank that had discounted it takes its amount back.
- * The costs are those of all the cheques together, in centavos of their currency.
+ * For an own cheque, its money returns to its account and its receiver is owed again. The costs are
+ * those of all the cheques together, in centavos of their currency.
  */
 export const rechazarChequesSchema = z
   .strictObject({

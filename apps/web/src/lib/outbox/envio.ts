@@ -126,7 +126,8 @@ export const porComprobar = ({ estado, intentos }: Pick<Envio, 'estado' | 'inten
   estado === 'DESCARTADO' && intentos > 0;
 
 /**
- * Prepares a correction. If a try may have arrived with the old values, their title is stored too.
+ * Marks an envío for a correction. If a try may have arrived with the old values, keeps their
+ * title; otherwise nothing changes.
  */
 export function corrected(envio: Envio): Envio {
   if (envio.corregido || envio.intentos === 0) return envio;

@@ -16,9 +16,9 @@ export type Conocido = Pick<
   | 'pago'
   | 'estado'
 > & {
-  /** State that an earlier listing had. */
+  /** State of the cheque in an earlier listing. */
   readonly estadoInformado: string | null;
-  /** True when its last event took it to an account. */
+  /** True when its last event moved it to an account. */
   readonly conDestino: boolean;
 };
 
@@ -50,8 +50,9 @@ function mismoBanco(fila: FilaListado, cheque: Conocido): boolean | null {
 }
 
 /**
- * Likeness of a row and a cheque. The same one has bank code, CUIT and number in common; where
- * either lacks code or CUIT, number, bank and amount, and no different CUIT or payment day.
+ * Likeness of a row and a cheque. They are the same if number, bank code, CUIT and amount are
+ * equal, or, where a code or CUIT is unknown, number, bank and amount, without a different CUIT or
+ * payment day.
  */
 export function comparar(fila: FilaListado, cheque: Conocido): Parecido {
   if (sinCeros(fila.numero) !== sinCeros(cheque.numero)) return 'OTRO';

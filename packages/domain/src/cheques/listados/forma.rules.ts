@@ -16,7 +16,7 @@ import {
 import type { FormaListado } from './listado.schema.ts';
 import { NOMBRES_LISTADO, TITULOS_LISTADO, type CampoListado } from './palabras-listado.ts';
 
-/** Rows among which the titles are. */
+/** Number of first rows among which the titles are. */
 const FILAS_DE_ARRIBA = 5;
 const TITULOS_MOSTRADOS = 12;
 
@@ -64,7 +64,7 @@ function filaDeTitulos(filas: readonly FilaImportada[]): number {
 
 /**
  * Index of the first row of a body of three rows per cheque; -1 for another body. Titles of the
- * second and the third row may stand below the first.
+ * second and the third row may be below that of the first.
  */
 function cuerpoDeTres(filas: readonly FilaImportada[], titulos: number): number {
   for (let i = titulos + 1; i <= Math.min(FILAS_DE_ARRIBA, filas.length - 3); i += 1) {
@@ -118,7 +118,10 @@ function titulosDeTres(
 const SUELTA = 'No son las tres filas de un cheque: número, importe y estado';
 const TOTAL = 'Es un total, no un cheque';
 
-/** Groups rows by their state, which ends a cheque; rows of any other number are no cheque. */
+/**
+ * Splits rows into groups, each ending with a state or a total. Rows of a group that is not three
+ * rows of a cheque are left out.
+ */
 function agrupar(filas: readonly FilaImportada[]) {
   const grupos: (readonly FilaImportada[])[] = [];
   const sueltas: FilaSuelta[] = [];

@@ -61,7 +61,10 @@ const leerNumero = (celda: CeldaImportada): Outcome<string> => {
 const CODIGO = /^0{0,2}(\d{1,3})$/;
 const BANCO_CON_CODIGO = /^0{0,2}(\d{3})\s*[-–:]?\s*(\D.*)?$/;
 
-/** Code and name of a bank, from their columns or from a name that begins with the code. */
+/**
+ * Code and name of a bank, from their columns, a name that begins with the code, or the magnetic
+ * line.
+ */
 function leerBanco(celdas: Celdas): { banco: string | null; bancoCodigo: string | null } {
   const [, escrito] = CODIGO.exec(digitosDe(celdas.celda('bancoCodigo'))) ?? [];
   const banco = textoEn(celdas, 'banco', 80);
@@ -80,8 +83,8 @@ function codigoDeCmc7(celdas: Celdas): string | null {
 }
 
 /**
- * Currency of the amount: that of its cell or row, else the one of the headings; null when they
- * contradict one another.
+ * Currency of the amount: that of its cell or row, else that of the headings, else pesos. Null,
+ * with an error, when they contradict one another or the currency is not accepted.
  */
 function leerMoneda(
   celdas: Celdas,

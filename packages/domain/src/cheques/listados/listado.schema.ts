@@ -35,7 +35,8 @@ export type VerListado = z.infer<typeof verListadoSchema>;
 
 /**
  * `POST /cheques/listados`. New cheques enter the account of kind VALORES of their currency, and
- * deposited or paid ones go to the bank of theirs, all on one day.
+ * cheques that move to an account that is not known here go to the bank of their currency, all on
+ * one day.
  */
 export const leerListadoSchema = z
   .strictObject({
@@ -97,7 +98,7 @@ export const filaPlanSchema = filaListadoSchema.extend({
   motivo: z.string().nullable(),
   /** Cheque of the portfolio that the row is about. */
   cheque: z.object({ id: z.uuid(), estado: estadoChequeSchema }).nullable(),
-  /** Account where the cheque was deposited, which gets its money. */
+  /** True when the cheque was deposited in an account, which then gets its money. */
   conDestino: z.boolean(),
   /** Question of the row, or that it shares with others; null without one. */
   pregunta: z

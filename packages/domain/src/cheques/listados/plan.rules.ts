@@ -63,7 +63,7 @@ function comoNuevo(fila: FilaListado, contexto: Contexto, pregunta: Pregunta | n
   return como(fila, dejada ? 'NO_ENTRA' : 'NUEVO', { pregunta });
 }
 
-/** A row without a cheque here: new if the listing has it in the portfolio. */
+/** A row without a cheque here: new if the listing shows it in the portfolio or has no states. */
 function sinCheque(fila: FilaListado, contexto: Contexto): FilaPlan {
   const { estadoInformado } = fila;
   if (estadoInformado === null) return comoNuevo(fila, contexto, null);

@@ -53,7 +53,10 @@ export const comprobanteEntradaSchema = z
      * keep their value.
      */
     partes: partesSchema.nullish(),
-    /** Joins the movement to the existing document, while its movements stay within its total. */
+    /**
+     * Joins the movement to the document with this identity, whose total its movements may not
+     * exceed; creates the document if there is none.
+     */
     imputar: z.boolean().optional(),
   })
   .meta({ id: 'ComprobanteEntrada' });

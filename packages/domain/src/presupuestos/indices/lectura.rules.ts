@@ -121,8 +121,8 @@ function sinSalto(mes: string, valor: string, conocidos: readonly Conocido[]): V
 
 /**
  * Reads the values of a series. Their decimal sign follows from all of them and from nearby months,
- * either stored (`conocidos`) or in the file. A value that cannot be read, remains ambiguous or
- * jumps is not accepted, and has its options.
+ * either stored (`conocidos`) or in the file. A value that remains ambiguous or jumps is refused
+ * with its options, one that cannot be read without any.
  */
 export function leerSerie(
   escritos: readonly ValorEscrito[],

@@ -78,7 +78,7 @@ export const verificarComprobante = (estado: EstadoPago, comprobante: unknown): 
     ? refuseAt('comprobante', 'El comprobante se carga cuando el pago se realiza')
     : null;
 
-/** Refuses cheques of the portfolio in a scheduled payment, which takes none before it is paid. */
+/** Refuses cheques of the portfolio, and new ones for it, in a payment that is only scheduled. */
 export const verificarCartera = (
   estado: EstadoPago,
   medios: readonly { readonly chequeIds?: unknown; readonly chequeNuevo?: unknown }[],

@@ -16,7 +16,10 @@ import { selectAlgunas } from '../facturas.sql.ts';
 import { LOCK_LECTURAS } from '../lecturas/lecturas.sql.ts';
 import { LOCK_LISTADA, SELECT_OCUPADA, UPDATE_TIPO } from './clasificar.sql.ts';
 
-/** Sets the kind that a document with an unknown code is treated as; ARCA's code is kept too. */
+/**
+ * Sets the kind that a document with an unknown code is treated as, keeping ARCA's code too;
+ * `tipoArca` null takes the kind back.
+ */
 export function clasificarTipo(
   ctx: TenantContext,
   { arcaId, tipoArca }: ClasificarTipo,

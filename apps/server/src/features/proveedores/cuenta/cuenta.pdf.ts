@@ -83,7 +83,7 @@ function partesDe({ partes, aFavorCentavos, reparoSinFechaCentavos }: CuentaProv
   return [...(debidas.length > 1 ? debidas : []), ...aparte];
 }
 
-/** Account with a supplier, to be sent to them. */
+/** PDF of the account with a supplier, to be sent to them. */
 export async function cuentaEnPdf(datos: DatosDeCuenta, now: Date): Promise<Buffer> {
   const { cuenta, organizacion, obras } = datos;
   const alcance = obras === null ? '' : ` (obras: ${obras.join(', ')})`;
