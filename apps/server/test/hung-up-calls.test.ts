@@ -32,7 +32,8 @@ import { crearServidor, rest, tokenDe, type Servidor } from './support/server.ts
 import { DEL_SUR, poblarSur } from './support/sur.ts';
 import { keepReadersWarm } from './support/warm-readers.ts';
 
-// A fresh reader loads for longer than most callers here stay, who would never leave one that reads.
+// Readers are kept warm, because a fresh one loads for longer than most callers here wait, and none
+// would hang up during a reading.
 keepReadersWarm();
 
 const HARD = process.env['PLOMADA_HARD'] === '1';

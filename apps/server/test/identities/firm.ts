@@ -45,7 +45,7 @@ export class Firm {
   private readonly admin: Quien;
   private readonly usuario: Quien;
   private box = '';
-  /** False for a firm whose own cheques are only given. */
+  /** False for a firm that gives own cheques, without later events of these. */
   private readonly pursuesCheques: boolean;
 
   private constructor(

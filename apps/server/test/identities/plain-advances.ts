@@ -1,4 +1,4 @@
-/** Amounts on account of suppliers, less what later órdenes applied, below zero. */
+/** Amounts on account of suppliers that later órdenes have not applied, as negative numbers. */
 export const onAccount = (who: string, condition: string) => `
 select ${who}::text as who, o.moneda, (select coalesce(sum(x.importe_centavos), 0) from orden_pago_comprobantes x
     join ordenes_pago y on y.id = x.orden_id and y.eliminado_en is null where x.adelanto_id = l.id) - l.importe_centavos as amount

@@ -15,8 +15,9 @@ const OWED = 'sentido=INGRESO&clase=CHEQUE_A_COBRAR';
 
 /**
  * Cheques of others that no bank has paid, compared between plain SQL, *Qué nos deben*,
- * *Vencimientos* and the totals of the portfolio, whose part in hand is, with what no cheque
- * explains, *En cartera*. Readers without the portfolio see none.
+ * *Vencimientos* and the totals of the portfolio, and the debts that cheques left. The cheques in
+ * hand and the balance that no cheque explains add up to *En cartera*. Readers without the
+ * portfolio see none.
  */
 export const cheques: Proof = {
   readers: EVERYBODY,

@@ -8,7 +8,7 @@ const id = (fin: string) => `01900000-0000-7000-b400-${fin.padStart(12, '0')}`;
 /**
  * Ids of a bank, a box and a transfer between them, an empty box, a petty cash with one expense
  * that was handed in, an assignment of movements to the bank, a cheque without an account, and an
- * account of cheques with one in the portfolio, one deposited and one discounted.
+ * account of cheques with one in the portfolio, one deposited, one discounted and one rejected.
  */
 const deSerie = (serie: string) => ({
   banco: id(`${serie}1`),
@@ -107,7 +107,8 @@ async function poblarCheque(
 }
 
 /**
- * Adds an account of cheques with three: in the portfolio, deposited, and discounted without costs.
+ * Adds an account of cheques with four: in the portfolio, deposited, discounted without costs, and
+ * rejected after an endorsement.
  */
 async function poblarCartera(
   admin: Servidor['admin'],

@@ -54,9 +54,9 @@ class WarmReader extends EventEmitter implements ReaderProcess {
   };
 
   /**
-   * Ends the process only in the middle of a reading. The first call decides: a caller that hangs
-   * up as its reading ends causes a second one, which must not make one process idle twice, nor one
-   * that is being killed.
+   * Kills the process in the middle of a reading, else keeps it for the next one. Only the first
+   * call counts: a caller that hangs up as its reading ends causes a second one, which must not
+   * keep one process twice, nor one that is being killed.
    */
   readonly kill = (): void => {
     if (this.#isKilled) return;

@@ -23,7 +23,7 @@ import {
 import { deleteExpiredKeys } from '../../context/transaction.ts';
 
 let ahora = AHORA;
-/** Names of the statements, without `begin` and those that the chain worker and the pool run too. */
+/** Names of the statements, except `begin` and those that the chain worker and the pool run too. */
 let corridas: string[] = [];
 let servidor: Servidor;
 let owner: Quien;

@@ -117,7 +117,7 @@ export function depositarCheques(
 /**
  * Enters the money of cheques in an account: the named one or, for deposited cheques without a
  * named one, that where each was deposited. Cheques in the portfolio leave it, and need a named
- * account. Own cheques move no money, because they leave their account on their payment day.
+ * account. Own cheques move no money, because it left their account on their payment day.
  */
 export function cobrarCheques(
   ctx: TenantContext,
@@ -144,9 +144,9 @@ export function cobrarCheques(
 }
 
 /**
- * Takes out cheques whose detail was entered by mistake, on the day of their last event; their
- * account keeps its balance. Cheques that came with an income, or with the payment of a client, are
- * refused. The money of own cheques goes back to their account.
+ * Annuls cheques. Received ones, whose detail was entered by mistake, are annulled on the day of
+ * their last event, and their account keeps its balance; those that came with an income, or with
+ * the payment of a client, are refused. The money of own cheques returns to their account.
  */
 export function anularCheques(
   ctx: TenantContext,

@@ -285,9 +285,10 @@ const suma = (
     'importeCentavos', coalesce(sum(c.importe_centavos) filter (where ${condicion}), 0))`;
 
 /**
- * Totals per currency of the cheques still to be paid, and of what the accounts of kind VALORES
- * hold besides those in the portfolio; currencies with neither cheques nor a balance are missing.
- * Private cheques count for every caller, because readers of the portfolio see private rows.
+ * Totals per currency of received cheques whose money has not come in, and of what the accounts of
+ * kind VALORES hold besides those in the portfolio; currencies with neither cheques nor a balance
+ * are missing. Private cheques count for every caller, because readers of the portfolio see private
+ * rows.
  */
 export const SELECT_TOTALES = statement({
   name: 'cheques.totales',

@@ -11,7 +11,7 @@ import {
   tipoEventoChequeSchema,
 } from '@plomada/domain/cheques/cheque.schema';
 
-/** Columns of a cheque's editable fields, named as they are. */
+/** Columns of a cheque's editable fields, named like the fields. */
 export const CAMPOS: Shape<Pick<Cheque, keyof ChequeNuevo>> = {
   formato: t.oneOf(formatoChequeSchema.options),
   numero: t.text,

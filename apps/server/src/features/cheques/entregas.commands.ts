@@ -12,7 +12,7 @@ import type { Tx } from '../../context/context.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { escribirHecho, soloCheques, tomarCheques, type Tomados } from './hechos.commands.ts';
 
-// Cheques of the portfolio that pay a movement, whole. A trigger of the movements makes them follow
+// Whole cheques of the portfolio that pay a movement. A trigger of the movements makes them follow
 // it afterwards: when it is deleted or restored, or its day changes.
 
 type Egreso = {

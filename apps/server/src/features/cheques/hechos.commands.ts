@@ -18,7 +18,7 @@ import { LOCK_CHEQUES, type Tomado } from './cheques.sql.ts';
 import { insertarEventos } from './columns.sql.ts';
 import { auditarCheque } from './registrar.commands.ts';
 
-/** Event besides its kind, day and effect that a hecho writes for one cheque. */
+/** Effect of an action on one cheque, with the account, the receiver and the means of its event. */
 type Resto = EfectoEvento & {
   readonly cuentaId: string | null;
   readonly proveedorId?: string | null;
@@ -33,7 +33,7 @@ type Hecho = {
   readonly fecha: string;
   readonly motivo?: string | null | undefined;
   readonly grupoId?: string;
-  /** Account to which the event takes a cheque, and what changes in it and in the portfolio. */
+  /** Effect of the event on each cheque, with its account. */
   readonly efecto: (cheque: Cheque, tomado: Tomado) => Resto;
 };
 

@@ -15,8 +15,8 @@ type SinPago = {
 };
 
 /**
- * Writes the event by which nobody pays locked own cheques: their money goes back to their account,
- * and who got them is owed again.
+ * Writes an event after which locked own cheques are not paid: their money returns to their
+ * account, and their receivers are owed again.
  */
 export async function dejarSinPago(
   tx: Tx,

@@ -28,7 +28,7 @@ export async function leerOrigen(
   return { tipo, id, texto, enlace: enlaceDe(tenantId, fila) };
 }
 
-/** Own cheques that have still to be paid, by account and day, and those entered twice. */
+/** Own cheques that are still to be paid, by account and day, and those entered twice. */
 export async function leerACubrir(ctx: TenantContext): Promise<ACubrir> {
   return {
     cuentas: [...(await ctx.query(selectACubrir(ctx, hoyEnBuenosAires(ctx.now))))],

@@ -12,7 +12,7 @@ const { cuenta, total, dias, vencidos } = cubrirSchema.shape;
 const { origen } = chequeDetalleSchema.shape;
 const { formato, chequeIds } = aCubrirSchema.shape.repetidos.element.shape;
 
-/** Payment, orden de pago or expense that an own cheque was made with. */
+/** Payment or orden de pago that has the own cheque as a means, or expense that it pays. */
 export const SELECT_ORIGEN = statement({
   name: 'cheques.origen',
   text: `
@@ -84,8 +84,8 @@ order by q.id is null, q.nombre, s.cuenta_id, s.moneda`;
 );
 
 /**
- * Own cheques, those that nobody pays left out, of the same account, format and number. Entering one
- * twice is allowed, so that a person looks at them.
+ * Own cheques, issued or paid, with equal account, format and number. Entering one twice is
+ * allowed, so a person has to look at them.
  */
 export const selectRepetidos = statementOf(
   'cheques.repetidos',

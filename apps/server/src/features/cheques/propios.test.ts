@@ -20,7 +20,7 @@ import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { MOTIVO } from '../../../test/support/solicitudes.ts';
 
-// Own cheques follow the means of payment that they are.
+// Own cheques change with the means of payment that they are.
 
 let servidor: Servidor;
 let owner: Quien;

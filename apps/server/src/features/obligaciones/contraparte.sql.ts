@@ -3,8 +3,8 @@ import { NOMBRE, PERSONA } from '../socios/socios.sql.ts';
 import { DE_CHEQUE, RECIBIO_CHEQUE } from './debidas.sql.ts';
 
 /**
- * Creditor or debtor of an obligation; a cheque of ours names its receiver, one of others who gave
- * it, else its drawer. Members are few, so their names need no join.
+ * Creditor or debtor of an obligation; a cheque to be made good names its receiver; one that was
+ * received, its giver or else its drawer. Members are few, so their names need no join.
  */
 export const CONTRAPARTE = `coalesce(o.organismo, v.razon_social, b.cliente_nombre, ${RECIBIO_CHEQUE},
     case when o.clase not in ('CHEQUE_A_REPONER', 'CHEQUE') then coalesce(h.contraparte, h.librador) end, case when s.id is not null then ${NOMBRE} end,

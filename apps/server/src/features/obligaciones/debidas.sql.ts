@@ -37,7 +37,10 @@ export const pendiente = (quien: Quien): string =>
  */
 export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 
-/** SQL: obligation `o` of a cheque received, or of what one left unpaid; its origin is the cheque. */
+/**
+ * SQL: obligation `o` of a received cheque, or of a debt that a cheque left; its origin is the
+ * cheque.
+ */
 export const DE_CARTERA = `o.clase in ('CHEQUE_A_COBRAR', 'CHEQUE_RECHAZADO', 'CHEQUE_A_REPONER')`;
 
 /** SQL: obligation `o` of a cheque, received or own, whose row has the id of its origin. */
@@ -50,8 +53,8 @@ export const DE_CHEQUE = `(o.clase = 'CHEQUE' or ${DE_CARTERA})`;
 export const RECIBIO_PROPIO = `case when o.clase = 'CHEQUE' and f.origen_tipo is distinct from 'APORTE' then h.contraparte end`;
 
 /**
- * SQL: name of who got the cheque that the obligation `o` is to make good, who may be no supplier;
- * null for any other.
+ * SQL: name of the receiver, who may be no supplier, of the cheque that the obligation `o` makes
+ * good; null for other kinds.
  */
 export const RECIBIO_CHEQUE = `case when o.clase = 'CHEQUE_A_REPONER' then (select e.contraparte from cheque_eventos e
     where e.tenant_id = o.tenant_id and e.cheque_id = o.origen_id and e.proveedor_centavos > 0

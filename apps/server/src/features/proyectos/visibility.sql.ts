@@ -68,7 +68,8 @@ export const veTodo = (quien: Quien): boolean =>
 
 /**
  * SQL of the works of órdenes de pago: one row per line, with the work of its document, of its
- * payment or of the advance that it applies. An amount on account has that of another line.
+ * payment or of the advance that it applies. A line that leaves an amount on account has none; its
+ * work is that of another line.
  */
 export const OBRAS_DE_ORDEN = `(select l.tenant_id, l.orden_id,
     coalesce(c.proyecto_id, g.proyecto_id, (select d.proyecto_id from orden_pago_comprobantes a

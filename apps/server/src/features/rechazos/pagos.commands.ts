@@ -38,8 +38,8 @@ const enPalabras =
     formatearDinero(centavos, moneda);
 
 /**
- * Receives the cheques that came in place of others, in their portfolio, whose balance has their
- * money by the events of the replaced ones.
+ * Receives the cheques that came in place of others, in the portfolio of these, whose events have
+ * added their money to its balance.
  */
 async function recibirEnLugar(
   tx: Tx,

@@ -60,7 +60,10 @@ const efectoEnCuenta =
     return { ...efecto, cuentaId: sale, ...receptorDe(cheque) };
   };
 
-/** Account of the bank that returned a cheque: its own, of one of ours. */
+/**
+ * Account of the bank that returned a cheque: for an own cheque the account that it is drawn on,
+ * else that of its deposit or discount.
+ */
 const bancoDe = ({ propio, cuenta, destino }: Cheque): string | null =>
   (propio ? cuenta : destino)?.id ?? null;
 
@@ -96,9 +99,10 @@ async function registrarGastos(
 }
 
 /**
- * Rejects cheques that a bank did not pay: who gave each owes its amount, and a supplier to whom it
- * was endorsed is owed again. The bank's costs are expenses, or are owed by who gave the cheques.
- * Locks in the order obra, cheques, counter.
+ * Rejects cheques that a bank did not pay: the giver of each owes its amount, and a supplier to
+ * whom it was endorsed is owed again; the money of an own one returns to its account. The bank's
+ * costs are expenses, or are owed by who gave the cheques. Locks in the order obra, cheques,
+ * counter.
  */
 export function rechazarCheques(
   ctx: TenantContext,

@@ -8,7 +8,7 @@ export type Cuenta = {
   readonly id: string;
   /** True for a box, which never goes below zero. */
   readonly caja: boolean;
-  /** True for one that holds cheques of others, which are no money yet. */
+  /** True for an account of cheques of others, which are no money yet. */
   readonly valores: boolean;
   readonly moneda: Moneda;
   readonly obra: string | null;

@@ -12,7 +12,7 @@ export type PedidoListado = SheetRequest & {
 /** Message of the reading process: the listing, or the reason why it is refused. */
 export type DatoListado = { readonly leido: ListadoLeido } | { readonly rechazo: Refusal };
 
-/** Reads a listing on its own; the server compares it with the cheques. */
+/** Reads a listing without the known cheques, with which the server compares it. */
 export async function leerArchivoDeListado(pedido: PedidoListado): Promise<DatoListado> {
   const filas: SheetRow[] = [];
   for await (const fila of openSheet(pedido)) filas.push(fila);

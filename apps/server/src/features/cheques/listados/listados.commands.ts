@@ -121,7 +121,7 @@ async function moverCheques(
 
 type Informado = { readonly id: string; readonly estado: string };
 
-/** Keeps the states that the listing has; returns the ids of the cheques whose state is new. */
+/** Saves the states that the listing has; returns the ids of the cheques whose state is new. */
 async function guardarInformados(
   tx: Tx,
   informados: readonly Informado[],

@@ -100,7 +100,7 @@ describe('a refused listing', () => {
     for (const bancos of [{ ARS: dolares.id }, { ARS: cartera.id }, {}]) {
       expect((await enviarListado(owner, cobrados, { fecha: DIA, bancos })).status).toBe(400);
     }
-    // Before the cheques were received.
+    // Day before the cheques were received.
     expect(
       (await enviarListado(owner, cobrados, { ...destinos(), fecha: '2026-11-01' })).status,
     ).toBe(400);

@@ -18,7 +18,7 @@ import { mustAllow } from '../../../http/transport/refuse.ts';
 import type { DatoListado, PedidoListado } from './listado.sheet.ts';
 import { SELECT_CARTERAS, selectConocidos } from './listados.sql.ts';
 
-/** Rows of three per cheque, and others for titles, totals and notes. */
+/** Limits of a file: three rows per cheque, and 50 for titles, totals and notes. */
 const LIMITES = {
   maxRows: 3 * CHEQUES_LISTADO_MAX + 50,
   maxBytes: BYTES_LISTADO_MAX,

@@ -72,7 +72,7 @@ order by q.creado_en, q.id`,
   },
 });
 
-/** Keeps the informed states that changed; returns the cheques that have a new one. */
+/** Saves the informed states that changed; returns the cheques that have a new one. */
 export const UPDATE_INFORMADOS = statement({
   name: 'listadosCheques.informados',
   text: `

@@ -93,7 +93,7 @@ describe('the three shapes', () => {
         pendientes: 0,
         afuera: 0,
       });
-      // A listing details money that the account has: it brings none.
+      // A listing gives details of money that the account already has, so the balance stays.
       expect(await saldoDe(owner, cartera.id)).toBe(saldo);
       const [{ sinDetalleCentavos: habia } = { sinDetalleCentavos: 0 }] = antes;
       const { carteras } = await verListado(owner, enCsv(filas));

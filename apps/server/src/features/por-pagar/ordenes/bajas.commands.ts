@@ -62,7 +62,7 @@ async function eliminar(tx: Tx, id: string): Promise<void> {
   await lockAdelantos(tx, adelantosDe(orden));
   await exigirSinAplicar(tx, orden.aCuenta);
   for (const movimientoId of movimientos) await eliminarCon(tx, 'orden de pago', movimientoId);
-  // The state goes first: triggers stamp what the lines undo with its author and time.
+  // Writes the state first: triggers take author and time from it for the rows that the lines undo.
   await escribirEstadoOrden(tx, id, false, true);
   for (const lineas of [LINEAS_DE_ORDEN, MEDIOS_DE_ORDEN, RETENCIONES_DE_ORDEN]) {
     await tx.query(lineas.retire(tx, id));

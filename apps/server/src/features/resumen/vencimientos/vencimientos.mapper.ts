@@ -32,7 +32,7 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
   return que[tipo];
 }
 
-/** Kinds of dues whose page is that of a cheque received. */
+/** Kinds of dues whose page is that of a cheque. */
 const DE_CARTERA: ReadonlySet<Fila['tipo']> = new Set([
   'CHEQUE_A_COBRAR',
   'CHEQUE_RECHAZADO',
