@@ -46,7 +46,7 @@ left join lateral (
     and clase in ('ANTICIPO', 'CERTIFICADO', 'REPARO', 'PROGRAMADO')) o on true
 where b.tenant_id = $1 and (coalesce(o.publico, 0), coalesce(o.todo, 0)) <> (v.publico, v.todo)`;
 
-/** SQL that is true unless the own cheque that is the means `m` is paid by nobody. */
+/** SQL that is false for a means `m` whose own cheque will not be paid. */
 const PAID_CHEQUE = `not exists (select from cheques k where k.tenant_id = $1 and k.id = m.id
         and k.estado in ('ANULADO', 'RECHAZADO', 'REEMPLAZADO', 'REPUDIADO'))`;
 

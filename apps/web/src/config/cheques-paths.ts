@@ -6,9 +6,7 @@ const seg = encodeURIComponent;
 export const RECIBIR_PARAM = 'recibir';
 export const RECIBIR_CHEQUE = 'cheque';
 
-/**
- * Paths of the cheques received, apart from `paths` because the first screen needs none of them.
- */
+/** Paths of the cheques, apart from `paths` because the first screen needs none of them. */
 export const cheques = {
   lista: (tenantId: string, query = '') => paths.enTenant(tenantId, `tesoreria/cheques${query}`),
   cheque: (tenantId: string, id: string) =>

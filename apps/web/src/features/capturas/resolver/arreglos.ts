@@ -133,7 +133,7 @@ function sinCuenta({ cuerpo }: Envio, rechazo: RechazoDeEnvio, miembroId: string
   ];
 }
 
-/** Saves the income without the detail of its cheque, where no account takes it. */
+/** Offers to save the income without the detail of its cheque, when no account takes it. */
 function sinCheque({ cuerpo }: Envio): Arreglo[] {
   const { chequeNuevo, ...resto } = cuerpo;
   return chequeNuevo ? [{ verbo: 'Guardar sin el cheque', cuerpo: resto }] : [];

@@ -103,7 +103,8 @@ export function proponerCuenta(
   const sinCaja = medioElegido && sueltaLaCaja(medioPago);
   const caben = cuentasPara(cuentas, dinero).filter((una) => !(sinCaja && esDeEfectivo(una)));
   if (medioPago === 'EFECTIVO' && caben.some(({ id }) => id === suelta)) return suelta ?? undefined;
-  // A removed account of these means was one of money, so that a cheque still has a proposal.
+  // The account that the user removed for these means was one of money: a cheque still gets a
+  // proposal.
   if (recordada === null && !conCheque) return undefined;
   if (caben.some(({ id }) => id === recordada)) return recordada ?? undefined;
   const esUsual = ({ tipo, moneda }: Elegible) =>

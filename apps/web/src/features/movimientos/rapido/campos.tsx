@@ -145,7 +145,7 @@ export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
         propuesto={propuesto.medioPago}
         value={medioPago}
         options={optionsOf(MEDIO_PAGO_LABEL)}
-        // The cheque has fields that it cannot do without, so they are asked for at once.
+        // Opens the fields of a cheque at once, because some are required.
         onElegido={() => setCheque(formatoRecibido(...getValues(['tipo', 'medioPago'])) !== null)}
       />
       {traeCheque ? <ChequeFila rapido={rapido} abierta={cheque} onAbierta={setCheque} /> : null}

@@ -92,7 +92,10 @@ function useSumas({ control }: PagarFormulario, deudas: PagarFormProps['deudas']
   return { ...escrito, sumas: sumasDe(deudas, escrito) };
 }
 
-/** Leaving the excess of the means on account, in a line that is shown from then on. */
+/**
+ * Functions that leave the excess of the means on account, in a line that is shown from then on,
+ * and that take it back.
+ */
 function useDejar({ setValue, formState }: PagarFormulario, { aCuenta, diferencia }: Sumas) {
   const [deja, setDeja] = useState(false);
   const poner = (centavos: number | null) =>
