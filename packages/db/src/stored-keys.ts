@@ -20,8 +20,8 @@ export type StrangeKey = {
 const STRANGE = `
 select tenant_id as "tenantId", id, nombre, clave from archivos where tenant_id = $1 and not ${OWN_KEY} order by id`;
 
-// SQL that gives rows with a foreign format the key of their own id: imported files were always
-// stored under it, whatever the row has.
+// SQL that replaces keys of a foreign format by the key made of the row's own id, under which
+// imported files were always stored.
 const REPAIR = `
 update archivos set clave = tenant_id::text || '/' || id::text where tenant_id = $1 and not ${OWN_KEY}`;
 

@@ -46,8 +46,8 @@ export function targetName({ config, database }: Place): string {
 }
 
 /**
- * Refuses, before any change, a set whose migrations this program lacks or has with another
- * checksum.
+ * Refuses, before any change, a set that this program cannot migrate: with migrations that it lacks
+ * or that have another checksum, or too old for one step.
  */
 async function requireFitting(manifest: Manifest): Promise<void> {
   const applied = manifest.migraciones.map(({ name, checksum }) => ({

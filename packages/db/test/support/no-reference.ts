@@ -27,7 +27,7 @@ export const NO_REFERENCE = [
   'cifras_nuevas.rubro_id',
   // Row from which a correction of a cost is derived, of any kind.
   'costos.origen_id',
-  // Totals, as above.
+  // Totals repeat references of rows that have constraints.
   'costos_por_mes.clave',
   'costos_por_mes.proyecto_id',
   'cuenta_dias.cuenta_id',

@@ -189,7 +189,10 @@ function enDosLineas<C extends string>(
   return suman || (sigue && puntaje(solo) > puntaje(debajo)) ? dos : null;
 }
 
-/** Titles that begin at a row, if any. A row above better titles only groups them. */
+/**
+ * Titles that begin at a row; null when there are none, or when the row below has better ones,
+ * which it only groups.
+ */
 export function encabezadoEn<C extends string>(hoja: Hoja<C>, lugar: number): Encabezado<C> | null {
   const { grilla, vocabulario } = hoja;
   const fila = grilla.filas[lugar];

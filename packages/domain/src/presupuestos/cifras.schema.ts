@@ -14,8 +14,9 @@ export const certificadoBp = z
 /**
  * Amounts of a budget, in centavos of its currency. `actualizado`: the certified part at its
  * certificates' factors, the rest at the last index; `certificado`: gross of approved certificates,
- * with its update and index adjustments; `comprometido` = actualizado − pagado; `adeudado`:
- * approved and unpaid, without the fondo de reparo; both are 0 unless the budget was accepted.
+ * with its update and index adjustments; `comprometido` = actualizado − pagado; `adeudado`: advance
+ * and approved certificates less their payments, without the fondo de reparo; both are 0 unless the
+ * budget was accepted.
  */
 export const cifrasPresupuestoSchema = z
   .object({

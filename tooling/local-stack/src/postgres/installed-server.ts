@@ -7,8 +7,8 @@ import { StackError } from '../stack-error.ts';
 export type InstalledServer = { readonly native: string; readonly major: number };
 
 /**
- * Installation below `native` (such as `/usr/lib/postgresql/15`), on which tests run as on the
- * bundled one.
+ * PostgreSQL installation in the folder `native`, such as `/usr/lib/postgresql/15`, on which tests
+ * run as on the bundled one; throws when there is none.
  */
 export function installedServer(native: string): InstalledServer {
   const { stdout } = spawnSync(join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' });

@@ -6,7 +6,10 @@ import { UnreadablePicture } from './picture.ts';
 const UNREADABLE =
   'La imagen está dañada o no se puede leer. Sacale una captura o guardala de nuevo, y volvé a subirla.';
 
-/** Received file without its metadata, or the refusal; null for a file of another kind. */
+/**
+ * Removes the metadata of a received file; null for a file of another kind. Throws ARCHIVO_INVALIDO
+ * for a damaged picture.
+ */
 export async function cleanReceived(ruta: string, mime: string): Promise<CleanFile | null> {
   try {
     return await cleanFile(ruta, mime);

@@ -56,7 +56,7 @@ export type Sugerencias = {
   readonly proveedor: Ultimos['proveedor'];
   readonly medioPago: MedioPago;
   readonly tipoCotizacion: TipoCotizacion;
-  /** Rate last typed, in the obra or anywhere. */
+  /** Rate of that kind typed last, in the obra or in any. */
   readonly ultimaCotizacion: UltimaCotizacion | null;
 };
 

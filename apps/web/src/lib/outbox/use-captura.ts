@@ -40,7 +40,7 @@ export type PhotoQuestion = { readonly answer: (isYes: boolean) => void };
 
 const hasFile = ({ archivo }: NuevoEnvio): boolean => (archivo ?? null) !== null;
 
-/** Row without its file, and its dependent envíos that have none. */
+/** Capture without its photos: the row, and its dependent envíos that have no file. */
 const withoutFiles = ([row, ...others]: Nuevos): Nuevos => [
   { ...row, archivo: null },
   ...others.filter((one) => !hasFile(one)),

@@ -60,7 +60,10 @@ const pedidoDe = (presupuesto: Presupuesto, tipo: TipoAdicional, entrada: Adicio
   items: entrada.items.map((fila) => renglon(tipo, fila)),
 });
 
-/** Effect of the adicional on the budget's total; null while the form is incomplete. */
+/**
+ * Effect of the adicional on the budget's total; null while the form is incomplete or its items are
+ * refused.
+ */
 export function efectoDe(
   presupuesto: Presupuesto,
   tipo: TipoAdicional,
