@@ -38,7 +38,7 @@ export function formatearFecha(fecha: string): string {
   return `${dia}/${mes}/${anio}`;
 }
 
-/** `2026-11-20` to `20/11`, for phones within the running year. */
+/** `2026-11-20` to `20/11`, for narrow places that do not need the year. */
 export function formatearFechaCorta(fecha: string): string {
   const { mes, dia } = partesDeFecha(fecha);
   return `${dia}/${mes}`;

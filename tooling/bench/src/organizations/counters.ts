@@ -8,7 +8,7 @@ export type Counted = {
   readonly seconds: ReadonlyMap<string, number>;
   /** Calls that waited for a connection. */
   readonly waits: number;
-  /** Total of those waits. */
+  /** Seconds that those calls waited, in total. */
   readonly waitedSeconds: number;
 };
 

@@ -44,7 +44,10 @@ const NAMED: Readonly<Record<string, Named>> = {
   'proveedores/{id}': ['proveedores', 'id'],
   'capturas/{capturaId}': ['capturas', 'id'],
 };
-/** Tables of file parameters that two nouns share. */
+/**
+ * Table, key and owner's column of `{fileId}`, by procedure, since several nouns have that
+ * parameter.
+ */
 const FILES: Readonly<Record<string, Named>> = {
   'lote.archivos.descargar': ['lote_archivos', 'archivo_id'],
   'acopioArchivos.descargar': ['acopio_archivos', 'archivo_id', 'acopio_id'],

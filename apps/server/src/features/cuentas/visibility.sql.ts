@@ -30,7 +30,10 @@ export const cuentasVisibles = (quien: Quien, add: Add): string[] => [
 export const nombrable = (quien: Quien, alias: string, add: Add): string =>
   `${alias}.cerrada_en is null and ${cuentaVisible(quien, alias, add)}`;
 
-/** SQL: account of the row `alias`, or of `cual`; null when the actor may not see it. */
+/**
+ * SQL: id of the account `cual`, by default that of the row `alias`; null when the actor may not
+ * see it.
+ */
 export const cuentaLeible = (
   quien: Pick<Quien, 'actor'>,
   alias: string,

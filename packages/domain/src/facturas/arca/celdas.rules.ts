@@ -127,7 +127,10 @@ const MONEDAS: Readonly<Record<string, string>> = {
   '064': 'CNY',
 };
 
-/** ISO code of a currency; a code of ARCA that is not in the list is returned unchanged. */
+/**
+ * ISO code of a currency. A code of three letters or digits that is not in the list is returned
+ * unchanged; any other text is refused.
+ */
 export function leerMoneda(celda: CeldaImportada): Outcome<string> {
   const escrita = textoDeCelda(celda).toUpperCase();
   const moneda = MONEDAS[escrita] ?? (/^[A-Z0-9]{3}$/.test(escrita) ? escrita : undefined);

@@ -79,7 +79,7 @@ function usePresentar({ cuenta: { id, nombre }, reunido }: FormularioProps) {
 const CONTROLES: FormControls<z.input<typeof notaSchema>, Rendir> = {
   nota: TextareaField,
   hasta: null,
-  // Added by the outbox to a capture.
+  // Fields that the outbox adds to a capture.
   capturaId: null,
   capturadoEn: null,
 };

@@ -26,7 +26,7 @@ where a.tenant_id = ${add(t.uuid, quien.tenantId)} and a.estado = 'VIGENTE' and 
 order by a.codigo, a.id`,
 );
 
-/** Stored items of the acopios. */
+/** Stored items of the given acopios, without deleted ones. */
 export const SELECT_ITEMS = statement({
   name: 'libroItems.hay',
   text: `
