@@ -93,7 +93,7 @@ it('what is over in moments is bounded by each server alone', async () => {
   await Promise.all(documents.map(({ done }) => done));
 });
 
-it('who hangs up while waiting never begins, and keeps nobody out', async () => {
+it('a caller that hangs up while waiting never starts, and blocks no other', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const first = work(one);
   await first.started;

@@ -96,7 +96,7 @@ it('begins a file in its slot and gives the slot back when its reader stops', as
   expect(open).toBe(0);
 });
 
-it('gives the slot of a file back when its caller hangs up, wherever its reader is stuck', async () => {
+it('frees the slot of a file when its caller hangs up, at any stage of the reading', async () => {
   const { download } = limiter.queues;
   async function* stuck(): AsyncGenerator<string> {
     await new Promise(() => undefined);
@@ -116,7 +116,7 @@ it('gives the slot of a file back when its caller hangs up, wherever its reader 
   await vi.waitFor(() => expect(download.running).toBe(0));
 });
 
-it('answers 429 to whoever waits too long for a file, however much time the call has', async () => {
+it('answers 429 to a caller that waits too long for a file, even if the call has time left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const [first, second] = [work(), work()];

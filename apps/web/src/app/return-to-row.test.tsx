@@ -78,7 +78,7 @@ for (const [name, goBack] of Object.entries(WAYS)) {
   });
 }
 
-test('a list that is not right behind is gone to, and one more step back finds the row', async () => {
+test('a list that is not the previous entry is opened, and one more step back finds the row', async () => {
   const app = open(LIST);
   await app.user.click(screen.getByRole('link', { name: 'Fila 2' }));
   await app.user.click(await screen.findByRole('link', { name: 'Editar' }));

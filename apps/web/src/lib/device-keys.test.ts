@@ -35,7 +35,7 @@ const DIRECT =
 const withoutComments = (code: string) => code.replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, '');
 
 describe('what this client keeps on a device', () => {
-  test('is all listed, with whose it is', () => {
+  test('is listed completely, each key with its owner', () => {
     expect(STORED_NAMES).toEqual({
       own: [
         'cajas',
@@ -91,7 +91,7 @@ describe('what this client keeps on a device', () => {
   });
 });
 
-describe('whose it is', () => {
+describe('the owner of a key', () => {
   test('signing out takes what that person chose, and leaves drafts and what is the device’s', () => {
     const draft = draftKey(ANA, `/${T1}/obras/nueva`, 'Nueva obra ');
     const kept = { value: 1, address: '/', isPromised: false, page: '' };
@@ -133,7 +133,7 @@ test('a draft that a notice mentioned is stored as `isTold`, as on devices in us
   expect(findDraft(key)).toMatchObject({ isTold: true });
 });
 
-test('what versions before kept without a person goes; their drafts go on as that person’s', () => {
+test('keys of earlier versions without a person are removed, except drafts, which become that person’s', () => {
   const old = {
     [`plomada:ultimo-movimiento:${T1}`]: '{"ultimos":{"proveedor":{"id":"p","razonSocial":"X"}}}',
     'plomada:lector-qr': 'camara',

@@ -25,7 +25,7 @@ describe('writes without a connection', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('what the device keeps is waited for, and neither held nor at risk', async () => {
+  test('a write that the device stores is awaited, and is neither held nor at risk', async () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -60,7 +60,7 @@ describe('writes without a connection', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  test('cut off on the way, it goes again when the connection is back', async () => {
+  test('a write interrupted on its way is sent again when the connection is back', async () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);
     const send = vi.fn<() => Promise<string>>(() => Promise.resolve('saved'));

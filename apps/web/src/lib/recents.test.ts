@@ -63,7 +63,7 @@ describe('what was opened lately', () => {
   });
 
   test.each(['{', 'null', '[]', '{"rol":"Owner","items":[1,{"tipo":"X"}]}'])(
-    'whatever storage holds is borne: %s',
+    'any stored content is tolerated: %s',
     (text) => {
       localStorage.setItem('plomada:recientes:user_1 t1', text);
       expect(titles()).toEqual([]);

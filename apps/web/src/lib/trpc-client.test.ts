@@ -93,7 +93,7 @@ describe('transport', () => {
     expect(calls.map((call) => headersOf(call).get('x-tenant-id'))).toEqual([TENANT, other, null]);
   });
 
-  test('every write goes alone, with its own key', async () => {
+  test('every write is sent alone, with its own key', async () => {
     const { organizaciones } = client(TENANT);
     await Promise.all([
       organizaciones.registrarAcceso.mutate(movimiento),
@@ -118,7 +118,7 @@ describe('transport', () => {
     expect(later).not.toBe(again);
   });
 
-  test('a write without a connection goes once it is back, once', async () => {
+  test('a write without a connection is sent once, when the connection is back', async () => {
     const { organizaciones } = client(TENANT);
     onlineManager.setOnline(false);
     const answer = organizaciones.validarSesion.mutate();
@@ -168,7 +168,7 @@ describe('transport', () => {
     expect(onTenantRefused).not.toHaveBeenCalled();
   });
 
-  test('after a 401 the person is back in: what was refused goes again, once, with its key', async () => {
+  test('after a 401 and a new sign-in, the refused call is sent again, once, with its key', async () => {
     answer = failure(401, 'NO_AUTENTICADO', CATALOGO_ERRORES.NO_AUTENTICADO.mensaje);
     const back = () => {
       answer = ok;
@@ -184,7 +184,7 @@ describe('transport', () => {
     expect(calls).toHaveLength(4);
   });
 
-  test('without a session nothing is sent; it goes when the person is back in', async () => {
+  test('without a session nothing is sent until the person has signed in again', async () => {
     token = null;
     await expect(client().organizaciones.perfil.query()).rejects.toThrow('Tu sesión terminó');
     await expect(client().organizaciones.validarSesion.mutate()).rejects.toThrow('sesión');
@@ -198,7 +198,7 @@ describe('transport', () => {
     expect(calls.map((call) => headersOf(call).get('authorization'))).toEqual(['Bearer again']);
   });
 
-  test('a second 401 in a row, or nobody who comes back, is a refusal', async () => {
+  test('a second 401 in a row, or a sign-in that never comes, is a refusal', async () => {
     answer = failure(401, 'NO_AUTENTICADO', CATALOGO_ERRORES.NO_AUTENTICADO.mensaje);
     for (const isBack of [true, false]) {
       const { organizaciones } = client(TENANT, () => Promise.resolve(isBack));
@@ -216,7 +216,7 @@ describe('transport', () => {
     expect(onTenantRefused).toHaveBeenCalledOnce();
   });
 
-  test('the access log may be refused: that sends nobody anywhere', async () => {
+  test('a refused access log redirects nobody', async () => {
     answer = failure(403, 'ACCESS_DENIED', CATALOGO_ERRORES.ACCESS_DENIED.mensaje);
     const log = client(TENANT).organizaciones.registrarAcceso.mutate(movimiento);
     await expect(log).rejects.toThrow('tenant');
@@ -232,7 +232,7 @@ describe('transport', () => {
   });
 });
 
-test('what is no answer of the API keeps the defaults', () => {
+test('a response that is not from the API keeps the defaults', () => {
   expect(toApiError(new Error('boom'))).toMatchObject({
     error: 'Network Error',
     message: 'Algo salió mal',

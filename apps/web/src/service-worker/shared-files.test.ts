@@ -42,7 +42,7 @@ test('too large, of another kind or one too many stays out, and how many is in t
   expect(await compartir(foto('otra.jpg'))).toEqual([303, '/dashboard?ir=compartido&afuera=1']);
 });
 
-test('what nobody took in a day makes room', async () => {
+test('files unused for a day make room', async () => {
   const en = Date.now() - 25 * 60 * 60_000;
   const vieja = { id: new Date(en).toISOString(), nombre: 'vieja.jpg', mime: 'image/jpeg', en };
   await (await deviceDb()).put('compartidos', { ...vieja, bytes: new ArrayBuffer(1) });

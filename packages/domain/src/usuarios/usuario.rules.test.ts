@@ -25,7 +25,7 @@ describe('verificarNombres', () => {
     expect(verificarNombres(conocidos, {})).toBe(null);
   });
 
-  it('refuses another one than is known, where it stands', () => {
+  it('refuses another name than the known one, at its field', () => {
     const rechazo = verificarNombres(conocidos, { nombre: 'Eva', apellido: 'Paz' });
     expect(rechazo).toMatchObject({ code: 'NOMBRE_PROPIO', details: [{ path: 'nombre' }] });
   });

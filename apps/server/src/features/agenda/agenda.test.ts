@@ -144,7 +144,7 @@ describe('an event', () => {
     expect(mensajes(respuesta)).toContain(texto);
   });
 
-  it('keeps out of sight of whom it does not concern', async () => {
+  it('is hidden from people whom it does not concern', async () => {
     const deTodos = await creado(owner, { proyectoId: OBRA_A });
     const delEquipo = await creado(owner, { proyectoId: OBRA_A, visibilidad: 'EQUIPO' });
     const deB = await creado(owner, { proyectoId: OBRA_B, participantes: [GENTE.Usuario.id] });
@@ -254,7 +254,7 @@ describe('the agenda', () => {
     expect((await owner.get('/agenda?desde=2026-02-01&hasta=2026-01-01')).status).toBe(400);
   });
 
-  it('shows what falls due elsewhere to who may know of it, and links to it', async () => {
+  it('shows due items of other records, with links, to those who may see them', async () => {
     const { id: presupuestoId } = await crearAceptado(admin);
     const enFecha = { estado: 'PROGRAMADO', vencimiento: '2026-12-03' };
     const { id: publico } = await pagar(admin, presupuestoId, 5000, enFecha);
@@ -301,7 +301,7 @@ describe('the agenda', () => {
     });
   });
 
-  it('shows a partner their own quota of a call, and who manages them what is owed of it', async () => {
+  it('shows a partner their quota of a call, and managers of partners its pending amount', async () => {
     const llamado = '01900000-0000-7000-b000-00000000ca11';
     const otro = '01900000-0000-7000-b000-0000000050c2';
     await servidor.admin(

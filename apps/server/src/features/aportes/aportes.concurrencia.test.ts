@@ -67,7 +67,7 @@ it(
 );
 
 it(
-  'a lowering against a return that stands on it: never below nothing',
+  'a reduction at once with a return that depends on it: never below zero',
   async () => {
     for (let carrera = 0; carrera < CARRERAS; carrera += 1) {
       const aporte = await aportar(admin, 100, de);

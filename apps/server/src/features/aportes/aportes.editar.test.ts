@@ -103,7 +103,7 @@ describe('an edit', () => {
     comprobar(await editar(dinero, { socioId: de.socioId }), 400, { error: 'VALIDATION_ERROR' });
   });
 
-  it('holds the cap again: of a return, and of what returns stand on', async () => {
+  it('checks the limit again: of a return, and of contributions that returns depend on', async () => {
     const dado = await nuevo(1000, { fecha: '2026-10-10' });
     const vuelta = await devuelta(600, '2026-10-20');
     comprobar(await editar(vuelta, { importeCentavos: 1001 }), 409, excedida(1000));

@@ -29,7 +29,7 @@ const listar = async (quien: Quien, consulta: string) =>
   listaMovimientosSchema.parse((await quien.get(`/movimientos?${consulta}`)).body).items;
 
 describe('what a partner reads', () => {
-  it('is their own, byte by byte the same whatever others give', async () => {
+  it('is their own, equal to the byte whatever others contribute', async () => {
     const propio = await aportar(admin, 500);
     const rutas = [
       APORTES,

@@ -169,7 +169,7 @@ describe('a file of a movement', () => {
 });
 
 describe('who may see it', () => {
-  it('is whoever may see the movement: private, foreign work and unknown are one and the same 404', async () => {
+  it('is anyone who sees the movement; private, foreign and unknown ones answer the same 404', async () => {
     const privado = await crear(admin, { privado: true });
     const secreto = await subir(admin, privado.id, MUESTRAS.pdf, 'secreto.pdf');
     const ajeno = await subir(admin, MOVIMIENTO_B, MUESTRAS.pdf, 'ajeno.pdf');
@@ -194,7 +194,7 @@ describe('who may see it', () => {
     }
   });
 
-  it('another organisation never: neither by its movement nor through one of its own', async () => {
+  it('is never another organisation, neither by the movement’s path nor by that of its own', async () => {
     const { id } = await subir(admin, movimiento, MUESTRAS.pdf, 'propio.pdf');
     const delSur = await como(servidor, 'OwnerDelSur', '01900000-0000-7000-8000-00000000000b');
     const suyo = '01900000-0000-7000-b000-000000000053';

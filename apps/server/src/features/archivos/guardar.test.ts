@@ -104,7 +104,7 @@ describe('when it goes wrong, nothing is half done', () => {
     await limpiar();
   });
 
-  it('the answer of a commit is lost: what it kept is not thrown away', async () => {
+  it('a commit whose answer is lost keeps its file', async () => {
     const { id } = await subir(admin, movimiento, 'queda', 'nota.txt');
     const descartado = await runPinned({ tenantId }, () => discardLoose(entorno, tenantId, id));
     expect([descartado, await objetos(servidor)]).toEqual([false, [id]]);
@@ -140,7 +140,7 @@ async function dejar({
 }
 
 describe('the periodic scan', () => {
-  it('removes what a killed server left, whatever it had got to, and nothing else', async () => {
+  it('removes what a killed server left at any stage, and nothing else', async () => {
     await limpiar();
     const { id: listo } = await subir(admin, movimiento, 'queda', 'nota.txt');
     const [vieja, nueva] = [2 * HORA, HORA / 2];
@@ -169,7 +169,7 @@ describe('the periodic scan', () => {
     expect([await huerfanos(servidor), await objetos(servidor)]).toEqual([[], [listo]]);
   });
 
-  it('removes nothing of others that a row of an import of before names, and goes on', async () => {
+  it('keeps files of others that a row of an earlier import names, and continues', async () => {
     await limpiar();
     const secreto = join(servidor.carpeta, 'auditoria.key');
     const ajeno = join(servidor.carpeta, SUR, v7());

@@ -199,7 +199,7 @@ describe('what was stored before', () => {
     };
   };
 
-  it('is cleaned in batches: cut off it goes on, and the bytes of before stay while a backup may want them', async () => {
+  it('is cleaned in batches, continues after an interruption, and keeps the former bytes while a backup may need them', async () => {
     await guardar(30);
     const fin = new AbortController();
     const medias = await limpiarGuardados(queMuereEn(20, fin), fin.signal);

@@ -214,7 +214,7 @@ describe('integridad', () => {
     expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 23 });
   });
 
-  it('takes what one transaction wrote with dates of the past, as an import does', async () => {
+  it('hashes what one transaction wrote with past dates, as an import does', async () => {
     await vaciarAuditoria(servidor);
     await servidor.admin(
       `insert into audit_logs (id, tenant_id, ts, actor_nombre, accion, entidad, resumen, canal)
@@ -327,7 +327,7 @@ describe('checkpoint', () => {
     expect(await sigueDe(vieja)).toBe(false);
   });
 
-  it('goes no further than where the first hash is missing', async () => {
+  it('stops at the first row without a hash', async () => {
     await servidor.admin('delete from audit_sellos where seq = 10');
     expect(await pedir(FILAS)).toMatchObject({ size: 9, consistencia: [] });
   });

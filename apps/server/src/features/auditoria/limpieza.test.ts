@@ -53,7 +53,7 @@ const cuantas = async () =>
   (await servidor.admin('select 1 from audit_logs where tenant_id = $1', [NORTE])).length;
 
 describe('limpiar', () => {
-  it('counts what would go, of that day too', async () => {
+  it('counts what would be deleted, that day included', async () => {
     expect((await contar(ANTES)).body).toEqual({ filas: 5 });
     expect((await contar(sumarDias(ULTIMO, -1))).body).toEqual({ filas: 5 });
     expect((await contar(ULTIMO)).body).toEqual({ filas: 12 });
@@ -93,7 +93,7 @@ describe('limpiar', () => {
     });
   });
 
-  it('a second one goes on from the first', async () => {
+  it('a second one continues from the first', async () => {
     await limpiar(ANTES, 5);
     expect((await contar(ULTIMO)).body).toEqual({ filas: 7 });
     expect((await limpiar(ULTIMO, 7)).body).toMatchObject({ borradas: 7, punto: { hastaSeq: 12 } });
@@ -122,7 +122,7 @@ describe('limpiar', () => {
     });
   });
 
-  it('goes on from one that took the hashes too', async () => {
+  it('continues from one that deleted the hashes too', async () => {
     await limpiar(ANTES, 5);
     await sellarTodo(servidor);
     await servidor.admin('delete from audit_sellos where seq <= 5');
@@ -245,7 +245,7 @@ describe('audit_limpiar', () => {
       [tenant, NORTE, hastaSeq, filas, hash, GENTE.Owner.id],
     );
 
-  it('holds by itself what the server promises', async () => {
+  it('enforces in the database what the server promises', async () => {
     const sellos = await sellosDe(servidor);
     const hash = (seq: number) => String(sellos[seq - 1]?.hash);
     const nada = createHash('sha256').digest('hex');

@@ -120,7 +120,7 @@ describe('the nodes of the tree that are kept', () => {
     });
   });
 
-  it('are rewritten and taken away by nobody of the app', async () => {
+  it('cannot be changed or deleted by the app’s login', async () => {
     const [fila] = await servidor.admin(
       `select has_table_privilege($1, 'audit_nodos', 'update') as cambia,
          has_table_privilege($1, 'audit_nodos', 'delete') as borra`,

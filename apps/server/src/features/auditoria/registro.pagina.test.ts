@@ -91,7 +91,7 @@ it.each([
   expect(e.buffers).toBeLessThanOrEqual(limite);
 });
 
-it('costs deep what it costs shallow', async () => {
+it('costs as much on a deep page as on the first', async () => {
   const arriba = await explicar(sentencia({}));
   const abajo = await explicar(sentencia({ cursor: profundo }));
   expect(abajo.buffers).toBeLessThanOrEqual(arriba.buffers * 1.5);

@@ -138,7 +138,7 @@ describe('denied calls and sign-ins', () => {
     expect(await denegados()).toHaveLength(2);
   });
 
-  it('writes one refused inside, though what it had begun is taken back; over tRPC too', async () => {
+  it('logs a refusal inside a transaction, although it is rolled back; over tRPC too', async () => {
     ahora = new Date('2026-11-20T14:10:00Z');
     const nuevo = {
       proyectoId: OBRA_A,

@@ -68,7 +68,7 @@ describe('one search over everything', () => {
     }
   });
 
-  it('puts what is of the open obra first, then the newest', async () => {
+  it('lists results of the open obra first, then the newest', async () => {
     for (const [proyectoId, fecha] of [
       [OBRA_A, '2026-03-01'],
       [OBRA_B, '2026-05-01'],
@@ -102,7 +102,7 @@ describe('one search over everything', () => {
     expect(privado?.enlace).toMatch(`/${NORTE}/obras/${OBRA_A}/movimientos-privados/movimiento/`);
   });
 
-  it('finds nothing of another organisation, whatever obra is said to be open', async () => {
+  it('finds nothing of another organisation, whichever obra is named as open', async () => {
     const delSur = await como(servidor, 'OwnerDelSur', SUR);
     await crear(owner, { concepto: 'Solo del norte' });
     expect(await buscar('solo del norte', { quien: delSur })).toEqual([]);
@@ -171,7 +171,7 @@ describe('one search over everything', () => {
     }
   });
 
-  it('finds by the index what it finds in the rows', async () => {
+  it('finds the same with the index as in the rows', async () => {
     const { id } = await crear(owner, { concepto: 'Ñandubay', notas: 'Remito del Arroyo Ñanquí' });
     // Decomposed accents, which older rows have, are folded by the index too.
     await servidor.admin('update movimientos set notas = normalize(notas, NFD) where id = $1', [

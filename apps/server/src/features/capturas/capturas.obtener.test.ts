@@ -38,7 +38,7 @@ it('its author is answered with the kind and the id of the row that it made', as
   expect([status, body]).toEqual([200, { capturaId, clase: 'MOVIMIENTO', id: idDe(hecho) }]);
 });
 
-it('one of somebody else, of another organisation and an unknown one are the same 404', async () => {
+it('one of another user or organisation answers the same 404 as an unknown one', async () => {
   const capturaId = v7();
   await cargar(usuario, { capturaId });
   const ajenas = [

@@ -170,7 +170,7 @@ describe('its document', () => {
 describe('the check of integrity', () => {
   const integridad = async () => Object((await admin.get('/audit-logs/integridad')).body);
 
-  it('names a row of a closed month that was changed behind everybody’s back, and whatever hangs from it', async () => {
+  it('names a row of a closed month that was changed by direct SQL, and the rows that depend on it', async () => {
     const { id: presupuestoId } = await crearAceptado(admin);
     const pago = await pagar(admin, presupuestoId, 7000, { fecha: '2026-10-01' });
     const movimiento = await crear(usuario, {
@@ -240,7 +240,7 @@ describe('the check of integrity', () => {
   });
 });
 
-it('of a month that nobody closed there is neither document nor difference', async () => {
+it('has neither document nor difference for a month that was not closed', async () => {
   for (const que of ['documento', 'diferencias']) {
     expect(codigoDe(await admin.get(`/cierres/2026-11/${que}`))).toBe('MES_NO_CERRADO');
   }

@@ -185,7 +185,7 @@ describe('a closed month', () => {
   });
 });
 
-describe('many rows at once are refused whole, by the names of those that stand in the closed month', () => {
+describe('many rows at once are refused as a whole, naming those in the closed month', () => {
   it('in a bulk edit', async () => {
     const { otro, fuera } = hay;
     const lote = { ids: [otro.id, fuera.id], rubroId: RUBRO_NORTE };

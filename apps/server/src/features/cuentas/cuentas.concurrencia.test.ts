@@ -176,7 +176,7 @@ it(
 );
 
 it(
-  'a box gets somebody who answers for it, or a private movement, and never both',
+  'a box gets a responsible person or a private movement, never both',
   async () => {
     for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
       const { id: cuentaId } = await abrirCaja(admin, 500_000, { nombre: nombre() });

@@ -196,7 +196,7 @@ describe('what an account sees', () => {
     expect((await pasar(OBRA_B)).status).toBe(200);
   });
 
-  it('is public where somebody answers for it', async () => {
+  it('is public when it has a responsible person', async () => {
     const chica = await abrirCajaChica(admin, 900_000, { nombre: 'Compartida' });
     const privado = await admin.post('/movimientos', nuevo({ cuentaId: chica.id, privado: true }));
     expect([privado.status, codigoDe(privado)]).toEqual([409, 'CUENTA_COMPARTIDA']);
@@ -283,7 +283,7 @@ describe('transfers and counts', () => {
 });
 
 describe('who sees what', () => {
-  it('whoever answers for a petty cash spends from it alone, and sees no other', async () => {
+  it('the person responsible for a petty cash spends only from it, and sees no other', async () => {
     const chica = await abrirCajaChica(admin, 400_000, { nombre: 'De la obra' });
     const banco = await abrir(admin, { nombre: 'Ajeno' });
     const { items } = await saldosDe(usuario);
@@ -331,7 +331,7 @@ describe('who sees what', () => {
     expect(await ultima('?desde=2026-11-19')).toEqual(['Saldo anterior', null, null, 492.5]);
   });
 
-  it('adds up what nobody placed, by currency and day', async () => {
+  it('adds up movements without an account, by currency and day', async () => {
     const [antes] = (await saldosDe(admin, '2026-11-18')).sinCuenta;
     const banco = await abrir(admin, { nombre: 'Ubicado' });
     await crear(admin, { tipo: 'INGRESO', importeCentavos: 1_000, fecha: '2026-11-18' });

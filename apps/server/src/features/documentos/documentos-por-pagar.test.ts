@@ -62,7 +62,7 @@ it('loses the link where the debt was cancelled, and is there for the rest', asy
   expect(documentoSchema.parse(body)).toMatchObject({ id: documento.id, vinculos: [] });
 });
 
-it('is read by nobody without the work, whatever it hangs on', async () => {
+it('is hidden from people who do not see the work, whatever it is linked to', async () => {
   const { id } = await deber(owner, 306, { proyectoId: OBRA_B });
   const { body } = await subir(owner, id, { proyectoId: OBRA_B });
   const documento = documentoSchema.parse(body);

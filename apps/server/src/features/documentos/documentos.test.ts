@@ -68,7 +68,7 @@ const lista = async (quien: Quien, filtros = '') =>
     .items;
 
 describe('a document', () => {
-  it('is kept with what is said of it, listed, read and downloaded', async () => {
+  it('is stored with its data, listed, read and downloaded', async () => {
     const contenido = pdf();
     const respuesta = await subir(
       usuario,
@@ -280,7 +280,7 @@ describe('a document', () => {
     expect(await lista(usuario, filtro)).toEqual([]);
   });
 
-  it('goes by request, and comes back unless its file came in again', async () => {
+  it('is deleted by request, and restored unless its file was uploaded again', async () => {
     const contenido = pdf();
     const { id } = await subido(owner, { titulo: 'Póliza' }, contenido);
     const pedido = await usuario.del(`/documentos/${id}`, { motivo: 'Se cargó en otra obra' });
@@ -301,7 +301,7 @@ describe('a document', () => {
     expect((await subir(owner, { categoria: 'SECRETO' })).status).toBe(400);
   });
 
-  it('goes in a zip with the others, a folder per category', async () => {
+  it('is downloaded in a zip with others, one folder per category', async () => {
     const uno = pdf();
     const a = await subido(usuario, {}, uno, 'corte.pdf');
     const b = await subido(usuario, { categoria: 'ACTA' }, pdf(), 'corte.pdf');

@@ -207,7 +207,7 @@ describe('import', () => {
     expect(advertencias.map(({ fila }) => fila)).toContain(11);
   });
 
-  it('shows how it goes, line by line, and at last what the plain answer would be', async () => {
+  it('reports its progress line by line, and at the end the plain answer', async () => {
     const form = formDe(csv(TITULOS, GASTO), { proyectoId: OBRA_A });
     const { texto } = await owner.enviar(IMPORTACIONES, form, { accept: 'application/x-ndjson' });
     const lineas = texto

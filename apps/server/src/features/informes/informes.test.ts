@@ -253,7 +253,7 @@ describe('a report of closed months', () => {
     expect(new Set(cuentas.map(({ sal }) => sal)).size).toBe(cuentas.length);
   });
 
-  it('stays as it was made, whatever is written and closed again since; another version stands beside', async () => {
+  it('stays as it was made, whatever is written or closed again later; a new version is added', async () => {
     const uno = await hacer();
     const antes = await bajar(uno.id);
     const pdf = await enPdf(uno.id);
@@ -303,7 +303,7 @@ describe('a report of closed months', () => {
     expect(versiones.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
   });
 
-  it('goes to one partner without a byte of another, in JSON and in PDF', async () => {
+  it('shows a partner no data of another, in JSON and in PDF', async () => {
     const { id, codigoVerificacion } = await hacer();
     const propio = await bajar(id, `&socioId=${SOCIO_A}`);
     expect(propio.cuentas.map((cuenta) => cuenta.socio.id)).toEqual([SOCIO_A]);

@@ -289,7 +289,7 @@ describe('a Socio', () => {
   const todo = async (obra: string) =>
     Promise.all(LECTURAS.map(async (fin) => (await socio.get(`${rutaDe(obra)}${fin}`)).texto));
 
-  it('reads their own part, whatever the others give', async () => {
+  it('reads their own part, whatever the others contribute', async () => {
     const { obra, socios } = await obraConSocios(admin);
     await guardar(admin, obra);
     await gastar(admin, obra, 150_000_000);

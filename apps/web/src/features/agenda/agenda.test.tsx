@@ -334,7 +334,7 @@ test('Perfil shows an error and a retry when the preference for emails cannot be
   });
   const titulo = await screen.findByText('No pudimos traer tu preferencia');
   const seccion = titulo.closest('section');
-  if (seccion === null) throw new Error('It stands nowhere');
+  if (seccion === null) throw new Error('The section is missing');
   answer({ 'avisos.preferencia': { correo: true, disponible: true } });
   await user.click(within(seccion).getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('checkbox', { name: 'Avisos por correo' })).toBeDefined();

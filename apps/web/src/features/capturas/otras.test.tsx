@@ -80,7 +80,7 @@ test('it is sent while this organisation is open, to its own, once each', async 
   expect(callsOf('movimientos.crear')).toHaveLength(2);
 });
 
-test('what an inactive organisation would refuse waits, as does what is somebody else’s', async () => {
+test('captures that an inactive organisation would refuse wait, like those of other users', async () => {
   await keep({}, { userId: 'user_2' });
   const { callsOf } = await openApp(SELECTOR, { answers: dos(false) });
   await aviso('1 sin enviar en otra organización');
@@ -88,7 +88,7 @@ test('what an inactive organisation would refuse waits, as does what is somebody
   expect(await estados()).toEqual(['ESPERA', 'ESPERA']);
 });
 
-test('signing in states how much waits on this device, of whoever, and nothing else of it', async () => {
+test('signing in shows how many captures of all users wait on this device, and no more about them', async () => {
   await keep({}, { userId: 'user_2', estado: 'POR_RESOLVER' }, { estado: 'ENVIADO' });
   await openApp('/sign-in', { signedIn: false });
   await expectText('2 sin enviar en este teléfono.');

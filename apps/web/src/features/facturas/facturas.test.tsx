@@ -146,7 +146,7 @@ test('a credit note is registered as owed alone', async () => {
   expect(movimiento.hasAttribute('disabled') || movimiento.ariaDisabled === 'true').toBe(true);
 });
 
-test('where both have it and it differs, both stand side by side', async () => {
+test('a document that differs shows both versions side by side', async () => {
   await abrir('?mes=2026-10&pila=DIFIERE');
   const row = (await fila(DIFIERE.numero)).closest('tr');
   expect(row?.textContent).toContain('$\u00a0121.000,00');

@@ -138,7 +138,7 @@ test('answers given while one is on its way go together after it, with its versi
   ]);
 });
 
-test('what was changed elsewhere meanwhile is asked again, and the answer goes with its version', async () => {
+test('a question changed elsewhere meanwhile is asked again, and the answer carries its version', async () => {
   const { user, callsOf, answer } = await abrir();
   await screen.findByRole('radio', { name: /^Efectivo/ });
   answer({

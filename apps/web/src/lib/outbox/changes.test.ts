@@ -85,7 +85,7 @@ test('what was sent meanwhile stays sent, with why its person discards it', asyn
   expect(await store.all(ANA)).toEqual([{ ...row, motivo: 'No va' }, photo]);
 });
 
-test('a discarded row takes along what hangs on it', async () => {
+test('discarding a row discards its dependent envíos too', async () => {
   await keep('ESPERA');
   const given = await decisions.discard(ANA, 'arena', 'No va');
   expect(given).toMatchObject({ estado: 'DESCARTADO', motivo: 'No va', cerradoEn: NOW });

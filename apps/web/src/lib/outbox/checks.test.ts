@@ -97,7 +97,7 @@ test('without an answer nothing is known: it is asked again, and neither time no
   expect(await kept()).toMatchObject({ estado: 'ENVIADO' });
 });
 
-test('without a connection nobody asks', async () => {
+test('without a connection the server is not asked', async () => {
   await discardUnanswered();
   online = false;
   const ask = vi.fn<typeof there>(there);

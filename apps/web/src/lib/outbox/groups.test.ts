@@ -42,6 +42,6 @@ test.each<[EstadoDeEnvio, EstadoDeEnvio, number, number]>([
   expect(countWaiting(envios)).toBe(waiting);
 });
 
-test('a photo whose row is not kept any more stands by itself', () => {
+test('a photo whose row is no longer stored is a group alone', () => {
   expect(countWaiting([envio('foto', 'ESPERA', 'fila')])).toBe(1);
 });

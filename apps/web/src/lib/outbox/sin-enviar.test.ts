@@ -96,7 +96,7 @@ test('what is no movement, or cannot be read as one, counts for nothing', () => 
   expect(leidos({ clase: 'RETIRO' }, { cuerpo: { importeCentavos: 1.5 } })).toEqual([]);
 });
 
-test('the totals of a list have them, in a line of their own where their currency had none', () => {
+test('the totals of a list include them, in a separate line where their currency had none', () => {
   const totales = {
     cantidad: 2,
     porMoneda: [

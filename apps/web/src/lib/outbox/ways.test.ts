@@ -152,7 +152,7 @@ test('without a connection a capture waits at once, and is sent in order later',
   expect(await states()).toEqual(['Cal ENVIADO']);
 });
 
-test('a capture not to be kept is never on the device, whatever becomes of it', async () => {
+test('a capture that must not be stored is never on the device, whatever its outcome', async () => {
   const way = 'unkept';
   const capturaId = newCapturaId();
   const during: string[] = [];

@@ -129,7 +129,7 @@ describe('a file of a stockpile', () => {
     expect(await huerfanos(servidor)).toEqual([]);
   });
 
-  it('is what it claims to be, not empty, and no more than there may be', async () => {
+  it('has to be of the kind that it claims, not empty, and within the limit', async () => {
     const { id } = await nuevoAcopio(owner);
     const falso = await owner.enviar(archivosDe(id), conArchivo(MUESTRAS.exe, 'remito.pdf'));
     const vacio = await owner.enviar(archivosDe(id), conArchivo('', 'vacio.pdf'));
@@ -166,7 +166,7 @@ describe('a file of a stockpile', () => {
     expect(await huerfanos(servidor)).toEqual([]);
   });
 
-  it('is for whoever sees the stockpile, and of no other one', async () => {
+  it('is read by those who see its stockpile, and under no other stockpile', async () => {
     const [a, b] = [await nuevoAcopio(owner), await nuevoAcopio(owner, { proyectoId: OBRA_B })];
     const deB = await subir(owner, b.id);
     for (const acopio of [a, b]) {
@@ -297,7 +297,7 @@ describe('the receipt of a withdrawal', () => {
     );
   });
 
-  it('goes over as many pages as it takes, and hostile logos are left out', async () => {
+  it('has as many pages as it needs, and leaves out hostile logos', async () => {
     const bomba = Buffer.from(MUESTRAS.png);
     bomba.writeUInt32BE(60_000, 16);
     bomba.writeUInt32BE(60_000, 20);

@@ -89,7 +89,7 @@ describe('withdrawing', () => {
     });
   });
 
-  it('of several items goes all or not at all, under one group and its photo', async () => {
+  it('of several items is written whole or not at all, with one group and one photo', async () => {
     const acopio = await acopioCon(admin);
     const arena = await crearItem(admin, acopio.id, {
       descripcion: 'Arena gruesa',
@@ -220,7 +220,7 @@ describe('withdrawing', () => {
     expect(await archivos()).toMatchObject({ sueltos: 0 });
   });
 
-  it('goes over tRPC without a file, replayed over REST, and states where a file goes', async () => {
+  it('is accepted over tRPC without a file, replayed over REST, and names the route for files', async () => {
     const acopio = await acopioCon(admin);
     const [token, headers] = [await tokenDe('Usuario'), claveNueva()];
     const input = { id: acopio.id, itemId: acopio.itemId, cantidad: '7' };

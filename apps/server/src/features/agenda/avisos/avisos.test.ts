@@ -50,7 +50,7 @@ test.each([
 });
 
 describe('notices', () => {
-  it('tell what falls due within a week and what is late, and to nobody what is private', async () => {
+  it('list what is due within a week or late, and nothing private', async () => {
     const { id: presupuestoId } = await crearAceptado(admin);
     const programar = async (vencimiento: string, cambios = {}) =>
       (await pagar(admin, presupuestoId, 5000, { estado: 'PROGRAMADO', vencimiento, ...cambios }))
@@ -81,7 +81,7 @@ describe('notices', () => {
     expect((await avisos(socio)).items).toEqual([]);
   });
 
-  it('of an acopio lead to its page, and reach nobody who may not open it: no bell, calendar or feed', async () => {
+  it('of an acopio link to its page, and are in no bell, calendar or feed of people who may not open it', async () => {
     const { id } = await crearAcopio(admin, { vencimiento: '2026-11-24' });
     await crearItem(admin, id);
     const lugares = await Promise.all(
@@ -107,7 +107,7 @@ describe('notices', () => {
     await servidor.admin(`update acopios set vencimiento = '2027-06-01' where id = $1`, [id]);
   });
 
-  it('tell who decides that something waits, and who asked how it ended', async () => {
+  it('list pending requests for those who decide, and the outcome for those who asked', async () => {
     const { id } = await crearMovimiento(usuario);
     await usuario.del(`/movimientos/${id}`, { motivo: 'Se cargó dos veces' });
     const [fila] = await servidor.admin<{ id: string }>(
@@ -126,7 +126,7 @@ describe('notices', () => {
     });
   });
 
-  it('tell Owner and Admin of a certificate to approve', async () => {
+  it('list a certificate to approve for Owner and Admin', async () => {
     const { id, items } = await crearAceptado(admin);
     const avance = items.map(({ id: itemId }) => ({ itemId, presenteBp: 1000 }));
     const pedido = { periodo: '2026-11', items: avance };
@@ -148,7 +148,7 @@ describe('notices', () => {
     expect(await ids(usuario)).not.toContain(aviso);
   });
 
-  it('tell whose import wrote nothing, until one into the same obra does', async () => {
+  it('list an import that wrote nothing for its author, until one into the same obra succeeds', async () => {
     const titulos = 'Fecha;Concepto;Tipo;Importe';
     const enviar = (nombre: string, fila: string) =>
       usuario.enviar(IMPORTACIONES, formDe(csv(titulos, fila), { proyectoId: OBRA_A }, nombre));
@@ -172,7 +172,7 @@ describe('notices', () => {
     expect(await fallas(usuario)).toEqual([]);
   });
 
-  it('tell of an import that was cut, and of a private one only to who may see such rows', async () => {
+  it('list an interrupted import, and a private one only for those who may see such rows', async () => {
     await servidor.admin(
       `insert into importaciones_fallidas (tenant_id, id, proyecto_id, archivo, privado, errores, creado_en, creado_por)
        select $1, gen_random_uuid(), null, x.archivo, x.privado, 0, now(), x.autor
@@ -189,7 +189,7 @@ describe('notices', () => {
     ]);
   });
 
-  it('tell of own events of today and tomorrow, and of those whose reminder has come', async () => {
+  it('list own events of today and tomorrow, and those whose reminder is due', async () => {
     const evento = async (inicio: string, cambios = {}) => {
       const fin = new Date(Date.parse(inicio) + 3_600_000).toISOString();
       const datos = { titulo: 'Reunión', tipo: 'REUNION', inicio, fin, ...cambios };
@@ -212,7 +212,7 @@ describe('notices', () => {
     }
   });
 
-  it('stay read, each person for themself; only what one is notified of can be marked', async () => {
+  it('are marked as read per person, and only by a person who has them', async () => {
     const todos = await avisos(owner);
     const [uno, dos] = todos.items;
     expect((await owner.put(`/avisos/${uno?.id}/leido`, {})).body).toEqual({ leidos: 1 });

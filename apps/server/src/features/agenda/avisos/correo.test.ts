@@ -56,7 +56,7 @@ const direcciones = (cartas: readonly Email[]) => cartas.map(({ to }) => to.addr
 const AMBOS = [GENTE.Owner.email, GENTE.Usuario.email].toSorted();
 
 describe('the e-mail of the day', () => {
-  it('goes once to who has something unread, from eight in the morning on', async () => {
+  it('is sent once a day, from eight in the morning, to people with unread notices', async () => {
     const cartas: Email[] = [];
     expect(await ronda(enMemoria(cartas), '2026-11-20T10:59:00Z')).toBe(0);
     const [unos, otros] = await Promise.all([ronda(enMemoria(cartas)), ronda(enMemoria(cartas))]);
@@ -71,7 +71,7 @@ describe('the e-mail of the day', () => {
     expect(carta?.html).toContain('Reunión &lt;de obra&gt; &amp; ñandú');
   });
 
-  it('goes to nobody who switched it off, or has read everything', async () => {
+  it('is not sent to people who switched it off or have read everything', async () => {
     const [owner, usuario] = [await como(servidor, 'Owner'), await como(servidor, 'Usuario')];
     expect((await usuario.get('/avisos/preferencia')).body).toEqual({
       correo: true,

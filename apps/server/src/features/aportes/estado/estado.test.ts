@@ -213,7 +213,7 @@ it('a Socio gets themselves, names and shares of all, and not a byte that others
   expect(await ver()).toBe(antes);
 });
 
-it('shows who asks what is theirs in each work, as its own statement does, and nobody else', async () => {
+it('shows the caller’s account in each work, equal to its statement, and no other account', async () => {
   await servidor.admin(`update proyectos set como_aportar = 'Alias OBRA.NORTE' where id = $1`, [
     OBRA_A,
   ]);

@@ -162,7 +162,7 @@ it('is handed to each partner as a PDF with their quota', async () => {
   expect((await owner.bajar(`${LLAMADOS}/${id}/documento?socioId=${otra}`)).status).toBe(200);
 });
 
-it('falls due with what is owed of it for whoever manages partners, and for nobody else', async () => {
+it('is due with its pending amount, only for those who manage partners', async () => {
   const { id, concepto } = await llamar(owner, 77_700, {
     concepto: 'Cubierta',
     vencimiento: '2026-12-01',

@@ -53,7 +53,7 @@ it('keeps who is in charge of a box though their account was suspended since', a
   expect([editada.status, editada.body]).toMatchObject([200, { nombre: 'Suya', responsableId }]);
 });
 
-it('goes from its expenses to the box filled up again', async () => {
+it('leads from its expenses to the refilled box', async () => {
   const banco = await abrir(admin, { nombre: 'Banco' });
   const caja = await abrirCajaChica(admin, 100_000, { nombre: 'Lata', topeCentavos: 100_000 });
   const gasto = await crear(usuario, { cuentaId: caja.id, importeCentavos: 20_000 });
@@ -161,7 +161,7 @@ it('fills up by what was spent unless another amount is named, out of an account
   expect(await saldoDe(admin, caja.id)).toBe(9_000);
 });
 
-it('is there for nobody but whoever answers for the box, Owner and Admin, and of a petty cash alone', async () => {
+it('is only for the responsible person, Owner and Admin, and only of a petty cash', async () => {
   const ajena = await abrirCajaChica(admin, 9_000, {
     nombre: 'Del Admin',
     responsableId: GENTE.Admin.id,
@@ -201,7 +201,7 @@ it('shows general words of a work that its person does not see', async () => {
   ]);
 });
 
-it('never comes to other than its expenses, whoever edits them meanwhile', async () => {
+it('always equals its expenses, also when they are edited meanwhile', async () => {
   const caja = await abrirCajaChica(admin, 900_000, { nombre: 'Corrida' });
   const gastos = [];
   for (let n = 0; n < 6; n += 1) {

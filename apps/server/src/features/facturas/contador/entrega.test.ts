@@ -66,7 +66,7 @@ async function seRefusa(escribir: () => Promise<Respuesta>): Promise<void> {
 }
 
 describe('a month that was handed in', () => {
-  it('keeps its documents whatever way they are asked to change', async () => {
+  it('refuses every way to change its documents', async () => {
     const deuda = await deber(owner, 1, { comprobante: delDia(1) });
     const movimiento = await crear(owner, {
       fecha: '2026-09-11',

@@ -65,7 +65,7 @@ const avisos = async () => JSON.stringify((await owner.get('/avisos')).body);
 const desbloquear = () => owner.post(`${ENLACES}/${enlace.id}/desbloquear`, {});
 
 describe('a link with a PIN', () => {
-  it('is locked for an hour by five wrong ones in a row, and whoever has its address is shown it', async () => {
+  it('is locked for an hour by five wrong PINs in a row, which the holder of its address is shown', async () => {
     const [cerrado, bloqueado] = ['ENLACE_CERRADO', 'ENLACE_BLOQUEADO'];
     expect(await codigos(malos(4))).toEqual(Array(4).fill(cerrado));
     expect((await abrir(PIN)).status).toBe(200);

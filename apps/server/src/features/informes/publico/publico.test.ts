@@ -130,7 +130,7 @@ describe('a link that is shut', () => {
     };
   }
 
-  it('answers the same bytes whatever shuts it, in every call', async () => {
+  it('answers the same bytes in every call, whatever the reason why it is closed', async () => {
     const casos = Object.values(await cerrados());
     const respuestas = await Promise.all(casos.map(([token, pin]) => abrir(token, pin)));
     expect(new Set(respuestas.map(recibido)).size).toBe(1);
@@ -256,7 +256,7 @@ describe('the proof that comes with it', () => {
     expect((await conPrueba(estado)).inclusion).toBeNull();
   });
 
-  it('shows that the log goes on from the checkpoint that its holder kept', async () => {
+  it('shows that the log continues from the checkpoint that its holder kept', async () => {
     const enlace = await enlazar();
     await sellarTodo(servidor);
     const antes = await conPrueba(enlace);

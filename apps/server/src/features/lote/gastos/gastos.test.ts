@@ -51,7 +51,7 @@ const solicitudDe = async (entidadId: string) => {
 };
 
 describe('an expense of a lot', () => {
-  it('is one movement of the work, which states what it states', async () => {
+  it('is one movement of the work with the same data', async () => {
     const gasto = await gastar(admin, OBRA_A, 150_000, { descripcion: 'Poder\nde  venta' });
     expect(gasto).toMatchObject({ importeLoteCentavos: 100, medioPago: 'TRANSFERENCIA' });
     const movimiento = movimientoSchema.parse((await admin.get(movimientoDe(gasto))).body);

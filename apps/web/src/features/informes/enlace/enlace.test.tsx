@@ -97,7 +97,7 @@ test('totals that differ from the log are shown as unverified, and no checkpoint
   expect(guardado()).toBeNull();
 });
 
-test('a question is asked about a line and stands with it, as do answers', async () => {
+test('a question about a line is shown with it, and so is its answer', async () => {
   const hecha: PreguntaPropia = {
     id: '01928f3a-0000-7000-8000-00000000000a',
     linea: LINEA,

@@ -34,7 +34,7 @@ test('two offers: what came, what changed and what went, by item and not by plac
   expect(comparar(antes, antes)).toEqual([]);
 });
 
-test('an accepted budget is compared as it was offered: without what adicionales made of it', () => {
+test('an accepted budget is compared as it was offered, without its adicionales', () => {
   const item = (n: number, fields: object) =>
     madeOf(itemPresupuestoSchema, { ...renglon(n, '9'), ...fields });
   const original = { cantidad: '2', precioUnitario: '10', importeCentavos: 2000 };

@@ -51,7 +51,7 @@ it('orders by what falls due first; what has nothing due stays below', () => {
   expect(filasDe(OBRAS, undefined, true).map((fila) => fila.proximo)).toEqual([null, null, null]);
 });
 
-it('has pesos first in every row, and adds up each currency by itself', () => {
+it('has pesos first in every row, and adds up each currency separately', () => {
   expect(enOrdenDeMoneda(OBRAS[0]?.saldos ?? []).map(({ moneda }) => moneda)).toEqual([
     'ARS',
     'USD',
