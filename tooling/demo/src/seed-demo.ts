@@ -70,7 +70,7 @@ async function perform(desk: Desk, book: Book, now: Date): Promise<void> {
       await act.does({ call, known, receive: desk.receive });
     } catch (cause) {
       const what = `${tenant.nombre}, ${act.date} ${act.time}, ${act.who.email}`;
-      throw new Error(`The demo was refused something: ${what}`, { cause });
+      throw new Error(`A call of the demo was refused: ${what}`, { cause });
     }
   }
 }

@@ -83,7 +83,7 @@ export class CallScope {
     } catch (err) {
       // An AppError is no defect: a generator that was waiting throws one when its caller is gone.
       if (!(err instanceof AppError))
-        this.#log.warn({ err }, 'a closed call left something behind');
+        this.#log.warn({ err }, 'cleanup after a call failed');
     }
   }
 }

@@ -63,7 +63,7 @@ export class Replica {
 
   #pause(ms: number, details: object): void {
     this.#pausedUntil = performance.now() + ms;
-    this.#log.warn({ ...details, ms }, 'the replica is not read for a while');
+    this.#log.warn({ ...details, ms }, 'the replica is avoided for a while');
   }
 }
 

@@ -33,7 +33,7 @@ export async function untilQuiet(
   page: Page,
   isHeldBack: (request: Request) => boolean = () => false,
 ): Promise<void> {
-  if (!watched.has(page.context())) throw new Error('Nobody watches what this page asks for');
+  if (!watched.has(page.context())) throw new Error('The requests of this page are not watched');
   await page.waitForLoadState('load');
   const isQuiet = () =>
     [...(open.get(page) ?? [])].every(isHeldBack) && performance.now() - lastEnd > QUIET_MS;

@@ -14,7 +14,7 @@ export async function dropShared(since?: number): Promise<void> {
     const { clearShared } = await import('./shared-files.ts');
     await clearShared(since);
   } catch (cause) {
-    warn(`What was shared stays: ${String(cause)}`);
+    warn(`Shared files were not removed: ${String(cause)}`);
   }
 }
 

@@ -88,7 +88,7 @@ async function withPhotos<T>(work: (it: Photos) => Promise<T>): Promise<T | null
     const it = await photos();
     return it && (await work(it));
   } catch (cause) {
-    warn(`No photo of a draft: ${String(cause)}`);
+    warn(`A photo of a draft could not be stored or read: ${String(cause)}`);
     return null;
   }
 }

@@ -89,7 +89,7 @@ async function flush(): Promise<void> {
   try {
     await (await store()).keepReads(batch);
   } catch (cause) {
-    warn(`Nothing is kept for reading without a connection: ${String(cause)}`);
+    warn(`Answers were not stored for offline reading: ${String(cause)}`);
   }
   for (const read of batch) if (pending.get(read.clave) === read) pending.delete(read.clave);
 }
@@ -108,14 +108,14 @@ function drop(reader: Reader, what: Asked): void {
   pending.delete(clave);
   store()
     .then(({ dropRead }) => dropRead(clave))
-    .catch((cause: unknown) => warn(`What was kept could not be dropped: ${String(cause)}`));
+    .catch((cause: unknown) => warn(`A stored answer could not be removed: ${String(cause)}`));
 }
 
 async function find(reader: Reader, what: Asked): Promise<Lectura | null> {
   try {
     return await (await store()).findRead(reader, what, [...pending.values()]);
   } catch (cause) {
-    warn(`What was kept cannot be read: ${String(cause)}`);
+    warn(`Stored answers could not be read: ${String(cause)}`);
     return null;
   }
 }
@@ -187,6 +187,6 @@ export async function clearReads(exceptOf?: string): Promise<void> {
   try {
     await (await store()).clearKept(exceptOf);
   } catch (cause) {
-    warn(`What was kept for reading could not be cleared: ${String(cause)}`);
+    warn(`Stored answers could not be cleared: ${String(cause)}`);
   }
 }

@@ -15,7 +15,7 @@ export function useToken(): GetToken {
   const clerk = useClerk();
   return useCallback(
     async (options) => {
-      if (clerk.status === 'error') return unreachable('The identity provider did not come');
+      if (clerk.status === 'error') return unreachable('The identity provider was not loaded');
       const token = await inTime(getToken(options), TOKEN_MS).catch(unreachable);
       // A remembered person has no session yet, which must not count as an ended one.
       return token === null && isWithoutSession() ? unreachable('No session yet') : token;

@@ -59,7 +59,7 @@ export async function importarMovimientos(
     } catch (error) {
       if (fueInterrumpido(error)) {
         await anotarFalla(ctx, input, 0).catch((causa: unknown) => {
-          ctx.log.error({ err: causa }, 'a failed import was not kept');
+          ctx.log.error({ err: causa }, 'a failed import was not recorded');
         });
       }
       throw error;

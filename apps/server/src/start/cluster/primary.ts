@@ -123,7 +123,7 @@ async function replaceAll(crew: Crew): Promise<void> {
     if (crew.ending) return;
     const young = hire(crew, { fate: UNBORN, onTrial: true });
     if (!(await serves(young))) {
-      crew.log.error('the new worker does not serve: the old ones stay');
+      crew.log.error('the new worker does not start: the old ones stay');
       await dismiss(crew, young, { limitMs: 0 });
       return;
     }

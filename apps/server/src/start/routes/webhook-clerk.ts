@@ -90,7 +90,7 @@ async function handle(services: Services, request: FastifyRequest, body: Buffer)
 function requireTransient(request: FastifyRequest, error: unknown): void {
   const isShape = error instanceof z.core.$ZodError;
   if (!isShape && describeError(error).status >= 500) throw error;
-  request.log.warn({ err: error }, 'webhook of unexpected shape passed over');
+  request.log.warn({ err: error }, 'webhook of unexpected shape ignored');
 }
 
 /**

@@ -31,7 +31,7 @@ async function showClosedForms(userId: string, goTo: (address: string) => void):
 }
 
 /** Logs a failure of this later work, such as a chunk that did not load without a connection. */
-const laterFailed = (cause: unknown) => warn(`Not done after the page came: ${String(cause)}`);
+const laterFailed = (cause: unknown) => warn(`Work after the first page failed: ${String(cause)}`);
 
 /** Stores typed values whenever the page is hidden, since it may then be closed. */
 function useKeepTyped(): void {

@@ -39,7 +39,7 @@ function scriptOf(options: WidgetOptions): Promise<void> {
   script.addEventListener('load', () => resolve());
   script.addEventListener('error', () => {
     script.remove();
-    reject(new Error('The widgets of the identity provider did not come'));
+    reject(new Error('The widgets of the identity provider were not loaded'));
   });
   document.head.append(script);
   return promise;

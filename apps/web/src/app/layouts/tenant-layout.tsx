@@ -76,7 +76,7 @@ function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
       const { keepCatalogue } = await import('@/lib/catalogue.ts');
       keepCatalogue({ userId, tenantId, role, client }, end.signal);
     };
-    begin().catch((cause: unknown) => warn(`The catalogue did not come: ${String(cause)}`));
+    begin().catch((cause: unknown) => warn(`The catalogue was not loaded: ${String(cause)}`));
     return () => end.abort();
   }, [userId, tenantId, role, isActive, client]);
 }

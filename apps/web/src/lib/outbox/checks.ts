@@ -43,7 +43,7 @@ export async function checkDiscarded(
       const envio = await store.change(capturaId, (one) => checked(one, asked, now()));
       if (envio !== undefined && !porComprobar(envio)) onChange(envio);
     } catch (cause) {
-      warn(`What was discarded is not checked yet: ${String(cause)}`);
+      warn(`Discarded captures were not checked: ${String(cause)}`);
       return;
     }
   }

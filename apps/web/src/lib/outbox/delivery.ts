@@ -47,7 +47,7 @@ type Desk = StoreAndChanges & {
 };
 
 const errorOf = (rechazo: RechazoDeEnvio | null): Error => {
-  if (rechazo === null) return noAnswer(new Error('Refused without a word'));
+  if (rechazo === null) return noAnswer(new Error('Refused without a reason'));
   const { status, error, message, details } = rechazo;
   return restError(status ?? 0, JSON.stringify({ error, message, details }), null);
 };
@@ -143,7 +143,7 @@ async function forgetKept({ store, changes }: Desk, session: Session, capturaId:
   const gone = store.changeEach(session, (one) => (isOfIt(one) ? null : one));
   changes.notifyAll(
     await gone.catch((cause: unknown) => {
-      warn(`What was kept of it is not known: ${String(cause)}`);
+      warn(`An earlier version of the capture could not be deleted: ${String(cause)}`);
       return [];
     }),
   );

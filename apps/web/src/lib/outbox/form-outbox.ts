@@ -50,7 +50,7 @@ export async function draftCapture(
   if (typeof capturaId !== 'string' || !isId(capturaId)) return null;
   if (typeof saved !== 'string') return { capturaId, saved: null, envio: undefined };
   const envios = await outbox.list(persona).catch((cause: unknown) => {
-    warn(`Nothing can be read from this device: ${String(cause)}`);
+    warn(`The outbox could not be read: ${String(cause)}`);
     return [];
   });
   const envio = envios.find((one) => saved === typed && one.capturaId === capturaId);

@@ -30,7 +30,7 @@ async function watch(
     last += 1;
     const mine = last;
     const envios = await read().catch((cause: unknown) => {
-      warn(`Nothing can be read from this device: ${String(cause)}`);
+      warn(`The outbox could not be read: ${String(cause)}`);
       return null;
     });
     if (mine === last) onRead(envios);
@@ -57,7 +57,7 @@ function useRead({ userId, tenantId }: Which): Envios {
     };
     const watched = watch({ userId, tenantId }, onRead);
     watched.catch((cause: unknown) => {
-      warn(`What reads this device did not come: ${String(cause)}`);
+      warn(`The code of the outbox was not loaded: ${String(cause)}`);
       onRead(null);
     });
     return () => {

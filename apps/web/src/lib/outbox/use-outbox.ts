@@ -46,7 +46,7 @@ export function sessionOf(
     const token = await getToken();
     // Another user may have just signed in: nothing is sent in their name.
     if (token === null || subjectOf(token) !== persona.userId) {
-      throw noAnswer(new Error('Not the session of whoever put it down'));
+      throw noAnswer(new Error('The session is of another user than the capture'));
     }
     return { authorization: `Bearer ${token}`, 'x-plomada-canal': 'web' };
   };

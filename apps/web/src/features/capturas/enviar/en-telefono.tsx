@@ -16,7 +16,7 @@ function useCuantos(): number {
         (found) => {
           if (!isOver) setCuantos(found);
         },
-        (cause: unknown) => warn(`What waits is not known: ${String(cause)}`),
+        (cause: unknown) => warn(`Waiting captures could not be read: ${String(cause)}`),
       );
     void count();
     const leave = onOtherTab(() => void count());

@@ -36,7 +36,7 @@ export function EnviarOtras() {
     };
     const run = (isHurried = false) =>
       void send(isHurried).catch((cause: unknown) =>
-        warn(`Another organisation's captures wait: ${String(cause)}`),
+        warn(`Captures of another organisation were not sent: ${String(cause)}`),
       );
     const onVisible = () => {
       if (document.visibilityState === 'visible') run();

@@ -128,14 +128,14 @@ export function Salir({ userId, onConfirm, onClose }: SalirProps) {
   const leave = () => {
     outbox
       .forgetSettled(userId)
-      .catch((cause: unknown) => warn(`What was sent stays listed: ${String(cause)}`));
+      .catch((cause: unknown) => warn(`Settled captures could not be removed: ${String(cause)}`));
     onConfirm();
   };
   const leaveAtOnce = useEffectEvent(leave);
   useEffect(() => {
     let isOver = false;
     const known = outbox.waitingOf(userId).catch((cause: unknown) => {
-      warn(`What waits is not known: ${String(cause)}`);
+      warn(`Waiting captures could not be read: ${String(cause)}`);
       return [];
     });
     void known.then((found) => {

@@ -45,7 +45,7 @@ export function Compartido({ onFile, onRead }: CompartidoProps) {
   useEffect(() => {
     takeShared()
       .then(tomar)
-      .catch((cause: unknown) => warn(`Nothing shared could be taken: ${String(cause)}`))
+      .catch((cause: unknown) => warn(`The shared file could not be read: ${String(cause)}`))
       .finally(() => setLeyendo(false));
   }, []);
   return (
