@@ -10,7 +10,7 @@ export default defineConfig({
       ...(process.env['PLOMADA_HARD'] ? ['test/stress/*.stress.ts'] : []),
     ],
     globalSetup: ['test/support/global-setup.ts'],
-    // Others work on the machine at the same time.
+    // Long limits, because other work may run on the machine at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',

@@ -22,8 +22,8 @@ export default defineConfig({
         },
       },
       {
-        // A module mock is of one file and what files share is of none: who stands in for the identity
-        // provider comes by its name instead.
+        // Replaces the identity provider by its name for all screens, because files share their
+        // modules, so that a module mock in one file could not replace it.
         resolve: {
           alias: [sources, { find: /^@clerk\/react$/, replacement: inTest('clerk.tsx') }],
         },

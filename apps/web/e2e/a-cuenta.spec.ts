@@ -20,8 +20,8 @@ async function make(page: Page, path: string, body: object): Promise<string> {
 type Caso = { readonly proveedor: string; readonly banco: string; readonly numero: number };
 
 /**
- * A cheque of 150.000, and two invoices of 100.000 and 40.000 of a supplier of their own, over the
- * API; answers the addresses that pay the invoices.
+ * A cheque of 150.000, and two invoices of 100.000 and 40.000 of a new supplier, over the API;
+ * returns the addresses that pay the invoices.
  */
 async function prepare(page: Page, tenant: string, caso: Caso): Promise<readonly string[]> {
   const { proveedor, banco, numero } = caso;

@@ -18,8 +18,8 @@ async function make(page: Page, path: string, body: object): Promise<string> {
 }
 
 /**
- * Two cheques of 60.000 and 40.000 on a bank of their own, and an invoice of 100.000, over the API;
- * answers the address that pays it.
+ * Two cheques of 60.000 and 40.000 of a bank that no other cheque has, and an invoice of 100.000,
+ * over the API; returns the address that pays it.
  */
 async function prepare(page: Page, tenant: string, { banco, numero }: Caso): Promise<string> {
   const proyectoId = await workId(page, tenant, OBRA);

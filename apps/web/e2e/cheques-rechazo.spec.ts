@@ -21,7 +21,7 @@ async function make(page: Page, path: string, body: object): Promise<string> {
 
 type Caso = { readonly numero: string; readonly quien: string };
 
-/** Receives a cheque of 200.000 over the API, with an account of cheques of its own; its id. */
+/** Receives a cheque of 200.000 over the API, into a new account of cheques; returns its id. */
 async function receive(page: Page, tenant: string, { numero, quien }: Caso): Promise<string> {
   const cuentaId = await make(page, `/${tenant}/cuentas`, {
     nombre: `Valores ${numero}`,

@@ -10,7 +10,7 @@ const LANES = 3;
 
 const TYPES = CHECKS.filter((task) => task.startsWith('types:'));
 const [INTEGRATION, SCREENS, RECIPES] = SUITES;
-/** Packages whose integration suites are jobs by themselves. */
+/** Packages whose integration suites are separate jobs. */
 const LONG = ['scripts', 'demo', 'db'];
 
 const of = (name: string): string => `--filter=@plomada/${name}`;

@@ -120,7 +120,8 @@ const PAGA_ANTES = {
 
 /**
  * Cheque received with an income, a contribution or the payment of a client, or issued for an
- * expense, whose amount, currency, day and account it shares; one that replaces another has an amount of its own.
+ * expense, whose amount, currency, day and account it shares; one that replaces another cheque has a
+ * separate amount.
  */
 export const chequeNuevoSchema = z
   .strictObject(datos)

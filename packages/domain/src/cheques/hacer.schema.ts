@@ -21,7 +21,7 @@ export type CobrarCheques = z.infer<typeof cobrarChequesSchema>;
 
 /**
  * `POST /cheques/anular`: takes out cheques whose detail was entered by mistake; those that came
- * with an income go when that income is deleted. Own cheques are annulled on `fecha`, today when
+ * with an income are annulled when it is deleted. Own cheques are annulled on `fecha`, today when
  * absent: their money goes back to their account.
  */
 export const anularChequesSchema = z

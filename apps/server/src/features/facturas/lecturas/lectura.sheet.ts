@@ -80,7 +80,7 @@ async function entregar(lector: LectorArca, enviar: Enviar): Promise<Refusal | R
 
 const esRechazo = (leido: object): leido is Refusal => 'ok' in leido;
 
-/** Reads and validates a file on its own; the server compares it with earlier readings. */
+/** Reads and validates a file; the server compares it with earlier readings afterwards. */
 export async function leerArchivoArca(pedido: PedidoLecturaArca, enviar: Enviar): Promise<void> {
   const lector = await recorrer(pedido, enviar);
   const fin = esRechazo(lector) ? lector : await entregar(lector, enviar);
