@@ -102,7 +102,7 @@ it('keeps only the fields that differ', () => {
   );
 });
 
-it('leaves out where a row came from that is shown outside', () => {
+it('leaves out the origin of a call from a row that is shown outside', () => {
   const ctx = {
     tenantId: testTenantId(NORTE),
     now: AHORA,

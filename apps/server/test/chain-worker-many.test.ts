@@ -80,7 +80,7 @@ it('hashes many organisations in a few round trips, each of them its own chain',
   }
 });
 
-it('one that cannot be hashed keeps no other of its company waiting', async () => {
+it('an organisation that cannot be hashed does not delay the others of its batch', async () => {
   const { sellar } = contado();
   await escribirEnTodas();
   const rota = tenants[70] ?? '';
@@ -99,7 +99,7 @@ it('one that cannot be hashed keeps no other of its company waiting', async () =
   exigirCadena(await sellosDe(servidor, rota));
 });
 
-it('what is marked while it hashes is hashed later, and then nothing is left marked', async () => {
+it('an organisation marked during hashing is hashed later, and no mark is left', async () => {
   const { worker } = contado();
   const scheduler = new Scheduler({ log: pino({ level: 'silent' }) });
   scheduler.add({ name: 'audit-chain', everyMs: 1000, run: worker.pass });

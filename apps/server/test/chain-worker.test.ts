@@ -115,7 +115,7 @@ it('does not wait for a transaction of another database of the cluster', async (
   expect(posicion(sellos, id)).toBeGreaterThan(-1);
 });
 
-it('what is written here while it looks is never taken for what a dump brought', async () => {
+it('a row written here during the check is never taken for a row of a restored dump', async () => {
   const traidas = async () => (await servidor.db.query(SELECT_BROUGHT(NORTE))).map(({ id }) => id);
   await servidor.admin(`select pg_current_xact_id()`);
   const propia = await escribirFila(servidor, { resumen: 'De acá' });
@@ -183,7 +183,7 @@ it('a chain worker that dies in the middle of a batch leaves nothing half done',
 });
 
 describe('on a cluster that a dump was put back on', () => {
-  it('goes on from the last hash, without a fork, and then by its own numbers again', async () => {
+  it('continues from the last hash without a fork, and then by the transaction ids of the cluster', async () => {
     await escribirFilas(servidor, 3, new Date());
     await sellarTodo(servidor);
     const antes = (await sellosDe(servidor)).length;

@@ -35,7 +35,7 @@ const errorDe = (cambios: Record<string, string | undefined>): string => {
   return '';
 };
 
-it('fills what is left out and reads text as what it stands for', () => {
+it('fills in defaults, and converts texts to their types', () => {
   expect(parseEnv(BASE)).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -167,7 +167,7 @@ it.each([
   expect(errorDe(cambios)).toContain(dicho);
 });
 
-it('takes a signing key in one line, and does without', () => {
+it('accepts a signing key in one line, and its absence', () => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const dada = { ...BASE, AUDIT_SIGNING_KEY: pem.replaceAll('\n', '\\n') };
@@ -190,7 +190,7 @@ describe('a server that only serves', () => {
     return '';
   };
 
-  it('guesses no address, and reports it together with everything else that is wrong', () => {
+  it('has no default address, and reports its absence with all other faults', () => {
     const reported = serveError({ DATABASE_URL: 'mysql://x', WEB_CONCURRENCY: '0' });
     expect(reported).toContain('PUBLIC_ORIGIN: falta');
     expect(reported).toContain('DATABASE_URL: tiene que empezar con postgres://');
@@ -213,7 +213,7 @@ describe('a server that only serves', () => {
     expect(serveError({ PUBLIC_ORIGIN: 'http://obras.ar' })).toContain('https://');
   });
 
-  it('leaves the migrating to a command that needs both logins and nothing else', () => {
+  it('leaves migrations to a command that needs only both logins', () => {
     const urls = {
       DATABASE_URL: BASE.DATABASE_URL,
       DATABASE_OWNER_URL: 'postgres://o@localhost/p',

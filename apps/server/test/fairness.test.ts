@@ -55,7 +55,7 @@ const statuses = async (calls: readonly Promise<{ readonly status: number }>[]) 
   (await Promise.all(calls)).map(({ status }) => status);
 
 describe('connections', () => {
-  it('are held by one organisation up to its share; another is answered while that one waits', async () => {
+  it('are limited to the share of an organisation; others are answered while it waits', async () => {
     expect((await rubros('Owner', NORTE)).status).toBe(200);
     const busy = await whileLocked('movimientos', async () => {
       const token = await tokenDe('Owner');
@@ -101,7 +101,7 @@ describe('long work', () => {
     expect(new Set(await statuses(calls))).toEqual(new Set([200]));
   });
 
-  it('past what may wait is refused at once, with when to come again', async () => {
+  it('beyond the queue is refused at once, with the time to retry', async () => {
     const token = await tokenDe('Owner');
     let answered = 0;
     const ask = async () => {
@@ -128,7 +128,7 @@ describe('long work', () => {
 });
 
 describe('a partner’s link', () => {
-  it('opens in turns of its own: while its openings hang, the organisation still sums up', async () => {
+  it('has separate slots: while its openings hang, the organisation still gets its totals', async () => {
     const owner = await como(servidor, 'Owner');
     const { token } = await enlazar(owner);
     const openings = await whileLocked('enlace_preguntas', async () => {
@@ -141,7 +141,7 @@ describe('a partner’s link', () => {
     expect(new Set(await statuses(openings))).toEqual(new Set([200]));
   });
 
-  it('is refused past what may wait, with when to come again', async () => {
+  it('is refused beyond the queue, with the time to retry', async () => {
     const { token } = await enlazar(await como(servidor, 'Owner'));
     let answered = 0;
     const open = async () => {

@@ -123,7 +123,7 @@ describe('JSON with a key that would reach for a prototype', () => {
     expect(body).toContain('JSON_INVALIDO');
   });
 
-  it('is no matter where it is only a text', async () => {
+  it('is accepted as a mere text', async () => {
     const { statusCode, body } = await servidor.app.inject({
       method: 'POST',
       url: `/api/${NORTE}/prueba/rubros`,
@@ -134,7 +134,7 @@ describe('JSON with a key that would reach for a prototype', () => {
   });
 });
 
-describe('methods no path of ours takes', () => {
+describe('methods that no path accepts', () => {
   const propios = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT']);
   const otros = METHODS.filter((metodo) => !propios.has(metodo));
   const paths = [

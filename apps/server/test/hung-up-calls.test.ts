@@ -276,7 +276,7 @@ describe('every read that answers a file or takes a slot', () => {
   ];
 
   it.each(ways)(
-    'lets everything go when it is hung up on: %s',
+    'frees everything when the caller hangs up: %s',
     async (_way, leave) => {
       for (const read of reads) {
         await leave(read);

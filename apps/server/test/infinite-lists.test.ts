@@ -26,9 +26,9 @@ const LISTAS = operationsOf(appRouter, REST_ROUTES)
 const porTrpc = (procedure: string, input: unknown) =>
   trpc(servidor.app, procedure, { token, tenantId: NORTE, input });
 
-it('knows the lists', () => expect(LISTAS.length).toBeGreaterThanOrEqual(10));
+it('finds at least ten lists', () => expect(LISTAS.length).toBeGreaterThanOrEqual(10));
 
-it.each(LISTAS)('%s takes what an infinite query of tRPC sends', async (procedure, input) => {
+it.each(LISTAS)('%s accepts the input of an infinite query of tRPC', async (procedure, input) => {
   const sola = await porTrpc(procedure, input);
   const infinita = await porTrpc(procedure, { ...input, direction: 'forward' });
   expect(infinita.status).toBe(sola.status);

@@ -46,7 +46,7 @@ const metricsText = async (): Promise<string> =>
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/;
 
 describe('totals for Prometheus', () => {
-  it('counts by procedure and status, and knows no name that somebody made up', async () => {
+  it('counts by procedure and status, without invented names', async () => {
     const token = await tokenDe('Owner');
     await rest(servidor.app, `/${NORTE}/proyectos`, { token });
     await rest(servidor.app, `/${NORTE}/proyectos`);
@@ -85,7 +85,7 @@ describe('totals for Prometheus', () => {
     expect((await fetch(`http://127.0.0.1:${page.port}/`)).status).toBe(404);
   });
 
-  it('shows the runs of what is done by the clock, and when one last succeeded', async () => {
+  it('shows the runs of each job, and its last success', async () => {
     await expect
       .poll(metricsText, { timeout: 10_000 })
       .toMatch(/^plomada_job_runs_total\{name="audit-sweep",result="ok"\} [1-9]/m);
@@ -190,7 +190,7 @@ describe('/ready', () => {
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     servidor.app.inject({ url: '/ready', headers, remoteAddress });
 
-  it('shows this machine what works less well, and others yes or no', async () => {
+  it('shows warnings to this machine, and only the state to others', async () => {
     expect((await ask()).json()).toEqual({ status: 'ok', warnings: [] });
     const others = [
       await ask({}, '192.0.2.7'),
@@ -218,7 +218,7 @@ describe('/ready', () => {
     expect(gone).toMatch(/"message":"no se puede escribir: .*ENOENT/);
   });
 
-  it('answers no while it is being closed, and why to this machine alone', async () => {
+  it('answers no while the server closes, and the reason only to this machine', async () => {
     draining = true;
     const [near, far] = [await ask(), await ask({}, '192.0.2.7')];
     draining = false;

@@ -34,7 +34,7 @@ const codigo = async (query: string) => {
   return [status, fieldOf(body, 'error') ?? null];
 };
 
-describe('a read goes to the database once, for whoever they last were', () => {
+describe('a read sends one pipeline to the database, with the last known access', () => {
   /** Least number of round trips over some tries, because background jobs only add to them. */
   async function viajes(hacer: () => Promise<unknown>): Promise<number> {
     const sent = vi.spyOn(pg.Client.prototype, 'query');
@@ -48,7 +48,7 @@ describe('a read goes to the database once, for whoever they last were', () => {
     return Math.min(...contados);
   }
 
-  it('takes membership and page along, and the pin where another was there', async () => {
+  it('reads membership and page in one pipeline, which also pins the connection', async () => {
     await conceptos();
     expect(await viajes(conceptos)).toBe(1);
     expect(await viajes(() => Promise.all([conceptos(), conceptos(), conceptos()]))).toBe(3);

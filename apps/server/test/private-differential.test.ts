@@ -98,7 +98,7 @@ const distintas = (antes: Retrato, ahora: Retrato): string[] =>
   [...ahora].flatMap(([ruta, respuesta]) => (antes.get(ruta) === respuesta ? [] : [ruta]));
 
 describe('private movements', () => {
-  it('leave no GET, and no filter of one, that this test does not know how to ask', () => {
+  it('every GET and each of its filters has values in this test', () => {
     const sinIds = GETS.filter((o) => rutaDe(o, idsDeRuta(sembrado)) === undefined);
     expect(sinIds.map(({ route }) => route.path)).toEqual([]);
     const mudos = GETS.flatMap((operacion) =>

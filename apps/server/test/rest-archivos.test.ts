@@ -283,7 +283,7 @@ describe('a file as an answer', () => {
     expect(respuesta.headers['content-disposition']).toBeUndefined();
   });
 
-  it('that fails later is cut, never taken for whole', async () => {
+  it('that fails midway is cut, so that it never seems complete', async () => {
     const headers = { authorization: `Bearer ${await tokenDe('Admin')}` };
     const respuesta = await fetch(`${url}/api/${NORTE}${SUBIR}?falla=durante`, { headers });
     await expect(respuesta.text()).rejects.toThrow(/terminated/);

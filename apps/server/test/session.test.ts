@@ -150,7 +150,7 @@ it('shows a suspended account what it is, on the next request', async () => {
 });
 
 it.each(['/api/prueba/sesion', '/trpc/sesion', '/trpc/sesion,sesion?batch=1'])(
-  'lets nobody on the way, nor the browser, keep what %s answers',
+  'forbids proxies and the browser to store the answer of %s',
   async (url) => {
     const authorization = `Bearer ${await tokenDe('Owner')}`;
     const { headers } = await servidor.app.inject({ url, headers: { authorization } });

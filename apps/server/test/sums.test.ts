@@ -255,7 +255,7 @@ describe('sums', { timeout: 60_000 }, () => {
     }
   });
 
-  it('are what the rows say, for each who sees them', async () => {
+  it('equal the sums of the rows that each person sees', async () => {
     for (const [quien, vistos] of [
       [owner, 'true'],
       [usuario, `not privado and proyecto_id in ('${OBRA_A}', '${NORTE}')`],

@@ -69,7 +69,7 @@ describe('texts that come in', () => {
   });
 });
 
-describe('texts of before, with accents apart', () => {
+describe('older texts with decomposed accents', () => {
   it('are found, and marked as the same name', async () => {
     const { id } = await crearProveedor('Ñandubay S.A.');
     const otro = await crearProveedor('Otro nombre');

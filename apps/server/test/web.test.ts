@@ -161,7 +161,7 @@ describe('the web app', () => {
     expect((await pedir(url)).body.includes('rel="manifest"')).toBe(isOffered);
   });
 
-  it('leads what other apps share to the app, and reads none of it', async () => {
+  it('redirects a share from another app to the app without reading it', async () => {
     const respuesta = await servidor.app.inject({
       method: 'POST',
       url: '/compartir',
@@ -288,12 +288,12 @@ describe('headers', () => {
 });
 
 describe('health', () => {
-  it('lives, and is ready while the database answers', async () => {
+  it('is alive, and ready while the database answers', async () => {
     expect((await pedir('/health')).body).toBe('{"status":"ok"}');
     expect((await pedir('/ready')).statusCode).toBe(200);
   });
 
-  it('is not ready without a database, and lives', async () => {
+  it('is alive and not ready without a database', async () => {
     const solo = await crearServidor();
     const [base] = await solo.admin<{ nombre: string }>('select current_database() as nombre');
     await solo.admin(`revoke connect on database ${base?.nombre} from public`);

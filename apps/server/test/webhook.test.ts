@@ -116,7 +116,7 @@ it.each([
   ['verified', true],
   ['unverified', false],
   [undefined, false],
-])('gives an invited address to who holds it: %s', async (verificacion, vinculada) => {
+])('links an invited address to its holder: %s', async (verificacion, vinculada) => {
   const id = `user_invitada_${verificacion}`;
   const [{ id: reserva } = { id: '' }] = await servidor.admin<{ id: string }>(
     `insert into users (id, email) values (gen_random_uuid(), $1) returning id`,
@@ -249,7 +249,7 @@ it('ends every membership of an account that was deleted, audited in each organi
   expect(await sinOwner()).toEqual([]);
 });
 
-it('keeps the name on what they wrote, whatever the provider still sends', async () => {
+it('keeps the name of a deleted user on their rows, whatever the provider still sends', async () => {
   const { clerkId, id } = GENTE.Socio;
   await enviar({ cuerpo: evento('user.updated', { id: clerkId, nombre: 'Otro', version: 1e9 }) });
   await enviar({ cuerpo: evento('user.created', { id: clerkId, nombre: 'Otro', version: 2e9 }) });

@@ -42,7 +42,7 @@ async function pressWhile(target: Locator, comes: () => Promise<void>): Promise<
   await page.mouse.up();
 }
 
-test('a press lands while a list of a form comes, which is shown once its accounts are known', async ({
+test('a press works while a list of a form loads, which is shown once its accounts are known', async ({
   page,
   tenant,
 }) => {
@@ -67,7 +67,7 @@ test('a press lands while the accounts of the quick entry come into their place'
   await expect(page.getByRole('dialog').getByLabel('Nota')).toBeVisible();
 });
 
-test('a press lands in a dialog while its list comes, which opens once the accounts are known', async ({
+test('a press works in a dialog while its list loads, which opens once the accounts are known', async ({
   page,
   tenant,
 }) => {
@@ -88,7 +88,7 @@ test('a press lands in a dialog while its list comes, which opens once the accou
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  test('a press lands below a list that comes into its place', async ({ page, tenant }) => {
+  test('a press works below a list that appears meanwhile', async ({ page, tenant }) => {
     const work = await workId(page, tenant, 'Edificio Los Tilos 1450');
     const path = `/${tenant}/presupuestos?proyectoId=${work}&estado=EN_EJECUCION`;
     const { body } = await callApi(page, path);

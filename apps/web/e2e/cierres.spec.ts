@@ -98,7 +98,7 @@ test('a month is closed, refuses the quick entry at its date, is reopened, writt
     await expect(page.getByText(mensajeMesCerrado(MES, ABIERTO)).first()).toBeVisible();
   });
 
-  await test.step('annul what is not deleted any more, and go from one to the other', async () => {
+  await test.step('annul a movement that can no longer be deleted, and follow the links between both', async () => {
     const suya = `/${tenant}/movimientos/${id}`;
     await callApi(page, suya, { method: 'DELETE', body: { motivo: 'Es el mismo flete de ayer' } });
     await page.goto(`/${tenant}/obras/${proyectoId}/movimientos/movimiento/${id}`);
@@ -136,7 +136,7 @@ test('a month is closed, refuses the quick entry at its date, is reopened, writt
     await expect(page.getByText('Versión 2', { exact: true })).toBeVisible();
   });
 
-  await test.step('take it home', async () => {
+  await test.step('download the PDF', async () => {
     const bajada = page.waitForEvent('download');
     await press(page.getByRole('button', { name: `Descargar PDF de ${nombrarMes(MES)}` }));
     const pdf = await readFile(await (await bajada).path(), 'latin1');

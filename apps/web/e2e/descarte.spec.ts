@@ -12,7 +12,7 @@ test.use({
   expectedErrors: [/Failed to load resource|net::ERR_|Failed to fetch|Clerk/i],
 });
 
-test('of what was discarded without knowing that it had arrived, that it is there is stated, and its deletion asked for', async ({
+test('a discarded capture that had arrived is reported as saved, and its deletion can be requested', async ({
   signedIn: page,
   tenant,
   context,

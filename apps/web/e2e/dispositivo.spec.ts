@@ -75,7 +75,7 @@ async function expectOnlyKnown(page: Page): Promise<void> {
 test.describe('two people on one phone', () => {
   test.use({ email: null });
 
-  test('nothing one chose is proposed to the other, and what waits is counted and sent', async ({
+  test('choices of one person are not proposed to another; waiting captures are counted and sent', async ({
     page,
     tenant,
   }) => {

@@ -40,7 +40,7 @@ test('two documents go up, one gets a version, both come down in a zip', async (
     await expect(page.getByRole('link', { name: /^Contrato/ })).toBeVisible();
   });
 
-  await test.step('the same bytes lead to the one that is there', async () => {
+  await test.step('the same file leads to the existing document', async () => {
     await elegir('Subir documentos', [pdf('Otro nombre.pdf', 'dos')]);
     const dialogo = page.getByRole('dialog', { name: 'Subir documentos' });
     await dialogo.getByRole('button', { name: 'Subir 1 documento' }).click();

@@ -133,7 +133,7 @@ test('a month goes from ARCA’s file to the zip of the accountant without the m
     await expect(boton(new RegExp(documento(NUMERO + 1)))).toBeVisible();
   });
 
-  await test.step('take the package', async () => {
+  await test.step('download the package', async () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Buscar en la organización' })).toBeFocused();
     await page.keyboard.type('paquete del contador');

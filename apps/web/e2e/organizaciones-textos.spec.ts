@@ -24,7 +24,7 @@ async function servedCode(): Promise<string> {
   return code;
 }
 
-test('every fixed text stands whole in the built client', async () => {
+test('the built client contains every fixed text completely', async () => {
   expect(missingTexts(await servedCode())).toEqual([]);
 });
 

@@ -93,7 +93,7 @@ for (const width of WIDTHS) {
       viewport: { width, height: 800 },
       contextOptions: { reducedMotion: 'no-preference' },
     });
-    test('nothing moves while the four main screens come over a slow line', async ({
+    test('nothing moves while the four main screens load over a slow connection', async ({
       page,
       tenant,
     }) => {

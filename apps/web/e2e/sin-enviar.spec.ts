@@ -55,7 +55,7 @@ test('what waits on the phone is counted once, before and after it is sent', asy
   const selector = `/${tenant}/obras-selector`;
   const card = page.getByRole('region', { name: LATA });
 
-  await test.step('what is read with a connection is kept', async () => {
+  await test.step('data read with a connection are stored', async () => {
     await callApi(page, `/${tenant}/movimientos`, {
       method: 'POST',
       body: {

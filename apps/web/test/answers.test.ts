@@ -22,7 +22,7 @@ describe('what the table answers', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is a value, a refusal, silence, or what no server of ours would say', async () => {
+  test('is a value, a refusal, no answer, or a value that the schema rejects', async () => {
     const { calls } = serveAnswers({
       'organizaciones.logo': new Refusal(403, 'SIN_PERMISO', 'No.'),
       'organizaciones.info': HANGS_UP,

@@ -107,7 +107,7 @@ test('modules of the first screen come in two chunks, what only a page uses in n
   expect(chunks).toEqual([null, 'base', 'base', null, null, 'shell', null, null]);
 });
 
-test('what asks for the identity SDK stands apart from what everybody is shown', () => {
+test('code that needs the identity SDK is in other chunks than the first screen', () => {
   const imports: Record<string, string[]> = {
     '/web/index.html': [],
     '/web/src/app/layouts/tenant-layout.tsx': ['/web/src/app/shell/top-bar.tsx'],

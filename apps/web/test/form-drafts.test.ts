@@ -24,7 +24,7 @@ test('every form over a schema is sent by the one that keeps drafts', () => {
   expect(filesWith(/\buse(?:App|Edit)Form\b/).length).toBeGreaterThan(45);
 });
 
-test('what is sent without it has a draft of its own, or a reason to have none', () => {
+test('a form sent without it has a separate draft, or a reason to have none', () => {
   expect(filesWith(/<form\b/)).toEqual(
     [
       // Sign-in field: before the sign-in there is no user to store a draft for.
@@ -51,7 +51,7 @@ test('what is sent without it has a draft of its own, or a reason to have none',
   ]);
 });
 
-test('who uploads files that were chosen keeps them until they are sent', () => {
+test('a form that uploads chosen files keeps them until they are sent', () => {
   const choosers = filesWith(/<PickFiles\b/).filter((file) => file.startsWith('features/'));
   expect(choosers).toEqual([
     // Photo within a form, whose draft includes the photo.

@@ -19,7 +19,7 @@ describe('the controls of a form', () => {
     expect(fieldsOf<Written>({ concepto: TextField })).toHaveLength(1);
   });
 
-  it('may leave out a field, but not in silence', () => {
+  it('must name a field that they leave out', () => {
     expect(fieldsOf<Written>({ concepto: TextField, notas: null })).toHaveLength(2);
     // @ts-expect-error `undefined` is not an answer.
     expect(fieldsOf<Written>({ concepto: TextField, notas: undefined })).toHaveLength(2);

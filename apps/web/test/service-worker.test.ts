@@ -10,7 +10,7 @@ function chunk(fileName: string, over: Partial<KeptChunk> = {}): KeptChunk {
   return { fileName, imports: [], dynamicImports: [], moduleIds: [`/src/${fileName}`], ...over };
 }
 
-test('what the program may ask for is kept, but for what brings something for the desk', () => {
+test('files that the program may need are stored, except parts for the desktop', () => {
   const chunks = [
     chunk('base.js', {
       dynamicImports: ['page.js', 'link.js'],

@@ -203,7 +203,7 @@ describe('the rights of the app role', () => {
     }
   });
 
-  it('knows every table by name', async () => {
+  it('has a line for every table', async () => {
     const tables = await base.admin<{ tabla: string }>(
       "select tablename as tabla from pg_tables where schemaname = 'public' order by 1",
     );

@@ -48,7 +48,7 @@ describe('FairQueue', () => {
     expect(order.slice(3)).toEqual(Array.from({ length: 49 }, (_, i) => `a${i + 2}`));
   });
 
-  it('a key at its limit is passed over without losing its place', async () => {
+  it('a key at its limit is skipped without losing its place', async () => {
     const queue = new FairQueue(OPTIONS);
     const order: string[] = [];
     const a1 = await enter(queue, 'a', 'a1', order);

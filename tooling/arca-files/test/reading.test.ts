@@ -149,7 +149,7 @@ describe('each file of the month is read to the centavo, or refused', () => {
   );
 });
 
-describe('readings of one month together', () => {
+describe('several readings of one month', () => {
   const byIdentity = (documents: readonly FilaArca[]) =>
     new Map(documents.map((document) => [identidadArca(document), document]));
 

@@ -123,7 +123,7 @@ describe('the package managers above', () => {
 });
 
 describe('the port', () => {
-  test('taken: the message names it, who holds it and another that is free', async () => {
+  test('a taken port is reported with its holder and a free port', async () => {
     const port = portOf(await listen(0, '127.0.0.1'));
     const failure = choosePort(port, '127.0.0.1');
     await expect(failure).rejects.toThrow(
@@ -131,7 +131,7 @@ describe('the port', () => {
     );
   });
 
-  test('0 gives a free one', async () => {
+  test('port 0 gives a free port', async () => {
     const port = await choosePort(0, '127.0.0.1');
     expect(port).toBeGreaterThan(0);
     await listen(port, '127.0.0.1');

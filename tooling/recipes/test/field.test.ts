@@ -142,7 +142,7 @@ it(
 );
 
 it(
-  'leaves no error in the web: forms and details have the field, and each form its control',
+  'the web has no type errors: forms and details have the field, and each form its control',
   async () => {
     expect(await checkOfWeb).toEqual([]);
   },

@@ -89,7 +89,10 @@ async function hashGroup(
   const outcomes = await runPinned({ quotaKey: QUOTA_KEY }, () =>
     hashMany(deps, group, floor),
   ).catch((err: unknown) => {
-    deps.log.warn({ err, organizations: group.length }, 'batch of audit rows failed: hashing one organisation at a time');
+    deps.log.warn(
+      { err, organizations: group.length },
+      'batch of audit rows failed: hashing one organisation at a time',
+    );
     return null;
   });
   const done = new Set<TenantId>();

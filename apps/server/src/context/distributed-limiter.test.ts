@@ -84,7 +84,7 @@ it('two downloads of an organisation, over all servers and within one', async ()
   await Promise.all([...two, third].map(({ done }) => done));
 });
 
-it('what is over in moments is bounded by each server alone', async () => {
+it('documents, which are soon made, are limited by each server separately', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const documents = [one, other].map((served) => work(served, NORTE, 'pdf'));
   await Promise.all(documents.map(({ started }) => started));
@@ -112,7 +112,7 @@ it('a caller that hangs up while waiting never starts, and blocks no other', asy
   await after.done;
 });
 
-it('a server whose session is gone holds nothing, and takes slots again', async () => {
+it('a server whose database session ends frees its slots, and can take new ones', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const first = work(one);
   await first.started;

@@ -47,7 +47,7 @@ it('runs one import of an organisation at a time, and another organisation besid
   expect(await Promise.all(asked)).toEqual(['done', 'done', 'done']);
 });
 
-it('never runs what a caller who hung up, or one whose time is over, was waiting for', async () => {
+it('never starts waiting work of a caller that hung up or timed out', async () => {
   const [first, left, late] = [work(), work(), work()];
   const running = limited(asking(NORTE), 'pdf', first.run);
   const caller = new AbortController();

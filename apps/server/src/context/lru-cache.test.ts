@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { LruCache } from './lru-cache.ts';
 
-it('keeps who is at work, however many others pass by', () => {
+it('keeps an entry that is read often, however many others are added', () => {
   const cache = new LruCache<number>(100);
   cache.set('daily', 1);
   for (let n = 0; n < 10_000; n += 1) {
@@ -14,7 +14,7 @@ it('keeps who is at work, however many others pass by', () => {
   expect(cache.get('once-9900')).toBeUndefined();
 });
 
-it('forgets what it is asked to, and takes the newer of two', () => {
+it('replaces the value of a key, and deletes on request', () => {
   const cache = new LruCache<string>(2);
   cache.set('a', 'first');
   cache.set('b', 'other');

@@ -39,7 +39,7 @@ const inTransaction = (serie: string, { takes, has }: { takes: number; has: numb
 const saved = async (serie: string) =>
   (await server.admin(`select serie from contadores where serie like $1`, [`${serie}%`])).length;
 
-it('is over with the last statement, and all of it is saved', async () => {
+it('ends with its last statement and saves everything', async () => {
   expect(await inTransaction('a-tiempo', { takes: 0, has: 5000 })).toBe(true);
   expect(await saved('a-tiempo')).toBe(2);
 });
@@ -78,7 +78,7 @@ const withFile = (key: string, at: string, fn: (save: Save) => Promise<Answer>) 
 
 const NOON = '2026-11-20T12:00:00Z';
 
-it('answers a file as its duplicate, when it is refused for what the duplicate saved meanwhile', async () => {
+it('answers a repeated file like the first call, when that call saved it meanwhile', async () => {
   const refused = async (): Promise<Answer> => {
     throw new AppError('DOCUMENTO_REPETIDO');
   };

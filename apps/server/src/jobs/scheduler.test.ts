@@ -99,7 +99,7 @@ it('reports a failing run by name, once, and runs again', async () => {
   await scheduler.close();
 });
 
-it('closes after what runs, which hears of it, and runs nothing any more', async () => {
+it('aborts the running job on close, waits for it, and starts no other', async () => {
   let heard = false;
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = vi.fn<Job['run']>((signal: AbortSignal) => {

@@ -134,7 +134,7 @@ function amountsOf(schema: unknown, path: string): string[] {
 const claims = (field: string, campo: string): boolean =>
   campo.endsWith('.*') ? field.startsWith(campo.slice(0, -1)) : field === campo;
 
-it('every amount of the API is a amount of the registry, or that of one row', async () => {
+it('every amount of the API is in the registry, or is the amount of one row', async () => {
   const { body } = await rest(servidor.app, '/openapi.json');
   const { components } = Object(body);
   const fields = Object.entries(components.schemas).flatMap(([name, schema]) =>

@@ -263,7 +263,7 @@ describe('what is owed', () => {
     ]);
   });
 
-  it('is where the person wants a table to go whose columns can carry it', async () => {
+  it('is the destination of a table when the person chooses it and the columns allow it', async () => {
     const form = formOf(
       Buffer.from('Fecha;Concepto;Proveedor;Factura;Importe\n05/11/2026;Cal;Cal SA;FC A 2-1;10'),
       'gastos.csv',

@@ -198,7 +198,7 @@ describe('a workbook that waits', () => {
     expect(await enteras(owner, { importacionId: loteId })).toHaveLength(1);
   });
 
-  it('takes no notice of what is said of what it does not have', async () => {
+  it('ignores answers about questions and cells that it does not have', async () => {
     const read = await bring(owner, csv('Fecha;Concepto;Egreso', '08/10/2026;Cal;900'), OBRA_A);
     const tablaId = read.tablas[0]?.id;
     const cell = { campo: 'importe', valor: '1' };

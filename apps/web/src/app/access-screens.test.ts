@@ -19,7 +19,7 @@ function answered(httpStatus: number, error: string, message: string) {
 
 const unanswered = new TRPCClientError('fetch failed');
 
-test('tenant access screens by what the info call answered', () => {
+test('the screen of an organisation without access follows the answer of the info call', () => {
   const title = (cause: unknown) => tenantAccessScreen(cause).title;
   expect(title(unanswered)).toBe('Sistema Temporalmente No Disponible');
   expect(title(answered(403, 'ACCESS_DENIED', 'x'))).toBe('Acceso Denegado');
@@ -55,7 +55,7 @@ describe('where the dashboard leads', () => {
     subscription: { plan: 'free' as const, expiresAt: null },
   });
 
-  test('the only one, or the default one, else nobody but the user', () => {
+  test('to the only organisation or the default one; otherwise the user chooses', () => {
     expect(directTenant([tenant('a')], null)?.tenantId).toBe('a');
     expect(directTenant([tenant('a'), tenant('b')], 'b')?.tenantId).toBe('b');
     expect(directTenant([tenant('a'), tenant('b')], null)).toBeNull();

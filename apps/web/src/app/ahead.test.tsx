@@ -53,7 +53,7 @@ describe.each([`/${TENANT}`, `/${TENANT}/obras-selector`])('the obras at %s', (p
     expect(address()).toBe(`/${TENANT}/obras-selector`);
   });
 
-  test('come without what falls due to a partner', async () => {
+  test('come without due dates for a partner', async () => {
     const { callsOf } = await openApp(path, { isKnown: true, role: 'Socio' });
     await expectTitle('Obras');
     expect(callsOf('proyectos.listar')).toHaveLength(1);

@@ -63,7 +63,7 @@ describe('links', () => {
     ...workGroups(role, true, PLACE).flatMap(({ links }) => links),
   ];
 
-  test.each(ROLES)('of %s lead only to what is allowed', (role) => {
+  test.each(ROLES)('of %s lead only to pages open to that role', (role) => {
     for (const { page } of everything(role)) {
       const there = rows.filter((row) => row.page === page);
       expect(there.some(({ roles }) => roles.includes(role))).toBe(true);

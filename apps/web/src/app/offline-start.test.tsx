@@ -59,7 +59,7 @@ describe('a start without a connection', () => {
     expect(await shows(/Esto no se leyó con conexión en este teléfono/)).not.toEqual([]);
   });
 
-  test('goes on with the session of the same person, where one was, once there is one', async () => {
+  test('continues on the same page once the same person has a session', async () => {
     await readBefore();
     const app = await startOffline();
     await shows('Los Tilos');
@@ -111,14 +111,14 @@ describe('a start without a connection', () => {
     expect(screen.queryByText('Los Tilos')).toBeNull();
   });
 
-  test('a provider that takes too long does not keep them waiting', async () => {
+  test('does not wait for a slow provider', async () => {
     await readBefore();
     await openApp(HERE, { signedIn: false, provider: 'loading', answers: NOBODY_ANSWERS });
     expect(await shows('Los Tilos')).not.toEqual([]);
   });
 });
 
-test('a session that ends takes what was read with it', async () => {
+test('the end of a session deletes its stored answers', async () => {
   await readBefore();
   const { become, address } = await openApp(HERE, { answers: works('Los Tilos') });
   await shows('Los Tilos');

@@ -60,7 +60,7 @@ describe('an organisation that cannot be opened', () => {
     await waitFor(() => expect(address()).toBe('/tenant-selector'));
   });
 
-  test('nothing answers: try again, or back to the start', async () => {
+  test('without an answer: try again, or back to the start', async () => {
     const { user, address } = await openApp(HOME, { answers: { [INFO]: HANGS_UP } });
     await expectTitle('Sistema Temporalmente No Disponible');
     await expectText('Reintentar');
@@ -90,7 +90,7 @@ describe('the list of organisations fails', () => {
     await expectTitle('Tus organizaciones');
   });
 
-  test('a refusal without a word gets the default one', async () => {
+  test('a refusal without a message gets the default message', async () => {
     await openApp('/tenant-selector', { answers: { [LIST]: new Refusal(500, '', '') } });
     await expectText('Algo salió mal');
   });

@@ -130,7 +130,7 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe(ANTICIPO.enlace));
   });
 
-  test('a row one went to stays the one that is on when the answer comes', async () => {
+  test('the row chosen with the keys stays active when the answer comes', async () => {
     const { user, openPalette } = await open('Owner', found(ANTICIPO));
     await openPalette();
     await user.keyboard('mov{ArrowDown}');
@@ -152,7 +152,7 @@ describe('the palette', () => {
     await screen.findByText(/M-000080/);
   });
 
-  test('nothing found is said, to readers too', async () => {
+  test('an empty result is announced, also to screen readers', async () => {
     const { user, openPalette } = await open('Owner', found());
     await openPalette();
     await user.keyboard('zzqx');
@@ -163,7 +163,7 @@ describe('the palette', () => {
     );
   });
 
-  test('Tab keeps to the group of the row that is on, and lets go of it', async () => {
+  test('Tab narrows the list to the group of the active row, and back', async () => {
     const { user, openPalette } = await open('Owner', found(ANTICIPO));
     await openPalette();
     await user.keyboard('carpin');

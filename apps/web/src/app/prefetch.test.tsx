@@ -33,7 +33,7 @@ test('the page behind a link comes as the pointer draws near, once', () => {
   expect(obra).toHaveBeenCalledTimes(1);
 });
 
-test('what did not come is asked for again', async () => {
+test('a page that failed to load is asked for again', async () => {
   const obra = vi.fn<Lazy>(() => Promise.reject(new Error('offline')));
   const stop = prefetchPages([{ path: '/obras', lazy: obra }]);
   screenWith('<a href="/obras">x</a>');
@@ -68,7 +68,7 @@ test('with the menu in sight and nobody at work its pages come by themselves, ot
   expect(text).not.toHaveBeenCalled();
 });
 
-test('who saves data is sent nothing beforehand', () => {
+test('nothing is loaded ahead with data saving on', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   const obra = page();
   const stop = prefetchPages([{ path: '/obras', lazy: obra }]);

@@ -87,7 +87,7 @@ test('a list that is not the previous entry is opened, and one more step back fi
   expect(app.router.state.historyAction).toBe('PUSH');
 });
 
-test('Esc stays where one writes, edits, or something is open over the page', async () => {
+test('Esc does not leave the page from a field, an edit or something open over it', async () => {
   const app = open(LIST);
   await app.user.click(screen.getByRole('link', { name: 'Fila 1' }));
   await app.user.click(await screen.findByLabelText('Campo'));

@@ -63,7 +63,7 @@ describe('a session that ends under a form', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('borrador'))).toEqual([]);
   });
 
-  test('giving it up leads out, and nothing of it stays', async () => {
+  test('leaving without saving signs out and deletes the draft', async () => {
     const { user, become, name, address } = await openForm();
     await user.type(name, 'Los Tilos');
     become(null);

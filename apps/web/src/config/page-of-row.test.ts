@@ -31,14 +31,14 @@ it.each([
   });
 });
 
-it('of a payment stands on its budget', () => {
+it('of a payment is on the page of its budget', () => {
   expect(pageOfRow('t', { ...fila, tipo: 'PAGO', presupuestoId: 'p' })).toEqual({
     to: '/t/obras/o/presupuestos/p/pago/i',
     label: 'Ver pago',
   });
 });
 
-it('of what stands in no obra is none', () => {
+it('of a row outside works does not exist', () => {
   expect(pageOfRow('t', { ...fila, tipo: 'MOVIMIENTO', proyectoId: null })).toBeNull();
   expect(pageOfRow('t', { ...fila, tipo: 'USUARIO', id: null })).toBeNull();
 });

@@ -119,7 +119,7 @@ async function openSheet() {
   return user;
 }
 
-test('Back closes the sheet and stays; the next one is the page before', async () => {
+test('Back closes the sheet and stays on the page; a second Back leaves it', async () => {
   await openSheet();
   await back();
   await waitFor(() => expect(dialogs()).toEqual([]));
@@ -128,7 +128,7 @@ test('Back closes the sheet and stays; the next one is the page before', async (
   await isAt('/');
 });
 
-test('on a page that was come to, Back closes the sheet however often it is opened', async () => {
+test('Back closes the sheet however often it is opened on the page', async () => {
   const user = await openSheet();
   for (const isLast of [false, false, true]) {
     await back();
@@ -152,7 +152,7 @@ test('what comes after a save takes the place of its form: Back is the page befo
   expect(screen.queryByText('Guardar')).toBeNull();
 });
 
-test('of two the one on top closes first', async () => {
+test('of two layers the upper one closes first', async () => {
   const user = await openSheet();
   await user.click(screen.getByText('Borrar'));
   await screen.findByText('¿Borrar la fila?');
@@ -164,7 +164,7 @@ test('of two the one on top closes first', async () => {
   await isAt('/fila');
 });
 
-test('closed by its own cross it leaves no step behind, and opened again it closes by Back', async () => {
+test('a sheet closed by its cross leaves no step in the history, and closes by Back the next time', async () => {
   const user = await openSheet();
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(dialogs()).toEqual([]));
@@ -190,7 +190,7 @@ test('a link of the sheet leads on, and Back from there is the page, not the she
   await isAt('/');
 });
 
-test('of two, the one under that closed by itself is the next that Back closes', async () => {
+test('after the upper layer was closed, Back closes the lower one', async () => {
   const user = await openSheet();
   await user.click(screen.getByText('Borrar'));
   await screen.findByText('¿Borrar la fila?');
@@ -204,7 +204,7 @@ test('of two, the one under that closed by itself is the next that Back closes',
   await isAt('/');
 });
 
-test('what the sheet put in the address stays when Back closes it', async () => {
+test('an address changed by the sheet stays when Back closes it', async () => {
   const user = await openSheet();
   await user.click(screen.getByText('Rubro 1'));
   await isAt('/fila?rubro=1');
@@ -215,7 +215,7 @@ test('what the sheet put in the address stays when Back closes it', async () => 
   await isAt('/');
 });
 
-test('so does what it puts there as it closes', async () => {
+test('an address that the sheet changes as it closes stays too', async () => {
   const user = await openSheet();
   await user.click(screen.getByText('Rubro 2'));
   await isAt('/fila?rubro=2');
@@ -224,7 +224,7 @@ test('so does what it puts there as it closes', async () => {
   await isAt('/');
 });
 
-test('what it puts there once it has closed leaves no step behind either', async () => {
+test('an address that the sheet changes after it closed leaves no step in the history either', async () => {
   const user = await openSheet();
   await user.click(screen.getByText('Aplicar'));
   await isAt('/fila?rubro=3');
@@ -248,7 +248,7 @@ test('forward goes past a sheet that was left behind', async () => {
   expect(dialogs()).toEqual([]);
 });
 
-test('a step back of the page itself, from a dialog that closes, is a whole step', async () => {
+test('a step back made by the page from a closing dialog leaves the page', async () => {
   const user = await openSheet();
   await user.click(screen.getByText('Borrar'));
   await user.click(await screen.findByText('Sí, y volver'));

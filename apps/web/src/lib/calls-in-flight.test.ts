@@ -22,7 +22,7 @@ async function waiting() {
   return { counted, done };
 }
 
-test('over a slow line nothing is done before the first call has been made and answered', async () => {
+test('over a slow connection it waits for the answer of the first call', async () => {
   const { counted, done } = await waiting();
   await seconds(10);
   expect(done).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('over a slow line nothing is done before the first call has been made and a
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('a call that hangs, or a page that makes none, keeps nobody waiting for ever', async () => {
+test('a hanging call, or a page without calls, delays it only for some seconds', async () => {
   const { counted, done } = await waiting();
   void counted(new Promise(() => {}));
   await seconds(4);

@@ -58,7 +58,7 @@ function clientOf() {
 const ALWAYS = () => true;
 const who = { userId: 'user_1', tenantId: 'org_1' } as const;
 
-test('what captures need is asked for a call at a time, and once an hour', async () => {
+test('the catalogue of captures is fetched one call at a time, and once an hour', async () => {
   const { client, asked } = clientOf();
   const options = { ...who, role: 'Usuario', client } as const;
   await bringCatalogue(options, ALWAYS);
@@ -78,7 +78,7 @@ test('what captures need is asked for a call at a time, and once an hour', async
   expect(asked).toHaveLength(10);
 });
 
-test('it stops where it may not go on, asks for all of it another time, and not for who captures nothing', async () => {
+test('a stopped catalogue is fetched again whole, and never for a person who captures nothing', async () => {
   const { client, asked } = clientOf();
   await bringCatalogue({ ...who, role: 'Owner', client }, () => asked.length < 3);
   expect(asked).toHaveLength(3);

@@ -17,7 +17,7 @@ test('the newest is first, once, and as many as are seen at a glance', () => {
   expect(kept).toHaveLength(CHOSEN_KEPT);
 });
 
-test('each list has its own, and nobody else has any of it', () => {
+test('each list has separate choices, and each person sees only theirs', () => {
   keepChosen(ANA, 'rubro', opcion(1));
   keepChosen(ANA, 'obra', { ...opcion(2), hint: 'OB-002' });
   expect(chosenLately(ANA, 'rubro')).toEqual([opcion(1)]);
@@ -27,7 +27,7 @@ test('each list has its own, and nobody else has any of it', () => {
   expect(chosenLately({ ...ANA, userId: 'user_beto' }, 'rubro')).toEqual([]);
 });
 
-test('what it does not understand is left out', () => {
+test('stored values that it does not understand are left out', () => {
   const key = ownKey('elegidos', ANA);
   for (const text of ['', '7', '{"rubro":7}', '{"rubro":[{"value":3,"label":"x"},null]}']) {
     writeSetting(key, text);

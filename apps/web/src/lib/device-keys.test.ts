@@ -109,13 +109,13 @@ describe('the owner of a key', () => {
     ]);
   });
 
-  test('somebody’s screens begin without what others chose', () => {
+  test('choices of other people are deleted when a person begins', () => {
     for (const owner of [ANA, BETO]) writeSetting(ownKey('ultimo-retiro', owner), '{}');
     beginFor(BETO.userId);
     expect(storedKeys()).toEqual([ownKey('ultimo-retiro', BETO)]);
   });
 
-  test('what lasts as long as its tab is in the tab', () => {
+  test('settings of a tab are in the storage of the tab', () => {
     writeSetting(ownKey('listas', ANA), '[]');
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
     expect(readSetting(ownKey('listas', ANA))).toBe('[]');

@@ -11,7 +11,7 @@ it('brings the longer side of a photo down to 2560 and keeps its shape', () => {
   expect(smallerSize(2560, 2560)).toBeNull();
 });
 
-it('calls a smaller photo what it is', () => {
+it('names a reduced photo as a JPEG', () => {
   expect(['IMG.0001.PNG', 'foto', 'a.webp'].map(jpgName)).toEqual([
     'IMG.0001.jpg',
     'foto.jpg',
@@ -19,7 +19,7 @@ it('calls a smaller photo what it is', () => {
   ]);
 });
 
-it('knows without sending what the server would refuse', () => {
+it('refuses a file that the server would refuse, without sending it', () => {
   const archivo = (name: string, size = 10) => refusalOf({ name, size });
   expect(archivo('factura.PDF')).toBeNull();
   expect(archivo('IMG_0001')).toBeNull();
@@ -31,7 +31,7 @@ it('knows without sending what the server would refuse', () => {
   }
 });
 
-it('shows here only what cannot run', () => {
+it('shows only kinds of files that cannot run code', () => {
   expect(
     ['image/png', 'application/pdf', 'text/csv', 'image/vnd.dwg', 'image/vnd.dxf'].map(viewOf),
   ).toEqual(['image', 'pdf', 'text', null, null]);

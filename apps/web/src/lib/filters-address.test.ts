@@ -85,7 +85,7 @@ describe('movement filters in the address', () => {
     );
   });
 
-  it('takes one filter off', () => {
+  it('removes one filter', () => {
     expect(MOVEMENT_FILTERS.set({ tipo: 'EGRESO', search: 'a' }, 'search', '')).toEqual({
       tipo: 'EGRESO',
     });

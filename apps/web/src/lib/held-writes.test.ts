@@ -78,7 +78,7 @@ describe('writes without a connection', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('a connection that came back and stumbles is tried again', async () => {
+  test('a write that fails once after the connection came back is tried again', async () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);
     network.setOnline(false);
@@ -109,7 +109,7 @@ describe('writes without a connection', () => {
     await expect(answer).rejects.toThrow('no');
   });
 
-  test('what is given up is never sent', async () => {
+  test('an abandoned write is never sent', async () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);
     network.setOnline(false);

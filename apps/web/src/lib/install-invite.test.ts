@@ -53,7 +53,7 @@ beforeEach(() => {
   forgotten.mockClear();
 });
 
-test('by hand in Safari of a phone, once on a device', () => {
+test('Safari of a phone shows the steps, once on a device', () => {
   media(['(pointer: coarse)']);
   vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
   inviteToInstall();
@@ -63,7 +63,7 @@ test('by hand in Safari of a phone, once on a device', () => {
   last().onDismiss();
 });
 
-test('away while a form covers the bottom, and back afterwards, until it is closed', () => {
+test('the invitation is hidden while a form covers the bottom, and returns until it is closed', () => {
   media(['(pointer: coarse)']);
   vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
   const form = renderHook(() => useCoversBottom(true));
@@ -81,7 +81,7 @@ test('away while a form covers the bottom, and back afterwards, until it is clos
   expect(shown).toHaveBeenCalledTimes(2);
 });
 
-test('nothing where it is installed, where it cannot be, or at a desk', () => {
+test('no invitation when it is installed, cannot be, or on a desktop', () => {
   media(['(pointer: coarse)', '(display-mode: standalone)']);
   vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
   inviteToInstall();
@@ -93,7 +93,7 @@ test('nothing where it is installed, where it cannot be, or at a desk', () => {
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('the offer of the browser, when it is wanted', () => {
+test('the button shows the offer of the browser', () => {
   keepInstallOffer();
   const offer = new Event('beforeinstallprompt', { cancelable: true });
   const prompt = vi.fn<() => Promise<void>>(async () => undefined);

@@ -53,7 +53,7 @@ test('once its code is there a part is drawn with the press, and until then its 
   expect(screen.getByText('el diálogo')).toBeDefined();
 });
 
-test('a part that did not come is said so, and asked for again at the next press', async () => {
+test('a part that failed to load is reported, and loaded again at the next press', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const load = vi.fn<() => Promise<() => string>>();
   load.mockRejectedValueOnce(new Error('sin conexión')).mockResolvedValue(() => 'el diálogo');

@@ -49,7 +49,7 @@ test('Back closes the screen while it is open, and nothing is observed once it i
   expect(disconnect).toHaveBeenCalledTimes(1);
 });
 
-test('a screen that never opens is given up', async () => {
+test('a screen that never opens is no longer observed', async () => {
   manageAccount(provider);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(disconnect).toHaveBeenCalledTimes(1);

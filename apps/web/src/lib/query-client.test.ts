@@ -65,7 +65,7 @@ describe('query defaults', () => {
     onlineManager.setOnline(true);
   });
 
-  test('what this device never got is not asked for again without a connection', () => {
+  test('an answer never stored here is not asked for again without a connection', () => {
     expect(repeats(retryUpTo(3), TRPCClientError.from(new NeverRead('x')))).toBe(0);
   });
 

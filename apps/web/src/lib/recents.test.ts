@@ -15,8 +15,8 @@ const titles = (owner: Parameters<typeof readRecents>[0] = OWNER) =>
 
 afterEach(() => localStorage.clear());
 
-describe('what was opened lately', () => {
-  test('newest first, each thing once, under the name it had last', () => {
+describe('recently opened pages', () => {
+  test('newest first, each page once, under its latest name', () => {
     keepRecent(OWNER, movement(1));
     keepRecent(OWNER, movement(2));
     keepRecent(OWNER, { ...movement(1), titulo: 'Pago uno' });
@@ -35,7 +35,7 @@ describe('what was opened lately', () => {
     expect(titles()[0]).toBe(`Pago ${RECENTS_KEPT + 4}`);
   });
 
-  test('of one person, organisation and role alone', () => {
+  test('separate for each person, organisation and role', () => {
     keepRecent(OWNER, { ...movement(1), titulo: 'Privado' });
     expect(titles({ ...OWNER, userId: 'user_2' })).toEqual([]);
     expect(titles({ ...OWNER, tenantId: 't2' })).toEqual([]);
@@ -45,7 +45,7 @@ describe('what was opened lately', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Privado');
   });
 
-  test('nothing but kind, address and name is written', () => {
+  test('only kind, address and name are stored', () => {
     const more = { ...movement(1), importeCentavos: 123_456_789, contraparte: 'Corralón' };
     keepRecent(OWNER, more);
     const written = Object.values(localStorage).join(' ');

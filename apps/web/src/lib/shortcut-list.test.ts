@@ -15,7 +15,7 @@ describe('the list of keys', () => {
     expect(all.map(keysOf)).toEqual(expect.arrayContaining([...promised, ...more]));
   });
 
-  test('within a group no key does two things, and no id is there twice', () => {
+  test('no key of a group has two actions, and no id is repeated', () => {
     for (const { shortcuts } of groups) {
       const keys = shortcuts.map(keysOf);
       expect([...new Set(keys)]).toEqual(keys);

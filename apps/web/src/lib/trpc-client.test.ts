@@ -232,7 +232,7 @@ describe('transport', () => {
   });
 });
 
-test('a response that is not from the API keeps the defaults', () => {
+test('an error that is not from the API gets the default message', () => {
   expect(toApiError(new Error('boom'))).toMatchObject({
     error: 'Network Error',
     message: 'Algo salió mal',

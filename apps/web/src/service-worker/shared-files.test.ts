@@ -31,7 +31,7 @@ test('what another app shares is kept whole, and leads to the screen that takes 
   expect(new TextDecoder().decode(row?.bytes)).toBe('%PDF-');
 });
 
-test('too large, of another kind or one too many stays out, and how many is in the address', async () => {
+test('files too large, of another kind or too many are left out, and the address has their number', async () => {
   const once = Array.from({ length: 11 }, (_, i) => foto(`foto-${i}.jpg`));
   const large = foto('plano.jpg', ARCHIVO_MAX_BYTES + 1);
   expect(await compartir(large, foto('virus.exe'), ...once)).toEqual([

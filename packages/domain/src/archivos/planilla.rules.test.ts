@@ -34,12 +34,12 @@ describe('formulas in text', () => {
     "''+1",
     "'\ta",
     "' |a",
-  ])('tames %j and takes it back', (texto) => {
+  ])('makes %j harmless, and restores it', (texto) => {
     expect(neutralizar(texto)).toBe(`'${texto}`);
     expect(desneutralizar(`'${texto}`)).toBe(texto);
   });
   it.each(['Cemento', '5+5', "d'oro", "'quoted'", '', 'a|b', 'ＡＢ', '\u200Ba', "'", '  '])(
-    'leaves %j alone',
+    'does not change %j',
     (texto) => {
       expect(neutralizar(texto)).toBe(texto);
       expect(desneutralizar(texto)).toBe(texto);

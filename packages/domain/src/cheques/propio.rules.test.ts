@@ -40,7 +40,7 @@ it('is annulled on a day that is chosen, and its rejection is charged to nobody'
   expect(campo(verificarRechazoDePropios([PROPIO, RECIBIDO], false))).toBe('chequeIds');
 });
 
-it('lives its own life, with its payment’s data', () => {
+it('changes state as own cheques do, with the data of its payment', () => {
   const el = (tipo: 'COBRADO' | 'REPUDIADO' | 'DEPOSITADO', de: object = PROPIO) =>
     verificarEvento(
       { ...PROPIO, ...de },

@@ -64,7 +64,7 @@ describe('verificarEliminacion', () => {
   it.each([
     ['EN_CURSO', 'La obra se puede archivar una vez finalizada', false],
     ['FINALIZADA', 'La obra se puede archivar', true],
-  ] as const)('keeps one with money: %s', (estado, message, puedeArchivarse) => {
+  ] as const)('refuses to delete one with money: %s', (estado, message, puedeArchivarse) => {
     const cuentas = { ...vacia, acopios: 1 };
     const data = { ...cuentas, estado, puedeArchivarse };
     expect(verificarEliminacion(cuentas, estado)).toMatchObject({

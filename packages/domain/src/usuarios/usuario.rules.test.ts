@@ -20,7 +20,7 @@ describe('verificarCupo', () => {
 describe('verificarNombres', () => {
   const conocidos = { nombre: 'Ana', apellido: null };
 
-  it('lets a name be said again and a missing one be completed', () => {
+  it('allows the same name again, and to complete a missing one', () => {
     expect(verificarNombres(conocidos, { nombre: 'Ana', apellido: 'Paz' })).toBe(null);
     expect(verificarNombres(conocidos, {})).toBe(null);
   });

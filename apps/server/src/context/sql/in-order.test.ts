@@ -34,7 +34,7 @@ function slowDatabase() {
   return { log, answers, query, named, until };
 }
 
-it('makes each while the one before is on its way, and sends it after that one is done', async () => {
+it('builds each statement while the previous one runs, and sends it afterwards', async () => {
   const { log, answers, query, named, until } = slowDatabase();
   const run = runInOrder(query, ['a', 'b', 'c'].map(named));
   await until('made b');
@@ -49,7 +49,7 @@ it('makes each while the one before is on its way, and sends it after that one i
   expect(log.slice(6)).toEqual(['done b', 'sent c', 'done c']);
 });
 
-it('sends nothing after one that failed, and fails as it did', async () => {
+it('sends nothing after a failed statement, and fails with its error', async () => {
   const { log, answers, query, named, until } = slowDatabase();
   const run = runInOrder(query, ['a', 'b'].map(named));
   await until('made b');

@@ -112,7 +112,7 @@ it('annuls its cheque when it is deleted, brings it back, and does neither once 
   expect(await estadoDe(cheque)).toBe('DEPOSITADO');
 });
 
-it('keeps the money that its cheque is', async () => {
+it('keeps its amount, means and account while a cheque pays it', async () => {
   const { id, movimientoId } = await aportar(owner, 6_000, conNuevo());
   expect(await editar(id, { importeCentavos: 6_001 })).toEqual([409, 'CHEQUE_EN_USO']);
   expect(await editar(id, { medioPago: 'EFECTIVO' })).toEqual([409, 'CHEQUE_EN_USO']);
@@ -162,7 +162,7 @@ it('is returned with cheques of the portfolio, whole, which come back when it is
   expect((await vidaDe(owner, b.id)).eventos.at(-1)).toMatchObject({ contraparte: 'Socio Prueba' });
 });
 
-it('does not come back once the cheque was used, nor is restored when it is elsewhere', async () => {
+it('is not restored while its cheque is used elsewhere', async () => {
   const a = await recibir(owner, 5_000, { fecha: DIA });
   const aporte = await aportar(owner, 5_000, devolucion([a]));
   expect(await baja(aporte)).toEqual([200, undefined]);

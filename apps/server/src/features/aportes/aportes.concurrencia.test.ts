@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  'a decision against an edit: what is gone is what was asked for',
+  'an approved deletion against an edit: the deleted amount is the requested one',
   async () => {
     for (let carrera = 0; carrera < CARRERAS; carrera += 1) {
       const aporte = await aportar(admin, 100, de);

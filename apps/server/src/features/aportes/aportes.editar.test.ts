@@ -126,7 +126,7 @@ describe('an edit', () => {
     );
   });
 
-  it('of what was paid on a call that is gone stays possible, in its currency', async () => {
+  it('of a payment of a deleted call stays possible, in the currency of that call', async () => {
     const llamado = { moneda: 'USD', cuotas: { [de.socioId]: 100 }, proyectoId: de.proyectoId };
     const llamadoId = await ponerLlamado(servidor, llamado);
     const aporte = await nuevo(3000, { llamadoId, cotizacion: { valor: '1500' } });
@@ -145,7 +145,7 @@ describe('an edit', () => {
   });
 });
 
-it('what is for the lot counts there anew when it is edited, and settles no call', async () => {
+it('an edit of a contribution for the lot recomputes its amount in the lot, and settles no call', async () => {
   await guardar(admin, de.proyectoId);
   const { id, version, importeLoteCentavos } = await aportarAlLote(admin, de.proyectoId, [
     de.socioId,
@@ -168,7 +168,7 @@ it('what is for the lot counts there anew when it is edited, and settles no call
 });
 
 describe('a deletion', () => {
-  it('is asked for, takes the movement, and comes back with it', async () => {
+  it('is requested, deletes the movement too, and restores both', async () => {
     const aporte = await nuevo(1000);
     const movimiento = `/movimientos/${aporte.movimientoId}`;
     comprobar(await admin.del(rutaDe(aporte)), 400, enCampo('motivo'));
@@ -199,7 +199,7 @@ describe('a deletion', () => {
     expect((await owner.put(`${rutaDe(aporte)}/restaurar`, MOTIVO)).status).toBe(404);
   });
 
-  it('of what was given back is refused when it is decided; a return comes back while there is room', async () => {
+  it('of an amount already returned is not approved; a return is restored only while contributions cover it', async () => {
     const dado = await nuevo(1000);
     expect((await admin.del(rutaDe(dado), MOTIVO)).status).toBe(202);
     const vuelta = await devuelta(300, '2026-10-02');
@@ -212,7 +212,7 @@ describe('a deletion', () => {
     expect((await owner.put(`${rutaDe(vuelta)}/restaurar`, MOTIVO)).status).toBe(200);
   });
 
-  it('of one in kind shows what the partner has in', async () => {
+  it('of a contribution in kind shows its effect on the balance of the partner', async () => {
     await nuevo(1000);
     const especie = await nuevo(400, { tipo: 'ESPECIE' });
     const impacto = `/solicitudes/impacto?entidad=APORTE&entidadId=${especie.id}`;
@@ -240,7 +240,7 @@ it('an archived obra takes nothing any more', async () => {
   comprobar(await owner.put(`/solicitudes/${await solicitudDe(pedido)}/reject`, {}), 200, {});
 });
 
-it('its movement alone is not edited, asked to go, changed in bulk', async () => {
+it('its movement cannot be edited, deleted or changed in bulk by itself', async () => {
   const { id, movimientoId, movimiento } = await nuevo(1000);
   const ruta = `/movimientos/${movimientoId}`;
   const origen = { tipo: 'APORTE', id };
@@ -261,7 +261,7 @@ it('its movement alone is not edited, asked to go, changed in bulk', async () =>
   expect(body).toMatchObject({ details: [{ data: { tipo: 'APORTE', filas } }] });
 });
 
-it('states once what was sent twice under one key', async () => {
+it('is created once when it is sent twice with one key', async () => {
   const clave = { 'idempotency-key': 'un-aporte-una-vez-0001' };
   const cuerpo = { ...de, fecha: '2026-10-01', tipo: 'DINERO', importeCentavos: 77 };
   const uno = await admin.post(APORTES, cuerpo, clave);

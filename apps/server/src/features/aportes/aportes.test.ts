@@ -101,7 +101,7 @@ describe('a contribution', () => {
     });
   });
 
-  it('has a concept that its movement takes, however short', async () => {
+  it('has a concept that fits its movement, however short', async () => {
     const { movimientoId } = await aportar(admin, 100, { concepto: 'ok' });
     expect((await movimientoDe(movimientoId)).concepto).toBe('Aporte de socio: ok');
     const otro = await aportar(admin, 100, { concepto: 'uno\ndos' });

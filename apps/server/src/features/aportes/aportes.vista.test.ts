@@ -49,7 +49,7 @@ describe('what a partner reads', () => {
     comprobar(await socio.get(`${APORTES}?proyectoId=${OBRA_B}`), 404, {});
   });
 
-  it('is nothing for who is no partner of a work they see', async () => {
+  it('is refused to a person who sees the work and is not its partner', async () => {
     const { id } = await aportar(admin, 500);
     for (const ruta of [APORTES, `${APORTES}?proyectoId=${OBRA_A}`, `${APORTES}/${id}`]) {
       comprobar(await usuario.get(ruta), 403, { error: 'SIN_PERMISO' });
@@ -157,7 +157,7 @@ describe('partners', () => {
     });
   });
 
-  it('whose money is only a call or a contribution in kind keep the work too', async () => {
+  it('with only a call or a contribution in kind also keep the work from being deleted', async () => {
     const socios = sociosComo(admin);
     const obra = await socios.nuevaObra();
     const socioId = await socios.contacto(obra, 0, 5000);

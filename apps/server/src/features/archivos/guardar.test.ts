@@ -69,7 +69,7 @@ const limpiar = async () => {
   await rm(join(servidor.carpeta, NORTE), { recursive: true, force: true });
 };
 
-describe('when it goes wrong, nothing is half done', () => {
+describe('a failed upload leaves nothing half done', () => {
   it('the storage refuses', async () => {
     await limpiar();
     // Puts a file where the organisation's folder should be, so that the storage fails.
@@ -199,7 +199,7 @@ describe('the periodic scan', () => {
     await limpiar();
   });
 
-  it('does not take an upload from under a call that ends a moment later', async () => {
+  it('does not delete an upload whose call is about to commit', async () => {
     await limpiar();
     await servidor.admin('begin; lock table movimiento_adjuntos');
     const subida = enviar();
@@ -288,7 +288,7 @@ describe('on a service that speaks S3', () => {
     s3.falla = false;
   });
 
-  it('does not call lost, in what an Owner takes away, what a service that is away has', async () => {
+  it('does not report files as lost in an export while the service is unavailable', async () => {
     const owner = await como(enS3, 'Owner');
     const { id: mov } = await crear(quien);
     await subir(quien, mov, 'está', 'nota.txt');

@@ -84,7 +84,7 @@ const elegir = async (quitarMetadatos: boolean): Promise<void> => {
 };
 
 describe('at the door', () => {
-  it('a photo of progress leaves its metadata, whatever was chosen, and keeps the day it was taken', async () => {
+  it('a photo of progress always loses its metadata, and keeps the time it was taken', async () => {
     await elegir(false);
     const foto = await fotografiar(admin, {}, ['losa.jpg', CON_DATOS]);
     await elegir(true);
@@ -107,7 +107,7 @@ describe('at the door', () => {
     ['PNG', 'foto.png', pngConDatos],
     ['WebP', 'foto.webp', webpConDatos],
     ['HEIC', 'foto.heic', heicConDatos],
-  ])('an attached %s leaves it unless the Owner chose otherwise', async (_tipo, nombre, hacer) => {
+  ])('an attached %s loses it unless the Owner chose otherwise', async (_tipo, nombre, hacer) => {
     const bytes = new Uint8Array(hacer());
     const bajar = async () => {
       const { id } = await subir(admin, movimiento, bytes, nombre);
@@ -146,7 +146,7 @@ describe('at the door', () => {
     expect(await objetos(servidor)).toEqual(antes);
   });
 
-  it('the very same file is recognised by the bytes it came with, and by those it is kept with', async () => {
+  it('a repeated file is recognised by its original bytes and by its stored bytes', async () => {
     const otro = (await crear(admin)).id;
     const original = new Uint8Array(jpegConDatos({ orientacion: 3 }));
     const { id } = await subir(admin, movimiento, original, 'una.jpg');
@@ -232,7 +232,7 @@ describe('what was stored before', () => {
     expect(await objetos(servidor)).toHaveLength(24);
   });
 
-  it('is left as it is, and counted, where it cannot be read; a lost one is asked for again', async () => {
+  it('is left unchanged and counted when unreadable; a missing file is tried again', async () => {
     const [rota, perdida] = await guardar(3);
     if (!rota || !perdida) throw new Error('no photos');
     await comoAntes(rota, CON_DATOS.slice(0, 60));
@@ -244,7 +244,7 @@ describe('what was stored before', () => {
     expect((await admin.bajar(`${FOTOS}/${rota.id}`)).status).toBe(200);
   });
 
-  it('is clean for a partner before the job came to it', async () => {
+  it('is cleaned for a partner even before the job has run', async () => {
     const [foto] = await guardar(1);
     if (!foto) throw new Error('no photo');
     const socio = await como(servidor, 'Socio');

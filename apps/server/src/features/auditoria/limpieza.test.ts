@@ -60,7 +60,7 @@ describe('limpiar', () => {
     expect((await contar(sumarDias(ANTES, -1))).body).toEqual({ filas: 0 });
   });
 
-  it('takes them, and leaves a checkpoint whose signature others can check', async () => {
+  it('deletes the rows, and leaves a checkpoint with a verifiable signature', async () => {
     const [, , , , quinta] = await sellosDe(servidor);
     const respuesta = await limpiar(ANTES, 5);
     expect(respuesta.status).toBe(200);
@@ -138,7 +138,7 @@ describe('limpiar', () => {
     expect(await integridad()).toMatchObject({ ok: false, primeraFalla: { seq: 6 } });
   });
 
-  it('of everything there is leaves the head standing', async () => {
+  it('of every row keeps the head of the chain', async () => {
     await servidor.admin(`delete from audit_logs where ts > $1`, [finDelDia(ULTIMO)]);
     await servidor.admin('delete from audit_sellos where seq > 12');
     await servidor.admin(
@@ -150,7 +150,7 @@ describe('limpiar', () => {
     expect(await integridad()).toMatchObject({ ok: true, hastaSeq: 13 });
   });
 
-  it('takes nothing of what is younger than 90 days', async () => {
+  it('deletes nothing younger than 90 days', async () => {
     for (const hasta of [sumarDias(ULTIMO, 1), hoy, sumarDias(hoy, 30)]) {
       expect([(await contar(hasta)).status, (await limpiar(hasta, 12)).body]).toMatchObject([
         400,
@@ -160,7 +160,7 @@ describe('limpiar', () => {
     expect(await cuantas()).toBe(15);
   });
 
-  it('takes nothing when it is not as many as was said, and states how many there are', async () => {
+  it('deletes nothing when the stated number differs, and gives the right one', async () => {
     for (const filas of [11, 13]) {
       expect(await limpiar(ULTIMO, filas)).toMatchObject({
         status: 409,
@@ -185,7 +185,7 @@ describe('limpiar', () => {
     expect((await contar(ULTIMO)).body).toEqual({ filas: 2 });
   });
 
-  it('done twice at once takes the rows once', async () => {
+  it('run twice at once deletes the rows once', async () => {
     const respuestas = await Promise.all([limpiar(ANTES, 5), limpiar(ANTES, 5)]);
     expect(new Set(respuestas.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await cuantas()).toBe(11);

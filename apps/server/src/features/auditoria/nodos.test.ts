@@ -59,8 +59,8 @@ const completar = () =>
   completarNodos({ db: servidor.db, log: pino({ level: 'silent' }) }, new AbortController().signal);
 const TODOS = 10 + 5 + 2 + 1;
 
-describe('the nodes of the tree that are kept', () => {
-  it('come with the hashes, and prove the same bytes as the hashes alone, before, during and after', async () => {
+describe('the stored nodes of the tree', () => {
+  it('are written with the hashes, and give the same proofs as the hashes without them', async () => {
     expect(await cuantos()).toBe(TODOS);
     const despues = await abrir();
     await sinSellar(servidor, async () => {

@@ -52,7 +52,7 @@ it('one of another user or organisation answers the same 404 as an unknown one',
   expect(ajenas[0]?.body).toMatchObject({ error: 'NO_ENCONTRADO' });
 });
 
-it('asking claims nothing: what is sent later under an unknown one is saved', async () => {
+it('a query reserves no id: a capture sent later under it is saved', async () => {
   const [capturaId, antes] = [v7(), await capturas()];
   expect((await preguntar(usuario, capturaId)).status).toBe(404);
   expect(await capturas()).toBe(antes);
@@ -60,7 +60,7 @@ it('asking claims nothing: what is sent later under an unknown one is saved', as
   expect([hecho.status, fieldOf(hecho.body, 'repetida')]).toEqual([201, undefined]);
 });
 
-it('a private one of who may not see it any more is its id alone; the row is refused as ever', async () => {
+it('a private capture shows only its id to an author who may no longer see it, and its row is refused', async () => {
   const capturaId = v7();
   const hecho = await cargar(admin, { capturaId, privado: true });
   const rol = (cual: string) =>

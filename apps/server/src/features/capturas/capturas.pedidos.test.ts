@@ -74,7 +74,7 @@ describe('a petty cash handed in', () => {
     expect(await contar('rendiciones', caja.id)).toBe(1);
   });
 
-  it('hands in the one that was begun, and again one that was sent back', async () => {
+  it('hands in a draft, and hands in again a returned one', async () => {
     const { caja } = await cajaConGasto('Empezada');
     await usuario.post(RENDICIONES(caja.id), { nota: 'Empezada' });
     const pedido = { capturaId: v7() };
@@ -89,7 +89,7 @@ describe('a petty cash handed in', () => {
     expect(otra).toMatchObject({ id: una.id, estado: 'PRESENTADA' });
   });
 
-  it('is refused while one waits for its decision, and where there is nothing', async () => {
+  it('is refused while another awaits its decision, and without expenses', async () => {
     const { caja } = await cajaConGasto('En curso');
     await rendir(caja.id, {});
     expect(codigoDe(await rendir(caja.id, { capturaId: v7() }))).toBe('RENDICION_EN_CURSO');
@@ -102,7 +102,7 @@ describe('a petty cash handed in', () => {
 
 describe('the deletion of a movement asked for', () => {
   const motivo = 'Se cargó dos veces';
-  it('sent twice at once is one request, answered as it is now', async () => {
+  it('sent twice at once is one request, answered with its present state', async () => {
     const { id } = await crear(usuario, { importeCentavos: 500 });
     const pedido = { capturaId: v7(), motivo, version: 1 };
     const pedir = () => usuario.del(`/movimientos/${id}`, pedido);

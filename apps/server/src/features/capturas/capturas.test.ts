@@ -274,7 +274,7 @@ describe('of somebody else', () => {
     expect(denuevo.body).toMatchObject({ id: idDe(enSur), repetida: true });
   });
 
-  it('what its own author may not see any more is not shown', async () => {
+  it('a movement that its author may no longer see is not shown', async () => {
     const campos = { capturaId: v7() };
     await movimientos(usuario, campos);
     const asignado = (esta: boolean) =>
@@ -335,7 +335,7 @@ describe('when it was put down', () => {
   it.each([
     ['just now', '2026-11-20T12:59:30Z', '2026-11-20T12:59:30.000Z'],
     ['by a clock ahead of ours', '2027-01-01T00:00:00Z', DE_AQUI],
-  ])('%s: it is as if it were not said', async (_nombre, dicho, capturado) => {
+  ])('%s: the stated time is ignored', async (_nombre, dicho, capturado) => {
     expect(await enviarDe(dicho)).toEqual(['REST', null, capturado]);
   });
 

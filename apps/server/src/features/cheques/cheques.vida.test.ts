@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-it('goes the same ways in the database and in the domain', async () => {
+it('has the same state transitions in the database and in the domain', async () => {
   const estados = ['NUEVO', ...estadoChequeSchema.options] as const;
   const casos = [false, true].flatMap((propio) =>
     estados.flatMap((estado) =>
@@ -37,7 +37,7 @@ it('goes the same ways in the database and in the domain', async () => {
   );
 });
 
-it('refuses past the app what its life does not allow, and money that its portfolio lacks', async () => {
+it('the database refuses invalid transitions, and money that the portfolio lacks', async () => {
   const cartera = await abrirCartera(owner);
   const banco = await abrir(owner, { nombre: 'Banco de la vida' });
   const cheque = await recibir(owner, 500, { fecha: '2026-11-10' });

@@ -221,19 +221,23 @@ it('holds against writes past the app', async () => {
   expect((await vidaDe(owner, id)).cuenta).toBeNull();
 });
 
-it('is confirmed or goes with its payment, not both', { timeout: PLAZO_CARRERAS_MS }, async () => {
-  for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
-    const numero = `57${vuelta}`;
-    const { path } = await pagarCon(numero, 100);
-    const cheque = await propioDe(owner, numero);
-    const { solicitudId } = bajaPedidaSchema.parse((await owner.del(path, MOTIVO)).body);
-    const [baja, cobro] = await Promise.all([
-      owner.put(`/solicitudes/${solicitudId}/approve`, {}),
-      owner.post('/cheques/cobrar', { chequeIds: [cheque.id], fecha: DIA }),
-    ]);
-    const { estado } = await vidaDe(owner, cheque.id);
-    expect([baja.status, cobro.status, estado]).toEqual(
-      baja.status === 200 ? [200, 409, 'ANULADO'] : [409, 200, 'COBRADO'],
-    );
-  }
-});
+it(
+  'is confirmed by the bank or annulled with its payment, not both',
+  { timeout: PLAZO_CARRERAS_MS },
+  async () => {
+    for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
+      const numero = `57${vuelta}`;
+      const { path } = await pagarCon(numero, 100);
+      const cheque = await propioDe(owner, numero);
+      const { solicitudId } = bajaPedidaSchema.parse((await owner.del(path, MOTIVO)).body);
+      const [baja, cobro] = await Promise.all([
+        owner.put(`/solicitudes/${solicitudId}/approve`, {}),
+        owner.post('/cheques/cobrar', { chequeIds: [cheque.id], fecha: DIA }),
+      ]);
+      const { estado } = await vidaDe(owner, cheque.id);
+      expect([baja.status, cobro.status, estado]).toEqual(
+        baja.status === 200 ? [200, 409, 'ANULADO'] : [409, 200, 'COBRADO'],
+      );
+    }
+  },
+);

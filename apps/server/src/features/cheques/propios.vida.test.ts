@@ -316,7 +316,7 @@ it('keeps its amount once the bank paid it, while it has no account as well', as
   expect(await propioDe(owner, '983')).toMatchObject({ importeCentavos: 10_000, cuenta: null });
 });
 
-it('that nobody pays stays in its account when its assignment is undone', async () => {
+it('that was annulled stays in its account when the assignment is undone', async () => {
   const cuenta = await abrir(owner, { nombre: 'Banco de la regla' });
   const [anulado, vivo] = [
     await emitir('984', '2026-12-15', { cuentaId: null }),

@@ -88,7 +88,7 @@ async function exigirIguales(): Promise<void> {
 }
 
 it(
-  'between a closing and writers nothing gets into the month once it is frozen, nor out of what was frozen',
+  'writes during a closing change neither the closed month nor its frozen totals',
   async () => {
     let [adentro, afuera] = [0, 0];
     const { id, version: primera } = await crear(usuario, { fecha: ADENTRO });

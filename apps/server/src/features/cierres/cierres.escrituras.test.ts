@@ -156,7 +156,7 @@ describe('a closed month', () => {
     expect(await huellas()).toEqual(antes);
   });
 
-  it('lets go on what is no money: notes, files, and asking for a deletion', async () => {
+  it('allows changes without money: notes, files, and requests for deletion', async () => {
     const { suelto, pago, presupuesto, aporte, gasto, acopio, retiroId } = hay;
     const antes = await huellas();
     const conNotas = await usuario.put(`/movimientos/${suelto.id}`, { version: 1, notas: 'Vista' });
@@ -304,7 +304,7 @@ describe('an old deletion', () => {
     expect(contra).toEqual({ privado: true, proyecto_id: OBRA_B });
   });
 
-  it('of what owns its movement needs the month open', async () => {
+  it('of a record with its own movement needs an open month', async () => {
     const { pago } = hay;
     const [pedida] = await servidor.admin<{ id: string }>(
       `select id from solicitudes_eliminacion where entidad_id = $1 and estado = 'PENDIENTE'`,

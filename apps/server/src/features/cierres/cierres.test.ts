@@ -284,7 +284,7 @@ describe('reopening', () => {
     expect((await usuario.get('/cierres/limite')).body).toEqual({ primerDiaAbierto: '2026-11-01' });
   });
 
-  it('shows what is not as it was, and is closed again as it is, under another code', async () => {
+  it('shows the changed rows, and closes again with them under another code', async () => {
     const diferencias = async (mes: string) =>
       diferenciasCierreSchema.parse((await admin.get(`/cierres/${mes}/diferencias`)).body);
     const { filas, cerrado, ahora } = await diferencias('2026-09');

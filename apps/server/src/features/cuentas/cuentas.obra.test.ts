@@ -50,7 +50,7 @@ const DE_LA_OBRA: readonly [string, (cuentaId: string) => Promise<unknown>][] = 
 ];
 
 describe('an account that is given to a work', () => {
-  it.each(DE_LA_OBRA)('saw nothing of another one: %s', async (nombre, mover) => {
+  it.each(DE_LA_OBRA)('can have no entries of another work: %s', async (nombre, mover) => {
     const { id } = await abrir(owner, { nombre: `Con ${nombre}` });
     await mover(id);
     const ajena = await owner.put(`/cuentas/${id}`, { version: 1, proyectoId: OBRA_B });

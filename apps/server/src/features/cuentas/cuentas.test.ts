@@ -152,7 +152,7 @@ describe('what an account sees', () => {
     ]);
   });
 
-  it('never goes below zero in a box, on any day', async () => {
+  it('never leaves a cash account below zero on any day', async () => {
     const caja = await abrirCaja(admin, 100_000, { nombre: 'Justa' });
     const gastar = (campos: object) =>
       admin.post('/movimientos', nuevo({ cuentaId: caja.id, importeCentavos: 60_000, ...campos }));
@@ -251,7 +251,7 @@ describe('transfers and counts', () => {
     ]);
   });
 
-  it('count what there is: the difference is of the account from then on', async () => {
+  it('a count enters its difference into the account', async () => {
     const caja = await abrirCaja(admin, 50_000, { nombre: 'Contada' });
     const contar = (contadoCentavos: number) =>
       admin.post(`/cuentas/${caja.id}/arqueos`, { fecha: '2026-11-20', contadoCentavos });

@@ -27,7 +27,7 @@ const subir = (quien: Quien, entidadId: string, campos: Readonly<Record<string, 
   return quien.enviar('/documentos', form);
 };
 
-it('hangs on what is owed of its work, under the number of the document, for who enters invoices', async () => {
+it('can be linked to a debt of its work by anyone who enters invoices, under the number of its document', async () => {
   const { id } = await deber(owner, 301);
   const { body } = await subir(usuario, id);
   const documento = documentoSchema.parse(body);
@@ -43,7 +43,7 @@ it('hangs on what is owed of its work, under the number of the document, for who
   expect(documentoSchema.parse(leido.body).vinculos).toEqual(documento.vinculos);
 });
 
-it('does not hang on what is owed by another work, by Administración, or no more', async () => {
+it('cannot be linked to a debt of another work or of Administración, nor to an annulled one', async () => {
   for (const proyectoId of [OBRA_B, NORTE]) {
     const { id } = await deber(owner, proyectoId === NORTE ? 302 : 303, { proyectoId });
     for (const quien of [owner, usuario]) expect((await subir(quien, id)).status).toBe(400);

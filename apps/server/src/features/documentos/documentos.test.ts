@@ -164,7 +164,7 @@ describe('a document', () => {
     return { entidad: 'MOVIMIENTO', entidadId };
   };
 
-  it('that hangs from a private row is for who sees that row, and stays so when it is taken off', async () => {
+  it('linked to a private row is seen only by those who see that row, also after it is unlinked', async () => {
     const oculto = await movimiento(owner, true);
     const vinculos = JSON.stringify([oculto]);
     expect((await subir(usuario, { vinculos })).status).toBe(400);
@@ -222,7 +222,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('is hung from something and taken off later, its other links left; each is written down', async () => {
+  it('is linked and unlinked, keeps its other links, and each change is logged', async () => {
     const { id, version } = await subido(usuario);
     const [uno, otro] = [await movimiento(owner, false), await movimiento(usuario, false)];
     const colgar = async (quien: Quien, version: number, vinculos: readonly unknown[]) =>

@@ -201,7 +201,7 @@ describe('what a sheet leaves open', () => {
     expect(vista.muestra[1]).toMatchObject({ fecha: '2026-10-14', valida: true });
   });
 
-  it('is answered as it was read when the mapping of the preview comes back', async () => {
+  it('is resolved as in the preview when its mapping is sent', async () => {
     const texto = csv(
       'Fecha;Concepto;Debe;Haber;Saldo',
       '14/10/2026;Torre norte;1000;;1000',
@@ -237,7 +237,7 @@ describe('what stays out', () => {
     ]);
   });
 
-  it('is a cell whose sign contradicts its column, until it is mended', async () => {
+  it('is a cell whose sign contradicts the type of its row, until it is corrected', async () => {
     const texto = csv(
       'Fecha;Concepto;Tipo;Importe',
       '14/10/2026;Cemento;Egreso;100',

@@ -89,7 +89,7 @@ describe('importing the right rows of a file', () => {
     ]);
   });
 
-  it('writes nothing where the right ones are not as many as were shown', async () => {
+  it('writes nothing when the number of right rows differs from the preview', async () => {
     const antes = await cuenta();
     for (const correctas of [1, 3, 4]) {
       const respuesta = await usuario.enviar(IMPORTACIONES, form(correctas));
@@ -118,7 +118,7 @@ describe('the file to mend', () => {
   const comoForm = (bytes: Uint8Array<ArrayBuffer>) =>
     formDe(bytes, { proyectoId: OBRA_A }, 'gastos-por-corregir.xlsx');
 
-  it('holds the wrong rows as they came, with what is wrong, and is read again as it is', async () => {
+  it('has the wrong rows unchanged with their errors, and can be imported again', async () => {
     const respuesta = await usuario.enviar(POR_CORREGIR, form());
     expect(respuesta.headers['content-disposition']).toContain('gastos-por-corregir.xlsx');
     const bytes = await bajar(form());

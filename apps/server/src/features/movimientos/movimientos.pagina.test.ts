@@ -81,7 +81,7 @@ it.each([
   expect(await buffers(sentencia(rol, input))).toBeLessThanOrEqual(BUFFERS);
 });
 
-it('costs deep what it costs shallow', async () => {
+it('reads about as many buffers for a late page as for the first', async () => {
   const [arriba, abajo] = [
     await buffers(sentencia('Owner', { projectId: OBRA_A })),
     await buffers(sentencia('Owner', { projectId: OBRA_A, cursor: profundo })),

@@ -111,7 +111,7 @@ it.each([
   expect(await buffers(rol, input)).toBeLessThanOrEqual(BUFFERS);
 });
 
-it('costs deep what it costs shallow', async () => {
+it('reads about as many buffers for a late page as for the first', async () => {
   const [arriba, abajo] = [
     await buffers('Owner', { proyectoId: OBRA_A }),
     await buffers('Owner', { proyectoId: OBRA_A, ...profundo }),
@@ -120,7 +120,7 @@ it('costs deep what it costs shallow', async () => {
 });
 
 it.each(['Owner', 'Usuario'] as const)(
-  'finds by its state what the rule states is in it: %s',
+  'the filter by state finds the budgets that the rule gives that state: %s',
   async (rol) => {
     const ids = async (filtros: { estado?: EstadoPresupuesto[] }) =>
       runPinned(pin, async () => {

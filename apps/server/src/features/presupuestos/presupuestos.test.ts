@@ -193,7 +193,7 @@ describe('the life of a budget', () => {
 });
 
 describe('goal-seek', () => {
-  it('takes the total to the centavo, what no price reaches in an item of its own', async () => {
+  it('reaches the total to the centavo, with a separate item for what no price reaches', async () => {
     const { id } = await crearPresupuesto(admin);
     const llevado = async (totalCentavos: number, version: number) => {
       const { status, body } = await usuario.put(`/presupuestos/${id}/total`, {
@@ -214,7 +214,7 @@ describe('goal-seek', () => {
     expect(dos.items.filter(({ ajuste }) => ajuste).length).toBeLessThanOrEqual(1);
   });
 
-  it('keeps its adjustment one through an edit', async () => {
+  it('keeps a single adjustment through an edit', async () => {
     // No price of four decimals times 850 gives these totals, so an adjustment is needed.
     const items = [
       { descripcion: 'Encofrado', unidad: 'm2', cantidad: '850', precioUnitario: '10' },

@@ -41,7 +41,7 @@ const enLista = async (quien: Quien, path: string) => {
   return z.object({ items: z.array(z.unknown()) }).parse(body).items.length;
 };
 
-it('are what each list of the work has for whoever asks', async () => {
+it('are the lengths of the lists of the work that the caller sees', async () => {
   const SIN_SOCIO: readonly Persona[] = ['Owner', 'Admin', 'Usuario'];
   for (const persona of SIN_SOCIO) {
     const quien = await como(servidor, persona);
@@ -54,7 +54,7 @@ it('are what each list of the work has for whoever asks', async () => {
   }
 });
 
-it('tell nobody of rows or pages that are not theirs', async () => {
+it('reveal no rows or pages that the caller may not see', async () => {
   const deOwner = await cuentas(owner);
   const deUsuario = await cuentas(await como(servidor, 'Usuario'));
   expect([deOwner.documentos, deUsuario.documentos]).toEqual([5, 3]);

@@ -211,7 +211,7 @@ it('is collected from the portfolio only into a named account', async () => {
   expect(await negado('cobrar', { chequeIds: [cheque.id] })).toContain('Falta la cuenta');
 });
 
-it('has costs that are no more than it is worth, and leave one account', async () => {
+it('has costs of at most its amount, paid from one account', async () => {
   const otro = await abrir(owner, { nombre: 'Otro banco', saldoInicialEl: '2026-01-01' });
   const [a, b] = [await depositado(1_000), await recibir(owner, 1_000, { fecha: DIA })];
   await hacer(owner, 'depositar', [b], { fecha: DIA, cuentaId: otro.id });
@@ -221,7 +221,7 @@ it('has costs that are no more than it is worth, and leave one account', async (
   expect(await negado('rechazar', { chequeIds, gastosCentavos: 20 })).toContain('Falta la cuenta');
 });
 
-it('takes no debt that its event does not make', async () => {
+it('cannot have a debt that its event does not make', async () => {
   const cheque = await recibir(owner, 500, { fecha: DIA });
   const evento = (cliente: number, proveedor: number) =>
     servidor.admin(

@@ -178,7 +178,7 @@ describe('a deposited cheque that the bank does not pay', () => {
     expect((await vidaDe(owner, uno?.id ?? '')).estado).toBe('ANULADO');
   });
 
-  it('keeps what was done with one that came in instead', async () => {
+  it('cannot be undone once its replacement was used', async () => {
     const cheque = await depositado(7_000);
     await hacer(owner, 'rechazar', [cheque], { fecha: DESPUES });
     await hacer(owner, 'reemplazar', [cheque], {

@@ -84,7 +84,7 @@ describe('redistribution', () => {
     expect(delFijo).toHaveLength(2);
   });
 
-  it('by hand is refused with what is missing, and then taken whole', async () => {
+  it('by hand is refused with the missing share, and accepted when complete', async () => {
     const obra = await obras.nuevaObra();
     const [ana, beto] = [await obras.contacto(obra, 0, 5000), await obras.contacto(obra, 1, 1000)];
     const aMano = (bpAna: number, bpBeto: number) =>
@@ -111,7 +111,7 @@ describe('redistribution', () => {
     ]);
   });
 
-  it('by contributions needs contributions; and none goes without a partner', async () => {
+  it('by contributions needs contributions, and every way needs a partner', async () => {
     const obra = await obras.nuevaObra();
     const sinSocios = await obras.redistribuir(obra, { modo: 'PARTES_IGUALES' });
     expect([sinSocios.status, sinSocios.body]).toMatchObject([409, { error: 'REPARTO_SIN_BASE' }]);

@@ -92,7 +92,7 @@ describe('asking', () => {
     expect((await usuario.del(`/movimientos/${id}?motivo=0123456789`)).status).toBe(202);
   });
 
-  it('takes the version that was read, and what one may see', async () => {
+  it('needs the current version, and a row that the caller may see', async () => {
     const { id } = await crear(usuario);
     const vieja = await usuario.del(`/movimientos/${id}`, { ...MOTIVO, version: 7 });
     expect([vieja.status, codigoDe(vieja)]).toEqual([409, 'CONFLICTO_VERSION']);
@@ -201,7 +201,7 @@ describe('deciding', () => {
     expect([tarde.status, codigoDe(tarde)]).toEqual([409, 'SOLICITUD_RESUELTA']);
   });
 
-  it('four eyes: with another active Owner, not by whoever asked; alone, marked', async () => {
+  it('four eyes: another active Owner decides; an only Owner approves with a mark', async () => {
     const { solicitudId } = await pedida(owner);
     await rolDelAdmin(servidor, 'OWNER');
     const lista = leerLista(await owner.get('/movimientos/pending-deletions-unified'));
@@ -217,7 +217,7 @@ describe('deciding', () => {
     expect(aprobada).toMatchObject({ estado: 'APROBADA', autoaprobada: true, cuatroOjos: false });
   });
 
-  it('refuses to approve what changed since, states how, and still rejects it', async () => {
+  it('refuses to approve a row changed since, shows its changes, and still rejects it', async () => {
     const { movimiento, solicitudId } = await pedida(usuario, { concepto: 'Cal' });
     for (const [i, concepto] of ['Cal aérea', 'Cal hidratada'].entries()) {
       const cambio = { version: 2 + i, concepto };

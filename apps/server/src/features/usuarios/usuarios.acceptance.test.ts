@@ -199,7 +199,7 @@ describe('a name', () => {
     expect(fila).toEqual({ acepto: true, estado: 'INACTIVE' });
   });
 
-  it('is the same page after page while somebody on it accepts', async () => {
+  it('keeps its place across pages while the person accepts', async () => {
     const { id } = await invite('aa-primero@prueba.test');
     const pages = async (cursor: string | null): Promise<string[]> => {
       const { body } = await owner.get(`/usuarios?limit=1${cursor ? `&cursor=${cursor}` : ''}`);

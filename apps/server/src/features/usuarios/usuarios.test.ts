@@ -71,7 +71,7 @@ describe('reading', () => {
     expect(vistos).toEqual(todos);
   });
 
-  it('knows me, my profile and the totals', async () => {
+  it('gives the own user, the own profile and the totals', async () => {
     const socio = await como(servidor, 'Socio');
     const me = usuarioPropioSchema.parse((await socio.get('/usuarios/me')).body);
     expect(me).toMatchObject({ id: GENTE.Socio.id, role: 'Socio', status: 'active' });
@@ -194,7 +194,7 @@ describe('changing', () => {
     expect(codigoDe(await prender())).toBe('ESTADO_NO_CAMBIA');
   });
 
-  it('completes unknown names and leaves known ones to their owner', async () => {
+  it('fills in missing names, and lets only the person change existing ones', async () => {
     await servidor.admin('update users set apellido = null where id = $1', [GENTE.Socio.id]);
     const { version, nombreEditable } = await ver('Socio');
     expect(nombreEditable).toBe(true);

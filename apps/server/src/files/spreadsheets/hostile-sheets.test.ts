@@ -61,7 +61,7 @@ it('parts of a workbook unpack to 96 MiB together at most', () => {
   expect(() => checkZip(parts(MIB + 1))).toThrow(SheetRefused);
 });
 
-describe('what would keep a reader busy is refused before it is read', () => {
+describe('content that would keep a reader busy is refused before it is read', () => {
   it.each<[string, string, () => string | Uint8Array, SheetFault]>([
     ['an attribute', 'a.xlsx', () => xlsx(cell('x', ` x="${long(MANY)}"`)), 'DESMEDIDA'],
     ['a text', 'a.xlsx', () => xlsx(cell(long(MANY))), 'DESMEDIDA'],
@@ -138,7 +138,7 @@ describe('what would keep a reader busy is refused before it is read', () => {
   });
 });
 
-describe('a ZIP is read for the one CSV in it', () => {
+describe('a ZIP may hold one CSV', () => {
   const CSV = 'a;b\n1;2\n';
   const zipped = (datos: string | Uint8Array, nombre = 'a.csv') => hacerZip([{ nombre, datos }]);
   const encrypted = () => {
@@ -162,7 +162,7 @@ describe('a ZIP is read for the one CSV in it', () => {
     }
   }
 
-  it('as the CSV by itself', async () => {
+  it('which is read like the CSV alone', async () => {
     const rows = [
       ['a', 'b'],
       ['1', '2'],
@@ -322,7 +322,7 @@ describe('readers are shared by organisations', () => {
     }
   });
 
-  it('states what broke in a reader, after many other words: that is no fault of the file', async () => {
+  it('reports an error of the reader, even after much other output, as no fault of the file', async () => {
     const broken = await occupy(attribute('a'), 0, 'words').fin.catch((e: unknown) => e);
     expect(String(broken)).toMatch(/the reader broke.*no time/s);
   });

@@ -311,7 +311,7 @@ describe('write a spreadsheet', () => {
     expect(text.match(/no se importa/g)).toHaveLength(1);
   });
 
-  it('holds a failing source to account instead of giving half a file', async () => {
+  it('fails when its source fails, instead of giving half a file', async () => {
     async function* broken(): AsyncGenerator<WrittenRow> {
       yield ['2026-10-14', 'uno', 1, null];
       throw new Error('the database went away');

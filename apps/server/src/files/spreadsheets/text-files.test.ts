@@ -104,7 +104,7 @@ describe('the encoding of a text', () => {
     expect(decodeText(Buffer.from('46a06272696361', 'hex')).segura).toBe(false);
   });
 
-  it('gives one letter for a letter and its accent', async () => {
+  it('composes a letter and its accent', async () => {
     const apart = 'Albañilería;Núñez'.normalize('NFD');
     expect(await cells(`${apart}\n`)).toEqual([['Albañilería', 'Núñez']]);
   });
@@ -135,7 +135,7 @@ describe('the delimiter of a text', () => {
     ],
   ])('%s', (_, text, delimiter) => expect(delimiterOf(text).delimiter).toBe(delimiter));
 
-  it('leaves no row for its own line, and none out', async () => {
+  it('gives no row for its own line, and omits no other', async () => {
     expect(await cells('sep=;\r\nFecha;Importe\r\n5/10/2026;12,00\r\n')).toEqual([
       ['Fecha', 'Importe'],
       ['5/10/2026', '12,00'],

@@ -16,7 +16,7 @@ const times = (counts: SharedCounts, key: string, n: number) => {
 };
 const rows = () => server.admin('select clave, cuenta::int, hasta from limites');
 
-it('adds up what every server counts', async () => {
+it('adds up the counts of all servers', async () => {
   const [one, other] = [create(), create()];
   times(one, 'alta|10.0.0.1', 7);
   times(other, 'alta|10.0.0.1', 5);
@@ -55,7 +55,7 @@ it('goes on in the window that the first one began', async () => {
   expect(other.hit('ventana', HOUR).current).toBe(3);
 });
 
-it('states nothing of who is far from the limit', async () => {
+it('writes no row for a key far from its limit', async () => {
   const counts = create();
   const before = (await rows()).length;
   for (let i = 0; i < 300; i += 1) counts.hit('lejos', { windowMs: 60_000, max: 6000 });
@@ -66,7 +66,7 @@ it('states nothing of who is far from the limit', async () => {
   expect(await rows()).toHaveLength(before + 1);
 });
 
-it('forgets nothing when the database does not answer', async () => {
+it('keeps its counts when the database does not answer', async () => {
   let cut = true;
   const counts = new SharedCounts((bound) =>
     cut ? Promise.reject(new Error('cut')) : server.db.query(bound),
@@ -81,7 +81,7 @@ it('forgets nothing when the database does not answer', async () => {
   expect(other.hit('cortada', HOUR).current).toBe(7);
 });
 
-it('drops what is past', async () => {
+it('deletes the counts of past windows', async () => {
   const before = (await rows()).length;
   await server.admin(`update limites set hasta = now() - interval '1 s'`);
   await deletePastCounts(server.db.query);

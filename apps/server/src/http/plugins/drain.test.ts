@@ -37,7 +37,7 @@ async function lasts({ path, untilMs = Infinity, announced = true }: Case): Prom
   return ms;
 }
 
-it('lasts as long as configured where no call comes, however often somebody asks how it is', async () => {
+it('lasts as configured without calls, however many health checks come', async () => {
   expect(await lasts({ path: '/ready' })).toBe(CONFIGURED_MS);
   expect(await lasts({ path: '/health?x=1' })).toBe(CONFIGURED_MS);
 });

@@ -73,7 +73,7 @@ test('signing in brings the widgets at once, from where the provider keeps them'
   await vi.waitFor(() => expect(hints).toEqual(['SignIn']));
 });
 
-test('a page takes none for its settings alone; opening the screen of the account does', async () => {
+test('a page loads no widgets until the screen of the account opens', async () => {
   const widgets = new (lazyWidgets(OPTIONS, () => undefined))(...PARTS);
   void widgets.ensureMounted();
   await vi.advanceTimersByTimeAsync(60_000);

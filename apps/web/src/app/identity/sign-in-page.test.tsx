@@ -59,7 +59,7 @@ test('sent before the widget is there, it waits for it', async () => {
   expect(screen.getByLabelText('identifier')).toHaveProperty('value', 'ana@obra.demo');
 });
 
-test('untouched, the widget takes its place', async () => {
+test('a field that was not touched is replaced by the widget', async () => {
   const { early } = await open();
   await early();
   await act(async () => arrive());

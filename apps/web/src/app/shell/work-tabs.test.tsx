@@ -14,7 +14,7 @@ const groups = [
   },
 ] as const;
 
-test('the tab one goes to comes into sight, wherever in the row it stands', async () => {
+test('the chosen tab is scrolled into sight', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(900);
   const { user } = renderScreen(<WorkTabs groups={groups} />);
   const row = screen.getByRole('navigation', { name: 'Obra', hidden: true });

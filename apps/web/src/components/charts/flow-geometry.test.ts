@@ -71,7 +71,7 @@ describe('the flow chart', () => {
     }
   });
 
-  it('stands without any movement', () => {
+  it('is drawn without movements', () => {
     const vacio = flowGeometry([mes('2026-11', 0, 0, 0)], 600);
     expect(vacio.columnas[0]?.ingreso.alto).toBe(0);
     expect(flowGeometry([], 600)).toMatchObject({ columnas: [], linea: '', plomada: null });

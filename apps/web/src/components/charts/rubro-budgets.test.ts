@@ -23,7 +23,7 @@ const rubro = (clave: string, gasto: number, presupuesto: number, otro = 0): Rub
 });
 const SEIS = ['a', 'b', 'c', 'd', 'e', 'f'].map((clave) => rubro(clave, 1000, 0));
 
-test('the rest compares with its budgets only what has one', () => {
+test('the rest compares with its budgets only the rubros that have one', () => {
   const { arriba, resto } = topRubros([...SEIS, rubro('g', 400, 0), rubro('h', 10, 30)]);
   expect(arriba).toEqual(SEIS);
   const otros = together('Otros rubros', resto);
@@ -34,13 +34,13 @@ test('the rest compares with its budgets only what has one', () => {
   expect(over(rubro('j', 30, 40, 900))).toBe(0);
 });
 
-test('together they are over by what each of them is', () => {
+test('the excess of several rubros is the sum of their excesses', () => {
   expect(over(together('Total', [rubro('a', 50, 40), rubro('b', 5, 100), rubro('c', 70, 0)]))).toBe(
     10,
   );
 });
 
-test('what went over is never among the rest, and the rest never sets the scale', () => {
+test('a rubro over its budget is never in the rest, and the rest never sets the scale', () => {
   const filas = [...SEIS, rubro('g', 900, 0), rubro('h', 800, 0), rubro('i', 50, 40)];
   const { arriba, resto } = topRubros(filas);
   expect(arriba.map(({ clave }) => clave)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'i']);
@@ -103,7 +103,7 @@ test('in the base currency a rubro counts its dollars at their frozen rates', ()
   });
 });
 
-test('in another currency only its own rows stand', () => {
+test('another currency shows only its own rows', () => {
   expect(rubroBudgets(FIGURAS, 'USD')).toMatchObject([
     { clave: 'r2', gastado: 10, presupuesto: 20, aparte: 0 },
     { clave: 'r1', gastado: 0, presupuesto: 0, aparte: 5 },

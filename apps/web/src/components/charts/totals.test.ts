@@ -53,7 +53,7 @@ const FIGURAS: TotalesDeObra = {
 };
 
 describe('totals', () => {
-  it('walk the balance back from that of the last day, each currency apart', () => {
+  it('compute earlier balances back from the last day, for each currency', () => {
     const { flujo, anterior, ...cifras } = currencyTotals(FIGURAS, 'ARS', HOY);
     expect(flujo.map(({ saldoCentavos }) => saldoCentavos)).toEqual([10_000, 25_237]);
     expect(cifras).toMatchObject({ saldoCentavos: 25_237, ingresosCentavos: 40_037 });
@@ -112,7 +112,7 @@ describe('totals', () => {
     expect(gastosPorRubro(figuras, 'USD')).toMatchObject([{ clave: 'r8', centavos: 500 }]);
   });
 
-  it('know what the suppliers beyond the named ones got', () => {
+  it('add up the spending with suppliers that are not named', () => {
     expect(gastosPorProveedor(FIGURAS, 'ARS')).toMatchObject([
       { nombre: 'Corralón', filtros: { proveedorId: 'p1' } },
       { nombre: 'Sin proveedor', filtros: { sinProveedor: true } },
@@ -132,7 +132,7 @@ describe('the period of the address', () => {
     expect(readPeriod(new URLSearchParams(query))).toEqual(esperado);
   });
 
-  it('goes along in links and is said in words', () => {
+  it('is added to links and has a label', () => {
     expect(withPeriod('/x', { hasta: HOY })).toBe('/x?hasta=2026-11-20');
     expect(withPeriod('/x', {})).toBe('/x');
     expect(periodLabel({}, HOY)).toBe('Al 20/11/2026');

@@ -45,7 +45,7 @@ const ALL: FiltersOf<typeof DEFINITION> = {
   search: 'cal',
 };
 
-test('what is written in the address is read back, in the order of the definition', () => {
+test('filters are written to the address in the order of the definition, and read back', () => {
   const written = DEFINITION.write(ALL, new URLSearchParams('vista=lista&q=otra'));
   expect(written.get('vista')).toBe('lista');
   expect(DEFINITION.read(written)).toEqual(ALL);
@@ -64,7 +64,7 @@ test('what is written in the address is read back, in the order of the definitio
   expect(DEFINITION.write({}, DEFINITION.write(ALL)).toString()).toBe('');
 });
 
-test('what is no filter is left out, and so is what may not be seen', () => {
+test('unknown values and hidden filters are left out', () => {
   expect(
     read(
       'estado=toString&dias=8&clases=,W&proveedor=1&privado=quizas&etiqueta=%20&desde=2026-13-01&q=',
@@ -77,13 +77,13 @@ test('what is no filter is left out, and so is what may not be seen', () => {
   expect(read('privado=si&estado=B', ['secret'])).toEqual({ state: 'B' });
 });
 
-test('one is put or taken off by its text', () => {
+test('a filter is set or removed by its text', () => {
   expect(DEFINITION.set({ state: 'A', search: 'a' }, 'state', '')).toEqual({ search: 'a' });
   expect(DEFINITION.set({ search: 'a' }, 'days', '7')).toEqual({ days: 7, search: 'a' });
   expect(DEFINITION.has({})).toBe(false);
 });
 
-test('chips say what is on, but for the search and the days', () => {
+test('chips name the active filters, except the search and the days', () => {
   const labels = (names?: Parameters<typeof DEFINITION.chips>[1]) =>
     DEFINITION.chips(ALL, names).map(({ label }) => label);
   const others = ['Sin privados', 'Etiqueta obra'];

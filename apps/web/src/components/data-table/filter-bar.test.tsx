@@ -44,7 +44,7 @@ function WithChips() {
   );
 }
 
-test('what is taken off by the keyboard leaves the focus in the row', async () => {
+test('removing a filter with the keyboard leaves the focus in the bar', async () => {
   const { user } = renderScreen(<WithChips />);
   const filters = screen.getByRole('button', { name: 'Filtros' });
   for (const name of ['Quitar el filtro mes', 'Limpiar']) {

@@ -138,7 +138,7 @@ test('a failed second page leaves the first in sight, with an error and a retry'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a first page that fails stands in place of the list', async () => {
+test('the error of a first page replaces the list', async () => {
   let isDown = true;
   answer((asked) => {
     if (isDown) throw new Error('down');
@@ -171,7 +171,7 @@ test('another filter begins at its own first page; none that match can be cleare
   await shows('Tilos', 'Casa', 'Galpón');
 });
 
-test('while other rows come those shown stay', async () => {
+test('the shown rows stay while others load', async () => {
   let release = () => undefined;
   answer(({ search: q }) => page(q === undefined ? ['Tilos'] : ['Casa']));
   const { user } = open();

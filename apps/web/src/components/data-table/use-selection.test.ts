@@ -12,23 +12,23 @@ describe('choosing rows', () => {
     expect(keysOf(toggled(one, 'b'))).toEqual([]);
   });
 
-  it('takes the range from the last one touched, either way, and keeps what lies outside', () => {
+  it('selects the range from the last row touched, in both directions, and keeps the rows outside', () => {
     const two = toggled(toggled(NOTHING, 'e'), 'c');
     expect(keysOf(extended(two, ORDER, 'a'))).toEqual(['a', 'b', 'c', 'e']);
     expect(keysOf(extended(toggled(NOTHING, 'b'), ORDER, 'd'))).toEqual(['b', 'c', 'd']);
   });
 
-  it('takes a range off when its start was taken off', () => {
+  it('removes a range when its start was removed', () => {
     const all = allToggled(NOTHING, ORDER);
     expect(keysOf(extended(toggled(all, 'b'), ORDER, 'd'))).toEqual(['a', 'e']);
   });
 
-  it('without a start, or with one that is gone, takes the row alone', () => {
+  it('without a start, or with one no longer listed, selects only the row', () => {
     expect(keysOf(extended(NOTHING, ORDER, 'c'))).toEqual(['c']);
     expect(keysOf(extended({ keys: new Set(), anchor: 'x' }, ORDER, 'c'))).toEqual(['c']);
   });
 
-  it('takes all, and none once all were taken', () => {
+  it('selects all rows, and none when all are selected', () => {
     const all = allToggled(toggled(NOTHING, 'b'), ORDER);
     expect(keysOf(all)).toEqual(ORDER);
     expect(keysOf(allToggled(all, ORDER))).toEqual([]);

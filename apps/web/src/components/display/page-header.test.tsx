@@ -7,7 +7,7 @@ import { PageHeader } from './page-header.tsx';
 const shape = (element: Element | null): unknown =>
   element === null ? null : [element.tagName, ...[...element.children].map(shape)];
 
-test('what is still to come has its room: the lines of a header are the same before and after', () => {
+test('a header that is still loading has the same lines as afterwards', () => {
   const before = renderScreen(<PageHeader title="Acopios" pending />);
   const [lines, actions] = before.container.querySelector('header')?.children ?? [];
   const room = [shape(lines ?? null), actions?.childElementCount];

@@ -43,7 +43,7 @@ test('Enter takes the first of what the server found', async () => {
   expect(onChange.mock.calls).toEqual([['b']]);
 });
 
-test('the arrows go on to what is created', async () => {
+test('the arrows reach the option to create', async () => {
   const onChange = vi.fn<(value: string | null) => void>();
   const { user } = renderScreen(<Proveedor onChange={onChange} />);
   await user.click(screen.getByRole('combobox'));
@@ -105,7 +105,7 @@ const VARIOS = ['Acero', 'Arena', 'Cal', 'Cemento', 'Hierro', 'Ladrillo', 'Mader
   (label) => ({ value: label, label }),
 );
 
-test('what was chosen lately is first, once, and what is chosen is kept', async () => {
+test('recent choices are first and not repeated, and a choice is remembered', async () => {
   const keep = vi.fn<(option: { label: string }) => void>();
   const lately = { items: [{ value: 'Hierro', label: 'Hierro' }], keep };
   const { user } = renderScreen(

@@ -79,7 +79,7 @@ test('on a phone a reason that may be left empty brings up no keyboard', async (
  * A menu from which the dialog was opened returns focus to its button late; the dialog takes it
  * back.
  */
-test('a reason that lost the focus to what is outside is no mistake yet', async () => {
+test('a reason that loses the focus to something outside shows no error yet', async () => {
   await open({ onConfirm: does(), reason: REQUIRED });
   await waitFor(() => expect(document.activeElement).toBe(field()));
   act(() => screen.getByText('Abrir').focus());
@@ -139,7 +139,7 @@ describe('without a reason', () => {
     },
   );
 
-  test('nobody answers: nothing was written, so nothing is said of what was', async () => {
+  test('without an answer, the text does not mention anything typed', async () => {
     const user = await open({ onConfirm: does(() => Promise.reject(noAnswer(new Error('x')))) });
     await user.click(verb());
     const text = (await screen.findByRole('alert')).textContent;
@@ -268,7 +268,7 @@ function Sheet() {
   );
 }
 
-test('one that took the place of another gives the focus back to what opened the first', async () => {
+test('a dialog that replaced another returns the focus to the opener of the first', async () => {
   const { user } = renderScreen(<Sheet />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   await user.click(await screen.findByRole('button', { name: 'Quitar' }));
@@ -302,7 +302,7 @@ function Row() {
   );
 }
 
-test('when what it was asked from goes, the focus stays in the page', async () => {
+test('the focus stays in the page when the opener disappears', async () => {
   const { user } = renderScreen(<Row />);
   await user.click(screen.getByRole('button', { name: 'Rechazar' }));
   await user.click(await screen.findByRole('button', { name: 'Rechazar del todo' }));

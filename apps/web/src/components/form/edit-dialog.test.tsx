@@ -106,7 +106,7 @@ test('a form whose result is the next step passes it on, without a notice', asyn
   expect(happened).toEqual(['refresh: Chica']);
 });
 
-test.each([404, 409])('a %i keeps it open, with its reason and what was typed', async (status) => {
+test.each([404, 409])('a %i keeps it open, with the reason and the typed text', async (status) => {
   const body = JSON.stringify({ error: 'CONFLICTO', message: 'Otra persona la cambió.' });
   const user = await write({ save: () => Promise.reject(restError(status, body, null)) });
   await user.click(screen.getByRole('button', { name: 'Guardar' }));

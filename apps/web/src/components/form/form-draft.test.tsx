@@ -95,7 +95,7 @@ describe('a session that ends under a form', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a private one is kept for that alone, not each time that the page may be gone', async () => {
+  test('a private draft is stored when the session ends, not each time the page is hidden', async () => {
     const shown = open({ guardar: saves(), stored: { ...STORED, privado: true } });
     await shown.user.type(textField('Notas'), 'sin guardar');
     act(keepTyped);
@@ -131,7 +131,7 @@ describe('a session that ends under a form', () => {
   test.each([
     ['another person', 'user_b', '/obras/1/editar'],
     ['another address', 'user_a', '/obras/2/editar'],
-  ])('%s finds nothing of it', async (_who, owner, path) => {
+  ])('%s does not get the draft', async (_who, owner, path) => {
     const shown = open({ guardar: saves() });
     await shown.user.type(textField('Notas'), 'sin guardar');
     endSession(shown);
@@ -179,7 +179,7 @@ describe('a page that ends under a form', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  test('discarded it is gone; left alone it is offered again', async () => {
+  test('a discarded draft is gone; an ignored one is offered again', async () => {
     await die();
     const before = open({ guardar: saves() });
     await offer();
@@ -220,7 +220,7 @@ describe('a page that ends under a form', () => {
     expect(screen.queryByText('Quedó algo sin guardar')).toBeNull();
   });
 
-  test('what was promised to come back comes back by itself, though its page ends', async () => {
+  test('a draft kept at the end of a session is restored without asking, also in a new page', async () => {
     const shown = open({ guardar: saves() });
     await shown.user.type(textField('Notas'), 'x');
     keepOpenDrafts();

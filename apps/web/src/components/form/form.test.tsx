@@ -112,7 +112,7 @@ test('between sending and its answer no field takes anything, and links lead awa
   expect(textField('Nombre').value).toBe('Obra nueva, otra');
 });
 
-test('while a button is pressed it does not move: what is wrong is said once it is released', async () => {
+test('a pressed button does not move: errors are shown once it is released', async () => {
   const { user } = open({ guardar: saves() });
   await user.clear(textField('Nombre'));
   await user.pointer({ keys: '[MouseLeft>]', target: guardarButton() });
@@ -245,7 +245,7 @@ describe('a save without a connection', () => {
     expect(screen.queryByText('Sin conexión: se guarda al volver')).toBeNull();
   });
 
-  test('whoever leaves meanwhile is asked, and then nothing is sent', async () => {
+  test('leaving meanwhile asks for confirmation, and then nothing is sent', async () => {
     const send = saves();
     const { user } = open({ guardar: (values) => heldWrites.deliver(() => send(values)) });
     await user.type(textField('Notas'), 'de obra');

@@ -98,7 +98,7 @@ describe('an amount typed key by key', () => {
     expect([shownAfter(keys, AMOUNT), readAfter(keys, AMOUNT)]).toEqual([shown, motivo]);
   });
 
-  test('while a group is begun nothing is wrong yet', () => {
+  test('a group of digits that is not complete is no error yet', () => {
     const underWay = ['1.500.', '1.500.0', '1.500.00', '$', '$ ', '$ 1.500.0'];
     expect(underWay.filter(isUnderWay)).toEqual(underWay);
     expect(['1.500.00a', '1,2,3', '-', '1.50.'].filter(isUnderWay)).toEqual([]);
@@ -123,7 +123,7 @@ describe('what is shown', () => {
     expect(shownAfter(keys, AMOUNT)).toBe(shown);
   });
 
-  test('reads as what was typed, with or without our points', () => {
+  test('is read as the typed number, with or without the added points', () => {
     const anything = fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 12 });
     fc.assert(
       fc.property(anything, fc.constantFrom(AMOUNT, PERCENT), (keys, kind) => {
@@ -166,7 +166,7 @@ describe('the caret', () => {
     );
   });
 
-  test('a paste takes the place of all, or goes in where it is', () => {
+  test('a paste replaces everything, or is inserted at the caret', () => {
     expect(typeNumber('', '$ 1.234,56', 10, AMOUNT.limits).raw).toBe('1234,56');
     expect(typeNumber('', '1234.56', 7, AMOUNT.limits).raw).toBe('1234,56');
     expect(typeNumber('', 'Corralón', 8, AMOUNT.limits).raw).toBe('Corralón');

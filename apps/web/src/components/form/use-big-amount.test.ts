@@ -30,7 +30,7 @@ describe('the keypad of a new movement', () => {
     expect(tras('5', ',', ',', '1')).toBe('5,1');
   });
 
-  it('takes the points of a hardware keyboard, and waits for a group to be whole', () => {
+  it('accepts points of a hardware keyboard, and waits until a group is complete', () => {
     expect(centavosDe('1.500.000')).toBe(150_000_000);
     expect(isUnderWay('1.500.0')).toBe(true);
     expect(problemaDeImporte('1.500.0')).toMatch(/^No se entiende/);
@@ -64,7 +64,7 @@ describe('the keypad of a new movement', () => {
     expect(['1.5', '1.', '5,759', '5x', '1.500.'].map(mutedEnd)).toEqual(Array(5).fill(''));
   });
 
-  it('takes an amount that came from elsewhere', () => {
+  it('shows an amount that was set from outside', () => {
     expect(shownOf(PAD_AMOUNT.write(181_500_000))).toBe('1.815.000');
     expect(PAD_AMOUNT.write(575)).toBe('5,75');
   });

@@ -35,7 +35,7 @@ describe('before anything is sent', () => {
 });
 
 describe('the bar', () => {
-  it('only ever grows, from nothing to all', () => {
+  it('only grows, from empty to full', () => {
     const partes = [
       { subida: 0, avance: null },
       { subida: 1, avance: null },

@@ -59,7 +59,7 @@ describe('what takes longer than usual', () => {
     expect(screen.getByText(TEXT).closest('[role=status]')?.textContent).toContain('Cargando');
   });
 
-  test('asks again what did not come, and has its own 5 s for that', async () => {
+  test('repeats the pending calls, and gives them 5 s again', async () => {
     const ask = vi.fn<Ask>().mockReturnValue(new Promise(() => undefined));
     open(ask);
     await pass(SLOW_AFTER_MS);
@@ -88,7 +88,7 @@ describe('what takes longer than usual', () => {
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 
-  test('with no call to blame the page itself is brought again', async () => {
+  test('without a pending call the page is reloaded', async () => {
     const reload = vi.fn<() => void>();
     renderScreen(<SlowNotice reload={reload} />);
     await pass(SLOW_AFTER_MS);

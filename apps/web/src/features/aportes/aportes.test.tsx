@@ -90,7 +90,7 @@ const ANSWERS: Answers = {
 };
 const llano = (texto: string | null | undefined) => texto?.replace(/\s/g, ' ') ?? '';
 
-test('how each stands: late in words, balance with its sign, and the transfers as a text to send', async () => {
+test('the state of each partner: days late, signed balance, and the transfers as a text to send', async () => {
   const app = await openApp(`${BASE}/aportes-socio?al=2026-11-01`, {
     answers: {
       ...ANSWERS,

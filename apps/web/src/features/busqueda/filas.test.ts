@@ -88,7 +88,7 @@ describe('groups of the palette', () => {
     ['M-0000', 'por código'],
     ['ventisca', 'por proveedor o socio'],
     ['carpinteria', null],
-  ])('what answered to %s', (consulta, modo) => {
+  ])('the kind of match for %s', (consulta, modo) => {
     expect(agrupar({ ...NADA, consulta, hallazgos: [hallazgo({})] })[0]?.modo).toBe(modo);
   });
 });

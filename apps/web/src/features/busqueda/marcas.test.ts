@@ -30,7 +30,7 @@ describe('what of a text is underlined', () => {
   });
 });
 
-test('how well a name answers: it begins so, a word of it does, it has it', () => {
+test('a name matches best at its start, then at the start of a word, then inside', () => {
   expect(afinidad('Movimientos privados', 'movi')).toBe(3);
   expect(afinidad('Movimientos privados', 'PRIV')).toBe(2);
   expect(afinidad('Movimientos privados', 'ientos')).toBe(1);

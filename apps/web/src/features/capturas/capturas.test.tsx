@@ -307,7 +307,7 @@ test('wiping this device asks, and takes away what is of the person alone', asyn
   expect([await kept(), (await kept('c'))?.userId]).toEqual([undefined, 'user_2']);
 });
 
-test('of several, wiping speaks in the plural', async () => {
+test('wiping several captures is described in the plural', async () => {
   await keep({}, { capturaId: 'c' });
   const { user } = await openOffline();
   await press(user, 'Borrar datos de este teléfono');
@@ -317,7 +317,7 @@ test('of several, wiping speaks in the plural', async () => {
   expect(dialogo.textContent).toContain('Si se borran, se pierden: todavía no llegaron.');
 });
 
-test('who may enter no more can take along what waits for it', async () => {
+test('a person without access any more can download the captures that wait', async () => {
   await keep({});
   const no = new Refusal(403, 'ACCESS_DENIED', 'No.');
   await openApp(BANDEJA, { answers: { 'organizaciones.info': no } });

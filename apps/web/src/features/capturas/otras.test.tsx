@@ -70,7 +70,7 @@ test('what waits for another organisation is counted here, and nothing of it is 
   expect(document.body.textContent).not.toContain('777.777');
 });
 
-test('it is sent while this organisation is open, to its own, once each', async () => {
+test('each is sent once, to its own organisation, while this one is open', async () => {
   await keep({}, {});
   const hecho = madeOf(movimientoSchema, { codigo: 'MV-000001' });
   const { callsOf } = await openApp(SELECTOR, {

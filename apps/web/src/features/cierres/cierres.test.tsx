@@ -161,7 +161,7 @@ test('the next month is closed once each warning is accepted, after a dialog wit
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
-test('what is in the way leads to its rows; an import that failed is given up', async () => {
+test('each obstacle leads to its rows; a failed import can be abandoned', async () => {
   const { user, callsOf, answer } = await abrir({
     'cierres.listar': CON_CIERRE,
     'cierres.revisar': FRENADO,
@@ -311,7 +311,7 @@ test('an Admin retries a failed list in place, and is not offered to reopen a mo
   expect(screen.queryByRole('menuitem', { name: 'Reabrir' })).toBeNull();
 });
 
-test('two years of months stand there, the rest is asked for', async () => {
+test('two years of months are shown, and the others on request', async () => {
   const { user } = await abrir({
     'cierres.listar': {
       cerradoHasta: `${ULTIMO}-28`,

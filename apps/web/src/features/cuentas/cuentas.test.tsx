@@ -278,7 +278,7 @@ test('a count shows the difference before it is saved', async () => {
   ]);
 });
 
-test('the sheet has a running balance, leads to what an entry is of, and annuls a transfer', async () => {
+test('the sheet has a running balance, links to the source of an entry, and annuls a transfer', async () => {
   const { user, callsOf, answer, address } = await abrir(`cuentas/${CAJA}`);
   await expectTitle('Caja obra');
   const fila = within(await screen.findByRole('row', { name: /Arena gruesa.*799\.999/ }));
@@ -311,7 +311,7 @@ test('the sheet narrows to a period of its address', async () => {
   ]);
 });
 
-test('what holds something is emptied before it is closed', async () => {
+test('an account with a balance is emptied before it is closed', async () => {
   const vacia = cuenta({ id: CHICA, nombre: 'Caja chica', tipo: 'CAJA_CHICA', saldoCentavos: 0 });
   const { user, callsOf, answer, goTo } = await abrir(`cuentas/${CAJA}`);
   await expectTitle('Caja obra');

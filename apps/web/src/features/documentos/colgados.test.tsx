@@ -78,7 +78,7 @@ test('a document of the work is chosen and hung; its other links stay', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('one is taken off, and hangs on from the rest', async () => {
+test('a document is unlinked, and keeps its other links', async () => {
   const app = await abrir('Owner', {
     'documentos.obtener': documento({ id: COLGADO, vinculos: [VINCULO, LOTE] }),
     'documentos.editar': documento({ id: COLGADO }),

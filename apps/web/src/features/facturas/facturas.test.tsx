@@ -46,7 +46,7 @@ async function abrir(path: string, answers: Answers = {}, { role = 'Owner' }: Op
 const fila = (n: number) =>
   screen.findByRole('button', { name: new RegExp(`^(?!Acciones).*00004-0000000${n}`) });
 
-test('begins with the newest month and pile that have something to see to', async () => {
+test('begins with the newest month and pile that need attention', async () => {
   const { callsOf } = await abrir('');
   await expectTitle('Tesorería');
   await expectText(/^ARCA tiene \$\s1\.204\.300,00 más que nosotros desde enero$/);
@@ -187,7 +187,7 @@ test('parts are typed, IVA follows the net amount until it is written over, and 
   expect(callsOf('facturas.editar')[0]).not.toHaveProperty('claseIva');
 });
 
-test('of a month that was handed in a document is read alone', async () => {
+test('a document of a month that was handed in is read-only', async () => {
   const entregada = factura(5, { ...SOLO_NUESTRA, periodoIva: '2026-09' });
   const { user } = await abrir('?mes=2026-10&pila=FALTA_EN_ARCA', {
     'facturas.listar': listaDe(entregada),
@@ -236,7 +236,7 @@ test('without a CUIT it leads to where that is written', async () => {
   expect(ir.getAttribute('href')).toBe(`/${TENANT}/configuracion`);
 });
 
-test('with nothing read of ARCA it shows how that is had', async () => {
+test('without data of ARCA it shows how to get them', async () => {
   await abrir('', {
     'facturas.meses': madeOf(mesesDeFacturasSchema, { ...MESES, leidoHasta: null }),
   });

@@ -109,7 +109,7 @@ test('Enter takes the proposal and goes on; a rate is typed, an obra chosen from
   await expectText('Falta elegir una respuesta.');
 });
 
-test('answers given while one is on its way go together after it, with its version', async () => {
+test('answers given during a call are sent together after it, with its version', async () => {
   const { user, callsOf, answer, hold } = await abrir();
   await screen.findByRole('radio', { name: /^Efectivo/ });
   answer({
@@ -271,7 +271,7 @@ function conArchivo() {
   });
 }
 
-test('what stays out is there before it is imported, then what went in and the way back', async () => {
+test('rows left out are shown before the import, and its result with a way to undo it afterwards', async () => {
   const { user, callsOf, answer } = await abrir({
     'importaciones.libro.importar': madeOf(libroImportadoSchema, {
       loteId: id(7),

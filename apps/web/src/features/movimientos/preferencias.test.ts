@@ -27,7 +27,7 @@ describe('the last used values', () => {
     expect(guardado.obraId).toBe('o1');
   });
 
-  it('takes what it does not understand as never used', () => {
+  it('treats stored values that it does not understand as absent', () => {
     for (const texto of [null, '', '{', '7', '[]', '{"obraId":3,"ultimos":"x","porObra":7}']) {
       expect(leerPreferencias(texto)).toEqual(NADA);
     }
@@ -55,7 +55,7 @@ describe('the last used values', () => {
 describe('the initial values of the next movement', () => {
   const usadas = conMovimiento(leerPreferencias(null), MOVIMIENTO, HOY);
 
-  it('is what was last used in the same work', () => {
+  it('are the values last used in the same work', () => {
     const predeterminados = { medioPago: 'ECHEQ', rubroId: 'r9', cotizacion: 'BLUE' } as const;
     expect(sugerir(usadas, 'o1', predeterminados)).toEqual({
       rubroId: 'r1',
@@ -126,7 +126,7 @@ describe('the account last used in a work', () => {
     expect(cuentaRecordada(leidas, null, 'EFECTIVO')).toBeUndefined();
   });
 
-  it('stays where there was nothing to choose', () => {
+  it('is kept when a later movement had no account to choose', () => {
     const caja = conMovimiento(leerPreferencias(null), con('c1', 'EFECTIVO'), HOY);
     const luego = conMovimiento(caja, con(undefined, 'EFECTIVO'), HOY);
     expect(cuentaRecordada(luego, 'o1', 'EFECTIVO')).toBe('c1');

@@ -72,13 +72,13 @@ test('a correction that changes nothing of what was sent leaves it sent', async 
   expect(await decisions.mend('arena', row.cuerpo, FINE.dicho)).toEqual(row);
 });
 
-test('what was discarded meanwhile is not corrected', async () => {
+test('a capture discarded meanwhile is not corrected', async () => {
   await keep('DESCARTADO');
   const same = await decisions.mend('arena', FINE.cuerpo, FINE.dicho);
   expect(same).toEqual({ ...row, estado: 'DESCARTADO' });
 });
 
-test('what was sent meanwhile stays sent, with why its person discards it', async () => {
+test('a capture sent meanwhile stays sent, with the reason of its discard', async () => {
   await keep('ENVIADO');
   const given = await decisions.discard(ANA, 'arena', 'No va');
   expect(given).toEqual({ ...row, motivo: 'No va' });

@@ -58,7 +58,7 @@ afterEach(async () => {
   await Promise.all([db.clear('envios'), db.clear('fotos')]);
 });
 
-test('of one that had arrived the row is what is known, and it is no longer called discarded', async () => {
+test('a discarded capture that had arrived is listed as saved, with its row', async () => {
   await discardUnanswered();
   const notified: unknown[] = [];
   const leave = outbox.subscribe(({ envio }) => notified.push([envio.estado, envio.motivo]));
@@ -73,7 +73,7 @@ test('of one that had arrived the row is what is known, and it is no longer call
   expect(notified).toEqual([['ENVIADO', 'Me equivoqué']]);
 });
 
-test('of one that had not, that is believed once no call can be at work any more', async () => {
+test('a discarded capture is known not to have arrived once no call can still be running', async () => {
   await discardUnanswered();
   clock += 59_000;
   await outbox.run(session(absent));
@@ -86,7 +86,7 @@ test('of one that had not, that is believed once no call can be at work any more
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('without an answer nothing is known: it is asked again, and neither time nor signing out forgets it', async () => {
+test('a check without an answer is repeated, and neither time nor signing out deletes the capture', async () => {
   await discardUnanswered();
   clock += 8 * 24 * 60 * 60 * 1000;
   await outbox.run(session(lost));
@@ -105,7 +105,7 @@ test('without a connection the server is not asked', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('of one that was never tried there is nothing to ask', async () => {
+test('a discarded capture that was never sent is not checked', async () => {
   online = false;
   await outbox.deliver(session(absent), [gasto('Arena')], { capturaId, isChanged: false });
   await outbox.discard(ANA, capturaId, 'Me equivoqué');
@@ -116,7 +116,7 @@ test('of one that was never tried there is nothing to ask', async () => {
   expect(await kept()).toMatchObject({ estado: 'DESCARTADO', intentos: 0 });
 });
 
-test('recovered while it is asked about, it stays recovered', async () => {
+test('a capture recovered during its check stays recovered', async () => {
   await discardUnanswered();
   await outbox.run(
     session(async () => {

@@ -160,7 +160,7 @@ test('a decision made during a try is kept', async () => {
   expect(await states()).toEqual(['Arena DESCARTADO', 'Foto DESCARTADO', 'Cal ENVIADO']);
 });
 
-test('of two answers the one with the row counts', async () => {
+test('of two answers the one with the row wins', async () => {
   const there = { estado: 'ENVIADO', respuesta: { id: 'm1' }, cerradoEn: clock } as const;
   const second = session(async (envio) => {
     if (envio.titulo === 'Foto') return { id: 'f1' };

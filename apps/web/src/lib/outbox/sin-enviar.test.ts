@@ -74,7 +74,7 @@ test('an expense lowers its account to the centavo, an income raises it, and a c
   expect(sumaDeCuenta(deCuenta(corregido, CAJA, HOY), 'ARS')).toBe(-9_310_100);
 });
 
-test('another account, none, and a day to come leave its balance of today', () => {
+test('movements of another account, of none or of a later day do not change the balance of today', () => {
   const movimientos = leidos(
     { cuerpo: { cuentaId: 'otra' } },
     { cuerpo: { cuentaId: null } },
@@ -92,7 +92,7 @@ test('dollars paid in pesos lower an account in pesos by their rate, and the dol
   expect([sumaEn(movimientos, 'USD'), sumaEn(movimientos, 'ARS')]).toEqual([-10_050, 0]);
 });
 
-test('what is no movement, or cannot be read as one, counts for nothing', () => {
+test('captures that are no valid movement are not counted', () => {
   expect(leidos({ clase: 'RETIRO' }, { cuerpo: { importeCentavos: 1.5 } })).toEqual([]);
 });
 

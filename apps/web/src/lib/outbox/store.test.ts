@@ -55,7 +55,7 @@ const full = () => {
 /** Closes the database without an event, as browsers do to an app in the background. */
 const lose = async () => (await deviceDb()).close();
 
-test('without room it is sent from memory, and sent again it is the same capture', async () => {
+test('without storage space a capture is sent from memory, and again under the same id', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
   const ids: string[] = [];
   const cut = session((envio) => {
@@ -73,7 +73,7 @@ test('without room it is sent from memory, and sent again it is the same capture
   expect(photo).not.toBe(first);
 });
 
-test('without room and without a connection nothing is half kept', async () => {
+test('without storage space and connection no part of a capture is stored', async () => {
   online = false;
   // oxlint-disable-next-line typescript/unbound-method -- called with the store it is asked of
   const original = IDBObjectStore.prototype.add;
@@ -106,7 +106,7 @@ async function outOfTime(work: () => Promise<unknown>): Promise<unknown> {
   return failure;
 }
 
-test('a browser that never opens it, blocks it or has none holds up no form', async () => {
+test('a store that never opens, is blocked or missing does not block a form', async () => {
   online = false;
   const saveIt = () => save(session(made), [gasto('Arena')]);
   await lose();
@@ -140,7 +140,7 @@ test('a transaction that never ends is given up, and keeps nothing', async () =>
   expect(await states()).toEqual([]);
 });
 
-test('what is kept again, or over a connection that is lost, is kept once', async () => {
+test('a capture stored again, also after the store was reopened, is stored once', async () => {
   let opened = 0;
   const losing = createStore(async () => {
     const db = await deviceDb();

@@ -77,7 +77,7 @@ afterEach(async () => {
   await Promise.all([db.clear('envios'), db.clear('fotos')]);
 });
 
-test('at once it is sent ahead of all that waits in its work, and has its own answer', async () => {
+test('an urgent capture is sent before those that wait in its work, and has its own answer', async () => {
   await save(cut, [gasto('Arena')], { way: 'inTurn' });
   expect(await save(made, [gasto('Cal'), foto])).toMatchObject({ kind: 'sent', waiting: 0 });
   expect(sent).toEqual(['Arena', 'Cal', 'Foto']);
@@ -92,7 +92,7 @@ test.each([403, 409, 422])('a %i leaves nothing on the device', async (status) =
   expect(sent).toEqual(['Cal']);
 });
 
-test('it is kept before it is sent, and stated as waiting only once it is', async () => {
+test('a capture is stored before it is sent, and reported as waiting only when it waits', async () => {
   const during: string[] = [];
   const looks: Answer = async (envio, options) => {
     during.push(...(await states()), ...notified);
@@ -103,7 +103,7 @@ test('it is kept before it is sent, and stated as waiting only once it is', asyn
   expect(notified).toEqual(['Cal ENVIADO']);
 });
 
-test('a lost answer leaves it waiting, and it is saved once', async () => {
+test('a lost answer leaves the capture waiting, and it is saved once', async () => {
   const rows = new Set<string>();
   const loses: Answer = ({ capturaId }) => {
     const isThere = rows.has(capturaId);

@@ -225,7 +225,7 @@ describe('the receipt of a withdrawal', () => {
   const recibo = (quien: Quien, acopioId: string, final: string) =>
     quien.bajar(`/acopios/${acopioId}/retiros/${final}/recibo`);
 
-  it('states who, what, how much and what is left, in letters that print', async () => {
+  it('states person, item, quantity and remainder, in printable characters', async () => {
     await servidor.admin(`update tenants set cuit = '30900000118' where id = $1`, [NORTE]);
     const { acopio, retiro } = await conRetiros(owner, [ARENA, CEMENTO], {
       retiro: {

@@ -165,7 +165,7 @@ describe('import of items', () => {
     expect(codigoDe(await importar(owner, id, form()))).toBe('ACOPIO_NO_VIGENTE');
   });
 
-  it('stays within the plan, and what does not fit is said before the rows are judged', async () => {
+  it('stays within the plan, and reports its limit before errors in rows', async () => {
     const { id } = await nuevoAcopio(owner);
     const filas = Array.from({ length: 200 }, (_, i) => `C-${i};Material ${i};u;1;1;`);
     expect((await importar(owner, id, conExcel(csv(...filas)))).status).toBe(201);
@@ -264,7 +264,7 @@ describe('hostile files', () => {
 });
 
 describe('template and export', () => {
-  it('the template goes in as it is', async () => {
+  it('the downloaded template can be imported unchanged', async () => {
     const { id } = await nuevoAcopio(owner);
     const bajada = await usuario.bajar('/acopios-items/items/template');
     expect(bajada).toMatchObject({
@@ -330,7 +330,7 @@ describe('template and export', () => {
     expect(await agotados()).toEqual(['Descripción', 'Arena gruesa']);
   });
 
-  it('keeps stockpiles of works out of sight out of all of it', async () => {
+  it('answers "not found" for stockpiles of works that the caller does not see', async () => {
     const { id } = await nuevoAcopio(owner, { proyectoId: OBRA_B });
     const respuestas = [
       await importar(usuario, id, conExcel(csv(';Cal;bolsa;1;1;'))),

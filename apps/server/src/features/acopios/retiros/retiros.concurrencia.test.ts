@@ -123,7 +123,7 @@ describe('a withdrawal against', () => {
   };
 
   it(
-    'edits and cancellations of others keeps the sum',
+    'edits and cancellations of other withdrawals keeps the sum',
     () =>
       repetir(async () => {
         const acopio = await acopioCon(admin, { cantidad: '10' });
@@ -146,7 +146,7 @@ describe('a withdrawal against', () => {
   );
 
   it(
-    'the item being completed, cut down or deleted, the stockpile closed: one of them came first',
+    'completing, reducing or deleting the item, or closing the stockpile, has one winner',
     () =>
       repetir(async () => {
         const cambios = [

@@ -111,7 +111,7 @@ describe('the mailer', () => {
     expect(eml).toContain('multipart/alternative');
   });
 
-  it('takes no header out of a name or a subject', async () => {
+  it('does not let a name or a subject add a header', async () => {
     const aparte = await mkdtemp(join(carpeta, 'aparte-'));
     const mailer = createMailer({ ...servidor.env, SMTP_URL: pathToFileURL(aparte).href });
     await mailer?.send({

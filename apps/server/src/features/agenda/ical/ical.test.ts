@@ -167,7 +167,7 @@ describe('a calendar', () => {
     expect(await esta()).toBe(true);
   });
 
-  it('opens nothing for who is no longer let in', async () => {
+  it('is not shown to a person who has lost access', async () => {
     const url = await enlace(usuario);
     const membresia = (sql: string) =>
       servidor.admin(`update memberships set ${sql} where tenant_id = $1 and user_id = $2`, [
@@ -207,7 +207,7 @@ describe('the address', () => {
     expect(abren.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is reported once, kept as a hash, and ends with the next one or by itself', async () => {
+  it('is shown once, stored as a hash, and revoked by the next one or on request', async () => {
     const primera = await enlace(usuario);
     const segunda = await enlace(usuario);
     expect([(await leer(primera)).status, (await leer(segunda)).status]).toEqual([404, 200]);
@@ -226,7 +226,7 @@ describe('the address', () => {
     expect((await usuario.get('/agenda/ical')).body).toEqual({ activo: false, creadoEn: null });
   });
 
-  it('is kept nowhere, also of a call with an Idempotency-Key', async () => {
+  it('is not stored, not even for a call with an Idempotency-Key', async () => {
     const clave = claveNueva();
     const pedir = async () =>
       enlaceIcalSchema.parse((await owner.post('/agenda/ical', {}, clave)).body).url;

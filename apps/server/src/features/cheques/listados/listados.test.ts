@@ -202,7 +202,7 @@ it('pays a deposited cheque into the account of its deposit, without asking for 
   expect(await saldoDe(owner, banco.id)).toBe(antes + 70_00);
 });
 
-it('asks what is not certain, and does what was answered', async () => {
+it('asks about uncertain rows, and follows the answers', async () => {
   await leerListado(
     owner,
     enCsv([
@@ -238,7 +238,7 @@ it('asks what is not certain, and does what was answered', async () => {
   expect((await porNumero(owner, '8202'))?.estado).toBe('EN_CARTERA');
 });
 
-it('leaves out what a person leaves out', async () => {
+it('leaves out the rows that the person excludes', async () => {
   const listado = enCsv([LARGA, larga(8251, '10,00'), larga(8252, '10,00')]);
   const respuestas = { 'fila:3': 'NO_ENTRA' };
   expect(await leerListado(owner, listado, { ...destinos(), respuestas })).toMatchObject({

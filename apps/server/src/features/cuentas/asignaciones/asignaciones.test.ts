@@ -66,7 +66,7 @@ const ubicar = async (reglas: readonly unknown[]) =>
 const deshacer = async (id: string) =>
   asignacionDeshechaSchema.parse((await admin.put(`${RUTA}/${id}/deshacer`, {})).body);
 
-it('places what fits, of a work by its own rule, and leaves out what does not by why', async () => {
+it('assigns the rows that fit, with the rule of their work first, and groups the others by reason', async () => {
   const caja = await abrir(admin, {
     nombre: 'Caja de obra',
     tipo: 'EFECTIVO',
@@ -165,7 +165,7 @@ it('places what fits, of a work by its own rule, and leaves out what does not by
   expect(codigoDe(otra)).toBe('ASIGNACION_DESHECHA');
 });
 
-it('takes back what still is where it was put, and the log states who did what', async () => {
+it('undoes the rows still in the assigned account, and the log states who did it', async () => {
   const banco = await abrir(admin, { nombre: 'Banco de antes' });
   const otro = await abrir(admin, { nombre: 'Banco de después' });
   const campos = { medioPago: 'BILLETERA', importeCentavos: 10 };
@@ -204,7 +204,7 @@ it('takes back what still is where it was put, and the log states who did what',
   ]);
 });
 
-it('is not taken back once the person of the petty cash handed it in', async () => {
+it('is not undone once the petty cash has handed in the expense', async () => {
   const chica = await abrirCajaChica(admin, 100, { nombre: 'Chica que se rinde' });
   const gasto = await crear(admin, { medioPago: 'CREDITO', importeCentavos: 10 });
   const { id } = await ubicar([regla(chica.id, { medioPago: 'CREDITO' })]);

@@ -64,7 +64,7 @@ const proyeccion = async (hasta = '2027-02-01') => {
 const cerrarCuenta = async (id: string) =>
   owner.put(`/cuentas/${id}/cerrar`, { version: (await una(id)).version });
 
-it('leaves its account on the day it is paid, and stands beside the balance until then', async () => {
+it('leaves its account on its payment day, and is shown beside the balance until then', async () => {
   const { id } = await banco('Banco del e-cheq', 4_268_500_000);
   await dar(HOY, '2027-01-15', 297_350_075, { cuentaId: id });
   expect(await una(id)).toMatchObject({

@@ -146,7 +146,7 @@ it('leads from its expenses to the refilled box', async () => {
   ]);
 });
 
-it('fills up by what was spent unless another amount is named, out of an account of its currency', async () => {
+it('is refilled by the spent amount unless another is given, from an account of its currency', async () => {
   const banco = await abrir(admin, { nombre: 'De ahí' });
   const dolares = await abrir(admin, { nombre: 'Dólares', moneda: 'USD' });
   const caja = await abrirCajaChica(admin, 9_000, { nombre: 'Otra lata' });

@@ -127,7 +127,7 @@ describe('a file with kinds that nobody knows', () => {
 });
 
 describe('classifying one', () => {
-  it('gives it a sign, and takes that back', async () => {
+  it('gives it a sign, and can be undone', async () => {
     const arcaId = await idDe(1015);
     const sumas = async () => {
       const { totales, sinClasificar } = await pilaDe(admin, 'FALTA_ACA', MES);
@@ -215,7 +215,7 @@ describe('classifying one', () => {
     expect(tipos.toSorted()).toEqual(['Factura A', 'Factura B', 'Otro (código 60)']);
   });
 
-  it('takes it out of the list as a voucher of no book', async () => {
+  it('removes it from the list when its kind is not a voucher of the book', async () => {
     const arcaId = await idDe(1011);
     const antes = await avisosDeCierre();
     expect((await clasificar(arcaId, 99)).status).toBe(200);
@@ -235,7 +235,7 @@ describe('Portal IVA writes credit notes below zero', () => {
     Buffer.from(enArchivo(PORTAL, dePortal(1, 501), dePortal(3, 77, '-')), 'latin1'),
   );
 
-  it('and so they are read: what they take back, with its parts', async () => {
+  it('they are read as positive credits, with their parts', async () => {
     expect(await ver(PORTAL_LATIN1)).toMatchObject({
       layout: 'PORTAL_IVA',
       cuit: null,
@@ -277,7 +277,7 @@ describe('Portal IVA writes credit notes below zero', () => {
     expect(await ver(texto('comprobantes.csv'))).toMatchObject({ errores: [], nuevas: 0 });
   });
 
-  it('and what is below zero without being one keeps its sign', async () => {
+  it('other negative documents keep their sign', async () => {
     await leer(enArchivo(PORTAL, dePortal(1, 601, '-'), dePortal(110, 602, '-')));
     for (const numero of [601, 602]) {
       expect(await una(numero)).toMatchObject({

@@ -19,7 +19,8 @@ const ES_NOTA_CREDITO: ReadonlySet<number> = new Set(CODIGOS_DE_NOTA_CREDITO);
 
 /** Currency of one of our documents; documents that only ARCA lists may be in others. */
 const monedaDe = (moneda: string): Moneda => {
-  if (moneda !== 'ARS' && moneda !== 'USD') throw new Error(`unexpected currency of our document: ${moneda}`);
+  if (moneda !== 'ARS' && moneda !== 'USD')
+    throw new Error(`unexpected currency of our document: ${moneda}`);
   return moneda;
 };
 

@@ -147,7 +147,7 @@ describe('a month that was handed in', () => {
     expect([renglon.slice(0, 8), renglon.slice(104, 119)]).toEqual(['20251208', '000000000070000']);
   });
 
-  it('leaves what was not in it, and what comes late, to the next one that is not', async () => {
+  it('leaves late and left-out documents to the next month not handed in', async () => {
     await deber(owner, 10, { comprobante: delDia(10) });
     expect(await numeros('2026-10')).toEqual([10]);
     // The pile of documents missing in ARCA shows the same IVA month.

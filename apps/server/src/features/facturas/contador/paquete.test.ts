@@ -155,7 +155,7 @@ describe('two thousand invoices', () => {
   });
 });
 
-describe('a month of everything', () => {
+describe('a month with every kind of document', () => {
   const MES = '2026-09';
   const septiembre = { fechaEmision: '2026-09-10' };
   const enArca = (numero: number, campos: object = {}) =>

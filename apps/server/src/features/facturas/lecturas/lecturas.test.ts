@@ -180,7 +180,7 @@ describe('reading what ARCA gives', () => {
     ]);
   });
 
-  it('reads at once as if one came after the other', async () => {
+  it('reads files at the same time as if one came after the other', async () => {
     const numeros = Array.from({ length: 40 }, (_, i) => 500 + i);
     const [una, otra, repetida] = await Promise.all([
       leer(enG3(...numeros.slice(0, 30))),

@@ -36,7 +36,7 @@ describe('an invoice entered with its parts', () => {
       comprobante: { ...documento(numero, campos), partes: suyas },
     });
 
-  it('waits for nothing in Facturas, and the log has them with what is owed', async () => {
+  it('lacks no parts in Facturas, and the log of the debt states them', async () => {
     const { status, body } = await conPartes(1, {
       ...partes(97_520, 20_480),
       percIibbCentavos: 3000,
@@ -144,7 +144,7 @@ describe('what ARCA lists of a document that differs', () => {
     expect([status, body]).toMatchObject([400, { details: [{ path: 'importeCentavos' }] }]);
   });
 
-  it('is taken by the document of a movement, whose amount stays', async () => {
+  it('are copied to the document of a movement, whose amount does not change', async () => {
     const movimiento = await crear(admin, { comprobante: documento(22), fecha: '2026-11-10' });
     const { id } = movimiento.comprobante ?? { id: '' };
     await listar(servidor.admin, { numero: 22, totalCentavos: 123_400 });

@@ -113,7 +113,7 @@ describe('a link with a PIN', () => {
     expect((await mirado()).bloqueadoHasta).not.toBeNull();
   });
 
-  it('takes no visit without a PIN for a guess, however many there are', async () => {
+  it('does not count a visit without a PIN as a wrong guess', async () => {
     await codigos(malos(4));
     for (const _ of malos(10)) expect(codigoDe(await abrir())).toBe('ENLACE_CERRADO');
     const [fila] = await servidor.admin(
@@ -124,7 +124,7 @@ describe('a link with a PIN', () => {
     expect((await abrir(PIN)).status).toBe(200);
   });
 
-  it('locked is shut with the one answer where it was revoked, and a token beside it is too', async () => {
+  it('answers the same when it is locked and revoked, and to an altered token', async () => {
     await codigos(malos(5));
     const otro = Buffer.from(enlace.token, 'base64url');
     otro.writeUInt8(otro.readUInt8(47) ^ 1, 47);
@@ -135,7 +135,7 @@ describe('a link with a PIN', () => {
     expect(codigoDe(await abrir(PIN))).toBe('ENLACE_CERRADO');
   });
 
-  it('is reported to who gives links at each lock, until they end it', async () => {
+  it('notifies those who give links of each lock, until they end it', async () => {
     await codigos(malos(5));
     const primero = `ENLACE_BLOQUEADO:`;
     const clave = () => `${ahora.getTime()}`;
@@ -163,7 +163,7 @@ describe('guesses at once', () => {
     expect(respuestas.map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
-  it('end in one lock with the right one among them, which opens only where its turn came', async () => {
+  it('end in one lock, also with the right PIN among them, which opens only if it is checked before', async () => {
     const respuestas = await juntos([...malos(25), PIN, ...malos(25)]);
     const abiertas = respuestas.filter(({ status }) => status === 200).length;
     expect(abiertas).toBeLessThanOrEqual(1);

@@ -154,7 +154,7 @@ describe('a link that is shut', () => {
 });
 
 describe('what a link shows', () => {
-  it('is of one partner: another one puts no byte into it', async () => {
+  it('is the data of one partner, unaffected by those of others', async () => {
     const [vivo, congelado] = [await informado('VIVO'), await informado('CONGELADO')];
     const mirar = async ({ token }: EnlaceDado) => {
       const [{ body, crudo }, pdf] = [
@@ -174,7 +174,7 @@ describe('what a link shows', () => {
     expect([await mirar(vivo), await mirar(congelado)]).toEqual(antes);
   });
 
-  it('stays where it is frozen, as on its PDF; a live one follows, up to the newest version', async () => {
+  it('does not change on a frozen link or its PDF, and follows the newest version on a live one', async () => {
     const [vivo, congelado] = [await informado('VIVO'), await informado('CONGELADO')];
     const { estado, informe: mostrado } = await leer(congelado.token);
     const total = (c: EnlaceAbierto['contenido']) => c.estado?.porMoneda[0]?.aportadoCentavos;

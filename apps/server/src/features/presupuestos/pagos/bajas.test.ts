@@ -176,7 +176,7 @@ describe('a paid payment', () => {
 });
 
 describe('a budget', () => {
-  it('goes by request while no money hangs on it', async () => {
+  it('is deleted by request while it has no payments', async () => {
     const { id } = await crearPresupuesto(admin);
     comprobar(await usuario.del(`/presupuestos/${id}`, MOTIVO), 202, { estado: 'PENDIENTE' });
     comprobar(await usuario.get(`/presupuestos/${id}`), 200, { bajaPendiente: true });
@@ -187,7 +187,7 @@ describe('a budget', () => {
     expect((await usuario.get(`/presupuestos/${id}`)).status).toBe(404);
   });
 
-  it('stays with living payments, counted as the asker sees them', async () => {
+  it('with payments is not deleted; they are counted as the asker sees them', async () => {
     const { id } = await crearAceptado(admin);
     await pagar(admin, id, 10, { privado: true });
     comprobar(await admin.del(`/presupuestos/${id}`, MOTIVO), 409, {
@@ -217,7 +217,7 @@ describe('a budget', () => {
   });
 });
 
-it('a payment states once what was sent twice under one key', async () => {
+it('a payment sent twice with one key is made once', async () => {
   const { id } = await crearAceptado(admin);
   const clave = { 'idempotency-key': 'un-pago-una-vez-0001' };
   const ruta = `/presupuestos/${id}/pagos`;

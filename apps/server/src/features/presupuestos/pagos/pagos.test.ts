@@ -164,7 +164,7 @@ describe('a paid payment', () => {
     ]).toEqual([true, true, false]);
   });
 
-  it('holds its movement: nothing else changes or deletes it', async () => {
+  it('is the only way to change or delete its movement', async () => {
     const { id } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 100);
     const movimientoId = pago.movimientoId ?? '';
@@ -231,7 +231,7 @@ describe('a paid payment', () => {
   });
 });
 
-describe('what a payment may say', () => {
+describe('a new payment', () => {
   const INVALIDOS: readonly (readonly [path: string, bruto: number, cambios: object])[] = [
     ['medios', 100, { medios: [{ medio: 'EFECTIVO', importeCentavos: 99 }] }],
     ['medios', 100, { medios: [] }],
@@ -274,7 +274,7 @@ describe('what a payment may say', () => {
     expect((await obtener(id)).cifras.pagadoCentavos).toBe(100);
   });
 
-  it('only of what was accepted, and in a work that is open', async () => {
+  it('is refused for a budget that is not accepted, and in an archived work', async () => {
     const { id } = await crearPresupuesto(admin);
     comprobar(await usuario.post(`/presupuestos/${id}/pagos`, nuevoPago(100)), 409, {
       error: 'PRESUPUESTO_NO_VIGENTE',

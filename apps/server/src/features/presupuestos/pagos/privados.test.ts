@@ -29,7 +29,7 @@ it('are for who may know of them', async () => {
   expect([status, body]).toMatchObject([403, { error: 'SIN_PERMISO' }]);
 });
 
-it('leave every answer of a Usuario as it was, byte by byte, and number apart', async () => {
+it('change no byte of the answers to a Usuario, and have a separate series of numbers', async () => {
   const { id } = await crearAceptado(admin);
   const rutas = [
     `/presupuestos/${id}`,

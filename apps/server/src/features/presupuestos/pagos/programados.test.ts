@@ -30,7 +30,7 @@ const obtener = async (id: string): Promise<Presupuesto> =>
   presupuestoSchema.parse((await usuario.get(`/presupuestos/${id}`)).body);
 
 describe('a scheduled payment', () => {
-  it('counts against the caps, is paid or cancelled, and frees what it held', async () => {
+  it('counts against the caps, and frees its amount when it is paid or cancelled', async () => {
     const { id } = await crearAceptado(admin);
     const ruta = `/presupuestos/${id}/pagos`;
     const programado = await pagar(usuario, id, 613_343_057, {

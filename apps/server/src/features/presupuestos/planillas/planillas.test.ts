@@ -135,7 +135,7 @@ describe('items from a spreadsheet', () => {
     expect((await importar(owner, presupuesto, form(una, { modo: 'OTRO' }))).status).toBe(400);
   });
 
-  it('leave what rounds the total at the end', async () => {
+  it('leave the item that rounds the total at the end', async () => {
     const presupuesto = await crearPresupuesto(owner, {
       items: [{ descripcion: 'Excavación', unidad: 'm3', cantidad: '333', precioUnitario: '7.77' }],
     });
@@ -154,7 +154,7 @@ describe('items from a spreadsheet', () => {
     ]);
   });
 
-  it('with one wrong row none goes in, and each wrong cell is named', async () => {
+  it('with one wrong row none is imported, and each wrong cell is named', async () => {
     const presupuesto = await crearPresupuesto(owner, { items: [] });
     const mala = csv(
       'Buena;u;1;1;',
@@ -232,7 +232,7 @@ describe('items from a spreadsheet', () => {
     expect(await descripciones(presupuesto)).toEqual(['Zócalo de madera', 'Zócalo de chapa']);
   });
 
-  it('go in without the wrong ones while they are as many as were shown', async () => {
+  it('are imported without the wrong ones when the number of right rows is the one shown', async () => {
     const presupuesto = await crearPresupuesto(owner, { items: [] });
     const texto = csv('Cal;bolsa;10;1,5;', 'Arena;m3;mil;1;', 'Yeso;bolsa;2;1;', ';u;1;1;');
     const con = (correctas: string) => form(texto, { correctas });
@@ -334,7 +334,7 @@ describe('hostile files', () => {
   });
 });
 
-it('the template goes in as it is', async () => {
+it('the downloaded template can be imported unchanged', async () => {
   const presupuesto = await crearPresupuesto(owner, { items: [] });
   const bajada = await usuario.bajar('/presupuestos/items/plantilla');
   expect(bajada).toMatchObject({

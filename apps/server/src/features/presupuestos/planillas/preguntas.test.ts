@@ -162,7 +162,7 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     });
   });
 
-  it('a next sheet under the same titles is read by what was answered, which is sent to go in', async () => {
+  it('a later sheet with the same titles uses the answers, which the import sends', async () => {
     const titulos = 'Tarea;Unidad;Cantidad;Costo;Importe';
     const respuestas = { IVA: 'MAS_21' };
     await recorrer(`${titulos}\nCal;bolsa;3;100,00;300,00`, respuestas);

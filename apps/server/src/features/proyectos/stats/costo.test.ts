@@ -137,7 +137,7 @@ it('an orden over two works puts the tax in each by largest remainder, and its d
   expect(await retenido()).toEqual([0, 0]);
 });
 
-it('what is withheld in private is a cost for who sees it alone, in dollars at the rate of its payment', async () => {
+it('a private withholding is a cost only for those who see it, in dollars at the rate of its payment', async () => {
   const { id, version } = await crearAceptado(admin);
   expect(version).toBeGreaterThan(0);
   const antes = [await cifras(owner, OBRA_A), await cifras(usuario, OBRA_A)] as const;

@@ -206,7 +206,7 @@ it('refuse dates that are none, out of order or out of all proportion', async ()
 const pesos = (centavos: number) =>
   `${centavos < 0 ? '-' : ''}${String(Math.abs(centavos)).padStart(3, '0').replace(/(..)$/, ',$1')}`;
 
-it('go out as a spreadsheet, section by section, and leave a trace', async () => {
+it('are exported as a spreadsheet, section by section, and the export is logged', async () => {
   const usuario = await como(servidor, 'Usuario');
   const figuras = await stats(usuario, OBRA_A, '?desde=2026-01-01&hasta=2026-10-31');
   const ruta = `/proyectos/${OBRA_A}/stats/export?desde=2026-01-01&hasta=2026-10-31`;

@@ -37,7 +37,7 @@ const esDe = async (quien: Quien) =>
 const resumen = async (quien: Quien) =>
   resumenGeneralSchema.parse((await quien.get('/resumen-general')).body);
 
-it('is there once, of every organisation, and nobody makes, changes or deletes one', async () => {
+it('exists once in every organisation, and nobody can create, change or delete it', async () => {
   const filas = await servidor.admin<{ n: number }>(
     `select count(*) filter (where p.clase = 'ADMINISTRACION' and p.id = t.id)::int as n
      from tenants t left join proyectos p on p.tenant_id = t.id group by t.id`,

@@ -66,7 +66,7 @@ describe('the margin of a work', () => {
   beforeAll(abrir);
   afterAll(() => servidor.cerrar());
 
-  it('is its contract less what is spent, agreed, invoiced and left of the target', async () => {
+  it('is its contract less spending, agreed costs, invoices and the rest of the target', async () => {
     const contrato = await acordar(OBRA_A, 1_000_000, CLIENTE);
     await admin.post(`/presupuestos/${contrato.id}/adicionales`, {
       tipo: 'ADICION',
@@ -120,7 +120,7 @@ describe('the margin of a work', () => {
     });
   });
 
-  it('is what it was on a day that has gone', async () => {
+  it('can be asked for as of an earlier day', async () => {
     const { contrato, costo } = await margen(admin, OBRA_A, '?hasta=2026-11-19');
     // The budgets were accepted and certified today, so there was no contract yet; of the spending,
     // only the contractor's payment is older. The invoices are older, and nothing of them had been

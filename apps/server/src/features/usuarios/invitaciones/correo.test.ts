@@ -154,7 +154,7 @@ describe('an invitation', () => {
     expect(await alRato(9e6, () => ronda(anotar))).toBe(0);
   });
 
-  it('of which two servers hear is sent by one, and not at all once it is withdrawn', async () => {
+  it('is sent once by several servers, and never once it is withdrawn', async () => {
     const [una, quitada] = [await enCola('una@afuera.test'), await enCola('quitada@afuera.test')];
     await servidor.admin('update invitaciones set anulada_en = now() where id = $1', [quitada]);
     const enviadas: string[] = [];
@@ -166,7 +166,7 @@ describe('an invitation', () => {
     expect(await estadoDe(una)).toBe('ENVIADO');
   });
 
-  it('is taken alone, though the database thinks there is no other', async () => {
+  it('is taken one at a time, even with old statistics of the table', async () => {
     await enCola('primera@afuera.test');
     await servidor.admin('analyze outbox_correo');
     for (const cual of ['segunda', 'tercera', 'cuarta']) await enCola(`${cual}@afuera.test`);
@@ -202,7 +202,7 @@ describe("the provider's own e-mails", () => {
   });
   afterAll(() => void clerk.close());
 
-  it('are asked for with the link, tell nothing of an account, and are judged by their answer', async () => {
+  it('are requested with the link, reveal no account, and succeed or fail by the answer', async () => {
     const env = { ...servidor.env, CLERK_API_URL: apiUrl, INVITATION_MAIL: 'clerk' } as const;
     const invitationMailer = createInvitationMailer(env, {
       mailer: null,
@@ -231,7 +231,7 @@ describe("the provider's own e-mails", () => {
     expect(visto).toEqual(['LATER', 'REFUSED', 'UNKNOWN']);
   });
 
-  it('are the way where the provider is the real one; a folder or SMTP where it is not; else a link', () => {
+  it('are used with the real provider; a folder or SMTP otherwise; without either, only the link', () => {
     const { INVITATION_MAIL: _, ...real } = servidor.env;
     const identity = createIdentity(servidor.env);
     const local = { ...real, CLERK_API_URL: 'http://127.0.0.1:9' };

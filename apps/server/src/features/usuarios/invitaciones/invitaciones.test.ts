@@ -158,7 +158,7 @@ describe('bound to an address and an organisation', () => {
     expect(fila).toEqual({ clerk_id: 'user_ajena' });
   });
 
-  it('takes no letter for another one that looks like it in capitals', async () => {
+  it('does not confuse letters that only look alike in capitals', async () => {
     // U+212A, the Kelvin sign: Unicode lower case makes it a plain k.
     cuentas.set('user_kelvin', { email: '\u212Aarla@nuevo.test' });
     const { invitacion } = await invitar('karla@nuevo.test');
@@ -219,7 +219,7 @@ describe('a person without an account', () => {
 });
 
 describe('an end', () => {
-  it('comes after seven days; a renewed one opens and the old link does not', async () => {
+  it('comes after seven days; after a renewal the new link opens and the old one does not', async () => {
     cuentas.set('user_tarde', { email: 'tarde@nuevo.test' });
     const token = await tokenDeSujeto('user_tarde');
     const { id, invitacion } = await invitar('tarde@nuevo.test');

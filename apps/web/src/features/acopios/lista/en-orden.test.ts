@@ -7,7 +7,7 @@ import { enOrden } from './en-orden.ts';
 const acopio = (codigo: string, vencimiento: string | null, retiradoBp = 0) =>
   madeOf(acopioSchema, { codigo, vencimiento, retiradoBp });
 
-it('has what ended or ends first on top, what never does last, and nothing that is used up', () => {
+it('lists stockpiles by their end, those without one last, and leaves out used-up ones', () => {
   const acopios = [
     acopio('AC-001', null),
     acopio('AC-002', '2026-12-03'),

@@ -31,7 +31,7 @@ describe('filters of stockpiles in the address', () => {
     expect(FILTROS.set(filtros, 'estado', 'AGOTADO')).toEqual({ estado: 'AGOTADO', search: 'cal' });
   });
 
-  it('ask for what ends on the last of the days too, and only while something is left', () => {
+  it('include the last day, and only stockpiles with something left', () => {
     expect(pedidoDe({ vence: 7 }, '2026-11-20')).toEqual({
       estado: ['POR_VENCER'],
       venceAntesDe: '2026-11-28',

@@ -126,7 +126,7 @@ it('bounds a price list by its money, the lines together', () => {
   expect(topeDe(itemDe('c', { disponible: null, precioUnitario: '0' }), 815_000)).toBeNull();
 });
 
-it('types on the pad what a hand would', () => {
+it('reads the keys of the pad as typed text', () => {
   const teclear = (teclas: string) =>
     teclas.split(' ').reduce((texto, tecla) => pressKey(texto, tecla, CANTIDAD.limits), '');
   expect(['1 2', ', 5', '0 0 7', '00 , 3 3 3', '1 00'].map(teclear)).toEqual([
@@ -154,7 +154,7 @@ it('remembers who took material, newest first, and survives what it did not writ
   }
 });
 
-it('describes what another quantity would leave', () => {
+it('shows the remainder after another quantity', () => {
   const retiro: Retiro = {
     id: 'r',
     numero: 'RT-000001',

@@ -201,7 +201,7 @@ test('what was taken last stands first from the moment there are rows, and no ro
   await screen.findByRole('dialog', { name: 'Ítem 7' });
 });
 
-test('another one at once begins with what the first has left', async () => {
+test('a further withdrawal begins with the remainder of the first', async () => {
   const { user, answer } = await conNueve(registrado);
   const quedan = { ...cemento, retirado: '71.000', disponible: '29.000' };
   answer({ 'acopioItems.listar': { items: [quedan], siguiente: null, total: 1 } });
@@ -258,7 +258,7 @@ test('without a connection and without storage space a notice is shown, and noth
   expect(sent()).toEqual([]);
 });
 
-test('what its dead tab has kept is not offered again, and is there once', async () => {
+test('a withdrawal stored by a closed tab is listed once and not offered again', async () => {
   const { user } = await conNueve(HANGS_UP);
   const putBack = watchDrafts();
   act(() => onlineManager.setOnline(false));

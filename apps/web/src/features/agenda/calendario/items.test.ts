@@ -10,7 +10,7 @@ const HOY = '2026-11-20';
 const item = (fields: Partial<ItemAgenda>) => madeOf(itemAgendaSchema, fields);
 const dia = (inicio: string, fin = inicio) => ({ inicio, fin, todoElDia: true });
 
-test('an instant is of its day and hour in Buenos Aires, and keeps the hour when it moves', () => {
+test('an instant has the day and hour of Buenos Aires, and keeps the hour when it moves', () => {
   expect(diaDe('2026-11-21T01:30:00.000Z')).toBe('2026-11-20');
   expect(horaDe('2026-11-21T01:30:00.000Z')).toBe('22:30');
   const movido = correrDias('2026-11-21T01:30:00.000Z', 10);
@@ -61,7 +61,7 @@ test('a month is whole weeks from Monday; the list reaches 31 days on', () => {
   expect(rangoDe('semana', HOY)).toEqual({ desde: '2026-11-16', hasta: '2026-11-22' });
 });
 
-test('beside the calendar stands what fits in its height, and how many more there are', () => {
+test('the list beside the calendar shows the items that fit, and the number of the others', () => {
   const grupo = (titulo: string, n: number, tarde = false) => ({
     titulo,
     dia: HOY,

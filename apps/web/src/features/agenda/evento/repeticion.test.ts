@@ -17,7 +17,7 @@ describe('a rule, as the form shows it and back', () => {
     expect(reglaDe(leerRepeticion(regla), todoElDia)).toBe(regla);
   });
 
-  test('the end of one with hours is a day of Buenos Aires', () => {
+  test('the end of a repeated event with hours is a day of Buenos Aires', () => {
     expect(leerRepeticion('FREQ=DAILY;UNTIL=20261225T025959Z').hasta).toBe('2026-12-24');
   });
 
@@ -28,7 +28,7 @@ describe('a rule, as the form shows it and back', () => {
     'FREQ=MONTHLY;BYDAY=1MO',
     'FREQ=WEEKLY;INTERVAL=2',
     'FREQ=DAILY;BYHOUR=9',
-  ])('what the form has no words for stays to the letter: %s', (regla) => {
+  ])('a rule that the form cannot show is kept unchanged: %s', (regla) => {
     const leida = leerRepeticion(regla);
     expect(leida.frecuencia).toBe('OTRA');
     expect(reglaDe(leida, false)).toBe(regla);

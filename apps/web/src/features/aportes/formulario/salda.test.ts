@@ -67,7 +67,7 @@ test.each([null, id(11), id(12), id(13)])(
   },
 );
 
-test('another currency settles nothing of it', () => {
+test('a contribution in another currency settles no quota', () => {
   const abiertas = cuotasAbiertas(llamadosCon([]), SOCIO);
   expect(loQueSalda(abiertas, 100, { moneda: 'USD', llamadoId: null })).toEqual({
     cuotas: [],

@@ -61,7 +61,9 @@ function Enviador() {
   }, [session]);
   useEffect(() => {
     if (!waits) return undefined;
-    askToPersist().catch((cause: unknown) => warn(`Persistent storage was not granted: ${String(cause)}`));
+    askToPersist().catch((cause: unknown) =>
+      warn(`Persistent storage was not granted: ${String(cause)}`),
+    );
     const timer = setInterval(
       () => void outbox.run(session).catch((cause: unknown) => warn(String(cause))),
       EVERY_MS,

@@ -96,7 +96,7 @@ describe('paid out of a pocket', () => {
     expect(verbos(envio)).toEqual(ofrecidos);
   });
 
-  it('is of no account, and owed to whose device it is', () => {
+  it('has no account, and is owed to the owner of the device', () => {
     const [, bolsillo] = arreglosDe(negado('SALDO_INSUFICIENTE', null), YO);
     expect(bolsillo?.cuerpo).toMatchObject({ cuentaId: null, deBolsillo: YO });
   });

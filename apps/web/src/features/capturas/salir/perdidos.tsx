@@ -28,7 +28,9 @@ export function Perdidos({ tenantId }: { readonly tenantId: string }) {
         variant="outline"
         className="mt-3"
         onClick={() =>
-          void downloadEnvios(waiting).catch((cause: unknown) => warn(`The captures were not downloaded: ${String(cause)}`))
+          void downloadEnvios(waiting).catch((cause: unknown) =>
+            warn(`The captures were not downloaded: ${String(cause)}`),
+          )
         }
       >
         Descargar

@@ -173,7 +173,7 @@ test('the photo of an expense is kept on the device without a connection', async
   expect(otra.queryByRole('button', { name: 'Adjuntar foto de Nafta' })).toBeNull();
 });
 
-test('what was begun and not handed in is handed in the next time', async () => {
+test('a draft is handed in the next time', async () => {
   const enCurso = 'Ya hay una rendición en curso de esa caja: antes hay que resolver esa.';
   const app = await abrir(INICIO, {
     'rendiciones.rendir': new Refusal(409, 'RENDICION_EN_CURSO', enCurso),
@@ -272,7 +272,7 @@ test('who approves fills up with what was spent, or with what fits, out of an ac
   });
 });
 
-test('out of which of several accounts it is filled up is asked for by its name', async () => {
+test('with several accounts the one that refills it is asked for', async () => {
   const { user, callsOf } = await abrir(
     `${PAGINA}?rendicion=${UNA}`,
     {

@@ -152,7 +152,7 @@ test('an income enters in it', async () => {
   expect(await ficha(/^Entra en: Caja obra/)).toBeDefined();
 });
 
-test('a foreman spends cash out of their own tin without one tap more', async () => {
+test('a foreman spends cash of their petty cash without another tap', async () => {
   const { press, sent } = await rapido(
     con([CHICA], { 'proyectos.obtener': madeOf(proyectoSchema, obra) }),
     'Usuario',
@@ -163,7 +163,7 @@ test('a foreman spends cash out of their own tin without one tap more', async ()
   expect(sent()[0]).toMatchObject({ cuentaId: CHICA.id, medioPago: 'EFECTIVO' });
 });
 
-test('opened for a tin while no account is known, it is spent out of that one', async () => {
+test('opened for a petty cash while accounts are unknown, it spends from that one', async () => {
   const { press, sent } = await rapido(
     con([CHICA], { 'cuentas.propias': new Refusal(503, 'OCUPADO', 'Ocupado.') }),
     'Usuario',
@@ -175,7 +175,7 @@ test('opened for a tin while no account is known, it is spent out of that one', 
   expect(sent()[0]).toMatchObject({ cuentaId: CHICA.id });
 });
 
-test('who answers for none sees no account, and is refused nothing', async () => {
+test('a person without petty cash sees no account, and can save', async () => {
   const app = await rapido(con([BANCO]), 'Usuario');
   await waitFor(() => expect(app.callsOf('cuentas.propias')).toHaveLength(1));
   await app.press('5');
@@ -188,7 +188,7 @@ test('who answers for none sees no account, and is refused nothing', async () =>
   expect(app.callsOf('cuentas.listar')).toEqual([]);
 });
 
-test('a box without that much is reported at the amount, and the account at itself', async () => {
+test('a lack of cash is reported at the amount, and a refused account at the account', async () => {
   const poco = 'En Caja obra hay $ 412.300,00: no alcanza.';
   const detalle = [{ path: 'importeCentavos', message: poco }];
   const app = await rapido(

@@ -56,7 +56,7 @@ const abrir = (path: string, answers: Answers = {}) =>
     answers: { ...RESPUESTAS, ...answers },
   });
 
-test('cheques to leave, and those of the portfolio, stand beside the balance', async () => {
+test('cheques to be debited, and those of the portfolio, are shown beside the balance', async () => {
   await abrir('cuentas');
   await expectTitle('Tesorería');
   const disponible = within(await screen.findByRole('region', { name: 'Disponible' }));
@@ -66,7 +66,7 @@ test('cheques to leave, and those of the portfolio, stand beside the balance', a
   expect(tarjeta.getByText(/^A debitar/).textContent).toContain('2.973.500,75');
 });
 
-test('the account lists its cheques apart from what it saw up to today', async () => {
+test('the account lists its pending cheques apart from its entries up to today', async () => {
   const { callsOf } = await abrir(`cuentas/${BANCO.id}`);
   const cheque = await screen.findByRole('link', { name: /Cheque 4071 de Galicia/ });
   expect(cheque.getAttribute('href')).toBe(CHEQUE.enlace);

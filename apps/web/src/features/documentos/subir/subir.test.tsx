@@ -13,7 +13,7 @@ const archivo = (nombre: string) => new File(['x'], nombre, { type: 'application
 const abrir = (archivos: readonly File[]) =>
   openPart(<SubirDialogo obraId={obraId} archivos={archivos} onClose={() => undefined} />);
 
-test('a category for all of them, changed in one, and what is refused does not go', async () => {
+test('one category for all files, another for one of them, and refused files are not sent', async () => {
   const { user } = await abrir([
     archivo('Contrato.pdf'),
     archivo('Plano.pdf'),
@@ -51,7 +51,7 @@ test('files linked to a private row are for Owner and Admin only, with the reaso
   expect(screen.getByText('Quedan vinculados a una fila privada.')).toBeTruthy();
 });
 
-test('half-way it is kept on the device, but for what Owner and Admin alone may see', async () => {
+test('an unfinished upload is stored on the device, except one for Owner and Admin only', async () => {
   const drafts = () => Object.keys(localStorage).filter((key) => key.includes('Subir documentos'));
   const { user } = await abrir([archivo('Contrato.pdf')]);
   await user.type(await screen.findByLabelText('Etiquetas'), 'obra gruesa');

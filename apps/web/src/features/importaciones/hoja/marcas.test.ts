@@ -27,7 +27,7 @@ describe('the widths of columns', () => {
     expect(anchosDe(2, [combinada, RENGLON])).toEqual(sinTitulo);
   });
 
-  test('a title of a column of its own widens that one', () => {
+  test('a title over one column widens that column', () => {
     const [primera = 0, segunda = 0] = anchosDe(2, [fila(1, celda(0, LARGO)), RENGLON]);
     expect(primera).toBeGreaterThan(sinTitulo[0] ?? 0);
     expect(segunda).toBe(sinTitulo[1]);

@@ -71,7 +71,7 @@ test('the list of obras leads there, and Importar of an obra with that obra', as
   expect(varias.getAttribute('href')).toBe(`/${TENANT}/importar-libro`);
 });
 
-test('with an obra only what was brought to it is listed, and seen on its list', async () => {
+test('with an obra only its imports are listed, with links to their movements', async () => {
   onPhone(false);
   const { callsOf } = await openApp(`/${TENANT}/importar-libro?obra=${WORK}&privado=si`, {
     answers: {
@@ -114,7 +114,7 @@ test('an obra out of sight is not one to bring a workbook to', async () => {
   await expectText('No encontramos la obra');
 });
 
-test('what was brought before is listed there, and taken back', async () => {
+test('earlier imports are listed there, and can be undone', async () => {
   onPhone(false);
   const { user, callsOf } = await openApp(`/${TENANT}/importar-libro`, {
     answers: {

@@ -23,7 +23,7 @@ test('every address asks for its PIN before anything, and opens without one wher
   expect(pedidos).toEqual([{ token: TOKEN }]);
 });
 
-test('what does not open is asked again in one wording for every reason, and opens with its PIN', async () => {
+test('a link that does not open asks again with one text for every reason, and opens with its PIN', async () => {
   const { user, pedidos } = await visitar((_ruta, { pin }) =>
     pin === '123456' ? { cuerpo: mostrar({ filas: 9 }, undefined) } : CERRADA,
   );

@@ -85,7 +85,7 @@ test('what the means pay beyond the documents stays on account with one press', 
   });
 });
 
-test('it follows the means again with a press, and is taken out', async () => {
+test('the amount on account follows the means again with a press, and can be removed', async () => {
   const { user, control, callsOf, pagar } = await abrir();
   await user.click(await screen.findByRole('button', { name: 'Agregar medio' }));
   const [, segundo] = screen.getAllByLabelText('Importe');

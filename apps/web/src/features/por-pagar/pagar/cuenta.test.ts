@@ -146,7 +146,7 @@ test('dollars need a rate', () => {
   expect(leido.error?.issues.map(({ path }) => path.join('.'))).toEqual(['cotizacion']);
 });
 
-test('accounts of one work pay only what is all of it', () => {
+test('accounts of a work pay only debts that are all of that work', () => {
   expect(obraComun(DEUDAS)).toBe(id(8));
   expect(obraComun([...DEUDAS, deuda(4, 1_00, id(9))])).toBeNull();
 });

@@ -109,7 +109,7 @@ test('a certificate and an advance are paid with an invoice, in one order', asyn
   });
 });
 
-test('an address of what is paid already offers nothing to pay', async () => {
+test('an address of paid debts offers nothing to pay', async () => {
   await abrir(PAGAR, {
     'obligaciones.listar': { items: [], totales: [], siguiente: null },
   });

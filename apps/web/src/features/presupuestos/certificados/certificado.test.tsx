@@ -130,7 +130,7 @@ test('all items in their unit at once, to the end and sent', async () => {
   );
 });
 
-test('one that was given by quantity states it', async () => {
+test('an item certified by quantity shows it', async () => {
   const items = CERTIFICADO.items.map((item, i) =>
     i === 0 ? { ...item, acumuladoCantidad: '30.5' } : item,
   );

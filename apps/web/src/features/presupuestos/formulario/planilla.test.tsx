@@ -196,7 +196,7 @@ test('an offer that was sent shows that it becomes its next revision', async () 
   expect(screen.queryByRole('button', { name: /Llevar el total/ })).toBeNull();
 });
 
-test('a total is taken to an amount, what was not saved going first', async () => {
+test('the total is changed to an amount after unsaved items are saved', async () => {
   const { user, callsOf } = await openApp(`${NUEVO.replace('nuevo', ID)}/editar`, {
     answers: {
       ...answers,

@@ -138,7 +138,7 @@ test('a private payment takes private cheques; one that becomes scheduled takes 
   expect(screen.queryByRole('list', { name: 'Cheques elegidos' })).toBeNull();
 });
 
-test('another currency lets go of the chosen cheques, and offers those of its own', async () => {
+test('a change of currency removes the chosen cheques, and offers those of that currency', async () => {
   const { user, callsOf } = await abrir('');
   await expectTitle('Nuevo pago');
   await waitFor(() => expect(callsOf('cheques.listar')).not.toEqual([]));

@@ -45,7 +45,7 @@ const PROXIMOS = {
 const codigos = (filas: readonly { readonly obra: ProyectoDeLista }[]) =>
   filas.map((fila) => fila.obra.codigo);
 
-it('orders by what falls due first; what has nothing due stays below', () => {
+it('orders by the earliest due date, with works without one last', () => {
   expect(codigos(filasDe(OBRAS, PROXIMOS, true))).toEqual(['OB-001', 'OB-003', 'OB-002']);
   expect(codigos(filasDe(OBRAS, PROXIMOS, false))).toEqual(['OB-003', 'OB-002', 'OB-001']);
   expect(filasDe(OBRAS, undefined, true).map((fila) => fila.proximo)).toEqual([null, null, null]);

@@ -75,7 +75,7 @@ test('a Socio asks for no dues', async () => {
   expect(screen.queryByText('Próximo vencimiento')).toBeNull();
 });
 
-test('dues that cannot be had leave the list as it came', async () => {
+test('refused due dates leave the list in its order', async () => {
   await openApp(PATH, {
     answers: { ...answers, 'vencimientos.porObra': new Refusal(403, 'SIN_PERMISO', 'No.') },
   });

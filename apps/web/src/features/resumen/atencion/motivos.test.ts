@@ -54,7 +54,7 @@ it('names what is late, what runs out and what went over; an obra in order is no
   ]);
 });
 
-it('has what is late for longest on top', () => {
+it('has the longest delay first', () => {
   const tarde = (n: number, desde: string) => de(n, { pagosVencidos: { cuantos: 1, desde } });
   const orden = motivosDe([obra(1), obra(2)], [tarde(1, '2026-11-05'), tarde(2, '2026-10-01')]);
   expect(orden.map(([numero]) => numero)).toEqual(['2', '1']);

@@ -111,7 +111,7 @@ async function strip() {
   return [...(cifras[0]?.firstElementChild?.children ?? [])].map(said);
 }
 
-test('one strip has both currencies in each cell, and what it will all have cost', async () => {
+test('one strip has both currencies in each cell, and the expected final cost', async () => {
   await openApp(PAGINA, { answers: answersWith() });
   const [saldo, ingresos, egresos, costo] = await strip();
   expect(saldo).toMatch(/^Saldo de la obra\$ 202\.739\.560,77US\$ 8\.360,00/);

@@ -59,7 +59,7 @@ test('each tax has its days, tentative until they are saved, and changes them', 
   await expectText('Vencimiento guardado');
 });
 
-test('what could not be fetched is said, with a way to try again', async () => {
+test('a failed load is reported, with a way to try again', async () => {
   onPhone(true);
   await openApp(PAGINA, {
     answers: { 'calendarioRetenciones.listar': new Refusal(500, 'ERROR_INTERNO', 'Falló') },

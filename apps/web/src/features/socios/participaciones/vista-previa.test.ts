@@ -97,7 +97,7 @@ test('more contributions than are asked for at once are left to the server', () 
   expect(vista).toMatchObject({ nuevas: null, completa: true });
 });
 
-test('colours follow seniority, not shares, and end in one for all the rest', () => {
+test('colours follow seniority, not shares, with one colour for all after the last', () => {
   const colores = coloresDe([socio('b', 1, '2026-02-01'), socio('z', 2), socio('a', 3)]);
   expect([...colores]).toEqual([
     ['a', 'bg-chart-1'],
