@@ -97,7 +97,7 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
     why: 'only who sees the petty cash reaches it: others are answered CUENTA_AJENA',
     test: [
       'src/features/cuentas/rendiciones/rendiciones.test.ts',
-      'is there for nobody but whoever answers',
+      'is only for the responsible person',
     ],
   },
   VALIDATION_ERROR: OF_AN_ACCOUNT(
@@ -130,7 +130,7 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
   PRESUPUESTO_CON_PAGOS: {
     on: 'private payments of the budget',
     why: 'whoever does not see them is answered by those in sight',
-    test: [`${PAGOS}/privados.test.ts`, 'leave every answer of a Usuario as it was'],
+    test: [`${PAGOS}/privados.test.ts`, 'change no byte of the answers to a Usuario'],
   },
   SUMA_EXCEDIDA: {
     on: 'all money of the organisation',
@@ -142,7 +142,7 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
     why: 'an id of a device that nobody guesses; nothing else is told',
     test: [
       'src/features/capturas/capturas.test.ts',
-      'what its own author may not see any more is not shown',
+      'a movement that its author may no longer see is not shown',
     ],
   },
   DOCUMENTO_REPETIDO: {
