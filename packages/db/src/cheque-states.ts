@@ -19,7 +19,10 @@ where c.tenant_id = $1`;
 const KEPT = '(c.estado, c.estado_el, c.destino_id)';
 const DUE = '(s.estado, s.estado_el, s.destino_id)';
 
-/** SQL of the currency and `amount` of a row `o`, or of its means, in its account `q` or without one. */
+/**
+ * SQL of the currency and of `amount` of a row `o`, converted to the currency of its account `q` if
+ * it has one.
+ */
 const inAccount = (amount: string): string => `coalesce(q.moneda, o.moneda), case
     when q.moneda <> o.moneda then case q.moneda when 'ARS' then round(${amount} * o.cotizacion_valor)
       else round(${amount} / o.cotizacion_valor) end

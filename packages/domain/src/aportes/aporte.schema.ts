@@ -48,7 +48,10 @@ const datos = {
   concepto: textoOpcional(200),
 };
 
-/** Cheque that a contribution is received in, which enters the portfolio, or that returns it. */
+/**
+ * New cheque: one received with a contribution, which enters the portfolio, or an own one that pays
+ * a return.
+ */
 export const chequeDeAporte = chequeNuevoSchema.nullish();
 
 type ConCheques = {

@@ -3,8 +3,8 @@ import type { ChequeNuevo } from './cheque.schema.ts';
 import { faltasDeElegidos } from './elegidos.rules.ts';
 
 /**
- * Faults of a means of payment that is not that of its new cheque: one received or, with `propio`,
- * one that the organisation issues.
+ * Faults of a means of payment that does not match its new cheque, which is received or, with
+ * `propio`, issued by the organisation.
  */
 export function faltasDeMedio(
   medioPago: MedioPago | null | undefined,

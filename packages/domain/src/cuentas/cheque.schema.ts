@@ -40,7 +40,10 @@ export const chequePropioSchema = z
     contraparte: z.string().nullable(),
     proyecto: referenciaSchema,
     codigo: z.string(),
-    /** Path of the web page of the payment or orden de pago, or of the cheque that an expense made. */
+    /**
+     * Path of the web page of the payment or orden de pago, or of the cheque itself when it pays an
+     * expense.
+     */
     enlace: z.string(),
   })
   .meta({ id: 'ChequePropio' });

@@ -16,8 +16,8 @@ import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { darDeBaja, MOTIVO } from '../../../test/support/solicitudes.ts';
 
-// Own cheques that pay an expense without a payment or an orden: the expense is of its day, its
-// account is left on the cheque's payment day.
+// Own cheques that pay an expense without a payment or an orden. The expense keeps its day, and its
+// account is debited on the payment day of the cheque.
 
 let servidor: Servidor;
 let owner: Quien;

@@ -7,7 +7,10 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { TenantContext } from '../../context/context.ts';
 import { SELECT_ORIGEN, selectACubrir, selectRepetidos } from './propios.sql.ts';
 
-/** Path of the page of what an own cheque was made with; an orden de pago is of no work. */
+/**
+ * Path of the page of the payment, orden de pago or expense, of which only an orden belongs to no
+ * work.
+ */
 function enlaceDe(tenantId: string, fila: RowOf<typeof SELECT_ORIGEN>): string {
   const { tipo, id, presupuestoId, proyectoId, privado } = fila;
   if (tipo === 'ORDEN_PAGO') return `/${tenantId}/tesoreria/ordenes-de-pago/${id}`;
@@ -17,7 +20,7 @@ function enlaceDe(tenantId: string, fila: RowOf<typeof SELECT_ORIGEN>): string {
     : `${obra}/${privado ? 'movimientos-privados' : 'movimientos'}/movimiento/${id}`;
 }
 
-/** Payment, orden de pago or expense that an own cheque was made with, with the path of its page. */
+/** Payment, orden de pago or expense that issued an own cheque, with the path of its page. */
 export async function leerOrigen(
   { query, tenantId }: TenantContext,
   chequeId: string,

@@ -69,7 +69,10 @@ export async function registrarConCheque(
 type ConCheques = Nuevo & {
   readonly chequeNuevo?: ChequeNuevo | null | undefined;
   readonly chequeIds?: readonly string[] | null | undefined;
-  /** Name of who gives the new cheque, or gets it or those of the portfolio; null without cheques. */
+  /**
+   * Name of the giver of a new cheque, or of the receiver of cheques that pay; null without
+   * cheques.
+   */
   readonly contraparte: string | null;
 };
 
