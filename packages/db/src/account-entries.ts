@@ -12,8 +12,8 @@ const SIGN = `(case m.tipo when 'INGRESO' then 1 else -1 end)`;
 
 /**
  * SQL of two days: the one on which the means `x`, or the cheque of an expense, leaves its account
- * (for a deferred own cheque on a bank or wallet, the cheque's), and the day of the payment or orden
- * `row` when the first one is later, else null.
+ * (for a deferred own cheque on a bank or wallet, the cheque's), and the day of the payment, orden
+ * or expense `row` when the first one is later, else null.
  */
 function leaves(condition: string, row: string): string {
   const isLater = `${condition} x.cheque_propio and x.cheque_pago > ${row}.fecha

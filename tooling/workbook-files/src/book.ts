@@ -32,7 +32,7 @@ export class Book {
   readonly sheets: Sheet[] = [];
   readonly tablas: Tabla[] = [];
   /**
-   * Limit of questions for a book that may be asked fewer than the fair ones; null for the others.
+   * Maximum number of questions, where it is lower than the number of fair ones; null otherwise.
    */
   preguntasMaximas: number | null = null;
   readonly #preguntas = new Map<string, Pregunta>();

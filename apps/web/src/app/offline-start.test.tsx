@@ -106,7 +106,7 @@ describe('a start without a connection', () => {
     await waitFor(async () => expect(await kept()).toEqual([]));
     cleanup();
     await startOffline();
-    // Nothing may follow: the obras would come from the device at once.
+    // Nothing may follow: stored obras would be shown at once.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByText('Los Tilos')).toBeNull();
   });

@@ -64,7 +64,10 @@ export const efectoDeRescate = ({ estado, importeCentavos }: Uno): EfectoEvento 
   proveedorCentavos: estado === 'ENDOSADO' ? importeCentavos : 0,
 });
 
-/** Effect of handing a cheque back to its giver, who already owes the amount of a rejected one. */
+/**
+ * Effect of handing a cheque back to its giver, who then owes its amount; none for a rejected one,
+ * whose amount the giver already owes.
+ */
 export const efectoDeDevolucion = ({ estado, importeCentavos }: Uno): EfectoEvento =>
   estado === 'RECHAZADO'
     ? SIN_EFECTO

@@ -9,7 +9,7 @@ import { captureOf, photoOf } from './captures.ts';
 
 const closing = z.strictObject({
   ...byWhom,
-  /** Day in the month from which `meses` counts to the one that is closed. */
+  /** Day whose month, plus `meses`, is the one that is closed. */
   de: cell.number,
   meses: cell.number,
 });

@@ -169,7 +169,7 @@ describe('a month with every kind of document', () => {
 
   it('names what is missing and why, and holds the rest with its files and hashes', async () => {
     const al21 = [100_000, 21_000] as const;
-    // The book takes ARCA's day when the document has one too.
+    // ARCA's day differs from the document's, and the book takes ARCA's.
     await enArca(1, { al21, fechaEmision: '2026-09-09' });
     const conArchivo = await crear(owner, {
       fecha: '2026-09-12',

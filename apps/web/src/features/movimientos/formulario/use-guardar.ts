@@ -29,7 +29,7 @@ const CHEQUE_ENTERO =
 function useRepartir(obraId: string) {
   const prorratear = trpc.movimientos.prorratear.useMutation();
   return async (valores: CrearMovimiento, reparto: Reparto): Promise<Guardado> => {
-    // This module is loaded already, with the fields of the split.
+    // Imported at once, because the fields of the split have loaded this module already.
     const { faltaEnReparto, paraProrratear } = await import('./reparto-cuenta.ts').catch(
       unreachable,
     );

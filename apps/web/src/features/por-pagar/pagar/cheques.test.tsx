@@ -11,7 +11,7 @@ import { onPhone, textField } from '../../../../test/screen.tsx';
 const PAGAR = `por-pagar/pagar?deudas=COMPROBANTE.${id(1)},COMPROBANTE.${id(3)}`;
 const TARDE = cheque(1, { importeCentavos: 200_000_00, pago: '2026-12-20' });
 const PRONTO = cheque(2, { importeCentavos: 160_000_00, pago: '2026-12-05' });
-// Covers it alone, but is not proposed, since it is not to order.
+// Cheque that covers the sum alone, but is not proposed, since it is not to order.
 const DIRECTO = cheque(3, {
   importeCentavos: 360_000_00,
   caracter: 'NO_A_LA_ORDEN',

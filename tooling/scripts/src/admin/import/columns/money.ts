@@ -121,7 +121,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
       importe_centavos emision pago caracter cmc7 codigo_echeq notas privado cuenta_id movimiento_id
       estado_informado estado_informado_el estado_informado_por creado_en actualizado_en version`,
     people: 'creado_por actualizado_por',
-    // The events, which come later, lead to its state and its debts.
+    // The cheque's events, imported afterwards, set its state and its debts.
     made: {
       estado: () => 'NUEVO',
       estado_el: nothing,
