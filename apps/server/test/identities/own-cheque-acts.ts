@@ -5,9 +5,10 @@ import {
 } from '@plomada/domain/cheques/cheque.schema';
 import { z } from 'zod';
 
-import { medioPropio } from '../support/cheques.ts';
+import { chequeNuevo, medioPropio } from '../support/cheques.ts';
+import { nuevo } from '../support/movimientos.ts';
 import { deuda, documento, pago } from '../support/por-pagar.ts';
-import { type Act, amountOf, DAYS, type Living, WORKS } from './acts.ts';
+import { type Act, amountOf, DAYS, type Living, PLACES, WORKS } from './acts.ts';
 
 const withId = z.object({ id: z.uuid() });
 const withOrden = z.object({ ordenDePagoId: z.uuid() });
@@ -15,18 +16,18 @@ const PAYMENT_DAYS = ['2026-10-20', '2026-11-20', '2026-12-05', '2027-02-01'] as
 /** Number before the first cheque or invoice of these acts, apart from those of other acts. */
 const FIRST_NUMBER = 80_000;
 
-/** Acts that give cheques of ours, with órdenes de pago. */
+/** Acts that give cheques of ours, with órdenes de pago and with expenses. */
 export function actsOfGivingCheques(firm: Living): readonly Act[] {
   const { owner, azar, accounts, suppliers, written, body, taken } = firm;
   let numero = FIRST_NUMBER;
 
+  // A cheque is paid from banks only, which are the first accounts.
+  const fitting = (moneda: string) => accounts.slice(0, 2).filter((one) => one.moneda === moneda);
   const own = (importe: number, moneda: string) => {
     numero += 1;
-    // A cheque is paid from banks only, which are the first accounts.
-    const fitting = accounts.slice(0, 2).filter((one) => one.moneda === moneda);
     return medioPropio(importe, {
       medio: azar.uno(['ECHEQ', 'CHEQUE_PROPIO'] as const),
-      cuentaId: azar.cada(3) ? null : azar.uno(fitting).id,
+      cuentaId: azar.cada(3) ? null : azar.uno(fitting(moneda)).id,
       cheque: {
         numero: String(numero),
         fechaEmision: '2026-09-01',
@@ -67,9 +68,31 @@ export function actsOfGivingCheques(firm: Living): readonly Act[] {
     );
     if (made !== undefined) written.push(`/ordenes-de-pago/${withOrden.parse(made).ordenDePagoId}`);
   };
+  const spend = async () => {
+    const moneda = azar.cada(4) ? 'USD' : 'ARS';
+    numero += 1;
+    const formato = azar.uno(['ECHEQ', 'FISICO'] as const);
+    const answer = await owner.post(
+      '/movimientos',
+      nuevo({
+        proyectoId: azar.uno(PLACES),
+        fecha: azar.uno(DAYS),
+        importeCentavos: amountOf(azar),
+        moneda,
+        privado: azar.cada(4),
+        medioPago: formato === 'ECHEQ' ? 'ECHEQ' : 'CHEQUE_PROPIO',
+        cuentaId: azar.cada(3) ? null : azar.uno(fitting(moneda)).id,
+        chequeNuevo: chequeNuevo({ formato, numero: String(numero), pago: azar.uno(PAYMENT_DAYS) }),
+        ...(moneda === 'USD' && { cotizacion: { valor: '1470' } }),
+      }),
+    );
+    const made = taken(answer);
+    if (made !== undefined) written.push(`/movimientos/${withId.parse(made).id}`);
+  };
   return [
     ['giveCheques', give],
     ['giveCheques', give],
+    ['spendCheque', spend],
   ];
 }
 

@@ -77,6 +77,12 @@ type Row = { readonly who: string; readonly moneda: string; readonly amount: str
 const GIVEN = `coalesce((select e.tipo in ('EMITIDO', 'COBRADO') from cheque_eventos e where e.cheque_id = m.id and e.tipo not in ('DESHECHO', 'SALDADO')
   and not exists (select from cheque_eventos d where d.cheque_id = m.id and d.deshace = e.n) order by e.n desc limit 1), true)`;
 
+/** SQL of the unpaid own cheques of expenses `m` that fit the condition, as those of the means. */
+const ofExpenses = (day: string, which: string): string => `
+       select '', m.moneda, m.importe_centavos from cheques k join movimientos m on m.id = k.movimiento_id and m.eliminado_en is null
+       where k.tenant_id = $1 and k.propio and ${GIVEN} and ${which}
+         and (k.pago > ${day}::date or m.cuenta_id is null and k.pago >= '2026-10-01')`;
+
 export class Plain {
   private readonly servidor: Servidor;
 
@@ -171,7 +177,7 @@ export class Plain {
   }
 
   /**
-   * Own cheques of payments and órdenes that are unpaid at the end of a day, by currency: those due
+   * Own cheques of payments, órdenes and expenses that are unpaid at the end of a day, by currency: those due
    * later, and those without an account due since 1 October.
    */
   async cheques({ places, private: seesPrivate }: Eyes, day: string): Promise<Sums> {
@@ -188,14 +194,14 @@ export class Plain {
          and not exists (select from orden_pago_comprobantes l left join comprobantes c on c.id = l.comprobante_id
            left join pagos p on p.id = l.pago_id
            where l.orden_id = o.id and coalesce(c.proyecto_id, p.proyecto_id) <> all($2::uuid[]))
-         and (m.cheque_pago > $4::date or (coalesce(m.cuenta_id, m.cheque_cuenta_id) is null and m.cheque_pago >= '2026-10-01'))`,
+         and (m.cheque_pago > $4::date or (coalesce(m.cuenta_id, m.cheque_cuenta_id) is null and m.cheque_pago >= '2026-10-01'))
+       union all ${ofExpenses('$4', `m.proyecto_id = any($2::uuid[]) and ($3 or not m.privado)`)}`,
       [places, seesPrivate, day],
     );
   }
 
   /**
-   * Debts of a place: documents without a budget, and cheques of its órdenes that the bank has not
-   * paid.
+   * Debts of a place: documents without a budget, and unpaid cheques of its órdenes and expenses.
    */
   async owedOf(place: string, day: string): Promise<Sums> {
     const documents = await this.documents([place], true);
@@ -206,7 +212,8 @@ export class Plain {
          and (select array_agg(distinct coalesce(c.proyecto_id, p.proyecto_id)) from orden_pago_comprobantes l
            left join comprobantes c on c.id = l.comprobante_id left join pagos p on p.id = l.pago_id
            where l.orden_id = o.id and num_nonnulls(l.comprobante_id, l.pago_id) = 1) = array[$2::uuid]
-         and (m.cheque_pago > $3::date or (coalesce(m.cuenta_id, m.cheque_cuenta_id) is null and m.cheque_pago >= '2026-10-01'))`,
+         and (m.cheque_pago > $3::date or (coalesce(m.cuenta_id, m.cheque_cuenta_id) is null and m.cheque_pago >= '2026-10-01'))
+       union all ${ofExpenses('$3', 'm.proyecto_id = $2')}`,
       [place, day],
     );
     return sumsOf([

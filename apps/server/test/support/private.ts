@@ -17,14 +17,7 @@ import {
 import { acopioCon } from './acopios.ts';
 import { conArchivo, subir } from './adjuntos.ts';
 import { aportar, ponerLlamado } from './aportes.ts';
-import {
-  abrirCartera,
-  chequeNuevo,
-  hacer,
-  listar as listarCartera,
-  medioPropio,
-  propioDe,
-} from './cheques.ts';
+import { abrirCartera, listar as listarCartera } from './cheques.ts';
 import { cerrar } from './cierres.ts';
 import { leerProrrateo, reparto } from './comprobantes.ts';
 import { abrir, abrirCajaChica, rendir, traspasar } from './cuentas.ts';
@@ -35,6 +28,7 @@ import { OBRA_A, PROVEEDOR_NORTE, SOCIO_A } from './obras.ts';
 import { pagar } from './pagos.ts';
 import { deber, documento, pagarTodo, leerOrden } from './por-pagar.ts';
 import { crearAceptado } from './presupuestos.ts';
+import { conCheque, sembrarCheques } from './private-cheques.ts';
 import { como, type Quien } from './rest-client.ts';
 import { MUESTRAS } from './samples.ts';
 import type { Servidor } from './server.ts';
@@ -124,14 +118,6 @@ async function sembrarCaja({
   const [recibido] = (await listarCartera(admin)).items;
   return { cuenta, traspaso, rendicion, cheque: recibido?.id ?? '' };
 }
-
-/** Body of an income that a cheque pays. */
-const conCheque = (numero: string, campos: Record<string, unknown> = {}) => ({
-  tipo: 'INGRESO',
-  medioPago: 'CHEQUE_TERCERO',
-  chequeNuevo: chequeNuevo({ numero }),
-  ...campos,
-});
 
 /** Seeds a debt to a supplier, paid in part by a movement and by an orden. */
 async function sembrarDeuda({
@@ -265,24 +251,6 @@ async function sembrarColgados(
 export type Privado = Readonly<
   Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo' | 'documento', string>
 >;
-
-/** Seeds private cheques: one in the portfolio, one that pays in private, and two own ones. */
-async function sembrarCheques(admin: Quien, presupuestoId: string): Promise<void> {
-  const secreto = { privado: true, concepto: 'Un secreto', importeCentavos: 7777 };
-  await crear(admin, conCheque('7777', secreto));
-  await crear(admin, conCheque('7778', secreto));
-  const { items } = await listarCartera(admin, '?search=7778');
-  const medios = [
-    { medio: 'CHEQUE_TERCERO', importeCentavos: 7777, chequeIds: items.map(({ id }) => id) },
-  ];
-  const pago = { privado: true, fecha: '2026-11-20' };
-  await pagar(admin, presupuestoId, 7777, { ...pago, medios });
-  for (const numero of ['77771', '77772']) {
-    const propio = medioPropio(7777, { cheque: { numero } });
-    await pagar(admin, presupuestoId, 7777, { ...pago, medios: [propio] });
-  }
-  await hacer(admin, 'anular', [await propioDe(admin, '77772')], { motivo: 'Un secreto' });
-}
 
 /**
  * Seeds private money: movements (alone, on a public document, split, imported, with a deletion

@@ -288,9 +288,9 @@ REVOKE ALL ON FUNCTION "cheque_propio_del_egreso" FROM PUBLIC;
 CREATE CONSTRAINT TRIGGER "cheque_propio" AFTER UPDATE ON "movimientos" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     WHEN (OLD.medio_pago IN ('CHEQUE_PROPIO', 'ECHEQ') AND (OLD.tipo = 'EGRESO' OR OLD.origen_tipo = 'ANULACION')
         AND ROW(OLD.tipo, OLD.medio_pago, OLD.fecha, OLD.moneda, OLD.importe_centavos, OLD.cotizacion_valor, OLD.cuenta_id,
-            OLD.de_bolsillo, OLD.eliminado_en)
+            OLD.de_bolsillo, OLD.eliminado_en, OLD.proyecto_id)
         IS DISTINCT FROM ROW(NEW.tipo, NEW.medio_pago, NEW.fecha, NEW.moneda, NEW.importe_centavos, NEW.cotizacion_valor,
-            NEW.cuenta_id, NEW.de_bolsillo, NEW.eliminado_en))
+            NEW.cuenta_id, NEW.de_bolsillo, NEW.eliminado_en, NEW.proyecto_id))
     EXECUTE FUNCTION "cheque_propio_del_egreso"();
 CREATE CONSTRAINT TRIGGER "cheque_propio_revertido" AFTER INSERT ON "movimientos" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     WHEN (NEW.origen_tipo = 'ANULACION' AND NEW.medio_pago IN ('CHEQUE_PROPIO', 'ECHEQ'))
