@@ -439,6 +439,9 @@ DECLARE
 BEGIN
     PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
     PERFORM apuntes_seguir(NEW.tenant_id, NEW.movimiento_id);
+    -- An imported organisation brings the reversal before the cheque.
+    PERFORM apuntes_seguir(NEW.tenant_id, r.id) FROM movimientos r
+    WHERE r.tenant_id = NEW.tenant_id AND r.origen_tipo = 'ANULACION' AND r.origen_id = NEW.movimiento_id AND r.eliminado_en IS NULL;
     PERFORM obligaciones_seguir_cheques(NEW.tenant_id, '{}', '{}', ARRAY[NEW.movimiento_id]);
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;

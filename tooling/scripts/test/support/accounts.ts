@@ -163,6 +163,26 @@ export async function fillOwnCheques(owner: Quien): Promise<void> {
   const { body } = await owner.del(path(pago.id), { motivo: 'Se cargó dos veces' });
   const { solicitudId } = bajaPedidaSchema.parse(body);
   await owner.put(`/solicitudes/${solicitudId}/approve`, {});
+  await fillChequesOfExpenses(owner, banco.id);
+}
+
+/** Creates own cheques of expenses: given, without an account, taken back, and of a reversed expense. */
+async function fillChequesOfExpenses(owner: Quien, cuentaId: string): Promise<void> {
+  const spend = (numero: string, campos: object = {}) =>
+    crear(owner, {
+      fecha: '2026-11-10',
+      medioPago: 'CHEQUE_PROPIO',
+      cuentaId,
+      chequeNuevo: chequeNuevo({ numero }),
+      ...campos,
+    });
+  await spend('911');
+  await spend('912', { cuentaId: null, privado: true });
+  await darDeBaja(owner, `/movimientos/${(await spend('913')).id}`);
+  const reversed = `/movimientos/${(await spend('914')).id}`;
+  const { body } = await owner.del(reversed, { motivo: 'Se cargó dos veces' });
+  const { solicitudId } = bajaPedidaSchema.parse(body);
+  await owner.put(`/solicitudes/${solicitudId}/approve`, { contramovimiento: true });
 }
 
 /**
