@@ -22,8 +22,8 @@ const CHOICES = 'field|field-label|own-problem|date-input|option-select|segmente
 
 /** Basic controls, which nearly every interactive page uses. */
 export const CONTROLS = oneOf(
-  String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|textarea)\.`,
-  String.raw`/src/components/(?:overlay/(?:open-dialog|titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
+  String.raw`/src/components/ui/(?:dialog|grab-bar|sheet|popover|input|label|native-select|checkbox|toggle-group|textarea)\.`,
+  String.raw`/src/components/(?:overlay/(?:open-dialog|titled-dialog|titled-sheet)|form/(?:${CHOICES}))\.`,
   String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
   // Sums of account balances, also used on pages that need neither forms nor charts.
   String.raw`/packages/domain/src/cuentas/saldos\.rules\.ts`,
@@ -31,7 +31,7 @@ export const CONTROLS = oneOf(
 );
 
 export const FORM_KIT = new RegExp(
-  String.raw`/src/components/form/(?!(?:${CHOICES})\.|combobox-list|supplier|nuevo-|currency-fields|rate-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|use-rubros|open-date-field|decimal-field|dialog-footer|form-dialog|edit-dialog|check-field|confirm-dialog|use-edit-form|notices\.|words\.)`,
+  String.raw`/src/components/form/(?!(?:${CHOICES})\.|combobox-list|supplier|nuevo-|currency-fields|rate-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|use-rubros|open-date-field|decimal-field|dialog-footer|form-dialog|edit-dialog|check-field|confirm-dialog|copy-link|use-edit-form|notices\.|words\.)`,
 );
 
 /** Drafts and recent choices of forms, loaded once with the first form. */
@@ -82,7 +82,7 @@ export const RECORDS = oneOf(
 
 /** Menu with downloads, on most lists and totals, and the wait indicator of downloads. */
 export const EXPORTS = oneOf(
-  String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/(?:export-)?menu|state/query-wait)|lib/(?:busy-)?download)\.`,
+  String.raw`/src/(?:components/(?:overlay/(?:dropdown-|export-)?menu|state/query-wait)|lib/(?:busy-)?download)\.`,
   icons('download|ellipsis|file-spreadsheet|printer|upload'),
 );
 

@@ -212,6 +212,19 @@ export const WEB_ROOMS = [
   'styles',
 ] as const;
 
+/**
+ * Folders of apps/web/src/components from the highest floor to the lowest: each may import the
+ * floors below its own.
+ */
+export const COMPONENT_FLOORS = [
+  ['changes', 'charts', 'files', 'import', 'page'],
+  ['data-table'],
+  ['form', 'state'],
+  ['brand', 'overlay'],
+  ['display'],
+  ['ui'],
+] as const;
+
 type Order = Readonly<Record<string, readonly string[]>>;
 
 /** Entries of `order` that are part of a cycle, together with the entries of `others`. */

@@ -1,6 +1,12 @@
 import { dirname, relative } from 'node:path';
 
-import { DOMAIN_FLOORS, SERVER_FEATURES, SERVER_ROOMS, WEB_FEATURES } from '../src/features.ts';
+import {
+  COMPONENT_FLOORS,
+  DOMAIN_FLOORS,
+  SERVER_FEATURES,
+  SERVER_ROOMS,
+  WEB_FEATURES,
+} from '../src/features.ts';
 import { inRoom } from './miniature.ts';
 import { PLANTED_IN_WEB } from './web-rooms.ts';
 
@@ -35,29 +41,34 @@ export const CYCLES: { file: string; line: string; rules: string[] }[] = [
 const strangerTo = (name: string, order: Readonly<Record<string, readonly string[]>>) =>
   Object.keys(order).find((other) => other !== name && !order[name]?.includes(other)) ?? 'none';
 
+/** Imports of each folder from one of every floor above it, and from one beside it. */
+const climbing = (named: string, place: string, floors: readonly (readonly string[])[]) =>
+  floors.flatMap((rooms, i) =>
+    rooms.flatMap((room) => [
+      ...floors.slice(0, i).map((above) => ({
+        file: `${place}/${room}/climbs-to-${above[0]}.ts`,
+        line: `import '../${above[0]}/x.ts';`,
+        rule: `${named}-${room}-order`,
+      })),
+      ...rooms
+        .filter((other) => other !== room)
+        .slice(0, 1)
+        .map((other) => ({
+          file: `${place}/${room}/beside.ts`,
+          line: `import type { X } from '../${other}/x.ts';`,
+          rule: `${named}-${room}-order`,
+        })),
+    ]),
+  );
+
 /**
  * Forbidden imports in additional files that no other file imports, so all can be checked in one
  * run.
  */
 export const PLANTED: { file: string; line: string; rule: string }[] = [
   ...PLANTED_IN_WEB,
-  ...DOMAIN_FLOORS.flatMap((rooms, i) =>
-    rooms.flatMap((room) => [
-      ...DOMAIN_FLOORS.slice(0, i).map((above) => ({
-        file: `packages/domain/src/${room}/climbs-to-${above[0]}.ts`,
-        line: `import '../${above[0]}/x.ts';`,
-        rule: `domain-${room}-order`,
-      })),
-      ...rooms
-        .filter((other) => other !== room)
-        .slice(0, 1)
-        .map((other) => ({
-          file: `packages/domain/src/${room}/beside.ts`,
-          line: `import type { X } from '../${other}/x.ts';`,
-          rule: `domain-${room}-order`,
-        })),
-    ]),
-  ),
+  ...climbing('domain', 'packages/domain/src', DOMAIN_FLOORS),
+  ...climbing('components', 'apps/web/src/components', COMPONENT_FLOORS),
   {
     file: 'packages/domain/src/new3.ts',
     line: `import './base/x.ts';`,

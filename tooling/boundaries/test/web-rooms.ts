@@ -1,11 +1,14 @@
-import { WEB_ROOMS } from '../src/features.ts';
+import { COMPONENT_FLOORS, WEB_ROOMS } from '../src/features.ts';
 
 const inWebRoom = (room: string, file = 'x.ts'): string =>
   `apps/web/src/${room}/${room === 'features' ? 'usuarios/' : ''}${file}`;
 
-/** A file in each folder of the web. */
+/** A file in each folder of the web, and in each of its components. */
 export const HOUSE_OF_WEB: Readonly<Record<string, string>> = Object.fromEntries(
-  WEB_ROOMS.map((room) => [inWebRoom(room), 'export const x = 1;']),
+  [...WEB_ROOMS, ...COMPONENT_FLOORS.flat().map((room) => `components/${room}`)].map((room) => [
+    inWebRoom(room),
+    'export const x = 1;',
+  ]),
 );
 
 /**
@@ -18,5 +21,10 @@ export const PLANTED_IN_WEB = [
     line: `import { x } from '${inWebRoom(WEB_ROOMS[i] ?? '').replace('apps/web/src', '@')}'; x;`,
     rule: `web-${room}-order`,
   })),
+  {
+    file: 'apps/web/src/components/attic/a.ts',
+    line: `import 'react';`,
+    rule: 'components-rooms-listed',
+  },
   { file: 'apps/web/src/attic/a.ts', line: `import 'react';`, rule: 'web-rooms-listed' },
 ];

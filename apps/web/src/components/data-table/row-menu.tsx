@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 
+import { menuProps } from '../overlay/dropdown-menu.tsx';
 import { MenuItems, type MenuItem } from '../overlay/menu.tsx';
-import { menuProps } from '../ui/dropdown-menu.tsx';
 import { Popover, PopoverAnchor, PopoverContent } from '../ui/popover.tsx';
 
 type RowMenuButtonProps = {

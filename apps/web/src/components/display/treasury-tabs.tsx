@@ -1,10 +1,11 @@
+import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
+
 import { cheques } from '@/config/cheques-paths.ts';
 import { invoices } from '@/config/invoices-paths.ts';
 import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 
-import { useAdministracion } from '../form/use-obras.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 type Tab =
@@ -22,23 +23,22 @@ type Tab =
  * and, if they may enter the firm's costs, Administración.
  */
 function useTabs(open: Tab) {
-  const { tenantId } = useTenant();
+  const { tenantId, administracion } = useTenant();
   const seesAccounts = useCan('view_accounts');
   const seesCheques = useCan('view_cheques');
-  const administracion = useAdministracion();
   const owed = [
     { label: 'Por pagar', to: payables.lista(tenantId), active: open === 'por-pagar' },
     { label: 'Por cobrar', to: payables.porCobrar(tenantId), active: open === 'por-cobrar' },
     { label: 'Proveedores', to: paths.proveedores(tenantId), active: open === 'proveedores' },
-    ...(administracion === null
-      ? []
-      : [
+    ...(administracion
+      ? [
           {
-            label: administracion.nombre,
+            label: ADMINISTRACION,
             to: paths.obra(tenantId, tenantId),
             active: open === 'administracion',
           },
-        ]),
+        ]
+      : []),
   ];
   if (!seesAccounts) return owed;
   return [

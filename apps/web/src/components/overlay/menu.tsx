@@ -9,7 +9,7 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '../ui/dropdown-menu.tsx';
+} from './dropdown-menu.tsx';
 
 export type MenuItem = {
   readonly label: string;

@@ -6,7 +6,7 @@ import { useReturnFocus } from '@/lib/return-focus.ts';
 import { Around, useOverlay, type OverlayProps } from '@/lib/use-overlay.ts';
 import { cn } from '@/lib/utils.ts';
 
-import { GrabBar } from '../overlay/grab-bar.tsx';
+import { GrabBar } from './grab-bar.tsx';
 
 export type DialogProps = OverlayProps & { readonly children?: ReactNode };
 

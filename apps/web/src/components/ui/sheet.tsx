@@ -5,7 +5,6 @@ import { useReturnFocus } from '@/lib/return-focus.ts';
 import { Around } from '@/lib/use-overlay.ts';
 import { cn } from '@/lib/utils.ts';
 
-import { GrabBar } from '../overlay/grab-bar.tsx';
 import {
   Dialog,
   DialogClose,
@@ -16,6 +15,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from './dialog.tsx';
+import { GrabBar } from './grab-bar.tsx';
 
 /** Parts that a sheet shares with a dialog. */
 export {

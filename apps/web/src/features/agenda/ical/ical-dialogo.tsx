@@ -1,9 +1,9 @@
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 
-import { CopyLink } from '@/components/display/copy-link.tsx';
 import { SaveLine } from '@/components/display/save-line.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { CopyLink } from '@/components/form/copy-link.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button.tsx';

@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { CopyLink } from '@/components/display/copy-link.tsx';
+import { CopyLink } from '@/components/form/copy-link.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';

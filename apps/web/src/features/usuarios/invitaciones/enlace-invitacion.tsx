@@ -5,7 +5,7 @@ import type {
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Link2, type LucideIcon, Mail, MailCheck, MailX } from 'lucide-react';
 
-import { CopyLink } from '@/components/display/copy-link.tsx';
+import { CopyLink } from '@/components/form/copy-link.tsx';
 import { paths } from '@/config/paths.ts';
 
 type Dicho = { readonly icon: LucideIcon; readonly texto: string };

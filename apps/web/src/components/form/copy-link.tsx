@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 
-import { Field } from '../form/field.tsx';
+import { CopyButton } from '../display/copy-button.tsx';
 import { Input } from '../ui/input.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { Field } from './field.tsx';
 
 type CopyLinkProps = {
   readonly label: string;

@@ -12,8 +12,8 @@ import {
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils.ts';
 
-import { TitledSheet } from '../overlay/titled-sheet.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx';
+import { TitledSheet } from './titled-sheet.tsx';
 
 const STEPS = new Map([
   ['ArrowDown', 1],
