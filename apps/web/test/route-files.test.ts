@@ -5,14 +5,18 @@ import { expect, test } from 'vitest';
 import { TENANT_ROUTES, WORK_ROUTES } from '../src/app/route-table.ts';
 import { filesOf, pagesOf } from '../vite/route-files.ts';
 
-const pathsIn = (file: string) =>
-  pagesOf(readFileSync(new URL(`../src/app/${file}`, import.meta.url), 'utf8')).map(
-    ({ path }) => path,
-  );
+const pagesIn = (file: string) =>
+  pagesOf(readFileSync(new URL(`../src/app/${file}`, import.meta.url), 'utf8'));
+const pathsIn = (file: string) => pagesIn(file).map(({ path }) => path);
 
 test('every row of the tables of routes is found with its page', () => {
   expect(pathsIn('route-table.ts')).toEqual(TENANT_ROUTES.map(({ path }) => path));
   expect(pathsIn('work-routes.ts')).toEqual(WORK_ROUTES.map(({ path }) => path));
+});
+
+test('every page of the tables is in a file whose name gives its size a budget', () => {
+  const pages = ['route-table.ts', 'work-routes.ts'].flatMap((file) => pagesIn(file));
+  expect(pages.map(({ page }) => page).filter((page) => !page.endsWith('-page.tsx'))).toEqual([]);
 });
 
 test('a page needs its chunk and what that asks for, each once', () => {

@@ -1,4 +1,4 @@
-import { BandejaPage } from '@/features/capturas/bandeja/bandeja-page.tsx';
+import { Bandeja } from '@/features/capturas/bandeja/bandeja.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 
 const CorregirMovimiento = lazyPart(
@@ -10,6 +10,6 @@ const PedirBaja = lazyPart(
 );
 
 /** Bandeja with the dialogs of movements, passed in because its feature may not import theirs. */
-export const Bandeja = () => (
-  <BandejaPage CorregirMovimiento={CorregirMovimiento} PedirBaja={PedirBaja} />
+export const BandejaPage = () => (
+  <Bandeja CorregirMovimiento={CorregirMovimiento} PedirBaja={PedirBaja} />
 );

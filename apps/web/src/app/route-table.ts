@@ -26,13 +26,13 @@ const TENANT = {
     path: 'importar-libro',
     roles: SIN_SOCIO,
     title: 'Traer un Excel',
-    load: async () => (await import('@/features/importaciones/inicio/inicio.tsx')).InicioPage,
+    load: async () => (await import('@/features/importaciones/inicio/inicio-page.tsx')).InicioPage,
   },
   libro: {
     path: 'importar-libro/:libroId',
     roles: SIN_SOCIO,
     title: 'Traer un Excel',
-    load: async () => (await import('@/features/importaciones/libro/libro-abierto.tsx')).LibroPage,
+    load: async () => (await import('@/features/importaciones/libro/libro-page.tsx')).LibroPage,
   },
   nuevoMovimiento: {
     path: 'nuevo-movimiento',
@@ -57,13 +57,13 @@ const TENANT = {
     path: 'tesoreria/cuentas',
     roles: ROLES_DE_DIRECCION,
     title: 'Tesorería',
-    load: async () => (await import('@/features/cuentas/detalle/cuenta.tsx')).CuentasPage,
+    load: async () => (await import('@/features/cuentas/lista/cuentas-page.tsx')).CuentasPage,
   },
   cuenta: {
     path: 'tesoreria/cuentas/:cuentaId',
     roles: SIN_SOCIO,
     title: 'Cuenta',
-    load: async () => (await import('@/features/cuentas/detalle/cuenta.tsx')).CuentasPage,
+    load: async () => (await import('@/features/cuentas/detalle/cuenta-page.tsx')).CuentaPage,
   },
   cheques: {
     path: 'tesoreria/cheques',
@@ -81,13 +81,14 @@ const TENANT = {
     path: 'tesoreria/por-pagar',
     roles: SIN_SOCIO,
     title: 'Por pagar',
-    load: async () => (await import('@/features/por-pagar/lista/por-pagar.tsx')).PorPagarPage,
+    load: async () => (await import('@/features/por-pagar/lista/por-pagar-page.tsx')).PorPagarPage,
   },
   porCobrar: {
     path: 'tesoreria/por-cobrar',
     roles: SIN_SOCIO,
     title: 'Por cobrar',
-    load: async () => (await import('@/features/por-pagar/cobrar/por-cobrar.tsx')).PorCobrarPage,
+    load: async () =>
+      (await import('@/features/por-pagar/cobrar/por-cobrar-page.tsx')).PorCobrarPage,
   },
   porPagarNuevo: {
     path: 'tesoreria/por-pagar/nuevo',
@@ -160,7 +161,7 @@ const TENANT = {
     path: 'tesoreria/facturas',
     roles: ROLES_DE_DIRECCION,
     title: 'Facturas',
-    load: async () => (await import('@/features/facturas/lista/facturas.tsx')).FacturasPage,
+    load: async () => (await import('@/features/facturas/lista/facturas-page.tsx')).FacturasPage,
   },
   contador: {
     path: 'tesoreria/facturas/contador',
@@ -197,7 +198,8 @@ const TENANT = {
     path: 'proveedores',
     roles: SIN_SOCIO,
     title: 'Proveedores',
-    load: async () => (await import('@/features/proveedores/lista/directorio.tsx')).Directorio,
+    load: async () =>
+      (await import('@/features/proveedores/lista/directorio-page.tsx')).DirectorioPage,
   },
   proveedor: {
     path: 'proveedores/:proveedorId',
@@ -235,7 +237,7 @@ const TENANT = {
     path: 'bandeja',
     roles: TODOS,
     title: 'Bandeja',
-    load: async () => (await import('./bandeja.tsx')).Bandeja,
+    load: async () => (await import('./bandeja-page.tsx')).BandejaPage,
   },
   organizacion: {
     path: 'configuracion',

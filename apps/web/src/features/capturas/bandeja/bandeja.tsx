@@ -139,7 +139,7 @@ function Aviso({ envios }: { readonly envios: readonly Envio[] }) {
   );
 }
 
-type BandejaPageProps = {
+type BandejaProps = {
   /**
    * Dialogs that correct a movement and request its deletion, passed in because `movimientos` has
    * their code.
@@ -148,7 +148,7 @@ type BandejaPageProps = {
   readonly PedirBaja: ComponentType<CorregirProps>;
 };
 
-export function BandejaPage({ CorregirMovimiento, PedirBaja }: BandejaPageProps) {
+export function Bandeja({ CorregirMovimiento, PedirBaja }: BandejaProps) {
   const { session } = useOutbox();
   const { envios, isFailed } = useEnvios(session);
   const actos = useActos();

@@ -1,6 +1,5 @@
 import type { Cuenta as UnaCuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { ArrowRightLeft, Coins, Download, Lock, Pencil, TriangleAlert } from 'lucide-react';
-import { useParams } from 'react-router';
 
 import { Closings } from '@/components/display/dated.tsx';
 import { FactList } from '@/components/display/facts.tsx';
@@ -21,7 +20,6 @@ import { trpc } from '@/lib/trpc.ts';
 
 import { useCargandoCuentas } from '../campo/cargando-campos.ts';
 import { descripcionDe } from '../descripcion.ts';
-import { Cuentas } from '../lista/cuentas.tsx';
 import { useEnCurso, type Hacer } from '../que-hacer.ts';
 import { hechosDe } from './hechos.tsx';
 import { PERIODO } from './renglones.tsx';
@@ -184,7 +182,8 @@ const Cuenta = recordPage({
   Read: Lectura,
 });
 
-export function CuentasPage() {
-  const { cuentaId } = useParams();
-  return <Closings>{cuentaId === undefined ? <Cuentas /> : <Cuenta />}</Closings>;
-}
+export const CuentaPage = () => (
+  <Closings>
+    <Cuenta />
+  </Closings>
+);

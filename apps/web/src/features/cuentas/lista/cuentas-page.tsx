@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowRightLeft, Plus } from 'lucide-react';
 
 import { PresetChip } from '@/components/data-table/filter-chip.tsx';
+import { Closings } from '@/components/display/dated.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
 import { AsOfField } from '@/components/form/as-of-field.tsx';
@@ -140,7 +141,7 @@ function Acciones({ onHacer }: Pick<VistaProps, 'onHacer'>) {
   );
 }
 
-export function Cuentas() {
+function Cuentas() {
   const { tenantName } = useTenant();
   const puede = useCan('manage_accounts');
   const { enCurso, hacer, cerrar } = useEnCurso();
@@ -161,3 +162,9 @@ export function Cuentas() {
     </>
   );
 }
+
+export const CuentasPage = () => (
+  <Closings>
+    <Cuentas />
+  </Closings>
+);

@@ -125,7 +125,7 @@ function Lista({ search }: { readonly search: string }) {
   );
 }
 
-export function Directorio() {
+export function DirectorioPage() {
   const { tenantId, tenantName } = useTenant();
   const navigate = useNavigate();
   const puedeCrear = useCan('manage_suppliers');
