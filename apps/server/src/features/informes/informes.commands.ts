@@ -32,7 +32,7 @@ import {
 } from './contenido.sql.ts';
 import { huellasDe, nombrarMeses, saldoDto, verificableDe } from './informes.mapper.ts';
 import { leerInforme } from './informes.queries.ts';
-import { INSERT_INFORME, SELECT_VERSION } from './informes.sql.ts';
+import { insertarInforme, SELECT_VERSION } from './informes.sql.ts';
 
 type Rango = Readonly<{
   desde: string;
@@ -117,23 +117,31 @@ export const crearInforme = (
   { id: proyectoId, ...pedido }: CrearInforme,
 ): Promise<Informe> =>
   transaction(ctx, async (tx) => {
-    const { tenantId, now, actor } = tx;
     const obra = await lockObra(tx, proyectoId);
     const { limite } = await leerSituacion(tx);
     mustAllow(verificarMeses(pedido, limite, nombrarMes));
     const contenido = await reunir(tx, obra, pedido);
     const { comun } = contenido;
-    const codigo = codigoDe(tenantId, contenido);
+    const { desde, hasta, version, texto } = comun;
+    const codigo = codigoDe(tx.tenantId, contenido);
     const id = newId();
-    const de = [id, obra.id, comun.desde, comun.hasta, comun.version, comun.texto] as const;
     await tx.query(
-      INSERT_INFORME(tenantId, ...de, JSON.stringify(contenido), codigo, now, actor.userId),
+      insertarInforme(tx, {
+        id,
+        proyectoId: obra.id,
+        desde,
+        hasta,
+        version,
+        texto,
+        contenido: JSON.stringify(contenido),
+        codigoVerificacion: codigo,
+      }),
     );
-    await tx.query(INSERT_VERIFICACION(codigo, JSON.stringify(verificableDe(comun)), now));
+    await tx.query(INSERT_VERIFICACION(codigo, JSON.stringify(verificableDe(comun)), tx.now));
     await recordAudit(tx, {
       accion: 'CREAR',
       ...subjectOf('INFORME', { id, proyectoId: obra.id }),
-      resumen: `Creó el informe de rendición de ${nombrarObra(obra)}, ${nombrarMeses(comun)}, versión ${comun.version}`,
+      resumen: `Creó el informe de rendición de ${nombrarObra(obra)}, ${nombrarMeses(comun)}, versión ${version}`,
       despues: { codigoVerificacion: codigo, ...huellasDe(contenido) },
       sinOrigen: true,
     });

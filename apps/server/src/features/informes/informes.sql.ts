@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement } from '@plomada/db/statement';
+import { insertOf } from '@plomada/db/table';
 import {
   comunDeInformeSchema,
   contenidoDeInformeSchema,
@@ -22,27 +23,14 @@ where tenant_id = $1::uuid and proyecto_id = $2::uuid and desde = $3::text and h
   row: { version: t.int.because('coalesce') },
 });
 
-export const INSERT_INFORME = statement({
-  name: 'informes.insert',
-  text: `
-insert into informes (tenant_id, id, proyecto_id, desde, hasta, version, texto, contenido, codigo_verificacion,
-  creado_en, creado_por)
-values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::int, $7::text, $8::jsonb, $9::text,
-  $10::timestamptz, $11::uuid)`,
-  params: [
-    t.uuid,
-    t.uuid,
-    t.uuid,
-    t.text,
-    t.text,
-    t.int,
-    t.text.orNull,
-    t.jsonText,
-    t.text,
-    t.timestamptz,
-    t.uuid,
-  ],
-  row: {},
+export const insertarInforme = insertOf('informes', {
+  proyectoId: t.uuid,
+  desde: t.text,
+  hasta: t.text,
+  version: t.int,
+  texto: t.text.orNull,
+  contenido: t.jsonText,
+  codigoVerificacion: t.text,
 });
 
 /**

@@ -1,6 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import { type Column, t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { insertOf } from '@plomada/db/table';
 import { AppError } from '@plomada/domain/errores';
 import type { RangoDeImporte } from '@plomada/domain/movimientos/busqueda.rules';
 import type {
@@ -207,14 +208,12 @@ where r.tenant_id = $1::uuid and r.presupuesto_id = $2::uuid order by r.revision
   },
 });
 
-const INSERT_REVISION = statement({
-  name: 'presupuestos.insertRevision',
-  text: `
-insert into presupuesto_revisiones (id, tenant_id, presupuesto_id, revision, titulo, total_centavos,
-  items, creado_en, creado_por)
-values ($1::uuid, $2::uuid, $3::uuid, $4::int, $5::text, $6::bigint, $7::jsonb, $8::timestamptz, $9::uuid)`,
-  params: [t.uuid, t.uuid, t.uuid, t.int, t.text, t.bigint, t.jsonText, t.timestamptz, t.uuid],
-  row: {},
+const insertarRevision = insertOf('presupuesto_revisiones', {
+  presupuestoId: t.uuid,
+  revision: t.int,
+  titulo: t.text,
+  totalCentavos: t.bigint,
+  items: t.jsonText,
 });
 
 const UPDATE_REVISION = statement({
@@ -242,8 +241,15 @@ export async function reabrirOferta(
     precioUnitario: item.precioUnitario,
     importeCentavos: item.importeCentavos,
   }));
-  const oferta = [newId(), tx.tenantId, id, revision, titulo, totalCentavos] as const;
-  const texto = JSON.stringify(renglones);
-  await tx.query(INSERT_REVISION(...oferta, texto, tx.now, tx.actor.userId));
+  await tx.query(
+    insertarRevision(tx, {
+      id: newId(),
+      presupuestoId: id,
+      revision,
+      titulo,
+      totalCentavos,
+      items: JSON.stringify(renglones),
+    }),
+  );
   await oneRow(tx, UPDATE_REVISION(tx.tenantId, id));
 }

@@ -18,7 +18,7 @@ import { exigirReglas, leerAsignacion } from './asignaciones.queries.ts';
 import {
   ASIGNAR,
   DESASIGNAR,
-  INSERT_ASIGNACION,
+  insertarAsignacion,
   LOCK_ASIGNACION,
   MAS_TIEMPO,
   SELECT_FALTA,
@@ -54,7 +54,7 @@ export function asignarCuentas(
       await exigirReglas(tx, input);
       const id = newId();
       const reglasEnJson = JSON.stringify(input.reglas);
-      await tx.query(INSERT_ASIGNACION(tx.tenantId, tx.now, tx.actor.userId, id, reglasEnJson));
+      await tx.query(insertarAsignacion(tx, { id, reglas: reglasEnJson }));
       const { filas, omitidas } = await oneRow(tx, ASIGNAR(tx.tenantId, id, reglasEnJson));
       const { reglas: nombradas } = await leerAsignacion(tx, id);
       await exigirExtracciones(

@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
+import { insertOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import {
@@ -123,14 +124,7 @@ export const MAS_TIEMPO = statement({
   row: {},
 });
 
-export const INSERT_ASIGNACION = statement({
-  name: 'cuentas.asignaciones.insert',
-  text: `
-insert into cuenta_asignaciones (tenant_id, creado_en, creado_por, id, reglas)
-values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, $5::jsonb)`,
-  params: [t.uuid, t.timestamptz, t.uuid, t.uuid, t.jsonText],
-  row: {},
-});
+export const insertarAsignacion = insertOf('cuenta_asignaciones', { reglas: t.jsonText });
 
 /**
  * One of the given cash accounts whose balance becomes negative, the first by id, with the largest

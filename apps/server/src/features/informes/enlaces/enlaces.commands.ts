@@ -22,7 +22,7 @@ import { huellaDe, nombrarMeses } from '../informes.mapper.ts';
 import { informePara } from '../informes.queries.ts';
 import { leerContenido } from './contenido.queries.ts';
 import {
-  INSERT_ENLACE,
+  insertarEnlace,
   SELECT_ENLACE_DE,
   SELECT_SOCIO_DE_ENLACE,
   UPDATE_DESBLOQUEADO,
@@ -74,7 +74,7 @@ const CONTENIDO_EN_PALABRAS = {
  * link.
  */
 export async function crearEnlace(ctx: TenantContext, pedido: CrearEnlace): Promise<EnlaceCreado> {
-  const { tenantId, now, actor } = ctx;
+  const { tenantId, now } = ctx;
   const { que, modo } = pedido;
   const secreto = newSecret(tenantId);
   const id = newId();
@@ -86,10 +86,22 @@ export async function crearEnlace(ctx: TenantContext, pedido: CrearEnlace): Prom
     mustAllow(verificarSocioDeEnlace(socio.participacionBp));
     const informe = await leerInformeDe(tx, pedido, obra.id);
     const contenido = await congelar(tx, { ...pedido, id: obra.id, socioId: socio.id });
-    const de = [obra.id, socio.id, que, informe?.id ?? null, modo] as const;
-    const lleva = [contenido?.estado?.al ?? null, contenido && JSON.stringify(contenido)] as const;
-    const llave = [hashOfSecret(secreto), pinHash, pinSal, venceEn] as const;
-    await tx.query(INSERT_ENLACE(tenantId, id, ...de, ...lleva, ...llave, now, actor.userId));
+    await tx.query(
+      insertarEnlace(tx, {
+        id,
+        proyectoId: obra.id,
+        socioId: socio.id,
+        que,
+        informeId: informe?.id ?? null,
+        modo,
+        al: contenido?.estado?.al ?? null,
+        contenido: contenido && JSON.stringify(contenido),
+        hash: hashOfSecret(secreto),
+        pinHash,
+        pinSal,
+        venceEn,
+      }),
+    );
     const meses = informe ? ` de ${nombrarMeses(informe.comun)}` : '';
     await recordAudit(tx, {
       accion: 'CREAR',

@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement } from '@plomada/db/statement';
+import { insertOf } from '@plomada/db/table';
 import {
   enlaceSchema,
   modoEnlaceSchema,
@@ -32,31 +33,18 @@ where s.tenant_id = $1::uuid and s.proyecto_id = $2::uuid and s.id = $3::uuid an
   },
 });
 
-export const INSERT_ENLACE = statement({
-  name: 'enlaces.insert',
-  text: `
-insert into enlaces_socio (tenant_id, id, proyecto_id, socio_id, que, informe_id, modo, al, contenido, hash,
-  pin_hash, pin_sal, vence_en, creado_en, creado_por)
-values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::text, $6::uuid, $7::text, $8::date, $9::jsonb, $10::text,
-  $11::text, $12::text, $13::timestamptz, $14::timestamptz, $15::uuid)`,
-  params: [
-    t.uuid,
-    t.uuid,
-    t.uuid,
-    t.uuid,
-    t.text,
-    t.uuid.orNull,
-    t.text,
-    t.date.orNull,
-    t.jsonText.orNull,
-    t.text,
-    t.text.orNull,
-    t.text.orNull,
-    t.timestamptz,
-    t.timestamptz,
-    t.uuid,
-  ],
-  row: {},
+export const insertarEnlace = insertOf('enlaces_socio', {
+  proyectoId: t.uuid,
+  socioId: t.uuid,
+  que: t.text,
+  informeId: t.uuid.orNull,
+  modo: t.text,
+  al: t.date.orNull,
+  contenido: t.jsonText.orNull,
+  hash: t.text,
+  pinHash: t.text.orNull,
+  pinSal: t.text.orNull,
+  venceEn: t.timestamptz,
 });
 
 /** Links of a partner, newest first, with the number of visits. */

@@ -22,7 +22,7 @@ import { capturar, type Claim } from '../../capturas/capturas.commands.ts';
 import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
 import { exigirObraVisible } from '../../proyectos/proyectos.queries.ts';
 import { leerFoto } from './fotos.queries.ts';
-import { INSERT_FOTO, SELECT_LUGAR_DE_FOTO, UPDATE_FOTO_QUITADA } from './fotos.sql.ts';
+import { insertarFoto, SELECT_LUGAR_DE_FOTO, UPDATE_FOTO_QUITADA } from './fotos.sql.ts';
 
 const DE_FOTO: ReadonlySet<string> = new Set([
   TIPOS_ARCHIVO.jpg,
@@ -103,14 +103,22 @@ async function subir(
   await exigirLugar(ctx, pedida);
   await exigirImagen(recibido);
   return keepClean(ctx, recibido, async (tx, archivo) => {
-    const { tenantId, now, actor } = tx;
     const id = await claim(tx);
     const obra = await lockObraEditable(tx, pedida.id);
     await exigirLugar(tx, pedida);
-    const { certificadoId = null, itemId = null, rubroId = null, tomadaEn, nota = null } = pedida;
-    const cuando = tomadaEn === undefined ? momentoDe(archivo, now) : new Date(tomadaEn);
-    const de = [obra.id, certificadoId, itemId, rubroId] as const;
-    await tx.query(INSERT_FOTO(tenantId, id, ...de, archivo.id, cuando, nota, now, actor.userId));
+    const { certificadoId, itemId, rubroId, tomadaEn, nota } = pedida;
+    await tx.query(
+      insertarFoto(tx, {
+        id,
+        proyectoId: obra.id,
+        certificadoId,
+        itemId,
+        rubroId,
+        archivoId: archivo.id,
+        tomadaEn: tomadaEn === undefined ? momentoDe(archivo, tx.now) : new Date(tomadaEn),
+        nota,
+      }),
+    );
     const foto = await leerFoto(tx, { id: obra.id, fotoId: id });
     await recordAudit(tx, {
       accion: 'CREAR',

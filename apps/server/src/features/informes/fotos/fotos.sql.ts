@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { insertOf } from '@plomada/db/table';
 import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import {
   fotoSchema,
@@ -159,27 +160,14 @@ select exists (select from certificados c join presupuestos b on b.tenant_id = c
   },
 });
 
-export const INSERT_FOTO = statement({
-  name: 'fotos.insert',
-  text: `
-insert into fotos_avance (tenant_id, id, proyecto_id, certificado_id, item_id, rubro_id, archivo_id, tomada_en, nota,
-  creado_en, creado_por)
-values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::uuid, $7::uuid, $8::timestamptz, $9::text,
-  $10::timestamptz, $11::uuid)`,
-  params: [
-    t.uuid,
-    t.uuid,
-    t.uuid,
-    t.uuid.orNull,
-    t.uuid.orNull,
-    t.uuid.orNull,
-    t.uuid,
-    t.timestamptz,
-    t.text.orNull,
-    t.timestamptz,
-    t.uuid,
-  ],
-  row: {},
+export const insertarFoto = insertOf('fotos_avance', {
+  proyectoId: t.uuid,
+  certificadoId: t.uuid.orNull,
+  itemId: t.uuid.orNull,
+  rubroId: t.uuid.orNull,
+  archivoId: t.uuid,
+  tomadaEn: t.timestamptz,
+  nota: t.text.orNull,
 });
 
 export const UPDATE_FOTO_QUITADA = statement({
