@@ -10,14 +10,19 @@ import {
   FORMATO_CHEQUE_EN_PALABRAS,
 } from '@plomada/domain/cheques/palabras.rules';
 import { TITULOS_CUENTA } from '@plomada/domain/cuentas/cuenta.schema';
+import { TITULOS_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
+import { TITULOS_LOTE } from '@plomada/domain/lote/palabras.rules';
 import { TITULOS_MOVIMIENTO } from '@plomada/domain/movimientos/movimiento.schema';
 import { TITULOS_POR_PAGAR } from '@plomada/domain/por-pagar/por-pagar.schema';
 import {
   INDEXACION_EN_PALABRAS,
   SERIE_EN_PALABRAS,
 } from '@plomada/domain/presupuestos/palabras.rules';
-import { CONDICION_IVA_EN_PALABRAS } from '@plomada/domain/proveedores/palabras.rules';
+import {
+  CONDICION_IVA_EN_PALABRAS,
+  TITULOS_PROVEEDOR,
+} from '@plomada/domain/proveedores/palabras.rules';
 import { MOTIVO_TRASPASO_EN_PALABRAS } from '@plomada/formatters/cuenta';
 
 import {
@@ -47,6 +52,10 @@ import {
 } from './form-labels.ts';
 import { MEDIO_PAGO_LABEL, MONEDA_LABEL } from './labels.ts';
 
+const { superficieConstruibleM2, fechaReserva, fechaBoleto, fechaEscritura, ...TEXTOS_DE_LOTE } =
+  TITULOS_LOTE;
+const { condicionIva, ...TEXTOS_DE_PROVEEDOR } = TITULOS_PROVEEDOR;
+
 type Field = readonly [name: string, reader: Reader];
 
 const titled = (
@@ -67,13 +76,13 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     ...TITULOS_CUENTA,
     ...TITULOS_POR_PAGAR,
     ...TITULOS_CHEQUE,
+    ...TITULOS_DOCUMENTO,
+    ...TEXTOS_DE_LOTE,
+    ...TEXTOS_DE_PROVEEDOR,
     a: 'A',
-    alias: 'Alias',
     anuladoMotivo: 'Motivo de la anulación',
     apellido: 'Apellido',
     avance: 'Avance',
-    categoria: 'Categoría',
-    cbu: 'CBU o CVU',
     certificado: 'Certificado',
     cheques: 'Cheques',
     cliente: 'Cliente',
@@ -98,7 +107,6 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     devueltoEl: 'Devuelto el',
     direccion: 'Dirección',
     email: 'Correo',
-    etiquetas: 'Etiquetas',
     excepciones: 'Salvo los días',
     excesoMotivo: 'Motivo del exceso',
     fin: 'Termina',
@@ -112,20 +120,16 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     motivoDevolucion: 'Motivo de la devolución',
     movimiento: 'Movimiento',
     nombre: 'Nombre',
-    nombreFantasia: 'Nombre de fantasía',
-    nomenclaturaCatastral: 'Nomenclatura catastral',
     nota: 'Nota',
     participacion: 'Participación',
     participantes: 'Participan',
     partes: 'Partes',
-    partida: 'Partida',
     plazoPagoDias: 'Plazo de pago en días',
     pregunta: 'Pregunta',
     presupuesto: 'Presupuesto',
     proveedor: 'Proveedor',
     provincia: 'Provincia',
     proyecto: 'Obra',
-    razonSocial: 'Razón social',
     recordatorios: 'Recordatorios',
     remitoNumero: 'Remito',
     retenciones: 'Retenciones',
@@ -134,13 +138,10 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     retiradoPor: 'Retira',
     role: 'Rol',
     rubro: 'Rubro',
-    telefono: 'Teléfono',
     titulo: 'Título',
     unidad: 'Unidad',
     validezDias: 'Validez en días',
-    vendedor: 'Vendedor',
     vinculos: 'Vinculado con',
-    visibilidad: 'Quién lo ve',
   }),
   ...titled(money, {
     clienteCentavos: 'Debe quien lo entregó',
@@ -176,7 +177,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     cantidad: 'Cantidad',
     precioActual: 'Precio de hoy',
     precioUnitario: 'Precio unitario',
-    superficieConstruibleM2: 'Superficie construible',
+    superficieConstruibleM2,
     superficieCubierta: 'Superficie cubierta',
     superficieLote: 'Superficie del lote',
     superficieM2: 'Superficie',
@@ -193,12 +194,12 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     estadoEl: 'Estado desde',
     devolucionReparo: 'Devolución del fondo de reparo',
     fecha: 'Fecha',
-    fechaBoleto: 'Boleto',
-    fechaEscritura: 'Escritura',
+    fechaBoleto,
+    fechaEscritura,
     fechaFinPrevista: 'Fin previsto',
     fechaFinReal: 'Fin real',
     fechaInicio: 'Inicio',
-    fechaReserva: 'Reserva',
+    fechaReserva,
     hasta: 'Hasta',
     pago: 'Fecha de pago',
     saldoInicialEl: 'Saldo inicial al',
@@ -232,7 +233,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   ...titled(oneOf(CARACTER_CHEQUE_EN_PALABRAS), { caracter: 'Carácter' }),
   ...titled(oneOf(FORMATO_CHEQUE_EN_PALABRAS), { formato: 'Formato' }),
   ...titled(oneOf(CLASE_IVA_EN_PALABRAS), { claseIva: 'Clase de compra' }),
-  ...titled(oneOf(CONDICION_IVA_EN_PALABRAS), { condicionIva: 'Condición frente al IVA' }),
+  ...titled(oneOf(CONDICION_IVA_EN_PALABRAS), { condicionIva }),
   ...titled(oneOf(DESTINO_RETIRO_EN_PALABRAS), { destino: 'Destino' }),
   ...titled(oneOf(ESTADO_USUARIO_LABEL), { status: 'Estado' }),
   ...titled(oneOf(INDEXACION_EN_PALABRAS), { indexacion: 'Actualización' }),

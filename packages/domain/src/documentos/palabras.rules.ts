@@ -1,4 +1,15 @@
-import type { CategoriaDocumento, VisibilidadDocumento } from './documento.schema.ts';
+import type {
+  CategoriaDocumento,
+  EditarDocumento,
+  VisibilidadDocumento,
+} from './documento.schema.ts';
+
+/** Titles of fields of a document, on its page and in its list, forms and log. */
+export const TITULOS_DOCUMENTO = {
+  categoria: 'Categoría',
+  etiquetas: 'Etiquetas',
+  visibilidad: 'Quién lo ve',
+} satisfies Partial<Record<keyof EditarDocumento, string>>;
 
 export const CATEGORIA_DOCUMENTO: Readonly<Record<CategoriaDocumento, string>> = {
   CONTRATO: 'Contrato',

@@ -1,5 +1,16 @@
 import type { ConceptoGasto } from './gasto-lote.schema.ts';
-import type { EstadoLote } from './lote.schema.ts';
+import type { EstadoLote, GuardarLote } from './lote.schema.ts';
+
+/** Titles of fields of the purchase, on its page and in its form, export and log. */
+export const TITULOS_LOTE = {
+  nomenclaturaCatastral: 'Nomenclatura catastral',
+  partida: 'Partida',
+  superficieConstruibleM2: 'Superficie construible',
+  vendedor: 'Vendedor',
+  fechaReserva: 'Reserva',
+  fechaBoleto: 'Boleto',
+  fechaEscritura: 'Escritura',
+} satisfies Partial<Record<keyof GuardarLote, string>>;
 
 /** Spanish names of the concepts of expenses. */
 export const CONCEPTO_GASTO_EN_PALABRAS: Readonly<Record<ConceptoGasto, string>> = {

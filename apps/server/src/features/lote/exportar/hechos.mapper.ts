@@ -1,5 +1,5 @@
 import type { CompraLote, Lote, ResumenLote } from '@plomada/domain/lote/lote.schema';
-import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
+import { ESTADO_LOTE_EN_PALABRAS, TITULOS_LOTE as T } from '@plomada/domain/lote/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
 
@@ -18,15 +18,15 @@ export function hechosDelLote(lote: Lote): (readonly [string, string])[] {
   const { superficieConstruibleM2: construible, cotizacion } = lote;
   return [
     ['Lote', lote.descripcion],
-    ['Vendedor', lote.vendedor ?? ''],
-    ['Nomenclatura catastral', lote.nomenclaturaCatastral ?? ''],
-    ['Partida', lote.partida ?? ''],
+    [T.vendedor, lote.vendedor ?? ''],
+    [T.nomenclaturaCatastral, lote.nomenclaturaCatastral ?? ''],
+    [T.partida, lote.partida ?? ''],
     ['Superficie', formatearCantidad(lote.superficieM2, 'm²')],
-    ['Superficie construible', construible === null ? '' : formatearCantidad(construible, 'm²')],
+    [T.superficieConstruibleM2, construible === null ? '' : formatearCantidad(construible, 'm²')],
     ['Estado', ESTADO_LOTE_EN_PALABRAS[lote.estado]],
-    ['Reserva', dia(lote.fechaReserva)],
-    ['Boleto', dia(lote.fechaBoleto)],
-    ['Escritura', dia(lote.fechaEscritura)],
+    [T.fechaReserva, dia(lote.fechaReserva)],
+    [T.fechaBoleto, dia(lote.fechaBoleto)],
+    [T.fechaEscritura, dia(lote.fechaEscritura)],
     [
       'Cotización',
       cotizacion === null

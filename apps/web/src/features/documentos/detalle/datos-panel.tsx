@@ -1,6 +1,7 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import {
   CATEGORIA_DOCUMENTO,
+  TITULOS_DOCUMENTO,
   VISIBILIDAD_DOCUMENTO,
 } from '@plomada/domain/documentos/palabras.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
@@ -38,10 +39,13 @@ export function DatosPanel({ documento }: { readonly documento: Documento }) {
     : '';
   const veReservados = useCan('view_restricted_documents');
   const datos: readonly (Fact | false)[] = [
-    ['Categoría', CATEGORIA_DOCUMENTO[categoria]],
+    [TITULOS_DOCUMENTO.categoria, CATEGORIA_DOCUMENTO[categoria]],
     ['Vence', vence === null ? '—' : formatearFecha(vence)],
-    ['Etiquetas', <Etiquetas key="etiquetas" documento={documento} />],
-    veReservados && ['Quién lo ve', `${VISIBILIDAD_DOCUMENTO[visibilidad]}${porque}`],
+    [TITULOS_DOCUMENTO.etiquetas, <Etiquetas key="etiquetas" documento={documento} />],
+    veReservados && [
+      TITULOS_DOCUMENTO.visibilidad,
+      `${VISIBILIDAD_DOCUMENTO[visibilidad]}${porque}`,
+    ],
     ['Archivo', `${archivo.nombre}, ${formatearBytes(archivo.bytes, 1)}`],
     ['Subido', `${creadoPor.nombre}, ${formatearFechaHora(creadoEn)}`],
   ];

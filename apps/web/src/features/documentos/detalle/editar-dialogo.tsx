@@ -5,6 +5,7 @@ import {
 } from '@plomada/domain/documentos/documento.schema';
 import {
   CATEGORIA_DOCUMENTO,
+  TITULOS_DOCUMENTO,
   VISIBILIDAD_DOCUMENTO,
 } from '@plomada/domain/documentos/palabras.rules';
 import { z } from 'zod';
@@ -92,7 +93,7 @@ export function EditarDialogo({ documento, onClose }: EditarDialogoProps) {
         <SelectField
           control={control}
           name="categoria"
-          label="Categoría"
+          label={TITULOS_DOCUMENTO.categoria}
           options={optionsOf(CATEGORIA_DOCUMENTO)}
         />
         <DateField control={control} name="vence" label="Vence" optional />
@@ -100,7 +101,7 @@ export function EditarDialogo({ documento, onClose }: EditarDialogoProps) {
       <TextField
         control={control}
         name="etiquetas"
-        label="Etiquetas"
+        label={TITULOS_DOCUMENTO.etiquetas}
         optional
         help="Separadas por comas."
       />
@@ -108,7 +109,7 @@ export function EditarDialogo({ documento, onClose }: EditarDialogoProps) {
         <SelectField
           control={control}
           name="visibilidad"
-          label="Quién lo ve"
+          label={TITULOS_DOCUMENTO.visibilidad}
           options={optionsOf(VISIBILIDAD_DOCUMENTO)}
           disabled={cerrado}
           help={cerrado ? 'Está vinculado a una fila privada.' : undefined}

@@ -1,5 +1,5 @@
 import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.schema';
-import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
+import { CATEGORIA_DOCUMENTO, TITULOS_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
@@ -37,7 +37,7 @@ export const COLUMNAS: readonly Column<DocumentoEnLista>[] = [
   },
   {
     id: 'categoria',
-    header: 'Categoría',
+    header: TITULOS_DOCUMENTO.categoria,
     width: 150,
     hideBelow: 680,
     cell: ({ categoria }) => CATEGORIA_DOCUMENTO[categoria],

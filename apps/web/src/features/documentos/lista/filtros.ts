@@ -1,7 +1,7 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type { Vinculable } from '@plomada/domain/documentos/documento.schema';
 import type { ListarDocumentos } from '@plomada/domain/documentos/lista.schema';
-import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
+import { CATEGORIA_DOCUMENTO, TITULOS_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 
 import { defineFilters } from '@/components/data-table/define-filters.ts';
 import type { FiltersOf } from '@/lib/address-filters.ts';
@@ -28,7 +28,7 @@ export const FILTROS = defineFilters(
   {
     categoria: choice({
       key: 'categoria',
-      label: 'Categoría',
+      label: TITULOS_DOCUMENTO.categoria,
       all: 'Todas',
       labels: CATEGORIA_DOCUMENTO,
     }),

@@ -1,6 +1,7 @@
 import type { VisibilidadDocumento } from '@plomada/domain/documentos/documento.schema';
 import {
   CATEGORIA_DOCUMENTO,
+  TITULOS_DOCUMENTO,
   VISIBILIDAD_DOCUMENTO,
 } from '@plomada/domain/documentos/palabras.rules';
 
@@ -43,7 +44,7 @@ export function ParaTodos(props: ParaTodosProps) {
           />
         )}
       </Field>
-      <Field label="Etiquetas" optional help="Separadas por comas.">
+      <Field label={TITULOS_DOCUMENTO.etiquetas} optional help="Separadas por comas.">
         {(control) => (
           <Input
             {...control}

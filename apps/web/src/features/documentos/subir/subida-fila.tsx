@@ -1,4 +1,4 @@
-import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
+import { CATEGORIA_DOCUMENTO, TITULOS_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { Check, CircleAlert, RotateCw, X } from 'lucide-react';
 import { Link } from 'react-router';
@@ -70,7 +70,7 @@ function Campos({ subida, fija, onChange }: SubidaFilaProps) {
         onChange={({ target }) => onChange({ titulo: target.value })}
       />
       <OptionSelect
-        aria-label={de('Categoría')}
+        aria-label={de(TITULOS_DOCUMENTO.categoria)}
         options={CATEGORIAS}
         disabled={fija}
         value={datos.categoria}

@@ -7,7 +7,7 @@ import {
   type Lote,
   guardarLoteSchema,
 } from '@plomada/domain/lote/lote.schema';
-import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
+import { ESTADO_LOTE_EN_PALABRAS, TITULOS_LOTE as T } from '@plomada/domain/lote/palabras.rules';
 import { type Control, type DefaultValues, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
@@ -75,7 +75,7 @@ function Terreno({ control }: { readonly control: LoteControl }) {
         <DecimalField
           control={control}
           name="superficieConstruibleM2"
-          label="Superficie construible"
+          label={T.superficieConstruibleM2}
           optional
           {...SUPERFICIE}
           help="Para la incidencia. Sin ella, la cubierta y media semicubierta de la obra."
@@ -86,10 +86,16 @@ function Terreno({ control }: { readonly control: LoteControl }) {
           control={control}
           {...OPCIONAL}
           name="nomenclaturaCatastral"
-          label="Nomenclatura catastral"
+          label={T.nomenclaturaCatastral}
           maxLength={120}
         />
-        <TextField control={control} {...OPCIONAL} name="partida" label="Partida" maxLength={60} />
+        <TextField
+          control={control}
+          {...OPCIONAL}
+          name="partida"
+          label={T.partida}
+          maxLength={60}
+        />
       </FormRow>
     </FormSection>
   );
@@ -121,7 +127,13 @@ function Precio({ control, conDinero }: PrecioProps) {
       {moneda === 'USD' ? (
         <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
       ) : null}
-      <TextField control={control} {...OPCIONAL} name="vendedor" label="Vendedor" maxLength={160} />
+      <TextField
+        control={control}
+        {...OPCIONAL}
+        name="vendedor"
+        label={T.vendedor}
+        maxLength={160}
+      />
     </FormSection>
   );
 }
@@ -136,9 +148,9 @@ function Compra({ control }: { readonly control: LoteControl }) {
           label="Estado"
           options={optionsOf(ESTADO_LOTE_EN_PALABRAS)}
         />
-        <DateField control={control} name="fechaReserva" label="Reserva" optional />
-        <DateField control={control} name="fechaBoleto" label="Boleto" optional />
-        <DateField control={control} name="fechaEscritura" label="Escritura" optional />
+        <DateField control={control} name="fechaReserva" label={T.fechaReserva} optional />
+        <DateField control={control} name="fechaBoleto" label={T.fechaBoleto} optional />
+        <DateField control={control} name="fechaEscritura" label={T.fechaEscritura} optional />
       </FormRow>
     </FormSection>
   );

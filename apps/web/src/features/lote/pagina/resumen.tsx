@@ -2,7 +2,7 @@ import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { repartir } from '@plomada/domain/base/reparto.rules';
 import type { ConceptoGasto } from '@plomada/domain/lote/gasto-lote.schema';
 import type { Lote } from '@plomada/domain/lote/lote.schema';
-import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
+import { CONCEPTO_GASTO_EN_PALABRAS, TITULOS_LOTE as T } from '@plomada/domain/lote/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -171,12 +171,12 @@ export function DatosPanel({ lote, obra }: { readonly lote: Lote; readonly obra:
       'Cotización',
       `${textoDeCotizacion(lote) ?? ''} ${TIPO_COTIZACION_LABEL[cotizacion.tipo]}${de}`,
     ],
-    ['Vendedor', lote.vendedor ?? '—'],
-    ['Nomenclatura catastral', lote.nomenclaturaCatastral ?? '—'],
-    ['Partida', lote.partida ?? '—'],
+    [T.vendedor, lote.vendedor ?? '—'],
+    [T.nomenclaturaCatastral, lote.nomenclaturaCatastral ?? '—'],
+    [T.partida, lote.partida ?? '—'],
     ['Superficie del lote', formatearCantidad(lote.superficieM2, 'm²')],
     [
-      'Superficie construible',
+      T.superficieConstruibleM2,
       construible === null ? 'La de la obra' : formatearCantidad(construible, 'm²'),
     ],
     construible === null && [

@@ -1,6 +1,7 @@
 import {
   CONDICION_IVA_EN_PALABRAS,
   TIPO_PROVEEDOR_EN_PALABRAS,
+  TITULOS_PROVEEDOR as T,
 } from '@plomada/domain/proveedores/palabras.rules';
 import type { ProveedorDetalle } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
@@ -24,20 +25,20 @@ const DatosPanel = ({ title, rows }: DatosPanelProps) => (
 export function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
   const { cuit } = proveedor;
   const identidad: readonly Fact[] = [
-    ['Nombre de fantasía', o(proveedor.nombreFantasia)],
+    [T.nombreFantasia, o(proveedor.nombreFantasia)],
     ['Tipo', TIPO_PROVEEDOR_EN_PALABRAS[proveedor.tipo]],
     ['CUIT', cuit === null ? '—' : formatearCuit(cuit)],
-    ['Condición frente al IVA', CONDICION_IVA_EN_PALABRAS[proveedor.condicionIva]],
+    [T.condicionIva, CONDICION_IVA_EN_PALABRAS[proveedor.condicionIva]],
     ['Cargado', formatearFechaHora(proveedor.creadoEn)],
   ];
   const contacto: readonly Fact[] = [
     ['Contacto', o(proveedor.contacto)],
-    ['Teléfono', o(proveedor.telefono)],
+    [T.telefono, o(proveedor.telefono)],
     ['Correo', o(proveedor.email)],
   ];
   const cuenta: readonly Fact[] = [
-    ['CBU o CVU', o(proveedor.cbu)],
-    ['Alias', o(proveedor.alias)],
+    [T.cbu, o(proveedor.cbu)],
+    [T.alias, o(proveedor.alias)],
   ];
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-1">

@@ -1,6 +1,7 @@
 import {
   CONDICION_IVA_EN_PALABRAS,
   TIPO_PROVEEDOR_EN_PALABRAS,
+  TITULOS_PROVEEDOR as T,
 } from '@plomada/domain/proveedores/palabras.rules';
 import {
   type FormularioProveedorEntrada,
@@ -47,12 +48,12 @@ const optativo = (control: Parte['control']) =>
 function Identidad({ control }: Parte) {
   return (
     <FormSection title="Identidad">
-      <TextField control={control} name="razonSocial" label="Razón social" maxLength={120} />
+      <TextField control={control} name="razonSocial" label={T.razonSocial} maxLength={120} />
       <FormRow>
         <TextField
           {...optativo(control)}
           name="nombreFantasia"
-          label="Nombre de fantasía"
+          label={T.nombreFantasia}
           maxLength={120}
         />
         <SelectField
@@ -73,7 +74,7 @@ function Identidad({ control }: Parte) {
         <SelectField
           control={control}
           name="condicionIva"
-          label="Condición frente al IVA"
+          label={T.condicionIva}
           options={optionsOf(CONDICION_IVA_EN_PALABRAS)}
         />
       </FormRow>
@@ -88,7 +89,7 @@ function ContactoYCuenta({ control }: Parte) {
       <FormSection title="Contacto">
         <TextField {...comun} name="contacto" label="Persona de contacto" maxLength={120} />
         <FormRow>
-          <TextField {...comun} name="telefono" label="Teléfono" inputMode="tel" maxLength={40} />
+          <TextField {...comun} name="telefono" label={T.telefono} inputMode="tel" maxLength={40} />
           <TextField
             {...comun}
             name="email"
@@ -100,8 +101,8 @@ function ContactoYCuenta({ control }: Parte) {
       </FormSection>
       <FormSection title="Cuenta bancaria">
         <FormRow>
-          <TextField {...comun} name="cbu" label="CBU o CVU" inputMode="numeric" maxLength={40} />
-          <TextField {...comun} name="alias" label="Alias" maxLength={20} />
+          <TextField {...comun} name="cbu" label={T.cbu} inputMode="numeric" maxLength={40} />
+          <TextField {...comun} name="alias" label={T.alias} maxLength={20} />
         </FormRow>
       </FormSection>
       <FormSection title="Notas">

@@ -1,4 +1,5 @@
 import type { Contrapartes } from '@plomada/domain/obligaciones/obligacion.schema';
+import { TITULOS_PROVEEDOR } from '@plomada/domain/proveedores/palabras.rules';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { Plus } from 'lucide-react';
@@ -47,7 +48,7 @@ type Debidos = ReadonlyMap<string | null, Debido>;
 const columnas = (debidos: Debidos): readonly Column<Proveedor>[] => [
   {
     id: 'nombre',
-    header: 'Razón social',
+    header: TITULOS_PROVEEDOR.razonSocial,
     main: true,
     cell: ({ razonSocial }) => (
       <span className="min-w-0 truncate" title={razonSocial}>
