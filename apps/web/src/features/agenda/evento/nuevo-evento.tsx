@@ -64,12 +64,16 @@ export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
       onSubmit={async (datos) => {
         const envio = envioDe(datos);
         const hecho = await deliver([envio]);
-        onClose();
-        if (hecho.kind === 'kept') return avisar(envio, hecho.rechazo);
+        if (hecho.kind === 'kept') {
+          onClose();
+          return avisar(envio, hecho.rechazo);
+        }
+        const refrescado = refrescar();
         toast.success('Evento creado', {
           description: `${datos.titulo}, el ${formatearFecha(diaDe(datos.inicio))}`,
         });
-        await refrescar();
+        onClose();
+        await refrescado;
       }}
     >
       <EventoCampos form={form} evento={null} />

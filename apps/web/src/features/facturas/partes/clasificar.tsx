@@ -4,15 +4,14 @@ import {
   nombreDeTipo,
 } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { useId, useState } from 'react';
-import { toast } from 'sonner';
 
 import { OptionSelect } from '@/components/form/option-select.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-import { documentoDe, esSinClasificar } from '../palabras.ts';
-import { useRefrescarFacturas } from '../que-hacer.ts';
+import { esSinClasificar } from '../palabras.ts';
+import { useTerminar } from './use-terminar.ts';
 
 const TIPOS = CODIGOS_COMPROBANTE.map((codigo) => ({
   value: String(codigo),
@@ -34,20 +33,12 @@ export function Clasificar({ factura, onHecho }: ClasificarProps) {
 
 function Pregunta({ factura, arcaId, onHecho }: ClasificarProps & { readonly arcaId: string }) {
   const { tipoArca, codigoArca } = factura;
-  const refrescar = useRefrescarFacturas();
+  const terminar = useTerminar(factura, onHecho);
   const [elegido, setElegido] = useState(codigoArca === null ? '' : String(tipoArca));
   const rotulo = useId();
   const clasificar = trpc.facturas.clasificarTipo.useMutation({
-    onSuccess: async ({ tipoArca: nuevo }) => {
-      onHecho();
-      toast.success(
-        codigoArca !== null && elegido === '' ? 'Sin clasificar' : nombreDeTipo(nuevo),
-        {
-          description: documentoDe(factura),
-        },
-      );
-      await refrescar();
-    },
+    onSuccess: ({ tipoArca: nuevo }) =>
+      terminar(codigoArca !== null && elegido === '' ? 'Sin clasificar' : nombreDeTipo(nuevo)),
   });
   const cambia = elegido !== (codigoArca === null ? '' : String(tipoArca));
   const enviado = elegido === '' ? null : Number(elegido);
@@ -68,7 +59,7 @@ function Pregunta({ factura, arcaId, onHecho }: ClasificarProps & { readonly arc
         </div>
         <Button
           variant="outline"
-          disabled={!cambia}
+          disabledBecause={cambia ? null : 'Falta elegir otro comprobante.'}
           loading={clasificar.isPending}
           onClick={() => clasificar.mutate({ arcaId, tipoArca: enviado })}
         >

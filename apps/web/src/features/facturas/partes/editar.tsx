@@ -1,6 +1,5 @@
 import type { EditarFactura } from '@plomada/domain/facturas/factura.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
-import { toast } from 'sonner';
 
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
@@ -23,15 +22,12 @@ import {
   type FacturaProps,
 } from './partes-valores.ts';
 import { PeriodoYClase } from './periodo-y-clase.tsx';
+import { useTerminar } from './use-terminar.ts';
 
 function VolverAArca({ factura, onHecho }: FacturaProps & { readonly onHecho: () => void }) {
-  const refrescar = useRefrescarFacturas();
+  const terminar = useTerminar(factura, onHecho);
   const editar = trpc.facturas.editar.useMutation({
-    onSuccess: async () => {
-      onHecho();
-      toast.success('Partes de ARCA', { description: documentoDe(factura) });
-      await refrescar();
-    },
+    onSuccess: () => terminar('Partes de ARCA'),
   });
   const { nuestro, arca, partesDe: de, version } = factura;
   if (nuestro === null || arca === null || de !== 'NUESTRAS') return null;

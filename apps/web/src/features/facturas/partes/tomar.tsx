@@ -1,7 +1,6 @@
 import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import { ArrowDownToLine } from 'lucide-react';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
@@ -9,8 +8,7 @@ import { toApiError } from '@/lib/api-error.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-import { documentoDe } from '../palabras.ts';
-import { useRefrescarFacturas } from '../que-hacer.ts';
+import { useTerminar } from './use-terminar.ts';
 
 const CAMPO: Readonly<Record<Factura['difiere'][number], string>> = {
   TOTAL: 'el total',
@@ -48,13 +46,9 @@ type TomarProps = { readonly factura: Factura; readonly onHecho: () => void };
 
 /** Button that replaces every differing value with ARCA's. */
 export function Tomar({ factura, onHecho }: TomarProps) {
-  const refrescar = useRefrescarFacturas();
+  const terminar = useTerminar(factura, onHecho);
   const tomar = trpc.facturas.tomarDeArca.useMutation({
-    onSuccess: async () => {
-      onHecho();
-      toast.success('Quedó como en ARCA', { description: documentoDe(factura) });
-      await refrescar();
-    },
+    onSuccess: () => terminar('Quedó como en ARCA'),
   });
   const { nuestro, difiere, version } = factura;
   if (nuestro === null || difiere.length === 0) return null;
