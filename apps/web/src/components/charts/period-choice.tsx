@@ -76,7 +76,12 @@ function OwnPeriod({ period, onChange }: PeriodChoiceProps) {
         ))}
       </div>
       <p className="text-sm text-muted-foreground">Con Hasta solo, las cifras son a esa fecha.</p>
-      <Button variant="outline" type="submit" disabled={!cabal} className="w-full">
+      <Button
+        variant="outline"
+        type="submit"
+        disabledBecause={cabal ? null : 'Hay que corregir las fechas.'}
+        className="w-full"
+      >
         Aplicar
       </Button>
     </form>

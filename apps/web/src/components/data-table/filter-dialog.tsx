@@ -167,7 +167,7 @@ function FilterDialog(props: FilterDialogProps & Layout) {
             Limpiar
           </Button>
           <Button
-            disabled={isWrong}
+            disabledBecause={isWrong ? 'Hay un filtro para corregir.' : null}
             onClick={() => {
               onApply(draft);
               onClose();

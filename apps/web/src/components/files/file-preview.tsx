@@ -33,7 +33,7 @@ export function FilePreview({ path, name, mime, changes = false, onClose }: File
             Cerrar
           </Button>
           <Button
-            disabled={data === undefined}
+            disabledBecause={data === undefined ? 'El archivo no se abrió todavía.' : null}
             onClick={() => {
               if (data !== undefined) saveFile(data);
             }}

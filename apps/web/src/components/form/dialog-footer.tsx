@@ -48,8 +48,7 @@ export function DialogFooter(props: DialogFooterProps) {
           data-first-focus={isReady || undefined}
           variant={destructive ? 'destructive' : 'default'}
           loading={isSubmitting}
-          disabled={disabledBecause !== null}
-          title={disabledBecause ?? undefined}
+          disabledBecause={disabledBecause}
         >
           {submit}
         </Button>

@@ -75,14 +75,15 @@ type FormFooterProps = {
   readonly submit: string;
   readonly cancelTo?: string | undefined;
   readonly extra?: ReactNode;
-  readonly disabled?: boolean;
+  /** Reason for which the button is off; null while it is on. */
+  readonly disabledBecause?: string | null;
 };
 
 /**
  * Sticky footer, if the screen is high enough: result, Cancelar, and the primary button on the
  * right.
  */
-export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFooterProps) {
+export function FormFooter({ submit, cancelTo, extra, disabledBecause = null }: FormFooterProps) {
   const { isSubmitting } = useFormState();
   const { onLink } = useLeaveForm(cancelTo);
   return (
@@ -98,7 +99,7 @@ export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFo
             Cancelar
           </LinkButton>
         )}
-        <Button type="submit" loading={isSubmitting} disabled={disabled}>
+        <Button type="submit" loading={isSubmitting} disabledBecause={disabledBecause}>
           {submit}
         </Button>
       </div>

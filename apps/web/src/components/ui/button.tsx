@@ -39,6 +39,8 @@ export type ButtonProps = ComponentProps<'button'> &
     readonly asChild?: boolean;
     /** True to keep the label, add a spinner and ignore further presses. */
     readonly loading?: boolean;
+    /** Reason for which the button is off, which becomes its title; null while it is on. */
+    readonly disabledBecause?: string | null;
   };
 
 export function Button({
@@ -46,6 +48,7 @@ export function Button({
   size,
   asChild = false,
   loading = false,
+  disabledBecause = null,
   type = 'button',
   className,
   children,
@@ -70,6 +73,7 @@ export function Button({
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
+      {...(disabledBecause === null ? null : { disabled: true, title: disabledBecause })}
       {...props}
     >
       {loading ? <Spinner className="text-current" /> : null}

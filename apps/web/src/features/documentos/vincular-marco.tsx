@@ -44,9 +44,10 @@ export function VincularMarco(props: VincularMarcoProps) {
       setMotivo(details[0]?.message ?? message);
       return;
     }
-    onClose();
+    const refrescado = refrescar();
     toast.success('Documento vinculado', { description: linked });
-    await refrescar();
+    onClose();
+    await refrescado;
   };
   return (
     <OpenDialog
@@ -58,7 +59,11 @@ export function VincularMarco(props: VincularMarcoProps) {
           <Button variant="outline" onClick={onClose}>
             Cancelar
           </Button>
-          <Button loading={saving} disabled={value === null} onClick={() => void vincular()}>
+          <Button
+            loading={saving}
+            disabledBecause={value === null ? 'Falta elegir con qué se vincula.' : null}
+            onClick={() => void vincular()}
+          >
             Vincular
           </Button>
         </>

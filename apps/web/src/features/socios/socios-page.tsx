@@ -152,8 +152,8 @@ export function SociosPage() {
   const { params, put } = useAddress<'al' | 'socio'>();
   const al = params.get('al') ?? '';
   const fecha = esFechaCalendario(al) ? al : null;
-  // True while another day is shown; only today's shares can be changed.
-  const pasado = fecha !== null;
+  // Only today's shares can be changed.
+  const soloHoy = fecha === null ? null : 'Solo cambian las participaciones de hoy.';
   const { opened: dialogo, open, close } = useOpened<Dialogo>();
   // Previous shares stay while those of another day load.
   const socios = trpc.socios.listar.useQuery(
@@ -179,13 +179,19 @@ export function SociosPage() {
               <Button
                 variant="outline"
                 aria-haspopup="dialog"
-                disabled={pasado || activos(lista.items).length === 0}
+                disabledBecause={
+                  soloHoy ?? (activos(lista.items).length === 0 ? 'No hay socios activos.' : null)
+                }
                 onClick={() => open('redistribuir')}
               >
                 <Scale aria-hidden />
                 Redistribuir
               </Button>
-              <Button aria-haspopup="dialog" disabled={pasado} onClick={() => open('agregar')}>
+              <Button
+                aria-haspopup="dialog"
+                disabledBecause={soloHoy}
+                onClick={() => open('agregar')}
+              >
                 <UserPlus aria-hidden />
                 Agregar socio
               </Button>

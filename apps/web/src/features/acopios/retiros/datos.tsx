@@ -118,7 +118,7 @@ function Registrar({ retiro: { bandeja, parte, form }, children }: RegistrarProp
         <Button
           type="submit"
           className="flex-1 max-md:h-12"
-          disabled={bandeja.length === 0}
+          disabledBecause={bandeja.length === 0 ? 'Falta elegir qué se retira.' : null}
           loading={form.formState.isSubmitting}
         >
           Registrar retiro

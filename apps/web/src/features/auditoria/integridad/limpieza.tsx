@@ -148,7 +148,7 @@ export function Limpieza() {
         <Button
           variant="destructive"
           aria-haspopup="dialog"
-          disabled={filas === null || filas === 0}
+          disabledBecause={filas === null || filas === 0 ? 'No hay filas para borrar.' : null}
           onClick={() => open('limpiar')}
         >
           Limpiar

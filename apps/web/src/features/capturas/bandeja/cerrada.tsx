@@ -83,7 +83,7 @@ export function Enviado({ group, todos, actos, onPreguntar, isOnline }: FilaProp
           <Boton
             aria-haspopup="dialog"
             aria-describedby={id}
-            disabled={!isOnline}
+            disabledBecause={isOnline ? null : 'Hace falta conexión.'}
             onClick={() => onPreguntar({ que: 'baja', envio })}
           >
             Pedir baja

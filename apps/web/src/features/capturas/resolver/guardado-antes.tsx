@@ -53,7 +53,7 @@ export function GuardadoAntes(props: GuardadoAntesProps) {
             {...button}
             variant="secondary"
             aria-haspopup="dialog"
-            disabled={!isOnline}
+            disabledBecause={isOnline ? null : 'Hace falta conexión.'}
             onClick={onPasar}
           >
             Corregir lo guardado

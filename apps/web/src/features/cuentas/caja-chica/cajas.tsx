@@ -57,6 +57,12 @@ function Caja({ cuenta }: { readonly cuenta: CuentaConEspera }) {
   const ultima = data?.items[0];
   const estado = ultima?.estado;
   const abierta = estado === 'ABIERTA' || estado === 'DEVUELTA' ? ultima : null;
+  const porqueNo =
+    data === undefined
+      ? 'Se están trayendo las rendiciones.'
+      : estado === 'PRESENTADA'
+        ? 'La rendición presentada espera respuesta.'
+        : null;
   const nuevo = paths.nuevoMovimiento(tenantId, proyectoId ?? undefined);
   return (
     <section
@@ -84,7 +90,7 @@ function Caja({ cuenta }: { readonly cuenta: CuentaConEspera }) {
         <Button
           variant="outline"
           aria-haspopup="dialog"
-          disabled={data === undefined || estado === 'PRESENTADA'}
+          disabledBecause={porqueNo}
           onClick={() => setRindiendo(true)}
         >
           <ReceiptText aria-hidden />

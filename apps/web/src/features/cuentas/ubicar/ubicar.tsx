@@ -33,6 +33,11 @@ function Confirmar({ reglas, vista, onBack, onClose }: ConfirmarProps) {
   const refrescar = useRefrescarCuentas();
   const { deshacer } = useDeshacer();
   const falta = vista.cuentas.some(({ faltaCentavos }) => faltaCentavos > 0);
+  const porque = falta
+    ? 'A una cuenta no le alcanza el saldo.'
+    : vista.filas === 0
+      ? 'No hay movimientos para ubicar.'
+      : null;
   const ubicar = async () => {
     const { id, filas } = await crear.mutateAsync({ reglas });
     const refrescado = refrescar();
@@ -53,7 +58,7 @@ function Confirmar({ reglas, vista, onBack, onClose }: ConfirmarProps) {
           </Button>
           <Button
             loading={crear.isPending}
-            disabled={falta || vista.filas === 0}
+            disabledBecause={porque}
             onClick={() => void ubicar().catch(() => undefined)}
           >
             {`Ubicar ${movimientos(vista.filas)}`}
@@ -94,7 +99,7 @@ function Elegir({ cuentas, pendientes, onClose }: ElegirProps) {
           </Button>
           <Button
             loading={mirar.isPending}
-            disabled={reglas.length === 0}
+            disabledBecause={reglas.length === 0 ? 'Falta elegir una cuenta.' : null}
             onClick={() => mirar.mutate({ reglas })}
           >
             Ver qué pasa

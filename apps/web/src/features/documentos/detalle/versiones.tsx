@@ -136,7 +136,7 @@ export function Vista({ documentoId, version, ultima }: VistaProps) {
             variant="outline"
             size={isPhone ? 'icon' : 'sm'}
             aria-label="Descargar"
-            disabled={data === undefined}
+            disabledBecause={data === undefined ? 'El archivo no se abrió todavía.' : null}
             onClick={() => {
               if (data !== undefined) saveFile(data);
             }}

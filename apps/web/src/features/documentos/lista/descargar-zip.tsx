@@ -23,6 +23,11 @@ export function textoDeSeleccion(documentos: Elegidos): string {
     : `${texto}, ${formatearBytes(bytes, 1)}`;
 }
 
+function porqueNo(cuantos: number): string | null {
+  if (cuantos === 0) return 'Falta seleccionar documentos.';
+  return cuantos > ZIP_DOCUMENTOS ? `Van hasta ${ZIP_DOCUMENTOS} documentos por vez.` : null;
+}
+
 /** Download of the newest version of each document in one ZIP. */
 export function DescargarZip({ documentos }: { readonly documentos: Elegidos }) {
   const { isBusy, save } = useBusyDownload('No se descargó');
@@ -32,7 +37,7 @@ export function DescargarZip({ documentos }: { readonly documentos: Elegidos }) 
       size="inline"
       className="h-7 px-2 text-sm disabled:border-transparent disabled:bg-transparent max-md:h-11"
       loading={isBusy}
-      disabled={documentos.length === 0 || documentos.length > ZIP_DOCUMENTOS}
+      disabledBecause={porqueNo(documentos.length)}
       aria-label="Descargar en un zip"
       onClick={() => void save(rutaDeZip(documentos.map(({ id }) => id)))}
     >

@@ -68,7 +68,7 @@ export function SubirDialogo(props: SubirDialogoProps) {
           </Button>
           <Button
             loading={enviando}
-            disabled={pendientes.length === 0}
+            disabledBecause={pendientes.length === 0 ? 'No hay documentos para subir.' : null}
             onClick={() => void enviar(pendientes)}
           >
             {pendientes.length === 0 ? 'Subir' : `Subir ${cuantos(pendientes.length)}`}

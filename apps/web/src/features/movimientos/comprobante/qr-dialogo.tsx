@@ -191,7 +191,7 @@ export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
           {modo === 'pegar' ? (
             <Button
               loading={lector.leyendo}
-              disabled={texto.trim() === ''}
+              disabledBecause={texto.trim() === '' ? 'Falta el texto del QR.' : null}
               onClick={() => void lector.deTexto(texto)}
             >
               Leer

@@ -93,7 +93,11 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
           label="Exportar"
           items={formatos}
           trigger={
-            <Button variant="outline" loading={exportando} disabled={!hayFilas}>
+            <Button
+              variant="outline"
+              loading={exportando}
+              disabledBecause={hayFilas ? null : 'No hay movimientos para exportar.'}
+            >
               {exportando ? null : <Download aria-hidden />}
               Exportar
             </Button>

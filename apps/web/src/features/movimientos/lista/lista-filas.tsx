@@ -111,6 +111,12 @@ type AccionesDeSeleccionProps = {
 function AccionesDeSeleccion({ elegidos, abrir, puedeMover }: AccionesDeSeleccionProps) {
   const [unico, otro] = elegidos;
   const solo = otro === undefined ? unico : undefined;
+  const porque =
+    elegidos.length === 0
+      ? 'Falta seleccionar movimientos.'
+      : elegidos.length > LOTE
+        ? `Van hasta ${LOTE} movimientos por vez.`
+        : null;
   return (
     <>
       {solo !== undefined && solo.estado !== 'PENDIENTE_ELIMINACION' ? (
@@ -128,7 +134,7 @@ function AccionesDeSeleccion({ elegidos, abrir, puedeMover }: AccionesDeSeleccio
           variant="link"
           size="inline"
           className="h-7 px-2 text-sm disabled:border-transparent disabled:bg-transparent max-md:h-11"
-          disabled={elegidos.length === 0 || elegidos.length > LOTE}
+          disabledBecause={porque}
           aria-label="Pasar a Administración"
           onClick={() => abrir({ que: 'mover', ids: new Set(elegidos.map(({ id }) => id)) })}
         >
@@ -140,7 +146,7 @@ function AccionesDeSeleccion({ elegidos, abrir, puedeMover }: AccionesDeSeleccio
         variant="link"
         size="inline"
         className="h-7 px-2 text-sm disabled:border-transparent disabled:bg-transparent max-md:h-11"
-        disabled={elegidos.length === 0 || elegidos.length > LOTE}
+        disabledBecause={porque}
         aria-label="Cambiar rubro o proveedor"
         onClick={() => abrir({ que: 'lote', ids: new Set(elegidos.map(({ id }) => id)) })}
       >

@@ -70,7 +70,9 @@ export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLotePro
             Cancelar
           </Button>
           <Button
-            disabled={rubro === null && proveedor === null}
+            disabledBecause={
+              rubro === null && proveedor === null ? 'Falta elegir un rubro o un proveedor.' : null
+            }
             loading={editar.isPending}
             onClick={() => void guardar()}
           >

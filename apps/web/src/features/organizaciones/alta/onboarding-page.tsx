@@ -86,7 +86,17 @@ function OrganizacionForm(props: OrganizacionFormProps) {
         <TextField control={form.control} {...ORGANIZATION_NAME} autoFocus />
         <Terms />
       </FormSection>
-      <FormFooter submit={CREATE} cancelTo={cancelTo} disabled={loading || name.trim() === ''} />
+      <FormFooter
+        submit={CREATE}
+        cancelTo={cancelTo}
+        disabledBecause={
+          name.trim() === ''
+            ? 'Falta el nombre de la organización.'
+            : loading
+              ? 'Se están trayendo tus datos.'
+              : null
+        }
+      />
     </Form>
   );
 }
@@ -133,7 +143,11 @@ function PrimeraOrganizacionForm({ draft, cancelTo, create }: OrganizacionFormPr
         <TextField control={form.control} {...ORGANIZATION_NAME} />
         <Terms />
       </FormSection>
-      <FormFooter submit={CREATE} cancelTo={cancelTo} disabled={incomplete} />
+      <FormFooter
+        submit={CREATE}
+        cancelTo={cancelTo}
+        disabledBecause={incomplete ? 'Falta completar los nombres.' : null}
+      />
     </Form>
   );
 }

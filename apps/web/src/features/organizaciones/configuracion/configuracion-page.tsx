@@ -199,7 +199,10 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
           help="Vale para adjuntos y documentos; la imagen queda igual. De las fotos de avance se quita siempre, porque salen en informes y enlaces."
         />
       </FormSection>
-      <FormFooter submit="Guardar" disabled={!form.formState.isDirty} />
+      <FormFooter
+        submit="Guardar"
+        disabledBecause={form.formState.isDirty ? null : 'No hay cambios para guardar.'}
+      />
     </Form>
   );
 }

@@ -115,7 +115,11 @@ function Lista({ obraId, asignados, otros }: ListaProps) {
         <p aria-live="polite" className="text-sm text-muted-foreground">
           {formatearNumero(marcados.size)} de {formatearNumero(todos.length)} con acceso
         </p>
-        <Button loading={asignar.isPending} disabled={!cambio} onClick={() => void guardar()}>
+        <Button
+          loading={asignar.isPending}
+          disabledBecause={cambio ? null : 'No hay cambios para guardar.'}
+          onClick={() => void guardar()}
+        >
           Guardar usuarios
         </Button>
       </div>

@@ -164,7 +164,7 @@ function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
               type="submit"
               className="max-md:w-full"
               loading={isSubmitting}
-              disabled={!isDirty}
+              disabledBecause={isDirty ? null : 'No hay cambios para guardar.'}
             >
               Guardar
             </Button>

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { renderBare } from '../../../test/screen.tsx';
+import { Button } from './button.tsx';
+
+test('a button that is off gives its reason as title, and takes no press', async () => {
+  const presses: string[] = [];
+  const { user, rerender } = renderBare(
+    <Button disabledBecause="Falta elegir la cuenta." onClick={() => presses.push('off')}>
+      Guardar
+    </Button>,
+  );
+  const off = screen.getByRole('button', {
+    name: 'Guardar',
+    description: 'Falta elegir la cuenta.',
+  });
+  await user.click(off);
+  rerender(
+    <Button disabledBecause={null} onClick={() => presses.push('on')}>
+      Guardar
+    </Button>,
+  );
+  const on = screen.getByRole('button', { name: 'Guardar', description: '' });
+  await user.click(on);
+  expect(presses).toEqual(['on']);
+});
