@@ -1,4 +1,4 @@
-import type { Celda } from './grilla.rules.ts';
+import type { Celda } from './celda.rules.ts';
 import { casiTodas, sonNumerosDeAlguien, type Perfil } from './perfil-columna.rules.ts';
 import type { ColumnaTabla } from './tabla.ts';
 import { plegar } from './texto.rules.ts';

@@ -1,5 +1,6 @@
+import type { Celda } from './celda.rules.ts';
 import { leerFechaLibro } from './fecha-parcial.rules.ts';
-import type { Celda, FilaGrilla } from './grilla.rules.ts';
+import type { FilaGrilla } from './grilla.rules.ts';
 import type { HechosDeColumna } from './hechos.rules.ts';
 import { diaYMesDe, ordenDeDias, ordenQuePrueba } from './orden-de-fechas.rules.ts';
 

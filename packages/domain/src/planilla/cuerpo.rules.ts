@@ -1,3 +1,4 @@
+import { enCero, pareceFecha, type Celda } from './celda.rules.ts';
 import type { DeQuePende } from './duda.ts';
 import { contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type Sumas,
   type Tabla,
 } from './fila-de-suma.rules.ts';
-import { enCero, pareceFecha, type Celda, type FilaGrilla } from './grilla.rules.ts';
+import type { FilaGrilla } from './grilla.rules.ts';
 import {
   esSoloApertura,
   esSoloRotulo,

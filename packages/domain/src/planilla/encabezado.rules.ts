@@ -1,5 +1,6 @@
+import { pareceFecha, type Celda } from './celda.rules.ts';
 import { mesDeTitulo, type FechaParcial } from './fecha-parcial.rules.ts';
-import { pareceFecha, type Celda, type FilaGrilla, type Grilla } from './grilla.rules.ts';
+import type { FilaGrilla, Grilla } from './grilla.rules.ts';
 import { plegar } from './texto.rules.ts';
 import type { Nombrado, Vocabulario } from './vocabulario.ts';
 

@@ -1,5 +1,6 @@
+import { enCero, type Celda } from './celda.rules.ts';
 import { sumandosDe } from './formula.rules.ts';
-import { enCero, type Celda, type FilaGrilla } from './grilla.rules.ts';
+import type { FilaGrilla } from './grilla.rules.ts';
 import type { TablaAbierta } from './tabla.ts';
 
 export type Tabla<C extends string> = TablaAbierta<C>;

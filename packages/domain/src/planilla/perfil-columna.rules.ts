@@ -1,4 +1,5 @@
-import type { Celda, FilaGrilla } from './grilla.rules.ts';
+import type { Celda } from './celda.rules.ts';
+import type { FilaGrilla } from './grilla.rules.ts';
 
 /** Number of rows, from the first, read to recognise a column's content. */
 const MUESTRA = 200;

@@ -1,6 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
+import type { Celda } from './celda.rules.ts';
 import { esIdem } from './cuerpo-escrito.rules.ts';
-import type { Celda } from './grilla.rules.ts';
 import type { CeldaLibro, HojaLibro } from './libro.ts';
 import { estaVacia } from './texto.rules.ts';
 

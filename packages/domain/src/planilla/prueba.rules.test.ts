@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { hojaDe } from '../../test/libro.ts';
-import { crearPlegador, leerCelda } from './grilla.rules.ts';
+import { crearPlegador, leerCelda } from './celda.rules.ts';
 import { contarPlata, type CeldaDePlata } from './plata.rules.ts';
 import { dejarAfuera, probarColumna, probarTodo, type Destinada } from './prueba.rules.ts';
 

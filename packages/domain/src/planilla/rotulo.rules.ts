@@ -1,4 +1,5 @@
-import type { Celda, FilaGrilla } from './grilla.rules.ts';
+import type { Celda } from './celda.rules.ts';
+import type { FilaGrilla } from './grilla.rules.ts';
 
 /** Folded beginning of a cell that names a total: `total`, `subtotal julio`, `suma y sigue`. */
 const TOTAL =

@@ -1,8 +1,8 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { Acumulados } from './acumulados.rules.ts';
+import type { Celda } from './celda.rules.ts';
 import type { FilaTabla } from './cuerpo.rules.ts';
 import { sumaSuColumna, importesDeFila } from './fila-de-suma.rules.ts';
-import type { Celda } from './grilla.rules.ts';
 import {
   valorDe,
   tramoDe,

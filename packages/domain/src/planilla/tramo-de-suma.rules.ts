@@ -1,9 +1,9 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import type { Suma, Tramo, Acumulados, Aportes } from './acumulados.rules.ts';
+import type { Celda } from './celda.rules.ts';
 import type { FilaTabla } from './cuerpo.rules.ts';
 import { sumaSuColumna } from './fila-de-suma.rules.ts';
 import { sumandosDe } from './formula.rules.ts';
-import type { Celda } from './grilla.rules.ts';
 import type { TablaAbierta } from './tabla.ts';
 
 export const mas = (a: number | null, b: number | null): number | null =>

@@ -1,8 +1,9 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { deUnidades, dividirRedondeando, redondearAUnidades } from '../../base/decimal.rules.ts';
 import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
+import type { Celda } from '../../planilla/celda.rules.ts';
 import { leerDecimalCelda } from '../../planilla/celdas.rules.ts';
-import type { Celda, FilaGrilla } from '../../planilla/grilla.rules.ts';
+import type { FilaGrilla } from '../../planilla/grilla.rules.ts';
 import { leerMonto } from '../../planilla/monto.rules.ts';
 import { rotuloDe } from '../../planilla/rotulo.rules.ts';
 import { decimalDeNumero } from '../../planilla/texto.rules.ts';

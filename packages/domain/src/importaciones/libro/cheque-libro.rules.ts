@@ -1,7 +1,7 @@
 import type { MedioPago } from '../../base/medio-pago.schema.ts';
 import type { FormatoCheque } from '../../cheques/cheque.schema.ts';
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
-import type { Celda } from '../../planilla/grilla.rules.ts';
+import type { Celda } from '../../planilla/celda.rules.ts';
 import { ESTADOS_QUE_NO_SALEN } from '../vocabulario-valores.ts';
 import { soloPalabras } from '../vocabulario.ts';
 import { palabraDeMedio } from './medios.rules.ts';

@@ -1,4 +1,4 @@
-import type { Plegador } from '../../planilla/grilla.rules.ts';
+import type { Plegador } from '../../planilla/celda.rules.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import type { Revision } from '../../planilla/sumas.rules.ts';
 import type { AportesDeTablas } from './cotizaciones.rules.ts';

@@ -1,4 +1,4 @@
-import { leerCelda, type Celda, type Plegador } from '../../planilla/grilla.rules.ts';
+import { leerCelda, type Celda, type Plegador } from '../../planilla/celda.rules.ts';
 import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 

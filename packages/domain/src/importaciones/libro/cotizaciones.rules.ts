@@ -1,7 +1,7 @@
 import type { Aporte, Aportes } from '../../planilla/acumulados.rules.ts';
+import { enCero } from '../../planilla/celda.rules.ts';
 import { leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
-import { enCero } from '../../planilla/grilla.rules.ts';
 import { revisarSumas, type Revision } from '../../planilla/sumas.rules.ts';
 import {
   cotizacionEnTexto,

@@ -1,4 +1,4 @@
-import type { Celda } from '../../planilla/grilla.rules.ts';
+import type { Celda } from '../../planilla/celda.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import type { Lado, TipoOLado } from '../vocabulario-valores.ts';
 import type { Entrada } from './entradas.rules.ts';

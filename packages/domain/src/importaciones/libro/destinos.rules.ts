@@ -1,6 +1,7 @@
+import type { Celda } from '../../planilla/celda.rules.ts';
 import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
 import { importesDeFila } from '../../planilla/fila-de-suma.rules.ts';
-import { enDinamica, type Celda, type FilaGrilla } from '../../planilla/grilla.rules.ts';
+import { enDinamica, type FilaGrilla } from '../../planilla/grilla.rules.ts';
 import type { FilaLibro, HojaLibro, Libro } from '../../planilla/libro.ts';
 import { nombreCelda, nombreRango } from '../../planilla/referencia.rules.ts';
 import type { MotivoColumna } from '../../planilla/tabla.ts';

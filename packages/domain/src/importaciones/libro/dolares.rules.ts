@@ -6,9 +6,9 @@ import {
   sinCerosDeMas,
 } from '../../base/decimal.rules.ts';
 import { CENTAVOS_MAX, convertir } from '../../base/dinero.rules.ts';
+import { enCero, type Celda } from '../../planilla/celda.rules.ts';
 import { leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
 import { divisorDe, type Producto } from '../../planilla/formula.rules.ts';
-import { enCero, type Celda } from '../../planilla/grilla.rules.ts';
 import { leerMoneda } from '../palabras.rules.ts';
 import { enPalabras } from './dinero-escrito.rules.ts';
 import type { Entrada } from './entradas.rules.ts';

@@ -1,6 +1,7 @@
+import { enCero, type Celda } from '../../planilla/celda.rules.ts';
 import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
-import { enCero, type Celda, type FilaGrilla } from '../../planilla/grilla.rules.ts';
+import type { FilaGrilla } from '../../planilla/grilla.rules.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import { calcular, esSinCalculo, faltaParaCalcular } from './calculo.rules.ts';
 import { claveDe, type Correcciones } from './correcciones.rules.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { crearPlegador, leerCelda } from '../../planilla/celda.rules.ts';
 import {
   distancia,
   esAbreviatura,
@@ -19,7 +20,6 @@ import {
   referenciasDe,
   sumandosDe,
 } from '../../planilla/formula.rules.ts';
-import { crearPlegador, leerCelda } from '../../planilla/grilla.rules.ts';
 import { leerMonto } from '../../planilla/monto.rules.ts';
 import { nombreCelda, nombreRango, numeroColumna } from '../../planilla/referencia.rules.ts';
 import { rotuloDe } from '../../planilla/rotulo.rules.ts';

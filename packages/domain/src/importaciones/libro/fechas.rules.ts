@@ -1,10 +1,10 @@
 import { diasEntre, sumarDias } from '../../base/fecha.rules.ts';
+import type { Celda } from '../../planilla/celda.rules.ts';
 import {
   componerFecha,
   contextoDeTexto,
   type FechaParcial,
 } from '../../planilla/fecha-parcial.rules.ts';
-import type { Celda } from '../../planilla/grilla.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 

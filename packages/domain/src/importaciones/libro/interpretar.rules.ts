@@ -1,10 +1,5 @@
-import {
-  abrirGrilla,
-  crearPlegador,
-  lectorDeCeldas,
-  type FilaGrilla,
-  type Plegador,
-} from '../../planilla/grilla.rules.ts';
+import { crearPlegador, lectorDeCeldas, type Plegador } from '../../planilla/celda.rules.ts';
+import { abrirGrilla, type FilaGrilla } from '../../planilla/grilla.rules.ts';
 import { hechosDeArchivo } from '../../planilla/hechos.rules.ts';
 import { hallarTablas } from '../../planilla/tablas.rules.ts';
 import { crearCatalogo } from '../catalogo.rules.ts';

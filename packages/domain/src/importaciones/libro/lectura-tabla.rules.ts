@@ -1,9 +1,9 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import { enCero } from '../../planilla/celda.rules.ts';
 import { clasificarFilas, type FilaTabla, type PreguntaSuma } from '../../planilla/cuerpo.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import { contextoDeTexto } from '../../planilla/fecha-parcial.rules.ts';
 import { importesDeFila } from '../../planilla/fila-de-suma.rules.ts';
-import { enCero } from '../../planilla/grilla.rules.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import { resolverAnios, type AnioDeTabla, type Previa } from './anio-preguntado.rules.ts';
 import { preguntarDebeYHaber } from './debe-haber.rules.ts';

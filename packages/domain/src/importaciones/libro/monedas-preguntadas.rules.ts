@@ -1,6 +1,6 @@
 import { MONEDAS } from '../../base/dinero.rules.ts';
+import type { Celda } from '../../planilla/celda.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
-import type { Celda } from '../../planilla/grilla.rules.ts';
 import { monedaDeTitulo } from '../../planilla/moneda.rules.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import { leerMoneda } from '../palabras.rules.ts';

@@ -1,6 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
+import type { Plegador, LectorDeCeldas } from '../../planilla/celda.rules.ts';
 import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
-import type { Plegador, LectorDeCeldas } from '../../planilla/grilla.rules.ts';
 import type { Libro } from '../../planilla/libro.ts';
 import type { CeldaDePlata } from '../../planilla/plata.rules.ts';
 import type { ColumnaDePlata } from './columnas-plata.rules.ts';

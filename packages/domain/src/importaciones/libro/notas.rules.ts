@@ -1,4 +1,5 @@
-import type { FilaGrilla, Celda } from '../../planilla/grilla.rules.ts';
+import type { Celda } from '../../planilla/celda.rules.ts';
+import type { FilaGrilla } from '../../planilla/grilla.rules.ts';
 import type { Revision } from '../../planilla/sumas.rules.ts';
 import { cifrasDeTabla } from './cifras.rules.ts';
 import type { AportesDeTablas } from './cotizaciones.rules.ts';

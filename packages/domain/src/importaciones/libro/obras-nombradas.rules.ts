@@ -1,4 +1,4 @@
-import type { Celda } from '../../planilla/grilla.rules.ts';
+import type { Celda } from '../../planilla/celda.rules.ts';
 import type { Parecido } from '../../planilla/parecido.rules.ts';
 import type { Opcion } from '../../planilla/pregunta.ts';
 import { plegar } from '../../planilla/texto.rules.ts';

@@ -1,4 +1,4 @@
-import type { Plegador } from '../../planilla/grilla.rules.ts';
+import type { Plegador } from '../../planilla/celda.rules.ts';
 import type { SignoImportacion } from '../importacion.schema.ts';
 import type { Correcciones } from './correcciones.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';

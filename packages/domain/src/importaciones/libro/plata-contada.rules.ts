@@ -4,7 +4,7 @@ import {
   type Celda,
   type LectorDeCeldas,
   type Plegador,
-} from '../../planilla/grilla.rules.ts';
+} from '../../planilla/celda.rules.ts';
 import type { HojaLibro } from '../../planilla/libro.ts';
 import { contarPlata, type CeldaDePlata, type ZonaDePlata } from '../../planilla/plata.rules.ts';
 import { numeroColumna } from '../../planilla/referencia.rules.ts';

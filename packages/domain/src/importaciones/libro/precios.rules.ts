@@ -1,5 +1,6 @@
+import type { Celda } from '../../planilla/celda.rules.ts';
 import { esIdem } from '../../planilla/cuerpo-escrito.rules.ts';
-import type { Celda, FilaGrilla } from '../../planilla/grilla.rules.ts';
+import type { FilaGrilla } from '../../planilla/grilla.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import { calcular, SIN_CALCULO, type Calculo } from './calculo.rules.ts';
 import type { Columna, Cruda } from './columna-mostrada.rules.ts';

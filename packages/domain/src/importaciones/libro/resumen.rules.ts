@@ -1,10 +1,11 @@
+import type { Celda } from '../../planilla/celda.rules.ts';
 import {
   combinacionDe,
   referenciasDe,
   sumandosDe,
   type Referencia,
 } from '../../planilla/formula.rules.ts';
-import type { Celda, FilaGrilla } from '../../planilla/grilla.rules.ts';
+import type { FilaGrilla } from '../../planilla/grilla.rules.ts';
 import { rotuloDe } from '../../planilla/rotulo.rules.ts';
 import type { Revision } from '../../planilla/sumas.rules.ts';
 import { claveDeCelda } from './destinos.rules.ts';

@@ -1,4 +1,4 @@
-import type { Celda } from '../../planilla/grilla.rules.ts';
+import type { Celda } from '../../planilla/celda.rules.ts';
 import type { Opcion } from '../../planilla/pregunta.ts';
 import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import { buscadorDeRubrosParecidos } from '../../renglones/rubros-parecidos.rules.ts';

@@ -1,4 +1,4 @@
-import type { Celda } from '../../planilla/grilla.rules.ts';
+import type { Celda } from '../../planilla/celda.rules.ts';
 
 /** A row with a running balance: the amounts to add and subtract, and the balance in its cell. */
 export type FilaConSaldo = {

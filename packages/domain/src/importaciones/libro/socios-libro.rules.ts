@@ -1,5 +1,5 @@
+import type { Celda } from '../../planilla/celda.rules.ts';
 import { palabrasDe, seParecen } from '../../planilla/distancia.rules.ts';
-import type { Celda } from '../../planilla/grilla.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import type { SocioCatalogo, FilasCatalogo } from '../catalogo.rules.ts';
 import type { ObraHallada } from './obras-nombradas.rules.ts';

@@ -1,4 +1,4 @@
-import type { Celda } from '../../planilla/grilla.rules.ts';
+import type { Celda } from '../../planilla/celda.rules.ts';
 import { leerTipo } from '../palabras.rules.ts';
 import { PARES_DE_TIPOS, type TipoOLado } from '../vocabulario-valores.ts';
 import { soloPalabras } from '../vocabulario.ts';
