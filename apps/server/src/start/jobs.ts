@@ -6,7 +6,7 @@ import type { Services } from '../context/services.ts';
 import { deleteOldSessions } from '../context/session-tenants.ts';
 import { deleteExpiredKeys } from '../context/transaction.ts';
 import { enviarCartas } from '../features/agenda/avisos/avisos.commands.ts';
-import { borrarAbandonados } from '../features/archivos/archivos.commands.ts';
+import { borrarAbandonados } from '../features/archivos/abandonados.commands.ts';
 import { limpiarGuardados } from '../features/archivos/limpiar.commands.ts';
 import { completarNodos } from '../features/auditoria/nodos.commands.ts';
 import { soltarVencidos } from '../features/importaciones/libro/libro.commands.ts';

@@ -4,7 +4,7 @@ import { ARCHIVO_MAX_BYTES } from '@plomada/domain/archivos/archivo.rules';
 import { v7 } from 'uuid';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { borrarAbandonados } from '../../src/features/archivos/archivos.commands.ts';
+import { borrarAbandonados } from '../../src/features/archivos/abandonados.commands.ts';
 import { openStore } from '../../src/files/storage/file-store.ts';
 import { conArchivo, listar, rutaDe, subir } from '../support/adjuntos.ts';
 import { NORTE } from '../support/data.ts';

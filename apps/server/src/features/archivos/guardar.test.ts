@@ -21,7 +21,7 @@ import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { crearS3, type S3DePrueba } from '../../../test/support/test-s3.ts';
 import { openStore } from '../../files/storage/file-store.ts';
-import { borrarAbandonados } from './archivos.commands.ts';
+import { borrarAbandonados } from './abandonados.commands.ts';
 import { discardLoose, type Entorno } from './guardar.commands.ts';
 
 const HORA = 60 * 60_000;

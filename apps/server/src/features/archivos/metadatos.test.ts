@@ -26,7 +26,7 @@ import {
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { openStore } from '../../files/storage/file-store.ts';
-import { borrarAbandonados } from './archivos.commands.ts';
+import { borrarAbandonados } from './abandonados.commands.ts';
 import type { Entorno } from './guardar.commands.ts';
 import { limpiarGuardado, limpiarGuardados } from './limpiar.commands.ts';
 
