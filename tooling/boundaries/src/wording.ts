@@ -11,6 +11,7 @@ const REFUSERS = new Set([
   `${SERVER}/http/transport/refuse.ts`,
   `${SERVER}/context/sql/cursor.ts`,
   `${SERVER}/context/sql/sql-error.ts`,
+  `${SERVER}/context/sql/trigger-refusals.ts`,
 ]);
 
 /**

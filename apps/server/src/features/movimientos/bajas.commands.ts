@@ -6,7 +6,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
-import { paidBack } from '../../context/sql/sql-error.ts';
+import { paidBack } from '../../context/sql/trigger-refusals.ts';
 import { anularConIngreso } from '../cheques/registrar.commands.ts';
 import type { Eliminable } from '../solicitudes/eliminables.policy.ts';
 import { registrarMovimiento } from './commands/escribir.ts';

@@ -7,7 +7,8 @@ import { crear, nuevo } from '../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B } from '../../../test/support/obras.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../test/support/server.ts';
-import { appErrorOfSql, REFUSED_BY } from '../../context/sql/sql-error.ts';
+import { appErrorOfSql } from '../../context/sql/sql-error.ts';
+import { REFUSED_BY } from '../../context/sql/trigger-refusals.ts';
 
 // Refusals that a new movement can get because of its account. Screens recognise them by the rule
 // tested here, and offer to save it without an account.
