@@ -7,21 +7,11 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
-  type RefObject,
   useRef,
   useState,
 } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
-import { toast } from 'sonner';
 
-import {
-  CONNECTION_REFUSED,
-  isVersionConflict,
-  toApiError,
-  UNANSWERED_SAVE,
-} from '@/lib/api-error.ts';
-import { keepLater } from '@/lib/drafts.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import type { FormCapture } from '@/lib/outbox/use-captura.ts';
 import { cn } from '@/lib/utils.ts';
@@ -30,9 +20,9 @@ import { ErrorSummary, type FormFault, listErrors } from './error-summary.tsx';
 import { type FormPhoto, useFormDraft } from './form-draft.ts';
 import { FormToolsContext, leadTo, OwnOutcome } from './form-outcome.tsx';
 import type { VersionConflictProps } from './notices.tsx';
-import { applyServerErrors, FormRefusal, wordsOf } from './server-errors.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useHeldSend } from './use-held-send.ts';
+import { CONFLICT, type Sent, useSendOnce, useTellFromBehind } from './use-send.ts';
 
 const notices = () => import('./notices.tsx');
 const OfferNotice = lazyPart(async () => (await notices()).OfferNotice);
@@ -100,8 +90,6 @@ export type FormProps<Input extends FieldValues, Output> = {
   readonly children: ReactNode;
 };
 
-const CONFLICT = 'root.conflicto';
-
 function focusField(form: HTMLElement | null, { path, ref }: FormFault): void {
   const inside = `[data-campo="${CSS.escape(path)}"] :is(input,select,textarea,button)`;
   const { focus } = fieldsOf(ref);
@@ -140,93 +128,6 @@ function useOnValues<I extends FieldValues, O>(
   }, [form]);
 }
 
-/** Result of a send; without a cause, validation failed and no call was made. */
-type Sent = { readonly isSaved: boolean; readonly cause?: unknown };
-
-type Save = {
-  /** Pending send; null when there is none. */
-  readonly underWay: RefObject<Promise<Sent> | null>;
-  /** True while some calls of the save have no answer. */
-  readonly isOpen: () => boolean;
-};
-
-function whyOf(cause: unknown): string {
-  if (cause instanceof FormRefusal) return cause.message;
-  const failure = toApiError(cause);
-  return failure.error === CONNECTION_REFUSED ? UNANSWERED_SAVE : wordsOf(failure);
-}
-
-const idsOnScreen = () => new Set(toast.getToasts().map(({ id }) => id));
-
-/**
- * Notices for a form left during a pending save: first that it is being saved, then the result. A
- * refused form keeps its draft.
- */
-function useTellFromBehind(description: string, { underWay, isOpen }: Save): void {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const tell = useEffectEvent(() => {
-    // A form that leaves after a successful save has no pending call.
-    if (underWay.current === null || !isOpen()) return;
-    const keep = keepLater();
-    const id = toast.loading('Se está guardando', { description, duration: Infinity });
-    const before = idsOnScreen();
-    void underWay.current.then(({ isSaved, cause }) => {
-      if (!isSaved) {
-        keep();
-        toast.error('No se guardó', {
-          id,
-          description: `${description}. ${whyOf(cause)}`,
-          duration: Infinity,
-          closeButton: true,
-          action: { label: 'Volver', onClick: () => void navigate(`${pathname}${search}`) },
-        });
-      } else if ([...idsOnScreen()].every((one) => before.has(one))) {
-        toast.success('Guardado', { id, description });
-      } else {
-        // The form already showed its own notice.
-        toast.dismiss(id);
-      }
-    });
-  });
-  useEffect(() => () => tell(), []);
-}
-
-function useSendOnce<I extends FieldValues, O>(
-  { form, onSubmit, conflict }: FormProps<I, O>,
-  underWay: Save['underWay'],
-  onSave: () => void,
-) {
-  const submit = async (): Promise<Sent> => {
-    let sent: Sent = { isSaved: false };
-    const submitValid = form.handleSubmit(async (values) => {
-      form.clearErrors('root');
-      onSave();
-      try {
-        await onSubmit(values);
-        sent = { isSaved: true };
-      } catch (cause) {
-        sent = { isSaved: false, cause };
-        if (conflict && isVersionConflict(cause)) form.setError(CONFLICT, { type: 'conflicto' });
-        else applyServerErrors(form, cause);
-      }
-    });
-    await submitValid();
-    return sent;
-  };
-  const send = async (): Promise<boolean> => {
-    // A ref, since two presses within one frame would both read the old state.
-    if (underWay.current !== null) return false;
-    underWay.current = submit();
-    try {
-      return (await underWay.current).isSaved;
-    } finally {
-      underWay.current = null;
-    }
-  };
-  return send;
-}
-
 /**
  * Form element. It guards unsaved changes, shows the result at its fields, beside the button and,
  * once it was left, in a notice, and stores a draft when the page or session ends.
@@ -243,7 +144,12 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const underWay = useRef<Promise<Sent> | null>(null);
   const drafted = { ...props, isSending: () => underWay.current !== null };
   const draft = useFormDraft(form, drafted, tellStale, props.onRecovered);
-  const send = useSendOnce(props, underWay, draft.onSave);
+  const sending = {
+    onSubmit: props.onSubmit,
+    onSave: draft.onSave,
+    knowsConflicts: Boolean(conflict),
+  };
+  const send = useSendOnce(form, underWay, sending);
   useTellFromBehind(label, { underWay, isOpen: held.isOpen });
   const sendAndSettle = async () => {
     held.onSend();
