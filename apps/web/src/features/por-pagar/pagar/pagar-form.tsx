@@ -7,7 +7,7 @@ import type {
 import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
@@ -24,7 +24,6 @@ import { ubicarCheque } from '@/features/presupuestos/pagos/cheque/ubicar-cheque
 import { Retenciones } from '@/features/presupuestos/pagos/deducciones-seccion.tsx';
 import { MediosSeccion } from '@/features/presupuestos/pagos/medios.ts';
 import { ubicarCuenta } from '@/features/presupuestos/pagos/ubicar-cuenta.ts';
-import { useMedioUnico } from '@/features/presupuestos/pagos/use-medio-unico.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -34,18 +33,10 @@ import { useToday } from '@/lib/use-today.ts';
 import { claveDe } from '../lista/renglon.ts';
 import { LineaACuenta } from './a-cuenta.tsx';
 import { ControlPanel } from './control-panel.tsx';
-import {
-  deudaDe,
-  quedaEn,
-  salenConElPago,
-  esquemaPara,
-  obraComun,
-  type Sumas,
-  sumasDe,
-  valoresDe,
-} from './cuenta.ts';
+import { esquemaPara, quedaEn, sumasDe, valoresDe } from './cuenta.ts';
 import type { PagarFormProps, PagarFormulario } from './formulario.ts';
 import { Lineas } from './lineas.tsx';
+import { useCuenta } from './use-cuenta.ts';
 
 type MediosProps = {
   readonly moneda: Moneda;
@@ -80,82 +71,6 @@ function Medios({ moneda, proyectoId, faltaCentavos }: MediosProps) {
       </FormSection>
     </>
   );
-}
-
-/** Sums as typed so far. */
-function useSumas({ control }: PagarFormulario, deudas: PagarFormProps['deudas']) {
-  const [comprobantes, acuerdos, adelantos, aCuentaCentavos, retenciones, medios] = useWatch({
-    control,
-    name: ['comprobantes', 'acuerdos', 'adelantos', 'aCuentaCentavos', 'retenciones', 'medios'],
-  });
-  const escrito = { comprobantes, acuerdos, adelantos, aCuentaCentavos, retenciones, medios };
-  return { ...escrito, sumas: sumasDe(deudas, escrito) };
-}
-
-/**
- * Functions that leave the excess of the means on account, in a line that is shown from then on,
- * and that take it back.
- */
-function useDejar({ setValue, formState }: PagarFormulario, { aCuenta, diferencia }: Sumas) {
-  const [deja, setDeja] = useState(false);
-  const poner = (centavos: number | null) =>
-    setValue('aCuentaCentavos', centavos, {
-      shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
-    });
-  const queda = aCuenta + diferencia;
-  const dejar = () => {
-    poner(queda);
-    setDeja(true);
-  };
-  const noDejar = () => {
-    poner(null);
-    setDeja(false);
-  };
-  return {
-    dejar: diferencia !== 0 && queda > 0 && (diferencia > 0 || deja) ? dejar : null,
-    noDejar: deja ? noDejar : null,
-  };
-}
-
-/** Sums as typed so far, and the functions that close them with the means. */
-function useCuenta(form: PagarFormulario, deudas: PagarFormProps['deudas']) {
-  const { control, setValue, formState } = form;
-  const { comprobantes, acuerdos, medios, sumas } = useSumas(form, deudas);
-  const fecha = useWatch({ control, name: 'fecha' });
-  const { dejar, noDejar } = useDejar(form, sumas);
-  const escritos = medios ?? [];
-  const [unico] = escritos;
-  // Leaves out means by cheques of the portfolio, whose amount is the sum of the cheques.
-  const ultimo = escritos.findLastIndex(({ chequeIds }) => !chequeIds);
-  const ajustado = (escritos[ultimo]?.importeCentavos ?? 0) - sumas.diferencia;
-  const poner = (indice: number, centavos: number) =>
-    setValue(`medios.${indice}.importeCentavos`, centavos, {
-      shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
-    });
-  useMedioUnico({
-    neto: sumas.neto,
-    importe:
-      unico && escritos.length === 1 && !unico.chequeIds ? (unico.importeCentavos ?? 0) : null,
-    poner: (neto) => poner(0, neto),
-  });
-  const lineas = [...(comprobantes ?? []), ...(acuerdos ?? [])];
-  const elegidas = lineas.flatMap((linea) => deudaDe(deudas, linea) ?? []);
-  return {
-    sumas,
-    salen: salenConElPago(escritos, typeof fecha === 'string' ? fecha : ''),
-    proyectoId: obraComun(elegidas),
-    completar: ultimo >= 0 && ajustado > 0 ? () => poner(ultimo, ajustado) : null,
-    dejar,
-    noDejar,
-    // The only means is left out when what was on account pays everything.
-    alAplicar: (aplicado: number) => {
-      if (aplicado === sumas.neto && escritos.length === 1 && !unico?.chequeIds) {
-        setValue('medios', [], { shouldDirty: true });
-      }
-    },
-  };
 }
 
 function usePagar(form: PagarFormulario, deudas: PagarFormProps['deudas']) {

@@ -19,18 +19,15 @@ import { EstadoBadge } from '../estado-badge.tsx';
 import { paginaDePresupuesto } from '../pagina-de-presupuesto.tsx';
 import { contraparte, indiceDe } from '../textos.ts';
 import { NO_EXISTE, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.tsx';
+import { AdicionalesPanel } from './adicionales-panel.tsx';
+import { CertificadosPanel } from './certificados-panel.tsx';
 import { ExcesoAviso } from './exceso-aviso.tsx';
 import { ItemsPanel } from './items-panel.tsx';
-import {
-  AdicionalesPanel,
-  CertificadosPanel,
-  PagosPanel,
-  RevisionesPanel,
-  useCargandoPaneles,
-} from './paneles.tsx';
+import { PagosPanel, useCargandoPaneles } from './pagos-panel.tsx';
 import { type Abierto, PresupuestoAcciones } from './presupuesto-acciones.tsx';
 import { PresupuestoCifras, PresupuestoDatos } from './presupuesto-datos.tsx';
 import { PasoPanel } from './proximo-paso.tsx';
+import { RevisionesPanel } from './revisiones-panel.tsx';
 
 const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
 
