@@ -17,7 +17,8 @@ const FORM = 'components/form/form.tsx';
 test('every form over a schema is sent by the one that keeps drafts', () => {
   expect(filesWith(/\buseForm[(<]/)).toEqual(['components/form/use-app-form.ts']);
   expect(filesWith(/\bhandleSubmit\(/)).toEqual([
-    FORM,
+    // Sends the values of `Form` alone.
+    'components/form/use-send.ts',
     // Opens the request for a change with the values of the surrounding `Form`; sends nothing.
     'features/movimientos/detalle/movimiento-edicion.tsx',
   ]);

@@ -92,9 +92,11 @@ export function useSendOnce<I extends FieldValues, O>(
         sent = { isSaved: true };
       } catch (cause) {
         sent = { isSaved: false, cause };
-        if (knowsConflicts && isVersionConflict(cause))
+        if (knowsConflicts && isVersionConflict(cause)) {
           form.setError(CONFLICT, { type: 'conflicto' });
-        else applyServerErrors(form, cause);
+        } else {
+          applyServerErrors(form, cause);
+        }
       }
     });
     await submitValid();
