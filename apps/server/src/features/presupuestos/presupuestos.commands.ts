@@ -45,12 +45,8 @@ import { CAMPOS_ITEM, escribirItems, FREEZE_ORIGINAL } from './items/items.sql.t
 import { camposAuditados, nombrarPresupuesto } from './presupuestos.mapper.ts';
 import { exigirAprobar } from './presupuestos.policy.ts';
 import { leerPresupuesto } from './presupuestos.queries.ts';
-import {
-  escribirEstado,
-  escribirPlazos,
-  reabrirOferta,
-  tomarPresupuesto,
-} from './presupuestos.sql.ts';
+import { escribirEstado, escribirPlazos, tomarPresupuesto } from './presupuestos.sql.ts';
+import { reabrirOferta } from './revisiones.sql.ts';
 
 /** Logs a change of a budget, or of a row that belongs to it, as the budget's. */
 export const auditarPresupuesto = (

@@ -21,11 +21,11 @@ import { leerExcesos } from './pagos/cuenta.queries.ts';
 import { enListaDto, presupuestoDto } from './presupuestos.mapper.ts';
 import {
   type PresupuestoTomado,
-  SELECT_REVISIONES,
   selectPresupuesto,
   selectPresupuestos,
   tomarPresupuesto,
 } from './presupuestos.sql.ts';
+import { SELECT_REVISIONES } from './revisiones.sql.ts';
 
 /** Page of budgets, newest first. */
 export async function listarPresupuestos(

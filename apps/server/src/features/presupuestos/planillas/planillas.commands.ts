@@ -42,7 +42,8 @@ import { CAMPOS_ITEM, escribirItems } from '../items/items.sql.ts';
 import { auditarPresupuesto } from '../presupuestos.commands.ts';
 import { camposAuditados, nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
-import { reabrirOferta, tomarPresupuesto } from '../presupuestos.sql.ts';
+import { tomarPresupuesto } from '../presupuestos.sql.ts';
+import { reabrirOferta } from '../revisiones.sql.ts';
 
 /** Rows of a sheet that may be read beyond the maximum of items, for titles and headings. */
 const FILAS_DE_MAS = 50;
