@@ -19,7 +19,7 @@ import { nombreEnLista } from '../nombre.ts';
 import { rutaDe } from '../rutas.ts';
 import { altoDe, columnas } from './columnas.tsx';
 import { filaDeTelefono } from './fila-de-telefono.tsx';
-import { LOTE, textoDeSeleccion } from './lote.ts';
+import { porqueNoVan, textoDeSeleccion } from './lote.ts';
 import { totalesDelPie } from './totales.tsx';
 
 const SeleccionLote = lazyPart(async () => (await import('./lote-dialogo.tsx')).SeleccionLote);
@@ -111,12 +111,7 @@ type AccionesDeSeleccionProps = {
 function AccionesDeSeleccion({ elegidos, abrir, puedeMover }: AccionesDeSeleccionProps) {
   const [unico, otro] = elegidos;
   const solo = otro === undefined ? unico : undefined;
-  const porque =
-    elegidos.length === 0
-      ? 'Falta seleccionar movimientos.'
-      : elegidos.length > LOTE
-        ? `Van hasta ${LOTE} movimientos por vez.`
-        : null;
+  const porque = porqueNoVan(elegidos.length);
   return (
     <>
       {solo !== undefined && solo.estado !== 'PENDIENTE_ELIMINACION' ? (

@@ -1,7 +1,7 @@
 import { LOTE_MAX } from '@plomada/domain/movimientos/acciones.schema';
 import { describe, expect, it } from 'vitest';
 
-import { LOTE, textoDeSeleccion } from './lote.ts';
+import { LOTE, porqueNoVan, textoDeSeleccion } from './lote.ts';
 
 describe('choosing movements', () => {
   it('takes as many at once as the server', () => {
@@ -14,6 +14,15 @@ describe('choosing movements', () => {
       '1 seleccionado',
       '2 seleccionados',
       '201 seleccionados, hasta 200 por vez',
+    ]);
+  });
+
+  it('gives the reason why the chosen cannot be changed, if there is one', () => {
+    expect([0, 1, LOTE, LOTE + 1].map(porqueNoVan)).toEqual([
+      'Falta seleccionar movimientos.',
+      null,
+      null,
+      'Van hasta 200 movimientos por vez.',
     ]);
   });
 });

@@ -9,3 +9,9 @@ export function textoDeSeleccion(cantidad: number): string {
   const texto = cantidad === 1 ? '1 seleccionado' : `${cantidad} seleccionados`;
   return cantidad > LOTE ? `${texto}, hasta ${LOTE} por vez` : texto;
 }
+
+/** Reason why that many movements cannot be changed together; null when they can. */
+export function porqueNoVan(cantidad: number): string | null {
+  if (cantidad === 0) return 'Falta seleccionar movimientos.';
+  return cantidad > LOTE ? `Van hasta ${LOTE} movimientos por vez.` : null;
+}
