@@ -2,6 +2,7 @@ import { newId } from '@plomada/db/ids';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { required } from '@plomada/domain/base/required';
 import type { Cheque, ChequesCambiados } from '@plomada/domain/cheques/cheque.schema';
+import { verificarCuentaDePropio } from '@plomada/domain/cheques/uso.rules';
 import { verificarJuntos } from '@plomada/domain/descuentos/descuento.rules';
 import {
   eventoDeReemplazo,
@@ -27,6 +28,7 @@ import {
 } from '../cheques/hechos.commands.ts';
 import { SELECT_ACREEDORES } from '../cheques/receptores.sql.ts';
 import { auditarCheque, insertarCheque } from '../cheques/registrar.commands.ts';
+import { exigirCuentas, leerCuenta } from '../cuentas/cuentas.queries.ts';
 import { exigirCuentaDeDinero } from './rechazos.commands.ts';
 
 // Payments of the debts that cheques left: by who gave them, and to suppliers to whom they were
@@ -124,26 +126,67 @@ async function tomarOtros(tx: Tx, ids: readonly string[], debidos: Tomados): Pro
   return otros;
 }
 
-/** Gives suppliers all that is owed because of cheques given to them, in money and in cheques. */
+type EnLugar = {
+  readonly fecha: string;
+  readonly grupoId: string;
+  readonly receptor: { readonly proveedorId: string | null; readonly contraparte: string | null };
+};
+
+/**
+ * Issues the own cheques given in place of others, which leave their accounts on their payment
+ * days.
+ */
+async function emitirEnLugar(
+  tx: Tx,
+  propios: ReponerCheques['propios'],
+  { fecha, grupoId, receptor }: EnLugar,
+  { moneda, privado }: Cheque,
+): Promise<void> {
+  for (const { cuentaId, importeCentavos, cheque } of propios) {
+    const { contraparte } = receptor;
+    const fijos = { moneda, privado, importeCentavos, cuentaId, movimientoId: null, propio: true };
+    const id = await insertarCheque(tx, fijos, { ...cheque, contraparte });
+    const efecto = { ...SIN_EFECTO, cuentaId, cuentaCentavos: -importeCentavos, ...receptor };
+    const evento = { id: newId(), chequeId: id, n: 1, fecha, grupoId, ...efecto };
+    await tx.query(insertarEventos(tx, [{ ...evento, tipo: 'EMITIDO' }]));
+    const despues = await leerCheque(tx, id);
+    await auditarCheque(tx, { accion: 'CREAR', verbo: 'Emitió', despues });
+  }
+}
+
+/** Refuses accounts on which no cheque is drawn. */
+async function exigirCuentasDePropios(tx: Tx, propios: ReponerCheques['propios']): Promise<void> {
+  const cuentas = new Set(propios.map(({ cuentaId }) => cuentaId));
+  await exigirCuentas(tx, [...cuentas]);
+  for (const id of cuentas) mustAllow(verificarCuentaDePropio(await leerCuenta(tx, id)));
+}
+
+/**
+ * Gives suppliers all that is owed because of cheques given to them, in money, in cheques of the
+ * portfolio and in own ones.
+ */
 export function reponerCheques(
   ctx: TenantContext,
-  { chequeIds, fecha, motivo, dinero = null, conChequeIds }: ReponerCheques,
+  { chequeIds, fecha, motivo, dinero = null, conChequeIds, propios }: ReponerCheques,
 ): Promise<ChequesCambiados> {
   return transaction(ctx, async (tx) => {
     if (dinero !== null) await exigirCuentaDeDinero(tx, dinero.cuentaId);
+    await exigirCuentasDePropios(tx, propios);
     const [tomados, primero] = await tomarConDeuda(tx, chequeIds, 'proveedorCentavos');
     const otros = await tomarOtros(tx, conChequeIds, tomados);
     const pago = {
       lado: 'proveedorCentavos' as const,
       dineroCentavos: dinero?.importeCentavos ?? 0,
-      enChequesCentavos: sumarCentavos(soloCheques(otros).map((otro) => otro.importeCentavos)),
+      enChequesCentavos: sumarCentavos(
+        [...soloCheques(otros), ...propios].map((otro) => otro.importeCentavos),
+      ),
     };
     const cheques = soloCheques(tomados);
     const partes = accepted(partirPago(cheques, pago, enPalabras(primero)));
     const filas = await tx.query(SELECT_ACREEDORES(tx.tenantId, [...chequeIds]));
     const acreedores = new Map(filas.map(({ chequeId, ...receptor }) => [chequeId, receptor]));
     const nombres = filas.map(({ proveedorId, contraparte }) => proveedorId ?? contraparte);
-    mustAllow(verificarUnaParte(nombres, otros.length));
+    mustAllow(verificarUnaParte(nombres, otros.length + propios.length));
     const hecho = { fecha, motivo, grupoId: newId() };
     const efecto = ({ id, proveedorCentavos }: Cheque) => {
       const { dinero: sale } = required(partes.get(id), 'the part of a cheque');
@@ -157,6 +200,8 @@ export function reponerCheques(
       verbo: 'Repuso',
       efecto,
     });
+    const receptor = acreedores.get(primero.id) ?? { proveedorId: null, contraparte: null };
+    await emitirEnLugar(tx, propios, { ...hecho, receptor }, primero);
     if (otros.length === 0) return cambiados;
     const entregados = await escribirHecho(tx, otros, {
       ...hecho,
@@ -166,7 +211,7 @@ export function reponerCheques(
         ...SIN_EFECTO,
         valoresCentavos: -importeCentavos,
         cuentaId: null,
-        ...acreedores.get(primero.id),
+        ...receptor,
       }),
     });
     return { items: [...cambiados.items, ...entregados.items] };
