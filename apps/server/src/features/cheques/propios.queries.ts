@@ -18,7 +18,7 @@ function enlaceDe(tenantId: string, fila: RowOf<typeof SELECT_ORIGEN>): string {
     : `${obra}/${privado ? 'movimientos-privados' : 'movimientos'}/movimiento/${id}`;
 }
 
-/** What an own cheque was made with, or the cheque that it replaces, with the path of its page. */
+/** Origin of an own cheque, or the cheque that it replaces, with the path of its page. */
 export async function leerOrigen(
   { query, tenantId }: TenantContext,
   chequeId: string,

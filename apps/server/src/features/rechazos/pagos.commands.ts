@@ -2,7 +2,6 @@ import { newId } from '@plomada/db/ids';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { required } from '@plomada/domain/base/required';
 import type { Cheque, ChequesCambiados } from '@plomada/domain/cheques/cheque.schema';
-import { verificarCuentaDePropio } from '@plomada/domain/cheques/uso.rules';
 import { verificarJuntos } from '@plomada/domain/descuentos/descuento.rules';
 import {
   eventoDeReemplazo,
@@ -28,7 +27,7 @@ import {
 } from '../cheques/hechos.commands.ts';
 import { SELECT_ACREEDORES } from '../cheques/receptores.sql.ts';
 import { auditarCheque, insertarCheque } from '../cheques/registrar.commands.ts';
-import { exigirCuentas, leerCuenta } from '../cuentas/cuentas.queries.ts';
+import { type ActoEnLugar, emitirEnLugar, exigirCuentasDePropios } from './propios.commands.ts';
 import { exigirCuentaDeDinero } from './rechazos.commands.ts';
 
 // Payments of the debts that cheques left: by who gave them, and to suppliers to whom they were
@@ -126,39 +125,21 @@ async function tomarOtros(tx: Tx, ids: readonly string[], debidos: Tomados): Pro
   return otros;
 }
 
-type EnLugar = {
-  readonly fecha: string;
-  readonly grupoId: string;
-  readonly receptor: { readonly proveedorId: string | null; readonly contraparte: string | null };
-};
-
-/**
- * Issues the own cheques given in place of others, which leave their accounts on their payment
- * days.
- */
-async function emitirEnLugar(
+/** Endorses cheques of the portfolio to the supplier who gets them in place of others. */
+async function entregarOtros(
   tx: Tx,
-  propios: ReponerCheques['propios'],
-  { fecha, grupoId, receptor }: EnLugar,
-  { moneda, privado }: Cheque,
-): Promise<void> {
-  for (const { cuentaId, importeCentavos, cheque } of propios) {
-    const { contraparte } = receptor;
-    const fijos = { moneda, privado, importeCentavos, cuentaId, movimientoId: null, propio: true };
-    const id = await insertarCheque(tx, fijos, { ...cheque, contraparte });
-    const efecto = { ...SIN_EFECTO, cuentaId, cuentaCentavos: -importeCentavos, ...receptor };
-    const evento = { id: newId(), chequeId: id, n: 1, fecha, grupoId, ...efecto };
-    await tx.query(insertarEventos(tx, [{ ...evento, tipo: 'EMITIDO' }]));
-    const despues = await leerCheque(tx, id);
-    await auditarCheque(tx, { accion: 'CREAR', verbo: 'Emitió', despues });
-  }
-}
-
-/** Refuses accounts on which no cheque is drawn. */
-async function exigirCuentasDePropios(tx: Tx, propios: ReponerCheques['propios']): Promise<void> {
-  const cuentas = new Set(propios.map(({ cuentaId }) => cuentaId));
-  await exigirCuentas(tx, [...cuentas]);
-  for (const id of cuentas) mustAllow(verificarCuentaDePropio(await leerCuenta(tx, id)));
+  otros: Tomados,
+  { receptor, ...hecho }: ActoEnLugar,
+): Promise<readonly Cheque[]> {
+  if (otros.length === 0) return [];
+  const efecto = ({ importeCentavos }: Cheque) => ({
+    ...SIN_EFECTO,
+    valoresCentavos: -importeCentavos,
+    cuentaId: null,
+    ...receptor,
+  });
+  const como = { ...hecho, tipo: 'ENDOSADO', verbo: 'Endosó', efecto } as const;
+  return (await escribirHecho(tx, otros, como)).items;
 }
 
 /**
@@ -201,19 +182,10 @@ export function reponerCheques(
       efecto,
     });
     const receptor = acreedores.get(primero.id) ?? { proveedorId: null, contraparte: null };
-    await emitirEnLugar(tx, propios, { ...hecho, receptor }, primero);
-    if (otros.length === 0) return cambiados;
-    const entregados = await escribirHecho(tx, otros, {
-      ...hecho,
-      tipo: 'ENDOSADO',
-      verbo: 'Endosó',
-      efecto: ({ importeCentavos }) => ({
-        ...SIN_EFECTO,
-        valoresCentavos: -importeCentavos,
-        cuentaId: null,
-        ...receptor,
-      }),
-    });
-    return { items: [...cambiados.items, ...entregados.items] };
+    const acto = { ...hecho, receptor };
+    const { moneda, privado } = primero;
+    await emitirEnLugar(tx, propios, { ...acto, moneda, privado });
+    const entregados = await entregarOtros(tx, otros, acto);
+    return { items: [...cambiados.items, ...entregados] };
   });
 }
