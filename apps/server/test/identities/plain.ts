@@ -2,7 +2,7 @@ import { NORTE } from '../support/data.ts';
 import { OBRA_A, OBRA_B } from '../support/obras.ts';
 import type { Servidor } from '../support/server.ts';
 import { OF_WORK, OF_WORKS_SEEN, onAccount } from './plain-advances.ts';
-import { GIVEN, inPlace, ofExpenses } from './plain-cheques.ts';
+import { GIVEN, inPlace, ofExpenses } from './plain-given.ts';
 
 /** Present day of the tests. */
 export const HOY = '2026-11-20';

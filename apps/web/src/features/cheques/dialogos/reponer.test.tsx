@@ -194,7 +194,7 @@ test('the supplier gets a cheque of ours for all of it, or for a part and money'
   ]);
 });
 
-test('a cheque of ours without its data is not given, and says what is missing', async () => {
+test('a cheque of ours without its data is not given, and its fields show what is missing', async () => {
   const { user, dialogo, reponer, callsOf } = await abrir();
   await user.click(dialogo.getByRole('button', { name: 'Agregar un cheque nuestro' }));
   await user.click(reponer);
