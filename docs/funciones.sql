@@ -550,7 +550,7 @@ CREATE OR REPLACE FUNCTION public.cheque_dia_de_apunte(p_cheque cheques, p_emiti
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-    SELECT CASE WHEN NOT p_cheque.propio OR p_cheque.estado <> 'EMITIDO' THEN p_fecha WHEN cuenta_es_caja(p_cuenta) THEN greatest(p_fecha, p_emitido)
+    SELECT CASE WHEN NOT p_cheque.propio OR p_cheque.estado NOT IN ('NUEVO', 'EMITIDO') THEN p_fecha WHEN cuenta_es_caja(p_cuenta) THEN greatest(p_fecha, p_emitido)
         ELSE greatest(p_fecha, p_emitido, p_cheque.pago) END
 $function$;
 
@@ -856,10 +856,14 @@ BEGIN
         IF v_estado IS NULL OR NEW.n <> coalesce((SELECT max(e.n) FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id
                 AND e.cheque_id = NEW.cheque_id AND e.n < NEW.n), 0) + 1 THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ESTADO');
-        ELSIF v_cheque.propio AND v_cheque.estado IN ('NUEVO', 'EMITIDO') AND (ROW(NEW.valores_centavos, NEW.cuenta_centavos, NEW.cliente_centavos, NEW.proveedor_centavos) IS DISTINCT FROM
-            (SELECT ROW(0::bigint, CASE WHEN v_cheque.cuenta_id IS NULL THEN 0::bigint ELSE v.importe END, 0::bigint, v.importe)
-            FROM (SELECT CASE WHEN NEW.medio_id IS NULL AND v_cheque.estado = 'EMITIDO' AND cheque_sin_pago(v_estado)
-                THEN v_cheque.importe_centavos ELSE 0::bigint END AS importe) v)
+        ELSIF v_cheque.propio AND v_cheque.estado IN ('NUEVO', 'EMITIDO') AND (NEW.valores_centavos <> 0 OR NEW.cliente_centavos <> 0
+            OR NEW.cuenta_centavos <> CASE WHEN v_cheque.cuenta_id IS NULL OR NEW.medio_id IS NOT NULL THEN 0
+                WHEN v_cheque.estado = 'NUEVO' AND NEW.grupo_id IS NOT NULL THEN -v_cheque.importe_centavos
+                WHEN v_cheque.estado = 'EMITIDO' AND cheque_sin_pago(v_estado) THEN v_cheque.importe_centavos ELSE 0 END
+            OR NEW.proveedor_centavos <> CASE WHEN NEW.medio_id IS NULL AND v_cheque.estado = 'EMITIDO' AND cheque_sin_pago(v_estado)
+                -- The debt that it paid comes back by itself.
+                AND NOT EXISTS (SELECT FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id AND e.cheque_id = NEW.cheque_id
+                    AND e.n = 1 AND e.grupo_id = NEW.grupo_id) THEN v_cheque.importe_centavos ELSE 0 END
             OR NEW.cuenta_centavos <> 0 AND NEW.cuenta_id IS DISTINCT FROM v_cheque.cuenta_id) THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ENTERO');
         ELSIF NEW.fecha < v_ultimo.fecha AND v_ultimo.tipo <> 'EMITIDO' THEN
@@ -4835,7 +4839,7 @@ BEGIN
     PERFORM obligaciones_seguir_cheques(NEW.tenant_id,
         array(SELECT m.pago_id FROM pago_medios m WHERE m.tenant_id = NEW.tenant_id AND m.id = NEW.id),
         array(SELECT m.orden_id FROM orden_pago_medios m WHERE m.tenant_id = NEW.tenant_id AND m.id = NEW.id),
-        CASE WHEN NEW.movimiento_id IS NULL THEN '{}' ELSE ARRAY[NEW.movimiento_id] END);
+        ARRAY[NEW.id]);
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
 END $function$;
@@ -5019,26 +5023,6 @@ AS $function$
     WHERE c.tenant_id = p_tenant AND c.id = p_comprobante AND c.a_pagar AND c.anulado_en IS NULL AND c.presupuesto_id IS NULL
 $function$;
 
-CREATE OR REPLACE FUNCTION public.obligaciones_de_egresos(p_tenant uuid, p_movimientos uuid[])
- RETURNS SETOF obligaciones
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    SELECT p_tenant, 'CHEQUE', q.id, 'EGRESO', m.proyecto_id, NULL::uuid, NULL::uuid, m.fecha, s.dia, i.moneda,
-        i.importe, 0::bigint, 0::bigint, 0::bigint, 0::bigint, i.importe, i.importe, m.privado, c.id, NULL::uuid, NULL::uuid,
-        NULL::text, NULL::uuid, NULL::uuid, NULL::uuid
-    FROM cheques q
-    JOIN movimientos m ON m.tenant_id = q.tenant_id AND m.id = q.movimiento_id AND m.eliminado_en IS NULL
-    LEFT JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = m.cuenta_id
-    CROSS JOIN LATERAL (SELECT greatest(m.fecha, q.pago) AS dia,
-        cuenta_importe(c.moneda, m.moneda, m.importe_centavos, m.cotizacion_valor) AS importe) s
-    CROSS JOIN LATERAL (SELECT CASE WHEN c.id IS NULL OR s.importe IS NULL THEN m.moneda ELSE c.moneda END AS moneda,
-        CASE WHEN c.id IS NULL OR s.importe IS NULL THEN m.importe_centavos ELSE s.importe END AS importe) i
-    WHERE q.tenant_id = p_tenant AND q.id = ANY (p_movimientos) AND q.propio AND NOT cheque_sin_pago(q.estado)
-        AND (c.id IS NULL OR NOT cuenta_es_caja(c.tipo) AND (c.cerrada_en IS NULL OR s.dia <= obligacion_dia(c.cerrada_en)))
-$function$;
-
 CREATE OR REPLACE FUNCTION public.obligaciones_de_presupuesto(p_tenant uuid, p_presupuestos uuid[])
  RETURNS SETOF obligaciones
  LANGUAGE sql
@@ -5128,6 +5112,35 @@ AS $function$
         f.saldado, f.saldado_todo, f.programado, f.programado_todo, f.pendiente, f.pendiente_todo, f.privado,
         NULL::uuid, NULL::uuid, NULL::uuid, NULL::text, NULL::uuid, NULL::uuid, NULL::uuid
     FROM filas f JOIN b ON b.id = f.presupuesto_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.obligaciones_de_propios(p_tenant uuid, p_cheques uuid[])
+ RETURNS SETOF obligaciones
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    WITH dados AS (
+        SELECT q.id, m.proyecto_id, m.fecha, q.pago, m.cuenta_id, m.moneda, m.importe_centavos, m.cotizacion_valor, m.privado
+        FROM cheques q
+        JOIN movimientos m ON m.tenant_id = q.tenant_id AND m.id = q.movimiento_id AND m.eliminado_en IS NULL
+        WHERE q.tenant_id = p_tenant AND q.id = ANY (p_cheques) AND q.propio AND NOT cheque_sin_pago(q.estado)
+        UNION ALL
+        SELECT q.id, NULL, e.fecha, q.pago, q.cuenta_id, q.moneda, q.importe_centavos, NULL, q.privado
+        FROM cheques q
+        JOIN cheque_eventos e ON e.tenant_id = q.tenant_id AND e.cheque_id = q.id AND e.n = 1 AND e.grupo_id IS NOT NULL
+        WHERE q.tenant_id = p_tenant AND q.id = ANY (p_cheques) AND q.propio AND NOT cheque_sin_pago(q.estado)
+    )
+    SELECT p_tenant, 'CHEQUE', x.id, 'EGRESO', x.proyecto_id, NULL::uuid, NULL::uuid, x.fecha, s.dia, i.moneda,
+        i.importe, 0::bigint, 0::bigint, 0::bigint, 0::bigint, i.importe, i.importe, x.privado, c.id, NULL::uuid, NULL::uuid,
+        NULL::text, NULL::uuid, NULL::uuid, NULL::uuid
+    FROM dados x
+    LEFT JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = x.cuenta_id
+    CROSS JOIN LATERAL (SELECT greatest(x.fecha, x.pago) AS dia,
+        cuenta_importe(c.moneda, x.moneda, x.importe_centavos, x.cotizacion_valor) AS importe) s
+    CROSS JOIN LATERAL (SELECT CASE WHEN c.id IS NULL OR s.importe IS NULL THEN x.moneda ELSE c.moneda END AS moneda,
+        CASE WHEN c.id IS NULL OR s.importe IS NULL THEN x.importe_centavos ELSE s.importe END AS importe) i
+    WHERE c.id IS NULL OR NOT cuenta_es_caja(c.tipo) AND (c.cerrada_en IS NULL OR s.dia <= obligacion_dia(c.cerrada_en))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.obligaciones_de_retenciones(p_tenant uuid, p_retenciones uuid[])
@@ -5289,7 +5302,7 @@ AS $function$
     SELECT obligaciones_seguir_cheques(p_tenant, p_pagos, p_ordenes, '{}')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.obligaciones_seguir_cheques(p_tenant uuid, p_pagos uuid[], p_ordenes uuid[], p_movimientos uuid[])
+CREATE OR REPLACE FUNCTION public.obligaciones_seguir_cheques(p_tenant uuid, p_pagos uuid[], p_ordenes uuid[], p_cheques uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -5297,12 +5310,12 @@ AS $function$
 BEGIN
     WITH debe AS MATERIALIZED (
         SELECT * FROM obligaciones_de_cheques(p_tenant, p_pagos, p_ordenes)
-        UNION ALL SELECT * FROM obligaciones_de_egresos(p_tenant, p_movimientos)
+        UNION ALL SELECT * FROM obligaciones_de_propios(p_tenant, p_cheques)
     ), salen AS (
         DELETE FROM obligaciones o WHERE o.tenant_id = p_tenant AND o.clase = 'CHEQUE'
             AND o.origen_id IN (SELECT m.id FROM pago_medios m WHERE m.tenant_id = p_tenant AND m.pago_id = ANY (p_pagos)
                 UNION ALL SELECT m.id FROM orden_pago_medios m WHERE m.tenant_id = p_tenant AND m.orden_id = ANY (p_ordenes)
-                UNION ALL SELECT unnest(p_movimientos))
+                UNION ALL SELECT unnest(p_cheques))
             AND NOT EXISTS (SELECT FROM debe d WHERE d.origen_id = o.origen_id)
     )
     INSERT INTO obligaciones AS o SELECT * FROM debe
@@ -5619,6 +5632,7 @@ CREATE TRIGGER cheque_de_egreso AFTER INSERT ON public.cheques FOR EACH ROW WHEN
 CREATE TRIGGER cheque_de_egreso_cambio AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((new.propio AND (new.movimiento_id IS NOT NULL) AND (old.pago <> new.pago))) EXECUTE FUNCTION cheque_de_egreso();
 CREATE TRIGGER obligacion_cambio AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((((((old.estado IS DISTINCT FROM new.estado) OR (old.destino_id IS DISTINCT FROM new.destino_id)) OR (old.pago IS DISTINCT FROM new.pago)) OR (old.cliente_centavos IS DISTINCT FROM new.cliente_centavos)) OR (old.proveedor_centavos IS DISTINCT FROM new.proveedor_centavos))) EXECUTE FUNCTION obligacion_de_cartera_cambiada();
 CREATE TRIGGER obligacion_propia AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((new.propio AND (cheque_sin_pago(old.estado) <> cheque_sin_pago(new.estado)))) EXECUTE FUNCTION obligacion_de_propio_cambiada();
+CREATE TRIGGER obligacion_propia_alta AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((new.propio AND (old.estado = 'NUEVO'::text) AND (new.estado = 'EMITIDO'::text))) EXECUTE FUNCTION obligacion_de_propio_cambiada();
 CREATE TRIGGER dinero_de_notas AFTER INSERT ON public.cifras_nuevas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION dinero_de_notas();
 CREATE TRIGGER periodo_iva_cambio BEFORE INSERT OR UPDATE ON public.comprobante_impuestos FOR EACH ROW EXECUTE FUNCTION periodo_iva_exigir();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.comprobantes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_comprobantes();

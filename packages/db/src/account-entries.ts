@@ -72,7 +72,7 @@ union all
 select a.cuenta_id, ${NONE}, ${NONE}, ${NONE}, a.id, ${NONE}, ${NONE}, a.fecha, ${NO_DAY}, a.diferencia_centavos, a.diferencia_centavos
 from arqueos a where a.tenant_id = $1 and a.diferencia_centavos <> 0
 union all
-select v.cuenta, ${NONE}, ${NONE}, ${NONE}, ${NONE}, ${NONE}, e.id, case when c.propio and e.tipo in ('ANULADO', 'RECHAZADO', 'REPUDIADO') then greatest(e.fecha,
+select v.cuenta, ${NONE}, ${NONE}, ${NONE}, ${NONE}, ${NONE}, e.id, case when c.propio and e.tipo in ('EMITIDO', 'ANULADO', 'RECHAZADO', 'REPUDIADO') then greatest(e.fecha,
     (select i.fecha from cheque_eventos i where i.tenant_id = $1 and i.cheque_id = c.id and i.n = 1),
     case when q.tipo in ('BANCO', 'BILLETERA') then c.pago end) else e.fecha end, ${NO_DAY}, v.importe, v.importe
 from cheque_eventos e join cheques c on c.tenant_id = $1 and c.id = e.cheque_id

@@ -50,10 +50,12 @@ const ISSUED = `
   where k.tenant_id = $1 and k.propio and not exists (select from movimientos r where r.tenant_id = $1
     and r.origen_tipo = 'ANULACION' and r.origen_id = o.id and r.eliminado_en is null)`;
 
-/** Own cheques that no payment annulled, as they are. */
+/**
+ * Own cheques that no payment annulled, as they are, those given in place of others left out.
+ */
 const OWN = `
   select c.id, c.formato, c.numero, c.banco, c.emision, c.pago, c.cuenta_id, e.fecha, c.moneda, c.importe_centavos, c.privado
-  from cheques c join cheque_eventos e on e.tenant_id = $1 and e.cheque_id = c.id and e.n = 1
+  from cheques c join cheque_eventos e on e.tenant_id = $1 and e.cheque_id = c.id and e.n = 1 and e.grupo_id is null
   where c.tenant_id = $1 and c.propio and not exists (select from cheque_eventos a where a.tenant_id = $1
     and a.cheque_id = c.id and a.tipo = 'ANULADO' and a.medio_id is not null
     and not exists (select from cheque_eventos d where d.tenant_id = $1 and d.cheque_id = c.id and d.deshace = a.n))`;

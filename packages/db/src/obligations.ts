@@ -72,7 +72,11 @@ full join (
     union all
     select m.id, z.pago, m.cuenta_id, null, m.importe_centavos, m.fecha, m.moneda, m.cotizacion_valor
     from movimientos m join cheques z on z.tenant_id = $1 and z.movimiento_id = m.id and z.propio
-    where m.tenant_id = $1 and m.eliminado_en is null and ${PAID_CHEQUE}) m
+    where m.tenant_id = $1 and m.eliminado_en is null and ${PAID_CHEQUE}
+    union all
+    select m.id, m.pago, m.cuenta_id, null, m.importe_centavos, e.fecha, m.moneda, null
+    from cheques m join cheque_eventos e on e.tenant_id = $1 and e.cheque_id = m.id and e.n = 1 and e.grupo_id is not null
+    where m.tenant_id = $1 and m.propio and ${PAID_CHEQUE}) m
   left join cuentas q on q.tenant_id = $1 and q.id = coalesce(m.cuenta_id, m.cheque_cuenta_id)
   where q.id is null or not cuenta_es_caja(q.tipo) and (q.cerrada_en is null
     or greatest(m.cheque_pago, m.fecha) <= (q.cerrada_en at time zone 'America/Argentina/Buenos_Aires')::date)) x on x.id = o.origen_id
@@ -246,7 +250,7 @@ export const OBLIGATION_REPAIRS = [
   `select obligaciones_seguir_cheques($1,
      array(select distinct pago_id from pago_medios where tenant_id = $1 and cheque_propio),
      array(select distinct orden_id from orden_pago_medios where tenant_id = $1 and cheque_propio),
-     array(select movimiento_id from cheques where tenant_id = $1 and propio and movimiento_id is not null))`,
+     array(select id from cheques where tenant_id = $1 and propio))`,
   `select obligaciones_seguir_socios($1, array(select distinct socio_id from llamado_cuotas where tenant_id = $1))`,
   `select obligaciones_seguir_retenciones($1, array(select id from pago_retenciones where tenant_id = $1
      union select id from orden_pago_retenciones where tenant_id = $1))`,

@@ -119,8 +119,11 @@ export function actsAfterGiving({ owner, azar, accounts, body, taken }: Living):
     const cheque = await one(({ proveedorCentavos }) => proveedorCentavos > 0);
     if (cheque === undefined) return;
     const fitting = accounts.filter(({ moneda }) => moneda === cheque.moneda);
-    const dinero = { cuentaId: azar.uno(fitting).id, importeCentavos: cheque.proveedorCentavos };
-    const pedido = { chequeIds: [cheque.id], fecha: azar.uno(DAYS), dinero };
+    const importeCentavos = cheque.proveedorCentavos;
+    const pago = { cuentaId: azar.uno(fitting).id, importeCentavos };
+    const otro = chequeNuevo({ numero: cheque.numero, pago: azar.uno(PAYMENT_DAYS) });
+    const how = azar.cada(2) ? { propios: [{ ...pago, cheque: otro }] } : { dinero: pago };
+    const pedido = { chequeIds: [cheque.id], fecha: azar.uno(DAYS), ...how };
     taken(await owner.post('/cheques/reponer', pedido));
   };
   return [

@@ -2,6 +2,7 @@ import { NORTE } from '../support/data.ts';
 import { OBRA_A, OBRA_B } from '../support/obras.ts';
 import type { Servidor } from '../support/server.ts';
 import { OF_WORK, OF_WORKS_SEEN, onAccount } from './plain-advances.ts';
+import { GIVEN, inPlace, ofExpenses } from './plain-given.ts';
 
 /** Present day of the tests. */
 export const HOY = '2026-11-20';
@@ -72,16 +73,6 @@ from comprobantes c
 where c.tenant_id = $1 and c.proyecto_id = any($2::uuid[]) and c.a_pagar and c.anulado_en is null and c.presupuesto_id is null`;
 
 type Row = { readonly who: string; readonly moneda: string; readonly amount: string };
-
-/** SQL that is true unless the means `m` is a cheque of ours that was annulled, refused or rejected. */
-const GIVEN = `coalesce((select e.tipo in ('EMITIDO', 'COBRADO') from cheque_eventos e where e.cheque_id = m.id and e.tipo not in ('DESHECHO', 'SALDADO')
-  and not exists (select from cheque_eventos d where d.cheque_id = m.id and d.deshace = e.n) order by e.n desc limit 1), true)`;
-
-/** SQL of the unpaid own cheques of expenses `m` that fit the condition, as those of the means. */
-const ofExpenses = (day: string, which: string): string => `
-       select '', m.moneda, m.importe_centavos from cheques k join movimientos m on m.id = k.movimiento_id and m.eliminado_en is null
-       where k.tenant_id = $1 and k.propio and ${GIVEN} and ${which}
-         and (k.pago > ${day}::date or m.cuenta_id is null and k.pago >= '2026-10-01')`;
 
 export class Plain {
   private readonly servidor: Servidor;
@@ -195,7 +186,7 @@ export class Plain {
            left join pagos p on p.id = l.pago_id
            where l.orden_id = o.id and coalesce(c.proyecto_id, p.proyecto_id) <> all($2::uuid[]))
          and (m.cheque_pago > $4::date or (coalesce(m.cuenta_id, m.cheque_cuenta_id) is null and m.cheque_pago >= '2026-10-01'))
-       union all ${ofExpenses('$4', `m.proyecto_id = any($2::uuid[]) and ($3 or not m.privado)`)}`,
+       union all ${ofExpenses('$4', `m.proyecto_id = any($2::uuid[]) and ($3 or not m.privado)`)} union all ${inPlace('$4', '$3')}`,
       [places, seesPrivate, day],
     );
   }

@@ -118,7 +118,9 @@ export function verificarDeshacer(
   conGrupo = false,
 ): Refusal | null {
   if (cheque.propio) {
-    if (SE_DESHACEN_DE_PROPIO.has(ultimo)) return null;
+    // One given in place of another is undone with that, and stays annulled.
+    if (conGrupo && ultimo === 'ANULADO') return enUso(cheque, 'DESHECHO');
+    if (SE_DESHACEN_DE_PROPIO.has(ultimo) || (conGrupo && ultimo === 'EMITIDO')) return null;
   } else if (SE_DESHACEN.has(ultimo) || (conGrupo && DE_UN_GRUPO.has(ultimo))) {
     return null;
   }

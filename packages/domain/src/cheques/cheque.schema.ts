@@ -261,9 +261,9 @@ export const eventoChequeSchema = z
   .meta({ id: 'EventoCheque' });
 export type EventoCheque = z.infer<typeof eventoChequeSchema>;
 
-/** Payment, orden de pago or expense that an own cheque was made with. */
+/** Payment, orden de pago or expense that an own cheque was made with, or cheque that it replaces. */
 const origenSchema = z.object({
-  tipo: z.enum(['PAGO', 'ORDEN_PAGO', 'MOVIMIENTO']),
+  tipo: z.enum(['PAGO', 'ORDEN_PAGO', 'MOVIMIENTO', 'CHEQUE']),
   id: z.uuid(),
   /** Name for people. */
   texto: z.string(),

@@ -92,9 +92,16 @@ export const reemplazarChequesSchema = z
 export type ReemplazarCheques = z.infer<typeof reemplazarChequesSchema>;
 export type ReemplazarChequesEntrada = z.input<typeof reemplazarChequesSchema>;
 
+/** Own cheque given in place of others, with its own amount and the account that it is drawn on. */
+const propioEnLugarSchema = z.strictObject({
+  cuentaId: idSchema,
+  importeCentavos: centavosPositivos,
+  cheque: chequeNuevoSchema,
+});
+
 /**
  * `POST /cheques/reponer`: a supplier gets all that is owed because of cheques given to them, in
- * money, in cheques of the portfolio, or both.
+ * money, in cheques of the portfolio, in own ones, or in several of these.
  */
 export const reponerChequesSchema = z
   .strictObject({
@@ -103,6 +110,10 @@ export const reponerChequesSchema = z
     motivo: motivoOpcional,
     dinero: dineroSchema.nullish(),
     conChequeIds: z.array(idSchema).max(CHEQUES_EN_LUGAR).default([]),
+    propios: z
+      .array(propioEnLugarSchema)
+      .max(CHEQUES_EN_LUGAR, `Se emiten hasta ${CHEQUES_EN_LUGAR} cheques por vez`)
+      .default([]),
   })
   .meta({ id: 'ReponerCheques' });
 export type ReponerCheques = z.infer<typeof reponerChequesSchema>;

@@ -166,7 +166,7 @@ export async function fillOwnCheques(owner: Quien): Promise<void> {
   await fillChequesOfExpenses(owner, banco.id);
 }
 
-/** Creates own cheques of expenses: given, without an account, taken back, and of a reversed expense. */
+/** Creates own cheques of expenses: given, without an account, taken back, of a reversed expense, and given in place of rejected ones. */
 async function fillChequesOfExpenses(owner: Quien, cuentaId: string): Promise<void> {
   const spend = (numero: string, campos: object = {}) =>
     crear(owner, {
@@ -183,6 +183,15 @@ async function fillChequesOfExpenses(owner: Quien, cuentaId: string): Promise<vo
   const { body } = await owner.del(reversed, { motivo: 'Se cargó dos veces' });
   const { solicitudId } = bajaPedidaSchema.parse(body);
   await owner.put(`/solicitudes/${solicitudId}/approve`, { contramovimiento: true });
+  for (const numero of ['915', '917']) {
+    const { id } = await spend(numero);
+    await hacer(owner, 'rechazar', [{ id }], { fecha: '2026-11-12' });
+    const cheque = chequeNuevo({ numero: String(Number(numero) + 1) });
+    const propios = [{ cuentaId, importeCentavos: 123_456, cheque }];
+    await hacer(owner, 'reponer', [{ id }], { fecha: '2026-11-13', propios });
+    // The second one is undone.
+    if (numero === '917') await hacer(owner, 'deshacer', [{ id }]);
+  }
 }
 
 /**

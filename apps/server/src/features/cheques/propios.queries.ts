@@ -7,20 +7,18 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { TenantContext } from '../../context/context.ts';
 import { SELECT_ORIGEN, selectACubrir, selectRepetidos } from './propios.sql.ts';
 
-/**
- * Path of the page of the payment, orden de pago or expense, of which only an orden belongs to no
- * work.
- */
+/** Path of the page of a payment, orden de pago, expense or cheque. */
 function enlaceDe(tenantId: string, fila: RowOf<typeof SELECT_ORIGEN>): string {
   const { tipo, id, presupuestoId, proyectoId, privado } = fila;
   if (tipo === 'ORDEN_PAGO') return `/${tenantId}/tesoreria/ordenes-de-pago/${id}`;
+  if (tipo === 'CHEQUE') return `/${tenantId}/tesoreria/cheques/${id}`;
   const obra = `/${tenantId}/obras/${proyectoId}`;
   return tipo === 'PAGO'
     ? `${obra}/presupuestos/${presupuestoId}/pago/${id}`
     : `${obra}/${privado ? 'movimientos-privados' : 'movimientos'}/movimiento/${id}`;
 }
 
-/** Payment, orden de pago or expense that issued an own cheque, with the path of its page. */
+/** Origin of an own cheque, or the cheque that it replaces, with the path of its page. */
 export async function leerOrigen(
   { query, tenantId }: TenantContext,
   chequeId: string,

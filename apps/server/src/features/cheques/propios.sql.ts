@@ -12,7 +12,10 @@ const { cuenta, total, dias, vencidos } = cubrirSchema.shape;
 const { origen } = chequeDetalleSchema.shape;
 const { formato, chequeIds } = aCubrirSchema.shape.repetidos.element.shape;
 
-/** Payment or orden de pago that has the own cheque as a means, or expense that it pays. */
+/**
+ * Payment or orden de pago that has the own cheque as a means, expense that it pays, or first of the
+ * cheques in whose place it was given.
+ */
 export const SELECT_ORIGEN = statement({
   name: 'cheques.origen',
   text: `
@@ -28,7 +31,12 @@ where m.tenant_id = $1::uuid and m.id = $2::uuid
 union all
 select 'MOVIMIENTO', m.id, null, m.proyecto_id, m.privado, 'Egreso ' || m.codigo || ' · ' || m.concepto
 from cheques c join movimientos m on m.tenant_id = c.tenant_id and m.id = c.movimiento_id
-where c.tenant_id = $1::uuid and c.id = $2::uuid and c.propio`,
+where c.tenant_id = $1::uuid and c.id = $2::uuid and c.propio
+union all
+(select 'CHEQUE', q.id, null, null, q.privado, 'En lugar del cheque ' || q.numero || ' · ' || q.banco
+from cheque_eventos e join cheque_eventos r on r.tenant_id = e.tenant_id and r.grupo_id = e.grupo_id and r.tipo = 'SALDADO'
+join cheques q on q.tenant_id = r.tenant_id and q.id = r.cheque_id
+where e.tenant_id = $1::uuid and e.cheque_id = $2::uuid and e.n = 1 order by q.pago, q.id limit 1)`,
   params: [t.uuid, t.uuid],
   row: {
     tipo: t.oneOf(origen.unwrap().shape.tipo.options).because('a literal'),

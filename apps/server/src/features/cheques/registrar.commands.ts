@@ -41,16 +41,21 @@ type Emitido = Omit<Recibido, 'cuentaId' | 'movimientoId'> & {
   readonly datos: ChequeNuevo;
 };
 
-/** Writes a cheque that is not received yet; returns its id. */
+type Escrito = Omit<Recibido, 'cuentaId' | 'fecha'> & {
+  readonly cuentaId: string | null;
+  readonly propio?: boolean;
+};
+
+/** Writes a cheque that is neither received nor issued yet; returns its id. */
 export async function insertarCheque(
   tx: Tx,
-  recibido: Omit<Recibido, 'fecha'>,
+  { propio = false, ...fijos }: Escrito,
   datos: ChequeNuevo,
 ): Promise<string> {
   const id = newId();
   // A form keeps what was typed for the other format, which it hides.
   const codigoEcheq = datos.formato === 'ECHEQ' ? datos.codigoEcheq : null;
-  await tx.query(CHEQUES.insert(tx, { ...datos, codigoEcheq, ...recibido, propio: false, id }));
+  await tx.query(CHEQUES.insert(tx, { ...datos, codigoEcheq, ...fijos, propio, id }));
   return id;
 }
 

@@ -1,7 +1,11 @@
 import { newId } from '@plomada/db/ids';
 import type { RowOf } from '@plomada/db/statement';
 import { verificarSinUso } from '@plomada/domain/cheques/cheque.rules';
-import type { Cheque, ChequesCambiados } from '@plomada/domain/cheques/cheque.schema';
+import type {
+  Cheque,
+  ChequesCambiados,
+  TipoEventoCheque,
+} from '@plomada/domain/cheques/cheque.schema';
 import { AppError } from '@plomada/domain/errores';
 import { SIN_EFECTO } from '@plomada/domain/rechazos/rechazo.rules';
 
@@ -21,9 +25,15 @@ type Deshecho = {
   readonly verificar: (cheque: Cheque, ultimo: Tomado) => void;
 };
 
-/** Event that undoes the last one of a cheque; one that a replacement brought in is annulled. */
+/** Kinds of events by which a cheque came in, or was given, in place of others. */
+const EN_LUGAR: ReadonlySet<TipoEventoCheque> = new Set(['RECIBIDO', 'EMITIDO']);
+
+/**
+ * Event that undoes the last one of a cheque. A cheque that came in place of others, or was given so,
+ * is annulled; the money of an own one stays in its account.
+ */
 const eventoContrario = (
-  { id, estadoEl }: Cheque,
+  { id, estadoEl, propio, cuenta, importeCentavos }: Cheque,
   { eventos, n, fecha, tipo, grupoId }: Tomado,
   motivo: string | null,
 ) => ({
@@ -33,8 +43,12 @@ const eventoContrario = (
   motivo,
   grupoId,
   ...SIN_EFECTO,
-  ...(tipo === 'RECIBIDO'
-    ? { tipo: 'ANULADO' as const, fecha: estadoEl }
+  ...(EN_LUGAR.has(tipo)
+    ? {
+        tipo: 'ANULADO' as const,
+        fecha: estadoEl,
+        ...(propio && { cuentaId: cuenta?.id ?? null, cuentaCentavos: importeCentavos }),
+      }
     : { tipo: 'DESHECHO' as const, fecha, deshace: n }),
 });
 

@@ -27,6 +27,7 @@ import {
 } from '../cheques/hechos.commands.ts';
 import { SELECT_ACREEDORES } from '../cheques/receptores.sql.ts';
 import { auditarCheque, insertarCheque } from '../cheques/registrar.commands.ts';
+import { type ActoEnLugar, emitirEnLugar, exigirCuentasDePropios } from './propios.commands.ts';
 import { exigirCuentaDeDinero } from './rechazos.commands.ts';
 
 // Payments of the debts that cheques left: by who gave them, and to suppliers to whom they were
@@ -124,26 +125,49 @@ async function tomarOtros(tx: Tx, ids: readonly string[], debidos: Tomados): Pro
   return otros;
 }
 
-/** Gives suppliers all that is owed because of cheques given to them, in money and in cheques. */
+/** Endorses cheques of the portfolio to the supplier who gets them in place of others. */
+async function entregarOtros(
+  tx: Tx,
+  otros: Tomados,
+  { receptor, ...hecho }: ActoEnLugar,
+): Promise<readonly Cheque[]> {
+  if (otros.length === 0) return [];
+  const efecto = ({ importeCentavos }: Cheque) => ({
+    ...SIN_EFECTO,
+    valoresCentavos: -importeCentavos,
+    cuentaId: null,
+    ...receptor,
+  });
+  const como = { ...hecho, tipo: 'ENDOSADO', verbo: 'Endosó', efecto } as const;
+  return (await escribirHecho(tx, otros, como)).items;
+}
+
+/**
+ * Gives suppliers all that is owed because of cheques given to them, in money, in cheques of the
+ * portfolio and in own ones.
+ */
 export function reponerCheques(
   ctx: TenantContext,
-  { chequeIds, fecha, motivo, dinero = null, conChequeIds }: ReponerCheques,
+  { chequeIds, fecha, motivo, dinero = null, conChequeIds, propios }: ReponerCheques,
 ): Promise<ChequesCambiados> {
   return transaction(ctx, async (tx) => {
     if (dinero !== null) await exigirCuentaDeDinero(tx, dinero.cuentaId);
+    await exigirCuentasDePropios(tx, propios);
     const [tomados, primero] = await tomarConDeuda(tx, chequeIds, 'proveedorCentavos');
     const otros = await tomarOtros(tx, conChequeIds, tomados);
     const pago = {
       lado: 'proveedorCentavos' as const,
       dineroCentavos: dinero?.importeCentavos ?? 0,
-      enChequesCentavos: sumarCentavos(soloCheques(otros).map((otro) => otro.importeCentavos)),
+      enChequesCentavos: sumarCentavos(
+        [...soloCheques(otros), ...propios].map((otro) => otro.importeCentavos),
+      ),
     };
     const cheques = soloCheques(tomados);
     const partes = accepted(partirPago(cheques, pago, enPalabras(primero)));
     const filas = await tx.query(SELECT_ACREEDORES(tx.tenantId, [...chequeIds]));
     const acreedores = new Map(filas.map(({ chequeId, ...receptor }) => [chequeId, receptor]));
     const nombres = filas.map(({ proveedorId, contraparte }) => proveedorId ?? contraparte);
-    mustAllow(verificarUnaParte(nombres, otros.length));
+    mustAllow(verificarUnaParte(nombres, otros.length + propios.length));
     const hecho = { fecha, motivo, grupoId: newId() };
     const efecto = ({ id, proveedorCentavos }: Cheque) => {
       const { dinero: sale } = required(partes.get(id), 'the part of a cheque');
@@ -157,18 +181,11 @@ export function reponerCheques(
       verbo: 'Repuso',
       efecto,
     });
-    if (otros.length === 0) return cambiados;
-    const entregados = await escribirHecho(tx, otros, {
-      ...hecho,
-      tipo: 'ENDOSADO',
-      verbo: 'Endosó',
-      efecto: ({ importeCentavos }) => ({
-        ...SIN_EFECTO,
-        valoresCentavos: -importeCentavos,
-        cuentaId: null,
-        ...acreedores.get(primero.id),
-      }),
-    });
-    return { items: [...cambiados.items, ...entregados.items] };
+    const receptor = acreedores.get(primero.id) ?? { proveedorId: null, contraparte: null };
+    const acto = { ...hecho, receptor };
+    const { moneda, privado } = primero;
+    await emitirEnLugar(tx, propios, { ...acto, moneda, privado });
+    const entregados = await entregarOtros(tx, otros, acto);
+    return { items: [...cambiados.items, ...entregados] };
   });
 }

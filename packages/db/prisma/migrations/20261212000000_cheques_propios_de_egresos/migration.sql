@@ -2,13 +2,13 @@
 -- payment; amount, day, account and privacy follow the expense, the rest is the cheque's own.
 ALTER TABLE "cheques" ADD CONSTRAINT "cheques_egreso_check" CHECK (NOT "propio" OR "movimiento_id" IS NULL OR "movimiento_id" = "id") NOT VALID;
 
--- The due day of the cheque of an expense is of its work, and of no payment.
+-- The due day of the cheque of an expense is of no payment.
 -- permitido: the next statement puts it back, wider
 ALTER TABLE "obligaciones" DROP CONSTRAINT "obligaciones_origen_check";
 ALTER TABLE "obligaciones"
     ADD CONSTRAINT "obligaciones_origen_check" CHECK (CASE "clase"
         WHEN 'A_CUENTA' THEN "orden_id" IS NOT NULL
-        WHEN 'CHEQUE' THEN num_nonnulls("pago_id", "orden_id") = 1 OR num_nonnulls("pago_id", "orden_id") = 0 AND "proyecto_id" IS NOT NULL
+        WHEN 'CHEQUE' THEN num_nonnulls("pago_id", "orden_id") <= 1
         WHEN 'LLAMADO' THEN num_nonnulls("llamado_id", "socio_id") = 2
         WHEN 'RETENCION' THEN num_nonnulls("pago_id", "orden_id") <= 1 AND "organismo" IS NOT NULL
         ELSE num_nonnulls("pago_id", "orden_id", "llamado_id", "socio_id") = 0 END) NOT VALID;
@@ -96,26 +96,35 @@ AS $$
     CROSS JOIN LATERAL (SELECT cuenta_importe(c.moneda, x.moneda, x.importe_centavos, x.cotizacion_valor) AS importe) s
 $$;
 
--- Due days of the own cheques of expenses.
-CREATE FUNCTION "obligaciones_de_egresos"(p_tenant uuid, p_movimientos uuid[]) RETURNS SETOF obligaciones LANGUAGE sql STABLE
+-- Due days of the own cheques of expenses, and of those given in place of others, which are of the firm.
+CREATE FUNCTION "obligaciones_de_propios"(p_tenant uuid, p_cheques uuid[]) RETURNS SETOF obligaciones LANGUAGE sql STABLE
 SET search_path = pg_catalog, public, pg_temp AS $$
-    SELECT p_tenant, 'CHEQUE', q.id, 'EGRESO', m.proyecto_id, NULL::uuid, NULL::uuid, m.fecha, s.dia, i.moneda,
-        i.importe, 0::bigint, 0::bigint, 0::bigint, 0::bigint, i.importe, i.importe, m.privado, c.id, NULL::uuid, NULL::uuid,
+    WITH dados AS (
+        SELECT q.id, m.proyecto_id, m.fecha, q.pago, m.cuenta_id, m.moneda, m.importe_centavos, m.cotizacion_valor, m.privado
+        FROM cheques q
+        JOIN movimientos m ON m.tenant_id = q.tenant_id AND m.id = q.movimiento_id AND m.eliminado_en IS NULL
+        WHERE q.tenant_id = p_tenant AND q.id = ANY (p_cheques) AND q.propio AND NOT cheque_sin_pago(q.estado)
+        UNION ALL
+        SELECT q.id, NULL, e.fecha, q.pago, q.cuenta_id, q.moneda, q.importe_centavos, NULL, q.privado
+        FROM cheques q
+        JOIN cheque_eventos e ON e.tenant_id = q.tenant_id AND e.cheque_id = q.id AND e.n = 1 AND e.grupo_id IS NOT NULL
+        WHERE q.tenant_id = p_tenant AND q.id = ANY (p_cheques) AND q.propio AND NOT cheque_sin_pago(q.estado)
+    )
+    SELECT p_tenant, 'CHEQUE', x.id, 'EGRESO', x.proyecto_id, NULL::uuid, NULL::uuid, x.fecha, s.dia, i.moneda,
+        i.importe, 0::bigint, 0::bigint, 0::bigint, 0::bigint, i.importe, i.importe, x.privado, c.id, NULL::uuid, NULL::uuid,
         NULL::text, NULL::uuid, NULL::uuid, NULL::uuid
-    FROM cheques q
-    JOIN movimientos m ON m.tenant_id = q.tenant_id AND m.id = q.movimiento_id AND m.eliminado_en IS NULL
-    LEFT JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = m.cuenta_id
-    CROSS JOIN LATERAL (SELECT greatest(m.fecha, q.pago) AS dia,
-        cuenta_importe(c.moneda, m.moneda, m.importe_centavos, m.cotizacion_valor) AS importe) s
-    CROSS JOIN LATERAL (SELECT CASE WHEN c.id IS NULL OR s.importe IS NULL THEN m.moneda ELSE c.moneda END AS moneda,
-        CASE WHEN c.id IS NULL OR s.importe IS NULL THEN m.importe_centavos ELSE s.importe END AS importe) i
-    WHERE q.tenant_id = p_tenant AND q.id = ANY (p_movimientos) AND q.propio AND NOT cheque_sin_pago(q.estado)
-        AND (c.id IS NULL OR NOT cuenta_es_caja(c.tipo) AND (c.cerrada_en IS NULL OR s.dia <= obligacion_dia(c.cerrada_en)))
+    FROM dados x
+    LEFT JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = x.cuenta_id
+    CROSS JOIN LATERAL (SELECT greatest(x.fecha, x.pago) AS dia,
+        cuenta_importe(c.moneda, x.moneda, x.importe_centavos, x.cotizacion_valor) AS importe) s
+    CROSS JOIN LATERAL (SELECT CASE WHEN c.id IS NULL OR s.importe IS NULL THEN x.moneda ELSE c.moneda END AS moneda,
+        CASE WHEN c.id IS NULL OR s.importe IS NULL THEN x.importe_centavos ELSE s.importe END AS importe) i
+    WHERE c.id IS NULL OR NOT cuenta_es_caja(c.tipo) AND (c.cerrada_en IS NULL OR s.dia <= obligacion_dia(c.cerrada_en))
 $$;
-REVOKE ALL ON FUNCTION "obligaciones_de_egresos" FROM PUBLIC;
+REVOKE ALL ON FUNCTION "obligaciones_de_propios" FROM PUBLIC;
 
 -- Kept with three parameters for the previous server, whose check calls it.
-CREATE FUNCTION "obligaciones_seguir_cheques"(p_tenant uuid, p_pagos uuid[], p_ordenes uuid[], p_movimientos uuid[])
+CREATE FUNCTION "obligaciones_seguir_cheques"(p_tenant uuid, p_pagos uuid[], p_ordenes uuid[], p_cheques uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -123,12 +132,12 @@ AS $$
 BEGIN
     WITH debe AS MATERIALIZED (
         SELECT * FROM obligaciones_de_cheques(p_tenant, p_pagos, p_ordenes)
-        UNION ALL SELECT * FROM obligaciones_de_egresos(p_tenant, p_movimientos)
+        UNION ALL SELECT * FROM obligaciones_de_propios(p_tenant, p_cheques)
     ), salen AS (
         DELETE FROM obligaciones o WHERE o.tenant_id = p_tenant AND o.clase = 'CHEQUE'
             AND o.origen_id IN (SELECT m.id FROM pago_medios m WHERE m.tenant_id = p_tenant AND m.pago_id = ANY (p_pagos)
                 UNION ALL SELECT m.id FROM orden_pago_medios m WHERE m.tenant_id = p_tenant AND m.orden_id = ANY (p_ordenes)
-                UNION ALL SELECT unnest(p_movimientos))
+                UNION ALL SELECT unnest(p_cheques))
             AND NOT EXISTS (SELECT FROM debe d WHERE d.origen_id = o.origen_id)
     )
     INSERT INTO obligaciones AS o SELECT * FROM debe
@@ -158,10 +167,13 @@ BEGIN
     PERFORM obligaciones_seguir_cheques(NEW.tenant_id,
         array(SELECT m.pago_id FROM pago_medios m WHERE m.tenant_id = NEW.tenant_id AND m.id = NEW.id),
         array(SELECT m.orden_id FROM orden_pago_medios m WHERE m.tenant_id = NEW.tenant_id AND m.id = NEW.id),
-        CASE WHEN NEW.movimiento_id IS NULL THEN '{}' ELSE ARRAY[NEW.movimiento_id] END);
+        ARRAY[NEW.id]);
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
 END $$;
+
+CREATE TRIGGER "obligacion_propia_alta" AFTER UPDATE ON "cheques" FOR EACH ROW
+    WHEN (NEW.propio AND OLD.estado = 'NUEVO' AND NEW.estado = 'EMITIDO') EXECUTE FUNCTION "obligacion_de_propio_cambiada"();
 
 -- Those without an account are placed in one by their expense.
 CREATE OR REPLACE FUNCTION public.cheques_ubicar(p_tenant uuid, p_cuenta uuid, p_medios uuid[])
@@ -298,3 +310,117 @@ CREATE CONSTRAINT TRIGGER "cheque_propio" AFTER UPDATE ON "movimientos" DEFERRAB
 CREATE CONSTRAINT TRIGGER "cheque_propio_revertido" AFTER INSERT ON "movimientos" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     WHEN (NEW.origen_tipo = 'ANULACION' AND NEW.medio_pago IN ('CHEQUE_PROPIO', 'ECHEQ'))
     EXECUTE FUNCTION "cheque_propio_del_egreso"();
+
+-- A cheque of ours given in place of another has no means of payment: its issue takes the money out of the account, on its
+-- payment day, and shares its group with what it pays. It is annulled when that group is undone.
+CREATE OR REPLACE FUNCTION public.cheque_dia_de_apunte(p_cheque cheques, p_emitido date, p_fecha date, p_cuenta text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $$
+    SELECT CASE WHEN NOT p_cheque.propio OR p_cheque.estado NOT IN ('NUEVO', 'EMITIDO') THEN p_fecha WHEN cuenta_es_caja(p_cuenta) THEN greatest(p_fecha, p_emitido)
+        ELSE greatest(p_fecha, p_emitido, p_cheque.pago) END
+$$;
+
+CREATE OR REPLACE FUNCTION public.cheque_seguir()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_cheque cheques;
+    v_ultimo cheque_eventos;
+    v_previo cheque_eventos;
+    v_estado text;
+    v_destino uuid := NEW.cuenta_id;
+    v_cliente bigint := NEW.cliente_centavos;
+    v_proveedor bigint := NEW.proveedor_centavos;
+    v_mal record;
+    v_emitido date;
+    v_mueve boolean;
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    SELECT * INTO v_cheque FROM cheques c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.cheque_id FOR NO KEY UPDATE;
+    v_ultimo := cheque_ultimo(NEW.tenant_id, NEW.cheque_id, NEW.n);
+    v_estado := CASE NEW.tipo WHEN 'DESHECHO' THEN cheque_estado_antes(NEW.tenant_id, NEW.cheque_id, v_cheque.propio, v_ultimo.n)
+        ELSE cheque_sigue(v_cheque.propio, v_cheque.estado, NEW.tipo) END;
+    v_mueve := NOT v_cheque.propio OR NEW.cuenta_centavos <> 0 OR NEW.tipo = 'DESHECHO' AND v_ultimo.cuenta_centavos <> 0;
+    -- The portfolio while it has the cheque or gets its money, the account of the event, and that whose entry is undone: others
+    -- may have been closed since.
+    PERFORM cuentas_tomar(NEW.tenant_id, ARRAY[
+        CASE WHEN NOT v_cheque.propio AND (NEW.valores_centavos <> 0 OR 'EN_CARTERA' IN (v_cheque.estado, v_estado)
+            OR NEW.tipo = 'DESHECHO' AND v_ultimo.valores_centavos <> 0) THEN v_cheque.cuenta_id END,
+        CASE WHEN v_mueve THEN NEW.cuenta_id END,
+        CASE WHEN NEW.tipo = 'DESHECHO' AND v_ultimo.cuenta_centavos <> 0 THEN v_ultimo.cuenta_id END]);
+    IF v_cheque.propio THEN
+        v_emitido := (SELECT e.fecha FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id AND e.cheque_id = NEW.cheque_id AND e.n = 1);
+    END IF;
+    IF NEW.tipo = 'DESHECHO' THEN
+        v_previo := cheque_ultimo(NEW.tenant_id, NEW.cheque_id, v_ultimo.n);
+        IF v_ultimo.n IS DISTINCT FROM NEW.deshace OR v_previo.id IS NULL OR NEW.fecha <> v_ultimo.fecha THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ESTADO');
+        END IF;
+        UPDATE apuntes SET eliminado_en = NEW.creado_en
+        WHERE tenant_id = NEW.tenant_id AND cheque_evento_id = v_ultimo.id AND eliminado_en IS NULL;
+        v_cliente := -v_ultimo.cliente_centavos;
+        v_proveedor := -v_ultimo.proveedor_centavos;
+        -- A settled debt says nothing of where the cheque is.
+        SELECT e.cuenta_id INTO v_destino FROM cheque_eventos e
+        WHERE e.tenant_id = NEW.tenant_id AND e.cheque_id = NEW.cheque_id AND e.n < v_ultimo.n AND e.tipo NOT IN ('DESHECHO', 'SALDADO')
+            AND NOT EXISTS (SELECT FROM cheque_eventos d WHERE d.tenant_id = NEW.tenant_id AND d.cheque_id = NEW.cheque_id
+                AND d.deshace = e.n)
+        ORDER BY e.n DESC LIMIT 1;
+    ELSE
+        IF v_estado IS NULL OR NEW.n <> coalesce((SELECT max(e.n) FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id
+                AND e.cheque_id = NEW.cheque_id AND e.n < NEW.n), 0) + 1 THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ESTADO');
+        ELSIF v_cheque.propio AND v_cheque.estado IN ('NUEVO', 'EMITIDO') AND (NEW.valores_centavos <> 0 OR NEW.cliente_centavos <> 0
+            OR NEW.cuenta_centavos <> CASE WHEN v_cheque.cuenta_id IS NULL OR NEW.medio_id IS NOT NULL THEN 0
+                WHEN v_cheque.estado = 'NUEVO' AND NEW.grupo_id IS NOT NULL THEN -v_cheque.importe_centavos
+                WHEN v_cheque.estado = 'EMITIDO' AND cheque_sin_pago(v_estado) THEN v_cheque.importe_centavos ELSE 0 END
+            OR NEW.proveedor_centavos <> CASE WHEN NEW.medio_id IS NULL AND v_cheque.estado = 'EMITIDO' AND cheque_sin_pago(v_estado)
+                -- The debt that it paid comes back by itself.
+                AND NOT EXISTS (SELECT FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id AND e.cheque_id = NEW.cheque_id
+                    AND e.n = 1 AND e.grupo_id = NEW.grupo_id) THEN v_cheque.importe_centavos ELSE 0 END
+            OR NEW.cuenta_centavos <> 0 AND NEW.cuenta_id IS DISTINCT FROM v_cheque.cuenta_id) THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ENTERO');
+        ELSIF NEW.fecha < v_ultimo.fecha AND v_ultimo.tipo <> 'EMITIDO' THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'FECHA');
+        -- The next supplier would be taken for the one who is owed.
+        ELSIF NEW.tipo IN ('ENDOSADO', 'DEPOSITADO') AND v_cheque.proveedor_centavos > 0 THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'REPONER');
+        ELSIF v_cheque.cliente_centavos + NEW.cliente_centavos < 0 OR v_cheque.proveedor_centavos + NEW.proveedor_centavos < 0
+            OR NOT cheque_deuda_vale(NEW.tipo, v_cheque.importe_centavos, NEW.cliente_centavos, NEW.proveedor_centavos) THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'DEUDA');
+        ELSIF NEW.tipo = 'ANULADO' AND v_cheque.cliente_centavos + v_cheque.proveedor_centavos > 0 THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ABIERTA');
+        END IF;
+        IF NEW.tipo = 'SALDADO' THEN
+            v_destino := v_cheque.destino_id;
+        END IF;
+        SELECT c.id, CASE WHEN c.moneda <> v_cheque.moneda THEN 'MONEDA' WHEN NEW.fecha < c.saldo_inicial_el THEN 'FECHA'
+            ELSE 'COMPARTIDA' END AS motivo INTO v_mal
+        FROM cuentas c WHERE c.tenant_id = NEW.tenant_id AND v_mueve AND (c.id = NEW.cuenta_id OR c.id = v_cheque.cuenta_id AND NOT v_cheque.propio)
+            AND (c.moneda <> v_cheque.moneda OR NEW.fecha < c.saldo_inicial_el OR v_cheque.privado AND c.responsable_id IS NOT NULL) LIMIT 1;
+        IF FOUND THEN
+            PERFORM cuenta_rechazar(NEW.tenant_id, v_mal.id, v_mal.motivo);
+        END IF;
+        INSERT INTO apuntes (id, tenant_id, cuenta_id, fecha, importe_centavos, moneda, causa_centavos, causa_moneda,
+            concepto, privado, cheque_evento_id)
+        SELECT apunte_id(), NEW.tenant_id, x.cuenta, cheque_dia_de_apunte(v_cheque, v_emitido, NEW.fecha,
+            (SELECT q.tipo FROM cuentas q WHERE q.tenant_id = NEW.tenant_id AND q.id = x.cuenta)), x.importe, v_cheque.moneda, x.importe, v_cheque.moneda,
+            'Cheque ' || v_cheque.numero || ' · ' || v_cheque.banco, v_cheque.privado, NEW.id
+        FROM (VALUES (v_cheque.cuenta_id, NEW.valores_centavos), (NEW.cuenta_id, NEW.cuenta_centavos)) x(cuenta, importe)
+        WHERE x.importe <> 0;
+    END IF;
+    UPDATE cheques SET estado = v_estado, estado_el = CASE NEW.tipo WHEN 'DESHECHO' THEN v_previo.fecha ELSE NEW.fecha END,
+        destino_id = v_destino, cliente_centavos = cliente_centavos + v_cliente, proveedor_centavos = proveedor_centavos + v_proveedor
+    WHERE tenant_id = NEW.tenant_id AND id = NEW.cheque_id;
+    IF v_cliente > 0 OR v_proveedor > 0 THEN
+        PERFORM dinero_exigir(NEW.tenant_id, greatest(v_cliente, 0) + greatest(v_proveedor, 0), NOT v_cheque.privado, v_cheque.privado);
+    END IF;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $$;

@@ -49,7 +49,7 @@ export const selectCheques = statementOf(
   (add, { tenantId, actor }: Quien, hoy: string, pedido: ListarCheques) => `
 select o.origen_id as id, h.numero, h.banco,
   o.fecha as "dadoEl", o.vence as "fechaPago", o.total_centavos as "importeCentavos", o.moneda,
-  coalesce(b.cliente_nombre, v.razon_social, ${RECIBIO_PROPIO}) as contraparte, coalesce(b.codigo, 'OP ' || q.numero, f.codigo) as codigo,
+  coalesce(b.cliente_nombre, v.razon_social, ${RECIBIO_PROPIO}) as contraparte, coalesce(b.codigo, 'OP ' || q.numero, f.codigo, 'Reposición') as codigo,
   o.presupuesto_id as "presupuestoId", coalesce(o.pago_id, o.orden_id, o.origen_id) as "origenId",
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto
 from ${pedidos({ tenantId, actor, hoy }, pedido, add)} o
@@ -58,7 +58,8 @@ left join ordenes_pago q on q.tenant_id = o.tenant_id and q.id = o.orden_id
 left join proveedores v on v.tenant_id = o.tenant_id and v.id = coalesce(b.proveedor_id, q.proveedor_id)
 join cheques h on h.tenant_id = o.tenant_id and h.id = o.origen_id
 left join movimientos f on f.tenant_id = o.tenant_id and f.id = o.origen_id
-join proyectos p on p.tenant_id = o.tenant_id and p.id = coalesce(o.proyecto_id, q.proyecto_id)
+-- A cheque given in place of another is of the firm, whose work has its id.
+join proyectos p on p.tenant_id = o.tenant_id and p.id = coalesce(o.proyecto_id, q.proyecto_id, o.tenant_id)
 order by o.vence, o.origen_id limit ${String(TOPE)}`,
 );
 export type FilaCheque = RowOf<typeof selectCheques>;

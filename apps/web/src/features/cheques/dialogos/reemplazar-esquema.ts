@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { dineroSchema } from './pago.tsx';
 
 /** Amount of a cheque, empty until it is typed. */
-const importe = centavosPositivos.nullable().transform((centavos, contexto) => {
+export const importeDeCheque = centavosPositivos.nullable().transform((centavos, contexto) => {
   if (centavos !== null) return centavos;
   contexto.addIssue({ code: 'custom', message: 'El importe es requerido' });
   return z.NEVER;
@@ -17,7 +17,7 @@ export const schema = z.object({
   motivo: reemplazarChequesSchema.shape.motivo,
   dinero: dineroSchema,
   chequesNuevos: z
-    .array(z.object({ importeCentavos: importe, cheque: chequeNuevoSchema }))
+    .array(z.object({ importeCentavos: importeDeCheque, cheque: chequeNuevoSchema }))
     .max(CHEQUES_EN_LUGAR),
 });
 export type Entrada = z.input<typeof schema>;

@@ -5,6 +5,7 @@ import { type Answers, Refusal } from '../../../../test/answers.ts';
 import {
   abrirCheques,
   aReponer,
+  BANCO,
   CAJA,
   cheque,
   detalle,
@@ -160,4 +161,47 @@ test('those of two suppliers are made good apart', async () => {
   const dialogo = within(await screen.findByRole('dialog', { name: 'Reponer 2 cheques' }));
   await dialogo.findByText('Se le debe a varios proveedores: se repone a uno por vez');
   expect(dialogo.getByRole('button', { name: 'Reponer' })).toHaveProperty('disabled', true);
+});
+
+test('the supplier gets a cheque of ours for all of it, or for a part and money', async () => {
+  const { user, dialogo, dinero, reponer, callsOf } = await abrir();
+  await user.click(dialogo.getByRole('button', { name: 'Agregar un cheque nuestro' }));
+  const importe = dialogo.getByLabelText<HTMLInputElement>(/^Importe del cheque/);
+  expect(importe.value).toBe('60.000,00');
+  await waitFor(() => expect(dinero.value).toBe(''));
+  expect(document.activeElement).toBe(dialogo.getByLabelText('Número'));
+  await user.keyboard('8812');
+  await user.type(dialogo.getByLabelText('Banco'), 'Galicia');
+  await user.type(dialogo.getByLabelText('Fecha de pago'), '2026-12-30');
+  await user.clear(importe);
+  await user.type(importe, '45000');
+  await waitFor(() => expect(dinero.value).toBe('15.000,00'));
+  await user.selectOptions(dialogo.getByLabelText('Sale de'), CAJA.id);
+  dialogo.getByText('Sale el día de pago de los cheques');
+  await user.click(reponer);
+  await screen.findByText(/^Se repusieron/);
+  expect(callsOf('rechazos.reponer')).toMatchObject([
+    {
+      dinero: { cuentaId: CAJA.id, importeCentavos: 15_000_00 },
+      propios: [
+        {
+          cuentaId: BANCO.id,
+          importeCentavos: 45_000_00,
+          cheque: { formato: 'FISICO', numero: '8812', banco: 'Galicia', pago: '2026-12-30' },
+        },
+      ],
+    },
+  ]);
+});
+
+test('a cheque of ours without its data is not given, and its fields show what is missing', async () => {
+  const { user, dialogo, reponer, callsOf } = await abrir();
+  await user.click(dialogo.getByRole('button', { name: 'Agregar un cheque nuestro' }));
+  await user.click(reponer);
+  expect(await dialogo.findAllByText('El número es requerido')).not.toHaveLength(0);
+  expect(callsOf('rechazos.reponer')).toHaveLength(0);
+  await user.click(dialogo.getByRole('button', { name: 'Quitar el cheque 1' }));
+  expect(document.activeElement).toBe(
+    dialogo.getByRole('button', { name: 'Agregar un cheque nuestro' }),
+  );
 });

@@ -1,17 +1,14 @@
-import { fechaSchema } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import {
   CHEQUES_EN_LUGAR,
   type ReponerChequesEntrada,
-  reponerChequesSchema,
 } from '@plomada/domain/rechazos/rechazo.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { ListChecks } from 'lucide-react';
 import { useRef } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { z } from 'zod';
 
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
@@ -36,36 +33,31 @@ import {
   Deuda,
   Dinero,
   dineroPropuesto,
-  dineroSchema,
   motivoDeResto,
   Parte,
   useResto,
 } from './pago.tsx';
+import { PropiosEnLugar } from './propios-en-lugar.tsx';
 import { useAlDia } from './refrescar.ts';
+import { type Entrada, type Salida, schema } from './reponer-esquema.ts';
 import { useHecho } from './use-hecho.ts';
 
 const ElegirDialogo = lazyPart(
   async () => (await import('../elegir/elegir-dialogo.tsx')).ElegirDialogo,
 );
 
-const schema = z.object({
-  fecha: fechaSchema,
-  motivo: reponerChequesSchema.shape.motivo,
-  dinero: dineroSchema,
-  conCheques: z.array(z.custom<ChequeElegido>()).max(CHEQUES_EN_LUGAR),
-});
-type Entrada = z.input<typeof schema>;
-type Salida = z.output<typeof schema>;
-
 const CONTROLES: FormControls<Entrada, ReponerChequesEntrada> = {
   fecha: OpenDateField,
   motivo: TextareaField,
   dinero: Dinero,
   conCheques: DeCartera,
+  propios: PropiosEnLugar,
   // No controls: the caller chooses the cheques, and `conCheques` has the others.
   chequeIds: null,
   conChequeIds: null,
 };
+
+const VACIO = { motivo: '', conCheques: [], propios: [] };
 
 const sumaDe = (cheques: readonly ChequeElegido[]): number =>
   sumarCentavos(cheques.map(({ importeCentavos }) => importeCentavos));
@@ -155,18 +147,19 @@ function useFormulario({ cheques, cuentas }: FormularioProps) {
   const debe = sumarCentavos(cheques.map(({ proveedorCentavos }) => proveedorCentavos));
   const form = useAppForm<Entrada, Salida>(
     schema,
-    { fecha: hoy, motivo: '', dinero: dineroPropuesto(debe, cuentas), conCheques: [] },
+    { ...VACIO, fecha: hoy, dinero: dineroPropuesto(debe, cuentas) },
     CONTROLES,
   );
   const { control, setValue, formState } = form;
-  const [dinero, cuentaId, otros] = useWatch({
+  const [dinero, cuentaId, otros, propios] = useWatch({
     control,
-    name: ['dinero.importeCentavos', 'dinero.cuentaId', 'conCheques'],
+    name: ['dinero.importeCentavos', 'dinero.cuentaId', 'conCheques', 'propios'],
   });
   const { isSubmitted } = formState;
+  const enPropios = sumarCentavos(propios.map((propio) => centavosDe(propio.importeCentavos)));
   const resto = useResto({
     debe,
-    enCheques: sumaDe(otros),
+    enCheques: sumaDe(otros) + enPropios,
     dinero,
     ponerDinero: (centavos) =>
       setValue('dinero.importeCentavos', centavos, { shouldValidate: isSubmitted }),
@@ -177,6 +170,7 @@ function useFormulario({ cheques, cuentas }: FormularioProps) {
     debe,
     ...resto,
     enCheques: sumaDe(otros),
+    enPropios,
     sale: centavosDe(dinero),
     cuenta: cuentas.find(({ id }) => id === cuentaId),
   };
@@ -188,7 +182,8 @@ function Formulario(props: FormularioProps) {
   const reponer = trpc.rechazos.reponer.useMutation();
   const alDia = useAlDia();
   const acreedores = useAcreedores(cheques);
-  const { form, hoy, debe, falta, porCubrir, enCheques, sale, cuenta } = useFormulario(props);
+  const formulario = useFormulario(props);
+  const { form, hoy, debe, falta, porCubrir, enCheques, enPropios, sale, cuenta } = formulario;
   const { control } = form;
   const moneda = cheques[0]?.moneda ?? 'ARS';
   const [acreedor = 'quien lo recibió', otro] = acreedores;
@@ -233,7 +228,8 @@ function Formulario(props: FormularioProps) {
         nombre={(campo) => `dinero.${campo}` as const}
         label="Sale de"
       />
-      <DeCartera {...{ control, cheques, porCubrir }} />
+      <DeCartera {...{ control, cheques }} porCubrir={porCubrir - enPropios} />
+      <PropiosEnLugar {...{ control, cuentas }} falta={porCubrir - enCheques - enPropios} />
       <TextareaField
         control={control}
         name="motivo"
@@ -246,6 +242,8 @@ function Formulario(props: FormularioProps) {
         lines={[
           cuenta !== undefined && sale > 0 && quedaCon(cuenta, cuenta.saldoCentavos - sale),
           enCheques > 0 && moneyLine('Sale de la cartera', { centavos: enCheques, moneda }),
+          enPropios > 0 &&
+            moneyLine('Sale el día de pago de los cheques', { centavos: enPropios, moneda }),
         ]}
       />
     </EditForm>
@@ -260,7 +258,7 @@ export function Reponer(props: HechoProps) {
       {(cuentas) => (
         <OpenDialog
           title={`Reponer ${losCheques(cheques)}`}
-          description="Con dinero, con cheques de la cartera, o con los dos."
+          description="Con dinero, con cheques de la cartera, o con cheques nuestros."
           onClose={onClose}
         >
           <Formulario {...props} cuentas={cuentas} />
