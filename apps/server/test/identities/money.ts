@@ -9,6 +9,7 @@ import { expect } from 'vitest';
 
 import { OBRA_A } from '../support/obras.ts';
 import { portfolio } from './plain-cheques.ts';
+import { looseMoney } from './plain-loose.ts';
 import { EYES, HOY, sumsOf } from './plain.ts';
 import { EVERYBODY, MANAGERS, type Proof } from './proof.ts';
 
@@ -51,14 +52,14 @@ export const cash: Proof = {
 };
 
 /**
- * Balances of accounts of money, and of those of cheques, at the end of a past day, today and a
- * future day, compared with plain SQL.
+ * Balances of accounts of money, and of those of cheques, and the money without an account, at the
+ * end of a past day, today and a future day, compared with plain SQL.
  */
 export const accounts: Proof = {
   readers: MANAGERS,
   prove: async ({ get, plain }) => {
     for (const al of ['2026-10-10', HOY, '2026-12-31']) {
-      const { porMoneda, disponible, items } = saldosSchema.parse(
+      const { porMoneda, disponible, items, sinCuenta } = saldosSchema.parse(
         await get(`/cuentas/saldos?al=${al}`),
       );
       const balances = (rows: readonly { moneda: string; saldoCentavos: number }[]) =>
@@ -74,6 +75,7 @@ export const accounts: Proof = {
       for (const sums of [balances(ofCheques), sumsOf(apart)]) {
         expect(sums).toEqual(await portfolio(plain, al));
       }
+      expect(balances(sinCuenta)).toEqual(await looseMoney(plain, al));
     }
   },
 };

@@ -64,8 +64,25 @@ export const SELECT_PRIMER_DIA = statement({
 });
 
 /**
+ * SQL of the own cheques without an account that nobody pays, given since the first day of the
+ * accounts: their movement remains, but its money never left. A cheque of a movement that was taken
+ * back, or of which it is no means any more, has an event with its means, and is left out.
+ */
+const SIN_PAGO = `
+  select q.moneda, q.importe_centavos as importe from cheques q
+  join cheque_eventos g on g.tenant_id = q.tenant_id and g.cheque_id = q.id and g.n = 1
+  join cheque_eventos e on e.tenant_id = q.tenant_id and e.cheque_id = q.id and e.medio_id is null
+    and e.tipo in ('ANULADO', 'REPUDIADO', 'RECHAZADO')
+    and not exists (select from cheque_eventos d where d.tenant_id = e.tenant_id and d.cheque_id = e.cheque_id
+      and d.deshace = e.n)
+  where q.tenant_id = $1::uuid and q.propio and q.cuenta_id is null
+    and q.estado in ('ANULADO', 'REPUDIADO', 'RECHAZADO', 'REEMPLAZADO')
+    and greatest(e.fecha, g.fecha) <= $2::date and g.fecha >= ${PRIMER_DIA}`;
+
+/**
  * Sums of the organisation's movements, private ones included, that went through no account and
- * that no member paid, from the first day of the accounts to the end of a day.
+ * that no member paid, from the first day of the accounts to the end of a day. Money of own cheques
+ * that nobody pays is left out from the day on which that happened.
  */
 export const SELECT_SIN_CUENTA = statement({
   name: 'cuentas.sinCuenta',
@@ -80,7 +97,8 @@ select x.moneda, sum(x.importe)::bigint as "saldoCentavos" from (
   union all
   select m.moneda, case m.tipo when 'INGRESO' then -m.importe_centavos else m.importe_centavos end from movimientos m
   where m.tenant_id = $1::uuid and m.de_bolsillo is not null and m.devuelto_el is null and m.eliminado_en is null
-    and m.fecha <= $2::date and m.fecha >= ${PRIMER_DIA}) x
+    and m.fecha <= $2::date and m.fecha >= ${PRIMER_DIA}
+  union all${SIN_PAGO}) x
 group by x.moneda having sum(x.importe) <> 0 order by x.moneda`,
   params: [t.uuid, t.date],
   row: {

@@ -95,15 +95,19 @@ function condicionDeCuenta(cuentaId: string | undefined, add: Add): string[] {
   ];
 }
 
+/** SQL: the means `x` has an account, or is an own cheque that nobody pays and that needs none. */
+const UBICADO = `(${CUENTA_DE_MEDIO} is not null or x.cheque_propio and exists (select from cheques q
+        where q.tenant_id = x.tenant_id and q.id = x.id and cheque_sin_pago(q.estado)))`;
+
 /**
  * SQL that is true when a movement has neither an account nor a member who paid it, nor an account
  * for each means of the payment or orden de pago that owns it.
  */
 const SIN_CUENTA = `(m.cuenta_id is null and m.de_bolsillo is null and not coalesce((
-      select bool_and(${CUENTA_DE_MEDIO} is not null) from pago_medios x
+      select bool_and(${UBICADO}) from pago_medios x
       where m.origen_tipo = 'PAGO' and x.tenant_id = m.tenant_id and x.pago_id = m.origen_id
         and x.eliminado_en is null), (
-      select bool_and(${CUENTA_DE_MEDIO} is not null) from ${MEDIOS_DE_SU_ORDEN} and m.origen_tipo = 'ORDEN_PAGO'), false))`;
+      select bool_and(${UBICADO}) from ${MEDIOS_DE_SU_ORDEN} and m.origen_tipo = 'ORDEN_PAGO'), false))`;
 
 /** SQL: the movement's means, or one of the means of the payment or orden de pago that owns it. */
 function condicionDeMedio(medioPago: string | undefined, add: Add): string[] {
