@@ -9,6 +9,7 @@ import { chequeNuevo, medioPropio } from '../support/cheques.ts';
 import { nuevo } from '../support/movimientos.ts';
 import { deuda, documento, pago } from '../support/por-pagar.ts';
 import { type Act, amountOf, DAYS, type Living, PLACES, WORKS } from './acts.ts';
+import { HOY } from './plain.ts';
 
 const withId = z.object({ id: z.uuid() });
 const withOrden = z.object({ ordenDePagoId: z.uuid() });
@@ -115,6 +116,14 @@ export function actsAfterGiving({ owner, azar, accounts, body, taken }: Living):
         }),
       );
     };
+  /** Confirms one that its bank may have paid, on a random day since. */
+  const confirm = async () => {
+    const cheque = await one(({ estado, pago }) => estado === 'EMITIDO' && pago <= HOY);
+    if (cheque === undefined) return;
+    const day = azar.uno(DAYS);
+    const fecha = day < cheque.pago ? cheque.pago : day;
+    taken(await owner.post('/cheques/cobrar', { chequeIds: [cheque.id], fecha }));
+  };
   const makeGood = async () => {
     const cheque = await one(({ proveedorCentavos }) => proveedorCentavos > 0);
     if (cheque === undefined) return;
@@ -127,7 +136,7 @@ export function actsAfterGiving({ owner, azar, accounts, body, taken }: Living):
     taken(await owner.post('/cheques/reponer', pedido));
   };
   return [
-    ['confirmCheque', move('cobrar', 'EMITIDO')],
+    ['confirmCheque', confirm],
     ['annulOwnCheque', move('anular', 'EMITIDO')],
     ['repudiateCheque', move('repudiar', 'EMITIDO')],
     ['rejectOwnCheque', move('rechazar', 'EMITIDO')],

@@ -12,7 +12,7 @@ export type DepositarCheques = z.infer<typeof depositarChequesSchema>;
 /**
  * `POST /cheques/cobrar`: the money of the cheques enters an account; without `cuentaId`, that
  * where each was deposited, so cheques in the portfolio need it. Of own cheques it is the bank's
- * confirmation, which moves no money and takes no account.
+ * confirmation, from their payment day on, which moves no money and takes no account.
  */
 export const cobrarChequesSchema = z
   .strictObject({ chequeIds: chequeIdsSchema, fecha: fechaSchema, cuentaId: idSchema.nullish() })

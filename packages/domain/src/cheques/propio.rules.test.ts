@@ -11,12 +11,19 @@ import {
   verificarRechazoDePropios,
 } from './propio.rules.ts';
 
-const PROPIO = { propio: true, numero: '9', estado: 'EMITIDO', estadoEl: '2026-11-10' } as const;
+const PROPIO = {
+  propio: true,
+  numero: '9',
+  estado: 'EMITIDO',
+  estadoEl: '2026-11-10',
+  pago: '2026-11-15',
+} as const;
 const RECIBIDO = {
   propio: undefined,
   numero: '8',
   estado: 'EN_CARTERA',
   estadoEl: '2026-11-10',
+  pago: '2026-11-15',
 } as const;
 const campo = (rechazo: { readonly details?: readonly { readonly path: string }[] } | null) =>
   rechazo?.details?.[0]?.path;
@@ -25,9 +32,21 @@ it('is moved apart from received ones, and leaves its own account', () => {
   expect(verificarDeUnaClase([PROPIO, PROPIO])).toBeNull();
   expect(verificarDeUnaClase([RECIBIDO])).toBeNull();
   expect(campo(verificarDeUnaClase([PROPIO, RECIBIDO]))).toBe('chequeIds');
-  expect(verificarCobroDePropio(PROPIO, null)).toBeNull();
-  expect(campo(verificarCobroDePropio(PROPIO, 'una'))).toBe('cuentaId');
-  expect(verificarCobroDePropio(RECIBIDO, 'una')).toBeNull();
+  const cobrar = (cheque: typeof PROPIO | typeof RECIBIDO, cuentaId: string | null) =>
+    verificarCobroDePropio(cheque, { cuentaId, fecha: '2026-11-15' }, String);
+  expect(cobrar(PROPIO, null)).toBeNull();
+  expect(campo(cobrar(PROPIO, 'una'))).toBe('cuentaId');
+  expect(cobrar(RECIBIDO, 'una')).toBeNull();
+});
+
+it('is paid by its bank from its payment day on', () => {
+  const antes = { cuentaId: null, fecha: '2026-11-14' };
+  const rechazo = verificarCobroDePropio(PROPIO, antes, (dia) => `día ${dia}`);
+  expect([campo(rechazo), rechazo?.details?.[0]?.message]).toEqual([
+    'fecha',
+    'El banco paga el cheque 9 desde el día 2026-11-15: se confirma desde ese día',
+  ]);
+  expect(verificarCobroDePropio(RECIBIDO, antes, String)).toBeNull();
 });
 
 it('is annulled on a day that is chosen, and its rejection is charged to nobody', () => {

@@ -12,14 +12,32 @@ export const verificarDeUnaClase = (cheques: readonly Elegido[]): Refusal | null
     ? refuseAt('chequeIds', 'Los cheques propios van aparte de los recibidos')
     : null;
 
-/** Refuses an account for the collection of own cheques: each leaves the one it is drawn on. */
-export const verificarCobroDePropio = (
-  { propio }: Elegido,
-  cuentaId: string | null,
-): Refusal | null =>
-  propio && cuentaId !== null
-    ? refuseAt('cuentaId', 'Un cheque propio sale de la cuenta contra la que se emitió')
+/** Reason why no bank can have paid an own cheque by the end of a day; null when it can. */
+export const esperaSuPago = (
+  { numero, pago }: Pick<Cheque, 'numero' | 'pago'>,
+  fecha: string,
+  fechaEnPalabras: (fecha: string) => string,
+): string | null =>
+  fecha < pago
+    ? `El banco paga el cheque ${numero} desde el ${fechaEnPalabras(pago)}: se confirma desde ese día`
     : null;
+
+/**
+ * Refuses an account for the collection of own cheques, each of which leaves the one it is drawn on,
+ * and a day before the one on which its bank pays it.
+ */
+export function verificarCobroDePropio(
+  cheque: Elegido & Pick<Cheque, 'numero' | 'pago'>,
+  { cuentaId, fecha }: { readonly cuentaId: string | null; readonly fecha: string },
+  fechaEnPalabras: (fecha: string) => string,
+): Refusal | null {
+  if (!cheque.propio) return null;
+  if (cuentaId !== null) {
+    return refuseAt('cuentaId', 'Un cheque propio sale de la cuenta contra la que se emitió');
+  }
+  const espera = esperaSuPago(cheque, fecha, fechaEnPalabras);
+  return espera === null ? null : refuseAt('fecha', espera);
+}
 
 /** Refuses a day for the annulment of received cheques, which is that of their last event. */
 export const verificarDiaDeAnulado = (

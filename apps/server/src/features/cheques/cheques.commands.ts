@@ -117,7 +117,8 @@ export function depositarCheques(
 /**
  * Enters the money of cheques in an account: the named one or, for deposited cheques without a
  * named one, that where each was deposited. Cheques in the portfolio leave it, and need a named
- * account. Own cheques move no money, because it left their account on their payment day.
+ * account. Own cheques move no money, because it left their account on their payment day, before
+ * which no bank pays them.
  */
 export function cobrarCheques(
   ctx: TenantContext,
@@ -133,7 +134,7 @@ export function cobrarCheques(
       mustAllow(verificarCobro(await leerCuenta(tx, cuentaId)));
     },
     efecto: (cheque) => {
-      mustAllow(verificarCobroDePropio(cheque, cuentaId));
+      mustAllow(verificarCobroDePropio(cheque, { cuentaId, fecha }, formatearFecha));
       if (cheque.propio) return { ...SIN_EFECTO, cuentaId: null };
       const depositado = cheque.estado === 'DEPOSITADO' ? cheque.destino : null;
       const entra = cuentaId ?? depositado?.id ?? null;

@@ -53,7 +53,9 @@ const emitir = async (
   pago: string,
   campos: Record<string, unknown> = {},
 ): Promise<Cheque> => {
-  const medio = medioPropio(IMPORTE, { cheque: { numero, fechaPago: pago, fechaEmision: '2026-09-01' } });
+  const medio = medioPropio(IMPORTE, {
+    cheque: { numero, fechaPago: pago, fechaEmision: '2026-09-01' },
+  });
   await pagar(owner, presupuesto, IMPORTE, { fecha: '2026-11-10', medios: [medio], ...campos });
   return propioDe(owner, numero);
 };
@@ -65,8 +67,7 @@ it.each([
   ['rechazar', '2026-11-12'],
 ])('leaves it when one is to %s, payable on %s, from that day on', async (verbo, pago) => {
   const dias = ['2026-11-10', '2026-11-17', '2026-11-18', '2026-12-31'];
-  const porDia = () =>
-    Promise.all(dias.map(async (dia) => deMoneda(await sinCuenta(dia), 'ARS')));
+  const porDia = () => Promise.all(dias.map(async (dia) => deMoneda(await sinCuenta(dia), 'ARS')));
   const antes = await porDia();
   const cheque = await emitir(`7${verbo.length}${pago.slice(5, 7)}`, pago);
   expect([await cambio(), await enLista()]).toEqual([[-IMPORTE, 0], 1]);

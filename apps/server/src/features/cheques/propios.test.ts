@@ -139,7 +139,9 @@ it('goes with its orden de pago', async () => {
 });
 
 it('keeps its payment as it is once something happened to it', async () => {
-  const { pago, path } = await pagarCon('531', 6_000);
+  const { pago, path } = await pagarCon('531', 6_000, {
+    cheque: { numero: '531', fechaPago: DIA },
+  });
   const cheque = await propioDe(owner, '531');
   await hacer(owner, 'cobrar', [cheque], { fecha: DIA });
   const negado = [409, 'CHEQUE_EN_USO'];
@@ -227,7 +229,7 @@ it(
   async () => {
     for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
       const numero = `57${vuelta}`;
-      const { path } = await pagarCon(numero, 100);
+      const { path } = await pagarCon(numero, 100, { cheque: { numero, fechaPago: DIA } });
       const cheque = await propioDe(owner, numero);
       const { solicitudId } = bajaPedidaSchema.parse((await owner.del(path, MOTIVO)).body);
       const [baja, cobro] = await Promise.all([

@@ -73,11 +73,11 @@ const negado = async (verbo: string, cuerpo: object) => {
 };
 
 it('is confirmed without moving money, and undone', async () => {
-  const cheque = await emitir('601', '2026-12-15');
-  const antes = await saldoDe(owner, banco.id);
+  const cheque = await emitir('601', HOY);
+  const antes = [await saldoDe(owner, banco.id), await vencen()];
   const [cobrado] = await hacer(owner, 'cobrar', [cheque], { fecha: HOY });
   expect(cobrado).toMatchObject({ estado: 'COBRADO', estadoEl: HOY, destino: null });
-  expect([await saldoDe(owner, banco.id), await vencen()]).toEqual([antes, ['2026-12-15 10000']]);
+  expect([await saldoDe(owner, banco.id), await vencen()]).toEqual(antes);
   const cuerpo = { chequeIds: [cheque.id], fecha: HOY };
   expect(await negado('cobrar', { ...cuerpo, cuentaId: banco.id })).toEqual([409, 'CHEQUE_EN_USO']);
   expect(await negado('anular', cuerpo)).toEqual([409, 'CHEQUE_EN_USO']);
@@ -88,6 +88,24 @@ it('is confirmed without moving money, and undone', async () => {
   ]);
   expect(await negado('deshacer', { chequeIds: [cheque.id] })).toEqual([409, 'CHEQUE_EN_USO']);
   await hacer(owner, 'anular', [cheque]);
+});
+
+it('is confirmed from its payment day on, so that what is to be covered is what will be debited', async () => {
+  const cuenta = await abrir(owner, { nombre: 'Banco de mañana' });
+  const cheque = await emitir('602', '2026-11-15', { cuentaId: cuenta.id });
+  const otro = await emitir('603', '2026-11-21', { cuentaId: cuenta.id });
+  const antes = { chequeIds: [cheque.id], fecha: '2026-11-14' };
+  const { status, body } = await owner.post('/cheques/cobrar', antes);
+  expect([status, body]).toMatchObject([
+    400,
+    { details: [{ path: 'fecha', message: expect.stringContaining('desde el 15/11/2026') }] },
+  ]);
+  const juntos = { chequeIds: [cheque.id, otro.id], fecha: HOY };
+  expect(await negado('cobrar', juntos)).toEqual([400, 'VALIDATION_ERROR']);
+  const { cuentas } = aCubrirSchema.parse((await owner.get('/cheques/a-cubrir')).body);
+  const suya = cuentas.find((una) => una.cuenta?.id === cuenta.id);
+  expect(suya?.total).toEqual({ cheques: 2, importeCentavos: 20_000 });
+  await hacer(owner, 'cobrar', [cheque], { fecha: '2026-11-15' });
 });
 
 it.each([

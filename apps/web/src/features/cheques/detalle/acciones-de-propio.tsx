@@ -1,5 +1,7 @@
 import { verificarDeshacer } from '@plomada/domain/cheques/cheque.rules';
 import type { ChequeDetalle } from '@plomada/domain/cheques/cheque.schema';
+import { esperaSuPago } from '@plomada/domain/cheques/propio.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, RotateCcw, Store, UserX } from 'lucide-react';
 
 import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
@@ -7,6 +9,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { useOpened } from '@/lib/use-opened.ts';
+import { useToday } from '@/lib/use-today.ts';
 
 import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
 import { admite, estaEnPalabras } from '../palabras.ts';
@@ -59,10 +62,16 @@ function Dialogos({
 export function AccionesDePropio({ cheque }: Props) {
   const puede = useCan('manage_cheques');
   const { opened, open, close } = useOpened<Abierto>();
+  const hoy = useToday();
   if (!puede) return null;
   const vive = admite(cheque, 'ANULADO');
   const yaNo = vive ? null : `${estaEnPalabras(cheque)}.`;
+  const espera = vive ? esperaSuPago(cheque, hoy, formatearFecha) : null;
+  const confirmar = { label: 'Confirmar cobro', icon: CircleCheck };
   const items: readonly MenuItem[] = [
+    ...(espera === null
+      ? []
+      : [{ ...confirmar, disabledBecause: `${espera}.`, onSelect: () => open('confirmar') }]),
     {
       label: 'Deshacer lo último',
       icon: RotateCcw,
@@ -92,10 +101,10 @@ export function AccionesDePropio({ cheque }: Props) {
   return (
     <>
       <MoreActions items={items} />
-      {vive ? (
+      {vive && espera === null ? (
         <Button aria-haspopup="dialog" onClick={() => open('confirmar')}>
           <CircleCheck aria-hidden />
-          Confirmar cobro
+          {confirmar.label}
         </Button>
       ) : null}
       {cheque.proveedorCentavos > 0 ? (

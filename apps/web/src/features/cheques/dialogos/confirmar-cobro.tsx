@@ -9,7 +9,7 @@ import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { hechoCon, losCheques } from '../palabras.ts';
-import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
+import { desdeQuePaga, type HechoProps, idsDe } from './hecho.ts';
 import { useAlDia } from './refrescar.ts';
 import { useHecho } from './use-hecho.ts';
 
@@ -48,7 +48,7 @@ export function ConfirmarCobro(props: HechoProps) {
         control={form.control}
         name="fecha"
         label="Fecha"
-        min={desdeCuando(cheques)}
+        min={desdeQuePaga(cheques)}
         max={hoy}
         help="El día en que el banco lo debitó."
       />

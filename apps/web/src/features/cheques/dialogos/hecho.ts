@@ -12,4 +12,10 @@ export type HechoProps = {
 export const desdeCuando = (cheques: readonly Cheque[]): string =>
   cheques.map(({ estadoEl }) => estadoEl).reduce((uno, otro) => (uno > otro ? uno : otro), '');
 
+/** First day on which all the own cheques may be confirmed: from their payment days on. */
+export const desdeQuePaga = (cheques: readonly Cheque[]): string =>
+  cheques
+    .map(({ pago }) => pago)
+    .reduce((uno, otro) => (uno > otro ? uno : otro), desdeCuando(cheques));
+
 export const idsDe = (cheques: readonly Cheque[]): string[] => cheques.map(({ id }) => id);

@@ -1,5 +1,7 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import { esperaSuPago } from '@plomada/domain/cheques/propio.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 
@@ -19,7 +21,14 @@ import { mesDelCheque, semanaDe } from '../semanas.ts';
 import { COLUMNAS, filaPropiaDeTelefono } from './columnas.tsx';
 import type { Filtros } from './filtros.ts';
 
-export const seConfirma = (cheque: Cheque): boolean => admite(cheque, 'COBRADO');
+/** Reason why a cheque cannot be confirmed today; undefined when it can. */
+const porQueNo = (cheque: Cheque, hoy: string): string | undefined =>
+  admite(cheque, 'COBRADO')
+    ? (esperaSuPago(cheque, hoy, formatearFecha) ?? undefined)
+    : estaEnPalabras(cheque);
+
+export const seConfirma = (cheque: Cheque, hoy: string): boolean =>
+  porQueNo(cheque, hoy) === undefined;
 
 const MAX = 100;
 
@@ -56,17 +65,19 @@ type FilasProps = Picking & {
 
 /** Selection of the rows, which a new filter clears. */
 function useElegidos(filas: readonly Cheque[], filtros: Filtros) {
-  const elegibles = useMemo(() => filas.filter(seConfirma).map(FILAS.rowKey), [filas]);
+  const hoy = useToday();
+  const elegibles = useMemo(
+    () => filas.filter((cheque) => seConfirma(cheque, hoy)).map(FILAS.rowKey),
+    [filas, hoy],
+  );
   const seleccion = useSelection(elegibles);
   const { clear, has } = seleccion;
   useEffect(() => clear, [clear, filtros]);
   const elegidos = useMemo(() => filas.filter(({ id }) => has(id)), [filas, has]);
   const refused = useMemo(() => {
-    const motivos = new Map(
-      filas.map((cheque) => [cheque.id, seConfirma(cheque) ? undefined : estaEnPalabras(cheque)]),
-    );
+    const motivos = new Map(filas.map((cheque) => [cheque.id, porQueNo(cheque, hoy)]));
     return (clave: string) => motivos.get(clave);
-  }, [filas]);
+  }, [filas, hoy]);
   return { elegibles, seleccion, elegidos, refused };
 }
 

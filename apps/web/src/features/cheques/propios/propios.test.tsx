@@ -28,8 +28,9 @@ const propio = (n: number, dias: number, campos: Partial<Cheque> = {}): Cheque =
   });
 const PROPIOS = [
   propio(1, -3, { numero: '11' }),
-  propio(2, 60, { numero: '22', cuenta: null, importeCentavos: 900_00 }),
+  propio(2, -1, { numero: '22', cuenta: null, importeCentavos: 900_00 }),
   propio(3, 61, { numero: '33', estado: 'COBRADO' }),
+  propio(4, 62, { numero: '44' }),
 ];
 const sumas = (cheques: number, importeCentavos: number) => ({ cheques, importeCentavos });
 const RESPUESTAS: Answers = {
@@ -87,7 +88,10 @@ test('are another list of the page, which the keyboard opens and which begins wi
   expect(filas[1]).toBe('Por confirmar');
   expect(filas[2]).toContain('Falta confirmar');
   expect(filas[2]).toContain('Corralón El Hornero');
-  expect(filas[4]).toContain('Sin cuenta');
+  expect(filas[3]).toContain('Sin cuenta');
+  const espera = within(tabla).getByRole('checkbox', { name: /Cheque 44/ });
+  expect(espera.getAttribute('disabled')).not.toBeNull();
+  expect(espera.getAttribute('title')).toMatch(/^El banco paga el cheque 44 desde el /);
   expect(callsOf('cheques.listar')).toContainEqual(
     expect.objectContaining({ propio: true, estado: ['EMITIDO'] }),
   );
@@ -168,6 +172,19 @@ test('one shows its payment and its life, and is annulled or refused', async () 
   await user.click(repudio.getByRole('button', { name: 'Anotar el repudio' }));
   await screen.findByText('Cheque repudiado');
   expect(callsOf('cheques.repudiar')).toEqual([{ chequeIds: [id(1)], fecha: HOY, motivo: null }]);
+});
+
+test('one is not confirmed before its bank pays it', async () => {
+  onPhone(false);
+  const { user } = await abrir(`/${id(4)}`, {
+    'cheques.obtener': detalle(propio(4, 62, { numero: '44' }), [evento(1, { tipo: 'EMITIDO' })]),
+  });
+  await expectTitle('Cheque 44 de Nación');
+  expect(screen.queryByRole('button', { name: 'Confirmar cobro' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Más acciones' }));
+  const confirmar = await screen.findByRole('menuitem', { name: /^Confirmar cobro/ });
+  expect(confirmar.getAttribute('aria-disabled')).toBe('true');
+  expect(confirmar.textContent).toContain('El banco paga el cheque 44 desde el');
 });
 
 test('one that its payment annulled comes back only with it', async () => {

@@ -12,6 +12,7 @@ import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
+import { useToday } from '@/lib/use-today.ts';
 
 import { ACubrirPanel } from './a-cubrir.tsx';
 import { Filas, seConfirma } from './filas.tsx';
@@ -55,7 +56,8 @@ function useLista() {
 /** Button to select rows; hidden if none can be confirmed. */
 export function ElegirPropios(eleccion: Picking) {
   const { lista } = useLista();
-  return lista.rows.some(seConfirma) ? <PickButton {...eleccion} /> : null;
+  const hoy = useToday();
+  return lista.rows.some((cheque) => seConfirma(cheque, hoy)) ? <PickButton {...eleccion} /> : null;
 }
 
 /** Own cheques by week, below what they need by account and day. */
