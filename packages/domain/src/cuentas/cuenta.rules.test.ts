@@ -14,6 +14,7 @@ import {
   verificarDia,
   verificarEdicion,
   verificarReferidos,
+  verificarSinCheques,
   verificarTope,
 } from './cuenta.rules.ts';
 import { type TipoCuenta, tipoCuentaSchema } from './tipo.schema.ts';
@@ -135,6 +136,21 @@ it('verificarCierre: accepts only an open account with balance zero', () => {
   expect(verificarCierre({ ...cuenta, aDebitarCentavos: 7 }, decir)?.motivo).toBe(
     'La cuenta tiene ARS 7 en cheques a debitar: se cierra cuando el banco los paga.',
   );
+});
+
+it('verificarSinCheques: accepts only an account that no cheque may bring money to', () => {
+  const nada = { depositados: false, sinConfirmar: false };
+  expect(verificarSinCheques(nada)).toBeNull();
+  for (const [cheques, motivo] of [
+    [{ ...nada, depositados: true }, 'cheques depositados'],
+    [{ ...nada, sinConfirmar: true }, 'cheques propios sin confirmar'],
+  ] as const) {
+    const negado = verificarSinCheques(cheques);
+    expect([negado?.code, negado?.motivo]).toEqual([
+      'CUENTA_CON_SALDO',
+      expect.stringContaining(motivo),
+    ]);
+  }
 });
 
 it('verificarDia and verificarArqueo: accept days from the first one to today, not in a closed account', () => {

@@ -152,12 +152,31 @@ export function verificarCierre(
   return { ok: false, code: 'CUENTA_CON_SALDO', motivo, details };
 }
 
-/** Refusal to close an account while a bank has not paid a cheque that was deposited. */
-export const ESPERA_CHEQUES: Refusal = {
-  ok: false,
-  code: 'CUENTA_CON_SALDO',
-  motivo: 'La cuenta tiene cheques depositados: se cierra cuando el banco los paga o los devuelve.',
+type ConCheques = {
+  /** True if a bank has not paid a cheque that was deposited. */
+  readonly depositados: boolean;
+  /** True if an own cheque that the bank may still return was not confirmed. */
+  readonly sinConfirmar: boolean;
 };
+
+const conCheques = (motivo: string): Refusal => ({ ok: false, code: 'CUENTA_CON_SALDO', motivo });
+
+/**
+ * Refuses to close an account that a cheque may still bring money to: one that was deposited, or an
+ * own one that its bank may return.
+ */
+export function verificarSinCheques({ depositados, sinConfirmar }: ConCheques): Refusal | null {
+  if (depositados) {
+    return conCheques(
+      'La cuenta tiene cheques depositados: se cierra cuando el banco los paga o los devuelve.',
+    );
+  }
+  return sinConfirmar
+    ? conCheques(
+        'La cuenta tiene cheques propios sin confirmar, que el banco todavía puede devolver: se cierra cuando se confirma su cobro.',
+      )
+    : null;
+}
 
 /**
  * Note on the correction of an account that was counted while its cheques were recorded as paid too

@@ -1,9 +1,12 @@
+import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import {
   abrirCartera,
   chequeNuevo,
   hacer,
+  medioPropio,
+  propioDe,
   recibir,
   vidaDe,
 } from '../../../test/support/cheques.ts';
@@ -49,6 +52,35 @@ it('keeps its portfolio and its bank open until the bank pays it', async () => {
   expect(await cerrar(banco)).toEqual([409, 'CUENTA_CON_SALDO']);
   await hacer(owner, 'cobrar', [uno], { fecha: DIA });
   expect(await cerrar(cartera)).toEqual([200, undefined]);
+});
+
+it('keeps the account that an own one is drawn on open while its bank may return it', async () => {
+  const { id: presupuesto } = await crearAceptado(owner);
+  const alCierre = async (numero: string, fechaPago: string) => {
+    const desde = { saldoInicialCentavos: 5_000, saldoInicialEl: '2026-10-01' };
+    const banco = await abrir(owner, { nombre: `Banco de ${numero}`, ...desde });
+    const cheque = { numero, fechaEmision: '2026-10-01', fechaPago };
+    const medios = [medioPropio(5_000, { cuentaId: banco.id, cheque })];
+    await pagar(owner, presupuesto, 5_000, { fecha: '2026-10-10', medios });
+    const cerrar = async () => {
+      const { version } = cuentaSchema.parse((await owner.get(`/cuentas/${banco.id}`)).body);
+      const respuesta = await owner.put(`/cuentas/${banco.id}/cerrar`, { version });
+      return [respuesta.status, codigoDe(respuesta)];
+    };
+    return { banco, cerrar, cheque: await propioDe(owner, numero) };
+  };
+  const negado = [409, 'CUENTA_CON_SALDO'];
+  const confirmado = await alCierre('801', '2026-11-20');
+  expect(await confirmado.cerrar()).toEqual(negado);
+  await hacer(owner, 'cobrar', [confirmado.cheque], { fecha: '2026-11-20' });
+  expect(await confirmado.cerrar()).toEqual([200, undefined]);
+  // Thirty days after its payment day the bank takes it for the last time.
+  const devuelto = await alCierre('802', '2026-10-21');
+  expect(await devuelto.cerrar()).toEqual(negado);
+  await hacer(owner, 'rechazar', [devuelto.cheque], { fecha: '2026-11-20' });
+  expect(await saldoDe(owner, devuelto.banco.id)).toBe(5_000);
+  const caducado = await alCierre('803', '2026-10-20');
+  expect(await caducado.cerrar()).toEqual([200, undefined]);
 });
 
 it('is undone only up to what the person saw', async () => {

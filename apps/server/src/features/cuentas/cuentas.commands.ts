@@ -4,11 +4,11 @@ import { pick } from '@plomada/domain/base/shape.rules';
 import type { Arqueo, CrearArqueo } from '@plomada/domain/cuentas/arqueo.schema';
 import {
   verificarArqueo,
-  ESPERA_CHEQUES,
   verificarCierre,
   verificarDia,
   verificarEdicion,
   verificarReferidos,
+  verificarSinCheques,
 } from '@plomada/domain/cuentas/cuenta.rules';
 import type {
   CerrarCuenta,
@@ -125,16 +125,16 @@ export function editarCuenta(
 
 /**
  * Closes an account that the caller has locked, in the caller's transaction; refused unless its
- * balance is zero, today and with rows of later days, no cheque is to be debited, and no deposited
- * cheque is to be paid.
+ * balance is zero, today and with rows of later days, no cheque is to be debited, no deposited cheque
+ * is to be paid, and no own one may still be returned.
  */
 export async function registrarCierre(tx: Tx, antes: Cuenta, porque = ''): Promise<Cuenta> {
   const { id } = antes;
   mustAllow(verificarCierre(antes, formatearDinero));
   const { saldo: saldoCentavos } = await oneRow(tx, SELECT_SALDO_AL(tx.tenantId, id, SIN_FIN));
   mustAllow(verificarCierre({ ...antes, saldoCentavos }, formatearDinero));
-  const { espera } = await oneRow(tx, SELECT_ESPERA_CHEQUES(tx.tenantId, id));
-  mustAllow(espera ? ESPERA_CHEQUES : null);
+  const hoy = hoyEnBuenosAires(tx.now);
+  mustAllow(verificarSinCheques(await oneRow(tx, SELECT_ESPERA_CHEQUES(tx.tenantId, id, hoy))));
   await tx.query(UPDATE_CERRADA(tx.tenantId, id, tx.now, tx.actor.userId));
   const despues = await leerCuenta(tx, id);
   await auditarCuenta(tx, { accion: 'EDITAR', verbo: 'Cerró', detalle: porque, antes, despues });

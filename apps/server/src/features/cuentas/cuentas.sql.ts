@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
+import { DIAS_PARA_PRESENTAR } from '@plomada/domain/cheques/cheque.rules';
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 
 import { authorJson } from '../../context/sql/person-name.ts';
@@ -157,14 +158,21 @@ select least((select min(d.dia) from cuenta_dias d where d.tenant_id = $1::uuid 
   },
 });
 
-/** True if the account has, or waits for, a deposited cheque that its bank has not paid yet. */
+/**
+ * True if the account has, or waits for, a deposited cheque that its bank has not paid yet, and if
+ * an own cheque is drawn on it that nobody confirmed and that the bank takes on the day `$3`. A cash
+ * box pays such a cheque when it is given.
+ */
 export const SELECT_ESPERA_CHEQUES = statement({
   name: 'cuentas.esperaCheques',
   text: `
 select exists (select from cheques c where c.tenant_id = $1::uuid and c.estado = 'DEPOSITADO'
-  and (c.cuenta_id = $2::uuid or c.destino_id = $2::uuid)) as espera`,
-  params: [t.uuid, t.uuid],
-  row: { espera: t.bool.because('exists') },
+    and (c.cuenta_id = $2::uuid or c.destino_id = $2::uuid)) as depositados,
+  exists (select from cheques c join cuentas q on q.tenant_id = c.tenant_id and q.id = c.cuenta_id
+    where c.tenant_id = $1::uuid and c.propio and c.estado = 'EMITIDO' and c.cuenta_id = $2::uuid
+      and c.pago >= $3::date - ${DIAS_PARA_PRESENTAR} and not cuenta_es_caja(q.tipo)) as "sinConfirmar"`,
+  params: [t.uuid, t.uuid, t.date],
+  row: { depositados: t.bool.because('exists'), sinConfirmar: t.bool.because('exists') },
 });
 
 export const UPDATE_CERRADA = statement({

@@ -224,6 +224,18 @@ export function crearModelo() {
     return sumas;
   }
 
+  /** True when a cheque payable since a day is drawn on an account that is no box. */
+  const sinConfirmar = (id: string, desde: string): boolean =>
+    !cuenta(id).caja &&
+    [...causas.values()].some(
+      ({ viva, partes }) =>
+        viva &&
+        partes.some(
+          ({ cuenta: suya, centavos, pago = null }) =>
+            suya === id && centavos < 0 && pago !== null && pago >= desde,
+        ),
+    );
+
   /**
    * Own cheques without an account that count as unpaid on a day, by currency: those due after it,
    * or since the opening of the first open account of that currency that is no box. `hoy`: opening
@@ -278,6 +290,7 @@ export function crearModelo() {
     disponible,
     sinCuenta,
     aDebitar,
+    sinConfirmar,
     chequesSinCuenta,
     asientosDeCuenta: (id: string) => [...todos()].filter((asiento) => asiento.cuenta === id),
     poner: (causa: Causa) => {

@@ -4,7 +4,7 @@ import { fieldOf } from '@plomada/domain/base/field-of';
 
 import { MOTIVO } from '../solicitudes.ts';
 import type { Causa } from './modelo.ts';
-import { CUENTAS, dia, HOY, idDe, responsableId, type Vida } from './vida.ts';
+import { CUENTAS, dia, HOY, idDe, responsableId, SE_TOMAN_DESDE, type Vida } from './vida.ts';
 
 /**
  * Random acts on the accounts themselves: transfers and their annulment, counts, edits, closing.
@@ -147,7 +147,12 @@ export class CuentasPropias {
     const cuenta = modelo.cuenta(id);
     const faltas = new Set<string>();
     if (cuenta.cerrada) faltas.add('CUENTA_CERRADA');
-    else if (modelo.saldo(id) !== 0 || modelo.saldo(id, HOY) !== 0 || modelo.aDebitar(HOY).get(id))
+    else if (
+      modelo.saldo(id) !== 0 ||
+      modelo.saldo(id, HOY) !== 0 ||
+      modelo.aDebitar(HOY).get(id) ||
+      modelo.sinConfirmar(id, SE_TOMAN_DESDE)
+    )
       faltas.add('CUENTA_CON_SALDO');
     this.#vida.ultimo = `closing of ${id}`;
     const version = await this.#vida.version('cuentas', id);

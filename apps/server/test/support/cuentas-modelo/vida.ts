@@ -9,6 +9,8 @@ import type { Respuesta, Servidor } from '../server.ts';
 import { crearModelo, type Faltas, type Modelo } from './modelo.ts';
 
 export const HOY = '2026-11-20';
+/** First payment day of the cheques that a bank still takes, or returns, on `HOY`. */
+export const SE_TOMAN_DESDE = '2026-10-21';
 const DIAS = 72;
 const PRIMERO = Date.UTC(2026, 8, 10);
 export const dia = (n: number): string =>
