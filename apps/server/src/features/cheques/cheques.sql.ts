@@ -87,10 +87,12 @@ function filtrados(
     ...visibles(quien, add),
     propio ? 'c.propio' : 'not c.propio',
     ...(estado === undefined ? [] : [`c.estado = any(${add(t.texts, estado)})`]),
-    // Repeats the predicate of `cheques_abiertos_idx` word for word, so that PostgreSQL uses it.
+    // Repeats the predicates of `cheques_abiertos_idx` and `cheques_por_cubrir_idx` word for word, so
+    // that PostgreSQL uses them.
     ...(estado?.every((uno) => ABIERTOS.has(uno))
       ? [`c.estado in ('EN_CARTERA', 'DEPOSITADO')`]
       : []),
+    ...(estado?.every((uno) => uno === 'EMITIDO') ? [`c.estado = 'EMITIDO'`] : []),
     ...(moneda === undefined ? [] : [`c.moneda = ${add(t.text, moneda)}`]),
     ...(cuentaId === undefined ? [] : [`c.cuenta_id = ${add(t.uuid, cuentaId)}`]),
     ...(desde === undefined ? [] : [`c.pago >= ${add(t.date, desde)}`]),

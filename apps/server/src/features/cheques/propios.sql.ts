@@ -92,8 +92,9 @@ order by q.id is null, q.nombre, s.cuenta_id, s.moneda`;
 );
 
 /**
- * Own cheques, issued or paid, with equal account, format and number. Entering one twice is
- * allowed, so a person has to look at them.
+ * Own cheques, issued or paid, with equal account, format and number, of which at least one is not
+ * confirmed: a bank pays a number once. Entering one twice is allowed, so a person has to look at
+ * them.
  */
 export const selectRepetidos = statementOf(
   'cheques.repetidos',
@@ -104,12 +105,18 @@ export const selectRepetidos = statementOf(
     chequeIds: t.json('json', chequeIds).because('of a group that has rows'),
   },
   (add, quien: Quien) => {
-    const condiciones = [...visibles(quien, add), 'c.propio', `c.estado in ('EMITIDO', 'COBRADO')`];
+    // The states are literals, as in the predicates of the two indexes that are read.
+    const condiciones = [
+      ...visibles(quien, add),
+      `c.propio and c.estado in ('EMITIDO', 'COBRADO') and c.cuenta_id is not null`,
+      `c.numero = any(array(select e.numero from cheques e where e.tenant_id = $1::uuid and e.propio
+      and e.estado = 'EMITIDO' and e.cuenta_id is not null))`,
+    ];
     return `
 select json_build_object('id', q.id, 'nombre', q.nombre) as cuenta, r.formato, r.numero, r.ids as "chequeIds"
 from (select c.cuenta_id, c.formato, c.numero, json_agg(c.id order by c.pago, c.id) as ids from cheques c
-  where ${condiciones.join(' and ')} and c.cuenta_id is not null
-  group by c.cuenta_id, c.formato, c.numero having count(*) > 1) r
+  where ${condiciones.join(' and ')}
+  group by c.cuenta_id, c.formato, c.numero having count(*) > 1 and bool_or(c.estado = 'EMITIDO')) r
 join cuentas q on q.tenant_id = $1::uuid and q.id = r.cuenta_id
 order by q.nombre, r.numero, r.formato, q.id limit 100`;
   },

@@ -1,3 +1,4 @@
+import { aCubrirSchema } from '@plomada/domain/cheques/propio.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
@@ -181,17 +182,26 @@ it('is made when a scheduled payment is paid, not before', async () => {
 });
 
 it('gets the account that is found for it later, and takes equal ones in', async () => {
-  await pagarCon('551', 4_000, { cuentaId: null });
+  const cheque = { numero: '551', fechaPago: DIA };
+  await pagarCon('551', 4_000, { cuentaId: null, cheque });
   const { id, cuenta } = await propioDe(owner, '551');
   expect(cuenta).toBeNull();
   const ubicada = await owner.put(`/cuentas/${banco.id}/cheques`, { cheques: [id] });
   expect(ubicada.status).toBe(200);
   expect((await vidaDe(owner, id)).cuenta).toEqual({ id: banco.id, nombre: 'Galicia' });
-  await pagarCon('551', 4_100);
-  const { body } = await owner.get('/cheques/a-cubrir');
-  expect(body).toMatchObject({
-    repetidos: [{ cuenta: { id: banco.id }, formato: 'FISICO', numero: '551' }],
-  });
+  await pagarCon('551', 4_100, { cheque });
+  const repetidos = async () => {
+    const { body } = await owner.get('/cheques/a-cubrir');
+    return aCubrirSchema.parse(body).repetidos;
+  };
+  const uno = { cuenta: { id: banco.id }, formato: 'FISICO', numero: '551' };
+  expect(await repetidos()).toMatchObject([uno]);
+  // They are looked at until the bank paid both.
+  const iguales = (await listarPropios(owner, '&search=551')).items;
+  await hacer(owner, 'cobrar', iguales.slice(0, 1), { fecha: DIA });
+  expect(await repetidos()).toMatchObject([uno]);
+  await hacer(owner, 'cobrar', iguales.slice(1), { fecha: DIA });
+  expect(await repetidos()).toEqual([]);
 });
 
 it('holds against writes past the app', async () => {
