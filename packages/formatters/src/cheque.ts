@@ -6,9 +6,10 @@ import { ESTADO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rule
  * (`USADO`), the change is of the income that brought it (`INGRESO`) or of the expense that it paid
  * (`EGRESO`), an own one would no longer be the means of its expense (`MEDIO`), its state does not allow the event (`ESTADO`), the event precedes its last one
  * (`FECHA`), a supplier must first be given what is owed because of it (`REPONER`), more is settled
- * than is owed (`DEUDA`), it would be received after it was used (`DIA`), it left a debt that is still open (`ABIERTA`), or a means of payment is not
- * the whole cheque in its account and currency, or is public for a private one (`ENTERO`). Number
- * and state are null for readers who may not see the portfolio.
+ * than is owed (`DEUDA`), it would be received after an event, even an undone one (`DIA`), it left a
+ * debt that is still open (`ABIERTA`), or a means of payment is not the whole cheque in its account
+ * and currency, or is public for a private one (`ENTERO`). Number and state are null for readers who
+ * may not see the portfolio.
  */
 export type NegativaDeCheque = {
   readonly motivo:
@@ -53,7 +54,7 @@ export function mensajeDeCheque({ motivo, numero, estado }: NegativaDeCheque): s
     case 'ABIERTA':
       return `${cheque} dejó algo por cobrar o por reponer: antes hay que saldarlo. No se guardó nada.`;
     case 'DIA':
-      return `${cheque} ya se usó antes de ese día. No se guardó nada.`;
+      return `${cheque} tiene algo anotado antes de ese día, aunque se haya deshecho: la fecha es, a más tardar, la de lo primero que le pasó. No se guardó nada.`;
     case 'DEUDA':
       return `Lo que dejó el cheque cambió mientras tanto: hay que volver a mirarlo. No se guardó nada.`;
     case 'FECHA':

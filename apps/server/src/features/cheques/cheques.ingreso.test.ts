@@ -108,6 +108,26 @@ it('goes and comes back with its income, whose money does not change meanwhile',
   expect(await saldoDe(owner, cartera)).toBe(antes);
 });
 
+it('is not received after something happened to it, even if that was undone', async () => {
+  const banco = await abrir(owner, { nombre: 'Banco deshecho' });
+  const cheque = await recibir(owner, 5_100, { fecha: '2026-11-16', cheque: { numero: '5100' } });
+  await hacer(owner, 'depositar', [cheque], { fecha: '2026-11-18', cuentaId: banco.id });
+  await hacer(owner, 'deshacer', [cheque]);
+  const mover = (fecha: string) =>
+    owner.put(`/movimientos/${cheque.movimientoId}`, { version: 1, fecha });
+  const tarde = await mover('2026-11-19');
+  expect([tarde.status, codigoDe(tarde)]).toEqual([409, 'CHEQUE_EN_USO']);
+  expect(tarde.texto).toContain(
+    'El cheque 5100 tiene algo anotado antes de ese día, aunque se haya deshecho: la fecha es, a más tardar, la de lo primero que le pasó.',
+  );
+  expect((await mover('2026-11-18')).status).toBe(200);
+  const { eventos, estadoEl } = await vidaDe(owner, cheque.id);
+  expect([eventos.map(({ fecha }) => fecha), estadoEl]).toEqual([
+    ['2026-11-18', '2026-11-18', '2026-11-18'],
+    '2026-11-18',
+  ]);
+});
+
 it('keeps its income once it was used; who does not see it learns only that it was used', async () => {
   const banco = await abrir(owner, { nombre: 'Banco de un uso' });
   const cuerpo = conCheque({ importeCentavos: 8_800 });
