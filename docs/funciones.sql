@@ -554,6 +554,29 @@ AS $function$
         ELSE greatest(p_fecha, p_emitido, p_cheque.pago) END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.cheque_dinero_vale(p_evento cheque_eventos, p_estado text, p_importe bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    SELECT CASE
+        WHEN e.tipo IN ('DEPOSITADO', 'DEVUELTO') THEN e.valores = c.sale AND e.cuenta = 0
+        WHEN e.tipo = 'COBRADO' THEN e.valores = c.sale AND e.cuenta = p_importe
+        WHEN e.tipo = 'ENDOSADO' THEN e.valores = CASE WHEN e.con_medio THEN 0 ELSE -p_importe END AND e.cuenta = 0
+        WHEN e.tipo = 'DESCONTADO' THEN e.valores = -e.cuenta AND e.cuenta BETWEEN 0 AND p_importe
+        WHEN e.tipo = 'RECHAZADO' THEN e.valores = 0 AND e.cliente >= p_importe AND e.cuenta = c.banco - (e.cliente - p_importe)
+        WHEN e.tipo = 'RESCATADO' THEN e.valores = p_importe AND e.cuenta = c.banco
+        WHEN e.tipo IN ('REEMPLAZADO', 'SALDADO') AND e.cliente < 0 THEN e.valores >= 0 AND e.cuenta >= 0
+            AND e.valores + e.cuenta = -e.cliente AND e.proveedor = 0
+        WHEN e.tipo IN ('REEMPLAZADO', 'SALDADO') THEN e.valores = 0 AND e.cuenta BETWEEN e.proveedor AND 0
+        ELSE e.valores = 0 AND e.cuenta = 0 END
+    FROM (SELECT p_evento.tipo, p_evento.valores_centavos AS valores, p_evento.cuenta_centavos AS cuenta, p_evento.cliente_centavos AS cliente,
+        p_evento.proveedor_centavos AS proveedor, p_evento.medio_id IS NOT NULL AS con_medio) e
+    -- What leaves the portfolio with the cheque, and what the bank that discounted it takes back.
+    CROSS JOIN (SELECT CASE p_estado WHEN 'EN_CARTERA' THEN -p_importe ELSE 0 END AS sale,
+        CASE p_estado WHEN 'DESCONTADO' THEN -p_importe ELSE 0 END AS banco) c
+$function$;
+
 CREATE OR REPLACE FUNCTION public.cheque_egreso_cuadrar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -876,6 +899,9 @@ BEGIN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'DEUDA');
         ELSIF NEW.tipo = 'ANULADO' AND v_cheque.cliente_centavos + v_cheque.proveedor_centavos > 0 THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ABIERTA');
+        -- The money of an own cheque that was not paid is bound above.
+        ELSIF NOT (v_cheque.propio AND v_cheque.estado IN ('NUEVO', 'EMITIDO')) AND NOT cheque_dinero_vale(NEW, v_cheque.estado, v_cheque.importe_centavos) THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ENTERO');
         END IF;
         IF NEW.tipo = 'SALDADO' THEN
             v_destino := v_cheque.destino_id;

@@ -143,14 +143,14 @@ async function returnToPartner(owner: Quien, fecha: string): Promise<void> {
 export async function fillOwnCheques(owner: Quien): Promise<void> {
   const banco = await abrir(owner, { nombre: 'Banco de los cheques propios' });
   const { id: presupuestoId } = await crearAceptado(owner);
-  const dar = async (numero: string, cuentaId: string | null = banco.id) => {
-    const medios = [medioPropio(1_000, { cuentaId, cheque: { numero } })];
+  const fecha = '2026-11-12';
+  const dar = async (numero: string, cuentaId: string | null = banco.id, fechaPago = fecha) => {
+    const medios = [medioPropio(1_000, { cuentaId, cheque: { numero, fechaPago } })];
     const pago = await pagar(owner, presupuestoId, 1_000, { fecha: '2026-11-10', medios });
     return { pago, cheque: await propioDe(owner, numero) };
   };
   const path = (id: string) => `/presupuestos/${presupuestoId}/pagos/${id}`;
-  await dar('901', null);
-  const fecha = '2026-11-12';
+  await dar('901', null, '2026-12-15');
   await hacer(owner, 'cobrar', [(await dar('902')).cheque], { fecha });
   await hacer(owner, 'anular', [(await dar('903')).cheque], { fecha, motivo: 'Caducado' });
   await hacer(owner, 'repudiar', [(await dar('904', null)).cheque], { fecha });

@@ -99,13 +99,28 @@ select m.user_id, $2, $2 from memberships m join users u on u.id = m.user_id
 where m.tenant_id = $1 and u.clerk_id is not null and u.eliminado_en is null
 on conflict (user_id) do update set version = o.version + 1`;
 
+const OWN_CHEQUES_ALONE = `
+select c.numero from cheques c
+left join cheques_propios_debidos($1, array(select q.id from cheques q where q.tenant_id = $1 and q.propio)) d on d.id = c.id
+where c.tenant_id = $1 and c.propio and (d.id is null or not d.vive and c.estado <> 'ANULADO') order by c.id limit 1`;
+
+/** Refuses own cheques that no payment was made with, which would be debts that nothing explains. */
+async function requirePayments({ client }: Operation, tenantId: string): Promise<void> {
+  const { rows } = await client.query<{ numero: string }>(OWN_CHEQUES_ALONE, [tenantId]);
+  const [alone] = rows;
+  if (alone)
+    throw refused(`El cheque propio ${printable(alone.numero)} del zip no es de ningún pago.`);
+}
+
 /**
  * Queues the members' metadata for the identity provider, runs the deferred constraint triggers
- * now, while no month is closed, and then adds up the sums.
+ * now, while no month is closed, requires what they cannot, and then adds up the sums.
  */
-export async function settle({ client, now }: Operation, tenantId: string): Promise<void> {
+export async function settle(op: Operation, tenantId: string): Promise<void> {
+  const { client, now } = op;
   await client.query(NOTIFY, [tenantId, now]);
   await about('Alguna tabla', () => client.query('set constraints all immediate'));
+  await requirePayments(op, tenantId);
   await client.query('select cifras_plegar($1)', [tenantId]);
 }
 
