@@ -37,7 +37,7 @@ it('has the same state transitions in the database and in the domain', async () 
   );
 });
 
-it('the database refuses invalid transitions, and money that the portfolio lacks', async () => {
+it('the database refuses invalid transitions, and other money than the cheque’s', async () => {
   const cartera = await abrirCartera(owner);
   const banco = await abrir(owner, { nombre: 'Banco de la vida' });
   const cheque = await recibir(owner, 500, { fecha: '2026-11-10' });
@@ -66,9 +66,15 @@ it('the database refuses invalid transitions, and money that the portfolio lacks
   await expect(evento('RECHAZADO')).rejects.toThrow(/cheque .*ESTADO/);
   await expect(evento('DEPOSITADO', { n: 3 })).rejects.toThrow(/cheque .*ESTADO/);
   await expect(evento('DEPOSITADO', { fecha: '2026-11-09' })).rejects.toThrow(/cheque .*FECHA/);
-  await expect(
-    evento('COBRADO', { valores: -600, cuenta: banco.id, centavos: 600 }),
-  ).rejects.toThrow(/cuenta .*SALDO/);
+  for (const [valores, centavos] of [
+    [-600, 600],
+    [-400, 400],
+    [0, 500],
+    [-500, 0],
+  ]) {
+    const dinero = { valores, cuenta: banco.id, centavos };
+    await expect(evento('COBRADO', dinero)).rejects.toThrow(/cheque .*ENTERO/);
+  }
   await hacer(owner, 'depositar', [cheque], { fecha: '2026-11-12', cuentaId: banco.id });
   expect(await saldoDe(owner, cartera.id)).toBe(0);
 });
