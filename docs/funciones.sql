@@ -4549,6 +4549,8 @@ BEGIN
         v_peso := greatest(NEW.importe_centavos, NEW.importe_destino_centavos);
     ELSIF TG_TABLE_NAME = 'arqueos' THEN
         v_peso := abs(NEW.diferencia_centavos);
+    ELSIF TG_TABLE_NAME = 'comprobantes' THEN
+        v_peso := ceil(NEW.total_centavos * greatest(1, NEW.cotizacion_valor));
     ELSIF TG_TABLE_NAME = 'presupuestos' THEN
         IF NEW.indexacion = 'NINGUNA' THEN
             v_peso := greatest(NEW.total_centavos, NEW.total_vigente_centavos);
@@ -4690,6 +4692,10 @@ AS $function$
         FROM traspasos x WHERE x.tenant_id = p_tenant AND x.anulado_en IS NULL
         UNION ALL
         SELECT false, abs(y.diferencia_centavos) FROM arqueos y WHERE y.tenant_id = p_tenant
+        UNION ALL
+        -- A document in dollars is also added up in pesos.
+        SELECT false, ceil(d.total_centavos * greatest(1, d.cotizacion_valor))
+        FROM comprobantes d WHERE d.tenant_id = p_tenant AND d.a_pagar AND d.anulado_en IS NULL
     )
     SELECT coalesce(sum(suma) FILTER (WHERE NOT filas.privado), 0), coalesce(sum(suma) FILTER (WHERE filas.privado), 0)
     FROM filas
@@ -5665,6 +5671,7 @@ CREATE TRIGGER cierre_alta AFTER INSERT ON public.comprobantes REFERENCING NEW T
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.comprobantes REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_comprobantes();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.comprobantes REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_comprobantes();
 CREATE TRIGGER costos_cambio AFTER UPDATE ON public.comprobantes FOR EACH ROW WHEN ((new.a_pagar AND ((old.proyecto_id IS DISTINCT FROM new.proyecto_id) OR (old.rubro_id IS DISTINCT FROM new.rubro_id)))) EXECUTE FUNCTION costos_de_comprobante();
+CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE OF total_centavos, cotizacion_valor, a_pagar, anulado_en ON public.comprobantes FOR EACH ROW WHEN ((new.a_pagar AND (new.anulado_en IS NULL))) EXECUTE FUNCTION dinero_de_fila();
 CREATE TRIGGER obligacion_alta AFTER INSERT ON public.comprobantes FOR EACH ROW WHEN (new.a_pagar) EXECUTE FUNCTION obligacion_de_comprobante_cambiado();
 CREATE TRIGGER obligacion_baja AFTER DELETE ON public.comprobantes FOR EACH ROW WHEN (old.a_pagar) EXECUTE FUNCTION obligacion_de_comprobante_cambiado();
 CREATE TRIGGER obligacion_cambio AFTER UPDATE ON public.comprobantes FOR EACH ROW WHEN ((old.a_pagar OR new.a_pagar)) EXECUTE FUNCTION obligacion_de_comprobante_cambiado();

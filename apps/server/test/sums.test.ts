@@ -13,6 +13,7 @@ import { nuevoGasto, nuevoLote, rutaDe } from './support/lotes.ts';
 import { leerMovimiento, nuevo } from './support/movimientos.ts';
 import { OBRA_A, OBRA_B, OBRA_SUR } from './support/obras.ts';
 import { nuevoPago } from './support/pagos.ts';
+import { deuda } from './support/por-pagar.ts';
 import { crearAceptado, nuevoPresupuesto } from './support/presupuestos.ts';
 import { sembrarPublico } from './support/private.ts';
 import { como, type Quien } from './support/rest-client.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 let materiales = 0;
+let documentos = 0;
 let cuentas = 0;
 const conSaldo = (saldoInicialCentavos: number) =>
   cuentaNueva({
@@ -96,6 +98,11 @@ const ESCRITURAS: Readonly<Record<string, (centavos: number) => Promise<Respuest
     }),
   arqueo: (n) =>
     owner.post(`/cuentas/${enDolares}/arqueos`, { fecha: '2026-11-20', contadoCentavos: n }),
+  documento: (n) =>
+    owner.post(
+      '/por-pagar',
+      deuda((documentos += 1), { importeCentavos: n, moneda: 'USD', cotizacion: { valor: '1' } }),
+    ),
   material: (n) =>
     owner.post(
       `/acopios-items/${sembrado.acopio.id}/items`,
