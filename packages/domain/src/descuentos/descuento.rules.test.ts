@@ -53,5 +53,8 @@ describe('a discount', () => {
     expect(verificarJuntos([uno, { ...uno, privado: true }])).not.toBeNull();
     const sinCuenta = { ...uno, cuenta: null };
     expect(verificarJuntos([sinCuenta, { ...sinCuenta, moneda: 'USD' }])).not.toBeNull();
+    const propio = { ...uno, cuenta: { id: 'b', nombre: 'B' }, propio: true } as const;
+    expect(verificarJuntos([propio, { ...propio, cuenta: null }, uno])).toBeNull();
+    expect(verificarJuntos([propio, uno, { ...uno, cuenta: propio.cuenta }])).not.toBeNull();
   });
 });

@@ -52,17 +52,17 @@ export function netosDeDescuento(
 
 /**
  * Refuses to do something at once with cheques of several portfolios or currencies, or with private
- * ones and public ones.
+ * ones and public ones. Own cheques are in no portfolio, and may be of several banks.
  */
 export function verificarJuntos(
-  cheques: readonly Pick<Cheque, 'cuenta' | 'moneda' | 'privado'>[],
+  cheques: readonly Pick<Cheque, 'cuenta' | 'moneda' | 'privado' | 'propio'>[],
 ): Refusal | null {
   const [primero] = cheques;
-  // Currencies are compared too, because own cheques may have no account.
+  const carteras = cheques.flatMap(({ cuenta, propio }) => (propio ? [] : [cuenta?.id]));
   if (cheques.some(({ moneda }) => moneda !== primero?.moneda)) {
     return refuseAt('chequeIds', 'Los cheques que van juntos son de una misma moneda');
   }
-  if (cheques.some(({ cuenta }) => cuenta?.id !== primero?.cuenta?.id)) {
+  if (new Set(carteras).size > 1) {
     return refuseAt('chequeIds', 'Los cheques que van juntos son de una misma cartera');
   }
   return cheques.some(({ privado }) => privado !== primero?.privado)

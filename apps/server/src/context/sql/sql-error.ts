@@ -30,7 +30,7 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   acopio_items_codigo_key: 'ITEM_DUPLICADO',
   comprobantes_identidad_key: 'COMPROBANTE_DUPLICADO',
   comprobantes_cae_key: 'COMPROBANTE_DUPLICADO',
-  cheques_identidad_key: 'CHEQUE_DUPLICADO',
+  cheques_identidad_viva_key: 'CHEQUE_DUPLICADO',
   cuentas_nombre_key: 'CUENTA_DUPLICADA',
   movimientos_origen_key: 'MOVIMIENTO_YA_ANULADO',
   rendiciones_en_curso_key: 'RENDICION_EN_CURSO',

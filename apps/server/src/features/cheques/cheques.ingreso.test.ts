@@ -65,6 +65,32 @@ it('is entered once, and by a means of its format, into an account for cheques',
   expect((await owner.post('/movimientos', privado)).status).toBe(201);
 });
 
+it('is received again once it was given back, or replaced', async () => {
+  const identidad = { bancoCodigo: '011', cuitLibrador: '30-90000044-4', numero: '556' };
+  const uno = await recibir(owner, 100, { fecha: DIA, cheque: identidad });
+  await hacer(owner, 'devolver', [uno], { fecha: DIA, a: 'ENTREGADOR' });
+  const otro = await recibir(owner, 100, { fecha: DIA, cheque: identidad });
+  // Only one of them can be here.
+  const deshacer = await owner.post('/cheques/deshacer', { chequeIds: [uno.id] });
+  expect([deshacer.status, codigoDe(deshacer)]).toEqual([409, 'CHEQUE_DUPLICADO']);
+  await hacer(owner, 'devolver', [otro], { fecha: DIA, a: 'ENTREGADOR' });
+  await hacer(owner, 'reemplazar', [otro], {
+    fecha: DIA,
+    chequesNuevos: [{ importeCentavos: 100, cheque: chequeNuevo(identidad) }],
+  });
+  const { items } = await listar(owner, '?search=556&limit=200');
+  expect(items.map(({ estado }) => estado).sort()).toEqual([
+    'DEVUELTO',
+    'EN_CARTERA',
+    'REEMPLAZADO',
+  ]);
+  const repetido = await owner.post(
+    '/movimientos',
+    conCheque({ chequeNuevo: chequeNuevo(identidad) }),
+  );
+  expect([repetido.status, codigoDe(repetido)]).toEqual([409, 'CHEQUE_DUPLICADO']);
+});
+
 it('is entered by a Usuario who sees neither account nor portfolio, once for each capture', async () => {
   const captura = {
     capturaId: '01900000-0000-7000-8000-00000000c4e9',

@@ -89,6 +89,28 @@ it('leaves it once when the supplier is paid later from a bank', async () => {
   expect([await cambio(), (await saldoDe(owner, banco)) - habia]).toEqual([[0, 0], -IMPORTE]);
 });
 
+it('is made good at once with one of another bank, and each account moves its own', async () => {
+  const desde = { saldoInicialCentavos: 0, saldoInicialEl: '2026-10-01' };
+  const { id: otro } = await abrir(owner, { nombre: 'Otro banco', ...desde });
+  const cuentas = [banco, otro, null];
+  const cheques = [];
+  for (const [i, cuentaId] of cuentas.entries()) {
+    const cheque = { numero: `71${i}5`, fechaPago: '2026-11-12', fechaEmision: '2026-09-01' };
+    const medios = [medioPropio(IMPORTE, { cuentaId, cheque })];
+    await pagar(owner, presupuesto, IMPORTE, { fecha: '2026-11-10', medios });
+    cheques.push(await propioDe(owner, cheque.numero));
+  }
+  const antes = [await saldoDe(owner, banco), await saldoDe(owner, otro)];
+  await hacer(owner, 'rechazar', cheques, { fecha: HOY });
+  const dinero = { cuentaId: banco, importeCentavos: 3 * IMPORTE };
+  const repuestos = await hacer(owner, 'reponer', cheques, { fecha: HOY, dinero });
+  expect(repuestos.map(({ proveedorCentavos }) => proveedorCentavos)).toEqual([0, 0, 0]);
+  const despues = [await saldoDe(owner, banco), await saldoDe(owner, otro)];
+  // Each got its cheque back, and one pays all three.
+  expect(despues.map((saldo, i) => saldo - (antes[i] ?? 0))).toEqual([-2 * IMPORTE, IMPORTE]);
+  expect(await cambio()).toEqual([0, 0]);
+});
+
 it('leaves it with its account, and stays out when the cheque comes back to it', async () => {
   const cheque = await emitir('720', '2026-12-15');
   await owner.put(`/cuentas/${banco}/cheques`, { cheques: [cheque.id] });

@@ -110,6 +110,13 @@ describe('a cheque that is here', () => {
     expect(que([{}], [{ numero: '123450' }])).toEqual(['NUEVO']);
   });
 
+  it('is the one received again, after an equal one was given back', () => {
+    const devuelto = { id: OTRO, estado: 'DEVUELTO' } as const;
+    const filas = [{ estadoInformado: 'DEPOSITADO' }];
+    expect(plan(filas, [devuelto, {}])).toMatchObject([{ que: 'MUEVE', cheque: { id: ID } }]);
+    expect(que(filas, [devuelto, { estado: 'REEMPLAZADO' }])).toEqual(['DUDA']);
+  });
+
   it('is found by number, bank and amount without a code or a CUIT', () => {
     const sinCodigo = { bancoCodigo: null, cuitLibrador: null };
     expect(que([{}], [sinCodigo])).toEqual(['IGUAL']);

@@ -141,10 +141,23 @@ function dudar(
   return resuelta.pregunta === null ? { ...resuelta, pregunta } : resuelta;
 }
 
+const SE_FUERON: ReadonlySet<Conocido['estado']> = new Set(['DEVUELTO', 'REEMPLAZADO']);
+
+/**
+ * Leaves out what was given back of equal cheques, because the same one may have been received again;
+ * all of them when none is left.
+ */
+function losQueEstan(mismos: readonly Conocido[]): readonly Conocido[] {
+  const estan = mismos.filter(({ estado }) => !SE_FUERON.has(estado));
+  return estan.length === 0 ? mismos : estan;
+}
+
 function planDe(fila: FilaListado, conocidos: readonly Conocido[], contexto: Contexto): FilaPlan {
   const parecidos = conocidos.map((cheque) => ({ cheque, parecido: comparar(fila, cheque) }));
   const iguales = parecidos.filter(({ parecido }) => parecido === 'MISMO');
-  const mismos = iguales.flatMap(({ cheque }) => (cheque.estado === 'ANULADO' ? [] : cheque));
+  const mismos = losQueEstan(
+    iguales.flatMap(({ cheque }) => (cheque.estado === 'ANULADO' ? [] : cheque)),
+  );
   const [mismo] = mismos;
   if (mismo && fila.pago !== null && mismo.pago !== fila.pago) {
     const aca = contexto.decir.fecha(mismo.pago);
