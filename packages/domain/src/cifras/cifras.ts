@@ -103,7 +103,7 @@ const DE_CAJA: readonly Cifra[] = [
   {
     nombre: 'Sin cuenta',
     formula:
-      'movements since the first account of their currency that name none and no member paid',
+      'movements since the first account that name none and no member paid, without the own cheques that nobody pays',
     fuente: 'movements',
     donde: 'Tesorería, Sin cuenta',
     identidades: ['caja', 'cuentas'],
