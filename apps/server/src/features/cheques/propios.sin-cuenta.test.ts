@@ -2,9 +2,16 @@ import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { hacer, medioPropio, propioDe, vidaDe } from '../../../test/support/cheques.ts';
+import {
+  chequeNuevo,
+  hacer,
+  medioPropio,
+  propioDe,
+  vidaDe,
+} from '../../../test/support/cheques.ts';
+import { cerrar } from '../../../test/support/cierres.ts';
 import { abrir, saldoDe, saldosDe } from '../../../test/support/cuentas.ts';
-import { todas } from '../../../test/support/movimientos.ts';
+import { crear, todas } from '../../../test/support/movimientos.ts';
 import { pagar } from '../../../test/support/pagos.ts';
 import { deber, pagarTodo } from '../../../test/support/por-pagar.ts';
 import { crearAceptado, ITEMS_EJEMPLO } from '../../../test/support/presupuestos.ts';
@@ -166,4 +173,34 @@ it('is left by the cheque of an orden de pago', async () => {
   expect([await cambio(), await enLista()]).toEqual([[-IMPORTE, 0], 1]);
   await hacer(owner, 'repudiar', [await propioDe(owner, '770')], { fecha: HOY });
   expect([await cambio(), await enLista()]).toEqual([[0, 0], 0]);
+});
+
+const gastar = (numero: string, fecha: string) =>
+  crear(owner, {
+    fecha,
+    importeCentavos: IMPORTE,
+    medioPago: 'CHEQUE_PROPIO',
+    chequeNuevo: chequeNuevo({ numero, pago: '2026-12-15' }),
+  });
+
+it('is left by the cheque of an expense', async () => {
+  const gasto = await gastar('780', '2026-11-10');
+  expect([await cambio(), await enLista()]).toEqual([[-IMPORTE, 0], 1]);
+  await hacer(owner, 'anular', [gasto], { fecha: HOY });
+  expect([await cambio(), await enLista()]).toEqual([[0, 0], 0]);
+  await hacer(owner, 'deshacer', [gasto]);
+  expect([await cambio(), await enLista()]).toEqual([[-IMPORTE, 0], 1]);
+});
+
+it('has an expense and its reversal, whose cheque went with it', async () => {
+  const { id } = await gastar('790', '2026-10-20');
+  await cerrar(owner, '2026-10');
+  const { solicitudId } = bajaPedidaSchema.parse(
+    (await owner.del(`/movimientos/${id}`, MOTIVO)).body,
+  );
+  const aprobada = await owner.put(`/solicitudes/${solicitudId}/approve`, {
+    contramovimiento: true,
+  });
+  expect([aprobada.status, (await vidaDe(owner, id)).estado]).toEqual([200, 'ANULADO']);
+  expect([await cambio(), await enLista()]).toEqual([[0, 0], 2]);
 });

@@ -95,15 +95,24 @@ function condicionDeCuenta(cuentaId: string | undefined, add: Add): string[] {
   ];
 }
 
-/** SQL: the means `x` has an account, or is an own cheque that nobody pays and that needs none. */
-const UBICADO = `(${CUENTA_DE_MEDIO} is not null or x.cheque_propio and exists (select from cheques q
-        where q.tenant_id = x.tenant_id and q.id = x.id and cheque_sin_pago(q.estado)))`;
+/** SQL: the id is that of an own cheque that nobody pays, whose money left no account. */
+const sinPago = (id: string): string => `exists (select from cheques q
+        where q.tenant_id = m.tenant_id and q.id = ${id} and q.propio and cheque_sin_pago(q.estado))`;
+
+/** SQL: the means `x` has an account, or needs none. */
+const UBICADO = `(${CUENTA_DE_MEDIO} is not null or x.cheque_propio and ${sinPago('x.id')})`;
+
+/** SQL: nobody pays the cheque of the expense `m`. A reversal of the expense counts beside it. */
+const EGRESO_SIN_PAGO = `(m.medio_pago in ('CHEQUE_PROPIO', 'ECHEQ') and ${sinPago('m.id')}
+      and not exists (select from movimientos z where z.tenant_id = m.tenant_id and z.origen_tipo = 'ANULACION'
+        and z.origen_id = m.id and z.eliminado_en is null))`;
 
 /**
  * SQL that is true when a movement has neither an account nor a member who paid it, nor an account
- * for each means of the payment or orden de pago that owns it.
+ * for each means of the payment or orden de pago that owns it. Own cheques that nobody pays need no
+ * account.
  */
-const SIN_CUENTA = `(m.cuenta_id is null and m.de_bolsillo is null and not coalesce((
+const SIN_CUENTA = `(m.cuenta_id is null and m.de_bolsillo is null and not ${EGRESO_SIN_PAGO} and not coalesce((
       select bool_and(${UBICADO}) from pago_medios x
       where m.origen_tipo = 'PAGO' and x.tenant_id = m.tenant_id and x.pago_id = m.origen_id
         and x.eliminado_en is null), (
