@@ -27,7 +27,7 @@ let sums: readonly Row[];
 
 /** Money of each account and day, and what each cheque left. */
 const SUMS = `
-select cuenta_id::text as id, dia::text, importe_centavos::text as uno, apuntes::text as otro from cuenta_dias
+select cuenta_id::text as id, dia::text, importe_centavos::text as uno, apuntes::text as otro from cuenta_dias where apuntes <> 0
 union all
 select id::text, estado, cliente_centavos::text, proveedor_centavos::text from cheques order by 1, 2, 3`;
 
