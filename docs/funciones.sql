@@ -899,7 +899,6 @@ BEGIN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'DEUDA');
         ELSIF NEW.tipo = 'ANULADO' AND v_cheque.cliente_centavos + v_cheque.proveedor_centavos > 0 THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ABIERTA');
-        -- The money of an own cheque that was not paid is bound above.
         ELSIF NOT (v_cheque.propio AND v_cheque.estado IN ('NUEVO', 'EMITIDO')) AND NOT cheque_dinero_vale(NEW, v_cheque.estado, v_cheque.importe_centavos) THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ENTERO');
         END IF;

@@ -29,7 +29,7 @@ export const looseMoney = (plain: Plain, day: string): Promise<Sums> =>
          where o.tenant_id = $1 and o.eliminado_en is null and coalesce(p.cuenta_id, p.cheque_cuenta_id) is not null
        union all
        select c.moneda, g.fecha, e.fecha, c.importe_centavos from cheques c
-         join cheque_eventos g on g.cheque_id = c.id and g.n = 1
+         join cheque_eventos g on g.cheque_id = c.id and g.n = 1 and g.grupo_id is null
          join cheque_eventos e on e.cheque_id = c.id and e.tipo in ('ANULADO', 'REPUDIADO', 'RECHAZADO')
            and e.medio_id is null and ${STANDS}
          where c.tenant_id = $1 and c.propio and c.cuenta_id is null) x

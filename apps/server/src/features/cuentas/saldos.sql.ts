@@ -66,11 +66,12 @@ export const SELECT_PRIMER_DIA = statement({
 /**
  * SQL of the own cheques without an account that nobody pays, given since the first day of the
  * accounts: their movement remains, but its money never left. A cheque of a movement that was taken
- * back, or of which it is no means any more, has an event with its means, and is left out.
+ * back, or of which it is no means any more, has an event with its means, and is left out; so is one
+ * given in place of another, which has no movement.
  */
 const SIN_PAGO = `
   select q.moneda, q.importe_centavos as importe from cheques q
-  join cheque_eventos g on g.tenant_id = q.tenant_id and g.cheque_id = q.id and g.n = 1
+  join cheque_eventos g on g.tenant_id = q.tenant_id and g.cheque_id = q.id and g.n = 1 and g.grupo_id is null
   join cheque_eventos e on e.tenant_id = q.tenant_id and e.cheque_id = q.id and e.medio_id is null
     and e.tipo in ('ANULADO', 'REPUDIADO', 'RECHAZADO')
     and not exists (select from cheque_eventos d where d.tenant_id = e.tenant_id and d.cheque_id = e.cheque_id

@@ -102,9 +102,14 @@ on conflict (user_id) do update set version = o.version + 1`;
 const OWN_CHEQUES_ALONE = `
 select c.numero from cheques c
 left join cheques_propios_debidos($1, array(select q.id from cheques q where q.tenant_id = $1 and q.propio)) d on d.id = c.id
-where c.tenant_id = $1 and c.propio and (d.id is null or not d.vive and c.estado <> 'ANULADO') order by c.id limit 1`;
+left join cheque_eventos e on e.tenant_id = c.tenant_id and e.cheque_id = c.id and e.n = 1
+where c.tenant_id = $1 and c.propio and e.grupo_id is null and (d.id is null or not d.vive and c.estado <> 'ANULADO')
+order by c.id limit 1`;
 
-/** Refuses own cheques that no payment was made with, which would be debts that nothing explains. */
+/**
+ * Refuses own cheques that no payment was made with and that were not given in place of others, which
+ * would be debts that nothing explains.
+ */
 async function requirePayments({ client }: Operation, tenantId: string): Promise<void> {
   const { rows } = await client.query<{ numero: string }>(OWN_CHEQUES_ALONE, [tenantId]);
   const [alone] = rows;
