@@ -899,6 +899,7 @@ BEGIN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'DEUDA');
         ELSIF NEW.tipo = 'ANULADO' AND v_cheque.cliente_centavos + v_cheque.proveedor_centavos > 0 THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ABIERTA');
+        -- The money of an own cheque that was not paid is bound above.
         ELSIF NOT (v_cheque.propio AND v_cheque.estado IN ('NUEVO', 'EMITIDO')) AND NOT cheque_dinero_vale(NEW, v_cheque.estado, v_cheque.importe_centavos) THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ENTERO');
         END IF;
@@ -4409,7 +4410,7 @@ AS $function$
     WHERE m.tenant_id = p_tenant AND m.eliminado_en IS NULL AND m.cuenta_id IS NULL AND m.de_bolsillo IS NULL
         AND (m.origen_tipo IS NULL OR m.origen_tipo NOT IN ('PAGO', 'ORDEN_PAGO'))
         AND (m.medio_pago NOT IN ('CHEQUE_PROPIO', 'ECHEQ') OR NOT EXISTS (SELECT FROM cheques q WHERE q.tenant_id = p_tenant
-            AND q.id = m.id AND q.propio AND cheque_sin_pago(q.estado)))
+            AND q.id = CASE m.origen_tipo WHEN 'ANULACION' THEN m.origen_id ELSE m.id END AND q.propio AND cheque_sin_pago(q.estado)))
     UNION ALL
     SELECT m.id, p.id, m.proyecto_id, p.medio, m.moneda, m.fecha,
         CASE m.tipo WHEN 'INGRESO' THEN p.importe_centavos ELSE -p.importe_centavos END, m.cotizacion_valor,

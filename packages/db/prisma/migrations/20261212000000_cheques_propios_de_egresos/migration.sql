@@ -248,7 +248,7 @@ AS $$
     WHERE m.tenant_id = p_tenant AND m.eliminado_en IS NULL AND m.cuenta_id IS NULL AND m.de_bolsillo IS NULL
         AND (m.origen_tipo IS NULL OR m.origen_tipo NOT IN ('PAGO', 'ORDEN_PAGO'))
         AND (m.medio_pago NOT IN ('CHEQUE_PROPIO', 'ECHEQ') OR NOT EXISTS (SELECT FROM cheques q WHERE q.tenant_id = p_tenant
-            AND q.id = m.id AND q.propio AND cheque_sin_pago(q.estado)))
+            AND q.id = CASE m.origen_tipo WHEN 'ANULACION' THEN m.origen_id ELSE m.id END AND q.propio AND cheque_sin_pago(q.estado)))
     UNION ALL
     SELECT m.id, p.id, m.proyecto_id, p.medio, m.moneda, m.fecha,
         CASE m.tipo WHEN 'INGRESO' THEN p.importe_centavos ELSE -p.importe_centavos END, m.cotizacion_valor,
@@ -322,6 +322,30 @@ AS $$
         ELSE greatest(p_fecha, p_emitido, p_cheque.pago) END
 $$;
 
+-- True when an event may move this money of a cheque of that state and amount: the whole of it leaves the portfolio or comes
+-- back, a bank pays the whole, and only a discount and a payment of what the cheque left bring parts. Payments, incomes and
+-- expenses move their own money.
+CREATE FUNCTION "cheque_dinero_vale"(p_evento cheque_eventos, p_estado text, p_importe bigint) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+    SELECT CASE
+        WHEN e.tipo IN ('DEPOSITADO', 'DEVUELTO') THEN e.valores = c.sale AND e.cuenta = 0
+        WHEN e.tipo = 'COBRADO' THEN e.valores = c.sale AND e.cuenta = p_importe
+        WHEN e.tipo = 'ENDOSADO' THEN e.valores = CASE WHEN e.con_medio THEN 0 ELSE -p_importe END AND e.cuenta = 0
+        WHEN e.tipo = 'DESCONTADO' THEN e.valores = -e.cuenta AND e.cuenta BETWEEN 0 AND p_importe
+        WHEN e.tipo = 'RECHAZADO' THEN e.valores = 0 AND e.cliente >= p_importe AND e.cuenta = c.banco - (e.cliente - p_importe)
+        WHEN e.tipo = 'RESCATADO' THEN e.valores = p_importe AND e.cuenta = c.banco
+        WHEN e.tipo IN ('REEMPLAZADO', 'SALDADO') AND e.cliente < 0 THEN e.valores >= 0 AND e.cuenta >= 0
+            AND e.valores + e.cuenta = -e.cliente AND e.proveedor = 0
+        WHEN e.tipo IN ('REEMPLAZADO', 'SALDADO') THEN e.valores = 0 AND e.cuenta BETWEEN e.proveedor AND 0
+        ELSE e.valores = 0 AND e.cuenta = 0 END
+    FROM (SELECT p_evento.tipo, p_evento.valores_centavos AS valores, p_evento.cuenta_centavos AS cuenta, p_evento.cliente_centavos AS cliente,
+        p_evento.proveedor_centavos AS proveedor, p_evento.medio_id IS NOT NULL AS con_medio) e
+    -- What leaves the portfolio with the cheque, and what the bank that discounted it takes back.
+    CROSS JOIN (SELECT CASE p_estado WHEN 'EN_CARTERA' THEN -p_importe ELSE 0 END AS sale,
+        CASE p_estado WHEN 'DESCONTADO' THEN -p_importe ELSE 0 END AS banco) c
+$$;
+
+-- Each new event is bound to the amount of its cheque.
 CREATE OR REPLACE FUNCTION public.cheque_seguir()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -396,6 +420,9 @@ BEGIN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'DEUDA');
         ELSIF NEW.tipo = 'ANULADO' AND v_cheque.cliente_centavos + v_cheque.proveedor_centavos > 0 THEN
             PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ABIERTA');
+        -- The money of an own cheque that was not paid is bound above.
+        ELSIF NOT (v_cheque.propio AND v_cheque.estado IN ('NUEVO', 'EMITIDO')) AND NOT cheque_dinero_vale(NEW, v_cheque.estado, v_cheque.importe_centavos) THEN
+            PERFORM cheque_rechazar(NEW.tenant_id, NEW.cheque_id, 'ENTERO');
         END IF;
         IF NEW.tipo = 'SALDADO' THEN
             v_destino := v_cheque.destino_id;
