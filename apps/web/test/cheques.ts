@@ -50,6 +50,17 @@ export function cheque(n: number, dias: number, campos: Partial<Cheque> = {}): C
   });
 }
 
+/** Own cheque that nobody has collected yet. */
+export const propio = (n: number, dias: number, campos: Partial<Cheque> = {}): Cheque =>
+  cheque(n, dias, {
+    propio: true,
+    estado: 'EMITIDO',
+    librador: null,
+    contraparte: 'Corralón El Hornero',
+    cuenta: { id: BANCO.id, nombre: BANCO.nombre },
+    movimientoId: null,
+    ...campos,
+  });
 export const evento = (n: number, campos: Partial<EventoCheque> = {}): EventoCheque =>
   madeOf(eventoChequeSchema, {
     n,

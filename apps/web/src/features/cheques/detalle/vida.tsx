@@ -5,8 +5,10 @@ import { Dated } from '@/components/display/dated.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { CuentaLink } from '@/features/cuentas/campo/cuenta-link.tsx';
+import { useToday } from '@/lib/use-today.ts';
 import { cn } from '@/lib/utils.ts';
 
+import { useYaSalio } from '../use-ya-salio.ts';
 import { cambiosDe, nombreDeEvento } from './cambios.ts';
 
 /** Last event that still holds: neither undone nor the undoing of another. */
@@ -18,6 +20,14 @@ type EventoProps = { readonly evento: EventoCheque; readonly cheque: ChequeDetal
 /** Events whose account is beside what happened, not where the cheque went. */
 const APARTE: ReadonlySet<EventoCheque['tipo']> = new Set(['RECHAZADO', 'SALDADO', 'REEMPLAZADO']);
 
+/** Words between an event of an own cheque that nobody pays and the account of its amount. */
+function DeLaCuenta({ evento: { fecha }, cheque }: EventoProps) {
+  const hoy = useToday();
+  const yaSalio = useYaSalio();
+  if (yaSalio(cheque, fecha)) return ', y el importe volvió a ';
+  return cheque.pago > hoy ? ', y el importe ya no sale de ' : ', y el importe no salió de ';
+}
+
 /** Name of an event; an undoing names what it undid. */
 function Que({ evento, cheque }: EventoProps) {
   const { tipo, deshace, cuenta } = evento;
@@ -28,11 +38,13 @@ function Que({ evento, cheque }: EventoProps) {
       {nombreDeEvento(evento)}
       {cuenta === null ? null : (
         <>
-          {tipo === 'SALDADO' || (APARTE.has(tipo) && !cheque.propio)
-            ? ' · '
-            : cheque.propio
-              ? ', y el importe volvió a '
-              : ' en '}
+          {tipo === 'SALDADO' || (APARTE.has(tipo) && !cheque.propio) ? (
+            ' · '
+          ) : cheque.propio ? (
+            <DeLaCuenta evento={evento} cheque={cheque} />
+          ) : (
+            ' en '
+          )}
           <CuentaLink cuenta={cuenta} />
         </>
       )}

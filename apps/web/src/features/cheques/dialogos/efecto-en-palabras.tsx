@@ -31,19 +31,20 @@ type EfectoProps = {
   readonly con?: string;
 };
 
+/** Name of an account of the cheques, or of the one still to be chosen. */
+function nombreDe(id: string, { cheques, cuentas = [] }: EfectoProps): string {
+  const deCheques = cheques.flatMap((cheque) => [cheque.destino, cheque.cuenta]);
+  return (
+    [...cuentas, ...deCheques].find((una) => una?.id === id)?.nombre ?? 'la cuenta que se elija'
+  );
+}
+
 /** Line of the change of an account, and its balance after it if it is known. */
-function deLaCuenta(
-  [id, centavos]: readonly [string, number],
-  { cheques, cuentas = [] }: EfectoProps,
-) {
-  const moneda = cheques[0]?.moneda ?? 'ARS';
-  const cuenta = cuentas.find((una) => una.id === id);
-  const donde = cheques
-    .flatMap((cheque) => [cheque.destino, cheque.cuenta])
-    .find((una) => una?.id === id);
-  const nombre = (cuenta ?? donde)?.nombre ?? 'la cuenta que se elija';
+function deLaCuenta([id, centavos]: readonly [string, number], props: EfectoProps) {
+  const moneda = props.cheques[0]?.moneda ?? 'ARS';
+  const cuenta = props.cuentas?.find((una) => una.id === id);
   return [
-    moneyLine(`${centavos < 0 ? 'Sale de' : 'Vuelve a'} ${nombre}`, {
+    moneyLine(`${centavos < 0 ? 'Sale de' : 'Vuelve a'} ${nombreDe(id, props)}`, {
       centavos: Math.abs(centavos),
       moneda,
     }),
@@ -54,7 +55,7 @@ function deLaCuenta(
 /** All that something done to cheques changes, before it is done. */
 export function EfectoEnPalabras(props: EfectoProps) {
   const { efecto, cheques, con = '' } = props;
-  const { deudores, acreedores, cartera, cuentas } = efecto;
+  const { deudores, acreedores, cartera, cuentas, noSalen } = efecto;
   const moneda = cheques[0]?.moneda ?? 'ARS';
   const lines = [
     cartera > 0 && moneyLine('Vuelve a la cartera', { centavos: cartera, moneda }),
@@ -64,6 +65,9 @@ export function EfectoEnPalabras(props: EfectoProps) {
     ),
     ...[...acreedores].map(([quien, centavos]) =>
       moneyLine(`Se le debe de nuevo a ${quien}`, { centavos, moneda }),
+    ),
+    ...[...noSalen].map(([id, centavos]) =>
+      moneyLine(`Ya no sale de ${nombreDe(id, props)}`, { centavos, moneda }),
     ),
     ...[...cuentas].flatMap((cuenta) => deLaCuenta(cuenta, props)),
   ];

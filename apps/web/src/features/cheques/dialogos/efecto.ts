@@ -24,6 +24,8 @@ export type Efecto = {
   readonly cartera: number;
   /** Change of each account; '' is an account still to be chosen. */
   readonly cuentas: Sumas;
+  /** Amounts that would have left each account on a day to come, and do not. */
+  readonly noSalen: Sumas;
 };
 
 /** Names of those to whom cheques were given, by cheque. */
@@ -66,12 +68,18 @@ type Donde = {
   readonly receptores: Receptores;
   /** Further changes of accounts. */
   readonly gastos?: readonly Fila[];
+  /** True for an own cheque whose money is still in its account. */
+  readonly sinSalir?: (cheque: Cheque) => boolean;
 };
 
 function sumarEfectos(
   efectos: readonly (readonly [Cheque, EfectoEvento])[],
-  { cuentaId = null, receptores, gastos = [] }: Donde,
+  { cuentaId = null, receptores, gastos = [], sinSalir = () => false }: Donde,
 ): Efecto {
+  const deCuenta = (estan: boolean): readonly Fila[] =>
+    efectos
+      .filter(([cheque]) => sinSalir(cheque) === estan)
+      .map(([cheque, { cuentaCentavos }]) => [cuentaDe(cheque, cuentaId), cuentaCentavos]);
   return {
     deudores: sumarPor(
       efectos.map(([cheque, { clienteCentavos }]) => [quienDebe(cheque), clienteCentavos]),
@@ -83,16 +91,12 @@ function sumarEfectos(
       ]),
     ),
     cartera: sumarCentavos(efectos.map(([, { valoresCentavos }]) => valoresCentavos)),
-    cuentas: sumarPor([
-      ...efectos.map(
-        ([cheque, { cuentaCentavos }]) => [cuentaDe(cheque, cuentaId), cuentaCentavos] as const,
-      ),
-      ...gastos,
-    ]),
+    cuentas: sumarPor([...deCuenta(false), ...gastos]),
+    noSalen: sumarPor(deCuenta(true)),
   };
 }
 
-type Rechazo = Pick<Donde, 'receptores'> & {
+type Rechazo = Pick<Donde, 'receptores' | 'sinSalir'> & {
   /** Costs of the bank for all the cheques. */
   readonly gasto: number;
   /** True when who gave the cheques owes the costs. */
@@ -104,7 +108,7 @@ type Rechazo = Pick<Donde, 'receptores'> & {
 /** Debts that the rejection of cheques reopens, and the money that leaves because of it. */
 export function efectoDeRechazar(
   cheques: readonly Cheque[],
-  { gasto, cobrarAlCliente, cuentaId, receptores }: Rechazo,
+  { gasto, cobrarAlCliente, cuentaId, ...resto }: Rechazo,
 ): Efecto {
   const partes = partesDeGasto(cheques, cobrarAlCliente ? gasto : 0);
   return sumarEfectos(
@@ -113,8 +117,8 @@ export function efectoDeRechazar(
       cheque.propio ? efectoSinPago(cheque) : efectoDeRechazo(cheque, partes.get(cheque.id) ?? 0),
     ]),
     {
+      ...resto,
       cuentaId,
-      receptores,
       gastos: cobrarAlCliente ? [] : [[cuentaId ?? bancoComun(cheques) ?? '', -gasto]],
     },
   );
@@ -131,4 +135,14 @@ export const efectoDeDevolver = (
       a === 'CARTERA' ? efectoDeRescate(cheque) : efectoDeDevolucion(cheque),
     ]),
     { receptores },
+  );
+
+/** Debts and money that change when nobody pays own cheques. */
+export const efectoDeSinPago = (
+  cheques: readonly Cheque[],
+  donde: Pick<Donde, 'receptores' | 'sinSalir'>,
+): Efecto =>
+  sumarEfectos(
+    cheques.map((cheque) => [cheque, efectoSinPago(cheque)]),
+    donde,
   );

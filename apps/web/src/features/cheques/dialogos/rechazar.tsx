@@ -19,6 +19,7 @@ import { useToday } from '@/lib/use-today.ts';
 
 import { MotivoCampo } from '../campos/motivo-campo.tsx';
 import { deLosCheques, hechoCon } from '../palabras.ts';
+import { useSinSalir } from '../use-ya-salio.ts';
 import { ConCuentas } from './con-cuentas.tsx';
 import { EfectoEnPalabras, useReceptores } from './efecto-en-palabras.tsx';
 import { bancoComun, efectoDeRechazar } from './efecto.ts';
@@ -39,11 +40,13 @@ function Efecto({ control, cheques, cuentas }: ParteProps) {
   const [cuentaId, cobrarAlCliente] = useWatch({ control, name: ['cuentaId', 'cobrarAlCliente'] });
   const gasto = useGasto({ control });
   const receptores = useReceptores(cheques);
+  const sinSalir = useSinSalir(useToday());
   const efecto = efectoDeRechazar(cheques, {
     gasto,
     cobrarAlCliente,
     cuentaId: cuentaId ?? null,
     receptores,
+    sinSalir,
   });
   const con = gasto > 0 && cobrarAlCliente ? ', con los gastos' : '';
   return <EfectoEnPalabras efecto={efecto} cheques={cheques} cuentas={cuentas} con={con} />;

@@ -1,8 +1,8 @@
 import { fechaSchema, motivoOpcional } from '@plomada/domain/base/campos.schema';
+import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import type { RepudiarCheques } from '@plomada/domain/cheques/propio.schema';
 import { z } from 'zod';
 
-import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { TextareaField } from '@/components/form/fields.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
@@ -10,7 +10,10 @@ import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import { hechoCon, losCheques, sumaDe } from '../palabras.ts';
+import { hechoCon, losCheques } from '../palabras.ts';
+import { useSinSalir } from '../use-ya-salio.ts';
+import { EfectoEnPalabras, useReceptores } from './efecto-en-palabras.tsx';
+import { efectoDeSinPago } from './efecto.ts';
 import { desdeCuando, type HechoProps, idsDe } from './hecho.ts';
 import { useAlDia } from './refrescar.ts';
 import { useHecho } from './use-hecho.ts';
@@ -39,6 +42,14 @@ const PALABRAS = {
   },
 } as const;
 
+/** Beginning of a sentence about the amount of own cheques that nobody pays. */
+function delImporte(cheques: readonly Cheque[], sinSalir: (cheque: Cheque) => boolean): string {
+  const conCuenta = cheques.filter(({ cuenta }) => cuenta !== null);
+  if (conCuenta.length === 0) return 'Se';
+  if (conCuenta.every(sinSalir)) return 'El importe ya no sale de la cuenta, y se';
+  return conCuenta.some(sinSalir) ? 'Se' : 'El importe vuelve a la cuenta, y se';
+}
+
 type SinPagoProps = HechoProps & { readonly que: keyof typeof PALABRAS };
 
 /** Dialog by which nobody pays own cheques: annulled, or refused by who got them. */
@@ -51,14 +62,14 @@ export function SinPago({ que, ...props }: SinPagoProps) {
   const alDia = useAlDia();
   const form = useAppForm(schema, { fecha: hoy, motivo: '' }, CONTROLES);
   const { control } = form;
-  const [primero] = cheques;
+  const receptores = useReceptores(cheques);
+  const sinSalir = useSinSalir(hoy);
   const { titulo, texto, submit, hecho } = PALABRAS[que];
   const hacer = que === 'anular' ? anular : repudiar;
-  const importe = { centavos: sumaDe(cheques), moneda: primero?.moneda ?? 'ARS' };
   return (
     <EditDialog
       title={titulo(losCheques(cheques))}
-      description={`${texto} ${primero?.cuenta == null ? 'Se' : 'El importe vuelve a la cuenta, y se'} le vuelve a deber al beneficiario.`}
+      description={`${texto} ${delImporte(cheques, sinSalir)} le vuelve a deber al beneficiario.`}
       {...comunes}
       form={form}
       label={hecho}
@@ -81,11 +92,9 @@ export function SinPago({ que, ...props }: SinPagoProps) {
         rows={2}
         maxLength={500}
       />
-      <EffectTotals
-        lines={[
-          primero?.cuenta != null && moneyLine(`Vuelve a ${primero.cuenta.nombre}`, importe),
-          moneyLine(`Se le debe a ${primero?.contraparte ?? 'quien lo recibió'}`, importe),
-        ]}
+      <EfectoEnPalabras
+        efecto={efectoDeSinPago(cheques, { receptores, sinSalir })}
+        cheques={cheques}
       />
     </EditDialog>
   );

@@ -1,4 +1,3 @@
-import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -8,24 +7,14 @@ import {
   abrirCheques,
   aReponer,
   BANCO,
-  cheque,
   detalle,
   evento,
   HOY,
   id,
+  propio,
 } from '../../../../test/cheques.ts';
 import { onPhone } from '../../../../test/screen.tsx';
 
-const propio = (n: number, dias: number, campos: Partial<Cheque> = {}): Cheque =>
-  cheque(n, dias, {
-    propio: true,
-    estado: 'EMITIDO',
-    librador: null,
-    contraparte: 'Corralón El Hornero',
-    cuenta: { id: BANCO.id, nombre: BANCO.nombre },
-    movimientoId: null,
-    ...campos,
-  });
 const PROPIOS = [
   propio(1, -3, { numero: '11' }),
   propio(2, -1, { numero: '22', cuenta: null, importeCentavos: 900_00 }),
