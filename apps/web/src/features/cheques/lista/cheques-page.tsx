@@ -193,7 +193,7 @@ function ExportarRecibidos() {
 
 function ExportarPropios() {
   const { filtros } = useAddressFilters(FILTROS_DE_PROPIOS);
-  return <Exportar pedido={pedidoDePropios(filtros)} />;
+  return <Exportar pedido={pedidoDePropios(filtros, useToday())} />;
 }
 
 const VISTAS = [

@@ -1,3 +1,5 @@
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -86,6 +88,49 @@ test('are another list of the page, which the keyboard opens and which begins wi
   );
   expect(screen.queryByRole('link', { name: 'Recibir un cheque' })).toBeNull();
 });
+
+test('begin 30 days ago; those before are counted, seen and confirmed together', async () => {
+  onPhone(false);
+  const viejos = [propio(4, -400, { numero: '44' }), propio(5, -31, { numero: '55' })];
+  const { user, address, callsOf } = await abrir('?vista=propios', {
+    'cheques.listar': ({ hasta }) => ({
+      items: hasta === sumarDias(HOY, -31) ? viejos : PROPIOS,
+      siguiente: null,
+      totales: [],
+    }),
+  });
+  const chip = await screen.findByRole('button', {
+    name: `Quitar el filtro Desde el ${formatearFecha(sumarDias(HOY, -30))}`,
+  });
+  expect(callsOf('cheques.listar').at(-1)).toMatchObject({ desde: sumarDias(HOY, -30) });
+  await user.click(chip);
+  await screen.findByRole('button', { name: 'Quitar el filtro Con los anteriores' });
+  await waitFor(() => expect(callsOf('cheques.listar').at(-1)).not.toHaveProperty('desde'));
+  await user.click(screen.getByRole('button', { name: 'Quitar el filtro Con los anteriores' }));
+  const linea = await screen.findByText(/^2 anteriores sin confirmar ·/);
+  await user.click(within(linea).getByRole('link', { name: 'Ver' }));
+  await waitFor(() => expect(address()).toContain(`hasta=${sumarDias(HOY, -31)}`));
+  expect(screen.queryByText(/anteriores sin confirmar/)).toBeNull();
+  await screen.findByRole('link', { name: /^Cheque 44/ });
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar los cargados' }));
+  await user.click(screen.getByRole('button', { name: 'Confirmar cobro' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await user.click(dialogo.getByRole('button', { name: 'Confirmar' }));
+  await screen.findByText('Cobros confirmados');
+  expect(callsOf('cheques.cobrar')).toMatchObject([{ chequeIds: [id(4), id(5)] }]);
+});
+
+test.each(['?vista=propios&q=44', '?vista=propios&estado=TODOS', `?vista=propios&hasta=${HOY}`])(
+  'a filter that chooses cheques has those of any day: %s',
+  async (filtros) => {
+    onPhone(false);
+    const { callsOf } = await abrir(filtros);
+    await screen.findByRole('link', { name: /^Cheque 11/ });
+    const pedido = callsOf('cheques.listar').filter(({ propio: suyos }) => suyos);
+    expect(pedido.map(({ desde }) => desde)).toEqual([undefined]);
+    expect(screen.queryByText(/Desde el/)).toBeNull();
+  },
+);
 
 test('show what each account needs by day, and those entered twice', async () => {
   onPhone(false);

@@ -1,4 +1,5 @@
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { FilteredList } from '@/components/data-table/filtered-list.tsx';
 import { PickButton, type Picking } from '@/components/data-table/selection-bar.tsx';
@@ -15,18 +16,23 @@ import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { ACubrirPanel } from './a-cubrir.tsx';
+import { DesdeHace } from './desde-hace.tsx';
 import { Filas, seConfirma } from './filas.tsx';
-import { FILTROS, pedidoDe } from './filtros.ts';
+import { desdeDe, FILTROS, pedidoDe } from './filtros.ts';
 
 const Confirmar = lazyPart(
   async () => (await import('../dialogos/confirmar-cobro.tsx')).ConfirmarCobro,
 );
 
-function Ninguno() {
+function Ninguno({ desde }: { readonly desde: string | null }) {
   const { tenantId } = useTenant();
   return (
     <EmptyState
-      title="No hay cheques propios por pagar"
+      title={
+        desde === null
+          ? 'No hay cheques propios por pagar'
+          : `No hay cheques propios por pagar desde el ${formatearFecha(desde)}`
+      }
       text="Un cheque propio aparece acá con el pago o la orden de pago que se hace con él."
       actions={
         <LinkButton variant="outline" to={cheques.lista(tenantId, '?vista=propios&estado=TODOS')}>
@@ -48,9 +54,11 @@ type Abierta = { readonly elegidos: readonly Cheque[]; readonly onDone: () => vo
 
 function useLista() {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
+  const hoy = useToday();
   const { cheques: calls } = trpc.useUtils();
-  const lista = useListPages(calls.listar.infiniteQueryOptions(pedidoDe(filtros), FILTERED_PAGES));
-  return { filtros, cambiar, lista };
+  const pedido = pedidoDe(filtros, hoy);
+  const lista = useListPages(calls.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
+  return { filtros, cambiar, lista, desde: desdeDe(filtros, hoy) };
 }
 
 /** Button to select rows; hidden if none can be confirmed. */
@@ -62,7 +70,7 @@ export function ElegirPropios(eleccion: Picking) {
 
 /** Own cheques by week, below what they need by account and day. */
 export function Propios(eleccion: Picking) {
-  const { filtros, cambiar, lista } = useLista();
+  const { filtros, cambiar, lista, desde } = useLista();
   const { opened, open, close } = useOpened<Abierta>();
   const cuenta = trpc.cuentas.obtener.useQuery(
     { id: filtros.cuentaId ?? '' },
@@ -71,6 +79,7 @@ export function Propios(eleccion: Picking) {
   return (
     <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
       <ACubrir />
+      {desde === null ? null : <DesdeHace desde={desde} filtros={filtros} onCambiar={cambiar} />}
       <FilteredList
         definition={FILTROS}
         filters={filtros}
@@ -82,7 +91,7 @@ export function Propios(eleccion: Picking) {
         rowHeight="h-13"
         onScroll
         none="Ningún cheque"
-        empty={<Ninguno />}
+        empty={<Ninguno desde={desde} />}
       >
         {() => (
           <Filas
