@@ -16,6 +16,8 @@ export type PhoneRow = {
   readonly foot?: ReactNode;
   /** Most frequent action of the row, as a separate button or link at the right of its head. */
   readonly action?: ReactNode;
+  /** Action of a row of a virtual list, as a button or link under its content. */
+  readonly below?: ReactNode;
   /** Heading shared by consecutive rows, e.g. the day when sorted by date. */
   readonly heading?: string;
 };

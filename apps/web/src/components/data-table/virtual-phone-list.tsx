@@ -148,6 +148,7 @@ export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
         const text = phoneRow(row).heading;
         return <Heading {...{ text, position, picking, measure }} />;
       }
+      const shown = phoneRow(row);
       const follows = position > 0 && !isHeading(entries[position - 1] ?? 0);
       return (
         <li
@@ -158,13 +159,16 @@ export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
           className={follows ? 'border-t border-border/70' : undefined}
         >
           <PhoneItem
-            content={<PhoneRowContent row={phoneRow(row)} />}
+            content={<PhoneRowContent row={shown} />}
             to={rowLink?.(row)}
             name={rowName(row)}
             chosen={picking ? has?.(key) : undefined}
             refused={refused?.(key)}
             onToggle={(range) => toggle?.(key, range)}
           />
+          {shown.below === undefined || picking ? null : (
+            <div className="px-4 pb-3">{shown.below}</div>
+          )}
         </li>
       );
     },

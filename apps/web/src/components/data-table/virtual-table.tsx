@@ -117,7 +117,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
           chosen={has?.(key)}
           refused={refused?.(key)}
           onToggle={(range) => toggle?.(key, range)}
-          onMenu={hasMenu ? (button) => open(row, button) : undefined}
+          onMenu={menuOf && (menuOf(row).length > 0 ? (button) => open(row, button) : null)}
         />
       );
     },
@@ -134,6 +134,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
       rowName,
       rowHeight,
       hasMenu,
+      menuOf,
       open,
       measure,
     ],

@@ -17,7 +17,8 @@ type WideRowProps<Row> = Pick<VirtualTableProps<Row>, 'rowName' | 'rowHeight'> &
   readonly chosen: boolean | undefined;
   readonly refused: string | undefined;
   readonly onToggle: (range: boolean) => void;
-  readonly onMenu: ((button: HTMLElement) => void) | undefined;
+  /** Opens the row's menu; null for a row without one, undefined where no row has one. */
+  readonly onMenu: ((button: HTMLElement) => void) | null | undefined;
   readonly measure: (element: HTMLElement | null) => void;
 };
 
@@ -47,7 +48,9 @@ export function WideRow<Row>(props: WideRowProps<Row>) {
       <RowCells columns={columns} row={row} index={index} to={rowLink?.(row)} />
       {onMenu === undefined ? null : (
         <td className="relative z-[1] pr-2 text-right">
-          <RowMenuButton label={`Acciones de ${rowName(row)}`} onOpen={onMenu} />
+          {onMenu === null ? null : (
+            <RowMenuButton label={`Acciones de ${rowName(row)}`} onOpen={onMenu} />
+          )}
         </td>
       )}
     </tr>

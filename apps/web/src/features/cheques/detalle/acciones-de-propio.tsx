@@ -13,6 +13,7 @@ import { useToday } from '@/lib/use-today.ts';
 
 import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
 import { admite, estaEnPalabras } from '../palabras.ts';
+import { usePedido } from './use-pedido.ts';
 import { ultimoDe } from './vida.tsx';
 
 const Confirmar = lazyPart(
@@ -63,7 +64,12 @@ export function AccionesDePropio({ cheque }: Props) {
   const puede = useCan('manage_cheques');
   const { opened, open, close } = useOpened<Abierto>();
   const hoy = useToday();
+  const { pedido, soltar } = usePedido(cheque);
   if (!puede) return null;
+  const cerrar = () => {
+    close();
+    soltar();
+  };
   const vive = admite(cheque, 'ANULADO');
   const yaNo = vive ? null : `${estaEnPalabras(cheque)}.`;
   const espera = vive ? esperaSuPago(cheque, hoy, formatearFecha) : null;
@@ -113,7 +119,7 @@ export function AccionesDePropio({ cheque }: Props) {
           Reponer a quien lo recibió
         </Button>
       ) : null}
-      <Dialogos cheque={cheque} abierto={opened} onClose={close} />
+      <Dialogos cheque={cheque} abierto={opened ?? pedido} onClose={cerrar} />
     </>
   );
 }

@@ -5,18 +5,17 @@ import {
 } from '@plomada/domain/cheques/cheque.rules';
 import type { ChequeDetalle } from '@plomada/domain/cheques/cheque.schema';
 import { Ban, Pencil, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
 
 import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
-import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import { type Accion, ACCIONES, nombresDe, porQueEspera, seHace, seOfrece } from '../acciones.ts';
 import { Dialogo } from '../dialogos/dialogo-perezoso.tsx';
 import { admite, estaEnPalabras } from '../palabras.ts';
+import { usePedido } from './use-pedido.ts';
 import { ultimoDe } from './vida.tsx';
 
 const Anular = lazyPart(async () => (await import('../dialogos/confirmar.tsx')).Anular);
@@ -130,26 +129,6 @@ function Dialogos({ cheque, abierto, onClose }: DialogosProps) {
     );
   }
   return <Dialogo que={abierto} cheques={[cheque]} onClose={onClose} />;
-}
-
-/** Dialogs that the lists of debts open by `?hacer=`. */
-const PEDIDAS: Readonly<Record<string, Accion>> = { cobrar: 'REEMPLAZADO', reponer: 'REPUESTO' };
-
-/**
- * Action that the address asks for. It stays when the cheque changes behind its dialog, so that what
- * was typed is kept, and leaves the address at once, so that closing the dialog is no navigation.
- */
-function usePedido(cheque: ChequeDetalle) {
-  const { params, put } = useAddress<'hacer'>();
-  const pedida = PEDIDAS[params.get('hacer') ?? ''];
-  const [pedido, setPedido] = useState(() =>
-    pedida !== undefined && seHace(cheque, pedida) ? pedida : null,
-  );
-  const enDireccion = params.has('hacer');
-  useEffect(() => {
-    if (enDireccion) put({ hacer: '' });
-  }, [enDireccion, put]);
-  return { pedido, soltar: () => setPedido(null) };
 }
 
 /** Actions on a cheque, those off with their reason, for members who may manage cheques. */

@@ -108,3 +108,20 @@ test('its life names an amount that had not left, once the payment day has passe
     'Lo rechazaron, y el importe no salió de Banco Galicia',
   );
 });
+
+test('the address of a debt opens the dialog that makes good an own cheque', async () => {
+  onPhone(false);
+  const rechazado = detalle(
+    propio(1, -3, { estado: 'RECHAZADO', proveedorCentavos: 100_000_00 }),
+    [evento(1, { tipo: 'EMITIDO' }), evento(2, { tipo: 'RECHAZADO', fecha: HOY })],
+    { movimiento: null },
+  );
+  const { user, address } = await abrirCheques(`/${id(1)}?hacer=reponer`, {
+    'cheques.obtener': rechazado,
+    'obligaciones.listar': aReponer(rechazado),
+  });
+  await screen.findByRole('dialog', { name: 'Reponer el cheque 00123401' });
+  expect(address()).not.toContain('hacer');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

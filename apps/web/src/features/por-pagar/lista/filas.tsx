@@ -15,6 +15,7 @@ import type { Filtros } from './filtros.ts';
 import { paginaDe } from './obligaciones.ts';
 import { PagarElegidas } from './pagar-elegidas.tsx';
 import { claveDe, fueraDeOrden, seElige } from './renglon.ts';
+import { useReponer } from './reponer.tsx';
 
 type FilasProps = Picking & { readonly lista: ListPages<Obligacion>; readonly filtros: Filtros };
 
@@ -22,6 +23,7 @@ export function Filas({ lista, filtros, picking, stop }: FilasProps) {
   const filas = lista.rows;
   const { tenantId } = useTenant();
   const isPhone = useIsPhone();
+  const reponer = useReponer(filas, filaDeTelefono);
   const puedePagar = useCan('manage_accounts');
   const orden = useMemo(() => filas.map(FILAS.rowKey), [filas]);
   const elegibles = useMemo(() => filas.filter(seElige).map(FILAS.rowKey), [filas]);
@@ -47,7 +49,7 @@ export function Filas({ lista, filtros, picking, stop }: FilasProps) {
       order={orden}
       {...FILAS}
       rowLink={rowLink}
-      phoneRow={filaDeTelefono}
+      {...reponer}
       selection={
         puedePagar && elegibles.length > 0
           ? {

@@ -61,6 +61,13 @@ export function cobrarEn(tenantId: string, obligacion: Obligacion): string | und
   return `${paths.pagoNuevo(tenantId, proyecto.id, presupuesto.id)}?${deuda}`;
 }
 
+/** Address of the dialog that makes good a cheque to a supplier; undefined for any other debt. */
+export const reponerEn = (
+  tenantId: string,
+  { clase, origenId }: Pick<Obligacion, 'clase' | 'origenId'>,
+): string | undefined =>
+  clase === 'CHEQUE_A_REPONER' ? `${cheques.cheque(tenantId, origenId)}?hacer=reponer` : undefined;
+
 export function cuandoVence(obligacion: Obligacion): string {
   const { clase, diasVencido } = obligacion;
   if (clase === 'A_CUENTA') return 'A cuenta';

@@ -2,7 +2,7 @@ import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { madeOf } from '../../../../test/answers.ts';
+import { type Answers, madeOf, NOT_FOUND } from '../../../../test/answers.ts';
 import { expectText, expectTitle, TENANT, WORK } from '../../../../test/app.tsx';
 import {
   abrirTesoreria,
@@ -179,6 +179,43 @@ test('expenses paid by members are paid back to one of them at a time, from an a
   expect(callsOf('movimientos.devolver')).toMatchObject([
     { id: id(4), movimientos: [id(1), id(2)] },
   ]);
+});
+
+const A_REPONER = obligacion('CHEQUE_A_REPONER', {
+  origenId: id(4),
+  descripcion: 'Reponer el cheque 500 de Galicia',
+  presupuesto: null,
+  pendienteCentavos: 100_000_00,
+});
+const CON_CHEQUE: Answers = {
+  'obligaciones.listar': {
+    items: [obligacion('CERTIFICADO', { descripcion: 'Certificado 2' }), A_REPONER],
+    totales: [],
+    siguiente: null,
+  },
+  'cheques.obtener': NOT_FOUND,
+};
+const REPOSICION = `/${TENANT}/tesoreria/cheques/${id(4)}?hacer=reponer`;
+
+test('a cheque to make good is made good from its row, by keyboard', async () => {
+  onPhone(false);
+  const { user, address } = await abrirTesoreria('por-pagar', CON_CHEQUE);
+  const fila = await screen.findByRole('link', { name: /Reponer el cheque 500/ });
+  expect(screen.queryByRole('button', { name: /^Acciones de Certificado/ })).toBeNull();
+  fila.focus();
+  await user.keyboard('.');
+  expect(await screen.findByRole('menuitem', { name: 'Reponer' })).toBe(document.activeElement);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(REPOSICION));
+});
+
+test('on a phone it is a button below the row, which choosing rows hides', async () => {
+  onPhone(true);
+  const { user } = await abrirTesoreria('por-pagar', CON_CHEQUE);
+  const boton = await screen.findByRole('link', { name: 'Reponer' });
+  expect(boton.getAttribute('href')).toBe(REPOSICION);
+  await user.click(screen.getByRole('button', { name: 'Elegir' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Reponer' })).toBeNull());
 });
 
 test('on a phone choosing is offered where there is something to choose', async () => {

@@ -11,6 +11,7 @@ import { trpc } from '@/lib/trpc.ts';
 
 import { COLUMNAS_DE_UNO, FILAS, filaDeTelefono } from '../lista/columnas.tsx';
 import { paginaDe } from '../lista/obligaciones.ts';
+import { useReponer } from '../lista/reponer.tsx';
 
 const enTelefono = (obligacion: Obligacion) => ({
   ...filaDeTelefono(obligacion),
@@ -25,6 +26,7 @@ export function Deudas({ proveedorId }: { readonly proveedorId: string }) {
     obligaciones.listar.infiniteQueryOptions({ proveedorId }, FILTERED_PAGES),
   );
   const orden = useMemo(() => lista.rows.map(FILAS.rowKey), [lista.rows]);
+  const reponer = useReponer(lista.rows, enTelefono);
   const rowLink = useCallback((fila: Obligacion) => paginaDe(tenantId, fila), [tenantId]);
   return (
     <ListPanel
@@ -48,7 +50,7 @@ export function Deudas({ proveedorId }: { readonly proveedorId: string }) {
           order={orden}
           {...FILAS}
           rowLink={rowLink}
-          phoneRow={enTelefono}
+          {...reponer}
         />
       )}
     </ListPanel>
