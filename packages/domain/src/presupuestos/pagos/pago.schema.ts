@@ -198,6 +198,11 @@ export const pagoSchema = z
           .nullable(),
         /** Cheque of the portfolio; null for any other means. */
         chequeId: z.uuid().nullable(),
+        /**
+         * True when something has happened to the cheque since, so that the means stays as it is;
+         * absent otherwise, and for readers who may not see the portfolio.
+         */
+        chequeMovido: z.literal(true).optional(),
         /** Account of the means; null when there is none, or when the reader may not see it. */
         cuentaId: z.uuid().nullable(),
       }),

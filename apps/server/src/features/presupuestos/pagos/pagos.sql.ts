@@ -6,6 +6,7 @@ import {
   pagoSchema,
   tipoPagoSchema,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { puede } from '@plomada/permissions/puede';
 
 import type { Tx } from '../../../context/context.ts';
 import { changeOf } from '../../../context/sql/change.ts';
@@ -146,14 +147,37 @@ const FILA_PAGO = {
   version: t.int,
 };
 
-/** SQL: means `x` as JSON, of a payment or an orden de pago. */
-export const mediosJson = (
-  quien: Quien,
-): string => `coalesce(json_agg(json_build_object('medio', x.medio,
+/**
+ * SQL: true when something has happened to the cheque of the means `x` since the means was written,
+ * so that neither can change. A cheque of a client that is back in the portfolio may be taken out.
+ */
+const MOVIDO = `exists (select from cheques k
+    cross join lateral (select e.tipo, e.medio_id from cheque_eventos e
+      where e.tenant_id = k.tenant_id and e.cheque_id = k.id and e.tipo <> 'DESHECHO'
+        and not exists (select from cheque_eventos d where d.tenant_id = e.tenant_id
+          and d.cheque_id = e.cheque_id and d.deshace = e.n)
+      order by e.n desc limit 1) u
+    where k.tenant_id = x.tenant_id and k.id = coalesce(x.cheque_id, x.id)
+      and u.tipo <> 'EMITIDO' and u.medio_id is distinct from x.id and (k.propio or k.estado <> 'EN_CARTERA'
+        or exists (select from cheque_eventos e where e.tenant_id = k.tenant_id and e.cheque_id = k.id
+          and e.tipo = 'ENDOSADO' and e.medio_id = x.id)))`;
+
+/**
+ * SQL: means `x` as JSON, of a payment or an orden de pago. Only readers of the portfolio see
+ * whether a cheque has moved, which a private payment may have caused.
+ */
+export const mediosJson = (quien: Quien): string => {
+  const campos = `'medio', x.medio,
     'importeCentavos', x.importe_centavos, 'cheque', case when x.cheque_numero is not null then
       json_build_object('numero', x.cheque_numero, 'banco', x.cheque_banco,
         'fechaEmision', x.cheque_emision, 'fechaPago', x.cheque_pago,
-        'propio', x.cheque_propio) end, 'chequeId', x.cheque_id, 'cuentaId', ${cuentaLeible(quien, 'x', CUENTA_DE_MEDIO)}) order by x.orden, x.id), '[]')`;
+        'propio', x.cheque_propio) end, 'chequeId', x.cheque_id, 'cuentaId', ${cuentaLeible(quien, 'x', CUENTA_DE_MEDIO)}`;
+  const medio = puede(quien.actor.rol, 'view_cheques')
+    ? `case when x.cheque_numero is not null and ${MOVIDO}
+      then json_build_object(${campos}, 'chequeMovido', true) else json_build_object(${campos}) end`
+    : `json_build_object(${campos})`;
+  return `coalesce(json_agg(${medio} order by x.orden, x.id), '[]')`;
+};
 
 /** SQL: withholdings `x` with their `DEPOSITO` as JSON, of a payment or an orden de pago. */
 export const RETENCIONES_JSON = `coalesce(json_agg(json_build_object('id', x.id, 'tipo', x.tipo,

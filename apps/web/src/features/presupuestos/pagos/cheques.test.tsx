@@ -105,6 +105,71 @@ test('an edit keeps the cheques of the payment, as one means, and sends them', a
   });
 });
 
+/** True for a control that is off, by itself or with its row. */
+const estaFijo = (control: HTMLElement): boolean => control.closest(':disabled') !== null;
+
+test('cheques that moved since lock their means and the day, and say why; the rest is edited', async () => {
+  const propio: Medio = {
+    ...TRANSFERENCIA,
+    medio: 'CHEQUE_PROPIO',
+    importeCentavos: 100_00,
+    cheque: {
+      numero: '77',
+      banco: 'Galicia',
+      fechaEmision: '2026-11-20',
+      fechaPago: '2026-11-20',
+      propio: true,
+    },
+    chequeMovido: true,
+  };
+  const medios = [
+    { ...medioDe(UNO), chequeMovido: true as const },
+    medioDe(OTRO),
+    propio,
+    { ...TRANSFERENCIA, importeCentavos: 100_00 },
+  ];
+  const { user, callsOf } = await abrir(`/${PAGO.id}?hacer=editar`, {
+    answers: { 'pagos.obtener': { ...PAGO, medios } },
+  });
+  await expectTitle('Editar el pago 1');
+  const lista = await screen.findByRole('list', { name: 'Medios de pago' });
+  const uno = within(lista)
+    .getByText('Al cheque 401 ya le pasó algo: su importe y sus datos no se cambian.')
+    .closest('li');
+  const tres = within(lista)
+    .getByText(/^Al cheque 77 ya le pasó algo/)
+    .closest('li');
+  if (uno === null || tres === null) throw new Error('a means without its row');
+  for (const fila of [uno, tres]) {
+    expect(estaFijo(within(fila).getByRole('button', { name: /^Quitar el medio/ }))).toBe(true);
+    expect(estaFijo(within(fila).getByLabelText('Medio de pago'))).toBe(true);
+  }
+  expect(estaFijo(within(uno).getByRole('button', { name: 'Elegir otros' }))).toBe(true);
+  for (const campo of ['Importe', 'Número', 'Banco', 'Fecha de pago']) {
+    expect(estaFijo(within(tres).getByLabelText(campo))).toBe(true);
+  }
+  expect(estaFijo(screen.getByLabelText('Fecha'))).toBe(true);
+  screen.getByText(/la fecha no se cambia/);
+  const otro = within(lista)
+    .getByText(/N\.º 402/)
+    .closest('ul')
+    ?.closest('li');
+  if (!otro) throw new Error('a means without its row');
+  expect(estaFijo(within(otro).getByRole('button', { name: 'Elegir otros' }))).toBe(false);
+  await user.type(screen.getByLabelText('Notas'), 'Con recibo');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(callsOf('pagos.editar')).toHaveLength(1));
+  expect(callsOf('pagos.editar')[0]).toMatchObject({
+    fecha: PAGO.fecha,
+    medios: [
+      { chequeIds: [UNO.id], importeCentavos: 500_00 },
+      { chequeIds: [OTRO.id] },
+      { medio: 'CHEQUE_PROPIO', importeCentavos: 100_00, cheque: { numero: '77' } },
+      { medio: 'TRANSFERENCIA' },
+    ],
+  });
+});
+
 test('a Usuario keeps the cheques of a payment, without the portfolio and without taking any out', async () => {
   const { user, callsOf } = await abrir(`/${PAGO.id}?hacer=editar`, { role: 'Usuario' });
   await expectTitle('Editar el pago 1');

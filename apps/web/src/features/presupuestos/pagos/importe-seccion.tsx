@@ -19,6 +19,7 @@ import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { RateFields } from '@/components/form/rate-fields.tsx';
 import { Button } from '@/components/ui/button.tsx';
 
+import { fijanLaFecha } from './cheque/movido.tsx';
 import { CuandoCampo, QueSePaga } from './pago-campos.tsx';
 import { type PagoControl, type PagoValores, pideCotizacion } from './pago-valores.ts';
 import { topeEn } from './tope.ts';
@@ -85,6 +86,7 @@ export function Cotizacion({ control, moneda, presupuesto }: PagoSeccionProps) {
 export function ImporteSeccion(props: PagoSeccionProps & { readonly enPantalla: boolean }) {
   const { control, presupuesto, certificados, cuenta, moneda, onElegir, enPantalla } = props;
   const fijo = props.guardado !== undefined;
+  const sale = presupuesto.sentido === 'EGRESO';
   return (
     <FormSection>
       {fijo ? null : (
@@ -121,7 +123,10 @@ export function ImporteSeccion(props: PagoSeccionProps & { readonly enPantalla: 
         </FormRow>
       )}
       <Cotizacion {...props} />
-      <CuandoCampo control={control} fijo={fijo} sale={presupuesto.sentido === 'EGRESO'} />
+      <CuandoCampo
+        {...{ control, fijo, sale }}
+        fechaFija={fijanLaFecha(props.guardado?.medios, sale)}
+      />
     </FormSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 
 import { Money } from '@/components/display/money.tsx';
@@ -10,6 +10,7 @@ import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 
 import { useCarteraDelPago } from './cheque/cartera.ts';
 import { alElegirMedio, usePonerMedio } from './cheque/cheque-de-medio.ts';
+import { movidosDe, porQueQueda, QuedaComoEsta } from './cheque/movido.tsx';
 import { MedioDetalle } from './medio-detalle.tsx';
 import type { MedioProps } from './medio-props.ts';
 import { medioNuevo, useFormDePago } from './pago-valores.ts';
@@ -56,31 +57,52 @@ function Suma({ moneda, centavos }: SumaProps) {
   );
 }
 
-function Medio({ faltaCentavos, ...comunes }: Omit<MedioProps, 'porCubrir'> & Falta) {
+type MedioDeListaProps = Omit<MedioProps, 'porCubrir'> &
+  Falta &
+  Pick<ComponentProps<typeof Renglon>, 'onQuitar'> & {
+    /** Means of the saved payment. */
+    readonly guardados: Pago['medios'];
+  };
+
+/** Row of a means; one with a cheque that has moved stays as it is, and says so. */
+function Medio({ faltaCentavos, guardados, onQuitar, ...comunes }: MedioDeListaProps) {
   const { control, indice, moneda } = comunes;
-  const [importe, chequeIds] = useWatch({
+  const [importe, chequeIds, cheque] = useWatch({
     control,
-    name: [`medios.${indice}.importeCentavos`, `medios.${indice}.chequeIds`],
+    name: [
+      `medios.${indice}.importeCentavos`,
+      `medios.${indice}.chequeIds`,
+      `medios.${indice}.cheque`,
+    ],
   });
   const escrito = typeof importe === 'number' ? importe : 0;
   const props = { ...comunes, porCubrir: faltaCentavos + escrito };
+  const movidos = movidosDe({ chequeIds, cheque }, guardados);
+  const queda = movidos.length > 0;
   return (
-    <>
-      <FormRow>
-        <CualMedio {...props} />
-        {chequeIds ? (
-          <Suma moneda={moneda} centavos={escrito} />
-        ) : (
-          <AmountField
-            control={control}
-            name={`medios.${indice}.importeCentavos`}
-            label="Importe"
-            moneda={moneda}
-          />
-        )}
-      </FormRow>
-      <MedioDetalle {...props} />
-    </>
+    <Renglon
+      quitar={`Quitar el medio ${indice + 1}`}
+      onQuitar={onQuitar}
+      queda={queda ? porQueQueda(movidos) : undefined}
+    >
+      {queda ? <QuedaComoEsta movidos={movidos} /> : null}
+      <fieldset disabled={queda} className="contents">
+        <FormRow>
+          <CualMedio {...props} />
+          {chequeIds ? (
+            <Suma moneda={moneda} centavos={escrito} />
+          ) : (
+            <AmountField
+              control={control}
+              name={`medios.${indice}.importeCentavos`}
+              label="Importe"
+              moneda={moneda}
+            />
+          )}
+        </FormRow>
+        <MedioDetalle {...props} />
+      </fieldset>
+    </Renglon>
   );
 }
 
@@ -124,13 +146,12 @@ export function MediosSeccion(props: MediosSeccionProps) {
       ) : (
         <ul aria-label="Medios de pago" className="flex flex-col gap-4">
           {fields.map(({ id }, indice) => (
-            <Renglon
+            <Medio
               key={id}
-              quitar={`Quitar el medio ${indice + 1}`}
+              {...comunes}
+              {...{ indice, cartera, faltaCentavos, guardados }}
               onQuitar={() => remove(indice)}
-            >
-              <Medio {...comunes} {...{ indice, cartera, faltaCentavos }} />
-            </Renglon>
+            />
           ))}
         </ul>
       )}

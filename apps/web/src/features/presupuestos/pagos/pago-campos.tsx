@@ -19,6 +19,7 @@ import { Segmented } from '@/components/form/segmented.tsx';
 import { isLabelled, optionsOf } from '@/config/labels.ts';
 
 import { sinCartera } from './cheque/datos.ts';
+import { FECHA_FIJA } from './cheque/movido.tsx';
 import { medioNuevo, type PagoControl, useFormDePago } from './pago-valores.ts';
 import { porPagar } from './saldos.ts';
 
@@ -87,6 +88,8 @@ type CuandoProps = Props & {
   readonly fijo: boolean;
   /** True for outgoing payments. */
   readonly sale: boolean;
+  /** True for a saved payment whose day does not change any more. */
+  readonly fechaFija?: boolean;
 };
 
 const ESTADOS = [
@@ -97,7 +100,7 @@ const ESTADOS = [
 /**
  * Choice between paid and scheduled; a scheduled payment has a due day, and its means are optional.
  */
-export function CuandoCampo({ control, fijo, sale }: CuandoProps) {
+export function CuandoCampo({ control, fijo, sale, fechaFija = false }: CuandoProps) {
   const { field } = useController({ control, name: 'estado' });
   const { getValues, setValue } = useFormDePago();
   const programado = field.value === 'PROGRAMADO';
@@ -123,7 +126,13 @@ export function CuandoCampo({ control, fijo, sale }: CuandoProps) {
       {programado ? (
         <DateField control={control} name="vencimiento" label="Vencimiento" />
       ) : (
-        <OpenDateField control={control} name="fecha" label="Fecha" />
+        <OpenDateField
+          control={control}
+          name="fecha"
+          label="Fecha"
+          disabled={fechaFija}
+          help={fechaFija ? FECHA_FIJA : undefined}
+        />
       )}
     </>
   );

@@ -65,13 +65,15 @@ type MedioEscrito = NonNullable<CrearPagoEntrada['medios']>[number];
 
 /**
  * Means of a saved payment; consecutive cheques of the portfolio by the same kind of means are one
- * means, up to its largest number of cheques.
+ * means, up to its largest number of cheques. Those that have moved are apart from the others.
  */
 export function mediosDe(guardados: Pago['medios']): MedioEscrito[] {
   const medios: MedioEscrito[] = [];
-  for (const { medio, importeCentavos, cheque, chequeId, cuentaId } of guardados) {
+  for (const [i, guardado] of guardados.entries()) {
+    const { medio, importeCentavos, cheque, chequeId, chequeMovido, cuentaId } = guardado;
     const ultimo = medios.at(-1);
-    const junto = ultimo?.medio === medio ? ultimo.chequeIds : null;
+    const sigue = ultimo?.medio === medio && guardados[i - 1]?.chequeMovido === chequeMovido;
+    const junto = sigue ? ultimo.chequeIds : null;
     if (chequeId === null) {
       const datos = cheque && { ...cheque, fechaEmision: cheque.fechaEmision ?? cheque.fechaPago };
       medios.push({ ...medioNuevo(), medio, importeCentavos, cheque: datos, cuentaId });

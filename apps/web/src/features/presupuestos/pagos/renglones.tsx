@@ -10,11 +10,13 @@ type RenglonProps = {
   /** Label of the remove button. */
   readonly quitar: string;
   readonly onQuitar: () => void;
+  /** Reason why the row stays; undefined when it can be removed. */
+  readonly queda?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** Row that can be removed. */
-export function Renglon({ quitar, onQuitar, children }: RenglonProps) {
+export function Renglon({ quitar, onQuitar, queda, children }: RenglonProps) {
   return (
     <li className="flex items-start gap-2 border-t border-border pt-4 first:border-t-0 first:pt-0">
       <div className="flex min-w-0 flex-1 flex-col gap-4">{children}</div>
@@ -22,7 +24,8 @@ export function Renglon({ quitar, onQuitar, children }: RenglonProps) {
         variant="ghost"
         size="icon"
         aria-label={quitar}
-        title={quitar}
+        title={queda ?? quitar}
+        disabled={queda !== undefined}
         className="mt-[26px]"
         onClick={onQuitar}
       >
