@@ -61,7 +61,7 @@ function datosDe({ librador, pago, estadoInformado, fila }: FilaPlan): string {
 type LineaProps = {
   readonly fila: FilaPlan;
   readonly nombre: ReactNode;
-  readonly motivo?: string | null;
+  readonly motivo?: ReactNode;
   readonly alarma?: boolean;
 };
 
@@ -87,34 +87,52 @@ function Linea({ fila, nombre, motivo = null, alarma = false }: LineaProps) {
   );
 }
 
-type NuevosProps = {
+type DejarProps = {
   readonly filas: readonly FilaPlan[];
   readonly afuera: ReadonlySet<number>;
-  /** Reason why the cheque of a row cannot enter; null when it can. */
-  readonly noCabe: (fila: FilaPlan) => string | null;
   readonly onDejar: (fila: number, entra: boolean) => void;
 };
 
+type EntraProps = Omit<DejarProps, 'filas'> & {
+  readonly id: string;
+  readonly fila: FilaPlan;
+  readonly children: ReactNode;
+};
+
+/** Row of a cheque with a box, which a person unticks to leave it out. */
+function Entra({ id, fila: { fila }, afuera, onDejar, children }: EntraProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <Checkbox
+        id={id}
+        checked={!afuera.has(fila)}
+        onCheckedChange={(entra) => onDejar(fila, entra === true)}
+        className="mt-0.5"
+      />
+      {children}
+    </div>
+  );
+}
+
+type NuevosProps = DejarProps & {
+  /** Reason why the cheque of a row cannot enter; null when it can. */
+  readonly noCabe: (fila: FilaPlan) => string | null;
+};
+
 /** New cheques, each of which a person may leave out. */
-export function Nuevos({ filas, afuera, noCabe, onDejar }: NuevosProps) {
+export function Nuevos({ filas, noCabe, ...dejar }: NuevosProps) {
   const id = useId();
   return (
     <Grupo titulo="Cheques nuevos" filas={filas}>
       {(fila) => (
-        <div className="flex items-start gap-3">
-          <Checkbox
-            id={`${id}-${fila.fila}`}
-            checked={!afuera.has(fila.fila)}
-            onCheckedChange={(entra) => onDejar(fila.fila, entra === true)}
-            className="mt-0.5"
-          />
+        <Entra {...dejar} fila={fila} id={`${id}-${fila.fila}`}>
           <Linea
             fila={fila}
             nombre={<label htmlFor={`${id}-${fila.fila}`}>{chequeDe(fila)}</label>}
             motivo={noCabe(fila)}
             alarma
           />
-        </div>
+        </Entra>
       )}
     </Grupo>
   );
@@ -136,15 +154,28 @@ function Nombre({ fila }: { readonly fila: FilaPlan }) {
 
 const EVENTO = { DEPOSITADO: 'Queda depositado', COBRADO: 'Queda cobrado' } as const;
 
-export function Movidos({ filas }: { readonly filas: readonly FilaPlan[] }) {
+/** Cheques whose state changes, each of which a person may leave as it is. */
+export function Movidos({ filas, ...dejar }: DejarProps) {
+  const id = useId();
   return (
     <Grupo titulo="Cambian" filas={filas}>
       {(fila) => (
-        <Linea
-          fila={fila}
-          nombre={<Nombre fila={fila} />}
-          motivo={fila.evento === 'COBRADO' ? EVENTO.COBRADO : EVENTO.DEPOSITADO}
-        />
+        <Entra {...dejar} fila={fila} id={`${id}-${fila.fila}`}>
+          <Linea
+            fila={fila}
+            nombre={<Nombre fila={fila} />}
+            motivo={
+              <label htmlFor={`${id}-${fila.fila}`}>
+                {dejar.afuera.has(fila.fila)
+                  ? 'No entra: queda como está'
+                  : fila.evento === 'COBRADO'
+                    ? EVENTO.COBRADO
+                    : EVENTO.DEPOSITADO}
+                <span className="sr-only">{`, ${chequeDe(fila)}`}</span>
+              </label>
+            }
+          />
+        </Entra>
       )}
     </Grupo>
   );

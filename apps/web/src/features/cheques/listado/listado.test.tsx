@@ -130,6 +130,22 @@ test('a listing shows both sums and what it changes, and is read with the accoun
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a person leaves a cheque that would change as it is, and it is no longer counted', async () => {
+  const { user, dialogo, callsOf } = await abrir();
+  const caja = await dialogo.findByRole('checkbox', { name: /^Queda cobrado ?, Cheque 7004/ });
+  await user.click(caja);
+  dialogo.getByRole('checkbox', { name: /^No entra: queda como está.*7004/ });
+  expect(screen.getByRole('dialog').textContent).toContain('CambianNinguno');
+  expect(dialogo.queryByLabelText(/^Banco en pesos/)).toBeNull();
+  await user.click(dialogo.getByRole('button', { name: 'Leer' }));
+  await waitFor(() => expect(callsOf('listadosCheques.leer')).toHaveLength(1));
+  expect(callsOf('listadosCheques.leer')[0]).toMatchObject({
+    respuestas: { 'fila:4': 'NO_ENTRA' },
+    bancos: {},
+    cambian: '0',
+  });
+});
+
 test('what does not fit in the account is shown in its row, and a person leaves it out', async () => {
   const { user, dialogo, callsOf } = await abrir({
     'listadosCheques.previsualizar': {

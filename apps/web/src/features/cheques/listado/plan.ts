@@ -25,8 +25,11 @@ export const nuevosDe = (
   afuera: ReadonlySet<number>,
 ): FilaPlan[] => filas.filter(({ que, fila }) => que === 'NUEVO' && !afuera.has(fila));
 
-export const movidosDe = ({ filas }: Pick<VistaListado, 'filas'>): FilaPlan[] =>
-  losQueMueven(filas);
+/** Cheques whose state changes, and that the person has not left out. */
+export const movidosDe = (
+  { filas }: Pick<VistaListado, 'filas'>,
+  afuera: ReadonlySet<number>,
+): FilaPlan[] => losQueMueven(filas).filter(({ fila }) => !afuera.has(fila));
 
 /** Cheques for which a person has to decide something outside of this reading. */
 export const paraDecidir = ({ filas }: Pick<VistaListado, 'filas'>): FilaPlan[] =>

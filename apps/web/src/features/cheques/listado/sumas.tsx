@@ -47,7 +47,7 @@ function Efecto({ vista, afuera }: SumasProps) {
       <EffectTotals
         lines={[
           ['Entran en la cartera', cuantosYCuanto(nuevosDe(vista, afuera))],
-          ['Cambian', cuantosYCuanto(movidosDe(vista))],
+          ['Cambian', cuantosYCuanto(movidosDe(vista, afuera))],
           ['Están igual', iguales === 0 ? 'Ninguno' : cuantosCheques(iguales)],
           esperan > 0 && ['Esperan una decisión', cuantosCheques(esperan)],
           noEntran > 0 && ['No entran', cuantosCheques(noEntran)],

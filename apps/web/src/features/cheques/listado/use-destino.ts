@@ -43,7 +43,7 @@ export function useDestino({ vista, afuera, fecha }: Pick<Leyendo, 'vista' | 'af
   const [intentado, setIntentado] = useState(false);
   const { filas, carteras } = vista ?? SIN_VISTA;
   const nuevos = nuevosDe({ filas }, afuera);
-  const plan = [...nuevos, ...movidosDe({ filas })];
+  const plan = [...nuevos, ...movidosDe({ filas }, afuera)];
   const pedidas = monedasDe(plan);
   const bancos = (cuentas.data?.items ?? []).filter(({ tipo }) => llevaBanco(tipo));
   const elegidas: Eleccion = {

@@ -34,7 +34,7 @@ type Estado = {
   readonly hecho: ResultadoListado | null;
   /** Answers to the questions of the preview. */
   readonly respuestas: Respuestas;
-  /** Rows of new cheques that the person leaves out. */
+  /** Rows of new and changing cheques that the person leaves out. */
   readonly afuera: ReadonlySet<number>;
 };
 const AL_EMPEZAR: Estado = {
@@ -90,7 +90,7 @@ function camposDe(
     bancos: JSON.stringify(bancos),
     respuestas: JSON.stringify({ ...respuestas, ...sinFilas }),
     nuevos: String(nuevosDe(vista, afuera).length),
-    cambian: String(movidosDe(vista).length),
+    cambian: String(movidosDe(vista, afuera).length),
   };
 }
 

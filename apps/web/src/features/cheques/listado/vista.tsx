@@ -61,7 +61,7 @@ export function Vista({ vista, leyendo, destino }: VistaProps) {
           }
         />
       )}
-      {conCuentas || movidosDe(vista).length > 0 ? (
+      {conCuentas || movidosDe(vista, afuera).length > 0 ? (
         <Cuentas
           vista={vista}
           bancos={destino.bancos}
@@ -79,7 +79,11 @@ export function Vista({ vista, leyendo, destino }: VistaProps) {
         noCabe={destino.noCabe}
         onDejar={dejar}
       />
-      <Movidos filas={movidosDe(vista)} />
+      <Movidos
+        filas={vista.filas.filter(({ que }) => que === 'MUEVE')}
+        afuera={afuera}
+        onDejar={dejar}
+      />
       <ConMotivo titulo="Esperan una decisión" filas={paraDecidir(vista)} />
       <ConMotivo titulo="No entran" filas={queNoEntran(vista)} />
       <Afuera vista={vista} archivo={archivo?.name ?? ''} />
