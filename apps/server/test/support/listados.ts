@@ -8,14 +8,14 @@ import { listar } from './cheques.ts';
 import type { Quien } from './rest-client.ts';
 import type { Servidor } from './server.ts';
 import { formDe } from './spreadsheets.ts';
-import { hacerZip, hojaXml, partesXlsx } from './zip.ts';
+import { hacerZip, hojaXml, partesDeHojas, partesXlsx } from './zip.ts';
 
 const LISTADOS = '/cheques/listados';
 
 export type Celdas = readonly (string | number | null)[];
 
-/** Workbook with one sheet of these cells: texts, and numbers as numbers. */
-export function libroDe(filas: readonly Celdas[]): Uint8Array<ArrayBuffer> {
+/** XML of a sheet of these cells: texts, and numbers as numbers. */
+function xmlDe(filas: readonly Celdas[]): string {
   const celda = (valor: string | number | null, lugar: string): string => {
     if (valor === null || valor === '') return '';
     return typeof valor === 'number'
@@ -26,8 +26,24 @@ export function libroDe(filas: readonly Celdas[]): Uint8Array<ArrayBuffer> {
     const dentro = celdas.map((valor, c) => celda(valor, `${String.fromCharCode(65 + c)}${i + 1}`));
     return `<row r="${i + 1}">${dentro.join('')}</row>`;
   });
-  return new Uint8Array(hacerZip(partesXlsx(hojaXml(xml.join('')))));
+  return hojaXml(xml.join(''));
 }
+
+/** Workbook with one sheet of these cells. */
+export const libroDe = (filas: readonly Celdas[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(hacerZip(partesXlsx(xmlDe(filas))));
+
+/** Workbook with a sheet of each name. */
+export const enHojas = (hojas: Readonly<Record<string, readonly Celdas[]>>): Archivo => ({
+  contenido: new Uint8Array(
+    hacerZip(
+      partesDeHojas(
+        Object.entries(hojas).map(([nombre, filas]) => ({ nombre, xml: xmlDe(filas) })),
+      ),
+    ),
+  ),
+  nombre: 'cheques.xlsx',
+});
 
 export const csvDe = (filas: readonly Celdas[]): string =>
   filas.map((celdas) => celdas.map((celda) => celda ?? '').join(';')).join('\n');

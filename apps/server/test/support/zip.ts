@@ -84,5 +84,31 @@ export const partesXlsx = (hoja: string | Uint8Array, tipoLibro = TIPO_LIBRO): P
   { nombre: 'xl/worksheets/sheet1.xml', datos: hoja },
 ];
 
+type Hoja = { readonly nombre: string; readonly xml: string };
+
+/** Parts of a workbook with several sheets. */
+export const partesDeHojas = (hojas: readonly Hoja[]): ParteZip[] => {
+  const [tipos, raiz] = partesXlsx('');
+  const nombradas = hojas.map(
+    ({ nombre }, i) => `<sheet name="${nombre}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+  );
+  const relaciones = hojas.map(
+    (_, i) =>
+      `<Relationship Id="rId${i + 1}" Type="${NS}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
+  );
+  return [
+    ...[tipos, raiz].filter((parte) => parte !== undefined),
+    {
+      nombre: 'xl/workbook.xml',
+      datos: `<workbook xmlns:r="r"><sheets>${nombradas.join('')}</sheets></workbook>`,
+    },
+    {
+      nombre: 'xl/_rels/workbook.xml.rels',
+      datos: `<Relationships>${relaciones.join('')}</Relationships>`,
+    },
+    ...hojas.map(({ xml }, i) => ({ nombre: `xl/worksheets/sheet${i + 1}.xml`, datos: xml })),
+  ];
+};
+
 export const hojaXml = (filas: string): string =>
   `<worksheet><sheetData>${filas}</sheetData></worksheet>`;

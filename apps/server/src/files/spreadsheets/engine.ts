@@ -165,25 +165,41 @@ function formatsOf(
   return found;
 }
 
+/** Rows of a sheet; the name is null for a text file. */
+export type NamedRows = { readonly name: string | null; readonly rows: AsyncGenerator<SheetRow> };
+
 /**
- * Rows of the first sheet; nothing else of the file is read. A text in an unknown encoding is
- * refused.
+ * Sheets of a file, hidden ones included, each read only when its rows are asked for. A text in an
+ * unknown encoding is refused.
  */
+export async function* readSheets(
+  bytes: Uint8Array,
+  name: string,
+  limits: SheetLimits,
+): AsyncGenerator<NamedRows> {
+  if (contentOf(bytes, name) === 'csv') {
+    const text = csvText(bytes);
+    if (!text.lectura.segura) throw new SheetRefused('LETRAS');
+    yield { name: null, rows: withData(csvRows(text, await loadCsv()), limits) };
+    return;
+  }
+  const workbook = await requireSheet(bytes);
+  const { from1904, sheets } = workbook.map;
+  // A workbook whose sheets are not in its map has a first one all the same.
+  const names = sheets.length === 0 ? [''] : sheets.map((sheet) => sheet.name);
+  for (const [i, sheet] of names.entries()) {
+    const moneda = monedaDeHoja(sheet);
+    yield { name: sheet, rows: withData(sheetRows(workbook, i), limits, { from1904, moneda }) };
+  }
+}
+
+/** Rows of the first sheet; no other one is read. */
 export async function* readRows(
   bytes: Uint8Array,
   name: string,
   limits: SheetLimits,
 ): AsyncGenerator<SheetRow> {
-  if (contentOf(bytes, name) === 'csv') {
-    const text = csvText(bytes);
-    if (!text.lectura.segura) throw new SheetRefused('LETRAS');
-    yield* withData(csvRows(text, await loadCsv()), limits);
-    return;
-  }
-  const workbook = await requireSheet(bytes);
-  const { from1904, sheets } = workbook.map;
-  const moneda = monedaDeHoja(sheets[0]?.name ?? '');
-  yield* withData(sheetRows(workbook, 0), limits, { from1904, moneda });
+  for await (const { rows } of readSheets(bytes, name, limits)) return yield* rows;
 }
 
 /**

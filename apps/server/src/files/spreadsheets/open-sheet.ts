@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 
 import type { FilaLibro, HojaLibro, LecturaTexto, Libro } from '@plomada/domain/planilla/libro';
 
-import { readRows } from './engine.ts';
+import { type NamedRows, readRows, readSheets } from './engine.ts';
 import { SheetRefused, type SheetRow, type SheetLimits } from './sheet.ts';
 import { workbookParts, type WorkbookLimits } from './workbook-engine.ts';
 import { isZip, isZipFile, onlyCsvOf } from './zipped-csv.ts';
@@ -47,6 +47,15 @@ async function readWhole({
 export async function* openSheet(request: SheetRequest): Rows {
   const { name, limits } = request;
   yield* faultOfTheFile(readRows(await readWhole(request), name, limits));
+}
+
+/** Sheets of a file, hidden ones included, whose rows are read one sheet after the other. */
+export async function* openSheets(request: SheetRequest): AsyncGenerator<NamedRows> {
+  const { name, limits } = request;
+  const sheets = readSheets(await readWhole(request), name, limits);
+  for await (const sheet of faultOfTheFile(sheets)) {
+    yield { ...sheet, rows: faultOfTheFile(sheet.rows) };
+  }
 }
 
 /**

@@ -26,7 +26,8 @@ const cuentasPorMoneda = z
 
 /**
  * `POST /cheques/listados/preview`: a listing of a bank or of COELSA, with the answers given so
- * far: `estado:WORD` for all cheques with an unknown state, `fila:N` for the cheque of a row.
+ * far: `hoja` for the sheet of a workbook with several listings, `estado:WORD` for all cheques with
+ * an unknown state, `fila:N` for the cheque of a row.
  */
 export const verListadoSchema = z
   .strictObject({ archivo: archivoRecibidoSchema, respuestas: respuestasSchema.optional() })
@@ -131,6 +132,10 @@ export type AfueraListado = z.infer<typeof afueraListadoSchema>;
 export const vistaListadoSchema = z
   .object({
     forma: formaListadoSchema,
+    /** Sheets of the workbook that hold a listing, if there are several; else empty. */
+    hojas: z.array(z.string()),
+    /** Sheet that was read, of several; null without a choice. */
+    hoja: z.string().nullable(),
     filas: z.array(filaPlanSchema),
     afuera: z.array(afueraListadoSchema),
     prueba: z.array(pruebaListadoSchema),

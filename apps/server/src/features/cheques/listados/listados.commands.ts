@@ -1,6 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { required } from '@plomada/domain/base/required';
 import { contados } from '@plomada/domain/base/texto.rules';
+import { PREGUNTA_HOJA, verificarHoja } from '@plomada/domain/cheques/listados/hoja.rules';
 import {
   monedasDe,
   movidosDe,
@@ -216,6 +217,7 @@ export async function leerListadoDeCheques(
   input: LeerListado,
 ): Promise<ResultadoListado> {
   mustAllow(verificarDia(input.fecha, hoyEnBuenosAires(ctx.now)));
-  const leido = await leerArchivo(ctx, input);
+  const { leido, hojas } = await leerArchivo(ctx, input);
+  mustAllow(verificarHoja(hojas, input.respuestas?.[PREGUNTA_HOJA] ?? null));
   return limited(ctx, 'import', () => transaction(ctx, (tx) => guardarListado(tx, leido, input)));
 }

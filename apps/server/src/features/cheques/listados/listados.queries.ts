@@ -1,6 +1,7 @@
 import type { Refusal } from '@plomada/domain/base/refusal';
 import { required } from '@plomada/domain/base/required';
 import { sinCeros } from '@plomada/domain/cheques/listados/comparar.rules';
+import { type ListadoDeHoja, PREGUNTA_HOJA } from '@plomada/domain/cheques/listados/hoja.rules';
 import type { ListadoLeido } from '@plomada/domain/cheques/listados/leer.rules';
 import { BYTES_LISTADO_MAX, CHEQUES_LISTADO_MAX } from '@plomada/domain/cheques/listados/limites';
 import type {
@@ -28,15 +29,16 @@ const LIMITES = {
 /** Reads and validates the whole file for the preview and the reading; writes nothing. */
 export async function leerArchivo(
   ctx: TenantContext,
-  { archivo }: Pick<VerListado, 'archivo'>,
-): Promise<ListadoLeido> {
+  { archivo, respuestas = {} }: VerListado,
+): Promise<ListadoDeHoja<ListadoLeido>> {
   const request: PedidoListado = {
     path: archivo.ruta,
     name: archivo.nombre,
     limits: LIMITES,
     cuit: ctx.tenant.cuit,
+    hoja: respuestas[PREGUNTA_HOJA] ?? null,
   };
-  let leido: ListadoLeido | undefined;
+  let leido: ListadoDeHoja<ListadoLeido> | undefined;
   let rechazo: Refusal | null = null;
   await readApart<DatoListado>(ctx, {
     file: new URL('listados.process.ts', import.meta.url),
@@ -66,12 +68,14 @@ export async function planDe(
 /** Preview of a listing. Writes nothing. */
 export function previsualizarListado(ctx: TenantContext, input: VerListado): Promise<VistaListado> {
   return limited(ctx, 'import', async () => {
-    const leido = await leerArchivo(ctx, input);
+    const { leido, hojas, hoja } = await leerArchivo(ctx, input);
     const filas = await planDe(ctx, leido, { respuestas: input.respuestas, tomar: false });
     const carteras = await ctx.query(SELECT_CARTERAS(ctx.tenantId));
     const { forma, afuera, prueba } = leido;
     return {
       forma,
+      hojas: [...hojas],
+      hoja,
       filas,
       afuera: [...afuera],
       prueba: [...prueba],

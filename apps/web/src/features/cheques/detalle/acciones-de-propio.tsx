@@ -119,7 +119,11 @@ export function AccionesDePropio({ cheque }: Props) {
           Reponer a quien lo recibió
         </Button>
       ) : null}
-      <Dialogos cheque={cheque} abierto={opened ?? pedido} onClose={cerrar} />
+      <Dialogos
+        cheque={cheque}
+        abierto={opened ?? (pedido === 'REPUESTO' ? pedido : null)}
+        onClose={cerrar}
+      />
     </>
   );
 }

@@ -52,6 +52,8 @@ const VALORES = {
 
 const VISTA: VistaListado = {
   forma: 'UNA_FILA',
+  hojas: [],
+  hoja: null,
   filas: FILAS,
   afuera: [
     {
@@ -143,6 +145,35 @@ test('a person leaves a cheque that would change as it is, and it is no longer c
     respuestas: { 'fila:4': 'NO_ENTRA' },
     bancos: {},
     cambian: '0',
+  });
+});
+
+test('of several sheets one is read, and the answers about another are dropped', async () => {
+  const { user, dialogo, answer, callsOf } = await abrir({
+    'listadosCheques.previsualizar': { ...VISTA, hojas: ['Octubre', 'Noviembre'], hoja: 'Octubre' },
+  });
+  const hoja = await dialogo.findByLabelText<HTMLSelectElement>('Hoja');
+  expect(hoja.value).toBe('Octubre');
+  dialogo.getByText('Hay un listado en 2 hojas: cada una se lee aparte.');
+  await user.click(dialogo.getByRole('checkbox', { name: /^Cheque 7002/ }));
+  answer({
+    'listadosCheques.previsualizar': {
+      ...VISTA,
+      hojas: ['Octubre', 'Noviembre'],
+      hoja: 'Noviembre',
+      filas: [fila(2)],
+    },
+  });
+  await user.selectOptions(hoja, 'Noviembre');
+  await waitFor(() => expect(hoja.value).toBe('Noviembre'));
+  expect(callsOf('listadosCheques.previsualizar').at(-1)).toMatchObject({
+    respuestas: { hoja: 'Noviembre' },
+  });
+  await user.click(dialogo.getByRole('button', { name: 'Leer' }));
+  await waitFor(() => expect(callsOf('listadosCheques.leer')).toHaveLength(1));
+  expect(callsOf('listadosCheques.leer')[0]).toMatchObject({
+    respuestas: { hoja: 'Noviembre' },
+    nuevos: '1',
   });
 });
 

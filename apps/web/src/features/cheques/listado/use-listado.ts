@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { PREGUNTA_HOJA } from '@plomada/domain/cheques/listados/hoja.rules';
 import { BYTES_LISTADO_MAX } from '@plomada/domain/cheques/listados/limites';
 import {
   resultadoListadoSchema,
@@ -84,11 +85,12 @@ function camposDe(
   { fecha, carteras, bancos }: Eleccion & { readonly fecha: string },
 ): Lectura['campos'] {
   const sinFilas = Object.fromEntries([...afuera].map((fila) => [preguntaDeFila(fila), NO_ENTRA]));
+  const deHoja = vista.hoja === null ? {} : { [PREGUNTA_HOJA]: vista.hoja };
   return {
     fecha,
     carteras: JSON.stringify(carteras),
     bancos: JSON.stringify(bancos),
-    respuestas: JSON.stringify({ ...respuestas, ...sinFilas }),
+    respuestas: JSON.stringify({ ...respuestas, ...sinFilas, ...deHoja }),
     nuevos: String(nuevosDe(vista, afuera).length),
     cambian: String(movidosDe(vista, afuera).length),
   };
@@ -128,6 +130,13 @@ export function useListado() {
     setEstado((antes) => ({ ...antes, respuestas: contestadas }));
     ver(archivo, contestadas);
   };
+  /** Reads another sheet, whose rows have other numbers: the answers were about those of the last. */
+  const elegirHoja = (hoja: string) => {
+    if (archivo === null) return;
+    const respuestas = { [PREGUNTA_HOJA]: hoja };
+    setEstado((antes) => ({ ...antes, respuestas, afuera: new Set() }));
+    ver(archivo, respuestas);
+  };
   const dejar = (fila: number, entra: boolean) => {
     const otras = [...afuera].filter((otra) => otra !== fila);
     setEstado((antes) => ({ ...antes, afuera: new Set(entra ? otras : [...otras, fila]) }));
@@ -148,7 +157,7 @@ export function useListado() {
   };
   /** True while the listing is read again with other answers, and the earlier preview stays. */
   const releyendo = trabajo?.que === 'LEYENDO' && vista !== null;
-  const acciones = { elegir, responder, dejar, leer, empezarDeNuevo, cambiarFecha };
+  const acciones = { elegir, elegirHoja, responder, dejar, leer, empezarDeNuevo, cambiarFecha };
   return { ...estado, fecha, trabajo, releyendo, isHeld, error, ...acciones };
 }
 

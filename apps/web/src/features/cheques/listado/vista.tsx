@@ -1,6 +1,8 @@
 import type { VistaListado } from '@plomada/domain/cheques/listados/listado.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 
+import { Field } from '@/components/form/field.tsx';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 import { FindingsTable, NoticeLine, rowsWith } from '@/components/import/findings.tsx';
 import { Questions } from '@/components/import/questions.tsx';
 
@@ -31,6 +33,31 @@ function Afuera({ vista, archivo }: { readonly vista: VistaListado; readonly arc
   );
 }
 
+type HojaProps = {
+  readonly vista: VistaListado;
+  readonly onElegir: (hoja: string) => void;
+};
+
+/** Choice of the sheet, in a workbook with several listings; each is read on its own. */
+function Hoja({ vista: { hojas, hoja }, onElegir }: HojaProps) {
+  if (hojas.length < 2) return null;
+  return (
+    <Field
+      label="Hoja"
+      help={`Hay un listado en ${formatearNumero(hojas.length)} hojas: cada una se lee aparte.`}
+    >
+      {(control) => (
+        <OptionSelect
+          {...control}
+          value={hoja ?? ''}
+          options={hojas.map((nombre) => ({ value: nombre, label: nombre }))}
+          onChange={({ target }) => onElegir(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 type VistaProps = {
   readonly vista: VistaListado;
   readonly leyendo: Leyendo;
@@ -39,13 +66,14 @@ type VistaProps = {
 
 /** Preview of a listing: sums on both sides, questions, accounts, and its cheques by their effect. */
 export function Vista({ vista, leyendo, destino }: VistaProps) {
-  const { archivo, afuera, fecha, responder, dejar, cambiarFecha } = leyendo;
+  const { archivo, afuera, fecha, elegirHoja, responder, dejar, cambiarFecha } = leyendo;
   const preguntas = preguntasDe(vista, leyendo.respuestas);
   const { pedidas } = destino;
   const conCuentas = pedidas.carteras.length + pedidas.bancos.length > 0;
   const nadaNuevo = vista.filas.every(({ que }) => que === 'IGUAL') && vista.filas.length > 0;
   return (
     <div className="flex flex-col gap-5">
+      <Hoja vista={vista} onElegir={elegirHoja} />
       <Sumas vista={vista} afuera={afuera} />
       {nadaNuevo ? (
         <NoticeLine tono="success">
