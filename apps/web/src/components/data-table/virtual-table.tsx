@@ -142,7 +142,9 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
   return (
     <>
       <table
-        aria-rowcount={props.rowCount === undefined ? -1 : props.rowCount + 1}
+        aria-rowcount={
+          props.rowCount === undefined ? -1 : props.rowCount + entries.length - rows.length + 1
+        }
         className="w-full table-fixed border-separate border-spacing-0 text-base [&_td]:border-inherit [&_th]:border-inherit"
       >
         <caption className="sr-only">{caption}</caption>

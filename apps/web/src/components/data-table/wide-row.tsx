@@ -30,7 +30,7 @@ export function WideRow<Row>(props: WideRowProps<Row>) {
       ref={measure}
       data-index={position}
       data-row={index}
-      aria-rowindex={index + 2}
+      aria-rowindex={position + 2}
       className={cn(
         'group relative border-border/70 focus-within:bg-row-hover hover:bg-row-hover',
         chosen && 'bg-row-selected focus-within:bg-row-selected hover:bg-row-selected',
@@ -70,7 +70,12 @@ export const WIDE_HEADING = 28;
 
 export function WideHeading({ text, position, columns, measure }: WideHeadingProps) {
   return (
-    <tr ref={measure} data-index={position} style={{ height: WIDE_HEADING }}>
+    <tr
+      ref={measure}
+      data-index={position}
+      aria-rowindex={position + 2}
+      style={{ height: WIDE_HEADING }}
+    >
       <th
         colSpan={columns}
         scope="rowgroup"

@@ -102,6 +102,23 @@ test('the proposed cheques cover all; one taken out is paid in money again, and 
   });
 });
 
+test('the rest of a long portfolio is loaded when asked for, and what was chosen stays', async () => {
+  const { user, dialogo } = await abrir({
+    'cheques.listar': ({ cursor }) => ({
+      items: cursor === 'mas' ? EN_CARTERA.slice(1) : EN_CARTERA.slice(0, 1),
+      siguiente: cursor === 'mas' ? null : 'mas',
+      totales: [],
+    }),
+  });
+  await user.click(dialogo.getByRole('button', { name: 'Elegir cheques' }));
+  const cartera = within(await screen.findByRole('dialog', { name: 'Cheques de la cartera' }));
+  await user.click(await cartera.findByRole('checkbox', { name: /^N\.º 44/ }));
+  await user.click(cartera.getByRole('button', { name: 'Cargar más' }));
+  await user.click(await cartera.findByRole('checkbox', { name: /^N\.º 55/ }));
+  expect(cartera.queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  cartera.getByRole('button', { name: 'Usar 2 cheques' });
+});
+
 test('a proposal keeps the chosen ones that the search does not show', async () => {
   const { user, dialogo } = await abrir({
     'cheques.listar': ({ search = '' }) => ({

@@ -41,11 +41,9 @@ function eleccionDe(elegidos: readonly Cheque[]) {
   }
   const cuantos = cuantosCheques(elegidos.length);
   const enUna = elegidos.every(({ moneda }) => moneda === primero.moneda);
-  return {
-    texto: enUna ? `${cuantos}, ${formatearDinero(sumaDe(elegidos), primero.moneda)}` : cuantos,
-    breve: String(elegidos.length),
-    cabe: true,
-  };
+  if (!enUna) return { texto: cuantos, breve: String(elegidos.length), cabe: true };
+  const suma = formatearDinero(sumaDe(elegidos), primero.moneda);
+  return { texto: `${cuantos}, ${suma}`, breve: `${elegidos.length} · ${suma}`, cabe: true };
 }
 
 /** Heading of a row: its week while all rows are still to be paid, else its month. */

@@ -167,6 +167,27 @@ test('are confirmed together', async () => {
   expect(callsOf('cheques.cobrar')).toEqual([{ chequeIds: [id(1), id(2)], fecha: HOY }]);
 });
 
+test('on a phone the bar has their number and their sum', async () => {
+  onPhone(true);
+  const { user } = await abrir();
+  await user.click(await screen.findByRole('button', { name: 'Elegir' }));
+  for (const numero of ['11', '22']) {
+    await user.click(screen.getByRole('checkbox', { name: new RegExp(`Cheque ${numero} `) }));
+  }
+  screen.getByText(/^2 · \$\s100\.900,00$/);
+});
+
+test('a heading counts as a row of the table, for readers who cannot see it', async () => {
+  onPhone(false);
+  await abrir('?vista=propios&anteriores=si');
+  const tabla = await screen.findByRole('table', { name: /^Cheques propios/ });
+  const filas = within(tabla).getAllByRole('row').slice(1);
+  expect(filas.map((fila) => fila.getAttribute('aria-rowindex'))).toEqual(
+    filas.map((_, i) => String(i + 2)),
+  );
+  expect(tabla.getAttribute('aria-rowcount')).toBe(String(filas.length + 1));
+});
+
 const UNO = detalle(PROPIOS[0] ?? propio(1, 1), [evento(1, { tipo: 'EMITIDO' })], {
   movimiento: null,
   origen: {
