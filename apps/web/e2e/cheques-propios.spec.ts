@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/phone.ts';
 import { firstId } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
+import { inTheme } from './support/theme.ts';
 import { untilQuiet } from './support/watch.ts';
 import { callApi, workId } from './support/works.ts';
 
@@ -50,8 +51,8 @@ test.describe('on a phone', () => {
     await page.goto(`/${tenant}/obras-selector`);
     await give(page, tenant, `${MARCA}1`);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
       await page.goto(`/${tenant}/tesoreria/cheques`);
+      await inTheme(page, colorScheme);
       await page.getByRole('radio', { name: 'Propios' }).tap();
       await expect(page.getByRole('region', { name: 'A cubrir' })).toContainText('Sin cuenta');
       await expect(page.getByRole('link', { name: new RegExp(`Cheque ${MARCA}1`) })).toBeVisible();
@@ -91,7 +92,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Control+Enter');
     await expect(cobro).toBeHidden();
     await expect(filas).toHaveCount(1);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await inTheme(page, 'dark');
     await page.getByRole('link', { name: new RegExp(`Cheque ${tercero}`) }).press('Enter');
     await expect(page.getByRole('list', { name: 'Qué le pasó al cheque' })).toContainText(
       'Se emitió',
