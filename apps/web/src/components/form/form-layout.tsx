@@ -18,7 +18,7 @@ export function FormSection({
   readonly children: ReactNode;
 }) {
   return (
-    <section className="rounded-lg bg-card p-4 text-card-foreground shadow-raised md:p-5">
+    <section className="min-w-0 rounded-lg bg-card p-4 text-card-foreground shadow-raised md:p-5">
       {title === undefined ? null : <h2 className="text-lg font-semibold">{title}</h2>}
       {text === undefined ? null : <p className="mt-0.5 text-sm text-muted-foreground">{text}</p>}
       <div className={cn('flex flex-col gap-5', title !== undefined && 'mt-4')}>{children}</div>

@@ -67,7 +67,13 @@ function Evento({ evento, cheque }: EventoProps) {
           {deshecho ? <Badge variant="secondary">Deshecho</Badge> : null}
         </div>
         {cambiosDe(evento, cheque).map((cambio) => (
-          <p key={cambio} className={cn('tnum', deshecho && 'text-muted-foreground line-through')}>
+          <p
+            key={cambio}
+            className={cn(
+              'tnum whitespace-normal',
+              deshecho && 'text-muted-foreground line-through',
+            )}
+          >
             {cambio}
           </p>
         ))}

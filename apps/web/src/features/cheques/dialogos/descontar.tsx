@@ -177,7 +177,7 @@ function Formulario(props: FormularioProps) {
       <SelectField
         control={control}
         name="cuentaId"
-        label="Banco que los toma"
+        label={cheques.length === 1 ? 'Banco que lo toma' : 'Banco que los toma'}
         placeholder="Elegir cuenta"
         options={opcionesDe(cuentas)}
       />

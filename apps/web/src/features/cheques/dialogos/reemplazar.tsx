@@ -124,7 +124,7 @@ function Formulario(props: FormularioProps) {
           cuenta !== undefined && entra > 0 && quedaCon(cuenta, cuenta.saldoCentavos + entra),
           cuantos > 0 &&
             moneyLine(
-              `${cuantos === 1 ? 'Entra' : 'Entran'} en ${primero?.cuenta?.nombre ?? 'la cartera'} ${cuantosCheques(cuantos)}`,
+              `${cuantos === 1 ? 'Entra' : 'Entran'} ${cuantosCheques(cuantos)} en ${primero?.cuenta?.nombre ?? 'la cartera'}`,
               { centavos: enCheques, moneda },
             ),
         ]}
