@@ -64,7 +64,7 @@ type MedioDeListaProps = Omit<MedioProps, 'porCubrir'> &
     readonly guardados: Pago['medios'];
   };
 
-/** Row of a means; one with a cheque that has moved stays as it is, and says so. */
+/** Row of a means; one with a cheque that has moved stays as it is, with the reason. */
 function Medio({ faltaCentavos, guardados, onQuitar, ...comunes }: MedioDeListaProps) {
   const { control, indice, moneda } = comunes;
   const [importe, chequeIds, cheque] = useWatch({
