@@ -5,7 +5,7 @@ import { cn } from '@/lib/utils.ts';
 
 import type { MenuItem } from '../overlay/menu.tsx';
 import type { DataTableProps } from './data-table.tsx';
-import { PhoneRowContent, PhoneTotals } from './phone-list.tsx';
+import { type PhoneRow, PhoneRowContent, PhoneTotals } from './phone-list.tsx';
 import { RowCheck } from './row-check.tsx';
 import { headingOver, isHeading, rowOf, withHeadings } from './row-groups.ts';
 import type { TableSelection } from './selection-bar.tsx';
@@ -52,7 +52,7 @@ export const Part = memo(function Part({ index, render }: PartProps) {
 });
 
 type PhoneItemProps = {
-  readonly content: ReactNode;
+  readonly row: PhoneRow;
   readonly to: string | undefined;
   readonly name: string;
   /** Selection state; when undefined, a touch opens the row instead of selecting it. */
@@ -63,7 +63,9 @@ type PhoneItemProps = {
 
 const LOOK = 'block min-h-[60px] px-4 py-3 -outline-offset-2 active:bg-row-hover';
 
-function PhoneItem({ content, to, name, chosen, refused, onToggle }: PhoneItemProps) {
+/** Content of a row, which selects it, opens its page, or does neither. */
+function PhoneTarget({ row, to, name, chosen, refused, onToggle }: PhoneItemProps) {
+  const content = <PhoneRowContent row={row} />;
   if (chosen !== undefined) {
     return (
       <label className={cn(LOOK, 'flex gap-3', chosen && 'bg-row-selected')}>
@@ -85,6 +87,18 @@ function PhoneItem({ content, to, name, chosen, refused, onToggle }: PhoneItemPr
     <Link to={to} className={LOOK}>
       {content}
     </Link>
+  );
+}
+
+function PhoneItem(props: PhoneItemProps) {
+  const { row, chosen } = props;
+  return (
+    <>
+      <PhoneTarget {...props} />
+      {row.below === undefined || chosen !== undefined ? null : (
+        <div className="px-4 pb-3">{row.below}</div>
+      )}
+    </>
   );
 }
 
@@ -148,7 +162,6 @@ export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
         const text = phoneRow(row).heading;
         return <Heading {...{ text, position, picking, measure }} />;
       }
-      const shown = phoneRow(row);
       const follows = position > 0 && !isHeading(entries[position - 1] ?? 0);
       return (
         <li
@@ -159,16 +172,13 @@ export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
           className={follows ? 'border-t border-border/70' : undefined}
         >
           <PhoneItem
-            content={<PhoneRowContent row={shown} />}
+            row={phoneRow(row)}
             to={rowLink?.(row)}
             name={rowName(row)}
             chosen={picking ? has?.(key) : undefined}
             refused={refused?.(key)}
             onToggle={(range) => toggle?.(key, range)}
           />
-          {shown.below === undefined || picking ? null : (
-            <div className="px-4 pb-3">{shown.below}</div>
-          )}
         </li>
       );
     },
