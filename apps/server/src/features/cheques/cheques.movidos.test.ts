@@ -46,7 +46,7 @@ const movidos = async (quien: Quien, de: string, pago: string) =>
 
 it('are the endorsed one that came back and the own one that was confirmed, until undone', async () => {
   const recibido = await recibir(owner, 300, { fecha: DIA });
-  const cheque = { numero: '911', fechaPago: '2026-12-15', fechaEmision: DIA };
+  const cheque = { numero: '911', fechaPago: '2026-11-15', fechaEmision: '2026-11-01' };
   const { id } = await pagar(owner, presupuesto, 600, {
     fecha: DIA,
     medios: [
