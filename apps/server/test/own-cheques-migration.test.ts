@@ -53,13 +53,17 @@ const OWN = `
 select c.id, c.formato, c.numero, c.banco, c.contraparte, c.moneda, c.importe_centavos::text, c.emision::text,
   c.pago::text, c.privado, c.cuenta_id, c.estado, e.fecha::text
 from cheques c join cheque_eventos e on e.tenant_id = c.tenant_id and e.cheque_id = c.id and e.n = 1
-where c.propio and c.estado <> 'ANULADO' order by c.id`;
+where c.propio and c.movimiento_id is null and c.estado <> 'ANULADO' order by c.id`;
 
-/** Removes own cheques, as if there had never been any. */
+/**
+ * Removes the own cheques of means, as if there had never been any. Those of expenses came after that
+ * migration, and stay.
+ */
 const FORGET = `
 set session_replication_role = replica;
-delete from cheque_eventos e using cheques c where c.tenant_id = e.tenant_id and c.id = e.cheque_id and c.propio;
-delete from cheques where propio;
+delete from cheque_eventos e using cheques c where c.tenant_id = e.tenant_id and c.id = e.cheque_id
+  and c.propio and c.movimiento_id is null;
+delete from cheques where propio and movimiento_id is null;
 set session_replication_role = origin`;
 
 /** Runs the migration that fills own cheques, with the login that migrates. */
