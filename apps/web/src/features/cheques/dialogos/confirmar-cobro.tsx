@@ -8,7 +8,7 @@ import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import { hechoCon, losCheques } from '../palabras.ts';
+import { hechoCon, deLosCheques } from '../palabras.ts';
 import { desdeQuePaga, type HechoProps, idsDe } from './hecho.ts';
 import { useAlDia } from './refrescar.ts';
 import { useHecho } from './use-hecho.ts';
@@ -32,7 +32,7 @@ export function ConfirmarCobro(props: HechoProps) {
   const form = useAppForm(schema, { fecha: hoy }, CONTROLES);
   return (
     <EditDialog
-      title={`Confirmar el cobro de ${losCheques(cheques)}`}
+      title={`Confirmar el cobro ${deLosCheques(cheques)}`}
       description="El banco lo debitó. La cuenta no cambia: el importe ya sale el día de pago."
       {...comunes}
       form={form}
