@@ -15,6 +15,7 @@ const NBSP = '\u00a0';
 
 // Console errors of a lost answer, of refusals, and of calls without a connection.
 test.use({
+  keptTab: true,
   ...PHONE,
   email: RODRIGO,
   expectedErrors: [/Failed to load resource|net::ERR_|Failed to fetch|Clerk/i],

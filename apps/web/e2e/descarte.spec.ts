@@ -8,6 +8,7 @@ const NBSP = '\u00a0';
 
 // Console errors of a lost answer, and of calls without a connection.
 test.use({
+  keptTab: true,
   ...PHONE,
   expectedErrors: [/Failed to load resource|net::ERR_|Failed to fetch|Clerk/i],
 });

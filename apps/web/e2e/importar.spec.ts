@@ -3,6 +3,8 @@ import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { createWork } from './support/works.ts';
 
+test.use({ keptTab: true });
+
 const planilla = (texto: string) => ({
   name: 'gastos.csv',
   mimeType: 'text/csv',
