@@ -101,11 +101,7 @@ async function pay(page: Page): Promise<void> {
 }
 
 /** Pays the first invoice with the whole cheque, and the second with what stayed on account. */
-async function payBoth(
-  page: Page,
-  caso: Caso,
-  [una = '', otra = '']: readonly string[],
-) {
+async function payBoth(page: Page, caso: Caso, [una = '', otra = '']: readonly string[]) {
   await page.goto(una);
   await reach(page, page.getByLabel('Medio de pago'));
   await page.keyboard.type('Cheque de');

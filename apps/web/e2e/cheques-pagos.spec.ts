@@ -72,22 +72,22 @@ async function expectOrder(page: Page, { banco, numero }: Caso): Promise<void> {
   await expect(page.getByRole('main')).toContainText(`${banco} · pago 11/12/2026`);
 }
 
-  test('an orden de pago is paid with two cheques that are tapped', async ({ page, tenant }) => {
-    const caso = { banco: `Banco Norte ${MARCA}`, numero: MARCA + 1 };
-    await page.goto(await prepare(page, tenant, caso));
-    await page.getByLabel('Medio de pago').selectOption({ label: 'Cheque de tercero' });
-    await page.getByRole('button', { name: 'Elegir cheques' }).tap();
-    const dialogo = cartera(page);
-    await dialogo.getByRole('searchbox').fill(caso.banco);
-    await expect(dialogo.getByRole('checkbox')).toHaveCount(2);
-    await dialogo.getByText(`N.º ${caso.numero}0`).tap();
-    await expect(dialogo.getByText('Faltan').locator('+ dd')).toHaveText('$\u00a040.000,00');
-    await dialogo.getByText(`N.º ${caso.numero}1`).tap();
-    await expectAccessible(page, 'cheques of the portfolio at 360');
-    await dialogo.getByRole('button', { name: 'Usar 2 cheques' }).tap();
-    await expect(page.getByText('Los medios suman lo que se paga')).toBeVisible();
-    await expectAccessible(page, 'orden de pago with cheques at 360');
-    await page.getByRole('button', { name: 'Pagar', exact: true }).tap();
-    await page.getByRole('button', { name: /^Ver orden de pago \d+$/ }).tap();
-    await expectOrder(page, caso);
-  });
+test('an orden de pago is paid with two cheques that are tapped', async ({ page, tenant }) => {
+  const caso = { banco: `Banco Norte ${MARCA}`, numero: MARCA + 1 };
+  await page.goto(await prepare(page, tenant, caso));
+  await page.getByLabel('Medio de pago').selectOption({ label: 'Cheque de tercero' });
+  await page.getByRole('button', { name: 'Elegir cheques' }).tap();
+  const dialogo = cartera(page);
+  await dialogo.getByRole('searchbox').fill(caso.banco);
+  await expect(dialogo.getByRole('checkbox')).toHaveCount(2);
+  await dialogo.getByText(`N.º ${caso.numero}0`).tap();
+  await expect(dialogo.getByText('Faltan').locator('+ dd')).toHaveText('$\u00a040.000,00');
+  await dialogo.getByText(`N.º ${caso.numero}1`).tap();
+  await expectAccessible(page, 'cheques of the portfolio at 360');
+  await dialogo.getByRole('button', { name: 'Usar 2 cheques' }).tap();
+  await expect(page.getByText('Los medios suman lo que se paga')).toBeVisible();
+  await expectAccessible(page, 'orden de pago with cheques at 360');
+  await page.getByRole('button', { name: 'Pagar', exact: true }).tap();
+  await page.getByRole('button', { name: /^Ver orden de pago \d+$/ }).tap();
+  await expectOrder(page, caso);
+});

@@ -53,7 +53,10 @@ async function expectBoth(page: Page): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-test('own cheques and what they need are read; two are confirmed and one is annulled by keyboard', async ({ page, tenant }) => {
+test('own cheques and what they need are read; two are confirmed and one is annulled by keyboard', async ({
+  page,
+  tenant,
+}) => {
   const [uno, otro, tercero] = [`${MARCA}21`, `${MARCA}22`, `${MARCA}23`];
   for (const numero of [uno, otro, tercero]) await give(page, tenant, numero);
   await page.goto(`/${tenant}/tesoreria/cheques`);

@@ -27,7 +27,7 @@ test('a discarded capture that had arrived is reported as saved, and its deletio
       written += 1;
       await route.abort();
     });
-    await page.goto(`/${tenant}/nuevo-movimiento`);
+    await visit(page, `/${tenant}/nuevo-movimiento`);
     await untilQuiet(page);
     await page.getByRole('combobox', { name: 'Obra' }).tap();
     await page.getByRole('option').first().tap();

@@ -225,9 +225,7 @@ async function takeNewer(page: Page, tenant: string): Promise<void> {
   // Waits for the second worker: the first one may be offered too, since its version also differs.
   const waiting = async () =>
     (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? 'none';
-  await expect
-    .poll(() => page.evaluate(waiting), { timeout: 20_000 })
-    .toMatch(/\/sw\.js\?otra$/);
+  await expect.poll(() => page.evaluate(waiting), { timeout: 20_000 }).toMatch(/\/sw\.js\?otra$/);
   await expect(page.getByText('Hay una versión nueva de Plomada')).toBeVisible();
   await page.getByRole('button', { name: 'Actualizar' }).click();
   // The new worker takes over first, which may take seconds on a busy machine.

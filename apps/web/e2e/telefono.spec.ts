@@ -11,6 +11,7 @@ import { untilQuiet } from './support/watch.ts';
 test.use({
   ...PHONE,
   email: CAMILA,
+  keptTab: true,
   // Console error of the refused date.
   expectedErrors: [/status of 400/],
   // With motion, because a finger moves the sheet.
@@ -59,7 +60,7 @@ test('entries in the hand: sheets, a slow photo, a withdrawal and its refusal', 
   });
 
   await test.step('a movement left while its photo is on its way: nothing is called lost, and it states how it ended', async () => {
-    await visit(page, `/${tenant}/nuevo-movimiento`);
+    await page.goto(`/${tenant}/nuevo-movimiento`);
     const pad = page.getByRole('group', { name: 'Teclado' });
     await untilQuiet(page);
     await page.getByRole('combobox', { name: 'Obra' }).tap();

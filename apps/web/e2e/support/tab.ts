@@ -43,7 +43,10 @@ export async function resetTab({ page, findings, state }: Tab): Promise<void> {
   await page.goto(NEUTRAL);
   await context.clearCookies();
   await context.addCookies(state.cookies);
-  await page.evaluate(store, state.origins.flatMap(({ localStorage }) => localStorage));
+  await page.evaluate(
+    store,
+    state.origins.flatMap(({ localStorage }) => localStorage),
+  );
   findings.consoleErrors.length = 0;
   findings.foreignRequests.length = 0;
 }

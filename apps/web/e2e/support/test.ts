@@ -85,11 +85,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await resetTab(tab);
     expectNothingUnexpected(seen, expectedErrors);
   },
-  page: async ({ context, colorScheme, keptTab, viewport }, run) => {
+  page: async ({ context, colorScheme, contextOptions, keptTab, viewport }, run) => {
     const [page] = keptTab ? context.pages() : [await context.newPage()];
     if (page === undefined) throw new Error('An earlier test closed the kept tab');
     if (keptTab) {
-      await page.emulateMedia({ colorScheme });
+      const { reducedMotion = null } = contextOptions;
+      await page.emulateMedia({ colorScheme, reducedMotion });
       if (viewport) await page.setViewportSize(viewport);
     }
     await run(page);
