@@ -60,7 +60,7 @@ test('entries in the hand: sheets, a slow photo, a withdrawal and its refusal', 
   });
 
   await test.step('a movement left while its photo is on its way: nothing is called lost, and it states how it ended', async () => {
-    await page.goto(`/${tenant}/nuevo-movimiento`);
+    await visit(page, `/${tenant}/nuevo-movimiento`);
     const pad = page.getByRole('group', { name: 'Teclado' });
     await untilQuiet(page);
     await page.getByRole('combobox', { name: 'Obra' }).tap();
