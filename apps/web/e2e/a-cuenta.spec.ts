@@ -1,15 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleInBoth } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { inTheme } from './support/theme.ts';
 import { visit } from './support/visit.ts';
 import { callApi, workId } from './support/works.ts';
 
-const DESK = { width: 1280, height: 900 };
-
-test.use({ keptTab: true, viewport: DESK });
+test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 
 const MARCA = Date.now() % 90_000_000;
 const OBRA = 'Edificio Los Tilos 1450';
@@ -78,16 +75,6 @@ async function reach(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never comes to ${String(target)}`);
 }
 
-/** Checks the page on a screen in the dark and on a phone in the light. */
-async function expectBoth(page: Page, que: string): Promise<void> {
-  await inTheme(page, 'dark');
-  await expectAccessible(page, `${que}, dark at 1280`);
-  await inTheme(page, 'light');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page, `${que}, light at 360`);
-  await page.setViewportSize(DESK);
-}
-
 /** Presses a button that the Tab key reaches. */
 async function press(page: Page, button: Locator): Promise<void> {
   await reach(page, button);
@@ -115,20 +102,20 @@ async function payBoth(page: Page, caso: Caso, [una = '', otra = '']: readonly s
   await expect(dialogo.getByText('Pueden quedar a cuenta').locator('+ dd')).toHaveText(
     '$\u00a050.000,00',
   );
-  await expectBoth(page, 'cheques of the portfolio');
+  await expectAccessibleInBoth(page, 'cheques of the portfolio');
   await press(page, dialogo.getByRole('button', { name: 'Usar 1 cheque' }));
   await expect(page.getByRole('button', { name: 'Elegir otros' })).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Dejar a cuenta' }));
   await expect(aCuenta(page)).toBeFocused();
   await expect(aCuenta(page)).toHaveValue('50.000,00');
   await expect(page.getByText('Los medios suman lo que se paga')).toBeVisible();
-  await expectBoth(page, 'an amount that stays on account');
+  await expectAccessibleInBoth(page, 'an amount that stays on account');
   await pay(page);
   await expect(lineas(page)).toContainText('Sin aplicar$\u00a050.000,00');
   await visit(page, otra);
   await press(page, page.getByRole('button', { name: /^Descontar A cuenta · Orden de pago \d+$/ }));
   await expect(page.getByLabel(/^A cuenta · Orden de pago \d+$/)).toHaveValue('40.000,00');
-  await expectBoth(page, 'an amount on account that is discounted');
+  await expectAccessibleInBoth(page, 'an amount on account that is discounted');
   await pay(page);
   await expect(lineas(page)).toContainText(/A cuenta de la orden de pago \d+/);
   await lineas(page)

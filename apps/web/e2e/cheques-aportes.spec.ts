@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleInBoth } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { inTheme } from './support/theme.ts';
 import { visit } from './support/visit.ts';
 import { callApi, createWork } from './support/works.ts';
 
-const DESK = { width: 1280, height: 900 };
-
-test.use({ keptTab: true, viewport: DESK });
+test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 
 const MARCA = Date.now() % 90_000_000;
 const conId = z.object({ id: z.string() });
@@ -48,16 +45,6 @@ async function prepare(page: Page, tenant: string, numero: number): Promise<Caso
   return { obra, socio, numero };
 }
 
-/** Checks the page on a screen in the dark and on a phone in the light. */
-async function expectBoth(page: Page, que: string): Promise<void> {
-  await inTheme(page, 'dark');
-  await expectAccessible(page, `${que}, dark at 1280`);
-  await inTheme(page, 'light');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page, `${que}, light at 360`);
-  await page.setViewportSize(DESK);
-}
-
 /** Receives a cheque as a contribution of the partner, on the form. */
 async function contribute(page: Page, tenant: string, { obra, socio, numero }: Caso) {
   await page.goto(`/${tenant}/obras/${obra}/aportes-socio/aporte?socio=${socio}`);
@@ -66,7 +53,7 @@ async function contribute(page: Page, tenant: string, { obra, socio, numero }: C
   await page.getByLabel('Número').fill(String(numero));
   await page.getByLabel('Banco', { exact: true }).fill(`Banco Sur ${numero}`);
   await page.getByLabel('Fecha de pago').fill('15/12/2026');
-  await expectBoth(page, 'contribution in a cheque');
+  await expectAccessibleInBoth(page, 'contribution in a cheque');
   await page.getByRole('button', { name: 'Registrar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Aporte AP-/ })).toBeVisible();
 }
@@ -85,7 +72,7 @@ async function spend(page: Page, tenant: string, { obra, numero }: Caso) {
   await dialogo.getByRole('button', { name: 'Proponer' }).press('Enter');
   await dialogo.getByRole('button', { name: 'Usar 1 cheque' }).press('Enter');
   await expect(form.getByLabel('Importe')).toHaveValue('60.000,00');
-  await expectBoth(page, 'expense of a lot with a cheque');
+  await expectAccessibleInBoth(page, 'expense of a lot with a cheque');
   await form.getByRole('button', { name: 'Cargar' }).press('Enter');
   await expect(form).toBeHidden();
   const filtro = `search=${numero}&estado=ENDOSADO`;

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { inTheme } from './support/theme.ts';
 import { visit } from './support/visit.ts';
 import { callApi } from './support/works.ts';
 
-const DESK = { width: 1280, height: 900 };
-
-test.use({ keptTab: true, viewport: DESK });
+test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 
 const HOY = hoyEnBuenosAires(new Date());
 /** Start of the numbers of this run's cheques, since the demo may have others. */
@@ -72,12 +69,7 @@ test('a listing enters by keyboard, moves its cheques, and then brings nothing n
   await page.keyboard.press('Enter');
   await expect(dialogo.getByLabel(/^Cuenta de valores en pesos/)).toBeFocused();
   await choosePortfolio(page);
-  await inTheme(page, 'dark');
-  await expectAccessible(page, 'a listing before it is read, dark at 1280');
-  await inTheme(page, 'light');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page, 'a listing before it is read, light at 360');
-  await page.setViewportSize(DESK);
+  await expectAccessibleInBoth(page, 'a listing before it is read');
   await dialogo.getByRole('button', { name: 'Leer', exact: true }).press('Enter');
   await expect(dialogo).toContainText('Entraron 2 cheques.', READ);
   await page.keyboard.press('Enter');
