@@ -265,7 +265,7 @@ test.describe('what was typed', () => {
       await expectOnlyKnown(page);
     });
 
-    // The screen tests of drafts take back and discard one, in the form of an obra.
+    // The screen tests of drafts take one back and discard another (`form-draft.test.tsx`).
     if (!HARD) return;
     await test.step('taken back and reloaded it is offered again, and discarded it is gone', async () => {
       await page.goto(quick);
