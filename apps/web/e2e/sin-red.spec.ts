@@ -198,35 +198,69 @@ async function countOnce(page: Page, tenant: string): Promise<void> {
   });
 }
 
-/**
- * A newer version is offered and taken, and what was being written stays. The page must have
- * registered its own worker before, which would replace the newer one.
- */
-async function takeNewer(page: Page, tenant: string): Promise<void> {
-  await visit(page, `/${tenant}/obras/nueva`);
+// One test for entries, pages and the start, because installing the program takes long.
+test('without a connection entries wait and are counted once, pages state of when their data are, and the program begins', async ({
+  page,
+  tenant,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  await page.goto(`/${tenant}/obras-selector`);
+  await untilKept(page);
+  await countOnce(page, tenant);
+
+  await test.step('a page that takes the whole phone has the line of when its data are', async () => {
+    const path = `/${tenant}/nuevo-movimiento`;
+    await page.goto(path);
+    await expect(page.getByRole('combobox', { name: 'Obra' })).toBeVisible();
+    await expect.poll(() => page.evaluate(hasKeptReads)).toBe(true);
+    await context.setOffline(true);
+    await page.goto(path);
+    await expectLineOnTop(page);
+    await page.close();
+  });
+
+  await test.step('it begins without a connection', async () => {
+    const begun = await context.newPage();
+    await begun.goto('/dashboard');
+    await expect(begun.locator('#root h1')).toBeVisible();
+  });
+});
+
+test('a newer version is offered and taken, and what was being written stays', async ({
+  page,
+  tenant,
+}) => {
+  const path = `/${tenant}/obras/nueva`;
+  // Page of another version than the worker's, with a script that the worker does not have.
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const old = '<script type="module" src="/assets/vieja-AAAAAAAA.js"></script></head>';
+    await route.fulfill({ response, body: (await response.text()).replace('</head>', old) });
+  });
+  await page.route('**/assets/vieja-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto(path);
   const nombre = page.getByRole('textbox', { name: 'Nombre' }).first();
   await nombre.fill('Casa Lamadrid');
+  await untilKept(page);
+  await page.unrouteAll();
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
     void dialog.accept();
   });
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?otra'));
+  // Waits for the second worker: the first one would be offered too, since its version differs from
+  // the page's.
+  const waiting = async () =>
+    (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? 'none';
+  await expect.poll(() => page.evaluate(waiting)).toMatch(/\/sw\.js\?otra$/);
+  await expect(page.getByText('Hay una versión nueva de Plomada')).toBeVisible();
   await page.addInitScript(() => {
     Reflect.set(window, 'begunUnder', navigator.serviceWorker.controller?.scriptURL);
   });
-  await page.evaluate(() => {
-    // Makes this a page of another version: it has a script that no worker stores.
-    const old = document.createElement('script');
-    old.type = 'module';
-    old.src = '/assets/vieja-AAAAAAAA.js';
-    document.head.append(old);
-    return navigator.serviceWorker.register('/sw.js?otra');
-  });
-  // Waits for the second worker: the first one may be offered too, since its version also differs.
-  const waiting = async () =>
-    (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? 'none';
-  await expect.poll(() => page.evaluate(waiting), { timeout: 20_000 }).toMatch(/\/sw\.js\?otra$/);
-  await expect(page.getByText('Hay una versión nueva de Plomada')).toBeVisible();
   await page.getByRole('button', { name: 'Actualizar' }).click();
   // The new worker takes over first, which may take seconds on a busy machine.
   await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible({
@@ -238,36 +272,6 @@ async function takeNewer(page: Page, tenant: string): Promise<void> {
   // one, or is about to.
   const worker = await page.evaluate(() => String(Reflect.get(window, 'begunUnder')));
   expect(worker).toMatch(/\/sw\.js\?otra$/);
-}
-
-// One test for all that needs the program on the device, because installing it takes long.
-test('without a connection entries wait and are counted once, a newer version is taken, pages state of when their data are, and the program begins', async ({
-  page,
-  tenant,
-  context,
-}) => {
-  test.setTimeout(300_000);
-  await page.goto(`/${tenant}/obras-selector`);
-  await untilKept(page);
-  await countOnce(page, tenant);
-
-  await test.step('a newer version is offered and taken, and what was being written stays', () =>
-    takeNewer(page, tenant));
-
-  await test.step('a page that takes the whole phone has the line of when its data are', async () => {
-    const path = `/${tenant}/nuevo-movimiento`;
-    await page.goto(path);
-    await expect(page.getByRole('combobox', { name: 'Obra' })).toBeVisible();
-    await expect.poll(() => page.evaluate(hasKeptReads)).toBe(true);
-    await context.setOffline(true);
-    await page.goto(path);
-    await expectLineOnTop(page);
-  });
-
-  await test.step('it begins without a connection', async () => {
-    await page.goto('/dashboard');
-    await expect(page.locator('#root h1')).toBeVisible();
-  });
 });
 
 test.describe('by the clock', () => {
