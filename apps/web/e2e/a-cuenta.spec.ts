@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 
-import { expectAccessible } from './support/axe.ts';
-import { PHONE } from './support/phone.ts';
+import { expectAccessibleInBoth } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { inTheme } from './support/theme.ts';
+import { visit } from './support/visit.ts';
 import { callApi, workId } from './support/works.ts';
+
+test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 
 const MARCA = Date.now() % 90_000_000;
 const OBRA = 'Edificio Los Tilos 1450';
@@ -74,59 +75,48 @@ async function reach(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never comes to ${String(target)}`);
 }
 
-/** Expects the page to be accessible in both themes. */
-async function expectBoth(page: Page, que: string): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
-    await inTheme(page, theme);
-    await expectAccessible(page, `${que}, ${theme}`);
-  }
-}
-
-/** Press of a button by the Enter key, or by a tap. */
-type Press = (page: Page, button: Locator) => Promise<void>;
-const byKey: Press = async (page, button) => {
+/** Presses a button that the Tab key reaches. */
+async function press(page: Page, button: Locator): Promise<void> {
   await reach(page, button);
   await page.keyboard.press('Enter');
-};
-const byTap: Press = (_page, button) => button.tap();
+}
 
-async function pay(page: Page, press: Press): Promise<void> {
+async function pay(page: Page): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Pagar', exact: true }));
-  const ver = page.getByRole('button', { name: /^Ver orden de pago \d+$/ });
-  await (press === byTap ? ver.tap() : ver.press('Enter'));
+  await page.getByRole('button', { name: /^Ver orden de pago \d+$/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Orden de pago \d+$/ })).toBeVisible();
 }
 
 /** Pays the first invoice with the whole cheque, and the second with what stayed on account. */
-async function payBoth(
-  page: Page,
-  caso: Caso,
-  press: Press,
-  [una = '', otra = '']: readonly string[],
-) {
+async function payBoth(page: Page, caso: Caso, [una = '', otra = '']: readonly string[]) {
   await page.goto(una);
-  await page.getByLabel('Medio de pago').selectOption({ label: 'Cheque de tercero' });
+  await reach(page, page.getByLabel('Medio de pago'));
+  await page.keyboard.type('Cheque de');
   await press(page, page.getByRole('button', { name: 'Elegir cheques' }));
   const dialogo = cartera(page);
-  await dialogo.getByRole('searchbox').fill(caso.banco);
+  await expect(dialogo.getByRole('button', { name: 'Proponer' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type(caso.banco);
   await expect(dialogo.getByRole('checkbox')).toHaveCount(1);
   await press(page, dialogo.getByRole('button', { name: 'Proponer' }));
   await expect(dialogo.getByText('Pueden quedar a cuenta').locator('+ dd')).toHaveText(
     '$\u00a050.000,00',
   );
+  await expectAccessibleInBoth(page, 'cheques of the portfolio');
   await press(page, dialogo.getByRole('button', { name: 'Usar 1 cheque' }));
+  await expect(page.getByRole('button', { name: 'Elegir otros' })).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Dejar a cuenta' }));
   await expect(aCuenta(page)).toBeFocused();
   await expect(aCuenta(page)).toHaveValue('50.000,00');
   await expect(page.getByText('Los medios suman lo que se paga')).toBeVisible();
-  await expectBoth(page, 'an amount that stays on account');
-  await pay(page, press);
+  await expectAccessibleInBoth(page, 'an amount that stays on account');
+  await pay(page);
   await expect(lineas(page)).toContainText('Sin aplicar$\u00a050.000,00');
-  await page.goto(otra);
+  await visit(page, otra);
   await press(page, page.getByRole('button', { name: /^Descontar A cuenta · Orden de pago \d+$/ }));
   await expect(page.getByLabel(/^A cuenta · Orden de pago \d+$/)).toHaveValue('40.000,00');
-  await expectBoth(page, 'an amount on account that is discounted');
-  await pay(page, press);
+  await expectAccessibleInBoth(page, 'an amount on account that is discounted');
+  await pay(page);
   await expect(lineas(page)).toContainText(/A cuenta de la orden de pago \d+/);
   await lineas(page)
     .getByRole('link', { name: /^A cuenta de la orden de pago/ })
@@ -134,27 +124,10 @@ async function payBoth(
   await expect(lineas(page)).toContainText('Quedan $\u00a010.000,00 sin aplicar');
 }
 
-test.describe('on a screen of 1280', () => {
-  test.use({ viewport: { width: 1280, height: 900 } });
-
-  test('what a whole cheque pays too much stays on account and is discounted later, without the mouse', async ({
-    page,
-    tenant,
-  }) => {
-    const caso = { proveedor: `Aceros ${MARCA}`, banco: `Banco Oeste ${MARCA}`, numero: MARCA };
-    await payBoth(page, caso, byKey, await prepare(page, tenant, caso));
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use(PHONE);
-
-  test('what a whole cheque pays too much stays on account and is discounted later, with taps', async ({
-    page,
-    tenant,
-  }) => {
-    const numero = MARCA + 1;
-    const caso = { proveedor: `Aceros ${numero}`, banco: `Banco Este ${numero}`, numero };
-    await payBoth(page, caso, byTap, await prepare(page, tenant, caso));
-  });
+test('what a whole cheque pays too much stays on account and is discounted later, without the mouse', async ({
+  page,
+  tenant,
+}) => {
+  const caso = { proveedor: `Aceros ${MARCA}`, banco: `Banco Oeste ${MARCA}`, numero: MARCA };
+  await payBoth(page, caso, await prepare(page, tenant, caso));
 });

@@ -4,6 +4,8 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { createWork } from './support/works.ts';
 
+test.use({ keptTab: true });
+
 const planilla = (texto: string) => ({
   name: 'corralon.csv',
   mimeType: 'text/csv',

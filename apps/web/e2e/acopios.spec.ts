@@ -8,6 +8,7 @@ import { expect, test } from './support/test.ts';
 const NBSP = '\u00a0';
 
 test.use({
+  keptTab: true,
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,

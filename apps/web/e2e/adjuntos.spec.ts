@@ -8,6 +8,7 @@ import { visit } from './support/visit.ts';
 import { createWork } from './support/works.ts';
 
 test.use({
+  keptTab: true,
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,

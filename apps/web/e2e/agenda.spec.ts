@@ -6,6 +6,8 @@ import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
 import { callApi } from './support/works.ts';
 
+test.use({ keptTab: true });
+
 /** Dates outside of the demo's data. */
 const DIA = '2031-03-12';
 const OTRO = '2031-03-13';

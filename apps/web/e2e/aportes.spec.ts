@@ -6,6 +6,8 @@ import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { callApi, createWork } from './support/works.ts';
 
+test.use({ keptTab: true });
+
 const NBSP = '\u00a0';
 const PARTES = [
   { nombre: 'Ana Sosa', cuit: '20-90100010-8', participacionBp: 6000 },

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { pageOfAnother } from './support/another.ts';
+import { asAnother } from './support/another.ts';
 import { MARIANA, RODRIGO } from './support/demo.ts';
 import { PHONE } from './support/phone.ts';
 import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { untilQuiet } from './support/watch.ts';
-import { callApi } from './support/works.ts';
+import { callApi, type SignedIn } from './support/works.ts';
 
 const MARCA = Date.now();
 const NBSP = '\u00a0';
 
 // Console errors of a lost answer, of refusals, and of calls without a connection.
 test.use({
+  keptTab: true,
   ...PHONE,
   email: RODRIGO,
   expectedErrors: [/Failed to load resource|net::ERR_|Failed to fetch|Clerk/i],
@@ -27,8 +28,12 @@ const itemsOf = (body: unknown): readonly Readonly<Record<string, unknown>>[] =>
 };
 
 /** Creates a petty cash for Rodrigo with that balance. */
-async function boxOf(owner: Page, tenant: string, nombre: string, saldoInicialCentavos: number) {
-  await owner.goto(`/${tenant}/tesoreria/cuentas`);
+async function boxOf(
+  owner: SignedIn,
+  tenant: string,
+  nombre: string,
+  saldoInicialCentavos: number,
+) {
   const { body } = await callApi(owner, `/${tenant}/usuarios`);
   const rodrigo = itemsOf(body).find(({ email }) => email === RODRIGO);
   const caja = {
@@ -57,7 +62,7 @@ test('an expense of a box that is short is corrected in account and means, and s
   tenant,
 }) => {
   test.setTimeout(150_000);
-  const owner = await pageOfAnother(browser, MARIANA, PHONE);
+  const owner = await asAnother(browser, MARIANA);
   const [corta, otra] = [`Corta ${MARCA}`, `Otra ${MARCA}`];
   const cortaId = await boxOf(owner, tenant, corta, 100_000);
   const otraId = await boxOf(owner, tenant, otra, 5_000_000);
@@ -101,7 +106,7 @@ test('an expense of a box that is short is corrected in account and means, and s
   });
   const nada = await callApi(owner, `/${tenant}/cuentas/${cortaId}/apuntes`);
   expect(itemsOf(nada.body)).toEqual([]);
-  await owner.context().close();
+  await owner.request.dispose();
 });
 
 test('a statement whose answer is lost is stated as such, then as handed in, and is one', async ({
@@ -111,7 +116,7 @@ test('a statement whose answer is lost is stated as such, then as handed in, and
   tenant,
 }) => {
   test.setTimeout(150_000);
-  const owner = await pageOfAnother(browser, MARIANA, PHONE);
+  const owner = await asAnother(browser, MARIANA);
   const nombre = `Rinde ${MARCA}`;
   const cajaId = await boxOf(owner, tenant, nombre, 5_000_000);
   await page.goto(`/${tenant}/obras-selector`);
@@ -156,5 +161,5 @@ test('a statement whose answer is lost is stated as such, then as handed in, and
   await expect(card).toContainText(`Rendición 1 presentada, $${NBSP}9.000,00`);
   const { body } = await callApi(owner, `/${tenant}/cuentas/${cajaId}/rendiciones`);
   expect(itemsOf(body)).toMatchObject([{ numero: 1, estado: 'PRESENTADA' }]);
-  await owner.context().close();
+  await owner.request.dispose();
 });

@@ -4,6 +4,8 @@ import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
 
+test.use({ keptTab: true });
+
 test('a change is found by its filter, opened field by field, and taken out as a file', async ({
   page,
   tenant,

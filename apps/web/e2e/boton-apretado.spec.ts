@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
 import { callApi, workId } from './support/works.ts';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 
 /** Queries of each page whose answers are held back now. */
 const heldBack = new WeakMap<Page, Set<string>>();

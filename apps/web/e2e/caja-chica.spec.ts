@@ -13,7 +13,7 @@ const MARCA = Date.now();
 const LATA = `Lata ${MARCA}`;
 const BANCO = `Banco ${MARCA}`;
 
-test.use({ ...PHONE, email: RODRIGO });
+test.use({ keptTab: true, ...PHONE, email: RODRIGO });
 
 /**
  * Creates a bank account and Rodrigo's petty cash, and transfers 84.000 from the bank to the petty

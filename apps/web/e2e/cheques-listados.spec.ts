@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { expectAccessible } from './support/axe.ts';
-import { PHONE } from './support/phone.ts';
-import { press } from './support/press.ts';
+import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { inTheme } from './support/theme.ts';
+import { visit } from './support/visit.ts';
 import { callApi } from './support/works.ts';
+
+test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 
 const HOY = hoyEnBuenosAires(new Date());
 /** Start of the numbers of this run's cheques, since the demo may have others. */
@@ -47,77 +47,45 @@ const choosePortfolio = async (page: Page) => {
   await cuenta.selectOption((await opcion.getAttribute('value')) ?? '');
 };
 
-test.describe('at a desk', () => {
-  test.use({ viewport: { width: 1280, height: 900 } });
+test('a listing enters by keyboard, moves its cheques, and then brings nothing new', async ({
+  page,
+  tenant,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(`/${tenant}/tesoreria/cheques`);
+  await openPortfolio(page, tenant);
+  const dialogo = dialogOf(page);
+  const choose = async (...lineas: string[]) => {
+    await visit(page, `/${tenant}/tesoreria/cheques`);
+    await page.getByRole('button', { name: 'Leer un listado' }).press('Enter');
+    await dialogo.getByLabel('Elegir un listado').setInputFiles(listado(...lineas));
+    await expect(dialogo.getByRole('button', { name: 'Leer', exact: true })).toBeFocused(READ);
+  };
+  const activos = [linea(`${MARCA}1`, 'ACTIVO'), linea(`${MARCA}2`, 'ACTIVO')];
 
-  test('a listing enters by keyboard, moves its cheques, and then brings nothing new', async ({
-    page,
-    tenant,
-  }) => {
-    test.setTimeout(120_000);
-    await page.goto(`/${tenant}/tesoreria/cheques`);
-    await openPortfolio(page, tenant);
-    const dialogo = dialogOf(page);
-    const choose = async (...lineas: string[]) => {
-      await page.goto(`/${tenant}/tesoreria/cheques`);
-      await page.getByRole('button', { name: 'Leer un listado' }).press('Enter');
-      await dialogo.getByLabel('Elegir un listado').setInputFiles(listado(...lineas));
-      await expect(dialogo.getByRole('button', { name: 'Leer', exact: true })).toBeFocused(READ);
-    };
-    const activos = [linea(`${MARCA}1`, 'ACTIVO'), linea(`${MARCA}2`, 'ACTIVO')];
+  await choose(...activos, ';;;Total;2.001,00;');
+  await expect(dialogo).toContainText('Suman los cheques leídos$\u00a02.001,00');
+  await expect(dialogo).toContainText('Suman las filas que quedan afuera$\u00a02.001,00');
+  await page.keyboard.press('Enter');
+  await expect(dialogo.getByLabel(/^Cuenta de valores en pesos/)).toBeFocused();
+  await choosePortfolio(page);
+  await expectAccessibleInBoth(page, 'a listing before it is read');
+  await dialogo.getByRole('button', { name: 'Leer', exact: true }).press('Enter');
+  await expect(dialogo).toContainText('Entraron 2 cheques.', READ);
+  await page.keyboard.press('Enter');
+  await expect(dialogo).toBeHidden();
 
-    await choose(...activos, ';;;Total;2.001,00;');
-    await expect(dialogo).toContainText('Suman los cheques leídos$\u00a02.001,00');
-    await expect(dialogo).toContainText('Suman las filas que quedan afuera$\u00a02.001,00');
-    await page.keyboard.press('Enter');
-    await expect(dialogo.getByLabel(/^Cuenta de valores en pesos/)).toBeFocused();
-    await choosePortfolio(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await inTheme(page, colorScheme);
-      await expectAccessible(page, `a listing before it is read, ${colorScheme}`);
-    }
-    await inTheme(page, 'light');
-    await dialogo.getByRole('button', { name: 'Leer', exact: true }).press('Enter');
-    await expect(dialogo).toContainText('Entraron 2 cheques.', READ);
-    await page.keyboard.press('Enter');
-    await expect(dialogo).toBeHidden();
+  await choose(linea(`${MARCA}1`, 'DEPOSITADO'), linea(`${MARCA}2`, 'En revisión'));
+  await expect(dialogo).toContainText('No se conoce el estado «En revisión»');
+  await dialogo.getByLabel(/^Banco en pesos/).selectOption({ index: 1 });
+  await dialogo.getByRole('button', { name: 'Leer', exact: true }).press('Enter');
+  await expect(dialogo).toContainText('Cambió 1 cheque', READ);
 
-    await choose(linea(`${MARCA}1`, 'DEPOSITADO'), linea(`${MARCA}2`, 'En revisión'));
-    await expect(dialogo).toContainText('No se conoce el estado «En revisión»');
-    await dialogo.getByLabel(/^Banco en pesos/).selectOption({ index: 1 });
-    await dialogo.getByRole('button', { name: 'Leer', exact: true }).press('Enter');
-    await expect(dialogo).toContainText('Cambió 1 cheque', READ);
-
-    await choose(linea(`${MARCA}1`, 'DEPOSITADO'));
-    await expect(dialogo).toContainText('No trae nada nuevo');
-    await page.keyboard.press('Escape');
-    await page.goto(`/${tenant}/tesoreria/cheques?q=${MARCA}2`);
-    await page.getByRole('link', { name: new RegExp(`cheq ${MARCA}2`) }).press('Enter');
-    await expect(page.getByText(/^En revisión \(macro\.csv/)).toBeVisible();
-    await expectAccessible(page, 'a cheque with the state of its bank');
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use(PHONE);
-
-  test('a listing is looked at before it is read', async ({ page, tenant }) => {
-    await page.goto(`/${tenant}/tesoreria/cheques`);
-    await press(page.getByRole('button', { name: 'Más acciones' }));
-    await press(page.getByRole('menuitem', { name: 'Leer un listado' }));
-    const dialogo = dialogOf(page);
-    await dialogo
-      .getByLabel('Elegir un listado')
-      .setInputFiles(listado(linea(`${MARCA}8`, 'ACTIVO'), linea(`${MARCA}9`, 'PAGADO')));
-    await expect(dialogo.getByRole('button', { name: 'Leer', exact: true })).toBeVisible(READ);
-    await expect(dialogo).toContainText('No está en la cartera');
-    await press(dialogo.getByRole('checkbox', { name: new RegExp(`${MARCA}8`) }));
-    await expect(dialogo).toContainText('Entran en la carteraNinguno');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await inTheme(page, colorScheme);
-      await expectAccessible(page, `a listing on a phone, ${colorScheme}`);
-    }
-    await press(dialogo.getByRole('button', { name: 'Otro listado' }));
-    await expect(dialogo.getByLabel('Elegir un listado')).toBeVisible();
-  });
+  await choose(linea(`${MARCA}1`, 'DEPOSITADO'));
+  await expect(dialogo).toContainText('No trae nada nuevo');
+  await page.keyboard.press('Escape');
+  await visit(page, `/${tenant}/tesoreria/cheques?q=${MARCA}2`);
+  await page.getByRole('link', { name: new RegExp(`cheq ${MARCA}2`) }).press('Enter');
+  await expect(page.getByText(/^En revisión \(macro\.csv/)).toBeVisible();
+  await expectAccessible(page, 'a cheque with the state of its bank');
 });

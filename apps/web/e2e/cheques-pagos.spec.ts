@@ -1,10 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 import { callApi, itemNamed, workId } from './support/works.ts';
+
+test.use({ ...PHONE, keptTab: true });
 
 const MARCA = Date.now() % 90_000_000;
 const OBRA = 'Edificio Los Tilos 1450';
@@ -70,70 +72,22 @@ async function expectOrder(page: Page, { banco, numero }: Caso): Promise<void> {
   await expect(page.getByRole('main')).toContainText(`${banco} · pago 11/12/2026`);
 }
 
-/** Reaches a target by the Tab key alone. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never comes to ${String(target)}`);
-}
-
-test.describe('on a screen of 1280', () => {
-  test.use({ viewport: { width: 1280, height: 900 } });
-
-  test('an orden de pago is paid with two cheques of the portfolio, without the mouse', async ({
-    page,
-    tenant,
-  }) => {
-    const caso = { banco: `Banco Sur ${MARCA}`, numero: MARCA };
-    await page.goto(await prepare(page, tenant, caso));
-    await reach(page, page.getByLabel('Medio de pago'));
-    await page.keyboard.type('Cheque de');
-    await reach(page, page.getByRole('button', { name: 'Elegir cheques' }));
-    await page.keyboard.press('Enter');
-    const dialogo = cartera(page);
-    await expect(dialogo.getByRole('button', { name: 'Proponer' })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.type(caso.banco);
-    await expect(dialogo.getByRole('checkbox')).toHaveCount(2);
-    await reach(page, dialogo.getByRole('button', { name: 'Proponer' }));
-    await page.keyboard.press('Enter');
-    await expect(dialogo.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    await expectAccessible(page, 'cheques of the portfolio at 1280');
-    await reach(page, dialogo.getByRole('button', { name: 'Usar 2 cheques' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Elegir otros' })).toBeFocused();
-    await expect(page.getByText('Los medios suman lo que se paga')).toBeVisible();
-    await expectAccessible(page, 'orden de pago with cheques at 1280');
-    await reach(page, page.getByRole('button', { name: 'Pagar', exact: true }));
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^Ver orden de pago \d+$/ }).press('Enter');
-    await expectOrder(page, caso);
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use(PHONE);
-
-  test('an orden de pago is paid with two cheques that are tapped', async ({ page, tenant }) => {
-    const caso = { banco: `Banco Norte ${MARCA}`, numero: MARCA + 1 };
-    await page.goto(await prepare(page, tenant, caso));
-    await page.getByLabel('Medio de pago').selectOption({ label: 'Cheque de tercero' });
-    await page.getByRole('button', { name: 'Elegir cheques' }).tap();
-    const dialogo = cartera(page);
-    await dialogo.getByRole('searchbox').fill(caso.banco);
-    await expect(dialogo.getByRole('checkbox')).toHaveCount(2);
-    await dialogo.getByText(`N.º ${caso.numero}0`).tap();
-    await expect(dialogo.getByText('Faltan').locator('+ dd')).toHaveText('$\u00a040.000,00');
-    await dialogo.getByText(`N.º ${caso.numero}1`).tap();
-    await expectAccessible(page, 'cheques of the portfolio at 360');
-    await dialogo.getByRole('button', { name: 'Usar 2 cheques' }).tap();
-    await expect(page.getByText('Los medios suman lo que se paga')).toBeVisible();
-    await expectAccessible(page, 'orden de pago with cheques at 360');
-    await page.getByRole('button', { name: 'Pagar', exact: true }).tap();
-    await page.getByRole('button', { name: /^Ver orden de pago \d+$/ }).tap();
-    await expectOrder(page, caso);
-  });
+test('an orden de pago is paid with two cheques that are tapped', async ({ page, tenant }) => {
+  const caso = { banco: `Banco Norte ${MARCA}`, numero: MARCA + 1 };
+  await page.goto(await prepare(page, tenant, caso));
+  await page.getByLabel('Medio de pago').selectOption({ label: 'Cheque de tercero' });
+  await page.getByRole('button', { name: 'Elegir cheques' }).tap();
+  const dialogo = cartera(page);
+  await dialogo.getByRole('searchbox').fill(caso.banco);
+  await expect(dialogo.getByRole('checkbox')).toHaveCount(2);
+  await dialogo.getByText(`N.º ${caso.numero}0`).tap();
+  await expect(dialogo.getByText('Faltan').locator('+ dd')).toHaveText('$\u00a040.000,00');
+  await dialogo.getByText(`N.º ${caso.numero}1`).tap();
+  await expectAccessible(page, 'cheques of the portfolio at 360');
+  await dialogo.getByRole('button', { name: 'Usar 2 cheques' }).tap();
+  await expect(page.getByText('Los medios suman lo que se paga')).toBeVisible();
+  await expectAccessible(page, 'orden de pago with cheques at 360');
+  await page.getByRole('button', { name: 'Pagar', exact: true }).tap();
+  await page.getByRole('button', { name: /^Ver orden de pago \d+$/ }).tap();
+  await expectOrder(page, caso);
 });

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { callApi, itemNamed, workId } from './support/works.ts';
+
+test.use({ keptTab: true });
 
 const HOY = hoyEnBuenosAires(new Date());
 const MARCA = Date.now() % 90_000_000;
@@ -112,7 +115,7 @@ test.describe('at a desk, by keyboard', () => {
     await page.keyboard.press('Control+Enter');
     await expect(life(page)).toContainText(`${quien} debe de nuevo $\u00a0201.210,00`);
 
-    await page.goto(`/${tenant}/tesoreria/por-cobrar?clase=CHEQUE_RECHAZADO`);
+    await visit(page, `/${tenant}/tesoreria/por-cobrar?clase=CHEQUE_RECHAZADO`);
     const fila = page.getByRole('row').filter({ hasText: quien });
     await expect(fila).toContainText('201.210,00');
     await fila.getByRole('button', { name: /^Acciones/ }).press('Enter');
@@ -168,7 +171,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'the rejection on a phone');
     await rechazo.getByRole('button', { name: 'Anotar el rechazo' }).tap();
     await expect(life(page)).toContainText('Cuenta cerrada');
-    await page.goto(`/${tenant}/tesoreria/por-pagar?clase=CHEQUE_A_REPONER`);
+    await visit(page, `/${tenant}/tesoreria/por-pagar?clase=CHEQUE_A_REPONER`);
     await page
       .getByRole('link', { name: new RegExp(PROVEEDOR) })
       .first()

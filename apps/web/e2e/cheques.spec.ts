@@ -4,8 +4,11 @@ import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { untilQuiet } from './support/watch.ts';
 import { callApi, workId } from './support/works.ts';
+
+test.use({ keptTab: true });
 
 const HOY = hoyEnBuenosAires(new Date());
 /** Start of the numbers of this run's cheques, since the demo may have others. */
@@ -34,7 +37,6 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('a cheque is received in seven taps, beside what is typed', async ({ page, tenant }) => {
-    await page.goto(`/${tenant}/obras-selector`);
     const obra = await workId(page, tenant, OBRA);
     await page.goto(`/${tenant}/nuevo-movimiento?obra=${obra}`);
     await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText(OBRA);
@@ -62,7 +64,7 @@ test.describe('on a phone', () => {
     );
     await expect(page).not.toHaveURL(/nuevo-movimiento/);
     expect(taps).toBeLessThanOrEqual(7);
-    await page.goto(`/${tenant}/tesoreria/cheques?q=${PRIMERO}`);
+    await visit(page, `/${tenant}/tesoreria/cheques?q=${PRIMERO}`);
     await expect(page.getByRole('link', { name: new RegExp(`Cheque ${PRIMERO}`) })).toBeVisible();
     await expectAccessible(page, 'the cheques on a phone');
   });
@@ -99,7 +101,7 @@ test.describe('at a desk', () => {
     await cobro.getByLabel('Fecha').focus();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Ningún cheque coincide')).toBeVisible();
-    await page.goto(`/${tenant}/tesoreria/cheques?estado=COBRADO&q=${SEGUNDO}`);
+    await visit(page, `/${tenant}/tesoreria/cheques?estado=COBRADO&q=${SEGUNDO}`);
     await page.getByRole('link', { name: new RegExp(`Cheque ${SEGUNDO}`) }).press('Enter');
     await expect(page.getByRole('list', { name: 'Qué le pasó al cheque' })).toContainText(
       'Se cobró',

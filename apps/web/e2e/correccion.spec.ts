@@ -9,7 +9,7 @@ import { untilQuiet } from './support/watch.ts';
 const NBSP = '\u00a0';
 
 // Console error of a lost answer.
-test.use({ ...PHONE, expectedErrors: [/ERR_FAILED/] });
+test.use({ keptTab: true, ...PHONE, expectedErrors: [/ERR_FAILED/] });
 
 test('a correction of what had arrived is stated as unsaved, and becomes an edit of the saved row', async ({
   signedIn: page,
@@ -24,7 +24,7 @@ test('a correction of what had arrived is stated as unsaved, and becomes an edit
     saved.push(await answer.json());
     await route.abort();
   });
-  await page.goto(`/${tenant}/nuevo-movimiento`);
+  await visit(page, `/${tenant}/nuevo-movimiento`);
   await untilQuiet(page);
   await page.getByRole('combobox', { name: 'Obra' }).tap();
   await page.getByRole('option').first().tap();

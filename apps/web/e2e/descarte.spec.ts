@@ -8,6 +8,7 @@ const NBSP = '\u00a0';
 
 // Console errors of a lost answer, and of calls without a connection.
 test.use({
+  keptTab: true,
   ...PHONE,
   expectedErrors: [/Failed to load resource|net::ERR_|Failed to fetch|Clerk/i],
 });
@@ -26,7 +27,7 @@ test('a discarded capture that had arrived is reported as saved, and its deletio
       written += 1;
       await route.abort();
     });
-    await page.goto(`/${tenant}/nuevo-movimiento`);
+    await visit(page, `/${tenant}/nuevo-movimiento`);
     await untilQuiet(page);
     await page.getByRole('combobox', { name: 'Obra' }).tap();
     await page.getByRole('option').first().tap();

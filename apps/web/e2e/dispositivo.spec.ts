@@ -14,6 +14,7 @@ import { createWork } from './support/works.ts';
 // Console error of aborted calls.
 test.use({ ...PHONE, expectedErrors: [/ERR_FAILED/] });
 
+const HARD = process.env['PLOMADA_HARD'] === '1';
 const SUPPLIER = 'El Hornero';
 const pad = (page: Page) => page.getByRole('group', { name: 'Teclado' });
 
@@ -177,7 +178,7 @@ test.describe('what was typed', () => {
 
   const take = (page: Page): Locator => page.getByRole('button', { name: 'Recuperarlo' });
 
-  test('of an upload comes back with its file, and goes up', async ({ signedIn: page, tenant }) => {
+  test('of an upload comes back with its file, and goes up', async ({ page, tenant }) => {
     const obra = await createWork(page, tenant, 'Obra de la subida a medias');
     const address = `/${tenant}/obras/${obra}/documentos`;
     await reopen(page, address);
@@ -223,12 +224,14 @@ test.describe('what was typed', () => {
   });
 
   test('outlives its page and its tab, with the photo, and is offered', async ({
-    signedIn: first,
+    page: first,
     tenant,
     context,
   }) => {
     test.setTimeout(150_000);
     const quick = `/${tenant}/nuevo-movimiento`;
+
+    let page = first;
 
     await test.step('an expense, its tab gone', async () => {
       await reopen(first, quick);
@@ -237,7 +240,7 @@ test.describe('what was typed', () => {
       await attach(first);
       await putAside(first);
       await first.close();
-      const page = await context.newPage();
+      page = await context.newPage();
       await reopen(page, quick);
       await expect(page.getByText('Quedó algo sin guardar')).toBeVisible();
       await expect(page.getByLabel('Importe')).toHaveValue('');
@@ -245,12 +248,28 @@ test.describe('what was typed', () => {
       await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible();
       await expect(page.getByLabel('Importe')).toHaveValue('45.000');
       await expect(page.getByRole('button', { name: /^Foto: foto/ })).toBeVisible();
-      await page.close();
     });
 
+    await test.step('a withdrawal with its quantities', async () => {
+      await page.goto(`/${tenant}/obras-selector?vista=acopios`);
+      await untilQuiet(page);
+      const row = page.getByRole('listitem').filter({ hasText: 'Obra gruesa de los pisos 7 y 8' });
+      await press(row.getByRole('link', { name: /^Retirar de / }));
+      await press(page.getByRole('button', { name: 'Arena gruesa' }).first());
+      await type(page, '2', 'Agregar');
+      await attach(page);
+      await page.reload();
+      await press(take(page));
+      await expect(page.getByRole('button', { name: 'Revisar 1 ítem y datos' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Foto: foto/ })).toBeVisible();
+      await expectOnlyKnown(page);
+    });
+
+    // The screen tests of drafts take one back and discard another (`form-draft.test.tsx`).
+    if (!HARD) return;
     await test.step('taken back and reloaded it is offered again, and discarded it is gone', async () => {
-      const page = await context.newPage();
-      await reopen(page, quick);
+      await page.goto(quick);
+      await untilQuiet(page);
       await press(take(page));
       await expect(page.getByLabel('Importe')).toHaveValue('45.000');
       await page.reload();
@@ -261,27 +280,10 @@ test.describe('what was typed', () => {
       await page.reload();
       await untilQuiet(page);
       await expect(page.getByText('Quedó algo sin guardar')).toHaveCount(0);
-      await page.close();
-    });
-
-    await test.step('a withdrawal with its quantities', async () => {
-      const page = await context.newPage();
-      await reopen(page, `/${tenant}/obras-selector?vista=acopios`);
-      const row = page.getByRole('listitem').filter({ hasText: 'Obra gruesa de los pisos 7 y 8' });
-      await press(row.getByRole('link', { name: /^Retirar de / }));
-      await press(page.getByRole('button', { name: 'Arena gruesa' }).first());
-      await type(page, '2', 'Agregar');
-      await attach(page);
-      await page.reload();
-      await press(take(page));
-      await expect(page.getByRole('button', { name: 'Revisar 1 ítem y datos' })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Foto: foto/ })).toBeVisible();
-      await page.close();
     });
 
     await test.step('any other form', async () => {
-      const page = await context.newPage();
-      await reopen(page, `/${tenant}/obras/nueva`);
+      await page.goto(`/${tenant}/obras/nueva`);
       const name = page.getByRole('textbox', { name: 'Nombre' }).first();
       await name.fill('Casa Lamadrid');
       await page.reload();

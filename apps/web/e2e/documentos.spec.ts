@@ -14,7 +14,7 @@ const pdf = (name: string, texto: string) => ({
 });
 
 // 409 for a second upload of equal bytes.
-test.use({ expectedErrors: [/status of 409/] });
+test.use({ keptTab: true, expectedErrors: [/status of 409/] });
 
 test('two documents go up, one gets a version, both come down in a zip', async ({
   page,

@@ -11,6 +11,8 @@ import { expect, test } from './support/test.ts';
 import { watch } from './support/watch.ts';
 import { callApi, workId } from './support/works.ts';
 
+test.use({ keptTab: true });
+
 const NBSP = '\u00a0';
 const OTRO_SELLO = 'f'.repeat(64);
 

@@ -1,4 +1,5 @@
 import { rolesOf, TENANT_SPEC, WORK_OWN, WORK_SPEC, type SpecRole } from '../test/spec-routes.ts';
+import { asAnother } from './support/another.ts';
 import { CAMILA, ELENA, MARIANA } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 import { callApi } from './support/works.ts';
@@ -40,19 +41,18 @@ const isOpen = (place: string, tenant: string, role: SpecRole) =>
     ({ pattern, roles }) => pattern.test(place.replace(`/${tenant}/`, '')) && roles.includes(role),
   );
 
-for (const { role, email, paths } of WHO) {
-  test.describe(role, () => {
-    test.use({ email });
-    test('notices, events and dues lead to no page they may not open', async ({
-      context,
-      tenant,
-    }) => {
-      const answers = await Promise.all(
-        paths.map((path) => callApi(context, `/${tenant}/${path}`)),
-      );
+test('notices, events and dues lead each role to no page it may not open', async ({
+  browser,
+  tenant,
+}) => {
+  for (const { role, email, paths } of WHO) {
+    await test.step(role, async () => {
+      const person = await asAnother(browser, email);
+      const answers = await Promise.all(paths.map((path) => callApi(person, `/${tenant}/${path}`)));
       const places = answers.flatMap(({ body }) => placesOf(body));
       expect(places.length).toBeGreaterThan(0);
       expect(places.filter((place) => !isOpen(place, tenant, role))).toEqual([]);
+      await person.request.dispose();
     });
-  });
-}
+  }
+});

@@ -13,7 +13,7 @@ const NUMERO = Date.now() % 90_000_000;
 const MES = mesDe(sumarMeses(`${mesDe(hoyEnBuenosAires(new Date()))}-01`, -1));
 const HORNERO = '30900000444';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 
 const TASAS = ['2,5', '5', '10,5', '21', '27'];
 const TITULOS = [

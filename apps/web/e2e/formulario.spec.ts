@@ -7,7 +7,10 @@ import { visit } from './support/visit.ts';
 import { callApi, createWork } from './support/works.ts';
 
 // Console errors of a lost answer, and of calls without a connection.
-test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+test.use({
+  keptTab: true,
+  expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/],
+});
 
 /**
  * Everything that this browser stores in our database and in local and session storage, as one

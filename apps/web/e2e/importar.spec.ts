@@ -1,7 +1,10 @@
 import { expectAccessible } from './support/axe.ts';
 import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { createWork } from './support/works.ts';
+
+test.use({ keptTab: true });
 
 const planilla = (texto: string) => ({
   name: 'gastos.csv',
@@ -21,8 +24,9 @@ test('a spreadsheet goes in on a phone, is seen, and is undone', async ({ page, 
   test.setTimeout(120_000);
   const obra = await createWork(page, tenant, 'Obra de la planilla');
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/${tenant}/obras/${obra}/movimientos`);
   const abrir = async () => {
-    await page.goto(`/${tenant}/obras/${obra}/movimientos`);
+    await visit(page, `/${tenant}/obras/${obra}/movimientos`);
     await press(page.getByRole('button', { name: 'Más acciones' }));
     await page.getByRole('menuitem', { name: 'Importar' }).click();
     await expect(page).toHaveURL(new RegExp(`importar-libro\\?obra=${obra}$`));
@@ -62,7 +66,7 @@ test('a spreadsheet goes in on a phone, is seen, and is undone', async ({ page, 
   await press(page.getByRole('button', { name: 'Deshacer' }));
   await press(page.getByRole('button', { name: 'Deshacer', exact: true }));
   await expect(page.getByText('Deshecha', { exact: true })).toBeVisible();
-  await page.goto(`/${tenant}/obras/${obra}/movimientos`);
+  await visit(page, `/${tenant}/obras/${obra}/movimientos`);
   await expect(page.getByText('Todavía no hay movimientos')).toBeVisible();
   await expect(page.getByText('Anticipo del comitente')).toBeHidden();
 });

@@ -5,6 +5,8 @@ import { visit } from './support/visit.ts';
 import { untilQuiet } from './support/watch.ts';
 import { workId } from './support/works.ts';
 
+test.use({ keptTab: true });
+
 /** Checks that each choice fits in the track and has its whole text inside. */
 async function expectFits(track: Locator): Promise<void> {
   await expect(track.getByRole('radio')).not.toHaveCount(0);

@@ -8,6 +8,8 @@ import { visit } from './support/visit.ts';
 import { untilQuiet } from './support/watch.ts';
 import { createWork } from './support/works.ts';
 
+test.use({ keptTab: true });
+
 const NBSP = '\u00a0';
 
 test.describe('at a desk', () => {

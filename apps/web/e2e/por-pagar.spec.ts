@@ -11,7 +11,7 @@ const BANCO = `Banco ${MARCA}`;
 /** Base of this run's document numbers, each of which can be used only once. */
 const NUMERO = MARCA % 90_000_000;
 
-test.use({ viewport: { width: 1280, height: 900 } });
+test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 
 async function openBank(page: Page, tenant: string): Promise<void> {
   await page.goto(`/${tenant}/tesoreria/cuentas`);

@@ -7,6 +7,8 @@ import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { callApi, workId } from './support/works.ts';
 
+test.use({ keptTab: true });
+
 const ITEMS = [
   { descripcion: 'Hormigón H-21', unidad: 'm3', cantidad: '100', precioUnitario: '168400.00' },
   { descripcion: 'Encofrado', unidad: 'm2', cantidad: '850', precioUnitario: '12345.67' },

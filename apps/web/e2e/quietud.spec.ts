@@ -31,23 +31,41 @@ const fieldIn = (item: unknown, name: string): string => String(Reflect.get(Obje
 
 const movesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'moved'));
 
-/** Lets every answer come late. */
-const answerLate = (page: Page) =>
-  page.route('**/trpc/**', async (route) => {
-    // Late on purpose: a list that comes after the page must find its place kept.
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-    await route.continue();
-  });
+/** Lets every call of the page be sent late; by `route` the page would lose its cached scripts. */
+const callLate = (page: Page) =>
+  page.addInitScript((lateMs) => {
+    const fetch = window.fetch.bind(window);
+    let waiting = 0;
+    Reflect.set(window, 'waiting', () => waiting);
+    window.fetch = async (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      if (!address.includes('/trpc/')) return fetch(input, init);
+      waiting += 1;
+      // Late on purpose: a list that comes after the page must find its place kept.
+      await new Promise((resolve) => setTimeout(resolve, lateMs));
+      return fetch(input, init).finally(() => (waiting -= 1));
+    };
+  }, LATE_MS);
+
+/** Waits until no call of the page is waiting to be sent or for its answer. */
+async function untilAnswered(page: Page): Promise<void> {
+  const waiting = () => page.evaluate(() => Reflect.get(window, 'waiting')());
+  do
+    await page
+      .waitForFunction(() => Reflect.get(window, 'waiting')() === 0)
+      .then(() => untilQuiet(page));
+  while ((await waiting()) !== 0);
+}
 
 /** Opens each address with late answers and asserts that nothing shown moves afterwards. */
 async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
   test.setTimeout(120_000);
   await watchShifts(page);
-  await answerLate(page);
+  await callLate(page);
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-    await untilQuiet(page);
+    await untilAnswered(page);
     expect.soft(await movesOf(page), path).toEqual([]);
   }
 }
@@ -59,14 +77,14 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
 async function expectStillDialog(page: Page, path: string, opener: Locator): Promise<void> {
   await page.goto(path);
   await opener.waitFor();
-  await untilQuiet(page);
+  await untilAnswered(page);
   await page.evaluate(() => {
     const moved: unknown = Reflect.get(window, 'moved');
     if (Array.isArray(moved)) moved.length = 0;
   });
   await opener.evaluate((element) => (element instanceof HTMLElement ? element.click() : null));
   await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();
-  await untilQuiet(page);
+  await untilAnswered(page);
   expect.soft(await movesOf(page), `${path} ${String(opener)}`).toEqual([]);
 }
 
@@ -165,7 +183,7 @@ for (const width of WIDTHS) {
         const account = fieldIn(itemsIn(accounts.body)[0], 'id');
         const t = `/${tenant}/tesoreria`;
         await watchShifts(page);
-        await answerLate(page);
+        await callLate(page);
         const button = (name: string) =>
           page.getByRole('main').getByRole('button', { name, exact: true }).first();
         const purchase = `/${tenant}/obras/${lot}/compra-lote`;

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 test.use({ ...PHONE });
 
 test('a phone whose clock is two days ahead proposes the day of the server, and states it', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   test.setTimeout(120_000);

@@ -23,7 +23,7 @@ async function expectAboveTheFold(page: Page) {
   expect((cifra?.x ?? 0) + (cifra?.width ?? 0)).toBeLessThanOrEqual(dibujo?.x ?? 0);
 }
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ keptTab: true, viewport: { width: 1280, height: 800 } });
 
 test('the summary of all works and that of one lead to what makes them', async ({
   signedIn: page,

@@ -5,6 +5,8 @@ import { expectFingerSized, expectOpenedFingerSized } from './support/targets.ts
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
+test.use({ keptTab: true });
+
 const HARD = process.env['PLOMADA_HARD'] === '1';
 
 const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>

@@ -8,7 +8,7 @@ const OBRA = `Consorcio ${Date.now()}`;
 const CUITS = ['20-90100010-8', '20-90100036-1'];
 
 // Console error of the refused share.
-test.use({ expectedErrors: [/409/] });
+test.use({ keptTab: true, expectedErrors: [/409/] });
 
 test('partners join, are redistributed and leave; people are assigned; the empty work is deleted', async ({
   page,

@@ -11,7 +11,7 @@ import { visit } from './support/visit.ts';
 import { untilQuiet } from './support/watch.ts';
 import { callApi, createWork, itemNamed, workId } from './support/works.ts';
 
-test.use(PHONE);
+test.use({ ...PHONE, keptTab: true });
 
 const NBSP = '\u00a0';
 

@@ -11,6 +11,7 @@ import { untilQuiet } from './support/watch.ts';
 test.use({
   ...PHONE,
   email: CAMILA,
+  keptTab: true,
   // Console error of the refused date.
   expectedErrors: [/status of 400/],
   // With motion, because a finger moves the sheet.

@@ -11,7 +11,7 @@ import { watch } from './support/watch.ts';
  * Signs in as a member of QUEBRACHO, an organisation that no other test reads, because this test
  * changes its people and settings.
  */
-test.use({ email: BRUNO });
+test.use({ keptTab: true, email: BRUNO });
 
 async function openUsers(page: Page): Promise<void> {
   await page.goto(`/${QUEBRACHO}/usuarios`);

@@ -112,7 +112,7 @@ export const TEXTS_OF_SCREEN_TESTS: readonly string[] = [
   LIMIT_ON_SCREEN,
 ];
 
-/** All other texts, which some browser test must show. */
+/** All other texts, which a browser test shows (`e2e/organizaciones-textos.spec.ts`). */
 export const TEXTS_ON_SCREEN: readonly string[] = SPEC_TEXTS.filter(
   (text) => !CODES.has(text) && !UNREACHED.has(text) && !TEXTS_OF_SCREEN_TESTS.includes(text),
 );

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
+import { inTheme } from './theme.ts';
 import { untilQuiet } from './watch.ts';
 
 /**
@@ -73,4 +74,16 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(beyond, `${name}: sideways scroll`).toBeLessThanOrEqual(0);
+}
+
+/** Checks the current page in the dark as it is and in the light at the width of a phone. */
+export async function expectAccessibleInBoth(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('The page has no fixed size');
+  await inTheme(page, 'dark');
+  await expectAccessible(page, `${name}, dark at ${size.width}`);
+  await inTheme(page, 'light');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page, `${name}, light at 360`);
+  await page.setViewportSize(size);
 }

@@ -5,8 +5,8 @@ type Made = { readonly status: number; readonly body: unknown };
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Page or context with a session. */
-type SignedIn = Pick<Page | BrowserContext, 'request'>;
+/** Page, context or requests with a session. */
+export type SignedIn = Pick<Page | BrowserContext, 'request'>;
 
 async function tokenOf(page: SignedIn): Promise<string> {
   const answer: unknown = await (await page.request.get('/__clerk/v1/client')).json();
