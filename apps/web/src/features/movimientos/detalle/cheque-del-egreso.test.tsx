@@ -69,5 +69,5 @@ test.each([
   const { callsOf } = await abrir(campos, [CHEQUE], role);
   // Nothing may follow: the part that would ask is loaded after the page.
   const pedido = waitFor(() => expect(callsOf('cheques.listar')).toHaveLength(1), { timeout: 800 });
-  await expect(pedido).rejects.toThrow();
+  await expect(pedido).rejects.toThrow('length');
 });
