@@ -174,6 +174,8 @@ const filtros = {
   estado: z.array(estadoChequeSchema).max(20).optional(),
   moneda: monedaSchema.optional(),
   cuentaId: idSchema.optional(),
+  /** Income that brought the cheque, or expense that the own one pays. */
+  movimientoId: idSchema.optional(),
   /** Payment days, both included. */
   desde: fechaSchema.optional(),
   hasta: fechaSchema.optional(),

@@ -80,9 +80,10 @@ const ABIERTOS: ReadonlySet<EstadoCheque> = new Set(['EN_CARTERA', 'DEPOSITADO']
 
 function filtrados(
   quien: Quien,
-  { propio = false, estado, moneda, cuentaId, desde, hasta, search }: ExportarCartera,
+  { propio = false, estado, moneda, cuentaId, movimientoId, ...resto }: ExportarCartera,
   add: Add,
 ): readonly string[] {
+  const { desde, hasta, search } = resto;
   return [
     ...visibles(quien, add),
     propio ? 'c.propio' : 'not c.propio',
@@ -95,6 +96,7 @@ function filtrados(
     ...(estado?.every((uno) => uno === 'EMITIDO') ? [`c.estado = 'EMITIDO'`] : []),
     ...(moneda === undefined ? [] : [`c.moneda = ${add(t.text, moneda)}`]),
     ...(cuentaId === undefined ? [] : [`c.cuenta_id = ${add(t.uuid, cuentaId)}`]),
+    ...(movimientoId === undefined ? [] : [`c.movimiento_id = ${add(t.uuid, movimientoId)}`]),
     ...(desde === undefined ? [] : [`c.pago >= ${add(t.date, desde)}`]),
     ...(hasta === undefined ? [] : [`c.pago <= ${add(t.date, hasta)}`]),
     ...(search ? [hallado(search, add)] : []),

@@ -6,7 +6,13 @@ import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { aportar } from '../../../test/support/aportes.ts';
-import { chequeNuevo, hacer, propioDe, vidaDe } from '../../../test/support/cheques.ts';
+import {
+  chequeNuevo,
+  hacer,
+  listarPropios,
+  propioDe,
+  vidaDe,
+} from '../../../test/support/cheques.ts';
 import { cerrar } from '../../../test/support/cierres.ts';
 import { abrir, apuntesDe, saldosDe } from '../../../test/support/cuentas.ts';
 import { gastar, guardar } from '../../../test/support/lotes.ts';
@@ -82,6 +88,9 @@ it('is issued with its expense, and leaves the account on its payment day', asyn
     },
     eventos: [{ tipo: 'EMITIDO', fecha: DIA }],
   });
+  const suyos = await listarPropios(owner, `&movimientoId=${gasto.id}`);
+  expect(suyos.items.map(({ numero }) => numero)).toEqual(['701']);
+  expect((await listarPropios(owner, `&movimientoId=${banco.id}`)).items).toEqual([]);
   const { body } = await owner.get('/cheques/a-cubrir');
   expect(body).toMatchObject({
     cuentas: [{ cuenta: { id: banco.id }, total: { cheques: 1, importeCentavos: 50_000 } }],

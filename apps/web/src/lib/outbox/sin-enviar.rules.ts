@@ -36,6 +36,8 @@ export function faltaEn(envio: Omit<Enviable, 'cuerpo'>, leidoEn: number): boole
 export type MovimientoSinEnviar = Pick<Envio, 'capturaId' | 'titulo' | 'detalle'> & {
   readonly tipo: TipoMovimiento;
   readonly fecha: string;
+  /** Day on which its account has it: of an own cheque, that of its payment. */
+  readonly enCuentaEl: string;
   readonly importeCentavos: number;
   readonly moneda: Moneda;
   readonly cotizacion: { readonly valor: string } | null;
@@ -59,12 +61,14 @@ function leido({ capturaId, titulo, detalle, cuerpo }: Enviable): MovimientoSinE
   if (typeof importeCentavos !== 'number' || !Number.isSafeInteger(importeCentavos)) return null;
   if (fecha === null || proyectoId === null) return null;
   const valor = texto(fieldsOf(cotizacion)['valor']);
+  const pago = texto(fieldsOf(cuerpo['chequeNuevo'])['pago']);
   return {
     capturaId,
     titulo,
     detalle,
     tipo,
     fecha,
+    enCuentaEl: tipo === 'EGRESO' ? (pago ?? fecha) : fecha,
     importeCentavos,
     moneda,
     proyectoId,
@@ -98,7 +102,7 @@ export const deCuenta = (
   cuentaId: string,
   hoy: string,
 ): readonly MovimientoSinEnviar[] =>
-  movimientos.filter((uno) => uno.cuentaId === cuentaId && uno.fecha <= hoy);
+  movimientos.filter((uno) => uno.cuentaId === cuentaId && uno.enCuentaEl <= hoy);
 
 /**
  * Change of an account's balance in its currency; movements in the other one are converted at their

@@ -74,6 +74,16 @@ test('an expense lowers its account to the centavo, an income raises it, and a c
   expect(sumaDeCuenta(deCuenta(corregido, CAJA, HOY), 'ARS')).toBe(-9_310_100);
 });
 
+test('an own cheque leaves its account on its payment day, a received one enters on its own', () => {
+  const del = (tipo: string, pago: string) =>
+    leidos({ cuerpo: { tipo, importeCentavos: 500, chequeNuevo: { pago } } });
+  const suma = (movimientos: ReturnType<typeof leidos>) =>
+    sumaDeCuenta(deCuenta(movimientos, CAJA, HOY), 'ARS');
+  expect(suma(del('EGRESO', '2026-12-20'))).toBe(0);
+  expect(suma(del('EGRESO', HOY))).toBe(-500);
+  expect(suma(del('INGRESO', '2026-12-20'))).toBe(500);
+});
+
 test('movements of another account, of none or of a later day do not change the balance of today', () => {
   const movimientos = leidos(
     { cuerpo: { cuentaId: 'otra' } },

@@ -10,6 +10,7 @@ import { FormRow } from '@/components/form/form-layout.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
+import { cuandoSale } from '@/features/movimientos/cheque/cuando-sale.ts';
 import { useCheques } from '@/features/movimientos/cheque/use-cheques.ts';
 import { useQueQuepa } from '@/features/movimientos/cheque/use-que-quepa.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
@@ -137,13 +138,13 @@ type CuandoProps = Pick<Props, 'form'> & {
 
 function CuentaCampo({ form, esNuevo }: CuandoProps) {
   const { control } = form;
-  const [tipo, moneda = 'ARS', cotizacion, proyectoId, medioPago, fecha] = useWatch({
+  const [tipo, moneda = 'ARS', cotizacion, proyectoId, medioPago, fecha, pago] = useWatch({
     control,
-    name: ['tipo', 'moneda', 'cotizacion', 'proyectoId', 'medioPago', 'fecha'],
+    name: ['tipo', 'moneda', 'cotizacion', 'proyectoId', 'medioPago', 'fecha', 'chequeNuevo.pago'],
   });
   const sentido = sentidoDe(tipo);
-  const { recibe, entrega } = useCheques(sentido);
-  const clave = useQueQuepa(recibe);
+  const { nuevo, entrega } = useCheques(sentido);
+  const clave = useQueQuepa(nuevo);
   if (sentido === null || entrega) return null;
   return (
     <CuentaField
@@ -157,8 +158,9 @@ function CuentaCampo({ form, esNuevo }: CuandoProps) {
         proyectoId,
         privado: false,
         fecha,
-        conCheque: recibe,
+        cheque: nuevo,
       }}
+      nota={nuevo === 'EMITIDO' ? cuandoSale(pago) : undefined}
       {...(esNuevo && medioPago
         ? { propuesta: { medioPago, poner: (id) => form.setValue('cuentaId', id) } }
         : {})}

@@ -11,7 +11,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Control, DefaultValues } from 'react-hook-form';
 
-import { CHEQUE_VACIO } from '@/features/movimientos/cheque/cheque-recibido.ts';
+import { CHEQUE_VACIO } from '@/features/movimientos/cheque/cheque-nuevo.ts';
 import { conCheques } from '@/features/movimientos/cheque/con-cheques.ts';
 
 export type AporteControl = Control<CrearAporteEntrada, unknown, CrearAporte>;

@@ -16,7 +16,7 @@ const OBRA = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };
 const cuenta = (n: number, nombre: string, tipo: 'VALORES' | 'BANCO') =>
   madeOf(cuentaSchema, { id: id(n), nombre, tipo, moneda: 'ARS', proyectoId: null });
 const CARTERA = cuenta(11, 'Valores en cartera', 'VALORES');
-const BANCO = cuenta(12, 'Banco Galicia', 'BANCO');
+const BANCO = { ...cuenta(12, 'Banco Galicia', 'BANCO'), banco: 'Galicia' };
 const UNO = cheque(1, { importeCentavos: 500_00 });
 const OTRO = cheque(2, { importeCentavos: 300_00 });
 const PRIVADO = cheque(3, { importeCentavos: 900_00, privado: true });
@@ -80,7 +80,7 @@ test('a contribution by cheque enters the portfolio with the data of the cheque'
   await registrar();
   await screen.findByText('Hay 3 campos para revisar');
   expect(screen.getAllByText('Falta el número del cheque.')).not.toEqual([]);
-  await user.type(screen.getByLabelText('Número'), '00123456');
+  await user.type(await screen.findByLabelText('Número'), '00123456');
   await user.type(screen.getByLabelText('Banco'), 'Nación');
   await user.type(screen.getByLabelText('Fecha de pago'), '15/12/2026');
   await registrar();
@@ -154,11 +154,64 @@ test('a return by e-cheq takes e-cheqs only, and none once the means changed or 
   await medio('E-cheq');
   await screen.findByRole('button', { name: 'Elegir cheques' });
   await waitFor(() => expect(textField('Importe').disabled).toBe(false));
-  await user.click(screen.getByRole('checkbox', { name: /^Con cheques/ }));
+  await user.click(screen.getByRole('radio', { name: 'Sin detalle' }));
   await screen.findByRole('combobox', { name: /^Sale de/ });
   await registrar();
   await waitFor(() => expect(enviados()).toHaveLength(1));
-  expect(enviados()[0]).toMatchObject({ importeCentavos: 700_00, chequeIds: null });
+  expect(enviados()[0]).toMatchObject({
+    importeCentavos: 700_00,
+    chequeIds: null,
+    chequeNuevo: null,
+  });
+});
+
+test('a return by e-cheq is paid with one of the portfolio or one of ours, by keyboard', async () => {
+  const app = await abrir(`socio=${TOMAS}&tipo=DEVOLUCION`);
+  const { user, medio, registrar, enviados } = app;
+  await user.type(textField('Importe'), '700');
+  await medio('E-cheq');
+  const dialogo = await elegir(app, '404');
+  await user.click(dialogo.getByRole('button', { name: 'Usar 1 cheque' }));
+  const deCartera = screen.getByRole('radio', { name: 'De la cartera', checked: true });
+  deCartera.focus();
+  await user.keyboard('{ArrowRight}[Space]');
+  await screen.findByRole('radio', { name: 'Uno nuestro', checked: true });
+  expect(screen.queryByRole('button', { name: /^Elegir/ })).toBeNull();
+  expect(textField('Importe').disabled).toBe(false);
+  const origen = await screen.findByRole('combobox', { name: /^Sale de/ });
+  await waitFor(() => expect(origen.textContent).toContain('Banco Galicia'));
+  await user.type(textField('Número'), '801');
+  await waitFor(() => expect(textField('Banco').value).toBe('Galicia'));
+  // Each way keeps what it had.
+  await user.click(screen.getByRole('radio', { name: 'Sin detalle' }));
+  expect(screen.queryByLabelText('Número')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Uno nuestro' }));
+  expect(textField('Número').value).toBe('801');
+  await user.type(textField('Fecha de pago'), '20/12/2026');
+  await registrar();
+  await waitFor(() => expect(enviados()).toHaveLength(1));
+  expect(enviados()[0]).toMatchObject({
+    tipo: 'DEVOLUCION',
+    medioPago: 'ECHEQ',
+    cuentaId: BANCO.id,
+    chequeIds: null,
+    chequeNuevo: { formato: 'ECHEQ', numero: '801', banco: 'Galicia', pago: '2026-12-20' },
+  });
+});
+
+test('a return by own cheque has one of ours only, which may be left out', async () => {
+  const { user, medio, registrar, enviados } = await abrir(`socio=${TOMAS}&tipo=DEVOLUCION`);
+  await user.type(textField('Importe'), '700');
+  await medio('Cheque propio');
+  const anotar = await screen.findByRole('checkbox', { name: 'Anotar el cheque' });
+  expect(anotar.getAttribute('data-state')).toBe('checked');
+  expect(screen.queryByRole('radio', { name: 'De la cartera' })).toBeNull();
+  await registrar();
+  await screen.findByText('Falta la fecha de pago.');
+  await user.click(anotar);
+  await registrar();
+  await waitFor(() => expect(enviados()).toHaveLength(1));
+  expect(enviados()[0]).toMatchObject({ medioPago: 'CHEQUE_PROPIO', chequeNuevo: null });
 });
 
 test('a cheque that somebody else used meanwhile is said at the choice', async () => {

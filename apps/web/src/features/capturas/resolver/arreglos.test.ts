@@ -42,6 +42,7 @@ const negado = (error: string, detalle: Partial<Detalle> | null, cuerpo: object 
   },
 });
 const verbos = (envio: Envio) => arreglosDe(envio, YO).map(({ verbo }) => verbo);
+const CON_CHEQUE = { chequeNuevo: { formato: 'FISICO', numero: '801' } };
 const SIN_CUENTA = 'Guardar sin cuenta';
 const BOLSILLO = 'Lo pagué de mi bolsillo';
 
@@ -118,6 +119,23 @@ it('asks for a deletion as the row is now, once it has changed', () => {
   expect(arreglosDe({ ...baja, cuerpo }, YO)).toEqual([
     { verbo: 'Pedir la baja como está ahora', cuerpo: { motivo: 'Se cargó dos veces' } },
   ]);
+});
+
+it.each([
+  ['refused', negado('VALIDATION_ERROR', { path: 'chequeNuevo.pago' }, CON_CHEQUE)],
+  ['known already', negado('CHEQUE_DUPLICADO', null, CON_CHEQUE)],
+])('saves an expense without its own cheque when that is %s', (_que, envio) => {
+  expect(arreglosDe(envio, YO)).toEqual([{ verbo: 'Guardar sin el cheque', cuerpo: base.cuerpo }]);
+});
+
+it('keeps an own cheque without its account, and drops it with a pocket', () => {
+  const [suelto, bolsillo] = arreglosDe(
+    negado('NO_ENCONTRADO', { path: 'cuentaId' }, CON_CHEQUE),
+    YO,
+  );
+  expect(suelto?.cuerpo).toMatchObject({ cuentaId: null, ...CON_CHEQUE });
+  expect(bolsillo?.cuerpo).not.toHaveProperty('chequeNuevo');
+  expect(bolsillo?.cuerpo).toMatchObject({ deBolsillo: YO });
 });
 
 it('saves the income without its cheque where no account takes it', () => {

@@ -123,17 +123,30 @@ function conLoQueQueda(envio: Envio, { details }: RechazoDeEnvio): Arreglo[] {
 function sinCuenta({ cuerpo }: Envio, rechazo: RechazoDeEnvio, miembroId: string): Arreglo[] {
   if (textoDe(cuerpo['cuentaId']) === '') return [];
   const suelto = { ...cuerpo, cuentaId: null };
+  // An own cheque is no money of a member.
+  const { chequeNuevo: _cheque, ...sinSuCheque } = cuerpo;
   const esGasto = cuerpo['tipo'] === 'EGRESO' && cuerpo['privado'] !== true;
   return [
     { verbo: 'Guardar sin cuenta', cuerpo: suelto },
     // Money that the account does not have was paid by another source, such as the member.
     ...(esGasto && esDeCuentaSinDinero(rechazo)
-      ? [{ verbo: DE_MI_BOLSILLO, cuerpo: { ...suelto, deBolsillo: miembroId } }]
+      ? [
+          {
+            verbo: DE_MI_BOLSILLO,
+            cuerpo: { ...sinSuCheque, cuentaId: null, deBolsillo: miembroId },
+          },
+        ]
       : []),
   ];
 }
 
-/** Offers to save the income without the detail of its cheque, when no account takes it. */
+const DE_CHEQUE: ReadonlySet<string> = new Set(['SIN_CARTERA', 'CHEQUE_DUPLICADO']);
+
+/** True when the movement was refused because of its cheque. */
+const esDeSuCheque = ({ error, details }: RechazoDeEnvio): boolean =>
+  DE_CHEQUE.has(error) || details.some(({ path }) => path.startsWith('chequeNuevo'));
+
+/** Offers to save the movement without the detail of its cheque, when that was refused. */
 function sinCheque({ cuerpo }: Envio): Arreglo[] {
   const { chequeNuevo, ...resto } = cuerpo;
   return chequeNuevo ? [{ verbo: 'Guardar sin el cheque', cuerpo: resto }] : [];
@@ -169,7 +182,7 @@ export function arreglosDe(envio: Envio, miembroId: string): readonly Arreglo[] 
   if (error === 'PERIODO_CERRADO') return conPrimerDia(envio, rechazo);
   if (error === 'ACOPIO_SIN_SALDO' && clase === 'RETIRO') return conLoQueQueda(envio, rechazo);
   if (error === 'COMPROBANTE_DUPLICADO') return imputando(envio, rechazo);
-  if (error === 'SIN_CARTERA') return sinCheque(envio);
+  if (esDeSuCheque(rechazo)) return sinCheque(envio);
   if (error === 'CONFLICTO_VERSION' && clase === 'BAJA') return comoEsta(envio);
   return esDeSuCuenta(rechazo) ? sinCuenta(envio, rechazo, miembroId) : [];
 }

@@ -38,7 +38,13 @@ export function ChequeCampos<I extends FieldValues, O>(props: BasicosProps<I, O>
   );
 }
 
-type OtrosProps<I extends FieldValues, O> = CamposProps<I, O> & { readonly formato: FormatoCheque };
+type OtrosProps<I extends FieldValues, O> = CamposProps<I, O> & {
+  readonly formato: FormatoCheque;
+  /** True for a cheque that the organisation draws. */
+  readonly propio?: boolean;
+  /** Note about a day of issue that is not typed. */
+  readonly sinEmision?: string;
+};
 
 function Librador<I extends FieldValues, O>({ control, nombre }: CamposProps<I, O>) {
   return (
@@ -75,11 +81,11 @@ function Librador<I extends FieldValues, O>({ control, nombre }: CamposProps<I, 
 
 /** Fields of a cheque other than number, bank and payment day. */
 export function OtrosCampos<I extends FieldValues, O>(props: OtrosProps<I, O>) {
-  const { control, nombre, formato } = props;
+  const { control, nombre, formato, propio = false, sinEmision } = props;
   return (
     <>
       <FormRow>
-        <Librador control={control} nombre={nombre} />
+        {propio ? null : <Librador control={control} nombre={nombre} />}
         <TextField
           control={control}
           name={nombre('bancoCodigo')}
@@ -90,7 +96,13 @@ export function OtrosCampos<I extends FieldValues, O>(props: OtrosProps<I, O>) {
           maxLength={3}
           placeholder="Ej.: 007"
         />
-        <DateField control={control} name={nombre('emision')} label="Emisión" optional />
+        <DateField
+          control={control}
+          name={nombre('emision')}
+          label="Emisión"
+          optional
+          {...(sinEmision === undefined ? {} : { help: sinEmision })}
+        />
         <SelectField
           control={control}
           name={nombre('caracter')}

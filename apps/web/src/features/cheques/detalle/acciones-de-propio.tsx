@@ -1,8 +1,8 @@
-import { verificarDeshacer } from '@plomada/domain/cheques/cheque.rules';
+import { verificarDeshacer, verificarEdicionDeCheque } from '@plomada/domain/cheques/cheque.rules';
 import type { ChequeDetalle } from '@plomada/domain/cheques/cheque.schema';
 import { esperaSuPago } from '@plomada/domain/cheques/propio.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { Ban, CircleCheck, RotateCcw, Store, UserX } from 'lucide-react';
+import { Ban, CircleCheck, Pencil, RotateCcw, Store, UserX } from 'lucide-react';
 
 import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -20,20 +20,41 @@ const Confirmar = lazyPart(
   async () => (await import('../dialogos/confirmar-cobro.tsx')).ConfirmarCobro,
 );
 const SinPago = lazyPart(async () => (await import('../dialogos/sin-pago.tsx')).SinPago);
+const Editar = lazyPart(async () => (await import('../dialogos/editar.tsx')).Editar);
 const Deshacer = lazyPart(async () => (await import('../dialogos/confirmar.tsx')).Deshacer);
 
 type Props = { readonly cheque: ChequeDetalle };
-type Abierto = 'confirmar' | 'anular' | 'repudiar' | 'deshacer' | 'RECHAZADO' | 'REPUESTO';
+type Abierto =
+  | 'confirmar'
+  | 'editar'
+  | 'anular'
+  | 'repudiar'
+  | 'deshacer'
+  | 'RECHAZADO'
+  | 'REPUESTO';
 
 /** Reason for which an own cheque cannot be undone; null when it can. */
 function motivoDeNoDeshacer(cheque: ChequeDetalle): string | null {
   const ultimo = ultimoDe(cheque.eventos);
   if (ultimo === undefined || ultimo.tipo === 'EMITIDO') return 'Todavía no le pasó nada.';
   if (ultimo.tipo === 'ANULADO' && ultimo.proveedorCentavos === 0) {
-    return 'Se anuló con su pago: vuelve cuando ese pago se restaura.';
+    return 'Se anuló con lo que pagó: vuelve cuando eso se restaura.';
   }
   return verificarDeshacer(cheque, ultimo.tipo)?.motivo ?? null;
 }
+
+/** Item to edit the data of the cheque of an expense; those of a payment are edited there. */
+const edicionDe = (cheque: ChequeDetalle, onSelect: () => void): readonly MenuItem[] =>
+  cheque.movimientoId === null
+    ? []
+    : [
+        {
+          label: 'Editar los datos',
+          icon: Pencil,
+          disabledBecause: verificarEdicionDeCheque(cheque, cheque.eventos.length)?.motivo ?? null,
+          onSelect,
+        },
+      ];
 
 function Dialogos({
   cheque,
@@ -46,6 +67,8 @@ function Dialogos({
       return null;
     case 'confirmar':
       return <Confirmar cheques={[cheque]} onClose={onClose} />;
+    case 'editar':
+      return <Editar cheque={cheque} onClose={onClose} />;
     case 'deshacer':
       return evento === undefined ? null : (
         <Deshacer cheque={cheque} evento={evento} onClose={onClose} />
@@ -78,6 +101,7 @@ export function AccionesDePropio({ cheque }: Props) {
     ...(espera === null
       ? []
       : [{ ...confirmar, disabledBecause: `${espera}.`, onSelect: () => open('confirmar') }]),
+    ...edicionDe(cheque, () => open('editar')),
     {
       label: 'Deshacer lo último',
       icon: RotateCcw,

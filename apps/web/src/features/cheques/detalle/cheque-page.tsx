@@ -115,7 +115,10 @@ function hechosDe(cheque: ChequeDetalle): FactLines {
   return [
     ...hechosDelCheque(cheque),
     [propio ? 'Cuenta' : 'Cartera', <Donde key="cartera" cheque={cheque} />],
-    origen !== undefined && ['Se hizo con', <Origen key="origen" origen={origen} />],
+    origen !== undefined && [
+      origen.tipo === 'MOVIMIENTO' ? 'Pagó' : 'Se hizo con',
+      <Origen key="origen" origen={origen} />,
+    ],
     destino !== null &&
       !propio && [
         DE_LA_CUENTA.has(cheque.estado) ? ESTADO_CHEQUE_EN_PALABRAS[cheque.estado] : 'Cuenta',

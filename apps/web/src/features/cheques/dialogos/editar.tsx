@@ -8,6 +8,7 @@ import {
 import type { z } from 'zod';
 
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { TextField } from '@/components/form/fields.tsx';
 import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -41,7 +42,7 @@ type EditarProps = { readonly cheque: Cheque; readonly onClose: () => void };
 
 /** Dialog to edit what is written on a cheque; its amount and its currency never change. */
 export function Editar({ cheque, onClose }: EditarProps) {
-  const { id, formato, numero } = cheque;
+  const { id, formato, numero, propio = false } = cheque;
   const { client } = trpc.useUtils();
   const editar = trpc.cheques.editar.useMutation();
   const refrescar = useRefrescarCheques();
@@ -75,7 +76,17 @@ export function Editar({ cheque, onClose }: EditarProps) {
       onClose={onClose}
     >
       <ChequeCampos control={control} nombre={(campo) => campo} />
-      <OtrosCampos control={control} nombre={(campo) => campo} formato={formato} />
+      {propio ? (
+        <TextField
+          control={control}
+          name="contraparte"
+          label="Se entregó a"
+          optional
+          emptyIsNull
+          maxLength={120}
+        />
+      ) : null}
+      <OtrosCampos control={control} nombre={(campo) => campo} formato={formato} propio={propio} />
     </EditDialog>
   );
 }

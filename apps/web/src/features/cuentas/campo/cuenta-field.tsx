@@ -19,6 +19,8 @@ import { useCuentas } from './use-cuentas.ts';
 export type CuentaFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly tipo: TipoMovimiento;
   readonly dinero: Dinero;
+  /** Note about the account, after its balance. */
+  readonly nota?: string | undefined;
   /** Source of the initial proposal, which follows the means of payment until a person chooses. */
   readonly propuesta?: Pick<Costumbre, 'medioPago' | 'recordada'> & {
     readonly poner: (cuentaId: string | null) => void;
@@ -87,7 +89,7 @@ function saldoDicho({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): stri
  * may choose none.
  */
 export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I, O>) {
-  const { control, name, tipo, dinero, propuesta } = props;
+  const { control, name, tipo, dinero, nota, propuesta } = props;
   const cuentas = useCuentas();
   const escrito: unknown = useWatch({ control, name });
   const valor = typeof escrito === 'string' ? escrito : null;
@@ -99,7 +101,7 @@ export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I,
     { enabled: valor !== null && abierta === undefined },
   );
   const elegida = abierta ?? (valor === null ? undefined : guardada.data);
-  const ninguna = dinero.conCheque ? SIN_CARTERA_ELEGIDA : SIN_CUENTA;
+  const ninguna = dinero.cheque === 'RECIBIDO' ? SIN_CARTERA_ELEGIDA : SIN_CUENTA;
   if (cuentas.length === 0 && valor === null) return null;
   return (
     <ComboboxField
@@ -116,7 +118,11 @@ export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I,
         label: nombre,
         hint: formatearDinero(saldoCentavos, moneda),
       }))}
-      help={elegida && saldoDicho(elegida, abierta?.esperaCentavos)}
+      help={
+        [elegida && saldoDicho(elegida, abierta?.esperaCentavos), nota]
+          .filter((parte) => parte !== undefined)
+          .join('. ') || undefined
+      }
     />
   );
 }

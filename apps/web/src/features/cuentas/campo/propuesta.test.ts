@@ -54,7 +54,13 @@ describe('the accounts that fit', () => {
       { moneda: 'USD', conCotizacion: true },
       ['dólares', 'caja', 'de obra', 'banco', 'chica'],
     ],
-    ['a cheque among no portfolios', { conCheque: true }, []],
+    ['a received cheque among no portfolios', { cheque: 'RECIBIDO' }, []],
+    ['an own cheque: those with a bank', { cheque: 'EMITIDO' }, ['banco']],
+    [
+      'an own cheque of dollars with a rate: banks of pesos too',
+      { cheque: 'EMITIDO', moneda: 'USD', conCotizacion: true },
+      ['banco'],
+    ],
   ])('for %s', (_que, dinero, ids) => {
     expect(cuentasPara(TODAS, { ...EN_PESOS, ...dinero }).map(({ id }) => id)).toEqual(ids);
   });
@@ -151,19 +157,33 @@ describe('the account that is proposed', () => {
         cuentas: [CAJA, BANCO, VALORES, cuenta('de otra', 'VALORES', { proyectoId: 'o2' })],
         medioPago: 'ECHEQ',
         recordada: null,
-        dinero: { conCheque: true },
+        dinero: { cheque: 'RECIBIDO' },
         es: 'valores',
       },
     ],
     [
-      'no bank for a cheque, last one or not',
+      'no bank for a received cheque, last one or not',
       {
         cuentas: [BANCO],
         medioPago: 'ECHEQ',
         recordada: 'banco',
-        dinero: { conCheque: true },
+        dinero: { cheque: 'RECIBIDO' },
         es: undefined,
       },
+    ],
+    [
+      'the only bank for an own cheque, though there is a wallet',
+      {
+        cuentas: [CAJA, BANCO, cuenta('billetera', 'BILLETERA'), VALORES],
+        medioPago: 'ECHEQ',
+        recordada: 'valores',
+        dinero: { cheque: 'EMITIDO' },
+        es: 'banco',
+      },
+    ],
+    [
+      'none for an own cheque once that was chosen',
+      { cuentas: [BANCO], recordada: null, dinero: { cheque: 'EMITIDO' }, es: undefined },
     ],
     [
       'none with a person for what is private, last one or not',

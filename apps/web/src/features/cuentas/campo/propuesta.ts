@@ -1,5 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
+import { llevaBanco } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
 
@@ -7,6 +8,9 @@ type Elegible = Pick<
   Cuenta,
   'id' | 'tipo' | 'moneda' | 'proyectoId' | 'responsableId' | 'saldoCentavos' | 'saldoInicialEl'
 >;
+
+/** Use that money makes of a new cheque: it comes in with it, or is paid with an own one. */
+export type UsoDeCheque = 'RECIBIDO' | 'EMITIDO';
 
 /** Properties of an amount that determine which accounts it may use. */
 export type Dinero = {
@@ -21,28 +25,39 @@ export type Dinero = {
    * opening day. Without one, no account is left out for its day.
    */
   readonly fecha: string | null | undefined;
-  /** True for a cheque of the portfolio, which only an account of kind VALORES keeps. */
-  readonly conCheque?: boolean;
+  /** Cheque with which the money moves; null or absent without one. */
+  readonly cheque?: UsoDeCheque | null;
 };
 
 /**
- * Accounts that fit the amount: those of its currency and, with a rate, after them the others. A
- * cheque fits only in those of kind VALORES of its currency.
+ * True for an account that may have the money of the cheque: only one of kind VALORES keeps one
+ * that was received, and only a bank or a wallet pays an own one.
+ */
+export function cabeElCheque(
+  { tipo }: Pick<Elegible, 'tipo'>,
+  cheque: UsoDeCheque | null,
+): boolean {
+  if (cheque === null) return true;
+  return cheque === 'RECIBIDO' ? tipo === 'VALORES' : llevaBanco(tipo);
+}
+
+/**
+ * Accounts that fit the amount and its cheque: those of its currency and, with a rate, after them
+ * the others. A received cheque fits only in those of its currency.
  */
 export function cuentasPara<C extends Elegible>(
   cuentas: readonly C[],
-  { moneda, conCotizacion, proyectoId, privado, fecha, conCheque = false }: Dinero,
+  { moneda, conCotizacion, proyectoId, privado, fecha, cheque = null }: Dinero,
 ): readonly C[] {
   const caben = cuentas.filter(
     (cuenta) =>
       (cuenta.proyectoId === null || cuenta.proyectoId === proyectoId) &&
       !(privado && cuenta.responsableId !== null) &&
-      !(fecha && cuenta.saldoInicialEl !== null && fecha < cuenta.saldoInicialEl),
+      !(fecha && cuenta.saldoInicialEl !== null && fecha < cuenta.saldoInicialEl) &&
+      cabeElCheque(cuenta, cheque),
   );
-  const suyas = caben.filter(
-    (cuenta) => cuenta.moneda === moneda && (!conCheque || cuenta.tipo === 'VALORES'),
-  );
-  if (conCheque) return suyas;
+  const suyas = caben.filter((cuenta) => cuenta.moneda === moneda);
+  if (cheque === 'RECIBIDO') return suyas;
   return conCotizacion ? [...suyas, ...caben.filter((una) => una.moneda !== moneda)] : suyas;
 }
 
@@ -99,18 +114,19 @@ export function proponerCuenta(
   dinero: Dinero,
   { medioPago, medioElegido = false, suelta, recordada, soloPropia }: Costumbre,
 ): string | undefined {
-  const { conCheque = false } = dinero;
+  const { cheque = null } = dinero;
   const sinCaja = medioElegido && sueltaLaCaja(medioPago);
   const caben = cuentasPara(cuentas, dinero).filter((una) => !(sinCaja && esDeEfectivo(una)));
   if (medioPago === 'EFECTIVO' && caben.some(({ id }) => id === suelta)) return suelta ?? undefined;
-  // The account that the user removed for these means was one of money: a cheque still gets a
-  // proposal.
-  if (recordada === null && !conCheque) return undefined;
+  // The account that the user removed for these means was one of money: a received cheque still gets
+  // a proposal.
+  if (recordada === null && cheque !== 'RECIBIDO') return undefined;
   if (caben.some(({ id }) => id === recordada)) return recordada ?? undefined;
-  const esUsual = ({ tipo, moneda }: Elegible) =>
-    moneda === dinero.moneda &&
-    (conCheque ||
-      (soloPropia ? !SIN_CAJA_CHICA.has(medioPago) : TIPOS[medioPago]?.includes(tipo) === true));
+  const esDelMedio = ({ tipo }: Elegible) =>
+    soloPropia ? !SIN_CAJA_CHICA.has(medioPago) : TIPOS[medioPago]?.includes(tipo) === true;
+  const esDelCheque = ({ tipo }: Elegible) => cheque === 'RECIBIDO' || tipo === 'BANCO';
+  const esUsual = (una: Elegible) =>
+    una.moneda === dinero.moneda && (cheque === null ? esDelMedio(una) : esDelCheque(una));
   const usuales = caben.filter(esUsual);
   const deLaObra = usuales.filter(({ proyectoId }) => proyectoId !== null);
   const [una, otra] = deLaObra.length > 0 ? deLaObra : usuales;

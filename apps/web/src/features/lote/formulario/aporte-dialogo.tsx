@@ -7,7 +7,7 @@ import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { paths } from '@/config/paths.ts';
-import { CHEQUE_VACIO } from '@/features/movimientos/cheque/cheque-recibido.ts';
+import { CHEQUE_VACIO } from '@/features/movimientos/cheque/cheque-nuevo.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';

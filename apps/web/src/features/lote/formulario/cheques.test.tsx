@@ -20,7 +20,7 @@ const ELENA = id(1);
 const cuenta = (n: number, nombre: string, tipo: 'VALORES' | 'BANCO') =>
   madeOf(cuentaSchema, { id: id(n), nombre, tipo, moneda: 'ARS', proyectoId: null });
 const CARTERA = cuenta(11, 'Valores en cartera', 'VALORES');
-const BANCO = cuenta(12, 'Banco Galicia', 'BANCO');
+const BANCO = { ...cuenta(12, 'Banco Galicia', 'BANCO'), banco: 'Galicia' };
 const UNO = cheque(1, { importeCentavos: 500_00 });
 const OTRO = cheque(2, { importeCentavos: 300_00 });
 const GASTO = madeOf(gastoLoteSchema, {
@@ -123,6 +123,26 @@ test('without cheques in the portfolio an expense leaves an account, as before',
   await guardar();
   await waitFor(() => expect(app.callsOf('lote.crearGasto')).toHaveLength(1));
   expect(app.callsOf('lote.crearGasto')[0]).not.toHaveProperty('chequeIds', expect.anything());
+});
+
+test('an expense is paid with a cheque of ours where the portfolio has no e-cheq', async () => {
+  const app = await abrir();
+  const { user, callsOf } = app;
+  const { form, medio, guardar } = await cargar(app, 'Cargar gasto');
+  await user.type(form.getByLabelText('Importe'), '800');
+  await medio('E-cheq');
+  await form.findByRole('radio', { name: 'Uno nuestro', checked: true });
+  expect(form.queryByRole('radio', { name: 'De la cartera' })).toBeNull();
+  await user.type(form.getByLabelText('Número'), '55');
+  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Banco').value).toBe('Galicia'));
+  await user.type(form.getByLabelText('Fecha de pago'), '20/12/2026');
+  await guardar();
+  await waitFor(() => expect(callsOf('lote.crearGasto')).toHaveLength(1));
+  expect(callsOf('lote.crearGasto')[0]).toMatchObject({
+    medioPago: 'ECHEQ',
+    cuentaId: BANCO.id,
+    chequeNuevo: { formato: 'ECHEQ', numero: '55', banco: 'Galicia', pago: '2026-12-20' },
+  });
 });
 
 test('an edit of a paid expense offers no cheques and sends none', async () => {

@@ -11,7 +11,8 @@ import { RateFields } from '@/components/form/rate-fields.tsx';
 import type { FormControls } from '@/components/form/use-app-form.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
-import { useCheques } from '@/features/movimientos/cheque/use-cheques.ts';
+import { cuandoSale } from '@/features/movimientos/cheque/cuando-sale.ts';
+import { useCheques, useFormConCheques } from '@/features/movimientos/cheque/use-cheques.ts';
 import { useQueQuepa } from '@/features/movimientos/cheque/use-que-quepa.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 
@@ -44,8 +45,9 @@ export const DINERO_CONTROLES: FormControls<DineroEntrada> = {
 export function DineroCampos({ lote, como, fijo = false }: DineroCamposProps) {
   const { control, setValue } = useFormContext<DineroEntrada>();
   const { moneda: delLote, proyectoId } = lote;
-  const { recibe, entrega, elegidos } = useCheques(fijo ? null : como);
-  const clave = useQueQuepa(recibe);
+  const { nuevo, entrega, elegidos } = useCheques(fijo ? null : como);
+  const pago = useFormConCheques().watch('chequeNuevo.pago');
+  const clave = useQueQuepa(nuevo);
   const [importeCentavos, moneda = 'ARS', cotizacion, medioPago = 'TRANSFERENCIA', fecha] =
     useWatch({
       control,
@@ -98,8 +100,9 @@ export function DineroCampos({ lote, como, fijo = false }: DineroCamposProps) {
             proyectoId,
             privado: false,
             fecha,
-            conCheque: recibe,
+            cheque: nuevo,
           }}
+          nota={nuevo === 'EMITIDO' ? cuandoSale(pago) : undefined}
           {...(fijo ? {} : { propuesta: { medioPago, poner: (id) => setValue('cuentaId', id) } })}
         />
       )}

@@ -14,6 +14,7 @@ import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
+import { CHEQUE_VACIO } from '@/features/movimientos/cheque/cheque-nuevo.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
@@ -85,7 +86,12 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
     what: 'este gasto',
     valuesOf: (row) =>
       row === null
-        ? { ...dineroNuevo(lote.moneda, hoy), concepto: 'PRECIO' as const, descripcion: null }
+        ? {
+            ...dineroNuevo(lote.moneda, hoy),
+            concepto: 'PRECIO' as const,
+            descripcion: null,
+            chequeNuevo: CHEQUE_VACIO,
+          }
         : valoresDeGasto(row),
     fetch: async () => {
       const { gastos } = await client.lote.obtener.query({ id: lote.proyectoId });

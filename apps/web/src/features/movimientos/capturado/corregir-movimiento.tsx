@@ -26,7 +26,7 @@ import type { ProveedorElegido } from '@/features/proveedores/use-proveedores.ts
 import type { Envio } from '@/lib/outbox/envio.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-import { altaConChequeSchema } from '../cheque/cheque-recibido.ts';
+import { altaConChequeSchema } from '../cheque/cheque-nuevo.ts';
 import { ChequeSeccion } from '../cheque/cheque-seccion.tsx';
 import {
   ConceptoCampo,

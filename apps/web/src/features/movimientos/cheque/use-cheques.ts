@@ -3,13 +3,18 @@ import type { ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
 import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import { formatoRecibido } from './cheque-recibido.ts';
-import type { Escritos } from './con-cheques.ts';
+import type { UsoDeCheque } from '@/features/cuentas/campo/propuesta.ts';
+
+import { usoDeCheque } from './cheque-nuevo.ts';
+import { type Escritos, saleDeCartera } from './con-cheques.ts';
 
 /** Path in a form of a field of its cheque. */
 export const enMovimiento = (campo: keyof ChequeNuevo) => `chequeNuevo.${campo}` as const;
 
-/** Fields of money that comes in with a cheque, or that is paid with cheques of the portfolio. */
+/**
+ * Fields of money that comes in with a cheque, or that is paid with an own one or with those of the
+ * portfolio.
+ */
 type DineroConCheques = Escritos & {
   readonly moneda?: Moneda;
   readonly importeCentavos?: number | null;
@@ -19,8 +24,8 @@ type DineroConCheques = Escritos & {
 export const useFormConCheques = () => useFormContext<DineroConCheques>();
 
 type Cheques = {
-  /** True while the money brings a cheque to the portfolio. */
-  readonly recibe: boolean;
+  /** Use that the money makes of a new cheque; null when it makes none. */
+  readonly nuevo: UsoDeCheque | null;
   /** True while the money is paid with cheques of the portfolio. */
   readonly entrega: boolean;
   /** True once these cheques are chosen, so that the amount is what they add up to. */
@@ -34,10 +39,9 @@ export function useCheques(tipo: TipoMovimiento | null): Cheques {
     control,
     name: ['medioPago', 'chequeNuevo', 'chequeIds'],
   });
-  const conCheque = formatoRecibido('INGRESO', medioPago ?? undefined) !== null;
-  const entrega = conCheque && tipo === 'EGRESO' && Boolean(chequeIds);
+  const entrega = saleDeCartera(tipo, { medioPago, chequeIds });
   return {
-    recibe: conCheque && tipo === 'INGRESO' && Boolean(chequeNuevo),
+    nuevo: entrega ? null : usoDeCheque({ tipo, medioPago, chequeNuevo }),
     entrega,
     elegidos: entrega && (chequeIds ?? []).length > 0,
   };

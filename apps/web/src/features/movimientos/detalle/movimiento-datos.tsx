@@ -11,10 +11,16 @@ import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
 import { CuentaLink } from '@/features/cuentas/campo/cuenta-link.tsx';
 import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
 import { withFilters } from '@/lib/filters-address.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 import { plainRows } from '@/lib/plain-rows.ts';
-import { useTenant } from '@/lib/tenant.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
 
 import { rutas } from '../rutas.ts';
+
+const ChequeDelEgreso = lazyPart(
+  async () => (await import('./cheque-del-egreso.tsx')).ChequeDelEgreso,
+  'shown',
+);
 
 /**
  * Equivalent in the other currency and the rate, both fixed when the movement was written; nothing
@@ -35,6 +41,12 @@ function congelados(movimiento: Movimiento): Fact[] {
   ];
 }
 
+/** True for an expense that an own cheque may have paid. */
+const puedeTenerCheque = ({ tipo, medioPago, origen }: Movimiento): boolean =>
+  tipo === 'EGRESO' &&
+  (medioPago === 'CHEQUE_PROPIO' || medioPago === 'ECHEQ') &&
+  origen?.tipo !== 'PAGO';
+
 type MovimientoDatosProps = {
   readonly movimiento: Movimiento;
   /**
@@ -46,6 +58,7 @@ type MovimientoDatosProps = {
 
 export function MovimientoDatos({ movimiento, medios }: MovimientoDatosProps) {
   const { tenantId } = useTenant();
+  const veCheques = useCan('view_cheques');
   const { rubro, proveedor, socio, cuenta, creadoPor, creadoEn, importacionId } = movimiento;
   const { privado, proyectoId } = movimiento;
   const antes: FactLines = [
@@ -76,6 +89,9 @@ export function MovimientoDatos({ movimiento, medios }: MovimientoDatosProps) {
     <Facts>
       <FactRows rows={antes} />
       {medios}
+      {veCheques && puedeTenerCheque(movimiento) ? (
+        <ChequeDelEgreso movimientoId={movimiento.id} />
+      ) : null}
       <FactRows rows={despues} />
     </Facts>
   );

@@ -22,7 +22,7 @@ import type { FormCapture } from '@/lib/outbox/use-captura.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import { altaConChequeSchema } from '../cheque/cheque-recibido.ts';
+import { altaConChequeSchema, altaRepartidaSchema } from '../cheque/cheque-nuevo.ts';
 import { orWithoutCheque } from '../cheque/sin-seccion.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
@@ -78,16 +78,17 @@ type DetalleProps = {
   readonly movimiento: FormularioDeMovimiento;
   /** True when the movement was never saved. */
   readonly esNuevo: boolean;
+  readonly repartido: boolean;
 };
 
-function DetalleSeccion({ movimiento, esNuevo }: DetalleProps) {
+function DetalleSeccion({ movimiento, esNuevo, repartido }: DetalleProps) {
   const { control } = movimiento.form;
   const hoy = useToday();
   return (
     <FormSection title="Detalle">
       <ConceptoCampo control={control} />
       <FechaYMedio control={control} max={sumarDias(hoy, 1)} />
-      <CuentaCampo esNuevo={esNuevo} />
+      <CuentaCampo esNuevo={esNuevo} repartido={repartido} />
       <RubroField control={control} name="rubroId" />
       <ProveedorField
         control={control}
@@ -120,6 +121,8 @@ export type MovimientoFormProps = {
   /** Edited movement, so that it is not reported as its own duplicate. */
   readonly movimientoId?: string;
   readonly seccion?: ReactNode;
+  /** True for a new movement that is split over several works. */
+  readonly repartido?: boolean;
   /** Capture under which a new movement is saved. */
   readonly captura?: FormCapture | undefined;
 };
@@ -160,13 +163,16 @@ const CONTROLES: FormControls<CrearMovimientoEntrada, EditarMovimiento> = {
 
 export function MovimientoForm(props: MovimientoFormProps) {
   const { label, valores, proveedor, traido, guardar, traer, cancelTo, extra, seccion } = props;
+  const { repartido = false } = props;
   const puedePrivado = useCan('manage_private_movements');
   const movimiento = useMovimientoForm({
     valores,
     proveedor,
     excludeId: props.movimientoId,
     controls: CONTROLES,
-    ...(traer === undefined ? { schema: altaConChequeSchema } : {}),
+    ...(traer === undefined
+      ? { schema: repartido ? altaRepartidaSchema : altaConChequeSchema }
+      : {}),
   });
   const { form, factura } = movimiento;
   const { control } = form;
@@ -210,8 +216,8 @@ export function MovimientoForm(props: MovimientoFormProps) {
         cotizacion={props.cotizacion}
         ultimaCotizacion={props.ultimaCotizacion ?? null}
       />
-      <DetalleSeccion movimiento={movimiento} esNuevo={traer === undefined} />
-      {traer === undefined ? <ChequeSeccion control={control} /> : null}
+      <DetalleSeccion movimiento={movimiento} esNuevo={traer === undefined} repartido={repartido} />
+      {traer === undefined ? <ChequeSeccion control={control} repartido={repartido} /> : null}
       <ComprobanteSeccion
         control={control}
         // Amounts of a stored document are edited in Facturas, beside the data of ARCA.

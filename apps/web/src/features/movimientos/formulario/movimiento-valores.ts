@@ -9,7 +9,7 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Control } from 'react-hook-form';
 
-import { CHEQUE_VACIO } from '../cheque/cheque-recibido.ts';
+import { CHEQUE_VACIO } from '../cheque/cheque-nuevo.ts';
 import { comprobanteDe } from '../comprobante/duplicados.ts';
 
 export type MovimientoControl = Control<CrearMovimientoEntrada, unknown, CrearMovimiento>;

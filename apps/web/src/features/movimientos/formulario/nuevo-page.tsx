@@ -76,6 +76,7 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
         ultimaCotizacion={ultimaCotizacion}
         cancelTo={lista}
         seccion={<RepartoSeccion escrito={reparto} />}
+        repartido={reparto.reparto !== null}
         captura={captura}
         extra={
           // Three buttons do not fit on a phone, where the quick entry saves one movement after

@@ -55,8 +55,9 @@ function useRecordar() {
   return (valores: CrearMovimiento, { rubro, proveedor }: Recordable): void => {
     const { proyectoId, medioPago, cotizacion = null, privado } = valores;
     if (privado) return;
-    // The account of a cheque is of use for cheques only, and is proposed for each of them.
-    const cuentaId = valores.chequeNuevo ? undefined : valores.cuentaId;
+    // The account of a received cheque is of use for cheques only, and is proposed for each of them.
+    const recibe = valores.tipo === 'INGRESO' && valores.chequeNuevo;
+    const cuentaId = recibe ? undefined : valores.cuentaId;
     const usado = { proyecto: { id: proyectoId }, rubro, proveedor, medioPago, cotizacion };
     recordarMovimiento(persona, { ...usado, cuentaId: cuentaId ?? undefined }, hoy);
   };

@@ -8,7 +8,7 @@ import { useRubros } from '@/components/form/use-rubros.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 
-import { formatoRecibido } from '../cheque/cheque-recibido.ts';
+import { formatoDeCheque } from '../cheque/cheque-nuevo.ts';
 import { orWithoutCheque } from '../cheque/sin-seccion.tsx';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { Fila, FilaEnBlanco } from './fila.tsx';
@@ -104,7 +104,7 @@ type FilasProps = {
 export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
   const { control, getValues } = rapido.form;
   const tipo = useWatch({ control, name: 'tipo' });
-  const traeCheque = formatoRecibido(tipo, rapido.chosen.medioPago) !== null;
+  const conCheque = formatoDeCheque(tipo, rapido.chosen.medioPago) !== null;
   const { rubroId, proveedorId, proveedores, medioPago, propuesto } = rapido.chosen;
   const rubros = useRubros();
   const [cheque, setCheque] = useState(false);
@@ -145,10 +145,13 @@ export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
         propuesto={propuesto.medioPago}
         value={medioPago}
         options={optionsOf(MEDIO_PAGO_LABEL)}
-        // Opens the fields of a cheque at once, because some are required.
-        onElegido={() => setCheque(formatoRecibido(...getValues(['tipo', 'medioPago'])) !== null)}
+        // Opens the fields of a received cheque at once, because some are required.
+        onElegido={() => {
+          const [como, medio] = getValues(['tipo', 'medioPago']);
+          setCheque(como === 'INGRESO' && formatoDeCheque(como, medio) !== null);
+        }}
       />
-      {traeCheque ? <ChequeFila rapido={rapido} abierta={cheque} onAbierta={setCheque} /> : null}
+      {conCheque ? <ChequeFila rapido={rapido} abierta={cheque} onAbierta={setCheque} /> : null}
       {cuenta}
     </div>
   );

@@ -4,7 +4,7 @@ import { TitledSheet } from '@/components/overlay/titled-sheet.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ChequeCampos } from '@/features/cheques/campos/cheque-campos.tsx';
 
-import { CarteraCampo } from '../cheque/cartera-campo.tsx';
+import { AnotarCampo } from '../cheque/anotar-campo.tsx';
 import { SinCartera } from '../cheque/sin-cartera.tsx';
 import { enMovimiento } from '../cheque/use-cheques.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
@@ -15,9 +15,9 @@ export type ChequeHojaProps = {
   readonly onClose: () => void;
 };
 
-/** Fields of the cheque that cannot be left out, and the choice to keep it in the portfolio. */
+/** Fields of the cheque that cannot be left out, and the choice to enter it. */
 export function ChequeHoja({ control, abierta, onClose }: ChequeHojaProps) {
-  const cheque = useWatch({ control, name: 'chequeNuevo' });
+  const [tipo, cheque] = useWatch({ control, name: ['tipo', 'chequeNuevo'] });
   return (
     <TitledSheet
       open={abierta}
@@ -28,11 +28,11 @@ export function ChequeHoja({ control, abierta, onClose }: ChequeHojaProps) {
       <div className="flex flex-col gap-4 px-2 pb-2">
         {cheque ? (
           <>
-            <SinCartera />
+            {tipo === 'INGRESO' ? <SinCartera /> : null}
             <ChequeCampos control={control} nombre={enMovimiento} autoFocus />
           </>
         ) : null}
-        <CarteraCampo />
+        <AnotarCampo tipo={tipo} />
       </div>
     </TitledSheet>
   );

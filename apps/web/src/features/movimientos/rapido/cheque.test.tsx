@@ -15,7 +15,7 @@ const cuenta = (n: number, fields: Partial<typeof BASE>) => ({
   ...fields,
 });
 const BASE = madeOf(cuentaSchema, { moneda: 'ARS', proyectoId: null });
-const BANCO = cuenta(1, { nombre: 'Banco Galicia', tipo: 'BANCO' });
+const BANCO = cuenta(1, { nombre: 'Banco Galicia', tipo: 'BANCO', banco: 'Galicia' });
 const CARTERA = cuenta(2, { nombre: 'Valores en cartera', tipo: 'VALORES' });
 
 async function open(answers: Answers = {}, role: 'Owner' | 'Usuario' = 'Owner') {
@@ -114,17 +114,93 @@ test('what was typed of a declined cheque returns, also after its sheet was clos
   expect((await hoja()).getByLabelText<HTMLInputElement>('Número').value).toBe('00123456');
 });
 
-test('an expense by cheque brings none, and a user without accounts names no account', async () => {
-  const { user, guardar, sent } = await open({}, 'Usuario');
+test('a user without accounts names none for a received cheque', async () => {
+  const { user } = await open({}, 'Usuario');
   await user.keyboard('850000');
   expect(screen.getByRole('button', { name: 'Cheque: faltan sus datos' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Entra en/ })).toBeNull();
+});
+
+test('an expense by other people’s cheque has no row of a cheque', async () => {
+  const { user, guardar, sent } = await open();
+  await user.keyboard('850000');
   await user.click(screen.getByRole('radio', { name: 'Egreso' }));
-  expect(screen.queryByRole('button', { name: 'Cheque: faltan sus datos' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Cheque:/ })).toBeNull();
   await guardar();
   await waitFor(() =>
     expect(sent()).toMatchObject([
       { tipo: 'EGRESO', medioPago: 'CHEQUE_TERCERO', chequeNuevo: null },
     ]),
   );
+});
+
+async function gastar() {
+  const app = await open();
+  await app.user.keyboard('850000');
+  await app.user.click(screen.getByRole('radio', { name: 'Egreso' }));
+  await app.medio('Cheque propio');
+  return app;
+}
+
+test('an expense by own cheque asks for nothing, and leaves today without its data', async () => {
+  const { guardar, sent } = await gastar();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByRole('button', { name: 'Cheque: Sin anotar' });
+  screen.getByText('El dinero sale hoy de la cuenta');
+  await guardar();
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { tipo: 'EGRESO', medioPago: 'CHEQUE_PROPIO', chequeNuevo: null },
+    ]),
+  );
+});
+
+test('the data of an own cheque are in its sheet, with the bank of its account', async () => {
+  const { user, guardar, sent } = await gastar();
+  await user.click(screen.getByRole('button', { name: 'Cheque: Sin anotar' }));
+  const hoja = within(await screen.findByRole('dialog', { name: 'Cheque' }));
+  expect(document.activeElement).toBe(textField('Número'));
+  await user.keyboard('801');
+  await waitFor(() => expect(textField('Banco').value).toBe('Galicia'));
+  await user.type(hoja.getByLabelText('Fecha de pago'), '20/12/2026');
+  expect(hoja.getByRole('checkbox', { name: 'Anotar el cheque' })).toBeTruthy();
+  await user.click(hoja.getByRole('button', { name: 'Listo' }));
+  await screen.findByRole('button', { name: /^Cheque: N.º 801 · Galicia · 20\/12/ });
+  await screen.findByText('El dinero sale el 20/12/2026');
+  await user.click(await screen.findByRole('button', { name: /^Sale de: Banco Galicia/ }));
+  expect(screen.queryByRole('button', { name: /^Valores en cartera/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /^Banco Galicia/ }));
+  await guardar();
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      {
+        cuentaId: BANCO.id,
+        capturaId: expect.any(String),
+        chequeNuevo: { formato: 'FISICO', numero: '801', banco: 'Galicia', pago: '2026-12-20' },
+      },
+    ]),
+  );
+});
+
+test('half of its data are not saved; the row shows the fault', async () => {
+  const { user, guardar, sent } = await gastar();
+  await user.click(screen.getByRole('button', { name: 'Cheque: Sin anotar' }));
+  await user.type(await screen.findByLabelText('Número'), '801');
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  await guardar();
+  const fila = await screen.findByRole('button', { name: /^Cheque: N.º 801/ });
+  await waitFor(() => expect(fila.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent()).toEqual([]);
+});
+
+test('what was paid out of pocket has no cheque, which the row states', async () => {
+  const { user, guardar, sent } = await gastar();
+  await user.click(screen.getByRole('button', { name: 'Cheque: Sin anotar' }));
+  await user.type(await screen.findByLabelText('Número'), '801');
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  await user.click(await screen.findByRole('button', { name: /^Sale de/ }));
+  await user.click(await screen.findByRole('button', { name: /bolsillo/ }));
+  await screen.findByText('Sin cheque: lo pagó alguien de su bolsillo');
+  await guardar();
+  await waitFor(() => expect(sent()).toMatchObject([{ chequeNuevo: null, cuentaId: null }]));
 });

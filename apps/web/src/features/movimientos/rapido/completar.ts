@@ -7,7 +7,8 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { z } from 'zod';
 
-import { chequeParaEnviar, fallaDeCheque } from '../cheque/cheque-recibido.ts';
+import { fallaDeCheque } from '../cheque/cheque-nuevo.ts';
+import { chequeEnRapido } from './cheque-en-rapido.ts';
 
 /** Proposed values for fields left empty, from the obra and from the last use. */
 export type Sugerido = {
@@ -74,7 +75,7 @@ function entradaDe(escrito: CrearMovimientoEntrada, { sugerido, nombres }: Conte
     rubroId: elegido(rubroId, sugerido.rubroId),
     proveedorId: elegido(proveedorId, sugerido.proveedorId),
     medioPago: medio,
-    chequeNuevo: chequeParaEnviar({ ...escrito, medioPago: medio }),
+    chequeNuevo: chequeEnRapido({ ...escrito, medioPago: medio, deBolsillo }),
     cuentaId: deBolsillo ? null : elegido<string | null | undefined>(cuentaId, sugerido.cuentaId),
     deBolsillo,
     concepto: conceptoDe(movimiento),

@@ -93,12 +93,13 @@ export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
   const { control } = rapido.form;
   const { field, fieldState } = useController({ control, name: 'cuentaId' });
   const soltar = () => field.onChange(undefined);
-  const { cuentas, caben, propuesta, deDireccion, conCheque, soloPropia } = useCuentaPropuesta(
+  const { cuentas, caben, propuesta, deDireccion, cheque, soloPropia } = useCuentaPropuesta(
     rapido,
     soltar,
   );
-  // An account of money does not fit a cheque, and an account of cheques does not fit money.
-  useAlCambiar(conCheque, soltar);
+  const recibe = cheque === 'RECIBIDO';
+  // An account of money does not fit a received cheque, and an account of cheques does not fit money.
+  useAlCambiar(recibe, soltar);
   const cargando = useCargandoCuentas();
   const { user } = useTenant();
   const { field: bolsillo } = useController({ control, name: 'deBolsillo' });
@@ -119,7 +120,7 @@ export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
       </p>
     );
   }
-  if (conCheque && soloPropia) return null;
+  if (recibe && soloPropia) return null;
   if (cuentas.length === 0 && !esGasto) return cargando ? <FilaEnBlanco /> : null;
   const elegir = (id: string | null, deBolsillo: string | null = null) => {
     field.onChange(id);
@@ -151,7 +152,7 @@ export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
       <TitledSheet open={abierta} onOpenChange={setAbierta} title={titulo}>
         <div className="flex flex-col pb-2">
           <Opcion
-            nombre={conCheque ? SIN_CARTERA_ELEGIDA : SIN_CUENTA}
+            nombre={recibe ? SIN_CARTERA_ELEGIDA : SIN_CUENTA}
             esLaElegida={!deMiBolsillo && valor === null}
             onPress={() => elegir(null)}
           />

@@ -1,30 +1,38 @@
 import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import { medioDeCuenta } from '@plomada/domain/cuentas/cuenta.rules';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
 import { isId } from '@/config/ids.ts';
 import { useCajaSuelta } from '@/features/cuentas/campo/caja-suelta.ts';
-import { cuentasPara, proponerCuenta, sueltaLaCaja } from '@/features/cuentas/campo/propuesta.ts';
+import {
+  cabeElCheque,
+  cuentasPara,
+  proponerCuenta,
+  sueltaLaCaja,
+} from '@/features/cuentas/campo/propuesta.ts';
 import { CUENTA_PARAM } from '@/features/cuentas/campo/textos.ts';
 import { useCuentasSabidas } from '@/features/cuentas/campo/use-cuentas.ts';
 import { useCan } from '@/lib/tenant.ts';
 
-import { formatoRecibido } from '../cheque/cheque-recibido.ts';
+import { usoDeCheque } from '../cheque/cheque-nuevo.ts';
 import { cuentaRecordada } from '../preferencias.ts';
+import { chequeEnRapido } from './cheque-en-rapido.ts';
 import type { Rapido } from './use-rapido.ts';
 
 /** Data of the entry that decide which accounts fit its amount. */
 function useDinero({ form, chosen }: Pick<Rapido, 'form' | 'chosen'>) {
-  const [moneda = 'ARS', privado, fecha, tipo, cheque] = useWatch({
+  const [moneda = 'ARS', privado, fecha, tipo, chequeNuevo, deBolsillo] = useWatch({
     control: form.control,
-    name: ['moneda', 'privado', 'fecha', 'tipo', 'chequeNuevo'],
+    name: ['moneda', 'privado', 'fecha', 'tipo', 'chequeNuevo', 'deBolsillo'],
   });
-  const conCheque = formatoRecibido(tipo, chosen.medioPago) !== null && Boolean(cheque);
+  const { medioPago } = chosen;
+  const enviado = chequeEnRapido({ tipo, medioPago, fecha, chequeNuevo, deBolsillo });
+  const cheque = usoDeCheque({ tipo, medioPago, chequeNuevo: enviado });
   const proyectoId = chosen.obra?.id ?? null;
   const conCotizacion = moneda === 'USD';
-  return { moneda, conCotizacion, proyectoId, privado: privado === true, fecha, conCheque };
+  return { moneda, conCotizacion, proyectoId, privado: privado === true, fecha, cheque };
 }
 
 /** Accounts that fit, and the proposed one, which is sent unless another is chosen. */
@@ -33,7 +41,7 @@ export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void)
   const sabidas = useCuentasSabidas();
   const cuentas = sabidas ?? [];
   const dinero = useDinero({ form, chosen });
-  const { proyectoId, conCheque } = dinero;
+  const { proyectoId, cheque } = dinero;
   const [deBolsillo, medioEscrito, cuentaEscrita] = useWatch({
     control: form.control,
     name: ['deBolsillo', 'medioPago', 'cuentaId'],
@@ -51,7 +59,7 @@ export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void)
   // The form may have no means yet, although the schema's type has no undefined.
   const medioElegido: MedioPago | undefined = medioEscrito;
   // The account in the address is a cash box, so a means not paid from one cancels it.
-  const sinCaja = conCheque || (medioElegido !== undefined && sueltaLaCaja(medioElegido));
+  const sinCaja = cheque !== null || (medioElegido !== undefined && sueltaLaCaja(medioElegido));
   const enDireccion = sinCaja ? '' : (params.get(CUENTA_PARAM) ?? '');
   // Offline the accounts may be unknown: the one in the address is used as it is.
   const deDireccion = sabidas === undefined && isId(enDireccion) ? enDireccion : undefined;
@@ -65,6 +73,12 @@ export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void)
       recordada,
       soloPropia,
     });
+  const elegida = cuentas.find(({ id }) => id === cuentaEscrita);
+  const sobra = elegida !== undefined && !cabeElCheque(elegida, cheque);
+  const alSobrar = useEffectEvent(soltar);
+  useEffect(() => {
+    if (sobra) alSobrar();
+  }, [sobra]);
   // If the account was not proposed because of the means, the account proposes the means.
   const dada = pedida !== undefined || soloPropia;
   const tipo = caben.find(({ id }) => dada && !deBolsillo && id === propuesta)?.tipo;
@@ -72,5 +86,5 @@ export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void)
     () => setCuenta({ id: propuesta, medioPago: tipo && medioDeCuenta(tipo) }),
     [propuesta, tipo, setCuenta],
   );
-  return { cuentas, caben, propuesta, deDireccion, conCheque, soloPropia };
+  return { cuentas, caben, propuesta, deDireccion, cheque, soloPropia };
 }

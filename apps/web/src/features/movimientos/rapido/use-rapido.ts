@@ -19,7 +19,7 @@ import { trpc } from '@/lib/trpc.ts';
 import { usePersona } from '@/lib/use-persona.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import { CHEQUE_VACIO } from '../cheque/cheque-recibido.ts';
+import { CHEQUE_VACIO } from '../cheque/cheque-nuevo.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { useMovimientoForm } from '../formulario/use-movimiento-form.ts';
 import { preferenciasDe, recordarMovimiento, sugerir, type Sugerencias } from '../preferencias.ts';
@@ -183,9 +183,10 @@ function useRecordar(hoy: string, { obra, rubros, proveedores }: ReturnType<type
   const proveedor = proveedores.known;
   return ({ proyectoId, rubroId, proveedorId, cotizacion, ...resto }: CrearMovimiento): void => {
     const { medioPago } = resto;
-    // A payment out of pocket has no account to remember; the account of a cheque is of use for
-    // cheques only.
-    const cuentaId = resto.deBolsillo || resto.chequeNuevo ? undefined : resto.cuentaId;
+    // A payment out of pocket has no account to remember; the account of a received cheque is of use
+    // for cheques only.
+    const recibe = resto.tipo === 'INGRESO' && resto.chequeNuevo;
+    const cuentaId = resto.deBolsillo || recibe ? undefined : resto.cuentaId;
     const conocido = proveedor?.id === proveedorId ? proveedor : null;
     const usado = {
       proyecto: { id: proyectoId },
