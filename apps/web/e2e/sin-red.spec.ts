@@ -103,7 +103,7 @@ async function expectLineOnTop(page: Page): Promise<void> {
   expect(close?.y ?? 0).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0));
 }
 
-/** What waits on the phone is counted once, before and after it is sent. */
+/** Captures that wait on the phone are counted once, before and after they are sent. */
 async function countOnce(page: Page, tenant: string): Promise<void> {
   const context = page.context();
   await openBox(page, tenant);
