@@ -132,6 +132,7 @@ const VALORES = ({
   proveedorId: [PROVEEDOR_NORTE, PROVEEDOR_PRIVADO],
   entidadId: [publico],
   importacionId: [NO_EXISTE],
+  movimientoId: [publico],
   grupoProrrateoId: [grupo],
   grupoId: [acopio.grupoId],
   itemId: [acopio.itemId],

@@ -110,15 +110,22 @@ const DE_LA_CUENTA: ReadonlySet<ChequeDetalle['estado']> = new Set([
   'DESCONTADO',
 ]);
 
+type TipoDeOrigen = NonNullable<ChequeDetalle['origen']>['tipo'];
+
+/** Label of what an own cheque was made with, before the name of that. */
+const ORIGEN: Readonly<Record<TipoDeOrigen, string>> = {
+  PAGO: 'Se hizo con',
+  ORDEN_PAGO: 'Se hizo con',
+  MOVIMIENTO: 'Pagó',
+  CHEQUE: 'Se dio',
+};
+
 function hechosDe(cheque: ChequeDetalle): FactLines {
   const { movimiento, destino, notas, propio, origen, informado } = cheque;
   return [
     ...hechosDelCheque(cheque),
     [propio ? 'Cuenta' : 'Cartera', <Donde key="cartera" cheque={cheque} />],
-    origen !== undefined && [
-      origen.tipo === 'MOVIMIENTO' ? 'Pagó' : 'Se hizo con',
-      <Origen key="origen" origen={origen} />,
-    ],
+    origen !== undefined && [ORIGEN[origen.tipo], <Origen key="origen" origen={origen} />],
     destino !== null &&
       !propio && [
         DE_LA_CUENTA.has(cheque.estado) ? ESTADO_CHEQUE_EN_PALABRAS[cheque.estado] : 'Cuenta',

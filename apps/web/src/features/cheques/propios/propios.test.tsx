@@ -256,7 +256,7 @@ test('one that its payment annulled comes back only with it', async () => {
   await user.click(screen.getByRole('button', { name: 'Más acciones' }));
   const deshacer = await screen.findByRole('menuitem', { name: /^Deshacer lo último/ });
   expect(deshacer.getAttribute('aria-disabled')).toBe('true');
-  expect(deshacer.textContent).toContain('Se anuló con su pago');
+  expect(deshacer.textContent).toContain('Se anuló con lo que pagó');
 });
 
 test('one is rejected with its costs, which no client pays, and made good to who got it', async () => {

@@ -104,7 +104,7 @@ type FilasProps = {
 export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
   const { control, getValues } = rapido.form;
   const tipo = useWatch({ control, name: 'tipo' });
-  const conCheque = formatoDeCheque(tipo, rapido.chosen.medioPago) !== null;
+  const recibe = tipo === 'INGRESO' && formatoDeCheque(tipo, rapido.chosen.medioPago) !== null;
   const { rubroId, proveedorId, proveedores, medioPago, propuesto } = rapido.chosen;
   const rubros = useRubros();
   const [cheque, setCheque] = useState(false);
@@ -151,8 +151,23 @@ export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
           setCheque(como === 'INGRESO' && formatoDeCheque(como, medio) !== null);
         }}
       />
-      {conCheque ? <ChequeFila rapido={rapido} abierta={cheque} onAbierta={setCheque} /> : null}
+      {recibe ? <ChequeFila rapido={rapido} abierta={cheque} onAbierta={setCheque} /> : null}
       {cuenta}
+    </div>
+  );
+}
+
+/**
+ * Own cheque of an expense by cheque or e-cheq, which may be left out and so stands below what a
+ * person checks before saving.
+ */
+export function ChequeDeEgreso({ rapido }: Pick<FilasProps, 'rapido'>) {
+  const tipo = useWatch({ control: rapido.form.control, name: 'tipo' });
+  const [abierta, setAbierta] = useState(false);
+  if (tipo !== 'EGRESO' || formatoDeCheque(tipo, rapido.chosen.medioPago) === null) return null;
+  return (
+    <div className="mb-2 rounded-lg bg-card text-card-foreground shadow-raised">
+      <ChequeFila rapido={rapido} abierta={abierta} onAbierta={setAbierta} />
     </div>
   );
 }

@@ -50,7 +50,7 @@ function useFalla({ control }: Rapido['form']): string | undefined {
 
 /** Row of an expense that is paid with no cheque, because a member paid it. */
 const DeBolsillo = () => (
-  <p className="flex min-h-11 items-center gap-2.5 border-t border-border px-3 text-muted-foreground">
+  <p className="flex min-h-11 items-center gap-2.5 px-3 text-muted-foreground">
     <ScrollText aria-hidden className="size-5" />
     Sin cheque: lo pagó alguien de su bolsillo
   </p>

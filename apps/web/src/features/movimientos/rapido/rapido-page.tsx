@@ -22,7 +22,7 @@ import { useHasPad } from '@/lib/use-media-query.ts';
 import { orNothing } from '../formulario/al-pedir.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
 import { Cabecera } from './cabecera.tsx';
-import { type EmisorNuevo, FilasRapidas } from './campos.tsx';
+import { ChequeDeEgreso, type EmisorNuevo, FilasRapidas } from './campos.tsx';
 import { FichasRapidas } from './fichas.tsx';
 import { FilaEnBlanco } from './fila.tsx';
 import { Importe } from './importe.tsx';
@@ -228,6 +228,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
             control={control}
             foto={<FotoCampo archivo={foto.archivo} onFile={foto.setArchivo} />}
           />
+          <ChequeDeEgreso rapido={rapido} />
           <div className="min-h-13 pb-2">
             <MasRapido rapido={rapido} conFoto={foto.archivo !== null} onAnother={otro.send} />
           </div>
