@@ -22,6 +22,8 @@ type PropiosEnLugarProps = {
   readonly cuentas: readonly Cuenta[];
   /** Amount that is still missing, proposed for the next cheque. */
   readonly falta: number;
+  /** Account of the own cheque that is made good, proposed for the next one; null for others. */
+  readonly deAntes: string | null;
 };
 
 type UnoProps = Pick<PropiosEnLugarProps, 'control' | 'cuentas'> & {
@@ -73,7 +75,7 @@ function Uno({ control, cuentas, indice, onQuitar }: UnoProps) {
 }
 
 /** Own cheques that the supplier gets, which leave their accounts on their payment days. */
-export function PropiosEnLugar({ control, cuentas, falta }: PropiosEnLugarProps) {
+export function PropiosEnLugar({ control, cuentas, falta, deAntes }: PropiosEnLugarProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'propios' });
   const agregar = useRef<HTMLButtonElement>(null);
   const bancos = cuentas.filter((cuenta) => verificarCuentaDePropio(cuenta) === null);
@@ -108,7 +110,7 @@ export function PropiosEnLugar({ control, cuentas, falta }: PropiosEnLugarProps)
         title={lleno ? `Se emiten hasta ${CHEQUES_EN_LUGAR} cheques por vez` : undefined}
         onClick={() => {
           if (lleno) return;
-          const cuenta = otro === undefined ? unico : undefined;
+          const cuenta = otro === undefined ? unico : bancos.find(({ id }) => id === deAntes);
           append(
             {
               importeCentavos: falta > 0 ? falta : null,

@@ -37,7 +37,7 @@ async function abrir(answers: Answers = {}) {
     'obligaciones.listar': aReponer(DEBIDO),
     ...answers,
   });
-  await app.user.click(await screen.findByRole('button', { name: 'Reponer al proveedor' }));
+  await app.user.click(await screen.findByRole('button', { name: /^Reponer a/ }));
   const dialogo = within(await screen.findByRole('dialog', { name: 'Reponer el cheque 22' }));
   await dialogo.findByText('Se le debe a Corralón El Hornero');
   const dinero = dialogo.getByLabelText<HTMLInputElement>(/^Importe en dinero/);
@@ -221,4 +221,15 @@ test('a cheque of ours without its data is not given, and its fields show what i
   expect(document.activeElement).toBe(
     dialogo.getByRole('button', { name: 'Agregar un cheque nuestro' }),
   );
+});
+
+test('another cheque of ours is proposed from the account of the one that was rejected', async () => {
+  const otro = { ...BANCO, id: cheque(93, 0).id, nombre: 'Banco Macro', banco: 'Macro' };
+  const { user, dialogo } = await abrir({
+    'cheques.obtener': { ...DEBIDO, propio: true, cuenta: { id: otro.id, nombre: otro.nombre } },
+    'cuentas.listar': { items: [CAJA, BANCO, otro], siguiente: null },
+  });
+  await user.click(dialogo.getByRole('button', { name: 'Agregar un cheque nuestro' }));
+  expect(dialogo.getByLabelText<HTMLSelectElement>('Cuenta del cheque').value).toBe(otro.id);
+  expect(dialogo.getByLabelText<HTMLInputElement>('Banco').value).toBe('Macro');
 });

@@ -229,7 +229,11 @@ function Formulario(props: FormularioProps) {
         label="Sale de"
       />
       <DeCartera {...{ control, cheques }} porCubrir={porCubrir - enPropios} />
-      <PropiosEnLugar {...{ control, cuentas }} falta={porCubrir - enCheques - enPropios} />
+      <PropiosEnLugar
+        {...{ control, cuentas }}
+        falta={porCubrir - enCheques - enPropios}
+        deAntes={cheques[0]?.propio ? (cheques[0].cuenta?.id ?? null) : null}
+      />
       <TextareaField
         control={control}
         name="motivo"
