@@ -260,6 +260,18 @@ test('a question is asked once for all its cheques, and its answer reads the lis
   expect(callsOf('listadosCheques.leer')).toMatchObject([{ respuestas }]);
 });
 
+test('another listing may be chosen instead of the one that was read, whose answers are dropped', async () => {
+  const { user, dialogo, callsOf } = await abrir();
+  await user.click(await dialogo.findByRole('checkbox', { name: /^Queda cobrado ?, Cheque 7004/ }));
+  await user.click(dialogo.getByRole('button', { name: 'Otro listado' }));
+  expect(dialogo.queryByRole('button', { name: 'Leer' })).toBeNull();
+  await user.upload(dialogo.getByLabelText('Elegir un listado'), LISTADO);
+  await dialogo.findByRole('checkbox', { name: /^Queda cobrado ?, Cheque 7004/ });
+  await user.click(dialogo.getByRole('button', { name: 'Leer' }));
+  await waitFor(() => expect(callsOf('listadosCheques.leer')).toHaveLength(1));
+  expect(callsOf('listadosCheques.leer')[0]).toMatchObject({ respuestas: {}, cambian: '1' });
+});
+
 test('a refused listing shows the reason, and another file may be chosen', async () => {
   const message = 'Parece un listado de cheques emitidos: acá entran los recibidos';
   const { user, dialogo } = await abrir({
