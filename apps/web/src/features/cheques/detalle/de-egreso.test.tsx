@@ -65,3 +65,10 @@ test('one of a payment is edited there, so that the menu has no edit', async () 
   const { editar } = await abrir({ movimientoId: null });
   expect(editar()).toBeNull();
 });
+
+test('one given in place of another names the account that pays it on its day', async () => {
+  const cuenta = { id: BANCO.id, nombre: BANCO.nombre };
+  await abrir({ movimientoId: null }, [evento(1, { tipo: 'EMITIDO', cuenta })]);
+  const hechos = within(screen.getByRole('list', { name: 'Qué le pasó al cheque', hidden: true }));
+  expect(hechos.getByText(/^Se emitió/).textContent).toBe(`Se emitió · ${BANCO.nombre}`);
+});

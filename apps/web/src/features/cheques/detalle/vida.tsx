@@ -20,6 +20,9 @@ type EventoProps = { readonly evento: EventoCheque; readonly cheque: ChequeDetal
 /** Events whose account is beside what happened, not where the cheque went. */
 const APARTE: ReadonlySet<EventoCheque['tipo']> = new Set(['RECHAZADO', 'SALDADO', 'REEMPLAZADO']);
 
+/** Events of an own cheque whose account is the one that pays, not one that gets its amount back. */
+const QUE_PAGA: ReadonlySet<EventoCheque['tipo']> = new Set(['EMITIDO', 'SALDADO']);
+
 /** Words between an event of an own cheque that nobody pays and the account of its amount. */
 function DeLaCuenta({ evento: { fecha }, cheque }: EventoProps) {
   const hoy = useToday();
@@ -38,7 +41,7 @@ function Que({ evento, cheque }: EventoProps) {
       {nombreDeEvento(evento)}
       {cuenta === null ? null : (
         <>
-          {tipo === 'SALDADO' || (APARTE.has(tipo) && !cheque.propio) ? (
+          {QUE_PAGA.has(tipo) || (APARTE.has(tipo) && !cheque.propio) ? (
             ' · '
           ) : cheque.propio ? (
             <DeLaCuenta evento={evento} cheque={cheque} />
