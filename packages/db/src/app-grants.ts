@@ -216,7 +216,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   enlace_visitas: ['SELECT', 'INSERT'],
   enlace_preguntas: ['SELECT', 'INSERT', 'UPDATE (respuesta, respondida_en, respondida_por)'],
   avisos_leidos: ['SELECT', 'INSERT', 'DELETE'],
-  aviso_preferencias: ['SELECT', 'INSERT', 'UPDATE (correo, enviado_el)'],
+  aviso_preferencias: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (correo, enviado_el, clave_baja, rechazado_correo, rechazado_en)',
+  ],
   // A stored version of a document is never rewritten.
   documento_versiones: ['SELECT', 'INSERT'],
   documento_vinculos: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],

@@ -208,7 +208,13 @@ describe("the provider's own e-mails", () => {
       mailer: null,
       identity: createIdentity(env),
     });
-    const carta = { subject: '', text: '', html: '', to: { name: '', address: 'eva@afuera.test' } };
+    const carta = {
+      subject: '',
+      text: '',
+      html: '',
+      to: { name: '', address: 'eva@afuera.test' },
+      unsubscribe: null,
+    };
     const invitacion = { mail: carta, link: `${ORIGEN}/invitacion/abc`, days: 7 };
     await invitationMailer?.send(invitacion);
     expect(pedidos).toEqual([
