@@ -74,7 +74,7 @@ test('an address that refuses the e-mails is marked in the list and explained in
   expect(bruno?.textContent).not.toContain('No le llega');
   await user.click(screen.getByRole('link', { name: 'Julián Farías' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Julián Farías' }));
-  expect(await dialog.findByText(/rechazó la dirección el 19\/11\/2026/)).toBeTruthy();
+  expect(await dialog.findByText(/rechazó la dirección el 19.11.2026/)).toBeTruthy();
 });
 
 test('the own row can be read and not changed', async () => {
