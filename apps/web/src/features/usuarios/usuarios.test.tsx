@@ -72,7 +72,7 @@ test('an address that refuses the e-mails is marked in the list and explained in
   const [, bruno, julian] = within(screen.getByRole('table')).getAllByRole('row');
   expect(julian?.textContent).toContain('No le llega el correo');
   expect(bruno?.textContent).not.toContain('No le llega');
-  await user.click(screen.getByRole('link', { name: 'Julián Farías' }));
+  await user.click(screen.getByRole('link', { name: /Julián Farías/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Julián Farías' }));
   expect(await dialog.findByText(/rechazó la dirección el 19.11.2026/)).toBeTruthy();
 });
