@@ -147,7 +147,7 @@ describe('tenant isolation: the product', () => {
 
   let servidor: Servidor;
   beforeAll(async () => {
-    servidor = await crearServidor();
+    servidor = await crearServidor({ propia: true });
     await poblarSur(servidor);
   });
   afterAll(() => servidor.cerrar());

@@ -25,7 +25,7 @@ let reloj = AHORA;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'plomada-invitaciones-'));
   const env = { SMTP_URL: pathToFileURL(carpeta).href, INVITATION_MAIL: 'smtp' };
-  servidor = await crearServidor({ env, now: () => reloj });
+  servidor = await crearServidor({ propia: true, env, now: () => reloj });
   await servidor.admin(`update tenants set plan = 'ENTERPRISE'`);
 });
 afterAll(async () => {

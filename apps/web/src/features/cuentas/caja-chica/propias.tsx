@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 import { ownKey } from '@/lib/device-keys.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
@@ -10,26 +10,39 @@ import { usePersona } from '@/lib/use-persona.ts';
 // Loaded on demand, as most users are in charge of no petty cash.
 const Cajas = lazyPart(async () => (await import('./cajas.tsx')).Cajas, 'shown');
 
+type PropiasProps = {
+  /** Called once the place of the cards is known, so that nothing below them moves any more. */
+  readonly onPlaced: () => void;
+};
+
 /** Petty cashes of the signed-in person, above the list of works; nothing for others. */
-export function Propias() {
+export function Propias({ onPlaced }: PropiasProps) {
   const persona = usePersona();
   const enabled = useCan('manage_movements');
-  const { data, dataUpdatedAt } = trpc.cuentas.propias.useQuery(undefined, { enabled });
+  const { data, dataUpdatedAt, isFetching, failureCount } = trpc.cuentas.propias.useQuery(
+    undefined,
+    { enabled },
+  );
   const clave = ownKey('cajas', persona);
   // Height of the last visit, reserved so that the list below does not move.
   const [alto] = useState(() => Number(readSetting(clave)));
-  if (data?.items.length === 0) {
-    if (alto > 0) writeSetting(clave, null);
-    return null;
-  }
-  if (!enabled || (data === undefined && alto === 0)) return null;
+  const sinCajas = data?.items.length === 0;
+  const esperan = data === undefined && isFetching && failureCount === 0;
+  useLayoutEffect(() => {
+    if (sinCajas) writeSetting(clave, '0');
+    if (sinCajas || (data === undefined && !esperan)) onPlaced();
+  });
+  if (!enabled || sinCajas || (data === undefined && alto === 0)) return null;
   return (
     <div className="mb-6" style={{ minHeight: alto }}>
       {data === undefined ? null : (
         <Cajas
           cuentas={data.items}
           leidoEn={dataUpdatedAt}
-          onAlto={(nuevo) => writeSetting(clave, String(nuevo))}
+          onAlto={(nuevo) => {
+            writeSetting(clave, String(nuevo));
+            onPlaced();
+          }}
         />
       )}
     </div>

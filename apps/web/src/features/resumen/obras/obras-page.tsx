@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
@@ -11,8 +12,11 @@ import { workbooks } from '@/config/workbooks-paths.ts';
 import { Lugar } from '@/features/aportes/mis-cuentas/lugar.tsx';
 import { ObrasLista } from '@/features/proyectos/lista/obras-lista.tsx';
 import { callsDone } from '@/lib/calls-in-flight.ts';
+import { ownKey } from '@/lib/device-keys.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
+import { readSetting } from '@/lib/local-setting.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
+import { usePersona } from '@/lib/use-persona.ts';
 
 const MovimientosOrganizacion = lazyPart(
   async () => (await import('@/features/movimientos/lista/lista.tsx')).MovimientosOrganizacion,
@@ -30,7 +34,7 @@ const PresupuestosOrganizacion = lazyPart(
   'shown',
   <LoadingRows />,
 );
-const Propio = lazyPart(async () => (await import('./propio.tsx')).Propio, 'ahead', <Lugar />);
+const Propio = lazyPart(async () => (await import('./propio.tsx')).Propio, 'now', <Lugar />);
 
 const PrimerosPasos = lazyPart(async () => {
   await callsDone();
@@ -58,6 +62,27 @@ function Vistas({ listas, vista }: VistasProps) {
     { label: 'Proveedores', to: paths.proveedores(tenantId), active: false },
   ];
   return <ViewTabs tabs={tabs} />;
+}
+
+/**
+ * The list of works below the person's own money. On the first visit of a device the list is hidden
+ * until it is known whether petty cashes are above it, which would push it down.
+ */
+function PropioYObras() {
+  const persona = usePersona();
+  const { role } = useTenant();
+  const puedeTenerCajas = useCan('manage_movements');
+  const [isPlaced, setIsPlaced] = useState(
+    () => role === 'Socio' || !puedeTenerCajas || readSetting(ownKey('cajas', persona)) !== null,
+  );
+  return (
+    <>
+      <Propio onPlaced={() => setIsPlaced(true)} />
+      <div className={isPlaced ? undefined : 'invisible'}>
+        <ObrasLista />
+      </div>
+    </>
+  );
 }
 
 export function ObrasPage() {
@@ -89,8 +114,7 @@ export function ObrasPage() {
       {listas.length === 0 ? null : <Vistas listas={listas} vista={elegida?.vista} />}
       {elegida === undefined ? (
         <>
-          <Propio />
-          <ObrasLista />
+          <PropioYObras />
           {puedeCrear ? <PrimerosPasos /> : null}
         </>
       ) : (

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { callApi } from './support/works.ts';
+import { expectAccessible, expectAccessibleInBoth } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { callApi } from '../support/works.ts';
 
 test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 

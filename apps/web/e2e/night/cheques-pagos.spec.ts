@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
-import { expectAccessible } from './support/axe.ts';
-import { PHONE } from './support/phone.ts';
-import { expect, test } from './support/test.ts';
-import { callApi, itemNamed, workId } from './support/works.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { PHONE } from '../support/phone.ts';
+import { expect, test } from '../support/test.ts';
+import { callApi, itemNamed, workId } from '../support/works.ts';
 
 test.use({ ...PHONE, keptTab: true });
 

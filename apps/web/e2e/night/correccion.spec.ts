@@ -1,10 +1,10 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { PHONE } from './support/phone.ts';
-import { press } from './support/press.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { untilQuiet } from './support/watch.ts';
+import { PHONE } from '../support/phone.ts';
+import { press } from '../support/press.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { untilQuiet } from '../support/watch.ts';
 
 const NBSP = '\u00a0';
 

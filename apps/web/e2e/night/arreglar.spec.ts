@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { asAnother } from './support/another.ts';
-import { MARIANA, RODRIGO } from './support/demo.ts';
-import { PHONE } from './support/phone.ts';
-import { press } from './support/press.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { untilQuiet } from './support/watch.ts';
-import { callApi, type SignedIn } from './support/works.ts';
+import { asAnother } from '../support/another.ts';
+import { MARIANA, RODRIGO } from '../support/demo.ts';
+import { PHONE } from '../support/phone.ts';
+import { press } from '../support/press.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { untilQuiet } from '../support/watch.ts';
+import { callApi, type SignedIn } from '../support/works.ts';
 
 const MARCA = Date.now();
 const NBSP = '\u00a0';
