@@ -83,6 +83,7 @@ function suiteDelDuenio(servidor: () => Servidor) {
 }
 
 const TABLAS_DE_DINERO = [
+  'adelanto_devoluciones',
   'aportes',
   'apuntes',
   'arqueos',

@@ -597,6 +597,7 @@ export const GENERATED = {
   'ordenesPago.listar': listaOrdenesPagoSchema,
   'ordenesPago.obtener': ordenPagoSchema,
   'ordenesPago.eliminar': bajaPedidaSchema,
+  'ordenesPago.devolverAdelanto': ordenPagoSchema,
   'proveedores.listar': listaProveedoresSchema,
   'proveedores.obtener': proveedorDetalleSchema,
   'proveedores.cuenta': cuentaProveedorSchema,

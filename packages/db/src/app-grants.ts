@@ -127,6 +127,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (baja_pendiente, eliminado_en, actualizado_en, actualizado_por, version)',
   ],
   orden_pago_comprobantes: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  adelanto_devoluciones: ['SELECT', 'INSERT'],
   orden_pago_medios: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   orden_pago_retenciones: [
     'SELECT',

@@ -169,6 +169,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   },
   { nombre: 'ordenes_pago', es: 'Órdenes de pago a proveedores', key: ID },
   { nombre: 'orden_pago_comprobantes', es: 'Lo que paga cada orden', key: ID },
+  { nombre: 'adelanto_devoluciones', es: 'Adelantos que devolvieron los proveedores', key: ID },
   { nombre: 'orden_pago_medios', es: 'Medios de cada orden de pago', key: ID },
   { nombre: 'orden_pago_retenciones', es: 'Retenciones de cada orden de pago', key: ID },
   {
@@ -233,8 +234,8 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   cifras: 'made of the movements',
   cifras_nuevas: 'made of the movements',
   apuntes: 'made of what moves money',
-  costos: 'made of withholdings and of movements',
-  costos_por_mes: 'made of withholdings and of movements',
+  costos: 'made of withholdings, of movements and of advances given back',
+  costos_por_mes: 'made of withholdings, of movements and of advances given back',
   cuenta_dias: 'made of what moves money',
   dinero: 'made of all that has money',
   enlaces_ical: 'secret links of each person',

@@ -307,6 +307,7 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [CUENTAS_A.rendicion, CUENTAS_SUR.rendicion],
   [DEUDAS_A.deuda, DEUDAS_SUR.deuda],
   [DEUDAS_A.aCuenta, DEUDAS_SUR.aCuenta],
+  [DEUDAS_A.orden, DEUDAS_SUR.orden],
   [FACTURAS_A.falta, FACTURAS_SUR.falta],
   [LOTE_A.gasto, LOTE_SUR.gasto],
   [LOTE_A.aporte, LOTE_SUR.aporte],

@@ -224,8 +224,8 @@ const DE_RESULTADOS: readonly Cifra[] = [
   {
     nombre: 'Gastado, Costo por m², Desvío, Gasto por rubro',
     formula:
-      'money out + tax withheld in it − the part of deposits that settles such tax; dollars at the rate frozen in each row; per m²; less the target; by trade',
-    fuente: 'movements, withholdings, deposits',
+      'money out + tax withheld in it − the part of deposits that settles such tax − advances that suppliers gave back; dollars at the rate frozen in each row; per m²; less the target; by trade',
+    fuente: 'movements, withholdings, deposits, advances given back',
     donde: `${OBRA}, ${FIRMA}, Obras, exports`,
     identidades: ['costo', 'administracion'],
     campos: [

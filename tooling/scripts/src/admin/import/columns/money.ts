@@ -168,6 +168,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
       id orden_id orden comprobante_id pago_id a_cuenta adelanto_id importe_centavos movimiento_id
       eliminado_en`,
   },
+  adelanto_devoluciones: { taken: 'id adelanto_id movimiento_id' },
   orden_pago_medios: {
     taken: `
       id orden_id orden medio importe_centavos cheque_numero cheque_banco cheque_emision
