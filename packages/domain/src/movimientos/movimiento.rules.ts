@@ -106,7 +106,7 @@ export function verificarSuelto(
 }
 
 /**
- * True for a movement that is deleted by itself though another row made it: that of an advance
+ * True for a movement that is deleted and restored by itself though another row made it: that of an advance
  * given back, which is on account again.
  */
 export const seDaDeBajaSolo = (origen: Pick<Origen, 'tipo'> | null): boolean =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { accept } from '../base/refusal.ts';
 import { importeDevuelto, restoACuenta, verificarSinDevolver } from './devolucion.rules.ts';
 
 const aCuenta = { importeCentavos: 1000, aplicadoCentavos: 300, devueltoCentavos: 200 };
@@ -10,9 +11,9 @@ const devuelto = (pedido: object, de: Parameters<typeof importeDevuelto>[0] = or
 
 test('what remains on account is given back, whole or in part', () => {
   expect(restoACuenta(aCuenta)).toBe(500);
-  expect(devuelto({})).toEqual({ ok: true, value: 500 });
-  expect(devuelto({ importeCentavos: 500 })).toEqual({ ok: true, value: 500 });
-  expect(devuelto({ importeCentavos: 1 })).toEqual({ ok: true, value: 1 });
+  expect(devuelto({})).toEqual(accept(500));
+  expect(devuelto({ importeCentavos: 500 })).toEqual(accept(500));
+  expect(devuelto({ importeCentavos: 1 })).toEqual(accept(1));
 });
 
 test('more than remains, an earlier day, and dollars without a rate are refused', () => {
@@ -27,7 +28,7 @@ test('more than remains, an earlier day, and dollars without a rate are refused'
   expect(devuelto({ fecha: '2026-11-09' })).toMatchObject({ details: [{ path: 'fecha' }] });
   const dolares = { ...orden, moneda: 'USD' } as const;
   expect(devuelto({}, dolares)).toMatchObject({ details: [{ path: 'cotizacion' }] });
-  expect(devuelto({ cotizacion: { valor: '1500' } }, dolares)).toEqual({ ok: true, value: 500 });
+  expect(devuelto({ cotizacion: { valor: '1500' } }, dolares)).toEqual(accept(500));
 });
 
 test('an orden whose advance was given back names the incomes to delete first', () => {

@@ -215,7 +215,9 @@ describe('an advance that a supplier gives back', () => {
     const adelantos = [{ id: aCuenta?.id ?? '', importeCentavos: 1000 }];
     const cuerpo = pago([[await factura(1000), 1000]], { medios: [], adelantos });
     ordenPagadaSchema.parse((await admin.post('/por-pagar/pagar', cuerpo)).body);
-    const restaurado = await owner.put(`/movimientos/${ingreso?.id}/restaurar`, {});
+    const restaurado = await owner.put(`/movimientos/${ingreso?.id}/restaurar`, {
+      motivo: 'No era un error',
+    });
     expect(codigoDe(restaurado)).toBe('A_CUENTA_APLICADA');
     expect(await pendienteDe(aCuenta?.id)).toBeUndefined();
     expect(await diferencias()).toEqual([]);
