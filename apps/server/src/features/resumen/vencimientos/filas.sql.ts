@@ -9,7 +9,7 @@ import {
   debidas,
   pendiente,
   RECIBIO_CHEQUE,
-  RECIBIO_PROPIO,
+  recibioPropio,
 } from '../../obligaciones/debidas.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/costo.sql.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
@@ -80,7 +80,7 @@ const DE_OBLIGACIONES = (quien: Quien): string => `
     coalesce(o.pago_id, o.orden_id, o.origen_id) as id, o.origen_id as clave,
     coalesce(b.codigo, 'OP ' || q.numero, c.tipo_arca::text, '') as codigo,
     coalesce(c.numero::text, k.numero::text, g.numero::text, h.numero) as numero,
-    coalesce(o.organismo, b.cliente_nombre, v.razon_social, ${RECIBIO_CHEQUE}, ${RECIBIO_PROPIO},
+    coalesce(o.organismo, b.cliente_nombre, v.razon_social, ${RECIBIO_CHEQUE}, ${recibioPropio(quien)},
       case when o.sentido = 'INGRESO' then coalesce(h.librador, h.contraparte) end) as contraparte,
     coalesce(c.punto_venta::text, h.banco) as banco
   from debe o
