@@ -137,7 +137,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   calendario_retenciones: [
     'SELECT',
     'INSERT',
-    'UPDATE (quincenal, dia_quincena, dia, actualizado_en, actualizado_por, version)',
+    'UPDATE (quincenal, dia_quincena, dia, actividad, sucursal, actualizado_en, actualizado_por, version)',
   ],
   lecturas_arca: [
     'SELECT',

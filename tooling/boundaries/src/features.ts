@@ -60,6 +60,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   facturas: [
     'proveedores',
     'proyectos',
+    'retenciones',
     'cuentas',
     'movimientos',
     'presupuestos',

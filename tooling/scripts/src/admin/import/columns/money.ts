@@ -52,7 +52,8 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
     people: 'entregado_por creado_por actualizado_por',
   },
   calendario_retenciones: {
-    taken: 'impuesto quincenal dia_quincena dia creado_en actualizado_en version',
+    taken:
+      'impuesto quincenal dia_quincena dia actividad sucursal creado_en actualizado_en version',
     people: 'creado_por actualizado_por',
   },
   cuentas: {
