@@ -79,6 +79,8 @@ test('expenses are paid by own cheque by keyboard, at a desk and on a phone, and
     await expectAccessible(page, `the sheet of an own cheque, ${theme}`);
   }
   await hoja.getByRole('button', { name: 'Listo' }).press('Enter');
+  // The keys are the form's again once its button has the focus.
+  await expect(page.getByRole('button', { name: `Cheque: N.º ${otro}` })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page).not.toHaveURL(/nuevo-movimiento/);
 
