@@ -64,6 +64,7 @@ const OF_FORMS = [
   'CorregirCuenta',
   'DescontarCheques',
   'DescuentoDeCheques',
+  'DevolverAdelanto',
   'EndosarCheques',
   'GuardarLote',
   'ImpactoBaja',
