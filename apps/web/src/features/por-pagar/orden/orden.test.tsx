@@ -111,6 +111,8 @@ test('from Por pagar the supplier gives back part of it, which enters an account
     { id: id(5), importeCentavos: 20_000_00, cuentaId: BANCO.id },
   ]);
   await screen.findByText('Devuelto por el proveedor');
+  // The page is out of reach of readers until the dialog has closed.
+  await screen.findByRole('list', { name: 'Qué pagó la orden' });
   expect(renglones().slice(0, 2)).toEqual([
     'A cuentaLos Tilos · M-000010 · Quedan $ 40.000,00 sin aplicar$ 90.000,00',
     'Devuelto por el proveedorLos Tilos · M-000011 · 20/11/2026−$ 20.000,00',
