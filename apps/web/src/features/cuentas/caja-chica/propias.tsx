@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { ownKey } from '@/lib/device-keys.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
@@ -11,7 +11,7 @@ import { usePersona } from '@/lib/use-persona.ts';
 const Cajas = lazyPart(async () => (await import('./cajas.tsx')).Cajas, 'shown');
 
 type PropiasProps = {
-  /** Called once the place of the cards is known, so that nothing below them moves any more. */
+  /** Called once the cards have their height, so that nothing below them moves any more. */
   readonly onPlaced: () => void;
 };
 
@@ -19,20 +19,16 @@ type PropiasProps = {
 export function Propias({ onPlaced }: PropiasProps) {
   const persona = usePersona();
   const enabled = useCan('manage_movements');
-  const { data, dataUpdatedAt, isFetching, failureCount } = trpc.cuentas.propias.useQuery(
-    undefined,
-    { enabled },
-  );
+  const { data, dataUpdatedAt } = trpc.cuentas.propias.useQuery(undefined, { enabled });
   const clave = ownKey('cajas', persona);
   // Height of the last visit, reserved so that the list below does not move.
-  const [alto] = useState(() => Number(readSetting(clave)));
-  const sinCajas = data?.items.length === 0;
-  const esperan = data === undefined && isFetching && failureCount === 0;
-  useLayoutEffect(() => {
-    if (sinCajas) writeSetting(clave, '0');
-    if (sinCajas || (data === undefined && !esperan)) onPlaced();
-  });
-  if (!enabled || sinCajas || (data === undefined && alto === 0)) return null;
+  const [guardado] = useState(() => readSetting(clave));
+  const alto = Number(guardado);
+  if (data?.items.length === 0) {
+    if (guardado !== '0') writeSetting(clave, '0');
+    return null;
+  }
+  if (!enabled || (data === undefined && alto === 0)) return null;
   return (
     <div className="mb-6" style={{ minHeight: alto }}>
       {data === undefined ? null : (

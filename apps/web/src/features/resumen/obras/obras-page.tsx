@@ -16,6 +16,7 @@ import { ownKey } from '@/lib/device-keys.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { readSetting } from '@/lib/local-setting.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { usePersona } from '@/lib/use-persona.ts';
 
 const MovimientosOrganizacion = lazyPart(
@@ -34,7 +35,7 @@ const PresupuestosOrganizacion = lazyPart(
   'shown',
   <LoadingRows />,
 );
-const Propio = lazyPart(async () => (await import('./propio.tsx')).Propio, 'now', <Lugar />);
+const Propio = lazyPart(async () => (await import('./propio.tsx')).Propio, 'ahead', <Lugar />);
 
 const PrimerosPasos = lazyPart(async () => {
   await callsDone();
@@ -66,19 +67,20 @@ function Vistas({ listas, vista }: VistasProps) {
 
 /**
  * The list of works below the person's own money. On the first visit of a device the list is hidden
- * until it is known whether petty cashes are above it, which would push it down.
+ * until it is known whether petty cashes are above it, which would push it down. They are asked for
+ * here, because their own code loads later.
  */
 function PropioYObras() {
   const persona = usePersona();
-  const { role } = useTenant();
-  const puedeTenerCajas = useCan('manage_movements');
-  const [isPlaced, setIsPlaced] = useState(
-    () => role === 'Socio' || !puedeTenerCajas || readSetting(ownKey('cajas', persona)) !== null,
-  );
+  const enabled = useCan('manage_movements');
+  const [isKnown] = useState(() => readSetting(ownKey('cajas', persona)) !== null);
+  const [isMeasured, setIsMeasured] = useState(false);
+  const { data, isFetching, failureCount } = trpc.cuentas.propias.useQuery(undefined, { enabled });
+  const mayMove = data === undefined ? isFetching && failureCount === 0 : data.items.length > 0;
   return (
     <>
-      <Propio onPlaced={() => setIsPlaced(true)} />
-      <div className={isPlaced ? undefined : 'invisible'}>
+      <Propio onPlaced={() => setIsMeasured(true)} />
+      <div className={mayMove && !isKnown && !isMeasured ? 'invisible' : undefined}>
         <ObrasLista />
       </div>
     </>
