@@ -152,17 +152,31 @@ class Indice<F extends { readonly fecha: string }> {
   }
 }
 
+/** Words of an entry; null for a line, whose words are the bank's, and for an entry without any. */
+const nombreDe = (fila: LineaSuelta | ApunteSuelto): string | null =>
+  'palabras' in fila && fila.palabras !== '' ? fila.palabras : null;
+
 /** Rows without a link, by amount, by CUIT and by day; those that are taken are left out. */
 export class Sueltos<F extends LineaSuelta | ApunteSuelto> {
   readonly #porImporte: Indice<F>;
   readonly #porCuit: Indice<F>;
   readonly #porDia: Indice<F>;
+  readonly #porNombre: Indice<F>;
+  /** Names that the rows of a CUIT have. */
+  readonly #nombres = new Map<string, Set<string>>();
   readonly #tomados = new Set<string>();
 
   constructor(filas: readonly F[]) {
     this.#porImporte = new Indice(filas, ({ importeCentavos }) => importeCentavos);
     this.#porCuit = new Indice(filas, ({ cuit }) => cuit);
     this.#porDia = new Indice(filas, ({ fecha }) => fecha);
+    this.#porNombre = new Indice(filas, (fila) => (fila.cuit === null ? nombreDe(fila) : null));
+    for (const fila of filas) {
+      const nombre = nombreDe(fila);
+      if (fila.cuit === null || nombre === null) continue;
+      const nombres = this.#nombres.get(fila.cuit) ?? new Set();
+      this.#nombres.set(fila.cuit, nombres.add(nombre));
+    }
   }
 
   readonly estaLibre = ({ id }: F): boolean => !this.#tomados.has(id);
@@ -177,9 +191,13 @@ export class Sueltos<F extends LineaSuelta | ApunteSuelto> {
     return this.#porImporte.entre(importe, desde, hasta).filter(this.estaLibre);
   }
 
+  /** Free rows of a CUIT, and those without one that have its name. */
   deCuit(cuit: string, fecha: string, { antes, despues }: Ventana): readonly F[] {
     const [desde, hasta] = [sumarDias(fecha, -antes), sumarDias(fecha, despues)];
-    return this.#porCuit.entre(cuit, desde, hasta).filter(this.estaLibre);
+    const delNombre = [...(this.#nombres.get(cuit) ?? [])].flatMap((nombre) =>
+      this.#porNombre.entre(nombre, desde, hasta),
+    );
+    return [...this.#porCuit.entre(cuit, desde, hasta), ...delNombre].filter(this.estaLibre);
   }
 
   delDia(fecha: string): readonly F[] {

@@ -1,6 +1,6 @@
-import { digitoVerificador } from '../base/cuit.rules.ts';
 import { sumarDias } from '../base/fecha.rules.ts';
 import type { ApunteSuelto, LineaSuelta } from './candidatos.rules.ts';
+import { alguien, suerteDe, type Alguien, type Suerte } from './suerte-de-prueba.ts';
 import { cuitEnTexto, chequeEnConcepto, plegarConcepto } from './textos.rules.ts';
 
 /** Account with its lines, its entries, and the entries that each line really is. */
@@ -9,58 +9,6 @@ export type CuentaPlantada = {
   readonly apuntes: readonly ApunteSuelto[];
   readonly verdad: ReadonlyMap<string, readonly string[]>;
 };
-
-/** Numbers from 0 to 1, the same ones for a seed. */
-function azar(semilla: number): () => number {
-  let estado = semilla;
-  return () => {
-    estado = (estado + 0x6d_2b_79_f5) | 0;
-    let n = Math.imul(estado ^ (estado >>> 15), 1 | estado);
-    n = (n + Math.imul(n ^ (n >>> 7), 61 | n)) ^ n;
-    return ((n ^ (n >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const NOMBRES =
-  'Corralon Hierros Maderas Pinturas Sanitarios Electricidad Aridos Hormigones Alquileres Transportes Vidrios Aberturas Ceramicos Durlock Ascensores Ferreteria Herreria Yeseria Impermeables Marmoles'.split(
-    ' ',
-  );
-const APELLIDOS =
-  'Gomez Perez Sosa Rios Luna Vega Castro Molina Ponce Ibarra Quiroga Funes Ledesma Bravo Cabrera'.split(
-    ' ',
-  );
-
-type Alguien = { readonly cuit: string; readonly nombre: string; readonly habitual: number };
-
-type Suerte = {
-  readonly entre: (desde: number, hasta: number) => number;
-  readonly una: <T>(de: readonly T[]) => T;
-  readonly si: (parte: number) => boolean;
-};
-
-function suerteDe(semilla: number): Suerte {
-  const n = azar(semilla);
-  const entre = (desde: number, hasta: number) => desde + Math.floor(n() * (hasta - desde + 1));
-  return {
-    entre,
-    si: (parte) => n() < parte,
-    una: (de) => {
-      const elegida = de[entre(0, de.length - 1)];
-      if (elegida === undefined) throw new RangeError('There is something to choose from');
-      return elegida;
-    },
-  };
-}
-
-function alguien(suerte: Suerte): Alguien {
-  for (;;) {
-    const cuerpo = `30${suerte.entre(50_000_000, 71_999_999)}`;
-    const digito = digitoVerificador(cuerpo);
-    if (digito === null) continue;
-    const nombre = `${suerte.una(NOMBRES)} ${suerte.una(APELLIDOS)} ${suerte.una(['SA', 'SRL'])}`;
-    return { cuit: `${cuerpo}${digito}`, nombre, habitual: suerte.entre(2, 40) * 5_000_000 };
-  }
-}
 
 type DeBanco = Pick<LineaSuelta, 'fecha' | 'importeCentavos' | 'referencia'> & {
   readonly texto: string;
@@ -88,7 +36,7 @@ class Plantador {
     const hechos: readonly (readonly [number, (dia: string) => void])[] = [
       [0.36, (dia) => this.#transferencia(dia)],
       [0.05, (dia) => this.#variasFacturas(dia)],
-      [0.015, (dia) => this.#enPartes(dia)],
+      [0.01, (dia) => this.#enPartes(dia)],
       [0.16, (dia) => this.#chequePropio(dia)],
       [0.03, (dia) => this.#lote(dia)],
       [0.03, (dia) => this.#chequeCobrado(dia)],
@@ -109,11 +57,29 @@ class Plantador {
     }
     const orden = (a: { fecha: string; id: string }, b: { fecha: string; id: string }) =>
       `${a.fecha}${a.id}` < `${b.fecha}${b.id}` ? -1 : 1;
+    const sueltas = this.#sinGemelos();
     return {
-      lineas: this.#lineas.toSorted(orden),
-      apuntes: this.#apuntes.toSorted(orden),
+      lineas: this.#lineas.filter(({ id }) => !sueltas.has(id)).toSorted(orden),
+      apuntes: this.#apuntes.filter(({ id }) => !sueltas.has(id)).toSorted(orden),
       verdad: this.#verdad,
     };
+  }
+
+  /**
+   * Lines and entries without a partner that chance gave the day, the amount and the name of one of
+   * the other side: nobody could tell that they are not one payment.
+   */
+  #sinGemelos(): ReadonlySet<string> {
+    const nuestros = new Set([...this.#verdad.values()].flat());
+    const deUno = (fila: LineaSuelta | ApunteSuelto) => `${fila.fecha} ${fila.importeCentavos}`;
+    const deLineas = new Set(this.#lineas.map(deUno));
+    const deApuntes = new Set(this.#apuntes.map(deUno));
+    return new Set(
+      [
+        ...this.#apuntes.filter((una) => !nuestros.has(una.id) && deLineas.has(deUno(una))),
+        ...this.#lineas.filter((una) => !this.#verdad.has(una.id) && deApuntes.has(deUno(una))),
+      ].map(({ id }) => id),
+    );
   }
 
   #linea({ texto, ...resto }: DeBanco, apuntes: readonly string[]): void {
@@ -295,8 +261,8 @@ class Plantador {
       ...this.#de(quien),
     });
     const texto = this.#suerte.una([
-      'COMPRA DEBITO',
-      'DEBITO AUTOMATICO',
+      `COMPRA DEBITO ${quien.nombre}`,
+      `DEBITO AUTOMATICO ${quien.nombre}`,
       `PAGO SERV ${quien.nombre}`,
     ]);
     const fecha = this.#enElBanco(dia);
@@ -343,12 +309,3 @@ export const plantar = (
   ['santander', 'macro', 'galicia'].map((banco, i) =>
     new Plantador(banco, semilla * 31 + i).plantar(dias, lineas),
   );
-
-/** Result of linking planted accounts. */
-export type Medida = {
-  /** Lines that have an entry in the hidden truth. */
-  readonly conApunte: number;
-  readonly solas: number;
-  readonly mal: number;
-  readonly sugeridasBien: number;
-};

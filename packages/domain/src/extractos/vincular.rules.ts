@@ -1,3 +1,4 @@
+import { sumarDias } from '../base/fecha.rules.ts';
 import {
   CERCANOS,
   DE_CHEQUE,
@@ -26,17 +27,34 @@ const MISMO_DIA: Ventana = { antes: 0, despues: 0 };
 type EsDe = (linea: LineaSuelta, apunte: ApunteSuelto) => boolean;
 const esSuCheque: EsDe = (linea, apunte) => pruebaDe(linea, apunte) === 'CHEQUE';
 
+/** True when the CUIT or the name of both is the same. */
+const esDelMismo: EsDe = (linea, apunte) => {
+  const prueba = pruebaDe(linea, apunte);
+  return prueba === 'CUIT' || prueba === 'NOMBRE';
+};
+
+/** Round amounts are multiples of a thousand pesos or dollars. */
+const REDONDO = 100_000;
+const pagoDe = ({ cuit, importeCentavos }: LineaSuelta | ApunteSuelto): string =>
+  `${cuit ?? ''} ${importeCentavos}`;
+
 /** Links lines with entries where nothing else could be meant. */
 class Vinculador {
   readonly #lineas: readonly LineaSuelta[];
   readonly #libres: Sueltos<LineaSuelta>;
   readonly #apuntes: Sueltos<ApunteSuelto>;
+  /** Number of lines and entries of a CUIT with an amount: two for a payment that is made once. */
+  readonly #veces = new Map<string, number>();
   readonly propuestas: Propuesta[] = [];
 
   constructor(lineas: readonly LineaSuelta[], apuntes: readonly ApunteSuelto[]) {
     this.#lineas = lineas;
     this.#libres = new Sueltos(lineas);
     this.#apuntes = new Sueltos(apuntes);
+    for (const fila of [...lineas, ...apuntes]) {
+      if (fila.cuit === null) continue;
+      this.#veces.set(pagoDe(fila), (this.#veces.get(pagoDe(fila)) ?? 0) + 1);
+    }
   }
 
   vincular(): void {
@@ -73,24 +91,55 @@ class Vinculador {
   #esIdentico(linea: LineaSuelta, apunte: ApunteSuelto): boolean {
     if (linea.fecha !== apunte.fecha) return false;
     const prueba = pruebaDe(linea, apunte);
-    if (prueba === 'CUIT') return this.#cadaUnoEnSuDia(linea);
-    return prueba !== null && prueba !== 'NOMBRE';
+    if (prueba === 'CUIT') {
+      return this.#cadaUnoEnSuDia(linea, apunte) && !this.#completaOtro(linea, apunte);
+    }
+    return prueba === 'NOMBRE' ? this.#esUnico(linea, apunte) : prueba !== null;
   }
 
   /**
-   * True when the equal payments of a CUIT in near days are as many lines as entries on each day, so
-   * that none is missing whose place another one could take.
+   * True when the equal payments of a CUIT in near days are one line and one entry on each of their
+   * days, and none is so near that both could have changed places.
    */
-  #cadaUnoEnSuDia(linea: LineaSuelta): boolean {
-    const { cuit, importeCentavos } = linea;
-    const suyo = (otra: LineaSuelta | ApunteSuelto) => otra.cuit === cuit;
-    const lineas = this.#libres.deImporte(importeCentavos, linea.fecha, VECINOS).filter(suyo);
-    const apuntes = this.#apuntes.deImporte(importeCentavos, linea.fecha, VECINOS).filter(suyo);
-    if (lineas.length !== apuntes.length) return false;
-    const [dias, nuestros] = [lineas, apuntes].map(
-      (filas) => new Set(filas.map((una) => una.fecha)),
+  #cadaUnoEnSuDia(linea: LineaSuelta, apunte: ApunteSuelto): boolean {
+    const { fecha, importeCentavos } = linea;
+    const lineas = this.#libres
+      .deImporte(importeCentavos, fecha, VECINOS)
+      .filter((otra) => esDelMismo(otra, apunte));
+    const apuntes = this.#apuntes
+      .deImporte(importeCentavos, fecha, VECINOS)
+      .filter((otro) => esDelMismo(linea, otro));
+    const dias = new Set(lineas.map((una) => una.fecha));
+    const nuestros = new Set(apuntes.map((uno) => uno.fecha));
+    return (
+      lineas.length === apuntes.length &&
+      nuestros.size === apuntes.length &&
+      apuntes.every((uno) => dias.has(uno.fecha)) &&
+      lineas.every((otra) => otra === linea || Math.abs(demora(otra, apunte)) > CERCANOS.antes)
     );
-    return dias?.size === lineas.length && nuestros?.symmetricDifference(dias).size === 0;
+  }
+
+  /** True when the line and another one are the two parts of a larger entry of their CUIT. */
+  #completaOtro(linea: LineaSuelta, apunte: ApunteSuelto): boolean {
+    const { cuit, fecha, importeCentavos } = linea;
+    if (cuit === null) return false;
+    return this.#apuntes.deCuit(cuit, fecha, deApuntes(CERCANOS)).some((otro) => {
+      const resto = otro.importeCentavos - importeCentavos;
+      if (otro === apunte || Math.sign(resto) !== Math.sign(importeCentavos)) return false;
+      const partes = this.#libres.deImporte(resto, otro.fecha, CERCANOS);
+      return partes.some((parte) => parte !== linea && (parte.cuit ?? cuit) === cuit);
+    });
+  }
+
+  /** True when no other line or entry of near days has the amount, unless a CUIT or a cheque tells. */
+  #esUnico(linea: LineaSuelta, apunte: ApunteSuelto): boolean {
+    const { importeCentavos, fecha } = linea;
+    const lineas = this.#libres.deImporte(importeCentavos, fecha, VECINOS);
+    const apuntes = this.#apuntes.deImporte(importeCentavos, fecha, VECINOS);
+    return (
+      lineas.every((otra) => otra === linea || seContradicen(otra, apunte)) &&
+      apuntes.every((otro) => otro === apunte || seContradicen(linea, otro))
+    );
   }
 
   /**
@@ -147,8 +196,33 @@ class Vinculador {
       const [unica, otra] = halladas ?? [];
       if (unica === undefined || otra !== undefined || !linea.entera) continue;
       const propia = unica.every(({ id, entero }) => entero && usos.get(id) === 1);
-      if (propia && !this.#podriaSerOtra(linea, unica)) this.#proponer(linea, 'UN_CUIT', unica);
+      if (!propia || this.#esCasual(linea, unica) || this.#podriaSerOtra(linea, unica)) continue;
+      this.#proponer(linea, 'UN_CUIT', unica);
     }
+  }
+
+  /**
+   * True for an amount that another payment of the CUIT may have too, found on a day that is not near
+   * enough: one that it has again and again, or a round one.
+   */
+  #esCasual(linea: LineaSuelta, apuntes: readonly ApunteSuelto[]): boolean {
+    const dias = apuntes.map((apunte) => demora(linea, apunte));
+    const [primero, ultimo] = [Math.min(...dias), Math.max(...dias)];
+    if (primero >= 0 && ultimo <= 1) return false;
+    const redondo = apuntes.every(({ importeCentavos }) => importeCentavos % REDONDO === 0);
+    return (this.#veces.get(pagoDe(linea)) ?? 0) > 2 || (redondo && (primero < 0 || ultimo > 3));
+  }
+
+  /** True when the line may be a part of a larger payment of the same name, nearer to it. */
+  #podriaSerParte(linea: LineaSuelta, apunte: ApunteSuelto): boolean {
+    return masCerca(linea, apunte)
+      .flatMap((dia) => this.#apuntes.delDia(dia))
+      .some(
+        (otro) =>
+          Math.sign(otro.importeCentavos) === Math.sign(linea.importeCentavos) &&
+          Math.abs(otro.importeCentavos) > Math.abs(linea.importeCentavos) &&
+          pruebaDe(linea, otro) !== null,
+      );
   }
 
   /** True when a line or an entry without a CUIT may take the place of one in a link by CUIT. */
@@ -156,9 +230,10 @@ class Vinculador {
     const [apunte, otro] = apuntes;
     const hayOtro = this.#apuntes
       .deImporte(linea.importeCentavos, linea.fecha, deApuntes(CERCANOS))
-      .some((uno) => uno.cuit === null && !seContradicen(linea, uno));
+      .some((uno) => !apuntes.includes(uno) && !seContradicen(linea, uno));
     if (hayOtro || apunte === undefined) return true;
     if (otro !== undefined) return false;
+    if (this.#podriaSerParte(linea, apunte)) return true;
     return this.#libres
       .deImporte(linea.importeCentavos, apunte.fecha, CERCANOS)
       .some(
@@ -168,6 +243,14 @@ class Vinculador {
           !seContradicen(una, apunte),
       );
   }
+}
+
+/** Days around a line that are nearer to it than an entry. */
+function masCerca(linea: LineaSuelta, apunte: ApunteSuelto): readonly string[] {
+  const lejos = Math.abs(demora(linea, apunte));
+  return Array.from({ length: Math.max(0, 2 * lejos - 1) }, (_, i) =>
+    sumarDias(linea.fecha, i - lejos + 1),
+  );
 }
 
 /**
