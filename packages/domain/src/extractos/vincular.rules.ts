@@ -233,7 +233,7 @@ class Vinculador {
       .some((uno) => !apuntes.includes(uno) && !seContradicen(linea, uno));
     if (hayOtro || apunte === undefined) return true;
     if (otro !== undefined) return false;
-    if (this.#podriaSerParte(linea, apunte)) return true;
+    if (this.#podriaSerParte(linea, apunte) || this.#completaOtro(linea, apunte)) return true;
     return this.#libres
       .deImporte(linea.importeCentavos, apunte.fecha, CERCANOS)
       .some(
