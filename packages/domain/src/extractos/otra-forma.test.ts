@@ -158,6 +158,23 @@ Fecha;Concepto;Importe;Saldo
     expect(importes(texto)).toEqual([-1000]);
   });
 
+  it('of lines without a balance the opening, their sum and the closing have to agree', () => {
+    const con = (final: string) => `
+Saldo inicial: $ 1.000,00;;
+Fecha;Concepto;Importe
+01/10/2026;Uno;10,00
+02/10/2026;Dos;-30,00
+;Saldo final;${final}`;
+    const { saldoInicialCentavos, saldoFinalCentavos, lineas } = leido(
+      filasDe(con('980,00').trim()),
+    );
+    expect([saldoInicialCentavos, saldoFinalCentavos]).toEqual([100_000, 98_000]);
+    expect(lineas.map(({ saldoCentavos }) => saldoCentavos)).toEqual([null, null]);
+    expect(motivo(filasDe(con('980,01').trim()))).toBe(
+      'Fila 5: el saldo no sigue. Tendría que ser 98000 y dice 98001',
+    );
+  });
+
   it('a balance that only some lines have proves those before it too', () => {
     const texto = `
 Fecha;Concepto;Importe;Saldo

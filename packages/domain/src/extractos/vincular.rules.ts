@@ -131,7 +131,7 @@ class Vinculador {
     });
   }
 
-  /** True when no other line or entry of near days has the amount, unless a CUIT or a cheque tells. */
+  /** True when no other line or entry of near days has the amount, except those of another CUIT or cheque. */
   #esUnico(linea: LineaSuelta, apunte: ApunteSuelto): boolean {
     const { importeCentavos, fecha } = linea;
     const lineas = this.#libres.deImporte(importeCentavos, fecha, VECINOS);
