@@ -181,6 +181,15 @@ function probar(columnaCentavos: number, { lineas, afuera }: Separadas): Outcome
   return accept({ columnaCentavos, leidoCentavos, afueraCentavos });
 }
 
+function verificarCantidad(lineas: number): Refusal | null {
+  if (lineas === 0) {
+    return refuseAt('archivo', 'El extracto no tiene líneas debajo de los títulos');
+  }
+  return lineas > LINEAS_EXTRACTO_MAX
+    ? refuseAt('archivo', `Un extracto tiene hasta ${LINEAS_EXTRACTO_MAX} líneas`)
+    : null;
+}
+
 type Extremos = { readonly apertura: number | null; readonly cierre: number | null };
 
 /** Opening and closing balance: those of the lines or, of lines without any, those that rows state. */
@@ -213,30 +222,22 @@ function armar(
   },
 ): Outcome<ExtractoLeido> {
   const { leida, cadena } = elegida;
+  const enDinero = (centavos: number) => dinero(centavos, pedido.moneda);
   const separadas = separar(elegida);
   const dia = cerrarDia(leida, { ...cadena, lineas: separadas.lineas });
-  if (!dia.ok) {
-    const { corte } = dia;
-    return cortado(corte, (centavos) => dinero(centavos, pedido.moneda));
-  }
+  if (!dia.ok) return cortado(dia.corte, enDinero);
   const lineas = [...separadas.lineas, ...dia.lineas];
   const afuera = [
     ...leida.afuera,
     ...separadas.afuera,
     ...dia.afuera.map(({ linea, mensaje }) => dejarFuera(linea, mensaje)),
   ];
-  if (lineas.length === 0) {
-    return refuseAt('archivo', 'El extracto no tiene líneas debajo de los títulos');
-  }
-  if (lineas.length > LINEAS_EXTRACTO_MAX) {
-    return refuseAt('archivo', `Un extracto tiene hasta ${LINEAS_EXTRACTO_MAX} líneas`);
-  }
+  const cantidad = verificarCantidad(lineas.length);
+  if (cantidad) return cantidad;
   const prueba = probar(leida.columnaCentavos, { lineas, afuera });
   if (!prueba.ok) return prueba;
   const extremos = extremosDe(tabla, elegida, { cierre: dia.cierre, lineas });
-  if ('corte' in extremos) {
-    return cortado(extremos.corte, (centavos) => dinero(centavos, pedido.moneda));
-  }
+  if ('corte' in extremos) return cortado(extremos.corte, enDinero);
   const dias = lineas.map(({ fecha }) => fecha).toSorted();
   return accept({
     forma: tabla.forma.forma,
