@@ -57,6 +57,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   resumen: ['proyectos', 'obligaciones', 'cuentas', 'acopios'],
   agenda: ['capturas', 'cuentas', 'proyectos', 'resumen'],
+  extractos: ['proyectos', 'cuentas', 'cheques', 'movimientos', 'cierres'],
   facturas: [
     'proveedores',
     'proyectos',
@@ -116,6 +117,7 @@ export const DOMAIN_FLOORS = [
     'aportes',
     'cierres',
     'descuentos',
+    'extractos',
     'facturas',
     'importaciones',
     'obligaciones',
