@@ -1,0 +1,156 @@
+import { type Refusal, refuseAt, refuseBy } from '../base/refusal.ts';
+import type { Cuenta } from '../cuentas/cuenta.schema.ts';
+import type { Cuadre, EstadoLinea, EstadoMes, Linea } from './conciliacion.schema.ts';
+import type { Hueco } from './extracto.schema.ts';
+
+/** Refuses an account that no bank has statements of. */
+export const verificarConExtractos = ({ tipo }: Pick<Cuenta, 'tipo'>): Refusal | null =>
+  tipo === 'BANCO' || tipo === 'BILLETERA' ? null : refuseBy('CUENTA_SIN_EXTRACTOS');
+
+type Decision = {
+  readonly importeCentavos: number;
+  readonly vinculadoCentavos: number;
+  readonly espera: Linea['espera'];
+  readonly motivo: string | null;
+};
+
+/** State of a line; links prevail over what was decided before them. */
+export function estadoDeLinea(linea: Decision): EstadoLinea {
+  if (linea.vinculadoCentavos === linea.importeCentavos) return 'VINCULADA';
+  if (linea.espera !== null) return 'ESPERA';
+  return linea.motivo === null ? 'PENDIENTE' : 'IGNORADA';
+}
+
+/** Sums of an account at the end of a month. */
+export type PartesDelCuadre = {
+  readonly libros: number;
+  /** First day of the account's first file, with the bank's balance before it. */
+  readonly primero: string | null;
+  readonly saldoInicial: number | null;
+  /** Entries and lines since then. */
+  readonly apuntado: number;
+  readonly listado: number;
+  readonly lineasCentavos: number;
+  readonly lineasCantidad: number;
+  readonly apuntesCentavos: number;
+  readonly apuntesCantidad: number;
+  /** Links of lines to entries before that day. */
+  readonly deAntes: number;
+  readonly tipeado: number | null;
+};
+
+/**
+ * Reconciliation at the end of the day `al`. A first file without balances begins with ours, because
+ * nothing else is known.
+ */
+export function cuadreDeSumas(partes: PartesDelCuadre, al: string): Cuadre {
+  const { libros, primero, apuntado, listado, tipeado } = partes;
+  if (primero === null || primero > al) {
+    return {
+      librosCentavos: libros,
+      bancoCentavos: null,
+      anterioresCentavos: 0,
+      lineasCentavos: 0,
+      lineasCantidad: 0,
+      apuntesCentavos: 0,
+      apuntesCantidad: 0,
+      tipeadoCentavos: tipeado,
+      diferenciaCentavos: tipeado === null ? null : tipeado - libros,
+    };
+  }
+  const nuestro = libros - apuntado;
+  const inicial = partes.saldoInicial ?? nuestro;
+  const banco = inicial + listado;
+  return {
+    librosCentavos: libros,
+    bancoCentavos: banco,
+    anterioresCentavos: inicial - nuestro + partes.deAntes,
+    lineasCentavos: partes.lineasCentavos,
+    lineasCantidad: partes.lineasCantidad,
+    apuntesCentavos: partes.apuntesCentavos,
+    apuntesCantidad: partes.apuntesCantidad,
+    tipeadoCentavos: tipeado,
+    diferenciaCentavos: tipeado === null ? null : tipeado - banco,
+  };
+}
+
+type Situacion = {
+  readonly cuadre: Cuadre;
+  readonly noSeConcilia: string | null;
+  /** Lines until the month's end that nobody decided about, and those that wait for a document. */
+  readonly porDecidir: number;
+  readonly esperan: number;
+  /** Days without a statement, and the month's last day. */
+  readonly huecos: readonly Hueco[];
+  readonly al: string;
+};
+
+/**
+ * State of a month. It is reconciled when the typed balance is the bank's, or ours without
+ * statements, no day is missing and every line is decided.
+ */
+export function estadoDelMes({
+  cuadre,
+  noSeConcilia,
+  porDecidir,
+  esperan,
+  huecos,
+  al,
+}: Situacion): EstadoMes {
+  if (noSeConcilia !== null) return 'NO_SE_CONCILIA';
+  const cierra = cuadre.diferenciaCentavos === 0;
+  if (cuadre.bancoCentavos === null) return cierra ? 'CONCILIADO' : 'SIN_EXTRACTO';
+  const entero = !huecos.some(({ desde }) => desde <= al);
+  return cierra && entero && porDecidir + esperan === 0 ? 'CONCILIADO' : 'PENDIENTE';
+}
+
+type Par = { readonly lineaId: string; readonly apunteId: string; readonly importeCentavos: number };
+
+/** True when a sum of parts is none of an amount, or more than it. */
+const sobra = (suma: number, importe: number): boolean =>
+  suma < Math.min(0, importe) || suma > Math.max(0, importe);
+
+function suman(pares: readonly Par[], de: (par: Par) => string): Map<string, number> {
+  const sumas = new Map<string, number>();
+  for (const par of pares) {
+    sumas.set(de(par), (sumas.get(de(par)) ?? 0) + par.importeCentavos);
+  }
+  return sumas;
+}
+
+type Pendiente = {
+  readonly id: string;
+  readonly importeCentavos: number;
+  readonly vinculadoCentavos: number;
+};
+
+/** Refuses links that exceed a line or an entry, with what each is already linked to. */
+export function verificarVinculos(
+  pares: readonly Par[],
+  lineas: readonly Pendiente[],
+  apuntes: readonly Pendiente[],
+): Refusal | null {
+  const deLinea = suman(pares, ({ lineaId }) => lineaId);
+  const deApunte = suman(pares, ({ apunteId }) => apunteId);
+  const sobran = (sumas: Map<string, number>, filas: readonly Pendiente[]): boolean =>
+    filas.some(({ id, importeCentavos, vinculadoCentavos }) =>
+      sobra(vinculadoCentavos + (sumas.get(id) ?? 0), importeCentavos),
+    );
+  return sobran(deLinea, lineas) || sobran(deApunte, apuntes) ? refuseBy('VINCULO_CAMBIO') : null;
+}
+
+type DeLineas = { readonly tipo: string; readonly moneda: string; readonly importeCentavos: number };
+
+/** Refuses a movement whose amount and sign are not those of the lines that it is made from. */
+export function verificarDeLineas(
+  { tipo, moneda, importeCentavos }: DeLineas,
+  total: { readonly centavos: number; readonly moneda: string },
+): Refusal | null {
+  if (total.centavos === 0) return refuseBy('VINCULO_CAMBIO');
+  if (tipo !== (total.centavos > 0 ? 'INGRESO' : 'EGRESO')) {
+    return refuseAt('movimiento.tipo', 'Entra o sale lo mismo que en el banco');
+  }
+  return moneda === total.moneda && importeCentavos !== Math.abs(total.centavos)
+    ? refuseAt('movimiento.importeCentavos', 'El importe es el de las líneas')
+    : null;
+}
