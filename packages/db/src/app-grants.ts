@@ -135,11 +135,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (saldo_centavos, actualizado_en, actualizado_por, version)',
   ],
-  conciliacion_cuentas: [
-    'SELECT',
-    'INSERT',
-    'UPDATE (motivo, actualizado_en, actualizado_por)',
-  ],
+  conciliacion_cuentas: ['SELECT', 'INSERT', 'UPDATE (motivo, actualizado_en, actualizado_por)'],
   conciliacion_reglas: [
     'SELECT',
     'INSERT',

@@ -31,7 +31,6 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'Solo los bancos y las billeteras se concilian con un extracto.',
   },
-  EXTRACTO_DESHECHO: { clase: 'conflict', mensaje: 'Ese extracto ya se deshizo.' },
   EXTRACTO_CAMBIO: {
     clase: 'conflict',
     mensaje:

@@ -1,7 +1,8 @@
+import { sumarDias } from '../base/fecha.rules.ts';
 import { type Refusal, refuseAt, refuseBy } from '../base/refusal.ts';
 import type { Cuenta } from '../cuentas/cuenta.schema.ts';
 import type { Cuadre, EstadoLinea, EstadoMes, Linea } from './conciliacion.schema.ts';
-import type { Hueco } from './extracto.schema.ts';
+import type { Hueco, PreguntaExtracto } from './extracto.schema.ts';
 
 /** Refuses an account that no bank has statements of. */
 export const verificarConExtractos = ({ tipo }: Pick<Cuenta, 'tipo'>): Refusal | null =>
@@ -74,6 +75,19 @@ export function cuadreDeSumas(partes: PartesDelCuadre, al: string): Cuadre {
   };
 }
 
+/** Days between files of an account, which are sorted by their first day, that none of them has. */
+export function huecosEntre(tramos: readonly Hueco[]): Hueco[] {
+  const huecos: Hueco[] = [];
+  let hasta: string | null = null;
+  for (const tramo of tramos) {
+    if (hasta !== null && tramo.desde > sumarDias(hasta, 1)) {
+      huecos.push({ desde: sumarDias(hasta, 1), hasta: sumarDias(tramo.desde, -1) });
+    }
+    if (hasta === null || tramo.hasta > hasta) hasta = tramo.hasta;
+  }
+  return huecos;
+}
+
 type Situacion = {
   readonly cuadre: Cuadre;
   readonly noSeConcilia: string | null;
@@ -104,7 +118,17 @@ export function estadoDelMes({
   return cierra && entero && porDecidir + esperan === 0 ? 'CONCILIADO' : 'PENDIENTE';
 }
 
-type Par = { readonly lineaId: string; readonly apunteId: string; readonly importeCentavos: number };
+/** Refuses to keep a file while a question about it waits for its answer. */
+export function preguntasSinResponder(preguntas: readonly PreguntaExtracto[]): Refusal | null {
+  const falta = preguntas.find(({ respuesta }) => respuesta === null);
+  return falta ? refuseAt(`respuestas.${falta.id}`, `Falta responder: ${falta.texto}`) : null;
+}
+
+type Par = {
+  readonly lineaId: string;
+  readonly apunteId: string;
+  readonly importeCentavos: number;
+};
 
 /** True when a sum of parts is none of an amount, or more than it. */
 const sobra = (suma: number, importe: number): boolean =>
@@ -139,7 +163,11 @@ export function verificarVinculos(
   return sobran(deLinea, lineas) || sobran(deApunte, apuntes) ? refuseBy('VINCULO_CAMBIO') : null;
 }
 
-type DeLineas = { readonly tipo: string; readonly moneda: string; readonly importeCentavos: number };
+type DeLineas = {
+  readonly tipo: string;
+  readonly moneda: string;
+  readonly importeCentavos: number;
+};
 
 /** Refuses a movement whose amount and sign are not those of the lines that it is made from. */
 export function verificarDeLineas(

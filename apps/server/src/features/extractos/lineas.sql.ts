@@ -1,11 +1,11 @@
 import { t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { origenApunteSchema } from '@plomada/domain/cuentas/apunte.schema';
 import {
   type FILTROS_CONCILIACION,
   lineaSchema,
   reglaDeVinculoSchema,
 } from '@plomada/domain/extractos/conciliacion.schema';
-import { origenApunteSchema } from '@plomada/domain/cuentas/apunte.schema';
 import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
@@ -54,7 +54,10 @@ export const PENDIENTE_DE_APUNTE = `(a.importe_centavos - coalesce((select sum(y
     where y.tenant_id = a.tenant_id and y.apunte_id = a.id and y.eliminado_en is null and not y.roto), 0))`;
 
 /** SQL of the fields of an entry `a`, for `json_build_object` or as columns. */
-const apunteJson = (quien: Quien, add: Add): string => `json_build_object('id', a.id, 'fecha', a.fecha,
+const apunteJson = (
+  quien: Quien,
+  add: Add,
+): string => `json_build_object('id', a.id, 'fecha', a.fecha,
   'importeCentavos', a.importe_centavos, 'pendienteCentavos', ${PENDIENTE_DE_APUNTE},
   'concepto', ${conceptoLeible(quien, 'a', add)}, 'chequeNumero', ${CHEQUE_DE_APUNTE}, 'origen', ${origenDe('a')})`;
 
@@ -117,7 +120,11 @@ const DEL_FILTRO: Readonly<Record<Filtro, readonly string[]>> = {
   TODAS: [],
 };
 
-export type TrasLinea = { readonly fecha: string; readonly orden: string; readonly id: string } | null;
+export type TrasLinea = {
+  readonly fecha: string;
+  readonly orden: string;
+  readonly id: string;
+} | null;
 type Pagina = {
   readonly cuentaId: string;
   /** First and last day of the month; lines that wait are listed from the first on. */

@@ -1,6 +1,5 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import { motivoDeTraspaso } from '@plomada/domain/extractos/traspaso.rules';
 import { AppError } from '@plomada/domain/errores';
 import type {
   CrearDesdeLineas,
@@ -8,6 +7,7 @@ import type {
   TraspasoDesdeLinea,
 } from '@plomada/domain/extractos/conciliacion.schema';
 import { verificarDeLineas } from '@plomada/domain/extractos/mes.rules';
+import { motivoDeTraspaso } from '@plomada/domain/extractos/traspaso.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
@@ -18,9 +18,9 @@ import { mustAllow } from '../../../http/transport/refuse.ts';
 import { exigirCuentas, leerCuenta } from '../../cuentas/cuentas.queries.ts';
 import { registrarTraspaso } from '../../cuentas/traspasos/traspasos.commands.ts';
 import { crearYSeguir } from '../../movimientos/movimientos.commands.ts';
+import { leerConExtractos, leerLineas, tomarConExtractos } from '../lineas.queries.ts';
 import type { FilaLinea } from '../lineas.sql.ts';
 import { LOCK_CONCILIACION } from '../lineas.sql.ts';
-import { leerConExtractos, leerLineas, tomarConExtractos } from '../lineas.queries.ts';
 import { auditarActo, escribirVinculos, type Par, resueltas } from './vincular.commands.ts';
 import {
   SELECT_APUNTES_DE_MOVIMIENTO,
@@ -137,7 +137,10 @@ export function traspasarDesdeLinea(
     if (de.moneda !== a.moneda && importeOtraCentavos === undefined) {
       throw new AppError('VALIDATION_ERROR', {
         details: [
-          { path: 'importeOtraCentavos', message: 'Entre dos monedas hay que decir los dos importes' },
+          {
+            path: 'importeOtraCentavos',
+            message: 'Entre dos monedas hay que decir los dos importes',
+          },
         ],
       });
     }
@@ -162,7 +165,11 @@ export function traspasarDesdeLinea(
     await auditarActo(tx, cuenta, {
       verbo: 'Registró un traspaso de',
       lineas: 1,
-      despues: { traspaso: traspaso.id, otra: otra.nombre, importe: formatearDinero(falta, cuenta.moneda) },
+      despues: {
+        traspaso: traspaso.id,
+        otra: otra.nombre,
+        importe: formatearDinero(falta, cuenta.moneda),
+      },
     });
     return resueltas(tx, id, [lineaId]);
   });

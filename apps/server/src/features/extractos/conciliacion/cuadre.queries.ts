@@ -1,10 +1,9 @@
+import type { RowOf } from '@plomada/db/statement';
+import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type { Cuadre, EstadoMes } from '@plomada/domain/extractos/conciliacion.schema';
 import type { Hueco } from '@plomada/domain/extractos/extracto.schema';
-import { huecosEntre } from '@plomada/domain/extractos/identidad.rules';
-import { cuadreDeSumas, estadoDelMes } from '@plomada/domain/extractos/mes.rules';
-import { mesDe } from '@plomada/domain/base/fecha.rules';
-import type { RowOf } from '@plomada/db/statement';
+import { cuadreDeSumas, estadoDelMes, huecosEntre } from '@plomada/domain/extractos/mes.rules';
 
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
@@ -46,10 +45,18 @@ export async function leerCuadre(
     : [];
   const huecos = hay ? huecosEntre(await tx.query(SELECT_TRAMOS(tx.tenantId, id))) : [];
   const [{ cantidad = 0, suma = 0 } = {}] = apuntes;
-  const cuadre = cuadreDeSumas(
-    { ...partes, apuntesCentavos: suma, apuntesCantidad: cantidad },
-    al,
-  );
+  const cuadre = cuadreDeSumas({ ...partes, apuntesCentavos: suma, apuntesCantidad: cantidad }, al);
   const estado = estadoDelMes({ cuadre, noSeConcilia, porDecidir, esperan, huecos, al });
-  return { cuadre, estado, noSeConcilia, huecos, apuntes, esperan, porDecidir, rotos, version, primero };
+  return {
+    cuadre,
+    estado,
+    noSeConcilia,
+    huecos,
+    apuntes,
+    esperan,
+    porDecidir,
+    rotos,
+    version,
+    primero,
+  };
 }

@@ -172,3 +172,14 @@ select a.id, a.fecha, a.importe_centavos as "importeCentavos", p.pendiente as "p
 from p join apuntes a on a.tenant_id = ${tenant} and a.id = p.id order by p.fecha, p.id`;
   },
 );
+
+/** Balance of an account at the start of a day. */
+export const SELECT_SALDO_ANTES = statement({
+  name: 'conciliacion.saldoAntes',
+  text: `
+select (q.saldo_inicial_centavos + coalesce((select sum(d.importe_centavos) from cuenta_dias d
+  where d.tenant_id = q.tenant_id and d.cuenta_id = q.id and d.moneda = q.moneda and d.dia < $3::date), 0))::bigint as saldo
+from cuentas q where q.tenant_id = $1::uuid and q.id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.date],
+  row: { saldo: t.bigint.because('coalesce') },
+});

@@ -1,6 +1,10 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { AppError } from '@plomada/domain/errores';
-import type { Esperar, Ignorar, LineasResueltas } from '@plomada/domain/extractos/conciliacion.schema';
+import type {
+  Esperar,
+  Ignorar,
+  LineasResueltas,
+} from '@plomada/domain/extractos/conciliacion.schema';
 import { estadoDeLinea } from '@plomada/domain/extractos/mes.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';

@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
+
 import { PENDIENTE_DE_APUNTE } from '../lineas.sql.ts';
 
 const APUNTE = {

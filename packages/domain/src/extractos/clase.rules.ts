@@ -1,0 +1,24 @@
+import type { ClaseDeCargo, ReglaDeCargo } from './regla.schema.ts';
+import { empiezaCon, plegarConcepto } from './textos.rules.ts';
+
+/** Line as far as a rule recognises it: its folded concept and the bank's code. */
+type Cargo = { readonly conceptoPlegado: string; readonly codigo: string | null };
+
+/** Function that answers the kind of charge of a line, by the first rule in use that it meets. */
+export function clasificarCargos(
+  reglas: readonly ReglaDeCargo[],
+): (linea: Cargo) => ClaseDeCargo | null {
+  const usadas = reglas
+    .filter(({ activa }) => activa)
+    .map(({ palabras, codigo, clase }) => ({
+      palabras: palabras ? plegarConcepto(palabras) : null,
+      codigo: codigo || null,
+      clase,
+    }));
+  return ({ conceptoPlegado, codigo: suyo }) =>
+    usadas.find(
+      ({ palabras, codigo }) =>
+        (codigo === null || codigo === suyo) &&
+        (palabras === null || empiezaCon(conceptoPlegado, palabras)),
+    )?.clase ?? null;
+}
