@@ -1,3 +1,4 @@
+import { type Refusal, refuseAll } from '../base/refusal.ts';
 import type { ClaseDeCargo, ReglaDeCargo } from './regla.schema.ts';
 import { empiezaCon, plegarConcepto } from './textos.rules.ts';
 
@@ -22,3 +23,16 @@ export function clasificarCargos(
         (palabras === null || empiezaCon(conceptoPlegado, palabras)),
     )?.clase ?? null;
 }
+
+/** Refuses rules whose category is not among `hay`, each where it is. */
+export const verificarRubros = (
+  reglas: readonly ReglaDeCargo[],
+  hay: ReadonlySet<string>,
+): Refusal | null =>
+  refuseAll(
+    reglas.flatMap(({ rubroId }, i) =>
+      rubroId === null || hay.has(rubroId)
+        ? []
+        : [{ path: `items.${i}.rubroId`, message: 'El rubro no existe' }],
+    ),
+  );

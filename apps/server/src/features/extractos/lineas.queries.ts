@@ -14,7 +14,7 @@ export async function leerConExtractos(tx: Tx, id: string): Promise<Cuenta> {
   return cuenta;
 }
 
-/** The same account, of which no other act runs until the transaction ends. */
+/** Account that has statements, of which no other act runs until the transaction ends. */
 export async function tomarConExtractos(tx: Tx, id: string): Promise<Cuenta> {
   const cuenta = await leerConExtractos(tx, id);
   await tx.query(LOCK_CONCILIACION(tx.tenantId, id));

@@ -29,7 +29,7 @@ export type PartidaAbierta = {
   readonly fecha: string;
   readonly concepto: string;
   readonly importeCentavos: number;
-  /** What was decided about it, empty for nothing. */
+  /** Decision about it, empty for none. */
   readonly nota: string;
 };
 

@@ -6,15 +6,15 @@ import type {
   LineasResueltas,
   TraspasoDesdeLinea,
 } from '@plomada/domain/extractos/conciliacion.schema';
-import { verificarDeLineas } from '@plomada/domain/extractos/mes.rules';
-import { motivoDeTraspaso } from '@plomada/domain/extractos/traspaso.rules';
+import { importesDeTraspaso, motivoDeTraspaso } from '@plomada/domain/extractos/traspaso.rules';
+import { apunteDeLineas, verificarDeLineas } from '@plomada/domain/extractos/vinculo.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
-import { mustAllow } from '../../../http/transport/refuse.ts';
+import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { exigirCuentas, leerCuenta } from '../../cuentas/cuentas.queries.ts';
 import { registrarTraspaso } from '../../cuentas/traspasos/traspasos.commands.ts';
 import { crearYSeguir } from '../../movimientos/movimientos.commands.ts';
@@ -57,16 +57,7 @@ export function crearDesdeLineas(
     mustAllow(verificarDeLineas(movimiento, { centavos, moneda: cuenta.moneda }));
     const { value } = await crearYSeguir(tx, { ...movimiento, cuentaId: id });
     const apuntes = await tx.query(SELECT_APUNTES_DE_MOVIMIENTO(tx.tenantId, value.id));
-    const apunte = apuntes.find(
-      ({ cuentaId, importeCentavos }) => cuentaId === id && importeCentavos === centavos,
-    );
-    if (!apunte) {
-      throw new AppError('VALIDATION_ERROR', {
-        details: [
-          { path: 'movimiento.importeCentavos', message: 'El importe es el de las líneas' },
-        ],
-      });
-    }
+    const apunte = accepted(apunteDeLineas(apuntes, { cuentaId: id, centavos }));
     await escribirVinculos(tx, id, { pares: paresDe(lineas, apunte.id), creada: true });
     await auditarActo(tx, cuenta, {
       verbo: `Registró ${value.codigo} de`,
@@ -130,26 +121,13 @@ export function traspasarDesdeLinea(
     const [linea] = await leerLineas(tx, id, [lineaId]);
     const falta = linea ? faltaDe(linea) : 0;
     if (!linea || falta === 0) throw new AppError('VINCULO_CAMBIO');
-    const sale = falta < 0;
-    const propio = Math.abs(falta);
-    const ajeno = importeOtraCentavos ?? propio;
-    const [de, a] = sale ? [cuenta, otra] : [otra, cuenta];
-    if (de.moneda !== a.moneda && importeOtraCentavos === undefined) {
-      throw new AppError('VALIDATION_ERROR', {
-        details: [
-          {
-            path: 'importeOtraCentavos',
-            message: 'Entre dos monedas hay que decir los dos importes',
-          },
-        ],
-      });
-    }
+    const [de, a] = falta < 0 ? [cuenta, otra] : [otra, cuenta];
+    const importes = accepted(importesDeTraspaso(de, a, { falta, otro: importeOtraCentavos }));
     const traspaso = await registrarTraspaso(tx, {
       deCuentaId: de.id,
       aCuentaId: a.id,
       fecha: fecha ?? (await diaDe(tx, linea)),
-      importeCentavos: sale ? propio : ajeno,
-      importeDestinoCentavos: sale ? ajeno : propio,
+      ...importes,
       motivo: motivoDeTraspaso(de, a),
       nota,
     });

@@ -89,7 +89,7 @@ export const SELECT_PARTES = statement({
   row: PARTES,
 });
 
-/** The same of each account that is reconciled: open banks and wallets that existed by that day. */
+/** These sums of each account that is reconciled: open banks and wallets that existed by that day. */
 export const SELECT_PARTES_DE_TODAS = statement({
   name: 'conciliacion.partesDeTodas',
   text: `select q.id, q.nombre, q.moneda, q.tipo, ${partes('$2::date', '$3::text')}

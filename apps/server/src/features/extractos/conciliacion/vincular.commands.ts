@@ -8,7 +8,7 @@ import type {
   ReglaDeVinculo,
   Vincular,
 } from '@plomada/domain/extractos/conciliacion.schema';
-import { verificarVinculos } from '@plomada/domain/extractos/mes.rules';
+import { verificarVinculos } from '@plomada/domain/extractos/vinculo.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../../audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@plomada/db/ids';
 import { contados } from '@plomada/domain/base/texto.rules';
-import { AppError } from '@plomada/domain/errores';
+import { verificarRubros } from '@plomada/domain/extractos/clase.rules';
 import type { GuardarReglas, ReglasDeCargo } from '@plomada/domain/extractos/regla.schema';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
@@ -8,6 +8,7 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
 import { leerReglas } from './reglas.queries.ts';
 import { GUARDAR_REGLAS, LOCK_REGLAS, SELECT_RUBROS } from './reglas.sql.ts';
 
@@ -15,12 +16,7 @@ import { GUARDAR_REGLAS, LOCK_REGLAS, SELECT_RUBROS } from './reglas.sql.ts';
 async function exigirRubros(tx: Tx, items: GuardarReglas['items']): Promise<void> {
   const ids = [...new Set(items.flatMap(({ rubroId }) => rubroId ?? []))];
   const hay = new Set((await tx.query(SELECT_RUBROS(tx.tenantId, ids))).map(({ id }) => id));
-  const details = items.flatMap(({ rubroId }, i) =>
-    rubroId === null || hay.has(rubroId)
-      ? []
-      : [{ path: `items.${i}.rubroId`, message: 'El rubro no existe' }],
-  );
-  if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
+  mustAllow(verificarRubros(items, hay));
 }
 
 const camposDe = ({ items }: Pick<ReglasDeCargo, 'items'>) => ({
