@@ -182,3 +182,22 @@ export const LOCK_CONCILIACION = statement({
   params: [t.uuid, t.uuid],
   row: { tomado: t.text.because('void prints as the empty text') },
 });
+
+/** Entries by id, as suggestions show them. */
+export const selectApuntesDeSugerencias = statementOf(
+  'conciliacion.apuntesDeSugerencias',
+  {
+    id: t.uuid,
+    fecha: t.date,
+    importeCentavos: t.bigint,
+    pendienteCentavos: t.bigint.because('coalesce'),
+    concepto: t.text.because('of the row, or general words'),
+    chequeNumero: t.text.orNull,
+    origen: t.json('json', origenApunteSchema).because('one of the five is there'),
+  },
+  (add, quien: Quien, ids: readonly string[]) => `
+select a.id, a.fecha, a.importe_centavos as "importeCentavos", ${PENDIENTE_DE_APUNTE}::bigint as "pendienteCentavos",
+  ${conceptoLeible(quien, 'a', add)} as concepto, ${CHEQUE_DE_APUNTE} as "chequeNumero", ${origenDe('a')} as origen
+from apuntes a where a.tenant_id = ${add(t.uuid, quien.tenantId)} and a.id = any(${add(t.uuids, ids)})
+  and a.eliminado_en is null`,
+);

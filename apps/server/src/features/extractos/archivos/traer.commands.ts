@@ -13,6 +13,7 @@ import { limited } from '../../../context/limiter.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
+import { vincularSolos } from '../conciliacion/automaticos.commands.ts';
 import { leerConExtractos, tomarConExtractos } from '../lineas.queries.ts';
 import { contarUnidas, extractoDto, leerArchivo, unirCon } from './extractos.queries.ts';
 import {
@@ -92,7 +93,7 @@ async function guardarExtracto(
     }),
   );
   await escribirLineas(tx, { cuentaId, extractoId: id, unidas });
-  const vinculadas = 0;
+  const vinculadas = await vincularSolos(tx, cuenta);
   await recordAudit(tx, {
     accion: 'IMPORTAR',
     entidad: 'CUENTA',

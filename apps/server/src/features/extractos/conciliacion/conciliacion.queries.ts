@@ -20,8 +20,10 @@ import { lineaDto } from '../lineas.mapper.ts';
 import { leerConExtractos } from '../lineas.queries.ts';
 import { type FilaLinea, selectLineas } from '../lineas.sql.ts';
 import { leerClases } from '../reglas/reglas.queries.ts';
+import { leerCargos } from './cargos.queries.ts';
 import type { PartidaAbierta } from './conciliacion.pdf.ts';
 import { type CuadreLeido, leerCuadre } from './cuadre.queries.ts';
+import { leerSugerencias } from './sugerencias.queries.ts';
 import { SELECT_CERRADO_HASTA } from './vinculos.sql.ts';
 
 const CURSOR = {
@@ -56,6 +58,7 @@ export const leerConciliacion = (
       String(fila.orden),
       fila.id,
     ]);
+    const sugerencias = await leerSugerencias(tx, id, items);
     const { nombre, moneda } = cuenta;
     const { estado, noSeConcilia, cuadre, huecos, apuntes, rotos, version } = leido;
     return {
@@ -65,10 +68,13 @@ export const leerConciliacion = (
       noSeConcilia,
       cuadre,
       huecos: [...huecos],
-      items: items.map((fila) => ({ ...lineaDto(fila, claseDe), sugerencias: [] })),
+      items: items.map((fila) => ({
+        ...lineaDto(fila, claseDe),
+        sugerencias: sugerencias.get(fila.id) ?? [],
+      })),
       siguiente,
       apuntes: apuntes.map(apunteDto),
-      cargos: [],
+      cargos: await leerCargos(tx, cuenta, { desde, hasta }),
       rotos,
       cerrado: cerrado !== null && hasta <= cerrado,
       version,
