@@ -116,10 +116,10 @@ describe('a statement', () => {
   it('is refused for a box, and when its new lines are not those that were shown', async () => {
     const caja = await abrirBanco({ tipo: 'EFECTIVO' });
     const deCaja = await enviarExtracto(owner, caja.id, nacion(0, LINEAS));
-    expect(deCaja).toMatchObject({ status: 409, body: { code: 'CUENTA_SIN_EXTRACTOS' } });
+    expect(deCaja).toMatchObject({ status: 409, body: { error: 'CUENTA_SIN_EXTRACTOS' } });
     const { id } = await abrirBanco();
     const cambio = await enviarExtracto(owner, id, nacion(0, LINEAS), { nuevas: 2 });
-    expect(cambio).toMatchObject({ status: 409, body: { code: 'EXTRACTO_CAMBIO' } });
+    expect(cambio).toMatchObject({ status: 409, body: { error: 'EXTRACTO_CAMBIO' } });
   });
 });
 
@@ -153,7 +153,7 @@ describe('a line', () => {
     expect(despues.apuntes).toEqual([]);
     cierra(despues.cuadre);
     const otraVez = await actuar(owner, id, 'vincular', { vinculos });
-    expect(otraVez).toMatchObject({ status: 409, body: { code: 'VINCULO_CAMBIO' } });
+    expect(otraVez).toMatchObject({ status: 409, body: { error: 'VINCULO_CAMBIO' } });
     const [suelta] = await hacerEnLineas(owner, id, 'desvincular', { lineaIds: [lineaId] });
     expect(suelta).toMatchObject({ estado: 'PENDIENTE', vinculos: [] });
     expect(gasto.id).toBeTruthy();

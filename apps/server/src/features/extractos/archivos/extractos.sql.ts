@@ -151,12 +151,12 @@ order by texto, id limit 200`,
   },
 });
 
-/** Undoes the links of the lines that only this file has. */
+/** Undoes the links of the lines that only this file has, and those that its arrival made. */
 export const BORRAR_VINCULOS = statement({
   name: 'extractos.borrarVinculos',
   text: `
 update linea_apuntes set eliminado_en = $3::timestamptz
-where tenant_id = $1::uuid and linea_id in (${SOLO_DE}) and eliminado_en is null returning id`,
+where tenant_id = $1::uuid and (linea_id in (${SOLO_DE}) or extracto_id = $2::uuid) and eliminado_en is null returning id`,
   params: [t.uuid, t.uuid, t.timestamptz],
   row: { id: t.uuid },
 });
