@@ -28,13 +28,13 @@ const deCuenta = (
     path: (id) => `/cuentas/${id}${fin}`,
     ...(cuerpo === undefined ? {} : { body: () => cuerpo }),
   },
-  ajeno: CUENTAS_SUR.banco,
+  ajeno: EXTRACTOS_SUR.banco,
   quien: QUIENES,
   ...mas,
 });
 
 const conArchivo = (procedure: string, fin: string): IsolationCase => {
-  const { rest, ...caso } = deCuenta(procedure, ['POST', fin]);
+  const { rest, quien: _quien, ...caso } = deCuenta(procedure, ['POST', fin]);
   return { ...caso, rest: { ...rest, form: () => formDeExtracto(EXTRACTO) }, soloRest: true };
 };
 
@@ -48,10 +48,10 @@ const acto = (
   nombre: `conciliacion.${verbo}: ${campo}`,
   procedure: `conciliacion.${verbo}`,
   type: 'mutation',
-  input: (id) => ({ id: CUENTAS_A.banco, ...cuerpo(id) }),
+  input: (id) => ({ id: EXTRACTOS_A.banco, ...cuerpo(id) }),
   rest: {
     method: 'POST',
-    path: () => `/cuentas/${CUENTAS_A.banco}/conciliacion/${verbo}`,
+    path: () => `/cuentas/${EXTRACTOS_A.banco}/conciliacion/${verbo}`,
     body: cuerpo,
   },
   ajeno,
@@ -84,9 +84,10 @@ export const AISLAMIENTO_EXTRACTOS: readonly IsolationCase[] = [
     nombre: 'extractos.deshacer',
     procedure: 'extractos.deshacer',
     type: 'mutation',
-    input: (extractoId) => ({ id: CUENTAS_A.banco, extractoId }),
-    rest: { method: 'DELETE', path: (id) => `/cuentas/${CUENTAS_A.banco}/extractos/${id}` },
+    input: (extractoId) => ({ id: EXTRACTOS_A.banco, extractoId }),
+    rest: { method: 'DELETE', path: (id) => `/cuentas/${EXTRACTOS_A.banco}/extractos/${id}` },
     ajeno: extracto,
+    quien: QUIENES,
   },
   {
     ...deCuenta('conciliacion.obtener', ['GET', `/conciliacion?mes=${MES}`]),

@@ -1,7 +1,21 @@
+import { NO_EXISTE } from '../support/data.ts';
 import type { PermissionCase } from './permission-case.ts';
 
 /** Calls that name no account and no line by id; the others are in the isolation table. */
 export const EXTRACTOS_CASES: readonly PermissionCase[] = [
+  ...['previsualizar', 'traer'].map((verbo): PermissionCase => ({
+    procedure: `extractos.${verbo}`,
+    type: 'mutation',
+    rest: {
+      method: 'POST',
+      path: `/{t}/cuentas/${NO_EXISTE}/extractos${verbo === 'traer' ? '' : '/preview'}`,
+      body: {},
+    },
+    quien: ['Owner', 'Admin'],
+    soloRest: true,
+    // An allowed caller is refused for the missing file.
+    ok: 400,
+  })),
   {
     procedure: 'conciliacion.reglas',
     type: 'query',

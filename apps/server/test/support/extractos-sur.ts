@@ -1,14 +1,14 @@
-import { CUENTAS_A, CUENTAS_SUR } from './cuentas-sur.ts';
 import { GENTE, NORTE, SUR } from './data.ts';
 import type { Servidor } from './server.ts';
 
 const id = (fin: string) => `01900000-0000-7000-b700-${fin.padStart(12, '0')}`;
 
 /**
- * Ids of a statement of the bank, a line of it that is linked with an entry, one that is not, one of
+ * Ids of a bank, a statement of it, a line of it that is linked with an entry, one that is not, one of
  * a deposit, the entry, and an entry without a line.
  */
 const deSerie = (serie: string) => ({
+  banco: id(`${serie}7`),
   extracto: id(`${serie}1`),
   vinculada: id(`${serie}2`),
   suelta: id(`${serie}3`),
@@ -21,13 +21,18 @@ type ExtractosDe = ReturnType<typeof deSerie>;
 export const EXTRACTOS_SUR = deSerie('5');
 export const EXTRACTOS_A = deSerie('a');
 
-type Lugar = { readonly tenantId: string; readonly autor: string; readonly banco: string };
+type Lugar = { readonly tenantId: string; readonly autor: string };
 
 async function poblar(
   admin: Servidor['admin'],
-  { extracto, vinculada, suelta, cobro, apunte, libre }: ExtractosDe,
-  { tenantId, autor, banco }: Lugar,
+  { banco, extracto, vinculada, suelta, cobro, apunte, libre }: ExtractosDe,
+  { tenantId, autor }: Lugar,
 ): Promise<void> {
+  await admin(
+    `insert into cuentas (id, tenant_id, nombre, tipo, moneda, creado_por)
+     values ($1, $2, 'Banco con extractos', 'BANCO', 'ARS', $3)`,
+    [banco, tenantId, autor],
+  );
   for (const [entrada, diferencia] of [
     [apunte, 2000],
     [libre, -700],
@@ -74,6 +79,6 @@ async function poblar(
 
 export async function poblarExtractos(admin: Servidor['admin']): Promise<void> {
   const [norte, sur] = [GENTE.Owner.id, GENTE.OwnerDelSur.id];
-  await poblar(admin, EXTRACTOS_A, { tenantId: NORTE, autor: norte, banco: CUENTAS_A.banco });
-  await poblar(admin, EXTRACTOS_SUR, { tenantId: SUR, autor: sur, banco: CUENTAS_SUR.banco });
+  await poblar(admin, EXTRACTOS_A, { tenantId: NORTE, autor: norte });
+  await poblar(admin, EXTRACTOS_SUR, { tenantId: SUR, autor: sur });
 }

@@ -307,6 +307,7 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [CUENTAS_A.rechazado, CUENTAS_SUR.rechazado],
   [CUENTAS_A.chica, CUENTAS_SUR.chica],
   [CUENTAS_A.rendicion, CUENTAS_SUR.rendicion],
+  [EXTRACTOS_A.banco, EXTRACTOS_SUR.banco],
   [EXTRACTOS_A.suelta, EXTRACTOS_SUR.suelta],
   [EXTRACTOS_A.libre, EXTRACTOS_SUR.libre],
   [EXTRACTOS_A.cobro, EXTRACTOS_SUR.cobro],
