@@ -33,6 +33,7 @@ beforeAll(async () => {
        '2020-01-01'::date + i / 20, i, 1000, 'DEPOSITO', 'deposito', 1 from generate_series(1, $3::int) i`,
     [NORTE, cuentaId, FILAS],
   );
+  await servidor.admin('analyze extracto_lineas, apuntes');
   await servidor.admin(
     `insert into linea_apuntes (id, tenant_id, cuenta_id, linea_id, apunte_id, importe_centavos, regla, creado_por)
      select l.id, $1, $2, l.id, a.id, 1000, 'PERSONA', $3

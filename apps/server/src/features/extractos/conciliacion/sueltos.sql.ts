@@ -130,3 +130,21 @@ order by a.fecha_emision, a.id limit 100`,
     movimientoId: t.uuid.orNull,
   },
 });
+
+/** Identity, day and total of a document that ARCA lists. */
+export const SELECT_IDENTIDAD_DE_ARCA = statement({
+  name: 'conciliacion.identidadDeArca',
+  text: `
+select a.tipo_arca as "tipoArca", a.punto_venta as "puntoVenta", a.numero, a.cuit_emisor as "cuitEmisor",
+  a.fecha_emision as "fechaEmision", a.total_centavos as "totalCentavos"
+from arca_comprobantes a where a.tenant_id = $1::uuid and a.id = $2::uuid and a.eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: {
+    tipoArca: t.int,
+    puntoVenta: t.int,
+    numero: t.int,
+    cuitEmisor: t.text,
+    fechaEmision: t.date,
+    totalCentavos: t.bigint,
+  },
+});
