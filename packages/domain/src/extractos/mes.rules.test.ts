@@ -67,7 +67,7 @@ describe('the month of an account', () => {
     ).toEqual([dias('2026-10-13', '2026-10-14')]);
   });
 
-  it('says in words what it lacks', () => {
+  it('lists in words what it lacks', () => {
     const decir = {
       dinero: (centavos: number | bigint) => `$ ${centavos}`,
       fecha: (dia: string) => dia,
