@@ -153,6 +153,8 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
       version eliminado_en`,
     people: 'espera_persona_id',
     sums: 'vinculado_centavos',
+    // Links of entries that are gone do not leave.
+    ignored: 'vinculos',
   },
   extracto_linea_archivos: {
     taken: 'extracto_id lugar linea_id saldo_centavos',
