@@ -10,7 +10,6 @@ import {
   personaSchema,
   requeridoO,
   textoOpcional,
-  versionSchema,
 } from '../base/campos.schema.ts';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
@@ -206,6 +205,8 @@ export const conciliacionSchema = z
     rotos: z.int(),
     /** True when the month is closed: links are allowed, new movements are dated today. */
     cerrado: z.boolean(),
+    /** Version of the month's typed balance, 0 before the first. */
+    version: z.int(),
   })
   .meta({ id: 'Conciliacion' });
 export type Conciliacion = z.infer<typeof conciliacionSchema>;
@@ -325,10 +326,17 @@ export const saldoDeCierreSchema = z
       .max(CENTAVOS_MAX, IMPORTE_EXCESIVO)
       .nullish(),
     noSeConcilia: motivoOpcional,
-    version: versionSchema.optional(),
+    /** Version of the month that was read, 0 before its first balance. */
+    version: z.int('La versión es requerida').min(0, 'La versión no es válida').optional(),
   })
   .meta({ id: 'SaldoDeCierre' });
 export type SaldoDeCierre = z.infer<typeof saldoDeCierreSchema>;
+
+/** State of the month after its closing balance was saved. */
+export const saldoGuardadoSchema = conciliacionSchema
+  .pick({ mes: true, estado: true, noSeConcilia: true, cuadre: true, version: true })
+  .meta({ id: 'SaldoDeCierreGuardado' });
+export type SaldoGuardado = z.infer<typeof saldoGuardadoSchema>;
 
 /** `GET …/conciliacion/{mes}/documento`: PDF of the month's reconciliation. */
 export const documentoConciliacionSchema = z.strictObject({ id: cuentaIdSchema, mes: mesSchema });
