@@ -23,7 +23,7 @@ export type AlTocar = {
 
 type TarjetaProps = DeLineas & { readonly linea: LineaConSugerencias };
 
-/** Entry beside a line, below what the bank says, and the change of a broken link. */
+/** Entry beside a line, below the words of the bank, and the change of a broken link. */
 function Debajo({ linea, ...de }: TarjetaProps) {
   const dicho = decisionEnPalabras(linea) ?? sugerenciaEnPalabras(linea, de);
   const cambios = linea.vinculos.filter(estaRoto);

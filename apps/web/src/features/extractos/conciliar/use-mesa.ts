@@ -27,7 +27,7 @@ const PIDE: Readonly<Partial<Record<Tecla, (lineas: Lineas, onHacer: Hacer) => v
   },
 };
 
-/** What a person does with the lines, by key, button or card; the focus goes on with the next line. */
+/** Acts of a person on the lines, by key, button or card; the focus continues with the next line. */
 export function useMesa({ lineas, decidir, puede, onHacer }: MesaOptions) {
   const { filas, orden, seleccion, datos } = lineas;
   const { has, clear } = seleccion;

@@ -157,7 +157,7 @@ function useProveedorDe(lineas: DeLineas['lineas']): ProveedorElegido | null | u
   return isLoading ? undefined : (data?.items[0] ?? null);
 }
 
-/** Dialog that makes a movement from lines, filled in with what the bank says. */
+/** Dialog that makes a movement from lines, filled in from the words of the bank. */
 export function Crear(props: DeLineas) {
   const { cuenta, lineas, onClose } = props;
   const { ultimos } = useUltimos();

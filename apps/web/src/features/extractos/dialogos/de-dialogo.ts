@@ -9,7 +9,7 @@ import { useTenant } from '@/lib/tenant.ts';
 import type { Acto } from '../conciliar/actos.ts';
 import type { Vueltas } from '../conciliar/use-decidir.ts';
 
-/** What the dialogs of a month share. */
+/** Properties that the dialogs of a month share. */
 export type DeDialogo = {
   readonly cuenta: Cuenta;
   readonly mes: string;
