@@ -5620,6 +5620,106 @@ BEGIN
     RAISE EXCEPTION 'the account of a user never changes' USING ERRCODE = 'check_violation';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.vinculo_completar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_apunte apuntes;
+    v_linea extracto_lineas;
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    SELECT * INTO v_apunte FROM apuntes a WHERE a.tenant_id = NEW.tenant_id AND a.id = NEW.apunte_id FOR NO KEY UPDATE;
+    IF NOT FOUND AND NEW.causa_id IS NOT NULL THEN
+        SELECT * INTO v_apunte FROM apuntes a
+        WHERE a.tenant_id = NEW.tenant_id AND a.cuenta_id = NEW.cuenta_id AND a.eliminado_en IS NULL
+            AND NEW.causa_id IN (a.movimiento_id, a.traspaso_id, a.arqueo_id, a.orden_medio_id, a.cheque_evento_id, a.pago_medio_id)
+            AND NEW.causa_id = coalesce(a.pago_medio_id, a.movimiento_id, a.traspaso_id, a.arqueo_id, a.orden_medio_id, a.cheque_evento_id)
+        FOR NO KEY UPDATE;
+        NEW.apunte_id := v_apunte.id;
+    END IF;
+    SELECT * INTO v_linea FROM extracto_lineas l WHERE l.tenant_id = NEW.tenant_id AND l.id = NEW.linea_id;
+    IF v_apunte.id IS NULL OR v_apunte.eliminado_en IS NOT NULL OR v_linea.eliminado_en IS NOT NULL
+            OR v_apunte.cuenta_id <> NEW.cuenta_id OR v_linea.cuenta_id <> NEW.cuenta_id THEN
+        RAISE EXCEPTION USING ERRCODE = 'P0C10', MESSAGE = 'vinculo: la línea o el apunte cambió';
+    END IF;
+    NEW.causa_id := coalesce(v_apunte.pago_medio_id, v_apunte.movimiento_id, v_apunte.traspaso_id, v_apunte.arqueo_id,
+        v_apunte.orden_medio_id, v_apunte.cheque_evento_id);
+    NEW.linea_fecha := v_linea.fecha;
+    NEW.apunte_fecha := coalesce(NEW.apunte_fecha, v_apunte.fecha);
+    NEW.apunte_centavos := coalesce(NEW.apunte_centavos, v_apunte.importe_centavos);
+    NEW.roto := (NEW.apunte_fecha, NEW.apunte_centavos) IS DISTINCT FROM (v_apunte.fecha, v_apunte.importe_centavos);
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.vinculos_seguir()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+BEGIN
+    PERFORM set_config('app.tenant_id', NEW.tenant_id::text, true);
+    UPDATE linea_apuntes v SET roto = NOT v.roto
+    WHERE v.tenant_id = NEW.tenant_id AND v.apunte_id = NEW.id AND v.eliminado_en IS NULL
+        AND v.roto <> (NEW.eliminado_en IS NOT NULL OR (NEW.cuenta_id, NEW.fecha, NEW.importe_centavos)
+            IS DISTINCT FROM (v.cuenta_id, v.apunte_fecha, v.apunte_centavos));
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.vinculos_sumar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_tenant uuid;
+    v_mal uuid;
+BEGIN
+    FOR v_tenant IN SELECT DISTINCT n.tenant_id FROM nuevas n LOOP
+        PERFORM set_config('app.tenant_id', v_tenant::text, true);
+        IF TG_OP = 'INSERT' THEN
+            SELECT s.apunte_id INTO v_mal FROM (
+                SELECT v.apunte_id, sum(v.importe_centavos) AS suma FROM linea_apuntes v
+                WHERE v.tenant_id = v_tenant AND v.eliminado_en IS NULL AND NOT v.roto
+                    AND v.apunte_id IN (SELECT n.apunte_id FROM nuevas n WHERE n.tenant_id = v_tenant)
+                GROUP BY v.apunte_id) s
+            JOIN apuntes a ON a.tenant_id = v_tenant AND a.id = s.apunte_id
+            WHERE s.suma NOT BETWEEN least(0, a.importe_centavos) AND greatest(0, a.importe_centavos) LIMIT 1;
+            IF FOUND THEN
+                RAISE EXCEPTION USING ERRCODE = 'P0C10', MESSAGE = 'vinculo: supera el apunte';
+            END IF;
+        END IF;
+        PERFORM l.id FROM extracto_lineas l WHERE l.tenant_id = v_tenant
+            AND l.id IN (SELECT n.linea_id FROM nuevas n WHERE n.tenant_id = v_tenant)
+        ORDER BY l.id FOR NO KEY UPDATE;
+        UPDATE extracto_lineas l SET vinculado_centavos = s.suma
+        FROM (SELECT x.linea_id, coalesce((SELECT sum(v.importe_centavos) FROM linea_apuntes v
+                WHERE v.tenant_id = v_tenant AND v.linea_id = x.linea_id AND v.eliminado_en IS NULL AND NOT v.roto), 0)::bigint AS suma
+            FROM (SELECT DISTINCT n.linea_id FROM nuevas n WHERE n.tenant_id = v_tenant) x) s
+        WHERE l.tenant_id = v_tenant AND l.id = s.linea_id AND l.vinculado_centavos <> s.suma;
+        IF TG_OP = 'INSERT' THEN
+            SELECT l.id INTO v_mal FROM extracto_lineas l
+            WHERE l.tenant_id = v_tenant AND l.id IN (SELECT n.linea_id FROM nuevas n WHERE n.tenant_id = v_tenant)
+                AND l.vinculado_centavos NOT BETWEEN least(0, l.importe_centavos) AND greatest(0, l.importe_centavos) LIMIT 1;
+            IF FOUND THEN
+                RAISE EXCEPTION USING ERRCODE = 'P0C10', MESSAGE = 'vinculo: supera la línea';
+            END IF;
+        END IF;
+    END LOOP;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
 -- Triggers
 
 CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE OF cantidad, precio_unitario, precio_actual, eliminado_en ON public.acopio_items FOR EACH ROW EXECUTE FUNCTION dinero_de_fila();
@@ -5638,6 +5738,7 @@ CREATE CONSTRAINT TRIGGER apuntes_cuadran AFTER INSERT OR UPDATE ON public.apunt
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.apuntes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_apuntes();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.apuntes REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_apuntes();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.apuntes REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_apuntes();
+CREATE TRIGGER conciliado AFTER UPDATE ON public.apuntes FOR EACH ROW WHEN (((old.fecha <> new.fecha) OR (old.importe_centavos <> new.importe_centavos) OR (old.cuenta_id <> new.cuenta_id) OR ((old.eliminado_en IS NULL) <> (new.eliminado_en IS NULL)))) EXECUTE FUNCTION vinculos_seguir();
 CREATE TRIGGER rendido AFTER UPDATE ON public.apuntes FOR EACH ROW WHEN (((old.movimiento_id IS NOT NULL) AND (((((old.fecha IS DISTINCT FROM new.fecha) OR (old.importe_centavos IS DISTINCT FROM new.importe_centavos)) OR (old.causa_centavos IS DISTINCT FROM new.causa_centavos)) OR (old.causa_moneda IS DISTINCT FROM new.causa_moneda)) OR (old.eliminado_en IS DISTINCT FROM new.eliminado_en)) AND (NOT apuntes_de_a_muchos()))) EXECUTE FUNCTION rendiciones_guardar();
 CREATE TRIGGER sumas_alta AFTER INSERT ON public.apuntes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION apuntes_sumar();
 CREATE TRIGGER sumas_baja AFTER DELETE ON public.apuntes REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION apuntes_sumar();
@@ -5687,6 +5788,9 @@ CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE OF saldo_inicial_centavos O
 CREATE TRIGGER enlace_quieto BEFORE UPDATE ON public.enlaces_socio FOR EACH ROW WHEN (((((((((old.proyecto_id IS DISTINCT FROM new.proyecto_id) OR (old.socio_id IS DISTINCT FROM new.socio_id)) OR (old.que IS DISTINCT FROM new.que)) OR (old.informe_id IS DISTINCT FROM new.informe_id)) OR (old.modo IS DISTINCT FROM new.modo)) OR (old.al IS DISTINCT FROM new.al)) OR (old.contenido IS DISTINCT FROM new.contenido)) OR (old.hash IS DISTINCT FROM new.hash))) EXECUTE FUNCTION informe_quieto();
 CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE OF valor ON public.indices FOR EACH ROW EXECUTE FUNCTION dinero_de_fila();
 CREATE TRIGGER informe_quieto BEFORE DELETE OR UPDATE ON public.informes FOR EACH ROW EXECUTE FUNCTION informe_quieto();
+CREATE TRIGGER completar BEFORE INSERT ON public.linea_apuntes FOR EACH ROW EXECUTE FUNCTION vinculo_completar();
+CREATE TRIGGER sumar_alta AFTER INSERT ON public.linea_apuntes REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION vinculos_sumar();
+CREATE TRIGGER sumar_cambio AFTER UPDATE ON public.linea_apuntes REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION vinculos_sumar();
 CREATE TRIGGER obligaciones_socio_alta AFTER INSERT ON public.llamado_cuotas REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_socio_cambiado();
 CREATE TRIGGER obligaciones_socio_baja AFTER DELETE ON public.llamado_cuotas REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_socio_cambiado();
 CREATE TRIGGER obligaciones_socio_cambio AFTER UPDATE ON public.llamado_cuotas REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_socio_cambiado();

@@ -112,6 +112,18 @@ import { descuentoSchema } from '@plomada/domain/descuentos/descuento.schema';
 import { documentoSchema, espacioSchema } from '@plomada/domain/documentos/documento.schema';
 import { listaDocumentosSchema } from '@plomada/domain/documentos/lista.schema';
 import {
+  conciliacionSchema,
+  lineasResueltasSchema,
+  saldoGuardadoSchema,
+} from '@plomada/domain/extractos/conciliacion.schema';
+import {
+  extractoDeshechoSchema,
+  extractoTraidoSchema,
+  listaExtractosSchema,
+  vistaExtractoSchema,
+} from '@plomada/domain/extractos/extracto.schema';
+import { reglasDeCargoSchema } from '@plomada/domain/extractos/regla.schema';
+import {
   clasesDeCompraSchema,
   proveedorClasificadoSchema,
   tipoClasificadoSchema,
@@ -497,6 +509,20 @@ export const GENERATED = {
   'cheques.repudiar': chequesCambiadosSchema,
   'listadosCheques.previsualizar': vistaListadoSchema,
   'listadosCheques.leer': resultadoListadoSchema,
+  'extractos.previsualizar': vistaExtractoSchema,
+  'extractos.traer': extractoTraidoSchema,
+  'extractos.listar': listaExtractosSchema,
+  'extractos.deshacer': extractoDeshechoSchema,
+  'conciliacion.obtener': conciliacionSchema,
+  'conciliacion.vincular': lineasResueltasSchema,
+  'conciliacion.desvincular': lineasResueltasSchema,
+  'conciliacion.crear': lineasResueltasSchema,
+  'conciliacion.traspaso': lineasResueltasSchema,
+  'conciliacion.esperar': lineasResueltasSchema,
+  'conciliacion.ignorar': lineasResueltasSchema,
+  'conciliacion.guardarSaldo': saldoGuardadoSchema,
+  'conciliacion.reglas': reglasDeCargoSchema,
+  'conciliacion.guardarReglas': reglasDeCargoSchema,
   'descuentos.crear': descuentoSchema,
   'descuentos.deshacer': descuentoSchema,
   'rechazos.crear': chequesCambiadosSchema,

@@ -24,6 +24,11 @@ const DE_CHEQUE =
   'formato, numero, banco, banco_codigo, cuit_librador, librador, contraparte, emision, pago, caracter, cmc7, codigo_echeq, notas, ' +
   'actualizado_en, actualizado_por, version';
 
+/** Columns of a bank's line that the app writes. The linked amount is missing: a trigger keeps it. */
+const DE_LINEA =
+  'saldo_centavos, ordinal, codigo, referencia, cuit, cheque_numero, espera_persona_id, espera_dia, espera_detalle, ' +
+  'ignorada_motivo, actualizado_en, version, eliminado_en';
+
 /** Rights of the app's login, by table. Tables that are missing here are out of its reach. */
 export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // The server reads the migration history to refuse a database of another version.
@@ -112,6 +117,30 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   cheque_eventos: ['SELECT', 'INSERT'],
   cheque_costos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  extractos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  extracto_lineas: [
+    'SELECT',
+    `INSERT (id, tenant_id, cuenta_id, fecha, orden, importe_centavos, concepto, concepto_plegado, creado_en, ${DE_LINEA})`,
+    `UPDATE (${DE_LINEA})`,
+  ],
+  extracto_linea_archivos: ['SELECT', 'INSERT'],
+  // A link is undone, never rewritten; triggers know whether its entry changed.
+  linea_apuntes: [
+    'SELECT',
+    'INSERT (id, tenant_id, cuenta_id, linea_id, apunte_id, importe_centavos, regla, creada, creado_en, creado_por)',
+    'UPDATE (eliminado_en)',
+  ],
+  conciliacion_meses: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (saldo_centavos, actualizado_en, actualizado_por, version)',
+  ],
+  conciliacion_cuentas: ['SELECT', 'INSERT', 'UPDATE (motivo, actualizado_en, actualizado_por)'],
+  conciliacion_reglas: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (reglas, actualizado_en, actualizado_por, version)',
+  ],
   // Rows placed in accounts, and their number, are written by the function `cuentas_asignar`.
   cuenta_asignaciones: ['SELECT', 'INSERT', 'UPDATE (deshecha_en, deshecha_por, version)'],
   cuenta_asignacion_filas: ['SELECT'],

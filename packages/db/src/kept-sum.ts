@@ -22,6 +22,7 @@ export const KEPT_LEVELS = [
   'stockpile item',
   'document',
   'petty cash statement',
+  'bank line',
   'counter',
 ] as const;
 /** Sums of rows that were issued, signed or closed: compared and never rewritten. */

@@ -174,6 +174,20 @@ export const KEPT_SUMS: readonly KeptSum[] = [
       from rendiciones r where r.tenant_id = $1 and r.estado in ('PRESENTADA', 'APROBADA')`,
   },
   {
+    level: 'bank line',
+    table: 'extracto_lineas',
+    key: 'id',
+    columns: ['vinculado_centavos'],
+    from: ['linea_apuntes', 'apuntes'],
+    // Links whose entry lives in the same account with the day and the amount that it had.
+    recount: `select l.id as clave, (select coalesce(sum(v.importe_centavos), 0) from linea_apuntes v
+        join apuntes a on a.tenant_id = $1 and a.id = v.apunte_id
+        where v.tenant_id = $1 and v.linea_id = l.id and v.eliminado_en is null and a.eliminado_en is null
+          and a.cuenta_id = v.cuenta_id and a.fecha = v.apunte_fecha and a.importe_centavos = v.apunte_centavos)
+        as vinculado_centavos
+      from extracto_lineas l where l.tenant_id = $1`,
+  },
+  {
     level: 'counter',
     table: 'contadores',
     key: 'serie',

@@ -177,6 +177,31 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     key: { cheque_id: 'uuid', n: 'integer' },
   },
   { nombre: 'cheque_costos', es: 'Costos de los descuentos de cheques', key: ID },
+  { nombre: 'extractos', es: 'Extractos de los bancos que se trajeron', key: ID },
+  { nombre: 'extracto_lineas', es: 'Líneas de los extractos, con lo que se decidió', key: ID },
+  {
+    nombre: 'extracto_linea_archivos',
+    es: 'Qué líneas trajo cada extracto',
+    key: { extracto_id: 'uuid', lugar: 'integer' },
+  },
+  {
+    nombre: 'linea_apuntes',
+    es: 'Con qué se concilió cada línea',
+    key: ID,
+    // Entries are made again from what moves money, and only those that live.
+    where: `x.eliminado_en is null and exists (select from apuntes a where a.tenant_id = x.tenant_id and a.id = x.apunte_id and a.eliminado_en is null and a.cuenta_id = x.cuenta_id)`,
+  },
+  {
+    nombre: 'conciliacion_meses',
+    es: 'Saldos de cierre tipeados del banco',
+    key: { cuenta_id: 'uuid', mes: 'text' },
+  },
+  {
+    nombre: 'conciliacion_cuentas',
+    es: 'Cuentas que no se concilian',
+    key: { cuenta_id: 'uuid' },
+  },
+  { nombre: 'conciliacion_reglas', es: 'Reglas de los cargos del banco', key: ID },
   { nombre: 'llamados_aporte', es: 'Llamados a aportes', key: ID },
   {
     nombre: 'llamado_cuotas',

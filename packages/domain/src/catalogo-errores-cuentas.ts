@@ -27,6 +27,20 @@ export const ERRORES_DE_CUENTAS = {
     mensaje: 'La cuenta todavía tiene saldo: se cierra cuando queda en cero.',
   },
   CUENTA_DUPLICADA: { clase: 'conflict', mensaje: 'Ya hay una cuenta abierta con ese nombre.' },
+  CUENTA_SIN_EXTRACTOS: {
+    clase: 'conflict',
+    mensaje: 'Solo los bancos y las billeteras se concilian con un extracto.',
+  },
+  EXTRACTO_CAMBIO: {
+    clase: 'conflict',
+    mensaje:
+      'Las líneas nuevas ya no son las que se mostraron: hay que volver a mirar el archivo. No se guardó nada.',
+  },
+  VINCULO_CAMBIO: {
+    clase: 'conflict',
+    mensaje:
+      'La línea o el apunte cambió, o alguien ya lo concilió: hay que volver a mirarlo. No se guardó nada.',
+  },
   ASIGNACION_DESHECHA: { clase: 'conflict', mensaje: 'Esa ubicación ya estaba deshecha.' },
   CUENTA_NO_SE_RINDE: { clase: 'conflict', mensaje: 'Solo se rinde una caja chica.' },
   RENDICION_VACIA: {

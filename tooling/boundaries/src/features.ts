@@ -57,7 +57,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   resumen: ['proyectos', 'obligaciones', 'cuentas', 'acopios'],
   agenda: ['capturas', 'cuentas', 'proyectos', 'resumen'],
-  extractos: ['proyectos', 'cuentas', 'cheques', 'movimientos', 'cierres'],
+  extractos: ['proyectos', 'cuentas', 'cheques', 'movimientos'],
   facturas: [
     'proveedores',
     'proyectos',

@@ -28,6 +28,7 @@ const LEVEL: Record<TotalLevel, string> = {
   'stockpile item': 'ítem de acopio',
   document: 'documento',
   'petty cash statement': 'rendición',
+  'bank line': 'línea de extracto',
   counter: 'numeración',
   'orden de pago': 'orden de pago',
   payment: 'pago',

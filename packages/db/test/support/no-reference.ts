@@ -40,6 +40,8 @@ export const NO_REFERENCE = [
   'enlace_visitas.informe_id',
   // Row that an import created, of any kind.
   'importacion_filas.fila_id',
+  // Row that caused the entry of a link, of any kind.
+  'linea_apuntes.causa_id',
   // Id shared by the movements of one document split over several works.
   'movimientos.grupo_prorrateo_id',
   // Row that owns the movement, of any kind.

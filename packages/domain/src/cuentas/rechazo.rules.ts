@@ -14,6 +14,7 @@ export const RECHAZOS_DE_CUENTA: Readonly<
   CUENTA_CON_SALDO: false,
   CUENTA_DUPLICADA: false,
   CUENTA_NO_SE_RINDE: false,
+  CUENTA_SIN_EXTRACTOS: false,
 };
 
 const DE_CUENTA: ReadonlySet<string> = new Set(

@@ -206,6 +206,8 @@ export const conciliacionSchema = z
     rotos: z.int(),
     /** True when the month is closed: links are allowed, new movements are dated today. */
     cerrado: z.boolean(),
+    /** Version of the month's typed balance, 0 before the first. */
+    version: z.int(),
   })
   .meta({ id: 'Conciliacion' });
 export type Conciliacion = z.infer<typeof conciliacionSchema>;
@@ -329,6 +331,12 @@ export const saldoDeCierreSchema = z
   })
   .meta({ id: 'SaldoDeCierre' });
 export type SaldoDeCierre = z.infer<typeof saldoDeCierreSchema>;
+
+/** State of the month after its closing balance was saved. */
+export const saldoGuardadoSchema = conciliacionSchema
+  .pick({ mes: true, estado: true, noSeConcilia: true, cuadre: true, version: true })
+  .meta({ id: 'SaldoDeCierreGuardado' });
+export type SaldoGuardado = z.infer<typeof saldoGuardadoSchema>;
 
 /** `GET …/conciliacion/{mes}/documento`: PDF of the month's reconciliation. */
 export const documentoConciliacionSchema = z.strictObject({ id: cuentaIdSchema, mes: mesSchema });

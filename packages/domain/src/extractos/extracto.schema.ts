@@ -108,7 +108,7 @@ export const vistaExtractoSchema = z
     preguntas: z.array(preguntaExtractoSchema),
     /** True for the first file of the account, which sets its first day. */
     primero: z.boolean(),
-    /** Of a first file, the bank's opening balance less ours on its first day; else null. */
+    /** The bank's opening balance less ours on the first day of a first file; else null. */
     anterioresCentavos: z.int().nullable(),
     huecos: z.array(huecoSchema),
   })

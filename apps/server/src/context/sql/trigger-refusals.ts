@@ -166,6 +166,12 @@ function chequeRefused(error: unknown): AppError {
 /** SQLSTATE of a change to an amount on account that órdenes apply, raised by `a_cuenta_cambiada`. */
 const ON_ACCOUNT_APPLIED = 'P0C09';
 
+/**
+ * SQLSTATE of a link of a bank's line with an entry, when one of them is gone or the parts exceed
+ * it, raised by `vinculo_completar` and `vinculos_sumar`.
+ */
+const LINK_REFUSED = 'P0C10';
+
 /** SQLSTATE of a private movement on an invoice that is owed, raised by `deuda_publica`. */
 const DEBT_SHARED = 'P0C03';
 
@@ -179,5 +185,6 @@ export const TRIGGER_REFUSALS: ReadonlyMap<string, (error: unknown) => AppError>
   [PAID_BACK, (error) => paidBack(readPaidBack(error), error)],
   [PERIOD_HANDED_IN, periodHandedIn],
   [ON_ACCOUNT_APPLIED, (cause) => new AppError('A_CUENTA_APLICADA', { cause })],
+  [LINK_REFUSED, (cause) => new AppError('VINCULO_CAMBIO', { cause })],
   [DEBT_SHARED, (cause) => new AppError('DEUDA_COMPARTIDA', { cause })],
 ]);

@@ -49,7 +49,7 @@ import { exigirCuentas, leerCuenta } from '../cuentas/cuentas.queries.ts';
 import { leerCheque } from './cheques.queries.ts';
 import { LOCK_CHEQUES, SELECT_DE_COBROS } from './cheques.sql.ts';
 import { CAMPOS, CHEQUES, insertarEventos } from './columns.sql.ts';
-import { auditarHecho, hacer, soloCheques, tomarCheques } from './hechos.commands.ts';
+import { auditarHecho, hacer, hacerEn, soloCheques, tomarCheques } from './hechos.commands.ts';
 import { dejarSinPago } from './propios.commands.ts';
 import { auditarCheque, registrarCheque } from './registrar.commands.ts';
 
@@ -120,15 +120,22 @@ export function depositarCheques(
  * account. Own cheques move no money, because it left their account on their payment day, before
  * which no bank pays them.
  */
-export function cobrarCheques(
+export const cobrarCheques = (
   ctx: TenantContext,
-  { chequeIds, fecha, cuentaId = null }: CobrarCheques,
+  { chequeIds, ...cobro }: CobrarCheques,
+): Promise<ChequesCambiados> => transaction(ctx, (tx) => cobrarEn(tx, chequeIds, cobro));
+
+/** Collects cheques in the caller's transaction, as `cobrarCheques`. */
+export function cobrarEn(
+  tx: Tx,
+  chequeIds: readonly string[],
+  { fecha, cuentaId = null }: Omit<CobrarCheques, 'chequeIds'>,
 ): Promise<ChequesCambiados> {
-  return hacer(ctx, chequeIds, {
+  return hacerEn(tx, chequeIds, {
     tipo: 'COBRADO',
     verbo: (cheques) => (sonPropios(cheques) ? 'Confirmó el cobro de' : 'Cobró'),
     fecha,
-    verificar: async (tx) => {
+    verificar: async () => {
       if (cuentaId === null) return;
       await exigirCuentas(tx, [cuentaId]);
       mustAllow(verificarCobro(await leerCuenta(tx, cuentaId)));

@@ -90,15 +90,22 @@ export async function escribirHecho(
   return auditarHecho(tx, typeof verbo === 'string' ? verbo : verbo(cheques), cheques);
 }
 
+type Verificado = Hecho & { readonly verificar?: (tx: Tx) => Promise<void> };
+
 /** Locks cheques, all received or all own, and writes one event for each. */
+export async function hacerEn(
+  tx: Tx,
+  chequeIds: readonly string[],
+  { verificar, ...hecho }: Verificado,
+): Promise<ChequesCambiados> {
+  await verificar?.(tx);
+  const tomados = await tomarCheques(tx, chequeIds);
+  mustAllow(verificarDeUnaClase(soloCheques(tomados)));
+  return escribirHecho(tx, tomados, hecho);
+}
+
 export const hacer = (
   ctx: TenantContext,
   chequeIds: readonly string[],
-  { verificar, ...hecho }: Hecho & { readonly verificar?: (tx: Tx) => Promise<void> },
-): Promise<ChequesCambiados> =>
-  transaction(ctx, async (tx) => {
-    await verificar?.(tx);
-    const tomados = await tomarCheques(tx, chequeIds);
-    mustAllow(verificarDeUnaClase(soloCheques(tomados)));
-    return escribirHecho(tx, tomados, hecho);
-  });
+  hecho: Verificado,
+): Promise<ChequesCambiados> => transaction(ctx, (tx) => hacerEn(tx, chequeIds, hecho));

@@ -82,12 +82,24 @@ export async function crearEn(
 ): Promise<RawJson<Movimiento>> {
   if (input.privado && !vePrivados(tx)) throw new AppError('SIN_PERMISO');
   const { proyectoId, privado, comprobante, chequeNuevo, ...datos } = input;
+  if (comprobante || chequeNuevo) return crearYSeguir(tx, input, id);
   const nombrados = await tomarReferidos(tx, input);
-  const nuevo = { id, proyectoId, privado };
-  if (chequeNuevo) return registrarConCheque(tx, { ...nuevo, comprobante, chequeNuevo }, datos);
-  return comprobante
-    ? registrarMovimiento(tx, { ...nuevo, comprobante }, datos)
-    : registrarAlFinal(tx, { ...nuevo, nombrados }, datos);
+  return registrarAlFinal(tx, { id, proyectoId, privado, nombrados }, datos);
+}
+
+/** Creates a movement in the caller's transaction, which continues afterwards. */
+export async function crearYSeguir(
+  tx: Tx,
+  input: CrearMovimiento,
+  id: string = newId(),
+): Promise<RawJson<Movimiento>> {
+  if (input.privado && !vePrivados(tx)) throw new AppError('SIN_PERMISO');
+  const { proyectoId, privado, comprobante, chequeNuevo, ...datos } = input;
+  await tomarReferidos(tx, input);
+  const nuevo = { id, proyectoId, privado, comprobante };
+  return chequeNuevo
+    ? registrarConCheque(tx, { ...nuevo, chequeNuevo }, datos)
+    : registrarMovimiento(tx, nuevo, datos);
 }
 
 /**

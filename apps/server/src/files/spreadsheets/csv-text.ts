@@ -8,7 +8,7 @@ import { decodeText } from './text-encoding.ts';
 const OTHER_TEXT = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<script|<svg)/i;
 /** Control characters that no text contains; tab, line feed, form feed and return are allowed. */
 // oxlint-disable-next-line no-control-regex
-const BINARY = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
+export const BINARY = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
 
 /** The text of a CSV, and how its bytes and lines were understood. */
 export function csvText(bytes: Uint8Array): Delimited & { readonly lectura: LecturaTexto } {

@@ -7,12 +7,14 @@ import { numberOf } from './cell-number.ts';
 import { rowStyles } from './cell-styles.ts';
 import { scanCsv, csvText } from './csv-text.ts';
 import type { Delimited } from './delimiter.ts';
+import { htmlRows, htmlText } from './html-tables.ts';
 import type { CellFormat } from './number-formats.ts';
 import { type OpenWorkbook, requireSheet } from './safe-workbook.ts';
 import { contentOf } from './sheet-content.ts';
 import { type Cell, type SheetLimits, SheetRefused, type SheetRow } from './sheet.ts';
 import type { WorkbookMap } from './workbook-map.ts';
 import type { WrittenValue } from './xlsx-sheet.ts';
+import { isZip } from './zipped-csv.ts';
 
 /**
  * Only this file uses the spreadsheet library, which is loaded with the first sheet to keep the
@@ -191,6 +193,19 @@ export async function* readSheets(
     const moneda = monedaDeHoja(sheet);
     yield { name: sheet, rows: withData(sheetRows(workbook, i), limits, { from1904, moneda }) };
   }
+}
+
+/**
+ * Sheets of a file by its content, whatever its name: banks call workbooks, texts with tabs and
+ * pages with tables `.xls` alike.
+ */
+export async function* readSheetsByContent(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+): AsyncGenerator<NamedRows> {
+  const page = isZip(bytes) ? null : htmlText(bytes);
+  if (page === null) yield* readSheets(bytes, isZip(bytes) ? 'a.xlsx' : 'a.csv', limits);
+  else yield { name: null, rows: withData(htmlRows(page), limits) };
 }
 
 /** Rows of the first sheet; no other one is read. */

@@ -8,12 +8,11 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import type { SlowRequest } from '../../../test/support/slow-reader.process.ts';
 import { hacerZip, hojaXml, partesXlsx } from '../../../test/support/zip.ts';
-import { readRows } from './engine.ts';
+import { readRows, readSheetsByContent } from './engine.ts';
 import { openSheetOrZip } from './open-sheet.ts';
 import { readSheet } from './read-sheet.ts';
 import { readApart, type Reading } from './reader-process.ts';
 import { SheetRefused, type SheetFault } from './sheet.ts';
-import { XmlScan } from './xml-scan.ts';
 import { checkZip } from './zip-guard.ts';
 
 /** True in the hard suite, which runs on a quiet machine: only there processor time is judged. */
@@ -195,39 +194,51 @@ describe('a ZIP may hold one CSV', () => {
   });
 });
 
-describe('XmlScan', () => {
-  const scan = (xml: string, chunk = xml.length): unknown => {
-    const revision = new XmlScan();
-    const bytes = Buffer.from(xml);
-    try {
-      for (let i = 0; i < bytes.length; i += chunk) revision.push(bytes.subarray(i, i + chunk));
-      revision.end();
-    } catch (error) {
-      return error instanceof SheetRefused ? error.fault : error;
-    }
-    return null;
-  };
-  const TAG = 64 * 1024;
+const page = (body: string) => `<html><body><table>${body}</table></body></html>`;
 
-  it.each<[string, SheetFault | null]>([
-    [`<a b="${long(TAG - 8)}"/>`, null],
-    [`<a b="${long(TAG - 7)}"/>`, 'DESMEDIDA'],
-    [`<a b='${long(TAG, '>')}'/>`, 'DESMEDIDA'],
-    // A quote that a careless scanner would take for closed.
-    [`<a b="${long(TAG / 4, '--><')}"/>`, 'DESMEDIDA'],
-    [`<!-->${long(TAG)}-->`, 'DESMEDIDA'],
-    [`<!---->${long(TAG)}`, null],
-    [`<![CDATA[>]]]]>${long(TAG)}]]>`, null],
-    [`<?>${long(TAG)}?>`, 'DESMEDIDA'],
-    ['<!-x><a b="', 'ROTA'],
-    ['<![CDATX[', 'ROTA'],
-    ['<a b="c>', 'ROTA'],
-    ['<a><b', 'ROTA'],
-    [`<x:numFmt f="${long(600)}"/>`, 'DESMEDIDA'],
-    [`<numFmts f="${long(600)}"/>`, null],
-  ])('%.20s', (xml, expected) => {
-    expect(scan(xml)).toBe(expected);
-    expect(scan(xml, 7)).toBe(expected);
+async function readContent(data: string | Uint8Array): Promise<unknown> {
+  const rows: unknown[] = [];
+  try {
+    for await (const sheet of readSheetsByContent(Buffer.from(data), LIMITS)) {
+      for await (const { celdas } of sheet.rows) rows.push(celdas);
+    }
+  } catch (error) {
+    return error instanceof SheetRefused ? error.fault : error;
+  }
+  return rows;
+}
+
+describe('a page with tables is read within limits', () => {
+  it.each<[string, () => string, SheetFault]>([
+    ['a tag without end', () => page(`<tr><td ${long(MIB)}`), 'DESMEDIDA'],
+    ['an attribute', () => page(`<tr><td x="${long(MANY)}">1</td></tr>`), 'DESMEDIDA'],
+    ['a quote that never closes', () => page(`<td x="${long(1000, '><')}`), 'ROTA'],
+    ['empty rows', () => page(long(200_001, '<tr>')), 'DEMASIADAS_FILAS'],
+    ['a comment without end', () => page(`<!--${long(MANY)}`), 'ROTA'],
+    ['a cell', () => page(`<tr><td>${long(MIB)}</td></tr>`), 'DESMEDIDA'],
+    ['text outside of cells', () => page(long(MIB, 'a ')), 'DESMEDIDA'],
+    ['a row of cells', () => page(`<tr>${long(20_000, '<td>')}</tr>`), 'DESMEDIDA'],
+    ['a cell that spans a million', () => page('<tr><td colspan="999999">1'), 'DESMEDIDA'],
+    ['a cell over a million rows', () => page('<tr><td rowspan=999999>1'), 'DESMEDIDA'],
+    ['cells that all span', () => page(`<tr>${long(20, '<td colspan=1000>1')}`), 'DESMEDIDA'],
+    ['rows', () => page(long(101, '<tr><td>1')), 'DEMASIADAS_FILAS'],
+    ['a script without end', () => page(`<script>${long(MIB, '</scrip')}`), 'ROTA'],
+    ['control characters', () => page('<tr><td>\u0007</td></tr>'), 'TIPO'],
+  ])('%s', async (_case, make, fault) => {
+    expect(await readContent(make())).toBe(fault);
+  });
+
+  it('leaves out scripts, styles and comments, and takes entities for their letters only', async () => {
+    const body =
+      '<style>td{}</style><tr><td><script>1<2</script>a&amp;lt;b</td><!-- <td>x --><td>&#8364;&#0;&#xd800;&nada;&ntilde;</td></tr>';
+    expect(await readContent(page(body))).toEqual([['a&lt;b', '€&#0;&#xd800;&nada;ñ']]);
+  });
+
+  it('ends in time whatever it nests; a binary workbook is refused, and so is a page without a table', async () => {
+    expect(await readContent(page(`${long(40_000, '<table><tr><td>')}1`))).toEqual([['1']]);
+    expect(await readContent(page(long(MIB, '<')))).toBe('DESMEDIDA');
+    expect(await readContent(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('PROTEGIDA');
+    expect(await readContent('<html><body>Hola</body></html>')).toBe('TIPO');
   });
 });
 

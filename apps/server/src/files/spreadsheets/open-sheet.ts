@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 
 import type { FilaLibro, HojaLibro, LecturaTexto, Libro } from '@plomada/domain/planilla/libro';
 
-import { type NamedRows, readRows, readSheets } from './engine.ts';
+import { type NamedRows, readRows, readSheets, readSheetsByContent } from './engine.ts';
 import { SheetRefused, type SheetRow, type SheetLimits } from './sheet.ts';
 import { workbookParts, type WorkbookLimits } from './workbook-engine.ts';
 import { isZip, isZipFile, onlyCsvOf } from './zipped-csv.ts';
@@ -52,7 +52,17 @@ export async function* openSheet(request: SheetRequest): Rows {
 /** Sheets of a file, hidden ones included, whose rows are read one sheet after the other. */
 export async function* openSheets(request: SheetRequest): AsyncGenerator<NamedRows> {
   const { name, limits } = request;
-  const sheets = readSheets(await readWhole(request), name, limits);
+  yield* openedSheets(readSheets(await readWhole(request), name, limits));
+}
+
+/** Sheets of a file as `openSheets` gives them, by its content and not by its name. */
+export async function* openSheetsByContent(
+  request: Omit<SheetRequest, 'name'>,
+): AsyncGenerator<NamedRows> {
+  yield* openedSheets(readSheetsByContent(await readWhole(request), request.limits));
+}
+
+async function* openedSheets(sheets: AsyncGenerator<NamedRows>): AsyncGenerator<NamedRows> {
   for await (const sheet of faultOfTheFile(sheets)) {
     yield { ...sheet, rows: faultOfTheFile(sheet.rows) };
   }

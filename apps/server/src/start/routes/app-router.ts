@@ -28,6 +28,7 @@ import {
 import { rendicionesRouter } from '../../features/cuentas/rendiciones/rendiciones.router.ts';
 import { descuentosRouter } from '../../features/descuentos/descuentos.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
+import { conciliacionRouter, extractosRouter } from '../../features/extractos/extractos.router.ts';
 import { contadorRouter } from '../../features/facturas/contador/contador.router.ts';
 import { facturasRouter } from '../../features/facturas/facturas.router.ts';
 import { lecturasArcaRouter } from '../../features/facturas/lecturas/lecturas.router.ts';
@@ -108,6 +109,8 @@ export const appRouter = router({
   cambios: cambiosRouter,
   cheques: chequesRouter,
   listadosCheques: listadosChequesRouter,
+  extractos: extractosRouter,
+  conciliacion: conciliacionRouter,
   descuentos: descuentosRouter,
   rechazos: rechazosRouter,
   enlace: enlaceRouter,

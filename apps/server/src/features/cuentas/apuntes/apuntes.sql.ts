@@ -10,6 +10,17 @@ import { conceptoLeible } from '../visibility.sql.ts';
 type Periodo = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
 type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
+/** SQL of the row that caused the apunte `alias`, as JSON. */
+export const origenDe = (alias: string): string => `json_build_object(
+    'tipo', case when ${alias}.movimiento_id is not null then 'MOVIMIENTO'
+      when ${alias}.traspaso_id is not null then 'TRASPASO' when ${alias}.orden_medio_id is not null then 'ORDEN_PAGO'
+      when ${alias}.cheque_evento_id is not null then 'CHEQUE' else 'ARQUEO' end,
+    'id', coalesce(${alias}.movimiento_id, ${alias}.traspaso_id, ${alias}.arqueo_id,
+      (select x.orden_id from orden_pago_medios x where x.tenant_id = ${alias}.tenant_id and x.id = ${alias}.orden_medio_id),
+      (select e.cheque_id from cheque_eventos e where e.tenant_id = ${alias}.tenant_id and e.id = ${alias}.cheque_evento_id)),
+    'proyectoId', (select m.proyecto_id from movimientos m
+      where m.tenant_id = ${alias}.tenant_id and m.id = ${alias}.movimiento_id))`;
+
 /**
  * Page of an account's apuntes, newest first, with one row more than `limit` and the balance after
  * each. The newest balance is computed from the daily sums and the rows of its day; the others are
@@ -49,14 +60,7 @@ hasta as materialized (
 select p.id, p.fecha, p.importe_centavos as "importeCentavos",
   (h.saldo - coalesce(sum(p.importe_centavos) over (order by p.fecha desc, p.id desc
     rows between unbounded preceding and 1 preceding), 0))::bigint as "saldoCentavos",
-  json_build_object('tipo', case when p.movimiento_id is not null then 'MOVIMIENTO'
-      when p.traspaso_id is not null then 'TRASPASO' when p.orden_medio_id is not null then 'ORDEN_PAGO'
-      when p.cheque_evento_id is not null then 'CHEQUE' else 'ARQUEO' end,
-    'id', coalesce(p.movimiento_id, p.traspaso_id, p.arqueo_id, (select x.orden_id from orden_pago_medios x
-      where x.tenant_id = ${tenant} and x.id = p.orden_medio_id), (select e.cheque_id from cheque_eventos e
-      where e.tenant_id = ${tenant} and e.id = p.cheque_evento_id)),
-    'proyectoId', (select m.proyecto_id from movimientos m
-      where m.tenant_id = ${tenant} and m.id = p.movimiento_id)) as origen,
+  ${origenDe('p')} as origen,
   ${conceptoLeible(quien, 'p', add)} as concepto
 from pagina p cross join hasta h
 order by p.fecha desc, p.id desc`;

@@ -1,4 +1,5 @@
 import { asignarCuentasSchema } from '@plomada/domain/cuentas/asignacion.schema';
+import { guardarReglasSchema } from '@plomada/domain/extractos/regla.schema';
 import { filaArcaSchema } from '@plomada/domain/facturas/lectura.schema';
 import { valoresAnterioresSchema } from '@plomada/domain/importaciones/libro/libro.schema';
 import {
@@ -138,6 +139,44 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
   },
   cheque_costos: {
     taken: 'id grupo_id orden tipo importe_centavos movimiento_id eliminado_en',
+  },
+  extractos: {
+    taken: `
+      id cuenta_id archivo sha256 forma desde hasta saldo_inicial_centavos saldo_final_centavos
+      creado_en eliminado_en`,
+    people: 'creado_por',
+  },
+  extracto_lineas: {
+    taken: `
+      id cuenta_id fecha orden importe_centavos saldo_centavos concepto concepto_plegado ordinal codigo
+      referencia cuit cheque_numero espera_dia espera_detalle ignorada_motivo creado_en actualizado_en
+      version eliminado_en`,
+    people: 'espera_persona_id',
+    sums: 'vinculado_centavos',
+  },
+  extracto_linea_archivos: {
+    taken: 'extracto_id lugar linea_id saldo_centavos',
+  },
+  linea_apuntes: {
+    taken: `
+      id cuenta_id linea_id apunte_id causa_id importe_centavos regla creada apunte_fecha apunte_centavos
+      creado_en eliminado_en`,
+    people: 'creado_por',
+    // Triggers of this installation find the entry and know whether it changed.
+    ignored: 'linea_fecha roto',
+  },
+  conciliacion_meses: {
+    taken: 'cuenta_id mes saldo_centavos actualizado_en version',
+    people: 'actualizado_por',
+  },
+  conciliacion_cuentas: {
+    taken: 'cuenta_id motivo actualizado_en',
+    people: 'actualizado_por',
+  },
+  conciliacion_reglas: {
+    taken: 'id actualizado_en version',
+    people: 'actualizado_por',
+    checked: { reglas: guardarReglasSchema.shape.items },
   },
   cuenta_asignaciones: {
     taken: 'id filas deshecha_en creado_en version',

@@ -1,0 +1,185 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { origenApunteSchema } from '@plomada/domain/cuentas/apunte.schema';
+import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
+
+import { asLiteral } from '../../../context/sql/params.ts';
+import { origenDe } from '../../cuentas/apuntes/apuntes.sql.ts';
+import { saldo } from '../../cuentas/saldos.sql.ts';
+import { conceptoLeible } from '../../cuentas/visibility.sql.ts';
+import type { Quien } from '../../proyectos/visibility.sql.ts';
+import { CHEQUE_DE_APUNTE } from '../lineas.sql.ts';
+
+/** SQL of the living files of the account `q`, the first one first. */
+const PRIMERO = `(select x.desde, x.saldo_inicial_centavos as saldo from extractos x
+    where x.tenant_id = q.tenant_id and x.cuenta_id = q.id and x.eliminado_en is null
+    order by x.desde, x.saldo_inicial_centavos is null, x.creado_en, x.id limit 1)`;
+
+/** SQL of the links of the account `q` that count. */
+const ENTEROS = `v.tenant_id = q.tenant_id and v.cuenta_id = q.id and v.eliminado_en is null and not v.roto`;
+
+/**
+ * SQL of the lines of the account `q` that are pending at the end of a day, with their pending
+ * amount: a part linked to an entry of a later day is pending, too.
+ */
+const lineasPendientes = (al: string): string => `(
+    with cruza as (
+      select v.linea_id, sum(v.importe_centavos) as suma from linea_apuntes v
+      where ${ENTEROS} and v.linea_fecha <> v.apunte_fecha and v.linea_fecha <= ${al} and v.apunte_fecha > ${al}
+      group by v.linea_id)
+    select l.id, l.importe_centavos - l.vinculado_centavos + coalesce(c.suma, 0) as pendiente
+    from extracto_lineas l left join cruza c on c.linea_id = l.id
+    where l.tenant_id = q.tenant_id and l.cuenta_id = q.id and l.eliminado_en is null
+      and l.vinculado_centavos <> l.importe_centavos and l.fecha <= ${al}
+    union all
+    select l.id, c.suma from cruza c join extracto_lineas l on l.tenant_id = q.tenant_id and l.id = c.linea_id
+    where l.vinculado_centavos = l.importe_centavos)`;
+
+/**
+ * SQL of the columns that the reconciliation of the account `q` at the end of the day `al`, the last
+ * one of the month `mes`, is made of.
+ */
+const partes = (al: string, mes: string): string => `
+  ${saldo(al)} as libros, p.desde as primero, p.saldo as "saldoInicial",
+  coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = q.tenant_id and d.cuenta_id = q.id
+    and d.moneda = q.moneda and d.dia between p.desde and ${al}), 0)::bigint as apuntado,
+  coalesce((select sum(l.importe_centavos) from extracto_lineas l where l.tenant_id = q.tenant_id and l.cuenta_id = q.id
+    and l.eliminado_en is null and l.fecha <= ${al}), 0)::bigint as listado,
+  coalesce(n.suma, 0)::bigint as "lineasCentavos", coalesce(n.cantidad, 0)::int as "lineasCantidad",
+  coalesce((select sum(v.importe_centavos) from linea_apuntes v where ${ENTEROS} and v.apunte_fecha < p.desde
+    and v.linea_fecha <= ${al}), 0)::bigint as "deAntes",
+  (select count(*) from extracto_lineas l where l.tenant_id = q.tenant_id and l.cuenta_id = q.id and l.eliminado_en is null
+    and l.vinculado_centavos <> l.importe_centavos and l.espera_persona_id is null and l.ignorada_motivo is null
+    and l.fecha <= ${al})::int as "porDecidir",
+  (select count(*) from extracto_lineas l where l.tenant_id = q.tenant_id and l.cuenta_id = q.id and l.eliminado_en is null
+    and l.vinculado_centavos <> l.importe_centavos and (l.espera_persona_id is not null or l.ignorada_motivo is not null)
+    and l.espera_persona_id is not null and l.fecha <= ${al})::int as esperan,
+  (select count(*) from linea_apuntes v where v.tenant_id = q.tenant_id and v.cuenta_id = q.id and v.eliminado_en is null
+    and v.roto and v.linea_fecha <= ${al})::int as rotos,
+  k.saldo_centavos as tipeado, coalesce(k.version, 0) as version, s.motivo as "noSeConcilia"
+from cuentas q left join lateral ${PRIMERO} p on true
+left join lateral (select sum(x.pendiente) as suma, count(*) filter (where x.pendiente <> 0) as cantidad
+  from ${lineasPendientes(al)} x) n on true
+left join conciliacion_meses k on k.tenant_id = q.tenant_id and k.cuenta_id = q.id and k.mes = ${mes}
+left join conciliacion_cuentas s on s.tenant_id = q.tenant_id and s.cuenta_id = q.id`;
+
+const PARTES = {
+  libros: t.bigint.because('coalesce'),
+  primero: t.date.orNull,
+  saldoInicial: t.bigint.orNull,
+  apuntado: t.bigint.because('coalesce'),
+  listado: t.bigint.because('coalesce'),
+  lineasCentavos: t.bigint.because('coalesce'),
+  lineasCantidad: t.int.because('coalesce'),
+  deAntes: t.bigint.because('coalesce'),
+  porDecidir: t.int.because('a count'),
+  esperan: t.int.because('a count'),
+  rotos: t.int.because('a count'),
+  tipeado: t.bigint.orNull,
+  version: t.int.because('coalesce'),
+  noSeConcilia: t.text.orNull,
+};
+
+/** Sums that the reconciliation of an account at the end of a month is made of. */
+export const SELECT_PARTES = statement({
+  name: 'conciliacion.partes',
+  text: `select ${partes('$3::date', '$4::text')} where q.tenant_id = $1::uuid and q.id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.date, t.text],
+  row: PARTES,
+});
+
+/** These sums of each account that is reconciled: open banks and wallets that existed by that day. */
+export const SELECT_PARTES_DE_TODAS = statement({
+  name: 'conciliacion.partesDeTodas',
+  text: `select q.id, q.nombre, q.moneda, q.tipo, ${partes('$2::date', '$3::text')}
+where q.tenant_id = $1::uuid and q.tipo in ('BANCO', 'BILLETERA') and q.cerrada_en is null
+  and (q.saldo_inicial_el is null or q.saldo_inicial_el <= $2::date) and s.motivo is null
+order by q.nombre, q.id`,
+  params: [t.uuid, t.date, t.text],
+  row: {
+    id: t.uuid,
+    nombre: t.text,
+    moneda: t.oneOf(monedaSchema.options),
+    tipo: t.oneOf(tipoCuentaSchema.options),
+    ...PARTES,
+  },
+});
+
+/** Days of the living files of an account, in order. */
+export const SELECT_TRAMOS = statement({
+  name: 'conciliacion.tramos',
+  text: `
+select x.desde, x.hasta from extractos x
+where x.tenant_id = $1::uuid and x.cuenta_id = $2::uuid and x.eliminado_en is null order by x.desde, x.hasta`,
+  params: [t.uuid, t.uuid],
+  row: { desde: t.date, hasta: t.date },
+});
+
+type Alcance = {
+  readonly cuentaId: string;
+  readonly desde: string;
+  /** Last day of the entries, and of the lines whose links count. */
+  readonly hasta: string;
+  readonly limit: number;
+};
+
+/**
+ * Entries of an account within days that no line until the last of these days is linked to whole,
+ * oldest first, each with the number and the sum of all of them.
+ */
+export const selectApuntesPendientes = statementOf(
+  'conciliacion.apuntes',
+  {
+    id: t.uuid,
+    fecha: t.date,
+    importeCentavos: t.bigint,
+    pendienteCentavos: t.bigint.because('coalesce'),
+    concepto: t.text.because('of the row, or general words'),
+    chequeNumero: t.text.orNull,
+    cuit: t.text.orNull,
+    origen: t.json('json', origenApunteSchema).because('one of the five is there'),
+    cantidad: t.int.because('a count'),
+    suma: t.bigint.because('of a page that has rows'),
+  },
+  (add, quien: Quien, { cuentaId, desde, hasta, limit }: Alcance) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const cuenta = add(t.uuid, cuentaId);
+    const [primero, ultimo] = [add(t.date, desde), add(t.date, hasta)];
+    return `
+with v as materialized (
+  select v.apunte_id, sum(v.importe_centavos) as suma from linea_apuntes v
+  where v.tenant_id = ${tenant} and v.cuenta_id = ${cuenta} and v.eliminado_en is null and not v.roto
+    and v.apunte_fecha between ${primero} and ${ultimo} and v.linea_fecha <= ${ultimo}
+  group by v.apunte_id),
+p as materialized (
+  select a.id, a.fecha, (a.importe_centavos - coalesce(v.suma, 0))::bigint as pendiente,
+    count(*) over ()::int as cantidad, sum(a.importe_centavos - coalesce(v.suma, 0)) over ()::bigint as suma
+  from apuntes a left join v on v.apunte_id = a.id
+  where a.tenant_id = ${tenant} and a.cuenta_id = ${cuenta} and a.eliminado_en is null
+    and a.fecha between ${primero} and ${ultimo} and a.importe_centavos <> coalesce(v.suma, 0)
+  order by a.fecha, a.id limit ${asLiteral(limit)})
+select a.id, a.fecha, a.importe_centavos as "importeCentavos", p.pendiente as "pendienteCentavos",
+  ${conceptoLeible(quien, 'a', add)} as concepto, ${CHEQUE_DE_APUNTE} as "chequeNumero",
+  coalesce((select b.cuit from movimientos m join proveedores b on b.tenant_id = m.tenant_id and b.id = m.proveedor_id
+      where m.tenant_id = a.tenant_id and m.id = a.movimiento_id),
+    (select b.cuit from orden_pago_medios x join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
+      join proveedores b on b.tenant_id = o.tenant_id and b.id = o.proveedor_id
+      where x.tenant_id = a.tenant_id and x.id = a.orden_medio_id),
+    (select q.cuit_librador from cheque_eventos e join cheques q on q.tenant_id = e.tenant_id and q.id = e.cheque_id
+      where e.tenant_id = a.tenant_id and e.id = a.cheque_evento_id)) as cuit,
+  ${origenDe('a')} as origen, p.cantidad, p.suma
+from p join apuntes a on a.tenant_id = ${tenant} and a.id = p.id order by p.fecha, p.id`;
+  },
+);
+
+/** Balance of an account at the start of a day. */
+export const SELECT_SALDO_ANTES = statement({
+  name: 'conciliacion.saldoAntes',
+  text: `
+select (q.saldo_inicial_centavos + coalesce((select sum(d.importe_centavos) from cuenta_dias d
+  where d.tenant_id = q.tenant_id and d.cuenta_id = q.id and d.moneda = q.moneda and d.dia < $3::date), 0))::bigint as saldo
+from cuentas q where q.tenant_id = $1::uuid and q.id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.date],
+  row: { saldo: t.bigint.because('coalesce') },
+});

@@ -1,0 +1,107 @@
+import type { LineaLeida } from './extracto.schema.ts';
+import { plegarConcepto } from './textos.rules.ts';
+
+/** Line that the account has, as far as it identifies itself. */
+export type Conocida = {
+  readonly id: string;
+  readonly fecha: string;
+  readonly importeCentavos: number;
+  readonly saldoCentavos: number | null;
+  readonly conceptoPlegado: string;
+  readonly ordinal: number;
+};
+
+/** Line of a file beside the line that the account has of it. */
+export type Unida = {
+  readonly linea: LineaLeida;
+  /** Id of the account's line; null for a new one. */
+  readonly id: string | null;
+  /** True when the file has the balance of a line that was provisional. */
+  readonly confirma: boolean;
+  readonly conceptoPlegado: string;
+  /** Position among the lines of the same day, amount and concept. */
+  readonly ordinal: number;
+};
+
+type Clave = { readonly fecha: string; readonly importeCentavos: number };
+const claveDe = ({ fecha, importeCentavos }: Clave, resto: string | number): string =>
+  `${fecha} ${importeCentavos} ${resto}`;
+
+/** Lines by key, each taken once and in order. */
+class Disponibles {
+  readonly #porClave: Map<string, Conocida[]>;
+  readonly #usadas: Set<string>;
+
+  constructor(
+    conocidas: readonly Conocida[],
+    clave: (conocida: Conocida) => string,
+    usadas: Set<string>,
+  ) {
+    this.#porClave = Map.groupBy(conocidas, clave);
+    this.#usadas = usadas;
+  }
+
+  tomar(clave: string): Conocida | null {
+    const una = this.#porClave.get(clave)?.find(({ id }) => !this.#usadas.has(id)) ?? null;
+    if (una) this.#usadas.add(una.id);
+    return una;
+  }
+}
+
+/**
+ * Joins the lines of a file with those that the account has of the same days, so that overlapping
+ * files are a union. With balance a line is its day, amount and balance; without, the n-th of its
+ * day, amount and concept. A line with balance takes the place of its provisional one.
+ */
+export function unirLineas(
+  conocidas: readonly Conocida[],
+  leidas: readonly LineaLeida[],
+): readonly Unida[] {
+  const usadas = new Set<string>();
+  const iguales = (una: Conocida) => claveDe(una, una.conceptoPlegado);
+  const conSaldo = new Disponibles(
+    conocidas.filter(({ saldoCentavos }) => saldoCentavos !== null),
+    (una) => claveDe(una, una.saldoCentavos ?? ''),
+    usadas,
+  );
+  const provisionales = new Disponibles(
+    conocidas.filter(({ saldoCentavos }) => saldoCentavos === null),
+    iguales,
+    usadas,
+  );
+  const todas = new Disponibles(conocidas, iguales, usadas);
+  const halladas = new Map<LineaLeida, Conocida>();
+  const plegados = new Map(leidas.map((linea) => [linea, plegarConcepto(linea.concepto)]));
+  const plegadoDe = (linea: LineaLeida): string => plegados.get(linea) ?? '';
+  const buscar = (quien: (linea: LineaLeida) => Conocida | null): void => {
+    for (const linea of leidas) {
+      const una = halladas.has(linea) ? null : quien(linea);
+      if (una) halladas.set(linea, una);
+    }
+  };
+  buscar((linea) =>
+    linea.saldoCentavos === null ? null : conSaldo.tomar(claveDe(linea, linea.saldoCentavos)),
+  );
+  buscar((linea) =>
+    linea.saldoCentavos === null ? null : provisionales.tomar(claveDe(linea, plegadoDe(linea))),
+  );
+  buscar((linea) =>
+    linea.saldoCentavos === null ? todas.tomar(claveDe(linea, plegadoDe(linea))) : null,
+  );
+  const ultimos = new Map<string, number>();
+  for (const una of conocidas) {
+    ultimos.set(iguales(una), Math.max(ultimos.get(iguales(una)) ?? 0, una.ordinal));
+  }
+  return leidas.map((linea) => {
+    const conceptoPlegado = plegadoDe(linea);
+    const hallada = halladas.get(linea);
+    if (hallada) {
+      const confirma = hallada.saldoCentavos === null && linea.saldoCentavos !== null;
+      return { linea, id: hallada.id, confirma, conceptoPlegado, ordinal: hallada.ordinal };
+    }
+    const clave = claveDe(linea, conceptoPlegado);
+    const ordinal = (ultimos.get(clave) ?? 0) + 1;
+    ultimos.set(clave, ordinal);
+    return { linea, id: null, confirma: false, conceptoPlegado, ordinal };
+  });
+}

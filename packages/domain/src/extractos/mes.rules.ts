@@ -1,0 +1,125 @@
+import { sumarDias } from '../base/fecha.rules.ts';
+import { type Refusal, refuseAt, refuseBy } from '../base/refusal.ts';
+import type { Cuenta } from '../cuentas/cuenta.schema.ts';
+import type { Cuadre, EstadoLinea, EstadoMes, Linea } from './conciliacion.schema.ts';
+import type { Hueco, PreguntaExtracto } from './extracto.schema.ts';
+
+/** Refuses an account that no bank has statements of. */
+export const verificarConExtractos = ({ tipo }: Pick<Cuenta, 'tipo'>): Refusal | null =>
+  tipo === 'BANCO' || tipo === 'BILLETERA' ? null : refuseBy('CUENTA_SIN_EXTRACTOS');
+
+type Decision = {
+  readonly importeCentavos: number;
+  readonly vinculadoCentavos: number;
+  readonly espera: Linea['espera'];
+  readonly motivo: string | null;
+};
+
+/** State of a line; links prevail over what was decided before them. */
+export function estadoDeLinea(linea: Decision): EstadoLinea {
+  if (linea.vinculadoCentavos === linea.importeCentavos) return 'VINCULADA';
+  if (linea.espera !== null) return 'ESPERA';
+  return linea.motivo === null ? 'PENDIENTE' : 'IGNORADA';
+}
+
+/** Sums of an account at the end of a month. */
+export type PartesDelCuadre = {
+  readonly libros: number;
+  /** First day of the account's first file, with the bank's balance before it. */
+  readonly primero: string | null;
+  readonly saldoInicial: number | null;
+  /** Entries and lines since then. */
+  readonly apuntado: number;
+  readonly listado: number;
+  readonly lineasCentavos: number;
+  readonly lineasCantidad: number;
+  readonly apuntesCentavos: number;
+  readonly apuntesCantidad: number;
+  /** Links of lines to entries before that day. */
+  readonly deAntes: number;
+  readonly tipeado: number | null;
+};
+
+/**
+ * Reconciliation at the end of the day `al`. A first file without balances begins with ours, because
+ * nothing else is known.
+ */
+export function cuadreDeSumas(partes: PartesDelCuadre, al: string): Cuadre {
+  const { libros, primero, apuntado, listado, tipeado } = partes;
+  if (primero === null || primero > al) {
+    return {
+      librosCentavos: libros,
+      bancoCentavos: null,
+      anterioresCentavos: 0,
+      lineasCentavos: 0,
+      lineasCantidad: 0,
+      apuntesCentavos: 0,
+      apuntesCantidad: 0,
+      tipeadoCentavos: tipeado,
+      diferenciaCentavos: tipeado === null ? null : tipeado - libros,
+    };
+  }
+  const nuestro = libros - apuntado;
+  const inicial = partes.saldoInicial ?? nuestro;
+  const banco = inicial + listado;
+  return {
+    librosCentavos: libros,
+    bancoCentavos: banco,
+    anterioresCentavos: inicial - nuestro + partes.deAntes,
+    lineasCentavos: partes.lineasCentavos,
+    lineasCantidad: partes.lineasCantidad,
+    apuntesCentavos: partes.apuntesCentavos,
+    apuntesCantidad: partes.apuntesCantidad,
+    tipeadoCentavos: tipeado,
+    diferenciaCentavos: tipeado === null ? null : tipeado - banco,
+  };
+}
+
+/** Days between files of an account, which are sorted by their first day, that none of them has. */
+export function huecosEntre(tramos: readonly Hueco[]): Hueco[] {
+  const huecos: Hueco[] = [];
+  let hasta: string | null = null;
+  for (const tramo of tramos) {
+    if (hasta !== null && tramo.desde > sumarDias(hasta, 1)) {
+      huecos.push({ desde: sumarDias(hasta, 1), hasta: sumarDias(tramo.desde, -1) });
+    }
+    if (hasta === null || tramo.hasta > hasta) hasta = tramo.hasta;
+  }
+  return huecos;
+}
+
+type Situacion = {
+  readonly cuadre: Cuadre;
+  readonly noSeConcilia: string | null;
+  /** Lines until the month's end that nobody decided about, and those that wait for a document. */
+  readonly porDecidir: number;
+  readonly esperan: number;
+  /** Days without a statement, and the month's last day. */
+  readonly huecos: readonly Hueco[];
+  readonly al: string;
+};
+
+/**
+ * State of a month. It is reconciled when the typed balance is the bank's, or ours without
+ * statements, no day is missing and every line is decided.
+ */
+export function estadoDelMes({
+  cuadre,
+  noSeConcilia,
+  porDecidir,
+  esperan,
+  huecos,
+  al,
+}: Situacion): EstadoMes {
+  if (noSeConcilia !== null) return 'NO_SE_CONCILIA';
+  const cierra = cuadre.diferenciaCentavos === 0;
+  if (cuadre.bancoCentavos === null) return cierra ? 'CONCILIADO' : 'SIN_EXTRACTO';
+  const entero = !huecos.some(({ desde }) => desde <= al);
+  return cierra && entero && porDecidir + esperan === 0 ? 'CONCILIADO' : 'PENDIENTE';
+}
+
+/** Refuses to keep a file while a question about it waits for its answer. */
+export function preguntasSinResponder(preguntas: readonly PreguntaExtracto[]): Refusal | null {
+  const falta = preguntas.find(({ respuesta }) => respuesta === null);
+  return falta ? refuseAt(`respuestas.${falta.id}`, `Falta responder: ${falta.texto}`) : null;
+}
