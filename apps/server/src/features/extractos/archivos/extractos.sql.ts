@@ -151,6 +151,17 @@ order by texto, id limit 200`,
   },
 });
 
+/** Numbers of lines that only this file has, and of their links, which go when it is undone. */
+export const CONTAR_SUYAS = statement({
+  name: 'extractos.contarSuyas',
+  text: `
+select count(*)::int as lineas, coalesce(sum((select count(*) from linea_apuntes v
+    where v.tenant_id = l.tenant_id and v.linea_id = l.id and v.eliminado_en is null)), 0)::int as vinculos
+from extracto_lineas l where l.tenant_id = $1::uuid and l.id in (${SOLO_DE}) and l.eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: { lineas: t.int.because('a count'), vinculos: t.int.because('a sum with a default') },
+});
+
 /** Undoes the links of the lines that only this file has. */
 export const BORRAR_VINCULOS = statement({
   name: 'extractos.borrarVinculos',
