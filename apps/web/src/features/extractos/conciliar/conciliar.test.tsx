@@ -259,7 +259,8 @@ test('a file is kept once its question is answered; undoing one names what it ta
     huecos: [{ desde: '2026-10-12', hasta: '2026-10-13' }],
   });
   const traido = madeOf(extractoTraidoSchema, { nuevas: 3, vinculadas: 2 });
-  const extracto = { ...traido.extracto, id: id(60), archivo: 'octubre.xls', lineas: 3 };
+  const dias = { desde: '2026-10-01', hasta: '2026-10-31' };
+  const extracto = { ...traido.extracto, ...dias, id: id(60), archivo: 'octubre.xls', lineas: 3 };
   const { user, callsOf } = await abrir({
     'conciliacion.obtener': TRES_LINEAS,
     'extractos.listar': { items: [extracto], huecos: [] },
