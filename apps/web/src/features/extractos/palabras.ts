@@ -12,6 +12,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
+import { isLabelled } from '@/config/labels.ts';
+
 export type Filtro = (typeof FILTROS_CONCILIACION)[number];
 export type Moneda = Conciliacion['cuenta']['moneda'];
 
@@ -64,6 +66,11 @@ export const FILTRO_EN_PALABRAS: Readonly<Record<Filtro, string>> = {
   ESPERAN: 'Esperan comprobante',
   IGNORADAS: 'Ignoradas',
 };
+
+/** Lists of lines, in the order of their tabs. */
+export const FILTROS = Object.keys(FILTRO_EN_PALABRAS).filter((uno) =>
+  isLabelled(FILTRO_EN_PALABRAS, uno),
+);
 
 export const cuantas = (n: number, una: string, varias: string): string =>
   `${formatearNumero(n)} ${n === 1 ? una : varias}`;

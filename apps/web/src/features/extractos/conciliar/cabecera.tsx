@@ -22,6 +22,7 @@ import { useTenant } from '@/lib/tenant.ts';
 
 import { ESTADO_MES_EN_PALABRAS } from '../palabras.ts';
 import type { Hacer } from '../que-hacer.ts';
+import { MesNav, type MesNavProps } from './mes-nav.tsx';
 
 const ASPECTO: Readonly<Record<EstadoMes, readonly [BadgeVariant, LucideIcon]>> = {
   SIN_EXTRACTO: ['secondary', CircleDashed],
@@ -39,17 +40,17 @@ function Estado({ estado }: { readonly estado: EstadoMes }) {
   );
 }
 
-type AccionesProps = {
+type AccionesProps = MesNavProps & {
   readonly cuentaId: string;
-  readonly mes: string;
   readonly puede: boolean;
   readonly onHacer: Hacer;
 };
 
-function Acciones({ cuentaId, mes, puede, onHacer }: AccionesProps) {
+function Acciones({ cuentaId, puede, onHacer, ...nav }: AccionesProps) {
   const { isBusy, save } = useBusyDownload('No se pudo descargar la conciliación');
   return (
     <>
+      <MesNav {...nav} />
       <Button aria-haspopup="dialog" onClick={() => onHacer({ que: 'archivos' })}>
         <FileSearch aria-hidden />
         {puede ? 'Traer extracto' : 'Ver extractos'}
@@ -60,7 +61,7 @@ function Acciones({ cuentaId, mes, puede, onHacer }: AccionesProps) {
           {
             label: 'Conciliación en PDF',
             icon: FileDown,
-            onSelect: () => void save(`/cuentas/${cuentaId}/conciliacion/${mes}/documento`),
+            onSelect: () => void save(`/cuentas/${cuentaId}/conciliacion/${nav.mes}/documento`),
           },
           { label: 'Reglas de cargos', icon: ListTree, onSelect: () => onHacer({ que: 'reglas' }) },
           puede && {
@@ -76,15 +77,15 @@ function Acciones({ cuentaId, mes, puede, onHacer }: AccionesProps) {
 
 type CabeceraProps = {
   readonly cuenta: Cuenta;
-  /** Month and its state, undefined while unknown. */
-  readonly mes?: string;
+  /** Undefined while unknown. */
   readonly estado?: EstadoMes | undefined;
-  readonly puede?: boolean;
-  /** Absent for an account without statements. */
-  readonly onHacer?: Hacer;
+  /** Absent while the month is unknown, and for an account without statements. */
+  readonly acciones?: Omit<AccionesProps, 'cuentaId'>;
+  /** True while the month is unknown. */
+  readonly pending?: boolean;
 };
 
-export function Cabecera({ cuenta, mes, estado, puede = false, onHacer }: CabeceraProps) {
+export function Cabecera({ cuenta, estado, acciones, pending = false }: CabeceraProps) {
   const { tenantId } = useTenant();
   return (
     <PageHeader
@@ -95,13 +96,9 @@ export function Cabecera({ cuenta, mes, estado, puede = false, onHacer }: Cabece
         { label: 'Conciliar' },
       ]}
       badge={estado === undefined ? undefined : <Estado estado={estado} />}
-      facts={mes === undefined ? undefined : titularMes(mes)}
-      pending={mes === undefined && onHacer !== undefined}
-      actions={
-        mes === undefined || onHacer === undefined ? undefined : (
-          <Acciones {...{ mes, puede, onHacer }} cuentaId={cuenta.id} />
-        )
-      }
+      facts={acciones === undefined ? undefined : titularMes(acciones.mes)}
+      pending={pending}
+      actions={acciones === undefined ? undefined : <Acciones {...acciones} cuentaId={cuenta.id} />}
     />
   );
 }

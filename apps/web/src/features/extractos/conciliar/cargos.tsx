@@ -19,10 +19,10 @@ function Grupo({ grupo, moneda, puede, onHacer }: GrupoProps) {
   const { clase, lineaIds, importeCentavos, comprobante } = grupo;
   const yaEsta = comprobante !== null && comprobante.movimientoId !== null;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-1 max-md:py-2.5">
       <span className="min-w-0 flex-1 basis-60">
-        <span className="block font-medium">{CLASE_EN_PALABRAS[clase]}</span>
-        <span className="tnum block text-sm whitespace-normal text-muted-foreground">
+        <span className="font-medium">{CLASE_EN_PALABRAS[clase]}</span>{' '}
+        <span className="tnum text-sm whitespace-normal text-muted-foreground">
           {cuantasLineas(lineaIds.length)}
           {comprobante === null ? '' : ` · ${comprobante.texto}`}
         </span>

@@ -161,7 +161,7 @@ export function columnasDe(
     {
       id: 'fecha',
       header: 'Fecha',
-      width: 104,
+      width: 100,
       className: 'tnum text-muted-foreground',
       cell: ({ fecha }) => formatearFecha(fecha),
     },
@@ -188,7 +188,7 @@ export function columnasDe(
     {
       id: 'nuestro',
       header: 'Lo nuestro',
-      width: 248,
+      width: 232,
       hideBelow: 720,
       cell: (linea) => <LoQueHay linea={linea} {...de} />,
     },

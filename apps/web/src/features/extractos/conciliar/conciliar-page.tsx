@@ -1,7 +1,6 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { llevaBanco } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import { FILTROS_CONCILIACION } from '@plomada/domain/extractos/conciliacion.schema';
 
 import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
@@ -11,14 +10,13 @@ import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import type { Filtro } from '../palabras.ts';
+import { type Filtro, FILTROS } from '../palabras.ts';
 import { Cabecera } from './cabecera.tsx';
 import { Mes } from './mes.tsx';
 
 const MES = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/;
 
-const esFiltro = (texto: string | null): texto is Filtro =>
-  FILTROS_CONCILIACION.some((uno) => uno === texto);
+const esFiltro = (texto: string | null): texto is Filtro => FILTROS.some((uno) => uno === texto);
 
 type DeCuenta = { readonly cuenta: Cuenta };
 
@@ -40,7 +38,7 @@ function ConMes({ cuenta }: DeCuenta) {
   if (mes === null) {
     return (
       <>
-        <Cabecera cuenta={cuenta} />
+        <Cabecera cuenta={cuenta} pending />
         <QueryWait query={extractos} que="los extractos" rows={8} />
       </>
     );

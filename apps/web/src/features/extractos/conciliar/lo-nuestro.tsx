@@ -112,6 +112,8 @@ export type LoNuestroProps = {
   readonly apuntes: readonly ApunteConciliable[];
   /** Number of entries without a line, of which only the oldest are listed. */
   readonly cantidad: number;
+  /** False before the account's first statement. */
+  readonly hayExtracto: boolean;
   readonly moneda: Moneda;
   readonly tomados: ReadonlySet<string>;
   readonly onVincular: (linea: LineaConSugerencias, sugerencia: Sugerencia) => void;
@@ -177,14 +179,23 @@ export function LoNuestro(props: LoNuestroProps) {
   const libres = apuntes.filter(({ id }) => !tomados.has(id));
   return (
     <Panel title="Lo nuestro" qualifier={cuantosApuntes(cantidad)} flush>
-      <div className="max-h-[calc(100dvh-180px)] overflow-y-auto max-xl:max-h-none">
+      {/* Focusable, so that the keyboard scrolls it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        role="region"
+        aria-label="Apuntes"
+        tabIndex={0}
+        className="max-h-[calc(100dvh-180px)] overflow-y-auto -outline-offset-2 max-xl:max-h-none"
+      >
         {linea === undefined || linea.estado !== 'PENDIENTE' ? null : (
           <ParaLaLinea {...props} linea={linea} />
         )}
         <Grupo title="Sin línea del banco">
           {libres.length === 0 ? (
             <p className="px-4 py-2.5 text-sm text-muted-foreground">
-              Todos los apuntes tienen su línea.
+              {props.hayExtracto
+                ? 'Todos los apuntes tienen su línea.'
+                : 'Con el primer extracto aparecen acá los que el banco no tiene.'}
             </p>
           ) : (
             <ul className="divide-y divide-border/70">

@@ -10,7 +10,7 @@ const ATRAS = 36;
 
 const otroMes = (mes: string, meses: number): string => sumarMeses(`${mes}-01`, meses).slice(0, 7);
 
-type MesNavProps = {
+export type MesNavProps = {
   readonly mes: string;
   /** Latest month, the running one. */
   readonly ultimo: string;
@@ -21,7 +21,7 @@ export function MesNav({ mes, ultimo, onElegir }: MesNavProps) {
   const meses = Array.from({ length: ATRAS }, (_, i) => otroMes(ultimo, -i));
   const opciones = meses.includes(mes) ? meses : [...meses, mes];
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2 max-md:basis-full">
       <Button
         variant="outline"
         size="icon"
@@ -30,7 +30,7 @@ export function MesNav({ mes, ultimo, onElegir }: MesNavProps) {
       >
         <ChevronLeft aria-hidden />
       </Button>
-      <div className="w-56 max-md:w-auto max-md:flex-1">
+      <div className="w-52 max-md:w-auto max-md:flex-1">
         <OptionSelect
           aria-label="Mes"
           value={mes}

@@ -1,10 +1,10 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import { FILTROS_CONCILIACION } from '@plomada/domain/extractos/conciliacion.schema';
 import { useEffect } from 'react';
 
 import { PickButton, usePicking } from '@/components/data-table/selection-bar.tsx';
 import { ViewTabs } from '@/components/display/view-tabs.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { useCargandoCuentas } from '@/features/cuentas/campo/cargando-campos.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
@@ -12,20 +12,23 @@ import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import { FILTRO_EN_PALABRAS, type Filtro } from '../palabras.ts';
+import { FILTRO_EN_PALABRAS, type Filtro, FILTROS } from '../palabras.ts';
 import type { EnCurso } from '../que-hacer.ts';
 import type { Acto } from './actos.ts';
 import { Avisos } from './avisos.tsx';
 import { Cabecera } from './cabecera.tsx';
 import { Cargos } from './cargos.tsx';
 import { Cuadre, CuadreEnEspera } from './cuadre.tsx';
-import { MesNav } from './mes-nav.tsx';
-import { Mesa } from './mesa.tsx';
 import { NoSeHizo } from './pie.tsx';
 import { useDecidir } from './use-decidir.ts';
 import { useLineas } from './use-lineas.ts';
 import { useMesa } from './use-mesa.ts';
 
+const Mesa = lazyPart(
+  async () => (await import('./mesa.tsx')).Mesa,
+  'now',
+  <LoadingRows rows={8} height="h-13" label="Cargando las líneas" />,
+);
 const Dialogo = lazyPart(async () => (await import('../dialogos/dialogo.tsx')).Dialogo);
 
 type MesProps = {
@@ -39,7 +42,7 @@ function Filtros({ ver }: Pick<MesProps, 'ver'>) {
   const { linkWith } = useAddress<'ver'>();
   return (
     <ViewTabs
-      tabs={FILTROS_CONCILIACION.map((uno) => ({
+      tabs={FILTROS.map((uno) => ({
         label: FILTRO_EN_PALABRAS[uno],
         to: linkWith('ver', uno),
         active: uno === ver,
@@ -69,12 +72,13 @@ export function Mes({ cuenta, mes, ver, onMes }: MesProps) {
   };
   return (
     <>
-      <Cabecera {...{ cuenta, mes, puede }} estado={datos?.estado} onHacer={open} />
+      <Cabecera
+        cuenta={cuenta}
+        estado={datos?.estado}
+        acciones={{ mes, ultimo: mesDe(hoy), puede, onElegir: onMes, onHacer: open }}
+      />
       <div className="flex flex-col gap-4 max-md:gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <MesNav mes={mes} ultimo={mesDe(hoy)} onElegir={onMes} />
-          {ver === 'POR_DECIDIR' && puede ? <PickButton {...elegir} /> : null}
-        </div>
+        {ver === 'POR_DECIDIR' && puede ? <PickButton {...elegir} /> : null}
         {datos === undefined ? (
           <CuadreEnEspera />
         ) : (

@@ -49,7 +49,11 @@ function Vacio({ datos, ver, puede, onHacer }: VacioProps) {
         text="El Excel o CSV de movimientos que se descarga del banco, tal como viene. Sin extractos, el mes se concilia solo con el saldo del resumen."
         actions={
           puede ? (
-            <Button aria-haspopup="dialog" onClick={() => onHacer({ que: 'archivos' })}>
+            <Button
+              variant="outline"
+              aria-haspopup="dialog"
+              onClick={() => onHacer({ que: 'archivos' })}
+            >
               <FileSearch aria-hidden />
               Traer extracto
             </Button>
@@ -108,43 +112,46 @@ function DelBanco(props: MesaProps & { readonly onFoco: (lineaId: string) => voi
           )
         }
       </ListPanel>
-      <Pie
-        ultimo={decidir.ultimo}
-        decide={ver === 'POR_DECIDIR' && puede}
-        hayCargos={datos !== undefined && gruposDe(datos, decidir.ocultas).length > 0}
-        onDeshacer={mesa.deshacer}
-      />
     </div>
   );
 }
 
 /** Left the bank's lines, right our entries without a line, with the focused line's suggestions. */
 export function Mesa(props: MesaProps) {
-  const { moneda, datos, lineas, decidir, mesa, onHacer } = props;
+  const { ver, moneda, datos, lineas, decidir, mesa, puede, onHacer } = props;
   const [enFoco, setEnFoco] = useState<string | null>(null);
   const linea = lineas.filas.find(({ id }) => id === enFoco);
   const vincular = (una: LineaConSugerencias, sugerencia: Sugerencia) =>
     mesa.aceptar([{ ...una, sugerencias: [sugerencia] }]);
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_384px]">
-      <DelBanco {...props} onFoco={setEnFoco} />
-      <div className="min-w-0 xl:sticky xl:top-[68px]">
-        {datos === undefined ? (
-          <Panel title="Lo nuestro" flush>
-            <LoadingRows rows={8} height="h-13" label="Cargando los apuntes" />
-          </Panel>
-        ) : (
-          <LoNuestro
-            linea={linea}
-            apuntes={datos.apuntes}
-            cantidad={datos.cuadre.apuntesCantidad}
-            moneda={moneda}
-            tomados={decidir.tomados}
-            onVincular={vincular}
-            onAMano={(una) => onHacer({ que: 'aMano', lineas: [una] })}
-          />
-        )}
+    <>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <DelBanco {...props} onFoco={setEnFoco} />
+        <div className="min-w-0 xl:sticky xl:top-[68px]">
+          {datos === undefined ? (
+            <Panel title="Lo nuestro" flush>
+              <LoadingRows rows={8} height="h-13" label="Cargando los apuntes" />
+            </Panel>
+          ) : (
+            <LoNuestro
+              linea={linea}
+              apuntes={datos.apuntes}
+              cantidad={datos.cuadre.apuntesCantidad}
+              hayExtracto={datos.cuadre.bancoCentavos !== null}
+              moneda={moneda}
+              tomados={decidir.tomados}
+              onVincular={vincular}
+              onAMano={(una) => onHacer({ que: 'aMano', lineas: [una] })}
+            />
+          )}
+        </div>
       </div>
-    </div>
+      <Pie
+        ultimo={decidir.ultimo}
+        decide={ver === 'POR_DECIDIR' && puede}
+        hayCargos={datos !== undefined && gruposDe(datos, decidir.ocultas).length > 0}
+        onDeshacer={mesa.deshacer}
+      />
+    </>
   );
 }

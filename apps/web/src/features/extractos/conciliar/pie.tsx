@@ -17,13 +17,12 @@ type PieProps = {
 export function Pie({ ultimo, decide, hayCargos, onDeshacer }: PieProps) {
   const [linea] = ultimo?.lineas ?? [];
   return (
-    <div className="sticky bottom-0 z-[5] flex flex-wrap items-center gap-x-6 gap-y-1.5 border-t border-border bg-background py-2 max-md:static max-md:border-t-0 max-md:py-0">
+    <div className="sticky bottom-0 z-[5] mt-3 flex items-center justify-between gap-x-6 border-t border-border bg-background py-2 max-md:static max-md:border-t-0 max-md:py-0">
       <KeyHelp
         lines={[
-          ['J', 'baja', 'single'],
-          ['K', 'sube', 'single'],
+          ['J K', 'mueve', 'single'],
           ['Enter', decide && 'acepta'],
-          ['N', decide && 'movimiento', 'single'],
+          ['N', decide && 'nuevo', 'single'],
           ['T', decide && 'traspaso', 'single'],
           ['V', decide && 'a mano', 'single'],
           ['E', decide && 'espera', 'single'],
@@ -34,7 +33,10 @@ export function Pie({ ultimo, decide, hayCargos, onDeshacer }: PieProps) {
           ['U', 'deshace', 'single'],
         ]}
       />
-      <p role="status" className="ml-auto flex min-w-0 items-center gap-2 text-sm max-md:w-full">
+      <p
+        role="status"
+        className="flex max-w-64 min-w-0 shrink-0 items-center gap-2 text-sm empty:hidden max-md:max-w-none max-md:shrink"
+      >
         {ultimo === null ? null : (
           <>
             <span className="min-w-0 truncate">
