@@ -17,6 +17,7 @@ import { cheques } from './cases/statements-cheques.cases.ts';
 import { cierres } from './cases/statements-cierres.cases.ts';
 import { cuentas } from './cases/statements-cuentas.cases.ts';
 import { documentos } from './cases/statements-documentos.cases.ts';
+import { extractos } from './cases/statements-extractos.cases.ts';
 import { facturas } from './cases/statements-facturas.cases.ts';
 import { importaciones } from './cases/statements-importaciones.cases.ts';
 import { informes } from './cases/statements-informes.cases.ts';
@@ -54,6 +55,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     cierres,
     cuentas,
     cheques,
+    extractos,
     porPagar,
     documentos,
     facturas,

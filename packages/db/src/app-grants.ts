@@ -127,7 +127,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // A link is undone, never rewritten; triggers know whether its entry changed.
   linea_apuntes: [
     'SELECT',
-    'INSERT (id, tenant_id, cuenta_id, linea_id, apunte_id, importe_centavos, regla, creada, creado_en, creado_por)',
+    'INSERT (id, tenant_id, cuenta_id, linea_id, apunte_id, importe_centavos, regla, creada, extracto_id, creado_en, creado_por)',
     'UPDATE (eliminado_en)',
   ],
   conciliacion_meses: [

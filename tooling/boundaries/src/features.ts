@@ -43,7 +43,8 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   acopios: ['capturas', 'proveedores', 'proyectos', 'archivos', 'solicitudes'],
   documentos: ['proyectos', 'archivos', 'solicitudes'],
-  cierres: ['verificaciones', 'proyectos', 'obligaciones'],
+  extractos: ['proyectos', 'cuentas', 'cheques', 'movimientos'],
+  cierres: ['verificaciones', 'proyectos', 'obligaciones', 'extractos'],
   auditoria: ['proyectos', 'usuarios', 'cierres'],
   informes: [
     'capturas',
@@ -56,8 +57,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'auditoria',
   ],
   resumen: ['proyectos', 'obligaciones', 'cuentas', 'acopios'],
-  agenda: ['capturas', 'cuentas', 'proyectos', 'resumen'],
-  extractos: ['proyectos', 'cuentas', 'cheques', 'movimientos'],
+  agenda: ['capturas', 'cuentas', 'proyectos', 'resumen', 'extractos'],
   facturas: [
     'proveedores',
     'proyectos',

@@ -15,6 +15,7 @@ import { AISLAMIENTO_CIERRES } from './isolation-cierres.cases.ts';
 import { AISLAMIENTO_CUENTAS } from './isolation-cuentas.cases.ts';
 import { AISLAMIENTO_DOCUMENTOS } from './isolation-documentos.cases.ts';
 import { AISLAMIENTO_ENLACES } from './isolation-enlaces.cases.ts';
+import { AISLAMIENTO_EXTRACTOS } from './isolation-extractos.cases.ts';
 import { AISLAMIENTO_FACTURAS } from './isolation-facturas.cases.ts';
 import { AISLAMIENTO_INFORMES } from './isolation-informes.cases.ts';
 import { AISLAMIENTO_LECTURAS } from './isolation-lecturas.cases.ts';
@@ -224,6 +225,7 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
   ...AISLAMIENTO_AUDITORIA,
   ...AISLAMIENTO_CIERRES,
   ...AISLAMIENTO_CUENTAS,
+  ...AISLAMIENTO_EXTRACTOS,
   ...AISLAMIENTO_CHEQUES,
   ...AISLAMIENTO_POR_PAGAR,
   ...AISLAMIENTO_FACTURAS,

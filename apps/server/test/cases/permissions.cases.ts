@@ -16,6 +16,7 @@ import { CIERRES_CASES } from './permissions-cierres.cases.ts';
 import { CONTADOR_CASES } from './permissions-contador.cases.ts';
 import { CUENTAS_CASES } from './permissions-cuentas.cases.ts';
 import { DOCUMENTOS_CASES } from './permissions-documentos.cases.ts';
+import { EXTRACTOS_CASES } from './permissions-extractos.cases.ts';
 import { FACTURAS_CASES } from './permissions-facturas.cases.ts';
 import { INFORMES_CASES } from './permissions-informes.cases.ts';
 import { LECTURAS_CASES } from './permissions-lecturas.cases.ts';
@@ -149,6 +150,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...CIERRES_CASES,
   ...CONTADOR_CASES,
   ...CUENTAS_CASES,
+  ...EXTRACTOS_CASES,
   ...CHEQUES_CASES,
   ...POR_PAGAR_CASES,
   ...FACTURAS_CASES,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listar } from '../support/facturas.ts';
 import { como } from '../support/rest-client.ts';
 import { crearServidor, type Servidor } from '../support/server.ts';
+import { bank, bankStatements } from './bank.ts';
 import { books } from './books.ts';
 import { Firm } from './firm.ts';
 import { plot, stockpiles } from './goods.ts';
@@ -64,6 +65,7 @@ const PROOFS: Readonly<Record<Identidad, Proof>> = {
   cuentas: accounts,
   cheques,
   cartera: chequesOfOthers,
+  conciliacion: bank,
   proveedores: suppliers,
   clientes: clients,
   bolsillos: pockets,
@@ -93,6 +95,7 @@ describe.each(SEEDS)('a firm at random (seed %i)', (seed) => {
     await firm.live(STEPS);
     plain = new Plain(servidor);
     await listed(servidor, plain);
+    await bankStatements(servidor);
   });
   afterAll(() => servidor.cerrar());
 

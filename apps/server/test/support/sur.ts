@@ -5,6 +5,7 @@ import pg from 'pg';
 import { poblarAportes } from './aportes-sur.ts';
 import { CUENTAS_A, CUENTAS_SUR, poblarCuentas } from './cuentas-sur.ts';
 import { GENTE, SUR } from './data.ts';
+import { EXTRACTOS_A, EXTRACTOS_SUR, poblarExtractos } from './extractos-sur.ts';
 import { FACTURAS_A, FACTURAS_SUR, poblarFacturas } from './facturas-sur.ts';
 import { poblarInformes } from './informes-sur.ts';
 import { poblarLecturas } from './lecturas-sur.ts';
@@ -213,6 +214,7 @@ export async function poblarSur({
   await poblarLotes(admin);
   await poblarLlamados(admin);
   await poblarCuentas(admin);
+  await poblarExtractos(admin);
   await poblarDeudas(admin);
   await poblarFacturas(admin);
   await poblarLecturas(admin);
@@ -305,6 +307,10 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [CUENTAS_A.rechazado, CUENTAS_SUR.rechazado],
   [CUENTAS_A.chica, CUENTAS_SUR.chica],
   [CUENTAS_A.rendicion, CUENTAS_SUR.rendicion],
+  [EXTRACTOS_A.banco, EXTRACTOS_SUR.banco],
+  [EXTRACTOS_A.suelta, EXTRACTOS_SUR.suelta],
+  [EXTRACTOS_A.libre, EXTRACTOS_SUR.libre],
+  [EXTRACTOS_A.cobro, EXTRACTOS_SUR.cobro],
   [DEUDAS_A.deuda, DEUDAS_SUR.deuda],
   [DEUDAS_A.aCuenta, DEUDAS_SUR.aCuenta],
   [FACTURAS_A.falta, FACTURAS_SUR.falta],

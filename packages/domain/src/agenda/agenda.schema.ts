@@ -24,6 +24,7 @@ export const origenAgendaSchema = z
       'CHEQUE_RECHAZADO',
       'CHEQUE_A_REPONER',
       'PRESUPUESTO',
+      'ESPERA_COMPROBANTE',
       'SUSCRIPCION',
     ],
     'El origen no es válido',

@@ -42,6 +42,7 @@ export const ORIGEN_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   CHEQUE_RECHAZADO: 'Cheque rechazado',
   CHEQUE_A_REPONER: 'Cheque a reponer',
   PRESUPUESTO: 'Validez de presupuesto',
+  ESPERA_COMPROBANTE: 'Comprobante que se espera',
   SUSCRIPCION: 'Suscripción',
 };
 
@@ -62,6 +63,7 @@ export const ORIGENES_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   CHEQUE_RECHAZADO: 'Cheques rechazados',
   CHEQUE_A_REPONER: 'Cheques a reponer',
   PRESUPUESTO: 'Presupuestos',
+  ESPERA_COMPROBANTE: 'Comprobantes que se esperan',
   SUSCRIPCION: 'Suscripción',
 };
 

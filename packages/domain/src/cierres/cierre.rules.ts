@@ -19,6 +19,7 @@ export const TIPOS_DE_AVISO = [
   'INDICE_ESTIMADO',
   'RETENCION_SIN_DEPOSITAR',
   'CUENTA_SIN_CONTAR',
+  'CUENTA_SIN_CONCILIAR',
 ] as const;
 
 export const primerDiaDe = (mes: string): string => `${mes}-01`;

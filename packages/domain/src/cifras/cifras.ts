@@ -69,6 +69,19 @@ const DE_CAJA: readonly Cifra[] = [
     ],
   },
   {
+    nombre: 'Conciliación: en libros, banco, anteriores, sin apunte, sin línea',
+    formula:
+      "our balance + the bank's opening less ours on the first day + lines without an entry − entries without a line = the bank's opening + its lines, at the end of a month",
+    fuente: "the bank's lines, entries of the account, links between them",
+    donde: 'Conciliar, its PDF, month close',
+    identidades: ['conciliacion'],
+    campos: [
+      'Conciliacion.cuadre.*',
+      'Conciliacion.cargos.importeCentavos',
+      'SaldoDeCierreGuardado.cuadre.*',
+    ],
+  },
+  {
     nombre: 'A debitar, Libre, Cheques sin cuenta',
     formula: 'own cheques that the bank has not paid; balance − those, whatever their day',
     fuente: 'own cheques of payments and órdenes de pago',

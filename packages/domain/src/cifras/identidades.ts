@@ -10,6 +10,8 @@ export const IDENTIDADES = {
     'own cheques: what accounts will pay and what no account was named for is what is owed by cheques',
   cartera:
     'cheques of others: those in the portfolio and deposited are what is owed to us by cheques, and the accounts of cheques hold those in the portfolio',
+  conciliacion:
+    "bank statements: our balance, the difference of the first day, the bank's lines without an entry and our entries without a line are the bank's balance, on the page, in the PDF and in plain rows",
   proveedores:
     'suppliers: the account of each and its PDF, *Qué debemos* by supplier and the list of what is owed are documents, certificates, advances and dated retentions, less payments',
   bolsillos:

@@ -1,4 +1,4 @@
-import { type Refusal, refuseAll } from '../base/refusal.ts';
+import { type Refusal, refuseAll, refuseAt } from '../base/refusal.ts';
 import type { ClaseDeCargo, ReglaDeCargo } from './regla.schema.ts';
 import { empiezaCon, plegarConcepto } from './textos.rules.ts';
 
@@ -36,3 +36,15 @@ export const verificarRubros = (
         : [{ path: `items.${i}.rubroId`, message: 'El rubro no existe' }],
     ),
   );
+
+/** Refuses a second movement for a bank's voucher, whose lines are linked to the first one. */
+export const yaRegistrado = ({
+  texto,
+  movimientoId,
+}: {
+  readonly texto: string;
+  readonly movimientoId: string | null;
+}): Refusal | null =>
+  movimientoId === null
+    ? null
+    : refuseAt('clase', `${texto} ya está registrado: las líneas se vinculan con ese movimiento`);

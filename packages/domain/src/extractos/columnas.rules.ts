@@ -24,6 +24,10 @@ type Perfil = {
   readonly muestras: readonly string[];
 };
 
+const alReves = { orden: 'MDA', medianoche: 'DIA' } as const;
+const esDia = (texto: string): boolean =>
+  leerFechaCelda(texto).ok || leerFechaCelda(texto, alReves).ok;
+
 function perfilDe(cuerpo: BloqueExtracto['cuerpo'], columna: number): Perfil {
   let [llenas, dias, montos, letras] = [0, 0, 0, 0];
   const muestras: string[] = [];
@@ -33,16 +37,17 @@ function perfilDe(cuerpo: BloqueExtracto['cuerpo'], columna: number): Perfil {
     llenas += 1;
     if (muestras.length < MUESTRAS) muestras.push(valorMostrado(celda));
     // A number is an amount: workbooks give their dates as text.
-    if (typeof celda === 'string' && leerFechaCelda(celda).ok) dias += 1;
+    if (typeof celda === 'string' && esDia(celda)) dias += 1;
     else if (leerImporteCelda(celda).ok) montos += 1;
     letras += textoDeCelda(celda).replaceAll(/\P{L}/gu, '').length;
   }
   return { columna, llenas, dias, montos, letras, muestras };
 }
 
-const esDeDias = ({ llenas, dias }: Perfil): boolean => dias > 0 && dias >= llenas * PARTE;
+// A title that no field has is one of the cells.
+const esDeDias = ({ llenas, dias }: Perfil): boolean => dias > 0 && dias >= (llenas - 1) * PARTE;
 const esDeMontos = ({ llenas, montos, dias }: Perfil): boolean =>
-  montos > 0 && dias === 0 && montos >= llenas * PARTE;
+  montos > 0 && dias === 0 && montos >= (llenas - 1) * PARTE;
 
 const DOS_COLUMNAS = 'DOS';
 const NINGUNA = 'NINGUNA';

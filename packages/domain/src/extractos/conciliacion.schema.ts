@@ -10,7 +10,6 @@ import {
   personaSchema,
   requeridoO,
   textoOpcional,
-  versionSchema,
 } from '../base/campos.schema.ts';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
@@ -327,7 +326,8 @@ export const saldoDeCierreSchema = z
       .max(CENTAVOS_MAX, IMPORTE_EXCESIVO)
       .nullish(),
     noSeConcilia: motivoOpcional,
-    version: versionSchema.optional(),
+    /** Version of the month that was read, 0 before its first balance. */
+    version: z.int('La versión es requerida').min(0, 'La versión no es válida').optional(),
   })
   .meta({ id: 'SaldoDeCierre' });
 export type SaldoDeCierre = z.infer<typeof saldoDeCierreSchema>;

@@ -9,6 +9,8 @@ export type Conocida = {
   readonly saldoCentavos: number | null;
   readonly conceptoPlegado: string;
   readonly ordinal: number;
+  /** Place within its day. */
+  readonly orden: number;
 };
 
 /** Line of a file beside the line that the account has of it. */
@@ -21,6 +23,8 @@ export type Unida = {
   readonly conceptoPlegado: string;
   /** Position among the lines of the same day, amount and concept. */
   readonly ordinal: number;
+  /** Place within its day: after the line before it in the file. */
+  readonly orden: number;
 };
 
 type Clave = { readonly fecha: string; readonly importeCentavos: number };
@@ -92,16 +96,21 @@ export function unirLineas(
   for (const una of conocidas) {
     ultimos.set(iguales(una), Math.max(ultimos.get(iguales(una)) ?? 0, una.ordinal));
   }
+  let antes = { fecha: '', orden: 0 };
   return leidas.map((linea) => {
     const conceptoPlegado = plegadoDe(linea);
     const hallada = halladas.get(linea);
+    const { fecha } = linea;
+    const orden = hallada?.orden ?? (antes.fecha === fecha ? antes.orden : 0) + 1;
+    antes = { fecha, orden };
     if (hallada) {
       const confirma = hallada.saldoCentavos === null && linea.saldoCentavos !== null;
-      return { linea, id: hallada.id, confirma, conceptoPlegado, ordinal: hallada.ordinal };
+      const { id, ordinal } = hallada;
+      return { linea, id, confirma, conceptoPlegado, ordinal, orden };
     }
     const clave = claveDe(linea, conceptoPlegado);
     const ordinal = (ultimos.get(clave) ?? 0) + 1;
     ultimos.set(clave, ordinal);
-    return { linea, id: null, confirma: false, conceptoPlegado, ordinal };
+    return { linea, id: null, confirma: false, conceptoPlegado, ordinal, orden };
   });
 }

@@ -26,6 +26,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   'contador/{mes}': ['periodos_iva', 'mes'],
   'cuentas/{id}': ['cuentas', 'id'],
   'rendiciones/{rendicionId}': ['rendiciones', 'id', 'cuenta_id'],
+  'conciliacion/{mes}': ['conciliacion_meses', 'mes', 'cuenta_id'],
   'cheques/{id}': ['cheques', 'id'],
   'traspasos/{id}': ['traspasos', 'id'],
   'documentos/{id}': ['documentos', 'id'],
@@ -65,6 +66,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   'importaciones.libro.filas': ['?tablaId=1!A1'],
   'obligaciones.exportar': ['?formato=csv'],
   'importaciones.libro.hoja': ['?hoja=1'],
+  'conciliacion.obtener': ['?mes=2026-10&ver=TODAS'],
   'agenda.listar': ['?desde=2026-10-01&hasta=2026-12-31'],
   'auditoria.contarLimpieza': ['?hasta=2026-07-02'],
   'busqueda.buscar': ['?search=hormig', '?search=corralon'],
@@ -111,6 +113,11 @@ const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
   'enlaces.listar': ['items.*.estado', 'items.*.conPin', 'items.*.revocadoEn'],
   // Entries are created again, so their order within a day differs.
   'cuentas.apuntes': ['items.*.id', 'items.*.saldoCentavos'],
+  'conciliacion.obtener': [
+    'apuntes.*.id',
+    'items.*.vinculos.*.apunte.id',
+    'items.*.sugerencias.*.apuntes.*.id',
+  ],
 };
 
 function without(value: unknown, [step, ...rest]: readonly string[]): unknown {

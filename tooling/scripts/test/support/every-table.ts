@@ -41,6 +41,7 @@ import { MOTIVO } from '../../../../apps/server/test/support/solicitudes.ts';
 import { formDe, importar } from '../../../../apps/server/test/support/spreadsheets.ts';
 import { bring, csv, write } from '../../../../apps/server/test/workbooks/firm.ts';
 import { fillAccounts, fillCheques, fillOwnCheques } from './accounts.ts';
+import { fillBank } from './bank.ts';
 
 const createdSchema = z.looseObject({ id: z.string(), version: z.int().default(1) });
 
@@ -249,6 +250,7 @@ export async function fillEveryTable(server: Servidor): Promise<void> {
   await invitePeople(server, owner);
   await fillBudgets(owner);
   await fillAccounts(owner);
+  await fillBank(owner);
   await fillCheques(owner);
   await fillOwnCheques(owner);
   await fillPartners(server, owner);

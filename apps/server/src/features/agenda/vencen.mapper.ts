@@ -5,11 +5,13 @@ import {
   type OrigenAgenda,
 } from '@plomada/domain/agenda/agenda.schema';
 import { cuentaAl } from '@plomada/domain/aportes/estado/cuenta.rules';
+import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
+import type { SELECT_ESPERAS } from '../extractos/esperas.sql.ts';
 import type { Plazo, selectCuentas } from './vencen.sql.ts';
 
 type Vence = Pick<ItemAgenda, 'titulo' | 'proyecto' | 'enlace'> & {
@@ -49,6 +51,31 @@ export const itemDeVencimiento = (fila: Vencimiento & { readonly clave: string }
     moneda: fila.importeCentavos === null ? null : fila.moneda,
     sentido: fila.sentido,
   });
+
+/**
+ * Document that a person is to bring for a line of a bank. Only who sees the accounts is led to the
+ * account.
+ */
+export function itemDeEspera(
+  fila: RowOf<typeof SELECT_ESPERAS>,
+  { actor, tenantId }: Pick<TenantContext, 'actor' | 'tenantId'>,
+): ItemAgenda {
+  const { id, cuentaId, dia, fecha, importeCentavos, moneda, concepto, detalle } = fila;
+  const que = [concepto, detalle].filter(Boolean).join(' · ');
+  return itemQueVence({
+    origen: 'ESPERA_COMPROBANTE',
+    clave: id,
+    dia,
+    titulo: `Traer el comprobante del ${formatearFecha(fecha)}: ${que}`,
+    proyecto: null,
+    enlace: puede(actor.rol, 'view_accounts')
+      ? `/${tenantId}/tesoreria/cuentas/${cuentaId}/conciliar?mes=${mesDe(fecha)}&ver=ESPERAN`
+      : `/${tenantId}/global/agenda`,
+    importeCentavos: Math.abs(importeCentavos),
+    moneda,
+    sentido: importeCentavos < 0 ? 'EGRESO' : 'INGRESO',
+  });
+}
 
 type Lector = Pick<TenantContext, 'actor' | 'tenantId' | 'now'>;
 type Llamado = { readonly item: ItemAgenda; readonly pendiente: number };

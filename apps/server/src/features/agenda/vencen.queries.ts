@@ -4,9 +4,10 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
+import { SELECT_ESPERAS } from '../extractos/esperas.sql.ts';
 import { vencimientoDto } from '../resumen/vencimientos/vencimientos.mapper.ts';
 import { selectVencimientos } from '../resumen/vencimientos/vencimientos.sql.ts';
-import { itemDeVencimiento, itemQueVence, itemsDeLlamados } from './vencen.mapper.ts';
+import { itemDeEspera, itemDeVencimiento, itemQueVence, itemsDeLlamados } from './vencen.mapper.ts';
 import { selectCuentas, type Plazo } from './vencen.sql.ts';
 
 /** Reader whose permissions apply: the caller, or the recipient of an e-mail or calendar. */
@@ -65,6 +66,17 @@ function suscripcion(
   return [item];
 }
 
+/** Documents that the reader is to bring for lines of a bank; none when an obra is requested. */
+async function esperas(
+  lector: Lector,
+  { desde, hasta, proyectoId, quiere, limite }: Pedido,
+): Promise<ItemAgenda[]> {
+  if (proyectoId !== undefined || !quiere('ESPERA_COMPROBANTE')) return [];
+  const { tenantId, actor, db } = lector;
+  const filas = await db.query(SELECT_ESPERAS(tenantId, actor.userId, desde, hasta, limite));
+  return filas.map((fila) => itemDeEspera(fila, lector));
+}
+
 /** Due items of the other modules that the reader may see. */
 export async function leerVencimientos(lector: Lector, pedido: Pedido): Promise<Leidos> {
   const { db } = lector;
@@ -74,6 +86,7 @@ export async function leerVencimientos(lector: Lector, pedido: Pedido): Promise<
   const items = [
     ...fechados.items,
     ...itemsDeLlamados(cuentas, pedido, lector),
+    ...(await esperas(lector, pedido)),
     ...suscripcion(lector, pedido),
   ];
   return { items, afuera: fechados.afuera };

@@ -25,6 +25,7 @@ import { snapshot, transaction } from '../../context/transaction.ts';
 import { pdfDownload } from '../../files/downloads.ts';
 import { readLetterhead } from '../../files/pdf/letterhead.ts';
 import type { Download } from '../../http/rest/download.ts';
+import { leerSinConciliar } from '../extractos/conciliacion/sin-conciliar.queries.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { estadoDe, listaDto, totalesPorMoneda } from './cierres.mapper.ts';
 import {
@@ -80,7 +81,9 @@ export async function revisarEn(tx: Tx, dias: Dias): Promise<Revision> {
   const filas = await tx.query(selectBloqueos(tx, dias));
   const contados = await tx.query(selectAvisos(tx, dias));
   const listados = await tx.query(selectFilasDeAvisos(tx, dias));
+  const sinConciliar = await leerSinConciliar(tx, dias.hasta);
   const avisoDe = (tipo: TipoAviso) => {
+    if (tipo === 'CUENTA_SIN_CONCILIAR') return { tipo, ...sinConciliar };
     const contado = contados.find((aviso) => aviso.tipo === tipo);
     return contado === undefined
       ? deClase(listados, tipo)

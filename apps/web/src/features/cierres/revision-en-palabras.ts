@@ -44,6 +44,10 @@ export const AVISO: Readonly<Record<TipoAviso, Palabras>> = {
     varias: 'pagos con retenciones sin depositar',
   },
   CUENTA_SIN_CONTAR: { una: 'cuenta sin contar en el mes', varias: 'cuentas sin contar en el mes' },
+  CUENTA_SIN_CONCILIAR: {
+    una: 'cuenta sin conciliar con el banco',
+    varias: 'cuentas sin conciliar con el banco',
+  },
 };
 
 export const contadas = (n: number, { una, varias }: Palabras) =>

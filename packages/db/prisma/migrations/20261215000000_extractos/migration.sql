@@ -68,6 +68,7 @@ CREATE TABLE "linea_apuntes" (
     "importe_centavos" BIGINT NOT NULL,
     "regla" TEXT NOT NULL,
     "creada" BOOLEAN NOT NULL DEFAULT false,
+    "extracto_id" UUID,
     "linea_fecha" DATE,
     "apunte_fecha" DATE,
     "apunte_centavos" BIGINT,
@@ -149,6 +150,9 @@ ALTER TABLE "linea_apuntes" ADD CONSTRAINT "linea_apuntes_tenant_id_linea_id_fke
 ALTER TABLE "linea_apuntes" ADD CONSTRAINT "linea_apuntes_tenant_id_apunte_id_fkey" FOREIGN KEY ("tenant_id", "apunte_id") REFERENCES "apuntes"("tenant_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 
 -- AddForeignKey
+ALTER TABLE "linea_apuntes" ADD CONSTRAINT "linea_apuntes_tenant_id_extracto_id_fkey" FOREIGN KEY ("tenant_id", "extracto_id") REFERENCES "extractos"("tenant_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+
+-- AddForeignKey
 ALTER TABLE "linea_apuntes" ADD CONSTRAINT "linea_apuntes_tenant_id_creado_por_fkey" FOREIGN KEY ("tenant_id", "creado_por") REFERENCES "memberships"("tenant_id", "user_id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 
 -- AddForeignKey
@@ -210,6 +214,7 @@ CREATE INDEX "linea_apuntes_linea_idx" ON "linea_apuntes"("tenant_id", "linea_id
     WHERE "eliminado_en" IS NULL;
 CREATE INDEX "linea_apuntes_apunte_idx" ON "linea_apuntes"("tenant_id", "apunte_id") INCLUDE ("importe_centavos", "roto")
     WHERE "eliminado_en" IS NULL;
+CREATE INDEX "linea_apuntes_extracto_idx" ON "linea_apuntes"("tenant_id", "extracto_id") WHERE "eliminado_en" IS NULL AND "extracto_id" IS NOT NULL;
 CREATE INDEX "linea_apuntes_dia_idx" ON "linea_apuntes"("tenant_id", "cuenta_id", "apunte_fecha")
     INCLUDE ("apunte_id", "importe_centavos", "linea_fecha") WHERE "eliminado_en" IS NULL AND NOT "roto";
 CREATE INDEX "linea_apuntes_otro_dia_idx" ON "linea_apuntes"("tenant_id", "cuenta_id", "linea_fecha", "apunte_fecha")

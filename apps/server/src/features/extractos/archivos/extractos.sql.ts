@@ -151,23 +151,24 @@ order by texto, id limit 200`,
   },
 });
 
-/** Numbers of lines that only this file has, and of their links, which go when it is undone. */
+/** Numbers of lines and links that go when the file is undone. */
 export const CONTAR_SUYAS = statement({
   name: 'extractos.contarSuyas',
   text: `
-select count(*)::int as lineas, coalesce(sum((select count(*) from linea_apuntes v
-    where v.tenant_id = l.tenant_id and v.linea_id = l.id and v.eliminado_en is null)), 0)::int as vinculos
-from extracto_lineas l where l.tenant_id = $1::uuid and l.id in (${SOLO_DE}) and l.eliminado_en is null`,
+select (select count(*) from extracto_lineas l
+    where l.tenant_id = $1::uuid and l.id in (${SOLO_DE}) and l.eliminado_en is null)::int as lineas,
+  (select count(*) from linea_apuntes v where v.tenant_id = $1::uuid and v.eliminado_en is null
+    and (v.linea_id in (${SOLO_DE}) or v.extracto_id = $2::uuid))::int as vinculos`,
   params: [t.uuid, t.uuid],
-  row: { lineas: t.int.because('a count'), vinculos: t.int.because('a sum with a default') },
+  row: { lineas: t.int.because('a count'), vinculos: t.int.because('a count') },
 });
 
-/** Undoes the links of the lines that only this file has. */
+/** Undoes the links of the lines that only this file has, and those that its arrival made. */
 export const BORRAR_VINCULOS = statement({
   name: 'extractos.borrarVinculos',
   text: `
 update linea_apuntes set eliminado_en = $3::timestamptz
-where tenant_id = $1::uuid and linea_id in (${SOLO_DE}) and eliminado_en is null returning id`,
+where tenant_id = $1::uuid and (linea_id in (${SOLO_DE}) or extracto_id = $2::uuid) and eliminado_en is null returning id`,
   params: [t.uuid, t.uuid, t.timestamptz],
   row: { id: t.uuid },
 });

@@ -48,8 +48,8 @@ async function escribirLineas(tx: Tx, { cuentaId, extractoId, unidas }: Guardado
     lugar: i + 1,
     lineaId: unida.id ?? newId(),
   }));
-  const nuevas = lugares.flatMap(({ linea, id, lineaId, lugar, ordinal, conceptoPlegado }) =>
-    id === null ? [{ ...linea, id: lineaId, orden: lugar, ordinal, conceptoPlegado }] : [],
+  const nuevas = lugares.flatMap(({ linea, id, lineaId, orden, ordinal, conceptoPlegado }) =>
+    id === null ? [{ ...linea, id: lineaId, orden, ordinal, conceptoPlegado }] : [],
   );
   await enTandas(nuevas, (tanda) => tx.query(INSERTAR_LINEAS(tenantId, cuentaId, now, tanda)));
   const suyos = lugares.map(({ lugar, lineaId, linea }) => ({
@@ -93,7 +93,7 @@ async function guardarExtracto(
     }),
   );
   await escribirLineas(tx, { cuentaId, extractoId: id, unidas });
-  const vinculadas = await vincularSolos(tx, cuenta);
+  const vinculadas = await vincularSolos(tx, cuenta, id);
   await recordAudit(tx, {
     accion: 'IMPORTAR',
     entidad: 'CUENTA',

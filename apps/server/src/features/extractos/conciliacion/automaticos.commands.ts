@@ -9,18 +9,25 @@ import { escribirVinculos, type Par } from './vincular.commands.ts';
 const FILAS_MAX = 20_000;
 
 /**
- * Links the lines of an account, whose lock the caller has, with the entries that each can only be;
- * returns the number of lines.
+ * Links the lines of an account, whose lock the caller has, with the entries that each can only be,
+ * because of a file that came; returns the number of lines.
  */
-export async function vincularSolos(tx: Tx, { id: cuentaId }: Pick<Cuenta, 'id'>): Promise<number> {
+export async function vincularSolos(
+  tx: Tx,
+  { id: cuentaId }: Pick<Cuenta, 'id'>,
+  extractoId: string,
+): Promise<number> {
   const todo = { desde: '0001-01-01', hasta: '9999-01-01', limit: FILAS_MAX };
   const { lineas, apuntes } = await leerSueltos(tx, { cuentaId, ...todo });
   const propuestas = proponer(lineas, apuntes);
   const pares = propuestas.flatMap(({ lineaId, regla, apuntes: suyos }) =>
-    suyos.map(
-      ({ id, importeCentavos }): Par => ({ lineaId, apunteId: id, importeCentavos, regla }),
-    ),
+    suyos.map(({ id, importeCentavos }): Par => ({
+      lineaId,
+      apunteId: id,
+      importeCentavos,
+      regla,
+    })),
   );
-  await escribirVinculos(tx, cuentaId, { pares });
+  await escribirVinculos(tx, cuentaId, { pares, extractoId });
   return propuestas.length;
 }

@@ -32,7 +32,12 @@ export async function leerCargos(
   });
   if (cargos.length === 0) return [];
   const comprobantes = await tx.query(
-    SELECT_COMPROBANTES_DE_BANCOS(tx.tenantId, desde, sumarDias(hasta, DIAS_DE_COMPROBANTE), moneda),
+    SELECT_COMPROBANTES_DE_BANCOS(
+      tx.tenantId,
+      desde,
+      sumarDias(hasta, DIAS_DE_COMPROBANTE),
+      moneda,
+    ),
   );
   return agruparCargos(cargos, items, comprobantes).map(
     ({ clase, lineaIds, importeCentavos, rubroId, comprobante }) => ({

@@ -21,6 +21,7 @@ import { crearYSeguir } from '../../movimientos/movimientos.commands.ts';
 import { leerConExtractos, leerLineas, tomarConExtractos } from '../lineas.queries.ts';
 import type { FilaLinea } from '../lineas.sql.ts';
 import { LOCK_CONCILIACION } from '../lineas.sql.ts';
+import { conComprobanteDelBanco } from './comprobante-del-banco.queries.ts';
 import { auditarActo, escribirVinculos, type Par, resueltas } from './vincular.commands.ts';
 import {
   SELECT_APUNTES_DE_MOVIMIENTO,
@@ -55,7 +56,8 @@ export function crearDesdeLineas(
     if (lineas.some((linea) => faltaDe(linea) === 0)) throw new AppError('VINCULO_CAMBIO');
     const centavos = lineas.reduce((suma, linea) => suma + faltaDe(linea), 0);
     mustAllow(verificarDeLineas(movimiento, { centavos, moneda: cuenta.moneda }));
-    const { value } = await crearYSeguir(tx, { ...movimiento, cuentaId: id });
+    const pedido = await conComprobanteDelBanco(tx, { movimiento, clase, cuenta, lineas });
+    const { value } = await crearYSeguir(tx, { ...pedido, cuentaId: id });
     const apuntes = await tx.query(SELECT_APUNTES_DE_MOVIMIENTO(tx.tenantId, value.id));
     const apunte = accepted(apunteDeLineas(apuntes, { cuentaId: id, centavos }));
     await escribirVinculos(tx, id, { pares: paresDe(lineas, apunte.id), creada: true });

@@ -2,7 +2,6 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { origenApunteSchema } from '@plomada/domain/cuentas/apunte.schema';
-import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
 
 import { asLiteral } from '../../../context/sql/params.ts';
 import { origenDe } from '../../cuentas/apuntes/apuntes.sql.ts';
@@ -89,19 +88,18 @@ export const SELECT_PARTES = statement({
   row: PARTES,
 });
 
-/** These sums of each account that is reconciled: open banks and wallets that existed by that day. */
+/** These sums of each account that is reconciled: open banks and wallets that begin by that day. */
 export const SELECT_PARTES_DE_TODAS = statement({
   name: 'conciliacion.partesDeTodas',
-  text: `select q.id, q.nombre, q.moneda, q.tipo, ${partes('$2::date', '$3::text')}
+  text: `select q.id, q.nombre, q.moneda, ${partes('$2::date', '$3::text')}
 where q.tenant_id = $1::uuid and q.tipo in ('BANCO', 'BILLETERA') and q.cerrada_en is null
-  and (q.saldo_inicial_el is null or q.saldo_inicial_el <= $2::date) and s.motivo is null
+  and q.saldo_inicial_el <= $2::date and s.motivo is null
 order by q.nombre, q.id`,
   params: [t.uuid, t.date, t.text],
   row: {
     id: t.uuid,
     nombre: t.text,
     moneda: t.oneOf(monedaSchema.options),
-    tipo: t.oneOf(tipoCuentaSchema.options),
     ...PARTES,
   },
 });
@@ -172,6 +170,16 @@ select a.id, a.fecha, a.importe_centavos as "importeCentavos", p.pendiente as "p
 from p join apuntes a on a.tenant_id = ${tenant} and a.id = p.id order by p.fecha, p.id`;
   },
 );
+
+/** Days of the living files of every account, in order. */
+export const SELECT_TRAMOS_DE_TODAS = statement({
+  name: 'conciliacion.tramosDeTodas',
+  text: `
+select x.cuenta_id as "cuentaId", x.desde, x.hasta from extractos x
+where x.tenant_id = $1::uuid and x.eliminado_en is null order by x.cuenta_id, x.desde, x.hasta`,
+  params: [t.uuid],
+  row: { cuentaId: t.uuid, desde: t.date, hasta: t.date },
+});
 
 /** Balance of an account at the start of a day. */
 export const SELECT_SALDO_ANTES = statement({

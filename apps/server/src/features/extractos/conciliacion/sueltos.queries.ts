@@ -1,7 +1,7 @@
+import type { RowOf } from '@plomada/db/statement';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type { ApunteSuelto, LineaSuelta } from '@plomada/domain/extractos/candidatos.rules';
 import { plegar } from '@plomada/domain/planilla/texto.rules';
-import type { RowOf } from '@plomada/db/statement';
 
 import type { Tx } from '../../../context/context.ts';
 import { selectApuntesSueltos, selectLineasSueltas } from './sueltos.sql.ts';

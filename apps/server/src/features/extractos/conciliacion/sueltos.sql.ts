@@ -3,8 +3,8 @@ import { statement, statementOf } from '@plomada/db/statement';
 import { CUITS_DE_BANCOS } from '@plomada/domain/extractos/formas';
 
 import { asLiteral } from '../../../context/sql/params.ts';
-import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { MISMA } from '../../proyectos/compras.sql.ts';
+import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { CHEQUE_DE_APUNTE } from '../lineas.sql.ts';
 
@@ -53,7 +53,7 @@ export const selectApuntesSueltos = statementOf(
     chequeNumero: t.text.orNull,
     referencia: t.text.orNull,
     nombre: t.text.orNull,
-    entero: t.bool.because('is null'),
+    entero: t.bool.because('not exists'),
   },
   (add, quien: Quien, { cuentaId, desde, hasta, limit }: Alcance) => {
     const tenant = add(t.uuid, quien.tenantId);
@@ -66,12 +66,13 @@ with v as materialized (
     and v.apunte_fecha between ${primero} and ${ultimo}
   group by v.apunte_id),
 p as materialized (
-  select a.*, (a.importe_centavos - coalesce(v.suma, 0))::bigint as pendiente, v.apunte_id is null as entero
+  select a.*, (a.importe_centavos - coalesce(v.suma, 0))::bigint as pendiente
   from apuntes a left join v on v.apunte_id = a.id
   where a.tenant_id = ${tenant} and a.cuenta_id = ${cuenta} and a.eliminado_en is null
     and a.fecha between ${primero} and ${ultimo} and a.importe_centavos <> coalesce(v.suma, 0)
   order by a.fecha desc, a.id desc limit ${asLiteral(limit)})
-select a.id, a.fecha, a.pendiente as "importeCentavos", a.entero,
+select a.id, a.fecha, a.pendiente as "importeCentavos",
+  not exists (select from linea_apuntes v where v.tenant_id = a.tenant_id and v.apunte_id = a.id and v.eliminado_en is null) as entero,
   case when a.movimiento_id is not null then 'MOVIMIENTO' when a.traspaso_id is not null then 'TRASPASO'
     when a.orden_medio_id is not null then 'ORDEN_PAGO' when a.cheque_evento_id is not null then 'CHEQUE' else 'ARQUEO' end as tipo,
   coalesce(b.cuit, (select q.cuit_librador from cheque_eventos e join cheques q on q.tenant_id = e.tenant_id and q.id = e.cheque_id
@@ -127,5 +128,23 @@ order by a.fecha_emision, a.id limit 100`,
     importeCentavos: t.bigint,
     texto: t.text.because('of columns that are not null'),
     movimientoId: t.uuid.orNull,
+  },
+});
+
+/** Identity, day and total of a document that ARCA lists. */
+export const SELECT_IDENTIDAD_DE_ARCA = statement({
+  name: 'conciliacion.identidadDeArca',
+  text: `
+select a.tipo_arca as "tipoArca", a.punto_venta as "puntoVenta", a.numero, a.cuit_emisor as "cuitEmisor",
+  a.fecha_emision as "fechaEmision", a.total_centavos as "totalCentavos"
+from arca_comprobantes a where a.tenant_id = $1::uuid and a.id = $2::uuid and a.eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: {
+    tipoArca: t.int,
+    puntoVenta: t.int,
+    numero: t.int,
+    cuitEmisor: t.text,
+    fechaEmision: t.date,
+    totalCentavos: t.bigint,
   },
 });

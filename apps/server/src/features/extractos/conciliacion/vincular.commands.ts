@@ -22,7 +22,6 @@ import { leerClases } from '../reglas/reglas.queries.ts';
 import {
   DESVINCULAR,
   INSERTAR_VINCULOS,
-  OLVIDAR_DECISIONES,
   RETIRAR_ROTOS,
   SELECT_APUNTES,
   SELECT_APUNTES_DE_COBROS,
@@ -49,14 +48,22 @@ export async function resueltas(
   return { lineas: filas.map((fila) => lineaDto(fila, claseDe)) };
 }
 
+type Nuevos = {
+  readonly pares: readonly Par[];
+  /** True when the entries were made from the lines. */
+  readonly creada?: boolean;
+  /** File that made the links by itself, with which they are undone. */
+  readonly extractoId?: string | null;
+};
+
 /**
  * Writes links of an account whose lock the caller has. The database refuses those that exceed a
- * line or an entry. What was decided about a line that is linked whole is forgotten.
+ * line or an entry. What was decided about a line counts again when its links are undone.
  */
 export async function escribirVinculos(
   tx: Tx,
   cuentaId: string,
-  { pares, creada = false }: { readonly pares: readonly Par[]; readonly creada?: boolean },
+  { pares, creada = false, extractoId = null }: Nuevos,
 ): Promise<void> {
   if (pares.length === 0) return;
   const lineas = pares.map(({ lineaId }) => lineaId);
@@ -70,6 +77,7 @@ export async function escribirVinculos(
       now,
       actor.userId,
       creada,
+      extractoId,
       pares.map(() => newId()),
       lineas,
       apuntes,
@@ -77,7 +85,6 @@ export async function escribirVinculos(
       pares.map(({ regla }) => regla),
     ),
   );
-  await tx.query(OLVIDAR_DECISIONES(tenantId, now, unicos(lineas)));
 }
 
 type Acto = {

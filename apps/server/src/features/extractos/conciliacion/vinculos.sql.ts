@@ -79,9 +79,9 @@ where tenant_id = $1::uuid and eliminado_en is null and roto
 export const INSERTAR_VINCULOS = statement({
   name: 'conciliacion.insertarVinculos',
   text: `
-insert into linea_apuntes (tenant_id, cuenta_id, creado_en, creado_por, id, linea_id, apunte_id, importe_centavos, regla, creada)
-select $1::uuid, $2::uuid, $3::timestamptz, $4::uuid, x.id, x.linea_id, x.apunte_id, x.importe, x.regla, $5::bool
-from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::bigint[], $10::text[]) as x(id, linea_id, apunte_id, importe, regla)
+insert into linea_apuntes (tenant_id, cuenta_id, creado_en, creado_por, id, linea_id, apunte_id, importe_centavos, regla, creada, extracto_id)
+select $1::uuid, $2::uuid, $3::timestamptz, $4::uuid, x.id, x.linea_id, x.apunte_id, x.importe, x.regla, $5::bool, $6::uuid
+from unnest($7::uuid[], $8::uuid[], $9::uuid[], $10::bigint[], $11::text[]) as x(id, linea_id, apunte_id, importe, regla)
 order by x.apunte_id, x.linea_id`,
   params: [
     t.uuid,
@@ -89,24 +89,13 @@ order by x.apunte_id, x.linea_id`,
     t.timestamptz,
     t.uuid,
     t.bool,
+    t.uuid.orNull,
     t.uuids,
     t.uuids,
     t.uuids,
     t.bigints,
     t.texts,
   ],
-  row: {},
-});
-
-/** Takes back what was decided about lines that are linked now. */
-export const OLVIDAR_DECISIONES = statement({
-  name: 'conciliacion.olvidarDecisiones',
-  text: `
-update extracto_lineas set espera_persona_id = null, espera_dia = null, espera_detalle = null, ignorada_motivo = null,
-  actualizado_en = $2::timestamptz, version = version + 1
-where tenant_id = $1::uuid and id = any($3::uuid[]) and vinculado_centavos = importe_centavos
-  and (espera_persona_id is not null or ignorada_motivo is not null)`,
-  params: [t.uuid, t.timestamptz, t.uuids],
   row: {},
 });
 

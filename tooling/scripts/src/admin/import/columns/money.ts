@@ -159,7 +159,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
   },
   linea_apuntes: {
     taken: `
-      id cuenta_id linea_id apunte_id causa_id importe_centavos regla creada apunte_fecha apunte_centavos
+      id cuenta_id linea_id apunte_id causa_id importe_centavos regla creada extracto_id apunte_fecha apunte_centavos
       creado_en eliminado_en`,
     people: 'creado_por',
     // Triggers of this installation find the entry and know whether it changed.

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+
+import { agruparCargos, type Cargo, type ComprobanteDeBanco } from './cargos.rules.ts';
+import { REGLAS_DE_FABRICA } from './formas.ts';
+
+const cargo = (
+  id: string,
+  fecha: string,
+  importeCentavos: number,
+  clase: Cargo['clase'],
+): Cargo => ({
+  id,
+  fecha,
+  importeCentavos,
+  clase,
+});
+
+const CARGOS = [
+  cargo('a', '2026-10-02', -10_000, 'COMISION'),
+  cargo('b', '2026-10-02', -2100, 'IVA_COMISION'),
+  cargo('c', '2026-10-20', -5000, 'COMISION'),
+  cargo('d', '2026-10-20', -1050, 'IVA_COMISION'),
+  cargo('e', '2026-10-03', -600, 'LEY_25413_DEBITO'),
+  cargo('f', '2026-10-04', 600, 'LEY_25413_DEBITO'),
+  cargo('g', '2026-10-05', -90, 'LEY_25413_CREDITO'),
+  cargo('h', '2026-11-02', -10_000, 'COMISION'),
+];
+
+const comprobante = (fecha: string, importeCentavos: number): ComprobanteDeBanco => ({
+  id: `${fecha} ${importeCentavos}`,
+  fecha,
+  texto: 'Factura A 0001-00000001',
+  importeCentavos,
+  movimientoId: null,
+});
+
+it('charges are one group a month and kind, with its lines and its sum', () => {
+  const reglas = REGLAS_DE_FABRICA.map((regla) =>
+    regla.clase === 'COMISION' ? { ...regla, rubroId: 'gastos' } : regla,
+  );
+  expect(
+    agruparCargos(CARGOS, reglas).map(({ mes, clase, lineaIds, importeCentavos, rubroId }) => [
+      mes,
+      clase,
+      lineaIds.join(''),
+      importeCentavos,
+      rubroId,
+    ]),
+  ).toEqual([
+    ['2026-10', 'COMISION', 'ac', -15_000, 'gastos'],
+    ['2026-10', 'IVA_COMISION', 'bd', -3150, null],
+    ['2026-10', 'LEY_25413_CREDITO', 'g', -90, null],
+    ['2026-11', 'COMISION', 'h', -10_000, 'gastos'],
+  ]);
+});
+
+it('a voucher joins the groups that it adds up to, of its month or of the month before', () => {
+  const con = (...comprobantes: ComprobanteDeBanco[]) =>
+    agruparCargos(CARGOS, REGLAS_DE_FABRICA, comprobantes)
+      .filter((grupo) => grupo.comprobante !== null)
+      .map(({ mes, clase }) => `${mes} ${clase}`);
+  const deOctubre = ['2026-10 COMISION', '2026-10 IVA_COMISION'];
+  expect(con(comprobante('2026-10-31', 18_150))).toEqual(deOctubre);
+  expect(con(comprobante('2026-11-05', 18_150))).toEqual(deOctubre);
+  expect(con(comprobante('2026-10-31', 15_000))).toEqual(['2026-10 COMISION']);
+  expect(con(comprobante('2026-11-25', 18_150))).toEqual([]);
+  expect(con(comprobante('2026-10-31', 18_151))).toEqual([]);
+  expect(con(comprobante('2026-10-31', 18_150), comprobante('2026-10-31', 18_150))).toEqual(
+    deOctubre,
+  );
+});

@@ -1,0 +1,122 @@
+import { mesDe } from '../base/fecha.rules.ts';
+import type { ClaseDeCargo, ReglaDeCargo } from './regla.schema.ts';
+
+/** Line that a rule recognises as a charge, and that waits. */
+export type Cargo = {
+  readonly id: string;
+  readonly fecha: string;
+  /** Part of the amount that is not linked. */
+  readonly importeCentavos: number;
+  readonly clase: ClaseDeCargo;
+};
+
+/** Voucher of a bank for its charges of a month. */
+export type ComprobanteDeBanco = {
+  readonly id: string;
+  readonly fecha: string;
+  readonly texto: string;
+  /** Total, positive. */
+  readonly importeCentavos: number;
+  /** Movement that already has the voucher; null without one. */
+  readonly movimientoId: string | null;
+};
+
+export type GrupoDeMes = {
+  readonly clase: ClaseDeCargo;
+  readonly mes: string;
+  readonly lineaIds: readonly string[];
+  readonly importeCentavos: number;
+  readonly rubroId: string | null;
+  readonly comprobante: ComprobanteDeBanco | null;
+};
+
+/** Charges that a bank's voucher has beside its fees: their IVA, and what it perceives or passes on. */
+const CON_COMISION: ReadonlySet<ClaseDeCargo> = new Set([
+  'IVA_COMISION',
+  'PERCEPCION_IVA',
+  'INTERES',
+  'SELLADO',
+]);
+
+/** Days after the end of a month within which the voucher of the month is dated. */
+const DIAS_DE_COMPROBANTE = 20;
+
+const claveDe = ({ clase, fecha }: Cargo): string => `${mesDe(fecha)} ${clase}`;
+
+/** Category that the rules propose for a kind: that of the first one in use that has any. */
+const rubroDe = (clase: ClaseDeCargo, reglas: readonly ReglaDeCargo[]): string | null =>
+  reglas.find((regla) => regla.activa && regla.clase === clase && regla.rubroId !== null)
+    ?.rubroId ?? null;
+
+const suma = (cargos: readonly { readonly importeCentavos: number }[]): number =>
+  cargos.reduce((total, { importeCentavos }) => total + importeCentavos, 0);
+
+/** Subsets of the charges that may be in a voucher, each with the fees. */
+function* conjuntosCon(
+  comision: GrupoDeMes,
+  otros: readonly GrupoDeMes[],
+): Generator<GrupoDeMes[]> {
+  for (let mascara = 2 ** otros.length - 1; mascara >= 0; mascara -= 1) {
+    yield [comision, ...otros.filter((_, i) => (mascara & (1 << i)) !== 0)];
+  }
+}
+
+function esDelMes({ fecha }: ComprobanteDeBanco, mes: string): boolean {
+  if (mesDe(fecha) === mes) return true;
+  const [anio = 0, numero = 0] = mes.split('-').map(Number);
+  const siguiente =
+    numero === 12 ? `${anio + 1}-01` : `${anio}-${String(numero + 1).padStart(2, '0')}`;
+  return mesDe(fecha) === siguiente && Number(fecha.slice(8)) <= DIAS_DE_COMPROBANTE;
+}
+
+/** Groups of a month that a voucher is of: the fees, alone or with other charges, that it adds up to. */
+function gruposDe(
+  comprobante: ComprobanteDeBanco,
+  grupos: readonly GrupoDeMes[],
+): readonly GrupoDeMes[] {
+  for (const comision of grupos) {
+    if (comision.clase !== 'COMISION' || !esDelMes(comprobante, comision.mes)) continue;
+    const otros = grupos.filter(
+      ({ clase, mes }) => mes === comision.mes && CON_COMISION.has(clase),
+    );
+    for (const conjunto of conjuntosCon(comision, otros)) {
+      if (suma(conjunto) === -comprobante.importeCentavos) return conjunto;
+    }
+  }
+  return [];
+}
+
+/**
+ * Charges that wait as one movement a month and kind, oldest first, each with the bank's voucher that
+ * it is part of. A group whose amounts cancel out needs no movement.
+ */
+export function agruparCargos(
+  cargos: readonly Cargo[],
+  reglas: readonly ReglaDeCargo[],
+  comprobantes: readonly ComprobanteDeBanco[] = [],
+): readonly GrupoDeMes[] {
+  const grupos = [...Map.groupBy(cargos, claveDe).values()].flatMap((iguales): GrupoDeMes[] => {
+    const [primero] = iguales;
+    const importeCentavos = suma(iguales);
+    if (primero === undefined || importeCentavos === 0) return [];
+    const { clase } = primero;
+    return [
+      {
+        clase,
+        mes: mesDe(primero.fecha),
+        lineaIds: iguales.map(({ id }) => id),
+        importeCentavos,
+        rubroId: rubroDe(clase, reglas),
+        comprobante: null,
+      },
+    ];
+  });
+  const deGrupo = new Map<GrupoDeMes, ComprobanteDeBanco>();
+  for (const comprobante of comprobantes) {
+    const libres = grupos.filter((grupo) => !deGrupo.has(grupo));
+    for (const grupo of gruposDe(comprobante, libres)) deGrupo.set(grupo, comprobante);
+  }
+  return grupos
+    .map((grupo) => ({ ...grupo, comprobante: deGrupo.get(grupo) ?? null }))
+    .toSorted((a, b) => (a.mes < b.mes ? -1 : a.mes > b.mes ? 1 : 0));
+}
