@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { conExcel, nuevoAcopio, rutaItems } from './support/acopio-spreadsheets.ts';
+import { abrir } from './support/cuentas.ts';
 import { NORTE } from './support/data.ts';
+import { formDeExtracto, nacion } from './support/extractos.ts';
 import { OBRA_A } from './support/obras.ts';
 import { como, type Quien } from './support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from './support/server.ts';
@@ -49,6 +51,13 @@ describe('a reader process of each kind', () => {
     const form = formDe('Nro. Cheque;Importe\n7;10,00', {}, 'cheques.csv');
     const answer = await owner.enviar('/cheques/listados/preview', form);
     expect([answer.status, answer.body]).toMatchObject([200, { forma: 'CORTA', afuera: [] }]);
+  });
+
+  it('reads the statement of a bank', async () => {
+    const { id } = await abrir(owner);
+    const form = formDeExtracto(nacion(0, [['2026-10-02', 700, 'CREDITO']]));
+    const answer = await owner.enviar(`/cuentas/${id}/extractos/preview`, form);
+    expect([answer.status, answer.body]).toMatchObject([200, { forma: 'NACION', nuevas: 1 }]);
   });
 });
 

@@ -24,6 +24,7 @@ export const claveSinSaldo = ({
 
 /** Lines of the day that the file also has with a balance, as many of each as it has so. */
 function repetidasEn(delDia: readonly LineaLeida[], lineas: readonly LineaLeida[]) {
+  if (delDia.length === 0) return new Set<LineaLeida>();
   const conSaldo = new Map<string, number>();
   for (const linea of lineas) {
     const clave = claveSinSaldo(linea);

@@ -52,6 +52,46 @@ class Disponibles {
   }
 }
 
+/** Line of a file with its folded concept. */
+type Plegada = { readonly linea: LineaLeida; readonly conceptoPlegado: string };
+
+const porIguales = (una: Conocida): string => claveDe(una, una.conceptoPlegado);
+
+/** Line that the account has of each line of a file. */
+function hallar(
+  conocidas: readonly Conocida[],
+  leidas: readonly Plegada[],
+): ReadonlyMap<LineaLeida, Conocida> {
+  const usadas = new Set<string>();
+  const conSaldo = new Disponibles(
+    conocidas.filter(({ saldoCentavos }) => saldoCentavos !== null),
+    (una) => claveDe(una, una.saldoCentavos ?? ''),
+    usadas,
+  );
+  const provisionales = new Disponibles(
+    conocidas.filter(({ saldoCentavos }) => saldoCentavos === null),
+    porIguales,
+    usadas,
+  );
+  const todas = new Disponibles(conocidas, porIguales, usadas);
+  const halladas = new Map<LineaLeida, Conocida>();
+  const buscar = (quien: (leida: Plegada, saldo: number | null) => Conocida | null): void => {
+    for (const leida of leidas) {
+      const { linea } = leida;
+      const una = halladas.has(linea) ? null : quien(leida, linea.saldoCentavos);
+      if (una) halladas.set(linea, una);
+    }
+  };
+  buscar(({ linea }, saldo) => (saldo === null ? null : conSaldo.tomar(claveDe(linea, saldo))));
+  buscar(({ linea, conceptoPlegado }, saldo) =>
+    saldo === null ? null : provisionales.tomar(claveDe(linea, conceptoPlegado)),
+  );
+  buscar(({ linea, conceptoPlegado }, saldo) =>
+    saldo === null ? todas.tomar(claveDe(linea, conceptoPlegado)) : null,
+  );
+  return halladas;
+}
+
 /**
  * Joins the lines of a file with those that the account has of the same days, so that overlapping
  * files are a union. With balance a line is its day, amount and balance; without, the n-th of its
@@ -61,44 +101,18 @@ export function unirLineas(
   conocidas: readonly Conocida[],
   leidas: readonly LineaLeida[],
 ): readonly Unida[] {
-  const usadas = new Set<string>();
-  const iguales = (una: Conocida) => claveDe(una, una.conceptoPlegado);
-  const conSaldo = new Disponibles(
-    conocidas.filter(({ saldoCentavos }) => saldoCentavos !== null),
-    (una) => claveDe(una, una.saldoCentavos ?? ''),
-    usadas,
-  );
-  const provisionales = new Disponibles(
-    conocidas.filter(({ saldoCentavos }) => saldoCentavos === null),
-    iguales,
-    usadas,
-  );
-  const todas = new Disponibles(conocidas, iguales, usadas);
-  const halladas = new Map<LineaLeida, Conocida>();
-  const plegados = new Map(leidas.map((linea) => [linea, plegarConcepto(linea.concepto)]));
-  const plegadoDe = (linea: LineaLeida): string => plegados.get(linea) ?? '';
-  const buscar = (quien: (linea: LineaLeida) => Conocida | null): void => {
-    for (const linea of leidas) {
-      const una = halladas.has(linea) ? null : quien(linea);
-      if (una) halladas.set(linea, una);
-    }
-  };
-  buscar((linea) =>
-    linea.saldoCentavos === null ? null : conSaldo.tomar(claveDe(linea, linea.saldoCentavos)),
-  );
-  buscar((linea) =>
-    linea.saldoCentavos === null ? null : provisionales.tomar(claveDe(linea, plegadoDe(linea))),
-  );
-  buscar((linea) =>
-    linea.saldoCentavos === null ? todas.tomar(claveDe(linea, plegadoDe(linea))) : null,
-  );
+  const plegadas = leidas.map((linea) => ({
+    linea,
+    conceptoPlegado: plegarConcepto(linea.concepto),
+  }));
+  const halladas = hallar(conocidas, plegadas);
   const ultimos = new Map<string, number>();
   for (const una of conocidas) {
-    ultimos.set(iguales(una), Math.max(ultimos.get(iguales(una)) ?? 0, una.ordinal));
+    const clave = porIguales(una);
+    ultimos.set(clave, Math.max(ultimos.get(clave) ?? 0, una.ordinal));
   }
   let antes = { fecha: '', orden: 0 };
-  return leidas.map((linea) => {
-    const conceptoPlegado = plegadoDe(linea);
+  return plegadas.map(({ linea, conceptoPlegado }) => {
     const hallada = halladas.get(linea);
     const { fecha } = linea;
     const orden = hallada?.orden ?? (antes.fecha === fecha ? antes.orden : 0) + 1;

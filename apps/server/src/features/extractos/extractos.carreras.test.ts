@@ -78,7 +78,7 @@ describe('at the same time', () => {
       vincular(owner, items[0]?.id),
       vincular(admin, items[1]?.id),
     ]);
-    expect(respuestas.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(respuestas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { items: despues } = await conciliacionDe(owner, id, MES);
     expect(despues.map(({ estado }) => estado).toSorted()).toEqual(['PENDIENTE', 'VINCULADA']);
   });

@@ -262,7 +262,5 @@ it('after each of many random steps books and outstanding are the bank’s balan
     throw new Error(`PLOMADA_SEED=${SEMILLA}, step ${n} ${ultimo}`, { cause: error });
   }
   const { items } = await extractosDe(owner, id);
-  expect(items.map((uno) => fieldOf(uno, 'id')).toSorted()).toEqual(
-    archivos.map((uno) => uno.id).toSorted(),
-  );
+  expect(items.map((uno) => uno.id).toSorted()).toEqual(archivos.map((uno) => uno.id).toSorted());
 }, 600_000);

@@ -28,7 +28,10 @@ import {
 /** Lines written by one statement. */
 const POR_TANDA = 2000;
 
-async function enTandas<T>(filas: readonly T[], escribir: (tanda: string) => Promise<unknown>) {
+async function enTandas(
+  filas: readonly unknown[],
+  escribir: (tanda: string) => Promise<unknown>,
+): Promise<void> {
   for (let i = 0; i < filas.length; i += POR_TANDA) {
     await escribir(JSON.stringify(filas.slice(i, i + POR_TANDA)));
   }

@@ -48,6 +48,8 @@ export type DatosDeConciliacion = Pick<Letterhead, 'organizacion'> & {
   readonly lineas: readonly PartidaAbierta[];
   readonly apuntes: readonly PartidaAbierta[];
   readonly quien: string;
+  /** Person who typed the bank's closing balance, and when; null while nobody did. */
+  readonly tipeado: { readonly por: string; readonly en: Date } | null;
 };
 
 const ESTADO: Readonly<Record<EstadoMes, string>> = {
@@ -58,7 +60,7 @@ const ESTADO: Readonly<Record<EstadoMes, string>> = {
 };
 
 function hechosDe(datos: DatosDeConciliacion): readonly Fact[] {
-  const { cuenta, al, estado, noSeConcilia, huecos, quien } = datos;
+  const { cuenta, al, estado, noSeConcilia, huecos, quien, tipeado } = datos;
   return [
     ['Cuenta', [cuenta.nombre, cuenta.banco].filter(Boolean).join(' · ')],
     ['Al', formatearFecha(al)],
@@ -69,6 +71,10 @@ function hechosDe(datos: DatosDeConciliacion): readonly Fact[] {
         .map(({ desde, hasta }) => `${formatearFecha(desde)} a ${formatearFecha(hasta)}`)
         .join(', '),
     ],
+    [
+      'Resumen por',
+      tipeado === null ? '' : `${tipeado.por} · ${formatearFechaHora(tipeado.en.toISOString())}`,
+    ],
     ['Emitido por', quien],
   ];
 }
@@ -76,28 +82,40 @@ function hechosDe(datos: DatosDeConciliacion): readonly Fact[] {
 /** Lines of the sum: books, with what is outstanding, is what the bank has. */
 function sumasDe({ cuadre, cuenta }: DatosDeConciliacion): readonly Sum[] {
   const dinero = (centavos: number) => formatearDinero(centavos, cuenta.moneda);
-  const nuestro = { name: 'Saldo en libros', value: dinero(cuadre.librosCentavos) };
-  const tipeado =
-    cuadre.tipeadoCentavos === null
+  const nuestro = {
+    name: 'En libros',
+    detail: 'saldo de la cuenta',
+    value: dinero(cuadre.librosCentavos),
+  };
+  const { tipeadoCentavos, diferenciaCentavos } = cuadre;
+  const delResumen: readonly Sum[] = [
+    ...(tipeadoCentavos === null
       ? []
-      : [{ name: 'Saldo del resumen', value: dinero(cuadre.tipeadoCentavos) }];
-  if (cuadre.bancoCentavos === null) return [nuestro, ...tipeado];
+      : [{ name: 'Resumen', detail: 'saldo de cierre del banco', value: dinero(tipeadoCentavos) }]),
+    ...(diferenciaCentavos === null || diferenciaCentavos === 0
+      ? []
+      : [{ name: 'Diferencia', detail: 'con el resumen', value: dinero(diferenciaCentavos) }]),
+  ];
+  if (cuadre.bancoCentavos === null) return [nuestro, ...delResumen];
   return [
     nuestro,
-    { name: 'Partidas anteriores al primer extracto', value: dinero(cuadre.anterioresCentavos) },
     {
-      name: `Más lo que el banco tiene y acá no está (${formatearNumero(cuadre.lineasCantidad)})`,
+      name: 'Anteriores',
+      detail: 'diferencia del día del primer extracto',
+      value: dinero(cuadre.anterioresCentavos),
+    },
+    {
+      name: 'Líneas',
+      detail: `más lo que el banco tiene y acá no está (${formatearNumero(cuadre.lineasCantidad)})`,
       value: dinero(cuadre.lineasCentavos),
     },
     {
-      name: `Menos lo que acá está y el banco no tiene (${formatearNumero(cuadre.apuntesCantidad)})`,
+      name: 'Apuntes',
+      detail: `menos lo que acá está y el banco no tiene (${formatearNumero(cuadre.apuntesCantidad)})`,
       value: dinero(-cuadre.apuntesCentavos),
     },
     { name: 'Saldo del banco', value: dinero(cuadre.bancoCentavos), bold: true },
-    ...tipeado,
-    ...(cuadre.diferenciaCentavos === null || cuadre.diferenciaCentavos === 0
-      ? []
-      : [{ name: 'Diferencia con el resumen', value: dinero(cuadre.diferenciaCentavos) }]),
+    ...delResumen,
   ];
 }
 
@@ -134,9 +152,9 @@ export async function conciliacionEnPdf(datos: DatosDeConciliacion, now: Date): 
   const titulo = `Conciliación de ${nombrarMes(mes)}`;
   const { pdf, y: desde } = openDocument({
     organizacion,
-    heading: titulo,
+    heading: 'Conciliación',
     title: `${titulo} · ${cuenta.nombre}`,
-    number: cuenta.nombre,
+    number: nombrarMes(mes),
     now,
   });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde });
@@ -152,7 +170,7 @@ export async function conciliacionEnPdf(datos: DatosDeConciliacion, now: Date): 
     y = drawParagraphs(pdf, ['No queda nada pendiente de ningún lado.'], y);
   }
   return closeDocument(pdf, {
-    footer: `${titulo} · ${cuenta.nombre} · ${formatearFechaHora(now.toISOString())}`,
+    footer: `${titulo} · ${cuenta.nombre}`,
     now,
   });
 }

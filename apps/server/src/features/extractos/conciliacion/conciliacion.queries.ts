@@ -23,6 +23,7 @@ import { leerClases } from '../reglas/reglas.queries.ts';
 import { leerCargos } from './cargos.queries.ts';
 import type { PartidaAbierta } from './conciliacion.pdf.ts';
 import { type CuadreLeido, leerCuadre } from './cuadre.queries.ts';
+import { SELECT_TIPEADO } from './saldo.sql.ts';
 import { leerSugerencias } from './sugerencias.queries.ts';
 import { SELECT_CERRADO_HASTA } from './vinculos.sql.ts';
 
@@ -116,6 +117,7 @@ export async function documentoDeConciliacion(
     const al = ultimoDiaDe(mes);
     const leido = await leerCuadre(tx, cuenta, al, PARTIDAS_MAX);
     const lineas = await partidasDe(tx, id, mes);
+    const [tipeado = null] = await tx.query(SELECT_TIPEADO(tx.tenantId, id, mes));
     await recordAudit(tx, {
       accion: 'EXPORTAR',
       entidad: 'CUENTA',
@@ -124,7 +126,7 @@ export async function documentoDeConciliacion(
       resumen: `Exportó la conciliación de ${nombrarMes(mes)} de ${cuenta.nombre}`,
       despues: { mes },
     });
-    return { ...leido, cuenta, al, lineas };
+    return { ...leido, cuenta, al, lineas, tipeado };
   });
   const { conciliacionEnPdf } = await import('./conciliacion.pdf.ts');
   const { organizacion } = await readLetterhead(ctx, { proveedorId: null, proyectoId: null });

@@ -14,6 +14,8 @@ export const APUNTES_MAX = 200;
 
 type ApuntePendiente = RowOf<typeof selectApuntesPendientes>;
 
+const SIN_APUNTES = { cantidad: 0, suma: 0 };
+
 export type CuadreLeido = {
   readonly cuadre: Cuadre;
   readonly estado: EstadoMes;
@@ -44,7 +46,8 @@ export async function leerCuadre(
       )
     : [];
   const huecos = hay ? huecosEntre(await tx.query(SELECT_TRAMOS(tx.tenantId, id))) : [];
-  const [{ cantidad = 0, suma = 0 } = {}] = apuntes;
+  const [pendiente = SIN_APUNTES] = apuntes;
+  const { cantidad, suma } = pendiente;
   const cuadre = cuadreDeSumas({ ...partes, apuntesCentavos: suma, apuntesCantidad: cantidad }, al);
   const estado = estadoDelMes({ cuadre, noSeConcilia, porDecidir, esperan, huecos, al });
   return {
