@@ -58,7 +58,7 @@ type DeshacerProps = {
 
 type PreguntaProps = DeshacerProps & { readonly onCerrar: () => void };
 
-/** Question with what goes and what stays, known before the file is undone. */
+/** Question with the lines that leave and the rows that stay, before the file is undone. */
 function Pregunta({ cuentaId, extracto, onCerrar }: PreguntaProps) {
   const pedido = { id: cuentaId, extractoId: extracto.id };
   const query = trpc.extractos.alDeshacer.useQuery(pedido);
@@ -107,7 +107,7 @@ function Pregunta({ cuentaId, extracto, onCerrar }: PreguntaProps) {
   );
 }
 
-/** Button that undoes a file, once what goes and what stays was read. */
+/** Button that undoes a file, after its effect was read. */
 export function Deshacer({ cuentaId, extracto }: DeshacerProps) {
   const [pregunta, setPregunta] = useState<boolean>();
   if (pregunta === true) {
