@@ -95,6 +95,8 @@ const OVER_REST: readonly (readonly [RegExp, Answered])[] = [
   [/^\/movimientos\/(?<id>[^/]+)\/archivos$/, 'adjuntos.subir'],
   [/^\/agenda\/eventos$/, 'agenda.crearEvento'],
   [/^\/proyectos\/(?<id>[^/]+)\/fotos-avance$/, 'fotos.subir'],
+  [/^\/cuentas\/(?<id>[^/]+)\/extractos\/preview$/, 'extractos.previsualizar'],
+  [/^\/cuentas\/(?<id>[^/]+)\/extractos$/, 'extractos.traer'],
   [/^\/cheques\/listados\/preview$/, 'listadosCheques.previsualizar'],
   [/^\/cheques\/listados$/, 'listadosCheques.leer'],
 ];

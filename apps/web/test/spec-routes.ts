@@ -16,6 +16,7 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'global/resumen-general/margenes': 'OAU',
   'tesoreria/cuentas': 'OA',
   'tesoreria/cuentas/:cuentaId': 'OAU',
+  'tesoreria/cuentas/:cuentaId/conciliar': 'OA',
   'tesoreria/cheques': 'OA',
   'tesoreria/cheques/:chequeId': 'OA',
   'tesoreria/por-pagar': 'OAU',

@@ -174,6 +174,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'movimientos',
     'informes',
   ],
+  extractos: ['proveedores', 'cuentas'],
   facturas: ['cuentas', 'por-pagar'],
   importaciones: ['movimientos', 'presupuestos'],
   retenciones: [],

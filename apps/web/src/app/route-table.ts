@@ -65,6 +65,13 @@ const TENANT = {
     title: 'Cuenta',
     load: async () => (await import('@/features/cuentas/detalle/cuenta-page.tsx')).CuentaPage,
   },
+  conciliar: {
+    path: 'tesoreria/cuentas/:cuentaId/conciliar',
+    roles: ROLES_DE_DIRECCION,
+    title: 'Conciliar',
+    load: async () =>
+      (await import('@/features/extractos/conciliar/conciliar-page.tsx')).ConciliarPage,
+  },
   cheques: {
     path: 'tesoreria/cheques',
     roles: ROLES_DE_DIRECCION,

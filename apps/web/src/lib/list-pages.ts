@@ -83,6 +83,8 @@ export function useListPages<P extends Page, E, K extends QueryKey>(
   );
   return {
     rows,
+    /** First page, with what it has beside its rows. */
+    first: data?.pages[0],
     total: data?.pages[0]?.total,
     dataUpdatedAt: query.dataUpdatedAt,
     error,
@@ -102,5 +104,5 @@ export function useListPages<P extends Page, E, K extends QueryKey>(
 
 export type ListPages<Row> = Omit<
   ReturnType<typeof useListPages<Page, unknown, QueryKey>>,
-  'rows' | 'dataUpdatedAt'
+  'rows' | 'first' | 'dataUpdatedAt'
 > & { readonly rows: readonly Row[] };

@@ -80,6 +80,20 @@ export const SHORTCUT_GROUPS = [
       { id: 'registrar', chord: ['Enter'], does: 'Registrar lo que falta acá, o abrir la fila' },
     ],
   },
+  {
+    title: 'Al conciliar',
+    shortcuts: [
+      { id: 'aceptar', chord: ['Enter'], does: 'Aceptar lo sugerido, o vincular a mano' },
+      { id: 'de-linea', chord: ['N'], does: 'Nuevo movimiento por la línea', single: true },
+      { id: 'traspaso-de-linea', chord: ['T'], does: 'Traspaso por la línea', single: true },
+      { id: 'a-mano', chord: ['V'], does: 'Vincular a mano', single: true },
+      { id: 'esperar', chord: ['E'], does: 'Espera comprobante de alguien', single: true },
+      { id: 'ignorar', chord: ['I'], does: 'Ignorar con un motivo', single: true },
+      { id: 'cargos', chord: ['B'], does: 'Cargos del banco', single: true },
+      { id: 'saldo', chord: ['S'], does: 'Saldo del resumen', single: true },
+      { id: 'deshacer', chord: ['U'], does: 'Deshacer lo último', single: true },
+    ],
+  },
 ] as const satisfies readonly ShortcutGroup[];
 
 export type ShortcutId = (typeof SHORTCUT_GROUPS)[number]['shortcuts'][number]['id'];

@@ -26,6 +26,9 @@ export const extractosRest: readonly RestRoute[] = [
   del(`${EXTRACTOS}/{extractoId}`, 'extractos.deshacer', {
     summary: 'Deshacer un extracto: se van las líneas que ningún otro tiene; lo registrado queda',
   }),
+  get(`${EXTRACTOS}/{extractoId}/deshacer`, 'extractos.alDeshacer', {
+    summary: 'Qué se iría y qué quedaría al deshacer un extracto; no cambia nada',
+  }),
   get(CONCILIACION, 'conciliacion.obtener', {
     summary: 'Las líneas del banco y los apuntes de un mes, y de qué se compone la diferencia',
   }),

@@ -29,7 +29,11 @@ import { replayed } from '../../context/transaction.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { deshacerExtracto } from './archivos/deshacer.commands.ts';
-import { listarExtractos, previsualizarExtracto } from './archivos/extractos.queries.ts';
+import {
+  alDeshacerExtracto,
+  listarExtractos,
+  previsualizarExtracto,
+} from './archivos/extractos.queries.ts';
 import { traerExtracto } from './archivos/traer.commands.ts';
 import { documentoDeConciliacion, leerConciliacion } from './conciliacion/conciliacion.queries.ts';
 import { crearDesdeLineas, traspasarDesdeLinea } from './conciliacion/crear.commands.ts';
@@ -52,6 +56,10 @@ export const extractosRouter = router({
     .input(listarExtractosSchema)
     .output(outputOf(listaExtractosSchema))
     .query(({ ctx, input }) => listarExtractos(ctx, input)),
+  alDeshacer: tenantProcedure('view_accounts')
+    .input(deshacerExtractoSchema)
+    .output(outputOf(extractoDeshechoSchema))
+    .query(({ ctx, input }) => alDeshacerExtracto(ctx, input)),
   deshacer: tenantProcedure('manage_accounts')
     .input(deshacerExtractoSchema)
     .output(outputOf(extractoDeshechoSchema))

@@ -1,4 +1,5 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
+import { llevaBanco } from '@plomada/domain/cuentas/cuenta.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import {
@@ -6,6 +7,7 @@ import {
   Building2,
   Coins,
   Keyboard,
+  ListChecks,
   LockKeyhole,
   LogOut,
   PackageMinus,
@@ -16,6 +18,7 @@ import {
 import { useParams } from 'react-router';
 
 import { AMOUNT_PARAM, paths } from '@/config/paths.ts';
+import { statements } from '@/config/statements-paths.ts';
 import type { Entrada } from '@/features/busqueda/filas.ts';
 import { useSession } from '@/lib/session.ts';
 import type { ShortcutId } from '@/lib/shortcut-list.ts';
@@ -125,6 +128,24 @@ function useAccounts(): Entrada[] {
   ];
 }
 
+/** Entries to reconcile each bank account and wallet. */
+function useReconciling(): Entrada[] {
+  const { tenantId } = useTenant();
+  const can = useCan('view_accounts');
+  // Asked once the palette has been painted, like the months to close.
+  const isPainted = useIsPainted();
+  const { data } = trpc.cuentas.listar.useQuery({}, { enabled: can && isPainted });
+  return (data?.items ?? [])
+    .filter(({ tipo }) => llevaBanco(tipo))
+    .map(({ id, nombre }) => ({
+      id: `conciliar-${id}`,
+      titulo: `Conciliar ${nombre}`,
+      tambien: 'extracto banco resumen tesorería',
+      to: statements.conciliar(tenantId, id),
+      icono: ListChecks,
+    }));
+}
+
 const MESES_A_CERRAR = 12;
 
 /** Entries to close the oldest twelve of the finished months that are still open. */
@@ -195,6 +216,7 @@ export function useEntries(pages: Pages) {
     ...makersOf(pages),
     ...useWithdrawal(pages),
     ...useAccounts(),
+    ...useReconciling(),
     ...useClosing(),
     ...useOwnActions(),
   ];

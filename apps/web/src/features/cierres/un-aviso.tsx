@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { invoices } from '@/config/invoices-paths.ts';
 import { pageOfRow } from '@/config/page-of-row.ts';
 import { paths } from '@/config/paths.ts';
+import { statements } from '@/config/statements-paths.ts';
 import { MOVEMENT_FILTERS, type MovementFilters } from '@/lib/filters-address.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils.ts';
@@ -47,9 +48,15 @@ function listaDe(tenantId: string, tipo: TipoAviso, dias: DiasDeAviso): string |
 const VER =
   'finger shrink-0 rounded-sm text-primary hover:underline max-md:-my-2.5 max-md:px-2 max-md:py-2.5';
 
-/** Rows of a warning that has no list to link to. */
-function FilasDeAviso({ aviso: { tipo, filas, cantidad } }: { readonly aviso: Aviso }) {
+type FilasProps = { readonly aviso: Aviso; readonly dias: DiasDeAviso };
+
+/** Rows of a warning that has no list to link to; an account to reconcile opens its month. */
+function FilasDeAviso({ aviso: { tipo, filas, cantidad }, dias }: FilasProps) {
   const { tenantId } = useTenant();
+  const paginaDe = (fila: Aviso['filas'][number]): string =>
+    tipo === 'CUENTA_SIN_CONCILIAR' && fila.id !== null
+      ? statements.conciliar(tenantId, fila.id, mesDe(dias.hasta))
+      : (pageOfRow(tenantId, fila)?.to ?? paths.cuentas(tenantId));
   return (
     <details className="basis-full pl-7">
       <summary className={cn(VER, 'w-fit cursor-pointer')}>
@@ -59,7 +66,7 @@ function FilasDeAviso({ aviso: { tipo, filas, cantidad } }: { readonly aviso: Av
         {filas.map((fila) => (
           <li key={fila.id}>
             <Link
-              to={pageOfRow(tenantId, fila)?.to ?? paths.cuentas(tenantId)}
+              to={paginaDe(fila)}
               className="finger rounded-sm break-words text-primary hover:underline max-md:py-2.5"
             >
               {fila.texto}
@@ -103,7 +110,7 @@ export function UnAviso({
         {contadas(cantidad, AVISO[tipo])}
       </label>
       {lista === null ? (
-        <FilasDeAviso aviso={aviso} />
+        <FilasDeAviso aviso={aviso} dias={dias} />
       ) : (
         <Link to={lista} className={VER}>
           Ver

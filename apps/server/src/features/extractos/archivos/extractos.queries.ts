@@ -2,7 +2,9 @@ import type { Refusal } from '@plomada/domain/base/refusal';
 import { required } from '@plomada/domain/base/required';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type {
+  DeshacerExtracto,
   Extracto,
+  ExtractoDeshecho,
   ListaExtractos,
   ListarExtractos,
   VerExtracto,
@@ -14,13 +16,20 @@ import { huecosEntre } from '@plomada/domain/extractos/mes.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
-import { oneRow } from '../../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { readApart } from '../../../files/spreadsheets/reader-process.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { SELECT_SALDO_ANTES, SELECT_TRAMOS } from '../conciliacion/cuadre.sql.ts';
 import type { DatoExtracto, PedidoDeExtracto } from '../extracto.sheet.ts';
 import { leerConExtractos } from '../lineas.queries.ts';
-import { type FilaExtracto, SELECT_CONOCIDAS, SELECT_EXTRACTOS } from './extractos.sql.ts';
+import {
+  CONTAR_SUYAS,
+  type FilaExtracto,
+  SELECT_CONOCIDAS,
+  SELECT_EXTRACTO,
+  SELECT_EXTRACTOS,
+  SELECT_QUEDAN,
+} from './extractos.sql.ts';
 
 /** Lines of the file that a preview shows. */
 const A_LA_VISTA = 50;
@@ -141,4 +150,16 @@ export async function listarExtractos(
   const filas = await ctx.query(SELECT_EXTRACTOS(ctx.tenantId, id));
   const tramos = await ctx.query(SELECT_TRAMOS(ctx.tenantId, id));
   return { items: filas.map(extractoDto), huecos: huecosEntre(tramos) };
+}
+
+/** Effect that undoing a file would have; writes nothing. */
+export async function alDeshacerExtracto(
+  ctx: TenantContext,
+  { id, extractoId }: DeshacerExtracto,
+): Promise<ExtractoDeshecho> {
+  await leerConExtractos(ctx, id);
+  await foundRow(ctx, SELECT_EXTRACTO(ctx.tenantId, id, extractoId));
+  const suyas = await oneRow(ctx, CONTAR_SUYAS(ctx.tenantId, extractoId));
+  const quedan = await ctx.query(SELECT_QUEDAN(ctx.tenantId, extractoId));
+  return { ...suyas, quedan: [...quedan] };
 }

@@ -151,6 +151,18 @@ order by texto, id limit 200`,
   },
 });
 
+/** Numbers of lines and links that go when the file is undone. */
+export const CONTAR_SUYAS = statement({
+  name: 'extractos.contarSuyas',
+  text: `
+select (select count(*) from extracto_lineas l
+    where l.tenant_id = $1::uuid and l.id in (${SOLO_DE}) and l.eliminado_en is null)::int as lineas,
+  (select count(*) from linea_apuntes v where v.tenant_id = $1::uuid and v.eliminado_en is null
+    and (v.linea_id in (${SOLO_DE}) or v.extracto_id = $2::uuid))::int as vinculos`,
+  params: [t.uuid, t.uuid],
+  row: { lineas: t.int.because('a count'), vinculos: t.int.because('a count') },
+});
+
 /** Undoes the links of the lines that only this file has, and those that its arrival made. */
 export const BORRAR_VINCULOS = statement({
   name: 'extractos.borrarVinculos',

@@ -1,8 +1,18 @@
+import { llevaBanco } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Cuenta as UnaCuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import { ArrowRightLeft, Coins, Download, Lock, Pencil, TriangleAlert } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Coins,
+  Download,
+  ListChecks,
+  Lock,
+  Pencil,
+  TriangleAlert,
+} from 'lucide-react';
 
 import { Closings } from '@/components/display/dated.tsx';
 import { FactList } from '@/components/display/facts.tsx';
+import { LinkButton } from '@/components/display/link-button.tsx';
 import { Balance, Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
@@ -12,6 +22,7 @@ import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
+import { statements } from '@/config/statements-paths.ts';
 import { useAddressFilters } from '@/lib/address-filters.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
@@ -44,6 +55,7 @@ const Apuntes = lazyPart(
 type AccionesProps = { readonly cuenta: UnaCuenta; readonly onHacer: Hacer };
 
 function Acciones({ cuenta, onHacer }: AccionesProps) {
+  const { tenantId } = useTenant();
   const puede = useCan('manage_accounts') && !cuenta.cerrada;
   const { filtros } = useAddressFilters(PERIODO);
   const { isBusy, save } = useBusyDownload('No se pudo exportar');
@@ -53,6 +65,12 @@ function Acciones({ cuenta, onHacer }: AccionesProps) {
   const exportar = () => save(`/cuentas/${id}/apuntes/export${consulta && `?${consulta}`}`);
   return (
     <>
+      {llevaBanco(cuenta.tipo) ? (
+        <LinkButton variant="outline" to={statements.conciliar(tenantId, id)}>
+          <ListChecks aria-hidden />
+          Conciliar
+        </LinkButton>
+      ) : null}
       {puede ? (
         <>
           <Button

@@ -1,6 +1,7 @@
 import { type MesesDeFacturas, pilaSchema } from '@plomada/domain/facturas/factura.schema';
 import { useCallback, useRef, useState } from 'react';
 
+import { goOnAt, nextKey } from '@/components/data-table/next-row.ts';
 import { PickButton, usePicking } from '@/components/data-table/selection-bar.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
@@ -20,7 +21,7 @@ import { Comparacion, SinCuit } from './cabecera.tsx';
 import { MesesNav } from './meses-nav.tsx';
 import { pilaEnPalabras, PilasNav } from './pilas-nav.tsx';
 import { type FilasProps, Filas } from './tabla.tsx';
-import { Atajos, claveSiguiente, seguirEn, useTeclaDePila } from './teclado.tsx';
+import { Atajos, useTeclaDePila } from './teclado.tsx';
 
 const Dialogo = lazyPart(async () => (await import('../partes/ver.tsx')).Dialogo);
 
@@ -82,7 +83,7 @@ export function FacturasPage() {
   const alRegistrar = (claves: readonly string[]) => {
     eleccion.stop();
     setTanda((antes) => antes + 1);
-    seguirEn(claveSiguiente(orden.current, new Set(claves)));
+    goOnAt(nextKey(orden.current, new Set(claves)));
   };
   return (
     <>

@@ -1,37 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { Keys } from '@/components/display/shortcut-keys.tsx';
-import { keepFocusInPage } from '@/lib/return-focus.ts';
-import { useShortcuts, isSingleKey, isSomethingOnTop } from '@/lib/shortcuts.ts';
+import { KeyHelp } from '@/components/display/key-help.tsx';
+import { isSingleKey, isSomethingOnTop } from '@/lib/shortcuts.ts';
 
-/**
- * Visible help with the keys of this list, hidden on phones and touch screens; single keys are left
- * out while they are switched off.
- */
 export function Atajos({ registra }: { readonly registra: boolean }) {
-  const teclas = useShortcuts();
-  const ayuda = [
-    ['Enter', registra ? 'registra' : 'abre'],
-    ['J', teclas && 'baja'],
-    ['K', teclas && 'sube'],
-    ['X', teclas && registra && 'elige'],
-    ['N', teclas && 'pila siguiente'],
-    ['?', teclas && 'todos los atajos'],
-  ] as const;
   return (
-    <p
-      data-no-print
-      className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground max-md:hidden pointer-coarse:hidden"
-    >
-      {ayuda.map(([tecla, hace]) =>
-        hace === false ? null : (
-          <span key={tecla} className="inline-flex items-center gap-1.5">
-            <Keys keys={[tecla]} />
-            {hace}
-          </span>
-        ),
-      )}
-    </p>
+    <KeyHelp
+      lines={[
+        ['Enter', registra ? 'registra' : 'abre'],
+        ['J', 'baja', 'single'],
+        ['K', 'sube', 'single'],
+        ['X', registra && 'elige', 'single'],
+        ['N', 'pila siguiente', 'single'],
+        ['?', 'todos los atajos', 'single'],
+      ]}
+    />
   );
 }
 
@@ -47,34 +30,4 @@ export function useTeclaDePila(onSiguiente: () => void): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-/** Key of the row after those that leave the list, else of the one before them. */
-export function claveSiguiente(
-  orden: readonly string[],
-  salen: ReadonlySet<string>,
-): string | null {
-  const ultima = orden.findLastIndex((clave) => salen.has(clave));
-  const quedan = (clave: string) => !salen.has(clave);
-  return (
-    orden.slice(ultima + 1).find(quedan) ??
-    orden.slice(0, Math.max(0, ultima)).findLast(quedan) ??
-    null
-  );
-}
-
-/**
- * Focuses a row once the open dialog is gone; without such a row, the focus only stays in the page.
- */
-export function seguirEn(clave: string | null): void {
-  if (isSomethingOnTop()) {
-    requestAnimationFrame(() => seguirEn(clave));
-    return;
-  }
-  const fila =
-    clave === null
-      ? null
-      : document.querySelector<HTMLElement>(`[data-clave="${CSS.escape(clave)}"]`);
-  if (fila === null) keepFocusInPage();
-  else fila.focus();
 }

@@ -1,0 +1,178 @@
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Extracto, ExtractoTraido } from '@plomada/domain/extractos/extracto.schema';
+import { formatearBytes } from '@plomada/formatters/archivo';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import { SaveLine } from '@/components/display/save-line.tsx';
+import { FileDrop } from '@/components/import/file-drop.tsx';
+import { NoticeLine } from '@/components/import/findings.tsx';
+import { ImportProgressBar } from '@/components/import/import-progress.tsx';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { ErrorState } from '@/components/state/error-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { toApiError } from '@/lib/api-error.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
+import { cuantasLineas, huecosEnPalabras } from '../palabras.ts';
+import { Deshacer } from './deshacer.tsx';
+import { BYTES_EXTRACTO_MAX, LINEAS_EXTRACTO_MAX } from './limites.ts';
+import { type Trayendo, useTraer } from './use-traer.ts';
+import { preguntasDe, Vista } from './vista.tsx';
+
+const NOTA = `Excel (.xlsx o .xls) o CSV, hasta ${formatearNumero(LINEAS_EXTRACTO_MAX)} líneas y ${formatearBytes(BYTES_EXTRACTO_MAX)}.`;
+
+/** Result of keeping a file in words. */
+export function loTraido({ nuevas, repetidas, confirmadas, vinculadas }: ExtractoTraido): string {
+  const partes = [
+    `${nuevas === 1 ? 'Entró' : 'Entraron'} ${cuantasLineas(nuevas)}`,
+    repetidas > 0 && `${formatearNumero(repetidas)} ya ${repetidas === 1 ? 'estaba' : 'estaban'}`,
+    confirmadas > 0 &&
+      `${formatearNumero(confirmadas)} ya ${confirmadas === 1 ? 'tiene' : 'tienen'} su saldo`,
+    vinculadas > 0 &&
+      `${formatearNumero(vinculadas)} ${vinculadas === 1 ? 'se vinculó sola' : 'se vincularon solas'}`,
+  ].filter((parte) => parte !== false);
+  return `${partes.join(', ')}.`;
+}
+
+/** Error of a file, with the line or cell where it breaks. */
+function NoSeLeyo({ error }: { readonly error: unknown }) {
+  const { message, details } = toApiError(error);
+  const dichos = [...new Set(details.map((detalle) => detalle.message))].filter(
+    (dicho) => dicho !== message,
+  );
+  return <ErrorState title="No se leyó el extracto" text={[message, ...dichos].join(' ')} />;
+}
+
+type FilaProps = {
+  readonly cuenta: Cuenta;
+  readonly extracto: Extracto;
+  readonly puede: boolean;
+};
+
+function Fila({ cuenta, extracto, puede }: FilaProps) {
+  const { archivo, desde, hasta, lineas, creadoPor, creadoEn } = extracto;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 px-3 py-2.5">
+      <div className="min-w-0">
+        <p className="font-medium break-all">{archivo}</p>
+        <p className="tnum text-sm whitespace-normal text-muted-foreground">
+          {`${cuantasLineas(lineas)} del ${formatearFecha(desde)} al ${formatearFecha(hasta)} · ${creadoPor.nombre} · ${formatearFechaHora(creadoEn)}`}
+        </p>
+      </div>
+      {puede ? <Deshacer cuentaId={cuenta.id} extracto={extracto} /> : null}
+    </li>
+  );
+}
+
+function Traidos({ cuenta }: { readonly cuenta: Cuenta }) {
+  const puede = useCan('manage_accounts');
+  const lista = trpc.extractos.listar.useQuery({ id: cuenta.id });
+  if (lista.isError) return <QueryError title="No pudimos traer los extractos" query={lista} />;
+  if (lista.data === undefined) return <LoadingRows rows={2} label="Cargando los extractos" />;
+  const { items, huecos } = lista.data;
+  if (items.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-base font-semibold">Extractos traídos</h3>
+      {huecos.length === 0 ? null : (
+        <NoticeLine tono="warning">{huecosEnPalabras(huecos)}</NoticeLine>
+      )}
+      <ul className="divide-y divide-border rounded-lg border border-border">
+        {items.map((extracto) => (
+          <Fila key={extracto.id} {...{ cuenta, extracto, puede }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ContenidoProps = { readonly cuenta: Cuenta; readonly trayendo: Trayendo };
+
+function Contenido({ cuenta, trayendo }: ContenidoProps) {
+  const { trabajo, releyendo, error, vista, hecho, rechazo, elegir } = trayendo;
+  const puede = useCan('manage_accounts');
+  if (trabajo !== null && !releyendo) {
+    return (
+      <ImportProgressBar trabajo={trabajo} guardando="Guardando las líneas" cuentaPasos={false} />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {error === null ? null : <NoSeLeyo error={error} />}
+      {hecho === null ? null : <NoticeLine tono="success">{loTraido(hecho)}</NoticeLine>}
+      {hecho === null && vista !== null ? <Vista vista={vista} trayendo={trayendo} /> : null}
+      {vista === null ? (
+        <>
+          {puede ? (
+            <FileDrop
+              label="Elegir el extracto"
+              note={NOTA}
+              accept=".xlsx,.xls,.csv,.txt,.tsv"
+              refusal={rechazo}
+              onChoose={elegir}
+            />
+          ) : null}
+          <Traidos cuenta={cuenta} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+type PieProps = { readonly trayendo: Trayendo; readonly onClose: () => void };
+
+function Pie({ trayendo, onClose }: PieProps) {
+  const { vista, hecho, releyendo, respuestas, traer, empezarDeNuevo } = trayendo;
+  if (vista === null) {
+    return (
+      <Button variant="outline" onClick={onClose}>
+        Cerrar
+      </Button>
+    );
+  }
+  const faltan = preguntasDe(vista, respuestas).some(({ respuesta }) => respuesta === null);
+  return (
+    <>
+      <Button variant="outline" onClick={empezarDeNuevo}>
+        Otro archivo
+      </Button>
+      <Button
+        autoFocus
+        loading={releyendo}
+        disabledBecause={
+          hecho === null && faltan ? 'Falta responder lo que el archivo no dice.' : null
+        }
+        onClick={hecho === null ? traer : onClose}
+      >
+        {hecho === null ? 'Guardar' : 'Ver las líneas'}
+      </Button>
+    </>
+  );
+}
+
+type ArchivosProps = { readonly cuenta: Cuenta; readonly onClose: () => void };
+
+/** Dialog that brings a statement after showing what it has, and lists those brought. */
+export function Archivos({ cuenta, onClose }: ArchivosProps) {
+  const trayendo = useTraer(cuenta.id);
+  const { trabajo, releyendo, isHeld, archivo } = trayendo;
+  return (
+    <OpenDialog
+      size="wide"
+      title={`Extractos de ${cuenta.nombre}`}
+      description={archivo?.name}
+      onClose={() => {
+        // The dialog stays open while the file is kept, unless the connection is lost.
+        if (trabajo?.que !== 'IMPORTANDO' || isHeld) onClose();
+      }}
+      footer={trabajo === null || releyendo ? <Pie {...{ trayendo, onClose }} /> : undefined}
+    >
+      <Contenido cuenta={cuenta} trayendo={trayendo} />
+      {trabajo === null || releyendo ? null : <SaveLine pending className="not-empty:mt-3" />}
+    </OpenDialog>
+  );
+}

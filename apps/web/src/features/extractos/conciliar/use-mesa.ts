@@ -1,0 +1,81 @@
+import type { Linea, LineaConSugerencias } from '@plomada/domain/extractos/conciliacion.schema';
+import { useCallback } from 'react';
+
+import { goOnAt, nextKey } from '@/components/data-table/next-row.ts';
+
+import type { Hacer } from '../que-hacer.ts';
+import { gruposDe } from './cargos.tsx';
+import { type Tecla, useTeclas } from './teclado.ts';
+import type { Decidir } from './use-decidir.ts';
+import type { LineasDelMes } from './use-lineas.ts';
+
+type Lineas = readonly LineaConSugerencias[];
+type MesaOptions = {
+  readonly lineas: LineasDelMes;
+  readonly decidir: Decidir;
+  readonly puede: boolean;
+  readonly onHacer: Hacer;
+};
+
+const PIDE: Readonly<Partial<Record<Tecla, (lineas: Lineas, onHacer: Hacer) => void>>> = {
+  N: (lineas, onHacer) => onHacer({ que: 'crear', lineas }),
+  E: (lineas, onHacer) => onHacer({ que: 'esperar', lineas }),
+  I: (lineas, onHacer) => onHacer({ que: 'ignorar', lineas }),
+  V: (lineas, onHacer) => onHacer({ que: 'aMano', lineas }),
+  T: ([linea, otra], onHacer) => {
+    if (linea !== undefined && otra === undefined) onHacer({ que: 'traspaso', linea });
+  },
+};
+
+/** Acts of a person on the lines, by key, button or card; the focus continues with the next line. */
+export function useMesa({ lineas, decidir, puede, onHacer }: MesaOptions) {
+  const { filas, orden, seleccion, datos } = lineas;
+  const { has, clear } = seleccion;
+
+  /** Continues with the line after those, which leave the list. */
+  const seguir = useCallback(
+    (decididas: readonly Linea[]) => {
+      goOnAt(nextKey(orden, new Set(decididas.map(({ id }) => id))));
+      clear();
+    },
+    [clear, orden],
+  );
+  const { aceptar: mandar } = decidir;
+  /** Accepts what is suggested; a single line without a suggestion is linked by hand. */
+  const aceptar = useCallback(
+    (pedidas: Lineas) => {
+      const aceptadas = mandar(pedidas);
+      if (aceptadas.length > 0) seguir(aceptadas);
+      else if (pedidas.length === 1) onHacer({ que: 'aMano', lineas: pedidas });
+    },
+    [mandar, onHacer, seguir],
+  );
+  const deshacer = () =>
+    void decidir.deshacer().then((vuelven) => {
+      const [primera] = vuelven;
+      if (primera !== undefined) goOnAt(primera.id);
+    });
+  const deLinea = (tecla: Tecla, lineaId: string) => {
+    const propia = filas.filter(({ id }) => id === lineaId);
+    const elegidas = filas.filter(({ id }) => has(id));
+    const suyas = elegidas.length === 0 ? propia : elegidas;
+    if (suyas.length === 0 || suyas.some(({ estado }) => estado !== 'PENDIENTE')) return;
+    if (tecla === 'ENTER') aceptar(suyas);
+    else PIDE[tecla]?.(suyas, onHacer);
+  };
+  useTeclas((tecla, lineaId) => {
+    if (!puede) return;
+    const linea = filas.find(({ id }) => id === lineaId);
+    if (tecla === 'S') onHacer({ que: 'saldo' });
+    else if (tecla === 'B') {
+      const [grupo] = datos === undefined ? [] : gruposDe(datos, decidir.ocultas);
+      if (grupo !== undefined) onHacer({ que: 'cargo', grupo });
+    } else if (tecla !== 'U') {
+      if (lineaId !== null) deLinea(tecla, lineaId);
+    } else if (linea !== undefined && linea.estado !== 'PENDIENTE') decidir.revertir(linea);
+    else deshacer();
+  });
+  return { aceptar, seguir, deshacer };
+}
+
+export type Mesa = ReturnType<typeof useMesa>;

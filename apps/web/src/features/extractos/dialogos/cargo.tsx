@@ -1,0 +1,126 @@
+import { sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import type { Conciliacion, GrupoDeCargos } from '@plomada/domain/extractos/conciliacion.schema';
+import { nombrarMes } from '@plomada/formatters/fecha';
+
+import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
+import { CLASE_EN_PALABRAS, cuantasLineas, type Moneda } from '../palabras.ts';
+import { useRefrescarConciliacion } from '../que-hacer.ts';
+import { type AMano, aMano } from '../vincular.ts';
+import { MovimientoForm } from './crear.tsx';
+import type { DeDialogo } from './de-dialogo.ts';
+import { useFechaAbierta } from './fecha-abierta.tsx';
+
+export type CargoProps = DeDialogo & { readonly grupo: GrupoDeCargos };
+
+const ultimoDia = (mes: string): string => sumarDias(sumarMeses(`${mes}-01`, 1), -1);
+
+type ResumenProps = { readonly grupo: GrupoDeCargos; readonly moneda: Moneda };
+
+function Resumen({ grupo, moneda }: ResumenProps) {
+  const { lineaIds, importeCentavos, comprobante } = grupo;
+  return (
+    <EffectTotals
+      lines={[
+        ['Líneas del banco', cuantasLineas(lineaIds.length)],
+        moneyLine(importeCentavos < 0 ? 'Sale' : 'Entra', {
+          centavos: Math.abs(importeCentavos),
+          moneda,
+        }),
+        comprobante !== null &&
+          moneyLine(comprobante.texto, { centavos: comprobante.importeCentavos, moneda }),
+      ]}
+    />
+  );
+}
+
+/** Links of a group's lines with the entry of the movement that has their voucher already. */
+function conSuGasto({ grupo, datos }: CargoProps, lineas: Conciliacion['items']): AMano {
+  const suyas = lineas.filter(({ id }) => grupo.lineaIds.includes(id));
+  const apunte = datos?.apuntes.find(({ origen }) => origen.id === grupo.comprobante?.movimientoId);
+  if (apunte !== undefined) return aMano(suyas, [apunte]);
+  return {
+    ok: false,
+    motivo: 'Su gasto no está entre los apuntes sin línea de esta cuenta: falta ponerle la cuenta.',
+  };
+}
+
+/** Lines of the month that wait, of which a group's are those with its ids. */
+const POR_VEZ = 200;
+
+function ConGasto(props: CargoProps) {
+  const { cuenta, mes, grupo, onDecidir, onClose, vueltas } = props;
+  const vincular = trpc.conciliacion.vincular.useMutation();
+  const refrescar = useRefrescarConciliacion();
+  const { data, isLoading } = trpc.conciliacion.obtener.useQuery({
+    id: cuenta.id,
+    mes,
+    ver: 'POR_DECIDIR',
+    limit: POR_VEZ,
+  });
+  if (isLoading) return null;
+  const plan = conSuGasto(props, data?.items ?? []);
+  return (
+    <ConfirmDialog
+      title={`Vincular ${CLASE_EN_PALABRAS[grupo.clase].toLowerCase()}`}
+      text={
+        plan.ok
+          ? 'El comprobante del banco ya está cargado: sus líneas se vinculan con ese gasto, que cuenta una sola vez.'
+          : plan.motivo
+      }
+      verb="Vincular"
+      isReady={plan.ok}
+      about={grupo.lineaIds.join(' ')}
+      onConfirm={async () => {
+        const vinculos = plan.ok ? [...plan.vinculos] : [];
+        const { lineas } = await vincular.mutateAsync({ id: cuenta.id, vinculos });
+        onDecidir({
+          lineas,
+          toma: [],
+          hecho: 'Cargos vinculados con su gasto',
+          llamar: () => Promise.resolve(),
+          deshacer: () => vueltas.soltar(lineas),
+        });
+        return lineas;
+      }}
+      done={null}
+      refresh={refrescar}
+      onClose={onClose}
+    >
+      <Resumen grupo={grupo} moneda={cuenta.moneda} />
+    </ConfirmDialog>
+  );
+}
+
+/** Dialog that makes the month's expense of a kind of charge, or links its lines with it. */
+export function Cargo(props: CargoProps) {
+  const { cuenta, mes, grupo, onClose } = props;
+  const { tenantId } = useTenant();
+  const abierta = useFechaAbierta(ultimoDia(mes));
+  if (grupo.comprobante?.movimientoId) return <ConGasto {...props} />;
+  if (abierta === null) return null;
+  const clase = CLASE_EN_PALABRAS[grupo.clase];
+  return (
+    <OpenDialog title={`Cargar ${clase.toLowerCase()}`} onClose={onClose}>
+      <MovimientoForm
+        {...props}
+        lineas={grupo.lineaIds.map((id) => ({ id }))}
+        importeCentavos={grupo.importeCentavos}
+        propuesta={{
+          ...abierta,
+          concepto: `${clase}, ${cuenta.nombre}, ${nombrarMes(mes)}`,
+          proyectoId: tenantId,
+          rubroId: grupo.rubroId,
+          proveedor: null,
+          clase: grupo.clase,
+        }}
+      >
+        <Resumen grupo={grupo} moneda={cuenta.moneda} />
+      </MovimientoForm>
+    </OpenDialog>
+  );
+}
