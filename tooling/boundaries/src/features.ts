@@ -57,6 +57,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   resumen: ['proyectos', 'obligaciones', 'cuentas', 'acopios'],
   agenda: ['capturas', 'cuentas', 'proyectos', 'resumen'],
+  escenarios: ['proyectos', 'socios', 'obligaciones', 'cuentas', 'resumen'],
   facturas: [
     'proveedores',
     'proyectos',
@@ -109,7 +110,8 @@ export const SERVER_ROOMS = [
  * files of src itself, are below all of them.
  */
 export const DOMAIN_FLOORS = [
-  ['verificaciones', 'agenda', 'auditoria', 'escenarios', 'resumen'],
+  ['escenarios'],
+  ['verificaciones', 'agenda', 'auditoria', 'resumen'],
   ['informes', 'lote', 'por-pagar'],
   [
     'aportes',

@@ -9,9 +9,11 @@ import {
   requeridoO,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { MONEDAS } from '../base/dinero.rules.ts';
 import { fieldOf } from '../base/field-of.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { palancaLeidaSchema, palancasSchema } from './palanca.schema.ts';
+import { DIAS_DE_ESCENARIO } from './limites.ts';
+import { idDeBaseSchema, palancaLeidaSchema, palancasSchema } from './palanca.schema.ts';
 
 const POR = requeridoO('El filtro es requerido', 'El filtro no es válido');
 
@@ -24,8 +26,8 @@ export const filtroSchema = z
     'por',
     [
       z.strictObject({ por: z.literal('FIRMA') }),
-      z.strictObject({ por: z.literal('OBRA'), proyectoId: idSchema }),
-      z.strictObject({ por: z.literal('CUENTA'), cuentaId: idSchema.nullable() }),
+      z.strictObject({ por: z.literal('OBRA'), proyectoId: idDeBaseSchema }),
+      z.strictObject({ por: z.literal('CUENTA'), cuentaId: idDeBaseSchema.nullable() }),
     ],
     { error: ({ input }) => POR.error({ input: fieldOf(input, 'por') }) },
   )
@@ -73,10 +75,11 @@ export const lineaGuardadaSchema = z.object({
   moneda: monedaSchema,
   /** True when the first balance is that of accounts. */
   enCuentas: z.boolean(),
-  base: z.array(centavos),
-  escenario: z.array(centavos),
+  base: z.array(centavos).max(DIAS_DE_ESCENARIO + 1),
+  escenario: z.array(centavos).max(DIAS_DE_ESCENARIO + 1),
 });
 export type LineaGuardada = z.infer<typeof lineaGuardadaSchema>;
+export const lineasGuardadasSchema = z.array(lineaGuardadaSchema).max(MONEDAS.length);
 
 /** Distance between the kept lines and the balance of the accounts at the end of that day. */
 export const desvioSchema = z
@@ -113,7 +116,7 @@ export const escenarioSchema = z
     creadoPor: personaSchema,
     /** True for the person who kept it, who alone may edit it and reads its lines. */
     propio: z.boolean(),
-    lineas: z.array(lineaGuardadaSchema).nullable(),
+    lineas: lineasGuardadasSchema.nullable(),
     /**
      * From 30 days after `guardadoEl` on, for the same person while they see accounts; null without
      * a balance to compare.

@@ -12,7 +12,7 @@ export type Fila = Omit<VencimientoDeBase, 'clase' | 'enlace'> & {
 };
 
 /**
- * What a lever did. YA_NO_ESTA: it is about something that is gone, or that the reader does not see.
+ * Result of a lever. YA_NO_ESTA: it is about something that is gone, or that the reader does not see.
  * NO_SUMA: its parts do not add up to the due any more. SIN_EFECTO: it found nothing to change.
  */
 export type EstadoEfecto = 'APLICADA' | 'APAGADA' | 'YA_NO_ESTA' | 'NO_SUMA' | 'SIN_EFECTO';
@@ -23,7 +23,7 @@ export type Efecto = {
   readonly filas: number;
 };
 
-/** What a lever made of the dues. */
+/** Dues after a lever, with its result. */
 export type Cambio = Efecto & { readonly resultado: readonly Fila[] };
 
 /** Key of the due of an origin. */

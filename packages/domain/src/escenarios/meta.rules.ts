@@ -143,7 +143,7 @@ function candidatos(
   });
 }
 
-/** Days that no candidate tells apart, as one with the lowest balance of them. */
+/** Days on which every candidate has the same effect, as one with their lowest balance. */
 function porTramos(todos: readonly Candidato[], holguras: readonly number[]) {
   const tramos = new Map<string, { holgura: number; dia: number }>();
   for (const [dia, holgura] of holguras.entries()) {

@@ -15,6 +15,11 @@ import { IMPORTE_DE_PALANCA_MAX, PALANCAS_MAX } from './limites.ts';
 
 const TIPO = requeridoO('El tipo de palanca es requerido', 'El tipo de palanca no es válido');
 
+/**
+ * Id that is compared as text with those of the base. The database prints small letters.
+ */
+export const idDeBaseSchema = idSchema.overwrite((id) => id.toLowerCase());
+
 const CLAVE = new RegExp(`^(${claseObligacionSchema.options.join('|')}):[0-9a-f-]{36}$`);
 
 /** Key of a due of the base: its kind and the id of its origin, `COMPROBANTE:<id>`. */
@@ -68,8 +73,8 @@ const nuevo = {
   fecha: fechaSchema,
   importeCentavos: importe,
   moneda: monedaSchema,
-  proyectoId: idSchema.nullish(),
-  cuentaId: idSchema.nullish(),
+  proyectoId: idDeBaseSchema.nullish(),
+  cuentaId: idDeBaseSchema.nullish(),
 };
 
 const partes = z
@@ -94,7 +99,7 @@ export type AccionDePago = z.infer<typeof accionSchema>;
 
 /** Quota of a partner in a new call; the parts are by `peso`, usually the participation. */
 const cuotaSchema = z.strictObject({
-  socioId: idSchema,
+  socioId: idDeBaseSchema,
   peso: z.int('El peso es un número entero').min(0).max(1_000_000),
 });
 
@@ -104,8 +109,8 @@ const opciones = [
     ...comunes,
     dias,
     /** Only the quotas of that partner, or of that call; all without them. */
-    socioId: idSchema.nullish(),
-    llamadoId: idSchema.nullish(),
+    socioId: idDeBaseSchema.nullish(),
+    llamadoId: idDeBaseSchema.nullish(),
   }),
   z.strictObject({ tipo: z.literal('INDICE'), ...comunes, porcentaje }),
   z.strictObject({ tipo: z.literal('DOLAR'), ...comunes, cotizacion }),
@@ -132,13 +137,13 @@ const opciones = [
     tipo: z.literal('CHEQUES_DESCONTADOS'),
     ...comunes,
     chequeIds: z
-      .array(idSchema, 'Los cheques son una lista')
+      .array(idDeBaseSchema, 'Los cheques son una lista')
       .min(1, 'Se espera al menos un cheque')
       .max(200, 'Se descuentan hasta 200 cheques por vez'),
     fecha: fechaSchema,
     tasaAnual: tasa,
     /** Account of the bank that pays. */
-    cuentaId: idSchema.nullish(),
+    cuentaId: idDeBaseSchema.nullish(),
   }),
   z.strictObject({
     tipo: z.literal('CLIENTE_ATRASADO'),
