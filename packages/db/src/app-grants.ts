@@ -203,7 +203,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   lote_archivos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   documentos: ['SELECT', 'INSERT', 'UPDATE'],
   eventos: ['SELECT', 'INSERT', 'UPDATE'],
-  // Who kept a scenario never changes.
+  // The person who kept a scenario never changes.
   escenarios: [
     'SELECT',
     'INSERT',

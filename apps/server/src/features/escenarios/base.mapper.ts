@@ -6,7 +6,7 @@ import { veCuentas } from '../cuentas/visibility.sql.ts';
 import { vencimientoDto } from '../resumen/vencimientos/vencimientos.mapper.ts';
 import type { FilaDeBase } from './base.sql.ts';
 
-/** Due of the base. Readers who do not see accounts are not told which one a cheque leaves. */
+/** Due of the base; the account of a cheque only for readers who see accounts. */
 export function vencimientoDeBaseDto(fila: FilaDeBase, ctx: TenantContext): VencimientoDeBase {
   const { llamadoId, socioId, socio, llamado, llamadoNumero } = fila;
   const propia =

@@ -1,9 +1,9 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import { refuseCall } from '@plomada/domain/base/refusal';
 import type { Base, PedirBase } from '@plomada/domain/escenarios/base.schema';
+import { verificarCantidad } from '@plomada/domain/escenarios/filtro.rules';
 import { DIAS_DE_ESCENARIO, VENCIMIENTOS_MAX } from '@plomada/domain/escenarios/limites';
+import { DECIR } from '@plomada/formatters/decir';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { formatearNumero } from '@plomada/formatters/numero';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
@@ -19,19 +19,12 @@ import {
   selectVencimientosDeBase,
 } from './base.sql.ts';
 
-/** Refuses a base of more dues than one answer may have. */
-function exigirQueEntre(cuantos: number): void {
-  if (cuantos <= VENCIMIENTOS_MAX) return;
-  const maximo = formatearNumero(VENCIMIENTOS_MAX);
-  mustAllow(refuseCall('proyectoId', `Hay más de ${maximo} vencimientos: elegir una sola obra.`));
-}
-
 async function leer(ctx: TenantContext, { proyectoId }: PedirBase): Promise<Base> {
   const hoy = hoyEnBuenosAires(ctx.now);
   const hasta = sumarDias(hoy, DIAS_DE_ESCENARIO);
   const alcance = { proyectoId, hoy, hasta };
   const filas = await ctx.query(selectVencimientosDeBase(ctx, alcance, VENCIMIENTOS_MAX + 1));
-  exigirQueEntre(filas.length);
+  mustAllow(verificarCantidad(filas.length, DECIR));
   const citadas = [...new Set(filas.flatMap(({ proyecto }) => proyecto?.id ?? []))];
   return {
     desde: hoy,

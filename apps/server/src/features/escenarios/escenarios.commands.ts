@@ -1,15 +1,13 @@
 import { newId } from '@plomada/db/ids';
-import { refuseAt } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
-import type { Base } from '@plomada/domain/escenarios/base.schema';
 import { lineaGuardada } from '@plomada/domain/escenarios/desvio.rules';
 import type {
   CrearEscenario,
   EditarEscenario,
   EliminarEscenario,
   Escenario,
-  Filtro,
 } from '@plomada/domain/escenarios/escenario.schema';
+import { verificarFiltro } from '@plomada/domain/escenarios/filtro.rules';
 import { serie } from '@plomada/domain/escenarios/serie.rules';
 
 import { auditOf } from '../../audit/audit-of.ts';
@@ -31,23 +29,10 @@ const auditarEscenario = auditOf<Escenario>({
   campos: camposAuditados,
 });
 
-/** Refuses a filter by a work or an account that the actor does not see. */
-function exigirFiltro(ctx: TenantContext, filtro: Filtro, { obras, cuentas }: Base): void {
-  const falta =
-    filtro.por === 'OBRA'
-      ? !obras.some(({ id }) => id === filtro.proyectoId)
-      : filtro.por === 'CUENTA' &&
-        !(
-          veCuentas(ctx) &&
-          (filtro.cuentaId === null || cuentas.some(({ id }) => id === filtro.cuentaId))
-        );
-  mustAllow(falta ? refuseAt('filtro', 'No existe o no está a tu alcance') : null);
-}
-
 /** Stored fields of a scenario, with its lines of today. The dues are read before any lock. */
 async function filaDe(ctx: TenantContext, { nombre, filtro, palancas }: CrearEscenario) {
   const base = await baseDelFiltro(ctx, filtro);
-  exigirFiltro(ctx, filtro, base);
+  mustAllow(verificarFiltro(filtro, base, { veCuentas: veCuentas(ctx) }));
   const { series } = serie(base, palancas, filtro);
   return {
     nombre,

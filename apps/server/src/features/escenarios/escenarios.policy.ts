@@ -1,7 +1,7 @@
 import { AppError } from '@plomada/domain/errores';
+import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
-import { veCuentas } from '../cuentas/visibility.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 
 type Lector = Pick<TenantContext, 'actor'>;
@@ -16,11 +16,13 @@ export function exigirSuyo(ctx: Lector, fila: DeAlguien): void {
 }
 
 /** True when lines that the actor keeps hold balances of accounts or private rows. */
-export const veReservado = (ctx: Lector): boolean => veCuentas(ctx) || vePrivados(ctx);
+export const veReservado = (ctx: Lector): boolean =>
+  puede(ctx.actor.rol, 'view_accounts') || vePrivados(ctx);
 
 /**
  * True when the actor may read the kept lines: they kept them, and still see all that the lines
  * hold.
  */
 export const veLineas = (ctx: Lector, fila: DeAlguien & { readonly reservado: boolean }): boolean =>
-  esSuyo(ctx, fila) && (!fila.reservado || (veCuentas(ctx) && vePrivados(ctx)));
+  esSuyo(ctx, fila) &&
+  (!fila.reservado || (puede(ctx.actor.rol, 'view_accounts') && vePrivados(ctx)));
