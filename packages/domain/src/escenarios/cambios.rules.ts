@@ -173,13 +173,14 @@ type Terminos = Pick<PalancaDe<'CHEQUES_DESCONTADOS'>, 'fecha' | 'tasaAnual'> & 
 
 /**
  * Money of a cheque that is discounted: paid on the day of the discount, less interest to its
- * payment day. Null for one that cannot be: it is no cheque in the portfolio, it is paid by then, or
- * the interest leaves nothing.
+ * payment day. Null for one that cannot be: it is no cheque in the portfolio, it is discounted or
+ * parted, it is paid by then, or the interest leaves nothing.
  */
 export function descontada(fila: Fila, terminos: Terminos, hoy: string): Fila | null {
   const desde = diaDe(terminos, hoy);
   const dias = diasEntre(desde, diaDe(fila, hoy));
-  if (fila.clase !== 'CHEQUE_A_COBRAR' || fila.cuentaId !== null || dias <= 0) return null;
+  const enCartera = fila.clase === 'CHEQUE_A_COBRAR' && fila.cuentaId === null;
+  if (!enCartera || fila.clave.includes('#') || dias <= 0) return null;
   const interes = interesDe(fila.importeCentavos, { tasaAnual: terminos.tasaAnual, dias });
   if (interes >= fila.importeCentavos) return null;
   return {

@@ -9,7 +9,7 @@ import type { Filtro } from './escenario.schema.ts';
 import { diaDe, type Fila } from './fila.ts';
 import { IMPORTE_DE_PALANCA_MAX } from './limites.ts';
 import type { Palanca, PalancaLeida } from './palanca.schema.ts';
-import { enFiltro, type Serie, serie } from './serie.rules.ts';
+import { enFiltro, serie } from './serie.rules.ts';
 
 /** Lever that is looked for. */
 export type Busqueda =
@@ -46,13 +46,14 @@ type Lugar = {
   readonly base: Base;
   readonly palancas: readonly PalancaLeida[];
   readonly filtro: Filtro;
+  /** Balances of the scenario at the end of each day, and its dues. */
+  readonly saldos: readonly number[];
+  readonly dias: readonly string[];
+  readonly filas: readonly Fila[];
 };
 type Busca<T extends Busqueda['tipo']> = Meta & {
   readonly busqueda: Extract<Busqueda, { readonly tipo: T }>;
 };
-
-const saldosDe = ({ dias }: Serie): number[] =>
-  dias.map(({ escenario }) => escenario.saldoCentavos);
 
 const comunes = ({ palancaId }: Meta) => ({ id: palancaId, activa: true, texto: null });
 
@@ -74,36 +75,27 @@ function llamado(lugar: Lugar, meta: Busca<'LLAMADO'>): Outcome<Hallazgo> {
   if (llega > lugar.base.hasta) {
     return refuse('El llamado entraría después del último día del escenario');
   }
-  const una = serie(lugar.base, lugar.palancas, filtro).series.find(
-    ({ moneda }) => moneda === meta.moneda,
-  );
-  const bajos = (una?.dias ?? [])
-    .map(({ fecha, escenario }) => ({ fecha, falta: meta.pisoCentavos - escenario.saldoCentavos }))
-    .filter(({ falta }) => falta > 0);
-  if (bajos.some(({ fecha }) => fecha < llega)) {
+  if (lugar.saldos.some((saldo, i) => saldo < meta.pisoCentavos && (lugar.dias[i] ?? '') < llega)) {
     return refuse('La caja queda por debajo antes de que entre el llamado');
   }
-  const importeCentavos = Math.max(0, ...bajos.map(({ falta }) => falta));
-  if (importeCentavos > IMPORTE_DE_PALANCA_MAX)
-    return refuse('Haría falta un llamado demasiado grande');
-  return accept(
-    importeCentavos === 0 ? NADA : { palanca: { ...palanca, importeCentavos }, exacto: true },
-  );
+  const importeCentavos = meta.pisoCentavos - Math.min(...lugar.saldos);
+  return importeCentavos > IMPORTE_DE_PALANCA_MAX
+    ? refuse('Haría falta un llamado demasiado grande')
+    : accept({ palanca: { ...palanca, importeCentavos }, exacto: true });
 }
 
 function demora(lugar: Lugar, meta: Busca<'DEMORA'>): Outcome<Hallazgo> {
-  const { series, filas } = serie(lugar.base, lugar.palancas, lugar.filtro);
-  const pago = filas.escenario.find(({ clave }) => clave === meta.busqueda.clave);
+  const { saldos } = lugar;
+  const pago = lugar.filas.find(
+    (fila) => fila.clave === meta.busqueda.clave && enFiltro(lugar.filtro)(fila),
+  );
   if (!pago) return refuse('Ese pago no está en el escenario, o está partido');
   if (pago.moneda !== meta.moneda || pago.sentido !== 'EGRESO' || pago.importeCentavos <= 0) {
     return refuse('Solo se demora lo que hay que pagar, en su moneda');
   }
-  const una = series.find(({ moneda }) => moneda === meta.moneda);
   const { desde, hasta } = lugar.base;
-  const saldos = una ? saldosDe(una) : [];
   const bajo = (saldo: number) => saldo < meta.pisoCentavos;
   const ultimo = saldos.findLastIndex(bajo);
-  if (ultimo < 0) return accept(NADA);
   const dia = diasEntre(desde, diaDe(pago, desde));
   if (saldos.findIndex(bajo) < dia) return refuse('La caja queda por debajo antes de ese pago');
   if (saldos.slice(dia, ultimo + 1).some((saldo) => bajo(saldo + pago.importeCentavos))) {
@@ -124,9 +116,8 @@ function demora(lugar: Lugar, meta: Busca<'DEMORA'>): Outcome<Hallazgo> {
 
 /** Cheques that may be discounted, with what each adds to the balance of each day. */
 function candidatos(
-  { base, filtro }: Lugar,
+  { base, filtro, filas, dias }: Lugar,
   { moneda, busqueda }: Busca<'DESCUENTO'>,
-  { filas, dias }: { readonly filas: readonly Fila[]; readonly dias: readonly string[] },
 ): Candidato[] {
   const dentro = enFiltro(filtro);
   const { chequeIds } = busqueda;
@@ -162,17 +153,11 @@ function porTramos(todos: readonly Candidato[], holguras: readonly number[]) {
 }
 
 function descuento(lugar: Lugar, meta: Busca<'DESCUENTO'>): Outcome<Hallazgo> {
-  const { series } = serie(lugar.base, lugar.palancas, lugar.filtro);
-  const una = series.find(({ moneda }) => moneda === meta.moneda);
-  const dias = una?.dias.map(({ fecha }) => fecha) ?? [];
-  const holguras = (una ? saldosDe(una) : []).map((saldo) => saldo - meta.pisoCentavos);
-  if (holguras.every((holgura) => holgura >= 0)) return accept(NADA);
-  const antes = dias.findIndex((dia) => dia >= meta.busqueda.fecha);
-  if (holguras.slice(0, antes < 0 ? undefined : antes).some((holgura) => holgura < 0)) {
+  const holguras = lugar.saldos.map((saldo) => saldo - meta.pisoCentavos);
+  if (holguras.some((holgura, i) => holgura < 0 && (lugar.dias[i] ?? '') < meta.busqueda.fecha)) {
     return refuse('La caja queda por debajo antes de ese descuento');
   }
-  const { filas } = aplicarPalancas(lugar.base, lugar.palancas);
-  const todos = candidatos(lugar, meta, { filas, dias });
+  const todos = candidatos(lugar, meta);
   if (todos.length === 0) return refuse('No hay cheques en cartera que se puedan descontar');
   const tramos = porTramos(todos, holguras);
   const { hallado, completa } = menorDescuento(tramos.candidatos, tramos.holguras);
@@ -207,7 +192,15 @@ export function queHaceFalta(
   palancas: readonly PalancaLeida[],
   { filtro, ...meta }: Meta & { readonly filtro: Filtro },
 ): Outcome<Hallazgo> {
-  const lugar = { base, palancas, filtro };
+  const { series } = serie(base, palancas, filtro);
+  const una = series.find(({ moneda }) => moneda === meta.moneda);
+  if (!una) return refuse('En esa moneda no hay nada que calcular');
+  const saldos = una.dias.map(({ escenario }) => escenario.saldoCentavos);
+  if (saldos.every((saldo) => saldo >= meta.pisoCentavos)) return accept(NADA);
+  // A cheque is found wherever it is: the money of its discount may be what the filter adds up.
+  const { filas } = aplicarPalancas(base, palancas);
+  const dias = una.dias.map(({ fecha }) => fecha);
+  const lugar = { base, palancas, filtro, saldos, dias, filas };
   const { busqueda } = meta;
   switch (busqueda.tipo) {
     case 'LLAMADO':

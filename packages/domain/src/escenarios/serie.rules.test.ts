@@ -1,39 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { baseDe, HASTA, HOY, vence } from '../../test/escenario.ts';
 import { sumarDias } from '../base/fecha.rules.ts';
 import { caidaDeDia, proyectar } from '../resumen/proyeccion.rules.ts';
-import type { Base, VencimientoDeBase } from './base.schema.ts';
 import { serie } from './serie.rules.ts';
-
-const HOY = '2026-12-01';
-const HASTA = sumarDias(HOY, 90);
-
-const vence = (clave: string, propio: Partial<VencimientoDeBase>): VencimientoDeBase => ({
-  clave,
-  clase: 'COMPROBANTE',
-  sentido: 'EGRESO',
-  fecha: HOY,
-  importeCentavos: 100,
-  moneda: 'ARS',
-  proyectoId: null,
-  cuentaId: null,
-  cuota: null,
-  indexado: false,
-  privado: false,
-  descripcion: clave,
-  enlace: '/',
-  ...propio,
-});
-
-const baseDe = (vencimientos: VencimientoDeBase[], cuentas: Base['cuentas'] = []): Base => ({
-  desde: HOY,
-  hasta: HASTA,
-  proyectoId: null,
-  vencimientos,
-  cuentas,
-  obras: [],
-  socios: [],
-});
 
 describe('a forecast without levers', () => {
   it('is that of the dues, credit notes and overdue ones included', () => {
@@ -45,10 +15,7 @@ describe('a forecast without levers', () => {
       vence('e', { fecha: '2026-12-20', importeCentavos: 8000, sentido: 'INGRESO' }),
       vence('f', { fecha: sumarDias(HASTA, 1), importeCentavos: 1 }),
     ];
-    const cuentas = [
-      { id: 'q', nombre: 'Banco', moneda: 'ARS', proyectoId: null, saldoCentavos: 1000 } as const,
-    ];
-    const { series } = serie(baseDe(vencimientos, cuentas), [], { por: 'FIRMA' });
+    const { series } = serie(baseDe(vencimientos, 1000), [], { por: 'FIRMA' });
     // The endpoint's rule, over the sums by day and direction that its statement answers.
     const caidas = [
       { fecha: '2026-11-03', sentido: 'EGRESO', centavos: -200 },
