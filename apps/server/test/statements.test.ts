@@ -17,6 +17,7 @@ import { cheques } from './cases/statements-cheques.cases.ts';
 import { cierres } from './cases/statements-cierres.cases.ts';
 import { cuentas } from './cases/statements-cuentas.cases.ts';
 import { documentos } from './cases/statements-documentos.cases.ts';
+import { escenarios } from './cases/statements-escenarios.cases.ts';
 import { facturas } from './cases/statements-facturas.cases.ts';
 import { importaciones } from './cases/statements-importaciones.cases.ts';
 import { informes } from './cases/statements-informes.cases.ts';
@@ -56,6 +57,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     cheques,
     porPagar,
     documentos,
+    escenarios,
     facturas,
     proyectos,
     personas,
