@@ -50,6 +50,7 @@ const OF_ONE_ROW = [
   'TransferenciaEntreSocios',
   'Traspaso',
   'Vencimiento',
+  'VencimientoDeBase',
 ];
 
 /**
@@ -72,6 +73,7 @@ const OF_FORMS = [
   'LlevarTotal',
   'MovidosAAdministracion',
   'PagarPorPagar',
+  'Palanca',
   'PendienteDeRendir',
   'PlataDeLibro',
   'Prorratear',

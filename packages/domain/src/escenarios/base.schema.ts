@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema, referenciaSchema } from '../base/campos.schema.ts';
+import { monedaSchema, referenciaSchema } from '../base/campos.schema.ts';
 import { claseObligacionSchema } from '../obligaciones/obligacion.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
+import { idDeBaseSchema } from './palanca.schema.ts';
 
 /** `GET /escenarios/base`: of one work, or of the firm. */
-export const pedirBaseSchema = z.strictObject({ proyectoId: idSchema.optional() });
+export const pedirBaseSchema = z.strictObject({ proyectoId: idDeBaseSchema.optional() });
 export type PedirBase = z.infer<typeof pedirBaseSchema>;
 
 const centavos = z.int();
@@ -46,7 +47,7 @@ export const baseSchema = z
     /** Today, and the last day. */
     desde: z.string(),
     hasta: z.string(),
-    /** Work that was asked for; null for the firm. */
+    /** Work that was asked for; null for the firm, or for a work that the reader does not see. */
     proyectoId: z.uuid().nullable(),
     vencimientos: z.array(vencimientoDeBaseSchema),
     /**

@@ -26,13 +26,14 @@ async function leer(ctx: TenantContext, { proyectoId }: PedirBase): Promise<Base
   const filas = await ctx.query(selectVencimientosDeBase(ctx, alcance, VENCIMIENTOS_MAX + 1));
   mustAllow(verificarCantidad(filas.length, DECIR));
   const citadas = [...new Set(filas.flatMap(({ proyecto }) => proyecto?.id ?? []))];
+  const obras = await ctx.query(selectObrasDeBase(ctx, alcance, citadas));
   return {
     desde: hoy,
     hasta,
-    proyectoId: proyectoId ?? null,
+    proyectoId: obras.find(({ id }) => id === proyectoId)?.id ?? null,
     vencimientos: filas.map((fila) => vencimientoDeBaseDto(fila, ctx)),
     cuentas: veCuentas(ctx) ? [...(await ctx.query(selectCuentasDeBase(ctx, alcance)))] : [],
-    obras: [...(await ctx.query(selectObrasDeBase(ctx, alcance, citadas)))],
+    obras: [...obras],
     socios: puede(ctx.actor.rol, 'manage_partners')
       ? [...(await ctx.query(selectSociosDeBase(ctx, alcance)))]
       : [],
