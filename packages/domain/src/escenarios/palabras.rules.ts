@@ -43,6 +43,9 @@ export function nombresDe({ vencimientos, socios }: Base): Nombres {
 }
 
 const coma = (decimal: string): string => decimal.replace('.', ',');
+/** Plain decimal with its thousands parted: `1.480,5`. */
+const conMiles = (decimal: string): string =>
+  coma(decimal).replace(/^\d+/, (enteros) => enteros.replaceAll(/\B(?=(?:\d{3})+$)/g, '.'));
 const dias = (cuantos: number): string => (cuantos === 1 ? '1 día' : `${cuantos} días`);
 const cheques = (cuantos: number): string =>
   cuantos === 1 ? 'Un cheque descontado' : `${cuantos} cheques descontados`;
@@ -78,7 +81,7 @@ export function palancaEnPalabras(palanca: PalancaLeida, voz: Voz): string {
     case 'INDICE':
       return `El índice sube ${coma(palanca.porcentaje)} %`;
     case 'DOLAR':
-      return `Pesos y dólares juntos, a $ ${coma(palanca.cotizacion)}`;
+      return `Pesos y dólares juntos, a $ ${conMiles(palanca.cotizacion)}`;
     case 'PAGO':
       return pago(palanca, voz);
     case 'LLAMADO_NUEVO':

@@ -38,6 +38,7 @@ function palancasEnTexto({ base, escenario }: Datos, efectos: ReadonlyMap<string
   const voz = { nombres: nombresDe(base), decir: DECIR };
   return escenario.palancas.map((palanca) => {
     const estado = efectos.get(palanca.id)?.estado ?? 'APAGADA';
+    if (palanca.tipo === 'AUSENTE') return `• ${palancaConTexto(palanca, voz)}`;
     const porque = estado === 'APLICADA' ? '' : `: ${ESTADO_DE_EFECTO[estado].toLowerCase()}`;
     return `• ${palancaConTexto(palanca, voz)}${porque}`;
   });
@@ -101,11 +102,14 @@ function minimosDe({ enCuentas, minimo, moneda }: Serie): readonly Fact[] {
   ];
 }
 
+/** Height in points of a line with its table, which are kept on one page. */
+const ALTO = 420;
+
 type Cual = { readonly titulo: string; readonly una: Serie; readonly base: Base };
 
 async function dibujarSerie(pdf: PdfDocument, { titulo, una, base }: Cual, desde: number) {
   const { margin, inner, bottom } = pdf.page;
-  let y = desde + 190 > bottom ? pdf.newPage() : desde;
+  let y = desde + ALTO > bottom ? pdf.newPage() : desde;
   y += pdf.write(titulo, { x: margin, y, width: inner }, { font: 'bold', size: 11 }) + 4;
   y = drawFacts(pdf, minimosDe(una), { y });
   y = drawLines(pdf, una, y);
@@ -139,7 +143,7 @@ export async function escenarioEnPdf(datos: Datos, now: Date): Promise<Buffer> {
     await dibujarSerie(pdf, { titulo: 'Pesos y dólares, en pesos', una: conjunta, base }, y);
   }
   return closeDocument(pdf, {
-    footer: `${title} · Es una suposición: no es lo que dicen los libros`,
+    footer: `${title} · Es una suposición`,
     now,
   });
 }
