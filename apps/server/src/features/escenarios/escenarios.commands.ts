@@ -18,10 +18,11 @@ import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { veCuentas } from '../cuentas/visibility.sql.ts';
+import { ESCENARIOS } from './columns.sql.ts';
 import { camposAuditados, escenarioDto } from './escenarios.mapper.ts';
 import { exigirSuyo, veReservado } from './escenarios.policy.ts';
 import { baseDelFiltro, desvioDeFila } from './escenarios.queries.ts';
-import { DELETE, ESCENARIOS, type FilaEscenario, selectEscenario } from './escenarios.sql.ts';
+import { DELETE, type FilaEscenario, selectEscenario } from './escenarios.sql.ts';
 
 const auditarEscenario = auditOf<Escenario>({
   entidad: 'ESCENARIO',

@@ -1,13 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
-import { tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import {
-  escenarioSchema,
-  filtroSchema,
-  lineasGuardadasSchema,
-} from '@plomada/domain/escenarios/escenario.schema';
-import { palancasSchema } from '@plomada/domain/escenarios/palanca.schema';
+import { escenarioSchema } from '@plomada/domain/escenarios/escenario.schema';
 
 import { type AfterCreation, afterCreation } from '../../context/sql/cursor.ts';
 import { asLiteral } from '../../context/sql/params.ts';
@@ -15,17 +9,7 @@ import { authorJson } from '../../context/sql/person-name.ts';
 import { CON_DINERO, saldo } from '../cuentas/saldos.sql.ts';
 import { veCuentas } from '../cuentas/visibility.sql.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
-
-/** Columns of a scenario that its author writes, or the server computes for them. */
-const CAMPOS = {
-  nombre: t.text,
-  filtro: t.json('jsonb', filtroSchema),
-  palancas: t.json('jsonb', palancasSchema),
-  lineas: t.json('jsonb', lineasGuardadasSchema),
-  guardadoEl: t.date,
-  reservado: t.bool,
-};
-export const ESCENARIOS = tableOf('escenarios', { fixed: {}, fields: CAMPOS });
+import { CAMPOS, ESCRITOS } from './columns.sql.ts';
 
 /**
  * SQL conditions for scenarios `e` that the actor may open: those of the firm, of a visible work,
@@ -44,9 +28,7 @@ function alcance(quien: Quien, add: Add): string[] {
 
 const FILA = {
   id: t.uuid,
-  nombre: t.text,
-  filtro: CAMPOS.filtro,
-  palancas: CAMPOS.palancas,
+  ...CAMPOS,
   guardadoEl: t.date,
   creadoEn: t.timestamptz,
   version: t.int,
@@ -76,7 +58,7 @@ export const selectEscenario = statementOf(
   'escenarios.uno',
   {
     ...FILA,
-    lineas: CAMPOS.lineas,
+    lineas: ESCRITOS.lineas,
     reservado: t.bool,
     creadoPorId: t.uuid,
     creadoPor: t.json('json', escenarioSchema.shape.creadoPor).because('authors are rows of users'),
