@@ -123,6 +123,20 @@ describe('the least discount', () => {
     );
   });
 
+  it('takes no cheque that another lever discounts', () => {
+    const uno = baseDe([
+      vence(PAGO, { fecha: dia(5), importeCentavos: 60_000 }),
+      cheque(2, { fecha: dia(40), importeCentavos: 70_000 }),
+    ]);
+    const despues = palanca('CHEQUES_DESCONTADOS', {
+      chequeIds: [idDe(2)],
+      fecha: dia(8),
+      tasaAnual: '36.5',
+    });
+    expect(hallada(uno, [despues], [0, DESCUENTO])).toMatch(/No hay cheques/);
+    expect(hallada(uno, [], [0, DESCUENTO])).toMatchObject({ chequeIds: [idDe(2)] });
+  });
+
   it('reports that it could not try every set', () => {
     const candidatos = Array.from({ length: 40 }, (_, i) => ({
       chequeId: idDe(i),
