@@ -1,6 +1,8 @@
 import { newId } from '@plomada/db/ids';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { required } from '@plomada/domain/base/required';
 import { baseSchema } from '@plomada/domain/escenarios/base.schema';
+import { escenarioSchema } from '@plomada/domain/escenarios/escenario.schema';
 import type { PalancaEntrada } from '@plomada/domain/escenarios/palanca.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -85,7 +87,7 @@ it(`keeping, changing and deleting ${CUANTOS} scenarios changes nothing else (se
       { ...comun, tipo: 'LLAMADO_DEMORADO', dias: 1 + n(60) },
       { ...comun, tipo: 'INDICE', porcentaje: String(1 + n(20)) },
     ];
-    return todas[n(todas.length)] ?? todas[0]!;
+    return required(todas[n(todas.length)], 'a lever');
   };
   const [antes, cifrasDeAntes] = [await tablas(), await cifras()];
   for (let i = 0; i < CUANTOS; i += 1) {
@@ -93,7 +95,7 @@ it(`keeping, changing and deleting ${CUANTOS} scenarios changes nothing else (se
     const cuerpo = { nombre: `Número ${i}`, filtro: { por: 'FIRMA' }, palancas };
     const { status, body } = await owner.post('/escenarios', cuerpo);
     expect(status).toBe(201);
-    const { id } = body as { id: string };
+    const { id } = escenarioSchema.parse(body);
     if (n(5) === 0) await owner.put(`/escenarios/${id}`, { version: 1, palancas: [palanca()] });
     if (n(5) === 0) await owner.del(`/escenarios/${id}`);
   }
