@@ -232,6 +232,12 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   lote_archivos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   documentos: ['SELECT', 'INSERT', 'UPDATE'],
   eventos: ['SELECT', 'INSERT', 'UPDATE'],
+  // The person who kept a scenario never changes.
+  escenarios: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (nombre, filtro, palancas, lineas, guardado_el, reservado, actualizado_en, actualizado_por, version, eliminado_en)',
+  ],
   evento_participantes: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   enlaces_ical: ['SELECT', 'INSERT', 'UPDATE (revocado_en)'],
   // Captures are never rewritten: a capture that arrives again creates nothing.

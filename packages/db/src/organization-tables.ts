@@ -78,6 +78,13 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     key: { evento_id: 'uuid', usuario_id: 'uuid' },
     where: `exists (select from eventos e where e.tenant_id = x.tenant_id and e.id = x.evento_id and (e.visibilidad <> 'PARTICIPANTES' or e.creado_por = $owner or exists (select from evento_participantes p where p.tenant_id = e.tenant_id and p.evento_id = e.id and p.usuario_id = $owner and p.eliminado_en is null)))`,
   },
+  // The lines of a kept scenario are only for the person who kept it.
+  {
+    nombre: 'escenarios',
+    es: 'Escenarios que guardó el Owner',
+    key: ID,
+    where: 'x.creado_por = $owner',
+  },
   { nombre: 'presupuestos', es: 'Presupuestos', key: ID },
   { nombre: 'comprobantes', es: 'Comprobantes fiscales', key: ID },
   {

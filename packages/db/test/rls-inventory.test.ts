@@ -131,6 +131,7 @@ describe('inventory of row level security', () => {
       'enlace_visitas',
       'enlaces_ical',
       'enlaces_socio',
+      'escenarios',
       'evento_participantes',
       'eventos',
       'extracto_linea_archivos',

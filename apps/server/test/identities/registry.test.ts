@@ -52,6 +52,7 @@ const OF_ONE_ROW = [
   'TransferenciaEntreSocios',
   'Traspaso',
   'Vencimiento',
+  'VencimientoDeBase',
 ];
 
 /**
@@ -75,6 +76,7 @@ const OF_FORMS = [
   'LlevarTotal',
   'MovidosAAdministracion',
   'PagarPorPagar',
+  'Palanca',
   'PendienteDeRendir',
   'PlataDeLibro',
   'Prorratear',

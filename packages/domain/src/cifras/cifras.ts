@@ -274,7 +274,16 @@ const DE_RESULTADOS: readonly Cifra[] = [
     fuente: 'accounts, obligaciones',
     donde: `${OBRA}, ${FIRMA}, Obras`,
     identidades: ['proyeccion', 'cuentas', 'partes'],
-    campos: ['ProyeccionDeCaja.*', 'VencimientosDeObra.*'],
+    campos: ['ProyeccionDeCaja.*', 'VencimientosDeObra.*', 'BaseDeEscenario.cuentas.saldoCentavos'],
+  },
+  {
+    nombre: '¿Y si…?: base, escenario, desvío',
+    formula:
+      'the forecast of 90 days, without and with levers; after 30 days what accounts hold − the kept scenario',
+    fuente: 'accounts, obligaciones, kept scenarios',
+    donde: 'Vencimientos, the document of a scenario',
+    identidades: ['proyeccion'],
+    campos: ['DesvioDeEscenario.*'],
   },
   {
     nombre: 'Administración',

@@ -21,6 +21,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   'archivos/{archivoId}': ['movimiento_adjuntos', 'archivo_id', 'movimiento_id'],
   'libro/{id}': ['libros', 'id'],
   'eventos/{id}': ['eventos', 'id'],
+  'escenarios/{id}': ['escenarios', 'id'],
   'audit-logs/{id}': ['audit_logs', 'id'],
   'cierres/{mes}': ['cierres', 'mes'],
   'contador/{mes}': ['periodos_iva', 'mes'],

@@ -123,6 +123,12 @@ async function fillAgenda(server: Servidor, owner: Quien): Promise<void> {
   );
 }
 
+async function fillScenarios(owner: Quien): Promise<void> {
+  const indice = { tipo: 'INDICE', id: OBRA_A, activa: true, texto: null, porcentaje: '6' };
+  const kept = { nombre: 'Si sube el índice', filtro: { por: 'FIRMA' }, palancas: [indice] };
+  made(await owner.post('/escenarios', kept));
+}
+
 async function fillBudgets(owner: Quien): Promise<void> {
   done(await owner.put('/indices/UOCRA/2026-06', { valor: '100' }));
   let budget = await pasar(owner, await crearPresupuesto(owner), 'ENVIADO');
@@ -261,6 +267,7 @@ export async function fillEveryTable(server: Servidor): Promise<void> {
   await fillDocuments(owner);
   await askForChange(server, owner);
   await fillAgenda(server, owner);
+  await fillScenarios(owner);
   await fillStockpiles(owner);
   await fillTaxes(server, owner);
   await fillAdvances(owner);
