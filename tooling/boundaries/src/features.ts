@@ -200,6 +200,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'informes',
   ],
   agenda: [],
+  escenarios: [],
   busqueda: [],
   capturas: [],
 };
