@@ -69,8 +69,8 @@ function Lista({ titulo, filas, nada, hoy }: ListaProps) {
         <p className="px-4 py-1.5 text-sm text-muted-foreground">{nada}</p>
       ) : (
         <ul>
-          {filas.map(({ fila, marca }, i) => (
-            <li key={`${fila.clave} ${i}`}>
+          {filas.map(({ fila, marca }) => (
+            <li key={fila.clave}>
               <Fila fila={fila} marca={marca} hoy={hoy} />
             </li>
           ))}

@@ -4,16 +4,10 @@ import type { PalancaLeida } from '@plomada/domain/escenarios/palanca.schema';
 
 /** Keys of the dues that a lever names. */
 function clavesDe(palanca: PalancaLeida): readonly string[] {
-  switch (palanca.tipo) {
-    case 'PAGO':
-      return [palanca.clave];
-    case 'CLIENTE_ATRASADO':
-      return palanca.clave ? [palanca.clave] : [];
-    case 'CHEQUES_DESCONTADOS':
-      return palanca.chequeIds.map((id) => claveDe('CHEQUE_A_COBRAR', id));
-    default:
-      return [];
-  }
+  if (palanca.tipo === 'PAGO') return [palanca.clave];
+  if (palanca.tipo === 'CLIENTE_ATRASADO') return palanca.clave ? [palanca.clave] : [];
+  if (palanca.tipo !== 'CHEQUES_DESCONTADOS') return [];
+  return palanca.chequeIds.map((id) => claveDe('CHEQUE_A_COBRAR', id));
 }
 
 /** True when a lever is about a private due, so that it is not stored on the device. */
