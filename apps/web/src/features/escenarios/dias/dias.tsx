@@ -149,7 +149,7 @@ export function Dias({ dias, porDia, abiertos, ...comunes }: DiasProps) {
         <button
           type="button"
           onClick={() => setTodos(true)}
-          className="finger w-full border-t border-border/70 px-4 py-2 text-left font-medium text-primary -outline-offset-2 hover:underline"
+          className="finger w-full border-t border-border/70 px-4 py-2 text-left font-medium text-primary max-md:min-h-11 -outline-offset-2 hover:underline"
         >
           {`Ver los ${conAlgo.length} días`}
         </button>

@@ -7,12 +7,13 @@ import { Button } from '@/components/ui/button.tsx';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { cn } from '@/lib/utils.ts';
 
-import { efectoEnPalabras, type Nombres, palancaEnPalabras } from './palabras.ts';
+import { efectoEnPalabras } from './palabras.ts';
 
 export type PalancaFilaProps = {
   readonly palanca: PalancaLeida;
   readonly efecto: Efecto | undefined;
-  readonly nombres: Nombres;
+  /** The lever in words. */
+  readonly texto: string;
   readonly onAlternar: () => void;
   readonly onEditar: () => void;
   readonly onQuitar: () => void;
@@ -20,9 +21,8 @@ export type PalancaFilaProps = {
 
 /** Lever with its switch, what it does, and the buttons that edit and remove it. */
 export function PalancaFila(props: PalancaFilaProps) {
-  const { palanca, efecto, nombres, onAlternar, onEditar, onQuitar } = props;
+  const { palanca, efecto, texto, onAlternar, onEditar, onQuitar } = props;
   const id = useId();
-  const texto = palancaEnPalabras(palanca, nombres);
   const hace = efecto && efectoEnPalabras(palanca.tipo, efecto);
   const nota = palanca.tipo === 'AUSENTE' ? null : palanca.texto;
   return (

@@ -1,9 +1,10 @@
 import type { Base } from '@plomada/domain/escenarios/base.schema';
 import { PALANCAS_MAX } from '@plomada/domain/escenarios/limites';
+import { TIPO_DE_PALANCA } from '@plomada/domain/escenarios/palabras.rules';
 import type { Palanca, TipoPalanca } from '@plomada/domain/escenarios/palanca.schema';
 import type { Resultado } from '@plomada/domain/escenarios/serie.rules';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 
 import { Panel } from '@/components/display/panel.tsx';
 import { Menu } from '@/components/overlay/menu.tsx';
@@ -13,7 +14,7 @@ import { useOpened } from '@/lib/use-opened.ts';
 
 import type { Taller } from '../taller/use-taller.ts';
 import { ofrecidasDe } from './ofrecidas.ts';
-import { TIPO_EN_PALABRAS } from './palabras.ts';
+import { nombrarPalancas } from './palabras.ts';
 import { PalancaFila } from './palanca-fila.tsx';
 
 const PalancaDialogo = lazyPart(async () => (await import('./palanca-dialogo.tsx')).PalancaDialogo);
@@ -33,12 +34,13 @@ export function PalancasPanel({ taller, base, efectos }: PalancasPanelProps) {
   const { opened, open, close } = useOpened<Abierta>();
   const boton = useRef<HTMLButtonElement>(null);
   const ofrecidas = ofrecidasDe(base);
+  const nombrar = useMemo(() => nombrarPalancas(base), [base]);
   const lleno = palancas.length >= PALANCAS_MAX;
   const agregar = (
     <Menu
       label="Palancas"
       items={ofrecidas.map(({ tipo, disabledBecause }) => ({
-        label: TIPO_EN_PALABRAS[tipo],
+        label: TIPO_DE_PALANCA[tipo],
         disabledBecause,
         onSelect: () => open({ tipo, palanca: null }),
       }))}
@@ -69,7 +71,7 @@ export function PalancasPanel({ taller, base, efectos }: PalancasPanelProps) {
               key={palanca.id}
               palanca={palanca}
               efecto={efectos.get(palanca.id)}
-              nombres={base}
+              texto={nombrar(palanca)}
               onAlternar={() => taller.alternar(palanca.id)}
               onEditar={() => {
                 if (palanca.tipo !== 'AUSENTE') open({ tipo: palanca.tipo, palanca });

@@ -35,49 +35,96 @@ function enPalabras({ minimo, moneda, enCuentas, dias }: Serie, conEscenario: bo
     : comoEsta;
 }
 
+type Punto = Serie['dias'][number]['base'];
+
+/** Sum of the period, with the levers and without them. */
+function sumas({ dias }: Serie, de: (punto: Punto) => number) {
+  const suma = (lado: 'base' | 'escenario') =>
+    dias.reduce((total, dia) => total + de(dia[lado]), 0);
+  return { base: suma('base'), escenario: suma('escenario') };
+}
+
+type CeldaProps = {
+  readonly label: string;
+  readonly base: number;
+  readonly escenario: number;
+  readonly moneda: Moneda;
+  readonly lead?: boolean;
+};
+
+/** Figure of the scenario, with its change against the forecast without levers. */
+const Celda = ({ label, base, escenario, moneda, lead = false }: CeldaProps) => (
+  <TotalCell
+    label={label}
+    lead={lead}
+    value={<Balance centavos={escenario} moneda={moneda} />}
+    delta={diferencia(escenario - base, moneda)}
+  />
+);
+
+/** Figures where the first balance is that of accounts: lowest days, end and start. */
+function ConSaldo({ serie, conEscenario }: CifrasProps) {
+  const { minimo, moneda, dias, inicialCentavos } = serie;
+  const fin = dias.at(-1);
+  return (
+    <>
+      <TotalCell
+        lead
+        label={conEscenario ? 'Saldo más bajo, con el escenario' : 'Saldo más bajo'}
+        value={<Balance centavos={minimo.escenario.saldoCentavos} moneda={moneda} />}
+        delta={alDia(minimo.escenario)}
+      />
+      <TotalCell
+        label="Saldo más bajo, como está"
+        value={<Balance centavos={minimo.base.saldoCentavos} moneda={moneda} />}
+        delta={alDia(minimo.base)}
+      />
+      <Celda
+        label="Al final de los 90 días"
+        base={fin?.base.saldoCentavos ?? 0}
+        escenario={fin?.escenario.saldoCentavos ?? 0}
+        moneda={moneda}
+      />
+      <TotalCell
+        label="Hoy, en cajas y bancos"
+        value={<Balance centavos={inicialCentavos} moneda={moneda} />}
+        delta="sin los cheques en cartera"
+      />
+    </>
+  );
+}
+
+/** Figures without balances: what the dues add up to, from zero. */
+function SinSaldo({ serie }: Pick<CifrasProps, 'serie'>) {
+  const { moneda, dias } = serie;
+  const fin = dias.at(-1);
+  const entra = sumas(serie, ({ entradasCentavos }) => entradasCentavos);
+  const sale = sumas(serie, ({ salidasCentavos }) => -salidasCentavos);
+  return (
+    <>
+      <Celda
+        lead
+        label="Movimientos desde hoy, sin saldo"
+        base={fin?.base.saldoCentavos ?? 0}
+        escenario={fin?.escenario.saldoCentavos ?? 0}
+        moneda={moneda}
+      />
+      <Celda label="Entra en 90 días" {...entra} moneda={moneda} />
+      <Celda label="Sale en 90 días" {...sale} moneda={moneda} />
+    </>
+  );
+}
+
 /** Lowest day and end of both lines; a change is announced. */
 export function Cifras({ serie, conEscenario }: CifrasProps) {
-  const { minimo, moneda, enCuentas, dias, inicialCentavos } = serie;
-  const fin = dias.at(-1);
-  const saldo = (centavos: number) => <Balance centavos={centavos} moneda={moneda} />;
   return (
     <>
       <TotalStrip>
-        {enCuentas ? (
-          <>
-            <TotalCell
-              lead
-              label={conEscenario ? 'Saldo más bajo, con el escenario' : 'Saldo más bajo'}
-              value={saldo(minimo.escenario.saldoCentavos)}
-              delta={alDia(minimo.escenario)}
-            />
-            <TotalCell
-              label="Saldo más bajo, como está"
-              value={saldo(minimo.base.saldoCentavos)}
-              delta={alDia(minimo.base)}
-            />
-          </>
+        {serie.enCuentas ? (
+          <ConSaldo serie={serie} conEscenario={conEscenario} />
         ) : (
-          <TotalCell
-            lead
-            label="Movimientos desde hoy, sin saldo"
-            value={saldo(fin?.escenario.saldoCentavos ?? 0)}
-            delta="al final de los 90 días"
-          />
+          <SinSaldo serie={serie} />
         )}
-        <TotalCell
-          label="Al final de los 90 días"
-          value={saldo(fin?.escenario.saldoCentavos ?? 0)}
-          delta={diferencia(
-            (fin?.escenario.saldoCentavos ?? 0) - (fin?.base.saldoCentavos ?? 0),
-            moneda,
-          )}
-        />
-        <TotalCell
-          label={enCuentas ? 'Hoy, en cajas y bancos' : 'Hoy'}
-          value={saldo(inicialCentavos)}
-          delta={enCuentas ? 'sin los cheques en cartera' : 'se cuenta desde cero'}
-        />
       </TotalStrip>
       <p role="status" className="sr-only">
         {enPalabras(serie, conEscenario)}

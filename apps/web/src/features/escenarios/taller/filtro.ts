@@ -49,11 +49,3 @@ export function opcionesDeFiltro({ obras, cuentas }: Base): readonly ComboboxOpt
         ]),
   ];
 }
-
-/** Name of what the filter adds up, for the facts of the page. */
-export function filtroEnPalabras(base: Base, filtro: Filtro): string {
-  const valor = filtroEscrito(filtro);
-  const opcion = opcionesDeFiltro(base).find(({ value }) => value === valor);
-  if (opcion !== undefined) return opcion.label;
-  return filtro.por === 'OBRA' ? 'Una obra que ya no está' : 'Una cuenta que ya no está';
-}

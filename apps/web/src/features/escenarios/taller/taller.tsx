@@ -1,12 +1,13 @@
 import type { Base } from '@plomada/domain/escenarios/base.schema';
 import type { Escenario } from '@plomada/domain/escenarios/escenario.schema';
+import { filtroEnPalabras } from '@plomada/domain/escenarios/palabras.rules';
 import { serie } from '@plomada/domain/escenarios/serie.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Target } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 
 import { PageHeader } from '@/components/display/page-header.tsx';
-import { UnsavedGuard } from '@/components/form/unsaved-guard.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
@@ -20,12 +21,18 @@ import { Desvio } from '../guardar/desvio.tsx';
 import { Guardados } from '../guardar/guardados.tsx';
 import { PalancasPanel } from '../palancas/palancas-panel.tsx';
 import { Cifras } from './cifras.tsx';
-import { filtroEnPalabras } from './filtro.ts';
-import { LineasPanel } from './lineas-panel.tsx';
 import { Mira } from './mira.tsx';
 import { type Estado, useTaller } from './use-taller.ts';
 import { type Vista, useVista } from './use-vista.ts';
 
+const LineasPanel = lazyPart(
+  async () => (await import('./lineas-panel.tsx')).LineasPanel,
+  'now',
+  <LoadingRows label="Cargando la caja" rows={7} />,
+);
+const UnsavedGuard = lazyPart(
+  async () => (await import('@/components/form/unsaved-guard.tsx')).UnsavedGuard,
+);
 const notices = () => import('@/components/form/notices.tsx');
 const OfferNotice = lazyPart(async () => (await notices()).OfferNotice);
 const RecoveredNotice = lazyPart(async () => (await notices()).RecoveredNotice);
@@ -97,7 +104,7 @@ export function Taller({ base, inicial, escenario, onGuardado }: TallerProps) {
           ...(escenario === null ? [] : [{ label: '¿Y si…?' }]),
         ]}
         title={escenario?.nombre ?? '¿Y si…?'}
-        facts={`${filtroEnPalabras(base, taller.filtro)} · próximos 90 días, al ${formatearFecha(base.hasta)}`}
+        facts={`${filtroEnPalabras(taller.filtro, base)} · próximos 90 días, al ${formatearFecha(base.hasta)}`}
         actions={<Acciones taller={taller} escenario={escenario} onGuardado={onGuardado} />}
       />
       <div className="flex flex-col gap-4">
@@ -150,7 +157,9 @@ export function Taller({ base, inicial, escenario, onGuardado }: TallerProps) {
           onClose={close}
         />
       )}
-      <UnsavedGuard active={taller.cambio} loses="Los cambios de este escenario se pierden." />
+      {taller.cambio ? (
+        <UnsavedGuard active loses="Los cambios de este escenario se pierden." />
+      ) : null}
     </>
   );
 }

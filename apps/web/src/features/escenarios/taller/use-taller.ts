@@ -1,13 +1,7 @@
 import type { Base } from '@plomada/domain/escenarios/base.schema';
-import { type Filtro, filtroSchema } from '@plomada/domain/escenarios/escenario.schema';
-import { PALANCAS_MAX } from '@plomada/domain/escenarios/limites';
-import {
-  type Palanca,
-  type PalancaLeida,
-  palancaLeidaSchema,
-} from '@plomada/domain/escenarios/palanca.schema';
-import { useState } from 'react';
-import { z } from 'zod';
+import type { Filtro } from '@plomada/domain/escenarios/escenario.schema';
+import type { Palanca, PalancaLeida } from '@plomada/domain/escenarios/palanca.schema';
+import { useRef, useState } from 'react';
 
 import { settleDraft } from '@/lib/drafts.ts';
 import { useDraft, useOffer } from '@/lib/use-draft.ts';
@@ -19,11 +13,6 @@ export type Estado = {
   readonly filtro: Filtro;
   readonly palancas: readonly PalancaLeida[];
 };
-
-const estadoSchema = z.object({
-  filtro: filtroSchema,
-  palancas: z.array(palancaLeidaSchema).max(PALANCAS_MAX),
-});
 
 /** Copy whose fields are in one order, without the empty ones: an answer writes them as null. */
 function enOrden(valor: unknown): unknown {
@@ -56,6 +45,8 @@ type TallerDe = {
 export function useTaller({ base, inicial, guardado }: TallerDe) {
   const [estado, setEstado] = useState<Estado>(inicial);
   const [recuperado, setRecuperado] = useState(false);
+  /** Draft that is being restored, until the code that checks it has loaded. */
+  const leyendo = useRef<unknown>(undefined);
   const cambio =
     !iguales(estado.palancas, inicial.palancas) ||
     (guardado && !iguales(estado.filtro, inicial.filtro));
@@ -64,12 +55,16 @@ export function useTaller({ base, inicial, guardado }: TallerDe) {
   const key = useDraft(
     BORRADOR,
     {
-      read: () => (cambio ? estado : undefined),
+      read: () => leyendo.current ?? (cambio ? estado : undefined),
       restore: (kept) => {
-        const { data } = estadoSchema.safeParse(kept);
-        if (data === undefined) return;
-        setEstado(data);
-        setRecuperado(true);
+        leyendo.current = kept;
+        void import('./leer-estado.ts').then(({ leerEstado }) => {
+          leyendo.current = undefined;
+          const leido = leerEstado(kept);
+          if (leido === null) return;
+          setEstado(leido);
+          setRecuperado(true);
+        });
       },
       discard: () => {
         setEstado(inicial);

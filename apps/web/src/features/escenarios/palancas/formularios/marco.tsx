@@ -1,5 +1,6 @@
 import type { Base } from '@plomada/domain/escenarios/base.schema';
 import type { Filtro } from '@plomada/domain/escenarios/escenario.schema';
+import { TIPO_DE_PALANCA } from '@plomada/domain/escenarios/palabras.rules';
 import {
   type Palanca,
   type PalancaDe,
@@ -11,8 +12,6 @@ import type { Control, FieldPath, FieldValues, UseFormReturn } from 'react-hook-
 
 import { TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
-
-import { TIPO_EN_PALABRAS } from '../palabras.ts';
 
 const [LLAMADO_DEMORADO, INDICE, DOLAR, , LLAMADO_NUEVO, GASTO_NUEVO, DESCUENTO, CLIENTE] =
   palancaSchema.options;
@@ -63,7 +62,7 @@ type MarcoProps<I extends FieldValues, O> = Pick<
 /** Dialog of a lever: its fields, and its buttons. */
 export function Marco<I extends FieldValues, O>(props: MarcoProps<I, O>) {
   const { tipo, texto, palanca, form, onDatos, onClose, size = 'normal', children } = props;
-  const titulo = TIPO_EN_PALABRAS[tipo];
+  const titulo = TIPO_DE_PALANCA[tipo];
   return (
     <FormDialog
       title={titulo}

@@ -11,12 +11,20 @@ export function sociosConCuotas({ socios, obras }: Pick<Base, 'socios' | 'obras'
   });
 }
 
-/** Calls with something still owed, each by the first of its dues. */
-export function llamadosDe({ vencimientos }: Pick<Base, 'vencimientos'>): SelectOption[] {
+/** Calls with something still owed, by the description of their dues without the partner. */
+export function llamadosDe({
+  vencimientos,
+  socios,
+}: Pick<Base, 'vencimientos' | 'socios'>): SelectOption[] {
+  const nombres = new Map(socios.map(({ id, nombre }) => [id, nombre]));
   const vistos = new Map<string, SelectOption>();
   for (const { cuota, descripcion } of vencimientos) {
     if (cuota === null || vistos.has(cuota.llamadoId)) continue;
-    vistos.set(cuota.llamadoId, { value: cuota.llamadoId, label: descripcion });
+    const deSocio = ` · ${nombres.get(cuota.socioId) ?? ''}`;
+    const label = descripcion.endsWith(deSocio)
+      ? descripcion.slice(0, -deSocio.length)
+      : descripcion;
+    vistos.set(cuota.llamadoId, { value: cuota.llamadoId, label });
   }
   return [...vistos.values()];
 }
