@@ -78,7 +78,7 @@ test('a lever typed key by key moves the lowest day, and is kept under a name', 
   await user.type(dialogo.getByLabelText('Día'), '05/12/2026');
   await user.click(dialogo.getByRole('button', { name: 'Agregar' }));
   const fila = await screen.findByRole('checkbox', {
-    name: /^Llamado de \$\s650\.000,50 el 05\/12\/2026$/,
+    name: /^Llamado nuevo de \$\s650\.000,50 el 05\/12\/2026$/,
   });
   await waitFor(() =>
     expect(anuncio()).toBe(
@@ -112,17 +112,17 @@ test('every day opens its dues, those that a lever moved marked, and a table has
   });
   await screen.findByRole('heading', { level: 1, name: 'Los socios tarde' });
   const abrir = async (dia: string) => {
-    const resumen = screen.getByLabelText(`Lo que vence el ${dia}`);
-    await user.click(resumen);
-    return within(resumen.closest('details') ?? document.body);
+    const fecha = screen.getByText(dia, { selector: 'summary span' });
+    await user.click(fecha);
+    return within(fecha.closest('details') ?? document.body);
   };
-  const antes = await abrir('20/12/2026');
+  const antes = await abrir('20/12');
   expect(leer(await antes.findByRole('region', { name: 'Como está' }))).toContain(
-    'Llamado 3 · Elena PazPasa al 30/12',
+    'OB-1 · Llamado 3 · Elena PazPasa al 30/12',
   );
-  const despues = await abrir('30/12/2026');
+  const despues = await abrir('30/12');
   expect(leer(await despues.findByRole('region', { name: 'Con el escenario' }))).toContain(
-    'Llamado 3 · Elena PazViene del 20/12',
+    'OB-1 · Llamado 3 · Elena PazViene del 20/12',
   );
   await user.click(screen.getByRole('button', { name: 'Ver tabla de la caja' }));
   const tabla = await screen.findByRole('table', {
@@ -146,8 +146,8 @@ test('another person computes a shared scenario with their own dues, and keeps a
   });
   const palancas = within(await screen.findByRole('list', { name: 'Palancas' }));
   expect(palancas.getAllByRole('listitem').map(leer)).toEqual([
-    'Una palanca sobre algo que ya no estáYa no está: no cambia nada',
-    'Los llamados se cobran 10 días tardeToca 1 vencimiento',
+    'Algo que ya no estáYa no está',
+    'Los socios pagan 10 días tardeToca 1 vencimiento',
   ]);
   expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Guardar como propio' }));
@@ -175,7 +175,7 @@ test('what is needed becomes a lever by one press, and leaving asks', async () =
     expect(anuncio('Alcanza', dialogo)).toBe('Alcanza con pagarlo el 20/12/2026, 10 días después.'),
   );
   await user.click(dialogo.getByRole('button', { name: 'Agregar al escenario' }));
-  await screen.findByRole('checkbox', { name: 'Ascensores Guillemi: pasa al 20/12/2026' });
+  await screen.findByRole('checkbox', { name: '«Ascensores Guillemi» pasa al 20/12/2026' });
   await waitFor(() =>
     expect(anuncio()).toContain('Con el escenario es $ 100.000,00 el 20/12/2026.'),
   );

@@ -1,13 +1,13 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Dia as DiaDeSerie } from '@plomada/domain/escenarios/serie.rules';
-import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
 
 import { Balance } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 
-import { Filas } from './filas.tsx';
+import { Filas, type Obras } from './filas.tsx';
 import { type DiaConFilas, esIgual } from './por-dia.ts';
 
 const contar = (n: number): string => (n === 1 ? '1 vencimiento' : `${n} vencimientos`);
@@ -15,6 +15,7 @@ const contar = (n: number): string => (n === 1 ? '1 vencimiento' : `${n} vencimi
 function cuantosEnPalabras(filas: DiaConFilas, conEscenario: boolean): string {
   const { base, escenario } = filas;
   if (!conEscenario || esIgual(filas)) return contar(base.length);
+  if (base.length === escenario.length) return `${contar(base.length)}, con cambios`;
   return `${contar(base.length)}, ${escenario.length} con el escenario`;
 }
 
@@ -27,6 +28,7 @@ type DiaProps = {
   readonly moneda: Moneda;
   readonly conEscenario: boolean;
   readonly hoy: string;
+  readonly obras: Obras;
   readonly abierto: boolean;
   readonly onAbrir: (fecha: string, abierto: boolean) => void;
 };
@@ -42,10 +44,7 @@ const Dia = memo(function Dia(props: DiaProps) {
       onToggle={({ currentTarget }) => props.onAbrir(fecha, currentTarget.open)}
       className="group border-t border-border/70"
     >
-      <summary
-        aria-label={`Lo que vence el ${formatearFecha(fecha)}`}
-        className="flex min-h-9 cursor-pointer list-none items-center gap-x-3 px-4 -outline-offset-2 hover:bg-row-hover max-md:min-h-11 max-md:flex-wrap max-md:py-1.5"
-      >
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-x-3 px-4 -outline-offset-2 hover:bg-row-hover max-md:min-h-11 max-md:flex-wrap max-md:py-1.5">
         <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
         <span className="tnum w-[38px] shrink-0 text-sm text-muted-foreground">
           {esHoy ? 'hoy' : formatearFechaCorta(fecha)}
@@ -60,7 +59,9 @@ const Dia = memo(function Dia(props: DiaProps) {
           ) : null}
         </span>
       </summary>
-      {props.abierto ? <Filas filas={filas} cambia={cambia} hoy={props.hoy} /> : null}
+      {props.abierto ? (
+        <Filas filas={filas} cambia={cambia} hoy={props.hoy} obras={props.obras} />
+      ) : null}
     </details>
   );
 });
@@ -89,6 +90,8 @@ export type DiasProps = {
   readonly porDia: ReadonlyMap<string, DiaConFilas>;
   readonly moneda: Moneda;
   readonly hoy: string;
+  /** Codes of the works, named where dues of several are listed. */
+  readonly obras: Obras;
   readonly conEscenario: boolean;
   readonly abiertos: ReadonlySet<string>;
   readonly onAbrir: (fecha: string, abierto: boolean) => void;
@@ -141,6 +144,7 @@ export function Dias({ dias, porDia, abiertos, ...comunes }: DiasProps) {
           moneda={moneda}
           conEscenario={conEscenario}
           hoy={hoy}
+          obras={comunes.obras}
           abierto={abiertos.has(fecha)}
           onAbrir={comunes.onAbrir}
         />

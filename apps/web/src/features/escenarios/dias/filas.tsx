@@ -1,4 +1,5 @@
 import type { Fila as FilaDeEscenario } from '@plomada/domain/escenarios/fila';
+import { TIPO_DE_PALANCA } from '@plomada/domain/escenarios/palabras.rules';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { Link } from 'react-router';
 
@@ -7,22 +8,26 @@ import { cn } from '@/lib/utils.ts';
 
 import type { DiaConFilas, FilaMarcada } from './por-dia.ts';
 
-type FilaProps = FilaMarcada & { readonly hoy: string };
+/** Codes of works by their id; empty where all dues are of one work. */
+export type Obras = ReadonlyMap<string, string>;
+
+type Comunes = { readonly hoy: string; readonly obras: Obras };
+type FilaProps = FilaMarcada & Comunes;
 
 /** Amount with its sign: negative for what is to be paid. */
 const signo = ({ sentido, importeCentavos }: FilaDeEscenario): number =>
   sentido === 'EGRESO' ? -importeCentavos : importeCentavos;
 
-const NOMBRE_DE_NUEVO = { GASTO: 'Gasto nuevo', LLAMADO: 'Llamado nuevo' } as const;
-
+/** Description of a due; one that a lever adds may have none. */
 function nombreDe({ clase, descripcion }: FilaDeEscenario): string {
   if (descripcion !== '') return descripcion;
-  return clase === 'GASTO' ? NOMBRE_DE_NUEVO.GASTO : NOMBRE_DE_NUEVO.LLAMADO;
+  return TIPO_DE_PALANCA[clase === 'GASTO' ? 'GASTO_NUEVO' : 'LLAMADO_NUEVO'];
 }
 
-function Fila({ fila, marca, hoy }: FilaProps) {
+function Fila({ fila, marca, hoy, obras }: FilaProps) {
   const vencido = fila.fecha < hoy;
-  const nombre = nombreDe(fila);
+  const obra = obras.get(fila.proyectoId ?? '');
+  const nombre = `${obra === undefined ? '' : `${obra} · `}${nombreDe(fila)}`;
   const look =
     'flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 px-4 py-1 max-md:min-h-11';
   const contenido = (
@@ -52,14 +57,13 @@ function Fila({ fila, marca, hoy }: FilaProps) {
   );
 }
 
-type ListaProps = {
+type ListaProps = Comunes & {
   readonly titulo: string | null;
   readonly filas: readonly FilaMarcada[];
   readonly nada: string;
-  readonly hoy: string;
 };
 
-function Lista({ titulo, filas, nada, hoy }: ListaProps) {
+function Lista({ titulo, filas, nada, ...comunes }: ListaProps) {
   return (
     <section aria-label={titulo ?? 'Vencimientos'} className="min-w-0">
       {titulo === null ? null : (
@@ -71,7 +75,7 @@ function Lista({ titulo, filas, nada, hoy }: ListaProps) {
         <ul>
           {filas.map(({ fila, marca }) => (
             <li key={fila.clave}>
-              <Fila fila={fila} marca={marca} hoy={hoy} />
+              <Fila fila={fila} marca={marca} {...comunes} />
             </li>
           ))}
         </ul>
@@ -80,27 +84,26 @@ function Lista({ titulo, filas, nada, hoy }: ListaProps) {
   );
 }
 
-type FilasProps = {
+type FilasProps = Comunes & {
   readonly filas: DiaConFilas;
   /** True when the levers change the dues of the day, so that both lines are listed. */
   readonly cambia: boolean;
-  readonly hoy: string;
 };
 
 /** Dues of a day, those of both lines where they differ. */
-export function Filas({ filas: { base, escenario }, cambia, hoy }: FilasProps) {
+export function Filas({ filas: { base, escenario }, cambia, ...comunes }: FilasProps) {
   if (!cambia) {
     return (
       <div className="bg-muted/40 pb-1">
-        <Lista titulo={null} filas={base} nada="Nada vence este día." hoy={hoy} />
+        <Lista titulo={null} filas={base} nada="Nada vence este día." {...comunes} />
       </div>
     );
   }
   return (
     <div className="@container bg-muted/40 pb-1">
       <div className="grid grid-cols-1 @[620px]:grid-cols-2">
-        <Lista titulo="Como está" filas={base} nada="Nada vence este día." hoy={hoy} />
-        <Lista titulo="Con el escenario" filas={escenario} nada="Queda sin nada." hoy={hoy} />
+        <Lista titulo="Como está" filas={base} nada="Nada vence este día." {...comunes} />
+        <Lista titulo="Con el escenario" filas={escenario} nada="Queda sin nada." {...comunes} />
       </div>
     </div>
   );

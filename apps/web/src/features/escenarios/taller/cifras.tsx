@@ -1,10 +1,11 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Minimo, Serie } from '@plomada/domain/escenarios/serie.rules';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { Balance } from '@/components/display/money.tsx';
 import { TotalCell, TotalStrip } from '@/components/display/total-strip.tsx';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
 type CifrasProps = { readonly serie: Serie; readonly conEscenario: boolean };
 
@@ -12,7 +13,7 @@ const alDia = ({ fecha }: Minimo): string => `el ${formatearFecha(fecha)}`;
 
 /** Change against the forecast without levers, with its sign. */
 function diferencia(centavos: number, moneda: Moneda): string {
-  if (centavos === 0) return 'igual que como está';
+  if (centavos === 0) return 'sin cambio';
   const signo = centavos > 0 ? '+' : '';
   return `${signo}${formatearDinero(centavos, moneda)} contra como está`;
 }
@@ -44,6 +45,26 @@ function sumas({ dias }: Serie, de: (punto: Punto) => number) {
   return { base: suma('base'), escenario: suma('escenario') };
 }
 
+type CifraProps = {
+  readonly centavos: number;
+  readonly moneda: Moneda;
+  readonly lead?: boolean;
+};
+
+/** Amount of a cell, short on a phone, where only the first cell has a full row. */
+function Cifra({ centavos, moneda, lead = false }: CifraProps) {
+  const isPhone = useIsPhone();
+  if (lead || !isPhone) return <Balance centavos={centavos} moneda={moneda} />;
+  return (
+    <span
+      className={centavos < 0 ? 'text-expense' : undefined}
+      title={formatearDinero(centavos, moneda)}
+    >
+      {formatearDineroCorto(centavos, moneda)}
+    </span>
+  );
+}
+
 type CeldaProps = {
   readonly label: string;
   readonly base: number;
@@ -57,7 +78,7 @@ const Celda = ({ label, base, escenario, moneda, lead = false }: CeldaProps) => 
   <TotalCell
     label={label}
     lead={lead}
-    value={<Balance centavos={escenario} moneda={moneda} />}
+    value={<Cifra centavos={escenario} moneda={moneda} lead={lead} />}
     delta={diferencia(escenario - base, moneda)}
   />
 );
@@ -76,7 +97,7 @@ function ConSaldo({ serie, conEscenario }: CifrasProps) {
       />
       <TotalCell
         label="Saldo más bajo, como está"
-        value={<Balance centavos={minimo.base.saldoCentavos} moneda={moneda} />}
+        value={<Cifra centavos={minimo.base.saldoCentavos} moneda={moneda} />}
         delta={alDia(minimo.base)}
       />
       <Celda
@@ -87,7 +108,7 @@ function ConSaldo({ serie, conEscenario }: CifrasProps) {
       />
       <TotalCell
         label="Hoy, en cajas y bancos"
-        value={<Balance centavos={inicialCentavos} moneda={moneda} />}
+        value={<Cifra centavos={inicialCentavos} moneda={moneda} />}
         delta="sin los cheques en cartera"
       />
     </>

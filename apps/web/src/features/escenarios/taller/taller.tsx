@@ -83,6 +83,11 @@ export function Taller({ base, inicial, escenario, onGuardado }: TallerProps) {
   const { una, series, conjunta, efectos, porDia } = useResultado(base, taller, vista);
   const { abiertos, abrir } = useAbiertos();
   const { opened, open, close } = useOpened<'falta'>();
+  const deUnaObra = taller.filtro.por === 'OBRA';
+  const obras = useMemo(
+    () => new Map(deUnaObra ? [] : base.obras.map(({ id, codigo }) => [id, codigo])),
+    [base.obras, deUnaObra],
+  );
   const conEscenario = [...efectos.values()].some(({ estado }) => estado === 'APLICADA');
   const verDia = (fecha: string) => {
     const dia = [...porDia.keys()]
@@ -140,6 +145,7 @@ export function Taller({ base, inicial, escenario, onGuardado }: TallerProps) {
                 porDia={porDia}
                 moneda={una.moneda}
                 hoy={base.desde}
+                obras={obras}
                 conEscenario={conEscenario}
                 abiertos={abiertos}
                 onAbrir={abrir}

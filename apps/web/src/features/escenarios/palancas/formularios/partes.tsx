@@ -7,7 +7,6 @@ import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-
 
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { AmountField, DateField } from '@/components/form/fields.tsx';
-import { FormRow } from '@/components/form/form-layout.tsx';
 import { Button } from '@/components/ui/button.tsx';
 
 import { type Entrada, partesIguales, type Salida } from './pago-esquema.ts';
@@ -81,8 +80,8 @@ export function Partes({ control, pago, hoy }: PartesProps) {
             aria-label={`Parte ${i + 1}`}
             className="flex items-start gap-2 border-t border-border/70 pt-3 first:border-t-0 first:pt-0"
           >
-            <div className="min-w-0 flex-1">
-              <FormRow>
+            <div className="@container min-w-0 flex-1">
+              <div className="grid grid-cols-1 gap-3 @[340px]:grid-cols-2">
                 <DateField control={control} name={`partes.${i}.fecha`} label="Día" min={hoy} />
                 <AmountField
                   control={control}
@@ -90,19 +89,20 @@ export function Partes({ control, pago, hoy }: PartesProps) {
                   label="Importe"
                   moneda={pago.moneda}
                 />
-              </FormRow>
+              </div>
             </div>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Quitar la parte ${i + 1}`}
-              title={`Quitar la parte ${i + 1}`}
-              disabled={fields.length <= 2}
-              className="mt-[26px]"
-              onClick={() => remove(i)}
-            >
-              <Trash2 aria-hidden />
-            </Button>
+            {fields.length <= 2 ? null : (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Quitar la parte ${i + 1}`}
+                title={`Quitar la parte ${i + 1}`}
+                className="mt-[26px]"
+                onClick={() => remove(i)}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            )}
           </li>
         ))}
       </ul>
