@@ -15,8 +15,11 @@ const contar = (n: number): string => (n === 1 ? '1 vencimiento' : `${n} vencimi
 function cuantosEnPalabras(filas: DiaConFilas, conEscenario: boolean): string {
   const { base, escenario } = filas;
   if (!conEscenario || esIgual(filas)) return contar(base.length);
-  if (base.length === escenario.length) return `${contar(base.length)}, con cambios`;
-  return `${contar(base.length)}, ${escenario.length} con el escenario`;
+  if (base.length === 0) return `${contar(escenario.length)} con el escenario`;
+  if (escenario.length === 0) return `${contar(base.length)}, ninguno con el escenario`;
+  return base.length === escenario.length
+    ? `${contar(base.length)}, con cambios`
+    : `${contar(base.length)}, ${escenario.length} con el escenario`;
 }
 
 type DiaProps = {

@@ -33,7 +33,7 @@ function Fila({ fila, marca, hoy, obras }: FilaProps) {
   const contenido = (
     <>
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block truncate" title={nombre}>
+        <span className="line-clamp-2 [overflow-wrap:anywhere]" title={nombre}>
           {vencido ? (
             <span className="text-expense">{`Vencido el ${formatearFechaCorta(fila.fecha)} · `}</span>
           ) : null}

@@ -12,7 +12,7 @@ function enPalabras({ moneda, escenarioCentavos, realCentavos, desvioCentavos }:
   return `Se desvió en ${importe(Math.abs(desvioCentavos))} ${lado}: decía ${importe(escenarioCentavos)} y había ${importe(realCentavos)}.`;
 }
 
-/** How far a kept scenario was off after 30 days, by currency. */
+/** Distance of a kept scenario from the real balances after 30 days, by currency. */
 export function Desvio({ escenario: { desvio, guardadoEl } }: { readonly escenario: Escenario }) {
   if (desvio === null || desvio.monedas.length === 0) return null;
   return (

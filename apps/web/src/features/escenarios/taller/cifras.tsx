@@ -73,7 +73,7 @@ type CeldaProps = {
   readonly lead?: boolean;
 };
 
-/** Figure of the scenario, with its change against the forecast without levers. */
+/** Amount of the scenario, with its change against the forecast without levers. */
 const Celda = ({ label, base, escenario, moneda, lead = false }: CeldaProps) => (
   <TotalCell
     label={label}
@@ -83,7 +83,7 @@ const Celda = ({ label, base, escenario, moneda, lead = false }: CeldaProps) => 
   />
 );
 
-/** Figures where the first balance is that of accounts: lowest days, end and start. */
+/** Cells where the first balance is that of accounts: lowest days, end and start. */
 function ConSaldo({ serie, conEscenario }: CifrasProps) {
   const { minimo, moneda, dias, inicialCentavos } = serie;
   const fin = dias.at(-1);
@@ -115,7 +115,7 @@ function ConSaldo({ serie, conEscenario }: CifrasProps) {
   );
 }
 
-/** Figures without balances: what the dues add up to, from zero. */
+/** Cells without balances: what the dues add up to, from zero. */
 function SinSaldo({ serie }: Pick<CifrasProps, 'serie'>) {
   const { moneda, dias } = serie;
   const fin = dias.at(-1);

@@ -10,6 +10,7 @@ import { PageHeader } from '@/components/display/page-header.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
+import { escenarios } from '@/config/scenarios-paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useOpened } from '@/lib/use-opened.ts';
@@ -106,7 +107,7 @@ export function Taller({ base, inicial, escenario, onGuardado }: TallerProps) {
       <PageHeader
         breadcrumb={[
           { label: 'Resumen Global', to: paths.enTenant(tenantId, 'global/resumen-general') },
-          ...(escenario === null ? [] : [{ label: '¿Y si…?' }]),
+          ...(escenario === null ? [] : [{ label: '¿Y si…?', to: escenarios.nuevo(tenantId) }]),
         ]}
         title={escenario?.nombre ?? '¿Y si…?'}
         facts={`${filtroEnPalabras(taller.filtro, base)} · próximos 90 días, al ${formatearFecha(base.hasta)}`}

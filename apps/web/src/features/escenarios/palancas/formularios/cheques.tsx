@@ -102,7 +102,7 @@ function Cheques({ control, base }: PartesProps) {
 const esDecimal = (texto: unknown): texto is string =>
   typeof texto === 'string' && /^\d{1,4}(?:\.\d{1,4})?$/.test(texto) && Number(texto) > 0;
 
-/** What the bank keeps and what comes in, by currency. */
+/** Interest and net amount of the chosen cheques, by currency. */
 function Efecto({ control, base }: PartesProps) {
   const [chequeIds, fecha, tasaAnual] = useWatch({
     control,

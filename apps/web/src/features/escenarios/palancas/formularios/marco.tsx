@@ -34,7 +34,7 @@ export type FormularioProps<T extends TipoPalanca> = {
   /** Lever that is edited; null for a new one. */
   readonly palanca: PalancaDe<T> | null;
   readonly base: Base;
-  /** What the scenario adds up, proposed for money that does not exist yet. */
+  /** Filter of the scenario, proposed for money that does not exist yet. */
   readonly filtro: Filtro;
   readonly onListo: (palanca: Palanca) => void;
   readonly onClose: () => void;

@@ -20,7 +20,7 @@ type PartesProps = {
 const PARTES_MAX = 24;
 const ENTRE_PARTES = 30;
 
-/** What the parts leave of the due. */
+/** Amount of the due that the parts do not cover, or exceed. */
 function Falta({ control, pago }: Pick<PartesProps, 'control' | 'pago'>) {
   const partes = useWatch({ control, name: 'partes' });
   const { importeCentavos, moneda } = pago;
