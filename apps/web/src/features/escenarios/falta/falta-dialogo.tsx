@@ -10,13 +10,14 @@ import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
+import { MONEDA_LABEL } from '@/config/labels.ts';
 import { cn } from '@/lib/utils.ts';
 
 import { opcionDe, pagosDe } from '../palancas/de-la-base.ts';
 import type { Taller } from '../taller/use-taller.ts';
 import { buscar, type Busca, busquedaDe, type Entrada, esquema, type Salida } from './buscar.ts';
 
-type FaltaDialogoProps = {
+export type FaltaDialogoProps = {
   readonly base: Base;
   readonly taller: Pick<Taller, 'palancas' | 'filtro'>;
   readonly moneda: Moneda;
@@ -162,6 +163,7 @@ export function FaltaDialogo({ base, taller, moneda, onListo, onClose }: FaltaDi
         control={control}
         name="pisoCentavos"
         label="Que el saldo más bajo no baje de"
+        help={`De la caja en ${MONEDA_LABEL[moneda].toLowerCase()}.`}
         moneda={moneda}
       />
       <Que control={control} />

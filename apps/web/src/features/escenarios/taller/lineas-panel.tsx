@@ -20,6 +20,8 @@ type LineasPanelProps = {
   readonly serie: Serie;
   readonly tramo: Tramo;
   readonly conEscenario: boolean;
+  /** True for the line of both currencies. */
+  readonly juntas: boolean;
   readonly onDia: (fecha: string) => void;
 };
 
@@ -43,14 +45,14 @@ function cambiosDe(dias: Serie['dias']): readonly Saldos[] {
 }
 
 /** Both lines as a chart, or as a table. */
-export function LineasPanel({ serie, tramo, conEscenario, onDia }: LineasPanelProps) {
+export function LineasPanel({ serie, tramo, conEscenario, juntas, onDia }: LineasPanelProps) {
   const { moneda, dias, minimo } = serie;
   const [enTabla, setEnTabla] = useState(false);
   const cambios = useMemo(() => cambiosDe(dias), [dias]);
   return (
     <Panel
       title="Caja, día por día"
-      qualifier={`en ${MONEDA_LABEL[moneda].toLowerCase()}`}
+      qualifier={juntas ? 'pesos y dólares, en pesos' : `en ${MONEDA_LABEL[moneda].toLowerCase()}`}
       className={LOW_HEAD}
       flush
       action={<TableToggle inTable={enTabla} onChange={setEnTabla} of="la caja" />}

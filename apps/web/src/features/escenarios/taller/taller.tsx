@@ -3,44 +3,34 @@ import type { Escenario } from '@plomada/domain/escenarios/escenario.schema';
 import { filtroEnPalabras } from '@plomada/domain/escenarios/palabras.rules';
 import { serie } from '@plomada/domain/escenarios/serie.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { Target } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { PageHeader } from '@/components/display/page-header.tsx';
-import { LoadingRows } from '@/components/state/loading-rows.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { escenarios } from '@/config/scenarios-paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { useOpened } from '@/lib/use-opened.ts';
 
-import { Dias } from '../dias/dias.tsx';
 import { filasPorDia } from '../dias/por-dia.ts';
+import { Falta } from '../falta/falta.tsx';
 import { Acciones } from '../guardar/acciones.tsx';
 import { Desvio } from '../guardar/desvio.tsx';
 import { Guardados } from '../guardar/guardados.tsx';
 import { PalancasPanel } from '../palancas/palancas-panel.tsx';
 import { Cifras } from './cifras.tsx';
+import { ColumnaDeDias } from './columna-de-dias.tsx';
 import { Mira } from './mira.tsx';
 import { type Estado, useTaller } from './use-taller.ts';
 import { type Vista, useVista } from './use-vista.ts';
 
-const LineasPanel = lazyPart(
-  async () => (await import('./lineas-panel.tsx')).LineasPanel,
-  'now',
-  <LoadingRows label="Cargando la caja" rows={7} />,
-);
 const UnsavedGuard = lazyPart(
   async () => (await import('@/components/form/unsaved-guard.tsx')).UnsavedGuard,
 );
 const notices = () => import('@/components/form/notices.tsx');
 const OfferNotice = lazyPart(async () => (await notices()).OfferNotice);
 const RecoveredNotice = lazyPart(async () => (await notices()).RecoveredNotice);
-const FaltaDialogo = lazyPart(
-  async () => (await import('../falta/falta-dialogo.tsx')).FaltaDialogo,
-);
-
 type TallerProps = {
   readonly base: Base;
   readonly inicial: Estado;
@@ -48,21 +38,6 @@ type TallerProps = {
   readonly escenario: Escenario | null;
   readonly onGuardado: (escenario: Escenario) => void;
 };
-
-/** Days whose dues are shown; one chosen in the chart is scrolled to. */
-function useAbiertos() {
-  const [abiertos, setAbiertos] = useState<ReadonlySet<string>>(new Set());
-  const abrir = useCallback((fecha: string, abierto: boolean) => {
-    setAbiertos((antes) => {
-      if (antes.has(fecha) === abierto) return antes;
-      const despues = new Set(antes);
-      if (abierto) despues.add(fecha);
-      else despues.delete(fecha);
-      return despues;
-    });
-  }, []);
-  return { abiertos, abrir };
-}
 
 /** Result of the levers in the currency that is shown. */
 function useResultado(base: Base, { palancas, filtro }: Estado, vista: Vista) {
@@ -82,26 +57,10 @@ export function Taller({ base, inicial, escenario, onGuardado }: TallerProps) {
   const taller = useTaller({ base, inicial, guardado: escenario !== null });
   const { vista, verEn } = useVista();
   const { una, series, conjunta, efectos, porDia } = useResultado(base, taller, vista);
-  const { abiertos, abrir } = useAbiertos();
-  const { opened, open, close } = useOpened<'falta'>();
-  const deUnaObra = taller.filtro.por === 'OBRA';
-  const obras = useMemo(
-    () => new Map(deUnaObra ? [] : base.obras.map(({ id, codigo }) => [id, codigo])),
-    [base.obras, deUnaObra],
+  // A rate joins both currencies without changing either line.
+  const conEscenario = taller.palancas.some(
+    ({ tipo, id }) => tipo !== 'DOLAR' && efectos.get(id)?.estado === 'APLICADA',
   );
-  const conEscenario = [...efectos.values()].some(({ estado }) => estado === 'APLICADA');
-  const verDia = (fecha: string) => {
-    const dia = [...porDia.keys()]
-      .filter((uno) => uno <= fecha)
-      .toSorted()
-      .at(-1);
-    if (dia === undefined) return;
-    abrir(dia, true);
-    // Runs after the day is drawn open.
-    requestAnimationFrame(() =>
-      document.getElementById(`dia-${dia}`)?.scrollIntoView({ block: 'center' }),
-    );
-  };
   return (
     <>
       <PageHeader
@@ -126,44 +85,27 @@ export function Taller({ base, inicial, escenario, onGuardado }: TallerProps) {
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div className="flex min-w-0 flex-col gap-4">
             <PalancasPanel taller={taller} base={base} efectos={efectos} />
-            <Button
-              variant="outline"
-              aria-haspopup="dialog"
-              className="self-start max-md:w-full"
-              disabledBecause={una === undefined ? 'No hay nada que sumar.' : null}
-              onClick={() => open('falta')}
-            >
-              <Target aria-hidden />
-              Qué hace falta
-            </Button>
+            {una === undefined ? null : (
+              <Falta base={base} taller={taller} moneda={una.moneda} onListo={taller.poner} />
+            )}
             <Guardados abierto={escenario?.id} />
           </div>
-          {una === undefined ? null : (
-            <div className="flex min-w-0 flex-col gap-4">
-              <LineasPanel serie={una} tramo={base} conEscenario={conEscenario} onDia={verDia} />
-              <Dias
-                dias={una.dias}
-                porDia={porDia}
-                moneda={una.moneda}
-                hoy={base.desde}
-                obras={obras}
-                conEscenario={conEscenario}
-                abiertos={abiertos}
-                onAbrir={abrir}
-              />
-            </div>
+          {una === undefined ? (
+            <Panel flush>
+              <EmptyState title="Nada vence en estos 90 días" />
+            </Panel>
+          ) : (
+            <ColumnaDeDias
+              base={base}
+              filtro={taller.filtro}
+              serie={una}
+              porDia={porDia}
+              conEscenario={conEscenario}
+              juntas={una === conjunta}
+            />
           )}
         </div>
       </div>
-      {opened === null || una === undefined ? null : (
-        <FaltaDialogo
-          base={base}
-          taller={taller}
-          moneda={una.moneda}
-          onListo={taller.poner}
-          onClose={close}
-        />
-      )}
       {taller.cambio ? (
         <UnsavedGuard active loses="Los cambios de este escenario se pierden." />
       ) : null}
