@@ -273,6 +273,7 @@ test('an account that was opened after the day is there, off, with its first day
   expect(opcion.textContent).toBe('Banco NaciónRecién desde el 01/01/2099');
   expect(opcion.getAttribute('aria-disabled')).toBe('true');
   await user.click(opcion);
+  await user.keyboard('{Escape}');
   expect((await campo('Sale de')).textContent).toBe('Caja obra');
 });
 
