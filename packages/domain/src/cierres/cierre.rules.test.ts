@@ -66,6 +66,11 @@ describe('a month', () => {
     );
   });
 
+  it('cannot be closed twice', () => {
+    expect(codigo('2026-10', '2026-11-30', '2026-10-31')).toBe('MES_YA_CERRADO');
+    expect(codigo('2026-11', '2026-12-01', '2026-10-31')).toBeNull();
+  });
+
   it('that cannot be closed yet reports from when it can, or which month comes first', () => {
     const details = (mes: string, cerradoHasta: string | null) =>
       verificarCerrable(mes, { hoy: '2026-11-30', cerradoHasta })?.details?.[0]?.data;

@@ -106,6 +106,11 @@ describe('a retiro with a new quantity', () => {
       valor: 1000,
     });
   });
+
+  it('keeps its quantity, also of an item completed since', () => {
+    expect(cambiar('2', { completado: true })).toEqual({ ok: true, valor: 2000 });
+    expect(cambiar('2.001', { completado: true })).toMatchObject({ code: 'ITEM_COMPLETO' });
+  });
 });
 
 it('has a date between the acopio’s and tomorrow', () => {

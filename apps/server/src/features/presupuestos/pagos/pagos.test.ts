@@ -305,6 +305,8 @@ describe('the caps', () => {
       error: 'PRESUPUESTO_EXCEDIDO',
       details: [{ data: { saldoCentavos: 613_343_057 } }],
     });
+    // The right to exceed it does not replace the reason.
+    comprobar(await admin.post(ruta, anticipo), 409, { error: 'PRESUPUESTO_EXCEDIDO' });
     const conMotivo = { ...anticipo, excesoMotivo: 'Acordado con el contratista' };
     comprobar(await usuario.post(ruta, conMotivo), 403, { error: 'SIN_PERMISO' });
     const hecho = await admin.post(ruta, conMotivo);
