@@ -136,7 +136,7 @@ describe('a scenario', () => {
   });
 
   it('is listed newest first, by pages, to its author alone', async () => {
-    const ids = [];
+    const ids: string[] = [];
     for (const nombre of ['Uno', 'Dos', 'Tres']) {
       ahora = new Date(ahora.getTime() + 1000);
       ids.unshift((await guardar(owner, { nombre })).id);
@@ -155,7 +155,7 @@ describe('a scenario', () => {
     const casos = [
       nuevo({ nombre: 'x' }),
       nuevo({ palancas: [repetida, repetida] }),
-      nuevo({ palancas: [{ ...repetida, importeCentavos: 0 }] }),
+      nuevo({ palancas: [gasto(0)] }),
       nuevo({ palancas: [{ ...INDICE, porcentaje: '-6' }] }),
       nuevo({ filtro: { por: 'OBRA', proyectoId: newId() } }),
       nuevo({ filtro: { por: 'CUENTA', cuentaId: newId() } }),
