@@ -89,7 +89,12 @@ export const idsDeRuta = ({
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
   '/{tenantId}/contador/': { mes: '2026-11' },
-  '/{tenantId}/cuentas/': { id: cuenta, rendicionId: rendicion },
+  '/{tenantId}/cuentas/': {
+    id: cuenta,
+    rendicionId: rendicion,
+    mes: '2026-10',
+    extractoId: NO_EXISTE,
+  },
   '/{tenantId}/traspasos/': { id: traspaso },
   '/{tenantId}/cheques/': { id: cheque },
   '/{tenantId}/por-pagar/': { id: deuda },

@@ -27,6 +27,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   'contador/{mes}': ['periodos_iva', 'mes'],
   'cuentas/{id}': ['cuentas', 'id'],
   'rendiciones/{rendicionId}': ['rendiciones', 'id', 'cuenta_id'],
+  'extractos/{extractoId}': ['extractos', 'id', 'cuenta_id'],
   'conciliacion/{mes}': ['conciliacion_meses', 'mes', 'cuenta_id'],
   'cheques/{id}': ['cheques', 'id'],
   'traspasos/{id}': ['traspasos', 'id'],

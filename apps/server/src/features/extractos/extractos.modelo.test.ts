@@ -24,7 +24,7 @@ import { keepReadersWarm } from '../../../test/support/warm-readers.ts';
 keepReadersWarm();
 
 const DURA = Boolean(process.env['PLOMADA_HARD']);
-const PASOS = Number(process.env['PLOMADA_OPERATIONS'] ?? (DURA ? 2000 : 60));
+const PASOS = Number(process.env['PLOMADA_OPERATIONS'] ?? (DURA ? 2000 : 45));
 const SEMILLA = Number(process.env['PLOMADA_SEED'] ?? randomInt(2 ** 31));
 const MESES = ['2026-08', '2026-09', '2026-10'] as const;
 const FINES = { '2026-08': '2026-08-31', '2026-09': '2026-09-30', '2026-10': '2026-10-31' };
