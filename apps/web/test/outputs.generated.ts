@@ -512,6 +512,7 @@ export const GENERATED = {
   'extractos.previsualizar': vistaExtractoSchema,
   'extractos.traer': extractoTraidoSchema,
   'extractos.listar': listaExtractosSchema,
+  'extractos.alDeshacer': extractoDeshechoSchema,
   'extractos.deshacer': extractoDeshechoSchema,
   'conciliacion.obtener': conciliacionSchema,
   'conciliacion.vincular': lineasResueltasSchema,
