@@ -78,6 +78,9 @@ export const paths = {
   cuentas: (tenantId: string, query = '') => `/${seg(tenantId)}/tesoreria/cuentas${query}`,
   cuenta: (tenantId: string, cuentaId: string) =>
     `/${seg(tenantId)}/tesoreria/cuentas/${seg(cuentaId)}`,
+  /** Reconciliation of a bank account; without `mes`, of its last statement's month. */
+  conciliar: (tenantId: string, cuentaId: string, mes?: string) =>
+    `/${seg(tenantId)}/tesoreria/cuentas/${seg(cuentaId)}/conciliar${mes === undefined ? '' : `?mes=${mes}`}`,
   /** Closing of months; `mes` selects one. */
   cierre: (tenantId: string, mes?: string) =>
     `/${seg(tenantId)}/tesoreria/cierre${mes === undefined ? '' : `?mes=${mes}`}`,

@@ -1,5 +1,5 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
-import { llevaBanco } from '@plomada/domain/cuentas/cuenta.rules';
+import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import {
@@ -7,7 +7,6 @@ import {
   Building2,
   Coins,
   Keyboard,
-  ListChecks,
   LockKeyhole,
   LogOut,
   PackageMinus,
@@ -18,7 +17,6 @@ import {
 import { useParams } from 'react-router';
 
 import { AMOUNT_PARAM, paths } from '@/config/paths.ts';
-import { statements } from '@/config/statements-paths.ts';
 import type { Entrada } from '@/features/busqueda/filas.ts';
 import { useSession } from '@/lib/session.ts';
 import type { ShortcutId } from '@/lib/shortcut-list.ts';
@@ -129,6 +127,9 @@ function useAccounts(): Entrada[] {
   ];
 }
 
+/** Kinds of accounts with statements; the domain's own rule would bring its whole file. */
+const CON_EXTRACTO: ReadonlySet<string> = new Set<TipoCuenta>(['BANCO', 'BILLETERA']);
+
 /** Entries to reconcile each bank account and wallet. */
 function useReconciling(): Entrada[] {
   const { tenantId } = useTenant();
@@ -137,13 +138,13 @@ function useReconciling(): Entrada[] {
   const isPainted = useIsPainted();
   const { data } = trpc.cuentas.listar.useQuery({}, { enabled: can && isPainted });
   return (data?.items ?? [])
-    .filter(({ tipo }) => llevaBanco(tipo))
+    .filter(({ tipo }) => CON_EXTRACTO.has(tipo))
     .map(({ id, nombre }) => ({
       id: `conciliar-${id}`,
       titulo: `Conciliar ${nombre}`,
       tambien: 'extracto banco resumen tesorería',
-      to: statements.conciliar(tenantId, id),
-      icono: ListChecks,
+      to: paths.conciliar(tenantId, id),
+      icono: Building2,
     }));
 }
 

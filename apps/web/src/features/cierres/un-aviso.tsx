@@ -8,7 +8,6 @@ import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { invoices } from '@/config/invoices-paths.ts';
 import { pageOfRow } from '@/config/page-of-row.ts';
 import { paths } from '@/config/paths.ts';
-import { statements } from '@/config/statements-paths.ts';
 import { MOVEMENT_FILTERS, type MovementFilters } from '@/lib/filters-address.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils.ts';
@@ -55,7 +54,7 @@ function FilasDeAviso({ aviso: { tipo, filas, cantidad }, dias }: FilasProps) {
   const { tenantId } = useTenant();
   const paginaDe = (fila: Aviso['filas'][number]): string =>
     tipo === 'CUENTA_SIN_CONCILIAR' && fila.id !== null
-      ? statements.conciliar(tenantId, fila.id, mesDe(dias.hasta))
+      ? paths.conciliar(tenantId, fila.id, mesDe(dias.hasta))
       : (pageOfRow(tenantId, fila)?.to ?? paths.cuentas(tenantId));
   return (
     <details className="basis-full pl-7">

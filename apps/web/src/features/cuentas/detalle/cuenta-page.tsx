@@ -4,7 +4,7 @@ import {
   ArrowRightLeft,
   Coins,
   Download,
-  ListChecks,
+  Landmark,
   Lock,
   Pencil,
   TriangleAlert,
@@ -22,7 +22,6 @@ import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
-import { statements } from '@/config/statements-paths.ts';
 import { useAddressFilters } from '@/lib/address-filters.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
@@ -66,8 +65,8 @@ function Acciones({ cuenta, onHacer }: AccionesProps) {
   return (
     <>
       {llevaBanco(cuenta.tipo) ? (
-        <LinkButton variant="outline" to={statements.conciliar(tenantId, id)}>
-          <ListChecks aria-hidden />
+        <LinkButton variant="outline" to={paths.conciliar(tenantId, id)}>
+          <Landmark aria-hidden />
           Conciliar
         </LinkButton>
       ) : null}

@@ -20,6 +20,11 @@ export type Fallo = { readonly lineas: readonly Linea[]; readonly motivo: string
 
 type EnPila = { readonly n: number; readonly acto: Acto; readonly salio: Promise<boolean> };
 
+/** Time in ms without a new act before the list is fetched again, so that fetches do not slow the keys. */
+const CALMA_MS = 400;
+
+const pausa = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /** Runs a task at most once at a time; requests during a run share one further run. */
 function useUnaPorVez(tarea: () => Promise<unknown>) {
   const actual = useRef<Promise<unknown> | null>(null);
@@ -74,7 +79,14 @@ export function useActos(refrescar: () => Promise<unknown>) {
   const [ultimo, setUltimo] = useState<Acto | null>(null);
   const pila = useRef<EnPila[]>([]);
   const cuenta = useRef(0);
-  const traer = useUnaPorVez(refrescar);
+  const ultimoActo = useRef(-Infinity);
+  const traer = useUnaPorVez(async () => {
+    for (let falta = CALMA_MS; falta > 0;) {
+      falta = CALMA_MS - (performance.now() - ultimoActo.current);
+      if (falta > 0) await pausa(falta);
+    }
+    await refrescar();
+  });
 
   const sacar = useCallback((n: number) => {
     pila.current = pila.current.filter((uno) => uno.n !== n);
@@ -88,6 +100,7 @@ export function useActos(refrescar: () => Promise<unknown>) {
   const anotar = useCallback(
     async (acto: Acto, llamada: Promise<unknown>): Promise<void> => {
       const n = (cuenta.current += 1);
+      ultimoActo.current = performance.now();
       poner(n, acto);
       setFallo(null);
       const salio = llamada.then(
