@@ -14,7 +14,19 @@ function corrientes(pdf: Buffer): Buffer[] {
   return todas;
 }
 
-/** Lines of text of each page, decoded from the built-in fonts (Windows-1252). */
+const TEXTO = /\(((?:\\.|[^\\)])*)\)/g;
+
+/** Text of a line, whose pieces are literal strings in Windows-1252. */
+const textoDe = (linea: string, decodificador: TextDecoder): string =>
+  [...linea.matchAll(TEXTO)]
+    .map(([, trozo = '']) =>
+      decodificador.decode(Buffer.from(trozo.replaceAll(/\\(.)/g, '$1'), 'latin1')),
+    )
+    .join('')
+    .replaceAll('\u00a0', ' ')
+    .trim();
+
+/** Lines of text of each page; throws when a text belongs to no element of the structure. */
 export function leerPdf(pdf: Buffer): string[][] {
   const decodificador = new TextDecoder('windows-1252');
   return corrientes(pdf).flatMap((corriente) => {
@@ -25,13 +37,17 @@ export function leerPdf(pdf: Buffer): string[][] {
       return [];
     }
     if (!contenido.includes(' Tf')) return [];
-    const lineas = [...contenido.matchAll(/\[([^\]]*)\] TJ/g)].map(([, trozos = '']) =>
-      [...trozos.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex = '']) => decodificador.decode(Buffer.from(hex, 'hex')))
-        .join('')
-        .replaceAll('\u00a0', ' ')
-        .trim(),
-    );
+    let abiertos = 0;
+    const lineas: string[] = [];
+    for (const linea of contenido.split('\n')) {
+      if (/ B[DM]C$/.test(linea)) abiertos += 1;
+      else if (linea === 'EMC') abiertos -= 1;
+      else if (linea.endsWith(' TJ')) {
+        const texto = textoDe(linea, decodificador);
+        if (abiertos === 0) throw new Error(`Text without a place in the structure: ${texto}`);
+        lineas.push(texto);
+      }
+    }
     return [lineas];
   });
 }

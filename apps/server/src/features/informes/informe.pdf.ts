@@ -4,10 +4,15 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { COLOR } from '../../files/pdf/colours.ts';
 import { closeDocument, openDocument } from '../../files/pdf/document.ts';
 import type { Letterhead } from '../../files/pdf/letterhead.ts';
-import { drawFacts, drawParagraphs, type Fact, withCuit } from '../../files/pdf/parts.ts';
+import {
+  drawFacts,
+  drawHeading,
+  drawParagraphs,
+  type Fact,
+  withCuit,
+} from '../../files/pdf/parts.ts';
 import type { PdfDocument } from '../../files/pdf/pdf-document.ts';
 import { drawPictures, type Picture } from '../../files/pdf/pictures.ts';
 import {
@@ -157,22 +162,7 @@ async function dibujarTabla<R>(
   desde: number,
 ): Promise<number> {
   if (tabla.rows.length === 0) return desde;
-  return drawTable(pdf, tabla, dibujarTitulo(pdf, titulo, desde));
-}
-
-const ALTO_DE_TITULO = 18;
-/**
- * Height in points that a title and its first lines need, so that a title is never the last line of
- * a page.
- */
-const ALTO_DE_PARTE = 80;
-
-function dibujarTitulo(pdf: PdfDocument, titulo: string, desde: number): number {
-  const { margin, inner, bottom } = pdf.page;
-  const y = desde + ALTO_DE_PARTE > bottom ? pdf.newPage() : desde;
-  const estilo = { font: 'bold', size: 11, color: COLOR.primary } as const;
-  pdf.write(titulo, { x: margin, y, width: inner }, estilo);
-  return y + ALTO_DE_TITULO;
+  return drawTable(pdf, tabla, drawHeading(pdf, titulo, desde));
 }
 
 async function dibujarComun(pdf: PdfDocument, { comun }: Datos, desde: number): Promise<number> {
@@ -192,7 +182,7 @@ async function dibujarCuenta(
 ): Promise<number> {
   const { socio, al, participacionBp } = cuenta;
   const titulo = `Cuenta de ${withCuit(socio.nombre, socio.cuit)} al ${formatearFecha(al)}`;
-  let y = dibujarTitulo(pdf, titulo, desde);
+  let y = drawHeading(pdf, titulo, desde);
   const participacion = formatearPorcentajeBp(participacionBp);
   y = drawFacts(pdf, [['Participación', participacion]], { y });
   y = await drawTable(pdf, tablaDeTotales(pdf, cuenta), y);
@@ -215,7 +205,7 @@ export async function informeEnPdf(datos: Datos, now: Date): Promise<Buffer> {
   y = await dibujarComun(pdf, datos, y);
   for (const cuenta of cuentas) y = await dibujarCuenta(pdf, cuenta, y);
   const fotos = fotosDe(datos);
-  if (fotos.length > 0) y = await drawPictures(pdf, fotos, dibujarTitulo(pdf, 'Fotos', y));
+  if (fotos.length > 0) y = await drawPictures(pdf, fotos, drawHeading(pdf, 'Fotos', y));
   drawParagraphs(
     pdf,
     [

@@ -3,8 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { COLOR } from './colours.ts';
+import { compactPdf } from './compact.ts';
 import { drawLetterhead, type Letterhead } from './letterhead.ts';
 import { openPdf, type Orientation, type PdfDocument } from './pdf-document.ts';
+import { PARAGRAPH } from './structure.ts';
 
 /** Header and footer shared by all PDF documents. */
 
@@ -40,7 +42,7 @@ function drawTitle(
   y: number,
 ): number {
   const { margin, inner } = pdf.page;
-  const large = { font: 'bold', size: 16 } as const;
+  const large = { font: 'bold', size: 16, as: { tag: 'H1' } } as const;
   const height = pdf.write(heading, { x: margin, y, width: 240 }, large);
   pdf.write(
     number,
@@ -61,7 +63,7 @@ type Closing = {
 };
 
 /** Draws the footer of every page after the last one was added, and returns the bytes. */
-export function closeDocument(
+export async function closeDocument(
   pdf: PdfDocument,
   { footer, note = '', now, watermark }: Closing,
 ): Promise<Buffer> {
@@ -72,13 +74,19 @@ export function closeDocument(
     pdf.doc.switchToPage(start + i);
     const y = height - margin - 14;
     const style = { size: 8, color: COLOR.muted } as const;
-    pdf.write(printed, { x: margin, y, width: inner - 90 }, style);
-    const right = { x: margin + inner - 90, y, width: 90 };
-    pdf.write(`Página ${i + 1} de ${count}`, right, { ...style, align: 'right' });
-    if (watermark !== undefined) drawWatermark(pdf, watermark);
+    pdf.structure.artifact(() => {
+      pdf.write(printed, { x: margin, y, width: inner - 90 }, style);
+      const right = { x: margin + inner - 90, y, width: 90 };
+      pdf.write(`Página ${i + 1} de ${count}`, right, { ...style, align: 'right' });
+    }, 'Pagination');
+    if (watermark === undefined) continue;
+    const draw = (): void => drawWatermark(pdf, watermark);
+    // It is read once: some documents say nowhere else that they are annulled.
+    if (i === 0) pdf.structure.mark(PARAGRAPH, draw);
+    else pdf.structure.artifact(draw, 'Pagination');
   }
-  pdf.doc.end();
-  return buffer(pdf.doc);
+  pdf.end();
+  return compactPdf(await buffer(pdf.doc));
 }
 
 /** Draws the watermark on top of the page's content. */

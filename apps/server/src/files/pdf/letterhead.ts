@@ -26,14 +26,21 @@ export function fitsInMemory({ tipo: kind, bytes }: Picture): boolean {
 /**
  * Draws the logo in the right corner; returns the width it takes from the text, 0 without a logo.
  */
-function drawLogo({ doc, page }: PdfDocument, logo: Picture | null): number {
+function drawLogo(
+  { doc, page, structure }: PdfDocument,
+  { nombre, logo }: Pick<Organization, 'nombre' | 'logo'>,
+): number {
   // WebP, which browsers show, cannot be embedded in a PDF.
   if (!logo || !fitsInMemory(logo)) return 0;
   try {
-    doc.image(logo.bytes, page.width - page.margin - WIDTH, page.margin, {
-      fit: [WIDTH, HEIGHT],
-      align: 'right',
-    });
+    const image = doc.openImage(logo.bytes);
+    const right = page.width - page.margin;
+    const x = right - WIDTH;
+    const y = page.margin;
+    structure.mark(
+      { tag: 'Figure', alt: `Logo de ${nombre}`, bbox: [x, y, right, y + HEIGHT] },
+      () => doc.image(image, x, y, { fit: [WIDTH, HEIGHT], align: 'right' }),
+    );
     return WIDTH + 12;
   } catch {
     // Browsers show some pictures that this library cannot; the document then has no logo.
@@ -76,9 +83,10 @@ export async function readLetterhead(
 }
 
 /** Draws name, CUIT and logo above a line; returns the y of the text below. */
-export function drawLetterhead(pdf: PdfDocument, { nombre, cuit, logo }: Organization): number {
+export function drawLetterhead(pdf: PdfDocument, organizacion: Organization): number {
+  const { nombre, cuit, logo } = organizacion;
   const { margin, inner } = pdf.page;
-  const width = inner - drawLogo(pdf, logo);
+  const width = inner - drawLogo(pdf, organizacion);
   const bold = { font: 'bold', size: 13, color: COLOR.primary } as const;
   let y: number = margin;
   y += pdf.write(nombre, { x: margin, y, width }, bold);

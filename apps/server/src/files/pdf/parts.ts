@@ -3,7 +3,7 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { COLOR } from './colours.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** Blocks shared by several PDF documents: facts, sums, notes and signatures. */
+/** Blocks shared by several PDF documents: facts, sums, headings, notes and signatures. */
 
 export const withCuit = (name: string, cuit: string | null): string =>
   cuit === null ? name : `${name} · CUIT ${formatearCuit(cuit)}`;
@@ -26,15 +26,21 @@ export function drawFacts(
   const perColumn = Math.ceil(filled.length / columns);
   const columnWidth = inner / columns;
   const width = columnWidth - LABEL_WIDTH - (columns === 1 ? 0 : 12);
+  if (filled.length === 0) return from + 10;
+  const closeList = pdf.structure.open({ tag: 'L' });
   const ends = Array.from({ length: columns }, (_, column) => {
     const x = margin + column * columnWidth;
     let y = from;
     for (const [name, value] of filled.slice(column * perColumn, (column + 1) * perColumn)) {
-      pdf.write(name, { x, y, width: LABEL_WIDTH - 4 }, { color: COLOR.muted });
-      y += pdf.write(value, { x: x + LABEL_WIDTH, y, width }) + 2;
+      const closeFact = pdf.structure.open({ tag: 'LI' });
+      const label = { color: COLOR.muted, as: { tag: 'Lbl' } } as const;
+      pdf.write(name, { x, y, width: LABEL_WIDTH - 4 }, label);
+      y += pdf.write(value, { x: x + LABEL_WIDTH, y, width }, { as: { tag: 'LBody' } }) + 2;
+      closeFact();
     }
     return y;
   });
+  closeList();
   return Math.max(...ends) + 10;
 }
 
@@ -81,6 +87,7 @@ export function drawSums(
   const totalWidth = sums.some(({ detail }) => detail) ? SUM_WIDTHS.detailed : SUM_WIDTHS.plain;
   const x = margin + inner - totalWidth;
   let besideY = y;
+  const closeTable = pdf.structure.open({ tag: 'Table' });
   for (const { name, detail = '', value, bold = false } of sums) {
     if (bold && sums.length > 1) {
       pdf.line(y - 2, x);
@@ -88,6 +95,8 @@ export function drawSums(
     }
     const style = bold ? ({ font: 'bold', size: 12 } as const) : {};
     const width = totalWidth - SUM_WIDTHS.value;
+    const closeRow = pdf.structure.open({ tag: 'TR' });
+    const closeName = pdf.structure.open({ tag: 'TH', scope: 'Row' });
     pdf.write(name, { x, y, width }, style);
     if (detail !== '') {
       pdf.write(
@@ -96,9 +105,13 @@ export function drawSums(
         { size: 8, color: COLOR.muted },
       );
     }
-    pdf.write(value, { x: x + width, y, width: SUM_WIDTHS.value }, { ...style, align: 'right' });
+    closeName();
+    const cell = { ...style, align: 'right', as: { tag: 'TD' } } as const;
+    pdf.write(value, { x: x + width, y, width: SUM_WIDTHS.value }, cell);
+    closeRow();
     y += SUM_LINE;
   }
+  closeTable();
   for (const note of notes) {
     besideY +=
       pdf.write(note, { x: margin, y: besideY, width: inner - SUM_WIDTHS.detailed - 24 }) + 6;
@@ -118,6 +131,22 @@ export function drawParagraphs(
     y += pdf.write(paragraph, { x: margin, y, width: inner }) + 6;
   }
   return y;
+}
+
+const HEADING_HEIGHT = 18;
+/**
+ * Height in points that a heading and its first lines need, so that a heading is never the last
+ * line of a page.
+ */
+const HEADED_HEIGHT = 80;
+
+/** Draws the heading of a part of the document; returns the y below it. */
+export function drawHeading(pdf: PdfDocument, heading: string, from: number): number {
+  const { margin, inner, bottom } = pdf.page;
+  const y = from + HEADED_HEIGHT > bottom ? pdf.newPage() : from;
+  const style = { font: 'bold', size: 11, color: COLOR.primary, as: { tag: 'H2' } } as const;
+  pdf.write(heading, { x: margin, y, width: inner }, style);
+  return y + HEADING_HEIGHT;
 }
 
 const SIGNATURE_GAP = 40;

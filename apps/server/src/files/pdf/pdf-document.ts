@@ -1,6 +1,8 @@
 import PDFDocument from 'pdfkit';
 
 import { COLOR } from './colours.ts';
+import { gatherContent } from './content.ts';
+import { PARAGRAPH, type Role, type Structure, structureOf } from './structure.ts';
 
 /** Only this file uses the PDF library for pages, fonts and colours. */
 
@@ -33,6 +35,8 @@ export type TextStyle = {
   readonly size?: number;
   readonly color?: string;
   readonly align?: 'left' | 'right' | 'center';
+  /** Place in the structure; a paragraph unless given. */
+  readonly as?: Role;
 };
 
 /** Box of a text, which wraps within `width`. */
@@ -41,14 +45,18 @@ type Box = { readonly x: number; readonly y: number; readonly width: number };
 export type PdfDocument = {
   readonly page: Page;
   readonly doc: PDFKit.PDFDocument;
+  readonly structure: Structure;
   /** Writes the text and returns its height. */
   readonly write: (text: string, box: Box, style?: TextStyle) => number;
+  /** Writes a text whose height is known, which saves measuring it again. */
+  readonly writeMeasured: (text: string, box: Box, style?: TextStyle) => void;
   readonly height: (text: string, width: number, style?: TextStyle) => number;
   readonly line: (y: number, from?: number, to?: number) => void;
   /** Fills a rectangle as the background of the text written next. */
   readonly fillRect: (box: Box & { readonly height: number }) => void;
   /** Adds a page and returns the y at which its text begins. */
   readonly newPage: () => number;
+  readonly end: () => void;
 };
 
 /** Characters of the built-in fonts (Windows-1252) beyond Latin-1. */
@@ -75,8 +83,12 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
 const isWritable = (letter: string): boolean =>
   /[\n\u0020-\u007e\u00a0-\u00ff]/.test(letter) || EXTRAS.includes(letter);
 
+/** Text of Latin-1 alone, which is composed already and lacks no character. */
+const PLAIN = /^[\n\u0020-\u007e\u00a0-\u00ff]*$/;
+
 /** Replaces characters that the built-in fonts lack by a similar one, or by a question mark. */
 function printable(text: string): string {
+  if (PLAIN.test(text)) return text;
   return Array.from(text.normalize('NFC'), (letter) => {
     if (isWritable(letter)) return letter;
     if (/\s/u.test(letter)) return ' ';
@@ -96,6 +108,7 @@ export function openPdf(
     layout: orientation,
     margin: 0,
     bufferPages: true,
+    tagged: true,
     lang: 'es-AR',
     displayTitle: true,
     info: {
@@ -105,8 +118,17 @@ export function openPdf(
       CreationDate: info.date,
     },
   });
-  const chooseFont = ({ font = 'normal', size = 9.5, color = COLOR.ink }: TextStyle = {}) =>
-    doc.font(FONT[font]).fontSize(size).fillColor(color);
+  const flush = gatherContent(doc);
+  const structure = structureOf(doc);
+  let filled = { page: doc.page, color: '' };
+  // Setting the colour again for each cell would take a tenth of the bytes.
+  const chooseFill = (color: string): void => {
+    if (filled.page === doc.page && filled.color === color) return;
+    doc.fillColor(color);
+    filled = { page: doc.page, color };
+  };
+  const chooseFont = ({ font = 'normal', size = 9.5 }: TextStyle = {}) =>
+    doc.font(FONT[font]).fontSize(size);
   const options = (width: number, { align = 'left' }: TextStyle = {}) => ({
     width,
     align,
@@ -114,24 +136,41 @@ export function openPdf(
   });
   const height = (text: string, width: number, style?: TextStyle): number =>
     chooseFont(style).heightOfString(printable(text), options(width, style));
+  const writeMeasured: PdfDocument['writeMeasured'] = (text, { x, y, width }, style = {}) => {
+    const { as = PARAGRAPH, color = COLOR.ink } = style;
+    if (text === '') {
+      if (as.tag === 'TD' || as.tag === 'TH') structure.blank(as);
+      return;
+    }
+    chooseFill(color);
+    structure.mark(as, () => chooseFont(style).text(printable(text), x, y, options(width, style)));
+  };
   return {
     doc,
+    structure,
     page,
     height,
-    write: (text, { x, y, width }, style) => {
-      const measured = height(text, width, style);
-      chooseFont(style).text(printable(text), x, y, options(width, style));
-      return measured;
+    writeMeasured,
+    write: (text, box, style) => {
+      writeMeasured(text, box, style);
+      return height(text, box.width, style);
     },
     line: (y, from = page.margin, to = page.width - page.margin) => {
-      doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(COLOR.line).stroke();
+      structure.artifact(() =>
+        doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(COLOR.line).stroke(),
+      );
     },
     fillRect: ({ x, y, width, height: fillHeight }) => {
-      doc.rect(x, y, width, fillHeight).fill(COLOR.highlight);
+      chooseFill(COLOR.highlight);
+      structure.artifact(() => doc.rect(x, y, width, fillHeight).fill());
     },
     newPage: () => {
       doc.addPage();
       return page.margin;
+    },
+    end: () => {
+      flush();
+      doc.end();
     },
   };
 }

@@ -27,12 +27,10 @@ function kindOf(bytes: Buffer): string {
   return bytes.length > 2 && bytes.readUInt16BE(0) === START_OF_JPEG ? 'image/jpeg' : 'image/png';
 }
 
-/** Draws one picture; returns false when it cannot be drawn. */
-function drawOne(
-  { doc }: PdfDocument,
-  bytes: Buffer | null,
-  box: { x: number; y: number; width: number },
-) {
+type Box = { readonly x: number; readonly y: number; readonly width: number };
+
+/** Draws the bytes of a picture; returns false when they cannot be drawn. */
+function drawBytes({ doc }: PdfDocument, bytes: Buffer | null, box: Box): boolean {
   if (!bytes || !fitsInMemory({ tipo: kindOf(bytes), bytes })) return false;
   try {
     doc.image(bytes, box.x, box.y, { fit: [box.width, HEIGHT], align: 'center', valign: 'center' });
@@ -41,6 +39,16 @@ function drawOne(
     // Browsers show some pictures that this library cannot; then only the caption is drawn.
     return false;
   }
+}
+
+function drawOne(pdf: PdfDocument, { bytes, caption }: Picture, { x, y, width }: Box): void {
+  if (!drawBytes(pdf, bytes, { x, y, width })) {
+    pdf.fillRect({ x, y, width, height: HEIGHT });
+    const style = { size: 8, color: COLOR.muted, align: 'center' } as const;
+    pdf.write('No se puede mostrar acá', { x, y: y + HEIGHT / 2 - 5, width }, style);
+  }
+  const place = { x, y: y + HEIGHT + 4, width };
+  pdf.write(shortened(caption), place, { size: 7.5, color: COLOR.muted });
 }
 
 /** Draws pictures in rows, each with its caption; returns the y below the last row. */
@@ -54,17 +62,11 @@ export async function drawPictures(
   let y = from;
   for (let first = 0; first < pictures.length; first += PER_LINE) {
     if (y + LINE > bottom) y = pdf.newPage();
-    for (const [i, { bytes, caption }] of pictures.slice(first, first + PER_LINE).entries()) {
+    for (const [i, picture] of pictures.slice(first, first + PER_LINE).entries()) {
       const x = margin + i * (width + GAP);
-      if (!drawOne(pdf, bytes, { x, y, width })) {
-        pdf.fillRect({ x, y, width, height: HEIGHT });
-        const style = { size: 8, color: COLOR.muted, align: 'center' } as const;
-        pdf.write('No se puede mostrar acá', { x, y: y + HEIGHT / 2 - 5, width }, style);
-      }
-      pdf.write(
-        shortened(caption),
-        { x, y: y + HEIGHT + 4, width },
-        { size: 7.5, color: COLOR.muted },
+      const bbox = [x, y, x + width, y + HEIGHT] as const;
+      pdf.structure.mark({ tag: 'Figure', alt: `Foto: ${picture.caption}`, bbox }, () =>
+        drawOne(pdf, picture, { x, y, width }),
       );
     }
     y += LINE;

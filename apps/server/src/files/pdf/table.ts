@@ -4,6 +4,7 @@ import { required } from '@plomada/domain/base/required';
 
 import { COLOR } from './colours.ts';
 import type { PdfDocument, TextStyle } from './pdf-document.ts';
+import type { Role } from './structure.ts';
 
 export type TableColumn<R> = {
   readonly title: string;
@@ -82,18 +83,35 @@ type TableLine = {
   readonly places: readonly CellPlace[];
   readonly y: number;
   readonly style: TextStyle;
+  /** Places of the cells in the structure; data cells unless given. */
+  readonly roles?: readonly Role[];
 };
 
-/** Writes a row of cells; returns the height of the tallest. */
+const DATA_CELL: Role = { tag: 'TD' };
+
+/** Height of the tallest cell of a row. */
+function heightOfRow(
+  pdf: PdfDocument,
+  cells: readonly string[],
+  { places, style }: Pick<TableLine, 'places' | 'style'>,
+): number {
+  const heights = places.map(({ width }, i) =>
+    pdf.height(required(cells[i], `cell ${i}`), width, style),
+  );
+  return Math.max(...heights);
+}
+
 function writeRow(
   pdf: PdfDocument,
   cells: readonly string[],
-  { places, y, style }: TableLine,
-): number {
-  const heights = places.map(({ x, width, align }, i) =>
-    pdf.write(required(cells[i], `cell ${i}`), { x, y, width }, { ...style, align }),
-  );
-  return Math.max(...heights);
+  { places, y, style, roles }: TableLine,
+): void {
+  const close = pdf.structure.open({ tag: 'TR' });
+  for (const [i, { x, width, align }] of places.entries()) {
+    const as = roles?.[i] ?? DATA_CELL;
+    pdf.writeMeasured(required(cells[i], `cell ${i}`), { x, y, width }, { ...style, align, as });
+  }
+  close();
 }
 
 function drawGroups(
@@ -102,15 +120,29 @@ function drawGroups(
   { places, y, style }: TableLine,
 ): number {
   if (groups.length === 0) return 0;
-  const heights = groups.map(({ title, from, columns }) => {
+  let height = 0;
+  const drawGroup = ({ title, from, columns }: TableGroup): void => {
     const first = required(places[from], `column ${from}`);
     const last = required(places[from + columns - 1], `column ${from + columns - 1}`);
     const width = last.x + last.width - first.x;
-    const height = pdf.write(title, { x: first.x, y, width }, { ...style, align: 'center' });
-    pdf.line(y + height, first.x, first.x + width);
-    return height;
+    const own = pdf.write(title, { x: first.x, y, width }, { ...style, align: 'center' });
+    pdf.line(y + own, first.x, first.x + width);
+    height = Math.max(height, own);
+  };
+  // The header cell of each column is read with its group's title.
+  pdf.structure.artifact(() => {
+    for (const group of groups) drawGroup(group);
   });
-  return Math.max(...heights) + 3;
+  return height + 3;
+}
+
+/** Header cells of the columns; one in a group is read with the group's title. */
+function headerRoles<R>({ columns, groups = [] }: Table<R>): readonly Role[] {
+  return columns.map(({ title }, i) => {
+    const group = groups.find(({ from, columns: count }) => i >= from && i < from + count);
+    const role = { tag: 'TH', scope: 'Column' } as const;
+    return group === undefined ? role : { ...role, actual: `${group.title}, ${title}` };
+  });
 }
 
 /**
@@ -125,27 +157,35 @@ export async function drawTable<R>(
   const { columns, rows, groups = [], total, size = 9.5, color } = table;
   const places = placesOf(pdf, columns);
   const header = { font: 'bold', size: Math.min(size, 8.5), color: COLOR.muted } as const;
-  const drawHeader = (y: number): number => {
-    const titles = columns.map(({ title }) => title);
-    const underGroups = y + drawGroups(pdf, groups, { places, y, style: header });
-    const below =
-      underGroups + writeRow(pdf, titles, { places, y: underGroups, style: header }) + 3;
+  const titles = columns.map(({ title }) => title);
+  const roles = headerRoles(table);
+  const drawHeader = (top: number): number => {
+    const underGroups = top + drawGroups(pdf, groups, { places, y: top, style: header });
+    const line = { places, y: underGroups, style: header, roles };
+    writeRow(pdf, titles, line);
+    const below = underGroups + heightOfRow(pdf, titles, line) + 3;
     pdf.line(below);
     return below + PADDING;
   };
+  const repeatHeader = (top: number): number => {
+    let below = top;
+    pdf.structure.artifact(() => {
+      below = drawHeader(top);
+    }, 'Pagination');
+    return below;
+  };
+  const close = pdf.structure.open({ tag: 'Table' });
   let y = drawHeader(from);
   const writeCells = (cells: readonly string[], style: TextStyle): void => {
-    const heights = places.map(({ width }, i) =>
-      pdf.height(required(cells[i], `cell ${i}`), width, style),
-    );
-    const height = Math.max(...heights) + PADDING;
-    if (y + height > pdf.page.bottom) y = drawHeader(pdf.newPage());
+    const height = heightOfRow(pdf, cells, { places, style }) + PADDING;
+    if (y + height > pdf.page.bottom) y = repeatHeader(pdf.newPage());
     for (const [i, { x, width }] of places.entries()) {
       if (!columns[i]?.highlighted) continue;
       const half = COLUMN_GAP / 2;
       pdf.fillRect({ x: x - half, y: y - PADDING, width: width + COLUMN_GAP, height });
     }
-    y += writeRow(pdf, cells, { places, y, style }) + PADDING;
+    writeRow(pdf, cells, { places, y, style });
+    y += height;
   };
   let sliceStart = performance.now();
   for (const [i, row] of rows.entries()) {
@@ -161,5 +201,6 @@ export async function drawTable<R>(
     writeCells(total, { size, font: 'bold' });
     pdf.line(y);
   }
+  close();
   return y + 2 * PADDING;
 }

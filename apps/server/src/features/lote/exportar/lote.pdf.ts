@@ -6,7 +6,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
-import { drawFacts, drawParagraphs, drawSums } from '../../../files/pdf/parts.ts';
+import { drawFacts, drawHeading, drawSums } from '../../../files/pdf/parts.ts';
 import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import { columnsAround, drawTable, numberColumn, textColumn } from '../../../files/pdf/table.ts';
 import { cifrasDe, hechosDelLote, type DatosDeCompra } from './hechos.mapper.ts';
@@ -87,17 +87,17 @@ export async function compraEnPdf(datos: DatosDeCompra, now: Date): Promise<Buff
     { y },
   );
   if (gastos.length > 0) {
-    y = drawParagraphs(pdf, ['Gastos'], y);
+    y = drawHeading(pdf, 'Gastos', y);
     const deGastos = { filas: gastos, titulo: 'Concepto', nombreDe: nombreDeGasto };
     y = await drawTable(pdf, tablaDe(pdf, datos, deGastos), y);
   }
   if (aportes.length > 0) {
-    y = drawParagraphs(pdf, ['Aportes de los socios'], y);
+    y = drawHeading(pdf, 'Aportes de los socios', y);
     const deAportes = { filas: aportes, titulo: 'Socio', nombreDe: nombreDeAporte };
     y = await drawTable(pdf, tablaDe(pdf, datos, deAportes), y);
   }
   if (resumen.porSocio.length > 0) {
-    y = drawParagraphs(pdf, ['Participación de cada socio y lo que aportó'], y);
+    y = drawHeading(pdf, 'Participación de cada socio y lo que aportó', y);
     await drawTable(pdf, tablaPorSocio(pdf, datos), y);
   }
   return closeDocument(pdf, { footer, now });
