@@ -44,7 +44,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   acopios: ['capturas', 'proveedores', 'proyectos', 'archivos', 'solicitudes'],
   documentos: ['proyectos', 'archivos', 'solicitudes'],
   extractos: ['proyectos', 'cuentas', 'cheques', 'movimientos'],
-  cierres: ['verificaciones', 'proyectos', 'obligaciones', 'extractos'],
+  cierres: ['verificaciones', 'proyectos', 'obligaciones', 'cuentas'],
   auditoria: ['proyectos', 'usuarios', 'cierres'],
   informes: [
     'capturas',

@@ -1,7 +1,7 @@
 import type { Bound } from '@plomada/db/statement';
 import { FILTROS_CONCILIACION } from '@plomada/domain/extractos/conciliacion.schema';
 
-import { selectApuntesPendientes } from '../../src/features/extractos/conciliacion/cuadre.sql.ts';
+import { selectApuntesPendientes } from '../../src/features/cuentas/conciliacion/cuadre.sql.ts';
 import {
   selectApuntesSueltos,
   selectDepositados,

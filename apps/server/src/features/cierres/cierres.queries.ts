@@ -25,7 +25,7 @@ import { snapshot, transaction } from '../../context/transaction.ts';
 import { pdfDownload } from '../../files/downloads.ts';
 import { readLetterhead } from '../../files/pdf/letterhead.ts';
 import type { Download } from '../../http/rest/download.ts';
-import { leerSinConciliar } from '../extractos/conciliacion/sin-conciliar.queries.ts';
+import { leerSinConciliar } from '../cuentas/conciliacion/sin-conciliar.queries.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { estadoDe, listaDto, totalesPorMoneda } from './cierres.mapper.ts';
 import {

@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
-import { origenDe } from '../cuentas/apuntes/apuntes.sql.ts';
+import { CHEQUE_DE_APUNTE, origenDe } from '../cuentas/apuntes/apuntes.sql.ts';
 import { conceptoLeible } from '../cuentas/visibility.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 
@@ -36,18 +36,6 @@ const vinculoGuardadoSchema = z.object({
     })
     .nullable(),
 });
-
-/** SQL of the number of the cheque that the entry `a` is about; null for none. */
-export const CHEQUE_DE_APUNTE = `case
-    when a.pago_medio_id is not null then (select x.cheque_numero from pago_medios x
-      where x.tenant_id = a.tenant_id and x.id = a.pago_medio_id)
-    when a.orden_medio_id is not null then (select x.cheque_numero from orden_pago_medios x
-      where x.tenant_id = a.tenant_id and x.id = a.orden_medio_id)
-    when a.cheque_evento_id is not null then (select q.numero from cheque_eventos e
-      join cheques q on q.tenant_id = e.tenant_id and q.id = e.cheque_id
-      where e.tenant_id = a.tenant_id and e.id = a.cheque_evento_id)
-    when a.movimiento_id is not null then (select q.numero from cheques q
-      where q.tenant_id = a.tenant_id and q.movimiento_id = a.movimiento_id limit 1) end`;
 
 /** SQL of the part of the entry `a` that no line is linked to. */
 export const PENDIENTE_DE_APUNTE = `(a.importe_centavos - coalesce((select sum(y.importe_centavos) from linea_apuntes y

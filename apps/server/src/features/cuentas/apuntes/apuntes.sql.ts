@@ -21,6 +21,18 @@ export const origenDe = (alias: string): string => `json_build_object(
     'proyectoId', (select m.proyecto_id from movimientos m
       where m.tenant_id = ${alias}.tenant_id and m.id = ${alias}.movimiento_id))`;
 
+/** SQL of the number of the cheque that the entry `a` is about; null for none. */
+export const CHEQUE_DE_APUNTE = `case
+    when a.pago_medio_id is not null then (select x.cheque_numero from pago_medios x
+      where x.tenant_id = a.tenant_id and x.id = a.pago_medio_id)
+    when a.orden_medio_id is not null then (select x.cheque_numero from orden_pago_medios x
+      where x.tenant_id = a.tenant_id and x.id = a.orden_medio_id)
+    when a.cheque_evento_id is not null then (select q.numero from cheque_eventos e
+      join cheques q on q.tenant_id = e.tenant_id and q.id = e.cheque_id
+      where e.tenant_id = a.tenant_id and e.id = a.cheque_evento_id)
+    when a.movimiento_id is not null then (select q.numero from cheques q
+      where q.tenant_id = a.tenant_id and q.movimiento_id = a.movimiento_id limit 1) end`;
+
 /**
  * Page of an account's apuntes, newest first, with one row more than `limit` and the balance after
  * each. The newest balance is computed from the daily sums and the rows of its day; the others are

@@ -19,7 +19,7 @@ import { limited } from '../../../context/limiter.ts';
 import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { readApart } from '../../../files/spreadsheets/reader-process.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import { SELECT_SALDO_ANTES, SELECT_TRAMOS } from '../conciliacion/cuadre.sql.ts';
+import { SELECT_SALDO_ANTES, SELECT_TRAMOS } from '../../cuentas/conciliacion/cuadre.sql.ts';
 import type { DatoExtracto, PedidoDeExtracto } from '../extracto.sheet.ts';
 import { leerConExtractos } from '../lineas.queries.ts';
 import {

@@ -7,7 +7,11 @@ import { cuadreDeSumas, estadoDelMes, huecosEntre } from '@plomada/domain/extrac
 
 import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import { SELECT_PARTES, SELECT_TRAMOS, selectApuntesPendientes } from './cuadre.sql.ts';
+import {
+  SELECT_PARTES,
+  SELECT_TRAMOS,
+  selectApuntesPendientes,
+} from '../../cuentas/conciliacion/cuadre.sql.ts';
 
 /** Most entries without a line that are listed. */
 export const APUNTES_MAX = 200;

@@ -3,10 +3,10 @@ import { statement, statementOf } from '@plomada/db/statement';
 import { CUITS_DE_BANCOS } from '@plomada/domain/extractos/formas';
 
 import { asLiteral } from '../../../context/sql/params.ts';
+import { CHEQUE_DE_APUNTE } from '../../cuentas/apuntes/apuntes.sql.ts';
 import { MISMA } from '../../proyectos/compras.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
-import { CHEQUE_DE_APUNTE } from '../lineas.sql.ts';
 
 type Alcance = {
   readonly cuentaId: string;

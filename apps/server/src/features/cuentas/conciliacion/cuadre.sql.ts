@@ -4,11 +4,10 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { origenApunteSchema } from '@plomada/domain/cuentas/apunte.schema';
 
 import { asLiteral } from '../../../context/sql/params.ts';
-import { origenDe } from '../../cuentas/apuntes/apuntes.sql.ts';
-import { saldo } from '../../cuentas/saldos.sql.ts';
-import { conceptoLeible } from '../../cuentas/visibility.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
-import { CHEQUE_DE_APUNTE } from '../lineas.sql.ts';
+import { CHEQUE_DE_APUNTE, origenDe } from '../apuntes/apuntes.sql.ts';
+import { saldo } from '../saldos.sql.ts';
+import { conceptoLeible } from '../visibility.sql.ts';
 
 /** SQL of the living files of the account `q`, the first one first. */
 const PRIMERO = `(select x.desde, x.saldo_inicial_centavos as saldo from extractos x
