@@ -123,6 +123,23 @@ describe('the least discount', () => {
     );
   });
 
+  it('is the least of all sets that are enough, whichever is found first', () => {
+    const de = (...importes: number[]) =>
+      importes.map((importeCentavos) => ({
+        chequeId: idDe(importeCentavos),
+        importeCentavos,
+        efectos: [importeCentavos],
+      }));
+    const menor = (...importes: number[]) =>
+      menorDescuento(de(...importes), [-10]).hallado?.importeCentavos;
+    expect([menor(10, 6, 5), menor(14, 6, 5), menor(12, 9, 8), menor(4, 3, 2)]).toEqual([
+      10,
+      11,
+      12,
+      undefined,
+    ]);
+  });
+
   it('takes no cheque that another lever discounts', () => {
     const uno = baseDe([
       vence(PAGO, { fecha: dia(5), importeCentavos: 60_000 }),
