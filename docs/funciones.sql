@@ -10,21 +10,79 @@ AS $function$
 DECLARE
     v_pin text := current_setting('app.tenant_id', true);
     v_fila orden_pago_comprobantes := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
-    v_linea uuid := coalesce(v_fila.adelanto_id, v_fila.id);
 BEGIN
     PERFORM set_config('app.tenant_id', v_fila.tenant_id::text, true);
-    -- The lock lets órdenes that apply the same amount see one another.
-    PERFORM FROM orden_pago_comprobantes l WHERE l.tenant_id = v_fila.tenant_id AND l.id = v_linea FOR NO KEY UPDATE;
-    IF EXISTS (SELECT FROM orden_pago_comprobantes a JOIN ordenes_pago o ON o.tenant_id = a.tenant_id AND o.id = a.orden_id
-            JOIN orden_pago_comprobantes x ON x.tenant_id = a.tenant_id AND x.adelanto_id = a.id AND x.eliminado_en IS NULL
-            JOIN ordenes_pago q ON q.tenant_id = x.tenant_id AND q.id = x.orden_id
-            WHERE a.tenant_id = v_fila.tenant_id AND a.id = v_linea
+    PERFORM a_cuenta_seguir(v_fila.tenant_id, coalesce(v_fila.adelanto_id, v_fila.id));
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.a_cuenta_seguir(p_tenant uuid, p_linea uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+    -- The lock lets uses of the same amount see one another.
+    PERFORM FROM orden_pago_comprobantes l WHERE l.tenant_id = p_tenant AND l.id = p_linea FOR NO KEY UPDATE;
+    IF EXISTS (SELECT FROM orden_pago_comprobantes a JOIN a_cuenta_usos(p_tenant, ARRAY[p_linea]) u ON u.linea_id = a.id
+            WHERE a.tenant_id = p_tenant AND a.id = p_linea
             GROUP BY a.a_cuenta, a.eliminado_en, a.importe_centavos
-            HAVING NOT a.a_cuenta OR a.eliminado_en IS NOT NULL OR sum(x.importe_centavos) > a.importe_centavos
-                OR bool_or((q.proveedor_id, q.moneda) <> (o.proveedor_id, o.moneda) OR q.fecha < o.fecha)) THEN
+            HAVING NOT a.a_cuenta OR a.eliminado_en IS NOT NULL OR sum(u.importe) > a.importe_centavos OR NOT bool_and(u.vale)) THEN
         RAISE EXCEPTION USING ERRCODE = 'P0C09', MESSAGE = 'a cuenta aplicada';
     END IF;
-    PERFORM obligaciones_seguir_a_cuenta(v_fila.tenant_id, ARRAY[v_linea]);
+    PERFORM obligaciones_seguir_a_cuenta(p_tenant, ARRAY[p_linea]);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.a_cuenta_usos(p_tenant uuid, p_lineas uuid[])
+ RETURNS TABLE(linea_id uuid, importe bigint, vale boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    SELECT a.id, x.importe_centavos, (q.proveedor_id, q.moneda) = (o.proveedor_id, o.moneda) AND q.fecha >= o.fecha
+    FROM orden_pago_comprobantes a
+    JOIN ordenes_pago o ON o.tenant_id = p_tenant AND o.id = a.orden_id
+    JOIN orden_pago_comprobantes x ON x.tenant_id = p_tenant AND x.adelanto_id = a.id AND x.eliminado_en IS NULL
+    JOIN ordenes_pago q ON q.tenant_id = p_tenant AND q.id = x.orden_id
+    WHERE a.tenant_id = p_tenant AND a.id = ANY (p_lineas)
+    UNION ALL
+    SELECT a.id, m.importe_centavos, m.tipo = 'INGRESO' AND NOT m.privado AND m.fecha >= o.fecha
+        AND (m.proveedor_id, m.proyecto_id, m.moneda) IS NOT DISTINCT FROM (o.proveedor_id, o.proyecto_id, o.moneda)
+    FROM orden_pago_comprobantes a
+    JOIN ordenes_pago o ON o.tenant_id = p_tenant AND o.id = a.orden_id
+    JOIN adelanto_devoluciones d ON d.tenant_id = p_tenant AND d.adelanto_id = a.id
+    JOIN movimientos m ON m.tenant_id = p_tenant AND m.id = d.movimiento_id AND m.eliminado_en IS NULL
+    WHERE a.tenant_id = p_tenant AND a.id = ANY (p_lineas)
+        AND NOT EXISTS (SELECT FROM movimientos z WHERE z.tenant_id = p_tenant AND z.origen_tipo = 'ANULACION'
+            AND z.origen_id = m.id AND z.eliminado_en IS NULL)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.adelanto_devuelto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_fila jsonb := to_jsonb(CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END);
+    v_tenant uuid := v_fila ->> 'tenant_id';
+    v_ingreso uuid := CASE WHEN TG_TABLE_NAME = 'adelanto_devoluciones' THEN v_fila ->> 'movimiento_id'
+        WHEN v_fila ->> 'origen_tipo' = 'ANULACION' THEN v_fila ->> 'origen_id' ELSE v_fila ->> 'id' END;
+    v_linea uuid;
+BEGIN
+    PERFORM set_config('app.tenant_id', v_tenant::text, true);
+    IF TG_TABLE_NAME = 'adelanto_devoluciones' THEN
+        v_linea := v_fila ->> 'adelanto_id';
+    ELSE
+        SELECT d.adelanto_id INTO v_linea FROM adelanto_devoluciones d WHERE d.tenant_id = v_tenant AND d.movimiento_id = v_ingreso;
+    END IF;
+    IF v_linea IS NOT NULL THEN
+        PERFORM a_cuenta_seguir(v_tenant, v_linea);
+        DELETE FROM costos k WHERE k.tenant_id = v_tenant AND k.origen = 'DEVOLUCION' AND k.origen_id = v_ingreso;
+        INSERT INTO costos SELECT * FROM costos_de_devoluciones(v_tenant, ARRAY[v_ingreso]);
+    END IF;
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;
 END $function$;
@@ -804,8 +862,10 @@ DECLARE
     v_cheque cheques := (SELECT c FROM cheques c WHERE c.tenant_id = p_tenant AND c.id = p_cheque);
     v_ve boolean := v_quien IS NULL OR EXISTS (
         SELECT FROM memberships m WHERE m.tenant_id = p_tenant AND m.user_id = v_quien AND m.rol IN ('OWNER', 'ADMIN'));
+    v_saldado boolean := v_ve AND p_motivo = 'USADO' AND (cheque_ultimo(p_tenant, p_cheque)).tipo = 'SALDADO';
 BEGIN
-    RAISE EXCEPTION USING ERRCODE = 'P0C07', MESSAGE = 'cheque ' || json_build_object('motivo', p_motivo,
+    RAISE EXCEPTION USING ERRCODE = 'P0C07', MESSAGE = 'cheque ' || json_build_object(
+        'motivo', CASE WHEN v_saldado THEN 'SALDADO' ELSE p_motivo END, 'id', CASE WHEN v_ve THEN v_cheque.id END,
         'numero', CASE WHEN v_ve THEN v_cheque.numero END, 'estado', CASE WHEN v_ve THEN v_cheque.estado END);
 END $function$;
 
@@ -3929,6 +3989,19 @@ AS $function$
     FROM filas f
 $function$;
 
+CREATE OR REPLACE FUNCTION public.costos_de_devoluciones(p_tenant uuid, p_movimientos uuid[])
+ RETURNS SETOF costos
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    SELECT m.tenant_id, 'DEVOLUCION', m.id, m.privado, m.proyecto_id, m.rubro_id, m.fecha, m.moneda, -m.importe_centavos,
+        -m.importe_ars_centavos, -m.importe_usd_centavos
+    FROM adelanto_devoluciones d
+    JOIN movimientos m ON m.tenant_id = p_tenant AND m.id = d.movimiento_id AND m.eliminado_en IS NULL
+    WHERE d.tenant_id = p_tenant AND d.movimiento_id = ANY (p_movimientos)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.costos_de_movimientos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5318,11 +5391,10 @@ BEGIN
         saldado_centavos, saldado_todo_centavos, programado_centavos, programado_todo_centavos, pendiente_centavos,
         pendiente_todo_centavos, privado, orden_id)
     SELECT l.tenant_id, 'A_CUENTA', l.id, 'EGRESO', o.proyecto_id, o.proveedor_id, o.fecha, o.moneda, -l.importe_centavos,
-        -s.aplicado, -s.aplicado, 0, 0, s.aplicado - l.importe_centavos, s.aplicado - l.importe_centavos, false, o.id
+        -s.usado, -s.usado, 0, 0, s.usado - l.importe_centavos, s.usado - l.importe_centavos, false, o.id
     FROM orden_pago_comprobantes l
     JOIN ordenes_pago o ON o.tenant_id = l.tenant_id AND o.id = l.orden_id
-    CROSS JOIN LATERAL (SELECT coalesce(sum(x.importe_centavos), 0)::bigint AS aplicado FROM orden_pago_comprobantes x
-        WHERE x.tenant_id = l.tenant_id AND x.adelanto_id = l.id AND x.eliminado_en IS NULL) s
+    CROSS JOIN LATERAL (SELECT coalesce(sum(u.importe), 0)::bigint AS usado FROM a_cuenta_usos(p_tenant, ARRAY[l.id]) u) s
     WHERE l.tenant_id = p_tenant AND l.id = ANY (p_lineas) AND l.a_cuenta AND l.eliminado_en IS NULL;
 END $function$;
 
@@ -5702,11 +5774,12 @@ BEGIN
         PERFORM l.id FROM extracto_lineas l WHERE l.tenant_id = v_tenant
             AND l.id IN (SELECT n.linea_id FROM nuevas n WHERE n.tenant_id = v_tenant)
         ORDER BY l.id FOR NO KEY UPDATE;
-        UPDATE extracto_lineas l SET vinculado_centavos = s.suma
-        FROM (SELECT x.linea_id, coalesce((SELECT sum(v.importe_centavos) FROM linea_apuntes v
-                WHERE v.tenant_id = v_tenant AND v.linea_id = x.linea_id AND v.eliminado_en IS NULL AND NOT v.roto), 0)::bigint AS suma
-            FROM (SELECT DISTINCT n.linea_id FROM nuevas n WHERE n.tenant_id = v_tenant) x) s
-        WHERE l.tenant_id = v_tenant AND l.id = s.linea_id AND l.vinculado_centavos <> s.suma;
+        UPDATE extracto_lineas l SET vinculado_centavos = s.suma, vinculos = s.cantidad
+        FROM (SELECT x.linea_id, t.suma, t.cantidad FROM (SELECT DISTINCT n.linea_id FROM nuevas n WHERE n.tenant_id = v_tenant) x
+            CROSS JOIN LATERAL (SELECT coalesce(sum(v.importe_centavos) FILTER (WHERE NOT v.roto), 0)::bigint AS suma,
+                    count(*)::int AS cantidad FROM linea_apuntes v
+                WHERE v.tenant_id = v_tenant AND v.linea_id = x.linea_id AND v.eliminado_en IS NULL) t) s
+        WHERE l.tenant_id = v_tenant AND l.id = s.linea_id AND (l.vinculado_centavos, l.vinculos) <> (s.suma, s.cantidad);
         IF TG_OP = 'INSERT' THEN
             SELECT l.id INTO v_mal FROM extracto_lineas l
             WHERE l.tenant_id = v_tenant AND l.id IN (SELECT n.linea_id FROM nuevas n WHERE n.tenant_id = v_tenant)
@@ -5727,6 +5800,7 @@ CREATE TRIGGER cierre_alta AFTER INSERT ON public.acopios REFERENCING NEW TABLE 
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.acopios REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_acopios();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.acopios REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_acopios();
 CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE OF importe_centavos, retirado_centavos, eliminado_en ON public.acopios FOR EACH ROW EXECUTE FUNCTION dinero_de_fila();
+CREATE TRIGGER adelanto_devuelto AFTER INSERT OR DELETE OR UPDATE ON public.adelanto_devoluciones FOR EACH ROW EXECUTE FUNCTION adelanto_devuelto();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.aportes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_aportes();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.aportes REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_aportes();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.aportes REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_aportes();
@@ -5803,6 +5877,8 @@ CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE OF importe_centavos, import
 CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE OF precio_centavos ON public.lotes FOR EACH ROW EXECUTE FUNCTION dinero_de_fila();
 CREATE CONSTRAINT TRIGGER administracion_crear AFTER INSERT ON public.memberships DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION administracion_crear();
 CREATE TRIGGER memberships_anota_aceptacion BEFORE INSERT OR UPDATE ON public.memberships FOR EACH ROW EXECUTE FUNCTION memberships_anota_aceptacion();
+CREATE TRIGGER adelanto_devuelto AFTER UPDATE ON public.movimientos FOR EACH ROW WHEN ((new.origen_tipo = ANY (ARRAY['DEVOLUCION_PROVEEDOR'::text, 'ANULACION'::text]))) EXECUTE FUNCTION adelanto_devuelto();
+CREATE TRIGGER adelanto_devuelto_anulado AFTER INSERT ON public.movimientos FOR EACH ROW WHEN ((new.origen_tipo = 'ANULACION'::text)) EXECUTE FUNCTION adelanto_devuelto();
 CREATE TRIGGER apuntes_alta AFTER INSERT ON public.movimientos FOR EACH ROW WHEN ((new.cuenta_id IS NOT NULL)) EXECUTE FUNCTION apuntes_de_movimiento();
 CREATE CONSTRAINT TRIGGER apuntes_cambio AFTER UPDATE ON public.movimientos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.cuenta_id IS NOT NULL) OR (new.cuenta_id IS NOT NULL) OR (new.origen_tipo = 'PAGO'::text)) AND ((((((((old.cuenta_id IS DISTINCT FROM new.cuenta_id) OR (old.tipo IS DISTINCT FROM new.tipo)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.concepto IS DISTINCT FROM new.concepto)) OR (old.moneda IS DISTINCT FROM new.moneda)) OR (old.importe_centavos IS DISTINCT FROM new.importe_centavos)) OR (old.cotizacion_valor IS DISTINCT FROM new.cotizacion_valor)) OR (old.eliminado_en IS DISTINCT FROM new.eliminado_en)) AND (NOT apuntes_de_a_muchos()))) EXECUTE FUNCTION apuntes_de_movimiento();
 CREATE CONSTRAINT TRIGGER apuntes_devolucion AFTER UPDATE ON public.movimientos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.devuelto_cuenta_id IS NOT NULL) OR (new.devuelto_cuenta_id IS NOT NULL)) AND (((old.devuelto_cuenta_id IS DISTINCT FROM new.devuelto_cuenta_id) OR (old.devuelto_el IS DISTINCT FROM new.devuelto_el)) OR (old.concepto IS DISTINCT FROM new.concepto)))) EXECUTE FUNCTION apuntes_de_movimiento();

@@ -17,7 +17,8 @@ export default defineConfig({
     // Two workers, each with the next longest file, over one cluster.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Each file has a server and a database of its own; only the modules, loaded once, are shared.
+    // Each file has servers of its own; the modules, loaded once, and databases, restored between
+    // servers, are shared.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
   },

@@ -4,10 +4,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { browserApis } from './vite/browser-apis.ts';
 import { budget } from './vite/budget.ts';
 import { devConfig } from './vite/dev-config.ts';
 import { firstScreenChunk, sessionChunk, workChunk } from './vite/first-screen.ts';
 import { precompress } from './vite/precompress.ts';
+import { browsersInPage, promisedBrowsers, targetsOf } from './vite/promised-browsers.ts';
 import { routeFiles } from './vite/route-files.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import {
@@ -42,19 +44,27 @@ export default defineConfig({
     react(),
     tailwindcss(),
     devConfig(process.env),
+    browsersInPage(),
+    browserApis(),
     budget(),
     routeFiles(),
     serviceWorker(),
     precompress(),
   ],
-  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
+      // Its other build calls what the promised browsers lack.
+      { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.min.mjs' },
+    ],
+  },
   server: { proxy: proxied },
   build: {
-    target: 'es2023',
+    target: targetsOf(promisedBrowsers()),
     manifest: true,
     // The policy of the page allows no data: fonts, and small files cache better apart.
     assetsInlineLimit: 0,
-    // Every browser of the target but Safari 16 knows how to preload, and that one does without.
+    // Every promised browser preloads by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { manualPureFunctions: MAKERS },

@@ -9,7 +9,7 @@ export default defineConfig({
     // The time limits are long, because other work runs on the machine at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Each file has a separate server and database; only the modules, loaded once, are shared.
+    // Each file has separate servers; the modules, loaded once, and restored databases are shared.
     isolate: false,
     unstubEnvs: true,
     experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -10,7 +10,7 @@ import { AHORA, crearServidor, rest, tokenDe, trpc, type Servidor } from './supp
 let servidor: Servidor;
 let token: string;
 beforeAll(async () => {
-  servidor = await crearServidor({ router: fixtureRouter, routes: fixtureRoutes });
+  servidor = await crearServidor({ propia: true, router: fixtureRouter, routes: fixtureRoutes });
   token = await tokenDe('Admin');
 });
 afterAll(() => servidor.cerrar());

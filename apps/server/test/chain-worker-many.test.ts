@@ -14,7 +14,7 @@ const ORGANIZACIONES = 120;
 let servidor: Servidor;
 let tenants: string[] = [];
 beforeAll(async () => {
-  servidor = await crearServidor({ now: () => new Date() });
+  servidor = await crearServidor({ propia: true, now: () => new Date() });
   tenants = Array.from({ length: ORGANIZACIONES }, newId);
   await servidor.admin(
     `insert into tenants (id, nombre) select x, 'Organización ' || x from unnest($1::uuid[]) x`,

@@ -22,7 +22,7 @@ keepReadersWarm();
 let servidor: Servidor;
 let copia: CopiaDelSur;
 beforeAll(async () => {
-  servidor = await crearServidor(SIN_RITMO);
+  servidor = await crearServidor({ ...SIN_RITMO, propia: true });
   const { admin } = servidor;
   await poblarSur(servidor);
   copia = await copiarSur(servidor);

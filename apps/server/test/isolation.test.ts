@@ -83,6 +83,7 @@ function suiteDelDuenio(servidor: () => Servidor) {
 }
 
 const TABLAS_DE_DINERO = [
+  'adelanto_devoluciones',
   'aportes',
   'apuntes',
   'arqueos',
@@ -147,7 +148,7 @@ describe('tenant isolation: the product', () => {
 
   let servidor: Servidor;
   beforeAll(async () => {
-    servidor = await crearServidor();
+    servidor = await crearServidor({ propia: true });
     await poblarSur(servidor);
   });
   afterAll(() => servidor.cerrar());

@@ -40,7 +40,7 @@ const identity: Identity = {
 };
 
 beforeAll(async () => {
-  servidor = await crearServidor({ identity, now: () => reloj });
+  servidor = await crearServidor({ propia: true, identity, now: () => reloj });
   await servidor.admin(`update tenants set plan = 'ENTERPRISE'`);
 });
 afterAll(() => servidor.cerrar());

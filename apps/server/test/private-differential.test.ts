@@ -152,6 +152,7 @@ describe('private movements', () => {
         '/solicitudes',
         '/documentos',
         '/documentos/espacio',
+        '/escenarios/base',
         '/vencimientos',
         '/obligaciones',
         '/obligaciones/contrapartes',

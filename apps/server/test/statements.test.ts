@@ -17,6 +17,7 @@ import { cheques } from './cases/statements-cheques.cases.ts';
 import { cierres } from './cases/statements-cierres.cases.ts';
 import { cuentas } from './cases/statements-cuentas.cases.ts';
 import { documentos } from './cases/statements-documentos.cases.ts';
+import { escenarios } from './cases/statements-escenarios.cases.ts';
 import { extractos } from './cases/statements-extractos.cases.ts';
 import { facturas } from './cases/statements-facturas.cases.ts';
 import { importaciones } from './cases/statements-importaciones.cases.ts';
@@ -58,6 +59,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     extractos,
     porPagar,
     documentos,
+    escenarios,
     facturas,
     proyectos,
     personas,

@@ -294,7 +294,7 @@ describe('health', () => {
   });
 
   it('is alive and not ready without a database', async () => {
-    const solo = await crearServidor();
+    const solo = await crearServidor({ propia: true });
     const [base] = await solo.admin<{ nombre: string }>('select current_database() as nombre');
     await solo.admin(`revoke connect on database ${base?.nombre} from public`);
     // A session that is still being opened is not listed yet; the next attempt ends it.

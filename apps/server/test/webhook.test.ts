@@ -7,7 +7,7 @@ import { crearServidor, rest, SECRETO_WEBHOOK, tokenDe, type Servidor } from './
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor({ env: { RATE_LIMIT_WEBHOOK_PER_MINUTE: '100' } });
+  servidor = await crearServidor({ propia: true, env: { RATE_LIMIT_WEBHOOK_PER_MINUTE: '100' } });
 });
 afterAll(() => servidor.cerrar());
 

@@ -19,6 +19,10 @@ const ID = '[\\da-f-]{36}';
 const OPENED: readonly (readonly [route: string, openers: readonly (RegExp | string)[]])[] = [
   ['nuevo-movimiento', ['Obra', 'Rubro', /^Medio de pago/, /^Moneda/, 'Hoy', 'Nota']],
   ['tesoreria/cuentas/:id', ['Contar', 'Traspasar', 'Más acciones']],
+  [
+    'global/resumen-general/escenarios/:id',
+    [/^Caja de/, 'Agregar palanca', 'Qué hace falta', 'Más acciones'],
+  ],
   ['bandeja', ['Borrar datos de este teléfono']],
   ['obras/:id/dashboard', [/^Al \d/, 'Exportar', /^Menú/, 'Abrir el menú de la cuenta']],
   ['obras/:id/movimientos', ['Filtros', 'Más acciones']],

@@ -51,6 +51,7 @@ async function columnsOf(file: string): Promise<readonly string[]> {
 
 /** Files of nouns of which people fill in three columns or fewer, with those columns. */
 const FEW: Readonly<Record<string, readonly string[]>> = {
+  'escenarios/columns.sql.ts': ['nombre', 'filtro', 'palancas'],
   'cuentas/rendiciones/columns.sql.ts': ['hasta', 'nota'],
   'por-pagar/ordenes/columns.sql.ts': ['fecha', 'cotizacion', 'notas'],
 };

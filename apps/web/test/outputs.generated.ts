@@ -111,6 +111,12 @@ import { traspasoSchema } from '@plomada/domain/cuentas/traspaso.schema';
 import { descuentoSchema } from '@plomada/domain/descuentos/descuento.schema';
 import { documentoSchema, espacioSchema } from '@plomada/domain/documentos/documento.schema';
 import { listaDocumentosSchema } from '@plomada/domain/documentos/lista.schema';
+import { baseSchema } from '@plomada/domain/escenarios/base.schema';
+import {
+  escenarioEliminadoSchema,
+  escenarioSchema,
+  listaEscenariosSchema,
+} from '@plomada/domain/escenarios/escenario.schema';
 import {
   conciliacionSchema,
   lineasResueltasSchema,
@@ -421,6 +427,12 @@ export const GENERATED = {
   'documentos.editar': documentoSchema,
   'documentos.eliminar': bajaPedidaSchema,
   'documentos.restaurar': documentoSchema,
+  'escenarios.base': baseSchema,
+  'escenarios.listar': listaEscenariosSchema,
+  'escenarios.obtener': escenarioSchema,
+  'escenarios.crear': escenarioSchema,
+  'escenarios.editar': escenarioSchema,
+  'escenarios.eliminar': escenarioEliminadoSchema,
   'llamados.listar': listaLlamadosSchema,
   'llamados.obtener': llamadoSchema,
   'llamados.crear': llamadoSchema,
@@ -624,6 +636,7 @@ export const GENERATED = {
   'ordenesPago.listar': listaOrdenesPagoSchema,
   'ordenesPago.obtener': ordenPagoSchema,
   'ordenesPago.eliminar': bajaPedidaSchema,
+  'ordenesPago.devolverAdelanto': ordenPagoSchema,
   'proveedores.listar': listaProveedoresSchema,
   'proveedores.obtener': proveedorDetalleSchema,
   'proveedores.cuenta': cuentaProveedorSchema,

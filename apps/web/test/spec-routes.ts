@@ -14,6 +14,8 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'nuevo-movimiento': 'OAU',
   'global/resumen-general': 'OAU',
   'global/resumen-general/margenes': 'OAU',
+  'global/resumen-general/escenarios': 'OAU',
+  'global/resumen-general/escenarios/:escenarioId': 'OAU',
   'tesoreria/cuentas': 'OA',
   'tesoreria/cuentas/:cuentaId': 'OAU',
   'tesoreria/cuentas/:cuentaId/conciliar': 'OA',

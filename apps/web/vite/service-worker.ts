@@ -4,10 +4,13 @@ import { join } from 'node:path';
 
 import { build, type Plugin, type Rolldown } from 'vite';
 
+import { browserApis } from './browser-apis.ts';
+import { promisedBrowsers, targetsOf } from './promised-browsers.ts';
+
 const SOURCE = 'src/service-worker/sw.ts';
 const TARGET = 'sw.js';
 /** Public files that the page references. */
-const PUBLIC_FILES = ['favicon.svg', 'theme.js'] as const;
+const PUBLIC_FILES = ['browser.js', 'favicon.svg', 'theme.js'] as const;
 
 /**
  * Chunks left out of offline use because they are large and need a connection anyway: PDF viewer,
@@ -79,9 +82,10 @@ async function workerCode(root: string, define: Record<string, string>): Promise
     logLevel: 'warn',
     publicDir: false,
     define,
+    plugins: [browserApis()],
     build: {
       write: false,
-      target: 'es2023',
+      target: targetsOf(promisedBrowsers()),
       rolldownOptions: { input: join(root, SOURCE), output: { format: 'iife' } },
     },
   });

@@ -156,6 +156,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (baja_pendiente, eliminado_en, actualizado_en, actualizado_por, version)',
   ],
   orden_pago_comprobantes: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  adelanto_devoluciones: ['SELECT', 'INSERT'],
   orden_pago_medios: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   orden_pago_retenciones: [
     'SELECT',
@@ -165,7 +166,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   calendario_retenciones: [
     'SELECT',
     'INSERT',
-    'UPDATE (quincenal, dia_quincena, dia, actualizado_en, actualizado_por, version)',
+    'UPDATE (quincenal, dia_quincena, dia, actividad, sucursal, actualizado_en, actualizado_por, version)',
   ],
   lecturas_arca: [
     'SELECT',
@@ -231,6 +232,12 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   lote_archivos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   documentos: ['SELECT', 'INSERT', 'UPDATE'],
   eventos: ['SELECT', 'INSERT', 'UPDATE'],
+  // The person who kept a scenario never changes.
+  escenarios: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (nombre, filtro, palancas, lineas, guardado_el, reservado, actualizado_en, actualizado_por, version, eliminado_en)',
+  ],
   evento_participantes: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   enlaces_ical: ['SELECT', 'INSERT', 'UPDATE (revocado_en)'],
   // Captures are never rewritten: a capture that arrives again creates nothing.
@@ -245,7 +252,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   enlace_visitas: ['SELECT', 'INSERT'],
   enlace_preguntas: ['SELECT', 'INSERT', 'UPDATE (respuesta, respondida_en, respondida_por)'],
   avisos_leidos: ['SELECT', 'INSERT', 'DELETE'],
-  aviso_preferencias: ['SELECT', 'INSERT', 'UPDATE (correo, enviado_el)'],
+  aviso_preferencias: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (correo, enviado_el, clave_baja, rechazado_correo, rechazado_en)',
+  ],
   // A stored version of a document is never rewritten.
   documento_versiones: ['SELECT', 'INSERT'],
   documento_vinculos: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],

@@ -24,7 +24,10 @@ select 'DEPOSITO', d.id, v.privado, -v.pesos from (
   from (${WITHHELD}) w, movimientos m
   where m.tenant_id = $1 and m.id = w.deposito and m.eliminado_en is null and m.tipo = 'EGRESO'
   group by m.id, m.privado, m.importe_ars_centavos) d, lateral (values (false, d.publico), (true, d.todo - d.publico)) v(privado, pesos)
-where v.pesos > 0`;
+where v.pesos > 0
+union all
+select 'DEVOLUCION', m.id, m.privado, -m.importe_centavos from adelanto_devoluciones d, movimientos m
+where d.tenant_id = $1 and m.tenant_id = $1 and m.id = d.movimiento_id and m.eliminado_en is null`;
 
 const KEPT = `
 select k.origen, coalesce(l.orden_id, k.origen_id) as id, k.privado,
@@ -56,6 +59,7 @@ export const COSTS_FROM = [
   'orden_pago_retenciones',
   'ordenes_pago',
   'orden_pago_comprobantes',
+  'adelanto_devoluciones',
 ];
 
 /** Statements that derive all costs of one organisation again. */
@@ -69,4 +73,6 @@ export const COST_REPAIRS = [
      array(select movimiento_deposito_id from pago_retenciones where tenant_id = $1 and movimiento_deposito_id is not null
        union select movimiento_deposito_id from orden_pago_retenciones
        where tenant_id = $1 and movimiento_deposito_id is not null))`,
+  `insert into costos select * from costos_de_devoluciones($1, array(
+     select movimiento_id from adelanto_devoluciones where tenant_id = $1))`,
 ];

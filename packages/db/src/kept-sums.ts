@@ -177,14 +177,15 @@ export const KEPT_SUMS: readonly KeptSum[] = [
     level: 'bank line',
     table: 'extracto_lineas',
     key: 'id',
-    columns: ['vinculado_centavos'],
+    columns: ['vinculado_centavos', 'vinculos'],
     from: ['linea_apuntes', 'apuntes'],
     // Links whose entry lives in the same account with the day and the amount that it had.
     recount: `select l.id as clave, (select coalesce(sum(v.importe_centavos), 0) from linea_apuntes v
         join apuntes a on a.tenant_id = $1 and a.id = v.apunte_id
         where v.tenant_id = $1 and v.linea_id = l.id and v.eliminado_en is null and a.eliminado_en is null
           and a.cuenta_id = v.cuenta_id and a.fecha = v.apunte_fecha and a.importe_centavos = v.apunte_centavos)
-        as vinculado_centavos
+        as vinculado_centavos,
+      (select count(*) from linea_apuntes v where v.tenant_id = $1 and v.linea_id = l.id and v.eliminado_en is null) as vinculos
       from extracto_lineas l where l.tenant_id = $1`,
   },
   {

@@ -187,7 +187,7 @@ where o.valores is distinct from c.valores`;
 
 /**
  * Differences in amounts on account: each is negative, without a due day, and reduced by the lines
- * that apply it.
+ * that apply it and by the incomes that gave it back.
  */
 const ON_ACCOUNT = `
 select 'obligation' as level, coalesce(a.id, o.origen_id)::text as clave, 'A_CUENTA' as columna,
@@ -203,7 +203,11 @@ full join (
     select l.id, l.importe_centavos, g.id as orden_id, g.proveedor_id, g.moneda, g.fecha, coalesce((
         select sum(u.importe_centavos) from orden_pago_comprobantes u, ordenes_pago q
         where u.tenant_id = $1 and q.tenant_id = $1 and q.id = u.orden_id and q.eliminado_en is null
-          and u.adelanto_id = l.id), 0) as usado
+          and u.adelanto_id = l.id), 0) + coalesce((
+        select sum(m.importe_centavos) from movimientos m, adelanto_devoluciones d
+        where m.tenant_id = $1 and d.tenant_id = $1 and d.movimiento_id = m.id and d.adelanto_id = l.id and m.eliminado_en is null
+          and m.id not in (select z.origen_id from movimientos z
+            where z.tenant_id = $1 and z.origen_tipo = 'ANULACION' and z.eliminado_en is null)), 0) as usado
     from orden_pago_comprobantes l, ordenes_pago g
     where l.tenant_id = $1 and g.tenant_id = $1 and g.id = l.orden_id and g.eliminado_en is null and l.a_cuenta) x) a
   on a.id = o.origen_id
@@ -229,6 +233,7 @@ export const OBLIGATIONS_FROM = [
   'pago_medios',
   'ordenes_pago',
   'orden_pago_comprobantes',
+  'adelanto_devoluciones',
   'orden_pago_medios',
   'llamados_aporte',
   'llamado_cuotas',

@@ -78,6 +78,13 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     key: { evento_id: 'uuid', usuario_id: 'uuid' },
     where: `exists (select from eventos e where e.tenant_id = x.tenant_id and e.id = x.evento_id and (e.visibilidad <> 'PARTICIPANTES' or e.creado_por = $owner or exists (select from evento_participantes p where p.tenant_id = e.tenant_id and p.evento_id = e.id and p.usuario_id = $owner and p.eliminado_en is null)))`,
   },
+  // The lines of a kept scenario are only for the person who kept it.
+  {
+    nombre: 'escenarios',
+    es: 'Escenarios que guardó el Owner',
+    key: ID,
+    where: 'x.creado_por = $owner',
+  },
   { nombre: 'presupuestos', es: 'Presupuestos', key: ID },
   { nombre: 'comprobantes', es: 'Comprobantes fiscales', key: ID },
   {
@@ -169,6 +176,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   },
   { nombre: 'ordenes_pago', es: 'Órdenes de pago a proveedores', key: ID },
   { nombre: 'orden_pago_comprobantes', es: 'Lo que paga cada orden', key: ID },
+  { nombre: 'adelanto_devoluciones', es: 'Adelantos que devolvieron los proveedores', key: ID },
   { nombre: 'orden_pago_medios', es: 'Medios de cada orden de pago', key: ID },
   { nombre: 'orden_pago_retenciones', es: 'Retenciones de cada orden de pago', key: ID },
   {
@@ -258,8 +266,8 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   cifras: 'made of the movements',
   cifras_nuevas: 'made of the movements',
   apuntes: 'made of what moves money',
-  costos: 'made of withholdings and of movements',
-  costos_por_mes: 'made of withholdings and of movements',
+  costos: 'made of withholdings, of movements and of advances given back',
+  costos_por_mes: 'made of withholdings, of movements and of advances given back',
   cuenta_dias: 'made of what moves money',
   dinero: 'made of all that has money',
   enlaces_ical: 'secret links of each person',

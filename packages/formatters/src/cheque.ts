@@ -3,17 +3,18 @@ import { ESTADO_CHEQUE_EN_PALABRAS } from '@plomada/domain/cheques/palabras.rule
 
 /**
  * Reason why the database refuses a change because of a cheque: something happened to it since
- * (`USADO`), the change is of the income that brought it (`INGRESO`) or of the expense that it paid
+ * (`USADO`), what it left was settled since (`SALDADO`), the change is of the income that brought it (`INGRESO`) or of the expense that it paid
  * (`EGRESO`), an own one would no longer be the means of its expense (`MEDIO`), its state does not allow the event (`ESTADO`), the event precedes its last one
  * (`FECHA`), a supplier must first be given what is owed because of it (`REPONER`), more is settled
  * than is owed (`DEUDA`), it would be received after an event, even an undone one (`DIA`), it left a
  * debt that is still open (`ABIERTA`), or a means of payment is not the whole cheque in its account
- * and currency, or is public for a private one (`ENTERO`). Number and state are null for readers who
- * may not see the portfolio.
+ * and currency, or is public for a private one (`ENTERO`). Id, number and state are null for readers
+ * who may not see the portfolio.
  */
 export type NegativaDeCheque = {
   readonly motivo:
     | 'USADO'
+    | 'SALDADO'
     | 'INGRESO'
     | 'EGRESO'
     | 'MEDIO'
@@ -24,12 +25,13 @@ export type NegativaDeCheque = {
     | 'DEUDA'
     | 'DIA'
     | 'ABIERTA';
+  readonly id: string | null;
   readonly numero: string | null;
   readonly estado: EstadoCheque | null;
 };
 
 /** Spanish message for each reason. */
-export function mensajeDeCheque({ motivo, numero, estado }: NegativaDeCheque): string {
+export function mensajeDeCheque({ motivo, numero, estado }: Omit<NegativaDeCheque, 'id'>): string {
   const cheque = numero === null ? 'El cheque' : `El cheque ${numero}`;
   switch (motivo) {
     case 'USADO':
@@ -39,6 +41,8 @@ export function mensajeDeCheque({ motivo, numero, estado }: NegativaDeCheque): s
       return estado === null
         ? 'El cheque ya se usó. No se guardó nada.'
         : `${cheque} está ${ESTADO_CHEQUE_EN_PALABRAS[estado].toLowerCase()}: antes hay que deshacer eso. No se guardó nada.`;
+    case 'SALDADO':
+      return `${cheque} ya se repuso al proveedor: antes hay que deshacer eso, en la página del cheque. No se guardó nada.`;
     case 'INGRESO':
       return `${cheque} de este ingreso está en la cartera: su importe, moneda, medio y cuenta no cambian. No se guardó nada.`;
     case 'EGRESO':

@@ -58,9 +58,11 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   resumen: ['proyectos', 'obligaciones', 'cuentas', 'acopios'],
   agenda: ['capturas', 'cuentas', 'proyectos', 'resumen', 'extractos'],
+  escenarios: ['proyectos', 'socios', 'obligaciones', 'cuentas', 'resumen'],
   facturas: [
     'proveedores',
     'proyectos',
+    'retenciones',
     'cuentas',
     'movimientos',
     'presupuestos',
@@ -110,6 +112,7 @@ export const SERVER_ROOMS = [
  * files of src itself, are below all of them.
  */
 export const DOMAIN_FLOORS = [
+  ['escenarios'],
   ['verificaciones', 'agenda', 'auditoria', 'resumen'],
   ['informes', 'lote', 'por-pagar'],
   [
@@ -197,6 +200,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'informes',
   ],
   agenda: [],
+  escenarios: [],
   busqueda: [],
   capturas: [],
 };

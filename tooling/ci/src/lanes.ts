@@ -23,12 +23,12 @@ const notOf = (name: string): string => `--filter=!@plomada/${name}`;
 const JOBS: readonly Job[] = [
   ...LONGEST.toReversed().map((task) => [[task]]),
   [[SCREENS]],
-  [[INTEGRATION, of('scripts')]],
   [CHECKS.filter((task) => !TYPES.includes(task))],
-  [[INTEGRATION, of('demo')]],
+  [[INTEGRATION, of('scripts')]],
   [TYPES, [RECIPES]],
-  [[INTEGRATION, of('db')]],
   [[INTEGRATION, ...LONG.map(notOf)]],
+  [[INTEGRATION, of('db')]],
+  [[INTEGRATION, of('demo')]],
 ];
 
 const isFilter = (argument: string): boolean => argument.startsWith('--');

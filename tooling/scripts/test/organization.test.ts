@@ -43,6 +43,7 @@ const OWN = new Set([
   'archivos',
   'eventos',
   'evento_participantes',
+  'escenarios',
   // Rows are hashed in the background.
   'audit_sellos',
   'audit_logs',
@@ -83,6 +84,9 @@ async function fill(): Promise<void> {
     titulo: 'Solo mío',
     visibilidad: 'PARTICIPANTES',
   });
+  const scenario = { filtro: { por: 'FIRMA' }, palancas: [] };
+  await owner.post('/escenarios', { ...scenario, nombre: 'Del Owner' });
+  await usuario.post('/escenarios', { ...scenario, nombre: 'De otra persona' });
   // Deletes a file from the storage, which must not prevent the export of the rest.
   const [perdido] = await source.admin<{ clave: string }>(
     `select clave from archivos where nombre = 'perdido.pdf'`,
@@ -197,6 +201,7 @@ describe('the data export of an Owner', () => {
     const events = JSON.stringify(await rowsOf('eventos'));
     expect(events).toContain('De todos');
     expect(events).not.toContain('Solo mío');
+    expect((await rowsOf('escenarios')).map(({ nombre }) => nombre)).toEqual(['Del Owner']);
     expect(JSON.stringify(await rowsOf('invitaciones'))).not.toMatch(/token|user_id/);
     expect(JSON.stringify(await rowsOf('documentos'))).toContain('GESTION');
     const privado = (await rowsOf('movimientos')).find((one) => one['privado'] === true);

@@ -34,6 +34,7 @@ import { registerMetrics } from '../observability/register-metrics.ts';
 import { registerRequestLog } from '../observability/request-log.ts';
 import { appRouter } from './routes/app-router.ts';
 import { REST_ROUTES } from './routes/rest-routes.ts';
+import { registerUnsubscribe } from './routes/unsubscribe.ts';
 import { registerWebhook } from './routes/webhook-clerk.ts';
 import { createServices, type ServiceDeps } from './services.ts';
 
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, { db, received: services.fileStore.received, isDraining });
   if (metrics) await registerMetrics(app, metrics, { env, services, chainWorker, router, routes });
   await registerWebhook(app, env, { services, counts });
+  await registerUnsubscribe(app, env, { db, counts });
   await registerClerkProxy(app, env, counts);
   await registerCalls(app, { env, services, counts, router, routes });
   await registerWeb(app, env);

@@ -222,6 +222,7 @@ export const REFUSED: readonly string[] = [
   'movimientos.editarLote',
   'movimientos.prorratear',
   'movimientos.restaurar',
+  'ordenesPago.devolverAdelanto',
   'pagos.crear',
   'pagos.pagar',
   'porPagar.endosar',

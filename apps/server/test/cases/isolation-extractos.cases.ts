@@ -81,6 +81,18 @@ export const AISLAMIENTO_EXTRACTOS: readonly IsolationCase[] = [
   conArchivo('extractos.traer', '/extractos'),
   deCuenta('extractos.listar', ['GET', '/extractos']),
   {
+    nombre: 'extractos.alDeshacer',
+    procedure: 'extractos.alDeshacer',
+    type: 'query',
+    input: (extractoId) => ({ id: EXTRACTOS_A.banco, extractoId }),
+    rest: {
+      method: 'GET',
+      path: (id) => `/cuentas/${EXTRACTOS_A.banco}/extractos/${id}/deshacer`,
+    },
+    ajeno: extracto,
+    quien: QUIENES,
+  },
+  {
     nombre: 'extractos.deshacer',
     procedure: 'extractos.deshacer',
     type: 'mutation',

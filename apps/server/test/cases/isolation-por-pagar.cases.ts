@@ -1,6 +1,6 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
-import { CUENTAS_SUR } from '../support/cuentas-sur.ts';
+import { CUENTAS_A, CUENTAS_SUR } from '../support/cuentas-sur.ts';
 import { RUBRO_SUR } from '../support/data.ts';
 import { OBRA_A, OBRA_SUR, PROVEEDOR_NORTE, PROVEEDOR_SUR } from '../support/obras.ts';
 import { DEUDAS_A, DEUDAS_SUR } from '../support/por-pagar-sur.ts';
@@ -100,6 +100,15 @@ export const AISLAMIENTO_POR_PAGAR: readonly IsolationCase[] = [
     ajeno: DEUDAS_SUR.orden,
     cuerpo: MOTIVO,
   }),
+  sobreUna(
+    'ordenesPago.devolverAdelanto',
+    ['POST', 'ordenes-de-pago', '/adelanto/devolver'],
+    PAGAN,
+    {
+      ajeno: DEUDAS_SUR.orden,
+      cuerpo: { fecha: DIA, cuentaId: CUENTAS_A.banco, importeCentavos: 1 },
+    },
+  ),
   sobreUna('constancias.documento', ['GET', 'retenciones', '/constancia'], PAGAN, {
     ajeno: PRESUPUESTOS_SUR.retencion,
     soloRest: true,
@@ -155,6 +164,12 @@ export const AISLAMIENTO_POR_PAGAR: readonly IsolationCase[] = [
     ['porPagar.pagar', 'cuentaId of a means'],
     ['POST', '/por-pagar/pagar'],
     (cuentaId) => pagar(DEUDAS_A.deuda, cuentaId),
+    { ajeno: CUENTAS_SUR.banco },
+  ),
+  enCuerpo(
+    ['ordenesPago.devolverAdelanto', 'cuentaId'],
+    ['POST', `/ordenes-de-pago/${DEUDAS_A.orden}/adelanto/devolver`, { id: DEUDAS_A.orden }],
+    (cuentaId) => ({ fecha: DIA, cuentaId, importeCentavos: 1 }),
     { ajeno: CUENTAS_SUR.banco },
   ),
   ...(['porPagar.listar', 'ordenesPago.listar'] as const).flatMap((procedure) => {

@@ -15,6 +15,7 @@ import { AISLAMIENTO_CIERRES } from './isolation-cierres.cases.ts';
 import { AISLAMIENTO_CUENTAS } from './isolation-cuentas.cases.ts';
 import { AISLAMIENTO_DOCUMENTOS } from './isolation-documentos.cases.ts';
 import { AISLAMIENTO_ENLACES } from './isolation-enlaces.cases.ts';
+import { AISLAMIENTO_ESCENARIOS } from './isolation-escenarios.cases.ts';
 import { AISLAMIENTO_EXTRACTOS } from './isolation-extractos.cases.ts';
 import { AISLAMIENTO_FACTURAS } from './isolation-facturas.cases.ts';
 import { AISLAMIENTO_INFORMES } from './isolation-informes.cases.ts';
@@ -208,6 +209,7 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
     estado: 200,
   })),
   ...AISLAMIENTO_RESUMEN,
+  ...AISLAMIENTO_ESCENARIOS,
   ...AISLAMIENTO_LECTURAS,
   ...AISLAMIENTO_LIBROS,
   ...AISLAMIENTO_LLAMADOS,

@@ -5,6 +5,7 @@ import { OBRA_A } from '../support/obras.ts';
 import { AGENDA_CASES } from './isolation-agenda.cases.ts';
 import { APORTES_CASES } from './isolation-aportes.cases.ts';
 import { permisosDe } from './isolation-case.ts';
+import { ESCENARIOS_CASES } from './isolation-escenarios.cases.ts';
 import { ISOLATION_CASES } from './isolation.cases.ts';
 import type { PermissionCase } from './permission-case.ts';
 import { ACOPIO_ARCHIVOS_CASES } from './permissions-acopio-archivos.cases.ts';
@@ -158,6 +159,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...OBRAS_CASES,
   ...REGISTRO_CASES,
   ...RESUMEN_CASES,
+  ...ESCENARIOS_CASES,
   {
     procedure: 'proyectos.listar',
     type: 'query',

@@ -55,6 +55,8 @@ export type Sembrado = {
   /** A report of the closed month, and a photo of the work. */
   readonly informe: string;
   readonly foto: string;
+  /** Scenario that the Admin kept, which the Usuario opens. */
+  readonly escenario: string;
 };
 
 /**
@@ -81,17 +83,24 @@ export const idsDeRuta = ({
   libro,
   informe,
   foto,
+  escenario,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/capturas/': { capturaId: CAPTURA_PRIVADA },
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
   '/{tenantId}/contador/': { mes: '2026-11' },
-  '/{tenantId}/cuentas/': { id: cuenta, rendicionId: rendicion },
+  '/{tenantId}/cuentas/': {
+    id: cuenta,
+    rendicionId: rendicion,
+    mes: '2026-10',
+    extractoId: NO_EXISTE,
+  },
   '/{tenantId}/traspasos/': { id: traspaso },
   '/{tenantId}/cheques/': { id: cheque },
   '/{tenantId}/por-pagar/': { id: deuda },
   '/{tenantId}/ordenes-de-pago/': { id: orden },
   '/{tenantId}/retenciones/': { id: retencion },
+  '/{tenantId}/escenarios/': { id: escenario },
   '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/importaciones/libro/': { id: libro },
   '/{tenantId}/acopios': acopio,

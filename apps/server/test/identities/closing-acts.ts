@@ -1,6 +1,7 @@
 import { TIPOS_DE_AVISO } from '@plomada/domain/cierres/cierre.rules';
 import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
+import { ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { z } from 'zod';
 
 import { pedirCierre, pedirReapertura } from '../support/cierres.ts';
@@ -54,7 +55,7 @@ const BUDGETS = ['CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'];
 
 /**
  * Acts that pay several debts to one supplier at once, sometimes leaving something on account, apply
- * that to later debts, and deposit withheld taxes.
+ * that to later debts or taking it back, and deposit withheld taxes.
  */
 export function actsOfDebts(firm: Living): readonly Act[] {
   const { owner, azar, written, body, taken, means, accountOf } = firm;
@@ -138,6 +139,26 @@ export function actsOfDebts(firm: Living): readonly Act[] {
     keep(made);
   };
 
+  /** Lets a supplier give back part of what is on account, or all. */
+  const giveBack = async () => {
+    const all = await owed('&clase=A_CUENTA');
+    if (all.length === 0) return;
+    const { ordenId, proyecto, moneda, pendienteCentavos } = azar.uno(all);
+    const cuentaId = accountOf(moneda, proyecto?.id ?? '');
+    if (cuentaId === undefined) return;
+    const made = taken(
+      await owner.post(`/ordenes-de-pago/${ordenId}/adelanto/devolver`, {
+        fecha: azar.uno(DAYS),
+        cuentaId,
+        ...(azar.cada(2) && { importeCentavos: 1 + azar.entero(-pendienteCentavos) }),
+        ...(moneda === 'USD' && { cotizacion: { valor: '1512.5' } }),
+      }),
+    );
+    if (made === undefined) return;
+    const { aCuenta } = ordenPagoSchema.parse(made);
+    for (const { id } of aCuenta?.devoluciones ?? []) written.push(`/movimientos/${id}`);
+  };
+
   const deposit = async () => {
     const taxes = await owed('&clase=RETENCION');
     if (taxes.length === 0) return;
@@ -167,6 +188,7 @@ export function actsOfDebts(firm: Living): readonly Act[] {
   return [
     ['together', together],
     ['apply', apply],
+    ['giveBack', giveBack],
     ['deposit', deposit],
   ];
 }

@@ -1,7 +1,13 @@
-/** Amounts on account of suppliers that later órdenes have not applied, as negative numbers. */
+/**
+ * Amounts on account of suppliers that later órdenes have not applied and nobody gave back, as
+ * negative numbers.
+ */
 export const onAccount = (who: string, condition: string) => `
 select ${who}::text as who, o.moneda, (select coalesce(sum(x.importe_centavos), 0) from orden_pago_comprobantes x
-    join ordenes_pago y on y.id = x.orden_id and y.eliminado_en is null where x.adelanto_id = l.id) - l.importe_centavos as amount
+    join ordenes_pago y on y.id = x.orden_id and y.eliminado_en is null where x.adelanto_id = l.id)
+  + (select coalesce(sum(m.importe_centavos), 0) from movimientos m join adelanto_devoluciones x on x.movimiento_id = m.id
+    where x.adelanto_id = l.id and m.eliminado_en is null
+      and m.id not in (select r.origen_id from movimientos r where r.origen_tipo = 'ANULACION')) - l.importe_centavos as amount
 from orden_pago_comprobantes l join ordenes_pago o on o.id = l.orden_id and o.eliminado_en is null
 where l.tenant_id = $1 and l.a_cuenta and ${condition}`;
 

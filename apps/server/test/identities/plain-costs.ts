@@ -51,7 +51,7 @@ async function ofOrders(plain: Plain): Promise<readonly (readonly [string, numbe
 
 /**
  * Costs of the given places: money paid and tax withheld, in pesos at the rate of each row, less
- * the tax that a movement deposits, up to the movement's amount.
+ * the tax that a movement deposits, up to the movement's amount, and advances given back.
  */
 export async function costs(
   plain: Plain,
@@ -62,6 +62,9 @@ export async function costs(
     `select m.proyecto_id::text as who, m.importe_ars_centavos as amount from movimientos m
        where m.tenant_id = $1 and m.tipo = 'EGRESO' and m.proyecto_id = any($2::uuid[]) and ($3 or not m.privado)
          and m.eliminado_en is null
+     union all
+     select m.proyecto_id::text, -m.importe_ars_centavos from movimientos m join adelanto_devoluciones x on x.movimiento_id = m.id
+       where m.tenant_id = $1 and m.proyecto_id = any($2::uuid[]) and m.eliminado_en is null
      union all
      select o.proyecto_id::text, round((select sum(x.importe_centavos) from pago_retenciones x
          where x.pago_id = o.id and x.eliminado_en is null) * ${RATE})

@@ -52,6 +52,7 @@ const OF_ONE_ROW = [
   'TransferenciaEntreSocios',
   'Traspaso',
   'Vencimiento',
+  'VencimientoDeBase',
 ];
 
 /**
@@ -66,6 +67,7 @@ const OF_FORMS = [
   'CorregirCuenta',
   'DescontarCheques',
   'DescuentoDeCheques',
+  'DevolverAdelanto',
   'EndosarCheques',
   'GuardarLote',
   'ImpactoBaja',
@@ -74,6 +76,7 @@ const OF_FORMS = [
   'LlevarTotal',
   'MovidosAAdministracion',
   'PagarPorPagar',
+  'Palanca',
   'PendienteDeRendir',
   'PlataDeLibro',
   'Prorratear',

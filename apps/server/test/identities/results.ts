@@ -1,4 +1,6 @@
 import { saldosSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { baseSchema } from '@plomada/domain/escenarios/base.schema';
+import { serie } from '@plomada/domain/escenarios/serie.rules';
 import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
@@ -100,6 +102,19 @@ async function due({ get }: Asked, sentido: string, hasta: string) {
   return sumsOf(totales.map((one) => [one.moneda, one.pendienteCentavos] as const));
 }
 
+/** Dues and balances of scenarios add up to the forecast of the same days. */
+async function scenario({ get }: Asked): Promise<void> {
+  const base = baseSchema.parse(await get('/escenarios/base'));
+  const { proyeccion } = vencimientosSchema.parse(await get(`/vencimientos?hasta=${base.hasta}`));
+  for (const una of serie(base, [], { por: 'FIRMA' }).series) {
+    const forecast = proyeccion.find(({ moneda }) => moneda === una.moneda);
+    expect([una.inicialCentavos, una.minimo.escenario]).toEqual([
+      forecast?.saldoCentavos,
+      forecast?.minimo,
+    ]);
+  }
+}
+
 /** Forecast: it begins with today's balances and changes by the debts due until its last day. */
 export const forecast: Proof = {
   readers: EVERYBODY,
@@ -144,5 +159,6 @@ export const forecast: Proof = {
       );
       expect(ofWorks.reduce((sum, one) => sum + one, 0)).toBe(last);
     }
+    await scenario(asked);
   },
 };

@@ -1,9 +1,11 @@
 import { databaseUrl } from '@plomada/db/testing/template-database';
+import { withClient } from '@plomada/db/with-client';
 import type { TestProject } from 'vitest/node';
 
 // Imported by path: as a dependency it would form a cycle, because the launcher starts this server.
 import { startTestCluster } from '../../../../tooling/local-stack/src/testing/test-cluster.ts';
 import { cargarDatos } from './data.ts';
+import { addCopy } from './database-copy.ts';
 import { cargarObras } from './obras.ts';
 import type { Plantilla } from './template.ts';
 
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const baseUrl = databaseUrl(adminUrl, template);
     await cargarDatos(baseUrl);
     await cargarObras(baseUrl);
+    await withClient({ connectionString: baseUrl }, addCopy);
     project.provide('plantilla', { adminUrl, nombre: template, app: appRole, ownerUrl });
     return stop;
   } catch (error) {

@@ -1,7 +1,9 @@
+import { newId } from '@plomada/db/ids';
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { eventoSchema } from '@plomada/domain/agenda/evento.schema';
 import { adjuntoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { documentoSchema } from '@plomada/domain/documentos/documento.schema';
+import { escenarioSchema } from '@plomada/domain/escenarios/escenario.schema';
 import { libroSchema } from '@plomada/domain/importaciones/libro/libro.schema';
 import { fotoSchema } from '@plomada/domain/informes/foto.schema';
 import { informeSchema } from '@plomada/domain/informes/informe.schema';
@@ -77,7 +79,18 @@ export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
   const cajas = { ...(await sembrarCaja(mesa)), ...(await sembrarDeuda(mesa)) };
   const libro = await sembrarLibro(mesa);
   const informes = await sembrarInforme(mesa, presupuesto.certificadoId);
-  const suelto = { documento, evento, aporte, llamado, lote, libro, ...cajas, ...informes };
+  const escenario = await sembrarEscenario(mesa);
+  const suelto = {
+    documento,
+    evento,
+    escenario,
+    aporte,
+    llamado,
+    lote,
+    libro,
+    ...cajas,
+    ...informes,
+  };
   return { publico, adjunto, grupo: grupoId, acopio, presupuesto, ...suelto };
 }
 
@@ -143,6 +156,20 @@ async function sembrarLote({ admin }: Mesa): Promise<Sembrado['lote']> {
   const form = conArchivo(MUESTRAS.pdf, 'Boleto.pdf');
   const { body } = await admin.enviar(`/lot-purchase/${OBRA_A}/archivos`, form);
   return { id: OBRA_A, fileId: adjuntoSchema.parse(body).id };
+}
+
+/** Seeds a scenario about a call, which the Usuario does not see, and an index. */
+async function sembrarEscenario({ admin }: Mesa): Promise<string> {
+  const comun = { activa: true, texto: 'Si se atrasan' };
+  const { body } = await admin.post('/escenarios', {
+    nombre: 'Socios tarde',
+    filtro: { por: 'FIRMA' },
+    palancas: [
+      { ...comun, tipo: 'LLAMADO_DEMORADO', id: newId(), dias: 10, socioId: SOCIO_A },
+      { ...comun, tipo: 'INDICE', id: newId(), porcentaje: '6' },
+    ],
+  });
+  return escenarioSchema.parse(body).id;
 }
 
 /** Seeds a meeting that the Usuario and the Socio see. */

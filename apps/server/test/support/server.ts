@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { TotalLevel } from '@plomada/db/check-totals';
-import { createDb } from '@plomada/db/client';
 import { prepared, prepareUpTo } from '@plomada/db/prepared';
 import type { OnStatement } from '@plomada/db/statement-times';
-import { databaseUrl, type Clone } from '@plomada/db/testing/template-database';
+import { databaseUrl } from '@plomada/db/testing/template-database';
 import { withText, type TextDb } from '@plomada/db/testing/text-query';
 import { fieldOf } from '@plomada/domain/base/field-of';
 import { required } from '@plomada/domain/base/required';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { expect, inject } from 'vitest';
 
@@ -25,8 +24,9 @@ import { summarizeError } from '../../src/observability/logger.ts';
 import type { Metrics } from '../../src/observability/metrics.ts';
 import { buildApp } from '../../src/start/app.ts';
 import { GENTE, type Persona } from './data.ts';
+import { databaseOf, type Database } from './database.ts';
 import { cifrasDistintas } from './kept-sums.ts';
-import { clonar, type Plantilla } from './template.ts';
+import type { Plantilla } from './template.ts';
 import { watchDeclaredRows } from './watch-rows.ts';
 
 export const AHORA = new Date('2026-11-20T13:00:00Z');
@@ -106,6 +106,8 @@ export type Opciones = {
   readonly env?: Readonly<Record<string, string>>;
   readonly identity?: Identity;
   readonly poolMax?: number;
+  /** True for a test that changes the schema, fills tables with thousands of rows, or compares plans. */
+  readonly propia?: boolean;
   readonly now?: () => Date;
   readonly limiteMs?: number;
   readonly isDraining?: () => boolean;
@@ -141,8 +143,7 @@ type Piezas = {
   readonly inventadas: readonly TotalLevel[];
   readonly app: FastifyInstance;
   readonly db: TextDb;
-  readonly adminPool: pg.Pool;
-  readonly clon: Clone;
+  readonly database: Database;
 };
 
 /**
@@ -166,15 +167,13 @@ function servidorDe(
     admin: async (sql, v = []) => {
       // Without values it may be several statements, which cannot be prepared.
       const query = v.length === 0 ? { text: sql } : { ...prepared(sql), values: v };
-      return (await vivo().adminPool.query(query)).rows;
+      return (await vivo().database.adminPool.query(query)).rows;
     },
     cerrar: async () => {
-      const { app, db, adminPool, clon, inventadas } = vivo();
+      const { app, database, inventadas } = vivo();
       await app.close();
-      await db.close();
-      const distintas = await cifrasDistintas(adminPool, inventadas);
-      await adminPool.end();
-      await clon.drop();
+      const distintas = await cifrasDistintas(database.adminPool, inventadas);
+      await database.release();
       await rm(resto.carpeta, { recursive: true, force: true });
       abierto = null;
       expect(distintas).toEqual([]);
@@ -182,12 +181,10 @@ function servidorDe(
   };
 }
 
-const delPool = ({ onStatement }: Opciones) => (onStatement ? { onStatement } : {});
-
 /** Whole server on a database cloned from the template; `cerrar` ends it. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
-  const plantilla = opciones.plantilla ?? inject('plantilla');
-  const clon = await clonar(plantilla);
+  const database = await databaseOf(opciones);
+  const { clon, db } = database;
   const carpeta = await mkdtemp(join(tmpdir(), 'plomada-archivos-'));
   const env = parseEnv({
     NODE_ENV: 'test',
@@ -206,11 +203,6 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
     { level: 'info', serializers: { err: summarizeError } },
     { write: (linea) => lineas.push(linea) },
   );
-  const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5, ...delPool(opciones) });
-  const adminPool = new pg.Pool({ connectionString: clon.adminUrl, max: 1 });
-  // Ignores errors of connections that are still closing when the database is dropped at the end.
-  adminPool.on('connect', (client) => client.on('error', () => undefined));
-  adminPool.on('error', () => undefined);
   const app = await buildApp({
     env,
     db,
@@ -225,10 +217,10 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   });
   await app.ready();
   return servidorDe(
-    { app, db: withText(db), adminPool, clon, inventadas: opciones.inventadas ?? [] },
+    { app, db: withText(db), database, inventadas: opciones.inventadas ?? [] },
     {
       adminUrl: clon.adminUrl,
-      ownerUrl: databaseUrl(plantilla.ownerUrl, clon.name),
+      ownerUrl: databaseUrl((opciones.plantilla ?? inject('plantilla')).ownerUrl, clon.name),
       env,
       lineas,
       carpeta,

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { poblarAportes } from './aportes-sur.ts';
 import { CUENTAS_A, CUENTAS_SUR, poblarCuentas } from './cuentas-sur.ts';
 import { GENTE, SUR } from './data.ts';
+import { poblarEscenarios } from './escenarios-sur.ts';
 import { EXTRACTOS_A, EXTRACTOS_SUR, poblarExtractos } from './extractos-sur.ts';
 import { FACTURAS_A, FACTURAS_SUR, poblarFacturas } from './facturas-sur.ts';
 import { poblarInformes } from './informes-sur.ts';
@@ -220,6 +221,7 @@ export async function poblarSur({
   await poblarLecturas(admin);
   await poblarLibros(admin);
   await poblarInformes(admin);
+  await poblarEscenarios(admin);
   await checkTotals(ownerUrl, { repair: true });
 }
 
@@ -313,6 +315,7 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [EXTRACTOS_A.cobro, EXTRACTOS_SUR.cobro],
   [DEUDAS_A.deuda, DEUDAS_SUR.deuda],
   [DEUDAS_A.aCuenta, DEUDAS_SUR.aCuenta],
+  [DEUDAS_A.orden, DEUDAS_SUR.orden],
   [FACTURAS_A.falta, FACTURAS_SUR.falta],
   [LOTE_A.gasto, LOTE_SUR.gasto],
   [LOTE_A.aporte, LOTE_SUR.aporte],

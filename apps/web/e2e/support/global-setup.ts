@@ -56,7 +56,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const url = `http://localhost:${port}`;
   let printed = '';
   const stack = spawn(process.execPath, [START], {
-    env: { ...process.env, PORT: String(port), PLOMADA_DATA_DIR: join(dir, 'data') },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PLOMADA_DATA_DIR: join(dir, 'data'),
+      PLOMADA_QUICK_PACK: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [stack.stdout, stack.stderr]) {

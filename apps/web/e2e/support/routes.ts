@@ -53,6 +53,28 @@ async function owedIds(page: Page, tenant: string, proyectoId: string, proveedor
   return { deudaId, ordenId: await firstId(page, `/${tenant}/ordenes-de-pago`) };
 }
 
+/** Keeps a scenario with one lever, and returns its id; the demo has none. */
+async function scenarioId(page: Page, tenant: string): Promise<string> {
+  const { body } = await callApi(page, `/${tenant}/escenarios`, {
+    method: 'POST',
+    body: {
+      nombre: 'Con el índice más alto',
+      filtro: { por: 'FIRMA' },
+      palancas: [
+        {
+          tipo: 'INDICE',
+          id: '01928f3a-5c1e-7a42-8b3d-0000000000e5',
+          activa: true,
+          porcentaje: '6',
+        },
+      ],
+    },
+  });
+  const id: unknown = Reflect.get(Object(body), 'id');
+  if (typeof id !== 'string') throw new Error('No scenario was kept');
+  return id;
+}
+
 /** Existing ids for every `:id` of the route table. */
 async function idsOf(page: Page, tenant: string, obraId: string) {
   const of = `projectId=${obraId}`;
@@ -77,6 +99,7 @@ async function idsOf(page: Page, tenant: string, obraId: string) {
     aporteId: await first(`/aportes-socio?${of}`),
     llamadoId: await first(`/aportes-socio/llamados?${of}`),
     socioId: await first(`/proyectos/${obraId}/socios`),
+    escenarioId: await scenarioId(page, tenant),
   };
 }
 

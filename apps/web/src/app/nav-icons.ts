@@ -4,6 +4,7 @@ import {
   Boxes,
   CalendarDays,
   ChartNoAxesColumn,
+  ChartSpline,
   CircleUser,
   FileText,
   HandCoins,
@@ -27,6 +28,7 @@ import type { PageId } from './route-table.ts';
 const ICONS: Partial<Record<PageId, LucideIcon>> = {
   obras: HardHat,
   resumenGlobal: ChartNoAxesColumn,
+  escenarios: ChartSpline,
   tesoreria: Banknote,
   porPagar: HandCoins,
   facturas: ReceiptText,

@@ -53,6 +53,18 @@ const TENANT = {
     title: 'Margen por obra',
     load: async () => (await import('@/features/resumen/margenes/margenes-page.tsx')).MargenesPage,
   },
+  escenarios: {
+    path: 'global/resumen-general/escenarios',
+    roles: SIN_SOCIO,
+    title: '¿Y si…?',
+    load: async () => (await import('@/features/escenarios/escenarios-page.tsx')).EscenariosPage,
+  },
+  escenario: {
+    path: 'global/resumen-general/escenarios/:escenarioId',
+    roles: SIN_SOCIO,
+    title: 'Escenario',
+    load: async () => (await import('@/features/escenarios/escenario-page.tsx')).EscenarioPage,
+  },
   tesoreria: {
     path: 'tesoreria/cuentas',
     roles: ROLES_DE_DIRECCION,

@@ -1,7 +1,7 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
 // The bundler resolves this import to a URL.
 // oxlint-disable-next-line import/default
-import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
 import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
 

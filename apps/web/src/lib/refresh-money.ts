@@ -7,6 +7,7 @@ const MONEY = [
   'resumen',
   'margenes',
   'vencimientos',
+  'escenarios',
   'acopios',
   'presupuestos',
   'adicionales',

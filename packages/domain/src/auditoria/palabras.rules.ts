@@ -49,6 +49,7 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   CUENTA: 'Cuenta',
   DOCUMENTO: 'Documento',
   ENLACE_SOCIO: 'Enlace de socio',
+  ESCENARIO: 'Escenario',
   EVENTO: 'Evento',
   FACTURA: 'Factura',
   FOTO_AVANCE: 'Foto de avance',

@@ -109,6 +109,15 @@ type Palabras = {
   readonly fecha: (fecha: string) => string;
 };
 
+const EN_PALABRAS = { ARS: 'en pesos', USD: 'en dólares' } as const satisfies Record<
+  Moneda,
+  string
+>;
+
+/** Currency of a cheque that a payment of the other one cannot have, with what to do instead. */
+const deOtraMoneda = (moneda: Moneda): string =>
+  `${EN_PALABRAS[moneda]}: va en un pago ${EN_PALABRAS[moneda]}, con la cotización, o se cobra antes`;
+
 /**
  * Refuses to pay with cheques of another currency, with private ones in a public payment, with
  * those that are not in the portfolio on that day, and with less or more than their sum. Cheques
@@ -122,7 +131,7 @@ export function verificarUso(
   for (const cheque of cheques) {
     if (suyos.has(cheque.id)) continue;
     if (cheque.moneda !== moneda) {
-      return refuseAt(path, `El cheque ${cheque.numero} es de otra moneda`);
+      return refuseAt(path, `El cheque ${cheque.numero} es ${deOtraMoneda(cheque.moneda)}`);
     }
     if (cheque.privado && !privado) {
       return refuseAt(path, `El cheque ${cheque.numero} es privado: va en un pago privado`);

@@ -237,8 +237,8 @@ const DE_RESULTADOS: readonly Cifra[] = [
   {
     nombre: 'Gastado, Costo por m², Desvío, Gasto por rubro',
     formula:
-      'money out + tax withheld in it − the part of deposits that settles such tax; dollars at the rate frozen in each row; per m²; less the target; by trade',
-    fuente: 'movements, withholdings, deposits',
+      'money out + tax withheld in it − the part of deposits that settles such tax − advances that suppliers gave back; dollars at the rate frozen in each row; per m²; less the target; by trade',
+    fuente: 'movements, withholdings, deposits, advances given back',
     donde: `${OBRA}, ${FIRMA}, Obras, exports`,
     identidades: ['costo', 'administracion'],
     campos: [
@@ -274,7 +274,16 @@ const DE_RESULTADOS: readonly Cifra[] = [
     fuente: 'accounts, obligaciones',
     donde: `${OBRA}, ${FIRMA}, Obras`,
     identidades: ['proyeccion', 'cuentas', 'partes'],
-    campos: ['ProyeccionDeCaja.*', 'VencimientosDeObra.*'],
+    campos: ['ProyeccionDeCaja.*', 'VencimientosDeObra.*', 'BaseDeEscenario.cuentas.saldoCentavos'],
+  },
+  {
+    nombre: '¿Y si…?: base, escenario, desvío',
+    formula:
+      'the forecast of 90 days, without and with levers; after 30 days what accounts hold − the kept scenario',
+    fuente: 'accounts, obligaciones, kept scenarios',
+    donde: 'Vencimientos, the document of a scenario',
+    identidades: ['proyeccion'],
+    campos: ['DesvioDeEscenario.*'],
   },
   {
     nombre: 'Administración',

@@ -106,7 +106,7 @@ export function estaEn(
   return dias >= -antes && dias <= despues;
 }
 
-/** Most rows of one amount, day or CUIT that are looked at: more of them tell nothing apart. */
+/** Most rows of one amount, day or CUIT that are looked at: more of them cannot be distinguished. */
 const IGUALES_MAX = 300;
 
 /** Index of the first row, of those sorted by day, that is not before a day. */
@@ -136,7 +136,7 @@ class Indice<F extends { readonly fecha: string }> {
     this.#porClave = porClave;
   }
 
-  /** Rows of a key from a day to another; empty when there are too many to tell them apart. */
+  /** Rows of a key from a day to another; empty when there are too many to distinguish. */
   entre(clave: string | number, desde: string, hasta: string): readonly F[] {
     const filas = this.#porClave.get(clave);
     if (!filas) return [];

@@ -67,7 +67,7 @@ class Plantador {
 
   /**
    * Lines and entries without a partner that chance gave the day, the amount and the name of one of
-   * the other side: nobody could tell that they are not one payment.
+   * the other side: nothing shows that they are not one payment.
    */
   #sinGemelos(): ReadonlySet<string> {
     const nuestros = new Set([...this.#verdad.values()].flat());

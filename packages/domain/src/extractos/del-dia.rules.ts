@@ -45,7 +45,7 @@ const suma = (lineas: readonly LineaLeida[]): number =>
 
 /**
  * Lines of the day, which have no balance, after those with one. The balance that the file states
- * for the day proves which of them are in it: not those listed twice, nor deposits that are held.
+ * for the day proves which of them are in it: not those listed twice, nor deposits that the bank retains.
  */
 export function cerrarDia(
   { renglones, saldoDelDia }: FilasLeidas,

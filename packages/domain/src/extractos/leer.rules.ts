@@ -17,6 +17,7 @@ import { LectorDeFilas, type Afuera, type FilasLeidas } from './filas.rules.ts';
 import { lecturasDe } from './lectura.rules.ts';
 import { faltaAlguna, PREGUNTA_MONEDA, preguntaDe } from './preguntas.rules.ts';
 import type { Lectura } from './renglon.rules.ts';
+import { saldosEscritos } from './saldos-escritos.rules.ts';
 import { tablaConocida, tablaDeOtra, type TablaExtracto } from './tabla.rules.ts';
 
 /** Most lines of a statement. */
@@ -66,7 +67,11 @@ const sinLineas = (
   prueba: SIN_PRUEBA,
 });
 
-type Encadenada = { readonly leida: FilasLeidas; readonly cadena: Cadena };
+type Encadenada = {
+  readonly leida: FilasLeidas;
+  readonly cadena: Cadena;
+  readonly lectura: Lectura;
+};
 type Intento = Outcome<Encadenada> | { readonly corte: Corte };
 
 function intentar(tabla: TablaExtracto, lectura: Lectura, cuit: string | null): Intento {
@@ -75,7 +80,7 @@ function intentar(tabla: TablaExtracto, lectura: Lectura, cuit: string | null): 
   const nodos = leida.valor.renglones.flatMap(({ nodo, delDia }) => (delDia ? [] : [nodo]));
   const encadenada = encadenar(nodos, tabla.forma.orden);
   if ('corte' in encadenada) return encadenada;
-  return accept({ leida: leida.valor, cadena: encadenada.cadena });
+  return accept({ leida: leida.valor, cadena: encadenada.cadena, lectura });
 }
 
 /** True when an attempt read the rows and their balances follow one another. */
@@ -176,6 +181,33 @@ function probar(columnaCentavos: number, { lineas, afuera }: Separadas): Outcome
   return accept({ columnaCentavos, leidoCentavos, afueraCentavos });
 }
 
+function verificarCantidad(lineas: number): Refusal | null {
+  if (lineas === 0) {
+    return refuseAt('archivo', 'El extracto no tiene líneas debajo de los títulos');
+  }
+  return lineas > LINEAS_EXTRACTO_MAX
+    ? refuseAt('archivo', `Un extracto tiene hasta ${LINEAS_EXTRACTO_MAX} líneas`)
+    : null;
+}
+
+type Extremos = { readonly apertura: number | null; readonly cierre: number | null };
+
+/** Opening and closing balance: those of the lines or, of lines without any, those that rows state. */
+function extremosDe(
+  tabla: TablaExtracto,
+  { cadena, lectura }: Encadenada,
+  { cierre, lineas }: { readonly cierre: number | null; readonly lineas: readonly LineaLeida[] },
+): Extremos | { readonly corte: Corte } {
+  if (cadena.apertura !== null) return { apertura: cadena.apertura, cierre };
+  const escritos = saldosEscritos(tabla, lectura.decimal);
+  if (escritos.apertura === null || escritos.cierre === null) return { apertura: null, cierre };
+  const esperado =
+    escritos.apertura.centavos + sumarCentavos(lineas.map((una) => una.importeCentavos));
+  const { fila, centavos: dice } = escritos.cierre;
+  if (esperado !== dice) return { corte: { fila, esperado, dice } };
+  return { apertura: escritos.apertura.centavos, cierre: dice };
+}
+
 function armar(
   tabla: TablaExtracto,
   elegida: Encadenada,
@@ -190,34 +222,30 @@ function armar(
   },
 ): Outcome<ExtractoLeido> {
   const { leida, cadena } = elegida;
+  const enDinero = (centavos: number) => dinero(centavos, pedido.moneda);
   const separadas = separar(elegida);
   const dia = cerrarDia(leida, { ...cadena, lineas: separadas.lineas });
-  if (!dia.ok) {
-    const { corte } = dia;
-    return cortado(corte, (centavos) => dinero(centavos, pedido.moneda));
-  }
+  if (!dia.ok) return cortado(dia.corte, enDinero);
   const lineas = [...separadas.lineas, ...dia.lineas];
   const afuera = [
     ...leida.afuera,
     ...separadas.afuera,
     ...dia.afuera.map(({ linea, mensaje }) => dejarFuera(linea, mensaje)),
   ];
-  if (lineas.length === 0) {
-    return refuseAt('archivo', 'El extracto no tiene líneas debajo de los títulos');
-  }
-  if (lineas.length > LINEAS_EXTRACTO_MAX) {
-    return refuseAt('archivo', `Un extracto tiene hasta ${LINEAS_EXTRACTO_MAX} líneas`);
-  }
+  const cantidad = verificarCantidad(lineas.length);
+  if (cantidad) return cantidad;
   const prueba = probar(leida.columnaCentavos, { lineas, afuera });
   if (!prueba.ok) return prueba;
+  const extremos = extremosDe(tabla, elegida, { cierre: dia.cierre, lineas });
+  if ('corte' in extremos) return cortado(extremos.corte, enDinero);
   const dias = lineas.map(({ fecha }) => fecha).toSorted();
   return accept({
     forma: tabla.forma.forma,
     lineas,
     desde: dias[0] ?? '',
     hasta: dias.at(-1) ?? '',
-    saldoInicialCentavos: cadena.apertura,
-    saldoFinalCentavos: dia.cierre,
+    saldoInicialCentavos: extremos.apertura,
+    saldoFinalCentavos: extremos.cierre,
     afuera: afuera
       .toSorted((a, b) => a.fila - b.fila)
       .map(({ centavos: _centavos, ...hallazgo }) => hallazgo),

@@ -150,6 +150,62 @@ Saldo final;;;;970,00`;
     expect(prueba).toEqual({ columnaCentavos: -6000, leidoCentavos: -3000, afueraCentavos: -3000 });
   });
 
+  it('an opening balance that is in the column of the amounts is no line', () => {
+    const texto = `
+Fecha;Concepto;Importe;Saldo
+30/09/2026;Saldo inicial;1.000,00;1.000,00
+01/10/2026;Débito;-10,00;990,00`;
+    expect(importes(texto)).toEqual([-1000]);
+  });
+
+  it('of lines without a balance the opening, their sum and the closing have to agree', () => {
+    const con = (final: string) => `
+Saldo inicial: $ 1.000,00;;
+Fecha;Concepto;Importe
+01/10/2026;Uno;10,00
+02/10/2026;Dos;-30,00
+;Saldo final;${final}`;
+    const { saldoInicialCentavos, saldoFinalCentavos, lineas } = leido(
+      filasDe(con('980,00').trim()),
+    );
+    expect([saldoInicialCentavos, saldoFinalCentavos]).toEqual([100_000, 98_000]);
+    expect(lineas.map(({ saldoCentavos }) => saldoCentavos)).toEqual([null, null]);
+    expect(motivo(filasDe(con('980,01').trim()))).toBe(
+      'Fila 5: el saldo no sigue. Tendría que ser 98000 y dice 98001',
+    );
+  });
+
+  it('a balance that only some lines have proves those before it too', () => {
+    const texto = `
+Fecha;Concepto;Importe;Saldo
+01/10/2026;Uno;10,00;
+01/10/2026;Dos;-4,00;106,00
+02/10/2026;Tres;1,00;
+02/10/2026;Cuatro;-2,00;105,00
+03/10/2026;Cinco;5,00;`;
+    const { lineas, saldoInicialCentavos, saldoFinalCentavos } = leido(filasDe(texto.trim()));
+    expect(lineas.map(({ saldoCentavos }) => saldoCentavos)).toEqual([
+      11_000,
+      10_600,
+      10_700,
+      10_500,
+      null,
+    ]);
+    expect([saldoInicialCentavos, saldoFinalCentavos]).toEqual([10_000, 11_000]);
+  });
+
+  it('of deposits before a balance those that explain it are held', () => {
+    const con = (saldo: string) => `
+Fecha;Concepto;Importe;Saldo
+01/10/2026;Cobro;500,00;500,00
+02/10/2026;Depósito cheques 48 hs;300,00;
+02/10/2026;Depósito e-cheq 48 hs;200,00;
+02/10/2026;Pago;-100,00;${saldo}`;
+    expect(importes(con('400,00'))).toEqual([50_000, -10_000]);
+    expect(importes(con('600,00'))).toEqual([50_000, 20_000, -10_000]);
+    expect(motivo(filasDe(con('450,00').trim()))).toMatch(/^Fila 5: el saldo no sigue/);
+  });
+
   it('a deposit that the bank holds closes without it, and any other gap does not', () => {
     const con = (concepto: string) => `
 Fecha;Concepto;Débito;Crédito;Saldo
@@ -192,5 +248,37 @@ Fecha;Suc. Origen;Desc. Sucursal;Cod. Operativo;Referencia;Concepto;Importe;Sald
 08/10/2026;0;C;1;1;PAGO;(100,00);900,00
 07/10/2026;0;C;1;3;Cobro;1.000,00;1.000,00`;
     expect(importes(texto)).toEqual([100_000, -10_000]);
+  });
+});
+
+describe('facts that a layout knows', () => {
+  it('a time without a zone of Mercado Pago is four hours behind Greenwich', () => {
+    const texto = `
+DATE;SOURCE_ID;RECORD_TYPE;DESCRIPTION;NET_CREDIT_AMOUNT;NET_DEBIT_AMOUNT;BALANCE_AMOUNT
+2026-10-01 22:59:00;1;release;payment;1.500;0.00;1.50
+2026-10-01 23:00:00;2;release;payment;2.00;0.00;3.50`;
+    const filas = filasDe(texto.trim().replace('1.500', '1.50'));
+    expect(leido(filas).lineas.map(({ fecha }) => fecha)).toEqual(['2026-10-01', '2026-10-02']);
+  });
+
+  it('the decimal sign of a bank is not asked for', () => {
+    const texto = `
+Fecha;Suc. Origen;Desc. Sucursal;Cod. Operativo;Referencia;Concepto;Importe;Saldo
+02/10/2026;0;C;1;3;Cobro;1.500;2.500`;
+    expect(importes(texto)).toEqual([150_000]);
+  });
+
+  it('a layout with other columns is another one', () => {
+    const texto = 'Fecha;Comprobante;Concepto;Importe;Saldo;Sucursal\n01/10/2026;1;A;-1,00;9,00;C';
+    expect(leido(filasDe(texto), { respuestas: { signo: 'SALEN' } }).forma).toBe('OTRA');
+  });
+
+  it('the CUIT of the bank itself is not that of another customer', () => {
+    const texto = `
+Banco Santander CUIT 30-50000845-4;;;
+Fecha;Concepto;Importe;Saldo
+01/10/2026;A;1,00;1,00
+02/10/2026;B;-1,00;0,00`;
+    expect(motivo(filasDe(texto.trim()), { cuit: '30712345671' })).toBe('');
   });
 });

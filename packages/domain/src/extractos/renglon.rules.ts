@@ -48,7 +48,7 @@ export function lectorDeDias(
   zona: string | undefined,
 ): (celda: CeldaImportada) => Outcome<string> {
   const vistos = new Map<CeldaImportada, Outcome<string>>();
-  const hechos = { orden, medianoche: zona === undefined ? 'DIA' : 'INSTANTE' } as const;
+  const hechos = { orden, medianoche: 'DIA' } as const;
   return (celda) => {
     const visto = vistos.get(celda);
     if (visto) return visto;

@@ -100,6 +100,58 @@ describe('linked unasked', () => {
 
 describe('not linked unasked', () => {
   it.each<[string, LineaSuelta[], ApunteSuelto[]]>([
+    [
+      'an entry that, with another line, may be the part of a larger one',
+      [linea('l', 5, -20.5, { cuit: CUIT }), linea('m', 6, -10)],
+      [apunte('a', 5, -20.5, { cuit: CUIT }), apunte('b', 5, -30.5, { cuit: CUIT })],
+    ],
+    [
+      'an entry of another day, beside a larger one of the same name on the day',
+      [linea('l', 5, -20.5, { cuit: CUIT })],
+      [apunte('a', 7, -20.5, { cuit: CUIT }), apunte('b', 5, -90, { cuit: CUIT })],
+    ],
+    [
+      'an entry of another day, beside an equal one without a CUIT',
+      [linea('l', 5, -20.5, { cuit: CUIT })],
+      [apunte('a', 4, -20.5, { cuit: CUIT }), apunte('b', 5, -20.5)],
+    ],
+    [
+      'the same name, with an equal line near it',
+      [linea('l', 5, -10, { conceptoPlegado: 'pago corralon sosa' }), linea('m', 8, -10)],
+      [apunte('a', 5, -10, { palabras: 'corralon sosa' })],
+    ],
+    [
+      'the same name with another CUIT',
+      [linea('l', 5, -10, { conceptoPlegado: 'pago corralon sosa', cuit: OTRO })],
+      [apunte('a', 5, -10, { palabras: 'corralon sosa', cuit: CUIT })],
+    ],
+    [
+      'a deposit with a single cheque and its interest',
+      [linea('l', 5, 65, { conceptoPlegado: 'dep lote' })],
+      [apunte('a', 5, 70, { tipo: 'CHEQUE' }), apunte('b', 5, -5, { tipo: 'CHEQUE' })],
+    ],
+    [
+      'a deposit that a single entry is too',
+      [linea('l', 5, 90, { conceptoPlegado: 'dep lote' })],
+      [
+        apunte('a', 5, 70, { tipo: 'CHEQUE' }),
+        apunte('b', 5, 20, { tipo: 'CHEQUE' }),
+        apunte('c', 4, 90),
+      ],
+    ],
+    [
+      'two equal transfers between own accounts, of one of ours',
+      [
+        linea('l', 5, -10, { conceptoPlegado: 'transf ctas propias' }),
+        linea('m', 5, -10, { conceptoPlegado: 'transf ctas propias' }),
+      ],
+      [apunte('a', 5, -10, { tipo: 'TRASPASO' })],
+    ],
+    [
+      'a transfer between own accounts and a movement',
+      [linea('l', 5, -10, { conceptoPlegado: 'transf ctas propias' })],
+      [apunte('a', 5, -10)],
+    ],
     ['only amount and day', [linea('l', 5, -10)], [apunte('a', 5, -10)]],
     ['another CUIT', [linea('l', 5, -10, { cuit: OTRO })], [apunte('a', 5, -10, { cuit: CUIT })]],
     [

@@ -131,7 +131,7 @@ class Vinculador {
     });
   }
 
-  /** True when no other line or entry of near days has the amount, unless a CUIT or a cheque tells. */
+  /** True when no other line or entry of near days has the amount, except those of another CUIT or cheque. */
   #esUnico(linea: LineaSuelta, apunte: ApunteSuelto): boolean {
     const { importeCentavos, fecha } = linea;
     const lineas = this.#libres.deImporte(importeCentavos, fecha, VECINOS);
@@ -233,7 +233,7 @@ class Vinculador {
       .some((uno) => !apuntes.includes(uno) && !seContradicen(linea, uno));
     if (hayOtro || apunte === undefined) return true;
     if (otro !== undefined) return false;
-    if (this.#podriaSerParte(linea, apunte)) return true;
+    if (this.#podriaSerParte(linea, apunte) || this.#completaOtro(linea, apunte)) return true;
     return this.#libres
       .deImporte(linea.importeCentavos, apunte.fecha, CERCANOS)
       .some(

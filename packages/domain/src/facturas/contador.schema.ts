@@ -24,6 +24,8 @@ export const motivoFaltanteSchema = z
     'SIN_ARCHIVO',
     /** Withholding of Ganancias without all the data that SICORE requires. */
     'RETENCION_INCOMPLETA',
+    /** Withholding of ARBA without all the data of its line, or of the agent. */
+    'RETENCION_ARBA_INCOMPLETA',
   ])
   .meta({ id: 'MotivoFaltante' });
 export type MotivoFaltante = z.infer<typeof motivoFaltanteSchema>;

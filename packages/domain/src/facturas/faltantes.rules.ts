@@ -12,4 +12,6 @@ export const FALTANTE_EN_PALABRAS: Readonly<Record<MotivoFaltante, string>> = {
   FUERA_DE_PLAZO: 'Emitida más de seis meses antes',
   SIN_ARCHIVO: 'Va, pero sin el archivo de la factura',
   RETENCION_INCOMPLETA: 'Retención de Ganancias sin base, régimen, condición o CUIT',
+  RETENCION_ARBA_INCOMPLETA:
+    'Retención de ARBA sin base o CUIT, o falta la actividad o la sucursal del agente, o el CUIT de la organización',
 };

@@ -17,7 +17,7 @@ export type CampoFijo<N extends string> = readonly [
 function contenido(valor: string, largo: number, clase: Clase): string {
   if (valor.length > largo) throw new RangeError(`${valor} does not fit in ${largo} positions`);
   if (clase === 'texto') return valor.padEnd(largo, ' ');
-  if (!/^[\d,]*$/.test(valor)) throw new RangeError(`${valor} is no number`);
+  if (!/^[\d,.]*$/.test(valor)) throw new RangeError(`${valor} is no number`);
   return valor.padStart(largo, '0');
 }
 

@@ -82,6 +82,8 @@ const DESDE_SU_ORIGEN = {
   ORDEN_PAGO: 'Es el movimiento de una orden de pago: se cambia desde la orden.',
   DESCUENTO: 'Es el costo de un descuento o de un rechazo de cheques: se deshace con él.',
   ANULACION: 'Anula otro movimiento: queda como está, junto al que anula.',
+  DEVOLUCION_PROVEEDOR:
+    'Es lo que un proveedor devolvió de un adelanto: no se edita, se da de baja y se anota de nuevo.',
 } as const satisfies Record<Origen['tipo'], string>;
 
 /**
@@ -102,6 +104,13 @@ export function verificarSuelto(
   const details = [{ path: 'origen', message: motivo, data }];
   return { ok: false, code: 'MOVIMIENTO_VINCULADO', motivo, details };
 }
+
+/**
+ * True for a movement that is deleted and restored by itself though another row made it: that of an advance
+ * given back, which is on account again.
+ */
+export const seDaDeBajaSolo = (origen: Pick<Origen, 'tipo'> | null): boolean =>
+  origen === null || origen.tipo === 'DEVOLUCION_PROVEEDOR';
 
 export type ImportesCongelados = {
   readonly importeArsCentavos: number;

@@ -195,8 +195,19 @@ export const movimientoSchema = z
      */
     origen: z
       .object({
-        /** ANULACION: reverts the movement `id`, which is kept. */
-        tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION', 'ORDEN_PAGO', 'DESCUENTO']),
+        /**
+         * ANULACION: reverts the movement `id`, which is kept. DEVOLUCION_PROVEEDOR: gives back what
+         * the orden de pago `id` left on account.
+         */
+        tipo: z.enum([
+          'PAGO',
+          'APORTE',
+          'GASTO_LOTE',
+          'ANULACION',
+          'ORDEN_PAGO',
+          'DESCUENTO',
+          'DEVOLUCION_PROVEEDOR',
+        ]),
         id: z.uuid(),
         /** Budget of a payment, for the path of its page; null for other rows. */
         presupuestoId: z.uuid().nullable(),

@@ -136,12 +136,25 @@ export const ordenPagoSchema = z
         movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
       }),
     ),
-    /** Advance that the orden left on account, and how much of it was applied; null without one. */
+    /**
+     * Advance that the orden left on account, how much of it was applied, and what the supplier gave
+     * back; null without one.
+     */
     aCuenta: z
       .object({
         id: z.uuid(),
         importeCentavos: z.int(),
         aplicadoCentavos: z.int(),
+        devueltoCentavos: z.int(),
+        /** Incomes of what the supplier gave back, by day. */
+        devoluciones: z.array(
+          z.object({
+            id: z.uuid(),
+            codigo: z.string(),
+            fecha: z.string(),
+            importeCentavos: z.int(),
+          }),
+        ),
         proyecto: referenciaSchema,
         movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
       })

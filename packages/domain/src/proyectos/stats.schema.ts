@@ -138,7 +138,7 @@ export const totalesCampos = {
 export const objetivoCampos = {
   presupuestoObjetivoCentavos: z.int().nullable(),
   monedaBase: monedaSchema,
-  /** Cost in `monedaBase` only: expenses and tax withheld in them, less the part of deposits that settles such tax. */
+  /** Cost in `monedaBase` only: expenses and tax withheld in them, less the part of deposits that settles such tax and advances given back. */
   gastadoCentavos: z.int(),
   /** Cost in every currency at the equivalent in `monedaBase` frozen in each row. */
   gastadoEquivalenteCentavos: z.int(),
@@ -146,7 +146,7 @@ export const objetivoCampos = {
     .int()
     .optional()
     .describe(
-      'La parte de gastadoEquivalenteCentavos que no es egreso: lo retenido en los pagos menos lo que saldan los depósitos.',
+      'La parte de gastadoEquivalenteCentavos que no es egreso: lo retenido en los pagos menos lo que saldan los depósitos y los adelantos que devolvieron proveedores.',
     ),
   /**
    * Number of expenses left out of `gastadoEquivalenteCentavos`, because their row has no

@@ -39,4 +39,12 @@ describe('a rule of the calendar', () => {
     expect(falla({ diaQuincena: 15 })).toEqual(['diaQuincena']);
     expect(falla({ dia: 29 })).toEqual(['dia']);
   });
+
+  it('has data of the agent for ARBA alone, in digits', () => {
+    const arba = { impuesto: 'IIBB_ARBA' };
+    expect(falla({ ...arba, actividad: '6', sucursal: '00001' })).toBeUndefined();
+    expect(falla({ ...arba, actividad: '', sucursal: null })).toBeUndefined();
+    expect(falla({ ...arba, actividad: '6a', sucursal: '-1' })).toEqual(['actividad', 'sucursal']);
+    expect(falla({ actividad: '6' })).toEqual(['actividad']);
+  });
 });

@@ -18,6 +18,21 @@ export function problemasDeRegla({ quincenal, diaQuincena }: Regla) {
   return [{ path: 'diaQuincena', message }];
 }
 
+type Agente = {
+  readonly impuesto: string;
+  readonly actividad?: string | null | undefined;
+  readonly sucursal?: string | null | undefined;
+};
+
+/** Refuses data of an agent of ARBA that are no numbers, and those of another tax. */
+export function problemasDeAgente({ impuesto, actividad, sucursal }: Agente) {
+  return Object.entries({ actividad, sucursal }).flatMap(([path, valor]) => {
+    if (valor === null || valor === undefined) return [];
+    if (impuesto !== 'IIBB_ARBA') return [{ path, message: 'Solo la llevan las de ARBA' }];
+    return /^\d+$/.test(valor) ? [] : [{ path, message: 'Lleva solo dígitos' }];
+  });
+}
+
 /**
  * Due day of a tax withheld on `fecha`: the last of the month when the month lacks the day of the
  * rule.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { requeridoO } from '../base/campos.schema.ts';
+import { requeridoO, textoOpcional } from '../base/campos.schema.ts';
 import { segun } from '../base/entre-campos.schema.ts';
-import { problemasDeRegla } from './calendario.rules.ts';
+import { problemasDeAgente, problemasDeRegla } from './calendario.rules.ts';
 
 /** Taxes with a calendar of deposits; Ingresos Brutos has one per agency. */
 export const impuestoRetenidoSchema = z.enum(
@@ -25,6 +25,14 @@ const reglaCampos = {
   dia: dia(1, 28),
 };
 
+/** Data that ARBA gives to its agents, of its lots; only for IIBB_ARBA. Absent ones stay. */
+const agenteCampos = {
+  /** Code of the activity by which one withholds. */
+  actividad: textoOpcional(3),
+  /** Branch of the agent. */
+  sucursal: textoOpcional(5),
+};
+
 /**
  * `PUT /retenciones/calendario/{impuesto}`; `version` is 0 while the organisation uses the default.
  */
@@ -32,9 +40,11 @@ export const editarCalendarioSchema = z
   .strictObject({
     impuesto: impuestoRetenidoSchema,
     ...reglaCampos,
+    ...agenteCampos,
     version: z.int('La versión es requerida').min(0, 'La versión no es válida'),
   })
   .superRefine(segun(problemasDeRegla))
+  .superRefine(segun(problemasDeAgente))
   .meta({ id: 'EditarCalendarioDeRetenciones' });
 export type EditarCalendario = z.infer<typeof editarCalendarioSchema>;
 
@@ -47,6 +57,8 @@ export const reglaDeCalendarioSchema = z
     verificado: z
       .boolean()
       .describe('Falso mientras la organización no lo guardó: es un día tentativo.'),
+    actividad: z.string().nullable(),
+    sucursal: z.string().nullable(),
     version: z.int(),
   })
   .meta({ id: 'ReglaDeCalendarioDeRetenciones' });

@@ -94,6 +94,9 @@ export const usuarioSchema = z
     role: rolSchema,
     status: estadoMembresiaSchema,
     ultimoAcceso: z.iso.datetime().nullable(),
+    // Instant at which the server of the member's address refused it for good; null when e-mails
+    // arrive, as far as is known.
+    correoRechazadoEn: z.iso.datetime().nullable(),
     creadoEn: z.iso.datetime(),
     version: z.int(),
     // True when the caller may change role and status, remove the member and, while invited, renew

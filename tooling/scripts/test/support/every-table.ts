@@ -9,6 +9,7 @@ import {
   vaciarAuditoria,
 } from '../../../../apps/server/test/support/chain.ts';
 import { cerrar, reabrir, volverACerrar } from '../../../../apps/server/test/support/cierres.ts';
+import { abrir } from '../../../../apps/server/test/support/cuentas.ts';
 import { GENTE, NORTE } from '../../../../apps/server/test/support/data.ts';
 import { enlazar, leerEnlace, llamarEnlace } from '../../../../apps/server/test/support/enlaces.ts';
 import { formDeArca } from '../../../../apps/server/test/support/lecturas.ts';
@@ -122,6 +123,12 @@ async function fillAgenda(server: Servidor, owner: Quien): Promise<void> {
   );
 }
 
+async function fillScenarios(owner: Quien): Promise<void> {
+  const indice = { tipo: 'INDICE', id: OBRA_A, activa: true, texto: null, porcentaje: '6' };
+  const kept = { nombre: 'Si sube el índice', filtro: { por: 'FIRMA' }, palancas: [indice] };
+  made(await owner.post('/escenarios', kept));
+}
+
 async function fillBudgets(owner: Quien): Promise<void> {
   done(await owner.put('/indices/UOCRA/2026-06', { valor: '100' }));
   let budget = await pasar(owner, await crearPresupuesto(owner), 'ENVIADO');
@@ -205,7 +212,7 @@ async function fillTaxes(server: Servidor, owner: Quien): Promise<void> {
   done(await owner.put('/retenciones/calendario/IVA', dias));
 }
 
-/** Creates an orden that leaves an amount on account, and one that applies part of it. */
+/** Creates an orden that leaves an amount on account, of which part is applied and part given back. */
 async function fillAdvances(owner: Quien): Promise<void> {
   const { ordenDePagoId } = await pagarTodo(owner, [[await deber(owner, 72), 100_000]], {
     aCuentaCentavos: 60_000,
@@ -216,6 +223,9 @@ async function fillAdvances(owner: Quien): Promise<void> {
     adelantos: [{ id, importeCentavos: 25_000 }],
     medios: [],
   });
+  const { id: cuentaId } = await abrir(owner, { nombre: 'Banco de devoluciones' });
+  const back = { fecha: '2026-11-20', cuentaId, importeCentavos: 10_000 };
+  made(await owner.post(`/ordenes-de-pago/${ordenDePagoId}/adelanto/devolver`, back));
 }
 
 async function fillImports(owner: Quien): Promise<void> {
@@ -257,6 +267,7 @@ export async function fillEveryTable(server: Servidor): Promise<void> {
   await fillDocuments(owner);
   await askForChange(server, owner);
   await fillAgenda(server, owner);
+  await fillScenarios(owner);
   await fillStockpiles(owner);
   await fillTaxes(server, owner);
   await fillAdvances(owner);

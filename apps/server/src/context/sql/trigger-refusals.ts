@@ -154,11 +154,11 @@ const CHEQUE_REFUSED = 'P0C07';
 function chequeRefused(error: unknown): AppError {
   const [, json = ''] =
     /^cheque (\{.*\})$/s.exec(error instanceof Error ? error.message : '') ?? [];
-  const negativa: NegativaDeCheque = JSON.parse(json);
+  const { id, ...negativa }: NegativaDeCheque = JSON.parse(json);
   const message = mensajeDeCheque(negativa);
   return new AppError('CHEQUE_EN_USO', {
     message,
-    details: [{ path: 'cheque', message }],
+    details: [{ path: 'cheque', message, ...(id !== null && { data: { id } }) }],
     cause: error,
   });
 }

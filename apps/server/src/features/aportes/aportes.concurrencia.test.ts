@@ -14,7 +14,7 @@ let owner: Quien;
 let admin: Quien;
 let de: { readonly proyectoId: string; readonly socioId: string };
 beforeAll(async () => {
-  servidor = await crearServidor(SIN_RITMO);
+  servidor = await crearServidor({ ...SIN_RITMO, propia: true });
   owner = await como(servidor, 'Owner');
   admin = await como(servidor, 'Admin');
 });

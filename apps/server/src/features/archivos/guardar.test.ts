@@ -32,7 +32,7 @@ let admin: Quien;
 let movimiento: string;
 let entorno: Entorno;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   admin = await como(servidor, 'Admin');
   movimiento = (await crear(admin)).id;
   entorno = await entornoDe(servidor);

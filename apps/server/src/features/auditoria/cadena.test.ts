@@ -30,7 +30,7 @@ const LIMITE_MS = 60_000;
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor({ now: () => new Date() });
+  servidor = await crearServidor({ propia: true, now: () => new Date() });
   await entrarTodos(servidor);
   for (let desde = 0; desde < FILAS; desde += POR_VEZ) {
     await servidor.admin(

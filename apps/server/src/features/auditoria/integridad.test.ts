@@ -35,6 +35,7 @@ let servidor: Servidor;
 let ids: string[] = [];
 beforeAll(async () => {
   servidor = await crearServidor({
+    propia: true,
     now: () => new Date(),
     env: { AUDIT_SIGNING_KEY: CLAVE_DE_FIRMA.replaceAll('\n', '\\n') },
   });

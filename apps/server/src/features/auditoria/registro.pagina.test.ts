@@ -21,7 +21,7 @@ const BUFFERS_BEFORE_17 = BUFFERS + 2 * 51;
 let servidor: Servidor;
 let limite = BUFFERS;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   const [version] = await servidor.admin<{ es17: boolean }>(
     `select current_setting('server_version_num')::int >= 170000 as "es17"`,
   );

@@ -33,7 +33,7 @@ let admin: Quien;
 let usuario: Quien;
 let ahora = AHORA;
 beforeAll(async () => {
-  servidor = await crearServidor({ now: () => ahora });
+  servidor = await crearServidor({ propia: true, now: () => ahora });
   owner = await como(servidor, 'Owner');
   admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');

@@ -15,6 +15,7 @@ const BUFFERS = 30;
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await crearServidor({
+    propia: true,
     inventadas: ['budget', 'counter', 'obligation', 'certificate', 'orden de pago'],
   });
   // Triggers are off: the sums of budgets and the obligations that they would write are not

@@ -14,7 +14,7 @@ const BUFFERS = 60;
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   const { id: cuenta } = await abrirCartera(await como(servidor, 'Owner'), {
     saldoInicialCentavos: 100_000,
     saldoInicialEl: '2020-01-01',

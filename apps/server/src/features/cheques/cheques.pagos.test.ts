@@ -14,7 +14,7 @@ import {
   vidaDe,
 } from '../../../test/support/cheques.ts';
 import { abrir, saldoDe } from '../../../test/support/cuentas.ts';
-import { pagar } from '../../../test/support/pagos.ts';
+import { nuevoPago, pagar } from '../../../test/support/pagos.ts';
 import { deber, leerOrden, pagarTodo, pendientesDe } from '../../../test/support/por-pagar.ts';
 import { crearAceptado, ITEMS_EJEMPLO } from '../../../test/support/presupuestos.ts';
 import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
@@ -258,4 +258,43 @@ it('an orden de pago names its cheques in its answer as its means', async () => 
     propio: false,
   });
   expect((await pendientesDe(owner)).items.some(({ id }) => id === deuda.id)).toBe(false);
+});
+
+it('pays a budget of the other currency in its own one, at the rate frozen in the payment', async () => {
+  const dolares = await abrirCartera(owner, { nombre: 'Valores en dólares', moneda: 'USD' });
+  const items = ITEMS_EJEMPLO.map((item) => ({ ...item, cantidad: '100000' }));
+  const { id: enDolares } = await crearAceptado(owner, { items, moneda: 'USD' });
+  const cotizacion = { valor: '1500' };
+  const pesos = await recibir(owner, 150_000, { fecha: DIA });
+  const usd = await recibir(owner, 200, {
+    fecha: DIA,
+    moneda: 'USD',
+    cotizacion,
+    cuentaId: dolares.id,
+  });
+  const deUno = (cheque: Cheque, moneda: string) => ({
+    ...nuevoPago(cheque.importeCentavos, { fecha: DIA }),
+    moneda,
+    cotizacion,
+    medios: con([cheque], cheque.importeCentavos),
+  });
+  for (const [de, cheque, moneda, dicho] of [
+    [enDolares, pesos, 'USD', 'es en pesos: va en un pago en pesos, con la cotización'],
+    [presupuesto, usd, 'ARS', 'es en dólares: va en un pago en dólares, con la cotización'],
+  ] as const) {
+    const { status, body } = await owner.post(`/presupuestos/${de}/pagos`, deUno(cheque, moneda));
+    expect([status, body]).toMatchObject([
+      400,
+      { details: [{ path: 'medios.0.chequeIds', message: expect.stringContaining(dicho) }] },
+    ]);
+  }
+  for (const [de, cheque, moneda, importePresupuestoCentavos] of [
+    [enDolares, pesos, 'ARS', 100],
+    [presupuesto, usd, 'USD', 300_000],
+  ] as const) {
+    const { status, body } = await owner.post(`/presupuestos/${de}/pagos`, deUno(cheque, moneda));
+    expect([status, body]).toMatchObject([201, { moneda, importePresupuestoCentavos }]);
+    expect(await estadoDe(cheque)).toBe('ENDOSADO');
+  }
+  expect(await saldoDe(owner, dolares.id)).toBe(0);
 });

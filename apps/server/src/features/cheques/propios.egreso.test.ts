@@ -1,3 +1,4 @@
+import { listaChequesSchema } from '@plomada/domain/cuentas/cheque.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
@@ -219,6 +220,11 @@ it('returns money to a partner, whose name a Usuario does not read, and pays an 
   const usuario = await como(servidor, 'Usuario');
   const visto = (await deudasDe('clase=CHEQUE', usuario)).find((d) => d.origenId === cheque.id);
   expect(visto?.contraparte.nombre).not.toBe(devuelto.socio.nombre);
+  const propia = (await deudasDe('clase=CHEQUE')).find((d) => d.origenId === cheque.id);
+  expect(propia?.contraparte.nombre).toBe(devuelto.socio.nombre);
+  const { body } = await owner.get(`/cuentas/cheques?cuentaId=${banco.id}`);
+  const { items } = listaChequesSchema.parse(body);
+  expect(items.find(({ id }) => id === cheque.id)?.contraparte).toBe(devuelto.socio.nombre);
   await guardar(owner, OBRA_A, { moneda: 'ARS', cotizacion: null, vendedor: 'Sucesión Arce' });
   await gastar(owner, OBRA_A, 3_000, { ...conPropio(3_000, '782'), cotizacion: null });
   expect(await propioDe(owner, '782')).toMatchObject({ importeCentavos: 3_000, estado: 'EMITIDO' });

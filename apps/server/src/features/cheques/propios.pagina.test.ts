@@ -16,7 +16,7 @@ const BUFFERS = 60;
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   const { id: cuenta } = await abrir(await como(servidor, 'Owner'), { nombre: 'Banco' });
   // The last hundred wait for the bank, and the others were confirmed. None has events.
   await servidor.admin(

@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import type { Bound } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 import { verificarEvento } from '@plomada/domain/cheques/cheque.rules';
 import type { Cheque, ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
@@ -8,6 +9,7 @@ import { SIN_EFECTO } from '@plomada/domain/rechazos/rechazo.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { auditOf } from '../../audit/audit-of.ts';
+import { auditStatements } from '../../audit/record-audits.ts';
 import type { Tx } from '../../context/context.ts';
 import { runInOrder } from '../../context/sql/in-order.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
@@ -46,64 +48,100 @@ type Escrito = Omit<Recibido, 'cuentaId' | 'fecha'> & {
   readonly propio?: boolean;
 };
 
-/** Writes a cheque that is neither received nor issued yet; returns its id. */
-export async function insertarCheque(
+/** Statement that inserts a cheque. */
+const sentenciaDeCheque = (
   tx: Tx,
-  { propio = false, ...fijos }: Escrito,
+  fijos: Escrito & { readonly id: string },
   datos: ChequeNuevo,
-): Promise<string> {
-  const id = newId();
+) => {
   // A form keeps what was typed for the other format, which it hides.
   const codigoEcheq = datos.formato === 'ECHEQ' ? datos.codigoEcheq : null;
-  await tx.query(CHEQUES.insert(tx, { ...datos, codigoEcheq, ...fijos, propio, id }));
+  return CHEQUES.insert(tx, { ...datos, codigoEcheq, propio: false, ...fijos });
+};
+
+/** Writes a cheque that is neither received nor issued yet; returns its id. */
+export async function insertarCheque(tx: Tx, fijos: Escrito, datos: ChequeNuevo): Promise<string> {
+  const id = newId();
+  await tx.query(sentenciaDeCheque(tx, { ...fijos, id }, datos));
   return id;
 }
 
+type Entrada = Omit<Parameters<typeof insertarEventos>[1][number], 'id' | 'n' | 'tipo'>;
+type Comienzo = {
+  readonly tipo: 'RECIBIDO' | 'EMITIDO';
+  /** First event of each cheque. */
+  readonly entradas: readonly Entrada[];
+};
+
+const ANOTADO = { RECIBIDO: 'Recibió', EMITIDO: 'Emitió' } as const;
+
+/** Writes the first events of written cheques; returns the cheques as they are then. */
+async function comenzar(tx: Tx, { tipo, entradas }: Comienzo): Promise<readonly Cheque[]> {
+  const eventos = entradas.map((entrada) => ({ ...entrada, id: newId(), n: 1, tipo }));
+  await tx.query(insertarEventos(tx, eventos));
+  return leerCheques(
+    tx,
+    entradas.map(({ chequeId }) => chequeId),
+  );
+}
+
+/** Receives or issues written cheques, and logs each. */
+export async function comenzarCheques(tx: Tx, comienzo: Comienzo): Promise<readonly Cheque[]> {
+  const cheques = await comenzar(tx, comienzo);
+  const verbo = ANOTADO[comienzo.tipo];
+  for (const despues of cheques) await auditarCheque(tx, { accion: 'CREAR', verbo, despues });
+  return cheques;
+}
+
+/** Issue of the own cheque of a written expense, whose id it takes. */
+const emisionDe = ({ movimientoId: id, fecha, datos }: Emitido): Entrada => ({
+  ...SIN_EFECTO,
+  chequeId: id,
+  fecha,
+  contraparte: datos.contraparte ?? null,
+  medioId: id,
+});
+
+const sentenciaDePropio = (
+  tx: Tx,
+  { movimientoId, datos, fecha: _dia, ...fijos }: Emitido,
+): Bound<unknown> =>
+  sentenciaDeCheque(tx, { ...fijos, propio: true, movimientoId, id: movimientoId }, datos);
+
 /**
- * Issues the own cheques of written expenses, whose ids they take; triggers keep amount, day and
- * account as those of the expense, which leaves its account on the cheque's payment day.
+ * Issues the own cheque of a written expense; triggers keep amount, day and account as those of the
+ * expense, which leaves its account on the cheque's payment day.
  */
+export async function emitirCheque(tx: Tx, emitido: Emitido): Promise<void> {
+  await tx.query(sentenciaDePropio(tx, emitido));
+  await comenzarCheques(tx, { tipo: 'EMITIDO', entradas: [emisionDe(emitido)] });
+}
+
+/** Issues the own cheques of thousands of expenses, as `emitirCheque`; their log has no fields. */
 export async function emitirCheques(tx: Tx, emitidos: readonly Emitido[]): Promise<void> {
-  const cheques = emitidos.map(({ movimientoId: id, datos, fecha: _dia, ...fijos }) => {
-    const codigoEcheq = datos.formato === 'ECHEQ' ? datos.codigoEcheq : null;
-    return { ...datos, ...fijos, codigoEcheq, propio: true, movimientoId: id, id };
-  });
   await runInOrder(
     tx.query,
-    cheques.map((cheque) => ({ make: () => CHEQUES.insert(tx, cheque) })),
+    emitidos.map((emitido) => ({ make: () => sentenciaDePropio(tx, emitido) })),
   );
-  const eventos = emitidos.map(({ movimientoId: id, fecha, datos }) => {
-    const hecho = { ...SIN_EFECTO, contraparte: datos.contraparte ?? null, medioId: id };
-    return { id: newId(), chequeId: id, n: 1, tipo: 'EMITIDO' as const, fecha, ...hecho };
+  const cheques = await comenzar(tx, { tipo: 'EMITIDO', entradas: emitidos.map(emisionDe) });
+  const creados = { accion: 'CREAR', entidad: 'CHEQUE' } as const;
+  const describe = (cheque: Cheque) => ({
+    entidadId: cheque.id,
+    resumen: `${ANOTADO.EMITIDO} ${nombrarCheque(cheque)}`,
   });
-  await tx.query(insertarEventos(tx, eventos));
-  const ids = emitidos.map(({ movimientoId }) => movimientoId);
-  for (const despues of await leerCheques(tx, ids)) {
-    await auditarCheque(tx, { accion: 'CREAR', verbo: 'Emitió', despues });
-  }
+  await runInOrder(tx.query, auditStatements(tx, creados, { rows: cheques, describe }));
 }
 
 /** Receives written cheques, whose account has their money by now or when the transaction ends. */
-export async function recibirCheques(
+export const recibirCheques = (
   tx: Tx,
   ids: readonly string[],
   fecha: string,
-): Promise<readonly Cheque[]> {
-  const eventos = ids.map((chequeId) => ({
-    id: newId(),
-    chequeId,
-    n: 1,
-    tipo: 'RECIBIDO' as const,
-    fecha,
-    ...SIN_EFECTO,
-  }));
-  await tx.query(insertarEventos(tx, eventos));
-  const recibidos = await leerCheques(tx, ids);
-  for (const despues of recibidos) {
-    await auditarCheque(tx, { accion: 'CREAR', verbo: 'Recibió', despues });
-  }
-  return recibidos;
-}
+): Promise<readonly Cheque[]> =>
+  comenzarCheques(tx, {
+    tipo: 'RECIBIDO',
+    entradas: ids.map((chequeId) => ({ ...SIN_EFECTO, chequeId, fecha })),
+  });
 
 /** Receives one written cheque, as `recibirCheques`. */
 export async function recibirCheque(tx: Tx, id: string, fecha: string): Promise<Cheque> {

@@ -24,7 +24,7 @@ import { pedida } from '../../../test/support/solicitudes.ts';
 type Gente = Readonly<Record<'owner' | 'admin' | 'usuario', Quien>>;
 
 async function abrir(): Promise<{ readonly servidor: Servidor } & Gente> {
-  const servidor = await crearServidor();
+  const servidor = await crearServidor({ propia: true });
   return {
     servidor,
     owner: await como(servidor, 'Owner'),

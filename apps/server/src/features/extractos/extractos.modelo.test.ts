@@ -24,10 +24,10 @@ import { keepReadersWarm } from '../../../test/support/warm-readers.ts';
 keepReadersWarm();
 
 const DURA = Boolean(process.env['PLOMADA_HARD']);
-const PASOS = Number(process.env['PLOMADA_OPERATIONS'] ?? (DURA ? 2000 : 60));
+const PASOS = Number(process.env['PLOMADA_OPERATIONS'] ?? (DURA ? 2000 : 40));
 const SEMILLA = Number(process.env['PLOMADA_SEED'] ?? randomInt(2 ** 31));
-const MESES = ['2026-09', '2026-10', '2026-11'] as const;
-const FINES = { '2026-09': '2026-09-30', '2026-10': '2026-10-31', '2026-11': '2026-11-30' };
+const MESES = ['2026-08', '2026-09', '2026-10'] as const;
+const FINES = { '2026-08': '2026-08-31', '2026-09': '2026-09-30', '2026-10': '2026-10-31' };
 const INICIAL = 1_000_000;
 
 /** Random numbers that a seed repeats. */
@@ -152,7 +152,9 @@ it('after each of many random steps books and outstanding are the bank’s balan
   };
   const vincularUna = async (): Promise<void> => {
     const { lineas, apuntes } = await mirar(id);
-    const [linea, apunte] = [lineas[al(lineas.length)], apuntes[al(apuntes.length)]];
+    const linea = lineas[al(lineas.length)];
+    const suyos = apuntes.filter(({ importe }) => importe * (linea?.importe ?? 0) > 0);
+    const apunte = suyos[al(suyos.length)];
     if (!linea || !apunte) return;
     const tope = Math.min(Math.abs(linea.importe), Math.abs(apunte.importe));
     const importeCentavos =
@@ -216,7 +218,10 @@ it('after each of many random steps books and outstanding are the bank’s balan
       .map((i) => `${banco[i]?.[0]} ${banco[i]?.[1]} ${antes(i + 1)}`);
     const hay = visto.lineas.map(({ fecha, importe, saldo }) => `${fecha} ${importe} ${saldo}`);
     expect(hay.toSorted()).toEqual(debidas.toSorted());
-    const mes = required(MESES[al(MESES.length)], 'a month');
+    for (const mes of MESES) await comprobarMes(visto, mes);
+  };
+
+  const comprobarMes = async (visto: Mirada, mes: (typeof MESES)[number]): Promise<void> => {
     const { cuadre } = await conciliacionDe(owner, id, mes, 'ver=POR_DECIDIR');
     const primero = archivos.toSorted((a, b) => a.desde - b.desde)[0];
     const desde = primero && dia(Math.floor(primero.desde / 2));

@@ -53,14 +53,6 @@ export const CHEQUE_DE_APUNTE = `case
 export const PENDIENTE_DE_APUNTE = `(a.importe_centavos - coalesce((select sum(y.importe_centavos) from linea_apuntes y
     where y.tenant_id = a.tenant_id and y.apunte_id = a.id and y.eliminado_en is null and not y.roto), 0))`;
 
-/** SQL of the fields of an entry `a`, for `json_build_object` or as columns. */
-const apunteJson = (
-  quien: Quien,
-  add: Add,
-): string => `json_build_object('id', a.id, 'fecha', a.fecha,
-  'importeCentavos', a.importe_centavos, 'pendienteCentavos', ${PENDIENTE_DE_APUNTE},
-  'concepto', ${conceptoLeible(quien, 'a', add)}, 'chequeNumero', ${CHEQUE_DE_APUNTE}, 'origen', ${origenDe('a')})`;
-
 const LINEA = {
   id: t.uuid,
   fecha: t.date,
@@ -80,18 +72,34 @@ const LINEA = {
   version: t.int,
 };
 
-/** SQL of the lines that `pagina` selects, in the bank's order, each with its links. */
-const conVinculos = (quien: Quien, pagina: string, add: Add): string => `
+/**
+ * SQL of the lines that `pagina` selects, in the bank's order, each with its links. Links, entries
+ * and authors are read once for the page.
+ */
+const conVinculos = (quien: Quien, pagina: string, add: Add): string => {
+  const tenant = add(t.uuid, quien.tenantId);
+  return `
 with l as materialized (${pagina}),
-v as materialized (
-  select v.linea_id, json_agg(json_build_object('id', v.id, 'importeCentavos', v.importe_centavos, 'regla', v.regla,
-    'por', ${authorJson('v.creado_por')}, 'cuando', v.creado_en, 'roto', v.roto, 'antesFecha', v.apunte_fecha,
-    'antesCentavos', v.apunte_centavos, 'apunte', case when a.eliminado_en is null then ${apunteJson(quien, add)} end)
-    order by v.creado_en, v.id) as dto
-  from linea_apuntes v join apuntes a on a.tenant_id = v.tenant_id and a.id = v.apunte_id
-  where v.tenant_id = ${add(t.uuid, quien.tenantId)} and v.linea_id = any(array(select l.id from l))
-    and v.eliminado_en is null
-  group by v.linea_id)
+k as materialized (
+  select v.* from linea_apuntes v where v.tenant_id = ${tenant} and v.eliminado_en is null
+    and v.linea_id = any(array(select l.id from l where l.vinculos > 0))),
+s as materialized (
+  select y.apunte_id, sum(y.importe_centavos) as suma from linea_apuntes y
+  where y.tenant_id = ${tenant} and y.apunte_id = any(array(select distinct k.apunte_id from k))
+    and y.eliminado_en is null and not y.roto group by y.apunte_id),
+a as materialized (
+  select e.* from apuntes e where e.tenant_id = ${tenant} and e.id = any(array(select distinct k.apunte_id from k))),
+u as materialized (select p.id, ${authorJson('p.id')} as dto from (select distinct k.creado_por as id from k) p),
+v as (
+  select k.linea_id, json_agg(json_build_object('id', k.id, 'importeCentavos', k.importe_centavos, 'regla', k.regla,
+    'por', u.dto, 'cuando', k.creado_en, 'roto', k.roto, 'antesFecha', k.apunte_fecha,
+    'antesCentavos', k.apunte_centavos, 'apunte', case when a.eliminado_en is null then
+      json_build_object('id', a.id, 'fecha', a.fecha, 'importeCentavos', a.importe_centavos,
+        'pendienteCentavos', a.importe_centavos - coalesce(s.suma, 0), 'concepto', ${conceptoLeible(quien, 'a', add)},
+        'chequeNumero', ${CHEQUE_DE_APUNTE}, 'origen', ${origenDe('a')}) end)
+    order by k.creado_en, k.id) as dto
+  from k join a on a.id = k.apunte_id join u on u.id = k.creado_por left join s on s.apunte_id = k.apunte_id
+  group by k.linea_id)
 select l.id, l.fecha, l.orden, l.importe_centavos as "importeCentavos", l.saldo_centavos as "saldoCentavos", l.concepto,
   l.concepto_plegado as "conceptoPlegado", l.codigo, l.referencia, l.cuit, l.cheque_numero as "chequeNumero",
   l.vinculado_centavos as "vinculadoCentavos",
@@ -99,6 +107,7 @@ select l.id, l.fecha, l.orden, l.importe_centavos as "importeCentavos", l.saldo_
     'dia', l.espera_dia, 'detalle', l.espera_detalle) end as espera,
   l.ignorada_motivo as motivo, coalesce(v.dto, '[]') as vinculos, l.version
 from l left join v on v.linea_id = l.id order by l.fecha, l.orden, l.id`;
+};
 
 type Filtro = (typeof FILTROS_CONCILIACION)[number];
 

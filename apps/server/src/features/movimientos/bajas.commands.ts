@@ -1,5 +1,6 @@
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
+import { seDaDeBajaSolo } from '@plomada/domain/movimientos/movimiento.rules';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
@@ -91,7 +92,7 @@ export const MOVIMIENTO_ELIMINABLE: Eliminable = {
   tabla: 'movimientos',
   lock: async (tx, id) => {
     const fila = required((await lockMovimientos(tx, [id])).at(0), 'the locked movement');
-    exigirSuelto(tx, fila);
+    if (!seDaDeBajaSolo(fila.origen)) exigirSuelto(tx, fila);
     // A reversed movement cannot be deleted, because the reversal would be left alone.
     const { anulado } = await oneRow(tx, SELECT_ANULADO(tx.tenantId, id));
     if (anulado) throw new AppError('MOVIMIENTO_YA_ANULADO');

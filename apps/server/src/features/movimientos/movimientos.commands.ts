@@ -2,6 +2,7 @@ import { newId } from '@plomada/db/ids';
 import { CUENTA_QUE_NO_ESTA } from '@plomada/domain/cuentas/rechazo.rules';
 import { AppError } from '@plomada/domain/errores';
 import type { RestaurarMovimiento } from '@plomada/domain/movimientos/acciones.schema';
+import { seDaDeBajaSolo } from '@plomada/domain/movimientos/movimiento.rules';
 import type {
   CapturarMovimiento,
   CrearMovimiento,
@@ -154,7 +155,7 @@ export function restaurarMovimiento(
   return transaction(ctx, async (tx) => {
     const filas = await lockMovimientos(tx, [id], { eliminados: true });
     exigirObrasAbiertas(filas);
-    filas.forEach((fila) => exigirSuelto(tx, fila));
+    for (const fila of filas) if (!seDaDeBajaSolo(fila.origen)) exigirSuelto(tx, fila);
     for (const fila of filas) requireVersion(fila.version, version ?? fila.version);
     return revivirMovimiento(tx, id, motivo);
   });

@@ -17,7 +17,7 @@ let servidor: Servidor;
 let admin: Quien;
 let usuario: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');
 });

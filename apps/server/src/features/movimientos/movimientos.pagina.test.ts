@@ -16,7 +16,7 @@ const BUFFERS = 60;
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   // The ids are in no order but equal in every run, because they decide which database pages are
   // read.
   await servidor.admin(

@@ -14,6 +14,7 @@ const VER = {
   ANULACION: 'view_movements',
   ORDEN_PAGO: 'manage_movements',
   DESCUENTO: 'view_cheques',
+  DEVOLUCION_PROVEEDOR: 'manage_movements',
 } as const satisfies Record<TipoOrigen, Permiso>;
 
 /** True when the actor may read the owner of a movement. */

@@ -25,18 +25,23 @@ const TIPOS: readonly TipoOrigen[] = [
   'ANULACION',
   'ORDEN_PAGO',
   'DESCUENTO',
+  'DEVOLUCION_PROVEEDOR',
 ];
 const enLista = (tipos: readonly TipoOrigen[]) => tipos.map((tipo) => `'${tipo}'`).join(', ');
 
 /**
  * SQL: owner of the movement `m` as JSON. The movement of an orden de pago refers to one of the
  * order's lines, because each line has a movement, but the answer has the order's id; likewise that
- * of a discount of cheques, whose answer has the discount's id.
+ * of a discount of cheques, whose answer has the discount's id, and that of an advance given back,
+ * whose answer has the id of the order that left it.
  */
 const JSON_ORIGEN = `json_build_object('tipo', m.origen_tipo,
   'id', case m.origen_tipo when 'ORDEN_PAGO' then (select l.orden_id from orden_pago_comprobantes l
     where l.tenant_id = m.tenant_id and l.id = m.origen_id)
     when 'DESCUENTO' then (select k.grupo_id from cheque_costos k where k.tenant_id = m.tenant_id and k.id = m.origen_id)
+    when 'DEVOLUCION_PROVEEDOR' then (select l.orden_id from adelanto_devoluciones d
+      join orden_pago_comprobantes l on l.tenant_id = d.tenant_id and l.id = d.adelanto_id
+      where d.tenant_id = m.tenant_id and d.id = m.origen_id)
     else m.origen_id end, 'presupuestoId', (select g.presupuesto_id from pagos g
     where g.tenant_id = m.tenant_id and g.id = m.origen_id and m.origen_tipo = 'PAGO'))`;
 

@@ -47,10 +47,13 @@ export const DE_CARTERA = `o.clase in ('CHEQUE_A_COBRAR', 'CHEQUE_RECHAZADO', 'C
 export const DE_CHEQUE = `(o.clase = 'CHEQUE' or ${DE_CARTERA})`;
 
 /**
- * SQL: who got the own cheque `h` of an obligation `o` that an expense `f` made. A partner is left
- * out, because not every reader may see partners.
+ * SQL: who got the own cheque `h` of an obligation `o` that an expense `f` made. A partner is named
+ * only to readers who may see partners.
  */
-export const RECIBIO_PROPIO = `case when o.clase = 'CHEQUE' and f.origen_tipo is distinct from 'APORTE' then h.contraparte end`;
+export const recibioPropio = ({ actor }: Pick<Quien, 'actor'>): string =>
+  `case when o.clase = 'CHEQUE'${
+    puede(actor.rol, 'manage_partners') ? '' : ` and f.origen_tipo is distinct from 'APORTE'`
+  } then h.contraparte end`;
 
 /**
  * SQL: name of the receiver, who may be no supplier, of the cheque that the obligation `o` makes

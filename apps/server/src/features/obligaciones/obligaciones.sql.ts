@@ -21,7 +21,7 @@ import {
   debidas,
   condiciones,
   pendiente,
-  RECIBIO_PROPIO,
+  recibioPropio,
 } from './debidas.sql.ts';
 
 const FILA = {
@@ -75,7 +75,7 @@ with o as materialized (
 c as materialized (
   select c.id, c.tipo_arca, c.punto_venta, c.numero, c.concepto from comprobantes c where c.tenant_id = ${add(t.uuid, quien.tenantId)}
     and c.id = any(array(select o.origen_id from o where o.clase = 'COMPROBANTE')))
-select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveedorId", coalesce(${CONTRAPARTE}, ${RECIBIO_PROPIO}) as contraparte,
+select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveedorId", coalesce(${CONTRAPARTE}, ${recibioPropio(quien)}) as contraparte,
   case when p.id is not null then json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) end as proyecto,
   o.pago_id as "pagoId", case when o.llamado_id is not null
     then json_build_object('llamadoId', o.llamado_id, 'socioId', o.socio_id) end as cuota, o.orden_id as "ordenId", o.miembro_id as "miembroId",

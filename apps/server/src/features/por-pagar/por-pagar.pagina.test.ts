@@ -40,7 +40,7 @@ async function vacuum(): Promise<void> {
 }
 
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   const [version] = await servidor.admin<{ es17: boolean }>(
     `select current_setting('server_version_num')::int >= 170000 as "es17"`,
   );

@@ -35,6 +35,10 @@ export const porPagarRest: readonly RestRoute[] = [
   del(`${ORDENES}/{id}`, 'ordenesPago.eliminar', {
     summary: 'Pedir la baja de una orden de pago; aprobada, lo que pagó se debe de nuevo',
   }),
+  post(`${ORDENES}/{id}/adelanto/devolver`, 'ordenesPago.devolverAdelanto', {
+    summary: 'Anotar que el proveedor devolvió lo que una orden de pago dejó a cuenta',
+    status: 201,
+  }),
   get(`${ORDENES}/{id}/documento`, 'ordenesPago.documento', {
     summary: 'La orden de pago o su recibo en PDF',
   }),

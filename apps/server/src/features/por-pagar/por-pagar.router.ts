@@ -1,3 +1,4 @@
+import { devolverAdelantoSchema } from '@plomada/domain/por-pagar/devolucion.schema';
 import { endosarChequesSchema } from '@plomada/domain/por-pagar/endosar.schema';
 import {
   documentoOrdenPagoSchema,
@@ -28,6 +29,7 @@ import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { pedirBaja } from '../solicitudes/solicitudes.commands.ts';
 import { ORDEN_PAGO_ELIMINABLE } from './ordenes/bajas.commands.ts';
+import { devolverAdelanto } from './ordenes/devolver.commands.ts';
 import { documentoDeOrden } from './ordenes/documento.queries.ts';
 import { endosarCheques } from './ordenes/endosar.commands.ts';
 import { pagarJuntas } from './ordenes/ordenes.commands.ts';
@@ -83,6 +85,10 @@ export const ordenesPagoRouter = router({
     .input(eliminarOrdenPagoSchema)
     .output(outputOf(bajaPedidaSchema))
     .mutation(({ ctx, input }) => pedirBaja(ctx, ORDEN_PAGO_ELIMINABLE, input)),
+  devolverAdelanto: tenantProcedure('manage_accounts')
+    .input(devolverAdelantoSchema)
+    .output(outputOf(ordenPagoSchema))
+    .mutation(({ ctx, input }) => devolverAdelanto(ctx, input)),
   documento: tenantProcedure('manage_movements', { restOnly: true })
     .input(documentoOrdenPagoSchema)
     .output(outputOf(downloadSchema))

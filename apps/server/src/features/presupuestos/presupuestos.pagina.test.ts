@@ -27,7 +27,7 @@ const idDe = (texto: string) =>
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor({ inventadas: ['budget', 'counter'] });
+  servidor = await crearServidor({ propia: true, inventadas: ['budget', 'counter'] });
   await servidor.admin(
     `insert into proyectos (id, tenant_id, codigo, nombre, tipo, modalidad, estado, creado_por)
      select ${idDe("'obra ' || i")}, $1, 'OB-9' || i, 'Obra numero ' || i, tipo, modalidad, estado, creado_por

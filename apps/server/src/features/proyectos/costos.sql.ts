@@ -17,8 +17,8 @@ type Fuente = {
 
 /**
  * Corrections that make a cost out of cash, as a select of (proyecto_id, clave, moneda, dentro,
- * importe, en_ars, en_usd): tax withheld in payments, and, as a negative, the part of a deposit
- * that settles such tax, by work and rubro. Includes rows up to the last day; `dentro` is true from
+ * importe, en_ars, en_usd): tax withheld in payments, and, as negatives, the part of a deposit that
+ * settles such tax and advances that suppliers gave back, by work and rubro. Includes rows up to the last day; `dentro` is true from
  * the first day on. A row is as visible as its payment and deposit. Read by month, and row by row
  * in the months that a bound cuts.
  */

@@ -16,7 +16,7 @@ import { selectCuentasVisibles } from './cuentas.sql.ts';
 let servidor: Servidor;
 let owner: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   owner = await como(servidor, 'Owner');
   await llenar(servidor);
   await crearPresupuesto(owner, { titulo: 'Pintura' });

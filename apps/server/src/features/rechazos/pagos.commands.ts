@@ -17,8 +17,6 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
-import { leerCheque } from '../cheques/cheques.queries.ts';
-import { insertarEventos } from '../cheques/columns.sql.ts';
 import {
   escribirHecho,
   soloCheques,
@@ -26,7 +24,7 @@ import {
   type Tomados,
 } from '../cheques/hechos.commands.ts';
 import { SELECT_ACREEDORES } from '../cheques/receptores.sql.ts';
-import { auditarCheque, insertarCheque } from '../cheques/registrar.commands.ts';
+import { comenzarCheques, insertarCheque } from '../cheques/registrar.commands.ts';
 import { type ActoEnLugar, emitirEnLugar, exigirCuentasDePropios } from './propios.commands.ts';
 import { exigirCuentaDeDinero } from './rechazos.commands.ts';
 
@@ -53,10 +51,8 @@ async function recibirEnLugar(
     const recibido = { moneda, privado, importeCentavos, cuentaId: cuenta.id, movimientoId: null };
     const datos = { ...cheque, contraparte: cheque.contraparte ?? contraparte ?? librador };
     const id = await insertarCheque(tx, recibido, datos);
-    const evento = { id: newId(), chequeId: id, n: 1, fecha, grupoId, ...SIN_EFECTO };
-    await tx.query(insertarEventos(tx, [{ ...evento, tipo: 'RECIBIDO' }]));
-    const despues = await leerCheque(tx, id);
-    await auditarCheque(tx, { accion: 'CREAR', verbo: 'Recibió', despues });
+    const entrada = { ...SIN_EFECTO, chequeId: id, fecha, grupoId };
+    await comenzarCheques(tx, { tipo: 'RECIBIDO', entradas: [entrada] });
   }
 }
 

@@ -1,4 +1,3 @@
-import { newId } from '@plomada/db/ids';
 import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import { verificarCuentaDePropio } from '@plomada/domain/cheques/uso.rules';
 import { SIN_EFECTO } from '@plomada/domain/rechazos/rechazo.rules';
@@ -6,9 +5,7 @@ import type { ReponerCheques } from '@plomada/domain/rechazos/rechazo.schema';
 
 import type { Tx } from '../../context/context.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { leerCheque } from '../cheques/cheques.queries.ts';
-import { insertarEventos } from '../cheques/columns.sql.ts';
-import { auditarCheque, insertarCheque } from '../cheques/registrar.commands.ts';
+import { comenzarCheques, insertarCheque } from '../cheques/registrar.commands.ts';
 import { exigirCuentas, leerCuenta } from '../cuentas/cuentas.queries.ts';
 
 // Own cheques that a supplier gets in place of others.
@@ -40,9 +37,7 @@ export async function emitirEnLugar(
     const fijos = { moneda, privado, importeCentavos, cuentaId, movimientoId: null, propio: true };
     const id = await insertarCheque(tx, fijos, { ...cheque, contraparte });
     const efecto = { ...SIN_EFECTO, cuentaId, cuentaCentavos: -importeCentavos, ...receptor };
-    const evento = { id: newId(), chequeId: id, n: 1, fecha, grupoId, ...efecto };
-    await tx.query(insertarEventos(tx, [{ ...evento, tipo: 'EMITIDO' }]));
-    const despues = await leerCheque(tx, id);
-    await auditarCheque(tx, { accion: 'CREAR', verbo: 'Emitió', despues });
+    const entrada = { chequeId: id, fecha, grupoId, ...efecto };
+    await comenzarCheques(tx, { tipo: 'EMITIDO', entradas: [entrada] });
   }
 }

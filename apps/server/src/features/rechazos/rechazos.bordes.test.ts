@@ -14,6 +14,7 @@ import {
 } from '../../../test/support/cheques.ts';
 import { abrir, abrirCaja, saldoDe, traspasar } from '../../../test/support/cuentas.ts';
 import { NORTE } from '../../../test/support/data.ts';
+import { crear } from '../../../test/support/movimientos.ts';
 import { pagar } from '../../../test/support/pagos.ts';
 import { crearAceptado, ITEMS_EJEMPLO } from '../../../test/support/presupuestos.ts';
 import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
@@ -111,6 +112,44 @@ describe('accounts that were closed since', () => {
     const [pagado] = await hacer(owner, 'reemplazar', [cheque], enDinero(7_000));
     expect(pagado?.estado).toBe('REEMPLAZADO');
   });
+  it('let the confirmation of an own cheque be undone, which moves no money, and no rejection', async () => {
+    const otro = await abrir(owner, {
+      nombre: 'Banco de los propios',
+      saldoInicialEl: '2026-01-01',
+    });
+    const fecha = DIA;
+    await traspasar(owner, {
+      deCuentaId: banco.id,
+      aCuentaId: otro.id,
+      fecha,
+      importeCentavos: 9_000,
+    });
+    const propio = (importeCentavos: number, numero: string) =>
+      crear(owner, {
+        fecha,
+        importeCentavos,
+        medioPago: 'CHEQUE_PROPIO',
+        cuentaId: otro.id,
+        chequeNuevo: chequeNuevo({ numero, pago: DIA }),
+      });
+    const [confirmado, rebotado] = [await propio(4_000, '641'), await propio(5_000, '642')];
+    await hacer(owner, 'cobrar', [confirmado], { fecha: DESPUES });
+    await hacer(owner, 'rechazar', [rebotado], { fecha: DESPUES });
+    await traspasar(owner, {
+      deCuentaId: otro.id,
+      aCuentaId: banco.id,
+      fecha: DESPUES,
+      importeCentavos: 5_000,
+    });
+    await cerrar(otro);
+    const [emitido] = await hacer(owner, 'deshacer', [confirmado]);
+    expect([emitido?.estado, await saldoDe(owner, otro.id)]).toEqual(['EMITIDO', 0]);
+    const negada = await owner.post('/cheques/deshacer', { chequeIds: [rebotado.id] });
+    expect([negada.status, negada.texto]).toEqual([409, expect.stringContaining('cerrada')]);
+    // The bank may confirm it again, too.
+    const [otraVez] = await hacer(owner, 'cobrar', [confirmado], { fecha: DESPUES });
+    expect(otraVez?.estado).toBe('COBRADO');
+  });
   it('do not keep a discounted cheque from being rejected into another account', async () => {
     const otro = await abrir(owner, { nombre: 'Banco que cierra', saldoInicialEl: '2026-01-01' });
     const cheque = await recibir(owner, 9_000, { fecha: DIA });
@@ -168,6 +207,29 @@ it('is paid with cheques to one supplier, by one giver, and not with itself', as
   await hacer(owner, 'devolver', [suyo], { fecha: DESPUES });
   const consigo = { chequeIds: [suyo.id], conChequeIds: [suyo.id] };
   expect(await negado('reponer', consigo)).toContain('con él mismo');
+});
+
+it('keeps its payment while what it left is settled, and names what to undo first', async () => {
+  const cheque = await recibir(owner, 7_100, { fecha: DIA });
+  const medios = [{ medio: 'CHEQUE_TERCERO', importeCentavos: 7_100, chequeIds: [cheque.id] }];
+  const pago = await pagar(owner, presupuesto, 7_100, { fecha: DIA, medios });
+  await hacer(owner, 'devolver', [cheque], { fecha: DESPUES });
+  await hacer(owner, 'reponer', [cheque], enDinero(7_100));
+  const ruta = `/presupuestos/${presupuesto}/pagos/${pago.id}`;
+  const { solicitudId } = bajaPedidaSchema.parse((await owner.del(ruta, MOTIVO)).body);
+  const aprobar = () => owner.put(`/solicitudes/${solicitudId}/approve`, {});
+  const negada = await aprobar();
+  expect([negada.status, codigoDe(negada), negada.body]).toMatchObject([
+    409,
+    'CHEQUE_EN_USO',
+    {
+      message: expect.stringMatching(/ya se repuso al proveedor: antes hay que deshacer eso/),
+      details: [{ data: { id: cheque.id } }],
+    },
+  ]);
+  await hacer(owner, 'deshacer', [cheque]);
+  await hacer(owner, 'deshacer', [cheque]);
+  expect((await aprobar()).status).toBe(200);
 });
 
 it('is received on the day of its income, which does not pass its first use', async () => {

@@ -11,23 +11,19 @@ import { requireVersion } from '../../context/version.ts';
 import { leerRegla } from './calendario.queries.ts';
 import { UPSERT_REGLA } from './calendario.sql.ts';
 
-const camposRegla = ({ quincenal, diaQuincena, dia, verificado }: ReglaDeCalendario) => ({
-  quincenal,
-  diaQuincena,
-  dia,
-  verificado,
-});
+const camposRegla = ({ impuesto: _tax, version: _version, ...campos }: ReglaDeCalendario) => campos;
 
 /** Edits the due days of a tax; a trigger updates those of withholdings not yet deposited. */
 export function editarCalendario(
   ctx: TenantContext,
-  { impuesto, quincenal, diaQuincena = null, dia, version }: EditarCalendario,
+  { impuesto, quincenal, diaQuincena = null, dia, version, ...agente }: EditarCalendario,
 ): Promise<ReglaDeCalendario> {
   return transaction(ctx, async (tx) => {
     const antes = await leerRegla(tx, impuesto);
     requireVersion(antes.version, version);
     const { tenantId, now, actor } = tx;
-    const regla = [impuesto, quincenal, diaQuincena, dia] as const;
+    const { actividad = antes.actividad, sucursal = antes.sucursal } = agente;
+    const regla = [impuesto, quincenal, diaQuincena, dia, actividad, sucursal] as const;
     const escritas = await tx.query(UPSERT_REGLA(tenantId, ...regla, now, actor.userId, version));
     const despues = await leerRegla(tx, impuesto);
     // Refuses the edit when a concurrent call saved the rule between the two statements.

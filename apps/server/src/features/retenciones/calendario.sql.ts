@@ -10,7 +10,7 @@ export const SELECT_CALENDARIO = statement({
   text: `
 select base.impuesto, coalesce(k.quincenal, base.quincenal) as quincenal,
   case when k.impuesto is null then base.dia_quincena else k.dia_quincena end as "diaQuincena",
-  coalesce(k.dia, base.dia) as dia, k.impuesto is not null as verificado, coalesce(k.version, 0) as version
+  coalesce(k.dia, base.dia) as dia, k.impuesto is not null as verificado, k.actividad, k.sucursal, coalesce(k.version, 0) as version
 from retencion_calendario_base() base
 left join calendario_retenciones k on k.tenant_id = $1::uuid and k.impuesto = base.impuesto
 order by base.orden`,
@@ -21,6 +21,8 @@ order by base.orden`,
     diaQuincena: t.int.orNull,
     dia: t.int.because(DE_LOS_DOS),
     verificado: t.bool.because('is not null'),
+    actividad: t.text.orNull,
+    sucursal: t.text.orNull,
     version: t.int.because('coalesce'),
   },
 });
@@ -29,12 +31,23 @@ order by base.orden`,
 export const UPSERT_REGLA = statement({
   name: 'calendarioRetenciones.guardar',
   text: `
-insert into calendario_retenciones as k (tenant_id, impuesto, quincenal, dia_quincena, dia, creado_en, creado_por, actualizado_en)
-values ($1::uuid, $2::text, $3::boolean, $4::int, $5::int, $6::timestamptz, $7::uuid, $6::timestamptz)
+insert into calendario_retenciones as k (tenant_id, impuesto, quincenal, dia_quincena, dia, actividad, sucursal, creado_en, creado_por, actualizado_en)
+values ($1::uuid, $2::text, $3::boolean, $4::int, $5::int, $6::text, $7::text, $8::timestamptz, $9::uuid, $8::timestamptz)
 on conflict (tenant_id, impuesto) do update set quincenal = excluded.quincenal, dia_quincena = excluded.dia_quincena,
-  dia = excluded.dia, actualizado_en = excluded.actualizado_en, actualizado_por = excluded.creado_por, version = k.version + 1
-where k.version = $8::int
+  dia = excluded.dia, actividad = excluded.actividad, sucursal = excluded.sucursal, actualizado_en = excluded.actualizado_en, actualizado_por = excluded.creado_por, version = k.version + 1
+where k.version = $10::int
 returning k.version`,
-  params: [t.uuid, t.text, t.bool, t.int.orNull, t.int, t.timestamptz, t.uuid, t.int],
+  params: [
+    t.uuid,
+    t.text,
+    t.bool,
+    t.int.orNull,
+    t.int,
+    t.text.orNull,
+    t.text.orNull,
+    t.timestamptz,
+    t.uuid,
+    t.int,
+  ],
   row: { version: t.int },
 });

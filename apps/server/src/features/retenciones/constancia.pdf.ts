@@ -1,5 +1,6 @@
 import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import { bpDe } from '@plomada/domain/base/porcentaje.rules';
+import { necesitaCertificadoDeArba } from '@plomada/domain/facturas/arba.rules';
 import {
   numeroDeConstancia,
   RETENCION_EN_PALABRAS,
@@ -19,6 +20,9 @@ import {
   withCuit,
 } from '../../files/pdf/parts.ts';
 import type { FilaConstancia } from './constancia.sql.ts';
+
+const SIN_ARBA =
+  'Esta constancia no reemplaza al certificado de ARBA (A-122R): la retención se computa solo con el que emite ARBA en su sitio.';
 
 type DatosDeConstancia = Letterhead & { readonly constancia: FilaConstancia };
 
@@ -73,7 +77,14 @@ export async function constanciaEnPdf(datos: DatosDeConstancia, now: Date): Prom
     ],
     { y },
   );
-  y = drawParagraphs(pdf, [`Son ${importeEnLetras(importeCentavos, moneda)}.`], y);
+  y = drawParagraphs(
+    pdf,
+    [
+      `Son ${importeEnLetras(importeCentavos, moneda)}.`,
+      ...(necesitaCertificadoDeArba(constancia.organismo, constancia.fecha) ? [SIN_ARBA] : []),
+    ],
+    y,
+  );
   drawSignatures(pdf, [`Por ${organizacion.nombre}`], y);
   return closeDocument(pdf, { footer, now, watermark: anulada ? 'ANULADA' : undefined });
 }

@@ -11,6 +11,10 @@ const segun = (invitado: string, miembro: string) =>
 /** SQL of the id that identifies the member within the organisation. */
 const ID_MIEMBRO = segun('i.id', 'm.user_id');
 
+/** SQL of the instant at which the member's present address was refused for good. */
+const RECHAZADO = `(select p.rechazado_en from aviso_preferencias p
+  where p.tenant_id = m.tenant_id and p.usuario_id = m.user_id and p.rechazado_correo = u.email)`;
+
 /**
  * SQL of the members of `$1`, removed ones included. An invited person shows only what the inviter
  * wrote: until they accept, nobody may learn that an account has the address, nor its id, name or
@@ -20,6 +24,7 @@ const MIEMBROS = `
 select ${ID_MIEMBRO} as id, m.user_id, ${segun('i.email', 'u.email')} as email,
   ${segun('i.nombre', 'u.nombre')} as nombre, ${segun('i.apellido', 'u.apellido')} as apellido,
   m.rol, m.estado, ${segun('null', 'm.ultimo_acceso')} as ultimo_acceso,
+  ${segun('null', RECHAZADO)} as correo_rechazado_en,
   ${segun('i.creado_en', 'm.creado_en')} as creado_en, m.version,
   m.eliminado_en is not null as eliminado, i.id as invitacion_id,
   ${segun('i.token', 'null')} as token, ${segun('i.expira_en', 'null')} as expira_en,
@@ -51,6 +56,7 @@ export const MIEMBRO = {
   rol: t.text,
   estado: t.text,
   ultimo_acceso: t.timestamptz.orNull,
+  correo_rechazado_en: t.timestamptz.orNull,
   creado_en: t.timestamptz.because(INVITED),
   version: t.int,
   eliminado: t.bool.because('is not null'),

@@ -53,6 +53,7 @@ export function usuarioDto(fila: FilaMiembro, ctx: Tx): Usuario {
     role,
     status,
     ultimoAcceso: fila.ultimo_acceso?.toISOString() ?? null,
+    correoRechazadoEn: fila.correo_rechazado_en?.toISOString() ?? null,
     creadoEn: fila.creado_en.toISOString(),
     version: fila.version,
     editable: ajeno,

@@ -39,6 +39,12 @@ export function outcomeOfMail(error: unknown): Outcome {
   return NOT_REACHED.test(message) ? 'LATER' : 'UNKNOWN';
 }
 
+/** True for an error of a server that refuses the recipient's address for good. */
+export const isAddressRefused = (error: unknown): boolean => {
+  const answer = fieldOf(error, 'responseCode');
+  return fieldOf(error, 'command') === 'RCPT TO' && typeof answer === 'number' && answer >= 500;
+};
+
 /** Statuses of the provider for refused keys, too many e-mails or an outage: nothing was sent. */
 const NOT_TAKEN = new Set<unknown>([401, 403, 429, 503]);
 

@@ -8,6 +8,11 @@ export type Email = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /**
+   * Address that switches e-mails of this kind off: a POST to it needs no session (RFC 8058). Null for
+   * an e-mail that somebody asked for, such as an invitation.
+   */
+  readonly unsubscribe: string | null;
 };
 
 export type Mailer = { readonly send: (mail: Email) => Promise<void> };
@@ -22,6 +27,20 @@ const WAIT_MS = 15_000;
 
 /** Library for e-mails, loaded with the first one to keep the start fast. */
 const loadNodemailer = async () => (await import('nodemailer')).default;
+
+/** Message for the library, with the headers by which mail programs offer to unsubscribe. */
+const messageOf = ({ unsubscribe, ...mail }: Email, from: string) => ({
+  from,
+  ...mail,
+  ...(unsubscribe === null
+    ? {}
+    : {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+});
 
 /**
  * Keeps an e-mail as a file in a folder. It is written under another name first, so that no reader
@@ -40,7 +59,7 @@ function folderMailer(folder: string, from: string): Mailer {
     send: async (mail) => {
       const nodemailer = await loadNodemailer();
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
-      const { message } = await composer.sendMail({ from, ...mail });
+      const { message } = await composer.sendMail(messageOf(mail, from));
       if (!Buffer.isBuffer(message)) throw new Error('the e-mail was not composed');
       await keepIn(folder, message);
     },
@@ -57,7 +76,7 @@ function smtpMailer(url: string, from: string): Mailer {
         greetingTimeout: WAIT_MS,
         socketTimeout: WAIT_MS,
       });
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail(messageOf(mail, from));
     },
   };
 }

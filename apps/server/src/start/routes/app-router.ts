@@ -28,6 +28,7 @@ import {
 import { rendicionesRouter } from '../../features/cuentas/rendiciones/rendiciones.router.ts';
 import { descuentosRouter } from '../../features/descuentos/descuentos.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
+import { escenariosRouter } from '../../features/escenarios/escenarios.router.ts';
 import { conciliacionRouter, extractosRouter } from '../../features/extractos/extractos.router.ts';
 import { contadorRouter } from '../../features/facturas/contador/contador.router.ts';
 import { facturasRouter } from '../../features/facturas/facturas.router.ts';
@@ -94,6 +95,7 @@ export const appRouter = router({
   asignaciones: asignacionesRouter,
   rendiciones: rendicionesRouter,
   documentos: documentosRouter,
+  escenarios: escenariosRouter,
   recibos: recibosRouter,
   llamados: llamadosRouter,
   estadoDeCuenta: estadoDeCuentaRouter,

@@ -11,6 +11,7 @@ import { cierresRest } from '../../features/cierres/cierres.rest.ts';
 import { cuentasRest } from '../../features/cuentas/cuentas.rest.ts';
 import { descuentosRest } from '../../features/descuentos/descuentos.rest.ts';
 import { documentosRest } from '../../features/documentos/documentos.rest.ts';
+import { escenariosRest } from '../../features/escenarios/escenarios.rest.ts';
 import { extractosRest } from '../../features/extractos/extractos.rest.ts';
 import { contadorRest } from '../../features/facturas/contador/contador.rest.ts';
 import { facturasRest } from '../../features/facturas/facturas.rest.ts';
@@ -73,5 +74,6 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...retencionesRest,
   ...proveedoresRest,
   ...resumenRest,
+  ...escenariosRest,
   ...solicitudesRest,
 ];

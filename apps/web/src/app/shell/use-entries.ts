@@ -35,6 +35,7 @@ import { createsSomething, type Pages } from './use-pages.ts';
 const NEW_MOVEMENT: ReadonlySet<string> = new Set(['movimientoNuevo', 'nuevoMovimiento']);
 
 const PAGE_WORDS: Readonly<Record<string, string>> = {
+  escenarios: 'y si escenario simular proyección flujo caja vencimientos qué hace falta',
   tesoreria: 'tesorería cuentas caja banco',
   cheques: 'tesorería cartera valores echeq depositar cobrar',
   porPagar: 'tesorería deudas proveedores facturas vencidas',

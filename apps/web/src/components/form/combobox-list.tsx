@@ -74,8 +74,8 @@ function useEnterHeld(
     heldFor.current = query;
   };
   const first = options.find(
-    ({ value, label, hint = '' }) =>
-      onSearch !== undefined || matches(value, query, [label, hint]) === 1,
+    ({ value, label, hint = '', disabled = false }) =>
+      !disabled && (onSearch !== undefined || matches(value, query, [label, hint]) === 1),
   );
   const take = useEffectEvent(() => {
     const isHeld = heldFor.current === query;
@@ -118,12 +118,13 @@ type RowProps = {
 };
 
 function Row({ option, isChosen, look, onSelect }: RowProps) {
-  const { value, label, hint } = option;
+  const { value, label, hint, disabled = false } = option;
   return (
     <CommandItem
       value={value}
       keywords={hint === undefined ? [label] : [label, hint]}
       onSelect={onSelect}
+      disabled={disabled}
       className={look}
     >
       <span className="min-w-0 flex-1 truncate">{label}</span>

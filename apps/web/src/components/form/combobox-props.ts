@@ -7,6 +7,8 @@ export type ComboboxOption = {
   readonly label: string;
   /** Muted text on the right, such as a CUIT or a code, which the search also matches. */
   readonly hint?: string;
+  /** True for an option that may not be chosen, whose hint is the reason. */
+  readonly disabled?: boolean;
 };
 
 export type ComboboxProps = {

@@ -76,7 +76,7 @@ export function CommandItem({ className, ...props }: ComponentProps<typeof Comma
     <CommandPrimitive.Item
       data-slot="command-item"
       className={cn(
-        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base select-none data-[selected=true]:bg-accent max-md:min-h-12 max-md:text-lg',
+        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-base select-none data-[disabled=true]:cursor-default data-[disabled=true]:text-muted-foreground data-[disabled=true]:hover:bg-transparent data-[selected=true]:bg-accent max-md:min-h-12 max-md:text-lg',
         className,
       )}
       {...props}

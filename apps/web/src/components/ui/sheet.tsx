@@ -31,7 +31,7 @@ const FADES = 'data-[state=closed]:animate-fade-out data-[state=open]:animate-fa
 const SIDE = {
   top: `inset-x-0 top-0 max-h-[92dvh] rounded-b-xl ${FADES}`,
   bottom:
-    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
+    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl md:mx-auto md:max-w-[560px] data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
   left: `inset-y-0 left-0 w-80 max-w-[85vw] ${FADES}`,
   right: `inset-y-0 right-0 w-80 max-w-[85vw] ${FADES}`,
 } as const;

@@ -164,7 +164,7 @@ export function ObrasComparadas(props: ObrasComparadasProps) {
       {filas.some(({ obra }) => (obra.retencionesCentavos ?? 0) !== 0) ? (
         <p className="px-4 py-2 text-sm text-muted-foreground">
           Los ingresos, los egresos y el saldo son de caja; lo gastado cuenta además lo retenido en
-          los pagos.
+          los pagos, menos lo que devolvieron proveedores.
         </p>
       ) : null}
     </Panel>

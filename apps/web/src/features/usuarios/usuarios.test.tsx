@@ -63,6 +63,20 @@ test('search and filters are in the address; each count opens its people', async
   await expectText('Bruno Salvatierra');
 });
 
+test('an address that refuses the e-mails is marked in the list and explained in the sheet', async () => {
+  const rechazado = { ...JULIAN, correoRechazadoEn: '2026-11-19T13:00:00.000Z' };
+  const { user } = await abrir({
+    'usuarios.listar': { items: [BRUNO, rechazado], siguiente: null },
+    'usuarios.obtener': rechazado,
+  });
+  const [, bruno, julian] = within(screen.getByRole('table')).getAllByRole('row');
+  expect(julian?.textContent).toContain('No le llega el correo');
+  expect(bruno?.textContent).not.toContain('No le llega');
+  await user.click(screen.getByRole('link', { name: /Julián Farías/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Julián Farías' }));
+  expect(await dialog.findByText(/rechazó la dirección el 19.11.2026/)).toBeTruthy();
+});
+
 test('the own row can be read and not changed', async () => {
   const { user } = await abrir();
   await user.click(screen.getByRole('link', { name: 'Bruno Salvatierra' }));

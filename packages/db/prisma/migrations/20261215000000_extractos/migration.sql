@@ -34,6 +34,7 @@ CREATE TABLE "extracto_lineas" (
     "cuit" TEXT,
     "cheque_numero" TEXT,
     "vinculado_centavos" BIGINT NOT NULL DEFAULT 0,
+    "vinculos" INTEGER NOT NULL DEFAULT 0,
     "espera_persona_id" UUID,
     "espera_dia" DATE,
     "espera_detalle" TEXT,
@@ -294,7 +295,7 @@ END $$;
 REVOKE ALL ON FUNCTION "vinculo_completar" FROM PUBLIC;
 CREATE TRIGGER "completar" BEFORE INSERT ON "linea_apuntes" FOR EACH ROW EXECUTE FUNCTION "vinculo_completar"();
 
--- Keeps the linked amount of each line. New links may not exceed their line or their entry; parts of one may have
+-- Keeps the linked amount of each line, and the number of its links, broken ones too. New links may not exceed their line or their entry; parts of one may have
 -- different signs, as a deposit less interest has.
 CREATE FUNCTION "vinculos_sumar"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
@@ -320,11 +321,12 @@ BEGIN
         PERFORM l.id FROM extracto_lineas l WHERE l.tenant_id = v_tenant
             AND l.id IN (SELECT n.linea_id FROM nuevas n WHERE n.tenant_id = v_tenant)
         ORDER BY l.id FOR NO KEY UPDATE;
-        UPDATE extracto_lineas l SET vinculado_centavos = s.suma
-        FROM (SELECT x.linea_id, coalesce((SELECT sum(v.importe_centavos) FROM linea_apuntes v
-                WHERE v.tenant_id = v_tenant AND v.linea_id = x.linea_id AND v.eliminado_en IS NULL AND NOT v.roto), 0)::bigint AS suma
-            FROM (SELECT DISTINCT n.linea_id FROM nuevas n WHERE n.tenant_id = v_tenant) x) s
-        WHERE l.tenant_id = v_tenant AND l.id = s.linea_id AND l.vinculado_centavos <> s.suma;
+        UPDATE extracto_lineas l SET vinculado_centavos = s.suma, vinculos = s.cantidad
+        FROM (SELECT x.linea_id, t.suma, t.cantidad FROM (SELECT DISTINCT n.linea_id FROM nuevas n WHERE n.tenant_id = v_tenant) x
+            CROSS JOIN LATERAL (SELECT coalesce(sum(v.importe_centavos) FILTER (WHERE NOT v.roto), 0)::bigint AS suma,
+                    count(*)::int AS cantidad FROM linea_apuntes v
+                WHERE v.tenant_id = v_tenant AND v.linea_id = x.linea_id AND v.eliminado_en IS NULL) t) s
+        WHERE l.tenant_id = v_tenant AND l.id = s.linea_id AND (l.vinculado_centavos, l.vinculos) <> (s.suma, s.cantidad);
         IF TG_OP = 'INSERT' THEN
             SELECT l.id INTO v_mal FROM extracto_lineas l
             WHERE l.tenant_id = v_tenant AND l.id IN (SELECT n.linea_id FROM nuevas n WHERE n.tenant_id = v_tenant)

@@ -29,7 +29,7 @@ let owner: Quien;
 let usuario: Quien;
 let socio: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   [owner, usuario, socio] = [
     await como(servidor, 'Owner'),
     await como(servidor, 'Usuario'),

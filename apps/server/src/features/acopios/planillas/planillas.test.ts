@@ -32,7 +32,7 @@ let servidor: Servidor;
 let owner: Quien;
 let usuario: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   [owner, usuario] = [await como(servidor, 'Owner'), await como(servidor, 'Usuario')];
   // The rubros that the spreadsheets name.
   await servidor.admin(

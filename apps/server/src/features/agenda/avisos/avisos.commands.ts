@@ -5,7 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Access, TenantContext } from '../../../context/context.ts';
 import { inEachTenant, inMembersName } from '../../../context/resolve-tenant.ts';
+import { newSecret } from '../../../context/tenant-secret.ts';
 import { transaction } from '../../../context/transaction.ts';
+import { isAddressRefused } from '../../../jobs/mail/invitation-mailer.ts';
 import type { Mailer } from '../../../jobs/mail/mailer.ts';
 import { leerAvisos } from './avisos.queries.ts';
 import { DELETE_VIEJOS, INSERT_LEIDOS } from './avisos.sql.ts';
@@ -13,9 +15,11 @@ import {
   RELEASE_CARTA,
   SELECT_DESTINATARIOS,
   TAKE_CARTA,
+  UPDATE_RECHAZADO,
   UPSERT_PREFERENCIA,
 } from './correo.sql.ts';
 import { cartaDe } from './correo.text.ts';
+import { direccionDeBaja } from './desuscribir.commands.ts';
 
 /** Age in milliseconds (180 days) at which the mark of a notice that has ended is deleted. */
 const MEMORIA_MS = 180 * 86_400_000;
@@ -71,21 +75,33 @@ const DE_UN_CORREO = new Set<unknown>(['EENVELOPE', 'EMESSAGE']);
 
 type Ronda = { enviadas: number; fallas: number };
 
-/** Sends a member the e-mail with their unread notices; returns false when they have none. */
+/**
+ * Sends a member the e-mail with their unread notices; returns false when they have none, or when
+ * their address is refused for good, which is marked. `clave` is the secret that switches it off.
+ */
 async function escribir(
-  { db, mailer, now, publicOrigin }: Cartero,
+  { db, mailer, now, publicOrigin, log }: Cartero,
   { user, tenant, actor }: Access,
+  clave: string,
 ): Promise<boolean> {
   const { id: tenantId, nombre: organizacion } = tenant;
   const avisos = await leerAvisos({ db, now, tenantId, tenant, actor });
   const sinLeer = avisos.filter(({ leido }) => !leido);
   if (sinLeer.length === 0) return false;
   const nombre = user.nombre ?? user.fullName;
-  await mailer.send({
-    to: { name: user.fullName, address: user.email },
-    ...cartaDe(sinLeer, { nombre, organizacion, origen: publicOrigin, tenantId }),
-  });
-  return true;
+  const baja = direccionDeBaja(publicOrigin, clave);
+  try {
+    await mailer.send({
+      to: { name: user.fullName, address: user.email },
+      ...cartaDe(sinLeer, { nombre, organizacion, origen: publicOrigin, tenantId, baja }),
+    });
+    return true;
+  } catch (error) {
+    if (!isAddressRefused(error)) throw error;
+    log.warn({ tenantId }, 'daily e-mail refused: its address gets no more');
+    await db.query(UPDATE_RECHAZADO(tenantId, user.id, user.email, now));
+    return false;
+  }
 }
 
 /**
@@ -98,11 +114,13 @@ async function atender(
   ronda: Ronda,
 ): Promise<void> {
   const { db, log } = cartero;
-  const [tomada] = await db.query(TAKE_CARTA(tenantId, userId, hoy));
+  const [tomada] = await db.query(TAKE_CARTA(tenantId, userId, hoy, newSecret(tenantId)));
   if (!tomada) return;
   try {
     const quien = { tenantId, userId, permiso: 'view_agenda' } as const;
-    const escrita = await inMembersName(db, quien, (acceso) => escribir(cartero, acceso));
+    const escrita = await inMembersName(db, quien, (acceso) =>
+      escribir(cartero, acceso, tomada.clave),
+    );
     ronda.enviadas += escrita ? 1 : 0;
     ronda.fallas = 0;
   } catch (error) {

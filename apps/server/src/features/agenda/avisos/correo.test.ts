@@ -36,6 +36,8 @@ afterEach(async () => {
 });
 
 const DIEZ = '2026-11-20T13:00:00Z';
+/** Same hour of the day before; the event of the 20th is a notice then too. */
+const VISPERA = '2026-11-19T13:00:00Z';
 const ronda = (mailer: Mailer, ahora = DIEZ) =>
   enviarCartas({
     db: servidor.db,
@@ -99,6 +101,99 @@ describe('the e-mail of the day', () => {
   });
 });
 
+/** Path of the address that an e-mail gives to switch it off. */
+const baja = ({ unsubscribe }: Email): string => (unsubscribe ?? '').slice(ORIGEN.length);
+const deMariana = (cartas: readonly Email[]): Email => {
+  const carta = cartas.find(({ to }) => to.address === GENTE.Owner.email);
+  if (!carta) throw new Error('the Owner got no e-mail');
+  return carta;
+};
+
+describe('the address that switches the e-mail off', () => {
+  it('asks before, then stops the e-mails of that person alone, without a session', async () => {
+    const cartas: Email[] = [];
+    await ronda(enMemoria(cartas), VISPERA);
+    const url = baja(deMariana(cartas));
+    const pagina = await servidor.app.inject({ method: 'GET', url });
+    expect(pagina.statusCode).toBe(200);
+    expect(pagina.headers['cache-control']).toBe('no-store');
+    expect(pagina.body).toContain('¿Dejar de recibir el correo diario de Constructora Norte?');
+    const owner = await como(servidor, 'Owner');
+    expect((await owner.get('/avisos/preferencia')).body).toMatchObject({ correo: true });
+    const pedido = {
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    } as const;
+    const [una, otra] = [await servidor.app.inject(pedido), await servidor.app.inject(pedido)];
+    expect([una.statusCode, otra.statusCode]).toEqual([200, 200]);
+    expect((await owner.get('/avisos/preferencia')).body).toMatchObject({ correo: false });
+    const siguientes: Email[] = [];
+    await ronda(enMemoria(siguientes));
+    expect(direcciones(siguientes)).toEqual([GENTE.Usuario.email]);
+  });
+
+  it('stays the same every day, and another one is nobody’s', async () => {
+    const [unas, otras]: [Email[], Email[]] = [[], []];
+    await ronda(enMemoria(unas), VISPERA);
+    await ronda(enMemoria(otras));
+    const url = baja(deMariana(unas));
+    expect(baja(deMariana(otras))).toBe(url);
+    const ajena = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`;
+    for (const mala of [ajena, `${url}A`, url.slice(0, -9)]) {
+      const respuesta = await servidor.app.inject({ method: 'POST', url: mala });
+      expect(respuesta.statusCode).toBe(404);
+      expect(respuesta.body).toContain('Este enlace no sirve');
+    }
+    const owner = await como(servidor, 'Owner');
+    expect((await owner.get('/avisos/preferencia')).body).toMatchObject({ correo: true });
+  });
+});
+
+describe('an address that its server refuses for good', () => {
+  const rechaza = ({ to }: Email) => to.address === GENTE.Usuario.email;
+  const rechazados = (cartas: Email[], error: object): Mailer => ({
+    send: async (carta) => {
+      cartas.push(carta);
+      if (rechaza(carta)) throw Object.assign(new Error('refused'), error);
+    },
+  });
+  const usuarioEn = async () => {
+    const { body } = await (await como(servidor, 'Owner')).get(`/usuarios/${GENTE.Usuario.id}`);
+    return body;
+  };
+
+  it('gets no more until the person asks again, and whoever manages people sees it', async () => {
+    const cartas: Email[] = [];
+    const error = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
+    expect(await ronda(rechazados(cartas, error), VISPERA)).toBe(1);
+    expect(await usuarioEn()).toMatchObject({ correoRechazadoEn: '2026-11-19T13:00:00.000Z' });
+    await ronda(rechazados(cartas, error));
+    expect(cartas.filter(rechaza)).toHaveLength(1);
+    expect(servidor.lineas.join('')).not.toContain('@prueba.test');
+    const usuario = await como(servidor, 'Usuario');
+    await usuario.put('/avisos/preferencia', { correo: true });
+    expect(await usuarioEn()).toMatchObject({ correoRechazadoEn: null });
+    await ronda(rechazados(cartas, error));
+    expect(cartas.filter(rechaza)).toHaveLength(2);
+  });
+
+  it('is another one once it changes, and a full mailbox is tried again', async () => {
+    const cartas: Email[] = [];
+    const lleno = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452 };
+    await ronda(rechazados(cartas, lleno), VISPERA);
+    expect(await usuarioEn()).toMatchObject({ correoRechazadoEn: null });
+    const error = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
+    await ronda(rechazados(cartas, error));
+    expect(await usuarioEn()).not.toMatchObject({ correoRechazadoEn: null });
+    await servidor.admin(
+      `update users set email = 'nueva@prueba.test' where id = '${GENTE.Usuario.id}'`,
+    );
+    expect(await usuarioEn()).toMatchObject({ correoRechazadoEn: null });
+  });
+});
+
 describe('the mailer', () => {
   it('writes files where it is given a folder', async () => {
     const mailer = createMailer(servidor.env);
@@ -109,6 +204,9 @@ describe('the mailer', () => {
     const eml = await readFile(join(carpeta, archivos[0] ?? ''), 'utf8');
     expect(eml).toMatch(/^From: Plomada <no-responder@localhost>/m);
     expect(eml).toContain('multipart/alternative');
+    const [cabeceras = ''] = eml.replaceAll(/\r\n\s+/g, ' ').split('\r\n\r\n');
+    expect(cabeceras).toMatch(/^List-Unsubscribe: ?<http[^>]+\/api\/correo\/baja\/[\w-]{64}>/m);
+    expect(cabeceras).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
   });
 
   it('does not let a name or a subject add a header', async () => {
@@ -119,6 +217,7 @@ describe('the mailer', () => {
       subject: 'Obra\r\nBcc: otra@prueba.test\r\n\r\nOtro cuerpo',
       text: 'Hola',
       html: '<p>Hola</p>',
+      unsubscribe: null,
     });
     const [archivo = ''] = await readdir(aparte);
     const [cabeceras = ''] = (await readFile(join(aparte, archivo), 'utf8')).split('\r\n\r\n');
@@ -158,6 +257,7 @@ describe('the mailer', () => {
       subject: 'Hola',
       text: 'Hola',
       html: '<p>Hola</p>',
+      unsubscribe: null,
     });
     buzon.close();
     expect(dicho.join('')).toContain('RCPT TO:<ana@prueba.test>');

@@ -5,13 +5,15 @@ import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { escaped } from '../../../jobs/mail/escaped.ts';
 import type { Email } from '../../../jobs/mail/mailer.ts';
 
-type Carta = Pick<Email, 'subject' | 'text' | 'html'>;
+type Carta = Omit<Email, 'to'>;
 
 type Para = {
   readonly nombre: string;
   readonly organizacion: string;
   readonly origen: string;
   readonly tenantId: string;
+  /** Address that switches the e-mails off without a session. */
+  readonly baja: string;
 };
 
 /** The title of each kind of notice in the e-mail, in the order of its groups. */
@@ -30,18 +32,19 @@ const diaDe = (fecha: string): string =>
 const cuantos = (n: number): string => (n === 1 ? '1 aviso sin leer' : `${n} avisos sin leer`);
 
 /**
- * E-mail of the day with the unread notices, the link to them and the link to switch e-mails off.
+ * E-mail of the day with the unread notices, links to them, and the links that switch e-mails off.
  */
 export function cartaDe(avisos: readonly Aviso[], para: Para): Carta {
-  const { nombre, organizacion, origen, tenantId } = para;
+  const { nombre, organizacion, origen, tenantId, baja } = para;
   const grupos = Object.entries(TITULOS).flatMap(([clase, titulo]) => {
     const avisosDelGrupo = avisos.filter((aviso) => aviso.clase === clase);
     return avisosDelGrupo.length > 0 ? [{ titulo, avisosDelGrupo }] : [];
   });
-  const baja = `${origen}/${tenantId}/perfil`;
+  const perfil = `${origen}/${tenantId}/perfil`;
   const saludo = `Hola, ${nombre}:`;
   const intro = `En ${organizacion} hay ${cuantos(avisos.length)}.`;
-  const pie = 'Para no recibir este correo, apagar «Avisos por correo» en el perfil:';
+  const pie = 'Se apaga y se vuelve a pedir en el perfil, con «Avisos por correo»:';
+  const sinEntrar = 'Para dejar de recibirlo sin entrar:';
   const lineas = ({ titulo, detalle, fecha, enlace }: Aviso): string =>
     [
       `- ${diaDe(fecha)} · ${titulo}`,
@@ -59,7 +62,7 @@ export function cartaDe(avisos: readonly Aviso[], para: Para): Carta {
       ...grupos.map(
         ({ titulo, avisosDelGrupo }) => `${titulo}\n${avisosDelGrupo.map(lineas).join('\n')}`,
       ),
-      `${pie}\n${baja}\n`,
+      `${pie}\n${perfil}\n\n${sinEntrar}\n${baja}\n`,
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="es"><body style="font-family:sans-serif;color:#1c1c1c">',
@@ -68,8 +71,10 @@ export function cartaDe(avisos: readonly Aviso[], para: Para): Carta {
         ({ titulo, avisosDelGrupo }) =>
           `<h2 style="font-size:16px">${titulo}</h2><ul>${avisosDelGrupo.map(item).join('')}</ul>`,
       ),
-      `<p style="color:#555">${pie} <a href="${escaped(baja)}">${escaped(baja)}</a></p>`,
+      `<p style="color:#555">${pie} <a href="${escaped(perfil)}">${escaped(perfil)}</a></p>`,
+      `<p style="color:#555"><a href="${escaped(baja)}">Dejar de recibir este correo</a></p>`,
       '</body></html>',
     ].join('\n'),
+    unsubscribe: baja,
   };
 }

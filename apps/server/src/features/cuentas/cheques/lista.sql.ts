@@ -4,7 +4,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { chequePropioSchema, type ListarCheques } from '@plomada/domain/cuentas/cheque.schema';
 
 import { chequesSinCuenta, type Corte, dadosAl } from '../../obligaciones/cheques.sql.ts';
-import { debidas, type Lector, RECIBIO_PROPIO } from '../../obligaciones/debidas.sql.ts';
+import { debidas, type Lector, recibioPropio } from '../../obligaciones/debidas.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 
 const TOPE = 500;
@@ -49,7 +49,7 @@ export const selectCheques = statementOf(
   (add, { tenantId, actor }: Quien, hoy: string, pedido: ListarCheques) => `
 select o.origen_id as id, h.numero, h.banco,
   o.fecha as "dadoEl", o.vence as "fechaPago", o.total_centavos as "importeCentavos", o.moneda,
-  coalesce(b.cliente_nombre, v.razon_social, ${RECIBIO_PROPIO}) as contraparte, coalesce(b.codigo, 'OP ' || q.numero, f.codigo, 'Reposición') as codigo,
+  coalesce(b.cliente_nombre, v.razon_social, ${recibioPropio({ actor })}) as contraparte, coalesce(b.codigo, 'OP ' || q.numero, f.codigo, 'Reposición') as codigo,
   o.presupuesto_id as "presupuestoId", coalesce(o.pago_id, o.orden_id, o.origen_id) as "origenId",
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto
 from ${pedidos({ tenantId, actor, hoy }, pedido, add)} o

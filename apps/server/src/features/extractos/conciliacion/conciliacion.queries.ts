@@ -49,7 +49,7 @@ export const leerConciliacion = (
   return snapshot(ctx, async (tx) => {
     const cuenta = await leerConExtractos(tx, id);
     const [desde, hasta] = [primerDiaDe(mes), ultimoDiaDe(mes)];
-    const leido = await leerCuadre(tx, cuenta, hasta);
+    const leido = await leerCuadre(tx, cuenta, { al: hasta });
     const pagina = { cuentaId: id, desde, hasta, ver, limit, tras };
     const filas = await tx.query(selectLineas(tx, pagina));
     const claseDe = await leerClases(tx);
@@ -115,7 +115,7 @@ export async function documentoDeConciliacion(
   const leida = await transaction(ctx, async (tx) => {
     const cuenta = await leerConExtractos(tx, id);
     const al = ultimoDiaDe(mes);
-    const leido = await leerCuadre(tx, cuenta, al, PARTIDAS_MAX);
+    const leido = await leerCuadre(tx, cuenta, { al, limit: PARTIDAS_MAX });
     const lineas = await partidasDe(tx, id, mes);
     const [tipeado = null] = await tx.query(SELECT_TIPEADO(tx.tenantId, id, mes));
     await recordAudit(tx, {

@@ -34,8 +34,7 @@ export type CuadreLeido = {
 export async function leerCuadre(
   tx: Tx,
   { id }: Pick<Cuenta, 'id'>,
-  al: string,
-  limit: number = APUNTES_MAX,
+  { al, limit = APUNTES_MAX }: { readonly al: string; readonly limit?: number },
 ): Promise<CuadreLeido> {
   const partes = await oneRow(tx, SELECT_PARTES(tx.tenantId, id, al, mesDe(al)));
   const { primero, noSeConcilia, porDecidir, esperan, rotos, version } = partes;

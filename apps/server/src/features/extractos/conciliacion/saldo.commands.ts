@@ -22,7 +22,7 @@ export function guardarSaldo(
   return transaction(ctx, async (tx) => {
     const cuenta = await tomarConExtractos(tx, id);
     const al = ultimoDiaDe(mes);
-    const antes = await leerCuadre(tx, cuenta, al);
+    const antes = await leerCuadre(tx, cuenta, { al });
     requireVersion(antes.version, version ?? antes.version);
     const { tenantId, now, actor } = tx;
     if (saldoCentavos !== undefined) {
@@ -31,7 +31,7 @@ export function guardarSaldo(
     if (noSeConcilia !== undefined) {
       await tx.query(GUARDAR_MOTIVO(tenantId, id, noSeConcilia, now, actor.userId));
     }
-    const despues = await leerCuadre(tx, cuenta, al);
+    const despues = await leerCuadre(tx, cuenta, { al });
     const camposDe = ({ cuadre, noSeConcilia: motivo }: typeof antes) => ({
       saldo:
         cuadre.tipeadoCentavos === null

@@ -1,6 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { convertir } from '@plomada/domain/base/dinero.rules';
 import { required } from '@plomada/domain/base/required';
+import { completaDeArba } from '@plomada/domain/facturas/arba.rules';
 import {
   type MotivoFaltante,
   motivoFaltanteSchema,
@@ -46,6 +47,17 @@ const enPesosDe = ({ tipoArca, tipoCambio }: ComprobanteDeLibro) => {
 export const esIncompleta = (retencion: FilaRetencion): boolean =>
   esDeGanancias(retencion) && renglonSicore(retencion) === null;
 
+/** Names of the lots of ARBA need these; null while one is missing. */
+export type AgenteDeLotes = {
+  readonly cuit: string;
+  readonly actividad: string;
+  readonly sucursal: string;
+};
+
+/** True for a withholding of ARBA that is in no lot. */
+export const faltaEnArba = (retencion: FilaRetencion, agente: AgenteDeLotes | null): boolean =>
+  retencion.esArba && (agente === null || completaDeArba(retencion) === null);
+
 type Sumas = Pick<
   ResumenContador,
   | 'comprobantes'
@@ -68,6 +80,11 @@ export class SumasDelMes {
     ALICUOTAS_BP.map((bp) => [bp, { netoCentavos: 0, ivaCentavos: 0 }]),
   );
   readonly #faltan = new Map<MotivoFaltante, { cantidad: number; totalCentavos: number }>();
+  readonly #agente: AgenteDeLotes | null;
+
+  constructor(agente: AgenteDeLotes | null) {
+    this.#agente = agente;
+  }
 
   documento(documento: Documento): void {
     const { motivo, totalArsCentavos, archivos } = documento;
@@ -85,6 +102,9 @@ export class SumasDelMes {
     this.#retenciones += 1;
     if (esIncompleta(retencion)) {
       this.#falta('RETENCION_INCOMPLETA', retencion.importeCentavos ?? 0);
+    }
+    if (faltaEnArba(retencion, this.#agente)) {
+      this.#falta('RETENCION_ARBA_INCOMPLETA', retencion.importeCentavos ?? 0);
     }
   }
 

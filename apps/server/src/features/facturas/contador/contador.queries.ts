@@ -7,7 +7,8 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { snapshot } from '../../../context/transaction.ts';
 import { estadoDe } from '../../cierres/cierres.mapper.ts';
 import { leerSituacion } from '../../cierres/cierres.queries.ts';
-import { SumasDelMes } from './contador.mapper.ts';
+import { listarCalendario } from '../../retenciones/calendario.queries.ts';
+import { type AgenteDeLotes, SumasDelMes } from './contador.mapper.ts';
 import {
   type Documento,
   POR_PAGINA,
@@ -59,12 +60,20 @@ export async function leerEstado(tx: Tx, { tenantId, mes, privados }: Mes) {
   };
 }
 
+/** Data of the organisation as an agent of ARBA; null while one is missing. */
+export async function leerAgente(tx: Tx): Promise<AgenteDeLotes | null> {
+  const { cuit } = tx.tenant;
+  const { items } = await listarCalendario(tx);
+  const { actividad, sucursal } = items.find(({ impuesto }) => impuesto === 'IIBB_ARBA') ?? {};
+  return cuit && actividad && sucursal ? { cuit, actividad, sucursal } : null;
+}
+
 /** Summary of the month's package without private rows. */
 export const resumirMes = (ctx: TenantContext, { mes }: MesDeContador): Promise<ResumenContador> =>
   limited(ctx, 'totals', () =>
     snapshot(ctx, async (tx) => {
       const pedido = { tenantId: tx.tenantId, mes, privados: false };
-      const sumas = new SumasDelMes();
+      const sumas = new SumasDelMes(await leerAgente(tx));
       for await (const filas of documentosDe(tx, pedido)) {
         for (const fila of filas) sumas.documento(fila);
       }

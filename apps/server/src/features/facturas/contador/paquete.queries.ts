@@ -21,9 +21,16 @@ import { SELECT_CABEZA } from '../../cierres/guardar.sql.ts';
 import { leerPaginaDeMovimientos } from '../../movimientos/exportar/exportar.queries.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { SumasDelMes } from './contador.mapper.ts';
-import { documentosDe, leerEstado, paginas, retencionesDe } from './contador.queries.ts';
+import {
+  documentosDe,
+  leerAgente,
+  leerEstado,
+  paginas,
+  retencionesDe,
+} from './contador.queries.ts';
 import { selectArchivos } from './contador.sql.ts';
 import type { Mes } from './del-mes.sql.ts';
+import { agregarLotes } from './lotes-arba.sheet.ts';
 import { agregarArchivos, agregarTablas } from './paquete.sheet.ts';
 import { agregarManifiesto, type Reunido } from './paquete.text.ts';
 
@@ -60,7 +67,8 @@ async function* movimientosDe(tx: Tx, { mes, privados }: Mes) {
  */
 async function reunir(tx: Tx, pedido: Mes, spool: Spool): Promise<Reunido> {
   const { tenantId, mes } = pedido;
-  const sumas = new SumasDelMes();
+  const agente = await leerAgente(tx);
+  const sumas = new SumasDelMes(agente);
   await spool.write(
     'documentos',
     enLineas(documentosDe(tx, pedido), (fila) => sumas.documento(fila)),
@@ -77,6 +85,7 @@ async function reunir(tx: Tx, pedido: Mes, spool: Spool): Promise<Reunido> {
   return {
     resumen: { ...(await leerEstado(tx, pedido)), ...sumas.resultado() },
     privados: pedido.privados,
+    agente,
     cabeza,
     cierre: cierre && { ...cierre, estado: estadoDe(mes, await leerSituacion(tx)) },
   };
@@ -87,7 +96,8 @@ type Hecho = { readonly spool: Spool; readonly reunido: Reunido; readonly pdf: U
 /** Zip of the accountant's package, streamed while it is made. */
 async function zipDe(ctx: TenantContext, { spool, reunido, pdf }: Hecho): Promise<Readable> {
   const zip = new MeasuredZip(ctx.scope);
-  agregarTablas(zip, { ctx, spool, privados: reunido.privados });
+  agregarTablas(zip, { spool, reunido });
+  await agregarLotes(zip, { spool, reunido }, ctx.now);
   const perdidos = await agregarArchivos(zip, ctx, spool);
   agregarManifiesto(zip, { ctx, reunido, pdf, perdidos });
   return zip.output;

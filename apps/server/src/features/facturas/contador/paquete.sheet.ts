@@ -20,11 +20,16 @@ import {
   type WrittenRow,
 } from '../../../files/spreadsheets/write-sheet.ts';
 import { type Exportado, hojaDeMovimientos } from '../../movimientos/exportar/columnas.sheet.ts';
-import { delLibro, esIncompleta, SumasPorClase } from './contador.mapper.ts';
+import { delLibro, esIncompleta, faltaEnArba, SumasPorClase } from './contador.mapper.ts';
 import type { ArchivoDeFactura, Documento } from './contador.sql.ts';
+import type { Reunido } from './paquete.text.ts';
 import type { FilaRetencion } from './retenciones.sql.ts';
 
-async function* leidos<T>(spool: Spool, tabla: string): AsyncGenerator<T> {
+/** Rows of the package on disk, and the rest of its contents. */
+export type Tablas = { readonly spool: Spool; readonly reunido: Reunido };
+
+/** Rows of a table on disk, as they were written. */
+export async function* leidos<T>(spool: Spool, tabla: string): AsyncGenerator<T> {
   for await (const linea of spool.lines(tabla)) yield JSON.parse(linea);
 }
 
@@ -107,17 +112,32 @@ const faltante = (documento: Documento, motivo: keyof typeof FALTANTE_EN_PALABRA
   documento.totalArsCentavos,
 ];
 
-async function* faltantes(spool: Spool): AsyncGenerator<WrittenRow> {
+function retenida(retencion: FilaRetencion, motivo: keyof typeof FALTANTE_EN_PALABRAS): WrittenRow {
+  const { fecha, pago, cuit, proveedor, moneda } = retencion;
+  const importes = [retencion.importeOriginalCentavos, retencion.importeCentavos];
+  return [
+    FALTANTE_EN_PALABRAS[motivo],
+    fecha,
+    pago,
+    null,
+    null,
+    cuit,
+    proveedor,
+    moneda,
+    ...importes,
+  ];
+}
+
+async function* faltantes({ spool, reunido }: Tablas): AsyncGenerator<WrittenRow> {
   for await (const documento of leidos<Documento>(spool, 'documentos')) {
     if (documento.motivo !== null) yield faltante(documento, documento.motivo);
     else if (documento.archivos === 0) yield faltante(documento, 'SIN_ARCHIVO');
   }
   for await (const retencion of leidos<FilaRetencion>(spool, 'retenciones')) {
-    if (!esIncompleta(retencion)) continue;
-    const { fecha, pago, cuit, proveedor, moneda } = retencion;
-    const motivo = FALTANTE_EN_PALABRAS.RETENCION_INCOMPLETA;
-    const importes = [retencion.importeOriginalCentavos, retencion.importeCentavos];
-    yield [motivo, fecha, pago, null, null, cuit, proveedor, moneda, ...importes];
+    if (esIncompleta(retencion)) yield retenida(retencion, 'RETENCION_INCOMPLETA');
+    if (faltaEnArba(retencion, reunido.agente)) {
+      yield retenida(retencion, 'RETENCION_ARBA_INCOMPLETA');
+    }
   }
 }
 
@@ -169,16 +189,11 @@ async function* movimientos(spool: Spool, fila: (movimiento: Exportado) => Writt
   for await (const movimiento of leidos<Exportado>(spool, 'movimientos')) yield fila(movimiento);
 }
 
-type Tablas = {
-  readonly ctx: TenantContext;
-  readonly spool: Spool;
-  readonly privados: boolean;
-};
-
 /**
  * Adds the tables of the package. Each is generated from the rows on disk only when it is written.
  */
-export function agregarTablas(zip: MeasuredZip, { spool, privados }: Tablas): void {
+export function agregarTablas(zip: MeasuredZip, tablas: Tablas): void {
+  const { spool, reunido } = tablas;
   const fijo = (ruta: string, renglones: () => AsyncIterable<string>) => {
     const contador = new Contador();
     zip.add(ruta, () => enBytes(contador.de(renglones())), contador.contadas);
@@ -200,10 +215,14 @@ export function agregarTablas(zip: MeasuredZip, { spool, privados }: Tablas): vo
     () => csvStream(TITULOS_PORTAL_IVA, portal.de(portalIva(spool))),
     portal.contadas,
   );
-  const hoja = hojaDeMovimientos({ conCuentas: true, conSocios: true, conPrivados: privados });
+  const hoja = hojaDeMovimientos({
+    conCuentas: true,
+    conSocios: true,
+    conPrivados: reunido.privados,
+  });
   planilla('movimientos.csv', hoja.columnas, () => movimientos(spool, hoja.fila));
   planilla('clases.csv', CLASES, () => clases(spool));
-  planilla('faltantes.csv', FALTANTES, () => faltantes(spool));
+  planilla('faltantes.csv', FALTANTES, () => faltantes(tablas));
   planilla('retenciones.csv', RETENCIONES, () => retenciones(spool));
   fijo('sicore.txt', () => sicore(spool));
 }

@@ -84,7 +84,7 @@ const enPesos = (columna: string): string =>
 let servidor: Servidor;
 let owner: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   owner = await como(servidor, 'Owner');
 });
 afterAll(() => servidor.cerrar());

@@ -5,11 +5,13 @@ import { nombrarMes } from '@plomada/formatters/fecha';
 import type { TenantContext } from '../../../context/context.ts';
 import { listed, type MeasuredZip } from '../../../files/measured-zip.ts';
 import type { CierreCongelado } from '../../cierres/cierres.sql.ts';
+import type { AgenteDeLotes } from './contador.mapper.ts';
 
 /** Contents of the package other than its rows. */
 export type Reunido = {
   readonly resumen: ResumenContador;
   readonly privados: boolean;
+  readonly agente: AgenteDeLotes | null;
   /** Head of the audit chain; null before its first hash. */
   readonly cabeza: { readonly seq: number; readonly hash: string } | null;
   /** Last closing of the month, with the month's present state. */
@@ -50,6 +52,8 @@ function leeme({ ctx, reunido }: Ultimas): string {
     'faltantes.csv: lo que no entró y por qué. Las notas de crédito restan en «Importe en pesos»; lo que ARCA lista con un',
     'tipo que hay que clasificar va sin signo, porque puede ser una nota de crédito.',
     'movimientos.csv: los movimientos del mes. retenciones.csv: las retenciones hechas. sicore.txt: las de Ganancias.',
+    'arba/: por quincena, el lote de retenciones para subir a ARBA (A-122R), que hace los certificados y calcula el importe;',
+    'arba.csv: las retenciones de ARBA, con lo retenido y lo que va a calcular ARBA.',
     'comprobantes/: los archivos de cada comprobante. resumen.pdf: los totales del mes.',
     'manifiesto.json y SHA256SUMS: qué hay en el paquete y la huella de cada archivo.',
     '',

@@ -8,7 +8,7 @@ import type { Tx } from '../../../context/context.ts';
 import type { RawJson } from '../../../context/sql/raw-json.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { entregar, tomarParaEntregar } from '../../cheques/entregas.commands.ts';
-import { carteraPara, emitirCheques, registrarCheque } from '../../cheques/registrar.commands.ts';
+import { carteraPara, emitirCheque, registrarCheque } from '../../cheques/registrar.commands.ts';
 import { leerCuenta } from '../../cuentas/cuentas.queries.ts';
 import type { Datos } from '../columns.sql.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
@@ -33,16 +33,16 @@ async function registrarConPropio(
 ): Promise<RawJson<Movimiento>> {
   const cuenta = datos.cuentaId ? await leerCuenta(tx, datos.cuentaId) : null;
   mustAllow(cuenta && verificarCuentaDePropio(cuenta));
-  const { value } = await registrarMovimiento(tx, nuevo, datos);
+  const escrito = await registrarMovimiento(tx, nuevo, datos);
   const { id, privado } = nuevo;
   const { fecha, cuentaId = null } = datos;
   const moneda = cuenta?.moneda ?? datos.moneda;
   const importeCentavos =
     moneda === datos.moneda ? datos.importeCentavos : accepted(importeEn(datos, moneda));
-  const contraparte = chequeNuevo.contraparte ?? value.proveedor?.razonSocial ?? null;
+  const contraparte = chequeNuevo.contraparte ?? escrito.value.proveedor?.razonSocial ?? null;
   const emitido = { moneda, importeCentavos, privado, cuentaId, movimientoId: id, fecha };
-  await emitirCheques(tx, [{ ...emitido, datos: { ...chequeNuevo, contraparte } }]);
-  return leerMovimiento(tx, id);
+  await emitirCheque(tx, { ...emitido, datos: { ...chequeNuevo, contraparte } });
+  return escrito;
 }
 
 /**

@@ -36,7 +36,7 @@ let servidor: Servidor;
 let owner: Quien;
 let usuario: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ propia: true });
   owner = await como(servidor, 'Owner');
   usuario = await como(servidor, 'Usuario');
 });

@@ -16,6 +16,7 @@ import {
   ordenOculta,
   type Quien,
 } from '../../proyectos/visibility.sql.ts';
+import { DEVUELTO } from './adelantos.sql.ts';
 import { COLUMNAS, ORDEN } from './columns.sql.ts';
 
 export const INSERT_ORDEN = statement({
@@ -112,12 +113,20 @@ const PAGOS = `(select coalesce(json_agg(json_build_object('id', p.id, 'numero',
   left join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id and m.eliminado_en is null
   where ${condicionDeOrden('l')})`;
 
-/** Amount that the orden leaves on account, in its work, and the sum of what other órdenes apply. */
+/**
+ * Amount that the orden leaves on account, in its work, with the sum of what other órdenes apply and
+ * the incomes of what the supplier gave back.
+ */
 const A_CUENTA = `(select json_build_object('id', l.id, 'importeCentavos', l.importe_centavos,
     'aplicadoCentavos', (select coalesce(sum(x.importe_centavos), 0) from orden_pago_comprobantes x
-      where x.tenant_id = l.tenant_id and x.adelanto_id = l.id and x.eliminado_en is null), 'proyecto', ${OBRA},
+      where x.tenant_id = l.tenant_id and x.adelanto_id = l.id and x.eliminado_en is null),
+    'devueltoCentavos', coalesce(v.suma, 0), 'devoluciones', coalesce(v.filas, '[]'::json), 'proyecto', ${OBRA},
     'movimiento', case when m.id is not null then json_build_object('id', m.id, 'codigo', m.codigo) end)
   from orden_pago_comprobantes l
+  cross join lateral (select sum(m.importe_centavos) as suma, json_agg(json_build_object('id', m.id, 'codigo', m.codigo,
+      'fecha', m.fecha, 'importeCentavos', m.importe_centavos) order by m.fecha, m.id) as filas
+    from adelanto_devoluciones d join movimientos m on m.tenant_id = d.tenant_id and m.id = d.movimiento_id
+    where d.tenant_id = l.tenant_id and d.adelanto_id = l.id and ${DEVUELTO}) v
   join proyectos o on o.tenant_id = g.tenant_id and o.id = g.proyecto_id
   left join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id and m.eliminado_en is null
   where ${condicionDeOrden('l')} and l.a_cuenta)`;

@@ -17,7 +17,7 @@ let servidor: Servidor;
 let admin: Quien;
 let usuario: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor(SIN_RITMO);
+  servidor = await crearServidor({ ...SIN_RITMO, propia: true });
   admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');
 });

@@ -114,8 +114,8 @@ const DE_ORDENES = `select o.fecha, o.id, 'ORDEN_PAGO', (min(x.proyecto_id::text
 
 /**
  * SQL of the account's lines as CTEs `debidos`, `adelantos`, `pagados` and `lineas`: debts outside
- * budgets and their payments, amounts on account, which count when they are paid and not when they
- * are applied, the lines of budgets, and other public movements of the supplier, which appear on
+ * budgets and their payments, amounts on account, which count when they are paid and when they are
+ * given back, and not when they are applied, the lines of budgets, and other public movements of the supplier, which appear on
  * both sides. Limited to the obras that the actor sees.
  */
 function lineasSql(quien: Quien, { proveedorId, moneda }: Cuenta, add: Add): string {
@@ -136,14 +136,19 @@ pagados as (
   where m.eliminado_en is null and not m.privado and m.origen_tipo is distinct from 'ORDEN_PAGO' and not ${ANULADO}
     and ${movimientoEnObra}
   union all
-  ${DE_ORDENES}),
+  ${DE_ORDENES}
+  union all
+  select m.fecha, m.id, 'MOVIMIENTO', m.proyecto_id, m.codigo || ' · ' || m.concepto, 0, -m.importe_centavos
+  from adelantos a join adelanto_devoluciones d on d.tenant_id = a.tenant_id and d.adelanto_id = a.id
+  join movimientos m on m.tenant_id = d.tenant_id and m.id = d.movimiento_id
+  where m.eliminado_en is null and not ${ANULADO}),
 sueltos as (
   select m.fecha, m.id, m.proyecto_id, m.codigo || ' · ' || m.concepto as concepto,
     case m.tipo when 'EGRESO' then m.importe_centavos else -m.importe_centavos end as importe
   from movimientos m
   where m.tenant_id = ${tenant} and m.proveedor_id = ${proveedor} and m.moneda = ${en} and m.eliminado_en is null
     and not m.privado and m.origen_tipo is distinct from 'ORDEN_PAGO' and ${movimientoEnObra}
-    and (${DE_PRESUPUESTO}) is not true
+    and (m.origen_tipo is distinct from 'DEVOLUCION_PROVEEDOR' or ${ANULADO}) and (${DE_PRESUPUESTO}) is not true
     and (${ANULADO} or not exists (select from comprobantes c where c.tenant_id = m.tenant_id and c.id = m.comprobante_id
       and c.a_pagar and c.presupuesto_id is null))),
 lineas as (

@@ -26,7 +26,7 @@ let serie: Serie;
 const CUANTOS = process.env['PLOMADA_HARD'] ? 3000 : 120;
 const HOY = '2026-11-20';
 beforeAll(async () => {
-  servidor = await crearServidor({ inventadas: ['budget', 'certificate', 'change'] });
+  servidor = await crearServidor({ propia: true, inventadas: ['budget', 'certificate', 'change'] });
   await sembrarPresupuestos(servidor, CUANTOS);
   serie = await servidor.admin(
     `select serie, mes, trim_scale(valor)::text as valor from indices order by mes`,

@@ -55,10 +55,10 @@ export function filasDeObjetivo(objetivo: Objetivo): WrittenRow[] {
       notas.length === 0 ? null : notas.join(', '),
     ],
     [
-      'De eso, retenciones',
+      'De eso, retenciones y devoluciones',
       moneda,
       objetivo.retencionesCentavos ?? 0,
-      'lo retenido en los pagos menos lo depositado: los egresos son de caja',
+      'lo retenido en los pagos menos lo depositado y lo que devolvieron proveedores: los egresos son de caja',
     ],
     ['Desvío', moneda, objetivo.desvioCentavos],
     ['Costo por m²', moneda, objetivo.costoM2Centavos, area],

@@ -62,7 +62,7 @@ const facturasSql = (quien: QuienYCuando, { tenant, propias }: Alcance): string 
 
 /**
  * Invoices owed at the end of a past day: those of that day or before, less what was paid by then,
- * on account too. Payments of invoices are public, and counted as the trigger counts them.
+ * on account too, unless the supplier gave it back by then. Payments of invoices are public, and counted as the trigger counts them.
  */
 const facturasAl = ({ tenant, propias, dia }: Alcance): string => `
   select c.proyecto_id, c.moneda, (case c.clase when 'NOTA_CREDITO' then -1 else 1 end)
@@ -86,7 +86,12 @@ const facturasAl = ({ tenant, propias, dia }: Alcance): string => `
   union all
   select g.proyecto_id, g.moneda, (coalesce((select sum(x.importe_centavos) from orden_pago_comprobantes x
       join ordenes_pago q on q.tenant_id = x.tenant_id and q.id = x.orden_id and q.fecha <= ${dia}
-      where x.tenant_id = ${tenant} and x.adelanto_id = l.id and x.eliminado_en is null), 0) - l.importe_centavos)::bigint
+      where x.tenant_id = ${tenant} and x.adelanto_id = l.id and x.eliminado_en is null), 0)
+    + coalesce((select sum(m.importe_centavos) from adelanto_devoluciones d
+      join movimientos m on m.tenant_id = d.tenant_id and m.id = d.movimiento_id and m.fecha <= ${dia}
+      where d.tenant_id = ${tenant} and d.adelanto_id = l.id and m.eliminado_en is null and not exists (
+        select from movimientos a where a.tenant_id = ${tenant} and a.origen_tipo = 'ANULACION'
+          and a.origen_id = m.id and a.eliminado_en is null)), 0) - l.importe_centavos)::bigint
   from ordenes_pago g join orden_pago_comprobantes l on l.tenant_id = g.tenant_id and l.orden_id = g.id
   where g.tenant_id = ${tenant} and ${propias('obras', 'g')} and l.a_cuenta and l.eliminado_en is null
     and g.fecha <= ${dia}`;

@@ -9,7 +9,7 @@ import {
   debidas,
   pendiente,
   RECIBIO_CHEQUE,
-  RECIBIO_PROPIO,
+  recibioPropio,
 } from '../../obligaciones/debidas.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/costo.sql.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
@@ -70,19 +70,19 @@ export function obligacionesDe(
   ]);
 }
 
-/**
- * SQL of obligations as rows of due items. The quotas of a call are one row, and a scheduled
- * payment appears as a payment.
- */
-const DE_OBLIGACIONES = (quien: Quien): string => `
-  select o.vence as fecha, case o.clase when 'PROGRAMADO' then 'PAGO' else o.clase end as tipo, o.sentido,
+/** SQL of the columns of a due item that is an obligation `o`, with the joins of `CON_ORIGEN`. */
+export const deudaComoFila = (quien: Quien): string => `
+  o.vence as fecha, case o.clase when 'PROGRAMADO' then 'PAGO' else o.clase end as tipo, o.sentido,
     ${pendiente(quien)} as importe, o.moneda, o.proyecto_id, o.presupuesto_id, o.orden_id,
     coalesce(o.pago_id, o.orden_id, o.origen_id) as id, o.origen_id as clave,
     coalesce(b.codigo, 'OP ' || q.numero, c.tipo_arca::text, '') as codigo,
     coalesce(c.numero::text, k.numero::text, g.numero::text, h.numero) as numero,
-    coalesce(o.organismo, b.cliente_nombre, v.razon_social, ${RECIBIO_CHEQUE}, ${RECIBIO_PROPIO},
+    coalesce(o.organismo, b.cliente_nombre, v.razon_social, ${RECIBIO_CHEQUE}, ${recibioPropio(quien)},
       case when o.sentido = 'INGRESO' then coalesce(h.librador, h.contraparte) end) as contraparte,
-    coalesce(c.punto_venta::text, h.banco) as banco
+    coalesce(c.punto_venta::text, h.banco) as banco`;
+
+/** SQL of the joins from obligations `debe o` to their origins. */
+export const CON_ORIGEN = `
   from debe o
   left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
   left join ordenes_pago q on q.tenant_id = o.tenant_id and q.id = o.orden_id
@@ -91,7 +91,14 @@ const DE_OBLIGACIONES = (quien: Quien): string => `
   left join certificados k on o.clase = 'CERTIFICADO' and k.tenant_id = o.tenant_id and k.id = o.origen_id
   left join pagos g on o.clase = 'PROGRAMADO' and g.tenant_id = o.tenant_id and g.id = o.origen_id
   left join cheques h on ${DE_CHEQUE} and h.tenant_id = o.tenant_id and h.id = o.origen_id
-  left join movimientos f on o.clase = 'CHEQUE' and f.tenant_id = o.tenant_id and f.id = o.origen_id
+  left join movimientos f on o.clase = 'CHEQUE' and f.tenant_id = o.tenant_id and f.id = o.origen_id`;
+
+/**
+ * SQL of obligations as rows of due items. The quotas of a call are one row, and a scheduled
+ * payment appears as a payment.
+ */
+const DE_OBLIGACIONES = (quien: Quien): string => `
+  select ${deudaComoFila(quien)} ${CON_ORIGEN}
   where o.clase <> 'LLAMADO'
   union all
   select o.vence, 'LLAMADO', o.sentido, sum(${pendiente(quien)})::bigint, o.moneda, o.proyecto_id, null, null, l.id, l.id,

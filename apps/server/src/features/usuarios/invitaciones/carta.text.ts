@@ -36,5 +36,6 @@ export function cartaDeInvitacion(datos: Datos, enlace: string): Email {
       `<p style="color:#555">${escaped(enlace)}</p><p style="color:#555">${pie}</p>`,
       '</body></html>',
     ].join('\n'),
+    unsubscribe: null,
   };
 }

@@ -25,7 +25,7 @@ let reloj = AHORA;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'plomada-invitaciones-'));
   const env = { SMTP_URL: pathToFileURL(carpeta).href, INVITATION_MAIL: 'smtp' };
-  servidor = await crearServidor({ env, now: () => reloj });
+  servidor = await crearServidor({ propia: true, env, now: () => reloj });
   await servidor.admin(`update tenants set plan = 'ENTERPRISE'`);
 });
 afterAll(async () => {
@@ -208,7 +208,13 @@ describe("the provider's own e-mails", () => {
       mailer: null,
       identity: createIdentity(env),
     });
-    const carta = { subject: '', text: '', html: '', to: { name: '', address: 'eva@afuera.test' } };
+    const carta = {
+      subject: '',
+      text: '',
+      html: '',
+      to: { name: '', address: 'eva@afuera.test' },
+      unsubscribe: null,
+    };
     const invitacion = { mail: carta, link: `${ORIGEN}/invitacion/abc`, days: 7 };
     await invitationMailer?.send(invitacion);
     expect(pedidos).toEqual([

@@ -21,6 +21,8 @@ import { RateFields } from '@/components/form/rate-fields.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
 import { Button } from '@/components/ui/button.tsx';
+import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
+import { Fijo, useChequeFijo } from '@/features/movimientos/cheque/fijo.tsx';
 import { useCheques } from '@/features/movimientos/cheque/use-cheques.ts';
 
 import {
@@ -134,6 +136,23 @@ function Sugerido({ form, abiertas, obraId, guardado }: ParteProps) {
   );
 }
 
+/** Reason why the amount and the currency of a saved contribution stay: its cheques; else null. */
+function useFijo(guardado: Aporte | undefined): string | null {
+  const cuentas = useCuentas();
+  const tipo = sentidoDe(guardado?.tipo) ?? 'INGRESO';
+  const cheque = useChequeFijo({
+    movimientoId: guardado?.movimientoId,
+    tipo,
+    medioPago: guardado?.medioPago,
+  });
+  const deCartera =
+    tipo === 'EGRESO' &&
+    cuentas.some((una) => una.id === guardado?.cuentaId && una.tipo === 'VALORES');
+  return deCartera
+    ? 'Se pagó con cheques de la cartera: el importe y la moneda no se cambian.'
+    : cheque;
+}
+
 function Campos(props: ParteProps) {
   const { form, guardado, monedaDeLlamado, abiertas } = props;
   const { control } = form;
@@ -144,6 +163,7 @@ function Campos(props: ParteProps) {
   const conCaja = guardado === undefined ? null : guardado.movimientoId !== null;
   const paraObra = guardado?.destino !== 'LOTE';
   const { elegidos } = useCheques(sentidoDe(tipo));
+  const fijo = useFijo(guardado);
   return (
     <FormSection>
       <SocioCampo {...props} />
@@ -154,22 +174,24 @@ function Campos(props: ParteProps) {
           guardado={guardado?.llamado ?? null}
         />
       ) : null}
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px]">
-        <AmountField
-          control={control}
-          name="importeCentavos"
-          label="Importe"
-          moneda={moneda}
-          disabled={elegidos}
-          help={
-            <>
-              <AmountInWords centavos={importe} moneda={moneda} />
-              {elegidos ? null : <Sugerido {...props} />}
-            </>
-          }
-        />
-        <MonedaCampo {...{ form, monedaDeLlamado }} fija={conCaja === true} />
-      </div>
+      <Fijo motivo={fijo}>
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px]">
+          <AmountField
+            control={control}
+            name="importeCentavos"
+            label="Importe"
+            moneda={moneda}
+            disabled={elegidos}
+            help={
+              <>
+                <AmountInWords centavos={importe} moneda={moneda} />
+                {elegidos ? null : <Sugerido {...props} />}
+              </>
+            }
+          />
+          <MonedaCampo {...{ form, monedaDeLlamado }} fija={conCaja === true} />
+        </div>
+      </Fijo>
       {pideCotizacion(moneda, monedaDeLlamado(llamadoId) ?? moneda) ? (
         <RateFields control={form.control} value="cotizacion.valor" kind="cotizacion.tipo" />
       ) : null}

@@ -104,6 +104,7 @@ test('a listing shows both sums and what it changes, and is read with the accoun
   expect(texto).toContain('Suman las filas que quedan afuera$\u00a07,00');
   expect(texto).toContain('Entran en la cartera2 cheques, $\u00a0350,50');
   expect(texto).toContain('Cambian1 cheque, $\u00a0100,00');
+  expect(texto).not.toContain('No trae nada nuevo');
   expect(listaDe(/^Cheques nuevos/)).toHaveLength(2);
   expect(listaDe(/^Cambian/)[0]?.textContent).toContain('Queda cobrado');
   const [propuesto] = listaDe(/^Esperan una decisión/);
@@ -130,6 +131,14 @@ test('a listing shows both sums and what it changes, and is read with the accoun
   ]);
   await user.click(dialogo.getByRole('button', { name: 'Ver los cheques' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a listing whose cheques are all known as they are brings nothing new', async () => {
+  const iguales = FILAS.filter(({ que }) => que === 'IGUAL');
+  const { dialogo } = await abrir({
+    'listadosCheques.previsualizar': { ...VISTA, filas: iguales, afuera: [], carteras: [] },
+  });
+  await dialogo.findByText(/^No trae nada nuevo/);
 });
 
 test('a person leaves a cheque that would change as it is, and it is no longer counted', async () => {

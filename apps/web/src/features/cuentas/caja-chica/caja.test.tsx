@@ -75,6 +75,9 @@ const lasDe = (...items: Rendicion[]): Answers => ({
 const tarjeta = async () => within(await screen.findByRole('region', { name: 'Lata' }));
 const dialogo = async (name: string | RegExp) =>
   within(await screen.findByRole('dialog', { name }));
+/** True while the list of works keeps its place without being seen. */
+const listaOculta = () =>
+  screen.getByRole('searchbox', { name: 'Buscar obras' }).closest('.invisible') !== null;
 
 beforeEach(() => localStorage.clear());
 
@@ -225,6 +228,21 @@ test.each(['Usuario', 'Owner'] as const)('a %s who answers for none sees no card
   await waitFor(() => expect(callsOf('cuentas.propias')).not.toEqual([]));
   expect(screen.queryByText('Te quedan')).toBeNull();
   expect(callsOf('rendiciones.listar')).toEqual([]);
+  await waitFor(() => expect(listaOculta()).toBe(false));
+});
+
+test('on the first visit the list of works is hidden until its place below the box is known', async () => {
+  const app = await abrir(`/${TENANT}/perfil`);
+  await screen.findByRole('heading', { level: 1, name: 'Perfil' });
+  const release = app.hold();
+  await app.goTo(INICIO);
+  await screen.findByRole('searchbox', { name: 'Buscar obras' });
+  expect(listaOculta()).toBe(true);
+  release();
+  await tarjeta();
+  await waitFor(() => expect(listaOculta()).toBe(false));
+  // Later visits reserve the height of this one.
+  expect(localStorage.getItem(`plomada:cajas:user_1 ${TENANT}`)).not.toBeNull();
 });
 
 test('its page offers a person of a box what they may do, and no transfer of another account', async () => {

@@ -10,16 +10,22 @@ import { usePersona } from '@/lib/use-persona.ts';
 // Loaded on demand, as most users are in charge of no petty cash.
 const Cajas = lazyPart(async () => (await import('./cajas.tsx')).Cajas, 'shown');
 
+type PropiasProps = {
+  /** Called once the cards have their height, so that nothing below them moves any more. */
+  readonly onPlaced: () => void;
+};
+
 /** Petty cashes of the signed-in person, above the list of works; nothing for others. */
-export function Propias() {
+export function Propias({ onPlaced }: PropiasProps) {
   const persona = usePersona();
   const enabled = useCan('manage_movements');
   const { data, dataUpdatedAt } = trpc.cuentas.propias.useQuery(undefined, { enabled });
   const clave = ownKey('cajas', persona);
   // Height of the last visit, reserved so that the list below does not move.
-  const [alto] = useState(() => Number(readSetting(clave)));
+  const [guardado] = useState(() => readSetting(clave));
+  const alto = Number(guardado);
   if (data?.items.length === 0) {
-    if (alto > 0) writeSetting(clave, null);
+    if (guardado !== '0') writeSetting(clave, '0');
     return null;
   }
   if (!enabled || (data === undefined && alto === 0)) return null;
@@ -29,7 +35,10 @@ export function Propias() {
         <Cajas
           cuentas={data.items}
           leidoEn={dataUpdatedAt}
-          onAlto={(nuevo) => writeSetting(clave, String(nuevo))}
+          onAlto={(nuevo) => {
+            writeSetting(clave, String(nuevo));
+            onPlaced();
+          }}
         />
       )}
     </div>

@@ -264,6 +264,18 @@ test('a private movement is offered no account that a person answers for', async
   ]);
 });
 
+test('an account that was opened after the day is there, off, with its first day', async () => {
+  onPhone(false);
+  const nuevo = { ...BANCO, saldoInicialEl: '2099-01-01' };
+  const { user } = await openApp(COMPLETO, { answers: con([CAJA, nuevo]) });
+  await user.click(await campo('Sale de'));
+  const opcion = await screen.findByRole('option', { name: /Banco Nación/ });
+  expect(opcion.textContent).toBe('Banco NaciónRecién desde el 01/01/2099');
+  expect(opcion.getAttribute('aria-disabled')).toBe('true');
+  await user.click(opcion);
+  expect((await campo('Sale de')).textContent).toBe('Caja obra');
+});
+
 test('an edit keeps the account it has, and names one that was closed', async () => {
   onPhone(false);
   const guardado = madeOf(movimientoSchema, {

@@ -5,6 +5,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 
+import type { ComboboxOption } from '@/components/form/combobox-props.ts';
 import type { FormField } from '@/components/form/field.tsx';
 import { ComboboxField } from '@/components/form/fields.tsx';
 import { incluye } from '@/lib/outbox/incluye.ts';
@@ -12,8 +13,14 @@ import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { useCajaSuelta } from './caja-suelta.ts';
-import { type Costumbre, cuentasPara, type Dinero, proponerCuenta } from './propuesta.ts';
-import { EN_QUE_CUENTA, SIN_CARTERA_ELEGIDA, SIN_CUENTA } from './textos.ts';
+import {
+  type Costumbre,
+  cuentasPara,
+  cuentasPosteriores,
+  type Dinero,
+  proponerCuenta,
+} from './propuesta.ts';
+import { desdeQueDia, EN_QUE_CUENTA, SIN_CARTERA_ELEGIDA, SIN_CUENTA } from './textos.ts';
 import { useCuentas } from './use-cuentas.ts';
 
 export type CuentaFieldProps<I extends FieldValues, O> = FormField<I, O> & {
@@ -84,6 +91,21 @@ function saldoDicho({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): stri
   return esperaCentavos === 0 ? saldo : `${saldo}. ${incluye(esperaCentavos, moneda)}`;
 }
 
+/** Accounts that fit, and, off, those that were opened after the day. */
+const opcionesPara = (cuentas: readonly Cuenta[], dinero: Dinero): readonly ComboboxOption[] => [
+  ...cuentasPara(cuentas, dinero).map(({ id, nombre, saldoCentavos, moneda }) => ({
+    value: id,
+    label: nombre,
+    hint: formatearDinero(saldoCentavos, moneda),
+  })),
+  ...cuentasPosteriores(cuentas, dinero).map((cuenta) => ({
+    value: cuenta.id,
+    label: cuenta.nombre,
+    hint: desdeQueDia(cuenta),
+    disabled: true,
+  })),
+];
+
 /**
  * Field of the account that pays or receives the money; hidden while none is chosen and the user
  * may choose none.
@@ -113,11 +135,7 @@ export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I,
       clearLabel={ninguna}
       emptyText="Ninguna cuenta coincide."
       chosen={elegida ? { value: elegida.id, label: elegida.nombre } : null}
-      options={cuentasPara(cuentas, dinero).map(({ id, nombre, saldoCentavos, moneda }) => ({
-        value: id,
-        label: nombre,
-        hint: formatearDinero(saldoCentavos, moneda),
-      }))}
+      options={opcionesPara(cuentas, dinero)}
       help={
         [elegida && saldoDicho(elegida, abierta?.esperaCentavos), nota]
           .filter((parte) => parte !== undefined)

@@ -1,7 +1,7 @@
 import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
-import { cuentasPara, type Dinero, proponerCuenta } from './propuesta.ts';
+import { cuentasPara, cuentasPosteriores, type Dinero, proponerCuenta } from './propuesta.ts';
 
 const cuenta = (id: string, tipo: Tipo, resto: Partial<Cuenta> = {}): Cuenta => ({
   id,
@@ -64,6 +64,20 @@ describe('the accounts that fit', () => {
   ])('for %s', (_que, dinero, ids) => {
     expect(cuentasPara(TODAS, { ...EN_PESOS, ...dinero }).map(({ id }) => id)).toEqual(ids);
   });
+});
+
+test.each<[string, Partial<Dinero>, readonly string[]]>([
+  ['of a day that all accept', {}, []],
+  ['of a day before one was opened', { fecha: '2026-10-31' }, ['banco']],
+  [
+    'of that day in dollars, which the account does not take',
+    { fecha: '2026-10-31', moneda: 'USD' },
+    [],
+  ],
+  ['without a day', { fecha: null }, []],
+])('accounts that were opened after the money %s', (_que, dinero, ids) => {
+  const posteriores = cuentasPosteriores(TODAS, { ...EN_PESOS, ...dinero });
+  expect(posteriores.map(({ id }) => id)).toEqual(ids);
 });
 
 describe('the account that is proposed', () => {

@@ -61,6 +61,15 @@ export function cuentasPara<C extends Elegible>(
   return conCotizacion ? [...suyas, ...caben.filter((una) => una.moneda !== moneda)] : suyas;
 }
 
+/** Accounts that do not fit the amount for its day alone: each was opened after it. */
+export function cuentasPosteriores<C extends Elegible>(
+  cuentas: readonly C[],
+  dinero: Dinero,
+): readonly C[] {
+  const caben = new Set(cuentasPara(cuentas, dinero));
+  return cuentasPara(cuentas, { ...dinero, fecha: null }).filter((cuenta) => !caben.has(cuenta));
+}
+
 /** Usual kinds of account by means of payment; for other means no kind is usual. */
 const TIPOS: Partial<Record<MedioPago, readonly TipoCuenta[]>> = {
   EFECTIVO: ['EFECTIVO'],

@@ -26,6 +26,7 @@ const MOTIVO_LABEL: Readonly<Record<MotivoFaltante, string>> = {
   FUERA_DE_PLAZO: 'Emitidas más de seis meses antes',
   SIN_ARCHIVO: 'Sin archivo adjunto',
   RETENCION_INCOMPLETA: 'Retenciones de Ganancias sin régimen o condición',
+  RETENCION_ARBA_INCOMPLETA: 'Retenciones de ARBA fuera del lote',
 };
 
 /** True for reasons that leave a document out of the two files of the Libro IVA Digital. */
@@ -38,6 +39,7 @@ function useDonde(mes: string) {
   const { tenantId } = useTenant();
   return (motivo: MotivoFaltante): string => {
     if (motivo === 'RETENCION_INCOMPLETA') return payables.lista(tenantId, '?vista=ordenes');
+    if (motivo === 'RETENCION_ARBA_INCOMPLETA') return payables.retenciones(tenantId);
     const pila = motivo === 'FALTA_ACA' ? '&pila=FALTA_ACA' : '';
     return invoices.lista(tenantId, `?mes=${mes}${pila}`);
   };

@@ -1,3 +1,4 @@
+import { seDaDeBajaSolo } from '@plomada/domain/movimientos/movimiento.rules';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { Pencil, Trash2 } from 'lucide-react';
 
@@ -21,7 +22,8 @@ export function Acciones({ movimiento, editable }: LecturaProps) {
   const { edit } = useEditMode();
   const { opened, open, close } = useOpened<'pedir'>();
   if (!editable) return null;
-  if (movimiento.origen !== null) return <OrigenAcciones movimiento={movimiento} />;
+  const { origen } = movimiento;
+  if (!seDaDeBajaSolo(origen)) return <OrigenAcciones movimiento={movimiento} />;
   return (
     <>
       {movimiento.estado === 'PENDIENTE_ELIMINACION' ? null : (
@@ -39,10 +41,14 @@ export function Acciones({ movimiento, editable }: LecturaProps) {
           {opened === 'pedir' ? <PedirBaja movimiento={movimiento} onClose={close} /> : null}
         </>
       )}
-      <Button onClick={edit}>
-        <Pencil aria-hidden />
-        Editar
-      </Button>
+      {origen === null ? (
+        <Button onClick={edit}>
+          <Pencil aria-hidden />
+          Editar
+        </Button>
+      ) : (
+        <OrigenAcciones movimiento={movimiento} />
+      )}
     </>
   );
 }

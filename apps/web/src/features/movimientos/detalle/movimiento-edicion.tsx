@@ -19,6 +19,7 @@ import { trpc } from '@/lib/trpc.ts';
 
 import { avisarGuardado } from '../aviso.ts';
 import { cambiaElComprobante, pedidoDe } from '../cambios/pedido.ts';
+import { useChequeFijo } from '../cheque/fijo.tsx';
 import { MovimientoForm } from '../formulario/movimiento-form.tsx';
 import { paraEditar, valoresDe } from '../formulario/movimiento-valores.ts';
 import { migasDe } from '../migas.ts';
@@ -73,6 +74,7 @@ export function MovimientoEdicion({ movimiento }: { readonly movimiento: Movimie
   const [pedido, setPedido] = useState<CrearMovimiento | null>(null);
   const vigente = conVersionVigente(base, movimiento);
   const cargandoCampos = useCargandoCampos();
+  const fijo = useChequeFijo({ ...base, movimientoId: base.id });
   if (cargandoCampos) return <CenteredSpinner label="Abriendo el movimiento" />;
   return (
     <>
@@ -91,6 +93,7 @@ export function MovimientoEdicion({ movimiento }: { readonly movimiento: Movimie
         valores={valoresDe(base)}
         proveedor={base.proveedor}
         movimientoId={base.id}
+        fijo={fijo}
         cancelTo={detalle}
         traer={async () => {
           const nuevo = await client.movimientos.obtener.query({ id: base.id });

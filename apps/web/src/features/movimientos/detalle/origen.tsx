@@ -56,6 +56,16 @@ function useDueno({ origen, proyectoId, concepto, socio, privado }: Movimiento):
       ver: 'Ver la orden de pago',
     };
   }
+  if (tipo === 'DEVOLUCION_PROVEEDOR') {
+    return {
+      viene: 'Lo devolvió el proveedor, de lo que dejó a cuenta una',
+      texto: 'orden de pago',
+      to: payables.orden(tenantId, id),
+      nota: 'No se edita: dado de baja, vuelve a estar a cuenta.',
+      atiende: false,
+      ver: 'Ver la orden de pago',
+    };
+  }
   if (tipo === 'ANULACION') {
     return {
       viene: 'Anula el movimiento',

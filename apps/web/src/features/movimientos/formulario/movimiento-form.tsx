@@ -23,6 +23,7 @@ import { useCan } from '@/lib/tenant.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { altaConChequeSchema, altaRepartidaSchema } from '../cheque/cheque-nuevo.ts';
+import { Fijo } from '../cheque/fijo.tsx';
 import { orWithoutCheque } from '../cheque/sin-seccion.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
@@ -41,24 +42,26 @@ const CotizacionCampos = lazyPart(
   'now',
 );
 
-function ImporteSeccion({
-  control,
-  cotizacion,
-  ultimaCotizacion = null,
-}: ConControl & Pick<MovimientoFormProps, 'cotizacion' | 'ultimaCotizacion'>) {
+type ImporteProps = ConControl &
+  Pick<MovimientoFormProps, 'cotizacion' | 'ultimaCotizacion' | 'fijo'>;
+
+function ImporteSeccion(props: ImporteProps) {
+  const { control, cotizacion, ultimaCotizacion = null, fijo = null } = props;
   const [moneda = 'ARS', importe] = useWatch({ control, name: ['moneda', 'importeCentavos'] });
   return (
     <FormSection>
-      <TipoCampo control={control} />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px]">
-        <ImporteCampo
-          control={control}
-          autoFocus
-          isLarge
-          help={<AmountInWords centavos={importe} moneda={moneda} />}
-        />
-        <MonedaCampo control={control} rate={cotizacion} className="sm:h-12!" />
-      </div>
+      <Fijo motivo={fijo}>
+        <TipoCampo control={control} />
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px]">
+          <ImporteCampo
+            control={control}
+            autoFocus={fijo === null}
+            isLarge
+            help={<AmountInWords centavos={importe} moneda={moneda} />}
+          />
+          <MonedaCampo control={control} rate={cotizacion} className="sm:h-12!" />
+        </div>
+      </Fijo>
       {moneda === 'USD' ? <CotizacionCampos ultima={ultimaCotizacion} /> : null}
     </FormSection>
   );
@@ -118,6 +121,8 @@ export type MovimientoFormProps = {
   readonly cotizacion?: NonNullable<CrearMovimientoEntrada['cotizacion']> | undefined;
   /** Initial rate, with its day. */
   readonly ultimaCotizacion?: UltimaCotizacion | null;
+  /** Reason why the amount and the currency stay; null or absent while they may change. */
+  readonly fijo?: string | null;
   /** Edited movement, so that it is not reported as its own duplicate. */
   readonly movimientoId?: string;
   readonly seccion?: ReactNode;
@@ -215,6 +220,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
         control={control}
         cotizacion={props.cotizacion}
         ultimaCotizacion={props.ultimaCotizacion ?? null}
+        fijo={props.fijo ?? null}
       />
       <DetalleSeccion movimiento={movimiento} esNuevo={traer === undefined} repartido={repartido} />
       {traer === undefined ? <ChequeSeccion control={control} repartido={repartido} /> : null}

@@ -16,7 +16,8 @@ type OpcionProps = {
   /** Note about unsent movements included in the balance. */
   readonly espera?: string | null;
   readonly esLaElegida: boolean;
-  readonly onPress: () => void;
+  /** Absent for an account that may not be chosen, whose balance is replaced by the reason. */
+  readonly onPress?: () => void;
 };
 
 export function Opcion({ nombre, saldo, espera = null, esLaElegida, onPress }: OpcionProps) {
@@ -24,8 +25,9 @@ export function Opcion({ nombre, saldo, espera = null, esLaElegida, onPress }: O
     <button
       type="button"
       aria-pressed={esLaElegida}
+      disabled={onPress === undefined}
       onClick={onPress}
-      className="flex min-h-12 items-center gap-3 rounded-md px-3 text-left hover:bg-row-hover"
+      className="flex min-h-12 items-center gap-3 rounded-md px-3 text-left hover:bg-row-hover disabled:text-muted-foreground disabled:hover:bg-transparent"
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate">{nombre}</span>

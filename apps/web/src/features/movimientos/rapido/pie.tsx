@@ -9,7 +9,12 @@ import { Button } from '@/components/ui/button.tsx';
 import { DE_MI_BOLSILLO } from '@/config/out-of-pocket.ts';
 import { paths } from '@/config/paths.ts';
 import { useCargandoCuentas } from '@/features/cuentas/campo/cargando-campos.ts';
-import { EN_QUE_CUENTA, SIN_CARTERA_ELEGIDA, SIN_CUENTA } from '@/features/cuentas/campo/textos.ts';
+import {
+  desdeQueDia,
+  EN_QUE_CUENTA,
+  SIN_CARTERA_ELEGIDA,
+  SIN_CUENTA,
+} from '@/features/cuentas/campo/textos.ts';
 import { incluye } from '@/lib/outbox/incluye.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
@@ -93,10 +98,8 @@ export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
   const { control } = rapido.form;
   const { field, fieldState } = useController({ control, name: 'cuentaId' });
   const soltar = () => field.onChange(undefined);
-  const { cuentas, caben, propuesta, deDireccion, cheque, soloPropia } = useCuentaPropuesta(
-    rapido,
-    soltar,
-  );
+  const { cuentas, caben, posteriores, propuesta, deDireccion, cheque, soloPropia } =
+    useCuentaPropuesta(rapido, soltar);
   const recibe = cheque === 'RECIBIDO';
   // An account of money does not fit a received cheque, and an account of cheques does not fit money.
   useAlCambiar(recibe, soltar);
@@ -165,6 +168,9 @@ export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
               esLaElegida={!deMiBolsillo && una.id === valor}
               onPress={() => elegir(una.id)}
             />
+          ))}
+          {posteriores.map((una) => (
+            <Opcion key={una.id} nombre={una.nombre} saldo={desdeQueDia(una)} esLaElegida={false} />
           ))}
           {esGasto ? (
             <Opcion

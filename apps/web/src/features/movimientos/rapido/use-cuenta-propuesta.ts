@@ -9,6 +9,7 @@ import { useCajaSuelta } from '@/features/cuentas/campo/caja-suelta.ts';
 import {
   cabeElCheque,
   cuentasPara,
+  cuentasPosteriores,
   proponerCuenta,
   sueltaLaCaja,
 } from '@/features/cuentas/campo/propuesta.ts';
@@ -50,6 +51,7 @@ export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void)
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
   const [params] = useSearchParams();
   const caben = cuentasPara(cuentas, dinero);
+  const posteriores = cuentasPosteriores(cuentas, dinero);
   const suelta = useCajaSuelta({
     medioPago: medioEscrito,
     cuentaId: cuentaEscrita,
@@ -86,5 +88,5 @@ export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void)
     () => setCuenta({ id: propuesta, medioPago: tipo && medioDeCuenta(tipo) }),
     [propuesta, tipo, setCuenta],
   );
-  return { cuentas, caben, propuesta, deDireccion, cheque, soloPropia };
+  return { cuentas, caben, posteriores, propuesta, deDireccion, cheque, soloPropia };
 }

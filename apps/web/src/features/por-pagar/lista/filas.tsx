@@ -9,13 +9,13 @@ import { useCan, useTenant } from '@/lib/tenant.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
 import { cuantosRenglones } from '../palabras.ts';
+import { useAccion } from './accion.tsx';
 import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
 import { eleccionDe } from './eleccion.ts';
 import type { Filtros } from './filtros.ts';
 import { paginaDe } from './obligaciones.ts';
 import { PagarElegidas } from './pagar-elegidas.tsx';
 import { claveDe, fueraDeOrden, seElige } from './renglon.ts';
-import { useReponer } from './reponer.tsx';
 
 type FilasProps = Picking & { readonly lista: ListPages<Obligacion>; readonly filtros: Filtros };
 
@@ -23,7 +23,7 @@ export function Filas({ lista, filtros, picking, stop }: FilasProps) {
   const filas = lista.rows;
   const { tenantId } = useTenant();
   const isPhone = useIsPhone();
-  const reponer = useReponer(filas, filaDeTelefono);
+  const accion = useAccion(filas, filaDeTelefono);
   const puedePagar = useCan('manage_accounts');
   const orden = useMemo(() => filas.map(FILAS.rowKey), [filas]);
   const elegibles = useMemo(() => filas.filter(seElige).map(FILAS.rowKey), [filas]);
@@ -49,7 +49,7 @@ export function Filas({ lista, filtros, picking, stop }: FilasProps) {
       order={orden}
       {...FILAS}
       rowLink={rowLink}
-      {...reponer}
+      {...accion}
       selection={
         puedePagar && elegibles.length > 0
           ? {

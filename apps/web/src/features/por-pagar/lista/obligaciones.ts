@@ -68,6 +68,15 @@ export const reponerEn = (
 ): string | undefined =>
   clase === 'CHEQUE_A_REPONER' ? `${cheques.cheque(tenantId, origenId)}?hacer=reponer` : undefined;
 
+/** Address of the dialog for an amount on account that the supplier gave back; else undefined. */
+export const devolverEn = (
+  tenantId: string,
+  { clase, ordenId }: Pick<Obligacion, 'clase' | 'ordenId'>,
+): string | undefined =>
+  clase === 'A_CUENTA' && ordenId !== null
+    ? `${payables.orden(tenantId, ordenId)}?hacer=devolver`
+    : undefined;
+
 export function cuandoVence(obligacion: Obligacion): string {
   const { clase, diasVencido } = obligacion;
   if (clase === 'A_CUENTA') return 'A cuenta';

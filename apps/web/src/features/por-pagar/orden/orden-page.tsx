@@ -1,7 +1,8 @@
+import { restoACuenta } from '@plomada/domain/por-pagar/devolucion.rules';
 import type { DocumentoOrdenPago, OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { TIPO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearFechaHora, formatearFecha } from '@plomada/formatters/fecha';
-import { FileText, ReceiptText, Landmark, Trash2, type LucideIcon } from 'lucide-react';
+import { FileText, ReceiptText, Landmark, Trash2, type LucideIcon, Undo2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 
 import { Dated, Closings } from '@/components/display/dated.tsx';
@@ -31,6 +32,7 @@ import { LineasACuenta } from './lineas-a-cuenta.tsx';
 import { OrdenBadge } from './orden-badge.tsx';
 
 const EliminarDialogo = lazyPart(async () => (await import('../dialogos.tsx')).EliminarDialogo);
+const Devolver = lazyPart(async () => (await import('./devolver.tsx')).Devolver);
 const DepositarDialogo = lazyPart(
   async () =>
     (await import('@/features/presupuestos/pagos/depositar-dialogo.tsx')).DepositarDialogo,
@@ -117,18 +119,28 @@ function OrdenLineas({ orden }: Props) {
   );
 }
 
+type Accion = 'eliminar' | 'depositar' | 'devolver';
+
+/** Action that the address asks for, as links from movements and from Por pagar do. */
+const PEDIDAS: ReadonlyMap<string | null, Accion> = new Map([
+  ['baja', 'eliminar'],
+  ['devolver', 'devolver'],
+]);
+
 function Acciones({ orden }: Props) {
-  const { opened, open, close } = useOpened<'eliminar' | 'depositar'>();
+  const { opened, open, close } = useOpened<Accion>();
+  const { aCuenta } = orden;
   const puede = useCan('manage_accounts') && !orden.anulada && !orden.bajaPendiente;
   const puedeDepositar = useCan('manage_budgets') && puede;
   const pendientes = orden.retenciones.filter(({ depositadaEn }) => depositadaEn === null);
-  // The movement of an order links here with `hacer=baja`, because it is deleted through its order.
   const [params, setParams] = useSearchParams();
-  const pedida = puede && params.get('hacer') === 'baja';
+  const pedida = puede ? PEDIDAS.get(params.get('hacer')) : undefined;
+  const hacer = opened ?? pedida;
   const cerrar = () => {
     close();
-    if (pedida) setParams({}, { replace: true });
+    if (pedida !== undefined) setParams({}, { replace: true });
   };
+  const devuelve = puede && aCuenta !== null && restoACuenta(aCuenta) > 0;
   return (
     <>
       {puede ? (
@@ -140,13 +152,18 @@ function Acciones({ orden }: Props) {
                 icon: Landmark,
                 onSelect: () => open('depositar'),
               },
+            devuelve && {
+              label: 'El proveedor devolvió lo que está a cuenta',
+              icon: Undo2,
+              onSelect: () => open('devolver'),
+            },
             { label: 'Pedir baja', icon: Trash2, onSelect: () => open('eliminar') },
           ]}
         />
       ) : null}
       <BotonDeDocumento id={orden.id} papel="recibo" nombre="Recibo" icon={ReceiptText} />
       <BotonDeDocumento id={orden.id} papel="orden" nombre="Orden de pago" icon={FileText} />
-      {opened === 'depositar' ? (
+      {hacer === 'depositar' ? (
         <DepositarDialogo
           de={`Orden de pago ${orden.numero}`}
           about={orden.id}
@@ -156,7 +173,10 @@ function Acciones({ orden }: Props) {
           onClose={close}
         />
       ) : null}
-      {opened === 'eliminar' || pedida ? <EliminarDialogo orden={orden} onClose={cerrar} /> : null}
+      {hacer === 'devolver' && devuelve ? (
+        <Devolver orden={{ ...orden, aCuenta }} onClose={cerrar} />
+      ) : null}
+      {hacer === 'eliminar' ? <EliminarDialogo orden={orden} onClose={cerrar} /> : null}
     </>
   );
 }

@@ -1,19 +1,11 @@
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
-import { ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { madeOf, type Answers } from '../../../../test/answers.ts';
-import { expectTitle, TENANT } from '../../../../test/app.tsx';
-import {
-  abrirTesoreria,
-  HIERROS,
-  id,
-  OBRA,
-  obligacion,
-  RESPUESTAS,
-} from '../../../../test/por-pagar.ts';
+import type { Answers } from '../../../../test/answers.ts';
+import { expectTitle } from '../../../../test/app.tsx';
+import { abrirTesoreria, HIERROS, id, obligacion, RESPUESTAS } from '../../../../test/por-pagar.ts';
 import { carteraDe, cheque } from '../../../../test/portfolio.ts';
 import { onPhone, textField } from '../../../../test/screen.tsx';
 
@@ -161,38 +153,4 @@ test('chosen in the list with an invoice, it comes discounted', async () => {
   expect(textField('A cuenta · Orden de pago 3').value).toBe('150.000,00');
   expect(control()).toContain('Se paga$ 260.000,00');
   await screen.findByText(/Se descuenta: hay \$\s150\.000,00 a cuenta/);
-});
-
-test('an order shows what it left on account, how much is left of it, and what it applied', async () => {
-  const orden = madeOf(ordenPagoSchema, {
-    id: id(5),
-    numero: 12,
-    moneda: 'ARS',
-    fecha: '2026-11-20',
-    creadoEn: '2026-11-20T13:00:00Z',
-    proveedor: { ...HIERROS, cuit: null },
-    aCuenta: {
-      id: id(1),
-      importeCentavos: 90_000_00,
-      aplicadoCentavos: 30_000_00,
-      proyecto: OBRA,
-      movimiento: { id: id(7), codigo: 'M-000010' },
-    },
-    adelantos: [
-      { id: id(2), orden: { id: id(3), numero: 9 }, proyecto: OBRA, importeCentavos: -5_000_00 },
-    ],
-  });
-  await abrirTesoreria(`ordenes-de-pago/${id(5)}`, { 'ordenesPago.obtener': orden });
-  await expectTitle('Orden de pago 12');
-  const lineas = within(screen.getByRole('list', { name: 'Qué pagó la orden' }));
-  const [deja, aplica] = lineas.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(deja?.replaceAll('\u00a0', ' ')).toBe(
-    'A cuentaLos Tilos · M-000010 · Quedan $ 60.000,00 sin aplicar$ 90.000,00',
-  );
-  expect(aplica?.replaceAll('\u00a0', ' ')).toBe(
-    'A cuenta de la orden de pago 9Los Tilos−$ 5.000,00',
-  );
-  expect(
-    lineas.getByRole('link', { name: 'A cuenta de la orden de pago 9' }).getAttribute('href'),
-  ).toBe(`/${TENANT}/tesoreria/ordenes-de-pago/${id(3)}`);
 });

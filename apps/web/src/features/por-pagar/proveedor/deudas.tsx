@@ -9,9 +9,9 @@ import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
+import { useAccion } from '../lista/accion.tsx';
 import { COLUMNAS_DE_UNO, FILAS, filaDeTelefono } from '../lista/columnas.tsx';
 import { paginaDe } from '../lista/obligaciones.ts';
-import { useReponer } from '../lista/reponer.tsx';
 
 const enTelefono = (obligacion: Obligacion) => ({
   ...filaDeTelefono(obligacion),
@@ -26,7 +26,7 @@ export function Deudas({ proveedorId }: { readonly proveedorId: string }) {
     obligaciones.listar.infiniteQueryOptions({ proveedorId }, FILTERED_PAGES),
   );
   const orden = useMemo(() => lista.rows.map(FILAS.rowKey), [lista.rows]);
-  const reponer = useReponer(lista.rows, enTelefono);
+  const accion = useAccion(lista.rows, enTelefono);
   const rowLink = useCallback((fila: Obligacion) => paginaDe(tenantId, fila), [tenantId]);
   return (
     <ListPanel
@@ -50,7 +50,7 @@ export function Deudas({ proveedorId }: { readonly proveedorId: string }) {
           order={orden}
           {...FILAS}
           rowLink={rowLink}
-          {...reponer}
+          {...accion}
         />
       )}
     </ListPanel>

@@ -19,15 +19,16 @@ type Props = {
 };
 
 /**
- * Withholdings included in the cost, if any; expenses and balance, on a cash basis, exclude them.
+ * Withholdings, and advances given back, included in the cost, if any; expenses and balance, on a
+ * cash basis, exclude them.
  */
 function Retenciones({ stats }: Pick<Props, 'stats'>) {
   const { retencionesCentavos = 0, monedaBase: moneda } = stats;
   if (retencionesCentavos === 0) return null;
   return (
     <Dato
-      nombre="De eso, retenciones"
-      nota="Lo retenido en los pagos menos lo depositado: los egresos y el saldo son de caja"
+      nombre="De eso, retenciones y devoluciones"
+      nota="Lo retenido en los pagos menos lo depositado y lo que devolvieron proveedores: los egresos y el saldo son de caja"
     >
       <Money centavos={retencionesCentavos} moneda={moneda} />
     </Dato>

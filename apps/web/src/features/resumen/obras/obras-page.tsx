@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
@@ -11,8 +12,12 @@ import { workbooks } from '@/config/workbooks-paths.ts';
 import { Lugar } from '@/features/aportes/mis-cuentas/lugar.tsx';
 import { ObrasLista } from '@/features/proyectos/lista/obras-lista.tsx';
 import { callsDone } from '@/lib/calls-in-flight.ts';
+import { ownKey } from '@/lib/device-keys.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
+import { readSetting } from '@/lib/local-setting.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { usePersona } from '@/lib/use-persona.ts';
 
 const MovimientosOrganizacion = lazyPart(
   async () => (await import('@/features/movimientos/lista/lista.tsx')).MovimientosOrganizacion,
@@ -60,6 +65,28 @@ function Vistas({ listas, vista }: VistasProps) {
   return <ViewTabs tabs={tabs} />;
 }
 
+/**
+ * The list of works below the person's own money. On the first visit of a device the list is hidden
+ * until it is known whether petty cashes are above it, which would push it down. They are asked for
+ * here, because their own code loads later.
+ */
+function PropioYObras() {
+  const persona = usePersona();
+  const enabled = useCan('manage_movements');
+  const [isKnown] = useState(() => readSetting(ownKey('cajas', persona)) !== null);
+  const [isMeasured, setIsMeasured] = useState(false);
+  const { data, isFetching, failureCount } = trpc.cuentas.propias.useQuery(undefined, { enabled });
+  const mayMove = data === undefined ? isFetching && failureCount === 0 : data.items.length > 0;
+  return (
+    <>
+      <Propio onPlaced={() => setIsMeasured(true)} />
+      <div className={mayMove && !isKnown && !isMeasured ? 'invisible' : undefined}>
+        <ObrasLista />
+      </div>
+    </>
+  );
+}
+
 export function ObrasPage() {
   const { tenantId, tenantName, role, isActive } = useTenant();
   const [params] = useSearchParams();
@@ -89,8 +116,7 @@ export function ObrasPage() {
       {listas.length === 0 ? null : <Vistas listas={listas} vista={elegida?.vista} />}
       {elegida === undefined ? (
         <>
-          <Propio />
-          <ObrasLista />
+          <PropioYObras />
           {puedeCrear ? <PrimerosPasos /> : null}
         </>
       ) : (

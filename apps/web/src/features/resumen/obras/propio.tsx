@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+
 import { Lugar } from '@/features/aportes/mis-cuentas/lugar.tsx';
 import { Propias } from '@/features/cuentas/caja-chica/propias.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
@@ -13,7 +15,7 @@ const MisCuentas = lazyPart(
  * User's own money, for the place above the list of obras: a partner's contributions, or the petty
  * cash of the person responsible.
  */
-export function Propio() {
+export function Propio(props: ComponentProps<typeof Propias>) {
   const { role } = useTenant();
-  return role === 'Socio' ? <MisCuentas /> : <Propias />;
+  return role === 'Socio' ? <MisCuentas /> : <Propias {...props} />;
 }

@@ -1,47 +1,11 @@
-import { diasEntre, sumarDias } from '@plomada/domain/base/fecha.rules';
+import { diasEntre } from '@plomada/domain/base/fecha.rules';
 import type { Proyeccion, Vencimientos } from '@plomada/domain/resumen/vencimientos.schema';
 import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
+import { dayMarks } from '@/components/charts/day-axis.ts';
 import { useSize } from '@/components/charts/use-size.ts';
 import { cn } from '@/lib/utils.ts';
-
-type Tramo = { readonly desde: string; readonly hasta: string; readonly minimo: string };
-type Marca = {
-  readonly fecha: string;
-  readonly x: number;
-  readonly ancla: 'start' | 'middle' | 'end';
-};
-
-/** Width in px of a date with its margin. */
-const LUGAR = 44;
-/** Width in px of the last date, whose label is aligned to the end. */
-const LUGAR_DEL_ULTIMO = 54;
-const PASOS = 6;
-
-/**
- * Dates on the axis: today, the last day and the one with the lowest cash, then evenly spaced ones
- * where they fit.
- */
-function fechasDelEje(
-  { desde, hasta, minimo }: Tramo,
-  x: (fecha: string) => number,
-  ancho: number,
-): readonly Marca[] {
-  const paso = Math.max(1, Math.round(diasEntre(desde, hasta) / PASOS));
-  const redondas = Array.from({ length: PASOS - 1 }, (_, i) => sumarDias(desde, paso * (i + 1)));
-  const marcas: Marca[] = [];
-  for (const fecha of [desde, hasta, minimo, ...redondas]) {
-    const lugar = x(fecha);
-    const libre = marcas.every(
-      (otra) => Math.abs(otra.x - lugar) >= (otra.ancla === 'end' ? LUGAR_DEL_ULTIMO : LUGAR),
-    );
-    if (!libre || fecha > hasta) continue;
-    const ancla = fecha === desde ? 'start' : fecha === hasta ? 'end' : 'middle';
-    marcas.push({ fecha, x: ancla === 'end' ? Math.min(ancho, lugar) : lugar, ancla });
-  }
-  return marcas;
-}
 
 const EJE = 16;
 const MARGEN = 5;
@@ -105,7 +69,7 @@ export function LineaDeCaja(props: Props) {
             {formatearDineroCorto(ultimo.centavos, moneda)}
           </text>
         )}
-        {fechasDelEje({ ...tramo, minimo: minimo.fecha }, dibujo.x, ancho).map(
+        {dayMarks({ ...tramo, sobre: [minimo.fecha] }, dibujo.x, ancho).map(
           ({ fecha, x, ancla }) => (
             <text
               key={fecha}

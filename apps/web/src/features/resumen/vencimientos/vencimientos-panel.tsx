@@ -3,14 +3,16 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { LOW_HEAD } from '@/components/charts/table-toggle.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
+import { escenarios } from '@/config/scenarios-paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { useToday } from '@/lib/use-today.ts';
@@ -114,6 +116,7 @@ function useVencimientos(obraId: string | undefined, hasta: string) {
 export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
   const [plazo, setPlazo] = useState<Plazo>('60');
   const [todo, setTodo] = useState(false);
+  const { tenantId } = useTenant();
   const hoy = useToday();
   const hasta = sumarDias(hoy, Number(plazo));
   const { query, caja } = useVencimientos(obraId, hasta);
@@ -147,6 +150,12 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
       action={
         <span className="flex items-center gap-4">
           {enCabeza ? plazos : null}
+          <Link
+            to={escenarios.nuevo(tenantId, obraId)}
+            className="finger rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline"
+          >
+            ¿Y si…?
+          </Link>
           {datos === undefined ||
           (caja?.dias.length === 0 && ocultos === 0 && conPlazo && !todo) ? null : (
             <button

@@ -11,6 +11,8 @@ const GANANCIAS = {
   quincenal: true,
   diaQuincena: 21,
   dia: 9,
+  actividad: null,
+  sucursal: null,
   verificado: false,
   version: 0,
 } as const;
@@ -57,6 +59,31 @@ test('each tax has its days, tentative until they are saved, and changes them', 
     ]),
   );
   await expectText('Vencimiento guardado');
+});
+
+test('ARBA also has the data of the agent, which no other tax asks', async () => {
+  onPhone(false);
+  const { user, callsOf } = await openApp(PAGINA, {
+    answers: {
+      'calendarioRetenciones.listar': CALENDARIO,
+      'calendarioRetenciones.editar': { ...ARBA, actividad: '6', sucursal: '00001', version: 3 },
+    },
+  });
+  const abrir = async (nombre: RegExp) =>
+    user.click(await screen.findByRole('button', { name: nombre }));
+  await abrir(/vence Ganancias/);
+  await screen.findByRole('dialog');
+  expect(screen.queryByLabelText('Sucursal del agente')).toBeNull();
+  await user.keyboard('{Escape}');
+  await abrir(/vence Ingresos Brutos de la provincia/);
+  await user.type(await screen.findByLabelText('Actividad del agente en ARBA'), '6');
+  await user.type(screen.getByLabelText('Sucursal del agente'), '00001');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(callsOf('calendarioRetenciones.editar')).toMatchObject([
+      { impuesto: 'IIBB_ARBA', actividad: '6', sucursal: '00001', version: 2 },
+    ]),
+  );
 });
 
 test('a failed load is reported, with a way to try again', async () => {

@@ -9,19 +9,22 @@ import { z } from 'zod';
 
 import { DigitsField } from '@/components/form/digits-field.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { TextField } from '@/components/form/fields.tsx';
 import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-const { diaQuincena, dia } = editarCalendarioSchema.shape;
-const CAMPOS = { diaQuincena, dia };
+const { diaQuincena, dia, actividad, sucursal } = editarCalendarioSchema.shape;
+const CAMPOS = { diaQuincena, dia, actividad, sucursal };
 const reglaSchema = z.object(CAMPOS);
-type Dias = Pick<EditarCalendario, 'diaQuincena' | 'dia'>;
+type Dias = Pick<EditarCalendario, keyof typeof CAMPOS>;
 
 const CONTROLES: FormControls<Dias, EditarCalendario> = {
   diaQuincena: DigitsField,
   dia: DigitsField,
+  actividad: TextField,
+  sucursal: TextField,
   impuesto: null,
   // No field: the days determine `quincenal`.
   quincenal: null,
@@ -31,11 +34,12 @@ type ReglaDialogoProps = { readonly regla: ReglaDeCalendario; readonly onClose: 
 
 /**
  * Dialog with the two due days of a tax; without the fortnight's day, the whole month is due at
- * once.
+ * once. For ARBA also with the data of the agent.
  */
 export function ReglaDialogo({ regla, onClose }: ReglaDialogoProps) {
   const { impuesto } = regla;
   const nombre = IMPUESTO_EN_PALABRAS[impuesto];
+  const deArba = impuesto === 'IIBB_ARBA';
   const utils = trpc.useUtils();
   const editar = trpc.calendarioRetenciones.editar.useMutation();
   const refrescar = useRefreshMoney();
@@ -58,9 +62,11 @@ export function ReglaDialogo({ regla, onClose }: ReglaDialogoProps) {
       conflict={conflict}
       submit="Guardar"
       disabledBecause={null}
-      save={(dias) => {
+      save={({ actividad: codigo, sucursal: rama, ...dias }) => {
         const quincenal = (dias.diaQuincena ?? null) !== null;
-        return editar.mutateAsync({ impuesto, quincenal, version: base.version, ...dias });
+        const agente = deArba ? { actividad: codigo, sucursal: rama } : {};
+        const version = base.version;
+        return editar.mutateAsync({ impuesto, quincenal, version, ...dias, ...agente });
       }}
       refresh={refrescar}
       done={() => ({ title: 'Vencimiento guardado', description: nombre })}
@@ -79,6 +85,23 @@ export function ReglaDialogo({ regla, onClose }: ReglaDialogoProps) {
         label="Día del mes siguiente para lo demás"
         length={2}
       />
+      {deArba ? (
+        <>
+          <TextField
+            control={form.control}
+            name="actividad"
+            label="Actividad del agente en ARBA"
+            inputMode="numeric"
+            help="Con ella y la sucursal, el paquete del contador lleva el lote para subir."
+          />
+          <TextField
+            control={form.control}
+            name="sucursal"
+            label="Sucursal del agente"
+            inputMode="numeric"
+          />
+        </>
+      ) : null}
     </EditDialog>
   );
 }

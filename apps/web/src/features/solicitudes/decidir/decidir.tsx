@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 
 import { ConfirmDialog, type ConfirmDialogProps } from '@/components/form/confirm-dialog.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
+import { cheques } from '@/config/cheques-paths.ts';
 import { paths } from '@/config/paths.ts';
 import { withLimits } from '@/config/reasons.ts';
 import { toApiError } from '@/lib/api-error.ts';
@@ -71,6 +72,13 @@ function mesCerradoDe(cause: unknown): string | null {
   return typeof mes === 'string' ? mes : null;
 }
 
+/** Cheque that prevents the deletion, for those who may see it; null for another failure. */
+function chequeDe(cause: unknown): string | null {
+  const { error, details } = toApiError(cause);
+  const id = error === 'CHEQUE_EN_USO' ? details[0]?.data?.['id'] : undefined;
+  return typeof id === 'string' ? id : null;
+}
+
 /** Texts of an approval; for a row of a closed month, of its cancellation by a contramovimiento. */
 const preguntaDe = (solicitud: Solicitud, conOtro: boolean) =>
   conOtro
@@ -103,10 +111,28 @@ function IrACierre() {
   ) : null;
 }
 
+/** Link to the cheque, where what happened to it is undone. */
+function IrAlCheque({ id }: { readonly id: string }) {
+  const { tenantId } = useTenant();
+  return (
+    <p>
+      Se deshace en la página{' '}
+      <Link
+        to={cheques.cheque(tenantId, id)}
+        className="finger rounded-sm text-primary hover:underline"
+      >
+        del cheque
+      </Link>
+      .
+    </p>
+  );
+}
+
 function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
   const { id, entidad, entidadId, version, propia } = solicitud;
   const aprobar = trpc.solicitudes.aprobar.useMutation();
   const [enMesCerrado, setEnMesCerrado] = useState(false);
+  const [chequeId, setChequeId] = useState<string | null>(null);
   const esMovimiento = entidad === 'MOVIMIENTO';
   const conOtro = enMesCerrado && esMovimiento;
   const pedir = async (respuesta: string | null) => {
@@ -114,6 +140,7 @@ function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
       const pedido = { id, version, respuesta };
       return await aprobar.mutateAsync(conOtro ? { ...pedido, contramovimiento: true } : pedido);
     } catch (cause) {
+      setChequeId(chequeDe(cause));
       const mes = mesCerradoDe(cause);
       if (mes === null) throw cause;
       setEnMesCerrado(true);
@@ -139,6 +166,7 @@ function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
       <SaldosDeBaja entidad={entidad} entidadId={entidadId} solicitud={solicitud} />
       <Motivo {...solicitud} />
       {enMesCerrado && !esMovimiento ? <IrACierre /> : null}
+      {chequeId === null ? null : <IrAlCheque id={chequeId} />}
       {propia ? (
         <p className="text-sm text-muted-foreground">
           No hay otro Owner activo: queda marcada como autoaprobada.

@@ -72,6 +72,25 @@ test('the notice of a request that may not be approved leads to its row, which h
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('an approval that a cheque prevents leads to it', async () => {
+  const id = '01928f3a-0000-7000-8000-0000000000f3';
+  const message = 'El cheque 401 ya se repuso al proveedor: antes hay que deshacer eso.';
+  const { user } = await openApp(`/${TENANT}/pending-deletions`, {
+    answers: {
+      'solicitudes.listar': () => ({ items: [solicitud], siguiente: null }),
+      'solicitudes.aprobar': new Refusal(409, 'CHEQUE_EN_USO', message, [
+        { path: 'cheque', message, data: { id } },
+      ]),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await user.click(dialogo.getByRole('button', { name: 'Aprobar baja' }));
+  const enlace = await dialogo.findByRole('link', { name: 'del cheque' });
+  expect(enlace.getAttribute('href')).toBe(`/${TENANT}/tesoreria/cheques/${id}`);
+  dialogo.getByText(message);
+});
+
 test('a request that is not there opens nothing', async () => {
   const answers = { 'solicitudes.listar': () => ({ items: [solicitud], siguiente: null }) };
   await openApp(`/${TENANT}/pending-deletions?solicitud=${TENANT}`, { answers });

@@ -11,7 +11,7 @@ import { type UsuarioFormProps, UsuarioForm } from './usuario-form.tsx';
 import { EstadoUsuario, nombreDe, useUsuario } from './usuario.tsx';
 
 function Datos({ usuario }: { readonly usuario: Usuario }) {
-  const { email, role, ultimoAcceso, creadoEn } = usuario;
+  const { email, role, ultimoAcceso, creadoEn, correoRechazadoEn } = usuario;
   const fila = (rotulo: string, valor: string) => (
     <>
       <dt className="text-muted-foreground">{rotulo}</dt>
@@ -26,6 +26,12 @@ function Datos({ usuario }: { readonly usuario: Usuario }) {
       </dd>
       {usuario.editable ? null : fila('Rol', role)}
       {fila('Correo', email)}
+      {correoRechazadoEn === null
+        ? null
+        : fila(
+            'No le llega',
+            `Su servidor rechazó la dirección el ${formatearFechaHora(correoRechazadoEn)}. Se vuelve a intentar si la persona la cambia o vuelve a pedir «Avisos por correo» en su perfil.`,
+          )}
       {fila('Desde', formatearFechaHora(creadoEn))}
       {fila('Último acceso', ultimoAcceso === null ? 'Nunca' : formatearFechaHora(ultimoAcceso))}
     </dl>

@@ -1,5 +1,5 @@
 import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
-import { Ban, CircleCheck, Clock, Mail } from 'lucide-react';
+import { Ban, CircleCheck, Clock, Mail, MailX } from 'lucide-react';
 
 import { Badge } from '@/components/ui/badge.tsx';
 import { ESTADO_USUARIO_LABEL } from '@/config/form-labels.ts';
@@ -38,4 +38,14 @@ export function EstadoUsuario({ usuario }: { readonly usuario: Usuario }) {
     );
   }
   return <Badge {...LOOK[usuario.status]}>{ESTADO_USUARIO_LABEL[usuario.status]}</Badge>;
+}
+
+/** Badge of a user whose address refuses the e-mails; nothing for any other. */
+export function CorreoRechazado({ usuario }: { readonly usuario: Usuario }) {
+  if (usuario.correoRechazadoEn === null) return null;
+  return (
+    <Badge variant="warning" icon={MailX}>
+      No le llega el correo
+    </Badge>
+  );
 }

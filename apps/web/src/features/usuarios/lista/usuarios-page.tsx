@@ -32,7 +32,7 @@ import { useOpened } from '@/lib/use-opened.ts';
 import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
 import { FILTROS } from './filtros.ts';
 import { UsuarioDialogo } from './usuario-dialogo.tsx';
-import { EstadoUsuario, nombreDe } from './usuario.tsx';
+import { CorreoRechazado, EstadoUsuario, nombreDe } from './usuario.tsx';
 
 const muted = 'text-sm text-muted-foreground';
 
@@ -61,6 +61,7 @@ const COLUMNS: readonly Column<Usuario>[] = [
         </span>
         {/* Active is the normal case, so only other states get a mark. */}
         {usuario.status === 'active' ? null : <EstadoUsuario usuario={usuario} />}
+        <CorreoRechazado usuario={usuario} />
       </>
     ),
   },
@@ -99,7 +100,13 @@ function filaDeTelefono(usuario: Usuario): PhoneRow {
     title: nombreDe(usuario),
     value: <span className="text-base">{usuario.role}</span>,
     meta: usuario.fullName === '' ? 'Todavía sin nombre' : usuario.email,
-    badge: usuario.status === 'active' ? undefined : <EstadoUsuario usuario={usuario} />,
+    badge:
+      usuario.status === 'active' && usuario.correoRechazadoEn === null ? undefined : (
+        <>
+          {usuario.status === 'active' ? null : <EstadoUsuario usuario={usuario} />}
+          <CorreoRechazado usuario={usuario} />
+        </>
+      ),
   };
 }
 

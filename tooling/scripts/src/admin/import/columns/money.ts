@@ -53,7 +53,8 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
     people: 'entregado_por creado_por actualizado_por',
   },
   calendario_retenciones: {
-    taken: 'impuesto quincenal dia_quincena dia creado_en actualizado_en version',
+    taken:
+      'impuesto quincenal dia_quincena dia actividad sucursal creado_en actualizado_en version',
     people: 'creado_por actualizado_por',
   },
   cuentas: {
@@ -153,6 +154,8 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
       version eliminado_en`,
     people: 'espera_persona_id',
     sums: 'vinculado_centavos',
+    // Links of entries that are gone do not leave.
+    ignored: 'vinculos',
   },
   extracto_linea_archivos: {
     taken: 'extracto_id lugar linea_id saldo_centavos',
@@ -207,6 +210,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
       id orden_id orden comprobante_id pago_id a_cuenta adelanto_id importe_centavos movimiento_id
       eliminado_en`,
   },
+  adelanto_devoluciones: { taken: 'id adelanto_id movimiento_id' },
   orden_pago_medios: {
     taken: `
       id orden_id orden medio importe_centavos cheque_numero cheque_banco cheque_emision

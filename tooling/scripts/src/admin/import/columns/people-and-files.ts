@@ -1,3 +1,5 @@
+import { filtroSchema, lineasGuardadasSchema } from '@plomada/domain/escenarios/escenario.schema';
+import { palancasSchema } from '@plomada/domain/escenarios/palanca.schema';
 import { contenidoDeEnlaceSchema } from '@plomada/domain/informes/enlace-abierto.schema';
 import { contenidoDeInformeSchema } from '@plomada/domain/informes/informe.schema';
 import { cambiosPedidosSchema } from '@plomada/domain/movimientos/cambios/cambio.schema';
@@ -99,6 +101,15 @@ export const PEOPLE_AND_FILES: Readonly<Record<string, TableColumns>> = {
       id proyecto_id titulo tipo inicio fin todo_el_dia recordatorios recurrencia repite_hasta
       excepciones lugar notas visibilidad estado creado_en actualizado_en version eliminado_en`,
     people: 'creado_por actualizado_por',
+  },
+  escenarios: {
+    taken: 'id nombre guardado_el reservado creado_en actualizado_en version eliminado_en',
+    people: 'creado_por actualizado_por',
+    checked: {
+      filtro: filtroSchema,
+      palancas: palancasSchema,
+      lineas: lineasGuardadasSchema,
+    },
   },
   evento_participantes: {
     taken: 'evento_id eliminado_en',

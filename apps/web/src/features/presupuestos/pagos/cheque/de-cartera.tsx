@@ -96,6 +96,12 @@ export function DeCartera(props: MedioProps) {
           {ids.length === 0 ? 'Elegir cheques' : 'Elegir otros'}
         </Button>
       ) : null}
+      {elige && moneda === 'USD' && !dejaACuenta ? (
+        <p className="text-sm text-muted-foreground">
+          Se eligen los que son en dólares. Con uno en pesos, la moneda del pago son los pesos, con
+          la cotización.
+        </p>
+      ) : null}
       {opened === 'elegir' ? (
         <ElegirDialogo
           {...{ moneda, porCubrir, dejaACuenta }}

@@ -1,0 +1,3 @@
+-- sin transaccion
+ALTER TABLE "movimientos" VALIDATE CONSTRAINT "movimientos_origen_check";
+ALTER TABLE "costos" VALIDATE CONSTRAINT "costos_origen_check";
