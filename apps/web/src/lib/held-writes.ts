@@ -129,8 +129,10 @@ export function createHeldWrites(network: Network) {
     isOpenSince: (mark: number) => [...open].some(({ id }) => id > mark),
     /** True when a write started after the mark may have arrived. */
     wasSentSince: (mark: number) => [...open].some(({ id, isSent }) => id > mark && isSent),
-    /** Mark below the ids of all later writes. */
+    /** Mark below the ids of all later writes; right after a write began, its id. */
     mark: () => lastId,
+    /** Cancels one write if it is pending. */
+    giveUp: (id: number) => [...open].find((write) => write.id === id)?.giveUp(),
     /**
      * Cancels pending writes that began after the mark; with `unsentOnly`, not those that may have
      * arrived.

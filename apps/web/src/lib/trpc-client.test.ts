@@ -65,6 +65,21 @@ describe('transport', () => {
     vi.clearAllMocks();
   });
 
+  test('a write that ends does not cancel one that began after it', async () => {
+    const late = Promise.withResolvers<undefined>();
+    const { conciliacion } = client(TENANT);
+    answer = async (call) => {
+      if (String(call.init.body).includes('segunda')) await late.promise;
+      return ok(call);
+    };
+    const soltar = (id: string) => conciliacion.desvincular.mutate({ id, lineaIds: [id] });
+    const first = soltar('primera');
+    const second = soltar('segunda');
+    await first;
+    late.resolve(undefined);
+    await expect(second).resolves.toBeDefined();
+  });
+
   test('bearer and tenant travel as headers; the queries of one tick share a request', async () => {
     const { proyectos, rubros } = client(TENANT);
     await Promise.all([proyectos.listar.query({ limit: 50 }), rubros.listar.query()]);

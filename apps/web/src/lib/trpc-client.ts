@@ -137,17 +137,17 @@ const holdWrites: TRPCLink<AppRouter> =
     op.type !== 'mutation' || isBackground(op.path)
       ? next(op)
       : observable((observer) => {
-          const mark = heldWrites.mark();
-          heldWrites
-            .deliver(() => observableToPromise(next(op)))
-            .then(
-              (value) => {
-                observer.next(value);
-                observer.complete();
-              },
-              (cause: unknown) => observer.error(TRPCClientError.from(asError(cause))),
-            );
-          return () => heldWrites.giveUpSince(mark);
+          const delivered = heldWrites.deliver(() => observableToPromise(next(op)));
+          // Its own write alone: this also runs when it ends, while later ones may be under way.
+          const own = heldWrites.mark();
+          delivered.then(
+            (value) => {
+              observer.next(value);
+              observer.complete();
+            },
+            (cause: unknown) => observer.error(TRPCClientError.from(asError(cause))),
+          );
+          return () => heldWrites.giveUp(own);
         });
 
 export function createTrpcClient(options: TransportOptions) {

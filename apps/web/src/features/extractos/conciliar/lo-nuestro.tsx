@@ -179,11 +179,11 @@ export function LoNuestro(props: LoNuestroProps) {
   const libres = apuntes.filter(({ id }) => !tomados.has(id));
   return (
     <Panel title="Lo nuestro" qualifier={cuantosApuntes(cantidad)} flush>
-      {/* Focusable, so that the keyboard scrolls it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         role="region"
         aria-label="Apuntes"
+        // Focusable, so that the keyboard scrolls it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-[calc(100dvh-180px)] overflow-y-auto -outline-offset-2 max-xl:max-h-none"
       >

@@ -21,7 +21,7 @@ export function MesNav({ mes, ultimo, onElegir }: MesNavProps) {
   const meses = Array.from({ length: ATRAS }, (_, i) => otroMes(ultimo, -i));
   const opciones = meses.includes(mes) ? meses : [...meses, mes];
   return (
-    <div className="flex gap-2 max-md:basis-full">
+    <div className="flex gap-2 max-md:basis-full!">
       <Button
         variant="outline"
         size="icon"

@@ -128,6 +128,7 @@ export function AMano({ cuenta, lineas, datos, vueltas, onDecidir, onClose }: De
   return (
     <EditDialog
       size="wide"
+      className="flex max-w-none flex-col gap-4"
       title={tituloDe('Vincular a mano', lineas)}
       description={conceptoDe(lineas)}
       form={form}

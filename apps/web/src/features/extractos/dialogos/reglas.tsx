@@ -136,6 +136,7 @@ function Formulario({ reglas, onClose }: FormularioProps) {
   return (
     <EditDialog
       size="wide"
+      className="flex max-w-none flex-col gap-4"
       title="Reglas de cargos"
       description="Reconocen lo que cobra el banco, para juntarlo en un gasto por mes y por clase. Nada se carga solo."
       form={form}
