@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { DecimalField } from '@/components/form/decimal-field.tsx';
-import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { DateField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
@@ -25,7 +25,7 @@ const CONTROLES: FormControls<Entrada> = {
   fecha: DateField,
   tasaAnual: DecimalField,
   cuentaId: SelectField,
-  texto: TextField,
+  texto: Nota,
 };
 
 type PartesProps = {

@@ -5,7 +5,7 @@ import { type Control, useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { CheckField } from '@/components/form/check-field.tsx';
-import { AmountField, DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { AmountField, DateField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
@@ -27,7 +27,7 @@ const CONTROLES: FormControls<Entrada> = {
   proyectoId: SelectField,
   cuentaId: SelectField,
   porSocio: CheckField,
-  texto: TextField,
+  texto: Nota,
 };
 
 /** Values of the fields: those of the lever, or those that the filter proposes. */

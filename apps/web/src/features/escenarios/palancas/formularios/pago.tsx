@@ -1,7 +1,7 @@
 import type { VencimientoDeBase } from '@plomada/domain/escenarios/base.schema';
 import { type Control, useController, useWatch } from 'react-hook-form';
 
-import { ComboboxField, DateField, TextField } from '@/components/form/fields.tsx';
+import { ComboboxField, DateField } from '@/components/form/fields.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 
@@ -21,7 +21,7 @@ const CONTROLES: FormControls<Entrada> = {
   que: Que,
   fecha: DateField,
   partes: Partes,
-  texto: TextField,
+  texto: Nota,
 };
 
 const ACCIONES = [

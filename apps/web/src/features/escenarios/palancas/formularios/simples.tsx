@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { DecimalField } from '@/components/form/decimal-field.tsx';
 import { DigitsField } from '@/components/form/digits-field.tsx';
-import { ComboboxField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { ComboboxField, SelectField } from '@/components/form/fields.tsx';
 import { RateField } from '@/components/form/rate-fields.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 
@@ -23,7 +23,7 @@ export function LlamadoDemorado(props: FormularioProps<'LLAMADO_DEMORADO'>) {
       llamadoId: palanca?.llamadoId ?? null,
       texto: palanca?.texto ?? null,
     },
-    { dias: DigitsField, socioId: SelectField, llamadoId: SelectField, texto: TextField },
+    { dias: DigitsField, socioId: SelectField, llamadoId: SelectField, texto: Nota },
   );
   const { control } = form;
   const socios = sociosConCuotas(base);
@@ -73,7 +73,7 @@ export function Indice(props: FormularioProps<'INDICE'>) {
   const form = useAppForm<z.input<typeof ESQUEMAS.INDICE>, z.output<typeof ESQUEMAS.INDICE>>(
     ESQUEMAS.INDICE,
     { porcentaje: palanca?.porcentaje, texto: palanca?.texto ?? null },
-    { porcentaje: DecimalField, texto: TextField },
+    { porcentaje: DecimalField, texto: Nota },
   );
   const { control } = form;
   return (
@@ -103,7 +103,7 @@ export function Dolar(props: FormularioProps<'DOLAR'>) {
   const form = useAppForm<z.input<typeof ESQUEMAS.DOLAR>, z.output<typeof ESQUEMAS.DOLAR>>(
     ESQUEMAS.DOLAR,
     { cotizacion: palanca?.cotizacion, texto: palanca?.texto ?? null },
-    { cotizacion: RateField, texto: TextField },
+    { cotizacion: RateField, texto: Nota },
   );
   const { control } = form;
   return (
@@ -128,7 +128,7 @@ export function ClienteAtrasado(props: FormularioProps<'CLIENTE_ATRASADO'>) {
   >(
     ESQUEMAS.CLIENTE_ATRASADO,
     { dias: palanca?.dias, clave: palanca?.clave ?? null, texto: palanca?.texto ?? null },
-    { dias: DigitsField, clave: ComboboxField, texto: TextField },
+    { dias: DigitsField, clave: ComboboxField, texto: Nota },
   );
   const { control } = form;
   return (
