@@ -27,7 +27,7 @@ export const CONTROLS = oneOf(
   String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
   // Sums of account balances, also used on pages that need neither forms nor charts.
   String.raw`/packages/domain/src/cuentas/saldos\.rules\.ts`,
-  icons('arrow-down|camera|check|lock|minus|pencil|wallet'),
+  icons('arrow-down|camera|check|list-checks|lock|minus|pencil|wallet'),
 );
 
 export const FORM_KIT = new RegExp(
