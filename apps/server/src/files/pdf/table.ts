@@ -34,6 +34,8 @@ export type Table<R> = {
 /** Space in points between two columns; `PADDING` is the one between two rows. */
 const COLUMN_GAP = 8;
 const PADDING = 5;
+/** Size of the letters unless a table gives its own. */
+const SIZE = 9.5;
 /** Milliseconds of drawing after which other calls get to run. */
 const SLICE_MS = 10;
 
@@ -145,6 +147,28 @@ function headerRoles<R>({ columns, groups = [] }: Table<R>): readonly Role[] {
   });
 }
 
+/** Draws the titles of the columns; returns the y of the first row. */
+function drawHeader<R>(pdf: PdfDocument, table: Table<R>, top: number): number {
+  const { columns, groups = [], size = SIZE } = table;
+  const places = placesOf(pdf, columns);
+  const style = { font: 'bold', size: Math.min(size, 8.5), color: COLOR.muted } as const;
+  const y = top + drawGroups(pdf, groups, { places, y: top, style });
+  const titles = columns.map(({ title }) => title);
+  writeRow(pdf, titles, { places, y, style, roles: headerRoles(table) });
+  const below = y + heightOfRow(pdf, titles, { places, style }) + 3;
+  pdf.line(below);
+  return below + PADDING;
+}
+
+/** Draws the titles on a further page, where they are not read again. */
+function repeatHeader<R>(pdf: PdfDocument, table: Table<R>, top: number): number {
+  let below = top;
+  pdf.structure.artifact(() => {
+    below = drawHeader(pdf, table, top);
+  }, 'Pagination');
+  return below;
+}
+
 /**
  * Draws the table from `from` on, over as many pages as needed, each with its titles; rows are
  * never split. Long tables let other calls run in between. Returns the y below the table.
@@ -154,31 +178,13 @@ export async function drawTable<R>(
   table: Table<R>,
   from: number,
 ): Promise<number> {
-  const { columns, rows, groups = [], total, size = 9.5, color } = table;
+  const { columns, rows, total, size = SIZE, color } = table;
   const places = placesOf(pdf, columns);
-  const header = { font: 'bold', size: Math.min(size, 8.5), color: COLOR.muted } as const;
-  const titles = columns.map(({ title }) => title);
-  const roles = headerRoles(table);
-  const drawHeader = (top: number): number => {
-    const underGroups = top + drawGroups(pdf, groups, { places, y: top, style: header });
-    const line = { places, y: underGroups, style: header, roles };
-    writeRow(pdf, titles, line);
-    const below = underGroups + heightOfRow(pdf, titles, line) + 3;
-    pdf.line(below);
-    return below + PADDING;
-  };
-  const repeatHeader = (top: number): number => {
-    let below = top;
-    pdf.structure.artifact(() => {
-      below = drawHeader(top);
-    }, 'Pagination');
-    return below;
-  };
   const close = pdf.structure.open({ tag: 'Table' });
-  let y = drawHeader(from);
+  let y = drawHeader(pdf, table, from);
   const writeCells = (cells: readonly string[], style: TextStyle): void => {
     const height = heightOfRow(pdf, cells, { places, style }) + PADDING;
-    if (y + height > pdf.page.bottom) y = repeatHeader(pdf.newPage());
+    if (y + height > pdf.page.bottom) y = repeatHeader(pdf, table, pdf.newPage());
     for (const [i, { x, width }] of places.entries()) {
       if (!columns[i]?.highlighted) continue;
       const half = COLUMN_GAP / 2;

@@ -31,6 +31,7 @@ import { useCurrentPage } from '../page-handle.ts';
 import { BottomBar } from '../shell/bottom-bar.tsx';
 import { Keyboard } from '../shell/keyboard.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
+import { PrintFoot } from '../shell/print-foot.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 
 function SkipLink() {
@@ -154,6 +155,7 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
       <div className="pb-[calc(72px+env(safe-area-inset-bottom))] md:pb-8">
         {tenant.isActive ? null : <InactiveNotice />}
         <Outlet />
+        <PrintFoot {...tenant} />
       </div>
       <BottomBar onMenu={openMenu} />
       {tenant.isActive ? <Keyboard /> : null}

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import type { FilterDefinition } from './define-filters.ts';
 import { type Chip, FilterChip } from './filter-chip.tsx';
 import type { ListDays } from './list-days.tsx';
+import { PrintedFilters } from './printed-filters.tsx';
 import { SearchBox, type SearchBoxProps } from './search-box.tsx';
 
 type FilterBarProps = {
@@ -45,61 +46,64 @@ export function FilterBar(props: FilterBarProps) {
   const yields = isOn && search !== undefined && !hasLine;
   const count = chips.length + (days?.isOn === true ? 1 : 0);
   return (
-    <div
-      data-no-print
-      data-line={yields ? 'chips' : hasLine ? 'search' : undefined}
-      className="filter-bar @container"
-    >
-      <div className="flex flex-wrap items-start gap-2 @[860px]:flex-nowrap">
-        <div className="flex min-w-0 flex-1 gap-2 @[860px]:max-w-[440px] @[860px]:min-w-72">
-          {search === undefined ? null : (
-            <SearchBox {...search} yields={yields} onFocus={() => setFiltersAtFocus(on)} />
-          )}
-          <Button
-            variant="outline"
-            ref={filters}
-            aria-haspopup="dialog"
-            className={search === undefined ? undefined : 'relative max-md:size-11 max-md:p-0'}
-            onClick={() => {
-              setFiltersAtFocus(null);
-              open('filtros');
-            }}
-            {...(hasLine ? { 'aria-description': `${count} puestos`, 'data-count': count } : {})}
-          >
-            <SlidersHorizontal aria-hidden />
-            <span className={search === undefined ? undefined : 'max-md:sr-only'}>Filtros</span>
-          </Button>
-        </div>
-        <div className="flex shrink-0 gap-2 empty:hidden @[860px]:order-last @[860px]:ml-auto">
-          {children}
-        </div>
-        {isOn || days !== undefined ? (
-          // Clicks come from the buttons inside.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-          <div
-            onClick={keepFocus}
-            className={cn(
-              'min-h-9 min-w-0 items-center gap-2 @[860px]:flex @[860px]:flex-1 @[860px]:basis-0',
-              isOn ? 'flex basis-full' : 'hidden',
+    <>
+      <PrintedFilters search={search?.value ?? ''} chips={chips} days={days} />
+      <div
+        data-no-print
+        data-line={yields ? 'chips' : hasLine ? 'search' : undefined}
+        className="filter-bar @container"
+      >
+        <div className="flex flex-wrap items-start gap-2 @[860px]:flex-nowrap">
+          <div className="flex min-w-0 flex-1 gap-2 @[860px]:max-w-[440px] @[860px]:min-w-72">
+            {search === undefined ? null : (
+              <SearchBox {...search} yields={yields} onFocus={() => setFiltersAtFocus(on)} />
             )}
-          >
-            {/* When narrow, the chips scroll in one line so that the rows below stay visible. */}
-            <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 @[860px]:flex-wrap @[860px]:overflow-visible">
-              {days?.shown}
-              {chips.map(({ key, ...chip }) => (
-                <FilterChip key={key} {...chip} />
-              ))}
-            </div>
-            {isOn ? (
-              <Button variant="link" size="inline" className="h-9 max-md:h-11" onClick={onClear}>
-                Limpiar
-              </Button>
-            ) : null}
+            <Button
+              variant="outline"
+              ref={filters}
+              aria-haspopup="dialog"
+              className={search === undefined ? undefined : 'relative max-md:size-11 max-md:p-0'}
+              onClick={() => {
+                setFiltersAtFocus(null);
+                open('filtros');
+              }}
+              {...(hasLine ? { 'aria-description': `${count} puestos`, 'data-count': count } : {})}
+            >
+              <SlidersHorizontal aria-hidden />
+              <span className={search === undefined ? undefined : 'max-md:sr-only'}>Filtros</span>
+            </Button>
           </div>
-        ) : null}
+          <div className="flex shrink-0 gap-2 empty:hidden @[860px]:order-last @[860px]:ml-auto">
+            {children}
+          </div>
+          {isOn || days !== undefined ? (
+            // Clicks come from the buttons inside.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+            <div
+              onClick={keepFocus}
+              className={cn(
+                'min-h-9 min-w-0 items-center gap-2 @[860px]:flex @[860px]:flex-1 @[860px]:basis-0',
+                isOn ? 'flex basis-full' : 'hidden',
+              )}
+            >
+              {/* When narrow, the chips scroll in one line so that the rows below stay visible. */}
+              <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 @[860px]:flex-wrap @[860px]:overflow-visible">
+                {days?.shown}
+                {chips.map(({ key, ...chip }) => (
+                  <FilterChip key={key} {...chip} />
+                ))}
+              </div>
+              {isOn ? (
+                <Button variant="link" size="inline" className="h-9 max-md:h-11" onClick={onClear}>
+                  Limpiar
+                </Button>
+              ) : null}
+            </div>
+          ) : null}
+        </div>
+        {opened === 'filtros' ? renderDialog(close) : null}
       </div>
-      {opened === 'filtros' ? renderDialog(close) : null}
-    </div>
+    </>
   );
 }
 

@@ -55,13 +55,23 @@ function Days({ period, onChange }: DaysProps) {
   );
 }
 
-export type ListDays = { readonly isOn: boolean; readonly shown: ReactNode };
+function DaysLabel({ period }: Pick<DaysProps, 'period'>) {
+  return listPeriodLabel(period, useToday());
+}
+
+export type ListDays = {
+  readonly isOn: boolean;
+  readonly shown: ReactNode;
+  /** Period in words, for the head of a printout. */
+  readonly label: ReactNode;
+};
 
 /** Period for the filter bar, separate so that lists without one do not load this code. */
 export function listDays(texts: Texts, put: (texts: Texts) => void): ListDays {
   const period = periodIn(texts);
   return {
     isOn: hasPeriod(period),
+    label: <DaysLabel period={period} />,
     shown: (
       <Days period={period} onChange={({ desde = '', hasta = '' }) => put({ desde, hasta })} />
     ),

@@ -1,3 +1,4 @@
+import { formatearNumero } from '@plomada/formatters/numero';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { ListPages } from '@/lib/list-pages.ts';
@@ -6,6 +7,7 @@ import { Panel, type PanelProps } from '../display/panel.tsx';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
 import { Button } from '../ui/button.tsx';
+import { PRINTED_ROWS } from './printed-rows.ts';
 
 type ListBodyProps<Row> = {
   readonly list: ListPages<Row>;
@@ -83,6 +85,20 @@ function End<Row>(props: ListBodyProps<Row>) {
   );
 }
 
+/** Number of the rows below which a printout ends, and whether the list has more of them. */
+function PrintedCount<Row>({ list: { rows, hasMore } }: ListBodyProps<Row>) {
+  const printed = Math.min(rows.length, PRINTED_ROWS);
+  const count = formatearNumero(printed);
+  const isWhole = !hasMore && printed === rows.length;
+  return (
+    <p data-printed="count" className="hidden border-t border-border px-4 py-2 text-sm print:block">
+      {isWhole
+        ? `Filas: ${count}, toda la lista.`
+        : `Filas: ${count}, las cargadas en la pantalla. La lista sigue.`}
+    </p>
+  );
+}
+
 /** Rows of a paged list, or its loading, empty or failed state. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, article, noun, empty, skeleton, rowHeight, children } = props;
@@ -104,6 +120,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       ) : null}
       {list.isEmpty ? empty : null}
       {list.rows.length > 0 ? children(list.rows) : null}
+      {list.rows.length > 0 ? <PrintedCount {...props} /> : null}
       <End {...props} />
     </>
   );

@@ -10,6 +10,8 @@ import { useLocation } from 'react-router';
 
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 
+import { PRINTED_ROWS } from './printed-rows.ts';
+
 /** Rendered parts of a list in order: rows, and gaps as high as the rows left out. */
 export type VirtualPart =
   | { readonly kind: 'gap'; readonly key: string; readonly size: number }
@@ -67,8 +69,6 @@ const TOP_BAR = 52;
 const OVERSCAN = 8;
 /** Number of rows before the end at which the next page is loaded. */
 const AHEAD = 25;
-/** Limit of rows in a printout; longer lists must be exported. */
-const PRINTED = 2000;
 
 type VirtualRowsOptions = {
   readonly count: number;
@@ -114,7 +114,8 @@ export function useVirtualRows(options: VirtualRowsOptions) {
   const printing = useMediaQuery('print');
   const rangeExtractor = useCallback(
     (range: Range) => {
-      if (printing) return Array.from({ length: Math.min(count, PRINTED) }, (_, index) => index);
+      if (printing)
+        return Array.from({ length: Math.min(count, PRINTED_ROWS) }, (_, index) => index);
       return withKept(
         defaultRangeExtractor(range),
         kept(range.startIndex).filter((index) => index >= 0 && index < count),
