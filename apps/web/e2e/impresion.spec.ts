@@ -58,6 +58,7 @@ test('lists, a work, a statement and a certificate print as papers, whatever the
       await page.emulateMedia({ media: 'screen' });
       await visit(page, `/${tenant}/${path.replace(':obra', obra)}`);
       await untilQuiet(page);
+      await expect(page.locator('#contenido [data-slot="skeleton"]')).toHaveCount(0);
       await page.setViewportSize({ width: 1032, height: 730 });
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('[data-printed="foot"]')).toContainText('Impreso por Mariana');
