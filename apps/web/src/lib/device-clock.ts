@@ -63,6 +63,9 @@ export function noteAnswer({ headers }: Pick<Response, 'headers'>, sentMs: numbe
 /** Date in Buenos Aires by the server's clock, or by the device's while the offset is unknown. */
 export const today = (): string => hoyEnBuenosAires(new Date(Date.now() + clockOffset()));
 
+/** Current time by the server's clock as far as it is known, like `today`. */
+export const timeNow = (): string => new Date(Date.now() + clockOffset()).toISOString();
+
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Midnight in Buenos Aires as UTC; the offset of three hours applies all year. */
 const MIDNIGHT_MS = 3 * 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
-import { clockOffset } from '@/lib/device-clock.ts';
+import { timeNow } from '@/lib/device-clock.ts';
 import type { CurrentTenant } from '@/lib/tenant.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 
@@ -8,10 +8,9 @@ import { useMediaQuery } from '@/lib/use-media-query.ts';
 export function PrintFoot({ tenantName, user }: Pick<CurrentTenant, 'tenantName' | 'user'>) {
   const isPrinting = useMediaQuery('print');
   if (!isPrinting) return null;
-  const now = new Date(Date.now() + clockOffset());
   return (
     <footer data-printed="foot" className="mt-4 px-6 text-sm">
-      {`${tenantName} · Impreso por ${user.fullName} el ${formatearFechaHora(now.toISOString())}`}
+      {`${tenantName} · Impreso por ${user.fullName} el ${formatearFechaHora(timeNow())}`}
     </footer>
   );
 }
