@@ -12,7 +12,7 @@ import type { DiaConFilas, FilaMarcada } from './por-dia.ts';
 export type Obras = ReadonlyMap<string, string>;
 
 type Comunes = { readonly hoy: string; readonly obras: Obras };
-type FilaProps = FilaMarcada & Comunes;
+type FilaProps = Comunes & { readonly fila: FilaDeEscenario; readonly marca: string | null };
 
 /** Amount with its sign: negative for what is to be paid. */
 const signo = ({ sentido, importeCentavos }: FilaDeEscenario): number =>
@@ -75,7 +75,7 @@ function Lista({ titulo, filas, nada, ...comunes }: ListaProps) {
         <ul>
           {filas.map(({ fila, marca }) => (
             <li key={fila.clave}>
-              <Fila fila={fila} marca={marca} {...comunes} />
+              <Fila fila={fila} marca={marca()} {...comunes} />
             </li>
           ))}
         </ul>

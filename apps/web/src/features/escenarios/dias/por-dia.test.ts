@@ -49,7 +49,7 @@ function deDia(palancas: readonly Palanca[], fecha: string) {
   const dia = filasPorDia(filas, { hoy: HOY, moneda: 'ARS' }).get(fecha);
   const leer = (lado: 'base' | 'escenario') =>
     dia?.[lado].map(({ fila, marca }) =>
-      `${fila.descripcion || 'Nuevo'}: ${marca ?? '='}`.replaceAll('\u00a0', ' '),
+      `${fila.descripcion || 'Nuevo'}: ${marca() ?? '='}`.replaceAll('\u00a0', ' '),
     );
   return { base: leer('base'), escenario: leer('escenario') };
 }

@@ -4,8 +4,14 @@ import type { Resultado } from '@plomada/domain/escenarios/serie.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
-/** Due of a day, and how the other line has it; null when it has it alike. */
-export type FilaMarcada = { readonly fila: Fila; readonly marca: string | null };
+/** Due of a day. */
+export type FilaMarcada = {
+  readonly fila: Fila;
+  /** True when the other line has it otherwise, or not at all. */
+  readonly cambia: boolean;
+  /** Text about the change, written only for the days that are open; null without one. */
+  readonly marca: () => string | null;
+};
 
 export type DiaConFilas = {
   readonly base: readonly FilaMarcada[];
@@ -23,6 +29,10 @@ const fechaDe = (fila: Fila, hoy: string) =>
   diaDe(fila, hoy) === hoy ? 'hoy' : formatearFechaCorta(fila.fecha);
 const alDia = (fila: Fila, hoy: string) =>
   diaDe(fila, hoy) === hoy ? 'a hoy' : `al ${formatearFechaCorta(fila.fecha)}`;
+
+/** True when the other line has the due on the same day for the same amount. */
+const sigueIgual = (fila: Fila, otra: Fila | undefined, hoy: string): boolean =>
+  otra !== undefined && otra.importeCentavos === fila.importeCentavos && mismoDia(fila, otra, hoy);
 
 /** Text about what the levers made of a due of the base. */
 function comoQueda(fila: Fila, quedan: readonly Fila[], hoy: string): string | null {
@@ -63,14 +73,24 @@ export function filasPorDia(
     return dia;
   };
   for (const fila of enMoneda(base)) {
-    enDia(fila).base.push({ fila, marca: comoQueda(fila, quedan.get(fila.clave) ?? [], hoy) });
+    const suyas = quedan.get(fila.clave) ?? [];
+    enDia(fila).base.push({
+      fila,
+      cambia: suyas.length !== 1 || !sigueIgual(fila, suyas[0], hoy),
+      marca: () => comoQueda(fila, suyas, hoy),
+    });
   }
   for (const fila of enMoneda(escenario)) {
-    enDia(fila).escenario.push({ fila, marca: deDonde(fila, origenes.get(origenDe(fila)), hoy) });
+    const origen = origenes.get(origenDe(fila));
+    enDia(fila).escenario.push({
+      fila,
+      cambia: !sigueIgual(fila, origen, hoy),
+      marca: () => deDonde(fila, origen, hoy),
+    });
   }
   return dias;
 }
 
 /** True when both lines have the same dues on the day. */
 export const esIgual = ({ base, escenario }: DiaConFilas): boolean =>
-  [...base, ...escenario].every(({ marca }) => marca === null);
+  !base.some(({ cambia }) => cambia) && !escenario.some(({ cambia }) => cambia);
