@@ -96,7 +96,11 @@ export async function abrirConciliacion(
   onPhone(phone);
   const app = await openApp(`/${TENANT}/tesoreria/cuentas/${BANCO.id}/conciliar${query}`, {
     role,
-    answers: { 'cuentas.obtener': BANCO, 'cuentas.listar': { items: [BANCO], siguiente: null }, ...answers },
+    answers: {
+      'cuentas.obtener': BANCO,
+      'cuentas.listar': { items: [BANCO], siguiente: null },
+      ...answers,
+    },
   });
   return app;
 }

@@ -69,7 +69,7 @@ describe('transport', () => {
     const late = Promise.withResolvers<undefined>();
     const { conciliacion } = client(TENANT);
     answer = async (call) => {
-      if (String(call.init.body).includes('segunda')) await late.promise;
+      if (JSON.stringify(call.init.body).includes('segunda')) await late.promise;
       return ok(call);
     };
     const soltar = (id: string) => conciliacion.desvincular.mutate({ id, lineaIds: [id] });

@@ -138,7 +138,7 @@ test('a listing whose cheques are all known as they are brings nothing new', asy
   const { dialogo } = await abrir({
     'listadosCheques.previsualizar': { ...VISTA, filas: iguales, afuera: [], carteras: [] },
   });
-  await dialogo.findByText(/^No trae nada nuevo/);
+  expect(await dialogo.findByText(/^No trae nada nuevo/)).toBeDefined();
 });
 
 test('a person leaves a cheque that would change as it is, and it is no longer counted', async () => {
