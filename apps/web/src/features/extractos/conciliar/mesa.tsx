@@ -38,10 +38,17 @@ const VACIA: Readonly<Record<Filtro, readonly [title: string, text: string]>> = 
   ],
 };
 
-type VacioProps = Pick<MesaProps, 'datos' | 'ver' | 'puede' | 'onHacer'>;
+const QUEDAN_CARGOS = [
+  'Quedan los cargos del banco',
+  'Están arriba: cada clase se carga como un gasto del mes.',
+] as const;
+
+type VacioProps = Pick<MesaProps, 'datos' | 'ver' | 'puede' | 'onHacer'> & {
+  readonly hayCargos: boolean;
+};
 
 /** Message in place of the lines; the first statement is asked for where there is none. */
-function Vacio({ datos, ver, puede, onHacer }: VacioProps) {
+function Vacio({ datos, ver, puede, hayCargos, onHacer }: VacioProps) {
   if (datos?.cuadre.bancoCentavos === null) {
     return (
       <EmptyState
@@ -62,7 +69,7 @@ function Vacio({ datos, ver, puede, onHacer }: VacioProps) {
       />
     );
   }
-  const [title, text] = VACIA[ver];
+  const [title, text] = ver === 'POR_DECIDIR' && hayCargos ? QUEDAN_CARGOS : VACIA[ver];
   return <EmptyState title={title} text={text} />;
 }
 
@@ -79,9 +86,13 @@ type MesaProps = {
   readonly onHacer: Hacer;
 };
 
+const quedanCargos = (datos: MesaProps['datos'], { ocultas }: Pick<Decidir, 'ocultas'>): boolean =>
+  datos !== undefined && gruposDe(datos, ocultas).length > 0;
+
 function DelBanco(props: MesaProps & { readonly onFoco: (lineaId: string) => void }) {
   const { mes, ver, moneda, datos, lineas, decidir, mesa, puede, elegir, onHacer, onFoco } = props;
   const { lista, filas, orden, seleccion } = lineas;
+  const hayCargos = quedanCargos(datos, decidir);
   const alEnfocar = ({ target }: FocusEvent) => {
     const linea = lineaDe(target);
     if (linea !== null) onFoco(linea);
@@ -96,11 +107,11 @@ function DelBanco(props: MesaProps & { readonly onFoco: (lineaId: string) => voi
         article="las"
         noun="líneas"
         rowHeight="h-13"
-        empty={<Vacio {...{ datos, ver, puede, onHacer }} />}
+        empty={<Vacio {...{ datos, ver, puede, hayCargos, onHacer }} />}
       >
         {() =>
           filas.length === 0 && !lista.hasMore ? (
-            <Vacio {...{ datos, ver, puede, onHacer }} />
+            <Vacio {...{ datos, ver, puede, hayCargos, onHacer }} />
           ) : (
             <Lineas
               key={`${mes} ${ver}`}
@@ -149,7 +160,7 @@ export function Mesa(props: MesaProps) {
       <Pie
         ultimo={decidir.ultimo}
         decide={ver === 'POR_DECIDIR' && puede}
-        hayCargos={datos !== undefined && gruposDe(datos, decidir.ocultas).length > 0}
+        hayCargos={quedanCargos(datos, decidir)}
         onDeshacer={mesa.deshacer}
       />
     </>

@@ -32,6 +32,7 @@ type Ultimos = {
   readonly motivo?: string;
   readonly personaId?: string;
   readonly dia?: string;
+  readonly otraCuentaId?: string;
 };
 const ULTIMOS = new Map<string, Ultimos>();
 

@@ -17,7 +17,7 @@ import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import type { DeDialogo } from './de-dialogo.ts';
+import { type DeDialogo, useUltimos } from './de-dialogo.ts';
 import { DeMesCerrado, type FechaAbierta, useFechaAbierta } from './fecha-abierta.tsx';
 import { LoDelBanco, sumaDe } from './lo-del-banco.tsx';
 
@@ -63,11 +63,19 @@ function Formulario(props: FormularioProps) {
   const hoy = useToday();
   const traspasar = trpc.conciliacion.traspaso.useMutation();
   const refrescar = useRefreshMoney();
-  const [unica, otra] = otras;
-  const sola = unica !== undefined && otra === undefined ? { otraCuentaId: unica.id } : {};
+  const { ultimos, recordar } = useUltimos();
+  const [unica, ...mas] = otras;
+  // The account of the last transfer, as lines of one kind follow each other.
+  const ultima = otras.find(({ id }) => id === ultimos.otraCuentaId);
+  const propuesta = ultima ?? (mas.length === 0 ? unica : undefined);
   const form = useAppForm(
     esquemaPara(otras, cuenta.moneda),
-    { ...sola, fecha: abierta.fecha, nota: '', importeOtraCentavos: null },
+    {
+      ...(propuesta === undefined ? {} : { otraCuentaId: propuesta.id }),
+      fecha: abierta.fecha,
+      nota: '',
+      importeOtraCentavos: null,
+    },
     CONTROLES,
   );
   const { control } = form;
@@ -81,11 +89,13 @@ function Formulario(props: FormularioProps) {
       label="Traspaso"
       about={linea.id}
       submit="Traspasar y vincular"
-      isReady={otra === undefined}
+      isReady={propuesta?.moneda === cuenta.moneda}
       disabledBecause={null}
-      save={({ cambia: _cambia, ...datos }) =>
-        traspasar.mutateAsync({ id: cuenta.id, lineaId: linea.id, ...datos })
-      }
+      save={async ({ cambia: _cambia, ...datos }) => {
+        const hecho = await traspasar.mutateAsync({ id: cuenta.id, lineaId: linea.id, ...datos });
+        recordar({ otraCuentaId: datos.otraCuentaId });
+        return hecho;
+      }}
       refresh={refrescar}
       done={null}
       onDone={({ lineas }) => {
