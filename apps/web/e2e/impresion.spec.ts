@@ -19,7 +19,7 @@ const LISTS = [
   ['obras/:obra/documentos', 'Sin filtros'],
 ] as const;
 
-/** What of the printed page is cut on the right, and which buttons are still there. */
+/** Parts of the printed page that are cut at the right, and buttons that are still shown. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const shown = (element: Element) => element.checkVisibility() && element.clientWidth > 1;
@@ -58,7 +58,7 @@ test('lists, a work, a statement and a certificate print as papers, whatever the
       await page.emulateMedia({ media: 'screen' });
       await visit(page, `/${tenant}/${path.replace(':obra', obra)}`);
       await untilQuiet(page);
-      await expect(page.locator('#contenido [data-slot="skeleton"]')).toHaveCount(0);
+      await expect(page.getByText(/^Cargando/)).toHaveCount(0);
       await page.setViewportSize({ width: 1032, height: 730 });
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('[data-printed="foot"]')).toContainText('Impreso por Mariana');

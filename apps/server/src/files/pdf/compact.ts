@@ -132,7 +132,7 @@ function bytesOf(entries: readonly Entry[]): Buffer {
   return bytes;
 }
 
-/** The same document with its small objects compressed. */
+/** Document rewritten with its small objects compressed. */
 export async function compactPdf(pdf: Buffer): Promise<Buffer> {
   const { objects, trailer } = readPdf(pdf);
   const entries: Entry[] = [{ kind: 0, place: 0, index: 0xff_ff }];
