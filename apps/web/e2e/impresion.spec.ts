@@ -9,7 +9,7 @@ import { workId } from './support/works.ts';
 
 test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 
-/** Lists with their filters, and the address of each; the others are single papers. */
+/** Lists with their filters, and the address of each; the others are single records. */
 const LISTS = [
   ['obras-selector', 'Sin filtros'],
   ['obras/:obra/movimientos?tipo=EGRESO', 'Filtros: Egreso'],
@@ -37,7 +37,7 @@ const faultsOf = (page: Page) =>
     };
   });
 
-test('lists, a work, a statement and a certificate print as papers, whatever the theme', async ({
+test('lists, a work, a statement and a certificate print alone, whatever the theme', async ({
   signedIn: page,
   tenant,
 }) => {
@@ -47,13 +47,13 @@ test('lists, a work, a statement and a certificate print as papers, whatever the
     titulo: 'Hormigón y estructura',
   });
   const certificado = await firstId(page, `/${tenant}/presupuestos/${presupuesto}/certificados`);
-  const papers = [
+  const records = [
     [`obras/${obra}/dashboard`, null],
     [`obras/${obra}/estado-de-cuenta/${socio}`, null],
     [`obras/${obra}/presupuestos/${presupuesto}/certificado/${certificado}`, null],
   ] as const;
   await inTheme(page, 'dark');
-  for (const [path, filters] of [...LISTS, ...papers]) {
+  for (const [path, filters] of [...LISTS, ...records]) {
     await test.step(path, async () => {
       await page.emulateMedia({ media: 'screen' });
       await visit(page, `/${tenant}/${path.replace(':obra', obra)}`);
