@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { agruparCargos, type Cargo, type ComprobanteDeBanco } from './cargos.rules.ts';
+import {
+  agruparCargos,
+  type Cargo,
+  type ComprobanteDeBanco,
+  registradosDe,
+} from './cargos.rules.ts';
 import { REGLAS_DE_FABRICA } from './formas.ts';
 
 const cargo = (
@@ -68,4 +73,33 @@ it('a voucher joins the groups that it adds up to, of its month or of the month 
   expect(con(comprobante('2026-10-31', 18_150), comprobante('2026-10-31', 18_150))).toEqual(
     deOctubre,
   );
+});
+
+describe('a voucher that comes after its charges', () => {
+  const cargo = (id: string, importeCentavos: number, cambios: object = {}) => ({
+    id,
+    cuentaId: 'banco',
+    fecha: '2026-10-31',
+    importeCentavos,
+    ...cambios,
+  });
+  const comprobante = { fecha: '2026-11-05', importeCentavos: 1710 };
+  const idsDe = (...cargos: ReturnType<typeof cargo>[]) =>
+    registradosDe(comprobante, cargos)?.map(({ id }) => id) ?? null;
+
+  it('is of the movements of one account and month that add up to it', () => {
+    expect(idsDe(cargo('comision', 1500), cargo('iva', 210), cargo('ley', 99))).toEqual([
+      'comision',
+      'iva',
+    ]);
+    expect(idsDe(cargo('comision', 1500), cargo('ley', 99))).toEqual([]);
+    expect(idsDe(cargo('comision', 1500), cargo('iva', 210, { cuentaId: 'otro' }))).toEqual([]);
+    expect(idsDe(cargo('comision', 1500), cargo('iva', 210, { fecha: '2026-11-01' }))).toEqual([]);
+    expect(idsDe(cargo('vieja', 1710, { fecha: '2026-09-30' }))).toEqual([]);
+  });
+
+  it('is of none for sure when more than one set adds up to it', () => {
+    expect(idsDe(cargo('una', 1710), cargo('otra', 1710))).toBeNull();
+    expect(idsDe(cargo('una', 1710), cargo('otra', 1710, { cuentaId: 'otro' }))).toBeNull();
+  });
 });

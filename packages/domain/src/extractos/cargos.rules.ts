@@ -61,7 +61,7 @@ function* conjuntosCon(
   }
 }
 
-function esDelMes({ fecha }: ComprobanteDeBanco, mes: string): boolean {
+function esDelMes({ fecha }: Pick<ComprobanteDeBanco, 'fecha'>, mes: string): boolean {
   if (mesDe(fecha) === mes) return true;
   const [anio = 0, numero = 0] = mes.split('-').map(Number);
   const siguiente =
@@ -119,4 +119,44 @@ export function agruparCargos(
   return grupos
     .map((grupo) => ({ ...grupo, comprobante: deGrupo.get(grupo) ?? null }))
     .toSorted((a, b) => (a.mes < b.mes ? -1 : a.mes > b.mes ? 1 : 0));
+}
+
+/** Movement that was made of lines of a bank, and has no voucher. */
+export type CargoRegistrado = {
+  readonly id: string;
+  readonly cuentaId: string;
+  readonly fecha: string;
+  readonly importeCentavos: number;
+};
+
+/** Most movements of an account and month among which a voucher's are looked for. */
+const CARGOS_MAX = 12;
+
+/** Sets of movements, each not empty, that add up to an amount. */
+function conjuntosDe<T extends CargoRegistrado>(cargos: readonly T[], total: number): T[][] {
+  const halladas: T[][] = [];
+  for (let mascara = 1; mascara < 2 ** cargos.length; mascara += 1) {
+    const conjunto = cargos.filter((_, i) => (mascara & (1 << i)) !== 0);
+    if (suma(conjunto) === total) halladas.push(conjunto);
+  }
+  return halladas;
+}
+
+/**
+ * Movements of one account and month that a bank's voucher is of, because they add up to it, so that
+ * it is joined with them. None when there are none; null when more than one set adds up to it.
+ */
+export function registradosDe<T extends CargoRegistrado>(
+  comprobante: Pick<ComprobanteDeBanco, 'fecha' | 'importeCentavos'>,
+  movimientos: readonly T[],
+): readonly T[] | null {
+  const delMes = movimientos.filter(({ fecha }) => esDelMes(comprobante, mesDe(fecha)));
+  const grupos = [
+    ...Map.groupBy(delMes, ({ cuentaId, fecha }) => `${cuentaId} ${mesDe(fecha)}`).values(),
+  ];
+  const halladas = grupos.flatMap((grupo) =>
+    conjuntosDe(grupo.slice(0, CARGOS_MAX), comprobante.importeCentavos),
+  );
+  const [unica, otra] = halladas;
+  return otra === undefined ? (unica ?? []) : null;
 }

@@ -30,6 +30,13 @@ export const nombreDeFactura = ({ tipoArca, puntoVenta, numero }: Numerado): str
 export const conceptoDeFactura = (factura: Numerado, proveedor: string): string =>
   `${nombreDeFactura(factura)} de ${proveedor}`.slice(0, CONCEPTO_MAX).trim();
 
+/** Refuses a bank's voucher that may be of more than one set of expenses made of the bank's lines. */
+export const cargosDudosos = (factura: Numerado, orden: number): Refusal =>
+  refuseAt(
+    `arcaIds.${orden}`,
+    `${nombreDeFactura(factura)}: más de un cargo del banco puede ser de esta factura. Agregala en el movimiento que corresponda.`,
+  );
+
 type Listada = Numerado & {
   readonly moneda: string;
   /** True when ARCA lists a negative amount. */

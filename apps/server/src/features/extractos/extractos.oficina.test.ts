@@ -104,6 +104,59 @@ describe('charges of the bank', () => {
     expect(documentos).toEqual([{ numero: 501, movimientos: 1, suma: 1500 }]);
   });
 
+  it('take the voucher that ARCA lists after they were registered, which makes no expense', async () => {
+    const { id } = await abrirBanco();
+    await traer(
+      owner,
+      id,
+      nacion(100_000, [
+        ['2026-08-05', -3000, 'COMISION MANTENIMIENTO'],
+        ['2026-08-05', -630, 'IVA'],
+      ]),
+    );
+    const { cargos } = await conciliacionDe(owner, id, '2026-08');
+    expect(cargos.map(({ clase }) => clase)).toEqual(['COMISION', 'IVA_COMISION']);
+    for (const { clase, lineaIds, importeCentavos } of cargos) {
+      await hacerEnLineas(owner, id, 'crear', {
+        lineaIds,
+        clase,
+        movimiento: { ...movimientoDe(-importeCentavos), fecha: '2026-08-31' },
+      });
+    }
+    const arcaId = await listar(servidor.admin, {
+      cuitEmisor: CUIT_DE_NACION,
+      numero: 503,
+      totalCentavos: 3630,
+      fechaEmision: '2026-09-02',
+      denominacion: 'BANCO DE LA NACION',
+    });
+    const gastos = () =>
+      servidor.admin<{ numero: number | null; importe: number }>(
+        `select c.numero::int as numero, m.importe_centavos::int as importe
+         from movimientos m left join comprobantes c on c.id = m.comprobante_id
+         where m.cuenta_id = $1 and m.eliminado_en is null order by 2`,
+        [id],
+      );
+    const { status, body } = await owner.post('/facturas/registrar', {
+      arcaIds: [arcaId],
+      como: 'MOVIMIENTO',
+      proyectoId: OBRA_A,
+      cuentaId: id,
+    });
+    expect([status, body]).toMatchObject([201, { items: [{ arcaId }] }]);
+    expect(await gastos()).toEqual([
+      { numero: 503, importe: 630 },
+      { numero: 503, importe: 3000 },
+    ]);
+    const otraVez = await owner.post('/facturas/registrar', {
+      arcaIds: [arcaId],
+      como: 'MOVIMIENTO',
+      proyectoId: OBRA_A,
+      cuentaId: id,
+    });
+    expect(otraVez.status).toBe(409);
+  });
+
   it('are not registered again beside the movement of their voucher', async () => {
     const { id } = await abrirBanco();
     await traer(owner, id, nacion(100_000, [['2026-09-05', -2222, 'COMISION MANTENIMIENTO']]));

@@ -14,7 +14,10 @@ import {
   razonSocialDe,
   verificarRegistrable,
 } from '@plomada/domain/facturas/registro.rules';
-import { crearMovimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  crearMovimientoSchema,
+  editarMovimientoSchema,
+} from '@plomada/domain/movimientos/movimiento.schema';
 import { crearPorPagarSchema } from '@plomada/domain/por-pagar/por-pagar.schema';
 import type { z } from 'zod';
 
@@ -23,12 +26,13 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow, refusalError } from '../../../http/transport/refuse.ts';
 import { leerCuenta } from '../../cuentas/cuentas.queries.ts';
-import { crearEn } from '../../movimientos/movimientos.commands.ts';
+import { crearEn, editarEn } from '../../movimientos/movimientos.commands.ts';
 import { registrarPorPagar } from '../../por-pagar/por-pagar.commands.ts';
 import { registrarProveedor } from '../../proveedores/proveedores.commands.ts';
 import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
 import { contextoDeCruce } from '../facturas.queries.ts';
 import { selectAlgunas } from '../facturas.sql.ts';
+import { type CargoDelBanco, cargosDelBanco } from './cargos.queries.ts';
 import {
   type DeArca,
   LOCK_DE_ARCA,
@@ -142,7 +146,31 @@ function leido<S extends z.ZodType>(
   throw refusalError(refuseAt(`arcaIds.${orden}`, message));
 }
 
+/** Joins the voucher of a bank with the expenses that were made of its lines. */
+async function unirCargos(
+  tx: Tx,
+  cargos: readonly CargoDelBanco[],
+  [factura, destino]: readonly [DeArca, Destino],
+): Promise<Registrada> {
+  const { comprobante } = datosDe(destino, factura);
+  const unidos = [];
+  for (const { id, version } of cargos) {
+    const cambio = { id, version, comprobante: { ...comprobante, imputar: true } };
+    const edicion = leido(editarMovimientoSchema, cambio, [factura, destino]);
+    unidos.push((await editarEn(tx, edicion)).value);
+  }
+  const primero = required(unidos[0], 'an expense of the voucher');
+  return {
+    arcaId: factura.id,
+    proveedorId: destino.proveedor.id,
+    comprobanteId: required(primero.comprobante, `the document of ${primero.id}`).id,
+    movimientoId: primero.id,
+  };
+}
+
 async function registrarUna(tx: Tx, factura: DeArca, destino: Destino): Promise<Registrada> {
+  const cargos = await cargosDelBanco(tx, factura, destino.orden);
+  if (cargos.length > 0) return unirCargos(tx, cargos, [factura, destino]);
   const { proveedor, como, cuentaId, medioPago } = destino;
   const comun = { arcaId: factura.id, proveedorId: proveedor.id };
   const datos = datosDe(destino, factura);

@@ -50,3 +50,25 @@ group by autorizacion having count(*) > 1`,
   params: [t.uuid, t.texts],
   row: { autorizacion: t.text.because('in the condition') },
 });
+
+/** Expenses within days that were made of lines of a bank and have no document, each with its account. */
+export const SELECT_CARGOS = statement({
+  name: 'facturas.cargosDelBanco',
+  text: `
+select m.id, m.codigo, m.version, a.cuenta_id as "cuentaId", m.fecha, m.importe_centavos as "importeCentavos"
+from linea_apuntes v join apuntes a on a.tenant_id = v.tenant_id and a.id = v.apunte_id
+join movimientos m on m.tenant_id = a.tenant_id and m.id = a.movimiento_id
+where v.tenant_id = $1::uuid and v.creada and v.eliminado_en is null and m.tipo = 'EGRESO'
+  and m.comprobante_id is null and m.eliminado_en is null and m.moneda = $2::text
+  and m.fecha between $3::date and $4::date
+group by m.tenant_id, m.id, a.cuenta_id order by m.fecha, m.id limit 200`,
+  params: [t.uuid, t.text, t.date, t.date],
+  row: {
+    id: t.uuid,
+    codigo: t.text,
+    version: t.int,
+    cuentaId: t.uuid,
+    fecha: t.date,
+    importeCentavos: t.bigint,
+  },
+});
