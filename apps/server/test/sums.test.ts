@@ -143,7 +143,7 @@ const inexactos = (texto: string): string[] =>
 
 /** Paths of reads that need not answer 200 here. */
 const NO_LEIDAS =
-  /\/ical\/|\/verificar\/|\/audit-logs\/|\/capturas\/|\/importaciones\/libro\/|\/(?:pagos|aportes-socio)\/[^/]+\/recibo$/;
+  /\/ical\/|\/verificar\/|\/audit-logs\/|\/capturas\/|\/importaciones\/libro\/|\/(?:pagos|aportes-socio)\/[^/]+\/recibo$|\/extractos\/[^/]+\/deshacer$/;
 
 async function leerTodo(persona: Persona): Promise<string[]> {
   const token = await tokenDe(persona);

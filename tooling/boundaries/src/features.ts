@@ -112,8 +112,7 @@ export const SERVER_ROOMS = [
  * files of src itself, are below all of them.
  */
 export const DOMAIN_FLOORS = [
-  ['escenarios'],
-  ['verificaciones', 'agenda', 'auditoria', 'resumen'],
+  ['verificaciones', 'agenda', 'auditoria', 'escenarios', 'resumen'],
   ['informes', 'lote', 'por-pagar'],
   [
     'aportes',

@@ -38,6 +38,8 @@ export type Sembrado = {
   readonly llamado: string;
   /** Public meeting of the agenda, which the Usuario and the Socio see. */
   readonly evento: string;
+  /** Bank account of the organisation, which has statements. */
+  readonly banco: string;
   /** A petty cash of the Usuario, and a transfer that filled it. */
   readonly cuenta: string;
   readonly traspaso: string;
@@ -73,6 +75,7 @@ export const idsDeRuta = ({
   aporte,
   llamado,
   evento,
+  banco,
   cuenta,
   traspaso,
   rendicion,
@@ -95,6 +98,8 @@ export const idsDeRuta = ({
     mes: '2026-10',
     extractoId: NO_EXISTE,
   },
+  '/{tenantId}/cuentas/{id}/extractos': { id: banco },
+  '/{tenantId}/cuentas/{id}/conciliacion': { id: banco },
   '/{tenantId}/traspasos/': { id: traspaso },
   '/{tenantId}/cheques/': { id: cheque },
   '/{tenantId}/por-pagar/': { id: deuda },

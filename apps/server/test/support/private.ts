@@ -120,7 +120,7 @@ async function sembrarInforme(
 async function sembrarCaja({
   admin,
   usuario,
-}: Mesa): Promise<Pick<Sembrado, 'cuenta' | 'traspaso' | 'rendicion' | 'cheque'>> {
+}: Mesa): Promise<Pick<Sembrado, 'banco' | 'cuenta' | 'traspaso' | 'rendicion' | 'cheque'>> {
   const { id: deCuentaId } = await abrir(admin, { nombre: 'Banco de la obra' });
   const { id: cuenta } = await abrirCajaChica(admin, 0, { saldoInicialEl: '2026-10-01' });
   const { id: traspaso } = await traspasar(admin, { deCuentaId, aCuentaId: cuenta });
@@ -129,7 +129,7 @@ async function sembrarCaja({
   await abrirCartera(admin);
   await crear(usuario, conCheque('70', { importeCentavos: 5_000 }));
   const [recibido] = (await listarCartera(admin)).items;
-  return { cuenta, traspaso, rendicion, cheque: recibido?.id ?? '' };
+  return { banco: deCuentaId, cuenta, traspaso, rendicion, cheque: recibido?.id ?? '' };
 }
 
 /** Seeds a debt to a supplier, paid in part by a movement and by an orden. */

@@ -112,7 +112,7 @@ describe('paying with cheques', () => {
   it('takes whole ones of its currency that are there on its day', () => {
     expect(uso([cheque()])).toBeNull();
     expect(uso([cheque()], { importeCentavos: 99 })?.motivo).toContain('suman 100');
-    expect(uso([cheque()], { moneda: 'USD' })?.motivo).toContain('otra moneda');
+    expect(uso([cheque()], { moneda: 'USD' })?.motivo).toContain('va en un pago en pesos');
     expect(uso([cheque()], { fecha: '2026-11-09' })?.details?.[0]?.path).toBe('fecha');
     expect(uso([cheque({ estado: 'COBRADO' })])?.code).toBe('CHEQUE_EN_USO');
   });

@@ -45,8 +45,8 @@ export type VencimientoDeBase = z.infer<typeof vencimientoDeBaseSchema>;
 export const baseSchema = z
   .object({
     /** Today, and the last day. */
-    desde: z.string(),
-    hasta: z.string(),
+    desde: z.iso.date(),
+    hasta: z.iso.date(),
     /** Work that was asked for; null for the firm, or for a work that the reader does not see. */
     proyectoId: z.uuid().nullable(),
     vencimientos: z.array(vencimientoDeBaseSchema),

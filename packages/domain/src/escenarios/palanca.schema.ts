@@ -166,7 +166,7 @@ export type TipoPalanca = Palanca['tipo'];
 export type PalancaDe<T extends TipoPalanca> = Extract<Palanca, { readonly tipo: T }>;
 
 export const palancasSchema = z
-  .array(palancaSchema, 'Las palancas son una lista')
+  .array(palancaSchema, requeridoO('Las palancas son requeridas', 'Las palancas son una lista'))
   .max(PALANCAS_MAX, `Un escenario lleva hasta ${PALANCAS_MAX} palancas`)
   .refine(
     (palancas) => new Set(palancas.map(({ id }) => id)).size === palancas.length,

@@ -314,13 +314,13 @@ test('the list is narrowed to an account, or to what has none', async () => {
   const app = await openApp(`${lista}?cuenta=${CAJA.id}`, {
     answers: con([CAJA], { 'cuentas.obtener': CAJA }),
   });
-  await screen.findByText('Caja obra');
+  await screen.findByRole('button', { name: /^Quitar el filtro .*Caja obra$/ });
   expect(app.callsOf('movimientos.totales').at(-1)).toMatchObject({ cuentaId: CAJA.id });
   await app.goTo(`${lista}?sin-cuenta=si`);
   await waitFor(() =>
     expect(app.callsOf('movimientos.totales').at(-1)).toMatchObject({ sinCuenta: true }),
   );
-  await screen.findByText('Sin cuenta');
+  await screen.findByRole('button', { name: /^Quitar el filtro .*Sin cuenta$/ });
 });
 
 test('who may not see accounts is not offered to narrow by them, not even by a link', async () => {

@@ -68,7 +68,7 @@ export function Taller({ base, inicial, escenario, onGuardado }: TallerProps) {
           { label: 'Resumen Global', to: paths.enTenant(tenantId, 'global/resumen-general') },
           ...(escenario === null ? [] : [{ label: '¿Y si…?', to: escenarios.nuevo(tenantId) }]),
         ]}
-        title={escenario?.nombre ?? '¿Y si…?'}
+        title={escenario?.nombre || '¿Y si…?'}
         facts={`${filtroEnPalabras(taller.filtro, base)} · próximos 90 días, al ${formatearFecha(base.hasta)}`}
         actions={<Acciones taller={taller} escenario={escenario} onGuardado={onGuardado} />}
       />

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { baseDe, HASTA, HOY, vence } from '../../test/escenario.ts';
-import { sumarDias } from '../base/fecha.rules.ts';
-import { caidaDeDia, proyectar } from '../resumen/proyeccion.rules.ts';
-import { serie } from './serie.rules.ts';
+import { sumarDias } from '../src/base/fecha.rules.ts';
+import { serie } from '../src/escenarios/serie.rules.ts';
+import { caidaDeDia, proyectar } from '../src/resumen/proyeccion.rules.ts';
+import { baseDe, HASTA, HOY, vence } from './escenario.ts';
 
 describe('a forecast without levers', () => {
   it('is that of the dues, credit notes and overdue ones included', () => {
