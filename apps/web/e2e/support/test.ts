@@ -90,7 +90,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     if (page === undefined) throw new Error('An earlier test closed the kept tab');
     if (keptTab) {
       const { reducedMotion = null } = contextOptions;
-      await page.emulateMedia({ colorScheme, reducedMotion });
+      await page.emulateMedia({ media: null, colorScheme, reducedMotion });
       if (viewport) await page.setViewportSize(viewport);
     }
     await run(page);
