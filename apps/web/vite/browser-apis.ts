@@ -67,7 +67,7 @@ export type Missing = {
   readonly members: ReadonlySet<string>;
   /**
    * Names of methods of the language that no built-in object of the promised browsers has: `.union()`.
-   * Those of the browser's interfaces are left out: our own objects have too many of the same names.
+   * Methods of the browser's interfaces are left out: our own objects have too many of the same names.
    */
   readonly names: ReadonlySet<string>;
 };

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 import { usuarioInvitadoSchema, usuarioSchema } from '@plomada/domain/usuarios/usuario.schema';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { NORTE } from '../../../../test/support/data.ts';
 import { como } from '../../../../test/support/rest-client.ts';
@@ -21,21 +21,18 @@ import { enviarCorreos } from './correo.commands.ts';
 
 let servidor: Servidor;
 let carpeta: string;
+/** Clock of the rounds that a test runs; the server's own worker keeps to `AHORA`. */
 let reloj = AHORA;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'plomada-invitaciones-'));
   const env = { SMTP_URL: pathToFileURL(carpeta).href, INVITATION_MAIL: 'smtp' };
-  servidor = await crearServidor({ propia: true, env, now: () => reloj });
+  servidor = await crearServidor({ propia: true, env });
   await servidor.admin(`update tenants set plan = 'ENTERPRISE'`);
 });
 afterAll(async () => {
   await servidor.cerrar();
   await rm(carpeta, { recursive: true, force: true });
 });
-beforeEach(() => {
-  reloj = AHORA;
-});
-
 const log = () => pino({ level: 'info' }, { write: (linea) => servidor.lineas.push(linea) });
 type Enviar = (invitation: InvitationMail) => Promise<void>;
 const ronda = (send: Enviar) =>
@@ -78,17 +75,13 @@ async function enCola(email: string): Promise<string> {
   );
   return id;
 }
-/**
- * Runs `fn` with the clock advanced, and sets it back, so that the server's worker does not see the
- * later time.
- */
+/** Runs `fn` with the clock of the rounds advanced. */
 async function alRato<T>(ms: number, fn: () => Promise<T>): Promise<T> {
-  const antes = reloj;
   reloj = new Date(AHORA.getTime() + ms);
   try {
     return await fn();
   } finally {
-    reloj = antes;
+    reloj = AHORA;
   }
 }
 
