@@ -15,13 +15,11 @@ import { cerrarDia } from './del-dia.rules.ts';
 import type { FormaExtracto, LineaLeida, PreguntaExtracto } from './extracto.schema.ts';
 import { LectorDeFilas, type Afuera, type FilasLeidas } from './filas.rules.ts';
 import { lecturasDe } from './lectura.rules.ts';
+import { LINEAS_EXTRACTO_MAX } from './limites.ts';
 import { faltaAlguna, PREGUNTA_MONEDA, preguntaDe } from './preguntas.rules.ts';
 import type { Lectura } from './renglon.rules.ts';
 import { saldosEscritos } from './saldos-escritos.rules.ts';
 import { tablaConocida, tablaDeOtra, type TablaExtracto } from './tabla.rules.ts';
-
-/** Most lines of a statement. */
-export const LINEAS_EXTRACTO_MAX = 10_000;
 
 export type PedidoExtracto = CuentaDelExtracto & {
   readonly respuestas: Readonly<Record<string, string>>;

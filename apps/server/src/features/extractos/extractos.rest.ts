@@ -1,11 +1,10 @@
+import { BYTES_EXTRACTO_MAX } from '@plomada/domain/extractos/limites';
+
 import { del, get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 
 const EXTRACTOS = '/{tenantId}/cuentas/{id}/extractos';
 const CONCILIACION = '/{tenantId}/cuentas/{id}/conciliacion';
 const REGLAS = '/{tenantId}/conciliacion/reglas';
-
-/** Largest file of a statement. */
-const BYTES_EXTRACTO_MAX = 5 * 1024 * 1024;
 
 export const extractosRest: readonly RestRoute[] = [
   post(`${EXTRACTOS}/preview`, 'extractos.previsualizar', {

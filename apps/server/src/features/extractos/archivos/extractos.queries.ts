@@ -11,7 +11,8 @@ import type {
   VistaExtracto,
 } from '@plomada/domain/extractos/extracto.schema';
 import { type Unida, unirLineas } from '@plomada/domain/extractos/identidad.rules';
-import { type ExtractoLeido, LINEAS_EXTRACTO_MAX } from '@plomada/domain/extractos/leer.rules';
+import type { ExtractoLeido } from '@plomada/domain/extractos/leer.rules';
+import { BYTES_EXTRACTO_MAX, LINEAS_EXTRACTO_MAX } from '@plomada/domain/extractos/limites';
 import { huecosEntre } from '@plomada/domain/extractos/mes.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
@@ -37,7 +38,7 @@ const A_LA_VISTA = 50;
 /** Limits of a file: its lines, and 200 rows for titles, totals and notes. */
 const LIMITES = {
   maxRows: LINEAS_EXTRACTO_MAX + 200,
-  maxBytes: 5 * 1024 * 1024,
+  maxBytes: BYTES_EXTRACTO_MAX,
   maxColumns: 60,
 };
 

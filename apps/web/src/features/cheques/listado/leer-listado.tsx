@@ -8,10 +8,9 @@ import { FileDrop } from '@/components/import/file-drop.tsx';
 import { NoticeLine } from '@/components/import/findings.tsx';
 import { ImportProgressBar } from '@/components/import/import-progress.tsx';
 import { ACCEPTED_SHEETS } from '@/components/import/sheet-file.ts';
+import { UnreadFile } from '@/components/import/unread-file.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
-import { ErrorState } from '@/components/state/error-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { toApiError } from '@/lib/api-error.ts';
 
 import { cuantosCheques } from '../palabras.ts';
 import { loLeido } from './plan.ts';
@@ -20,15 +19,6 @@ import { type Leyendo, useListado } from './use-listado.ts';
 import { Vista } from './vista.tsx';
 
 const NOTA = `CSV o Excel (.xlsx), hasta ${formatearNumero(CHEQUES_LISTADO_MAX)} cheques y ${formatearBytes(BYTES_LISTADO_MAX)}.`;
-
-/** Error of a file, with the cells or accounts at fault. */
-function NoSeLeyo({ error }: { readonly error: unknown }) {
-  const { message, details } = toApiError(error);
-  const dichos = [...new Set(details.map((detalle) => detalle.message))].filter(
-    (dicho) => dicho !== message,
-  );
-  return <ErrorState title="No se leyó el listado" text={[message, ...dichos].join(' ')} />;
-}
 
 type ContenidoProps = { readonly leyendo: Leyendo; readonly destino: Destino };
 
@@ -41,7 +31,7 @@ function Contenido({ leyendo, destino }: ContenidoProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      {error === null ? null : <NoSeLeyo error={error} />}
+      {error === null ? null : <UnreadFile title="No se leyó el listado" error={error} />}
       {hecho === null ? null : <NoticeLine tono="success">{loLeido(hecho)}</NoticeLine>}
       {hecho === null && vista !== null ? (
         <Vista vista={vista} leyendo={leyendo} destino={destino} />

@@ -1,5 +1,6 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type { Extracto, ExtractoTraido } from '@plomada/domain/extractos/extracto.schema';
+import { BYTES_EXTRACTO_MAX, LINEAS_EXTRACTO_MAX } from '@plomada/domain/extractos/limites';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -8,19 +9,17 @@ import { SaveLine } from '@/components/display/save-line.tsx';
 import { FileDrop } from '@/components/import/file-drop.tsx';
 import { NoticeLine } from '@/components/import/findings.tsx';
 import { ImportProgressBar } from '@/components/import/import-progress.tsx';
+import { UnreadFile } from '@/components/import/unread-file.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
-import { ErrorState } from '@/components/state/error-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { toApiError } from '@/lib/api-error.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { cuantasLineas, huecosEnPalabras } from '../palabras.ts';
 import { Deshacer } from './deshacer.tsx';
-import { BYTES_EXTRACTO_MAX, LINEAS_EXTRACTO_MAX } from './limites.ts';
-import { type Trayendo, useTraer } from './use-traer.ts';
+import { ARCHIVOS_DE_EXTRACTO, type Trayendo, useTraer } from './use-traer.ts';
 import { preguntasDe, Vista } from './vista.tsx';
 
 const NOTA = `Excel (.xlsx o .xls) o CSV, hasta ${formatearNumero(LINEAS_EXTRACTO_MAX)} líneas y ${formatearBytes(BYTES_EXTRACTO_MAX)}.`;
@@ -36,15 +35,6 @@ export function loTraido({ nuevas, repetidas, confirmadas, vinculadas }: Extract
       `${formatearNumero(vinculadas)} ${vinculadas === 1 ? 'se vinculó sola' : 'se vincularon solas'}`,
   ].filter((parte) => parte !== false);
   return `${partes.join(', ')}.`;
-}
-
-/** Error of a file, with the line or cell where it breaks. */
-function NoSeLeyo({ error }: { readonly error: unknown }) {
-  const { message, details } = toApiError(error);
-  const dichos = [...new Set(details.map((detalle) => detalle.message))].filter(
-    (dicho) => dicho !== message,
-  );
-  return <ErrorState title="No se leyó el extracto" text={[message, ...dichos].join(' ')} />;
 }
 
 type FilaProps = {
@@ -102,7 +92,7 @@ function Contenido({ cuenta, trayendo }: ContenidoProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      {error === null ? null : <NoSeLeyo error={error} />}
+      {error === null ? null : <UnreadFile title="No se leyó el extracto" error={error} />}
       {hecho === null ? null : <NoticeLine tono="success">{loTraido(hecho)}</NoticeLine>}
       {hecho === null && vista !== null ? <Vista vista={vista} trayendo={trayendo} /> : null}
       {vista === null ? (
@@ -111,7 +101,7 @@ function Contenido({ cuenta, trayendo }: ContenidoProps) {
             <FileDrop
               label="Elegir el extracto"
               note={NOTA}
-              accept=".xlsx,.xls,.csv,.txt,.tsv"
+              accept={ARCHIVOS_DE_EXTRACTO}
               refusal={rechazo}
               onChoose={elegir}
             />
@@ -146,7 +136,7 @@ function Pie({ trayendo, onClose }: PieProps) {
         disabledBecause={
           hecho === null && faltan ? 'Falta responder lo que el archivo no dice.' : null
         }
-        onClick={hecho === null ? traer : onClose}
+        onClick={hecho === null ? () => traer(vista) : onClose}
       >
         {hecho === null ? 'Guardar' : 'Ver las líneas'}
       </Button>

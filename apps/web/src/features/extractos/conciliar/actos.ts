@@ -10,7 +10,6 @@ export type Acto = {
   readonly toma: readonly string[];
   /** Result in words, such as "Vinculada". */
   readonly hecho: string;
-  readonly llamar: () => Promise<unknown>;
   /** Takes the act back; null where that is impossible. */
   readonly deshacer: (() => Promise<unknown>) | null;
 };
@@ -96,8 +95,8 @@ export function useActos(refrescar: () => Promise<unknown>) {
     setFallo({ lineas, motivo: toApiError(cause).message });
   }, []);
 
-  /** Keeps an act that was saved elsewhere, such as in a dialog, and hides its lines. */
-  const anotar = useCallback(
+  /** Keeps an act whose call is under way, or was made by a dialog, and hides its lines. */
+  const hacer = useCallback(
     async (acto: Acto, llamada: Promise<unknown>): Promise<void> => {
       const n = (cuenta.current += 1);
       ultimoActo.current = performance.now();
@@ -118,7 +117,6 @@ export function useActos(refrescar: () => Promise<unknown>) {
     },
     [fallar, poner, quitar, sacar, traer],
   );
-  const hacer = useCallback((acto: Acto) => anotar(acto, acto.llamar()), [anotar]);
 
   /** Takes the last act back, once it was saved; returns its lines, which are listed again. */
   const deshacer = useCallback(async (): Promise<readonly Linea[]> => {
@@ -136,7 +134,7 @@ export function useActos(refrescar: () => Promise<unknown>) {
   }, [fallar, quitar, traer]);
 
   const olvidarFallo = useCallback(() => setFallo(null), []);
-  return { ocultas, tomados, fallo, olvidarFallo, ultimo, hacer, anotar, deshacer };
+  return { ocultas, tomados, fallo, olvidarFallo, ultimo, hacer, deshacer };
 }
 
 export type Actos = ReturnType<typeof useActos>;

@@ -68,7 +68,7 @@ export function Mes({ cuenta, mes, ver, onMes }: MesProps) {
   useEffect(() => clear, [clear, mes, ver]);
   const alDecidir = (acto: Acto) => {
     mesa.seguir(acto.lineas);
-    void decidir.anotar(acto, Promise.resolve());
+    void decidir.hacer(acto, Promise.resolve());
   };
   return (
     <>

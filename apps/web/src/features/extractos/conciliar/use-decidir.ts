@@ -61,13 +61,13 @@ export function useDecidir(cuentaId: string) {
         lineas: suyas,
         toma: aceptadas.flatMap(({ sugerencia }) => idsDeSugerencia(sugerencia)),
         hecho: hechoCon(suyas, cobra ? 'Cobrada y vinculada' : 'Vinculada', 'Vinculadas'),
-        llamar: async () => {
-          await vueltas.vincular(pedidos);
-          if (cobra) void conDinero();
-        },
         deshacer: () => vueltas.soltar(suyas),
       };
-      void hacer(acto);
+      const llamar = async () => {
+        await vueltas.vincular(pedidos);
+        if (cobra) void conDinero();
+      };
+      void hacer(acto, llamar());
       return suyas;
     },
     [conDinero, hacer, tomados, vueltas],
@@ -82,13 +82,7 @@ export function useDecidir(cuentaId: string) {
           : linea.estado === 'IGNORADA'
             ? (['Vuelve a estar por decidir', vueltas.sinIgnorar] as const)
             : (['Desvinculada', vueltas.soltar] as const);
-      void hacer({
-        lineas: [linea],
-        toma: [],
-        hecho,
-        llamar: () => llamar([linea]),
-        deshacer: null,
-      });
+      void hacer({ lineas: [linea], toma: [], hecho, deshacer: null }, llamar([linea]));
     },
     [hacer, vueltas],
   );

@@ -151,7 +151,6 @@ export function AMano({ cuenta, lineas, datos, vueltas, onDecidir, onClose }: De
           lineas,
           toma: idsDe(elegidos),
           hecho: 'Vinculada a mano',
-          llamar: () => Promise.resolve(),
           deshacer: () => vueltas.soltar(lineas),
         });
       }}

@@ -82,7 +82,6 @@ function ConGasto(props: CargoProps) {
           lineas,
           toma: [],
           hecho: 'Cargos vinculados con su gasto',
-          llamar: () => Promise.resolve(),
           deshacer: () => vueltas.soltar(lineas),
         });
         return lineas;

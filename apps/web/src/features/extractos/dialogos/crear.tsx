@@ -113,7 +113,6 @@ export function MovimientoForm(props: FormularioProps) {
           lineas: suyas,
           toma: [],
           hecho: 'Movimiento creado y vinculado',
-          llamar: () => Promise.resolve(),
           deshacer: () => vueltas.soltar(suyas),
         });
       }}

@@ -87,7 +87,6 @@ export function Esperar({ cuenta, lineas, vueltas, onDecidir, onClose }: DeLinea
           lineas,
           toma: [],
           hecho: 'Espera comprobante',
-          llamar: () => Promise.resolve(),
           deshacer: () => vueltas.sinEspera(lineas),
         });
       }}

@@ -45,7 +45,6 @@ export function Ignorar({ cuenta, lineas, vueltas, onDecidir, onClose }: DeLinea
           lineas,
           toma: [],
           hecho: 'Ignorada',
-          llamar: () => Promise.resolve(),
           deshacer: () => vueltas.sinIgnorar(lineas),
         });
       }}

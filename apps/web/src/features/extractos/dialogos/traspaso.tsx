@@ -104,7 +104,6 @@ function Formulario(props: FormularioProps) {
           lineas: [linea],
           toma: [],
           hecho: 'Traspaso creado y vinculado',
-          llamar: () => Promise.resolve(),
           deshacer: () => vueltas.soltar(lineas.filter(({ id }) => id === linea.id)),
         });
       }}

@@ -17,12 +17,11 @@ import { UndoImport } from '@/components/import/ask-in-place.tsx';
 import { FileDrop } from '@/components/import/file-drop.tsx';
 import { FindingsTable, NoticeLine, rowsWith } from '@/components/import/findings.tsx';
 import { ImportProgressBar } from '@/components/import/import-progress.tsx';
+import { UnreadFile } from '@/components/import/unread-file.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
-import { ErrorState } from '@/components/state/error-state.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { COMO_SE_DESCARGA } from '../lista/cabecera.tsx';
@@ -139,15 +138,6 @@ function Lecturas() {
 
 const NOTA = `Zip, CSV o Excel (.xlsx), hasta ${formatearNumero(FILAS_ARCA_MAX)} filas y ${formatearBytes(BYTES_ARCA_MAX)}.`;
 
-/** Error of a file, with the content found in place of the expected one. */
-function NoSeLeyo({ error }: { readonly error: unknown }) {
-  const { message, details } = toApiError(error);
-  const dichos = [...new Set(details.map((detalle) => detalle.message))].filter(
-    (dicho) => dicho !== message,
-  );
-  return <ErrorState title="No se leyó el archivo" text={[message, ...dichos].join(' ')} />;
-}
-
 function Contenido({ leyendo }: { readonly leyendo: Leyendo }) {
   const { trabajo, error, archivo, vista, hecho, rechazo, elegir } = leyendo;
   if (trabajo !== null) {
@@ -155,7 +145,7 @@ function Contenido({ leyendo }: { readonly leyendo: Leyendo }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      {error === null ? null : <NoSeLeyo error={error} />}
+      {error === null ? null : <UnreadFile title="No se leyó el archivo" error={error} />}
       {hecho === null ? null : (
         <NoticeLine tono="success">{loLeido(hecho.nuevas, hecho.completadas)}</NoticeLine>
       )}

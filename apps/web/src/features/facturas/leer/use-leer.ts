@@ -5,9 +5,9 @@ import {
   type ResultadoArca,
   type VistaPreviaArca,
 } from '@plomada/domain/facturas/lectura.schema';
-import { formatearBytes } from '@plomada/formatters/archivo';
 import { useRef, useState } from 'react';
 
+import { refusalOfFile } from '@/components/import/sheet-file.ts';
 import { followProgress, formOf, useImportJob } from '@/components/import/use-import-job.ts';
 import { heldWrites } from '@/lib/held-writes.ts';
 import { useUpload } from '@/lib/upload.ts';
@@ -16,14 +16,6 @@ import { useRefrescarFacturas } from '../que-hacer.ts';
 
 const RUTA = '/arca/lecturas';
 export const ARCHIVOS_DE_ARCA = '.zip,.csv,.xlsx,.txt';
-const ACEPTADOS = /\.(?:zip|csv|xlsx|txt)$/i;
-
-/** Reason to reject a file before the upload; null when it may be sent. */
-function rechazoDe({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (!ACEPTADOS.test(name)) return 'No es un archivo de ARCA: se aceptan .zip, .csv y .xlsx.';
-  if (size === 0) return 'El archivo está vacío.';
-  return size <= BYTES_ARCA_MAX ? null : `El archivo supera los ${formatearBytes(BYTES_ARCA_MAX)}.`;
-}
 
 type Estado = {
   readonly archivo: File | null;
@@ -43,7 +35,11 @@ export function useLeer() {
   const { archivo } = estado;
 
   const elegir = (elegido: File) => {
-    const rechazo = rechazoDe(elegido);
+    const rechazo = refusalOfFile(elegido, {
+      accepted: ARCHIVOS_DE_ARCA,
+      otherwise: 'No es un archivo de ARCA: se aceptan .zip, .csv y .xlsx.',
+      maxBytes: BYTES_ARCA_MAX,
+    });
     clave.current = null;
     olvidarError();
     setEstado({ ...AL_EMPEZAR, rechazo });
