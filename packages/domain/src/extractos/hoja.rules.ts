@@ -6,7 +6,7 @@ import { PREGUNTA_HOJA, preguntaDe } from './preguntas.rules.ts';
 export const HOJAS_EXTRACTO_MAX = 20;
 
 /** A sheet of a file, read as a statement; the name is null for a text file. */
-export type HojaDeExtracto = {
+type HojaDeExtracto = {
   readonly nombre: string | null;
   readonly leido: Outcome<ExtractoLeido>;
 };

@@ -21,8 +21,8 @@ async function leer(datos: string | Uint8Array, name: string, respuestas = {}) {
 
 async function leido(datos: string | Uint8Array, name: string, respuestas = {}) {
   const dato = await leer(datos, name, respuestas);
-  if ('rechazo' in dato) throw new Error(dato.rechazo.motivo);
-  return dato.leido;
+  if (!dato.ok) throw new Error(dato.motivo);
+  return dato.valor;
 }
 
 /** Cells of each line of an example; quotes keep a delimiter. */
@@ -87,6 +87,7 @@ it('a binary workbook is refused', async () => {
 it('a statement whose balance does not follow is refused with its row', async () => {
   const roto = EJEMPLOS.GALICIA.texto.replace('619.280,00', '619.280,01');
   expect(await leer(roto, 'g.csv')).toMatchObject({
-    rechazo: { motivo: expect.stringMatching(/^Fila 3: el saldo no sigue.*619\.280,00/) },
+    ok: false,
+    motivo: expect.stringMatching(/^Fila 3: el saldo no sigue.*619\.280,00/),
   });
 });

@@ -6,6 +6,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import { FairQueue, QueueFull } from '@plomada/db/fair-queue';
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 
 import type { ReaderNotice } from './inside-reader.ts';
@@ -202,4 +203,14 @@ export async function readApart<D>(
     }
     throw cause;
   }
+}
+
+/** Runs a module as `readApart` does, for one that sends a single answer, and returns it. */
+export async function answerApart<D>(
+  reading: Reading,
+  job: Omit<ReaderJob<D>, 'onReceived'>,
+): Promise<D> {
+  const answers: D[] = [];
+  await readApart<D>(reading, { ...job, onReceived: (item) => answers.push(item) });
+  return required(answers[0], 'the answer of the reader');
 }

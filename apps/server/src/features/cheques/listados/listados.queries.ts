@@ -1,5 +1,4 @@
-import type { Refusal } from '@plomada/domain/base/refusal';
-import { required } from '@plomada/domain/base/required';
+import type { Outcome } from '@plomada/domain/base/refusal';
 import { sinCeros } from '@plomada/domain/cheques/listados/comparar.rules';
 import { type ListadoDeHoja, PREGUNTA_HOJA } from '@plomada/domain/cheques/listados/hoja.rules';
 import type { ListadoLeido } from '@plomada/domain/cheques/listados/leer.rules';
@@ -14,9 +13,9 @@ import { DECIR } from '@plomada/formatters/decir';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
-import { readApart } from '../../../files/spreadsheets/reader-process.ts';
-import { mustAllow } from '../../../http/transport/refuse.ts';
-import type { DatoListado, PedidoListado } from './listado.sheet.ts';
+import { answerApart } from '../../../files/spreadsheets/reader-process.ts';
+import { accepted } from '../../../http/transport/refuse.ts';
+import type { PedidoListado } from './listado.sheet.ts';
 import { SELECT_CARTERAS, selectConocidos } from './listados.sql.ts';
 
 /** Limits of a file: three rows per cheque, and 50 for titles, totals and notes. */
@@ -38,18 +37,8 @@ export async function leerArchivo(
     cuit: ctx.tenant.cuit,
     hoja: respuestas[PREGUNTA_HOJA] ?? null,
   };
-  let leido: ListadoDeHoja<ListadoLeido> | undefined;
-  let rechazo: Refusal | null = null;
-  await readApart<DatoListado>(ctx, {
-    file: new URL('listados.process.ts', import.meta.url),
-    request,
-    onReceived: (dato) => {
-      if ('rechazo' in dato) rechazo = dato.rechazo;
-      else ({ leido } = dato);
-    },
-  });
-  mustAllow(rechazo);
-  return required(leido, 'the answer of the reader');
+  const file = new URL('listados.process.ts', import.meta.url);
+  return accepted(await answerApart<Outcome<ListadoDeHoja<ListadoLeido>>>(ctx, { file, request }));
 }
 
 type Pedido = Pick<VerListado, 'respuestas'> & { readonly tomar: boolean };

@@ -1,5 +1,4 @@
-import type { Refusal } from '@plomada/domain/base/refusal';
-import { required } from '@plomada/domain/base/required';
+import type { Outcome } from '@plomada/domain/base/refusal';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type {
   DeshacerExtracto,
@@ -18,10 +17,10 @@ import { huecosEntre } from '@plomada/domain/extractos/mes.rules';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
 import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
-import { readApart } from '../../../files/spreadsheets/reader-process.ts';
-import { mustAllow } from '../../../http/transport/refuse.ts';
+import { answerApart } from '../../../files/spreadsheets/reader-process.ts';
+import { accepted } from '../../../http/transport/refuse.ts';
 import { SELECT_SALDO_ANTES, SELECT_TRAMOS } from '../../cuentas/conciliacion/cuadre.sql.ts';
-import type { DatoExtracto, PedidoDeExtracto } from '../extracto.sheet.ts';
+import type { PedidoDeExtracto } from '../extracto.sheet.ts';
 import { leerConExtractos } from '../lineas.queries.ts';
 import {
   CONTAR_SUYAS,
@@ -58,18 +57,8 @@ export async function leerArchivo(
     cbu,
     respuestas,
   };
-  let leido: ExtractoLeido | undefined;
-  let rechazo: Refusal | null = null;
-  await readApart<DatoExtracto>(ctx, {
-    file: new URL('../extractos.process.ts', import.meta.url),
-    request,
-    onReceived: (dato) => {
-      if ('rechazo' in dato) rechazo = dato.rechazo;
-      else ({ leido } = dato);
-    },
-  });
-  mustAllow(rechazo);
-  return required(leido, 'the answer of the reader');
+  const file = new URL('../extractos.process.ts', import.meta.url);
+  return accepted(await answerApart<Outcome<ExtractoLeido>>(ctx, { file, request }));
 }
 
 /** Lines of a file beside those that the account has of the same days. */
