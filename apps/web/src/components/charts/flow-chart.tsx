@@ -5,14 +5,9 @@ import { formatearMes } from '@plomada/formatters/fecha';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 
-import {
-  AXIS_GAP,
-  CHART_HEIGHT,
-  type Flow,
-  type FlowColumn,
-  flowGeometry,
-} from './flow-geometry.ts';
+import { CHART_HEIGHT, type Flow, type FlowColumn, flowGeometry } from './flow-geometry.ts';
 import { FlowTooltip } from './flow-tooltip.tsx';
+import { Gridlines } from './gridlines.tsx';
 import { useSize } from './use-size.ts';
 
 export type FlowChartProps = {
@@ -26,29 +21,6 @@ export type FlowChartProps = {
 function descripcion({ fila }: FlowColumn, moneda: Moneda): string {
   const de = (centavos: number) => formatearDinero(centavos, moneda);
   return `${formatearMes(fila.mes)}: ingresos ${de(fila.ingresosCentavos)}, egresos ${de(fila.egresosCentavos)}, saldo ${de(fila.saldoCentavos)}`;
-}
-
-function Ejes({ flujo }: { readonly flujo: Flow }) {
-  const { marcas, izquierda, derecha, cero } = flujo;
-  return (
-    <g aria-hidden>
-      {marcas.map(({ y, texto }) => (
-        <g key={texto}>
-          <path d={`M${izquierda} ${y}H${derecha}`} className="stroke-chart-grid" />
-          <text
-            x={izquierda - AXIS_GAP}
-            y={y}
-            dy="0.32em"
-            textAnchor="end"
-            className="fill-muted-foreground text-xs tabular-nums"
-          >
-            {texto}
-          </text>
-        </g>
-      ))}
-      <path d={`M${izquierda} ${cero}H${derecha}`} className="stroke-border-strong" />
-    </g>
-  );
 }
 
 type MesProps = {
@@ -188,7 +160,9 @@ export function FlowChart({ filas, moneda, enlaceDeMes, esteMes }: FlowChartProp
         viewBox={`0 0 ${ancho} ${alto}`}
         className="absolute inset-0 max-w-full overflow-hidden"
       >
-        <Ejes flujo={flujo} />
+        <g aria-hidden>
+          <Gridlines {...flujo} />
+        </g>
         {flujo.columnas.map((suya) => (
           <Mes
             key={suya.fila.mes}

@@ -3,7 +3,7 @@ import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { type MouseEvent, useMemo, useState } from 'react';
 
 import { dayMarks } from '@/components/charts/day-axis.ts';
-import { AXIS_GAP } from '@/components/charts/flow-geometry.ts';
+import { Gridlines } from '@/components/charts/gridlines.tsx';
 import { useSize } from '@/components/charts/use-size.ts';
 import { cn } from '@/lib/utils.ts';
 
@@ -30,21 +30,7 @@ function Ejes({ dibujo, tramo, minimos, ancho }: PartesProps & { readonly ancho:
   const sobre = [minimos.escenario.fecha, minimos.base.fecha];
   return (
     <>
-      {marcas.map(({ y, texto }) => (
-        <g key={texto}>
-          <path d={`M${izquierda} ${y}H${derecha}`} className="stroke-chart-grid" />
-          <text
-            x={izquierda - AXIS_GAP}
-            y={y}
-            dy="0.32em"
-            textAnchor="end"
-            className="tnum fill-muted-foreground text-xs"
-          >
-            {texto}
-          </text>
-        </g>
-      ))}
-      <path d={`M${izquierda} ${cero}H${derecha}`} className="stroke-border-strong" />
+      <Gridlines {...{ marcas, izquierda, derecha, cero }} />
       <path d={`M${izquierda} 4V${abajo}`} className="stroke-brand-mark" strokeWidth="1.25" />
       {dayMarks({ ...tramo, sobre }, x, ancho).map(({ fecha, x: lugar, ancla }) => (
         <text
