@@ -88,10 +88,12 @@ function settle(
   if (outcome.kind === 'later') {
     return { ...envio, rechazo, desde: nextTry(now, envio.intentos, random) };
   }
-  // Refused by a rule, so it never arrived: otherwise the answer would be its row. Not certain for
-  // a 403 or without locks, when only this try was answered.
+  // Refused by a rule, so no try up to this one arrived: otherwise the answer would be its row.
+  // Those counted since may still arrive. Not certain for a 403 or without locks, when only this
+  // try was answered.
   const isByRule = status !== null && status !== 403 && locks !== undefined;
-  const intentos = isByRule ? 0 : envio.intentos - 1;
+  const answered = isByRule ? sent.intentos : 1;
+  const intentos = Math.max(0, envio.intentos - answered);
   return { ...envio, estado: 'POR_RESOLVER', rechazo, intentos };
 }
 
