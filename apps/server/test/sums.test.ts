@@ -169,7 +169,7 @@ const quitar = (cuales: string) =>
      where eliminado_en is null and ${cuales}`,
   );
 
-it('are refused to who sees no private rows by what they see', async () => {
+it('are refused to users who see no private rows by the sum that they see', async () => {
   expect((await admin.post('/movimientos', de(4.4e15, { privado: true }))).status).toBe(201);
   const intentos = async () => {
     const dichos: string[] = [];
@@ -238,8 +238,8 @@ it('are exact to the last centavo with many at once, and a restored row counts',
   expect((await sur.get(`/proyectos/${OBRA_SUR}/stats`)).texto).toMatch(new RegExp(String(queda)));
 });
 
-describe('sums', { timeout: 60_000 }, () => {
-  it('stay exact whatever is written: the rest is refused', async () => {
+describe('stored sums', { timeout: 60_000 }, () => {
+  it('stay exact whatever is written; amounts beyond the limit are refused', async () => {
     const hechas = new Map<string, number[]>();
     for (const n of [2e14, MAXIMO, MAXIMO, 3e14, 2e14, 1e14]) {
       for (const [nombre, escribir] of Object.entries(ESCRITURAS)) {

@@ -44,7 +44,7 @@ async function barrerEn({ db, env, app }: Servidor, ahora = AHORA) {
 }
 
 it.skipIf(sinSwift)(
-  `OpenStack Swift keeps files small and large, gives them back as they were, and is removed page by page${nota}`,
+  `OpenStack Swift stores files small and large, returns them unchanged, and is emptied page by page${nota}`,
   async () => {
     const swift = await startSwift();
     const env = await swift.bucket('plomada');
@@ -92,7 +92,7 @@ it.skipIf(sinSwift)(
 );
 
 it.skipIf(sinSwift)(
-  `OpenStack Swift refuses wrong keys, bucket and region, and the start states which${nota}`,
+  `OpenStack Swift refuses wrong keys, bucket and region, and the start reports which${nota}`,
   async () => {
     const swift = await startSwift();
     const env = await swift.bucket('plomada');
@@ -119,7 +119,7 @@ it.skipIf(sinSwift)(
 );
 
 it.skipIf(sinSwift)(
-  `OpenStack Swift goes away in the middle, and hangs: it is reported, nothing is lost, and the same call again does it${nota}`,
+  `OpenStack Swift disconnects or hangs: it is reported, nothing is lost, and the repeated call succeeds${nota}`,
   async () => {
     const swift = await startSwift();
     const env = await swift.bucket('plomada');

@@ -109,11 +109,11 @@ function sinGuardia({ text }: Dicho): string[] {
   });
 }
 
-it('every call that names a row was made', () => {
+it('every call that names a row was executed', () => {
   expect(hechas).toBe(ISOLATION_CASES.length);
 });
 
-it('without any one of its guards a statement still finds and touches nothing of another organisation: row level security', async () => {
+it('without any one of its own conditions a statement still reaches nothing of another organisation: row level security', async () => {
   let mutantes = 0;
   let otros = 0;
   const fugas: string[] = [];
@@ -138,7 +138,7 @@ it('without any one of its guards a statement still finds and touches nothing of
   expect(fugas).toEqual([]);
 }, 600_000);
 
-it('without row level security no statement finds or touches more than with it: its own guards', async () => {
+it('without row level security no statement reaches more than with it: its own conditions', async () => {
   const distintas: string[] = [];
   for (const dicha of dichas.values()) {
     await atada.query('begin');

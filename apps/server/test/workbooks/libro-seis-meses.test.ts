@@ -35,7 +35,7 @@ const PLATA = (['ARS', 'USD'] as const).map((moneda) => ({
 }));
 
 describe('half a year of a firm', () => {
-  it('comes in by its proposals alone, is taken back, and comes in the same again', async () => {
+  it('is imported with all proposals accepted, undone, and imported equal again', async () => {
     const antes = await lists(servidor);
     const traer = async () => {
       const leido = await bring(owner, FILE, OBRA_A);

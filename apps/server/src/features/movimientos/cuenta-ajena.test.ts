@@ -64,8 +64,8 @@ async function rechazada(id: string, version: number): Promise<void> {
   }
 }
 
-describe('whoever may not see the account of a row', () => {
-  it('learns nothing of its balance by halving, private rows included', async () => {
+describe('a user who may not see the account of a movement', () => {
+  it('does not discover its balance by bisection, private rows included', async () => {
     const { id, version } = await puesto(caja);
     // Binary search that an attacker would use; it would find 777.777 less the private 111.111.
     const respuestas = new Set<string>();
@@ -87,14 +87,14 @@ describe('whoever may not see the account of a row', () => {
     ['a box of the work', { proyectoId: OBRA_A }, {}],
     ['a box in dollars', { moneda: 'USD' }, { moneda: 'USD', cotizacion: A_MIL }],
     ['a bank', { tipo: 'BANCO', banco: 'Nación' }, {}],
-  ])('is refused each change of its money alike: %s', async (nombre, campos, suyos) => {
+  ])('gets the same refusal for each change of its money: %s', async (nombre, campos, suyos) => {
     const cuenta = await abrirCaja(owner, 900_000, { nombre, ...campos });
     const { id, version } = await puesto(cuenta.id, suyos);
     await rechazada(id, version);
     expect(await saldoDe(owner, cuenta.id)).toBe(899_000);
   });
 
-  it('is refused alike once the account is closed, and still writes the words', async () => {
+  it('gets the same refusal once the account is closed, and can still edit the texts', async () => {
     const cuenta = await abrirCaja(owner, 1000, { nombre: 'Por cerrar' });
     const { id, version } = await puesto(cuenta.id);
     const cierre = { version: cuenta.version };
@@ -112,7 +112,7 @@ describe('whoever may not see the account of a row', () => {
     expect(body).toMatchObject({ ...palabras, cuentaId: cuenta.id });
   });
 
-  it('may not take a row elsewhere, whatever account they name', async () => {
+  it('may not move the movement to another account, whichever they name', async () => {
     const propia = await abrirCajaChica(owner, 50_000);
     const { id, version } = await puesto(caja, { tipo: 'INGRESO', importeCentavos: 5 });
     for (const cuentaId of [propia.id, caja, NO_EXISTE]) {
@@ -120,7 +120,7 @@ describe('whoever may not see the account of a row', () => {
     }
   });
 
-  it('is answered without waiting for whoever holds the account', async () => {
+  it('is answered without waiting for a lock on the account', async () => {
     const { id, version } = await puesto(caja);
     const otro = new pg.Client({ connectionString: servidor.adminUrl });
     await otro.connect();
@@ -139,13 +139,13 @@ describe('whoever may not see the account of a row', () => {
     }
   });
 
-  it('puts no new row into it: it is as if it were not there', async () => {
+  it('cannot create a movement in it, as if it did not exist', async () => {
     const intento = (cuentaId: string) => usuario.post('/movimientos', nuevo({ cuentaId }));
     const [suya, ninguna] = [await intento(caja), await intento(NO_EXISTE)];
     expect([suya.status, dicho(suya)]).toEqual([404, dicho(ninguna)]);
   });
 
-  it('edits the money of a row in the petty cash that they answer for', async () => {
+  it('can edit the money of a movement in their own petty cash', async () => {
     const propia = await abrirCajaChica(owner, 50_000, { nombre: 'De obra' });
     const { id, version } = await crear(usuario, { importeCentavos: 100, cuentaId: propia.id });
     const pedir = (importeCentavos: number) =>
@@ -155,8 +155,8 @@ describe('whoever may not see the account of a row', () => {
   });
 });
 
-describe('a payment through an account that whoever edits it may not see', () => {
-  it('is refused a change of its money or its means, and takes words', async () => {
+describe('a payment through an account that the user may not see', () => {
+  it('is refused a change of its money or its means, and accepts text', async () => {
     const { id } = await crearAceptado(owner);
     const de = (importeCentavos: number, cuentaId: string | null = null) => ({
       importeBrutoCentavos: importeCentavos,
@@ -181,7 +181,7 @@ describe('a payment through an account that whoever edits it may not see', () =>
     expect(visto.body).toMatchObject({ medios: [{ cuentaId: caja }] });
   });
 
-  it('is not paid by them when it was scheduled through it, whatever there is', async () => {
+  it('cannot be marked as paid by them when it was scheduled through it, whatever the balance', async () => {
     const { id } = await crearAceptado(owner);
     const medios = (importeCentavos: number, cuentaId: string | null) => [
       { medio: 'TRANSFERENCIA', importeCentavos, cuentaId },
@@ -199,7 +199,7 @@ describe('a payment through an account that whoever edits it may not see', () =>
   });
 });
 
-it('does not take back an import of which a row was put in such an account', async () => {
+it('does not undo an import with a row that was assigned to a hidden account', async () => {
   const TITULOS = 'Fecha;Concepto;Tipo;Importe;Medio de pago';
   const importe = (monto: string) =>
     importar(

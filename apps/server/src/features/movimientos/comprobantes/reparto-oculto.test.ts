@@ -21,7 +21,7 @@ it.each([
   ['private', { privado: true }, 9001],
   ['in a work out of sight', { proyectoId: OBRA_B }, 9002],
 ])(
-  'a part of a document that is %s is not found by halving one’s own',
+  'the part of a document used by a movement that is %s is not revealed by bisection',
   async (_que, campos, numero) => {
     const comprobante = factura({ numero, totalCentavos: 1_000_000 });
     const { id } = await crear(usuario, { importeCentavos: 1000, comprobante });
