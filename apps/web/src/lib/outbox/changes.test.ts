@@ -54,7 +54,7 @@ afterEach(async () => {
   await (await deviceDb()).clear('envios');
 });
 
-test('a correction of what was sent meanwhile waits for a person beside what is saved', async () => {
+test('a correction of a capture sent meanwhile waits for a person beside the saved row', async () => {
   await keep('ENVIADO');
   expect(await decisions.mend('arena', FINE.cuerpo, FINE.dicho)).toMatchObject({
     estado: 'POR_RESOLVER',
@@ -67,7 +67,7 @@ test('a correction of what was sent meanwhile waits for a person beside what is 
   });
 });
 
-test('a correction that changes nothing of what was sent leaves it sent', async () => {
+test('a correction without changes to the sent capture leaves it sent', async () => {
   await keep('ENVIADO');
   expect(await decisions.mend('arena', row.cuerpo, FINE.dicho)).toEqual(row);
 });

@@ -88,7 +88,7 @@ it('refuses a quantity above what is available, with the reason', () => {
   expect(faltaDe({ item: itemDe('1', { completado: true }), cantidad: '1' })).toMatch(/completo/);
 });
 
-it('keeps each item once, in the order it was chosen', () => {
+it('keeps each item once, in the order of selection', () => {
   const [a, b] = [itemDe('a'), itemDe('b')];
   const dos = poner(poner(poner([], a, '1'), b, '2'), a, '3');
   expect(dos.map(({ item, cantidad }) => [item.id, cantidad])).toEqual([
@@ -99,7 +99,7 @@ it('keeps each item once, in the order it was chosen', () => {
   expect(sacar(dos, 'a')).toHaveLength(1);
 });
 
-it('bounds a price list by its money, the lines together', () => {
+it('limits a price list by its money, all lines together', () => {
   const [a, b] = [itemDe('a', { disponible: null }), itemDe('b', { disponible: null })];
   const acopio = {
     tipo: 'LISTA_PRECIOS',
@@ -143,7 +143,7 @@ it('reads the keys of the pad as typed text', () => {
   });
 });
 
-it('remembers who took material, newest first, and survives what it did not write', () => {
+it('remembers recent recipients of material, newest first, and ignores invalid stored data', () => {
   const antes = leerRecordado('{"personas":["Ana","Luis"],"destino":"DEPOSITO"}');
   expect(conRetiro(antes, { retiradoPor: ' Luis ', destino: 'OBRA' })).toEqual({
     personas: ['Luis', 'Ana'],
@@ -202,7 +202,7 @@ it('shows the remainder after another quantity', () => {
   ]);
 });
 
-it('what waits on the device is not offered again, and what was sent is no longer taken off', () => {
+it('quantities waiting on the device are not available, and those already sent are not subtracted again', () => {
   const guardado = (
     estado: 'ESPERA' | 'POR_RESOLVER' | 'ENVIADO',
     cantidad: string,

@@ -49,7 +49,7 @@ const llamadosCon = (entregas: readonly Entrega[]) =>
     );
 
 test.each([null, id(11), id(12), id(13)])(
-  'equals the account after the contribution, against the call %s, for any amount',
+  'the preview equals the account after the contribution, for the call %s and any amount',
   (llamadoId) => {
     const abiertas = cuotasAbiertas(llamadosCon(ANTES), SOCIO);
     for (const centavos of [1, 200_00, 650_00, 900_00, 1_500_00]) {
