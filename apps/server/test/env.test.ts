@@ -103,9 +103,9 @@ it.each([
   ['10.0.0.0/33', 'poner cuántos'],
   ['10.0.0.0/0', 'poner cuántos'],
   ['10.0.0.1, proxy.interno', 'poner cuántos'],
-])('refuses TRUST_PROXY=%s and suggests what to write', (TRUST_PROXY, dicho) => {
+])('refuses TRUST_PROXY=%s and suggests what to write', (TRUST_PROXY, esperado) => {
   expect(errorDe({ TRUST_PROXY })).toContain(`TRUST_PROXY: `);
-  expect(errorDe({ TRUST_PROXY })).toContain(dicho);
+  expect(errorDe({ TRUST_PROXY })).toContain(esperado);
 });
 
 const PUBLICO = { PUBLIC_ORIGIN: 'https://obras.com.ar' };
@@ -163,8 +163,8 @@ it.each([
   ],
   ['a key that signs otherwise', { AUDIT_SIGNING_KEY: PEM }, 'AUDIT_SIGNING_KEY: tiene que ser'],
   ['a webhook secret that is none', { CLERK_WEBHOOK_SECRET: 'whsec_ñ' }, 'CLERK_WEBHOOK_SECRET'],
-])('refuses %s', (_nombre, cambios, dicho) => {
-  expect(errorDe(cambios)).toContain(dicho);
+])('refuses %s', (_nombre, cambios, esperado) => {
+  expect(errorDe(cambios)).toContain(esperado);
 });
 
 it('accepts a signing key in one line, and its absence', () => {

@@ -253,9 +253,9 @@ it('sends the limit only when the operator set it, and no older event of the pro
     `insert into outbox_identidad (user_id, proximo_en, creado_en, con_max_tenants) values ($1, $2, $2, true)`,
     [id, reloj],
   );
-  const dicho = { clerkId, email, emailVerified: true, nombre: 'Admin', apellido: 'Prueba' };
+  const usuario = { clerkId, email, emailVerified: true, nombre: 'Admin', apellido: 'Prueba' };
   const espejo = (maxTenants: number) =>
-    mirrorUser(servidor.db, { ...dicho, maxTenants, updatedAt: new Date() }, reloj);
+    mirrorUser(servidor.db, { ...usuario, maxTenants, updatedAt: new Date() }, reloj);
   const limite = () => servidor.admin('select max_tenants from users where id = $1', [id]);
   await espejo(2);
   expect(await limite()).toEqual([{ max_tenants: 7 }]);

@@ -55,8 +55,8 @@ describe('incoming texts', () => {
 
   it('from the identity provider are composed too', async () => {
     const { id, clerkId, email } = GENTE.Socio;
-    const dicho = { clerkId, email, emailVerified: true, maxTenants: 1, updatedAt: new Date() };
-    const persona = { ...dicho, nombre: aparte('Íñigo'), apellido: aparte('Núñez') };
+    const usuario = { clerkId, email, emailVerified: true, maxTenants: 1, updatedAt: new Date() };
+    const persona = { ...usuario, nombre: aparte('Íñigo'), apellido: aparte('Núñez') };
     await mirrorUser(servidor.db, persona, new Date());
     const [fila] = await servidor.admin('select nombre, apellido from users where id = $1', [id]);
     expect(fila).toEqual({ nombre: 'Íñigo', apellido: 'Núñez' });

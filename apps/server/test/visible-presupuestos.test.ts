@@ -19,8 +19,8 @@ afterAll(() => servidor.cerrar());
  */
 const enObraB = (texto: string): string =>
   Object.entries(PRESUPUESTOS_SUR).reduce(
-    (dicho, [cual, id]) =>
-      dicho.replaceAll(
+    (reemplazado, [cual, id]) =>
+      reemplazado.replaceAll(
         id,
         Object.entries(PRESUPUESTOS_B).find(([otro]) => otro === cual)?.[1] ?? id,
       ),

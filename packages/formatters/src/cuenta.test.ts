@@ -40,9 +40,9 @@ it.each<[NegativaDeCuenta['motivo'], string, string]>([
     'La cuenta está cerrada: no se puede escribir más en ella.',
   ],
 ])('%s: is shown by name to users who see the account, and left out for others', (motivo, a, b) => {
-  const dicho = (negativa: NegativaDeCuenta) =>
+  const mensaje = (negativa: NegativaDeCuenta) =>
     mensajeDeCuenta(negativa).replaceAll(/\u00a0|\u202f/g, ' ');
-  expect([dicho({ motivo, ...vista }), dicho({ motivo, ...oculta })]).toEqual([a, b]);
+  expect([mensaje({ motivo, ...vista }), mensaje({ motivo, ...oculta })]).toEqual([a, b]);
 });
 
 it('each kind of account has a different label', () => {

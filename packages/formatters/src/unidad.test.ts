@@ -10,8 +10,8 @@ it.each([
   ['0.333', 'm³', '0,333 m³'],
   ['1', 'u', '1 unidad'],
   ['1200.5', 'u', '1.200,5 unidades'],
-])('%s of the unit %s is written %s', (cantidad, unidad, dicho) => {
-  expect(visible(nombrarCantidad(cantidad, unidad))).toBe(dicho);
+])('%s of the unit %s is written %s', (cantidad, unidad, escrito) => {
+  expect(visible(nombrarCantidad(cantidad, unidad))).toBe(escrito);
 });
 
 it.each([

@@ -97,21 +97,25 @@ it.skipIf(sinSwift)(
     const swift = await startSwift();
     const env = await swift.bucket('plomada');
     const servidor = await servidorEn(env);
-    const dicho = async (cambios: Partial<S3Env>) => {
+    const resultadoCon = async (cambios: Partial<S3Env>) => {
       const { env: propio } = servidor;
       return await openStore({ ...propio, ...cambios }).then(
         () => 'abrió',
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
     };
-    expect(await dicho({})).toBe('abrió');
-    expect(await dicho({ S3_SECRET_ACCESS_KEY: 'otra' })).toMatch(
+    expect(await resultadoCon({})).toBe('abrió');
+    expect(await resultadoCon({ S3_SECRET_ACCESS_KEY: 'otra' })).toMatch(
       /^S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY: .* no las acepta \(SignatureDoesNotMatch\)$/,
     );
-    expect(await dicho({ S3_ACCESS_KEY_ID: 'nadie:app' })).toMatch(/^S3_ACCESS_KEY_ID y S3_SECRET/);
-    expect(await dicho({ S3_BUCKET: 'no-esta' })).toMatch(/^S3_BUCKET: .* no existe "no-esta"/);
-    expect(await dicho({ S3_REGION: 'sa-east-1' })).toMatch(/^S3_REGION: "plomada" no está/);
-    expect(await dicho({ S3_ENDPOINT: 'http://127.0.0.1:1' })).toBe(
+    expect(await resultadoCon({ S3_ACCESS_KEY_ID: 'nadie:app' })).toMatch(
+      /^S3_ACCESS_KEY_ID y S3_SECRET/,
+    );
+    expect(await resultadoCon({ S3_BUCKET: 'no-esta' })).toMatch(
+      /^S3_BUCKET: .* no existe "no-esta"/,
+    );
+    expect(await resultadoCon({ S3_REGION: 'sa-east-1' })).toMatch(/^S3_REGION: "plomada" no está/);
+    expect(await resultadoCon({ S3_ENDPOINT: 'http://127.0.0.1:1' })).toBe(
       'S3_ENDPOINT: http://127.0.0.1:1 no contesta',
     );
   },

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const decir = async ({ id, version }: LibroEnCurso, dicho: object): Promise<LibroEnCurso> => {
-  const { status, body, texto } = await owner.put(`${WORKBOOKS}/${id}`, { version, ...dicho });
+const decir = async ({ id, version }: LibroEnCurso, respondido: object): Promise<LibroEnCurso> => {
+  const { status, body, texto } = await owner.put(`${WORKBOOKS}/${id}`, { version, ...respondido });
   if (status !== 200) throw new Error(texto);
   return libroSchema.parse(body);
 };
@@ -97,9 +97,9 @@ describe('the money of a workbook', () => {
       details: [{ path: 'omitir', data: { celda: 'D4' } }],
     });
     const tablaId = leido.tablas[0]?.id;
-    const dicho = await decir(leido, { omitir: [{ tablaId, celda: 'D4' }] });
-    expect(sumas(dicho)).toEqual([['D', 10_000, 15_000, -5000, true]]);
-    const otraVez = await decir(dicho, { omitir: [{ tablaId, celda: 'D4', omitida: false }] });
+    const respondido = await decir(leido, { omitir: [{ tablaId, celda: 'D4' }] });
+    expect(sumas(respondido)).toEqual([['D', 10_000, 15_000, -5000, true]]);
+    const otraVez = await decir(respondido, { omitir: [{ tablaId, celda: 'D4', omitida: false }] });
     expect(otraVez.prueba).toMatchObject([{ cierra: false }]);
     const hecho = await write(
       owner,

@@ -42,9 +42,9 @@ describe('half a year of a firm', () => {
       expect(
         leido.preguntas.filter(({ respuesta, propuesta }) => (respuesta ?? propuesta) === null),
       ).toEqual([]);
-      const dicho = await answer(owner, leido, FILE);
-      expect(dicho.prueba.every(({ cierra }) => cierra)).toBe(true);
-      return write(owner, dicho);
+      const respondido = await answer(owner, leido, FILE);
+      expect(respondido.prueba.every(({ cierra }) => cierra)).toBe(true);
+      return write(owner, respondido);
     };
     const hecho = await traer();
     expect(hecho).toMatchObject({ importados: FILAS.length, plata: PLATA });

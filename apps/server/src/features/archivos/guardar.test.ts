@@ -280,10 +280,10 @@ describe('on an S3 service', () => {
     );
     s3.rechaza = null;
     s3.falla = true;
-    const dicho: unknown[] = [];
-    const onAway = (causa: unknown) => void dicho.push(causa);
+    const causas: unknown[] = [];
+    const onAway = (causa: unknown) => void causas.push(causa);
     await expect(openStore(enS3.env, { onAway })).resolves.toBeDefined();
-    expect(dicho).toHaveLength(1);
+    expect(causas).toHaveLength(1);
     await expect(openStore(enS3.env)).rejects.toThrow(/^S3_ENDPOINT: .* no contesta$/);
     s3.falla = false;
   });

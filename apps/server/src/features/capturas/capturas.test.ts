@@ -328,20 +328,20 @@ describe('the time of capture sent by the device', () => {
   it.each([
     ['two days before', '2026-11-18T10:00:00-03:00', '2026-11-18T13:00:00.000Z'],
     ['in the year of a device without a clock', '1970-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
-  ])('%s: is recorded in the log', async (_nombre, dicho, cuando) => {
-    expect(await enviarDe(dicho)).toEqual(['OFFLINE', cuando, cuando]);
+  ])('%s: is recorded in the log', async (_nombre, horaEnviada, cuando) => {
+    expect(await enviarDe(horaEnviada)).toEqual(['OFFLINE', cuando, cuando]);
   });
 
   it.each([
     ['just now', '2026-11-20T12:59:30Z', '2026-11-20T12:59:30.000Z'],
     ['by a clock ahead of ours', '2027-01-01T00:00:00Z', DE_AQUI],
-  ])('%s: is ignored', async (_nombre, dicho, capturado) => {
-    expect(await enviarDe(dicho)).toEqual(['REST', null, capturado]);
+  ])('%s: is ignored', async (_nombre, horaEnviada, capturado) => {
+    expect(await enviarDe(horaEnviada)).toEqual(['REST', null, capturado]);
   });
 
   it('only an id that contains its time (UUID v7) is accepted', async () => {
-    const dicha = await movimientos(admin, { capturaId: OBRA_B.replace('-7', '-4') });
-    expect([dicha.status, codigoDe(dicha), campo(dicha, 'details')]).toMatchObject([
+    const negada = await movimientos(admin, { capturaId: OBRA_B.replace('-7', '-4') });
+    expect([negada.status, codigoDe(negada), campo(negada, 'details')]).toMatchObject([
       400,
       'VALIDATION_ERROR',
       [{ path: 'capturaId' }],

@@ -187,7 +187,7 @@ describe('the integrity check of closed months', () => {
     const deMovimiento = { mes: '2026-10', tipo: 'MOVIMIENTO', proyectoId: OBRA_A };
     const texto = `${movimiento.codigo} · ${movimiento.concepto}`;
     const dePago = { mes: '2026-10', tipo: 'PAGO', id: pago.id, presupuestoId };
-    const manos: readonly (readonly [hacer: string, deshacer: string, dicho: object])[] = [
+    const manos: readonly (readonly [hacer: string, deshacer: string, esperado: object])[] = [
       [
         `update movimientos set importe_centavos = 1, importe_ars_centavos = 1 where id = '${movimiento.id}'`,
         `update movimientos set importe_centavos = 123456, importe_ars_centavos = 123456 where id = '${movimiento.id}'`,

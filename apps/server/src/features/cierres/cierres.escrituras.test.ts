@@ -57,7 +57,7 @@ const cerrados = (filas?: readonly string[]) => ({
     ],
   },
 });
-const dicho = ({ status, body }: Respuesta) => ({ status, body });
+const estadoYCuerpo = ({ status, body }: Respuesta) => ({ status, body });
 
 async function sembrar() {
   const suelto = await crear(usuario, {
@@ -108,7 +108,7 @@ const huellas = () =>
 
 describe('a closed month', () => {
   it('refuses a new row with a date in it, over both transports, with the first open day', async () => {
-    expect(dicho(await usuario.post('/movimientos', nuevo({ fecha: ADENTRO })))).toEqual(
+    expect(estadoYCuerpo(await usuario.post('/movimientos', nuevo({ fecha: ADENTRO })))).toEqual(
       cerrados(),
     );
     const porTrpc = await trpc(servidor.app, 'movimientos.crear', {
@@ -117,7 +117,7 @@ describe('a closed month', () => {
       type: 'mutation',
       input: nuevo({ fecha: ADENTRO }),
     });
-    expect(dicho(porTrpc)).toEqual(cerrados());
+    expect(estadoYCuerpo(porTrpc)).toEqual(cerrados());
     expect((await usuario.post('/movimientos', nuevo({ fecha: '2026-10-01' }))).status).toBe(201);
   });
 
@@ -148,7 +148,7 @@ describe('a closed month', () => {
       () => admin.del(`/acopios/${acopio.id}/retiros/${retiroId}`),
     ];
     for (const [i, pedido] of pedidos.entries()) {
-      expect([i, dicho(await pedido())]).toMatchObject([
+      expect([i, estadoYCuerpo(await pedido())]).toMatchObject([
         i,
         { status: 409, body: { error: 'PERIODO_CERRADO', details: [{ path: 'fecha' }] } },
       ]);
@@ -189,7 +189,9 @@ describe('a change of many rows is refused as a whole, with the rows of the clos
   it('in a bulk edit', async () => {
     const { otro, fuera } = hay;
     const lote = { ids: [otro.id, fuera.id], rubroId: RUBRO_NORTE };
-    expect(dicho(await usuario.put('/movimientos/lote', lote))).toEqual(cerrados([otro.codigo]));
+    expect(estadoYCuerpo(await usuario.put('/movimientos/lote', lote))).toEqual(
+      cerrados([otro.codigo]),
+    );
     expect(leerMovimiento(await usuario.get(`/movimientos/${fuera.id}`)).rubroId).toBeNull();
     const solo = { ids: [fuera.id], rubroId: RUBRO_NORTE };
     expect((await usuario.put('/movimientos/lote', solo)).status).toBe(200);
@@ -246,7 +248,7 @@ describe('a deletion requested before the closing', () => {
     const { otro } = hay;
     const solicitudId = await pedir(usuario, otro.id);
     const aprobar = `/solicitudes/${solicitudId}/approve`;
-    expect(dicho(await owner.put(aprobar, {}))).toEqual(cerrados());
+    expect(estadoYCuerpo(await owner.put(aprobar, {}))).toEqual(cerrados());
     const hecha = await owner.put(aprobar, { contramovimiento: true, respuesta: 'De acuerdo' });
     expect([hecha.status, hecha.body]).toMatchObject([
       200,

@@ -242,12 +242,12 @@ describe('a document', () => {
     const cambios = listaAuditoriaSchema
       .parse(filas.body)
       .items.flatMap((fila) => (fila.accion === 'EDITAR' ? [fila.cambios] : []));
-    const dicho = (cuantos: number) =>
+    const movimientosVinculados = (cuantos: number) =>
       expect.stringMatching(new RegExp(`^(?:(?:, )?Movimiento M-\\d+){${cuantos}}$`));
     expect(cambios).toMatchObject([
-      [{ campo: 'vinculos', antes: dicho(2), despues: dicho(1) }],
-      [{ campo: 'vinculos', antes: dicho(1), despues: dicho(2) }],
-      [{ campo: 'vinculos', antes: '', despues: dicho(1) }],
+      [{ campo: 'vinculos', antes: movimientosVinculados(2), despues: movimientosVinculados(1) }],
+      [{ campo: 'vinculos', antes: movimientosVinculados(1), despues: movimientosVinculados(2) }],
+      [{ campo: 'vinculos', antes: '', despues: movimientosVinculados(1) }],
     ]);
     expect(
       (await socio.put(`/documentos/${id}`, { version: queda.version, vinculos: [] })).status,

@@ -168,9 +168,9 @@ describe('a report of closed months', () => {
       [{ desde: '2026-08', hasta: '2026-07' }, 400, 'termina antes'],
       [{ desde: '2023-08', hasta: '2026-08' }, 400, '36 meses'],
     ] as const;
-    for (const [meses, estado, dicho] of casos) {
+    for (const [meses, estado, esperado] of casos) {
       const { status, texto } = await pedir(meses);
-      expect([status, texto]).toEqual([estado, expect.stringContaining(dicho)]);
+      expect([status, texto]).toEqual([estado, expect.stringContaining(esperado)]);
     }
     expect(listaInformesSchema.parse((await owner.get(INFORMES)).body)).toEqual({
       items: [],
@@ -314,15 +314,16 @@ describe('a report of closed months', () => {
         [JSON.stringify(propio), propioEnPdf].filter((texto) => texto.includes(ajeno)),
       ).toEqual([]);
     }
-    for (const dicho of ['Cuenta de Chinchilla Hnos.', '$ 555,00']) expect(todo).toContain(dicho);
-    for (const dicho of [
+    for (const esperado of ['Cuenta de Chinchilla Hnos.', '$ 555,00'])
+      expect(todo).toContain(esperado);
+    for (const esperado of [
       'Informe de rendición',
       '$ 7.770,00',
       'Hormigón H-21',
       '35,00 %',
       'En 2026-08',
     ]) {
-      expect(propioEnPdf).toContain(dicho);
+      expect(propioEnPdf).toContain(esperado);
     }
     expect(propioEnPdf.replaceAll('-', '')).toContain(codigoVerificacion);
     const nadie = await owner.bajar(`${INFORMES}/${id}?socioId=${NO_EXISTE}`);

@@ -41,7 +41,7 @@ async function puesto(cuentaId: string, campos: object = {}) {
 
 const A_MIL = { valor: '1000', tipo: 'OFICIAL' };
 
-const dicho = ({ status, body }: Respuesta) => JSON.stringify([status, body]);
+const estadoYCuerpo = ({ status, body }: Respuesta) => JSON.stringify([status, body]);
 const AJENA = /^\[409,\{"error":"CUENTA_AJENA"/;
 
 /**
@@ -59,7 +59,7 @@ async function rechazada(id: string, version: number): Promise<void> {
     { importeCentavos: 2, concepto: 'Con otras palabras' },
   ]) {
     const respuesta = await usuario.put(`/movimientos/${id}`, { version, ...cambio });
-    expect([cambio, dicho(respuesta)]).toEqual([cambio, expect.stringMatching(AJENA)]);
+    expect([cambio, estadoYCuerpo(respuesta)]).toEqual([cambio, expect.stringMatching(AJENA)]);
     expect(respuesta.body).toMatchObject({ details: null });
   }
 }
@@ -73,7 +73,7 @@ describe('a user who may not see the account of a movement', () => {
     while (falta - hay > 1) {
       const importeCentavos = Math.floor((hay + falta) / 2);
       const respuesta = await usuario.put(`/movimientos/${id}`, { version, importeCentavos });
-      respuestas.add(dicho(respuesta));
+      respuestas.add(estadoYCuerpo(respuesta));
       if (respuesta.status === 200) hay = importeCentavos;
       else falta = importeCentavos;
     }
@@ -116,7 +116,9 @@ describe('a user who may not see the account of a movement', () => {
     const propia = await abrirCajaChica(owner, 50_000);
     const { id, version } = await puesto(caja, { tipo: 'INGRESO', importeCentavos: 5 });
     for (const cuentaId of [propia.id, caja, NO_EXISTE]) {
-      expect(dicho(await usuario.put(`/movimientos/${id}`, { version, cuentaId }))).toMatch(AJENA);
+      expect(estadoYCuerpo(await usuario.put(`/movimientos/${id}`, { version, cuentaId }))).toMatch(
+        AJENA,
+      );
     }
   });
 
@@ -128,7 +130,7 @@ describe('a user who may not see the account of a movement', () => {
       await otro.query('begin');
       await otro.query('select from cuentas where id = $1 for update', [caja]);
       const importe = await usuario.put(`/movimientos/${id}`, { version, importeCentavos: 3 });
-      expect(dicho(importe)).toMatch(AJENA);
+      expect(estadoYCuerpo(importe)).toMatch(AJENA);
       const palabras = await usuario.put(`/movimientos/${id}`, {
         version,
         concepto: 'Sin esperar',
@@ -142,7 +144,7 @@ describe('a user who may not see the account of a movement', () => {
   it('cannot create a movement in it, as if it did not exist', async () => {
     const intento = (cuentaId: string) => usuario.post('/movimientos', nuevo({ cuentaId }));
     const [suya, ninguna] = [await intento(caja), await intento(NO_EXISTE)];
-    expect([suya.status, dicho(suya)]).toEqual([404, dicho(ninguna)]);
+    expect([suya.status, estadoYCuerpo(suya)]).toEqual([404, estadoYCuerpo(ninguna)]);
   });
 
   it('can edit the money of a movement in their own petty cash', async () => {
@@ -173,7 +175,7 @@ describe('a payment through an account that the user may not see', () => {
       { retenciones: [{ tipo: 'IVA', importeCentavos: 10 }], ...de(50), medios: de(40).medios },
     ];
     for (const cambio of cambios) {
-      expect(dicho(await usuario.put(ruta, { version, ...cambio }))).toMatch(AJENA);
+      expect(estadoYCuerpo(await usuario.put(ruta, { version, ...cambio }))).toMatch(AJENA);
     }
     const notas = await usuario.put(ruta, { version, ...de(50), notas: 'En mano' });
     expect([notas.status, notas.body]).toMatchObject([200, { notas: 'En mano' }]);
@@ -194,7 +196,7 @@ describe('a payment through an account that the user may not see', () => {
         medios: medios(importe, caja),
       });
       const pagado = { version: 1, fecha: '2026-11-01', medios: medios(importe, null) };
-      expect(dicho(await usuario.put(`${rutas}/${pago.id}/pagar`, pagado))).toMatch(AJENA);
+      expect(estadoYCuerpo(await usuario.put(`${rutas}/${pago.id}/pagar`, pagado))).toMatch(AJENA);
     }
   });
 });
@@ -216,7 +218,7 @@ it('does not undo an import with a row that was assigned to a hidden account', a
   // Part of the income is spent, so undoing the large import would leave a negative balance.
   await crear(owner, { importeCentavos: 9_000_000, cuentaId: caja });
   for (const id of [chico, grande]) {
-    respuestas.push(dicho(await usuario.put(`${IMPORTACIONES}/${id}/deshacer`, {})));
+    respuestas.push(estadoYCuerpo(await usuario.put(`${IMPORTACIONES}/${id}/deshacer`, {})));
   }
   expect(respuestas).toEqual([expect.stringMatching(AJENA), respuestas[0]]);
   expect((await owner.put(`${IMPORTACIONES}/${chico}/deshacer`, {})).status).toBe(200);

@@ -98,17 +98,18 @@ describe.each<Caso>(CASOS)(
 it('gives the same answer for an account that is closed, of somebody else, or missing', async () => {
   const ajena = await abrirCaja(owner, 5_000, { nombre: 'Ajena' });
   const ids = [await cerrada(), ajena.id, NO_EXISTE];
-  const dichas: Respuesta[] = [];
-  for (const cuentaId of ids) dichas.push(await usuario.post('/movimientos', nuevo({ cuentaId })));
-  expect(dichas.map(({ status, body }) => [status, body])).toEqual(
-    dichas.map(() => [404, dichas[0]?.body]),
+  const respuestas: Respuesta[] = [];
+  for (const cuentaId of ids)
+    respuestas.push(await usuario.post('/movimientos', nuevo({ cuentaId })));
+  expect(respuestas.map(({ status, body }) => [status, body])).toEqual(
+    respuestas.map(() => [404, respuestas[0]?.body]),
   );
 });
 
 it('recognises every reason that the database gives, and classifies every error code of an account', () => {
   for (const [motivo, [codigo]] of Object.entries(REFUSED_BY)) {
-    const dicho = { motivo, nombre: 'Caja', moneda: 'ARS', desde: '2026-01-01', disponible: 5 };
-    const error = Object.assign(new Error(`cuenta ${JSON.stringify(dicho)}`), { code: 'P0C02' });
+    const negativa = { motivo, nombre: 'Caja', moneda: 'ARS', desde: '2026-01-01', disponible: 5 };
+    const error = Object.assign(new Error(`cuenta ${JSON.stringify(negativa)}`), { code: 'P0C02' });
     const negado = appErrorOfSql(error);
     expect([motivo, negado?.code]).toEqual([motivo, codigo]);
     const { code = '', details = null } = negado ?? {};
@@ -171,8 +172,8 @@ describe('a cash account without enough money reports the day of the lack', () =
       expect(JSON.stringify(ajeno.body)).not.toMatch(/dia|disponible|2026/);
     }
     // The database's own refusal is masked as well, should it reach the client.
-    const texto = await servidor.admin<{ dicho: string }>(
-      `select set_config('app.user_id', $1, false) as dicho`,
+    const texto = await servidor.admin<{ valor: string }>(
+      `select set_config('app.user_id', $1, false) as valor`,
       [GENTE.Usuario.id],
     );
     expect(texto).toHaveLength(1);

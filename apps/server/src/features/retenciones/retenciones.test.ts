@@ -103,7 +103,7 @@ it('has a PDF of the constancia for a payment and for an orden, for Owner and Ad
     expect.stringContaining(`constancia-de-retencion-${numero}.pdf`),
   ]);
   const texto = leerPdf(crudo).flat(2).join(' ');
-  for (const dicho of [
+  for (const esperado of [
     `Constancia de retención Nº ${numero}`,
     'Corralón El Hornero',
     'Ingresos Brutos · CABA',
@@ -113,7 +113,7 @@ it('has a PDF of the constancia for a payment and for an orden, for Owner and Ad
     '3,00 %',
     '$ 24,00',
   ]) {
-    expect(texto).toContain(dicho);
+    expect(texto).toContain(esperado);
   }
 });
 

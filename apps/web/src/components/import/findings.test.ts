@@ -28,9 +28,9 @@ describe('a file checked before it is sent', () => {
     ['a.csv', 0, /está vacío/],
     ['a.csv', 10 * 1024 * 1024 + 1, /supera los 10/],
   ])('%s of %d bytes', (name, size, motivo) => {
-    const dicho = refusalOfSheet({ name, size }, 10 * 1024 * 1024);
-    if (motivo === null) expect(dicho).toBeNull();
-    else expect(dicho).toMatch(motivo);
+    const negado = refusalOfSheet({ name, size }, 10 * 1024 * 1024);
+    if (motivo === null) expect(negado).toBeNull();
+    else expect(negado).toMatch(motivo);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   conMovimiento,
   cuentaRecordada,
-  dichoDeCotizacion,
+  origenDeCotizacion,
   leerPreferencias,
   sugerir,
 } from './preferencias.ts';
@@ -99,12 +99,12 @@ describe('a proposed rate', () => {
   const ultima = { valor: '1515', dia: '2026-11-20' };
 
   it('is shown with its day while it is in the field, except on that day', () => {
-    expect(dichoDeCotizacion('1515', ultima, '2026-11-21')).toBe(
+    expect(origenDeCotizacion('1515', ultima, '2026-11-21')).toBe(
       'La última que usaste, del 20/11/2026',
     );
-    expect(dichoDeCotizacion('1515', ultima, '2026-11-20')).toBeNull();
-    expect(dichoDeCotizacion('1520', ultima, '2026-11-21')).toBeNull();
-    expect(dichoDeCotizacion('1515', null, '2026-11-21')).toBeNull();
+    expect(origenDeCotizacion('1515', ultima, '2026-11-20')).toBeNull();
+    expect(origenDeCotizacion('1520', ultima, '2026-11-21')).toBeNull();
+    expect(origenDeCotizacion('1515', null, '2026-11-21')).toBeNull();
   });
 });
 

@@ -141,7 +141,7 @@ test.each([
     /^El correo a eva@nueva\.demo salió el 20\/11\/2026/,
   ],
   [null, 'No sale ningún correo: pasale el enlace por donde prefieras.'],
-])('an invitation shows when its email was sent, or that none is sent', async (correo, dicho) => {
+])('an invitation shows when its email was sent, or that none is sent', async (correo, texto) => {
   const invitacion = {
     token: 'abcdefghijklmnopqrstuvwxyz',
     venceEn: '2026-11-27T13:00:00.000Z',
@@ -157,5 +157,5 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Invitar usuario' }));
   await user.type(await screen.findByLabelText('Correo electrónico'), 'eva@nueva.demo');
   await user.click(screen.getByRole('button', { name: 'Invitar' }));
-  await expectText(dicho);
+  await expectText(texto);
 });

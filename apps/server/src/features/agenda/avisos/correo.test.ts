@@ -228,13 +228,13 @@ describe('the mailer', () => {
   });
 
   it('sends by SMTP', async () => {
-    const dicho: string[] = [];
+    const comandos: string[] = [];
     const buzon = createServer((socket) => {
       let enDatos = false;
       socket.write('220 prueba\r\n');
       socket.on('data', (trozo) => {
         const texto = trozo.toString();
-        dicho.push(texto);
+        comandos.push(texto);
         if (enDatos && !texto.includes('\r\n.\r\n')) return;
         if (enDatos) enDatos = false;
         else if (texto.startsWith('DATA')) {
@@ -260,6 +260,6 @@ describe('the mailer', () => {
       unsubscribe: null,
     });
     buzon.close();
-    expect(dicho.join('')).toContain('RCPT TO:<ana@prueba.test>');
+    expect(comandos.join('')).toContain('RCPT TO:<ana@prueba.test>');
   });
 });

@@ -194,11 +194,11 @@ it('undoes the assignment of rows still in that account, and the log shows who d
     reglas: [{ medioPago: 'BILLETERA', cuenta: { nombre: 'Banco de antes' } }],
     deshechaPor: { nombre: expect.any(String) },
   });
-  const dichos = await servidor.admin<{ resumen: string }>(
+  const resumenes = await servidor.admin<{ resumen: string }>(
     'select resumen from audit_logs where entidad_id = $1 order by id',
     [id],
   );
-  expect(dichos.map(({ resumen }) => resumen)).toEqual([
+  expect(resumenes.map(({ resumen }) => resumen)).toEqual([
     'Ubicó 3 movimientos que no tenían cuenta',
     'Deshizo la ubicación de 1 movimiento',
   ]);

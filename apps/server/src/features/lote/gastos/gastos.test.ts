@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const dicho = ({ status, texto }: Respuesta) => [status, texto];
+const estadoYTexto = ({ status, texto }: Respuesta) => [status, texto];
 const comprobar = ({ status, body }: Respuesta, estado: number, cuerpo: object = {}) =>
   expect([status, body]).toMatchObject([estado, cuerpo]);
 const enCampo = (path: string) => ({ error: 'VALIDATION_ERROR', details: [{ path }] });
@@ -163,7 +163,7 @@ describe('the deletion of an expense of the lot', () => {
     });
     expect(await gastado()).toBe(antes);
     // A call repeated under its key gets the stored answer, whatever happened to the row since.
-    expect(dicho(await admin.del(ruta, MOTIVO, clave))).toEqual(dicho(pedida));
+    expect(estadoYTexto(await admin.del(ruta, MOTIVO, clave))).toEqual(estadoYTexto(pedida));
     comprobar(await admin.get(movimientoDe(gasto)), 404);
     comprobar(await owner.put(`${movimientoDe(gasto)}/restaurar`, MOTIVO), 409, {
       error: 'MOVIMIENTO_VINCULADO',
@@ -241,6 +241,8 @@ describe('the deletion of a contribution for the lot', () => {
     });
     expect(await aportado()).toBe(0);
     comprobar(await admin.del(ruta(OBRA_A), MOTIVO), 404);
-    expect(dicho(await admin.del(ruta(OBRA_A), MOTIVO, clave))).toEqual(dicho(pedida));
+    expect(estadoYTexto(await admin.del(ruta(OBRA_A), MOTIVO, clave))).toEqual(
+      estadoYTexto(pedida),
+    );
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const dicho = ({ status, body }: Respuesta) => JSON.stringify([status, body]);
+const estadoYCuerpo = ({ status, body }: Respuesta) => JSON.stringify([status, body]);
 
 it.each([
   ['private', { privado: true }, 9001],
@@ -34,7 +34,9 @@ it.each([
     const { version } = leerMovimiento(await usuario.get(`/movimientos/${id}`));
     const respuestas = new Set<string>();
     for (const importeCentavos of [1, 654_321, 654_323, 999_999, 2_000_000]) {
-      respuestas.add(dicho(await usuario.put(`/movimientos/${id}`, { version, importeCentavos })));
+      respuestas.add(
+        estadoYCuerpo(await usuario.put(`/movimientos/${id}`, { version, importeCentavos })),
+      );
     }
     expect([...respuestas]).toEqual([
       expect.stringContaining('[409,{"error":"COMPROBANTE_COMPARTIDO"'),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const dicho = ({ status, texto }: Respuesta) => [status, texto];
+const estadoYTexto = ({ status, texto }: Respuesta) => [status, texto];
 const comprobar = ({ status, body }: Respuesta, estado: number, cuerpo: object) =>
   expect([status, body]).toMatchObject([estado, cuerpo]);
 const rutaDe = ({ presupuestoId, id }: Pago) => `/presupuestos/${presupuestoId}/pagos/${id}`;
@@ -56,12 +56,16 @@ describe('a payment call repeated with its key', () => {
     expect([editado.status, pedida.status]).toEqual([200, 202]);
     const solicitud = await solicitudDe(pago.id);
     comprobar(await owner.put(`/solicitudes/${solicitud}/approve`, {}), 200, { eliminada: true });
-    expect(dicho(await usuario.del(rutaDe(pago), MOTIVO, pedir))).toEqual(dicho(pedida));
+    expect(estadoYTexto(await usuario.del(rutaDe(pago), MOTIVO, pedir))).toEqual(
+      estadoYTexto(pedida),
+    );
     await servidor.admin(
       `update proyecto_usuarios set eliminado_en = now() where proyecto_id = $1`,
       [OBRA_A],
     );
-    expect(dicho(await usuario.put(rutaDe(pago), notas, editar))).toEqual(dicho(editado));
+    expect(estadoYTexto(await usuario.put(rutaDe(pago), notas, editar))).toEqual(
+      estadoYTexto(editado),
+    );
     await servidor.admin(
       `update proyecto_usuarios set eliminado_en = null where proyecto_id = $1`,
       [OBRA_A],
@@ -78,7 +82,9 @@ describe('a payment call repeated with its key', () => {
     const clave = claveNueva();
     const cancelado = await usuario.del(rutaDe(programado), MOTIVO, clave);
     comprobar(cancelado, 200, { estado: 'ANULADO' });
-    expect(dicho(await usuario.del(rutaDe(programado), MOTIVO, clave))).toEqual(dicho(cancelado));
+    expect(estadoYTexto(await usuario.del(rutaDe(programado), MOTIVO, clave))).toEqual(
+      estadoYTexto(cancelado),
+    );
   });
 });
 

@@ -55,7 +55,13 @@ async function certificado(): Promise<Obra> {
 }
 
 /** Answer without ids, codes and instants, in which any two budgets differ. */
-const dicho = ({ status, texto }: { readonly status: number; readonly texto: string }): string =>
+const estadoYTexto = ({
+  status,
+  texto,
+}: {
+  readonly status: number;
+  readonly texto: string;
+}): string =>
   `${status} ${texto
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'INSTANTE')
@@ -65,14 +71,17 @@ const dicho = ({ status, texto }: { readonly status: number; readonly texto: str
  * Sends the same call for both budgets, compares the answers without ids, codes and instants, and
  * returns them.
  */
-async function deAmbas(obras: readonly Obra[], pedir: (obra: Obra, i: number) => Promise<Dicha>) {
-  const dichas: Dicha[] = [];
-  for (const [i, obra] of obras.entries()) dichas.push(await pedir(obra, i));
-  const [una, otra] = dichas.map(dicho);
+async function deAmbas(
+  obras: readonly Obra[],
+  pedir: (obra: Obra, i: number) => Promise<Respuesta>,
+) {
+  const respuestas: Respuesta[] = [];
+  for (const [i, obra] of obras.entries()) respuestas.push(await pedir(obra, i));
+  const [una, otra] = respuestas.map(estadoYTexto);
   expect(una).toBe(otra);
-  return dichas;
+  return respuestas;
 }
-type Dicha = Awaited<ReturnType<Quien['post']>>;
+type Respuesta = Awaited<ReturnType<Quien['post']>>;
 
 const CASOS = [
   ['LIBRE', ({ presupuesto }: Obra) => presupuesto.cifras.actualizadoCentavos, 'TOTAL'],
@@ -104,16 +113,16 @@ it.each(CASOS)(
     let [bajo, alto] = [0, 2 * tope];
     while (alto - bajo > 1) {
       const importe = Math.floor((bajo + alto) / 2);
-      const dichas = await deAmbas(obras, (obra) =>
+      const respuestas = await deAmbas(obras, (obra) =>
         usuario.post(ruta(obra), pago(obra, importe, POR_PAGAR)),
       );
-      if (dichas[0]?.status !== 201) {
+      if (respuestas[0]?.status !== 201) {
         alto = importe;
         continue;
       }
       bajo = importe;
       await deAmbas(obras, (obra, n) =>
-        usuario.del(`${ruta(obra)}/${pagoSchema.parse(dichas[n]?.body).id}`),
+        usuario.del(`${ruta(obra)}/${pagoSchema.parse(respuestas[n]?.body).id}`),
       );
     }
     expect([bajo, alto]).toEqual([tope, tope + 1]);

@@ -97,8 +97,8 @@ async function conNueve(...args: Parameters<typeof abrir>) {
     for (const name of keys) await user.click(within(pad).getByRole('button', { name }));
   };
   await press('9', '9', 'Agregar');
-  const dicho = screen.getByText('Solo quedan 38 bolsas disponibles. El retiro pide 99.');
-  expect(dicho).toBeDefined();
+  const mensaje = screen.getByText('Solo quedan 38 bolsas disponibles. El retiro pide 99.');
+  expect(mensaje).toBeDefined();
   await press('Borrar', 'Agregar');
   await user.click(await screen.findByRole('button', { name: /^Revisar 1 ítem y datos/ }));
   return { user, answer, sent: () => callsOf('retiros.registrar') };

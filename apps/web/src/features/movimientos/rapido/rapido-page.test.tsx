@@ -169,10 +169,10 @@ test('without a connection the movement is stored on the device with its photo, 
   expect([notice, line]).not.toContain(undefined);
   await screen.findByText(/^Egreso de \$\s5\.000,00, Los Tilos$/);
   expect(sent()).toEqual([]);
-  const dicho = { detalle: 'Los Tilos', estado: 'ESPERA', cola: WORK };
+  const comun = { detalle: 'Los Tilos', estado: 'ESPERA', cola: WORK };
   expect(await kept()).toEqual([
-    { ...dicho, titulo: 'Egreso de $\u00a05.000,00' },
-    { ...dicho, titulo: 'Foto del egreso de $\u00a05.000,00' },
+    { ...comun, titulo: 'Egreso de $\u00a05.000,00' },
+    { ...comun, titulo: 'Foto del egreso de $\u00a05.000,00' },
   ]);
   expect(screen.getByRole('combobox', { name: 'Obra' }).textContent).toContain('Los Tilos');
   await user.click(screen.getByRole('button', { name: 'Ver' }));

@@ -42,7 +42,7 @@ test('typed progress is summed to the centavo, Enter moves down, and it is saved
     '−$ 485.766,54',
     'factor 1,0399490845',
   ]) {
-    expect(dicho()).toContain(figura);
+    expect(textoDeLaPagina()).toContain(figura);
   }
   expect(app.callsOf('certificados.crear')).toEqual([]);
   app.answer({
@@ -83,7 +83,7 @@ test('one click fills in the rest of every item; above 100 % the rest is shown a
 
 const acumulado = (item: string, unidad: string) => textField(`Acumulado de ${item}, en ${unidad}`);
 const unidadDe = (item: string) => screen.getByLabelText(`Unidad del avance de ${item}`);
-const dicho = () => document.body.textContent.replace(/\s/g, ' ');
+const textoDeLaPagina = () => document.body.textContent.replace(/\s/g, ' ');
 
 test('an item by quantity is summed by the same rule, and progress typed in % stays', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
@@ -92,20 +92,22 @@ test('an item by quantity is summed by the same rule, and progress typed in % st
   await user.type(presente('Encofrado'), '5');
   await user.selectOptions(unidadDe('Encofrado'), 'm²');
   expect(document.activeElement).toBe(unidadDe('Encofrado'));
-  expect(dicho()).toContain('Antes ≈ 212,5 de 850 m²');
+  expect(textoDeLaPagina()).toContain('Antes ≈ 212,5 de 850 m²');
   await user.type(acumulado('Encofrado', 'm²'), '600,125{Enter}');
   expect(document.activeElement).toBe(presente('Dirección'));
-  await waitFor(() => expect(dicho()).toContain('$ 4.785.490,33'));
-  expect(dicho()).toContain('70,60');
+  await waitFor(() => expect(textoDeLaPagina()).toContain('$ 4.785.490,33'));
+  expect(textoDeLaPagina()).toContain('70,60');
   await user.clear(acumulado('Encofrado', 'm²'));
   await user.type(acumulado('Encofrado', 'm²'), '200');
   await user.click(screen.getByRole('button', { name: 'Crear certificado' }));
-  await waitFor(() => expect(dicho()).toContain('Ya hay ≈ 212,5 m² en certificados anteriores'));
+  await waitFor(() =>
+    expect(textoDeLaPagina()).toContain('Ya hay ≈ 212,5 m² en certificados anteriores'),
+  );
   expect(document.activeElement).toBe(acumulado('Encofrado', 'm²'));
   expect(app.callsOf('certificados.crear')).toEqual([]);
   await user.selectOptions(unidadDe('Encofrado'), '%');
   expect(presente('Encofrado').value).toBe('5,00');
-  expect(dicho()).not.toContain('Ya hay ≈');
+  expect(textoDeLaPagina()).not.toContain('Ya hay ≈');
 });
 
 test('all items are entered by quantity at once, up to the end, and sent', async () => {
@@ -166,10 +168,10 @@ test('the effect of a new price on earlier progress is explained while typing', 
     answers: { ...conCertificados(POR_CANTIDAD), 'presupuestos.obtener': SUBIDO },
   });
   await screen.findByLabelText('Mes del certificado');
-  expect(dicho()).not.toContain('precio nuevo');
+  expect(textoDeLaPagina()).not.toContain('precio nuevo');
   await user.type(acumulado('Hormigón H-21', 'm³'), '40');
   expect(await lineaDe()).toMatch(EXPLICADO);
-  expect(dicho()).toContain('$ 2.948.000,00');
+  expect(textoDeLaPagina()).toContain('$ 2.948.000,00');
 });
 
 test('the effect of a new price on earlier progress is explained on the certificate', async () => {

@@ -175,10 +175,10 @@ const PRUEBA = {
 
 /** Fake server: each answer closes its question, and rows are read once all are closed. */
 const preguntando: Leer = ({ respuestas = '{}' }) => {
-  const dichas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
-  const preguntas = PREGUNTAS.map((una) => ({ ...una, respuesta: dichas[una.id] ?? null }));
+  const recibidas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
+  const preguntas = PREGUNTAS.map((una) => ({ ...una, respuesta: recibidas[una.id] ?? null }));
   const listas = preguntas.every(({ respuesta }) => respuesta !== null);
-  const columnas = [{ ...COLUMNA, porMano: dichas['COLUMNA:C'] ?? null }];
+  const columnas = [{ ...COLUMNA, porMano: recibidas['COLUMNA:C'] ?? null }];
   return { ...VISTA, preguntas, columnas, prueba: listas ? [PRUEBA] : [] };
 };
 
@@ -227,11 +227,11 @@ test('a column can be selected by hand, and an answer withdrawn', async () => {
 
 /** A stand-in for the server that knows the tax of an earlier sheet. */
 const recordando: Leer = ({ respuestas = '{}' }) => {
-  const dichas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
+  const recibidas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
   const preguntas = PREGUNTAS.slice(1).map((una) => ({
     ...una,
-    respuesta: dichas[una.id] ?? 'MAS_21',
-    deAntes: dichas[una.id] === undefined,
+    respuesta: recibidas[una.id] ?? 'MAS_21',
+    deAntes: recibidas[una.id] === undefined,
   }));
   return { ...VISTA, preguntas };
 };

@@ -37,8 +37,8 @@ test('each tax has its days, tentative until they are saved, and they can be cha
   });
   await expectTitle('Vencimientos de retenciones');
   const ganancias = within(await screen.findByRole('row', { name: /^Ganancias/ }));
-  for (const dicho of ['ARCA', 'El 21 del mismo mes', 'El 9 del mes siguiente', 'Tentativo']) {
-    expect(ganancias.getByText(dicho)).toBeDefined();
+  for (const texto of ['ARCA', 'El 21 del mismo mes', 'El 9 del mes siguiente', 'Tentativo']) {
+    expect(ganancias.getByText(texto)).toBeDefined();
   }
   const arba = within(screen.getByRole('row', { name: /provincia de Buenos Aires/ }));
   expect(arba.getByText('Con todo el mes')).toBeDefined();

@@ -236,12 +236,12 @@ test.each([
   ['MOVIMIENTO', '+$ 1.204,00'],
   ['PRESUPUESTO', '$ 1.204,00'],
   ['ACOPIO', '$ 1.204,00'],
-] as const)('the amount of %s is shown as %s', async (entidad, dicho) => {
+] as const)('the amount of %s is shown as %s', async (entidad, texto) => {
   const impacto = { moneda: 'ARS', antesCentavos: 120_400, despuesCentavos: 0 } as const;
   const items = [{ ...solicitud, entidad, impacto }];
   await openApp(`/${TENANT}/pending-deletions`, {
     answers: { 'solicitudes.listar': { items, siguiente: null } },
   });
   const fila = await screen.findByRole('listitem');
-  expect(fila.querySelectorAll('p')[2]?.textContent?.replaceAll('\u00a0', ' ')).toBe(dicho);
+  expect(fila.querySelectorAll('p')[2]?.textContent?.replaceAll('\u00a0', ' ')).toBe(texto);
 });
