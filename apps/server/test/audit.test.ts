@@ -20,7 +20,7 @@ const PATHS = [
   ['crearBis', '/prueba/rubros-bis'],
 ] as const;
 
-it.each(PATHS)('%s: writes who, what, when and through where', async (procedure, path) => {
+it.each(PATHS)('%s: records user, action, time and origin', async (procedure, path) => {
   const codigo = `a-${procedure}`;
   const respuesta = await rest(servidor.app, `/${NORTE}${path}`, {
     method: 'POST',
@@ -67,7 +67,7 @@ it.each([
   expect(fila).toEqual({ canal });
 });
 
-it.each(PATHS)('%s: a failing audit takes the write back', async (_procedure, path) => {
+it.each(PATHS)('%s: is rolled back when its audit row fails', async (_procedure, path) => {
   const codigo = `sin-auditoria-${path}`;
   const enviar = () =>
     rest(servidor.app, `/${NORTE}${path}`, {
@@ -89,20 +89,20 @@ it.each(PATHS)('%s: a failing audit takes the write back', async (_procedure, pa
   expect((await enviar()).status).toBe(201);
 });
 
-it('lets no one of the product change or delete the log', async () => {
+it('prevents the app’s login from changing or deleting the log', async () => {
   await expect(servidor.db.query('update audit_logs set resumen = resumen')).rejects.toThrow(
     /permission denied/,
   );
   await expect(servidor.db.query('delete from audit_logs')).rejects.toThrow(/permission denied/);
 });
 
-it('keeps only the fields that differ', () => {
+it('records only the fields that changed', () => {
   expect(compareFields({ nombre: 'A', monto: 1n, notas: null }, { nombre: 'B', monto: 1 })).toEqual(
     [{ campo: 'nombre', antes: 'A', despues: 'B' }],
   );
 });
 
-it('leaves out the origin of a call from a row that is shown outside', () => {
+it('omits the origin of a call from a row that partners can see', () => {
   const ctx = {
     tenantId: testTenantId(NORTE),
     now: AHORA,

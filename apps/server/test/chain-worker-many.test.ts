@@ -65,7 +65,7 @@ function contado() {
   };
 }
 
-it('hashes many organisations in a few round trips, each of them its own chain', async () => {
+it('hashes many organisations in a few round trips, each with its own chain', async () => {
   const { sellar } = contado();
   await escribirEnTodas();
   await sellar();
@@ -99,7 +99,7 @@ it('an organisation that cannot be hashed does not delay the others of its batch
   exigirCadena(await sellosDe(servidor, rota));
 });
 
-it('an organisation marked during hashing is hashed later, and no mark is left', async () => {
+it('an organisation marked during hashing is hashed again, and no mark is left', async () => {
   const { worker } = contado();
   const scheduler = new Scheduler({ log: pino({ level: 'silent' }) });
   scheduler.add({ name: 'audit-chain', everyMs: 1000, run: worker.pass });

@@ -51,7 +51,7 @@ async function escribir(n: number): Promise<string> {
   }
 }
 
-it(`two servers, one killed ${MUERTES} times while people write: nothing twice, nothing lost, one chain`, async () => {
+it(`two servers, one killed ${MUERTES} times while people write: no row hashed twice or lost, one chain`, async () => {
   const escritos: string[] = [];
   let ultimo = 0;
   const escribirAlgunos = async (hasta: number) => {

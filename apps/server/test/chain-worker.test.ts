@@ -44,7 +44,7 @@ const movimiento = (n: number) => ({
   medioPago: 'EFECTIVO',
 });
 
-it('hashes by itself what a call has written, seconds later', async () => {
+it('hashes the rows of a call some seconds later, without being asked', async () => {
   const owner = await como(servidor, 'Owner');
   expect((await owner.post('/movimientos', movimiento(0))).status).toBe(201);
   while ((await sellosDe(servidor)).length === 0) await new Promise((f) => setTimeout(f, 50));
@@ -72,7 +72,7 @@ it('hashes by itself what a call has written, seconds later', async () => {
   expect(sello).toMatchObject({ prev_hash: HASH_INICIAL, hash: sha256(HASH_INICIAL + texto) });
 });
 
-it('waits for a transaction that began earlier: what it commits later still comes first', async () => {
+it('waits for a transaction that began earlier: its rows come first even if it commits later', async () => {
   const lenta = new pg.Client({ connectionString: servidor.env.DATABASE_URL });
   await lenta.connect();
   // Ends the connection in any case, because an open transaction would delay the chains of later
@@ -115,7 +115,7 @@ it('does not wait for a transaction of another database of the cluster', async (
   expect(posicion(sellos, id)).toBeGreaterThan(-1);
 });
 
-it('a row written here during the check is never taken for a row of a restored dump', async () => {
+it('a row written here during the check is not mistaken for a row of a restored dump', async () => {
   const traidas = async () => (await servidor.db.query(SELECT_BROUGHT(NORTE))).map(({ id }) => id);
   await servidor.admin(`select pg_current_xact_id()`);
   const propia = await escribirFila(servidor, { resumen: 'De acá' });
@@ -130,7 +130,7 @@ it('a row written here during the check is never taken for a row of a restored d
 const ESCRITORES = 50;
 const VUELTAS = process.env['PLOMADA_HARD'] ? 40 : 4;
 
-it('two servers hash while fifty people write: no gap, no fork, nothing forgotten', async () => {
+it('two servers hash while fifty people write: no gap, no fork, no row left', async () => {
   const owner = await como(servidor, 'Owner');
   const [uno, otro] = [otherWorker(servidor), otherWorker(servidor)];
   const escrito = new AbortController();
@@ -160,7 +160,7 @@ it('two servers hash while fifty people write: no gap, no fork, nothing forgotte
   expect(await integridad()).toMatchObject({ ok: true, hastaSeq: filas?.n, pendientes: 0 });
 }, 120_000);
 
-it('a chain worker that dies in the middle of a batch leaves nothing half done', async () => {
+it('a chain worker killed in the middle of a batch leaves no partial batch', async () => {
   const antes = await sinSellar(servidor, async () => {
     await escribirFilas(servidor, 5, new Date());
     await servidor.admin(
@@ -182,8 +182,8 @@ it('a chain worker that dies in the middle of a batch leaves nothing half done',
   expect(sellos.length).toBe(antes + 5);
 });
 
-describe('on a cluster that a dump was put back on', () => {
-  it('continues from the last hash without a fork, and then by the transaction ids of the cluster', async () => {
+describe('on a cluster into which a dump was restored', () => {
+  it('continues from the last hash without a fork, and then in the order of this cluster’s transaction ids', async () => {
     await escribirFilas(servidor, 3, new Date());
     await sellarTodo(servidor);
     const antes = (await sellosDe(servidor)).length;
@@ -223,7 +223,7 @@ describe('on a cluster that a dump was put back on', () => {
   });
 });
 
-it('keeps a chain of its own for each organisation', async () => {
+it('keeps a separate chain for each organisation', async () => {
   const id = await escribirFila(servidor, { tenantId: SUR });
   await sellarTodo(servidor, SUR);
   const sellos = await sellosDe(servidor, SUR);
@@ -231,7 +231,7 @@ it('keeps a chain of its own for each organisation', async () => {
   expect(posicion(sellos, id)).toBeGreaterThan(-1);
 });
 
-it('lets no one of the product rewrite a hash, a checkpoint or the log', async () => {
+it('prevents the app’s login from rewriting a hash, a checkpoint or the log', async () => {
   for (const sql of [
     'update audit_sellos set hash = hash',
     'delete from audit_sellos',

@@ -70,7 +70,7 @@ describe('every mutation, with every month closed', () => {
   const refused = new Set<string>();
 
   it.each(CASES.map((caso) => [caso.nombre, caso] as const))(
-    '%s: is refused if it changes what is frozen, and then changes nothing at all',
+    '%s: is refused if it changes frozen data, and then writes nothing',
     async (_nombre, caso) => {
       const calls = await llamadasDelDuenio(servidor, caso, copia);
       const prepare = async () => {
@@ -112,7 +112,7 @@ describe('every mutation, with every month closed', () => {
     },
   );
 
-  it('refuses those and no other', () => {
+  it('refuses exactly the listed mutations', () => {
     expect([...refused].toSorted()).toEqual(REFUSED);
   });
 });

@@ -68,7 +68,7 @@ describe.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
-  ])('is sent to %s as %s, the same once unpacked', async (accept, encoding) => {
+  ])('is sent to %s as %s, and unpacks to the same bytes', async (accept, encoding) => {
     const [plain, packed] = [await ask(url, null), await ask(url, accept)];
     expect([plain.status, plain.encoding]).toEqual([200, undefined]);
     expect([packed.status, packed.encoding]).toEqual([200, encoding]);
@@ -80,13 +80,16 @@ describe.each([
     for (const { headers } of [plain, packed]) expect(headers.vary).toContain('accept-encoding');
   });
 
-  it.each([null, 'identity', 'deflate', 'gzip;q=0'])('stays as it is for %s', async (accept) => {
-    const { encoding, headers, raw } = await ask(url, accept);
-    expect([encoding, headers['content-length']]).toEqual([undefined, String(raw.length)]);
-  });
+  it.each([null, 'identity', 'deflate', 'gzip;q=0'])(
+    'is sent uncompressed for %s',
+    async (accept) => {
+      const { encoding, headers, raw } = await ask(url, accept);
+      expect([encoding, headers['content-length']]).toEqual([undefined, String(raw.length)]);
+    },
+  );
 });
 
-it('shows the same of a HEAD as of its GET', async () => {
+it('answers HEAD with the headers of GET', async () => {
   for (const url of [LIST, '/', '/assets/index-BsX1y2Z3.js']) {
     const [get, head] = [await ask(url, 'br'), await ask(url, 'br', 'HEAD')];
     expect(head.raw.length).toBe(0);
@@ -96,7 +99,7 @@ it('shows the same of a HEAD as of its GET', async () => {
   }
 });
 
-it('leaves short answers alone, and errors readable', async () => {
+it('sends short answers uncompressed, and readable errors', async () => {
   const health = await ask('/health', 'br');
   expect([health.encoding, health.raw.toString()]).toEqual([undefined, '{"status":"ok"}']);
   const missing = await ask('/trpc/no.existe', 'br');
@@ -104,12 +107,12 @@ it('leaves short answers alone, and errors readable', async () => {
   expect(JSON.parse(missing.raw.toString())).toHaveProperty('error');
 });
 
-it('never packs a file that is handed out', async () => {
+it('never compresses a downloaded file', async () => {
   const template = await ask(`/api/${NORTE}/acopios-items/items/template`, 'br, gzip');
   expect([template.status, template.encoding]).toEqual([200, undefined]);
 });
 
-it('gives the packed copies no address of their own, and keeps them for a year', async () => {
+it('serves compressed copies only under the original address, cached for a year', async () => {
   expect((await ask('/assets/index-BsX1y2Z3.js.br', 'br')).status).toBe(404);
   const { headers } = await ask('/assets/index-BsX1y2Z3.js', 'br');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 describe.each(MUERTES)('a connection that dies: %s', (nombre) => {
-  it('is a 503 that states when to try again, over both transports, and the next call goes through', async () => {
+  it('answers 503 with the time to retry, over both transports, and the next call succeeds', async () => {
     const token = await tokenDe('Owner');
     const porRest = await rest(servidor.app, `/${NORTE}/prueba/${nombre}`, {
       method: 'POST',
@@ -104,7 +104,7 @@ it.each([
   new Error('query failed', { cause: conCodigo('ECONNRESET') }),
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'EAI_AGAIN'].map(conCodigo),
   ...['57P01', '57P02', '57P03', '08006', '53300'].map(conCodigo),
-])('%s: not available now', (error) => {
+])('%s: is answered as temporarily unavailable', (error) => {
   expect(describeError(error)).toMatchObject({
     status: 503,
     retryAfter: 1,
@@ -113,7 +113,7 @@ it.each([
 });
 
 it.each([new Error('expired'), new TypeError('x is not a function'), conCodigo('ENOENT')])(
-  '%s: still a defect of ours',
+  '%s: is answered as an internal error',
   (error) => {
     expect(describeError(error).status).toBe(500);
   },

@@ -64,11 +64,11 @@ it('sends e-mail over SMTP or into a folder, and nothing else', () => {
   expect(errorDe({ SMTP_URL: 'https://correo.ar' })).toContain('SMTP_URL: tiene que ser smtp://');
 });
 
-it('takes an empty variable as one that is not set', () => {
+it('treats an empty variable as unset', () => {
   expect(parseEnv({ ...BASE, PORT: '', CLERK_PROXY_URL: '' }).PORT).toBe(3000);
 });
 
-it('names every variable that is wrong, at once and in Spanish', () => {
+it('reports every wrong variable at once, in Spanish', () => {
   const mensaje = errorDe({
     PORT: 'mil',
     DATABASE_URL: 'mysql://x',
@@ -86,7 +86,7 @@ it('names every variable that is wrong, at once and in Spanish', () => {
   ]);
 });
 
-it('wants groups of variables whole', () => {
+it('requires groups of variables to be complete', () => {
   expect(errorDe({ CLERK_PROXY_URL: '/__clerk' })).toContain('CLERK_FAPI_URL');
   expect(errorDe({ S3_BUCKET: 'b' })).toContain('S3_ENDPOINT, S3_REGION');
 });
@@ -103,9 +103,9 @@ it.each([
   ['10.0.0.0/33', 'poner cuántos'],
   ['10.0.0.0/0', 'poner cuántos'],
   ['10.0.0.1, proxy.interno', 'poner cuántos'],
-])('refuses TRUST_PROXY=%s and states what to write', (TRUST_PROXY, dicho) => {
+])('refuses TRUST_PROXY=%s and suggests what to write', (TRUST_PROXY, esperado) => {
   expect(errorDe({ TRUST_PROXY })).toContain(`TRUST_PROXY: `);
-  expect(errorDe({ TRUST_PROXY })).toContain(dicho);
+  expect(errorDe({ TRUST_PROXY })).toContain(esperado);
 });
 
 const PUBLICO = { PUBLIC_ORIGIN: 'https://obras.com.ar' };
@@ -116,7 +116,7 @@ describe.each(['production', 'development', undefined])('with NODE_ENV=%s', (NOD
     ['test keys', PRUEBA],
     ['a provider on this machine', { CLERK_API_URL: 'http://127.0.0.1:4100' }],
     ['a proxy to this machine', { CLERK_FAPI_URL: 'http://localhost:4100/__clerk' }],
-  ])('a public origin is refused: %s', (_nombre, cambios) => {
+  ])('refuses the public origin %s', (_nombre, cambios) => {
     const origen = { ...cambios, NODE_ENV };
     expect(errorDe({ ...origen, ...PUBLICO })).toContain('identidad local');
     expect(errorDe({ ...origen, PUBLIC_ORIGIN: 'http://192.168.1.5:3000' })).toContain(
@@ -127,13 +127,13 @@ describe.each(['production', 'development', undefined])('with NODE_ENV=%s', (NOD
   });
 });
 
-it('takes a real development instance on one’s own machine, on any address of it', () => {
+it('accepts a development instance of Clerk on any address of one’s own machine', () => {
   const CLERK_PUBLISHABLE_KEY = clave('pk_test_', 'grata-cabra-11.clerk.accounts.dev');
   expect(errorDe({ ...PRUEBA, CLERK_PUBLISHABLE_KEY, HOST: '0.0.0.0' })).toBe('');
 });
 
 it.each(['0.0.0.0', '::', '192.168.1.5', 'obras.com.ar'])(
-  'does not put the local identity on %s',
+  'does not serve the local identity at %s',
   (HOST) => {
     const local = { ...PRUEBA, CLERK_API_URL: 'http://127.0.0.1:4100' };
     expect(errorDe({ ...local, HOST })).toContain('HOST: con la identidad local');
@@ -143,7 +143,7 @@ it.each(['0.0.0.0', '::', '192.168.1.5', 'obras.com.ar'])(
   },
 );
 
-it('wants https for a public origin in production', () => {
+it('requires https for a public origin in production', () => {
   const PUBLIC_ORIGIN = 'http://obras.com.ar';
   expect(errorDe({ PUBLIC_ORIGIN, NODE_ENV: 'production' })).toContain('https://');
   expect(errorDe({ PUBLIC_ORIGIN, NODE_ENV: 'development' })).toBe('');
@@ -163,8 +163,8 @@ it.each([
   ],
   ['a key that signs otherwise', { AUDIT_SIGNING_KEY: PEM }, 'AUDIT_SIGNING_KEY: tiene que ser'],
   ['a webhook secret that is none', { CLERK_WEBHOOK_SECRET: 'whsec_ñ' }, 'CLERK_WEBHOOK_SECRET'],
-])('refuses %s', (_nombre, cambios, dicho) => {
-  expect(errorDe(cambios)).toContain(dicho);
+])('refuses %s', (_nombre, cambios, esperado) => {
+  expect(errorDe(cambios)).toContain(esperado);
 });
 
 it('accepts a signing key in one line, and its absence', () => {
@@ -175,11 +175,11 @@ it('accepts a signing key in one line, and its absence', () => {
   expect(parseEnv(BASE).AUDIT_SIGNING_KEY).toBeUndefined();
 });
 
-it('takes real keys in production', () => {
+it('accepts real keys in production', () => {
   expect(errorDe({ ...PUBLICO, NODE_ENV: 'production' })).toBe('');
 });
 
-describe('a server that only serves', () => {
+describe('the variables of a production server', () => {
   const serveError = (changes: Record<string, string>): string => {
     try {
       parseServeEnv({ ...BASE, ...changes });
@@ -190,14 +190,14 @@ describe('a server that only serves', () => {
     return '';
   };
 
-  it('has no default address, and reports its absence with all other faults', () => {
+  it('has no default address of the database, and reports that with all other errors', () => {
     const reported = serveError({ DATABASE_URL: 'mysql://x', WEB_CONCURRENCY: '0' });
     expect(reported).toContain('PUBLIC_ORIGIN: falta');
     expect(reported).toContain('DATABASE_URL: tiene que empezar con postgres://');
     expect(reported).toContain('WEB_CONCURRENCY: el mínimo es 1');
   });
 
-  it("does not start with the owner's key beside it", () => {
+  it('refuses to start with the password of the owner role', () => {
     const reported = serveError({
       PUBLIC_ORIGIN: 'https://obras.ar',
       DATABASE_OWNER_URL: 'postgres://dueño:x@localhost/plomada',

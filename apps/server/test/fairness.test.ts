@@ -54,8 +54,8 @@ async function standing(expected: number): Promise<number> {
 const statuses = async (calls: readonly Promise<{ readonly status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
 
-describe('connections', () => {
-  it('are limited to the share of an organisation; others are answered while it waits', async () => {
+describe('database connections', () => {
+  it('are limited to a share for each organisation; others are answered while it waits', async () => {
     expect((await rubros('Owner', NORTE)).status).toBe(200);
     const busy = await whileLocked('movimientos', async () => {
       const token = await tokenDe('Owner');
@@ -72,7 +72,7 @@ describe('connections', () => {
     expect(new Set(await statuses(busy))).toEqual(new Set([200]));
   });
 
-  it('are not used up by a stranger who names the organisation', async () => {
+  it('are not used up by a person who is no member and only names the organisation', async () => {
     const strangers = await whileLocked('memberships', async () => {
       const calls = Array.from({ length: 30 }, () => rubros('OwnerDelSur', NORTE));
       expect(await standing(4)).toBe(4);
@@ -84,7 +84,7 @@ describe('connections', () => {
   });
 });
 
-describe('long work', () => {
+describe('long calls', () => {
   it.each([
     ['two summaries', 'cifras', '/resumen-general', 2],
     ['one page of an export', 'movimientos', '/movimientos/export?formato=csv', 1],
@@ -101,7 +101,7 @@ describe('long work', () => {
     expect(new Set(await statuses(calls))).toEqual(new Set([200]));
   });
 
-  it('beyond the queue is refused at once, with the time to retry', async () => {
+  it('beyond the queue are refused at once, with the time to retry', async () => {
     const token = await tokenDe('Owner');
     let answered = 0;
     const ask = async () => {
@@ -127,8 +127,8 @@ describe('long work', () => {
   });
 });
 
-describe('a partner’s link', () => {
-  it('has separate slots: while its openings hang, the organisation still gets its totals', async () => {
+describe('the openings of a partner’s link', () => {
+  it('have separate slots: while they wait, the organisation still gets its totals', async () => {
     const owner = await como(servidor, 'Owner');
     const { token } = await enlazar(owner);
     const openings = await whileLocked('enlace_preguntas', async () => {
@@ -141,7 +141,7 @@ describe('a partner’s link', () => {
     expect(new Set(await statuses(openings))).toEqual(new Set([200]));
   });
 
-  it('is refused beyond the queue, with the time to retry', async () => {
+  it('beyond the queue are refused, with the time to retry', async () => {
     const { token } = await enlazar(await como(servidor, 'Owner'));
     let answered = 0;
     const open = async () => {

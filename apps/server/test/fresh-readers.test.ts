@@ -21,7 +21,7 @@ const TITLES = 'Fecha;Concepto;Importe';
 const MOVEMENTS = csv(TITLES, '14/10/2026;Cal;5');
 
 // Most tests of imports use `keepReadersWarm`; these start each reader as the product does.
-describe('a reader process of each kind', () => {
+describe('a new reader process of each kind', () => {
   it('reads movements', async () => {
     const form = formDe(MOVEMENTS, { proyectoId: OBRA_A });
     const answer = await owner.enviar(`${IMPORTACIONES}/preview`, form);
@@ -53,7 +53,7 @@ describe('a reader process of each kind', () => {
     expect([answer.status, answer.body]).toMatchObject([200, { forma: 'CORTA', afuera: [] }]);
   });
 
-  it('reads the statement of a bank', async () => {
+  it('reads a bank statement', async () => {
     const { id } = await abrir(owner);
     const form = formDeExtracto(nacion(0, [['2026-10-02', 700, 'CREDITO']]));
     const answer = await owner.enviar(`/cuentas/${id}/extractos/preview`, form);

@@ -39,7 +39,7 @@ afterAll(async () => {
 const JSON_TYPE = 'content-type: application/json';
 const defectos = ({ lineas }: Servidor) => lineas.filter((linea) => linea.includes('"level":50'));
 
-describe('JSON nested deeper than anything of ours', () => {
+describe('JSON nested too deeply', () => {
   const HONDO = '['.repeat(3000) + ']'.repeat(3000);
   const CON_RAMA = `{"codigo":"x","nombre":"xx","extra":${HONDO}}`;
   const REFERIDO = JSON.stringify({
@@ -54,7 +54,7 @@ describe('JSON nested deeper than anything of ours', () => {
     ['tRPC', '/trpc/crear', `{"json":${CON_RAMA}}`],
     ['tRPC, what superjson says of it', '/trpc/crear', `{"json":{},"meta":{"values":${HONDO}}}`],
     ['tRPC, a knot', '/trpc/crear', REFERIDO],
-  ])('is a 400 over %s, with a key and without', async (_nombre, path, payload) => {
+  ])('is a 400 over %s, with and without an idempotency key', async (_nombre, path, payload) => {
     for (const clave of [{}, claveNueva()]) {
       const respuesta = await servidor.app.inject({
         method: 'POST',
@@ -98,7 +98,7 @@ describe('JSON nested deeper than anything of ours', () => {
   });
 });
 
-describe('JSON with a key that would reach for a prototype', () => {
+describe('JSON with a key such as __proto__', () => {
   it.each([
     ['REST', `/api/${NORTE}/prueba/rubros`, '{"codigo":"1","nombre":"xx","__proto__":{"a":1}}'],
     [
@@ -123,7 +123,7 @@ describe('JSON with a key that would reach for a prototype', () => {
     expect(body).toContain('JSON_INVALIDO');
   });
 
-  it('is accepted as a mere text', async () => {
+  it('is accepted as ordinary text', async () => {
     const { statusCode, body } = await servidor.app.inject({
       method: 'POST',
       url: `/api/${NORTE}/prueba/rubros`,
@@ -134,7 +134,7 @@ describe('JSON with a key that would reach for a prototype', () => {
   });
 });
 
-describe('methods that no path accepts', () => {
+describe('methods that a path does not accept', () => {
   const propios = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT']);
   const otros = METHODS.filter((metodo) => !propios.has(metodo));
   const paths = [
@@ -158,7 +158,7 @@ describe('methods that no path accepts', () => {
     return { status: Number(respuesta.statusCode), texto: await text(respuesta) };
   }
 
-  it.each(paths)('are 405 in our shape: %s', async (path) => {
+  it.each(paths)('are 405 in the form of every error: %s', async (path) => {
     for (const method of otros) {
       for (const headers of TIPOS) {
         const { status, texto } = await pedirCon(method, path, headers);
@@ -173,7 +173,7 @@ describe('methods that no path accepts', () => {
   });
 });
 
-describe('a body that does not come', () => {
+describe('an incomplete body', () => {
   const abrir = (path: string, cabeceras: string[], cuerpo = '{"a":'): Socket => {
     const socket = connect(Number(url.port), url.hostname);
     const lineas = [`POST ${path} HTTP/1.1`, `Host: ${url.host}`, ...cabeceras];
@@ -197,7 +197,7 @@ describe('a body that does not come', () => {
       () => ['content-type: application/x-www-form-urlencoded'],
     ],
     ['no path at all', '/nada', () => [JSON_TYPE]],
-  ])('is its sender’s fault: %s', async (_nombre, path, cabeceras) => {
+  ])('is an error of its sender: %s', async (_nombre, path, cabeceras) => {
     servidor.lineas.length = 0;
     const socket = abrir(path, cabeceras());
     // The text is read to its end, which proves that the connection is closed.
@@ -212,7 +212,7 @@ describe('a body that does not come', () => {
     expect(servidor.lineas.filter((linea) => linea.includes('stack'))).toEqual([]);
   });
 
-  it('is no defect of ours either when its sender hangs up', async () => {
+  it('is no internal error either when its sender hangs up', async () => {
     servidor.lineas.length = 0;
     for (const path of [`/api/${NORTE}/prueba/rubros`, '/trpc/crear', '/api/webhooks/clerk']) {
       const llegado = once(servidor.app.server, 'request');

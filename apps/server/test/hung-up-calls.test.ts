@@ -244,7 +244,7 @@ const settled = () =>
     { timeout: PROMPT_MS, interval: 20 },
   );
 
-describe('every read that answers a file or takes a slot', () => {
+describe('every read that answers a file or uses a slot', () => {
   let reads: Read[];
   beforeAll(async () => {
     reads = await heldReads();
@@ -253,7 +253,7 @@ describe('every read that answers a file or takes a slot', () => {
     await settled();
   });
 
-  it('is known here', () => {
+  it('is in the list of this test', () => {
     const known = new Set(reads.map(({ procedure }) => procedure));
     const asked = [...FILES].filter((procedure) => procedure !== 'importaciones.porCorregir');
     expect(asked.filter((procedure) => !known.has(procedure))).toEqual([]);
@@ -276,7 +276,7 @@ describe('every read that answers a file or takes a slot', () => {
   ];
 
   it.each(ways)(
-    'frees everything when the caller hangs up: %s',
+    'releases everything when the caller hangs up: %s',
     async (_way, leave) => {
       for (const read of reads) {
         await leave(read);
@@ -292,7 +292,7 @@ describe('every read that answers a file or takes a slot', () => {
   // Repeats every read, because a resource that a caller never released would make the next caller
   // wait.
   it(
-    'answers each of them as promptly after all that',
+    'is answered as quickly after all those hang-ups',
     async () => {
       for (const read of reads) {
         const begun = performance.now();
@@ -305,7 +305,7 @@ describe('every read that answers a file or takes a slot', () => {
   );
 });
 
-describe('every call that takes a file', () => {
+describe('every call with an uploaded file', () => {
   afterEach(async () => {
     await settled();
   });
@@ -316,14 +316,14 @@ describe('every call that takes a file', () => {
     ...UPLOADS,
   ];
 
-  it('is known here', () => {
+  it('is in the list of this test', () => {
     const taken = OPERATIONS.filter(({ route }) => route.body === 'multipart');
     const known = new Set(uploads.map(({ procedure }) => procedure));
     expect(taken.map(({ route }) => route.procedure).filter((one) => !known.has(one))).toEqual([]);
   });
 
   it.each(uploads.map((one) => [one.nombre, one] as const))(
-    '%s lets everything go when it is cut off in its body, or later',
+    '%s releases everything when it is interrupted in its body, or later',
     async (_name, { method, path, form: written }) => {
       const form = new Response(written());
       const type = form.headers.get('content-type') ?? '';

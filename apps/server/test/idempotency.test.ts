@@ -51,13 +51,13 @@ describe.each([
     expect(await cuantos(body.codigo)).toEqual({ filas: 1, auditadas: 1 });
   });
 
-  it('takes the same body with its fields in another order for the same request', async () => {
+  it('treats the same body with its fields in another order as the same request', async () => {
     const [{ codigo, nombre }, clave] = [nuevo(), claveNueva()];
     const primera = await crear({ codigo, nombre }, clave);
     expect((await crear({ nombre, codigo }, clave)).texto).toBe(primera.texto);
   });
 
-  it('refuses another body under the same key', async () => {
+  it('refuses another body with the same key', async () => {
     const [body, clave] = [nuevo(), claveNueva()];
     await crear(body, clave);
     const otra = await crear({ ...body, nombre: 'Otro' }, clave);
@@ -72,7 +72,7 @@ describe.each([
     expect(await cuantos(body.codigo)).toEqual({ filas: 1, auditadas: 1 });
   });
 
-  it('keeps only successes: a refused call may be mended under the same key', async () => {
+  it('keeps only successes: a refused call can be corrected and sent with the same key', async () => {
     const [body, clave] = [nuevo(), claveNueva()];
     expect((await crear({ ...body, nombre: '' }, clave)).status).toBe(400);
     await crear(body, {});
@@ -82,7 +82,7 @@ describe.each([
     expect((await crear(otra, clave)).status).toBe(201);
   });
 
-  it('is each person’s own, and each procedure’s own', async () => {
+  it('is separate for each person and each procedure', async () => {
     const clave = claveNueva();
     expect((await crear(nuevo(), clave)).status).toBe(201);
     expect((await crear(nuevo(), clave, await tokenDe('Admin'))).status).toBe(201);
@@ -96,7 +96,7 @@ describe.each([
     expect(otra.status).toBe(201);
   });
 
-  it('holds across transports: a REST call is replayed over tRPC', async () => {
+  it('is valid across transports: a REST call is replayed over tRPC', async () => {
     const [body, clave] = [nuevo(), claveNueva()];
     const porRest = await crear(body, clave);
     const porTrpc = await trpc(servidor.app, procedure, {
@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-it('drops expired keys and keeps the others', async () => {
+it('deletes expired keys and keeps the others', async () => {
   await servidor.admin('delete from idempotency_keys');
   const [vieja, fresca] = [claveNueva(), claveNueva()];
   const crear = (headers: Record<string, string>) =>
@@ -142,7 +142,7 @@ it('drops expired keys and keeps the others', async () => {
   expect(quedan).toEqual([{ key: fresca['idempotency-key'] }]);
 });
 
-it('drops all that are expired, however many there are', async () => {
+it('deletes all expired keys, however many there are', async () => {
   await servidor.admin(
     `insert into idempotency_keys (user_id, procedure, key, request_hash, creado_en)
      select u.id, 'prueba', 'vieja-' || n, '', $1::timestamptz - interval '25 hours'
@@ -160,7 +160,7 @@ it.each([
   ['', 'empty'],
   ['con espacio', 'with a space'],
   ['x'.repeat(201), 'too long'],
-])('refuses a key that is not sane: %s', async (clave) => {
+])('refuses an invalid key: %s', async (clave) => {
   const respuesta = await rest(servidor.app, `/${NORTE}/prueba/rubros`, {
     method: 'POST',
     token,
@@ -187,7 +187,7 @@ it('refuses a tRPC batch of several mutations under one key', async () => {
   expect((await enviar({})).statusCode).toBe(200);
 });
 
-it('runs a transaction that lost a race again, a bounded number of times', async () => {
+it('repeats a transaction that lost a race, up to a maximum number of times', async () => {
   const chocar = (veces: number, headers = {}) =>
     trpc(servidor.app, 'chocar', {
       token,

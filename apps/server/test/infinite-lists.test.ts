@@ -36,7 +36,7 @@ it.each(LISTAS)('%s accepts the input of an infinite query of tRPC', async (proc
 });
 
 it.each(LISTAS)(
-  '%s is still strict: backwards, REST, other keys',
+  '%s refuses everything else: backwards, REST, other keys',
   async (procedure, input, path) => {
     const ruta = path.replace('{t}', NORTE);
     const sigue = ruta.includes('?') ? '&' : '?';
@@ -51,7 +51,7 @@ it.each(LISTAS)(
   },
 );
 
-it('pages on from the cursor as an infinite query asks for it', async () => {
+it('returns the next page from the cursor of an infinite query', async () => {
   const pagina = async (cursor?: string) => {
     const input = { limit: 1, ...(cursor ? { cursor } : {}), direction: 'forward' };
     const { body } = await porTrpc('proyectos.listar', input);
@@ -63,7 +63,7 @@ it('pages on from the cursor as an infinite query asks for it', async () => {
   expect(segunda.items[0].id).not.toBe(primera.items[0].id);
 });
 
-it('a procedure that is no query takes no direction', async () => {
+it('a procedure that is not a query accepts no direction', async () => {
   const respuesta = await trpc(servidor.app, 'proveedores.crear', {
     token,
     tenantId: NORTE,

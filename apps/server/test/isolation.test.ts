@@ -25,7 +25,7 @@ const FIXTURE_CASES: readonly IsolationCase[] = [
 
 function suite(casos: readonly IsolationCase[], servidor: () => Servidor) {
   it.each(casos.map((caso) => [caso.nombre, caso] as const))(
-    '%s: a foreign id answers like a missing one, byte by byte',
+    '%s: a foreign id answers like a missing one, byte for byte',
     async (_nombre, caso) => {
       const token = await tokenDe('Owner');
       const { app } = servidor();
@@ -68,7 +68,7 @@ function suiteDelDuenio(servidor: () => Servidor) {
   afterAll(() => copia.cerrar());
 
   it.each(ISOLATION_CASES.map((caso) => [caso.nombre, caso] as const))(
-    '%s: its own Owner is answered on the same id',
+    '%s: its own Owner gets the row with the same id',
     async (_nombre, caso) => {
       const { preparar, ...llamadas } = await llamadasDelDuenio(servidor(), caso, copia);
       for (const llamar of [llamadas.porRest, llamadas.porTrpc]) {
@@ -121,7 +121,7 @@ describe('tenant isolation: fixtures', () => {
   afterAll(() => servidor.cerrar());
   suite(FIXTURE_CASES, () => servidor);
 
-  it('keeps one connection from carrying the pin of the request before', async () => {
+  it('a connection does not keep the organisation of the previous request', async () => {
     const [norte, sur] = [await tokenDe('Owner'), await tokenDe('OwnerDelSur')];
     const ver = (tenantId: string, id: string, token: string) =>
       rest(servidor.app, `/${tenantId}/prueba/rubros/${id}`, { token });
@@ -136,7 +136,7 @@ describe('tenant isolation: fixtures', () => {
     }
   });
 
-  it('sees no tenant row without a pin, whatever the query states', async () => {
+  it('no row of an organisation is visible without one, whatever the query', async () => {
     expect(await servidor.db.query('select 1 from rubros')).toEqual([]);
     const filas = await servidor.db.query('select 1 from rubros where tenant_id = $1', [NORTE]);
     expect(filas).toEqual([]);
@@ -153,7 +153,7 @@ describe('tenant isolation: the product', () => {
   });
   afterAll(() => servidor.cerrar());
 
-  it('names rows that are there: only so does a foreign one differ from a missing one', async () => {
+  it('every foreign id of the cases exists, so that the comparison with a missing one proves isolation', async () => {
     const tablas = await servidor.admin<{ tabla: string; columna: string }>(
       `select c.table_name as tabla, c.column_name as columna from information_schema.columns c
        join information_schema.tables t using (table_schema, table_name)
@@ -177,7 +177,7 @@ describe('tenant isolation: the product', () => {
   suite(ISOLATION_CASES, () => servidor);
   suiteDelDuenio(() => servidor);
 
-  it('writes nothing where money names an account of another organisation', async () => {
+  it('nothing is written when a payment names an account of another organisation', async () => {
     const token = await tokenDe('Owner');
     const casos = ISOLATION_CASES.filter(({ nombre }) => /cuentaId/i.test(nombre));
     expect(casos.length).toBeGreaterThan(12);
@@ -199,7 +199,7 @@ describe('tenant isolation: the product', () => {
     expect(await todo()).toEqual(antes);
   });
 
-  it('has a line for every procedure that takes an id', () => {
+  it('every procedure with an id has a case', () => {
     const conId = operationsOf(appRouter, REST_ROUTES).filter(
       ({ access: acceso, input: entrada }) =>
         acceso === 'tenant' && entrada?.properties && 'id' in entrada.properties,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-it('limits each person over REST and tRPC together, and no one else', async () => {
+it('limits each person over REST and tRPC together, and nobody else', async () => {
   const token = await tokenDe('Admin');
   const path = `/${NORTE}/prueba/ver`;
   for (let n = 0; n < 3; n += 1) {
@@ -31,7 +31,7 @@ it('limits each person over REST and tRPC together, and no one else', async () =
   expect((await rest(servidor.app, path, { token: otro })).status).toBe(200);
 });
 
-it('answers 503 when no connection comes free', async () => {
+it('answers 503 when no connection becomes free', async () => {
   const ocupada = await servidor.db.pool.connect();
   const respuesta = await rest(servidor.app, `/${NORTE}/prueba/ver`, {
     token: await tokenDe('Socio'),
@@ -69,7 +69,7 @@ describe('tRPC batches', () => {
     [60, '%2C'],
     [60, '%252C'],
     [600, ','],
-  ])('of %d calls are refused before any runs', async (llamadas, coma) => {
+  ])('of %d calls are refused before any call is executed', async (llamadas, coma) => {
     const respuesta = await lote('Invitado', llamadas, coma);
     const message = `Un lote lleva 20 llamadas como máximo, y este trae ${llamadas}. Repartirlas en varios pedidos.`;
     expect([respuesta.statusCode, respuesta.json()]).toMatchObject([

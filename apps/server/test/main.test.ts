@@ -69,7 +69,7 @@ async function serverProcess() {
   return { child, url: String(line) };
 }
 
-it('listens, answers, and closes with the running call answered', async () => {
+it('listens, answers, and closes after answering the running call', async () => {
   const servidor = await startServer(env(clon.appUrl));
   expect(await (await fetch(`${servidor.url}/health`)).json()).toEqual({ status: 'ok' });
   const socket = await callUnderWay(servidor.url);
@@ -80,7 +80,7 @@ it('listens, answers, and closes with the running call answered', async () => {
   await expect(fetch(`${servidor.url}/health`)).rejects.toThrow(/fetch failed/);
 });
 
-it('states an error that nobody handled, answers what runs, and ends as a defect', async () => {
+it('logs an unhandled error, answers the running calls, and exits with an error code', async () => {
   const { child, url } = await serverProcess();
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
@@ -97,15 +97,15 @@ it('states an error that nobody handled, answers what runs, and ends as a defect
   });
 });
 
-it('does not boot with a login that row level security does not bind', async () => {
+it('does not start with a login that bypasses row level security', async () => {
   await expect(startServer(env(clon.adminUrl))).rejects.toThrow(/superusuario/);
 });
 
-it('does not boot without a database', async () => {
+it('does not start without a database', async () => {
   await expect(startServer(env('postgres://a:b@127.0.0.1:1/nada'))).rejects.toThrow(/ECONNREFUSED/);
 });
 
-it('answers bytes that are no HTTP in the shape of every error', async () => {
+it('answers bytes that are not HTTP in the form of every error', async () => {
   const servidor = await startServer(env(clon.appUrl));
   const { hostname, port } = new URL(servidor.url);
   const socket = connect(Number(port), hostname);

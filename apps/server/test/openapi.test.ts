@@ -30,7 +30,7 @@ it.each([
   expect(validator.version).toBe('3.1');
 });
 
-it('has every route of the table, each with a summary and an operation id of its own', async () => {
+it('has every route of the table, each with a summary and a unique operation id', async () => {
   const { paths } = Object(await documento(producto));
   const ids: unknown[] = [];
   for (const { path, method, summary } of REST_ROUTES) {
@@ -51,7 +51,7 @@ it('resolves every reference inside the document', async () => {
   }
 });
 
-it('distinguishes queries from bodies, and asks for a session', async () => {
+it('distinguishes queries from bodies, and requires a session', async () => {
   const doc = Object(await documento(fixtures));
   const buscar = doc.paths['/{tenantId}/prueba/buscar'].get;
   expect(buscar.parameters.map((p: { name: string; in: string }) => `${p.in}:${p.name}`)).toEqual([
@@ -69,7 +69,7 @@ it('distinguishes queries from bodies, and asks for a session', async () => {
   expect(doc.paths['/prueba/publico'].get.security).toEqual([]);
 });
 
-it('shows files apart: a form going in, bytes coming out', async () => {
+it('shows files separately: a form as input, bytes as output', async () => {
   const { paths } = Object(await documento(producto));
   const archivos = paths['/{tenantId}/movimientos/{id}/archivos'].post;
   expect(archivos.requestBody.content['multipart/form-data'].schema.properties).toEqual({
@@ -84,7 +84,7 @@ it('shows files apart: a form going in, bytes coming out', async () => {
   });
 });
 
-it('lists both forms of a call that may do without its file', async () => {
+it('lists both forms of a call whose file is optional', async () => {
   const { paths } = Object(await documento(producto));
   const { content } = paths['/{tenantId}/acopios/{id}/retiros'].post.requestBody;
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
@@ -96,7 +96,7 @@ it('lists both forms of a call that may do without its file', async () => {
   expect(Object.keys(conArchivo.content)).toEqual(['multipart/form-data']);
 });
 
-it('has a body for every call that takes more than its path states, also where it is one of several', async () => {
+it('has a body for every call with more fields than its path, also with several forms', async () => {
   const { paths } = Object(await documento(producto));
   const sinCuerpo = operationsOf(appRouter, REST_ROUTES).flatMap(
     ({ route, procedure, input: entrada }) => {
@@ -121,7 +121,7 @@ it('has a body for every call that takes more than its path states, also where i
   ).toEqual(['ADICION', 'DEDUCCION', 'MODIFICACION'].map((tipo) => [tipo, comunes]));
 });
 
-it('states what every total of a budget, and an advance, counts', async () => {
+it('explains every total of a budget, and an advance', async () => {
   const { schemas } = Object(await documento(producto)).components;
   for (const [schema, campo] of [
     ['CifrasPresupuesto', 'certificadoCentavos'],
@@ -158,7 +158,7 @@ it('lists the fields of a DELETE in the query as well as in its body', async () 
   expect(queryDe('/{tenantId}/acopios-items/{id}/complete')).toEqual([]);
 });
 
-it('serves the page for people with no inline script and nothing from elsewhere', async () => {
+it('serves the page for people without inline scripts or external files', async () => {
   const pagina = await producto.app.inject('/api/docs');
   expect(pagina.statusCode).toBe(200);
   expect(pagina.body).not.toMatch(/<script(?![^>]*\ssrc=)/);

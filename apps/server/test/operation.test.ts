@@ -45,8 +45,8 @@ const metricsText = async (): Promise<string> =>
   await (await fetch(`http://127.0.0.1:${page.port}/metrics`)).text();
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/;
 
-describe('totals for Prometheus', () => {
-  it('counts by procedure and status, without invented names', async () => {
+describe('metrics for Prometheus', () => {
+  it('count calls by procedure and status, without unknown names as labels', async () => {
     const token = await tokenDe('Owner');
     await rest(servidor.app, `/${NORTE}/proyectos`, { token });
     await rest(servidor.app, `/${NORTE}/proyectos`);
@@ -67,7 +67,7 @@ describe('totals for Prometheus', () => {
     expect(text).not.toContain('@');
   });
 
-  it('shows the time of statements, the pool, the queues, the chain worker, files and the build', async () => {
+  it('include times of statements, pool, queues, chain worker, files and build', async () => {
     const { get } = await como(servidor, 'Owner');
     await get('/proyectos');
     const text = await metricsText();
@@ -85,7 +85,7 @@ describe('totals for Prometheus', () => {
     expect((await fetch(`http://127.0.0.1:${page.port}/`)).status).toBe(404);
   });
 
-  it('shows the runs of each job, and its last success', async () => {
+  it('include the runs of each job, and its last success', async () => {
     await expect
       .poll(metricsText, { timeout: 10_000 })
       .toMatch(/^plomada_job_runs_total\{name="audit-sweep",result="ok"\} [1-9]/m);
@@ -102,7 +102,7 @@ describe('totals for Prometheus', () => {
     expect(await metricsText()).not.toMatch(/timestamp_seconds\{name="expired"\}/);
   });
 
-  it('has everything that the dashboard asks for, series and labels, and the dashboard is one', async () => {
+  it('include every series and label of the dashboard, which is valid', async () => {
     const source = z.object({ type: z.literal('prometheus'), uid: z.literal('${datasource}') });
     const size = z.object({
       h: z.int().min(1),
@@ -170,7 +170,7 @@ describe('totals for Prometheus', () => {
   });
 });
 
-it('writes down a slow statement with its request and the process that ran it, and no value', async () => {
+it('slow statements are logged with request and process, and without values', async () => {
   slow.length = 0;
   const { status } = await rest(servidor.app, `/${NORTE}/proyectos`, {
     token: await tokenDe('Owner'),
@@ -200,7 +200,7 @@ describe('/ready', () => {
     for (const other of others) expect(other.json()).toEqual({ status: 'ok' });
   });
 
-  it('states that the disk of the files is full, or gone, and goes on saying yes', async () => {
+  it('reports that the disk of the files is full or missing, and stays ready', async () => {
     const askWith = async (deps: Partial<HealthDeps>) => {
       const app = Fastify();
       const { db, carpeta: received } = servidor;
@@ -218,7 +218,7 @@ describe('/ready', () => {
     expect(gone).toMatch(/"message":"no se puede escribir: .*ENOENT/);
   });
 
-  it('answers no while the server closes, and the reason only to this machine', async () => {
+  it('answers "not ready" while the server closes, with the reason only to this machine', async () => {
     draining = true;
     const [near, far] = [await ask(), await ask({}, '192.0.2.7')];
     draining = false;
@@ -234,12 +234,12 @@ describe('before it serves', () => {
   // Any folder with an `index.html` counts as a build.
   const build = join(import.meta.dirname, '../../web');
 
-  it('needs the build and a database of its own level', async () => {
+  it('the server needs the build and a database of its own schema level', async () => {
     await expect(check(build)).resolves.toBeUndefined();
     await expect(check(MIGRATIONS_DIR)).rejects.toThrow(/Faltan las pantallas.*pnpm build/s);
   });
 
-  it('refuses one that is behind, and one that is ahead unless its fellows serve it', async () => {
+  it('the server refuses an older database, and a newer one unless other servers already use it', async () => {
     await servidor.admin(`update _prisma_migrations set migration_name = '29990101000000_nueva'
       where migration_name = (select max(migration_name) from _prisma_migrations)`);
     await expect(check(build)).rejects.toThrow(/más nueva.*29990101000000_nueva/s);

@@ -92,7 +92,7 @@ it('notifies the provider right after the commit: role, status, onboarding, and 
   });
 });
 
-it('reports the default that was chosen, and keeps it when another organisation is made', async () => {
+it('sends the chosen default organisation, and keeps it when another is created', async () => {
   const elegida = await crear('Elegida');
   await rest(servidor.app, '/auth/default-tenant', {
     method: 'PUT',
@@ -109,7 +109,7 @@ it('reports the default that was chosen, and keeps it when another organisation 
   });
 });
 
-it('reports role, status and removal, of all organisations of the person', async () => {
+it('sends role, status and removal, for all organisations of the person', async () => {
   const owner = await como(servidor, 'Owner');
   const { clerkId, id } = GENTE.Socio;
   const otra = { [`${APAGADA}_role`]: 'Socio', [`${APAGADA}_status`]: 'active' };
@@ -159,7 +159,7 @@ it('loses nothing while the provider is down, waits longer each time, and delive
   expect(await pendientes()).toEqual([]);
 });
 
-it('is found by the next server when one dies between commit and delivery', async () => {
+it('a message is sent by the next server when one dies between commit and delivery', async () => {
   await servidor.admin(
     `insert into outbox_identidad (user_id, proximo_en, creado_en) values ($1, $2, $2)`,
     [GENTE.OwnerDelSur.id, new Date(AHORA.getTime() + 60_000)],
@@ -172,7 +172,7 @@ it('is found by the next server when one dies between commit and delivery', asyn
   expect(ultimo(GENTE.OwnerDelSur.clerkId)).toMatchObject({ [`${SUR}_role`]: 'Owner' });
 });
 
-it('takes twenty at a time, though the database thinks there is one', async () => {
+it('takes twenty messages at a time, even when the database estimates one row', async () => {
   // A due time that the running worker does not reach.
   const vence = new Date(AHORA.getTime() + 60_000);
   const despues = new Date(AHORA.getTime() + 120_000);
@@ -213,7 +213,7 @@ it('delivers again what changed during a delivery', async () => {
   expect(roles).toEqual(['Owner', 'Admin']);
 });
 
-it('has nobody to tell of someone without an account', async () => {
+it('sends nothing for a person without an account', async () => {
   const owner = await como(servidor, 'Owner');
   const { body } = await owner.post('/usuarios', { email: 'sin@cuenta.test', role: 'Socio' });
   await owner.del(`/usuarios/${String(Object(body).id)}`);
@@ -221,7 +221,7 @@ it('has nobody to tell of someone without an account', async () => {
   expect(recibidos.size).toBe(0);
 });
 
-it('shows the names someone gave when they created their first organisation, after an outage too', async () => {
+it('sends the names given at the first organisation, also after an outage', async () => {
   const clerkId = 'user_sin_nombre';
   await servidor.admin(
     `insert into users (id, clerk_id, email) values (gen_random_uuid(), $1, 'sin@nombre.test')`,
@@ -246,16 +246,16 @@ it('shows the names someone gave when they created their first organisation, aft
   });
 });
 
-it('shows the limit only when the operator set it, and no older word of the provider takes it back', async () => {
+it('sends the limit only when the operator set it, and no older event of the provider overwrites it', async () => {
   const { id, clerkId, email } = GENTE.Admin;
   await servidor.admin('update users set max_tenants = 7 where id = $1', [id]);
   await servidor.admin(
     `insert into outbox_identidad (user_id, proximo_en, creado_en, con_max_tenants) values ($1, $2, $2, true)`,
     [id, reloj],
   );
-  const dicho = { clerkId, email, emailVerified: true, nombre: 'Admin', apellido: 'Prueba' };
+  const usuario = { clerkId, email, emailVerified: true, nombre: 'Admin', apellido: 'Prueba' };
   const espejo = (maxTenants: number) =>
-    mirrorUser(servidor.db, { ...dicho, maxTenants, updatedAt: new Date() }, reloj);
+    mirrorUser(servidor.db, { ...usuario, maxTenants, updatedAt: new Date() }, reloj);
   const limite = () => servidor.admin('select max_tenants from users where id = $1', [id]);
   await espejo(2);
   expect(await limite()).toEqual([{ max_tenants: 7 }]);

@@ -80,24 +80,27 @@ async function fill({ ownerUrl }: Servidor): Promise<void> {
   await owner.end();
 }
 
-it.each(SEEDS)('changes no due, forecast or balance (seed %i)', async (seed) => {
-  const servidor = await crearServidor({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
-  try {
-    const firm = await Firm.found(servidor, seed, false);
-    await firm.live(STEPS);
-    const made = await servidor.admin(OWN);
-    expect(made.length).toBeGreaterThan(0);
-    await servidor.admin(FORGET);
-    const before = await totals(servidor);
-    expect(await servidor.admin(OWN)).toEqual([]);
-    await fill(servidor);
-    expect(await totals(servidor)).toEqual(before);
-    // Each is the cheque that the means makes when it is written.
-    expect(await servidor.admin(OWN)).toEqual(made);
-    // A repetition finds nothing to do.
-    await fill(servidor);
-    expect(await servidor.admin(OWN)).toEqual(made);
-  } finally {
-    await servidor.cerrar();
-  }
-});
+it.each(SEEDS)(
+  'the migration of own cheques changes no due, forecast or balance (seed %i)',
+  async (seed) => {
+    const servidor = await crearServidor({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
+    try {
+      const firm = await Firm.found(servidor, seed, false);
+      await firm.live(STEPS);
+      const made = await servidor.admin(OWN);
+      expect(made.length).toBeGreaterThan(0);
+      await servidor.admin(FORGET);
+      const before = await totals(servidor);
+      expect(await servidor.admin(OWN)).toEqual([]);
+      await fill(servidor);
+      expect(await totals(servidor)).toEqual(before);
+      // Each is the cheque that the means makes when it is written.
+      expect(await servidor.admin(OWN)).toEqual(made);
+      // A repetition finds nothing to do.
+      await fill(servidor);
+      expect(await servidor.admin(OWN)).toEqual(made);
+    } finally {
+      await servidor.cerrar();
+    }
+  },
+);

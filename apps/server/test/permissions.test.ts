@@ -83,24 +83,30 @@ describe('kinds of guard', () => {
 
   const EVERYONE = [ANONYMOUS, ...BAD_TOKENS, ...OUTSIDERS, ...ROLES];
 
-  it.each(named(FIXTURE_CASES))('%s: answers each caller over REST', async (_name, caso) => {
-    const { answers, wanted } = await compare(EVERYONE, overRest(servidor, caso));
-    expect(answers).toEqual(wanted);
-  });
+  it.each(named(FIXTURE_CASES))(
+    '%s: gives the expected answer to each caller over REST',
+    async (_name, caso) => {
+      const { answers, wanted } = await compare(EVERYONE, overRest(servidor, caso));
+      expect(answers).toEqual(wanted);
+    },
+  );
 
-  it.each(named(FIXTURE_CASES))('%s: answers each caller over tRPC', async (_name, caso) => {
-    const { answers, wanted } = await compare(EVERYONE, overTrpc(servidor, caso));
-    expect(answers).toEqual(wanted);
-  });
+  it.each(named(FIXTURE_CASES))(
+    '%s: gives the expected answer to each caller over tRPC',
+    async (_name, caso) => {
+      const { answers, wanted } = await compare(EVERYONE, overTrpc(servidor, caso));
+      expect(answers).toEqual(wanted);
+    },
+  );
 
-  it('asks for the organisation before anything else of a tRPC call', async () => {
+  it('requires the organisation before anything else of a tRPC call', async () => {
     const token = await tokenDe('Owner');
     const answer = await trpc(servidor.app, 'crear', { token, type: 'mutation', input: {} });
     expect([answer.status, codigoDe(answer)]).toEqual([400, 'TENANT_ID_REQUERIDO']);
     expect(answer.body).toMatchObject({ message: 'Tenant ID is required' });
   });
 
-  it('counts a role change and a deactivation on the very next request', async () => {
+  it('applies a role change and a deactivation from the next request on', async () => {
     const token = await tokenDe('Admin');
     const read = async () => {
       const answer = await rest(servidor.app, `/${NORTE}/prueba/auditoria`, { token });
@@ -122,7 +128,7 @@ describe('kinds of guard', () => {
   });
 });
 
-describe('the product', () => {
+describe('the procedures of the product', () => {
   let servidor: Servidor;
   let procedures: InProcess;
   beforeAll(async () => {
@@ -134,20 +140,26 @@ describe('the product', () => {
     await servidor.cerrar();
   });
 
-  it.each(named(PRODUCT_CASES))('%s: answers each caller', async (_name, caso) => {
-    const callers = [ANONYMOUS, ...OUTSIDERS, ...ROLES];
-    const { answers, wanted } = await compare(callers, inThisProcess(procedures, caso));
-    expect(answers).toEqual(wanted);
-  });
+  it.each(named(PRODUCT_CASES))(
+    '%s: gives the expected answer to each caller',
+    async (_name, caso) => {
+      const callers = [ANONYMOUS, ...OUTSIDERS, ...ROLES];
+      const { answers, wanted } = await compare(callers, inThisProcess(procedures, caso));
+      expect(answers).toEqual(wanted);
+    },
+  );
 
   // One caller of each role and one bad token: which token is bad is decided before any route.
-  it.each(named(PRODUCT_CASES))('%s: answers each role over HTTP', async (_name, caso) => {
-    const overHttp = caso.rest ? overRest(servidor, caso) : overTrpc(servidor, caso);
-    const { answers, wanted } = await compare([FORGED, ...ROLES], overHttp);
-    expect(answers).toEqual(wanted);
-  });
+  it.each(named(PRODUCT_CASES))(
+    '%s: gives the expected answer to each role over HTTP',
+    async (_name, caso) => {
+      const overHttp = caso.rest ? overRest(servidor, caso) : overTrpc(servidor, caso);
+      const { answers, wanted } = await compare([FORGED, ...ROLES], overHttp);
+      expect(answers).toEqual(wanted);
+    },
+  );
 
-  it('refuses at once whatever a role that was lost a moment ago allowed', async () => {
+  it('refuse from the next call on everything that a lost role allowed', async () => {
     const setRole = (rol: string) =>
       servidor.admin('update memberships set rol = $3 where tenant_id = $1 and user_id = $2', [
         NORTE,
@@ -172,20 +184,20 @@ describe('the product', () => {
   const entries = procedureEntries(appRouter);
   const withCase = new Set(PRODUCT_CASES.map(({ procedure }) => procedure));
 
-  it('gives every procedure a declared guard and output', () => {
+  it('have a declared guard and output', () => {
     expect(entries.filter(({ meta, output }) => !meta || !output)).toEqual([]);
   });
 
-  it('has no public procedure outside the list', () => {
+  it('are public only when they are in the list', () => {
     const publicos = entries.filter(({ meta }) => meta?.access === 'publico');
     expect(publicos.map(({ path }) => path)).toEqual(PUBLICOS);
   });
 
-  it('has a line of the matrix for every procedure', () => {
+  it('have a row of the matrix', () => {
     expect(entries.map(({ path }) => path).filter((path) => !withCase.has(path))).toEqual([]);
   });
 
-  it('has a line of the matrix for every REST route', () => {
+  it('have a row of the matrix for every REST route', () => {
     const withRest = new Set(
       PRODUCT_CASES.flatMap(({ rest: r, procedure }) => (r ? [`${r.method} ${procedure}`] : [])),
     );

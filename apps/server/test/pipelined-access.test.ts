@@ -48,13 +48,13 @@ describe('a read sends one pipeline to the database, with the last known access'
     return Math.min(...contados);
   }
 
-  it('reads membership and page in one pipeline, which also pins the connection', async () => {
+  it('contains membership and page, and also sets the organisation of the connection', async () => {
     await conceptos();
     expect(await viajes(conceptos)).toBe(1);
     expect(await viajes(() => Promise.all([conceptos(), conceptos(), conceptos()]))).toBe(3);
   });
 
-  it('counts a change of role at the next call, up and down', async () => {
+  it('applies a change of role to the next call, up and down', async () => {
     for (let vuelta = 0; vuelta < 3; vuelta += 1) {
       await membresia("rol = 'USUARIO'");
       await servidor.admin(
@@ -84,7 +84,7 @@ describe('a read sends one pipeline to the database, with the last known access'
     expect(await codigo('')).toEqual([200, null]);
   });
 
-  it('is refused at once where the organisation stops', async () => {
+  it('is refused at once when the organisation is inactive', async () => {
     expect(await codigo('')).toEqual([200, null]);
     const activa = (si: boolean) =>
       servidor.admin('update tenants set is_active = $2 where id = $1', [NORTE, si]);
@@ -94,7 +94,7 @@ describe('a read sends one pipeline to the database, with the last known access'
     expect(await codigo('')).toEqual([200, null]);
   });
 
-  it('reads what a page asks for in one instant: no row of a role that was lost meanwhile', async () => {
+  it('reads role and page in one instant: no row for a role that was lost meanwhile', async () => {
     const pedidos = Array.from({ length: 40 }, async (_, i) => {
       if (i === 10) await membresia("rol = 'USUARIO'");
       const lista = await conceptos();

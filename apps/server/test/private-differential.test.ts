@@ -98,7 +98,7 @@ const distintas = (antes: Retrato, ahora: Retrato): string[] =>
   [...ahora].flatMap(([ruta, respuesta]) => (antes.get(ruta) === respuesta ? [] : [ruta]));
 
 describe('private movements', () => {
-  it('every GET and each of its filters has values in this test', () => {
+  it('have values in this test for every GET and each of its filters', () => {
     const sinIds = GETS.filter((o) => rutaDe(o, idsDeRuta(sembrado)) === undefined);
     expect(sinIds.map(({ route }) => route.path)).toEqual([]);
     const mudos = GETS.flatMap((operacion) =>
@@ -197,14 +197,14 @@ describe('private movements', () => {
     }
   }
 
-  it('leave no trace in the public series, also for the next one in', async () => {
+  it('leave no trace in the public series of codes, also for the next movement', async () => {
     const antes = await crear(usuario);
     for (let i = 0; i < 3; i += 1) await crear(admin, { privado: true });
     const despues = await crear(usuario);
     expect(Number(despues.codigo.slice(2)) - Number(antes.codigo.slice(2))).toBe(1);
   });
 
-  it('answer Owner and Admin like any other row', async () => {
+  it('are answered to Owner and Admin like any other row', async () => {
     const { id } = await crear(admin, { privado: true, proyectoId: OBRA_B });
     const owner = await como(servidor, 'Owner');
     expect((await owner.get(`/movimientos/${id}`)).body).toMatchObject({ id, privado: true });
@@ -231,7 +231,7 @@ async function queEncuentran(persona: Persona, busquedas: readonly string[]): Pr
 /** Paths in which a Socio may read the other partners' names. */
 const NOMBRA_SOCIOS = /\/aportes\/estado|\/estado-de-cuenta|\/lot-purchase/;
 
-it('a word of another partner’s contribution, and their name, stand in no GET of Usuario and Socio', async () => {
+it('no GET of Usuario and Socio contains a text of another partner’s contribution, or their name', async () => {
   const nombre = 'Chinchilla Hermanas';
   const socioId = await sociosComo(admin).contacto(OBRA_A, 2, 100, { nombre });
   const ajeno = { socioId, concepto: 'Cuota zarigüeya' };
@@ -269,7 +269,7 @@ it('a word of another partner’s contribution, and their name, stand in no GET 
   }
 });
 
-it('an account stands in no GET of who may not see it, by name, id or transfer', async () => {
+it('no GET of users who may not see an account contains its name, id or transfers', async () => {
   const { id: cuentaId } = await abrir(admin, { nombre: 'Banco Tatú Carreta' });
   const { id: traspaso } = await traspasar(admin, {
     deCuentaId: cuentaId,

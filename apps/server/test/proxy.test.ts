@@ -47,7 +47,7 @@ afterAll(async () => {
 const pedir = (url: string, extra: Record<string, unknown> = {}) =>
   servidor.app.inject({ url, ...extra });
 
-it('forwards a form with its cookies and brings every cookie back', async () => {
+it('forwards a form with its cookies and returns every cookie', async () => {
   const respuesta = await pedir('/__clerk/v1/client/sign_ins?_method=PATCH', {
     method: 'POST',
     headers: {
@@ -76,7 +76,7 @@ it.each([
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
 ])(
-  'sends a script to %s as %s, and data too when it is worth it',
+  'sends a script to %s as %s, and data too when compression is worthwhile',
   async (accept, encoding, unpack) => {
     const headers = { 'accept-encoding': accept };
     const script = await pedir('/__clerk/npm/clerk.browser.js', { headers });
@@ -91,7 +91,7 @@ it.each([
   },
 );
 
-it('packs a script as small as it gets for whoever asks next', async () => {
+it('compresses a script best for later requests', async () => {
   const headers = { 'accept-encoding': 'br' };
   const once = async () => (await pedir('/__clerk/npm/clerk.browser.js', { headers })).rawPayload;
   const smallest = brotliCompressSync(SCRIPT).length;
@@ -100,20 +100,20 @@ it('packs a script as small as it gets for whoever asks next', async () => {
   expect(brotliDecompressSync(await once()).toString()).toBe(SCRIPT);
 });
 
-it('reports it when a script breaks off on its way', async () => {
+it('logs a script whose download is interrupted', async () => {
   const headers = { 'accept-encoding': 'br' };
   const cut = await pedir('/__clerk/cortado', { headers });
   expect([cut.statusCode, cut.headers['content-encoding']]).toEqual([500, undefined]);
   expect(cut.json().errors).toHaveLength(1);
 });
 
-it('passes statuses and foreign redirects as they are', async () => {
+it('passes statuses and external redirects unchanged', async () => {
   expect((await pedir('/__clerk/v1/mal')).statusCode).toBe(422);
   const salida = await pedir('/__clerk/v1/salir');
   expect([salida.statusCode, salida.headers.location]).toEqual([302, 'https://otro.example/x']);
 });
 
-it('does not let a client pass for another address or site', async () => {
+it('prevents a client from pretending another address or site', async () => {
   await pedir('/__clerk/v1/environment', {
     headers: {
       'x-forwarded-for': '9.9.9.9',
@@ -147,7 +147,7 @@ it.each([
   ['10.0.0.0/8', '9.9.9.9, 7.7.7.7', '127.0.0.1'],
   ['', '9.9.9.9', '127.0.0.1'],
 ])(
-  'shows the provider the address a proxy of ours saw, never one the caller wrote: TRUST_PROXY=%s',
+  'sends the provider the IP address that our proxy saw, never one written by the client: TRUST_PROXY=%s',
   (TRUST_PROXY, escrita, vista) =>
     detras({ TRUST_PROXY }, async ({ app }) => {
       const headers = { 'x-forwarded-for': escrita };
@@ -156,7 +156,7 @@ it.each([
     }),
 );
 
-it('counts anonymous calls by that address, too', () =>
+it('counts anonymous calls by that IP address, too', () =>
   detras({ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '2' }, async ({ app }) => {
     const estados: number[] = [];
     for (const escrita of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4']) {
@@ -169,7 +169,7 @@ it('counts anonymous calls by that address, too', () =>
     expect(respuesta.statusCode).toBe(401);
   }));
 
-it('limits new accounts and guesses by address, in the provider’s own shape', () =>
+it('limits new accounts and password guesses by IP address, in the provider’s error format', () =>
   detras(
     { TRUST_PROXY: '1', RATE_LIMIT_SIGN_UP_PER_HOUR: '4', RATE_LIMIT_SIGN_IN_PER_HOUR: '2' },
     async ({ app }) => {
@@ -214,7 +214,7 @@ it('limits new accounts and guesses by address, in the provider’s own shape', 
   ));
 
 it.each(['malo.example', 'malo.example:3000', '127.0.0.1.malo.example', '192.168.1.5:3000'])(
-  'is not reached on our own machine under a name some site gave it: %s',
+  'is not reachable on this machine under the name of another site: %s',
   async (host) => {
     vistos.length = 0;
     const respuesta = await pedir('/__clerk/v1/client', { headers: { host } });
@@ -230,7 +230,7 @@ it.each(['malo.example', 'malo.example:3000', '127.0.0.1.malo.example', '192.168
   },
 );
 
-it('stays below its own path at the provider', async () => {
+it('requests only paths below its own at the provider', async () => {
   vistos.length = 0;
   await pedir('/__clerk/%2e%2e/admin');
   await pedir('/__clerk/../admin');

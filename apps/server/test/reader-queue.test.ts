@@ -37,7 +37,7 @@ async function previsualizar(tenantId: string, texto: string, signal?: AbortSign
 const recibidos = () => readdir(join(servidor.carpeta, '.recibidos'));
 
 describe('spreadsheets of one organisation', () => {
-  it('wait for each other, are refused past ten, and leave another’s alone', async () => {
+  it('wait for each other, are refused past ten, and do not delay another’s', async () => {
     const caller = new AbortController();
     const muchas = Array.from({ length: 13 }, () =>
       previsualizar(NORTE, grande, caller.signal).catch((e: unknown) => e),
@@ -63,7 +63,7 @@ registerHooks({ resolve(name, from, next) {
   return next(name, from);
 } });`;
 
-describe('the readers', () => {
+describe('the reader processes', () => {
   it('load no schemas', async () => {
     const cwd = join(import.meta.dirname, '../src');
     const readers = globSync('**/*.process.ts', { cwd });

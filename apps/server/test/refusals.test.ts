@@ -8,7 +8,7 @@ import { REFUSALS } from './cases/refusals.cases.ts';
 
 const SERVER = join(import.meta.dirname, '..');
 
-it('states of every error of the catalogue what it depends on, and of no other', () => {
+it('a case for every error of the catalogue gives the data that it depends on, and no other exists', () => {
   expect(Object.keys(REFUSALS).toSorted()).toEqual(Object.keys(CATALOGO_ERRORES).toSorted());
 });
 
@@ -16,7 +16,7 @@ const HELD = Object.entries(REFUSALS).flatMap(([codigo, caso]) =>
   typeof caso === 'string' ? [] : [[codigo, ...caso.test] as const],
 );
 
-it.each(HELD)('%s: the test that holds it is there: %s', async (_codigo, file, name) => {
+it.each(HELD)('%s: the test that proves it exists: %s', async (_codigo, file, name) => {
   const text = await readFile(join(SERVER, file), 'utf8');
   expect(text).toMatch(/^ *(?:it|test|describe)(?:\.each)?\(/m);
   expect(name).not.toBe('');

@@ -9,7 +9,7 @@ import { appRouter } from '../src/start/routes/app-router.ts';
 /** Messages of fields that are chosen or uploaded, which name the missing choice or file. */
 const OWN_WORDS = /^(Falta (el archivo|elegir)|Hay que elegir|Hacen falta)/;
 
-it('states of every field left out that it is required', () => {
+it('marks every omitted field as required', () => {
   const reported = Object.entries(proceduresOf(appRouter)).flatMap(([path, procedure]) => {
     const inputs: unknown = fieldOf(definitionOf(procedure), 'inputs');
     const [input] = Array.isArray(inputs) ? inputs : [];

@@ -39,8 +39,8 @@ const archivo = (contenido: string | Uint8Array<ArrayBuffer> = 'hola', nombre = 
   new File([contenido], nombre);
 const enEspera = () => readdir(join(servidor.carpeta, '.recibidos'));
 
-describe('a file in a form', () => {
-  it('arrives with its fields as their schema states, in the pinned organisation, and is gone after', async () => {
+describe('an uploaded file', () => {
+  it('is received with its fields in the pinned organisation, and its temporary copy is deleted', async () => {
     const bytes = new Uint8Array(randomBytes(1500));
     const form = formulario({
       nota: '5',
@@ -74,12 +74,12 @@ describe('a file in a form', () => {
     ['Ñandú — 2026 (año).pdf', 'Ñandú — 2026 (año).pdf'],
     ['Ñandú.pdf'.normalize('NFD'), 'Ñandú.pdf'],
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(196)}.pdf`],
-  ])('makes the name %s harmless', async (dado, nombre) => {
+  ])('gets a harmless name for %s', async (dado, nombre) => {
     const respuesta = await admin.enviar(SUBIR, formulario({ archivo: archivo('hola', dado) }));
     expect(respuesta).toMatchObject({ status: 201, body: { nombre } });
   });
 
-  it('is not looked at before the permission', async () => {
+  it('is not read before the permission check', async () => {
     const socio = await como(servidor, 'Socio');
     const roto = { 'content-type': 'multipart/form-data; boundary=x' };
     const grande = formulario({ archivo: archivo('x'.repeat(5000)) });
@@ -93,7 +93,7 @@ describe('a file in a form', () => {
   });
 });
 
-describe('what is refused, with nothing left on the disk', () => {
+describe('refused uploads, which leave nothing on the disk', () => {
   const dos = formulario({ archivo: archivo() });
   dos.append('archivo', archivo());
   const muchos = formulario({ archivo: archivo() });
@@ -117,19 +117,19 @@ describe('what is refused, with nothing left on the disk', () => {
     expect(await enEspera()).toEqual([]);
   });
 
-  it('lets exactly the limit in', async () => {
+  it('except exactly the limit, which is accepted', async () => {
     const respuesta = await admin.enviar(SUBIR, formulario({ archivo: archivo('x'.repeat(2000)) }));
     expect(respuesta).toMatchObject({ status: 201, body: { bytes: 2000 } });
   });
 
-  it('a JSON body that names a file of ours', async () => {
+  it('a JSON body that names a file on the server', async () => {
     const ruta = '/etc/passwd';
     const body = { archivo: { nombre: 'a', mimeDeclarado: 'b', bytes: 1, sha256: '', ruta } };
     const respuesta = await admin.post(SUBIR, body);
     expect([respuesta.status, codigoDe(respuesta)]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  it('bytes that are no form, and a form where none is taken', async () => {
+  it('bytes that are no form, and a form where none is accepted', async () => {
     const roto = { 'content-type': 'multipart/form-data; boundary=otro' };
     const form = formulario({ archivo: archivo() });
     expect(codigoDe(await admin.enviar(SUBIR, form, roto))).toBe('MULTIPART_INVALIDO');
@@ -140,7 +140,7 @@ describe('what is refused, with nothing left on the disk', () => {
   });
 });
 
-it('runs once for one key and one file, and refuses another file under it', async () => {
+it('runs once for one key and one file, and refuses another file with the same key', async () => {
   const clave = claveNueva();
   const enviar = (contenido: string) =>
     admin.enviar(SUBIR, formulario({ archivo: archivo(contenido) }), clave);
@@ -175,7 +175,7 @@ async function vacia(): Promise<void> {
   expect(await enEspera()).toEqual([]);
 }
 
-it('leaves nothing of an upload that is cut', async () => {
+it('leaves nothing of an interrupted upload', async () => {
   const socket = await abrir('Content-Length: 1500');
   socket.write('x'.repeat(600));
   for (let n = 0; n < 100 && (await enEspera()).length === 0; n += 1) await esperar(20);
@@ -184,7 +184,7 @@ it('leaves nothing of an upload that is cut', async () => {
   await vacia();
 });
 
-it('answers an upload that is too large by its own account, without waiting for it', async () => {
+it('refuses an upload with too large a declared length, without waiting for it', async () => {
   const socket = await abrir('Content-Length: 900000000\r\nConnection: close');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 413 .*ARCHIVO_GRANDE/s);
 });
@@ -198,7 +198,7 @@ async function hasta(cierto: () => boolean | Promise<boolean>): Promise<void> {
   expect(await cierto()).toBe(true);
 }
 
-it('ends an upload after a minute without a byte, however long the whole takes', async () => {
+it('ends an upload after a minute without a byte, however long the upload takes in total', async () => {
   const recibidos = async () => {
     const [nombre] = await enEspera();
     return nombre ? (await stat(join(servidor.carpeta, '.recibidos', nombre))).size : 0;
@@ -227,7 +227,7 @@ it('ends an upload after a minute without a byte, however long the whole takes',
   }
 });
 
-it('answers 408 to an upload that does not come in time, 503 to work that takes too long', async () => {
+it('answers 408 to a slow upload, 503 to processing that takes too long', async () => {
   const lento = await abrir('Content-Length: 1500', SUBIR_CON_PRISA);
   const [trozo] = await once(lento, 'data');
   expect(String(trozo)).toMatch(/^HTTP\/1.1 408 .*CUERPO_INCOMPLETO/s);
@@ -247,7 +247,7 @@ it('answers 408 to an upload that does not come in time, 503 to work that takes 
 });
 
 describe('a file as an answer', () => {
-  it('is sent as an attachment, from a generator that queries as it goes', async () => {
+  it('is sent as an attachment, from a generator that queries while it is sent', async () => {
     const respuesta = await admin.bajar(SUBIR);
     expect(respuesta).toMatchObject({
       status: 200,
@@ -261,7 +261,7 @@ describe('a file as an answer', () => {
     });
   });
 
-  it('has its headers without its bytes for who only asks for those', async () => {
+  it('answers HEAD with its headers and no bytes', async () => {
     const [entero, cabeza] = await Promise.all(
       (['GET', 'HEAD'] as const).map(async (method) =>
         servidor.app.inject({
@@ -277,26 +277,26 @@ describe('a file as an answer', () => {
     }
   });
 
-  it('that fails before its first byte is a plain error', async () => {
+  it('that fails before its first byte is an ordinary error', async () => {
     const respuesta = await admin.bajar(`${SUBIR}?falla=antes`);
     expect([respuesta.status, codigoDe(respuesta)]).toEqual([409, 'CONFLICTO']);
     expect(respuesta.headers['content-disposition']).toBeUndefined();
   });
 
-  it('that fails midway is cut, so that it never seems complete', async () => {
+  it('that fails midway breaks the connection, so that it never seems complete', async () => {
     const headers = { authorization: `Bearer ${await tokenDe('Admin')}` };
     const respuesta = await fetch(`${url}/api/${NORTE}${SUBIR}?falla=durante`, { headers });
     await expect(respuesta.text()).rejects.toThrow(/terminated/);
   });
 });
 
-describe('progress', () => {
+describe('progress of a long call', () => {
   const NDJSON = { accept: 'application/x-ndjson' };
   const importar = (falla?: string, headers = {}) =>
     admin.post('/prueba/importar', falla ? { falla } : {}, headers);
   const AVANCES = '{"progreso":{"hechas":1,"de":2}}\n{"progreso":{"hechas":2,"de":2}}\n';
 
-  it('comes line by line and ends with the answer and its status', async () => {
+  it('is sent line by line, with the answer and its status at the end', async () => {
     expect(await importar(undefined, NDJSON)).toMatchObject({
       status: 200,
       texto: `${AVANCES}{"status":201,"resultado":{"importados":2}}\n`,
@@ -310,7 +310,7 @@ describe('progress', () => {
     );
   });
 
-  it('is not sent to who does not ask, nor for what fails at once', async () => {
+  it('is not sent without a request for it, nor for an immediate error', async () => {
     expect(await importar()).toMatchObject({ status: 201, body: { importados: 2 } });
     expect(await importar('rechazo')).toMatchObject({ status: 422, body: { importados: 0 } });
     expect(await importar('antes', NDJSON)).toMatchObject({ status: 409 });
@@ -318,7 +318,7 @@ describe('progress', () => {
   });
 });
 
-it('does not boot with a file in a procedure that tRPC would serve', () => {
+it('a file in a procedure that tRPC would serve prevents the start', () => {
   const conArchivo = tenantProcedure('view_projects')
     .input(z.strictObject({ archivo: archivoRecibidoSchema }))
     .output(outputOf(z.object({})))

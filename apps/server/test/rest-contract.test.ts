@@ -167,7 +167,7 @@ it.each(CASES.map((caso) => [caso.nombre, caso] as const))(
   },
 );
 
-it('gives one entry per field, in Spanish, with a dotted path', async () => {
+it('has one entry per field, in Spanish, with a dotted path', async () => {
   const respuesta = await rest(servidor.app, `/${NORTE}/prueba/rubros`, {
     method: 'POST',
     token,
@@ -184,7 +184,7 @@ it('gives one entry per field, in Spanish, with a dotted path', async () => {
   });
 });
 
-describe('text of the URL', () => {
+describe('text in a URL', () => {
   const buscar = (query: string) =>
     rest(servidor.app, `/${NORTE}/prueba/buscar${query}`, { token });
 
@@ -192,7 +192,7 @@ describe('text of the URL', () => {
     ['?limit=5&cerrado=false&estado=a', { limit: 5, cerrado: false, estado: ['a'] }],
     ['?cerrado=true&estado=a&estado=b', { cerrado: true, estado: ['a', 'b'] }],
     ['', {}],
-  ])('is read by its schema: %s', async (query, esperado) => {
+  ])('is converted by its schema: %s', async (query, esperado) => {
     const { body } = await buscar(query);
     expect(JSON.parse(String(fieldOf(body, 'recibido')))).toEqual(esperado);
   });
@@ -205,11 +205,11 @@ describe('text of the URL', () => {
     '?cerrado=1',
     '?otra=1',
     '?limit=1&limit=2',
-  ])('is refused when it does not fit: %s', async (query) => {
+  ])('is refused when it does not match: %s', async (query) => {
     expect(codigoDe(await buscar(query))).toBe('VALIDATION_ERROR');
   });
 
-  it('never loosens the schema that tRPC shares', async () => {
+  it('does not loosen the schema shared with tRPC', async () => {
     await buscar('?limit=5');
     const porTrpc = await trpc(servidor.app, 'buscar', {
       token,
@@ -226,7 +226,7 @@ describe('text of the URL', () => {
   });
 });
 
-it('takes a DELETE with a body, or with the same in the query', async () => {
+it('accepts a DELETE with its fields in the body or in the query', async () => {
   const borrar = (query: string, body?: unknown) =>
     rest(servidor.app, `/${NORTE}/prueba/rubros/${RUBRO_NORTE}${query}`, {
       method: 'DELETE',
@@ -238,7 +238,7 @@ it('takes a DELETE with a body, or with the same in the query', async () => {
   expect((await borrar('')).status).toBe(400);
 });
 
-it('lets the path win over body and query', async () => {
+it('prefers the path to body and query', async () => {
   const { status } = await rest(
     servidor.app,
     `/${NORTE}/prueba/rubros/${NO_EXISTE}?id=${RUBRO_NORTE}`,
@@ -251,7 +251,7 @@ it('ignores a trailing slash', async () => {
   expect((await rest(servidor.app, `/${NORTE}/prueba/ver/`, { token })).status).toBe(200);
 });
 
-it('names the methods of a path to who asks for the wrong one', async () => {
+it('lists the allowed methods for a wrong one', async () => {
   const path = `/${NORTE}/prueba/rubros/${RUBRO_NORTE}`;
   const mal = await rest(servidor.app, path, { method: 'POST', token });
   const opciones = await rest(servidor.app, path, { method: 'OPTIONS' });
@@ -259,7 +259,7 @@ it('names the methods of a path to who asks for the wrong one', async () => {
   expect([opciones.status, opciones.headers.allow]).toEqual([204, 'GET, DELETE, HEAD, OPTIONS']);
 });
 
-it('answers HEAD as GET without the body', async () => {
+it('answers HEAD like GET without the body', async () => {
   const path = `/${NORTE}/prueba/ver`;
   const [get, head] = [
     await rest(servidor.app, path, { token }),
@@ -270,14 +270,14 @@ it('answers HEAD as GET without the body', async () => {
   expect((await rest(servidor.app, path, { method: 'HEAD' })).status).toBe(401);
 });
 
-it('passes JSON made by PostgreSQL through, and it fits the schema', async () => {
+it('passes JSON made by PostgreSQL through unchanged, and it matches the schema', async () => {
   const porRest = await rest(servidor.app, `/${NORTE}/prueba/crudo`, { token });
   const porTrpc = await trpc(servidor.app, 'crudo', { token, tenantId: NORTE });
   expect(porRest.texto).toMatch(/^\{"total" : \d+\}$/);
   expect(porTrpc.body).toEqual(porRest.body);
 });
 
-it('hides the cause of a 500 and logs it with the request id, without people in it', async () => {
+it('hides the cause of a 500 and logs it with the request id, without personal data', async () => {
   const { headers, texto } = await rest(servidor.app, `/${NORTE}/prueba/romper`, { token });
   expect(texto).not.toMatch(/secreta|juan/);
   const linea = servidor.lineas.findLast((l) => l.includes('clave secreta'));
@@ -286,7 +286,7 @@ it('hides the cause of a 500 and logs it with the request id, without people in 
   expect(servidor.lineas.join('')).not.toContain(token);
 });
 
-it('keeps a sane request id of the caller and replaces any other', async () => {
+it('keeps a valid request id of the caller and replaces any other', async () => {
   const con = async (id: string) =>
     (await rest(servidor.app, '/nada', { headers: { 'x-request-id': id } })).headers[
       'x-request-id'
@@ -296,7 +296,7 @@ it('keeps a sane request id of the caller and replaces any other', async () => {
   expect(await con('x'.repeat(300))).toMatch(/^[\w-]{36}$/);
 });
 
-it('answers 503 when a statement takes too long, and the connection survives', async () => {
+it('answers 503 when a statement takes too long, and the connection stays usable', async () => {
   const respuesta = await rest(servidor.app, `/${NORTE}/prueba/dormir`, { token });
   expect([respuesta.status, codigoDe(respuesta)]).toEqual([503, 'TIEMPO_AGOTADO']);
   expect(respuesta.headers['retry-after']).toBe('1');

@@ -46,7 +46,7 @@ afterAll(() => servidor.cerrar());
 const sesion = async (sub: string) =>
   rest(servidor.app, '/prueba/sesion', { token: await tokenDeSujeto(sub) });
 
-it('mirrors a person on first sight, once for many calls at the same time', async () => {
+it('copies a person at the first call, once for many calls at the same time', async () => {
   const respuestas = await Promise.all(Array.from({ length: 15 }, () => sesion('user_nuevo')));
   expect(new Set(respuestas.map(({ status, texto }) => `${status} ${texto}`))).toEqual(
     new Set(['200 {"email":"user_nuevo@prueba.test"}']),
@@ -60,30 +60,30 @@ it('mirrors a person on first sight, once for many calls at the same time', asyn
   expect(preguntas).toEqual([]);
 });
 
-it('also mirrors when the first call names an organisation', async () => {
+it('also copies a person whose first call names an organisation', async () => {
   const token = await tokenDeSujeto('user_directo');
   const respuesta = await rest(servidor.app, `/${NORTE}/prueba/ver`, { token });
   expect([respuesta.status, codigoDe(respuesta)]).toEqual([403, 'ACCESS_DENIED']);
   expect(respuesta.body).toMatchObject({ message: expect.stringContaining('tenant') });
 });
 
-it('does not admit a person the provider no longer knows', async () => {
+it('refuses a person whom the provider no longer knows', async () => {
   expect((await sesion('user_borrado')).status).toBe(401);
 });
 
-it('answers 503 when the provider cannot be asked', async () => {
+it('answers 503 when the provider cannot be reached', async () => {
   const respuesta = await sesion('user_caido');
   expect([respuesta.status, codigoDe(respuesta)]).toEqual([503, 'NO_DISPONIBLE']);
 });
 
-it('takes localhost and 127.0.0.1 for one site, and no other port', async () => {
+it('treats localhost and 127.0.0.1 as one site, and no other port', async () => {
   const con = async (azp: string) =>
     (await rest(servidor.app, '/prueba/sesion', { token: await tokenDe('Owner', { azp }) })).status;
   expect(await con('http://127.0.0.1:3000')).toBe(200);
   expect(await con('http://127.0.0.1:3001')).toBe(401);
 });
 
-it('refuses a token made for somebody else, though our instance signed it and our page asked for it', async () => {
+it('refuses a token issued for another site, though signed by our instance and requested by our page', async () => {
   const con = async (aud: string | string[]) =>
     (await rest(servidor.app, '/prueba/sesion', { token: await tokenDe('Owner', { aud }) })).status;
   expect(await con('otro-servicio')).toBe(401);
@@ -99,7 +99,7 @@ it.each([
   'user_a b',
   'user_ñandú',
   `user_${'x'.repeat(101)}`,
-])('refuses subjects that are not people: %j', async (sub) => {
+])('refuses a token whose subject is no person: %j', async (sub) => {
   expect((await sesion(sub)).status).toBe(401);
 });
 
@@ -114,7 +114,7 @@ it.each([
   expect((await rest(servidor.app, '/prueba/sesion', { token })).status).toBe(401);
 });
 
-it('takes the proxied address as issuer where the provider is proxied, and the instance’s own', async () => {
+it('accepts the proxied address as issuer where the provider is proxied, and the instance’s own', async () => {
   const conProxy = await crearServidor({
     router: fixtureRouter,
     routes: fixtureRoutes,
@@ -133,7 +133,7 @@ it('takes the proxied address as issuer where the provider is proxied, and the i
   expect(estados).toEqual([200, 200, 200, 401, 401]);
 });
 
-it('shows a suspended account what it is, on the next request', async () => {
+it('shows a suspended account its state on the next request', async () => {
   const token = await tokenDe('Nadie');
   const ver = () => rest(servidor.app, '/prueba/sesion', { token });
   expect((await ver()).status).toBe(200);
@@ -158,7 +158,7 @@ it.each(['/api/prueba/sesion', '/trpc/sesion', '/trpc/sesion,sesion?batch=1'])(
   },
 );
 
-it('stops admitting a remembered token when it expires', async () => {
+it('stops accepting a cached token when it expires', async () => {
   // The tolerance is five seconds, and this token exceeds it within a second.
   const token = await tokenDe('Owner', { segundos: -4 });
   const ver = async () => (await rest(servidor.app, '/prueba/sesion', { token })).status;

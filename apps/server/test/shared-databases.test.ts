@@ -32,7 +32,7 @@ async function differing(query: Query): Promise<string[]> {
   return found;
 }
 
-describe('a database that a server leaves', () => {
+describe('a test database released by a server', () => {
   let servidor: Servidor;
   let left: string;
   let changed: string[];
@@ -54,13 +54,13 @@ describe('a database that a server leaves', () => {
   });
   afterAll(() => next.release());
 
-  it('is the next one’s, with every row of the template and no other', async () => {
+  it('is used by the next one, with every row of the template and no other', async () => {
     expect(next.clon.name).toBe(left);
     expect(changed.length).toBeGreaterThan(40);
     expect(await differing(query)).toEqual([]);
   });
 
-  it('gives back rows that were removed or only written again', async () => {
+  it('has the template’s rows again after they were deleted or rewritten', async () => {
     const again = await databaseOf({});
     const ask = queryOf(again);
     const tables = (await tablesOf(ask)).filter((table) => table !== 'users');
@@ -78,7 +78,7 @@ describe('a database that a server leaves', () => {
     await last.release();
   });
 
-  it('has the settings of a new session, and no caches of the server before', async () => {
+  it('has the settings of a new session, and no caches of the former server', async () => {
     expect(await query('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
     const [one, other] = [await databaseOf({}), await databaseOf({})];
     const { db } = one;
@@ -90,7 +90,7 @@ describe('a database that a server leaves', () => {
   });
 });
 
-describe('a database is dropped', () => {
+describe('a test database is dropped', () => {
   it.each([
     ['with a new table', 'create table nueva (id int)'],
     ['without a table', 'drop table avisos_leidos'],

@@ -56,7 +56,7 @@ function readerOf(schemas: Node): (name: string) => readonly string[] {
   return ofRef;
 }
 
-it('states one thing by one name in every parameter, body and answer', () => {
+it('uses one name for one thing in every parameter, body and answer', () => {
   const { paths, components } = openApiDocument(operationsOf(appRouter, REST_ROUTES));
   const ofRef = readerOf(components.schemas);
   const seen = new Set<string>();
@@ -74,7 +74,7 @@ it('states one thing by one name in every parameter, body and answer', () => {
   expect([...seen]).toEqual(expect.arrayContaining(SPELLINGS.map(([name]) => name)));
 });
 
-describe('a call is understood by either spelling', () => {
+describe('a call accepts either spelling', () => {
   let servidor: Servidor;
   let owner: Quien;
   beforeAll(async () => {

@@ -92,14 +92,14 @@ async function complaintsOf(statements: readonly Bound<unknown>[]): Promise<read
 }
 
 describe('every statement', () => {
-  it('takes and gives what it declares, states PostgreSQL', async () => {
+  it('has the parameters and columns that it declares, according to PostgreSQL', async () => {
     const fixed = definedStatements().flatMap((defined) => defined.fixed ?? []);
     expect(fixed.length).toBeGreaterThan(90);
     expect(await complaintsOf(fixed)).toEqual([]);
     expect(await complaintsOf(SAMPLES)).toEqual([]);
   });
 
-  it('that is put together per call has samples', () => {
+  it('has samples when its text depends on the call', () => {
     const sampled = new Set(SAMPLES.map(({ name }) => name));
     const missing = definedStatements().filter(({ name, fixed }) => !fixed && !sampled.has(name));
     expect(missing.map(({ name }) => name)).toEqual([]);
@@ -124,7 +124,7 @@ it('is only in sql files, with a declared row', async () => {
   expect(found.filter((file) => !PLUMBING.has(file))).toEqual([]);
 });
 
-describe('the check', () => {
+describe('the check of statements', () => {
   const bound = (text: string, params: Bound<unknown>['params'], row: object): Bound<unknown> => ({
     name: 'x',
     text,
@@ -162,7 +162,7 @@ describe('the check', () => {
         { email: t.text },
       ),
     ],
-  ])('complains: %s', async (complaint, statement) => {
+  ])('reports: %s', async (complaint, statement) => {
     expect((await complaintsOf([statement])).join()).toContain(complaint);
   });
 });

@@ -169,21 +169,23 @@ const quitar = (cuales: string) =>
      where eliminado_en is null and ${cuales}`,
   );
 
-it('are refused to who sees no private rows by what they see', async () => {
+it('are refused to users who see no private rows by the sum that they see', async () => {
   expect((await admin.post('/movimientos', de(4.4e15, { privado: true }))).status).toBe(201);
   const intentos = async () => {
-    const dichos: string[] = [];
+    const respuestas: string[] = [];
     for (let n = 8.9e15; n > 4.4e15; n -= 4e14) {
       const { status, texto } = await usuario.post('/movimientos', de(n));
-      dichos.push(`${status} ${texto.slice(0, 300)}`);
+      respuestas.push(`${status} ${texto.slice(0, 300)}`);
     }
-    return dichos;
+    return respuestas;
   };
   const con = await intentos();
   await quitar('privado');
   const sin = await intentos();
   expect(sin).toEqual(con);
-  expect(new Set(con.slice(0, -1).map((dicho) => dicho.slice(0, 3)))).toEqual(new Set(['409']));
+  expect(new Set(con.slice(0, -1).map((respuesta) => respuesta.slice(0, 3)))).toEqual(
+    new Set(['409']),
+  );
   // Roles that see private rows get the whole sum.
   expect((await owner.post('/movimientos', de(8e15))).status).toBe(201);
   await quitar('importe_centavos > 1e14');
@@ -238,8 +240,8 @@ it('are exact to the last centavo with many at once, and a restored row counts',
   expect((await sur.get(`/proyectos/${OBRA_SUR}/stats`)).texto).toMatch(new RegExp(String(queda)));
 });
 
-describe('sums', { timeout: 60_000 }, () => {
-  it('stay exact whatever is written: the rest is refused', async () => {
+describe('stored sums', { timeout: 60_000 }, () => {
+  it('stay exact whatever is written; amounts beyond the limit are refused', async () => {
     const hechas = new Map<string, number[]>();
     for (const n of [2e14, MAXIMO, MAXIMO, 3e14, 2e14, 1e14]) {
       for (const [nombre, escribir] of Object.entries(ESCRITURAS)) {

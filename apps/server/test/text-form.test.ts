@@ -27,8 +27,8 @@ afterAll(() => servidor.cerrar());
 const crearProveedor = async (razonSocial: string) =>
   proveedorSchema.parse((await owner.post('/proveedores', { razonSocial })).body);
 
-describe('texts that come in', () => {
-  it('have their accents joined to their letters, whatever brings them', async () => {
+describe('incoming texts', () => {
+  it('have composed accents, in every transport', async () => {
     const porRest = await crearProveedor(aparte('Corralón Ñandú'));
     expect(porRest.razonSocial).toBe('Corralón Ñandú');
     const porTrpc = await trpc(servidor.app, 'proveedores.crear', {
@@ -42,7 +42,7 @@ describe('texts that come in', () => {
     expect(JSON.stringify(body)).toContain('Corralón Ñandú');
   });
 
-  it('of a file are read so, and a supplier of it is the one there is', async () => {
+  it('from a file are composed too, and match an existing supplier', async () => {
     const hay = await crearProveedor('Hormigonera Ibáñez');
     const texto = csv(
       'Fecha;Concepto;Tipo;Importe;Proveedor',
@@ -53,16 +53,16 @@ describe('texts that come in', () => {
     expect(JSON.stringify(vista.muestra)).toContain(hay.razonSocial);
   });
 
-  it('of the identity provider are kept so', async () => {
+  it('from the identity provider are composed too', async () => {
     const { id, clerkId, email } = GENTE.Socio;
-    const dicho = { clerkId, email, emailVerified: true, maxTenants: 1, updatedAt: new Date() };
-    const persona = { ...dicho, nombre: aparte('Íñigo'), apellido: aparte('Núñez') };
+    const usuario = { clerkId, email, emailVerified: true, maxTenants: 1, updatedAt: new Date() };
+    const persona = { ...usuario, nombre: aparte('Íñigo'), apellido: aparte('Núñez') };
     await mirrorUser(servidor.db, persona, new Date());
     const [fila] = await servidor.admin('select nombre, apellido from users where id = $1', [id]);
     expect(fila).toEqual({ nombre: 'Íñigo', apellido: 'Núñez' });
   });
 
-  it('are the same object where nothing changes, and files and dates stay what they are', () => {
+  it('are the same object when nothing changes, and files and dates stay as they are', () => {
     const sent = { a: ['x', { b: 'ñ' }], cuando: new Date(0) };
     expect(inOneForm(sent)).toBe(sent);
     expect(inOneForm({ [aparte('año')]: [aparte('ñ'), sent] })).toEqual({ año: ['ñ', sent] });

@@ -51,7 +51,7 @@ const byAdapter = (call: Call) =>
 const input = (json: unknown) => JSON.stringify({ json });
 const inBatch = (json: unknown) => ({ batch: '1', input: JSON.stringify({ 0: { json } }) });
 
-describe('a query that comes alone is answered as the adapter answers it', () => {
+describe('a query that is not in a batch is answered like the tRPC adapter does', () => {
   it.each<[string, number, Call]>([
     ['JSON of PostgreSQL', 200, { path: 'movimientos.listar', query: { input: input({}) } }],
     ['as a batch of one', 200, { path: 'movimientos.listar', query: inBatch({ limit: 2 }) }],
@@ -97,7 +97,7 @@ describe('a query that comes alone is answered as the adapter answers it', () =>
     expect([alone.status, alone.body]).toEqual([status, expect.any(String)]);
   });
 
-  it('the whole of a movement', async () => {
+  it('a complete movement', async () => {
     const call = { path: 'movimientos.obtener', query: { input: input({ id: existente }) } };
     const { body, status } = await ask(call);
     expect(body).toBe((await byAdapter(call)).body);
@@ -106,7 +106,7 @@ describe('a query that comes alone is answered as the adapter answers it', () =>
     expect([status, body]).toEqual([200, `{"result":{"data":{"json":${texto}}}}`]);
   });
 
-  it('HEAD, streams and batches of several go to the adapter', async () => {
+  it('HEAD, streams and batches of several are left to the adapter', async () => {
     expect((await ask({ path: 'rubros.listar', method: 'HEAD' })).status).toBe(204);
     const streamed = { path: 'rubros.listar', headers: { 'trpc-accept': 'application/jsonl' } };
     expect((await ask(streamed)).status).toBe(400);

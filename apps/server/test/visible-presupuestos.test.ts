@@ -19,8 +19,8 @@ afterAll(() => servidor.cerrar());
  */
 const enObraB = (texto: string): string =>
   Object.entries(PRESUPUESTOS_SUR).reduce(
-    (dicho, [cual, id]) =>
-      dicho.replaceAll(
+    (reemplazado, [cual, id]) =>
+      reemplazado.replaceAll(
         id,
         Object.entries(PRESUPUESTOS_B).find(([otro]) => otro === cual)?.[1] ?? id,
       ),
@@ -29,11 +29,12 @@ const enObraB = (texto: string): string =>
 const enObraBDe = (valor: unknown): unknown =>
   valor === undefined ? undefined : JSON.parse(enObraB(JSON.stringify(valor)));
 
-describe('a budget of a work one is not assigned to', () => {
+describe('a budget of a work to which the user is not assigned', () => {
   const delUsuario = SOBRE_UN_PRESUPUESTO.filter(
     ({ quien }) => Array.isArray(quien) && quien.includes('Usuario'),
   );
-  it('has calls a Usuario may make', () => expect(delUsuario.length).toBeGreaterThan(9));
+  it('is named by calls that a Usuario may make', () =>
+    expect(delUsuario.length).toBeGreaterThan(9));
 
   it.each(delUsuario.map((caso) => [caso.procedure, caso] as const))(
     '%s answers like one that does not exist, byte by byte',

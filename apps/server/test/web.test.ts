@@ -67,7 +67,7 @@ describe('the web app', () => {
   });
 
   it.each(['/enlace', '/enlace/', '/enlace?x=1'])(
-    'answers a partner’s page at %s, kept and listed by nobody',
+    'answers a partner’s page at %s, never cached or indexed',
     async (url) => {
       const { statusCode, headers } = await pedir(url);
       expect([statusCode, headers]).toMatchObject([
@@ -81,7 +81,7 @@ describe('the web app', () => {
     },
   );
 
-  it('keeps search engines away from links and calls', async () => {
+  it('excludes links and calls from search engines', async () => {
     const robots = await readFile(join(import.meta.dirname, '../../web/public/robots.txt'), 'utf8');
     for (const path of ['/enlace', '/api', '/trpc'])
       expect(robots).toContain(`Disallow: ${path}\n`);
@@ -89,7 +89,7 @@ describe('the web app', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
-  it('hands the page its settings, safely inside an attribute', async () => {
+  it('gives the page its settings, safely inside an attribute', async () => {
     const { body } = await pedir('/');
     const content = /name="plomada-config" content="([^"]*)"/.exec(body)?.[1] ?? '';
     expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
@@ -127,13 +127,13 @@ describe('the web app', () => {
     expect(tag).toContain(` src="${sdk}"`);
   });
 
-  it.each(['/', '/verificar/ABC', '/apicultura'])('brings no SDK at %s', async (url) => {
+  it.each(['/', '/verificar/ABC', '/apicultura'])('loads no SDK at %s', async (url) => {
     const { body } = await pedir(url);
     expect(body).not.toContain('preload');
     expect(body).not.toContain('data-clerk');
   });
 
-  it('keeps hashed files for a year and asks again for the others', async () => {
+  it('caches hashed files for a year and revalidates the others', async () => {
     const conHash = await pedir('/assets/index-BsX1y2Z3.js');
     expect(conHash.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await pedir('/favicon.svg')).headers['cache-control']).toBe('no-cache');
@@ -142,7 +142,7 @@ describe('the web app', () => {
   it.each([
     ['/sw.js', 'application/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json'],
-  ])('is asked for %s each time, with the policy of a page', async (url, type) => {
+  ])('revalidates %s each time, with the policy of a page', async (url, type) => {
     const { headers } = await pedir(url, '*/*');
     expect([headers['content-type'], headers['cache-control']]).toEqual([type, 'no-cache']);
     // The manifest falls back to `default-src`; a worker applies the policy of its own response.
@@ -157,11 +157,11 @@ describe('the web app', () => {
     ['/dashboard', true],
     ['/enlace', false],
     ['/verificar/ABC', false],
-  ])('offers the app to install at %s: %s', async (url, isOffered) => {
+  ])('offers installing the app at %s: %s', async (url, isOffered) => {
     expect((await pedir(url)).body.includes('rel="manifest"')).toBe(isOffered);
   });
 
-  it('redirects a share from another app to the app without reading it', async () => {
+  it('redirects content shared by another app into the app without reading it', async () => {
     const respuesta = await servidor.app.inject({
       method: 'POST',
       url: '/compartir',
@@ -184,7 +184,7 @@ describe('the web app', () => {
   });
 
   it.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fpackage.json'])(
-    'stays inside its folder: %s',
+    'serves nothing outside its folder: %s',
     async (url) => {
       expect((await pedir(url, '*/*')).body).not.toMatch(/root:|"name"/);
     },
@@ -196,7 +196,7 @@ describe('the web app', () => {
   });
 });
 
-describe('headers', () => {
+describe('security headers', () => {
   it.each(['/', '/api/nada', '/trpc/no.existe', '/health', '/favicon.svg', '/api/docs'])(
     'are strict everywhere: %s',
     async (url) => {
@@ -218,7 +218,7 @@ describe('headers', () => {
     },
   );
 
-  it('are few on what pages are made of, and all on a page in the place of one', async () => {
+  it('are few on assets, and complete on an error page in their place', async () => {
     const { headers } = await pedir('/assets/index-BsX1y2Z3.js');
     const {
       date: _date,
@@ -244,7 +244,7 @@ describe('headers', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('are these and no others', async () => {
+  it('are exactly this list', async () => {
     const { headers } = await pedir('/health');
     const { date: _date, 'x-request-id': _id, ...fixed } = headers;
     expect(fixed).toEqual({
@@ -268,7 +268,7 @@ describe('headers', () => {
     });
   });
 
-  it('name real Clerk’s hosts only when the browser talks to it', async () => {
+  it('name real Clerk’s hosts only when the browser uses it', async () => {
     const real = await crearServidor({
       env: {
         PUBLIC_ORIGIN: 'https://obras.com.ar',
@@ -287,13 +287,13 @@ describe('headers', () => {
   });
 });
 
-describe('health', () => {
-  it('is alive, and ready while the database answers', async () => {
+describe('health checks', () => {
+  it('report alive, and ready while the database answers', async () => {
     expect((await pedir('/health')).body).toBe('{"status":"ok"}');
     expect((await pedir('/ready')).statusCode).toBe(200);
   });
 
-  it('is alive and not ready without a database', async () => {
+  it('report alive and not ready without a database', async () => {
     const solo = await crearServidor({ propia: true });
     const [base] = await solo.admin<{ nombre: string }>('select current_database() as nombre');
     await solo.admin(`revoke connect on database ${base?.nombre} from public`);

@@ -78,7 +78,7 @@ const leer = async (id = 'user_web') => {
   return filas;
 };
 
-it('mirrors a user, once however often the event comes', async () => {
+it('copies a user once, however often the event arrives', async () => {
   for (let n = 0; n < 3; n += 1) {
     expect((await enviar({ cuerpo: evento('user.created') })).statusCode).toBe(200);
   }
@@ -87,7 +87,7 @@ it('mirrors a user, once however often the event comes', async () => {
   ]);
 });
 
-it('ends with the newest state whatever the order of arrival', async () => {
+it('ends with the newest state in any order of arrival', async () => {
   await enviar({
     cuerpo: evento('user.updated', { nombre: 'Tercera', version: 30, id: 'user_x' }),
   });
@@ -106,7 +106,7 @@ it.each([
   [{ maxTenants: '4' }, 4],
   [{ maxTenants: 'muchas' }, 1],
   [{ maxTenants: true }, 1],
-])('resolves the limit of organisations: %j is %s', async (metadata, esperado) => {
+])('reads the limit of organisations: %j is %s', async (metadata, esperado) => {
   const id = `user_max_${JSON.stringify(metadata).length}_${esperado}`;
   await enviar({ cuerpo: evento('user.created', { metadata, id }) });
   expect(await leer(id)).toMatchObject([{ max_tenants: esperado }]);
@@ -116,7 +116,7 @@ it.each([
   ['verified', true],
   ['unverified', false],
   [undefined, false],
-])('links an invited address to its holder: %s', async (verificacion, vinculada) => {
+])('links an invited address to its account: %s', async (verificacion, vinculada) => {
   const id = `user_invitada_${verificacion}`;
   const [{ id: reserva } = { id: '' }] = await servidor.admin<{ id: string }>(
     `insert into users (id, email) values (gen_random_uuid(), $1) returning id`,
@@ -135,20 +135,20 @@ it.each([
   expect(filas[0]?.email_verificado).toBe(vinculada);
 });
 
-it('keeps a name that the provider does not know', async () => {
+it('keeps a name that the provider lacks', async () => {
   const id = 'user_callada';
   await enviar({ cuerpo: evento('user.created', { id, nombre: 'Ana' }) });
   await enviar({ cuerpo: evento('user.updated', { id, nombre: null, version: 9 }) });
   expect(await leer(id)).toMatchObject([{ nombre: 'Ana', apellido: 'Paz' }]);
 });
 
-it('verifies the bytes as they came: spacing and escapes do not matter to the product', async () => {
+it('verifies the original bytes: spacing and escapes do not matter', async () => {
   const cuerpo = JSON.stringify(JSON.parse(evento('user.created', { id: 'user_bytes' })), null, 2);
   expect((await enviar({ cuerpo: cuerpo.replaceAll('@', '\\u0040') })).statusCode).toBe(200);
   expect(await leer('user_bytes')).toMatchObject([{ email: 'user_bytes@prueba.test' }]);
 });
 
-it('takes the standard header names too, and events it has no use for', async () => {
+it('accepts the standard header names too, and ignores unknown events', async () => {
   const cuerpo = evento('session.created');
   expect((await enviar({ cuerpo, prefijo: 'webhook' })).statusCode).toBe(200);
 });
@@ -186,7 +186,7 @@ it.each([
   ['a NUL in the id', conDatos({ id: 'user_\u0000', updated_at: 1 }, 'user.deleted')],
   ['an id without end', conDatos({ id: `user_${'x'.repeat(200_000)}`, updated_at: 1 })],
   ['JSON without bottom', `{"type":"user.created","data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
-])('passes over a signed message of unexpected shape, and logs it: %s', async (_nombre, cuerpo) => {
+])('ignores a signed message of unexpected form, and logs it: %s', async (_nombre, cuerpo) => {
   servidor.lineas.length = 0;
   const respuesta = await enviar({ cuerpo });
   expect([respuesta.statusCode, respuesta.body]).toEqual([204, '']);
@@ -194,7 +194,7 @@ it.each([
   expect(niveles).toEqual([40, 30]);
 });
 
-it('is asked again after trouble of our own', async () => {
+it('receives an event again after an error of ours', async () => {
   await servidor.admin('alter table users rename to usuarios_fuera');
   const respuesta = await enviar({ cuerpo: evento('user.created', { id: 'user_otra_vez' }) });
   await servidor.admin('alter table usuarios_fuera rename to users');
@@ -222,7 +222,7 @@ const sinOwner = async () =>
     )
   ).map(({ id }) => id);
 
-it('ends every membership of an account that was deleted, audited in each organisation', async () => {
+it('ends every membership of a deleted account, audited in each organisation', async () => {
   const token = await tokenDe('Socio');
   const sesion = () => rest(servidor.app, `/${NORTE}/usuarios/profile`, { token });
   const antes = await sesion();
@@ -259,7 +259,7 @@ it('keeps the name of a deleted user on their rows, whatever the provider still 
   expect((await rest(servidor.app, '/auth/user-tenants', { token })).status).toBe(401);
 });
 
-it('shows nothing of an account that never accepted: the invitation waits on', async () => {
+it('shows nothing of a deleted account that never accepted; the invitation stays open', async () => {
   const invitacion = () =>
     servidor.admin(
       `select i.anulada_en, m.estado, m.eliminado_en, m.version from invitaciones i
@@ -274,7 +274,7 @@ it('shows nothing of an account that never accepted: the invitation waits on', a
   expect(await auditadas('Invitado')).toEqual([]);
 });
 
-it('marks an organisation whose last Owner left, and no other', async () => {
+it('marks an organisation whose last Owner was deleted, and no other', async () => {
   expect((await enviar({ cuerpo: borrada('OwnerDelSur') })).statusCode).toBe(200);
   expect(await sinOwner()).toEqual([SUR]);
   // Lifts the suspension of NORTE's other Owner, who could not act otherwise.
@@ -287,7 +287,7 @@ it('marks an organisation whose last Owner left, and no other', async () => {
   expect(await sinOwner()).toEqual([NORTE, SUR, APAGADA]);
 });
 
-it('lets the address be invited again, for whoever holds it next', async () => {
+it('allows inviting the address again, for its next holder', async () => {
   await servidor.admin(`update tenants set plan = 'ENTERPRISE'`);
   const admin = await como(servidor, 'Admin');
   const { email, id } = GENTE.Socio;
@@ -297,12 +297,12 @@ it('lets the address be invited again, for whoever holds it next', async () => {
   expect(respuesta.texto).not.toContain('Prueba');
 });
 
-it('passes over the deletion of someone it never knew', async () => {
+it('ignores the deletion of an unknown person', async () => {
   const cuerpo = conDatos({ id: 'user_desconocida', deleted: true }, 'user.deleted');
   expect((await enviar({ cuerpo })).statusCode).toBe(200);
 });
 
-it('has a limit of its own', async () => {
+it('has a separate rate limit', async () => {
   const estados = [];
   for (let n = 0; n < 105; n += 1)
     estados.push((await enviar({ cuerpo: '{}', prefijo: 'x' })).statusCode);

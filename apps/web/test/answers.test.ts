@@ -7,14 +7,14 @@ import { OUTPUTS } from './outputs.ts';
 const ask = (procedure: string) => fetch(`/trpc/${procedure}`).then((answer) => answer.json());
 
 test.each(Object.entries(OUTPUTS))(
-  '%s has an empty answer that it takes itself',
+  '%s has a default empty answer that fits its schema',
   (_name, schema) => {
     expect(schema.safeParse(emptyOf(schema)).error).toBeUndefined();
   },
 );
 
-describe('what the table answers', () => {
-  test('is held to the schema of the procedure: a stale one breaks the test', async () => {
+describe('the answers of the test table', () => {
+  test('match the schema of the procedure: an outdated one fails the test', async () => {
     const stale = Object.assign({ 'usuarios.stats': { total: 1 } });
     serveAnswers(stale);
     await expect(ask('usuarios.stats')).rejects.toThrow('usuarios.stats cannot answer that');
@@ -22,7 +22,7 @@ describe('what the table answers', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is a value, a refusal, no answer, or a value that the schema rejects', async () => {
+  test('are a value, a refusal, no answer, or a value that the schema rejects', async () => {
     const { calls } = serveAnswers({
       'organizaciones.logo': new Refusal(403, 'SIN_PERMISO', 'No.'),
       'organizaciones.info': HANGS_UP,
@@ -38,7 +38,7 @@ describe('what the table answers', () => {
     vi.unstubAllGlobals();
   });
 
-  test('over REST too, in the same words', async () => {
+  test('are the same over REST', async () => {
     const { callsOf } = serveAnswers({ 'retiros.registrar': new Refusal(409, 'NO', 'No.') });
     const body = JSON.stringify({ destino: 'OBRA' });
     const answer = await fetch('/api/t/acopios/a1/retiros', { method: 'POST', body });

@@ -66,7 +66,7 @@ describe('the audit screen has a title for every column that people fill in', ()
     expect(silent).toEqual([]);
   });
 
-  it('and no omitted field has a title', () => {
+  it('and omitted fields have no title', () => {
     expect(Object.keys(OMITTED).filter((field) => AUDITED_FIELDS.has(field))).toEqual([]);
   });
 });

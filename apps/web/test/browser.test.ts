@@ -17,18 +17,18 @@ function sources(over: Partial<BrowserSources>, files: readonly string[] = []): 
 const everything = ['/opt/mine', '/cache/playwright/chrome', '/usr/bin/chromium'];
 
 describe('findBrowser', () => {
-  test('CHROMIUM_PATH wins over everything', async () => {
+  test('CHROMIUM_PATH is preferred to everything', async () => {
     const env = { PATH: '/usr/bin', CHROMIUM_PATH: '/opt/mine' };
     const found = await findBrowser(sources({ env }, everything));
     expect(found.executablePath).toBe('/opt/mine');
   });
 
-  test('a CHROMIUM_PATH that is no file is an error, not a silent second choice', async () => {
+  test('a CHROMIUM_PATH that is no file is an error, without a silent fallback', async () => {
     const env = { PATH: '/usr/bin', CHROMIUM_PATH: '/opt/typo' };
     await expect(findBrowser(sources({ env }, everything))).rejects.toThrow('/opt/typo');
   });
 
-  test("then Playwright's own, then the packaged one, then the system's", async () => {
+  test('then the browser of Playwright, then the packaged one, then that of the system', async () => {
     expect((await findBrowser(sources({}, everything))).executablePath).toBe(
       '/cache/playwright/chrome',
     );
@@ -37,7 +37,7 @@ describe('findBrowser', () => {
     expect((await findBrowser(unfit)).executablePath).toBe('/usr/bin/chromium');
   });
 
-  test('with none it names the command that brings one', async () => {
+  test('without any the command that installs one is named', async () => {
     const none = sources({ packaged: () => Promise.resolve(null) });
     await expect(findBrowser(none)).rejects.toThrow('playwright install chromium');
   });

@@ -65,11 +65,11 @@ test('the identity SDK does not count, shared chunks count once, framework is di
 describe('the budget of a page', () => {
   const page = (kb: number) => ({ label: 'apps/web/src/x-page.tsx', kb, promised: 40, limit: 42 });
 
-  test('is kept by a page that weighs as much as it allows', () => {
+  test('is kept by a page of exactly that size', () => {
     expect(complaintsOf([page(40)])).toEqual({ warning: null, refusal: null });
   });
 
-  test('warns a byte above it, up to its tolerance, by path, bytes over and where to change it', () => {
+  test('warns a byte above it, up to its tolerance, with path, excess and the file to change', () => {
     const { warning, refusal } = complaintsOf([page(40.001)]);
     expect(warning).toContain('apps/web/src/x-page.tsx: 40,001 bytes, 1 bytes over 40,000 bytes');
     expect(warning).toContain('apps/web/vite/budget.ts');
@@ -85,7 +85,7 @@ describe('the budget of a page', () => {
   });
 });
 
-test('modules of the first screen come in two chunks, what only a page uses in none of them', () => {
+test('modules of the first screen are in two chunks, without code that only a page uses', () => {
   const importers: Record<string, string[]> = {
     '/web/index.html': [],
     '/web/src/main.tsx': ['/web/index.html'],
@@ -107,7 +107,7 @@ test('modules of the first screen come in two chunks, what only a page uses in n
   expect(chunks).toEqual([null, 'base', 'base', null, null, 'shell', null, null]);
 });
 
-test('code that needs the identity SDK is in other chunks than the first screen', () => {
+test('code that needs the identity SDK is not in the chunks of the first screen', () => {
   const imports: Record<string, string[]> = {
     '/web/index.html': [],
     '/web/src/app/layouts/tenant-layout.tsx': ['/web/src/app/shell/top-bar.tsx'],

@@ -60,7 +60,7 @@ const RECORDS = FILES.flatMap((file) =>
   [...textOf(file).matchAll(RECORD)].map(([, record = '']) => ({ file, record })),
 );
 
-test('a control taken out of the drawing is named', () => {
+test('a control that is no longer drawn is reported', () => {
   const record = '  lugar: TextField,\n  notas: NotasSeccion,\n  estado: null,';
   const drawing = 'function NotasSeccion() {}\n<TextField name="lugar" />\n<NotasSeccion />';
   expect(undrawn(record, drawing)).toEqual([]);

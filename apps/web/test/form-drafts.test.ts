@@ -14,7 +14,7 @@ const filesWith = (mark: RegExp): readonly string[] =>
 // Form component that stores a draft of all the values it sends.
 const FORM = 'components/form/form.tsx';
 
-test('every form over a schema is sent by the one that keeps drafts', () => {
+test('every form with a schema is sent by the component that keeps drafts', () => {
   expect(filesWith(/\buseForm[(<]/)).toEqual(['components/form/use-app-form.ts']);
   expect(filesWith(/\bhandleSubmit\(/)).toEqual([
     // Sends the values of `Form` alone.
@@ -52,7 +52,7 @@ test('a form sent without it has a separate draft, or a reason to have none', ()
   ]);
 });
 
-test('a form that uploads chosen files keeps them until they are sent', () => {
+test('a form that uploads selected files keeps them until they are sent', () => {
   const choosers = filesWith(/<PickFiles\b/).filter((file) => file.startsWith('features/'));
   expect(choosers).toEqual([
     // Photo within a form, whose draft includes the photo.

@@ -13,13 +13,13 @@ const fieldsOf = <Input, Calls = Input>(controls: FormControls<Input, Calls>) =>
 
 // An expected type error that does not occur fails the check of types.
 describe('the controls of a form', () => {
-  it('are needed for every field of its schema, also an optional one', () => {
+  it('are required for every field of its schema, also an optional one', () => {
     expect(fieldsOf<Written>({ concepto: TextField, notas: TextField })).toHaveLength(2);
     // @ts-expect-error `notas` has no control.
     expect(fieldsOf<Written>({ concepto: TextField })).toHaveLength(1);
   });
 
-  it('must name a field that they leave out', () => {
+  it('have to list a field that they omit', () => {
     expect(fieldsOf<Written>({ concepto: TextField, notas: null })).toHaveLength(2);
     // @ts-expect-error `undefined` is not an answer.
     expect(fieldsOf<Written>({ concepto: TextField, notas: undefined })).toHaveLength(2);
@@ -30,7 +30,7 @@ describe('the controls of a form', () => {
     expect(fieldsOf<Written>({ concepto: null, notas: null, etiqueta: TextField })).toHaveLength(3);
   });
 
-  it('are needed for the fields of every call, but for the id and version of the row', () => {
+  it('are required for the fields of every call, except id and version of the row', () => {
     const both = { concepto: TextField, notas: TextField, capturaId: null, itemId: null };
     expect(fieldsOf<Written, Created | Edited>(both)).toHaveLength(4);
     const { capturaId: _captura, ...withoutCapture } = both;

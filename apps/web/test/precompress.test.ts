@@ -12,7 +12,7 @@ afterEach(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true });
 });
 
-test('copies beside what is worth packing, the same once unpacked; nothing beside the rest', async () => {
+test('files worth compressing have copies that unpack to the same bytes; others have none', async () => {
   folder = await mkdtemp(join(tmpdir(), 'plomada-dist-'));
   const assets = join(folder, 'assets');
   await mkdir(assets);

@@ -18,7 +18,7 @@ const OLDEST = oldestOf([
   'safari 17.5',
 ]);
 
-test('the promise is the oldest version of each engine, as targets and in words', () => {
+test('the promise is the oldest version of each engine, as build targets and in words', () => {
   expect(targetsOf(OLDEST)).toEqual(['chrome125.0', 'edge125.0', 'firefox126.0', 'safari17.5']);
   expect(inWords(OLDEST)).toBe('Chrome 125, Edge 125, Firefox 126 o Safari 17.5, o uno más nuevo');
   expect(() => oldestOf(['chrome 125'])).toThrow('name no edge');
@@ -56,7 +56,7 @@ describe('the check of shipped code', () => {
     expect(found('new URLPattern(x)')).toEqual(['URLPattern']);
   });
 
-  test('passes what the promised browsers have, and names of our own', () => {
+  test('accepts what the promised browsers have, and names of our own', () => {
     expect(found('new Set().has(1), Promise.withResolvers(), a.union, { URLPattern: 1 }')).toEqual(
       [],
     );
@@ -98,14 +98,14 @@ describe('the first script of the page', () => {
   const policyOf = (page: Document) =>
     page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
 
-  test('leaves a promised browser alone', () => {
+  test('does nothing in a promised browser', () => {
     const page = pageWithout(null);
     expect(page.body.textContent).toBe('');
     expect(policyOf(page)).toBeUndefined();
   });
 
   test.each(MEMBERS)(
-    'explains to a browser without %s which ones serve, and lets nothing else run',
+    'explains to a browser without %s which ones work, and stops the page',
     (member) => {
       const page = pageWithout(member);
       expect(page.body.textContent).toContain('Este navegador es demasiado viejo');

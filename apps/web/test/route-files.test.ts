@@ -9,17 +9,17 @@ const pagesIn = (file: string) =>
   pagesOf(readFileSync(new URL(`../src/app/${file}`, import.meta.url), 'utf8'));
 const pathsIn = (file: string) => pagesIn(file).map(({ path }) => path);
 
-test('every row of the tables of routes is found with its page', () => {
+test('every row of the route tables is found with its page', () => {
   expect(pathsIn('route-table.ts')).toEqual(TENANT_ROUTES.map(({ path }) => path));
   expect(pathsIn('work-routes.ts')).toEqual(WORK_ROUTES.map(({ path }) => path));
 });
 
-test('every page of the tables is in a file whose name gives its size a budget', () => {
+test('every page of the tables is in a file with a size budget by its name', () => {
   const pages = ['route-table.ts', 'work-routes.ts'].flatMap((file) => pagesIn(file));
   expect(pages.map(({ page }) => page).filter((page) => !page.endsWith('-page.tsx'))).toEqual([]);
 });
 
-test('a page needs its chunk and what that asks for, each once', () => {
+test('a page needs its chunk and the imports of that, each once', () => {
   const chunk = (fileName: string, moduleIds: string[], imports: string[] = []) => ({
     fileName,
     moduleIds,

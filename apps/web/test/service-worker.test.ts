@@ -10,7 +10,7 @@ function chunk(fileName: string, over: Partial<KeptChunk> = {}): KeptChunk {
   return { fileName, imports: [], dynamicImports: [], moduleIds: [`/src/${fileName}`], ...over };
 }
 
-test('files that the program may need are stored, except parts for the desktop', () => {
+test('files that the program may need are cached, except parts for the desktop', () => {
   const chunks = [
     chunk('base.js', {
       dynamicImports: ['page.js', 'link.js'],
@@ -51,7 +51,7 @@ const manifestSchema = z.object({
   }),
 });
 
-test('the manifest sends what is shared to where the worker takes it', () => {
+test('the manifest sends shared content to the address that the worker handles', () => {
   const file = new URL('../public/manifest.webmanifest', import.meta.url);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([

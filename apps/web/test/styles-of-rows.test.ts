@@ -18,7 +18,7 @@ test('the stylesheet takes its classes from the source only', () => {
   expect(css).toContain("@import 'tailwindcss' source('..');");
 });
 
-test('no rule reaches from a place in its parent to everything in it: what is put at the end of anything would have all of its last neighbour styled anew', () => {
+test('no CSS rule depends on a position in a parent and styles its descendants, which makes appended elements restyle a neighbour', () => {
   expect(BY_PLACE[0]?.test('[&_tr:last-child>*]:border-b-transparent')).toBe(true);
   expect(BY_PLACE[1]?.test('last:[&>*]:border-b-0')).toBe(true);
   const files = globSync('**/*.{tsx,css}', { cwd: SRC });

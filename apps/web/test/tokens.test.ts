@@ -71,7 +71,7 @@ describe.each(Object.entries(THEMES))('theme %s', (_name, tokens) => {
     expect(outside).toEqual([]);
   });
 
-  test('text reaches 4.5 on every surface it stands on', () => {
+  test('text has a contrast of 4.5 on every surface that it is on', () => {
     expect(TEXT_PAIRS.length).toBeGreaterThanOrEqual(84);
     const low = TEXT_PAIRS.map(([text, surface]) => ({
       pair: `${text} / ${surface}`,
@@ -80,7 +80,7 @@ describe.each(Object.entries(THEMES))('theme %s', (_name, tokens) => {
     expect(low).toEqual([]);
   });
 
-  test('edges, ring, bob, chart colours and bars reach 3', () => {
+  test('edges, focus ring, plumb bob, chart colours and bars have a contrast of 3', () => {
     const low = SHAPE_PAIRS.map(([shape, surface]) => ({
       pair: `${shape} / ${surface}`,
       ratio: contrast(color(shape), color(surface)),
@@ -88,7 +88,7 @@ describe.each(Object.entries(THEMES))('theme %s', (_name, tokens) => {
     expect(low).toEqual([]);
   });
 
-  test.each(KINDS)('chart colours stay apart to %s eyes', (kind) => {
+  test.each(KINDS)('chart colours are distinguishable for %s eyes', (kind) => {
     const apart = (names: readonly string[]) =>
       names.flatMap((a, i) =>
         names.slice(i + 1).map((b) => distance(simulate(kind, color(a)), simulate(kind, color(b)))),
@@ -98,7 +98,7 @@ describe.each(Object.entries(THEMES))('theme %s', (_name, tokens) => {
     expect(Math.min(...apart(['income', 'expense']))).toBeGreaterThanOrEqual(12);
   });
 
-  test.each(['protan', 'deutan'] as const)('charts keep their contrast to %s eyes', (kind) => {
+  test.each(['protan', 'deutan'] as const)('charts keep their contrast for %s eyes', (kind) => {
     const low = on(CHART, ['background', 'card']).filter(
       ([shape, surface]) =>
         contrast(simulate(kind, color(shape)), simulate(kind, color(surface))) < 3,
@@ -107,7 +107,7 @@ describe.each(Object.entries(THEMES))('theme %s', (_name, tokens) => {
   });
 });
 
-test('a colour below the floor would be caught', () => {
+test('a colour below the limit would be reported', () => {
   const gray = to8bit(oklchToRgb('oklch(0.7 0 0)'));
   expect(contrast(gray, to8bit(oklchToRgb('oklch(1 0 0)')))).toBeLessThan(4.5);
 });

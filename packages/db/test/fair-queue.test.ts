@@ -15,7 +15,7 @@ function enter(queue: FairQueue, key: string, name: string, order: string[]): Pr
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('FairQueue', () => {
-  it('one key never takes more than its slots, though others are free', async () => {
+  it('one key never uses more than its slots, even if others are free', async () => {
     const queue = new FairQueue({ ...OPTIONS, places: 3, placesPerKey: 2 });
     const order: string[] = [];
     const first = await enter(queue, 'a', 'a1', order);
@@ -29,7 +29,7 @@ describe('FairQueue', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
-  it('a newcomer waits one slot behind a key with many waiters', async () => {
+  it('a new key waits one slot behind a key with many waiters', async () => {
     const queue = new FairQueue({ ...OPTIONS, places: 1 });
     const order: string[] = [];
     let release = await enter(queue, 'a', 'a0', order);
@@ -63,7 +63,7 @@ describe('FairQueue', () => {
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2']);
   });
 
-  it('refuses when a key, or all together, have too many waiters', async () => {
+  it('refuses when a key, or all keys together, have too many waiters', async () => {
     const queue = new FairQueue({ ...OPTIONS, places: 1, waitingPerKey: 2, waiting: 3 });
     await queue.acquire('a');
     void queue.acquire('a');

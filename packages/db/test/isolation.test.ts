@@ -74,21 +74,21 @@ function insertMovimiento(data: Ids & { tenant: string; autor: string }): Promis
   );
 }
 
-describe('without a pin', () => {
-  it.each(TABLES)('sees no row of %s, though there are some', async (table) => {
+describe('without an organisation set on the connection', () => {
+  it.each(TABLES)('no row of %s is visible, though there are some', async (table) => {
     const [all] = await base.admin<{ n: string }>(`select count(*) as n from ${table}`);
     expect(Number(all?.n)).toBeGreaterThan(0);
     expect(await count(table)).toBe(0);
   });
 
-  it('cannot insert', async () => {
+  it('no row can be inserted', async () => {
     const ids = await idsOf(RIO_MANSO);
     await expect(
       insertMovimiento({ ...ids, tenant: RIO_MANSO, autor: MARIANA.id }),
     ).rejects.toThrow(/row-level security/);
   });
 
-  it('binds the owner of the tables as well', async () => {
+  it('the owner of the tables is bound too', async () => {
     for (const table of TABLES) {
       expect(await base.owner(`select count(*)::int as n from ${table}`)).toEqual([{ n: 0 }]);
     }
@@ -146,8 +146,8 @@ describe('stored answers of calls', () => {
   });
 });
 
-describe('pinned to an organisation', () => {
-  it.each(TABLES)('sees exactly the rows of its organisation in %s', async (table) => {
+describe('with an organisation set on the connection', () => {
+  it.each(TABLES)('exactly the rows of that organisation are visible in %s', async (table) => {
     const ofBoth = await base.admin<{ tenant_id: string; n: string }>(
       `select tenant_id, count(*) as n from ${table} group by 1`,
     );
@@ -161,7 +161,7 @@ describe('pinned to an organisation', () => {
     );
   });
 
-  it('cannot write rows of another organisation, nor move its rows there', async () => {
+  it('rows of another organisation cannot be written, nor rows moved there', async () => {
     const ids = await idsOf(QUEBRACHO);
     await runPinned(RIO, async () => {
       await expect(
@@ -181,7 +181,7 @@ describe('pinned to an organisation', () => {
     });
   });
 
-  it('writes rows that refer to rows of the same organisation', async () => {
+  it('rows can refer to rows of the same organisation', async () => {
     const ids = await idsOf(RIO_MANSO);
     await runPinned(RIO, async () => {
       const before = await count('movimientos');
@@ -191,7 +191,7 @@ describe('pinned to an organisation', () => {
   });
 
   it.each(['proyecto', 'rubro', 'proveedor', 'comprobante'] as const)(
-    'is refused a foreign %s by the database itself',
+    'a foreign %s is refused by the database itself',
     async (key) => {
       const own = await idsOf(RIO_MANSO);
       const foreign = await idsOf(QUEBRACHO);
@@ -208,7 +208,7 @@ describe('pinned to an organisation', () => {
     },
   );
 
-  it('is refused a person who is not a member', async () => {
+  it('a person who is not a member is refused', async () => {
     const ids = await idsOf(RIO_MANSO);
     await runPinned(RIO, async () => {
       await expect(
@@ -218,8 +218,8 @@ describe('pinned to an organisation', () => {
   });
 });
 
-describe('own memberships', () => {
-  it('are readable across organisations by the person alone, and never writable that way', async () => {
+describe('the user’s own memberships', () => {
+  it('are readable across organisations by that person only, and never writable that way', async () => {
     await runPinned({ userId: MARIANA.id }, async () => {
       const rows = await db.query<{ tenant_id: string; rol: string; estado: string }>(
         'select tenant_id, rol, estado from memberships order by tenant_id',
@@ -240,7 +240,7 @@ describe('own memberships', () => {
   });
 });
 
-describe('own invitations', () => {
+describe('the user’s own invitations', () => {
   const seen = (userId: string) =>
     runPinned({ userId }, () =>
       db.query<{ email: string }>('select email from invitaciones order by 1'),
@@ -261,7 +261,7 @@ describe('own invitations', () => {
   });
 });
 
-describe('checks', () => {
+describe('constraints of the database', () => {
   const change = (sql: string) =>
     runPinned(RIO, () => db.query(`update movimientos set ${sql} where codigo = 'M-000001'`));
 

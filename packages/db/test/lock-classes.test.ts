@@ -20,12 +20,12 @@ const taken = globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.ts', '**/node_
     classesIn(readFileSync(join(ROOT, file), 'utf8')).map((key) => [key, file] as const),
   );
 
-it('no two purposes share a class', () => {
+it('no two purposes share a class of advisory locks', () => {
   const numbers: readonly number[] = Object.values(LOCK_CLASSES);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-it('each class is taken by one file of the code, and by its name', () => {
+it('each class is used in one file of the code, and by its name', () => {
   const filesOf = new Map<string, Set<string>>();
   for (const [key, file] of taken) {
     filesOf.set(key, (filesOf.get(key) ?? new Set()).add(file));
@@ -37,7 +37,7 @@ it('each class is taken by one file of the code, and by its name', () => {
   expect([...filesOf.values()].filter(({ size }) => size > 1)).toEqual([]);
 });
 
-it('functions of the database take the classes of totals, the limit on money and closings', () => {
+it('functions of the database use the classes of totals, the limit on money and closings', () => {
   const page = readFileSync(join(ROOT, 'docs/funciones.sql'), 'utf8');
   const constants = new Map(
     [...page.matchAll(/(\w+) CONSTANT integer := (\d+);/g)].map(([, name, value]) => [name, value]),

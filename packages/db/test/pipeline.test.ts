@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-describe('pipelined statements', () => {
-  it('run as one transaction pinned to the tenant, and return the same values as other statements', async () => {
+describe('statements sent in one pipeline', () => {
+  it('run as one transaction with the organisation set, and return the same values as other statements', async () => {
     await runPinned(RIO, async () => {
       const [first, second] = [queued(SEEN(1)), queued(SEEN(2))];
       await db.pool.read([first, second]);

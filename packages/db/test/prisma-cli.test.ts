@@ -26,7 +26,7 @@ describe('Prisma without its native engine', () => {
     expect(text).toMatch(/P1001|ECONNREFUSED/);
   });
 
-  it('finds no drift between the schema and the database our own runner made', async () => {
+  it('finds no drift between the schema and the database made by our own migrations', async () => {
     const base = await testDatabase('empty');
     const againstDatabase = [
       'migrate',
@@ -40,7 +40,7 @@ describe('Prisma without its native engine', () => {
     expect(await run([...againstDatabase, '--exit-code'], base.ownerUrl)).toEqual(ends(2));
   });
 
-  it("reads our runner's history: up to date", async () => {
+  it('reads the history of our own migrations as up to date', async () => {
     const base = await testDatabase('empty');
     const state = await run(['migrate', 'status'], base.ownerUrl);
     expect(state).toEqual({

@@ -67,7 +67,7 @@ describe('a statement', () => {
     expect(after).toEqual(before);
   });
 
-  it('is pinned and rolled back with the transaction it runs in', async () => {
+  it('runs with the organisation of its transaction, and is rolled back with it', async () => {
     const rename = statement({
       name: 'test.rename',
       text: 'update tenants set nombre = $2::text where id = $1::uuid returning nombre',

@@ -27,7 +27,7 @@ async function tenantsSeen(): Promise<string[]> {
   return rows.map(({ tenant_id: id }) => id);
 }
 
-describe('the pinned pool', () => {
+describe('the pool with an organisation set on each connection', () => {
   it('keeps 50 parallel organisations apart on 3 connections, in transactions too', async () => {
     const rounds = await Promise.all(
       Array.from({ length: 50 }, async (_, i) => {
@@ -52,7 +52,7 @@ describe('the pinned pool', () => {
     expect(await tenantsSeen()).toEqual([]);
   });
 
-  it('forgets the pin between two uses of the same connection', async () => {
+  it('clears the organisation between two uses of the same connection', async () => {
     const only = base.db(1);
     expect(await runPinned(RIO, () => only.query('select 1 from proyectos limit 1'))).toHaveLength(
       1,
@@ -64,7 +64,7 @@ describe('the pinned pool', () => {
     expect(settings).toEqual([{ tenant: '', usuario: '' }]);
   });
 
-  it('replaces the pin in a nested run and restores it afterwards', async () => {
+  it('replaces the organisation in a nested run and restores it afterwards', async () => {
     await runPinned(RIO, async () => {
       await runPinned({ userId: MARIANA.id }, async () => {
         expect(currentPin()).toEqual({ userId: MARIANA.id });
@@ -75,7 +75,7 @@ describe('the pinned pool', () => {
     expect(currentPin()).toEqual({});
   });
 
-  it('pins a connection to the waiting caller that receives it, not to the one that freed it', async () => {
+  it('sets the organisation of the waiting caller that receives the connection, not of the one that freed it', async () => {
     const only = base.db(1);
     const other = ORGANIZACIONES[1]?.id ?? '';
     const client = await runPinned(RIO, () => only.pool.connect());
@@ -87,7 +87,7 @@ describe('the pinned pool', () => {
     expect(await wait).toEqual([{ tenant_id: other }]);
   });
 
-  it('cannot bring back a former tenant by a rollback', async () => {
+  it('does not restore a former organisation by a rollback', async () => {
     const only = base.db(1);
     await runPinned(RIO, async () => {
       const client = await only.pool.connect();
@@ -218,7 +218,7 @@ describe('the connection after an error', () => {
     expect(await pid()).toBeGreaterThan(0);
   });
 
-  it('refuses a pin that is no uuid at the first row, and does not stay pinned to it', async () => {
+  it('refuses an organisation id that is no uuid at the first row, and does not keep it', async () => {
     const only = base.db(1);
     const broken = { tenantId: testTenantId("' or true --") };
     await runPinned(broken, async () => {
@@ -235,7 +235,7 @@ describe('the connection after an error', () => {
   });
 });
 
-describe('values', () => {
+describe('values read from the database', () => {
   it('are plain JSON: dates as text, centavos as numbers', async () => {
     const rows = await runPinned(RIO, () =>
       db.query(

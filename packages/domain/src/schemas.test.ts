@@ -75,9 +75,9 @@ describe('invalid texts in a request', () => {
   it.each(entradas)('$nombre refuses unknown keys', ({ esquema }) => {
     // A discriminated union is checked in each of its forms.
     const formas = esquema instanceof z.ZodDiscriminatedUnion ? esquema.options : [esquema];
-    const dichos = formas.map((forma) => z.safeParse(forma, { tenantId: 'otro' }));
-    expect(dichos.length).toBeGreaterThan(0);
-    for (const { error } of dichos) expect(error?.message).toMatch(/tenantId/);
+    const resultados = formas.map((forma) => z.safeParse(forma, { tenantId: 'otro' }));
+    expect(resultados.length).toBeGreaterThan(0);
+    for (const { error } of resultados) expect(error?.message).toMatch(/tenantId/);
   });
 
   it.each(['\0', 'a\0b', 'x\u0007', '\ud800', 'fin\udfff'])('%j in a text', (malo) => {

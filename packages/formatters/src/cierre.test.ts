@@ -12,7 +12,7 @@ const unMes = fc
   .map(([anio, mes]) => `${anio}-${String(mes).padStart(2, '0')}`);
 const unaHoraEnMs = 3_600_000;
 
-it('closes a month from midnight in Buenos Aires on, to the millisecond, wherever the server is', () => {
+it('a month is closed from midnight in Buenos Aires on, to the millisecond, in any time zone of the server', () => {
   fc.assert(
     fc.property(unMes, fc.integer({ min: -unaHoraEnMs * 30, max: unaHoraEnMs * 30 }), (mes, ms) => {
       const medianoche = inicioDelDia(sumarDias(ultimoDiaDe(mes), 1)).getTime();
@@ -24,7 +24,7 @@ it('closes a month from midnight in Buenos Aires on, to the millisecond, whereve
   );
 });
 
-it('has its first and last instants on its first and last days', () => {
+it('the first and last instants of a month are on its first and last days', () => {
   fc.assert(
     fc.property(unMes, (mes) => {
       const desde = inicioDelDia(primerDiaDe(mes)).getTime();
@@ -35,7 +35,7 @@ it('has its first and last instants on its first and last days', () => {
   );
 });
 
-it('names the closed month and the first day open for writing', () => {
+it('the closed month and the first day open for writing are named', () => {
   expect(mensajeMesCerrado('2026-10', '2026-11-01')).toBe(
     'Octubre de 2026 está cerrado: nada de antes del 01/11/2026 se carga ni se cambia.',
   );

@@ -39,13 +39,13 @@ it.each<[NegativaDeCuenta['motivo'], string, string]>([
     'Caja obra está cerrada: no se puede escribir más en ella.',
     'La cuenta está cerrada: no se puede escribir más en ella.',
   ],
-])('%s: by name to who sees the account, without a word of it to who does not', (motivo, a, b) => {
-  const dicho = (negativa: NegativaDeCuenta) =>
+])('%s: is shown by name to users who see the account, and left out for others', (motivo, a, b) => {
+  const mensaje = (negativa: NegativaDeCuenta) =>
     mensajeDeCuenta(negativa).replaceAll(/\u00a0|\u202f/g, ' ');
-  expect([dicho({ motivo, ...vista }), dicho({ motivo, ...oculta })]).toEqual([a, b]);
+  expect([mensaje({ motivo, ...vista }), mensaje({ motivo, ...oculta })]).toEqual([a, b]);
 });
 
-it('has a different label for each kind of account', () => {
+it('each kind of account has a different label', () => {
   const palabras = tipoCuentaSchema.options.map((tipo) => TIPO_CUENTA_EN_PALABRAS[tipo]);
   expect(new Set(palabras).size).toBe(5);
 });

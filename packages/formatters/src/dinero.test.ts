@@ -9,7 +9,7 @@ import { formatearDinero, formatearDineroCorto, partesDinero } from './dinero.ts
 // A visible dot for U+00A0, so that the expectations can be read.
 const visible = (texto: string) => texto.replaceAll('\u00a0', '·');
 
-describe('formatearDinero', () => {
+describe('writing an amount of money', () => {
   it.each([
     [123_456, '$·1.234,56'],
     [-123_456, '−$·1.234,56'],
@@ -61,7 +61,7 @@ describe('formatearDinero', () => {
   });
 });
 
-describe('formatearDineroCorto', () => {
+describe('writing a short amount of money', () => {
   it.each([
     [85_000_000, '$·850·mil'],
     [4_820_000_000, '$·48,2·M'],

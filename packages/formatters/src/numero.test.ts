@@ -11,7 +11,7 @@ import {
 
 const visible = (texto: string) => texto.replaceAll('\u00a0', '·');
 
-describe('formatearNumero', () => {
+describe('writing a number', () => {
   it.each([
     [1284, '1.284'],
     [1_284_000.5, '1.284.000,5'],
@@ -92,7 +92,7 @@ describe('quantities, percentages, CUIT', () => {
   });
 });
 
-describe('formatearBytes', () => {
+describe('writing a size in bytes', () => {
   it.each([
     [0, '0·Bytes'],
     [1, '1·Bytes'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { mensajeDeExceso, mensajeDeSuma } from './participacion.ts';
 
-it('shows the missing or exceeding share', () => {
+it('the missing or exceeding share is shown', () => {
   expect(mensajeDeSuma(9950)).toBe(
     'Las participaciones suman 99,50\u00a0%. Falta asignar 0,50\u00a0%.',
   );
@@ -10,7 +10,7 @@ it('shows the missing or exceeding share', () => {
   expect(mensajeDeSuma(10_000)).toBe('Las participaciones suman 100,00\u00a0%.');
 });
 
-it('shows the day on which a share does not fit', () => {
+it('the day on which a share does not fit is shown', () => {
   expect(mensajeDeExceso(10_500, null)).toBe(
     'Las participaciones sumarían 105,00\u00a0%: sobra 5,00\u00a0%.',
   );

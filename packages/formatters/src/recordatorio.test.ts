@@ -18,7 +18,7 @@ const lineasDe = (recordado: Partial<Recordado> = {}, ahora = AHORA): readonly s
 const valorDe = (lineas: readonly string[], nombre: string) =>
   lineas.find((linea) => linea.startsWith(nombre))?.slice(nombre.length);
 
-it('has one all-day event per currency that falls due, with two alarms at nine in the morning', () => {
+it('one all-day event per currency that falls due, with two alarms at nine in the morning', () => {
   const lineas = lineasDe();
   expect(lineas.filter((linea) => linea === 'BEGIN:VEVENT')).toHaveLength(1);
   expect(valorDe(lineas, 'DTSTART;VALUE=DATE:')).toBe('20261202');
@@ -30,7 +30,7 @@ it('has one all-day event per currency that falls due, with two alarms at nine i
   ]);
 });
 
-it('ends its lines with CRLF and folds them at 75 octets, between characters', () => {
+it('lines end with CRLF and are folded at 75 octets, between characters', () => {
   const texto = escribirRecordatorio(DE_TILOS, AHORA);
   expect(texto.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(texto.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -44,7 +44,7 @@ it('ends its lines with CRLF and folds them at 75 octets, between characters', (
   );
 });
 
-it('replaces the event of an earlier file for the same due date, even if the debt changed', () => {
+it('the event of an earlier file for the same due date is replaced, even if the debt changed', () => {
   const antes = lineasDe();
   const cuentas = [{ moneda: 'ARS', proxima: { ...PROXIMA, pendienteCentavos: 1 } }] as const;
   const despues = lineasDe({ cuentas }, new Date(AHORA.getTime() + 60_000));
@@ -56,11 +56,11 @@ it('replaces the event of an earlier file for the same due date, even if the deb
   expect(valorDe(lineasDe({ cuentas: otroDia }), 'UID:')).not.toBe(valorDe(antes, 'UID:'));
 });
 
-it('omits the address of the link, because it opens the account', () => {
+it('the address of the link is left out, because it opens the account', () => {
   expect(lineasDe().filter((linea) => /^URL|https?:/.test(linea))).toEqual([]);
 });
 
-it('includes only due dates to come', () => {
+it('only due dates to come are included', () => {
   expect(porRecordar(DE_TILOS.cuentas, '2026-12-02')).toEqual([DE_TILOS.cuentas[0]]);
   expect(porRecordar(DE_TILOS.cuentas, '2026-12-03')).toEqual([]);
 });

@@ -10,8 +10,8 @@ it.each([
   ['0.333', 'm³', '0,333 m³'],
   ['1', 'u', '1 unidad'],
   ['1200.5', 'u', '1.200,5 unidades'],
-])('%s %s is %s', (cantidad, unidad, dicho) => {
-  expect(visible(nombrarCantidad(cantidad, unidad))).toBe(dicho);
+])('%s of the unit %s is written %s', (cantidad, unidad, escrito) => {
+  expect(visible(nombrarCantidad(cantidad, unidad))).toBe(escrito);
 });
 
 it.each([
@@ -19,6 +19,6 @@ it.each([
   ['1.000', '2.5', 'barra', 'Solo queda 1 barra disponible. El retiro pide 2,5.'],
   ['0.000', '50', 'bolsa', 'No quedan bolsas disponibles. El retiro pide 50.'],
   ['0.000', '1', 'm³', 'No queda nada disponible. El retiro pide 1.'],
-])('of %s, %s %s: %s', (disponible, pedida, unidad, mensaje) => {
+])('with %s available, %s %s requested: %s', (disponible, pedida, unidad, mensaje) => {
   expect(visible(mensajeSinSaldo(disponible, pedida, unidad))).toBe(mensaje);
 });

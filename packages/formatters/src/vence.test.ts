@@ -8,7 +8,7 @@ it.each([
   [0, 'hoy'],
   [-1, 'hace 1 día'],
   [-3, 'hace 3 días'],
-])('words %i days to go: %s', (dias, texto) => {
+])('%i days to go: %s', (dias, texto) => {
   expect(formatearDias(dias)).toBe(texto);
 });
 

@@ -11,7 +11,7 @@ function metadata(rol: unknown, estado: unknown) {
   return { [`${TENANT}_role`]: rol, [`${TENANT}_status`]: estado };
 }
 
-describe('normalizarRol', () => {
+describe('normalising a role', () => {
   it.each([
     ['Owner', 'Owner'],
     ['OWNER', 'Owner'],
@@ -73,7 +73,7 @@ describe.each(FLAGS)('flag of $rol', ({ rol, flag, tenant }) => {
   });
 });
 
-describe('hasRole and hasTenantRole', () => {
+describe('checking a role', () => {
   it('accept one role, or a list with any of the roles', () => {
     expect(banderas.hasRole('Admin', 'Admin')).toBe(true);
     expect(banderas.hasRole('Admin', 'Owner')).toBe(false);

@@ -18,7 +18,7 @@ describe('the orders of the features', () => {
     { why: 'straight', from: 'movimientos', to: 'presupuestos' },
     { why: 'by way of another', from: 'usuarios', to: 'agenda' },
     { why: 'by way of the web', from: 'auditoria', to: 'resumen' },
-  ])('$from may not import $to: that runs back $why', ({ from, to }) => {
+  ])('$from may not import $to, which would close a cycle $why', ({ from, to }) => {
     const planted = { ...WEB_FEATURES, [from]: [...(WEB_FEATURES[from] ?? []), to] };
     expect(cyclesIn(planted, SERVER_FEATURES)).toContain(`${from} -> ${to}`);
   });

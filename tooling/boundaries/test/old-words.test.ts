@@ -24,7 +24,7 @@ async function faults(file: string, line = ''): Promise<string[]> {
 const WORKER = 'apps/server/src/audit/worker.ts';
 const WORKER_TEST = 'apps/server/test/worker.test.ts';
 
-describe('is named by file and line', () => {
+describe('an old word is reported by file and line', () => {
   it.each([
     'const sealer = createWorker();',
     'export function sealBatch(): void {}',
@@ -70,7 +70,7 @@ describe('is named by file and line', () => {
   });
 });
 
-describe('passes', () => {
+describe('an allowed word passes', () => {
   it.each([
     [WORKER, 'const hashes = hashBatch(rows);'],
     [WORKER, 'return closeAll(parts);'],

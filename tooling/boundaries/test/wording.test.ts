@@ -24,7 +24,7 @@ async function faults(file: string, line: string): Promise<string[]> {
   return misplacedWords(root);
 }
 
-describe('is named by file and line', () => {
+describe('a fault is reported by file and line', () => {
   const REASON = "const message = 'La fecha no puede ser posterior a hoy';";
   it.each([
     [COMMANDS, REASON],
@@ -45,7 +45,7 @@ describe('is named by file and line', () => {
   });
 });
 
-describe('is allowed in its place', () => {
+describe('a text passes in its allowed place', () => {
   it.each([
     ['http/transport/refuse.ts', "new AppError(code ?? 'VALIDATION_ERROR', said);"],
     [COMMANDS, 'resumen: `Cambió la participación de ${nombre} en la obra de ${de} a ${a}`,'],

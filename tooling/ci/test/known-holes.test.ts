@@ -28,7 +28,7 @@ it('passes without known vulnerabilities', () => {
   expect(judgeHoles(output(answer()))).toEqual({ passed: 1, failed: 0, problems: [] });
 });
 
-it.each(['high', 'critical'])('fails on a %s hole, and names it', (severity) => {
+it.each(['high', 'critical'])('fails on a %s vulnerability, and names it', (severity) => {
   expect(judgeHoles(output(answer('low', severity)))).toEqual({
     passed: 0,
     failed: 1,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('is made once, for its owner only, and kept', async () => {
+it('the key of the audit log is made once, readable by its owner only, and kept', async () => {
   const made = await ensureAuditKey(folder);
   expect(createPrivateKey(made).asymmetricKeyType).toBe('ed25519');
   expect(await ensureAuditKey(folder)).toBe(made);

@@ -47,7 +47,7 @@ test('a page above its budget is reported with its path and its bytes', () => {
   expect(buildFailure(output).message.split('\n').length).toBeLessThan(8);
 });
 
-test('a failure without a reason of the build is reported whole', () => {
+test('a failure without a reason of the build is reported as a whole', () => {
   expect(buildFailure('  x Could not read turbo.json\n').message).toBe(
     `${OPENING}x Could not read turbo.json${CLOSING}`,
   );

@@ -17,7 +17,7 @@ import {
   until,
 } from './fixtures/temp-cluster.ts';
 
-describe('a cluster of its own', () => {
+describe('separate clusters', () => {
   test('two run side by side, each with its own rows', async () => {
     const [one, two] = await Promise.all([
       start({ dataDir: tempDir() }),
@@ -28,7 +28,7 @@ describe('a cluster of its own', () => {
     await expect(query(two.ownerUrl, 'TABLE solo_en_una')).rejects.toThrow(/does not exist/);
   });
 
-  test('a remembered port that somebody took is chosen anew', async () => {
+  test('a remembered port that another program uses is replaced', async () => {
     const dataDir = tempDir();
     const first = await start({ dataDir });
     const { port } = new URL(first.ownerUrl);
@@ -48,7 +48,7 @@ describe('a cluster of its own', () => {
 });
 
 describe('a data folder that is not as expected', () => {
-  test('half made: set aside whole, and made again', async () => {
+  test('incomplete: moved aside, and made again', async () => {
     const dataDir = tempDir();
     mkdirSync(join(dataOf(dataDir), 'base'), { recursive: true });
     writeFileSync(join(dataOf(dataDir), 'PG_VERSION'), '18\n');
@@ -61,7 +61,7 @@ describe('a data folder that is not as expected', () => {
     expect(aside).toHaveLength(1);
   });
 
-  test('an initdb cut short leaves nothing behind', async () => {
+  test('an interrupted initdb leaves nothing', async () => {
     const dataDir = tempDir();
     // The process id is larger than any system's, so its launcher is dead.
     mkdirSync(join(homeOf(dataDir), 'data.nueva-99999999', 'base'), { recursive: true });
@@ -71,7 +71,7 @@ describe('a data folder that is not as expected', () => {
 });
 
 describe('what an earlier run left behind', () => {
-  test('an orphan server, even one that does not answer, makes room for the next', async () => {
+  test('an orphan server, even one that does not answer, is stopped before the next', async () => {
     for (const frozen of [false, true]) {
       const dataDir = tempDir();
       const { child, ownerUrl, postmaster } = await startLauncher(dataDir);

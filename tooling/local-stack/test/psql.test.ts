@@ -21,7 +21,7 @@ test('psql opens the database of the running local stack, as its superuser', asy
   expect(inWords(login)).toContain(`puerto      ${login.port}`);
 });
 
-test('psql opens no database but the local one, and makes none', () => {
+test('psql opens only the local database, and creates none', () => {
   const dataDir = join(tempDir(), 'none');
   expect(() => localLogin({ PLOMADA_DATA_DIR: dataDir })).toThrow('No hay una base en marcha');
   expect(existsSync(dataDir)).toBe(false);

@@ -76,7 +76,7 @@ describe('one stack per data directory', () => {
     lock.release();
   });
 
-  test('the lock of a dead process, of a reused number, or half written, is taken over', async () => {
+  test('the lock of a dead process, of a reused process id, or half written, is replaced', async () => {
     const dataDir = tempDir();
     const file = join(dataDir, 'stack.json');
     const reused = { pid: pidOf(idle()), startedAt: 'long ago', url: URL_OF_TEST, managers: [] };

@@ -58,7 +58,7 @@ describe('the stack', () => {
     expect((await fetch(`${one.url}/ready`)).status).toBe(200);
   });
 
-  test('another PostgreSQL, by its addresses: nothing embedded, nothing seeded', async () => {
+  test('another PostgreSQL, given by its addresses: no embedded server, no demo data', async () => {
     const host = await start({ dataDir: startedBefore() });
     await query(host.ownerUrl, 'CREATE DATABASE ajena');
     const at = (text: string): string => text.replace(/\/plomada$/, '/ajena');
@@ -81,7 +81,7 @@ function children(file: string): number[] {
   });
 }
 
-test('a server that ends by itself is started again, and nothing else ends with it', async () => {
+test('a server that exits is started again, and nothing else ends with it', async () => {
   const stack = await stackIn(startedBefore());
   const postmaster = findPostmaster(dataOf(stack.dataDir))?.pid;
   const [server = 0, ...others] = children('apps/server/src/start/main.ts');
@@ -100,19 +100,22 @@ test('a server that ends by itself is started again, and nothing else ends with 
 });
 
 describe('the end of a stack', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends all of it with code 0', async (signal) => {
-    const dataDir = startedBefore();
-    const launched = launch(dataDir);
-    await ready(launched);
-    const begun = Date.now();
-    launched.child.kill(signal);
-    expect(await launched.exit).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(10_000);
-    expect(existsSync(join(dataOf(dataDir), 'postmaster.pid'))).toBe(false);
-    expect(existsSync(join(dataDir, 'stack.json'))).toBe(false);
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends the complete stack with code 0',
+    async (signal) => {
+      const dataDir = startedBefore();
+      const launched = launch(dataDir);
+      await ready(launched);
+      const begun = Date.now();
+      launched.child.kill(signal);
+      expect(await launched.exit).toBe(0);
+      expect(Date.now() - begun).toBeLessThan(10_000);
+      expect(existsSync(join(dataOf(dataDir), 'postmaster.pid'))).toBe(false);
+      expect(existsSync(join(dataDir, 'stack.json'))).toBe(false);
+    },
+  );
 
-  test('SIGTERM while it starts ends it too', async () => {
+  test('SIGTERM during the start ends it too', async () => {
     const dataDir = tempDir();
     const launched = launch(dataDir);
     await until(() => launched.output().includes('PostgreSQL'), 50_000);

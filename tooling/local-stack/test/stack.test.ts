@@ -30,7 +30,7 @@ async function ownerless(ownerUrl: string) {
 }
 
 describe('the stack', () => {
-  test('answers, with an app role that row security binds', async () => {
+  test('answers, with an app role that is bound by row security', async () => {
     const stack = await stackIn(startedBefore());
     for (const path of ['/health', '/ready']) {
       expect((await fetch(`${stack.url}${path}`)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('the stack', () => {
   });
 });
 
-test('SIGTERM ends all of a stack with code 0', async () => {
+test('SIGTERM ends the complete stack with code 0', async () => {
   const dataDir = startedBefore();
   const launched = launch(dataDir);
   await ready(launched);

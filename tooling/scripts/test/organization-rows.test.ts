@@ -128,24 +128,27 @@ describe('an organisation with a row in every table', () => {
     expect(without).toEqual([]);
   });
 
-  it.each(FIVE)('answers the same out there to every read: %s', async (persona) => {
-    const paths = [...reads.keys()];
-    const importedPaths = paths.map((path) => renamed(path, there));
-    const [here, elsewhere] = await Promise.all([
-      answersTo(source, persona, paths),
-      answersTo(target, persona, importedPaths),
-    ]);
-    const different: unknown[] = [];
-    for (const [i, [path, procedure]] of [...reads].entries()) {
-      const [was, is] = [here[i], elsewhere[i]].map((answer) =>
-        JSON.stringify(comparable(procedure, required(answer, 'an answer'))),
-      );
-      if (was !== renamed(required(is, 'an answer'), back)) different.push({ path, was, is });
-    }
-    expect(different).toEqual([]);
-    expect(here.filter(({ status }) => status >= 500)).toEqual([]);
-    if (persona === 'Owner') expect(neverAnswered(here)).toEqual(Object.keys(REFUSED).toSorted());
-  });
+  it.each(FIVE)(
+    'gives the same answer in the other installation to every read: %s',
+    async (persona) => {
+      const paths = [...reads.keys()];
+      const importedPaths = paths.map((path) => renamed(path, there));
+      const [here, elsewhere] = await Promise.all([
+        answersTo(source, persona, paths),
+        answersTo(target, persona, importedPaths),
+      ]);
+      const different: unknown[] = [];
+      for (const [i, [path, procedure]] of [...reads].entries()) {
+        const [was, is] = [here[i], elsewhere[i]].map((answer) =>
+          JSON.stringify(comparable(procedure, required(answer, 'an answer'))),
+        );
+        if (was !== renamed(required(is, 'an answer'), back)) different.push({ path, was, is });
+      }
+      expect(different).toEqual([]);
+      expect(here.filter(({ status }) => status >= 500)).toEqual([]);
+      if (persona === 'Owner') expect(neverAnswered(here)).toEqual(Object.keys(REFUSED).toSorted());
+    },
+  );
 
   it('has the same totals in both installations, and a chain that verifies and continues', async () => {
     for (const { ownerUrl } of [source, target]) {
@@ -198,7 +201,7 @@ describe('a wrong stored total', () => {
   });
   afterAll(() => totals.end());
 
-  it.each(columnsOf(KEPT_SUMS))('is found and made anew: %s.%s', async (_, column, sum) => {
+  it.each(columnsOf(KEPT_SUMS))('is found and recomputed: %s.%s', async (_, column, sum) => {
     const { clave } = await plantIn(sum, `${column} = ${column} + 1`);
     const differences = await found(true);
     expect(differences).toContainEqual(
@@ -214,7 +217,7 @@ describe('a wrong stored total', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('of a cheque is found and derived anew from its events', async () => {
+  it('of a cheque is found and recomputed from its events', async () => {
     const clave = await plant(
       `update cheques set estado = 'RECHAZADO', destino_id = null where id = (select id from cheques
          where tenant_id = $1 and estado = 'COBRADO' and not propio) returning id as clave`,
@@ -243,7 +246,7 @@ describe('a wrong stored total', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('of an account comes back as it was, whatever caused it, with the words of its cause', async () => {
+  it('of an account is restored with the text of its cause, for every kind of cause', async () => {
     const entries = () =>
       target.admin(
         `select to_jsonb(a) - 'id' - 'creado_en' as entry from apuntes a
@@ -304,7 +307,7 @@ describe('a wrong stored total', () => {
         ] as const,
     ),
   ])(
-    'is shown and never rewritten of what was given out: %s.%s',
+    'is reported and not changed when it was part of a document: %s.%s',
     async (_, _column, level, change) => {
       await change('+ 1');
       // Sums still in use that depend on the wrong value are repaired to match it, and repaired

@@ -251,7 +251,7 @@ describe('imported into another installation', () => {
     expect(await readdir(target.carpeta)).not.toContain(NORTE);
   });
 
-  it('has its rows, files, totals and log, whose chain verifies and goes on', async () => {
+  it('has its rows, files, totals and log, whose chain verifies and continues', async () => {
     const { data } = await runImport(archivo);
     expect(data).toMatchObject({ id: NORTE, archivos: 1, archivosFaltantes: 1, diferencias: [] });
     await acceptAs(target, 'Owner');

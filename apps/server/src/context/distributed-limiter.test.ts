@@ -55,7 +55,7 @@ async function askedAgain(): Promise<void> {
   }, 60_000);
 }
 
-it('one import of an organisation at a time, whichever server is asked', async () => {
+it('runs one import of an organisation at a time, whichever server gets the call', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const first = work(one);
   await first.started;
@@ -71,7 +71,7 @@ it('one import of an organisation at a time, whichever server is asked', async (
   await Promise.all([first.done, second.done, foreign.done]);
 });
 
-it('two downloads of an organisation, over all servers and within one', async () => {
+it('runs two downloads of an organisation at a time, over all servers and within each', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const two = [work(one, NORTE, 'download'), work(one, NORTE, 'download')];
   await Promise.all(two.map(({ started }) => started));
@@ -84,7 +84,7 @@ it('two downloads of an organisation, over all servers and within one', async ()
   await Promise.all([...two, third].map(({ done }) => done));
 });
 
-it('documents, which are soon made, are limited by each server separately', async () => {
+it('limits quick documents on each server separately', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const documents = [one, other].map((served) => work(served, NORTE, 'pdf'));
   await Promise.all(documents.map(({ started }) => started));
@@ -93,7 +93,7 @@ it('documents, which are soon made, are limited by each server separately', asyn
   await Promise.all(documents.map(({ done }) => done));
 });
 
-it('a caller that hangs up while waiting never starts, and blocks no other', async () => {
+it('never starts a waiting call whose caller hung up, and lets the others pass', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const first = work(one);
   await first.started;

@@ -29,7 +29,7 @@ function work() {
   return { run, end: () => resolve('done'), begun: () => begun };
 }
 
-it('runs one import of an organisation at a time, and another organisation beside it', async () => {
+it('runs one import of an organisation at a time, in parallel with those of other organisations', async () => {
   const [first, second, other] = [work(), work(), work()];
   const asked = [
     limited(asking(NORTE), 'import', first.run),
@@ -135,7 +135,7 @@ it('answers 429 to a caller that waits too long for a file, even if the call has
   }
 });
 
-it('a call that cannot be served in time is rejected with a retry time, and never runs', async () => {
+it('rejects a call that cannot be served in time, with a retry time, and never runs it', async () => {
   const [first, late] = [work(), work()];
   const running = limited(asking(NORTE), 'pdf', first.run);
   const rejected = limited(asking(NORTE, new AbortController(), 2550), 'pdf', late.run);

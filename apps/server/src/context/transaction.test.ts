@@ -44,7 +44,7 @@ it('ends with its last statement and saves everything', async () => {
   expect(await saved('a-tiempo')).toBe(2);
 });
 
-it('saves nothing when its last statement ends after the caller was informed', async () => {
+it('saves nothing when its last statement ends after the caller got its answer', async () => {
   await expect(inTransaction('tarde', { takes: 0.4, has: 200 })).rejects.toMatchObject({
     code: 'TIEMPO_AGOTADO',
   });
@@ -78,7 +78,7 @@ const withFile = (key: string, at: string, fn: (save: Save) => Promise<Answer>) 
 
 const NOON = '2026-11-20T12:00:00Z';
 
-it('answers a repeated file like the first call, when that call saved it meanwhile', async () => {
+it('answers a repeated upload like the first call, when that call saved the file meanwhile', async () => {
   const refused = async (): Promise<Answer> => {
     throw new AppError('DOCUMENTO_REPETIDO');
   };
@@ -92,7 +92,7 @@ it('answers a repeated file like the first call, when that call saved it meanwhi
   });
 });
 
-it('answers a file sent again from its key, and saves it anew once the key is a day old', async () => {
+it('answers a file sent again from its key, and saves it again once the key is a day old', async () => {
   const send = (at: string, de: string) => withFile('repetida', at, (save) => save(de));
   expect(await send(NOON, 'la primera')).toEqual({ de: 'la primera' });
   expect(await send('2026-11-21T11:59:00Z', 'otra')).toEqual({ de: 'la primera' });

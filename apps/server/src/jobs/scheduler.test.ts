@@ -46,7 +46,7 @@ it('runs first after its first delay, and then each period', async () => {
   await scheduler.close();
 });
 
-it('waits a whole period when no first delay is said', async () => {
+it('waits a full period when no first delay is given', async () => {
   const run = vi.fn<Job['run']>();
   const { scheduler } = scheduled({ everyMs: 1000, run });
   scheduler.start();
@@ -57,7 +57,7 @@ it('waits a whole period when no first delay is said', async () => {
   await scheduler.close();
 });
 
-it('runs once at a time: periods meanwhile are left out, wakes make one more run', async () => {
+it('runs once at a time: periods meanwhile are skipped, and wake-ups cause one more run', async () => {
   const { run, letGo } = held();
   const { scheduler, wake } = scheduled({ everyMs: 1000, run });
   scheduler.start();

@@ -18,9 +18,9 @@ export type RefusalCase =
 
 const MOVIMIENTOS = 'src/features/movimientos';
 const PAGOS = 'src/features/presupuestos/pagos';
-const HALVING = [
+const BISECTION = [
   `${MOVIMIENTOS}/cuenta-ajena.test.ts`,
-  'learns nothing of its balance by halving, private rows included',
+  'does not discover its balance by bisection, private rows included',
 ] as const;
 
 /**
@@ -29,72 +29,81 @@ const HALVING = [
  */
 const OF_AN_ACCOUNT = (on: string): RefusalCase => ({
   on,
-  why: 'only who sees the account reaches it: others are answered CUENTA_AJENA',
-  test: [`${MOVIMIENTOS}/cuenta-ajena.test.ts`, 'is refused each change of its money alike'],
+  why: 'only users who see the account get it; others get CUENTA_AJENA',
+  test: [
+    `${MOVIMIENTOS}/cuenta-ajena.test.ts`,
+    'gets the same refusal for each change of its money',
+  ],
 });
 
 const OF_CAPS: RefusalCase = {
   on: 'private payments of the budget',
-  why: 'the caps of who does not see them are of what they see',
+  why: 'for users who may not see them the caps count visible payments only',
   test: [
     `${PAGOS}/tope-privado.test.ts`,
-    'halving finds the cap of what one sees, and nothing else',
+    'bisection reveals the cap of visible payments, and nothing else',
   ],
 };
 
 export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
   SALDO_INSUFICIENTE: {
-    on: 'the balance of a box, private rows included',
-    why: 'only who sees the box reaches it; nothing private goes into a petty cash',
-    test: HALVING,
+    on: 'the balance of a cash account, private rows included',
+    why: 'only users who see the account get it; a petty cash has no private rows',
+    test: BISECTION,
   },
   CUENTA_AJENA: {
-    on: 'that the row is in some account out of sight',
-    why: 'of the account nothing is looked at: the same bytes, before any lock',
-    test: [`${MOVIMIENTOS}/cuenta-ajena.test.ts`, 'without waiting for whoever holds the account'],
+    on: 'that the row is in some hidden account',
+    why: 'answered with the same bytes before the account is read or locked',
+    test: [
+      `${MOVIMIENTOS}/cuenta-ajena.test.ts`,
+      'is answered without waiting for a lock on the account',
+    ],
   },
   DEPOSITO_INSUFICIENTE: {
-    on: 'what was withheld by payments and órdenes',
+    on: 'the withholdings of payments and órdenes',
     why: 'only withholdings that the caller sees are counted',
     test: [
       'src/features/presupuestos/pagos/depositos.test.ts',
-      'a refusal counts the withholdings that the caller sees',
+      'a refusal counts only withholdings that the user sees',
     ],
   },
   BOLSILLO_DEVUELTO: {
-    on: 'whether another member was paid back what they paid',
-    why: 'only who sees that the member paid it reaches it: others are answered CUENTA_AJENA',
-    test: [`${MOVIMIENTOS}/bolsillo/bolsillo.test.ts`, 'is any movement to a colleague'],
+    on: 'whether an expense paid by another member was repaid',
+    why: 'only users who see that the member paid it get it; others get CUENTA_AJENA',
+    test: [`${MOVIMIENTOS}/bolsillo/bolsillo.test.ts`, 'is an ordinary movement for a colleague'],
   },
   BOLSILLO_SIN_DEUDA: {
     on: 'whether another member paid an expense that the caller sees',
-    why: 'a debt to another member is answered like no debt at all',
-    test: [`${MOVIMIENTOS}/bolsillo/bolsillo.test.ts`, 'is any movement to a colleague'],
+    why: 'a debt to another member is answered like no debt',
+    test: [`${MOVIMIENTOS}/bolsillo/bolsillo.test.ts`, 'is an ordinary movement for a colleague'],
   },
-  CUENTA_COMPARTIDA: OF_AN_ACCOUNT('whether somebody answers for the account'),
+  CUENTA_COMPARTIDA: OF_AN_ACCOUNT('whether the account has a responsible person'),
   CUENTA_CERRADA: {
     on: 'whether the account is closed',
-    why: 'only who sees the account reaches it: others are answered CUENTA_AJENA',
-    test: [`${MOVIMIENTOS}/cuenta-ajena.test.ts`, 'is refused alike once the account is closed'],
+    why: 'only users who see the account get it; others get CUENTA_AJENA',
+    test: [
+      `${MOVIMIENTOS}/cuenta-ajena.test.ts`,
+      'gets the same refusal once the account is closed',
+    ],
   },
   CHEQUE_EN_USO: {
     on: 'what happened to the cheque of an income that the caller sees',
-    why: 'whoever does not see the portfolio learns that it was used, never how',
+    why: 'users who do not see the portfolio learn that the cheque was used, not how',
     test: ['src/features/cheques/cheques.ingreso.test.ts', 'learns only that it was used'],
   },
   CHEQUE_DUPLICADO: {
     on: 'cheques of works that the caller does not see',
-    why: 'only who reads number, bank and CUIT off the same cheque gets it; private ones are apart',
+    why: 'only a user who has number, bank and CUIT of that cheque gets it; private ones are separate',
     test: ['src/features/cheques/cheques.ingreso.test.ts', 'is entered once'],
   },
   SIN_CARTERA: {
     on: 'whether there is an account of kind VALORES',
-    why: 'it says that there is none, and nothing of those there are',
+    why: 'it shows only that none exists',
     test: ['src/features/cheques/cheques.ingreso.test.ts', 'is refused without an account'],
   },
   GASTO_RENDIDO: {
-    on: 'statements of another person’s petty cash',
-    why: 'only who sees the petty cash reaches it: others are answered CUENTA_AJENA',
+    on: 'rendiciones of another person’s petty cash',
+    why: 'only users who see the petty cash get it; others get CUENTA_AJENA',
     test: [
       'src/features/cuentas/rendiciones/rendiciones.test.ts',
       'is only for the responsible person',
@@ -105,74 +114,77 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
   ),
   COMPROBANTE_DUPLICADO: {
     on: 'documents of private rows and other works',
-    why: 'the same bytes whatever hides them, and sixty an hour',
+    why: 'the same bytes for every reason of hiding, at most sixty an hour',
     test: [
       `${MOVIMIENTOS}/duplicados/ocultos.test.ts`,
-      'is reported in the same bytes whatever hides it',
+      'is reported with the same bytes for every reason of hiding',
     ],
   },
   DEMASIADOS_OCULTOS: {
-    on: 'how many hidden documents were met',
-    why: 'counted alike whoever holds the number',
+    on: 'how many checks found hidden documents',
+    why: 'each report counts once, whichever document it is',
     test: [`${MOVIMIENTOS}/duplicados/ocultos.test.ts`, 'is reported sixty times in an hour'],
   },
   COMPROBANTE_EXCEDIDO: {
     on: 'hidden parts of the document',
-    why: 'who does not see all parts changes no amount on it, whatever it is',
-    test: [`${MOVIMIENTOS}/comprobantes/reparto-oculto.test.ts`, 'is not found by halving'],
+    why: 'users who do not see all parts cannot change an amount of it at all',
+    test: [`${MOVIMIENTOS}/comprobantes/reparto-oculto.test.ts`, 'is not revealed by bisection'],
   },
   COMPROBANTE_COMPARTIDO: {
-    on: 'that there are hidden parts of the document',
-    why: 'it says that there are, never how much; a new part is joined by who sees all alone',
-    test: [`${MOVIMIENTOS}/comprobantes/reparto-oculto.test.ts`, 'is not found by halving'],
+    on: 'that the document has hidden parts',
+    why: 'it shows that they exist, not their amount; only users who see all parts add one',
+    test: [`${MOVIMIENTOS}/comprobantes/reparto-oculto.test.ts`, 'is not revealed by bisection'],
   },
   PRESUPUESTO_EXCEDIDO: OF_CAPS,
   PRESUPUESTO_CON_PAGOS: {
     on: 'private payments of the budget',
-    why: 'whoever does not see them is answered by those in sight',
+    why: 'users who do not see them get the count of visible ones',
     test: [`${PAGOS}/privados.test.ts`, 'change no byte of the answers to a Usuario'],
   },
   SUMA_EXCEDIDA: {
     on: 'all money of the organisation',
-    why: 'private rows have half of the range for themselves',
-    test: ['test/sums.test.ts', 'are refused to who sees no private rows by what they see'],
+    why: 'private rows have a separate half of the range',
+    test: [
+      'test/sums.test.ts',
+      'are refused to users who see no private rows by the sum that they see',
+    ],
   },
   CAPTURA_YA_GUARDADA: {
-    on: 'captures of others, and rows out of sight',
-    why: 'an id of a device that nobody guesses; nothing else is told',
+    on: 'captures of others, and hidden rows',
+    why: 'the id is random and made on a device; nothing else is shown',
     test: [
       'src/features/capturas/capturas.test.ts',
       'a movement that its author may no longer see is not shown',
     ],
   },
   DOCUMENTO_REPETIDO: {
-    on: 'documents of the work, also those of the management',
-    why: 'only those that the caller sees are looked at',
-    test: ['src/features/documentos/documentos.test.ts', 'as far as one sees it'],
+    on: 'documents of the work, also those for management only',
+    why: 'only documents that the caller sees are compared',
+    test: ['src/features/documentos/documentos.test.ts', 'if the caller sees it'],
   },
   NO_ENCONTRADO: {
-    on: 'rows out of sight or of another organisation',
-    why: 'byte by byte as a row that is not there',
+    on: 'hidden rows and rows of another organisation',
+    why: 'the same bytes as for a missing row',
     test: [
       'test/private-differential.test.ts',
       'change not one byte of any GET of Usuario and Socio',
     ],
   },
   CONFLICTO_VERSION: {
-    on: 'edits of what the caller does not see of a visible row, such as its account',
-    why: 'it says that the row was written, which its version says anyway',
+    on: 'edits of hidden fields of a visible row, such as its account',
+    why: 'it shows that the row was written, as its version does',
     test: [`${MOVIMIENTOS}/movimientos.cuentas.test.ts`, 'keeps the account of a row'],
   },
   DEUDA_COMPARTIDA: 'NOTHING_HIDDEN',
   SOLICITUD_RESUELTA: {
     on: 'decisions about private rows',
-    why: 'a request is as hidden as its row',
-    test: [`${MOVIMIENTOS}/cambios/cambios.test.ts`, 'of a private row is as hidden as the row'],
+    why: 'a request is hidden like its row',
+    test: [`${MOVIMIENTOS}/cambios/cambios.test.ts`, 'of a private row is hidden like the row'],
   },
   CAMBIO_PENDIENTE: {
     on: 'open requests about the row',
-    why: 'of the caller’s own alone',
-    test: [`${MOVIMIENTOS}/cambios/cambios.test.ts`, 'is one of each person at a time'],
+    why: 'only the caller’s own requests count',
+    test: [`${MOVIMIENTOS}/cambios/cambios.test.ts`, 'is limited to one per person at a time'],
   },
   CUENTA_CON_SALDO: 'MANAGERS',
   CUENTA_SIN_EXTRACTOS: 'MANAGERS',
@@ -266,7 +278,7 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
   CONFLICTO: 'NOTHING_HIDDEN',
   CUOTA_ARCHIVOS: {
     on: 'the bytes of all files, hidden ones too',
-    why: 'how much is left is only for who sees them all; to find it one uploads what the plan has',
+    why: 'only users who see all files get the remaining space; others would have to fill the plan',
     test: ['src/features/archivos/archivos.test.ts', 'is a limit, and a removed file'],
   },
   LIMITE_ADJUNTOS: 'NOTHING_HIDDEN',
@@ -298,9 +310,12 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
   LIMITE_ITEMS: 'NOTHING_HIDDEN',
   ARCHIVO_DE_RETIRO: 'NOTHING_HIDDEN',
   PERIODO_CERRADO: {
-    on: 'which months are closed, whose list is for Owner and Admin',
-    why: 'a state and no figure: it names the month and the rows of the request alone',
-    test: ['src/features/cierres/cierres.escrituras.test.ts', 'refuses a new row with its date'],
+    on: 'which months are closed, a list for Owner and Admin only',
+    why: 'it has no amounts, only the month and the rows of the request',
+    test: [
+      'src/features/cierres/cierres.escrituras.test.ts',
+      'refuses a new row with a date in it',
+    ],
   },
   MES_EN_CURSO: 'MANAGERS',
   MES_ANTERIOR_ABIERTO: 'MANAGERS',

@@ -147,7 +147,7 @@ describe('an amount on account', () => {
     );
   });
 
-  it('the same day: nothing hangs, and the cost is what was paid and withheld', async () => {
+  it('the same day: no debt without its cheque, and the cost is what was paid and withheld', async () => {
     const { owner } = story;
     expect(
       await story.rows(
@@ -216,7 +216,7 @@ describe('an amount on account', () => {
     ]);
   });
 
-  it('2 October: what remains of it and a transfer settle the third', async () => {
+  it('2 October: the rest of it and a transfer settle the third invoice', async () => {
     story.travelTo('2026-10-02');
     const { owner } = story;
     const [, , tercera] = facturas;
@@ -263,7 +263,7 @@ describe('an amount on account', () => {
     ]);
   });
 
-  it('3 October: taken back from the last to the first, everything is owed again', async () => {
+  it('3 October: deleted from the last to the first, everything is owed again', async () => {
     story.travelTo('2026-10-03');
     const { owner } = story;
     await darDeBaja(ordenes[2]);
@@ -288,7 +288,7 @@ describe('an amount on account', () => {
     });
   });
 
-  it('6 October: paid so again, and the cheque bounces: it is owed whole beside what is on account', async () => {
+  it('6 October: paid again in the same way, and the cheque bounces: it is owed in full beside the amount on account', async () => {
     const { owner } = story;
     const [primera] = facturas;
     if (primera === undefined) throw new Error('no invoice');

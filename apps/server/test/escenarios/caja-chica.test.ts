@@ -56,7 +56,7 @@ async function bolsillos() {
 }
 
 describe('a month of a petty cash', () => {
-  it('1 September: the boxes open', async () => {
+  it('1 September: the accounts are opened', async () => {
     const desde = { saldoInicialEl: '2026-09-01' };
     banco = (await abrir(story.owner, { ...desde, saldoInicialCentavos: pesos('2.000.000,00') }))
       .id;
@@ -69,7 +69,7 @@ describe('a month of a petty cash', () => {
     expect(await saldos()).toEqual([pesos('300.000,00'), pesos('2.000.000,00')]);
   });
 
-  it('3 and 8 September: the foreman spends from the box', async () => {
+  it('3 and 8 September: the foreman spends from the petty cash', async () => {
     story.travelTo('2026-09-03');
     await crear(story.usuario, {
       fecha: '2026-09-03',
@@ -103,14 +103,14 @@ describe('a month of a petty cash', () => {
     expect(await bolsillos()).toEqual([[GENTE.Usuario.id, pesos('38.500,75')]]);
   });
 
-  it('14 September: the count is short, and the box has what was counted', async () => {
+  it('14 September: the count is short, and the balance becomes the counted amount', async () => {
     story.travelTo('2026-09-14');
     const { body } = await contar(story.owner, caja, pesos('169.500,00'), '2026-09-14');
     expect(body).toMatchObject({ diferenciaCentavos: pesos('-500,01') });
     expect(await saldos()).toEqual([pesos('169.500,00'), pesos('2.000.000,00')]);
   });
 
-  it('15 and 16 September: the rendición has the expenses alone, and refills them', async () => {
+  it('15 and 16 September: the rendición includes only the expenses, and replenishes them', async () => {
     story.travelTo('2026-09-15');
     const presentada = await rendir(story.usuario, caja);
     expect([presentada.importeCentavos, presentada.movimientos.length]).toEqual([
@@ -131,7 +131,7 @@ describe('a month of a petty cash', () => {
     expect(await saldos()).toEqual([pesos('299.499,99'), pesos('1.870.000,01')]);
   });
 
-  it('17 September: the bank gives him back his fuel', async () => {
+  it('17 September: the bank account repays his fuel', async () => {
     story.travelTo('2026-09-17');
     const { status } = await story.owner.post(`/cuentas/${banco}/devoluciones`, {
       movimientos: [nafta],
@@ -141,7 +141,7 @@ describe('a month of a petty cash', () => {
     expect(await bolsillos()).toEqual([]);
   });
 
-  it('30 September: a centavo over is counted, and the lines tell each balance', async () => {
+  it('30 September: a count one centavo over is saved, and each line shows its balance', async () => {
     story.travelTo('2026-09-30');
     await contar(story.owner, caja, pesos('299.500,00'), '2026-09-30');
     const lineas = async (cuenta: string) =>
@@ -161,7 +161,7 @@ describe('a month of a petty cash', () => {
     ]);
   });
 
-  it('the work spent the three expenses, in each total, in the export and by plain SQL', async () => {
+  it('the three expenses are costs of the work, in each total, in the export and by plain SQL', async () => {
     const { owner, rows } = story;
     const gastado = pesos('168.500,74');
     expect(await flows(owner, `projectId=${OBRA_A}&desde=2026-09-01&hasta=2026-09-30`)).toEqual([

@@ -65,8 +65,8 @@ const sinCuenta = async () =>
     )
   ).cantidad;
 
-describe('an own cheque without an account that bounces', () => {
-  it('October: it pays the invoice, from money without an account', async () => {
+describe('a bounced own cheque without an account', () => {
+  it('October: it pays the invoice, from no account', async () => {
     const { owner } = story;
     banco = (await abrir(owner, { saldoInicialEl: '2026-10-01', saldoInicialCentavos: BANCO })).id;
     story.travelTo('2026-10-05');
@@ -91,7 +91,7 @@ describe('an own cheque without an account that bounces', () => {
     expect(await gastado()).toEqual([['ARS', 0, IMPORTE, -IMPORTE]]);
   });
 
-  it('5 November: it comes back, October stays as it was closed, and the supplier is owed', async () => {
+  it('5 November: it bounces, October stays as it was closed, and the supplier is owed', async () => {
     const { owner } = story;
     story.travelTo('2026-11-03');
     await cerrar(owner, '2026-10');
@@ -108,7 +108,7 @@ describe('an own cheque without an account that bounces', () => {
     ]);
   });
 
-  it('6 November: the supplier is paid by transfer, and the money left once', async () => {
+  it('6 November: the supplier is paid by transfer, and the money left an account once', async () => {
     const { owner } = story;
     story.travelTo('2026-11-06');
     const dinero = { cuentaId: banco, importeCentavos: IMPORTE };

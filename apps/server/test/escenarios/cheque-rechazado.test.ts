@@ -75,7 +75,7 @@ const renglones = ({ items }: CuentaProveedor) =>
     .map((uno) => [uno.fecha, uno.concepto, uno.debeCentavos, uno.haberCentavos]);
 
 describe('a cheque that bounces after its month was closed', () => {
-  it('October: the client pays with it, and it pays the supplier', async () => {
+  it('October: the client pays with it, and it is given to the supplier', async () => {
     const { owner } = story;
     const desde = { saldoInicialEl: '2026-10-01' };
     banco = (await abrir(owner, { ...desde, saldoInicialCentavos: BANCO })).id;
@@ -112,7 +112,7 @@ describe('a cheque that bounces after its month was closed', () => {
     expect((await cuentaDe()).pendienteCentavos).toBe(0);
   });
 
-  it('5 November: both debts are open again, not in October, and the statement shows why', async () => {
+  it('5 November: both debts are pending again, not in October, and the supplier’s account shows why', async () => {
     const { owner, usuario } = story;
     story.travelTo('2026-11-03');
     await cerrar(owner, '2026-10');
@@ -147,7 +147,7 @@ describe('a cheque that bounces after its month was closed', () => {
     ]);
   });
 
-  it('6 November: the supplier is made good, and owed nothing', async () => {
+  it('6 November: the debt to the supplier is paid with another means, and nothing is owed', async () => {
     story.travelTo('2026-11-06');
     const dinero = { cuentaId: banco, importeCentavos: IMPORTE };
     await hacer(story.owner, 'reponer', [cheque], { fecha: '2026-11-06', dinero });
@@ -161,7 +161,7 @@ describe('a cheque that bounces after its month was closed', () => {
     ]);
   });
 
-  it('20 November: the client replaces it, and the work earned and spent no more than before', async () => {
+  it('20 November: the client replaces it, and income and expenses of the work are unchanged', async () => {
     const { owner } = story;
     story.travelTo('2026-11-20');
     const importeCentavos = pesos('200.000,00');
@@ -192,12 +192,12 @@ describe('a cheque that bounces after its month was closed', () => {
   });
 });
 
-describe('in dollars', () => {
+describe('a bounced cheque in dollars', () => {
   /*
    * A cheque of U$S 1.000,00 is deposited, rejected with costs of U$S 20,00 that are ours, and
    * replaced in dollars: the account has U$S 980,00 more than before, and the cost is an expense.
    */
-  it('is owed, costs and is replaced in its own currency', async () => {
+  it('is owed, has costs and is replaced in its own currency', async () => {
     const { owner } = story;
     const desde = { saldoInicialEl: '2026-11-10', moneda: 'USD' };
     const dolares = await abrir(owner, {

@@ -192,7 +192,7 @@ describe('a client who pays with cheques', () => {
     expect([await nosDeben(usuario), await enAgenda(usuario)]).toEqual([[], []]);
   });
 
-  it('20 October: the first one is deposited, which is no money yet', async () => {
+  it('20 October: the first one is deposited, which does not change the bank balance yet', async () => {
     story.travelTo('2026-10-20');
     await hacer(story.owner, 'depositar', cheques.slice(0, 1), {
       fecha: '2026-10-20',
@@ -212,7 +212,7 @@ describe('a client who pays with cheques', () => {
     ]);
   });
 
-  it('22 October: late, it counts that day, and once the bank pays it nothing is owed of it', async () => {
+  it('22 October: it is late and expected for that day; once the bank pays it, it is no longer owed', async () => {
     story.travelTo('2026-10-22');
     expect(await prevision()).toEqual([
       BANCO,
@@ -233,7 +233,7 @@ describe('a client who pays with cheques', () => {
     expect(await enAgenda()).toEqual([['2026-10-25', SEGUNDO, DE_SEGUNDO]]);
   });
 
-  it('23 October: the other one pays the invoice, and nobody owes anything', async () => {
+  it('23 October: the other one pays the invoice, and no debts are left', async () => {
     story.travelTo('2026-10-23');
     await pagarTodo(story.owner, [[factura, SEGUNDO]], {
       fecha: '2026-10-23',

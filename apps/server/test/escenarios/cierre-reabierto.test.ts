@@ -89,7 +89,7 @@ describe('a month closed, reopened and closed again', () => {
     expect(await totales(AGOSTO)).toEqual([ANTES]);
   });
 
-  it('2 September: August closes with what its rows add up to', async () => {
+  it('2 September: August closes with the sums of its rows', async () => {
     story.travelTo('2026-09-02');
     expect(figuras((await revisar(story.owner, '2026-08')).totales)).toEqual([ANTES]);
     const cerrado = await cerrar(story.owner, '2026-08');
@@ -100,7 +100,7 @@ describe('a month closed, reopened and closed again', () => {
     );
   });
 
-  it('the partner reads the report by a link, live and frozen', async () => {
+  it('the partner reads the report by two links, one live and one frozen', async () => {
     const hecho = await informar();
     informe = hecho.id;
     codigos.push(hecho.codigoVerificacion);
@@ -112,7 +112,7 @@ describe('a month closed, reopened and closed again', () => {
     }
   });
 
-  it('10 September: the double freight is corrected in September, and August stays', async () => {
+  it('10 September: the duplicated freight is corrected in September, and August stays', async () => {
     story.travelTo('2026-09-10');
     const solicitud = await pedir(story.usuario, doble.id);
     const hecha = leerSolicitud(
@@ -125,7 +125,7 @@ describe('a month closed, reopened and closed again', () => {
     ]);
   });
 
-  it('11 September: August is closed to the concrete until it is reopened', async () => {
+  it('11 September: an expense of August cannot be corrected until the month is reopened', async () => {
     story.travelTo('2026-09-11');
     const corregir = () =>
       story.owner.put(`/movimientos/${hormigon.id}`, {
@@ -145,7 +145,7 @@ describe('a month closed, reopened and closed again', () => {
     expect([figuras(sumas.cerrado), figuras(sumas.ahora)]).toEqual([[ANTES], [DESPUES]]);
   });
 
-  it('August closes again: a second version, with its change of 45.000,00', async () => {
+  it('August closes again: a second version, with its difference of 45.000,00', async () => {
     const cerrado = await volverACerrar(story.owner, '2026-08');
     codigos.push(cerrado.codigoVerificacion);
     expect([cerrado.version, figuras(cerrado.totales)]).toEqual([2, [DESPUES]]);
@@ -167,7 +167,7 @@ describe('a month closed, reopened and closed again', () => {
     );
   });
 
-  it('the live link has the new report, and the frozen one what was sent', async () => {
+  it('the live link shows the new report, and the frozen one the original', async () => {
     const hecho = await informar();
     codigos.push(hecho.codigoVerificacion);
     expect(hecho.version).toBe(2);
@@ -182,7 +182,7 @@ describe('a month closed, reopened and closed again', () => {
     );
   });
 
-  it('each code is that of its own totals, the old ones too', async () => {
+  it('each verification code shows the totals of its own version, also of the old one', async () => {
     const [cierre1, informe1, cierre2, informe2] = await Promise.all(codigos.map(verificado));
     const deCierre = [cierre1, cierre2].map((uno) => verificacionCierreSchema.parse(uno));
     expect(deCierre.map((uno) => [uno.version, figuras(uno.totales)])).toEqual([

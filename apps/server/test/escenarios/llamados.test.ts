@@ -89,8 +89,8 @@ async function cuotas() {
   );
 }
 
-describe('partners called twice, with a change of shares between', () => {
-  it('July begins with three partners, mora of 3 % and an account in each currency', async () => {
+describe('two calls to partners, with a change of shares between', () => {
+  it('July: three partners, interest of 3 % for delay and an account in each currency', async () => {
     const { owner } = story;
     const { contacto } = sociosComo(owner);
     ana = await contacto(OBRA_A, 1, 4000, { nombre: 'Ana Ríos', vigenteDesde: '2026-01-15' });
@@ -157,7 +157,7 @@ describe('partners called twice, with a change of shares between', () => {
     expect(exigido).toEqual(CALL_1);
   });
 
-  it('September: the second call goes by the new shares', async () => {
+  it('September: the second call is divided by the new shares', async () => {
     story.travelTo('2026-09-01');
     const llamado = await llamar(story.owner, pesos('6.000.000,00'), {
       periodo: '2026-09',
@@ -170,7 +170,7 @@ describe('partners called twice, with a change of shares between', () => {
     expect(propias).toEqual(CALL_2);
   });
 
-  it('10 September: dollars settle the first call, late, and the rest goes to the second', async () => {
+  it('10 September: dollars settle the first call, late, and the rest pays the second', async () => {
     story.travelTo('2026-09-10');
     const [primero] = await story.rows(
       'select id from llamados_aporte where tenant_id = $1 and numero = 1',
@@ -202,7 +202,7 @@ describe('partners called twice, with a change of shares between', () => {
     ]);
   });
 
-  it('30 September: each owes, is late and balances as worked by hand', async () => {
+  it('30 September: debts, delays and balances equal those computed by hand', async () => {
     story.travelTo('2026-09-30');
     const hoy = await estado('2026-09-30');
     const esperado = [
@@ -234,7 +234,7 @@ describe('partners called twice, with a change of shares between', () => {
     ]);
   });
 
-  it('the statement is the same on screen, as PDF and as a sheet', async () => {
+  it('the statement is the same on screen, as PDF and as a spreadsheet', async () => {
     const ruta = `/proyectos/${OBRA_A}/socios/${beto}/estado-de-cuenta?al=2026-09-30`;
     const { lineas, porMoneda } = await read(
       story.owner,
@@ -256,7 +256,7 @@ describe('partners called twice, with a change of shares between', () => {
     expect(await text(story.owner, `${ruta}&formato=csv`)).toContain('3701250');
   });
 
-  it('5 October: the late partner pays, and owes what remains of the second call', async () => {
+  it('5 October: the late partner pays, and owes the rest of the second call', async () => {
     story.travelTo('2026-10-05');
     const { movimientoId } = await aportar(story.owner, pesos('3.000.000,00'), {
       fecha: '2026-10-05',
@@ -281,7 +281,7 @@ describe('partners called twice, with a change of shares between', () => {
     ]);
   });
 
-  it('20 October: money given back is owed again', async () => {
+  it('20 October: a returned contribution is owed again', async () => {
     story.travelTo('2026-10-20');
     await done(
       story.owner.post('/aportes-socio', {

@@ -117,7 +117,7 @@ describe('an orden de pago with withholdings and an e-cheq', () => {
     expect((await debido()).total).toEqual([pesos('2.768.000,00')]);
   });
 
-  it('21 September: one orden settles them, and means and withholdings close to the centavo', async () => {
+  it('21 September: one orden settles them, and means plus withholdings equal the total to the centavo', async () => {
     story.travelTo('2026-09-21');
     const { ordenDePagoId } = await pagarTodo(
       story.owner,
@@ -162,7 +162,7 @@ describe('an orden de pago with withholdings and an e-cheq', () => {
     );
   });
 
-  it('the same day: what remains, the e-cheq and the taxes are owed, each on its day', async () => {
+  it('the same day: the rest, the e-cheq and the taxes are owed, each on its day', async () => {
     expect((await proveedor()).pendienteCentavos).toBe(pesos('468.000,55'));
     expect(await debido()).toEqual({
       items: [
@@ -187,7 +187,7 @@ describe('an orden de pago with withholdings and an e-cheq', () => {
     expect(await flows(story.owner, `projectId=${OBRA_A}`)).toEqual([['ARS', 0, PAGADO, -PAGADO]]);
   });
 
-  it('9 October: the taxes are deposited, and cost nothing more', async () => {
+  it('9 October: the taxes are deposited, at no further cost', async () => {
     story.travelTo('2026-10-09');
     const vep = await crear(story.owner, {
       fecha: '2026-10-09',
@@ -214,7 +214,7 @@ describe('an orden de pago with withholdings and an e-cheq', () => {
     ]);
   });
 
-  it('30 October: the e-cheq leaves the bank, and was there the day before', async () => {
+  it('30 October: the e-cheq is debited, and was in the balance the day before', async () => {
     story.travelTo('2026-10-29');
     const enBanco = async (al: string) =>
       (await saldosDe(story.owner, al)).items.find(({ cuentaId }) => cuentaId === banco);
@@ -234,7 +234,7 @@ describe('an orden de pago with withholdings and an e-cheq', () => {
     expect((await proveedor()).vencidoCentavos).toBe(pesos('468.000,55'));
   });
 
-  it('the lines of the bank and plain SQL give the same balances', async () => {
+  it('the lines of the bank account and plain SQL give the same balances', async () => {
     const { items } = await read(story.owner, `/cuentas/${banco}/apuntes`, listaApuntesSchema);
     const lineas = items.map((una) => [una.fecha, una.importeCentavos, una.saldoCentavos]);
     expect(lineas).toEqual([

@@ -118,7 +118,7 @@ async function certificar(
 }
 
 describe('a budget with certificates, an index, an acopio and a credit note', () => {
-  it('June: it is accepted, and its advance is owed', async () => {
+  it('June: the budget is accepted, and its advance is owed', async () => {
     await indice('2026-06', '1021.3', true);
     const hecho = await crearAceptado(story.owner, {
       titulo: 'Mampostería y revoques',
@@ -191,7 +191,7 @@ describe('a budget with certificates, an index, an acopio and a credit note', ()
     expect(await debido()).toEqual({ items: [], pendienteCentavos: 0 });
   });
 
-  it('August: the first certificate, by a provisional index', async () => {
+  it('August: the first certificate, with a provisional index', async () => {
     story.travelTo('2026-08-31');
     await indice('2026-08', '1062.1', false);
     const uno = await certificar('2026-08', [4000, 1500]);
@@ -216,7 +216,7 @@ describe('a budget with certificates, an index, an acopio and a credit note', ()
     ).toEqual(expect.arrayContaining([printed('2.193.777,70')]));
   });
 
-  it('September: a credit note is owed back, and one orden pays the certificate less it', async () => {
+  it('September: a credit note reduces the debt, and one orden pays the certificate less it', async () => {
     story.travelTo('2026-09-05');
     const nota = await deber(story.owner, 51, {
       comprobante: documento(51, { tipoArca: 3, fechaEmision: '2026-09-05' }),
@@ -241,7 +241,7 @@ describe('a budget with certificates, an index, an acopio and a credit note', ()
     expect((await cifras()).pagadoCentavos).toBe(ANTICIPO + NETO_1);
   });
 
-  it('the definitive index of August shows its difference, and changes nothing paid', async () => {
+  it('the definitive index of August shows its difference, and changes no payment', async () => {
     await indice('2026-08', '1063.4', true, 1);
     const [[id] = []] = await story.rows(
       `select id from certificados where tenant_id = $1 and presupuesto_id = $2`,
@@ -256,7 +256,7 @@ describe('a budget with certificates, an index, an acopio and a credit note', ()
     expect((await debido()).pendienteCentavos).toBe(0);
   });
 
-  it('the second certificate takes the rest of the items and of the advance', async () => {
+  it('the second certificate includes the rest of the items and of the advance', async () => {
     story.travelTo('2026-09-30');
     await indice('2026-09', '1085.4', true);
     const dos = await certificar('2026-09', [6000, 8500], {

@@ -86,7 +86,7 @@ const CASES = Object.entries(PROOFS).flatMap(([name, { readers, prove }]) =>
   readers.map((reader) => ({ name, reader, prove })),
 );
 
-describe.each(SEEDS)('a firm at random (seed %i)', (seed) => {
+describe.each(SEEDS)('a random firm (seed %i)', (seed) => {
   let servidor: Servidor;
   let plain: Plain;
   beforeAll(async () => {
@@ -99,8 +99,11 @@ describe.each(SEEDS)('a firm at random (seed %i)', (seed) => {
   });
   afterAll(() => servidor.cerrar());
 
-  it.each(CASES)('answers $name with one amount ($reader)', async ({ reader, prove }) => {
-    const asked = { reader, plain, ...asks(servidor, await como(servidor, reader)) };
-    await expect(prove(asked)).resolves.toBeUndefined();
-  });
+  it.each(CASES)(
+    'shows $name with the same amount everywhere ($reader)',
+    async ({ reader, prove }) => {
+      const asked = { reader, plain, ...asks(servidor, await como(servidor, reader)) };
+      await expect(prove(asked)).resolves.toBeUndefined();
+    },
+  );
 });

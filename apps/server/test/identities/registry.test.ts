@@ -146,7 +146,7 @@ function amountsOf(schema: unknown, path: string): string[] {
 const claims = (field: string, campo: string): boolean =>
   campo.endsWith('.*') ? field.startsWith(campo.slice(0, -1)) : field === campo;
 
-it('every amount of the API is in the registry, or is the amount of one row', async () => {
+it('every amount in an answer of the API is in the registry, or is the amount of one row', async () => {
   const { body } = await rest(servidor.app, '/openapi.json');
   const { components } = Object(body);
   const fields = Object.entries(components.schemas).flatMap(([name, schema]) =>
@@ -161,7 +161,7 @@ it('every amount of the API is in the registry, or is the amount of one row', as
   expect(known.filter((campo) => !fields.some((one) => claims(one, campo)))).toEqual([]);
 });
 
-it('every name of the lists above is one of the API', async () => {
+it('every name in the lists of this test exists in the API', async () => {
   const { body } = await rest(servidor.app, '/openapi.json');
   const { components } = Object(body);
   const names = [...OF_ONE_ROW, ...OF_FORMS];

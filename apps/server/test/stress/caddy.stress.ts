@@ -70,14 +70,14 @@ describe.runIf(hasCaddy)('behind the Caddyfile of deploy, over TLS of its local 
     return promise;
   };
 
-  it(`answers compressed, and keeps to itself what is for this machine${missing}`, async () => {
+  it(`answers compressed, and hides what is only for this machine${missing}`, async () => {
     const openapi = await ask('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
     expect([openapi.status, openapi.headers['content-encoding']]).toEqual([200, 'gzip']);
     expect([(await ask('/ready')).status, (await ask('/metrics')).status]).toEqual([404, 404]);
     expect(openapi.headers.server).toBeUndefined();
   });
 
-  it(`writes down where a call comes from, whatever the caller states of it${missing}`, async () => {
+  it(`logs the real origin of a call, whatever headers the caller sends${missing}`, async () => {
     const { status } = await ask(`/api/${NORTE}/proyectos`, {
       localAddress: '127.0.0.5',
       family: 4,

@@ -15,7 +15,7 @@ const creadoSchema = z.object({ id: z.uuid() });
 
 const PROGRAMAS = ['initdb', 'postgres'] as const;
 it.skipIf(lacks(...PROGRAMAS))(
-  `PostgreSQL dies ${CAIDAS} times while ${ESCRITORES} people write: nothing acknowledged is lost, nothing twice, one chain${unlessThere(...PROGRAMAS)}`,
+  `PostgreSQL dies ${CAIDAS} times while ${ESCRITORES} people write: every acknowledged row is there, once, in one chain${unlessThere(...PROGRAMAS)}`,
   async () => {
     let postgres = await startPostgres();
     const plantilla = await fillCluster(postgres.adminUrl);

@@ -22,7 +22,7 @@ type Fila = z.output<typeof filaSchema>;
 
 type Pedido = { readonly method: 'POST' | 'PUT'; readonly path: string; readonly body: object };
 /** Acknowledged request with its key and its answer, byte by byte. */
-type Dicho = Pedido & {
+type Respondido = Pedido & {
   readonly clave: Readonly<Record<string, string>>;
   readonly status: number;
   readonly texto: string;
@@ -52,7 +52,7 @@ it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LE
       body: JSON.stringify(body),
     });
 
-  const dichos: Dicho[] = [];
+  const respondidos: Respondido[] = [];
   const raros = new Set<string>();
   let cortados = 0;
   /**
@@ -66,7 +66,7 @@ it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LE
         const respuesta = await enviar(pedido, clave);
         const texto = await respuesta.text();
         if (respuesta.ok) {
-          dichos.push({ ...pedido, clave, status: respuesta.status, texto });
+          respondidos.push({ ...pedido, clave, status: respuesta.status, texto });
           return filaSchema.parse(JSON.parse(texto));
         }
         // 503 means that a busy machine took too long and saved nothing; any other status is our
@@ -108,8 +108,8 @@ it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LE
     ...Array.from({ length: LECTORES }, leer),
   ];
   for (let muerte = 0; muerte < MUERTES; muerte += 1) {
-    const antes = dichos.length;
-    await until('nobody writes', async () => dichos.length >= antes + POR_MUERTE);
+    const antes = respondidos.length;
+    await until('nobody writes', async () => respondidos.length >= antes + POR_MUERTE);
     await sleep(Math.random() * 100);
     await proceso.kill();
     proceso = await subir();
@@ -141,9 +141,12 @@ it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LE
   // The first number belongs to the movement that existed before.
   expect(filas.map(({ codigo }) => Number(codigo.slice(2)))).toEqual(filas.map((_, i) => i + 2));
 
-  for (const dicho of dichos) {
-    const respuesta = await enviar(dicho, dicho.clave);
-    expect([respuesta.status, await respuesta.text()]).toEqual([dicho.status, dicho.texto]);
+  for (const respondido of respondidos) {
+    const respuesta = await enviar(respondido, respondido.clave);
+    expect([respuesta.status, await respuesta.text()]).toEqual([
+      respondido.status,
+      respondido.texto,
+    ]);
   }
   expect(await enBase()).toEqual(filas);
   await sellarTodo(servidor);

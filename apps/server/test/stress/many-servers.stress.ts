@@ -37,7 +37,7 @@ const escribir = (url: string, concepto: string, importeCentavos = 100_00) =>
 
 const DE_POOLER = ['pgbouncer'] as const;
 it.skipIf(lacks(...DE_POOLER))(
-  `behind a pooler: one session for each connection is served, one lent by transaction is refused at boot${unlessThere(...DE_POOLER)}`,
+  `behind a pooler: session pooling is served, transaction pooling is refused at the start${unlessThere(...DE_POOLER)}`,
   async () => {
     const servidor = await crear();
     const folder = ownFolder();
@@ -73,7 +73,7 @@ it.skipIf(lacks(...DE_POOLER))(
 
 const DE_REPLICA = ['initdb', 'postgres', 'pg_basebackup'] as const;
 it.skipIf(lacks(...DE_REPLICA))(
-  `summaries and exports from a standby: what was written before is in them, and when it is late or dead the primary answers${unlessThere(...DE_REPLICA)}`,
+  `summaries and exports from a standby include all earlier writes, and the primary answers when it is late or dead${unlessThere(...DE_REPLICA)}`,
   async () => {
     const primary = await startPostgres();
     const plantilla = await fillCluster(primary.adminUrl);

@@ -194,7 +194,7 @@ function contar(cuentas: readonly Readonly<Record<string, number>>[]): void {
 
 let primeras: string[][] | null = null;
 
-it(`${OPERACIONES} operations of 8 people in 3 organisations are answered and end as a model in memory states`, async () => {
+it(`${OPERACIONES} operations of 8 people in 3 organisations have the answers and final state of a model in memory`, async () => {
   process.stdout.write(`PLOMADA_SEED=${SEMILLA}\n`);
   primeras = await simular(SEMILLA, OPERACIONES);
   const cadaUna = Math.ceil(OPERACIONES / FIRMAS.length);
@@ -203,7 +203,7 @@ it(`${OPERACIONES} operations of 8 people in 3 organisations are answered and en
   );
 }, 7_200_000);
 
-it('the same seed is answered the same, to the byte', async () => {
+it('the same seed gives the same answers, byte for byte', async () => {
   const tramos = Math.floor(REPETIDAS / FIRMAS.length / TRAMO);
   const cuantas = tramos * TRAMO * FIRMAS.length;
   expect(cuantas).toBeGreaterThan(0);

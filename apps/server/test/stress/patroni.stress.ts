@@ -16,7 +16,7 @@ const creadoSchema = z.object({ id: z.uuid() });
 
 const PROGRAMAS = ['patroni', 'etcd', 'haproxy', 'initdb', 'postgres'] as const;
 it.skipIf(lacks(...PROGRAMAS))(
-  `Patroni with a synchronous standby: the primary dies ${VUELTAS} times under writes, nothing acknowledged is lost, and writing goes on in under 30 s${unlessThere(...PROGRAMAS)}`,
+  `Patroni with a synchronous standby: the primary dies ${VUELTAS} times under writes, every acknowledged row is there, and writing continues in under 30 s${unlessThere(...PROGRAMAS)}`,
   async () => {
     const patroni = await startPatroni();
     await patroni.safePrimary();

@@ -44,7 +44,7 @@ async function barrerEn({ db, env, app }: Servidor, ahora = AHORA) {
 }
 
 it.skipIf(sinSwift)(
-  `OpenStack Swift keeps files small and large, gives them back as they were, and is removed page by page${nota}`,
+  `OpenStack Swift stores files small and large, returns them unchanged, and is emptied page by page${nota}`,
   async () => {
     const swift = await startSwift();
     const env = await swift.bucket('plomada');
@@ -92,26 +92,30 @@ it.skipIf(sinSwift)(
 );
 
 it.skipIf(sinSwift)(
-  `OpenStack Swift refuses wrong keys, bucket and region, and the start states which${nota}`,
+  `OpenStack Swift refuses wrong keys, bucket and region, and the start reports which${nota}`,
   async () => {
     const swift = await startSwift();
     const env = await swift.bucket('plomada');
     const servidor = await servidorEn(env);
-    const dicho = async (cambios: Partial<S3Env>) => {
+    const resultadoCon = async (cambios: Partial<S3Env>) => {
       const { env: propio } = servidor;
       return await openStore({ ...propio, ...cambios }).then(
         () => 'abrió',
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
     };
-    expect(await dicho({})).toBe('abrió');
-    expect(await dicho({ S3_SECRET_ACCESS_KEY: 'otra' })).toMatch(
+    expect(await resultadoCon({})).toBe('abrió');
+    expect(await resultadoCon({ S3_SECRET_ACCESS_KEY: 'otra' })).toMatch(
       /^S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY: .* no las acepta \(SignatureDoesNotMatch\)$/,
     );
-    expect(await dicho({ S3_ACCESS_KEY_ID: 'nadie:app' })).toMatch(/^S3_ACCESS_KEY_ID y S3_SECRET/);
-    expect(await dicho({ S3_BUCKET: 'no-esta' })).toMatch(/^S3_BUCKET: .* no existe "no-esta"/);
-    expect(await dicho({ S3_REGION: 'sa-east-1' })).toMatch(/^S3_REGION: "plomada" no está/);
-    expect(await dicho({ S3_ENDPOINT: 'http://127.0.0.1:1' })).toBe(
+    expect(await resultadoCon({ S3_ACCESS_KEY_ID: 'nadie:app' })).toMatch(
+      /^S3_ACCESS_KEY_ID y S3_SECRET/,
+    );
+    expect(await resultadoCon({ S3_BUCKET: 'no-esta' })).toMatch(
+      /^S3_BUCKET: .* no existe "no-esta"/,
+    );
+    expect(await resultadoCon({ S3_REGION: 'sa-east-1' })).toMatch(/^S3_REGION: "plomada" no está/);
+    expect(await resultadoCon({ S3_ENDPOINT: 'http://127.0.0.1:1' })).toBe(
       'S3_ENDPOINT: http://127.0.0.1:1 no contesta',
     );
   },
@@ -119,7 +123,7 @@ it.skipIf(sinSwift)(
 );
 
 it.skipIf(sinSwift)(
-  `OpenStack Swift goes away in the middle, and hangs: it is reported, nothing is lost, and the same call again does it${nota}`,
+  `OpenStack Swift disconnects or hangs: it is reported, nothing is lost, and the repeated call succeeds${nota}`,
   async () => {
     const swift = await startSwift();
     const env = await swift.bucket('plomada');

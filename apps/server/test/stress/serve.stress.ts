@@ -85,7 +85,7 @@ function keepAsking(path = '/health') {
 
 const workers = () => metric('plomada_workers');
 
-it('replaces every worker under 200 requests a second without losing one, ready all the while', async () => {
+it('replaces every worker under 200 requests a second without losing one, always ready', async () => {
   const { child } = await serve();
   const stops = [keepAsking(), keepAsking('/ready')];
   await sleep(500);
@@ -107,7 +107,7 @@ it('replaces every worker under 200 requests a second without losing one, ready 
   }
 }, 400_000);
 
-it('starts another in the place of one that was killed, and goes on answering', async () => {
+it('starts a worker in place of a killed one, and continues answering', async () => {
   const { child } = await serve();
   process.kill(required(childrenOf(child)[0], 'a worker'), 'SIGKILL');
   await expect.poll(() => metric('plomada_worker_deaths_total'), { timeout: 30_000 }).toBe(1);
@@ -115,7 +115,7 @@ it('starts another in the place of one that was killed, and goes on answering', 
   await expect.poll(workers, { timeout: 30_000 }).toBe(WORKERS);
 }, 120_000);
 
-it('asked to end, answers what it was asked and leaves with code 0, and no worker behind', async () => {
+it('on SIGTERM answers the running calls and exits with code 0, without workers left', async () => {
   const { child, gone } = await serve({ DRAIN_SECONDS: '2' });
   const stop = keepAsking();
   await sleep(500);
@@ -129,7 +129,7 @@ it('asked to end, answers what it was asked and leaves with code 0, and no worke
   await expect(fetch(`http://127.0.0.1:${PORT}/health`)).rejects.toThrow(/fetch failed/);
 }, 120_000);
 
-it('leaves with 78 where starting again would not help, however many workers', async () => {
+it('exits with 78 when starting again would not help, with any number of workers', async () => {
   const { gone } = await serve({ WEB_DIST: stage.servidor.carpeta });
   expect(await gone).toEqual([78, null]);
   const busy = await serve({ WEB_CONCURRENCY: '1' });

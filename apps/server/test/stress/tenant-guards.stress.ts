@@ -19,7 +19,7 @@ let servidor: Servidor;
 let atada: pg.Client;
 let libre: pg.Client;
 let hechas = 0;
-const dichas = new Map<string, Bound<unknown>>();
+const sentencias = new Map<string, Bound<unknown>>();
 
 /**
  * Makes each call that names a row, as the Owner of that row's organisation; returns how many
@@ -33,7 +33,7 @@ async function hacerTodo(): Promise<number> {
   for (const { rest: pedido, ajeno, antes } of ISOLATION_CASES) {
     const propios = new Map(DEL_SUR);
     const delSur = (texto: string) =>
-      [...propios].reduce((dicho, [id, propio]) => dicho.replaceAll(id, propio), texto);
+      [...propios].reduce((reemplazado, [id, propio]) => reemplazado.replaceAll(id, propio), texto);
     const body = pedido.body?.(ajeno);
     await volver();
     await antes?.({
@@ -68,7 +68,7 @@ beforeAll(async () => {
   servidor = await crearServidor();
   await poblarSur(servidor);
   watchRows((bound) => {
-    if (bound.text.includes('tenant_id')) dichas.set(bound.text, bound);
+    if (bound.text.includes('tenant_id')) sentencias.set(bound.text, bound);
   });
   hechas = await hacerTodo();
   watchDeclaredRows();
@@ -80,10 +80,10 @@ afterAll(async () => {
   await servidor.cerrar();
 });
 
-type Dicho = { readonly text: string; readonly values: readonly unknown[] };
+type Sentencia = { readonly text: string; readonly values: readonly unknown[] };
 
 /** Rows returned and their count, or the error code; everything is rolled back. */
-async function correr(client: pg.Client, { text, values }: Dicho): Promise<string> {
+async function correr(client: pg.Client, { text, values }: Sentencia): Promise<string> {
   await client.query('savepoint antes');
   try {
     const { rows, rowCount } = await client.query({ text, values: [...values] });
@@ -98,7 +98,7 @@ async function correr(client: pg.Client, { text, values }: Dicho): Promise<strin
 const GUARDIA = /\b((?:\w+\.)?"?tenant_id"?)\s*=\s*(\$\d+(?:::uuid)?|\w+\.tenant_id)/g;
 
 /** Variants of the statement, each without one of its guards. */
-function sinGuardia({ text }: Dicho): string[] {
+function sinGuardia({ text }: Sentencia): string[] {
   return [...text.matchAll(GUARDIA)].map((guardia) => {
     const [todo, columna = '', valor = ''] = guardia;
     // The parameter must remain in the text for PostgreSQL to know its type.
@@ -109,42 +109,42 @@ function sinGuardia({ text }: Dicho): string[] {
   });
 }
 
-it('every call that names a row was made', () => {
+it('every call that names a row was executed', () => {
   expect(hechas).toBe(ISOLATION_CASES.length);
 });
 
-it('without any one of its guards a statement still finds and touches nothing of another organisation: row level security', async () => {
+it('without any one of its own conditions a statement still reaches nothing of another organisation: row level security', async () => {
   let mutantes = 0;
   let otros = 0;
   const fugas: string[] = [];
-  for (const dicha of dichas.values()) {
-    for (const text of sinGuardia(dicha)) {
+  for (const sentencia of sentencias.values()) {
+    for (const text of sinGuardia(sentencia)) {
       mutantes += 1;
-      const mutante = { text, values: dicha.values };
+      const mutante = { text, values: sentencia.values };
       await atada.query('begin');
       await libre.query('begin');
-      const entera = await correr(atada, dicha);
-      if ((await correr(atada, mutante)) !== entera) fugas.push(`${dicha.name}: ${text}`);
-      if ((await correr(libre, mutante)) !== (await correr(libre, dicha))) otros += 1;
+      const entera = await correr(atada, sentencia);
+      if ((await correr(atada, mutante)) !== entera) fugas.push(`${sentencia.name}: ${text}`);
+      if ((await correr(libre, mutante)) !== (await correr(libre, sentencia))) otros += 1;
       await atada.query('rollback');
       await libre.query('rollback');
     }
   }
   process.stdout.write(
-    `${dichas.size} statements, ${mutantes} guards; without row level security ${otros} would matter\n`,
+    `${sentencias.size} statements, ${mutantes} guards; without row level security ${otros} would matter\n`,
   );
   expect(mutantes).toBeGreaterThan(300);
   expect(otros).toBeGreaterThan(5);
   expect(fugas).toEqual([]);
 }, 600_000);
 
-it('without row level security no statement finds or touches more than with it: its own guards', async () => {
+it('without row level security no statement reaches more than with it: its own conditions', async () => {
   const distintas: string[] = [];
-  for (const dicha of dichas.values()) {
+  for (const sentencia of sentencias.values()) {
     await atada.query('begin');
     await libre.query('begin');
-    if ((await correr(atada, dicha)) !== (await correr(libre, dicha))) {
-      distintas.push(`${dicha.name}: ${dicha.text}`);
+    if ((await correr(atada, sentencia)) !== (await correr(libre, sentencia))) {
+      distintas.push(`${sentencia.name}: ${sentencia.text}`);
     }
     await atada.query('rollback');
     await libre.query('rollback');

@@ -18,7 +18,7 @@ afterAll(() => servidor.cerrar());
 /** Wait that is longer than any other statement may take, and well within the call's time. */
 const ESPERA_MS = 10_000;
 
-it('an import is taken back where one statement takes longer than others may', async () => {
+it('an import is undone even if one statement exceeds the ordinary time limit', async () => {
   const owner = await como(servidor, 'Owner');
   const texto = csv('Fecha;Concepto;Tipo;Importe', '14/10/2026;Cemento;Egreso;1.234,56');
   const id = await importar(owner, formDe(texto, { proyectoId: OBRA_A }));

@@ -69,8 +69,8 @@ export const jpegConDatos = (campos: Parameters<typeof exifDe>[0] = {}): Buffer 
   ]);
 
 function trozo(tipo: string, cuerpo: Buffer): Buffer {
-  const dicho = Buffer.concat([letras(tipo), cuerpo]);
-  return Buffer.concat([numero(cuerpo.length, 4), dicho, numero(crc32(dicho), 4)]);
+  const contenido = Buffer.concat([letras(tipo), cuerpo]);
+  return Buffer.concat([numero(cuerpo.length, 4), contenido, numero(crc32(contenido), 4)]);
 }
 const FIRMA = letras('\x89PNG\r\n\x1a\n');
 const CABEZA = trozo('IHDR', Buffer.from('00000001000000010806000000', 'hex'));

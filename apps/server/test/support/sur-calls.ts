@@ -20,7 +20,7 @@ export async function llamadasDelDuenio(
   const token = await tokenDe('OwnerDelSur');
   const propios = new Map(DEL_SUR);
   const delSur = (texto: string) =>
-    [...propios].reduce((dicho, [id, propio]) => dicho.replaceAll(id, propio), texto);
+    [...propios].reduce((reemplazado, [id, propio]) => reemplazado.replaceAll(id, propio), texto);
   const enSur = (valor: unknown): unknown =>
     valor === undefined ? undefined : JSON.parse(delSur(JSON.stringify(valor)));
   const { ajeno, procedure, type, soloRest, input } = caso;

@@ -6,7 +6,7 @@ import { OUR_CUIT, readItems, readVouchers } from './reading.ts';
 const TITLES = ['Descripción', 'Unidad', 'Cantidad', 'Precio unitario'];
 
 describe('items of a budget', () => {
-  it('has one decimal mark, by all its numbers', async () => {
+  it('have one decimal mark, proved by all their numbers', async () => {
     const file = textFile(
       'punto.csv',
       `
@@ -28,7 +28,7 @@ Columna,u,4,"88,000.00"`,
     });
   });
 
-  it('is in dollars, and of no date, by its number format', async () => {
+  it('are in dollars, and no dates, by their number format', async () => {
     const rows = [
       TITLES,
       ['Ascensor 4 paradas', 'u', 1, { money: 45_000 }],
@@ -49,7 +49,7 @@ Columna,u,4,"88,000.00"`,
     ]);
   });
 
-  it('is described by words, and by no column of numbers', async () => {
+  it('are described by words, and not by a column of numbers', async () => {
     const file = workbookFile('numerado.xlsx', [
       {
         name: 'Items',
@@ -70,7 +70,7 @@ Columna,u,4,"88,000.00"`,
     });
   });
 
-  it('has the sections, sums and notes of a quotation as what they are', async () => {
+  it('are separate from sections, sums and notes of a quotation', async () => {
     const file = workbookFile('cotizacion.xlsx', [
       {
         name: 'Presupuesto',
@@ -123,7 +123,7 @@ Columna,u,4,"88,000.00"`,
     expect(warnings.filter((warning) => warning.includes('sin IVA'))).toHaveLength(1);
   });
 
-  it('has what is added at its foot reported, and left out', async () => {
+  it('are imported without the costs added at the foot, which are reported', async () => {
     const file = workbookFile('cierre.xlsx', [
       {
         name: 'Presupuesto',
@@ -156,7 +156,7 @@ Columna,u,4,"88,000.00"`,
     expect(warnings.at(-1)).toContain('100000000, más lo que se suma al pie, 38956800');
   });
 
-  it('has the words of the trade in its titles', async () => {
+  it('are recognised by the titles of the trade', async () => {
     const file = textFile(
       'zocalos.csv',
       `
@@ -191,7 +191,7 @@ const RATES = ['2,5', '5', '10,5', '21', '27'];
 const zeros = (count: number): string => Array.from({ length: count }, () => '0,00').join(';');
 
 describe('vouchers of ARCA', () => {
-  it('has a credit note that Portal IVA writes below zero', async () => {
+  it('include a credit note that Portal IVA writes below zero', async () => {
     const titles = [
       'Fecha de Emisión;Tipo de Comprobante;Punto de Venta;Número de Comprobante;Tipo Doc. Vendedor;Nro. Doc. Vendedor',
       'Denominación Vendedor;Importe Total;Moneda Original;Tipo de Cambio;Importe No Gravado;Importe Exento',
@@ -230,7 +230,7 @@ describe('vouchers of ARCA', () => {
     ]);
   });
 
-  it('keeps every kind that is listed, known or not, with its total', async () => {
+  it('include every listed kind, known or not, with its total', async () => {
     const titles = [
       '"Fecha de Emisión";"Tipo de Comprobante";"Punto de Venta";"Número Desde";"Número Hasta";"Cód. Autorización"',
       '"Tipo Doc. Emisor";"Nro. Doc. Emisor";"Denominación Emisor";"Tipo Doc. Receptor";"Nro. Doc. Receptor";"Tipo Cambio";"Moneda"',

@@ -43,7 +43,7 @@ Fecha;Concepto;Rubro;Importe
     }
   });
 
-  it('takes the contracted amount for its money, and no number of a line', async () => {
+  it('uses the contracted amount, and no number of a line', async () => {
     const file = textFile(
       'contratos.csv',
       `
@@ -65,7 +65,7 @@ Obra nro;Trabajo;Monto contratado;Inicio
     });
   });
 
-  it('takes what is written as money for its money, and no count of bags', async () => {
+  it('uses the column written as money, and no count of bags', async () => {
     const file = textFile(
       'compras.csv',
       `
@@ -84,7 +84,7 @@ Cuando;Que;Bolsas;Cuanto
     expect((await readMovements(file)).rows).toEqual(rows.map((row) => `${row} | true`));
   });
 
-  it('takes no number of a post for its money', async () => {
+  it('uses no post number as its amount', async () => {
     const rows = [
       [46_300, 'Cemento', 101, 150_000],
       [46_301, 'Hierro', 108, 320_500.5],
@@ -112,7 +112,7 @@ Cuando;Que;Bolsas;Cuanto
     ]);
   });
 
-  it('is not parted by a blank column', async () => {
+  it('is not split by a blank column', async () => {
     const book = await readBook(
       textFile(
         'facturas.csv',
@@ -132,7 +132,7 @@ Fecha;Proveedor;Concepto;;Importe;Factura
     ]);
   });
 
-  it('keeps a first row of the first of a month, with or without an amount', async () => {
+  it('keeps a first row dated on the first of a month, with or without an amount', async () => {
     const file = (first: string) =>
       textFile(
         'mes.csv',
@@ -157,7 +157,7 @@ Fecha;Concepto;Importe
     expect(unread.resultado.errores).toMatchObject([{ celda: 'C2', valor: 'a confirmar' }]);
   });
 
-  it('leaves out a pivot of its own rows, and reports it', async () => {
+  it('excludes a pivot of its own rows, and reports it', async () => {
     const list = {
       name: 'Gastos',
       rows: [

@@ -6,7 +6,7 @@ import { idsOf, readBook, readMovements, rowsOf, suppliersOf } from './reading.t
 const NO_RATE = 'Cotización [] Un movimiento en dólares necesita la cotización';
 
 describe('signs, currencies and days', () => {
-  it('has a negative expense as what comes back', async () => {
+  it('a negative expense is a return', async () => {
     const file = textFile(
       'debe.csv',
       `
@@ -24,7 +24,7 @@ Fecha;Concepto;Debe;Haber
     expect(rowsOf(await readBook(file))).toEqual(rows.map((row) => `${row} | LISTA`));
   });
 
-  it('reads money with the signs that people write, and reports two of them', async () => {
+  it('money is read with the signs that people write, and two signs are reported', async () => {
     const file = textFile(
       'signos.csv',
       `
@@ -54,7 +54,7 @@ Fecha;Concepto;Importe
     expect(errors).toEqual([`2 Importe [--$21,78] ${mensaje}`]);
   });
 
-  it('is in dollars by its title, and asks at what rate', async () => {
+  it('a title in dollars needs a rate, which is asked for', async () => {
     const file = textFile(
       'ascensor.csv',
       `
@@ -72,7 +72,7 @@ Fecha;Concepto;Importe USD
   });
 
   it.each(['[$USD ]#,##0.00', '[$USD]\\ #,##0.00', '"U$S" #,##0.00', '_-[$USD ]* #,##0.00_-'])(
-    'is in dollars, and no date, by the format %s',
+    'a number in dollars, and no date, by the format %s',
     async (format) => {
       const list = (title: string) =>
         workbookFile(
@@ -103,7 +103,7 @@ Fecha;Concepto;Importe USD
     },
   );
 
-  it('has an instant with its zone on the day of Buenos Aires', async () => {
+  it('an instant with its time zone is on the day of Buenos Aires', async () => {
     const file = textFile(
       'banco.csv',
       `
@@ -121,7 +121,7 @@ Fecha;Concepto;Importe
     expect((await readMovements(file)).rows).toEqual(rows.map((row) => `${row} | true`));
   });
 
-  it('has a day with its hour', async () => {
+  it('a day with its hour is that day', async () => {
     const file = textFile(
       'supervielle.csv',
       `
@@ -137,7 +137,7 @@ Fecha,Concepto,Detalle,Débito,Crédito,Saldo
 });
 
 describe('texts of any program', () => {
-  it('has its delimiter by the line that declares it', async () => {
+  it('have the delimiter of their declaration line', async () => {
     const file = textFile(
       'sep.csv',
       `
@@ -161,7 +161,7 @@ Fecha;Concepto;Importe
     ['macintosh', 'Concepto', '\r'],
     ['cp850', 'Descripción', '\r\n'],
     ['windows-1252', 'Descripción', '\r\n'],
-  ] as const)('has its accents in %s', async (encoding, title, end) => {
+  ] as const)('have their accents in %s', async (encoding, title, end) => {
     const lines = `
 Fecha;${title};Proveedor;Importe
 01/10/2026;Provisión de caños;Corralón Ñandú;1.000,00
@@ -179,7 +179,7 @@ Fecha;${title};Proveedor;Importe
     ]);
   });
 
-  it('is of a bank with two blocks, one of them without a balance', async () => {
+  it('of a bank with two blocks, one of them without a balance', async () => {
     const titles =
       'Fecha;Suc. Origen;Desc. Sucursal;Cod. Operativo;Referencia;Concepto;Importe Pesos;Saldo Pesos;';
     const account = 'Cuenta Corriente en Pesos Nro. 000-000000/0';
@@ -216,7 +216,7 @@ Fecha;${title};Proveedor;Importe
     expect(idsOf(book)).toEqual([]);
   });
 
-  it('is of a bank with lines above its titles', async () => {
+  it('of a bank with lines above its titles', async () => {
     const book = await readBook(
       textFile(
         'banco.csv',

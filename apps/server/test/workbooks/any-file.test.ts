@@ -80,7 +80,7 @@ async function faultsOf(file: AnyFile, counted: Counted): Promise<string[]> {
   ];
 }
 
-it('any file is read right where its money is decided, and asked about where it is not', async () => {
+it('any file is read correctly where its money is clear, and asked about otherwise', async () => {
   const counted = { decided: 0, unasked: 0, asked: 0, stopped: 0 };
   const wrong: string[] = [];
   for (let seed = 1; seed <= SEEDS; seed += 1) {

@@ -60,8 +60,8 @@ async function mostrado(quien: Quien, texto: string) {
 const yaEstan = ({ libro }: Awaited<ReturnType<typeof mostrado>>): number =>
   libro.tablas.reduce((suma, tabla) => suma + tabla.yaEstan, 0);
 
-describe('rows that a person does not see', () => {
-  it('change nothing of what an import shows, and those in sight do', async () => {
+describe('rows hidden from the user', () => {
+  it('do not change the preview of an import, while visible ones do', async () => {
     const [libro, conDocumento] = [enTexto(lineas()), enTexto(CON_DOCUMENTO)];
     const todo = async () => ({
       libro: await mostrado(usuario, libro),
@@ -106,7 +106,7 @@ describe('rows that a person does not see', () => {
     expect(yaEstan(await mostrado(usuario, libro))).toBe(1);
   });
 
-  it('keep no row of an import out, nor answer for a work out of sight', async () => {
+  it('do not exclude rows of an import, nor answer for a hidden work', async () => {
     const form = formOf(
       new Uint8Array(
         Buffer.from(enTexto([...lineas().slice(0, 3), '06/10/2026;Yeso;5,00;;El galpón'])),

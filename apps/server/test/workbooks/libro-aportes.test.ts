@@ -31,7 +31,7 @@ const caja = () =>
 const PLATA = [{ moneda: 'ARS', entranCentavos: 15_000_000, salenCentavos: 200_000 }];
 
 describe('a contribution among movements', () => {
-  it('goes to the partner that it names, is known when it comes again, and is taken back', async () => {
+  it('is assigned to the named partner, recognised when imported again, and undone', async () => {
     const antes = await lists(servidor);
     const conocidos = await aportesDe(owner);
     const leido = await bring(owner, caja(), OBRA_A);
@@ -48,7 +48,7 @@ describe('a contribution among movements', () => {
     expect(await lists(servidor)).toEqual(antes);
   });
 
-  it('is income for who does not manage partners, and nothing shows that there is such a partner', async () => {
+  it('is income for users who do not manage partners, without revealing the partner', async () => {
     const leido = await bring(usuario, caja(), OBRA_A);
     expect(leido).toMatchObject({ preguntas: [], errores: [], plata: PLATA });
     expect(JSON.stringify(leido)).not.toContain('SOCIO');

@@ -37,7 +37,7 @@ const debidos = async () =>
 const propios = async () =>
   (await listarPropios(owner)).items.map(({ numero, estado }) => `${numero} ${estado}`);
 
-it('are owed from the import until it is undone, and again when they come again', async () => {
+it('cheques in a workbook are owed from the import until it is undone, and again when imported again', async () => {
   const antes = { debidos: await debidos(), propios: await propios() };
   const sinCuenta = async () =>
     (await saldosDe(owner)).sinCuenta.map(({ saldoCentavos }) => saldoCentavos);
@@ -67,7 +67,7 @@ it('are owed from the import until it is undone, and again when they come again'
   expect([negada.status, codigoDe(negada)]).toEqual([409, 'CHEQUE_EN_USO']);
 });
 
-it('come with a sheet of movements too', async () => {
+it('cheques are imported from a sheet of movements too', async () => {
   const hoja = hojaCsv(
     'Fecha;Concepto;Tipo;Importe;Medio de pago;N° cheque;Banco;Fecha cheque',
     '05/11/2026;Hierro;Egreso;700;Cheque propio;811;Macro;22/12/2026',

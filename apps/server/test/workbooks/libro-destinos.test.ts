@@ -70,7 +70,7 @@ describe('items of a stockpile', () => {
         importeCentavos,
       ]);
 
-  it('go into the one that was chosen, are known when they come again, and out', async () => {
+  it('are imported into the chosen one, recognised when imported again, and undone', async () => {
     const { id } = await crearAcopio(owner);
     const read = await bring(usuario, LIST, OBRA_A);
     expect(read.preguntas).toMatchObject([{ tipo: 'ACOPIO', propuesta: null, filas: 2 }]);
@@ -105,7 +105,7 @@ describe('items of a stockpile', () => {
 });
 
 describe('a workbook of Administración', () => {
-  it('brings it no stockpile: items go to the work of the one that was chosen, or nowhere', async () => {
+  it('imports items only into a stockpile of a work that the user chose', async () => {
     const { id } = await crearAcopio(owner);
     const list = csv('Material;Unidad;Cantidad;Precio unitario', 'Hierro del 10;barra;4;9500');
     const read = await bring(owner, list, NORTE);
@@ -120,7 +120,7 @@ describe('a workbook of Administración', () => {
     expect([other?.listas, other?.pendientes]).toEqual([0, 1]);
   });
 
-  it('brings it nothing of partners, whom it does not have', async () => {
+  it('imports nothing about partners, since Administración has none', async () => {
     const given = csv('Fecha;Socio;Importe;Pago', '01/11/2026;Socio Prueba;150000;Efectivo');
     const read = await bring(owner, given, NORTE);
     expect(read).toMatchObject({
@@ -132,12 +132,12 @@ describe('a workbook of Administración', () => {
   });
 });
 
-describe('what accounts begin with', () => {
+describe('opening balances of accounts', () => {
   const BALANCES = csv('Saldos al 31/10/2026', 'Cuenta;Saldo', 'caja obra;150000', 'Banco Sur;-25');
   const balances = async () =>
     (await saldosDe(owner)).items.map(({ nombre, saldoCentavos }) => [nombre, saldoCentavos]);
 
-  it('is written to the one that is known, and opens the other; taken back both are as before', async () => {
+  it('are set on a known account, and open an unknown one; undone, both are as before', async () => {
     const { id } = await abrir(owner, { nombre: 'Caja obra', tipo: 'EFECTIVO' });
     const read = await bring(owner, BALANCES, OBRA_A);
     expect(read.preguntas).toMatchObject([{ tipo: 'CUENTA', textos: ['Banco Sur'] }]);
@@ -172,7 +172,7 @@ describe('what accounts begin with', () => {
     ]);
   });
 
-  it('stays out where the account has another or comes twice, and in a closed month', async () => {
+  it('are excluded when the account already has one or it is repeated, and in a closed month', async () => {
     await abrirCaja(owner, 100, { nombre: 'Caja vieja' });
     await servidor.admin(`update tenants set cerrado_hasta = '2026-08-31' where id = $1`, [NORTE]);
     const { tablas, errores } = await bringAnswered(
@@ -189,7 +189,7 @@ describe('what accounts begin with', () => {
     await servidor.admin('update tenants set cerrado_hasta = null where id = $1', [NORTE]);
   });
 
-  it('is a finding for who does not manage accounts', async () => {
+  it('are findings for users who do not manage accounts', async () => {
     const read = await bring(usuario, BALANCES, OBRA_A);
     expect(read).toMatchObject({ preguntas: [], tablas: [{ listas: 0, conError: 2 }] });
     expect(read.errores[0]).toMatchObject({
@@ -199,7 +199,7 @@ describe('what accounts begin with', () => {
   });
 });
 
-describe('what is owed', () => {
+describe('debts in a workbook', () => {
   const DEBTS = csv(
     'Proveedor;CUIT;Factura;Emisión;Vence;Pendiente',
     'Aceros Nuevos SA;30-71204010-2;FC A 0007-00000041;02/11/2026;10/12/2026;150000',
@@ -216,7 +216,7 @@ describe('what is owed', () => {
       ],
     );
 
-  it('is pending with its document, known when it comes again, and out unless it was paid', async () => {
+  it('are pending with their document, recognised when imported again, and undone unless paid', async () => {
     const read = await bring(usuario, DEBTS, OBRA_A);
     expect(read).toMatchObject({
       preguntas: [],
@@ -244,7 +244,7 @@ describe('what is owed', () => {
     expect((await owed()).map(([numero]) => numero)).toEqual([42]);
   });
 
-  it('is out again with the supplier that was made for it', async () => {
+  it('are undone together with the supplier created for them', async () => {
     const before = await lists(servidor);
     const OTHER = csv(
       'Proveedor;CUIT;Factura;Vence;Importe',
@@ -263,7 +263,7 @@ describe('what is owed', () => {
     ]);
   });
 
-  it('is the destination of a table when the person chooses it and the columns allow it', async () => {
+  it('are the destination of a table when the user chooses it and the columns allow it', async () => {
     const form = formOf(
       Buffer.from('Fecha;Concepto;Proveedor;Factura;Importe\n05/11/2026;Cal;Cal SA;FC A 2-1;10'),
       'gastos.csv',
@@ -278,13 +278,13 @@ describe('what is owed', () => {
   });
 });
 
-describe('what partners give', () => {
+describe('contributions of partners', () => {
   const nombreDe = async (): Promise<string> => {
     const { socio } = await aportar(owner, 100, { fecha: '2026-09-01' });
     return socio.nombre;
   };
 
-  it('goes in with its movement, is known when it comes again, and out', async () => {
+  it('are imported with their movement, recognised when imported again, and undone', async () => {
     const nombre = await nombreDe();
     const GIVEN = csv(
       'Fecha;Socio;Importe;Pago',

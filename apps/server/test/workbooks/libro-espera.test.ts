@@ -42,8 +42,8 @@ async function rowId(path: string, fila: number): Promise<string | undefined> {
   return paginaDeFilasSchema.parse(rows.body).items.find((row) => row.fila === fila)?.id;
 }
 
-describe('a workbook that waits', () => {
-  it('is one’s own, and shown as it is with what each cell is taken for', async () => {
+describe('a workbook that waits for answers', () => {
+  it('is visible to its author only, with the meaning of each cell', async () => {
     const read = await bring(usuario, SIX, OBRA_A);
     const list = listaLibrosSchema.parse((await usuario.get(WORKBOOKS)).body);
     expect(list.items.find(({ id }) => id === read.id)).toMatchObject({
@@ -71,7 +71,7 @@ describe('a workbook that waits', () => {
     expect((await usuario.get(`${WORKBOOKS}/${read.id}/hoja?hoja=7`)).status).toBe(404);
   });
 
-  it('is seen page by page from any row, with what was mended', async () => {
+  it('is read page by page from any row, with the corrected cells', async () => {
     const rows = Array.from(
       { length: 450 },
       (_, i) => `${i === 0 ? 'ayer' : '06/10/2026'};Yeso ${i + 2};700`,
@@ -101,7 +101,7 @@ describe('a workbook that waits', () => {
     expect(await firstDay()).toBe('FILA');
   });
 
-  it('is not answered over what somebody answered meanwhile, nor written twice', async () => {
+  it('refuses answers over newer ones, and is not imported twice', async () => {
     const read = await bring(owner, csv('Fecha;Concepto;Egreso', '06/10/2026;Yeso;700'), OBRA_A);
     const stale = await owner.put(`${WORKBOOKS}/${read.id}`, { version: 9 });
     expect([stale.status, codigoDe(stale)]).toEqual([409, 'CONFLICTO_VERSION']);
@@ -122,7 +122,7 @@ describe('a workbook that waits', () => {
     expect(codigoDe(await owner.del(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
   });
 
-  it('answers at most two hundred errors, and how many there are', async () => {
+  it('shows at most two hundred errors, and how many there are', async () => {
     const rows = Array.from({ length: 250 }, (_, i) => `ayer;Cal ${i};70${i}`);
     const read = await bring(owner, csv('Fecha;Detalle;Egreso', ...rows), OBRA_A);
     expect(read.tablas).toMatchObject([{ conError: 250 }]);
@@ -141,7 +141,7 @@ describe('a workbook that waits', () => {
     expect((await owner.del(`${WORKBOOKS}/${read.id}`)).status).toBe(200);
   });
 
-  it('gives what stays out of it as a file that is brought in like any other', async () => {
+  it('gives its excluded rows as a file that can be imported like any other', async () => {
     const rows = ['6/10/2026;Cal;700', '37/10/2026;Arena;90', '8/10/2026;Piedra;1.250,5'];
     const read = await bring(owner, csv('Fecha;Detalle;Egreso', ...rows), OBRA_A);
     const path = `${WORKBOOKS}/${read.id}`;
@@ -181,14 +181,14 @@ describe('a workbook that waits', () => {
     expect((await owner.get(`${WORKBOOKS}/${whole.id}/afuera`)).status).toBe(400);
   });
 
-  it('is let go of when its time is over', async () => {
+  it('is deleted when it expires', async () => {
     const read = await bring(owner, SIX, OBRA_A);
     expect(await soltarVencidos(servidor.db, new Date('2026-12-19T13:00:00Z'))).toBe(0);
     expect(await soltarVencidos(servidor.db, new Date('2026-12-21T13:00:00Z'))).toBeGreaterThan(0);
     expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_SIN_GUARDAR');
   });
 
-  it('becomes one batch, whoever brings it in at once', async () => {
+  it('becomes one batch for concurrent imports', async () => {
     const read = await bring(owner, csv('Fecha;Concepto;Egreso', '07/10/2026;Cal;800'), OBRA_A);
     const path = `${WORKBOOKS}/${read.id}/importar`;
     const all = await Promise.all([1, 2].map(() => owner.post(path, { version: 1 })));
@@ -247,14 +247,14 @@ describe('a workbook that waits', () => {
     ['of 61 sheets', 400, 'a.xlsx', () => hacerZip(manySheets())],
     ['of 20,001 rows', 400, 'a.csv', () => 'a;b\n'.repeat(20_001)],
     ['of 1,000 columns', 400, 'a.xlsx', () => hacerZip(sheet(`<row r="1">${cells(1000)}</row>`))],
-  ])('is refused when it is %s, and the server lives', async (_, expected, name, data) => {
+  ])('is refused when it is %s, and the server survives', async (_, expected, name, data) => {
     const { status, texto } = await owner.enviar(WORKBOOKS, formOf(Buffer.from(data()), name));
     expect([status, texto]).toEqual([expected, expect.stringContaining('message')]);
     expect((await owner.get(WORKBOOKS)).status).toBe(200);
   });
 });
 
-describe('what the product exported', () => {
+describe('a workbook exported by the product', () => {
   const titles =
     'Fecha;Obra;Concepto;Rubro;Proveedor;CUIT;Comprobante;Ingreso;Egreso;Moneda;Cotización;Medio de pago';
   const rows = [
@@ -280,7 +280,7 @@ describe('what the product exported', () => {
       m.comprobante?.cuitEmisor,
     ]);
 
-  it('comes back as it was, and is recognised', async () => {
+  it('is read back equal, and is recognised', async () => {
     const [rubro] = await servidor.admin<{ codigo: string }>(
       'select codigo from rubros where tenant_id = $1 order by codigo limit 1',
       [NORTE],

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const decir = async ({ id, version }: LibroEnCurso, dicho: object): Promise<LibroEnCurso> => {
-  const { status, body, texto } = await owner.put(`${WORKBOOKS}/${id}`, { version, ...dicho });
+const decir = async ({ id, version }: LibroEnCurso, respondido: object): Promise<LibroEnCurso> => {
+  const { status, body, texto } = await owner.put(`${WORKBOOKS}/${id}`, { version, ...respondido });
   if (status !== 200) throw new Error(texto);
   return libroSchema.parse(body);
 };
@@ -35,7 +35,7 @@ const sumas = ({ tablas }: LibroEnCurso) =>
   );
 
 describe('the money of a workbook', () => {
-  it('is shown per table and in all, with what stays out, and again when it is in', async () => {
+  it('is shown per table and in total, with the excluded part, and again after the import', async () => {
     const archivo = csv(
       'Fecha;Concepto;Egreso;Ingreso;Medio de pago',
       '01/10/2026;Arena;100,50;;Efectivo',
@@ -77,7 +77,7 @@ describe('the money of a workbook', () => {
     expect((await undo(owner, hecho.loteId)).status).toBe(200);
   });
 
-  it('keeps the workbook out while a sum does not hold, until each cell is named', async () => {
+  it('prevents the import while a sum does not match, until each cell is explained', async () => {
     const leido = await bring(
       owner,
       csv(
@@ -97,9 +97,9 @@ describe('the money of a workbook', () => {
       details: [{ path: 'omitir', data: { celda: 'D4' } }],
     });
     const tablaId = leido.tablas[0]?.id;
-    const dicho = await decir(leido, { omitir: [{ tablaId, celda: 'D4' }] });
-    expect(sumas(dicho)).toEqual([['D', 10_000, 15_000, -5000, true]]);
-    const otraVez = await decir(dicho, { omitir: [{ tablaId, celda: 'D4', omitida: false }] });
+    const respondido = await decir(leido, { omitir: [{ tablaId, celda: 'D4' }] });
+    expect(sumas(respondido)).toEqual([['D', 10_000, 15_000, -5000, true]]);
+    const otraVez = await decir(respondido, { omitir: [{ tablaId, celda: 'D4', omitida: false }] });
     expect(otraVez.prueba).toMatchObject([{ cierra: false }]);
     const hecho = await write(
       owner,
@@ -113,7 +113,7 @@ describe('the money of a workbook', () => {
   });
 });
 
-describe('what was answered before', () => {
+describe('remembered answers', () => {
   const traer = (dia: number) =>
     bring(
       owner,
@@ -135,7 +135,7 @@ describe('what was answered before', () => {
   };
   const deshacer = async (loteId: string) => expect((await undo(owner, loteId)).status).toBe(200);
 
-  it('is listed, may be answered otherwise, and is forgotten with the last import that went by it', async () => {
+  it('are listed, can be changed, and are forgotten with the last import that used them', async () => {
     const primero = await traer(10);
     expect(trueque(primero)).toEqual([null, false]);
     const hecho = await write(owner, await responder(primero, 'EFECTIVO'));
@@ -160,7 +160,7 @@ describe('what was answered before', () => {
   });
 });
 
-it('a supplier that was edited stays when the import that made it is undone', async () => {
+it('a supplier edited after the import that created it stays when the import is undone', async () => {
   const undone = async (name: string, edited: boolean) => {
     const list = csv('Fecha;Concepto;Proveedor;Importe', `05/11/2026;Cal;${name};10`);
     const { loteId } = await write(owner, await bring(owner, list, OBRA_A));

@@ -53,8 +53,8 @@ const optionsOf = ({ preguntas }: LibroEnCurso) =>
       opciones.some(({ valor }) => valor === 'NUEVO'),
     ]);
 
-describe('rubros that the firm does not have', () => {
-  it('are made when that is said, once for each name, and taken back with their rows', async () => {
+describe('unknown rubros', () => {
+  it('are created when the user asks for it, once for each name, and undone with their rows', async () => {
     const before = await lists(servidor);
     const [{ ultimo } = { ultimo: 0 }] = await servidor.admin<{ ultimo: number }>(
       'select max(codigo::int) as ultimo from rubros where tenant_id = $1',
@@ -104,7 +104,7 @@ describe('rubros that the firm does not have', () => {
     expect(optionsOf(await bring(owner, SHEET, OBRA_A))).toHaveLength(2);
   });
 
-  it('stay when something else names them', async () => {
+  it('stay when other rows use them', async () => {
     const written = await write(owner, await answerNew(owner, await bring(owner, SHEET, OBRA_A)));
     const durlock = (await rubrosDe()).find(({ nombre, vivo }) => vivo && nombre === 'Piscina');
     await crear(owner, { proyectoId: OBRA_A, rubroId: durlock?.id });

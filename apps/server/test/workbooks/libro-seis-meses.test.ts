@@ -35,16 +35,16 @@ const PLATA = (['ARS', 'USD'] as const).map((moneda) => ({
 }));
 
 describe('half a year of a firm', () => {
-  it('comes in by its proposals alone, is taken back, and comes in the same again', async () => {
+  it('is imported with all proposals accepted, undone, and imported equal again', async () => {
     const antes = await lists(servidor);
     const traer = async () => {
       const leido = await bring(owner, FILE, OBRA_A);
       expect(
         leido.preguntas.filter(({ respuesta, propuesta }) => (respuesta ?? propuesta) === null),
       ).toEqual([]);
-      const dicho = await answer(owner, leido, FILE);
-      expect(dicho.prueba.every(({ cierra }) => cierra)).toBe(true);
-      return write(owner, dicho);
+      const respondido = await answer(owner, leido, FILE);
+      expect(respondido.prueba.every(({ cierra }) => cierra)).toBe(true);
+      return write(owner, respondido);
     };
     const hecho = await traer();
     expect(hecho).toMatchObject({ importados: FILAS.length, plata: PLATA });

@@ -39,7 +39,7 @@ const enviar = (
 };
 
 describe('a workbook of one work', () => {
-  it('goes to it without a question, and not the rows that name another one', async () => {
+  it('is imported into it without a question, except rows that name another one', async () => {
     const { body } = await enviar(owner, { proyectoId: OBRA_A, unaObra: 'true' });
     const leido = libroSchema.parse(body);
     expect(leido).toMatchObject({ proyectoId: OBRA_A, unaObra: true, privado: false });
@@ -53,14 +53,14 @@ describe('a workbook of one work', () => {
     expect(new Set(filas.map(({ proyecto }) => proyecto.id))).toEqual(new Set([OBRA_A]));
   });
 
-  it('has to be one that is named and in sight', async () => {
+  it('needs a work that exists and is visible', async () => {
     expect(codigoDe(await enviar(owner, { unaObra: 'true' }))).toBe('VALIDATION_ERROR');
     expect((await enviar(usuario, { proyectoId: OBRA_B, unaObra: 'true' })).status).toBe(404);
   });
 });
 
 describe('a private workbook', () => {
-  it('is for who may know of private rows, and makes no others', async () => {
+  it('is for users who may see private rows, and creates only such rows', async () => {
     const campos = { proyectoId: OBRA_A, unaObra: 'true', privado: 'true' };
     const archivo = csv('Fecha;Concepto;Egreso', '05/10/2026;Honorarios reservados;100,50');
     expect(codigoDe(await enviar(usuario, campos, archivo))).toBe('SIN_PERMISO');

@@ -32,7 +32,7 @@ const SIX = sixRowWorkbook();
 const HEAD = 'Fecha;Obra;Concepto;Proveedor;Egreso';
 
 describe('the sheet of six rows', () => {
-  it('is read, asked about, answered, written, recognised when it comes again, and taken back', async () => {
+  it('is read, asked about, answered, imported, recognised when it is imported again, and undone', async () => {
     const before = await lists(servidor);
     const read = await bring(usuario, SIX, OBRA_A);
     expect(read.preguntas.map(({ tipo }) => tipo).toSorted()).toEqual([
@@ -77,8 +77,8 @@ describe('the sheet of six rows', () => {
   });
 });
 
-describe('a workbook of two hundred cells as a firm has it', () => {
-  it('comes to what it means, row by row', async () => {
+describe('a realistic workbook of two hundred cells', () => {
+  it('has the expected meaning, row by row', async () => {
     const [, typed] = twentyWorkbooks();
     if (!typed) throw new Error('no workbook');
     const before = await lists(servidor);
@@ -110,11 +110,11 @@ describe('a workbook of two hundred cells as a firm has it', () => {
   });
 });
 
-describe('one workbook of each shape', () => {
+describe('one workbook of each form', () => {
   const shapes = twentyWorkbooks().filter(({ name }) => /^(?:01|05|07|09|12|13|16)-/.test(name));
 
   it.each(shapes.map((file) => [file.name, file] as const))(
-    '%s goes in as it was shown, and out without a trace',
+    '%s is imported as shown, and undone without a trace',
     async (_, file) => {
       const before = await lists(servidor);
       const obra = file.truth.contexto.obra === null ? null : OBRA_A;
@@ -134,7 +134,7 @@ describe('one workbook of each shape', () => {
     },
   );
 
-  it('writes dollars that stand as a product at the rate that was agreed on', async () => {
+  it('imports dollars written as a product at the agreed rate', async () => {
     const read = await bring(
       owner,
       csv('Fecha;Concepto;Egreso;Medio de pago', '08/10/2026;Bomba de agua;13*1520;Efectivo'),
@@ -149,10 +149,10 @@ describe('one workbook of each shape', () => {
   });
 });
 
-describe('works that do not exist', () => {
+describe('unknown works', () => {
   const NEW = csv(HEAD, '05/10/2026;Quinta Elvira;Cerco perimetral;Alambres Paz SRL;150000');
 
-  it('are made by whoever may, and taken back with their rows', async () => {
+  it('are created by users with the right, and undone with their rows', async () => {
     const before = await lists(servidor);
     const read = await bring(owner, NEW);
     const [obra] = read.preguntas;
@@ -179,7 +179,7 @@ describe('works that do not exist', () => {
     expect(await lists(servidor)).toEqual(before);
   });
 
-  it('under two names are one, called as the person wants it, and known by both', async () => {
+  it('with two names are one, named as the user wants, and recognised by both', async () => {
     const two = csv(
       HEAD,
       '05/10/2026;Chacra Sol;Tranquera;Alambres Luz SRL;100',
@@ -206,7 +206,7 @@ describe('works that do not exist', () => {
     expect(await lists(servidor)).toEqual(before);
   });
 
-  it('keep the rows of a Usuario out, with what to do', async () => {
+  it('exclude the rows for a Usuario, with what to do', async () => {
     const read = await bring(usuario, NEW);
     const respuestas = read.preguntas.map(({ id, propuesta }) => ({
       preguntaId: id,
@@ -222,7 +222,7 @@ describe('works that do not exist', () => {
     expect(codigoDe(refused)).toBe('LIBRO_SIN_FILAS');
   });
 
-  it('stay when somebody has put them to use since', async () => {
+  it('stay when somebody used them meanwhile', async () => {
     const read = await bring(
       owner,
       csv(HEAD, '05/10/2026;Chacra Luna;Tranquera;Alambres Luz SRL;90000'),
@@ -245,10 +245,10 @@ describe('works that do not exist', () => {
   });
 });
 
-describe('rows that stay out', () => {
+describe('excluded rows of a workbook', () => {
   const titles = 'Fecha;Concepto;Egreso;Medio de pago';
 
-  it('are those of closed months, left out, broken or twice in the books; the others go in', async () => {
+  it('are those of closed months, excluded, invalid or already registered ones; the others are imported', async () => {
     const first = await bring(owner, csv(titles, '01/10/2026;Arena;1000;Efectivo'), OBRA_A);
     await write(owner, first);
     await servidor.admin(`update tenants set cerrado_hasta = '2026-08-31' where id = $1`, [NORTE]);
@@ -297,12 +297,12 @@ describe('rows that stay out', () => {
   });
 });
 
-describe('documents', () => {
+describe('documents of a workbook', () => {
   const titles = 'Fecha;Concepto;Proveedor;CUIT;Comprobante;Egreso;Medio de pago';
   const invoice = (numero: number, centavos: string) =>
     `07/10/2026;Hierro;Hierros Pampa SRL;${cuitOf(71_204_010)};FC A 0007-${numero};${centavos};Efectivo`;
 
-  it('are written once, whatever the workbook and the books have of them', async () => {
+  it('are stored once, even when the workbook repeats them or they exist already', async () => {
     const read = await bring(
       owner,
       csv(titles, invoice(901, '1000'), invoice(902, '2000'), invoice(901, '1000')),
@@ -331,7 +331,7 @@ describe('documents', () => {
 });
 
 describe('rows without a rubro', () => {
-  it('are asked about by the habit of their supplier, as far as who brings them sees it', async () => {
+  it('propose the usual rubro of their supplier, as far as the user sees its movements', async () => {
     const { body } = await owner.get(`/proveedores/${PROVEEDOR_NORTE}`);
     const { razonSocial } = proveedorDetalleSchema.parse(body);
     const otro = { proyectoId: OBRA_B, proveedorId: PROVEEDOR_NORTE, rubroId: RUBRO_NORTE };

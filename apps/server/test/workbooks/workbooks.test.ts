@@ -143,7 +143,7 @@ const trueMoney = ({ truth }: WorkbookFile): Money =>
 const TWENTY = twentyWorkbooks();
 const SIX = sixRowWorkbook();
 
-describe('twenty workbooks as firms have them', () => {
+describe('twenty realistic workbooks', () => {
   const sum = { rows: 0, right: 0, unasked: 0, differing: 0 };
 
   it.each([...TWENTY, SIX].map((file) => [file.name, file] as const))('%s', async (_, file) => {
@@ -165,12 +165,12 @@ describe('twenty workbooks as firms have them', () => {
     sum.differing += totals.differing;
   });
 
-  it('comes to 95 rows right of 100 and more before anyone answers', () => {
+  it('have 95 of 100 rows right, and more, before any answer', () => {
     expect(sum.differing).toBe(39);
     expect(sum.right / sum.rows).toBeGreaterThan(0.95);
   });
 
-  it('asks three questions of the sheet of six rows', async () => {
+  it('have three questions in the sheet of six rows', async () => {
     const libro = await read(SIX);
     const { resultado } = interpretarLibro({ ...entryOf(SIX.truth), libro });
     expect(resultado.preguntas.map(({ tipo }) => tipo).toSorted()).toEqual([
@@ -182,8 +182,8 @@ describe('twenty workbooks as firms have them', () => {
   });
 });
 
-describe('half a year with its cheques and its rubros a second time', () => {
-  it('comes to the money of its till, to the centavo, by proposals alone', async () => {
+describe('half a year with its cheques and its rubros repeated', () => {
+  it('gives the money of its till to the centavo with all proposals accepted', async () => {
     const file = sixMonthWorkbook();
     const libro = await read(file);
     const estado = interpretarLibro({ ...entryOf(file.truth), libro });
@@ -197,7 +197,7 @@ describe('half a year with its cheques and its rubros a second time', () => {
 });
 
 describe('ten tabs of a thousand rows', () => {
-  it('are understood whole, and in a few seconds of work', async () => {
+  it('are read completely in a few seconds of CPU', async () => {
     const big = bigWorkbook();
     const libro = await read(big);
     const from = process.cpuUsage();

@@ -19,7 +19,7 @@ function answered(httpStatus: number, error: string, message: string) {
 
 const unanswered = new TRPCClientError('fetch failed');
 
-test('the screen of an organisation without access follows the answer of the info call', () => {
+test('the screen of an organisation without access follows the answer about the organisation', () => {
   const title = (cause: unknown) => tenantAccessScreen(cause).title;
   expect(title(unanswered)).toBe('Sistema Temporalmente No Disponible');
   expect(title(answered(403, 'ACCESS_DENIED', 'x'))).toBe('Acceso Denegado');
@@ -29,7 +29,7 @@ test('the screen of an organisation without access follows the answer of the inf
   expect(title(new Error('boom'))).toBe('Error Inesperado');
 });
 
-test('failures of the list of organisations', () => {
+test('errors of the list of organisations have their screens', () => {
   expect(organizationsFailure(answered(403, 'Account Suspended', 'x'))).toBe('suspended');
   expect(organizationsFailure(answered(404, 'X', 'No hay (no tenants found).'))).toBe('none-found');
   expect(organizationsFailure(answered(404, 'X', 'Ninguna activa.'))).toBe('none-active');
@@ -37,7 +37,7 @@ test('failures of the list of organisations', () => {
   expect(organizationsFailure(answered(500, 'X', 'x'))).toBe('other');
 });
 
-test('an answer outdoes the list that is here; silence does not', () => {
+test('an error answered by the server replaces a stored list; a missing answer does not', () => {
   const gone = answered(404, 'X', 'Ninguna activa.');
   expect(failureToShow({}, gone)).toBe(gone);
   expect(failureToShow({}, unanswered)).toBeNull();
@@ -45,7 +45,7 @@ test('an answer outdoes the list that is here; silence does not', () => {
   expect(failureToShow({}, null)).toBeNull();
 });
 
-describe('where the dashboard leads', () => {
+describe('the address after signing in', () => {
   const tenant = (tenantId: string) => ({
     tenantId,
     tenantName: tenantId,
@@ -55,7 +55,7 @@ describe('where the dashboard leads', () => {
     subscription: { plan: 'free' as const, expiresAt: null },
   });
 
-  test('to the only organisation or the default one; otherwise the user chooses', () => {
+  test('is the only organisation or the default one; otherwise the user chooses', () => {
     expect(directTenant([tenant('a')], null)?.tenantId).toBe('a');
     expect(directTenant([tenant('a'), tenant('b')], 'b')?.tenantId).toBe('b');
     expect(directTenant([tenant('a'), tenant('b')], null)).toBeNull();
@@ -63,7 +63,7 @@ describe('where the dashboard leads', () => {
   });
 });
 
-test('"Expira pronto" within 30 days, not after', () => {
+test('"Expira pronto" is shown within 30 days of the expiry', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   expect(expiresSoon('2026-12-20T12:00:00Z', now)).toBe(true);
   expect(expiresSoon('2026-12-20T12:00:01Z', now)).toBe(false);
@@ -71,7 +71,7 @@ test('"Expira pronto" within 30 days, not after', () => {
   expect(expiresSoon(null, now)).toBe(false);
 });
 
-test('window titles', () => {
+test('each window has its title', () => {
   const handles = [undefined, { title: 'Obras' }, { title: 'Movimientos' }];
   expect(titleOf(handles, 'Los Tilos')).toBe('Movimientos · Los Tilos · Plomada');
   expect(titleOf([])).toBe('Plomada');

@@ -14,7 +14,7 @@ test('the totals of an obra are requested without waiting for its organisation',
   expect(callsOf('proyectos.obtener')).toEqual([{ id: WORK }]);
 });
 
-test('its heading comes with the organisation, in one call', async () => {
+test('the heading of an obra is requested with its organisation, in one call', async () => {
   const { calls } = await openApp(DASHBOARD, {
     answers: { 'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos' }) },
   });
@@ -24,7 +24,7 @@ test('its heading comes with the organisation, in one call', async () => {
   expect(names[names.indexOf('proyectos.obtener') - 1]).toBe('organizaciones.info');
 });
 
-test('and are asked for once', async () => {
+test('the totals of an obra are requested once', async () => {
   const { callsOf } = await openApp(DASHBOARD, {
     answers: {
       'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos' }),
@@ -38,8 +38,8 @@ test('and are asked for once', async () => {
   expect(callsOf('proyectos.obtener')).toHaveLength(1);
 });
 
-describe.each([`/${TENANT}`, `/${TENANT}/obras-selector`])('the obras at %s', (path) => {
-  test('come with their organisation and what falls due in them, in one call, once', async () => {
+describe.each([`/${TENANT}`, `/${TENANT}/obras-selector`])('the list of obras at %s', (path) => {
+  test('is requested with its organisation and due dates, in one call, once', async () => {
     const { calls, address } = await openApp(path, { isKnown: true });
     await expectTitle('Obras');
     // Nothing may follow: a page that ignored the prefetch would send a second request.
@@ -53,14 +53,14 @@ describe.each([`/${TENANT}`, `/${TENANT}/obras-selector`])('the obras at %s', (p
     expect(address()).toBe(`/${TENANT}/obras-selector`);
   });
 
-  test('come without due dates for a partner', async () => {
+  test('is requested without due dates for a partner', async () => {
     const { callsOf } = await openApp(path, { isKnown: true, role: 'Socio' });
     await expectTitle('Obras');
     expect(callsOf('proyectos.listar')).toHaveLength(1);
     expect(callsOf('vencimientos.porObra')).toEqual([]);
   });
 
-  test('are asked for by the page when the provider knows of no membership', async () => {
+  test('is requested by the page when the provider has no membership of the user', async () => {
     const { calls } = await openApp(path);
     await expectTitle('Obras');
     await waitFor(() =>

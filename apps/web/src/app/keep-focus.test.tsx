@@ -20,14 +20,14 @@ async function open(path: string, answers: Answers = {}) {
   return app;
 }
 
-test('a page that is opened by a key has the focus in its content', async () => {
+test('a page opened by a keyboard shortcut has the focus in its content', async () => {
   const { user } = await open(`obras/${WORK}/acopios`);
   await user.keyboard('gm');
   await screen.findByRole('heading', { level: 1, name: 'Movimientos' });
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });
 
-test('where fields take the place of the button that asked for them the keyboard goes on, and back', async () => {
+test('a button that is replaced by fields passes the focus to them, and gets it back', async () => {
   const { user } = await open(`obras/${WORK}/movimientos/movimiento`);
   const press = async (name: string) => {
     screen.getByRole('button', { name }).focus();
@@ -41,7 +41,7 @@ test('where fields take the place of the button that asked for them the keyboard
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Agregar comprobante'));
 });
 
-test('a supplier that was added, or not, leaves the keyboard at the list it was to be chosen from', async () => {
+test('after adding a supplier, or cancelling, the focus is in the list of suppliers', async () => {
   const nuevo = madeOf(proveedorSchema, {
     id: '01928f3a-0000-7000-8000-0000000000f2',
     razonSocial: 'Nuevo SA',
@@ -70,7 +70,7 @@ test('a supplier that was added, or not, leaves the keyboard at the list it was 
   await waitFor(() => expect(document.activeElement).toBe(lista));
 });
 
-test('the page has its heading before any other, and the menu its groups as named lists', async () => {
+test('the page has its main heading first, and the menu has its groups as named lists', async () => {
   await openApp(`/${TENANT}/obras/${WORK}/movimientos`);
   await screen.findByRole('heading', { level: 1, name: 'Movimientos' });
   expect(screen.getAllByRole('heading')[0]?.tagName).toBe('H1');

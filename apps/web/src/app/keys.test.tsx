@@ -30,8 +30,8 @@ async function open(path: string, role: Options['role'] = 'Owner') {
 }
 const everyText = SHORTCUT_GROUPS.flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does));
 
-describe('keys of every page', () => {
-  test('G and a second key', async () => {
+describe('keyboard shortcuts of every page', () => {
+  test('G and a second key open a page', async () => {
     const { led } = await open('perfil');
     expect(await led('go')).toBe('obras-selector');
     expect(await led('gr')).toBe('global/resumen-general');
@@ -39,7 +39,7 @@ describe('keys of every page', () => {
     expect(await led('gm')).toBe('obras-selector?vista=movimientos');
   });
 
-  test('inside an obra they lead within it', async () => {
+  test('G and a second key inside an obra open its pages', async () => {
     const { led } = await open(`obras/${WORK}/acopios`);
     expect(await led('gm')).toBe(`obras/${WORK}/movimientos`);
     expect(await led('gp')).toBe(`obras/${WORK}/presupuestos`);
@@ -47,19 +47,19 @@ describe('keys of every page', () => {
     expect(await led('n')).toBe(`obras/${WORK}/movimientos/movimiento`);
   });
 
-  test('N, from outside an obra, is the quick entry', async () => {
+  test('N outside an obra opens quick entry', async () => {
     const { led } = await open('perfil', 'Usuario');
     expect(await led('n')).toBe('nuevo-movimiento');
   });
 
-  test('a role is led nowhere it may not be', async () => {
+  test('no shortcut opens a page that the role may not open', async () => {
     const { led, user, address } = await open('perfil', 'Socio');
     expect(await led('ga')).toBe('global/agenda');
     await user.keyboard('gmgpn');
     expect(address()).toBe(`/${TENANT}/global/agenda`);
   });
 
-  test('switched off in Perfil, none of them acts', async () => {
+  test('none works when they are switched off in Perfil', async () => {
     const { led, user, address } = await open('perfil');
     expect(await led('go')).toBe('obras-selector');
     setShortcuts(false);
@@ -69,8 +69,8 @@ describe('keys of every page', () => {
   });
 });
 
-describe('the list of keys', () => {
-  test('? shows every key of the table, Esc closes it', async () => {
+describe('the list of shortcuts', () => {
+  test('? shows every shortcut of the table, Esc closes it', async () => {
     const { user } = await open('solicitudes');
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Atajos de teclado' });

@@ -10,11 +10,11 @@ import { menuGroups } from './shell/menu-groups.ts';
 const PLACE = { tenantId: 't', obraId: 'o' };
 const ROLES = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 
-describe('top bar, as the contract lists it', () => {
+describe('the top bar, as the contract lists it', () => {
   const pagesOf = (...asked: Parameters<typeof topBarItems>) =>
     topBarItems(...asked).map(([page]) => page);
 
-  test('by role', () => {
+  test('has the links of each role', () => {
     expect(pagesOf('Owner', 'obras')).toEqual([
       'obras',
       'resumenGlobal',
@@ -37,7 +37,7 @@ describe('top bar, as the contract lists it', () => {
   });
 
   test.each(['usuarios', 'auditoria', 'resumenGlobal'])(
-    'on %s only the admin items and the agenda',
+    'has on %s only the admin items and the agenda',
     (page) => {
       expect(pagesOf('Owner', page)).toEqual([
         'resumenGlobal',
@@ -51,7 +51,7 @@ describe('top bar, as the contract lists it', () => {
   );
 });
 
-describe('links', () => {
+describe('the links of the navigation', () => {
   const rows: readonly { page: string; roles: readonly string[] }[] = [
     ...TENANT_ROUTES,
     ...WORK_ROUTES,
@@ -70,7 +70,7 @@ describe('links', () => {
     }
   });
 
-  test('a Usuario is led to what is owed, under the name of the whole', () => {
+  test('lead a Usuario from Tesorería to the accounts payable', () => {
     const links = topBarLinks('Usuario', true, PLACE);
     expect(links.find(({ page }) => page === 'porPagar')).toMatchObject({
       label: 'Tesorería',
@@ -78,20 +78,20 @@ describe('links', () => {
     });
   });
 
-  test('none while the organisation is inactive', () => {
+  test('are none while the organisation is inactive', () => {
     expect(topBarLinks('Owner', false, PLACE)).toEqual([]);
     expect(menuGroups('Owner', false, PLACE)).toEqual([]);
     expect(workGroups('Owner', false, PLACE)).toEqual([]);
   });
 
-  test('Socio has only the dashboard in a work, and no lists of money', () => {
+  test('show a Socio only the dashboard of a work, and no lists of money', () => {
     const groups = menuGroups('Socio', true, PLACE);
     expect(groups.find(({ title }) => title === 'Gestión de Obra')?.links).toHaveLength(1);
     expect(groups.map(({ title }) => title)).not.toContain('Gestión Avanzada');
     expect(groups.map(({ title }) => title)).not.toContain('Finanzas');
   });
 
-  test('the purchase of the lot: a Socio where there is one, Owner and Admin always', () => {
+  test('include the purchase of the lot for a Socio where there is one, for Owner and Admin always', () => {
     const shown = (role: (typeof ROLES)[number], tieneLote: boolean) =>
       workGroups(role, true, { ...PLACE, tieneLote }).some(({ links }) =>
         links.some(({ page }) => page === 'compraLote'),
@@ -104,7 +104,7 @@ describe('links', () => {
     ]);
   });
 
-  test('groups keep the order of the contract', () => {
+  test('have groups in the order of the contract', () => {
     const order = [
       'Gestión de Obra',
       'Gestión Avanzada',
@@ -118,7 +118,7 @@ describe('links', () => {
   });
 });
 
-test('without an organisation: start, works, and users for whoever is more than Socio', () => {
+test('without an organisation: start, works, and users unless the person is a Socio everywhere', () => {
   const targets = (roles: Parameters<typeof outsideLinks>[0]) =>
     outsideLinks(roles).map(({ to }) => to);
   expect(targets(['Socio', 'Usuario'])).toEqual(['/', '/obras-selector', '/usuarios']);

@@ -49,7 +49,7 @@ async function startOffline() {
 }
 
 describe('a start without a connection', () => {
-  test('shows what the last person read, of when it is, and what was never read', async () => {
+  test('shows the stored data of the last person, with their time, and what was never stored', async () => {
     await readBefore();
     const app = await startOffline();
     await shows('Los Tilos');
@@ -72,7 +72,7 @@ describe('a start without a connection', () => {
     expect(app.address()).toBe(HERE);
   });
 
-  test('leaves nothing to somebody else who turns out to be signed in', async () => {
+  test('leaves no data when somebody else turns out to be signed in', async () => {
     await readBefore();
     const app = await startOffline();
     await shows('Los Tilos');
@@ -85,7 +85,7 @@ describe('a start without a connection', () => {
     expect(remembered()?.userId).toBe('user_2');
   });
 
-  test('left for good without a connection, the session ends as soon as there is one', async () => {
+  test('a sign-out without a connection ends the session at the provider once there is one', async () => {
     await readBefore();
     await startOffline();
     await shows('Los Tilos');
@@ -98,7 +98,7 @@ describe('a start without a connection', () => {
     await waitFor(() => expect(pendingSignOut()).toBeNull());
   });
 
-  test('shows nothing once the provider has stated that nobody is signed in', async () => {
+  test('shows nothing once the provider answered that nobody is signed in', async () => {
     await readBefore();
     const app = await openApp(HERE, { signedIn: false });
     await waitFor(() => expect(app.address()).toContain('/sign-in'));
@@ -127,7 +127,7 @@ test('the end of a session deletes its stored answers', async () => {
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
-describe('a shortcut of the installed app', () => {
+describe('a shortcut icon of the installed app', () => {
   const OTHER = '01928f3a-0000-7000-8000-000000000002';
 
   test.each([

@@ -23,8 +23,8 @@ const barLinks = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-describe('nobody signed in', () => {
-  test('/dashboard asks for a session', async () => {
+describe('without a session', () => {
+  test('/dashboard asks the user to sign in', async () => {
     await openApp('/dashboard', { signedIn: false });
     await expectTitle('Acceso Requerido');
   });
@@ -60,7 +60,7 @@ describe('an organisation that cannot be opened', () => {
     await waitFor(() => expect(address()).toBe('/tenant-selector'));
   });
 
-  test('without an answer: try again, or back to the start', async () => {
+  test('without an answer it offers to retry or to return to the start', async () => {
     const { user, address } = await openApp(HOME, { answers: { [INFO]: HANGS_UP } });
     await expectTitle('Sistema Temporalmente No Disponible');
     await expectText('Reintentar');
@@ -69,8 +69,8 @@ describe('an organisation that cannot be opened', () => {
   });
 });
 
-describe('the list of organisations fails', () => {
-  test('maintenance: Reintentar and Cerrar Sesión', async () => {
+describe('an error of the list of organisations', () => {
+  test('maintenance offers Reintentar and Cerrar Sesión', async () => {
     const { user, signedOutTo } = await openApp('/dashboard', { answers: { [LIST]: HANGS_UP } });
     await expectTitle('Configurando tu sesión');
     await expectTitle('Sistema Temporalmente No Disponible');
@@ -79,7 +79,7 @@ describe('the list of organisations fails', () => {
     await waitFor(() => expect(signedOutTo()).toBe('/'));
   });
 
-  test('anything else: the message, and Reintentar brings the list', async () => {
+  test('any other error shows its message, and Reintentar loads the list', async () => {
     const { user, answer } = await openApp('/tenant-selector', {
       answers: { [LIST]: new Refusal(500, 'X', 'Se rompió algo.') },
     });
@@ -90,24 +90,24 @@ describe('the list of organisations fails', () => {
     await expectTitle('Tus organizaciones');
   });
 
-  test('a refusal without a message gets the default message', async () => {
+  test('a refusal without a message shows the default message', async () => {
     await openApp('/tenant-selector', { answers: { [LIST]: new Refusal(500, '', '') } });
     await expectText('Algo salió mal');
   });
 
-  test('no tenants found leads to onboarding', async () => {
+  test('no organisations leads to onboarding', async () => {
     const { address } = await openApp('/dashboard', {
       answers: { [LIST]: new Refusal(404, 'X', 'No hay (no tenants found).') },
     });
     await waitFor(() => expect(address()).toBe('/onboarding'));
   });
 
-  test('none is active any more', async () => {
+  test('no active organisation is reported', async () => {
     await openApp('/dashboard', { answers: { [LIST]: new Refusal(404, 'X', 'Ninguna activa.') } });
     await expectTitle('Sin Organizaciones');
   });
 
-  test('a suspended account: the server’s words, and out to the front page', async () => {
+  test('a suspended account shows the server’s text, and signs out to the front page', async () => {
     const { mensaje } = CATALOGO_ERRORES['Account Suspended'];
     const details = [{ path: '', message: 'Escribinos a soporte.' }];
     const { user, address, signedOutTo } = await openApp('/onboarding', {
@@ -122,23 +122,23 @@ describe('the list of organisations fails', () => {
   });
 });
 
-describe('one organisation, which is all that one may have', () => {
+describe('one organisation, with a limit of one', () => {
   const mine = answersFor('Usuario')[LIST];
   const answers = { [LIST]: { ...mine, limit: { current: 1, max: 1 } } };
 
-  test('the dashboard goes straight in; onboarding is not allowed', async () => {
+  test('the dashboard opens it directly, and onboarding is refused', async () => {
     const { address } = await openApp('/onboarding', { role: 'Usuario', answers });
     await expectTitle('Accediendo a tu organización');
     await expectText('Acceso no permitido');
     await waitFor(() => expect(address()).toBe(HOME));
   });
 
-  test('one more is refused with the limit', async () => {
+  test('creating another one is refused with the limit', async () => {
     await openApp('/onboarding?nueva=1', { role: 'Usuario', answers });
     await expectText(LIMIT_ON_SCREEN);
   });
 
-  test('the switcher shows the limit instead of offering one more organisation', async () => {
+  test('the switcher shows the limit instead of offering another one', async () => {
     const { user } = await openApp(HOME, { role: 'Usuario', answers });
     await user.click(await screen.findByRole('button', { name: /Cambiar de organización/ }));
     const list = within(await screen.findByRole('dialog', { name: 'Organizaciones' }));
@@ -149,7 +149,7 @@ describe('one organisation, which is all that one may have', () => {
   });
 });
 
-test('several organisations: role, plan, the one that expires, and one more while allowed', async () => {
+test('several organisations show role, plan and expiry, and offer another while the limit allows', async () => {
   const mine = answersFor('Owner')[LIST];
   const expiresAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
   const tenants = mine.tenants.flatMap((tenant) => [
@@ -174,20 +174,23 @@ test('several organisations: role, plan, the one that expires, and one more whil
   expect(screen.getByTitle(/^Agenda de .*Río Manso/)).toBeTruthy();
 });
 
-describe('the bar where there is no organisation', () => {
-  test.each(['/dashboard', '/tenant-selector'])('%s, when they do not come', async (path) => {
-    await openApp(path, { answers: { [LIST]: new Refusal(500, 'X', 'Se rompió algo.') } });
-    await expectText('Se rompió algo.');
-    expect(barLinks()).toEqual(['/', '/obras-selector']);
-  });
+describe('the bar without an organisation', () => {
+  test.each(['/dashboard', '/tenant-selector'])(
+    'on %s, when the organisations fail to load',
+    async (path) => {
+      await openApp(path, { answers: { [LIST]: new Refusal(500, 'X', 'Se rompió algo.') } });
+      await expectText('Se rompió algo.');
+      expect(barLinks()).toEqual(['/', '/obras-selector']);
+    },
+  );
 
-  test('/dashboard, when nobody is signed in', async () => {
+  test('on /dashboard, without a session', async () => {
     await openApp('/dashboard', { signedIn: false });
     await expectTitle('Acceso Requerido');
     expect(barLinks()).toEqual(['/', '/obras-selector']);
   });
 
-  test('/onboarding, for the first one and for one more', async () => {
+  test('on /onboarding, for the first organisation and for another one', async () => {
     const none = new Refusal(404, 'X', 'No hay (no tenants found).');
     await openApp('/onboarding', { answers: { [LIST]: none } });
     await expectTitle('Crear tu organización');
@@ -202,7 +205,7 @@ describe('the bar where there is no organisation', () => {
   });
 });
 
-test('the first organisation: a name that is too long shows an error, and a refusal without a message shows ours', async () => {
+test('in the first organisation a name that is too long shows an error, and a refusal without a message the default text', async () => {
   const { user, callsOf } = await openApp('/onboarding', {
     answers: {
       [LIST]: new Refusal(404, 'X', 'No hay (no tenants found).'),
@@ -283,13 +286,13 @@ test('a newcomer enters both names, sees the errors of each, and is offered the 
   }
 });
 
-test('a page of another role is refused', async () => {
+test('a page of another role shows that access is refused', async () => {
   await openApp(`/${TENANT}/obras/nueva`, { role: 'Usuario' });
   await expectTitle('Acceso Denegado');
   await expectText('No tienes permisos para acceder a esta página.');
 });
 
-test('the menu of phones has its groups', async () => {
+test('the menu of phones has groups', async () => {
   const { user } = await openApp(HOME);
   const below = within(await screen.findByRole('navigation', { name: 'Navegación inferior' }));
   await user.click(below.getByRole('button', { name: 'Menú' }));
@@ -299,11 +302,11 @@ test('the menu of phones has its groups', async () => {
 });
 
 // Must run after the tests above: it checks the texts that they showed.
-test('every fixed text of organisations was on screen', () => {
+test('every fixed text about organisations was on screen in these tests', () => {
   expect(TEXTS_OF_SCREEN_TESTS.filter((text) => !textsShown.has(text))).toEqual([]);
 });
 
-describe('where the bar leaves Obras and Tesorería out, a line over the title has them', () => {
+describe('a line above the title has the links to Obras and Tesorería that the bar lacks', () => {
   const line = async () => {
     const nav = await screen.findByRole('navigation', { name: 'Secciones' });
     return within(nav)
@@ -317,12 +320,12 @@ describe('where the bar leaves Obras and Tesorería out, a line over the title h
     expect(await line()).toEqual([works, ['Tesorería', `/${TENANT}/tesoreria/cuentas`]]);
   });
 
-  test('a Usuario is led to what is owed', async () => {
+  test('a Usuario is led to the accounts payable', async () => {
     await openApp(`/${TENANT}/global/resumen-general`, { role: 'Usuario' });
     expect(await line()).toEqual([works, ['Tesorería', `/${TENANT}/tesoreria/por-pagar`]]);
   });
 
-  test('on the list of organisations, those of the bar; a Socio has no Tesorería', async () => {
+  test('on the list of organisations it has those of the bar, and for a Socio no Tesorería', async () => {
     await openApp('/tenant-selector');
     expect(await line()).toEqual([works, ['Tesorería', `/${TENANT}/tesoreria/cuentas`]]);
     cleanup();

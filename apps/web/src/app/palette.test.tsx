@@ -50,26 +50,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the palette', () => {
+describe('the command palette', () => {
   test.each([
     ['cajas', 'Cajas y bancos', 'tesoreria/cuentas'],
     ['nuevo traspaso', 'Nuevo traspaso', 'tesoreria/cuentas?abrir=traspaso'],
     ['nuevo por pagar', 'Nuevo por pagar', 'tesoreria/por-pagar/nuevo'],
     ['contar caja', 'Contar una caja', 'tesoreria/cuentas?abrir=arqueo'],
-  ])('%s leads to %s', async (written, title, path) => {
+  ])('opens %s at %s', async (written, title, path) => {
     const { user, openPalette, address } = await open();
     await user.type(await openPalette(), written);
     await user.click(await screen.findByRole('option', { name: new RegExp(title) }));
     await waitFor(() => expect(address()).toBe(`/${TENANT}/${path}`));
   });
 
-  test('who does not manage accounts is offered none of it', async () => {
+  test('offers nothing about accounts to users who do not manage them', async () => {
     const { user, openPalette } = await open('Usuario');
     await user.type(await openPalette(), 'traspaso');
     expect(screen.queryByRole('option', { name: /traspaso/i })).toBeNull();
   });
 
-  test('Ctrl K opens it over a field, too; Esc gives the focus back', async () => {
+  test('opens with Ctrl K even from a field, and Esc returns the focus', async () => {
     const { user, openPalette } = await open();
     const box = await screen.findByRole('checkbox', { name: 'Atajos de una sola tecla' });
     box.focus();
@@ -83,7 +83,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a combobox that points to the active row and keeps the focus', async () => {
+  test('is a combobox that points to the active row and keeps the focus', async () => {
     const { user, openPalette } = await open();
     const field = await openPalette();
     const list = screen.getByRole('listbox', { name: 'Resultados' });
@@ -99,7 +99,7 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('finds a movement and opens it; where one was comes back as the first thing', async () => {
+  test('finds a movement and opens it, and the previous page is then the first row', async () => {
     const { user, openPalette, address, callsOf } = await open('Owner', found(ANTICIPO));
     await openPalette();
     await user.keyboard('93.147');
@@ -115,7 +115,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Recientes' })).toBeNull());
   });
 
-  test('what was opened lately comes first', async () => {
+  test('lists recently opened pages first', async () => {
     const { openPalette } = await open();
     const owner = { userId: 'user_1', tenantId: TENANT, rol: 'Owner' } as const;
     keepRecent(owner, { tipo: 'OBRA', enlace: `/${TENANT}/obras/x`, titulo: 'Casa Bosque Sur' });
@@ -123,14 +123,14 @@ describe('the palette', () => {
     expect(rows()[0]).toContain('Casa Bosque Sur');
   });
 
-  test('Enter before the answer waits for it, and opens what it brings', async () => {
+  test('waits for the answer when Enter is pressed before it, and opens the first result', async () => {
     const { user, openPalette, address } = await open('Owner', found(ANTICIPO));
     await openPalette();
     await user.keyboard('ventisca{Enter}');
     await waitFor(() => expect(address()).toBe(ANTICIPO.enlace));
   });
 
-  test('the row chosen with the keys stays active when the answer comes', async () => {
+  test('keeps the row chosen by keyboard active when the answer arrives', async () => {
     const { user, openPalette } = await open('Owner', found(ANTICIPO));
     await openPalette();
     await user.keyboard('mov{ArrowDown}');
@@ -139,7 +139,7 @@ describe('the palette', () => {
     expect(active()?.textContent).toBe(chosen);
   });
 
-  test('a failed search leaves the screens that match, with an error and a retry', async () => {
+  test('shows matching screens after a failed search, with an error and a retry', async () => {
     const broken = new Refusal(500, 'ERROR_INTERNO', 'Algo falló de nuestro lado.');
     const app = await open('Owner', { 'busqueda.buscar': broken });
     await app.openPalette();
@@ -152,7 +152,7 @@ describe('the palette', () => {
     await screen.findByText(/M-000080/);
   });
 
-  test('an empty result is announced, also to screen readers', async () => {
+  test('announces an empty result, also to screen readers', async () => {
     const { user, openPalette } = await open('Owner', found());
     await openPalette();
     await user.keyboard('zzqx');
@@ -163,7 +163,7 @@ describe('the palette', () => {
     );
   });
 
-  test('Tab narrows the list to the group of the active row, and back', async () => {
+  test('narrows the list to the group of the active row with Tab, and back', async () => {
     const { user, openPalette } = await open('Owner', found(ANTICIPO));
     await openPalette();
     await user.keyboard('carpin');
@@ -183,8 +183,8 @@ function withoutIdle(): (() => void)[] {
   return tasks;
 }
 
-describe('the rows below the first screen', () => {
-  test('they are drawn once the browser is idle', async () => {
+describe('the rows of the palette below the first screen', () => {
+  test('are drawn when the browser is idle', async () => {
     const { openPalette } = await open();
     const tasks = withoutIdle();
     await openPalette();
@@ -194,7 +194,7 @@ describe('the rows below the first screen', () => {
     expect(rows().length).toBeGreaterThan(20);
   });
 
-  test('a key to the last row draws them at once', async () => {
+  test('are drawn at once by a key to the last row', async () => {
     const { user, openPalette } = await open();
     withoutIdle();
     await openPalette();
@@ -203,7 +203,7 @@ describe('the rows below the first screen', () => {
   });
 });
 
-describe('only what the role may open and do', () => {
+describe('the palette offers only what the role may open and do', () => {
   const inWork = `obras/${WORK}/dashboard`;
   const offered = async (role: Options['role']) => {
     const { openPalette } = await open(role, {}, inWork);
@@ -212,26 +212,26 @@ describe('only what the role may open and do', () => {
     return rows().join('|');
   };
 
-  test('Owner', async () => {
+  test('Owner: all pages and actions', async () => {
     const text = await offered('Owner');
     for (const page of ['Auditoría', 'Solicitudes', 'Movimientos privados', 'Nuevo acopio']) {
       expect(text).toContain(page);
     }
   });
 
-  test('Usuario makes movements, and nothing of what is the Owner’s', async () => {
+  test('Usuario: creating movements, and nothing reserved for the Owner', async () => {
     const text = await offered('Usuario');
     expect(text).toMatch(/Nuevo movimiento.*Registrar retiro/);
     expect(text).not.toMatch(/privado|Auditoría|Solicitudes|Usuarios|Socios|Aportes|Nueva obra/);
   });
 
-  test('Socio reads', async () => {
+  test('Socio: only pages to read', async () => {
     const text = await offered('Socio');
     expect(text).toContain('Agenda');
     expect(text).not.toMatch(/Movimientos|Presupuestos|Acopios|Documentos|Nuev|retiro|Auditor/);
   });
 
-  test('an amount offers a movement of it in the obra one is in, below what it finds', async () => {
+  test('an amount offers a new movement with it in the open obra, below the results', async () => {
     const app = await open('Usuario', found(ANTICIPO), inWork);
     await expectTitle('Los Tilos');
     await app.openPalette();
@@ -250,7 +250,7 @@ describe('only what the role may open and do', () => {
     ['Usuario', 'perfil', '1500'],
     ['Usuario', inWork, 'M-1500'],
     ['Usuario', inWork, '0'],
-  ] as const)('a %s on %s is offered none for %s', async (role, path, text) => {
+  ] as const)('a %s on %s is not offered a movement for %s', async (role, path, text) => {
     const { user, openPalette } = await open(role, found(), path);
     await openPalette();
     await user.keyboard(text);
@@ -258,7 +258,7 @@ describe('only what the role may open and do', () => {
     expect(rows().join('|')).not.toContain('por $');
   });
 
-  test('in an obra that is closed nothing is made', async () => {
+  test('in an archived obra nothing is created', async () => {
     const closed = { ...OBRA, estado: 'ARCHIVADA' } as const;
     const { openPalette } = await open('Owner', { 'proyectos.obtener': closed }, inWork);
     await expectTitle('Los Tilos');

@@ -21,7 +21,7 @@ afterEach(() => {
 const over = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
-test('the page behind a link comes as the pointer draws near, once', () => {
+test('the page behind a link is loaded once, when the pointer comes near', () => {
   const obra = page();
   const stop = prefetchPages([{ path: '/obras/:obraId', lazy: obra }]);
   screenWith('<a id="otra" href="/nada">x</a><a id="obra" href="/obras/1"><span>Obra</span></a>');
@@ -33,7 +33,7 @@ test('the page behind a link comes as the pointer draws near, once', () => {
   expect(obra).toHaveBeenCalledTimes(1);
 });
 
-test('a page that failed to load is asked for again', async () => {
+test('a page that failed to load is requested again', async () => {
   const obra = vi.fn<Lazy>(() => Promise.reject(new Error('offline')));
   const stop = prefetchPages([{ path: '/obras', lazy: obra }]);
   screenWith('<a href="/obras">x</a>');
@@ -45,7 +45,7 @@ test('a page that failed to load is asked for again', async () => {
   expect(obra).toHaveBeenCalledTimes(2);
 });
 
-test('with the menu in sight and nobody at work its pages come by themselves, other links do not', async () => {
+test('with the menu visible and the user idle its pages are loaded, and those of other links are not', async () => {
   vi.useFakeTimers();
   await counted(Promise.resolve());
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
@@ -68,7 +68,7 @@ test('with the menu in sight and nobody at work its pages come by themselves, ot
   expect(text).not.toHaveBeenCalled();
 });
 
-test('nothing is loaded ahead with data saving on', () => {
+test('nothing is loaded ahead while the browser saves data', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   const obra = page();
   const stop = prefetchPages([{ path: '/obras', lazy: obra }]);

@@ -62,7 +62,7 @@ const WAYS = {
 };
 
 for (const [name, goBack] of Object.entries(WAYS)) {
-  test(`${name} leads back to the list with its filters, and the row has the focus`, async () => {
+  test(`${name} leads back to the list with its filters, and the focus is in the row`, async () => {
     const app = open(`${LIST}?q=cal`);
     await app.user.click(screen.getByRole('link', { name: 'Fila 2' }));
     await screen.findByRole('heading', { name: 'Una fila' });
@@ -78,7 +78,7 @@ for (const [name, goBack] of Object.entries(WAYS)) {
   });
 }
 
-test('a list that is not the previous entry is opened, and one more step back finds the row', async () => {
+test('a list that is not the previous page opens anew, and another step back still finds the row', async () => {
   const app = open(LIST);
   await app.user.click(screen.getByRole('link', { name: 'Fila 2' }));
   await app.user.click(await screen.findByRole('link', { name: 'Editar' }));
@@ -87,7 +87,7 @@ test('a list that is not the previous entry is opened, and one more step back fi
   expect(app.router.state.historyAction).toBe('PUSH');
 });
 
-test('Esc does not leave the page from a field, an edit or something open over it', async () => {
+test('Esc does not leave the page from a field, an edit or an open dialog', async () => {
   const app = open(LIST);
   await app.user.click(screen.getByRole('link', { name: 'Fila 1' }));
   await app.user.click(await screen.findByLabelText('Campo'));
@@ -98,7 +98,7 @@ test('Esc does not leave the page from a field, an edit or something open over i
   expect(app.address()).toBe(`${row(1)}?hacer=editar`);
 });
 
-test('Esc closes what is open and not the page', async () => {
+test('Esc closes an open dialog and not the page', async () => {
   const app = open(LIST, true);
   await app.user.click(screen.getByRole('link', { name: 'Fila 3' }));
   await screen.findByRole('dialog');
@@ -106,7 +106,7 @@ test('Esc closes what is open and not the page', async () => {
   expect(app.address()).toBe(row(3));
 });
 
-test('a page reached from elsewhere leads up as any link, and knows of no list', () => {
+test('a page opened directly leads to its list by an ordinary link', () => {
   open(row(3).replace(/3$/, '9'));
   expect(linkBack(LIST, row(9))).toEqual({ to: LIST });
   expect(listBehind(row(9))).toBeNull();

@@ -38,7 +38,7 @@ const AREA = `/${TENANT}/obras/${WORK}`;
 
 const link = (name: string) => screen.queryAllByRole('link', { name });
 
-describe('Usuario loads movements, makes no works and sees nothing private', () => {
+describe('a Usuario creates movements, but no works, and sees nothing private', () => {
   const role = 'Usuario';
 
   test('in the list of works', async () => {
@@ -62,7 +62,7 @@ describe('Usuario loads movements, makes no works and sees nothing private', () 
   });
 });
 
-test('an Owner has what a Usuario lacks', async () => {
+test('an Owner has the buttons that a Usuario lacks', async () => {
   await openApp(WORKS, { answers });
   await expectText('Los Tilos');
   expect(link('Nueva obra').length).toBeGreaterThan(0);
@@ -73,16 +73,16 @@ test('an Owner may make a movement private', async () => {
   expect(await screen.findByLabelText('Movimiento privado')).toBeTruthy();
 });
 
-describe('Socio reads the dashboard of a work and opens nothing else', () => {
+describe('a Socio reads the dashboard of a work and opens nothing else', () => {
   const role = 'Socio';
 
-  test('no lists beside the works', async () => {
+  test('has no other lists than the works', async () => {
     await openApp(WORKS, { role, answers });
     await expectText('Los Tilos');
     expect(screen.queryByRole('navigation', { name: 'Vistas' })).toBeNull();
   });
 
-  test('totals without links, no new movement, no export', async () => {
+  test('has totals without links, no new movement and no export', async () => {
     const { user } = await openApp(WORKS, { role, answers });
     await user.click(await screen.findByRole('link', { name: /Los Tilos/ }));
     await expectTitle(/Los Tilos/);
@@ -96,7 +96,7 @@ describe('Socio reads the dashboard of a work and opens nothing else', () => {
     expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
   });
 
-  test('the same totals link to their rows for an Owner, who can export them', async () => {
+  test('an Owner has the same totals with links to their rows, and can export them', async () => {
     await openApp(`${AREA}/dashboard`, { answers });
     await expectText('Últimos movimientos');
     await screen.findAllByRole('region', { name: 'Cifras' });

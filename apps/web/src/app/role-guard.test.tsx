@@ -51,7 +51,7 @@ describe('every route of the contract for every role', () => {
   }
 });
 
-test('one role or a list; a fallback of its own; a spinner while the user loads', () => {
+test('the guard accepts a role or a list, has its own fallback, and shows a spinner while the user loads', () => {
   expect(render(tenantFor('Owner'), { roles: 'Owner' })).toBe('contenido');
   const refused = render(tenantFor('Socio'), { roles: ['Owner', 'Admin'] });
   expect(refused).toContain('<h1');
@@ -60,6 +60,6 @@ test('one role or a list; a fallback of its own; a spinner while the user loads'
   expect(render(null, { roles: 'Owner' })).toContain('Cargando');
 });
 
-test('the guard looks at the role and not at the status of the organisation', () => {
+test('the guard checks the role and not the status of the organisation', () => {
   expect(render({ ...tenantFor('Owner'), isActive: false }, { roles: 'Owner' })).toBe('contenido');
 });

@@ -16,17 +16,17 @@ function expected(spec: Readonly<Record<string, string>>) {
   );
 }
 
-test('the route table is the contract and our own pages, path by path and role by role', () => {
+test('the route table equals the contract plus our own pages, path by path and role by role', () => {
   expect(rolesByPath(TENANT_ROUTES)).toEqual(expected(TENANT_SPEC));
   expect(rolesByPath(WORK_ROUTES)).toEqual(expected({ ...WORK_SPEC, ...WORK_OWN }));
 });
 
-test('a list of the organisation has its page in a work', () => {
+test('every list of the organisation has a page in a work', () => {
   const pages = new Set<string>(WORK_ROUTES.map(({ page }) => page));
   expect(TENANT_LISTS.filter(({ page }) => !pages.has(page))).toEqual([]);
 });
 
-test('the old paths lead to the selector, the lists to their tab', () => {
+test('the old paths lead to the selector, those of lists to their tab', () => {
   expect(Object.fromEntries(LEGACY_REDIRECTS.map(({ path, vista }) => [path, vista]))).toEqual({
     obras: null,
     'obras/:obraId': null,
@@ -37,7 +37,7 @@ test('the old paths lead to the selector, the lists to their tab', () => {
   });
 });
 
-test('only a UUID is a tenant id', () => {
+test('only a UUID is an organisation’s id in an address', () => {
   expect(isTenantId('01928f3a-0000-7000-8000-000000000001')).toBe(true);
   expect(isTenantId('obras-selector')).toBe(false);
   expect(isTenantId(undefined)).toBe(false);

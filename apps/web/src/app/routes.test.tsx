@@ -44,7 +44,7 @@ const VISITS = TABLES.flatMap(({ base, spec }) =>
   })),
 );
 
-describe.each(SPEC_ROLES)('as %s', (role) => {
+describe.each(SPEC_ROLES)('the pages for %s', (role) => {
   test.each(VISITS)('$path', async ({ path, letters }) => {
     const { address } = await openApp(path, { role, answers });
     if (!rolesOf(letters).includes(role)) {
@@ -59,7 +59,7 @@ describe.each(SPEC_ROLES)('as %s', (role) => {
   });
 });
 
-describe('old paths, the index of the work area and addresses without an organisation', () => {
+describe('former paths, the start of a work and addresses without an organisation', () => {
   test.each([
     [`/${TENANT}`, `/${TENANT}/obras-selector`],
     [`/${TENANT}/obras`, `/${TENANT}/obras-selector`],
@@ -91,13 +91,13 @@ describe('old paths, the index of the work area and addresses without an organis
     },
   );
 
-  test('Administración is no work', async () => {
+  test('Administración has no address as a work', async () => {
     await openApp(`/${TENANT}/obras/${TENANT}/movimientos`, { answers });
     await expectTitle('Esta página no existe');
   });
 });
 
-describe('an obra that is not there, or not within reach', () => {
+describe('an obra that is missing or hidden', () => {
   test.each([
     ['dashboard', 'Los Tilos'],
     ['movimientos', 'Movimientos'],
@@ -105,7 +105,7 @@ describe('an obra that is not there, or not within reach', () => {
     ['documentos', 'Documentos'],
     ['acopios', 'Acopios'],
   ])(
-    '%s states it, and no empty list does; it is asked for again when one comes back',
+    '%s shows that instead of an empty list, and is loaded again on the next visit',
     async (path, title) => {
       const address = `/${TENANT}/obras/${WORK}/${path}`;
       const { answer, goTo } = await openApp(address, {

@@ -30,8 +30,8 @@ async function leaveWhileSaving() {
 /** True when the browser would ask before closing the tab. */
 const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('a form that is left while it is being saved', () => {
-  test('shows that it is being saved, asks before the tab is closed, and does not navigate once saved', async () => {
+describe('leaving a form while it is being saved', () => {
+  test('shows that it is being saved, asks before the tab is closed, and stays on the new page once saved', async () => {
     const { address, release, callsOf } = await leaveWhileSaving();
     expect(asksBeforeClosing()).toBe(true);
     release();
@@ -42,7 +42,7 @@ describe('a form that is left while it is being saved', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  test('shows the reason for a refusal, and leads back to the typed values', async () => {
+  test('shows the reason of a refusal, and leads back to the typed values', async () => {
     const { user, address, release, answer } = await leaveWhileSaving();
     answer({ 'proyectos.crear': new Refusal(409, 'OBRA_DUPLICADA', 'Ya existe esa obra.') });
     release();
@@ -56,7 +56,7 @@ describe('a form that is left while it is being saved', () => {
   });
 });
 
-test('a save that takes more than 2 s shows that it is slow', async () => {
+test('a save that takes more than 2 s is reported as slow', async () => {
   const { user, hold } = await openApp(NEW, {
     answers: { 'proyectos.crear': madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos' }) },
   });

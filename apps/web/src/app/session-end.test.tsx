@@ -19,8 +19,8 @@ const guardar = () => screen.getByRole('button', { name: 'Crear obra', hidden: t
 const isOver = () => waitFor(() => expect(document.body.textContent).toContain(OVER));
 const isGone = () => waitFor(() => expect(document.body.textContent).not.toContain(OVER));
 
-describe('a session that ends under a form', () => {
-  test('signed out in another tab: one signs in over it and goes on in the same field', async () => {
+describe('a session that ends while a form is open', () => {
+  test('after signing out in another tab, the person signs in over the form and continues in the same field', async () => {
     const { user, become, name, address } = await openForm();
     await user.type(name, 'Los Tilos');
     become(null);
@@ -34,7 +34,7 @@ describe('a session that ends under a form', () => {
     expect(document.body.textContent).not.toContain('Recuperamos');
   });
 
-  test('what was being saved is saved once the person is back, once', async () => {
+  test('a save in progress is sent once the person has signed in again, once', async () => {
     const { user, become, revoke, name, answer, callsOf } = await openForm();
     await user.type(name, 'Los Tilos');
     revoke();
@@ -51,7 +51,7 @@ describe('a session that ends under a form', () => {
     expect(textField('Nombre').value).toBe('Los Tilos');
   });
 
-  test('somebody else who signs in finds nothing of it', async () => {
+  test('another person who signs in finds no data of the form', async () => {
     const { user, become, name } = await openForm();
     await user.type(name, 'Los Tilos');
     become(null);
@@ -73,7 +73,7 @@ describe('a session that ends under a form', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('borrador'))).toEqual([]);
   });
 
-  test('without anything written it ends at the front page, as signing out does', async () => {
+  test('without any input the front page opens, as after signing out', async () => {
     const { become, address } = await openForm();
     become(null);
     await waitFor(() => expect(address()).toBe('/'));

@@ -28,21 +28,21 @@ const called = (role: string): Answers => {
   return { 'organizaciones.info': new Unchecked({ ...info, user: { ...info.user, role } }) };
 };
 
-describe('an organisation and the role one has in it', () => {
-  test.each(['Invitado', '', 'Contador'])('a role outside the four: %j', async (role) => {
+describe('an organisation and the user’s role in it', () => {
+  test.each(['Invitado', '', 'Contador'])('%j is treated as an unknown role', async (role) => {
     const { shows, text } = await open(`/${TENANT}/nada`, 'Owner', called(role));
     await shows('No tienes permisos para acceder a esta organización.');
     expect(text()).toContain('Acceso Denegado');
     expect(text()).not.toContain('Unexpected Application Error!');
   });
 
-  test('letter case and blanks of a role do not count', async () => {
+  test('letter case and spaces of a role do not matter', async () => {
     const { shows, text } = await open(`/${TENANT}/nada`, 'Socio', called(' sOCIO '));
     await shows('Socio ·');
     expect(text()).not.toContain('Acceso Denegado');
   });
 
-  test('role under the name of the organisation, whole id to copy, for every role', async () => {
+  test('the role and the id, to be copied, are below the organisation’s name, for every role', async () => {
     for (const role of SPEC_ROLES) {
       const { shows, press } = await open(`/${TENANT}/nada`, role);
       await shows('Esta página no existe');
@@ -58,7 +58,7 @@ describe('an organisation and the role one has in it', () => {
     }
   });
 
-  test('the menu of phones shows the person with their role, and changes the theme from its header', async () => {
+  test('the menu of phones shows the person with their role, and changes the theme', async () => {
     const { press, shows, text } = await open(`/${TENANT}/nada`, 'Usuario');
     await press('nav[aria-label="Navegación inferior"] button');
     await shows('Ana Paz · Usuario');
@@ -84,7 +84,7 @@ describe('the bottom bar of phones', () => {
     return cells;
   };
 
-  test('a cell is lit on its own page and nowhere else', async () => {
+  test('highlights a link on its own page only', async () => {
     expect(await at(`/${TENANT}/obras-selector`)).toEqual(['Obras']);
     expect(await at(`/${TENANT}/obras-selector?vista=acopios`)).toEqual([]);
     expect(await at(`/${TENANT}/nuevo-movimiento`)).toEqual(['Nuevo movimiento']);
@@ -97,7 +97,7 @@ describe('the bottom bar of phones', () => {
 describe('without a connection', () => {
   const TEXT = 'Sin conexión';
 
-  test('the shell shows a notice after 2 s, and removes it when the connection is back', async () => {
+  test('the page shows a notice after 2 s, and removes it when the connection is back', async () => {
     const { shows } = await open(`/${TENANT}/nada`);
     await shows('Esta página no existe');
     act(() => onlineManager.setOnline(false));
@@ -109,10 +109,10 @@ describe('without a connection', () => {
   });
 });
 
-describe('quick entry without a work to put it in', () => {
+describe('quick entry without a work', () => {
   const none = { 'proyectos.listar': { items: [], siguiente: null } };
 
-  test.each(['Owner', 'Admin'] as const)('%s is offered to create one', async (role) => {
+  test.each(['Owner', 'Admin'] as const)('offers %s to create one', async (role) => {
     const { shows } = await open(`/${TENANT}/nuevo-movimiento`, role, none);
     await shows('Todavía no hay obras');
     const link = document.querySelector(`main a[href="/${TENANT}/obras/nueva"]`);
@@ -120,13 +120,13 @@ describe('quick entry without a work to put it in', () => {
     expect(document.querySelector('main form')).toBeNull();
   });
 
-  test('Usuario learns who does', async () => {
+  test('shows a Usuario who can create one', async () => {
     const { shows } = await open(`/${TENANT}/nuevo-movimiento`, 'Usuario', none);
     await shows('Las crea un Owner o un Admin');
     expect(document.querySelector(`main a[href="/${TENANT}/obras/nueva"]`)).toBeNull();
   });
 
-  test('archived ones do not count, one that is open does', async () => {
+  test('ignores archived works and uses an open one', async () => {
     const work = (estado: EstadoProyecto): Answers => ({
       'proyectos.listar': {
         items: [madeOf(proyectoDeListaSchema, { id: TENANT, nombre: 'Los Tilos', estado })],
@@ -144,7 +144,7 @@ describe('quick entry without a work to put it in', () => {
   });
 });
 
-describe('signed out', () => {
+describe('without a session', () => {
   test.each(['/nada', '/nada/mas', `/${TENANT}/nada`, `/${TENANT}/obras/${WORK}/nada`])(
     'an unknown address shows that the page does not exist: %s',
     async (path) => {
@@ -155,7 +155,7 @@ describe('signed out', () => {
   );
 
   test.each(['/tenant-selector', `/${TENANT}/usuarios`, `/${TENANT}/obras/${WORK}/dashboard`])(
-    'a page of the product asks to sign in and comes back: %s',
+    'a page of the product asks to sign in and returns: %s',
     async (path) => {
       const { address } = await openApp(path, { signedIn: false });
       await waitFor(() => expect(address()).toMatch(/^\/sign-in\?/));

@@ -24,21 +24,21 @@ it.each([
   ['ORDEN_PAGO', 'ordenes-de-pago/i', 'Ver orden de pago'],
   ['POR_PAGAR', 'por-pagar/i', 'Ver por pagar'],
   ['CHEQUE', 'cheques/i', 'Ver cheque'],
-])('a %s is of Tesorería', (tipo, path, label) => {
+])('a %s has its page in Tesorería', (tipo, path, label) => {
   expect(pageOfRow('t', { ...fila, proyectoId: null, tipo })).toEqual({
     to: `/t/tesoreria/${path}`,
     label,
   });
 });
 
-it('of a payment is on the page of its budget', () => {
+it('a payment has its page below its budget', () => {
   expect(pageOfRow('t', { ...fila, tipo: 'PAGO', presupuestoId: 'p' })).toEqual({
     to: '/t/obras/o/presupuestos/p/pago/i',
     label: 'Ver pago',
   });
 });
 
-it('of a row outside works does not exist', () => {
+it('a row outside works has no page below a work', () => {
   expect(pageOfRow('t', { ...fila, tipo: 'MOVIMIENTO', proyectoId: null })).toBeNull();
   expect(pageOfRow('t', { ...fila, tipo: 'USUARIO', id: null })).toBeNull();
 });

@@ -142,7 +142,7 @@ test('Back closes the sheet however often it is opened on the page', async () =>
   await isAt('/');
 });
 
-test('what comes after a save takes the place of its form: Back is the page before, not the form once more', async () => {
+test('the page after a save replaces its form in the history: Back is the page before', async () => {
   const { user } = renderBare(<RouterProvider router={router} />);
   await user.click(screen.getByText('Abrir la fila'));
   await user.click(await screen.findByText('Guardar'));
@@ -164,7 +164,7 @@ test('of two layers the upper one closes first', async () => {
   await isAt('/fila');
 });
 
-test('a sheet closed by its cross leaves no step in the history, and closes by Back the next time', async () => {
+test('a sheet closed by its cross leaves no step in the history, and the next one closes by Back', async () => {
   const user = await openSheet();
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(dialogs()).toEqual([]));
@@ -179,7 +179,7 @@ test('a sheet closed by its cross leaves no step in the history, and closes by B
   await isAt('/');
 });
 
-test('a link of the sheet leads on, and Back from there is the page, not the sheet', async () => {
+test('a link of the sheet opens its page, and Back returns to the page, not the sheet', async () => {
   const user = await openSheet();
   await user.click(screen.getByText('Otra página'));
   await isAt('/otra');
@@ -215,7 +215,7 @@ test('an address changed by the sheet stays when Back closes it', async () => {
   await isAt('/');
 });
 
-test('an address that the sheet changes as it closes stays too', async () => {
+test('an address changed by the sheet while closing stays too', async () => {
   const user = await openSheet();
   await user.click(screen.getByText('Rubro 2'));
   await isAt('/fila?rubro=2');
@@ -237,7 +237,7 @@ test('an address that the sheet changes after it closed leaves no step in the hi
   await isAt('/');
 });
 
-test('forward goes past a sheet that was left behind', async () => {
+test('Forward skips a closed sheet', async () => {
   const user = await openSheet();
   await user.click(screen.getByText('Otra página'));
   await isAt('/otra');

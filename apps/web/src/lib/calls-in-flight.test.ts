@@ -22,7 +22,7 @@ async function waiting() {
   return { counted, done };
 }
 
-test('over a slow connection it waits for the answer of the first call', async () => {
+test('on a slow connection loading ahead waits for the answer of the first call', async () => {
   const { counted, done } = await waiting();
   await seconds(10);
   expect(done).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('over a slow connection it waits for the answer of the first call', async (
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('a hanging call, or a page without calls, delays it only for some seconds', async () => {
+test('a hanging call, or a page without calls, delays loading ahead only for some seconds', async () => {
   const { counted, done } = await waiting();
   void counted(new Promise(() => {}));
   await seconds(4);

@@ -10,7 +10,7 @@ const opcion = (n: number) => ({ value: `r${n}`, label: `Rubro ${n}` });
 
 beforeEach(() => localStorage.clear());
 
-test('the newest is first, once, and as many as are seen at a glance', () => {
+test('the newest choice is first, without repetition, up to the number shown', () => {
   for (const n of [1, 2, 3, 4, 5, 6, 3]) keepChosen(ANA, 'rubro', opcion(n));
   const kept = chosenLately(ANA, 'rubro').map(({ value }) => value);
   expect(kept).toEqual(['r3', 'r6', 'r5', 'r4', 'r2']);

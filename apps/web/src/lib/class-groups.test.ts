@@ -41,8 +41,8 @@ async function utilities(): Promise<string[]> {
 const isKnown = (merge: (value: string) => string, name: string) =>
   merge(`${name} ${name}`) === name;
 
-describe('which utilities set the same thing', () => {
-  test('includes every class that the screens use, with the results of the library', async () => {
+describe('utilities that set the same property', () => {
+  test('include every class that the screens use, with the results of the library', async () => {
     const known = (await utilities()).filter((name) => isKnown(whole, name));
     expect(known.length).toBeGreaterThan(400);
     expect(known.filter((name) => !isKnown(cn, name))).toEqual([]);
@@ -63,7 +63,7 @@ describe('which utilities set the same thing', () => {
     expect(different).toEqual([]);
   });
 
-  test('what a utility depends on keeps it apart', () => {
+  test('are kept apart when they depend on different conditions', () => {
     expect(cn('p-3 md:p-3', 'px-2')).toBe('p-3 md:p-3 px-2');
     expect(cn('text-sm leading-5', 'text-lg')).toBe('text-lg');
     expect(cn('hover:bg-accent', 'bg-card', 'hover:bg-card')).toBe('bg-card hover:bg-card');

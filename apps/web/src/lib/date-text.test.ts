@@ -37,7 +37,7 @@ test('named days cross months and years', () => {
   expect(textToDate('mañana', '2028-02-28')).toBe('2028-02-29');
 });
 
-test('a day is whole when no key can change it', () => {
+test('a date is complete when no key can change it', () => {
   const whole = ['05112026', '05/11/2026', '2026-11-05', 'hoy'];
   expect(whole.filter(isWholeDate)).toEqual(whole);
   expect(['2/1', '051126', '20/11/20', '0511'].filter(isWholeDate)).toEqual([]);
@@ -48,7 +48,7 @@ test('a text that is not a date gets an error with an example', () => {
   expect(['', null, undefined, '2026-11-20'].map(dateProblem)).toEqual(Array(4).fill(undefined));
 });
 
-test('shown day first', () => {
+test('a date is shown day first', () => {
   expect(dateToText('2026-11-20')).toBe('20/11/2026');
   expect(dateToText('')).toBe('');
 });

@@ -34,8 +34,8 @@ const DIRECT =
 
 const withoutComments = (code: string) => code.replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, '');
 
-describe('what this client keeps on a device', () => {
-  test('is listed completely, each key with its owner', () => {
+describe('data that this client stores on a device', () => {
+  test('are listed completely, each key with its owner', () => {
     expect(STORED_NAMES).toEqual({
       own: [
         'cajas',
@@ -52,7 +52,7 @@ describe('what this client keeps on a device', () => {
     });
   });
 
-  test('is read and written in a few modules alone', async () => {
+  test('are read and written in a few modules only', async () => {
     const found: Record<string, readonly string[]> = {};
     for await (const file of glob(['src/**/*.{ts,tsx}', 'public/*.js'])) {
       if (/\.test\.tsx?$/.test(file)) continue;
@@ -63,7 +63,7 @@ describe('what this client keeps on a device', () => {
     expect(found).toEqual(ALLOWED);
   });
 
-  test('has its name from the list: none is written out elsewhere', async () => {
+  test('have their names from the list: none is written out elsewhere', async () => {
     const written = new Set<string>();
     for await (const file of glob('src/**/*.{ts,tsx}')) {
       if (/\.test\.tsx?$/.test(file) || file === 'src/lib/device-keys.ts') continue;
@@ -92,7 +92,7 @@ describe('what this client keeps on a device', () => {
 });
 
 describe('the owner of a key', () => {
-  test('signing out takes what that person chose, and leaves drafts and what is the device’s', () => {
+  test('signing out deletes the person’s choices, and keeps drafts and settings of the device', () => {
     const draft = draftKey(ANA, `/${T1}/obras/nueva`, 'Nueva obra ');
     const kept = { value: 1, address: '/', isPromised: false, page: '' };
     for (const owner of [ANA, BETO]) writeSetting(ownKey('ultimo-movimiento', owner), '{}');
@@ -109,7 +109,7 @@ describe('the owner of a key', () => {
     ]);
   });
 
-  test('choices of other people are deleted when a person begins', () => {
+  test('choices of other people are deleted when a person signs in', () => {
     for (const owner of [ANA, BETO]) writeSetting(ownKey('ultimo-retiro', owner), '{}');
     beginFor(BETO.userId);
     expect(storedKeys()).toEqual([ownKey('ultimo-retiro', BETO)]);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { refusalOf, viewOf } from './file-rules.ts';
 import { smallerSize, jpgName } from './shrink-photo.ts';
 
-it('brings the longer side of a photo down to 2560 and keeps its shape', () => {
+it('reduces the longer side of a photo to 2560 and keeps its proportions', () => {
   expect(smallerSize(4000, 3000)).toEqual({ width: 2560, height: 1920 });
   expect(smallerSize(3000, 4000)).toEqual({ width: 1920, height: 2560 });
   expect(smallerSize(100_000, 1)).toEqual({ width: 2560, height: 1 });
@@ -31,7 +31,7 @@ it('refuses a file that the server would refuse, without sending it', () => {
   }
 });
 
-it('shows only kinds of files that cannot run code', () => {
+it('shows only types of files that cannot run code', () => {
   expect(
     ['image/png', 'application/pdf', 'text/csv', 'image/vnd.dwg', 'image/vnd.dxf'].map(viewOf),
   ).toEqual(['image', 'pdf', 'text', null, null]);

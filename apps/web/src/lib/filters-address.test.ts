@@ -54,18 +54,18 @@ describe('movement filters in the address', () => {
     expect(read('importe-desde=20&importe-hasta=10')).toEqual({ importeDesde: 2000 });
   });
 
-  it('lets the rubro win over the lack of one', () => {
+  it('prefers a rubro to the lack of one', () => {
     expect(readFilters(new URLSearchParams(`rubro=${rubroId}&sin-rubro=si`))).toEqual({ rubroId });
   });
 
-  it('leaves out what is no filter instead of breaking the list', () => {
+  it('ignores invalid filters instead of failing', () => {
     const params = new URLSearchParams(
       'tipo=OTRO&estado=ELIMINADO&privado=quizas&mios=no&importacion=1&importe-desde=1e9&desde=2026-02-30&hasta=ayer&rubro=1&medio=oro&moneda=EUR&q=%20&vista=x',
     );
     expect(readFilters(params)).toEqual({});
   });
 
-  it('drops the end of a range that ends before it begins', () => {
+  it('removes the end of a range that ends before it begins', () => {
     const params = new URLSearchParams('desde=2026-11-10&hasta=2026-11-01');
     expect(readFilters(params)).toEqual({ desde: '2026-11-10' });
   });
@@ -78,7 +78,7 @@ describe('movement filters in the address', () => {
     expect(params.toString()).toBe('vista=movimientos&q=hierro');
   });
 
-  it('makes the address of the rows behind a total', () => {
+  it('gives the address of the rows behind a total', () => {
     expect(withFilters('/x', {})).toBe('/x');
     expect(withFilters('/x', { tipo: 'INGRESO', moneda: 'ARS' })).toBe(
       '/x?tipo=INGRESO&moneda=ARS',

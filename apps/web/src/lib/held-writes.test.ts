@@ -25,7 +25,7 @@ describe('writes without a connection', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('a write that the device stores is awaited, and is neither held nor at risk', async () => {
+  test('a write stored on the device is awaited, and is neither waiting nor at risk', async () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -43,7 +43,7 @@ describe('writes without a connection', () => {
     expect(await answer).toBe('kept');
   });
 
-  test('wait, are shown as held after 2 s, and are sent once the connection is back', async () => {
+  test('wait, are shown as waiting after 2 s, and are sent once the connection is back', async () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);
     network.setOnline(false);
@@ -90,7 +90,7 @@ describe('writes without a connection', () => {
     await expect(answer).resolves.toBe('saved');
   });
 
-  test('with a connection and no answer it fails at once: nothing is repeated unasked', async () => {
+  test('with a connection and no answer they fail at once: nothing is repeated automatically', async () => {
     const writes = createHeldWrites(fakeNetwork());
     const send = vi.fn<() => Promise<string>>(cut);
     const answer = writes.deliver(send).catch(() => 'failed');
@@ -99,7 +99,7 @@ describe('writes without a connection', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  test('a refusal is an answer, whatever the connection does then', async () => {
+  test('a refusal is an answer, whatever happens to the connection afterwards', async () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);
     const answer = writes.deliver(() => {

@@ -53,7 +53,7 @@ beforeEach(() => {
   forgotten.mockClear();
 });
 
-test('Safari of a phone shows the steps, once on a device', () => {
+test('Safari on a phone shows the steps, once per device', () => {
   media(['(pointer: coarse)']);
   vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
   inviteToInstall();
@@ -81,7 +81,7 @@ test('the invitation is hidden while a form covers the bottom, and returns until
   expect(shown).toHaveBeenCalledTimes(2);
 });
 
-test('no invitation when it is installed, cannot be, or on a desktop', () => {
+test('no invitation is shown when installed, impossible, or on a desktop', () => {
   media(['(pointer: coarse)', '(display-mode: standalone)']);
   vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
   inviteToInstall();
@@ -93,7 +93,7 @@ test('no invitation when it is installed, cannot be, or on a desktop', () => {
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('the button shows the offer of the browser', () => {
+test('the button opens the prompt of the browser', () => {
   keepInstallOffer();
   const offer = new Event('beforeinstallprompt', { cancelable: true });
   const prompt = vi.fn<() => Promise<void>>(async () => undefined);
@@ -107,7 +107,7 @@ test('the button shows the offer of the browser', () => {
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test('an answer ends the listening, by its button as by closing it', () => {
+test('after an answer by button or by closing it no further prompt is awaited', () => {
   media(['(pointer: coarse)']);
   vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
   inviteToInstall();

@@ -22,7 +22,7 @@ afterEach(() => {
 /** Time in which a page would load its parts, if it did. */
 const LONG_MS = 60_000;
 
-test('a part comes once the calls of its page are done, and one that fails is left for its opening', async () => {
+test('a part loads once the calls of its page are done, and one that fails is loaded when it is opened', async () => {
   const { counted, lazyPart, bringPartsAhead } = await freshModules();
   vi.useFakeTimers();
   const answer = Promise.withResolvers<string>();
@@ -41,7 +41,7 @@ test('a part comes once the calls of its page are done, and one that fails is le
   expect(fails).toHaveBeenCalledTimes(1);
 });
 
-test('once its code is there a part is drawn with the press, and until then its place is kept', async () => {
+test('a loaded part is drawn with the click, and until then its place is kept', async () => {
   const code = Promise.withResolvers<() => string>();
   const Part = lazyPart(() => code.promise, 'ahead', 'un momento');
   const { unmount } = render(createElement(Part));

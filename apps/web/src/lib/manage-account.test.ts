@@ -37,7 +37,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('Back closes the screen while it is open, and nothing is observed once it is closed', async () => {
+test('Back closes the account screen while it is open, and nothing is observed once it is closed', async () => {
   manageAccount(provider);
   const screen = await showScreen();
   expect(openLayer).toHaveBeenCalledExactlyOnceWith(provider.closeUserProfile);

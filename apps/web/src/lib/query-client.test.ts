@@ -29,11 +29,11 @@ function repeats(retry: (failures: number, error: unknown) => boolean, error: un
 
 const KEY: QueryKey = ['x'];
 
-describe('query defaults', () => {
+describe('defaults of queries', () => {
   const client = createQueryClient();
   const { queries, mutations } = client.getDefaultOptions();
 
-  test('three retries, from 1 s doubling up to 30 s', () => {
+  test('there are three retries, after 1 s doubling up to 30 s', () => {
     expect(repeats(retryUpTo(3), unanswered)).toBe(3);
     expect(repeats(retryUpTo(3), answered(503))).toBe(3);
     expect([0, 1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([
@@ -48,12 +48,12 @@ describe('query defaults', () => {
     expect(repeats(retryUpTo(3), answered(429))).toBe(3);
   });
 
-  test('mutations never repeat; reconnecting refetches; 5 minutes of cache', () => {
+  test('mutations are never repeated; reconnecting reloads; data are cached 5 minutes', () => {
     expect(mutations?.retry).toBe(false);
     expect(queries).toMatchObject({ refetchOnReconnect: true, gcTime: 300_000 });
   });
 
-  test('focus refetches, but for without a connection: what is on screen stays', () => {
+  test('a focused window reloads, except without a connection', () => {
     const query = client.getQueryCache().build(client, { queryKey: KEY });
     const onFocus = () => {
       const refetches = queries?.refetchOnWindowFocus;
@@ -65,11 +65,11 @@ describe('query defaults', () => {
     onlineManager.setOnline(true);
   });
 
-  test('an answer never stored here is not asked for again without a connection', () => {
+  test('an answer never stored here is not requested again without a connection', () => {
     expect(repeats(retryUpTo(3), TRPCClientError.from(new NeverRead('x')))).toBe(0);
   });
 
-  test('organisations: fresh 5 min, kept 10, 2 retries; info: 2, 5, 1; user exists: 10, 15, 1', () => {
+  test('organisations are fresh 5 min, kept 10, with 2 retries; info: 2, 5, 1; user exists: 10, 15, 1', () => {
     expect(TENANT_LIST_TIMING).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
     expect(repeats(TENANT_LIST_TIMING.retry, unanswered)).toBe(2);
     expect(TENANT_INFO_TIMING).toMatchObject({ staleTime: 120_000, gcTime: 300_000 });

@@ -16,26 +16,26 @@ const titles = (owner: Parameters<typeof readRecents>[0] = OWNER) =>
 afterEach(() => localStorage.clear());
 
 describe('recently opened pages', () => {
-  test('newest first, each page once, under its latest name', () => {
+  test('are listed newest first, each once, with its latest name', () => {
     keepRecent(OWNER, movement(1));
     keepRecent(OWNER, movement(2));
     keepRecent(OWNER, { ...movement(1), titulo: 'Pago uno' });
     expect(titles()).toEqual(['Pago uno', 'Pago 2']);
   });
 
-  test('debts, órdenes, certificates and accounts as well', () => {
+  test('include debts, órdenes, certificates and accounts', () => {
     const tipos = ['POR_PAGAR', 'ORDEN_PAGO', 'CERTIFICADO', 'CUENTA'] as const;
     for (const tipo of tipos) keepRecent(OWNER, { tipo, enlace: `/t1/${tipo}`, titulo: tipo });
     expect(titles().toReversed()).toEqual(tipos);
   });
 
-  test('there is an end to it', () => {
+  test('are limited in number', () => {
     for (let n = 0; n < RECENTS_KEPT + 5; n++) keepRecent(OWNER, movement(n));
     expect(titles()).toHaveLength(RECENTS_KEPT);
     expect(titles()[0]).toBe(`Pago ${RECENTS_KEPT + 4}`);
   });
 
-  test('separate for each person, organisation and role', () => {
+  test('are separate for each person, organisation and role', () => {
     keepRecent(OWNER, { ...movement(1), titulo: 'Privado' });
     expect(titles({ ...OWNER, userId: 'user_2' })).toEqual([]);
     expect(titles({ ...OWNER, tenantId: 't2' })).toEqual([]);
@@ -45,14 +45,14 @@ describe('recently opened pages', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Privado');
   });
 
-  test('only kind, address and name are stored', () => {
+  test('are stored with kind, address and name only', () => {
     const more = { ...movement(1), importeCentavos: 123_456_789, contraparte: 'Corralón' };
     keepRecent(OWNER, more);
     const written = Object.values(localStorage).join(' ');
     expect(written).not.toMatch(/123456789|Corralón/);
   });
 
-  test('signing out leaves none; signing in leaves nobody else’s', () => {
+  test('are deleted on signing out, and those of others on signing in', () => {
     keepRecent(OWNER, movement(1));
     keepRecent({ ...OWNER, userId: 'user_2' }, movement(2));
     forgetOwn({ exceptOf: 'user_2' });
@@ -63,7 +63,7 @@ describe('recently opened pages', () => {
   });
 
   test.each(['{', 'null', '[]', '{"rol":"Owner","items":[1,{"tipo":"X"}]}'])(
-    'any stored content is tolerated: %s',
+    'are read from any stored content without failing: %s',
     (text) => {
       localStorage.setItem('plomada:recientes:user_1 t1', text);
       expect(titles()).toEqual([]);

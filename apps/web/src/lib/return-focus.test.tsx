@@ -21,7 +21,7 @@ function Prueba() {
   );
 }
 
-test('a dialog whose field begins with the focus gives it back to what opened it', async () => {
+test('a dialog whose first field has the focus returns it to the control that opened it', async () => {
   const { user } = renderScreen(<Prueba />);
   const abrir = screen.getByRole('button', { name: 'Nuevo' });
   abrir.focus();

@@ -8,14 +8,14 @@ const groups = SHORTCUT_GROUPS.map(({ shortcuts }) => ({
 const all = groups.flatMap(({ shortcuts }) => shortcuts);
 const keysOf = ({ chord, after }: Shortcut) => [...chord, after ?? ''].join(' ').trim();
 
-describe('the list of keys', () => {
-  test('has what the product promises', () => {
+describe('the list of shortcuts', () => {
+  test('has all that the product promises', () => {
     const promised = ['Ctrl K', 'N', '/', 'J', 'K', 'Enter', 'X', 'E', '.', 'Esc', 'Ctrl Enter'];
     const more = ['?', 'Alt T', 'G O', 'G R', 'G A', 'G M', 'G P', 'G C', 'T'];
     expect(all.map(keysOf)).toEqual(expect.arrayContaining([...promised, ...more]));
   });
 
-  test('no key of a group has two actions, and no id is repeated', () => {
+  test('has no key with two actions in a group, and no repeated id', () => {
     for (const { shortcuts } of groups) {
       const keys = shortcuts.map(keysOf);
       expect([...new Set(keys)]).toEqual(keys);
@@ -23,13 +23,13 @@ describe('the list of keys', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 
-  test('a key alone can be switched off, one with Ctrl or Alt cannot', () => {
+  test('allows switching off single keys, but not those with Ctrl or Alt', () => {
     const isAlone = ({ chord: [key = '', ...others] }: Shortcut) =>
       others.length === 0 && !['Enter', 'Esc', 'Tab'].includes(key);
     expect(all.filter(({ single }) => single)).toEqual(all.filter(isAlone));
   });
 
-  test('after G each second key leads to its own page', () => {
+  test('leads from G and each second key to a different page', () => {
     expect([...GO_KEYS]).toEqual([
       ['o', 'ir-obras'],
       ['r', 'ir-resumen'],

@@ -28,7 +28,7 @@ const ok: Answer = ({ url }) => {
   );
 };
 
-describe('transport', () => {
+describe('calls to the server', () => {
   let calls: Call[] = [];
   let answer: Answer = ok;
   const onTenantRefused = vi.fn<() => void>();
@@ -80,7 +80,7 @@ describe('transport', () => {
     await expect(second).resolves.toBeDefined();
   });
 
-  test('bearer and tenant travel as headers; the queries of one tick share a request', async () => {
+  test('token and organisation are sent as headers; queries of one tick share a request', async () => {
     const { proyectos, rubros } = client(TENANT);
     await Promise.all([proyectos.listar.query({ limit: 50 }), rubros.listar.query()]);
     expect(calls).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('transport', () => {
     expect(headersOf(calls[0]).has('idempotency-key')).toBe(false);
   });
 
-  test('the queries of one tick, many as they are, travel in batches that the server takes', async () => {
+  test('queries of one tick, however many, are sent in batches that the server accepts', async () => {
     const { rubros } = client(TENANT);
     await Promise.all(Array.from({ length: 45 }, () => rubros.listar.query()));
     const batches = calls.map(({ url }) => url.pathname.split(',').length);
@@ -120,7 +120,7 @@ describe('transport', () => {
     expect(keys).not.toContain(null);
   });
 
-  test('the key repeats after a dropped connection and changes after an answer', async () => {
+  test('the key is repeated after a dropped connection and changes after an answer', async () => {
     const { organizaciones } = client(TENANT);
     const send = () => organizaciones.registrarAcceso.mutate(movimiento).catch(() => null);
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -145,7 +145,7 @@ describe('transport', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('a write cut off with the connection repeats with its key when it is back', async () => {
+  test('a write interrupted with the connection is repeated with its key when it is back', async () => {
     const { organizaciones } = client(TENANT);
     answer = () => {
       answer = ok;
@@ -160,7 +160,7 @@ describe('transport', () => {
     expect(again).toBe(cut);
   });
 
-  test('nothing answered is CONNECTION_REFUSED', async () => {
+  test('a missing answer is CONNECTION_REFUSED', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const error: unknown = await client()
       .organizaciones.perfil.query()
@@ -168,14 +168,14 @@ describe('transport', () => {
     expect(toApiError(error)).toMatchObject({ error: 'CONNECTION_REFUSED', status: null });
   });
 
-  test('a call gives up after 10 s', async () => {
+  test('a call ends after 10 s', async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(10_000);
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await client().organizaciones.perfil.query();
     expect(timeout).toHaveBeenCalledWith(10_000);
   });
 
-  test('401 is logged, and the session looked at: it may have ended', async () => {
+  test('a 401 is logged, and the session is checked for its end', async () => {
     answer = failure(401, 'NO_AUTENTICADO', CATALOGO_ERRORES.NO_AUTENTICADO.mensaje);
     await expect(client().organizaciones.perfil.query()).rejects.toThrow('sesión');
     expect(warn).toHaveBeenCalledOnce();
@@ -183,7 +183,7 @@ describe('transport', () => {
     expect(onTenantRefused).not.toHaveBeenCalled();
   });
 
-  test('after a 401 and a new sign-in, the refused call is sent again, once, with its key', async () => {
+  test('after a 401 and signing in again the refused call is sent once more, with its key', async () => {
     answer = failure(401, 'NO_AUTENTICADO', CATALOGO_ERRORES.NO_AUTENTICADO.mensaje);
     const back = () => {
       answer = ok;
@@ -213,7 +213,7 @@ describe('transport', () => {
     expect(calls.map((call) => headersOf(call).get('authorization'))).toEqual(['Bearer again']);
   });
 
-  test('a second 401 in a row, or a sign-in that never comes, is a refusal', async () => {
+  test('a second 401 in a row, or no new session, is a refusal', async () => {
     answer = failure(401, 'NO_AUTENTICADO', CATALOGO_ERRORES.NO_AUTENTICADO.mensaje);
     for (const isBack of [true, false]) {
       const { organizaciones } = client(TENANT, () => Promise.resolve(isBack));
@@ -223,7 +223,7 @@ describe('transport', () => {
     expect(onUnauthenticated).toHaveBeenCalledTimes(2);
   });
 
-  test('a 403 about the tenant leads to the selector, except for the tenant info', async () => {
+  test('a 403 about the organisation leads to the selector, except for the call about the organisation itself', async () => {
     answer = failure(403, 'ACCESS_DENIED', CATALOGO_ERRORES.ACCESS_DENIED.mensaje);
     await expect(client(TENANT).rubros.listar.query()).rejects.toThrow('tenant');
     expect(onTenantRefused).toHaveBeenCalledOnce();
@@ -231,7 +231,7 @@ describe('transport', () => {
     expect(onTenantRefused).toHaveBeenCalledOnce();
   });
 
-  test('a refused access log redirects nobody', async () => {
+  test('a refused audit log redirects nobody', async () => {
     answer = failure(403, 'ACCESS_DENIED', CATALOGO_ERRORES.ACCESS_DENIED.mensaje);
     const log = client(TENANT).organizaciones.registrarAcceso.mutate(movimiento);
     await expect(log).rejects.toThrow('tenant');
@@ -239,7 +239,7 @@ describe('transport', () => {
     expect(onForbidden).not.toHaveBeenCalled();
   });
 
-  test('any other 403 stays on its screen, and the role is asked again', async () => {
+  test('any other 403 stays on its screen, and the role is loaded again', async () => {
     answer = failure(403, 'SIN_PERMISO', CATALOGO_ERRORES.SIN_PERMISO.mensaje);
     await expect(client(TENANT).rubros.listar.query()).rejects.toThrow('permisos');
     expect(onTenantRefused).not.toHaveBeenCalled();

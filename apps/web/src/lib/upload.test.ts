@@ -5,7 +5,7 @@ import { restError } from './rest-error.ts';
 import { fileNameOf } from './save-file.ts';
 import { lineReader } from './upload.ts';
 
-it('reads lines as they grow, each one once and only when it is whole', () => {
+it('reads lines as they arrive, each one once and only when it is complete', () => {
   const seen: unknown[] = [];
   const read = lineReader((line) => seen.push(line));
   for (const text of ['{"a":', '{"a":1}\n', '{"a":1}\n{"b":2', '{"a":1}\n{"b":2}\n{"c":3}\n']) {
@@ -22,7 +22,7 @@ it('reads the exact name of a download', () => {
   expect(fileNameOf(null)).toBeNull();
 });
 
-it('gives a refusal of REST the form of every other one', () => {
+it('gives a refusal of REST the same form as others', () => {
   const body = {
     error: 'CUOTA_ARCHIVOS',
     message: 'No hay lugar.',

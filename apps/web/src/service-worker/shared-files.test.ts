@@ -23,7 +23,7 @@ const guardados = async () =>
 
 beforeEach(async () => (await deviceDb()).clear('compartidos'));
 
-test('what another app shares is kept whole, and leads to the screen that takes it', async () => {
+test('content shared by another app is stored as a whole, and opens the screen that uses it', async () => {
   const factura = new File(['%PDF-'], 'factura.pdf', { type: 'application/pdf' });
   expect(await compartir(factura)).toEqual([303, '/dashboard?ir=compartido']);
   const [row] = await (await deviceDb()).getAll('compartidos');
@@ -31,7 +31,7 @@ test('what another app shares is kept whole, and leads to the screen that takes 
   expect(new TextDecoder().decode(row?.bytes)).toBe('%PDF-');
 });
 
-test('files too large, of another kind or too many are left out, and the address has their number', async () => {
+test('files too large, of another type or too many are excluded, and the address has their number', async () => {
   const once = Array.from({ length: 11 }, (_, i) => foto(`foto-${i}.jpg`));
   const large = foto('plano.jpg', ARCHIVO_MAX_BYTES + 1);
   expect(await compartir(large, foto('virus.exe'), ...once)).toEqual([
@@ -42,7 +42,7 @@ test('files too large, of another kind or too many are left out, and the address
   expect(await compartir(foto('otra.jpg'))).toEqual([303, '/dashboard?ir=compartido&afuera=1']);
 });
 
-test('files unused for a day make room', async () => {
+test('files unused for a day are deleted', async () => {
   const en = Date.now() - 25 * 60 * 60_000;
   const vieja = { id: new Date(en).toISOString(), nombre: 'vieja.jpg', mime: 'image/jpeg', en };
   await (await deviceDb()).put('compartidos', { ...vieja, bytes: new ArrayBuffer(1) });

@@ -11,7 +11,7 @@ import {
 
 const decir = { dinero: (centavos: number | bigint) => `$ ${centavos}` };
 
-describe('an acopio that is not in force', () => {
+describe('a stockpile that is not in force', () => {
   it.each([
     ['CERRADO', 'está cerrado: no admite cambios ni retiros hasta que se reabra.', null],
     ['ANULADO', 'está anulado: no admite cambios ni retiros.', 'ACOPIO_NO_VIGENTE'],
@@ -29,7 +29,7 @@ describe('an acopio that is not in force', () => {
   });
 });
 
-it('refuses to remove the document of a retiro', () => {
+it('the document of a withdrawal cannot be removed', () => {
   expect(archivoSuelto({ retiro: null })).toBeNull();
   expect(archivoSuelto({ retiro: { id: 'r1', numero: 'RT-000001' } })).toMatchObject({
     code: 'ARCHIVO_DE_RETIRO',
@@ -62,7 +62,7 @@ describe('an edit', () => {
   });
 });
 
-it('names every invalid reference that changed, and accepts unchanged ones', () => {
+it('every invalid reference that changed is reported, and unchanged ones are accepted', () => {
   const cuando = { hoy: '2026-11-20', inicio: null };
   const nada = { hayProveedor: false, hayMovimiento: false, hayComprobante: false };
   const todo = { proveedorId: 'p', movimientoId: 'm', comprobanteId: 'c', fecha: '2026-11-22' };

@@ -27,7 +27,7 @@ const decir: Pick<Decir, 'dinero'> = {
   dinero: (centavos, moneda) => `${moneda} ${centavos}`,
 };
 
-describe('verificarDevolvible', () => {
+describe('the limit of a return', () => {
   const enero = aporte('a', '2026-01-10', 1000);
   const marzo = devolucion('d', '2026-03-10', 800);
 
@@ -74,7 +74,7 @@ describe('verificarDevolvible', () => {
   });
 });
 
-describe('devolvible', () => {
+describe('the largest possible return', () => {
   it('is the lowest balance from that day on, and never below zero', () => {
     const filas = [aporte('a', '2026-01-10', 1000), devolucion('d', '2026-03-10', 800)];
     const cuenta = { destino: 'OBRA', monedaCuenta: 'ARS' } as const;
@@ -84,7 +84,7 @@ describe('devolvible', () => {
   });
 });
 
-describe('verificarEdicion', () => {
+describe('an edit of a contribution', () => {
   const dinero = { tipo: 'DINERO', moneda: 'ARS', destino: 'OBRA', llamadoId: null } as const;
   const especie = { ...dinero, tipo: 'ESPECIE' } as const;
 

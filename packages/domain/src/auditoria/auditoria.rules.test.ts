@@ -5,7 +5,7 @@ import { verificarIntegra } from './limpieza.rules.ts';
 import { RelojDeFilas } from './reloj.rules.ts';
 import { periodoDe } from './stats.rules.ts';
 
-describe('periodoDe', () => {
+describe('the period of the audit log', () => {
   it('is the last 30 days by default', () => {
     const valor = { desde: '2026-10-27', hasta: '2026-11-25', dias: 30 };
     expect(periodoDe({}, '2026-11-25')).toEqual({ ok: true, valor });
@@ -39,7 +39,7 @@ it('a broken chain cannot be cleaned up', () => {
   });
 });
 
-describe('RelojDeFilas', () => {
+describe('dates of rows of the audit log', () => {
   const horas = (...instantes: readonly number[]) => {
     const reloj = new RelojDeFilas();
     const halladas = instantes.map((hora, i) => {

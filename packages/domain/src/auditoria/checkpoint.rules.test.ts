@@ -40,7 +40,7 @@ const sirve = async (escrito: string, conClave = spki): Promise<boolean> => {
   return leido !== null && (await firmaDeCheckpointSirve(leido, conClave, cripto));
 };
 
-it('is a signed note of C2SP, short enough to keep', async () => {
+it('a checkpoint is a signed note of C2SP, short enough to keep', async () => {
   const [origen, size, raiz, vacia, firma, fin] = texto.split('\n');
   expect([origen, size, vacia, fin]).toEqual([`plomada/${TENANT}`, '18204', '', '']);
   expect(raiz).toBe(Buffer.from(checkpoint.raiz).toString('base64'));
@@ -50,7 +50,7 @@ it('is a signed note of C2SP, short enough to keep', async () => {
   expect(await sirve(texto)).toBe(true);
 });
 
-it('is read as pasted from a message', async () => {
+it('a checkpoint is read as pasted from a message', async () => {
   const pegado = `\r\n ${texto.replaceAll('\n', '\r\n')}\r\n `;
   expect(leerCheckpoint(pegado)?.texto).toBe(texto);
   expect(await sirve(pegado)).toBe(true);
@@ -69,11 +69,11 @@ it.each([
   ['a line more', texto.replace('\n\n', '\nhola\n\n')],
   ['no signature', texto.split('—')[0] ?? ''],
   ['anything', 'hola'],
-])('is refused with %s', async (_label, escrito) => {
+])('a checkpoint is refused with %s', async (_label, escrito) => {
   expect(await sirve(escrito)).toBe(false);
 });
 
-it('is refused with another key, or with an invalid one', async () => {
+it('a checkpoint is refused with another key, or with an invalid one', async () => {
   const otra = generateKeyPairSync('ed25519').publicKey;
   expect(await sirve(texto, otra.export({ type: 'spki', format: 'der' }).toString('base64'))).toBe(
     false,

@@ -22,11 +22,14 @@ it.each([
   ['aCuentaId', crearTraspasoSchema, 'La cuenta es requerida'],
   ['socioId', crearAporteSchema, 'El socio es requerido'],
   ['socioId', crearAporteLoteSchema, 'El socio es requerido'],
-])('names what was not chosen as its field is named: %s', (campo, schema, falta) => {
+])('an empty selection is reported by the name of its field: %s', (campo, schema, falta) => {
   expect(faltasEn(schema, campo)).toEqual([falta]);
   expect(faltasEn(schema, campo, { [campo]: 'x' })).toEqual(['El identificador no es válido']);
 });
 
-it.each(['', '  '])('states that a rate is missing, not how one is written: "%s"', (valor) => {
-  expect(faltasEn(cotizacionSchema, 'valor', { valor })).toEqual(['La cotización es requerida']);
-});
+it.each(['', '  '])(
+  'a missing rate is reported as missing, not as badly written: "%s"',
+  (valor) => {
+    expect(faltasEn(cotizacionSchema, 'valor', { valor })).toEqual(['La cotización es requerida']);
+  },
+);

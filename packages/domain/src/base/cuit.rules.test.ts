@@ -21,7 +21,7 @@ function digitosQueCierran(diez: string): string[] {
   );
 }
 
-describe('esCuitValido', () => {
+describe('validating a CUIT', () => {
   it.each([
     '30000000007',
     '20000000001',
@@ -52,7 +52,7 @@ describe('esCuitValido', () => {
   });
 });
 
-describe('analizarCuit', () => {
+describe('reading a CUIT', () => {
   it('takes hyphens, dots and spaces and gives 11 digits', () => {
     expect(analizarCuit(' 30-90000011-8 ')).toEqual({ ok: true, cuit: '30900000118' });
     expect(analizarCuit('30.90000011.8')).toEqual({ ok: true, cuit: '30900000118' });

@@ -10,7 +10,7 @@ import {
   leerDecimalEsAr,
 } from './decimal.rules.ts';
 
-describe('esDecimalConEscala', () => {
+describe('decimals with a scale', () => {
   it.each(['0', '0.000', '1234567890.123', '5', '007'])('accepts %j', (texto) => {
     expect(esDecimalConEscala(texto, 10, 3)).toBe(true);
   });
@@ -23,7 +23,7 @@ describe('esDecimalConEscala', () => {
   );
 });
 
-describe('leerDecimalEsAr', () => {
+describe('reading a decimal in Argentine format', () => {
   it.each([
     ['0,333', '0.333'],
     ['1.234', '1234'],

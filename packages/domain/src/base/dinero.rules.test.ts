@@ -15,7 +15,7 @@ const centavos = fc.integer({ min: -CENTAVOS_MAX, max: CENTAVOS_MAX });
 // An independent oracle with room for every digit of amount and rate.
 const Exacto = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
-describe('parsearImporte', () => {
+describe('reading an amount', () => {
   it.each([
     ['1.234,56', 123_456],
     ['1234,56', 123_456],
@@ -156,7 +156,7 @@ describe('parsearImporte', () => {
   });
 });
 
-describe('sumarCentavos', () => {
+describe('adding centavos', () => {
   it('is exact in any order', () => {
     const chico = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
     fc.assert(
@@ -179,7 +179,7 @@ describe('sumarCentavos', () => {
   });
 });
 
-describe('convertir', () => {
+describe('converting a currency', () => {
   it.each([
     [100_000, '1480', 'aArs', 148_000_000],
     [1, '0.5', 'aArs', 1],

@@ -12,7 +12,7 @@ const fecha = fc
   })
   .map((instante) => instante.toISOString().slice(0, 10));
 
-describe('esFechaCalendario', () => {
+describe('validating a date', () => {
   it.each(['2024-02-29', '2000-02-29', '2026-12-31', '1900-01-01', '9999-12-31'])(
     'accepts %s',
     (texto) => {
@@ -57,7 +57,7 @@ describe('esFechaCalendario', () => {
   });
 });
 
-describe('sumarDias and sumarMeses', () => {
+describe('adding days and months', () => {
   it.each([
     ['2026-11-20', 1, '2026-11-21'],
     ['2026-12-31', 1, '2027-01-01'],

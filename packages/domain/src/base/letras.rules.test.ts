@@ -40,7 +40,7 @@ function leerPesos(letras: string): number {
   return total + tramo;
 }
 
-describe('importeEnLetras', () => {
+describe('an amount in words', () => {
   it.each([
     [0, 'cero pesos'],
     [100, 'un peso'],

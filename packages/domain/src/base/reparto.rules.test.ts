@@ -11,7 +11,7 @@ const unidades = (total: number | bigint, pesos: readonly number[]) =>
     pesos.map((peso, i) => ({ id: `s${i}`, peso, alta: ALTA })),
   ).map((parte) => parte.unidades);
 
-describe('repartir', () => {
+describe('dividing an amount', () => {
   it.each([
     ['thirds of 100.00', 10_000, [1, 1, 1], [3334, 3333, 3333]],
     ['sevenths', 10_000, [1, 1, 1, 1, 1, 1, 1], [1429, 1429, 1429, 1429, 1428, 1428, 1428]],

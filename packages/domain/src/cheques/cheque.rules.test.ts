@@ -42,20 +42,20 @@ const cheque = (campos: Partial<Cheque> = {}): Cheque => ({
   ...campos,
 });
 
-it('is taken by the bank for thirty days from its payment day, also over the end of a year', () => {
+it('a cheque can be presented for thirty days from its payment day, also over the end of a year', () => {
   expect(presentarHasta('2026-12-15')).toBe('2027-01-14');
 });
 
-describe('an event', () => {
+describe('an event of a cheque', () => {
   const el = (tipo: 'DEPOSITADO' | 'COBRADO', fecha: string, estado: Cheque['estado']) =>
     verificarEvento(cheque({ estado }), { tipo, fecha, hoy: '2026-11-20' }, (dia) => dia);
-  it('is refused by the state, with words of it', () => {
+  it('is refused when the state does not allow it, with the state in the reason', () => {
     expect(el('DEPOSITADO', '2026-11-20', 'DEPOSITADO')).toMatchObject({
       code: 'CHEQUE_EN_USO',
       motivo: 'El cheque 4071 está depositado: no se puede depositar.',
     });
   });
-  it('is on a day from its last one to today', () => {
+  it('has a date between the last event and today', () => {
     expect(el('DEPOSITADO', '2026-11-10', 'EN_CARTERA')).toBeNull();
     expect(el('DEPOSITADO', '2026-11-20', 'EN_CARTERA')).toBeNull();
     expect(el('DEPOSITADO', '2026-11-09', 'EN_CARTERA')?.details?.[0]?.path).toBe('fecha');
@@ -63,7 +63,7 @@ describe('an event', () => {
   });
 });
 
-it('leads nowhere from a state that ends a life, and never back to being new', () => {
+it('no event follows a final state, and none makes a cheque new again', () => {
   const siguen = (estado: Cheque['estado']) =>
     tipoEventoChequeSchema.options.filter((tipo) => estadoTras(false, estado, tipo) !== null);
   for (const fin of ['COBRADO', 'REEMPLAZADO', 'ANULADO'] as const) {
@@ -78,7 +78,7 @@ it('leads nowhere from a state that ends a life, and never back to being new', (
   expect(recibidos).toEqual([]);
 });
 
-it('undoes what the portfolio did, not what a payment did or its receipt', () => {
+it('events of the portfolio can be undone, but not those of a payment, nor the receipt', () => {
   expect(verificarDeshacer(cheque({ estado: 'COBRADO' }), 'COBRADO')).toBeNull();
   expect(verificarDeshacer(cheque({ estado: 'ENDOSADO' }), 'ENDOSADO')?.motivo).toContain(
     'ese pago',
@@ -109,20 +109,20 @@ describe('paying with cheques', () => {
       },
       palabras,
     );
-  it('takes whole ones of its currency that are there on its day', () => {
+  it('accepts whole cheques of its currency that are in the portfolio on its day', () => {
     expect(uso([cheque()])).toBeNull();
     expect(uso([cheque()], { importeCentavos: 99 })?.motivo).toContain('suman 100');
     expect(uso([cheque()], { moneda: 'USD' })?.motivo).toContain('va en un pago en pesos');
     expect(uso([cheque()], { fecha: '2026-11-09' })?.details?.[0]?.path).toBe('fecha');
     expect(uso([cheque({ estado: 'COBRADO' })])?.code).toBe('CHEQUE_EN_USO');
   });
-  it('takes private ones only in private, and keeps those it has', () => {
+  it('accepts private cheques only in a private payment, and keeps the cheques that it has', () => {
     expect(uso([cheque({ privado: true })])?.motivo).toContain('privado');
     expect(uso([cheque({ privado: true })], { privado: true })).toBeNull();
     const suyo = cheque({ estado: 'ENDOSADO' });
     expect(uso([suyo], { suyos: new Set([suyo.id]) })).toBeNull();
   });
-  it('refuses one chosen twice, and one of the portfolio from a client', () => {
+  it('refuses a repeated cheque, and one of the portfolio in a payment from a client', () => {
     const ids = ['a', 'b'];
     const elegidos = { ids, suyos: new Set<string>(), sentido: 'EGRESO' } as const;
     expect(verificarElegidos(elegidos)).toBeNull();
@@ -132,7 +132,7 @@ describe('paying with cheques', () => {
   });
 });
 
-it('is paid on its day of issue at the earliest', () => {
+it('the payment day of a cheque is its day of issue at the earliest', () => {
   expect(verificarDias({ emision: '2026-12-01', pago: '2026-12-01' })).toBeNull();
   expect(verificarDias({ emision: '2026-12-02', pago: '2026-12-01' })?.details?.[0]?.path).toBe(
     'pago',

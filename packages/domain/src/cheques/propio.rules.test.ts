@@ -28,7 +28,7 @@ const RECIBIDO = {
 const campo = (rechazo: { readonly details?: readonly { readonly path: string }[] } | null) =>
   rechazo?.details?.[0]?.path;
 
-it('is moved apart from received ones, and leaves its own account', () => {
+it('an own cheque changes separately from received ones, and is debited from its own account', () => {
   expect(verificarDeUnaClase([PROPIO, PROPIO])).toBeNull();
   expect(verificarDeUnaClase([RECIBIDO])).toBeNull();
   expect(campo(verificarDeUnaClase([PROPIO, RECIBIDO]))).toBe('chequeIds');
@@ -39,7 +39,7 @@ it('is moved apart from received ones, and leaves its own account', () => {
   expect(cobrar(RECIBIDO, 'una')).toBeNull();
 });
 
-it('is paid by its bank from its payment day on', () => {
+it('an own cheque is paid by its bank from its payment day on', () => {
   const antes = { cuentaId: null, fecha: '2026-11-14' };
   const rechazo = verificarCobroDePropio(PROPIO, antes, (dia) => `día ${dia}`);
   expect([campo(rechazo), rechazo?.details?.[0]?.message]).toEqual([
@@ -49,7 +49,7 @@ it('is paid by its bank from its payment day on', () => {
   expect(verificarCobroDePropio(RECIBIDO, antes, String)).toBeNull();
 });
 
-it('is annulled on a day that is chosen, and its rejection is charged to nobody', () => {
+it('an own cheque is annulled on a selected day, and the costs of its rejection are charged to nobody', () => {
   expect(verificarDiaDeAnulado([PROPIO], '2026-11-20')).toBeNull();
   expect(verificarDiaDeAnulado([RECIBIDO], undefined)).toBeNull();
   expect(campo(verificarDiaDeAnulado([RECIBIDO], '2026-11-20'))).toBe('fecha');
@@ -59,7 +59,7 @@ it('is annulled on a day that is chosen, and its rejection is charged to nobody'
   expect(campo(verificarRechazoDePropios([PROPIO, RECIBIDO], false))).toBe('chequeIds');
 });
 
-it('changes state as own cheques do, with the data of its payment', () => {
+it('an own cheque changes state as own cheques do, with the data of its payment', () => {
   const el = (tipo: 'COBRADO' | 'REPUDIADO' | 'DEPOSITADO', de: object = PROPIO) =>
     verificarEvento(
       { ...PROPIO, ...de },
@@ -84,17 +84,17 @@ it.each([
   ['REPUDIADO', true],
   ['ANULADO', true],
   ['SALDADO', true],
-] as const)('undoes %s: %s', (tipo, seDeshace) => {
+] as const)('the last event of an own cheque, %s, can be undone: %s', (tipo, seDeshace) => {
   expect(verificarDeshacer({ ...PROPIO, estado: 'COBRADO' }, tipo) === null).toBe(seDeshace);
 });
 
-it('is not undone by itself when its payment did it', () => {
+it('an own cheque annulled by its payment is restored only with the payment', () => {
   expect(verificarConPago(PROPIO, false)).toBeNull();
   expect(verificarConPago(PROPIO, true)?.motivo).toContain('se restaura');
   expect(verificarConPago(RECIBIDO, true)).toBeNull();
 });
 
-it('gives its money back to its account, if it has one, and is owed to who got it', () => {
+it('an own cheque returned unpaid adds its money to its account, if any, and is owed to the payee', () => {
   const de = (cuenta: Cheque['cuenta']) => efectoSinPago({ cuenta, importeCentavos: 500 });
   const debe = { valoresCentavos: 0, clienteCentavos: 0, proveedorCentavos: 500 };
   expect(de({ id: 'a', nombre: 'A' })).toEqual({ ...debe, cuentaId: 'a', cuentaCentavos: 500 });

@@ -14,24 +14,24 @@ const suma = (cheques: readonly Uno[]) =>
 const ids = (cheques: readonly Uno[]) =>
   cheques.map(({ id }) => Number(id)).toSorted((uno, otro) => uno - otro);
 
-it('proposes nothing when nothing is missing, and the only cheque that covers it', () => {
+it('without an amount no cheque is proposed, and with a single one that covers it that one', () => {
   const [uno, otro] = [cheque(1, 1, 50), cheque(2, 2, 200)];
   expect(proponerCheques([uno, otro], 0, 20)).toEqual([]);
   expect(proponerCheques([], 100, 20)).toEqual([]);
   expect(proponerCheques([otro, uno], 100, 20)).toEqual([otro]);
 });
 
-it('leaves over as little as possible rather than using fewer cheques', () => {
+it('the proposal exceeds the amount as little as possible rather than using fewer cheques', () => {
   const cheques = [cheque(1, 5, 120), cheque(2, 1, 60), cheque(3, 9, 41)];
   expect(ids(proponerCheques(cheques, 100, 20))).toEqual([2, 3]);
 });
 
-it('takes the earlier ones of those that leave the same', () => {
+it('of equal proposals the one with earlier cheques is used', () => {
   const cheques = [cheque(1, 9, 50), cheque(2, 3, 50), cheque(3, 6, 50), cheque(4, 1, 70)];
   expect(ids(proponerCheques(cheques, 100, 20))).toEqual([2, 3]);
 });
 
-it('takes the largest when all that fit do not cover it', () => {
+it('the largest cheques are proposed when all that fit do not cover the amount', () => {
   const cheques = [cheque(1, 1, 10), cheque(2, 2, 30), cheque(3, 3, 20)];
   expect(ids(proponerCheques(cheques, 100, 20))).toEqual([1, 2, 3]);
   expect(ids(proponerCheques(cheques, 55, 2))).toEqual([2, 3]);
@@ -70,7 +70,7 @@ function aMano(cheques: readonly Uno[], falta: number, maximo: number): readonly
 it.each([
   ['round amounts, many of them equal', 6, 10_000],
   ['amounts to the centavo', 900_000, 1],
-])('is the best of all sets: %s', (_nombre, tope, paso) => {
+])('the proposal is the best of all sets: %s', (_nombre, tope, paso) => {
   const numero = azar(56);
   for (let vez = 0; vez < 150; vez += 1) {
     const cheques = Array.from({ length: 1 + Math.floor(numero() * 12) }, (_, id) =>
@@ -85,7 +85,7 @@ it.each([
   }
 });
 
-it('finds one that sums to the centavo among 30, within 20 cheques', () => {
+it('a set that sums to the centavo is found among 30 cheques, within 20 of them', () => {
   const numero = azar(7);
   const cheques = Array.from({ length: 30 }, (_, id) =>
     cheque(id, 1 + (id % 28), 1 + Math.floor(numero() * 90_000_000)),
@@ -96,7 +96,7 @@ it('finds one that sums to the centavo among 30, within 20 cheques', () => {
   expect(propuesto.length).toBeLessThanOrEqual(20);
 });
 
-it('with more than 30, covers it whenever the largest do, and no cheque is superfluous', () => {
+it('with more than 30 cheques the proposal covers the amount whenever the largest do, without superfluous ones', () => {
   const numero = azar(31);
   for (let vez = 0; vez < 200; vez += 1) {
     const cheques = Array.from({ length: 31 + Math.floor(numero() * 60) }, (_, id) =>

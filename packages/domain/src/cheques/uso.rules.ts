@@ -142,6 +142,6 @@ export function verificarUso(
   }
   const suman = sumarCentavos(cheques.map((cheque) => cheque.importeCentavos));
   if (suman === importeCentavos) return null;
-  const dicho = palabras.dinero(suman, moneda);
-  return refuseAt(path, `Los cheques elegidos suman ${dicho}: se entregan enteros`);
+  const total = palabras.dinero(suman, moneda);
+  return refuseAt(path, `Los cheques elegidos suman ${total}: se entregan enteros`);
 }

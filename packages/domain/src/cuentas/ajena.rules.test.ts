@@ -22,13 +22,13 @@ it.each([
   ['the type', { tipo: 'INGRESO' } as const],
   ['the day', { fecha: '2026-11-19' }],
   ['the account', { cuentaId: null }],
-])('refuses a change of %s', (_que, cambio) => {
+])('a user without access to the account is refused a change of %s', (_que, cambio) => {
   expect(verificarCuentaAjena(ANTES, { ...ANTES, ...cambio })).toMatchObject({
     code: 'CUENTA_AJENA',
   });
 });
 
-it('allows a change of form that keeps the money', () => {
+it('a user without access to the account can change other fields', () => {
   const igual = {
     ...ANTES,
     cotizacion: { valor: '1000.5', tipo: 'OFICIAL', fuente: 'BNA' },

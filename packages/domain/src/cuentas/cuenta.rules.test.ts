@@ -27,21 +27,24 @@ it.each<[TipoCuenta, caja: boolean, responsable: boolean, banco: boolean]>([
   ['BILLETERA', false, false, true],
   ['CAJA_CHICA', true, true, false],
   ['VALORES', true, false, false],
-])('%s: a box %s, somebody answers for it %s, in a bank %s', (tipo, caja, responsable, banco) => {
-  expect([esCaja(tipo), llevaResponsable(tipo), llevaBanco(tipo)]).toEqual([
-    caja,
-    responsable,
-    banco,
-  ]);
-});
+])(
+  '%s: cash account %s, with a responsible person %s, with a bank %s',
+  (tipo, caja, responsable, banco) => {
+    expect([esCaja(tipo), llevaResponsable(tipo), llevaBanco(tipo)]).toEqual([
+      caja,
+      responsable,
+      banco,
+    ]);
+  },
+);
 
-it('proposes the means of payment of the kind of account, a transfer without an account', () => {
+it('the means of payment of the kind of account is proposed, a transfer without an account', () => {
   expect(medioDeCuenta(null)).toBe('TRANSFERENCIA');
   expect(medioDeCuenta('CAJA_CHICA')).toBe('EFECTIVO');
   expect(medioDeCuenta('BILLETERA')).toBe('BILLETERA');
 });
 
-describe('faltasDeCuenta', () => {
+describe('the fields of an account by its kind', () => {
   const responsableId = 'r';
   it.each<[Parameters<typeof faltasDeCuenta>[0], readonly string[]]>([
     [{ tipo: 'BANCO' }, []],
@@ -69,7 +72,7 @@ describe('faltasDeCuenta', () => {
       ['saldoInicialCentavos'],
     ],
     [{ tipo: 'VALORES', saldoInicialCentavos: -1 }, ['saldoInicialEl', 'saldoInicialCentavos']],
-  ])('%j lacks, or has too much: %j', (cuenta, campos) => {
+  ])('%j has missing or superfluous fields: %j', (cuenta, campos) => {
     expect(faltasDeCuenta(cuenta).map(({ path }) => path)).toEqual(campos);
   });
 
@@ -81,7 +84,7 @@ describe('faltasDeCuenta', () => {
   });
 });
 
-describe('verificarEdicion', () => {
+describe('an edit of an account', () => {
   const banco = { tipo: 'BANCO' } as const;
   const NADA = { primerApunte: null, hayDeOtraObra: false };
 
@@ -97,7 +100,7 @@ describe('verificarEdicion', () => {
     ['2026-02-01', null, true],
     ['2026-02-01', '2026-02-01', true],
     ['2026-02-02', '2026-02-01', false],
-  ])('first day %s, first apunte %s: %s', (saldoInicialEl, primerApunte, vale) => {
+  ])('first day %s, first entry %s: %s', (saldoInicialEl, primerApunte, vale) => {
     const negado = verificarEdicion({ ...banco, saldoInicialEl }, { ...NADA, primerApunte });
     expect(negado?.details?.map(({ path }) => path) ?? null).toEqual(
       vale ? null : ['saldoInicialEl'],
@@ -167,7 +170,7 @@ it('verificarDia and verificarArqueo: accept days from the first one to today, n
   );
 });
 
-describe('importeQueLlega', () => {
+describe('the amount that arrives by a transfer', () => {
   it.each<['ARS' | 'USD', 'ARS' | 'USD', number | undefined, number | string]>([
     ['ARS', 'ARS', undefined, 500],
     ['USD', 'USD', 500, 500],
@@ -175,13 +178,13 @@ describe('importeQueLlega', () => {
     ['ARS', 'USD', undefined, 'importeDestinoCentavos'],
     ['ARS', 'USD', 3, 3],
     ['USD', 'ARS', 750_000, 750_000],
-  ])('500 of %s to %s, said %s: %s', (de, a, importeDestinoCentavos, llega) => {
+  ])('500 of %s to %s, with the stated amount %s: %s', (de, a, importeDestinoCentavos, llega) => {
     const resultado = importeQueLlega({ importeCentavos: 500, importeDestinoCentavos }, de, a);
     expect(resultado.ok ? resultado.valor : resultado.details?.[0]?.path).toBe(llega);
   });
 });
 
-describe('verificarTope', () => {
+describe('the ceiling of a petty cash', () => {
   const cuenta = { topeCentavos: 1000, saldoCentavos: 600, moneda: 'ARS' } as const;
   it.each([
     [cuenta, 400, null],
@@ -189,7 +192,7 @@ describe('verificarTope', () => {
     [{ ...cuenta, saldoCentavos: 1000 }, 1, 0],
     [{ ...cuenta, saldoCentavos: 1500 }, 1, 0],
     [{ ...cuenta, topeCentavos: null }, 1e15, null],
-  ])('%j takes %d: what fits, where it does not, is %s', (una, llega, entraCentavos) => {
+  ])('%j gets %d: the amount that fits, when it does not, is %s', (una, llega, entraCentavos) => {
     const negado = verificarTope(una, llega, decir);
     expect(negado?.details?.[0]?.data ?? null).toEqual(
       entraCentavos === null ? null : { entraCentavos },
@@ -197,7 +200,7 @@ describe('verificarTope', () => {
   });
 });
 
-describe('cotizacionDe', () => {
+describe('the rate of a transfer', () => {
   it.each<['ARS' | 'USD', 'ARS' | 'USD', number, number, string | null]>([
     ['ARS', 'ARS', 500, 500, null],
     ['ARS', 'USD', 1_520_000, 1_000, '1520'],
@@ -211,7 +214,7 @@ describe('cotizacionDe', () => {
     ['USD', 'ARS', 8, 1, '0.125'],
     ['ARS', 'USD', 9_000_000_000_000_000, 1, '9000000000000000'],
     ['USD', 'ARS', 7, 9_000_000_000_000_000, '1285714285714285.714286'],
-  ])('from %s to %s, %d left and %d arrived: %s', (de, a, sale, llega, cotizacion) => {
+  ])('from %s to %s, %d paid and %d received: %s', (de, a, sale, llega, cotizacion) => {
     const importes = { importeCentavos: sale, importeDestinoCentavos: llega };
     expect(cotizacionDe(importes, de, a)).toBe(cotizacion);
   });

@@ -5,7 +5,7 @@ import { costosDe, netosDeDescuento, verificarJuntos } from './descuento.rules.t
 const SIN = { interesCentavos: 0, ivaCentavos: 0, selladoCentavos: 0, comisionCentavos: 0 };
 
 describe('a discount', () => {
-  it('parts its costs over twenty cheques to the centavo', () => {
+  it('divides its costs over twenty cheques to the centavo', () => {
     // 20 cheques of 50.000,07 and up: 1.000.001,40 + (0 + 1 + … + 19) x 1.000,01 = 1.190.003,30.
     const cheques = Array.from({ length: 20 }, (_, i) => ({
       id: `c${String(i).padStart(2, '0')}`,
@@ -28,7 +28,7 @@ describe('a discount', () => {
     expect(netos.valor.get('c00')).toBe(5_000_007 - 300_807);
   });
 
-  it('without costs pays the cheques whole, and is none when they take all of one', () => {
+  it('without costs pays the cheques whole, and is refused when the costs take one completely', () => {
     const cheques = [
       { id: 'a', importeCentavos: 100 },
       { id: 'b', importeCentavos: 1 },
@@ -39,14 +39,14 @@ describe('a discount', () => {
     });
   });
 
-  it('names only the costs that there are', () => {
+  it('lists only the costs that it has', () => {
     expect(costosDe({ ...SIN, ivaCentavos: 5, comisionCentavos: 1 })).toEqual([
       { tipo: 'IVA', importeCentavos: 5 },
       { tipo: 'COMISION', importeCentavos: 1 },
     ]);
   });
 
-  it('is of one portfolio, private or public', () => {
+  it('has cheques of one portfolio, all private or all public', () => {
     const uno = { cuenta: { id: 'a', nombre: 'A' }, moneda: 'ARS' as const, privado: false };
     expect(verificarJuntos([uno, uno])).toBeNull();
     expect(verificarJuntos([uno, { ...uno, cuenta: { id: 'b', nombre: 'B' } }])).not.toBeNull();

@@ -80,13 +80,13 @@ describe('the amount that ARBA computes', () => {
   });
 });
 
-it('a lot is of a fortnight, and named by it', () => {
+it('a lot covers a fortnight, which its name contains', () => {
   expect(['2026-10-15', '2026-10-16'].map(quincenaDe)).toEqual([1, 2]);
   const lote = { cuit: '30700000001', mes: '2026-10', quincena: 2, actividad: '6' } as const;
   expect(nombreDeLote(lote)).toBe('ER-30700000001-2026102-6-LOTE00001');
 });
 
-it('a constancia of ours is enough for ARBA until February 2026', () => {
+it('our own constancia is valid for ARBA until February 2026', () => {
   expect(necesitaCertificadoDeArba('ARBA', '2026-02-28')).toBe(false);
   expect(necesitaCertificadoDeArba('ARBA', '2026-03-01')).toBe(true);
   expect(necesitaCertificadoDeArba('AGIP', '2026-03-01')).toBe(false);

@@ -6,7 +6,7 @@ import { importesCongelados, verificarFechaMovimiento } from './movimiento.rules
 
 const HOY = '2026-11-20';
 
-describe('verificarFechaMovimiento', () => {
+describe('the date of a movement', () => {
   it.each([
     ['2026-11-20', null, true],
     ['2026-11-21', null, true],
@@ -21,7 +21,7 @@ describe('verificarFechaMovimiento', () => {
     expect(verificarFechaMovimiento(fecha, HOY, inicio) === null).toBe(ok);
   });
 
-  it('states why', () => {
+  it('shows why a date is refused', () => {
     expect(verificarFechaMovimiento('2027-01-01', HOY, null)).toEqual({
       ok: false,
       motivo: 'La fecha no puede ser posterior a mañana.',
@@ -33,7 +33,7 @@ describe('verificarFechaMovimiento', () => {
   });
 });
 
-describe('importesCongelados', () => {
+describe('the amounts frozen at a rate', () => {
   it.each([
     ['ARS', null, { importeArsCentavos: 148_000, importeUsdCentavos: null }],
     ['ARS', '1480', { importeArsCentavos: 148_000, importeUsdCentavos: 100 }],

@@ -14,7 +14,7 @@ const png = (relleno = 0) => [
 const jpeg = [...texto('\xff\xd8\xff\xe0'), 1, 2, 3, ...texto('\xff\xd9')];
 const webp = (declarado: number) => [...texto('RIFF'), declarado, 0, 0, 0, ...texto('WEBPVP8 abc')];
 
-describe('leerLogo', () => {
+describe('reading a logo', () => {
   it.each([
     ['png', png(), 'image/png'],
     ['jpeg', jpeg, 'image/jpeg'],

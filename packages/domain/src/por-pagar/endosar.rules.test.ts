@@ -8,7 +8,7 @@ const cheque = (id: number, formato: 'FISICO' | 'ECHEQ', importeCentavos = 100) 
   importeCentavos,
 });
 
-it('is one means for each format, of the sum of its cheques', () => {
+it('a payment has one means for each format of cheque, with the sum of its cheques', () => {
   const medios = mediosDeEndoso([
     cheque(1, 'ECHEQ', 7),
     cheque(2, 'FISICO', 30),
@@ -20,7 +20,7 @@ it('is one means for each format, of the sum of its cheques', () => {
   ]);
 });
 
-it('is several means where one does not hold so many cheques', () => {
+it('a payment has several means when one would have too many cheques', () => {
   const medios = mediosDeEndoso(Array.from({ length: 45 }, (_, i) => cheque(i, 'FISICO')));
   expect(medios.map(({ importeCentavos }) => importeCentavos)).toEqual([2000, 2000, 500]);
   expect(medios.flatMap(({ chequeIds }) => chequeIds)).toHaveLength(45);

@@ -110,8 +110,8 @@ describe('a step', () => {
     [pactado, { cotizacion: '1' }, 'cotizacion'],
     [pactado, {}, undefined],
     [{ ...pactado, indexacion: 'USD' }, { cotizacion: '1' }, undefined],
-  ])('accepting %j with %j is reported at %s', (presupuesto, dicho, path) => {
-    const rechazo = verificarPaso(aprobado, presupuesto, { estado: 'ACEPTADO', ...dicho });
+  ])('accepting %j with %j is reported at %s', (presupuesto, datos, path) => {
+    const rechazo = verificarPaso(aprobado, presupuesto, { estado: 'ACEPTADO', ...datos });
     expect(rechazo?.details?.[0]?.path).toBe(path);
   });
 

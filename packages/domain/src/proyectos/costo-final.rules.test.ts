@@ -14,7 +14,7 @@ const OBRA = {
   superficieM2: null,
   costoM2Centavos: null,
 };
-it('expects the spent, agreed and invoiced amounts, and at least the target', () => {
+it('the expected final cost is the spent, agreed and invoiced amounts, and at least the target', () => {
   const partes = {
     gastadoCentavos: 350_000,
     presupuestosCentavos: 500_000,
@@ -46,7 +46,7 @@ const conCosto = (presupuestosCentavos: number) => ({
   cotizacion: null,
 });
 
-it('compares the expected cost with the target, and measures progress by spending', () => {
+it('the expected cost is compared with the target, and progress measured by spending', () => {
   expect(costoFinal(OBRA, conCosto(323_400))).toMatchObject({
     moneda: 'ARS',
     gastadoCentavos: 163_764,
@@ -61,7 +61,7 @@ it('compares the expected cost with the target, and measures progress by spendin
   });
 });
 
-it('lists separately amounts without a rate to the currency of the obra', () => {
+it('amounts without a rate to the currency of the obra are listed separately', () => {
   const otraMoneda = { moneda: 'USD' as const, presupuestosCentavos: 3_931, facturasCentavos: 9 };
   const { aparte } = costoFinal(OBRA, { ...conCosto(0), otraMoneda });
   expect(aparte).toEqual({ moneda: 'USD', centavos: 3_940 });
@@ -69,7 +69,7 @@ it('lists separately amounts without a rate to the currency of the obra', () => 
   expect(costoFinal(OBRA, contada).aparte).toBeNull();
 });
 
-it('compares spending with the target for users who see no budgets', () => {
+it('spending is compared with the target for users who see no budgets', () => {
   expect(costoFinal(OBRA, null)).toMatchObject({ esperado: null, desvioCentavos: -301_236 });
   expect(costoFinal({ ...OBRA, presupuestoObjetivoCentavos: null }, null)).toMatchObject({
     avanceBp: null,
@@ -77,7 +77,7 @@ it('compares spending with the target for users who see no budgets', () => {
   });
 });
 
-it('counts elapsed days of the planned days', () => {
+it('elapsed days are counted among the planned days', () => {
   const obra = { fechaInicio: '2025-09-07', fechaFinPrevista: '2028-01-05' };
   expect(plazoBp(obra, '2026-11-20')).toBe(5165);
   expect(plazoBp(obra, '2025-01-01')).toBe(0);

@@ -22,7 +22,7 @@ const PERMITIDAS = new Set([
 const estados = estadoProyectoSchema.options;
 const pares = estados.flatMap((desde) => estados.map((hacia) => ({ desde, hacia })));
 
-describe('verificarTransicion', () => {
+describe('the change of state of a work', () => {
   it.each(pares)('$desde > $hacia', ({ desde, hacia }) => {
     const esperado = desde === hacia || PERMITIDAS.has(`${desde}>${hacia}`);
     const quien = { rol: 'Owner', motivo: 'Faltaba una terminación' } as const;
@@ -30,7 +30,7 @@ describe('verificarTransicion', () => {
     expect(transicionesDesde(desde).includes(hacia)).toBe(esperado && desde !== hacia);
   });
 
-  it.each(rolSchema.options)('reopening as %s', (rol) => {
+  it.each(rolSchema.options)('reopening a finished work as %s', (rol) => {
     const motivo = 'Faltaba una terminación';
     expect(verificarTransicion('FINALIZADA', 'EN_CURSO', { rol, motivo }) === null).toBe(
       rol === 'Owner',
@@ -54,7 +54,7 @@ describe('verificarTransicion', () => {
   });
 });
 
-describe('verificarEliminacion', () => {
+describe('the deletion of a work', () => {
   const vacia = { movimientos: 0, acopios: 0, socios: 3, usuarios: 2 };
 
   it('allows deleting an obra with people and no money', () => {

@@ -30,14 +30,14 @@ const en = (efecto: EfectoEvento) => [
   efecto.proveedorCentavos,
 ];
 
-describe('what each event moves', () => {
-  it('rejects one at its bank, at a supplier, and at the bank that discounted it', () => {
+describe('the effect of each event on a cheque', () => {
+  it('rejects it at its bank, at a supplier, and at the bank that discounted it', () => {
     expect(en(efectoDeRechazo(uno('DEPOSITADO'), 0))).toEqual([0, 0, 50_000, 0]);
     expect(en(efectoDeRechazo(uno('DEPOSITADO'), 700))).toEqual([0, -700, 50_700, 0]);
     expect(en(efectoDeRechazo(uno('ENDOSADO'), 0))).toEqual([0, 0, 50_000, 50_000]);
     expect(en(efectoDeRechazo(uno('DESCONTADO'), 700))).toEqual([0, -50_700, 50_700, 0]);
   });
-  it('brings one back from each place, and hands it back', () => {
+  it('returns it from each place, and hands it back', () => {
     expect(en(efectoDeRescate(uno('DEPOSITADO')))).toEqual([50_000, 0, 0, 0]);
     expect(en(efectoDeRescate(uno('ENDOSADO')))).toEqual([50_000, 0, 0, 50_000]);
     expect(en(efectoDeRescate(uno('DESCONTADO')))).toEqual([50_000, -50_000, 0, 0]);
@@ -50,13 +50,13 @@ describe('what each event moves', () => {
   });
 });
 
-it('replaces a cheque that its giver owes, and settles what another left', () => {
+it('a cheque still owed is replaced, and the debt left by a collected one is settled', () => {
   expect(eventoDeReemplazo('RECHAZADO')).toBe('REEMPLAZADO');
   expect(eventoDeReemplazo('DEVUELTO')).toBe('REEMPLAZADO');
   expect(eventoDeReemplazo('COBRADO')).toBe('SALDADO');
 });
 
-it('refuses a side on which a cheque left nothing', () => {
+it('settling a debt that the cheque did not leave is refused', () => {
   const cheque = { id: 'a', numero: '77', clienteCentavos: 0, proveedorCentavos: 5 };
   expect(verificarDeuda(cheque, 'clienteCentavos')?.motivo).toBe(
     'El cheque 77 no dejó nada a cobrar',
@@ -64,7 +64,7 @@ it('refuses a side on which a cheque left nothing', () => {
   expect(verificarDeuda(cheque, 'proveedorCentavos')).toBeNull();
 });
 
-it('refuses other cheques of another currency, private ones for public ones, and itself', () => {
+it('a replacing cheque may not be of another currency, private for a public one, or the same one', () => {
   const otro = { id: 'b', numero: '8', moneda: 'ARS', privado: true } as const;
   const motivo = (moneda: 'ARS' | 'USD', privado: boolean, suyo = 'a') =>
     verificarConCheques([otro], new Set([suyo]), { moneda, privado })?.motivo;
@@ -74,7 +74,7 @@ it('refuses other cheques of another currency, private ones for public ones, and
   expect(motivo('ARS', true)).toBeUndefined();
 });
 
-it('pays with cheques what one alone is owed, and refuses costs above the cheques', () => {
+it('only debts to one person are paid with cheques, and costs above the cheques are refused', () => {
   expect(verificarUnaParte(['Ana', 'Ana'], 1)).toBeNull();
   expect(verificarUnaParte(['Ana', null], 1)?.motivo).toContain('una sola');
   expect(verificarUnaParte(['Ana', 'Beto'], 0)).toBeNull();
@@ -96,7 +96,7 @@ const cheques = fc
     })),
   );
 
-it('parts a cost over the cheques without losing a centavo', () => {
+it('the costs are divided over the cheques without losing a centavo', () => {
   fc.assert(
     fc.property(cheques, fc.integer({ min: 0, max: 500_000 }), (varios, gasto) => {
       const partes = [...partesDeGasto(varios, gasto).values()];
@@ -106,7 +106,7 @@ it('parts a cost over the cheques without losing a centavo', () => {
   );
 });
 
-it('parts a payment so that each debt is met, money first, and refuses one centavo more or less', () => {
+it('a payment is divided so that each debt is covered, money first, and refused when one centavo is missing or too much', () => {
   fc.assert(
     fc.property(cheques, fc.double({ min: 0, max: 1, noNaN: true }), (varios, parte) => {
       const debe = sumarCentavos(varios.map(({ clienteCentavos }) => clienteCentavos));

@@ -4,7 +4,7 @@ import { plegar } from '../planilla/texto.rules.ts';
 import { abrirTabla, columnaDeTitulo, COLUMNAS, leerTitulos } from './titulos.rules.ts';
 import { type ColumnaRenglon, palabrasDe } from './vocabulario.ts';
 
-it('assigns each word to one column, normalised like titles', () => {
+it('each word belongs to one column, normalised like titles', () => {
   const deQuien = COLUMNAS.flatMap((columna) =>
     palabrasDe(columna).map((palabra): [string, ColumnaRenglon] => [palabra, columna]),
   );
@@ -32,11 +32,11 @@ it.each<[string, ColumnaRenglon]>([
   ['Incidencia %', 'incidencia'],
   ['N°', 'numero'],
   ['MANO DE OBRA', 'parte'],
-])('understands %s', (titulo, columna) => {
+])('the title %s is understood', (titulo, columna) => {
   expect(columnaDeTitulo(titulo)).toBe(columna);
 });
 
-it('decides by the cells below whether Material or Ítem is a description', () => {
+it('the cells below decide whether Material or Ítem is a description', () => {
   const columnas = (...filas: readonly (readonly (string | number)[])[]) =>
     abrirTabla(leerTitulos(filas.map((celdas, i) => ({ fila: i + 1, celdas })))).columnas;
   expect(columnas(['Material', 'Unidad'], ['Cal', 'bolsa']).descripcion).toBe(0);

@@ -39,7 +39,7 @@ const OBRA: PartesDeObra = {
 };
 const MEP = { valor: '1512.345', tipo: 'MEP' as const, fecha: '2026-11-18' };
 
-it('is the contract less the expected cost, and today the certified less the spent amount', () => {
+it('the margin is the contract less the expected cost, and today the certified less the spent amount', () => {
   expect(margenDeObra(OBRA)).toMatchObject({
     contrato: {
       contratoCentavos: 1_000_000,
@@ -55,13 +55,13 @@ it('is the contract less the expected cost, and today the certified less the spe
   });
 });
 
-it('is a loss when the contract is below the expected cost, also by the target only', () => {
+it('the margin is a loss when the contract is below the expected cost, also because of the target only', () => {
   const obra = margenDeObra({ ...OBRA, objetivoCentavos: 1_050_000 });
   expect(obra.alFinal).toEqual({ centavos: -50_000, bp: -500 });
   expect([pierde(obra), pierde(margenDeObra(OBRA))]).toEqual([true, false]);
 });
 
-it('converts another currency at the last known rate, rounding each sum once, and shows both', () => {
+it('another currency is converted at the last known rate, rounding each sum once, and both are shown', () => {
   const dolares: PartesDeMoneda = {
     ...NADA,
     moneda: 'USD',
@@ -90,7 +90,7 @@ it('converts another currency at the last known rate, rounding each sum once, an
   expect(enDolares.contrato?.contratoCentavos).toBe(661);
 });
 
-it('has no margin without a rate: amounts in another currency are separate', () => {
+it('without a rate there is no margin: amounts in another currency are separate', () => {
   const partes = [PESOS, { ...NADA, moneda: 'USD' as const, presupuestosCentavos: 7 }];
   const obra = margenDeObra({ ...OBRA, partes });
   expect(obra).toMatchObject({ hoy: null, alFinal: null, sinMargen: 'SIN_COTIZACION' });
@@ -103,7 +103,7 @@ it('has no margin without a rate: amounts in another currency are separate', () 
   expect(margenDeObra({ ...OBRA, egresosSinCotizacion: 1 }).sinMargen).toBe('SIN_COTIZACION');
 });
 
-it('without a contract has only its cost', () => {
+it('without a contract there is only a cost', () => {
   const partes = [{ ...PESOS, ...NADA, presupuestosCentavos: 5 }];
   expect(margenDeObra({ ...OBRA, partes })).toMatchObject({
     contrato: null,
@@ -114,14 +114,14 @@ it('without a contract has only its cost', () => {
   });
 });
 
-it('limits a share to the largest number, and has none when nothing is certified', () => {
+it('a share is limited to the largest number, and absent when nothing is certified', () => {
   const partes = [{ ...NADA, moneda: 'ARS' as const, contratos: 1, contratoCentavos: 1 }];
   const obra = margenDeObra({ ...OBRA, partes, gastadoCentavos: 9_000_000_000_000 });
   expect(obra.alFinal).toEqual({ centavos: 1 - 9_000_000_000_000, bp: -Number.MAX_SAFE_INTEGER });
   expect(obra.hoy).toEqual({ centavos: -9_000_000_000_000, bp: null });
 });
 
-it('lists the lowest margin first, pesos before dollars, works without one last, and totals by currency', () => {
+it('the lowest margin is first, pesos before dollars, works without one last, with totals by currency', () => {
   const obra = (codigo: string, cambios: Partial<PartesDeObra>) =>
     margenDeObra({ ...OBRA, proyecto: { ...OBRA.proyecto, codigo }, ...cambios });
   const obras = [

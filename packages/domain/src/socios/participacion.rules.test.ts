@@ -45,7 +45,7 @@ describe('the shares of a day', () => {
     expect(enNumeros(vigentes(HISTORIA, fecha))).toEqual(Object.entries(esperado));
   });
 
-  it('gives the last of several changes of one day', () => {
+  it('use the last of several changes of one day', () => {
     const dos = cambiarParticipaciones(
       cambiarParticipaciones(HISTORIA, new Map([['ana', 5000]]), '2026-09-01'),
       new Map([['ana', 5500]]),
@@ -58,20 +58,20 @@ describe('the shares of a day', () => {
   });
 });
 
-it('finds the day with the largest sum, also a past one', () => {
+it('the day with the largest sum is found, also a past one', () => {
   const conCata = [...HISTORIA, tramo('cata', 3500, '2026-03-01')];
   expect(maximoDesde(conCata, '2026-03-01')).toEqual({ fecha: '2026-03-01', sumaBp: 13_500 });
   expect(maximoDesde(conCata, '2026-07-01')).toEqual({ fecha: '2026-07-01', sumaBp: 10_500 });
   expect(maximoDesde(conCata, '2026-08-01')).toEqual({ fecha: '2026-08-01', sumaBp: 6500 });
 });
 
-it('allows changing a share from its first day', () => {
+it('a share can be changed from its first day', () => {
   expect(primeraVigencia(HISTORIA, new Set(['ana']))).toBe('2026-07-01');
   expect(primeraVigencia(HISTORIA)).toBe('2026-08-01');
   expect(primeraVigencia([], new Set())).toBeNull();
 });
 
-it('keeps one current share per partner, and every day within 100,00 %', () => {
+it('each partner has one current share, and every day is within 100,00 %', () => {
   const dia = fc.integer({ min: 0, max: 60 }).map((n) => sumarDias('2026-01-01', n));
   const cambio = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat({ max: 10_000 }), dia);
   fc.assert(

@@ -14,7 +14,7 @@ const partes = (socios: readonly SocioARepartir[], pedido: PedidoDeReparto) => {
 };
 const aportes = (...centavos: number[]) => new Map(centavos.map((c, i) => [`s${i}`, c]));
 
-describe('redistribuir', () => {
+describe('redistributing shares', () => {
   it.each<[string, SocioARepartir[], PedidoDeReparto, unknown]>([
     ['thirds', con(5000, 0, 100), { modo: 'PARTES_IGUALES' }, [3334, 3333, 3333]],
     [

@@ -53,18 +53,18 @@ describe('approving', () => {
   });
 });
 
-it('the answer ends with the code of the contramovimiento, after its reason', () => {
+it('an approval with a contramovimiento ends its answer with that code, after the reason', () => {
   const solo = 'Se anuló con el contramovimiento M-000140';
   expect(decirContramovimiento(null, 'M-000140')).toBe(solo);
   expect(decirContramovimiento('De acuerdo', 'M-000140')).toBe(`De acuerdo. ${solo}`);
 });
 
-it('requires a reason', () => {
+it('a decision requires a reason', () => {
   expect(exigirMotivo(undefined)).toMatchObject({ ok: false, details: [{ path: 'motivo' }] });
   expect(exigirMotivo('Se cargó dos veces')).toEqual({ ok: true, valor: 'Se cargó dos veces' });
 });
 
-it('shows several edits of a field as one', () => {
+it('several edits of a field are shown as one', () => {
   const cambios = [
     { campo: 'concepto', antes: 'a', despues: 'b' },
     { campo: 'fecha', antes: '2026-01-01', despues: '2026-01-02' },

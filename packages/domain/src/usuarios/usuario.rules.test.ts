@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { estadoMembresiaSchema } from '../organizaciones/organizacion.schema.ts';
 import { otroEstado, verificarCupo, verificarInvitado, verificarNombres } from './usuario.rules.ts';
 
-describe('verificarCupo', () => {
+describe('the places of a plan', () => {
   it('gives the last place and refuses the one after it', () => {
     expect(verificarCupo('free', 2)).toBe(null);
     expect(verificarCupo('free', 3)).toMatchObject({
@@ -17,7 +17,7 @@ describe('verificarCupo', () => {
   });
 });
 
-describe('verificarNombres', () => {
+describe('the names of a user', () => {
   const conocidos = { nombre: 'Ana', apellido: null };
 
   it('allows the same name again, and to complete a missing one', () => {

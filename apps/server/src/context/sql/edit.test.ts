@@ -10,7 +10,7 @@ type Sent = {
 
 const stored: RowOfTest = { concepto: 'Cal', notas: 'del corralón' };
 
-it('gives every field: the sent ones over the stored ones, null clears, undefined stays', () => {
+it('merges sent fields over stored ones: null clears a field, undefined keeps it', () => {
   const empty: Sent = {};
   const change: Sent = { concepto: undefined, notas: null };
   expect(merge(stored, empty)).toEqual(stored);
@@ -19,7 +19,7 @@ it('gives every field: the sent ones over the stored ones, null clears, undefine
   expectTypeOf(merge(stored, empty)).toEqualTypeOf<RowOfTest>();
 });
 
-it('does not compile with a field that only one of the two knows', () => {
+it('does not compile with a field that only the row or only the edit has', () => {
   const withExtra: Sent & { readonly etiqueta?: string } = {};
   // @ts-expect-error the row has no `etiqueta`
   expect(merge(stored, withExtra)).toEqual(stored);
@@ -28,7 +28,7 @@ it('does not compile with a field that only one of the two knows', () => {
   expect(merge(stored, withoutNotes)).toEqual(stored);
 });
 
-it('does not compile when a field was not named', () => {
+it('does not compile when a field is not listed', () => {
   const { concepto, ...rest } = stored;
   // @ts-expect-error `notas` is left
   nothingLeft(rest);

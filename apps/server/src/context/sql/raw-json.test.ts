@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { jsonOf, outputOf, RawJson } from './raw-json.ts';
 
-it('keeps its text to the letter and parses it once', () => {
+it('keeps its text unchanged and parses it once', () => {
   const raw = new RawJson<{ total: number }>('{"total": 1.50}');
   expect(jsonOf(raw)).toBe('{"total": 1.50}');
   expect(raw.value).toEqual({ total: 1.5 });
@@ -17,7 +17,7 @@ it.each([
   expect(new RawJson<object>(text).plus({ repetida: true }).text).toBe(expected);
 });
 
-it('passes an output parser unread, where a value is validated', () => {
+it('passes through an output parser unparsed, where a plain value is validated', () => {
   const { parse } = outputOf(z.object({ total: z.int() }));
   const raw = new RawJson<{ total: number }>('{"total":"no number"}');
   expect(parse(raw)).toBe(raw);

@@ -41,7 +41,7 @@ const codigosDe = ({ body }: Respuesta) =>
   listaAcopiosSchema.parse(body).items.map(({ descripcion }) => descripcion);
 
 describe('a stockpile', () => {
-  it('is created, read, edited, and reported in its history', async () => {
+  it('is created, read and edited, and its history lists each step', async () => {
     const body = nuevoAcopio({ vencimiento: '2026-12-02', descripcion: 'Obra gruesa' });
     const { status, body: creado } = await admin.post('/acopios', body);
     expect(status).toBe(201);
@@ -105,7 +105,7 @@ describe('a stockpile', () => {
     comprobar(r, 400, { error: 'VALIDATION_ERROR', details: [{ path }] });
   });
 
-  it('refuses an archived work, and is out of sight with its work', async () => {
+  it('refuses an archived work, and is hidden together with its work', async () => {
     comprobar(await admin.post('/acopios', nuevoAcopio({ proyectoId: OBRA_ARCHIVADA })), 409, {
       error: 'OBRA_ARCHIVADA',
     });
@@ -121,7 +121,7 @@ describe('a stockpile', () => {
     expect(deUsuario.items.every(({ proyectoId }) => proyectoId === OBRA_A)).toBe(true);
   });
 
-  it('takes the invoice of the movement it was paid with, never a private one', async () => {
+  it('accepts the invoice of the movement that paid it, but never a private one', async () => {
     const comprobante = factura({ numero: 77, totalCentavos: 500_000 });
     const pago = await crear(admin, { comprobante });
     const { id } = await crearAcopio(admin, { movimientoId: pago.id });
@@ -138,7 +138,7 @@ describe('a stockpile', () => {
 describe('the list', () => {
   const VENCE = { venc: '2026-10-15', prox: '2026-12-30', lejos: '2027-06-30' };
 
-  it('filters by what is derived as the rule shows it, and pages by key', async () => {
+  it('filters by the derived state, as the rule computes it, and pages by key', async () => {
     const obra = OBRA_B;
     const con = (descripcion: string, campos: object = {}) =>
       crearAcopio(admin, { proyectoId: obra, fecha: '2026-09-01', descripcion, ...campos });
@@ -181,7 +181,7 @@ describe('the list', () => {
 });
 
 describe('closing and deleting', () => {
-  it('a closed one refuses everything until it is opened again', async () => {
+  it('a closed stockpile refuses every change until it is reopened', async () => {
     const { id, itemId } = await acopioCon(admin);
     const cerrar = () => admin.put(`/acopios/${id}/cerrar`, { motivo: 'Cambio de corralón' });
     comprobar(await cerrar(), 200, {
@@ -201,7 +201,7 @@ describe('closing and deleting', () => {
     expect((await retirar(admin, { id, itemId }, '1')).status).toBe(201);
   });
 
-  it('is a request that measures what is left, and an approved one stays as annulled', async () => {
+  it('deleting is a request with the remaining value as its effect, and an approved one leaves the stockpile annulled', async () => {
     const owner = await como(servidor, 'Owner');
     const { id, itemId } = await acopioCon(admin, { cantidad: '2' });
     await retirar(admin, { id, itemId }, '1');
@@ -231,7 +231,7 @@ describe('closing and deleting', () => {
   });
 });
 
-describe('a withdrawal captured in an acopio that was deleted since', () => {
+describe('a withdrawal captured offline from a stockpile that was deleted meanwhile', () => {
   const conFoto = (retiro: Readonly<Record<string, string>>): FormData => {
     const form = new FormData();
     form.set('comprobante', new File([JPG], 'remito.jpg'));
@@ -242,28 +242,31 @@ describe('a withdrawal captured in an acopio that was deleted since', () => {
   it.each([
     ['in one call', 'Usuario', false],
     ['with its photo', 'Admin', true],
-  ] as const)('%s, sent again is answered with the row it made', async (_como, rol, tieneFoto) => {
-    const [owner, quien] = [await como(servidor, 'Owner'), await como(servidor, rol)];
-    const { id, itemId } = await acopioCon(admin, { cantidad: '2' });
-    const ruta = `/acopios/${id}/retiros`;
-    const retiro = { itemId, cantidad: '1', capturaId: v7() };
-    const enviar = (campos: typeof retiro) =>
-      tieneFoto ? quien.enviar(ruta, conFoto(campos)) : quien.post(ruta, campos);
-    const primera: Record<string, unknown> = Object((await enviar(retiro)).body);
-    const hecho = { id: primera['id'], items: [{ cantidad: '1.000' }], repetida: true };
-    await admin.del(`/acopios/${id}`, { motivo: 'Se cargó dos veces' });
-    comprobar(await enviar(retiro), 201, hecho);
-    const [pedida] = await abiertas(owner, id);
-    comprobar(await owner.put(`/solicitudes/${pedida?.id}/approve`, {}), 200, {
-      estado: 'APROBADA',
-    });
-    comprobar(await enviar(retiro), 201, hecho);
-    comprobar(await enviar({ ...retiro, capturaId: v7() }), 409, {
-      details: [{ data: { estado: 'ANULADO' } }],
-    });
-    const { items } = Object((await admin.get(ruta)).body);
-    expect(items).toHaveLength(1);
-  });
+  ] as const)(
+    '%s, sent again, is answered with the stored withdrawal',
+    async (_como, rol, tieneFoto) => {
+      const [owner, quien] = [await como(servidor, 'Owner'), await como(servidor, rol)];
+      const { id, itemId } = await acopioCon(admin, { cantidad: '2' });
+      const ruta = `/acopios/${id}/retiros`;
+      const retiro = { itemId, cantidad: '1', capturaId: v7() };
+      const enviar = (campos: typeof retiro) =>
+        tieneFoto ? quien.enviar(ruta, conFoto(campos)) : quien.post(ruta, campos);
+      const primera: Record<string, unknown> = Object((await enviar(retiro)).body);
+      const hecho = { id: primera['id'], items: [{ cantidad: '1.000' }], repetida: true };
+      await admin.del(`/acopios/${id}`, { motivo: 'Se cargó dos veces' });
+      comprobar(await enviar(retiro), 201, hecho);
+      const [pedida] = await abiertas(owner, id);
+      comprobar(await owner.put(`/solicitudes/${pedida?.id}/approve`, {}), 200, {
+        estado: 'APROBADA',
+      });
+      comprobar(await enviar(retiro), 201, hecho);
+      comprobar(await enviar({ ...retiro, capturaId: v7() }), 409, {
+        details: [{ data: { estado: 'ANULADO' } }],
+      });
+      const { items } = Object((await admin.get(ruta)).body);
+      expect(items).toHaveLength(1);
+    },
+  );
 });
 
 type Abierta = { readonly id: string; readonly impacto: unknown };

@@ -47,7 +47,7 @@ const ve = async (quien: Quien, id: string) => (await quien.get(`/agenda/eventos
 const mensajes = ({ body }: { readonly body: unknown }) => JSON.stringify(body);
 
 describe('an event', () => {
-  it('is written, read, edited under its version and deleted at once', async () => {
+  it('is created, read, edited with its version and deleted at once', async () => {
     const evento = await creado(usuario, {
       proyectoId: OBRA_A,
       participantes: [GENTE.Admin.id, GENTE.Socio.id],
@@ -85,13 +85,13 @@ describe('an event', () => {
     expect(filas.map(({ accion }) => accion)).toEqual(['CREAR', 'EDITAR', 'ELIMINAR']);
   });
 
-  it('is made once of a repeated call', async () => {
+  it('is created once when the call is repeated', async () => {
     const clave = claveNueva();
     const [una, otra] = [await crear(owner, {}, clave), await crear(owner, {}, clave)];
     expect([una.status, otra.texto]).toEqual([201, una.texto]);
   });
 
-  it('is changed by who wrote it, Owner and Admin', async () => {
+  it('can be changed by its author, Owner and Admin', async () => {
     const { id } = await creado(owner, { proyectoId: OBRA_A });
     const respuesta = await usuario.put(`/agenda/eventos/${id}`, { version: 1, titulo: 'Otra' });
     expect([respuesta.status, codigoDe(respuesta)]).toEqual([403, 'SIN_PERMISO']);
@@ -99,7 +99,7 @@ describe('an event', () => {
     expect((await admin.del(`/agenda/eventos/${id}`)).status).toBe(200);
   });
 
-  it('is read, not edited, by its author once they are a Socio', async () => {
+  it('can be read but not edited by an author who became a Socio', async () => {
     const { id } = await creado(usuario);
     const editable = async (rol: 'SOCIO' | 'USUARIO') => {
       await servidor.admin(
@@ -112,7 +112,7 @@ describe('an event', () => {
     expect(await editable('USUARIO')).toBe(true);
   });
 
-  it('belongs to works in sight that still take changes', async () => {
+  it('belongs only to visible works that are not archived', async () => {
     expect((await crear(usuario, { proyectoId: OBRA_B })).status).toBe(404);
     const archivada = await crear(owner, { proyectoId: OBRA_ARCHIVADA });
     expect([archivada.status, codigoDe(archivada)]).toEqual([409, 'OBRA_ARCHIVADA']);
@@ -124,7 +124,7 @@ describe('an event', () => {
     expect(mudado.status).toBe(409);
   });
 
-  it('names active members only', async () => {
+  it('can invite only active members', async () => {
     for (const persona of [GENTE.Inactivo, GENTE.Invitado, GENTE.OwnerDelSur]) {
       const respuesta = await crear(owner, { participantes: [persona.id] });
       expect(respuesta.status).toBe(400);
@@ -190,7 +190,7 @@ describe('a repetition', () => {
     'FREQ=YEARLY;INTERVAL=366;COUNT=1000',
     'FREQ=WEEKLY;FREQ=DAILY',
     'FREQ=SECONDLY',
-  ])('is refused where it cannot be kept: %s', async (recurrencia) => {
+  ])('is refused when it has no valid dates: %s', async (recurrencia) => {
     const respuesta = await crear(owner, { recurrencia });
     expect([respuesta.status, mensajes(respuesta)]).toEqual([
       400,
@@ -198,7 +198,7 @@ describe('a repetition', () => {
     ]);
   });
 
-  it('happens on its days in Buenos Aires, but for its exceptions, until it ends', async () => {
+  it('occurs on its days in Buenos Aires until it ends, except on excluded days', async () => {
     // 22:30 on Monday in Buenos Aires is already Tuesday in UTC.
     const evento = await creado(owner, {
       titulo: 'De noche',
@@ -228,7 +228,7 @@ describe('a repetition', () => {
     expect((await agenda(owner, '2026-12-14', '2026-12-14', '&tipo=OTRO')).items).toEqual([]);
   });
 
-  it('without an end has at most one for each day of the longest span', async () => {
+  it('without an end has at most one occurrence for each day of the longest span', async () => {
     const { id } = await creado(owner, {
       titulo: 'Todos los días',
       inicio: '2010-01-04',
@@ -247,7 +247,7 @@ describe('a repetition', () => {
 });
 
 describe('the agenda', () => {
-  it('spans 400 days at most, in order', async () => {
+  it('covers at most 400 days, in order', async () => {
     expect((await owner.get('/agenda?desde=2026-01-01&hasta=2027-02-04')).status).toBe(200);
     const largo = await owner.get('/agenda?desde=2026-01-01&hasta=2027-02-05');
     expect([largo.status, mensajes(largo)]).toEqual([400, expect.stringContaining('400 días')]);

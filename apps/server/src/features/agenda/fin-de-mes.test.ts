@@ -22,7 +22,7 @@ const creado = async (
 const agenda = async (desde: string, hasta: string, filtros = '') =>
   agendaSchema.parse((await owner.get(`/agenda?desde=${desde}&hasta=${hasta}${filtros}`)).body);
 
-it('an event of the last day of each month has the 28th or 29th, 30th or 31st', async () => {
+it('a monthly event on the last day occurs on the 28th, 29th, 30th or 31st', async () => {
   const evento = await creado({
     titulo: 'Cierre del mes',
     tipo: 'HITO',

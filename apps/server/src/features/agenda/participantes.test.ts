@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-it('offers the author of an event the active members, by name and role, without their addresses', async () => {
+it('offers the author of an event the active members by name and role, without e-mail addresses', async () => {
   const pedir = async (q = '') => await usuario.get(`/agenda/participantes${q}`);
   const { items } = participantesSchema.parse((await pedir()).body);
   const nombres = items.map(({ nombre }) => nombre);

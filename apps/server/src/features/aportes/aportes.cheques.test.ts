@@ -79,7 +79,7 @@ const recibidoCon = async (movimientoId: string | null) => {
   return cheque;
 };
 
-it('is received in a cheque of the partner, which enters the portfolio with it', async () => {
+it('a contribution by cheque brings the cheque of the partner into the portfolio', async () => {
   const antes = await saldoDe(owner, cartera.id);
   const aporte = await aportar(owner, 250_000, conNuevo());
   expect(aporte).toMatchObject({ cuentaId: cartera.id, medioPago: 'CHEQUE_TERCERO' });
@@ -96,7 +96,7 @@ it('is received in a cheque of the partner, which enters the portfolio with it',
   expect((await recibidoCon(delTercero.movimientoId)).contraparte).toBe('La inmobiliaria');
 });
 
-it('annuls its cheque when it is deleted, brings it back, and does neither once it was used', async () => {
+it('deleting a contribution annuls its cheque and restoring brings it back; neither is possible once the cheque was used', async () => {
   const antes = await saldoDe(owner, cartera.id);
   const aporte = await aportar(owner, 7_000, conNuevo());
   const cheque = await recibidoCon(aporte.movimientoId);
@@ -112,7 +112,7 @@ it('annuls its cheque when it is deleted, brings it back, and does neither once 
   expect(await estadoDe(cheque)).toBe('DEPOSITADO');
 });
 
-it('keeps its amount, means and account while a cheque pays it', async () => {
+it('a contribution paid by cheque keeps its amount, means and account', async () => {
   const { id, movimientoId } = await aportar(owner, 6_000, conNuevo());
   expect(await editar(id, { importeCentavos: 6_001 })).toEqual([409, 'CHEQUE_EN_USO']);
   expect(await editar(id, { medioPago: 'EFECTIVO' })).toEqual([409, 'CHEQUE_EN_USO']);
@@ -123,7 +123,7 @@ it('keeps its amount, means and account while a cheque pays it', async () => {
   expect(codigoDe(anular)).toBe('CHEQUE_CON_INGRESO');
 });
 
-it('is owed again by the partner when the bank does not pay the cheque', async () => {
+it('a contribution is owed again by the partner when the bank rejects its cheque', async () => {
   const aporte = await aportar(owner, 3_300, conNuevo({ numero: '3300' }));
   const cheque = await recibidoCon(aporte.movimientoId);
   await hacer(owner, 'depositar', [cheque], { fecha: DIA, cuentaId: banco.id });
@@ -138,7 +138,7 @@ it('is owed again by the partner when the bank does not pay the cheque', async (
   expect((await owner.get(ruta(aporte))).body).toMatchObject({ importeCentavos: 3_300 });
 });
 
-it('is returned with cheques of the portfolio, whole, which come back when it is deleted', async () => {
+it('a return is paid with whole cheques of the portfolio, which come back when the return is deleted', async () => {
   const [a, b] = [
     await recibir(owner, 30_000, { fecha: DIA }),
     await recibir(owner, 12_500, { fecha: DIA }),
@@ -162,7 +162,7 @@ it('is returned with cheques of the portfolio, whole, which come back when it is
   expect((await vidaDe(owner, b.id)).eventos.at(-1)).toMatchObject({ contraparte: 'Socio Prueba' });
 });
 
-it('is not restored while its cheque is used elsewhere', async () => {
+it('a return is not restored while its cheque is used elsewhere', async () => {
   const a = await recibir(owner, 5_000, { fecha: DIA });
   const aporte = await aportar(owner, 5_000, devolucion([a]));
   expect(await baja(aporte)).toEqual([200, undefined]);
@@ -191,7 +191,7 @@ it('is not restored while its cheque is used elsewhere', async () => {
   );
 });
 
-it('moves its cheques with its day, and keeps their money', async () => {
+it('a return moves its cheques when its date changes, and keeps their money', async () => {
   const a = await recibir(owner, 900, { fecha: '2026-11-02' });
   const { id } = await aportar(owner, 900, devolucion([a]));
   for (const campos of [
@@ -211,7 +211,7 @@ it('moves its cheques with its day, and keeps their money', async () => {
   expect(await editar(id, { concepto: 'Con un cheque' })).toEqual([200, undefined]);
 });
 
-it('refuses parts of a cheque, private ones, those elsewhere, two portfolios and other means', async () => {
+it('refuses parts of cheques, private ones, used ones, cheques of two portfolios and other means', async () => {
   const a = await recibir(owner, 9_000, { fecha: DIA });
   const oculto = await recibir(owner, 9_000, { fecha: DIA, privado: true });
   const usado = await recibir(owner, 1_000, { fecha: DIA });
@@ -235,7 +235,7 @@ it('refuses parts of a cheque, private ones, those elsewhere, two portfolios and
   expect([await estadoDe(a), await estadoDe(oculto)]).toEqual(['EN_CARTERA', 'EN_CARTERA']);
 });
 
-it('in dollars enters and leaves the portfolio in dollars', async () => {
+it('a contribution in dollars enters and leaves the portfolio in dollars', async () => {
   const dolares = { moneda: 'USD', cotizacion: { valor: '1500' } };
   expect(await pedido(40_000, { ...conNuevo(), ...dolares })).toEqual([409, 'SIN_CARTERA']);
   const enDolares = await abrirCartera(owner, { nombre: 'Valores en dólares', moneda: 'USD' });
@@ -249,7 +249,7 @@ it('in dollars enters and leaves the portfolio in dollars', async () => {
   expect([await estadoDe(cheque), await saldoDe(owner, enDolares.id)]).toEqual(['ENDOSADO', 0]);
 });
 
-it('shows no account of cheques to the partner', async () => {
+it('the account of cheques is not shown to the partner', async () => {
   const aporte = await aportar(owner, 2_200, conNuevo());
   const { id } = await recibidoCon(aporte.movimientoId);
   const socio = await como(servidor, 'Socio');
@@ -258,7 +258,7 @@ it('shows no account of cheques to the partner', async () => {
   expect(await pedido(2_200, devolucion([{ id }]), socio)).toEqual([403, 'SIN_PERMISO']);
 });
 
-it('stays, with its cheques, once its month is closed', async () => {
+it('a contribution and its cheques cannot be changed once its month is closed', async () => {
   const fecha = '2026-09-15';
   const aporte = await aportar(owner, 1_500, { ...conNuevo(), fecha });
   const a = await recibir(owner, 1_700, { fecha });
@@ -273,7 +273,7 @@ it('stays, with its cheques, once its month is closed', async () => {
   expect((await recibidoCon(aporte.movimientoId)).estado).toBe('EN_CARTERA');
 });
 
-it('is paid whole by its cheques, whoever writes the endorsement', async () => {
+it('a return is always paid completely by its cheques, even by direct SQL', async () => {
   const a = await recibir(owner, 2_000, { fecha: DIA });
   const b = await recibir(owner, 1_000, { fecha: DIA });
   const { movimientoId } = await aportar(owner, 2_000, devolucion([a]));
@@ -286,14 +286,20 @@ it('is paid whole by its cheques, whoever writes the endorsement', async () => {
   expect(await estadoDe(b)).toBe('EN_CARTERA');
 });
 
-it('is won by one of many returns', { timeout: PLAZO_CARRERAS_MS }, async () => {
-  for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
-    const a = await recibir(owner, 100, { fecha: DIA });
-    const intentos = await Promise.all(
-      Array.from({ length: 3 }, () => pedirAporte(owner, 100, devolucion([a]))),
-    );
-    expect(intentos.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 409, 409]);
-  }
-  const { totales } = await listar(owner);
-  expect(totales.find(({ moneda }) => moneda === 'ARS')?.sinDetalleCentavos).toBe(0);
-});
+it(
+  'of many concurrent returns with one cheque, one succeeds',
+  { timeout: PLAZO_CARRERAS_MS },
+  async () => {
+    for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
+      const a = await recibir(owner, 100, { fecha: DIA });
+      const intentos = await Promise.all(
+        Array.from({ length: 3 }, () => pedirAporte(owner, 100, devolucion([a]))),
+      );
+      expect(intentos.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([
+        201, 409, 409,
+      ]);
+    }
+    const { totales } = await listar(owner);
+    expect(totales.find(({ moneda }) => moneda === 'ARS')?.sinDetalleCentavos).toBe(0);
+  },
+);

@@ -39,7 +39,7 @@ async function adentro(): Promise<number> {
 }
 
 it(
-  'two returns at once of all there is: one of them',
+  'of two concurrent returns of the full balance, one succeeds',
   async () => {
     for (let carrera = 0; carrera < CARRERAS; carrera += 1) {
       await aportar(admin, 100, de);
@@ -53,7 +53,7 @@ it(
 );
 
 it(
-  'two contributions at once: both, each with its own code and movement',
+  'two concurrent contributions both succeed, each with its own code and movement',
   async () => {
     const vistos = new Set<string>();
     for (let carrera = 0; carrera < CARRERAS; carrera += 1) {
@@ -67,7 +67,7 @@ it(
 );
 
 it(
-  'a reduction at once with a return that depends on it: never below zero',
+  'a reduction concurrent with a return that depends on it never leaves the balance below zero',
   async () => {
     for (let carrera = 0; carrera < CARRERAS; carrera += 1) {
       const aporte = await aportar(admin, 100, de);
@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  'an approved deletion against an edit: the deleted amount is the requested one',
+  'an approved deletion concurrent with an edit deletes the requested amount',
   async () => {
     for (let carrera = 0; carrera < CARRERAS; carrera += 1) {
       const aporte = await aportar(admin, 100, de);
@@ -107,7 +107,7 @@ it(
   PLAZO_CARRERAS_MS,
 );
 
-it('cut at any statement, neither contribution nor movement is there', async () => {
+it('interrupted at any statement, neither contribution nor movement is saved', async () => {
   const contar = async () => {
     const [fila] = await servidor.admin(
       `select (select count(*)::int from aportes) as aportes,

@@ -51,7 +51,7 @@ const aprobar = async (aporte: Aporte) =>
   owner.put(`/solicitudes/${await solicitudDe(aporte)}/approve`, {});
 
 describe('an edit', () => {
-  it('is followed by the movement, and by one audit row of each', async () => {
+  it('updates the movement, with one audit row for each of both', async () => {
     const aporte = await nuevo(1000, { concepto: 'Primera cuota' });
     comprobar(
       await editar(aporte, { importeCentavos: 1200, fecha: '2026-10-05', medioPago: 'EFECTIVO' }),
@@ -85,7 +85,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('keeps kind and currency of what moved cash, and never crosses the kinds', async () => {
+  it('keeps kind and currency of a contribution that moved cash, and never changes between kinds', async () => {
     const dinero = await nuevo(1000);
     comprobar(await editar(dinero, { tipo: 'DEVOLUCION' }), 400, enCampo('tipo'));
     comprobar(await editar(dinero, { tipo: 'ESPECIE' }), 400, enCampo('tipo'));
@@ -103,7 +103,7 @@ describe('an edit', () => {
     comprobar(await editar(dinero, { socioId: de.socioId }), 400, { error: 'VALIDATION_ERROR' });
   });
 
-  it('checks the limit again: of a return, and of contributions that returns depend on', async () => {
+  it('checks the available amount again, of a return and of contributions that returns depend on', async () => {
     const dado = await nuevo(1000, { fecha: '2026-10-10' });
     const vuelta = await devuelta(600, '2026-10-20');
     comprobar(await editar(vuelta, { importeCentavos: 1001 }), 409, excedida(1000));
@@ -126,7 +126,7 @@ describe('an edit', () => {
     );
   });
 
-  it('of a payment of a deleted call stays possible, in the currency of that call', async () => {
+  it('of a payment for a deleted call is still possible, in the currency of that call', async () => {
     const llamado = { moneda: 'USD', cuotas: { [de.socioId]: 100 }, proyectoId: de.proyectoId };
     const llamadoId = await ponerLlamado(servidor, llamado);
     const aporte = await nuevo(3000, { llamadoId, cotizacion: { valor: '1500' } });
@@ -145,7 +145,7 @@ describe('an edit', () => {
   });
 });
 
-it('an edit of a contribution for the lot recomputes its amount in the lot, and settles no call', async () => {
+it('editing a contribution for the lot recomputes its amount for the lot, and settles no call', async () => {
   await guardar(admin, de.proyectoId);
   const { id, version, importeLoteCentavos } = await aportarAlLote(admin, de.proyectoId, [
     de.socioId,
@@ -168,7 +168,7 @@ it('an edit of a contribution for the lot recomputes its amount in the lot, and 
 });
 
 describe('a deletion', () => {
-  it('is requested, deletes the movement too, and restores both', async () => {
+  it('is requested, deletes also the movement, and restoring brings both back', async () => {
     const aporte = await nuevo(1000);
     const movimiento = `/movimientos/${aporte.movimientoId}`;
     comprobar(await admin.del(rutaDe(aporte)), 400, enCampo('motivo'));
@@ -199,7 +199,7 @@ describe('a deletion', () => {
     expect((await owner.put(`${rutaDe(aporte)}/restaurar`, MOTIVO)).status).toBe(404);
   });
 
-  it('of an amount already returned is not approved; a return is restored only while contributions cover it', async () => {
+  it('is not approved when the amount was already returned; a return is restored only while contributions cover it', async () => {
     const dado = await nuevo(1000);
     expect((await admin.del(rutaDe(dado), MOTIVO)).status).toBe(202);
     const vuelta = await devuelta(300, '2026-10-02');
@@ -222,7 +222,7 @@ describe('a deletion', () => {
   });
 });
 
-it('an archived obra takes nothing any more', async () => {
+it('an archived obra accepts no contributions, edits or deletions', async () => {
   const aporte = await nuevo(1000);
   const ido = await nuevo(10, { tipo: 'ESPECIE' });
   await admin.del(rutaDe(ido), MOTIVO);
@@ -240,7 +240,7 @@ it('an archived obra takes nothing any more', async () => {
   comprobar(await owner.put(`/solicitudes/${await solicitudDe(pedido)}/reject`, {}), 200, {});
 });
 
-it('its movement cannot be edited, deleted or changed in bulk by itself', async () => {
+it('the movement of a contribution cannot be edited, deleted or changed in bulk separately', async () => {
   const { id, movimientoId, movimiento } = await nuevo(1000);
   const ruta = `/movimientos/${movimientoId}`;
   const origen = { tipo: 'APORTE', id };
@@ -261,7 +261,7 @@ it('its movement cannot be edited, deleted or changed in bulk by itself', async 
   expect(body).toMatchObject({ details: [{ data: { tipo: 'APORTE', filas } }] });
 });
 
-it('is created once when it is sent twice with one key', async () => {
+it('a contribution sent twice with one key is created once', async () => {
   const clave = { 'idempotency-key': 'un-aporte-una-vez-0001' };
   const cuerpo = { ...de, fecha: '2026-10-01', tipo: 'DINERO', importeCentavos: 77 };
   const uno = await admin.post(APORTES, cuerpo, clave);

@@ -22,7 +22,7 @@ const movimientoDe = async (id: string | null) =>
   movimientoSchema.parse((await admin.get(`/movimientos/${id}`)).body);
 
 describe('a contribution', () => {
-  it('in money writes its one movement, which points back', async () => {
+  it('in money creates one movement, which links back to it', async () => {
     const aporte = await aportar(admin, 1_500_000, { concepto: 'Cuota de octubre' });
     expect(aporte).toMatchObject({
       codigo: 'AP-0001',
@@ -47,7 +47,7 @@ describe('a contribution', () => {
   });
 
   it.each(['ESPECIE', 'TERRENO', 'TRABAJO', 'COMPENSACION'])(
-    '%s is valued and moves no cash',
+    '%s has a value and moves no cash',
     async (tipo) => {
       const aporte = await aportar(admin, 700, { tipo });
       expect(aporte).toMatchObject({ movimientoId: null, movimiento: null, medioPago: null });
@@ -81,7 +81,7 @@ describe('a contribution', () => {
     comprobar(await pedirAporte(admin, 9_000_000_000, enorme), 400, enCampo('cotizacion.valor'));
   });
 
-  it('settles a living call of its obra that asks something of the partner', async () => {
+  it('can settle only an active call of its obra that includes the partner', async () => {
     const nada = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 0 } });
     comprobar(await pedirAporte(admin, 100, { llamadoId: nada }), 400, enCampo('llamadoId'));
     const anulado = await ponerLlamado(servidor, { anulado: true, cuotas: { [SOCIO_A]: 100 } });
@@ -92,7 +92,7 @@ describe('a contribution', () => {
     comprobar(await pedirAporte(admin, 100, { llamadoId: otra }), 400, enCampo('llamadoId'));
   });
 
-  it('is of a partner of the obra, dated like a movement, in an open obra', async () => {
+  it('needs a partner of the obra, the dates of a movement, and an obra that is not archived', async () => {
     comprobar(await pedirAporte(admin, 100, { proyectoId: OBRA_B }), 400, enCampo('socioId'));
     comprobar(await pedirAporte(admin, 100, { fecha: '2026-11-22' }), 400, enCampo('fecha'));
     comprobar(await pedirAporte(admin, 100, { moneda: 'USD' }), 400, enCampo('cotizacion'));
@@ -101,7 +101,7 @@ describe('a contribution', () => {
     });
   });
 
-  it('has a concept that fits its movement, however short', async () => {
+  it('gives its movement a valid concept, however short the text is', async () => {
     const { movimientoId } = await aportar(admin, 100, { concepto: 'ok' });
     expect((await movimientoDe(movimientoId)).concepto).toBe('Aporte de socio: ok');
     const otro = await aportar(admin, 100, { concepto: 'uno\ndos' });
@@ -110,7 +110,7 @@ describe('a contribution', () => {
 });
 
 describe('a return', () => {
-  it('is money out, at most what was given until then and is still in', async () => {
+  it('is an expense of at most the amount contributed until that day and not yet returned', async () => {
     const socios = sociosComo(admin);
     const proyectoId = await socios.nuevaObra();
     const socioId = await socios.contacto(proyectoId, 0, 10_000);

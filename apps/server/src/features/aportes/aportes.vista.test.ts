@@ -28,8 +28,8 @@ const comprobar = ({ status, body }: Respuesta, estado: number, cuerpo: object) 
 const listar = async (quien: Quien, consulta: string) =>
   listaMovimientosSchema.parse((await quien.get(`/movimientos?${consulta}`)).body).items;
 
-describe('what a partner reads', () => {
-  it('is their own, equal to the byte whatever others contribute', async () => {
+describe('data that a partner reads', () => {
+  it('are their own, byte for byte the same whatever others contribute', async () => {
     const propio = await aportar(admin, 500);
     const rutas = [
       APORTES,
@@ -49,7 +49,7 @@ describe('what a partner reads', () => {
     comprobar(await socio.get(`${APORTES}?proyectoId=${OBRA_B}`), 404, {});
   });
 
-  it('is refused to a person who sees the work and is not its partner', async () => {
+  it('are refused to a user who sees the work and is not a partner of it', async () => {
     const { id } = await aportar(admin, 500);
     for (const ruta of [APORTES, `${APORTES}?proyectoId=${OBRA_A}`, `${APORTES}/${id}`]) {
       comprobar(await usuario.get(ruta), 403, { error: 'SIN_PERMISO' });
@@ -58,8 +58,8 @@ describe('what a partner reads', () => {
   });
 });
 
-describe('the movement', () => {
-  it('names the partner and the words for Owner and Admin, and nothing for the others', async () => {
+describe('the movement of a contribution', () => {
+  it('shows the partner and the text to Owner and Admin only', async () => {
     const cambios = { socioId: otro, concepto: 'Zarigüeya de la cuota' };
     const { id, movimientoId } = await aportar(admin, 800, cambios);
     const vuelta = await aportar(admin, 100, { ...cambios, tipo: 'DEVOLUCION' });
@@ -103,7 +103,7 @@ describe('the movement', () => {
 });
 
 describe('partners', () => {
-  it('share by what they gave in pesos, returns off, lot included', async () => {
+  it('have shares by contributions in pesos less returns, lot included', async () => {
     const socios = sociosComo(admin);
     const obra = await socios.nuevaObra();
     const ids = [await socios.contacto(obra, 0, 5000), await socios.contacto(obra, 1, 5000)];
@@ -131,7 +131,7 @@ describe('partners', () => {
     ]);
   });
 
-  it('with contributions or quotas stay; without a share they may stop taking part', async () => {
+  it('with contributions or quotas cannot be removed; with share zero they may become inactive', async () => {
     const socios = sociosComo(admin);
     const obra = await socios.nuevaObra();
     const socioId = await socios.contacto(obra, 0, 5000);
@@ -157,7 +157,7 @@ describe('partners', () => {
     });
   });
 
-  it('with only a call or a contribution in kind also keep the work from being deleted', async () => {
+  it('with only a call or a contribution in kind also prevent the deletion of the work', async () => {
     const socios = sociosComo(admin);
     const obra = await socios.nuevaObra();
     const socioId = await socios.contacto(obra, 0, 5000);

@@ -27,7 +27,7 @@ const papel = async (quien: Quien, id: string) =>
     .flat(2)
     .join(' ');
 
-it('money of a partner has a receipt: one series of the organisation, without gaps', async () => {
+it('a contribution of money has a receipt, numbered in one series of the organisation without gaps', async () => {
   const llamadoId = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 9_000 } });
   const primero = await aportar(admin, 5_000, { llamadoId, medioPago: 'EFECTIVO' });
   expect(primero.reciboNumero).toBe(1);
@@ -51,7 +51,7 @@ it('money of a partner has a receipt: one series of the organisation, without ga
   expect(texto).not.toContain('ANULADO');
 });
 
-it('an annulled one keeps its number, which its restoring brings back', async () => {
+it('an annulled receipt keeps its number, also when it is restored', async () => {
   const aporte = await aportar(admin, 2_000);
   const { reciboNumero } = aporte;
   const pedido = await admin.del(`${APORTES}/${aporte.id}`, { motivo: 'Se cargó dos veces' });
@@ -65,7 +65,7 @@ it('an annulled one keeps its number, which its restoring brings back', async ()
   expect(await papel(admin, aporte.id)).not.toContain('ANULADO');
 });
 
-it('one without a receipt answers as a missing one', async () => {
+it('a contribution without a receipt answers "not found"', async () => {
   const sin = await aportar(admin, 100, { tipo: 'TRABAJO' });
   expect((await recibo(admin, sin.id)).status).toBe(404);
 });

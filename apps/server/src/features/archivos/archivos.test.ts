@@ -46,7 +46,7 @@ const enviar = (contenido: Uint8Array<ArrayBuffer> | string, nombre: string, hea
   admin.enviar(rutaDe(movimiento), conArchivo(contenido, nombre), headers);
 
 describe('a file of a movement', () => {
-  it('is kept, listed, downloaded as it was, and audited', async () => {
+  it('is stored, listed, downloaded unchanged, and audited', async () => {
     const { id } = await crear(admin);
     const sha256 = createHash('sha256').update(MUESTRAS.pdf).digest('hex');
     const subido = await subir(usuario, id, MUESTRAS.pdf, 'Factura ñ 0004.pdf');
@@ -80,7 +80,7 @@ describe('a file of a movement', () => {
     ]);
   });
 
-  it('is audited as the web’s own when the web reports it', async () => {
+  it('is audited with the channel of the web when the web client sends it', async () => {
     const { id } = await crear(admin);
     await admin.enviar(rutaDe(id), conArchivo('hola', 'a.txt'), { 'x-plomada-canal': 'web' });
     await admin.enviar(rutaDe(id), conArchivo('hola', 'b.txt'), { 'x-plomada-canal': 'otro' });
@@ -91,7 +91,7 @@ describe('a file of a movement', () => {
     expect(canales).toEqual([{ canal: 'WEB' }, { canal: 'REST' }]);
   });
 
-  it('is removed once, audited, and its bytes stay while its place is free again', async () => {
+  it('is removed once and audited; its bytes are kept, but free the storage of the plan', async () => {
     const { id } = await crear(admin);
     const subido = await subir(admin, id, MUESTRAS.png, 'foto.png');
     const ruta = `${rutaDe(id)}/${subido.id}`;
@@ -106,7 +106,7 @@ describe('a file of a movement', () => {
     expect(fila).toEqual({ libre: true });
   });
 
-  it('lists other movements with the very same file, of those one may see', async () => {
+  it('lists the other visible movements with the identical file', async () => {
     const [a, b] = [await crear(admin), await crear(admin, { privado: true })];
     const nuevo = 'mismo contenido, dos veces';
     expect((await subir(admin, a.id, nuevo, 'uno.txt')).repetidos).toEqual([]);
@@ -121,7 +121,7 @@ describe('a file of a movement', () => {
     ]);
   });
 
-  it('is made once for one key, however often and however fast it is asked', async () => {
+  it('is created once per key, however often and concurrently the call is repeated', async () => {
     const { id } = await crear(admin);
     const clave = claveNueva();
     const envios = await Promise.all(
@@ -137,7 +137,7 @@ describe('a file of a movement', () => {
     expect(codigoDe(otro)).toBe('IDEMPOTENCIA_DISTINTA');
   });
 
-  it('is answered the same again once nothing may be added any more', async () => {
+  it('is answered from its key even when no file may be added any more', async () => {
     const { id } = await crear(admin);
     const clave = claveNueva();
     const enviar = () => admin.enviar(rutaDe(id), conArchivo('uno', 'uno.txt'), clave);
@@ -150,7 +150,7 @@ describe('a file of a movement', () => {
     expect(await objetos(servidor)).toEqual(antes);
   });
 
-  it('is refused when the movement has all it may have', async () => {
+  it('is refused when the movement has the maximum number of files', async () => {
     const { id } = await crear(admin);
     const subido = await subir(admin, id, 'primero', 'uno.txt');
     await servidor.admin(
@@ -168,8 +168,8 @@ describe('a file of a movement', () => {
   });
 });
 
-describe('who may see it', () => {
-  it('is anyone who sees the movement; private, foreign and unknown ones answer the same 404', async () => {
+describe('access to a file', () => {
+  it('is for anyone who sees the movement; private, foreign and unknown ones answer the same 404', async () => {
     const privado = await crear(admin, { privado: true });
     const secreto = await subir(admin, privado.id, MUESTRAS.pdf, 'secreto.pdf');
     const ajeno = await subir(admin, MOVIMIENTO_B, MUESTRAS.pdf, 'ajeno.pdf');
@@ -194,7 +194,7 @@ describe('who may see it', () => {
     }
   });
 
-  it('is never another organisation, neither by the movement’s path nor by that of its own', async () => {
+  it('is refused to another organisation, through the movement’s path and through one of its own', async () => {
     const { id } = await subir(admin, movimiento, MUESTRAS.pdf, 'propio.pdf');
     const delSur = await como(servidor, 'OwnerDelSur', '01900000-0000-7000-8000-00000000000b');
     const suyo = '01900000-0000-7000-b000-000000000053';
@@ -202,7 +202,7 @@ describe('who may see it', () => {
     expect((await delSur.bajar(`${rutaDe(suyo)}/${id}`)).status).toBe(404);
   });
 
-  it('stays readable and only readable in an archived work', async () => {
+  it('is read-only in an archived work', async () => {
     const { id } = await crear(admin);
     const subido = await subir(admin, id, MUESTRAS.pdf, 'acta.pdf');
     const poner = (estado: string) =>
@@ -222,7 +222,7 @@ describe('who may see it', () => {
   });
 });
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   const propios = [
     'pdf',
     'png',
@@ -236,7 +236,7 @@ describe('what a file is', () => {
     'csv',
     'txt',
   ] as const;
-  it.each(propios)('is read from its content: %s', async (tipo) => {
+  it.each(propios)('is determined from its content: %s', async (tipo) => {
     const respuesta = await enviar(MUESTRAS[tipo], `algo.${tipo.toUpperCase()}`);
     expect(respuesta).toMatchObject({ status: 201, body: { mime: TIPOS_ARCHIVO[tipo] } });
   });
@@ -261,13 +261,13 @@ describe('what a file is', () => {
     expect([respuesta.status, codigoDe(respuesta)]).toEqual([415, 'ARCHIVO_INVALIDO']);
   });
 
-  it('names what is wrong with a page called document, not which kinds are accepted', async () => {
+  it('names the real type of a page that is called a document, not the accepted types', async () => {
     expect((await enviar(MUESTRAS.html, 'factura.pdf')).body).toMatchObject({
       details: [{ message: 'El nombre dice PDF y el contenido es otra cosa' }],
     });
   });
 
-  it('gives a picture without an ending the one it should have', async () => {
+  it('gives an image without an extension the right one', async () => {
     const respuesta = await enviar(MUESTRAS.jpg, 'IMG_0001');
     expect(respuesta).toMatchObject({ status: 201, body: { nombre: 'IMG_0001.jpg' } });
   });
@@ -277,12 +277,12 @@ describe('what a file is', () => {
     ['webp', 'foto.JPG', 'foto.webp'],
     ['heic', 'IMG_0002.jpeg', 'IMG_0002.heic'],
     ['jpg', 'descarga.jfif', 'descarga.jpg'],
-  ] as const)('keeps a %s called %s as what it is', async (tipo, nombre, mendado) => {
+  ] as const)('keeps the type of a %s called %s', async (tipo, nombre, mendado) => {
     const { body } = await enviar(MUESTRAS[tipo], nombre);
     expect(body).toMatchObject({ mime: TIPOS_ARCHIVO[tipo], nombre: mendado });
   });
 
-  it('may be 25 MB large and not a byte more; and not empty', async () => {
+  it('may have up to 25 MB exactly, and may not be empty', async () => {
     const grande = new Uint8Array(ARCHIVO_MAX_BYTES + 1);
     grande.set(MUESTRAS.pdf);
     expect((await enviar(grande.subarray(1), 'no-es.pdf')).status).toBe(415);
@@ -294,7 +294,7 @@ describe('what a file is', () => {
   });
 });
 
-describe('the place the plan gives', () => {
+describe('the storage of the plan', () => {
   /** Fills the quota except for `libres` bytes, under the lock that uploads take, until a commit. */
   const ocupar = (libres: number) =>
     servidor.admin(
@@ -312,7 +312,7 @@ describe('the place the plan gives', () => {
   const vaciar = () => servidor.admin(`delete from archivos where nombre = 'relleno.pdf'`);
   const veinte = 'x'.repeat(20);
 
-  it('is a limit, and a removed file gives its own back', async () => {
+  it('is a limit, and a removed file frees its space', async () => {
     await llenar(30);
     const clave = claveNueva();
     const primera = await enviar(veinte, 'veinte.txt', clave);
@@ -339,7 +339,7 @@ describe('the place the plan gives', () => {
     await vaciar();
   });
 
-  it('is shared out one upload at a time', async () => {
+  it('is checked for one upload at a time', async () => {
     await ocupar(10);
     const subida = enviar(veinte, 'veinte.txt');
     await hastaQueEsperen(servidor);

@@ -53,7 +53,7 @@ const estados = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(filas.map(({ estado, n }) => [estado, n]));
 };
 
-it('does not open a folder that cannot be made', async () => {
+it('does not start with a folder that cannot be created', async () => {
   const carpeta = join(servidor.carpeta, 'un-archivo');
   await writeFile(carpeta, '');
   await expect(openStore({ ...servidor.env, FILES_DIR: join(carpeta, 'x') })).rejects.toThrow(
@@ -69,8 +69,8 @@ const limpiar = async () => {
   await rm(join(servidor.carpeta, NORTE), { recursive: true, force: true });
 };
 
-describe('a failed upload leaves nothing half done', () => {
-  it('the storage refuses', async () => {
+describe('a failed upload leaves nothing incomplete', () => {
+  it('when the storage refuses', async () => {
     await limpiar();
     // Puts a file where the organisation's folder should be, so that the storage fails.
     await writeFile(join(servidor.carpeta, NORTE), '');
@@ -82,7 +82,7 @@ describe('a failed upload leaves nothing half done', () => {
     expect((await enviar()).status).toBe(201);
   });
 
-  it('the transaction fails after the bytes were written', async () => {
+  it('when the transaction fails after the bytes were written', async () => {
     await limpiar();
     await servidor.admin(`
       create function fallar() returns trigger language plpgsql as
@@ -96,7 +96,7 @@ describe('a failed upload leaves nothing half done', () => {
     expect(await huerfanos(servidor)).toEqual([]);
   });
 
-  it('the object of a committed file is lost: the answer reports it and is no file', async () => {
+  it('when the object of a committed file is lost: the answer reports it, without a file', async () => {
     const { id } = await subir(admin, movimiento, 'se pierde', 'nota.txt');
     await rm(join(servidor.carpeta, NORTE, id));
     const respuesta = await admin.bajar(`${rutaDe(movimiento)}/${id}`);
@@ -104,7 +104,7 @@ describe('a failed upload leaves nothing half done', () => {
     await limpiar();
   });
 
-  it('a commit whose answer is lost keeps its file', async () => {
+  it('when the answer of a commit is lost, the file is kept', async () => {
     const { id } = await subir(admin, movimiento, 'queda', 'nota.txt');
     const descartado = await runPinned({ tenantId }, () => discardLoose(entorno, tenantId, id));
     expect([descartado, await objetos(servidor)]).toEqual([false, [id]]);
@@ -169,7 +169,7 @@ describe('the periodic scan', () => {
     expect([await huerfanos(servidor), await objetos(servidor)]).toEqual([[], [listo]]);
   });
 
-  it('keeps files of others that a row of an earlier import names, and continues', async () => {
+  it('keeps files that a row of an earlier import names under another organisation, and continues', async () => {
     await limpiar();
     const secreto = join(servidor.carpeta, 'auditoria.key');
     const ajeno = join(servidor.carpeta, SUR, v7());
@@ -219,7 +219,7 @@ describe('the periodic scan', () => {
   });
 });
 
-describe('on a service that speaks S3', () => {
+describe('on an S3 service', () => {
   let s3: S3DePrueba;
   let enS3: Servidor;
   let quien: Quien;
@@ -241,7 +241,7 @@ describe('on a service that speaks S3', () => {
     await s3.cerrar();
   });
 
-  it('keeps, gives back, removes and shows when the service fails', async () => {
+  it('stores, returns and removes files, and reports when the service fails', async () => {
     const { id: mov } = await crear(quien);
     const { id } = await subir(quien, mov, 'en la nube: ñandú', 'nota.txt');
     expect([...s3.objetos]).toEqual([[`${NORTE}/${id}`, Buffer.from('en la nube: ñandú')]]);
@@ -263,7 +263,7 @@ describe('on a service that speaks S3', () => {
     expect(await objetos(enS3)).toEqual([]);
   });
 
-  it('sends a file once more when its connection was closed under it', async () => {
+  it('sends a file again when its connection was closed during the upload', async () => {
     const { id: mov } = await crear(quien);
     s3.cortes = 1;
     const { id } = await subir(quien, mov, 'a la segunda', 'nota.txt');
@@ -273,17 +273,17 @@ describe('on a service that speaks S3', () => {
     expect(codigoDe(sube)).toBe('ALMACEN_NO_DISPONIBLE');
   });
 
-  it('is not opened with what the service refuses; one that is away is reported, or refused', async () => {
+  it('does not start with refused credentials; an unavailable service is reported or refused', async () => {
     s3.rechaza = 'InvalidAccessKeyId';
     await expect(openStore(enS3.env)).rejects.toThrow(
       /^S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY: .* no las acepta \(InvalidAccessKeyId\)$/,
     );
     s3.rechaza = null;
     s3.falla = true;
-    const dicho: unknown[] = [];
-    const onAway = (causa: unknown) => void dicho.push(causa);
+    const causas: unknown[] = [];
+    const onAway = (causa: unknown) => void causas.push(causa);
     await expect(openStore(enS3.env, { onAway })).resolves.toBeDefined();
-    expect(dicho).toHaveLength(1);
+    expect(causas).toHaveLength(1);
     await expect(openStore(enS3.env)).rejects.toThrow(/^S3_ENDPOINT: .* no contesta$/);
     s3.falla = false;
   });

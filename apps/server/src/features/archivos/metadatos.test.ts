@@ -83,8 +83,8 @@ const elegir = async (quitarMetadatos: boolean): Promise<void> => {
   expect([respuesta.status, respuesta.body]).toMatchObject([200, { quitarMetadatos }]);
 };
 
-describe('at the door', () => {
-  it('a photo of progress always loses its metadata, and keeps the time it was taken', async () => {
+describe('on upload', () => {
+  it('a progress photo always loses its metadata, and keeps the time it was taken', async () => {
     await elegir(false);
     const foto = await fotografiar(admin, {}, ['losa.jpg', CON_DATOS]);
     await elegir(true);
@@ -107,19 +107,22 @@ describe('at the door', () => {
     ['PNG', 'foto.png', pngConDatos],
     ['WebP', 'foto.webp', webpConDatos],
     ['HEIC', 'foto.heic', heicConDatos],
-  ])('an attached %s loses it unless the Owner chose otherwise', async (_tipo, nombre, hacer) => {
-    const bytes = new Uint8Array(hacer());
-    const bajar = async () => {
-      const { id } = await subir(admin, movimiento, bytes, nombre);
-      return (await admin.bajar(`${rutaDe(movimiento)}/${id}`)).crudo;
-    };
-    expect((await bajar()).includes(SECRETO)).toBe(false);
-    await elegir(false);
-    expect(new Uint8Array(await bajar())).toEqual(bytes);
-    await elegir(true);
-  });
+  ])(
+    'an attached %s loses its metadata unless the Owner chose otherwise',
+    async (_tipo, nombre, hacer) => {
+      const bytes = new Uint8Array(hacer());
+      const bajar = async () => {
+        const { id } = await subir(admin, movimiento, bytes, nombre);
+        return (await admin.bajar(`${rutaDe(movimiento)}/${id}`)).crudo;
+      };
+      expect((await bajar()).includes(SECRETO)).toBe(false);
+      await elegir(false);
+      expect(new Uint8Array(await bajar())).toEqual(bytes);
+      await elegir(true);
+    },
+  );
 
-  it("the choice is the Owner's and is audited", async () => {
+  it('only the Owner changes the setting, which is audited', async () => {
     const { status } = await admin.put('/configuracion', { version: 1, quitarMetadatos: false });
     expect(status).toBe(403);
     await elegir(false);
@@ -133,7 +136,7 @@ describe('at the door', () => {
     });
   });
 
-  it('what cannot be read is refused with what to do, and nothing is kept', async () => {
+  it('an unreadable file is refused with what to do, and nothing is stored', async () => {
     const antes = await objetos(servidor);
     const rota = CON_DATOS.slice(0, 60);
     for (const respuesta of [
@@ -158,7 +161,7 @@ describe('at the door', () => {
   });
 });
 
-describe('what was stored before', () => {
+describe('files stored before metadata was removed', () => {
   beforeEach(async () => {
     await servidor.admin(`delete from fotos_avance; delete from movimiento_adjuntos;
       delete from acopio_archivos; update retiros set archivo_id = null; delete from archivos`);
@@ -199,7 +202,7 @@ describe('what was stored before', () => {
     };
   };
 
-  it('is cleaned in batches, continues after an interruption, and keeps the former bytes while a backup may need them', async () => {
+  it('are cleaned in batches, also after an interruption, and former bytes are kept while a backup may need them', async () => {
     await guardar(30);
     const fin = new AbortController();
     const medias = await limpiarGuardados(queMuereEn(20, fin), fin.signal);
@@ -223,7 +226,7 @@ describe('what was stored before', () => {
     expect(new Set(await objetos(servidor))).toEqual(new Set(claves));
   });
 
-  it('is cleaned once, by however many servers at once', async () => {
+  it('are cleaned once, by any number of concurrent servers', async () => {
     await guardar(12);
     const otro = { ...entorno, now: new Date(Date.now() + 1000) };
     await Promise.all([limpiarGuardados(entorno, siempre()), limpiarGuardados(otro, siempre())]);
@@ -232,7 +235,7 @@ describe('what was stored before', () => {
     expect(await objetos(servidor)).toHaveLength(24);
   });
 
-  it('is left unchanged and counted when unreadable; a missing file is tried again', async () => {
+  it('are left unchanged and counted when unreadable; a missing file is tried again', async () => {
     const [rota, perdida] = await guardar(3);
     if (!rota || !perdida) throw new Error('no photos');
     await comoAntes(rota, CON_DATOS.slice(0, 60));
@@ -244,7 +247,7 @@ describe('what was stored before', () => {
     expect((await admin.bajar(`${FOTOS}/${rota.id}`)).status).toBe(200);
   });
 
-  it('is cleaned for a partner even before the job has run', async () => {
+  it('are cleaned for a partner even before the job has run', async () => {
     const [foto] = await guardar(1);
     if (!foto) throw new Error('no photo');
     const socio = await como(servidor, 'Socio');
@@ -252,7 +255,7 @@ describe('what was stored before', () => {
     expect([status, crudo.includes('Exif'), crudo.includes(SECRETO)]).toEqual([200, true, false]);
   });
 
-  it('of attachments is cleaned by choice', async () => {
+  it('of attachments are cleaned when the Owner chooses it', async () => {
     await guardar(1);
     await servidor.admin('delete from fotos_avance');
     await elegir(false);
@@ -264,7 +267,7 @@ describe('what was stored before', () => {
   });
 });
 
-it('a report, a link and its photo of before still open, and carry no place', async () => {
+it('an earlier report and its link with a photo still open, without the location of the photo', async () => {
   const foto = await fotografiar(admin, { tomadaEn: '2026-08-20T15:00:00Z' }, ['a.jpg', CON_DATOS]);
   await comoAntes(foto);
   await cerrar(owner, '2026-08');

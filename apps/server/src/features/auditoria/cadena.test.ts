@@ -79,7 +79,7 @@ async function sellar(): Promise<void> {
   }
 }
 
-it('a long chain is hashed and verified from end to end, and its last row can be blamed', async () => {
+it('a long chain is hashed and verified from end to end, and a fault in its last row is found', async () => {
   await medir('hashed', sellar);
   const admin = await como(servidor, 'Admin');
   const antes = process.memoryUsage().rss;
@@ -111,7 +111,7 @@ const PAGINAS = 30;
 type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
 type Explicacion = { readonly 'QUERY PLAN': readonly { readonly Plan: Plan }[] };
 
-it('looks behind the head without reading the log', async () => {
+it('reads the rows after the chain’s head without reading the log', async () => {
   await servidor.admin('vacuum analyze audit_logs');
   const tenantId = testTenantId(NORTE);
   const cabeza = await runPinned({ tenantId }, () => oneRow(servidor.db, SELECT_HEAD(tenantId)));

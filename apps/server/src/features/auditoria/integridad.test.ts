@@ -157,7 +157,7 @@ const MANOS: readonly (readonly [
 ];
 
 describe('integridad', () => {
-  it('states until when the chain is whole, and shows its head', async () => {
+  it('reports up to where the chain is intact, and its head', async () => {
     const sellos = await sellosDe(servidor);
     expect(sellos).toHaveLength(FILAS);
     expect(await verificar()).toEqual({
@@ -174,7 +174,7 @@ describe('integridad', () => {
     expect(body).toMatchObject({ ok: true, hastaSeq: FILAS });
   });
 
-  it.each(MANOS)('names %s', async (_que, sql, { seq, motivo }) => {
+  it.each(MANOS)('reports %s', async (_que, sql, { seq, motivo }) => {
     for (const uno of [sql].flat()) await servidor.admin(uno);
     expect(await verificar()).toMatchObject({
       ok: false,
@@ -183,7 +183,7 @@ describe('integridad', () => {
     });
   });
 
-  it('names a row inserted among the hashed ones, and where', async () => {
+  it('reports a row inserted among the hashed ones, and its position', async () => {
     const id = await escribirFila(servidor, { resumen: 'Nunca pasó' });
     await servidor.admin(
       `update audit_logs a set xid = o.xid, ts = o.ts + interval '1 millisecond'
@@ -198,7 +198,7 @@ describe('integridad', () => {
     });
   });
 
-  it('names a row dated in the past that was hashed with those of today', async () => {
+  it('reports a row dated in the past that was hashed with those of today', async () => {
     const id = await escribirFila(servidor, { ts: new Date(Date.now() - 30 * 86_400_000) });
     await escribirFila(servidor);
     await sellarTodo(servidor);
@@ -215,7 +215,7 @@ describe('integridad', () => {
     expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 23 });
   });
 
-  it('hashes what one transaction wrote with past dates, as an import does', async () => {
+  it('hashes rows with past dates written by one transaction, such as an import', async () => {
     await vaciarAuditoria(servidor);
     await servidor.admin(
       `insert into audit_logs (id, tenant_id, ts, actor_nombre, accion, entidad, resumen, canal)
@@ -228,7 +228,7 @@ describe('integridad', () => {
     expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 41 });
   });
 
-  it('counts what waits for its hash, and knows rows from before the chain', async () => {
+  it('counts rows not hashed yet, and recognises rows from before the chain', async () => {
     await vaciarAuditoria(servidor);
     await escribirFilas(servidor, 3, new Date());
     await servidor.admin(`update audit_logs set xid = '0'`);
@@ -236,7 +236,7 @@ describe('integridad', () => {
     expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 3, pendientes: 0 });
   });
 
-  it('is of one organisation alone', async () => {
+  it('checks one organisation separately from the others', async () => {
     await servidor.admin(`update audit_logs set resumen = 'otra cosa' where resumen = 'Fila 2'`);
     await escribirFila(servidor, { tenantId: SUR });
     await sellarTodo(servidor, SUR);
@@ -267,7 +267,7 @@ async function sigueDe(vieja: CheckpointLeido): Promise<boolean> {
 }
 
 describe('checkpoint', () => {
-  it('is signed by the organisation’s own key, over every hash', async () => {
+  it('is signed with the organisation’s own key, over every hash', async () => {
     const dado = async (tenantId: string) => {
       const persona = tenantId === SUR ? 'OwnerDelSur' : 'Admin';
       const { body } = await (
@@ -292,7 +292,7 @@ describe('checkpoint', () => {
     expect([await sirve(clavePublica), await sirve(sur.clavePublica)]).toEqual([true, false]);
   });
 
-  it('shows a row as it was hashed, and that it is in the tree', async () => {
+  it('proves a row as it was hashed, and that the tree includes it', async () => {
     const { checkpoint, inclusion } = await pedir(null, 7);
     const { prevHash, texto, prueba } = required(inclusion, 'a row');
     expect(texto).toContain('6:Fila 7;');
@@ -302,7 +302,7 @@ describe('checkpoint', () => {
     expect((await pedir(null, FILAS + 1)).inclusion).toBeNull();
   });
 
-  it('of yesterday is the beginning of that of today, and not of a log rewritten with all its hashes', async () => {
+  it('of yesterday is a prefix of today’s, and not of a log rewritten with all its hashes', async () => {
     const vieja = leido((await pedir(null)).checkpoint);
     expect(await sigueDe(vieja)).toBe(true);
     await escribirFilas(servidor, 3, new Date());
@@ -314,7 +314,7 @@ describe('checkpoint', () => {
     expect(await sigueDe(vieja)).toBe(false);
   });
 
-  it('shows that the end was cut off, and later written again', async () => {
+  it('reveals that the end of the log was deleted, and later rewritten', async () => {
     const vieja = leido((await pedir(null)).checkpoint);
     await servidor.admin(`delete from audit_logs where resumen in ('Fila 19', 'Fila 20')`);
     await servidor.admin('delete from audit_sellos where seq > 18');
@@ -328,7 +328,7 @@ describe('checkpoint', () => {
     expect(await sigueDe(vieja)).toBe(false);
   });
 
-  it('stops at the first row without a hash', async () => {
+  it('ends at the first row without a hash', async () => {
     await servidor.admin('delete from audit_sellos where seq = 10');
     expect(await pedir(FILAS)).toMatchObject({ size: 9, consistencia: [] });
   });

@@ -53,7 +53,7 @@ const cuantas = async () =>
   (await servidor.admin('select 1 from audit_logs where tenant_id = $1', [NORTE])).length;
 
 describe('limpiar', () => {
-  it('counts what would be deleted, that day included', async () => {
+  it('counts the rows that would be deleted, that day included', async () => {
     expect((await contar(ANTES)).body).toEqual({ filas: 5 });
     expect((await contar(sumarDias(ULTIMO, -1))).body).toEqual({ filas: 5 });
     expect((await contar(ULTIMO)).body).toEqual({ filas: 12 });
@@ -93,7 +93,7 @@ describe('limpiar', () => {
     });
   });
 
-  it('a second one continues from the first', async () => {
+  it('a second cleanup continues from the first', async () => {
     await limpiar(ANTES, 5);
     expect((await contar(ULTIMO)).body).toEqual({ filas: 7 });
     expect((await limpiar(ULTIMO, 7)).body).toMatchObject({ borradas: 7, punto: { hastaSeq: 12 } });
@@ -101,7 +101,7 @@ describe('limpiar', () => {
     expect(await integridad()).toMatchObject({ ok: true, hastaSeq: 17 });
   });
 
-  it('leaves the hashes, so that a checkpoint from before still shows that nothing was rewritten', async () => {
+  it('keeps the hashes, so that an earlier checkpoint still proves that nothing was rewritten', async () => {
     const sellos = await sellosDe(servidor);
     const raiz = async () => (await (await owner()).get('/audit-logs/checkpoint')).body;
     const antes = await raiz();
@@ -111,7 +111,7 @@ describe('limpiar', () => {
     expect(await raiz()).toEqual(antes);
   });
 
-  it('names a hash that was changed after its row went', async () => {
+  it('reports a hash that was changed after its row was deleted', async () => {
     await limpiar(ANTES, 5);
     await sellarTodo(servidor);
     await servidor.admin(`update audit_sellos set hash = repeat('a', 64) where seq = 3`);
@@ -122,7 +122,7 @@ describe('limpiar', () => {
     });
   });
 
-  it('continues from one that deleted the hashes too', async () => {
+  it('continues from a cleanup that deleted the hashes too', async () => {
     await limpiar(ANTES, 5);
     await sellarTodo(servidor);
     await servidor.admin('delete from audit_sellos where seq <= 5');
@@ -160,7 +160,7 @@ describe('limpiar', () => {
     expect(await cuantas()).toBe(15);
   });
 
-  it('deletes nothing when the stated number differs, and gives the right one', async () => {
+  it('deletes nothing when the confirmed number differs, and reports the right one', async () => {
     for (const filas of [11, 13]) {
       expect(await limpiar(ULTIMO, filas)).toMatchObject({
         status: 409,
@@ -185,13 +185,13 @@ describe('limpiar', () => {
     expect((await contar(ULTIMO)).body).toEqual({ filas: 2 });
   });
 
-  it('run twice at once deletes the rows once', async () => {
+  it('called twice at once deletes the rows once', async () => {
     const respuestas = await Promise.all([limpiar(ANTES, 5), limpiar(ANTES, 5)]);
     expect(new Set(respuestas.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await cuantas()).toBe(11);
   });
 
-  it('signs nothing that was tampered with', async () => {
+  it('signs nothing when the log was tampered with', async () => {
     await servidor.admin(`update audit_logs set resumen = 'Otra' where resumen = 'Fila 4'`);
     expect(await limpiar(ANTES, 5)).toMatchObject({
       status: 409,
@@ -200,7 +200,7 @@ describe('limpiar', () => {
     expect(await cuantas()).toBe(15);
   });
 
-  it('names a checkpoint that was changed, moved or taken away', async () => {
+  it('reports a checkpoint that was changed, moved or deleted', async () => {
     await limpiar(ANTES, 5);
     await sellarTodo(servidor);
     const ver = async (sql: string) => {
@@ -217,7 +217,7 @@ describe('limpiar', () => {
     });
   });
 
-  it('is of the own organisation', async () => {
+  it('deletes only rows of the caller’s organisation', async () => {
     const sur = await como(servidor, 'OwnerDelSur', SUR);
     expect((await sur.get(`${PATH}?hasta=${ANTES}`)).body).toEqual({ filas: 0 });
     await escribirFila(servidor, { tenantId: SUR, ts: enElDia(ANTES) });
@@ -226,7 +226,7 @@ describe('limpiar', () => {
     expect(await cuantas()).toBe(15);
   });
 
-  it('states what the operator has to set where there is no key', async () => {
+  it('names the variable to set when there is no signing key', async () => {
     const sinClave = await crearServidor({ now: () => new Date() });
     const respuesta = await (await como(sinClave, 'Owner')).del(PATH, { hasta: ANTES, filas: 5 });
     await sinClave.cerrar();
@@ -245,7 +245,7 @@ describe('audit_limpiar', () => {
       [tenant, NORTE, hastaSeq, filas, hash, GENTE.Owner.id],
     );
 
-  it('enforces in the database what the server promises', async () => {
+  it('enforces in the database the rules of the server', async () => {
     const sellos = await sellosDe(servidor);
     const hash = (seq: number) => String(sellos[seq - 1]?.hash);
     const nada = createHash('sha256').digest('hex');

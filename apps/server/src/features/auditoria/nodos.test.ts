@@ -60,7 +60,7 @@ const completar = () =>
 const TODOS = 10 + 5 + 2 + 1;
 
 describe('the stored nodes of the tree', () => {
-  it('are written with the hashes, and give the same proofs as the hashes without them', async () => {
+  it('are written with the hashes, and give the same proofs as computing from the hashes', async () => {
     expect(await cuantos()).toBe(TODOS);
     const despues = await abrir();
     await sinSellar(servidor, async () => {
@@ -76,7 +76,7 @@ describe('the stored nodes of the tree', () => {
     expect(await abrir()).toEqual(despues);
   });
 
-  it('are made of hashes from before, in batches that go on, also behind newer ones', async () => {
+  it('are computed for earlier hashes in batches that can be resumed, also after newer ones', async () => {
     const antes = await abrir();
     await servidor.admin('delete from audit_nodos');
     await escribirFilas(servidor, 2, new Date());
@@ -91,7 +91,7 @@ describe('the stored nodes of the tree', () => {
     expect(await cuantos()).toBe(12 + 6 + 3 + 1);
   });
 
-  it('prove the same after a cleanup, and the server reads no stretch of hashes for it', async () => {
+  it('give the same proofs after a cleanup, without reading ranges of hashes', async () => {
     await escribirFilas(servidor, 1, new Date());
     await sellarTodo(servidor);
     const antes = await abrir(22);
@@ -107,7 +107,7 @@ describe('the stored nodes of the tree', () => {
     });
   });
 
-  it('go with a hash that is changed, so that the tree shows it', async () => {
+  it('are changed together with a hash, so that the tree reveals the change', async () => {
     const antes = await abrir();
     await sinSellar(servidor, async () => {
       await servidor.admin(

@@ -91,13 +91,13 @@ it.each([
   expect(e.buffers).toBeLessThanOrEqual(limite);
 });
 
-it('costs as much on a deep page as on the first', async () => {
+it('reads as many pages for a late page as for the first one', async () => {
   const arriba = await explicar(sentencia({}));
   const abajo = await explicar(sentencia({ cursor: profundo }));
   expect(abajo.buffers).toBeLessThanOrEqual(arriba.buffers * 1.5);
 });
 
-it('counts the whole log in one reading', async () => {
+it('counts the whole log in one scan', async () => {
   const stats = SELECT_STATS(NORTE, '2026-11-01', '2026-11-20');
   const { buffers } = await explicar(stats);
   const [tabla] = await servidor.admin<{ paginas: number }>(

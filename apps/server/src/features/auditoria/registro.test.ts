@@ -45,7 +45,7 @@ const leer = async (quien: Quien, filtros: string) =>
 const resumenes = (items: readonly Auditoria[]) => items.map(({ resumen }) => resumen);
 
 describe('the list', () => {
-  it('shows who did what to what, newest first, with each filter and with all of them', async () => {
+  it('shows who did what, newest first, with each filter and with all of them', async () => {
     const suyo = await crear(usuario, { concepto: 'Cemento en bolsas' });
     const { id } = await crear(admin, {
       concepto: 'Hierro del 8',
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(codigoDe(await owner.get(`/audit-logs?cursor=${ajeno}`))).toBe('VALIDATION_ERROR');
   });
 
-  it('gives one row, and all of one person; nothing of another organisation', async () => {
+  it('gives one row, or all rows of one person; nothing of another organisation', async () => {
     const { items } = await leer(owner, `actorId=${GENTE.Usuario.id}`);
     const [primera] = items;
     const una = await owner.get(`/audit-logs/${primera?.id}`);
@@ -120,7 +120,7 @@ describe('denied calls and sign-ins', () => {
   const denegados = async () =>
     (await leer(owner, `accion=DENEGADO&actorId=${GENTE.Usuario.id}`)).items;
 
-  it('writes a refused call once a minute, with what was tried, and keeps it from what is not there', async () => {
+  it('records a refused call at most once a minute, with the attempted action, and not for missing rows', async () => {
     ahora = new Date('2026-11-20T14:00:00Z');
     for (let i = 0; i < 3; i += 1) expect((await usuario.get('/audit-logs')).status).toBe(403);
     expect(await denegados()).toMatchObject([
@@ -138,7 +138,7 @@ describe('denied calls and sign-ins', () => {
     expect(await denegados()).toHaveLength(2);
   });
 
-  it('logs a refusal inside a transaction, although it is rolled back; over tRPC too', async () => {
+  it('records a refusal inside a transaction that is rolled back, over tRPC too', async () => {
     ahora = new Date('2026-11-20T14:10:00Z');
     const nuevo = {
       proyectoId: OBRA_A,
@@ -168,7 +168,7 @@ describe('denied calls and sign-ins', () => {
     ]);
   });
 
-  it('refuses all the same when it cannot be written', async () => {
+  it('still refuses the call when the log cannot be written', async () => {
     ahora = new Date('2026-11-20T14:20:00Z');
     await servidor.admin(
       `create function romper() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
@@ -181,7 +181,7 @@ describe('denied calls and sign-ins', () => {
     expect([respuesta.status, codigoDe(respuesta)]).toEqual([403, 'SIN_PERMISO']);
   });
 
-  it('writes a sign-in at its first call in each organisation, once', async () => {
+  it('records a sign-in at its first call in each organisation, once', async () => {
     const entrar = async (sid: string) => {
       const token = await tokenDe('Socio', { sid });
       await Promise.all([1, 2, 3].map(() => rest(servidor.app, `/${NORTE}/proyectos`, { token })));
@@ -197,7 +197,7 @@ describe('denied calls and sign-ins', () => {
     expect(new Set(items.map(({ entidadId }) => entidadId)).size).toBe(2);
   });
 
-  it('shows a sign-in that somebody else made in the person’s name', async () => {
+  it('shows a sign-in made by somebody else in the person’s name', async () => {
     for (const [sid, act] of [
       ['sess_soporte', { iss: 'https://dashboard.clerk.com', sub: 'user_soporte' }],
       ['sess_raro', { sub: 'no se\u0000 sabe' }],
@@ -214,7 +214,7 @@ describe('denied calls and sign-ins', () => {
     ]);
   });
 
-  it('states on every row who acted in the person’s name, under the hash', async () => {
+  it('shows on every row who acted in the person’s name, covered by the hash', async () => {
     ahora = new Date('2026-11-20T15:00:00Z');
     const act = { sub: 'user_soporte' };
     const token = await tokenDe('Admin', { sid: 'sess_ajena', act });
@@ -263,13 +263,13 @@ describe('denied calls and sign-ins', () => {
     }
   });
 
-  it('has words for every right', () => {
+  it('has a text for every permission', () => {
     expect(Object.keys(PERMISO_EN_PALABRAS).sort()).toEqual(Object.keys(MATRIZ).sort());
   });
 });
 
 describe('totals', () => {
-  it('count every day of the span, people, actions and entities; a year at most', async () => {
+  it('count every day of the period, people, actions and entities; a year at most', async () => {
     const pedir = async (filtros: string) =>
       estadisticasAuditoriaSchema.parse((await admin.get(`/audit-logs/stats${filtros}`)).body);
     const mes = await pedir('');
@@ -296,7 +296,7 @@ describe('totals', () => {
 describe('export', () => {
   const bajar = (filtros: string) => admin.bajar(`/audit-logs/export?${filtros}`);
 
-  it('gives what the list shows, oldest first, with the head behind, and writes that down', async () => {
+  it('has the rows of the list, oldest first, with the head at the end, and is recorded in the log', async () => {
     await crear(admin, { concepto: '=1+1' });
     const { items } = await leer(owner, `entidad=MOVIMIENTO&limit=200`);
     const lineas = (await bajar('formato=jsonl&entidad=MOVIMIENTO')).texto.trimEnd().split('\n');
@@ -314,7 +314,7 @@ describe('export', () => {
     expect(ultima).toMatchObject({ resumen: 'Exportó la auditoría en JSONL' });
   });
 
-  it('gives a sheet that starts no formula', async () => {
+  it('contains no formula in its spreadsheet', async () => {
     await servidor.admin(`update users set nombre = '=HYPERLINK("http://malo")' where id = $1`, [
       GENTE.Admin.id,
     ]);
@@ -330,7 +330,7 @@ describe('export', () => {
   });
 });
 
-it('shows where from and with what to the Owner alone', async () => {
+it('shows IP address and device to the Owner only', async () => {
   const desde = { 'user-agent': 'Navegador de prueba' };
   const { id: movimiento } = await crear(usuario, { concepto: 'Cal' });
   await owner.put(`/movimientos/${movimiento}`, { version: 1, concepto: 'Cal fina' }, desde);

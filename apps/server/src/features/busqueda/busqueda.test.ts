@@ -27,8 +27,8 @@ async function buscar(q: string, { quien = owner, resto = '' } = {}): Promise<Ha
 }
 const titulos = (items: readonly Hallazgo[]) => items.map(({ titulo }) => titulo);
 
-describe('one search over everything', () => {
-  it('finds an obra by name and by code, and states where it opens', async () => {
+describe('the search over all kinds of rows', () => {
+  it('finds an obra by name and by code, with the address of its page', async () => {
     const [obra] = await buscar('ob-002');
     expect(obra).toEqual({
       tipo: 'OBRA',
@@ -109,7 +109,7 @@ describe('one search over everything', () => {
     expect(await buscar('solo del norte', { resto: `&proyectoId=${OBRA_SUR}` })).toHaveLength(1);
   });
 
-  it('finds accounts for who sees them: the petty cash of a Usuario is theirs alone', async () => {
+  it('finds accounts for users who see them; for a Usuario only their own petty cash', async () => {
     const { id: banco } = await abrir(owner, { nombre: 'Cuenta de Ñandú', tipo: 'BANCO' });
     const { id: chica } = await abrirCajaChica(owner, 0, { nombre: 'La chica del ñandú' });
     const enlace = `/${NORTE}/tesoreria/cuentas/${banco}`;
@@ -119,7 +119,7 @@ describe('one search over everything', () => {
     expect(await buscar('nandu', { quien: await como(servidor, 'Socio') })).toEqual([]);
   });
 
-  it('finds what is owed by its concept, number or supplier, with what is pending', async () => {
+  it('finds a debt by its concept, number or supplier, with its pending amount', async () => {
     const { id } = await deber(owner, 77, { concepto: 'Ladrillo hueco', importeCentavos: 5_000 });
     const hallado = {
       tipo: 'POR_PAGAR',
@@ -136,7 +136,7 @@ describe('one search over everything', () => {
     expect(await buscar('-00000077')).toEqual([]);
   });
 
-  it('finds debts, ordenes de pago and certificates by their amount, for who may open them', async () => {
+  it('finds debts, órdenes de pago and certificates by amount, for users who may open them', async () => {
     const { id } = await deber(owner, 78, { importeCentavos: 7_654_321 });
     expect(await buscar('76.543,21')).toMatchObject([{ tipo: 'POR_PAGAR', id }]);
     const { id: otra } = await deber(owner, 79, { importeCentavos: 8_765_432 });
@@ -171,7 +171,7 @@ describe('one search over everything', () => {
     }
   });
 
-  it('finds the same with the index as in the rows', async () => {
+  it('finds the same through the index as by reading the rows', async () => {
     const { id } = await crear(owner, { concepto: 'Ñandubay', notas: 'Remito del Arroyo Ñanquí' });
     // Decomposed accents, which older rows have, are folded by the index too.
     await servidor.admin('update movimientos set notas = normalize(notas, NFD) where id = $1', [
@@ -196,14 +196,14 @@ describe('one search over everything', () => {
     expect(await buscar('relleno')).toHaveLength(6);
   });
 
-  it('folds in the index the letters that it folds in the rows', async () => {
+  it('ignores accents and case for the same letters in the index as in the rows', async () => {
     const [fila] = await servidor.admin<{ prosrc: string }>(
       `select prosrc from pg_proc where proname = 'movimientos_localizar'`,
     );
     expect(fila?.prosrc).toContain(folded('p_texto'));
   });
 
-  it('asks for two characters', async () => {
+  it('needs two characters', async () => {
     expect((await owner.get('/buscar?q=a')).status).toBe(400);
   });
 });

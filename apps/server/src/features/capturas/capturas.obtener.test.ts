@@ -31,14 +31,14 @@ const capturas = async () => {
   return fila?.n;
 };
 
-it('its author is answered with the kind and the id of the row that it made', async () => {
+it('answers the author of a capture with the kind and id of the created row', async () => {
   const capturaId = v7();
   const hecho = await cargar(usuario, { capturaId });
   const { status, body } = await preguntar(usuario, capturaId);
   expect([status, body]).toEqual([200, { capturaId, clase: 'MOVIMIENTO', id: idDe(hecho) }]);
 });
 
-it('one of another user or organisation answers the same 404 as an unknown one', async () => {
+it('answers 404 for the capture of another user or organisation, as for an unknown one', async () => {
   const capturaId = v7();
   await cargar(usuario, { capturaId });
   const ajenas = [
@@ -52,7 +52,7 @@ it('one of another user or organisation answers the same 404 as an unknown one',
   expect(ajenas[0]?.body).toMatchObject({ error: 'NO_ENCONTRADO' });
 });
 
-it('a query reserves no id: a capture sent later under it is saved', async () => {
+it('reading an unknown capture does not reserve its id: a capture sent later with it is saved', async () => {
   const [capturaId, antes] = [v7(), await capturas()];
   expect((await preguntar(usuario, capturaId)).status).toBe(404);
   expect(await capturas()).toBe(antes);
@@ -60,7 +60,7 @@ it('a query reserves no id: a capture sent later under it is saved', async () =>
   expect([hecho.status, fieldOf(hecho.body, 'repetida')]).toEqual([201, undefined]);
 });
 
-it('a private capture shows only its id to an author who may no longer see it, and its row is refused', async () => {
+it('an author who lost access to a private capture gets only its id, and the row is refused', async () => {
   const capturaId = v7();
   const hecho = await cargar(admin, { capturaId, privado: true });
   const rol = (cual: string) =>
@@ -78,7 +78,7 @@ it('a private capture shows only its id to an author who may no longer see it, a
   expect(fila.status).toBe(404);
 });
 
-it('one that is being made now is waited for', async () => {
+it('waits for a capture that is being saved at that moment', async () => {
   const capturaId = v7();
   const enEspera = async (cuantas: number) =>
     vi.waitFor(async () => {

@@ -45,8 +45,8 @@ async function cajaConGasto(nombre: string, importeCentavos = 20_000) {
   return { caja, gasto };
 }
 
-describe('a petty cash handed in', () => {
-  it('sent twice at once is one statement, and both are answered with it', async () => {
+describe('a rendición of a petty cash sent as a capture', () => {
+  it('sent twice at once is one rendición, and both calls get it', async () => {
     const { caja } = await cajaConGasto('Dos a la vez');
     const pedido = { capturaId: v7(), hasta: '2026-11-20', nota: 'Semana 47' };
     const dos = await Promise.all([rendir(caja.id, pedido), rendir(caja.id, pedido)]);
@@ -62,7 +62,7 @@ describe('a petty cash handed in', () => {
     });
   });
 
-  it('sent again is answered as it is now, and takes nothing that was spent since', async () => {
+  it('sent again is answered with its present state, and leaves out later expenses', async () => {
     const { caja } = await cajaConGasto('Otra vez');
     const pedido = { capturaId: v7(), hasta: '2026-11-20', nota: null };
     const { id, version } = rendicionRendidaSchema.parse((await rendir(caja.id, pedido)).body);
@@ -74,7 +74,7 @@ describe('a petty cash handed in', () => {
     expect(await contar('rendiciones', caja.id)).toBe(1);
   });
 
-  it('hands in a draft, and hands in again a returned one', async () => {
+  it('hands in a draft, and hands in a returned one again', async () => {
     const { caja } = await cajaConGasto('Empezada');
     await usuario.post(RENDICIONES(caja.id), { nota: 'Empezada' });
     const pedido = { capturaId: v7() };
@@ -89,7 +89,7 @@ describe('a petty cash handed in', () => {
     expect(otra).toMatchObject({ id: una.id, estado: 'PRESENTADA' });
   });
 
-  it('is refused while another awaits its decision, and without expenses', async () => {
+  it('is refused while another rendición waits for its decision, and without expenses', async () => {
     const { caja } = await cajaConGasto('En curso');
     await rendir(caja.id, {});
     expect(codigoDe(await rendir(caja.id, { capturaId: v7() }))).toBe('RENDICION_EN_CURSO');
@@ -100,7 +100,7 @@ describe('a petty cash handed in', () => {
   });
 });
 
-describe('the deletion of a movement asked for', () => {
+describe('a deletion request for a movement sent as a capture', () => {
   const motivo = 'Se cargó dos veces';
   it('sent twice at once is one request, answered with its present state', async () => {
     const { id } = await crear(usuario, { importeCentavos: 500 });
@@ -120,7 +120,7 @@ describe('the deletion of a movement asked for', () => {
     expect(await contar('solicitudes_eliminacion', id)).toBe(1);
   });
 
-  it('is of its author alone', async () => {
+  it('refuses the same id to another user', async () => {
     const { id } = await crear(usuario, { importeCentavos: 500 });
     const capturaId = v7();
     await usuario.del(`/movimientos/${id}`, { capturaId, motivo });
@@ -129,7 +129,7 @@ describe('the deletion of a movement asked for', () => {
   });
 });
 
-describe('the deletion of a budget, a payment or a stockpile asked for', () => {
+describe('a deletion request for a budget, a payment or a stockpile sent as a capture', () => {
   const motivo = 'Se cargó dos veces';
   const presupuestado = async () => {
     const { id } = await crearPresupuesto(owner);
@@ -149,22 +149,25 @@ describe('the deletion of a budget, a payment or a stockpile asked for', () => {
     ['budget', presupuestado],
     ['stockpile', acopiado],
     ['payment', pagado],
-  ])('of a %s, sent twice at once, is one request, answered as it is now', async (_que, hacer) => {
-    const { ruta, entidadId } = await hacer();
-    const pedido = { capturaId: v7(), motivo };
-    const pedir = () => owner.del(ruta, pedido);
-    const dos = await Promise.all([pedir(), pedir()]);
-    expect(dos.map(({ status }) => status < 300)).toEqual([true, true]);
-    const [una, otra] = dos.map(({ body }) => bajaPedidaSchema.parse(body));
-    expect(una?.solicitudId).toBe(otra?.solicitudId);
-    expect(await contar('solicitudes_eliminacion', entidadId)).toBe(1);
-    await owner.put(`/solicitudes/${una?.solicitudId ?? ''}/reject`, { respuesta: 'Está bien' });
-    expect((await pedir()).body).toEqual({
-      solicitudId: una?.solicitudId,
-      estado: 'RECHAZADA',
-      repetida: true,
-    });
-    expect(await contar('solicitudes_eliminacion', entidadId)).toBe(1);
-    expect(codigoDe(await admin.del(ruta, pedido))).toBe('CAPTURA_YA_GUARDADA');
-  });
+  ])(
+    'for a %s, sent twice at once, is one request, answered with its present state',
+    async (_que, hacer) => {
+      const { ruta, entidadId } = await hacer();
+      const pedido = { capturaId: v7(), motivo };
+      const pedir = () => owner.del(ruta, pedido);
+      const dos = await Promise.all([pedir(), pedir()]);
+      expect(dos.map(({ status }) => status < 300)).toEqual([true, true]);
+      const [una, otra] = dos.map(({ body }) => bajaPedidaSchema.parse(body));
+      expect(una?.solicitudId).toBe(otra?.solicitudId);
+      expect(await contar('solicitudes_eliminacion', entidadId)).toBe(1);
+      await owner.put(`/solicitudes/${una?.solicitudId ?? ''}/reject`, { respuesta: 'Está bien' });
+      expect((await pedir()).body).toEqual({
+        solicitudId: una?.solicitudId,
+        estado: 'RECHAZADA',
+        repetida: true,
+      });
+      expect(await contar('solicitudes_eliminacion', entidadId)).toBe(1);
+      expect(codigoDe(await admin.del(ruta, pedido))).toBe('CAPTURA_YA_GUARDADA');
+    },
+  );
 });

@@ -124,7 +124,7 @@ const UNO: readonly (readonly [string, Enviar, Record<string, number>])[] = [
 ];
 
 describe.each(UNO)('one capture: %s', (_nombre, enviar, filas) => {
-  it('sent twice at once is one row, one line of the log, and both are answered with it', async () => {
+  it('sent twice at once creates one row and one line of the log, and both calls get it', async () => {
     const [antes, campos] = [await cuantos(), { capturaId: v7() }];
     const dos = await Promise.all([enviar(admin, campos), enviar(admin, campos)]);
     expect(dos.map(({ status, texto }) => [status, texto])).toEqual(
@@ -139,7 +139,7 @@ describe.each(UNO)('one capture: %s', (_nombre, enviar, filas) => {
   });
 });
 
-describe('sent again a month later, its key long gone', () => {
+describe('a capture sent again a month later, after its idempotency key expired', () => {
   afterEach(() => {
     ahora = AHORA;
   });
@@ -176,7 +176,7 @@ describe('sent again a month later, its key long gone', () => {
   ];
 
   it.each(VIDAS)(
-    '%s is answered as it is, and nothing is made',
+    '%s is answered with its present state, and nothing is created',
     async (_cual, enviar, cambiar, es) => {
       const [campos, clave] = [{ capturaId: v7() }, claveNueva()];
       const primera = await enviar(admin, campos, clave);
@@ -193,7 +193,7 @@ describe('sent again a month later, its key long gone', () => {
     },
   );
 
-  it('what would be refused today is answered too: no stock is left', async () => {
+  it('is answered even if it would be refused today, for lack of stock', async () => {
     const queda = await acopioCon(admin, { cantidad: '1' });
     const retiro = { itemId: queda.itemId, cantidad: '1' };
     const enviar = (capturaId: string) =>
@@ -212,7 +212,7 @@ describe('sent again a month later, its key long gone', () => {
   });
 });
 
-it('a refused one leaves no claim: it is sent again mended, and closing its month changes nothing', async () => {
+it('a refused capture reserves nothing: corrected, it is saved; a saved one is answered after its month was closed', async () => {
   await crear(admin, { fecha: '2026-08-15' });
   await cerrar(owner, '2026-08');
   const [capturaId, otra] = [v7(), v7()];
@@ -232,7 +232,7 @@ it('a refused one leaves no claim: it is sent again mended, and closing its mont
   });
 });
 
-it('costs one statement, and nothing where there is none', async () => {
+it('costs one statement, and none for a call without a capture', async () => {
   const de = async (campos: Campos) => {
     corridas = [];
     await movimientos(admin, campos);
@@ -245,13 +245,13 @@ it('costs one statement, and nothing where there is none', async () => {
   expect(con.filter((nombre) => !nombre.startsWith('capturas.'))).toEqual(sin);
 });
 
-describe('of somebody else', () => {
+describe('a capture id used by somebody else', () => {
   const guardada = { error: 'CAPTURA_YA_GUARDADA', details: null };
 
   it.each([
     ['a movement', movimientos],
     ['an attachment', adjuntos],
-  ])('%s is neither shown nor made again', async (_nombre, enviar) => {
+  ])('%s is neither shown nor created again', async (_nombre, enviar) => {
     const campos = { capturaId: v7() };
     await enviar(admin, campos);
     const antes = await cuantos();
@@ -262,7 +262,7 @@ describe('of somebody else', () => {
     expect(await mas(antes)).toEqual({});
   });
 
-  it('in another organisation the same id is its own', async () => {
+  it('can be used again in another organisation', async () => {
     const delSur = await como(servidor, 'OwnerDelSur', SUR);
     const capturaId = v7();
     const campos = { capturaId, proyectoId: OBRA_SUR };
@@ -289,7 +289,7 @@ describe('of somebody else', () => {
     expect([afuera.status, afuera.body]).toMatchObject([409, guardada]);
   });
 
-  it('nor is a private one to who was made a Usuario since', async () => {
+  it('a private movement is not shown to an author who became a Usuario', async () => {
     const enviar = () => admin.post('/movimientos', nuevo({ capturaId, privado: true }));
     const capturaId = v7();
     const rol = (cual: string) =>
@@ -310,7 +310,7 @@ describe('of somebody else', () => {
   });
 });
 
-describe('when it was put down', () => {
+describe('the time of capture sent by the device', () => {
   const DE_AQUI = '2026-11-20T13:00:00.000Z';
   const rastro = async (respuesta: Respuesta) => {
     const [fila] = await servidor.admin<{ canal: string; cuando: unknown; capturado: Date }>(
@@ -328,20 +328,20 @@ describe('when it was put down', () => {
   it.each([
     ['two days before', '2026-11-18T10:00:00-03:00', '2026-11-18T13:00:00.000Z'],
     ['in the year of a device without a clock', '1970-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
-  ])('%s: the log has it', async (_nombre, dicho, cuando) => {
-    expect(await enviarDe(dicho)).toEqual(['OFFLINE', cuando, cuando]);
+  ])('%s: is recorded in the log', async (_nombre, horaEnviada, cuando) => {
+    expect(await enviarDe(horaEnviada)).toEqual(['OFFLINE', cuando, cuando]);
   });
 
   it.each([
     ['just now', '2026-11-20T12:59:30Z', '2026-11-20T12:59:30.000Z'],
     ['by a clock ahead of ours', '2027-01-01T00:00:00Z', DE_AQUI],
-  ])('%s: the stated time is ignored', async (_nombre, dicho, capturado) => {
-    expect(await enviarDe(dicho)).toEqual(['REST', null, capturado]);
+  ])('%s: is ignored', async (_nombre, horaEnviada, capturado) => {
+    expect(await enviarDe(horaEnviada)).toEqual(['REST', null, capturado]);
   });
 
-  it('only an id that carries its hour is taken', async () => {
-    const dicha = await movimientos(admin, { capturaId: OBRA_B.replace('-7', '-4') });
-    expect([dicha.status, codigoDe(dicha), campo(dicha, 'details')]).toMatchObject([
+  it('only an id that contains its time (UUID v7) is accepted', async () => {
+    const negada = await movimientos(admin, { capturaId: OBRA_B.replace('-7', '-4') });
+    expect([negada.status, codigoDe(negada), campo(negada, 'details')]).toMatchObject([
       400,
       'VALIDATION_ERROR',
       [{ path: 'capturaId' }],

@@ -80,18 +80,15 @@ const ESCRITURAS: readonly (readonly [string, (fecha: string) => ReturnType<Quie
   ],
 ];
 
-describe('the edge of a closed month', () => {
-  it.each(ESCRITURAS)(
-    'the last day of a closed month refuses %s, and the day after takes it',
-    async (_nombre, escribir) => {
-      const enElUltimo = await escribir(ULTIMO_CERRADO);
-      expect([enElUltimo.status, codigoDe(enElUltimo)]).toEqual([409, 'PERIODO_CERRADO']);
-      const elSiguiente = await escribir(PRIMERO_ABIERTO);
-      expect([elSiguiente.body, elSiguiente.status]).toEqual([elSiguiente.body, 201]);
-    },
-  );
+describe('the last day of a closed month', () => {
+  it.each(ESCRITURAS)('refuses %s, while the day after accepts it', async (_nombre, escribir) => {
+    const enElUltimo = await escribir(ULTIMO_CERRADO);
+    expect([enElUltimo.status, codigoDe(enElUltimo)]).toEqual([409, 'PERIODO_CERRADO']);
+    const elSiguiente = await escribir(PRIMERO_ABIERTO);
+    expect([elSiguiente.body, elSiguiente.status]).toEqual([elSiguiente.body, 201]);
+  });
 
-  it('the last day of a closed month is neither left nor entered by an edit', async () => {
+  it('is neither left nor entered by an edit', async () => {
     const mover = (id: string, fecha: string) =>
       admin.put(`/movimientos/${id}`, { version: 1, fecha });
     expect(codigoDe(await mover(hay.dentro.id, PRIMERO_ABIERTO))).toBe('PERIODO_CERRADO');

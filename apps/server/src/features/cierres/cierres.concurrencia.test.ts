@@ -88,7 +88,7 @@ async function exigirIguales(): Promise<void> {
 }
 
 it(
-  'writes during a closing change neither the closed month nor its frozen totals',
+  'writes concurrent with a closing change neither the closed month nor its frozen totals',
   async () => {
     let [adentro, afuera] = [0, 0];
     const { id, version: primera } = await crear(usuario, { fecha: ADENTRO });
@@ -143,7 +143,7 @@ async function escritor(): Promise<{
 const sigueEsperando = async (trabajo: Promise<unknown>) =>
   Promise.race([trabajo.then(() => false), hastaQueEsperen(servidor).then(() => true)]);
 
-it('a closing waits for who writes already, and has what they wrote', async () => {
+it('a closing waits for a transaction that is writing, and includes its changes', async () => {
   await abrirTodo();
   const { id } = await crear(usuario, { fecha: ADENTRO, importeCentavos: 100 });
   const { client, cerrar: fin } = await escritor();
@@ -162,7 +162,7 @@ it('a closing waits for who writes already, and has what they wrote', async () =
   }
 });
 
-it('a writer waits for who closes already, and is refused', async () => {
+it('a write waits for a closing in progress, and is refused', async () => {
   await abrirTodo();
   const { client, cerrar: fin } = await escritor();
   try {

@@ -5,7 +5,7 @@ import { como } from '../../../test/support/rest-client.ts';
 import { AHORA, crearServidor } from '../../../test/support/server.ts';
 import { leerLista, leerSolicitud, pedida, pedir } from '../../../test/support/solicitudes.ts';
 
-it('is answered with the approval that wrote it, and not with one that was taken back before', async () => {
+it('an approval is answered with the contramovimiento that it wrote, and not with one that was deleted before', async () => {
   let ahora = AHORA;
   const servidor = await crearServidor({ now: () => ahora });
   const owner = await como(servidor, 'Owner');

@@ -50,8 +50,8 @@ const congelados = async (mes: string) => {
   return required(fila, 'the closing').totales;
 };
 
-describe('what was closed', () => {
-  it('is what the rows add up to, per work, currency and privacy, month by month', async () => {
+describe('the frozen totals', () => {
+  it('equal the sums of the rows, by work, currency and privacy, month by month', async () => {
     await llenar(servidor);
     await servidor.admin('update proyectos set eliminado_en = null where tenant_id = $1', [NORTE]);
     await cerrar(admin, '2026-08');
@@ -81,7 +81,7 @@ describe('what was closed', () => {
   });
 });
 
-describe('its document', () => {
+describe('the document of a closing', () => {
   let codigo: string;
   beforeAll(async () => {
     await crear(usuario, { fecha: '2026-09-03', importeCentavos: 700_000 });
@@ -102,7 +102,7 @@ describe('its document', () => {
     return leerPdf(crudo).flat().join('\n');
   };
 
-  it('shows the public totals, its code, and where the log stood', async () => {
+  it('shows the public totals, its code, and the position and hash of the audit log', async () => {
     const publico = await texto('2026-09');
     expect(publico).toContain('Cierre de septiembre de 2026');
     expect(publico).toContain('No incluidos');
@@ -119,7 +119,7 @@ describe('its document', () => {
     expect(publico.replaceAll('\n', '')).toContain(`Sello ${cabeza?.audit_seq}`);
   });
 
-  it('has the private rows for who asks for them and sees them, and each leaving is written down', async () => {
+  it('includes private rows on request for users who see them, and each export is audited', async () => {
     const todo = await texto('2026-09', '?privados=true');
     expect(todo).toContain('Incluidos');
     expect(todo).toContain('19.345,00');
@@ -137,7 +137,7 @@ describe('its document', () => {
     });
   });
 
-  it('is authentic by its code, which shows the public totals only, also of a version that is not the last', async () => {
+  it('can be verified by its code, also an earlier version, and the check shows public totals only', async () => {
     const verificar = async (cual: string) => (await rest(servidor.app, `/verificar/${cual}`)).body;
     const totales = [
       {
@@ -167,10 +167,10 @@ describe('its document', () => {
   });
 });
 
-describe('the check of integrity', () => {
+describe('the integrity check of closed months', () => {
   const integridad = async () => Object((await admin.get('/audit-logs/integridad')).body);
 
-  it('names a row of a closed month that was changed by direct SQL, and the rows that depend on it', async () => {
+  it('reports a row of a closed month changed by direct SQL, and the rows that depend on it', async () => {
     const { id: presupuestoId } = await crearAceptado(admin);
     const pago = await pagar(admin, presupuestoId, 7000, { fecha: '2026-10-01' });
     const movimiento = await crear(usuario, {
@@ -187,7 +187,7 @@ describe('the check of integrity', () => {
     const deMovimiento = { mes: '2026-10', tipo: 'MOVIMIENTO', proyectoId: OBRA_A };
     const texto = `${movimiento.codigo} · ${movimiento.concepto}`;
     const dePago = { mes: '2026-10', tipo: 'PAGO', id: pago.id, presupuestoId };
-    const manos: readonly (readonly [hacer: string, deshacer: string, dicho: object])[] = [
+    const manos: readonly (readonly [hacer: string, deshacer: string, esperado: object])[] = [
       [
         `update movimientos set importe_centavos = 1, importe_ars_centavos = 1 where id = '${movimiento.id}'`,
         `update movimientos set importe_centavos = 123456, importe_ars_centavos = 123456 where id = '${movimiento.id}'`,
@@ -218,7 +218,7 @@ describe('the check of integrity', () => {
     }
   });
 
-  it('reports nothing of a month that was opened, until it is closed again', async () => {
+  it('reports nothing about a reopened month until it is closed again', async () => {
     await reabrir(owner, '2026-10');
     expect((await usuario.post('/movimientos', nuevo({ fecha: '2026-10-09' }))).status).toBe(201);
     await vencer(servidor);
@@ -240,7 +240,7 @@ describe('the check of integrity', () => {
   });
 });
 
-it('has neither document nor difference for a month that was not closed', async () => {
+it('a month that was not closed has neither document nor differences', async () => {
   for (const que of ['documento', 'diferencias']) {
     expect(codigoDe(await admin.get(`/cierres/2026-11/${que}`))).toBe('MES_NO_CERRADO');
   }

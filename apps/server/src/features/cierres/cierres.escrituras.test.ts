@@ -57,7 +57,7 @@ const cerrados = (filas?: readonly string[]) => ({
     ],
   },
 });
-const dicho = ({ status, body }: Respuesta) => ({ status, body });
+const estadoYCuerpo = ({ status, body }: Respuesta) => ({ status, body });
 
 async function sembrar() {
   const suelto = await crear(usuario, {
@@ -107,8 +107,8 @@ const huellas = () =>
   );
 
 describe('a closed month', () => {
-  it('refuses a new row with its date, over both transports, at the date, with the first open day', async () => {
-    expect(dicho(await usuario.post('/movimientos', nuevo({ fecha: ADENTRO })))).toEqual(
+  it('refuses a new row with a date in it, over both transports, with the first open day', async () => {
+    expect(estadoYCuerpo(await usuario.post('/movimientos', nuevo({ fecha: ADENTRO })))).toEqual(
       cerrados(),
     );
     const porTrpc = await trpc(servidor.app, 'movimientos.crear', {
@@ -117,11 +117,11 @@ describe('a closed month', () => {
       type: 'mutation',
       input: nuevo({ fecha: ADENTRO }),
     });
-    expect(dicho(porTrpc)).toEqual(cerrados());
+    expect(estadoYCuerpo(porTrpc)).toEqual(cerrados());
     expect((await usuario.post('/movimientos', nuevo({ fecha: '2026-10-01' }))).status).toBe(201);
   });
 
-  it('keeps its frozen columns, its rows, and itself: neither out of it nor into it', async () => {
+  it('refuses edits of frozen columns, deletions, and moving rows into it or out of it', async () => {
     const { suelto, fuera, presupuesto, pago, aporte, gasto } = hay;
     const { acopio, acopioVersion, retiroId } = hay;
     const editar = (id: string, campos: object) =>
@@ -148,7 +148,7 @@ describe('a closed month', () => {
       () => admin.del(`/acopios/${acopio.id}/retiros/${retiroId}`),
     ];
     for (const [i, pedido] of pedidos.entries()) {
-      expect([i, dicho(await pedido())]).toMatchObject([
+      expect([i, estadoYCuerpo(await pedido())]).toMatchObject([
         i,
         { status: 409, body: { error: 'PERIODO_CERRADO', details: [{ path: 'fecha' }] } },
       ]);
@@ -156,7 +156,7 @@ describe('a closed month', () => {
     expect(await huellas()).toEqual(antes);
   });
 
-  it('allows changes without money: notes, files, and requests for deletion', async () => {
+  it('allows changes that move no money: notes, files, and requests for deletion', async () => {
     const { suelto, pago, presupuesto, aporte, gasto, acopio, retiroId } = hay;
     const antes = await huellas();
     const conNotas = await usuario.put(`/movimientos/${suelto.id}`, { version: 1, notas: 'Vista' });
@@ -185,11 +185,13 @@ describe('a closed month', () => {
   });
 });
 
-describe('many rows at once are refused as a whole, naming those in the closed month', () => {
+describe('a change of many rows is refused as a whole, with the rows of the closed month', () => {
   it('in a bulk edit', async () => {
     const { otro, fuera } = hay;
     const lote = { ids: [otro.id, fuera.id], rubroId: RUBRO_NORTE };
-    expect(dicho(await usuario.put('/movimientos/lote', lote))).toEqual(cerrados([otro.codigo]));
+    expect(estadoYCuerpo(await usuario.put('/movimientos/lote', lote))).toEqual(
+      cerrados([otro.codigo]),
+    );
     expect(leerMovimiento(await usuario.get(`/movimientos/${fuera.id}`)).rubroId).toBeNull();
     const solo = { ids: [fuera.id], rubroId: RUBRO_NORTE };
     expect((await usuario.put('/movimientos/lote', solo)).status).toBe(200);
@@ -203,7 +205,7 @@ describe('many rows at once are refused as a whole, naming those in the closed m
     expect((await usuario.get('/movimientos?search=adentro')).body).toMatchObject({ items: [] });
   });
 
-  it('in the undoing of an import', async () => {
+  it('in undoing an import', async () => {
     const { importacion } = hay;
     const { status, body } = await usuario.put(`${IMPORTACIONES}/${importacion}/deshacer`, {});
     const [adentro] = await servidor.admin<{ codigo: string }>(
@@ -216,7 +218,7 @@ describe('many rows at once are refused as a whole, naming those in the closed m
     });
   });
 
-  it('in a split, by its date or by one part of it', async () => {
+  it('in a split, by its date or by one of its parts', async () => {
     const adentro = await admin.post('/movimientos/prorratear', reparto({ fecha: ADENTRO }));
     expect(codigoDe(adentro)).toBe('PERIODO_CERRADO');
     const { items } = prorrateoSchema.parse(
@@ -239,14 +241,14 @@ describe('many rows at once are refused as a whole, naming those in the closed m
   });
 });
 
-describe('an old deletion', () => {
+describe('a deletion requested before the closing', () => {
   const ver = async (id: string) => leerMovimiento(await owner.get(`/movimientos/${id}`));
 
-  it('is not approved in a closed month; a movement of today takes it back, and both stay', async () => {
+  it('is not approved in the closed month; a contramovimiento of today cancels it, and both stay', async () => {
     const { otro } = hay;
     const solicitudId = await pedir(usuario, otro.id);
     const aprobar = `/solicitudes/${solicitudId}/approve`;
-    expect(dicho(await owner.put(aprobar, {}))).toEqual(cerrados());
+    expect(estadoYCuerpo(await owner.put(aprobar, {}))).toEqual(cerrados());
     const hecha = await owner.put(aprobar, { contramovimiento: true, respuesta: 'De acuerdo' });
     expect([hecha.status, hecha.body]).toMatchObject([
       200,
@@ -289,7 +291,7 @@ describe('an old deletion', () => {
     );
   });
 
-  it('of a private movement is taken back by a private one, in its own series', async () => {
+  it('of a private movement is cancelled by a private contramovimiento, in its own series', async () => {
     await reabrir(owner, '2026-09');
     const privado = await crear(admin, { fecha: ADENTRO, privado: true, proyectoId: OBRA_B });
     await pedir(admin, privado.id);

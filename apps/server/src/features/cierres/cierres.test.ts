@@ -33,7 +33,7 @@ async function abrir(): Promise<{ readonly servidor: Servidor } & Gente> {
   };
 }
 
-it('lists no month for a row that was deleted', async () => {
+it('does not list a month for a row that was deleted', async () => {
   const { servidor, owner, admin } = await abrir();
   const { solicitudId } = await pedida(admin, { fecha: '2026-01-15' });
   expect((await listar(admin)).at(-1)).toMatchObject({ mes: '2026-01' });
@@ -50,7 +50,7 @@ describe('closing', () => {
   });
   afterAll(() => servidor.cerrar());
 
-  it('begins with any month that is over, closes all before it, and goes on in order', async () => {
+  it('begins with any month that is over, includes all months before it, and continues in order', async () => {
     await crear(admin, { fecha: '2026-03-10' });
     await crear(admin, { fecha: '2026-05-31' });
     expect((await admin.get('/cierres')).body).toMatchObject({ cerradoHasta: null });
@@ -98,7 +98,7 @@ describe('closing', () => {
   });
 });
 
-describe('what is in the way', () => {
+describe('the obstacles of a closing', () => {
   let servidor: Servidor;
   let admin: Quien;
   let usuario: Quien;
@@ -108,7 +108,7 @@ describe('what is in the way', () => {
   });
   afterAll(() => servidor.cerrar());
 
-  it('is listed row by row, and each goes once it is settled', async () => {
+  it('are listed row by row, and each disappears once it is settled', async () => {
     const { movimiento, solicitudId } = await pedida(usuario, { fecha: '2026-09-10' });
     const { id: presupuestoId } = await crearAceptado(admin);
     const pago = await pagar(admin, presupuestoId, 5000, {
@@ -211,7 +211,7 @@ describe('what is in the way', () => {
     await cerrar(admin, '2026-09');
   });
 
-  it('warns by name: each warning is accepted, and kept with the closing', async () => {
+  it('each warning has to be accepted by name, and is stored with the closing', async () => {
     await crear(admin, { fecha: '2026-10-02' });
     await crear(admin, { fecha: '2026-10-03', tipo: 'INGRESO' });
     const { avisos } = await revisar(admin, '2026-10');
@@ -262,7 +262,7 @@ describe('reopening', () => {
     return [await cuantos(true), await cuantos(false)];
   };
 
-  it('lets write for its hours, that month and those after it, and at its hour no longer, without a job', async () => {
+  it('allows writing for its hours, in that month and those after it, and ends without a job', async () => {
     expect(await escribir('2026-09-15')).toBe('PERIODO_CERRADO');
     const abierto = await reabrir(owner, '2026-09');
     expect(abierto).toMatchObject({ mes: '2026-09', estado: 'REABIERTO', version: 1 });
@@ -284,7 +284,7 @@ describe('reopening', () => {
     expect((await usuario.get('/cierres/limite')).body).toEqual({ primerDiaAbierto: '2026-11-01' });
   });
 
-  it('shows the changed rows, and closes again with them under another code', async () => {
+  it('lists the changed rows, and the month closed again has another code', async () => {
     const diferencias = async (mes: string) =>
       diferenciasCierreSchema.parse((await admin.get(`/cierres/${mes}/diferencias`)).body);
     const { filas, cerrado, ahora } = await diferencias('2026-09');
@@ -317,7 +317,7 @@ describe('reopening', () => {
     );
   });
 
-  it('is one at a time, of a closed month, with a reason and at most 72 hours', async () => {
+  it('is one at a time, for a closed month, with a reason and at most 72 hours', async () => {
     expect(codigoDe(await pedirReapertura(owner, '2026-11'))).toBe('MES_NO_CERRADO');
     expect((await pedirReapertura(owner, '2026-10', 73)).status).toBe(400);
     const corto = await owner.post('/cierres/2026-10/reabrir', { motivo: 'Porque sí', horas: 1 });
@@ -339,7 +339,7 @@ describe('reopening', () => {
     ]);
   });
 
-  it('puts off no close: the next month waits until it was closed again', async () => {
+  it('does not postpone a closing: the next month is not closed before the reopened one', async () => {
     await servidor.admin(`update tenants set cerrado_hasta = '2026-09-30' where id = $1`, [NORTE]);
     await reabrir(owner, '2026-09');
     expect(codigoDe(await pedirCierre(admin, '2026-10'))).toBe('REAPERTURA_EN_CURSO');

@@ -110,7 +110,7 @@ const IDAS = `
       when 'cheque_eventos' then 'CHEQUE' else 'PAGO' end,
     d.id, 'Una fila que ya no está', null::uuid, null::uuid, true, 'QUITADA'
   from distintas d where d.tabla <> 'comprobantes'
-    and not exists (select from dichas y where y.tabla = d.tabla and y.fila = d.id)`;
+    and not exists (select from nombradas y where y.tabla = d.tabla and y.fila = d.id)`;
 
 /**
  * Rows of the closed months `meses` whose frozen columns have changed, by the name of the row that
@@ -145,9 +145,9 @@ with antes as (
     case when a.id is null then 'AGREGADA' when d.id is null then 'QUITADA' else 'CAMBIADA' end as cambio
   from antes a full join ahora d on d.mes = a.mes and d.tabla = a.tabla and d.id = a.id
   where a.huella is distinct from d.huella
-), dichas as (${CON_NOMBRE(tenant)}
+), nombradas as (${CON_NOMBRE(tenant)}
 ), todas as (
-  select * from dichas union all ${IDAS}
+  select * from nombradas union all ${IDAS}
 )
 select distinct on (y.mes, y.tipo, y.id) y.mes, y.tipo, y.id, y.texto, y.proyecto_id as "proyectoId",
   y.presupuesto_id as "presupuestoId", y.cambio

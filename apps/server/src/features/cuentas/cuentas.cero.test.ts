@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-it('a box pays all that it has, and not one centavo more', async () => {
+it('a cash account can pay all that it has, and not one centavo more', async () => {
   const caja = await abrirCaja(admin, HAY, { nombre: 'Justa' });
   const gastar = (importeCentavos: number) =>
     admin.post('/movimientos', nuevo({ cuentaId: caja.id, importeCentavos }));
@@ -27,7 +27,7 @@ it('a box pays all that it has, and not one centavo more', async () => {
   expect([alVacio.status, codigoDe(alVacio)]).toEqual([409, 'SALDO_INSUFICIENTE']);
 });
 
-it('a box one centavo short keeps the movement that filled it from being edited down', async () => {
+it('a cash account one centavo short prevents lowering the income that filled it', async () => {
   const caja = await abrirCaja(admin, 0, { nombre: 'Al día' });
   const entra = { cuentaId: caja.id, tipo: 'INGRESO', importeCentavos: HAY };
   const ingreso = await crear(admin, { ...entra, fecha: '2026-11-10' });

@@ -52,7 +52,7 @@ let abiertas = 0;
 const nombre = () => `Cuenta de carrera ${(abiertas += 1)}`;
 
 it(
-  'of many that take one from a tin at once, exactly as many pass as there was',
+  'of many concurrent payments of one peso from a cash account, exactly as many succeed as it has pesos',
   async () => {
     const hay = A_LA_VEZ / 2;
     const chica = await abrirCajaChica(admin, hay, { nombre: nombre() });
@@ -69,7 +69,7 @@ it(
 );
 
 it(
-  'transfers between two boxes in both directions all end, and nothing is lost',
+  'concurrent transfers between two cash accounts in both directions all finish, and lose nothing',
   async () => {
     const ids = [
       (await abrirCaja(admin, 100_000, { nombre: nombre() })).id,
@@ -93,7 +93,7 @@ it(
 );
 
 it(
-  'payments that change accounts with one another end without a 500',
+  'concurrent payments that exchange their accounts finish without a 500',
   async () => {
     const cuentas = [
       await abrir(admin, { nombre: nombre() }),
@@ -126,7 +126,7 @@ it(
 );
 
 it(
-  'an account is closed, or takes a movement, and never both',
+  'an account is either closed or gets a movement, and never both',
   async () => {
     for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
       const tipo = vuelta % 2 === 0 ? 'BANCO' : 'EFECTIVO';
@@ -148,7 +148,7 @@ it(
 );
 
 it(
-  'a count that meets movements leaves what was counted and what came after it',
+  'a count concurrent with movements leaves the counted balance plus the later ones',
   async () => {
     for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
       const tipo = vuelta % 2 === 0 ? 'BANCO' : 'EFECTIVO';
@@ -176,7 +176,7 @@ it(
 );
 
 it(
-  'a box gets a responsible person or a private movement, never both',
+  'a cash account gets either a responsible person or a private movement, never both',
   async () => {
     for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
       const { id: cuentaId } = await abrirCaja(admin, 500_000, { nombre: nombre() });
@@ -195,7 +195,7 @@ it(
   PLAZO_CARRERAS_MS,
 );
 
-it('a movement waits for an account that is being closed, and then does not go there', async () => {
+it('a movement waits for an account that is being closed, and is then refused', async () => {
   const { id: cuentaId } = await abrir(admin, { nombre: nombre() });
   await servidor.admin('begin');
   await servidor.admin('update cuentas set cerrada_en = now() where id = $1', [cuentaId]);

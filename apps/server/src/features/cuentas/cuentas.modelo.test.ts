@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-it('after each of many random steps the accounts hold what a plain model holds', async () => {
+it('after each of many random steps the balances of accounts equal those of a plain model', async () => {
   const { vida, paso } = await cuentasAlAzar(servidor, SEMILLA);
   try {
     for (let n = 1; n <= PASOS; n += 1) {

@@ -49,8 +49,8 @@ const DE_LA_OBRA: readonly [string, (cuentaId: string) => Promise<unknown>][] = 
   ],
 ];
 
-describe('an account that is given to a work', () => {
-  it.each(DE_LA_OBRA)('can have no entries of another work: %s', async (nombre, mover) => {
+describe('an account assigned to a work', () => {
+  it.each(DE_LA_OBRA)('may have no entries of another work: %s', async (nombre, mover) => {
     const { id } = await abrir(owner, { nombre: `Con ${nombre}` });
     await mover(id);
     const ajena = await owner.put(`/cuentas/${id}`, { version: 1, proyectoId: OBRA_B });
@@ -59,7 +59,7 @@ describe('an account that is given to a work', () => {
     expect([suya.status, suya.body]).toMatchObject([200, { proyecto: { id: OBRA_A } }]);
   });
 
-  it('may have seen transfers and counts, which are of no work', async () => {
+  it('may have earlier transfers and counts, which belong to no work', async () => {
     const caja = await abrirCaja(owner, 1_000, { nombre: 'Sin obra' });
     const banco = await abrir(owner, { nombre: 'Banco sin obra' });
     const de = { deCuentaId: caja.id, aCuentaId: banco.id };

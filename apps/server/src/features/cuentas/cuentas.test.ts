@@ -34,7 +34,7 @@ afterAll(() => servidor.cerrar());
 const campo = (path: string) => ({ error: 'VALIDATION_ERROR', details: [{ path }] });
 
 describe('an account', () => {
-  it('is opened, edited and closed once it holds nothing, and the log names what changed', async () => {
+  it('is opened, edited and closed once its balance is zero, and the log shows the changed fields', async () => {
     const banco = await abrir(admin, { nombre: 'Banco Nación', banco: 'Nación' });
     expect(banco).toMatchObject({ saldoCentavos: 0, arqueo: null, cerrada: false, version: 1 });
     const editada = await admin.put(`/cuentas/${banco.id}`, {
@@ -89,7 +89,7 @@ describe('an account', () => {
     expect([respuesta.status, respuesta.body]).toMatchObject([400, campo(path)]);
   });
 
-  it('has a name of its own, and a work that exists', async () => {
+  it('has a unique name, and a work that exists', async () => {
     await abrir(admin, { nombre: 'Repetida' });
     const repetida = await admin.post('/cuentas', cuentaNueva({ nombre: 'REPETIDA' }));
     expect([repetida.status, codigoDe(repetida)]).toEqual([409, 'CUENTA_DUPLICADA']);
@@ -101,8 +101,8 @@ describe('an account', () => {
   });
 });
 
-describe('what an account sees', () => {
-  it('follows its movement through edit, deletion and restoring', async () => {
+describe('the balance of an account', () => {
+  it('follows its movements when they are edited, deleted and restored', async () => {
     const caja = await abrirCaja(admin, 1_000_000, { nombre: 'Sigue' });
     const banco = await abrir(admin, { nombre: 'Sigue banco' });
     const movimiento = await crear(admin, { cuentaId: caja.id, importeCentavos: 300_000 });
@@ -133,7 +133,7 @@ describe('what an account sees', () => {
     expect(await saldoDe(admin, caja.id)).toBe(600_000);
   });
 
-  it('is in its currency: by the rate of a movement in another, refused without one', async () => {
+  it('is in its currency: a movement in another one is converted at its rate, or refused without a rate', async () => {
     const dolares = await abrir(admin, { nombre: 'Dólares', moneda: 'USD' });
     const pesos = await abrir(admin, { nombre: 'Pesos' });
     const sinCotizacion = await admin.post('/movimientos', nuevo({ cuentaId: dolares.id }));
@@ -152,7 +152,7 @@ describe('what an account sees', () => {
     ]);
   });
 
-  it('never leaves a cash account below zero on any day', async () => {
+  it('of a cash account is never below zero on any day', async () => {
     const caja = await abrirCaja(admin, 100_000, { nombre: 'Justa' });
     const gastar = (campos: object) =>
       admin.post('/movimientos', nuevo({ cuentaId: caja.id, importeCentavos: 60_000, ...campos }));
@@ -183,7 +183,7 @@ describe('what an account sees', () => {
     expect(JSON.stringify(antes.body)).not.toContain('disponible');
   });
 
-  it('is of its work alone, where it has one', async () => {
+  it('contains movements of its work only, when it has one', async () => {
     const deA = await abrirCaja(admin, 500, { nombre: 'De A', proyectoId: OBRA_A });
     const enB = await admin.post('/movimientos', nuevo({ cuentaId: deA.id, proyectoId: OBRA_B }));
     expect([enB.status, enB.body]).toMatchObject([400, campo('cuentaId')]);
@@ -196,7 +196,7 @@ describe('what an account sees', () => {
     expect((await pasar(OBRA_B)).status).toBe(200);
   });
 
-  it('is public when it has a responsible person', async () => {
+  it('contains no private rows when the account has a responsible person', async () => {
     const chica = await abrirCajaChica(admin, 900_000, { nombre: 'Compartida' });
     const privado = await admin.post('/movimientos', nuevo({ cuentaId: chica.id, privado: true }));
     expect([privado.status, codigoDe(privado)]).toEqual([409, 'CUENTA_COMPARTIDA']);
@@ -211,7 +211,7 @@ describe('what an account sees', () => {
 });
 
 describe('transfers and counts', () => {
-  it('move no sum of a work, and are annulled', async () => {
+  it('change no totals of a work, and can be annulled', async () => {
     const banco = await abrir(admin, { nombre: 'Sale' });
     const caja = await abrirCaja(admin, 0, { nombre: 'Entra' });
     const antes = (await admin.get(`/movimientos/totales?projectId=${OBRA_A}`)).body;
@@ -227,7 +227,7 @@ describe('transfers and counts', () => {
     expect([await saldoDe(admin, banco.id), await saldoDe(admin, caja.id)]).toEqual([0, 0]);
   });
 
-  it('buy dollars at the rate of both amounts', async () => {
+  it('buy dollars at the rate given by both amounts', async () => {
     const pesos = await abrirCaja(admin, 3_000_000, { nombre: 'Para comprar' });
     const dolares = await abrirCaja(admin, 0, { nombre: 'Comprados', moneda: 'USD' });
     const compra = { deCuentaId: pesos.id, aCuentaId: dolares.id, motivo: 'COMPRA_USD' };
@@ -251,7 +251,7 @@ describe('transfers and counts', () => {
     ]);
   });
 
-  it('a count enters its difference into the account', async () => {
+  it('a count adds its difference to the account', async () => {
     const caja = await abrirCaja(admin, 50_000, { nombre: 'Contada' });
     const contar = (contadoCentavos: number) =>
       admin.post(`/cuentas/${caja.id}/arqueos`, { fecha: '2026-11-20', contadoCentavos });
@@ -282,8 +282,8 @@ describe('transfers and counts', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('the person responsible for a petty cash spends only from it, and sees no other', async () => {
+describe('access to accounts', () => {
+  it('the person responsible for a petty cash spends only from it, and sees no other account', async () => {
     const chica = await abrirCajaChica(admin, 400_000, { nombre: 'De la obra' });
     const banco = await abrir(admin, { nombre: 'Ajeno' });
     const { items } = await saldosDe(usuario);
@@ -318,7 +318,7 @@ describe('who sees what', () => {
     ]);
   });
 
-  it('ends its spreadsheet with the balance it began with', async () => {
+  it('the spreadsheet of an account ends with its opening balance', async () => {
     const caja = await abrirCaja(admin, 50_000, { nombre: 'Con saldo' });
     await crear(admin, { cuentaId: caja.id, importeCentavos: 700, fecha: '2026-11-05' });
     await crear(admin, { cuentaId: caja.id, importeCentavos: 50, fecha: '2026-11-18' });
@@ -331,7 +331,7 @@ describe('who sees what', () => {
     expect(await ultima('?desde=2026-11-19')).toEqual(['Saldo anterior', null, null, 492.5]);
   });
 
-  it('adds up movements without an account, by currency and day', async () => {
+  it('sums up movements without an account, by currency and day', async () => {
     const [antes] = (await saldosDe(admin, '2026-11-18')).sinCuenta;
     const banco = await abrir(admin, { nombre: 'Ubicado' });
     await crear(admin, { tipo: 'INGRESO', importeCentavos: 1_000, fecha: '2026-11-18' });

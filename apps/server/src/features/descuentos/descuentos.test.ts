@@ -28,7 +28,7 @@ const descontar = async (ids: readonly string[], campos: Record<string, unknown>
   owner.post('/cheques/descontar', { chequeIds: ids, fecha: DIA, cuentaId: banco.id, ...campos });
 const saldos = async () => [await saldoDe(owner, cartera.id), await saldoDe(owner, banco.id)];
 
-it('takes twenty cheques out, pays twenty net amounts, and has the costs by kind, to the centavo', async () => {
+it('a discount removes twenty cheques from the portfolio, pays their net amounts and adds the costs by kind, to the centavo', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 20; i += 1) {
     const cheque = { numero: String(900 + i) };
@@ -70,7 +70,7 @@ it('takes twenty cheques out, pays twenty net amounts, and has the costs by kind
   expect(codigoDe(editar)).toBe('MOVIMIENTO_VINCULADO');
 });
 
-it('is undone whole by any of its cheques, with its costs, and not by the portfolio', async () => {
+it('a discount is undone as a whole from any of its cheques, with its costs', async () => {
   const a = await recibir(owner, 10_000, { fecha: DIA });
   const b = await recibir(owner, 20_000, { fecha: DIA });
   const antes = await saldos();
@@ -92,7 +92,7 @@ it('is undone whole by any of its cheques, with its costs, and not by the portfo
   expect((await descontar([a.id], { ivaCentavos: 1 })).status).toBe(200);
 });
 
-it('refuses what leaves nothing, other portfolios, a box, a closed month, and dollars without a rate', async () => {
+it('refuses a discount with nothing left, of several portfolios, into a cash account, in a closed month, and in dollars without a rate', async () => {
   const uno = await recibir(owner, 100, { fecha: DIA });
   const codigos = async (ids: readonly string[], campos: Record<string, unknown>) =>
     codigoDe(await descontar(ids, campos));

@@ -27,7 +27,7 @@ const subir = (quien: Quien, entidadId: string, campos: Readonly<Record<string, 
   return quien.enviar('/documentos', form);
 };
 
-it('can be linked to a debt of its work by anyone who enters invoices, under the number of its document', async () => {
+it('a document is linked to a debt of its work by any user who enters invoices, and shown under its number', async () => {
   const { id } = await deber(owner, 301);
   const { body } = await subir(usuario, id);
   const documento = documentoSchema.parse(body);
@@ -43,7 +43,7 @@ it('can be linked to a debt of its work by anyone who enters invoices, under the
   expect(documentoSchema.parse(leido.body).vinculos).toEqual(documento.vinculos);
 });
 
-it('cannot be linked to a debt of another work or of Administración, nor to an annulled one', async () => {
+it('a document is not linked to a debt of another work, of Administración, or that is annulled', async () => {
   for (const proyectoId of [OBRA_B, NORTE]) {
     const { id } = await deber(owner, proyectoId === NORTE ? 302 : 303, { proyectoId });
     for (const quien of [owner, usuario]) expect((await subir(quien, id)).status).toBe(400);
@@ -54,7 +54,7 @@ it('cannot be linked to a debt of another work or of Administración, nor to an 
   expect((await subir(owner, anulada.id)).status).toBe(400);
 });
 
-it('loses the link where the debt was cancelled, and is there for the rest', async () => {
+it('a document loses the link to a debt that was annulled, and keeps the others', async () => {
   const { id } = await deber(owner, 305);
   const documento = documentoSchema.parse((await subir(owner, id)).body);
   await owner.put(`/por-pagar/${id}/anular`, { motivo: 'Se cargó dos veces' });
@@ -62,7 +62,7 @@ it('loses the link where the debt was cancelled, and is there for the rest', asy
   expect(documentoSchema.parse(body)).toMatchObject({ id: documento.id, vinculos: [] });
 });
 
-it('is hidden from people who do not see the work, whatever it is linked to', async () => {
+it('a document is hidden from users who do not see its work, whatever it is linked to', async () => {
   const { id } = await deber(owner, 306, { proyectoId: OBRA_B });
   const { body } = await subir(owner, id, { proyectoId: OBRA_B });
   const documento = documentoSchema.parse(body);

@@ -52,7 +52,7 @@ const cuantos = async (titulo: string): Promise<number> => {
 };
 
 describe('an upload', () => {
-  it('of the same content twice at once is one document and one refusal', async () => {
+  it('sent twice at once with the same content is stored once and refused once', async () => {
     const contenido = pdf();
     const respuestas = await Promise.all([1, 2].map(() => subir(formDe(contenido))));
     expect(respuestas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(await huerfanos(servidor)).toEqual([]);
   });
 
-  it('that is sent again, even while the first one is under way, is one document', async () => {
+  it('sent again with its key, even while the first call runs, is one document', async () => {
     const [contenido, clave] = [pdf(), claveNueva()];
     const enviar = () => subir(formDe(contenido, 'a.pdf', { titulo: 'Una sola vez' }), clave);
     const juntas = await Promise.all([enviar(), enviar(), enviar()]);
@@ -80,12 +80,12 @@ describe('an upload', () => {
     ['un dibujo con código', 'plano.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'],
     ['un programa', 'plano.dwg', 'MZ\u0000\u0001'],
     ['una página con otro nombre', 'plano.html', '<html></html>'],
-  ])('refuses %s, whatever it is called', async (_que, nombre, contenido) => {
+  ])('refuses %s, whatever its file name', async (_que, nombre, contenido) => {
     expect((await subir(formDe(contenido, nombre))).status).toBe(415);
   });
 
   it.each(['../../etc/passwd.pdf', '/abs.pdf', 'C:\\x\\y.pdf', 'a/b\u0000c.pdf', '..pdf'])(
-    'named %j goes into a zip as a plain name',
+    'named %j has a safe name in a zip',
     async (nombre) => {
       const respuesta = await subir(formDe(pdf(), nombre));
       expect(respuesta.status).toBe(201);
@@ -120,7 +120,7 @@ describe('a zip', () => {
     return filas.map(({ id }) => id);
   }
 
-  it('has up to two hundred documents, and no more', async () => {
+  it('contains up to two hundred documents', async () => {
     const ids = await sembrar(201);
     const zip = await usuario.bajar(`/documentos/zip?ids=${ids.slice(0, 200).join(',')}`);
     expect(zip.status).toBe(200);
@@ -131,7 +131,7 @@ describe('a zip', () => {
     expect((await usuario.get(`/documentos/zip?ids=${ids.join(',')}`)).status).toBe(400);
   });
 
-  it('is cut, and does not hang, when a file cannot be read', async () => {
+  it('breaks off, without hanging, when a file cannot be read', async () => {
     const ids = [await idDe(formDe(pdf(), 'a.pdf')), await idDe(formDe(pdf(), 'b.pdf'))];
     const [fila] = await servidor.admin<{ clave: string }>(
       `select a.clave from documento_versiones x join archivos a on a.id = x.archivo_id

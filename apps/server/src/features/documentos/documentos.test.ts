@@ -99,7 +99,7 @@ describe('a document', () => {
     expect(bytes.texto).toBe(contenido);
   });
 
-  it('is kept once: the same content names the one that is there, as far as one sees it', async () => {
+  it('is stored once: the same content is refused with the existing document, if the caller sees it', async () => {
     const contenido = pdf();
     const reservado = await subido(
       owner,
@@ -116,7 +116,7 @@ describe('a document', () => {
     expect((await subir(owner, { proyectoId: OBRA_B }, contenido)).status).toBe(201);
   });
 
-  it('of the management is unknown to a Usuario, who makes none', async () => {
+  it('for management only is hidden from a Usuario, who cannot create one', async () => {
     const { id, version } = await subido(owner, { visibilidad: 'GESTION', titulo: 'Reservado X' });
     expect((await usuario.get(`/documentos/${id}`)).status).toBe(404);
     expect(await lista(usuario, '&q=reservado')).toEqual([]);
@@ -200,7 +200,7 @@ describe('a document', () => {
     expect((await usuario.get(`/documentos/${abierto.id}`)).status).toBe(200);
   });
 
-  it('that hung from a private row before is closed by the migration, which reports it in the log', async () => {
+  it('linked to a private row before the migration is restricted by it, which is recorded in the log', async () => {
     const vinculos = JSON.stringify([await movimiento(owner, true)]);
     const { id, titulo } = await subido(owner, { vinculos, titulo: 'De antes' });
     const otro = await subido(owner, { titulo: 'De todos' });
@@ -242,19 +242,19 @@ describe('a document', () => {
     const cambios = listaAuditoriaSchema
       .parse(filas.body)
       .items.flatMap((fila) => (fila.accion === 'EDITAR' ? [fila.cambios] : []));
-    const dicho = (cuantos: number) =>
+    const movimientosVinculados = (cuantos: number) =>
       expect.stringMatching(new RegExp(`^(?:(?:, )?Movimiento M-\\d+){${cuantos}}$`));
     expect(cambios).toMatchObject([
-      [{ campo: 'vinculos', antes: dicho(2), despues: dicho(1) }],
-      [{ campo: 'vinculos', antes: dicho(1), despues: dicho(2) }],
-      [{ campo: 'vinculos', antes: '', despues: dicho(1) }],
+      [{ campo: 'vinculos', antes: movimientosVinculados(2), despues: movimientosVinculados(1) }],
+      [{ campo: 'vinculos', antes: movimientosVinculados(1), despues: movimientosVinculados(2) }],
+      [{ campo: 'vinculos', antes: '', despues: movimientosVinculados(1) }],
     ]);
     expect(
       (await socio.put(`/documentos/${id}`, { version: queda.version, vinculos: [] })).status,
     ).toBe(403);
   });
 
-  it('of another organisation is not there to be hung, nor is anything of it to hang from', async () => {
+  it('of another organisation cannot be read or linked, and rows of another organisation cannot be linked to', async () => {
     const delSur = await como(servidor, 'OwnerDelSur', SUR);
     const { id, version } = await subido(owner);
     const vinculos = [{ entidad: 'MOVIMIENTO', entidadId: MOVIMIENTO_SUR }];
@@ -263,7 +263,7 @@ describe('a document', () => {
     expect((await owner.put(`/documentos/${id}`, { version, vinculos })).status).toBe(400);
   });
 
-  it('hangs from the lot of its obra, reported to who may know of it', async () => {
+  it('is linked to the lot of its obra, and listed for users who may see the lot', async () => {
     const vinculos = JSON.stringify([{ entidad: 'LOTE', entidadId: OBRA_A }]);
     expect((await subir(owner, { vinculos })).status).toBe(400);
     await guardar(owner, OBRA_A);
@@ -295,7 +295,7 @@ describe('a document', () => {
     expect(documentoSchema.parse(de.body)).toMatchObject({ eliminado: false, titulo: 'Póliza' });
   });
 
-  it('takes no change in an archived obra, and no file that is not what it states', async () => {
+  it('does not change in an archived obra, and refuses a file that is not of its stated type', async () => {
     expect(codigoDe(await subir(owner, { proyectoId: OBRA_ARCHIVADA }))).toBe('OBRA_ARCHIVADA');
     expect((await subir(owner, {}, 'MZ nada', 'plano.pdf')).status).toBe(415);
     expect((await subir(owner, { categoria: 'SECRETO' })).status).toBe(400);
@@ -315,7 +315,7 @@ describe('a document', () => {
     expect(hay.join('\n')).toContain(uno);
   });
 
-  it('keeps its obra from being deleted, and falls due for who may see it', async () => {
+  it('prevents the deletion of its obra, and falls due for users who may see it', async () => {
     const obra = await owner.post('/proyectos', { nombre: 'Obra con papeles' });
     const { id } = documentoSchema.pick({ id: true }).parse(obra.body);
     await subido(owner, { proyectoId: id });

@@ -160,9 +160,9 @@ const CASOS: Readonly<Record<string, Caso>> = {
   },
 };
 
-describe('what a sheet leaves open', () => {
+describe('doubts of a sheet', () => {
   it.each(Object.entries(CASOS))(
-    '%s is asked, written by nobody, and answered by the mapping',
+    '%s is a question, which imports nothing until the mapping answers it',
     async (_caso, { texto, detalle, mapeo, entran }) => {
       const antes = await cuenta();
       const vista = await usuario.enviar(`${IMPORTACIONES}/preview`, form(texto));
@@ -180,7 +180,7 @@ describe('what a sheet leaves open', () => {
     },
   );
 
-  it('is an error of its row where only that row lacks something', async () => {
+  it('are an error of the row when only that row lacks something', async () => {
     const texto = csv(
       'Fecha;Concepto;Importe',
       '14/10/2026;Cemento;1.500,25',
@@ -201,7 +201,7 @@ describe('what a sheet leaves open', () => {
     expect(vista.muestra[1]).toMatchObject({ fecha: '2026-10-14', valida: true });
   });
 
-  it('is resolved as in the preview when its mapping is sent', async () => {
+  it('are resolved as in the preview when the mapping is sent', async () => {
     const texto = csv(
       'Fecha;Concepto;Debe;Haber;Saldo',
       '14/10/2026;Torre norte;1000;;1000',
@@ -222,8 +222,8 @@ describe('what a sheet leaves open', () => {
   });
 });
 
-describe('what stays out', () => {
-  it('is a total that is one, with a notice; the right rows go in without it', async () => {
+describe('excluded rows', () => {
+  it('include a correct total, with a notice; the right rows are imported without it', async () => {
     const texto = csv(
       'Fecha;Concepto;Importe',
       '14/10/2026;Cemento;100',
@@ -237,7 +237,7 @@ describe('what stays out', () => {
     ]);
   });
 
-  it('is a cell whose sign contradicts the type of its row, until it is corrected', async () => {
+  it('include a cell whose sign contradicts the type of its row, until it is corrected', async () => {
     const texto = csv(
       'Fecha;Concepto;Tipo;Importe',
       '14/10/2026;Cemento;Egreso;100',

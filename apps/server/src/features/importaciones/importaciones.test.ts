@@ -54,7 +54,7 @@ const cuenta = async () => {
 const filasDe = (importacionId: string) => enteras(owner, { importacionId });
 
 describe('preview', () => {
-  it('shows the columns apart, interprets the rows and writes nothing', async () => {
+  it('shows the columns, interprets the rows and writes nothing', async () => {
     const antes = await cuenta();
     const vista = await previsualizar(
       usuario,
@@ -86,7 +86,7 @@ describe('preview', () => {
     expect(await cuenta()).toBe(antes);
   });
 
-  it('states which columns are missing, and takes the ones it is given', async () => {
+  it('names the missing columns, and uses the mapping that is sent', async () => {
     const texto = csv('Cuándo;Qué;Cuánto', '14/10/2026;Cemento;-5');
     const perdida = await previsualizar(owner, formDe(texto, { proyectoId: OBRA_A }));
     expect(perdida.errores.map(({ mensaje }) => mensaje)).toEqual([
@@ -105,7 +105,7 @@ describe('preview', () => {
 });
 
 describe('import', () => {
-  it('writes every row in the order of the file, with suppliers, documents, codes and audit', async () => {
+  it('imports every row in the order of the file, with suppliers, documents, codes and audit', async () => {
     const texto = csv(
       TITULOS,
       GASTO,
@@ -168,7 +168,7 @@ describe('import', () => {
     ]);
   });
 
-  it('writes nothing when any row is wrong, and names each wrong cell', async () => {
+  it('imports nothing when any row is wrong, and reports each wrong cell', async () => {
     await crear(owner, { comprobante: factura({ puntoVenta: 7, numero }) });
     const texto = csv(
       `${TITULOS};Obra`,
@@ -207,7 +207,7 @@ describe('import', () => {
     expect(advertencias.map(({ fila }) => fila)).toContain(11);
   });
 
-  it('reports its progress line by line, and at the end the plain answer', async () => {
+  it('streams its progress line by line, with the ordinary answer at the end', async () => {
     const form = formDe(csv(TITULOS, GASTO), { proyectoId: OBRA_A });
     const { texto } = await owner.enviar(IMPORTACIONES, form, { accept: 'application/x-ndjson' });
     const lineas = texto
@@ -222,7 +222,7 @@ describe('import', () => {
     expect(rechazo.texto).toMatch(/\{"status":422,"resultado":\{"id":null/);
   });
 
-  it('lets one of two simultaneous imports of the same documents in', async () => {
+  it('lets only one of two simultaneous imports with the same documents in', async () => {
     const lineas = Array.from({ length: 30 }, (_, i) =>
       conFactura().replace(/-(\d+)$/, (_todo, n) => `-${Number(n) * 1000 + i}`),
     );
@@ -239,8 +239,8 @@ describe('import', () => {
   });
 });
 
-describe('who may import what', () => {
-  it('keeps works out of sight out of it', async () => {
+describe('rights of an import', () => {
+  it('hide works that the user does not see', async () => {
     const deB = (obra: string) => formDe(csv(`${TITULOS};Obra`, `${GASTO};${obra}`));
     const { errores } = leerResultado(await usuario.enviar(IMPORTACIONES, deB('OB-002')));
     expect(errores).toMatchObject([{ mensaje: 'No hay una obra con ese código o nombre' }]);
@@ -252,7 +252,7 @@ describe('who may import what', () => {
     ]);
   });
 
-  it('keeps private rows, their imports and their documents to who may know of them', async () => {
+  it('show private rows, their imports and their documents only to users who may see them', async () => {
     const form = () => formDe(csv(TITULOS, conFactura()), { proyectoId: OBRA_A, privado: true });
     expect(codigoDe(await usuario.enviar(IMPORTACIONES, form()))).toBe('SIN_PERMISO');
     const id = await importar(owner, form());
@@ -276,7 +276,7 @@ describe('undo', () => {
   const deshacer = (id: string, quien = usuario) =>
     quien.put(`${IMPORTACIONES}/${id}/deshacer`, {});
 
-  it('deletes the whole batch softly and frees its documents', async () => {
+  it('deletes the whole batch softly and frees its document numbers', async () => {
     const form = () => formDe(csv(TITULOS, GASTO, conFactura()), { proyectoId: OBRA_A });
     const id = await importar(usuario, form());
     const filas = await filasDe(id);
@@ -297,7 +297,7 @@ describe('undo', () => {
     await importar(usuario, form());
   });
 
-  it('refuses, with counts, once a row was edited, has files or was asked to be deleted', async () => {
+  it('is refused, with counts, once a row was edited, has files or has a deletion request', async () => {
     const id = await importar(
       owner,
       formDe(csv(TITULOS, GASTO, GASTO, GASTO, GASTO), { proyectoId: OBRA_A }),
@@ -322,14 +322,14 @@ describe('undo', () => {
     expect(await filasDe(id)).toHaveLength(4);
   });
 
-  it('is for who imported it, and for Owner and Admin', async () => {
+  it('is allowed to the user who imported, Owner and Admin', async () => {
     const form = () => formDe(csv(TITULOS, GASTO), { proyectoId: OBRA_A });
     const deOwner = await importar(owner, form());
     expect(codigoDe(await deshacer(deOwner))).toBe('SIN_PERMISO');
     expect((await deshacer(await importar(usuario, form()), owner)).status).toBe(200);
   });
 
-  it('happens once when it is asked for several times at once', async () => {
+  it('happens once when it is requested several times at once', async () => {
     const id = await importar(owner, formDe(csv(TITULOS, GASTO), { proyectoId: OBRA_A }));
     const respuestas = await Promise.all([1, 2, 3].map(() => deshacer(id, owner)));
     expect(respuestas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

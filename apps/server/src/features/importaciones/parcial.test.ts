@@ -48,7 +48,7 @@ const cuenta = async () => {
 };
 
 describe('importing the right rows of a file', () => {
-  it('writes those and no other, once, and states which stayed outside', async () => {
+  it('imports only those rows, once, and reports the excluded ones', async () => {
     expect(await previsualizar(usuario, form())).toMatchObject({ filas: 4, validas: 2 });
     const clave = claveNueva();
     const respuesta = await usuario.enviar(IMPORTACIONES, form(2), clave);
@@ -72,7 +72,7 @@ describe('importing the right rows of a file', () => {
     ]);
   });
 
-  it('is audited in the singular where it is of one row, and so is taking it back', async () => {
+  it('is audited in the singular for one row, and so is undoing it', async () => {
     const una = formDe(
       csv('Fecha;Concepto;Tipo;Importe', '14/10/2026;Flete;Egreso;10', 'x;x;x;x'),
       { proyectoId: OBRA_A, correctas: 1 },
@@ -89,7 +89,7 @@ describe('importing the right rows of a file', () => {
     ]);
   });
 
-  it('writes nothing when the number of right rows differs from the preview', async () => {
+  it('imports nothing when the number of right rows differs from the preview', async () => {
     const antes = await cuenta();
     for (const correctas of [1, 3, 4]) {
       const respuesta = await usuario.enviar(IMPORTACIONES, form(correctas));
@@ -109,7 +109,7 @@ describe('importing the right rows of a file', () => {
   });
 });
 
-describe('the file to mend', () => {
+describe('the file of rows to correct', () => {
   const bajar = async (de: FormData) => {
     const respuesta = await usuario.enviar(POR_CORREGIR, de);
     expect(respuesta.status).toBe(200);
@@ -144,7 +144,7 @@ describe('the file to mend', () => {
     );
   });
 
-  it('keeps dates and numbers of a sheet what they are', async () => {
+  it('keeps dates and numbers of a spreadsheet as such', async () => {
     const texto = csv('Fecha;Concepto;Importe', '2026-10-14;Cal;12,5', '2026-10-15;x;7');
     const vista = await previsualizar(
       usuario,
@@ -153,7 +153,7 @@ describe('the file to mend', () => {
     expect(vista.muestra).toMatchObject([{ fecha: '2026-10-15', importeCentavos: 700 }]);
   });
 
-  it('refuses where there is nothing to mend', async () => {
+  it('is refused when no row is wrong', async () => {
     const bien = formDe(csv('Fecha;Concepto;Importe', '14/10/2026;Cemento;5'), {
       proyectoId: OBRA_A,
     });
@@ -168,8 +168,8 @@ describe('the file to mend', () => {
   });
 });
 
-describe('taking back an import whose works changed', () => {
-  it('is refused while one of them is archived or out of sight, and then done', async () => {
+describe('undoing an import whose works changed', () => {
+  it('is refused while one of them is archived or hidden, and possible afterwards', async () => {
     const texto = csv('Fecha;Concepto;Tipo;Importe;Obra', '14/10/2026;Cemento;Egreso;1;OB-001');
     const respuesta = await usuario.enviar(IMPORTACIONES, formDe(texto));
     const { id } = leerResultado(respuesta);

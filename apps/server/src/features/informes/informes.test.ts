@@ -161,16 +161,16 @@ describe('a report of closed months', () => {
     await cerrar(admin, '2026-08');
   });
 
-  it('is of closed months alone, in order, three years of them at most', async () => {
+  it('covers only closed months, in order, and three years of them at most', async () => {
     const casos = [
       [{ desde: '2026-08', hasta: '2026-10' }, 409, 'septiembre de 2026'],
       [{ desde: '2026-10', hasta: '2026-10' }, 409, 'octubre de 2026'],
       [{ desde: '2026-08', hasta: '2026-07' }, 400, 'termina antes'],
       [{ desde: '2023-08', hasta: '2026-08' }, 400, '36 meses'],
     ] as const;
-    for (const [meses, estado, dicho] of casos) {
+    for (const [meses, estado, esperado] of casos) {
       const { status, texto } = await pedir(meses);
-      expect([status, texto]).toEqual([estado, expect.stringContaining(dicho)]);
+      expect([status, texto]).toEqual([estado, expect.stringContaining(esperado)]);
     }
     expect(listaInformesSchema.parse((await owner.get(INFORMES)).body)).toEqual({
       items: [],
@@ -179,7 +179,7 @@ describe('a report of closed months', () => {
     });
   });
 
-  it('states what the rows add up to, without the private ones', async () => {
+  it('has the sums of the rows, without the private ones', async () => {
     const { id, version, codigoVerificacion } = await hacer({ ...MESES, texto: 'Queridos socios' });
     const { comun, cuentas } = await bajar(id);
     const { saldos, rubros } = await aMano();
@@ -231,7 +231,7 @@ describe('a report of closed months', () => {
     });
   });
 
-  it('is bound to the log by the digests of what each partner reads', async () => {
+  it('is recorded in the log with a hash of the text that each partner reads', async () => {
     const { id, codigoVerificacion } = await hacer();
     const { comun, cuentas } = await bajar(id);
     const [fila] = await servidor.admin(
@@ -253,7 +253,7 @@ describe('a report of closed months', () => {
     expect(new Set(cuentas.map(({ sal }) => sal)).size).toBe(cuentas.length);
   });
 
-  it('stays as it was made, whatever is written or closed again later; a new version is added', async () => {
+  it('stays unchanged when rows are written or months closed again; a new version is created instead', async () => {
     const uno = await hacer();
     const antes = await bajar(uno.id);
     const pdf = await enPdf(uno.id);
@@ -281,7 +281,7 @@ describe('a report of closed months', () => {
     ).rejects.toThrow('not rewritten');
   });
 
-  it('names its file by its months, a single one once', async () => {
+  it('has a file name with its months, or a single month once', async () => {
     const nombres = await Promise.all(
       [MESES, { desde: '2026-08', hasta: '2026-08' }].map(async (meses) => {
         const { id } = await hacer(meses);
@@ -295,7 +295,7 @@ describe('a report of closed months', () => {
     ]);
   });
 
-  it('gets one number each when several are made at once', async () => {
+  it('gets a different number for each concurrent call', async () => {
     const respuestas = await Promise.all(
       Array.from({ length: 4 }, () => pedir({ ...MESES, desde: '2026-07' })),
     );
@@ -314,15 +314,16 @@ describe('a report of closed months', () => {
         [JSON.stringify(propio), propioEnPdf].filter((texto) => texto.includes(ajeno)),
       ).toEqual([]);
     }
-    for (const dicho of ['Cuenta de Chinchilla Hnos.', '$ 555,00']) expect(todo).toContain(dicho);
-    for (const dicho of [
+    for (const esperado of ['Cuenta de Chinchilla Hnos.', '$ 555,00'])
+      expect(todo).toContain(esperado);
+    for (const esperado of [
       'Informe de rendición',
       '$ 7.770,00',
       'Hormigón H-21',
       '35,00 %',
       'En 2026-08',
     ]) {
-      expect(propioEnPdf).toContain(dicho);
+      expect(propioEnPdf).toContain(esperado);
     }
     expect(propioEnPdf.replaceAll('-', '')).toContain(codigoVerificacion);
     const nadie = await owner.bajar(`${INFORMES}/${id}?socioId=${NO_EXISTE}`);

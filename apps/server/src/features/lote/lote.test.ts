@@ -35,7 +35,7 @@ const nuevaObra = () => sociosComo(admin).nuevaObra();
 const poner = (obra: string, cambios: object = {}) => admin.put(rutaDe(obra), nuevoLote(cambios));
 
 describe('the data of a lot', () => {
-  it('is nothing until it is loaded', async () => {
+  it('are empty until somebody enters them', async () => {
     const obra = await nuevaObra();
     expect(await leer(admin, obra)).toEqual({
       lote: null,
@@ -66,7 +66,7 @@ describe('the data of a lot', () => {
     comprobar(await admin.get(`${rutaDe(obra)}/export`), 409, { error: 'LOTE_SIN_DATOS' });
   });
 
-  it('is created once and edited from what was read; what is left out stays', async () => {
+  it('are created once and edited with their version; omitted fields stay', async () => {
     const obra = await nuevaObra();
     const proyecto = async () =>
       proyectoSchema.parse((await admin.get(`/proyectos/${obra}`)).body).tieneLote;
@@ -105,11 +105,11 @@ describe('the data of a lot', () => {
     ['superficieM2', { superficieM2: '0' }],
     ['precioCentavos', { precioCentavos: 0 }],
     ['fechaBoleto', { fechaReserva: '2026-09-01', fechaBoleto: '2026-08-01' }],
-  ])('refuses a bad %s', async (campo, cambios) => {
+  ])('refuse a bad %s', async (campo, cambios) => {
     comprobar(await poner(OBRA_B, cambios), 400, enCampo(campo));
   });
 
-  it('keeps its currency once there is money, and an archived work its lot', async () => {
+  it('keep the currency once there is money, and cannot change in an archived work', async () => {
     const { obra, socios } = await obraConSocios(admin);
     await guardar(admin, obra, { moneda: 'ARS', cotizacion: null });
     await guardar(admin, obra, { version: 1 });
@@ -124,7 +124,7 @@ describe('the data of a lot', () => {
     comprobar(await poner(OBRA_ARCHIVADA), 409, { error: 'OBRA_ARCHIVADA' });
   });
 
-  it('never passes what an amount can hold', async () => {
+  it('never exceed the largest amount', async () => {
     const obra = await nuevaObra();
     const maximo = 9_000_000_000_000_000;
     // The price is below the limit, to leave a margin for the organisation's other rows, whose sums
@@ -147,7 +147,7 @@ describe('the data of a lot', () => {
   });
 
   it(
-    'is written by one of two at once',
+    'are saved by one of two concurrent calls',
     async () => {
       for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
         const obra = await nuevaObra();
@@ -190,8 +190,8 @@ async function compraDeEjemplo() {
   return { obra, socios };
 }
 
-describe('what a lot costs and who put it in', () => {
-  it('is in its currency, each row at its own frozen rate', async () => {
+describe('the cost of a lot and its contributions', () => {
+  it('are in its currency, each row at its own frozen rate', async () => {
     const { obra, socios } = await compraDeEjemplo();
     const { gastos, aportes, resumen } = await leer(admin, obra);
     expect(gastos.map((g) => [g.concepto, g.importeLoteCentavos])).toEqual([
@@ -243,7 +243,7 @@ describe('what a lot costs and who put it in', () => {
     expect(incidenciaM2Centavos).toBe(26_190);
   });
 
-  it('is one row of the partners ledger and of the movements of the work', async () => {
+  it('are also rows of the partners ledger and of the movements of the work', async () => {
     const { obra, socios } = await compraDeEjemplo();
     const { aportes } = await leer(admin, obra);
     const consulta = `/aportes-socio?proyectoId=${obra}`;
@@ -289,7 +289,7 @@ describe('a Socio', () => {
   const todo = async (obra: string) =>
     Promise.all(LECTURAS.map(async (fin) => (await socio.get(`${rutaDe(obra)}${fin}`)).texto));
 
-  it('reads their own part, whatever the others contribute', async () => {
+  it('reads their own part of the lot, whatever others contribute', async () => {
     const { obra, socios } = await obraConSocios(admin);
     await guardar(admin, obra);
     await gastar(admin, obra, 150_000_000);
@@ -321,7 +321,7 @@ describe('a Socio', () => {
     });
   });
 
-  it('finds no lot of a work they are no partner of', async () => {
+  it('gets "not found" for the lot of a work without them as partner', async () => {
     comprobar(await socio.get(rutaDe(OBRA_B)), 404);
   });
 });

@@ -41,7 +41,7 @@ async function puesto(cuentaId: string, campos: object = {}) {
 
 const A_MIL = { valor: '1000', tipo: 'OFICIAL' };
 
-const dicho = ({ status, body }: Respuesta) => JSON.stringify([status, body]);
+const estadoYCuerpo = ({ status, body }: Respuesta) => JSON.stringify([status, body]);
 const AJENA = /^\[409,\{"error":"CUENTA_AJENA"/;
 
 /**
@@ -59,13 +59,13 @@ async function rechazada(id: string, version: number): Promise<void> {
     { importeCentavos: 2, concepto: 'Con otras palabras' },
   ]) {
     const respuesta = await usuario.put(`/movimientos/${id}`, { version, ...cambio });
-    expect([cambio, dicho(respuesta)]).toEqual([cambio, expect.stringMatching(AJENA)]);
+    expect([cambio, estadoYCuerpo(respuesta)]).toEqual([cambio, expect.stringMatching(AJENA)]);
     expect(respuesta.body).toMatchObject({ details: null });
   }
 }
 
-describe('whoever may not see the account of a row', () => {
-  it('learns nothing of its balance by halving, private rows included', async () => {
+describe('a user who may not see the account of a movement', () => {
+  it('does not discover its balance by bisection, private rows included', async () => {
     const { id, version } = await puesto(caja);
     // Binary search that an attacker would use; it would find 777.777 less the private 111.111.
     const respuestas = new Set<string>();
@@ -73,7 +73,7 @@ describe('whoever may not see the account of a row', () => {
     while (falta - hay > 1) {
       const importeCentavos = Math.floor((hay + falta) / 2);
       const respuesta = await usuario.put(`/movimientos/${id}`, { version, importeCentavos });
-      respuestas.add(dicho(respuesta));
+      respuestas.add(estadoYCuerpo(respuesta));
       if (respuesta.status === 200) hay = importeCentavos;
       else falta = importeCentavos;
     }
@@ -87,14 +87,14 @@ describe('whoever may not see the account of a row', () => {
     ['a box of the work', { proyectoId: OBRA_A }, {}],
     ['a box in dollars', { moneda: 'USD' }, { moneda: 'USD', cotizacion: A_MIL }],
     ['a bank', { tipo: 'BANCO', banco: 'Nación' }, {}],
-  ])('is refused each change of its money alike: %s', async (nombre, campos, suyos) => {
+  ])('gets the same refusal for each change of its money: %s', async (nombre, campos, suyos) => {
     const cuenta = await abrirCaja(owner, 900_000, { nombre, ...campos });
     const { id, version } = await puesto(cuenta.id, suyos);
     await rechazada(id, version);
     expect(await saldoDe(owner, cuenta.id)).toBe(899_000);
   });
 
-  it('is refused alike once the account is closed, and still writes the words', async () => {
+  it('gets the same refusal once the account is closed, and can still edit the texts', async () => {
     const cuenta = await abrirCaja(owner, 1000, { nombre: 'Por cerrar' });
     const { id, version } = await puesto(cuenta.id);
     const cierre = { version: cuenta.version };
@@ -112,15 +112,17 @@ describe('whoever may not see the account of a row', () => {
     expect(body).toMatchObject({ ...palabras, cuentaId: cuenta.id });
   });
 
-  it('may not take a row elsewhere, whatever account they name', async () => {
+  it('may not move the movement to another account, whichever they name', async () => {
     const propia = await abrirCajaChica(owner, 50_000);
     const { id, version } = await puesto(caja, { tipo: 'INGRESO', importeCentavos: 5 });
     for (const cuentaId of [propia.id, caja, NO_EXISTE]) {
-      expect(dicho(await usuario.put(`/movimientos/${id}`, { version, cuentaId }))).toMatch(AJENA);
+      expect(estadoYCuerpo(await usuario.put(`/movimientos/${id}`, { version, cuentaId }))).toMatch(
+        AJENA,
+      );
     }
   });
 
-  it('is answered without waiting for whoever holds the account', async () => {
+  it('is answered without waiting for a lock on the account', async () => {
     const { id, version } = await puesto(caja);
     const otro = new pg.Client({ connectionString: servidor.adminUrl });
     await otro.connect();
@@ -128,7 +130,7 @@ describe('whoever may not see the account of a row', () => {
       await otro.query('begin');
       await otro.query('select from cuentas where id = $1 for update', [caja]);
       const importe = await usuario.put(`/movimientos/${id}`, { version, importeCentavos: 3 });
-      expect(dicho(importe)).toMatch(AJENA);
+      expect(estadoYCuerpo(importe)).toMatch(AJENA);
       const palabras = await usuario.put(`/movimientos/${id}`, {
         version,
         concepto: 'Sin esperar',
@@ -139,13 +141,13 @@ describe('whoever may not see the account of a row', () => {
     }
   });
 
-  it('puts no new row into it: it is as if it were not there', async () => {
+  it('cannot create a movement in it, as if it did not exist', async () => {
     const intento = (cuentaId: string) => usuario.post('/movimientos', nuevo({ cuentaId }));
     const [suya, ninguna] = [await intento(caja), await intento(NO_EXISTE)];
-    expect([suya.status, dicho(suya)]).toEqual([404, dicho(ninguna)]);
+    expect([suya.status, estadoYCuerpo(suya)]).toEqual([404, estadoYCuerpo(ninguna)]);
   });
 
-  it('edits the money of a row in the petty cash that they answer for', async () => {
+  it('can edit the money of a movement in their own petty cash', async () => {
     const propia = await abrirCajaChica(owner, 50_000, { nombre: 'De obra' });
     const { id, version } = await crear(usuario, { importeCentavos: 100, cuentaId: propia.id });
     const pedir = (importeCentavos: number) =>
@@ -155,8 +157,8 @@ describe('whoever may not see the account of a row', () => {
   });
 });
 
-describe('a payment through an account that whoever edits it may not see', () => {
-  it('is refused a change of its money or its means, and takes words', async () => {
+describe('a payment through an account that the user may not see', () => {
+  it('is refused a change of its money or its means, and accepts text', async () => {
     const { id } = await crearAceptado(owner);
     const de = (importeCentavos: number, cuentaId: string | null = null) => ({
       importeBrutoCentavos: importeCentavos,
@@ -173,7 +175,7 @@ describe('a payment through an account that whoever edits it may not see', () =>
       { retenciones: [{ tipo: 'IVA', importeCentavos: 10 }], ...de(50), medios: de(40).medios },
     ];
     for (const cambio of cambios) {
-      expect(dicho(await usuario.put(ruta, { version, ...cambio }))).toMatch(AJENA);
+      expect(estadoYCuerpo(await usuario.put(ruta, { version, ...cambio }))).toMatch(AJENA);
     }
     const notas = await usuario.put(ruta, { version, ...de(50), notas: 'En mano' });
     expect([notas.status, notas.body]).toMatchObject([200, { notas: 'En mano' }]);
@@ -181,7 +183,7 @@ describe('a payment through an account that whoever edits it may not see', () =>
     expect(visto.body).toMatchObject({ medios: [{ cuentaId: caja }] });
   });
 
-  it('is not paid by them when it was scheduled through it, whatever there is', async () => {
+  it('cannot be marked as paid by them when it was scheduled through it, whatever the balance', async () => {
     const { id } = await crearAceptado(owner);
     const medios = (importeCentavos: number, cuentaId: string | null) => [
       { medio: 'TRANSFERENCIA', importeCentavos, cuentaId },
@@ -194,12 +196,12 @@ describe('a payment through an account that whoever edits it may not see', () =>
         medios: medios(importe, caja),
       });
       const pagado = { version: 1, fecha: '2026-11-01', medios: medios(importe, null) };
-      expect(dicho(await usuario.put(`${rutas}/${pago.id}/pagar`, pagado))).toMatch(AJENA);
+      expect(estadoYCuerpo(await usuario.put(`${rutas}/${pago.id}/pagar`, pagado))).toMatch(AJENA);
     }
   });
 });
 
-it('does not take back an import of which a row was put in such an account', async () => {
+it('does not undo an import with a row that was assigned to a hidden account', async () => {
   const TITULOS = 'Fecha;Concepto;Tipo;Importe;Medio de pago';
   const importe = (monto: string) =>
     importar(
@@ -216,7 +218,7 @@ it('does not take back an import of which a row was put in such an account', asy
   // Part of the income is spent, so undoing the large import would leave a negative balance.
   await crear(owner, { importeCentavos: 9_000_000, cuentaId: caja });
   for (const id of [chico, grande]) {
-    respuestas.push(dicho(await usuario.put(`${IMPORTACIONES}/${id}/deshacer`, {})));
+    respuestas.push(estadoYCuerpo(await usuario.put(`${IMPORTACIONES}/${id}/deshacer`, {})));
   }
   expect(respuestas).toEqual([expect.stringMatching(AJENA), respuestas[0]]);
   expect((await owner.put(`${IMPORTACIONES}/${chico}/deshacer`, {})).status).toBe(200);

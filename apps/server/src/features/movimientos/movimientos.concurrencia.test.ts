@@ -31,7 +31,7 @@ afterAll(() => servidor.cerrar());
 const veces = <T>(n: number, fn: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => fn(i)));
 
-it('gives parallel creations unique and gapless codes, one series each', async () => {
+it('gives concurrent movements unique codes without gaps, in one series each', async () => {
   const creados = await veces(45, (i) => crear(admin, { privado: i % 3 === 0 }));
   const serie = (prefijo: string) =>
     creados
@@ -42,7 +42,7 @@ it('gives parallel creations unique and gapless codes, one series each', async (
   expect(serie('MP-')).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
 });
 
-it('leaves no gap in the series when creations are refused', async () => {
+it('leaves no gap in the series when movements are refused', async () => {
   await crear(admin, { comprobante: factura({ numero: 1 }) });
   const antes = await crear(admin);
   await veces(5, () => admin.post('/movimientos', nuevo({ comprobante: factura({ numero: 1 }) })));
@@ -60,9 +60,9 @@ async function repetir(vueltas: number, ronda: () => Promise<void>): Promise<voi
   expect(await excedidos(servidor)).toEqual([]);
 }
 
-describe('one invoice arriving twice at the same time is saved once', () => {
+describe('of two concurrent writes with one invoice, one is saved', () => {
   it(
-    'by two creations',
+    'two new movements',
     () =>
       repetir(CARRERAS_DE_FACTURA, async () => {
         const body = nuevo({ comprobante: factura({ numero: numeroNuevo() }) });
@@ -77,7 +77,7 @@ describe('one invoice arriving twice at the same time is saved once', () => {
   );
 
   it(
-    'by the CAE under two numbers',
+    'two numbers with one CAE',
     () =>
       repetir(CARRERAS, async () => {
         const cae = String(70_000_000_000_000 + numeroNuevo());
@@ -90,7 +90,7 @@ describe('one invoice arriving twice at the same time is saved once', () => {
   );
 
   it(
-    'by an edit, a split, a supplier in bulk and a creation',
+    'an edit, a split, a bulk change of supplier and a new movement',
     () =>
       repetir(CARRERAS, async () => {
         const numero = numeroNuevo();
@@ -117,7 +117,7 @@ describe('one invoice arriving twice at the same time is saved once', () => {
   );
 
   it(
-    'by bringing a deleted one back and entering it again',
+    'restoring a deleted movement and a new movement',
     () =>
       repetir(CARRERAS, async () => {
         const comprobante = factura({ numero: numeroNuevo() });
@@ -133,7 +133,7 @@ describe('one invoice arriving twice at the same time is saved once', () => {
   );
 });
 
-describe('a document is never passed by its movements', () => {
+describe('movements never exceed the total of a shared document', () => {
   const parte = (numero: number, importeCentavos: number) =>
     nuevo({
       importeCentavos,
@@ -141,7 +141,7 @@ describe('a document is never passed by its movements', () => {
     });
 
   it(
-    'by many joining at once, the first one among them',
+    'when many movements share it at once, the first one included',
     () =>
       repetir(CARRERAS, async () => {
         const numero = numeroNuevo();
@@ -152,7 +152,7 @@ describe('a document is never passed by its movements', () => {
   );
 
   it(
-    'by edits of its movements against another that joins',
+    'when edits of its movements are concurrent with a new one',
     () =>
       repetir(CARRERAS, async () => {
         const numero = numeroNuevo();
@@ -175,7 +175,7 @@ describe('a document is never passed by its movements', () => {
 });
 
 it(
-  'bulk edits and single ones of the same rows follow one another',
+  'bulk edits and single edits of the same rows are serialised',
   () =>
     repetir(CARRERAS, async () => {
       const filas = [await crear(admin), await crear(admin)];
@@ -195,7 +195,7 @@ it(
   PLAZO_CARRERAS_MS,
 );
 
-it('settles two rows that swap their invoices at once, without a 500', async () => {
+it('two rows that exchange their invoices at once finish without a 500', async () => {
   const [a, b] = [
     await crear(admin, { comprobante: factura({ numero: 201 }) }),
     await crear(admin, { comprobante: factura({ numero: 202 }) }),
@@ -206,7 +206,7 @@ it('settles two rows that swap their invoices at once, without a 500', async () 
   for (const { status } of cruzados) expect([200, 409]).toContain(status);
 });
 
-it('creates once per idempotency key, also when the calls overlap', async () => {
+it('creates a movement once per idempotency key, also for concurrent calls', async () => {
   const clave = claveNueva();
   const body = nuevo({ comprobante: factura({ numero: 300 }) });
   const respuestas = await veces(4, () => admin.post('/movimientos', body, clave));
@@ -219,7 +219,7 @@ it('creates once per idempotency key, also when the calls overlap', async () => 
   expect([otro.status, otro.body]).toMatchObject([409, { error: 'IDEMPOTENCIA_DISTINTA' }]);
 });
 
-it('waits for a work that is being archived, and then refuses', async () => {
+it('waits for a work that is being archived, and is then refused', async () => {
   await servidor.admin('begin');
   await servidor.admin(`update proyectos set estado = 'ARCHIVADA' where id = $1`, [OBRA_A]);
   const alta = admin.post('/movimientos', nuevo());

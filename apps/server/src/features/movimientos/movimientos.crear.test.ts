@@ -39,8 +39,8 @@ const rechazado = async (quien: Quien, campos: Record<string, unknown>) => {
 };
 const campo = (path: string) => ({ error: 'VALIDATION_ERROR', details: [{ path }] });
 
-describe('create a movement', () => {
-  it('answers the whole DTO, and get gives the same bytes', async () => {
+describe('creating a movement', () => {
+  it('answers the complete DTO, byte for byte equal to reading it', async () => {
     const respuesta = await usuario.post(
       '/movimientos',
       nuevo({
@@ -112,13 +112,13 @@ describe('create a movement', () => {
     ['a rate on pesos', { cotizacion: { valor: 1400, fecha: '2026-11-19' } }],
     ['supports', { rubroId: RUBRO_NORTE, proveedorId: PROVEEDOR_NORTE, notas: 'Dos\nrenglones' }],
     ['words that JSON escapes', { concepto: 'Ñandú \u2028 «😀» \\ "comillas"' }],
-  ])('answers what reading it gives, byte by byte: %s', async (_que, campos) => {
+  ])('answers the bytes of reading it: %s', async (_que, campos) => {
     const respuesta = await admin.post('/movimientos', nuevo(campos));
     const { id } = leerMovimiento(respuesta);
     expect((await admin.get(`/movimientos/${id}`)).texto).toBe(respuesta.texto);
   });
 
-  it('answers what reading it gives, byte by byte: an account, to each who sees it', async () => {
+  it('answers the bytes of reading it: an account, for each user who sees it', async () => {
     const { id: cuentaId } = await abrirCajaChica(admin, 1_000_000);
     for (const quien of [admin, usuario]) {
       const respuesta = await quien.post('/movimientos', nuevo({ cuentaId }));
@@ -128,7 +128,7 @@ describe('create a movement', () => {
     }
   });
 
-  it('audits who, where from and what', async () => {
+  it('audits the user, the origin and the fields', async () => {
     const { id, codigo } = await crear(usuario, { concepto: 'Auditado' });
     const [fila] = await servidor.admin(
       `select actor_id, actor_nombre, actor_rol, accion, entidad, proyecto_id, resumen, cambios,
@@ -160,19 +160,22 @@ describe('create a movement', () => {
     ['an exact half', 5, '0.1', 1],
     ['an ordinary rate', 12_345, '1480.555555', 18_277_458],
     ['beyond 2^53 on the way', 2_000_000_000_000, '1499.999999', 2_999_999_998_000_000],
-  ])('freezes dollars in pesos: %s', async (_caso, importeCentavos, valor, ars) => {
-    const cotizacion = { valor, tipo: 'MEP', fecha: '2026-11-19', fuente: 'Diario' };
-    const movimiento = await crear(admin, { moneda: 'USD', importeCentavos, cotizacion });
-    expect(movimiento).toMatchObject({
-      importeCentavos,
-      moneda: 'USD',
-      importeArsCentavos: ars,
-      importeUsdCentavos: importeCentavos,
-    });
-    expect(movimiento.cotizacion).toEqual({ ...cotizacion, valor: String(Number(valor)) });
-  });
+  ])(
+    'stores dollars also in pesos at their rate: %s',
+    async (_caso, importeCentavos, valor, ars) => {
+      const cotizacion = { valor, tipo: 'MEP', fecha: '2026-11-19', fuente: 'Diario' };
+      const movimiento = await crear(admin, { moneda: 'USD', importeCentavos, cotizacion });
+      expect(movimiento).toMatchObject({
+        importeCentavos,
+        moneda: 'USD',
+        importeArsCentavos: ars,
+        importeUsdCentavos: importeCentavos,
+      });
+      expect(movimiento.cotizacion).toEqual({ ...cotizacion, valor: String(Number(valor)) });
+    },
+  );
 
-  it('is undone with its code when its row of the log cannot be written', async () => {
+  it('saves nothing, not even the code, when the audit row cannot be written', async () => {
     const { codigo } = await crear(admin);
     await servidor.admin(
       "alter table audit_logs add constraint zz_roto check (resumen not like '%No se audita%')",
@@ -186,7 +189,7 @@ describe('create a movement', () => {
     expect(Number(siguiente.codigo.slice(2)) - Number(codigo.slice(2))).toBe(1);
   });
 
-  it('takes a rate on pesos too, and any kind of text', async () => {
+  it('accepts a rate for pesos too, and any kind of rate as text', async () => {
     const concepto = `<script>alert(1)</script> 😀 "ñandú" \\ % _ '; drop table movimientos; --`;
     const cotizacion = { valor: 1500 };
     const movimiento = await crear(admin, { concepto, cotizacion, importeCentavos: 1_000_750 });
@@ -198,7 +201,7 @@ describe('create a movement', () => {
     });
   });
 
-  it('numbers private rows in a series of their own', async () => {
+  it('numbers private movements in a separate series', async () => {
     const privado = await crear(admin, { privado: true });
     expect(privado).toMatchObject({ codigo: 'MP-000001', privado: true });
     const codigos = [
@@ -212,7 +215,7 @@ describe('create a movement', () => {
   });
 });
 
-describe('refusals write nothing', () => {
+describe('refusals that write nothing', () => {
   it.each([
     ['a work that is missing', { proyectoId: NO_EXISTE }],
     ['a work that is not theirs', { proyectoId: OBRA_B }],
@@ -227,7 +230,7 @@ describe('refusals write nothing', () => {
     }
   });
 
-  it('403 for a private row without the right, whatever the work', async () => {
+  it('403 for a private movement without the right, whichever the work', async () => {
     for (const proyectoId of [OBRA_A, OBRA_B, NO_EXISTE]) {
       const respuesta = await rechazado(usuario, { privado: true, proyectoId });
       expect(respuesta).toMatchObject([403, { error: 'SIN_PERMISO' }]);
@@ -268,7 +271,7 @@ describe('refusals write nothing', () => {
     expect((await crear(usuario, { fecha: '2021-01-15' })).fecha).toBe('2021-01-15');
   });
 
-  it('409 for a document that is there; behind a private row it shows nothing but that', async () => {
+  it('409 for an existing document; of a hidden one it reveals only that', async () => {
     const visto = await rechazado(usuario, { comprobante: factura() });
     expect(visto).toMatchObject([409, { error: 'COMPROBANTE_DUPLICADO' }]);
     await crear(admin, { privado: true, proyectoId: OBRA_B, comprobante: factura({ numero: 7 }) });

@@ -40,8 +40,8 @@ const importes = async (consulta: string) => {
   return filas.map(({ importeCentavos }) => importeCentavos).sort((a, b) => a - b);
 };
 
-describe('a payment', () => {
-  it('answers the account of each of its means, and not to who may not see it', async () => {
+describe('a payment with several means', () => {
+  it('shows the account of each of its means, only to users who may see it', async () => {
     const { id } = await crearAceptado(owner);
     const medios = [{ medio: 'EFECTIVO', importeCentavos: 5, cuentaId: caja }];
     const pago = await pagar(owner, id, 5, { fecha: '2026-09-01', medios });
@@ -56,7 +56,7 @@ describe('a payment', () => {
   });
 });
 
-describe('movements by account', () => {
+describe('filtering movements by account', () => {
   it.each([
     ['what one account saw, of payments by their means', () => `cuentaId=${caja}`, [50, 100]],
     ['what another saw', () => `cuentaId=${banco}`, [50, 50, 70]],
@@ -66,7 +66,7 @@ describe('movements by account', () => {
     expect(await importes(consulta())).toEqual(esperados);
   });
 
-  it('finds what is not wholly in any account, and nothing else', async () => {
+  it('finds movements with an amount in no account, and nothing else', async () => {
     const sin = await importes('sinCuenta=true');
     expect(sin).toEqual(expect.arrayContaining([25, 50, 1000]));
     expect(sin).not.toContain(100);
@@ -74,7 +74,7 @@ describe('movements by account', () => {
     expect(sin.length + 3).toBe(todos.length);
   });
 
-  it('adds up what the list gives', async () => {
+  it('sums up the rows of the list', async () => {
     for (const filtro of [`cuentaId=${banco}`, `cuentaId=${caja}&tipo=EGRESO`, 'sinCuenta=true']) {
       const filas = await todas(owner, filtro, 50);
       const { cantidad, porMoneda } = totalesMovimientosSchema.parse(
@@ -93,7 +93,7 @@ describe('movements by account', () => {
     }
   });
 
-  it('is refused to who may not see accounts, whatever they ask, even of their own', async () => {
+  it('is refused to users who may not see accounts, even for their own petty cash', async () => {
     const propia = await abrirCajaChica(owner, 1000);
     for (const quien of [usuario, await como(servidor, 'Socio')]) {
       for (const ruta of [
@@ -115,11 +115,11 @@ describe('movements by account', () => {
   });
 });
 
-describe('the export', () => {
+describe('the export of movements', () => {
   const bajar = async (quien: Quien, filtro = '') =>
     (await quien.bajar(`/movimientos/export?formato=csv&${filtro}`)).texto;
 
-  it('names the accounts of each row, those of a payment together', async () => {
+  it('has the accounts of each row, those of a payment together', async () => {
     const texto = await bajar(owner);
     expect(texto.split('\r\n')[0]).toMatch(
       /;Cargado por;De su bolsillo;Devuelto el;Cuenta;Socio;Privado$/,
@@ -130,7 +130,7 @@ describe('the export', () => {
     expect((await bajar(owner, `cuentaId=${caja}`)).split('\r\n')).toHaveLength(4);
   });
 
-  it('has no such column for others', async () => {
+  it('has no account column for users who may not see accounts', async () => {
     expect(await bajar(usuario)).not.toMatch(/Cuenta|Caja obra|Banco Nación/);
     expect(codigoDe(await usuario.bajar(`/movimientos/export?formato=csv&sinCuenta=true`))).toBe(
       'SIN_PERMISO',

@@ -26,8 +26,8 @@ const cambiosDe = async (id: string) => {
   return filas.map(({ cambios }) => cambios);
 };
 
-describe('edit a movement', () => {
-  it('changes what was sent, clears with null, leaves the rest, and audits each field', async () => {
+describe('editing a movement', () => {
+  it('changes the sent fields, clears those sent as null, keeps the rest, and audits each', async () => {
     const antes = await crear(usuario, {
       rubroId: RUBRO_NORTE,
       proveedorId: PROVEEDOR_NORTE,
@@ -60,7 +60,7 @@ describe('edit a movement', () => {
     ]);
   });
 
-  it('freezes the amounts again, with the stored rate or a new one', async () => {
+  it('recomputes the frozen pesos, with the stored rate or a new one', async () => {
     const { id } = await crear(usuario, { moneda: 'USD', cotizacion: { valor: '1000' } });
     const doble = leerMovimiento(await editar(id, 1, { importeCentavos: 200 }));
     expect(doble).toMatchObject({ importeArsCentavos: 200_000, importeUsdCentavos: 200 });
@@ -75,7 +75,7 @@ describe('edit a movement', () => {
     ]);
   });
 
-  it('adds, replaces and takes off the document, which then frees its number', async () => {
+  it('adds, replaces and removes the document, whose number is then free', async () => {
     const { id } = await crear(usuario);
     const qr = 'https://www.arca.gob.ar/fe/qr/?p=abc';
     const con = leerMovimiento(await editar(id, 1, { comprobante: factura({ origen: 'QR', qr }) }));
@@ -111,7 +111,7 @@ describe('edit a movement', () => {
     expect(leerMovimiento(await usuario.get(`/movimientos/${id}`)).comprobante?.numero).toBe(11);
   });
 
-  it('refuses a stale version, and of two at once lets one win', async () => {
+  it('refuses a stale version, and only one of two concurrent edits succeeds', async () => {
     const { id } = await crear(usuario);
     const dos = await Promise.all(
       ['Uno uno', 'Dos dos'].map((c) => editar(id, 1, { concepto: c })),
@@ -123,7 +123,7 @@ describe('edit a movement', () => {
     expect(await cambiosDe(id)).toHaveLength(1);
   });
 
-  it('holds a new date to the rules, but not one that was already there', async () => {
+  it('applies the date rules to a new date, but not to an unchanged one', async () => {
     const { id } = await crear(usuario);
     await servidor.admin(`update movimientos set fecha = '2019-01-01' where id = $1`, [id]);
     expect((await editar(id, 1, { concepto: 'Se puede', fecha: '2019-01-01' })).status).toBe(200);
@@ -132,7 +132,7 @@ describe('edit a movement', () => {
     expect(body).toMatchObject({ details: [{ path: 'fecha' }, { path: 'rubroId' }] });
   });
 
-  it('takes neither the work nor the privacy, nor any field of ours', async () => {
+  it('refuses work, privacy and internal fields', async () => {
     const { id } = await crear(usuario);
     for (const campo of ['proyectoId', 'privado', 'codigo', 'tenantId', 'estado']) {
       const { status, body } = await editar(id, 1, { [campo]: OBRA_B });
@@ -141,7 +141,7 @@ describe('edit a movement', () => {
     }
   });
 
-  it('is read only once the work is archived', async () => {
+  it('is refused once the work is archived', async () => {
     const { id } = await crear(usuario);
     await servidor.admin(`update proyectos set estado = 'ARCHIVADA' where id = $1`, [OBRA_A]);
     const { status, body } = await editar(id, 1, { concepto: 'Tarde ya' });
@@ -149,7 +149,7 @@ describe('edit a movement', () => {
     expect([status, body]).toMatchObject([409, { error: 'OBRA_ARCHIVADA' }]);
   });
 
-  it('answers a private or unseen row like a missing one, byte by byte', async () => {
+  it('answers a private or hidden row like a missing one, byte for byte', async () => {
     const privado = await crear(admin, { privado: true });
     const ausente = await editar(NO_EXISTE, 1, { concepto: 'No hay' });
     expect(ausente.status).toBe(404);

@@ -47,7 +47,7 @@ function itemDe(movimiento: Movimiento) {
 }
 
 it.each(['Owner', 'Admin', 'Usuario', 'Socio'] as const)(
-  'an item states what the whole row states, and nothing else: %s',
+  'an item of the list equals the movement read alone, without other fields: %s',
   async (rol) => {
     const quien = await como(servidor, rol);
     const { body } = await quien.get('/movimientos?limit=200');
@@ -61,7 +61,7 @@ it.each(['Owner', 'Admin', 'Usuario', 'Socio'] as const)(
   },
 );
 
-it('a movement is marked for as long as a file hangs on it', async () => {
+it('a movement is marked while a file is attached to it', async () => {
   const owner = await como(servidor, 'Owner');
   const { id } = await crear(owner);
   const marca = async () => {
@@ -80,7 +80,7 @@ it('a movement is marked for as long as a file hangs on it', async () => {
   expect(await marca()).toBeUndefined();
 });
 
-it('a page of 50 takes 25 kB at most', async () => {
+it('a page of 50 is 25 kB at most', async () => {
   const owner = await como(servidor, 'Owner');
   await servidor.admin(
     `update proyectos set nombre = 'Edificio Aconcagua 1450' where tenant_id = $1 and id = $2`,

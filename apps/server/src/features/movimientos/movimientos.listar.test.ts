@@ -35,7 +35,7 @@ const conceptos = async (consulta: string, quien = owner) =>
   leerPagina(await quien.get(`/movimientos?${consulta}`)).items.map(({ concepto }) => concepto);
 const buscar = (q: string) => conceptos(`q=${encodeURIComponent(q)}`);
 
-describe('search and filters', () => {
+describe('searching and filtering', () => {
   beforeAll(async () => {
     for (const concepto of TEXTOS) await crear(owner, { concepto });
     await crear(owner, {
@@ -55,7 +55,7 @@ describe('search and filters', () => {
     ]);
   });
 
-  it('refuses to tell of private rows to who may not know of them, whatever they ask', async () => {
+  it('refuses to reveal private rows to users who may not see them, whatever they ask', async () => {
     for (const rol of ['Usuario', 'Socio'] as const) {
       const quien = await como(servidor, rol);
       for (const ruta of ['/movimientos', '/movimientos/totales']) {
@@ -78,7 +78,7 @@ describe('search and filters', () => {
     ['SÍGNOS !"#$&()*+,-./:;<=>?@[]^`{|}~ Y MAS', TEXTOS[5]],
     ['^signos', undefined],
     ['signos.*mas', undefined],
-  ])('finds %s as it is written, and only there', async (q, concepto) => {
+  ])('finds %s by its exact spelling, and only there', async (q, concepto) => {
     expect(await buscar(q)).toEqual(concepto === undefined ? [] : [concepto]);
   });
 
@@ -109,7 +109,7 @@ describe('search and filters', () => {
     expect(await conceptos(consulta)).toEqual(esperados);
   });
 
-  it('shows what who asks has loaded from what others have', async () => {
+  it('separates the rows that the user loaded from those of others', async () => {
     const deB = `projectId=${OBRA_B}`;
     const admin = await como(servidor, 'Admin');
     const antes = await conceptos(deB);
@@ -139,7 +139,7 @@ describe('search and filters', () => {
     expect([status, body]).toMatchObject([400, { error: 'VALIDATION_ERROR', details: [{ path }] }]);
   });
 
-  it('shows each role the works it sees', async () => {
+  it('shows each role the works that it sees', async () => {
     const [usuario, socio] = [await como(servidor, 'Usuario'), await como(servidor, 'Socio')];
     const deA = await conceptos(`projectId=${OBRA_A}`);
     expect(deA).toHaveLength(TEXTOS.length);
@@ -149,7 +149,7 @@ describe('search and filters', () => {
     }
   });
 
-  it('answers over tRPC what it answers over REST', async () => {
+  it('gives the same answer over tRPC as over REST', async () => {
     const porRest = await owner.get('/movimientos?limit=3');
     const token = await tokenDe('Owner');
     const llamada = { token, tenantId: NORTE, input: { limit: 3 } };
@@ -159,7 +159,7 @@ describe('search and filters', () => {
   });
 });
 
-describe('totals', () => {
+describe('the totals of a list', () => {
   const FILTROS = [
     '',
     'tipo=INGRESO',
@@ -176,7 +176,7 @@ describe('totals', () => {
     'mios=false',
   ];
 
-  it.each(['Owner', 'Usuario', 'Socio'] as const)('are those of the list: %s', async (rol) => {
+  it.each(['Owner', 'Usuario', 'Socio'] as const)('equal the sums of its rows: %s', async (rol) => {
     const quien = await como(servidor, rol);
     for (const filtro of FILTROS) {
       const { status, body } = await quien.get(`/movimientos/totales?${filtro}`);
@@ -198,7 +198,7 @@ describe('totals', () => {
     ['', '', '', '', 'importeHasta=900000', 'q=azar'],
   ];
 
-  it('are those of the rows under any filters, added up already or only noted', async () => {
+  it('equal the sums of its rows under any filters, whether or not stored totals are current', async () => {
     const insertar = (desde: number) =>
       servidor.admin(
         `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto, medio_pago, moneda,
@@ -257,10 +257,10 @@ describe('totals', () => {
   }
 });
 
-describe('pages', () => {
+describe('the pages of a list', () => {
   const FECHAS = ['2026-06-01', '2026-06-01', '2026-06-01', '2026-05-31', '2026-06-02'];
 
-  it('leave no gap and no duplicate among equal dates, whatever the page size', async () => {
+  it('have no gap and no duplicate among equal dates, with any page size', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, i) => crear(owner, { fecha: FECHAS[i % FECHAS.length] })),
     );
@@ -274,7 +274,7 @@ describe('pages', () => {
     }
   });
 
-  it('keep their place while rows come in before and after', async () => {
+  it('keep their position while rows are added before and after', async () => {
     const primera = leerPagina(await owner.get('/movimientos?limit=5'));
     await crear(owner, { concepto: 'Llegó después' });
     const segunda = leerPagina(await owner.get(`/movimientos?limit=5&cursor=${primera.siguiente}`));
@@ -284,7 +284,7 @@ describe('pages', () => {
   });
 });
 
-describe('search by amount', () => {
+describe('searching by amount', () => {
   beforeAll(async () => {
     const en = { fecha: '2025-06-05' };
     await crear(owner, { ...en, concepto: 'Anticipo', importeCentavos: 9_314_760_098 });
@@ -309,7 +309,7 @@ describe('search by amount', () => {
     expect(await buscar(q)).toEqual(esperados);
   });
 
-  it('is summed as it is listed, and private rows stay hidden', async () => {
+  it('has the same totals as the list, and private rows stay hidden', async () => {
     const cuantos = async (quien: Quien, q: string) => {
       const { body } = await quien.get(`/movimientos/totales?q=${q}`);
       return totalesMovimientosSchema.parse(body).cantidad;
@@ -324,7 +324,7 @@ describe('search by amount', () => {
   });
 });
 
-describe('search by the number of a document', () => {
+describe('searching by document number', () => {
   beforeAll(async () => {
     const datos = { tipoArca: 1, cuitEmisor: '30500001735', puntoVenta: 417, numero: 83_261_945 };
     await crear(owner, { concepto: 'Con factura', comprobante: datos });
@@ -342,7 +342,7 @@ describe('search by the number of a document', () => {
     expect(new Set(await buscar(q))).toEqual(new Set(esperados));
   });
 
-  it('does not tell who may not see the row', async () => {
+  it('reveals nothing to users who may not see the row', async () => {
     expect(await conceptos('q=83261945', await como(servidor, 'Usuario'))).toEqual(['Con factura']);
   });
 });

@@ -34,11 +34,11 @@ const auditorias = (id: string) =>
     [id],
   );
 
-describe('split', () => {
+describe('splitting an amount over works', () => {
   const prorratear = (campos: object = {}, quien = admin) =>
     quien.post('/movimientos/prorratear', reparto({ ...campos }));
 
-  it('gives each work its movement, to the centavo, over one document and one group', async () => {
+  it('creates a movement in each work, to the centavo, with one document and one group', async () => {
     const { grupoProrrateoId: grupoId, items } = leerProrrateo(
       await prorratear({
         moneda: 'USD',
@@ -72,7 +72,7 @@ describe('split', () => {
     );
   });
 
-  it('is refused whole: a work out of sight, archived, a rubro, privacy, a document in use', async () => {
+  it('is refused as a whole: for a hidden or archived work, a rubro, privacy, a used document', async () => {
     const antes = await servidor.admin('select count(*)::int as n from movimientos');
     const parte = (proyectoId: string, campos = {}) => ({
       proyectoId,
@@ -110,10 +110,10 @@ describe('split', () => {
   });
 });
 
-describe('bulk edit', () => {
+describe('editing many movements at once', () => {
   const lote = (body: object, quien = usuario) => quien.put('/movimientos/lote', body);
 
-  it('changes all rows and audits each, or none', async () => {
+  it('changes and audits all rows, or none', async () => {
     const filas = [await crear(usuario), await crear(usuario, { rubroId: RUBRO_NORTE })];
     const ids = filas.map(({ id }) => id);
     const hecho = await lote({ ids, proveedorId: PROVEEDOR_NORTE });
@@ -145,7 +145,7 @@ describe('bulk edit', () => {
     }
   });
 
-  it('moves the CUIT of a typed document with its supplier, and so meets its duplicate', async () => {
+  it('replaces the CUIT of a typed document with that of the new supplier, and detects its duplicate', async () => {
     const con = (numero: number, campos: object = {}) => ({
       proveedorId: PROVEEDOR_NORTE,
       comprobante: factura({ numero, ...campos }),

@@ -82,7 +82,7 @@ const CASOS: readonly Caso[] = [
 describe.each<Caso>(CASOS)(
   'a new movement whose account refuses it: %s',
   (_nombre, codigo, cuenta, campos) => {
-    it('is known as refused by it, and is let in without it', async () => {
+    it('is recognised as a refusal of the account, and is saved without it', async () => {
       const movimiento = nuevo({ proyectoId: OBRA_A, ...campos });
       const negado = cuerpoDe(
         await owner.post('/movimientos', { ...movimiento, cuentaId: await cuenta() }),
@@ -95,20 +95,21 @@ describe.each<Caso>(CASOS)(
   },
 );
 
-it('answers alike for an account that is closed, of somebody else, or missing', async () => {
+it('gives the same answer for an account that is closed, of somebody else, or missing', async () => {
   const ajena = await abrirCaja(owner, 5_000, { nombre: 'Ajena' });
   const ids = [await cerrada(), ajena.id, NO_EXISTE];
-  const dichas: Respuesta[] = [];
-  for (const cuentaId of ids) dichas.push(await usuario.post('/movimientos', nuevo({ cuentaId })));
-  expect(dichas.map(({ status, body }) => [status, body])).toEqual(
-    dichas.map(() => [404, dichas[0]?.body]),
+  const respuestas: Respuesta[] = [];
+  for (const cuentaId of ids)
+    respuestas.push(await usuario.post('/movimientos', nuevo({ cuentaId })));
+  expect(respuestas.map(({ status, body }) => [status, body])).toEqual(
+    respuestas.map(() => [404, respuestas[0]?.body]),
   );
 });
 
-it('knows every reason that the database gives, and decides about every code of an account', () => {
+it('recognises every reason that the database gives, and classifies every error code of an account', () => {
   for (const [motivo, [codigo]] of Object.entries(REFUSED_BY)) {
-    const dicho = { motivo, nombre: 'Caja', moneda: 'ARS', desde: '2026-01-01', disponible: 5 };
-    const error = Object.assign(new Error(`cuenta ${JSON.stringify(dicho)}`), { code: 'P0C02' });
+    const negativa = { motivo, nombre: 'Caja', moneda: 'ARS', desde: '2026-01-01', disponible: 5 };
+    const error = Object.assign(new Error(`cuenta ${JSON.stringify(negativa)}`), { code: 'P0C02' });
     const negado = appErrorOfSql(error);
     expect([motivo, negado?.code]).toEqual([motivo, codigo]);
     const { code = '', details = null } = negado ?? {};
@@ -117,17 +118,17 @@ it('knows every reason that the database gives, and decides about every code of 
   expect(Object.entries(RECHAZOS_DE_CUENTA).filter(([, es]) => es)).toHaveLength(4);
 });
 
-it('leaves other refusals alone', async () => {
+it('does not classify other refusals as refusals of the account', async () => {
   const futuro = cuerpoDe(await owner.post('/movimientos', nuevo({ fecha: '2027-12-31' })));
   const sinObra = cuerpoDe(await owner.post('/movimientos', nuevo({ proyectoId: NO_EXISTE })));
   expect([futuro, sinObra].map(esDeSuCuenta)).toEqual([false, false]);
 });
 
-describe('a box that is short names the day on which it is', () => {
+describe('a cash account without enough money reports the day of the lack', () => {
   const negar = async (quien: Quien, campos: Readonly<Record<string, unknown>>) =>
     cuerpoDe(await quien.post('/movimientos', nuevo({ medioPago: 'EFECTIVO', ...campos })));
 
-  it('of a movement of an earlier day: that of its lowest balance, with what there was then', async () => {
+  it('of an earlier movement: the day of the lowest balance, with that balance', async () => {
     const { id } = await abrirCaja(owner, 100_000, { nombre: 'De a días' });
     const mover = (fecha: string, tipo: string, importeCentavos: number) =>
       crear(owner, { cuentaId: id, fecha, tipo, importeCentavos });
@@ -155,7 +156,7 @@ describe('a box that is short names the day on which it is', () => {
     ]);
   });
 
-  it('to whoever answers for it as well, and to nobody who may not see it', async () => {
+  it('to its responsible person too, and to nobody who may not see it', async () => {
     const chica = await abrirCajaChica(owner, 10_000, { nombre: 'De la obra' });
     const propia = await negar(usuario, { cuentaId: chica.id, importeCentavos: 10_001 });
     expect(propia.details).toMatchObject([{ data: { dia: '2026-11-20' } }]);
@@ -171,8 +172,8 @@ describe('a box that is short names the day on which it is', () => {
       expect(JSON.stringify(ajeno.body)).not.toMatch(/dia|disponible|2026/);
     }
     // The database's own refusal is masked as well, should it reach the client.
-    const texto = await servidor.admin<{ dicho: string }>(
-      `select set_config('app.user_id', $1, false) as dicho`,
+    const texto = await servidor.admin<{ valor: string }>(
+      `select set_config('app.user_id', $1, false) as valor`,
       [GENTE.Usuario.id],
     );
     expect(texto).toHaveLength(1);

@@ -42,7 +42,7 @@ const leer = async (quien: Quien, filtro = '&clase=CHEQUE_A_COBRAR') =>
 const deUno = async (id: string) =>
   (await leer(owner)).items.find(({ origenId }) => origenId === id);
 
-it('a cheque is owed to us on its payment day until its bank pays it', async () => {
+it('a received cheque is owed to us on its payment day until its bank pays it', async () => {
   const cheque = await recibir(owner, 30_000, {
     fecha: DIA,
     cheque: { numero: '4071', librador: 'Vidriería Sur', contraparte: 'Los Tilos' },
@@ -73,7 +73,7 @@ it('a cheque is owed to us on its payment day until its bank pays it', async () 
   expect((await deUno(cheque.id))?.pendienteCentavos).toBe(30_000);
 });
 
-it('is by who gave it, else by its drawer, and has a part of the total', async () => {
+it('is grouped by the person who gave it, else by its drawer, and is part of the total', async () => {
   await recibir(owner, 1_000, { fecha: DIA, cheque: { numero: '1', librador: 'Aberturas Norte' } });
   await recibir(owner, 200, { fecha: DIA, cheque: { numero: '2', librador: 'Aberturas Norte' } });
   await recibir(owner, 30, { fecha: DIA, cheque: { numero: '3' } });
@@ -97,7 +97,7 @@ it('is by who gave it, else by its drawer, and has a part of the total', async (
   expect(crudo.toString('utf8')).toContain('Cheque 1 de Banco Macro · Aberturas Norte');
 });
 
-it('is of no work, and its account of cheques is no cash of one', async () => {
+it('belongs to no work, and its account is not counted as cash of a work', async () => {
   const deObra = await abrirCartera(owner, { nombre: 'Valores de la obra', proyectoId: OBRA_A });
   const antes = (await saldosDe(owner)).disponible;
   const cheque = await recibir(owner, 700, { fecha: DIA, cuentaId: deObra.id });
@@ -197,7 +197,7 @@ it('changes no answer of a Usuario, public or private', async () => {
   ]);
 });
 
-it('the sum owed of cheques is the one that the portfolio counts', async () => {
+it('the owed sum of cheques equals the total of the portfolio', async () => {
   const [suma] = (await listar(owner)).totales;
   const [total] = (await leer(owner)).totales;
   expect(total?.pendienteCentavos).toBe(

@@ -61,7 +61,7 @@ const dar = (fechaPago: string, centavos: number, campos: Record<string, unknown
   return pagar(owner, presupuesto, centavos, { fecha: '2026-11-10', medios, ...resto });
 };
 
-it('a cheque of ours is owed until its day, and settles what its supplier is owed', async () => {
+it('an own cheque is owed until its payment day, and settles the debt with its supplier', async () => {
   const antes = await parteDe(owner, 'CERTIFICADO');
   await dar('2026-12-15', 1_000);
   await dar('2026-11-20', 300);
@@ -97,7 +97,7 @@ it('a cheque of ours is owed until its day, and settles what its supplier is owe
   );
 });
 
-it('one of an account is owed until it is debited, one of none until it is placed', async () => {
+it('an own cheque with an account is owed until it is debited, one without until it gets one', async () => {
   const { id: cuentaId } = await abrir(owner, { nombre: 'Banco', saldoInicialEl: '2026-11-01' });
   await dar('2026-11-19', 22, { cuentaId });
   await dar('2026-11-21', 33, { cuentaId });
@@ -122,7 +122,7 @@ it('one of an account is owed until it is debited, one of none until it is place
   expect((await cheques(owner)).slice(0, 1)).toEqual([['2026-11-20', 300]]);
 });
 
-it('the cheque of an orden de pago is seen by who sees every work that it settled', async () => {
+it('the cheque of an orden de pago is visible to users who see every work of that orden', async () => {
   const de = (numero: number, campos: object) =>
     deber(owner, numero, { importeCentavos: 500, ...campos });
   const [a, b, sola] = [await de(81, {}), await de(82, { proyectoId: OBRA_B }), await de(83, {})];
@@ -146,7 +146,7 @@ it('the cheque of an orden de pago is seen by who sees every work that it settle
   expect(await parteDe(usuario, 'CHEQUE')).toBe((antes ?? 0) + 500);
 });
 
-it('calls are owed by their partners, and known to who manages partners', async () => {
+it('calls are owed by their partners, and visible to users who manage partners', async () => {
   const llamado = await llamar(owner, 90_000);
   await aportar(owner, 25_000, { llamadoId: llamado.id });
   const { items, totales } = await leer(owner, '&sentido=INGRESO&clase=LLAMADO');
@@ -170,7 +170,7 @@ it('calls are owed by their partners, and known to who manages partners', async 
 
 const SEED = Number(process.env['PLOMADA_SEED'] ?? 20261129);
 
-it(`calls at random are owed as the account of each partner states (seed ${SEED})`, async () => {
+it(`random calls are owed as in the account of each partner (seed ${SEED})`, async () => {
   let state = SEED;
   const n = (max: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -220,7 +220,7 @@ it(`calls at random are owed as the account of each partner states (seed ${SEED}
   expect(ids.length).toBeGreaterThan(3);
 });
 
-it('owes a cheque of no account in the currency of its payment, at whatever rate that was', async () => {
+it('a cheque without an account is owed in the currency of its payment, whatever the rate', async () => {
   const enDolares = await crearAceptado(owner, { moneda: 'USD', proyectoId: OBRA_B });
   const antes = await parteDe(owner, 'CHEQUE', `&proyectoId=${OBRA_B}`);
   await pagar(owner, enDolares.id, 148_000, {

@@ -179,7 +179,7 @@ async function anular(uno: Presupuesto, n: (max: number) => number): Promise<voi
   ]);
 }
 
-it(`obligations of random budgets are those of the plain rule (seed ${SEED})`, async () => {
+it(`obligations of random budgets equal those of the plain rule (seed ${SEED})`, async () => {
   // A single movement serves all payments, because no obligation depends on movements.
   await servidor.admin(
     `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto, importe_centavos, moneda,

@@ -75,7 +75,7 @@ it('lists the advance, the certificate and the fondo de reparo of a budget', asy
   expect(await adeudado(usuario)).toBe(52_500_000);
 });
 
-it('a private payment settles for who sees it, and the others are owed all', async () => {
+it('a private payment settles the debt for users who see it, and the others see it owed in full', async () => {
   await pagar(admin, presupuestoId, 12_000_000, { privado: true });
   expect(await pendientes(admin)).toEqual([
     ['CERTIFICADO', 40_500_000],
@@ -89,7 +89,7 @@ it('a private payment settles for who sees it, and the others are owed all', asy
   expect([await adeudado(admin), await adeudado(usuario)]).toEqual([40_500_000, 52_500_000]);
 });
 
-it('a scheduled payment replaces its part of the debt on its own day', async () => {
+it('a scheduled payment replaces its part of the debt on its own due day', async () => {
   const programado = { estado: 'PROGRAMADO', vencimiento: '2027-01-20', medios: [] };
   await pagar(admin, presupuestoId, 30_000_000, {
     ...programado,
@@ -105,7 +105,7 @@ it('a scheduled payment replaces its part of the debt on its own day', async () 
   ]);
 });
 
-it('the plazos of the budget move its due days, and date the fondo de reparo', async () => {
+it('the payment terms of the budget move the due days, and date the fondo de reparo', async () => {
   const antes = presupuestoSchema.parse((await admin.get(`/presupuestos/${presupuestoId}`)).body);
   const plazos = { plazoPagoDias: 30, devolucionReparo: '2027-03-31', version: antes.version };
   const { status, body } = await usuario.put(`/presupuestos/${presupuestoId}/plazos`, plazos);
@@ -163,7 +163,7 @@ it('pages by due day, kind and origin without a gap', async () => {
   expect(vistas).toEqual(todas);
 });
 
-it('is exported as the list has it, with the totals of the page', async () => {
+it('is exported with the rows of the list and the totals of the page', async () => {
   const { items, totales } = await leer(admin);
   const bajado = await admin.bajar('/obligaciones/export?formato=xlsx');
   const { sheets } = await readXlsx(bajado.crudo);

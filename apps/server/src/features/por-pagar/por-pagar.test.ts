@@ -41,8 +41,8 @@ const saldado = async (id: string) => {
   return fila;
 };
 
-describe('a document that is owed', () => {
-  it('is entered by who sees its work, once, and read back', async () => {
+describe('a document to be paid', () => {
+  it('is created by a user who sees its work, once, and read back', async () => {
     const una = await deber(usuario, 1, { rubroId: RUBRO_NORTE });
     expect(una).toMatchObject({
       totalCentavos: 100_000,
@@ -71,7 +71,7 @@ describe('a document that is owed', () => {
     expect(codigoDe(enB)).toBe('NO_ENCONTRADO');
   });
 
-  it('is refused where it does not say what it is', async () => {
+  it('is refused with contradictory or missing data, at the field', async () => {
     const caso = async (campos: object) => {
       const { status, body } = await admin.post('/por-pagar', deuda(4, { ...campos }));
       expect(status).toBe(400);
@@ -85,7 +85,7 @@ describe('a document that is owed', () => {
     expect(await caso({ comprobante })).toMatchObject(en('importeCentavos'));
   });
 
-  it('is edited and annulled until something is paid of it, and the log names what changed', async () => {
+  it('is edited and annulled until a payment, and the log shows the changed fields', async () => {
     const una = await deber(usuario, 5);
     const editada = await usuario.put(`/por-pagar/${una.id}`, {
       version: 1,
@@ -134,11 +134,11 @@ describe('a document that is owed', () => {
   });
 });
 
-describe('a movement that names a debt', () => {
+describe('a movement that pays a debt', () => {
   const pagarCon = (numero: number, importeCentavos: number, campos: object = {}) =>
     nuevo({ importeCentavos, comprobante: documento(numero, { imputar: true }), ...campos });
 
-  it('settles it within what is pending, and never more', async () => {
+  it('settles it up to the pending amount, and never more', async () => {
     const una = await deber(usuario, 10);
     const validada = await usuario.post('/movimientos/validate-invoice', {
       cuitEmisor: '30-90000044-4',
@@ -172,7 +172,7 @@ describe('a movement that names a debt', () => {
     expect(await saldado(una.id)).toEqual({ saldado: '90000', contado: '90000' });
   });
 
-  it('is never a private one, and is no longer one of it once it is deleted or edited away', async () => {
+  it('is never private, and no longer pays it once it is deleted or its document removed', async () => {
     const una = await deber(usuario, 11);
     const secreto = await admin.post('/movimientos', pagarCon(11, 1_000, { privado: true }));
     expect(codigoDe(secreto)).toBe('DEUDA_COMPARTIDA');
@@ -189,7 +189,7 @@ describe('a movement that names a debt', () => {
     expect((await pendientesDe(usuario)).items.map(({ id }) => id)).toContain(una.id);
   });
 
-  it('leaves it owed again once another one took its amount back', async () => {
+  it('is pending again once a contramovimiento cancels its payment', async () => {
     const una = await deber(usuario, 12);
     const m = await crear(admin, pagarCon(12, 70_000));
     const solicitudId = await pedir(admin, m.id);
@@ -199,8 +199,8 @@ describe('a movement that names a debt', () => {
   });
 });
 
-describe('what is owed', () => {
-  it('is listed by due day with what it comes to, and by supplier', async () => {
+describe('debts to suppliers', () => {
+  it('are listed by due day with their totals, and by supplier', async () => {
     const vencida = await deber(admin, 50, { vence: '2026-10-01', importeCentavos: 7_000 });
     const sinFecha = await deber(admin, 51, { vence: null, importeCentavos: 9_000 });
     const { items, totales, siguiente } = await pendientesDe(usuario, '?limit=2');
@@ -234,7 +234,7 @@ describe('what is owed', () => {
     });
   });
 
-  it('keeps its work from being deleted', async () => {
+  it('prevent the deletion of their work', async () => {
     const nueva = { nombre: 'Otra', fechaInicio: '2026-11-01' };
     const { id } = proyectoSchema.parse((await admin.post('/proyectos', nueva)).body);
     const { id: una } = await deber(admin, 52, { proyectoId: id });
@@ -247,7 +247,7 @@ describe('what is owed', () => {
     expect((await admin.del(`/proyectos/${id}`)).status).toBe(200);
   });
 
-  it('falls due where everything else does, one line each', async () => {
+  it('are due dates like all others, with one line each', async () => {
     const { body } = await usuario.get('/vencimientos?hasta=2026-12-31');
     const deDeudas = vencimientosSchema
       .parse(body)
@@ -261,7 +261,7 @@ describe('what is owed', () => {
     );
   });
 
-  it('makes the account of a supplier, with what was paid at once on both sides', async () => {
+  it('make up the account of a supplier, where what was paid at once is on both sides', async () => {
     const ruta = `/proveedores/${PROVEEDOR_NORTE}/cuenta`;
     const leer = async (quien: Quien, consulta = '') =>
       cuentaProveedorSchema.parse((await quien.get(`${ruta}${consulta}`)).body);

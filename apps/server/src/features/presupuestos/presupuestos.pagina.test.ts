@@ -120,7 +120,7 @@ it('reads about as many buffers for a late page as for the first', async () => {
 });
 
 it.each(['Owner', 'Usuario'] as const)(
-  'the filter by state finds the budgets that the rule gives that state: %s',
+  'the filter by state finds the budgets to which the rule gives that state: %s',
   async (rol) => {
     const ids = async (filtros: { estado?: EstadoPresupuesto[] }) =>
       runPinned(pin, async () => {

@@ -32,7 +32,7 @@ const aEstado = (quien: Quien, { id, version }: { id: string; version: number },
   quien.put(`/presupuestos/${id}/estado`, { version, ...cuerpo });
 
 describe('a budget', () => {
-  it('is created with exact amounts, incidences and total, and read the same', async () => {
+  it('is created with exact amounts, incidences and total, and read back equal', async () => {
     const { status, body } = await admin.post('/presupuestos', nuevoPresupuesto());
     expect(status).toBe(201);
     const creado = presupuestoSchema.parse(body);
@@ -52,7 +52,7 @@ describe('a budget', () => {
     expect((await usuario.get(`/presupuestos/${creado.id}`)).body).toEqual(body);
   });
 
-  it('states what is missing or does not fit together, at its field', async () => {
+  it('reports missing and contradictory data, at the field', async () => {
     const sinProveedor = await admin.post('/presupuestos', nuevoPresupuesto({ proveedorId: null }));
     comprobar(sinProveedor, 400, { details: [{ path: 'proveedorId' }] });
     const cac = await admin.post('/presupuestos', nuevoPresupuesto({ indexacion: 'CAC' }));
@@ -70,7 +70,7 @@ describe('a budget', () => {
     });
   });
 
-  it('is edited by a Usuario too, and its items keep their id', async () => {
+  it('can be edited by a Usuario too, and its items keep their ids', async () => {
     const { id, items } = await crearPresupuesto(admin);
     const [primero, , tercero] = items;
     const editado = await usuario.put(`/presupuestos/${id}`, {
@@ -106,8 +106,8 @@ describe('a budget', () => {
   });
 });
 
-describe('the life of a budget', () => {
-  it('sent and edited again becomes the next revision, the earlier one kept', async () => {
+describe('the states of a budget', () => {
+  it('sent and edited again becomes the next revision, and the earlier one is kept', async () => {
     const enviado = await pasar(admin, await crearPresupuesto(admin), 'ENVIADO');
     expect(enviado).toMatchObject({ estado: 'ENVIADO', revision: 1 });
     const { body } = await usuario.put(`/presupuestos/${enviado.id}`, {
@@ -122,7 +122,7 @@ describe('the life of a budget', () => {
     expect(items[0]?.items).toHaveLength(3);
   });
 
-  it('is accepted by Owner or Admin, its advance fixed and its items frozen', async () => {
+  it('is accepted by Owner or Admin, which fixes its advance and freezes its items', async () => {
     const enviado = await pasar(admin, await crearPresupuesto(admin), 'ENVIADO');
     comprobar(await aEstado(usuario, enviado, { estado: 'ACEPTADO' }), 403, {
       error: 'SIN_PERMISO',
@@ -151,7 +151,7 @@ describe('the life of a budget', () => {
     ['BORRADOR', 'RECHAZADO'],
     ['ACEPTADO', 'ENVIADO'],
     ['ACEPTADO', 'RECHAZADO'],
-  ])('%s does not go to %s', async (desde, hacia) => {
+  ])('%s cannot change to %s', async (desde, hacia) => {
     const presupuesto =
       desde === 'BORRADOR' ? await crearPresupuesto(admin) : await crearAceptado(admin);
     comprobar(await aEstado(admin, presupuesto, { estado: hacia, motivo: 'porque sí' }), 409, {
@@ -160,7 +160,7 @@ describe('the life of a budget', () => {
     });
   });
 
-  it('closes only with a reason', async () => {
+  it('is closed only with a reason', async () => {
     const enviado = await pasar(admin, await crearPresupuesto(admin), 'ENVIADO');
     comprobar(await aEstado(admin, enviado, { estado: 'RECHAZADO' }), 400, {
       details: [{ path: 'motivo' }],
@@ -172,7 +172,7 @@ describe('the life of a budget', () => {
     });
   });
 
-  it('expires by its validity and comes back as a draft', async () => {
+  it('expires after its validity and can return to draft', async () => {
     const vencido = await pasar(
       admin,
       await crearPresupuesto(admin, { validezDias: 10, fecha: '2026-11-01' }),
@@ -184,7 +184,7 @@ describe('the life of a budget', () => {
     });
   });
 
-  it('is not accepted empty', async () => {
+  it('is not accepted without items', async () => {
     const vacio = await pasar(admin, await crearPresupuesto(admin, { items: [] }), 'ENVIADO');
     comprobar(await aEstado(admin, vacio, { estado: 'ACEPTADO' }), 400, {
       details: [{ path: 'estado' }],
@@ -192,8 +192,8 @@ describe('the life of a budget', () => {
   });
 });
 
-describe('goal-seek', () => {
-  it('reaches the total to the centavo, with a separate item for what no price reaches', async () => {
+describe('changing the total', () => {
+  it('reaches the total to the centavo, with an adjustment item for the remainder', async () => {
     const { id } = await crearPresupuesto(admin);
     const llevado = async (totalCentavos: number, version: number) => {
       const { status, body } = await usuario.put(`/presupuestos/${id}/total`, {
@@ -214,7 +214,7 @@ describe('goal-seek', () => {
     expect(dos.items.filter(({ ajuste }) => ajuste).length).toBeLessThanOrEqual(1);
   });
 
-  it('keeps a single adjustment through an edit', async () => {
+  it('keeps a single adjustment item through an edit', async () => {
     // No price of four decimals times 850 gives these totals, so an adjustment is needed.
     const items = [
       { descripcion: 'Encofrado', unidad: 'm2', cantidad: '850', precioUnitario: '10' },
@@ -242,7 +242,7 @@ describe('goal-seek', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of budgets', () => {
   it('is filtered by derived state, direction, text and supplier, in pages', async () => {
     const { id, codigo } = await crearAceptado(admin, { titulo: 'Aislación del techo' });
     const listar = async (filtros: string) =>
@@ -256,7 +256,7 @@ describe('the list', () => {
     expect(segunda.items[0]?.id).not.toBe(primera.items[1]?.id);
   });
 
-  it('copies one as a draft with its own code', async () => {
+  it('copies a budget as a draft with its own code', async () => {
     const modelo = await crearAceptado(admin);
     const { status, body } = await admin.post(`/presupuestos/${modelo.id}/copiar`, {});
     expect([status, body]).toMatchObject([

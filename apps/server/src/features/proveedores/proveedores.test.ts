@@ -25,7 +25,7 @@ const nombres = async (consulta: string) => {
 };
 
 describe('suppliers', () => {
-  it('creates one, keeps the CUIT as digits and audits it', async () => {
+  it('creates a supplier, stores the CUIT as digits and audits it', async () => {
     const { status, body } = await usuario.post('/proveedores', {
       razonSocial: '  Áridos Ñandú  ',
       cuit: '30-90000056-8',
@@ -55,7 +55,7 @@ describe('suppliers', () => {
     ]);
   });
 
-  it('refuses a CUIT in use, also when both arrive at once', async () => {
+  it('refuses a used CUIT, also for concurrent calls', async () => {
     const repetido = await usuario.post('/proveedores', {
       razonSocial: 'Otro Hornero',
       cuit: '30-90000044-4',
@@ -66,7 +66,7 @@ describe('suppliers', () => {
     expect(dos.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  it('keeps one without CUIT, once per idempotency key', async () => {
+  it('saves a supplier without CUIT once per idempotency key', async () => {
     const headers = claveNueva();
     const crear = () => usuario.post('/proveedores', { razonSocial: 'Sin CUIT' }, headers);
     const [primero, segundo] = [await crear(), await crear()];
@@ -97,7 +97,7 @@ describe('suppliers', () => {
     expect([roto.status, roto.body]).toMatchObject([400, { details: [{ path: 'cursor' }] }]);
   });
 
-  it('is edited whole or in part, with its version, and states what changed', async () => {
+  it('edits one field or all, with the version, and the log shows the changes', async () => {
     const alta = { razonSocial: 'Ferretería Ombú', cuit: '30-90000100-9' };
     const creado = proveedorSchema.parse((await usuario.post('/proveedores', alta)).body);
     const ruta = `/proveedores/${creado.id}`;
@@ -150,13 +150,13 @@ describe('suppliers', () => {
     });
   });
 
-  it('does not show the suppliers of another organisation', async () => {
+  it('hides the suppliers of another organisation', async () => {
     const { body } = await (await como(servidor, 'Owner')).get('/proveedores?cuit=30900000444');
     expect(listaProveedoresSchema.parse(body).items.map(({ id }) => id)).toEqual([PROVEEDOR_NORTE]);
   });
 });
 
-it('lists the trades of the organisation', async () => {
+it('lists the rubros of the organisation', async () => {
   const { body } = await usuario.get('/rubros');
   expect(listaRubrosSchema.parse(body)).toEqual(body);
   expect(body).toEqual({

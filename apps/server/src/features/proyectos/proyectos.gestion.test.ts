@@ -30,8 +30,8 @@ const auditorias = (id: string) =>
     [id],
   );
 
-describe('place and functional units', () => {
-  it('are kept as sent; a place is both degrees or none', async () => {
+describe('location and functional units of a work', () => {
+  it('are stored as sent; a location has both coordinates or none', async () => {
     const datos = { latitud: -34.527_61, longitud: -58.473_2, permiteUnidadesFuncionales: true };
     const obra = await nuevaObra(datos);
     expect(obra).toMatchObject(datos);
@@ -55,7 +55,7 @@ describe('place and functional units', () => {
     }
   });
 
-  it('has its end after its start, the real one too', async () => {
+  it('ends are after starts, also for the real dates', async () => {
     const obra = await nuevaObra({ fechaInicio: '2026-05-01' });
     const { body } = await owner.put(`/proyectos/${obra.id}`, {
       version: 1,
@@ -65,10 +65,10 @@ describe('place and functional units', () => {
   });
 });
 
-describe('settings', () => {
+describe('the settings of a work', () => {
   const ruta = `/proyectos/${OBRA_A}/configuracion`;
 
-  it('are what new movements start with, read with the work, and audited', async () => {
+  it('are the defaults of new movements, read with the work, and audited', async () => {
     const { body: antes } = await admin.get(ruta);
     expect(antes).toEqual({
       proyectoId: OBRA_A,
@@ -112,7 +112,7 @@ describe('settings', () => {
     });
   });
 
-  it('are refused when stale, of an archived work or out of the list', async () => {
+  it('are refused with a stale version, in an archived work or with unknown values', async () => {
     expect((await admin.put(ruta, { version: 1 })).body).toMatchObject({
       error: 'CONFLICTO_VERSION',
     });
@@ -131,7 +131,7 @@ describe('settings', () => {
   });
 });
 
-describe('assigned users', () => {
+describe('the assigned users of a work', () => {
   const ruta = `/proyectos/${OBRA_B}/asignar-usuarios`;
   const asignar = (...usuarioIds: string[]) => admin.put(ruta, { usuarioIds });
   const nombres = async (path: string) => {
@@ -140,7 +140,7 @@ describe('assigned users', () => {
   };
   const disponibles = () => nombres(`/proyectos/available-usuarios?obraId=${OBRA_B}`);
 
-  it('are exactly those named, counted on the next call; repeating it changes nothing', async () => {
+  it('are exactly those sent, with effect from the next call; sending them again changes nothing', async () => {
     const usuario = await como(servidor, 'Usuario');
     const ve = async () => (await usuario.get(`/proyectos/${OBRA_B}`)).status;
     expect([await ve(), await disponibles()]).toEqual([404, ['Usuario Prueba']]);
@@ -170,7 +170,7 @@ describe('assigned users', () => {
     ]);
   });
 
-  it('are only of role Usuario; the others are named, and nothing is written', async () => {
+  it('have the role Usuario only; others are refused by name, and nothing is written', async () => {
     const { status, body } = await asignar(GENTE.Usuario.id, GENTE.Admin.id, GENTE.Socio.id);
     expect([status, body]).toMatchObject([
       400,
@@ -189,8 +189,8 @@ describe('assigned users', () => {
   });
 });
 
-describe('delete', () => {
-  it('takes a work without movements off every list, audited, its row kept', async () => {
+describe('deleting a work', () => {
+  it('removes a work without movements from every list, audited, and keeps its row', async () => {
     const { id, codigo, version } = await nuevaObra();
     const stale = await admin.del(`/proyectos/${id}`, { version: version + 1 });
     expect(stale.body).toMatchObject({ error: 'CONFLICTO_VERSION' });
@@ -212,7 +212,7 @@ describe('delete', () => {
     expect(guardada).toEqual({ eliminada: true });
   });
 
-  it('is refused with the counts while money hangs on it, and states whether to archive', async () => {
+  it('is refused with counts while it has money, and suggests archiving', async () => {
     const { id, version } = await nuevaObra();
     const movimientos = [
       await crear(owner, { proyectoId: id }),
@@ -250,7 +250,7 @@ describe('delete', () => {
   });
 
   it(
-    'against a new movement: one of the two, never both',
+    'concurrent with a new movement: one of both succeeds, never both',
     async () => {
       const vistos = new Set<string>();
       const correr = async (primero: 'crear' | 'borrar', ventajaMs: number) => {

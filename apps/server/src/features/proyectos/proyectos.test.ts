@@ -27,7 +27,7 @@ const codigos = async (quien: Quien, consulta = '') => {
   return listaProyectosSchema.parse(body).items.map(({ codigo }) => codigo);
 };
 
-describe('create', () => {
+describe('creating a work', () => {
   it('needs only a name; starts in planning with the next code, and is audited', async () => {
     const respuesta = await admin.post('/proyectos', { nombre: 'Casa Bosque Sur' });
     expect(respuesta.status).toBe(201);
@@ -59,7 +59,7 @@ describe('create', () => {
     });
   });
 
-  it('keeps every field as it was sent', async () => {
+  it('stores every field as it was sent', async () => {
     const datos = {
       nombre: 'Edificio Los Tilos 1450',
       descripcion: 'Ocho pisos',
@@ -87,7 +87,7 @@ describe('create', () => {
     expect(leer(await owner.get(`/proyectos/${obra.id}`))).toEqual(obra);
   });
 
-  it('shows every bad field at once', async () => {
+  it('reports every bad field at once', async () => {
     const { status, body } = await owner.post('/proyectos', {
       nombre: 'A',
       clienteCuit: '30-00000000-8',
@@ -103,7 +103,7 @@ describe('create', () => {
     });
   });
 
-  it('gives gapless codes to parallel creations, and none twice to one key', async () => {
+  it('gives concurrent works codes without gaps, and one work per key', async () => {
     const antes = (await codigos(owner)).length;
     const clave = claveNueva();
     const [repetidas, sueltas] = await Promise.all([
@@ -119,7 +119,7 @@ describe('create', () => {
   });
 });
 
-describe('list', () => {
+describe('the list of works', () => {
   it('shows each role its own works', async () => {
     const total = (await codigos(owner)).length;
     expect((await codigos(admin)).length).toBe(total);
@@ -128,7 +128,7 @@ describe('list', () => {
     expect(await codigos(await como(servidor, 'OwnerDelSur', SUR))).toEqual(['OB-001']);
   });
 
-  it('hides a work from a partner who left it and from a person no longer assigned', async () => {
+  it('hides a work from a former partner and from a person no longer assigned', async () => {
     const [socio, usuario] = [await como(servidor, 'Socio'), await como(servidor, 'Usuario')];
     await servidor.admin('update proyecto_socios set activo = false');
     await servidor.admin('delete from proyecto_usuarios where proyecto_id = $1', [OBRA_A]);
@@ -146,7 +146,7 @@ describe('list', () => {
     );
   });
 
-  it('filters by state and by text in any spelling', async () => {
+  it('filters by state and by text without case or accents', async () => {
     expect(await codigos(owner, '?estado=ARCHIVADA')).toEqual(['OB-003']);
     expect(await codigos(owner, '?q=BOSQUE%20s%C3%BAr')).toEqual(['OB-004']);
     expect(await codigos(owner, '?q=ob-002')).toEqual(['OB-002']);
@@ -155,7 +155,7 @@ describe('list', () => {
     }
   });
 
-  it('pages in code order past OB-999 without gaps, and refuses a foreign cursor', async () => {
+  it('pages in code order past OB-999 without gaps, and refuses the cursor of another list', async () => {
     await servidor.admin(
       `update contadores set ultimo = 998 where serie = 'proyecto' and tenant_id = $1`,
       [NORTE],
@@ -180,12 +180,12 @@ describe('list', () => {
   });
 });
 
-describe('edit', () => {
+describe('editing a work', () => {
   const nueva = async () => leer(await owner.post('/proyectos', { nombre: 'Para editar' }));
   const pasar = (id: string, version: number, campos: object, quien = owner) =>
     quien.put(`/proyectos/${id}`, { version, ...campos });
 
-  it('changes what was sent, leaves the rest, clears with null and audits the difference', async () => {
+  it('changes the sent fields, keeps the rest, clears those sent as null and audits the difference', async () => {
     const { id } = await nueva();
     await pasar(id, 1, {
       descripcion: 'Primera',
@@ -214,7 +214,7 @@ describe('edit', () => {
     });
   });
 
-  it('refuses a stale version; of two at once one wins', async () => {
+  it('refuses a stale version; one of two concurrent edits succeeds', async () => {
     const { id } = await nueva();
     const dos = await Promise.all(['Uno', 'Dos'].map((nombre) => pasar(id, 1, { nombre })));
     expect(dos.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
@@ -223,7 +223,7 @@ describe('edit', () => {
     });
   });
 
-  it('follows the states, reopens only for an Owner with a reason, and freezes when archived', async () => {
+  it('follows the allowed states, is reopened only by an Owner with a reason, and read-only when archived', async () => {
     const { id } = await nueva();
     const salto = await pasar(id, 1, { estado: 'FINALIZADA' });
     expect([salto.status, salto.body]).toMatchObject([409, { error: 'TRANSICION_INVALIDA' }]);
@@ -256,7 +256,7 @@ describe('edit', () => {
     expect(resumenes.map(({ resumen }) => resumen).join()).toContain('Motivo: Falta una losa');
   });
 
-  it('checks the end date against the start date the row has', async () => {
+  it('compares a new end date with the stored start date', async () => {
     const { id } = await nueva();
     await pasar(id, 1, { fechaInicio: '2026-05-01' });
     const { status, body } = await pasar(id, 2, { fechaFinPrevista: '2026-04-30' });
@@ -264,7 +264,7 @@ describe('edit', () => {
     expect(body).toMatchObject({ details: [{ path: 'fechaFinPrevista' }] });
   });
 
-  it('takes no ownership field, not even an unknown one', async () => {
+  it('refuses fields of ownership, even unknown ones', async () => {
     const { id, version } = await nueva();
     for (const campo of ['tenantId', 'codigo', 'creadoPor', 'eliminadoEn']) {
       const { status, body } = await pasar(id, version, { [campo]: SUR });
@@ -273,7 +273,7 @@ describe('edit', () => {
     }
   });
 
-  it('is not for Usuario and Socio, seen or not', async () => {
+  it('is refused to Usuario and Socio, whether or not they see the work', async () => {
     for (const persona of ['Usuario', 'Socio'] as const) {
       const quien = await como(servidor, persona);
       for (const id of [OBRA_A, OBRA_B, OBRA_ARCHIVADA]) {

@@ -54,7 +54,7 @@ const apuntes = async () =>
     .map(({ fecha, importeCentavos }) => `${fecha} ${importeCentavos}`)
     .toSorted();
 
-it('leaves the account on its payment day, is owed until then, and settles the debt', async () => {
+it('an own cheque that replaces a rejected one is debited on its payment day, is owed until then, and settles the debt', async () => {
   const viejo = await rechazado(90_000, '901');
   expect(await deudas('clase=CHEQUE_A_REPONER')).toEqual([['2026-11-18', 90_000]]);
   const antes = await apuntes();
@@ -93,7 +93,7 @@ it('leaves the account on its payment day, is owed until then, and settles the d
   expect([otraVez.status, codigoDe(otraVez)]).toEqual([409, 'CHEQUE_EN_USO']);
 });
 
-it('is undone from either of them, unless something happened to one since', async () => {
+it('the replacement is undone from either cheque, unless something happened to one of them meanwhile', async () => {
   const viejo = await rechazado(50_000, '911');
   await reponer(viejo, { propios: [nuestro(50_000, '912', { pago: HOY })] });
   const nuevo = await propioDe(owner, '912');
@@ -108,7 +108,7 @@ it('is undone from either of them, unless something happened to one since', asyn
   ]).toEqual(['ANULADO', 50_000]);
 });
 
-it('is owed again to the same supplier when it is rejected too', async () => {
+it('the supplier is owed again when the replacing cheque is rejected too', async () => {
   const viejo = await rechazado(40_000, '921');
   await reponer(viejo, { propios: [nuestro(40_000, '922', { pago: HOY })] });
   const nuevo = await propioDe(owner, '922');
@@ -122,7 +122,7 @@ it('is owed again to the same supplier when it is rejected too', async () => {
   });
 });
 
-it('is refused when the sum differs, and from an account without cheques', async () => {
+it('the replacement is refused when the amounts differ, and from an account that has no cheques', async () => {
   const viejo = await rechazado(10_000, '931');
   const menos = await reponer(viejo, { propios: [nuestro(9_999, '932')] });
   expect([menos.status, codigoDe(menos)]).toEqual([400, 'VALIDATION_ERROR']);

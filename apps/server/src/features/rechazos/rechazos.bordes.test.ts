@@ -70,19 +70,19 @@ async function conGastosPagados(cuentaId: string): Promise<Cheque> {
   return cheque;
 }
 
-describe('after its giver paid the costs of an earlier rejection into another account', () => {
+describe('a cheque whose costs of an earlier rejection were paid into another account', () => {
   let caja: Cuenta;
   beforeAll(async () => {
     caja = await abrirCaja(owner, 1_000_000);
   });
-  it('is collected where it was deposited', async () => {
+  it('is collected in the account where it was deposited', async () => {
     const cheque = await conGastosPagados(caja.id);
     const antes = [await saldoDe(owner, banco.id), await saldoDe(owner, caja.id)];
     await hacer(owner, 'cobrar', [cheque], { fecha: DESPUES });
     const despues = [await saldoDe(owner, banco.id), await saldoDe(owner, caja.id)];
     expect(despues.map((saldo, i) => saldo - (antes[i] ?? 0))).toEqual([50_000, 0]);
   });
-  it('is taken back by the bank that discounted it', async () => {
+  it('is charged back by the bank that discounted it', async () => {
     const cheque = await depositado(50_000);
     const costos = { gastosCentavos: 100, cobrarAlCliente: true };
     await hacer(owner, 'rechazar', [cheque], { fecha: DESPUES, ...costos });
@@ -98,12 +98,12 @@ describe('after its giver paid the costs of an earlier rejection into another ac
   });
 });
 
-describe('accounts that were closed since', () => {
+describe('accounts closed after a cheque used them', () => {
   const cerrar = async ({ id }: Pick<Cuenta, 'id'>) => {
     const { version } = cuentaSchema.parse((await owner.get(`/cuentas/${id}`)).body);
     expect((await owner.put(`/cuentas/${id}/cerrar`, { version })).status).toBe(200);
   };
-  it('do not keep an endorsed cheque from being rejected and made good', async () => {
+  it('do not prevent rejecting an endorsed cheque and making it good', async () => {
     const vieja = await abrirCartera(owner, { nombre: 'Valores viejos' });
     const cheque = await endosado(7_000, { cuentaId: vieja.id });
     await cerrar(vieja);
@@ -112,7 +112,7 @@ describe('accounts that were closed since', () => {
     const [pagado] = await hacer(owner, 'reemplazar', [cheque], enDinero(7_000));
     expect(pagado?.estado).toBe('REEMPLAZADO');
   });
-  it('let the confirmation of an own cheque be undone, which moves no money, and no rejection', async () => {
+  it('allow undoing the confirmation of an own cheque, which moves no money, but not a rejection', async () => {
     const otro = await abrir(owner, {
       nombre: 'Banco de los propios',
       saldoInicialEl: '2026-01-01',
@@ -150,7 +150,7 @@ describe('accounts that were closed since', () => {
     const [otraVez] = await hacer(owner, 'cobrar', [confirmado], { fecha: DESPUES });
     expect(otraVez?.estado).toBe('COBRADO');
   });
-  it('do not keep a discounted cheque from being rejected into another account', async () => {
+  it('do not prevent rejecting a discounted cheque into another account', async () => {
     const otro = await abrir(owner, { nombre: 'Banco que cierra', saldoInicialEl: '2026-01-01' });
     const cheque = await recibir(owner, 9_000, { fecha: DIA });
     await owner.post('/cheques/descontar', {
@@ -172,7 +172,7 @@ describe('accounts that were closed since', () => {
   });
 });
 
-it('is not annulled while it owes, nor when it came in place of another', async () => {
+it('a cheque is not annulled while its debt is pending, nor when it replaced another one', async () => {
   const uno = await endosado(6_100);
   await hacer(owner, 'devolver', [uno], { fecha: DESPUES });
   const baja = await owner.del(`/movimientos/${uno.movimientoId}`, MOTIVO);
@@ -193,7 +193,7 @@ it('is not annulled while it owes, nor when it came in place of another', async 
   expect((await owner.post('/cheques/anular', cuerpo)).texto).toContain('en lugar de otro');
 });
 
-it('is paid with cheques to one supplier, by one giver, and not with itself', async () => {
+it('a debt is paid with cheques to one supplier, from one person, and not with the rejected cheque itself', async () => {
   const [a, b] = [
     await depositado(1_000, { cheque: { contraparte: 'Ana' } }),
     await depositado(9_000, { cheque: { contraparte: 'Beto' } }),
@@ -209,7 +209,7 @@ it('is paid with cheques to one supplier, by one giver, and not with itself', as
   expect(await negado('reponer', consigo)).toContain('con él mismo');
 });
 
-it('keeps its payment while what it left is settled, and names what to undo first', async () => {
+it('a payment is not deleted while a debt from its rejected cheque is settled, and the refusal names what to undo first', async () => {
   const cheque = await recibir(owner, 7_100, { fecha: DIA });
   const medios = [{ medio: 'CHEQUE_TERCERO', importeCentavos: 7_100, chequeIds: [cheque.id] }];
   const pago = await pagar(owner, presupuesto, 7_100, { fecha: DIA, medios });
@@ -232,7 +232,7 @@ it('keeps its payment while what it left is settled, and names what to undo firs
   expect((await aprobar()).status).toBe(200);
 });
 
-it('is received on the day of its income, which does not pass its first use', async () => {
+it('a received cheque enters on the day of its income, which cannot be after its first use', async () => {
   const cheque = await recibir(owner, 1_000, { fecha: '2026-11-03' });
   const path = `/movimientos/${cheque.movimientoId}`;
   const mover = async (fecha: string) => {
@@ -250,7 +250,7 @@ it('is received on the day of its income, which does not pass its first use', as
   expect((await mover('2026-11-05')).status).toBe(200);
 });
 
-it('undoes no part of what was done together', async () => {
+it('events made together are only undone together', async () => {
   const [uno, otro] = [await endosado(1_000), await recibir(owner, 7, { fecha: DIA })];
   await hacer(owner, 'rechazar', [uno], { fecha: DESPUES });
   await hacer(owner, 'reponer', [uno], { ...enDinero(993), conChequeIds: [otro.id] });
@@ -262,7 +262,7 @@ it('undoes no part of what was done together', async () => {
   expect((await vidaDe(owner, otro.id)).estado).toBe('EN_CARTERA');
 });
 
-it('is collected from the portfolio only into a named account', async () => {
+it('a cheque of the portfolio is collected only into a named account', async () => {
   const cheque = await recibir(owner, 4_000, { fecha: DIA });
   await owner.post('/cheques/descontar', {
     chequeIds: [cheque.id],
@@ -273,7 +273,7 @@ it('is collected from the portfolio only into a named account', async () => {
   expect(await negado('cobrar', { chequeIds: [cheque.id] })).toContain('Falta la cuenta');
 });
 
-it('has costs of at most its amount, paid from one account', async () => {
+it('the costs of a rejection are at most the amount of the cheque, paid from one account', async () => {
   const otro = await abrir(owner, { nombre: 'Otro banco', saldoInicialEl: '2026-01-01' });
   const [a, b] = [await depositado(1_000), await recibir(owner, 1_000, { fecha: DIA })];
   await hacer(owner, 'depositar', [b], { fecha: DIA, cuentaId: otro.id });
@@ -283,7 +283,7 @@ it('has costs of at most its amount, paid from one account', async () => {
   expect(await negado('rechazar', { chequeIds, gastosCentavos: 20 })).toContain('Falta la cuenta');
 });
 
-it('cannot have a debt that its event does not make', async () => {
+it('the database refuses a debt that no event of the cheque causes', async () => {
   const cheque = await recibir(owner, 500, { fecha: DIA });
   const evento = (cliente: number, proveedor: number) =>
     servidor.admin(
@@ -297,15 +297,20 @@ it('cannot have a debt that its event does not make', async () => {
   await expect(evento(0, 8)).rejects.toThrow(/cheque .*DEUDA/);
 });
 
-it('is undone once by two who undo it at once', { timeout: PLAZO_CARRERAS_MS }, async () => {
-  for (let i = 0; i < CARRERAS; i += 1) {
-    const [a, b] = [await depositado(1_000 + i), await depositado(2_000 + i)];
-    await hacer(owner, 'rechazar', [a, b], { fecha: DESPUES });
-    const deshacer = ({ id }: Cheque) => owner.post('/cheques/deshacer', { chequeIds: [id], n: 3 });
-    const [una, otra] = await Promise.all([deshacer(a), deshacer(b)]);
-    expect(Math.min(una.status, otra.status)).toBe(200);
-    expect(Math.max(una.status, otra.status)).toBe(409);
-    const estados = [await vidaDe(owner, a.id), await vidaDe(owner, b.id)];
-    expect(estados.map(({ estado }) => estado)).toEqual(['DEPOSITADO', 'DEPOSITADO']);
-  }
-});
+it(
+  'two concurrent calls to undo an event undo it once',
+  { timeout: PLAZO_CARRERAS_MS },
+  async () => {
+    for (let i = 0; i < CARRERAS; i += 1) {
+      const [a, b] = [await depositado(1_000 + i), await depositado(2_000 + i)];
+      await hacer(owner, 'rechazar', [a, b], { fecha: DESPUES });
+      const deshacer = ({ id }: Cheque) =>
+        owner.post('/cheques/deshacer', { chequeIds: [id], n: 3 });
+      const [una, otra] = await Promise.all([deshacer(a), deshacer(b)]);
+      expect(Math.min(una.status, otra.status)).toBe(200);
+      expect(Math.max(una.status, otra.status)).toBe(409);
+      const estados = [await vidaDe(owner, a.id), await vidaDe(owner, b.id)];
+      expect(estados.map(({ estado }) => estado)).toEqual(['DEPOSITADO', 'DEPOSITADO']);
+    }
+  },
+);

@@ -90,8 +90,8 @@ const endosado = async (importeCentavos: number) => {
 const cuentaDelProveedor = async (quien: Quien) =>
   cuentaProveedorSchema.parse((await quien.get(`/proveedores/${PROVEEDOR_NORTE}/cuenta`)).body);
 
-describe('a deposited cheque that the bank does not pay', () => {
-  it('is owed by who gave it from that day, and its costs are expenses', async () => {
+describe('a deposited cheque rejected by its bank', () => {
+  it('is owed by the person who gave it from that day, and its costs are expenses', async () => {
     const cheque = await depositado(200_000);
     const antes = await saldos();
     const gastos = { gastosCentavos: 1_500, ivaCentavos: 315 };
@@ -128,7 +128,7 @@ describe('a deposited cheque that the bank does not pay', () => {
     });
   });
 
-  it('is replaced by money and by cheques that together are all that is owed', async () => {
+  it('is replaced by money and cheques that together equal the debt', async () => {
     const cheque = await depositado(200_000);
     const antes = await saldos();
     await hacer(owner, 'rechazar', [cheque], {
@@ -194,7 +194,7 @@ describe('a deposited cheque that the bank does not pay', () => {
     ]);
   });
 
-  it('is presented again, and what is left of its costs is settled afterwards', async () => {
+  it('is presented again, and the rest of its costs is settled afterwards', async () => {
     const cheque = await depositado(9_000);
     const costos = { gastosCentavos: 100, cobrarAlCliente: true };
     await hacer(owner, 'rechazar', [cheque], { fecha: DESPUES, ...costos });
@@ -218,8 +218,8 @@ describe('a deposited cheque that the bank does not pay', () => {
   });
 });
 
-describe('a cheque that was given to a supplier', () => {
-  it('reopens both debts when it is rejected, and the statement shows why', async () => {
+describe('a rejected cheque that was given to a supplier', () => {
+  it('reopens both debts, and the account of the supplier shows why', async () => {
     const previo = await cuentaDelProveedor(owner);
     const { cheque, pago } = await endosado(60_000);
     const antes = await saldos();
@@ -247,7 +247,7 @@ describe('a cheque that was given to a supplier', () => {
     expect(await cambioDe(antes)).toEqual([0, 0]);
   });
 
-  it('is made good with money and with another cheque, which are undone together', async () => {
+  it('is made good with money and another cheque, which are undone together', async () => {
     const { cheque } = await endosado(60_000);
     const otro = await recibir(owner, 45_000, { fecha: DIA });
     await hacer(owner, 'rechazar', [cheque], { fecha: DESPUES });
@@ -280,7 +280,7 @@ describe('a cheque that was given to a supplier', () => {
   });
 });
 
-it('goes back to the bank that discounted it, at its face value', async () => {
+it('a discounted cheque that is rejected is charged back by the bank at its face value', async () => {
   const cheque = await recibir(owner, 50_000, { fecha: DIA });
   const slip = { chequeIds: [cheque.id], fecha: DIA, cuentaId: banco.id, interesCentavos: 2_000 };
   await owner.post('/cheques/descontar', slip);
@@ -294,7 +294,7 @@ it('goes back to the bank that discounted it, at its face value', async () => {
   expect(await debe(cheque)).toEqual([['CHEQUE_A_COBRAR', 50_000]]);
 });
 
-it('is handed back to who gave it, who owes it until it is replaced', async () => {
+it('a cheque handed back to the person who gave it is owed until it is replaced', async () => {
   const cheque = await recibir(owner, 30_000, { fecha: DIA });
   const antes = await saldos();
   await hacer(owner, 'devolver', [cheque], { fecha: DESPUES, a: 'ENTREGADOR' });
@@ -306,7 +306,7 @@ it('is handed back to who gave it, who owes it until it is replaced', async () =
   expect(await cambioDe(antes)).toEqual([-30_000, 30_000]);
 });
 
-it('shows the debts of cheques to nobody who may not see the portfolio', async () => {
+it('debts from cheques are hidden from users who may not see the portfolio', async () => {
   const { cheque } = await endosado(1_234);
   await hacer(owner, 'rechazar', [cheque], { fecha: DESPUES });
   const usuario = await como(servidor, 'Usuario');
@@ -318,7 +318,7 @@ it('shows the debts of cheques to nobody who may not see the portfolio', async (
   expect(pendienteCentavos).toBeLessThan(visto.pendienteCentavos);
 });
 
-it('is refused in a closed month, and nothing is written', async () => {
+it('a rejection in a closed month is refused, and nothing is written', async () => {
   const cheque = await recibir(owner, 5_000, { fecha: '2026-10-05' });
   await hacer(owner, 'depositar', [cheque], { fecha: '2026-10-06', cuentaId: banco.id });
   await cerrar(owner, '2026-10');

@@ -61,7 +61,7 @@ const guardar = (
   { impuesto, quincenal, diaQuincena, dia, version }: ReglaDeCalendario,
 ) => quien.put(`/retenciones/calendario/${impuesto}`, { quincenal, diaQuincena, dia, version });
 
-it('numbers its constancias without gaps, private ones apart, and annulled ones keep theirs', async () => {
+it('numbers the constancias without gaps, private ones in a separate series; an annulled one keeps its number', async () => {
   const numeros = async (...pagos: readonly { readonly id: string }[]) =>
     Promise.all(pagos.map(async ({ id }) => (await suya(id)).constanciaNumero));
   const uno = await retener(500);
@@ -87,7 +87,7 @@ it('numbers its constancias without gaps, private ones apart, and annulled ones 
   expect(leerPdf(crudo).flat(2).join(' ')).toContain('ANULADA');
 });
 
-it('has a constancia in PDF for the payment and for the orden, for Owner and Admin', async () => {
+it('has a PDF of the constancia for a payment and for an orden, for Owner and Admin', async () => {
   const { ordenDePagoId } = await pagarTodo(admin, [[await deber(admin, 501), 100_000]], {
     retenciones: [
       { tipo: 'IIBB', jurisdiccion: 'CABA', baseCentavos: 80_000, importeCentavos: 2_400 },
@@ -103,7 +103,7 @@ it('has a constancia in PDF for the payment and for the orden, for Owner and Adm
     expect.stringContaining(`constancia-de-retencion-${numero}.pdf`),
   ]);
   const texto = leerPdf(crudo).flat(2).join(' ');
-  for (const dicho of [
+  for (const esperado of [
     `Constancia de retención Nº ${numero}`,
     'Corralón El Hornero',
     'Ingresos Brutos · CABA',
@@ -113,11 +113,11 @@ it('has a constancia in PDF for the payment and for the orden, for Owner and Adm
     '3,00 %',
     '$ 24,00',
   ]) {
-    expect(texto).toContain(dicho);
+    expect(texto).toContain(esperado);
   }
 });
 
-it('is due by its calendar, and what is not deposited follows it', async () => {
+it('falls due by the calendar of its tax, and pending ones follow a change of it', async () => {
   const pago = await retener(300);
   const { id } = await suya(pago.id);
   const vence = async () => (await debidas(admin)).find(({ origenId }) => origenId === id)?.vence;
@@ -134,7 +134,7 @@ it('is due by its calendar, and what is not deposited follows it', async () => {
   expect(await vence()).toBe('2026-11-30');
 });
 
-it('the due days of the database are those of the rule', async () => {
+it('due days computed by the database equal those of the rule', async () => {
   const reglas = [
     { quincenal: true, diaQuincena: 31, dia: 28 },
     { quincenal: true, diaQuincena: 16, dia: 1 },
@@ -153,7 +153,7 @@ it('the due days of the database are those of the rule', async () => {
   }
 });
 
-it('Ingresos Brutos are owed to whom their jurisdiction names, in pesos', async () => {
+it('Ingresos Brutos are owed to the agency of their jurisdiction, in pesos', async () => {
   const dolares = { moneda: 'USD', cotizacion: { valor: '1000', tipo: 'OFICIAL' } };
   const jurisdicciones = ['Buenos Aires', 'Ciudad de Buenos Aires', 'ARBA', 'Córdoba', undefined];
   const pago = await retener(500, {
@@ -175,7 +175,7 @@ it('Ingresos Brutos are owed to whom their jurisdiction names, in pesos', async 
   expect(suyas).toMatchObject(suyas.map(() => ({ moneda: 'ARS', pendienteCentavos: 100_000 })));
 });
 
-it('a private payment has a private debt, which a private deposit settles', async () => {
+it('a private payment has a private tax debt, settled by a private deposit', async () => {
   const oculto = await retener(200, { privado: true });
   const { id } = await suya(oculto.id);
   const mia = async () => (await debidas(admin)).find(({ origenId }) => origenId === id);

@@ -27,8 +27,8 @@ const ultimaAuditoria = async (obra: string) => {
   return fila;
 };
 
-describe('redistribution', () => {
-  it('gives equal parts, to the earlier partner what is left over', async () => {
+describe('redistribution of shares', () => {
+  it('gives equal parts, the remainder to the earlier partner', async () => {
     const obra = await obras.nuevaObra();
     await obras.contacto(obra, 0, 100, { vigenteDesde: '2026-02-01' });
     await obras.contacto(obra, 1, 0, { vigenteDesde: '2026-01-01' });
@@ -58,7 +58,7 @@ describe('redistribution', () => {
     });
   });
 
-  it('scales the shares when one leaves; whoever is kept is not touched', async () => {
+  it('scales the shares when a partner leaves; fixed shares stay', async () => {
     const obra = await obras.nuevaObra();
     const ids: string[] = [];
     for (const [n, bp] of [3150, 2250, 2250, 1350, 1000].entries()) {
@@ -111,7 +111,7 @@ describe('redistribution', () => {
     ]);
   });
 
-  it('by contributions needs contributions, and every way needs a partner', async () => {
+  it('by contributions needs contributions, and every mode needs a partner', async () => {
     const obra = await obras.nuevaObra();
     const sinSocios = await obras.redistribuir(obra, { modo: 'PARTES_IGUALES' });
     expect([sinSocios.status, sinSocios.body]).toMatchObject([409, { error: 'REPARTO_SIN_BASE' }]);
@@ -139,7 +139,7 @@ describe('redistribution', () => {
   });
 
   it(
-    'with additions and edits at once: never over 100,00 %, exactly that after each of its own',
+    'concurrent with additions and edits never exceeds 100,00 %, and gives exactly that after each run',
     async () => {
       const obra = await obras.nuevaObra();
       const ids: string[] = [];

@@ -31,7 +31,7 @@ const ultimaAuditoria = async (obra: string) => {
 };
 
 describe('partners', () => {
-  it('are a user of the organisation or a contact, and what is left is unassigned', async () => {
+  it('are a user of the organisation or a contact, and the rest is unassigned', async () => {
     const obra = await obras.nuevaObra();
     const usuario = await obras.agregar(obra, 3500, {
       usuarioId: GENTE.Socio.id,
@@ -94,7 +94,7 @@ describe('partners', () => {
     ]);
   });
 
-  it('never share out more than 100,00 %, on no day of the past either', async () => {
+  it('never exceed 100,00 % together, on past days either', async () => {
     const obra = await obras.nuevaObra();
     const ana = await obras.contacto(obra, 0, 6000, { vigenteDesde: '2026-01-01' });
     const excedida = await obras
@@ -123,7 +123,7 @@ describe('partners', () => {
     expect((await obras.listar(obra)).sinAsignarBp).toBe(0);
   });
 
-  it('are refused twice by user or CUIT; one who left comes back as the same partner', async () => {
+  it('are refused when repeated by user or CUIT; a former one returns as the same partner', async () => {
     const obra = await obras.nuevaObra();
     await obras.agregar(obra, 100, { usuarioId: GENTE.Usuario.id });
     const ana = await obras.contacto(obra, 0, 100);
@@ -139,7 +139,7 @@ describe('partners', () => {
     expect((await obras.partes(obra))[0]).toEqual(['Socia 0', 250]);
   });
 
-  it('leave: no share, no access from the next call on, and the history stays', async () => {
+  it('who leave have no share and no access from the next call on, and keep their history', async () => {
     const obra = await obras.nuevaObra();
     const socio = await como(servidor, 'Socio');
     const { body } = await obras.agregar(obra, 4000, { usuarioId: GENTE.Socio.id });
@@ -162,7 +162,7 @@ describe('partners', () => {
     expect((await socio.get(`/proyectos/${obra}`)).status).toBe(200);
   });
 
-  it('change share from a day on; the days before keep theirs', async () => {
+  it('get a new share from a day on; earlier days keep the old one', async () => {
     const obra = await obras.nuevaObra();
     const ana = await obras.contacto(obra, 0, 3000, { vigenteDesde: '2026-01-10' });
     await obras.contacto(obra, 1, 1000, { vigenteDesde: '2026-02-10' });
@@ -226,7 +226,7 @@ describe('partners', () => {
     });
   });
 
-  it('may get their account, and never pass to another', async () => {
+  it('can be linked to a user account, and never to another one afterwards', async () => {
     const obra = await obras.nuevaObra();
     const ana = await obras.contacto(obra, 0, 3000);
     const vinculada = await obras.cambiar(obra, ana, { usuarioId: GENTE.Socio.id });
@@ -241,7 +241,7 @@ describe('partners', () => {
     expect(otra.body).toMatchObject({ details: [{ path: 'usuarioId' }] });
   });
 
-  it('take no change in an archived work', async () => {
+  it('cannot be changed in an archived work', async () => {
     const respuestas = [
       await obras.agregar(OBRA_ARCHIVADA, 1, { nombre: 'Ana', cuit: CUITS[0] }),
       await obras.redistribuir(OBRA_ARCHIVADA, { modo: 'PARTES_IGUALES' }),
@@ -251,7 +251,7 @@ describe('partners', () => {
     }
   });
 
-  it('are found among users and the contacts of other works', async () => {
+  it('are searched among users and contacts of other works', async () => {
     const obra = await obras.nuevaObra();
     await obras.contacto(obra, 0, 1);
     await obras.agregar(obra, 1, { usuarioId: GENTE.Usuario.id });

@@ -47,7 +47,7 @@ const vigentes = (tramos: readonly Tramo[], dia: string) =>
 
 describe('the shares in force on a day', () => {
   it.each([1, 2, 3, 4, 5])(
-    'are in SQL those of the domain, on every day of a random history (seed %i)',
+    'in SQL equal those of the domain, on every day of a random history (seed %i)',
     async (semilla) => {
       const azar = azarDe(semilla).entero;
       for (let i = 0; i < 20; i += 1) {
@@ -66,7 +66,7 @@ describe('the shares in force on a day', () => {
     },
   );
 
-  it('are those of the list of partners and of their accounts, on every day of a stored history', async () => {
+  it('equal the list of partners and their accounts, on every day of a stored history', async () => {
     const obras = sociosComo(admin);
     const obra = await obras.nuevaObra();
     const socios = [0, 1, 2].map((n) => obras.contacto(obra, n, 0, { vigenteDesde: DIAS[1] }));

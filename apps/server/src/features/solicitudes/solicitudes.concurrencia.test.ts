@@ -67,7 +67,7 @@ it.each([
   ['reject and cancel', [rechazar, cancelar]],
   ['all of them', [aprobar, aprobarPorFila, rechazar, cancelar]],
 ] as const)(
-  'at once, %s: one decides, the others learn how',
+  'concurrent %s: one decides, the others learn the outcome',
   async (_nombre, jugadas) => {
     for (let n = 0; n < CARRERAS; n += 1) {
       const antes = await saldo();
@@ -93,7 +93,7 @@ it.each([
 );
 
 it(
-  'approves what was asked for or nothing, while the row is being edited',
+  'approves the requested amount or nothing, while the row is being edited',
   async () => {
     for (let n = 0; n < CARRERAS; n += 1) {
       const antes = await saldo();
@@ -116,7 +116,7 @@ it(
 );
 
 it(
-  'files one request, however many ask at once',
+  'creates one request, however many users ask at once',
   async () => {
     for (let n = 0; n < CARRERAS; n += 1) {
       const { id } = await crear(usuario);
@@ -133,7 +133,7 @@ it(
   PLAZO_CARRERAS_MS,
 );
 
-it('decides many requests of one work while new rows come in', async () => {
+it('decides many requests of one work while new rows are created', async () => {
   const antes = await saldo();
   const casos = await Promise.all(Array.from({ length: 12 }, () => pedida(usuario)));
   const [respuestas] = await Promise.all([

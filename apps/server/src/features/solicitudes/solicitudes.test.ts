@@ -43,8 +43,8 @@ const auditoria = (entidadId: string) =>
     [entidadId],
   );
 
-describe('asking', () => {
-  it('answers 202, marks the row and leaves the balance as it is', async () => {
+describe('requesting a deletion', () => {
+  it('answers 202, marks the row and does not change the balance', async () => {
     const antes = (await saldoPesos()) ?? 0;
     const movimiento = await crear(usuario, { concepto: 'Arena', importeCentavos: 5_000 });
     const respuesta = await usuario.del(`/movimientos/${movimiento.id}`, MOTIVO);
@@ -82,7 +82,7 @@ describe('asking', () => {
     expect([otra.status, codigoDe(otra)]).toEqual([409, 'SOLICITUD_PENDIENTE']);
   });
 
-  it('wants a reason of 10 to 500 characters, in the body or in the query', async () => {
+  it('needs a reason of 10 to 500 characters, in the body or in the query', async () => {
     const { id } = await crear(usuario);
     for (const motivo of ['Es un duplicado'.slice(0, 9), ` ${'x'.repeat(9)} `, 'x'.repeat(501)]) {
       const { status, body } = await usuario.del(`/movimientos/${id}`, { motivo });
@@ -92,7 +92,7 @@ describe('asking', () => {
     expect((await usuario.del(`/movimientos/${id}?motivo=0123456789`)).status).toBe(202);
   });
 
-  it('needs the current version, and a row that the caller may see', async () => {
+  it('needs the current version, and a row that the user may see', async () => {
     const { id } = await crear(usuario);
     const vieja = await usuario.del(`/movimientos/${id}`, { ...MOTIVO, version: 7 });
     expect([vieja.status, codigoDe(vieja)]).toEqual([409, 'CONFLICTO_VERSION']);
@@ -105,8 +105,8 @@ describe('asking', () => {
   });
 });
 
-describe('deciding', () => {
-  it('approved: out of every list and total, kept in the database, history reported', async () => {
+describe('deciding on a deletion', () => {
+  it('approved: removed from every list and total, kept in the database, shown in the history', async () => {
     const antes = await saldoPesos();
     const { movimiento, solicitudId } = await pedida(usuario, { concepto: 'Duplicado a borrar' });
     const respuesta = await owner.put(`/movimientos/${movimiento.id}/approve-deletion`, {
@@ -155,7 +155,7 @@ describe('deciding', () => {
     }
   });
 
-  it('approved and taken back: the row lives on, and its deletion can be asked for again', async () => {
+  it('approved and restored: the row is active, and its deletion can be requested again', async () => {
     const { movimiento, solicitudId } = await pedida(usuario);
     await owner.put(`/solicitudes/${solicitudId}/approve`, {});
     const motivo = 'Era la única entrega de esa semana';
@@ -169,7 +169,7 @@ describe('deciding', () => {
     ]);
   });
 
-  it('rejected: counts on without its badge, the answer is reported, and it can be asked again', async () => {
+  it('rejected: the row counts without a mark, the answer is shown, and it can be requested again', async () => {
     const { movimiento, solicitudId } = await pedida(usuario);
     const respuesta = await owner.put(`/solicitudes/${solicitudId}/reject`, {
       respuesta: 'Son dos entregas distintas',
@@ -186,7 +186,7 @@ describe('deciding', () => {
     expect(leerSolicitud(aprobada)).toMatchObject({ id: otra, estado: 'APROBADA' });
   });
 
-  it('cancelled by whoever asked, by nobody else', async () => {
+  it('cancelled by the user who requested it, by nobody else', async () => {
     const { movimiento, solicitudId } = await pedida(usuario);
     for (const otro of [owner, admin]) {
       const negada = await otro.put(`/solicitudes/${solicitudId}/cancel`, {});
@@ -201,7 +201,7 @@ describe('deciding', () => {
     expect([tarde.status, codigoDe(tarde)]).toEqual([409, 'SOLICITUD_RESUELTA']);
   });
 
-  it('four eyes: another active Owner decides; an only Owner approves with a mark', async () => {
+  it('four eyes: another active Owner decides; a sole Owner approves with a mark', async () => {
     const { solicitudId } = await pedida(owner);
     await rolDelAdmin(servidor, 'OWNER');
     const lista = leerLista(await owner.get('/movimientos/pending-deletions-unified'));
@@ -217,7 +217,7 @@ describe('deciding', () => {
     expect(aprobada).toMatchObject({ estado: 'APROBADA', autoaprobada: true, cuatroOjos: false });
   });
 
-  it('refuses to approve a row changed since, shows its changes, and still rejects it', async () => {
+  it('refuses to approve a row that changed meanwhile, shows the changes, and allows rejecting it', async () => {
     const { movimiento, solicitudId } = await pedida(usuario, { concepto: 'Cal' });
     for (const [i, concepto] of ['Cal aérea', 'Cal hidratada'].entries()) {
       const cambio = { version: 2 + i, concepto };
@@ -236,7 +236,7 @@ describe('deciding', () => {
     expect((await owner.put(`/solicitudes/${solicitudId}/reject`, {})).status).toBe(200);
   });
 
-  it('changes nothing in an archived work, but lets a request be turned down', async () => {
+  it('changes nothing in an archived work, but allows rejecting a request', async () => {
     const { id } = await crear(usuario);
     const { solicitudId } = await pedida(usuario);
     const poner = (estado: string) =>
@@ -254,8 +254,8 @@ describe('deciding', () => {
   });
 });
 
-describe('reading', () => {
-  it('counts and pages what waits, newest first', async () => {
+describe('reading deletion requests', () => {
+  it('counts and pages the open ones, newest first', async () => {
     const contar = async () => (await owner.get('/solicitudes/pendientes')).body;
     const antes = leerLista(await owner.get('/movimientos/pending-deletions?limit=200')).items;
     const nuevas = [];
@@ -275,7 +275,7 @@ describe('reading', () => {
     expect(ajeno.status).toBe(400);
   });
 
-  it('of private rows states nothing to who may not see them, not even in a balance', async () => {
+  it('reveals nothing about private rows to users who may not see them, not even in a balance', async () => {
     const { movimiento } = await pedida(usuario, { concepto: 'A la vista' });
     const rutas = [
       '/solicitudes',
@@ -305,7 +305,7 @@ describe('reading', () => {
     expect((await owner.put(`/movimientos/${privado.id}/approve-deletion`, {})).status).toBe(200);
   });
 
-  it('about a contribution is listed for Owner and Admin, who may read contributions', async () => {
+  it('lists those about contributions for Owner and Admin, who may read contributions', async () => {
     const { id } = await aportar(admin, 5_000);
     expect((await admin.del(`${APORTES}/${id}`, MOTIVO)).status).toBe(202);
     const listadas = async (quien: Quien) =>

@@ -50,8 +50,8 @@ async function askEverything(invited: Awaited<ReturnType<typeof invite>>): Promi
   return answers.map(({ status, texto }) => `${status} ${shapeOf(texto, invited)}`);
 }
 
-describe('an address known elsewhere and one never seen', () => {
-  it('answer alike, whatever is asked, with an id made at that moment', async () => {
+describe('an address known to other organisations and an unknown one', () => {
+  it('get the same answers, with an id created at that moment', async () => {
     const began = Date.now();
     const [known, unknown] = [await invite(KNOWN.email), await invite('nunca@visto.test')];
     for (const { id } of [known, unknown]) {
@@ -81,7 +81,7 @@ describe('an address known elsewhere and one never seen', () => {
     expect(SECRETS.filter((secret) => todo.includes(secret))).toEqual([]);
   });
 
-  it('are refused alike under the id of the account, by people and works', async () => {
+  it('are refused alike by the calls for users and works with the id of the account', async () => {
     const { id } = await invite(KNOWN.email);
     const ask = async (userId: string) => {
       const answers = [
@@ -140,7 +140,7 @@ describe('an address known elsewhere and one never seen', () => {
   });
 });
 
-describe('a name', () => {
+describe('the name of an invited person', () => {
   const read = async () => {
     const answers = [
       await owner.get(`/proyectos/${OBRA_A}/socios`),
@@ -151,7 +151,7 @@ describe('a name', () => {
     return answers.map(({ texto }) => texto).join('');
   };
 
-  it('stays hidden after removal, where somebody was made a partner before they accepted', async () => {
+  it('stays hidden after removal, also of a person who was a partner before accepting', async () => {
     const { id } = await invite(GENTE.Nadie.email);
     // The product refuses today a partner who has not accepted the invitation, but older databases
     // have some.
@@ -176,7 +176,7 @@ describe('a name', () => {
     expect(after).not.toContain(GENTE.Nadie.email);
   });
 
-  it('shows once they have accepted, whatever comes later, and old references hold', async () => {
+  it('is shown once they accepted, whatever happens later, and old references stay valid', async () => {
     const { id, invitacion } = await invite(GENTE.Nadie.email);
     const token = await tokenDe('Nadie');
     const path = `/global/invitaciones/${invitacion.token}/aceptar`;
@@ -199,7 +199,7 @@ describe('a name', () => {
     expect(fila).toEqual({ acepto: true, estado: 'INACTIVE' });
   });
 
-  it('keeps its place across pages while the person accepts', async () => {
+  it('keeps its position across pages while the person accepts', async () => {
     const { id } = await invite('aa-primero@prueba.test');
     const pages = async (cursor: string | null): Promise<string[]> => {
       const { body } = await owner.get(`/usuarios?limit=1${cursor ? `&cursor=${cursor}` : ''}`);

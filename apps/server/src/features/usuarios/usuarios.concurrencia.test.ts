@@ -65,7 +65,7 @@ it.each([
 it.each([
   ['invites an Owner', () => otro.post('/usuarios', { email: 'tarde@y.test', role: 'Owner' })],
   ['deactivates an Owner', () => apagar(otro, GENTE.Usuario.id)],
-] as const)('goes by what the actor is under the lock: %s', async (_nombre, actuar) => {
+] as const)('uses the role of the actor after the lock: %s', async (_nombre, actuar) => {
   await dosOwners();
   await servidor.admin(
     `update memberships set rol = 'OWNER' where tenant_id = $1 and user_id = $2`,

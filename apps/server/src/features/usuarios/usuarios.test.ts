@@ -30,8 +30,8 @@ const nombres = async (consulta: string, quien: Quien = owner) => {
   return listaUsuariosSchema.parse(body).items.map(({ nombre, email }) => nombre ?? email);
 };
 
-describe('reading', () => {
-  it('lists the people of the organisation by name, with what the caller may do', async () => {
+describe('reading users', () => {
+  it('lists the people of the organisation by name, with the actions allowed to the caller', async () => {
     const { body } = await admin.get('/usuarios');
     const { items } = listaUsuariosSchema.parse(body);
     expect(
@@ -71,7 +71,7 @@ describe('reading', () => {
     expect(vistos).toEqual(todos);
   });
 
-  it('gives the own user, the own profile and the totals', async () => {
+  it('gives the caller’s user, profile and the totals', async () => {
     const socio = await como(servidor, 'Socio');
     const me = usuarioPropioSchema.parse((await socio.get('/usuarios/me')).body);
     expect(me).toMatchObject({ id: GENTE.Socio.id, role: 'Socio', status: 'active' });
@@ -100,9 +100,9 @@ describe('reading', () => {
   });
 });
 
-describe('rights over others', () => {
+describe('rights over other users', () => {
   it.each(['Owner', 'Inactivo', 'Invitado'] as const)(
-    'keeps an Admin from touching %s',
+    'prevents an Admin from changing %s',
     async (persona) => {
       const respuestas = [
         await admin.put(de(persona), { version: 1, role: 'Usuario' }),
@@ -115,7 +115,7 @@ describe('rights over others', () => {
     },
   );
 
-  it('keeps an Admin from making Owners and Admins', async () => {
+  it('prevents an Admin from creating Owners and Admins', async () => {
     for (const role of ['Owner', ' ADMIN ']) {
       expect(codigoDe(await admin.put(de('Usuario'), { version: 1, role }))).toBe('SIN_PERMISO');
       expect(codigoDe(await admin.post('/usuarios', { email: 'x@y.test', role }))).toBe(
@@ -125,14 +125,14 @@ describe('rights over others', () => {
     expect(await ver('Usuario')).toMatchObject({ role: 'Usuario', version: 1 });
   });
 
-  it('lets nobody change their own role or status', async () => {
+  it('prevents changing one’s own role or status', async () => {
     const propio = de('Admin');
     expect(codigoDe(await admin.put(propio, { version: 1, role: 'Owner' }))).toBe('CAMBIO_PROPIO');
     expect(codigoDe(await admin.patch(`${propio}/toggle-status`))).toBe('CAMBIO_PROPIO');
     expect(codigoDe(await admin.del(propio))).toBe('CAMBIO_PROPIO');
   });
 
-  it('shows the only Owner who can act why they cannot leave', async () => {
+  it('shows the only active Owner why they cannot leave', async () => {
     // The other Owner does not count, because their account is suspended.
     const intentos = [
       await owner.put(de('Owner'), { version: 1, role: 'Admin' }),
@@ -144,8 +144,8 @@ describe('rights over others', () => {
   });
 });
 
-describe('changing', () => {
-  it('changes a role on the next call, with audit, and refuses a stale version', async () => {
+describe('changing users', () => {
+  it('changes a role from the next call on, audited, and refuses a stale version', async () => {
     const usuario = await como(servidor, 'Usuario');
     expect((await usuario.get('/proveedores')).status).toBe(200);
     const { status, body } = await admin.put(de('Usuario'), { version: 1, role: 'socio' });
@@ -168,7 +168,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('closes the access of a deactivated one on the very next call, and opens it again', async () => {
+  it('ends the access of a deactivated user on the next call, and restores it', async () => {
     const usuario = await como(servidor, 'Usuario');
     expect((await usuario.get('')).status).toBe(200);
     const apagado = await admin.patch(`${de('Usuario')}/toggle-status`);
@@ -184,7 +184,7 @@ describe('changing', () => {
     expect((await usuario.get('')).status).toBe(200);
   });
 
-  it('does not open it again for a second person who asks to close it', async () => {
+  it('refuses a status that the user already has, instead of toggling it back', async () => {
     const apagar = () => admin.patch(`${de('Usuario')}/toggle-status`, { status: 'inactive' });
     const prender = () => admin.patch(`${de('Usuario')}/toggle-status`, { status: 'active' });
     expect((await apagar()).body).toMatchObject({ status: 'inactive' });
@@ -208,7 +208,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('removes without erasing: no access, not listed, the log stays, the row can come back', async () => {
+  it('removes a user without erasing: no access, not listed, the log stays, and they can return', async () => {
     const socio = await como(servidor, 'Socio');
     expect((await owner.del(de('Socio'))).body).toEqual({ id: GENTE.Socio.id, eliminado: true });
     expect(codigoDe(await socio.get(''))).toBe('ACCESS_DENIED');
@@ -237,11 +237,11 @@ describe('changing', () => {
   });
 });
 
-describe('places of the plan', () => {
+describe('the places of the plan', () => {
   const planear = (plan: string) =>
     servidor.admin('update tenants set plan = $2 where id = $1', [NORTE, plan]);
 
-  it('refuses one more than the plan has, by invitation or activation, and states how many', async () => {
+  it('are limited for invitation and activation, and the refusal shows the limit', async () => {
     await planear('FREE');
     const invitada = await owner.post('/usuarios', { email: 'mas@y.test', role: 'Socio' });
     expect([invitada.status, invitada.body]).toMatchObject([

@@ -42,19 +42,19 @@ const MAKERS = [
 ] as const;
 
 describe.each(MAKERS)('metadata of %s', (_name, mime, make) => {
-  it('is cut out, wherever it is, after the moment was read', () => {
+  it('is removed wherever it is, after the time was read', () => {
     const { bytes, exif } = clean(make(), mime);
     expect(bytes.includes(SECRETO)).toBe(false);
     expect(bytes.toString('latin1')).not.toMatch(/xmpmeta|Photoshop|MPF|ftypmp42|2026:10:30/);
     expect([orientationOf(exif), takenAt(exif)]).toEqual([6, new Date('2026-10-30T12:15:00Z')]);
   });
 
-  it('is cut out once: a clean picture stays byte by byte', () => {
+  it('is removed once: a clean picture stays byte for byte equal', () => {
     const { bytes } = clean(make(), mime);
     expect(clean(bytes, mime).bytes.equals(bytes)).toBe(true);
   });
 
-  it('of any broken file is refused or cut out, and nothing else happens', () => {
+  it('of any broken file is refused or removed, without other effects', () => {
     const file = make();
     const below = numbers(file.length);
     for (let run = 0; run < 3000; run += 1) {
@@ -78,16 +78,16 @@ describe('the picture itself', () => {
     ['JPEG', jpg, jpegConDatos, JPEG_LIMPIO],
     ['PNG', png, pngConDatos, PNG_LIMPIO],
     ['WebP', webp, webpConDatos, WEBP_LIMPIO],
-  ] as const)('of an upright %s is all that stays', (_name, mime, make, expected) => {
+  ] as const)('of an upright %s is all that remains', (_name, mime, make, expected) => {
     expect(clean(make({ orientacion: 1 }), mime).bytes.equals(expected)).toBe(true);
   });
 
-  it.each(MAKERS.slice(0, 3))('of a turned %s stays turned', (_name, mime, make) => {
+  it.each(MAKERS.slice(0, 3))('of a rotated %s stays rotated', (_name, mime, make) => {
     const turned = clean(clean(make({ orientacion: 8 }), mime).bytes, mime);
     expect([orientationOf(turned.exif), takenAt(turned.exif)]).toEqual([8, null]);
   });
 
-  it('of HEIC stays where it was, with its grid, its turn and its second tile', () => {
+  it('of HEIC keeps its position, with its grid, rotation and second tile', () => {
     const file = heicConDatos();
     const { bytes } = clean(file, heic);
     for (const part of ['\0\0\0\0\0\x40\0\x40', 'coded picture', 'another one', 'irot\x03']) {
@@ -96,13 +96,13 @@ describe('the picture itself', () => {
     }
   });
 
-  it('of a JPEG that was cut off within its coded data is kept as far as it goes', () => {
+  it('of a JPEG truncated within its coded data is kept up to that point', () => {
     const { bytes } = clean(JPEG_LIMPIO.subarray(0, -2), jpg);
     expect(bytes.equals(JPEG_LIMPIO)).toBe(true);
   });
 });
 
-describe('a moment', () => {
+describe('the time in the metadata', () => {
   it.each([
     ['of no clock', '0000:00:00 00:00:00', null],
     ['of a clock that was never set', '1980:01:01 00:00:00', null],
@@ -147,6 +147,6 @@ describe('hostile pictures', () => {
   });
 });
 
-it('other kinds are not pictures', () => {
+it('other types of files are no pictures', () => {
   expect(cleanPicture(Buffer.from('%PDF-1.4'), TIPOS_ARCHIVO.pdf)).toBe(null);
 });

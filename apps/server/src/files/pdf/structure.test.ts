@@ -94,7 +94,7 @@ async function leer(bytes: Buffer) {
   return { pdf, paginas };
 }
 
-test('a document can be read by its structure: titles, lists, tables, pictures', async () => {
+test('a document is read by its structure: titles, lists, tables, pictures', async () => {
   const { pdf, paginas } = await leer(await documento(2));
   const { info } = await pdf.getMetadata();
   expect(info).toMatchObject({ Language: 'es-AR', Title: 'Certificado Nº 3' });
@@ -115,7 +115,7 @@ test('a document can be read by its structure: titles, lists, tables, pictures',
   ]);
 });
 
-test('a table over several pages is one, and titles and footers are not read again', async () => {
+test('a table over several pages is one table, and titles and footers are not repeated', async () => {
   const bytes = await documento(120);
   const { paginas } = await leer(bytes);
   // It throws when a text belongs to no element and is not marked as an artifact either.

@@ -79,13 +79,13 @@ describe('numbers shown in a currency', () => {
     formats,
   });
 
-  it('are numbers of a workbook, with their format, and no days', async () => {
+  it('are numbers of a workbook, with their format, and no dates', async () => {
     expect((await whole(book)).rows).toEqual(
       formats.map((formato) => ({ columna: 0, valor: 45_000.5, formato })),
     );
   });
 
-  it('keep it in a single sheet where it is another than pesos', async () => {
+  it('keep it in a single sheet where it is not pesos', async () => {
     expect(await single(book)).toEqual([
       'USD 45000,5',
       'USD 45000,5',
@@ -97,7 +97,7 @@ describe('numbers shown in a currency', () => {
     ]);
   });
 
-  it('are of cells without place or with a prefix, in any of many rows', async () => {
+  it('are read from cells without a position or with a prefix, in any of many rows', async () => {
     const rows = Array.from(
       { length: 90 },
       (_, i) => `<x:row><x:c><x:v>1</x:v></x:c><x:c s='${i % 3}'><x:v>${i}</x:v></x:c></x:row>`,
@@ -115,7 +115,7 @@ describe('numbers shown in a currency', () => {
     expect(seen.rows).toHaveLength(180);
   });
 
-  it('are of a tab that is called by one', async () => {
+  it('are read from a tab found by its name', async () => {
     const name = (text: string) =>
       `<workbook xmlns:r="r"><sheets><sheet name="${text}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
     const of = async (text: string) => {
@@ -134,7 +134,7 @@ describe('days and hours', () => {
     (await whole(bookOf(hojaXml(numbers(...values)), { formats }))).rows;
   const day = (valor: unknown, hora?: string) => ({ columna: 0, valor, ...(hora && { hora }) });
 
-  it('are read by their format', async () => {
+  it('are recognised by their format', async () => {
     expect(
       await read([1, 46_309], [2, 46_309.4375], [5, 46_309.75], [6, 46_309], [7, 46_309]),
     ).toEqual([
@@ -152,7 +152,7 @@ describe('days and hours', () => {
     ]);
   });
 
-  it('a few seconds before midnight are the next day, as older programs wrote it here', async () => {
+  it('a few seconds before midnight are the next day, because older programs wrote them so', async () => {
     const almost = (seconds: number) => 46_308 + seconds / 86_400;
     const at = 23 * 3600 + 59 * 60;
     expect(
@@ -169,7 +169,7 @@ describe('days and hours', () => {
     ]);
   });
 
-  it('begin four years later in books of 1904', async () => {
+  it('begin four years later in workbooks of the 1904 system', async () => {
     const book =
       '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="H" sheetId="1" r:id="rId1"/></sheets></workbook>';
     const data = bookOf(hojaXml(numbers([1, 44_847])), { formats, book });
@@ -188,7 +188,7 @@ describe('pivot tables', () => {
       ],
     });
 
-  it('state the cells that they occupy', async () => {
+  it('list the cells that they occupy', async () => {
     const xml =
       '<pivotTableDefinition name="a"><location ref="C3:E20" firstHeaderRow="1"/></pivotTableDefinition>';
     expect((await whole(withPivot(xml))).sheets).toEqual([
@@ -202,7 +202,7 @@ describe('pivot tables', () => {
     ]);
   });
 
-  it('are looked at no further than their beginning', async () => {
+  it('are read only as far as their beginning', async () => {
     const long = `<pivotTableDefinition>${'<x/>'.repeat(2_000_000)}<location ref="A1"/></pivotTableDefinition>`;
     const [sheet] = (await whole(withPivot(long))).sheets;
     expect(sheet).not.toHaveProperty('dinamicas');
@@ -220,7 +220,7 @@ describe('hostile formats', () => {
     expect(await fault(bookOf(hojaXml(numbers([1, 5])), { formats }))).toBe('DESMEDIDA');
   });
 
-  it('nobody declares are of no style', async () => {
+  it('that are not declared have no style', async () => {
     const data = bookOf(hojaXml(numbers([9, 46_309], [1, 46_309])), { formats: ['0'] });
     expect(await single(data)).toEqual([46_309, 46_309]);
   });

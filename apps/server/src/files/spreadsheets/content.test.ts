@@ -55,7 +55,7 @@ it.each<[string, () => string | Uint8Array]>([
   expect(await read(make())).toEqual(ROWS);
 });
 
-it('cells that span others, and texts between tables, keep their places', async () => {
+it('merged cells, and texts between tables, keep their positions', async () => {
   const page =
     '<html><h3>Movimientos del Día</h3><table><tr><td colspan=2 rowspan="2">a</td><td>b</td></tr>' +
     '<tr><td>c</td></tr><tr><td>d</td><td></td><td>e</td></tr></table><p>Fin</p>';

@@ -50,7 +50,7 @@ async function fails(name: string, data: string | Uint8Array): Promise<unknown> 
 const MANY = 4 * MIB;
 const SHARED = `<sst><si><t>${long(32_000, ' ')}</t></si></sst>`;
 
-it('parts of a workbook unpack to 96 MiB together at most', () => {
+it('the parts of a workbook unpack to at most 96 MiB together', () => {
   const parts = (bytes: number) =>
     hacerZip([
       { nombre: 'a', datos: 'x', declarado: 95 * MIB },
@@ -60,7 +60,7 @@ it('parts of a workbook unpack to 96 MiB together at most', () => {
   expect(() => checkZip(parts(MIB + 1))).toThrow(SheetRefused);
 });
 
-describe('content that would keep a reader busy is refused before it is read', () => {
+describe('content that would occupy a reader for long is refused before it is read', () => {
   it.each<[string, string, () => string | Uint8Array, SheetFault]>([
     ['an attribute', 'a.xlsx', () => xlsx(cell('x', ` x="${long(MANY)}"`)), 'DESMEDIDA'],
     ['a text', 'a.xlsx', () => xlsx(cell(long(MANY))), 'DESMEDIDA'],
@@ -114,7 +114,7 @@ describe('content that would keep a reader busy is refused before it is read', (
     if (HARD) expect((user + system) / 1000).toBeLessThan(2000);
   });
 
-  it('takes the longest that Excel keeps: a cell of 32,767 characters in entities', async () => {
+  it('accepts the longest cell of Excel: 32,767 characters in entities', async () => {
     const seen = await read('a.xlsx', xlsx(cell(long(32_767, '&quot;'))));
     expect(seen).toEqual([[long(5000, '"')]]);
     expect(await read('a.csv', `a;"${long(32_760)}"\n1;5" de caño;x\n`)).toEqual([
@@ -123,7 +123,7 @@ describe('content that would keep a reader busy is refused before it is read', (
     ]);
   });
 
-  it('reads no part that was not looked over', async () => {
+  it('reads no part that was not checked', async () => {
     const workbook = withTexts('<sst><si><t>a</t></si></sst>', '<row><c t="s"><v>0</v></c></row>');
     expect(await read('a.xlsx', workbook)).toEqual([['a']]);
     const hidden = hacerZip(
@@ -137,7 +137,7 @@ describe('content that would keep a reader busy is refused before it is read', (
   });
 });
 
-describe('a ZIP may hold one CSV', () => {
+describe('a ZIP with one CSV', () => {
   const CSV = 'a;b\n1;2\n';
   const zipped = (datos: string | Uint8Array, nombre = 'a.csv') => hacerZip([{ nombre, datos }]);
   const encrypted = () => {
@@ -161,7 +161,7 @@ describe('a ZIP may hold one CSV', () => {
     }
   }
 
-  it('which is read like the CSV alone', async () => {
+  it('is read like the CSV alone', async () => {
     const rows = [
       ['a', 'b'],
       ['1', '2'],
@@ -189,7 +189,7 @@ describe('a ZIP may hold one CSV', () => {
     ['a part with a password', encrypted, 'ZIP'],
     ['its first half', () => zipped(CSV).subarray(0, 40), 'ROTA'],
     ['no ZIP at all', () => Buffer.from(CSV), 'EXTENSION'],
-  ])('refused: %s', async (_case, make, fault) => {
+  ])('is refused: %s', async (_case, make, fault) => {
     expect(await open(make())).toBe(fault);
   });
 });
@@ -228,13 +228,13 @@ describe('a page with tables is read within limits', () => {
     expect(await readContent(make())).toBe(fault);
   });
 
-  it('leaves out scripts, styles and comments, and takes entities for their letters only', async () => {
+  it('excludes scripts, styles and comments, and reads entities only as their letters', async () => {
     const body =
       '<style>td{}</style><tr><td><script>1<2</script>a&amp;lt;b</td><!-- <td>x --><td>&#8364;&#0;&#xd800;&nada;&ntilde;</td></tr>';
     expect(await readContent(page(body))).toEqual([['a&lt;b', '€&#0;&#xd800;&nada;ñ']]);
   });
 
-  it('ends in time whatever it nests; a binary workbook is refused, and so is a page without a table', async () => {
+  it('finishes in time whatever it nests; a binary workbook and a page without a table are refused', async () => {
     expect(await readContent(page(`${long(40_000, '<table><tr><td>')}1`))).toEqual([['1']]);
     expect(await readContent(page(long(MIB, '<')))).toBe('DESMEDIDA');
     expect(await readContent(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('PROTEGIDA');
@@ -263,11 +263,11 @@ const alive = (pid: number): boolean => {
 };
 const source = (error: unknown): unknown => (error instanceof AppError ? error.code : error);
 
-describe('readers are shared by organisations', () => {
+describe('readers shared by organisations', () => {
   const caller = new AbortController();
   afterAll(() => caller.abort());
 
-  it('ends with its caller, running or waiting, and answers 429 past the waiting', async () => {
+  it('end with their caller, running or waiting, and answer 429 when it waits too long', async () => {
     const runs = occupy(attribute('a', caller.signal), 60_000);
     const pid = await runs.pid;
     const waiting = Array.from(
@@ -292,7 +292,7 @@ describe('readers are shared by organisations', () => {
     await occupy(attribute('a'), 1).fin;
   });
 
-  it('reads five clean rows at once behind eight of its own organisation that keep readers busy', async () => {
+  it('read five clean files at once beside eight of the same organisation that occupy readers', async () => {
     const far = new AbortController();
     // Workbook of at most 64 kB as sent and within every limit, but with seconds of work once
     // unpacked.
@@ -317,7 +317,7 @@ describe('readers are shared by organisations', () => {
     expect(first).toBe(5);
   });
 
-  it('runs a reader like everyone else for three seconds, and behind the server from then on', async () => {
+  it('run at normal priority for three seconds, and at low priority afterwards', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { pid, fin } = occupy(attribute('d'), 60_000);
@@ -333,12 +333,12 @@ describe('readers are shared by organisations', () => {
     }
   });
 
-  it('reports an error of the reader, even after much other output, as no fault of the file', async () => {
+  it('report an error of the reader, even after much other output, as no fault of the file', async () => {
     const broken = await occupy(attribute('a'), 0, 'words').fin.catch((e: unknown) => e);
     expect(String(broken)).toMatch(/the reader broke.*no time/s);
   });
 
-  it('refuses a file that fills a reader’s memory, and blames none when a reader is stopped', async () => {
+  it('refuse a file that fills a reader’s memory, and blame no file when a reader is stopped', async () => {
     const full = await occupy(attribute('a'), 0, 'memory').fin.catch((e: unknown) => e);
     expect(source(full)).toBe('DEMASIADO_GRANDE');
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {

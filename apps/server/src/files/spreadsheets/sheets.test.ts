@@ -70,8 +70,8 @@ async function* one(...rows: WrittenRow[]): AsyncGenerator<WrittenRow> {
   yield* rows;
 }
 
-describe('read a spreadsheet', () => {
-  it('takes what LibreOffice writes: dates, numbers, booleans, merged cells, cached formulas', async () => {
+describe('reading a spreadsheet', () => {
+  it('reads what LibreOffice writes: dates, numbers, booleans, merged cells, cached formulas', async () => {
     const path = new URL('../../../test/spreadsheets/libreoffice.xlsx', import.meta.url).pathname;
     const rows = await readSheet(READER, path, { ...LIMITS, name: 'Gastos.xlsx' });
     expect(rows.map(({ fila }) => fila)).toEqual([1, 2, 3, 4, 5, 7]);
@@ -103,7 +103,7 @@ describe('read a spreadsheet', () => {
     expect(await read('a.txt', Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(expected);
   });
 
-  it('refuses rows beyond the limit, not formatted rows that hold nothing', async () => {
+  it('refuses rows beyond the limit, but not empty formatted rows', async () => {
     const empty = Array.from({ length: 3000 }, (_, i) => `<row r="${i + 2}"/>`).join('');
     expect(await read('a.xlsx', xlsx(withText('uno') + empty))).toEqual([[1, 'uno']]);
     expect(await refusal('a.csv', 'x\n'.repeat(101))).toBe('VALIDATION_ERROR');
@@ -153,14 +153,14 @@ describe('hostile files', () => {
     expect(await fails(name, data())).toBe(expected);
   });
 
-  it('shows the caller what kind of refusal it is', async () => {
+  it('shows the caller the kind of refusal', async () => {
     expect(await refusal('a.csv', Buffer.alloc(LIMITS.maxBytes + 1, 'a'))).toBe('DEMASIADO_GRANDE');
     expect(await refusal('a.xlsx', bomb(2 ** 31))).toBe('DEMASIADO_GRANDE');
     expect(await refusal('a.xlsx', 'x')).toBe('ARCHIVO_INVALIDO');
     expect(await refusal('a.csv', 'a;b\n', 1)).toBe('TIEMPO_AGOTADO');
   });
 
-  it('ends the reader, not the process, when shared strings outgrow its memory', async () => {
+  it('stops the reader, not the process, when shared strings fill its memory', async () => {
     const strings = `<sst>${'<a/>'.repeat(1_900_000)}</sst>`;
     const workbook = xlsx(withText('x'), { nombre: 'xl/sharedStrings.xml', datos: strings });
     expect(await refusal('a.xlsx', workbook)).toBe('DEMASIADO_GRANDE');
@@ -173,7 +173,7 @@ describe('hostile files', () => {
   });
 });
 
-describe('write a spreadsheet', () => {
+describe('writing a spreadsheet', () => {
   const columns = [
     { title: '=Fecha', kind: 'fecha' },
     { title: 'Concepto', kind: 'texto' },
@@ -186,7 +186,7 @@ describe('write a spreadsheet', () => {
     [null, 'Cal', 900_000_000_000_001, '0.000001'],
   ];
 
-  it('makes a CSV for an Excel in Spanish: no formulas, numbers as numbers', async () => {
+  it('writes a CSV for Excel in Spanish: no formulas, numbers as numbers', async () => {
     const csv = await buffer(writeCsvSheet({ columns, rows: one(...rows) }));
     expect(csv.toString('utf8').split('\r\n')).toEqual([
       "\uFEFF'=Fecha;Concepto;Importe;Cotización",
@@ -197,7 +197,7 @@ describe('write a spreadsheet', () => {
   });
 
   it.each(['csv', 'xlsx'] as const)(
-    'a %s gives back any text as it was, formula or not',
+    'a %s returns any text unchanged, formula or not',
     async (formato) => {
       const texts = [
         '＝1+1',
@@ -237,7 +237,7 @@ describe('write a spreadsheet', () => {
     },
   );
 
-  it('makes a workbook that reads back as it was written', async () => {
+  it('writes a workbook that reads back equal', async () => {
     const bytes = await buffer(writeXlsxSheet('Movimientos', { columns, rows: one(...rows) }));
     expect(await read('a.xlsx', bytes)).toEqual([
       [1, '=Fecha', 'Concepto', 'Importe', 'Cotización'],
@@ -247,7 +247,7 @@ describe('write a spreadsheet', () => {
     ]);
   });
 
-  it('has its titles in bold with a filter, and under the rows a total of each currency', async () => {
+  it('has bold titles with a filter, and below the rows a total of each currency', async () => {
     const withCurrency = [...columns, { title: 'Moneda', kind: 'texto' }] as const;
     const totals = new CurrencyTotals({
       columns: withCurrency,
@@ -288,7 +288,7 @@ describe('write a spreadsheet', () => {
     ]);
   });
 
-  it('goes on in another sheet where Excel’s ends, and states the totals once', async () => {
+  it('continues in another sheet at Excel’s limit, with the totals once', async () => {
     async function* many(): AsyncGenerator<WrittenRow> {
       for (let i = 0; i < 1_048_576; i += 1) yield [null];
     }
@@ -311,7 +311,7 @@ describe('write a spreadsheet', () => {
     expect(text.match(/no se importa/g)).toHaveLength(1);
   });
 
-  it('fails when its source fails, instead of giving half a file', async () => {
+  it('fails when its source fails, instead of writing half a file', async () => {
     async function* broken(): AsyncGenerator<WrittenRow> {
       yield ['2026-10-14', 'uno', 1, null];
       throw new Error('the database went away');

@@ -75,7 +75,7 @@ describe('the encoding of a text', () => {
     expect(decodeText(bytes)).toMatchObject({ codificacion, text: 'Caño;ó\n', segura: true });
   });
 
-  it('keeps names of neighbours and the signs of the trade', () => {
+  it('keeps names of neighbouring countries and the symbols of the trade', () => {
     const text = 'Müller;Conceição;São Paulo;D’Angelo;½"; Ø 110;25 m²;– – –;«x»;Peña\n';
     const bytes = Buffer.from(text, 'latin1');
     for (const [char, byte] of [
@@ -87,7 +87,7 @@ describe('the encoding of a text', () => {
     expect(decodeText(bytes)).toMatchObject({ codificacion: 'WINDOWS-1252', text, segura: true });
   });
 
-  it('is not known where no reading has only letters of words, nor where two have', async () => {
+  it('is unknown when no encoding gives only letters of words, or two do', async () => {
     const cyrillic = Buffer.from('cad2dfd3cadec5cdccdfd0cbd1;31\n'.replace(/;.*/, ''), 'hex');
     const data = Buffer.concat([Buffer.from('Concepto;Importe\n'), cyrillic, Buffer.from(';1\n')]);
     const found = await lectura(data);
@@ -135,7 +135,7 @@ describe('the delimiter of a text', () => {
     ],
   ])('%s', (_, text, delimiter) => expect(delimiterOf(text).delimiter).toBe(delimiter));
 
-  it('gives no row for its own line, and omits no other', async () => {
+  it('gives no row for its declaration line, and omits no other', async () => {
     expect(await cells('sep=;\r\nFecha;Importe\r\n5/10/2026;12,00\r\n')).toEqual([
       ['Fecha', 'Importe'],
       ['5/10/2026', '12,00'],

@@ -73,8 +73,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('a whole workbook', () => {
-  it('gives all sheets with values, formulas, merged ranges and what is hidden', async () => {
+describe('reading a complete workbook', () => {
+  it('gives all sheets with values, formulas, merged ranges and hidden parts', async () => {
     const path = join(folder, 'a.xlsx');
     await writeFile(
       path,
@@ -126,7 +126,7 @@ describe('a whole workbook', () => {
     ]);
   });
 
-  it('gives a CSV as one sheet, called as the file, with our own totals', async () => {
+  it('gives a CSV as one sheet named like the file, with our own totals', async () => {
     expect(await parts('caja.csv', 'Fecha;Importe\n6/11;=13*1520\n\nTotal ARS;5\n')).toEqual([
       {
         kind: 'text',
@@ -187,11 +187,14 @@ describe('a whole workbook', () => {
     ['PROTEGIDA', 'a.xlsx', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), {}],
     ['ROTA', 'a.xlsx', () => workbookOf([{ name: 'a', xml: OTHER }]).subarray(0, 400), {}],
     ['ROTA', 'a.xlsx', () => hacerZip(partesXlsx(`<!DOCTYPE x [<!ENTITY a "b">]>${OTHER}`)), {}],
-  ])('refuses what is no workbook, or past its limits: %s', async (expected, name, data, less) => {
-    expect(await fault(name, data(), { ...LIMITS, ...less })).toBe(expected);
-  });
+  ])(
+    'refuses a file that is no workbook, or exceeds its limits: %s',
+    async (expected, name, data, less) => {
+      expect(await fault(name, data(), { ...LIMITS, ...less })).toBe(expected);
+    },
+  );
 
-  it('allocates nothing for a cell far out that is empty', async () => {
+  it('allocates nothing for an empty cell far out', async () => {
     const far = `<sheetData>${'<row><c r="XFD1048576"/></row>'.repeat(3)}<row r="2">${text('A2', 'x')}</row></sheetData>`;
     expect(await parts('a.xlsx', workbookOf([{ name: 'a', xml: far }]))).toHaveLength(2);
   });

@@ -43,7 +43,7 @@ const HOSTILE = [
   '',
 ];
 
-it('refuses every key of another shape or of another organisation, whatever is done with it', async () => {
+it('refuses every key of another form or of another organisation, in every operation', async () => {
   const own = store.of(OWN);
   const source = join(folder, 'new');
   await writeFile(source, 'new');

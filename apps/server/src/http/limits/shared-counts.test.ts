@@ -34,7 +34,7 @@ it('adds up the counts of all servers', async () => {
   expect(JSON.stringify(await rows())).not.toContain('10.0.0');
 });
 
-it('goes on in the window that the first one began', async () => {
+it('continues in the window that the first server began', async () => {
   let now = 0;
   const [one, other] = [create(), new SharedCounts(server.db.query, () => now)];
   const elapse = (seconds: number) =>

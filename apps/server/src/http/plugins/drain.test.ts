@@ -37,20 +37,20 @@ async function lasts({ path, untilMs = Infinity, announced = true }: Case): Prom
   return ms;
 }
 
-it('lasts as configured without calls, however many health checks come', async () => {
+it('lasts the configured time without calls, however many health checks come', async () => {
   expect(await lasts({ path: '/ready' })).toBe(CONFIGURED_MS);
   expect(await lasts({ path: '/health?x=1' })).toBe(CONFIGURED_MS);
 });
 
-it('waits for calls that are still sent, until none has come for a second', async () => {
+it('waits for calls in progress, until none has come for a second', async () => {
   expect(await lasts({ path: '/api/x', untilMs: 1000 })).toBe(CONFIGURED_MS);
   expect(await lasts({ path: '/api/x', untilMs: CONFIGURED_MS })).toBe(CONFIGURED_MS + 1000);
 });
 
-it('lasts twice as long and no longer where they never stop', async () => {
+it('lasts at most twice as long when calls never stop', async () => {
   expect(await lasts({ path: '/api/x' })).toBe(longestDrainMs(ENV));
 });
 
-it('does not wait for them where others answer at the same port', async () => {
+it('does not wait for them when other servers answer at the same port', async () => {
   expect(await lasts({ path: '/api/x', announced: false })).toBe(CONFIGURED_MS);
 });

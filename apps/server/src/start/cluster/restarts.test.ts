@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { refusalOf, restartAfter, UNBORN } from './restarts.ts';
 
-it('waits longer with each early death, half a minute at most, and forgets them all once one has lived', () => {
+it('waits longer after each early exit, up to half a minute, and resets once a worker ran long', () => {
   const waits: number[] = [];
   let fate = UNBORN;
   for (let death = 0; death < 9; death += 1) {
@@ -15,7 +15,7 @@ it('waits longer with each early death, half a minute at most, and forgets them 
   expect(settled).toEqual({ waitMs: 0, fate: UNBORN });
 });
 
-it('ends with the code of the first death when none has ever served, and restarts from then on', () => {
+it('ends with the code of the first exit when no worker has served, and restarts from then on', () => {
   expect(refusalOf({ code: 78, everServed: false })).toBe(78);
   // A worker killed by a signal has no exit code.
   expect(refusalOf({ code: null, everServed: false })).toBe(1);

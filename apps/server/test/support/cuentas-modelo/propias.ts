@@ -24,8 +24,8 @@ export class CuentasPropias {
     const [de, a] = [modelo.cuenta(deCuentaId), modelo.cuenta(aCuentaId)];
     const importeCentavos = this.#vida.importe(de.moneda);
     const otraMoneda = de.moneda !== a.moneda;
-    const dicho = otraMoneda && !azar.cada(8) ? this.#vida.importe(a.moneda) : undefined;
-    const llega = dicho ?? importeCentavos;
+    const importeDestino = otraMoneda && !azar.cada(8) ? this.#vida.importe(a.moneda) : undefined;
+    const llega = importeDestino ?? importeCentavos;
     const fecha = this.#vida.fecha();
     const causa: Causa = {
       id: randomUUID(),
@@ -39,14 +39,14 @@ export class CuentasPropias {
       movimiento: null,
     };
     const faltas = new Set(modelo.faltas(causa));
-    if (otraMoneda && dicho === undefined) faltas.add('importeDestinoCentavos');
+    if (otraMoneda && importeDestino === undefined) faltas.add('importeDestinoCentavos');
     if (a.tope !== null && modelo.saldo(aCuentaId) + llega > a.tope) faltas.add('importeCentavos');
     const cuerpo = {
       deCuentaId,
       aCuentaId,
       fecha,
       importeCentavos,
-      importeDestinoCentavos: dicho,
+      importeDestinoCentavos: importeDestino,
       motivo: 'AJUSTE',
     };
     this.#vida.ultimo = `transfer ${JSON.stringify(cuerpo)}`;

@@ -25,7 +25,7 @@ test.each([
   ['error loading dynamically imported module: /assets/x.js', 'Lo escrito se conserva.', true],
   ['Importing a module script failed.', 'Lo escrito se conserva.', true],
   ['x is not a function', 'La pantalla dejó de funcionar.', false],
-])('after "%s" it reads "%s", and a draft is kept: %s', async (message, text, isKept) => {
+])('an error after "%s" shows "%s", and a draft is kept: %s', async (message, text, isKept) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const element = (
     <DraftOwner value="persona">

@@ -12,7 +12,7 @@ function tagWith(attribute: string): HTMLScriptElement {
   return script;
 }
 
-test("a failed load of the provider's code removes its tag, so that its loader asks again", () => {
+test('a failed download of the provider’s code removes its script tag, so that it can be loaded again', () => {
   // Runs the page's first script as a page would.
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function(code)();

@@ -62,7 +62,7 @@ function arrive() {
   scripts.at(-1)?.dispatchEvent(new Event('load'));
 }
 
-test('signing in brings the widgets at once, from where the provider keeps them', async () => {
+test('signing in loads the widgets at once, from the provider’s address', async () => {
   const widgets = new (lazyWidgets(OPTIONS, () => undefined))(...PARTS);
   void widgets.ensureMounted({ preloadHint: 'SignIn' });
   await vi.advanceTimersByTimeAsync(0);
@@ -73,7 +73,7 @@ test('signing in brings the widgets at once, from where the provider keeps them'
   await vi.waitFor(() => expect(hints).toEqual(['SignIn']));
 });
 
-test('a page loads no widgets until the screen of the account opens', async () => {
+test('a page loads no widgets until the account screen opens', async () => {
   const widgets = new (lazyWidgets(OPTIONS, () => undefined))(...PARTS);
   void widgets.ensureMounted();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -85,7 +85,7 @@ test('a page loads no widgets until the screen of the account opens', async () =
   await vi.waitFor(() => expect(new Set(hints)).toEqual(new Set(['UserProfile', undefined])));
 });
 
-test('a script that does not come is asked for as often as there are retries', async () => {
+test('a script that fails to load is retried up to the number of retries', async () => {
   const brought = vi.fn<() => void>();
   const failed = vi.fn<() => void>();
   void bringWidgets(OPTIONS, [1_000]).then(brought, failed);
@@ -97,7 +97,7 @@ test('a script that does not come is asked for as often as there are retries', a
   expect([brought.mock.calls.length, failed.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('the provider of @clerk/react hands them to its core, and brings none itself', async () => {
+test('@clerk/react passes our lazy widgets to Clerk’s core, and loads none itself', async () => {
   vi.useRealTimers();
   const load = vi.fn<(options: { ui?: { ClerkUI?: unknown } }) => Promise<void>>();
   load.mockReturnValue(new Promise(() => undefined));
@@ -115,7 +115,7 @@ test('the provider of @clerk/react hands them to its core, and brings none itsel
   expect(scripts).toEqual([]);
 });
 
-test('the packages are of the versions that their inner ways were read from', () => {
+test('the installed packages have the versions whose internals this code relies on', () => {
   const versionOf = (folder: string, name: string): unknown =>
     fieldsOf(JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')))['version'];
   const ours = join(import.meta.dirname, '../../../node_modules/@clerk');
@@ -130,7 +130,7 @@ test('the packages are of the versions that their inner ways were read from', ()
   ).toEqual(READ_FROM);
 });
 
-test('the core asks for what it mounts by name, and the file of the widgets leaves them where they are looked for', () => {
+test('Clerk’s core requests widgets by name, and their file exports them where the core looks', () => {
   const core = builtFile('clerk-js/dist/clerk.browser.js');
   expect(core).toContain('.ensureMounted({preloadHint:');
   for (const name of ['SignIn', 'SignUp', 'UserProfile']) expect(core).toContain(`"${name}"`);

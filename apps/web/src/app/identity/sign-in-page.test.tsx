@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(10_000);
 });
 
-test('over a slow line there is a field first, and what is typed in it goes on', async () => {
+test('on a slow connection a plain field is shown first, and its text is kept in the widget', async () => {
   const { user, early } = await open();
   await user.type(await early(), 'ana@obra.demo');
   await act(async () => arrive());
@@ -50,7 +50,7 @@ test('over a slow line there is a field first, and what is typed in it goes on',
   expect(screen.getByLabelText('identifier')).toHaveProperty('value', 'ana@obra.demo');
 });
 
-test('sent before the widget is there, it waits for it', async () => {
+test('an address sent before the widget has loaded is submitted once it has', async () => {
   const { user, early } = await open();
   await user.type(await early(), 'ana@obra.demo{Enter}');
   expect(screen.getByText(/La conexión es lenta/)).toBeDefined();
@@ -59,7 +59,7 @@ test('sent before the widget is there, it waits for it', async () => {
   expect(screen.getByLabelText('identifier')).toHaveProperty('value', 'ana@obra.demo');
 });
 
-test('a field that was not touched is replaced by the widget', async () => {
+test('an untouched field is replaced by the widget', async () => {
   const { early } = await open();
   await early();
   await act(async () => arrive());

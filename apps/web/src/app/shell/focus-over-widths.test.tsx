@@ -19,7 +19,7 @@ const passes = (html: string) => {
   list.dispatchEvent(new Event('change'));
 };
 
-test('a control drawn anew has the focus of the one before; without one, the page', async () => {
+test('a control redrawn for another width keeps the focus; if it disappears, the page has it', async () => {
   stop = keepFocusOverWidths(list);
   document.body.innerHTML = PHONE;
   focus('a');

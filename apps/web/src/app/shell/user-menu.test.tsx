@@ -15,7 +15,7 @@ async function openMenu() {
   return { user, panel: within(await screen.findByRole('dialog', PANEL)) };
 }
 
-describe('the menu of the account', () => {
+describe('the account menu', () => {
   test.each([
     ['below 1280, in the menu', false, 1],
     ['from 1280 on, in the bar alone', true, 0],
@@ -28,7 +28,7 @@ describe('the menu of the account', () => {
     for (const link of links) expect(link.getAttribute('href')).toBe(`/${TENANT}/perfil`);
   });
 
-  test('opens without the provider, whose screen of the account it leads to', async () => {
+  test('opens before the provider has loaded, and leads to its account screen', async () => {
     const { user, panel } = await openMenu();
     expect(session.accountsOpened()).toBe(0);
     await user.click(panel.getByRole('button', { name: 'Administrar la cuenta' }));

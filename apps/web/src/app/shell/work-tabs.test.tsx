@@ -14,7 +14,7 @@ const groups = [
   },
 ] as const;
 
-test('the chosen tab is scrolled into sight', async () => {
+test('the selected tab is scrolled into view', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(900);
   const { user } = renderScreen(<WorkTabs groups={groups} />);
   const row = screen.getByRole('navigation', { name: 'Obra', hidden: true });

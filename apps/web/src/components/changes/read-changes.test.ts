@@ -7,7 +7,7 @@ const said = (...args: Parameters<typeof readChanges>) =>
     `${nombre}: ${antes}, ${despues}`.replace(/\u00a0/g, ' '),
   );
 
-it('an edit is shown as text, without fields that mean nothing to people', () => {
+it('an edit is shown as text, without internal fields', () => {
   expect(
     said([
       { campo: 'cantidad', antes: '12.000', despues: '15.5' },
@@ -27,7 +27,7 @@ it('an edit is shown as text, without fields that mean nothing to people', () =>
   ]);
 });
 
-it('all nouns are read with one table, by the name of the field', () => {
+it('the fields of all nouns are read from one table, by name', () => {
   expect(
     said(
       [

@@ -21,8 +21,8 @@ const FILAS = [
   mes('2026-11', 4_800_000_000, 3_950_000_000, 5_250_000_000),
 ];
 
-describe('the flow chart', () => {
-  it('draws income up and expense down from one zero line', () => {
+describe('the chart of income and expenses', () => {
+  it('draws income up and expenses down from one zero line', () => {
     const { columnas, cero } = flowGeometry(FILAS, 600);
     for (const { ingreso, egreso } of columnas) {
       expect(ingreso.y + ingreso.alto).toBeCloseTo(cero);
@@ -47,7 +47,7 @@ describe('the flow chart', () => {
     }
   });
 
-  it('hangs the bob over the last month, clear of its bar and of the balance', () => {
+  it('draws the plumb bob over the last month, clear of its bar and of the balance', () => {
     const { columnas, plomada } = flowGeometry(FILAS, 600);
     const ultima = columnas.at(-1);
     expect(plomada?.x).toBe(ultima?.centro);
@@ -57,7 +57,7 @@ describe('the flow chart', () => {
     expect(plomada?.desde).toBeLessThan(plomada?.y ?? 0);
   });
 
-  it('has no label twice, however small the amounts', () => {
+  it('repeats no label, however small the amounts', () => {
     for (const centavos of [0, 1, 30, 120, 250, 1_000, 99_950, 150_000, 4_800_000_000]) {
       for (const filas of [
         [],
@@ -77,7 +77,7 @@ describe('the flow chart', () => {
     expect(flowGeometry([], 600)).toMatchObject({ columnas: [], linea: '', plomada: null });
   });
 
-  it('leaves room for the longest label of the axis, minus and all', () => {
+  it('leaves room for the longest label of the axis, minus included', () => {
     // Widths in px of the rendered text, measured in a browser.
     for (const [texto, px] of [
       ['0', 6.8],
@@ -102,7 +102,7 @@ describe('the flow chart', () => {
     expect(flowGeometry(FILAS, 360).izquierda).toBe(58);
   });
 
-  it('labels the axis without the symbol', () => {
+  it('labels the axis without currency symbols', () => {
     expect([0, 4_000_000_000, -85_000_000, 50_000].map(axisLabel)).toEqual([
       '0',
       '40\u00a0M',
@@ -125,7 +125,7 @@ describe('the sparkline', () => {
   });
 });
 
-it('names every month it has room for, the last one always, with its year beyond twelve', () => {
+it('names every month that fits, always the last one, with its year beyond twelve', () => {
   const meses = (cuantos: number) =>
     Array.from({ length: cuantos }, (_, i) =>
       mes(`${2024 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`, 1, 1, 0),

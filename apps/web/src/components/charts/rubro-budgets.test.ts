@@ -23,7 +23,7 @@ const rubro = (clave: string, gasto: number, presupuesto: number, otro = 0): Rub
 });
 const SEIS = ['a', 'b', 'c', 'd', 'e', 'f'].map((clave) => rubro(clave, 1000, 0));
 
-test('the rest compares with its budgets only the rubros that have one', () => {
+test('the remaining rubros together are compared only with budgets of those that have one', () => {
   const { arriba, resto } = topRubros([...SEIS, rubro('g', 400, 0), rubro('h', 10, 30)]);
   expect(arriba).toEqual(SEIS);
   const otros = together('Otros rubros', resto);
@@ -40,7 +40,7 @@ test('the excess of several rubros is the sum of their excesses', () => {
   );
 });
 
-test('a rubro over its budget is never in the rest, and the rest never sets the scale', () => {
+test('a rubro over its budget is always shown alone, and the remaining ones do not set the scale', () => {
   const filas = [...SEIS, rubro('g', 900, 0), rubro('h', 800, 0), rubro('i', 50, 40)];
   const { arriba, resto } = topRubros(filas);
   expect(arriba.map(({ clave }) => clave)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'i']);

@@ -52,7 +52,7 @@ const FIGURAS: TotalesDeObra = {
   comparacion: ANTERIOR,
 };
 
-describe('totals', () => {
+describe('the totals of a dashboard', () => {
   it('compute earlier balances back from the last day, for each currency', () => {
     const { flujo, anterior, ...cifras } = currencyTotals(FIGURAS, 'ARS', HOY);
     expect(flujo.map(({ saldoCentavos }) => saldoCentavos)).toEqual([10_000, 25_237]);
@@ -63,7 +63,7 @@ describe('totals', () => {
     expect(dolares.map((fila) => fila.saldoCentavos)).toEqual([-500, -500]);
   });
 
-  it('are of the period where a first day was asked for', () => {
+  it('are for the period when a first day is given', () => {
     const figuras = { ...FIGURAS, desde: '2026-10-05', hasta: '2026-11-10' };
     const cifras = currencyTotals(figuras, 'ARS', HOY);
     expect(cifras).toMatchObject({ ingresosCentavos: 90_037, egresosCentavos: 64_800 });
@@ -73,7 +73,7 @@ describe('totals', () => {
     expect(monthInPeriod(FIGURAS, '2028-02').hasta).toBe('2028-02-29');
   });
 
-  it('show a second currency only when it moved or has a balance', () => {
+  it('show a second currency only when it has movements or a balance', () => {
     expect(currenciesOf(FIGURAS)).toEqual(['ARS', 'USD']);
     const [pesos] = FIGURAS.porMoneda;
     const quietos = { moneda: 'USD' as const, ingresosCentavos: 0, egresosCentavos: 0 };
@@ -82,7 +82,7 @@ describe('totals', () => {
     expect(currenciesOf({ ...FIGURAS, porMoneda, saldos: [] })).toEqual(['ARS']);
   });
 
-  it('leave the small trades in one row, name every one in the table, and add up', () => {
+  it('join small rubros in one row, list every one in the table, and add up', () => {
     const gastos = gastosPorRubro(FIGURAS, 'ARS');
     const { arriba, resto } = splitTop(gastos);
     expect(arriba.map(({ nombre }) => nombre)).toEqual([
@@ -99,7 +99,7 @@ describe('totals', () => {
     expect(splitTop(gastos.slice(1)).resto).toEqual([]);
   });
 
-  it('count dollars at their rate in the trades of the base currency', () => {
+  it('convert dollars at their rate in the rubros of the base currency', () => {
     const enDolares = { moneda: 'USD' as const, egresosCentavos: 500, equivalenteCentavos: 7_000 };
     const figuras = {
       ...FIGURAS,
@@ -112,7 +112,7 @@ describe('totals', () => {
     expect(gastosPorRubro(figuras, 'USD')).toMatchObject([{ clave: 'r8', centavos: 500 }]);
   });
 
-  it('add up the spending with suppliers that are not named', () => {
+  it('join the spending with suppliers that are not listed', () => {
     expect(gastosPorProveedor(FIGURAS, 'ARS')).toMatchObject([
       { nombre: 'Corralón', filtros: { proveedorId: 'p1' } },
       { nombre: 'Sin proveedor', filtros: { sinProveedor: true } },
@@ -121,7 +121,7 @@ describe('totals', () => {
   });
 });
 
-describe('the period of the address', () => {
+describe('the period of an address', () => {
   it.each([
     ['desde=2026-01-01&hasta=2026-11-20', { desde: '2026-01-01', hasta: HOY }],
     ['hasta=2026-10-31', { hasta: '2026-10-31' }],

@@ -7,7 +7,7 @@ import { FilterBar } from './filters.tsx';
 
 const chip = { key: 'tipo', label: 'Egreso', onRemove: () => undefined };
 
-test('a focused search takes the line of the chips, and "Filtros" then gives their number', async () => {
+test('a focused search takes the space of the chips, and "Filtros" then shows their number', async () => {
   const { container, user } = renderScreen(
     <FilterBar
       search={{ label: 'Buscar', placeholder: '', value: 'cemento', onChange: () => undefined }}

@@ -47,8 +47,8 @@ async function press(key: string, more: KeyboardEventInit = {}): Promise<boolean
   return event.defaultPrevented;
 }
 
-describe('keys of a list that has just come', () => {
-  test('J goes to the first row, and on from there; the last one is the end', async () => {
+describe('keyboard shortcuts of a list', () => {
+  test('J goes from no row to the first one, then down, and stays on the last', async () => {
     show();
     for (const row of [...ROWS, 'Galpón']) {
       await press('j');
@@ -58,13 +58,13 @@ describe('keys of a list that has just come', () => {
     expect(focused()).toBe('Casa Bosque Sur');
   });
 
-  test('K, too, begins at the first row', async () => {
+  test('K goes from no row to the first one too', async () => {
     show();
     await press('k');
     expect(focused()).toBe('Los Tilos');
   });
 
-  test('nothing with Ctrl, while writing, under a dialog, or switched off', async () => {
+  test('do nothing with Ctrl, while typing, under a dialog, or when switched off', async () => {
     show();
     const untouched = async (more?: KeyboardEventInit) => {
       expect(await press('j', more)).toBe(false);
@@ -87,7 +87,7 @@ describe('keys of a list that has just come', () => {
   });
 });
 
-test('the slash enters the search, Esc leaves it with its text, and J goes on to what was found', async () => {
+test('/ enters the search, Esc leaves it and keeps its text, and J goes to the results', async () => {
   show();
   await press('/');
   const input = field();

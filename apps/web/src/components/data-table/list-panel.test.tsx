@@ -109,7 +109,7 @@ afterEach(() => vi.unstubAllGlobals());
 const TWO_PAGES: Answer = ({ cursor }) =>
   cursor === undefined ? page(['Tilos', 'Casa'], 'c1') : page(['Galpón']);
 
-test('the next page follows the rows there are, and the end has no button', async () => {
+test('the next page follows the loaded rows, and the last page has no button', async () => {
   const asked = answer(TWO_PAGES);
   const { user } = open();
   await shows('Tilos', 'Casa');
@@ -120,7 +120,7 @@ test('the next page follows the rows there are, and the end has no button', asyn
   expect(asked).toEqual([{ direction: 'forward' }, { cursor: 'c1', direction: 'forward' }]);
 });
 
-test('a failed second page leaves the first in sight, with an error and a retry', async () => {
+test('an error of the second page keeps the first visible, with a retry', async () => {
   let isDown = true;
   answer((asked) => {
     if (isDown && asked.cursor !== undefined) throw new Error('down');
@@ -138,7 +138,7 @@ test('a failed second page leaves the first in sight, with an error and a retry'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the error of a first page replaces the list', async () => {
+test('an error of the first page replaces the list', async () => {
   let isDown = true;
   answer((asked) => {
     if (isDown) throw new Error('down');
@@ -152,7 +152,7 @@ test('the error of a first page replaces the list', async () => {
   await shows('Tilos', 'Casa');
 });
 
-test('another filter begins at its own first page; none that match can be cleared', async () => {
+test('another filter begins at its first page; a filter without results can be cleared', async () => {
   const asked = answer(({ search: q, cursor }) =>
     q === undefined
       ? TWO_PAGES(cursor === undefined ? {} : { cursor })
@@ -171,7 +171,7 @@ test('another filter begins at its own first page; none that match can be cleare
   await shows('Tilos', 'Casa', 'Galpón');
 });
 
-test('the shown rows stay while others load', async () => {
+test('the rows stay visible while others load', async () => {
   let release = () => undefined;
   answer(({ search: q }) => page(q === undefined ? ['Tilos'] : ['Casa']));
   const { user } = open();
@@ -193,7 +193,7 @@ test('the shown rows stay while others load', async () => {
   await shows('Casa');
 });
 
-test('a very long list is cut to its first pages when it is left', async () => {
+test('a very long list keeps only its first pages when it is left', async () => {
   const asked = answer(({ cursor = '1' }) => page([cursor], String(Number(cursor) + 1)));
   const { user, cache, unmount } = open();
   for (let pages = 1; pages < 12; pages += 1) {

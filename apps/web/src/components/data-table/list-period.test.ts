@@ -13,7 +13,7 @@ test('presets are whole months and years', () => {
   expect(of('2027-01-01')[1]).toBe('2026-12-01 2026-12-31');
 });
 
-test('a period is called by its preset, or by its days', () => {
+test('a period is named by its preset, or by its days', () => {
   const hoy = '2026-11-20';
   const label = (desde?: string, hasta?: string) => listPeriodLabel({ desde, hasta }, hoy);
   expect(label('2026-10-01', '2026-10-31')).toBe('Mes pasado');

@@ -4,10 +4,10 @@ import { headingOver, isHeading, positionsOf, rowOf, withHeadings } from './row-
 
 const DAYS = ['20/11', '20/11', '19/11', '17/11', '17/11'];
 
-describe('rows under their headings', () => {
+describe('rows grouped under headings', () => {
   const entries = withHeadings(DAYS, (day) => day);
 
-  it('puts a heading before the first row of each group', () => {
+  it('have a heading before the first row of each group', () => {
     expect(entries.map((entry) => (isHeading(entry) ? `# ${DAYS[rowOf(entry)]}` : entry))).toEqual([
       '# 20/11',
       0,
@@ -21,12 +21,12 @@ describe('rows under their headings', () => {
     expect(withHeadings(DAYS, undefined)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('finds the place of each row among the headings', () => {
+  it('have their positions among the headings', () => {
     expect(positionsOf(entries)).toEqual([1, 2, 4, 6, 7]);
     expect(positionsOf(withHeadings(DAYS, undefined))).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('finds the heading that a row hangs from', () => {
+  it('have the heading of their group', () => {
     expect(headingOver(entries, 2)).toBe(0);
     expect(headingOver(entries, 3)).toBe(3);
     expect(headingOver(entries, 99)).toBe(5);

@@ -9,8 +9,8 @@ const item = (index: number, start: number, size = 36) => ({
   end: start + size,
 });
 
-describe('what a virtual list renders', () => {
-  it('keeps the room of what is not rendered, before, between and after', () => {
+describe('the rendered part of a virtual list', () => {
+  it('keeps the height of rows not rendered, before, between and after', () => {
     const parts = withGaps([item(0, 100), item(10, 460), item(11, 496)], 100, 3700);
     expect(parts).toEqual([
       { kind: 'item', key: 'r0', index: 0 },
@@ -21,7 +21,7 @@ describe('what a virtual list renders', () => {
     ]);
   });
 
-  it('has no gap where rows follow each other, and none in an empty list', () => {
+  it('has no gap between adjacent rows, and none in an empty list', () => {
     expect(withGaps([item(0, 0), item(1, 36)], 0, 72).map(({ kind }) => kind)).toEqual([
       'item',
       'item',
@@ -29,7 +29,7 @@ describe('what a virtual list renders', () => {
     expect(withGaps([], 50, 50)).toEqual([]);
   });
 
-  it('keeps the row with the focus wherever it is, once', () => {
+  it('includes the focused row wherever it is, once', () => {
     expect(withKept([5, 6, 7], [2])).toEqual([2, 5, 6, 7]);
     expect(withKept([5, 6, 7], [6, 40])).toEqual([5, 6, 7, 40]);
   });

@@ -7,7 +7,7 @@ import { PageHeader } from './page-header.tsx';
 const shape = (element: Element | null): unknown =>
   element === null ? null : [element.tagName, ...[...element.children].map(shape)];
 
-test('a header that is still loading has the same lines as afterwards', () => {
+test('a header has as many lines while it loads as afterwards', () => {
   const before = renderScreen(<PageHeader title="Acopios" pending />);
   const [lines, actions] = before.container.querySelector('header')?.children ?? [];
   const room = [shape(lines ?? null), actions?.childElementCount];

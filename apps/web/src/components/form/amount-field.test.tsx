@@ -38,7 +38,7 @@ describe('an amount typed key by key', () => {
   });
 });
 
-test('dollars pasted into pesos are an error until the field is switched to dollars', async () => {
+test('dollars pasted into a field in pesos are an error until its currency is switched', async () => {
   let value: unknown;
   const { user } = renderScreen(<Prueba onAmount={(nuevo) => (value = nuevo)} />);
   await user.click(textField('Importe'));

@@ -32,7 +32,7 @@ function Proveedor({ onChange }: { readonly onChange: (value: string | null) => 
   );
 }
 
-test('Enter takes the first of what the server found', async () => {
+test('Enter selects the first result of the server', async () => {
   const onChange = vi.fn<(value: string | null) => void>();
   const { user } = renderScreen(<Proveedor onChange={onChange} />);
   await user.click(screen.getByRole('combobox'));
@@ -43,7 +43,7 @@ test('Enter takes the first of what the server found', async () => {
   expect(onChange.mock.calls).toEqual([['b']]);
 });
 
-test('the arrows reach the option to create', async () => {
+test('the arrow keys reach the option to create', async () => {
   const onChange = vi.fn<(value: string | null) => void>();
   const { user } = renderScreen(<Proveedor onChange={onChange} />);
   await user.click(screen.getByRole('combobox'));
@@ -55,7 +55,7 @@ test('the arrows reach the option to create', async () => {
   expect(elegida?.textContent).toBe('Crear «horn»');
 });
 
-test('Enter pressed before the options have come takes the first that matches, once they are there', async () => {
+test('Enter pressed before the options have loaded selects the first match when they have', async () => {
   const onChange = vi.fn<(value: string | null) => void>();
   const rubro = (loading: boolean) => (
     <Combobox
@@ -94,7 +94,7 @@ function Deuda() {
   );
 }
 
-test('a failed send gives the focus to the first field at fault, also where it is a list', async () => {
+test('a failed submit focuses the first invalid field, also when that is a list', async () => {
   const { user } = renderScreen(<Deuda />);
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Falta la obra');
@@ -105,7 +105,7 @@ const VARIOS = ['Acero', 'Arena', 'Cal', 'Cemento', 'Hierro', 'Ladrillo', 'Mader
   (label) => ({ value: label, label }),
 );
 
-test('recent choices are first and not repeated, and a choice is remembered', async () => {
+test('recent choices are listed first without repetition, and a choice is remembered', async () => {
   const keep = vi.fn<(option: { label: string }) => void>();
   const lately = { items: [{ value: 'Hierro', label: 'Hierro' }], keep };
   const { user } = renderScreen(
@@ -133,7 +133,7 @@ test('recent choices are first and not repeated, and a choice is remembered', as
   expect(keep.mock.calls).toEqual([[{ value: 'Cal', label: 'Cal' }]]);
 });
 
-test('a list that opens marks no row as if it were chosen: the first move of the keyboard does', async () => {
+test('an opened list highlights no option until the first arrow key', async () => {
   const onChange = vi.fn<(value: string | null) => void>();
   const { user } = renderScreen(
     <Combobox id="rubro" label="Rubro" value={null} options={VARIOS} onChange={onChange} />,

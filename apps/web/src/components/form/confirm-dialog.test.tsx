@@ -69,7 +69,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('on a phone a reason that may be left empty brings up no keyboard', async () => {
+test('on a phone an optional reason opens no keyboard', async () => {
   onPhone(true);
   await open({ onConfirm: does(), reason: OPTIONAL });
   await waitFor(() => expect(document.activeElement).toBe(button('Cancelar')));
@@ -79,7 +79,7 @@ test('on a phone a reason that may be left empty brings up no keyboard', async (
  * A menu from which the dialog was opened returns focus to its button late; the dialog takes it
  * back.
  */
-test('a reason that loses the focus to something outside shows no error yet', async () => {
+test('a reason that loses the focus to another window shows no error yet', async () => {
   await open({ onConfirm: does(), reason: REQUIRED });
   await waitFor(() => expect(document.activeElement).toBe(field()));
   act(() => screen.getByText('Abrir').focus());
@@ -88,8 +88,8 @@ test('a reason that loses the focus to something outside shows no error yet', as
   expect(field().getAttribute('aria-invalid')).toBeNull();
 });
 
-describe('without a reason', () => {
-  test('Cancelar has the focus: Enter does nothing but close, and the focus goes back', async () => {
+describe('a confirmation without a reason', () => {
+  test('has the focus on Cancelar: Enter only closes it, and the focus returns', async () => {
     const onConfirm = does();
     const user = await open({ onConfirm });
     expect(document.activeElement).toBe(button('Cancelar'));
@@ -100,7 +100,7 @@ describe('without a reason', () => {
     await openerHasFocus();
   });
 
-  test('Escape closes it, and the focus goes back', async () => {
+  test('is closed by Escape, and the focus returns', async () => {
     const onConfirm = does();
     const user = await open({ onConfirm });
     await user.keyboard('{Escape}');
@@ -109,7 +109,7 @@ describe('without a reason', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  test('done by keyboard: once, then closed, then asked again', async () => {
+  test('can be done by keyboard once, closes, and asks again the next time', async () => {
     const onConfirm = does();
     const user = await open({ onConfirm });
     await user.keyboard('{Tab}{Enter}');
@@ -123,30 +123,27 @@ describe('without a reason', () => {
   test.each([
     ['a refusal', 409, '{"message":"Ya está cerrado.","details":null}', 'Ya está cerrado.', 1],
     ['a fault of ours', 500, '{"message":"Algo salió mal"}', 'Algo salió mal', 0],
-  ])(
-    '%s is shown inside the dialog, and the action can be retried',
-    async (_what, status, body, text, asked) => {
-      const onConfirm = does(() => Promise.reject(restError(status, body, null)));
-      const user = await open({ onConfirm });
-      await user.click(verb());
-      expect((await screen.findByRole('alert')).textContent).toBe(text);
-      // The data behind the dialog are refetched if another user changed or deleted the row.
-      expect(refresh).toHaveBeenCalledTimes(asked);
-      onConfirm.mockResolvedValueOnce({});
-      await user.click(verb());
-      await isGone();
-      expect(onConfirm).toHaveBeenCalledTimes(2);
-    },
-  );
+  ])('shows %s in the dialog, and can be retried', async (_what, status, body, text, asked) => {
+    const onConfirm = does(() => Promise.reject(restError(status, body, null)));
+    const user = await open({ onConfirm });
+    await user.click(verb());
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    // The data behind the dialog are refetched if another user changed or deleted the row.
+    expect(refresh).toHaveBeenCalledTimes(asked);
+    onConfirm.mockResolvedValueOnce({});
+    await user.click(verb());
+    await isGone();
+    expect(onConfirm).toHaveBeenCalledTimes(2);
+  });
 
-  test('without an answer, the text does not mention anything typed', async () => {
+  test('shows without an answer a text that mentions no input', async () => {
     const user = await open({ onConfirm: does(() => Promise.reject(noAnswer(new Error('x')))) });
     await user.click(verb());
     const text = (await screen.findByRole('alert')).textContent;
     expect(text).toBe('No hubo respuesta del servidor. Lo que ya estaba guardado sigue guardado.');
   });
 
-  test('not ready: neither the button nor the keyboard sends it', async () => {
+  test('cannot be sent by button or keyboard while it is incomplete', async () => {
     const onConfirm = does();
     const user = await open({ onConfirm, isReady: false });
     expect(verb().hasAttribute('disabled')).toBe(true);
@@ -158,8 +155,8 @@ describe('without a reason', () => {
   });
 });
 
-describe('with a reason', () => {
-  test('an optional reason is marked so, is null when empty, and is trimmed when typed', async () => {
+describe('a confirmation with a reason', () => {
+  test('marks an optional reason as such, sends null when empty, and trims it', async () => {
     const onConfirm = does();
     const user = await open({ onConfirm, reason: OPTIONAL });
     expect(document.activeElement).toBe(field());
@@ -173,7 +170,7 @@ describe('with a reason', () => {
     expect(onConfirm.mock.calls).toEqual([[null], [REASON]]);
   });
 
-  test('a required reason that is too short shows the error of its schema, and nothing is sent', async () => {
+  test('shows the error of the schema for a required reason that is too short, and sends nothing', async () => {
     const onConfirm = does();
     const user = await open({ onConfirm, reason: REQUIRED });
     expect(screen.queryByText('Opcional')).toBeNull();
@@ -184,7 +181,7 @@ describe('with a reason', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  test('Enter is a new line of the reason, Ctrl and Enter sends', async () => {
+  test('adds a line to the reason with Enter, and sends it with Ctrl Enter', async () => {
     const onConfirm = does();
     const user = await open({ onConfirm, reason: REQUIRED });
     await user.type(field(), `${REASON}{Enter}por error`);
@@ -194,7 +191,7 @@ describe('with a reason', () => {
     expect(onConfirm.mock.calls).toEqual([[`${REASON}\npor error`]]);
   });
 
-  test('an error keeps what was typed; sent again it goes', async () => {
+  test('keeps the typed reason after an error, and can be sent again', async () => {
     const onConfirm = does(() => Promise.reject(noAnswer(new Error('x'))));
     const user = await open({ onConfirm, reason: REQUIRED });
     await user.type(field(), REASON);
@@ -208,7 +205,7 @@ describe('with a reason', () => {
     await openerHasFocus();
   });
 
-  test('what the server finds wrong with the reason stands at the field', async () => {
+  test('shows the server’s error about the reason at its field', async () => {
     const body =
       '{"error":"VALIDATION_ERROR","message":"Datos inválidos.","details":[{"path":"motivo","message":"Falta decir por qué."}]}';
     const user = await open({
@@ -222,7 +219,7 @@ describe('with a reason', () => {
     expect(field().value).toBe(REASON);
   });
 
-  test('closed while it waits for the connection, it is never sent', async () => {
+  test('is never sent when it is closed while waiting for the connection', async () => {
     const sent = vi.fn<() => Promise<object>>(() => Promise.resolve({}));
     const user = await open({ onConfirm: () => heldWrites.deliver(sent), reason: OPTIONAL });
     act(() => onlineManager.setOnline(false));
@@ -268,7 +265,7 @@ function Sheet() {
   );
 }
 
-test('a dialog that replaced another returns the focus to the opener of the first', async () => {
+test('a dialog that replaced another returns the focus to the control that opened the first', async () => {
   const { user } = renderScreen(<Sheet />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   await user.click(await screen.findByRole('button', { name: 'Quitar' }));
@@ -302,7 +299,7 @@ function Row() {
   );
 }
 
-test('the focus stays in the page when the opener disappears', async () => {
+test('the focus stays in the page when the control that opened the dialog disappears', async () => {
   const { user } = renderScreen(<Row />);
   await user.click(screen.getByRole('button', { name: 'Rechazar' }));
   await user.click(await screen.findByRole('button', { name: 'Rechazar del todo' }));

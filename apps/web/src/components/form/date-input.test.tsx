@@ -33,7 +33,7 @@ test.each([
   ['hoy', '20/11/2026', '2026-11-20'],
   ['ayer', '19/11/2026', '2026-11-19'],
   ['5/3', '05/03/2026', '2026-03-05'],
-])('%s, left and sent by Enter', async (keys, shown, iso) => {
+])('%s, on leaving the field and on Enter', async (keys, shown, iso) => {
   const sent: string[] = [];
   const { user } = renderScreen(<Prueba onSend={(fecha) => sent.push(fecha)} />);
   const field = textField('Fecha');
@@ -46,7 +46,7 @@ test.each([
   await vi.waitFor(() => expect(sent).toEqual([iso]));
 });
 
-test('a text that is not a date stays as typed, with an error, and is not sent', async () => {
+test('a text that is no date stays as typed, with an error, and is not sent', async () => {
   const sent: string[] = [];
   const { user } = renderScreen(<Prueba onSend={(fecha) => sent.push(fecha)} />);
   const field = textField('Fecha');
@@ -56,7 +56,7 @@ test('a text that is not a date stays as typed, with an error, and is not sent',
   expect([field.value, sent]).toEqual(['31/02/26', []]);
 });
 
-test("the browser's calendar opens with the first press and fills the field", async () => {
+test('the browser’s calendar opens with the first click and fills the field', async () => {
   const shown = vi.fn<() => void>();
   HTMLInputElement.prototype.showPicker = shown;
   const { user, container } = renderScreen(<Prueba onSend={() => undefined} />);

@@ -55,6 +55,6 @@ test.each([
   expect(textField('Punto de venta').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('erased digits leave no value', async () => {
+test('a cleared field has no value', async () => {
   expect(await tras('12{Backspace}{Backspace}')).toEqual({ value: null, shown: '' });
 });

@@ -67,7 +67,7 @@ async function write(sample: Sample) {
   return user;
 }
 
-test('after a save the refresh is begun, the notice shown and the dialog closed, without waiting', async () => {
+test('after a save the data reload, a notice appears and the dialog closes, without waiting for the reload', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const user = await write({ refresh: () => promise });
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -106,16 +106,19 @@ test('a form whose result is the next step passes it on, without a notice', asyn
   expect(happened).toEqual(['refresh: Chica']);
 });
 
-test.each([404, 409])('a %i keeps it open, with the reason and the typed text', async (status) => {
-  const body = JSON.stringify({ error: 'CONFLICTO', message: 'Otra persona la cambió.' });
-  const user = await write({ save: () => Promise.reject(restError(status, body, null)) });
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  await screen.findByText('Otra persona la cambió.');
-  expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Chica');
-  expect(happened).toEqual(['save: Chica']);
-});
+test.each([404, 409])(
+  'a %i keeps the dialog open, with the reason and the typed text',
+  async (status) => {
+    const body = JSON.stringify({ error: 'CONFLICTO', message: 'Otra persona la cambió.' });
+    const user = await write({ save: () => Promise.reject(restError(status, body, null)) });
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Otra persona la cambió.');
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Chica');
+    expect(happened).toEqual(['save: Chica']);
+  },
+);
 
-test('a button that is off has its reason, and the keyboard is answered with it', async () => {
+test('a disabled button shows its reason, also when pressed by keyboard', async () => {
   const because = 'Falta asignar 10,00 %.';
   const user = await write({ because });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' });

@@ -11,7 +11,7 @@ const precio = (error?: string) => (
 );
 
 // A dialog takes the focus if a node is removed while the focus moves between two fields.
-test('an error takes the place of the help without any node going', () => {
+test('an error replaces the help text without removing elements', () => {
   const { container, rerender } = renderBare(precio());
   const observer = new MutationObserver(() => undefined);
   observer.observe(container, { childList: true, subtree: true });

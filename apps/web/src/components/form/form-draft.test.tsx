@@ -72,14 +72,14 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 afterEach(() => localStorage.clear());
 
-describe('a session that ends under a form', () => {
+describe('the draft of a form when the session ends', () => {
   /** Order of the session guard: the form unmounts, and its values are stored right after. */
   const endSession = (shown: ReturnType<typeof open>) => {
     shown.unmount();
     return keepOpenDrafts();
   };
 
-  test('what was typed comes back to the same person at the same address, and can be thrown away', async () => {
+  test('is restored for the same person at the same address, and can be discarded', async () => {
     const shown = open({ guardar: saves() });
     await shown.user.type(textField('Notas'), 'sin guardar');
     await shown.user.type(textField('Apodo'), 'la nueva');
@@ -95,7 +95,7 @@ describe('a session that ends under a form', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a private draft is stored when the session ends, not each time the page is hidden', async () => {
+  test('of a private row is stored when the session ends, not whenever the page is hidden', async () => {
     const shown = open({ guardar: saves(), stored: { ...STORED, privado: true } });
     await shown.user.type(textField('Notas'), 'sin guardar');
     act(keepTyped);
@@ -104,7 +104,7 @@ describe('a session that ends under a form', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test('saved, it is over', async () => {
+  test('is deleted once the form is saved', async () => {
     const shown = open({ guardar: saves() });
     await shown.user.type(textField('Notas'), 'sin guardar');
     endSession(shown);
@@ -118,7 +118,7 @@ describe('a session that ends under a form', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('somebody changed the row meanwhile: theirs is on screen, with the notice', async () => {
+  test('is not restored over somebody else’s newer version, which is shown with a notice', async () => {
     const shown = open({ guardar: saves() });
     await shown.user.type(textField('Notas'), 'sin guardar');
     endSession(shown);
@@ -131,7 +131,7 @@ describe('a session that ends under a form', () => {
   test.each([
     ['another person', 'user_b', '/obras/1/editar'],
     ['another address', 'user_a', '/obras/2/editar'],
-  ])('%s does not get the draft', async (_who, owner, path) => {
+  ])('is not restored for %s', async (_who, owner, path) => {
     const shown = open({ guardar: saves() });
     await shown.user.type(textField('Notas'), 'sin guardar');
     endSession(shown);
@@ -141,7 +141,7 @@ describe('a session that ends under a form', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test('a form that is left keeps nothing; one that was not touched has nothing to keep', async () => {
+  test('is not kept of a form that was left or not changed', async () => {
     const left = open({ guardar: saves() });
     await left.user.type(textField('Notas'), 'sin guardar');
     left.unmount();
@@ -152,7 +152,7 @@ describe('a session that ends under a form', () => {
   });
 });
 
-describe('a page that ends under a form', () => {
+describe('the draft of a form when the page ends', () => {
   const KEY = 'plomada:borrador:user_a - /obras/1/editar Editar obra ';
   const kept = () => localStorage.getItem(KEY);
   /** Simulates the end of a page in a browser, without unmounting it in order. */
@@ -167,7 +167,7 @@ describe('a page that ends under a form', () => {
   }
   const offer = () => screen.findByText('Quedó algo sin guardar');
 
-  test('what was typed is offered, and comes back when it is taken', async () => {
+  test('is offered, and restored when the person accepts', async () => {
     await die();
     const { user } = open({ guardar: saves() });
     await offer();
@@ -179,7 +179,7 @@ describe('a page that ends under a form', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  test('a discarded draft is gone; an ignored one is offered again', async () => {
+  test('is deleted when discarded, and offered again when ignored', async () => {
     await die();
     const before = open({ guardar: saves() });
     await offer();
@@ -192,7 +192,7 @@ describe('a page that ends under a form', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a form that goes on and is left, or is emptied again, leaves nothing', async () => {
+  test('is deleted when the form is left or cleared', async () => {
     const shown = open({ guardar: saves() });
     await shown.user.type(textField('Notas'), 'x');
     keepTyped();
@@ -207,7 +207,7 @@ describe('a page that ends under a form', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('nobody is offered what is older than a week, nor what is of another person', async () => {
+  test('is not offered when it is older than a week or of another person', async () => {
     await die();
     open({ guardar: saves() }, 'user_b');
     await settle();
@@ -220,7 +220,7 @@ describe('a page that ends under a form', () => {
     expect(screen.queryByText('Quedó algo sin guardar')).toBeNull();
   });
 
-  test('a draft kept at the end of a session is restored without asking, also in a new page', async () => {
+  test('is restored without asking when the session had ended, also in a new page', async () => {
     const shown = open({ guardar: saves() });
     await shown.user.type(textField('Notas'), 'x');
     keepOpenDrafts();
@@ -232,7 +232,7 @@ describe('a page that ends under a form', () => {
     expect(textField('Notas').value).toBe('x');
   });
 
-  test('a draft kept during a save warns, when restored, that it may have been saved', async () => {
+  test('warns, when it was kept during a save, that it may have been saved', async () => {
     const shown = open({ guardar: () => new Promise(() => undefined) });
     await shown.user.type(textField('Notas'), 'x');
     await shown.user.click(guardarButton());

@@ -91,7 +91,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('between sending and its answer no field takes anything, and links lead away', async () => {
+test('while a save is in progress no field accepts input, and links work', async () => {
   const { promise, reject } = Promise.withResolvers<undefined>();
   const guardar = vi.fn<(values: Values) => Promise<void>>(() => promise);
   const { user } = open({ guardar });
@@ -112,7 +112,7 @@ test('between sending and its answer no field takes anything, and links lead awa
   expect(textField('Nombre').value).toBe('Obra nueva, otra');
 });
 
-test('a pressed button does not move: errors are shown once it is released', async () => {
+test('a pressed button does not move: errors appear once it is released', async () => {
   const { user } = open({ guardar: saves() });
   await user.clear(textField('Nombre'));
   await user.pointer({ keys: '[MouseLeft>]', target: guardarButton() });
@@ -126,7 +126,7 @@ test('a pressed button does not move: errors are shown once it is released', asy
 test.each([
   ['the window is left', () => fireEvent.blur(window)],
   ['it comes back without its button down', () => fireEvent.mouseMove(document.body)],
-])('a press whose end went unseen is over once %s', async (_how, happen) => {
+])('a press whose release was not seen ends with %s', async (_how, happen) => {
   const { user } = open({ guardar: saves() });
   await user.clear(textField('Nombre'));
   await user.pointer({ keys: '[MouseLeft>]', target: guardarButton() });
@@ -137,8 +137,8 @@ test.each([
   await screen.findByText('Falta el nombre');
 });
 
-describe('a save that failed', () => {
-  test('somebody else saved first: the notice comes into view with the focus, a line stands by the button', async () => {
+describe('a failed save', () => {
+  test('because somebody else saved first shows a notice with the focus, and a line beside the button', async () => {
     const conflict = restError(409, '{"error":"CONFLICTO_VERSION","message":"Cambió."}', null);
     const { user } = open({ guardar: rejects(conflict) });
     await user.click(guardarButton());
@@ -168,7 +168,7 @@ describe('a save that failed', () => {
     expect(guardarButton().parentElement?.parentElement?.contains(alert)).toBe(true);
   });
 
-  test('a field to mend: the line counts, leads to it, and goes when it is mended', async () => {
+  test('because of one field shows a line that leads to it and disappears when it is corrected', async () => {
     const { user } = open({ guardar: saves() });
     await user.clear(textField('Nombre'));
     await user.click(guardarButton());
@@ -179,7 +179,7 @@ describe('a save that failed', () => {
     await waitFor(() => expect(screen.queryByText(/falta revisar/)).toBeNull());
   });
 
-  test('several: they are listed, and led to, as they stand on the page', async () => {
+  test('because of several fields lists them in the order of the page, with links', async () => {
     const needed = (name: string) => z.string().min(1, `Falta ${name}`);
     const last = z.object({
       notas: needed('las notas'),
@@ -216,7 +216,7 @@ describe('a save that failed', () => {
     expect(document.activeElement).toBe(textField('Calle'));
   });
 
-  test('a form without the shared footer shows the error too', async () => {
+  test('shows the error also in a form without the shared footer', async () => {
     const cause = restError(503, '{"message":"No disponible."}', null);
     const { user } = open({ guardar: rejects(cause), withFooter: false });
     await user.click(guardarButton());
@@ -225,7 +225,7 @@ describe('a save that failed', () => {
 });
 
 describe('a save without a connection', () => {
-  test('shows after 2 s that it waits, and is sent once when the connection is back', async () => {
+  test('is reported as waiting after 2 s, and sent once when the connection is back', async () => {
     const send = saves();
     const { user } = open({ guardar: (values) => heldWrites.deliver(() => send(values)) });
     await user.type(textField('Notas'), 'de obra');
@@ -239,13 +239,13 @@ describe('a save without a connection', () => {
     expect(send).toHaveBeenCalledWith({ nombre: 'Obra', notas: 'de obra' });
   });
 
-  test('shows nothing before 2 s, since most connections are back by then', async () => {
+  test('is not reported before 2 s, since most connections are back by then', async () => {
     open({ guardar: (values) => heldWrites.deliver(() => saves()(values)) });
     await saveOffline(HELD_AFTER_MS - 1);
     expect(screen.queryByText('Sin conexión: se guarda al volver')).toBeNull();
   });
 
-  test('leaving meanwhile asks for confirmation, and then nothing is sent', async () => {
+  test('asks before the page is left, and is then not sent', async () => {
     const send = saves();
     const { user } = open({ guardar: (values) => heldWrites.deliver(() => send(values)) });
     await user.type(textField('Notas'), 'de obra');
@@ -259,7 +259,7 @@ describe('a save without a connection', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('what is changed meanwhile is not lost: it is to be saved again', async () => {
+  test('keeps changes made while waiting, which have to be saved again', async () => {
     const send = saves();
     const { user } = open({ guardar: (values) => heldWrites.deliver(() => send(values)) });
     await user.type(textField('Notas'), 'de');

@@ -87,7 +87,7 @@ function Suelto({ que, onValue }: SueltoProps) {
   return que === 'importe' ? <AmountInput {...props} /> : <PercentInput {...props} />;
 }
 
-describe('outside a form', () => {
+describe('a field outside a form', () => {
   test.each([
     ['importe', '1.500.000', 150_000_000, '1.500.000,00'],
     ['importe', '0,50', 50, '0,50'],
@@ -100,7 +100,7 @@ describe('outside a form', () => {
     expect([value, textField('Valor').value]).toEqual([[expected, false], shown]);
   });
 
-  test('a text that is not an amount stays as typed, sets none, and shows an error', async () => {
+  test('with a text that is no amount keeps the text, sets no value, and shows an error', async () => {
     let value: unknown;
     const { user } = renderScreen(<Suelto que="importe" onValue={(nuevo) => (value = nuevo)} />);
     await user.type(textField('Valor'), '12a');
@@ -111,7 +111,7 @@ describe('outside a form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('begun and left: only then is it wrong', async () => {
+  test('shows an error only when it is left', async () => {
     const { user } = renderScreen(<Suelto que="importe" onValue={() => undefined} />);
     await user.type(textField('Valor'), '1.500.50');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -122,7 +122,7 @@ describe('outside a form', () => {
     ]);
   });
 
-  test('selected whole and replaced by a paste, or a key', async () => {
+  test('is replaced as a whole by a paste or a key', async () => {
     let value: unknown;
     const { user } = renderScreen(<Suelto que="importe" onValue={(nuevo) => (value = nuevo)} />);
     const field = textField('Valor');

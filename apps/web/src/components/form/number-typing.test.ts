@@ -98,14 +98,14 @@ describe('an amount typed key by key', () => {
     expect([shownAfter(keys, AMOUNT), readAfter(keys, AMOUNT)]).toEqual([shown, motivo]);
   });
 
-  test('a group of digits that is not complete is no error yet', () => {
+  test('an incomplete group of digits is no error yet', () => {
     const underWay = ['1.500.', '1.500.0', '1.500.00', '$', '$ ', '$ 1.500.0'];
     expect(underWay.filter(isUnderWay)).toEqual(underWay);
     expect(['1.500.00a', '1,2,3', '-', '1.50.'].filter(isUnderWay)).toEqual([]);
   });
 });
 
-describe('what is shown', () => {
+describe('the displayed amount', () => {
   test.each([
     ['1815000', '1.815.000'],
     ['1234,5', '1.234,5'],
@@ -119,7 +119,7 @@ describe('what is shown', () => {
     ['0.', '0,'],
     [',', '0,'],
     ['9999999999,99', '9.999.999.999,99'],
-  ])('after %s: %s', (keys, shown) => {
+  ])('after %s is %s', (keys, shown) => {
     expect(shownAfter(keys, AMOUNT)).toBe(shown);
   });
 
@@ -135,7 +135,7 @@ describe('what is shown', () => {
   });
 });
 
-describe('the caret', () => {
+describe('the caret while typing', () => {
   test.each([
     ['1234', '<<9', { raw: '12934', caret: 4 }],
     ['12934', '<<⌫', { raw: '1234', caret: 3 }],
@@ -166,7 +166,7 @@ describe('the caret', () => {
     );
   });
 
-  test('a paste replaces everything, or is inserted at the caret', () => {
+  test('after a paste is behind it, whether it replaces everything or is inserted', () => {
     expect(typeNumber('', '$ 1.234,56', 10, AMOUNT.limits).raw).toBe('1234,56');
     expect(typeNumber('', '1234.56', 7, AMOUNT.limits).raw).toBe('1234,56');
     expect(typeNumber('', 'Corralón', 8, AMOUNT.limits).raw).toBe('Corralón');
@@ -175,7 +175,7 @@ describe('the caret', () => {
   });
 });
 
-describe('the sign of a currency', () => {
+describe('the symbol of a currency', () => {
   const PESOS =
     'Está en pesos y este importe es en dólares: revisar la moneda, o borrar el signo «$»';
   const DOLLARS =
@@ -202,7 +202,7 @@ describe('the sign of a currency', () => {
     expect(pasted(text, kind)).toEqual(expected);
   });
 
-  test('a price has one, a rate is in pesos, a quantity is no money', () => {
+  test('is accepted in a price, in pesos in a rate, and refused in a quantity', () => {
     const none = 'No es un importe: va sin signo de moneda';
     expect(pasted('US$ 10,5', decimalKind(14, 4, 'ARS'))).toEqual(['US$ 10,5', DOLLARS]);
     expect(pasted('US$ 10,5', decimalKind(14, 4, 'USD'))).toEqual(['10,5', '10.5']);
@@ -213,13 +213,13 @@ describe('the sign of a currency', () => {
     expect(pasted('10,5', QUANTITY)).toEqual(['10,5', '10.5']);
   });
 
-  test('dollars typed key by key are an error in pesos, and an amount in dollars', () => {
+  test('of dollars is an error in a field of pesos, and accepted in one of dollars', () => {
     expect(readAfter('US$ 1.000', AMOUNTS.ARS)).toBe(DOLLARS);
     expect(readAfter('US$ 1.000', AMOUNTS.USD)).toBe(100_000);
   });
 });
 
-describe('any number written as here, typed key by key, is that number', () => {
+describe('any Argentine number typed key by key is that number', () => {
   const decimals = (value: bigint, scale: number) => {
     const digits = String(value).padStart(scale + 1, '0');
     return [digits.slice(0, -scale), digits.slice(-scale)] as const;
@@ -243,7 +243,7 @@ describe('any number written as here, typed key by key, is that number', () => {
     );
   });
 
-  test('whole amounts with the points of thousands', () => {
+  test('whole amounts with points of thousands', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 90_000_000_000_000n }), (pesos) => {
         expect(readAfter(grouped(String(pesos)), AMOUNT)).toBe(Number(pesos * 100n));
@@ -301,7 +301,7 @@ describe('quantities, prices and rates', () => {
   });
 });
 
-test('nothing typed is ever dropped but zeros before a number', () => {
+test('typing drops no character except zeros before a number', () => {
   const key = fc.constantFrom(...'0123456789.,-a $');
   fc.assert(
     fc.property(fc.array(key, { maxLength: 15 }), (keys) => {
@@ -312,7 +312,7 @@ test('nothing typed is ever dropped but zeros before a number', () => {
   );
 });
 
-test('the keys of a pad are typed at the end, and its eraser takes a digit', () => {
+test('the keys of the pad are typed at the end, and its erase key deletes a digit', () => {
   const after = (keys: readonly string[]) =>
     keys.reduce((raw, key) => pressKey(raw, key, AMOUNT.limits), '');
   expect(shownOf(after(['1', '8', '1', '5', '000']))).toBe('1.815.000');

@@ -27,7 +27,7 @@ test.each<[string, [boolean, boolean]]>([
   ['the form under it', [true, false]],
   ['the form over it', [false, true]],
   ['both', [true, true]],
-])('asks once for the changes of %s, and leaves after a confirmation', async (_which, dirty) => {
+])('asks once for confirmation about the changes of %s, and then leaves', async (_which, dirty) => {
   const { user } = open(dirty);
   await user.click(screen.getByRole('link', { name: 'Irse' }));
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
@@ -37,7 +37,7 @@ test.each<[string, [boolean, boolean]]>([
   await screen.findByText('Afuera');
 });
 
-test('asks nothing where nothing was changed', async () => {
+test('asks nothing without changes', async () => {
   const { user } = open([false, false]);
   await user.click(screen.getByRole('link', { name: 'Irse' }));
   await screen.findByText('Afuera');
@@ -55,7 +55,7 @@ function InDialog() {
   );
 }
 
-test('a dialog with changes asks before it closes, each time', async () => {
+test('a dialog with changes asks for confirmation each time it is closed', async () => {
   const router = createMemoryRouter([{ path: '/', element: <InDialog /> }]);
   const { user } = renderBare(<RouterProvider router={router} />);
   await screen.findByRole('dialog', { name: 'Cargar gasto' });

@@ -22,7 +22,7 @@ describe('the keypad of a new movement', () => {
     expect(centavosDe(tras('1', '8', '1', '5', '000'))).toBe(181_500_000);
   });
 
-  it('opens the centavos with the comma and takes two, and one comma', () => {
+  it('begins the centavos with one comma and accepts two digits', () => {
     expect(tras('5', ',', '7', '5')).toBe('5,75');
     expect(centavosDe(tras(',', '0', '5'))).toBe(5);
     expect(tras('5', ',', '7', '5', '9')).toBe('5,75');
@@ -37,19 +37,19 @@ describe('the keypad of a new movement', () => {
     expect(isUnderWay('')).toBe(true);
   });
 
-  it('starts no amount with zeros', () => {
+  it('begins no amount with zeros', () => {
     expect(tras('000', '7')).toBe('7');
     expect(centavosDe(tras('00'))).toBe(0);
   });
 
-  it('has an error when the amount is above the limit of the product', () => {
+  it('shows an error when the amount exceeds the limit of the product', () => {
     const billones = (...mas: string[]) => tras('9', '0', '000', '000', '000', '000', ...mas);
     expect(centavosDe(billones())).toBe(9_000_000_000_000_000);
     expect(shownOf(billones('0'))).toBe('900.000.000.000.000');
     expect(problemaDeImporte(billones('0'))).toMatch(/demasiado grande/);
   });
 
-  it('erases one digit at a time, down to nothing', () => {
+  it('erases one digit at a time, until the field is empty', () => {
     expect(borrar('1815')).toBe('181');
     expect(borrar('1.815')).toBe('181');
     expect(borrar('5,7')).toBe('5,');
@@ -58,13 +58,13 @@ describe('the keypad of a new movement', () => {
     expect(borrar('')).toBe('');
   });
 
-  it('shows what is not written yet in muted digits', () => {
+  it('shows the digits still to be typed in muted colour', () => {
     const restos = ['', '5', '1500', '5,', '5,7', '5,75', '1500.5'].map(mutedEnd);
     expect(restos).toEqual(['0,00', ',00', ',00', '00', '0', '', '0']);
     expect(['1.5', '1.', '5,759', '5x', '1.500.'].map(mutedEnd)).toEqual(Array(5).fill(''));
   });
 
-  it('shows an amount that was set from outside', () => {
+  it('shows an amount set from outside', () => {
     expect(shownOf(PAD_AMOUNT.write(181_500_000))).toBe('1.815.000');
     expect(PAD_AMOUNT.write(575)).toBe('5,75');
   });

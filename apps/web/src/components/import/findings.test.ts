@@ -4,12 +4,12 @@ import { rowsWith, findingsText } from './findings.tsx';
 import { partDone } from './import-progress.tsx';
 import { refusalOfSheet } from './sheet-file.ts';
 
-describe('findings as a file', () => {
+describe('findings exported as a file', () => {
   const hallazgos = [
     { fila: 3, columna: 'Importe', valor: '=1+1', mensaje: 'No se entiende; "raro"' },
     { fila: 3, columna: 'Fecha', valor: '', mensaje: 'La fecha es requerida' },
   ];
-  it('has one line each and no formula', () => {
+  it('have one line each and no formulas', () => {
     expect(findingsText(hallazgos).split('\r\n')).toEqual([
       '\uFEFFFila;Columna;Valor;Mensaje',
       `3;Importe;'=1+1;"No se entiende; ""raro"""`,
@@ -19,7 +19,7 @@ describe('findings as a file', () => {
   });
 });
 
-describe('before anything is sent', () => {
+describe('a file checked before it is sent', () => {
   it.each([
     ['a.xlsx', 10, null],
     ['A.CSV', 10, null],
@@ -28,13 +28,13 @@ describe('before anything is sent', () => {
     ['a.csv', 0, /está vacío/],
     ['a.csv', 10 * 1024 * 1024 + 1, /supera los 10/],
   ])('%s of %d bytes', (name, size, motivo) => {
-    const dicho = refusalOfSheet({ name, size }, 10 * 1024 * 1024);
-    if (motivo === null) expect(dicho).toBeNull();
-    else expect(dicho).toMatch(motivo);
+    const negado = refusalOfSheet({ name, size }, 10 * 1024 * 1024);
+    if (motivo === null) expect(negado).toBeNull();
+    else expect(negado).toMatch(motivo);
   });
 });
 
-describe('the bar', () => {
+describe('the progress bar', () => {
   it('only grows, from empty to full', () => {
     const partes = [
       { subida: 0, avance: null },

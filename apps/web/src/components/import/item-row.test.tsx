@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../../../test/screen.tsx';
 import { ItemRow } from './item-row.tsx';
 
-test('quantities are named as everywhere else, in the plural and with all of their decimals', () => {
+test('quantities are shown as on other screens, in the plural and with all their decimals', () => {
   const item = {
     fila: 2,
     descripcion: 'Hierro',

@@ -29,7 +29,7 @@ async function pie(vista: ReviewFooterProps['vista']) {
   };
 }
 
-test('a file without errors goes in whole', async () => {
+test('a file without errors is imported as a whole', async () => {
   expect(await pie({ filas: 4, validas: 4, errores: [] })).toEqual({
     boton: 'Importar 4 movimientos',
     apagado: false,
@@ -38,7 +38,7 @@ test('a file without errors goes in whole', async () => {
   });
 });
 
-test('with two wrong rows of four the other two can be imported, and the reason is shown', async () => {
+test('of four rows with two wrong ones the other two can be imported, and the reason is shown', async () => {
   const errores = [error(3), error(3), error(5)];
   expect(await pie({ filas: 4, validas: 2, errores })).toEqual({
     boton: 'Importar las 2 correctas',

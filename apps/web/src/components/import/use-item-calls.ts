@@ -69,8 +69,8 @@ export function useItemCalls<Vista extends SheetPreview, Hecho extends Importado
     importar: async (archivo, vista, { clave, correctas }, avisar) => {
       const { respuestas } = vista;
       const todas = { ...deAntes(vista), ...respuestas };
-      const dichas = Object.keys(todas).length === 0 ? respuestas : todas;
-      const hecho = await upload(ruta, formularioDe(archivo, correctas, dichas), {
+      const enviadas = Object.keys(todas).length === 0 ? respuestas : todas;
+      const hecho = await upload(ruta, formularioDe(archivo, correctas, enviadas), {
         parse: leerHecho,
         answers: [NOTHING_IMPORTED],
         key: clave,

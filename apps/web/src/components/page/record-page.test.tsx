@@ -59,13 +59,13 @@ function open({ vale, isAllowed = true, at = '/obras/tilos/vales/1' }: Sample) {
   );
 }
 
-test('a record that arrived is read, and the window has its name', () => {
+test('a loaded record is shown, and the window has its name', () => {
   open({ vale: arrived });
   expect(screen.getByText('Se lee VA-001')).toBeDefined();
   expect(document.title).toBe('VA-001');
 });
 
-test('the form opens by the address, to whom may edit only', () => {
+test('the form opens by its address, only for users who may edit', () => {
   const { unmount } = open({ vale: arrived, at: '/obras/tilos/vales/1?hacer=editar' });
   expect(screen.getByText('Se edita VA-001')).toBeDefined();
   unmount();
@@ -73,7 +73,7 @@ test('the form opens by the address, to whom may edit only', () => {
   expect(screen.getByText('Se lee VA-001')).toBeDefined();
 });
 
-test('a record that is loading, failed or forbidden has a message in its place', () => {
+test('a record that is loading, failed or forbidden is replaced by a message', () => {
   const { unmount } = open({ vale: waiting });
   expect(screen.getByText('Abriendo el vale')).toBeDefined();
   unmount();
@@ -85,7 +85,7 @@ test('a record that is loading, failed or forbidden has a message in its place',
   }
 });
 
-test('a record that is missing, or of another obra, is not found, with a link to its list', () => {
+test('a record that is missing or of another obra is reported as not found, with a link to its list', () => {
   for (const vale of [
     failed(404),
     { ...arrived, data: undefined },

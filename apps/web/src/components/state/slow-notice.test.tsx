@@ -49,8 +49,8 @@ const open = (ask: Ask) =>
     </QueryClientProvider>,
   );
 
-describe('what takes longer than usual', () => {
-  test('shows one notice from 5 s on, however many parts of the page wait', async () => {
+describe('the notice of a slow page', () => {
+  test('appears once after 5 s, however many parts of the page are loading', async () => {
     open(() => new Promise(() => undefined));
     await pass(SLOW_AFTER_MS - 1);
     expect(screen.queryByText(TEXT)).toBeNull();
@@ -59,7 +59,7 @@ describe('what takes longer than usual', () => {
     expect(screen.getByText(TEXT).closest('[role=status]')?.textContent).toContain('Cargando');
   });
 
-  test('repeats the pending calls, and gives them 5 s again', async () => {
+  test('repeats the pending calls on request, and waits 5 s again', async () => {
     const ask = vi.fn<Ask>().mockReturnValue(new Promise(() => undefined));
     open(ask);
     await pass(SLOW_AFTER_MS);
@@ -75,7 +75,7 @@ describe('what takes longer than usual', () => {
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 
-  test('a page whose parts load one after the other has one clock', async () => {
+  test('counts one time for a page whose parts load one after the other', async () => {
     const { rerender } = renderScreen(<CenteredSpinner key="sesion" />);
     await pass(3_000);
     rerender(<CenteredSpinner key="organizacion" />);
@@ -88,7 +88,7 @@ describe('what takes longer than usual', () => {
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 
-  test('without a pending call the page is reloaded', async () => {
+  test('reloads the page when no call is pending', async () => {
     const reload = vi.fn<() => void>();
     renderScreen(<SlowNotice reload={reload} />);
     await pass(SLOW_AFTER_MS);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderBare } from '../../../test/screen.tsx';
 import { Button } from './button.tsx';
 
-test('a button that is off gives its reason as title, and takes no press', async () => {
+test('a disabled button has its reason as title, and cannot be pressed', async () => {
   const presses: string[] = [];
   const { user, rerender } = renderBare(
     <Button disabledBecause="Falta elegir la cuenta." onClick={() => presses.push('off')}>

@@ -7,7 +7,7 @@ import { useCoversBottom } from '@/lib/bottom-covered.ts';
 import { onPhone, renderScreen } from '../../../test/screen.tsx';
 import { Toaster } from './sonner.tsx';
 
-test('a notice requested before the toaster is rendered appears once it is', async () => {
+test('a notification requested before the toaster is rendered appears afterwards', async () => {
   toast.success('Organización guardada', { description: 'Estudio Quebracho' });
   renderScreen(<Toaster />);
   const notice = await screen.findByText('Organización guardada');
@@ -15,7 +15,7 @@ test('a notice requested before the toaster is rendered appears once it is', asy
   expect(screen.getAllByText('Estudio Quebracho')).toHaveLength(1);
 });
 
-test('the keyboard goes through a notice and out of it', async () => {
+test('the keyboard can enter a notification and leave it', async () => {
   toast.success('Comprobante guardado', { action: { label: 'Ver', onClick: () => undefined } });
   const { user } = renderScreen(
     <>
@@ -43,7 +43,7 @@ test.each([
   ['a phone whose bottom is covered', true, true, 'top'],
   ['a phone', true, false, 'bottom'],
   ['a wide screen whose bottom is covered', false, true, 'bottom'],
-] as const)('on %s a notice has its place', async (_where, isPhone, isCovered, place) => {
+] as const)('on %s a notification has its position', async (_where, isPhone, isCovered, place) => {
   onPhone(isPhone);
   renderScreen(
     <>

@@ -95,7 +95,7 @@ const celda = (dia: string) => {
   return found;
 };
 
-test('arrows move the day, Enter opens it, T comes back to today', async () => {
+test('arrow keys move the day, Enter opens it, T returns to today', async () => {
   const { user, address } = await abrir([VISITA]);
   await expectText('Visita municipal');
   celda(HOY).focus();
@@ -110,7 +110,7 @@ test('arrows move the day, Enter opens it, T comes back to today', async () => {
   await waitFor(() => expect(address()).not.toContain('dia='));
 });
 
-test('500 items in a month: few of them in the page, the rest in their day', async () => {
+test('of 500 items in a month few are drawn, and the rest are in their day', async () => {
   const muchos = Array.from({ length: 500 }, (_, n) => pago(n, n < 120 ? OTRO : HOY));
   const { user } = await abrir(muchos);
   await waitFor(() => expect(celda(HOY).textContent).toContain('y 378 más'));
@@ -120,7 +120,7 @@ test('500 items in a month: few of them in the page, the rest in their day', asy
   expect(dialogo.getAllByRole('link')).toHaveLength(50);
 });
 
-test('kinds are filtered in the address, with how many there are of each', async () => {
+test('kinds are filtered in the address, with the number of each', async () => {
   const { user, address } = await abrir([VISITA, pago(1, OTRO), pago(2, OTRO)]);
   await user.click(await screen.findByRole('button', { name: 'Pagos 2' }));
   await waitFor(() => expect(address()).toContain('origen=PAGO'));
@@ -130,7 +130,7 @@ test('kinds are filtered in the address, with how many there are of each', async
   expect(within(celda(OTRO)).getAllByRole('link')).toHaveLength(2);
 });
 
-test('dropped on another day it goes there at the same hour, and back with Deshacer', async () => {
+test('an event dropped on another day keeps its hour, and returns with Deshacer', async () => {
   const { user, callsOf } = await abrir([VISITA]);
   const ficha = await within(celda(HOY)).findByRole('link', { name: /Visita municipal/ });
   expect(ficha.getAttribute('draggable')).toBe('true');
@@ -146,7 +146,7 @@ test('dropped on another day it goes there at the same hour, and back with Desha
   await waitFor(() => expect(callsOf('agenda.editarEvento')).toEqual([ida, vuelta]));
 });
 
-test('a new event: what is written is sent as the call takes it', async () => {
+test('a new event is sent with the typed values', async () => {
   const { user, callsOf } = await abrir([], { 'agenda.crearEvento': EVENTO });
   await user.keyboard('n');
   const dialogo = within(await screen.findByRole('dialog', { name: 'Nuevo evento' }));
@@ -171,7 +171,7 @@ test('a new event: what is written is sent as the call takes it', async () => {
   });
 });
 
-test('a monthly event on day 31: the form shows that it occurs only in months with that day', async () => {
+test('a monthly event on day 31 shows that it occurs only in months with that day', async () => {
   const { user } = await abrir([]);
   await user.keyboard('n');
   const dialogo = within(await screen.findByRole('dialog', { name: 'Nuevo evento' }));
@@ -190,7 +190,7 @@ test('a monthly event on day 31: the form shows that it occurs only in months wi
   expect(dialogo.getByLabelText('Título')).toBeDefined();
 });
 
-test('the last day of each month: begun on one, and sent as the rule that gives it', async () => {
+test('an event on the last day of each month begins on such a day, and is sent as that rule', async () => {
   const { user, callsOf } = await abrir([], { 'agenda.crearEvento': EVENTO });
   await user.keyboard('n');
   const dialogo = within(await screen.findByRole('dialog', { name: 'Nuevo evento' }));
@@ -216,7 +216,7 @@ test('the last day of each month: begun on one, and sent as the rule that gives 
   });
 });
 
-test('a new event without a connection stays on the device, and goes once', async () => {
+test('a new event without a connection waits on the device, and is sent once', async () => {
   const { user, callsOf } = await abrir([], { 'agenda.crearEvento': EVENTO });
   await user.keyboard('n');
   const dialogo = within(await screen.findByRole('dialog', { name: 'Nuevo evento' }));
@@ -232,7 +232,7 @@ test('a new event without a connection stays on the device, and goes once', asyn
   expect(callsOf('agenda.crearEvento')).toEqual([expect.objectContaining(hecho)]);
 });
 
-test('somebody else changed it: nothing typed is lost', async () => {
+test('a conflict with somebody else’s edit loses no input', async () => {
   const conflicto = new Refusal(409, 'CONFLICTO_VERSION', 'Otra persona lo cambió.');
   const { user } = await abrir([VISITA], { 'agenda.editarEvento': conflicto });
   await user.click(await within(celda(HOY)).findByRole('link', { name: /Visita municipal/ }));
@@ -247,7 +247,7 @@ test('somebody else changed it: nothing typed is lost', async () => {
   await waitFor(() => expect(document.activeElement).toBe(guardar));
 });
 
-test('a day of a repeated one is taken off from its menu; it is not moved alone', async () => {
+test('one day of a repeated event is removed from its menu, and cannot be moved alone', async () => {
   const serie = { ...EVENTO, recurrencia: 'FREQ=WEEKLY' };
   const { user, callsOf } = await abrir([{ ...VISITA, recurrente: true }], {
     'agenda.obtenerEvento': serie,
@@ -262,7 +262,7 @@ test('a day of a repeated one is taken off from its menu; it is not moved alone'
   expect(screen.queryByRole('button', { name: 'Mover a…' })).toBeNull();
 });
 
-test('a Socio reads: no new event, nothing to drag', async () => {
+test('a Socio can neither create nor drag events', async () => {
   const { user } = await abrir([{ ...VISITA, editable: false }], {}, 'Socio');
   const ficha = await within(celda(HOY)).findByRole('link', { name: /Visita municipal/ });
   expect(ficha.getAttribute('draggable')).toBe('false');
@@ -271,7 +271,7 @@ test('a Socio reads: no new event, nothing to drag', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the subscription: the address once, then only that there is one', async () => {
+test('the subscription shows its address once, and afterwards only that it exists', async () => {
   const { user, answer } = await abrir([], {
     'agenda.estadoIcal': { activo: false, creadoEn: null },
     'agenda.crearIcal': { url: 'https://plomada.test/api/ical/secreto.ics' },
@@ -291,7 +291,7 @@ test('the subscription: the address once, then only that there is one', async ()
   expect(screen.queryByLabelText('Enlace de la agenda')).toBeNull();
 });
 
-test('the bell: how many, in groups; one is read by its tick, all at once', async () => {
+test('the bell shows the number and groups of notices, and marks one or all as read', async () => {
   const aviso = (id: string, clase: 'DECISION' | 'VENCIDO' | 'EVENTO', titulo: string) =>
     madeOf(avisoSchema, { id, clase, titulo, fecha: HOY, enlace: `/${TENANT}/pending-deletions` });
   const { user, callsOf } = await abrir([], {
@@ -316,7 +316,7 @@ test('the bell: how many, in groups; one is read by its tick, all at once', asyn
   expect(todos).toEqual({ ids: expect.arrayContaining(['SOLICITUD:1', 'EVENTO:3']) });
 });
 
-test('the letters are switched in Perfil, or it is said that there are none', async () => {
+test('the daily e-mails are switched in Perfil, which shows when they are not available', async () => {
   const { user, callsOf, goTo } = await openApp(`/${TENANT}/perfil`, {
     answers: {
       'avisos.preferencia': { correo: true, disponible: true },
@@ -328,7 +328,7 @@ test('the letters are switched in Perfil, or it is said that there are none', as
   await goTo(`/${TENANT}/obras-selector`);
 });
 
-test('Perfil shows an error and a retry when the preference for emails cannot be read', async () => {
+test('Perfil shows an error and a retry when the preference for e-mails cannot be read', async () => {
   const { user, answer } = await openApp(`/${TENANT}/perfil`, {
     answers: { 'avisos.preferencia': new Refusal(403, 'SIN_PERMISO', 'No tenés permiso.') },
   });

@@ -115,8 +115,8 @@ export function useRefrescarAgenda(): () => Promise<void> {
 }
 
 type Cambio = Partial<Omit<EditarEvento, 'id' | 'version'>>;
-type Dicho = { readonly title: string; readonly description: string };
-type Aviso = Dicho & Pick<ExternalToast, 'action'>;
+type TextoDeAviso = { readonly title: string; readonly description: string };
+type Aviso = TextoDeAviso & Pick<ExternalToast, 'action'>;
 type Referencia = { readonly id: string; readonly version: number };
 
 /**
@@ -129,19 +129,19 @@ function useCambio() {
     { id, version }: Referencia,
     cambio: Cambio,
     antes: Cambio,
-    dicho: Dicho,
+    texto: TextoDeAviso,
   ): Promise<Aviso> => {
     const { version: nueva } = await mutateAsync({ id, version, ...cambio });
     const deshacer = async () => {
       try {
         await mutateAsync({ id, version: nueva, ...antes });
-        toast.success('Cambio deshecho', { description: dicho.description });
+        toast.success('Cambio deshecho', { description: texto.description });
       } catch (cause) {
         toast.error('No se deshizo', { description: toApiError(cause).message });
       }
       await refrescar();
     };
-    return { ...dicho, action: { label: 'Deshacer', onClick: () => void deshacer() } };
+    return { ...texto, action: { label: 'Deshacer', onClick: () => void deshacer() } };
   };
 }
 
@@ -178,8 +178,8 @@ export function useMoverEvento() {
   const cambiar = useCambio();
   return (evento: Movible, dia: string) => {
     const { inicio, fin, titulo } = evento;
-    const dicho = { title: `Evento movido al ${formatearFecha(dia)}`, description: titulo };
-    return cambiar(evento, corrido(evento, dia), { inicio, fin }, dicho);
+    const texto = { title: `Evento movido al ${formatearFecha(dia)}`, description: titulo };
+    return cambiar(evento, corrido(evento, dia), { inicio, fin }, texto);
   };
 }
 

@@ -90,7 +90,7 @@ const ANSWERS: Answers = {
 };
 const llano = (texto: string | null | undefined) => texto?.replace(/\s/g, ' ') ?? '';
 
-test('the state of each partner: days late, signed balance, and the transfers as a text to send', async () => {
+test('each partner has days late and a signed balance, and the transfers can be sent as text', async () => {
   const app = await openApp(`${BASE}/aportes-socio?al=2026-11-01`, {
     answers: {
       ...ANSWERS,
@@ -134,7 +134,7 @@ test('the state of each partner: days late, signed balance, and the transfers as
 test.each([
   ['llamado', 'Un llamado se reparte entre los socios de la obra.'],
   ['aporte', 'Un aporte es siempre de un socio de la obra.'],
-])('without partners no form of a new %s is offered, but the way to them', async (que, why) => {
+])('without partners no form of a new %s is offered, but a link to add them', async (que, why) => {
   await openApp(`${BASE}/aportes-socio/${que}`, {
     answers: { ...ANSWERS, 'socios.listar': { items: [], asignadoBp: 0, sinAsignarBp: 10_000 } },
   });
@@ -146,7 +146,7 @@ test.each([
   expect(document.querySelector('main form')).toBeNull();
 });
 
-test('a call shares its amount out as it is typed, and takes what the cash lacks', async () => {
+test('a call is divided as it is typed, and proposes the amount that the cash lacks', async () => {
   const app = await openApp(`${BASE}/aportes-socio/llamado`, {
     answers: {
       ...ANSWERS,
@@ -190,7 +190,7 @@ test('a call shares its amount out as it is typed, and takes what the cash lacks
   ]);
 });
 
-test('each partner gets a text of their own; a call is cancelled with a reason', async () => {
+test('each partner gets a separate text; a call is cancelled with a reason', async () => {
   const app = await openApp(`${BASE}/aportes-socio/llamado/${LLAMADO}`, { answers: ANSWERS });
   await expectTitle('Llamado 8');
   const { user } = app;
@@ -213,7 +213,7 @@ test('each partner gets a text of their own; a call is cancelled with a reason',
   );
 });
 
-test('a contribution shows what it settles; a return offers its largest amount', async () => {
+test('a contribution shows which quotas it settles; a return proposes its largest amount', async () => {
   const app = await openApp(`${BASE}/aportes-socio/aporte?socio=${TOMAS}&llamado=${LLAMADO}`, {
     answers: {
       ...ANSWERS,
@@ -241,7 +241,7 @@ test('a contribution shows what it settles; a return offers its largest amount',
   ]);
 });
 
-test('a Socio reads their own account: no balance, no link to a movement, no way to write', async () => {
+test('a Socio reads their own account, without balances of others, links to movements or forms', async () => {
   await openApp(`${BASE}/estado-de-cuenta/${TOMAS}`, {
     role: 'Socio',
     answers: {
@@ -284,7 +284,7 @@ test('a Socio reads their own account: no balance, no link to a movement, no way
   expect(screen.getByRole('button', { name: 'PDF' })).toBeDefined();
 });
 
-test('money of a partner has its receipt', async () => {
+test('a contribution of money links to its receipt', async () => {
   const conRecibo = { ...APORTE_1, reciboNumero: 7 };
   const answers = { ...ANSWERS, 'aportes.obtener': conRecibo };
   await openApp(`${BASE}/aportes-socio/aporte/${APORTE}`, { answers });
@@ -293,7 +293,7 @@ test('money of a partner has its receipt', async () => {
   screen.getByRole('button', { name: 'Recibo' });
 });
 
-test('a deleted contribution is brought back by an Owner, with a reason', async () => {
+test('a deleted contribution is restored by an Owner, with a reason', async () => {
   const eliminado = { ...APORTE_1, eliminado: true };
   const app = await openApp(`${BASE}/aportes-socio/aporte/${APORTE}`, {
     answers: { ...ANSWERS, 'aportes.obtener': eliminado, 'aportes.restaurar': APORTE_1 },
@@ -311,7 +311,7 @@ test('a deleted contribution is brought back by an Owner, with a reason', async 
   );
 });
 
-test('the pages of a contribution and of a call end with their history, for who may read it', async () => {
+test('the pages of a contribution and of a call end with their history, for users who may read it', async () => {
   const fila = madeOf(listaAuditoriaSchema.shape.items.element, {
     id: id(91),
     accion: 'CREAR',

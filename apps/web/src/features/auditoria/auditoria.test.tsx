@@ -45,7 +45,7 @@ const negado = madeOf(auditoriaSchema, {
   prevHash: null,
 });
 
-test('a row opens into what changed, where it stands, and leads on; filters go to the server', async () => {
+test('a row opens its changes and their origin, with a link to the record; filters are sent to the server', async () => {
   const { user, callsOf, address } = await openApp(
     `/${TENANT}/audit-logs?persona=${ANA}&accion=EDITAR&desde=2026-11-01`,
     {
@@ -79,7 +79,7 @@ test('a row opens into what changed, where it stands, and leads on; filters go t
   expect(address()).toBe(`/${TENANT}/audit-logs`);
 });
 
-test('an amount in dollars reads as one', async () => {
+test('a changed amount in dollars is shown in dollars', async () => {
   const enDolares = { ...editado, moneda: 'USD' as const };
   const { user } = await openApp(`/${TENANT}/audit-logs`, {
     answers: { 'auditoria.listar': { items: [enDolares], siguiente: null } },
@@ -117,7 +117,7 @@ test('the totals of the last days link to the rows behind them', async () => {
   expect(tabla.queryByRole('link', { name: '20/11/2026' })).toBeNull();
 });
 
-test('cleaning asks for the number of rows in writing, and is only for the Owner', async () => {
+test('cleaning the log requires typing the number of rows, and is only for the Owner', async () => {
   const { user } = await openApp(`/${TENANT}/audit-logs?vista=integridad`, {
     answers: { 'auditoria.contarLimpieza': { filas: 1204 } },
   });
@@ -133,7 +133,7 @@ test('cleaning asks for the number of rows in writing, and is only for the Owner
   expect(confirmar.hasAttribute('disabled')).toBe(false);
 });
 
-test('one row that cleaning would take is said in the singular', async () => {
+test('a cleanup of one row is described in the singular', async () => {
   const { user } = await openApp(`/${TENANT}/audit-logs?vista=integridad`, {
     answers: { 'auditoria.contarLimpieza': { filas: 1 } },
   });
@@ -142,13 +142,13 @@ test('one row that cleaning would take is said in the singular', async () => {
   expect(await screen.findByRole('dialog', { name: /^¿Limpiar la auditoría/ })).toBeDefined();
 });
 
-test('an Admin verifies and does not clean', async () => {
+test('an Admin can verify the log but not clean it', async () => {
   await openApp(`/${TENANT}/audit-logs?vista=integridad`, { role: 'Admin' });
   await screen.findByRole('button', { name: 'Verificar integridad' });
   expect(screen.queryByRole('heading', { name: 'Limpieza' })).toBeNull();
 });
 
-test('rows of closed months that changed are named, and lead to where they are', async () => {
+test('changed rows of closed months are listed with links', async () => {
   const { user } = await openApp(`/${TENANT}/audit-logs?vista=integridad`);
   const boton = await screen.findByRole('button', { name: 'Verificar integridad' });
   const cambiada = { tipo: 'MOVIMIENTO', presupuestoId: null, mes: '2026-10' } as const;

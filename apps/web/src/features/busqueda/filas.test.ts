@@ -37,10 +37,10 @@ const NADA: Contenido = {
 const vistos = (mas: Partial<Contenido>) =>
   agrupar({ ...NADA, ...mas }).map(({ id, filas }) => [id, ...filas.map((fila) => fila.titulo)]);
 
-describe('groups of the palette', () => {
+describe('the groups of the palette', () => {
   const recientes = [{ tipo: 'MOVIMIENTO', enlace: '/t/1', titulo: 'Anticipo' }] as const;
 
-  test('without a text the palette lists recent rows, all pages and all actions', () => {
+  test('without a search text the palette lists recent rows, all pages and all actions', () => {
     expect(vistos({ recientes })).toEqual([
       ['RECIENTES', 'Anticipo'],
       ['PANTALLAS', 'Movimientos', 'Acopios'],
@@ -48,7 +48,7 @@ describe('groups of the palette', () => {
     ]);
   });
 
-  test('results of the server are listed below the rows that came first', () => {
+  test('results of the server are listed below the rows shown before', () => {
     const antes = vistos({ consulta: 'mov' });
     const despues = vistos({
       consulta: 'mov',
@@ -74,12 +74,12 @@ describe('groups of the palette', () => {
     ]);
   });
 
-  test('kinds keep the order of the contract in any order of the answer', () => {
+  test('kinds keep the order of the contract for any order of the answer', () => {
     const hallazgos = [hallazgo({ id: '9', tipo: 'ACOPIO' }), hallazgo({ id: '8', tipo: 'OBRA' })];
     expect(vistos({ consulta: 'antic', hallazgos }).map(([id]) => id)).toEqual(['OBRA', 'ACOPIO']);
   });
 
-  test('other words find an action too', () => {
+  test('synonyms find an action too', () => {
     expect(vistos({ consulta: 'cerrar' })).toEqual([['ACCIONES', 'Salir']]);
   });
 
@@ -93,7 +93,7 @@ describe('groups of the palette', () => {
   });
 });
 
-test('a row has code, date, supplier and obra, without the unknown ones', () => {
+test('a row has code, date, supplier and obra, as far as they are known', () => {
   expect(filaDeHallazgo(hallazgo({}))).toMatchObject({
     titulo: 'Anticipo de carpintería',
     detalle: 'M-000080 · 19/11/2026 · Aberturas Ventisca · Los Tilos',
@@ -107,7 +107,7 @@ test('a row has code, date, supplier and obra, without the unknown ones', () => 
   });
 });
 
-test('Enter before the answer opens only a row that stays first', () => {
+test('Enter before the answer opens a row only if it will stay first', () => {
   const firme = (mas: Partial<Contenido>) => {
     const contenido = { ...NADA, ...mas };
     return primeraEsFirme(agrupar(contenido), contenido.consulta);
@@ -118,7 +118,7 @@ test('Enter before the answer opens only a row that stays first', () => {
   expect(firme({ consulta: 'nada de esto' })).toBe(false);
 });
 
-test('arrows wrap around the ends, Home and End select them', () => {
+test('arrow keys wrap around the ends, Home and End select them', () => {
   expect(siguiente(3, 2, 'ArrowDown')).toBe(0);
   expect(siguiente(3, 0, 'ArrowUp')).toBe(2);
   expect([siguiente(3, 1, 'Home'), siguiente(3, 1, 'End')]).toEqual([0, 2]);

@@ -6,7 +6,7 @@ import { afinidad, marcasDe } from './marcas.ts';
 const marcado = (texto: string, consulta: string) =>
   marcasDe(texto, consulta).map(([desde, hasta]) => texto.slice(desde, hasta));
 
-describe('what of a text is underlined', () => {
+describe('the marked parts of a result', () => {
   test.each([
     ['Hormigón elaborado', 'HORMIGON', ['Hormigón']],
     ['Volquetes y fletes', 'fletes vol', ['Vol', 'fletes']],
@@ -21,11 +21,11 @@ describe('what of a text is underlined', () => {
     ['Cemento', 'arena', []],
     ['−$ 93.147.600,98', '5', []],
     ['Cemento', '   ', []],
-  ])('%s, looked for by %j', (texto, consulta, esperado) => {
+  ])('of %s, searched by %j', (texto, consulta, esperado) => {
     expect(marcado(texto, consulta)).toEqual(esperado);
   });
 
-  test('marks that touch or overlap are one', () => {
+  test('that touch or overlap are joined', () => {
     expect(marcado('Los Tilos', 'til tilos')).toEqual(['Tilos']);
   });
 });

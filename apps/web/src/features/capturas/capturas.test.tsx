@@ -79,7 +79,7 @@ afterEach(async () => {
   await Promise.all([db.clear('envios'), db.clear('fotos'), db.clear('lecturas')]);
 });
 
-test('lists what the person put down in this organisation, and counts it in the bar', async () => {
+test('lists the captures of the person in this organisation, and counts them in the bar', async () => {
   await keep(
     {},
     { capturaId: 'b', titulo: 'Foto', de: base.capturaId, clase: 'ARCHIVO' },
@@ -98,7 +98,7 @@ test('lists what the person put down in this organisation, and counts it in the 
   expect(link.getAttribute('href')).toBe(BANDEJA);
 });
 
-describe('a refusal, by its code', () => {
+describe('a refused capture, by error code', () => {
   const retiro: Partial<Envio> = {
     clase: 'RETIRO',
     ruta: `/acopios/${ACOPIO}/retiros`,
@@ -139,7 +139,7 @@ describe('a refusal, by its code', () => {
     );
   });
 
-  test('a document that is there already: it is shown, and this one can go', async () => {
+  test('a duplicate document is shown, and the capture can be discarded', async () => {
     const duplicado = {
       movimientoId: ACOPIO,
       codigo: 'M-000123',
@@ -182,7 +182,7 @@ test('a capture corrected after a try without an answer is kept as corrected', a
   );
 });
 
-test('what names a supplier that is no more goes to another work, without that supplier', async () => {
+test('a capture whose supplier was deleted can be sent to another work without the supplier', async () => {
   const otra = '01928f3a-0000-7000-8000-0000000000bb';
   await keep({
     ...rechazo('VALIDACION', {}, 'proveedorId'),
@@ -219,7 +219,7 @@ test('what names a supplier that is no more goes to another work, without that s
   ]);
 });
 
-test('discarding needs a reason, takes the photo along and can be taken back', async () => {
+test('discarding needs a reason, includes the photo and can be undone', async () => {
   await keep({ estado: 'BORRADOR' }, { capturaId: 'b', de: base.capturaId, clase: 'ARCHIVO' });
   const { user } = await openOffline();
   await press(user, /^Más acciones/);
@@ -271,7 +271,7 @@ function Leave() {
 }
 
 describe('signing out', () => {
-  test('asks while something of the person waits, in whatever organisation', async () => {
+  test('asks while captures of the person wait, in any organisation', async () => {
     await keep({ tenantId: WORK }, { capturaId: 'c', userId: 'user_2' });
     const { user, signedOutTo } = await openPart(<Leave />);
     await press(user, 'Fuera');
@@ -285,7 +285,7 @@ describe('signing out', () => {
     expect(await kept()).toMatchObject({ estado: 'ESPERA' });
   });
 
-  test('asks nothing while nothing waits, and leaves nothing of what was sent', async () => {
+  test('does not ask when none wait, and deletes the sent ones', async () => {
     const sent = { estado: 'ENVIADO', cerradoEn: Date.parse('2026-11-26') } as const;
     await keep(sent, { ...sent, capturaId: 'c', userId: 'user_2' });
     const { user, signedOutTo } = await openPart(<Leave />);
@@ -296,7 +296,7 @@ describe('signing out', () => {
   });
 });
 
-test('wiping this device asks, and takes away what is of the person alone', async () => {
+test('clearing this device asks for confirmation, and deletes only captures of the person', async () => {
   await keep({}, { capturaId: 'c', userId: 'user_2' });
   const { user } = await openOffline();
   await press(user, 'Borrar datos de este teléfono');
@@ -317,7 +317,7 @@ test('wiping several captures is described in the plural', async () => {
   expect(dialogo.textContent).toContain('Si se borran, se pierden: todavía no llegaron.');
 });
 
-test('a person without access any more can download the captures that wait', async () => {
+test('a person without access any more can download the waiting captures', async () => {
   await keep({});
   const no = new Refusal(403, 'ACCESS_DENIED', 'No.');
   await openApp(BANDEJA, { answers: { 'organizaciones.info': no } });
@@ -325,7 +325,7 @@ test('a person without access any more can download the captures that wait', asy
   expect(screen.getByRole('button', { name: 'Descargar' }).isConnected).toBe(true);
 });
 
-test('the file for taking along holds the photos', async () => {
+test('the downloaded file of captures includes the photos', async () => {
   const archivo = { campo: 'archivo', nombre: 'ticket.jpg', mime: 'image/jpeg', bytes: 3 } as const;
   await (
     await deviceDb()

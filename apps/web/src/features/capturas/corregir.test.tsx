@@ -97,7 +97,7 @@ async function abrir(cambios: Partial<Envio>, answers: Answers = {}) {
   return { ...app, press, sale };
 }
 
-test('a capture refused for a short box shows the day, and is sent from another account', async () => {
+test('a capture refused for a lack of cash shows the day, and is sent from another account', async () => {
   const { user, press, sale, callsOf } = await abrir({});
   await expectText(CORTA.replaceAll('\u00a0', ' '));
   await press('Corregir');
@@ -117,7 +117,7 @@ test('a capture refused for a short box shows the day, and is sent from another 
   });
 });
 
-test('its currency needs a rate, and its title follows', async () => {
+test('the currency of a corrected capture needs a rate, and its title follows', async () => {
   const { user, press, callsOf } = await abrir({});
   await press('Corregir');
   await user.selectOptions(await screen.findByLabelText('Moneda'), 'USD');
@@ -136,7 +136,7 @@ test('its currency needs a rate, and its title follows', async () => {
   );
 });
 
-test('an account that was refused is to be chosen anew', async () => {
+test('a refused account has to be selected again', async () => {
   const message = 'Esa cuenta se cerró o no está a tu alcance.';
   const rechazo = { error: 'NO_ENCONTRADO', message, status: 404 };
   const { press, sale, callsOf } = await abrir({
@@ -149,14 +149,14 @@ test('an account that was refused is to be chosen anew', async () => {
   expect(callsOf('movimientos.crear')[0]).toMatchObject({ cuentaId: null });
 });
 
-test('cash that was not in the box was paid by somebody: it is owed to them', async () => {
+test('an expense without cash in the account can be saved as paid out of pocket', async () => {
   const { press, callsOf } = await abrir({});
   await press('Lo pagué de mi bolsillo');
   await waitFor(() => expect(callsOf('movimientos.crear')).toHaveLength(1));
   expect(callsOf('movimientos.crear')[0]).toMatchObject({ cuentaId: null, deBolsillo: ANA });
 });
 
-test('what was saved already is edited in all of that, both versions in sight', async () => {
+test('a capture already saved is corrected by editing the movement, with both versions shown', async () => {
   const guardado = madeOf(movimientoSchema, {
     ...cuerpo,
     tipo: 'EGRESO',

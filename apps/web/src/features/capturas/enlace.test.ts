@@ -39,6 +39,6 @@ test.each([
   [`/acopios/${ID}`, `/acopios/${ID}`],
   [`/documentos/${ID}`, `/documentos/${ID}`],
   [`/aportes-socio/${ID}`, `/aportes-socio/aporte/${ID}`],
-])('the deletion of %s leads to the page of the row', (ruta, page) => {
+])('the deletion of %s links to the page of the row', (ruta, page) => {
   expect(destinoDe({ ...ENVIO, ruta })).toBe(`/t/obras/${WORK}${page}`);
 });

@@ -69,7 +69,7 @@ afterEach(async () => {
   await (await deviceDb()).clear('envios');
 });
 
-test('a correction becomes an edit of the row as it is read then, with both amounts in sight', async () => {
+test('a correction is an edit of the row as it is now, with both amounts shown', async () => {
   const { user, callsOf } = await abrir({
     'movimientos.obtener': { ...guardado, version: 4 },
     'movimientos.editar': { ...guardado, importeCentavos: 9_310_100, version: 5 },
@@ -95,7 +95,7 @@ test('a correction becomes an edit of the row as it is read then, with both amou
   ]);
 });
 
-test('where the books refuse the edit, the change is asked for', async () => {
+test('when an edit is not allowed, the change is requested', async () => {
   const { user, callsOf } = await abrir({
     'movimientos.obtener': guardado,
     'movimientos.editar': new Refusal(409, 'PERIODO_CERRADO', 'Noviembre está cerrado.'),
@@ -117,7 +117,7 @@ test('where the books refuse the edit, the change is asked for', async () => {
   ]);
 });
 
-test('of what was deleted since, nothing is changed; what is saved may stand', async () => {
+test('a row deleted meanwhile is not changed, and the capture can be closed', async () => {
   const { user, callsOf } = await abrir({
     'movimientos.obtener': { ...guardado, estado: 'ELIMINADO' },
   });
@@ -137,7 +137,7 @@ const descartado = {
   corregido: false,
 } as const;
 
-test('of what was discarded and had arrived, the saved row is stated, and its deletion asked for', async () => {
+test('a discarded capture that had been saved shows its row, and the deletion can be requested', async () => {
   const enviado = { estado: 'ENVIADO', motivo: 'Me equivoqué', cerradoEn: Date.now() } as const;
   await (
     await deviceDb()
@@ -171,7 +171,7 @@ test('of what was discarded and had arrived, the saved row is stated, and its de
   );
 });
 
-test('discarded with a try unanswered, it is listed apart until it is known', async () => {
+test('a capture discarded while its result is unknown is listed separately until it is known', async () => {
   await (
     await deviceDb()
   ).put('envios', {

@@ -58,7 +58,7 @@ const dos = (isActive: boolean): Answers => ({
 
 const aviso = (name: string | RegExp) => screen.findByRole('link', { name });
 
-test('what waits for another organisation is counted here, and nothing of it is shown', async () => {
+test('captures waiting in another organisation are counted here, without their content', async () => {
   await keep({}, {}, { userId: 'user_2' });
   const { user } = await openApp(SELECTOR, {
     answers: { ...dos(true), 'movimientos.crear': HANGS_UP },
@@ -70,7 +70,7 @@ test('what waits for another organisation is counted here, and nothing of it is 
   expect(document.body.textContent).not.toContain('777.777');
 });
 
-test('each is sent once, to its own organisation, while this one is open', async () => {
+test('captures are sent once, each to its own organisation, while another one is open', async () => {
   await keep({}, {});
   const hecho = madeOf(movimientoSchema, { codigo: 'MV-000001' });
   const { callsOf } = await openApp(SELECTOR, {

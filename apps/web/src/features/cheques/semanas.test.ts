@@ -34,7 +34,7 @@ describe('the week of a cheque', () => {
     expect(semanaDe(cheque(pago), HOY)).toBe(semana);
   });
 
-  it('follows the payment day, so that a list by it has each heading once', () => {
+  it('follows the payment day, so that each heading appears once', () => {
     const dias = Array.from({ length: 120 }, (_, i) => new Date(Date.UTC(2026, 9, 1 + i)));
     const semanas = dias.map((dia) => semanaDe(cheque(dia.toISOString().slice(0, 10)), HOY));
     const vistas = semanas.filter((semana, i) => semana !== semanas[i - 1]);
@@ -42,8 +42,8 @@ describe('the week of a cheque', () => {
   });
 });
 
-describe('a cheque in words', () => {
-  it('is overdue only in the portfolio, from the day after the last to present it', () => {
+describe('a cheque described in words', () => {
+  it('is overdue only in the portfolio, from the day after the last one to present it', () => {
     expect(estaVencido(cheque('2026-11-01'), HOY)).toBe(true);
     expect(estaVencido(cheque('2026-11-02'), HOY)).toBe(false);
     expect(estaVencido(cheque('2026-11-01', 'DEPOSITADO'), HOY)).toBe(false);

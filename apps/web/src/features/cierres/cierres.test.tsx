@@ -105,7 +105,7 @@ const boton = (cual: string) => screen.getByRole('button', { name: `Cerrar ${nom
 const filaDe = (cual: string) =>
   within(screen.getByRole('row', { name: new RegExp(titularMes(cual)) }));
 
-test('a warning leads to its list, or lists its rows', async () => {
+test('a warning links to its list, or lists its rows', async () => {
   const { user } = await abrir({
     'cierres.listar': CON_CIERRE,
     'cierres.revisar': {
@@ -161,7 +161,7 @@ test('the next month is closed once each warning is accepted, after a dialog wit
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
-test('each obstacle leads to its rows; a failed import can be abandoned', async () => {
+test('each obstacle links to its rows; a failed import can be abandoned', async () => {
   const { user, callsOf, answer } = await abrir({
     'cierres.listar': CON_CIERRE,
     'cierres.revisar': FRENADO,
@@ -183,7 +183,7 @@ test('each obstacle leads to its rows; a failed import can be abandoned', async 
   expect(callsOf('cierres.descartarImportacion')).toEqual([{ id: ID }]);
 });
 
-test('the first closing may be of any month that is over, the one of the address first', async () => {
+test('the first closing may be of any past month, the one in the address first', async () => {
   const { user, callsOf, address } = await abrir(
     {
       'cierres.listar': { ...lista('ABIERTO', 'ABIERTO', 'ABIERTO'), cerradoHasta: null },
@@ -202,7 +202,7 @@ test('the first closing may be of any month that is over, the one of the address
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a month that is closed: who, which version, its code, what changed; only an Owner reopens it', async () => {
+test('a closed month shows author, version, code and changes; only an Owner reopens it', async () => {
   const { user, callsOf, answer } = await abrir({ 'cierres.listar': CON_CIERRE });
   await panel(ULTIMO);
   const cerrado = filaDe(ANTERIOR);
@@ -295,7 +295,7 @@ test('a month that is closed: who, which version, its code, what changed; only a
   expect(callsOf('cierres.volverACerrar')).toEqual([{ mes: ANTERIOR, aceptados: [] }]);
 });
 
-test('an Admin retries a failed list in place, and is not offered to reopen a month', async () => {
+test('an Admin retries a failed list in place, and cannot reopen a month', async () => {
   const { user, answer } = await abrir(
     {
       'cierres.listar': new Refusal(403, 'SIN_PERMISO', 'No tiene permiso.'),
@@ -340,7 +340,7 @@ test('"cerrar" in the palette leads to the month to close', async () => {
   expect(address()).toBe(`/${TENANT}/tesoreria/cierre?mes=${ULTIMO}`);
 });
 
-test('what is left of a reopening, in hours and minutes', () => {
+test('the remaining time of a reopening is in hours and minutes', () => {
   const en = (minutos: number) => loQueQueda(new Date(minutos * 60_000).toISOString(), 0);
   expect([en(200), en(60)]).toEqual(['3\u00a0h 20\u00a0min', '1\u00a0h']);
   expect([en(1), en(0)]).toEqual(['1\u00a0min', null]);

@@ -58,7 +58,7 @@ const abrir = async (role: 'Owner' | 'Admin') => {
   return app;
 };
 
-test('an Owner approves a deletion that blocks, without leaving the page', async () => {
+test('an Owner approves a deletion that blocks the closing, without leaving the page', async () => {
   const { user, callsOf, answer } = await abrir('Owner');
   await user.click(await screen.findByRole('button', { name: 'Aprobar', description: TEXTO }));
   const dialogo = within(await screen.findByRole('dialog'));
@@ -68,7 +68,7 @@ test('an Owner approves a deletion that blocks, without leaving the page', async
   expect(callsOf('solicitudes.aprobar')).toEqual([{ id: BAJA.id, version: 2, respuesta: null }]);
 });
 
-test('an Admin, who decides on no deletion, is given the link alone', async () => {
+test('an Admin, who decides on no deletion, gets only the link', async () => {
   const { callsOf } = await abrir('Admin');
   expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
   expect(callsOf('solicitudes.pendientes')).toEqual([]);

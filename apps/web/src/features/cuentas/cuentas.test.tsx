@@ -131,7 +131,7 @@ const elegir = async (
   opcion: string,
 ) => user.selectOptions(screen.getByRole('combobox', { name: campo }), opcion);
 
-test('a card states what an account holds, what it saw last and how the last count went', async () => {
+test('a card shows the balance of an account, its last entry and its last count', async () => {
   const { callsOf } = await lista();
   const caja = await tarjeta('Caja obra');
   await caja.findByText('Arena gruesa');
@@ -148,14 +148,14 @@ test('a card states what an account holds, what it saw last and how the last cou
   expect(callsOf('cuentas.apuntes')).toContainEqual({ id: CAJA, limit: 5 });
 });
 
-test('another day asks for the balances and the rows of that day', async () => {
+test('another day shows the balances and the rows of that day', async () => {
   const { callsOf } = await lista({}, '?al=2026-11-10');
   await expectText('Disponible al 10/11/2026');
   expect(callsOf('cuentas.saldos')).toEqual([{ al: '2026-11-10' }]);
   expect(callsOf('cuentas.apuntes')).toContainEqual({ id: CAJA, limit: 5, hasta: '2026-11-10' });
 });
 
-test('without accounts the list offers to open the first one; closed ones are behind a switch', async () => {
+test('without accounts the list offers to open the first one; closed ones are hidden by default', async () => {
   const app = await lista({
     'cuentas.listar': ({ cerradas }) => ({
       items: cerradas === true ? [cuenta({ id: id(9), nombre: 'Caja vieja', cerrada: true })] : [],
@@ -195,7 +195,7 @@ test('without accounts the list offers to open the first one; closed ones are be
   ]);
 });
 
-test('a petty cash asks for its person and its ceiling', async () => {
+test('a petty cash asks for its responsible person and its ceiling', async () => {
   const app = await lista({ 'usuarios.listar': { items: [], siguiente: null } });
   const { user, callsOf } = app;
   await user.click(await screen.findByRole('button', { name: 'Nueva cuenta' }));
@@ -209,7 +209,7 @@ test('a petty cash asks for its person and its ceiling', async () => {
   expect(callsOf('usuarios.listar')).toEqual([{ limit: 200, conAcceso: true }]);
 });
 
-test('buying dollars takes both amounts, shows the rate, and puts what is lacking at the amount', async () => {
+test('buying dollars needs both amounts, shows the rate, and reports a lack at the amount', async () => {
   const app = await lista();
   const { user, callsOf, answer } = app;
   const caja = await tarjeta('Caja obra');
@@ -243,7 +243,7 @@ test('buying dollars takes both amounts, shows the rate, and puts what is lackin
   });
 });
 
-test('in one currency one amount is asked for, and the reason follows the kinds', async () => {
+test('within one currency one amount is needed, and the reason follows the kinds of account', async () => {
   const app = await lista({ 'traspasos.crear': UN_TRASPASO }, '?abrir=traspaso');
   const { user, callsOf, address } = app;
   const abierto = await dialogo();
@@ -303,7 +303,7 @@ test('the sheet has a running balance, links to the source of an entry, and annu
   await waitFor(() => expect(address()).toBe(`/${TENANT}/tesoreria/cuentas/${CAJA}`));
 });
 
-test('the sheet narrows to a period of its address', async () => {
+test('the sheet is limited to the period of its address', async () => {
   const { callsOf } = await abrir(`cuentas/${CAJA}?desde=2026-11-01&hasta=2026-11-30`);
   await screen.findByRole('row', { name: /Arena gruesa/ });
   expect(callsOf('cuentas.apuntes')).toEqual([
@@ -340,7 +340,7 @@ test('on a phone an entry is a row with its balance', async () => {
   expect(filas.getAllByText(/^Saldo/)).toHaveLength(3);
 });
 
-test('who does not manage the organisation is not let in', async () => {
+test('users who do not manage the organisation have no access', async () => {
   await abrir('cuentas', {}, { role: 'Usuario' });
   await expectTitle('Acceso Denegado');
 });

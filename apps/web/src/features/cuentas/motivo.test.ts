@@ -16,6 +16,6 @@ test.each([
   [pesos('BANCO'), pesos('BILLETERA'), 'AJUSTE'],
   [pesos('BANCO'), dolares('EFECTIVO'), 'COMPRA_USD'],
   [dolares('EFECTIVO'), pesos('CAJA_CHICA'), 'VENTA_USD'],
-])('from %o to %o it is %s', (de, a, motivo) => {
+])('the proposed reason of a transfer from %o to %o is %s', (de, a, motivo) => {
   expect(motivoPropuesto(de, a)).toBe(motivo);
 });

@@ -46,7 +46,7 @@ const abrir = (role: 'Owner' | 'Usuario', answers: Answers = {}) =>
     answers: { ...ANSWERS, ...answers },
   });
 
-test('a document of the work is chosen and hung; its other links stay', async () => {
+test('a document of the work is selected and linked, and keeps its other links', async () => {
   const app = await abrir('Usuario', {
     'documentos.obtener': documento({ id: LIBRE, vinculos: [LOTE] }),
     'documentos.editar': documento({ id: LIBRE }),
@@ -92,7 +92,7 @@ test('a document is unlinked, and keeps its other links', async () => {
   );
 });
 
-test('in an archived work they are only read', async () => {
+test('in an archived work links are read-only', async () => {
   await abrir('Owner', {
     'proyectos.obtener': madeOf(proyectoSchema, { ...OBRA, estado: 'ARCHIVADA' }),
   });

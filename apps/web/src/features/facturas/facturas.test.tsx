@@ -46,7 +46,7 @@ async function abrir(path: string, answers: Answers = {}, { role = 'Owner' }: Op
 const fila = (n: number) =>
   screen.findByRole('button', { name: new RegExp(`^(?!Acciones).*00004-0000000${n}`) });
 
-test('begins with the newest month and pile that need attention', async () => {
+test('the page begins with the newest month and group that need attention', async () => {
   const { callsOf } = await abrir('');
   await expectTitle('Tesorería');
   await expectText(/^ARCA tiene \$\s1\.204\.300,00 más que nosotros desde enero$/);
@@ -65,7 +65,7 @@ test('begins with the newest month and pile that need attention', async () => {
   );
 });
 
-test('keys go down the rows, choose them, and on to the next pile; not while one writes', async () => {
+test('keys move between rows, select them, and go to the next group; not while typing', async () => {
   const { user, address } = await abrir('?mes=2026-10&pila=FALTA_ACA');
   await fila(1);
   await user.keyboard('j');
@@ -86,7 +86,7 @@ test('keys go down the rows, choose them, and on to the next pile; not while one
   screen.getByText(/^Falta en ARCA: 1 factura, \$\s121\.000,35$/);
 });
 
-test('several are registered at once, with the rubro of their supplier; the next row goes on', async () => {
+test('several are registered at once, with the rubro of their supplier; the next row gets the focus', async () => {
   const { user, callsOf, answer } = await abrir('?mes=2026-10&pila=FALTA_ACA', {
     'facturas.registrar': new Refusal(409, 'FACTURA_YA_REGISTRADA', 'Una ya está registrada.'),
   });
@@ -134,7 +134,7 @@ test('several are registered at once, with the rubro of their supplier; the next
   expect(document.activeElement?.textContent).toBe('Registrar');
 });
 
-test('a credit note is registered as owed alone', async () => {
+test('a credit note can only be registered as owed', async () => {
   const { user } = await abrir('?mes=2026-10&pila=FALTA_ACA', {
     'facturas.listar': listaDe(factura(1, { tipoArca: 3, clase: 'NOTA_CREDITO' })),
   });
@@ -146,7 +146,7 @@ test('a credit note is registered as owed alone', async () => {
   expect(movimiento.hasAttribute('disabled') || movimiento.ariaDisabled === 'true').toBe(true);
 });
 
-test('a document that differs shows both versions side by side', async () => {
+test('a document with differences shows both versions side by side', async () => {
   await abrir('?mes=2026-10&pila=DIFIERE');
   const row = (await fila(DIFIERE.numero)).closest('tr');
   expect(row?.textContent).toContain('$\u00a0121.000,00');
@@ -154,7 +154,7 @@ test('a document that differs shows both versions side by side', async () => {
   expect(row?.querySelectorAll('.underline')).toHaveLength(2);
 });
 
-test('parts are typed, IVA follows the net amount until it is written over, and what they lack is shown', async () => {
+test('parts are typed, IVA follows the net amount until it is typed, and the difference is shown', async () => {
   const { user, callsOf } = await abrir('?mes=2026-10&pila=FALTA_EN_ARCA', {
     'facturas.editar': { id: id(5), version: 1 },
   });
@@ -187,7 +187,7 @@ test('parts are typed, IVA follows the net amount until it is written over, and 
   expect(callsOf('facturas.editar')[0]).not.toHaveProperty('claseIva');
 });
 
-test('a document of a month that was handed in is read-only', async () => {
+test('a document of a delivered month is read-only', async () => {
   const entregada = factura(5, { ...SOLO_NUESTRA, periodoIva: '2026-09' });
   const { user } = await abrir('?mes=2026-10&pila=FALTA_EN_ARCA', {
     'facturas.listar': listaDe(entregada),
@@ -201,7 +201,7 @@ test('a document of a month that was handed in is read-only', async () => {
   );
 });
 
-test('a reading is undone once it was asked; a file that is none of ARCA is not even sent', async () => {
+test('a reading is undone after a confirmation; a file that is not from ARCA is not sent', async () => {
   const lectura = madeOf(lecturaArcaSchema, {
     id: id(1),
     archivo: 'octubre.zip',
@@ -230,13 +230,13 @@ test('a reading is undone once it was asked; a file that is none of ARCA is not 
   expect(callsOf('lecturasArca.deshacer')).toEqual([{ id: id(1) }]);
 });
 
-test('without a CUIT it leads to where that is written', async () => {
+test('without a CUIT the page links to where it is entered', async () => {
   await abrir('', { 'facturas.meses': madeOf(mesesDeFacturasSchema, { ...MESES, cuit: null }) });
   const ir = await screen.findByRole('link', { name: 'Ir a Configuración' });
   expect(ir.getAttribute('href')).toBe(`/${TENANT}/configuracion`);
 });
 
-test('without data of ARCA it shows how to get them', async () => {
+test('without data of ARCA the page explains how to get them', async () => {
   await abrir('', {
     'facturas.meses': madeOf(mesesDeFacturasSchema, { ...MESES, leidoHasta: null }),
   });
@@ -244,7 +244,7 @@ test('without data of ARCA it shows how to get them', async () => {
   screen.getByText(/Mis Comprobantes, Recibidos/);
 });
 
-test('the package shows what it holds and lacks, and a month is handed in once it was asked', async () => {
+test('the package shows its content and what is missing, and a month is delivered after a confirmation', async () => {
   const { user, callsOf } = await abrir('/contador?mes=2026-10', {
     'contador.entregar': { mes: '2026-10', entregadoEn: '2026-11-20T12:00:00Z', comprobantes: 2 },
   });
@@ -264,7 +264,7 @@ test('the package shows what it holds and lacks, and a month is handed in once i
   expect(callsOf('contador.entregar')).toEqual([{ mes: '2026-10' }]);
 });
 
-test('the package of the running month is not handed in, and it shows from when it can be', async () => {
+test('the package of the current month cannot be delivered, and shows from when it can', async () => {
   const mes = mesDe(hoyEnBuenosAires(new Date()));
   await abrir(`/contador?mes=${mes}`, {
     'facturas.meses': {
@@ -278,7 +278,7 @@ test('the package of the running month is not handed in, and it shows from when 
   expect(screen.queryByRole('button', { name: 'Marcar como entregado' })).toBeNull();
 });
 
-test('an Owner reopens a month handed to the accountant, with a reason', async () => {
+test('an Owner reopens a month delivered to the accountant, with a reason', async () => {
   const entregado = {
     'contador.resumen': {
       ...RESUMEN,
@@ -298,7 +298,7 @@ test('an Owner reopens a month handed to the accountant, with a reason', async (
   ]);
 });
 
-test('an Admin reads that it was handed in, and by whom', async () => {
+test('an Admin reads that the month was delivered, and by whom', async () => {
   await abrir(
     '/contador?mes=2026-10',
     {
@@ -314,7 +314,7 @@ test('an Admin reads that it was handed in, and by whom', async () => {
   expect(screen.queryByRole('button', { name: 'Reabrir' })).toBeNull();
 });
 
-test('the class of a supplier is saved as it is chosen', async () => {
+test('the class of a supplier is saved when it is selected', async () => {
   const proveedor = {
     proveedorId: id(8),
     razonSocial: 'Hierros Pampa',
@@ -337,7 +337,7 @@ test('the class of a supplier is saved as it is chosen', async () => {
   await waitFor(() => expect(clase).toHaveProperty('value', 'BIENES'));
 });
 
-test('a Usuario has none of it', async () => {
+test('a Usuario has no access to Facturas', async () => {
   await abrir('', {}, { role: 'Usuario' });
   await expectTitle('Acceso Denegado');
   expect(FALTAN).toHaveLength(3);

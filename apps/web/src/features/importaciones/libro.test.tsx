@@ -29,7 +29,7 @@ async function abrir(answers: Answers = {}, phone = false) {
 const grilla = (nombre = 'Julio') => screen.findByRole('grid', { name: nombre });
 const activa = async () => (await grilla()).querySelector('td[aria-selected=true]');
 
-test('its own totals come first, those that differ before the others, and lead to their cell', async () => {
+test('totals of the workbook are listed, different ones first, with links to their cells', async () => {
   const { user } = await abrir();
   await expectTitle('Traer un Excel');
   const totales = within(await screen.findByRole('region', { name: 'Totales' }));
@@ -52,7 +52,7 @@ test('its own totals come first, those that differ before the others, and lead t
   );
 });
 
-test('an error leads to the cell that it is of, and is gone once that is mended', async () => {
+test('an error links to its cell, and disappears once that is corrected', async () => {
   const { user, answer } = await abrir();
   await user.click(await screen.findByTitle('Ver Julio, celda A8'));
   await waitFor(async () => expect((await activa())?.id).toMatch(/-8-0$/));
@@ -66,7 +66,7 @@ test('an error leads to the cell that it is of, and is gone once that is mended'
   expect(screen.getByTitle('Ver Julio, celda A7')).toBeDefined();
 });
 
-test('Enter takes the proposal and goes on; a rate is typed, an obra chosen from a list', async () => {
+test('Enter accepts the proposal and continues; a rate is typed, an obra selected from a list', async () => {
   const { user, callsOf, answer } = await abrir();
   const medio = await screen.findByRole('radio', { name: /^Efectivo/ });
   expect(medio).toHaveProperty('checked', true);
@@ -138,7 +138,7 @@ test('answers given during a call are sent together after it, with its version',
   ]);
 });
 
-test('a question changed elsewhere meanwhile is asked again, and the answer carries its version', async () => {
+test('a question changed elsewhere meanwhile is asked again, and the answer has the new version', async () => {
   const { user, callsOf, answer } = await abrir();
   await screen.findByRole('radio', { name: /^Efectivo/ });
   answer({
@@ -159,7 +159,7 @@ test('a question changed elsewhere meanwhile is asked again, and the answer carr
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an answer that is refused is asked again as it was given, why is shown, and it is sent again', async () => {
+test('a refused answer is shown again with the reason, and can be sent again', async () => {
   const { user, callsOf, answer } = await abrir();
   await user.click(await screen.findByRole('radio', { name: /^Cheque propio/ }));
   answer({
@@ -179,7 +179,7 @@ test('an answer that is refused is asked again as it was given, why is shown, an
   });
 });
 
-test('an obra that is to be made is called as one types', async () => {
+test('a new obra is named as the user types', async () => {
   const nueva = pregunta({
     id: 'OBRA:',
     tipo: 'OBRA',
@@ -214,7 +214,7 @@ test('an obra that is to be made is called as one types', async () => {
   ]);
 });
 
-test('all proposals are taken at once; an answer is taken back', async () => {
+test('all proposals are accepted at once, and an answer can be withdrawn', async () => {
   const { user, callsOf, answer } = await abrir();
   await screen.findByRole('radio', { name: /^Efectivo/ });
   answer({
@@ -240,7 +240,7 @@ test('all proposals are taken at once; an answer is taken back', async () => {
   );
 });
 
-test('the sheet is read with the arrows, and its tabs are those of the file', async () => {
+test('the sheet is navigated with arrow keys, and its tabs are those of the file', async () => {
   const { user } = await abrir();
   const hoja = await grilla();
   expect(hoja.getAttribute('aria-rowcount')).toBe('10');
@@ -271,7 +271,7 @@ function conArchivo() {
   });
 }
 
-test('rows left out are shown before the import, and its result with a way to undo it afterwards', async () => {
+test('excluded rows are shown before the import, and its result can be undone afterwards', async () => {
   const { user, callsOf, answer } = await abrir({
     'importaciones.libro.importar': madeOf(libroImportadoSchema, {
       loteId: id(7),
@@ -316,14 +316,14 @@ test('rows left out are shown before the import, and its result with a way to un
   await waitFor(() => expect(callsOf('importaciones.deshacer')).toEqual([{ id: id(7) }]));
 });
 
-test('with cells that have no destination nothing is imported', async () => {
+test('cells without a destination block the import', async () => {
   await abrir({ 'importaciones.libro.obtener': libro({ sinDestino: 2 }) });
   await expectText('No se puede importar: hay celdas que no se sabe qué son.');
   const boton = screen.getByRole('button', { name: 'Importar 4 movimientos' });
   expect(boton).toHaveProperty('disabled', true);
 });
 
-test('a phone answers and looks; cells are mended at a computer', async () => {
+test('on a phone questions are answered; cells are corrected on a computer', async () => {
   const { user } = await abrir({}, true);
   await screen.findByRole('radio', { name: /^Efectivo/ });
   await expectText('Se corrigen en una computadora');
@@ -334,13 +334,13 @@ test('a phone answers and looks; cells are mended at a computer', async () => {
   expect(screen.queryByRole('radio', { name: /^Efectivo/ })).toBeNull();
 });
 
-test('one that is gone leads to where another is brought in', async () => {
+test('a missing workbook leads to the page to import another', async () => {
   await abrir({ 'importaciones.libro.obtener': NOT_FOUND });
   const ir = await screen.findByRole('link', { name: 'Traer un Excel' });
   expect(ir.getAttribute('href')).toBe(`/${TENANT}/importar-libro`);
 });
 
-test('one that was imported is shown as that, also where it was open', async () => {
+test('an imported workbook is shown as such, also in a tab where it was open', async () => {
   await abrir({
     'importaciones.libro.obtener': new Refusal(409, 'LIBRO_IMPORTADO', 'Este libro ya se importó.'),
   });

@@ -54,7 +54,7 @@ const ANSWERS: Answers = {
   },
 };
 
-test('a report is made of closed months alone, and a refusal stays in its dialog', async () => {
+test('a report covers only closed months, and a refusal stays in its dialog', async () => {
   const app = await openApp(PAGINA, {
     answers: {
       ...ANSWERS,
@@ -80,7 +80,7 @@ test('a report is made of closed months alone, and a refusal stays in its dialog
   await screen.findByText('Agosto de 2026 a septiembre de 2026, versión 2');
 });
 
-test('a report as PDF can be handed to what the device shares with', async () => {
+test('a report as PDF can be shared with other apps of the device', async () => {
   const app = await openApp(PAGINA, { answers: ANSWERS });
   const bajar = await screen.findByRole('button', { name: /^Descargar PDF de agosto/ });
   const headers = {
@@ -102,7 +102,7 @@ test('a report as PDF can be handed to what the device shares with', async () =>
   expect(share.mock.calls[0]?.[0]?.files?.map(({ name }) => name)).toEqual(['informe.pdf']);
 });
 
-test('a link is given once with its address and revoked with a question; who has no share gets none', async () => {
+test('a link shows its address once and is revoked after a confirmation; a partner without a share gets none', async () => {
   const url = 'https://plomada.test/enlace#abc';
   const app = await openApp(`${PAGINA}?vista=enlaces`, {
     answers: {
@@ -175,7 +175,7 @@ test('a locked link shows until when, and a member unlocks it', async () => {
   ]);
 });
 
-test('a question is answered once', async () => {
+test('a question of a partner is answered once', async () => {
   const pregunta = madeOf(preguntaSchema, {
     id: PREGUNTA,
     socio: { id: ELENA, nombre: 'Elena Brizuela' },
@@ -205,7 +205,7 @@ test('a question is answered once', async () => {
 
 const OBRA = { id: WORK, estado: 'EN_CURSO', nombre: 'Los Tilos' } as const;
 
-test('photos stand under their month, and one is removed with a question', async () => {
+test('photos are listed by month, and one is deleted after a confirmation', async () => {
   const foto = (n: number, tomadaEn: string) =>
     madeOf(fotoSchema, { id: id(n), tomadaEn, puedeEliminar: n === 51 });
   const items = [foto(51, '2026-11-01T02:30:00Z'), foto(52, '2026-09-10T15:00:00Z')];
@@ -226,7 +226,7 @@ test('photos stand under their month, and one is removed with a question', async
   expect(screen.getAllByRole('button', { name: /^Eliminar la foto/ })).toHaveLength(1);
 });
 
-test('photos taken without a connection stay on the device, and each goes once', async () => {
+test('photos taken without a connection wait on the device, and each is sent once', async () => {
   const app = await openPart(<FotosDeObra obra={OBRA} />, {
     answers: { 'fotos.subir': madeOf(fotoSchema, { id: id(53) }) },
   });

@@ -108,12 +108,12 @@ const abrir = (respuesta: CompraLote, options: Options = {}, busca = '') =>
 const elegir = async ({ user }: Awaited<ReturnType<typeof abrir>>, label: string, valor: string) =>
   user.selectOptions(screen.getByLabelText(label), valor);
 
-test('until there is a lot the window is called by the work', async () => {
+test('without a lot the window has the name of the work', async () => {
   await abrir(SIN_LOTE);
   await waitFor(() => expect(document.title).toBe(`Compra de lote · ${obra.nombre} · Plomada`));
 });
 
-test('the first load: dollars ask for a rate at its field, and then all of it is sent', async () => {
+test('at the first save dollars need a rate at its field, and then all data are sent', async () => {
   const app = await abrir(SIN_LOTE);
   await expectTitle('Compra de lote');
   await app.user.click(screen.getByRole('link', { name: 'Cargar el lote' }));
@@ -141,7 +141,7 @@ test('the first load: dollars ask for a rate at its field, and then all of it is
   ]);
 });
 
-test('totals, steps, and a row in another currency with its value in that of the lot', async () => {
+test('the page shows totals, instalments, and a row in another currency with its value in that of the lot', async () => {
   await abrir(compra());
   await expectTitle('Lote 14, La Aguada');
   const cifras = screen.getByRole('region', { name: 'Cifras' });
@@ -166,7 +166,7 @@ test('totals, steps, and a row in another currency with its value in that of the
   expect(fila.replaceAll('\u00a0', ' ')).toContain('US$ 5.580,00$ 8.258.400,00 al 1.480,00');
 });
 
-test('an expense is read, then edited without its currency; a stale one keeps what was written', async () => {
+test('an expense is shown, then edited without its currency; a conflict keeps the typed text', async () => {
   const app = await abrir(compra(), {}, `?gasto=${SELLOS}`);
   const leido = within(await screen.findByRole('dialog'));
   // Focus starts on "Cerrar", so that an accidental Enter changes nothing.
@@ -199,7 +199,7 @@ test('an expense is read, then edited without its currency; a stale one keeps wh
   });
 });
 
-test('a saved expense is read as saved before the purchase has answered again', async () => {
+test('a saved expense shows its new data before the lot has reloaded', async () => {
   const app = await abrir(compra(), {}, `?gasto=${SELLOS}`);
   await app.user.click(await screen.findByRole('button', { name: 'Editar' }));
   await app.user.type(await screen.findByLabelText(/^Descripción/), 'Sellos del boleto');
@@ -221,7 +221,7 @@ test('a saved expense is read as saved before the purchase has answered again', 
   release();
 });
 
-test('its deletion is asked for with a reason', async () => {
+test('the deletion of an expense is requested with a reason', async () => {
   const app = await abrir(compra(), {}, `?gasto=${SELLOS}`);
   const dialogo = within(await screen.findByRole('dialog'));
   await app.user.click(await dialogo.findByRole('button', { name: 'Pedir baja' }));
@@ -234,7 +234,7 @@ test('its deletion is asked for with a reason', async () => {
   );
 });
 
-test('a Socio reads: their own money by its name, nothing to edit, no page of movements', async () => {
+test('a Socio reads their own contributions, without edit buttons or links to movements', async () => {
   await abrir(compra(), { role: 'Socio' });
   await expectTitle('Lote 14, La Aguada');
   await expectText('Te falta aportar');

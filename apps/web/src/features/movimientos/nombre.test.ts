@@ -17,6 +17,6 @@ test.each([
     true,
   ],
   ['nothing to be called by', BASE, 'Egreso', false],
-] as const)('a movement with %s', (_which, movimiento, nombre, esDeRubro) => {
+] as const)('the name of a movement with %s', (_which, movimiento, nombre, esDeRubro) => {
   expect(nombreEnLista(movimiento)).toEqual({ nombre, esDeRubro });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   conMovimiento,
   cuentaRecordada,
-  dichoDeCotizacion,
+  origenDeCotizacion,
   leerPreferencias,
   sugerir,
 } from './preferencias.ts';
@@ -21,13 +21,13 @@ const MOVIMIENTO = {
 const SIN_PREDETERMINADOS = { medioPago: null, rubroId: null, cotizacion: null };
 
 describe('the last used values', () => {
-  it('reads back what was stored', () => {
+  it('are read back as stored', () => {
     const guardado = conMovimiento(leerPreferencias(null), MOVIMIENTO, HOY);
     expect(leerPreferencias(JSON.stringify(guardado))).toEqual(guardado);
     expect(guardado.obraId).toBe('o1');
   });
 
-  it('treats stored values that it does not understand as absent', () => {
+  it('are treated as missing when they are not understood', () => {
     for (const texto of [null, '', '{', '7', '[]', '{"obraId":3,"ultimos":"x","porObra":7}']) {
       expect(leerPreferencias(texto)).toEqual(NADA);
     }
@@ -41,7 +41,7 @@ describe('the last used values', () => {
     });
   });
 
-  it('keeps the twelve works used last', () => {
+  it('are kept for the twelve works used last', () => {
     let todas = leerPreferencias(null);
     for (let n = 0; n < 15; n += 1) {
       todas = conMovimiento(todas, { ...MOVIMIENTO, proyecto: obra(`o${n}`) }, HOY);
@@ -66,7 +66,7 @@ describe('the initial values of the next movement', () => {
     });
   });
 
-  it('then the defaults of the work, then what was last used in another', () => {
+  it('are else the defaults of the work, then those last used in another', () => {
     const otra = { medioPago: 'ECHEQ', rubroId: null, cotizacion: null } as const;
     expect(sugerir(usadas, 'o2', otra)).toMatchObject({
       medioPago: 'ECHEQ',
@@ -77,7 +77,7 @@ describe('the initial values of the next movement', () => {
     expect(nunca).toMatchObject({ medioPago: 'TRANSFERENCIA', tipoCotizacion: 'OFICIAL' });
   });
 
-  it('is the newest rate of its kind with its day, and never an invoice’s', () => {
+  it('include the newest rate of its kind with its day, and never that of an invoice', () => {
     const otraObra = { ...MOVIMIENTO, proyecto: obra('o2') };
     const nueva = { ...otraObra, cotizacion: { tipo: 'MEP', valor: '1530' } } as const;
     const despues = conMovimiento(usadas, nueva, '2026-11-22');
@@ -99,12 +99,12 @@ describe('a proposed rate', () => {
   const ultima = { valor: '1515', dia: '2026-11-20' };
 
   it('is shown with its day while it is in the field, except on that day', () => {
-    expect(dichoDeCotizacion('1515', ultima, '2026-11-21')).toBe(
+    expect(origenDeCotizacion('1515', ultima, '2026-11-21')).toBe(
       'La última que usaste, del 20/11/2026',
     );
-    expect(dichoDeCotizacion('1515', ultima, '2026-11-20')).toBeNull();
-    expect(dichoDeCotizacion('1520', ultima, '2026-11-21')).toBeNull();
-    expect(dichoDeCotizacion('1515', null, '2026-11-21')).toBeNull();
+    expect(origenDeCotizacion('1515', ultima, '2026-11-20')).toBeNull();
+    expect(origenDeCotizacion('1520', ultima, '2026-11-21')).toBeNull();
+    expect(origenDeCotizacion('1515', null, '2026-11-21')).toBeNull();
   });
 });
 
@@ -115,7 +115,7 @@ describe('the account last used in a work', () => {
     cuentaId,
   });
 
-  it('is kept for each means, and read back', () => {
+  it('is stored for each means, and read back', () => {
     const caja = conMovimiento(leerPreferencias(null), con('c1', 'EFECTIVO'), HOY);
     const ambas = conMovimiento(caja, con(null, 'TRANSFERENCIA'), HOY);
     const leidas = leerPreferencias(JSON.stringify(ambas));
@@ -126,7 +126,7 @@ describe('the account last used in a work', () => {
     expect(cuentaRecordada(leidas, null, 'EFECTIVO')).toBeUndefined();
   });
 
-  it('is kept when a later movement had no account to choose', () => {
+  it('is kept when a later movement had no account to select', () => {
     const caja = conMovimiento(leerPreferencias(null), con('c1', 'EFECTIVO'), HOY);
     const luego = conMovimiento(caja, con(undefined, 'EFECTIVO'), HOY);
     expect(cuentaRecordada(luego, 'o1', 'EFECTIVO')).toBe('c1');

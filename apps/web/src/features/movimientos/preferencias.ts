@@ -139,7 +139,7 @@ export function sugerir(
 /**
  * Note with the day of the proposed rate, while the field is unchanged and the day is not today.
  */
-export const dichoDeCotizacion = (
+export const origenDeCotizacion = (
   escrita: unknown,
   ultima: UltimaCotizacion | null,
   hoy: string,

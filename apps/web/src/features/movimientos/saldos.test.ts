@@ -9,8 +9,8 @@ const FILAS = [
   { tipo: 'EGRESO', moneda: 'ARS', importeCentavos: 50 },
 ] as const;
 
-describe('running balance', () => {
-  it('walks today’s balance of each currency back row by row', () => {
+describe('the running balance of a list', () => {
+  it('goes back row by row from today’s balance of each currency', () => {
     const saldos = saldosCorridos(FILAS, [
       { moneda: 'ARS', saldoCentavos: 5_285_531_240 },
       { moneda: 'USD', saldoCentavos: -1_210_000 },

@@ -21,7 +21,7 @@ import {
 } from '../../../test/por-pagar.ts';
 import { onPhone, textField } from '../../../test/screen.tsx';
 
-test('a Usuario enters what is owed and pays nothing, with what is owed to us and the suppliers beside', async () => {
+test('a Usuario enters debts and pays none, with links to debts of clients and suppliers', async () => {
   onPhone(false);
   await abrirTesoreria('por-pagar', {}, { role: 'Usuario' });
   await screen.findByRole('link', { name: 'Nuevo por pagar' });
@@ -55,7 +55,7 @@ const PARA_CARGAR: Answers = {
   'porPagar.crear': deuda(1),
 };
 
-test('without a work to put it in, what comes first is offered', async () => {
+test('without a work the first step is offered', async () => {
   onPhone(false);
   await abrirTesoreria('por-pagar/nuevo', { 'proyectos.listar': { items: [], siguiente: null } });
   await expectTitle('Nuevo por pagar');
@@ -66,7 +66,7 @@ test('without a work to put it in, what comes first is offered', async () => {
   expect(document.querySelector('main form')).toBeNull();
 });
 
-test('the CUIT follows the supplier until somebody writes another', async () => {
+test('the CUIT follows the supplier until another one is typed', async () => {
   onPhone(false);
   const { user } = await abrirTesoreria(`por-pagar/nuevo?obra=${WORK}`, PARA_CARGAR);
   await expectTitle('Nuevo por pagar');
@@ -90,7 +90,7 @@ test('the CUIT follows the supplier until somebody writes another', async () => 
   expect(cuit().value).toBe('30-90000011-8');
 });
 
-test('is entered with its document, the CUIT of the supplier filled in', async () => {
+test('a debt is entered with its document, with the CUIT of the supplier', async () => {
   onPhone(false);
   const { user, callsOf, address } = await abrirTesoreria(
     `por-pagar/nuevo?obra=${WORK}`,
@@ -134,7 +134,7 @@ test('is entered with its document, the CUIT of the supplier filled in', async (
   await waitFor(() => expect(address()).toBe(`/${TENANT}/tesoreria/por-pagar`));
 });
 
-test('another one is entered after it, in the same work', async () => {
+test('another debt is entered after it, in the same work', async () => {
   onPhone(false);
   const { user, callsOf, address } = await abrirTesoreria(
     `por-pagar/nuevo?obra=${WORK}`,
@@ -162,7 +162,7 @@ test('another one is entered after it, in the same work', async () => {
   ]);
 });
 
-test('a document is read with what paid it; paid in part it keeps its supplier, and is not annulled', async () => {
+test('a debt shows its payments; partly paid it keeps its supplier, and cannot be annulled', async () => {
   onPhone(false);
   const pagada = deuda(2, { pagadoCentavos: 10_000_00, pendienteCentavos: 400_000_00 });
   const { user } = await abrirTesoreria(`por-pagar/${id(2)}`, {
@@ -187,7 +187,7 @@ test('a document is read with what paid it; paid in part it keeps its supplier, 
   expect(screen.queryByRole('combobox', { name: /^Proveedor/ })).toBeNull();
 });
 
-test('one entered by mistake is annulled with its reason', async () => {
+test('a debt entered by mistake is annulled with its reason', async () => {
   onPhone(false);
   const { user, callsOf } = await abrirTesoreria(`por-pagar/${id(1)}`, {
     'porPagar.anular': deuda(1, { anulado: true }),
@@ -203,7 +203,7 @@ test('one entered by mistake is annulled with its reason', async () => {
   ]);
 });
 
-test('the page of a supplier has their account in each currency, and what is owed', async () => {
+test('the page of a supplier has their account in each currency, and the debt', async () => {
   onPhone(false);
   const cuenta = madeOf(cuentaProveedorSchema, {
     moneda: 'ARS',

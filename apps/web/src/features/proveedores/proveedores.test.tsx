@@ -67,7 +67,7 @@ test('the directory is searched by its address and opens a supplier, whose movem
   );
 });
 
-test('the directory shows what each is owed, by currency', async () => {
+test('the directory shows the debt to each supplier, by currency', async () => {
   const debe = {
     contraparte: { id: ID, nombre: HORNERO.razonSocial },
     miembroId: null,
@@ -93,7 +93,7 @@ test('the directory shows what each is owed, by currency', async () => {
   expect(screen.getByRole('columnheader', { name: 'Se le debe' })).toBeTruthy();
 });
 
-test('is edited with its version, by keyboard; a refusal is shown at its field', async () => {
+test('a supplier is edited with its version, by keyboard; a refusal is shown at its field', async () => {
   let refused = true;
   const { user, address, callsOf } = await openApp(PAGE, {
     answers: {
@@ -126,7 +126,7 @@ test('is edited with its version, by keyboard; a refusal is shown at its field',
   });
 });
 
-test('a new one is opened by keyboard and its name written at once', async () => {
+test('a new supplier is opened by keyboard, with the focus in its name', async () => {
   const { user, callsOf } = await openApp(`/${TENANT}/proveedores`, {
     answers: { ...answers, 'proveedores.crear': HORNERO },
   });
@@ -148,7 +148,7 @@ const EN_FORMULARIO: Answers = {
   }),
 };
 
-test('one created in a form leaves nothing of the one chosen before', async () => {
+test('a supplier created in a form replaces the one selected before', async () => {
   const { user } = await openApp(`/${TENANT}/obras/${WORK}/presupuestos/nuevo`, {
     answers: EN_FORMULARIO,
   });
@@ -166,7 +166,7 @@ test('one created in a form leaves nothing of the one chosen before', async () =
 });
 
 test.each(['press', 'key'])(
-  'a form is not saved by a %s without the one being added',
+  'a form cannot be saved by a %s while a supplier is being added',
   async (how) => {
     const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento`, {
       answers: { ...EN_FORMULARIO, 'movimientos.crear': GUARDADO },

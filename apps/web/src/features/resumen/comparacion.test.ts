@@ -51,7 +51,7 @@ it('compares within one currency; a target counts only in its own', () => {
   expect(objetivoJunto(compararObras([obra('OB-002')], 'ARS'))).toBeNull();
 });
 
-it('sorts by any column, what is unknown last either way', () => {
+it('sorts by any column, unknown values last in both directions', () => {
   const filas = compararObras(OBRAS, 'ARS');
   const por = (column: string, direction: 'ascending' | 'descending') =>
     codigos(ordenarObras(filas, { column, direction }));

@@ -157,7 +157,7 @@ const answers: Answers = {
 const OBRA = `/${TENANT}/obras/${WORK}/dashboard`;
 const EN_VIGOR = 'estado=ACEPTADO%2CEN_EJECUCION%2CCUMPLIDO&sentido=EGRESO';
 
-test('the dashboard shows the budgets, and each amount opens them', async () => {
+test('the dashboard shows the budgets, and each amount links to them', async () => {
   await openApp(OBRA, { answers });
   const tabla = within(await screen.findByRole('table', { name: 'Presupuestos aceptados' }));
   const celdas = tabla.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -180,7 +180,7 @@ test('rubros are compared with their updated budget, an excess with its sentence
   expect(tabla.getByText(/^−\$\s6\.000\.000/)).toBeTruthy();
 });
 
-test('dues show the lowest balance, open their page, and follow the chosen days', async () => {
+test('dues show the lowest balance, link to their page, and follow the selected days', async () => {
   const { user, callsOf } = await openApp(OBRA, { answers });
   await expectText('Saldo más bajo');
   await expectText('el 20/11');
@@ -207,7 +207,7 @@ test('dues show the lowest balance, open their page, and follow the chosen days'
   await waitFor(() => expect(callsOf('vencimientos.listar')).toHaveLength(2));
 });
 
-test('without budgets the spending is as before, and a partner requests no dues', async () => {
+test('without budgets only the spending is shown, and a partner requests no dues', async () => {
   const { presupuesto, presupuestoCliente, ...solas } = FIGURAS;
   expect([presupuesto, presupuestoCliente]).toHaveLength(2);
   const { callsOf } = await openApp(OBRA, {

@@ -15,7 +15,7 @@ const lista = (...socios: readonly (readonly [number, string, number])[]) =>
     ),
   });
 
-test('a share written by hand stays with its partner when somebody else changes the order', async () => {
+test('a share typed by hand stays with its partner when somebody else changes the order', async () => {
   let answer = lista([1, 'Ana', 7000], [2, 'Beto', 3000]);
   const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/socios`, {
     answers: { 'socios.listar': () => answer },

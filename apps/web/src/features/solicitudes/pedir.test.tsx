@@ -56,7 +56,7 @@ const totalesDe = (dialogo: HTMLElement) =>
     textContent.replaceAll('\u00a0', ' '),
   );
 
-test('a request shows its effect, asks for a reason of ten letters, and stays on the page', async () => {
+test('a request shows its effect, needs a reason of ten letters, and stays on the page', async () => {
   let pedidas: Solicitud[] = [];
   const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento/${ID}`, {
     role: 'Usuario',
@@ -93,7 +93,7 @@ test('a request shows its effect, asks for a reason of ten letters, and stays on
   ]);
 });
 
-test('asked for without a connection it waits on the device, is sent once, and not asked twice', async () => {
+test('a deletion requested without a connection waits on the device, is sent once, and cannot be requested twice', async () => {
   const app = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento/${ID}`, {
     role: 'Usuario',
     answers: ANSWERS,
@@ -119,7 +119,7 @@ test.each([
   ['ACOPIO', 'acopios'],
   ['DOCUMENTO', 'documentos'],
   ['APORTE', 'aportes-socio'],
-] as const)('of %s it waits on the device as well', async (entidad, de) => {
+] as const)('the deletion of %s waits on the device as well', async (entidad, de) => {
   const { user } = await openPart(
     <PedirBajaDialogo
       {...{ entidad, id: ID, version: 3, codigo: 'X-01', nombre: 'Hormigón', obraId: WORK }}
@@ -144,7 +144,7 @@ test.each([
   });
 });
 
-test('the deletion of a private movement is asked for at once, and leaves nothing on the device', async () => {
+test('the deletion of a private movement is requested at once, and leaves nothing on the device', async () => {
   const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento/${ID}`, {
     role: 'Owner',
     answers: { ...ANSWERS, 'movimientos.obtener': { ...MOVIMIENTO, privado: true } },
@@ -159,7 +159,7 @@ test('the deletion of a private movement is asked for at once, and leaves nothin
   expect(await (await deviceDb()).count('envios')).toBe(0);
 });
 
-test('an Owner has them counted, decides by the same balances, and finds who decided', async () => {
+test('an Owner sees the number of requests, decides by the same balances, and finds who decided', async () => {
   let decidida = false;
   const aprobada = {
     ...solicitud,

@@ -39,7 +39,7 @@ const abrir = async (more: Answers = {}) => {
   return app;
 };
 
-test('search and filters are in the address; each count opens its people', async () => {
+test('search and filters are in the address; each count links to its people', async () => {
   const { user, address } = await abrir();
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByLabelText('Buscar usuarios'));
@@ -63,7 +63,7 @@ test('search and filters are in the address; each count opens its people', async
   await expectText('Bruno Salvatierra');
 });
 
-test('an address that refuses the e-mails is marked in the list and explained in the sheet', async () => {
+test('an address that refuses e-mails is marked in the list and explained in the sheet', async () => {
   const rechazado = { ...JULIAN, correoRechazadoEn: '2026-11-19T13:00:00.000Z' };
   const { user } = await abrir({
     'usuarios.listar': { items: [BRUNO, rechazado], siguiente: null },
@@ -77,7 +77,7 @@ test('an address that refuses the e-mails is marked in the list and explained in
   expect(await dialog.findByText(/rechazó la dirección el 19.11.2026/)).toBeTruthy();
 });
 
-test('the own row can be read and not changed', async () => {
+test('one’s own row can be read and not changed', async () => {
   const { user } = await abrir();
   await user.click(screen.getByRole('link', { name: 'Bruno Salvatierra' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Bruno Salvatierra' }));
@@ -85,7 +85,7 @@ test('the own row can be read and not changed', async () => {
   expect(dialog.queryByLabelText('Rol')).toBeNull();
 });
 
-test('the last Owner is refused in place, in words', async () => {
+test('the last Owner is refused in place, with a text', async () => {
   const { mensaje } = CATALOGO_ERRORES.ULTIMO_OWNER;
   const refusal = new Refusal(409, 'ULTIMO_OWNER', mensaje);
   const { user, callsOf } = await abrir({
@@ -141,7 +141,7 @@ test.each([
     /^El correo a eva@nueva\.demo salió el 20\/11\/2026/,
   ],
   [null, 'No sale ningún correo: pasale el enlace por donde prefieras.'],
-])('an invitation shows when its email was sent, or that none is sent', async (correo, dicho) => {
+])('an invitation shows when its email was sent, or that none is sent', async (correo, texto) => {
   const invitacion = {
     token: 'abcdefghijklmnopqrstuvwxyz',
     venceEn: '2026-11-27T13:00:00.000Z',
@@ -157,5 +157,5 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Invitar usuario' }));
   await user.type(await screen.findByLabelText('Correo electrónico'), 'eva@nueva.demo');
   await user.click(screen.getByRole('button', { name: 'Invitar' }));
-  await expectText(dicho);
+  await expectText(texto);
 });

@@ -48,15 +48,15 @@ const keep = async (estado: EstadoDeEnvio) => {
   const db = await deviceDb();
   for (const one of [row, photo]) await db.put('envios', { ...one, estado });
 };
-const FINE = { cuerpo: { concepto: 'Arena fina' }, dicho: { titulo: 'Arena fina' } };
+const FINE = { cuerpo: { concepto: 'Arena fina' }, labels: { titulo: 'Arena fina' } };
 
 afterEach(async () => {
   await (await deviceDb()).clear('envios');
 });
 
-test('a correction of what was sent meanwhile waits for a person beside what is saved', async () => {
+test('a correction of a capture sent meanwhile waits for a person beside the saved row', async () => {
   await keep('ENVIADO');
-  expect(await decisions.mend('arena', FINE.cuerpo, FINE.dicho)).toMatchObject({
+  expect(await decisions.mend('arena', FINE.cuerpo, FINE.labels)).toMatchObject({
     estado: 'POR_RESOLVER',
     corregido: true,
     titulo: 'Arena fina',
@@ -67,14 +67,14 @@ test('a correction of what was sent meanwhile waits for a person beside what is 
   });
 });
 
-test('a correction that changes nothing of what was sent leaves it sent', async () => {
+test('a correction without changes to the sent capture leaves it sent', async () => {
   await keep('ENVIADO');
-  expect(await decisions.mend('arena', row.cuerpo, FINE.dicho)).toEqual(row);
+  expect(await decisions.mend('arena', row.cuerpo, FINE.labels)).toEqual(row);
 });
 
 test('a capture discarded meanwhile is not corrected', async () => {
   await keep('DESCARTADO');
-  const same = await decisions.mend('arena', FINE.cuerpo, FINE.dicho);
+  const same = await decisions.mend('arena', FINE.cuerpo, FINE.labels);
   expect(same).toEqual({ ...row, estado: 'DESCARTADO' });
 });
 

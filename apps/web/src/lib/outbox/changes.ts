@@ -51,7 +51,7 @@ export function createChanges(store: Store) {
 export type Changes = ReturnType<typeof createChanges>;
 
 /** Fields of an envío that a correction may change beside the request body. */
-export type Dicho = Partial<Pick<Envio, 'titulo' | 'detalle' | 'cola'>>;
+export type EnvioLabels = Partial<Pick<Envio, 'titulo' | 'detalle' | 'cola'>>;
 
 /** Applies a change to a pending envío; sent and discarded ones stay unchanged. */
 const ifPending =
@@ -65,8 +65,8 @@ const DUE = { estado: 'ESPERA', desde: 0, rechazo: null } as const;
  * Corrects an envío. A pending one becomes due with the new content; one sent meanwhile is kept as
  * a correction beside its saved row, unless the row has the same values.
  */
-function mended(envio: Envio, cuerpo: Envio['cuerpo'], dicho: Dicho | undefined): Envio {
-  const changed = { ...corrected(envio), ...dicho, cuerpo };
+function mended(envio: Envio, cuerpo: Envio['cuerpo'], labels: EnvioLabels | undefined): Envio {
+  const changed = { ...corrected(envio), ...labels, cuerpo };
   if (estaPendiente(envio)) return { ...changed, ...DUE };
   if (envio.estado !== 'ENVIADO' || isAsPutDown(changed, envio.respuesta)) return envio;
   return { ...changed, estado: 'POR_RESOLVER', rechazo: SAVED_BEFORE, cerradoEn: null };
@@ -97,8 +97,8 @@ export function createDecisions(store: Store, changes: Changes, now: () => numbe
      * a correction to decide about, and a discarded one is not changed. Returns the resulting
      * envío.
      */
-    mend: (capturaId: string, cuerpo: Envio['cuerpo'], dicho?: Dicho) =>
-      changes.one(capturaId, (envio) => mended(envio, cuerpo, dicho)),
+    mend: (capturaId: string, cuerpo: Envio['cuerpo'], labels?: EnvioLabels) =>
+      changes.one(capturaId, (envio) => mended(envio, cuerpo, labels)),
     /** Makes a pending envío a draft, which a person finishes later. */
     putAside: (capturaId: string) =>
       changes.one(

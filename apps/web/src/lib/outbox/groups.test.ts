@@ -36,7 +36,7 @@ test.each<[EstadoDeEnvio, EstadoDeEnvio, number, number]>([
   ['ENVIADO', 'ESPERA', 2, 1],
   ['ENVIADO', 'POR_RESOLVER', 2, 1],
   ['ESPERA', 'DESCARTADO', 2, 1],
-])('a row that is %s and its photo %s: %i to see, %i waiting', (row, photo, seen, waiting) => {
+])('a row that is %s and its photo %s: %i listed, %i waiting', (row, photo, seen, waiting) => {
   const envios = [envio('fila', row), envio('foto', photo, 'fila')];
   expect(groupEnvios(envios)).toHaveLength(seen);
   expect(countWaiting(envios)).toBe(waiting);

@@ -227,7 +227,7 @@ const REFUSED_MEANWHILE: Given = {
   hasLocks: true,
 };
 
-test('whatever is lost, killed or refused, each capture is there once or waits for a person', async () => {
+test('whatever is lost, killed or refused, each capture is saved once or waits for a person', async () => {
   const examples: [Given][] = [[REFUSED_MEANWHILE]];
   await fc.assert(fc.asyncProperty(worldOf, inWorld), { numRuns: RUNS, examples });
 });

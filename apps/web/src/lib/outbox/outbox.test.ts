@@ -82,7 +82,7 @@ test('without a connection captures are kept, and sent later in the order they w
   expect(sent).toHaveLength(6);
 });
 
-test('a refusal while the form is open is shown there, and nothing stays on the device', async () => {
+test('a refusal while the form is open is shown in it, and nothing stays on the device', async () => {
   const no = session(fails(refusal(409, 'MES_CERRADO')));
   await expect(save(no, [gasto('Arena'), foto])).rejects.toThrow('MES_CERRADO');
   expect(await states()).toEqual([]);
@@ -103,7 +103,7 @@ test('a photo of a saved row delays no other row', async () => {
 });
 
 test.each([401, 408, 429, 500, 503])(
-  'a %i waits, and holds back what comes after it',
+  'a %i keeps the capture waiting, and delays those after it',
   async (status) => {
     const busy = session(fails(refusal(status, 'OCUPADO')));
     expect(await save(busy, [gasto('Arena')])).toMatchObject({ kind: 'kept' });
@@ -160,7 +160,7 @@ test('a decision made during a try is kept', async () => {
   expect(await states()).toEqual(['Arena DESCARTADO', 'Foto DESCARTADO', 'Cal ENVIADO']);
 });
 
-test('of two answers the one with the row wins', async () => {
+test('of two answers about one capture the one with the row is kept', async () => {
   const there = { estado: 'ENVIADO', respuesta: { id: 'm1' }, cerradoEn: clock } as const;
   const second = session(async (envio) => {
     if (envio.titulo === 'Foto') return { id: 'f1' };
@@ -211,7 +211,7 @@ test('a photo whose bytes are lost waits for a person', async () => {
   expect(await states()).toEqual(['Arena ENVIADO', 'Foto POR_RESOLVER']);
 });
 
-test('a tab suspended while it sends loses its lock', async () => {
+test('a tab suspended while it sends a capture loses its lock', async () => {
   let lose: (cause: Error) => void = () => undefined;
   let isHeld = false;
   const locks: Locks = {
@@ -299,7 +299,7 @@ test('a capture changed after a try that may have arrived does not count as sent
   expect(await save(there, [gasto('Arena')], draft)).toMatchObject({ kind: 'sent' });
 });
 
-test('a form without the photo does not remove the capture from the tray', async () => {
+test('a form without the photo does not remove the photo of the stored capture', async () => {
   const no = session(fails(refusal(409, 'MES_CERRADO')));
   await save(no, [gasto('Arena'), foto], { ...draft, isHere: () => false });
   const again = await save(no, [gasto('Arena')], draft);

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a statement waits for the expenses of its box that were written before it', () => {
+test('a rendición waits for the expenses of its petty cash that were captured before it', () => {
   const despues = { ...base, desde: NOW + 60_000 };
   expect(siguiente(despues, rendicion)).toBeUndefined();
   expect(siguiente(base, rendicion)).toBe('a');
@@ -55,7 +55,7 @@ test('a statement waits for the expenses of its box that were written before it'
   expect(siguiente({ ...despues, orden: 3 }, rendicion)).toBe('rinde');
 });
 
-test('a deletion is sent as one, and answered with the id of its request', async () => {
+test('a deletion request is sent as such, and answered with its id', async () => {
   const llamadas: unknown[] = [];
   type Sent = { readonly method: string; readonly body: string };
   vi.stubGlobal('fetch', (url: string, { method, body }: Sent) => {

@@ -63,11 +63,11 @@ test.each<[string, Parte, boolean]>([
   ['refused', { estado: 'POR_RESOLVER' }, false],
   ['put aside', { estado: 'BORRADOR' }, false],
   ['discarded', { estado: 'DESCARTADO', intentos: 1, intentadoEn: 1_001 }, false],
-])('what was read lacks one that was %s', (_cual, parte, falta) => {
+])('loaded data lack a capture that was %s', (_cual, parte, falta) => {
   expect(faltaEn(con(parte), LEIDO)).toBe(falta);
 });
 
-test('an expense lowers its account to the centavo, an income raises it, and a correction replaces', () => {
+test('an expense lowers its account to the centavo, an income raises it, and a correction replaces its capture', () => {
   const movimientos = leidos({}, { cuerpo: { tipo: 'INGRESO', importeCentavos: 200_000 } });
   expect(sumaDeCuenta(deCuenta(movimientos, CAJA, HOY), 'ARS')).toBe(-1_000_001);
   const corregido = leidos({ cuerpo: { importeCentavos: 9_310_100 } });

@@ -119,7 +119,7 @@ test('a lost answer leaves the capture waiting, and it is saved once', async () 
   expect([rows.size, sent.length]).toEqual([1, 2]);
 });
 
-test('while its own try is under way no other tab sends it, and later it does', async () => {
+test('while one tab sends a capture no other does, and later it can', async () => {
   const other = outboxOf(true);
   const answered = Promise.withResolvers<void>();
   const waits: Answer = async (envio, options) => {
@@ -134,7 +134,7 @@ test('while its own try is under way no other tab sends it, and later it does', 
   expect(await saving).toMatchObject({ kind: 'sent' });
 });
 
-test('a tab that dies under its own try leaves it for the others', async () => {
+test('a tab closed while it sends a capture leaves it for the others', async () => {
   const never: Answer = () => new Promise(() => undefined);
   void save(never, [gasto('Cal')]);
   await expect.poll(() => sent).toEqual(['Cal']);
@@ -169,7 +169,7 @@ test('a capture that must not be stored is never on the device, whatever its out
   expect([during, await states(), notified]).toEqual([[], [], []]);
 });
 
-test('a capture not kept and changed after a lost answer is not taken for saved', async () => {
+test('an unstored capture changed after a lost answer does not count as saved', async () => {
   const there: Answer = () => ({ id: 'm1', repetida: true });
   const draft = { way: 'unkept', capturaId: newCapturaId() } as const;
   expect(await save(there, [gasto('Cal')], draft)).toMatchObject({ kind: 'sent' });
@@ -177,7 +177,7 @@ test('a capture not kept and changed after a lost answer is not taken for saved'
   await expect(changed).rejects.toThrow(YaEnviado);
 });
 
-test('a capture that waited and is private by now leaves the device once it is saved', async () => {
+test('a waiting capture that was made private is deleted from the device once it is saved', async () => {
   const capturaId = newCapturaId();
   online = false;
   await save(made, [gasto('Cal'), foto], { capturaId });

@@ -41,7 +41,7 @@ const item = (cambios: Partial<AcopioItem> = {}): AcopioItem => ({
   ...cambios,
 });
 
-it('needs a quantity for materials, and an amount within the limit', () => {
+it('an item needs a quantity for materials, and an amount within the limit', () => {
   const sinCantidad = { cantidad: null, precioUnitario: '10' };
   expect(revisarItems('MATERIALES', [sinCantidad])?.details).toMatchObject([{ path: 'cantidad' }]);
   expect(revisarItems('LISTA_PRECIOS', [sinCantidad])).toBeNull();
@@ -66,13 +66,13 @@ describe('an item with withdrawals', () => {
     expect(editar({ unidad: 'kg' })?.details).toMatchObject([{ path: 'unidad' }]);
   });
 
-  it('may change price and unit without withdrawals', () => {
+  it('without withdrawals may change price and unit', () => {
     const libre = item({ retirado: '0.000', cantidadRetiros: 0 });
     expect(editar({ unidad: 'kg', precioUnitario: '12' }, libre)).toBeNull();
     expect(itemEliminable(libre, decir)).toBeNull();
   });
 
-  it('stays', () => {
+  it('with withdrawals cannot be deleted', () => {
     expect(itemEliminable(item(), decir)?.motivo).toBe(
       'Cemento tiene un retiro por 62.000 bolsa: no se puede eliminar.',
     );
@@ -80,19 +80,19 @@ describe('an item with withdrawals', () => {
   });
 });
 
-it('may not change when it is complete', () => {
+it('a complete item cannot be changed', () => {
   expect(itemAbierto(item())).toBeNull();
   expect(itemAbierto(item({ completado: true }))?.code).toBe('ITEM_COMPLETO');
 });
 
-it('counts against the plan', () => {
+it('items count against the plan', () => {
   expect(cabenItems({ max: 3, cuantos: 2, nuevos: 1 }, decir)).toBeNull();
   expect(cabenItems({ max: 3, cuantos: 2, nuevos: 2 }, decir)?.motivo).toBe(
     'El plan permite 3 ítems por acopio: hay 2 y se agregarían 2.',
   );
 });
 
-it('keeps the date of its current price while the price does not change', () => {
+it('the date of the current price changes only with the price', () => {
   const antes = { precioActual: '13.00', precioActualEn: '2026-11-01' };
   expect(precioActualEn('13.0000', '2026-11-20', antes)).toBe('2026-11-01');
   expect(precioActualEn('13.01', '2026-11-20', antes)).toBe('2026-11-20');

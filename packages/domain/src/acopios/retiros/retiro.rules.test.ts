@@ -87,7 +87,7 @@ describe('the requested withdrawal', () => {
   });
 });
 
-describe('a retiro with a new quantity', () => {
+describe('a withdrawal with a new quantity', () => {
   const retiro = { cantidad: '2.000', precioUnitario: '10.00', importeCentavos: 2000 };
   const cambiar = (cantidad: string, cambios: Partial<ItemNombrado> = {}) =>
     evaluarCambio({ acopio: MATERIALES, item: item(cambios), retiro }, cantidad, decir);
@@ -100,7 +100,7 @@ describe('a retiro with a new quantity', () => {
     });
   });
 
-  it('may always be reduced, at the retiro’s price', () => {
+  it('may always be reduced, at its own price', () => {
     expect(cambiar('1', { completado: true, precioUnitario: '99' })).toEqual({
       ok: true,
       valor: 1000,
@@ -113,7 +113,7 @@ describe('a retiro with a new quantity', () => {
   });
 });
 
-it('has a date between the acopio’s and tomorrow', () => {
+it('a withdrawal has a date between the stockpile’s and tomorrow', () => {
   const cuando = { hoy: '2026-11-20', acopio: { fecha: '2026-11-10' } };
   expect(revisarFecha('2026-11-10', cuando, decir)).toBeNull();
   expect(revisarFecha('2026-11-21', cuando, decir)).toBeNull();
@@ -121,7 +121,7 @@ it('has a date between the acopio’s and tomorrow', () => {
   expect(revisarFecha('2026-11-09', cuando, decir)?.motivo).toContain('2026-11-10');
 });
 
-it('warns when the acopio has expired', () => {
+it('an expired stockpile causes a warning', () => {
   expect(advertenciaDe({ vencimiento: null }, '2026-11-20', decir)).toBeNull();
   expect(advertenciaDe({ vencimiento: '2026-11-20' }, '2026-11-20', decir)).toBeNull();
   expect(advertenciaDe({ vencimiento: '2026-11-19' }, '2026-11-20', decir)).toContain('venció');

@@ -51,7 +51,7 @@ function listado(sortear: () => number) {
   return { lineas, centavos, filas: filas.length };
 }
 
-it('has each row of a random listing once, read or left out, and loses no centavo', () => {
+it('each row of a random listing is read or left out once, without losing a centavo', () => {
   for (let semilla = 1; semilla <= 300; semilla += 1) {
     const { lineas, centavos, filas } = listado(azar(semilla));
     const { filas: leidas, afuera, prueba } = leido(lineas);

@@ -41,7 +41,7 @@ describe('the sheet of a file that is read as a listing', () => {
   });
 });
 
-it('several listings are not read before one is chosen', () => {
+it('of several listings one has to be chosen before any is read', () => {
   expect(verificarHoja([], null)).toBeNull();
   expect(verificarHoja(['Octubre', 'Noviembre'], 'Octubre')).toBeNull();
   expect(verificarHoja(['Octubre', 'Noviembre'], null)).toMatchObject({

@@ -149,8 +149,8 @@ describe('the short form', () => {
   });
 });
 
-describe('what is left out', () => {
-  it('has a reason per cell, and its amount stays in the sums', () => {
+describe('rows left out of a listing', () => {
+  it('have a reason per cell, and their amounts stay in the sums', () => {
     const lineas = [
       LARGA,
       UNO,
@@ -192,7 +192,7 @@ describe('what is left out', () => {
     ]);
   });
 
-  it('includes texts that cannot be stored', () => {
+  it('include texts that cannot be stored', () => {
     const { filas, afuera } = leido([
       ['Número', 'Librador', 'Importe'],
       ['1', 'A\u0000B', 10],
@@ -201,7 +201,7 @@ describe('what is left out', () => {
     expect(afuera).toMatchObject([{ fila: 2, columna: 'Librador', importeCentavos: 1000 }]);
   });
 
-  it('keeps pesos and dollars apart', () => {
+  it('are summed up separately in pesos and dollars', () => {
     const { prueba } = leido([
       'Número;Moneda;Importe',
       '1;ARS;100,00',
@@ -215,7 +215,7 @@ describe('what is left out', () => {
     ]);
   });
 
-  it('includes a repeated cheque, both times when its data differ', () => {
+  it('include a repeated cheque, both times when its data differ', () => {
     for (const repetida of [UNO, UNO.replace('00012345', '12345')]) {
       const igual = leido([LARGA, UNO, repetida]);
       expect(igual.filas).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('what is left out', () => {
     ]);
   });
 
-  it('includes no cheques of equal numbers that code, CUIT or amount distinguish', () => {
+  it('include no cheques of equal numbers that code, CUIT or amount distinguish', () => {
     const { filas, afuera } = leido([
       'Número;Banco;CUIT Librador;Importe',
       '5;285 Macro;30-50000012-7;10,00',
@@ -241,14 +241,14 @@ describe('what is left out', () => {
     expect([filas.length, afuera]).toEqual([5, []]);
   });
 
-  it('includes cheques that the organisation issued', () => {
+  it('include cheques that the organisation issued', () => {
     const { filas, afuera } = leido([LARGA, UNO], '30500000127');
     expect(filas).toEqual([]);
     expect(afuera).toMatchObject([{ fila: 2, mensaje: expect.stringMatching(/^Lo libró/) }]);
   });
 });
 
-it('refuses what is no listing of received cheques', () => {
+it('a file that is no listing of received cheques is refused', () => {
   expect(motivo([])).toMatch(/hacen falta el número y el importe/);
   expect(motivo(['Fecha;Concepto;Importe', '01/11/2026;Cal;10'])).toMatch(/Títulos leídos: Fecha/);
   expect(motivo(['Número;CUIT Beneficiario;Importe;Estado', '1;30-50000012-7;10;ACTIVO'])).toMatch(
@@ -259,7 +259,7 @@ it('refuses what is no listing of received cheques', () => {
   expect(motivo(['Número;Importe', ...muchas])).toMatch(/hasta 1000 cheques/);
 });
 
-it('loses no amount of a thousand cheques in any shape', () => {
+it('no amount of a thousand cheques is lost in any form', () => {
   const cheques = Array.from({ length: 1000 }, (_, i) => ({
     numero: String(40_000_000 + i),
     centavos: 1000 + i * 7919,
@@ -278,8 +278,8 @@ it('loses no amount of a thousand cheques in any shape', () => {
   for (const lineas of formas) expect(suma(leido(lineas).filas)).toBe(esperada);
 });
 
-describe('what the headings of a listing name', () => {
-  it('is the currency of its amounts, unless a row names another one', () => {
+describe('the headings of a listing', () => {
+  it('name the currency of its amounts, unless a row names another one', () => {
     const monedas = (...arriba: string[]) =>
       leido([...arriba, LARGA, UNO.replace('$ ', '')]).filas.map(({ moneda }) => moneda);
     expect(monedas('E-cheqs recibidos en dólares')).toEqual(['USD']);
@@ -295,7 +295,7 @@ describe('what the headings of a listing name', () => {
     }
   });
 
-  it('are issued cheques, which are not read, above the titles or between the rows', () => {
+  it('show issued cheques, which are not read, above the titles or between the rows', () => {
     const emitidos = /^Parece un listado de cheques emitidos/;
     expect(motivo(['Cheques emitidos', CORTA, '77;Macro;30-50000012-7;15/12/2026;1,00'])).toMatch(
       emitidos,
@@ -307,7 +307,7 @@ describe('what the headings of a listing name', () => {
   });
 });
 
-it('reads the character and the format among other words', () => {
+it('the character and the format are read among other words', () => {
   const caracteres = [
     'Cheque no a la orden',
     'NO A LA ORDEN - CRUZADO',
@@ -327,7 +327,7 @@ it('reads the character and the format among other words', () => {
   expect(papel?.formato).toBe('FISICO');
 });
 
-it('refuses amounts whose sum is too large to be exact', () => {
+it('amounts whose sum is too large to be exact are refused', () => {
   const importe = '90.000.000.000.000,00';
   const dos = ['Número;Importe', `1;${importe}`, `2;${importe}`];
   expect(motivo(dos)).toMatch(/^Los importes del listado suman demasiado/);

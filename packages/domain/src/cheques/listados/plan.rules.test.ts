@@ -56,7 +56,7 @@ const plan = (
   );
 const que = (...pedido: Parameters<typeof plan>) => plan(...pedido).map((fila) => fila.que);
 
-describe('a cheque that is not here', () => {
+describe('an unknown cheque in a listing', () => {
   it('enters when the listing has it in the portfolio, or has no states', () => {
     expect(
       que([
@@ -100,7 +100,7 @@ describe('a cheque that is not here', () => {
   });
 });
 
-describe('a cheque that is here', () => {
+describe('a known cheque in a listing', () => {
   it('is found by bank code, CUIT and number, whatever its leading zeros and its bank name', () => {
     expect(plan([{}], [{ banco: 'Otro nombre' }])).toMatchObject([
       { que: 'IGUAL', cheque: { id: ID } },
@@ -110,7 +110,7 @@ describe('a cheque that is here', () => {
     expect(que([{}], [{ numero: '123450' }])).toEqual(['NUEVO']);
   });
 
-  it('is the one received again, after an equal one was given back', () => {
+  it('is the one received again, when an equal one was handed back', () => {
     const devuelto = { id: OTRO, estado: 'DEVUELTO' } as const;
     const filas = [{ estadoInformado: 'DEPOSITADO' }];
     expect(plan(filas, [devuelto, {}])).toMatchObject([{ que: 'MUEVE', cheque: { id: ID } }]);
@@ -164,7 +164,7 @@ describe('a cheque that is here', () => {
     expect(que([{}, { cuitLibrador: null }], [{}])).toEqual(['IGUAL', 'DUDA']);
   });
 
-  it('moves by the event that its life allows', () => {
+  it('gets the event that its state allows', () => {
     const mueve = (estadoInformado: string, estado: EstadoCheque) => {
       const [fila] = plan([{ estadoInformado }], [{ estado, conDestino: true }]);
       return [fila?.que, fila?.evento, fila?.conDestino];
@@ -183,7 +183,7 @@ describe('a cheque that is here', () => {
     expect(mueve('En revisión', 'EN_CARTERA')).toEqual(['DESCONOCIDO', null, false]);
   });
 
-  it('gets no event that its life does not allow, and none but a deposit and a payment', () => {
+  it('gets no event that its state does not allow, and only a deposit or a payment', () => {
     for (const informado of ESTADOS_LISTADO.values()) {
       for (const estado of estadoChequeSchema.options) {
         const paso = pasoDe(informado, estado);
@@ -203,14 +203,14 @@ describe('a cheque that is here', () => {
   });
 });
 
-it('leaves out, in order, the new cheques that the account has no money for', () => {
+it('new cheques that the account has no money for are left out, in order', () => {
   const nuevos = [60, 50, 40, 1].map((importeCentavos, i) => ({ fila: i + 2, importeCentavos }));
   expect([...losQueNoCaben(nuevos, { sinDetalleCentavos: 100 })]).toEqual([3, 5]);
   expect([...losQueNoCaben(nuevos, { sinDetalleCentavos: 0 })]).toEqual([2, 3, 4, 5]);
   expect([...losQueNoCaben(nuevos, { sinDetalleCentavos: 151 })]).toEqual([]);
 });
 
-it('asks for an account per currency of what enters and of what moves', () => {
+it('an account per currency is needed for new cheques and for events', () => {
   const filas = plan(
     [
       {},
@@ -230,7 +230,7 @@ it('asks for an account per currency of what enters and of what moves', () => {
   expect(verificarCuentas(filas, todas)).toBeNull();
 });
 
-it('writes only the numbers of cheques that were seen, or none', () => {
+it('only the numbers of previewed cheques are written, or none', () => {
   const filas = plan([{}, { numero: '2', estadoInformado: 'PAGADO' }], [{ numero: '2' }]);
   expect(verificarVistos(filas, { nuevos: 1, cambian: 1 })).toBeNull();
   expect(verificarVistos(filas, {})).toBeNull();

@@ -13,7 +13,7 @@ it.each([
   ['PRESENTADA', ['ABIERTA', 'DEVUELTA']],
   ['APROBADA', ['PRESENTADA']],
   ['DEVUELTA', ['PRESENTADA']],
-] as const)('a statement comes to %s out of %j alone', (hacia, desde) => {
+] as const)('a rendición can change to %s only from %j', (hacia, desde) => {
   const pasan = estadoRendicionSchema.options.filter(
     (estado) => verificarPasoDeRendicion({ estado }, hacia) === null,
   );
@@ -31,7 +31,7 @@ it('only a petty cash has rendiciones, dated up to today', () => {
   );
 });
 
-it('is replenished in its currency, with the amount spent or up to its ceiling', () => {
+it('a rendición is replenished in its currency, with the spent amount or up to the ceiling', () => {
   expect(verificarReposicion({ moneda: 'ARS' }, { moneda: 'ARS' })).toBeNull();
   expect(verificarReposicion({ moneda: 'USD' }, { moneda: 'ARS' })).not.toBeNull();
   const caja = { saldoCentavos: 40, topeCentavos: 100 };

@@ -83,12 +83,12 @@ describe('contributions in a workbook', () => {
       ['6/10/2026', nombre, null, 200],
     ]);
     expect(estado.resultado.preguntas).toMatchObject([{ tipo: 'SOCIO', propuesta, filas: 2 }]);
-    const dicho = responder(estado, 's2');
-    expect(enCorto(dicho)).toEqual([
+    const respondido = responder(estado, 's2');
+    expect(enCorto(respondido)).toEqual([
       ['LISTA', 's2', 'DINERO'],
       ['LISTA', 's2', 'DINERO'],
     ]);
-    const recordadas = dicho.resultado.aprendido;
+    const recordadas = respondido.resultado.aprendido;
     const otra = leerAportes([['7/10/2026', nombre, null, 300]], { recordadas });
     expect(enCorto(otra)).toEqual([['LISTA', 's2', 'DINERO']]);
     expect(mensajes(responder(estado, 'NINGUNO'))[0]).toEqual([

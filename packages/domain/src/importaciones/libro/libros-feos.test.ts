@@ -168,15 +168,15 @@ describe('badly written sheets', () => {
     ]);
     expect(estado.resultado.errores).toEqual([]);
     expect(totalesDe(estado)).toMatchObject([{ celda: 'D5', difiere: true }]);
-    const dicho = aplicarRespuestas(estado, {
+    const respondido = aplicarRespuestas(estado, {
       respuestas: [{ preguntaId: 'FECHA:dia:1!A1', valor: '30/6/2026' }],
     });
-    expect(enCorto(dicho)).toEqual([
+    expect(enCorto(respondido)).toEqual([
       ['2026-06-30', 'INGRESO', 50_000, 'LISTA'],
       ['2026-06-30', 'EGRESO', 20_000, 'LISTA'],
       ['2026-06-30', 'EGRESO', 10_000, 'LISTA'],
     ]);
-    expect(dicho.resultado.contestadas).toMatchObject([{ respuesta: '30/6/2026', filas: 3 }]);
+    expect(respondido.resultado.contestadas).toMatchObject([{ respuesta: '30/6/2026', filas: 3 }]);
   });
 
   it('with a tab of one note, telephones and CUITs as numbers, and percentages', () => {

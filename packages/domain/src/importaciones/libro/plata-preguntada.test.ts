@@ -100,12 +100,12 @@ describe('money beside a quantity', () => {
       [F, 'Flete', null, 50],
       [null, 'Total', null, 52.5],
     ]);
-    const dicho = responder(estado, UNO);
-    expect(enCorto(dicho).filas).toEqual([...listas(-125, -125), [-5000, 'ARS', 'CON_ERROR']]);
-    expect(dicho.resultado.errores).toMatchObject([{ celda: 'C4', campo: 'cantidad' }]);
-    const [tabla] = dicho.resultado.tablas;
+    const respondido = responder(estado, UNO);
+    expect(enCorto(respondido).filas).toEqual([...listas(-125, -125), [-5000, 'ARS', 'CON_ERROR']]);
+    expect(respondido.resultado.errores).toMatchObject([{ celda: 'C4', campo: 'cantidad' }]);
+    const [tabla] = respondido.resultado.tablas;
     const celdas = [{ tablaId: tabla?.id ?? '', fila: 4, campo: 'cantidad', valor: '3' } as const];
-    const mendado = aplicarRespuestas(dicho, { celdas });
+    const mendado = aplicarRespuestas(respondido, { celdas });
     expect(enCorto(mendado)).toEqual({
       preguntas: [],
       filas: listas(-125, -125, -15_000),
@@ -202,8 +202,8 @@ describe('formats of several currencies in one column', () => {
     const id = 'MONEDA:1!A1:C:$$-409';
     expect(enCorto(estado).preguntas).toContainEqual([id, null]);
     expect(enCorto(estado).filas.map(([, , como]) => como)).not.toContain('LISTA');
-    const dicho = responder(estado, { [id]: 'USD', 'COTIZACION:2026-10': '1500' });
-    expect(enCorto(dicho)).toEqual({
+    const respondido = responder(estado, { [id]: 'USD', 'COTIZACION:2026-10': '1500' });
+    expect(enCorto(respondido)).toEqual({
       preguntas: [],
       filas: [
         [-15_000, 'USD', 'LISTA'],

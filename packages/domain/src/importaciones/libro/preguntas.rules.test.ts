@@ -157,10 +157,10 @@ describe('words', () => {
     );
     expect(new Set(idsDe(e).filter((id) => id.length <= 200)).size).toBe(2);
     const [pregunta] = e.resultado.preguntas;
-    const dicho = aplicarRespuestas(e, {
+    const respondido = aplicarRespuestas(e, {
       respuestas: [{ preguntaId: pregunta?.id ?? '', valor: 'EFECTIVO' }],
     });
-    expect(filasDe(dicho).map(({ valores }) => valores.medioPago)).toEqual(['EFECTIVO', null]);
+    expect(filasDe(respondido).map(({ valores }) => valores.medioPago)).toEqual(['EFECTIVO', null]);
   });
 });
 

@@ -72,12 +72,12 @@ describe('the proof of a table', () => {
     expect(motivosDe(estado)).toEqual([
       ['D2', 10_000, 'Espera una respuesta: ¿«Efvo» es Efectivo?'],
     ]);
-    const dicho = aplicarRespuestas(estado, {
+    const respondido = aplicarRespuestas(estado, {
       celdas: [{ tablaId: '1!A1', fila: 3, campo: 'importe', valor: '40' }],
       omitir: [{ tablaId: '1!A1', filaId: '1!A1#4' }],
     });
-    expect(enCifras(dicho)).toEqual([['D', 'ARS', 14_700, 4000, 10_700]]);
-    expect(motivosDe(dicho)[1]).toEqual(['D4', 700, 'Lo dejaste afuera']);
+    expect(enCifras(respondido)).toEqual([['D', 'ARS', 14_700, 4000, 10_700]]);
+    expect(motivosDe(respondido)[1]).toEqual(['D4', 700, 'Lo dejaste afuera']);
   });
 
   it('counts pesos and dollars separately, the same amount in the other currency once', () => {
@@ -112,8 +112,8 @@ describe('the proof of a table', () => {
     const [prueba] = pruebasDe(estado);
     expect(prueba).toMatchObject({ cierra: false, sumaCentavos: 10_000, entranCentavos: 20_000 });
     expect(prueba?.sinExplicar).toMatchObject([{ celda: 'D4', centavos: -5000 }]);
-    const dicho = aplicarRespuestas(estado, { omitir: [{ tablaId: '1!A1', celda: 'D4' }] });
-    expect(pruebasDe(dicho)[0]).toMatchObject({
+    const respondido = aplicarRespuestas(estado, { omitir: [{ tablaId: '1!A1', celda: 'D4' }] });
+    expect(pruebasDe(respondido)[0]).toMatchObject({
       cierra: true,
       entranCentavos: 15_000,
       afuera: [{ celda: 'D4', centavos: -5000, motivo: 'Dijiste que no entra' }],

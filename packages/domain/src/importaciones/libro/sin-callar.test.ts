@@ -71,9 +71,9 @@ describe('values that could be imported wrongly without notice', () => {
       'INGRESO',
       'EGRESO',
     ]);
-    const dicho = leer(lista('Nota de crédito'));
-    expect(idsDe(dicho)).toEqual([]);
-    expect(enCorto(dicho).map(([, tipo]) => tipo)).toEqual([
+    const leido = leer(lista('Nota de crédito'));
+    expect(idsDe(leido)).toEqual([]);
+    expect(enCorto(leido).map(([, tipo]) => tipo)).toEqual([
       'EGRESO',
       'EGRESO',
       'EGRESO',

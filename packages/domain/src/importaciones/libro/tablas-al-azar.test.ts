@@ -224,8 +224,8 @@ const leidas = (estado: EstadoLibro) =>
 function contestar(estado: EstadoLibro, { respuestas }: Plata, letra: string): EstadoLibro {
   const valores = estado.resultado.preguntas.flatMap(({ id, propuesta }) => {
     const [, valor] = Object.entries(respuestas).find(([de]) => id.startsWith(de)) ?? [];
-    const dicho = valor?.(letra) ?? propuesta;
-    return dicho === null ? [] : [[id, dicho] as const];
+    const respuesta = valor?.(letra) ?? propuesta;
+    return respuesta === null ? [] : [[id, respuesta] as const];
   });
   return responder(estado, Object.fromEntries(valores));
 }

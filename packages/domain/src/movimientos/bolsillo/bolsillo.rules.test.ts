@@ -4,7 +4,7 @@ import { verificarBolsillo, verificarDevolucion } from './bolsillo.rules.ts';
 
 const ANA = 'ana';
 
-it('accepts only a public expense without an account', () => {
+it('only a public expense without an account can be paid out of pocket', () => {
   const gasto = { tipo: 'EGRESO', deBolsillo: ANA, privado: false } as const;
   expect(verificarBolsillo(gasto)).toBeNull();
   expect(
@@ -16,7 +16,7 @@ it('accepts only a public expense without an account', () => {
   ]);
 });
 
-it('repays one person, in one currency, between the date of the expense and today', () => {
+it('a repayment is to one person, in one currency, between the date of the expense and today', () => {
   const deuda = { miembroId: ANA, moneda: 'ARS', fecha: '2026-11-10' } as const;
   const de = { fecha: '2026-11-10', hoy: '2026-11-20', moneda: 'ARS' } as const;
   const camino = (deudas: Parameters<typeof verificarDevolucion>[0], otra: object = {}) =>

@@ -6,25 +6,25 @@ it.each([
   ['APLICADO', { id: 'p', nombre: 'Ana' }, 'Lo aplicó Ana.'],
   ['RECHAZADO', { id: 'p', nombre: 'Ana' }, 'Lo rechazó Ana.'],
   ['CANCELADO', null, 'Lo canceló otra persona.'],
-] as const)('reports how a request ended: %s', (estado, resueltoPor, message) => {
+] as const)('a request shows how it ended: %s', (estado, resueltoPor, message) => {
   expect(verificarAbierto({ estado, resueltoPor })).toMatchObject({
     code: 'SOLICITUD_RESUELTA',
     details: [{ message }],
   });
 });
 
-it('applies an open request on an unchanged row', () => {
+it('an open request on an unchanged row is applied', () => {
   expect(verificarAbierto({ estado: 'PENDIENTE', resueltoPor: null })).toBeNull();
   expect(verificarVigente({ desactualizado: false })).toBeNull();
   expect(verificarVigente({ desactualizado: true })).toMatchObject({ code: 'CONFLICTO_VERSION' });
 });
 
-it('refuses a request that changes nothing', () => {
+it('a request that changes nothing is refused', () => {
   expect(verificarPedido([])).toMatchObject({ details: [{ path: 'cambios' }] });
   expect(verificarPedido([{}])).toBeNull();
 });
 
-it('reads stored changes like an edit', () => {
+it('stored changes are read like an edit', () => {
   expect(leerPedido({ importeCentavos: 5 })).toEqual({ ok: true, valor: { importeCentavos: 5 } });
   for (const otro of [{ cuentaId: 'x' }, { importeCentavos: -5 }, {}, null]) {
     expect(leerPedido(otro)).toMatchObject({ details: [{ path: 'cambios' }] });

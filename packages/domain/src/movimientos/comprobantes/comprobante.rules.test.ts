@@ -64,7 +64,7 @@ const casos = TABLA.flatMap(([letra, clases]) =>
   ),
 );
 
-describe('tipoComprobante', () => {
+describe('the type of a document', () => {
   it.each(casos)('$codigo is $clase $letra', ({ codigo, letra, clase }) => {
     expect(tipoComprobante(codigo)).toMatchObject({ letra, clase });
   });

@@ -70,9 +70,9 @@ describe('parts that a person types', () => {
   it.each([
     ['less', partes([al21(90_000, 18_900)]), 'faltan $ 121', 12_100],
     ['more', partes([al21(100_000, 21_000)], { exentoCentavos: 101 }), 'sobran $ 1.01', -101],
-  ])('that add up to %s are refused with the difference', (_nombre, suyas, dicho, centavos) => {
+  ])('that add up to %s are refused with the difference', (_nombre, suyas, mensaje, centavos) => {
     const refusal = verificar(a, suyas);
-    expect(refusal?.motivo).toContain(dicho);
+    expect(refusal?.motivo).toContain(mensaje);
     expect(refusal?.details?.[0]?.data).toEqual({ diferenciaCentavos: centavos });
   });
 

@@ -33,7 +33,7 @@ const otro: DocumentoExistente = {
 const sinCuit = { cuitEmisor: null, tipoArca: null, puntoVenta: null, proveedor: 'el hornero' };
 const conCae = { numero: 1, cae: nuevo.cae, caeTipo: 'CAE' };
 
-describe('motivoDeDuplicado', () => {
+describe('the kind of duplicate', () => {
   it.each<[string, Partial<IdentidadComprobante>, Partial<DocumentoExistente>, string | null]>([
     ['the same document', {}, {}, 'IDENTIDAD'],
     ['the same, other total and date', { totalCentavos: 5, fecha: null }, {}, 'IDENTIDAD'],
@@ -59,7 +59,7 @@ describe('motivoDeDuplicado', () => {
   });
 });
 
-it('has the gravest level, and one sentence per finding', () => {
+it('the result has the gravest level, and one sentence per finding', () => {
   expect(resumirDuplicados([])).toEqual({ nivel: 'OK', mensajes: [] });
   expect(resumirDuplicados(['POSIBLE', 'POSIBLE']).nivel).toBe('ADVERTENCIA');
   expect(resumirDuplicados(['POSIBLE', 'IDENTIDAD', 'POSIBLE'])).toEqual({
@@ -79,6 +79,6 @@ it.each([
   ['Pinturas Casas', 'pinturascasas'],
   ['S.A.', 'sa'],
   ['Arenera 2 Hermanos S.A.S', 'arenera2hermanos'],
-])('%s is %s', (nombre, normalizado) => {
+])('the name %s is normalised to %s', (nombre, normalizado) => {
   expect(normalizarRazonSocial(nombre)).toBe(normalizado);
 });

@@ -32,7 +32,7 @@ function prorratear(...argumentos: Argumentos): readonly ImportesDeParte[] {
   return repartido.valor;
 }
 
-describe('prorratear', () => {
+describe('splitting an amount over works', () => {
   it('gives the odd centavo to the first of equal parts', () => {
     const partes = prorratear(ars(10_000, 7), pesos(1, 1, 1));
     expect(partes).toEqual([ars(3334, 3), ars(3333, 2), ars(3333, 2)]);

@@ -37,7 +37,7 @@ const proponer = (
   cuitOrganizacion: string | null = ORGANIZACION,
 ) => movimientoDesdeQr(leer(cambios), { cuitOrganizacion, proveedores: [HORNERO] });
 
-describe('movimientoDesdeQr', () => {
+describe('a movement read from a QR', () => {
   it('fills the demo invoice, ready to be created', () => {
     const { campos, iva, avisos } = proponer();
     expect(avisos).toEqual([]);

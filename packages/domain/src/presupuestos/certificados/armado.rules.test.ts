@@ -58,7 +58,7 @@ const calcular = (cambio: Partial<PedidoCertificado>, otra: Partial<typeof situa
     },
   );
 
-it('adds up the progress at the index of its month, and names that index', () => {
+it('a certificate adds up the progress at the index of its month, and names that index', () => {
   expect(calcular({})).toMatchObject({
     ok: true,
     valor: {
@@ -90,7 +90,7 @@ it.each(RECHAZOS)('%j is refused at %s', (cambio, path) => {
   expect(calcular(cambio)).toMatchObject({ ok: false, details: [{ path }] });
 });
 
-it('reports the rest of an item that would exceed 100 %', () => {
+it('an item above 100 % is refused with its rest', () => {
   expect(calcular({ items: [{ itemId: 'a', presenteBp: 4001 }] })).toMatchObject({
     code: 'AVANCE_EXCEDIDO',
     details: [{ message: 'Losa: queda 40 % por certificar.', data: { quedaBp: 4000 } }],
@@ -157,7 +157,7 @@ describe('by accumulated quantity', () => {
   });
 });
 
-it('requires the rate when the update follows the dollar', () => {
+it('the rate is required when the update follows the dollar', () => {
   const enDolares = { ...presupuesto, indexacion: 'USD', cotizacionBase: '1000' } as const;
   expect(calcular({}, { presupuesto: enDolares })).toMatchObject({
     details: [{ path: 'cotizacion' }],
@@ -167,7 +167,7 @@ it('requires the rate when the update follows the dollar', () => {
   });
 });
 
-it('recomputed at another index keeps its progress', () => {
+it('a certificate recomputed at another index keeps its progress', () => {
   const antes = calcular({});
   if (!antes.ok) throw new Error('not made');
   const serie = [...indices.serie.slice(0, 1), { mes: '2026-02', valor: '120', definitivo: true }];

@@ -16,12 +16,12 @@ const MESES = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];
 const leer = (
   cifras: readonly string[],
   antes: readonly string[] = [],
-  dicho: RespuestasDeSerie = SIN_RESPUESTAS,
+  elecciones: RespuestasDeSerie = SIN_RESPUESTAS,
 ) =>
   leerSerie(
     cifras.map((una, i) => ({ mes: MESES[i] ?? '', cifras: una })),
     antes.map((valor, i) => ({ mes: `2026-0${5 - i}`, valor })),
-    dicho,
+    elecciones,
   ).map((leido) => (leido.ok ? leido.valor : leido.opciones.map(({ valor }) => valor)));
 
 describe('the decimal sign of a series', () => {
@@ -44,8 +44,9 @@ describe('the decimal sign of a series', () => {
       ['1062', '1.062'],
     ];
     expect(leer(['1.040', '1.062'])).toEqual(dos);
-    const dicho = (marca: ',' | '.') => leer(['1.040', '1.062'], [], { ...SIN_RESPUESTAS, marca });
-    expect([dicho(','), dicho('.')]).toEqual([
+    const elecciones = (marca: ',' | '.') =>
+      leer(['1.040', '1.062'], [], { ...SIN_RESPUESTAS, marca });
+    expect([elecciones(','), elecciones('.')]).toEqual([
       ['1040', '1062'],
       ['1.040', '1.062'],
     ]);
@@ -72,9 +73,9 @@ describe('a value that jumps a thousandfold', () => {
 
   it('is used as answered, while its text does not change', () => {
     const clave = claveDeEscrito({ mes: '2026-06', cifras: '1062500' });
-    const dicho = { marca: null, valores: new Map([[clave, '1062500']]) };
-    expect(leer(['1062500'], ['1040.2'], dicho)).toEqual(['1062500']);
-    expect(leer(['1062501'], ['1040.2'], dicho)).toEqual([['1062.501', '1062501']]);
+    const elecciones = { marca: null, valores: new Map([[clave, '1062500']]) };
+    expect(leer(['1062500'], ['1040.2'], elecciones)).toEqual(['1062500']);
+    expect(leer(['1062501'], ['1040.2'], elecciones)).toEqual([['1062.501', '1062501']]);
   });
 
   it('is not compared with a value of many years before', () => {

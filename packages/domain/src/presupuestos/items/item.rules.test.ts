@@ -21,7 +21,7 @@ const item = fc.record({
   precioUnitario: decimal(0, 10 ** 9, 4),
 });
 
-describe('incidencias', () => {
+describe('incidences of items', () => {
   it('add up to 100,00 % whatever the amounts', () => {
     expect(incidencias([1_684_000_000, 1_049_381_950, 333_333_333])).toEqual([5491, 3422, 1087]);
     expect(incidencias([1, 1, 1])).toEqual([3334, 3333, 3333]);
@@ -34,7 +34,7 @@ describe('incidencias', () => {
   });
 });
 
-describe('llevarTotal', () => {
+describe('changing the total of a budget', () => {
   it('reaches any total to the centavo, the adjustment never negative', () => {
     fc.assert(
       fc.property(

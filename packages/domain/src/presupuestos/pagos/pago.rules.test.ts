@@ -83,7 +83,7 @@ describe('what is owed', () => {
   });
 });
 
-describe('topeDePago', () => {
+describe('the cap of a payment', () => {
   it.each([
     ['ANTICIPO', null, 150],
     ['CERTIFICADO', 'a', 300],
@@ -102,7 +102,7 @@ describe('topeDePago', () => {
   });
 });
 
-describe('excesosDe', () => {
+describe('the list of payments above their caps', () => {
   it('is empty while no cap is exceeded, to the centavo', () => {
     expect(excesosDe(cuenta({ libreCentavos: 470, reparoPagadoCentavos: 80 }))).toEqual([]);
     expect(excesosDe(cuenta({ actualizadoCentavos: 450 }))).toEqual([]);

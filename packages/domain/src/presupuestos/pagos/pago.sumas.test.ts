@@ -78,12 +78,12 @@ it('an e-cheq is issued by the payer by default', () => {
   expect(propio('ECHEQ', 'INGRESO')).toBe(false);
   expect(propio('CHEQUE_PROPIO', 'INGRESO')).toBe(true);
   expect(propio('CHEQUE_TERCERO', 'EGRESO')).toBe(false);
-  const dicho = {
+  const conPropio = {
     medio: 'ECHEQ',
     importeCentavos: 1,
     cheque: { ...cheque, propio: false },
   } as const;
-  expect(mediosDe([dicho], 'EGRESO')[0]?.cheque?.propio).toBe(false);
+  expect(mediosDe([conPropio], 'EGRESO')[0]?.cheque?.propio).toBe(false);
 });
 
 it('an unchanged withholding keeps its row; a deposited one cannot be changed', () => {

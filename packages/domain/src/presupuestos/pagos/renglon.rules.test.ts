@@ -19,7 +19,7 @@ const escrito = (
   de: MedioEscrito['medio'] = 'EFECTIVO',
 ): MedioEscrito => ({ medio: de, importeCentavos: 100, cheque: null, chequeId: null, cuentaId });
 
-describe('cuentasDe', () => {
+describe('the accounts of a payment', () => {
   it.each([
     ['none named', [medio(undefined), medio(null)], [], []],
     ['each that is named', [medio('a'), medio(null), medio('b')], [], ['a', 'b']],
@@ -31,14 +31,14 @@ describe('cuentasDe', () => {
   });
 });
 
-it('mediosDe: has no account when none was chosen', () => {
+it('mediosDe: a means has no account when none was chosen', () => {
   const cuentas = mediosDe([medio(undefined), medio(null), medio('a')], 'EGRESO').map(
     ({ cuentaId }) => cuentaId,
   );
   expect(cuentas).toEqual([null, null, 'a']);
 });
 
-describe('conservarCuentas', () => {
+describe('the accounts kept by an edited payment', () => {
   it.each<[string, readonly MedioEscrito[], readonly MedioEscrito[], readonly (string | null)[]]>([
     ['of one means', [escrito('a')], [escrito(null)], ['a']],
     ['in order', [escrito('a'), escrito('b')], [escrito(null), escrito(null)], ['a', 'b']],
@@ -58,7 +58,7 @@ describe('conservarCuentas', () => {
   });
 });
 
-describe('emparejarPropios', () => {
+describe('the own cheques of an edited payment', () => {
   const guardado = (id: string, numero: string | null) => ({
     id,
     propio: numero === null ? null : { numero, banco: 'Galicia' },
@@ -79,7 +79,7 @@ describe('emparejarPropios', () => {
     ['none twice', [guardado('a', '1')], [cheque('1'), cheque('1')], ['a', null]],
     ['none of others', [guardado('a', null)], [cheque('1')], [null]],
     ['none when it is of others now', [guardado('a', '1')], [cheque('1', false)], [null]],
-  ])('continues %s', (_nombre, guardados, medios, ids) => {
+  ])('are matched with stored ones: %s', (_nombre, guardados, medios, ids) => {
     expect(emparejarPropios(guardados, medios)).toEqual(ids);
   });
 });

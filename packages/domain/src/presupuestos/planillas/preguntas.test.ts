@@ -199,8 +199,8 @@ describe('sections', () => {
     ]);
     // A proposed rubro is not applied until accepted, unlike one in the row's cell.
     expect(abierto.rubros).toEqual([null, 'r6', null]);
-    const dicho = con({ 'RUBRO:estructura': 'r5', 'RUBRO:zocalos': 'SIN_RUBRO' });
-    expect([dicho.rubros, dicho.abiertas]).toEqual([['r5', 'r6', null], []]);
+    const respondido = con({ 'RUBRO:estructura': 'r5', 'RUBRO:zocalos': 'SIN_RUBRO' });
+    expect([respondido.rubros, respondido.abiertas]).toEqual([['r5', 'r6', null], []]);
     expect(con({ 'RUBRO:zocalos': 'r9' }).abiertas).toContain('RUBRO:zocalos');
   });
 });

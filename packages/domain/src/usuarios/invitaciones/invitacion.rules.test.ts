@@ -13,6 +13,6 @@ it.each([
   ['withdrawn', { anulada: true, aceptada: true }, 'INVITACION_NO_ENCONTRADA'],
   ['accepted', { aceptada: true, expiraEn: AHORA }, 'INVITACION_USADA'],
   ['run out at this instant', { expiraEn: AHORA }, 'INVITACION_VENCIDA'],
-] as const)('one that is %s is not', (_que, cambio, code) => {
+] as const)('an invitation that is %s is not accepted', (_que, cambio, code) => {
   expect(verificarInvitacion({ ...ABIERTA, ...cambio }, AHORA)).toMatchObject({ code });
 });

@@ -129,7 +129,7 @@ describe('a file of a stockpile', () => {
     expect(await huerfanos(servidor)).toEqual([]);
   });
 
-  it('has to be of the kind that it claims, not empty, and within the limit', async () => {
+  it('must be of the kind that its name claims, not empty, and within the size limit', async () => {
     const { id } = await nuevoAcopio(owner);
     const falso = await owner.enviar(archivosDe(id), conArchivo(MUESTRAS.exe, 'remito.pdf'));
     const vacio = await owner.enviar(archivosDe(id), conArchivo('', 'vacio.pdf'));
@@ -166,7 +166,7 @@ describe('a file of a stockpile', () => {
     expect(await huerfanos(servidor)).toEqual([]);
   });
 
-  it('is read by those who see its stockpile, and under no other stockpile', async () => {
+  it('can be read by users who see its stockpile, and only through that stockpile', async () => {
     const [a, b] = [await nuevoAcopio(owner), await nuevoAcopio(owner, { proyectoId: OBRA_B })];
     const deB = await subir(owner, b.id);
     for (const acopio of [a, b]) {
@@ -184,7 +184,7 @@ describe('a file of a stockpile', () => {
     expect(intento.status).toBe(404);
   });
 
-  it('may come to a closed stockpile, not to one of an archived work', async () => {
+  it('can be added to a closed stockpile, but not in an archived work', async () => {
     const { id } = await nuevoAcopio(owner);
     await owner.put(`/acopios/${id}/cerrar`, {});
     const subido = await subir(owner, id);
@@ -204,7 +204,7 @@ describe('a file of a stockpile', () => {
     ]);
   });
 
-  it('the delivery note of a withdrawal is one of them, once, and stays with it', async () => {
+  it('the delivery note of a withdrawal is listed once among the files, and cannot be deleted', async () => {
     const { acopio, retiro } = await conRetiros(owner, [ARENA, CEMENTO]);
     const propio = await subir(owner, acopio.id);
     const archivos = await listar(socio, acopio.id);
@@ -225,7 +225,7 @@ describe('the receipt of a withdrawal', () => {
   const recibo = (quien: Quien, acopioId: string, final: string) =>
     quien.bajar(`/acopios/${acopioId}/retiros/${final}/recibo`);
 
-  it('states person, item, quantity and remainder, in printable characters', async () => {
+  it('shows person, item, quantity and remainder, in printable characters', async () => {
     await servidor.admin(`update tenants set cuit = '30900000118' where id = $1`, [NORTE]);
     const { acopio, retiro } = await conRetiros(owner, [ARENA, CEMENTO], {
       retiro: {
@@ -269,7 +269,7 @@ describe('the receipt of a withdrawal', () => {
     expect(leerPdf(Buffer.from(deGrupo.crudo))).toEqual([lineas]);
   });
 
-  it('is marked line by line, and whole when all of it was cancelled', async () => {
+  it('marks cancelled lines, and the whole receipt when all lines were cancelled', async () => {
     const { acopio, retiro } = await conRetiros(owner, [ARENA, CEMENTO]);
     const anular = (id: string | undefined) =>
       owner.del(`/acopios/${acopio.id}/retiros/${id}`, { motivo: 'Cargado dos veces' });
@@ -285,7 +285,7 @@ describe('the receipt of a withdrawal', () => {
     expect(lineas).toContain('Motivo de la anulación: Cargado dos veces');
   });
 
-  it('states the money of a price list', async () => {
+  it('shows amounts when the stockpile is a price list', async () => {
     const { acopio, retiro } = await conRetiros(owner, [{ ...CEMENTO, cantidad: undefined }], {
       acopio: { tipo: 'LISTA_PRECIOS', importeCentavos: 100_000_000 },
     });
@@ -323,7 +323,7 @@ describe('the receipt of a withdrawal', () => {
     }
   });
 
-  it('is as hidden as the stockpile, and of no other one', async () => {
+  it('can be read only by users who see its stockpile, and only through that stockpile', async () => {
     const [a, b] = [
       await conRetiros(owner, [ARENA]),
       await conRetiros(owner, [ARENA], { acopio: { proyectoId: OBRA_B } }),

@@ -38,7 +38,7 @@ const comprobar = ({ status, body }: Respuesta, estado: number, cuerpo: object) 
   expect([status, body]).toMatchObject([estado, cuerpo]);
 
 describe('items', () => {
-  it('carry quantities with 3 places and are found, valued and counted', async () => {
+  it('have quantities with 3 decimals, and can be searched, valued and counted', async () => {
     const { id } = await crearAcopio(admin);
     const { body } = await admin.post(
       `/acopios-items/${id}/items`,
@@ -91,7 +91,7 @@ describe('items', () => {
     expect(limites).toMatchObject({ plan: 'free', maxItems: 200, importacion: { maxFilas: 2000 } });
   });
 
-  it('keep what was withdrawn: quantity, price and unit do not go under it', async () => {
+  it('with withdrawals keep price and unit, and at least the withdrawn quantity', async () => {
     const { id, itemId } = await acopioCon(admin);
     const item = `/acopios-items/${id}/items/${itemId}`;
     comprobar(await admin.put(item, { version: 1, precioUnitario: '12000' }), 200, { version: 2 });
@@ -120,7 +120,7 @@ describe('items', () => {
     expect((await obtener(id)).estado).toBe('AGOTADO');
   });
 
-  it('are deleted while nothing was taken, and free their code', async () => {
+  it('can be deleted before any withdrawal, and then free their code', async () => {
     const { id, itemId } = await acopioCon(admin, { codigo: 'C-1' });
     const repetido = await admin.post(`/acopios-items/${id}/items`, nuevoItem({ codigo: 'C-1' }));
     comprobar(repetido, 409, { error: 'ITEM_DUPLICADO' });
@@ -146,7 +146,7 @@ describe('items', () => {
     comprobar(r, 400, { details: [{ path }] });
   });
 
-  it('are as many as the plan allows', async () => {
+  it('are limited in number by the plan', async () => {
     const { id } = await crearAcopio(admin);
     await servidor.admin(
       `insert into acopio_items (id, tenant_id, acopio_id, orden, descripcion, unidad, cantidad,
@@ -160,7 +160,7 @@ describe('items', () => {
     });
   });
 
-  it('completed, take no more withdrawals nor edits until they are opened again', async () => {
+  it('marked as complete accept no withdrawals or edits until they are reopened', async () => {
     const { id, itemId } = await acopioCon(admin);
     const completar = `/acopios-items/${itemId}/complete`;
     const completo = acopioItemSchema.parse((await usuario.del(completar)).body);
@@ -178,7 +178,7 @@ describe('items', () => {
   });
 });
 
-describe('items of a sheet', () => {
+describe('import of items from a spreadsheet', () => {
   const importar = (id: string, datos: FormData) => admin.enviar(`${rutaItems(id)}/import`, datos);
 
   it('asks in its refusal which column is the quantity or the price, and writes nothing', async () => {

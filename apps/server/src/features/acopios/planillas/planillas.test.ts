@@ -124,7 +124,7 @@ describe('import of items', () => {
     });
   });
 
-  it('refuses the bad file whole: 12 rows, 7 distinct errors', async () => {
+  it('imports nothing from a file with 12 wrong rows, and reports 7 distinct errors', async () => {
     const { id } = await nuevoAcopio(owner);
     const libro = await leerPlanillaDePrueba('acopio-12-rows.xlsx');
     const respuesta = await importar(owner, id, conExcel(libro, 'mala.xlsx'));
@@ -146,7 +146,7 @@ describe('import of items', () => {
     expect([vista.validas, vista.errores]).toEqual([5, errores]);
   });
 
-  it('states which columns are missing, under the row of titles', async () => {
+  it('names the missing columns, below the row of titles', async () => {
     const { id } = await nuevoAcopio(owner);
     const respuesta = await importar(owner, id, conExcel('Material;Precio\nCal;5420'));
     expect(respuesta.status).toBe(422);
@@ -156,7 +156,7 @@ describe('import of items', () => {
     ]);
   });
 
-  it('needs no quantities in a price list, and what is closed takes nothing', async () => {
+  it('needs no quantities for a price list, and is refused for a closed stockpile', async () => {
     const { id } = await nuevoAcopio(owner, { tipo: 'LISTA_PRECIOS', importeCentavos: 1_000_000 });
     const form = () => conExcel(csv(';Cal hidráulica;bolsa;;5.420,00;'));
     expect((await importar(owner, id, form())).status).toBe(201);
@@ -165,7 +165,7 @@ describe('import of items', () => {
     expect(codigoDe(await importar(owner, id, form()))).toBe('ACOPIO_NO_VIGENTE');
   });
 
-  it('stays within the plan, and reports its limit before errors in rows', async () => {
+  it('stays within the plan, whose limit is reported before the errors of rows', async () => {
     const { id } = await nuevoAcopio(owner);
     const filas = Array.from({ length: 200 }, (_, i) => `C-${i};Material ${i};u;1;1;`);
     expect((await importar(owner, id, conExcel(csv(...filas)))).status).toBe(201);
@@ -180,7 +180,7 @@ describe('import of items', () => {
     });
   });
 
-  it('takes the largest file there may be, and then the stockpile is full', async () => {
+  it('accepts the largest allowed file, after which the stockpile is full', async () => {
     await servidor.admin(`update tenants set plan = 'PREMIUM' where id = $1`, [NORTE]);
     const { id } = await nuevoAcopio(owner);
     const filas = Array.from({ length: 2000 }, (_, i) => `C-${i};Material ${i};u;${i + 1},5;1;99`);
@@ -191,7 +191,7 @@ describe('import of items', () => {
     await servidor.admin(`update tenants set plan = 'FREE' where id = $1`, [NORTE]);
   });
 
-  it('lets one of two simultaneous imports of the same codes in', async () => {
+  it('lets only one of two simultaneous imports with the same codes in', async () => {
     const { id } = await nuevoAcopio(owner);
     const filas = Array.from({ length: 30 }, (_, i) => `C-${i};Material ${i};u;1;1;`);
     const respuestas = await Promise.all(
@@ -238,7 +238,7 @@ describe('hostile files', () => {
     expect(await itemsDe(owner, id)).toEqual([]);
   });
 
-  it('takes a formula as the text or the value it has, and gives it back harmless', async () => {
+  it('reads a formula as its text or its value, and exports it as harmless text', async () => {
     const { id } = await nuevoAcopio(owner);
     const malo = "=cmd|' /C calc'!A0";
     const xlsx = hacerZip(
@@ -286,7 +286,7 @@ describe('template and export', () => {
     );
   });
 
-  it('writes what the list shows for the search, numbers as numbers, and reads itself back', async () => {
+  it('exports the rows that the search finds, with real numbers, and can import its own export', async () => {
     const { id, codigo } = await nuevoAcopio(owner);
     const filas = csv('A-1;Caño PVC 110;u;40,5;22.400,1234;06', ';Arena gruesa;m3;35;38900;');
     await importar(owner, id, conExcel(filas));

@@ -58,7 +58,7 @@ function exigirSoloSinSaldo(respuestas: readonly Respuesta[]): void {
   }
 }
 
-describe('clients withdrawing at once are given exactly what there is', () => {
+describe('concurrent withdrawals take exactly the available stock', () => {
   it.each([
     ['1', String(EXISTENCIA), EXISTENCIA],
     ['0.333', String(EXISTENCIA / 4), Math.floor(((EXISTENCIA / 4) * 1000) / 333)],
@@ -77,7 +77,7 @@ describe('clients withdrawing at once are given exactly what there is', () => {
   );
 
   it(
-    'of several items in any order, without waiting in a circle',
+    'of several items in any order, without deadlock',
     async () => {
       const acopio = await acopioCon(admin, { cantidad: '10' });
       const otro = await crearItem(admin, acopio.id, { cantidad: '10' });
@@ -115,7 +115,7 @@ describe('clients withdrawing at once are given exactly what there is', () => {
   );
 });
 
-describe('a withdrawal against', () => {
+describe('a withdrawal at the same time as', () => {
   const RONDAS = Math.ceil(CARRERAS / 4);
   const repetir = async (ronda: () => Promise<void>) => {
     for (let i = 0; i < RONDAS; i += 1) await ronda();
@@ -123,7 +123,7 @@ describe('a withdrawal against', () => {
   };
 
   it(
-    'edits and cancellations of other withdrawals keeps the sum',
+    'edits and cancellations of other withdrawals keeps the sum exact',
     () =>
       repetir(async () => {
         const acopio = await acopioCon(admin, { cantidad: '10' });
@@ -146,7 +146,7 @@ describe('a withdrawal against', () => {
   );
 
   it(
-    'completing, reducing or deleting the item, or closing the stockpile, has one winner',
+    'completing, reducing or deleting the item, or closing the stockpile: only one of both succeeds',
     () =>
       repetir(async () => {
         const cambios = [

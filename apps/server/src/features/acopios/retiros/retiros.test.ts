@@ -57,7 +57,7 @@ const archivos = async () => {
 };
 
 describe('withdrawing', () => {
-  it('takes one item, and reading it back gives what was answered', async () => {
+  it('takes one item, and reading the withdrawal gives the answer of the call', async () => {
     const acopio = await acopioCon(admin);
     const r = await retirar(usuario, acopio, '1.5', {
       observaciones: 'Vino el camión chico',
@@ -89,7 +89,7 @@ describe('withdrawing', () => {
     });
   });
 
-  it('of several items is written whole or not at all, with one group and one photo', async () => {
+  it('of several items is saved completely or not at all, with one group and one photo', async () => {
     const acopio = await acopioCon(admin);
     const arena = await crearItem(admin, acopio.id, {
       descripcion: 'Arena gruesa',
@@ -136,7 +136,7 @@ describe('withdrawing', () => {
     });
   });
 
-  it('states what is left, and that a price list has only so much money', async () => {
+  it('reports the remaining stock in its refusal, and the remaining money of a price list', async () => {
     const acopio = await acopioCon(admin, { cantidad: '100' });
     await retirar(usuario, acopio, '62');
     comprobar(await retirar(usuario, acopio, '50'), 409, {
@@ -167,7 +167,7 @@ describe('withdrawing', () => {
     );
   });
 
-  it('warns of an expired one and lets it through: the material is still ours', async () => {
+  it('from an expired stockpile is allowed with a warning, since the material is still ours', async () => {
     const acopio = await acopioCon(admin, {}, { vencimiento: '2026-11-10' });
     comprobar(await retirar(usuario, acopio, '1'), 201, {
       advertencia: 'El acopio venció el 10/11/2026: el proveedor puede pedir otro precio.',
@@ -192,7 +192,7 @@ describe('withdrawing', () => {
     comprobar(await retirar(usuario, acopio, '1', campos), 400, { details: [{ path }] });
   });
 
-  it('refuses the same item twice, and one of another stockpile', async () => {
+  it('refuses a repeated item, and an item of another stockpile', async () => {
     const [uno, otro] = [await acopioCon(admin), await acopioCon(admin)];
     const con = (itemId: string) =>
       usuario.post(`/acopios/${uno.id}/retiros`, {
@@ -205,7 +205,7 @@ describe('withdrawing', () => {
     });
   });
 
-  it('sent again with its key takes once, photo and all', async () => {
+  it('sent twice with one key takes stock once, photo included', async () => {
     const acopio = await acopioCon(admin);
     const headers = claveNueva();
     const enviar = () =>
@@ -248,7 +248,7 @@ describe('changing a withdrawal', () => {
   const deRetiro = (acopioId: string, retiroId: string) =>
     `/acopios/${acopioId}/retiros/${retiroId}`;
 
-  it('moves the difference exactly, keeps its price and shows the history', async () => {
+  it('adjusts the stock by the exact difference, keeps its price and shows the history', async () => {
     const acopio = await acopioCon(admin);
     const { id, numero } = registrado(await retirar(usuario, acopio, '40'));
     const path = deRetiro(acopio.id, id);
@@ -293,7 +293,7 @@ describe('changing a withdrawal', () => {
     ]);
   });
 
-  it('of a completed item may only give back; of a closed stockpile not even that', async () => {
+  it('may only reduce the quantity of a completed item, and change nothing in a closed stockpile', async () => {
     const acopio = await acopioCon(admin);
     const { id } = registrado(await retirar(usuario, acopio, '10'));
     const path = deRetiro(acopio.id, id);
@@ -304,7 +304,7 @@ describe('changing a withdrawal', () => {
     comprobar(await admin.del(path), 409, { error: 'ACOPIO_NO_VIGENTE' });
   });
 
-  it('of another stockpile is not found', async () => {
+  it('answers "not found" for a withdrawal of another stockpile', async () => {
     const [uno, otro] = [await acopioCon(admin), await crearAcopio(admin)];
     const { id } = registrado(await retirar(usuario, uno, '1'));
     comprobar(await admin.put(deRetiro(otro.id, id), { cantidad: '2' }), 404, {});

@@ -43,14 +43,14 @@ test.each([
   ['PAGO', 'VENCIDO'],
   ['LLAMADO', 'VENCIDO'],
   ['CERTIFICADO', 'VENCE'],
-] as const)('a %s of yesterday is reported as %s, as the calendar does', (origen, clase) => {
+] as const)('a %s due yesterday is reported as %s, as in the calendar', (origen, clase) => {
   const que = { titulo: 'Uno', enlace: '/x', proyecto: null };
   const item = itemQueVence({ ...que, origen, clave: 'x', dia: '2026-11-19' });
   expect(novedadDeVencimiento(item, '2026-11-20').clase).toBe(clase);
 });
 
 describe('notices', () => {
-  it('list what is due within a week or late, and nothing private', async () => {
+  it('list what is due within a week or late, without private rows', async () => {
     const { id: presupuestoId } = await crearAceptado(admin);
     const programar = async (vencimiento: string, cambios = {}) =>
       (await pagar(admin, presupuestoId, 5000, { estado: 'PROGRAMADO', vencimiento, ...cambios }))
@@ -81,7 +81,7 @@ describe('notices', () => {
     expect((await avisos(socio)).items).toEqual([]);
   });
 
-  it('of an acopio link to its page, and are in no bell, calendar or feed of people who may not open it', async () => {
+  it('of a stockpile link to its page, and are hidden from users who may not open it, also in calendar and feed', async () => {
     const { id } = await crearAcopio(admin, { vencimiento: '2026-11-24' });
     await crearItem(admin, id);
     const lugares = await Promise.all(
@@ -107,7 +107,7 @@ describe('notices', () => {
     await servidor.admin(`update acopios set vencimiento = '2027-06-01' where id = $1`, [id]);
   });
 
-  it('list pending requests for those who decide, and the outcome for those who asked', async () => {
+  it('list pending requests for users who decide, and the decision for the user who asked', async () => {
     const { id } = await crearMovimiento(usuario);
     await usuario.del(`/movimientos/${id}`, { motivo: 'Se cargó dos veces' });
     const [fila] = await servidor.admin<{ id: string }>(
@@ -126,7 +126,7 @@ describe('notices', () => {
     });
   });
 
-  it('list a certificate to approve for Owner and Admin', async () => {
+  it('list a certificate that waits for approval, for Owner and Admin', async () => {
     const { id, items } = await crearAceptado(admin);
     const avance = items.map(({ id: itemId }) => ({ itemId, presenteBp: 1000 }));
     const pedido = { periodo: '2026-11', items: avance };
@@ -148,7 +148,7 @@ describe('notices', () => {
     expect(await ids(usuario)).not.toContain(aviso);
   });
 
-  it('list an import that wrote nothing for its author, until one into the same obra succeeds', async () => {
+  it('list a failed import for its author, until another import into the same obra succeeds', async () => {
     const titulos = 'Fecha;Concepto;Tipo;Importe';
     const enviar = (nombre: string, fila: string) =>
       usuario.enviar(IMPORTACIONES, formDe(csv(titulos, fila), { proyectoId: OBRA_A }, nombre));
@@ -172,7 +172,7 @@ describe('notices', () => {
     expect(await fallas(usuario)).toEqual([]);
   });
 
-  it('list an interrupted import, and a private one only for those who may see such rows', async () => {
+  it('list an interrupted import, and a private one only for users who see private rows', async () => {
     await servidor.admin(
       `insert into importaciones_fallidas (tenant_id, id, proyecto_id, archivo, privado, errores, creado_en, creado_por)
        select $1, gen_random_uuid(), null, x.archivo, x.privado, 0, now(), x.autor
@@ -189,7 +189,7 @@ describe('notices', () => {
     ]);
   });
 
-  it('list own events of today and tomorrow, and those whose reminder is due', async () => {
+  it('list the user’s events of today and tomorrow, and events whose reminder is due', async () => {
     const evento = async (inicio: string, cambios = {}) => {
       const fin = new Date(Date.parse(inicio) + 3_600_000).toISOString();
       const datos = { titulo: 'Reunión', tipo: 'REUNION', inicio, fin, ...cambios };
@@ -212,7 +212,7 @@ describe('notices', () => {
     }
   });
 
-  it('are marked as read per person, and only by a person who has them', async () => {
+  it('are marked as read for one person only, and only by a person who has them', async () => {
     const todos = await avisos(owner);
     const [uno, dos] = todos.items;
     expect((await owner.put(`/avisos/${uno?.id}/leido`, {})).body).toEqual({ leidos: 1 });

@@ -57,8 +57,8 @@ const enMemoria = (cartas: Email[], fallan: (carta: Email) => boolean = () => fa
 const direcciones = (cartas: readonly Email[]) => cartas.map(({ to }) => to.address).toSorted();
 const AMBOS = [GENTE.Owner.email, GENTE.Usuario.email].toSorted();
 
-describe('the e-mail of the day', () => {
-  it('is sent once a day, from eight in the morning, to people with unread notices', async () => {
+describe('the daily e-mail', () => {
+  it('is sent once a day from eight in the morning, to people with unread notices', async () => {
     const cartas: Email[] = [];
     expect(await ronda(enMemoria(cartas), '2026-11-20T10:59:00Z')).toBe(0);
     const [unos, otros] = await Promise.all([ronda(enMemoria(cartas)), ronda(enMemoria(cartas))]);
@@ -109,8 +109,8 @@ const deMariana = (cartas: readonly Email[]): Email => {
   return carta;
 };
 
-describe('the address that switches the e-mail off', () => {
-  it('asks before, then stops the e-mails of that person alone, without a session', async () => {
+describe('the address that unsubscribes from the e-mail', () => {
+  it('asks for confirmation, then stops the e-mails of that person only, without a session', async () => {
     const cartas: Email[] = [];
     await ronda(enMemoria(cartas), VISPERA);
     const url = baja(deMariana(cartas));
@@ -134,7 +134,7 @@ describe('the address that switches the e-mail off', () => {
     expect(direcciones(siguientes)).toEqual([GENTE.Usuario.email]);
   });
 
-  it('stays the same every day, and another one is nobody’s', async () => {
+  it('stays the same every day, and an altered address does not work', async () => {
     const [unas, otras]: [Email[], Email[]] = [[], []];
     await ronda(enMemoria(unas), VISPERA);
     await ronda(enMemoria(otras));
@@ -151,7 +151,7 @@ describe('the address that switches the e-mail off', () => {
   });
 });
 
-describe('an address that its server refuses for good', () => {
+describe('an e-mail address that the mail server refuses permanently', () => {
   const rechaza = ({ to }: Email) => to.address === GENTE.Usuario.email;
   const rechazados = (cartas: Email[], error: object): Mailer => ({
     send: async (carta) => {
@@ -164,7 +164,7 @@ describe('an address that its server refuses for good', () => {
     return body;
   };
 
-  it('gets no more until the person asks again, and whoever manages people sees it', async () => {
+  it('gets no more e-mails until the person asks again, and user managers see it', async () => {
     const cartas: Email[] = [];
     const error = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
     expect(await ronda(rechazados(cartas, error), VISPERA)).toBe(1);
@@ -179,7 +179,7 @@ describe('an address that its server refuses for good', () => {
     expect(cartas.filter(rechaza)).toHaveLength(2);
   });
 
-  it('is another one once it changes, and a full mailbox is tried again', async () => {
+  it('can be changed for another one, and a full mailbox is tried again', async () => {
     const cartas: Email[] = [];
     const lleno = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452 };
     await ronda(rechazados(cartas, lleno), VISPERA);
@@ -195,7 +195,7 @@ describe('an address that its server refuses for good', () => {
 });
 
 describe('the mailer', () => {
-  it('writes files where it is given a folder', async () => {
+  it('writes files when a folder is configured', async () => {
     const mailer = createMailer(servidor.env);
     expect(await ronda(mailer ?? enMemoria([]))).toBe(2);
     const archivos = await readdir(carpeta);
@@ -227,14 +227,14 @@ describe('the mailer', () => {
     expect(cabeceras).toMatch(/^Content-Type: multipart\/alternative/m);
   });
 
-  it('speaks SMTP', async () => {
-    const dicho: string[] = [];
+  it('sends by SMTP', async () => {
+    const comandos: string[] = [];
     const buzon = createServer((socket) => {
       let enDatos = false;
       socket.write('220 prueba\r\n');
       socket.on('data', (trozo) => {
         const texto = trozo.toString();
-        dicho.push(texto);
+        comandos.push(texto);
         if (enDatos && !texto.includes('\r\n.\r\n')) return;
         if (enDatos) enDatos = false;
         else if (texto.startsWith('DATA')) {
@@ -260,6 +260,6 @@ describe('the mailer', () => {
       unsubscribe: null,
     });
     buzon.close();
-    expect(dicho.join('')).toContain('RCPT TO:<ana@prueba.test>');
+    expect(comandos.join('')).toContain('RCPT TO:<ana@prueba.test>');
   });
 });

@@ -45,7 +45,7 @@ const crear = async (quien: Quien, datos: object) =>
     ).body,
   );
 
-it('the reminder of a due date is read by the same library: one day, its amount and how to pay', () => {
+it('a due date as a calendar file has one day, its amount and how to pay, read by the library of the tests', () => {
   const texto = escribirRecordatorio(
     {
       obra: 'Los Ñandúes, torre sur',
@@ -79,7 +79,7 @@ it('the reminder of a due date is read by the same library: one day, its amount 
 });
 
 describe('a calendar', () => {
-  it('is read by a library that is not ours, through a repetition with an exception', async () => {
+  it('is read by an independent library, including a repetition with an exception', async () => {
     const notas = `Línea 1\nLínea 2 ${'larga '.repeat(40)}`.trim();
     const evento = await crear(usuario, {
       proyectoId: OBRA_A,
@@ -146,7 +146,7 @@ describe('a calendar', () => {
     expect((await eventosDe(url)).map(({ uid }) => uid)).toEqual(eventos.map(({ uid }) => uid));
   });
 
-  it('shows what the person may see at that moment', async () => {
+  it('shows what the person may see at the moment of the request', async () => {
     const { id } = await crear(owner, {
       proyectoId: OBRA_A,
       participantes: [GENTE.Usuario.id],
@@ -200,8 +200,8 @@ describe('a calendar', () => {
   });
 });
 
-describe('the address', () => {
-  it('is one, also of two that are asked for at once', async () => {
+describe('the address of a calendar', () => {
+  it('is created once, even when two calls ask for it at once', async () => {
     const urls = await Promise.all([enlace(owner), enlace(owner), enlace(owner)]);
     const abren = await Promise.all(urls.map(leer));
     expect(abren.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('the address', () => {
     expect((await usuario.get('/agenda/ical')).body).toEqual({ activo: false, creadoEn: null });
   });
 
-  it('is not stored, not even for a call with an Idempotency-Key', async () => {
+  it('is not stored, even for a call with an Idempotency-Key', async () => {
     const clave = claveNueva();
     const pedir = async () =>
       enlaceIcalSchema.parse((await owner.post('/agenda/ical', {}, clave)).body).url;

@@ -162,7 +162,7 @@ const sinNombres = ({ porMoneda }: EstadoAportes): Recontada[] =>
     )
     .toSorted((x, y) => (`${x.moneda} ${x.socioId}` < `${y.moneda} ${y.socioId}` ? -1 : 1));
 
-it('on twenty days every total is that of a recount of the raw rows', async () => {
+it('on twenty days every total equals a recount of the raw rows', async () => {
   let conAlgo = 0;
   for (const n of Array.from({ length: 20 }, (_, i) => i)) {
     const al = sumarDias('2026-10-04', n * 2);
@@ -197,7 +197,7 @@ it('on twenty days every total is that of a recount of the raw rows', async () =
   expect(conAlgo).toBeGreaterThan(10);
 });
 
-it('a Socio gets themselves, names and shares of all, and not a byte that others moved', async () => {
+it('a Socio gets their own account and the names and shares of all, without a byte about other contributions', async () => {
   const ver = async () => (await socio.get(`${RUTA}?al=2026-11-20`)).texto;
   const antes = await ver();
   const propio = await alDia(socio, '2026-11-20');
@@ -235,7 +235,7 @@ it('shows the caller’s account in each work, equal to its statement, and no ot
   for (const ajeno of [owner, usuario]) expect(await cuentas(ajeno)).toEqual({ al, obras: [] });
 });
 
-it('is the same on a link as on the home of its partner, with how to pay as it holds today', async () => {
+it('a link shows the same account as the partner’s home page, with the current payment instructions', async () => {
   const { obras } = misCuentasSchema.parse((await socio.get('/aportes-socio/mis-cuentas')).body);
   const [mia] = obras;
   const [vivo, congelado] = [
@@ -258,7 +258,7 @@ it('is the same on a link as on the home of its partner, with how to pay as it h
   expect(texto).not.toContain('Balance');
 });
 
-it('403 for a Usuario who is no partner, 404 where the work is not in sight', async () => {
+it('answers 403 to a Usuario who is no partner, 404 for a hidden work', async () => {
   expect(codigoDe(await usuario.get(RUTA))).toBe('SIN_PERMISO');
   expect((await usuario.get(`/proyectos/${OBRA_B}/aportes/estado`)).status).toBe(404);
   expect((await socio.get(`/proyectos/${OBRA_B}/aportes/estado`)).status).toBe(404);

@@ -51,7 +51,7 @@ const cuenta = async (quien: Quien, socioId = SOCIO_A): Promise<EstadoDeCuenta> 
 const verificar = (codigo: string, desde: string) =>
   servidor.app.inject({ url: `/api/verificar/${codigo}`, remoteAddress: desde });
 
-it('shows the account line by line, in one order of time, with the movement behind each', async () => {
+it('lists the account line by line in chronological order, each line with its movement', async () => {
   const { lineas, porMoneda } = await cuenta(owner);
   expect(
     lineas.map((l) => [l.fecha, l.clase, l.exigidoCentavos, l.aportadoCentavos, l.saldoCentavos]),
@@ -72,7 +72,7 @@ it('shows the account line by line, in one order of time, with the movement behi
   ]);
 });
 
-it('has one code in every format, and writes down that it went out', async () => {
+it('has one code in every format, and its export is recorded in the audit log', async () => {
   const { codigoVerificacion: codigo, plazos: _plazos, ...estado } = await cuenta(owner);
   expect(codigo).toMatch(CODIGO_VERIFICACION);
   expect(codigoDeContenido(NORTE, estado)).toBe(codigo);
@@ -100,13 +100,13 @@ it('has one code in every format, and writes down that it went out', async () =>
   expect((await owner.get(ruta(SOCIO_A, 'doc'))).status).toBe(400);
 });
 
-it('no cell of a sheet is a formula', async () => {
+it('contains no formula in any cell of a sheet', async () => {
   const { texto } = await owner.bajar(ruta(otra, 'csv'));
   expect(texto).toContain('HYPERLINK');
   expect(texto).not.toMatch(/(^|[;"\n])=HYPERLINK/);
 });
 
-it('a statement with one total or line changed has another code; the same content the same', async () => {
+it('a statement with a changed total or line has another code; the same content has the same code', async () => {
   const primera = await cuenta(owner);
   expect((await cuenta(owner)).codigoVerificacion).toBe(primera.codigoVerificacion);
   const { codigoVerificacion: codigo, ...estado } = primera;
@@ -122,7 +122,7 @@ it('a statement with one total or line changed has another code; the same conten
   expect(codigoDeContenido(OBRA_SUR, estado)).not.toBe(codigo);
 });
 
-it('anyone may check a code, written as people write it, and learns only what is on it', async () => {
+it('anyone may check a code in any spelling, and sees only what the document shows', async () => {
   const { codigoVerificacion: codigo } = await cuenta(owner);
   const dada = (await verificar(codigo, '10.1.0.1')).json();
   expect(verificacionSchema.strict().parse(dada)).toEqual(dada);
@@ -150,7 +150,7 @@ it('anyone may check a code, written as people write it, and learns only what is
   expect(porTrpc.status).toBe(200);
 });
 
-it('the code of another organisation shows nothing else, and what is no code is as unknown', async () => {
+it('the code of another organisation reveals nothing else, and an invalid code answers like an unknown one', async () => {
   const token = await tokenDe('OwnerDelSur');
   const sur = '01900000-0000-7000-8000-00000000000b';
   const suyo = await rest(
@@ -168,7 +168,7 @@ it('the code of another organisation shows nothing else, and what is no code is 
   expect(respuestas[0]?.statusCode).toBe(404);
 });
 
-it('looks are few for each address, over both transports, and no one else pays for them', async () => {
+it('checks are limited per IP address over both transports, without limiting other addresses', async () => {
   const pedir = () => verificar('AAAAAAAAAAAB', '10.1.0.4');
   const estados = [];
   for (let n = 0; n < 17; n += 1) estados.push((await pedir()).statusCode);
@@ -183,7 +183,7 @@ it('looks are few for each address, over both transports, and no one else pays f
   expect((await verificar('AAAAAAAAAAAB', '10.1.0.5')).statusCode).toBe(404);
 });
 
-it('a partner gets their own statement only, the same whatever others give', async () => {
+it('a partner gets only their own statement, the same whatever others contribute', async () => {
   const antes = (await socio.get(ruta(SOCIO_A))).texto;
   await aportar(owner, 700_000, { socioId: otra, fecha: '2026-11-06' });
   expect((await socio.get(ruta(SOCIO_A))).texto).toBe(antes);

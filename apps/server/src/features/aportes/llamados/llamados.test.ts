@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-it('is issued today unless said, by the shares of its day, its number of the work', async () => {
+it('is issued today by default, by the shares of its day, with its number in the work', async () => {
   const hoy = await llamar(owner, 1_000_001);
   expect(hoy).toMatchObject({
     numero: 1,
@@ -54,7 +54,7 @@ it('is issued today unless said, by the shares of its day, its number of the wor
   expect([antes.numero, antes.estado, antes.cuotas[0]?.diasMora]).toEqual([2, 'VENCIDO', 10]);
 });
 
-it('of the day on which the partners change is divided by the new shares', async () => {
+it('a call of the day on which the shares change is divided by the new shares', async () => {
   const { cuotas } = await llamar(owner, 600, { fecha: '2026-11-10' });
   expect(cuotas.map((q) => [q.socioId, q.importeCentavos])).toEqual([
     [SOCIO_A, 350],
@@ -62,7 +62,7 @@ it('of the day on which the partners change is divided by the new shares', async
   ]);
 });
 
-it('refuses a due date before its day, a day without partners, an archived work and an unknown one', async () => {
+it('refuses a due date before its date, a day without partners, an archived work and an unknown one', async () => {
   const crear = (cambios: object) => owner.post(LLAMADOS, nuevoLlamado(100, cambios));
   expect(await crear({ vencimiento: '2026-11-19' })).toMatchObject({
     status: 400,
@@ -76,7 +76,7 @@ it('refuses a due date before its day, a day without partners, an archived work 
   expect(codigoDe(await crear({ proyectoId: OBRA_ARCHIVADA }))).toBe('OBRA_ARCHIVADA');
 });
 
-it('is edited while nobody has paid on it; quotas go by the shares of its day', async () => {
+it('is edited while nobody has paid for it; quotas follow the shares of its day', async () => {
   const { id } = await llamar(owner, 1_000);
   const editar = (campos: object) => owner.put(`${LLAMADOS}/${id}`, campos);
   const editado = await editar({ version: 1, importeCentavos: 700, fecha: '2026-11-01' });
@@ -94,7 +94,7 @@ it('is edited while nobody has paid on it; quotas go by the shares of its day', 
   expect(codigoDe(await editar({ version: 2, concepto: 'Tarde' }))).toBe('LLAMADO_NO_EDITABLE');
 });
 
-it('is cancelled with a reason: it asks nothing more, and what was paid settles others', async () => {
+it('is cancelled with a reason: its debt disappears, and its payments settle other calls', async () => {
   const { id } = await llamar(owner, 6_000, { vencimiento: '2026-11-21' });
   await aportar(owner, 3_500, { llamadoId: id, fecha: '2026-11-18' });
   expect((await leerLlamado(owner, id)).pagadoCentavos).toBe(3_500);
@@ -119,7 +119,7 @@ it('is cancelled with a reason: it asks nothing more, and what was paid settles 
   expect(fila?.resumen).toMatch(/^Anuló el llamado \d+ .*Motivo: Se posterga la etapa$/);
 });
 
-it('a Socio gets only their own quota, whatever others gave; who is no partner 403', async () => {
+it('a Socio gets only their own quota, whatever others contributed; other users get 403', async () => {
   const { id } = await llamar(owner, 10_000);
   const ver = async () => [
     (await socio.get(`${LLAMADOS}/${id}`)).texto,
@@ -150,7 +150,7 @@ it('lists newest first in pages', async () => {
   expect((await owner.get(`${LLAMADOS}?cursor=x`)).status).toBe(400);
 });
 
-it('is handed to each partner as a PDF with their quota', async () => {
+it('gives each partner a PDF with their quota', async () => {
   const { id, numero } = await llamar(owner, 10_000_00, { concepto: 'Losa del 3er piso' });
   const pdf = await socio.bajar(`${LLAMADOS}/${id}/documento?socioId=${SOCIO_A}`);
   expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -162,7 +162,7 @@ it('is handed to each partner as a PDF with their quota', async () => {
   expect((await owner.bajar(`${LLAMADOS}/${id}/documento?socioId=${otra}`)).status).toBe(200);
 });
 
-it('is due with its pending amount, only for those who manage partners', async () => {
+it('falls due with its pending amount, only for users who manage partners', async () => {
   const { id, concepto } = await llamar(owner, 77_700, {
     concepto: 'Cubierta',
     vencimiento: '2026-12-01',
@@ -187,7 +187,7 @@ it('is due with its pending amount, only for those who manage partners', async (
   expect(ajeno.proyeccion.every(({ aCobrarCentavos }) => aCobrarCentavos === 0)).toBe(true);
 });
 
-it('two calls at once get two numbers; one repeated with its key is one call', async () => {
+it('two concurrent calls get two numbers; one repeated with its key is one call', async () => {
   const numeros = await Promise.all(Array.from({ length: 6 }, () => llamar(owner, 100)));
   expect(new Set(numeros.map(({ numero }) => numero)).size).toBe(6);
   const clave = { 'idempotency-key': 'llamado-una-vez' };

@@ -66,7 +66,7 @@ const ubicar = async (reglas: readonly unknown[]) =>
 const deshacer = async (id: string) =>
   asignacionDeshechaSchema.parse((await admin.put(`${RUTA}/${id}/deshacer`, {})).body);
 
-it('assigns the rows that fit, with the rule of their work first, and groups the others by reason', async () => {
+it('assigns an account to the rows that match, rules of their work first, and groups the others by reason', async () => {
   const caja = await abrir(admin, {
     nombre: 'Caja de obra',
     tipo: 'EFECTIVO',
@@ -165,7 +165,7 @@ it('assigns the rows that fit, with the rule of their work first, and groups the
   expect(codigoDe(otra)).toBe('ASIGNACION_DESHECHA');
 });
 
-it('undoes the rows still in the assigned account, and the log states who did it', async () => {
+it('undoes the assignment of rows still in that account, and the log shows who did it', async () => {
   const banco = await abrir(admin, { nombre: 'Banco de antes' });
   const otro = await abrir(admin, { nombre: 'Banco de después' });
   const campos = { medioPago: 'BILLETERA', importeCentavos: 10 };
@@ -194,11 +194,11 @@ it('undoes the rows still in the assigned account, and the log states who did it
     reglas: [{ medioPago: 'BILLETERA', cuenta: { nombre: 'Banco de antes' } }],
     deshechaPor: { nombre: expect.any(String) },
   });
-  const dichos = await servidor.admin<{ resumen: string }>(
+  const resumenes = await servidor.admin<{ resumen: string }>(
     'select resumen from audit_logs where entidad_id = $1 order by id',
     [id],
   );
-  expect(dichos.map(({ resumen }) => resumen)).toEqual([
+  expect(resumenes.map(({ resumen }) => resumen)).toEqual([
     'Ubicó 3 movimientos que no tenían cuenta',
     'Deshizo la ubicación de 1 movimiento',
   ]);
@@ -215,7 +215,7 @@ it('is not undone once the petty cash has handed in the expense', async () => {
   expect(body).toMatchObject({ cuentaId: chica.id });
 });
 
-it('adds up what is still to be placed since the first day of the accounts', async () => {
+it('adds up movements without an account since the first day of the accounts', async () => {
   const sur = await como(servidor, 'OwnerDelSur', SUR);
   const obra = { proyectoId: OBRA_SUR, tipo: 'INGRESO' };
   await crear(sur, { ...obra, importeCentavos: 1_000, fecha: '2026-11-10' });

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-it('opens an account with the cheques that are out: the worst day is what is left when all came and went', async () => {
+it('an account opened with cheques not yet debited has the balance after them as its lowest day', async () => {
   await darCheque('2026-11-12', 1_000_000);
   await darCheque('2026-11-28', 2_067_008_058);
   await darCheque('2026-12-05', 1_748_689_925);
@@ -106,7 +106,7 @@ it('opens an account with the cheques that are out: the worst day is what is lef
   });
 });
 
-it('of a cheque that left before the account began nothing is written', async () => {
+it('an account is not opened with a cheque paid before its first day', async () => {
   const { id: otro } = await crearAceptado(owner);
   const { id: pagoId } = await darCheque('2026-11-14', 500, otro);
   const [medio] = await servidor.admin<{ id: string }>(
@@ -123,7 +123,7 @@ it('of a cheque that left before the account began nothing is written', async ()
   expect((await owner.get('/cuentas')).body).toEqual(antes.body);
 });
 
-it('is put right by one press where a count took cheques for gone, once', async () => {
+it('a count that wrongly considered cheques as debited is corrected by one click, once', async () => {
   const nueva = cuentaNueva({
     nombre: 'Banco contado',
     saldoInicialCentavos: 5000,

@@ -64,7 +64,7 @@ const proyeccion = async (hasta = '2027-02-01') => {
 const cerrarCuenta = async (id: string) =>
   owner.put(`/cuentas/${id}/cerrar`, { version: (await una(id)).version });
 
-it('leaves its account on its payment day, and is shown beside the balance until then', async () => {
+it('a cheque leaves its account on its payment day, and is listed beside the balance until then', async () => {
   const { id } = await banco('Banco del e-cheq', 4_268_500_000);
   await dar(HOY, '2027-01-15', 297_350_075, { cuentaId: id });
   expect(await una(id)).toMatchObject({
@@ -95,7 +95,7 @@ it('leaves its account on its payment day, and is shown beside the balance until
   expect([sinCerrar.status, codigoDe(sinCerrar)]).toEqual([409, 'CUENTA_CON_SALDO']);
 });
 
-it('counts once in what is in the bank, what is counted there and what is to come', async () => {
+it('a cheque counts once in the bank balance, in the counted balance and in the forecast', async () => {
   const antes = await proyeccion();
   const { id } = await banco('Banco de una orden', 10_000_000);
   const deuda = await deber(owner, 40, { importeCentavos: 100_000 });
@@ -116,7 +116,7 @@ it('counts once in what is in the bank, what is counted there and what is to com
   expect(await una(id)).toMatchObject({ saldoCentavos: 10_000_000, aDebitarCentavos: 100_000 });
 });
 
-it('follows its payment, whose edit and deletion are of the day it leaves', async () => {
+it('a cheque follows the edit and deletion of its payment, on the day of its debit', async () => {
   const { id } = await banco('Banco de una edición', 1_000);
   const { id: pagoId, version } = await dar(HOY, '2026-12-10', 300, { cuentaId: id });
   const cambio = { version, medios: [echeq('2026-12-24', 300, id)] };
@@ -130,7 +130,7 @@ it('follows its payment, whose edit and deletion are of the day it leaves', asyn
   expect(await una(id)).toMatchObject({ saldoCentavos: 700, aDebitarCentavos: 0 });
 });
 
-it('of a payment dated tomorrow leaves with it at the earliest, and is owed until then', async () => {
+it('a cheque of a payment dated tomorrow is debited with it at the earliest, and is owed until then', async () => {
   const antes = await proyeccion();
   const { id } = await banco('Banco de mañana', 1_000);
   const manana = '2026-11-21';
@@ -152,7 +152,7 @@ it('of a payment dated tomorrow leaves with it at the earliest, and is owed unti
   expect(al(HOY) - al(manana)).toBe(250);
 });
 
-it('of no account is owed from the first day of an account on, until it is placed in one', async () => {
+it('a cheque without an account is owed from the first day of an account on, until it is assigned to one', async () => {
   await dar('2026-09-10', '2026-09-20', 11);
   const debe = await dar('2026-10-05', '2026-11-03', 22);
   await dar('2026-10-05', '2026-12-03', 44, { privado: true });

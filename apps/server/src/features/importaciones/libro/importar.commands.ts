@@ -48,7 +48,7 @@ export const importarLibro = (ctx: TenantContext, input: ImportarLibro): Promise
       return transaction(ctx, async () => Promise.reject(sinContenido(libro)));
     }
     const { archivo, sha256, proyectoId, privado } = libro;
-    const como = { dicho: respuestasDe(libro), paraEscribir: true };
+    const como = { decisiones: respuestasDe(libro), paraEscribir: true };
     const leido = await interpretarEntero(ctx, conContenido(libro), como);
     const lote = { ...input, archivo, sha256, proyectoId, privado };
     return transaction(ctx, (tx) => escribir(tx, lote, leido));

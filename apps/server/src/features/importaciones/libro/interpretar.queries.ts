@@ -125,7 +125,7 @@ async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
 async function interpretar(
   ctx: TenantContext,
   { archivo, destino = null, path, contenido, proyectoId, unaObra, privado }: Origen,
-  { dicho, pide }: { readonly dicho: RespuestasDeLibro; readonly pide: Pide },
+  { decisiones, pide }: { readonly decisiones: RespuestasDeLibro; readonly pide: Pide },
 ) {
   // Private rows can only be movements.
   const destinos = privado ? {} : await leerDestinos(ctx);
@@ -149,7 +149,7 @@ async function interpretar(
       hoy: hoyEnBuenosAires(ctx.now),
       recordadas: await leerRecordadas(ctx, catalogo),
     },
-    cambios: dicho,
+    cambios: decisiones,
     pide,
   };
   const leido: Leido = { listas: [], crudas: [] };

@@ -65,7 +65,7 @@ export const leerLibro = (
     const leido = await interpretarEntero(
       ctx,
       { path: archivo.ruta, archivo: archivo.nombre, destino, proyectoId, unaObra, privado },
-      { dicho: SIN_RESPUESTAS, pide: { que: 'VISTA' } },
+      { decisiones: SIN_RESPUESTAS, pide: { que: 'VISTA' } },
     );
     const contenido = required(leido.contenido, 'what the reader keeps');
     const vista = required(leido.vista, 'what there is to see of it');
@@ -92,7 +92,7 @@ export const leerLibro = (
     });
   });
 
-async function guardarDicho(
+async function guardarDecisiones(
   tx: Tx,
   {
     id,
@@ -101,11 +101,11 @@ async function guardarDicho(
     proyectoId,
   }: ResponderLibro & { archivo: string; proyectoId: string | null },
   {
-    dicho,
+    decisiones,
     leido,
     vista,
   }: {
-    readonly dicho: ReturnType<typeof sumarRespuestas>;
+    readonly decisiones: ReturnType<typeof sumarRespuestas>;
     readonly leido: LibroLeido;
     readonly vista: Uint8Array;
   },
@@ -115,7 +115,7 @@ async function guardarDicho(
   if (!libro.guardado) throw sinContenido(libro);
   requireVersion(libro.version, version);
   const { preguntas, filas } = cuentasDe(leido.resumen);
-  const textos = [dicho.respuestas, dicho.celdas, dicho.omitir].map((parte) =>
+  const textos = [decisiones.respuestas, decisiones.celdas, decisiones.omitir].map((parte) =>
     JSON.stringify(parte),
   );
   const [respuestas = '', celdas = '', omitidas = ''] = textos;
@@ -141,16 +141,16 @@ export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promi
   limited(ctx, 'reading', async () => {
     const libro = conContenido(await leerGuardado(ctx, input.id));
     const { proyectoId, archivo } = libro;
-    const dicho = sumarRespuestas(respuestasDe(libro), input);
-    mustAllow(verificarRespuestas(dicho));
+    const decisiones = sumarRespuestas(respuestasDe(libro), input);
+    mustAllow(verificarRespuestas(decisiones));
     const pide = { que: 'VISTA' } as const;
-    const leido = await interpretarEntero(ctx, libro, { dicho, pide });
+    const leido = await interpretarEntero(ctx, libro, { decisiones, pide });
     return transaction(ctx, async (tx) => {
       const vista = required(leido.vista, 'what there is to see of it');
-      const version = await guardarDicho(
+      const version = await guardarDecisiones(
         tx,
         { ...input, archivo, proyectoId },
-        { dicho, leido, vista },
+        { decisiones, leido, vista },
       );
       return libroDto({ ...libro, version }, leido);
     });

@@ -72,7 +72,7 @@ export const interpretarGuardado = (
   como: { readonly pide?: Pide } = {},
 ) =>
   interpretarEntero(ctx, libro, {
-    dicho: respuestasDe(libro),
+    decisiones: respuestasDe(libro),
     ...como,
   });
 

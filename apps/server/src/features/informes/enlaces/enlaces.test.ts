@@ -33,8 +33,8 @@ const llamar = (camino: string, body: object) => llamarEnlace(servidor, camino, 
 const abrir = (token: string) => llamar('', { token });
 const leer = (token: string) => leerEnlace(servidor, token);
 
-describe('a link', () => {
-  it('is of a partner with a share and of a report of that work', async () => {
+describe('a link for a partner', () => {
+  it('needs a partner with a share and a report of that work', async () => {
     const pedir = (ruta: string, campos: object) => owner.post(ruta, { modo: 'VIVO', ...campos });
     const deInforme = { que: 'INFORME', informeId: informe };
     const otraObra = await sociosComo(owner).contacto(OBRA_B, 1, 500);
@@ -51,7 +51,7 @@ describe('a link', () => {
     expect(respuestas.map(codigoDe)).toEqual([mal, mal, no, no, no, mal, mal]);
   });
 
-  it('is shut from the next request on, once', async () => {
+  it('is revoked from the next request on, and revoking it twice is logged once', async () => {
     const enlace = await enlazar();
     expect((await abrir(enlace.token)).status).toBe(200);
     for (const _ of [1, 2]) expect((await owner.del(`${ENLACES}/${enlace.id}`)).status).toBe(200);
@@ -66,8 +66,8 @@ describe('a link', () => {
   });
 });
 
-describe('what a partner asks', () => {
-  it('is kept with its line, answered once, read by them alone, and in the log without their device', async () => {
+describe('a question asked by a partner through a link', () => {
+  it('is stored with its line, answered once, read by that partner only, and logged without their device', async () => {
     const [enlace, ajeno] = [await enlazar(), await enlazar({}, rutaDeEnlaces(OBRA_A, otroSocio))];
     const pregunta = { linea: 'Llamado 1 · Estructura', texto: '¿Qué incluye?' };
     const hecha = await llamar('/preguntar', { token: enlace.token, ...pregunta });
@@ -106,7 +106,7 @@ describe('what a partner asks', () => {
     ]);
   });
 
-  it('is so many in a day, also of many at once', async () => {
+  it('is limited per day, also when many are sent at once', async () => {
     const { id, token } = await enlazar();
     await servidor.admin(
       `insert into enlace_preguntas (id, tenant_id, enlace_id, proyecto_id, socio_id, linea, texto, creada_en)
@@ -124,7 +124,7 @@ describe('what a partner asks', () => {
   });
 });
 
-it('counts who of a work holds a checkpoint, and up to where', async () => {
+it('counts the partners of a work that keep a checkpoint, and the last one of them', async () => {
   const [uno, otro] = [await enlazar(), await enlazar({}, rutaDeEnlaces(OBRA_A, otroSocio))];
   for (const [{ id }, sello] of [
     [uno, 90_000],

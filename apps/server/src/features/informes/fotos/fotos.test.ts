@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 describe('photos of progress', () => {
-  it('are kept, listed by month, read by who sees the work, and taken off by whose they are', async () => {
+  it('are stored, listed by month, visible to users of the work, and removed by their author', async () => {
     const octubre = await fotografiar(usuario, {
       tomadaEn: '2026-10-31T23:59:00-03:00',
       nota: 'Losa',
@@ -62,14 +62,14 @@ describe('photos of progress', () => {
     ['a moment to come', { tomadaEn: '2026-11-20T13:00:01Z' }, JPG, 'VALIDATION_ERROR'],
     ['no certificate of the work', { certificadoId: NO_EXISTE }, JPG, 'VALIDATION_ERROR'],
     ['an item without its certificate', { itemId: NO_EXISTE }, JPG, 'VALIDATION_ERROR'],
-  ])('%s is refused, and nothing is kept', async (_nombre, campos, bytes, codigo) => {
+  ])('%s is refused, and nothing is stored', async (_nombre, campos, bytes, codigo) => {
     const nombre = codigo === 'FOTO_NO_ES_IMAGEN' ? 'a.pdf' : 'a.jpg';
     const respuesta = await subirFoto(usuario, campos, [nombre, bytes]);
     expect([respuesta.status < 500, codigoDe(respuesta)]).toEqual([true, codigo]);
     expect(await huerfanos(servidor)).toEqual([]);
   });
 
-  it('are of works one sees that are not archived', async () => {
+  it('belong to visible works that are not archived', async () => {
     const form = new FormData();
     form.set('archivo', new File([JPG], 'a.jpg'));
     const otra = await usuario.enviar(`/proyectos/${OBRA_B}/fotos-avance`, form);

@@ -65,7 +65,7 @@ const avisos = async () => JSON.stringify((await owner.get('/avisos')).body);
 const desbloquear = () => owner.post(`${ENLACES}/${enlace.id}/desbloquear`, {});
 
 describe('a link with a PIN', () => {
-  it('is locked for an hour by five wrong PINs in a row, which the holder of its address is shown', async () => {
+  it('is locked for an hour after five wrong PINs in a row, and shows that to its holder', async () => {
     const [cerrado, bloqueado] = ['ENLACE_CERRADO', 'ENLACE_BLOQUEADO'];
     expect(await codigos(malos(4))).toEqual(Array(4).fill(cerrado));
     expect((await abrir(PIN)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a link with a PIN', () => {
     expect((await abrir(PIN)).status).toBe(200);
   });
 
-  it('is locked thrice for an hour, then until a member ends it; a right PIN between does not change that', async () => {
+  it('is locked three times for an hour, then until a member unlocks it; a right PIN between does not change that', async () => {
     for (const _ of [1, 2, 3]) {
       await codigos(malos(5));
       expect((await mirado()).bloqueadoHasta).not.toBeNull();
@@ -124,7 +124,7 @@ describe('a link with a PIN', () => {
     expect((await abrir(PIN)).status).toBe(200);
   });
 
-  it('answers the same when it is locked and revoked, and to an altered token', async () => {
+  it('answers the same when it is locked as when it is revoked or altered', async () => {
     await codigos(malos(5));
     const otro = Buffer.from(enlace.token, 'base64url');
     otro.writeUInt8(otro.readUInt8(47) ^ 1, 47);
@@ -135,7 +135,7 @@ describe('a link with a PIN', () => {
     expect(codigoDe(await abrir(PIN))).toBe('ENLACE_CERRADO');
   });
 
-  it('notifies those who give links of each lock, until they end it', async () => {
+  it('notifies the users who may give links of each lock, until it is unlocked', async () => {
     await codigos(malos(5));
     const primero = `ENLACE_BLOQUEADO:`;
     const clave = () => `${ahora.getTime()}`;
@@ -150,20 +150,20 @@ describe('a link with a PIN', () => {
   });
 });
 
-describe('guesses at once', () => {
-  it('are compared as many as one by one would be', async () => {
+describe('concurrent guesses of a PIN', () => {
+  it('are compared no more often than sequential ones', async () => {
     const respuestas = await juntos(malos(50));
     expect(cuantas(respuestas, 'ENLACE_CERRADO')).toBe(4);
     expect(cuantas(respuestas, 'ENLACE_BLOQUEADO')).toBe(46);
     expect(codigoDe(await abrir(PIN))).toBe('ENLACE_BLOQUEADO');
   });
 
-  it('with the right one all open, as many as the photos of a report', async () => {
+  it('with the right PIN all open the link, up to the number of photos of a report', async () => {
     const respuestas = await juntos(Array<string>(20).fill(PIN));
     expect(respuestas.map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
-  it('end in one lock, also with the right PIN among them, which opens only if it is checked before', async () => {
+  it('cause one lock, even with the right PIN among them, which opens only if it is compared before', async () => {
     const respuestas = await juntos([...malos(25), PIN, ...malos(25)]);
     const abiertas = respuestas.filter(({ status }) => status === 200).length;
     expect(abiertas).toBeLessThanOrEqual(1);
@@ -176,9 +176,9 @@ describe('guesses at once', () => {
   });
 });
 
-describe('a PIN', () => {
+describe('a PIN of a link', () => {
   it.each([`${PIN}\0`, `${PIN} `, '48151６', '48151', ''])(
-    'is six digits: %j is none',
+    'has six digits: %j is refused',
     async (pin) => {
       const { token } = enlace;
       const respuesta = await llamarEnlace(servidor, '', { token, pin });
@@ -190,7 +190,7 @@ describe('a PIN', () => {
     },
   );
 
-  it('followed by a NUL is another one', async () => {
+  it('followed by a NUL character is a different PIN', async () => {
     const guardado = await keepPin(PIN);
     expect([await isPin(PIN, guardado), await isPin(`${PIN}\0`, guardado)]).toEqual([true, false]);
   });

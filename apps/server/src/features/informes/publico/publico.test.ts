@@ -79,7 +79,7 @@ const recibido = ({ status, texto, headers }: RespuestaRest) => {
 };
 const revocar = ({ id }: EnlaceDado) => owner.del(`${ENLACES}/${id}`);
 
-describe('a link that is shut', () => {
+describe('a closed link', () => {
   async function cerrados(): Promise<Readonly<Record<string, readonly [string, string?]>>> {
     const socios = sociosComo(owner);
     const obra = await socios.nuevaObra();
@@ -130,7 +130,7 @@ describe('a link that is shut', () => {
     };
   }
 
-  it('answers the same bytes in every call, whatever the reason why it is closed', async () => {
+  it('answers the same bytes in every call, whatever the reason', async () => {
     const casos = Object.values(await cerrados());
     const respuestas = await Promise.all(casos.map(([token, pin]) => abrir(token, pin)));
     expect(new Set(respuestas.map(recibido)).size).toBe(1);
@@ -153,7 +153,7 @@ describe('a link that is shut', () => {
   });
 });
 
-describe('what a link shows', () => {
+describe('the content of a link', () => {
   it('is the data of one partner, unaffected by those of others', async () => {
     const [vivo, congelado] = [await informado('VIVO'), await informado('CONGELADO')];
     const mirar = async ({ token }: EnlaceDado) => {
@@ -174,7 +174,7 @@ describe('what a link shows', () => {
     expect([await mirar(vivo), await mirar(congelado)]).toEqual(antes);
   });
 
-  it('does not change on a frozen link or its PDF, and follows the newest version on a live one', async () => {
+  it('stays the same on a frozen link and its PDF, and follows the newest version on a live one', async () => {
     const [vivo, congelado] = [await informado('VIVO'), await informado('CONGELADO')];
     const { estado, informe: mostrado } = await leer(congelado.token);
     const total = (c: EnlaceAbierto['contenido']) => c.estado?.porMoneda[0]?.aportadoCentavos;
@@ -204,7 +204,7 @@ describe('what a link shows', () => {
     }
   });
 
-  it('opens the photos of its report and no others', async () => {
+  it('includes the photos of its report and no others', async () => {
     const [con, sin] = [await informado('CONGELADO'), await enlazar()];
     const { status, crudo, headers } = await llamar('/foto', { token: con.token, fotoId: foto });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -222,7 +222,7 @@ describe('what a link shows', () => {
   });
 });
 
-describe('the proof that comes with it', () => {
+describe('the proof shown with a link', () => {
   const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
   const huella = (parte: unknown) => hash('sha256', jsonCanonico(parte));
   const conPrueba = async ({ token }: EnlaceDado, constancia?: string) =>
@@ -230,7 +230,7 @@ describe('the proof that comes with it', () => {
   const arbolDe = ({ checkpoint }: EnlaceAbierto) =>
     required(leerCheckpoint(checkpoint ?? ''), 'a checkpoint');
 
-  it('binds what is shown to the log, without where it was written from', async () => {
+  it('proves that the content is in the audit log, without the origin of the call', async () => {
     const [vivo, congelado, estado] = [
       await informado('VIVO'),
       await informado('CONGELADO'),
@@ -256,7 +256,7 @@ describe('the proof that comes with it', () => {
     expect((await conPrueba(estado)).inclusion).toBeNull();
   });
 
-  it('shows that the log continues from the checkpoint that its holder kept', async () => {
+  it('proves that the log continues from the checkpoint that its holder kept', async () => {
     const enlace = await enlazar();
     await sellarTodo(servidor);
     const antes = await conPrueba(enlace);
@@ -282,7 +282,7 @@ describe('the proof that comes with it', () => {
 });
 
 describe('the token of a link', () => {
-  it('is kept nowhere but as a hash: not in logs, metrics, the log of acts or kept answers', async () => {
+  it('is stored only as a hash: not in logs, metrics, the audit log or stored answers', async () => {
     const clave = claveNueva();
     const pedir = async () =>
       enlaceCreadoSchema.parse(
@@ -311,7 +311,7 @@ describe('the token of a link', () => {
   });
 });
 
-it('is asked so many times a minute from one address', async () => {
+it('openings of a link are limited per minute for one IP address', async () => {
   const otro = await crearServidor({ env: { RATE_LIMIT_VERIFY_PER_MINUTE: '1' } });
   const pedidos = Array.from({ length: 11 }, () =>
     rest(otro.app, '/enlace', { method: 'POST', body: { token: 'nada' } }),

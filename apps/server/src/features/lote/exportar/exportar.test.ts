@@ -39,7 +39,7 @@ const bajar = (formato?: string) =>
   admin.bajar(`${rutaDe(obra)}/export${formato ? `?format=${formato}` : ''}`);
 
 describe('the export of a lot', () => {
-  it('is by default the JSON that the page reads', async () => {
+  it('is by default the JSON that the page uses', async () => {
     const { status, headers, body } = await bajar();
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(body).toEqual((await admin.get(rutaDe(obra))).body);
@@ -48,7 +48,7 @@ describe('the export of a lot', () => {
     expect([malo.status, malo.body]).toMatchObject([400, { details: [{ path: 'format' }] }]);
   });
 
-  it('is a file whose texts are no formulas, and whose totals are totals', async () => {
+  it('as a file has texts without formulas and numeric totals', async () => {
     const csv = (await bajar('csv')).texto;
     const lineas = csv.split('\r\n');
     expect(lineas).toEqual(
@@ -67,7 +67,7 @@ describe('the export of a lot', () => {
     expect(libro).toMatch(/>(?:'|&apos;|&#39;)=1\+1</);
   });
 
-  it('is a pdf with the letterhead', async () => {
+  it('as a PDF has the letterhead', async () => {
     const { headers, crudo } = await bajar('pdf');
     expect(headers['content-type']).toBe('application/pdf');
     const [lineas = []] = leerPdf(Buffer.from(crudo));
@@ -91,7 +91,7 @@ describe('the export of a lot', () => {
     expect(conLogo.toString('latin1')).toContain('/Subtype /Image');
   });
 
-  it('is written down each time', async () => {
+  it('is audited each time', async () => {
     await servidor.admin(`delete from audit_logs where accion = 'EXPORTAR'`);
     for (const formato of ['json', 'csv', 'xlsx', 'pdf']) await bajar(formato);
     const filas = await servidor.admin<{ resumen: string }>(
@@ -107,7 +107,7 @@ describe('the export of a lot', () => {
 });
 
 describe('a file of the lot', () => {
-  it('is kept, read by a partner, and deleted by an Admin', async () => {
+  it('is stored, read by a partner, and deleted by an Admin', async () => {
     const socio = await como(servidor, 'Socio');
     const ruta = `${rutaDe(obra)}/archivos`;
     const subido = await admin.enviar(ruta, conArchivo(MUESTRAS.pdf, 'Boleto.pdf'));
@@ -133,7 +133,7 @@ describe('a file of the lot', () => {
     expect(await huerfanos(servidor)).toEqual([]);
   });
 
-  it('has a place only once the lot is loaded', async () => {
+  it('is refused before the lot has data', async () => {
     const { obra: otra } = await obraConSocios(admin);
     const ruta = `${rutaDe(otra)}/archivos`;
     expect((await admin.get(ruta)).body).toEqual({ items: [] });

@@ -55,7 +55,7 @@ const editar = async (id: string, version: number, campos: object) => {
   return [respuesta.status, codigoDe(respuesta)];
 };
 
-it('is paid with cheques of the portfolio, which go to the seller and come back with it', async () => {
+it('an expense of the lot is paid with cheques of the portfolio, which the seller gets and which return when it is deleted', async () => {
   const [a, b] = [
     await recibir(owner, 400_000, { fecha: DIA }),
     await recibir(owner, 150_000, { fecha: DIA }),
@@ -79,7 +79,7 @@ it('is paid with cheques of the portfolio, which go to the seller and come back 
   ]);
 });
 
-it('keeps its money, moves its cheques with its day, and stays once one was rejected', async () => {
+it('an expense paid by cheques keeps its money, moves the cheques with its date, and stays once one was rejected', async () => {
   const a = await recibir(owner, 800, { fecha: '2026-11-02' });
   const { id } = await gastar(owner, OBRA_A, 800, con([a], { concepto: 'SELLOS' }));
   expect((await vidaDe(owner, a.id)).eventos.at(-1)).toMatchObject({
@@ -98,7 +98,7 @@ it('keeps its money, moves its cheques with its day, and stays once one was reje
   expect(await vidaDe(owner, a.id)).toMatchObject({ estado: 'RECHAZADO', proveedorCentavos: 800 });
 });
 
-it('refuses parts of a cheque, used and private ones, and other means', async () => {
+it('refuses parts of cheques, used or private ones, and other means', async () => {
   const a = await recibir(owner, 600, { fecha: DIA });
   const oculto = await recibir(owner, 600, { fecha: DIA, privado: true });
   const pedir = async (importeCentavos: number, campos: object) => {
@@ -114,7 +114,7 @@ it('refuses parts of a cheque, used and private ones, and other means', async ()
   expect(await pedir(600, con([a]))).toEqual([409, 'CHEQUE_EN_USO']);
 });
 
-it('a contribution for the lot is received in a cheque, which goes with it', async () => {
+it('a contribution for the lot by cheque brings the cheque into the portfolio, and takes it out when deleted', async () => {
   const recibido = { medioPago: 'ECHEQ', chequeNuevo: chequeNuevo({ formato: 'ECHEQ' }) };
   const campos = { fecha: DIA, cotizacion: null, ...recibido };
   const aporte = await aportarAlLote(owner, OBRA_A, [SOCIO_A, 90_000], campos);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const dicho = ({ status, texto }: Respuesta) => [status, texto];
+const estadoYTexto = ({ status, texto }: Respuesta) => [status, texto];
 const comprobar = ({ status, body }: Respuesta, estado: number, cuerpo: object = {}) =>
   expect([status, body]).toMatchObject([estado, cuerpo]);
 const enCampo = (path: string) => ({ error: 'VALIDATION_ERROR', details: [{ path }] });
@@ -50,8 +50,8 @@ const solicitudDe = async (entidadId: string) => {
   return `/solicitudes/${listaSolicitudesSchema.parse(body).items[0]?.id}`;
 };
 
-describe('an expense of a lot', () => {
-  it('is one movement of the work with the same data', async () => {
+describe('an expense of the lot', () => {
+  it('creates one movement of the work with the same data', async () => {
     const gasto = await gastar(admin, OBRA_A, 150_000, { descripcion: 'Poder\nde  venta' });
     expect(gasto).toMatchObject({ importeLoteCentavos: 100, medioPago: 'TRANSFERENCIA' });
     const movimiento = movimientoSchema.parse((await admin.get(movimientoDe(gasto))).body);
@@ -119,14 +119,14 @@ describe('an expense of a lot', () => {
     expect(await leer(admin, OBRA_A)).toEqual(antes);
   });
 
-  it('of a lot in pesos needs no rate, unless it is in dollars', async () => {
+  it('of a lot in pesos needs no rate, unless the expense is in dollars', async () => {
     const sin = { cotizacion: null };
     expect(await gastar(admin, OBRA_B, 500, sin)).toMatchObject({ importeLoteCentavos: 500 });
     const enUsd = await gastar(admin, OBRA_B, 500, { moneda: 'USD' });
     expect(enUsd.importeLoteCentavos).toBe(750_000);
   });
 
-  it('is written once for one key', async () => {
+  it('is created once per key', async () => {
     const clave = claveNueva();
     const antes = (await saldo(OBRA_A)).length;
     const pedir = () => admin.post(`${rutaDe(OBRA_A)}/gastos`, nuevoGasto(150_000), clave);
@@ -136,8 +136,8 @@ describe('an expense of a lot', () => {
   });
 });
 
-describe('the deletion of an expense', () => {
-  it('is asked for; it counts until it is approved, and comes back with its movement', async () => {
+describe('the deletion of an expense of the lot', () => {
+  it('is requested; the expense counts until the approval, and is restored with its movement', async () => {
     const antes = await gastado();
     const gasto = await gastar(admin, OBRA_A, 1_500_000);
     const ruta = rutaGasto(gasto);
@@ -163,7 +163,7 @@ describe('the deletion of an expense', () => {
     });
     expect(await gastado()).toBe(antes);
     // A call repeated under its key gets the stored answer, whatever happened to the row since.
-    expect(dicho(await admin.del(ruta, MOTIVO, clave))).toEqual(dicho(pedida));
+    expect(estadoYTexto(await admin.del(ruta, MOTIVO, clave))).toEqual(estadoYTexto(pedida));
     comprobar(await admin.get(movimientoDe(gasto)), 404);
     comprobar(await owner.put(`${movimientoDe(gasto)}/restaurar`, MOTIVO), 409, {
       error: 'MOVIMIENTO_VINCULADO',
@@ -175,7 +175,7 @@ describe('the deletion of an expense', () => {
     expect(await gastado()).toBe(antes + 1000);
   });
 
-  it('is rejected or taken back, and the expense stays', async () => {
+  it('is rejected or withdrawn, and the expense stays', async () => {
     const gasto = await gastar(admin, OBRA_A, 1_500_000);
     for (const decidir of ['reject', 'cancel']) {
       comprobar(await admin.del(rutaGasto(gasto), MOTIVO), 202);
@@ -187,7 +187,7 @@ describe('the deletion of an expense', () => {
     );
   });
 
-  it('comes back in the currency the lot has by then', async () => {
+  it('restores the expense in the present currency of the lot', async () => {
     const obra = await sociosComo(admin).nuevaObra();
     await guardar(admin, obra);
     const gasto = await gastar(admin, obra, 1_500_000);
@@ -199,7 +199,7 @@ describe('the deletion of an expense', () => {
   });
 
   it(
-    'and an edit at once leave one of the two',
+    'concurrent with an edit: only one of both succeeds',
     async () => {
       for (let vuelta = 0; vuelta < CARRERAS; vuelta += 1) {
         const gasto = await gastar(admin, OBRA_A, 150_000);
@@ -224,7 +224,7 @@ describe('the deletion of an expense', () => {
 });
 
 describe('the deletion of a contribution for the lot', () => {
-  it('is the same request as from the ledger', async () => {
+  it('is the same request from the lot as from the ledger of partners', async () => {
     const aporte = await aportarAlLote(admin, OBRA_A, [SOCIO_A, 150_000]);
     const ruta = (obra: string) => `${rutaDe(obra)}/aportes/${aporte.id}`;
     const aportado = async () => (await leer(admin, OBRA_A)).resumen.aportadoCentavos;
@@ -241,6 +241,8 @@ describe('the deletion of a contribution for the lot', () => {
     });
     expect(await aportado()).toBe(0);
     comprobar(await admin.del(ruta(OBRA_A), MOTIVO), 404);
-    expect(dicho(await admin.del(ruta(OBRA_A), MOTIVO, clave))).toEqual(dicho(pedida));
+    expect(estadoYTexto(await admin.del(ruta(OBRA_A), MOTIVO, clave))).toEqual(
+      estadoYTexto(pedida),
+    );
   });
 });

@@ -35,7 +35,7 @@ const obraDe = async (id: string) => {
   return fila?.proyecto_id;
 };
 
-it('moves those of a work that can move, once, each written down, and states why the others stay', async () => {
+it('moves the movements of a work to Administración where possible, once, each audited, and gives the reason for the others', async () => {
   const cerrado = await enOficina({ fecha: '2026-09-10' });
   await cerrar(owner, '2026-09');
   const general = await abrir(owner, { nombre: 'Banco' });
@@ -89,7 +89,7 @@ it('moves those of a work that can move, once, each written down, and states why
   expect(await obraDe(deCuenta.id)).toBe(NORTE);
 });
 
-it('takes along what is owed, where the movement alone paid of it', async () => {
+it('moves also the debt, when no other movement paid it', async () => {
   const { id } = await deber(owner, 81, { proyectoId: oficina, importeCentavos: 5_000 });
   const pago = await enOficina({
     proveedorId: PROVEEDOR_NORTE,
@@ -104,7 +104,7 @@ it('takes along what is owed, where the movement alone paid of it', async () => 
   expect(debida).toEqual({ proyecto_id: NORTE, pendiente: '3000' });
 });
 
-it('moves chosen ones, of several works; what is there already stays', async () => {
+it('moves selected movements of several works, and leaves those already in Administración', async () => {
   const uno = await enOficina();
   const otro = await crear(owner, { proyectoId: OBRA_A });
   expect(await mover({ ids: [uno.id, otro.id] })).toMatchObject({ movidos: 2, quedan: 0 });
@@ -112,7 +112,7 @@ it('moves chosen ones, of several works; what is there already stays', async () 
   expect([movidos, detalle[0]?.motivo]).toEqual([0, 'YA_ESTA']);
 });
 
-it('takes no more than fits into one call, and states how many follow', async () => {
+it('moves up to the limit of one call, and reports how many remain', async () => {
   await servidor.admin(
     `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto, importe_centavos,
        importe_ars_centavos, medio_pago, creado_por)
@@ -124,7 +124,7 @@ it('takes no more than fits into one call, and states how many follow', async ()
   expect(await mover({ proyectoId: oficina })).toMatchObject({ movidos: 5, siguen: 0 });
 });
 
-it('asks for one of both, and moves nothing out of an archived work', async () => {
+it('needs either a work or selected movements, and moves nothing out of an archived work', async () => {
   const ruta = '/movimientos/mover-a-administracion';
   expect((await owner.put(ruta, {})).status).toBe(400);
   const { id } = await enOficina();

@@ -62,7 +62,7 @@ const debe = async (quien: Quien) =>
 const sinCuenta = async () =>
   (await saldosDe(owner)).sinCuenta.find(({ moneda }) => moneda === 'ARS')?.saldoCentavos ?? 0;
 
-it('is owed to who paid until an account pays it back, and is a cost once', async () => {
+it('is owed to the member who paid until an account repays it, and is an expense once', async () => {
   const antes = await sinCuenta();
   const gasto = await pagar(45_000, { concepto: 'Clavos' });
   expect(gasto).toMatchObject({
@@ -157,7 +157,7 @@ it('is owed to who paid until an account pays it back, and is a cost once', asyn
   expect(await debe(owner)).toEqual([]);
 });
 
-it('leaves the money outside of the accounts as it was once it is deleted', async () => {
+it('leaves the balances of accounts unchanged once it is deleted', async () => {
   const antes = await sinCuenta();
   const gasto = await pagar(7_000);
   const baja = await pedir(owner, gasto.id);
@@ -165,7 +165,7 @@ it('leaves the money outside of the accounts as it was once it is deleted', asyn
   expect(await sinCuenta()).toBe(antes);
 });
 
-it('is seen by its author, Owner and Admin, and enters no account until it is repaid', async () => {
+it('is visible to its author, Owner and Admin, and is in no account until it is repaid', async () => {
   const { id } = await pagar(1_500);
   const entradas = async () => {
     const [fila] = await servidor.admin<{ n: number }>(
@@ -185,7 +185,7 @@ it('is seen by its author, Owner and Admin, and enters no account until it is re
   expect(await entradas()).toBe(1);
 });
 
-it('several debts of one person are paid back at once, all of them or none', async () => {
+it('several expenses of one person are repaid at once, all or none', async () => {
   const unos = [await pagar(100), await pagar(200)];
   const otro = await crear(admin, { importeCentavos: 300, deBolsillo: GENTE.Admin.id });
   const dolares = await pagar(5, { moneda: 'USD', cotizacion: { valor: '1000' } });
@@ -211,7 +211,7 @@ it('several debts of one person are paid back at once, all of them or none', asy
   expect(await saldoDe(owner, banco)).toBe(antes - 600);
 });
 
-it('whoever answers for a petty cash pays themselves back out of it, and hands it in', async () => {
+it('the person responsible for a petty cash repays themselves from it, and includes that in the rendición', async () => {
   const lata = await abrirCajaChica(owner, 50_000, { nombre: 'Lata' });
   const gasto = await pagar(20_000, { concepto: 'Arena' });
   const ajeno = await crear(admin, { importeCentavos: 10, deBolsillo: GENTE.Admin.id });
@@ -233,7 +233,7 @@ it('whoever answers for a petty cash pays themselves back out of it, and hands i
   expect(await saldoDe(owner, lata.id)).toBe(50_000);
 });
 
-it('is any movement to a colleague', async () => {
+it('is an ordinary movement for a colleague', async () => {
   const deAdmin = await crear(admin, { importeCentavos: 700, deBolsillo: GENTE.Admin.id });
   const visto = await leer(usuario, deAdmin.id);
   expect(visto).toMatchObject({ deBolsillo: null, bolsillo: null, importeCentavos: 700 });
@@ -272,7 +272,7 @@ it('is any movement to a colleague', async () => {
   expect((await usuario.del(`/movimientos/${deAdmin.id}`, MOTIVO)).status).toBe(202);
 });
 
-it('takes an expense of no account, of oneself or named by who sees accounts', async () => {
+it('an expense without an account can be paid by the author, or by a member named by users who see accounts', async () => {
   const intentar = async (quien: Quien, campos: Record<string, unknown>) => {
     const { status } = await quien.post('/movimientos', nuevo(campos));
     return status;
@@ -291,7 +291,7 @@ it('takes an expense of no account, of oneself or named by who sees accounts', a
   expect([suelto.status, (await deudas(owner, `&origenId=${id}`)).items]).toEqual([200, []]);
 });
 
-it('of a closed month is repaid today, and taken back with its debt', async () => {
+it('an expense of a closed month is repaid with the date of today, and annulled together with its repayment', async () => {
   const [viejo, malo, quieto] = [
     await pagar(1_000, { fecha: '2026-09-10' }),
     await pagar(2_000, { fecha: '2026-09-11' }),

@@ -57,8 +57,8 @@ const avisosDe = async (quien: Quien) =>
     .parse((await quien.get('/avisos')).body)
     .items.filter(({ id }) => id.startsWith('CAMBIO'));
 
-describe('a change that is asked for', () => {
-  it('is applied in one press by who sees both values, and by nobody else', async () => {
+describe('a requested change of a movement', () => {
+  it('is applied in one call by a user who sees both values, and by nobody else', async () => {
     const movimiento = await puesto();
     const pedido = await pedir(usuario, movimiento, {
       importeCentavos: 1200,
@@ -108,7 +108,7 @@ describe('a change that is asked for', () => {
     ]);
   });
 
-  it('is not applied to a row that changed since: that is reported', async () => {
+  it('is not applied to a row that changed meanwhile, which is reported', async () => {
     const movimiento = await puesto();
     const cambio = leer(await pedir(usuario, movimiento));
     const { id, version } = movimiento;
@@ -124,7 +124,7 @@ describe('a change that is asked for', () => {
     expect(await lista(usuario, id)).toMatchObject([{ estado: 'RECHAZADO', respuesta }]);
   });
 
-  it('is refused when applied where the edit is, and stays open', async () => {
+  it('is refused at approval by the rules of an edit, and stays open', async () => {
     const antes = await saldoDe(owner, caja);
     const cambio = leer(await pedir(usuario, await puesto(), { importeCentavos: 90_000_000 }));
     expect(codigoDe(await decidir(owner, cambio, 'aplicar'))).toBe('SALDO_INSUFICIENTE');
@@ -132,7 +132,7 @@ describe('a change that is asked for', () => {
     expect(await lista(owner, cambio.movimientoId)).toMatchObject([{ estado: 'PENDIENTE' }]);
   });
 
-  it('is filed alike whatever the account holds, and whatever else refused the edit', async () => {
+  it('is accepted whatever the balance of the account, and whatever else refused the edit', async () => {
     for (const importeCentavos of [1, 2_000, 90_000_000]) {
       expect((await pedir(usuario, await puesto(), { importeCentavos })).status).toBe(201);
     }
@@ -140,7 +140,7 @@ describe('a change that is asked for', () => {
     expect((await pedir(usuario, suelto, { notas: 'Del corralón' })).status).toBe(201);
   });
 
-  it('is one of each person at a time, who alone takes it back', async () => {
+  it('is limited to one per person at a time, and only that person cancels it', async () => {
     const movimiento = await puesto();
     const cambio = leer(await pedir(usuario, movimiento));
     expect(codigoDe(await pedir(usuario, movimiento))).toBe('CAMBIO_PENDIENTE');
@@ -165,7 +165,7 @@ describe('a change that is asked for', () => {
     expect((await pedir(usuario, await puesto(), cambios)).status).toBe(estado);
   });
 
-  it('of a private row is as hidden as the row', async () => {
+  it('of a private row is hidden like the row', async () => {
     const privado = await crear(admin, { privado: true, importeCentavos: 10 });
     const cambio = leer(await pedir(admin, privado));
     for (const respuesta of [
@@ -188,7 +188,7 @@ describe('a change that is asked for', () => {
   });
 });
 
-it('applies once, however many press at the same time', async () => {
+it('applies a requested change once, however many users approve it at the same time', async () => {
   const cambio = leer(await pedir(usuario, await puesto()));
   const respuestas = await Promise.all(
     [owner, admin, owner, admin].map((quien) => decidir(quien, cambio, 'aplicar')),

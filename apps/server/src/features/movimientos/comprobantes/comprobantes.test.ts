@@ -34,7 +34,7 @@ const auditorias = (id: string) =>
     [id],
   );
 
-describe('validate-invoice', () => {
+describe('the validation of an invoice', () => {
   const validar = async (campos: Record<string, unknown> = {}, quien = usuario) => {
     const { fechaEmision: fecha, ...identidad } = factura({ numero: 500, ...campos });
     const r = await quien.post('/movimientos/validate-invoice', { fecha, ...identidad });
@@ -42,7 +42,7 @@ describe('validate-invoice', () => {
     return validacionComprobanteSchema.parse(r.body);
   };
 
-  it('shows level, sentence and duplicates, and lets a movement be its own', async () => {
+  it('shows level, sentence and duplicates, and ignores the movement being edited', async () => {
     expect(await validar()).toEqual({
       valido: true,
       nivel: 'OK',
@@ -99,7 +99,7 @@ describe('validate-invoice', () => {
     expect(await motivo({})).toEqual(['OK']);
   });
 
-  it('shows nothing of a row out of sight but that it blocks', async () => {
+  it('shows of a hidden row only that it blocks', async () => {
     await crear(admin, { privado: true, comprobante: factura({ numero: 510 }) });
     await crear(admin, { proyectoId: OBRA_B, comprobante: factura({ numero: 511 }) });
     for (const numero of [510, 511]) {
@@ -117,20 +117,20 @@ describe('validate-invoice', () => {
     }
   });
 
-  it('asks for the whole identity', async () => {
+  it('needs all the fields that identify a document', async () => {
     const { status, body } = await usuario.post('/movimientos/validate-invoice', { numero: 1 });
     expect([status, body]).toMatchObject([400, { details: [{ path: 'cuitEmisor' }] }]);
   });
 });
 
-describe('one document of several movements', () => {
+describe('one document shared by several movements', () => {
   const mitad = (numero: number, importeCentavos: number, campos: object = {}) => ({
     importeCentavos,
     comprobante: factura({ numero, totalCentavos: 1000, imputar: true }),
     ...campos,
   });
 
-  it('is joined up to its total, in its own currency', async () => {
+  it('accepts movements up to its total, in its own currency', async () => {
     const uno = await crear(usuario, mitad(600, 400));
     const dos = await crear(usuario, mitad(600, 500));
     expect(dos.comprobante).toEqual(uno.comprobante);
@@ -153,7 +153,7 @@ describe('one document of several movements', () => {
     expect(await excedidos(servidor)).toEqual([]);
   });
 
-  it('is not joined without being asked, without a total, or over rows out of sight', async () => {
+  it('is not shared without a request, without a total, or with hidden movements', async () => {
     await crear(usuario, { comprobante: factura({ numero: 601, totalCentavos: null }) });
     await crear(admin, { privado: true, comprobante: factura({ numero: 602 }) });
     const pedidos = [
@@ -170,7 +170,7 @@ describe('one document of several movements', () => {
     }
   });
 
-  it('is left by an edit, and annulled with its last movement', async () => {
+  it('loses a movement by an edit, and is annulled with its last movement', async () => {
     const uno = await crear(admin, mitad(603, 400));
     const dos = await crear(admin, mitad(603, 400));
     const suelto = await editar(dos.id, 1, { comprobante: factura({ numero: 604 }) });
@@ -187,7 +187,7 @@ describe('one document of several movements', () => {
     await crear(admin, { comprobante: factura({ numero: 603 }) });
   });
 
-  it('is not changed by who does not see all of its movements', async () => {
+  it('cannot be changed by a user who does not see all of its movements', async () => {
     const { items } = leerProrrateo(
       await admin.post(
         '/movimientos/prorratear',
@@ -212,12 +212,12 @@ describe('one document of several movements', () => {
   });
 });
 
-describe('un-delete', () => {
+describe('restoring a deleted movement', () => {
   const motivo = 'Era una compra de verdad';
   const restaurar = (id: string, campos: object = {}) =>
     owner.put(`/movimientos/${id}/restaurar`, { motivo, ...campos });
 
-  it('brings the row back with its document, and states why', async () => {
+  it('restores also its document, and records the reason', async () => {
     const m = await crear(usuario, { comprobante: factura({ numero: 900 }) });
     expect((await restaurar(m.id)).status).toBe(404);
     await borrar(usuario, owner, m);
@@ -230,7 +230,7 @@ describe('un-delete', () => {
     expect((await restaurar(m.id)).status).toBe(404);
   });
 
-  it('is refused when its number, or its part of the document, was taken meanwhile', async () => {
+  it('is refused when its number, or its part of the document, was used meanwhile', async () => {
     const m = await crear(usuario, { comprobante: factura({ numero: 901 }) });
     await borrar(usuario, owner, m);
     const otro = await crear(usuario, { comprobante: factura({ numero: 901 }) });

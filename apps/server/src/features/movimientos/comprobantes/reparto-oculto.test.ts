@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const dicho = ({ status, body }: Respuesta) => JSON.stringify([status, body]);
+const estadoYCuerpo = ({ status, body }: Respuesta) => JSON.stringify([status, body]);
 
 it.each([
   ['private', { privado: true }, 9001],
   ['in a work out of sight', { proyectoId: OBRA_B }, 9002],
 ])(
-  'a part of a document that is %s is not found by halving one’s own',
+  'the part of a document used by a movement that is %s is not revealed by bisection',
   async (_que, campos, numero) => {
     const comprobante = factura({ numero, totalCentavos: 1_000_000 });
     const { id } = await crear(usuario, { importeCentavos: 1000, comprobante });
@@ -34,7 +34,9 @@ it.each([
     const { version } = leerMovimiento(await usuario.get(`/movimientos/${id}`));
     const respuestas = new Set<string>();
     for (const importeCentavos of [1, 654_321, 654_323, 999_999, 2_000_000]) {
-      respuestas.add(dicho(await usuario.put(`/movimientos/${id}`, { version, importeCentavos })));
+      respuestas.add(
+        estadoYCuerpo(await usuario.put(`/movimientos/${id}`, { version, importeCentavos })),
+      );
     }
     expect([...respuestas]).toEqual([
       expect.stringContaining('[409,{"error":"COMPROBANTE_COMPARTIDO"'),

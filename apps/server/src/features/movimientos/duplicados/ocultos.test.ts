@@ -66,8 +66,8 @@ const spend = (cantidad: number) =>
     [NORTE, GENTE.Usuario.id, clock, cantidad],
   );
 
-describe('a document out of sight', () => {
-  it('is reported in the same bytes whatever hides it and whatever is asked', async () => {
+describe('a duplicate of a hidden document', () => {
+  it('is reported with the same bytes for every reason of hiding and every check', async () => {
     const filters = (n: number) => [
       identity(n),
       { ...identity(n), totalCentavos: 1000 + n, fecha: '2026-10-14' },
@@ -112,7 +112,7 @@ describe('a document out of sight', () => {
     expect(await counted()).toBe(3 * 8);
   });
 
-  it('is reported sixty times in an hour; then nothing is, whoever holds the number', async () => {
+  it('is reported sixty times in an hour, and afterwards not at all', async () => {
     for (let n = 0; n < 60; n += 1) {
       expect((await ask(identity(1 + (n % 3)))).status).toBe(200);
     }
@@ -150,7 +150,7 @@ describe('a document out of sight', () => {
     expect((await ask(identity(1))).status).toBe(200);
   });
 
-  it('counts once each, however many are asked at the same time', async () => {
+  it('counts each report once, even for concurrent calls', async () => {
     await spend(50);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => ask(identity(1 + (n % 3)))),
@@ -160,7 +160,7 @@ describe('a document out of sight', () => {
     expect(await counted()).toBe(61);
   });
 
-  it('counts nothing where nothing is reported of it', async () => {
+  it('counts nothing when the report reveals nothing', async () => {
     await crear(usuario, { comprobante: factura({ numero: 110 }) });
     expect((await ask(identity(110))).body).toMatchObject({ nivel: 'BLOQUEO' });
     expect((await ask(identity(111))).body).toMatchObject({ nivel: 'OK' });
@@ -177,7 +177,7 @@ describe('a document out of sight', () => {
   });
 });
 
-describe('a write that meets it', () => {
+describe('a write with the number of a hidden document', () => {
   const WRITES: Readonly<
     Record<string, (n: number) => Promise<{ status: number; texto: string }>>
   > = {
@@ -211,24 +211,27 @@ describe('a write that meets it', () => {
       { proyectoId: OBRA_A },
     );
 
-  it.each(Object.entries(WRITES))('%s: states the same for each, and counts', async (_, write) => {
-    const answers: string[] = [];
-    for (const { numero } of HIDDEN) {
-      const { status, texto } = await write(numero);
-      answers.push(`${status} ${texto.replaceAll(/0004-\d+|"numero":\d/g, 'N')}`);
-    }
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toContain('Ya existe un comprobante con ese');
-    expect(await counted()).toBe(3);
-    await servidor.admin('update respuestas_ocultas set cantidad = 60 where hora = $1', [clock]);
-    const refused = await write(1);
-    expect([refused.status, codigoDe({ ...refused, body: JSON.parse(refused.texto) })]).toEqual([
-      429,
-      'DEMASIADOS_OCULTOS',
-    ]);
-  });
+  it.each(Object.entries(WRITES))(
+    '%s: gets the same answer for each reason, and counts',
+    async (_, write) => {
+      const answers: string[] = [];
+      for (const { numero } of HIDDEN) {
+        const { status, texto } = await write(numero);
+        answers.push(`${status} ${texto.replaceAll(/0004-\d+|"numero":\d/g, 'N')}`);
+      }
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).toContain('Ya existe un comprobante con ese');
+      expect(await counted()).toBe(3);
+      await servidor.admin('update respuestas_ocultas set cantidad = 60 where hora = $1', [clock]);
+      const refused = await write(1);
+      expect([refused.status, codigoDe({ ...refused, body: JSON.parse(refused.texto) })]).toEqual([
+        429,
+        'DEMASIADOS_OCULTOS',
+      ]);
+    },
+  );
 
-  it('shows no more of a sheet than is left, and then nothing', async () => {
+  it('an import shows hidden duplicates up to the remaining limit, and then none', async () => {
     await spend(58);
     const lines = [1, 2, 3].map((n) => `15/10/2026;Hierro;Egreso;10;30-90000044-4;FC A 0004-${n}`);
     const many = csv('Fecha;Concepto;Tipo;Importe;CUIT;Comprobante', ...lines);

@@ -51,7 +51,7 @@ const codigos = (texto: string): string[] =>
     .map((linea) => linea.split(';')[0] ?? '');
 
 describe('export', () => {
-  it('gives the rows of the list under the same filters, as a file, and reports it in the log', async () => {
+  it('has the rows of the list under the same filters, as a file, and is audited', async () => {
     await crear(owner, { proyectoId: OBRA_B, concepto: 'De otra obra' });
     await crear(owner, { privado: true, concepto: 'Reservado' });
     const movimiento = await crear(owner, {
@@ -105,7 +105,7 @@ describe('export', () => {
     expect(columna(conDos, 'Pagado con')).toBe('Efectivo + Transferencia');
   });
 
-  it('hides from others what their list hides, down to the column', async () => {
+  it('hides from each role what the list hides, including columns', async () => {
     const deOwner = await bajar(owner, 'csv', '');
     const deUsuario = await bajar(usuario, 'csv', '');
     expect(deOwner.texto).toMatch(/;Privado\r\n[\s\S]*Reservado/);
@@ -115,14 +115,14 @@ describe('export', () => {
     expect((await bajar(owner, 'pdf', '')).status).toBe(400);
   });
 
-  it('writes words that the import reads back', () => {
+  it('uses words that the import recognises', () => {
     for (const medio of medioPagoSchema.options)
       expect(leerMedioPago(MEDIO_PAGO_EN_PALABRAS[medio])).toBe(medio);
   });
 });
 
-describe('template', () => {
-  it('gives templates whose own rows go in', async () => {
+describe('the import template', () => {
+  it('has example rows that can be imported', async () => {
     for (const [consulta, campos] of [
       ['', { proyectoId: OBRA_A }],
       ['&conObra=true', {}],
@@ -176,7 +176,7 @@ async function olvidarPico(): Promise<number> {
 }
 
 describe('a large spreadsheet', () => {
-  it(`goes in, out, back and in again: ${FILAS} rows`, async () => {
+  it(`is imported, exported, deleted and imported again: ${FILAS} rows`, async () => {
     const base = await olvidarPico();
     const tardo = { import: 0, undo: 0 };
     const medir = async <T>(que: string, fn: () => Promise<T>): Promise<T> => {

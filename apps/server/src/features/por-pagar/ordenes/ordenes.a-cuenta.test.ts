@@ -78,7 +78,7 @@ async function darDeBaja(orden: string) {
 }
 
 describe('an amount on account', () => {
-  it('is of one supplier and currency, and applied from its day on', async () => {
+  it('is of one supplier and currency, and can be applied from its day on', async () => {
     const { id } = await dejar(500, { fecha: '2026-11-19' });
     const campos = { razonSocial: 'Aceros del Oeste', cuit: '30-70000055-5' };
     const { id: otroId } = proveedorSchema.parse((await admin.post('/proveedores', campos)).body);
@@ -102,7 +102,7 @@ describe('an amount on account', () => {
     expect(await leerDeuda(admin, propia)).toMatchObject({ pendienteCentavos: 0 });
   });
 
-  it('is left by dollars at the rate of the payment, and applied without a new expense', async () => {
+  it('can be left by dollars at the rate of the payment, and applied without a new expense', async () => {
     const dolares = { moneda: 'USD', cotizacion: { valor: '1500' } };
     const una = await factura(100, dolares);
     const { orden, id } = await dejar(700, { cotizacion: { valor: '1510' } }, una);
@@ -122,7 +122,7 @@ describe('an amount on account', () => {
     expect(await pendienteDe(id)).toBeUndefined();
   });
 
-  it('is left by a payment that also applies one', async () => {
+  it('can be left by a payment that also applies an earlier one', async () => {
     const { id } = await dejar(300);
     const una = await factura(1000);
     const pagada = await pagarTodo(admin, [[una, 1000]], {
@@ -138,7 +138,7 @@ describe('an amount on account', () => {
     expect(await pendienteDe(id)).toBeUndefined();
   });
 
-  it('bears its part of the tax withheld, and none when it is applied', async () => {
+  it('includes its part of the withholdings, and has none when it is applied', async () => {
     const { id } = await dejar(300);
     const [a, b] = [await factura(600), await factura(300)];
     const { ordenDePagoId } = await pagarTodo(
@@ -167,7 +167,7 @@ describe('an amount on account', () => {
     ]);
   });
 
-  it('lets a whole cheque pay a certificate', async () => {
+  it('accepts what a whole cheque pays beyond a certificate', async () => {
     await abrirCartera(owner);
     const cheque = await recibir(owner, NET + 5000, { fecha: '2026-11-18' });
     const { id, certificado } = await acordado(admin);
@@ -182,7 +182,7 @@ describe('an amount on account', () => {
     expect((await vidaDe(owner, cheque.id)).estado).toBe('ENDOSADO');
   });
 
-  it('is not needed by a payment of a budget, whose free payment takes the whole cheque', async () => {
+  it('is not needed when a free payment of a budget uses the whole cheque', async () => {
     const cheque = await recibir(owner, NET + 7000, { fecha: '2026-11-18' });
     const { id, certificado } = await acordado(admin);
     const aFavor = async () =>
@@ -199,7 +199,7 @@ describe('an amount on account', () => {
     expect((await aFavor()).pendienteCentavos).toBe(antes.pendienteCentavos - NET - 7000);
   });
 
-  it('lowers the expected cost of its work while it waits, and not twice', async () => {
+  it('lowers the expected cost of its work while it is pending, and not twice', async () => {
     const margen = async () =>
       margenDeObraSchema.parse((await admin.get(`/proyectos/${OBRA_A}/margen`)).body).costo;
     const antes = await margen();
@@ -218,7 +218,7 @@ describe('an amount on account', () => {
     );
   });
 
-  it('is seen by who sees each work of its orden', async () => {
+  it('is visible to users who see each work of its orden', async () => {
     const [a, b] = [await factura(100), await factura(100, { proyectoId: OBRA_B })];
     const { ordenDePagoId } = await pagarTodo(
       admin,
@@ -240,7 +240,7 @@ describe('an amount on account', () => {
     expect((await usuario.get(`/ordenes-de-pago/${pagada.ordenDePagoId}`)).status).toBe(200);
   });
 
-  it('is applied to what is owed in its work alone', async () => {
+  it('is applied only to debts of its work', async () => {
     const deB = await dejar(900, {}, await factura(100, { proyectoId: OBRA_B }));
     const [a, b] = [await factura(900), await factura(900, { proyectoId: OBRA_B })];
     const adelantos = [{ id: deB.id, importeCentavos: 900 }];
@@ -263,8 +263,8 @@ describe('an amount on account', () => {
   });
 });
 
-describe('an amount on account that is used', () => {
-  it('is applied by one of twenty órdenes that need most of it at once', async () => {
+describe('applying an amount on account', () => {
+  it('succeeds for one of twenty concurrent órdenes that need most of it', async () => {
     const { id } = await dejar(1000);
     const facturas = [];
     for (let i = 0; i < 20; i += 1) facturas.push(await factura(600));
@@ -276,7 +276,7 @@ describe('an amount on account that is used', () => {
     expect(await pendienteDe(id)).toBe(-400);
   });
 
-  it('is either applied or taken back with its orden, when both happen at once', async () => {
+  it('either succeeds or is refused, when its orden is deleted at the same time', async () => {
     for (let i = 0; i < 6; i += 1) {
       const { orden, id } = await dejar(1000);
       const una = await factura(600);
@@ -292,7 +292,7 @@ describe('an amount on account that is used', () => {
     }
   });
 
-  it('changes in an open month though it was paid in a closed one', async () => {
+  it('is possible in an open month even if it was paid in a closed one', async () => {
     const vieja = await factura(100);
     const { orden, id } = await dejar(2000, { fecha: '2026-06-15' }, vieja);
     await cerrar(owner, '2026-06');
@@ -304,7 +304,7 @@ describe('an amount on account that is used', () => {
     expect(codigoDe(await darDeBaja(orden))).toBe('PERIODO_CERRADO');
   });
 
-  it('is kept within its amount by the database, whoever writes', async () => {
+  it('never exceeds the amount, even by direct SQL', async () => {
     const { orden, id } = await dejar(1000);
     const { ordenDePagoId } = await pagarTodo(admin, [[await factura(10), 10]]);
     const aplicar = (centavos: number) =>
@@ -326,7 +326,7 @@ describe('an amount on account that is used', () => {
     expect([negada.status, codigoDe(negada)]).toEqual([409, 'A_CUENTA_APLICADA']);
   });
 
-  it('agrees after all of this with a recount of its rows, which finds and mends a wrong one', async () => {
+  it('keeps stored totals equal to a recount, which finds and corrects a wrong one', async () => {
     const { id } = await dejar(1000);
     const diferencias = async (repair: boolean) =>
       (await checkTotals(servidor.ownerUrl, { repair })).differences;

@@ -52,8 +52,8 @@ async function darDeBaja(id: string) {
   expect([status, body]).toMatchObject([200, { estado: 'APROBADA' }]);
 }
 
-describe('an orden de pago of budgets', () => {
-  it('pays an invoice, a certificate, the advance and what was kept back together, and gives them back', async () => {
+describe('an orden de pago for budgets', () => {
+  it('pays an invoice, a certificate, the advance and the fondo de reparo together, and its deletion reverts all', async () => {
     const banco = await abrir(admin, { nombre: 'Banco de acuerdos' });
     const { id, certificado } = await acordado(admin);
     const factura = await deber(admin, 301);
@@ -134,7 +134,7 @@ describe('an orden de pago of budgets', () => {
     await pagarCon([['CERTIFICADO', certificado.id, NET]]);
   });
 
-  it('alone edits and deletes its payments', async () => {
+  it('is the only way to edit and delete its payments', async () => {
     const { id, certificado } = await acordado(admin);
     const { ordenDePagoId } = await pagarCon([['CERTIFICADO', certificado.id, NET]]);
     const [linea] = (await leerOrden(admin, ordenDePagoId)).pagos;
@@ -156,7 +156,7 @@ describe('an orden de pago of budgets', () => {
     expect(codigoDe(anulado)).toBe('CERTIFICADO_CON_PAGOS');
   });
 
-  it('is within what each debt still has, of one supplier and one currency, and leaves money to pay', async () => {
+  it('stays within the pending amount of each debt, for one supplier and currency, and pays some money', async () => {
     const { id, certificado } = await acordado(admin);
     const enDolares = await acordado(admin, { moneda: 'USD' });
     const pedir = async (...pedido: Parameters<typeof ordenDe>) => {
@@ -205,7 +205,7 @@ describe('an orden de pago of budgets', () => {
     ]);
   });
 
-  it('takes a scheduled payment whole, which is scheduled again without it', async () => {
+  it('includes a scheduled payment as a whole, which is scheduled again when the orden is deleted', async () => {
     const { id, certificado } = await acordado(admin);
     const programado = pagoSchema.parse(
       (
@@ -248,7 +248,7 @@ describe('an orden de pago of budgets', () => {
     });
   });
 
-  it('lists its lines on the order and on the receipt', async () => {
+  it('lists its debts on the order and on the receipt', async () => {
     const { certificado } = await acordado(admin);
     const { ordenDePagoId } = await pagarCon([['CERTIFICADO', certificado.id, NET]]);
     for (const papel of ['orden', 'recibo']) {

@@ -26,7 +26,7 @@ afterAll(() => servidor.cerrar());
 const estadosDe = (respuestas: readonly { readonly status: number }[]) =>
   respuestas.map(({ status }) => status).toSorted((a, b) => a - b);
 
-it('one of ten órdenes that pay the same certificate passes', async () => {
+it('of ten concurrent órdenes that pay the same certificate, one succeeds', async () => {
   const { id, certificado } = await acordado(admin);
   const pedido = ordenDe([
     ['CERTIFICADO', certificado.id, NET],
@@ -39,7 +39,7 @@ it('one of ten órdenes that pay the same certificate passes', async () => {
   expect((await presupuestoDe(admin, id)).cifras.pagadoCentavos).toBe(NET + 10);
 });
 
-it('an orden and a payment of the budget: what fits of both', async () => {
+it('an orden concurrent with a payment of the budget: together at most the pending amount', async () => {
   const { id, certificado } = await acordado(admin);
   const campos = { tipo: 'CERTIFICADO', certificadoId: certificado.id };
   const respuestas = await Promise.all([
@@ -55,7 +55,7 @@ it('an orden and a payment of the budget: what fits of both', async () => {
   expect((await presupuestoDe(admin, id)).cifras.pagadoCentavos).toBe(300_000);
 });
 
-it('an orden and the annulment of the certificate: one of them', async () => {
+it('an orden concurrent with the annulment of the certificate: one of both succeeds', async () => {
   const { id, certificado } = await acordado(admin);
   const [pagada, anulado] = await Promise.all([
     admin.post('/por-pagar/pagar', ordenDe([['CERTIFICADO', certificado.id, NET]])),

@@ -79,8 +79,8 @@ async function aprobar(ruta: string, comoAnular = {}) {
 
 const diferencias = async () => (await checkTotals(servidor.ownerUrl)).differences;
 
-describe('an advance that a supplier gives back', () => {
-  it('enters the account as an income of its work, and is no longer on account', async () => {
+describe('an advance given back by a supplier', () => {
+  it('is an income of its work in the account, and no longer on account', async () => {
     const { id, numero: orden, aCuenta } = await dejar(1000);
     const [antes, saldo] = [await aProveedor(), await saldoDe(owner, banco)];
     const dejado = await devuelta(id, { importeCentavos: 400, nota: 'No tenía hierro' });
@@ -118,7 +118,7 @@ describe('an advance that a supplier gives back', () => {
     expect(await diferencias()).toEqual([]);
   });
 
-  it('lowers the cost of its work by what the advance had added, and leaves the margin alone', async () => {
+  it('lowers the cost of its work by the advance, and does not change the margin', async () => {
     const cifras = async () => {
       const stats = statsProyectoSchema.parse((await admin.get(`/proyectos/${OBRA_A}/stats`)).body);
       const { costo } = margenDeObraSchema.parse(
@@ -136,7 +136,7 @@ describe('an advance that a supplier gives back', () => {
     expect(await cifras()).toEqual({ gastado: antes.gastado + 100, costo: antes.costo + 100 });
   });
 
-  it('is refused above what remains, before its day, in a petty cash and in the portfolio', async () => {
+  it('is refused above the remaining amount, before its day, in a petty cash and in the portfolio', async () => {
     const { id, aCuenta } = await dejar(1000);
     const una = await factura(300);
     const adelantos = [{ id: aCuenta?.id ?? '', importeCentavos: 300 }];
@@ -158,7 +158,7 @@ describe('an advance that a supplier gives back', () => {
     expect(codigoDe(await devolver(id))).toBe('PAGO_EXCEDE_PENDIENTE');
   });
 
-  it('in dollars takes the rate of its day', async () => {
+  it('in dollars uses the rate of its day', async () => {
     const dolares = { moneda: 'USD', cotizacion: { valor: '1500' } };
     const { id, aCuenta } = await dejar(700, { cotizacion: { valor: '1500' } }, dolares);
     expect((await devolver(id)).body).toMatchObject({ details: [{ path: 'cotizacion' }] });
@@ -169,7 +169,7 @@ describe('an advance that a supplier gives back', () => {
     expect(await diferencias()).toEqual([]);
   });
 
-  it('comes once with one key, and once of twenty at the same time', async () => {
+  it('is saved once per key, and once of twenty concurrent calls', async () => {
     const { id, aCuenta } = await dejar(1000);
     const clave = { 'idempotency-key': '01900000-0000-7000-8000-0000000056a1' };
     const cuerpo = { importeCentavos: 300 };
@@ -186,7 +186,7 @@ describe('an advance that a supplier gives back', () => {
     expect(await pendienteDe(aCuenta?.id)).toBe(-300);
   });
 
-  it('keeps its orden until its income is deleted, which puts it on account again', async () => {
+  it('prevents the deletion of its orden until its income is deleted, which puts it on account again', async () => {
     const { id, aCuenta } = await dejar(1000);
     const dejado = await devuelta(id);
     const [ingreso] = dejado?.devoluciones ?? [];
@@ -223,7 +223,7 @@ describe('an advance that a supplier gives back', () => {
     expect(await diferencias()).toEqual([]);
   });
 
-  it('belongs to no closed month, though its advance may; one of a closed month is annulled', async () => {
+  it('needs an open month, even if the advance is of a closed one; in a closed month it is annulled', async () => {
     const { id, aCuenta } = await dejar(2000, { fecha: '2026-07-15' });
     const vieja = await devuelta(id, { fecha: '2026-07-20', importeCentavos: 500 });
     await cerrar(owner, '2026-07');
@@ -243,7 +243,7 @@ describe('an advance that a supplier gives back', () => {
     expect(await diferencias()).toEqual([]);
   });
 
-  it('is kept within the advance by the database, whoever writes', async () => {
+  it('never exceeds the advance, even by direct SQL', async () => {
     const { id, aCuenta } = await dejar(1000);
     const [ingreso] = (await devuelta(id, { importeCentavos: 900 }))?.devoluciones ?? [];
     for (const cambio of [

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 describe('an orden de pago', () => {
-  it('settles documents, less credit notes and withholdings, by several means of several accounts', async () => {
+  it('settles documents, less credit notes and withholdings, by several means from several accounts', async () => {
     const banco = await abrir(admin, {
       nombre: 'Banco de pagos',
       saldoInicialCentavos: 500_000,
@@ -116,7 +116,7 @@ describe('an orden de pago', () => {
     expect(items.map(({ id }) => id).toSorted()).toEqual([...pagada.movimientoIds].toSorted());
   });
 
-  it('is of one supplier and currency, within what is pending, by accounts of all its works', async () => {
+  it('is for one supplier and currency, within the pending amounts, from accounts of all its works', async () => {
     const [a, b] = [await deber(admin, 30), await deber(admin, 31, { proyectoId: OBRA_B })];
     const dolares = await deber(admin, 32, { moneda: 'USD', cotizacion: { valor: '1000' } });
     const juntas = await admin.post(
@@ -171,7 +171,7 @@ describe('an orden de pago', () => {
     expect((await usuario.get(`/ordenes-de-pago/${deDos.ordenDePagoId}`)).status).toBe(404);
   });
 
-  it('is deleted by request, and what it settled is owed again', async () => {
+  it('is deleted by request, and its debts are owed again', async () => {
     const banco = await abrir(admin, { nombre: 'Banco que vuelve' });
     const una = await deber(usuario, 40);
     const medios = [{ medio: 'TRANSFERENCIA', importeCentavos: 100_000, cuentaId: banco.id }];
@@ -198,7 +198,7 @@ describe('an orden de pago', () => {
     await pagarTodo(admin, [[una, 100_000]]);
   });
 
-  it('states the effect of its deletion on the balance of all its works', async () => {
+  it('shows the effect of its deletion on the balance of all its works', async () => {
     const a = await deber(admin, 53);
     const b = await deber(admin, 54, { proyectoId: OBRA_B, importeCentavos: 250_000 });
     const saldos = async () => {
@@ -225,7 +225,7 @@ describe('an orden de pago', () => {
     expect(await saldos()).toBe(impacto.despuesCentavos);
   });
 
-  it('lets one of twenty that pay the same at once pass', async () => {
+  it('of twenty that pay the same debt at once, one succeeds', async () => {
     const una = await deber(admin, 41);
     const respuestas = await Promise.all(
       Array.from({ length: 20 }, () => admin.post('/por-pagar/pagar', pago([[una, 60_000]]))),
@@ -252,7 +252,7 @@ describe('an orden de pago', () => {
     ]);
   });
 
-  it('is printed, and so is the receipt that the supplier signs', async () => {
+  it('is printed, and so is the receipt signed by the supplier', async () => {
     const una = await deber(admin, 43, { importeCentavos: 123_456 });
     const { ordenDePagoId, numero } = await pagarTodo(admin, [[una, 123_456]]);
     const papel = async (cual: string) => {

@@ -50,7 +50,7 @@ const aEstado = async (
   return certificadoSchema.parse(body);
 };
 
-it('takes the index of the day, the last one or not; what others reference stays', async () => {
+it('takes the index of that day; an index that certificates use cannot be deleted', async () => {
   await admin.put('/indices/UOCRA/2026-06', { valor: '100' });
   const presupuesto = await crearAceptado(admin, { ...SERIE, baseAnticipo: 'ACTUALIZADO' });
   const uno = await aEstado(await certificar(presupuesto, '2026-08', [1000, 0, 0]), 'PRESENTADO');
@@ -78,7 +78,7 @@ it('takes the index of the day, the last one or not; what others reference stays
   expect((await admin.get(ruta)).body).toEqual(dos);
 });
 
-it('approves what was handed in, whatever an adicional made of its items since', async () => {
+it('approves the presented progress, whatever an adicional changed in its items meanwhile', async () => {
   const presupuesto = await crearAceptado(admin);
   const uno = await aEstado(await certificar(presupuesto, '2026-08', [1000, 0, 0]), 'PRESENTADO');
   const adicional = await admin.post(`/presupuestos/${presupuesto.id}/adicionales`, {
@@ -109,7 +109,7 @@ it('approves what was handed in, whatever an adicional made of its items since',
   expect(cifras.certificadoBrutoCentavos).toBe(brutoCentavos);
 });
 
-it('takes back the whole advance when an adicional left items at nothing', async () => {
+it('deducts the whole advance when an adicional reduced items to nothing', async () => {
   const presupuesto = await crearAceptado(admin);
   const { items } = presupuesto;
   const quitar = (i: number, cantidad: string) =>
@@ -124,7 +124,7 @@ it('takes back the whole advance when an adicional left items at nothing', async
   expect(todo).toMatchObject({ desacopioBaseCentavos: 613_343_057 });
 });
 
-it('what is left of an advance is taken back by a certificate of its own', async () => {
+it('the rest of an advance is deducted by a separate certificate', async () => {
   const presupuesto = await crearAceptado(admin, {
     items: [{ descripcion: 'Losa', unidad: 'm3', cantidad: '100', precioUnitario: '1000.00' }],
   });
@@ -158,7 +158,7 @@ it('what is left of an advance is taken back by a certificate of its own', async
   });
 });
 
-it('a budget in pesos indexed by the dollar freezes its rate at acceptance', async () => {
+it('a budget in pesos updated by the dollar freezes its rate at acceptance', async () => {
   const oferta = await pasar(
     admin,
     await crearPresupuesto(admin, { indexacion: 'USD', cotizacionTipo: 'OFICIAL' }),
@@ -199,7 +199,7 @@ it('a budget in pesos indexed by the dollar freezes its rate at acceptance', asy
   expect(aprobado).toMatchObject({ actualizacionCentavos: 16_840_000, cotizacion: '1650' });
 });
 
-it('a rate at acceptance of a budget that the dollar does not move is refused', async () => {
+it('a rate at acceptance is refused for a budget that is not updated by the dollar', async () => {
   const oferta = await pasar(admin, await crearPresupuesto(admin), 'ENVIADO');
   const { status, body } = await admin.put(`/presupuestos/${oferta.id}/estado`, {
     estado: 'ACEPTADO',
@@ -215,7 +215,7 @@ it('a rate at acceptance of a budget that the dollar does not move is refused', 
  */
 const DE_FONDO = /^(pool|chain|outbox)\./;
 
-it('a page reads the items of its certificates alone, in a few statements', async () => {
+it('a page of certificates reads only its own items, in a few statements', async () => {
   const presupuesto = await crearAceptado(admin);
   for (const periodo of ['2026-07', '2026-08', '2026-09']) {
     await certificar(presupuesto, periodo, [1000, 100, 10]);

@@ -62,7 +62,7 @@ const rechazo = (respuesta: Respuesta, ...esperado: readonly [number, string, st
   ]);
 };
 
-it('an item by quantity keeps its basis and its money, and the next one goes on from them', async () => {
+it('an item by quantity keeps quantity and amount, and the next certificate continues from them', async () => {
   const presupuesto = await crearAceptado(admin);
   const cabeceras = { 'idempotency-key': '01928f3a-5c1e-7a42-8b3d-0000000000c1' };
   const cuerpo = pedido(presupuesto, [
@@ -135,7 +135,7 @@ it('an item by quantity keeps its basis and its money, and the next one goes on 
   ]);
 });
 
-it('what cannot be is refused at its field', async () => {
+it('an impossible quantity is refused at its field', async () => {
   const presupuesto = await crearAceptado(admin);
   const pedir = (...avances: readonly Avance[]) =>
     usuario.post(rutaDe(presupuesto), pedido(presupuesto, avances));
@@ -189,7 +189,7 @@ it('what cannot be is refused at its field', async () => {
   );
 });
 
-it('one that is annulled gives its quantity back, and no private payment moves', async () => {
+it('an annulled certificate frees its quantity, and does not change private payments', async () => {
   const presupuesto = await crearAceptado(admin);
   const privado = await pagar(admin, presupuesto.id, 1000, { privado: true });
   const borrador = await certificar(presupuesto, { acumuladoCantidad: '40' });

@@ -122,7 +122,7 @@ describe('the worked example over REST', () => {
     );
   });
 
-  it('with the desacopio on the updated base', async () => {
+  it('with the advance deducted on the updated base', async () => {
     const presupuesto = await crearAceptado(admin, { ...CAC, baseAnticipo: 'ACTUALIZADO' });
     const { desacopioCentavos } = await certificar(
       admin,
@@ -134,8 +134,8 @@ describe('the worked example over REST', () => {
   });
 });
 
-describe('an index that comes late', () => {
-  it('is estimated with the last one; when it comes only what is open moves', async () => {
+describe('an index published late', () => {
+  it('is estimated with the last one; when it is published only open certificates change', async () => {
     const presupuesto = await crearAceptado(admin, {
       ...CAC,
       indexacion: 'SERIE',
@@ -178,7 +178,7 @@ describe('an index that comes late', () => {
 });
 
 describe('steps of a certificate', () => {
-  it('needs a budget that was accepted, and some progress', async () => {
+  it('need an accepted budget, and some progress', async () => {
     const borrador = await crearPresupuesto(admin);
     const ruta = `/presupuestos/${borrador.id}/certificados`;
     comprobar(await usuario.post(ruta, { periodo: '2026-08', items: avance(borrador, 100) }), 409, {
@@ -192,7 +192,7 @@ describe('steps of a certificate', () => {
     comprobar(vacio, 400, { details: [{ path: 'items' }] });
   });
 
-  it('only the last is edited or rejected; rejected is terminal and frees its progress', async () => {
+  it('only the last can be edited or rejected; rejecting is final and frees its progress', async () => {
     const presupuesto = await crearAceptado(admin);
     const uno = await certificar(usuario, presupuesto, '2026-08', [1000, 0, 0]);
     const dos = await certificar(usuario, presupuesto, '2026-09', [500, 0, 0]);
@@ -225,7 +225,7 @@ describe('steps of a certificate', () => {
     expect((await certificar(usuario, presupuesto, '2026-09', [200, 0, 0])).numero).toBe(3);
   });
 
-  it('annulled while it is the last and unpaid, the sums go back', async () => {
+  it('annulled while it is the last and unpaid, the totals are restored', async () => {
     const presupuesto = await crearAceptado(admin);
     const uno = await aprobar(await certificar(usuario, presupuesto, '2026-08', [1000, 0, 0]));
     comprobar(await aEstado(admin, uno, 'ANULADO', 'Medición equivocada'), 200, {

@@ -53,7 +53,7 @@ const anular = (uno: Certificado) =>
     version: uno.version,
   });
 
-it('free payments count in it: wholly paid, it states its net', async () => {
+it('a certificate fully paid by free payments shows its net as paid', async () => {
   const uno = await todoCertificado(0);
   const { presupuestoId: id } = uno;
   expect(uno.netoCentavos).toBe(959_56);
@@ -65,7 +65,7 @@ it('free payments count in it: wholly paid, it states its net', async () => {
   expect(visto).toMatchObject({ estado: 'CUMPLIDO', cifras: { adeudadoCentavos: 0 } });
 });
 
-it('is not annulled once a living payment settles it, free, scheduled or private', async () => {
+it('a certificate is not annulled once an active payment settles it, free, scheduled or private', async () => {
   const uno = await todoCertificado(2000);
   const { presupuestoId: id } = uno;
   // The payment settles the advance, which is the older debt.
@@ -93,7 +93,7 @@ it('is not annulled once a living payment settles it, free, scheduled or private
   expect((await anular(uno)).status).toBe(200);
 });
 
-it('a refused annulment names the payments that settle it, of a free one the part', async () => {
+it('a refused annulment lists the payments that settle it, with the part of a free one', async () => {
   const uno = await todoCertificado(2000);
   const { presupuestoId: id } = uno;
   // The advance takes the whole first payment and part of the second.
@@ -113,7 +113,7 @@ it('a refused annulment names the payments that settle it, of a free one the par
   ]);
 });
 
-it('is not annulled while the fondo de reparo that it keeps back was paid', async () => {
+it('a certificate is not annulled while its fondo de reparo was paid', async () => {
   const uno = await todoCertificado(0);
   await pagar(usuario, uno.presupuestoId, 50_00, { tipo: 'REPARO' });
   const { status, body } = await anular(uno);

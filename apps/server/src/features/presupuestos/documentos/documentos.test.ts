@@ -63,8 +63,8 @@ const pasarA = async (
   return certificadoSchema.parse(body);
 };
 
-describe('the pdf of a budget', () => {
-  it('states who, what, how much and under what terms', async () => {
+describe('the PDF of a budget', () => {
+  it('has the parties, items, amounts and terms', async () => {
     const presupuesto = await crearAceptado(owner, {
       ...CAC,
       fecha: '2026-11-10',
@@ -110,7 +110,7 @@ describe('the pdf of a budget', () => {
     ]);
   });
 
-  it('a long one has its titles and its number on every page, and each item once', async () => {
+  it('of many pages has its titles and number on each, and each item once', async () => {
     const items = Array.from({ length: 300 }, (_, i) => ({
       descripcion: `Tarea ${i + 1}`,
       unidad: 'u',
@@ -127,7 +127,7 @@ describe('the pdf of a budget', () => {
     expect(tareas).toEqual(items.map(({ descripcion }) => descripcion));
   });
 
-  it('with adicionales shows both totals, and what was annulled is marked across', async () => {
+  it('with adicionales shows both totals, and an annulled one is marked across', async () => {
     const presupuesto = await crearAceptado(owner);
     const { id, items } = presupuesto;
     await owner.post(`/presupuestos/${id}/adicionales`, {
@@ -153,7 +153,7 @@ describe('the pdf of a budget', () => {
     expect((await papel(owner, documento(presupuesto)))[0]).toContain('ANULADO');
   });
 
-  it('as a spreadsheet holds numbers, no formulas, reads itself back and is on record', async () => {
+  it('as a spreadsheet has numbers without formulas, can be imported again, and is audited', async () => {
     const malo = "=cmd|' /C calc'!A0";
     const presupuesto = await crearPresupuesto(owner, {
       items: [
@@ -196,7 +196,7 @@ describe('the pdf of a budget', () => {
     ]);
   });
 
-  it('is not there for who may not see the work', async () => {
+  it('answers "not found" to a user who may not see the work', async () => {
     const ajeno = await crearPresupuesto(owner, { proyectoId: OBRA_B });
     const respuestas = [
       await usuario.bajar(documento(ajeno)),
@@ -207,8 +207,8 @@ describe('the pdf of a budget', () => {
   });
 });
 
-describe('the pdf of a certificate', () => {
-  it('is the worked example to the centavo, in the order that people sign', async () => {
+describe('the PDF of a certificate', () => {
+  it('equals the worked example to the centavo, in the order for signatures', async () => {
     const presupuesto = await crearAceptado(owner, CAC);
     const borrador = await certificar(presupuesto, '2026-08', [3000, 2500, 5000]);
     expect((await papel(usuario, delCertificado(borrador)))[0]).toContain('BORRADOR');
@@ -254,7 +254,7 @@ describe('the pdf of a certificate', () => {
     expect((await papel(usuario, delCertificado(uno)))[0]).toEqual(lineas);
   });
 
-  it('states the accumulated quantity of an item that was given by it', async () => {
+  it('shows the accumulated quantity of an item certified by quantity', async () => {
     const presupuesto = await crearAceptado(owner, CAC);
     const [hormigon, encofrado] = presupuesto.items;
     const { body } = await owner.post(`/presupuestos/${presupuesto.id}/certificados`, {
@@ -270,7 +270,7 @@ describe('the pdf of a certificate', () => {
     expect(texto).toContain('30,50 % $ 5.136.200,00 2 Encofrado m²');
   });
 
-  it('states which part of a present is the new price of what was certified before', async () => {
+  it('shows the part of the present progress due to a new price', async () => {
     const presupuesto = await crearAceptado(owner, CAC);
     const { id, items } = presupuesto;
     const por = async (periodo: string, acumuladoCantidad: string) => {
@@ -298,7 +298,7 @@ describe('the pdf of a certificate', () => {
     expect((await papel(usuario, delCertificado(uno)))[0]?.join(' ')).not.toContain('precio nuevo');
   });
 
-  it('states that its index is an estimate, and why it was rejected', async () => {
+  it('shows that its index is an estimate, and the reason of a rejection', async () => {
     const presupuesto = await crearAceptado(owner, CAC);
     const uno = await certificar(presupuesto, '2026-10', [1000]);
     const presentado = await pasarA(uno, 'PRESENTADO');
@@ -310,21 +310,28 @@ describe('the pdf of a certificate', () => {
     expect(otras).toContain('Motivo: Falta el replanteo');
   });
 
-  it.each([4, 6, 14])('of %i items is signed under its net, never on a page alone', async (n) => {
-    const items = Array.from({ length: n }, (_, i) => ({
-      descripcion: `Tarea ${i + 1}`,
-      unidad: 'u',
-      cantidad: '1',
-      precioUnitario: '1000',
-    }));
-    const uno = await certificar(await crearAceptado(owner, { ...CAC, items }), '2026-08', [1000]);
-    const paginas = await papel(usuario, delCertificado(uno));
-    const firmada = paginas.find((lineas) => lineas.includes('Firma, aclaración y DNI')) ?? [];
-    expect(firmada).toContain('Neto');
-    expect(paginas.length).toBe(n > 4 ? 2 : 1);
-  });
+  it.each([4, 6, 14])(
+    'of %i items has its signatures below the net, never alone on a page',
+    async (n) => {
+      const items = Array.from({ length: n }, (_, i) => ({
+        descripcion: `Tarea ${i + 1}`,
+        unidad: 'u',
+        cantidad: '1',
+        precioUnitario: '1000',
+      }));
+      const uno = await certificar(
+        await crearAceptado(owner, { ...CAC, items }),
+        '2026-08',
+        [1000],
+      );
+      const paginas = await papel(usuario, delCertificado(uno));
+      const firmada = paginas.find((lineas) => lineas.includes('Firma, aclaración y DNI')) ?? [];
+      expect(firmada).toContain('Neto');
+      expect(paginas.length).toBe(n > 4 ? 2 : 1);
+    },
+  );
 
-  it('of another budget or of a hidden work is not there', async () => {
+  it('of another budget or of a hidden work answers "not found"', async () => {
     const a = await crearAceptado(owner);
     const b = await crearAceptado(owner, { proyectoId: OBRA_B });
     const suyo = await certificar(b, '2026-08', [1000]);

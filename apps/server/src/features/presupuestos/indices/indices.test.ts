@@ -20,7 +20,7 @@ afterAll(() => servidor.cerrar());
 const leer = (contenido: string | Uint8Array<ArrayBuffer>, nombre: string) =>
   owner.enviar('/indices/leer', conExcel(contenido, nombre));
 
-it('a file of indices comes back as its rows, numbers with their comma, and nothing is written', async () => {
+it('a file of indices is read as rows of text with decimal comma, and nothing is written', async () => {
   const csv = await leer('Mes;General;Mano de obra\n\n2026-06;1020,1;1.021,3', 'cac.csv');
   expect(csv.status).toBe(200);
   expect(planillaIndicesSchema.parse(csv.body)).toEqual({
@@ -40,7 +40,7 @@ it('a file of indices comes back as its rows, numbers with their comma, and noth
   expect((await owner.get('/indices')).body).toMatchObject({ series: [] });
 });
 
-it('what is no spreadsheet is refused', async () => {
+it('a file that is no spreadsheet is refused', async () => {
   const { status, body } = await leer('%PDF-1.7 nada', 'indices.xlsx');
   expect(status).toBe(415);
   expect(body).toMatchObject({ error: expect.any(String) });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-const dicho = ({ status, texto }: Respuesta) => [status, texto];
+const estadoYTexto = ({ status, texto }: Respuesta) => [status, texto];
 const comprobar = ({ status, body }: Respuesta, estado: number, cuerpo: object) =>
   expect([status, body]).toMatchObject([estado, cuerpo]);
 const rutaDe = ({ presupuestoId, id }: Pago) => `/presupuestos/${presupuestoId}/pagos/${id}`;
@@ -45,8 +45,8 @@ const factura = (numero: number) => ({
   cuitEmisor: '30900000444',
 });
 
-describe('a call that comes again with its key', () => {
-  it('is answered as it was, whatever became of the payment', async () => {
+describe('a payment call repeated with its key', () => {
+  it('gets the first answer, whatever happened to the payment', async () => {
     const { id } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 5000);
     const [editar, pedir] = [claveNueva(), claveNueva()];
@@ -56,19 +56,23 @@ describe('a call that comes again with its key', () => {
     expect([editado.status, pedida.status]).toEqual([200, 202]);
     const solicitud = await solicitudDe(pago.id);
     comprobar(await owner.put(`/solicitudes/${solicitud}/approve`, {}), 200, { eliminada: true });
-    expect(dicho(await usuario.del(rutaDe(pago), MOTIVO, pedir))).toEqual(dicho(pedida));
+    expect(estadoYTexto(await usuario.del(rutaDe(pago), MOTIVO, pedir))).toEqual(
+      estadoYTexto(pedida),
+    );
     await servidor.admin(
       `update proyecto_usuarios set eliminado_en = now() where proyecto_id = $1`,
       [OBRA_A],
     );
-    expect(dicho(await usuario.put(rutaDe(pago), notas, editar))).toEqual(dicho(editado));
+    expect(estadoYTexto(await usuario.put(rutaDe(pago), notas, editar))).toEqual(
+      estadoYTexto(editado),
+    );
     await servidor.admin(
       `update proyecto_usuarios set eliminado_en = null where proyecto_id = $1`,
       [OBRA_A],
     );
   });
 
-  it('is answered as it was, after the scheduled one is gone', async () => {
+  it('gets the first answer, even after the scheduled payment was deleted', async () => {
     const { id } = await crearAceptado(admin);
     const programado = await pagar(usuario, id, 5000, {
       estado: 'PROGRAMADO',
@@ -78,12 +82,14 @@ describe('a call that comes again with its key', () => {
     const clave = claveNueva();
     const cancelado = await usuario.del(rutaDe(programado), MOTIVO, clave);
     comprobar(cancelado, 200, { estado: 'ANULADO' });
-    expect(dicho(await usuario.del(rutaDe(programado), MOTIVO, clave))).toEqual(dicho(cancelado));
+    expect(estadoYTexto(await usuario.del(rutaDe(programado), MOTIVO, clave))).toEqual(
+      estadoYTexto(cancelado),
+    );
   });
 });
 
 describe('a paid payment', () => {
-  it('goes by request with its movement, and comes back with it', async () => {
+  it('is deleted by request together with its movement, and restored with it', async () => {
     const { id, codigo } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 5000, { comprobante: factura(1) });
     const ruta = rutaDe(pago);
@@ -140,7 +146,7 @@ describe('a paid payment', () => {
     comprobar(await usuario.get(ruta), 200, { bajaPendiente: false, estado: 'PAGADO' });
   });
 
-  it('is not approved once it changed after it was asked for', async () => {
+  it('is not approved for deletion once it changed after the request', async () => {
     const { id } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 5000);
     await usuario.del(rutaDe(pago), MOTIVO);
@@ -153,7 +159,7 @@ describe('a paid payment', () => {
     });
   });
 
-  it('comes back only where its caps and its document have room', async () => {
+  it('is restored only within its caps and its document', async () => {
     const { id } = await crearAceptado(admin);
     const todo = { tipo: 'ANTICIPO' };
     const pago = await pagar(usuario, id, 613_343_057, todo);
@@ -187,7 +193,7 @@ describe('a budget', () => {
     expect((await usuario.get(`/presupuestos/${id}`)).status).toBe(404);
   });
 
-  it('with payments is not deleted; they are counted as the asker sees them', async () => {
+  it('with payments is not deleted; the refusal counts those that the user sees', async () => {
     const { id } = await crearAceptado(admin);
     await pagar(admin, id, 10, { privado: true });
     comprobar(await admin.del(`/presupuestos/${id}`, MOTIVO), 409, {
@@ -202,7 +208,7 @@ describe('a budget', () => {
     });
   });
 
-  it('and its money keep the work', async () => {
+  it('prevents the deletion of its work', async () => {
     const { body } = await admin.post('/proyectos', {
       nombre: 'De paso',
       fechaInicio: '2026-11-01',
@@ -217,7 +223,7 @@ describe('a budget', () => {
   });
 });
 
-it('a payment sent twice with one key is made once', async () => {
+it('a payment sent twice with one key is created once', async () => {
   const { id } = await crearAceptado(admin);
   const clave = { 'idempotency-key': 'un-pago-una-vez-0001' };
   const ruta = `/presupuestos/${id}/pagos`;

@@ -55,7 +55,7 @@ const editar = (quien: Quien, { id, version }: Movimiento, cambios: object) =>
 const motivo = { motivo: 'Se cargó dos veces' };
 const rutaDe = ({ id }: Pago): string => `/presupuestos/${presupuestoId}/pagos/${id}`;
 
-it('a deposit covers all the withholdings it is linked to, of payments and of órdenes', async () => {
+it('a deposit covers all its linked withholdings, of payments and of órdenes', async () => {
   const [uno, otro] = [await retener(usuario, 100), await retener(usuario, 80)];
   const { ordenDePagoId } = await pagarTodo(admin, [[await deber(admin, 71), 100_000]], {
     retenciones: [{ tipo: 'GANANCIAS', importeCentavos: 60 }],
@@ -72,7 +72,7 @@ it('a deposit covers all the withholdings it is linked to, of payments and of ó
   });
 });
 
-it('an amount in dollars counts in pesos at its own rate, on both sides', async () => {
+it('an amount in dollars counts in pesos at its own rate, as withholding and as deposit', async () => {
   const enDolares = { moneda: 'USD', cotizacion: { valor: '1000', tipo: 'OFICIAL' } };
   const pago = await retener(admin, 100, enDolares);
   comprobar(await depositar(admin, await egreso(99_999), pago), 409, falta(1, 100_000));
@@ -84,7 +84,7 @@ it('an amount in dollars counts in pesos at its own rate, on both sides', async 
   });
 });
 
-it('a deposit is not lowered below what it covers, nor made an income', async () => {
+it('a deposit is neither lowered below its withholdings nor changed into an income', async () => {
   const deposito = await egreso(150);
   comprobar(await depositar(usuario, deposito, await retener(usuario, 100)), 200);
   const bajo = { importeCentavos: 99 };
@@ -93,7 +93,7 @@ it('a deposit is not lowered below what it covers, nor made an income', async ()
   comprobar(await editar(usuario, deposito, { importeCentavos: 100 }), 200);
 });
 
-it('a payment that comes back asks for the room that its deposit gave away', async () => {
+it('a payment is restored only if its deposit still has room for its withholding', async () => {
   const pago = await retener(admin, 100);
   const deposito = await egreso(100);
   comprobar(await depositar(admin, deposito, pago), 200);
@@ -110,7 +110,7 @@ it('a payment that comes back asks for the room that its deposit gave away', asy
   comprobar(await owner.put(`/movimientos/${deposito.id}/restaurar`, motivo), 409, falta(60, 100));
 });
 
-it('a refusal counts the withholdings that the caller sees', async () => {
+it('a refusal counts only withholdings that the user sees', async () => {
   const deposito = await egreso(150);
   const oculto = await retener(admin, 100, { privado: true });
   comprobar(await depositar(admin, deposito, oculto), 200);
@@ -123,7 +123,7 @@ it('a refusal counts the withholdings that the caller sees', async () => {
   comprobar(await editar(usuario, deposito, { importeCentavos: 101 }), 200);
 });
 
-it('of ten that take the room of one deposit at once, one passes', async () => {
+it('of ten concurrent withholdings that need the rest of one deposit, one succeeds', async () => {
   const deposito = await egreso(100);
   const pagos = await Promise.all(Array.from({ length: 10 }, () => retener(usuario, 60)));
   const respuestas = await Promise.all(pagos.map((pago) => depositar(usuario, deposito, pago)));

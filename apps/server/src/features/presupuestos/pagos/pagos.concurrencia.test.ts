@@ -27,7 +27,7 @@ const pagosDe = async (id: string) =>
   listaPagosSchema.parse((await usuario.get(`/presupuestos/${id}/pagos?limit=200`)).body).items;
 
 it(
-  'payments at once for the last balance: exactly what fits',
+  'concurrent payments of the last balance pay exactly that balance',
   async () => {
     for (let ronda = 0; ronda < RONDAS; ronda += 1) {
       const { id } = await crearAceptado(admin);
@@ -51,7 +51,7 @@ it(
 );
 
 it(
-  'cut at any statement, neither payment nor movement is there',
+  'interrupted at any statement, neither payment nor movement is saved',
   async () => {
     const { id } = await crearAceptado(admin);
     const contar = async () => {

@@ -67,7 +67,7 @@ async function aprobado(
 }
 
 describe('the worked example', () => {
-  it('is paid to the last centavo: fulfilled when only the reparo is owed', async () => {
+  it('is paid to the last centavo: the budget is fulfilled when only the fondo de reparo is owed', async () => {
     const presupuesto = await crearAceptado(admin, CAC);
     const { id } = presupuesto;
     await pagar(usuario, id, 613_343_057, { tipo: 'ANTICIPO' });
@@ -103,7 +103,7 @@ describe('the worked example', () => {
 });
 
 describe('a paid payment', () => {
-  it('makes one movement of its net, which states where it comes from', async () => {
+  it('creates one movement of its net, which shows its origin', async () => {
     const { id, codigo } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 100_000, {
       descuentos: [{ tipo: 'MULTA', importeCentavos: 10_000 }],
@@ -182,7 +182,7 @@ describe('a paid payment', () => {
     );
   });
 
-  it('is edited with its movement, one version and one audit row each', async () => {
+  it('is edited together with its movement, with one version and one audit row each', async () => {
     const { id } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 100_000, {
       comprobante: { tipoArca: 1, puntoVenta: 7, numero: 70_001, cuitEmisor: '30900000444' },
@@ -216,7 +216,7 @@ describe('a paid payment', () => {
     expect((await obtener(id)).cifras.pagadoCentavos).toBe(90_000);
   });
 
-  it('is refused with a document that is there already, and leaves nothing', async () => {
+  it('is refused with an existing document, and writes nothing', async () => {
     const { id } = await crearAceptado(admin);
     const comprobante = { tipoArca: 1, puntoVenta: 7, numero: 70_002, cuitEmisor: '30900000444' };
     await pagar(usuario, id, 100, { comprobante });
@@ -259,7 +259,7 @@ describe('a new payment', () => {
     expect(await pagosDe(usuario, id)).toEqual([]);
   });
 
-  it('pesos of a dollar budget apply at their rate, frozen', async () => {
+  it('in pesos for a dollar budget counts at its rate, which is frozen', async () => {
     const { id } = await crearAceptado(admin, { moneda: 'USD' });
     const pago = await pagar(usuario, id, 150_000, {
       moneda: 'ARS',
@@ -295,8 +295,8 @@ describe('a new payment', () => {
   });
 });
 
-describe('the caps', () => {
-  it('of the advance and the certificate; Owner and Admin pass them with a reason', async () => {
+describe('the caps of payments', () => {
+  it('apply to advance and certificate; Owner and Admin may exceed them with a reason', async () => {
     const presupuesto = await crearAceptado(admin);
     const { id } = presupuesto;
     const ruta = `/presupuestos/${id}/pagos`;

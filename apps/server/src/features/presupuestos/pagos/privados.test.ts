@@ -23,13 +23,13 @@ afterAll(() => servidor.cerrar());
 
 const PRIVADO = { privado: true };
 
-it('are for who may know of them', async () => {
+it('private payments are for users who may see them', async () => {
   const { id } = await crearAceptado(admin);
   const { status, body } = await usuario.post(`/presupuestos/${id}/pagos`, nuevoPago(1, PRIVADO));
   expect([status, body]).toMatchObject([403, { error: 'SIN_PERMISO' }]);
 });
 
-it('change no byte of the answers to a Usuario, and have a separate series of numbers', async () => {
+it('private payments change no byte of the answers to a Usuario, and have a separate series of numbers', async () => {
   const { id } = await crearAceptado(admin);
   const rutas = [
     `/presupuestos/${id}`,
@@ -76,7 +76,7 @@ it('change no byte of the answers to a Usuario, and have a separate series of nu
   expect((await pagar(usuario, id, 1)).numero).toBe(1);
 });
 
-it('a withholding that is in sight is deposited with no movement that is not', async () => {
+it('a visible withholding is not deposited with a hidden movement', async () => {
   const { id } = await crearAceptado(admin);
   const medios = nuevoPago(90).medios;
   const con = { medios, retenciones: [{ tipo: 'SUSS', importeCentavos: 10 }] };
@@ -94,7 +94,7 @@ it('a withholding that is in sight is deposited with no movement that is not', a
   expect([solo.status, solo.body]).toEqual([200, { depositadas: 1 }]);
 });
 
-it('count in the caps of who sees them, and in no other', async () => {
+it('private payments count in the caps of users who see them, and in no other', async () => {
   const { id } = await crearAceptado(admin);
   await pagar(admin, id, 613_343_000, { ...PRIVADO, tipo: 'ANTICIPO' });
   const intento = (quien: Quien, importe: number) =>

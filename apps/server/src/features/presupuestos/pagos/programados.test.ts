@@ -30,7 +30,7 @@ const obtener = async (id: string): Promise<Presupuesto> =>
   presupuestoSchema.parse((await usuario.get(`/presupuestos/${id}`)).body);
 
 describe('a scheduled payment', () => {
-  it('counts against the caps, and frees its amount when it is paid or cancelled', async () => {
+  it('counts in the caps, and frees its amount when it is cancelled', async () => {
     const { id } = await crearAceptado(admin);
     const ruta = `/presupuestos/${id}/pagos`;
     const programado = await pagar(usuario, id, 613_343_057, {
@@ -74,7 +74,7 @@ describe('a scheduled payment', () => {
 });
 
 describe('withholdings', () => {
-  it('are deposited once, with a movement, and then stay as they are', async () => {
+  it('are deposited once, with a movement, and are then final', async () => {
     const { id } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 1000, {
       retenciones: [
@@ -117,7 +117,7 @@ describe('withholdings', () => {
     });
   });
 
-  it('are owed again while their deposit is deleted, and deposited once it is back', async () => {
+  it('are pending again while their deposit is deleted, and deposited once it is restored', async () => {
     const { id } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 1000, {
       retenciones: [{ tipo: 'IIBB', importeCentavos: 100 }],

@@ -27,7 +27,7 @@ const CLIENTE = {
   cliente: { nombre: 'Centro Médico Mitre', cuit: null },
 };
 
-it('what a client pays has a receipt: one series of the organisation, without gaps', async () => {
+it('a payment from a client has a receipt, in one series of the organisation without gaps', async () => {
   const [una, otra] = [await crearAceptado(admin, CLIENTE), await crearAceptado(admin, CLIENTE)];
   const deProveedor = await crearAceptado(admin);
   const primero = await pagar(usuario, una.id, 1_000, {

@@ -55,7 +55,13 @@ async function certificado(): Promise<Obra> {
 }
 
 /** Answer without ids, codes and instants, in which any two budgets differ. */
-const dicho = ({ status, texto }: { readonly status: number; readonly texto: string }): string =>
+const estadoYTexto = ({
+  status,
+  texto,
+}: {
+  readonly status: number;
+  readonly texto: string;
+}): string =>
   `${status} ${texto
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'INSTANTE')
@@ -65,14 +71,17 @@ const dicho = ({ status, texto }: { readonly status: number; readonly texto: str
  * Sends the same call for both budgets, compares the answers without ids, codes and instants, and
  * returns them.
  */
-async function deAmbas(obras: readonly Obra[], pedir: (obra: Obra, i: number) => Promise<Dicha>) {
-  const dichas: Dicha[] = [];
-  for (const [i, obra] of obras.entries()) dichas.push(await pedir(obra, i));
-  const [una, otra] = dichas.map(dicho);
+async function deAmbas(
+  obras: readonly Obra[],
+  pedir: (obra: Obra, i: number) => Promise<Respuesta>,
+) {
+  const respuestas: Respuesta[] = [];
+  for (const [i, obra] of obras.entries()) respuestas.push(await pedir(obra, i));
+  const [una, otra] = respuestas.map(estadoYTexto);
   expect(una).toBe(otra);
-  return dichas;
+  return respuestas;
 }
-type Dicha = Awaited<ReturnType<Quien['post']>>;
+type Respuesta = Awaited<ReturnType<Quien['post']>>;
 
 const CASOS = [
   ['LIBRE', ({ presupuesto }: Obra) => presupuesto.cifras.actualizadoCentavos, 'TOTAL'],
@@ -81,91 +90,94 @@ const CASOS = [
   ['REPARO', (obra: Obra) => obra.certificado.fondoReparoCentavos, 'REPARO'],
 ] as const;
 
-it.each(CASOS)('%s: halving finds the cap of what one sees, and nothing else', async (...caso) => {
-  const [tipo, topeDe, que] = caso;
-  const obras = [await certificado(), await certificado()];
-  const tope = topeDe(obras[0] ?? (await certificado()));
-  const pago = ({ certificado: { id } }: Obra, importe: number, cambios: object = {}) =>
-    nuevoPago(importe, {
-      tipo,
-      ...(tipo === 'CERTIFICADO' ? { certificadoId: id } : {}),
-      ...cambios,
-    });
-  const ruta = ({ presupuesto: { id } }: Obra) => `/presupuestos/${id}/pagos`;
-  const [oculta] = obras;
-  if (!oculta) throw new Error('there are two');
-  const privado = Math.floor(tope / 3);
-  for (const cambios of [{}, POR_PAGAR]) {
-    const { id } = oculta.presupuesto;
-    await pagar(admin, id, privado, { ...pago(oculta, privado, cambios), privado: true });
-  }
-  let [bajo, alto] = [0, 2 * tope];
-  while (alto - bajo > 1) {
-    const importe = Math.floor((bajo + alto) / 2);
-    const dichas = await deAmbas(obras, (obra) =>
-      usuario.post(ruta(obra), pago(obra, importe, POR_PAGAR)),
-    );
-    if (dichas[0]?.status !== 201) {
-      alto = importe;
-      continue;
+it.each(CASOS)(
+  '%s: bisection reveals the cap of visible payments, and nothing else',
+  async (...caso) => {
+    const [tipo, topeDe, que] = caso;
+    const obras = [await certificado(), await certificado()];
+    const tope = topeDe(obras[0] ?? (await certificado()));
+    const pago = ({ certificado: { id } }: Obra, importe: number, cambios: object = {}) =>
+      nuevoPago(importe, {
+        tipo,
+        ...(tipo === 'CERTIFICADO' ? { certificadoId: id } : {}),
+        ...cambios,
+      });
+    const ruta = ({ presupuesto: { id } }: Obra) => `/presupuestos/${id}/pagos`;
+    const [oculta] = obras;
+    if (!oculta) throw new Error('there are two');
+    const privado = Math.floor(tope / 3);
+    for (const cambios of [{}, POR_PAGAR]) {
+      const { id } = oculta.presupuesto;
+      await pagar(admin, id, privado, { ...pago(oculta, privado, cambios), privado: true });
     }
-    bajo = importe;
+    let [bajo, alto] = [0, 2 * tope];
+    while (alto - bajo > 1) {
+      const importe = Math.floor((bajo + alto) / 2);
+      const respuestas = await deAmbas(obras, (obra) =>
+        usuario.post(ruta(obra), pago(obra, importe, POR_PAGAR)),
+      );
+      if (respuestas[0]?.status !== 201) {
+        alto = importe;
+        continue;
+      }
+      bajo = importe;
+      await deAmbas(obras, (obra, n) =>
+        usuario.del(`${ruta(obra)}/${pagoSchema.parse(respuestas[n]?.body).id}`),
+      );
+    }
+    expect([bajo, alto]).toEqual([tope, tope + 1]);
+
+    // Scheduling, raising, paying and editing a payment of the whole amount also get equal answers,
+    // as do all reads.
+    const programados = await deAmbas(obras, (obra) =>
+      usuario.post(ruta(obra), pago(obra, tope, POR_PAGAR)),
+    );
+    const uno = (obra: Obra, n: number) =>
+      `${ruta(obra)}/${pagoSchema.parse(programados[n]?.body).id}`;
+    const { medios } = nuevoPago(tope);
+    const mas = { importeBrutoCentavos: tope + 1, medios: nuevoPago(tope + 1).medios };
+    await deAmbas(obras, (obra, n) => usuario.put(uno(obra, n), { version: 1, ...mas }));
     await deAmbas(obras, (obra, n) =>
-      usuario.del(`${ruta(obra)}/${pagoSchema.parse(dichas[n]?.body).id}`),
+      usuario.put(`${uno(obra, n)}/pagar`, { version: 1, fecha: '2026-11-01', medios }),
     );
-  }
-  expect([bajo, alto]).toEqual([tope, tope + 1]);
-
-  // Scheduling, raising, paying and editing a payment of the whole amount also get equal answers,
-  // as do all reads.
-  const programados = await deAmbas(obras, (obra) =>
-    usuario.post(ruta(obra), pago(obra, tope, POR_PAGAR)),
-  );
-  const uno = (obra: Obra, n: number) =>
-    `${ruta(obra)}/${pagoSchema.parse(programados[n]?.body).id}`;
-  const { medios } = nuevoPago(tope);
-  const mas = { importeBrutoCentavos: tope + 1, medios: nuevoPago(tope + 1).medios };
-  await deAmbas(obras, (obra, n) => usuario.put(uno(obra, n), { version: 1, ...mas }));
-  await deAmbas(obras, (obra, n) =>
-    usuario.put(`${uno(obra, n)}/pagar`, { version: 1, fecha: '2026-11-01', medios }),
-  );
-  await deAmbas(obras, (obra, n) => usuario.put(uno(obra, n), { version: 2, ...mas }));
-  await deAmbas(obras, (obra, n) => usuario.put(uno(obra, n), { version: 2, notas: 'Pagado' }));
-  await deAmbas(obras, (obra) => usuario.post(ruta(obra), pago(obra, 1)));
-  await deAmbas(obras, (obra) =>
-    usuario.post(ruta(obra), pago(obra, 1, { excesoMotivo: 'Para ver qué dice' })),
-  );
-  for (const parte of ['', '/certificados', '/pagos', '/revisiones', '/adicionales']) {
-    await deAmbas(obras, ({ presupuesto: { id } }) => usuario.get(`/presupuestos/${id}${parte}`));
-  }
-  await deAmbas(obras, (obra, n) => usuario.del(uno(obra, n), { motivo: 'Se cargó dos veces' }));
-
-  // Owner and Admin alone see by how much the caps are exceeded.
-  const excesos = async (quien: Quien) =>
-    Promise.all(
-      obras.map(
-        async ({ presupuesto: { id } }) =>
-          presupuestoSchema.parse((await quien.get(`/presupuestos/${id}`)).body).excesos,
-      ),
+    await deAmbas(obras, (obra, n) => usuario.put(uno(obra, n), { version: 2, ...mas }));
+    await deAmbas(obras, (obra, n) => usuario.put(uno(obra, n), { version: 2, notas: 'Pagado' }));
+    await deAmbas(obras, (obra) => usuario.post(ruta(obra), pago(obra, 1)));
+    await deAmbas(obras, (obra) =>
+      usuario.post(ruta(obra), pago(obra, 1, { excesoMotivo: 'Para ver qué dice' })),
     );
-  for (const quien of [owner, admin]) {
-    const [con, sin] = await excesos(quien);
-    expect(con).toContainEqual(expect.objectContaining({ que, excesoCentavos: 2 * privado }));
-    expect(sin).toEqual([]);
-  }
-  expect(await excesos(usuario)).toEqual([[], []]);
-  const avisosDe = async (quien: Quien) =>
-    z
-      .object({ items: z.array(avisoSchema) })
-      .parse((await quien.get('/avisos')).body)
-      .items.filter(({ clase }) => clase === 'EXCESO')
-      .map(({ enlace }) => enlace);
-  const enlaces = obras.map(
-    ({ presupuesto: { id } }) => `/${NORTE}/obras/${OBRA_A}/presupuestos/${id}`,
-  );
-  for (const quien of [owner, admin]) {
-    const hallados = await avisosDe(quien);
-    expect(enlaces.map((enlace) => hallados.includes(enlace))).toEqual([true, false]);
-  }
-  expect([...(await avisosDe(usuario)), ...(await avisosDe(socio))]).toEqual([]);
-});
+    for (const parte of ['', '/certificados', '/pagos', '/revisiones', '/adicionales']) {
+      await deAmbas(obras, ({ presupuesto: { id } }) => usuario.get(`/presupuestos/${id}${parte}`));
+    }
+    await deAmbas(obras, (obra, n) => usuario.del(uno(obra, n), { motivo: 'Se cargó dos veces' }));
+
+    // Owner and Admin alone see by how much the caps are exceeded.
+    const excesos = async (quien: Quien) =>
+      Promise.all(
+        obras.map(
+          async ({ presupuesto: { id } }) =>
+            presupuestoSchema.parse((await quien.get(`/presupuestos/${id}`)).body).excesos,
+        ),
+      );
+    for (const quien of [owner, admin]) {
+      const [con, sin] = await excesos(quien);
+      expect(con).toContainEqual(expect.objectContaining({ que, excesoCentavos: 2 * privado }));
+      expect(sin).toEqual([]);
+    }
+    expect(await excesos(usuario)).toEqual([[], []]);
+    const avisosDe = async (quien: Quien) =>
+      z
+        .object({ items: z.array(avisoSchema) })
+        .parse((await quien.get('/avisos')).body)
+        .items.filter(({ clase }) => clase === 'EXCESO')
+        .map(({ enlace }) => enlace);
+    const enlaces = obras.map(
+      ({ presupuesto: { id } }) => `/${NORTE}/obras/${OBRA_A}/presupuestos/${id}`,
+    );
+    for (const quien of [owner, admin]) {
+      const hallados = await avisosDe(quien);
+      expect(enlaces.map((enlace) => hallados.includes(enlace))).toEqual([true, false]);
+    }
+    expect([...(await avisosDe(usuario)), ...(await avisosDe(socio))]).toEqual([]);
+  },
+);

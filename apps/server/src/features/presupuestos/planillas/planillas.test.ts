@@ -61,8 +61,8 @@ const obtener = async ({ id }: Presupuesto): Promise<Presupuesto> =>
 const descripciones = async (presupuesto: Presupuesto): Promise<string[]> =>
   (await obtener(presupuesto)).items.map(({ descripcion }) => descripcion);
 
-describe('items from a spreadsheet', () => {
-  it('are the worked example, written as people write numbers', async () => {
+describe('importing items from a spreadsheet', () => {
+  it('imports the worked example with numbers as people write them', async () => {
     const vacio = await crearPresupuesto(owner, { items: [] });
     const filas = csv(
       'Hormigón H-21;m3;100;168.400,00;05',
@@ -109,7 +109,7 @@ describe('items from a spreadsheet', () => {
     ]);
   });
 
-  it('go behind those that are there, or in their place', async () => {
+  it('adds items after the existing ones, or replaces them', async () => {
     const presupuesto = await crearPresupuesto(owner);
     const una = csv('Mampostería;m2;10;1,5;');
     expect(await previsualizar(owner, presupuesto, form(una))).toMatchObject({
@@ -135,7 +135,7 @@ describe('items from a spreadsheet', () => {
     expect((await importar(owner, presupuesto, form(una, { modo: 'OTRO' }))).status).toBe(400);
   });
 
-  it('leave the item that rounds the total at the end', async () => {
+  it('keeps the item that rounds the total at the end', async () => {
     const presupuesto = await crearPresupuesto(owner, {
       items: [{ descripcion: 'Excavación', unidad: 'm3', cantidad: '333', precioUnitario: '7.77' }],
     });
@@ -154,7 +154,7 @@ describe('items from a spreadsheet', () => {
     ]);
   });
 
-  it('with one wrong row none is imported, and each wrong cell is named', async () => {
+  it('imports none when one row is wrong, and reports each wrong cell', async () => {
     const presupuesto = await crearPresupuesto(owner, { items: [] });
     const mala = csv(
       'Buena;u;1;1;',
@@ -196,7 +196,7 @@ describe('items from a spreadsheet', () => {
     ]);
   });
 
-  it('leave headings, sums and the foot outside, each with its reason', async () => {
+  it('leaves out headings, sums and the foot, each with its reason', async () => {
     const presupuesto = await crearPresupuesto(owner, { items: [] });
     const real = form(
       [
@@ -232,7 +232,7 @@ describe('items from a spreadsheet', () => {
     expect(await descripciones(presupuesto)).toEqual(['Zócalo de madera', 'Zócalo de chapa']);
   });
 
-  it('are imported without the wrong ones when the number of right rows is the one shown', async () => {
+  it('imports the right rows when their number is the one shown in the preview', async () => {
     const presupuesto = await crearPresupuesto(owner, { items: [] });
     const texto = csv('Cal;bolsa;10;1,5;', 'Arena;m3;mil;1;', 'Yeso;bolsa;2;1;', ';u;1;1;');
     const con = (correctas: string) => form(texto, { correctas });
@@ -256,7 +256,7 @@ describe('items from a spreadsheet', () => {
     expect(registro?.resumen).toMatch(/^Importó 2 ítems .* y dejó afuera 2 con errores$/);
   });
 
-  it('are 2000 in a budget, together with those it has', async () => {
+  it('accepts 2000 items in a budget, existing ones included', async () => {
     const presupuesto = await crearPresupuesto(owner, { items: [] });
     const filas = csv(...Array.from({ length: 2000 }, (_, i) => `Tarea ${i};u;${i + 1},5;10;`));
     expect((await importar(owner, presupuesto, form(filas))).body).toMatchObject({
@@ -278,7 +278,7 @@ describe('items from a spreadsheet', () => {
     expect(await descripciones(presupuesto)).toEqual(['Una sola']);
   });
 
-  it('of an offer that was sent make its next revision; an accepted one takes none', async () => {
+  it('makes the next revision of a sent offer; an accepted budget is refused', async () => {
     const enviado = await pasar(
       owner,
       await crearPresupuesto(owner, { validezDias: null }),
@@ -297,7 +297,7 @@ describe('items from a spreadsheet', () => {
     );
   });
 
-  it('of a work out of sight are not there', async () => {
+  it('answers "not found" for a hidden work', async () => {
     const ajeno = await crearPresupuesto(owner, { proyectoId: OBRA_B });
     const una = form(csv('Cal;bolsa;1;1;'));
     expect(

@@ -65,7 +65,7 @@ const enPreguntas = (ids: readonly string[]) => ({
   },
 });
 
-describe('questions of a sheet of items, from the preview to what goes in', () => {
+describe('questions of a sheet of items, from preview to import', () => {
   it('which column is the quantity and which the price', async () => {
     const { abiertas, sinResponder, antes, vista, items } = await recorrer(
       'Tarea;Un;Dato 1;Dato 2\nExcavación;m3;10;1.500,50\nHormigón;m3;4,5;20.000,00',
@@ -88,7 +88,7 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     ]);
   });
 
-  it('with the tax or without it', async () => {
+  it('whether prices include the tax', async () => {
     const { sinResponder, vista, items, totalCentavos } = await recorrer(
       'Ítem;Tarea;Unidad;Cantidad;P.U. s/IVA;Importe\n1;Cal;bolsa;3;100,00;300,00',
       { IVA: 'MAS_21' },
@@ -106,7 +106,7 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     expect(registros).toEqual([{ respuestas: { IVA: 'MAS_21' } }]);
   });
 
-  it('the rubro of each section, and what is added at the foot', async () => {
+  it('the rubro of each section, and the costs added at the foot', async () => {
     const respuestas = { IVA: 'INCLUIDO', 'RUBRO:preliminares': RUBRO_NORTE, 'PIE:4': 'ITEM' };
     const { abiertas, sinResponder, items } = await recorrer(
       'Ítem;Tarea;Unidad;Cantidad;P.U.;Importe\n1;PRELIMINARES;;;;\n1.1;Cerco;m;3;100,00;300,00\n;Beneficio;;;;45,00',
@@ -120,7 +120,7 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     ]);
   });
 
-  it('an amount that is not quantity by price: open, its sum does not hold', async () => {
+  it('an amount that is not quantity by price: while it is open, the sums do not match', async () => {
     const { sinResponder, vista, hecho, items } = await recorrer(
       'Tarea;Unidad;Cantidad;P.U. c/IVA;Importe\nCal;bolsa;10;100,00;1.000,00\nArena;m3;10;100,00;1.210,00',
       { DIFERENCIA: 'NO_ENTRA' },
@@ -133,7 +133,7 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     expect([hecho.importados, items]).toEqual([1, [['Cal', '10', '100', null]]]);
   });
 
-  it('whether rows with an amount alone are lump sums', async () => {
+  it('whether rows with only an amount are lump sums', async () => {
     const { abiertas, sinResponder, vista, items } = await recorrer(
       'Tarea;Importe con IVA\nDemolición;1.200.000\nPintura;800.000,50\nTotal;2.000.000,50',
       { GLOBAL: 'ITEM' },
@@ -147,7 +147,7 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     ]);
   });
 
-  it('answers that are none are refused where they are no list of texts, and else left open', async () => {
+  it('invalid answers are refused when they are no list of texts, and otherwise leave the question open', async () => {
     const { id } = await crearPresupuesto(owner, { items: [] });
     const preview = `/presupuestos/${id}/items/importar/preview`;
     const sucia = conExcel('Tarea;Un;Cantidad;P.U.\nCal;bolsa;1;1', 'items.csv');
@@ -162,7 +162,7 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     });
   });
 
-  it('a later sheet with the same titles uses the answers, which the import sends', async () => {
+  it('a later sheet with the same titles uses the answers of the import', async () => {
     const titulos = 'Tarea;Unidad;Cantidad;Costo;Importe';
     const respuestas = { IVA: 'MAS_21' };
     await recorrer(`${titulos}\nCal;bolsa;3;100,00;300,00`, respuestas);
@@ -181,7 +181,7 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     expect(await guardadas()).toEqual([{ valor: 'INCLUIDO' }]);
   });
 
-  it('answers of an import that leaves nothing, or of another organisation, are not used', async () => {
+  it('answers of an import that was undone, or of another organisation, are not used', async () => {
     const texto = 'Tarea;Unidad;Cantidad;Valor;Importe\nCal;bolsa;3;100,00;300,00';
     const { id } = await crearPresupuesto(owner, { items: [] });
     const ruta = `/presupuestos/${id}/items/importar`;

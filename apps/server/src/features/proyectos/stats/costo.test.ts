@@ -106,7 +106,7 @@ it('an invoice of 4.840.000 with 105.000 withheld costs 4.840.000 before and aft
   expect((await debido(owner)).centavos).toBe(antes.centavos - 10_500_000);
 });
 
-it('an orden over two works puts the tax in each by largest remainder, and its deposit in none', async () => {
+it('an orden for two works divides the tax by largest remainder, and its deposit costs neither anything', async () => {
   const [una, otra] = [await obraNueva(), await obraNueva()];
   const partes = [
     [await deber(owner, 411, { proyectoId: una, importeCentavos: 100_000 }), 100_000],
@@ -137,7 +137,7 @@ it('an orden over two works puts the tax in each by largest remainder, and its d
   expect(await retenido()).toEqual([0, 0]);
 });
 
-it('a private withholding is a cost only for those who see it, in dollars at the rate of its payment', async () => {
+it('a private withholding costs only for users who see it, in dollars at the rate of its payment', async () => {
   const { id, version } = await crearAceptado(admin);
   expect(version).toBeGreaterThan(0);
   const antes = [await cifras(owner, OBRA_A), await cifras(usuario, OBRA_A)] as const;

@@ -48,7 +48,7 @@ async function comparar(persona: 'Owner' | 'Usuario', hasta: string | null) {
   return { stats, filas };
 }
 
-it('budgets of a work equal a recomputation, budget by budget, today and on other days', async () => {
+it('the budgets of a work equal a recomputation, budget by budget, today and on other days', async () => {
   for (const persona of ['Owner', 'Usuario'] as const) {
     for (const hasta of [
       null,
@@ -64,7 +64,7 @@ it('budgets of a work equal a recomputation, budget by budget, today and on othe
   }
 });
 
-it('the sum of what each budget states of itself is what the work states', async () => {
+it('the total of the budgets of a work is the sum of the single budgets', async () => {
   const owner = await como(servidor, 'Owner');
   const { stats } = await comparar('Owner', null);
   const items: PresupuestoEnLista[] = [];
@@ -96,7 +96,7 @@ it('the sum of what each budget states of itself is what the work states', async
   });
 });
 
-it('rubros show their budgets, those with nothing spent too', async () => {
+it('rubros show their budgets, also those without spending', async () => {
   const { stats, filas } = await comparar('Owner', null);
   const egresos = filas.filter(({ sentido }) => sentido === 'EGRESO');
   for (const { rubroId, moneda, presupuestadoCentavos, actualizadoCentavos } of stats.porRubro) {
@@ -110,7 +110,7 @@ it('rubros show their budgets, those with nothing spent too', async () => {
   expect(stats.porRubro.some(({ egresosCentavos }) => egresosCentavos === 0)).toBe(true);
 });
 
-it('of all works together the same, and nothing of it for a partner', async () => {
+it('all works together equal the recomputation, and a partner sees no budgets', async () => {
   const owner = await como(servidor, 'Owner');
   const resumen = resumenGeneralSchema.parse((await owner.get('/resumen-general')).body);
   const filas = await presupuestosCrudos(servidor, [OBRA_A, OBRA_B], HOY);

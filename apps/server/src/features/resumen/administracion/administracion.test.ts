@@ -37,7 +37,7 @@ const esDe = async (quien: Quien) =>
 const resumen = async (quien: Quien) =>
   resumenGeneralSchema.parse((await quien.get('/resumen-general')).body);
 
-it('exists once in every organisation, and nobody can create, change or delete it', async () => {
+it('Administración exists once in every organisation, and nobody can create, change or delete it', async () => {
   const filas = await servidor.admin<{ n: number }>(
     `select count(*) filter (where p.clase = 'ADMINISTRACION' and p.id = t.id)::int as n
      from tenants t left join proyectos p on p.tenant_id = t.id group by t.id`,
@@ -55,7 +55,7 @@ it('exists once in every organisation, and nobody can create, change or delete i
   }
 });
 
-it('is of Owner and Admin, and of a Usuario while assigned; private rows are not counted for them', async () => {
+it('is visible to Owner, Admin and an assigned Usuario, without private rows for the latter', async () => {
   const fecha = '2026-11-20';
   await crear(owner, { proyectoId: NORTE, fecha, importeCentavos: 70_000 });
   await crear(owner, { proyectoId: NORTE, fecha, importeCentavos: 5_000, privado: true });
@@ -93,7 +93,7 @@ it('is of Owner and Admin, and of a Usuario while assigned; private rows are not
   expect(estado(await usuario.get(RUTA))).toBe(404);
 });
 
-it('is no work: not in the list, the limits or the pages of one, and has nothing that only works have', async () => {
+it('is not a work: not in the list, the limits or the pages, and without the parts that only works have', async () => {
   const { items } = listaProyectosSchema.parse((await owner.get('/proyectos?limit=200')).body);
   expect(items.map(({ codigo }) => codigo)).toEqual(['OB-003', 'OB-002', 'OB-001']);
   const busqueda = await owner.get('/proyectos?search=Administraci%C3%B3n');
@@ -137,7 +137,7 @@ it('is no work: not in the list, the limits or the pages of one, and has nothing
   );
 });
 
-it('has accounts, petty cash and what is owed, like a work', async () => {
+it('has accounts, petty cash and debts, like a work', async () => {
   const banco = await abrir(owner, { nombre: 'Banco de la oficina', proyectoId: NORTE });
   expect(banco.proyecto?.nombre).toBe('Administración');
   await crear(owner, { proyectoId: NORTE, cuentaId: banco.id });
@@ -165,7 +165,7 @@ it('has accounts, petty cash and what is owed, like a work', async () => {
   await asignar([]);
 });
 
-it('is one line of the whole, and in its totals, for who sees it', async () => {
+it('is one line of the summary, and in its totals, for users who see it', async () => {
   const todo = await resumen(owner);
   expect(todo.obras.map(({ id }) => id)).not.toContain(NORTE);
   const suma = (saldos: readonly { moneda: string; egresosCentavos: number }[]) =>
@@ -191,7 +191,7 @@ it('is one line of the whole, and in its totals, for who sees it', async () => {
   expect((await resumen(usuario)).administracion).toBeNull();
 });
 
-it('costs nothing by the deposit of a tax that is a cost where it was withheld', async () => {
+it('has no cost from the deposit of a tax that is a cost where it was withheld', async () => {
   const costo = async () => {
     const { administracion, obras } = await resumen(owner);
     const deObras = obras.reduce((n, obra) => n + obra.gastadoEquivalenteCentavos, 0);
@@ -213,7 +213,7 @@ it('costs nothing by the deposit of a tax that is a cost where it was withheld',
   expect(parte).toBe(Math.round((10_000 * despues.propio) / despues.deObras));
 });
 
-it('no longer owes what a cheque paid that has left the bank', async () => {
+it('no longer owes a debt paid by a cheque that was debited', async () => {
   const { adeudado } = await leer(owner);
   const banco = await abrir(owner, { nombre: 'Banco de cheques', saldoInicialEl: '2026-10-01' });
   const pagar = async (numero: number, fechaPago: string) => {

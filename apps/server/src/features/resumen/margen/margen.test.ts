@@ -120,7 +120,7 @@ describe('the margin of a work', () => {
     });
   });
 
-  it('can be asked for as of an earlier day', async () => {
+  it('can be computed for an earlier day', async () => {
     const { contrato, costo } = await margen(admin, OBRA_A, '?hasta=2026-11-19');
     // The budgets were accepted and certified today, so there was no contract yet; of the spending,
     // only the contractor's payment is older. The invoices are older, and nothing of them had been
@@ -131,7 +131,7 @@ describe('the margin of a work', () => {
     ]);
   });
 
-  it('needs a rate for another currency, takes the newest one in sight, and names its day', async () => {
+  it('needs a rate for another currency, uses the newest visible one, and shows its day', async () => {
     await acordar(OBRA_A, 1_000, { ...CLIENTE, moneda: 'USD' });
     expect(await margen(usuario)).toMatchObject({
       alFinal: null,
@@ -183,7 +183,7 @@ describe('the margin of a work', () => {
     expect(deAdmin.costo.gastadoCentavos - deUsuario.costo.gastadoCentavos).toBe(160_000);
   });
 
-  it('is listed for works in sight, those without a contract last, and written to a file', async () => {
+  it('is listed for visible works, those without a contract last, and exported to a file', async () => {
     const deAdmin = await margenes(admin);
     expect(deAdmin.items.map(({ proyecto }) => proyecto.id)).toEqual([
       OBRA_A,
@@ -206,7 +206,7 @@ describe('the margin of a work', () => {
     expect(texto).not.toContain('OB-002');
   });
 
-  it('of a work out of sight is not found', async () => {
+  it('of a hidden work answers "not found"', async () => {
     for (const [quien, id] of [
       [usuario, OBRA_B],
       [owner, OBRA_SUR],

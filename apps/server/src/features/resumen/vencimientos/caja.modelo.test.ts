@@ -314,7 +314,7 @@ async function comparar(obrasDeUsuario: readonly string[]): Promise<number> {
 }
 
 it.each(SEEDS)(
-  'the forecast of a firm made at random (seed %i)',
+  'the forecast of a random firm equals a plain recomputation (seed %i)',
   async (seed) => {
     const n = randomOf(seed);
     const firma = await fundar(n);

@@ -163,7 +163,7 @@ const pedir = async (quien: Quien, consulta = `?proyectoId=${OBRA_A}`) => {
   return vencimientosSchema.parse(body);
 };
 
-it('lists what falls due in 60 days by date, overdue ones first, each with where it opens', async () => {
+it('lists what falls due in 60 days by date, overdue ones first, each with a link', async () => {
   const { items, total, desde, hasta } = await pedir(owner);
   expect([desde, hasta, total]).toEqual(['2026-11-20', '2027-01-19', 8]);
   expect(
@@ -193,7 +193,7 @@ it('lists what falls due in 60 days by date, overdue ones first, each with where
   expect(chequePropio?.descripcion).toMatch(/^Cheque 00012345 de Banco Nación · /);
 });
 
-it('projects what moves from today on week by week where there is no account, from 0', async () => {
+it('projects the cash from 0 without accounts, week by week from today', async () => {
   const { proyeccion } = await pedir(owner);
   const [pesos, ...otras] = proyeccion;
   expect(otras).toEqual([]);
@@ -221,7 +221,7 @@ it('projects what moves from today on week by week where there is no account, fr
   expect(pesos?.semanas.at(-1)?.saldoCentavos).toBe(neto - A_PAGAR);
 });
 
-it('who may not see private payments finds them in neither list, cash nor debts', async () => {
+it('a user who may not see private payments finds them neither among debts nor in the cash', async () => {
   const { items, proyeccion, total } = await pedir(await como(servidor, 'Usuario'));
   expect(total).toBe(7);
   expect(items.some(({ importeCentavos }) => importeCentavos === 700_100)).toBe(false);
@@ -230,7 +230,7 @@ it('who may not see private payments finds them in neither list, cash nor debts'
   expect(proyeccion[0]?.aPagarCentavos).toBe(A_PAGAR);
 });
 
-it('shows what each supplier is owed, fondo de reparo apart', async () => {
+it('shows the debt with each supplier, fondo de reparo apart', async () => {
   const { adeudado } = await pedir(owner);
   expect(adeudado).toEqual([
     {
@@ -250,7 +250,7 @@ const porObra = async (quien: Quien, consulta = '') => {
   return vencimientosPorObraSchema.parse(body);
 };
 
-it('of each work shows the first due, what is overdue and, when asked, the lowest balance', async () => {
+it('shows for each work the first due date, the overdue amount and, on request, the lowest balance', async () => {
   const { hoy, obras } = await porObra(owner, '?conCaja=true');
   expect(hoy).toBe('2026-11-20');
   // No work has an account: none has a balance that could be low.
@@ -266,7 +266,7 @@ it('of each work shows the first due, what is overdue and, when asked, the lowes
   expect((await porObra(owner)).obras).toEqual(obras);
 });
 
-it('the next due of a work is of those one may know: neither private nor of other works', async () => {
+it('the next due date of a work considers only visible rows: no private ones and no other works', async () => {
   const usuario = await como(servidor, 'Usuario');
   await servidor.admin(`update pagos set privado = true where vencimiento = '2026-11-05'`);
   const { obras } = await porObra(usuario, '?conCaja=true');
@@ -280,7 +280,7 @@ it('the next due of a work is of those one may know: neither private nor of othe
   expect(deOwner.obras[0]?.pagosVencidos?.cuantos).toBe(1);
 });
 
-it('a payment settles the oldest debt of the client, and what is scheduled is not asked twice', async () => {
+it('a payment settles the oldest debt of the client, and a scheduled amount is not expected twice', async () => {
   await pagar({
     presupuesto: cliente,
     estado: 'PROGRAMADO',
@@ -295,7 +295,7 @@ it('a payment settles the oldest debt of the client, and what is scheduled is no
   ]);
 });
 
-it('keeps to the days asked for and to the works one may see', async () => {
+it('is limited to the requested days and to visible works', async () => {
   const corto = await pedir(owner, `?proyectoId=${OBRA_A}&hasta=2026-11-26`);
   expect(corto.total).toBe(4);
   expect(corto.proyeccion[0]?.semanas).toHaveLength(2);
@@ -310,7 +310,7 @@ it('keeps to the days asked for and to the works one may see', async () => {
   });
 });
 
-it('starts from what accounts hold, of a work from its own, for who sees them', async () => {
+it('starts from the balances of accounts, for a work from its own, for users who see them', async () => {
   const usuario = await como(servidor, 'Usuario');
   const inicioDe = async (quien: Quien, consulta: string) =>
     (await pedir(quien, consulta)).proyeccion.map(
@@ -333,7 +333,7 @@ it('starts from what accounts hold, of a work from its own, for who sees them', 
   expect((await porObra(usuario, '?conCaja=true')).obras[0]?.minimos).toEqual([]);
 });
 
-it('of all works is the sum of each and of what is of none', async () => {
+it('of all works is the sum of the works and of rows without a work', async () => {
   const { proyeccion } = await pedir(owner, '');
   const [deA] = (await pedir(owner, `?proyectoId=${OBRA_A}`)).proyeccion;
   expect(proyeccion[0]?.porObra).toMatchObject([

@@ -86,7 +86,7 @@ async function alRato<T>(ms: number, fn: () => Promise<T>): Promise<T> {
 }
 
 describe('an invitation', () => {
-  it('answers at once, leaves by mail after its commit, and goes again when it is renewed', async () => {
+  it('answers at once, is mailed after its commit, and again when it is renewed', async () => {
     const { id, invitacion } = await invitar('eva@afuera.test');
     expect(invitacion.correo).toEqual({ estado: 'EN_COLA', en: AHORA.toISOString() });
     await hasta(id, 'ENVIADO');
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(registro).not.toContain(invitacion.token);
   });
 
-  it('is tried again for as long as it did not leave for certain, and then given up', async () => {
+  it('is tried again as long as it certainly was not sent, and then given up', async () => {
     const id = await enCola('luego@afuera.test');
     const caida = falla('EDNS');
     let ms = 2000;
@@ -125,13 +125,13 @@ describe('an invitation', () => {
     expect(await alRato(ms, () => ronda(caida))).toBe(0);
   });
 
-  it('that an address refuses is not tried again', async () => {
+  it('refused by an address is not tried again', async () => {
     const id = await enCola('rechazada@afuera.test');
     await alRato(2000, () => ronda(falla('EENVELOPE', { responseCode: 550 })));
     expect(await estadoDe(id)).toBe('FALLADO');
   });
 
-  it('is never sent twice: not after a crash, nor when nobody knows whether it left', async () => {
+  it('is never sent twice: not after a crash, nor when the outcome is unknown', async () => {
     const [cortada, muda] = [await enCola('cortada@afuera.test'), await enCola('muda@afuera.test')];
     const enviadas: string[] = [];
     const anotar: Enviar = async ({ mail }) => void enviadas.push(mail.to.address);
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect(await estadoDe(una)).toBe('ENVIADO');
   });
 
-  it('is taken one at a time, even with old statistics of the table', async () => {
+  it('is taken by one worker at a time, even with old statistics of the table', async () => {
     await enCola('primera@afuera.test');
     await servidor.admin('analyze outbox_correo');
     for (const cual of ['segunda', 'tercera', 'cuarta']) await enCola(`${cual}@afuera.test`);
@@ -171,7 +171,7 @@ describe('an invitation', () => {
   });
 });
 
-describe("the provider's own e-mails", () => {
+describe('the e-mails of the identity provider', () => {
   let clerk: Server;
   let apiUrl = '';
   let status = 200;
@@ -195,7 +195,7 @@ describe("the provider's own e-mails", () => {
   });
   afterAll(() => void clerk.close());
 
-  it('are requested with the link, reveal no account, and succeed or fail by the answer', async () => {
+  it('are requested with the link, reveal no account, and fail or succeed by the answer', async () => {
     const env = { ...servidor.env, CLERK_API_URL: apiUrl, INVITATION_MAIL: 'clerk' } as const;
     const invitationMailer = createInvitationMailer(env, {
       mailer: null,
@@ -230,7 +230,7 @@ describe("the provider's own e-mails", () => {
     expect(visto).toEqual(['LATER', 'REFUSED', 'UNKNOWN']);
   });
 
-  it('are used with the real provider; a folder or SMTP otherwise; without either, only the link', () => {
+  it('are used with the real provider; otherwise a folder or SMTP; without either only the link', () => {
     const { INVITATION_MAIL: _, ...real } = servidor.env;
     const identity = createIdentity(servidor.env);
     const local = { ...real, CLERK_API_URL: 'http://127.0.0.1:9' };

@@ -83,8 +83,8 @@ const userOf = async (invitacionId: string) => {
 
 const enNorte = (token: string) => rest(servidor.app, `/${NORTE}`, { token });
 
-describe('an existing account', () => {
-  it('is invited under an id of the invitation, sees it, accepts signed in, once', async () => {
+describe('inviting a person with an account', () => {
+  it('shows them the invitation under its own id, and they accept it signed in, once', async () => {
     const invitada = await invitar(' NADIE@prueba.test ', 'admin');
     expect(await userOf(invitada.id)).toBe(GENTE.Nadie.id);
     expect(invitada.id).not.toBe(GENTE.Nadie.id);
@@ -124,7 +124,7 @@ describe('an existing account', () => {
     expect((await owner.get(`/usuarios/${invitada.id}`)).status).toBe(404);
   });
 
-  it('cannot be invited twice', async () => {
+  it('is refused a second time', async () => {
     const otra = await owner.post('/usuarios', { email: GENTE.Nadie.email, role: 'Socio' });
     expect([otra.status, otra.body]).toMatchObject([
       409,
@@ -133,8 +133,8 @@ describe('an existing account', () => {
   });
 });
 
-describe('bound to an address and an organisation', () => {
-  it('opens for nobody else, not even an Owner of the same organisation', async () => {
+describe('an invitation for an address and an organisation', () => {
+  it('cannot be opened by anybody else, not even an Owner of the same organisation', async () => {
     const { invitacion } = await invitar('solo-ella@nuevo.test');
     for (const persona of ['Owner', 'OwnerDelSur', 'Socio'] as const) {
       const token = await tokenDe(persona);
@@ -143,7 +143,7 @@ describe('bound to an address and an organisation', () => {
     }
   });
 
-  it('opens only for an address the provider has verified', async () => {
+  it('can be opened only with an address that the provider verified', async () => {
     cuentas.set('user_sin_verificar', { email: 'ajena@nuevo.test', emailVerified: false });
     const { id, invitacion } = await invitar('ajena@nuevo.test');
     const impostor = await tokenDeSujeto('user_sin_verificar');
@@ -158,7 +158,7 @@ describe('bound to an address and an organisation', () => {
     expect(fila).toEqual({ clerk_id: 'user_ajena' });
   });
 
-  it('does not confuse letters that only look alike in capitals', async () => {
+  it('distinguishes letters that only look alike in capitals', async () => {
     // U+212A, the Kelvin sign: Unicode lower case makes it a plain k.
     cuentas.set('user_kelvin', { email: '\u212Aarla@nuevo.test' });
     const { invitacion } = await invitar('karla@nuevo.test');
@@ -167,8 +167,8 @@ describe('bound to an address and an organisation', () => {
   });
 });
 
-describe('a person without an account', () => {
-  it('keeps the row of the invitations through sign-up, and gets the names it had', async () => {
+describe('inviting a person without an account', () => {
+  it('keeps the invited person through sign-up, and adds the known names', async () => {
     const { id, invitacion } = await invitar('luz@nuevo.test', 'Socio');
     const enSur = await invitar(
       'luz@nuevo.test',
@@ -190,7 +190,7 @@ describe('a person without an account', () => {
   });
 
   it(
-    'is one row for two organisations that invite at once',
+    'creates one person for two concurrent organisations',
     async () => {
       const sur = await como(servidor, 'OwnerDelSur', SUR);
       for (let n = 0; n < CARRERAS; n += 1) {
@@ -204,7 +204,7 @@ describe('a person without an account', () => {
     PLAZO_CARRERAS_MS,
   );
 
-  it('goes to an account that was there before and takes the address over', async () => {
+  it('links an existing account that takes over the address', async () => {
     cuentas.set('user_mudado', { email: 'viejo@nuevo.test' });
     const token = await tokenDeSujeto('user_mudado');
     expect(await mias(token)).toEqual([]);
@@ -218,7 +218,7 @@ describe('a person without an account', () => {
   });
 });
 
-describe('an end', () => {
+describe('the end of an invitation', () => {
   it('comes after seven days; after a renewal the new link opens and the old one does not', async () => {
     cuentas.set('user_tarde', { email: 'tarde@nuevo.test' });
     const token = await tokenDeSujeto('user_tarde');
@@ -240,7 +240,7 @@ describe('an end', () => {
     reloj = AHORA;
   });
 
-  it('comes with removal, and the role is the one it has when accepted', async () => {
+  it('comes with removal; the role is the one at acceptance', async () => {
     cuentas.set('user_eva', { email: 'eva@nuevo.test' });
     const token = await tokenDeSujeto('user_eva');
     const { id, invitacion } = await invitar('eva@nuevo.test', 'Admin');
@@ -263,7 +263,7 @@ describe('an end', () => {
 });
 
 it(
-  'is accepted once, however many tries arrive together',
+  'is accepted once, however many calls arrive together',
   async () => {
     for (let n = 0; n < CARRERAS; n += 1) {
       const sub = `user_carrera${n}`;
@@ -287,7 +287,7 @@ it(
   PLAZO_CARRERAS_MS,
 );
 
-it('gives an organisation sixty invitations an hour', async () => {
+it('limits an organisation to sixty invitations an hour', async () => {
   await envejecer();
   for (let n = 0; n < 60; n += 1) await invitar(`masa${n}@nuevo.test`);
   const otra = await owner.post('/usuarios', { email: 'masa60@nuevo.test', role: 'Socio' });
@@ -305,8 +305,8 @@ it('writes no token into the log', async () => {
   expect(tokens.filter(({ token }) => escrito.includes(token))).toEqual([]);
 });
 
-describe('a person who has all the organisations they may have', () => {
-  it('is not let into another one, however often and however many at once they accept', async () => {
+describe('a person who has the maximum number of organisations', () => {
+  it('is not admitted into another one, however often and concurrently they accept', async () => {
     const token = await tokenDe('OwnerDelSur');
     const { id } = GENTE.OwnerDelSur;
     await servidor.admin('update users set max_tenants = 1 where id = $1', [id]);

@@ -65,12 +65,12 @@ function sinOrden(valor: unknown): unknown {
   return Object.fromEntries(campos.map(([campo, uno]) => [campo, sinOrden(uno)]));
 }
 
-function firmar(linea: Linea, { method }: Intento, dicho: string, texto: string): void {
+function firmar(linea: Linea, { method }: Intento, resumen: string, texto: string): void {
   const contado = igualado(linea, texto);
   const igual =
     method === 'GET' && texto !== '' ? JSON.stringify(sinOrden(JSON.parse(contado))) : contado;
-  linea.hash.update(`${dicho} ${igual}\n`);
-  if (linea.huella !== null) appendFileSync(linea.huella, `${dicho} ${igual}\n`);
+  linea.hash.update(`${resumen} ${igual}\n`);
+  if (linea.huella !== null) appendFileSync(linea.huella, `${resumen} ${igual}\n`);
 }
 
 const errorSchema = z.object({ error: z.string() });
@@ -166,8 +166,8 @@ function asentar(linea: Linea, firma: Firma, intento: Intento, respuesta: Respue
         `${respuesta.status} ${respuesta.texto.slice(0, 600)}`,
     );
   }
-  const dicho = `${firma.hechas} ${intento.procedimiento} ${respuesta.status} ${codigo}`;
-  firmar(linea, intento, dicho, 'codigos' in juicio ? '' : respuesta.texto);
+  const resumen = `${firma.hechas} ${intento.procedimiento} ${respuesta.status} ${codigo}`;
+  firmar(linea, intento, resumen, 'codigos' in juicio ? '' : respuesta.texto);
   const cuenta = `${intento.procedimiento} ${codigo}`;
   linea.cuentas[cuenta] = (linea.cuentas[cuenta] ?? 0) + 1;
   if (codigo === 'SIN_PERMISO')

@@ -6,7 +6,7 @@ import { madeOf } from '../../../../test/answers.ts';
 import { expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { textField } from '../../../../test/screen.tsx';
 
-test('the date can be emptied and written anew: the end that is proposed follows it', async () => {
+test('the date can be cleared and typed again, and the proposed end follows it', async () => {
   const obra = madeOf(proyectoSchema, { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' });
   const { user } = await openApp(`/${TENANT}/obras/${WORK}/acopios/nuevo`, {
     answers: { 'proyectos.obtener': obra },

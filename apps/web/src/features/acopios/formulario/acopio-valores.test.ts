@@ -19,7 +19,7 @@ const enviado = (movimientoId: string | null) =>
     async (id) => (id === OTRO ? SU_FACTURA : null),
   );
 
-test('another movement brings its own invoice, none takes it away, the same sends neither', async () => {
+test('another movement sends its invoice, no movement sends none, and the same movement sends neither', async () => {
   expect(await enviado(OTRO)).toMatchObject({ movimientoId: OTRO, comprobanteId: SU_FACTURA });
   expect(await enviado(null)).toMatchObject({ movimientoId: null, comprobanteId: null });
   const igual = await enviado(ANTES);

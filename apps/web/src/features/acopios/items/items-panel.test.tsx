@@ -28,7 +28,7 @@ const cemento = madeOf(acopioItemSchema, {
   estado: 'DISPONIBLE',
 });
 
-test('how many items there are is said in the singular of one', async () => {
+test('one item is counted in the singular', async () => {
   await openApp(`/${TENANT}/obras/${WORK}/acopios/${acopio.id}`, {
     answers: {
       'proyectos.obtener': madeOf(proyectoSchema, obra),
@@ -39,7 +39,7 @@ test('how many items there are is said in the singular of one', async () => {
   expect((await screen.findByText(/^\d+ ítems?$/)).textContent).toBe('1 ítem');
 });
 
-test('what was typed in an item is asked about before an act takes the place of its form', async () => {
+test('unsaved text in an item is asked about before another form replaces it', async () => {
   const { user } = await openApp(
     `/${TENANT}/obras/${WORK}/acopios/${acopio.id}?item=${cemento.id}`,
     {

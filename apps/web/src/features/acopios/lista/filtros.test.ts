@@ -21,17 +21,17 @@ describe('filters of stockpiles in the address', () => {
     expect(FILTROS.read(escrito)).toEqual(filtros);
   });
 
-  it('are left out when they are none', () => {
+  it('are omitted when no filter is set', () => {
     expect(leer('estado=ROTO&vence=31&tipo=x&proveedor=1&q=%20')).toEqual({});
   });
 
-  it('change one at a time', () => {
+  it('are changed one at a time', () => {
     const filtros = leer('estado=VENCIDO&q=cal');
     expect(FILTROS.set(filtros, 'estado', '')).toEqual({ search: 'cal' });
     expect(FILTROS.set(filtros, 'estado', 'AGOTADO')).toEqual({ estado: 'AGOTADO', search: 'cal' });
   });
 
-  it('include the last day, and only stockpiles with something left', () => {
+  it('include the last day, and only stockpiles with remaining stock', () => {
     expect(pedidoDe({ vence: 7 }, '2026-11-20')).toEqual({
       estado: ['POR_VENCER'],
       venceAntesDe: '2026-11-28',

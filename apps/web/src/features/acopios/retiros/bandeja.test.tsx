@@ -72,10 +72,12 @@ it('refuses a quantity above what is available, with the reason', () => {
   const juicio = (texto: string) => juzgar(texto, { item, libreCentavos: null, moneda: 'ARS' });
   expect(juicio('38')).toMatchObject({ cantidad: '38', mal: false });
   expect(juicio('38,001')).toMatchObject({ cantidad: null, mal: true });
-  expect(visible(juicio('50').dicho)).toBe('Solo quedan 38 bolsas disponibles. El retiro pide 50.');
-  expect(visible(juicio('12').dicho)).toBe('$ 142.200,00 · Quedan 26 bolsas');
-  expect(visible(juicio('37').dicho)).toMatch(/ · Queda 1 bolsa$/);
-  expect(visible(juicio('38').dicho)).toMatch(/ · No queda nada$/);
+  expect(visible(juicio('50').mensaje)).toBe(
+    'Solo quedan 38 bolsas disponibles. El retiro pide 50.',
+  );
+  expect(visible(juicio('12').mensaje)).toBe('$ 142.200,00 · Quedan 26 bolsas');
+  expect(visible(juicio('37').mensaje)).toMatch(/ · Queda 1 bolsa$/);
+  expect(visible(juicio('38').mensaje)).toMatch(/ · No queda nada$/);
   for (const texto of ['', '0', '0,', '0,0', ',']) {
     expect(juicio(texto)).toMatchObject({ cantidad: null, mal: false });
   }
@@ -88,7 +90,7 @@ it('refuses a quantity above what is available, with the reason', () => {
   expect(faltaDe({ item: itemDe('1', { completado: true }), cantidad: '1' })).toMatch(/completo/);
 });
 
-it('keeps each item once, in the order it was chosen', () => {
+it('keeps each item once, in the order of selection', () => {
   const [a, b] = [itemDe('a'), itemDe('b')];
   const dos = poner(poner(poner([], a, '1'), b, '2'), a, '3');
   expect(dos.map(({ item, cantidad }) => [item.id, cantidad])).toEqual([
@@ -99,7 +101,7 @@ it('keeps each item once, in the order it was chosen', () => {
   expect(sacar(dos, 'a')).toHaveLength(1);
 });
 
-it('bounds a price list by its money, the lines together', () => {
+it('limits a price list by its money, all lines together', () => {
   const [a, b] = [itemDe('a', { disponible: null }), itemDe('b', { disponible: null })];
   const acopio = {
     tipo: 'LISTA_PRECIOS',
@@ -115,9 +117,9 @@ it('bounds a price list by its money, the lines together', () => {
   expect(libreSin(bandeja, 'b', 2_000_000)).toBe(815_000);
   const juicio = (texto: string) =>
     juzgar(texto, { item: b, libreCentavos: 1_200_000, moneda: 'ARS' });
-  expect(visible(juicio('').dicho)).toBe('Saldo $ 12.000,00');
-  expect(visible(juicio('1').dicho)).toBe('$ 11.850,00 · Saldo $ 150,00');
-  expect(visible(juicio('2').dicho)).toBe(
+  expect(visible(juicio('').mensaje)).toBe('Saldo $ 12.000,00');
+  expect(visible(juicio('1').mensaje)).toBe('$ 11.850,00 · Saldo $ 150,00');
+  expect(visible(juicio('2').mensaje)).toBe(
     'Solo quedan $ 12.000,00 disponibles. El retiro pide $ 23.700,00.',
   );
   expect(topeDe(b, 815_000)).toBe('0.687');
@@ -143,7 +145,7 @@ it('reads the keys of the pad as typed text', () => {
   });
 });
 
-it('remembers who took material, newest first, and survives what it did not write', () => {
+it('remembers recent recipients of material, newest first, and ignores invalid stored data', () => {
   const antes = leerRecordado('{"personas":["Ana","Luis"],"destino":"DEPOSITO"}');
   expect(conRetiro(antes, { retiradoPor: ' Luis ', destino: 'OBRA' })).toEqual({
     personas: ['Luis', 'Ana'],
@@ -180,14 +182,14 @@ it('shows the remainder after another quantity', () => {
     creadoEn: '2026-11-20T13:00:00.000Z',
     version: 1,
   };
-  const dicho = (texto: string) => visible(diferenciaEnTexto(retiro, texto));
-  expect(dicho('12')).toBe('Quedan 26 bolsas.');
-  expect(dicho('15')).toBe('Retira 3 bolsas más: quedarían 23 bolsas.');
-  expect(dicho('10.5')).toBe('Vuelven 1,5 bolsas: quedarían 27,5 bolsas.');
+  const diferencia = (texto: string) => visible(diferenciaEnTexto(retiro, texto));
+  expect(diferencia('12')).toBe('Quedan 26 bolsas.');
+  expect(diferencia('15')).toBe('Retira 3 bolsas más: quedarían 23 bolsas.');
+  expect(diferencia('10.5')).toBe('Vuelven 1,5 bolsas: quedarían 27,5 bolsas.');
   // Form format, in which the point is the decimal separator.
-  expect(dicho('11.125')).toBe('Vuelven 0,875 bolsas: quedarían 26,875 bolsas.');
-  expect(dicho('1,2,3')).toBe('Quedan 26 bolsas.');
-  expect(dicho('39')).toBe('Solo quedan 38 bolsas disponibles. El retiro pide 39.');
+  expect(diferencia('11.125')).toBe('Vuelven 0,875 bolsas: quedarían 26,875 bolsas.');
+  expect(diferencia('1,2,3')).toBe('Quedan 26 bolsas.');
+  expect(diferencia('39')).toBe('Solo quedan 38 bolsas disponibles. El retiro pide 39.');
   const anulado = { ...retiro, id: 's', numero: 'RT-000002', estado: 'ANULADO' } as const;
   const otro = { ...retiro, id: 't', numero: 'RT-000003', grupoId: 'h' };
   expect(
@@ -202,7 +204,7 @@ it('shows the remainder after another quantity', () => {
   ]);
 });
 
-it('what waits on the device is not offered again, and what was sent is no longer taken off', () => {
+it('quantities waiting on the device are not available, and those already sent are not subtracted again', () => {
   const guardado = (
     estado: 'ESPERA' | 'POR_RESOLVER' | 'ENVIADO',
     cantidad: string,

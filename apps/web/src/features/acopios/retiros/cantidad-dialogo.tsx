@@ -65,7 +65,7 @@ function CantidadCampo({ texto, unidad, juicio, conTeclado, onText }: CantidadCa
         }
       >
         {juicio.mal ? <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
-        {juicio.dicho}
+        {juicio.mensaje}
       </p>
     </div>
   );
@@ -92,7 +92,7 @@ export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps)
   const [pedido, setPedido] = useState(false);
   const visto = juzgar(texto, { item, moneda: acopio.moneda, libreCentavos }, pedido);
   const falta = pedido && visto.cantidad === null && !visto.mal;
-  const juicio = falta ? mal(`Falta la cantidad. ${visto.dicho}`) : visto;
+  const juicio = falta ? mal(`Falta la cantidad. ${visto.mensaje}`) : visto;
   const listo = () => {
     setPedido(true);
     if (juicio.cantidad === null) return;

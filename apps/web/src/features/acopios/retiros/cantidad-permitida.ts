@@ -16,7 +16,7 @@ import { quedaEnTexto } from './textos.ts';
 export type Juicio = {
   /** Quantity to add to the tray; null while the text is not a valid one. */
   readonly cantidad: string | null;
-  readonly dicho: string;
+  readonly mensaje: string;
   readonly mal: boolean;
 };
 
@@ -27,7 +27,7 @@ type Limites = {
   readonly libreCentavos: number | null;
 };
 
-export const mal = (dicho: string): Juicio => ({ cantidad: null, dicho, mal: true });
+export const mal = (mensaje: string): Juicio => ({ cantidad: null, mensaje, mal: true });
 
 /**
  * Text with the amount left after `cantidad`: of the item or, in a price list, of the money; null
@@ -51,7 +51,7 @@ export function juzgar(texto: string, limites: Limites, terminado = true): Juici
   const { disponible, unidad, precioUnitario } = item;
   // Incomplete input: `0` and `0,` may become `0,5`, and `1.500.` a million and a half.
   if (/^\s*0*[.,]?0*\s*$/.test(texto) || (!terminado && isUnderWay(texto))) {
-    return { cantidad: null, dicho: restoEnTexto(limites, '0') ?? '', mal: false };
+    return { cantidad: null, mensaje: restoEnTexto(limites, '0') ?? '', mal: false };
   }
   const leida = leerCantidad(texto);
   if (!leida.ok) return mal(`${leida.motivo}.`);
@@ -64,10 +64,10 @@ export function juzgar(texto: string, limites: Limites, terminado = true): Juici
   if (libreCentavos !== null && importe > libreCentavos) {
     return mal(mensajeSinDinero(libreCentavos, importe, moneda));
   }
-  const dicho = [formatearDinero(importe, moneda), restoEnTexto(limites, decimal)];
+  const mensaje = [formatearDinero(importe, moneda), restoEnTexto(limites, decimal)];
   return {
     cantidad: decimal,
-    dicho: dicho.filter((parte) => parte !== null).join(' · '),
+    mensaje: mensaje.filter((parte) => parte !== null).join(' · '),
     mal: false,
   };
 }

@@ -52,12 +52,12 @@ export function diferenciaEnTexto(retiro: Retiro, escrita: string): string {
   if (signo === 0) return hoy;
   const [mayor, menor] = signo > 0 ? [escrita, cantidad] : [cantidad, escrita];
   const paso = nombrarCantidad(restarCantidades(mayor, menor), unidad);
-  const dicho = signo > 0 ? `Retira ${paso} más` : `Vuelven ${paso}`;
-  if (disponible === null) return `${dicho}.`;
+  const cambio = signo > 0 ? `Retira ${paso} más` : `Vuelven ${paso}`;
+  if (disponible === null) return `${cambio}.`;
   const tope = sumarCantidades(disponible, cantidad);
   if (compararCantidades(escrita, tope) > 0) return mensajeSinSaldo(tope, escrita, unidad);
   const queda = nombrarCantidad(restarCantidades(tope, escrita), unidad);
-  return `${dicho}: quedarían ${queda}.`;
+  return `${cambio}: quedarían ${queda}.`;
 }
 
 type EditarRetiroProps = { readonly retiro: Retiro; readonly volverA: string };

@@ -97,15 +97,15 @@ async function conNueve(...args: Parameters<typeof abrir>) {
     for (const name of keys) await user.click(within(pad).getByRole('button', { name }));
   };
   await press('9', '9', 'Agregar');
-  const dicho = screen.getByText('Solo quedan 38 bolsas disponibles. El retiro pide 99.');
-  expect(dicho).toBeDefined();
+  const mensaje = screen.getByText('Solo quedan 38 bolsas disponibles. El retiro pide 99.');
+  expect(mensaje).toBeDefined();
   await press('Borrar', 'Agregar');
   await user.click(await screen.findByRole('button', { name: /^Revisar 1 ítem y datos/ }));
   return { user, answer, sent: () => callsOf('retiros.registrar') };
 }
 const enviarlo = () => screen.getByRole('button', { name: 'Registrar retiro' });
 
-test('a quantity above what is available is refused in the pad; a lower one is sent once', async () => {
+test('a quantity above the available one is refused in the pad; a lower one is sent once', async () => {
   const { user, sent } = await conNueve(registrado);
   await user.type(textField(/Número de remito/), 'R-15');
   await user.dblClick(enviarlo());
@@ -120,7 +120,7 @@ test('a quantity above what is available is refused in the pad; a lower one is s
   });
 });
 
-test('when somebody took from it meanwhile the line shows what is left, and nothing is lost', async () => {
+test('when somebody else withdrew meanwhile the line shows the remaining quantity, and no input is lost', async () => {
   const { user, sent } = await conNueve(
     new Refusal(409, 'ACOPIO_SIN_SALDO', 'No alcanza.'),
     '4.000',
@@ -133,7 +133,7 @@ test('when somebody took from it meanwhile the line shows what is left, and noth
   expect(sent()).toHaveLength(1);
 });
 
-test('what the server has against a field stands at it', async () => {
+test('the server’s error about a field is shown at it', async () => {
   const message = 'La fecha es anterior al acopio.';
   const { user } = await conNueve(new Refusal(422, 'X', 'x', [{ path: 'fecha', message }]));
   await user.click(enviarlo());
@@ -141,7 +141,7 @@ test('what the server has against a field stands at it', async () => {
   await waitFor(() => expect(textField('Fecha').getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('a quantity that was put in, or all there is, gives way to the first key', async () => {
+test('the first key replaces a proposed quantity', async () => {
   const { user } = await conNueve(registrado);
   const bandeja = within(screen.getByRole('list', { name: 'Ítems del retiro' }));
   await user.click(bandeja.getByRole('button', { name: /^Cemento/ }));
@@ -157,13 +157,13 @@ test('a quantity that was put in, or all there is, gives way to the first key', 
   expect(escrito()).toBe('');
 });
 
-test('Enter in the search finds, and sends nothing', async () => {
+test('Enter in the search field submits nothing', async () => {
   const { user, sent } = await conNueve(registrado);
   await user.type(screen.getByRole('searchbox'), 'cem{Enter}');
   expect(sent()).toEqual([]);
 });
 
-test('what was taken last stands first from the moment there are rows, and no row moves after', async () => {
+test('recently withdrawn items are first as soon as the rows appear, and no row moves afterwards', async () => {
   const items = Array.from({ length: 9 }, (_, at) =>
     madeOf(acopioItemSchema, {
       ...cemento,
@@ -201,7 +201,7 @@ test('what was taken last stands first from the moment there are rows, and no ro
   await screen.findByRole('dialog', { name: 'Ítem 7' });
 });
 
-test('a further withdrawal begins with the remainder of the first', async () => {
+test('another withdrawal begins with the remainder of the first', async () => {
   const { user, answer } = await conNueve(registrado);
   const quedan = { ...cemento, retirado: '71.000', disponible: '29.000' };
   answer({ 'acopioItems.listar': { items: [quedan], siguiente: null, total: 1 } });
@@ -211,7 +211,7 @@ test('a further withdrawal begins with the remainder of the first', async () => 
   await waitFor(() => expect(row.textContent).toMatch(/29.bolsas/));
 });
 
-test('without a connection it stays on the device, is taken off what is offered, and goes once', async () => {
+test('without a connection a withdrawal waits on the device, lowers the available quantity, and is sent once', async () => {
   const { user, sent } = await conNueve(registrado);
   await screen.findByRole('button', { name: 'Foto' });
   const elegir = document.querySelector<HTMLInputElement>('input[type="file"]');
@@ -241,7 +241,7 @@ test('without a connection it stays on the device, is taken off what is offered,
   await waitFor(() => expect(row.textContent).toMatch(/38.bolsas/));
 });
 
-test('without a connection and without storage space a notice is shown, and nothing is lost', async () => {
+test('without a connection and without storage space a notice is shown, and no input is lost', async () => {
   const { user, sent } = await conNueve(registrado);
   await user.type(textField(/Número de remito/), 'R-15');
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {

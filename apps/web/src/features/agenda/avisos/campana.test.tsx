@@ -8,7 +8,7 @@ import { openApp, TENANT } from '../../../../test/app.tsx';
 
 const CLASES = avisoSchema.shape.clase.options;
 
-test('the bell counts what its list shows, for every kind of notice', async () => {
+test('the bell counts the notices that its list shows, for every kind', async () => {
   const items = CLASES.map((clase) =>
     madeOf(avisoSchema, {
       id: `AVISO:${clase}`,

@@ -10,7 +10,7 @@ const HOY = '2026-11-20';
 const item = (fields: Partial<ItemAgenda>) => madeOf(itemAgendaSchema, fields);
 const dia = (inicio: string, fin = inicio) => ({ inicio, fin, todoElDia: true });
 
-test('an instant has the day and hour of Buenos Aires, and keeps the hour when it moves', () => {
+test('an instant has the day and hour of Buenos Aires, and keeps the hour when it is moved', () => {
   expect(diaDe('2026-11-21T01:30:00.000Z')).toBe('2026-11-20');
   expect(horaDe('2026-11-21T01:30:00.000Z')).toBe('22:30');
   const movido = correrDias('2026-11-21T01:30:00.000Z', 10);
@@ -18,7 +18,7 @@ test('an instant has the day and hour of Buenos Aires, and keeps the hour when i
   expect(correrDias('2026-11-28', 5)).toBe('2026-12-03');
 });
 
-test('several days are on each of them, cut at the range; midnight ends the day before', () => {
+test('an event of several days is on each of them, within the range; one until midnight ends the day before', () => {
   const obra = item({ id: 'a', titulo: 'Losa', ...dia('2026-10-30', '2026-11-02') });
   const noche = item({
     id: 'b',
@@ -46,11 +46,11 @@ test.each([
     { origen: 'EVENTO', tipo: 'REUNION', estado: 'PENDIENTE', ...dia('2026-11-19') },
     false,
   ],
-] as const)('overdue or not: %s', (_que, fields, tarde) => {
+] as const)('an item is overdue or not: %s', (_que, fields, tarde) => {
   expect(vencido(item({ estado: null, ...fields }), HOY)).toBe(tarde);
 });
 
-test('a month is whole weeks from Monday; the list reaches 31 days on', () => {
+test('a month has whole weeks from Monday, and the list covers 31 days ahead', () => {
   const semanas = semanasDelMes(HOY);
   expect([semanas[0]?.[0], semanas.at(-1)?.[6], semanas.length]).toEqual([
     '2026-10-26',
@@ -80,7 +80,7 @@ test('the list beside the calendar shows the items that fit, and the number of t
   expect(vistos(grupos.slice(1, 2), 686)).toEqual(['lunes 4', 0]);
 });
 
-test('to pay and to collect: what is overdue and the days ahead, once each, per currency', () => {
+test('amounts to pay and to collect include overdue ones and the days ahead, once each, per currency', () => {
   const vence = (fecha: string, fields: Partial<ItemAgenda>) =>
     item({ origen: 'PAGO', sentido: 'EGRESO', moneda: 'ARS', ...fields, ...dia(fecha) });
   const sumas = sumasDe(

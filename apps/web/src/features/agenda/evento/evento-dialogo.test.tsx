@@ -30,7 +30,7 @@ const abrir = (more: Answers = {}) =>
     },
   });
 
-test('a saved event is read with its new title before the agenda has answered again', async () => {
+test('a saved event shows its new title before the agenda has reloaded', async () => {
   const app = await abrir();
   let release: () => void = () => undefined;
   app.answer({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { leerRepeticion, reglaDe, repeticionEnPalabras } from './repeticion.ts';
 import { leerHora } from './valores.ts';
 
-describe('a rule, as the form shows it and back', () => {
+describe('a repetition rule in the form', () => {
   test.each([
     ['FREQ=DAILY', true],
     ['FREQ=WEEKLY;BYDAY=MO,TH', false],
@@ -17,7 +17,7 @@ describe('a rule, as the form shows it and back', () => {
     expect(reglaDe(leerRepeticion(regla), todoElDia)).toBe(regla);
   });
 
-  test('the end of a repeated event with hours is a day of Buenos Aires', () => {
+  test('ends on a day of Buenos Aires, also for an event with hours', () => {
     expect(leerRepeticion('FREQ=DAILY;UNTIL=20261225T025959Z').hasta).toBe('2026-12-24');
   });
 
@@ -28,13 +28,13 @@ describe('a rule, as the form shows it and back', () => {
     'FREQ=MONTHLY;BYDAY=1MO',
     'FREQ=WEEKLY;INTERVAL=2',
     'FREQ=DAILY;BYHOUR=9',
-  ])('a rule that the form cannot show is kept unchanged: %s', (regla) => {
+  ])('is kept unchanged when the form cannot show it: %s', (regla) => {
     const leida = leerRepeticion(regla);
     expect(leida.frecuencia).toBe('OTRA');
     expect(reglaDe(leida, false)).toBe(regla);
   });
 
-  test('in words', () => {
+  test('is described in words', () => {
     expect(repeticionEnPalabras('FREQ=WEEKLY;BYDAY=MO,WE,FR;UNTIL=20261220')).toBe(
       'Cada semana, lunes, miércoles y viernes, hasta el 20/12/2026',
     );

@@ -70,7 +70,7 @@ const elegir = async ({ user }: Awaited<ReturnType<typeof abrir>>, ...numeros: s
   return dialogo;
 };
 
-test('a contribution by cheque enters the portfolio with the data of the cheque', async () => {
+test('a contribution by cheque sends the data of the cheque to the portfolio', async () => {
   const app = await abrir(`socio=${TOMAS}`);
   const { user, medio, registrar, enviados } = app;
   await user.type(textField('Importe'), '1500');
@@ -93,7 +93,7 @@ test('a contribution by cheque enters the portfolio with the data of the cheque'
   });
 });
 
-test('without the portfolio, and by other means, it sends no cheque', async () => {
+test('without a portfolio, and by other means, a contribution sends no cheque', async () => {
   const { user, medio, registrar, enviados } = await abrir(`socio=${TOMAS}`);
   await user.type(textField('Importe'), '1500');
   await medio('E-cheq');
@@ -142,7 +142,7 @@ test('a return is paid with public cheques of the portfolio, whose sum is its am
   });
 });
 
-test('a return by e-cheq takes e-cheqs only, and none once the means changed or the person declines', async () => {
+test('a return by e-cheq accepts e-cheqs only, and none once the means changed or the person declines', async () => {
   const app = await abrir(`socio=${TOMAS}&tipo=DEVOLUCION`);
   const { user, medio, registrar, enviados } = app;
   await user.type(textField('Importe'), '700');
@@ -165,7 +165,7 @@ test('a return by e-cheq takes e-cheqs only, and none once the means changed or 
   });
 });
 
-test('a return by e-cheq is paid with one of the portfolio or one of ours, by keyboard', async () => {
+test('a return by e-cheq is paid with a received or an own one, by keyboard', async () => {
   const app = await abrir(`socio=${TOMAS}&tipo=DEVOLUCION`);
   const { user, medio, registrar, enviados } = app;
   await user.type(textField('Importe'), '700');
@@ -199,7 +199,7 @@ test('a return by e-cheq is paid with one of the portfolio or one of ours, by ke
   });
 });
 
-test('a return by own cheque has one of ours only, which may be left out', async () => {
+test('a return by own cheque offers only an own one, which may be omitted', async () => {
   const { user, medio, registrar, enviados } = await abrir(`socio=${TOMAS}&tipo=DEVOLUCION`);
   await user.type(textField('Importe'), '700');
   await medio('Cheque propio');
@@ -214,7 +214,7 @@ test('a return by own cheque has one of ours only, which may be left out', async
   expect(enviados()[0]).toMatchObject({ medioPago: 'CHEQUE_PROPIO', chequeNuevo: null });
 });
 
-test('a cheque that somebody else used meanwhile is said at the choice', async () => {
+test('a cheque that somebody else used meanwhile is reported at the selection', async () => {
   const message = 'El cheque 401 está depositado: no se puede endosar.';
   const details = [{ path: 'chequeIds', message }];
   const app = await abrir(`socio=${TOMAS}&tipo=DEVOLUCION`, {

@@ -49,17 +49,17 @@ const llamadosCon = (entregas: readonly Entrega[]) =>
     );
 
 test.each([null, id(11), id(12), id(13)])(
-  'equals the account after the contribution, against the call %s, for any amount',
+  'the preview equals the account after the contribution, for the call %s and any amount',
   (llamadoId) => {
     const abiertas = cuotasAbiertas(llamadosCon(ANTES), SOCIO);
     for (const centavos of [1, 200_00, 650_00, 900_00, 1_500_00]) {
       const nueva: Entrega = { fecha: '2026-11-20', centavos, destino: 'OBRA', llamadoId };
       const despues = cuentaAl(DEUDAS, [...ANTES, nueva], AL);
-      const dicho = loQueSalda(abiertas, centavos, { moneda: 'ARS', llamadoId });
-      expect(dicho.adelantadoCentavos).toBe(despues.adelantadoCentavos);
+      const vistaPrevia = loQueSalda(abiertas, centavos, { moneda: 'ARS', llamadoId });
+      expect(vistaPrevia.adelantadoCentavos).toBe(despues.adelantadoCentavos);
       for (const { llamadoId: cual, pendienteCentavos } of despues.cuotas) {
         const antes = abiertas.find((una) => una.llamadoId === cual)?.pendienteCentavos ?? 0;
-        const saldada = dicho.cuotas.find(({ numero }) => numero === Number(cual.slice(-2)));
+        const saldada = vistaPrevia.cuotas.find(({ numero }) => numero === Number(cual.slice(-2)));
         expect(antes - (saldada?.centavos ?? 0)).toBe(pendienteCentavos);
         expect(saldada?.completa ?? antes === 0).toBe(pendienteCentavos === 0);
       }

@@ -50,7 +50,7 @@ const cuentas = madeOf(misCuentasSchema, {
   ],
 });
 
-test('a partner begins with their own money over all works: what is late, what falls due and how to pay', async () => {
+test('the home page of a partner shows their accounts in all works: late amounts, due dates and how to pay', async () => {
   await openApp(PATH, { role: 'Socio', answers: { 'aportes.misCuentas': cuentas } });
   const mias = within(await screen.findByRole('region', { name: 'Tus aportes' }));
   const [tilos, aguada] = mias.getAllByRole('heading', { level: 2 }).slice(1);

@@ -80,7 +80,7 @@ const answers = {
 
 const llano = (texto: string | null | undefined) => (texto ?? '').replaceAll('\u00a0', ' ');
 
-test('a Socio sees what they owe and since when, their quotas, and of the others the share alone', async () => {
+test('a Socio sees their debt and its age, their quotas, and only the shares of the others', async () => {
   const app = await openApp(PATH, { role: 'Socio', answers });
   const mia = await screen.findByRole('region', { name: /^Mi participación/ });
   expect(llano(mia.querySelector('h2')?.textContent)).toBe('Mi participación: 35,00 %');
@@ -105,14 +105,17 @@ test('a Socio sees what they owe and since when, their quotas, and of the others
   expect(app.callsOf('llamados.listar')).toMatchObject([{ proyectoId: WORK }]);
 });
 
-test.each([true, false])('where there is a lot (%s) their navigation has its page', async (hay) => {
-  await openApp(PATH, { role: 'Socio', answers: { ...answers, 'proyectos.obtener': obra(hay) } });
-  await screen.findByRole('region', { name: /^Mi participación/ });
-  const enlaces = screen.queryAllByRole('link', { name: 'Compra de lote' });
-  expect(enlaces.length > 0).toBe(hay);
-});
+test.each([true, false])(
+  'where there is a lot (%s) the navigation of a partner has its page',
+  async (hay) => {
+    await openApp(PATH, { role: 'Socio', answers: { ...answers, 'proyectos.obtener': obra(hay) } });
+    await screen.findByRole('region', { name: /^Mi participación/ });
+    const enlaces = screen.queryAllByRole('link', { name: 'Compra de lote' });
+    expect(enlaces.length > 0).toBe(hay);
+  },
+);
 
-test('for whoever manages the partners: what is owed and how many are late', async () => {
+test('for users who manage partners the panel shows the debt and the number of late partners', async () => {
   await openApp(PATH, {
     role: 'Admin',
     answers: {

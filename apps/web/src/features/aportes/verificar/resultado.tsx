@@ -45,30 +45,33 @@ async function preguntar(codigo: string, signal: AbortSignal): Promise<Respuesta
 /** Verification result of a code; `otraVez` repeats the request. */
 export function useVerificacion(codigo: string) {
   const [vez, setVez] = useState(0);
-  const [dicho, setDicho] = useState<{ readonly de: string; readonly respuesta: Respuesta }>();
+  const [recibida, setRecibida] = useState<{
+    readonly de: string;
+    readonly respuesta: Respuesta;
+  }>();
   const de = `${codigo} ${vez}`;
   useEffect(() => {
     const corte = new AbortController();
     const anotar = (respuesta: Respuesta) => {
-      if (!corte.signal.aborted) setDicho({ de, respuesta });
+      if (!corte.signal.aborted) setRecibida({ de, respuesta });
     };
     preguntar(codigo, corte.signal).then(anotar, (cause: unknown) =>
       anotar({ que: 'fallo', error: toApiError(cause) }),
     );
     return () => corte.abort();
   }, [codigo, de]);
-  const respuesta: Respuesta = dicho?.de === de ? dicho.respuesta : { que: 'buscando' };
+  const respuesta: Respuesta = recibida?.de === de ? recibida.respuesta : { que: 'buscando' };
   return { respuesta, otraVez: () => setVez((antes) => antes + 1) };
 }
 
-type DichoProps = {
+type MensajeProps = {
   readonly icon: LucideIcon;
   readonly tono: string;
   readonly titulo: string;
   readonly children: ReactNode;
 };
 
-function Dicho({ icon: Icon, tono, titulo, children }: DichoProps) {
+function Mensaje({ icon: Icon, tono, titulo, children }: MensajeProps) {
   return (
     <div role="status" className={cn('flex items-start gap-3 rounded-lg p-4', tono)}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -95,16 +98,16 @@ export function Resultado({ codigo, respuesta, otraVez }: ResultadoProps) {
     const contenido = contenidoDe(respuesta.verificacion);
     return (
       <>
-        <Dicho icon={CircleCheck} tono="bg-success-subtle text-success" titulo={contenido.titulo}>
+        <Mensaje icon={CircleCheck} tono="bg-success-subtle text-success" titulo={contenido.titulo}>
           {contenido.aviso}
-        </Dicho>
+        </Mensaje>
         <Constancia codigo={codigo} contenido={contenido} />
       </>
     );
   }
   if (respuesta.que === 'limitado') {
     return (
-      <Dicho
+      <Mensaje
         icon={Hourglass}
         tono="bg-warning-subtle text-warning"
         titulo="Demasiadas consultas seguidas"
@@ -115,12 +118,12 @@ export function Resultado({ codigo, respuesta, otraVez }: ResultadoProps) {
         <Button variant="outline" className="mt-3" onClick={otraVez}>
           Reintentar
         </Button>
-      </Dicho>
+      </Mensaje>
     );
   }
   if (respuesta.que === 'desconocido') {
     return (
-      <Dicho
+      <Mensaje
         icon={CircleHelp}
         tono="bg-destructive-subtle text-destructive"
         titulo="No encontramos ese código"
@@ -133,7 +136,7 @@ export function Resultado({ codigo, respuesta, otraVez }: ResultadoProps) {
           . Puede haberse copiado mal: conviene compararlo letra por letra con el del papel. Si es
           el mismo, ese papel no es auténtico.
         </p>
-      </Dicho>
+      </Mensaje>
     );
   }
   const { status } = respuesta.error;

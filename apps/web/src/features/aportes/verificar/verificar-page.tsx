@@ -71,11 +71,11 @@ function CodigoForm({ label }: { readonly label: string }) {
 function DeCodigo({ escrito }: { readonly escrito: string }) {
   // Codes in the address may be grouped; an invalid code is sent as it is.
   const codigo = leerCodigo(escrito) ?? escrito;
-  const dicho = useVerificacion(codigo);
+  const verificacion = useVerificacion(codigo);
   return (
     <>
-      <Resultado codigo={codigo} {...dicho} />
-      {dicho.respuesta.que === 'buscando' ? null : (
+      <Resultado codigo={codigo} {...verificacion} />
+      {verificacion.respuesta.que === 'buscando' ? null : (
         <LinkButton to={paths.verificarOtro} variant="outline" className="mt-6">
           Verificar otro código
         </LinkButton>

@@ -35,12 +35,12 @@ async function abrir(path: string, respuesta: () => Response) {
   return { ...app, pedidos };
 }
 
-test('a code is read as people copy it', () => {
+test('a verification code is read in any spelling', () => {
   expect(leerCodigo(' c93p-u2ul dpap ')).toBe('C93PU2ULDPAP');
   expect(leerCodigo('C93PU2ULDPA')).toBeNull();
 });
 
-test('what is no code stays in its field with the reason; a right one shows what was issued', async () => {
+test('an invalid code stays in its field with the reason; a valid one shows the issued document', async () => {
   const { user, address, pedidos } = await abrir('/verificar', () => Response.json(AUTENTICO));
   const campo = textField('Código de verificación');
   await user.type(campo, 'c93p{Enter}');

@@ -61,7 +61,7 @@ function FilaRota({ id }: { readonly id: string }) {
   );
 }
 
-function Dicho({ integridad, cuando }: Extract<Estado, { tipo: 'verificada' }>) {
+function Verificada({ integridad, cuando }: Extract<Estado, { tipo: 'verificada' }>) {
   const { primeraFalla, hastaSeq, filasCambiadas } = integridad;
   const hora = formatearFechaHora(cuando.toISOString());
   if (primeraFalla === null) {
@@ -165,7 +165,7 @@ export function Integridad() {
           ) : null}
           {estado.tipo === 'verificada' ? (
             <>
-              <Dicho {...estado} />
+              <Verificada {...estado} />
               {estado.integridad.filasCambiadas === undefined ? null : (
                 <FilasCambiadas filas={estado.integridad.filasCambiadas} />
               )}

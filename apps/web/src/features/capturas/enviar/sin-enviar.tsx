@@ -83,7 +83,7 @@ function Cuenta() {
   const cuantos = aca + afuera;
   if (cuantos === 0) return null;
   const porResolver = envios.some(({ estado }) => estado === 'POR_RESOLVER');
-  const dicho = [
+  const resumen = [
     ...(aca === 0 ? [] : [sinEnviar(aca)]),
     ...(afuera === 0 ? [] : [enOtras(afuera, otras.length)]),
   ].join(', ');
@@ -91,8 +91,8 @@ function Cuenta() {
     <Link
       data-waiting
       to={paths.bandeja(tenantId)}
-      aria-label={porResolver ? `${dicho}, hay que resolver` : dicho}
-      title={dicho}
+      aria-label={porResolver ? `${resumen}, hay que resolver` : resumen}
+      title={resumen}
       className="flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-md px-1.5 font-medium hover:bg-topbar-foreground/10 max-md:h-11 max-md:min-w-11"
     >
       <CloudUpload aria-hidden className="size-4.5 max-md:size-5" />

@@ -57,26 +57,29 @@ const DE_CUENTA: readonly (readonly [string, string, Partial<Detalle> | null])[]
   ['it begins later', 'VALIDATION_ERROR', { path: 'fecha', data: { cuentaDesde: '2026-12-01' } }],
 ];
 
-describe.each(DE_CUENTA)('refused because of its account: %s', (_por, error, detalle) => {
-  it('can be saved without one', () => {
-    const [primero] = arreglosDe(negado(error, detalle), YO);
-    expect(primero).toMatchObject({
-      verbo: SIN_CUENTA,
-      cuerpo: { cuentaId: null, tipo: 'EGRESO' },
+describe.each(DE_CUENTA)(
+  'fixes for a capture refused because of its account: %s',
+  (_por, error, detalle) => {
+    it('offer saving it without an account', () => {
+      const [primero] = arreglosDe(negado(error, detalle), YO);
+      expect(primero).toMatchObject({
+        verbo: SIN_CUENTA,
+        cuerpo: { cuentaId: null, tipo: 'EGRESO' },
+      });
     });
-  });
-  it('is not offered where none was named', () => {
-    expect(verbos(negado(error, detalle, { cuentaId: null }))).toEqual([]);
-  });
-});
+    it('are not offered when it named no account', () => {
+      expect(verbos(negado(error, detalle, { cuentaId: null }))).toEqual([]);
+    });
+  },
+);
 
-it('covers every code that the catalogue has for the account of a movement', () => {
+it('cover every error code of the catalogue for the account of a movement', () => {
   const codigos = new Set(DE_CUENTA.map(([, error]) => error));
   const faltan = Object.entries(RECHAZOS_DE_CUENTA).filter(([uno, es]) => es && !codigos.has(uno));
   expect(faltan).toEqual([]);
 });
 
-it('is not offered for what has nothing to do with the account', () => {
+it('are not offered for errors about other fields', () => {
   const otros = [
     negado('VALIDATION_ERROR', { path: 'fecha' }),
     negado('NO_ENCONTRADO', null),
@@ -86,7 +89,7 @@ it('is not offered for what has nothing to do with the account', () => {
   expect(otros.map(verbos)).toEqual([[], [], [], []]);
 });
 
-describe('paid out of a pocket', () => {
+describe('a fix by paying out of pocket', () => {
   it.each<[string, Envio, readonly string[]]>([
     ['of a box that is short', negado('SALDO_INSUFICIENTE', null), [SIN_CUENTA, BOLSILLO]],
     ['of a closed one', negado('NO_ENCONTRADO', { path: 'cuentaId' }), [SIN_CUENTA, BOLSILLO]],
@@ -97,13 +100,13 @@ describe('paid out of a pocket', () => {
     expect(verbos(envio)).toEqual(ofrecidos);
   });
 
-  it('has no account, and is owed to the owner of the device', () => {
+  it('has no account, and is owed to the person', () => {
     const [, bolsillo] = arreglosDe(negado('SALDO_INSUFICIENTE', null), YO);
     expect(bolsillo?.cuerpo).toMatchObject({ cuentaId: null, deBolsillo: YO });
   });
 });
 
-it('names the day on which the box is short, once', () => {
+it('shows once the day on which the cash account is short', () => {
   const data = { disponibleCentavos: 20_000, dia: '2026-11-10' };
   const corta = negado('SALDO_INSUFICIENTE', { data });
   const al = '$\u00a0200,00 al 10/11/2026';
@@ -113,7 +116,7 @@ it('names the day on which the box is short, once', () => {
   expect(razonesDe({ ...corta, rechazo: rechazo && { ...rechazo, message } })).toEqual([message]);
 });
 
-it('asks for a deletion as the row is now, once it has changed', () => {
+it('proposes deleting the row as it is now, once it has changed', () => {
   const baja = { ...negado('CONFLICTO_VERSION', null), clase: 'BAJA' } as const;
   const cuerpo = { motivo: 'Se cargó dos veces', version: 3 };
   expect(arreglosDe({ ...baja, cuerpo }, YO)).toEqual([
@@ -124,11 +127,11 @@ it('asks for a deletion as the row is now, once it has changed', () => {
 it.each([
   ['refused', negado('VALIDATION_ERROR', { path: 'chequeNuevo.pago' }, CON_CHEQUE)],
   ['known already', negado('CHEQUE_DUPLICADO', null, CON_CHEQUE)],
-])('saves an expense without its own cheque when that is %s', (_que, envio) => {
+])('proposes saving an expense without its own cheque when that is %s', (_que, envio) => {
   expect(arreglosDe(envio, YO)).toEqual([{ verbo: 'Guardar sin el cheque', cuerpo: base.cuerpo }]);
 });
 
-it('keeps an own cheque without its account, and drops it with a pocket', () => {
+it('keeps an own cheque when the account is removed, and removes it when paid out of pocket', () => {
   const [suelto, bolsillo] = arreglosDe(
     negado('NO_ENCONTRADO', { path: 'cuentaId' }, CON_CHEQUE),
     YO,
@@ -138,7 +141,7 @@ it('keeps an own cheque without its account, and drops it with a pocket', () => 
   expect(bolsillo?.cuerpo).toMatchObject({ deBolsillo: YO });
 });
 
-it('saves the income without its cheque where no account takes it', () => {
+it('proposes saving the income without its cheque where no account accepts it', () => {
   const cheque = { chequeNuevo: { formato: 'FISICO', numero: '1' } };
   const [arreglo, otro] = arreglosDe(negado('SIN_CARTERA', null, cheque), YO);
   expect(arreglo).toEqual({ verbo: 'Guardar sin el cheque', cuerpo: base.cuerpo });

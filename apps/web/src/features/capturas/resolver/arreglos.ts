@@ -109,10 +109,10 @@ function conLoQueQueda(envio: Envio, { details }: RechazoDeEnvio): Arreglo[] {
       ? [nombrarCantidad(disponible, unidad)]
       : [];
   });
-  const dicho = cuanto.length === 0 ? 'lo demás' : `lo que queda: ${cuanto.join(', ')}`;
+  const cantidades = cuanto.length === 0 ? 'lo demás' : `lo que queda: ${cuanto.join(', ')}`;
   return [
     {
-      verbo: `Retirar ${dicho}`,
+      verbo: `Retirar ${cantidades}`,
       cuerpo: conRenglones(envio, quedan),
       titulo: tituloDeRetiro(quedan, details),
     },

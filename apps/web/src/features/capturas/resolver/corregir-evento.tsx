@@ -49,7 +49,7 @@ export function CorregirEvento(props: CorregirProps) {
         const dias = diasEntre(antes, dia);
         return {
           cuerpo: { ...resto, inicio: correr(inicio, dias), fin: correr(fin, dias) },
-          dicho: {
+          rotulos: {
             titulo: resto.titulo,
             detalle: detalle.replace(formatearFecha(antes), formatearFecha(dia)),
           },

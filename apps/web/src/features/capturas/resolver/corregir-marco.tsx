@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
-import type { Dicho } from '@/lib/outbox/changes.ts';
+import type { EnvioLabels } from '@/lib/outbox/changes.ts';
 import type { Envio } from '@/lib/outbox/envio.ts';
 
 import { useActos } from './actos.ts';
@@ -13,7 +13,7 @@ export type CorregirProps = { readonly envio: Envio; readonly onClose: () => voi
 export type Correccion<Cuerpo extends Envio['cuerpo'] = Envio['cuerpo']> = {
   /** Corrected body, and title, detail or queue if they change. */
   readonly cuerpo: Cuerpo;
-  readonly dicho?: Dicho;
+  readonly rotulos?: EnvioLabels;
 };
 
 type MarcoProps<I extends FieldValues, O> = CorregirProps & {
@@ -38,8 +38,8 @@ export function CorregirMarco<I extends FieldValues, O>(props: MarcoProps<I, O>)
       disabledBecause={null}
       onClose={onClose}
       onSubmit={async (valores) => {
-        const { cuerpo, dicho } = aCorreccion(valores);
-        const corregido = await corregir(envio, { ...envio.cuerpo, ...cuerpo }, dicho);
+        const { cuerpo, rotulos } = aCorreccion(valores);
+        const corregido = await corregir(envio, { ...envio.cuerpo, ...cuerpo }, rotulos);
         if (corregido === undefined || corregido.estado === 'DESCARTADO') {
           throw new FormRefusal('Se descartó en otra pestaña. Recuperalo desde la Bandeja.');
         }

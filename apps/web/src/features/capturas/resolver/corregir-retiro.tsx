@@ -22,8 +22,8 @@ const retiroSchema = z.object({
 
 /** Label of a quantity: the item as the refusal names it, or its place. */
 function nombreDe({ rechazo }: Envio, itemId: unknown, at: number): string {
-  const dicho = rechazo?.details.find(({ data }) => data?.['itemId'] === itemId)?.data?.['item'];
-  return typeof dicho === 'string' ? `Cantidad de ${dicho}` : `Cantidad del ítem ${at + 1}`;
+  const item = rechazo?.details.find(({ data }) => data?.['itemId'] === itemId)?.data?.['item'];
+  return typeof item === 'string' ? `Cantidad de ${item}` : `Cantidad del ítem ${at + 1}`;
 }
 
 export function CorregirRetiro(props: CorregirProps) {
@@ -57,7 +57,7 @@ export function CorregirRetiro(props: CorregirProps) {
         const esIgual = renglones.every(({ cantidad }, at) => cantidad === nuevos[at]?.cantidad);
         return {
           cuerpo: { ...conRenglones(envio, nuevos), ...resto },
-          dicho: esIgual ? {} : { titulo: tituloDeRetiro(nuevos, envio.rechazo?.details ?? []) },
+          rotulos: esIgual ? {} : { titulo: tituloDeRetiro(nuevos, envio.rechazo?.details ?? []) },
         };
       }}
     >

@@ -103,7 +103,7 @@ function useFilas({ guardado, cambios }: Omit<DiferenciasProps, 'envio'>): reado
   const otro = (id: string | null | undefined, nombre: string | undefined) =>
     id ? (nombre ?? 'Otro') : null;
   const { cuentaId, deBolsillo, rubroId, proveedorId, comprobante, ...simples } = cambios;
-  const dichos: readonly (Change & { readonly cambia: boolean })[] = [
+  const posibles: readonly (Change & { readonly cambia: boolean })[] = [
     {
       cambia: rubroId !== undefined,
       campo: 'rubro',
@@ -137,7 +137,7 @@ function useFilas({ guardado, cambios }: Omit<DiferenciasProps, 'envio'>): reado
   ];
   return [
     ...Object.entries(simples).map(([campo, despues]) => ({ campo, antes: antes[campo], despues })),
-    ...dichos.filter(({ cambia }) => cambia),
+    ...posibles.filter(({ cambia }) => cambia),
   ];
 }
 

@@ -37,6 +37,6 @@ test.each([
     ['Consorcio Los Tilos ya no debe $ 500,00'],
   ],
   ['a deposit', { tipo: 'DEPOSITADO' }, []],
-] as const)('the debts that an event changed, in words: %s', (_nombre, campos, textos) => {
+] as const)('the debts that a cheque event changed, in words: %s', (_nombre, campos, textos) => {
   expect(enPalabras(campos)).toEqual(textos);
 });

@@ -30,7 +30,7 @@ async function abrir(obtener: Answers['cheques.obtener'], answers: Answers = {})
   return { ...app, menu };
 }
 
-test('a cheque is read with what is written on it and the income that brought it', async () => {
+test('a cheque shows its data and the income that brought it', async () => {
   await abrir(RECIBIDO);
   await expectTitle('Cheque 11 de Nación');
   await expectText('En cartera');
@@ -43,7 +43,7 @@ test('a cheque is read with what is written on it and the income that brought it
   expect(vida.textContent).toContain('Ana Paz');
 });
 
-test('its events are listed in order; what was undone is struck and named so', async () => {
+test('its events are listed in order; undone ones are crossed out and named as such', async () => {
   await abrir(DEPOSITADO);
   const pasos = within(
     await screen.findByRole('list', { name: 'Qué le pasó al cheque' }),
@@ -56,7 +56,7 @@ test('its events are listed in order; what was undone is struck and named so', a
   expect(pasos[3]?.querySelector('.line-through')).toBeNull();
 });
 
-test('the actions that it admits are offered; the others show why not', async () => {
+test('its possible actions are offered; the others show the reason', async () => {
   const { menu, user, callsOf } = await abrir(RECIBIDO);
   const opciones = await menu();
   expect(opciones.getByRole('menuitem', { name: 'Editar los datos' })).toBeTruthy();
@@ -76,7 +76,7 @@ test('the actions that it admits are offered; the others show why not', async ()
   expect(callsOf('cheques.depositar')).toMatchObject([{ chequeIds: [RECIBIDO.id] }]);
 });
 
-test('the last thing that happened is undone, with a reason', async () => {
+test('the last event is undone, with a reason', async () => {
   const { menu, user, callsOf } = await abrir(DEPOSITADO);
   const opciones = await menu();
   expect(opciones.getByRole('menuitem', { name: /^Editar los datos/ }).textContent).toContain(
@@ -93,7 +93,7 @@ test('the last thing that happened is undone, with a reason', async () => {
   ]);
 });
 
-test('one that a supplier has does not come back by itself', async () => {
+test('an endorsed cheque cannot be returned without its payment', async () => {
   const endosado = detalle(cheque(2, 20, { numero: '22', estado: 'ENDOSADO' }), [
     evento(1),
     evento(2, { tipo: 'ENDOSADO', fecha: HOY, contraparte: 'Corralón El Hornero' }),
@@ -106,7 +106,7 @@ test('one that a supplier has does not come back by itself', async () => {
   expect(screen.queryByRole('button', { name: 'Devolver a la cartera' })).toBeNull();
 });
 
-test('the discount that took it is undone whole', async () => {
+test('the discount that includes it is undone as a whole', async () => {
   const descontado = detalle(
     cheque(2, 20, { numero: '22', estado: 'DESCONTADO', destino: EN_BANCO }),
     [evento(1), evento(2, { tipo: 'DESCONTADO', fecha: HOY, cuenta: EN_BANCO })],
@@ -123,7 +123,7 @@ test('the discount that took it is undone whole', async () => {
   expect(callsOf('rechazos.deshacer')).toEqual([]);
 });
 
-test('one whose detail was entered by mistake is annulled', async () => {
+test('a cheque entered by mistake is annulled', async () => {
   const { menu, user, callsOf } = await abrir({
     ...RECIBIDO,
     movimientoId: null,
@@ -136,7 +136,7 @@ test('one whose detail was entered by mistake is annulled', async () => {
   expect(callsOf('cheques.anular')).toMatchObject([{ chequeIds: [RECIBIDO.id] }]);
 });
 
-test('its data are edited until something happens to it; a conflict keeps what was typed', async () => {
+test('its data can be edited before any event; a conflict keeps the typed text', async () => {
   const conflicto = new Refusal(409, 'CONFLICTO_VERSION', 'Otra persona lo cambió.');
   const { menu, user, answer, callsOf } = await abrir(RECIBIDO, { 'cheques.editar': conflicto });
   await user.click((await menu()).getByRole('menuitem', { name: 'Editar los datos' }));

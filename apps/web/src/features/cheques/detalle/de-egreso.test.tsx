@@ -53,7 +53,7 @@ test('the own cheque of an expense links to it, and its data are edited', async 
   );
 });
 
-test('one to which something happened shows why its data stay', async () => {
+test('a cheque with events shows why its data cannot be edited', async () => {
   const { editar } = await abrir({ estado: 'COBRADO' }, [
     evento(1, { tipo: 'EMITIDO' }),
     evento(2, { tipo: 'COBRADO' }),
@@ -61,12 +61,12 @@ test('one to which something happened shows why its data stay', async () => {
   expect(editar()?.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('one of a payment is edited there, so that the menu has no edit', async () => {
+test('the cheque of a payment is edited there, so that the menu has no edit', async () => {
   const { editar } = await abrir({ movimientoId: null });
   expect(editar()).toBeNull();
 });
 
-test('one given in place of another names the account that pays it on its day', async () => {
+test('a cheque that replaced another shows the account that pays it on its day', async () => {
   const cuenta = { id: BANCO.id, nombre: BANCO.nombre };
   await abrir({ movimientoId: null }, [evento(1, { tipo: 'EMITIDO', cuenta })]);
   const hechos = within(screen.getByRole('list', { name: 'Qué le pasó al cheque', hidden: true }));

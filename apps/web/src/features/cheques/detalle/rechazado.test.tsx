@@ -58,7 +58,7 @@ test.each([
   ['REEMPLAZADO', { proveedorCentavos: 5 }, 'Reponer al proveedor', []],
   ['COBRADO', {}, NINGUNO, []],
 ] as const)(
-  'what comes next for %s %o is the button, the rest is in the menu',
+  'the main action for %s %o is the button, the others are in the menu',
   async (estado, deudas, boton, resto) => {
     const { menu } = await abrir(de({ estado, ...deudas }));
     await screen.findByRole('button', { name: boton });
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('one that is owed to a supplier is not deposited before it is made good', async () => {
+test('a rejected cheque owed to a supplier cannot be deposited before it is made good', async () => {
   const { menu } = await abrir(
     de({ estado: 'RECHAZADO', clienteCentavos: 5, proveedorCentavos: 5 }),
   );
@@ -106,7 +106,7 @@ const RECHAZADO = detalle(
   { juntos: { costosCentavos: 1_210_00, cheques: [] } },
 );
 
-test('its life and a panel show who owes because of it, with links to where that is listed', async () => {
+test('its events and a panel show the debts that it caused, with links to their lists', async () => {
   await abrir(RECHAZADO);
   await expectText('Lo rechazaron');
   const vida = screen.getByRole('list', { name: 'Qué le pasó al cheque' });
@@ -124,13 +124,13 @@ test('its life and a panel show who owes because of it, with links to where that
   expect(proveedor.getAttribute('href')).toBe(`/${TENANT}/proveedores/${id(80)}`);
 });
 
-test('a cheque that left no debt has no panel of them', async () => {
+test('a cheque without debts has no panel of them', async () => {
   await abrir(de({ estado: 'COBRADO' }));
   await expectText('Qué le pasó');
   expect(screen.queryByRole('list', { name: 'Qué dejó el cheque' })).toBeNull();
 });
 
-test('undoing a rejection names the costs that go with it', async () => {
+test('undoing a rejection lists its costs, which are undone too', async () => {
   const { menu, user, callsOf } = await abrir(RECHAZADO);
   await user.click((await menu()).getByRole('menuitem', { name: 'Deshacer lo último' }));
   const dialogo = within(await screen.findByRole('dialog'));
@@ -143,7 +143,7 @@ test('undoing a rejection names the costs that go with it', async () => {
   expect(callsOf('rechazos.deshacer')).toMatchObject([{ chequeIds: [RECHAZADO.id], n: 3 }]);
 });
 
-test('undoing a replacement names the cheques that came in its place', async () => {
+test('undoing a replacement lists the cheques received in it', async () => {
   const reemplazado = {
     ...RECHAZADO,
     estado: 'REEMPLAZADO' as const,
@@ -166,7 +166,7 @@ test('undoing a replacement names the cheques that came in its place', async () 
   expect(dialogo.getByText(/Se anulan los que entraron en su lugar: 501, 502\.$/)).toBeTruthy();
 });
 
-test('one that came in the place of another is taken back with that replacement', async () => {
+test('a cheque received as replacement is undone with that replacement', async () => {
   const nuevo = {
     ...de({ estado: 'EN_CARTERA', movimientoId: null }),
     movimiento: null,
@@ -185,7 +185,7 @@ test('one that came in the place of another is taken back with that replacement'
   dialogo.getByText(/Vuelve a deberse el cheque 11\.$/);
 });
 
-test('a cheque of the portfolio is handed back to who gave it, who owes it', async () => {
+test('a cheque of the portfolio is handed back to the person who gave it, who owes it again', async () => {
   const enCartera = de({ estado: 'EN_CARTERA', contraparte: 'Consorcio Los Tilos' });
   const { menu, user, callsOf } = await abrir(enCartera);
   await user.click((await menu()).getByRole('menuitem', { name: 'Devolver a quien lo entregó' }));
@@ -203,7 +203,7 @@ test('a cheque of the portfolio is handed back to who gave it, who owes it', asy
   ]);
 });
 
-test('the bank that discounted one takes its money back', async () => {
+test('the bank that discounted a cheque charges it back', async () => {
   const { menu, user, callsOf } = await abrir(de({ estado: 'DESCONTADO', destino: EN_BANCO }));
   await user.click((await menu()).getByRole('menuitem', { name: 'El banco lo devolvió' }));
   const dialogo = within(await screen.findByRole('dialog'));

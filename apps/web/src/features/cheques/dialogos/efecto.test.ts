@@ -24,8 +24,8 @@ const depositado = cheque(1, -1, {
   contraparte: 'Los Tilos',
 });
 
-describe('what the rejection of cheques reopens', () => {
-  it('is what who gave them owes, one line for each', () => {
+describe('the debts reopened by rejecting cheques', () => {
+  it('are those of the persons who gave them, one line for each', () => {
     const otro = cheque(2, -1, { estado: 'DEPOSITADO', destino: EN_BANCO, importeCentavos: 50_00 });
     const tercero = { ...depositado, id: otro.id.replace(/.$/, '9') };
     expect(plano([depositado, otro, tercero], SIN_GASTOS)).toEqual([
@@ -38,7 +38,7 @@ describe('what the rejection of cheques reopens', () => {
     ]);
   });
 
-  it('has the costs in the debt when they are charged, else as money that leaves', () => {
+  it('include the costs when they are charged; otherwise these are an expense', () => {
     const gasto = { ...SIN_GASTOS, gasto: 1_210_00 };
     expect(plano([depositado], { ...gasto, cobrarAlCliente: true })).toEqual([
       [['Los Tilos', 101_210_00]],
@@ -52,7 +52,7 @@ describe('what the rejection of cheques reopens', () => {
     ]);
   });
 
-  it('parts the costs over the cheques without losing a centavo', () => {
+  it('divide the costs over the cheques without losing a centavo', () => {
     const otro = cheque(2, -1, { estado: 'DEPOSITADO', destino: EN_BANCO, importeCentavos: 50_00 });
     const { deudores } = efectoDeRechazar([depositado, otro], {
       ...SIN_GASTOS,
@@ -62,7 +62,7 @@ describe('what the rejection of cheques reopens', () => {
     expect([...deudores.values()].reduce((suma, uno) => suma + uno, 0)).toBe(100_050_01);
   });
 
-  it('is owed again to the supplier who has it, and taken back by the bank that discounted it', () => {
+  it('include the supplier who has the cheque, and the charge of the bank that discounted it', () => {
     const endosado = cheque(1, 5, { estado: 'ENDOSADO' });
     const descontado = cheque(2, 5, { estado: 'DESCONTADO', destino: EN_BANCO });
     const receptores = new Map([[endosado.id, 'Corralón El Hornero']]);
@@ -73,7 +73,7 @@ describe('what the rejection of cheques reopens', () => {
     ]);
   });
 
-  it('takes the costs of several banks from an account still to be chosen', () => {
+  it('take the costs of several banks from an account still to be selected', () => {
     const otro = cheque(2, -1, {
       estado: 'DEPOSITADO',
       destino: { id: CAJA.id, nombre: CAJA.nombre },
@@ -82,7 +82,7 @@ describe('what the rejection of cheques reopens', () => {
     expect([...cuentas]).toEqual([['', -500]]);
   });
 
-  it('leaves an account still to be chosen when the cheque was at no bank', () => {
+  it('show an account still to be selected when the cheque was at no bank', () => {
     const endosado = cheque(1, 5, { estado: 'ENDOSADO' });
     expect([...efectoDeRechazar([endosado], { ...SIN_GASTOS, gasto: 500 }).cuentas]).toEqual([
       ['', -500],
@@ -90,7 +90,7 @@ describe('what the rejection of cheques reopens', () => {
   });
 });
 
-describe('cheques that come back, or are handed back', () => {
+describe('cheques that are returned or handed back', () => {
   it('return to the portfolio from a bank, a supplier, and the bank that discounted them', () => {
     const cheques = [
       depositado,
@@ -104,7 +104,7 @@ describe('cheques that come back, or are handed back', () => {
     expect([...efecto.cuentas]).toEqual([[BANCO.id, -100_000_00]]);
   });
 
-  it('leave the portfolio, and are owed by who gave them', () => {
+  it('leave the portfolio, and are owed by the persons who gave them', () => {
     const rechazado = cheque(2, 5, { estado: 'RECHAZADO', clienteCentavos: 100_000_00 });
     const enCartera = cheque(3, 5);
     const efecto = efectoDeDevolver([rechazado, enCartera], {

@@ -43,7 +43,7 @@ async function abrir(de: typeof DEPOSITADO, answers: Answers = {}) {
   return { ...app, dialogo, efecto };
 }
 
-test('all that a rejection reopens is shown before, with the costs as they are typed', async () => {
+test('everything that a rejection reopens is shown before, with the costs as they are typed', async () => {
   const { user, dialogo, efecto, callsOf } = await abrir(DEPOSITADO);
   expect(await efecto('Consorcio Los Tilos debe de nuevo')).toBe(
     'Consorcio Los Tilos debe de nuevo$ 200.000,00',
@@ -84,7 +84,7 @@ test('all that a rejection reopens is shown before, with the costs as they are t
   ]);
 });
 
-test('the supplier who has it is owed again, and its costs need an account', async () => {
+test('the supplier who has the cheque is owed again, and its costs need an account', async () => {
   const { user, dialogo, efecto, callsOf } = await abrir(ENDOSADO);
   await dialogo.findByText('Se le debe de nuevo a Corralón El Hornero');
   expect(await efecto('Hormigones del Sur debe de nuevo')).toBe(
@@ -122,7 +122,7 @@ test('costs in dollars need a rate while they are expenses', async () => {
   ]);
 });
 
-test('a refusal keeps what was typed, and the reason may be written, by keyboard alone', async () => {
+test('a refusal keeps the typed text, and the reason can be typed by keyboard only', async () => {
   const { user, dialogo, answer, callsOf } = await abrir(DEPOSITADO, {
     'rechazos.crear': new Refusal(423, 'PERIODO_CERRADO', 'El mes está cerrado.'),
   });
@@ -150,7 +150,7 @@ test('a refusal keeps what was typed, and the reason may be written, by keyboard
   ]);
 });
 
-test('several are rejected together, each giver with their own debt', async () => {
+test('several are rejected together, with a separate debt for each person who gave them', async () => {
   onPhone(false);
   const otro = cheque(3, -1, { numero: '33', estado: 'DEPOSITADO', destino: EN_BANCO });
   const { user, callsOf } = await abrirCheques('', {

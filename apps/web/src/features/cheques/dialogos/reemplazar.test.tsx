@@ -35,7 +35,7 @@ async function abrir(answers: Answers = {}) {
   return { ...app, dialogo, dinero, guardar, enLugar };
 }
 
-test('it is paid with money and a cheque; the money follows the rest until it is typed', async () => {
+test('a debt is paid with money and a cheque; the money follows the rest until it is typed', async () => {
   const { user, dialogo, dinero, guardar, enLugar, callsOf } = await abrir();
   dialogo.getByText('Debe Consorcio Los Tilos');
   expect(dinero.value).toBe('201.210,00');
@@ -79,7 +79,7 @@ test('it is paid with money and a cheque; the money follows the rest until it is
   ]);
 });
 
-test('cheques alone need no account; one that is taken out gives its amount back to the money', async () => {
+test('cheques alone need no account; removing one adds its amount to the money', async () => {
   const { user, dialogo, dinero, guardar, enLugar, callsOf } = await abrir();
   const agregar = dialogo.getByRole('button', { name: 'Agregar un cheque' });
   for (const [n, importe] of [
@@ -108,7 +108,7 @@ test('cheques alone need no account; one that is taken out gives its amount back
   ]);
 });
 
-test('a refusal is shown at its field and keeps all that was typed, by keyboard alone', async () => {
+test('a refusal is shown at its field and keeps the input, by keyboard only', async () => {
   const message = 'El número ya está en la cartera';
   const { user, dialogo, dinero, enLugar, answer, callsOf } = await abrir({
     'rechazos.reemplazar': new Refusal(400, 'VALIDATION_ERROR', 'Hay datos que revisar.', [
@@ -141,7 +141,7 @@ test('a refusal is shown at its field and keeps all that was typed, by keyboard 
   });
 });
 
-test('what is missing is not sent with the Enter key either', async () => {
+test('incomplete data are not sent with the Enter key either', async () => {
   const { user, dialogo, dinero, callsOf } = await abrir();
   await user.clear(dinero);
   await user.type(dinero, '10');
@@ -152,7 +152,7 @@ test('what is missing is not sent with the Enter key either', async () => {
   expect(callsOf('rechazos.reemplazar')).toEqual([]);
 });
 
-test('what the costs of a cheque left is collected after it was paid', async () => {
+test('the costs still owed after a cheque was replaced are collected', async () => {
   onPhone(false);
   const cobrado = detalle(
     cheque(2, -1, { numero: '22', estado: 'COBRADO', clienteCentavos: 1_210_00 }),
@@ -164,7 +164,7 @@ test('what the costs of a cheque left is collected after it was paid', async () 
   expect(within(dialogo).getByText('Debe Hormigones del Sur')).toBeTruthy();
 });
 
-test('the link of the debts opens it, and what was typed stays when the debt is paid meanwhile', async () => {
+test('the link of a debt opens the dialog, and the input stays when the debt is paid meanwhile', async () => {
   onPhone(false);
   const { user, answer, address } = await abrirCheques(`/${RECHAZADO.id}?hacer=cobrar`, {
     'cheques.obtener': RECHAZADO,

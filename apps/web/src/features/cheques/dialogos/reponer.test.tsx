@@ -44,7 +44,7 @@ async function abrir(answers: Answers = {}) {
   return { ...app, dialogo, dinero, reponer: dialogo.getByRole('button', { name: 'Reponer' }) };
 }
 
-test('the supplier gets cheques of the portfolio and the rest in money, by keyboard alone', async () => {
+test('the supplier gets cheques of the portfolio and the rest in money, by keyboard only', async () => {
   const { user, dialogo, dinero, callsOf } = await abrir();
   expect(dinero.value).toBe('60.000,00');
   await user.selectOptions(dialogo.getByLabelText('Sale de'), CAJA.id);
@@ -74,7 +74,7 @@ test('the supplier gets cheques of the portfolio and the rest in money, by keybo
   ]);
 });
 
-test('the proposed cheques cover all; one taken out is paid in money again, and a refusal keeps it', async () => {
+test('the proposed cheques cover the debt; the amount of a removed one is paid in money, and a refusal keeps that', async () => {
   const { user, dialogo, dinero, reponer, answer, callsOf } = await abrir({
     'rechazos.reponer': new Refusal(409, 'CHEQUE_EN_USO', 'El cheque 55 está depositado.'),
   });
@@ -102,7 +102,7 @@ test('the proposed cheques cover all; one taken out is paid in money again, and 
   });
 });
 
-test('the rest of a long portfolio is loaded when asked for, and what was chosen stays', async () => {
+test('more of a long portfolio is loaded on request, and the selection stays', async () => {
   const { user, dialogo } = await abrir({
     'cheques.listar': ({ cursor }) => ({
       items: cursor === 'mas' ? EN_CARTERA.slice(1) : EN_CARTERA.slice(0, 1),
@@ -119,7 +119,7 @@ test('the rest of a long portfolio is loaded when asked for, and what was chosen
   cartera.getByRole('button', { name: 'Usar 2 cheques' });
 });
 
-test('a proposal keeps the chosen ones that the search does not show', async () => {
+test('a proposal keeps selected cheques that the search does not show', async () => {
   const { user, dialogo } = await abrir({
     'cheques.listar': ({ search = '' }) => ({
       items: EN_CARTERA.filter(({ numero }) => numero.includes(search)),
@@ -152,7 +152,7 @@ test('when none of the first cheques fits, the next ones are loaded', async () =
   expect(await cartera.findByRole('checkbox', { name: /^N\.º 44/ })).toBeTruthy();
 });
 
-test('an amount that is typed is not overpaid: the button is off with the difference', async () => {
+test('a typed amount cannot be overpaid: the button is disabled with the difference', async () => {
   const { user, dialogo, dinero, reponer } = await abrir();
   await user.clear(dinero);
   await user.type(dinero, '60000,01');
@@ -161,7 +161,7 @@ test('an amount that is typed is not overpaid: the button is off with the differ
   expect(reponer.getAttribute('title')).toMatch(/^Sobran \$\s0,01$/);
 });
 
-test('those of two suppliers are made good apart', async () => {
+test('debts to two suppliers are paid separately', async () => {
   onPhone(false);
   const otro = { ...DEBIDO, id: cheque(3, 0).id, numero: '33' };
   const { user } = await abrirCheques('', {
@@ -180,7 +180,7 @@ test('those of two suppliers are made good apart', async () => {
   expect(dialogo.getByRole('button', { name: 'Reponer' })).toHaveProperty('disabled', true);
 });
 
-test('the supplier gets a cheque of ours for all of it, or for a part and money', async () => {
+test('the supplier gets an own cheque for the whole debt, or for a part plus money', async () => {
   const { user, dialogo, dinero, reponer, callsOf } = await abrir();
   await user.click(dialogo.getByRole('button', { name: 'Agregar un cheque nuestro' }));
   const importe = dialogo.getByLabelText<HTMLInputElement>(/^Importe del cheque/);
@@ -211,7 +211,7 @@ test('the supplier gets a cheque of ours for all of it, or for a part and money'
   ]);
 });
 
-test('a cheque of ours without its data is not given, and its fields show what is missing', async () => {
+test('an own cheque without its data is not sent, and its fields show what is missing', async () => {
   const { user, dialogo, reponer, callsOf } = await abrir();
   await user.click(dialogo.getByRole('button', { name: 'Agregar un cheque nuestro' }));
   await user.click(reponer);
@@ -223,7 +223,7 @@ test('a cheque of ours without its data is not given, and its fields show what i
   );
 });
 
-test('another cheque of ours is proposed from the account of the one that was rejected', async () => {
+test('another own cheque is proposed from the account of the rejected one', async () => {
   const otro = { ...BANCO, id: cheque(93, 0).id, nombre: 'Banco Macro', banco: 'Macro' };
   const { user, dialogo } = await abrir({
     'cheques.obtener': { ...DEBIDO, propio: true, cuenta: { id: otro.id, nombre: otro.nombre } },

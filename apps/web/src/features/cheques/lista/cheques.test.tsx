@@ -22,7 +22,7 @@ const elegir = async (user: Awaited<ReturnType<typeof abrirCheques>>['user'], nu
   );
 const barra = () => within(screen.getByRole('toolbar', { name: 'Selección' }));
 
-test('cheques still to be paid stand under their weeks, with the totals of the portfolio', async () => {
+test('pending cheques are listed under their weeks, with the totals of the portfolio', async () => {
   onPhone(false);
   const { callsOf } = await abrirCheques();
   await expectTitle('Tesorería');
@@ -50,7 +50,7 @@ test('cheques still to be paid stand under their weeks, with the totals of the p
   );
 });
 
-test('the state and the days of the address narrow the list', async () => {
+test('state and days of the address filter the list', async () => {
   onPhone(false);
   const { callsOf } = await abrirCheques('?estado=VENCIDO&moneda=ARS&q=hormigones');
   await expectText('Vencidos');
@@ -66,7 +66,7 @@ test('the state and the days of the address narrow the list', async () => {
   );
 });
 
-test('overdue cheques of a later period are none', async () => {
+test('a later period has no overdue cheques', async () => {
   onPhone(false);
   const { callsOf } = await abrirCheques(`?estado=VENCIDO&desde=${HOY}`);
   await waitFor(() =>
@@ -76,7 +76,7 @@ test('overdue cheques of a later period are none', async () => {
   );
 });
 
-test('several are deposited together; what they do not admit is not offered', async () => {
+test('several are deposited together; actions that they do not allow are not offered', async () => {
   onPhone(false);
   const { user, callsOf } = await abrirCheques();
   await elegir(user, '11');
@@ -97,7 +97,7 @@ test('several are deposited together; what they do not admit is not offered', as
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selección' })).toBeNull());
 });
 
-test('a deposited one is collected where it was deposited, or comes back', async () => {
+test('a deposited one is collected where it was deposited, or returned', async () => {
   onPhone(false);
   const { user, callsOf } = await abrirCheques();
   await elegir(user, '22');
@@ -120,7 +120,7 @@ test('a deposited one is collected where it was deposited, or comes back', async
   ]);
 });
 
-test('one of the portfolio is collected into an account that is chosen', async () => {
+test('a cheque of the portfolio is collected into a selected account', async () => {
   onPhone(false);
   const { user, callsOf } = await abrirCheques();
   await elegir(user, '11');
@@ -137,7 +137,7 @@ test('one of the portfolio is collected into an account that is chosen', async (
   expect(callsOf('cheques.cobrar')).toMatchObject([{ cuentaId: CAJA.id }]);
 });
 
-test('one whose day is later is collected with a hint', async () => {
+test('a cheque before its payment day is collected with a hint', async () => {
   onPhone(false);
   const { user } = await abrirCheques();
   await elegir(user, '33');
@@ -152,7 +152,7 @@ test('one whose day is later is collected with a hint', async () => {
   expect(otro.queryByText(/todavía no llegó su día/)).toBeNull();
 });
 
-test('several are sold to a bank, which keeps its costs', async () => {
+test('several are discounted at a bank, which deducts its costs', async () => {
   onPhone(false);
   const { user, callsOf } = await abrirCheques('', {
     'descuentos.crear': { items: [], netoCentavos: 318_500_50, costos: [] },
@@ -182,7 +182,7 @@ test('several are sold to a bank, which keeps its costs', async () => {
   ]);
 });
 
-test('on a phone all but the first thing to do is in a menu', async () => {
+test('on a phone all actions but the first are in a menu', async () => {
   onPhone(true);
   const { user } = await abrirCheques();
   await user.click(await screen.findByRole('button', { name: 'Elegir' }));
@@ -197,7 +197,7 @@ test('on a phone all but the first thing to do is in a menu', async () => {
   await screen.findByRole('dialog', { name: 'Descontar el cheque 11' });
 });
 
-test('private ones are not sold together with others', async () => {
+test('private ones are not discounted together with others', async () => {
   onPhone(false);
   const { user } = await abrirCheques('', {
     'cheques.listar': {
@@ -213,7 +213,7 @@ test('private ones are not sold together with others', async () => {
   barra().getByRole('button', { name: 'Depositar' });
 });
 
-test('rejected ones of one giver are replaced together, those of several are not', async () => {
+test('rejected ones of one person are replaced together, those of several are not', async () => {
   onPhone(false);
   const rechazado = (n: number, contraparte: string) =>
     cheque(n, -3, {
@@ -245,7 +245,7 @@ test('rejected ones of one giver are replaced together, those of several are not
   barra().getByRole('button', { name: 'Devolver a quien los entregó' });
 });
 
-test('two currencies do not go to one account', async () => {
+test('two currencies cannot be deposited in one account', async () => {
   onPhone(false);
   const { user } = await abrirCheques();
   await elegir(user, '33');
@@ -254,7 +254,7 @@ test('two currencies do not go to one account', async () => {
   expect(barra().queryByRole('button', { name: 'Depositar' })).toBeNull();
 });
 
-test('one that somebody moved meanwhile is refused in the dialog, and the list is fetched again', async () => {
+test('a cheque that somebody moved meanwhile is refused in the dialog, and the list reloads', async () => {
   onPhone(false);
   const message = 'El cheque 11 está depositado: no se puede depositar.';
   const { user, callsOf } = await abrirCheques('', {
@@ -270,7 +270,7 @@ test('one that somebody moved meanwhile is refused in the dialog, and the list i
   await waitFor(() => expect(callsOf('cheques.listar').length).toBeGreaterThan(antes));
 });
 
-test('a refusal stays in the dialog when its cheque left the list', async () => {
+test('a refusal stays in the dialog when its cheque disappeared from the list', async () => {
   onPhone(false);
   const message = 'El cheque 11 está cobrado: no se puede depositar.';
   const { user, answer, callsOf } = await abrirCheques('', {
@@ -287,7 +287,7 @@ test('a refusal stays in the dialog when its cheque left the list', async () => 
   await dialogo.findByText(message);
 });
 
-test('the detail of money that a portfolio already has is entered', async () => {
+test('the cheques behind an existing balance of the portfolio can be entered', async () => {
   onPhone(false);
   const { user, callsOf } = await abrirCheques('', { 'cheques.anotar': cheque(5, 10) });
   await user.click(await screen.findByRole('button', { name: 'Anotar un cheque' }));
@@ -312,7 +312,7 @@ test('the detail of money that a portfolio already has is entered', async () => 
   ]);
 });
 
-test('other states are listed by month, and those that are over cannot be selected', async () => {
+test('other states are listed by month, and final ones cannot be selected', async () => {
   onPhone(false);
   const { callsOf } = await abrirCheques('?estado=TODOS', {
     'cheques.listar': {
@@ -330,7 +330,7 @@ test('other states are listed by month, and those that are over cannot be select
   );
 });
 
-test('without cheques it shows how one comes in, and leads there', async () => {
+test('without cheques the list explains how one is received, with a link', async () => {
   onPhone(true);
   const { user, address } = await abrirCheques('', {
     'cheques.listar': { items: [], siguiente: null, totales: [] },
@@ -340,7 +340,7 @@ test('without cheques it shows how one comes in, and leads there', async () => {
   await waitFor(() => expect(address()).toBe(`/${TENANT}/nuevo-movimiento?recibir=cheque`));
 });
 
-test('a Usuario has no cheques: neither the page nor its tab', async () => {
+test('a Usuario has neither the page nor the tab of cheques', async () => {
   await openApp(`/${TENANT}/tesoreria/cheques`, {
     role: 'Usuario',
     answers: { 'cheques.listar': NOT_FOUND },

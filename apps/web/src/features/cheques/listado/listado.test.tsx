@@ -95,7 +95,7 @@ async function abrir(answers: Answers = {}) {
 const listaDe = (titulo: RegExp) =>
   within(screen.getByRole('region', { name: titulo })).getAllByRole('listitem');
 
-test('a listing shows both sums and what it changes, and is read with the accounts chosen once', async () => {
+test('a listing shows both totals and its changes, and is read with the accounts selected once', async () => {
   const { user, dialogo, callsOf } = await abrir();
   await dialogo.findByText('Una fila por cheque, con su estado');
   const texto = screen.getByRole('dialog').textContent;
@@ -133,7 +133,7 @@ test('a listing shows both sums and what it changes, and is read with the accoun
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a listing whose cheques are all known as they are brings nothing new', async () => {
+test('a listing without differences shows that it has nothing new', async () => {
   const iguales = FILAS.filter(({ que }) => que === 'IGUAL');
   const { dialogo } = await abrir({
     'listadosCheques.previsualizar': { ...VISTA, filas: iguales, afuera: [], carteras: [] },
@@ -141,7 +141,7 @@ test('a listing whose cheques are all known as they are brings nothing new', asy
   expect(await dialogo.findByText(/^No trae nada nuevo/)).toBeDefined();
 });
 
-test('a person leaves a cheque that would change as it is, and it is no longer counted', async () => {
+test('a cheque can be left unchanged, and is then not counted', async () => {
   const { user, dialogo, callsOf } = await abrir();
   const caja = await dialogo.findByRole('checkbox', { name: /^Queda cobrado ?, Cheque 7004/ });
   await user.click(caja);
@@ -157,7 +157,7 @@ test('a person leaves a cheque that would change as it is, and it is no longer c
   });
 });
 
-test('of several sheets one is read, and the answers about another are dropped', async () => {
+test('one of several sheets is read, and the answers about another are dropped', async () => {
   const { user, dialogo, answer, callsOf } = await abrir({
     'listadosCheques.previsualizar': { ...VISTA, hojas: ['Octubre', 'Noviembre'], hoja: 'Octubre' },
   });
@@ -186,7 +186,7 @@ test('of several sheets one is read, and the answers about another are dropped',
   });
 });
 
-test('what does not fit in the account is shown in its row, and a person leaves it out', async () => {
+test('a cheque without enough money in the account is marked in its row, and can be excluded', async () => {
   const { user, dialogo, callsOf } = await abrir({
     'listadosCheques.previsualizar': {
       ...VISTA,
@@ -206,7 +206,7 @@ test('what does not fit in the account is shown in its row, and a person leaves 
   ]);
 });
 
-test('with several accounts one has to be chosen, and the missing one takes the focus', async () => {
+test('with several accounts one has to be selected, and a missing one gets the focus', async () => {
   const { user, dialogo, callsOf } = await abrir({
     'listadosCheques.previsualizar': {
       ...VISTA,
@@ -269,7 +269,7 @@ test('a question is asked once for all its cheques, and its answer reads the lis
   expect(callsOf('listadosCheques.leer')).toMatchObject([{ respuestas }]);
 });
 
-test('another listing may be chosen instead of the one that was read, whose answers are dropped', async () => {
+test('another listing can be selected instead of the read one, whose answers are dropped', async () => {
   const { user, dialogo, callsOf } = await abrir();
   await user.click(await dialogo.findByRole('checkbox', { name: /^Queda cobrado ?, Cheque 7004/ }));
   await user.click(dialogo.getByRole('button', { name: 'Otro listado' }));
@@ -281,7 +281,7 @@ test('another listing may be chosen instead of the one that was read, whose answ
   expect(callsOf('listadosCheques.leer')[0]).toMatchObject({ respuestas: {}, cambian: '1' });
 });
 
-test('a refused listing shows the reason, and another file may be chosen', async () => {
+test('a refused listing shows the reason, and another file can be selected', async () => {
   const message = 'Parece un listado de cheques emitidos: acá entran los recibidos';
   const { user, dialogo } = await abrir({
     'listadosCheques.previsualizar': new Refusal(400, 'VALIDATION_ERROR', 'Hay datos inválidos', [
@@ -294,7 +294,7 @@ test('a refused listing shows the reason, and another file may be chosen', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('on a phone it is in the menu', async () => {
+test('on a phone the import of a listing is in the menu', async () => {
   onPhone(true);
   const { user } = await abrirCheques();
   await user.click(await screen.findByRole('button', { name: 'Más acciones' }));

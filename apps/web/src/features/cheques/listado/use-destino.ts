@@ -39,7 +39,7 @@ const SIN_VISTA: Pick<VistaListado, 'filas' | 'carteras'> = { filas: [], cartera
 export function useDestino({ vista, afuera, fecha }: Pick<Leyendo, 'vista' | 'afuera' | 'fecha'>) {
   const hoy = useToday();
   const cuentas = trpc.cuentas.listar.useQuery({});
-  const [dichas, elegir] = useState<Eleccion>({ carteras: {}, bancos: {} });
+  const [aMano, elegir] = useState<Eleccion>({ carteras: {}, bancos: {} });
   const [intentado, setIntentado] = useState(false);
   const { filas, carteras } = vista ?? SIN_VISTA;
   const nuevos = nuevosDe({ filas }, afuera);
@@ -47,8 +47,8 @@ export function useDestino({ vista, afuera, fecha }: Pick<Leyendo, 'vista' | 'af
   const pedidas = monedasDe(plan);
   const bancos = (cuentas.data?.items ?? []).filter(({ tipo }) => llevaBanco(tipo));
   const elegidas: Eleccion = {
-    carteras: conUnicas(dichas.carteras, carteras, pedidas.carteras),
-    bancos: conUnicas(dichas.bancos, bancos, pedidas.bancos),
+    carteras: conUnicas(aMano.carteras, carteras, pedidas.carteras),
+    bancos: conUnicas(aMano.bancos, bancos, pedidas.bancos),
   };
   const sinLugar = new Set(
     MONEDAS.flatMap((moneda) => {

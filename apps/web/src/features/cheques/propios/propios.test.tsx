@@ -65,7 +65,7 @@ const RESPUESTAS: Answers = {
 const abrir = (path = '?vista=propios', answers: Answers = {}) =>
   abrirCheques(path, { ...RESPUESTAS, ...answers });
 
-test('are another list of the page, which the keyboard opens and which begins without filters', async () => {
+test('own cheques are another list of the page, opened by keyboard and without filters at first', async () => {
   onPhone(false);
   const { user, address, callsOf } = await abrir('?estado=VENCIDO');
   await expectTitle('Tesorería');
@@ -89,7 +89,7 @@ test('are another list of the page, which the keyboard opens and which begins wi
   expect(screen.queryByRole('link', { name: 'Recibir un cheque' })).toBeNull();
 });
 
-test('begin 30 days ago; those before are counted, seen and confirmed together', async () => {
+test('the list begins 30 days ago; earlier cheques are counted, shown and confirmed together', async () => {
   onPhone(false);
   const viejos = [propio(4, -400, { numero: '44' }), propio(5, -31, { numero: '55' })];
   const { user, address, callsOf } = await abrir('?vista=propios', {
@@ -121,7 +121,7 @@ test('begin 30 days ago; those before are counted, seen and confirmed together',
 });
 
 test.each(['?vista=propios&q=44', '?vista=propios&estado=TODOS', `?vista=propios&hasta=${HOY}`])(
-  'a filter that chooses cheques has those of any day: %s',
+  'a filter by anything else shows cheques of any day: %s',
   async (filtros) => {
     onPhone(false);
     const { callsOf } = await abrir(filtros);
@@ -133,7 +133,7 @@ test.each(['?vista=propios&q=44', '?vista=propios&estado=TODOS', `?vista=propios
   },
 );
 
-test('show what each account needs by day, and those entered twice', async () => {
+test('the list shows what each account needs by day, and cheques entered twice', async () => {
   onPhone(false);
   const { user } = await abrir();
   const seccion = within(await screen.findByRole('region', { name: 'A cubrir' }));
@@ -149,7 +149,7 @@ test('show what each account needs by day, and those entered twice', async () =>
   );
 });
 
-test('are confirmed together', async () => {
+test('several cheques are confirmed together', async () => {
   onPhone(false);
   const { user, callsOf } = await abrir();
   for (const numero of ['11', '22']) {
@@ -178,7 +178,7 @@ test('on a phone the bar has their number and their sum', async () => {
   expect(barra.textContent).toMatch(/^2 · \$\s100\.900,00/);
 });
 
-test('a heading counts as a row of the table, for readers who cannot see it', async () => {
+test('a heading counts as a row of the table for screen readers', async () => {
   onPhone(false);
   await abrir('?vista=propios&anteriores=si');
   const tabla = await screen.findByRole('table', { name: /^Cheques propios/ });
@@ -199,7 +199,7 @@ const UNO = detalle(PROPIOS[0] ?? propio(1, 1), [evento(1, { tipo: 'EMITIDO' })]
   },
 });
 
-test('one shows its payment and its life, and is annulled or refused', async () => {
+test('a cheque shows its payment and its events, and is annulled or repudiated', async () => {
   onPhone(false);
   const { user, callsOf } = await abrir(`/${id(1)}`, { 'cheques.obtener': UNO });
   await expectTitle('Cheque 11 de Nación');
@@ -231,7 +231,7 @@ test('one shows its payment and its life, and is annulled or refused', async () 
   expect(callsOf('cheques.repudiar')).toEqual([{ chequeIds: [id(1)], fecha: HOY, motivo: null }]);
 });
 
-test('one is not confirmed before its bank pays it', async () => {
+test('a cheque is not confirmed before its bank pays it', async () => {
   onPhone(false);
   const { user } = await abrir(`/${id(4)}`, {
     'cheques.obtener': detalle(propio(4, 62, { numero: '44' }), [evento(1, { tipo: 'EMITIDO' })]),
@@ -244,7 +244,7 @@ test('one is not confirmed before its bank pays it', async () => {
   expect(confirmar.textContent).toContain('El banco paga el cheque 44 desde el');
 });
 
-test('one that its payment annulled comes back only with it', async () => {
+test('a cheque annulled by its payment is restored only with it', async () => {
   onPhone(false);
   const anulado = detalle(propio(1, 5, { estado: 'ANULADO' }), [
     evento(1, { tipo: 'EMITIDO' }),
@@ -259,7 +259,7 @@ test('one that its payment annulled comes back only with it', async () => {
   expect(deshacer.textContent).toContain('Se anuló con lo que pagó');
 });
 
-test('one is rejected with its costs, which no client pays, and made good to who got it', async () => {
+test('a cheque is rejected with its costs, which no client pays, and the payee is paid again', async () => {
   onPhone(false);
   const emitido = detalle(propio(1, -3, { numero: '11' }), [evento(1, { tipo: 'EMITIDO' })], {
     movimiento: null,

@@ -66,7 +66,7 @@ test.each([
     /El importe vuelve a la cuenta/,
     'Vuelve a Caja de la oficina',
   ],
-])('the amount of one annulled %s', async (_nombre, dias, campos, texto, linea) => {
+])('the effect of annulling a cheque %s', async (_nombre, dias, campos, texto, linea) => {
   const { elegir } = await abrir(propio(1, dias, campos));
   for (const que of ['Anular', 'Lo repudiaron']) {
     const dialogo = await elegir(que);
@@ -76,7 +76,7 @@ test.each([
   }
 });
 
-test('a rejection before the payment day takes only the costs out of the account', async () => {
+test('a rejection before the payment day takes only the costs from the account', async () => {
   const { elegir, user } = await abrir(propio(1, 10));
   const dialogo = await elegir('Lo rechazaron');
   expect(efectoDe(dialogo)).toBe(`${SE_DEBE}Ya no sale de Banco Galicia$ 100.000,00`);
@@ -90,13 +90,13 @@ test.each([
   [-3, 'Se anuló, y el importe volvió a Banco Galicia'],
   [0, 'Se anuló, y el importe volvió a Banco Galicia'],
   [3, 'Se anuló, y el importe ya no sale de Banco Galicia'],
-])('its life, with the payment day %i days from the annulment', async (dias, texto) => {
+])('the events of a cheque annulled %i days before its payment day', async (dias, texto) => {
   await abrir(propio(1, dias, { estado: 'ANULADO' }), ['ANULADO']);
   const vida = screen.getByRole('list', { name: 'Qué le pasó al cheque' });
   expect(vida.textContent).toContain(texto);
 });
 
-test('its life names an amount that had not left, once the payment day has passed', async () => {
+test('the events show an amount that had not been debited, once the payment day has passed', async () => {
   onPhone(false);
   const de = propio(1, -1, { estado: 'RECHAZADO' });
   const rechazo = evento(2, { tipo: 'RECHAZADO', fecha: sumarDias(HOY, -4), cuenta: de.cuenta });
@@ -109,7 +109,7 @@ test('its life names an amount that had not left, once the payment day has passe
   );
 });
 
-test('the address of a debt opens the dialog that makes good an own cheque', async () => {
+test('the address of a debt opens the dialog that pays an own cheque again', async () => {
   onPhone(false);
   const rechazado = detalle(
     propio(1, -3, { estado: 'RECHAZADO', proveedorCentavos: 100_000_00 }),

@@ -81,7 +81,7 @@ const listaOculta = () =>
 
 beforeEach(() => localStorage.clear());
 
-test('whoever answers for a box reads what is left over the works, spends and hands in', async () => {
+test('the responsible person of a petty cash sees its balance above the works, spends and hands in', async () => {
   const { user, callsOf } = await abrir(INICIO, {
     'rendiciones.rendir': conGastos({ estado: 'PRESENTADA' }),
   });
@@ -113,7 +113,7 @@ test('whoever answers for a box reads what is left over the works, spends and ha
   ]);
 });
 
-test('whoever answers for a box takes into it what they paid themselves', async () => {
+test('the responsible person of a petty cash repays themselves what they paid out of pocket', async () => {
   const gastos = [1, 2].map((n) =>
     madeOf(obligacionSchema, {
       clase: 'BOLSILLO',
@@ -144,7 +144,7 @@ test('whoever answers for a box takes into it what they paid themselves', async 
   expect(callsOf('obligaciones.listar')[0]).toMatchObject({ clase: 'BOLSILLO', miembroId: ANA });
 });
 
-test('the photo of an expense is kept on the device without a connection', async () => {
+test('the photo of an expense is stored on the device without a connection', async () => {
   const { user } = await abrir(INICIO);
   const rendir = (await tarjeta()).getByRole('button', { name: 'Rendir' });
   await waitFor(() => expect(rendir).toHaveProperty('disabled', false));
@@ -176,7 +176,7 @@ test('the photo of an expense is kept on the device without a connection', async
   expect(otra.queryByRole('button', { name: 'Adjuntar foto de Nafta' })).toBeNull();
 });
 
-test('a draft is handed in the next time', async () => {
+test('a draft is handed in later', async () => {
   const enCurso = 'Ya hay una rendición en curso de esa caja: antes hay que resolver esa.';
   const app = await abrir(INICIO, {
     'rendiciones.rendir': new Refusal(409, 'RENDICION_EN_CURSO', enCurso),
@@ -196,7 +196,7 @@ test('a draft is handed in the next time', async () => {
   expect(app.callsOf('rendiciones.rendir')).toHaveLength(2);
 });
 
-test('the card shows the rendición handed in, and cannot hand in another until it is settled', async () => {
+test('the card shows the rendición handed in, and blocks another until it is decided', async () => {
   await abrir(INICIO, lasDe(rendicion({ estado: 'PRESENTADA' })));
   const caja = await tarjeta();
   await caja.findByText(/^Rendición 3 presentada, \$\s81\.000,00$/);
@@ -219,7 +219,7 @@ test('a returned rendición shows the reason, and is corrected and handed in aga
   await waitFor(() => expect(callsOf('rendiciones.rendir')).toHaveLength(1));
 });
 
-test.each(['Usuario', 'Owner'] as const)('a %s who answers for none sees no card', async (role) => {
+test.each(['Usuario', 'Owner'] as const)('a %s without a petty cash sees no card', async (role) => {
   const nadie: Answers = { 'cuentas.propias': { items: [], siguiente: null } };
   const { callsOf } = await abrir(INICIO, nadie, role);
   await screen.findByText('Todavía no hay obras');
@@ -231,7 +231,7 @@ test.each(['Usuario', 'Owner'] as const)('a %s who answers for none sees no card
   await waitFor(() => expect(listaOculta()).toBe(false));
 });
 
-test('on the first visit the list of works is hidden until its place below the box is known', async () => {
+test('on the first visit the list of works stays hidden until its position below the petty cash is known', async () => {
   const app = await abrir(`/${TENANT}/perfil`);
   await screen.findByRole('heading', { level: 1, name: 'Perfil' });
   const release = app.hold();
@@ -245,7 +245,7 @@ test('on the first visit the list of works is hidden until its place below the b
   expect(localStorage.getItem(`plomada:cajas:user_1 ${TENANT}`)).not.toBeNull();
 });
 
-test('its page offers a person of a box what they may do, and no transfer of another account', async () => {
+test('the page offers the responsible person the allowed actions, without transfers of other accounts', async () => {
   const { callsOf } = await abrir(PAGINA, {
     ...lasDe(rendicion({ estado: 'PRESENTADA' })),
     'rendiciones.obtener': conGastos({ estado: 'PRESENTADA' }),
@@ -259,7 +259,7 @@ test('its page offers a person of a box what they may do, and no transfer of ano
   expect(callsOf('cuentas.listar')).toEqual([]);
 });
 
-test('who approves fills up with what was spent, or with what fits, out of an account of its currency', async () => {
+test('an approver replenishes the spent amount, or what fits, from an account of its currency', async () => {
   const app = await abrir(
     `${PAGINA}?rendicion=${UNA}`,
     {
@@ -290,7 +290,7 @@ test('who approves fills up with what was spent, or with what fits, out of an ac
   });
 });
 
-test('with several accounts the one that refills it is asked for', async () => {
+test('with several accounts the approver selects the one that replenishes it', async () => {
   const { user, callsOf } = await abrir(
     `${PAGINA}?rendicion=${UNA}`,
     {
@@ -309,7 +309,7 @@ test('with several accounts the one that refills it is asked for', async () => {
   expect(callsOf('rendiciones.aprobar')).toEqual([]);
 });
 
-test('who approves may also leave the box as it is, or return it with a reason', async () => {
+test('an approver may also replenish nothing, or return the rendición with a reason', async () => {
   const app = await abrir(
     `${PAGINA}?rendicion=${UNA}`,
     {

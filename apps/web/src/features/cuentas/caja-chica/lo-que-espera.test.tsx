@@ -18,7 +18,7 @@ const LATA = madeOf(cuentaSchema, {
   version: 1,
 });
 
-test('what is left counts what waits on this device, once, and states it', async () => {
+test('the balance includes expenses waiting on this device, once, and shows that', async () => {
   const db = await deviceDb();
   const gastado = (capturaId: string, campos: object) =>
     db.put('envios', {

@@ -75,7 +75,7 @@ async function rapido(answers: Answers, role: Options['role'] = 'Owner', at: str
 
 const ficha = (name: RegExp) => screen.findByRole('button', { name });
 
-test('quick entry proposes the only box for cash, with what is in it, and sends it', async () => {
+test('quick entry proposes the only cash account, with its balance, and sends it', async () => {
   const { press, sent } = await rapido(con([CAJA, BANCO]));
   await ficha(/^Sale de: Caja obra \(\$\s412\.300,00\)$/);
   await press('5', 'Guardar');
@@ -83,7 +83,7 @@ test('quick entry proposes the only box for cash, with what is in it, and sends 
   expect(sent()[0]).toMatchObject({ cuentaId: CAJA.id, medioPago: 'EFECTIVO' });
 });
 
-test('another is chosen in two taps, remembered for the work and the means, and so is none', async () => {
+test('another account is selected in two taps, remembered for the work and the means, and so is none', async () => {
   const first = await rapido(con([CAJA, BANCO]));
   await first.user.click(await ficha(/^Sale de: Caja obra/));
   await first.user.click(await screen.findByRole('button', { name: /^Banco Nación/ }));
@@ -106,7 +106,7 @@ const elegirMedio = async (user: UserEvent, medio: string) => {
   await user.click(await screen.findByRole('option', { name: medio }));
 };
 
-test('a transfer lets go of the tin, proposed or chosen, and cash brings it back', async () => {
+test('a transfer removes the cash account, proposed or selected, and cash proposes it again', async () => {
   const foreman = await rapido(con([CHICA]), 'Usuario');
   await ficha(/^Sale de: Caja chica de Ana/);
   await elegirMedio(foreman.user, 'Transferencia');
@@ -124,7 +124,7 @@ test('a transfer lets go of the tin, proposed or chosen, and cash brings it back
   expect(enviado).not.toHaveProperty('cuentaId', CHICA.id);
 });
 
-test('so it does where the entry was opened for it, and for one chosen by who sees all accounts', async () => {
+test('so does a transfer opened from a petty cash, or by a user who sees all accounts', async () => {
   const { user, press, sent } = await rapido(
     con([CAJA, BANCO, CHICA]),
     'Owner',
@@ -145,7 +145,7 @@ test('so it does where the entry was opened for it, and for one chosen by who se
   expect(sent()[0]).toMatchObject({ medioPago: 'EFECTIVO' });
 });
 
-test('an income enters in it', async () => {
+test('an income is saved in the proposed account', async () => {
   const { user } = await rapido(con([CAJA]));
   await ficha(/^Sale de: Caja obra/);
   await user.click(screen.getByRole('radio', { name: 'Ingreso' }));
@@ -163,7 +163,7 @@ test('a foreman spends cash of their petty cash without another tap', async () =
   expect(sent()[0]).toMatchObject({ cuentaId: CHICA.id, medioPago: 'EFECTIVO' });
 });
 
-test('opened for a petty cash while accounts are unknown, it spends from that one', async () => {
+test('an entry opened from a petty cash while accounts are loading spends from it', async () => {
   const { press, sent } = await rapido(
     con([CHICA], { 'cuentas.propias': new Refusal(503, 'OCUPADO', 'Ocupado.') }),
     'Usuario',
@@ -213,7 +213,7 @@ test('a lack of cash is reported at the amount, and a refused account at the acc
 
 const campo = (name: string) => screen.findByRole('combobox', { name: new RegExp(`^${name}`) });
 
-test('the whole form begins with the same one, follows the means until one chooses, and saves it', async () => {
+test('the complete form proposes the same account, follows the means until one is selected, and saves it', async () => {
   onPhone(false);
   const { user, callsOf } = await openApp(COMPLETO, { answers: con([CAJA, BANCO]) });
   await waitFor(async () => expect((await campo('Sale de')).textContent).toBe('Caja obra'));
@@ -231,7 +231,7 @@ test('the whole form begins with the same one, follows the means until one choos
   expect(callsOf('movimientos.crear')[0]).toMatchObject({ cuentaId: CAJA.id, medioPago: 'DEBITO' });
 });
 
-test('the whole form lets go of a tin for a transfer, and proposes it again with cash', async () => {
+test('the complete form removes a cash account for a transfer, and proposes it again for cash', async () => {
   onPhone(false);
   const { user } = await openApp(COMPLETO, { answers: con([CAJA, BANCO, CHICA]) });
   await waitFor(async () => expect((await campo('Sale de')).textContent).toBe('Caja obra'));
@@ -252,7 +252,7 @@ test('the whole form lets go of a tin for a transfer, and proposes it again with
   await sale('Sin cuenta');
 });
 
-test('a private movement is offered no account that a person answers for', async () => {
+test('a private movement is not offered a petty cash', async () => {
   onPhone(false);
   const { user } = await openApp(PRIVADO, { answers: con([CHICA, BANCO]) });
   await user.click(await campo('Sale de'));
@@ -264,7 +264,7 @@ test('a private movement is offered no account that a person answers for', async
   ]);
 });
 
-test('an account that was opened after the day is there, off, with its first day', async () => {
+test('an account opened after the date is listed, disabled, with its first day', async () => {
   onPhone(false);
   const nuevo = { ...BANCO, saldoInicialEl: '2099-01-01' };
   const { user } = await openApp(COMPLETO, { answers: con([CAJA, nuevo]) });
@@ -277,7 +277,7 @@ test('an account that was opened after the day is there, off, with its first day
   expect((await campo('Sale de')).textContent).toBe('Caja obra');
 });
 
-test('an edit keeps the account it has, and names one that was closed', async () => {
+test('an edit keeps the account of the movement, and names a closed one', async () => {
   onPhone(false);
   const guardado = madeOf(movimientoSchema, {
     id: idDe(7),
@@ -308,7 +308,7 @@ test('an edit keeps the account it has, and names one that was closed', async ()
   expect(app.callsOf('movimientos.editar')[0]).toMatchObject({ cuentaId: idDe(5) });
 });
 
-test('the list is narrowed to an account, or to what has none', async () => {
+test('the list is filtered by an account, or by none', async () => {
   onPhone(false);
   const lista = `/${TENANT}/obras/${WORK}/movimientos`;
   const app = await openApp(`${lista}?cuenta=${CAJA.id}`, {
@@ -323,7 +323,7 @@ test('the list is narrowed to an account, or to what has none', async () => {
   await screen.findByRole('button', { name: /^Quitar el filtro .*Sin cuenta$/ });
 });
 
-test('who may not see accounts is not offered to narrow by them, not even by a link', async () => {
+test('users who may not see accounts are not offered that filter, not even by an address', async () => {
   onPhone(false);
   const lista = `/${TENANT}/obras/${WORK}/movimientos?sin-cuenta=si`;
   const app = await openApp(lista, { role: 'Usuario', answers: con([BANCO]) });

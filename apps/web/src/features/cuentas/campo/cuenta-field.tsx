@@ -86,7 +86,7 @@ function usePropuesta({ dinero, propuesta, cuentas, valor }: Siguiendo): string 
   return primera;
 }
 
-function saldoDicho({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): string {
+function saldoEnTexto({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): string {
   const saldo = `Saldo: ${formatearDinero(saldoCentavos, moneda)}`;
   return esperaCentavos === 0 ? saldo : `${saldo}. ${incluye(esperaCentavos, moneda)}`;
 }
@@ -137,7 +137,7 @@ export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I,
       chosen={elegida ? { value: elegida.id, label: elegida.nombre } : null}
       options={opcionesPara(cuentas, dinero)}
       help={
-        [elegida && saldoDicho(elegida, abierta?.esperaCentavos), nota]
+        [elegida && saldoEnTexto(elegida, abierta?.esperaCentavos), nota]
           .filter((parte) => parte !== undefined)
           .join('. ') || undefined
       }

@@ -80,7 +80,7 @@ test.each<[string, Partial<Dinero>, readonly string[]]>([
   expect(posteriores.map(({ id }) => id)).toEqual(ids);
 });
 
-describe('the account that is proposed', () => {
+describe('the proposed account', () => {
   type Caso = {
     readonly cuentas: readonly Cuenta[];
     readonly medioPago?: MedioPago;

@@ -66,7 +66,7 @@ test('cheques to be debited, and those of the portfolio, are shown beside the ba
   expect(tarjeta.getByText(/^A debitar/).textContent).toContain('2.973.500,75');
 });
 
-test('the account lists its pending cheques apart from its entries up to today', async () => {
+test('the account lists its pending cheques separately from its entries up to today', async () => {
   const { callsOf } = await abrir(`cuentas/${BANCO.id}`);
   const cheque = await screen.findByRole('link', { name: /Cheque 4071 de Galicia/ });
   expect(cheque.getAttribute('href')).toBe(CHEQUE.enlace);
@@ -76,7 +76,7 @@ test('the account lists its pending cheques apart from its entries up to today',
   expect(callsOf('cuentas.cheques')).toEqual([{ cuentaId: BANCO.id }]);
 });
 
-test('cheques of no account are placed in one', async () => {
+test('cheques without an account are assigned to one', async () => {
   const { user, callsOf } = await abrir('cuentas');
   await user.click(await screen.findByRole('button', { name: 'Ubicar los cheques' }));
   const dialogo = within(await screen.findByRole('dialog'));
@@ -86,7 +86,7 @@ test('cheques of no account are placed in one', async () => {
   expect(callsOf('cuentas.ubicarCheques')).toEqual([{ id: BANCO.id, cheques: [CHEQUE.id] }]);
 });
 
-test('a count that took cheques for gone is put right by one press', async () => {
+test('a count that wrongly considered cheques as debited is corrected by one click', async () => {
   const { user, callsOf } = await abrir('cuentas', {
     'cuentas.revision': madeOf(revisionSchema, {
       cuentas: [

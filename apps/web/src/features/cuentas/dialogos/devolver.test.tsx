@@ -16,7 +16,7 @@ const BANCO = madeOf(cuentaSchema, {
   saldoCentavos: 90_000_00,
 });
 
-test('earlier queries are refreshed, and the repayment announced, before it closes', async () => {
+test('the repayment reloads earlier queries and shows a notice before the dialog closes', async () => {
   const alCerrar: { readonly pidiendo: boolean; readonly avisos: number }[] = [];
   function Parte() {
     const client = useQueryClient();

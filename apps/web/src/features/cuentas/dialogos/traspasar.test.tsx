@@ -16,7 +16,7 @@ const CUENTAS = [
   madeOf(cuentaSchema, { id: BANCO, nombre: 'Banco Galicia', moneda: 'ARS', saldoCentavos: 0 }),
 ];
 
-test('the account chosen as origin is cleared as destination: no balances, and one is required', async () => {
+test('the account selected as origin is cleared as destination: no balances, and one is required', async () => {
   const { user, callsOf } = await openPart(<Traspasar onClose={() => undefined} />, {
     answers: { 'cuentas.listar': { items: CUENTAS, siguiente: null } },
   });

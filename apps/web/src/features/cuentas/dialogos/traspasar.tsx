@@ -63,12 +63,12 @@ const esquemaPara = (cuentas: Cuentas) =>
 type ParteProps = Puntas & { readonly control: Control<Entrada, unknown, Salida> };
 
 function Efecto({ control, de, a }: ParteProps) {
-  const [sale, dicho]: readonly unknown[] = useWatch({
+  const [sale, importeDestino]: readonly unknown[] = useWatch({
     control,
     name: ['importeCentavos', 'importeDestinoCentavos'],
   });
   if (de === undefined || a === undefined || typeof sale !== 'number' || sale <= 0) return null;
-  const llega = de.moneda === a.moneda ? sale : dicho;
+  const llega = de.moneda === a.moneda ? sale : importeDestino;
   if (typeof llega !== 'number' || llega <= 0) return null;
   const importes = { importeCentavos: sale, importeDestinoCentavos: llega };
   const cotizacion = cotizacionDe(importes, de.moneda, a.moneda);

@@ -81,7 +81,7 @@ async function abrir(answers: Answers) {
   return { ...app, rendir, dialogo, presentar };
 }
 
-test('a lost answer is stated as one, checked by itself, and handed in once', async () => {
+test('a lost answer is reported, checked automatically, and the rendición handed in once', async () => {
   const app = await abrir({ 'rendiciones.rendir': HANGS_UP });
   await app.presentar();
   await app.dialogo.findByText(SIN_RESPUESTA);
@@ -108,7 +108,7 @@ test('a lost answer is stated as one, checked by itself, and handed in once', as
   expect(new Set(intentos.map((uno) => JSON.stringify(uno))).size).toBe(1);
 });
 
-test('without a connection it waits on the device with its note', async () => {
+test('without a connection a rendición waits on the device with its note', async () => {
   const app = await abrir({ 'rendiciones.rendir': presentada });
   act(() => onlineManager.setOnline(false));
   await app.presentar();
@@ -119,7 +119,7 @@ test('without a connection it waits on the device with its note', async () => {
   expect(app.callsOf('rendiciones.rendir')).toMatchObject([{ id: CAJA, nota: 'Semana 47' }]);
 });
 
-test('refused once its form was left, it is listed with why and what to do', async () => {
+test('a rendición refused after its form was left is listed with the reason and the fix', async () => {
   const enCurso = 'Ya hay una rendición en curso de esa caja: antes hay que resolver esa.';
   const app = await abrir({
     'rendiciones.rendir': new Refusal(409, 'RENDICION_EN_CURSO', enCurso),

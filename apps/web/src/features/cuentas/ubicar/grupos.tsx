@@ -59,9 +59,9 @@ export function gruposDe(items: PendientesDeCuenta['items']): readonly GrupoConO
 }
 
 type Cuentas = readonly Cuenta[];
-type Dicho = Pick<Grupo, 'medioPago' | 'moneda' | 'proyecto'>;
+type Condiciones = Pick<Grupo, 'medioPago' | 'moneda' | 'proyecto'>;
 
-const dineroDe = ({ moneda, proyecto }: Dicho, conCotizacion: boolean) => ({
+const dineroDe = ({ moneda, proyecto }: Condiciones, conCotizacion: boolean) => ({
   moneda,
   conCotizacion,
   proyectoId: proyecto?.id ?? null,
@@ -72,7 +72,7 @@ const dineroDe = ({ moneda, proyecto }: Dicho, conCotizacion: boolean) => ({
 });
 
 /** Default account of a group; for a work, only one of its own accounts. */
-function propuestaDe(cuentas: Cuentas, grupo: Dicho): string {
+function propuestaDe(cuentas: Cuentas, grupo: Condiciones): string {
   const suyas =
     grupo.proyecto === null
       ? cuentas

@@ -16,7 +16,7 @@ const CUENTAS = [
   madeOf(cuentaSchema, { id: BANCO, nombre: 'Banco Galicia', tipo: 'BANCO', moneda: 'ARS' }),
 ];
 
-test('what has no account is placed by means and by work once its effect was seen, and taken back', async () => {
+test('movements without an account are assigned by means and work after a preview, which can be undone', async () => {
   const pendiente = (campos: object) =>
     madeOf(pendientesDeCuentaSchema.shape.items.element, {
       medioPago: 'EFECTIVO',

@@ -9,7 +9,7 @@ import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
 
 const ID = '01928f3a-0000-7000-8000-0000000000f1';
 
-test('without a file the version is not sent, and the button has the reason', async () => {
+test('without a file the version is not sent, and the button shows the reason', async () => {
   const app = await openApp(`/${TENANT}/obras/${WORK}/documentos/${ID}`, {
     role: 'Owner',
     answers: {

@@ -5,7 +5,7 @@ import { FILTROS, pedidoDe } from './filtros.ts';
 const leer = (texto: string) => FILTROS.read(new URLSearchParams(texto));
 
 describe('filters of documents in the address', () => {
-  it('come back as they were written, beside the view', () => {
+  it('are read back as they were written, beside the view', () => {
     const filtros = leer('categoria=PLANO&etiqueta=PB&vence=30&entidad=PAGO&q=corte');
     expect(Object.keys(filtros).sort()).toEqual([
       'categoria',
@@ -19,12 +19,12 @@ describe('filters of documents in the address', () => {
     expect(FILTROS.read(escrito)).toEqual(filtros);
   });
 
-  it('are left out when they are none', () => {
+  it('are omitted when no filter is set', () => {
     expect(leer('categoria=SECRETO&vence=31&entidad=RETIRO&q=%20&etiqueta=')).toEqual({});
     expect(FILTROS.set(leer('vence=30&q=a'), 'vence', '')).toEqual({ search: 'a' });
   });
 
-  it('ask for what ends up to that day and not before today, or before today', () => {
+  it('request documents that end by that day from today on, or before today', () => {
     expect(pedidoDe({ vence: '7' }, '2026-11-20')).toEqual({
       venceDesde: '2026-11-20',
       vence: '2026-11-27',

@@ -28,7 +28,7 @@ test('one category for all files, another for one of them, and refused files are
   expect(screen.getByRole('button', { name: 'Subir 2 documentos' })).toBeTruthy();
 });
 
-test('files that have not gone are asked about before the dialog closes', async () => {
+test('files not sent yet are asked about before the dialog closes', async () => {
   const { user } = await abrir([archivo('Contrato.pdf')]);
   await screen.findByLabelText('Categoría de Contrato.pdf');
   await user.keyboard('{Escape}');
@@ -81,7 +81,7 @@ function watchRequests(): string[] {
   return sent;
 }
 
-test('without a connection they wait for it, say so, and go once it is back', async () => {
+test('without a connection uploads wait, with a notice, and are sent once it is back', async () => {
   const sent = watchRequests();
   const { user } = await abrir([archivo('Contrato.pdf')]);
   await user.selectOptions(await screen.findByLabelText('Categoría de todos'), 'Contrato');
@@ -93,7 +93,7 @@ test('without a connection they wait for it, say so, and go once it is back', as
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('a token that cannot be had for want of a connection is waited for as well', async () => {
+test('an upload also waits when the token cannot be fetched without a connection', async () => {
   const sent = watchRequests();
   const { user } = await abrir([archivo('Contrato.pdf')]);
   await user.selectOptions(await screen.findByLabelText('Categoría de todos'), 'Contrato');

@@ -22,7 +22,7 @@ const VISTA = madeOf(vistaPreviaArcaSchema, {
   sinClasificar: 15,
 });
 
-test('a file that does not state whose it is shows its months and issuers before it is taken', () => {
+test('a file without the CUIT of its owner shows its months and issuers before it is read', () => {
   const { container } = render(<DeQuien vista={VISTA} />);
   for (const texto of [
     'Meses: octubre de 2026 (12)',
@@ -39,7 +39,7 @@ test('a file that does not state whose it is shows its months and issuers before
   expect(container.textContent).toBe('');
 });
 
-test('documents of unknown kinds are counted on screen before the file is taken', () => {
+test('documents of unknown kinds are counted on screen before the file is read', () => {
   render(<TiposSinClasificar vista={VISTA} />);
   expect(screen.getByText(/^15 comprobantes son de tipos que no conocemos/)).toBeTruthy();
 });

@@ -45,7 +45,7 @@ async function abrir(phone: boolean) {
   return { ...app, dialogo: within(await screen.findByRole('dialog')) };
 }
 
-test('a kind that nobody knows is classified before it can be registered', async () => {
+test('a document of an unknown kind is classified before it can be registered', async () => {
   const { user, dialogo, callsOf } = await abrir(false);
   await expectText(/^1 comprobante sin clasificar, por \$\s121\.000,00: no se suma hasta decir/);
   expect(dialogo.getByRole('heading', { name: 'Otro (código 60) 00004-00000001' })).toBeTruthy();

@@ -7,7 +7,7 @@ import { DIFIERE, RESPUESTAS } from '../../../../test/facturas.ts';
 import { id } from '../../../../test/por-pagar.ts';
 import { onPhone } from '../../../../test/screen.tsx';
 
-test('one press takes the data of ARCA; a closed month links to the closings', async () => {
+test('one click copies the data of ARCA; a closed month links to the closings', async () => {
   const cerrado = new Refusal(409, 'PERIODO_CERRADO', 'Octubre de 2026 está cerrado.');
   let cerradas = 1;
   onPhone(false);

@@ -16,7 +16,7 @@ function abrir(answers: Answers) {
 const pegar = (donde: HTMLElement, texto: string) =>
   fireEvent.paste(donde, { clipboardData: { getData: () => texto } });
 
-test('wrong cells are typed over, with Enter to the next one, and a column is pasted', async () => {
+test('wrong cells are corrected, with Enter to the next one, and a column can be pasted', async () => {
   const { user, callsOf, answer } = await abrir({
     'importaciones.libro.responder': libro({ version: 4, errores: libro().errores.slice(1) }),
   });
@@ -51,7 +51,7 @@ test('wrong cells are typed over, with Enter to the next one, and a column is pa
   );
 });
 
-test('errors that the answer leaves out are announced under the table', async () => {
+test('the number of errors not shown is displayed below the table', async () => {
   const mensaje = 'Se muestran 200 de 1.250 errores';
   await abrir({
     'importaciones.libro.obtener': libro({ masErrores: { total: 1250, mensaje } }),

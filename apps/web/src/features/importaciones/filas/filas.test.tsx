@@ -10,7 +10,7 @@ function abrir() {
   return openApp(`/${TENANT}/importar-libro/${LIBRO_ID}`, { answers: RESPUESTAS });
 }
 
-test('the rows of a table are seen as they would be written, and each is left out', async () => {
+test('the rows of a table are shown as they would be imported, and each can be excluded', async () => {
   const { user, callsOf, answer } = await abrir();
   await user.click(await screen.findByRole('button', { name: 'Ver filas de Julio, A4:D9' }));
   const filas = within(await screen.findByRole('dialog', { name: 'Filas de Julio, A4:D9' }));
@@ -36,7 +36,7 @@ test('the rows of a table are seen as they would be written, and each is left ou
   await expectText('A6');
 });
 
-test('a table is left out, and taken in again', async () => {
+test('a table is excluded, and included again', async () => {
   const { user, callsOf, answer } = await abrir();
   answer({
     'importaciones.libro.responder': libro({ tablas: [{ ...TABLA, omitidas: TABLA.filas }] }),

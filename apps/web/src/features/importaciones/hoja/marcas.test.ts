@@ -22,7 +22,7 @@ const RENGLON = fila(2, celda(0, '06/11/2026'), celda(1, 'Cal'));
 describe('the widths of columns', () => {
   const sinTitulo = anchosDe(2, [RENGLON]);
 
-  test('a title merged over several widens none of them', () => {
+  test('a title merged over several columns widens none of them', () => {
     const combinada = fila(1, celda(0, LARGO, { que: 'TITULO', hastaColumna: 1 }));
     expect(anchosDe(2, [combinada, RENGLON])).toEqual(sinTitulo);
   });

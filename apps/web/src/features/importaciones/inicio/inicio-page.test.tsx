@@ -10,7 +10,7 @@ import { onPhone } from '../../../../test/screen.tsx';
 
 const PAGINA = `/${TENANT}/importar-libro/${LIBRO_ID}`;
 
-test('those half answered wait where one begins; a file that is no spreadsheet is not sent', async () => {
+test('half-answered imports are listed on the start page; a file that is no spreadsheet is not sent', async () => {
   onPhone(false);
   const { user, callsOf, answer } = await openApp(`/${TENANT}/importar-libro`, {
     answers: {
@@ -51,7 +51,7 @@ test('those half answered wait where one begins; a file that is no spreadsheet i
 
 const OBRA = madeOf(proyectoSchema, { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' });
 
-test('the list of obras leads there, and Importar of an obra with that obra', async () => {
+test('the list of obras links to the import, and Importar of an obra selects that obra', async () => {
   onPhone(false);
   const { user, goTo, address } = await openApp(`/${TENANT}/obras-selector`, {
     answers: { 'proyectos.obtener': OBRA },
@@ -106,7 +106,7 @@ test('with an obra only its imports are listed, with links to their movements', 
   expect(screen.queryByLabelText(/^Qué trae/)).toBeNull();
 });
 
-test('an obra out of sight is not one to bring a workbook to', async () => {
+test('a hidden obra cannot be imported into', async () => {
   onPhone(false);
   await openApp(`/${TENANT}/importar-libro?obra=${WORK}`, {
     answers: { 'proyectos.obtener': NOT_FOUND },
@@ -114,7 +114,7 @@ test('an obra out of sight is not one to bring a workbook to', async () => {
   await expectText('No encontramos la obra');
 });
 
-test('earlier imports are listed there, and can be undone', async () => {
+test('earlier imports are listed, and can be undone', async () => {
   onPhone(false);
   const { user, callsOf } = await openApp(`/${TENANT}/importar-libro`, {
     answers: {

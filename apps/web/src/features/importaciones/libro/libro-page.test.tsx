@@ -7,7 +7,7 @@ import { expectText, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { libro, LIBRO_ID, RESPUESTAS } from '../../../../test/libro.ts';
 import { onPhone } from '../../../../test/screen.tsx';
 
-test('a workbook of one obra states where its rows go, and leads to the list of that obra', async () => {
+test('a workbook of one obra shows the destination of its rows, and links to the list of that obra', async () => {
   onPhone(false);
   await openApp(`/${TENANT}/importar-libro/${LIBRO_ID}`, {
     answers: {

@@ -103,9 +103,9 @@ export function useCambiar(id: string) {
 
   const cambiar = (cambios: Cambios) => {
     cola.current.push(cambios);
-    const dichas = cambios.respuestas ?? [];
+    const nuevas = cambios.respuestas ?? [];
     setPropias(
-      (antes) => new Map([...antes, ...dichas.map((una) => [una.preguntaId, una.valor] as const)]),
+      (antes) => new Map([...antes, ...nuevas.map((una) => [una.preguntaId, una.valor] as const)]),
     );
     void enviar();
   };

@@ -17,13 +17,13 @@ const TOTALES_A_LA_VISTA = 3;
 
 function diceLaHoja({ totales = [] }: TablaConPlata): string | null {
   if (totales.length === 0) return null;
-  const dichos = totales
+  const importes = totales
     .slice(0, TOTALES_A_LA_VISTA)
     .map(
       ({ celda, moneda, diceCentavos }) => `${formatearDinero(diceCentavos, moneda)} (${celda})`,
     );
   const mas = totales.length > TOTALES_A_LA_VISTA ? ' y más' : '';
-  return `Tu hoja dice ${dichos.join(', ')}${mas}`;
+  return `Tu hoja dice ${importes.join(', ')}${mas}`;
 }
 
 function Cifras({ plata }: { readonly plata: readonly Movida[] }) {

@@ -42,7 +42,7 @@ async function abrir(columna: Columna) {
 
 const enTexto = (texto: string): string => texto.replaceAll('$ ', '$\u00a0');
 
-test('the line of a column adds up what is imported and left out, and opens its cells', async () => {
+test('the line of a column sums up imported and excluded amounts, and opens its cells', async () => {
   const { user, callsOf, answer } = await abrir(COLUMNA);
   const prueba = within(await screen.findByRole('region', { name: 'Prueba de las sumas' }));
   const linea = prueba.getByText(
@@ -64,7 +64,7 @@ test('the line of a column adds up what is imported and left out, and opens its 
   );
 });
 
-test('while the column of amounts is asked for, the sum is called provisional', async () => {
+test('while the column of amounts is not known, the sum is called provisional', async () => {
   onPhone(false);
   const cual = { ...MEDIO, id: `COLUMNA:${TABLA.id}`, tipo: 'COLUMNA' as const };
   const falta = 'Falta elegir la columna del importe de Julio: estas sumas pueden cambiar.';
@@ -86,7 +86,7 @@ test('while the column of amounts is asked for, the sum is called provisional', 
   await waitFor(() => expect(screen.queryByText(falta)).toBeNull());
 });
 
-test('while it does not hold the list is open, nothing is imported, and each cell is named', async () => {
+test('while the sum does not match the list is open, the import is blocked, and each cell is explained', async () => {
   const mala: Columna = {
     ...COLUMNA,
     cierra: false,
@@ -113,7 +113,7 @@ test('while it does not hold the list is open, nothing is imported, and each cel
   );
 });
 
-test('what was answered before is marked, and its card opens with that answer until another is given', async () => {
+test('remembered answers are marked, and a question opens with the remembered answer', async () => {
   onPhone(false);
   const deAntes = { ...MEDIO, respuesta: 'CHEQUE_PROPIO', deAntes: true };
   const { user, callsOf, answer } = await openApp(`/${TENANT}/importar-libro/${LIBRO_ID}`, {

@@ -21,7 +21,7 @@ import {
 const guardado = () =>
   localStorage.getItem(`plomada:constancia:${ORGANIZACION.replaceAll('-', '')}`);
 
-test('a first visit shows the totals and stores the checkpoint; a later one finds the log grown', async () => {
+test('a first visit shows the totals and stores the checkpoint; a later one proves that the log only grew', async () => {
   await visitarRegistro({ filas: 11 });
   await expectTitle('Edificio Los Tilos 1450');
   await expectText('Cuenta de Elena Brizuela al 26/11/2026');
@@ -51,7 +51,7 @@ test.each([
   ['copied', true, 'Se guardó el archivo y se copió la dirección de esta página'],
   ['not copied', false, 'Se guardó el archivo'],
 ] as const)(
-  'without a share sheet the file is saved, and the address %s',
+  'without the share dialog of the system the file is saved, and the address %s',
   async (_how, can, hecho) => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const { user } = await visitarRegistro({ filas: 11 });
@@ -72,7 +72,7 @@ test.each<[string, Registro, RegExp]>([
   ['the same length, rewritten', { filas: 20, reescrita: 20 }, /se cambió o se borró después/],
   ['an end that was cut', { filas: 19 }, /le falta el final/],
   ['another key', { filas: 20, clave: nuevaClave() }, /otra clave/],
-])('%s is stated in red, and the old checkpoint stays', async (_que, registro, motivo) => {
+])('%s is shown in red, and the old checkpoint is kept', async (_que, registro, motivo) => {
   await visitarRegistro({ filas: 20 });
   await expectText('Desde hoy hay constancia');
   const antes = guardado();

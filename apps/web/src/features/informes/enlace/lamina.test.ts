@@ -5,7 +5,7 @@ import { LETRA_ALTO, repartirAlto } from './lamina.ts';
 const { arriba, abajo } = LETRA_ALTO;
 
 // Rows: three amounts in one currency or in two, and the share.
-it.each([4, 7])('of %i rows no line of the picture runs through letters or digits', (cuantos) => {
+it.each([4, 7])('in a picture with %i rows no line crosses letters or digits', (cuantos) => {
   const { paso, alNombre, letraNombre, alValor, letraValor } = repartirAlto(cuantos);
   const partes = [
     ['under its line', 2, alNombre - letraNombre * arriba],

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/partner-link.ts';
 import { textField } from '../../../../test/screen.tsx';
 
-test('every address asks for its PIN before anything, and opens without one where none was set', async () => {
+test('every address asks for the PIN before any data, and opens without one where none is set', async () => {
   const { user, pedidos } = await visitar(() => ({ cuerpo: mostrar({ filas: 9 }, undefined) }));
   await expectTitle(PREGUNTA);
   await expectText(/Si no te dieron ninguno, dejá el campo vacío/);
@@ -23,7 +23,7 @@ test('every address asks for its PIN before anything, and opens without one wher
   expect(pedidos).toEqual([{ token: TOKEN }]);
 });
 
-test('a link that does not open asks again with one text for every reason, and opens with its PIN', async () => {
+test('a link that does not open shows one text for every reason, and opens with its PIN', async () => {
   const { user, pedidos } = await visitar((_ruta, { pin }) =>
     pin === '123456' ? { cuerpo: mostrar({ filas: 9 }, undefined) } : CERRADA,
   );
@@ -69,7 +69,7 @@ function bajados(): Blob[] {
   return blobs;
 }
 
-test('shows what is late, next and later, its interest and how to pay, and puts the next day in a calendar', async () => {
+test('the statement shows late and coming amounts, interest and how to pay, and exports the next due date', async () => {
   const visita = await visitar(() => ({ cuerpo: mostrar({ filas: 9 }, undefined) }));
   const archivos = bajados();
   await contestar(visita);
@@ -94,7 +94,7 @@ test('shows what is late, next and later, its interest and how to pay, and puts 
   expect(calendario).not.toContain(TOKEN);
 });
 
-test('a report without a statement shows no due dates, and asks for no payment', async () => {
+test('a report without a statement shows no due dates and no payment instructions', async () => {
   const visita = await visitar(() => ({
     cuerpo: {
       ...mostrar({ filas: 9 }, undefined),

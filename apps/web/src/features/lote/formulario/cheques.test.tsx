@@ -125,7 +125,7 @@ test('without cheques in the portfolio an expense leaves an account, as before',
   expect(app.callsOf('lote.crearGasto')[0]).not.toHaveProperty('chequeIds', expect.anything());
 });
 
-test('an expense is paid with a cheque of ours where the portfolio has no e-cheq', async () => {
+test('an expense is paid with an own cheque where the portfolio has no e-cheq', async () => {
   const app = await abrir();
   const { user, callsOf } = app;
   const { form, medio, guardar } = await cargar(app, 'Cargar gasto');

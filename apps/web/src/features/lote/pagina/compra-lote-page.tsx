@@ -30,9 +30,9 @@ const PASOS = [
 ] as const satisfies readonly { estado: EstadoLote; fecha: keyof Lote | null }[];
 
 const STEP_LOOK = {
-  hecho: { icon: CircleCheck, tono: 'text-success', dicho: 'Hecho' },
-  actual: { icon: CircleDot, tono: 'text-primary', dicho: 'Ahora' },
-  falta: { icon: Circle, tono: 'text-muted-foreground', dicho: 'Falta' },
+  hecho: { icon: CircleCheck, tono: 'text-success', texto: 'Hecho' },
+  actual: { icon: CircleDot, tono: 'text-primary', texto: 'Ahora' },
+  falta: { icon: Circle, tono: 'text-muted-foreground', texto: 'Falta' },
 } as const;
 
 /** Date of a step; a future one is marked as planned. */
@@ -66,7 +66,7 @@ function Pasos({ lote }: { readonly lote: Lote }) {
             <span className="min-w-0">
               <span className={cn('block', i === actual ? 'font-semibold' : 'font-medium')}>
                 {ESTADO_LOTE_EN_PALABRAS[estado]}
-                <span className="sr-only">{`, ${look.dicho}`}</span>
+                <span className="sr-only">{`, ${look.texto}`}</span>
               </span>
               {fecha === null ? null : (
                 <span className="tnum block text-sm whitespace-normal text-muted-foreground">

@@ -24,7 +24,7 @@ const ADMINISTRACION = madeOf(administracionSchema, {
 });
 const RUTA = `/${TENANT}/tesoreria/administracion`;
 
-test('shows the month and what is owed, and leads to a new movement and a new invoice of it', async () => {
+test('Administración shows the month and its debts, and links to a new movement and a new invoice', async () => {
   onPhone(false);
   await openApp(RUTA, { answers: { 'administracion.obtener': ADMINISTRACION } });
   await expectText('Egresos de noviembre de 2026');
@@ -37,7 +37,7 @@ test('shows the month and what is owed, and leads to a new movement and a new in
   expect(ir('Nueva factura')).toBe(`/${TENANT}/tesoreria/por-pagar/nuevo?obra=${TENANT}`);
 });
 
-test('on a phone the bar at the foot leads to a movement of it, and nothing else on the screen does', async () => {
+test('on a phone only the bottom bar links to a new movement of Administración', async () => {
   onPhone(true);
   await openApp(RUTA, { answers: { 'administracion.obtener': ADMINISTRACION } });
   await expectText('Egresos de noviembre de 2026');
@@ -47,13 +47,13 @@ test('on a phone the bar at the foot leads to a movement of it, and nothing else
   ]);
 });
 
-test('a Usuario who is not assigned reads that they have no access to it', async () => {
+test('a Usuario who is not assigned to Administración sees that they have no access', async () => {
   const { callsOf } = await openApp(RUTA, { role: 'Usuario' });
   await expectTitle('No tenés acceso a Administración');
   expect(callsOf('administracion.obtener')).toEqual([]);
 });
 
-test('chosen movements of a work pass to it, and those that stay are listed with their reason', async () => {
+test('selected movements of a work are moved to Administración, and the others listed with their reason', async () => {
   onPhone(false);
   const fila = madeOf(itemMovimientoSchema, {
     id: '01930000-0000-7000-8000-0000000000d1',

@@ -41,7 +41,7 @@ const abrir = (answers = {}) =>
     },
   });
 
-test('a change that a hidden account refuses is requested with the values of the form', async () => {
+test('a change refused because of a hidden account is requested with the values of the form', async () => {
   const { user, callsOf } = await abrir({
     'movimientos.editar': new Refusal(409, 'CUENTA_AJENA', AJENA),
     'cambios.pedir': PEDIDO,
@@ -67,7 +67,7 @@ test('a change that a hidden account refuses is requested with the values of the
   ]);
 });
 
-test('the page of the movement shows both values, and one press applies the new one', async () => {
+test('the page of the movement shows both values of a requested change, and one click applies the new one', async () => {
   const { user, callsOf } = await abrir({
     'cambios.listar': { items: [PEDIDO], siguiente: null },
     'cambios.aplicar': { ...PEDIDO, estado: 'APLICADO' },
@@ -82,7 +82,7 @@ test('the page of the movement shows both values, and one press applies the new 
   expect(callsOf('cambios.aplicar')).toEqual([{ id: CAMBIO }]);
 });
 
-test('one of a movement that changed since is not applied', async () => {
+test('a requested change of a movement that changed meanwhile cannot be applied', async () => {
   await abrir({
     'cambios.listar': { items: [{ ...PEDIDO, desactualizado: true }], siguiente: null },
   });

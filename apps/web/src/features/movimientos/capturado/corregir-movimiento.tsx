@@ -84,12 +84,12 @@ function correccionDe(
     importeCentavos === cuerpo['importeCentavos'] && moneda === (cuerpo['moneda'] ?? 'ARS');
   const titulo = esElMismo ? antes : tituloGuardado(valores);
   if (proyectoId !== cuerpo['proyectoId']) {
-    const dicho = { titulo, cola: proyectoId, detalle: detalleDeMovimiento(obra, valores) };
-    return { cuerpo: valores, dicho };
+    const rotulos = { titulo, cola: proyectoId, detalle: detalleDeMovimiento(obra, valores) };
+    return { cuerpo: valores, rotulos };
   }
   const escrito = textoDe(cuerpo['concepto']);
   const nuevo = escrito === '' ? detalle : detalle.replace(escrito, () => concepto);
-  return { cuerpo: valores, dicho: { titulo, detalle: nuevo } };
+  return { cuerpo: valores, rotulos: { titulo, detalle: nuevo } };
 }
 
 type ConControl = { readonly control: MovimientoControl };

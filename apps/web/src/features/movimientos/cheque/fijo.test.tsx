@@ -57,7 +57,7 @@ test.each([
     'Al cheque 801 ya le pasó algo: el importe y la moneda no se cambian.',
   ],
 ] as const)(
-  'a cheque %s fixes them, with the reason; the rest is edited',
+  'a movement with a cheque %s has locked fields, with the reason, and the rest can be edited',
   async (estado, campos, motivo) => {
     const { user, callsOf } = await editar(estado, campos);
     await screen.findByText(motivo);
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('an own cheque to which nothing happened lets its expense change', async () => {
+test('an own cheque without events does not lock its expense', async () => {
   const { callsOf } = await editar('EMITIDO', { tipo: 'EGRESO', medioPago: 'CHEQUE_PROPIO' });
   await waitFor(() => expect(callsOf('cheques.listar').length).toBeGreaterThan(0));
   expect(estaFijo(textField('Importe'))).toBe(false);

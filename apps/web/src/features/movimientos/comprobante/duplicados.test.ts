@@ -18,7 +18,7 @@ const COMPLETO = {
 };
 
 describe('the check of a document while it is typed', () => {
-  it('nothing until its identity is complete', () => {
+  it('sends nothing until all identifying fields are complete', () => {
     for (const falta of ['tipoArca', 'puntoVenta', 'numero', 'cuitEmisor']) {
       expect(consultaDe({ comprobante: { ...COMPLETO, [falta]: null } })).toBeNull();
     }
@@ -26,7 +26,7 @@ describe('the check of a document while it is typed', () => {
     expect(consultaDe({ comprobante: null })).toBeNull();
   });
 
-  it('the amount and the date of the movement are used for those of the document', () => {
+  it('uses the amount and the date of the movement for those of the document', () => {
     expect(
       consultaDe({ comprobante: COMPLETO, importeCentavos: 100, fecha: '2026-10-14' }),
     ).toMatchObject({
@@ -38,7 +38,7 @@ describe('the check of a document while it is typed', () => {
     });
   });
 
-  it('amounts are no part of the identity of a document', () => {
+  it('ignores amounts in the identity of a document', () => {
     const una = consultaDe({ comprobante: COMPLETO, importeCentavos: 100 });
     const otra = consultaDe({ comprobante: COMPLETO, importeCentavos: 200 });
     expect(identidadDe(una)).toBe(identidadDe(otra));
@@ -85,7 +85,7 @@ describe('a save refused as a duplicate', () => {
     });
   });
 
-  it('blocks also without details; another refusal is no duplicate', () => {
+  it('blocks also without details, unlike any other refusal', () => {
     expect(duplicidadDelRechazo(rechazo('COMPROBANTE_DUPLICADO', null))).toMatchObject({
       nivel: 'BLOQUEO',
       duplicados: [],
@@ -95,7 +95,7 @@ describe('a save refused as a duplicate', () => {
   });
 });
 
-it('a check refused for too many hidden documents shows a notice and blocks nothing; any other failure shows none', () => {
+it('a check refused for too many hidden documents shows a notice and does not block; other errors show none', () => {
   expect(checkRefused(rechazo('DEMASIADOS_OCULTOS', null))).toEqual({
     nivel: 'ADVERTENCIA',
     mensajes: ['Ya existe un comprobante con ese número.'],

@@ -9,7 +9,7 @@ import { textField } from '../../../../test/screen.tsx';
 const work = madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
 const FOREIGN = 'https://afip.gob.ar.evil.example/fe/qr/?p=e30=';
 
-test('a bad QR shows the reason and keeps the text', async () => {
+test('an invalid QR shows the reason and keeps the text', async () => {
   const { user } = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento`, {
     answers: { 'proyectos.obtener': work },
   });

@@ -22,7 +22,7 @@ it('proposed parts follow total, rate and perceptions', () => {
   });
 });
 
-it('typed parts stay, except the IVA, which follows its net', () => {
+it('typed parts stay, except the IVA, which follows its net amount', () => {
   const escritas = conAlicuota(propuestas, [0, { netoCentavos: 50_000 }], 121_000);
   expect(escritas.alicuotas).toEqual([de(2100, 50_000, 10_500)]);
   expect(seguirTotal(escritas, 121_000, 242_000)).toBe(escritas);
@@ -34,7 +34,7 @@ it('typed parts stay, except the IVA, which follows its net', () => {
   ]);
 });
 
-it('rates of nothing are not sent, nor parts where the letter shows none', () => {
+it('empty rates are not sent, nor parts of a document type without them', () => {
   const partes = { ...SIN_PARTES, alicuotas: [de(2100, 1, 0), de(1050, 0, 0)] };
   expect(paraEnviar({ tipoArca: 1, partes }).partes?.alicuotas).toEqual([de(2100, 1, 0)]);
   expect(paraEnviar({ tipoArca: 11, partes }).partes).toBeUndefined();

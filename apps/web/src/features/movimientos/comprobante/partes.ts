@@ -21,8 +21,8 @@ export type PartesEscritas =
 
 export const enteras = (escritas: PartesEscritas): Partes | null => {
   if (escritas === undefined || escritas === null) return null;
-  const dichas = Object.entries(escritas).filter(([, valor]) => valor !== undefined);
-  return { ...SIN_PARTES, ...Object.fromEntries(dichas) };
+  const conValor = Object.entries(escritas).filter(([, valor]) => valor !== undefined);
+  return { ...SIN_PARTES, ...Object.fromEntries(conValor) };
 };
 
 /** Adapts the amounts to another total: proposed ones are recalculated, typed ones stay. */

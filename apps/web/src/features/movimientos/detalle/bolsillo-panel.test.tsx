@@ -56,7 +56,7 @@ async function abrir(bolsillo: Partial<Movimiento['bolsillo'] & object>, role?: 
   return app;
 }
 
-test('an expense that is owed to a member is paid back from its page', async () => {
+test('an expense owed to a member is repaid from its page', async () => {
   const { user, callsOf } = await abrir({}, 'Owner');
   await expectText('Todavía no se le devolvió.');
   await user.click(screen.getByRole('button', { name: 'Devolver' }));
@@ -67,7 +67,7 @@ test('an expense that is owed to a member is paid back from its page', async () 
   );
 });
 
-test('a repayment names its day and account, and is annulled by who sees the account', async () => {
+test('a repayment shows its day and account, and is annulled by users who see the account', async () => {
   const { user, callsOf } = await abrir({ devueltoEl: '2026-11-15', cuenta: CUENTA }, 'Owner');
   expect((await screen.findByText(/^Se le devolvió el/)).textContent).toBe(
     'Se le devolvió el 15/11/2026 de Banco Galicia.',
@@ -79,7 +79,7 @@ test('a repayment names its day and account, and is annulled by who sees the acc
   await waitFor(() => expect(callsOf('movimientos.anularDevolucion')).toEqual([{ id: ID }]));
 });
 
-test('a member who paid and sees no account reads the day alone', async () => {
+test('a member who paid and does not see the account reads only the day', async () => {
   await abrir({ devueltoEl: '2026-11-15' }, 'Usuario');
   await expectText('Se le devolvió el 15/11/2026.');
   expect(screen.queryByRole('button', { name: /devol/i })).toBeNull();

@@ -45,7 +45,7 @@ async function abrir(
   return app;
 }
 
-test('an expense names its own cheque, its day and its state, with a link to it', async () => {
+test('an expense shows its own cheque, with payment day, state and a link', async () => {
   const { callsOf } = await abrir({});
   const enlace = await screen.findByRole('link', { name: 'Cheque 801' });
   expect(enlace.getAttribute('href')).toBe(`/${TENANT}/tesoreria/cheques/${ID}`);
@@ -55,7 +55,7 @@ test('an expense names its own cheque, its day and its state, with a link to it'
   expect(callsOf('cheques.listar')).toMatchObject([{ propio: true, movimientoId: ID }]);
 });
 
-test('an expense whose cheque was not entered has no row of it', async () => {
+test('an expense whose cheque was not entered shows none', async () => {
   const { callsOf } = await abrir({ medioPago: 'ECHEQ' }, []);
   await waitFor(() => expect(callsOf('cheques.listar')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('Cheque', { selector: 'dt' })).toBeNull());
@@ -65,7 +65,7 @@ test.each([
   ['by other means', { medioPago: 'EFECTIVO' }, 'Owner'],
   ['that is an income', { tipo: 'INGRESO', medioPago: 'ECHEQ' }, 'Owner'],
   ['of a user who may not see cheques', {}, 'Usuario'],
-] as const)('nothing is asked for a movement %s', async (_cual, campos, role) => {
+] as const)('no cheque is requested for a movement %s', async (_cual, campos, role) => {
   const { callsOf } = await abrir(campos, [CHEQUE], role);
   // Nothing may follow: the part that would ask is loaded after the page.
   const pedido = waitFor(() => expect(callsOf('cheques.listar')).toHaveLength(1), { timeout: 800 });

@@ -20,7 +20,7 @@ export function ChequeDelEgreso({ movimientoId }: { readonly movimientoId: strin
   if (isPending) return <FactRows rows={[['Cheque', <span key="espera">&nbsp;</span>]]} />;
   if (cheque === undefined) return null;
   const { id, numero, banco, pago, estado } = cheque;
-  const dicho = (
+  const descripcion = (
     <>
       <Link
         to={cheques.cheque(tenantId, id)}
@@ -31,5 +31,5 @@ export function ChequeDelEgreso({ movimientoId }: { readonly movimientoId: strin
       {` · ${banco} · se paga el ${formatearFecha(pago)} · ${ESTADO_CHEQUE_EN_PALABRAS[estado]}`}
     </>
   );
-  return <FactRows rows={[['Cheque', dicho]]} />;
+  return <FactRows rows={[['Cheque', descripcion]]} />;
 }

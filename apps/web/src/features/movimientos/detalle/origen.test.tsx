@@ -33,7 +33,7 @@ const abrir = async (tipo: 'APORTE' | 'GASTO_LOTE' | 'ANULACION', concepto: stri
 const destinoDe = async (name: string) =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('the movement of a contribution names its partner and leads to it, also to change it', async () => {
+test('the movement of a contribution shows its partner and links to it, also to change it', async () => {
   await abrir('APORTE', 'Aporte de socio');
   const aporte = `${OBRAS}/aportes-socio/aporte/${DUENO}`;
   expect(await destinoDe('aporte de Tomás Irigoyen')).toBe(aporte);
@@ -42,13 +42,13 @@ test('the movement of a contribution names its partner and leads to it, also to 
   expect(screen.getByText('Tomás Irigoyen', { selector: 'dd' })).toBeDefined();
 });
 
-test('the movement of an expense of the lot leads to the purchase', async () => {
+test('the movement of an expense of the lot links to the purchase of the lot', async () => {
   await abrir('GASTO_LOTE', 'Gasto de lote: Escribanía');
   expect(await destinoDe('compra del lote')).toBe(`${OBRAS}/compra-lote?gasto=${DUENO}`);
   expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
 });
 
-test('a reversal links to its movement, and is neither changed nor deleted', async () => {
+test('a contramovimiento links to its movement, and can be neither changed nor deleted', async () => {
   await abrir('ANULACION', 'Anula M-000052: Flete duplicado');
   await expectText(/^Anula el movimiento/);
   expect(await destinoDe('M-000052: Flete duplicado')).toBe(
@@ -60,7 +60,7 @@ test('a reversal links to its movement, and is neither changed nor deleted', asy
   }
 });
 
-test('a movement is read; Editar opens its form, and Cancelar leads back to reading', async () => {
+test('a movement is shown; Editar opens its form, and Cancelar returns', async () => {
   const movimiento = madeOf(movimientoSchema, {
     id: ID,
     codigo: 'M-000071',

@@ -46,7 +46,7 @@ async function open(answers: Answers = {}, role: 'Owner' | 'Usuario' = 'Owner') 
 const saleDe = () => screen.findByRole('combobox', { name: /^Sale de/ });
 const anotar = () => screen.findByRole('checkbox', { name: 'Anotar el cheque' });
 
-test('an expense by own cheque leaves a bank on its payment day, with the bank proposed', async () => {
+test('an expense by own cheque is debited on its payment day, with a proposed bank', async () => {
   const { user, medio, guardar, sent } = await open();
   await medio('Cheque propio');
   expect((await anotar()).getAttribute('data-state')).toBe('checked');
@@ -88,7 +88,7 @@ test('an expense by own cheque leaves a bank on its payment day, with the bank p
   expect(chequeNuevo.emision).toBe(fecha);
 });
 
-test('a written bank is kept when the account changes, a proposed one follows it', async () => {
+test('a typed bank is kept when the account changes, a proposed one follows it', async () => {
   const { user, medio } = await open({
     'cuentas.listar': { items: [BANCO, OTRO], siguiente: null },
   });
@@ -107,7 +107,7 @@ test('a written bank is kept when the account changes, a proposed one follows it
   expect(textField('Banco').value).toBe('Nación');
 });
 
-test('without its data the money leaves today; what was typed returns', async () => {
+test('without the data of the cheque the money is debited today; declined data return', async () => {
   const { user, medio, guardar, sent } = await open();
   await medio('Cheque propio');
   await user.type(await screen.findByLabelText('Número'), '77');
@@ -123,7 +123,7 @@ test('without its data the money leaves today; what was typed returns', async ()
   );
 });
 
-test('what a member paid out of pocket shows why it has no cheque, and sends none', async () => {
+test('an expense paid out of pocket shows why it has no cheque, and sends none', async () => {
   const { user, medio, guardar, sent } = await open();
   await medio('E-cheq');
   await user.type(await screen.findByLabelText('Número'), '77');
@@ -136,7 +136,7 @@ test('what a member paid out of pocket shows why it has no cheque, and sends non
   );
 });
 
-test('an expense split over works shows why it has no cheque, and is not held up by it', async () => {
+test('an expense split over works shows why it has no cheque, and can be saved', async () => {
   const { user, medio, guardar, callsOf } = await open();
   await medio('Cheque propio');
   await user.type(await screen.findByLabelText('Número'), '77');

@@ -41,7 +41,7 @@ async function open(answers: Answers = {}, role: 'Owner' | 'Usuario' = 'Owner') 
   return { ...app, medio, guardar, sent: () => app.callsOf('movimientos.crear') };
 }
 
-test('an income by cheque is kept in the portfolio, in an account of that kind only', async () => {
+test('an income by cheque enters the portfolio, in an account of that kind only', async () => {
   const { user, medio, guardar, sent } = await open();
   await medio('E-cheq');
   const cuenta = await screen.findByRole('combobox', { name: /^Entra en/ });
@@ -78,7 +78,7 @@ test('an income by cheque is kept in the portfolio, in an account of that kind o
   );
 });
 
-test('outside of the portfolio it is saved as money; what was typed returns', async () => {
+test('outside of the portfolio it is saved as money; declined data return', async () => {
   const { user, medio, guardar, sent } = await open();
   await medio('Cheque de tercero');
   await user.type(await screen.findByLabelText('Número'), '77');
@@ -106,7 +106,7 @@ test('with other means there is no cheque, whatever was typed', async () => {
   );
 });
 
-test('without an account for cheques it offers to open one, over the typed values', async () => {
+test('without an account for cheques the form offers to open one, over the typed values', async () => {
   const { user, medio, answer, callsOf, sent } = await open({
     'cuentas.listar': { items: [BANCO], siguiente: null },
     'cuentas.crear': CARTERA,

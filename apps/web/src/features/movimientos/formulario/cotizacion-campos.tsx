@@ -7,7 +7,7 @@ import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
 import { optionsOf } from '@/config/labels.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import { dichoDeCotizacion, type UltimaCotizacion } from '../preferencias.ts';
+import { origenDeCotizacion, type UltimaCotizacion } from '../preferencias.ts';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 import { equivalente } from './equivalente.ts';
 
@@ -28,7 +28,7 @@ export function CotizacionCampos({ ultima = null }: CotizacionCamposProps) {
         <RateField
           control={control}
           name="cotizacion.valor"
-          help={dichoDeCotizacion(cotizacion?.valor, ultima, hoy)}
+          help={origenDeCotizacion(cotizacion?.valor, ultima, hoy)}
         />
         <SelectField
           control={control}

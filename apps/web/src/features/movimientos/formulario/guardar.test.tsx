@@ -48,7 +48,7 @@ async function onDevice(): Promise<string> {
   return JSON.stringify([stores, { ...localStorage }, { ...sessionStorage }]);
 }
 
-test('a refusal of the server is shown at its field, and the next press is the same capture', async () => {
+test('a refusal of the server is shown at its field, and the next save is the same capture', async () => {
   const message = 'El rubro está archivado.';
   const no = new Refusal(422, 'VALIDATION_ERROR', 'Hay datos para revisar.', [
     { path: 'rubroId', message },
@@ -68,7 +68,7 @@ test('a refusal of the server is shown at its field, and the next press is the s
   expect(two).toMatchObject({ concepto: 'Cemento en bolsas', capturaId: expect.any(String) });
 });
 
-test('a document that is there already is shown at its number, and can be joined', async () => {
+test('an existing document is shown at its number, and can be shared', async () => {
   const duplicado = {
     movimientoId: guardado.id,
     codigo: 'M-000123',
@@ -100,7 +100,7 @@ test('a document that is there already is shown at its number, and can be joined
   expect([sent().length, await kept()]).toEqual([1, []]);
 });
 
-test('without an answer it waits on the device, is stated there, and is saved once', async () => {
+test('without an answer a movement waits on the device, which is shown, and is saved once', async () => {
   const { write, press, sent, answer, address } = await open(HANGS_UP);
   await write();
   await press('Guardar');
@@ -118,7 +118,7 @@ test('without an answer it waits on the device, is stated there, and is saved on
   expect(sent()[1]).toEqual(sent()[0]);
 });
 
-test('without a connection it waits on the device, and the next form begins', async () => {
+test('without a connection a movement waits on the device, and the next form begins', async () => {
   const { write, press, sent } = await open(guardado);
   await write();
   offline();
@@ -133,7 +133,7 @@ test('without a connection it waits on the device, and the next form begins', as
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
-test('a movement saved by a dead tab is not offered again', async () => {
+test('a movement saved by a closed tab is not offered again', async () => {
   const app = await open(HANGS_UP);
   await app.write();
   const putBack = watchDrafts();
@@ -149,7 +149,7 @@ test('a movement saved by a dead tab is not offered again', async () => {
   expect(textField('Concepto').value).toBe('');
 });
 
-test('a private one is never on the device: not while it waits, nor after a lost answer, nor saved', async () => {
+test('a private movement is never on the device: not while waiting, after a lost answer, nor saved', async () => {
   const { write, press, sent, answer, left } = await open(HANGS_UP, PRIVADO);
   const secreto = 'Retiro de utilidades';
   const nowhere = async () => {
@@ -178,7 +178,7 @@ test('a private one is never on the device: not while it waits, nor after a lost
   expect(tries.at(-1)).toMatchObject({ privado: true });
 });
 
-test('a movement made private by its checkbox is not kept either', async () => {
+test('a movement made private by its checkbox is not stored either', async () => {
   const { user, write, press, sent } = await open(NOT_FOUND);
   await write();
   await user.click(screen.getByRole('checkbox', { name: 'Movimiento privado' }));

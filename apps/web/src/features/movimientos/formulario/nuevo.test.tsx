@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import { madeOf } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
 
-test('Enter in a field presses Guardar, the first submit button, as Ctrl Enter does', async () => {
+test('Enter in a field submits the form with Guardar, as Ctrl Enter does', async () => {
   await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento`);
   const form = await screen.findByRole('form', { name: 'Nuevo movimiento' });
   expect(screen.getByRole('button', { name: 'Guardar y cargar otro' })).toBeTruthy();
   expect(form.querySelector('[type="submit"]')?.textContent).toBe('Guardar');
 });
 
-test('"Guardar y cargar otro" that was refused asks nothing of the next Guardar', async () => {
+test('a refused "Guardar y cargar otro" does not affect the next Guardar', async () => {
   const app = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento`, {
     answers: {
       'movimientos.crear': madeOf(movimientoSchema, { proyectoId: WORK, privado: false }),
@@ -31,7 +31,7 @@ test('"Guardar y cargar otro" that was refused asks nothing of the next Guardar'
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Nuevo movimiento' })).toBeNull());
 });
 
-test('an expense that a member paid leaves no account, and may name another member', async () => {
+test('an expense paid by a member has no account, and may name another member', async () => {
   const JULIAN = '01928f3a-0000-7000-8000-0000000000a2';
   const app = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento`, {
     role: 'Owner',

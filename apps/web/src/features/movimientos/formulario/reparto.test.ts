@@ -24,7 +24,7 @@ describe('a split while it is typed', () => {
     });
   });
 
-  it('counts what is not assigned yet as a part of its own', () => {
+  it('counts the unassigned rest as a separate part', () => {
     const { importes, resto } = cuentaDe(reparto('PORCENTAJE', 3333, null, 3333), 10_000);
     expect(importes).toEqual([3333, null, 3333]);
     expect(resto).toBe(3334);
@@ -49,8 +49,8 @@ describe('a split while it is typed', () => {
   });
 });
 
-describe('a split about to be sent', () => {
-  it('gives the missing data', () => {
+describe('a split to be sent', () => {
+  it('reports the missing data', () => {
     const sinObra = { ...reparto('IMPORTE', 60, 40) };
     const partes = sinObra.partes.map((parte) => ({ ...parte, obra: null }));
     expect(faltaEnReparto({ modo: 'IMPORTE', partes }, 100)).toMatch(/elegir la obra/);
@@ -60,7 +60,7 @@ describe('a split about to be sent', () => {
     expect(faltaEnReparto(reparto('PORCENTAJE', 6000, 4000), 100)).toBeNull();
   });
 
-  it('is what the call takes', () => {
+  it('has the form of the call', () => {
     const datos = {
       proyectoId: ID(9),
       tipo: 'EGRESO',

@@ -34,7 +34,7 @@ const answers: Answers = {
   }),
 };
 
-test('filters live in the address and leave by their chip', async () => {
+test('filters are in the address and are removed by their chip', async () => {
   const list = `/${TENANT}/obras-selector?vista=movimientos`;
   const { user, address, callsOf } = await openApp(`${list}&tipo=INGRESO`, { answers });
   await screen.findByRole('button', { name: 'Quitar el filtro Ingresos' });
@@ -56,14 +56,14 @@ test('filters live in the address and leave by their chip', async () => {
   expect(screen.getAllByText(/^−\$/).length).toBeGreaterThan(0);
 });
 
-test('a chip takes its own filter alone', async () => {
+test('a chip removes only its own filter', async () => {
   const list = `/${TENANT}/obras-selector?vista=movimientos`;
   const { user, address } = await openApp(`${list}&tipo=INGRESO&moneda=ARS`, { answers });
   await user.click(await screen.findByRole('button', { name: 'Quitar el filtro Ingresos' }));
   await waitFor(() => expect(address()).toBe(`${list}&moneda=ARS`));
 });
 
-test('the search text is in its box alone, which empties it', async () => {
+test('the search text is shown only in its field, which can be cleared', async () => {
   const list = `/${TENANT}/obras-selector?vista=movimientos`;
   const { user, address } = await openApp(`${list}&q=Volq`, { answers });
   await expectText('Volquetes');
@@ -75,7 +75,7 @@ test('the search text is in its box alone, which empties it', async () => {
   await expectText('Aporte inicial');
 });
 
-test('the period one asks for most is one press away, and comes first among the filters', async () => {
+test('the most used period is one click away, and first among the filters', async () => {
   const list = `/${TENANT}/obras-selector?vista=movimientos`;
   const { user, address, callsOf } = await openApp(`${list}&hasta=2026-11-05&q=o`, { answers });
   await expectText('Volquetes');
@@ -96,7 +96,7 @@ test('the period one asks for most is one press away, and comes first among the 
   await waitFor(() => expect(address()).toBe(`${list}&q=o`));
 });
 
-test('a filter finds the movements that the person loaded', async () => {
+test('a filter finds the movements loaded by the user', async () => {
   const list = `/${TENANT}/obras-selector?vista=movimientos`;
   const { user, address, callsOf } = await openApp(list, { answers });
   await expectText('Volquetes');
@@ -122,7 +122,7 @@ test('the export button stays in place when there is nothing to export', async (
   expect(exportar).toHaveProperty('disabled', true);
 });
 
-test('rows of a closed month have a lock with who closed it, for who may see closings', async () => {
+test('rows of a closed month have a lock with the author of the closing, for users who may see closings', async () => {
   const mes = madeOf(cierreSchema, {
     mes: '2026-11',
     estado: 'CERRADO',
@@ -139,7 +139,7 @@ test('rows of a closed month have a lock with who closed it, for who may see clo
   );
 });
 
-test('a bulk edit that is refused names the rows in its way', async () => {
+test('a refused bulk edit lists the rows that prevent it', async () => {
   const motivo = 'Anula otro movimiento: queda como está, junto al que anula.';
   const data = { tipo: 'ANULACION', filas: ['M-000001'] };
   const { user } = await openApp(`/${TENANT}/obras-selector?vista=movimientos`, {

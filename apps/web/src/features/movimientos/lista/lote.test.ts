@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { LOTE, porqueNoVan, textoDeSeleccion } from './lote.ts';
 
-describe('choosing movements', () => {
-  it('takes as many at once as the server', () => {
+describe('selecting movements', () => {
+  it('is limited to the number that the server accepts', () => {
     expect(LOTE).toBe(LOTE_MAX);
   });
 
-  it('gives their number, and a notice above the limit', () => {
+  it('shows their number, and a notice above the limit', () => {
     expect([0, 1, 2, LOTE + 1].map(textoDeSeleccion)).toEqual([
       'Nada seleccionado',
       '1 seleccionado',
@@ -17,7 +17,7 @@ describe('choosing movements', () => {
     ]);
   });
 
-  it('gives the reason why the chosen cannot be changed, if there is one', () => {
+  it('shows the reason why the selected ones cannot be changed, if any', () => {
     expect([0, 1, LOTE, LOTE + 1].map(porqueNoVan)).toEqual([
       'Falta seleccionar movimientos.',
       null,

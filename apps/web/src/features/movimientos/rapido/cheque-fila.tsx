@@ -62,7 +62,7 @@ export type ChequeFilaProps = {
   readonly onAbierta: (abierta: boolean) => void;
 };
 
-type Dicho = {
+type Textos = {
   /** Typed data of the cheque, or that it stays out of the portfolio; empty while data are missing. */
   readonly texto: string;
   /** Text of a row without data of a cheque. */
@@ -74,7 +74,7 @@ type Dicho = {
 function enPalabras(
   { tipo, chequeNuevo }: Pick<CrearMovimientoEntrada, 'tipo' | 'chequeNuevo'>,
   seEnvia: boolean,
-): Dicho {
+): Textos {
   const texto = chequeNuevo ? leido(chequeNuevo) : '';
   if (tipo === 'INGRESO') return { texto: chequeNuevo ? texto : 'Fuera de la cartera' };
   return seEnvia

@@ -45,7 +45,7 @@ async function open(answers: Answers = {}, role: 'Owner' | 'Usuario' = 'Owner') 
   return { ...app, guardar, medio, sent: () => app.callsOf('movimientos.crear') };
 }
 
-test('choosing the means asks for the cheque at once, and saving keeps it in the portfolio', async () => {
+test('selecting the means asks for the cheque at once, and saving adds it to the portfolio', async () => {
   const { user, guardar, medio, sent } = await open();
   expect(screen.getByRole('radio', { name: 'Ingreso', checked: true })).toBeTruthy();
   await user.keyboard('850000');
@@ -73,7 +73,7 @@ test('choosing the means asks for the cheque at once, and saving keeps it in the
   );
 });
 
-test('a cheque without its data is not saved; the row shows the fault and leads to them', async () => {
+test('a cheque without its data is not saved; the row shows the error and links to the fields', async () => {
   const { user, guardar, sent } = await open();
   await user.keyboard('850000');
   await guardar();
@@ -100,7 +100,7 @@ test('outside of the portfolio the money enters an account at once', async () =>
   );
 });
 
-test('what was typed of a declined cheque returns, also after its sheet was closed', async () => {
+test('the typed data of a declined cheque return, also after its sheet was closed', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Cheque: faltan sus datos' }));
   const hoja = async () => within(await screen.findByRole('dialog', { name: 'Cheque' }));
@@ -114,14 +114,14 @@ test('what was typed of a declined cheque returns, also after its sheet was clos
   expect((await hoja()).getByLabelText<HTMLInputElement>('Número').value).toBe('00123456');
 });
 
-test('a user without accounts names none for a received cheque', async () => {
+test('a user without accounts selects none for a received cheque', async () => {
   const { user } = await open({}, 'Usuario');
   await user.keyboard('850000');
   expect(screen.getByRole('button', { name: 'Cheque: faltan sus datos' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Entra en/ })).toBeNull();
 });
 
-test('an expense by other people’s cheque has no row of a cheque', async () => {
+test('an expense by received cheque has no row of a cheque', async () => {
   const { user, guardar, sent } = await open();
   await user.keyboard('850000');
   await user.click(screen.getByRole('radio', { name: 'Egreso' }));
@@ -142,7 +142,7 @@ async function gastar() {
   return app;
 }
 
-test('an expense by own cheque asks for nothing, and leaves today without its data', async () => {
+test('an expense by own cheque asks for nothing, and is debited today without its data', async () => {
   const { guardar, sent } = await gastar();
   expect(screen.queryByRole('dialog')).toBeNull();
   screen.getByRole('button', { name: 'Cheque: Sin anotar' });
@@ -182,7 +182,7 @@ test('the data of an own cheque are in its sheet, with the bank of its account',
   );
 });
 
-test('half of its data are not saved; the row shows the fault', async () => {
+test('incomplete data of a cheque are not saved, and the row shows the error', async () => {
   const { user, guardar, sent } = await gastar();
   await user.click(screen.getByRole('button', { name: 'Cheque: Sin anotar' }));
   await user.type(await screen.findByLabelText('Número'), '801');
@@ -193,7 +193,7 @@ test('half of its data are not saved; the row shows the fault', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('what was paid out of pocket has no cheque, which the row states', async () => {
+test('an expense paid out of pocket has no cheque, which the row explains', async () => {
   const { user, guardar, sent } = await gastar();
   await user.click(screen.getByRole('button', { name: 'Cheque: Sin anotar' }));
   await user.type(await screen.findByLabelText('Número'), '801');

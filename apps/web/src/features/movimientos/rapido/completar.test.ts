@@ -36,7 +36,7 @@ function factura(cambios: Record<string, unknown> = {}, proveedores = [HORNERO])
 }
 
 describe('the concept of a quick entry', () => {
-  it('is the note, then the document, then trade and supplier', () => {
+  it('is the note, then the document, then rubro and supplier', () => {
     const proveedor = 'Hierros Pampa';
     const rubro = 'Herrería';
     const { comprobante } = factura().propuesta.campos;
@@ -59,7 +59,7 @@ describe('the concept of a quick entry', () => {
   });
 });
 
-describe('a read invoice, in the words of the screen', () => {
+describe('an invoice read from its QR', () => {
   it('finds the supplier by CUIT and proposes the IVA', () => {
     const leida = factura();
     expect(leida.emisorNuevo).toBeNull();
@@ -75,7 +75,7 @@ describe('a read invoice, in the words of the screen', () => {
     expect(leida.proveedor).toMatchObject({ id: 'p1', razonSocial: 'Corralón El Hornero' });
   });
 
-  it('offers the issuer as a new supplier when the directory lacks it', () => {
+  it('offers the issuer as a new supplier when it is unknown', () => {
     expect(factura({}, []).emisorNuevo).toBe('30900000444');
   });
 

@@ -8,7 +8,7 @@ import { textField } from '../../../../test/screen.tsx';
 
 const OBRA = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos', estado: 'EN_CURSO' } as const;
 
-test('saved before the only work is known it asks for one, until that is proposed', async () => {
+test('saving before the only work has loaded asks for a work, until that is proposed', async () => {
   const { user, hold, goTo, callsOf } = await openApp(`/${TENANT}/rubros`, {
     answers: {
       'proyectos.listar': { items: [madeOf(proyectoDeListaSchema, OBRA)], siguiente: null },

@@ -29,7 +29,7 @@ function fillUp(): void {
 const kept = async () =>
   (await (await deviceDb()).getAll('envios')).map(({ titulo, estado }) => ({ titulo, estado }));
 
-test('without space for the photo alone, the rest is kept after a confirmation', async () => {
+test('without storage space for the photo, the movement is stored without it after a confirmation', async () => {
   onPhone(true);
   const { user, address } = await openApp(NUEVO, {
     answers: {

@@ -14,7 +14,7 @@ import { useToday } from '@/lib/use-today.ts';
 
 import { equivalente } from '../formulario/equivalente.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
-import { dichoDeCotizacion, type UltimaCotizacion } from '../preferencias.ts';
+import { origenDeCotizacion, type UltimaCotizacion } from '../preferencias.ts';
 
 export type HojasProps = {
   readonly control: MovimientoControl;
@@ -62,8 +62,8 @@ function Cotizacion({ control, ultima }: Pick<MonedaHojaProps, 'control' | 'ulti
   const hoy = useToday();
   const [importe, cotizacion] = useWatch({ control, name: ['importeCentavos', 'cotizacion'] });
   const enPesos = equivalente(importe, cotizacion);
-  const dicho = [
-    dichoDeCotizacion(cotizacion?.valor, ultima, hoy),
+  const ayudas = [
+    origenDeCotizacion(cotizacion?.valor, ultima, hoy),
     enPesos && `Equivale a ${enPesos}`,
   ].filter((parte) => parte !== null);
   return (
@@ -72,7 +72,7 @@ function Cotizacion({ control, ultima }: Pick<MonedaHojaProps, 'control' | 'ulti
         control={control}
         name="cotizacion.valor"
         autoFocus
-        help={dicho.join('. ') || null}
+        help={ayudas.join('. ') || null}
       />
       <SelectField
         control={control}

@@ -50,7 +50,7 @@ async function open(
   return { user, press, left, address, answer, hold, sent: () => callsOf('movimientos.crear') };
 }
 
-test('keys of the pad and of the keyboard write one amount, saved once', async () => {
+test('keys of the pad and of the keyboard type one amount, saved once', async () => {
   const { user, sent, press, left } = await open();
   expect(document.activeElement).toBe(textField('Importe'));
   await press('1', '5', '000', 'Coma');
@@ -70,7 +70,7 @@ test('keys of the pad and of the keyboard write one amount, saved once', async (
   });
 });
 
-test('an expense may be paid out of pocket, from no account; an income may not', async () => {
+test('an expense may be paid out of pocket, without an account; an income may not', async () => {
   const { user, sent, press, left } = await open();
   await press('5');
   await user.click(await screen.findByRole('button', { name: 'Sale de: Sin cuenta' }));
@@ -84,7 +84,7 @@ test('an expense may be paid out of pocket, from no account; an income may not',
   expect(sent()[0]).toMatchObject({ tipo: 'EGRESO', cuentaId: null, deBolsillo: ANA });
 });
 
-test('the erase key takes one digit, and all of them on a long press', async () => {
+test('the erase key deletes one digit, and all of them on a long press', async () => {
   const { press, user } = await open();
   await press('1', '2', '3', 'Borrar');
   expect(textField('Importe').value).toBe('12');
@@ -95,7 +95,7 @@ test('the erase key takes one digit, and all of them on a long press', async () 
   await waitFor(() => expect(textField('Importe').value).toBe(''));
 });
 
-test('without an amount it shows the error at the amount, and sends nothing', async () => {
+test('without an amount the error is shown at it, and nothing is sent', async () => {
   const { user, sent } = await open(guardado, false);
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Falta el importe.');
@@ -107,7 +107,7 @@ test('without an amount it shows the error at the amount, and sends nothing', as
   expect(sent()).toEqual([]);
 });
 
-test('an error of the server is shown at its field, and nothing is lost', async () => {
+test('an error of the server is shown at its field, and no input is lost', async () => {
   const message = 'La obra está archivada.';
   const { user, sent } = await open(
     new Refusal(422, 'VALIDACION', 'Hay datos para revisar.', [{ path: 'proyectoId', message }]),
@@ -120,7 +120,7 @@ test('an error of the server is shown at its field, and nothing is lost', async 
   expect(sent()).toHaveLength(1);
 });
 
-test('a day of a closed month is reported at the date, before anything is sent', async () => {
+test('a day of a closed month is reported at the date before anything is sent', async () => {
   const { user, sent } = await open(guardado, false, NUEVO, {
     'cierres.limite': { primerDiaAbierto: '2026-11-01' },
   });
@@ -159,7 +159,7 @@ async function withPhoto(answers: Answers) {
   return app;
 }
 
-test('without a connection the movement is kept on the device with its photo, and the next one begins', async () => {
+test('without a connection the movement is stored on the device with its photo, and the next one begins', async () => {
   const { user, sent, address } = await withPhoto({});
   offline();
   await screen.findByText('Sin conexión: se guarda en este teléfono');
@@ -169,24 +169,24 @@ test('without a connection the movement is kept on the device with its photo, an
   expect([notice, line]).not.toContain(undefined);
   await screen.findByText(/^Egreso de \$\s5\.000,00, Los Tilos$/);
   expect(sent()).toEqual([]);
-  const dicho = { detalle: 'Los Tilos', estado: 'ESPERA', cola: WORK };
+  const comun = { detalle: 'Los Tilos', estado: 'ESPERA', cola: WORK };
   expect(await kept()).toEqual([
-    { ...dicho, titulo: 'Egreso de $\u00a05.000,00' },
-    { ...dicho, titulo: 'Foto del egreso de $\u00a05.000,00' },
+    { ...comun, titulo: 'Egreso de $\u00a05.000,00' },
+    { ...comun, titulo: 'Foto del egreso de $\u00a05.000,00' },
   ]);
   expect(screen.getByRole('combobox', { name: 'Obra' }).textContent).toContain('Los Tilos');
   await user.click(screen.getByRole('button', { name: 'Ver' }));
   await waitFor(() => expect(address()).toBe(`/${TENANT}/bandeja`));
 });
 
-test('a movement without an answer is kept too', async () => {
+test('a movement without an answer is stored on the device too', async () => {
   const { press, left } = await open(HANGS_UP);
   await press('7', 'Guardar');
   await left();
   expect(await kept()).toMatchObject([{ titulo: 'Egreso de $\u00a07,00', estado: 'ESPERA' }]);
 });
 
-test('a movement that a newer server answers differently is saved, and once', async () => {
+test('a movement with an unknown form of answer from a newer server counts as saved, once', async () => {
   const { press, left, sent } = await open(new Unchecked({ id: guardado.id, deOtraVersion: 1 }));
   await press('7', 'Guardar');
   await left();
@@ -243,7 +243,7 @@ test('a later change is offered, and replaces the waiting movement', async () =>
   expect(await kept()).toMatchObject([{ titulo: 'Egreso de $\u00a08,00', estado: 'ESPERA' }]);
 });
 
-test('refused once its form was left, it waits on the device for a person', async () => {
+test('a movement refused after its form was left waits on the device for a person', async () => {
   const app = await open(new Refusal(409, 'MES_CERRADO', 'Octubre de 2026 está cerrado.'));
   await app.press('7');
   const release = app.hold();
@@ -256,7 +256,7 @@ test('refused once its form was left, it waits on the device for a person', asyn
   expect(await kept()).toMatchObject([{ estado: 'POR_RESOLVER' }]);
 });
 
-test('a photo that is refused is sent again, and the movement is there once', async () => {
+test('a refused photo is sent again, and the movement is saved once', async () => {
   const no = new Refusal(415, 'ARCHIVO_NO_ACEPTADO', 'Ese archivo no es una foto.');
   const { press, user, answer, sent, left } = await withPhoto({ 'adjuntos.subir': no });
   await press('Guardar');
@@ -269,7 +269,7 @@ test('a photo that is refused is sent again, and the movement is there once', as
   expect(sent()).toHaveLength(1);
 });
 
-test('a movement is saved without its photo, which is set aside with the reason', async () => {
+test('a movement is saved without its photo, which is kept with the reason', async () => {
   const no = new Refusal(415, 'ARCHIVO_NO_ACEPTADO', 'Ese archivo no es una foto.');
   const { press, user, left } = await withPhoto({ 'adjuntos.subir': no });
   await press('Guardar');
@@ -278,7 +278,7 @@ test('a movement is saved without its photo, which is set aside with the reason'
   expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }, { estado: 'DESCARTADO' }]);
 });
 
-test('without a connection and without space it shows a notice, and nothing is lost', async () => {
+test('without a connection and without storage space a notice is shown, and no input is lost', async () => {
   const { press, address } = await open();
   await press('7');
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -291,7 +291,7 @@ test('without a connection and without space it shows a notice, and nothing is l
   expect(address()).toBe(NUEVO);
 });
 
-test('a file shared by another app is attached, read if it has a code, and taken once', async () => {
+test('a file shared by another app is attached, read if it has a code, and used once', async () => {
   const db = await deviceDb();
   const bytes = await PHOTO.arrayBuffer();
   const shared = { mime: 'image/jpeg', bytes };
@@ -310,14 +310,14 @@ test('a file shared by another app is attached, read if it has a code, and taken
   expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }, { estado: 'ENVIADO' }]);
 });
 
-test('leaving with something written asks', async () => {
+test('leaving with input asks for confirmation', async () => {
   const { user, press } = await open();
   await press('7');
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(await screen.findByText('¿Salir sin guardar?')).toBeDefined();
 });
 
-test('one after another: the next begins empty, with the obra of the one before', async () => {
+test('the next movement begins empty, with the obra of the one before', async () => {
   const { user, sent, press, address } = await open();
   await press('5', '000');
   await user.click(await screen.findByRole('button', { name: 'Guardar y otro' }));
@@ -329,14 +329,14 @@ test('one after another: the next begins empty, with the obra of the one before'
   expect(sent()).toMatchObject([{ importeCentavos: 500_000 }, { importeCentavos: 700 }]);
 });
 
-test('opened in an obra it has that obra, and closes to it', async () => {
+test('opened in an obra the entry has that obra, and closes to it', async () => {
   const { user } = await open(guardado, true, `${NUEVO}?obra=${WORK}`);
   expect(screen.getByRole('combobox', { name: 'Obra' }).textContent).toContain('Los Tilos');
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   await screen.findByRole('heading', { level: 1, name: 'Los Tilos' });
 });
 
-test('"Más datos" opens the whole form with the typed values', async () => {
+test('"Más datos" opens the complete form with the typed values', async () => {
   const { user, press, address } = await open();
   await press('5', '000');
   await user.click(await screen.findByRole('button', { name: 'Más datos' }));

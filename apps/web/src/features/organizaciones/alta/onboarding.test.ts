@@ -38,19 +38,19 @@ describe('access to the onboarding form', () => {
   const none = answered(404, 'X', 'No hay (no tenants found).');
   const noneActive = answered(404, 'X', 'Ninguna activa.');
 
-  test('people without an organisation, or without an active one', () => {
+  test('is for people without an organisation, or without an active one', () => {
     expect(onboardingAccess(undefined, none, false)).toEqual({ kind: 'form' });
     expect(onboardingAccess(undefined, noneActive, false)).toEqual({ kind: 'form' });
   });
 
-  test('with organisations, only when asked for and while the limit allows', () => {
+  test('is for others only on request and within the limit', () => {
     expect(onboardingAccess(organizations(1, 2), null, false)).toEqual({ kind: 'not-allowed' });
     expect(onboardingAccess(organizations(1, 2), null, true)).toEqual({ kind: 'form' });
     expect(onboardingAccess(organizations(1, null), null, true)).toEqual({ kind: 'form' });
     expect(onboardingAccess(organizations(2, 2), null, true)).toEqual({ kind: 'limit', max: 2 });
   });
 
-  test('a suspended account is sent to the selector; a failure is shown', () => {
+  test('is refused to a suspended account, sent to the selector; an error is shown', () => {
     const suspended = answered(403, 'Account Suspended', 'x');
     expect(onboardingAccess(undefined, suspended, false)).toEqual({ kind: 'to-selector' });
     expect(onboardingAccess(organizations(1, 2), suspended, true)).toEqual({ kind: 'to-selector' });
@@ -59,7 +59,7 @@ describe('access to the onboarding form', () => {
   });
 });
 
-test('the creation error: server message, error field, own message, the fixed sentence', () => {
+test('the error of creating an organisation is the server’s message, that of a field, our own or the default text', () => {
   expect(creationErrorMessage(answered(403, 'LIMITE', 'Hay un límite'))).toBe('Hay un límite');
   expect(creationErrorMessage(answered(500, 'ERROR_INTERNO', ''))).toBe('ERROR_INTERNO');
   expect(creationErrorMessage(new Error('se cortó'))).toBe('se cortó');
@@ -67,7 +67,7 @@ test('the creation error: server message, error field, own message, the fixed se
   expect(creationErrorMessage('cualquier cosa')).toBe('Error al crear la organización');
 });
 
-describe('the texts of the form, as the contract has them', () => {
+describe('the error texts of the form, as the contract has them', () => {
   const messages = (input: unknown) =>
     formularioPrimeraOrganizacionSchema.safeParse(input).error?.issues.map((i) => i.message);
   const userData = { nombre: 'Ana', apellido: 'Paz' };
@@ -76,7 +76,7 @@ describe('the texts of the form, as the contract has them', () => {
     ['   ', 'El nombre de la organización es requerido'],
     [' x ', 'El nombre debe tener al menos 2 caracteres'],
     ['x'.repeat(101), 'El nombre no puede tener más de 100 caracteres'],
-  ])('organisation %j', (organizationName, message) => {
+  ])('for the organisation %j', (organizationName, message) => {
     expect(messages({ organizationName, userData })).toContain(message);
   });
 
@@ -85,11 +85,11 @@ describe('the texts of the form, as the contract has them', () => {
     [{ nombre: 'A', apellido: 'Paz' }, 'El nombre debe tener al menos 2 caracteres'],
     [{ nombre: 'Ana', apellido: ' ' }, 'El apellido es requerido'],
     [{ nombre: 'Ana', apellido: 'P' }, 'El apellido debe tener al menos 2 caracteres'],
-  ])('person %j', (person, message) => {
+  ])('for the person %j', (person, message) => {
     expect(messages({ organizationName: 'Obras', userData: person })).toContain(message);
   });
 
-  test('values are trimmed, and the limit shows its number', () => {
+  test('trimmed values are sent, and the limit shows its number', () => {
     expect(crearOrganizacionSchema.parse({ organizationName: '  Obras ' })).toEqual({
       organizationName: 'Obras',
     });

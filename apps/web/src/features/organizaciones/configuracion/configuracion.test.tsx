@@ -13,7 +13,7 @@ const before = madeOf(OUTPUTS['organizaciones.configuracion'], {
   version: 3,
 });
 
-test('a CUIT whose digit is wrong stays on the form; a right one is saved once', async () => {
+test('a CUIT with a wrong check digit is refused in the form; a right one is saved once', async () => {
   const { user, callsOf } = await openApp(`/${TENANT}/configuracion`, {
     answers: {
       'organizaciones.configuracion': before,

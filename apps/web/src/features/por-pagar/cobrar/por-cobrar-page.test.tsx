@@ -36,7 +36,7 @@ const LISTA = listaObligacionesSchema.parse({
   siguiente: null,
 });
 
-test('debts of clients are listed in words of collecting, and link to the page that collects them', async () => {
+test('debts of clients are listed with verbs of collecting, and link to the page that collects them', async () => {
   onPhone(false);
   const { user, address, callsOf } = await abrirTesoreria(
     'por-cobrar',
@@ -64,7 +64,7 @@ test('debts of clients are listed in words of collecting, and link to the page t
   }
 });
 
-test('managers of partners see their calls, and the debt of each one by age', async () => {
+test('managers of partners see calls, and the debt of each partner by age', async () => {
   onPhone(false);
   const llamado = obligacion('LLAMADO', {
     origenId: id(6),
@@ -118,7 +118,7 @@ test('managers of partners see their calls, and the debt of each one by age', as
   await waitFor(() => expect(address()).toBe(`${aportes}/aporte?socio=${id(8)}&llamado=${id(7)}`));
 });
 
-test('what a rejected cheque left opens the cheque, and is collected there', async () => {
+test('a debt from a rejected cheque opens the cheque, and is collected there', async () => {
   onPhone(false);
   const rechazado = obligacion('CHEQUE_RECHAZADO', {
     origenId: id(9),

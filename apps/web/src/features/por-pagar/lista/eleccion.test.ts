@@ -15,7 +15,7 @@ const deuda = (campos: Partial<Elegible> = {}): Elegible => ({
 });
 const NOTA = deuda({ pendienteCentavos: -10_000_00 });
 
-test('documents of one supplier in one currency are paid together, a credit note taken off', () => {
+test('documents of one supplier in one currency are paid together, less credit notes', () => {
   expect(eleccionDe([deuda(), deuda(), NOTA])).toEqual({
     sePaga: true,
     proveedor: 'Hierros Pampa',
@@ -28,7 +28,7 @@ test('documents of one supplier in one currency are paid together, a credit note
   });
 });
 
-test('debts in budgets are paid with them, a scheduled payment whole', () => {
+test('debts of budgets are paid together with documents, a scheduled payment as a whole', () => {
   const programado = deuda({
     clase: 'PROGRAMADO',
     totalCentavos: 90_000_00,
@@ -40,7 +40,7 @@ test('debts in budgets are paid with them, a scheduled payment whole', () => {
   });
 });
 
-test('what is on account is discounted as far as it is needed', () => {
+test('amounts on account are discounted as far as needed', () => {
   const aCuenta = deuda({
     clase: 'A_CUENTA',
     totalCentavos: -500_000_00,
@@ -81,11 +81,11 @@ test.each([
     'Una orden de pago tiene hasta 50 renglones',
   ],
   ['none', [], 'Nada elegido'],
-])('%s are not', (_que, elegidos, texto) => {
+])('%s are not paid together', (_que, elegidos, texto) => {
   expect(eleccionDe(elegidos)).toMatchObject({ sePaga: false, texto });
 });
 
-test('expenses paid by members are paid back to one of them at a time', () => {
+test('expenses paid by members are repaid to one of them at a time', () => {
   const gasto = (miembroId: string): Elegible =>
     deuda({ clase: 'BOLSILLO', contraparte: { id: null, nombre: 'Ana Paz' }, miembroId });
   expect(eleccionDe([gasto('ana'), gasto('ana')])).toMatchObject({

@@ -35,7 +35,7 @@ test('debts are listed with their due day, and filtered by their delay', async (
   expect(proveedor.textContent).toContain('Certificados $\u00a0350.000,00 · Anticipos');
 });
 
-test('everything owed is listed, each kind with the way to its page, and narrowed to one kind', async () => {
+test('all debts are listed, each kind with a link to its page, and filtered by kind', async () => {
   onPhone(false);
   const { user, address, callsOf } = await abrirTesoreria('por-pagar');
   const cifras = await screen.findByRole('region', { name: 'Lo que se debe' });
@@ -72,7 +72,7 @@ test('everything owed is listed, each kind with the way to its page, and narrowe
   expect(cifras.textContent).toContain('Se debe$\u00a01.720.000,00');
 });
 
-test('private rows cannot be chosen, and show where they are paid', async () => {
+test('private rows cannot be selected, and show where they are paid', async () => {
   onPhone(false);
   const programado = { origenId: id(7), pendienteCentavos: 1_00 };
   const { user } = await abrirTesoreria('por-pagar', {
@@ -106,7 +106,7 @@ test('private rows cannot be chosen, and show where they are paid', async () => 
   ]);
 });
 
-test('several debts of one supplier are chosen and paid; for two suppliers the reason is shown', async () => {
+test('several debts of one supplier are selected and paid; for two suppliers the reason is shown', async () => {
   onPhone(false);
   const { user, address } = await abrirTesoreria('por-pagar');
   const elegir = async (nombre: RegExp) =>
@@ -128,7 +128,7 @@ test('several debts of one supplier are chosen and paid; for two suppliers the r
   expect(address()).toContain(`deudas=${documentos.join(',')},CERTIFICADO.${id(5)}`);
 });
 
-test('expenses paid by members are paid back to one of them at a time, from an account', async () => {
+test('expenses paid by members are repaid to one of them at a time, from an account', async () => {
   onPhone(false);
   const de = (n: number, miembroId: string, nombre: string) =>
     obligacion('BOLSILLO', {
@@ -197,7 +197,7 @@ const CON_CHEQUE: Answers = {
 };
 const REPOSICION = `/${TENANT}/tesoreria/cheques/${id(4)}?hacer=reponer`;
 
-test('a cheque to make good is made good from its row, by keyboard', async () => {
+test('a debt from a rejected cheque is paid from its row, by keyboard', async () => {
   onPhone(false);
   const { user, address } = await abrirTesoreria('por-pagar', CON_CHEQUE);
   const fila = await screen.findByRole('link', { name: /Reponer el cheque 500/ });
@@ -209,7 +209,7 @@ test('a cheque to make good is made good from its row, by keyboard', async () =>
   await waitFor(() => expect(address()).toBe(REPOSICION));
 });
 
-test('on a phone it is a button below the row, which choosing rows hides', async () => {
+test('on a phone paying is a button below the row, hidden while rows are selected', async () => {
   onPhone(true);
   const { user } = await abrirTesoreria('por-pagar', CON_CHEQUE);
   const boton = await screen.findByRole('link', { name: 'Reponer' });
@@ -218,7 +218,7 @@ test('on a phone it is a button below the row, which choosing rows hides', async
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Reponer' })).toBeNull());
 });
 
-test('on a phone choosing is offered where there is something to choose', async () => {
+test('on a phone selecting is offered only when rows can be selected', async () => {
   onPhone(true);
   const { user } = await abrirTesoreria('por-pagar');
   await user.click(await screen.findByRole('button', { name: 'Elegir' }));
@@ -241,7 +241,7 @@ test('the keyboard clears the selection, and the focus stays in the page', async
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-test('the whole list is printed as a document with its filters, sums and groups', async () => {
+test('the complete list is printed with its filters, sums and groups', async () => {
   onPhone(false);
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);

@@ -48,7 +48,7 @@ const renglones = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 
-test('an order shows what it left on account, how much is left of it, and what it applied', async () => {
+test('an order shows the amount that it left on account, the rest of it, and what it applied', async () => {
   await abrirTesoreria(`ordenes-de-pago/${id(5)}`, { 'ordenesPago.obtener': orden() });
   await expectTitle('Orden de pago 12');
   expect(renglones()).toEqual([
@@ -59,7 +59,7 @@ test('an order shows what it left on account, how much is left of it, and what i
   expect(anterior.getAttribute('href')).toBe(`/${TENANT}/tesoreria/ordenes-de-pago/${id(3)}`);
 });
 
-test('from Por pagar the supplier gives back part of it, which enters an account', async () => {
+test('the supplier gives back part of an advance from Por pagar, which enters an account', async () => {
   const devuelta = orden({
     devueltoCentavos: 20_000_00,
     devoluciones: [
@@ -119,7 +119,7 @@ test('from Por pagar the supplier gives back part of it, which enters an account
   ]);
 });
 
-test('nothing is given back of an order whose advance was used up', async () => {
+test('nothing can be given back of an order whose advance was used up', async () => {
   const { user } = await abrirTesoreria(`ordenes-de-pago/${id(5)}`, {
     'ordenesPago.obtener': orden({ aplicadoCentavos: 90_000_00 }),
   });

@@ -55,7 +55,7 @@ async function abrir(answers: Answers = {}, path = PAGAR) {
   return { ...app, control, pagar };
 }
 
-test('what the means pay beyond the documents stays on account with one press', async () => {
+test('what the means pay beyond the documents stays on account with one click', async () => {
   const { user, control, pagar } = await abrir();
   await waitFor(() => expect(control()).toContain('Los medios suman lo que se paga'));
   expect(screen.queryByRole('button', { name: 'Dejar a cuenta' })).toBeNull();
@@ -77,7 +77,7 @@ test('what the means pay beyond the documents stays on account with one press', 
   });
 });
 
-test('the amount on account follows the means again with a press, and can be removed', async () => {
+test('the amount on account follows the means again with a click, and can be removed', async () => {
   const { user, control, callsOf, pagar } = await abrir();
   await user.click(await screen.findByRole('button', { name: 'Agregar medio' }));
   const [, segundo] = screen.getAllByLabelText('Importe');
@@ -100,7 +100,7 @@ test('the amount on account follows the means again with a press, and can be rem
   expect(await pagar()).toMatchObject({ aCuentaCentavos: null });
 });
 
-test('whole cheques may leave something over, and it stays on account', async () => {
+test('whole cheques may exceed the debt, and the rest stays on account', async () => {
   const grande = cheque(1, { importeCentavos: 500_000_00, pago: '2026-12-20' });
   const { user, pagar } = await abrir(carteraDe([grande]));
   await user.selectOptions(screen.getByLabelText('Medio de pago'), 'CHEQUE_TERCERO');
@@ -118,7 +118,7 @@ test('whole cheques may leave something over, and it stays on account', async ()
   });
 });
 
-test('what is on account with the supplier is offered, and discounted up to what is paid', async () => {
+test('amounts on account with the supplier are offered, and discounted up to the payment', async () => {
   const { user, control, callsOf, pagar } = await abrir(
     conACuenta(aCuenta(2, -150_000_00, 3), aCuenta(4, -600_000_00, 4)),
   );
@@ -145,7 +145,7 @@ test('what is on account with the supplier is offered, and discounted up to what
   });
 });
 
-test('chosen in the list with an invoice, it comes discounted', async () => {
+test('an advance selected in the list with an invoice is discounted in the form', async () => {
   const { control } = await abrir(
     conACuenta(aCuenta(2, -150_000_00, 3)),
     `${PAGAR},A_CUENTA.${id(2)}`,

@@ -49,7 +49,7 @@ const elegidos = () =>
 const totales = (dialogo: Dialogo) =>
   dialogo.getByText('Queda por pagar').closest('dl')?.textContent?.replaceAll('\u00a0', ' ');
 
-test('the proposed cheques cover what is to be paid, and are sent whole', async () => {
+test('the proposed cheques cover the payment, and are sent whole', async () => {
   const { elegirMedio, abrirCartera, pagar, user, callsOf } = await abrir({
     'porPagar.pagar': { ordenDePagoId: id(5), numero: 12, movimientoIds: [] },
   });
@@ -91,7 +91,7 @@ test('the proposed cheques cover what is to be paid, and are sent whole', async 
   });
 });
 
-test('cheques are searched and added up by hand; each is taken out again, and the rest is missing', async () => {
+test('cheques are searched and summed up; each can be removed, and the rest is missing', async () => {
   const { elegirMedio, abrirCartera, user } = await abrir();
   await elegirMedio('CHEQUE_TERCERO');
   const dialogo = await abrirCartera();
@@ -117,7 +117,7 @@ test('cheques are searched and added up by hand; each is taken out again, and th
   await screen.findByText('Los medios suman lo que se paga');
 });
 
-test('typed data take the place of the chosen cheques, and these come back', async () => {
+test('typed data replace the selected cheques, which can be brought back', async () => {
   const { elegirMedio, abrirCartera, user } = await abrir();
   await elegirMedio('CHEQUE_TERCERO');
   const dialogo = await abrirCartera();
@@ -135,7 +135,7 @@ test('typed data take the place of the chosen cheques, and these come back', asy
   expect(textField('Importe').value).toBe('360.000,00');
 });
 
-test('an e-cheq is chosen among e-cheqs only, and none chosen is a fault at the button', async () => {
+test('an e-cheq is selected among e-cheqs only, and a missing one is an error at the button', async () => {
   const { elegirMedio, abrirCartera, pagar, user, callsOf } = await abrir();
   await elegirMedio('ECHEQ');
   await pagar();
@@ -151,7 +151,7 @@ test('an e-cheq is chosen among e-cheqs only, and none chosen is a fault at the 
   await waitFor(() => expect(screen.queryByText('Falta elegir al menos un cheque')).toBeNull());
 });
 
-test('a cheque that somebody else used is reported at its means, and nothing is lost', async () => {
+test('a cheque that somebody else used is reported at its means, and no input is lost', async () => {
   const usado = 'El cheque 401 está depositado: no se puede endosar.';
   const { elegirMedio, abrirCartera, pagar, user, answer, callsOf } = await abrir({
     'porPagar.pagar': new Refusal(409, 'CHEQUE_EN_USO', usado, [
@@ -178,7 +178,7 @@ test('a cheque that somebody else used is reported at its means, and nothing is 
   expect(callsOf('porPagar.pagar')).toHaveLength(1);
 });
 
-test('without any cheque in the portfolio the data are typed, as before', async () => {
+test('without any cheque in the portfolio the data are typed', async () => {
   const { elegirMedio, user } = await abrir({}, [PRIVADO]);
   await elegirMedio('CHEQUE_TERCERO');
   screen.getByRole('radio', { name: 'Cargar sus datos', checked: true });

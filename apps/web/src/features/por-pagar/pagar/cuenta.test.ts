@@ -31,7 +31,7 @@ const motivos = (pago: object, deudas = DEUDAS) => {
     : leido.error.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
-test('begins with all of what is left of each, less credit notes, by one transfer', () => {
+test('begins with the pending amount of each debt, less credit notes, by one transfer', () => {
   expect(PEDIDO.comprobantes?.map(({ importeCentavos }) => importeCentavos)).toEqual([
     100_00, 250_00, 50_00,
   ]);
@@ -39,7 +39,7 @@ test('begins with all of what is left of each, less credit notes, by one transfe
   expect(motivos({})).toEqual([]);
 });
 
-test('documents less credit notes less withholdings are the means', () => {
+test('documents less credit notes and withholdings equal the means', () => {
   const sumas = sumasDe(DEUDAS, {
     comprobantes: [{ id: id(1), importeCentavos: 80_00 }, PEDIDO.comprobantes?.[2] ?? {}],
     retenciones: [{ importeCentavos: 5_00 }, { importeCentavos: null }],
@@ -79,14 +79,14 @@ test('a payment that does not add up is refused before it is sent', () => {
   ]);
 });
 
-test('debts that credit notes settle whole need no means', () => {
+test('debts fully settled by credit notes need no means', () => {
   const deudas = [deuda(1, 50_00), deuda(3, -50_00)];
   const pago = valoresDe(deudas, '2026-11-20');
   expect(pago.medios).toEqual([]);
   expect(motivos(pago, deudas)).toEqual([]);
 });
 
-test('what is on account is discounted as far as it is needed, and what is paid beyond stays there', () => {
+test('amounts on account are discounted as needed, and an excess stays on account', () => {
   const adelanto: Deuda = { ...deuda(4, -120_00), clase: 'A_CUENTA' };
   const deudas = [deuda(1, 100_00), adelanto];
   const pago = valoresDe(deudas, '2026-11-20');
@@ -115,7 +115,7 @@ test('what is on account is discounted as far as it is needed, and what is paid 
   ).toEqual([['medios', expect.stringContaining('superan lo que se paga')]]);
 });
 
-test('debts in budgets are listed beside the documents, a scheduled payment whole', () => {
+test('debts of budgets are listed beside the documents, a scheduled payment as a whole', () => {
   const programado: Deuda = { ...deuda(4, 40_00), clase: 'PROGRAMADO', totalCentavos: 45_00 };
   // An advance and a fondo de reparo have the same origin id.
   const reparo: Deuda = { ...deuda(5, 10_00), clase: 'REPARO' };
@@ -138,7 +138,7 @@ test('debts in budgets are listed beside the documents, a scheduled payment whol
   ]);
 });
 
-test('dollars need a rate', () => {
+test('a payment in dollars needs a rate', () => {
   const deudas = [{ ...deuda(1, 100_00), moneda: 'USD' as const }];
   const pago = valoresDe(deudas, '2026-11-20');
   expect(pago.cotizacion).toEqual({ tipo: 'OFICIAL', valor: '' });
@@ -146,12 +146,12 @@ test('dollars need a rate', () => {
   expect(leido.error?.issues.map(({ path }) => path.join('.'))).toEqual(['cotizacion']);
 });
 
-test('accounts of a work pay only debts that are all of that work', () => {
+test('accounts of a work pay only debts of that work', () => {
   expect(obraComun(DEUDAS)).toBe(id(8));
   expect(obraComun([...DEUDAS, deuda(4, 1_00, id(9))])).toBeNull();
 });
 
-test('gives the remaining balance of each account that the means name', () => {
+test('gives the remaining balance of each account named by the means', () => {
   const caja = { id: 'caja', nombre: 'Caja', moneda: 'ARS' as const, saldoCentavos: 100_00 };
   const dolares = { ...caja, id: 'dolares', moneda: 'USD' as const };
   const medios = [

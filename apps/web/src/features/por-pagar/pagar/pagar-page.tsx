@@ -34,8 +34,8 @@ const CLASES = [
 function pedidasEn(params: URLSearchParams): readonly Pedida[] {
   const nombres = new Set((params.get('deudas') ?? '').split(','));
   return [...nombres].flatMap((nombre) => {
-    const [dicha, origenId = ''] = nombre.split('.');
-    const clase = CLASES.find((una) => una === dicha);
+    const [prefijo, origenId = ''] = nombre.split('.');
+    const clase = CLASES.find((una) => una === prefijo);
     return clase !== undefined && isId(origenId) ? [{ clase, origenId }] : [];
   });
 }

@@ -22,7 +22,7 @@ const abrir = (path: string, answers: Answers = {}) =>
 const PAGAR = `por-pagar/pagar?deudas=COMPROBANTE.${id(1)},COMPROBANTE.${id(3)}`;
 const FACTURA = 'Factura A 00004-00000001 · Hierro del 8';
 
-test('pays by two means that close to the net, with what is left in the account, and leads to the order', async () => {
+test('pays by two means that add up to the net, shows the remaining balance, and opens the order', async () => {
   onPhone(false);
   const orden = { ordenDePagoId: id(5), numero: 12, movimientoIds: [] };
   const { user, callsOf, address } = await abrir(PAGAR, {
@@ -68,7 +68,7 @@ test('pays by two means that close to the net, with what is left in the account,
   expect(address()).toBe(`/${TENANT}/tesoreria/ordenes-de-pago/${id(5)}`);
 });
 
-test('a refusal of a document or of an account is shown at its field', async () => {
+test('a refusal about a document or an account is shown at its field', async () => {
   onPhone(false);
   const excede = 'Quedan $ 400.000,00 por pagar de ese comprobante.';
   const { user, answer } = await abrir(PAGAR, {
@@ -109,7 +109,7 @@ test('a certificate and an advance are paid with an invoice, in one order', asyn
   });
 });
 
-test('an address of paid debts offers nothing to pay', async () => {
+test('an address with paid debts offers nothing to pay', async () => {
   await abrir(PAGAR, {
     'obligaciones.listar': { items: [], totales: [], siguiente: null },
   });
@@ -182,7 +182,7 @@ const ORDEN = madeOf(ordenPagoSchema, {
   version: 3,
 });
 
-test('an order shows its documents and means; its deletion is asked for from its movement', async () => {
+test('an order shows its documents and means; its deletion is requested from its movement', async () => {
   onPhone(false);
   const { user, callsOf, goTo } = await abrir(`ordenes-de-pago/${id(5)}`, {
     'ordenesPago.obtener': ORDEN,

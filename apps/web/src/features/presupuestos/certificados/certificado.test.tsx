@@ -42,7 +42,7 @@ test('typed progress is summed to the centavo, Enter moves down, and it is saved
     '−$ 485.766,54',
     'factor 1,0399490845',
   ]) {
-    expect(dicho()).toContain(figura);
+    expect(textoDeLaPagina()).toContain(figura);
   }
   expect(app.callsOf('certificados.crear')).toEqual([]);
   app.answer({
@@ -67,7 +67,7 @@ test('typed progress is summed to the centavo, Enter moves down, and it is saved
   ]);
 });
 
-test('one press fills in the rest of every item; above 100 % the rest is shown and nothing is sent', async () => {
+test('one click fills in the rest of every item; above 100 % the rest is shown and nothing is sent', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
   const { user } = app;
   await user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-09');
@@ -83,32 +83,34 @@ test('one press fills in the rest of every item; above 100 % the rest is shown a
 
 const acumulado = (item: string, unidad: string) => textField(`Acumulado de ${item}, en ${unidad}`);
 const unidadDe = (item: string) => screen.getByLabelText(`Unidad del avance de ${item}`);
-const dicho = () => document.body.textContent.replace(/\s/g, ' ');
+const textoDeLaPagina = () => document.body.textContent.replace(/\s/g, ' ');
 
-test('an item in its unit is summed by the same rule, and what was written in % stays', async () => {
+test('an item by quantity is summed by the same rule, and progress typed in % stays', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
   const { user } = app;
   await user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-09');
   await user.type(presente('Encofrado'), '5');
   await user.selectOptions(unidadDe('Encofrado'), 'm²');
   expect(document.activeElement).toBe(unidadDe('Encofrado'));
-  expect(dicho()).toContain('Antes ≈ 212,5 de 850 m²');
+  expect(textoDeLaPagina()).toContain('Antes ≈ 212,5 de 850 m²');
   await user.type(acumulado('Encofrado', 'm²'), '600,125{Enter}');
   expect(document.activeElement).toBe(presente('Dirección'));
-  await waitFor(() => expect(dicho()).toContain('$ 4.785.490,33'));
-  expect(dicho()).toContain('70,60');
+  await waitFor(() => expect(textoDeLaPagina()).toContain('$ 4.785.490,33'));
+  expect(textoDeLaPagina()).toContain('70,60');
   await user.clear(acumulado('Encofrado', 'm²'));
   await user.type(acumulado('Encofrado', 'm²'), '200');
   await user.click(screen.getByRole('button', { name: 'Crear certificado' }));
-  await waitFor(() => expect(dicho()).toContain('Ya hay ≈ 212,5 m² en certificados anteriores'));
+  await waitFor(() =>
+    expect(textoDeLaPagina()).toContain('Ya hay ≈ 212,5 m² en certificados anteriores'),
+  );
   expect(document.activeElement).toBe(acumulado('Encofrado', 'm²'));
   expect(app.callsOf('certificados.crear')).toEqual([]);
   await user.selectOptions(unidadDe('Encofrado'), '%');
   expect(presente('Encofrado').value).toBe('5,00');
-  expect(dicho()).not.toContain('Ya hay ≈');
+  expect(textoDeLaPagina()).not.toContain('Ya hay ≈');
 });
 
-test('all items in their unit at once, to the end and sent', async () => {
+test('all items are entered by quantity at once, up to the end, and sent', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
   const { user } = app;
   await user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-09');
@@ -130,7 +132,7 @@ test('all items in their unit at once, to the end and sent', async () => {
   );
 });
 
-test('an item certified by quantity shows it', async () => {
+test('an item certified by quantity shows the quantity', async () => {
   const items = CERTIFICADO.items.map((item, i) =>
     i === 0 ? { ...item, acumuladoCantidad: '30.5' } : item,
   );
@@ -161,18 +163,18 @@ const lineaDe = async () =>
     ' ',
   );
 
-test('the new price of earlier progress is explained while typing', async () => {
+test('the effect of a new price on earlier progress is explained while typing', async () => {
   const { user } = await openApp(NUEVO, {
     answers: { ...conCertificados(POR_CANTIDAD), 'presupuestos.obtener': SUBIDO },
   });
   await screen.findByLabelText('Mes del certificado');
-  expect(dicho()).not.toContain('precio nuevo');
+  expect(textoDeLaPagina()).not.toContain('precio nuevo');
   await user.type(acumulado('Hormigón H-21', 'm³'), '40');
   expect(await lineaDe()).toMatch(EXPLICADO);
-  expect(dicho()).toContain('$ 2.948.000,00');
+  expect(textoDeLaPagina()).toContain('$ 2.948.000,00');
 });
 
-test('the new price of what was done before is explained on the certificate', async () => {
+test('the effect of a new price on earlier progress is explained on the certificate', async () => {
   const segundo = {
     ...POR_CANTIDAD,
     id: idDe(95),
@@ -201,7 +203,7 @@ test('the new price of what was done before is explained on the certificate', as
   expect(await lineaDe()).toMatch(EXPLICADO);
 });
 
-test('progress that another person certified meanwhile is shown at its row, and nothing is lost', async () => {
+test('progress certified meanwhile by another person is shown at its row, and no input is lost', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
   const { user } = app;
   await user.type(await screen.findByLabelText('Presente de Dirección, en %'), '40');
@@ -228,7 +230,7 @@ const PRESENTADO = {
   presentadoEn: '2026-09-01T13:00:00Z',
 } as const;
 
-test('a Usuario does not adjust an index', async () => {
+test('a Usuario cannot adjust an index', async () => {
   await openApp(NUEVO, { role: 'Usuario', answers: conCertificados(CERTIFICADO) });
   await screen.findByLabelText('Mes del certificado');
   expect(screen.queryByLabelText(/Ajuste de índice/)).toBeNull();
@@ -237,12 +239,15 @@ test('a Usuario does not adjust an index', async () => {
 test.each([
   ['Usuario', 0],
   ['Admin', 1],
-] as const)('one presented, opened by %s, offers %i times to approve it', async (role, veces) => {
-  await openApp(`${NUEVO}/${CERTIFICADO.id}`, { role, answers: conCertificados(PRESENTADO) });
-  // Text of the panel that awaits an approval, which every role sees.
-  await screen.findByText('Falta un Owner o un Admin');
-  expect(screen.queryAllByRole('button', { name: 'Aprobar' })).toHaveLength(veces);
-});
+] as const)(
+  'a presented certificate opened by %s offers %i times to approve it',
+  async (role, veces) => {
+    await openApp(`${NUEVO}/${CERTIFICADO.id}`, { role, answers: conCertificados(PRESENTADO) });
+    // Text of the panel that awaits an approval, which every role sees.
+    await screen.findByText('Falta un Owner o un Admin');
+    expect(screen.queryAllByRole('button', { name: 'Aprobar' })).toHaveLength(veces);
+  },
+);
 
 test('rejecting asks for the reason first', async () => {
   const presentado = {
@@ -274,7 +279,7 @@ test('rejecting asks for the reason first', async () => {
   );
 });
 
-test('the difference of a definitive index leads to the next certificate, filled in', async () => {
+test('the difference of a definitive index links to the next certificate, filled in', async () => {
   const conDiferencia = { ...CERTIFICADO, diferenciaIndiceCentavos: -1_234_500 };
   const app = await openApp(`${NUEVO}/${CERTIFICADO.id}`, {
     answers: conCertificados(conDiferencia),

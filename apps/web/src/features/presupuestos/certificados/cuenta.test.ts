@@ -12,8 +12,8 @@ const escrito = (presentes: readonly number[]) => ({
   ajusteIndiceCentavos: 0,
 });
 
-describe('the amounts of a typed certificate are those of the worked example', () => {
-  test('the first one', () => {
+describe('the amounts of a typed certificate equal those of the worked example', () => {
+  test('in the first certificate', () => {
     const situacion = situacionDe(PRESUPUESTO, [], null);
     const factor = factorDel(PRESUPUESTO, SERIE, '2026-08', null);
     const cuenta = cuentaDe(PRESUPUESTO, situacion, factor, escrito([3000, 2500, 5000]));
@@ -26,7 +26,7 @@ describe('the amounts of a typed certificate are those of the worked example', (
     });
   });
 
-  test('with the advance taken back on the updated base', () => {
+  test('with the advance deducted on the updated base', () => {
     const presupuesto = { ...PRESUPUESTO, baseAnticipo: 'ACTUALIZADO' } as const;
     const factor = factorDel(presupuesto, SERIE, '2026-08', null);
     const situacion = situacionDe(presupuesto, [], null);
@@ -34,7 +34,7 @@ describe('the amounts of a typed certificate are those of the worked example', (
     expect(sumas.desacopioCentavos).toBe(194_306_615);
   });
 
-  test('the second one closes every item, and takes the rest of the advance', () => {
+  test('in the second one, which completes every item and deducts the rest of the advance', () => {
     const situacion = situacionDe(PRESUPUESTO, [CERTIFICADO], null);
     const factor = factorDel(PRESUPUESTO, SERIE, '2026-09', null);
     const { sumas, excesos } = cuentaDe(
@@ -59,14 +59,14 @@ describe('the amounts of a typed certificate are those of the worked example', (
   });
 });
 
-test('neither the edited certificate nor a rejected one counts as previous', () => {
+test('neither the edited certificate nor a rejected one counts as an earlier one', () => {
   const sinNada = situacionDe(PRESUPUESTO, [], null);
   expect(situacionDe(PRESUPUESTO, [CERTIFICADO], CERTIFICADO.id)).toEqual(sinNada);
   const rechazado = { ...CERTIFICADO, estado: 'RECHAZADO' } as const;
   expect(situacionDe(PRESUPUESTO, [rechazado], null)).toEqual(sinNada);
 });
 
-test('an adicional since then restates the percentage, and its money stays', () => {
+test('an adicional made since changes the percentage, and keeps the amount', () => {
   const items = PRESUPUESTO.items.map((item) =>
     item.id === idDe(1) ? { ...item, importeCentavos: 1_010_400_000 } : item,
   );
@@ -74,14 +74,14 @@ test('an adicional since then restates the percentage, and its money stays', () 
   expect(hormigon).toMatchObject({ anteriorBp: 5000, anteriorCentavos: 505_200_000 });
 });
 
-test('more than what is left is an excess, and counts up to 100 %', () => {
+test('progress above the rest is an excess, and counts up to 100 %', () => {
   const situacion = situacionDe(PRESUPUESTO, [CERTIFICADO], null);
   const cuenta = cuentaDe(PRESUPUESTO, situacion, null, escrito([7001, 0, 0]));
   expect(cuenta.excesos).toEqual([{ itemId: idDe(1), quedaBp: 7000 }]);
   expect(cuenta.items[0]).toMatchObject({ acumuladoBp: 10_000, acumuladoCentavos: 1_684_000_000 });
 });
 
-test('a month without its index takes the last one, with a note; the dollar takes its rate', () => {
+test('a month without its index uses the last one, with a note; the dollar uses its rate', () => {
   expect(factorDel(PRESUPUESTO, SERIE, '2026-10', null)).toMatchObject({
     mes: '2026-09',
     estimado: true,
@@ -94,7 +94,7 @@ test('a month without its index takes the last one, with a note; the dollar take
   });
 });
 
-test('the month after the last one, this one at the latest', () => {
+test('the proposed month is the one after the last certificate, at most the present one', () => {
   expect(mesPropuesto([], '2026-11-20')).toBe('2026-11');
   expect(mesPropuesto([CERTIFICADO], '2026-11-20')).toBe('2026-09');
   expect(mesPropuesto([CERTIFICADO], '2026-08-20')).toBe('2026-08');
@@ -106,7 +106,7 @@ test('the month after the last one, this one at the latest', () => {
   ]);
 });
 
-test('a certificate without progress is one only when all the money is certified', () => {
+test('a certificate without progress is allowed only when all the money is certified', () => {
   const con = (anteriorCentavos: number) => {
     const [renglon] = situacionDe(PRESUPUESTO, [], null).renglones;
     if (!renglon) throw new Error('the example has items');
@@ -122,7 +122,7 @@ test('a certificate without progress is one only when all the money is certified
   expect([con(99), con(100)]).toEqual([false, true]);
 });
 
-describe('an item by its accumulated quantity', () => {
+describe('an item by accumulated quantity', () => {
   const MEDIDO = {
     ...CERTIFICADO,
     items: CERTIFICADO.items.map((item, i) =>
@@ -137,7 +137,7 @@ describe('an item by its accumulated quantity', () => {
     return { ...nuevo, items, cotizacion: null };
   };
 
-  test('is written in its unit again, and is sent as it was written', () => {
+  test('is edited in its unit, and sent as it was typed', () => {
     const escrito = schemaDe(situacion).parse(conCantidad('600.125'));
     expect(escrito.items.map(({ base }) => base)).toEqual(['PORCENTAJE', 'CANTIDAD', 'PORCENTAJE']);
     expect(paraGuardar(escrito).items).toEqual([
@@ -162,7 +162,7 @@ describe('an item by its accumulated quantity', () => {
     ).toContainEqual([['items', 1, 'acumuladoCantidad'], message]);
   });
 
-  test('is progress if it changes the money and no basis point', () => {
+  test('has progress if the money changes, even without a basis point', () => {
     const justo = situacionDe(
       PRESUPUESTO,
       [

@@ -23,7 +23,7 @@ const oferta = (revision: number, items: Oferta['items']): Oferta => ({
   items,
 });
 
-test('two offers: what came, what changed and what went, by item and not by place', () => {
+test('two offers show new, changed and removed items, compared by item and not by position', () => {
   const antes = oferta(1, [renglon(1, '1'), renglon(2, '2'), renglon(3, '3')]);
   const despues = oferta(2, [renglon(4, '4'), renglon(3, '3'), renglon(2, '5')]);
   expect(comparar(antes, despues).map(({ clave, que }) => [clave, que])).toEqual([

@@ -95,7 +95,7 @@ const CERTIFICADO = cifras({ certificadoBp: 3000, pagadoCentavos: 900 });
 const ADEUDADO = cifras({ certificadoBp: 3000, pagadoCentavos: 900, adeudadoCentavos: 1000 });
 const TODO = cifras({ certificadoBp: 10_000, pagadoCentavos: 900, reparoCentavos: 70 });
 
-describe('the next step, by state and role', () => {
+describe('the next step of a budget, by state and role', () => {
   test.each([
     ['Owner', { estado: 'BORRADOR' }, 'Listo para enviar', ['Enviar']],
     ['Owner', { estado: 'BORRADOR', items: NINGUNO }, 'Faltan los ítems', ['Cargar ítems']],
@@ -135,7 +135,7 @@ describe('the next step, by state and role', () => {
     expect(botones()).toEqual(esperados);
   });
 
-  test('a certificate that waits for approval comes before paying', async () => {
+  test('a certificate that waits for approval precedes paying', async () => {
     const ultimo = madeOf(certificadoSchema, {
       id: ITEM,
       numero: 3,
@@ -159,7 +159,7 @@ describe('the next step, by state and role', () => {
   });
 });
 
-describe('the other actions', () => {
+describe('the other actions of a budget', () => {
   test.each([
     ['Owner', { estado: 'BORRADOR' }, 'Importar ítems, Cambiar plazos, Copiar, Anular, Pedir baja'],
     ['Usuario', { estado: 'BORRADOR' }, 'Importar ítems, Cambiar plazos, Pedir baja'],
@@ -191,7 +191,7 @@ describe('the other actions', () => {
   });
 });
 
-test('accepting one indexed by the dollar waits for its rate and sends it with the version', async () => {
+test('accepting a budget updated by the dollar waits for its rate and sends it with the version', async () => {
   const enviado = { estado: 'ENVIADO', indexacion: 'USD', cotizacionTipo: 'MEP' } as const;
   const { user, callsOf } = await abrir(enviado, {
     answers: { 'presupuestos.cambiarEstado': presupuesto({ estado: 'ACEPTADO' }) },
@@ -229,7 +229,7 @@ test('rejecting asks for a reason; returning to draft shows the next revision', 
   await expectText(/La revisión 2 queda guardada y el borrador pasa a ser la revisión 3/);
 });
 
-describe('an adicional', () => {
+describe('the form of an adicional', () => {
   const abierto = async (answers: Answers = {}) => {
     const app = await abrir({ estado: 'ACEPTADO' }, { answers });
     await app.user.click(screen.getByRole('button', { name: 'Agregar adicional' }));
@@ -237,7 +237,7 @@ describe('an adicional', () => {
     return { ...app, dialogo };
   };
 
-  test('shows its effect before it is sent, and sends the version that it was made of', async () => {
+  test('shows its effect before it is sent, and sends the version of the budget', async () => {
     const creado = madeOf(OUTPUTS['adicionales.crear'], {
       numero: 1,
       totalVigenteCentavos: 1_704_000_00,
@@ -263,7 +263,7 @@ describe('an adicional', () => {
     ]);
   });
 
-  test('an error of the server is shown at its row, and the typed values stay', async () => {
+  test('shows an error of the server at its row, and keeps the typed values', async () => {
     const details = [
       { path: 'items.0.cantidad', message: 'El ítem quedaría por debajo de lo ya certificado' },
     ];
@@ -288,7 +288,7 @@ describe('an adicional', () => {
   });
 });
 
-test('two revisions side by side', async () => {
+test('two revisions are shown side by side', async () => {
   const revision = {
     revision: 1,
     fecha: '2026-06-10T12:00:00Z',

@@ -72,7 +72,7 @@ const pegar = (donde: HTMLElement, texto: string) =>
 const HORMIGON =
   'Hormigón H-21\tm3\t100\t168.400,00\nEncofrado\tm2\t850\t12.345,67\nDirección\tgl\t1\t3.333.333,33\n';
 
-test('a row is written and the next one added with the keyboard alone', async () => {
+test('a row is typed and the next one added by keyboard only', async () => {
   const { user } = await openApp(NUEVO, { answers });
   await screen.findByRole('table', { name: 'Ítems del presupuesto' });
   await user.click(celda('Descripción', 1));
@@ -96,7 +96,7 @@ test('a row is written and the next one added with the keyboard alone', async ()
   expect(celda('Descripción', 1).value).toBe('Flete');
 });
 
-test('a row removed by its menu leaves the keyboard at the menu of the next one, or of the one before', async () => {
+test('after removing a row by its menu the focus is in the menu of the next row, or of the one before', async () => {
   const { user } = await openApp(`${NUEVO.replace('nuevo', ID)}/editar`, { answers });
   await screen.findByRole('table', { name: 'Ítems del presupuesto' });
   const boton = (fila: number) =>
@@ -118,7 +118,7 @@ test('a row removed by its menu leaves the keyboard at the menu of the next one,
   await waitFor(() => expect(document.activeElement).toBe(boton(1)));
 });
 
-test('a block of a spreadsheet fills rows, its total is exact, and all of it is sent', async () => {
+test('a pasted block of a spreadsheet fills rows, its total is exact, and all of it is sent', async () => {
   const { user, callsOf } = await openApp(NUEVO, { answers });
   await screen.findByRole('table', { name: 'Ítems del presupuesto' });
   pegar(celda('Descripción', 1), HORMIGON);
@@ -165,7 +165,7 @@ test('an error is shown at its cell and nothing is sent', async () => {
   });
 });
 
-test('an error of the server is shown at the cell that it names', async () => {
+test('an error of the server is shown at its cell', async () => {
   const message = 'El importe es demasiado grande';
   const { user } = await openApp(`${NUEVO.replace('nuevo', ID)}/editar`, {
     answers: {
@@ -184,7 +184,7 @@ test('an error of the server is shown at the cell that it names', async () => {
   await expectText(message);
 });
 
-test('an offer that was sent shows that it becomes its next revision', async () => {
+test('a sent offer shows that it becomes its next revision', async () => {
   await openApp(`${NUEVO.replace('nuevo', ID)}/editar`, {
     answers: {
       ...answers,

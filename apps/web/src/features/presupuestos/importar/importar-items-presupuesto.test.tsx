@@ -82,7 +82,7 @@ async function abrir(items: readonly unknown[], ...respuestas: Parameters<typeof
   return { user, subidas, onImported };
 }
 
-test('asks whether to keep the present items, and shows the total that the budget would have', async () => {
+test('asks whether to keep the present items, and shows the resulting total of the budget', async () => {
   const { user, subidas, onImported } = await abrir([{}, {}, {}]);
   expect(screen.getByText('El presupuesto ya tiene 3 ítems')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Reemplazar todo' }));
@@ -102,7 +102,7 @@ test('asks whether to keep the present items, and shows the total that the budge
   ]);
 });
 
-test('an empty budget has nothing to ask about, and the chosen way is the one that is sent', async () => {
+test('an empty budget asks nothing, and the selected mode is sent', async () => {
   const vacio = await abrir([]);
   expect(screen.queryByRole('radio')).toBeNull();
   cleanup();
@@ -127,7 +127,7 @@ test('without a connection the import waits, with a notice, and continues once i
   expect(subidas).toHaveLength(2);
 });
 
-test('the right rows go in without the wrong one, which is counted afterwards', async () => {
+test('the right rows are imported without the wrong one, which is counted afterwards', async () => {
   const error = { fila: 3, columna: 'Cantidad', valor: 'mil', mensaje: 'No es un número' };
   const vista = { ...VISTA, filas: 2, errores: [error] };
   const { user, subidas } = await abrir([], () => vista, { ...HECHO, filas: 2, errores: [error] });
@@ -175,14 +175,14 @@ const PRUEBA = {
 
 /** Fake server: each answer closes its question, and rows are read once all are closed. */
 const preguntando: Leer = ({ respuestas = '{}' }) => {
-  const dichas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
-  const preguntas = PREGUNTAS.map((una) => ({ ...una, respuesta: dichas[una.id] ?? null }));
+  const recibidas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
+  const preguntas = PREGUNTAS.map((una) => ({ ...una, respuesta: recibidas[una.id] ?? null }));
   const listas = preguntas.every(({ respuesta }) => respuesta !== null);
-  const columnas = [{ ...COLUMNA, porMano: dichas['COLUMNA:C'] ?? null }];
+  const columnas = [{ ...COLUMNA, porMano: recibidas['COLUMNA:C'] ?? null }];
   return { ...VISTA, preguntas, columnas, prueba: listas ? [PRUEBA] : [] };
 };
 
-test('its questions are answered by keyboard, one after the other, before anything is imported', async () => {
+test('the questions are answered by keyboard, one after the other, before anything is imported', async () => {
   const { user, subidas } = await abrir([], preguntando);
   await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
   const importar = await screen.findByRole('button', { name: 'Importar 1 ítem' });
@@ -211,7 +211,7 @@ test('its questions are answered by keyboard, one after the other, before anythi
   });
 });
 
-test('a column can be pointed at by hand, and an answer taken back', async () => {
+test('a column can be selected by hand, and an answer withdrawn', async () => {
   const { user, subidas } = await abrir([], preguntando);
   await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
   await screen.findByRole('button', { name: 'Importar 1 ítem' });
@@ -227,11 +227,11 @@ test('a column can be pointed at by hand, and an answer taken back', async () =>
 
 /** A stand-in for the server that knows the tax of an earlier sheet. */
 const recordando: Leer = ({ respuestas = '{}' }) => {
-  const dichas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
+  const recibidas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
   const preguntas = PREGUNTAS.slice(1).map((una) => ({
     ...una,
-    respuesta: dichas[una.id] ?? 'MAS_21',
-    deAntes: dichas[una.id] === undefined,
+    respuesta: recibidas[una.id] ?? 'MAS_21',
+    deAntes: recibidas[una.id] === undefined,
   }));
   return { ...VISTA, preguntas };
 };

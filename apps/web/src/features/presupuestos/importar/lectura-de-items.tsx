@@ -33,10 +33,10 @@ export function loQueFalta({ preguntas, prueba, errores, validas }: Vista): stri
 
 const conRespuestas = (
   antes: Respuestas,
-  dichas: readonly { readonly preguntaId: string; readonly valor: string | null }[],
+  nuevas: readonly { readonly preguntaId: string; readonly valor: string | null }[],
 ): Respuestas => {
   const todas = new Map(Object.entries(antes));
-  for (const { preguntaId, valor } of dichas) {
+  for (const { preguntaId, valor } of nuevas) {
     if (valor === null) todas.delete(preguntaId);
     else todas.set(preguntaId, valor);
   }
@@ -48,8 +48,8 @@ type Props = { readonly vista: Vista; readonly actos: WizardActions<Respuestas> 
 /** Reading of a sheet of items: its totals, its questions, and the field of each column. */
 function LecturaDeItems({ vista, actos: { responder, respondiendo, mapeo } }: Props) {
   const respuestas = mapeo ?? {};
-  const decir = (dichas: Parameters<typeof conRespuestas>[1]) =>
-    responder(conRespuestas(respuestas, dichas));
+  const decir = (nuevas: Parameters<typeof conRespuestas>[1]) =>
+    responder(conRespuestas(respuestas, nuevas));
   // The answer is shown at once, before the server's new reading arrives.
   const preguntas = respondiendo
     ? vista.preguntas.map((una) => ({

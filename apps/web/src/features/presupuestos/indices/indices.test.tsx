@@ -60,7 +60,7 @@ test('a value typed in place is saved with its version, and shows its effect', a
   ]);
 });
 
-test('a refusal stays at the cell with what was typed; Escape or the same value send nothing', async () => {
+test('a refusal stays at the cell with the typed value; Escape or the same value send nothing', async () => {
   const { user, callsOf } = await abrir({
     answers: {
       'indices.guardar': new Refusal(409, 'CONFLICTO_VERSION', 'Otra persona lo cambió.'),
@@ -80,7 +80,7 @@ test('a refusal stays at the cell with what was typed; Escape or the same value 
   expect(celda().value).toBe('9');
 });
 
-test('lines of a spreadsheet are looked over, then saved from the oldest on', async () => {
+test('lines of a spreadsheet are checked, then saved from the oldest on', async () => {
   const { user, callsOf } = await abrir({
     answers: {
       'indices.guardar': ({ mes, valor }) => ({
@@ -101,7 +101,7 @@ test('lines of a spreadsheet are looked over, then saved from the oldest on', as
   ]);
 });
 
-test('a refusal after the first value keeps the dialog open and counts what was saved', async () => {
+test('a refusal after the first value keeps the dialog open and counts the saved ones', async () => {
   const { user } = await abrir({
     answers: {
       'indices.guardar': ({ mes, valor }) =>
@@ -140,14 +140,14 @@ test('a value that jumps a thousandfold is asked about before anything is saved'
   ]);
 });
 
-test('a Usuario reads them and has nothing to write with', async () => {
+test('a Usuario reads the indices without a form', async () => {
   await abrir({ role: 'Usuario' });
   await expectText('1.021,3');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pegar o importar' })).toBeNull();
 });
 
-test('an own series has a column from the moment it is named, and may not pass for the chamber’s', async () => {
+test('an own series has a column once it is named, and may not have the name of the chamber’s', async () => {
   const { user } = await abrir();
   await user.click(await screen.findByRole('button', { name: 'Agregar serie' }));
   const dialogo = within(await screen.findByRole('dialog'));
@@ -160,7 +160,7 @@ test('an own series has a column from the moment it is named, and may not pass f
   expect(await screen.findByRole('columnheader', { name: 'UOCRA' })).toBeDefined();
 });
 
-test('values saved together: from before the first to after the last', () => {
+test('the effect of values saved together goes from before the first to after the last', () => {
   const con = (antes: number, despues: number) => ({
     ...guardado('2026-01', '1', true),
     presupuestos: [movido(antes, despues)],

@@ -17,7 +17,7 @@ test.each([
   expect(leerMes(texto)).toBe(mes);
 });
 
-test('lines of a spreadsheet: tab or space, comma or point, a head line, blank lines', () => {
+test('lines of a spreadsheet may have tab or space, comma or point, titles and blank lines', () => {
   expect(leerPegado('Mes\tValor\n2026-06\t1.021,3\n\njul 2026 1040.25\r\nago-26;1062,1')).toEqual([
     { ok: true, numero: 2, mes: '2026-06', valor: '1021.3' },
     { ok: true, numero: 4, mes: '2026-07', valor: '1040.25' },
@@ -36,7 +36,7 @@ test('an unreadable, zero or repeated value is reported by its line', () => {
   ]);
 });
 
-test('one series writes its decimals one way, which any of its values shows', () => {
+test('a series writes all its decimals the same way, proved by any of its values', () => {
   const valores = (texto: string) =>
     leerPegado(texto).map((linea) => (linea.ok ? linea.valor : linea.motivo));
   expect(valores('2026-06\t1,021.35\n2026-07\t1,040\n2026-08\t1,062')).toEqual([
@@ -52,7 +52,7 @@ test('one series writes its decimals one way, which any of its values shows', ()
   ]);
 });
 
-test('a decimal sign that the series does not show is left for the person to choose', () => {
+test('an ambiguous decimal sign is left for the person to select', () => {
   const [linea] = leerPegado('2026-06 1.040');
   expect(linea).toMatchObject({
     ok: false,

@@ -88,7 +88,7 @@ function armarLinea(
 type Serie = {
   /** Stored values of the series. */
   readonly conocidos?: readonly Pick<Indice, 'mes' | 'valor'>[];
-  readonly dicho?: RespuestasDeSerie;
+  readonly elecciones?: RespuestasDeSerie;
 };
 
 /**
@@ -97,7 +97,7 @@ type Serie = {
  */
 export function leerPegado(
   texto: string,
-  { conocidos = [], dicho = SIN_RESPUESTAS }: Serie = {},
+  { conocidos = [], elecciones = SIN_RESPUESTAS }: Serie = {},
 ): Linea[] {
   const lineas = texto
     .split(/\r?\n/)
@@ -107,7 +107,7 @@ export function leerPegado(
   const cuerpo = primera && !/\d/.test(primera.linea) ? resto : lineas;
   const separadas = cuerpo.map((una) => ({ una, separada: separar(una.linea) }));
   const escritos = separadas.flatMap(({ separada }) => (separada.ok ? [separada] : []));
-  const leidos = leerSerie(escritos, conocidos, dicho);
+  const leidos = leerSerie(escritos, conocidos, elecciones);
   const porEscrito = new Map(escritos.map((escrito, i) => [escrito, leidos[i]]));
   const vistos = new Set<string>();
   return separadas.map(({ una, separada }): Linea => {

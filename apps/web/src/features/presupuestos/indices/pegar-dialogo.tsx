@@ -65,21 +65,21 @@ const pegadoSchema = z.object({ serie: z.string(), texto: z.string() });
 
 /** Lines of the text, and the answers of the person to what is ambiguous in them. */
 function useLineas(serie: string, texto: string, valores: PegarDialogoProps['valores']) {
-  const [respuestas, setRespuestas] = useState({ serie, dicho: SIN_RESPUESTAS });
+  const [respuestas, setRespuestas] = useState({ serie, elecciones: SIN_RESPUESTAS });
   // The answers are for one series.
-  const dicho = respuestas.serie === serie ? respuestas.dicho : SIN_RESPUESTAS;
+  const elecciones = respuestas.serie === serie ? respuestas.elecciones : SIN_RESPUESTAS;
   const conocidos = [...valores.values()].filter((valor) => valor.serie === serie);
   // The first choice of a decimal sign applies to the whole series; other choices only to their
   // line.
   const elegir = (clave: string, { valor, marca }: OpcionDeValor) =>
     setRespuestas({
       serie,
-      dicho:
-        marca !== null && dicho.marca === null
-          ? { ...dicho, marca }
-          : { ...dicho, valores: new Map(dicho.valores).set(clave, valor) },
+      elecciones:
+        marca !== null && elecciones.marca === null
+          ? { ...elecciones, marca }
+          : { ...elecciones, valores: new Map(elecciones.valores).set(clave, valor) },
     });
-  return { lineas: leerPegado(texto, { conocidos, dicho }), elegir };
+  return { lineas: leerPegado(texto, { conocidos, elecciones }), elegir };
 }
 
 function porQueNo(lineas: readonly Linea[]): string | null {

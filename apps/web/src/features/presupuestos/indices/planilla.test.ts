@@ -11,7 +11,7 @@ const CAC = [
   fila(5, 'jul-26', '1041,7', '1039,9', 'pendiente'),
 ];
 
-test('a file of several series: the column of this one, each row with its own number', () => {
+test('in a file of several series the column of this one is read, each row with its own number', () => {
   const leida = entenderPlanilla({ filas: CAC });
   if (leida === null) throw new Error('no months');
   expect(leida.columnas.map(({ titulo }) => titulo)).toEqual([
@@ -27,7 +27,7 @@ test('a file of several series: the column of this one, each row with its own nu
   expect(leerPegado(textoDe(leida, columna)).at(-1)).toMatchObject({ ok: false, numero: 5 });
 });
 
-test('an own series takes the first column with values; without months nothing is understood', () => {
+test('an own series uses the first column with values; a file without months is not understood', () => {
   const leida = entenderPlanilla({ filas: [fila(1, '', '2026-06', '', '12,5')] });
   if (leida === null) throw new Error('no months');
   expect(columnaDe(leida, 'UOCRA')).toBe(3);

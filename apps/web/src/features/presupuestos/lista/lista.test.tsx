@@ -36,7 +36,7 @@ const answers: Answers = {
 };
 const LISTA = `/${TENANT}/obras-selector?vista=presupuestos`;
 
-test('totals are of what is in force, one for each currency', async () => {
+test('totals cover budgets in force, one for each currency', async () => {
   await openApp(LISTA, { answers });
   await expectText('Estructura');
   const tabla = within(screen.getByRole('table'));
@@ -48,7 +48,7 @@ test('totals are of what is in force, one for each currency', async () => {
   expect(tabla.getAllByRole('row')[1]?.textContent).toMatch(/Certificado 0,00.*Pagado 25,00/);
 });
 
-test('filters live in the address, several states at once too', async () => {
+test('filters are in the address, also several states at once', async () => {
   const { user, address, callsOf } = await openApp(`${LISTA}&estado=BORRADOR,ANULADO,X`, {
     answers,
   });

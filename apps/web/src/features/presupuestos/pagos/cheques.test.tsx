@@ -108,7 +108,7 @@ test('an edit keeps the cheques of the payment, as one means, and sends them', a
 /** True for a control that is off, by itself or with its row. */
 const estaFijo = (control: HTMLElement): boolean => control.closest(':disabled') !== null;
 
-test('cheques that moved since lock their means and the day, and say why; the rest is edited', async () => {
+test('cheques with later events lock their means and the day, with the reason; the rest can be edited', async () => {
   const propio: Medio = {
     ...TRANSFERENCIA,
     medio: 'CHEQUE_PROPIO',
@@ -170,7 +170,7 @@ test('cheques that moved since lock their means and the day, and say why; the re
   });
 });
 
-test('a Usuario keeps the cheques of a payment, without the portfolio and without taking any out', async () => {
+test('a Usuario keeps the cheques of a payment, without seeing the portfolio or removing any', async () => {
   const { user, callsOf } = await abrir(`/${PAGO.id}?hacer=editar`, { role: 'Usuario' });
   await expectTitle('Editar el pago 1');
   expect(await elegidos()).toHaveLength(2);
@@ -184,7 +184,7 @@ test('a Usuario keeps the cheques of a payment, without the portfolio and withou
   expect([...callsOf('cheques.listar'), ...callsOf('cheques.obtener')]).toEqual([]);
 });
 
-test('a private payment takes private cheques; one that becomes scheduled takes none', async () => {
+test('a private payment accepts private cheques; a scheduled one accepts none', async () => {
   const { user, callsOf } = await abrir('');
   await expectTitle('Nuevo pago');
   await waitFor(() => expect(callsOf('cheques.listar')).not.toEqual([]));
@@ -203,7 +203,7 @@ test('a private payment takes private cheques; one that becomes scheduled takes 
   expect(screen.queryByRole('list', { name: 'Cheques elegidos' })).toBeNull();
 });
 
-test('a change of currency removes the chosen cheques, and offers those of that currency', async () => {
+test('a change of currency removes the selected cheques, and offers those of that currency', async () => {
   const { user, callsOf } = await abrir('');
   await expectTitle('Nuevo pago');
   await waitFor(() => expect(callsOf('cheques.listar')).not.toEqual([]));
@@ -218,7 +218,7 @@ test('a change of currency removes the chosen cheques, and offers those of that 
   await waitFor(() => expect(callsOf('cheques.listar').at(-1)).toMatchObject({ moneda: 'USD' }));
 });
 
-test('means chosen before the portfolio is known wait for it, and give way when it has none', async () => {
+test('means selected before the portfolio has loaded wait for it, and are replaced when it is empty', async () => {
   const { user, callsOf, hold } = await abrir('');
   await expectTitle('Nuevo pago');
   await waitFor(() => expect(callsOf('cheques.listar')).not.toEqual([]));
@@ -247,7 +247,7 @@ const cobrar = async (importe: string, answers: Answers = {}) => {
   return { ...app, enviar };
 };
 
-test('the cheque of a client is kept in the portfolio, with the data that one types', async () => {
+test('the cheque of a client enters the portfolio, with the typed data', async () => {
   const { user, enviar } = await cobrar('5000');
   expect(screen.getByRole('checkbox', { name: 'Guardarlo en la cartera' })).toHaveProperty(
     'dataset.state',
@@ -278,7 +278,7 @@ test('the cheque of a client is kept in the portfolio, with the data that one ty
   });
 });
 
-test('a cheque of a client that is not kept has its data only, and what was typed comes back', async () => {
+test('a cheque of a client outside the portfolio sends its data only, and declined data return', async () => {
   const { user, enviar } = await cobrar('5000');
   const guardarlo = screen.getByRole('checkbox', { name: 'Guardarlo en la cartera' });
   await user.click(guardarlo);
@@ -299,7 +299,7 @@ test('a cheque of a client that is not kept has its data only, and what was type
   });
 });
 
-test('a reader of several accounts of cheques chooses which one keeps it', async () => {
+test('a user who sees several accounts of cheques selects one', async () => {
   const deValores = (n: number, nombre: string) =>
     madeOf(cuentaSchema, {
       id: idDe(n),
@@ -329,7 +329,7 @@ test('a reader of several accounts of cheques chooses which one keeps it', async
   });
 });
 
-test('the page of a payment leads to its cheques, without a day of issue that there is not', async () => {
+test('the page of a payment links to its cheques, without an empty issue date', async () => {
   await abrir(`/${PAGO.id}`);
   await expectTitle('Pago 1');
   const enlace = await screen.findByRole('link', { name: 'N.º 401' });
@@ -337,7 +337,7 @@ test('the page of a payment leads to its cheques, without a day of issue that th
   expect(enlace.parentElement?.textContent).toBe('N.º 401 · Banco Macro · pago 10/12/2026');
 });
 
-test('a reader without the portfolio sees the number of a cheque without a link', async () => {
+test('a user who does not see the portfolio reads the number of a cheque without a link', async () => {
   await abrir(`/${PAGO.id}`, { role: 'Usuario' });
   await expectTitle('Pago 1');
   await screen.findByText('N.º 401 · Banco Macro · pago 10/12/2026');

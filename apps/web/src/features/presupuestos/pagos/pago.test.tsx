@@ -45,7 +45,7 @@ const medio = (n: number) =>
 const importeDe = (n: number) => medio(n).getByLabelText('Importe');
 const registrar = () => screen.getByRole('button', { name: 'Registrar pago' });
 
-test('the certificate comes with what is left of it; withholdings and means close to the net live', async () => {
+test('a certificate is proposed with its pending amount; withholdings and means add up to the net while typing', async () => {
   const app = await openApp(NUEVO, { answers: ANSWERS });
   await expectTitle('Nuevo pago');
   const { user } = app;
@@ -111,7 +111,7 @@ test('the certificate comes with what is left of it; withholdings and means clos
   });
 });
 
-test('on a phone the first key takes the place of the proposed amount; erasing clears it', async () => {
+test('on a phone the first key replaces the proposed amount, and erasing clears it', async () => {
   onPhone(true);
   const { user } = await openApp(NUEVO, { answers: ANSWERS });
   const pad = await screen.findByRole('group', { name: 'Teclado' });
@@ -135,7 +135,7 @@ const EXCEDIDO = new Refusal(409, 'PRESUPUESTO_EXCEDIDO', 'El pago supera lo que
   { path: 'importeBrutoCentavos', message: 'Quedan $ 7.361.139,90 por pagar.' },
 ]);
 
-test('above the cap nothing is lost, and an Owner may go on with a reason', async () => {
+test('above the cap no input is lost, and an Owner may continue with a reason', async () => {
   const app = await openApp(NUEVO, { answers: { ...ANSWERS, 'pagos.crear': EXCEDIDO } });
   await expectTitle('Nuevo pago');
   const { user } = app;
@@ -156,7 +156,7 @@ test('above the cap nothing is lost, and an Owner may go on with a reason', asyn
   });
 });
 
-test('a Usuario above the cap sees the refusal, without a way past it, and no privacy', async () => {
+test('a Usuario above the cap sees the refusal, without a way to exceed it or to make it private', async () => {
   const app = await openApp(NUEVO, {
     role: 'Usuario',
     answers: { ...ANSWERS, 'pagos.crear': EXCEDIDO },
@@ -200,7 +200,7 @@ test('a scheduled payment above the cap shows the refusal beside the button, sin
   expect(screen.getByLabelText('Motivo para superar el tope')).toBeTruthy();
 });
 
-test('a dollar budget paid in pesos: no amount outlives its currency, and the cap comes at the rate', async () => {
+test('in a dollar budget paid in pesos a changed currency clears amounts, and the cap is converted at the rate', async () => {
   const app = await openApp(NUEVO, {
     answers: { ...ANSWERS, 'presupuestos.obtener': { ...PRESUPUESTO, moneda: 'USD' } },
   });
@@ -222,7 +222,7 @@ test('a dollar budget paid in pesos: no amount outlives its currency, and the ca
   expect(bruto().value).toBe('5.000,00');
 });
 
-test('the chosen debt proposes its amount, but never replaces a typed one', async () => {
+test('the selected debt proposes its amount, but never replaces a typed one', async () => {
   const otro = { ...CERTIFICADO, id: idDe(71), numero: 2, netoCentavos: 100_000_000 };
   const { user } = await openApp(NUEVO, {
     answers: {
@@ -311,7 +311,7 @@ test('a withholding is deposited with an expense of the work', async () => {
   );
 });
 
-test('each of the means names its account; the refusal of an account is shown at its means', async () => {
+test('each of the means has its account; the refusal of an account is shown at its means', async () => {
   const caja = madeOf(cuentaSchema, {
     id: idDe(80),
     nombre: 'Caja obra',

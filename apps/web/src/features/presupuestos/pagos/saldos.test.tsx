@@ -50,7 +50,7 @@ test('the rest counts the other payments, and not the edited one', () => {
   expect(propuestaDe(propia, [], { certificadoId: null, tipo: 'REPARO' }).tipo).toBe('REPARO');
 });
 
-test('a payment of an orden de pago is corrected there, and shows its part of what was withheld', async () => {
+test('a payment of an orden de pago is corrected there, and shows its part of the withholdings', async () => {
   const ordenPago = { id: idDe(77), numero: 12 };
   await abrir({ 'pagos.obtener': { ...PAGO, netoCentavos: 700_000_000, ordenPago } });
   await expectTitle('Pago 1');

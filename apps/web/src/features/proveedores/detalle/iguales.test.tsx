@@ -6,7 +6,7 @@ import { madeOf } from '../../../../test/answers.ts';
 import { openApp, TENANT } from '../../../../test/app.tsx';
 import { id } from '../../../../test/por-pagar.ts';
 
-test('a supplier of the same name is offered, to go to and compare', async () => {
+test('a supplier with the same name is shown, with a link to compare', async () => {
   const proveedor = madeOf(proveedorDetalleSchema, {
     id: id(1),
     razonSocial: 'Ñandú S.A.',

@@ -19,7 +19,7 @@ const [ANA, BETO, CATA] = [persona(1, 'Ana'), persona(2, 'Beto'), persona(3, 'Ca
 const lista = (...items: readonly UsuarioAsignable[]) =>
   madeOf(usuariosAsignablesSchema, { items: [...items] });
 
-test('ticked people stay ticked while somebody else removes a person, who does not come back', async () => {
+test('selected users stay selected while somebody else removes a person, who is not added again', async () => {
   let asignados = lista(ANA, BETO);
   let otros = lista(CATA);
   const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/configuracion`, {

@@ -14,12 +14,12 @@ test.each([
 });
 
 test.each(['', '-34.5', 'Los Tilos 1450', '34°31′S, 58°28′O', '1,2,3', '-34,5, -58,4'])(
-  'is no pair: %j',
+  '%j is no pair of coordinates',
   (texto) => {
     expect(leerCoordenadas(texto)).toBeNull();
   },
 );
 
-test('reads back what it writes', () => {
+test('reads back its own text', () => {
   expect(leerCoordenadas(escribirCoordenadas(-34.5, 58))).toEqual({ latitud: -34.5, longitud: 58 });
 });

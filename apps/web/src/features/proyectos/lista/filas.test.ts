@@ -51,7 +51,7 @@ it('orders by the earliest due date, with works without one last', () => {
   expect(filasDe(OBRAS, undefined, true).map((fila) => fila.proximo)).toEqual([null, null, null]);
 });
 
-it('has pesos first in every row, and adds up each currency separately', () => {
+it('has pesos first in every row, and sums up each currency separately', () => {
   expect(enOrdenDeMoneda(OBRAS[0]?.saldos ?? []).map(({ moneda }) => moneda)).toEqual([
     'ARS',
     'USD',
@@ -62,7 +62,7 @@ it('has pesos first in every row, and adds up each currency separately', () => {
   ]);
 });
 
-it('is late only with what has a day to be late on', () => {
+it('is late only when it has a due day', () => {
   const tarde = (tipo: Proximo['tipo']) =>
     estaVencido({ ...proximo('2026-11-14', tipo), sentido: 'INGRESO' }, '2026-11-20');
   expect([tarde('PAGO'), tarde('LLAMADO'), tarde('COMPROBANTE'), tarde('CERTIFICADO')]).toEqual([

@@ -57,7 +57,7 @@ const filas = async () => {
     .map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '));
 };
 
-test('overdue works are on top, with the spent part of the target and pesos first', async () => {
+test('overdue works are first, with the spent part of the target and pesos first', async () => {
   await openApp(PATH, { answers });
   const [primera, segunda, total] = await filas();
   expect(primera).toContain('OB-001');
@@ -68,14 +68,14 @@ test('overdue works are on top, with the spent part of the target and pesos firs
   expect(total).toBe('Saldo de 2 obras$ 14,00US$ 10,00');
 });
 
-test('a Socio asks for no dues', async () => {
+test('a Socio requests no dues', async () => {
   const socio = await openApp(PATH, { role: 'Socio', answers });
   expect((await filas())[0]).toContain('OB-002');
   expect(socio.callsOf('vencimientos.porObra')).toEqual([]);
   expect(screen.queryByText('Próximo vencimiento')).toBeNull();
 });
 
-test('refused due dates leave the list in its order', async () => {
+test('a refusal of the due dates keeps the list in its order', async () => {
   await openApp(PATH, {
     answers: { ...answers, 'vencimientos.porObra': new Refusal(403, 'SIN_PERMISO', 'No.') },
   });

@@ -29,7 +29,7 @@ const motivosDe = (obras: ObraDeResumen[], fechas: VencimientosDeObra[]) =>
     ...suya.motivos.map(({ texto }) => texto.replaceAll('\u00a0', ' ')),
   ]);
 
-it('names what is late, what runs out and what went over; an obra in order is not there', () => {
+it('names late, expiring and exceeded items, and omits an obra without any', () => {
   const obras = [
     obra(1),
     obra(2, { gastadoEquivalenteCentavos: 1_500_000_00 }),

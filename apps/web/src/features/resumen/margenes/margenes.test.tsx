@@ -68,7 +68,7 @@ const filas = async () =>
     .slice(1)
     .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
 
-test('the work with a loss comes first with its amount, one without a contract last', async () => {
+test('the work with a loss is first with its amount, one without a contract last', async () => {
   const { user, callsOf, address } = await openApp(PAGINA, { answers });
   const [primera, segunda, tercera, total] = await filas();
   expect(primera).toContain('Faltan $ 1,5 M: el contrato no cubre el costo esperado');

@@ -111,7 +111,7 @@ async function strip() {
   return [...(cifras[0]?.firstElementChild?.children ?? [])].map(said);
 }
 
-test('one strip has both currencies in each cell, and the expected final cost', async () => {
+test('one row of totals has both currencies in each cell, and the expected final cost', async () => {
   await openApp(PAGINA, { answers: answersWith() });
   const [saldo, ingresos, egresos, costo] = await strip();
   expect(saldo).toMatch(/^Saldo de la obra\$ 202\.739\.560,77US\$ 8\.360,00/);
@@ -127,7 +127,7 @@ test('one strip has both currencies in each cell, and the expected final cost', 
   expect(enlace).not.toContain('moneda');
 });
 
-test('the money in the accounts of the work is under its balance, and the forecast starts there', async () => {
+test('the money in the accounts of the work is below its balance, and the forecast starts from it', async () => {
   const cuenta = (campos: Partial<Cuenta>) => madeOf(cuentaSchema, { moneda: 'ARS', ...campos });
   const caja = madeOf(vencimientosSchema.shape.proyeccion.element, {
     moneda: 'ARS',
@@ -184,7 +184,7 @@ test('without budgets nothing more is expected, and the cell shows the rate of t
   expect(screen.queryByText('Margen de la obra')).toBeNull();
 });
 
-test('the margin shows that the contract does not cover the cost, and its amounts open their rows', async () => {
+test('the margin shows that the contract does not cover the cost, and its amounts link to their rows', async () => {
   await openApp(PAGINA, { answers: answersWith() });
   const titulo = await screen.findByRole('heading', { name: 'Margen de la obra' });
   const panel = titulo.closest('section') ?? document.body;
@@ -223,7 +223,7 @@ test('an obra without a target, dates or a second currency shows only its own da
   expect(screen.queryByRole('radiogroup', { name: 'Moneda de los gráficos' })).toBeNull();
 });
 
-test('the currency switch is in the head of the flow, and a month shows its amounts', async () => {
+test('the currency switch is in the title of the chart, and a month shows its amounts', async () => {
   const { user } = await openApp(PAGINA, { answers: answersWith() });
   const panel = (await screen.findByRole('heading', { name: 'Flujo por mes' })).closest('section');
   if (panel === null) throw new Error('no panel');
@@ -240,7 +240,7 @@ test('the currency switch is in the head of the flow, and a month shows its amou
   await within(panel).findByText(/en dólares/);
 });
 
-test('rubros count dollars at their rate, with a note, and the rest opens into its rows', async () => {
+test('rubros count dollars at their rate, with a note, and the joined ones expand into rows', async () => {
   const { user } = await openApp(PAGINA, { answers: answersWith() });
   const otros = await screen.findByRole('button', { name: /^Otros rubros \(2\)/ });
   const panel = otros.closest('section');
@@ -260,7 +260,7 @@ test('rubros count dollars at their rate, with a note, and the rest opens into i
   expect(otros.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('the four questions come first, budgets in detail last', async () => {
+test('the four main panels are first, budgets in detail last', async () => {
   await openApp(PAGINA, { answers: answersWith() });
   await expectText('Últimos movimientos');
   await screen.findByRole('table', { name: 'Presupuestos aceptados' });

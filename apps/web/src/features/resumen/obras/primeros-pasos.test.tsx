@@ -21,7 +21,7 @@ const answersWith = (campos: Partial<typeof PASOS> = {}): Answers => ({
 });
 const OBRAS = `/${TENANT}/obras-selector`;
 
-test('a new organisation sees its first steps, those done ticked, until it dismisses them', async () => {
+test('a new organisation sees its first steps, completed ones ticked, until it dismisses them', async () => {
   const { user } = await openApp(OBRAS, { answers: answersWith() });
   const titulo = await screen.findByRole('heading', { name: 'Primeros pasos' });
   const tarjeta = titulo.closest('section') ?? document.body;
@@ -44,14 +44,14 @@ test('a new organisation sees its first steps, those done ticked, until it dismi
   localStorage.clear();
 });
 
-test('an organisation with long use sees none, with or without a closed month', async () => {
+test('an organisation used for long sees none, with or without a closed month', async () => {
   const { callsOf } = await openApp(OBRAS, { answers: answersWith({ establecida: true }) });
   await screen.findByRole('heading', { name: 'Todavía no hay obras' });
   await waitFor(() => expect(callsOf('organizaciones.primerosPasos')).toHaveLength(1));
   expect(screen.queryByText('Primeros pasos')).toBeNull();
 });
 
-test('not for who only works in the works', async () => {
+test('a person who only works in obras sees no first steps', async () => {
   const { callsOf } = await openApp(OBRAS, { role: 'Usuario', answers: answersWith() });
   await screen.findByRole('heading', { name: 'Todavía no hay obras' });
   expect(callsOf('organizaciones.primerosPasos')).toHaveLength(0);

@@ -29,7 +29,7 @@ const CAJA = {
   ],
 };
 
-it('puts both currencies under their week, what is overdue in the first, and leaves empty ones out', () => {
+it('puts both currencies under their week, overdue ones in the first, and omits empty weeks', () => {
   const items = [due('2026-11-05'), due('2026-11-21', 'USD'), due('2026-12-01')];
   const semanas = porSemana({ items, desde: '2026-11-20' }, CAJA);
   expect(semanas.map((suya) => [suya.desde, suya.items.length, suya.masBaja])).toEqual([

@@ -27,7 +27,7 @@ const ARBA = {
 const PAGINA = `/${TENANT}/tesoreria/retenciones`;
 const CALENDARIO = madeOf(calendarioSchema, { items: [GANANCIAS, ARBA] });
 
-test('each tax has its days, tentative until they are saved, and changes them', async () => {
+test('each tax has its days, tentative until they are saved, and they can be changed', async () => {
   onPhone(false);
   const { user, callsOf } = await openApp(PAGINA, {
     answers: {
@@ -37,8 +37,8 @@ test('each tax has its days, tentative until they are saved, and changes them', 
   });
   await expectTitle('Vencimientos de retenciones');
   const ganancias = within(await screen.findByRole('row', { name: /^Ganancias/ }));
-  for (const dicho of ['ARCA', 'El 21 del mismo mes', 'El 9 del mes siguiente', 'Tentativo']) {
-    expect(ganancias.getByText(dicho)).toBeDefined();
+  for (const texto of ['ARCA', 'El 21 del mismo mes', 'El 9 del mes siguiente', 'Tentativo']) {
+    expect(ganancias.getByText(texto)).toBeDefined();
   }
   const arba = within(screen.getByRole('row', { name: /provincia de Buenos Aires/ }));
   expect(arba.getByText('Con todo el mes')).toBeDefined();
@@ -61,7 +61,7 @@ test('each tax has its days, tentative until they are saved, and changes them', 
   await expectText('Vencimiento guardado');
 });
 
-test('ARBA also has the data of the agent, which no other tax asks', async () => {
+test('ARBA also has the data of the agent, as no other tax does', async () => {
   onPhone(false);
   const { user, callsOf } = await openApp(PAGINA, {
     answers: {
@@ -86,7 +86,7 @@ test('ARBA also has the data of the agent, which no other tax asks', async () =>
   );
 });
 
-test('a failed load is reported, with a way to try again', async () => {
+test('a failed load is reported, with a retry', async () => {
   onPhone(true);
   await openApp(PAGINA, {
     answers: { 'calendarioRetenciones.listar': new Refusal(500, 'ERROR_INTERNO', 'Falló') },

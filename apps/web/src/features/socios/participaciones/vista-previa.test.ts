@@ -25,7 +25,7 @@ const SOCIOS = [socio('ana', 3000), socio('beto', 2000), socio('cata', 1000)];
 const AMPLIO = '01928f3a-0000-7000-8000-00000000000';
 const NADA = { participaciones: [], fijos: [] };
 
-test('shows what the server would answer, kept shares included', () => {
+test('the preview equals the server’s answer, fixed shares included', () => {
   const vista = previsualizar(SOCIOS, {
     modo: 'PROPORCIONAL_ACTUAL',
     participaciones: [],
@@ -42,7 +42,7 @@ test('shows what the server would answer, kept shares included', () => {
   });
 });
 
-test('by hand it shows the missing share while typing', () => {
+test('by hand the preview shows the missing share while typing', () => {
   const participaciones = [
     { socioId: 'ana', participacionBp: 5000 },
     { socioId: 'beto', participacionBp: 4950 },
@@ -54,7 +54,7 @@ test('by hand it shows the missing share while typing', () => {
   });
 });
 
-test('counts partners who joined after the form opened', () => {
+test('the preview counts partners who joined after the form opened', () => {
   const participaciones = [{ socioId: 'ana', participacionBp: 5000 }];
   const vista = previsualizar(SOCIOS, { ...NADA, modo: 'MANUAL', participaciones });
   expect([vista.nuevas?.get('cata'), vista.mensaje]).toEqual([
@@ -63,13 +63,13 @@ test('counts partners who joined after the form opened', () => {
   ]);
 });
 
-test('a mode without a result gives no shares but the reason', () => {
+test('a mode without a result shows no shares but the reason', () => {
   const vista = previsualizar(SOCIOS, { ...NADA, modo: 'PROPORCIONAL_APORTES' }, new Map());
   expect([vista.nuevas, vista.completa]).toEqual([null, false]);
   expect(vista.mensaje).toMatch(/^Todavía no hay aportes/);
 });
 
-test('by contributions: pesos at the rate of each, returns subtracted, nobody below 0', () => {
+test('by contributions pesos count at the rate of each, less returns, and nobody is below 0', () => {
   const aporte = (socioId: string, campos: Partial<Aporte>) =>
     madeOf(aporteSchema, { tipo: 'DINERO', moneda: 'ARS', ...campos, socioId });
   const [ana = '', beto = '', cata = ''] = [1, 2, 3].map((n) => `${AMPLIO}${n}`);
@@ -92,7 +92,7 @@ test('by contributions: pesos at the rate of each, returns subtracted, nobody be
   expect(vista.completa).toBe(true);
 });
 
-test('more contributions than are asked for at once are left to the server', () => {
+test('more contributions than one call returns are left to the server', () => {
   const vista = previsualizar(SOCIOS, { ...NADA, modo: 'PROPORCIONAL_APORTES' }, null);
   expect(vista).toMatchObject({ nuevas: null, completa: true });
 });

@@ -21,7 +21,7 @@ const solicitud = madeOf(solicitudSchema, {
 test.each([
   { accion: 'Aprobar', verbo: 'Aprobar baja', hecho: 'Baja aprobada', call: 'aprobar' },
   { accion: 'Rechazar', verbo: 'Rechazar baja', hecho: 'Baja rechazada', call: 'rechazar' },
-] as const)('$accion from the list asks the server, once, and the row goes', async (caso) => {
+] as const)('$accion from the list calls the server once, and the row disappears', async (caso) => {
   let pendientes = [solicitud];
   const decidida = () => {
     pendientes = [];
@@ -46,7 +46,7 @@ test.each([
   await expectText('Sin solicitudes pendientes');
 });
 
-test('the notice of a request leads to its decision; what is no longer open leads to the list', async () => {
+test('the notice of a request opens its decision; one already decided opens the list', async () => {
   const answers = {
     'solicitudes.listar': () => ({ items: [solicitud], siguiente: null }),
   };
@@ -59,7 +59,7 @@ test('the notice of a request leads to its decision; what is no longer open lead
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the notice of a request that may not be approved leads to its row, which has the reason', async () => {
+test('the notice of a request that cannot be approved links to its row, which shows the reason', async () => {
   const otra = { ...solicitud, id: TENANT, descripcion: 'M-000136 · Arena' };
   const vieja = { ...solicitud, desactualizada: true };
   const path = `/${TENANT}/pending-deletions`;
@@ -72,7 +72,7 @@ test('the notice of a request that may not be approved leads to its row, which h
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an approval that a cheque prevents leads to it', async () => {
+test('an approval prevented by a cheque links to it', async () => {
   const id = '01928f3a-0000-7000-8000-0000000000f3';
   const message = 'El cheque 401 ya se repuso al proveedor: antes hay que deshacer eso.';
   const { user } = await openApp(`/${TENANT}/pending-deletions`, {
@@ -91,7 +91,7 @@ test('an approval that a cheque prevents leads to it', async () => {
   dialogo.getByText(message);
 });
 
-test('a request that is not there opens nothing', async () => {
+test('a missing request opens nothing', async () => {
   const answers = { 'solicitudes.listar': () => ({ items: [solicitud], siguiente: null }) };
   await openApp(`/${TENANT}/pending-deletions?solicitud=${TENANT}`, { answers });
   await screen.findByRole('button', { name: 'Aprobar' });
@@ -109,7 +109,7 @@ const enMesCerrado = new Refusal(409, 'PERIODO_CERRADO', 'Octubre de 2026 está 
   },
 ]);
 
-test('a movement of a closed month is annulled with one of today, from its own page, which stays', async () => {
+test('a movement of a closed month is cancelled with one of today, from its own page, which stays', async () => {
   const suya = { ...solicitud, proyecto: OBRA };
   const anulada = {
     ...suya,
@@ -187,7 +187,7 @@ test('for other rows the month has to be reopened, with a link to do so', async 
   expect(callsOf('solicitudes.aprobar')).toHaveLength(1);
 });
 
-test('rows that stay are listed apart: annulled with another one, or restored', async () => {
+test('rows that stay are listed separately: cancelled by another one, or restored', async () => {
   const resuelta = { ...solicitud, estado: 'APROBADA', eliminada: false } as const;
   await openApp(`/${TENANT}/pending-deletions?vista=resueltas`, {
     answers: {
@@ -210,7 +210,7 @@ test('rows that stay are listed apart: annulled with another one, or restored', 
   expect(within(restaurado).queryByRole('link', { name: 'M-000140' })).toBeNull();
 });
 
-test('a document is named by its whole title, and has no amounts', async () => {
+test('a document is named by its complete title, and has no amounts', async () => {
   const titulo = 'Plano de instalación eléctrica · planta baja';
   const delPlano = {
     ...solicitud,
@@ -236,12 +236,12 @@ test.each([
   ['MOVIMIENTO', '+$ 1.204,00'],
   ['PRESUPUESTO', '$ 1.204,00'],
   ['ACOPIO', '$ 1.204,00'],
-] as const)('of %s the amount reads %s', async (entidad, dicho) => {
+] as const)('the amount of %s is shown as %s', async (entidad, texto) => {
   const impacto = { moneda: 'ARS', antesCentavos: 120_400, despuesCentavos: 0 } as const;
   const items = [{ ...solicitud, entidad, impacto }];
   await openApp(`/${TENANT}/pending-deletions`, {
     answers: { 'solicitudes.listar': { items, siguiente: null } },
   });
   const fila = await screen.findByRole('listitem');
-  expect(fila.querySelectorAll('p')[2]?.textContent?.replaceAll('\u00a0', ' ')).toBe(dicho);
+  expect(fila.querySelectorAll('p')[2]?.textContent?.replaceAll('\u00a0', ' ')).toBe(texto);
 });

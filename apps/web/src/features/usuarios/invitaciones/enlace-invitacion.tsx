@@ -8,10 +8,10 @@ import { Link2, type LucideIcon, Mail, MailCheck, MailX } from 'lucide-react';
 import { CopyLink } from '@/components/form/copy-link.tsx';
 import { paths } from '@/config/paths.ts';
 
-type Dicho = { readonly icon: LucideIcon; readonly texto: string };
+type EstadoDeCorreo = { readonly icon: LucideIcon; readonly texto: string };
 
 /** Status text of the invitation's e-mail; `correo` is null in installations that send none. */
-function dichoDe(email: string, correo: CorreoDeInvitacion | null): Dicho {
+function estadoDeCorreo(email: string, correo: CorreoDeInvitacion | null): EstadoDeCorreo {
   if (correo === null) {
     return { icon: Link2, texto: 'No sale ningún correo: pasale el enlace por donde prefieras.' };
   }
@@ -42,7 +42,7 @@ type EnlaceInvitacionProps = {
 };
 
 export function EnlaceInvitacion({ email, invitacion }: EnlaceInvitacionProps) {
-  const { icon: Icono, texto } = dichoDe(email, invitacion.correo);
+  const { icon: Icono, texto } = estadoDeCorreo(email, invitacion.correo);
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="flex items-start gap-2 text-sm text-muted-foreground">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FILTROS } from './filtros.ts';
 import { rolesQuePuedeDar } from './roles.ts';
 
-test('filters come from the address; what is no role or status is left out', () => {
+test('filters are read from the address; an unknown role or status is ignored', () => {
   expect(FILTROS.read(new URLSearchParams('q= ana &rol=Admin&estado=active'))).toEqual({
     search: 'ana',
     role: 'Admin',
@@ -12,7 +12,7 @@ test('filters come from the address; what is no role or status is left out', () 
   expect(FILTROS.read(new URLSearchParams('q=&rol=Jefe&estado=constructor'))).toEqual({});
 });
 
-test('Admin gives neither Owner nor Admin', () => {
+test('an Admin cannot assign Owner or Admin', () => {
   expect(rolesQuePuedeDar('Owner')).toEqual(['Owner', 'Admin', 'Usuario', 'Socio']);
   expect(rolesQuePuedeDar('Admin')).toEqual(['Usuario', 'Socio']);
 });

@@ -18,29 +18,29 @@ const FACTURA = codificarQrArca({
   codAut: 76_412_345_678_901,
 });
 
-describe('among the codes of a picture', () => {
-  it('the code of the voucher is taken at any place', () => {
+describe('the codes found in a picture', () => {
+  it('include that of the voucher in any position', () => {
     expect(elegirTexto(['https://mpago.la/abc', FACTURA])).toBe(FACTURA);
   });
-  it('without one, the first code is taken, to explain its fault; no code gives none', () => {
+  it('without one, the first is used to explain its fault; without any, none', () => {
     expect(elegirTexto(['https://mpago.la/abc', 'otro'])).toBe('https://mpago.la/abc');
     expect(elegirTexto([])).toBeNull();
   });
 });
 
-describe('a picture brought to a size that can be read', () => {
-  it('keeps its shape and is never enlarged', () => {
+describe('a picture scaled to a readable size', () => {
+  it('keeps its proportions and is never enlarged', () => {
     expect(ajustar({ ancho: 4000, alto: 3000 }, 1600)).toEqual({ ancho: 1600, alto: 1200 });
     expect(ajustar({ ancho: 300, alto: 200 }, 1600)).toEqual({ ancho: 300, alto: 200 });
   });
-  it('stays within the area of a phone’s canvas, and never vanishes', () => {
+  it('stays within the area of a phone’s canvas, and never becomes empty', () => {
     const { ancho, alto } = ajustar({ ancho: 20_000, alto: 20_000 }, 20_000);
     expect(ancho * alto).toBeLessThanOrEqual(16_000_000);
     expect(ajustar({ ancho: 30_000, alto: 1 }, 1600)).toEqual({ ancho: 1600, alto: 1 });
   });
 });
 
-it('explains why there is no camera', () => {
+it('the missing camera is explained', () => {
   const motivo = (nombre: string) => motivoDe(new DOMException('', nombre));
   expect(motivo('NotAllowedError')).toBe('sin-permiso');
   expect(motivo('NotFoundError')).toBe('sin-camara');

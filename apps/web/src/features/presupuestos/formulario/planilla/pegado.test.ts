@@ -26,7 +26,7 @@ const pegar = (texto: string, destino = {}) =>
   pegarBloque([filaVacia()], texto, { ...EN_LA_PRIMERA, ...destino });
 
 describe('a block pasted from a spreadsheet', () => {
-  test('cells by tabs, rows by line ends, quotes around what holds them', () => {
+  test('has cells by tabs, rows by line ends, and quotes around cells that contain them', () => {
     expect(leerBloque('a\tb\r\nc\t"d ""x""\ny"\r\n')).toEqual([
       ['a', 'b'],
       ['c', 'd "x" y'],
@@ -38,7 +38,7 @@ describe('a block pasted from a spreadsheet', () => {
     expect(esBloque('a\nb')).toBe(true);
   });
 
-  test('Argentine numbers and the units people write', () => {
+  test('has Argentine numbers and the usual units', () => {
     const { filas, cantidad } = pegar(
       'Hormigón H-21\tm3\t100\t$ 168.400,00\nEncofrado\tM2\t850\t12345,67\nDirección\tglobal\t1\t3.333.333,33\n',
     );
@@ -53,7 +53,7 @@ describe('a block pasted from a spreadsheet', () => {
     expect(incidenciasDe(filas).reduce((suma, bp) => suma + bp)).toBe(10_000);
   });
 
-  test('dollars among pesos stay as they were written, and are read once the budget is in dollars', () => {
+  test('keeps dollars among pesos as text, and reads them once the budget is in dollars', () => {
     const { filas } = pegar('Ascensor\tu\t1\tUS$ 48.000,00');
     const [fila = filaVacia()] = filas;
     expect(problemasDe(fila)).toHaveProperty('precioUnitario');
@@ -63,7 +63,7 @@ describe('a block pasted from a spreadsheet', () => {
     expect(itemsDe(enDolares.filas).map((item) => item.precioUnitario)).toEqual(['48000.00', '5']);
   });
 
-  test('begins at the chosen cell; columns beyond the last one are reported', () => {
+  test('begins at the selected cell; columns beyond the last one are reported', () => {
     const antes = filasDe([{ descripcion: 'Revoque', unidad: 'm²' }]);
     const { filas, notas } = pegarBloque(antes, '10\t5,5\t55\n20\t6\t120', {
       ...EN_LA_PRIMERA,
@@ -76,7 +76,7 @@ describe('a block pasted from a spreadsheet', () => {
     expect(notas).toEqual(['La última columna no tiene lugar y quedó afuera.']);
   });
 
-  test('a row of titles is none', () => {
+  test('excludes a row of titles', () => {
     const { filas, cantidad, notas } = pegar(
       'Descripción\tUnidad\tCantidad\tPrecio unitario\nPintura\tl\t20\t9.800',
     );
@@ -85,7 +85,7 @@ describe('a block pasted from a spreadsheet', () => {
     expect(notas).toEqual(['La fila de títulos quedó afuera.']);
   });
 
-  test('text that is no number stays, and its cell shows the error', () => {
+  test('keeps text that is no number, and its cell shows the error', () => {
     const [fila = filaVacia()] = pegar('Flete\tviaje\tdos\t-5').filas;
     expect(fila).toMatchObject({ cantidad: 'dos', precioUnitario: '-5' });
     expect(Object.keys(problemasDe(fila)).sort()).toEqual(['cantidad', 'precioUnitario']);
@@ -93,7 +93,7 @@ describe('a block pasted from a spreadsheet', () => {
   });
 });
 
-test('a unit is completed from its beginning when there is only one', () => {
+test('a unit is completed from its beginning when only one matches', () => {
   expect(completarUnidad('bol')).toBe('bolsa');
   expect(completarUnidad('m2')).toBe('m²');
   expect(completarUnidad('p')).toBe('p');
