@@ -142,7 +142,7 @@ describe.each(DEMO_TENANTS)('$nombre', ({ id: tenantId, plan }) => {
   });
 });
 
-it('has stored figures that are those of their rows, in both installations', async () => {
+it('has stored totals that match their rows, in both installations', async () => {
   for (const { ownerUrl } of [source, target]) {
     expect(await totalsReport(ownerUrl, false)).toMatchObject({ right: true });
   }

@@ -49,7 +49,7 @@ test('an iPhone shows count and age, and asks to install until that is closed by
   expect(screen.queryByRole('button', { name: 'Cerrar el aviso' })).toBeNull();
 });
 
-test('past five days each opening says what may be lost, whatever was closed before', async () => {
+test('past five days each opening shows what may be lost, whatever was closed before', async () => {
   for (const _ of ['first', 'second']) {
     const { user } = await openWith(6);
     const close = await screen.findByRole('button', { name: 'Cerrar el aviso' });
