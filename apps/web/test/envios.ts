@@ -34,6 +34,32 @@ export const foto: NuevoEnvio = {
 export const refusal = (status: number, error: string) =>
   restError(status, JSON.stringify({ error, message: error }), null);
 
+/** Movement kept on this device, which waits to be sent unless `part` changes that. */
+export const envioWith = (part: Partial<Envio>): Envio => ({
+  capturaId: '01928f3a-0000-7000-9000-000000000001',
+  userId: 'user_1',
+  tenantId: 't1',
+  clase: 'MOVIMIENTO',
+  ruta: '/movimientos',
+  de: null,
+  cola: 'obra',
+  orden: 1,
+  capturadoEn: '2026-11-20T12:00:00.000Z',
+  cuerpo: {},
+  archivo: null,
+  titulo: 'Egreso de arena',
+  detalle: 'Los Tilos: arena',
+  estado: 'ESPERA',
+  intentos: 0,
+  corregido: false,
+  desde: 0,
+  rechazo: null,
+  respuesta: null,
+  motivo: null,
+  cerradoEn: null,
+  ...part,
+});
+
 /** Answer of the server to a sent capture. */
 export type Answer = (envio: Envio, options: SendOptions) => unknown;
 export const made: Answer = ({ capturaId }) => ({ id: `de-${capturaId}` });

@@ -227,6 +227,7 @@ import {
   sesionValidaSchema,
 } from '@plomada/domain/organizaciones/organizacion.schema';
 import { primerosPasosSchema } from '@plomada/domain/organizaciones/primeros-pasos.schema';
+import { salidaSchema } from '@plomada/domain/organizaciones/salida.schema';
 import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
 import {
   listaOrdenesPagoSchema,
@@ -452,6 +453,7 @@ export const GENERATED = {
   'organizaciones.elegirPredeterminada': predeterminadaSchema,
   'organizaciones.configuracion': configuracionSchema,
   'organizaciones.editarConfiguracion': configuracionSchema,
+  'organizaciones.salida': salidaSchema,
   'organizaciones.primerosPasos': primerosPasosSchema,
   'organizaciones.logo': logoDeOrganizacionSchema,
   'usuarios.listar': listaUsuariosSchema,

@@ -47,6 +47,7 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   perfil: 'OAUS',
   bandeja: 'OAUS',
   configuracion: 'O',
+  'configuracion/irse': 'O',
 };
 
 export const WORK_SPEC: Readonly<Record<string, string>> = {

@@ -1,10 +1,16 @@
-/** Table of an organisation that its data export includes. */
-export type OrganizationTable = {
+type Exported = {
   readonly nombre: string;
   /** Description in Spanish, which is written into the export. */
   readonly es: string;
   /** Primary key after the tenant, in order, with PostgreSQL's types. */
   readonly key: Readonly<Record<string, 'uuid' | 'text' | 'bigint' | 'integer'>>;
+};
+type Whole = Exported & {
+  readonly without?: undefined;
+  readonly where?: undefined;
+  readonly falta?: undefined;
+};
+type Partly = Exported & {
   /** Columns that are not exported: they mean nothing elsewhere, or are secret. */
   readonly without?: readonly string[];
   /**
@@ -12,7 +18,11 @@ export type OrganizationTable = {
    * given.
    */
   readonly where?: string;
+  /** Missing rows and columns in Spanish, for the people who leave; null when they mean nothing to them. */
+  readonly falta: string | null;
 };
+/** Table of an organisation that its data export includes. */
+export type OrganizationTable = Whole | Partly;
 
 const ID = { id: 'uuid' } as const;
 
@@ -23,12 +33,14 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     es: 'Personas de la organización, con su rol y estado',
     key: { user_id: 'uuid' },
     where: 'x.aceptado_en is not null',
+    falta: null,
   },
   {
     nombre: 'invitaciones',
     es: 'Invitaciones',
     key: ID,
     without: ['token', 'user_id', 'correo', 'correo_en', 'reenviada_en', 'reenvios'],
+    falta: 'Los enlaces de las invitaciones: las abiertas se mandan de nuevo desde allá',
   },
   { nombre: 'contadores', es: 'Último número de cada serie de códigos', key: { serie: 'text' } },
   {
@@ -38,6 +50,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     // Left out, because the destination checks again if a picture has metadata.
     without: ['metadatos', 'metadatos_en'],
     where: `x.estado = 'LISTO'`,
+    falta: 'Los archivos que todavía se estaban subiendo',
   },
   { nombre: 'indices', es: 'Valores de índices de actualización', key: ID },
   { nombre: 'proveedores', es: 'Proveedores', key: ID },
@@ -71,12 +84,14 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     es: 'Eventos de la agenda que ve el Owner',
     key: ID,
     where: `(x.visibilidad <> 'PARTICIPANTES' or x.creado_por = $owner or exists (select from evento_participantes p where p.tenant_id = x.tenant_id and p.evento_id = x.id and p.usuario_id = $owner and p.eliminado_en is null))`,
+    falta: 'Los eventos de la agenda que solo ven sus participantes',
   },
   {
     nombre: 'evento_participantes',
     es: 'Participantes de esos eventos',
     key: { evento_id: 'uuid', usuario_id: 'uuid' },
     where: `exists (select from eventos e where e.tenant_id = x.tenant_id and e.id = x.evento_id and (e.visibilidad <> 'PARTICIPANTES' or e.creado_por = $owner or exists (select from evento_participantes p where p.tenant_id = e.tenant_id and p.evento_id = e.id and p.usuario_id = $owner and p.eliminado_en is null)))`,
+    falta: null,
   },
   // The lines of a kept scenario are only for the person who kept it.
   {
@@ -84,6 +99,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     es: 'Escenarios que guardó el Owner',
     key: ID,
     where: 'x.creado_por = $owner',
+    falta: 'Los escenarios que guardaron otras personas',
   },
   { nombre: 'presupuestos', es: 'Presupuestos', key: ID },
   { nombre: 'comprobantes', es: 'Comprobantes fiscales', key: ID },
@@ -105,7 +121,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     es: 'Vencimientos de las retenciones',
     key: { impuesto: 'text' },
   },
-  { nombre: 'cuentas', es: 'Cajas y cuentas', key: ID, without: ['movida_por'] },
+  { nombre: 'cuentas', es: 'Cajas y cuentas', key: ID, without: ['movida_por'], falta: null },
   { nombre: 'importaciones', es: 'Importaciones de planillas', key: ID },
   { nombre: 'importaciones_fallidas', es: 'Importaciones que no se pudieron hacer', key: ID },
   {
@@ -113,6 +129,8 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     es: 'Libros de Excel que se están trayendo',
     key: ID,
     without: ['contenido', 'vista'],
+    falta:
+      'Los libros de Excel que esperan respuestas: hay que terminarlos antes o subirlos de nuevo',
   },
   {
     nombre: 'respuestas_de_libro',
@@ -153,6 +171,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     es: 'Enlaces que se dieron a los socios',
     key: ID,
     without: ['hash', 'pin_hash', 'pin_sal'],
+    falta: 'Los enlaces y PIN de los socios, que dejan de abrir: se dan de nuevo',
   },
   { nombre: 'enlace_visitas', es: 'Cuándo se abrió cada enlace', key: ID },
   { nombre: 'enlace_preguntas', es: 'Preguntas de los socios, con su respuesta', key: ID },
@@ -198,6 +217,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     key: ID,
     // Entries are made again from what moves money, and only those that live.
     where: `x.eliminado_en is null and exists (select from apuntes a where a.tenant_id = x.tenant_id and a.id = x.apunte_id and a.eliminado_en is null and a.cuenta_id = x.cuenta_id)`,
+    falta: null,
   },
   {
     nombre: 'conciliacion_meses',
@@ -244,7 +264,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     key: { mes: 'text', tabla: 'text' },
   },
   { nombre: 'reaperturas', es: 'Reaperturas de meses cerrados', key: ID },
-  { nombre: 'audit_logs', es: 'Auditoría', key: ID, without: ['xid'] },
+  { nombre: 'audit_logs', es: 'Auditoría', key: ID, without: ['xid'], falta: null },
   { nombre: 'audit_sellos', es: 'Cadena de hashes de la auditoría', key: { seq: 'bigint' } },
   {
     nombre: 'audit_puntos',
@@ -254,32 +274,45 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
 ];
 
 /**
+ * Reason for which a table is not exported: its rows are computed again elsewhere, belong to a person
+ * or to the installation, or go in another entry of the zip.
+ */
+type Stays = {
+  readonly motivo: 'SE_REHACE' | 'DE_PERSONA' | 'DE_INSTALACION' | 'VA_APARTE';
+  /** Description in Spanish, for the people who leave. */
+  readonly es: string;
+};
+const hecha = (es: string): Stays => ({ motivo: 'SE_REHACE', es });
+const personal = (es: string): Stays => ({ motivo: 'DE_PERSONA', es });
+const propia = (es: string): Stays => ({ motivo: 'DE_INSTALACION', es });
+const aparte = (es: string): Stays => ({ motivo: 'VA_APARTE', es });
+
+/**
  * Tables that are not exported, with the reason. A new table goes into one of the two lists: a test
  * requires it.
  */
-export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
-  _prisma_migrations: 'of the installation',
-  audit_cabezas: 'made of the hashes',
-  audit_nodos: 'made of the hashes',
-  aviso_preferencias: 'of each person',
-  avisos_leidos: 'of each person',
-  cifras: 'made of the movements',
-  cifras_nuevas: 'made of the movements',
-  apuntes: 'made of what moves money',
-  costos: 'made of withholdings, of movements and of advances given back',
-  costos_por_mes: 'made of withholdings, of movements and of advances given back',
-  cuenta_dias: 'made of what moves money',
-  dinero: 'made of all that has money',
-  enlaces_ical: 'secret links of each person',
-  idempotency_keys: 'of the installation',
-  limites: 'of the installation',
-  obligaciones:
-    'made of documents, budgets, certificates, payments, órdenes, cheques, calls and withholdings',
-  outbox_correo: 'of the installation',
-  outbox_identidad: 'of the installation',
-  respuestas_ocultas: 'counts of hidden answers of each person',
-  session_tenants: 'of each person',
-  tenants: 'goes as organizacion.json',
-  users: 'goes as personas',
-  verificaciones: 'codes of PDF documents that were given out by this installation',
+export const TABLES_THAT_STAY: Readonly<Record<string, Stays>> = {
+  _prisma_migrations: propia('Versión de la base de datos'),
+  audit_cabezas: hecha('Cabeza de la cadena de auditoría'),
+  audit_nodos: hecha('Árbol de hashes de la auditoría'),
+  aviso_preferencias: personal('Preferencias de avisos'),
+  avisos_leidos: personal('Avisos leídos'),
+  cifras: hecha('Totales de las obras'),
+  cifras_nuevas: hecha('Totales de las obras que faltaba sumar'),
+  apuntes: hecha('Apuntes de las cuentas'),
+  costos: hecha('Costo de las obras por retenciones y adelantos'),
+  costos_por_mes: hecha('Ese costo por mes'),
+  cuenta_dias: hecha('Saldo de las cuentas por día'),
+  dinero: hecha('Máximo al que pueden llegar las sumas'),
+  enlaces_ical: personal('Enlaces secretos de los calendarios'),
+  idempotency_keys: propia('Respuestas que se guardan unas horas por si se repite un pedido'),
+  limites: propia('Cuentas de los límites de uso'),
+  obligaciones: hecha('Lo que se debe y lo que se cobra, por vencimiento'),
+  outbox_correo: propia('Correos por mandar'),
+  outbox_identidad: propia('Cambios por avisar al proveedor de identidad'),
+  respuestas_ocultas: personal('Cuenta de consultas sobre comprobantes ajenos'),
+  session_tenants: personal('Organización que se eligió en cada sesión'),
+  tenants: aparte('La organización, en organizacion.json'),
+  users: aparte('Las personas, en tablas/personas'),
+  verificaciones: propia('Códigos de los PDF que se dieron: se verifican en esta instalación'),
 };

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { checkTotals } from '@plomada/db/check-totals';
 import { ORGANIZATION_TABLES, TABLES_THAT_STAY } from '@plomada/db/organization-tables';
 import { required } from '@plomada/domain/base/required';
+import { RUTA_FIRMA, RUTA_MANIFIESTO } from '@plomada/domain/organizaciones/descarga.schema';
+import { salidaSchema } from '@plomada/domain/organizaciones/salida.schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { conArchivo, subir } from '../../../apps/server/test/support/adjuntos.ts';
@@ -218,6 +220,24 @@ describe('the data export of an Owner', () => {
     expect(zip.manifest.archivosFaltantes).toHaveLength(1);
     const pdf = zip.manifest.entradas.find(({ ruta: path }) => path.includes('ñandú'));
     expect(pdf?.ruta).toMatch(/^archivos\/[0-9a-f-]{36}\/[^/\\:"]+\.pdf$/);
+  });
+
+  it('is described by the guide: its entries, its tables and what they lack', async () => {
+    const { body } = await owner.get('/configuracion/salida');
+    const { entradas, tablas, noVa, comando } = salidaSchema.parse(body);
+    const forms = entradas
+      .filter(({ ruta: path }) => path !== RUTA_FIRMA)
+      .map(({ ruta: path }) => new RegExp(`^${path.replaceAll(/TABLA|ID|NOMBRE/g, '[^/]+')}$`));
+    const paths = [RUTA_MANIFIESTO, ...zip.manifest.entradas.map(({ ruta: path }) => path)];
+    expect(paths.filter((path) => !forms.some((form) => form.test(path)))).toEqual([]);
+    expect(forms.filter((form) => !paths.some((path) => form.test(path)))).toEqual([]);
+    expect(tablas.map(({ nombre }) => nombre)).toEqual(Object.keys(zip.manifest.columnas));
+    const readme = await zip.text('LEEME.txt');
+    const texts = [comando, ...noVa.flatMap(({ que }) => que), ...tablas.map(({ es }) => es)];
+    expect(texts.filter((text) => !readme.includes(text))).toEqual([]);
+    const [{ que: missing = [] } = {}] = noVa;
+    expect(missing).toContain('Los escenarios que guardaron otras personas');
+    expect(noVa.flatMap(({ que }) => que)).not.toContain('Las personas, en tablas/personas');
   });
 
   it('leaves nothing on this machine, whether it was read completely or not', async () => {

@@ -71,6 +71,12 @@ export const USUARIOS_CASES: readonly PermissionCase[] = [
     soloRest: true,
   },
   {
+    procedure: 'organizaciones.salida',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/configuracion/salida' },
+    quien: ['Owner'],
+  },
+  {
     procedure: 'organizaciones.primerosPasos',
     type: 'query',
     rest: { method: 'GET', path: '/{t}/primeros-pasos' },

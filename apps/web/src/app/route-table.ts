@@ -266,6 +266,12 @@ const TENANT = {
       (await import('@/features/organizaciones/configuracion/configuracion-page.tsx'))
         .ConfiguracionPage,
   },
+  irse: {
+    path: 'configuracion/irse',
+    roles: OWNER,
+    title: 'Irse de Plomada',
+    load: async () => (await import('@/features/organizaciones/salida/irse-page.tsx')).IrsePage,
+  },
 } as const satisfies Readonly<Record<string, Row>>;
 
 /**

@@ -124,6 +124,9 @@ export const paths = {
   /** Requests for deletion, decided by the Owner. */
   solicitudes: (tenantId: string) => `/${seg(tenantId)}/pending-deletions`,
   perfil: (tenantId: string) => `/${seg(tenantId)}/perfil`,
+  organizacion: (tenantId: string) => `/${seg(tenantId)}/configuracion`,
+  /** Guide to the data export, for an organisation that leaves. */
+  irse: (tenantId: string) => `/${seg(tenantId)}/configuracion/irse`,
   /** Page of an obra by its path in the route table. */
   enObra: (tenantId: string, obraId: string, path: string) => `${obra(tenantId, obraId)}/${path}`,
   /** Page of the organisation by its path in the route table. */

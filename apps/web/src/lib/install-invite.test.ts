@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { useCoversBottom } from './bottom-covered.ts';
 import type * as Covered from './bottom-covered.ts';
@@ -42,6 +42,7 @@ function last(): How {
 const media = (matching: readonly string[]) =>
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.includes(query) }));
 
+beforeAll(keepInstallOffer);
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -53,11 +54,20 @@ beforeEach(() => {
   forgotten.mockClear();
 });
 
-test('Safari on a phone shows the steps, once per device', () => {
+/** Offers the installation, as a browser does. */
+function offerIt() {
+  const offer = new Event('beforeinstallprompt', { cancelable: true });
+  const prompt = vi.fn<() => Promise<void>>(async () => undefined);
+  Object.assign(offer, { prompt });
+  dispatchEvent(offer);
+  return { offer, prompt };
+}
+
+test('the invitation is shown once per device', () => {
   media(['(pointer: coarse)']);
-  vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
+  offerIt();
   inviteToInstall();
-  expect(last().description).toContain('Agregar a inicio');
+  expect(last().description).toContain('pantalla de inicio');
   inviteToInstall();
   expect(shown).toHaveBeenCalledTimes(1);
   last().onDismiss();
@@ -65,7 +75,7 @@ test('Safari on a phone shows the steps, once per device', () => {
 
 test('the invitation is hidden while a form covers the bottom, and returns until it is closed', () => {
   media(['(pointer: coarse)']);
-  vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
+  offerIt();
   const form = renderHook(() => useCoversBottom(true));
   inviteToInstall();
   expect(shown).not.toHaveBeenCalled();
@@ -82,23 +92,19 @@ test('the invitation is hidden while a form covers the bottom, and returns until
 });
 
 test('no invitation is shown when installed, impossible, or on a desktop', () => {
+  offerIt();
   media(['(pointer: coarse)', '(display-mode: standalone)']);
-  vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
   inviteToInstall();
   media([]);
   inviteToInstall();
   media(['(pointer: coarse)']);
-  vi.stubGlobal('navigator', { userAgent: 'Firefox' });
+  dispatchEvent(new Event('appinstalled'));
   inviteToInstall();
   expect(shown).not.toHaveBeenCalled();
 });
 
 test('the button opens the prompt of the browser', () => {
-  keepInstallOffer();
-  const offer = new Event('beforeinstallprompt', { cancelable: true });
-  const prompt = vi.fn<() => Promise<void>>(async () => undefined);
-  Object.assign(offer, { prompt });
-  dispatchEvent(offer);
+  const { offer, prompt } = offerIt();
   expect(offer.defaultPrevented).toBe(true);
   media(['(pointer: coarse)']);
   inviteToInstall();
@@ -109,13 +115,13 @@ test('the button opens the prompt of the browser', () => {
 
 test('after an answer by button or by closing it no further prompt is awaited', () => {
   media(['(pointer: coarse)']);
-  vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
+  offerIt();
   inviteToInstall();
   expect(forgotten).not.toHaveBeenCalled();
   last().onDismiss();
   expect(forgotten).toHaveBeenCalledTimes(1);
   localStorage.clear();
-  dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }));
+  offerIt();
   inviteToInstall();
   last().action?.onClick();
   expect(forgotten).toHaveBeenCalledTimes(2);

@@ -1,7 +1,5 @@
 import { REST_ROUTES } from '../../../../apps/server/src/start/routes/rest-routes.ts';
-import { NORTE, type Persona } from '../../../../apps/server/test/support/data.ts';
-import { SOCIO_A } from '../../../../apps/server/test/support/obras.ts';
-import { rest, tokenDe, type Servidor } from '../../../../apps/server/test/support/server.ts';
+import { rest, type Servidor } from '../../../../apps/server/test/support/server.ts';
 
 /**
  * Table and id column of the rows that a path parameter names, and the column of the row named
@@ -59,7 +57,7 @@ const FILES: Readonly<Record<string, Named>> = {
 /** Query strings of calls that need one; all others are called without. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   'proyectos.exportarStats': ['?formato=csv'],
-  'llamados.documento': [`?socioId=${SOCIO_A}`],
+  'llamados.documento': ['?socioId=*proyecto_socios'],
   'cheques.listar': ['', '?propio=true'],
   'movimientos.exportar': ['?formato=csv'],
   'facturas.listar': ['COINCIDEN', 'FALTAN', 'SOBRAN', 'DIFIEREN'].map(
@@ -108,9 +106,10 @@ export const REFUSED: Readonly<Record<string, string>> = {
  * each element of a list.
  */
 const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
-  // Invitations are created again, with ids and links of the target installation.
-  'usuarios.listar': ['items.*.id', 'items.*.creadoEn', 'items.*.invitacion'],
-  'usuarios.obtener': ['creadoEn', 'invitacion'],
+  // Invitations are created again, with ids and links of the target installation, and accepting one
+  // raises the version.
+  'usuarios.listar': ['items.*.id', 'items.*.creadoEn', 'items.*.invitacion', 'items.*.version'],
+  'usuarios.obtener': ['creadoEn', 'invitacion', 'version'],
   // A partner's former link cannot be opened in the target installation.
   'enlaces.listar': ['items.*.estado', 'items.*.conPin', 'items.*.revocadoEn'],
   // Entries are created again, so their order within a day differs.
@@ -157,17 +156,20 @@ const READS: readonly Route[] = REST_ROUTES.filter(
 /** Beginning of a path, and the id of the last row in it. */
 type Path = readonly [path: string, last: string | null];
 type Named = readonly [table: string, key: string, of?: string];
-async function idsOf({ admin }: Servidor, [table, key, of]: Named, last: string | null) {
-  const rows = await admin<{ id: string }>(
+/** Organisation in an installation. */
+export type Place = { readonly server: Servidor; readonly tenantId: string };
+
+async function idsOf({ server, tenantId }: Place, [table, key, of]: Named, last: string | null) {
+  const rows = await server.admin<{ id: string }>(
     `select distinct ${key}::text as id from ${table}
      where tenant_id = $1 ${of ? `and ${of} = $2` : ''} order by 1`,
-    of ? [NORTE, last] : [NORTE],
+    of ? [tenantId, last] : [tenantId],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Every path of a call, given the existing rows. */
-async function pathsOf(server: Servidor, { path, procedure }: Route): Promise<string[]> {
+async function pathsOf(place: Place, { path, procedure }: Route): Promise<string[]> {
   let paths: Path[] = [['', null]];
   const parts = path.split('/').slice(2);
   for (const [i, part] of parts.entries()) {
@@ -180,7 +182,7 @@ async function pathsOf(server: Servidor, { path, procedure }: Route): Promise<st
     if (!named) throw new Error(`${path}: which rows does ${part} name?`);
     const longer: Path[] = [];
     for (const [before, last] of paths) {
-      const ids = await idsOf(server, named, last);
+      const ids = await idsOf(place, named, last);
       longer.push(...ids.map((id) => [`${before}/${id}`, id] as const));
     }
     paths = longer;
@@ -189,7 +191,7 @@ async function pathsOf(server: Servidor, { path, procedure }: Route): Promise<st
   for (const query of ASKED[procedure] ?? ['']) {
     const [before = '', table] = query.split('*');
     // A `*` in a query string is replaced by the id of each row of that table.
-    const ids = table ? await idsOf(server, [table, 'id'], null) : [''];
+    const ids = table ? await idsOf(place, [table, 'id'], null) : [''];
     asked.push(...ids.map((id) => `${before}${id}`));
   }
   return paths.flatMap(([one]) => asked.map((query) => `${one}${query}`));
@@ -197,16 +199,17 @@ async function pathsOf(server: Servidor, { path, procedure }: Route): Promise<st
 
 export type Answer = { readonly status: number; readonly type: string; readonly body: unknown };
 
-/** Answers that a person gets, in the order of the paths. Only JSON and CSV bodies are kept. */
+/** Answers to the holder of a token, in the order of the paths. Only JSON and CSV bodies are kept. */
 export async function answersTo(
-  { app }: Servidor,
-  persona: Persona,
+  { server, tenantId }: Place,
+  token: string,
   paths: readonly string[],
 ): Promise<Answer[]> {
-  const token = await tokenDe(persona);
   const answers: Answer[] = [];
   for (const path of paths) {
-    const { status, headers, body, texto } = await rest(app, `/${NORTE}${path}`, { token });
+    const { status, headers, body, texto } = await rest(server.app, `/${tenantId}${path}`, {
+      token,
+    });
     const [type = ''] = String(headers['content-type']).split(';');
     const text = type === 'text/csv' ? texto : null;
     answers.push({ status, type, body: type === 'application/json' ? body : text });
@@ -215,10 +218,20 @@ export async function answersTo(
 }
 
 /** Paths of the reads that are compared, each with the name of its call. */
-export async function readsOf(server: Servidor): Promise<ReadonlyMap<string, string>> {
+export async function readsOf(place: Place): Promise<ReadonlyMap<string, string>> {
   const reads = new Map<string, string>();
   for (const route of READS) {
-    for (const path of await pathsOf(server, route)) reads.set(path, route.procedure);
+    for (const path of await pathsOf(place, route)) reads.set(path, route.procedure);
   }
   return reads;
+}
+
+/** Reads for which no path was answered with 200. */
+export function neverAnswered(
+  reads: ReadonlyMap<string, string>,
+  answers: readonly Answer[],
+): string[] {
+  const procedures = [...reads.values()];
+  const answered = new Set(procedures.filter((_, i) => answers[i]?.status === 200));
+  return [...new Set(procedures)].filter((procedure) => !answered.has(procedure)).toSorted();
 }

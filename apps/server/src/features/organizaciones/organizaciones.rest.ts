@@ -40,6 +40,9 @@ export const organizacionesRest: readonly RestRoute[] = [
     summary: 'Descargar todo lo de la organización en un zip: filas, archivos y manifiesto',
     limitMs: LIMITE_DESCARGA_MS,
   }),
+  get('/{tenantId}/configuracion/salida', 'organizaciones.salida', {
+    summary: 'Qué lleva esa descarga, cómo se lee y cómo pasa a otra instalación',
+  }),
   get('/{tenantId}/primeros-pasos', 'organizaciones.primerosPasos', {
     summary: 'Qué primeros pasos ya dio la organización',
   }),

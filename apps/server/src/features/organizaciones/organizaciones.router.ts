@@ -19,6 +19,7 @@ import {
   sesionValidaSchema,
 } from '@plomada/domain/organizaciones/organizacion.schema';
 import { primerosPasosSchema } from '@plomada/domain/organizaciones/primeros-pasos.schema';
+import { salidaSchema } from '@plomada/domain/organizaciones/salida.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
@@ -30,6 +31,7 @@ import {
   obtenerLogo,
 } from './configuracion.commands.ts';
 import { descargarOrganizacion } from './descarga/descarga.queries.ts';
+import { guiaDeSalida } from './descarga/salida.text.ts';
 import { elegirPredeterminada, registrarAcceso, validarSesion } from './organizaciones.commands.ts';
 import {
   listarMisOrganizaciones,
@@ -75,6 +77,9 @@ export const organizacionesRouter = router({
   descarga: tenantProcedure('take_organization_away', { restOnly: true })
     .output(outputOf(downloadSchema))
     .query(({ ctx }) => descargarOrganizacion(ctx)),
+  salida: tenantProcedure('manage_settings')
+    .output(outputOf(salidaSchema))
+    .query(() => guiaDeSalida()),
   primerosPasos: tenantProcedure('create_projects')
     .output(outputOf(primerosPasosSchema))
     .query(({ ctx }) => primerosPasos(ctx)),

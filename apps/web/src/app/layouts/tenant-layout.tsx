@@ -129,6 +129,14 @@ async function keepProgram(): Promise<void> {
   await it?.keepProgram();
 }
 
+const loadRiesgo = async () => {
+  await callsDone();
+  const it = await import('@/features/capturas/enviar/riesgo.tsx').catch(() => null);
+  return it?.RiesgoDePerder ?? (() => null);
+};
+// Notice of captures that the browser may delete; nothing if its code fails to load.
+const RiesgoDePerder = lazyPart(loadRiesgo, 'shown');
+
 function InactiveNotice() {
   return (
     <p
@@ -154,6 +162,7 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
       <OfflineLine />
       <div className="pb-[calc(72px+env(safe-area-inset-bottom))] md:pb-8">
         {tenant.isActive ? null : <InactiveNotice />}
+        <RiesgoDePerder />
         <Outlet />
         <PrintFoot {...tenant} />
       </div>

@@ -13,20 +13,14 @@ import { useSession } from '@/lib/session.ts';
 
 import { madeOf, Refusal } from '../../../test/answers.ts';
 import { expectTitle, openApp, openPart, TENANT, WORK } from '../../../test/app.tsx';
+import { envioWith } from '../../../test/envios.ts';
 
 const BANDEJA = `/${TENANT}/bandeja`;
 const ACOPIO = '01928f3a-0000-7000-8000-0000000000aa';
 
-const base: Envio = {
-  capturaId: '01928f3a-0000-7000-9000-000000000001',
-  userId: 'user_1',
+const base = envioWith({
   tenantId: TENANT,
-  clase: 'MOVIMIENTO',
-  ruta: '/movimientos',
-  de: null,
   cola: WORK,
-  orden: 1,
-  capturadoEn: '2026-11-20T12:00:00.000Z',
   cuerpo: {
     tipo: 'EGRESO',
     proyectoId: WORK,
@@ -34,20 +28,10 @@ const base: Envio = {
     concepto: 'Arena',
     importeCentavos: 1_200_000,
   },
-  archivo: null,
-  titulo: 'Egreso de arena',
-  detalle: 'Los Tilos: arena',
-  estado: 'ESPERA',
-  intentos: 0,
-  corregido: false,
   // The next try is within the longest wait: a later time would count as due, since a clock may go
   // back.
   desde: Date.now() + 5 * 60_000,
-  rechazo: null,
-  respuesta: null,
-  motivo: null,
-  cerradoEn: null,
-};
+});
 
 async function keep(...envios: readonly Partial<Envio>[]): Promise<void> {
   const db = await deviceDb();

@@ -8,33 +8,17 @@ import type { Envio } from '@/lib/outbox/envio.ts';
 
 import { HANGS_UP, madeOf, type Answers } from '../../../test/answers.ts';
 import { answersFor, expectText, openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { envioWith } from '../../../test/envios.ts';
 
 const OTRA = '01928f3a-0000-7000-8000-000000000002';
 const SELECTOR = `/${TENANT}/obras-selector`;
 
-const base: Envio = {
-  capturaId: '01928f3a-0000-7000-9000-000000000001',
-  userId: 'user_1',
+const base = envioWith({
   tenantId: OTRA,
-  clase: 'MOVIMIENTO',
-  ruta: '/movimientos',
-  de: null,
   cola: WORK,
-  orden: 1,
-  capturadoEn: '2026-11-20T12:00:00.000Z',
   cuerpo: { concepto: 'Arena' },
-  archivo: null,
   titulo: 'Egreso de $ 777.777,00',
-  detalle: 'Los Tilos: arena',
-  estado: 'ESPERA',
-  intentos: 0,
-  corregido: false,
-  desde: 0,
-  rechazo: null,
-  respuesta: null,
-  motivo: null,
-  cerradoEn: null,
-};
+});
 
 async function keep(...envios: readonly Partial<Envio>[]): Promise<void> {
   const db = await deviceDb();

@@ -2,6 +2,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { ClaseDeEnvio } from '@/lib/outbox/envio.ts';
 
+import { DIAS_DE_ESPERA, type Riesgo } from './enviar/riesgo.rules.ts';
+
 export const CLASE_LABEL: Readonly<Record<ClaseDeEnvio, string>> = {
   MOVIMIENTO: 'Movimiento',
   RETIRO: 'Retiro de material',
@@ -23,3 +25,30 @@ export const enOtras = (cuantos: number, organizaciones: number): string =>
   `${sinEnviar(cuantos)} en ${organizaciones === 1 ? 'otra organización' : 'otras organizaciones'}`;
 
 export const sinEnviar = (cuantos: number): string => `${formatearNumero(cuantos)} sin enviar`;
+
+const hace = (dias: number): string => {
+  if (dias === 0) return 'hace menos de un día';
+  return dias === 1 ? 'hace 1 día' : `hace ${formatearNumero(dias)} días`;
+};
+
+/** Number and age of unsent captures: "2 sin enviar, la primera desde hace 3 días". */
+export const enEspera = ({ cuantas, dias }: Riesgo): string =>
+  `${sinEnviar(cuantas)}, ${cuantas === 1 ? '' : 'la primera '}desde ${hace(dias)}`;
+
+const COMO_SE_INSTALA = 'Se instala en Compartir, con «Agregar a inicio».';
+
+/** Advice on captures that the browser may delete. */
+export function queHacer({ cuantas, urge, conviene }: Riesgo) {
+  if (urge) {
+    const luego = conviene ? ` Para lo próximo, conviene instalar Plomada. ${COMO_SE_INSTALA}` : '';
+    return {
+      titulo: `Espera hace más de ${DIAS_DE_ESPERA} días y este navegador puede borrarlo`,
+      texto: `Se envía al abrir Plomada con conexión; también se puede descargar en la Bandeja.${luego}`,
+    };
+  }
+  const antes = cuantas === 0 ? '' : ' Lo que ya espera se envía desde acá: la instalada no lo ve.';
+  return {
+    titulo: 'Conviene instalar Plomada',
+    texto: `Sin instalarla, si pasan 7 días sin abrirla el navegador puede borrar lo que no se envió. ${COMO_SE_INSTALA}${antes}`,
+  };
+}

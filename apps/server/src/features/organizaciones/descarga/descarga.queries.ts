@@ -106,7 +106,7 @@ async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
   const zip = new MeasuredZip(ctx.scope);
   const { id, nombre } = ctx.tenant;
   const { organizacion, esquema, tablas } = volcado;
-  const texto = leeme(volcado, { nombre, now: ctx.now });
+  const texto = leeme({ nombre, now: ctx.now });
   zip.add('LEEME.txt', () => listed([texto]));
   zip.add('organizacion.json', () => listed([`${organizacion}\n`]));
   agregarTablas(zip, volcado);

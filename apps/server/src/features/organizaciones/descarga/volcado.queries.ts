@@ -21,7 +21,6 @@ type Columna = RowOf<typeof SELECT_COLUMNAS>;
 
 type Volcada = {
   readonly nombre: string;
-  readonly es: string;
   readonly columnas: readonly string[];
 };
 
@@ -76,7 +75,6 @@ async function volcarTodo(tx: Tx, spool: Spool) {
   }
   const tablas: Volcada[] = ORGANIZATION_TABLES.map((tabla) => ({
     nombre: tabla.nombre,
-    es: tabla.es,
     columnas: columnasIncluidas(tabla, columnas).map(({ columna }) => columna),
   }));
   return { organizacion, columnas, tablas: [PERSONAS, ...tablas] };

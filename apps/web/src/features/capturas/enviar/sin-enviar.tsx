@@ -11,6 +11,7 @@ import { porComprobar } from '@/lib/outbox/envio.ts';
 import { countWaiting } from '@/lib/outbox/groups.ts';
 import { useEnvios } from '@/lib/outbox/use-envios.ts';
 import { useOutbox } from '@/lib/outbox/use-outbox.ts';
+import { askToPersist } from '@/lib/storage-permission.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils.ts';
 import { warn } from '@/lib/warn.ts';
@@ -20,13 +21,6 @@ import { useDeOtras } from './otras.ts';
 import { useNovedades } from './use-novedades.ts';
 
 const EVERY_MS = 30_000;
-
-/** Requests persistent storage once there is data worth it, since some browsers ask the person. */
-async function askToPersist(): Promise<void> {
-  const { storage } = navigator;
-  if (await storage?.persisted?.()) return;
-  await storage?.persist?.();
-}
 
 /**
  * Sends the pending captures of the organisation on the screen: at once, when the network or the

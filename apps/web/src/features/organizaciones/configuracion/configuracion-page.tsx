@@ -25,11 +25,12 @@ import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-import { DescargaPanel } from './descarga-panel.tsx';
+import { DescargaPanel } from '../salida/descarga-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 
 /** Form with the month as the text of the select's option. */
@@ -225,7 +226,7 @@ export function ConfiguracionPage() {
           <ConfiguracionForm actual={configuracion.data} />
           <div className="mt-3 flex max-w-[640px] flex-col gap-6">
             <PlanPanel {...configuracion.data} />
-            <DescargaPanel />
+            <DescargaPanel guide={paths.irse(tenantId)} />
           </div>
         </>
       ) : (
