@@ -2,6 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { origenApunteSchema } from '@plomada/domain/cuentas/apunte.schema';
+import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
 
 import { asLiteral } from '../../../context/sql/params.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
@@ -103,14 +104,35 @@ order by q.nombre, q.id`,
   },
 });
 
-/** Days of the living files of an account, in order. */
+const TRAMOS = `
+select x.cuenta_id as "cuentaId", q.tipo, x.desde, x.hasta, x.saldo_inicial_centavos as "saldoInicial",
+  x.saldo_final_centavos as "saldoFinal"
+from extractos x join cuentas q on q.tenant_id = x.tenant_id and q.id = x.cuenta_id
+where x.tenant_id = $1::uuid and x.eliminado_en is null`;
+const ORDEN_DE_TRAMOS = 'order by x.cuenta_id, x.desde, x.saldo_inicial_centavos is null, x.hasta';
+const TRAMO = {
+  cuentaId: t.uuid,
+  tipo: t.oneOf(tipoCuentaSchema.options),
+  desde: t.date,
+  hasta: t.date,
+  saldoInicial: t.bigint.orNull,
+  saldoFinal: t.bigint.orNull,
+};
+
+/** Days and balances of the living files of an account, in order. */
 export const SELECT_TRAMOS = statement({
   name: 'conciliacion.tramos',
-  text: `
-select x.desde, x.hasta from extractos x
-where x.tenant_id = $1::uuid and x.cuenta_id = $2::uuid and x.eliminado_en is null order by x.desde, x.hasta`,
+  text: `${TRAMOS} and x.cuenta_id = $2::uuid ${ORDEN_DE_TRAMOS}`,
   params: [t.uuid, t.uuid],
-  row: { desde: t.date, hasta: t.date },
+  row: TRAMO,
+});
+
+/** Those of every account. */
+export const SELECT_TRAMOS_DE_TODAS = statement({
+  name: 'conciliacion.tramosDeTodas',
+  text: `${TRAMOS} ${ORDEN_DE_TRAMOS}`,
+  params: [t.uuid],
+  row: TRAMO,
 });
 
 type Alcance = {
@@ -169,16 +191,6 @@ select a.id, a.fecha, a.importe_centavos as "importeCentavos", p.pendiente as "p
 from p join apuntes a on a.tenant_id = ${tenant} and a.id = p.id order by p.fecha, p.id`;
   },
 );
-
-/** Days of the living files of every account, in order. */
-export const SELECT_TRAMOS_DE_TODAS = statement({
-  name: 'conciliacion.tramosDeTodas',
-  text: `
-select x.cuenta_id as "cuentaId", x.desde, x.hasta from extractos x
-where x.tenant_id = $1::uuid and x.eliminado_en is null order by x.cuenta_id, x.desde, x.hasta`,
-  params: [t.uuid],
-  row: { cuentaId: t.uuid, desde: t.date, hasta: t.date },
-});
 
 /** Balance of an account at the start of a day. */
 export const SELECT_SALDO_ANTES = statement({
