@@ -114,30 +114,16 @@ test('several lines are accepted at once, and deposited cheques are collected', 
   await filaDe(11);
   await user.keyboard('jxjx');
   await expectText(/^2 líneas, \u2212\$\s500,00$/);
+  // A selects those that are decided as this one instead.
+  await user.keyboard('a');
+  await expectText(/^1 línea, \$\s500,00$/);
+  await user.keyboard('kx');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(callsOf('conciliacion.vincular')).toHaveLength(2));
   expect(callsOf('conciliacion.vincular').at(-1)).toMatchObject({
     vinculos: [],
     cobros: [{ lineaId: id(11), chequeIds: [id(50)] }],
   });
-});
-
-test('A selects the lines that are decided alike, and Enter accepts them', async () => {
-  const { user, callsOf } = await abrir({
-    'conciliacion.obtener': TRES_LINEAS,
-    'conciliacion.vincular': resueltas(),
-  });
-  await filaDe(12);
-  await user.keyboard('ja');
-  await expectText(/^2 líneas, \u2212\$\s2\.000,00$/);
-  expect(callsOf('conciliacion.vincular')).toEqual([]);
-  await user.keyboard('{Enter}');
-  await enFoco(12);
-  await waitFor(() =>
-    expect(callsOf('conciliacion.vincular')).toMatchObject([
-      { vinculos: [{ lineaId: id(10) }, { lineaId: id(11) }] },
-    ]),
-  );
 });
 
 test('N makes the movement of a line, dated today in a closed month; what was typed stays on a refusal', async () => {
