@@ -3,12 +3,16 @@ import { statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { origenApunteSchema } from '@plomada/domain/cuentas/apunte.schema';
 import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
+import { lineaSchema } from '@plomada/domain/extractos/conciliacion.schema';
 
 import { asLiteral } from '../../../context/sql/params.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { CHEQUE_DE_APUNTE, origenDe } from '../apuntes/apuntes.sql.ts';
 import { saldo } from '../saldos.sql.ts';
 import { conceptoLeible } from '../visibility.sql.ts';
+
+const esperaSchema = lineaSchema.shape.espera.unwrap().pick({ persona: true, dia: true });
 
 /** SQL of the living files of the account `q`, the first one first. */
 const PRIMERO = `(select x.desde, x.saldo_inicial_centavos as saldo from extractos x
@@ -101,6 +105,31 @@ order by q.nombre, q.id`,
     nombre: t.text,
     moneda: t.oneOf(monedaSchema.options),
     ...PARTES,
+  },
+});
+
+/**
+ * Lines of an account that are pending at the end of a day, oldest first, each with its pending
+ * amount and what was decided about it. `enOtroMes`: its entry is of a later day.
+ */
+export const SELECT_PARTIDAS = statement({
+  name: 'conciliacion.partidas',
+  text: `
+select l.fecha, l.concepto, x.pendiente::bigint as "importeCentavos", l.ignorada_motivo as motivo,
+  l.vinculado_centavos = l.importe_centavos as "enOtroMes",
+  case when l.espera_persona_id is not null then json_build_object('persona', ${authorJson('l.espera_persona_id')},
+    'dia', l.espera_dia) end as espera
+from cuentas q cross join lateral ${lineasPendientes('$3::date')} x
+join extracto_lineas l on l.tenant_id = q.tenant_id and l.id = x.id
+where q.tenant_id = $1::uuid and q.id = $2::uuid and x.pendiente <> 0 order by l.fecha, l.orden, l.id limit $4::int`,
+  params: [t.uuid, t.uuid, t.date, t.int],
+  row: {
+    fecha: t.date,
+    concepto: t.text,
+    importeCentavos: t.bigint.because('of columns that are not null'),
+    motivo: t.text.orNull,
+    enOtroMes: t.bool.because('of columns that are not null'),
+    espera: t.json('json', esperaSchema).orNull,
   },
 });
 
