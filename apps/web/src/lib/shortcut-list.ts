@@ -84,6 +84,7 @@ export const SHORTCUT_GROUPS = [
     title: 'Al conciliar',
     shortcuts: [
       { id: 'aceptar', chord: ['Enter'], does: 'Aceptar lo sugerido, o vincular a mano' },
+      { id: 'iguales', chord: ['A'], does: 'Elegir las líneas iguales', single: true },
       { id: 'de-linea', chord: ['N'], does: 'Nuevo movimiento por la línea', single: true },
       { id: 'traspaso-de-linea', chord: ['T'], does: 'Traspaso por la línea', single: true },
       { id: 'a-mano', chord: ['V'], does: 'Vincular a mano', single: true },

@@ -73,6 +73,12 @@ export function diasEntre(desde: string, hasta: string): number {
   return Math.round((enMs(hasta) - enMs(desde)) / 86_400_000);
 }
 
+/** Day of the week of a date: 0 is Sunday, 6 is Saturday. */
+export function diaDeSemana(fecha: string): number {
+  const { anio, mes, dia } = exigirPartes(fecha);
+  return new Date(Date.UTC(anio, mes - 1, dia)).getUTCDay();
+}
+
 /**
  * Same day that many months later, or earlier when negative; or that month's last day: 31 January
  * plus one is 28 or 29 February.

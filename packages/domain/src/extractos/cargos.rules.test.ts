@@ -31,12 +31,16 @@ const CARGOS = [
   cargo('h', '2026-11-02', -10_000, 'COMISION'),
 ];
 
-const comprobante = (fecha: string, importeCentavos: number): ComprobanteDeBanco => ({
+const comprobante = (
+  fecha: string,
+  importeCentavos: number,
+  ...movimientos: ComprobanteDeBanco['movimientos']
+): ComprobanteDeBanco => ({
   id: `${fecha} ${importeCentavos}`,
   fecha,
   texto: 'Factura A 0001-00000001',
   importeCentavos,
-  movimientoId: null,
+  movimientos,
 });
 
 it('charges are one group a month and kind, with its lines and its sum', () => {
@@ -73,6 +77,49 @@ it('a voucher joins the groups that it adds up to, of its month or of the month 
   expect(con(comprobante('2026-10-31', 18_150), comprobante('2026-10-31', 18_150))).toEqual(
     deOctubre,
   );
+});
+
+describe('a voucher that was there first', () => {
+  const movimiento = (id: string, importeCentavos: number, vinculadoCentavos = 0) => ({
+    id,
+    importeCentavos,
+    vinculadoCentavos,
+  });
+  const [comision, iva] = [
+    cargo('a', '2026-10-02', -1500, 'COMISION'),
+    cargo('b', '2026-10-02', -210, 'IVA_COMISION'),
+  ];
+  const deGrupos = (
+    cargos: readonly Cargo[],
+    ...movimientos: ReturnType<typeof movimiento>[]
+  ): unknown =>
+    agruparCargos(cargos, REGLAS_DE_FABRICA, [comprobante('2026-10-31', 1710, ...movimientos)]).map(
+      (grupo) => grupo.comprobante && grupo.comprobante.movimientoId,
+    );
+
+  it('is of the movement of each of its charges, which are made one after the other', () => {
+    expect(deGrupos([comision, iva])).toEqual([null, null]);
+    const [grupo] = agruparCargos([iva], REGLAS_DE_FABRICA, [
+      comprobante('2026-10-31', 1710, movimiento('m', 1500, 1500)),
+    ]);
+    expect(grupo?.comprobante).toMatchObject({ importeCentavos: 1710, movimientoId: null });
+    const [completo] = agruparCargos([iva], REGLAS_DE_FABRICA, [
+      comprobante('2026-10-31', 1710, movimiento('m', 1500, 1500), movimiento('n', 210, 210)),
+    ]);
+    expect(completo?.comprobante).toBeNull();
+  });
+
+  it('links its charges with the one movement that has it, whatever was linked first', () => {
+    expect(deGrupos([comision, iva], movimiento('m', 1710))).toEqual(['m', 'm']);
+    expect(deGrupos([iva], movimiento('m', 1710, 1500))).toEqual(['m']);
+    expect(deGrupos([comision], movimiento('m', 1710, 210))).toEqual(['m']);
+  });
+
+  it('links each charge with the movement of its amount', () => {
+    const dos = [movimiento('n', 210), movimiento('m', 1500)];
+    expect(deGrupos([comision, iva], ...dos)).toEqual(['m', 'n']);
+    expect(deGrupos([comision, iva], movimiento('m', 1000))).toEqual(['m', 'm']);
+  });
 });
 
 describe('a voucher that comes after its charges', () => {

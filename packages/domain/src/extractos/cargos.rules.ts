@@ -17,7 +17,16 @@ export type ComprobanteDeBanco = {
   readonly texto: string;
   /** Total, positive. */
   readonly importeCentavos: number;
-  /** Movement that already has the voucher; null without one. */
+  /** Movements that already have the voucher, each with the part of it that lines are linked to. */
+  readonly movimientos: readonly {
+    readonly id: string;
+    readonly importeCentavos: number;
+    readonly vinculadoCentavos: number;
+  }[];
+};
+
+/** Voucher of a group, with the movement that its lines are linked to; null when one is to be made. */
+type ComprobanteDeGrupo = Pick<ComprobanteDeBanco, 'id' | 'texto' | 'importeCentavos'> & {
   readonly movimientoId: string | null;
 };
 
@@ -27,7 +36,7 @@ export type GrupoDeMes = {
   readonly lineaIds: readonly string[];
   readonly importeCentavos: number;
   readonly rubroId: string | null;
-  readonly comprobante: ComprobanteDeBanco | null;
+  readonly comprobante: ComprobanteDeGrupo | null;
 };
 
 /** Charges that a bank's voucher has beside its fees: their IVA, and what it perceives or passes on. */
@@ -51,13 +60,10 @@ const rubroDe = (clase: ClaseDeCargo, reglas: readonly ReglaDeCargo[]): string |
 const suma = (cargos: readonly { readonly importeCentavos: number }[]): number =>
   cargos.reduce((total, { importeCentavos }) => total + importeCentavos, 0);
 
-/** Subsets of the charges that may be in a voucher, each with the fees. */
-function* conjuntosCon(
-  comision: GrupoDeMes,
-  otros: readonly GrupoDeMes[],
-): Generator<GrupoDeMes[]> {
-  for (let mascara = 2 ** otros.length - 1; mascara >= 0; mascara -= 1) {
-    yield [comision, ...otros.filter((_, i) => (mascara & (1 << i)) !== 0)];
+/** Subsets of groups, the largest first, each not empty. */
+function* conjuntosDeGrupos(grupos: readonly GrupoDeMes[]): Generator<GrupoDeMes[]> {
+  for (let mascara = 2 ** grupos.length - 1; mascara > 0; mascara -= 1) {
+    yield grupos.filter((_, i) => (mascara & (1 << i)) !== 0);
   }
 }
 
@@ -69,21 +75,54 @@ function esDelMes({ fecha }: Pick<ComprobanteDeBanco, 'fecha'>, mes: string): bo
   return mesDe(fecha) === siguiente && Number(fecha.slice(8)) <= DIAS_DE_COMPROBANTE;
 }
 
-/** Groups of a month that a voucher is of: the fees, alone or with other charges, that it adds up to. */
+/**
+ * Groups of a month that add up to a voucher: the fees, alone or with other charges. Once lines are
+ * linked to its movements, the rest of it is of the groups that add up to that.
+ */
 function gruposDe(
   comprobante: ComprobanteDeBanco,
   grupos: readonly GrupoDeMes[],
 ): readonly GrupoDeMes[] {
-  for (const comision of grupos) {
-    if (comision.clase !== 'COMISION' || !esDelMes(comprobante, comision.mes)) continue;
-    const otros = grupos.filter(
-      ({ clase, mes }) => mes === comision.mes && CON_COMISION.has(clase),
-    );
-    for (const conjunto of conjuntosCon(comision, otros)) {
-      if (suma(conjunto) === -comprobante.importeCentavos) return conjunto;
+  const vinculado = comprobante.movimientos.reduce(
+    (total, { vinculadoCentavos }) => total + vinculadoCentavos,
+    0,
+  );
+  const resta = comprobante.importeCentavos - vinculado;
+  const suyos = grupos.filter(
+    ({ clase, mes }) =>
+      (clase === 'COMISION' || CON_COMISION.has(clase)) && esDelMes(comprobante, mes),
+  );
+  for (const delMes of Map.groupBy(suyos, ({ mes }) => mes).values()) {
+    for (const conjunto of conjuntosDeGrupos(delMes)) {
+      const entera = vinculado > 0 || conjunto.some(({ clase }) => clase === 'COMISION');
+      if (entera && suma(conjunto) === -resta) return conjunto;
     }
   }
   return [];
+}
+
+/** Movement of a voucher that a group is linked to: the one with its amount, else one with room for it. */
+function movimientoDe(
+  { movimientos }: ComprobanteDeBanco,
+  { importeCentavos }: GrupoDeMes,
+): string | null {
+  const libres = movimientos.filter(
+    (uno) => uno.importeCentavos - uno.vinculadoCentavos >= -importeCentavos,
+  );
+  const exacto = libres.find((uno) => uno.importeCentavos === -importeCentavos);
+  // One that no line is linked to is shown although it lacks a part, so that the voucher is not paid twice.
+  const sinLineas = movimientos.find((uno) => uno.vinculadoCentavos === 0);
+  return (exacto ?? libres[0] ?? sinLineas)?.id ?? null;
+}
+
+function conComprobante(
+  grupo: GrupoDeMes,
+  comprobante: ComprobanteDeBanco | undefined,
+): GrupoDeMes {
+  if (comprobante === undefined) return grupo;
+  const { id, texto, importeCentavos } = comprobante;
+  const movimientoId = movimientoDe(comprobante, grupo);
+  return { ...grupo, comprobante: { id, texto, importeCentavos, movimientoId } };
 }
 
 /**
@@ -117,7 +156,7 @@ export function agruparCargos(
     for (const grupo of gruposDe(comprobante, libres)) deGrupo.set(grupo, comprobante);
   }
   return grupos
-    .map((grupo) => ({ ...grupo, comprobante: deGrupo.get(grupo) ?? null }))
+    .map((grupo) => conComprobante(grupo, deGrupo.get(grupo)))
     .toSorted((a, b) => (a.mes < b.mes ? -1 : a.mes > b.mes ? 1 : 0));
 }
 

@@ -17,6 +17,7 @@ import { origenApunteSchema } from '../cuentas/apunte.schema.ts';
 import { crearMovimientoSchema } from '../movimientos/movimiento.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 import { huecoSchema } from './extracto.schema.ts';
+import { LINEAS_DE_CARGO_MAX } from './limites.ts';
 import { claseDeCargoSchema } from './regla.schema.ts';
 
 /**
@@ -211,11 +212,13 @@ export const conciliacionSchema = z
   .meta({ id: 'Conciliacion' });
 export type Conciliacion = z.infer<typeof conciliacionSchema>;
 
-const lineaIds = z
-  .array(idSchema)
-  .min(1, 'Se espera al menos una línea')
-  .max(200, 'Se resuelven hasta 200 líneas por vez');
-const lineas = { id: cuentaIdSchema, lineaIds };
+const hastaLineas = (max: number, cuantas: string) =>
+  z
+    .array(idSchema)
+    .min(1, 'Se espera al menos una línea')
+    .max(max, `Se resuelven hasta ${cuantas} líneas por vez`);
+const lineas = { id: cuentaIdSchema, lineaIds: hastaLineas(200, '200') };
+const muchasLineas = { ...lineas, lineaIds: hastaLineas(LINEAS_DE_CARGO_MAX, '5.000') };
 
 /** Result of each act: the lines as they are now. */
 export const lineasResueltasSchema = z
@@ -224,8 +227,9 @@ export const lineasResueltasSchema = z
 export type LineasResueltas = z.infer<typeof lineasResueltasSchema>;
 
 /**
- * `POST …/conciliacion/vincular`: links lines with entries, each pair by an amount; or collects the
- * deposited cheques of one line, dated as the line, and links their entries.
+ * `POST …/conciliacion/vincular`: links lines with entries, each pair by an amount; collects the
+ * deposited cheques of one line, dated as the line, and links their entries; or links lines with the
+ * entry of a movement.
  */
 export const vincularSchema = z
   .strictObject({
@@ -242,16 +246,18 @@ export const vincularSchema = z
             .refine((centavos) => centavos !== 0, 'El importe no puede ser cero'),
         }),
       )
-      .max(200, 'Se vinculan hasta 200 por vez')
+      .max(1000, 'Se vinculan hasta 1.000 por vez')
       .default([]),
     cobros: z
       .array(z.strictObject({ lineaId: idSchema, chequeIds: z.array(idSchema).min(1).max(100) }))
       .max(50, 'Se cobran hasta 50 líneas por vez')
       .default([]),
+    /** Movement whose entry in the account takes all of the lines, such as the month's charges. */
+    gasto: z.strictObject({ movimientoId: idSchema, lineaIds: muchasLineas.lineaIds }).optional(),
     /** Rule of the accepted suggestion; PERSONA when absent. */
     regla: reglaDeVinculoSchema.optional(),
   })
-  .refine(({ vinculos, cobros }) => vinculos.length + cobros.length > 0, {
+  .refine(({ vinculos, cobros, gasto }) => vinculos.length + cobros.length > 0 || gasto, {
     path: ['vinculos'],
     message: 'No hay nada que vincular',
   })
@@ -259,7 +265,7 @@ export const vincularSchema = z
 export type Vincular = z.infer<typeof vincularSchema>;
 
 /** `POST …/conciliacion/desvincular`: undoes all links of the lines. */
-export const desvincularSchema = z.strictObject(lineas).meta({ id: 'Desvincular' });
+export const desvincularSchema = z.strictObject(muchasLineas).meta({ id: 'Desvincular' });
 export type Desvincular = z.infer<typeof desvincularSchema>;
 
 /**
@@ -268,7 +274,7 @@ export type Desvincular = z.infer<typeof desvincularSchema>;
  */
 export const crearDesdeLineasSchema = z
   .strictObject({
-    ...lineas,
+    ...muchasLineas,
     movimiento: crearMovimientoSchema,
     /** Kind of the charges, of a movement that joins those of a month. */
     clase: claseDeCargoSchema.optional(),

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { faltaDeConciliar } from './falta.rules.ts';
-import { cuadreDeSumas, estadoDeLinea, estadoDelMes, huecosEntre } from './mes.rules.ts';
+import {
+  cuadreDeSumas,
+  estadoDeLinea,
+  estadoDelMes,
+  huecosEntre,
+  type Tramo,
+} from './mes.rules.ts';
 import { verificarDeLineas, verificarVinculos } from './vinculo.rules.ts';
 
 const AL = '2026-10-31';
@@ -55,16 +61,52 @@ describe('the month of an account', () => {
     expect(estadoDelMes({ ...CERRADO, ...campos })).toBe(estado);
   });
 
-  it('names the days that no file has', () => {
-    const dias = (desde: string, hasta: string) => ({ desde, hasta });
-    expect(
-      huecosEntre([
-        dias('2026-10-01', '2026-10-10'),
-        dias('2026-10-05', '2026-10-07'),
-        dias('2026-10-11', '2026-10-12'),
-        dias('2026-10-15', '2026-10-20'),
-      ]),
-    ).toEqual([dias('2026-10-13', '2026-10-14')]);
+  describe('names the days that no file has', () => {
+    const dias = (desde: string, hasta: string, campos: Partial<Tramo> = {}): Tramo => ({
+      desde,
+      hasta,
+      tipo: 'BANCO',
+      saldoInicial: null,
+      saldoFinal: null,
+      ...campos,
+    });
+    const huecos = (...tramos: readonly Tramo[]) =>
+      huecosEntre(tramos).map(({ desde, hasta }) => `${desde.slice(8)}-${hasta.slice(8)}`);
+
+    it('between the last day of those before and the first of the next', () => {
+      const [uno, dentro] = [dias('2026-10-01', '2026-10-09'), dias('2026-10-05', '2026-10-07')];
+      const [otro, tras] = [dias('2026-10-10', '2026-10-12'), dias('2026-10-15', '2026-10-20')];
+      expect(huecos(uno, dentro, otro, tras)).toEqual(['13-14']);
+    });
+
+    it('but for those around which both balances are equal', () => {
+      const antes = dias('2026-10-01', '2026-10-13', { saldoFinal: 500 });
+      const sinSaldo = dias('2026-10-02', '2026-10-13');
+      const tras = (saldoInicial: number | null) =>
+        dias('2026-10-20', '2026-10-25', { saldoInicial });
+      expect(huecos(antes, tras(500))).toEqual([]);
+      expect(huecos(antes, sinSaldo, tras(500))).toEqual([]);
+      expect(huecos(sinSaldo, antes, tras(500))).toEqual([]);
+      expect(huecos(antes, tras(501))).toEqual(['14-19']);
+      expect(huecos(antes, tras(null))).toEqual(['14-19']);
+    });
+
+    it('but for a weekend of a bank, where a balance is missing', () => {
+      const hasta = (dia: string, tipo: Tramo['tipo'] = 'BANCO') =>
+        dias('2026-10-05', dia, { tipo });
+      const desde = (dia: string, tipo: Tramo['tipo'] = 'BANCO') =>
+        dias(dia, '2026-10-30', { tipo });
+      expect(huecos(hasta('2026-10-16'), desde('2026-10-19'))).toEqual([]);
+      expect(huecos(hasta('2026-10-17'), desde('2026-10-19'))).toEqual([]);
+      expect(huecos(hasta('2026-10-15'), desde('2026-10-18'))).toEqual(['16-17']);
+      expect(huecos(hasta('2026-10-16'), desde('2026-10-20'))).toEqual(['17-19']);
+      expect(huecos(hasta('2026-10-17'), desde('2026-10-20'))).toEqual(['18-19']);
+      expect(huecos(hasta('2026-10-16', 'BILLETERA'), desde('2026-10-19', 'BILLETERA'))).toEqual([
+        '17-18',
+      ]);
+      const conSaldo = { ...hasta('2026-10-16'), saldoFinal: 500 };
+      expect(huecos(conSaldo, { ...desde('2026-10-19'), saldoInicial: 400 })).toEqual(['17-18']);
+    });
   });
 
   it('lists in words what it lacks', () => {

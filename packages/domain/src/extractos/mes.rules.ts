@@ -1,4 +1,4 @@
-import { sumarDias } from '../base/fecha.rules.ts';
+import { diaDeSemana, diasEntre, sumarDias } from '../base/fecha.rules.ts';
 import { type Refusal, refuseAt, refuseBy } from '../base/refusal.ts';
 import type { Cuenta } from '../cuentas/cuenta.schema.ts';
 import type { Cuadre, EstadoLinea, EstadoMes, Linea } from './conciliacion.schema.ts';
@@ -75,15 +75,37 @@ export function cuadreDeSumas(partes: PartesDelCuadre, al: string): Cuadre {
   };
 }
 
-/** Days between files of an account, which are sorted by their first day, that none of them has. */
-export function huecosEntre(tramos: readonly Hueco[]): Hueco[] {
+/** Days of a file, with the bank's balances around them as far as it has any. */
+export type Tramo = Hueco & {
+  readonly tipo: Cuenta['tipo'];
+  readonly saldoInicial: number | null;
+  readonly saldoFinal: number | null;
+};
+
+/** True for a weekend, on which banks list nothing; wallets have lines on every day. */
+function esFinDeSemana({ desde, hasta }: Hueco, tipo: Cuenta['tipo']): boolean {
+  const quedan = { 6: 2, 0: 1 }[diaDeSemana(desde)] ?? 0;
+  return tipo === 'BANCO' && diasEntre(desde, hasta) < quedan;
+}
+
+/**
+ * Days between files of an account, which are sorted by their first day, that none of them has. Days
+ * without lines are known by the balances around them, which are equal. Where one is missing, only a
+ * bank's weekend is known to have none: holidays are not.
+ */
+export function huecosEntre(tramos: readonly Tramo[]): Hueco[] {
   const huecos: Hueco[] = [];
-  let hasta: string | null = null;
+  let ultimo: Tramo | null = null;
   for (const tramo of tramos) {
-    if (hasta !== null && tramo.desde > sumarDias(hasta, 1)) {
-      huecos.push({ desde: sumarDias(hasta, 1), hasta: sumarDias(tramo.desde, -1) });
+    if (ultimo !== null && tramo.desde > sumarDias(ultimo.hasta, 1)) {
+      const hueco = { desde: sumarDias(ultimo.hasta, 1), hasta: sumarDias(tramo.desde, -1) };
+      const [cierre, apertura] = [ultimo.saldoFinal, tramo.saldoInicial];
+      const seSabe = cierre !== null && apertura !== null;
+      const quieto = seSabe ? cierre === apertura : esFinDeSemana(hueco, tramo.tipo);
+      if (!quieto) huecos.push(hueco);
     }
-    if (hasta === null || tramo.hasta > hasta) hasta = tramo.hasta;
+    const llegaMas = ultimo === null || tramo.hasta > ultimo.hasta;
+    if (llegaMas || (tramo.hasta === ultimo?.hasta && ultimo.saldoFinal === null)) ultimo = tramo;
   }
   return huecos;
 }

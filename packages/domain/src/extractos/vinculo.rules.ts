@@ -71,3 +71,14 @@ export function apunteDeLineas<A extends { cuentaId: string; importeCentavos: nu
   );
   return apunte ? accept(apunte) : OTRO_IMPORTE;
 }
+
+/** Entry in the account among those of the movement that lines are linked to. */
+export function apunteDelGasto<A extends { cuentaId: string }>(
+  apuntes: readonly A[],
+  cuentaId: string,
+): Outcome<A> {
+  const apunte = apuntes.find((uno) => uno.cuentaId === cuentaId);
+  return apunte
+    ? accept(apunte)
+    : refuseAt('gasto.movimientoId', 'Su gasto no está en esta cuenta: falta ponérsela.');
+}

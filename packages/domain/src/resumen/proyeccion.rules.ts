@@ -1,6 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { MONEDAS } from '../base/dinero.rules.ts';
-import { sumarDias } from '../base/fecha.rules.ts';
+import { diaDeSemana, sumarDias } from '../base/fecha.rules.ts';
 import type { SentidoPresupuesto } from '../presupuestos/presupuesto.schema.ts';
 import type { Proyeccion, VencimientosDeObra } from './vencimientos.schema.ts';
 
@@ -48,7 +48,7 @@ const partes = (caidas: readonly Caida[]) => ({
 
 /** The Sunday that ends the week of a day. */
 function domingoDe(fecha: string): string {
-  const dia = new Date(`${fecha}T00:00:00Z`).getUTCDay();
+  const dia = diaDeSemana(fecha);
   return sumarDias(fecha, dia === 0 ? 0 : 7 - dia);
 }
 

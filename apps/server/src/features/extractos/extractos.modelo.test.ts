@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 
+import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { fieldOf } from '@plomada/domain/base/field-of';
 import { required } from '@plomada/domain/base/required';
 import { cuadrar, type CuentaPorCuadrar } from '@plomada/domain/extractos/cuadre.rules';
@@ -127,10 +128,11 @@ it('after each of many random steps books and outstanding are the bank’s balan
   let archivos: Archivo[] = [];
   const movimientos: { id: string; version: number }[] = [];
 
-  const traerTramo = async (): Promise<Archivo> => {
+  const traerTramo = async (
     // Whole days, as banks list them.
-    const desde = al(70) * 2;
-    const hasta = Math.min(banco.length, desde + 2 + al(20) * 2);
+    desde = al(70) * 2,
+    hasta = Math.min(banco.length, desde + 2 + al(20) * 2),
+  ): Promise<Archivo> => {
     const texto = nacion(antes(desde), banco.slice(desde, hasta));
     const { extracto } = await traer(owner, id, texto);
     return { id: extracto.id, desde, hasta };
@@ -190,21 +192,39 @@ it('after each of many random steps books and outstanding are the bank’s balan
     await deshacer(owner, id, nuevo.id);
     expect(await mirar(id)).toEqual(previo);
   };
-  const registrar = async (): Promise<void> => {
-    const linea = required(banco[al(banco.length)], 'a line');
+  const registrarEl = async (fecha: string, centavos: number): Promise<string> => {
     const { status, body } = await owner.post(
       '/movimientos',
       nuevo({
         cuentaId: id,
-        tipo: linea[1] > 0 ? 'INGRESO' : 'EGRESO',
-        fecha: al(3) === 0 ? dia(al(80)) : linea[0],
-        importeCentavos: Math.abs(linea[1]),
-        concepto: linea[2],
+        tipo: centavos > 0 ? 'INGRESO' : 'EGRESO',
+        fecha,
+        importeCentavos: Math.abs(centavos),
+        concepto: 'Al azar',
       }),
     );
     if (status !== 201) throw new Error(JSON.stringify(body));
-    movimientos.push({ id: String(fieldOf(body, 'id')), version: 1 });
+    const movimientoId = String(fieldOf(body, 'id'));
+    movimientos.push({ id: movimientoId, version: 1 });
+    return movimientoId;
   };
+  const registrar = async (): Promise<void> => {
+    const [fecha, centavos] = required(banco[al(banco.length)], 'a line');
+    await registrarEl(al(3) === 0 ? dia(al(80)) : fecha, centavos);
+  };
+  /** Links a line of a month with an entry of a day of another one, by what the line lacks. */
+  const cruzar = async (mes: string, fecha: string): Promise<void> => {
+    const { lineas, vinculos } = await mirar(id);
+    const linea = lineas.find(
+      (una) => mesDe(una.fecha) === mes && vinculos.every((uno) => uno.linea !== una.id),
+    );
+    if (!linea) return;
+    const movimientoId = await registrarEl(fecha, linea.importe);
+    const gasto = { movimientoId, lineaIds: [linea.id] };
+    expect(await actuar(owner, id, 'vincular', { gasto })).toMatchObject({ status: 200 });
+  };
+  const cruzarUna = (): Promise<void> =>
+    cruzar(required(MESES[al(MESES.length)], 'a month'), dia(al(80)));
 
   const comprobar = async (): Promise<void> => {
     const visto = await mirar(id);
@@ -249,14 +269,25 @@ it('after each of many random steps books and outstanding are the bank’s balan
     registrar,
     vincularUna,
     vincularUna,
+    cruzarUna,
     cambiar,
     decidirUna,
     idaYVuelta,
     quitar,
   ];
   let n = 0;
-  let ultimo = '';
+  let ultimo = 'cruzar';
   try {
+    // Links across the ends of months, with entries later and earlier than their line and before the first day.
+    archivos.push(await traerTramo(40, 140));
+    for (const [mes, fecha] of [
+      ['2026-08', '2026-09-10'],
+      ['2026-10', '2026-09-10'],
+      ['2026-10', '2026-08-02'],
+    ] as const) {
+      await cruzar(mes, fecha);
+      await comprobar();
+    }
     for (n = 1; n <= PASOS; n += 1) {
       const paso = required(PASO[al(PASO.length)], 'a step');
       ultimo = paso.name;

@@ -19,6 +19,7 @@ import {
 import { crear } from '../../../test/support/movimientos.ts';
 import { OBRA_A } from '../../../test/support/obras.ts';
 import { SIN_RITMO } from '../../../test/support/races.ts';
+import { leerPdf } from '../../../test/support/read-pdf.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { keepReadersWarm } from '../../../test/support/warm-readers.ts';
@@ -267,10 +268,22 @@ describe('a month', () => {
     });
   });
 
-  it('has a document in PDF', async () => {
+  it('has a document in PDF, with what is pending by its last day though linked with a later one', async () => {
     const { id } = await abrirBanco();
     await traer(owner, id, nacion(100_000, LINEAS));
-    const { status, headers } = await owner.bajar(`/cuentas/${id}/conciliacion/${MES}/documento`);
+    const campos = { cuentaId: id, fecha: '2026-11-03', importeCentavos: 12_345 };
+    const { id: movimientoId } = await crear(owner, campos);
+    const { items } = await conciliacionDe(owner, id, MES);
+    const lineaIds = items.flatMap((una) => (una.importeCentavos === -12_345 ? [una.id] : []));
+    await hacerEnLineas(owner, id, 'vincular', { gasto: { movimientoId, lineaIds } });
+    const { cuadre } = await conciliacionDe(owner, id, MES);
+    expect(cuadre).toMatchObject({ lineasCantidad: 3, lineasCentavos: 37_355 });
+    const { status, headers, crudo } = await owner.bajar(
+      `/cuentas/${id}/conciliacion/${MES}/documento`,
+    );
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const textos = leerPdf(Buffer.from(crudo)).flat();
+    expect(textos).toContain('TRF INMED PROVEED · su apunte es posterior');
+    expect(textos).toContain('COMISION MANTENIMIENTO');
   });
 });

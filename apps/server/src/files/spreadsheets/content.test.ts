@@ -55,6 +55,12 @@ it.each<[string, () => string | Uint8Array]>([
   expect(await read(make())).toEqual(ROWS);
 });
 
+it('names every letter of a page, also those that Spanish does not use', async () => {
+  const page =
+    '<html><table><tr><td>Fa&ccedil;ade &ndash; 5&nbsp;&euro;</td><td>&minus;1.000,50</td><td>&Tab;x&#x1F;</td></tr></table>';
+  expect(await read(page)).toEqual([[1, 'Façade – 5 €', '−1.000,50', '&Tab;x&#x1F;']]);
+});
+
 it('merged cells, and texts between tables, keep their positions', async () => {
   const page =
     '<html><h3>Movimientos del Día</h3><table><tr><td colspan=2 rowspan="2">a</td><td>b</td></tr>' +

@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities/decode';
+
 import { BINARY } from './csv-text.ts';
 import { SheetRefused } from './sheet.ts';
 import { decodeText } from './text-encoding.ts';
@@ -29,43 +31,13 @@ export function htmlText(bytes: Uint8Array): string | null {
   return read;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  aacute: 'á',
-  eacute: 'é',
-  iacute: 'í',
-  oacute: 'ó',
-  uacute: 'ú',
-  ntilde: 'ñ',
-  uuml: 'ü',
-  Aacute: 'Á',
-  Eacute: 'É',
-  Iacute: 'Í',
-  Oacute: 'Ó',
-  Uacute: 'Ú',
-  Ntilde: 'Ñ',
-  Uuml: 'Ü',
-  ordm: 'º',
-  ordf: 'ª',
-  deg: '°',
-};
-const ENTITY = /&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/gi;
-const CODE_MAX = 0x10_ff_ff;
+const ENTITY = /&#?\w{1,32};/g;
+/** Characters that no cell has: those that control, and the one in place of what is none. */
+const NO_TEXT = /[\p{Cc}\uFFFD]/u;
 
-function characterOf(code: number, written: string): string {
-  const isText = code >= 32 && code <= CODE_MAX && (code < 0xd8_00 || code > 0xdf_ff);
-  return isText ? String.fromCodePoint(code) : written;
-}
-
-function entityOf(written: string, name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name] ?? written;
-  const hex = /^#x(.+)$/i.exec(name)?.[1];
-  return characterOf(hex === undefined ? Number(name.slice(1)) : Number.parseInt(hex, 16), written);
+function entityOf(written: string): string {
+  const character = decodeHTMLStrict(written);
+  return NO_TEXT.test(character) ? written : character.replace('\u00A0', ' ');
 }
 
 const decoded = (text: string): string =>

@@ -58,6 +58,10 @@ export function useSelection(order: readonly string[]) {
     [],
   );
   const toggleAll = useCallback(() => setState((now) => allToggled(now, latest.current)), []);
+  const choose = useCallback(
+    (keys: readonly string[]) => setState({ keys: new Set(keys), anchor: null }),
+    [],
+  );
   const clear = useCallback(() => setState(NOTHING), []);
   return useMemo(
     () => ({
@@ -65,10 +69,11 @@ export function useSelection(order: readonly string[]) {
       has: (key: string) => state.keys.has(key),
       toggle,
       toggleAll,
+      choose,
       clear,
       all: chosen.length > 0 && chosen.length === order.length,
     }),
-    [chosen, state, toggle, toggleAll, clear, order.length],
+    [chosen, state, toggle, toggleAll, choose, clear, order.length],
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { apunte, id, linea, sugerencia } from '../../../test/conciliacion.ts';
-import { aMano, pedidosDe, pendienteDe, primerasJuntas } from './vincular.ts';
+import { aMano, igualesA, pedidosDe, pendienteDe, primerasJuntas } from './vincular.ts';
 
 const de = (...importes: readonly number[]) =>
   importes.map((importeCentavos, i) => apunte(i + 1, { importeCentavos }));
@@ -72,4 +72,44 @@ it('suggestions accepted together take no entry twice, and each rule is a call',
     ['COMBINACION', [{ lineaId: id(11), apunteId: id(2), importeCentavos: -1000_00 }]],
   ]);
   expect(primerasJuntas(lineas, new Set([id(1)])).map((una) => una.linea.id)).toEqual([id(11)]);
+});
+
+describe('lines that are decided like one', () => {
+  const iguales = (
+    n: number,
+    lineas: readonly ReturnType<typeof linea>[],
+    ...tomados: string[]
+  ) => {
+    const una = lineas.find((otra) => otra.id === id(n));
+    return una === undefined ? [] : igualesA(una, lineas, new Set(tomados));
+  };
+
+  it('have an only suggestion by the same rule, which no other line may be', () => {
+    const lineas = [
+      linea(10, [sugerencia([apunte(1)])]),
+      linea(11, [sugerencia([apunte(2)])]),
+      linea(12, [sugerencia([apunte(3)], { regla: 'COMBINACION' })]),
+      linea(13, [sugerencia([apunte(4)]), sugerencia([apunte(5)])]),
+      linea(14, [sugerencia([apunte(6)])]),
+      linea(15, [sugerencia([apunte(6)])]),
+      linea(16),
+      linea(17, [sugerencia([apunte(7)])], { estado: 'ESPERA' }),
+    ];
+    expect(iguales(10, lineas)).toEqual([id(10), id(11)]);
+    expect(iguales(13, lineas)).toEqual([id(10), id(11), id(13)]);
+    expect(iguales(13, lineas, id(2), id(4))).toEqual([id(10), id(13)]);
+  });
+
+  it('without a suggestion have the same words but for their numbers, and the same sign', () => {
+    const dice = (n: number, concepto: string, importeCentavos = -100) =>
+      linea(n, [], { concepto, importeCentavos });
+    const lineas = [
+      dice(10, 'Extracción cajero 114'),
+      dice(11, 'EXTRACCION CAJERO 220'),
+      dice(12, 'Extracción cajero 330', 100),
+      dice(13, 'Pago de servicios'),
+      linea(14, [sugerencia([apunte(1)])], { concepto: 'Extracción cajero 440' }),
+    ];
+    expect(iguales(10, lineas)).toEqual([id(10), id(11)]);
+  });
 });

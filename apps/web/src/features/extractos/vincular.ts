@@ -8,6 +8,8 @@ import type {
   Vincular,
 } from '@plomada/domain/extractos/conciliacion.schema';
 
+import { withoutAccents } from '@/lib/text.ts';
+
 import { estaRoto } from './palabras.ts';
 
 type Vinculo = NonNullable<Vincular['vinculos']>[number];
@@ -39,15 +41,21 @@ const enteros = (lineaId: string, apuntes: readonly ApunteConciliable[]): Vincul
     importeCentavos: pendienteCentavos,
   }));
 
-/** Call that accepts suggestions, one per line; suggestions of different rules go in different calls. */
+/** Most lines whose suggestions one call accepts. */
+const POR_PEDIDO = 50;
+
+/** Calls that accept suggestions, one per line; each call has those of one rule. */
 export function pedidosDe(
   aceptadas: readonly { readonly linea: Linea; readonly sugerencia: Sugerencia }[],
 ): Pedido[] {
-  const porRegla = Map.groupBy(aceptadas, ({ sugerencia }) => sugerencia.regla);
-  return [...porRegla].map(([regla, suyas]) => ({
-    regla,
-    vinculos: suyas.flatMap(({ linea, sugerencia }) => enteros(linea.id, sugerencia.apuntes)),
-    cobros: suyas.flatMap(({ linea, sugerencia: { cheques } }) =>
+  const tandas = Map.groupBy(
+    aceptadas,
+    ({ sugerencia }, i) => `${sugerencia.regla} ${Math.floor(i / POR_PEDIDO)}`,
+  );
+  return [...tandas.values()].map((tanda) => ({
+    regla: tanda[0]?.sugerencia.regla,
+    vinculos: tanda.flatMap(({ linea, sugerencia }) => enteros(linea.id, sugerencia.apuntes)),
+    cobros: tanda.flatMap(({ linea, sugerencia: { cheques } }) =>
       cheques === null ? [] : [{ lineaId: linea.id, chequeIds: cheques.chequeIds }],
     ),
   }));
@@ -58,10 +66,16 @@ export function pedidosDe(
  * taken.
  */
 export const primeraQueSirve = (
+  linea: Pick<LineaConSugerencias, 'sugerencias'>,
+  tomados: ReadonlySet<string>,
+): Sugerencia | undefined => lasQueSirven(linea, tomados)[0];
+
+/** Suggestions of a line that still hold. */
+export const lasQueSirven = (
   { sugerencias }: Pick<LineaConSugerencias, 'sugerencias'>,
   tomados: ReadonlySet<string>,
-): Sugerencia | undefined =>
-  sugerencias.find((una) => idsDeSugerencia(una).every((id) => !tomados.has(id)));
+): readonly Sugerencia[] =>
+  sugerencias.filter((una) => idsDeSugerencia(una).every((id) => !tomados.has(id)));
 
 export const idsDeSugerencia = ({ apuntes, cheques }: Sugerencia): string[] => [
   ...apuntes.map(({ id }) => id),
@@ -80,6 +94,52 @@ export function primerasJuntas(
     for (const id of idsDeSugerencia(sugerencia)) tomadas.add(id);
     return [{ linea, sugerencia }];
   });
+}
+
+/** Words of a line without its numbers, by which lines of one kind are equal. */
+const palabrasDe = ({ concepto }: Pick<Linea, 'concepto'>): string =>
+  withoutAccents(concepto)
+    .replaceAll(/\P{L}+/gu, ' ')
+    .trim();
+
+/** Suggestion that nobody has to choose: the only one of its line, whose entries no other line may be. */
+function unicaDe(lineas: readonly LineaConSugerencias[], tomados: ReadonlySet<string>) {
+  const veces = new Map<string, number>();
+  for (const linea of lineas) {
+    const suyos = new Set(lasQueSirven(linea, tomados).flatMap(idsDeSugerencia));
+    for (const id of suyos) veces.set(id, (veces.get(id) ?? 0) + 1);
+  }
+  return (linea: LineaConSugerencias): Sugerencia | undefined => {
+    const [unica, otra] = lasQueSirven(linea, tomados);
+    if (unica === undefined || otra !== undefined) return undefined;
+    return idsDeSugerencia(unica).every((id) => veces.get(id) === 1) ? unica : undefined;
+  };
+}
+
+/**
+ * Lines to decide like this one. With a suggestion: those whose only suggestion is by its rule and
+ * of no other line. Without any: those without any whose words and sign are its own.
+ */
+export function igualesA(
+  linea: LineaConSugerencias,
+  lineas: readonly LineaConSugerencias[],
+  tomados: ReadonlySet<string>,
+): readonly string[] {
+  const unica = unicaDe(lineas, tomados);
+  const primera = primeraQueSirve(linea, tomados);
+  const palabras = palabrasDe(linea);
+  const signo = Math.sign(linea.importeCentavos);
+  const esIgual = (otra: LineaConSugerencias): boolean => {
+    if (primera !== undefined) {
+      const suya = unica(otra);
+      return suya?.regla === primera.regla && Boolean(suya.cheques) === Boolean(primera.cheques);
+    }
+    const sinNada = primeraQueSirve(otra, tomados) === undefined;
+    return sinNada && palabrasDe(otra) === palabras && Math.sign(otra.importeCentavos) === signo;
+  };
+  return lineas
+    .filter((otra) => otra.id === linea.id || (otra.estado === 'PENDIENTE' && esIgual(otra)))
+    .map(({ id }) => id);
 }
 
 export type AMano =

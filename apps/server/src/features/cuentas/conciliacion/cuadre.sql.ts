@@ -2,12 +2,17 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { origenApunteSchema } from '@plomada/domain/cuentas/apunte.schema';
+import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
+import { lineaSchema } from '@plomada/domain/extractos/conciliacion.schema';
 
 import { asLiteral } from '../../../context/sql/params.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { CHEQUE_DE_APUNTE, origenDe } from '../apuntes/apuntes.sql.ts';
 import { saldo } from '../saldos.sql.ts';
 import { conceptoLeible } from '../visibility.sql.ts';
+
+const esperaSchema = lineaSchema.shape.espera.unwrap().pick({ persona: true, dia: true });
 
 /** SQL of the living files of the account `q`, the first one first. */
 const PRIMERO = `(select x.desde, x.saldo_inicial_centavos as saldo from extractos x
@@ -103,14 +108,60 @@ order by q.nombre, q.id`,
   },
 });
 
-/** Days of the living files of an account, in order. */
+/**
+ * Lines of an account that are pending at the end of a day, oldest first, each with its pending
+ * amount and what was decided about it. `enOtroMes`: its entry is of a later day.
+ */
+export const SELECT_PARTIDAS = statement({
+  name: 'conciliacion.partidas',
+  text: `
+select l.fecha, l.concepto, x.pendiente::bigint as "importeCentavos", l.ignorada_motivo as motivo,
+  l.vinculado_centavos = l.importe_centavos as "enOtroMes",
+  case when l.espera_persona_id is not null then json_build_object('persona', ${authorJson('l.espera_persona_id')},
+    'dia', l.espera_dia) end as espera
+from cuentas q cross join lateral ${lineasPendientes('$3::date')} x
+join extracto_lineas l on l.tenant_id = q.tenant_id and l.id = x.id
+where q.tenant_id = $1::uuid and q.id = $2::uuid and x.pendiente <> 0 order by l.fecha, l.orden, l.id limit $4::int`,
+  params: [t.uuid, t.uuid, t.date, t.int],
+  row: {
+    fecha: t.date,
+    concepto: t.text,
+    importeCentavos: t.bigint.because('of columns that are not null'),
+    motivo: t.text.orNull,
+    enOtroMes: t.bool.because('of columns that are not null'),
+    espera: t.json('json', esperaSchema).orNull,
+  },
+});
+
+const TRAMOS = `
+select x.cuenta_id as "cuentaId", q.tipo, x.desde, x.hasta, x.saldo_inicial_centavos as "saldoInicial",
+  x.saldo_final_centavos as "saldoFinal"
+from extractos x join cuentas q on q.tenant_id = x.tenant_id and q.id = x.cuenta_id
+where x.tenant_id = $1::uuid and x.eliminado_en is null`;
+const ORDEN_DE_TRAMOS = 'order by x.cuenta_id, x.desde, x.saldo_inicial_centavos is null, x.hasta';
+const TRAMO = {
+  cuentaId: t.uuid,
+  tipo: t.oneOf(tipoCuentaSchema.options),
+  desde: t.date,
+  hasta: t.date,
+  saldoInicial: t.bigint.orNull,
+  saldoFinal: t.bigint.orNull,
+};
+
+/** Days and balances of the living files of an account, in order. */
 export const SELECT_TRAMOS = statement({
   name: 'conciliacion.tramos',
-  text: `
-select x.desde, x.hasta from extractos x
-where x.tenant_id = $1::uuid and x.cuenta_id = $2::uuid and x.eliminado_en is null order by x.desde, x.hasta`,
+  text: `${TRAMOS} and x.cuenta_id = $2::uuid ${ORDEN_DE_TRAMOS}`,
   params: [t.uuid, t.uuid],
-  row: { desde: t.date, hasta: t.date },
+  row: TRAMO,
+});
+
+/** Those of every account. */
+export const SELECT_TRAMOS_DE_TODAS = statement({
+  name: 'conciliacion.tramosDeTodas',
+  text: `${TRAMOS} ${ORDEN_DE_TRAMOS}`,
+  params: [t.uuid],
+  row: TRAMO,
 });
 
 type Alcance = {
@@ -169,16 +220,6 @@ select a.id, a.fecha, a.importe_centavos as "importeCentavos", p.pendiente as "p
 from p join apuntes a on a.tenant_id = ${tenant} and a.id = p.id order by p.fecha, p.id`;
   },
 );
-
-/** Days of the living files of every account, in order. */
-export const SELECT_TRAMOS_DE_TODAS = statement({
-  name: 'conciliacion.tramosDeTodas',
-  text: `
-select x.cuenta_id as "cuentaId", x.desde, x.hasta from extractos x
-where x.tenant_id = $1::uuid and x.eliminado_en is null order by x.cuenta_id, x.desde, x.hasta`,
-  params: [t.uuid],
-  row: { cuentaId: t.uuid, desde: t.date, hasta: t.date },
-});
 
 /** Balance of an account at the start of a day. */
 export const SELECT_SALDO_ANTES = statement({

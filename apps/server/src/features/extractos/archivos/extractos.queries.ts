@@ -104,7 +104,14 @@ export async function previsualizarExtracto(
       primero && saldoInicialCentavos !== null
         ? (await oneRow(ctx, SELECT_SALDO_ANTES(ctx.tenantId, id, desde))).saldo
         : null;
-    const conEste = lineas.length === 0 ? tramos : [...tramos, { desde, hasta }];
+    const este = {
+      desde,
+      hasta,
+      tipo: cuenta.tipo,
+      saldoInicial: saldoInicialCentavos,
+      saldoFinal: saldoFinalCentavos,
+    };
+    const conEste = lineas.length === 0 ? tramos : [...tramos, este];
     return {
       forma,
       desde,

@@ -3,13 +3,12 @@ import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { agruparCargos, type Cargo } from '@plomada/domain/extractos/cargos.rules';
 import { clasificarCargos } from '@plomada/domain/extractos/clase.rules';
 import type { GrupoDeCargos } from '@plomada/domain/extractos/conciliacion.schema';
+import { LINEAS_DE_CARGO_MAX } from '@plomada/domain/extractos/limites';
 
 import type { Tx } from '../../../context/context.ts';
 import { leerReglas } from '../reglas/reglas.queries.ts';
 import { SELECT_COMPROBANTES_DE_BANCOS, selectLineasSueltas } from './sueltos.sql.ts';
 
-/** Most charges of a month that are grouped. */
-const CARGOS_MAX = 5000;
 /** Days after a month's end until which its voucher is issued. */
 const DIAS_DE_COMPROBANTE = 20;
 
@@ -24,7 +23,7 @@ export async function leerCargos(
   const { items } = await leerReglas(tx);
   const claseDe = clasificarCargos(items);
   const lineas = await tx.query(
-    selectLineasSueltas(tx, { cuentaId, desde, hasta, limit: CARGOS_MAX }),
+    selectLineasSueltas(tx, { cuentaId, desde, hasta, limit: LINEAS_DE_CARGO_MAX }),
   );
   const cargos = lineas.toReversed().flatMap((linea): Cargo[] => {
     const clase = linea.espera ? null : claseDe(linea);
@@ -45,12 +44,7 @@ export async function leerCargos(
       lineaIds: [...lineaIds],
       importeCentavos,
       rubroId,
-      comprobante: comprobante && {
-        id: comprobante.id,
-        texto: comprobante.texto,
-        importeCentavos: comprobante.importeCentavos,
-        movimientoId: comprobante.movimientoId,
-      },
+      comprobante,
     }),
   );
 }

@@ -122,6 +122,8 @@ function sumasDe({ cuadre, cuenta }: DatosDeConciliacion): readonly Sum[] {
 type DeTabla = {
   readonly titulo: string;
   readonly filas: readonly PartidaAbierta[];
+  /** Number of all rows, of which `filas` may be only the oldest. */
+  readonly cantidad: number;
 };
 
 function tablaDe(
@@ -148,7 +150,7 @@ function tablaDe(
  * both sides, each with its age in days.
  */
 export async function conciliacionEnPdf(datos: DatosDeConciliacion, now: Date): Promise<Buffer> {
-  const { organizacion, cuenta, mes, lineas, apuntes } = datos;
+  const { organizacion, cuenta, mes, lineas, apuntes, cuadre } = datos;
   const titulo = `Conciliación de ${nombrarMes(mes)}`;
   const { pdf, y: desde } = openDocument({
     organizacion,
@@ -160,11 +162,24 @@ export async function conciliacionEnPdf(datos: DatosDeConciliacion, now: Date): 
   let y = drawFacts(pdf, hechosDe(datos), { y: desde });
   y = drawSums(pdf, sumasDe(datos), { y });
   const tablas: readonly DeTabla[] = [
-    { titulo: 'El banco lo tiene y acá no está', filas: lineas },
-    { titulo: 'Acá está y el banco no lo tiene', filas: apuntes },
+    {
+      titulo: 'El banco lo tiene y acá no está',
+      filas: lineas,
+      cantidad: cuadre.lineasCantidad,
+    },
+    {
+      titulo: 'Acá está y el banco no lo tiene',
+      filas: apuntes,
+      cantidad: cuadre.apuntesCantidad,
+    },
   ];
   for (const tabla of tablas) {
-    if (tabla.filas.length > 0) y = await drawTable(pdf, tablaDe(pdf, datos, tabla), y);
+    const { filas, cantidad } = tabla;
+    if (filas.length > 0) y = await drawTable(pdf, tablaDe(pdf, datos, tabla), y);
+    if (filas.length < cantidad) {
+      const [hay, todas] = [formatearNumero(filas.length), formatearNumero(cantidad)];
+      y = drawParagraphs(pdf, [`Se listan las ${hay} más viejas de ${todas}.`], y);
+    }
   }
   if (lineas.length + apuntes.length === 0) {
     y = drawParagraphs(pdf, ['No queda nada pendiente de ningún lado.'], y);

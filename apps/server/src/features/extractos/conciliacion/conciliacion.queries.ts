@@ -16,6 +16,7 @@ import { snapshot, transaction } from '../../../context/transaction.ts';
 import { pdfDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
 import type { Download } from '../../../http/rest/download.ts';
+import { SELECT_PARTIDAS } from '../../cuentas/conciliacion/cuadre.sql.ts';
 import { lineaDto } from '../lineas.mapper.ts';
 import { leerConExtractos } from '../lineas.queries.ts';
 import { type FilaLinea, selectLineas } from '../lineas.sql.ts';
@@ -86,25 +87,14 @@ export const leerConciliacion = (
 /** Most lines and entries that a document lists on each side. */
 const PARTIDAS_MAX = 2000;
 
-/** Lines until the end of a month that are not linked whole, with what was decided about each. */
-async function partidasDe(tx: Tx, cuentaId: string, mes: string): Promise<PartidaAbierta[]> {
-  const [desde, hasta] = [primerDiaDe(mes), ultimoDiaDe(mes)];
-  const partidas: PartidaAbierta[] = [];
-  for (const ver of ['POR_DECIDIR', 'ESPERAN', 'IGNORADAS'] as const) {
-    const pedido = { cuentaId, desde: ver === 'IGNORADAS' ? '0001-01-01' : desde, hasta, ver };
-    const filas = await tx.query(selectLineas(tx, { ...pedido, limit: PARTIDAS_MAX, tras: null }));
-    for (const { fecha, concepto, importeCentavos, vinculadoCentavos, espera, motivo } of filas) {
-      const esperada =
-        espera && `espera a ${espera.persona.nombre} hasta el ${formatearFecha(espera.dia)}`;
-      partidas.push({
-        fecha,
-        concepto,
-        importeCentavos: importeCentavos - vinculadoCentavos,
-        nota: esperada ?? motivo ?? '',
-      });
-    }
-  }
-  return partidas.toSorted((a, b) => (a.fecha < b.fecha ? -1 : 1));
+/** Lines that are pending at the end of a month's last day, with what was decided about each. */
+async function partidasDe(tx: Tx, cuentaId: string, al: string): Promise<PartidaAbierta[]> {
+  const filas = await tx.query(SELECT_PARTIDAS(tx.tenantId, cuentaId, al, PARTIDAS_MAX));
+  return filas.map(({ espera, motivo, enOtroMes, ...fila }) => {
+    const esperada =
+      espera && `espera a ${espera.persona.nombre} hasta el ${formatearFecha(espera.dia)}`;
+    return { ...fila, nota: enOtroMes ? 'su apunte es posterior' : (esperada ?? motivo ?? '') };
+  });
 }
 
 /** Document of a month's reconciliation as it is now; the download is logged. */
@@ -116,7 +106,7 @@ export async function documentoDeConciliacion(
     const cuenta = await leerConExtractos(tx, id);
     const al = ultimoDiaDe(mes);
     const leido = await leerCuadre(tx, cuenta, { al, limit: PARTIDAS_MAX });
-    const lineas = await partidasDe(tx, id, mes);
+    const lineas = await partidasDe(tx, id, al);
     const [tipeado = null] = await tx.query(SELECT_TIPEADO(tx.tenantId, id, mes));
     await recordAudit(tx, {
       accion: 'EXPORTAR',

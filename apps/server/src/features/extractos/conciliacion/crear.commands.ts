@@ -22,25 +22,13 @@ import { leerConExtractos, leerLineas, tomarConExtractos } from '../lineas.queri
 import type { FilaLinea } from '../lineas.sql.ts';
 import { LOCK_CONCILIACION } from '../lineas.sql.ts';
 import { conComprobanteDelBanco } from './comprobante-del-banco.queries.ts';
-import { auditarActo, escribirVinculos, type Par, resueltas } from './vincular.commands.ts';
+import { auditarActo, escribirVinculos, faltaDe, paresDe, resueltas } from './vincular.commands.ts';
 import {
   SELECT_APUNTES_DE_MOVIMIENTO,
   SELECT_APUNTES_DE_TRASPASO,
   SELECT_CERRADO_HASTA,
   SELECT_LINEAS_OPUESTAS,
 } from './vinculos.sql.ts';
-
-const faltaDe = ({ importeCentavos, vinculadoCentavos }: FilaLinea): number =>
-  importeCentavos - vinculadoCentavos;
-
-/** Links of lines, each by what it lacks, with the entry that was made from them. */
-const paresDe = (lineas: readonly FilaLinea[], apunteId: string): Par[] =>
-  lineas.map((linea) => ({
-    lineaId: linea.id,
-    apunteId,
-    importeCentavos: faltaDe(linea),
-    regla: 'PERSONA',
-  }));
 
 /**
  * Makes a movement of what lines say, in the account and by their sum, and links it. A closed month

@@ -11,7 +11,7 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { leerLineas, tomarConExtractos } from '../lineas.queries.ts';
-import { auditarActo, resueltas } from './vincular.commands.ts';
+import { auditarActo, nombresDe, resueltas } from './vincular.commands.ts';
 import { DECIDIR, SELECT_PERSONA } from './vinculos.sql.ts';
 
 type Decision = {
@@ -51,7 +51,7 @@ async function decidir(
         detalle,
       }),
       ...(motivo !== null && { motivo }),
-      lineas: lineas.map(({ fecha, concepto }) => `${fecha} ${concepto}`),
+      lineas: nombresDe(lineas),
     },
   });
   return despues;

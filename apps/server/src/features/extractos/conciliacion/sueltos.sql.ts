@@ -1,6 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 import { CUITS_DE_BANCOS } from '@plomada/domain/extractos/formas';
+import { z } from 'zod';
 
 import { asLiteral } from '../../../context/sql/params.ts';
 import { CHEQUE_DE_APUNTE } from '../../cuentas/apuntes/apuntes.sql.ts';
@@ -107,15 +108,24 @@ from cheques c where c.tenant_id = ${add(t.uuid, quien.tenantId)} and c.destino_
   ${vePrivados(quien) ? '' : 'and not c.privado'} order by c.estado_el, c.id limit 500`,
 );
 
-/** Vouchers of banks that ARCA lists within days, each with the movement that already has it. */
+const movimientoDeBancoSchema = z.object({
+  id: z.uuid(),
+  importeCentavos: z.int(),
+  vinculadoCentavos: z.int(),
+});
+
+/** Vouchers of banks that ARCA lists within days, each with the movements that already have it. */
 export const SELECT_COMPROBANTES_DE_BANCOS = statement({
   name: 'conciliacion.comprobantesDeBancos',
   text: `
 select a.id, a.fecha_emision as fecha, a.total_centavos as "importeCentavos",
   a.denominacion || ' ' || lpad(a.punto_venta::text, 5, '0') || '-' || lpad(a.numero::text, 8, '0') as texto,
-  (select m.id from comprobantes c join movimientos m on m.tenant_id = c.tenant_id and m.comprobante_id = c.id
-      and m.eliminado_en is null
-    where c.tenant_id = a.tenant_id and c.anulado_en is null and ${MISMA('c', 'a')} order by m.id limit 1) as "movimientoId"
+  coalesce((select json_agg(json_build_object('id', m.id, 'importeCentavos', m.importe_centavos, 'vinculadoCentavos',
+        abs(coalesce((select sum(v.importe_centavos) from apuntes e join linea_apuntes v on v.tenant_id = e.tenant_id
+            and v.apunte_id = e.id and v.eliminado_en is null and not v.roto
+          where e.tenant_id = m.tenant_id and e.movimiento_id = m.id), 0))) order by m.id)
+    from comprobantes c join movimientos m on m.tenant_id = c.tenant_id and m.comprobante_id = c.id and m.eliminado_en is null
+    where c.tenant_id = a.tenant_id and c.anulado_en is null and ${MISMA('c', 'a')}), '[]') as movimientos
 from arca_comprobantes a
 where a.tenant_id = $1::uuid and a.eliminado_en is null and a.moneda = $4::text
   and a.cuit_emisor = any(string_to_array('${[...CUITS_DE_BANCOS].join(',')}', ','))
@@ -127,7 +137,7 @@ order by a.fecha_emision, a.id limit 100`,
     fecha: t.date,
     importeCentavos: t.bigint,
     texto: t.text.because('of columns that are not null'),
-    movimientoId: t.uuid.orNull,
+    movimientos: t.json('json', z.array(movimientoDeBancoSchema)).because('coalesce'),
   },
 });
 

@@ -8,16 +8,17 @@ import type {
   ReglaDeVinculo,
   Vincular,
 } from '@plomada/domain/extractos/conciliacion.schema';
-import { verificarVinculos } from '@plomada/domain/extractos/vinculo.rules';
+import { apunteDelGasto, verificarVinculos } from '@plomada/domain/extractos/vinculo.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
-import { mustAllow } from '../../../http/transport/refuse.ts';
+import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { cobrarEn } from '../../cheques/cheques.commands.ts';
 import { lineaDto } from '../lineas.mapper.ts';
 import { leerLineas, tomarConExtractos } from '../lineas.queries.ts';
+import type { FilaLinea } from '../lineas.sql.ts';
 import { leerClases } from '../reglas/reglas.queries.ts';
 import {
   DESVINCULAR,
@@ -25,6 +26,7 @@ import {
   RETIRAR_ROTOS,
   SELECT_APUNTES,
   SELECT_APUNTES_DE_COBROS,
+  SELECT_APUNTES_DE_MOVIMIENTO,
 } from './vinculos.sql.ts';
 
 /** Link of a part of a line with a part of an entry. */
@@ -46,6 +48,21 @@ export async function resueltas(
   const claseDe = await leerClases(tx);
   const filas = await leerLineas(tx, cuentaId, ids);
   return { lineas: filas.map((fila) => lineaDto(fila, claseDe)) };
+}
+
+/** Part of a line's amount that no intact link has. */
+export const faltaDe = ({ importeCentavos, vinculadoCentavos }: FilaLinea): number =>
+  importeCentavos - vinculadoCentavos;
+
+/** Links of lines, each by what it lacks, with an entry of their account. */
+export function paresDe(lineas: readonly FilaLinea[], apunteId: string): Par[] {
+  if (lineas.some((linea) => faltaDe(linea) === 0)) throw new AppError('VINCULO_CAMBIO');
+  return lineas.map((linea) => ({
+    lineaId: linea.id,
+    apunteId,
+    importeCentavos: faltaDe(linea),
+    regla: 'PERSONA',
+  }));
 }
 
 type Nuevos = {
@@ -93,6 +110,13 @@ type Acto = {
   readonly despues: Readonly<Record<string, unknown>>;
 };
 
+/** Most lines that the log names of one act. */
+const NOMBRADAS_MAX = 200;
+
+/** Days and words of lines, for the log. */
+export const nombresDe = (lineas: readonly Pick<FilaLinea, 'fecha' | 'concepto'>[]): string[] =>
+  lineas.slice(0, NOMBRADAS_MAX).map(({ fecha, concepto }) => `${fecha} ${concepto}`);
+
 /** Logs an act on lines of an account, in one row. */
 export const auditarActo = (
   tx: Tx,
@@ -127,23 +151,44 @@ async function cobrarDeLinea(
   }));
 }
 
+/** Links of what lines lack with the entry that a movement has in the account. */
+async function conGasto(
+  tx: Tx,
+  cuentaId: string,
+  {
+    movimientoId,
+    lineas,
+  }: { readonly movimientoId: string; readonly lineas: readonly FilaLinea[] },
+): Promise<Par[]> {
+  const apuntes = await tx.query(SELECT_APUNTES_DE_MOVIMIENTO(tx.tenantId, movimientoId));
+  const apunte = accepted(apunteDelGasto(apuntes, cuentaId));
+  return paresDe(lineas, apunte.id);
+}
+
 /**
  * Links lines of the bank with entries of the account; deposited cheques are collected first, which
  * makes their entries.
  */
 export function vincular(
   ctx: TenantContext,
-  { id, vinculos, cobros, regla = 'PERSONA' }: Vincular,
+  { id, vinculos, cobros, gasto, regla = 'PERSONA' }: Vincular,
 ): Promise<LineasResueltas> {
   return transaction(ctx, async (tx) => {
     const cuenta = await tomarConExtractos(tx, id);
-    const ids = unicos([...vinculos, ...cobros].map(({ lineaId }) => lineaId));
+    const deGasto = new Set(gasto?.lineaIds);
+    const deCada = [...vinculos, ...cobros].map(({ lineaId }) => lineaId);
+    const ids = unicos([...deCada, ...deGasto]);
     const lineas = await leerLineas(tx, id, ids);
     const porId = new Map(lineas.map((linea) => [linea.id, linea]));
     const pares: Par[] = vinculos.map((vinculo) => ({ ...vinculo, regla }));
     for (const { lineaId, chequeIds } of cobros) {
       const linea = porId.get(lineaId);
       if (linea) pares.push(...(await cobrarDeLinea(tx, id, { linea, chequeIds })));
+    }
+    if (gasto) {
+      const { movimientoId } = gasto;
+      const suyas = lineas.filter((linea) => deGasto.has(linea.id));
+      pares.push(...(await conGasto(tx, id, { movimientoId, lineas: suyas })));
     }
     const pedidos = unicos(pares.map(({ apunteId }) => apunteId));
     const apuntes = await tx.query(SELECT_APUNTES(tx.tenantId, id, pedidos));
@@ -160,7 +205,7 @@ export function vincular(
           pares.reduce((suma, { importeCentavos }) => suma + importeCentavos, 0),
           cuenta.moneda,
         ),
-        lineas: lineas.map(({ fecha, concepto }) => `${fecha} ${concepto}`),
+        lineas: nombresDe(lineas),
       },
     });
     return resueltas(tx, id, ids);
@@ -183,7 +228,7 @@ export function desvincular(
         lineas: ids.length,
         despues: {
           vinculos: quitados.length,
-          lineas: lineas.map(({ fecha, concepto }) => `${fecha} ${concepto}`),
+          lineas: nombresDe(lineas),
         },
       });
     }

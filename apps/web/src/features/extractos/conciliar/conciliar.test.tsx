@@ -114,6 +114,10 @@ test('several lines are accepted at once, and deposited cheques are collected', 
   await filaDe(11);
   await user.keyboard('jxjx');
   await expectText(/^2 líneas, \u2212\$\s500,00$/);
+  // A selects those that are decided as this one instead.
+  await user.keyboard('a');
+  await expectText(/^1 línea, \$\s500,00$/);
+  await user.keyboard('kx');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(callsOf('conciliacion.vincular')).toHaveLength(2));
   expect(callsOf('conciliacion.vincular').at(-1)).toMatchObject({

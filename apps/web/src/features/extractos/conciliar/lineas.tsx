@@ -1,7 +1,7 @@
 import type { LineaConSugerencias } from '@plomada/domain/extractos/conciliacion.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { nombrarMes } from '@plomada/formatters/fecha';
-import { ArrowRightLeft, Ban, Check, Clock, Link2, Plus, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, Ban, Check, Clock, Link2, ListChecks, Plus, Undo2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 
 import type { Picking } from '@/components/data-table/selection-bar.tsx';
@@ -28,10 +28,13 @@ export type LineasProps = DeLineas & {
   readonly onHacer: Hacer;
   readonly onAceptar: AlTocar['aceptar'];
   readonly onRevertir: AlTocar['revertir'];
+  readonly onIguales: (linea: LineaConSugerencias) => void;
 };
 
+type DeMenu = Pick<LineasProps, 'onHacer' | 'onRevertir' | 'onIguales'>;
+
 /** Actions on a line beside its suggestion. */
-function useMenu({ onHacer, onRevertir }: Pick<LineasProps, 'onHacer' | 'onRevertir'>) {
+function useMenu({ onHacer, onRevertir, onIguales }: DeMenu) {
   return useCallback(
     (linea: LineaConSugerencias): readonly MenuItem[] => {
       if (linea.estado !== 'PENDIENTE') {
@@ -60,12 +63,13 @@ function useMenu({ onHacer, onRevertir }: Pick<LineasProps, 'onHacer' | 'onRever
           onSelect: () => onHacer({ que: 'esperar', lineas }),
         },
         { label: 'Ignorar', icon: Ban, onSelect: () => onHacer({ que: 'ignorar', lineas }) },
+        { label: 'Elegir las iguales', icon: ListChecks, onSelect: () => onIguales(linea) },
         ...(linea.vinculos.length === 0
           ? []
           : [{ label: 'Desvincular', icon: Undo2, onSelect: () => onRevertir(linea) }]),
       ];
     },
-    [onHacer, onRevertir],
+    [onHacer, onRevertir, onIguales],
   );
 }
 

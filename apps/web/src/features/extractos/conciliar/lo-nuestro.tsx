@@ -5,7 +5,7 @@ import type {
 } from '@plomada/domain/extractos/conciliacion.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Link2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { Money } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
@@ -19,7 +19,7 @@ import {
   type Moneda,
   REGLA_EN_PALABRAS,
 } from '../palabras.ts';
-import { idsDeSugerencia } from '../vincular.ts';
+import { idsDeSugerencia, lasQueSirven } from '../vincular.ts';
 
 type ApunteProps = {
   readonly apunte: ApunteConciliable;
@@ -27,7 +27,8 @@ type ApunteProps = {
   readonly marcado?: boolean;
 };
 
-function Apunte({ apunte, moneda, marcado = false }: ApunteProps) {
+/** Entry of the account. It renders once, because up to 200 are listed while lines are decided. */
+const Apunte = memo(function Apunte({ apunte, moneda, marcado = false }: ApunteProps) {
   const { fecha, concepto, importeCentavos, pendienteCentavos, chequeNumero } = apunte;
   const enParte = pendienteCentavos !== importeCentavos;
   return (
@@ -56,7 +57,7 @@ function Apunte({ apunte, moneda, marcado = false }: ApunteProps) {
       </span>
     </span>
   );
-}
+});
 
 type UnaProps = {
   readonly sugerencia: Sugerencia;
@@ -123,9 +124,7 @@ export type LoNuestroProps = {
 /** Suggestions of the focused line, and the changes of its broken links. */
 function ParaLaLinea(props: LoNuestroProps & { readonly linea: LineaConSugerencias }) {
   const { linea, moneda, tomados, onVincular, onAMano } = props;
-  const sugerencias = linea.sugerencias.filter((una) =>
-    idsDeSugerencia(una).every((id) => !tomados.has(id)),
-  );
+  const sugerencias = lasQueSirven(linea, tomados);
   const rotos = linea.vinculos.filter(estaRoto);
   return (
     <>

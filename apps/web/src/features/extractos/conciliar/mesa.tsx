@@ -119,6 +119,7 @@ function DelBanco(props: MesaProps & { readonly onFoco: (lineaId: string) => voi
               tomados={decidir.tomados}
               onAceptar={mesa.aceptar}
               onRevertir={decidir.revertir}
+              onIguales={mesa.elegirIguales}
             />
           )
         }

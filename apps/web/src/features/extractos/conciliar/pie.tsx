@@ -22,6 +22,7 @@ export function Pie({ ultimo, decide, hayCargos, onDeshacer }: PieProps) {
         lines={[
           ['J K', 'mueve', 'single'],
           ['Enter', decide && 'acepta'],
+          ['A', decide && 'elige iguales', 'single'],
           ['N', decide && 'nuevo', 'single'],
           ['T', decide && 'traspaso', 'single'],
           ['V', decide && 'a mano', 'single'],

@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { isSingleKey, isSomethingOnTop } from '@/lib/shortcuts.ts';
 
 /** Act of a key; `U`, `S` and `B` act on the month, the others on the focused line. */
-export type Tecla = 'ENTER' | 'N' | 'T' | 'E' | 'I' | 'V' | 'U' | 'S' | 'B';
+export type Tecla = 'ENTER' | 'A' | 'N' | 'T' | 'E' | 'I' | 'V' | 'U' | 'S' | 'B';
 
 const LETRAS: Readonly<Record<string, Tecla>> = {
+  a: 'A',
   n: 'N',
   t: 'T',
   e: 'E',

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { goOnAt, nextKey } from '@/components/data-table/next-row.ts';
 
 import type { Hacer } from '../que-hacer.ts';
+import { igualesA } from '../vincular.ts';
 import { gruposDe } from './cargos.tsx';
 import { type Tecla, useTeclas } from './teclado.ts';
 import type { Decidir } from './use-decidir.ts';
@@ -30,7 +31,7 @@ const PIDE: Readonly<Partial<Record<Tecla, (lineas: Lineas, onHacer: Hacer) => v
 /** Acts of a person on the lines, by key, button or card; the focus continues with the next line. */
 export function useMesa({ lineas, decidir, puede, onHacer }: MesaOptions) {
   const { filas, orden, seleccion, datos } = lineas;
-  const { has, clear } = seleccion;
+  const { has, choose, clear } = seleccion;
 
   /** Continues with the line after those, which leave the list. */
   const seguir = useCallback(
@@ -40,7 +41,7 @@ export function useMesa({ lineas, decidir, puede, onHacer }: MesaOptions) {
     },
     [clear, orden],
   );
-  const { aceptar: mandar } = decidir;
+  const { aceptar: mandar, tomados } = decidir;
   /** Accepts what is suggested; a single line without a suggestion is linked by hand. */
   const aceptar = useCallback(
     (pedidas: Lineas) => {
@@ -50,6 +51,11 @@ export function useMesa({ lineas, decidir, puede, onHacer }: MesaOptions) {
     },
     [mandar, onHacer, seguir],
   );
+  /** Selects the lines that are decided like this one, which are shown before one act decides them. */
+  const elegirIguales = useCallback(
+    (linea: LineaConSugerencias) => choose(igualesA(linea, filas, tomados)),
+    [choose, filas, tomados],
+  );
   const deshacer = () =>
     void decidir.deshacer().then((vuelven) => {
       const [primera] = vuelven;
@@ -58,9 +64,11 @@ export function useMesa({ lineas, decidir, puede, onHacer }: MesaOptions) {
   const deLinea = (tecla: Tecla, lineaId: string) => {
     const propia = filas.filter(({ id }) => id === lineaId);
     const elegidas = filas.filter(({ id }) => has(id));
-    const suyas = elegidas.length === 0 ? propia : elegidas;
+    const suyas = tecla === 'A' || elegidas.length === 0 ? propia : elegidas;
     if (suyas.length === 0 || suyas.some(({ estado }) => estado !== 'PENDIENTE')) return;
+    const [linea] = suyas;
     if (tecla === 'ENTER') aceptar(suyas);
+    else if (tecla === 'A' && linea !== undefined) elegirIguales(linea);
     else PIDE[tecla]?.(suyas, onHacer);
   };
   useTeclas((tecla, lineaId) => {
@@ -75,7 +83,7 @@ export function useMesa({ lineas, decidir, puede, onHacer }: MesaOptions) {
     } else if (linea !== undefined && linea.estado !== 'PENDIENTE') decidir.revertir(linea);
     else deshacer();
   });
-  return { aceptar, seguir, deshacer };
+  return { aceptar, seguir, deshacer, elegirIguales };
 }
 
 export type Mesa = ReturnType<typeof useMesa>;

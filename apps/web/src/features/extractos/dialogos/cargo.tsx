@@ -1,5 +1,5 @@
 import { sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
-import type { Conciliacion, GrupoDeCargos } from '@plomada/domain/extractos/conciliacion.schema';
+import type { GrupoDeCargos } from '@plomada/domain/extractos/conciliacion.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
 
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
@@ -10,7 +10,6 @@ import { trpc } from '@/lib/trpc.ts';
 
 import { CLASE_EN_PALABRAS, cuantasLineas, type Moneda } from '../palabras.ts';
 import { useRefrescarConciliacion } from '../que-hacer.ts';
-import { type AMano, aMano } from '../vincular.ts';
 import { MovimientoForm } from './crear.tsx';
 import type { DeDialogo } from './de-dialogo.ts';
 import { useFechaAbierta } from './fecha-abierta.tsx';
@@ -38,46 +37,23 @@ function Resumen({ grupo, moneda }: ResumenProps) {
   );
 }
 
-/** Links of a group's lines with the entry of the movement that has their voucher already. */
-function conSuGasto({ grupo, datos }: CargoProps, lineas: Conciliacion['items']): AMano {
-  const suyas = lineas.filter(({ id }) => grupo.lineaIds.includes(id));
-  const apunte = datos?.apuntes.find(({ origen }) => origen.id === grupo.comprobante?.movimientoId);
-  if (apunte !== undefined) return aMano(suyas, [apunte]);
-  return {
-    ok: false,
-    motivo: 'Su gasto no está entre los apuntes sin línea de esta cuenta: falta ponerle la cuenta.',
-  };
-}
+type ConGastoProps = CargoProps & { readonly movimientoId: string };
 
-/** Lines of the month that wait, of which a group's are those with its ids. */
-const POR_VEZ = 200;
-
-function ConGasto(props: CargoProps) {
-  const { cuenta, mes, grupo, onDecidir, onClose, vueltas } = props;
+/** Dialog that links the lines of a group with the movement that has their voucher. */
+function ConGasto({ cuenta, grupo, movimientoId, vueltas, onDecidir, onClose }: ConGastoProps) {
   const vincular = trpc.conciliacion.vincular.useMutation();
   const refrescar = useRefrescarConciliacion();
-  const { data, isLoading } = trpc.conciliacion.obtener.useQuery({
-    id: cuenta.id,
-    mes,
-    ver: 'POR_DECIDIR',
-    limit: POR_VEZ,
-  });
-  if (isLoading) return null;
-  const plan = conSuGasto(props, data?.items ?? []);
   return (
     <ConfirmDialog
       title={`Vincular ${CLASE_EN_PALABRAS[grupo.clase].toLowerCase()}`}
-      text={
-        plan.ok
-          ? 'El comprobante del banco ya está cargado: sus líneas se vinculan con ese gasto, que cuenta una sola vez.'
-          : plan.motivo
-      }
+      text="El comprobante del banco ya está cargado: sus líneas se vinculan con ese gasto, que cuenta una sola vez."
       verb="Vincular"
-      isReady={plan.ok}
       about={grupo.lineaIds.join(' ')}
       onConfirm={async () => {
-        const vinculos = plan.ok ? [...plan.vinculos] : [];
-        const { lineas } = await vincular.mutateAsync({ id: cuenta.id, vinculos });
+        const { lineas } = await vincular.mutateAsync({
+          id: cuenta.id,
+          gasto: { movimientoId, lineaIds: grupo.lineaIds },
+        });
         onDecidir({
           lineas,
           toma: [],
@@ -100,7 +76,8 @@ export function Cargo(props: CargoProps) {
   const { cuenta, mes, grupo, onClose } = props;
   const { tenantId } = useTenant();
   const abierta = useFechaAbierta(ultimoDia(mes));
-  if (grupo.comprobante?.movimientoId) return <ConGasto {...props} />;
+  const { movimientoId = null } = grupo.comprobante ?? {};
+  if (movimientoId !== null) return <ConGasto {...props} movimientoId={movimientoId} />;
   if (abierta === null) return null;
   const clase = CLASE_EN_PALABRAS[grupo.clase];
   return (
