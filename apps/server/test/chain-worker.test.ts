@@ -44,7 +44,7 @@ const movimiento = (n: number) => ({
   medioPago: 'EFECTIVO',
 });
 
-it('hashes the rows of a call some seconds later, without being asked', async () => {
+it('the chain worker hashes the rows of a call some seconds later', async () => {
   const owner = await como(servidor, 'Owner');
   expect((await owner.post('/movimientos', movimiento(0))).status).toBe(201);
   while ((await sellosDe(servidor)).length === 0) await new Promise((f) => setTimeout(f, 50));
@@ -72,7 +72,7 @@ it('hashes the rows of a call some seconds later, without being asked', async ()
   expect(sello).toMatchObject({ prev_hash: HASH_INICIAL, hash: sha256(HASH_INICIAL + texto) });
 });
 
-it('waits for a transaction that began earlier: its rows come first even if it commits later', async () => {
+it('the chain worker waits for a transaction that began earlier, whose rows come first even if it commits later', async () => {
   const lenta = new pg.Client({ connectionString: servidor.env.DATABASE_URL });
   await lenta.connect();
   // Ends the connection in any case, because an open transaction would delay the chains of later
@@ -100,7 +100,7 @@ it('waits for a transaction that began earlier: its rows come first even if it c
   expect(posicion(sellos, id)).toBeLessThan(posicion(sellos, despues));
 });
 
-it('does not wait for a transaction of another database of the cluster', async () => {
+it('the chain worker does not wait for a transaction of another database of the cluster', async () => {
   const url = new URL(servidor.env.DATABASE_URL);
   url.pathname = '/postgres';
   const ajena = new pg.Client({ connectionString: url.href });
@@ -223,7 +223,7 @@ describe('on a cluster into which a dump was restored', () => {
   });
 });
 
-it('keeps a separate chain for each organisation', async () => {
+it('each organisation has a separate chain', async () => {
   const id = await escribirFila(servidor, { tenantId: SUR });
   await sellarTodo(servidor, SUR);
   const sellos = await sellosDe(servidor, SUR);

@@ -190,14 +190,14 @@ describe('the variables of a production server', () => {
     return '';
   };
 
-  it('has no default address of the database, and reports that with all other errors', () => {
+  it('have no default for the public origin, whose absence is reported with all other errors', () => {
     const reported = serveError({ DATABASE_URL: 'mysql://x', WEB_CONCURRENCY: '0' });
     expect(reported).toContain('PUBLIC_ORIGIN: falta');
     expect(reported).toContain('DATABASE_URL: tiene que empezar con postgres://');
     expect(reported).toContain('WEB_CONCURRENCY: el mínimo es 1');
   });
 
-  it('refuses to start with the password of the owner role', () => {
+  it('may not include the address with the password of the owner role', () => {
     const reported = serveError({
       PUBLIC_ORIGIN: 'https://obras.ar',
       DATABASE_OWNER_URL: 'postgres://dueño:x@localhost/plomada',
@@ -206,14 +206,14 @@ describe('the variables of a production server', () => {
     expect(reported).not.toContain('dueño:x');
   });
 
-  it('is in production with the build of its checkout, unless another is named', () => {
+  it('mean production with the build of the checkout, unless another is named', () => {
     const env = parseServeEnv({ ...BASE, PUBLIC_ORIGIN: 'https://obras.ar', WEB_DIST: '' });
     expect(env).toMatchObject({ NODE_ENV: 'production', WEB_CONCURRENCY: 1 });
     expect(env.WEB_DIST).toMatch(/apps[\\/]web[\\/]dist$/);
     expect(serveError({ PUBLIC_ORIGIN: 'http://obras.ar' })).toContain('https://');
   });
 
-  it('leaves migrations to a command that needs only both logins', () => {
+  it('are only both database addresses for the command that migrates', () => {
     const urls = {
       DATABASE_URL: BASE.DATABASE_URL,
       DATABASE_OWNER_URL: 'postgres://o@localhost/p',

@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-it('deletes expired keys and keeps the others', async () => {
+it('expired keys are deleted and the others kept', async () => {
   await servidor.admin('delete from idempotency_keys');
   const [vieja, fresca] = [claveNueva(), claveNueva()];
   const crear = (headers: Record<string, string>) =>
@@ -142,7 +142,7 @@ it('deletes expired keys and keeps the others', async () => {
   expect(quedan).toEqual([{ key: fresca['idempotency-key'] }]);
 });
 
-it('deletes all expired keys, however many there are', async () => {
+it('all expired keys are deleted, however many there are', async () => {
   await servidor.admin(
     `insert into idempotency_keys (user_id, procedure, key, request_hash, creado_en)
      select u.id, 'prueba', 'vieja-' || n, '', $1::timestamptz - interval '25 hours'

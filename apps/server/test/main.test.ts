@@ -69,7 +69,7 @@ async function serverProcess() {
   return { child, url: String(line) };
 }
 
-it('listens, answers, and closes after answering the running call', async () => {
+it('the server listens, answers, and closes after answering the running call', async () => {
   const servidor = await startServer(env(clon.appUrl));
   expect(await (await fetch(`${servidor.url}/health`)).json()).toEqual({ status: 'ok' });
   const socket = await callUnderWay(servidor.url);
@@ -80,7 +80,7 @@ it('listens, answers, and closes after answering the running call', async () => 
   await expect(fetch(`${servidor.url}/health`)).rejects.toThrow(/fetch failed/);
 });
 
-it('logs an unhandled error, answers the running calls, and exits with an error code', async () => {
+it('the server logs an unhandled error, answers the running calls, and exits with an error code', async () => {
   const { child, url } = await serverProcess();
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
@@ -97,11 +97,11 @@ it('logs an unhandled error, answers the running calls, and exits with an error 
   });
 });
 
-it('does not start with a login that bypasses row level security', async () => {
+it('the server does not start with a login that bypasses row level security', async () => {
   await expect(startServer(env(clon.adminUrl))).rejects.toThrow(/superusuario/);
 });
 
-it('does not start without a database', async () => {
+it('the server does not start without a database', async () => {
   await expect(startServer(env('postgres://a:b@127.0.0.1:1/nada'))).rejects.toThrow(/ECONNREFUSED/);
 });
 

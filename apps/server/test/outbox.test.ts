@@ -81,7 +81,7 @@ const crear = async (organizationName: string) => {
   return String(tenant.id);
 };
 
-it('notifies the provider right after the commit: role, status, onboarding, and no default', async () => {
+it('the provider is notified right after the commit: role, status, onboarding, and no default', async () => {
   const id = await crear('Avisada');
   await hasta(vacia);
   expect(ultimo(GENTE.Nadie.clerkId)).toEqual({

@@ -113,7 +113,7 @@ const RAW =
 /** Files with SQL that begins and ends transactions and names no table. */
 const PLUMBING = new Set(['context/connection.ts']);
 
-it('is only in sql files, with a declared row', async () => {
+it('SQL is only in sql files, with a declared row', async () => {
   const found: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: SRC })) {
     if (file.endsWith('.test.ts')) continue;

@@ -169,7 +169,7 @@ const quitar = (cuales: string) =>
      where eliminado_en is null and ${cuales}`,
   );
 
-it('are refused to users who see no private rows by the sum that they see', async () => {
+it('an amount beyond the limit is refused to users who see no private rows by the sum that they see', async () => {
   expect((await admin.post('/movimientos', de(4.4e15, { privado: true }))).status).toBe(201);
   const intentos = async () => {
     const respuestas: string[] = [];
@@ -205,7 +205,7 @@ it('are refused to users who see no private rows by the sum that they see', asyn
   await quitar('importe_centavos > 1e14');
 });
 
-it('are exact to the last centavo with many at once, and a restored row counts', async () => {
+it('the limit of sums is exact to the last centavo with many at once, and a restored row counts', async () => {
   const sur = await como(servidor, 'OwnerDelSur', SUR);
   const enSur = (n: number) => sur.post('/movimientos', de(n, { proyectoId: OBRA_SUR }));
   const juntos = await Promise.all([enSur(5e15), enSur(5e15), enSur(5e15), enSur(3e15)]);

@@ -87,7 +87,7 @@ it('copies a user once, however often the event arrives', async () => {
   ]);
 });
 
-it('ends with the newest state in any order of arrival', async () => {
+it('events end with the newest state in any order of arrival', async () => {
   await enviar({
     cuerpo: evento('user.updated', { nombre: 'Tercera', version: 30, id: 'user_x' }),
   });
@@ -302,7 +302,7 @@ it('ignores the deletion of an unknown person', async () => {
   expect((await enviar({ cuerpo })).statusCode).toBe(200);
 });
 
-it('has a separate rate limit', async () => {
+it('webhooks have a separate rate limit', async () => {
   const estados = [];
   for (let n = 0; n < 105; n += 1)
     estados.push((await enviar({ cuerpo: '{}', prefijo: 'x' })).statusCode);

@@ -31,7 +31,7 @@ const left = (pid: number, ageMs: number) => {
   return path;
 };
 
-it('is a new folder in memory where there is enough', () => {
+it('the folder of a test cluster is new, and in memory where there is enough', () => {
   const plenty = { what: 'db', memory, freeBytes: 1 };
   const [one, other] = [dir(plenty), dir(plenty)];
   expect([dirname(one), dirname(other)]).toEqual([memory, memory]);
@@ -39,7 +39,7 @@ it('is a new folder in memory where there is enough', () => {
   expect(statSync(one).isDirectory()).toBe(true);
 });
 
-it('is on disk where memory is short, or where there is no memory folder', () => {
+it('the folder of a test cluster is on disk where memory is short, or without a memory folder', () => {
   const short = { what: 'db', memory, freeBytes: Number.MAX_SAFE_INTEGER };
   const none = { what: 'db', memory: join(memory, 'nada'), freeBytes: 1 };
   expect([short, none].map((options) => dirname(dir(options)))).toEqual([tmpdir(), tmpdir()]);

@@ -41,7 +41,7 @@ it.each([
   expect(await linesWith(`${comment}\n`)).toEqual([]);
 });
 
-it('reads only our code', async () => {
+it('only our code is read', async () => {
   const riddle = '// What was sent.\n';
   expect(await linesWith(riddle, 'packages/db/node_modules/a/b.ts')).toEqual([]);
   expect(await linesWith(riddle, 'packages/db/src/b.ts')).toEqual(['packages/db/src/b.ts:1']);

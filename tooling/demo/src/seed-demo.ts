@@ -130,7 +130,7 @@ async function finish(client: ClientBase, { book: { tenant }, now }: Begun): Pro
          (select count(*)::int from movimientos where tenant_id = $1) as movements`,
       [tenant.id],
     );
-    const { works, movements } = required(rows[0], 'what was entered');
+    const { works, movements } = required(rows[0], 'the row just entered');
     await insertRows(client, 'audit_logs', [
       {
         id: newId(),

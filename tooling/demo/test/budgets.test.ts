@@ -148,7 +148,7 @@ it('the lot has its price, its expenses and four contributions', async () => {
   ]);
 });
 
-it('has six stockpiles whose items, withdrawals and sums agree', async () => {
+it('the demo has six stockpiles whose items, withdrawals and sums agree', async () => {
   const acopios = await base.query(
     `select a.codigo, a.tipo, a.vencimiento - $1::date as dias,
        (select count(*)::int from acopio_items i where i.acopio_id = a.id) as items,
@@ -192,7 +192,7 @@ it('has six stockpiles whose items, withdrawals and sums agree', async () => {
   expect(String(cuentas?.['lista'])).toBe('2500000000');
 });
 
-it('has twenty documents: some expire, two are for management only, one has three versions', async () => {
+it('the demo has twenty documents: some expire, two are for management only, one has three versions', async () => {
   const [cuenta] = await base.query(
     `select count(*)::int as todos, count(distinct categoria)::int as categorias,
        array_agg(distinct vence - $1::date order by vence - $1::date) filter (where vence is not null) as vencen,

@@ -46,7 +46,7 @@ it('own cheques of the demo are given, and confirmed once the bank paid them', a
   ]);
 });
 
-it('own cheques of the demo are filled as they are made, and move no due and no balance', async () => {
+it('the migration creates own cheques as the app does, without changing a due or a balance', async () => {
   const totals = () => Promise.all(TOTALS.map((sql) => base.query(sql)));
   const made = await base.query(OWN);
   expect(made.length).toBeGreaterThan(5);

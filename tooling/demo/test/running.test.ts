@@ -55,7 +55,7 @@ const countOf = async ({ query }: Database, table: string): Promise<number> => {
   return row?.n ?? 0;
 };
 
-it('changes nothing the second time, and repairs nothing that a person changed', async () => {
+it('the demo’s seed changes nothing the second time, and keeps what a person changed', async () => {
   const database = await own('demo');
   await database.query("update proyectos set nombre = 'Otra' where codigo = 'OB-001'");
   await database.query('delete from proyecto_socios_historial');
@@ -77,7 +77,7 @@ async function enterUntil(database: Database, table: string, many: number): Prom
   await ended;
 }
 
-it('is completed identically by two processes on another day after being killed in the middle and at the end', async () => {
+it('the demo’s seed, killed in the middle and at the end, is completed identically by two processes on another day', async () => {
   const database = await own('empty');
   const { storage } = database;
   await enterUntil(database, 'movimientos', 60);
@@ -96,7 +96,7 @@ it('is completed identically by two processes on another day after being killed 
   expect(rows.filter(({ lugar }) => !kept.includes(lugar))).toEqual([]);
 }, 180_000);
 
-it('works on any day, in chronological order and with nothing in the future', async () => {
+it('the demo’s seed works on any day, in chronological order and with nothing in the future', async () => {
   const database = await own('empty');
   // The time is the last day of a short month, a Sunday before dawn.
   const now = new Date('2027-02-28T05:10:00Z');
@@ -114,7 +114,7 @@ it('works on any day, in chronological order and with nothing in the future', as
   expect(late).toEqual({ log: 0, movimientos: 0, pedidos: 0, ...many });
 });
 
-it('multiplies once, continues the codes, and keeps balances positive', async () => {
+it('a scaled seed multiplies once, continues the codes, and keeps balances positive', async () => {
   const database = await own('demo');
   await database.query(
     "update contadores set ultimo = 500 where serie = 'movimiento' and tenant_id = $1",
@@ -146,7 +146,7 @@ it('multiplies once, continues the codes, and keeps balances positive', async ()
   expect(presupuestos).toEqual([{ filas: 42, ultimo: 'PR-042', malos: 0, serie: 42 }]);
 });
 
-it('refuses a scale other than a whole number from 1', async () => {
+it('the demo’s seed refuses a scale other than a whole number from 1', async () => {
   const database = await own('demo');
   await expect(seedDemo(database, { now: NOW, scale: 0 })).rejects.toThrow(RangeError);
   await expect(seedDemo(database, { now: NOW, scale: 1.5 })).rejects.toThrow(RangeError);

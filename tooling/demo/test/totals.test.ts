@@ -19,7 +19,7 @@ function isValidCuit(cuit: string): boolean {
   return rest !== 1 && Number(cuit[10]) === (rest === 0 ? 0 : 11 - rest);
 }
 
-it('has an open invitation to someone without an account, and one to someone with an account', async () => {
+it('the demo has an open invitation to someone without an account, and one to someone with an account', async () => {
   const rows = await base.query(
     `select i.email, m.estado, u.clerk_id is null as sin_cuenta, i.expira_en = $1::timestamptz as en_una_semana
      from invitaciones i join memberships m using (tenant_id, user_id) join users u on u.id = i.user_id
@@ -33,7 +33,7 @@ it('has an open invitation to someone without an account, and one to someone wit
   ]);
 });
 
-it('has an open request for each movement that waits for one, and some decided', async () => {
+it('the demo has an open request for each movement marked for deletion, and some decided ones', async () => {
   const rows = await ofRioManso(
     `select s.estado, count(*)::int as cuantas, bool_and(s.estado <> 'PENDIENTE'
          or m.estado = 'PENDIENTE_ELIMINACION') as marcados,
@@ -131,7 +131,7 @@ describe('organisations and people', () => {
   });
 });
 
-it('keeps the shares from before a partner left, complete on every day', async () => {
+it('the demo has complete shares on every day, also before a partner left', async () => {
   const rows = await base.query(
     `select h.desde, h.hasta, sum(h.participacion_bp)::int as suma,
        array_agg(h.participacion_bp order by h.participacion_bp desc) as partes,

@@ -166,7 +166,7 @@ it('the other firm closed two months, older than its pending requests, and share
   ]);
 });
 
-it('has a file of ARCA with most of our invoices, three that we lack and one with another total', async () => {
+it('the demo has a file of ARCA with most of our invoices, three that we lack and one with another total', async () => {
   const [lectura] = await base.query(
     `select count(*)::int as filas, count(*) filter (where c.id is null)::int as faltan_aca,
        count(*) filter (where c.total_centavos <> a.total_centavos)::int as difieren,
@@ -179,7 +179,7 @@ it('has a file of ARCA with most of our invoices, three that we lack and one wit
   expect(lectura).toEqual({ filas: 19, faltan_aca: 3, difieren: 1, suman: true, nuevas: 19 });
 });
 
-it('has an imported spreadsheet with open questions', async () => {
+it('the demo has an imported spreadsheet with open questions', async () => {
   const libros = await base.query(
     `select archivo, filas, preguntas, (select count(*)::int from jsonb_object_keys(respuestas)) as respuestas,
        importacion_id, vence_en > $1::timestamptz as espera from libros`,

@@ -74,7 +74,7 @@ it('finds the field of a movement, and exports it', async () => {
 `;
 
 it(
-  'adds a field to four nouns, each step led to by the one before',
+  'the recipe adds a field to four nouns, each step named by the error of the one before',
   async () => {
     await follow(copy, [...nouns.flatMap(({ schema }) => schema), IMPORTED.first]);
     expect(await copy.filesNamedBy('node')).toEqual(
@@ -97,7 +97,7 @@ it(
   LONG_MS,
 );
 
-it('touches as many files as the recipe states, which counts the test too', async () => {
+it('the recipe touches as many files as it states, tests included', async () => {
   const recipes = await readFile(join(import.meta.dirname, '../../../CONTRIBUTING.md'), 'utf8');
   const stated = Number(/^### A field that people fill in, .*: (\d+) files$/m.exec(recipes)?.[1]);
   const imported = Number(/^Imported, (\d+) more: /m.exec(recipes)?.[1]);
@@ -115,7 +115,7 @@ it('touches as many files as the recipe states, which counts the test too', asyn
 });
 
 it(
-  'keeps, edits, logs, searches and exports what was added',
+  'an added field is stored, edited, logged, searched and exported',
   async () => {
     await copy.create('apps/server/test/recipe.test.ts', BEHAVIOUR);
     expect(await copy.run('apps/server', 'test/recipe.test.ts')).toContain('5 passed');
@@ -124,7 +124,7 @@ it(
 );
 
 it(
-  'has a decision for closed months, and a title in the log',
+  'an added field has a decision for closed months, and a title in the log',
   async () => {
     const frozen = await copy.run('packages/db', 'test/frozen-columns.test.ts');
     const web = await copy.run('apps/web', '--project=unit', 'test/audited-fields.test.ts');
@@ -134,7 +134,7 @@ it(
 );
 
 it(
-  'is imported, in both ways',
+  'an added field is imported, by a sheet of movements and by a workbook',
   async () => {
     expect(await copy.run('packages/domain', IMPORTED_TEXTS)).toContain('notaInterna');
   },

@@ -98,7 +98,7 @@ describe('an event that moves more money than that of its cheque', () => {
   });
 });
 
-it('refuses an own cheque that no payment was made with', async () => {
+it('an own cheque without a payment is refused', async () => {
   const own = rowsIn(entries, 'cheques').find((row) => row['propio'] === true);
   const other = '01900000-0000-7000-8000-00000000abcd';
   const renamed = (row: Row, column: string): Row =>
@@ -111,7 +111,7 @@ it('refuses an own cheque that no payment was made with', async () => {
   expect(await refusalOf(changed)).toContain('no es de ningún pago');
 });
 
-it('takes a confirmation before the payment day, which was allowed once, and the same money', async () => {
+it('a confirmation before the payment day, as earlier versions allowed, is imported with the same money', async () => {
   const confirmed = rowsIn(entries, 'cheques').find((row) => row['numero'] === '902');
   const changed = withRows(entries, 'cheque_eventos', (row) =>
     row['cheque_id'] === confirmed?.['id'] && isEvent('COBRADO', row)

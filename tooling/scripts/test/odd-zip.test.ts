@@ -133,7 +133,7 @@ function oddZips(): Readonly<Record<string, readonly [Entries, RegExp]>> {
   };
 }
 
-it('refuses an odd zip with one sentence, and changes nothing', async () => {
+it('an invalid zip is refused with one sentence, and changes nothing', async () => {
   for (const [name, [odd, sentence]] of Object.entries(oddZips())) {
     await writeEntries(file, odd);
     const refusal = await refusalOf(file);

@@ -19,16 +19,16 @@ it.each([
   'pivot apart',
   'Remito, Rendido',
   'Dato A, Dato B',
-])('has files of the form %s', (form) => {
+])('some random files have the form %s', (form) => {
   expect(files.some((file) => file.form.includes(form))).toBe(true);
 });
 
-it('gives a seed the same file every time', () => {
+it('a seed gives the same file every time', () => {
   const again = SEEDS.map(anyFile);
   expect(again.every(({ bytes }, i) => files[i]?.bytes.equals(bytes) === true)).toBe(true);
 });
 
-it('has decided amounts in most rows, and questions in many', () => {
+it('random files have clear amounts in most rows, and questions in many', () => {
   const rows = files.flatMap((file) => file.rows);
   const asked = rows.filter((row) => row.asked).length / rows.length;
   expect(asked).toBeGreaterThan(0.25);

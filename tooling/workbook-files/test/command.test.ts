@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 import { sixRowWorkbook } from '../src/workbooks.ts';
 
-it('writes every workbook with its cells and its truth, and the catalogue', async () => {
+it('the command writes every workbook with its cells and expected rows, and the catalogue', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'workbook-files-'));
   try {
     const command = join(import.meta.dirname, '../src/write.ts');

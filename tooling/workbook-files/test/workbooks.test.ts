@@ -252,7 +252,7 @@ it('the big one has ten tabs of a thousand rows', () => {
   );
 });
 
-it('are the same files every time', () => {
+it('the workbooks are the same files every time', () => {
   const again = twentyWorkbooks();
   expect(again.every(({ bytes }, i) => twenty[i]?.bytes.equals(bytes) === true)).toBe(true);
   expect(again.map(({ truth }) => truth)).toEqual(twenty.map(({ truth }) => truth));

@@ -55,7 +55,7 @@ async function askedAgain(): Promise<void> {
   }, 60_000);
 }
 
-it('runs one import of an organisation at a time, whichever server gets the call', async () => {
+it('one import of an organisation runs at a time, whichever server gets the call', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const first = work(one);
   await first.started;
@@ -71,7 +71,7 @@ it('runs one import of an organisation at a time, whichever server gets the call
   await Promise.all([first.done, second.done, foreign.done]);
 });
 
-it('runs two downloads of an organisation at a time, over all servers and within each', async () => {
+it('two downloads of an organisation run at a time, over all servers and within each', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const two = [work(one, NORTE, 'download'), work(one, NORTE, 'download')];
   await Promise.all(two.map(({ started }) => started));
@@ -93,7 +93,7 @@ it('limits quick documents on each server separately', async () => {
   await Promise.all(documents.map(({ done }) => done));
 });
 
-it('never starts a waiting call whose caller hung up, and lets the others pass', async () => {
+it('a waiting call whose caller hung up never starts, and delays no other', async () => {
   const [one, other] = [otherServer(), otherServer()];
   const first = work(one);
   await first.started;

@@ -39,12 +39,12 @@ const inTransaction = (serie: string, { takes, has }: { takes: number; has: numb
 const saved = async (serie: string) =>
   (await server.admin(`select serie from contadores where serie like $1`, [`${serie}%`])).length;
 
-it('ends with its last statement and saves everything', async () => {
+it('a transaction ends with its last statement and saves everything', async () => {
   expect(await inTransaction('a-tiempo', { takes: 0, has: 5000 })).toBe(true);
   expect(await saved('a-tiempo')).toBe(2);
 });
 
-it('saves nothing when its last statement ends after the caller got its answer', async () => {
+it('a transaction saves nothing when its last statement ends after the caller got its answer', async () => {
   await expect(inTransaction('tarde', { takes: 0.4, has: 200 })).rejects.toMatchObject({
     code: 'TIEMPO_AGOTADO',
   });

@@ -31,7 +31,7 @@ function held() {
   return { run, letGo };
 }
 
-it('runs first after its first delay, and then each period', async () => {
+it('a job runs first after its first delay, and then each period', async () => {
   const run = vi.fn<Job['run']>();
   const { scheduler } = scheduled({ everyMs: 1000, firstMs: 20, run });
   await vi.advanceTimersByTimeAsync(5000);
@@ -46,7 +46,7 @@ it('runs first after its first delay, and then each period', async () => {
   await scheduler.close();
 });
 
-it('waits a full period when no first delay is given', async () => {
+it('a job waits a full period when no first delay is given', async () => {
   const run = vi.fn<Job['run']>();
   const { scheduler } = scheduled({ everyMs: 1000, run });
   scheduler.start();
@@ -57,7 +57,7 @@ it('waits a full period when no first delay is given', async () => {
   await scheduler.close();
 });
 
-it('runs once at a time: periods meanwhile are skipped, and wake-ups cause one more run', async () => {
+it('a job runs once at a time: periods meanwhile are skipped, and wake-ups cause one more run', async () => {
   const { run, letGo } = held();
   const { scheduler, wake } = scheduled({ everyMs: 1000, run });
   scheduler.start();
@@ -76,7 +76,7 @@ it('runs once at a time: periods meanwhile are skipped, and wake-ups cause one m
   await scheduler.close();
 });
 
-it('reports a failing run by name, once, and runs again', async () => {
+it('a failing run is reported by its job’s name, once, and runs again', async () => {
   const failure = new Error('no database');
   const run = vi
     .fn<Job['run']>()

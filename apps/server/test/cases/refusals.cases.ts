@@ -146,7 +146,7 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
     why: 'private rows have a separate half of the range',
     test: [
       'test/sums.test.ts',
-      'are refused to users who see no private rows by the sum that they see',
+      'is refused to users who see no private rows by the sum that they see',
     ],
   },
   CAPTURA_YA_GUARDADA: {

@@ -79,7 +79,7 @@ describe('a month', () => {
   });
 });
 
-it('is blocked by blocking findings, and by warnings that were not accepted', () => {
+it('a closing is blocked by blocking findings, and by warnings that were not accepted', () => {
   const aviso = { tipo: 'SIN_RUBRO', cantidad: 3 } as const;
   const bloqueo = { tipo: 'BAJAS_PENDIENTES', cantidad: 1 } as const;
   expect(verificarRevision({ bloqueos: [], avisos: [aviso] }, ['SIN_RUBRO'])).toBeNull();

@@ -25,13 +25,13 @@ export const disponiblePorMoneda = (
   { sinCuenta = [], conCartera = false }: Opciones = {},
 ): Saldos['disponible'] =>
   saldosPorMoneda(cuentas).map(({ moneda, saldoCentavos }) => {
-    const suyas = deMoneda(cuentas, moneda);
+    const enMoneda = deMoneda(cuentas, moneda);
     const aDebitarCentavos = sumarCentavos([
-      ...suyas.map((una) => una.aDebitarCentavos),
+      ...enMoneda.map((una) => una.aDebitarCentavos),
       ...deMoneda(sinCuenta, moneda).map(({ importeCentavos }) => importeCentavos),
     ]);
     const libreCentavos = sumarCentavos([saldoCentavos, -aDebitarCentavos]);
-    const cartera = suyas.filter(esCartera).map((una) => una.saldoCentavos);
+    const cartera = enMoneda.filter(esCartera).map((una) => una.saldoCentavos);
     return {
       moneda,
       saldoCentavos,

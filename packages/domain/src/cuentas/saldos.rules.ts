@@ -14,7 +14,7 @@ export const esCartera = ({ tipo }: Pick<ConSaldo, 'tipo'>): boolean => tipo ===
  */
 export const saldosPorMoneda = (cuentas: readonly ConSaldo[]): EnMoneda[] =>
   MONEDAS.flatMap((moneda) => {
-    const suyas = cuentas.filter((una) => una.moneda === moneda);
-    const saldos = suyas.filter((una) => !esCartera(una)).map((una) => una.saldoCentavos);
-    return suyas.length === 0 ? [] : [{ moneda, saldoCentavos: sumarCentavos(saldos) }];
+    const enMoneda = cuentas.filter((una) => una.moneda === moneda);
+    const saldos = enMoneda.filter((una) => !esCartera(una)).map((una) => una.saldoCentavos);
+    return enMoneda.length === 0 ? [] : [{ moneda, saldoCentavos: sumarCentavos(saldos) }];
   });

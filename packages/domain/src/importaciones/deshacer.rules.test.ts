@@ -10,7 +10,7 @@ import {
   sinDeshacer,
 } from './deshacer.rules.ts';
 
-it('can be undone only once', () => {
+it('an import can be undone only once', () => {
   expect(sinDeshacer({ estado: 'APLICADA', deshechaEn: null })).toBeNull();
   expect(sinDeshacer({ estado: 'DESHECHA', deshechaEn: 'ayer' })).toMatchObject({
     code: 'IMPORTACION_DESHECHA',
@@ -18,7 +18,7 @@ it('can be undone only once', () => {
   });
 });
 
-it('keeps rows that changed since, each counted under its gravest reason', () => {
+it('undoing an import keeps rows that changed since, each counted under its gravest reason', () => {
   const fila = (id: string, cambios = {}) => ({ id, eliminado: false, editado: false, ...cambios });
   const aferrada = { id: 'c', conArchivos: true, conSolicitudes: true };
   expect(revisarIntactas([fila('a')], [])).toBeNull();
@@ -46,7 +46,7 @@ it('keeps rows that changed since, each counted under its gravest reason', () =>
   });
 });
 
-it('names the items and the accounts that changed since', () => {
+it('undoing an import names the items and the accounts that changed since', () => {
   const item = { descripcion: 'Cal', acopio: 'AC-001', tocado: false };
   expect(revisarItemsIntactos([item])).toBeNull();
   expect(revisarItemsIntactos([item, { ...item, tocado: true }])).toMatchObject({
@@ -67,7 +67,7 @@ it('names the items and the accounts that changed since', () => {
   }
 });
 
-it('names the debts and the contributions that changed since', () => {
+it('undoing an import names the debts and the contributions that changed since', () => {
   const deuda = { nombre: 'FC A 0003-1', pagada: false, tocada: false };
   expect(revisarDeudasIntactas([deuda])).toBeNull();
   for (const despues of [{ pagada: true }, { tocada: true }]) {

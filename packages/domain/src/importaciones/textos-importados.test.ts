@@ -42,7 +42,7 @@ const textos = CAMPOS_IMPORTACION.filter(
     Object.entries(vacio).some(([de, valor]) => de === campo && valor === null),
 );
 
-it('offers notes', () => {
+it('imports offer the field of notes', () => {
   expect(textos).toContain('notas');
 });
 

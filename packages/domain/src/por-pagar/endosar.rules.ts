@@ -13,9 +13,9 @@ const MEDIO = { FISICO: 'CHEQUE_TERCERO', ECHEQ: 'ECHEQ' } as const;
 export function mediosDeEndoso(cheques: readonly Elegido[]): Medio[] {
   const medios: Medio[] = [];
   for (const formato of ['FISICO', 'ECHEQ'] as const) {
-    const suyos = cheques.filter((cheque) => cheque.formato === formato);
-    for (let i = 0; i < suyos.length; i += CHEQUES_POR_MEDIO) {
-      const parte = suyos.slice(i, i + CHEQUES_POR_MEDIO);
+    const delFormato = cheques.filter((cheque) => cheque.formato === formato);
+    for (let i = 0; i < delFormato.length; i += CHEQUES_POR_MEDIO) {
+      const parte = delFormato.slice(i, i + CHEQUES_POR_MEDIO);
       medios.push({
         medio: MEDIO[formato],
         importeCentavos: sumarCentavos(parte.map(({ importeCentavos }) => importeCentavos)),

@@ -47,7 +47,10 @@ export function leerTexto<C extends string, T>(
 ): T | null {
   const leido = esquema.safeParse(textoDeCelda(lector.celda(campo)));
   if (leido.success) return leido.data;
-  return lector.error(campo, required(leido.error.issues[0], 'why a cell is refused').message);
+  return lector.error(
+    campo,
+    required(leido.error.issues[0], 'the reason why a cell is refused').message,
+  );
 }
 
 function leerRequerido(

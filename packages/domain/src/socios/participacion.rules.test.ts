@@ -65,7 +65,7 @@ it('the day with the largest sum is found, also a past one', () => {
   expect(maximoDesde(conCata, '2026-08-01')).toEqual({ fecha: '2026-08-01', sumaBp: 6500 });
 });
 
-it('a share can be changed from its first day', () => {
+it('the earliest day of a change is the first day of the present share', () => {
   expect(primeraVigencia(HISTORIA, new Set(['ana']))).toBe('2026-07-01');
   expect(primeraVigencia(HISTORIA)).toBe('2026-08-01');
   expect(primeraVigencia([], new Set())).toBeNull();

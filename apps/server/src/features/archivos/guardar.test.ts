@@ -53,7 +53,7 @@ const estados = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(filas.map(({ estado, n }) => [estado, n]));
 };
 
-it('does not start with a folder that cannot be created', async () => {
+it('the storage does not start with a folder that cannot be created', async () => {
   const carpeta = join(servidor.carpeta, 'un-archivo');
   await writeFile(carpeta, '');
   await expect(openStore({ ...servidor.env, FILES_DIR: join(carpeta, 'x') })).rejects.toThrow(

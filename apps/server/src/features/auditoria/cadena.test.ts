@@ -111,7 +111,7 @@ const PAGINAS = 30;
 type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
 type Explicacion = { readonly 'QUERY PLAN': readonly { readonly Plan: Plan }[] };
 
-it('reads the rows after the chain’s head without reading the log', async () => {
+it('the rows after the chain’s head are read without reading the log', async () => {
   await servidor.admin('vacuum analyze audit_logs');
   const tenantId = testTenantId(NORTE);
   const cabeza = await runPinned({ tenantId }, () => oneRow(servidor.db, SELECT_HEAD(tenantId)));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-it('shows the currency of a changed amount as it was at that time, until the currency itself changed', async () => {
+it('the log shows a changed amount in the currency of that time, until the currency itself changed', async () => {
   const admin = await como(servidor, 'Admin');
   const cotizacion = { valor: '1500', tipo: 'MEP', fecha: '2026-11-19' };
   const { id } = await crear(admin, { moneda: 'USD', importeCentavos: 10_000, cotizacion });

@@ -330,7 +330,7 @@ describe('export', () => {
   });
 });
 
-it('shows IP address and device to the Owner only', async () => {
+it('the log shows IP address and device to the Owner only', async () => {
   const desde = { 'user-agent': 'Navegador de prueba' };
   const { id: movimiento } = await crear(usuario, { concepto: 'Cal' });
   await owner.put(`/movimientos/${movimiento}`, { version: 1, concepto: 'Cal fina' }, desde);

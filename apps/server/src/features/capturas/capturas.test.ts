@@ -232,7 +232,7 @@ it('a refused capture reserves nothing: corrected, it is saved; a saved one is a
   });
 });
 
-it('costs one statement, and none for a call without a capture', async () => {
+it('a capture costs one statement, and a call without one none', async () => {
   const de = async (campos: Campos) => {
     corridas = [];
     await movimientos(admin, campos);

@@ -21,7 +21,7 @@ const avisosDe = async (mes: string) => {
   return new Map(avisos.map(({ tipo, ...aviso }) => [tipo, aviso]));
 };
 
-it('counts the ARCA documents of the month that are not registered, as Facturas lists them', async () => {
+it('a warning counts the ARCA documents of the month that are not registered, as Facturas lists them', async () => {
   const deOctubre = { fechaEmision: '2026-10-05' };
   await listar(servidor.admin, { numero: 1, totalCentavos: 1000, ...deOctubre });
   await listar(servidor.admin, { numero: 2, totalCentavos: 1000, ...deOctubre });
@@ -32,7 +32,7 @@ it('counts the ARCA documents of the month that are not registered, as Facturas 
   expect((await avisosDe('2026-10')).get('FALTA_DE_ARCA')).toEqual({ cantidad: 1, filas: [] });
 });
 
-it('lists withholdings not deposited, with the orden that made them', async () => {
+it('a warning lists withholdings not deposited, with the orden that made them', async () => {
   const una = await deber(admin, 10);
   const { ordenDePagoId } = await pagarTodo(admin, [[una, 100_000]], {
     fecha: '2026-10-20',
@@ -57,7 +57,7 @@ it('lists withholdings not deposited, with the orden that made them', async () =
   expect((await avisosDe('2026-10')).has('RETENCION_SIN_DEPOSITAR')).toBe(false);
 });
 
-it('lists an account until it is counted in the month', async () => {
+it('a warning lists an account until it is counted in the month', async () => {
   const caja = await abrirCaja(admin, 50_000);
   const filas = async () => (await avisosDe('2026-10')).get('CUENTA_SIN_CONTAR')?.filas ?? [];
   expect(await filas()).toMatchObject([{ tipo: 'CUENTA', id: caja.id, texto: 'Caja obra' }]);
@@ -67,7 +67,7 @@ it('lists an account until it is counted in the month', async () => {
   expect(await filas()).toEqual([]);
 });
 
-it('finds egresos without a document by the filter that the warning links to', async () => {
+it('a warning counts egresos without a document, and links to the filter that finds them', async () => {
   await crear(admin, { fecha: '2026-10-03' });
   await crear(admin, { fecha: '2026-10-04', comprobante: documento(30) });
   const { cantidad } = (await avisosDe('2026-10')).get('SIN_COMPROBANTE') ?? {};

@@ -33,7 +33,7 @@ async function abrir(): Promise<{ readonly servidor: Servidor } & Gente> {
   };
 }
 
-it('does not list a month for a row that was deleted', async () => {
+it('a month with only deleted rows is not listed', async () => {
   const { servidor, owner, admin } = await abrir();
   const { solicitudId } = await pedida(admin, { fecha: '2026-01-15' });
   expect((await listar(admin)).at(-1)).toMatchObject({ mes: '2026-01' });

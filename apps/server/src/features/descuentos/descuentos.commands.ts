@@ -58,7 +58,7 @@ export function descontarCheques(ctx: TenantContext, pedido: DescontarCheques): 
     };
     const hecho = { tipo: 'DESCONTADO', verbo: 'Descontó', fecha, grupoId, efecto } as const;
     const { items } = await escribirHecho(tx, tomados, hecho);
-    const { moneda, privado, cuenta } = required(cheques[0], 'a discount has a cheque');
+    const { moneda, privado, cuenta } = required(cheques[0], 'the first cheque of a discount');
     await registrarCostos(tx, {
       grupoId,
       privado,

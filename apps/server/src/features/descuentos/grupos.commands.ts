@@ -96,11 +96,11 @@ export async function deshacerUltimos(
   for (const [cheque, ultimo] of tomados) {
     if (pedidos.has(cheque.id)) verificar(cheque, ultimo);
     // A cheque may have events of two groups, of which only the last one can be undone.
-    const suyos = ahora.filter(({ chequeId }) => chequeId === cheque.id);
+    const eventosDelCheque = ahora.filter(({ chequeId }) => chequeId === cheque.id);
     mustAllow(
       verificarSinUso(
         cheque,
-        suyos.every(({ n }) => n === ultimo.n),
+        eventosDelCheque.every(({ n }) => n === ultimo.n),
       ),
     );
   }

@@ -201,7 +201,7 @@ describe('a payment through an account that the user may not see', () => {
   });
 });
 
-it('does not undo an import with a row that was assigned to a hidden account', async () => {
+it('an import with a row assigned to a hidden account is not undone', async () => {
   const TITULOS = 'Fecha;Concepto;Tipo;Importe;Medio de pago';
   const importe = (monto: string) =>
     importar(

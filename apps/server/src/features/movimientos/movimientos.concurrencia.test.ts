@@ -31,7 +31,7 @@ afterAll(() => servidor.cerrar());
 const veces = <T>(n: number, fn: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => fn(i)));
 
-it('gives concurrent movements unique codes without gaps, in one series each', async () => {
+it('concurrent movements get unique codes without gaps, in one series each', async () => {
   const creados = await veces(45, (i) => crear(admin, { privado: i % 3 === 0 }));
   const serie = (prefijo: string) =>
     creados
@@ -42,7 +42,7 @@ it('gives concurrent movements unique codes without gaps, in one series each', a
   expect(serie('MP-')).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
 });
 
-it('leaves no gap in the series when movements are refused', async () => {
+it('refused movements leave no gap in the series', async () => {
   await crear(admin, { comprobante: factura({ numero: 1 }) });
   const antes = await crear(admin);
   await veces(5, () => admin.post('/movimientos', nuevo({ comprobante: factura({ numero: 1 }) })));
@@ -206,7 +206,7 @@ it('two rows that exchange their invoices at once finish without a 500', async (
   for (const { status } of cruzados) expect([200, 409]).toContain(status);
 });
 
-it('creates a movement once per idempotency key, also for concurrent calls', async () => {
+it('a movement is created once per idempotency key, also for concurrent calls', async () => {
   const clave = claveNueva();
   const body = nuevo({ comprobante: factura({ numero: 300 }) });
   const respuestas = await veces(4, () => admin.post('/movimientos', body, clave));
@@ -219,7 +219,7 @@ it('creates a movement once per idempotency key, also for concurrent calls', asy
   expect([otro.status, otro.body]).toMatchObject([409, { error: 'IDEMPOTENCIA_DISTINTA' }]);
 });
 
-it('waits for a work that is being archived, and is then refused', async () => {
+it('a movement waits for a work that is being archived, and is then refused', async () => {
   await servidor.admin('begin');
   await servidor.admin(`update proyectos set estado = 'ARCHIVADA' where id = $1`, [OBRA_A]);
   const alta = admin.post('/movimientos', nuevo());

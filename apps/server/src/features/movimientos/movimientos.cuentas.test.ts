@@ -143,24 +143,27 @@ it.each([
   // A cash account may have a person in charge, but only the one of a petty cash may see the
   // account.
   ['of one who answers for it as a box', GENTE.Usuario.id],
-])('keeps the account of a row whose editor may not see it: %s', async (de, responsableId) => {
-  const caja = await abrirCaja(owner, 500_000, { nombre: `Escondida ${de}`, responsableId });
-  const suyo = await crear(usuario, { importeCentavos: 200_000 });
-  await owner.put(`/movimientos/${suyo.id}`, { version: 1, cuentaId: caja.id });
-  const visto = await usuario.get(`/movimientos/${suyo.id}`);
-  expect(visto.body).toMatchObject({ cuentaId: null, cuenta: null, version: 2 });
-  const editado = await usuario.put(`/movimientos/${suyo.id}`, {
-    version: 2,
-    importeCentavos: 200_000,
-    concepto: 'Con otras palabras',
-    cuentaId: null,
-  });
-  expect([editado.status, editado.body]).toMatchObject([200, { cuentaId: null }]);
-  expect(await saldoDe(owner, caja.id)).toBe(300_000);
-  const deMas = await usuario.put(`/movimientos/${suyo.id}`, {
-    version: 3,
-    importeCentavos: 600_000,
-  });
-  expect([deMas.status, codigoDe(deMas)]).toEqual([409, 'CUENTA_AJENA']);
-  expect(JSON.stringify(deMas.body)).not.toMatch(/300|Escondida|disponible/);
-});
+])(
+  'an edit keeps the account of a row whose editor may not see it: %s',
+  async (de, responsableId) => {
+    const caja = await abrirCaja(owner, 500_000, { nombre: `Escondida ${de}`, responsableId });
+    const suyo = await crear(usuario, { importeCentavos: 200_000 });
+    await owner.put(`/movimientos/${suyo.id}`, { version: 1, cuentaId: caja.id });
+    const visto = await usuario.get(`/movimientos/${suyo.id}`);
+    expect(visto.body).toMatchObject({ cuentaId: null, cuenta: null, version: 2 });
+    const editado = await usuario.put(`/movimientos/${suyo.id}`, {
+      version: 2,
+      importeCentavos: 200_000,
+      concepto: 'Con otras palabras',
+      cuentaId: null,
+    });
+    expect([editado.status, editado.body]).toMatchObject([200, { cuentaId: null }]);
+    expect(await saldoDe(owner, caja.id)).toBe(300_000);
+    const deMas = await usuario.put(`/movimientos/${suyo.id}`, {
+      version: 3,
+      importeCentavos: 600_000,
+    });
+    expect([deMas.status, codigoDe(deMas)]).toEqual([409, 'CUENTA_AJENA']);
+    expect(JSON.stringify(deMas.body)).not.toMatch(/300|Escondida|disponible/);
+  },
+);

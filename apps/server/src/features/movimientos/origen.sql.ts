@@ -104,7 +104,10 @@ export function vistaPara(quien: Quien): Vista {
   if (vistos.length === TIPOS.length) return VISTA_COMPLETA;
   const ocultos = [...GENERAL.keys()].filter((tipo) => !vistos.includes(tipo));
   const general = ocultos
-    .map((tipo) => `when '${tipo}' then ${required(GENERAL.get(tipo), 'its general words')}`)
+    .map(
+      (tipo) =>
+        `when '${tipo}' then ${required(GENERAL.get(tipo), 'the general words of the type')}`,
+    )
     .join(' ');
   return {
     origen:

@@ -95,7 +95,7 @@ describe.each<Caso>(CASOS)(
   },
 );
 
-it('gives the same answer for an account that is closed, of somebody else, or missing', async () => {
+it('a new movement gets the same answer for an account that is closed, of somebody else, or missing', async () => {
   const ajena = await abrirCaja(owner, 5_000, { nombre: 'Ajena' });
   const ids = [await cerrada(), ajena.id, NO_EXISTE];
   const respuestas: Respuesta[] = [];
@@ -106,7 +106,7 @@ it('gives the same answer for an account that is closed, of somebody else, or mi
   );
 });
 
-it('recognises every reason that the database gives, and classifies every error code of an account', () => {
+it('every reason that the database gives is recognised, and every error code of an account classified', () => {
   for (const [motivo, [codigo]] of Object.entries(REFUSED_BY)) {
     const negativa = { motivo, nombre: 'Caja', moneda: 'ARS', desde: '2026-01-01', disponible: 5 };
     const error = Object.assign(new Error(`cuenta ${JSON.stringify(negativa)}`), { code: 'P0C02' });
@@ -118,7 +118,7 @@ it('recognises every reason that the database gives, and classifies every error 
   expect(Object.entries(RECHAZOS_DE_CUENTA).filter(([, es]) => es)).toHaveLength(4);
 });
 
-it('does not classify other refusals as refusals of the account', async () => {
+it('other refusals are not classified as refusals of the account', async () => {
   const futuro = cuerpoDe(await owner.post('/movimientos', nuevo({ fecha: '2027-12-31' })));
   const sinObra = cuerpoDe(await owner.post('/movimientos', nuevo({ proyectoId: NO_EXISTE })));
   expect([futuro, sinObra].map(esDeSuCuenta)).toEqual([false, false]);

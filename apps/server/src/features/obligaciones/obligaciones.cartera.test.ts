@@ -73,7 +73,7 @@ it('a received cheque is owed to us on its payment day until its bank pays it', 
   expect((await deUno(cheque.id))?.pendienteCentavos).toBe(30_000);
 });
 
-it('is grouped by the person who gave it, else by its drawer, and is part of the total', async () => {
+it('a received cheque is grouped by the person who gave it, else by its drawer, and is part of the total', async () => {
   await recibir(owner, 1_000, { fecha: DIA, cheque: { numero: '1', librador: 'Aberturas Norte' } });
   await recibir(owner, 200, { fecha: DIA, cheque: { numero: '2', librador: 'Aberturas Norte' } });
   await recibir(owner, 30, { fecha: DIA, cheque: { numero: '3' } });
@@ -97,7 +97,7 @@ it('is grouped by the person who gave it, else by its drawer, and is part of the
   expect(crudo.toString('utf8')).toContain('Cheque 1 de Banco Macro · Aberturas Norte');
 });
 
-it('belongs to no work, and its account is not counted as cash of a work', async () => {
+it('a received cheque belongs to no work, and its account is not counted as cash of a work', async () => {
   const deObra = await abrirCartera(owner, { nombre: 'Valores de la obra', proyectoId: OBRA_A });
   const antes = (await saldosDe(owner)).disponible;
   const cheque = await recibir(owner, 700, { fecha: DIA, cuentaId: deObra.id });
@@ -126,7 +126,7 @@ it('belongs to no work, and its account is not counted as cash of a work', async
   await hacer(owner, 'cobrar', [cheque], { fecha: DIA, cuentaId: banco.id });
 });
 
-it('stays in the agenda and among the notices while it is late', async () => {
+it('a received cheque stays in the agenda and among the notices while it is late', async () => {
   const cheque = await recibir(owner, 800, {
     fecha: '2026-11-02',
     cheque: { numero: '77', pago: '2026-11-15' },
@@ -169,7 +169,7 @@ const DE_USUARIO = [
   '/cuentas/saldos',
 ];
 
-it('changes no answer of a Usuario, public or private', async () => {
+it('a received cheque changes no answer of a Usuario, public or private', async () => {
   await abrirCajaChica(owner, 400);
   const retrato = async () =>
     Promise.all(DE_USUARIO.map(async (path) => (await usuario.bajar(path)).crudo.toString('hex')));

@@ -55,7 +55,7 @@ const adeudado = async (quien: Quien) =>
   presupuestoSchema.parse((await quien.get(`/presupuestos/${presupuestoId}`)).body).cifras
     .adeudadoCentavos;
 
-it('lists the advance, the certificate and the fondo de reparo of a budget', async () => {
+it('a budget owes its advance, its certificate and its fondo de reparo', async () => {
   const { items } = await leer(admin, '&clase=CERTIFICADO');
   expect(items).toMatchObject([
     {
@@ -149,7 +149,7 @@ it('documents, credit notes and budgets of a supplier add up to one total', asyn
   ]);
 });
 
-it('pages by due day, kind and origin without a gap', async () => {
+it('obligations are paged by due day, kind and origin without a gap', async () => {
   const todas = (await leer(usuario)).items.map(({ clase, origenId }) => `${clase} ${origenId}`);
   const vistas: string[] = [];
   let cursor = '';
@@ -163,7 +163,7 @@ it('pages by due day, kind and origin without a gap', async () => {
   expect(vistas).toEqual(todas);
 });
 
-it('is exported with the rows of the list and the totals of the page', async () => {
+it('obligations are exported with the rows of the list and the totals of the page', async () => {
   const { items, totales } = await leer(admin);
   const bajado = await admin.bajar('/obligaciones/export?formato=xlsx');
   const { sheets } = await readXlsx(bajado.crudo);

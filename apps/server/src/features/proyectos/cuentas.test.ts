@@ -41,7 +41,7 @@ const enLista = async (quien: Quien, path: string) => {
   return z.object({ items: z.array(z.unknown()) }).parse(body).items.length;
 };
 
-it('are the lengths of the lists that the user sees in the work', async () => {
+it('counts of a work are the lengths of the lists that the user sees', async () => {
   const SIN_SOCIO: readonly Persona[] = ['Owner', 'Admin', 'Usuario'];
   for (const persona of SIN_SOCIO) {
     const quien = await como(servidor, persona);
@@ -54,7 +54,7 @@ it('are the lengths of the lists that the user sees in the work', async () => {
   }
 });
 
-it('do not reveal hidden rows or pages', async () => {
+it('counts of a work do not reveal hidden rows or pages', async () => {
   const deOwner = await cuentas(owner);
   const deUsuario = await cuentas(await como(servidor, 'Usuario'));
   expect([deOwner.documentos, deUsuario.documentos]).toEqual([5, 3]);
@@ -83,7 +83,7 @@ const BUFFERS = 150;
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 type Explicacion = { 'QUERY PLAN': { Plan: Plan }[] };
 
-it('read a small part of an index, with thousands of rows', async () => {
+it('counts of a work read a small part of an index, with thousands of rows', async () => {
   await servidor.admin(
     `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,
        importe_centavos, moneda, importe_ars_centavos, medio_pago, privado, creado_por)

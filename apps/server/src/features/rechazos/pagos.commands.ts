@@ -115,9 +115,9 @@ async function tomarOtros(tx: Tx, ids: readonly string[], debidos: Tomados): Pro
   if (ids.length === 0) return [];
   const otros = await tomarCheques(tx, ids);
   const cheques = soloCheques(debidos);
-  const suyos = new Set(cheques.map(({ id }) => id));
+  const idsDeCheques = new Set(cheques.map(({ id }) => id));
   const primero = required(cheques[0], 'a cheque that left a debt');
-  mustAllow(verificarConCheques(soloCheques(otros), suyos, primero));
+  mustAllow(verificarConCheques(soloCheques(otros), idsDeCheques, primero));
   return otros;
 }
 

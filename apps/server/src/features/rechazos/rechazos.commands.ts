@@ -78,9 +78,9 @@ async function registrarGastos(
 ): Promise<void> {
   if (gasto === 0 || pedido.cobrarAlCliente) return;
   const { moneda, privado } = required(cheques[0], 'a rejected cheque');
-  const suyas = new Set(cheques.map(bancoDe));
-  const [suya = null] = suyas.size === 1 ? suyas : [];
-  const cuentaId = pedido.cuentaId ?? suya;
+  const bancos = new Set(cheques.map(bancoDe));
+  const [bancoComun = null] = bancos.size === 1 ? bancos : [];
+  const cuentaId = pedido.cuentaId ?? bancoComun;
   mustAllow(cuentaId === null ? FALTA_CUENTA_DE_GASTOS : null);
   const { gastosCentavos: comisionCentavos, ivaCentavos } = pedido;
   await registrarCostos(tx, {

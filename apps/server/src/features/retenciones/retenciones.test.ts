@@ -61,7 +61,7 @@ const guardar = (
   { impuesto, quincenal, diaQuincena, dia, version }: ReglaDeCalendario,
 ) => quien.put(`/retenciones/calendario/${impuesto}`, { quincenal, diaQuincena, dia, version });
 
-it('numbers the constancias without gaps, private ones in a separate series; an annulled one keeps its number', async () => {
+it('constancias are numbered without gaps, private ones in a separate series; an annulled one keeps its number', async () => {
   const numeros = async (...pagos: readonly { readonly id: string }[]) =>
     Promise.all(pagos.map(async ({ id }) => (await suya(id)).constanciaNumero));
   const uno = await retener(500);
@@ -87,7 +87,7 @@ it('numbers the constancias without gaps, private ones in a separate series; an 
   expect(leerPdf(crudo).flat(2).join(' ')).toContain('ANULADA');
 });
 
-it('has a PDF of the constancia for a payment and for an orden, for Owner and Admin', async () => {
+it('a constancia has a PDF, for a payment and for an orden, for Owner and Admin', async () => {
   const { ordenDePagoId } = await pagarTodo(admin, [[await deber(admin, 501), 100_000]], {
     retenciones: [
       { tipo: 'IIBB', jurisdiccion: 'CABA', baseCentavos: 80_000, importeCentavos: 2_400 },
@@ -117,7 +117,7 @@ it('has a PDF of the constancia for a payment and for an orden, for Owner and Ad
   }
 });
 
-it('falls due by the calendar of its tax, and pending ones follow a change of it', async () => {
+it('a withholding falls due by the calendar of its tax, and pending ones follow a change of it', async () => {
   const pago = await retener(300);
   const { id } = await suya(pago.id);
   const vence = async () => (await debidas(admin)).find(({ origenId }) => origenId === id)?.vence;

@@ -44,7 +44,7 @@ it.each([
   ['deactivate', apagar],
   ['remove', quitar],
 ] as const)(
-  'leaves an Owner when two of them %s each other at once',
+  'one Owner is left when two of them %s each other at once',
   async (_nombre, atacar) => {
     for (let n = 0; n < CARRERAS; n += 1) {
       await dosOwners();
@@ -65,20 +65,23 @@ it.each([
 it.each([
   ['invites an Owner', () => otro.post('/usuarios', { email: 'tarde@y.test', role: 'Owner' })],
   ['deactivates an Owner', () => apagar(otro, GENTE.Usuario.id)],
-] as const)('uses the role of the actor after the lock: %s', async (_nombre, actuar) => {
-  await dosOwners();
-  await servidor.admin(
-    `update memberships set rol = 'OWNER' where tenant_id = $1 and user_id = $2`,
-    [NORTE, GENTE.Usuario.id],
-  );
-  await servidor.admin('begin');
-  await servidor.admin('select 1 from tenants where id = $1 for update', [NORTE]);
-  const respuesta = actuar();
-  await hastaQueEsperen(servidor);
-  await servidor.admin(
-    `update memberships set rol = 'ADMIN' where tenant_id = $1 and user_id = $2`,
-    [NORTE, B],
-  );
-  await servidor.admin('commit');
-  expect(codigoDe(await respuesta)).toBe('SIN_PERMISO');
-});
+] as const)(
+  'a change is decided by the role of the actor after the lock: %s',
+  async (_nombre, actuar) => {
+    await dosOwners();
+    await servidor.admin(
+      `update memberships set rol = 'OWNER' where tenant_id = $1 and user_id = $2`,
+      [NORTE, GENTE.Usuario.id],
+    );
+    await servidor.admin('begin');
+    await servidor.admin('select 1 from tenants where id = $1 for update', [NORTE]);
+    const respuesta = actuar();
+    await hastaQueEsperen(servidor);
+    await servidor.admin(
+      `update memberships set rol = 'ADMIN' where tenant_id = $1 and user_id = $2`,
+      [NORTE, B],
+    );
+    await servidor.admin('commit');
+    expect(codigoDe(await respuesta)).toBe('SIN_PERMISO');
+  },
+);

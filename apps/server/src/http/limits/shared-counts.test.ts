@@ -16,7 +16,7 @@ const times = (counts: SharedCounts, key: string, n: number) => {
 };
 const rows = () => server.admin('select clave, cuenta::int, hasta from limites');
 
-it('adds up the counts of all servers', async () => {
+it('counts of calls are added up over all servers', async () => {
   const [one, other] = [create(), create()];
   times(one, 'alta|10.0.0.1', 7);
   times(other, 'alta|10.0.0.1', 5);
@@ -34,7 +34,7 @@ it('adds up the counts of all servers', async () => {
   expect(JSON.stringify(await rows())).not.toContain('10.0.0');
 });
 
-it('continues in the window that the first server began', async () => {
+it('a server counts in the window that the first server began', async () => {
   let now = 0;
   const [one, other] = [create(), new SharedCounts(server.db.query, () => now)];
   const elapse = (seconds: number) =>
@@ -55,7 +55,7 @@ it('continues in the window that the first server began', async () => {
   expect(other.hit('ventana', HOUR).current).toBe(3);
 });
 
-it('writes no row for a key far from its limit', async () => {
+it('a key far from its limit has no row', async () => {
   const counts = create();
   const before = (await rows()).length;
   for (let i = 0; i < 300; i += 1) counts.hit('lejos', { windowMs: 60_000, max: 6000 });
@@ -66,7 +66,7 @@ it('writes no row for a key far from its limit', async () => {
   expect(await rows()).toHaveLength(before + 1);
 });
 
-it('keeps its counts when the database does not answer', async () => {
+it('counts are kept when the database does not answer', async () => {
   let cut = true;
   const counts = new SharedCounts((bound) =>
     cut ? Promise.reject(new Error('cut')) : server.db.query(bound),
@@ -81,7 +81,7 @@ it('keeps its counts when the database does not answer', async () => {
   expect(other.hit('cortada', HOUR).current).toBe(7);
 });
 
-it('deletes the counts of past windows', async () => {
+it('counts of past windows are deleted', async () => {
   const before = (await rows()).length;
   await server.admin(`update limites set hasta = now() - interval '1 s'`);
   await deletePastCounts(server.db.query);

@@ -37,20 +37,20 @@ async function lasts({ path, untilMs = Infinity, announced = true }: Case): Prom
   return ms;
 }
 
-it('lasts the configured time without calls, however many health checks come', async () => {
+it('the shutdown of a server lasts the configured time without calls, however many health checks come', async () => {
   expect(await lasts({ path: '/ready' })).toBe(CONFIGURED_MS);
   expect(await lasts({ path: '/health?x=1' })).toBe(CONFIGURED_MS);
 });
 
-it('waits for calls in progress, until none has come for a second', async () => {
+it('the shutdown waits for calls, until none has come for a second', async () => {
   expect(await lasts({ path: '/api/x', untilMs: 1000 })).toBe(CONFIGURED_MS);
   expect(await lasts({ path: '/api/x', untilMs: CONFIGURED_MS })).toBe(CONFIGURED_MS + 1000);
 });
 
-it('lasts at most twice as long when calls never stop', async () => {
+it('the shutdown lasts at most twice as long when calls never stop', async () => {
   expect(await lasts({ path: '/api/x' })).toBe(longestDrainMs(ENV));
 });
 
-it('does not wait for them when other servers answer at the same port', async () => {
+it('the shutdown does not wait for calls when other servers answer at the same port', async () => {
   expect(await lasts({ path: '/api/x', announced: false })).toBe(CONFIGURED_MS);
 });

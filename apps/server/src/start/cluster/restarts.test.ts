@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { refusalOf, restartAfter, UNBORN } from './restarts.ts';
 
-it('waits longer after each early exit, up to half a minute, and resets once a worker ran long', () => {
+it('the restart of a worker waits longer after each early exit, up to half a minute, and resets once one ran long', () => {
   const waits: number[] = [];
   let fate = UNBORN;
   for (let death = 0; death < 9; death += 1) {
@@ -15,7 +15,7 @@ it('waits longer after each early exit, up to half a minute, and resets once a w
   expect(settled).toEqual({ waitMs: 0, fate: UNBORN });
 });
 
-it('ends with the code of the first exit when no worker has served, and restarts from then on', () => {
+it('the first exit ends the server with its code when no worker has served, and later ones cause a restart', () => {
   expect(refusalOf({ code: 78, everServed: false })).toBe(78);
   // A worker killed by a signal has no exit code.
   expect(refusalOf({ code: null, everServed: false })).toBe(1);

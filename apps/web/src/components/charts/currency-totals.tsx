@@ -103,11 +103,16 @@ const deMoneda = ([primera, ...otras]: Props['cifras']) =>
   otras.length === 0 ? { moneda: primera.moneda } : {};
 
 /** Amounts of the currencies after the first, one per line. */
-const seconds = ([, ...otras]: Props['cifras'], de: (suya: Cifras) => number) =>
+const seconds = ([, ...otras]: Props['cifras'], de: (enOtra: Cifras) => number) =>
   otras.length === 0
     ? undefined
-    : otras.map((suya) => (
-        <Balance key={suya.moneda} centavos={de(suya)} moneda={suya.moneda} className="block" />
+    : otras.map((enOtra) => (
+        <Balance
+          key={enOtra.moneda}
+          centavos={de(enOtra)}
+          moneda={enOtra.moneda}
+          className="block"
+        />
       ));
 
 function OfToday({ cifras, titulo, espera, hasta, hoy, enlace }: Props) {
@@ -118,7 +123,7 @@ function OfToday({ cifras, titulo, espera, hasta, hoy, enlace }: Props) {
       lead
       label={titulo}
       value={<Balance centavos={saldoCentavos + (espera.get(moneda) ?? 0)} moneda={moneda} />}
-      second={seconds(cifras, (suya) => suya.saldoCentavos + (espera.get(suya.moneda) ?? 0))}
+      second={seconds(cifras, (enOtra) => enOtra.saldoCentavos + (espera.get(enOtra.moneda) ?? 0))}
       drawing={<Sparkline valores={flujo.map((fila) => fila.saldoCentavos)} />}
       delta={
         espera.size > 0 ? (
@@ -149,7 +154,7 @@ function Moved(props: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
       label={`${tipo === 'INGRESO' ? 'Ingresos' : 'Egresos'} del ${enPeriodo ? 'período' : 'mes'}`}
       value={<ShortMoney centavos={valor} moneda={moneda} />}
       title={formatearDinero(valor, moneda)}
-      second={seconds(cifras, (suya) => suya[clave])}
+      second={seconds(cifras, (enOtra) => enOtra[clave])}
       delta={
         cambio === null ? (
           `Nada ${enPeriodo ? 'del' : 'hasta el'} ${dias}`
@@ -178,7 +183,7 @@ type PlainTotalProps = Pick<Props, 'hoy' | 'enlace'> & {
  * before the period or, without a first day, all expenses.
  */
 export function PlainTotal({ figuras, moneda, hoy, nota, enlace }: PlainTotalProps) {
-  const suyo = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
+  const enMoneda = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);
   const otras = (filas: readonly Importe[]) => {
     const ajenas = filas.filter((fila) => fila.moneda !== moneda && fila.centavos !== 0);
@@ -190,7 +195,7 @@ export function PlainTotal({ figuras, moneda, hoy, nota, enlace }: PlainTotalPro
   };
   if (figuras.desde !== null) {
     const hasta = sumarDias(figuras.desde, -1);
-    const antes = suyo(figuras.saldos)?.inicialCentavos ?? 0;
+    const antes = enMoneda(figuras.saldos)?.inicialCentavos ?? 0;
     return (
       <StripTotal
         label="Saldo anterior"
@@ -202,7 +207,7 @@ export function PlainTotal({ figuras, moneda, hoy, nota, enlace }: PlainTotalPro
       />
     );
   }
-  const total = suyo(figuras.porMoneda)?.egresosCentavos ?? 0;
+  const total = enMoneda(figuras.porMoneda)?.egresosCentavos ?? 0;
   const hasta = figuras.hasta === null ? {} : { hasta: figuras.hasta };
   return (
     <StripTotal

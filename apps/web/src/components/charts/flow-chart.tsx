@@ -163,14 +163,14 @@ export function FlowChart({ filas, moneda, enlaceDeMes, esteMes }: FlowChartProp
         <g aria-hidden>
           <Gridlines {...flujo} />
         </g>
-        {flujo.columnas.map((suya) => (
+        {flujo.columnas.map((mesDelFlujo) => (
           <Mes
-            key={suya.fila.mes}
-            columna={suya}
-            actual={suya.fila.mes === esteMes}
+            key={mesDelFlujo.fila.mes}
+            columna={mesDelFlujo}
+            actual={mesDelFlujo.fila.mes === esteMes}
             moneda={moneda}
             alto={alto}
-            to={enlaceDeMes(suya.fila.mes)}
+            to={enlaceDeMes(mesDelFlujo.fila.mes)}
             onPoint={setSenalado}
           />
         ))}

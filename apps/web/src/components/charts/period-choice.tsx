@@ -17,14 +17,14 @@ export type PeriodChoiceProps = {
 function Presets({ period, hoy, onChange }: PeriodChoiceProps) {
   return (
     <ul aria-label="Períodos">
-      {presets(hoy).map(({ label, period: suyo }) => {
-        const elegido = samePeriod(period, suyo);
+      {presets(hoy).map(({ label, period: ofPreset }) => {
+        const elegido = samePeriod(period, ofPreset);
         return (
           <li key={label}>
             <button
               type="button"
               aria-pressed={elegido}
-              onClick={() => onChange(suyo)}
+              onClick={() => onChange(ofPreset)}
               className="flex min-h-9 w-full items-center justify-between gap-4 rounded-md px-2.5 text-left -outline-offset-2 hover:bg-accent max-md:min-h-12 max-md:text-lg"
             >
               {label}

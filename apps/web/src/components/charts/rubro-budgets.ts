@@ -86,8 +86,8 @@ export function rubroBudgets(
 export function counted(figuras: Pick<TotalesDeObra, 'porRubro' | 'porMoneda'>, moneda: Moneda) {
   if (moneda !== baseOf(figuras)) return [];
   return figuras.porMoneda.flatMap(({ moneda: otra }) => {
-    const suyas = figuras.porRubro.filter((fila) => fila.moneda === otra);
-    const centavos = suyas.reduce((suma, fila) => suma + gastadoDe(fila), 0);
+    const enOtra = figuras.porRubro.filter((fila) => fila.moneda === otra);
+    const centavos = enOtra.reduce((suma, fila) => suma + gastadoDe(fila), 0);
     return otra === moneda || centavos === 0 ? [] : [{ moneda: otra, centavos }];
   });
 }

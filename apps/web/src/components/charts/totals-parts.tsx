@@ -161,7 +161,7 @@ export function useTotalsParts(props: TotalsPartsProps) {
   const { params, put } = useAddress<'moneda'>();
   const { period, hoy } = days;
   const monedas = currenciesOf(figuras);
-  const moneda = monedas.find((suya) => suya === params.get('moneda')) ?? monedas[0] ?? 'ARS';
+  const moneda = monedas.find((una) => una === params.get('moneda')) ?? monedas[0] ?? 'ARS';
   const alcance = figuras.desde === null ? 'desde el inicio' : 'en el período';
   const conPresupuestos = [figuras.presupuesto, figuras.presupuestoCliente].some(
     (filas) => filas !== undefined && filas.length > 0,

@@ -30,17 +30,17 @@ const NADA: Flow = { ingresosCentavos: 0, egresosCentavos: 0 };
 
 export function currencyTotals(figuras: TotalesDeObra, moneda: Moneda, hoy: string) {
   const { desde, hasta, comparacion } = figuras;
-  const suya = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
+  const enMoneda = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);
   const flujo = flujoDe(figuras, moneda);
   const mes = flujo.at(-1);
   const { ingresosCentavos, egresosCentavos } =
-    (desde === null ? mes : suya(figuras.porMoneda)) ?? NADA;
-  const antes = suya(comparacion.porMoneda) ?? NADA;
+    (desde === null ? mes : enMoneda(figuras.porMoneda)) ?? NADA;
+  const antes = enMoneda(comparacion.porMoneda) ?? NADA;
   return {
     moneda,
     /** Balance at the end of the last day. */
-    saldoCentavos: suya(figuras.saldos)?.finalCentavos ?? 0,
+    saldoCentavos: enMoneda(figuras.saldos)?.finalCentavos ?? 0,
     ingresosCentavos,
     egresosCentavos,
     /** Days covered by income and expense: the period, or the month of the last day. */
@@ -63,12 +63,12 @@ export type CurrencyTotals = ReturnType<typeof currencyTotals>;
 /** Currencies, the base one first; another one only with movements or a balance in the period. */
 export function currenciesOf({ porMoneda, saldos }: TotalesDeObra): readonly Moneda[] {
   return porMoneda.flatMap(({ moneda, ingresosCentavos, egresosCentavos }, i) => {
-    const suyo = saldos.find((fila) => fila.moneda === moneda);
+    const saldo = saldos.find((fila) => fila.moneda === moneda);
     const quieta =
       ingresosCentavos === 0 &&
       egresosCentavos === 0 &&
-      (suyo?.inicialCentavos ?? 0) === 0 &&
-      (suyo?.finalCentavos ?? 0) === 0;
+      (saldo?.inicialCentavos ?? 0) === 0 &&
+      (saldo?.finalCentavos ?? 0) === 0;
     return i > 0 && quieta ? [] : [moneda];
   });
 }

@@ -22,8 +22,8 @@ export function useAnswers<Vista, Mapeo>(pedido: Pedido<Vista, Mapeo>) {
   const [respondiendo, setRespondiendo] = useState(false);
   const leer = async (elegido: File, mapeo: Mapeo) => {
     turno.current += 1;
-    const suyo = turno.current;
-    const esElUltimo = () => suyo === turno.current;
+    const turnoPropio = turno.current;
+    const esElUltimo = () => turnoPropio === turno.current;
     setRespondiendo(true);
     onError(null);
     onChange({ mapeo });

@@ -97,13 +97,13 @@ function GastoPorObra({ filas, moneda, enlace }: GastoPorObraProps) {
         <p className="text-muted-foreground">No hay obras con gasto en su moneda.</p>
       ) : (
         <ul className="flex flex-col gap-1">
-          {obras.map((suya) => (
-            <li key={suya.fila.obra.id}>
+          {obras.map((comparada) => (
+            <li key={comparada.fila.obra.id}>
               <Link
-                to={enlace(suya.fila.obra.id)}
+                to={enlace(comparada.fila.obra.id)}
                 className="-mx-2 block rounded-md px-2 py-1.5 -outline-offset-2 transition-colors hover:bg-row-hover"
               >
-                <Obra {...suya} escala={escala} moneda={moneda} />
+                <Obra {...comparada} escala={escala} moneda={moneda} />
               </Link>
             </li>
           ))}

@@ -127,23 +127,23 @@ export function totalesCon(
   movimientos: readonly MovimientoSinEnviar[],
 ): TotalesMovimientos {
   const nuevas = [...new Set(movimientos.map(({ moneda }) => moneda))].filter((moneda) =>
-    totales.porMoneda.every((suya) => suya.moneda !== moneda),
+    totales.porMoneda.every((cifra) => cifra.moneda !== moneda),
   );
   const porMoneda = [...totales.porMoneda, ...nuevas.map((moneda) => ({ moneda, ...SIN_NADA }))];
   return {
     cantidad: totales.cantidad + movimientos.length,
     porMoneda: porMoneda.map((total) => {
-      const suyos = movimientos.filter(({ moneda }) => moneda === total.moneda);
+      const enMoneda = movimientos.filter(({ moneda }) => moneda === total.moneda);
       const de = (tipo: MovimientoSinEnviar['tipo']) =>
-        suyos
+        enMoneda
           .filter((uno) => uno.tipo === tipo)
           .reduce((suma, uno) => suma + uno.importeCentavos, 0);
       return {
         moneda: total.moneda,
-        cantidad: total.cantidad + suyos.length,
+        cantidad: total.cantidad + enMoneda.length,
         ingresosCentavos: total.ingresosCentavos + de('INGRESO'),
         egresosCentavos: total.egresosCentavos + de('EGRESO'),
-        saldoCentavos: total.saldoCentavos + sumaEn(suyos, total.moneda),
+        saldoCentavos: total.saldoCentavos + sumaEn(enMoneda, total.moneda),
       };
     }),
   };

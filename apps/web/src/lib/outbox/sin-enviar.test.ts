@@ -106,7 +106,7 @@ test('captures that are no valid movement are not counted', () => {
   expect(leidos({ clase: 'RETIRO' }, { cuerpo: { importeCentavos: 1.5 } })).toEqual([]);
 });
 
-test('the totals of a list include them, in a separate line where their currency had none', () => {
+test('the totals of a list include unsent movements, in a separate line for a currency without others', () => {
   const totales = {
     cantidad: 2,
     porMoneda: [

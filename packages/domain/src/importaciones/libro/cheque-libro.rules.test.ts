@@ -23,7 +23,7 @@ it.each([
     ['Cheque', 'N° 451 Macro', '', '20/12/2026', ''],
     { numero: '451', banco: 'Macro' },
   ],
-])('is owed: %s', (_cual, celdas, cheque) => {
+])('a cheque in a workbook is owed: %s', (_cual, celdas, cheque) => {
   expect(chequeDe(...celdas)).toMatchObject(cheque);
 });
 
@@ -33,11 +33,11 @@ it.each([
   ['without funds', ['Cheque', '1234', 'Galicia', '20/12/2026', 'sin fondos']],
   ['of somebody else', ['Cheque de tercero', '1234', 'Galicia', '20/12/2026', '']],
   ['without a day', ['Cheque', '1234', 'Galicia', '', '']],
-])('is only a note: %s', (_cual, celdas) => {
+])('a cheque in a workbook is only a note: %s', (_cual, celdas) => {
   expect(chequeDe(...celdas)).toBeNull();
 });
 
-it('of an income is only a note', () => {
+it('the cheque of an income in a workbook is only a note', () => {
   const [fila] = filasDe(
     abrir('Fecha|Concepto|Medio de pago|N° cheque|Fecha cheque|Ingreso|Egreso', [
       [D, 'Anticipo', 'Cheque', '1234', '20/12/2026', 100, ''],

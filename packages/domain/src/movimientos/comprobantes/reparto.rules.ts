@@ -62,7 +62,7 @@ export function verificarDeuda(
   if (escritos.some(({ importeCentavos }) => importeCentavos === null)) {
     return refuseAt('cotizacion', 'El comprobante está en dólares: hace falta la cotización');
   }
-  const total = BigInt(required(deuda.totalCentavos, 'the total of what is owed'));
+  const total = BigInt(required(deuda.totalCentavos, 'the total of a debt'));
   const saldado = BigInt(deuda.saldadoCentavos);
   return saldado <= total ? null : excedido(total - saldado + suma(escritos), tenedores);
 }

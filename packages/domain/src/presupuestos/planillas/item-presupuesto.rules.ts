@@ -29,7 +29,7 @@ export function interpretarItemPresupuesto(
 
 /** Reads a row with only an amount as an item, which the user asked for. */
 export function leerGlobal(fila: RenglonClasificado, centavos: bigint): Leido {
-  const item = required(comoGlobal(fila, centavos), 'an item of a row that was asked for');
+  const item = required(comoGlobal(fila, centavos), 'the item of a row imported as a lump sum');
   const vista = { ...item, valida: true, rubro: null };
   return { item, vista, errores: [], advertencias: [] };
 }

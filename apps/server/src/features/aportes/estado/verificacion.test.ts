@@ -51,7 +51,7 @@ const cuenta = async (quien: Quien, socioId = SOCIO_A): Promise<EstadoDeCuenta> 
 const verificar = (codigo: string, desde: string) =>
   servidor.app.inject({ url: `/api/verificar/${codigo}`, remoteAddress: desde });
 
-it('lists the account line by line in chronological order, each line with its movement', async () => {
+it('a statement lists the account line by line in chronological order, each line with its movement', async () => {
   const { lineas, porMoneda } = await cuenta(owner);
   expect(
     lineas.map((l) => [l.fecha, l.clase, l.exigidoCentavos, l.aportadoCentavos, l.saldoCentavos]),
@@ -72,7 +72,7 @@ it('lists the account line by line in chronological order, each line with its mo
   ]);
 });
 
-it('has one code in every format, and its export is recorded in the audit log', async () => {
+it('a statement has one code in every format, and its export is recorded in the audit log', async () => {
   const { codigoVerificacion: codigo, plazos: _plazos, ...estado } = await cuenta(owner);
   expect(codigo).toMatch(CODIGO_VERIFICACION);
   expect(codigoDeContenido(NORTE, estado)).toBe(codigo);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-it('is issued today by default, by the shares of its day, with its number in the work', async () => {
+it('a call is issued today by default, by the shares of its day, with its number in the work', async () => {
   const hoy = await llamar(owner, 1_000_001);
   expect(hoy).toMatchObject({
     numero: 1,
@@ -62,7 +62,7 @@ it('a call of the day on which the shares change is divided by the new shares', 
   ]);
 });
 
-it('refuses a due date before its date, a day without partners, an archived work and an unknown one', async () => {
+it('a call is refused with a due date before its date, on a day without partners, in an archived or unknown work', async () => {
   const crear = (cambios: object) => owner.post(LLAMADOS, nuevoLlamado(100, cambios));
   expect(await crear({ vencimiento: '2026-11-19' })).toMatchObject({
     status: 400,
@@ -76,7 +76,7 @@ it('refuses a due date before its date, a day without partners, an archived work
   expect(codigoDe(await crear({ proyectoId: OBRA_ARCHIVADA }))).toBe('OBRA_ARCHIVADA');
 });
 
-it('is edited while nobody has paid for it; quotas follow the shares of its day', async () => {
+it('a call is edited while nobody has paid for it; quotas follow the shares of its day', async () => {
   const { id } = await llamar(owner, 1_000);
   const editar = (campos: object) => owner.put(`${LLAMADOS}/${id}`, campos);
   const editado = await editar({ version: 1, importeCentavos: 700, fecha: '2026-11-01' });
@@ -94,7 +94,7 @@ it('is edited while nobody has paid for it; quotas follow the shares of its day'
   expect(codigoDe(await editar({ version: 2, concepto: 'Tarde' }))).toBe('LLAMADO_NO_EDITABLE');
 });
 
-it('is cancelled with a reason: its debt disappears, and its payments settle other calls', async () => {
+it('a call is cancelled with a reason: its debt disappears, and its payments settle other calls', async () => {
   const { id } = await llamar(owner, 6_000, { vencimiento: '2026-11-21' });
   await aportar(owner, 3_500, { llamadoId: id, fecha: '2026-11-18' });
   expect((await leerLlamado(owner, id)).pagadoCentavos).toBe(3_500);
@@ -138,7 +138,7 @@ it('a Socio gets only their own quota, whatever others contributed; other users 
   }
 });
 
-it('lists newest first in pages', async () => {
+it('calls are listed newest first in pages', async () => {
   const { items } = await llamadosDe(owner);
   const fechas = items.map(({ fecha }) => fecha);
   expect(fechas).toEqual(fechas.toSorted().toReversed());
@@ -150,7 +150,7 @@ it('lists newest first in pages', async () => {
   expect((await owner.get(`${LLAMADOS}?cursor=x`)).status).toBe(400);
 });
 
-it('gives each partner a PDF with their quota', async () => {
+it('each partner gets a PDF of a call with their quota', async () => {
   const { id, numero } = await llamar(owner, 10_000_00, { concepto: 'Losa del 3er piso' });
   const pdf = await socio.bajar(`${LLAMADOS}/${id}/documento?socioId=${SOCIO_A}`);
   expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -162,7 +162,7 @@ it('gives each partner a PDF with their quota', async () => {
   expect((await owner.bajar(`${LLAMADOS}/${id}/documento?socioId=${otra}`)).status).toBe(200);
 });
 
-it('falls due with its pending amount, only for users who manage partners', async () => {
+it('a call falls due with its pending amount, only for users who manage partners', async () => {
   const { id, concepto } = await llamar(owner, 77_700, {
     concepto: 'Cubierta',
     vencimiento: '2026-12-01',

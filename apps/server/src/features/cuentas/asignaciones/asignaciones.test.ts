@@ -204,7 +204,7 @@ it('undoes the assignment of rows still in that account, and the log shows who d
   ]);
 });
 
-it('is not undone once the petty cash has handed in the expense', async () => {
+it('an assignment is not undone once the petty cash has handed in the expense', async () => {
   const chica = await abrirCajaChica(admin, 100, { nombre: 'Chica que se rinde' });
   const gasto = await crear(admin, { medioPago: 'CREDITO', importeCentavos: 10 });
   const { id } = await ubicar([regla(chica.id, { medioPago: 'CREDITO' })]);
@@ -215,7 +215,7 @@ it('is not undone once the petty cash has handed in the expense', async () => {
   expect(body).toMatchObject({ cuentaId: chica.id });
 });
 
-it('adds up movements without an account since the first day of the accounts', async () => {
+it('movements without an account are summed up since the first day of the accounts', async () => {
   const sur = await como(servidor, 'OwnerDelSur', SUR);
   const obra = { proyectoId: OBRA_SUR, tipo: 'INGRESO' };
   await crear(sur, { ...obra, importeCentavos: 1_000, fecha: '2026-11-10' });

@@ -43,7 +43,7 @@ const editar = (quien: Quien, id: string, version: number, campos: object) =>
 const avisosDe = async (quien: Quien) =>
   listaAvisosSchema.parse((await quien.get('/avisos')).body).items.map(({ titulo }) => titulo);
 
-it('keeps the responsible person of a petty cash whose account was suspended', async () => {
+it('a petty cash keeps its responsible person when their user account is suspended', async () => {
   const { id, responsableId, version } = await abrirCajaChica(admin, 0, { nombre: 'Huérfana' });
   const suspender = (desde: Date | null) =>
     servidor.admin('update users set suspendido_en = $2 where id = $1', [GENTE.Usuario.id, desde]);
@@ -53,7 +53,7 @@ it('keeps the responsible person of a petty cash whose account was suspended', a
   expect([editada.status, editada.body]).toMatchObject([200, { nombre: 'Suya', responsableId }]);
 });
 
-it('links the handed-in expenses and the replenishment', async () => {
+it('a rendición contains its expenses and its replenishment', async () => {
   const banco = await abrir(admin, { nombre: 'Banco' });
   const caja = await abrirCajaChica(admin, 100_000, { nombre: 'Lata', topeCentavos: 100_000 });
   const gasto = await crear(usuario, { cuentaId: caja.id, importeCentavos: 20_000 });
@@ -146,7 +146,7 @@ it('links the handed-in expenses and the replenishment', async () => {
   ]);
 });
 
-it('replenishes the spent amount unless another is given, from an account of its currency', async () => {
+it('a petty cash is replenished by the spent amount unless another is given, from an account of its currency', async () => {
   const banco = await abrir(admin, { nombre: 'De ahí' });
   const dolares = await abrir(admin, { nombre: 'Dólares', moneda: 'USD' });
   const caja = await abrirCajaChica(admin, 9_000, { nombre: 'Otra lata' });
@@ -161,7 +161,7 @@ it('replenishes the spent amount unless another is given, from an account of its
   expect(await saldoDe(admin, caja.id)).toBe(9_000);
 });
 
-it('is only for the responsible person, Owner and Admin, and only for a petty cash', async () => {
+it('a rendición is only for the responsible person, Owner and Admin, and only for a petty cash', async () => {
   const ajena = await abrirCajaChica(admin, 9_000, {
     nombre: 'Del Admin',
     responsableId: GENTE.Admin.id,
@@ -187,7 +187,7 @@ it('is only for the responsible person, Owner and Admin, and only for a petty ca
   expect(codigoDe(await admin.post(RENDICIONES(banco.id), {}))).toBe('CUENTA_NO_SE_RINDE');
 });
 
-it('hides the name of a work that its responsible person does not see', async () => {
+it('a rendición hides the name of a work that its responsible person does not see', async () => {
   const caja = await abrirCajaChica(admin, 9_000, { nombre: 'De dos obras' });
   await crear(admin, {
     cuentaId: caja.id,
@@ -201,7 +201,7 @@ it('hides the name of a work that its responsible person does not see', async ()
   ]);
 });
 
-it('always equals its expenses, also when they are edited at the same time', async () => {
+it('a rendición always equals its expenses, also when they are edited at the same time', async () => {
   const caja = await abrirCajaChica(admin, 900_000, { nombre: 'Corrida' });
   const gastos = [];
   for (let n = 0; n < 6; n += 1) {

@@ -67,8 +67,8 @@ export const leerLibro = (
       { path: archivo.ruta, archivo: archivo.nombre, destino, proyectoId, unaObra, privado },
       { decisiones: SIN_RESPUESTAS, pide: { que: 'VISTA' } },
     );
-    const contenido = required(leido.contenido, 'what the reader keeps');
-    const vista = required(leido.vista, 'what there is to see of it');
+    const contenido = required(leido.contenido, 'the stored contents of the workbook');
+    const vista = required(leido.vista, 'the view of the workbook');
     const id = newId();
     const venceEn = new Date(ctx.now.getTime() + DIAS_DE_ESPERA * DIA_MS);
     const { preguntas, filas } = cuentasDe(leido.resumen);
@@ -146,7 +146,7 @@ export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promi
     const pide = { que: 'VISTA' } as const;
     const leido = await interpretarEntero(ctx, libro, { decisiones, pide });
     return transaction(ctx, async (tx) => {
-      const vista = required(leido.vista, 'what there is to see of it');
+      const vista = required(leido.vista, 'the view of the workbook');
       const version = await guardarDecisiones(
         tx,
         { ...input, archivo, proyectoId },

@@ -89,7 +89,7 @@ it('moves the movements of a work to Administración where possible, once, each 
   expect(await obraDe(deCuenta.id)).toBe(NORTE);
 });
 
-it('moves also the debt, when no other movement paid it', async () => {
+it('a movement takes along the debt that it alone paid', async () => {
   const { id } = await deber(owner, 81, { proyectoId: oficina, importeCentavos: 5_000 });
   const pago = await enOficina({
     proveedorId: PROVEEDOR_NORTE,
@@ -112,7 +112,7 @@ it('moves selected movements of several works, and leaves those already in Admin
   expect([movidos, detalle[0]?.motivo]).toEqual([0, 'YA_ESTA']);
 });
 
-it('moves up to the limit of one call, and reports how many remain', async () => {
+it('one call moves movements up to its limit, and reports how many remain', async () => {
   await servidor.admin(
     `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto, importe_centavos,
        importe_ars_centavos, medio_pago, creado_por)
@@ -124,7 +124,7 @@ it('moves up to the limit of one call, and reports how many remain', async () =>
   expect(await mover({ proyectoId: oficina })).toMatchObject({ movidos: 5, siguen: 0 });
 });
 
-it('needs either a work or selected movements, and moves nothing out of an archived work', async () => {
+it('moving needs either a work or selected movements, and is refused for an archived work', async () => {
   const ruta = '/movimientos/mover-a-administracion';
   expect((await owner.put(ruta, {})).status).toBe(400);
   const { id } = await enOficina();

@@ -62,7 +62,7 @@ const debe = async (quien: Quien) =>
 const sinCuenta = async () =>
   (await saldosDe(owner)).sinCuenta.find(({ moneda }) => moneda === 'ARS')?.saldoCentavos ?? 0;
 
-it('is owed to the member who paid until an account repays it, and is an expense once', async () => {
+it('an expense paid out of pocket is owed to the member until an account repays it, and is an expense once', async () => {
   const antes = await sinCuenta();
   const gasto = await pagar(45_000, { concepto: 'Clavos' });
   expect(gasto).toMatchObject({
@@ -157,7 +157,7 @@ it('is owed to the member who paid until an account repays it, and is an expense
   expect(await debe(owner)).toEqual([]);
 });
 
-it('leaves the balances of accounts unchanged once it is deleted', async () => {
+it('deleting an expense paid out of pocket leaves the balances of accounts unchanged', async () => {
   const antes = await sinCuenta();
   const gasto = await pagar(7_000);
   const baja = await pedir(owner, gasto.id);
@@ -165,7 +165,7 @@ it('leaves the balances of accounts unchanged once it is deleted', async () => {
   expect(await sinCuenta()).toBe(antes);
 });
 
-it('is visible to its author, Owner and Admin, and is in no account until it is repaid', async () => {
+it('an expense paid out of pocket is visible to its author, Owner and Admin, and in no account until it is repaid', async () => {
   const { id } = await pagar(1_500);
   const entradas = async () => {
     const [fila] = await servidor.admin<{ n: number }>(
@@ -233,7 +233,7 @@ it('the person responsible for a petty cash repays themselves from it, and inclu
   expect(await saldoDe(owner, lata.id)).toBe(50_000);
 });
 
-it('is an ordinary movement for a colleague', async () => {
+it('an expense paid out of pocket is an ordinary movement for a colleague', async () => {
   const deAdmin = await crear(admin, { importeCentavos: 700, deBolsillo: GENTE.Admin.id });
   const visto = await leer(usuario, deAdmin.id);
   expect(visto).toMatchObject({ deBolsillo: null, bolsillo: null, importeCentavos: 700 });

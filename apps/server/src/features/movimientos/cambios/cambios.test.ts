@@ -188,7 +188,7 @@ describe('a requested change of a movement', () => {
   });
 });
 
-it('applies a requested change once, however many users approve it at the same time', async () => {
+it('a requested change is applied once, however many users approve it at the same time', async () => {
   const cambio = leer(await pedir(usuario, await puesto()));
   const respuestas = await Promise.all(
     [owner, admin, owner, admin].map((quien) => decidir(quien, cambio, 'aplicar')),

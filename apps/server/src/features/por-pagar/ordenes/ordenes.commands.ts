@@ -199,9 +199,9 @@ export function pagarJuntas(ctx: TenantContext, input: PagarPorPagar): Promise<O
     await exigirCuentas(tx, cuentasDe(input.medios));
     const { lineas: tomadas, presupuestos } = await bloquearDeudas(tx, input);
     const lineas = [...tomadas.map(lineaDe), ...lineasACuenta(input)];
-    const primera = required(tomadas[0], 'an orden de pago has a line');
+    const primera = required(tomadas[0], 'the first line of an orden de pago');
     const { moneda, proyectoId, documento, acuerdo } = primera;
-    const proveedorId = required(primera.proveedorId, 'what we owe is owed to a supplier');
+    const proveedorId = required(primera.proveedorId, 'the supplier of a debt');
     const deOrden = { sentido: 'EGRESO', privado: false, contraparte: null } as const;
     const delPago = { ...deOrden, moneda, fecha, proyectoId };
     const medios = await conCheques(tx, input.medios, delPago);

@@ -21,7 +21,7 @@ const comprobar = ({ status, body }: Respuesta, estado: number, cuerpo: object) 
   expect([status, body]).toMatchObject([estado, cuerpo]);
 const comunes = { fecha: '2026-08-01', motivo: 'Cambio de proyecto' };
 
-it('adds, deducts and changes items, with the original beside the current budget', async () => {
+it('an adicional adds, deducts and changes items, with the original beside the current budget', async () => {
   const { id, items } = await crearAceptado(admin);
   const ruta = `/presupuestos/${id}/adicionales`;
   const [hormigon, encofrado] = items;
@@ -71,7 +71,7 @@ it('adds, deducts and changes items, with the original beside the current budget
   ]);
 });
 
-it('never goes below certified money; its percentage is recomputed', async () => {
+it('an adicional never goes below certified money, whose percentage is recomputed', async () => {
   const presupuesto = await crearAceptado(admin);
   const { id, items } = presupuesto;
   const { body } = await usuario.post(`/presupuestos/${id}/certificados`, {
@@ -95,7 +95,7 @@ it('never goes below certified money; its percentage is recomputed', async () =>
   expect(despues.items[0]).toMatchObject({ avanceBp: 6250, medidoCentavos: 842_000_000 });
 });
 
-it('is only possible for an accepted budget', async () => {
+it('an adicional is only possible for an accepted budget', async () => {
   const borrador = await crearPresupuesto(admin);
   const adicional = {
     tipo: 'DEDUCCION',

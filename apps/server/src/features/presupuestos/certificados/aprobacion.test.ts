@@ -50,7 +50,7 @@ const aEstado = async (
   return certificadoSchema.parse(body);
 };
 
-it('takes the index of that day; an index that certificates use cannot be deleted', async () => {
+it('approving takes the index of that day; an index that certificates use cannot be deleted', async () => {
   await admin.put('/indices/UOCRA/2026-06', { valor: '100' });
   const presupuesto = await crearAceptado(admin, { ...SERIE, baseAnticipo: 'ACTUALIZADO' });
   const uno = await aEstado(await certificar(presupuesto, '2026-08', [1000, 0, 0]), 'PRESENTADO');
@@ -78,7 +78,7 @@ it('takes the index of that day; an index that certificates use cannot be delete
   expect((await admin.get(ruta)).body).toEqual(dos);
 });
 
-it('approves the presented progress, whatever an adicional changed in its items meanwhile', async () => {
+it('the presented progress is approved, whatever an adicional changed in its items meanwhile', async () => {
   const presupuesto = await crearAceptado(admin);
   const uno = await aEstado(await certificar(presupuesto, '2026-08', [1000, 0, 0]), 'PRESENTADO');
   const adicional = await admin.post(`/presupuestos/${presupuesto.id}/adicionales`, {
@@ -109,7 +109,7 @@ it('approves the presented progress, whatever an adicional changed in its items 
   expect(cifras.certificadoBrutoCentavos).toBe(brutoCentavos);
 });
 
-it('deducts the whole advance when an adicional reduced items to nothing', async () => {
+it('the whole advance is deducted when an adicional reduced items to nothing', async () => {
   const presupuesto = await crearAceptado(admin);
   const { items } = presupuesto;
   const quitar = (i: number, cantidad: string) =>

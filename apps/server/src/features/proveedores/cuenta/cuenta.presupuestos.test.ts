@@ -68,7 +68,7 @@ async function respuestas(quien: Quien): Promise<readonly (number | undefined)[]
   ];
 }
 
-it('shows the debt of 95.169.444,08 on every page and in the PDF', async () => {
+it('the account of a supplier shows the debt of 95.169.444,08 on every page and in the PDF', async () => {
   await certificar('2026-08', 0);
   await certificar('2026-09', 1);
   await pagar(usuario, presupuesto.id, 30_000_000_00);
@@ -92,7 +92,7 @@ it('shows the debt of 95.169.444,08 on every page and in the PDF', async () => {
   expect(items.find(({ fecha }) => fecha === items[0]?.fecha)?.saldoCentavos).toBe(debe);
 });
 
-it('lists the works in the PDF for a user who does not see all of them', async () => {
+it('the PDF of a supplier’s account lists the works for a user who does not see all of them', async () => {
   const documento = async (quien: Quien) => {
     const { crudo } = await quien.bajar(`/proveedores/${PROVEEDOR_NORTE}/cuenta/documento`);
     return leerPdf(Buffer.from(crudo)).flat(2).join(' ').replaceAll('\u00a0', ' ');

@@ -35,7 +35,7 @@ const stats = async (quien: Quien, id = OBRA_A, consulta = '') => {
   return statsProyectoSchema.parse(body);
 };
 
-it('are zero in the base currency for a work without rows, in twelve months of zeros', async () => {
+it('totals are zero in the base currency for a work without rows, in twelve months of zeros', async () => {
   await servidor.admin(`update proyectos set moneda_base = 'USD' where id = $1`, [OBRA_A]);
   const vacia = await stats(owner);
   await servidor.admin(`update proyectos set moneda_base = 'ARS' where id = $1`, [OBRA_A]);
@@ -107,7 +107,7 @@ function comparar(
   }
 }
 
-it('equal a recomputation from the raw rows, without dates and for every role', async () => {
+it('totals equal a recomputation from the raw rows, without dates and for every role', async () => {
   await llenar(servidor);
   for (const [persona, conPrivados] of [
     ['Owner', true],
@@ -122,7 +122,7 @@ it('equal a recomputation from the raw rows, without dates and for every role', 
   }
 });
 
-it('equal it on 20 random days and between them, with and without private rows', async () => {
+it('totals equal a recomputation on 20 random days and between them, with and without private rows', async () => {
   for (const [persona, conPrivados] of [
     ['Owner', true],
     ['Usuario', false],
@@ -137,7 +137,7 @@ it('equal it on 20 random days and between them, with and without private rows',
   }
 });
 
-it('for all works equal it too, work by work, within what the user sees', async () => {
+it('totals of all works equal a recomputation, work by work, within what the user sees', async () => {
   for (const [persona, obras] of [
     ['Owner', [OBRA_A, OBRA_B]],
     ['Usuario', [OBRA_A]],
@@ -163,7 +163,7 @@ it('for all works equal it too, work by work, within what the user sees', async 
   }
 });
 
-it('compare spending with target and area, each work in its own currency', async () => {
+it('spending is compared with target and area, each work in its own currency', async () => {
   const a = await stats(owner);
   // The area is 250,5 m² covered plus half of 33,33 m².
   expect(a).toMatchObject({
@@ -184,7 +184,7 @@ it('compare spending with target and area, each work in its own currency', async
   }
 });
 
-it('refuse invalid dates, dates out of order and too long ranges', async () => {
+it('invalid dates, dates out of order and too long ranges are refused', async () => {
   for (const [consultada, campo] of [
     ['desde=2026-02-30', 'desde'],
     ['hasta=mañana', 'hasta'],
@@ -206,7 +206,7 @@ it('refuse invalid dates, dates out of order and too long ranges', async () => {
 const pesos = (centavos: number) =>
   `${centavos < 0 ? '-' : ''}${String(Math.abs(centavos)).padStart(3, '0').replace(/(..)$/, ',$1')}`;
 
-it('are exported as a spreadsheet, section by section, and the export is audited', async () => {
+it('totals are exported as a spreadsheet, section by section, and the export is audited', async () => {
   const usuario = await como(servidor, 'Usuario');
   const figuras = await stats(usuario, OBRA_A, '?desde=2026-01-01&hasta=2026-10-31');
   const ruta = `/proyectos/${OBRA_A}/stats/export?desde=2026-01-01&hasta=2026-10-31`;
@@ -243,7 +243,7 @@ it('are exported as a spreadsheet, section by section, and the export is audited
   );
 });
 
-it('for all works are exported with one row per work and currency', async () => {
+it('totals of all works are exported with one row per work and currency', async () => {
   const { status, texto, headers } = await owner.bajar('/resumen-general/export?formato=csv');
   expect(status).toBe(200);
   expect(headers['content-disposition']).toContain('resumen-global-2026-11-20.csv');
@@ -254,7 +254,7 @@ it('for all works are exported with one row per work and currency', async () => 
   expect((await owner.get('/resumen-general/export?formato=pdf')).status).toBe(400);
 });
 
-it('equal the balances of the list, currency by currency', async () => {
+it('totals equal the balances of the list, currency by currency', async () => {
   for (const persona of ['Owner', 'Usuario'] as const) {
     const quien = await como(servidor, persona);
     const { body } = await quien.get('/proyectos');
@@ -271,7 +271,7 @@ it('equal the balances of the list, currency by currency', async () => {
   }
 });
 
-it('answer the same 404 for a work that is missing, foreign or hidden', async () => {
+it('totals answer the same 404 for a work that is missing, foreign or hidden', async () => {
   const usuario = await como(servidor, 'Usuario');
   const textos = await Promise.all(
     [NO_EXISTE, OBRA_SUR, OBRA_B].map(
@@ -282,7 +282,7 @@ it('answer the same 404 for a work that is missing, foreign or hidden', async ()
   expect(textos[0]).toContain('NO_ENCONTRADO');
 });
 
-it('convert dollars in the cost per m² at the rate frozen in each row', async () => {
+it('the cost per m² converts dollars at the rate frozen in each row', async () => {
   const alta = {
     nombre: 'Torre Arenales',
     superficieCubierta: '2800.25',

@@ -55,7 +55,7 @@ it('Administración exists once in every organisation, and nobody can create, ch
   }
 });
 
-it('is visible to Owner, Admin and an assigned Usuario, without private rows for the latter', async () => {
+it('Administración is visible to Owner, Admin and an assigned Usuario, without private rows for the latter', async () => {
   const fecha = '2026-11-20';
   await crear(owner, { proyectoId: NORTE, fecha, importeCentavos: 70_000 });
   await crear(owner, { proyectoId: NORTE, fecha, importeCentavos: 5_000, privado: true });
@@ -93,7 +93,7 @@ it('is visible to Owner, Admin and an assigned Usuario, without private rows for
   expect(estado(await usuario.get(RUTA))).toBe(404);
 });
 
-it('is not a work: not in the list, the limits or the pages, and without the parts that only works have', async () => {
+it('Administración is not a work: not in the list, the limits or the pages, and without the parts that only works have', async () => {
   const { items } = listaProyectosSchema.parse((await owner.get('/proyectos?limit=200')).body);
   expect(items.map(({ codigo }) => codigo)).toEqual(['OB-003', 'OB-002', 'OB-001']);
   const busqueda = await owner.get('/proyectos?search=Administraci%C3%B3n');
@@ -137,7 +137,7 @@ it('is not a work: not in the list, the limits or the pages, and without the par
   );
 });
 
-it('has accounts, petty cash and debts, like a work', async () => {
+it('Administración has accounts, petty cash and debts, like a work', async () => {
   const banco = await abrir(owner, { nombre: 'Banco de la oficina', proyectoId: NORTE });
   expect(banco.proyecto?.nombre).toBe('Administración');
   await crear(owner, { proyectoId: NORTE, cuentaId: banco.id });
@@ -165,7 +165,7 @@ it('has accounts, petty cash and debts, like a work', async () => {
   await asignar([]);
 });
 
-it('is one line of the summary, and in its totals, for users who see it', async () => {
+it('Administración is one line of the summary, and in its totals, for users who see it', async () => {
   const todo = await resumen(owner);
   expect(todo.obras.map(({ id }) => id)).not.toContain(NORTE);
   const suma = (saldos: readonly { moneda: string; egresosCentavos: number }[]) =>
@@ -191,7 +191,7 @@ it('is one line of the summary, and in its totals, for users who see it', async 
   expect((await resumen(usuario)).administracion).toBeNull();
 });
 
-it('has no cost from the deposit of a tax that is a cost where it was withheld', async () => {
+it('Administración has no cost from the deposit of a tax that is a cost where it was withheld', async () => {
   const costo = async () => {
     const { administracion, obras } = await resumen(owner);
     const deObras = obras.reduce((n, obra) => n + obra.gastadoEquivalenteCentavos, 0);
@@ -213,7 +213,7 @@ it('has no cost from the deposit of a tax that is a cost where it was withheld',
   expect(parte).toBe(Math.round((10_000 * despues.propio) / despues.deObras));
 });
 
-it('no longer owes a debt paid by a cheque that was debited', async () => {
+it('Administración no longer owes a debt paid by a cheque that was debited', async () => {
   const { adeudado } = await leer(owner);
   const banco = await abrir(owner, { nombre: 'Banco de cheques', saldoInicialEl: '2026-10-01' });
   const pagar = async (numero: number, fechaPago: string) => {

@@ -163,7 +163,7 @@ const pedir = async (quien: Quien, consulta = `?proyectoId=${OBRA_A}`) => {
   return vencimientosSchema.parse(body);
 };
 
-it('lists what falls due in 60 days by date, overdue ones first, each with a link', async () => {
+it('dues of 60 days are listed by date, overdue ones first, each with a link', async () => {
   const { items, total, desde, hasta } = await pedir(owner);
   expect([desde, hasta, total]).toEqual(['2026-11-20', '2027-01-19', 8]);
   expect(
@@ -193,7 +193,7 @@ it('lists what falls due in 60 days by date, overdue ones first, each with a lin
   expect(chequePropio?.descripcion).toMatch(/^Cheque 00012345 de Banco Nación · /);
 });
 
-it('projects the cash from 0 without accounts, week by week from today', async () => {
+it('the forecast begins at 0 without accounts, week by week from today', async () => {
   const { proyeccion } = await pedir(owner);
   const [pesos, ...otras] = proyeccion;
   expect(otras).toEqual([]);
@@ -230,7 +230,7 @@ it('a user who may not see private payments finds them neither among debts nor i
   expect(proyeccion[0]?.aPagarCentavos).toBe(A_PAGAR);
 });
 
-it('shows the debt with each supplier, fondo de reparo apart', async () => {
+it('the debt with each supplier is shown, fondo de reparo apart', async () => {
   const { adeudado } = await pedir(owner);
   expect(adeudado).toEqual([
     {
@@ -250,7 +250,7 @@ const porObra = async (quien: Quien, consulta = '') => {
   return vencimientosPorObraSchema.parse(body);
 };
 
-it('shows for each work the first due date, the overdue amount and, on request, the lowest balance', async () => {
+it('each work has its first due date, overdue amount and, on request, its lowest balance', async () => {
   const { hoy, obras } = await porObra(owner, '?conCaja=true');
   expect(hoy).toBe('2026-11-20');
   // No work has an account: none has a balance that could be low.
@@ -295,7 +295,7 @@ it('a payment settles the oldest debt of the client, and a scheduled amount is n
   ]);
 });
 
-it('is limited to the requested days and to visible works', async () => {
+it('dues are limited to the requested days and to visible works', async () => {
   const corto = await pedir(owner, `?proyectoId=${OBRA_A}&hasta=2026-11-26`);
   expect(corto.total).toBe(4);
   expect(corto.proyeccion[0]?.semanas).toHaveLength(2);
@@ -310,7 +310,7 @@ it('is limited to the requested days and to visible works', async () => {
   });
 });
 
-it('starts from the balances of accounts, for a work from its own, for users who see them', async () => {
+it('the forecast starts from the balances of accounts, for a work from its own, for users who see them', async () => {
   const usuario = await como(servidor, 'Usuario');
   const inicioDe = async (quien: Quien, consulta: string) =>
     (await pedir(quien, consulta)).proyeccion.map(
@@ -333,7 +333,7 @@ it('starts from the balances of accounts, for a work from its own, for users who
   expect((await porObra(usuario, '?conCaja=true')).obras[0]?.minimos).toEqual([]);
 });
 
-it('of all works is the sum of the works and of rows without a work', async () => {
+it('the forecast of all works is the sum of the works and of rows without a work', async () => {
   const { proyeccion } = await pedir(owner, '');
   const [deA] = (await pedir(owner, `?proyectoId=${OBRA_A}`)).proyeccion;
   expect(proyeccion[0]?.porObra).toMatchObject([

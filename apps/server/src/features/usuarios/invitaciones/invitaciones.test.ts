@@ -263,7 +263,7 @@ describe('the end of an invitation', () => {
 });
 
 it(
-  'is accepted once, however many calls arrive together',
+  'an invitation is accepted once, however many calls arrive together',
   async () => {
     for (let n = 0; n < CARRERAS; n += 1) {
       const sub = `user_carrera${n}`;
@@ -287,14 +287,14 @@ it(
   PLAZO_CARRERAS_MS,
 );
 
-it('limits an organisation to sixty invitations an hour', async () => {
+it('an organisation is limited to sixty invitations an hour', async () => {
   await envejecer();
   for (let n = 0; n < 60; n += 1) await invitar(`masa${n}@nuevo.test`);
   const otra = await owner.post('/usuarios', { email: 'masa60@nuevo.test', role: 'Socio' });
   expect([otra.status, codigoDe(otra)]).toEqual([429, 'DEMASIADOS_PEDIDOS']);
 });
 
-it('writes no token into the log', async () => {
+it('the token of an invitation is not written into the log', async () => {
   const tokens = await servidor.admin<{ token: string }>('select token from invitaciones');
   expect(tokens.length).toBeGreaterThan(50);
   const todo = servidor.lineas.join('');

@@ -87,7 +87,7 @@ function Queda({ acopios }: { readonly acopios: readonly Acopio[] }) {
   const sumas = MONEDAS.map((moneda) => ({
     moneda,
     centavos: sumarCentavos(
-      acopios.filter((suyo) => suyo.moneda === moneda).map((suyo) => suyo.valorCentavos),
+      acopios.filter((uno) => uno.moneda === moneda).map((uno) => uno.valorCentavos),
     ),
   })).filter(({ centavos }) => centavos > 0);
   const con = (formatear: typeof formatearDinero) =>

@@ -157,14 +157,14 @@ export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosLi
   const pedido = { ...pedidoDe(filtros, useToday()), ...(conObra ? {} : { proyectoId: obraId }) };
   const lista = useListPages(acopios.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
   // Any loaded row has the name of the filtered supplier, as all rows belong to it.
-  const suyo = lista.rows.find(({ proveedorId }) => proveedorId === filtros.proveedorId);
+  const delProveedor = lista.rows.find(({ proveedorId }) => proveedorId === filtros.proveedorId);
   return (
     <div className="flex flex-col gap-4">
       <FilteredList
         definition={FILTROS}
         filters={filtros}
         onChange={cambiar}
-        names={{ proveedorId: suyo?.proveedor.razonSocial }}
+        names={{ proveedorId: delProveedor?.proveedor.razonSocial }}
         list={lista}
         article="los"
         noun="acopios"

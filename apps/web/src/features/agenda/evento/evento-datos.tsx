@@ -20,9 +20,10 @@ const conDia = (dia: string) => `${diaDeLaSemana(dia)} ${formatearFecha(dia)}`;
 
 /** Date and time of an event; for a repeated one, of the occurrence that was opened. */
 function cuando({ inicio, fin, recurrencia }: Evento, fecha: string | null): string {
-  const suyo = diaDe(inicio);
-  const abierto = recurrencia !== null && fecha !== null && esFechaCalendario(fecha) ? fecha : suyo;
-  const ultimo = sumarDias(abierto, diasEntre(suyo, diaDe(fin)));
+  const diaDeInicio = diaDe(inicio);
+  const abierto =
+    recurrencia !== null && fecha !== null && esFechaCalendario(fecha) ? fecha : diaDeInicio;
+  const ultimo = sumarDias(abierto, diasEntre(diaDeInicio, diaDe(fin)));
   const [de, a] = [horaDe(inicio), horaDe(fin)];
   if (de === '') {
     return ultimo === abierto ? conDia(abierto) : `${conDia(abierto)} al ${conDia(ultimo)}`;

@@ -14,11 +14,11 @@ export function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
   const { moraMensualBp } = cuenta;
   const porMoneda = conPlazos(cuenta);
   const importes = (cifra: NombreCifra) =>
-    porMoneda.map((suya) => ({ centavos: suya[cifra], moneda: suya.moneda }));
-  const debe = porMoneda.map((suya) => ({
-    centavos: suya.pendienteCentavos,
-    moneda: suya.moneda,
-    alarm: todoVencido(suya),
+    porMoneda.map((saldo) => ({ centavos: saldo[cifra], moneda: saldo.moneda }));
+  const debe = porMoneda.map((saldo) => ({
+    centavos: saldo.pendienteCentavos,
+    moneda: saldo.moneda,
+    alarm: todoVencido(saldo),
   }));
   const among = JUNTAS.flatMap(importes).map(({ centavos }) => centavos);
   return (

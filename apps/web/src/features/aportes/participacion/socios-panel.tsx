@@ -39,13 +39,13 @@ function filasDeSocios({
     [...participaciones, ...deudores].map(({ socioId, nombre }) => [socioId, nombre]),
   );
   return [...nombres].map(([id, nombre]) => {
-    const suyas = deudores.filter(({ socioId }) => socioId === id);
+    const deudas = deudores.filter(({ socioId }) => socioId === id);
     return {
       id,
       nombre,
       participacionBp: participaciones.find(({ socioId }) => socioId === id)?.participacionBp ?? 0,
-      pendientes: suyas.map(({ moneda, pendienteCentavos: centavos }) => ({ moneda, centavos })),
-      diasMora: Math.max(0, ...suyas.map(({ diasMora }) => diasMora)),
+      pendientes: deudas.map(({ moneda, pendienteCentavos: centavos }) => ({ moneda, centavos })),
+      diasMora: Math.max(0, ...deudas.map(({ diasMora }) => diasMora)),
     };
   });
 }

@@ -94,13 +94,13 @@ function Dias({ filas, refreshing }: DiasProps) {
   const dias = [...Map.groupBy(filas, diaDe)];
   return (
     <div aria-busy={refreshing}>
-      {dias.map(([dia, suyas]) => (
+      {dias.map(([dia, delDia]) => (
         <section key={dia} aria-label={nombreDeDia(dia)}>
           <h2 className="flex h-8 items-center border-b border-border/70 bg-muted px-4 text-sm font-medium text-muted-foreground">
             {nombreDeDia(dia)}
           </h2>
           <ol>
-            {suyas.map((fila) => (
+            {delDia.map((fila) => (
               <Fila key={fila.id} fila={fila} obra={obras.get(fila.proyectoId ?? '') ?? null} />
             ))}
           </ol>

@@ -87,8 +87,8 @@ function Secciones({ envios, actos, onPreguntar }: SeccionesProps) {
   const isOnline = useIsOnline();
   const groups = groupEnvios(envios);
   return SECCIONES.map(({ titulo, es, Fila, nuevosPrimero }) => {
-    const suyos = groups.filter(({ envio }) => es(envio));
-    const filas = nuevosPrimero ? suyos.toSorted(masNuevos) : suyos;
+    const delGrupo = groups.filter(({ envio }) => es(envio));
+    const filas = nuevosPrimero ? delGrupo.toSorted(masNuevos) : delGrupo;
     if (filas.length === 0) return null;
     return (
       <section key={titulo} aria-label={titulo}>

@@ -26,13 +26,13 @@ export function useDeOtras(): readonly DeOtra[] {
   const aca = tenantOf(useLocation().pathname);
   const otras = new Set(waiting.map(({ tenantId }) => tenantId).filter((id) => id !== aca));
   return [...otras].map((tenantId) => {
-    const suyos = waiting.filter((envio) => envio.tenantId === tenantId);
+    const pendientes = waiting.filter((envio) => envio.tenantId === tenantId);
     const tenant = data?.tenants.find((una) => una.tenantId === tenantId);
     return {
       tenantId,
       nombre: tenant?.tenantName ?? null,
-      cuantos: countWaiting(suyos),
-      seEnvia: tenant?.isActive === true && suyos.some(({ estado }) => estado === 'ESPERA'),
+      cuantos: countWaiting(pendientes),
+      seEnvia: tenant?.isActive === true && pendientes.some(({ estado }) => estado === 'ESPERA'),
     };
   });
 }

@@ -47,9 +47,9 @@ const bancoDe = ({ propio, cuenta, destino }: Cheque): string | null =>
 
 /** Account of the bank that returned all the cheques; null when there are several, or none. */
 export function bancoComun(cheques: readonly Cheque[]): string | null {
-  const suyas = new Set(cheques.map(bancoDe));
-  const [suya = null] = suyas.size === 1 ? suyas : [];
-  return suya;
+  const bancos = new Set(cheques.map(bancoDe));
+  const [bancoUnico = null] = bancos.size === 1 ? bancos : [];
+  return bancoUnico;
 }
 
 /** True when some cheque was at no bank, so that its costs need an account. */

@@ -41,8 +41,8 @@ function Uno({ control, cuentas, indice, onQuitar }: UnoProps) {
   const proponerBanco = (cuentaId: string | null) => {
     const banco = cuentas.find(({ id }) => id === cuentaId)?.banco ?? '';
     const escrito = getValues(`${en}.cheque.banco`);
-    const suyos = cuentas.map((cuenta) => cuenta.banco ?? '');
-    if (banco !== '' && (escrito === '' || suyos.includes(escrito))) {
+    const bancosDeCuentas = cuentas.map((cuenta) => cuenta.banco ?? '');
+    if (banco !== '' && (escrito === '' || bancosDeCuentas.includes(escrito))) {
       setValue(`${en}.cheque.banco`, banco, { shouldDirty: true });
     }
   };

@@ -54,8 +54,8 @@ function Efecto({ control, cheques, cuentas }: ParteProps) {
 
 /** Account that the money is proposed to leave: that of all the cheques, if it may be chosen. */
 function cuentaPropuesta(cheques: readonly Cheque[], cuentas: readonly Cuenta[]): string | null {
-  const suya = bancoComun(cheques);
-  return cuentas.some(({ id }) => id === suya) ? suya : null;
+  const comun = bancoComun(cheques);
+  return cuentas.some(({ id }) => id === comun) ? comun : null;
 }
 
 const CONTROLES: FormControls<Entrada, RechazarChequesEntrada> = {

@@ -167,7 +167,7 @@ test('several cheques are confirmed together', async () => {
   expect(callsOf('cheques.cobrar')).toEqual([{ chequeIds: [id(1), id(2)], fecha: HOY }]);
 });
 
-test('on a phone the bar has their number and their sum', async () => {
+test('on a phone the bar shows the number and the sum of the selected cheques', async () => {
   onPhone(true);
   const { user } = await abrir();
   await user.click(await screen.findByRole('button', { name: 'Elegir' }));

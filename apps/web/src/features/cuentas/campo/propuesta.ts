@@ -56,9 +56,9 @@ export function cuentasPara<C extends Elegible>(
       !(fecha && cuenta.saldoInicialEl !== null && fecha < cuenta.saldoInicialEl) &&
       cabeElCheque(cuenta, cheque),
   );
-  const suyas = caben.filter((cuenta) => cuenta.moneda === moneda);
-  if (cheque === 'RECIBIDO') return suyas;
-  return conCotizacion ? [...suyas, ...caben.filter((una) => una.moneda !== moneda)] : suyas;
+  const enMoneda = caben.filter((cuenta) => cuenta.moneda === moneda);
+  if (cheque === 'RECIBIDO') return enMoneda;
+  return conCotizacion ? [...enMoneda, ...caben.filter((una) => una.moneda !== moneda)] : enMoneda;
 }
 
 /** Accounts that do not fit the amount for its day alone: each was opened after it. */

@@ -18,13 +18,13 @@ export function useRendicionEnTelefono(cuentaId: string, enVuelo: boolean): Envi
   const { session } = useOutbox();
   const { envios = [] } = useEnvios(session);
   const [vista, setVista] = useState<string | null>(null);
-  const suyas = envios.filter(({ clase, cola }) => clase === 'RENDICION' && cola === cuentaId);
-  const pendiente = suyas.find(estaPendiente);
+  const deLaCaja = envios.filter(({ clase, cola }) => clase === 'RENDICION' && cola === cuentaId);
+  const pendiente = deLaCaja.find(estaPendiente);
   if (!enVuelo && pendiente !== undefined && vista !== pendiente.capturaId) {
     setVista(pendiente.capturaId);
   }
   if (enVuelo) return null;
-  const seguida = suyas.find(
+  const seguida = deLaCaja.find(
     ({ capturaId, estado }) => capturaId === vista && estado === 'ENVIADO',
   );
   return pendiente ?? seguida ?? null;

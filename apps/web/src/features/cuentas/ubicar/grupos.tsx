@@ -73,12 +73,12 @@ const dineroDe = ({ moneda, proyecto }: Condiciones, conCotizacion: boolean) => 
 
 /** Default account of a group; for a work, only one of its own accounts. */
 function propuestaDe(cuentas: Cuentas, grupo: Condiciones): string {
-  const suyas =
+  const posibles =
     grupo.proyecto === null
       ? cuentas
       : cuentas.filter(({ proyectoId }) => proyectoId === grupo.proyecto?.id);
   const { medioPago } = grupo;
-  return proponerCuenta(suyas, dineroDe(grupo, false), { medioPago, soloPropia: false }) ?? '';
+  return proponerCuenta(posibles, dineroDe(grupo, false), { medioPago, soloPropia: false }) ?? '';
 }
 
 const elegidaDe = (cuentas: Cuentas, elegidas: Elegidas, grupo: Grupo): string =>

@@ -50,9 +50,9 @@ export function DeQuien({ vista }: VistaProps) {
         <p className="mt-1 text-sm">{`Meses: ${mesesEnPalabras(vista)}`}</p>
         <p className="mt-2 text-sm">{`Emisores: ${conocidosEnPalabras(vista)}`}</p>
         <ul className="tnum mt-1 text-sm text-muted-foreground">
-          {emisores.principales.map(({ cuit: suyo, denominacion, cantidad, conocido }) => (
-            <li key={suyo}>
-              {`${denominacion} · ${formatearCuit(suyo)} · ${comprobantes(cantidad)}${conocido ? ' · proveedor' : ''}`}
+          {emisores.principales.map(({ cuit: cuitDelEmisor, denominacion, cantidad, conocido }) => (
+            <li key={cuitDelEmisor}>
+              {`${denominacion} · ${formatearCuit(cuitDelEmisor)} · ${comprobantes(cantidad)}${conocido ? ' · proveedor' : ''}`}
             </li>
           ))}
           {mas > 0 ? <li>{`y ${formatearNumero(mas)} más`}</li> : null}

@@ -55,12 +55,12 @@ export function useLeer() {
 
   const leer = () => {
     if (archivo === null) return;
-    const suya = (clave.current ??= crypto.randomUUID());
+    const claveDelIntento = (clave.current ??= crypto.randomUUID());
     void trabajar('IMPORTANDO', async (avisar) => {
       const hecho = await heldWrites.deliver(() =>
         upload(RUTA, formOf({ archivo }), {
           parse: (cuerpo) => resultadoArcaSchema.parse(cuerpo),
-          key: suya,
+          key: claveDelIntento,
           ...followProgress(avisar),
         }),
       );

@@ -89,10 +89,10 @@ function tramoDe(anchos: readonly number[], izquierda: number, ancho: number): T
   let borde = 0;
   let desde = anchos.length - 1;
   let hasta = 0;
-  for (const [columna, suyo] of anchos.entries()) {
-    if (borde + suyo > izquierda) desde = Math.min(desde, columna);
+  for (const [columna, anchoDeColumna] of anchos.entries()) {
+    if (borde + anchoDeColumna > izquierda) desde = Math.min(desde, columna);
     if (borde < izquierda + ancho) hasta = columna;
-    borde += suyo;
+    borde += anchoDeColumna;
   }
   return [Math.max(0, desde - DE_MAS), Math.min(anchos.length - 1, hasta + DE_MAS)];
 }

@@ -137,11 +137,11 @@ type GaleriaProps = {
 
 export function GaleriaDeFotos({ obraId, fotos, editable, onVer, onQuitar }: GaleriaProps) {
   const meses = [...Map.groupBy(fotos, mesDeFoto)];
-  return meses.map(([mes, suyas]) => (
+  return meses.map(([mes, delMes]) => (
     <section key={mes} aria-label={`Fotos de ${titularMes(mes)}`} className="px-4 pb-4">
       <h3 className="mb-2 text-sm font-medium text-muted-foreground">{titularMes(mes)}</h3>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-3">
-        {suyas.map((foto) => (
+        {delMes.map((foto) => (
           <Tarjeta
             key={foto.id}
             obraId={obraId}

@@ -97,13 +97,13 @@ type ConControl = { readonly control: MovimientoControl };
 function Proveedor({ control }: ConControl) {
   const id = useWatch({ control, name: 'proveedorId' }) ?? null;
   const [nuevo, setNuevo] = useState<ProveedorElegido | null>(null);
-  const suyo = trpc.proveedores.obtener.useQuery({ id: id ?? '' }, { enabled: id !== null });
+  const guardado = trpc.proveedores.obtener.useQuery({ id: id ?? '' }, { enabled: id !== null });
   return (
     <ProveedorField
       control={control}
       name="proveedorId"
       optional
-      elegido={nuevo?.id === id ? nuevo : (suyo.data ?? null)}
+      elegido={nuevo?.id === id ? nuevo : (guardado.data ?? null)}
       onProveedor={setNuevo}
     />
   );

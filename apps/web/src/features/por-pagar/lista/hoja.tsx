@@ -38,12 +38,12 @@ function gruposDe(filas: readonly Obligacion[]): readonly Grupo[] {
   const grupos = new Map<string, Obligacion[]>();
   for (const fila of filas) {
     const { nombre } = fila.contraparte;
-    const suyas = grupos.get(nombre);
-    if (suyas) suyas.push(fila);
+    const delGrupo = grupos.get(nombre);
+    if (delGrupo) delGrupo.push(fila);
     else grupos.set(nombre, [fila]);
   }
   return [...grupos]
-    .map(([nombre, suyas]) => ({ nombre, filas: suyas }))
+    .map(([nombre, delGrupo]) => ({ nombre, filas: delGrupo }))
     .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
 }
 

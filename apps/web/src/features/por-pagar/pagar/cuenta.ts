@@ -203,8 +203,8 @@ export function quedaEn(
   moneda: Moneda,
 ): readonly (Cuenta & { readonly quedaCentavos: number })[] {
   return cuentas.flatMap((cuenta) => {
-    const suyos = medios.filter(({ cuentaId }) => cuentaId === cuenta.id);
-    const sale = suma(suyos);
+    const deLaCuenta = medios.filter(({ cuentaId }) => cuentaId === cuenta.id);
+    const sale = suma(deLaCuenta);
     if (cuenta.moneda !== moneda || sale === 0) return [];
     return [{ ...cuenta, quedaCentavos: cuenta.saldoCentavos - sale }];
   });

@@ -74,9 +74,9 @@ function useTotales({ filas, porEstado, hayMas }: TablaProps): readonly TotalRow
   // Offers that are not accepted are left out of the totals, unless filtered by state.
   const suman = porEstado ? filas : filas.filter(({ estado }) => estaEnVigor(estado));
   return ORDEN.flatMap(({ moneda, sentido }) => {
-    const suyas = suman.filter((fila) => fila.moneda === moneda && fila.sentido === sentido);
-    if (suyas.length === 0) return [];
-    const cuantos = `${formatearNumero(suyas.length)}${porEstado ? '' : ' en vigor'}`;
+    const sumadas = suman.filter((fila) => fila.moneda === moneda && fila.sentido === sentido);
+    if (sumadas.length === 0) return [];
+    const cuantos = `${formatearNumero(sumadas.length)}${porEstado ? '' : ' en vigor'}`;
     const partes = [
       `${hayMas ? 'Subtotal' : 'Total'} de ${cuantos}`,
       sentido === 'EGRESO' ? 'a pagar' : 'a cobrar',
@@ -85,8 +85,8 @@ function useTotales({ filas, porEstado, hayMas }: TablaProps): readonly TotalRow
     const suma = (importes: readonly number[]) => (
       <Money centavos={sumarCentavos(importes)} moneda={moneda} />
     );
-    const importe = suma(suyas.map((fila) => fila.totalVigenteCentavos));
-    const adeudado = suma(suyas.map((fila) => fila.adeudadoCentavos));
+    const importe = suma(sumadas.map((fila) => fila.totalVigenteCentavos));
+    const adeudado = suma(sumadas.map((fila) => fila.adeudadoCentavos));
     return [{ label: partes.join(', '), cells: isPhone ? { importe } : { importe, adeudado } }];
   });
 }

@@ -45,13 +45,13 @@ const PROXIMOS = {
 const codigos = (filas: readonly { readonly obra: ProyectoDeLista }[]) =>
   filas.map((fila) => fila.obra.codigo);
 
-it('orders by the earliest due date, with works without one last', () => {
+it('works are ordered by the earliest due date, those without one last', () => {
   expect(codigos(filasDe(OBRAS, PROXIMOS, true))).toEqual(['OB-001', 'OB-003', 'OB-002']);
   expect(codigos(filasDe(OBRAS, PROXIMOS, false))).toEqual(['OB-003', 'OB-002', 'OB-001']);
   expect(filasDe(OBRAS, undefined, true).map((fila) => fila.proximo)).toEqual([null, null, null]);
 });
 
-it('has pesos first in every row, and sums up each currency separately', () => {
+it('each row has pesos first, and each currency is summed up separately', () => {
   expect(enOrdenDeMoneda(OBRAS[0]?.saldos ?? []).map(({ moneda }) => moneda)).toEqual([
     'ARS',
     'USD',
@@ -62,7 +62,7 @@ it('has pesos first in every row, and sums up each currency separately', () => {
   ]);
 });
 
-it('is late only when it has a due day', () => {
+it('a due item is late only when it has a due day', () => {
   const tarde = (tipo: Proximo['tipo']) =>
     estaVencido({ ...proximo('2026-11-14', tipo), sentido: 'INGRESO' }, '2026-11-20');
   expect([tarde('PAGO'), tarde('LLAMADO'), tarde('COMPROBANTE'), tarde('CERTIFICADO')]).toEqual([

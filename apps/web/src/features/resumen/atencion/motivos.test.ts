@@ -29,7 +29,7 @@ const motivosDe = (obras: ObraDeResumen[], fechas: VencimientosDeObra[]) =>
     ...suya.motivos.map(({ texto }) => texto.replaceAll('\u00a0', ' ')),
   ]);
 
-it('names late, expiring and exceeded items, and omits an obra without any', () => {
+it('works to look at are named with late, expiring and exceeded items', () => {
   const obras = [
     obra(1),
     obra(2, { gastadoEquivalenteCentavos: 1_500_000_00 }),
@@ -54,7 +54,7 @@ it('names late, expiring and exceeded items, and omits an obra without any', () 
   ]);
 });
 
-it('has the longest delay first', () => {
+it('the longest delay is first', () => {
   const tarde = (n: number, desde: string) => de(n, { pagosVencidos: { cuantos: 1, desde } });
   const orden = motivosDe([obra(1), obra(2)], [tarde(1, '2026-11-05'), tarde(2, '2026-10-01')]);
   expect(orden.map(([numero]) => numero)).toEqual(['2', '1']);

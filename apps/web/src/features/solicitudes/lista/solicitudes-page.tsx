@@ -50,7 +50,7 @@ function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso)
   const puedeDecidir = useCan('approve_deletions');
   const { params, put } = useAddress<'solicitud'>();
   const id = params.get('solicitud');
-  const suya = filas.find((fila) => fila.id === id);
+  const pedida = filas.find((fila) => fila.id === id);
   const decidir = useEffectEvent((solicitud: Solicitud) => {
     put({ solicitud: '' });
     if (accionesDe(solicitud, puedeDecidir).includes('aprobar')) {
@@ -60,8 +60,8 @@ function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso)
     }
   });
   useEffect(() => {
-    if (suya) decidir(suya);
-  }, [suya]);
+    if (pedida) decidir(pedida);
+  }, [pedida]);
 }
 
 type ListaProps = Pick<AccionesProps, 'onChoose'> & { readonly vista: Vista };
