@@ -20,7 +20,10 @@ export const KINDS = {
       openFirefox(program, { profile: join(home, 'profile'), downloads: join(home, 'downloads') }),
   },
   WebKitGTK: {
-    programs: [['WebKitWebDriver'], ...(process.env['DISPLAY'] === undefined ? [['xvfb-run']] : [])],
+    programs: [
+      ['WebKitWebDriver'],
+      ...(process.env['DISPLAY'] === undefined ? [['xvfb-run']] : []),
+    ],
     open: openWebKit,
   },
 } as const satisfies Record<string, Kind>;
@@ -37,7 +40,9 @@ function pathOf(names: readonly string[]): string | undefined {
 
 /** Programs of an engine that this machine lacks. */
 export const missingOf = (name: Name): readonly string[] =>
-  KINDS[name].programs.filter((names) => pathOf(names) === undefined).map((names) => names.join(' or '));
+  KINDS[name].programs
+    .filter((names) => pathOf(names) === undefined)
+    .map((names) => names.join(' or '));
 
 export function openEngine(name: Name, home: string): Promise<Engine> {
   const { programs, open } = KINDS[name];

@@ -1,10 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { expect } from '@playwright/test';
 
 import type { Engine } from './engine.ts';
-import { bringLibrary, expressionOf, HAS_LIBRARY, inWords, type Path, type Words } from './target.ts';
+import {
+  bringLibrary,
+  expressionOf,
+  HAS_LIBRARY,
+  inWords,
+  type Path,
+  type Words,
+} from './target.ts';
 
-const PATIENCE_MS = 20_000;
+/** Longest wait in ms: the outbox may try again only after half a minute. */
+const PATIENCE_MS = 60_000;
 
 /** Person at one tab: presses and reads as soon as the page is ready for it. */
 export type Person = {
@@ -15,7 +24,10 @@ export type Person = {
   readonly reads: (path: Path, words: Words) => Promise<void>;
   readonly press: (path: Path) => Promise<void>;
   readonly write: (path: Path, text: string) => Promise<void>;
+  /** Chooses a file by its input, or by the button after it. */
   readonly attach: (path: Path, file: string) => Promise<void>;
+  /** Calls the API as the person, for what a path does not show; the answer's body. */
+  readonly call: (path: string, method?: string, body?: object) => Promise<unknown>;
 };
 
 /** Runs in the page: true for an element that can be pressed and does not move. */
@@ -27,6 +39,10 @@ async function isSteady(element: Element | null): Promise<boolean> {
   return element.isConnected && before.top === after.top && before.left === after.left;
 }
 
+/** Runs in the page: the file input of a button. */
+const inputOf = (element: Element | null): Element | null =>
+  element instanceof HTMLInputElement ? element : (element?.previousElementSibling ?? null);
+
 const matches = (text: string, words: Words): boolean =>
   typeof words === 'string' ? text.includes(words) : words.test(text);
 
@@ -34,14 +50,21 @@ export function personAt(engine: Engine, origin: string): Person {
   /** Evaluates an expression in a page that has the library; its value while a page loads is null. */
   async function evaluate(expression: string): Promise<unknown> {
     try {
-      if ((await engine.evaluate(HAS_LIBRARY)) !== true) await engine.evaluate(await bringLibrary());
+      if ((await engine.evaluate(HAS_LIBRARY)) !== true)
+        await engine.evaluate(await bringLibrary());
       return await engine.evaluate(expression);
     } catch {
       return null;
     }
   }
-  const until = (message: string, isSo: () => Promise<unknown>) =>
-    expect.poll(isSo, { message, timeout: PATIENCE_MS, intervals: [100, 200, 300] }).toBe(true);
+  async function until(what: string, isSo: () => Promise<unknown>): Promise<void> {
+    const limit = Date.now() + PATIENCE_MS;
+    while ((await isSo()) !== true) {
+      if (Date.now() > limit) throw new Error(`never: ${what}`);
+      // Tries again: a driver reports no change of the page.
+      await wait(100);
+    }
+  }
   const isThere = (path: Path) => evaluate(`${expressionOf(path)} !== null`);
   const ready = (path: Path) =>
     until(inWords(path), () => evaluate(`(${isSteady.toString()})(${expressionOf(path)})`));
@@ -66,7 +89,19 @@ export function personAt(engine: Engine, origin: string): Person {
     },
     async attach(path, file) {
       await until(inWords(path), () => isThere(path));
-      await engine.file(expressionOf(path), file);
+      await engine.file(`(${inputOf.toString()})(${expressionOf(path)})`, file);
+    },
+    async call(path, method = 'GET', body = undefined) {
+      const token = String(await engine.evaluate('Clerk.session.getToken()'));
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${origin}/api${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      expect(answer.ok, `${method} ${path}: ${text}`).toBe(true);
+      return JSON.parse(text);
     },
   };
 }

@@ -15,10 +15,12 @@ async function openWith(name: string, options: LaunchOptions): Promise<Engine> {
     env: { ...process.env, TZ: TIME_ZONE },
   });
   const [page = await browser.newPage()] = await browser.pages();
+  // A page with changes asks before it is left; WebDriver leaves it without.
+  page.on('dialog', (dialog) => void dialog.accept());
   const [, major, minor] = /(\d+)\.(\d+)/.exec(await browser.version()) ?? [];
 
   async function at(expression: Element): Promise<ElementHandle<globalThis.Element>> {
-    const handle = await page.evaluateHandle(expression);
+    const handle = await page.evaluateHandle<[], () => globalThis.Element>(expression);
     const element = handle.asElement();
     if (element === null) throw new Error('The element is gone');
     return element;
@@ -51,7 +53,7 @@ async function openWith(name: string, options: LaunchOptions): Promise<Engine> {
     },
     keys,
     async file(element, path) {
-      const input = await at(element);
+      const input = await (await at(element)).toElement('input');
       await input.uploadFile(path);
     },
     resize,

@@ -1,5 +1,5 @@
-import globalSetup from '../support/global-setup.ts';
 import { freePort } from '../support/free-port.ts';
+import globalSetup from '../support/global-setup.ts';
 import { INSTALLED } from './kinds.ts';
 import { printLimits } from './limits.ts';
 

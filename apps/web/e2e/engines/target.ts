@@ -19,12 +19,15 @@ export type Path = Target | readonly Target[];
 
 /** Library that finds elements as screen readers name them, in every engine alike. */
 const LIBRARY = readFile(
-  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
   'utf8',
 );
 
 /** Expression that brings the library into a page. */
-export const bringLibrary = async (): Promise<string> => `(() => { ${await LIBRARY}; return true; })()`;
+export const bringLibrary = async (): Promise<string> =>
+  `(() => { ${await LIBRARY}; return true; })()`;
 
 export const HAS_LIBRARY = `'TestingLibraryDom' in globalThis`;
 
@@ -42,7 +45,11 @@ function find(path: readonly Sent[]): Element | null {
     const { role, name, label, placeholder, text, hidden } = target;
     if (typeof hidden === 'string') return [...within.querySelectorAll(hidden)];
     if (typeof role === 'string') {
-      return library.queryAllByRole(within, role, name === undefined ? {} : { name: wordsOf(name) });
+      return library.queryAllByRole(
+        within,
+        role,
+        name === undefined ? {} : { name: wordsOf(name) },
+      );
     }
     if (label !== undefined) return library.queryAllByLabelText(within, wordsOf(label));
     if (placeholder !== undefined) {

@@ -118,8 +118,7 @@ export async function openWebKit(program: string): Promise<Engine> {
     keys,
     file: async (element, path) =>
       void (await call('POST', `${await at(element)}/value`, { text: path })),
-    resize: async (width, height) =>
-      void (await call('POST', '/window/rect', { width, height })),
+    resize: async (width, height) => void (await call('POST', '/window/rect', { width, height })),
     picture: async () => Buffer.from(String(await call('GET', '/screenshot')), 'base64'),
     async close() {
       await call('DELETE', '').catch(() => undefined);
