@@ -8,8 +8,9 @@ const V8 = '--js-flags=--no-opt,--no-maglev';
 
 export default defineConfig({
   testDir: 'e2e',
-  // Screen tests hold what those of the night show, which run each night in a real browser too.
-  testIgnore: process.env['PLOMADA_HARD'] === '1' ? [] : ['night/**'],
+  // Screen tests hold what those of the night show, which run each night in a real browser too. The
+  // engines have a suite of their own.
+  testIgnore: ['engines/**', ...(process.env['PLOMADA_HARD'] === '1' ? [] : ['night/**'])],
   globalSetup: './e2e/support/global-setup.ts',
   // The stack and the browser share two cores; more workers only make each other wait.
   workers: 1,

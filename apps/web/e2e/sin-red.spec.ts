@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
 import { PHONE as SLOW_PHONE, throttle } from './bench/measures.ts';
+import { hasKeptReads } from './support/kept-reads.ts';
 import { PHONE } from './support/phone.ts';
 import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
@@ -49,24 +50,6 @@ async function openBox(page: Page, tenant: string): Promise<void> {
 /** Waits until a service worker, which has stored the program, controls the page. */
 async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-}
-
-/**
- * True when the answers read by this document are stored on the device, which happens in idle time.
- */
-async function hasKeptReads(): Promise<boolean> {
-  const databases = await indexedDB.databases();
-  if (databases.every(({ name }) => name !== 'plomada')) return false;
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open('plomada');
-    opening.onsuccess = () => resolve(opening.result);
-  });
-  const reads = await new Promise<{ readonly en: number }[]>((resolve) => {
-    const all = database.transaction('lecturas').objectStore('lecturas').getAll();
-    all.onsuccess = () => resolve(all.result);
-  });
-  database.close();
-  return reads.some(({ en }) => en >= performance.timeOrigin);
 }
 
 /** Milliseconds from the start of the navigation to the first heading, by the page's clock. */

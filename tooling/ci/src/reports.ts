@@ -148,7 +148,7 @@ export function countReport(
   const problems = bad.flatMap((test) => problemOf(test, suite));
   const passed = tests.length - bad.length;
   const failed = bad.length - away.length;
-  if (passed + failed === 0) return failure('the suite reported no tests', ...problems);
+  if (tests.length === 0) return failure('the suite reported no tests', ...problems);
   if (failed > 0 || endedWell) return { passed, failed, problems };
   const outside = 'the suite ended with an error outside of its tests, printed above';
   const command = `  pnpm --dir ${suite.directory} ${suite.script}`;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { askForHoles, judgeHoles } from './known-holes.ts';
 import { inLanes, jobsOf } from './lanes.ts';
-import { CHECKS, conclude, LONGEST, type Result, SUITES, turbo } from './turbo.ts';
+import { CHECKS, conclude, ENGINES, LONGEST, type Result, SUITES, turbo } from './turbo.ts';
 
 /** Options of turbo that run only the named tasks, and ignore cached results. */
 const ANEW = ['--only', '--force'];
@@ -25,7 +25,7 @@ async function hard(named: readonly string[]): Promise<Result[]> {
   if (named.length > 0) return turbo([...ANEW, '--concurrency=1', ...named], env);
   const checks = await turbo([...ANEW, '--concurrency=100%', ...CHECKS], env);
   const holes = { name: 'known holes', time: '', ...judgeHoles(await askForHoles()) };
-  const suites = await turbo([...ANEW, '--concurrency=1', ...LONGEST, ...SUITES], env);
+  const suites = await turbo([...ANEW, '--concurrency=1', ...LONGEST, ...SUITES, ENGINES], env);
   return [...checks, holes, ...suites, ...(await onTheOldest(env))];
 }
 

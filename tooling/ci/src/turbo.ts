@@ -33,6 +33,9 @@ export const LONGEST = ['server', 'browser'];
 /** The other suites. */
 export const SUITES = ['integration', 'screens', 'recipes'] as const;
 
+/** Suite of the hard run alone: the web in browsers that the machine may lack. */
+export const ENGINES = 'engines';
+
 export type Result = Counts & { readonly name: string; readonly time: string };
 
 const COMMAND = ['node_modules/turbo/bin/turbo', 'run', '--continue=always', '--summarize=true'];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { ROOT } from '../src/root.ts';
-import { BUILD, CHECKS, LONGEST, MONEY, SUITES } from '../src/turbo.ts';
+import { BUILD, CHECKS, ENGINES, LONGEST, MONEY, SUITES } from '../src/turbo.ts';
 import { files, manifests, read } from './house.ts';
 
 const PLACES = ['apps', 'packages', 'tooling'];
@@ -104,7 +104,7 @@ describe('suites', () => {
       .object({ tasks: z.record(z.string(), z.unknown()) })
       .parse(JSON.parse(await read('turbo.json')));
     const names = Object.keys(tasks).map((task) => task.replace(/^.*#/, ''));
-    const asked = new Set([...CHECKS, ...LONGEST, ...SUITES, BUILD, MONEY, 'transit']);
+    const asked = new Set([...CHECKS, ...LONGEST, ...SUITES, BUILD, ENGINES, MONEY, 'transit']);
     expect([...new Set(names)].toSorted(byText)).toEqual([...asked].toSorted(byText));
     expect(Object.keys(FILES).filter((suite) => !asked.has(suite))).toEqual([]);
   });

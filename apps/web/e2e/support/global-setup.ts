@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { throwAwayDir } from '../../../../packages/db/src/testing/throw-away-dir.ts';
+import { freePort } from './free-port.ts';
 
 /**
  * Script that starts the product, run as a separate process, as users do, so that its types and
@@ -16,16 +16,6 @@ const START = fileURLToPath(
   new URL('../../../../tooling/local-stack/src/start.ts', import.meta.url),
 );
 const READY_MS = 180_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
-}
 
 async function untilReady(url: string, stack: ChildProcess, output: () => string): Promise<void> {
   const limit = Date.now() + READY_MS;

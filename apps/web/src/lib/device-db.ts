@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 
+import { endOnLeave } from './end-on-leave.ts';
 import { inTime } from './in-time.ts';
 import type { Envio } from './outbox/envio.ts';
 
@@ -47,8 +48,8 @@ const OPEN_MS = 5_000;
 
 let opened: Promise<DeviceDb> | null = null;
 
-const openNow = (): Promise<DeviceDb> =>
-  openDB<DeviceSchema>(NAME, VERSION, {
+async function openNow(): Promise<DeviceDb> {
+  const db = await openDB<DeviceSchema>(NAME, VERSION, {
     upgrade(db) {
       db.createObjectStore('envios', { keyPath: 'capturaId' }).createIndex('persona', PERSONA);
       db.createObjectStore('fotos', { keyPath: 'capturaId' });
@@ -60,6 +61,8 @@ const openNow = (): Promise<DeviceDb> =>
       if (target instanceof IDBDatabase) target.close();
     },
   });
+  return endOnLeave(db);
+}
 
 /**
  * True while the database is open: some browsers close it without an event while the app is in the

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
+import { endOnLeave } from './end-on-leave.ts';
 import { inTime } from './in-time.ts';
 
 /** Photo as ArrayBuffer, since some browsers lose stored blobs. */
@@ -26,7 +27,7 @@ const ANSWER_MS = 8_000;
 async function using<T>(work: (db: IDBPDatabase<PhotosSchema>) => Promise<T>): Promise<T> {
   const opening = openDB<PhotosSchema>(NAME, 1, {
     upgrade: (db) => void db.createObjectStore('fotos', { keyPath: 'clave' }),
-  });
+  }).then(endOnLeave);
   const working = opening.then(async (db) => {
     try {
       return await work(db);

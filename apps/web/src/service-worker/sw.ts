@@ -12,6 +12,12 @@ declare const self: WorkerScope;
 const LIMIT_MS = 2_000;
 
 /**
+ * True in Firefox, which shows its own error page when the preload of a navigation fails, whatever
+ * the worker answers: without a connection no page would open.
+ */
+const FAILS_BY_PRELOAD = navigator.userAgent.includes('Firefox/');
+
+/**
  * Addresses of the server, and pages for people without an account: these always use the network.
  */
 const NOT_OURS = /^\/(?:api|trpc|__clerk|health|ready|docs|enlace|verificar)(?:\/|$)/;
@@ -49,7 +55,8 @@ self.addEventListener('install', install);
 
 self.addEventListener('activate', (event) => {
   const begin = async () => {
-    await self.registration.navigationPreload?.enable();
+    const preload = self.registration.navigationPreload;
+    await (FAILS_BY_PRELOAD ? preload?.disable() : preload?.enable());
     await self.clients.claim();
     await dropOldFiles(event, self);
   };

@@ -33,6 +33,6 @@ export type WorkerScope = {
   };
   readonly registration: {
     /** Preload of navigations, absent in some browsers. */
-    readonly navigationPreload?: { enable(): Promise<void> };
+    readonly navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };
   };
 };

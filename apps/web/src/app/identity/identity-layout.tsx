@@ -134,6 +134,12 @@ async function tellFailed(): Promise<void> {
  */
 const onScreen: { navigate?: NavigateFunction; fail?: () => void } = {};
 
+/**
+ * Keeps a call that the network lost from being an empty answer, which would sign out, and delete
+ * what the device keeps, where the connection ends while a page begins.
+ */
+const NETWORK_FAILURES = { rethrowOfflineNetworkErrors: true };
+
 /** Layout for the pages that depend on the user, inside the identity provider. */
 export function IdentityLayout() {
   const navigate = useNavigate();
@@ -172,6 +178,7 @@ export function IdentityLayout() {
       afterSignOutUrl={paths.home}
       appearance={appearance}
       telemetry={false}
+      experimental={NETWORK_FAILURES}
       routerPush={(to) => onScreen.navigate?.(to)}
       routerReplace={(to) => onScreen.navigate?.(to, { replace: true })}
     >

@@ -84,7 +84,7 @@ export function RowCells<R>({ columns, row, index, to }: RowCellsProps<R>): Reac
 function Row<R>(props: DataTableProps<R> & { readonly row: R; readonly index: number }) {
   const { row, index, columns, rowLink, actions } = props;
   return (
-    <tr className="group relative h-9 border-b border-border/70 focus-within:bg-row-hover hover:bg-row-hover">
+    <tr className="group link-row h-9 border-b border-border/70 focus-within:bg-row-hover hover:bg-row-hover">
       <RowCells columns={columns} row={row} index={index} to={rowLink?.(row)} />
       {actions === undefined ? null : (
         <td className="relative z-[1] w-11 pr-2 text-right">

@@ -32,7 +32,7 @@ export function WideRow<Row>(props: WideRowProps<Row>) {
       data-row={index}
       aria-rowindex={position + 2}
       className={cn(
-        'group relative border-border/70 focus-within:bg-row-hover hover:bg-row-hover',
+        'group link-row border-border/70 focus-within:bg-row-hover hover:bg-row-hover',
         chosen && 'bg-row-selected focus-within:bg-row-selected hover:bg-row-selected',
       )}
       style={{ height: rowHeight(row) }}
