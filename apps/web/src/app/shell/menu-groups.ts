@@ -5,6 +5,7 @@ import {
   listLinks,
   MANAGEMENT,
   tenantLinks,
+  treasuryLinks,
   withLinks,
   WORK_SETTINGS,
   workLinks,
@@ -15,6 +16,8 @@ import {
 /** Whole menu of phones and tablets, in groups; empty for an inactive organisation. */
 export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
   if (!isActive) return [];
+  // A Usuario's Tesorería is what is owed, which has its own entry.
+  const treasury = role === 'Usuario' ? [] : treasuryLinks(role, place);
   return withLinks([
     { title: 'Gestión de Obra', links: workLinks(MANAGEMENT, role, place) },
     { title: 'Gestión Avanzada', links: workLinks(ADVANCED, role, place) },
@@ -30,11 +33,12 @@ export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup
       title: 'Finanzas',
       links: [
         ...listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
+        ...treasury,
         ...tenantLinks(
-          [['tesoreria'], ['cheques'], ['porPagar'], ['facturas'], ['proveedores'], ['indices']],
+          [['cheques'], ['porPagar'], ['facturas'], ['proveedores'], ['indices']],
           role,
           place,
-        ),
+        ).filter(({ to }) => to !== treasury[0]?.to),
       ],
     },
     {
