@@ -73,16 +73,20 @@ describe('the menus of an organisation', () => {
 
   test('open the first part of Tesorería on offer, and offer it once', () => {
     expect(changed('Owner', 'CUENTAS')).toEqual({
-      gone: [
-        'bar Tesorería /t/tesoreria/cuentas',
-        'Finanzas Tesorería /t/tesoreria/cuentas',
-        'Finanzas Cheques /t/tesoreria/cheques',
-      ],
-      added: ['bar Tesorería /t/tesoreria/cheques', 'Finanzas Tesorería /t/tesoreria/cheques'],
+      gone: ['bar Tesorería /t/tesoreria/cuentas', 'Finanzas Tesorería /t/tesoreria/cuentas'],
+      added: ['bar Tesorería /t/tesoreria/cheques'],
     });
+    expect(menusOf('Owner', ['CUENTAS'])).toContain('Finanzas Cheques /t/tesoreria/cheques');
+    expect(changed('Owner', 'CUENTAS', 'CHEQUES', 'POR_PAGAR').added).toEqual([
+      'bar Tesorería /t/tesoreria/por-cobrar',
+      'Finanzas Tesorería /t/tesoreria/por-cobrar',
+    ]);
     expect(changed('Usuario', 'POR_PAGAR')).toEqual({
       gone: ['bar Tesorería /t/tesoreria/por-pagar', 'Finanzas Por pagar /t/tesoreria/por-pagar'],
-      added: ['bar Tesorería /t/tesoreria/por-cobrar'],
+      added: [
+        'bar Tesorería /t/tesoreria/por-cobrar',
+        'Finanzas Tesorería /t/tesoreria/por-cobrar',
+      ],
     });
   });
 

@@ -16,8 +16,15 @@ import {
 /** Whole menu of phones and tablets, in groups; empty for an inactive organisation. */
 export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
   if (!isActive) return [];
-  // A Usuario's Tesorería is what is owed, which has its own entry.
-  const treasury = role === 'Usuario' ? [] : treasuryLinks(role, place);
+  const parts = tenantLinks(
+    [['cheques'], ['porPagar'], ['facturas'], ['proveedores'], ['indices']],
+    role,
+    place,
+  );
+  // Left out when it would open a part that has an entry, as it does for a Usuario.
+  const treasury = treasuryLinks(role, place).filter(({ to }) =>
+    parts.every((part) => part.to !== to),
+  );
   return withLinks([
     { title: 'Gestión de Obra', links: workLinks(MANAGEMENT, role, place) },
     { title: 'Gestión Avanzada', links: workLinks(ADVANCED, role, place) },
@@ -34,11 +41,7 @@ export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup
       links: [
         ...listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
         ...treasury,
-        ...tenantLinks(
-          [['cheques'], ['porPagar'], ['facturas'], ['proveedores'], ['indices']],
-          role,
-          place,
-        ).filter(({ to }) => to !== treasury[0]?.to),
+        ...parts,
       ],
     },
     {

@@ -176,7 +176,7 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
       </FormSection>
       <FormSection
         title="Módulos"
-        text="Lo que no está marcado no se ofrece en menús, tarjetas ni buscador, a nadie de la organización. Sus datos, totales y vencimientos siguen como están, y sus páginas se abren por su dirección."
+        text="Lo que no está marcado no se ofrece en menús, tarjetas ni buscador, a nadie de la organización. Sus datos, totales y vencimientos siguen como están, y los enlaces a sus páginas se abren igual."
       >
         <ModulosField control={form.control} />
       </FormSection>
