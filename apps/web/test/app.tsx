@@ -1,3 +1,4 @@
+import type { Modulo } from '@plomada/domain/organizaciones/modulos.rules';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -54,6 +55,13 @@ export const answersFor = (role: Rol) =>
       },
     },
   }) satisfies Answers;
+
+/** Answer about an organisation that hides modules. */
+export function hiding(role: Rol, ...modulosOcultos: Modulo[]) {
+  const { tenant, user } = answersFor(role)['organizaciones.info'];
+  const settings = { ...tenant.settings, modulosOcultos };
+  return { 'organizaciones.info': { tenant: { ...tenant, settings }, user } } satisfies Answers;
+}
 
 export type Options = {
   readonly role?: Rol;

@@ -51,6 +51,7 @@ const OWN = new Set([
   'audit_logs',
 ]);
 const PATH = '/configuracion/descarga';
+const HIDDEN = ['CHEQUES', 'ACOPIOS'];
 const TABLES = ORGANIZATION_TABLES.map(({ nombre: name }) => name);
 
 async function deleteNorte({ admin }: Servidor): Promise<void> {
@@ -94,7 +95,7 @@ async function fill(): Promise<void> {
     `select clave from archivos where nombre = 'perdido.pdf'`,
   );
   await rm(join(source.carpeta, String(perdido?.clave)));
-  await source.admin(`update tenants set cuit = '30900000118' where id = $1`, [NORTE]);
+  await owner.put('/configuracion', { version: 1, cuit: '30-90000011-8', modulosOcultos: HIDDEN });
   await owner.enviar('/arca/lecturas', formDeArca());
   const capturaId = '01900000-0000-7000-8000-0000000000c1';
   await crear(owner, { concepto: 'De octubre', fecha: '2026-10-05', capturaId });
@@ -294,12 +295,10 @@ describe('imported into another installation', () => {
     ]);
     expect(await accountsOf(there)).toEqual(accounts);
     expect((await checkTotals(target.ownerUrl)).differences).toEqual([]);
-    const numbers = [
-      '/proyectos',
-      `/proyectos/${OBRA_A}/stats`,
-      '/cuentas?cerradas=true',
-      '/por-pagar',
-    ];
+    const settings = { cuit: '30900000118', modulosOcultos: HIDDEN };
+    expect((await there.get('/configuracion')).body).toMatchObject(settings);
+    const work = `/proyectos/${OBRA_A}/stats`;
+    const numbers = ['/proyectos', work, '/cuentas?cerradas=true', '/por-pagar'];
     for (const path of numbers)
       expect((await there.get(path)).body).toEqual((await owner.get(path)).body);
     const [adjunto] = await target.admin<{ id: string }>(

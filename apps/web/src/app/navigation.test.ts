@@ -7,7 +7,7 @@ import { topBarItems, topBarLinks, workGroups, type NavLink } from './navigation
 import { TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
 import { menuGroups } from './shell/menu-groups.ts';
 
-const PLACE = { tenantId: 't', obraId: 'o' };
+const PLACE = { tenantId: 't', obraId: 'o', hidden: undefined };
 const ROLES = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 
 describe('the top bar, as the contract lists it', () => {

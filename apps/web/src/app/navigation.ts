@@ -1,5 +1,6 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
+import { type Hidden, isHidden, treasuryPath } from '@/config/modules.ts';
 import { paths } from '@/config/paths.ts';
 import { TENANT_LISTS } from '@/config/tenant-lists.ts';
 
@@ -11,49 +12,66 @@ export type Place = {
   readonly obraId?: string | undefined;
   /** True when the obra has a lot purchase; a Socio gets the link only then. */
   readonly tieneLote?: boolean;
+  /** Modules that the organisation does not offer. */
+  readonly hidden: Hidden;
 };
 export type NavLink = { readonly page: PageId; readonly to: string; readonly label: string };
 export type NavGroup = { readonly title: string; readonly links: readonly NavLink[] };
 
 export type Item = readonly [page: PageId, label?: string];
-type Target = { readonly page: string; readonly roles: readonly Rol[]; readonly title: string };
-
-const byPage = <T extends Target>(targets: readonly T[]) =>
-  new Map<string, T>(targets.map((target) => [target.page, target]));
-const TENANT_ITEMS = byPage(TENANT_ROUTES);
-const WORK_ITEMS = byPage(WORK_ROUTES);
-const LIST_ITEMS = byPage<Target & { readonly vista: string }>(TENANT_LISTS);
-
-function linkTo<T extends Target>(
-  items: ReadonlyMap<string, T>,
-  [page, label]: Item,
-  role: Rol,
-  hrefOf: (target: T) => string,
-): NavLink[] {
-  const target = items.get(page);
-  if (!target?.roles.includes(role)) return [];
-  return [{ page, to: hrefOf(target), label: label ?? target.title }];
-}
-
-export const tenantLinks = (items: readonly Item[], role: Rol, { tenantId }: Place) =>
-  items.flatMap((item) =>
-    linkTo(TENANT_ITEMS, item, role, ({ path }) => paths.enTenant(tenantId, path)),
-  );
-
-export const workLinks = (items: readonly Item[], role: Rol, place: Place) => {
-  const { tenantId, obraId, tieneLote = false } = place;
-  if (obraId === undefined) return [];
-  return items
-    .filter(([page]) => page !== 'compraLote' || role !== 'Socio' || tieneLote)
-    .flatMap((item) =>
-      linkTo(WORK_ITEMS, item, role, ({ path }) => paths.enObra(tenantId, obraId, path)),
-    );
+type Target = {
+  readonly page: string;
+  readonly roles: readonly Rol[];
+  readonly title: string;
+  readonly path: string;
 };
 
-export const listLinks = (items: readonly Item[], role: Rol, { tenantId }: Place) =>
-  items.flatMap((item) =>
-    linkTo(LIST_ITEMS, item, role, ({ vista }) => paths.obrasVista(tenantId, vista)),
+const byPage = (targets: readonly Target[]) =>
+  new Map(targets.map((target) => [target.page, target]));
+const TENANT_ITEMS = byPage(TENANT_ROUTES);
+const WORK_ITEMS = byPage(WORK_ROUTES);
+const LIST_ITEMS = byPage(TENANT_LISTS.map(({ vista, ...list }) => ({ ...list, path: vista })));
+
+type Asked = {
+  readonly items: readonly Item[];
+  readonly role: Rol;
+  readonly hidden: Hidden;
+};
+
+/** Links to those of the items that the role may open and the organisation offers. */
+const linksOf = (
+  targets: ReadonlyMap<string, Target>,
+  { items, role, hidden }: Asked,
+  hrefOf: (path: string) => string,
+): NavLink[] =>
+  items.flatMap(([page, label]) => {
+    const target = targets.get(page);
+    if (!target?.roles.includes(role) || isHidden(target.path, hidden)) return [];
+    return [{ page, to: hrefOf(target.path), label: label ?? target.title }];
+  });
+
+export const tenantLinks = (items: readonly Item[], role: Rol, { tenantId, hidden }: Place) =>
+  linksOf(TENANT_ITEMS, { items, role, hidden }, (path) => paths.enTenant(tenantId, path));
+
+export const workLinks = (items: readonly Item[], role: Rol, place: Place) => {
+  const { tenantId, obraId, tieneLote = false, hidden } = place;
+  if (obraId === undefined) return [];
+  const own = items.filter(([page]) => page !== 'compraLote' || role !== 'Socio' || tieneLote);
+  return linksOf(WORK_ITEMS, { items: own, role, hidden }, (path) =>
+    paths.enObra(tenantId, obraId, path),
   );
+};
+
+export const listLinks = (items: readonly Item[], role: Rol, { tenantId, hidden }: Place) =>
+  linksOf(LIST_ITEMS, { items, role, hidden }, (vista) => paths.obrasVista(tenantId, vista));
+
+/** Link to Tesorería, which opens the first of its parts on offer; none when all are hidden. */
+export function treasuryLinks(role: Rol, { tenantId, hidden }: Place): NavLink[] {
+  const path = treasuryPath(role, hidden);
+  if (path === undefined) return [];
+  const page = role === 'Usuario' ? 'porPagar' : 'tesoreria';
+  return [{ page, to: paths.enTenant(tenantId, path), label: 'Tesorería' }];
+}
 
 const TOP_BAR: Record<Rol, readonly Item[]> = {
   Owner: [
@@ -68,9 +86,12 @@ const TOP_BAR: Record<Rol, readonly Item[]> = {
   Admin: [['obras'], ['resumenGlobal'], ['tesoreria'], ['agenda'], ['usuarios'], ['auditoria']],
   // A Usuario has no access to the accounts, the first tab of Tesorería, so the link opens the
   // accounts payable.
-  Usuario: [['obras'], ['resumenGlobal'], ['porPagar', 'Tesorería'], ['agenda']],
+  Usuario: [['obras'], ['resumenGlobal'], ['porPagar'], ['agenda']],
   Socio: [['obras'], ['agenda'], ['perfil']],
 };
+
+/** Items of the bar that mean the whole of Tesorería. */
+const TREASURY: ReadonlySet<string> = new Set<PageId>(['tesoreria', 'porPagar']);
 
 /** Pages on which the bar shows only `KEPT_WHEN_REDUCED`. */
 const REDUCED_ON: ReadonlySet<string> = new Set<PageId>(['usuarios', 'auditoria', 'resumenGlobal']);
@@ -96,12 +117,14 @@ export function topBarLinks(
   currentPage?: string,
 ): NavLink[] {
   if (!isActive) return [];
-  return tenantLinks(topBarItems(role, currentPage), role, place);
+  return topBarItems(role, currentPage).flatMap((item) =>
+    TREASURY.has(item[0]) ? treasuryLinks(role, place) : tenantLinks([item], role, place),
+  );
 }
 
 /** Links of the bar on the administration pages, also used outside an organisation. */
 export const administrationLinks = (role: Rol, tenantId: string) =>
-  topBarLinks(role, true, { tenantId }, 'usuarios');
+  topBarLinks(role, true, { tenantId, hidden: undefined }, 'usuarios');
 
 /** Own pages in the user menu; none for an inactive organisation. */
 export function accountLinks(role: Rol, isActive: boolean, place: Place): NavLink[] {

@@ -11,10 +11,11 @@ import type { Place } from './navigation.ts';
  */
 export function usePlace(): Place {
   const { obraId } = useParams();
-  const { tenantId, role } = useTenant();
+  const { tenantId, role, settings } = useTenant();
   const obra = trpc.proyectos.obtener.useQuery(
     { id: obraId ?? '' },
     { enabled: role === 'Socio' && obraId !== undefined },
   );
-  return { tenantId, obraId, tieneLote: obra.data?.tieneLote ?? false };
+  const tieneLote = obra.data?.tieneLote ?? false;
+  return { tenantId, obraId, tieneLote, hidden: settings.modulosOcultos };
 }

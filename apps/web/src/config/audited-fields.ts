@@ -120,6 +120,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     gastos: 'Gastos',
     motivoDevolucion: 'Motivo de la devolución',
     movimiento: 'Movimiento',
+    modulosOcultos: 'Módulos ocultos',
     nombre: 'Nombre',
     nota: 'Nota',
     palancas: 'Palancas',

@@ -1,3 +1,4 @@
+import type { Modulo } from '@plomada/domain/organizaciones/modulos.rules';
 import type { InfoOrganizacion, Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { Permiso } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
@@ -33,3 +34,7 @@ export function useCan(permiso: Permiso): boolean {
   const { role, isActive } = useTenant();
   return isActive && puede(role, permiso);
 }
+
+/** True when the organisation offers the module in its menus and cards. */
+export const useShows = (modulo: Modulo): boolean =>
+  useTenant().settings.modulosOcultos?.includes(modulo) !== true;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import { cuitSchema, monedaSchema, versionSchema } from '../base/campos.schema.ts';
 import { LOGO_MAX_BYTES, leerLogo } from './logo.rules.ts';
+import { MODULOS } from './modulos.rules.ts';
 import { nombreOrganizacionSchema } from './onboarding.schema.ts';
-import { planSchema } from './organizacion.schema.ts';
+import { moduloSchema, planSchema } from './organizacion.schema.ts';
 
 /** A `data:` URL of a PNG, JPEG or WebP, whose declared type has to match its bytes. */
 const logoSchema = z
@@ -40,6 +41,7 @@ export const editarConfiguracionSchema = z
     monedaBase: monedaSchema.optional(),
     mesCierreEjercicio: mesCierreEjercicioSchema.optional(),
     quitarMetadatos: z.boolean('Elegí sí o no').optional(),
+    modulosOcultos: z.array(moduloSchema).max(MODULOS.length).optional(),
     logo: logoSchema.nullish(),
   })
   .meta({ id: 'EditarConfiguracion' });
@@ -63,6 +65,7 @@ export const configuracionSchema = z
     monedaBase: monedaSchema,
     mesCierreEjercicio: z.int(),
     quitarMetadatos: z.boolean(),
+    modulosOcultos: z.array(moduloSchema),
     logo: z.string().nullable(),
     plan: planSchema,
     expiresAt: z.iso.datetime().nullable(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { MODULOS } from './modulos.rules.ts';
+
 /** Role, status and plan as they travel; the database keeps them in upper case. */
 export const rolSchema = z.enum(['Owner', 'Admin', 'Usuario', 'Socio']).meta({ id: 'Rol' });
 export type Rol = z.infer<typeof rolSchema>;
@@ -11,6 +13,8 @@ export type EstadoMembresia = z.infer<typeof estadoMembresiaSchema>;
 
 export const planSchema = z.enum(['free', 'basic', 'premium', 'enterprise']).meta({ id: 'Plan' });
 export type Plan = z.infer<typeof planSchema>;
+
+export const moduloSchema = z.enum(MODULOS).meta({ id: 'Modulo' });
 
 /** `expiresAt`: ISO instant in UTC, null when the plan does not expire. */
 const suscripcionSchema = z
@@ -56,6 +60,10 @@ export type MisOrganizaciones = z.infer<typeof misOrganizacionesSchema>;
 const configuracionOrganizacionSchema = z.object({
   monedaBase: z.enum(['ARS', 'USD']),
   cuit: z.string().nullable(),
+  modulosOcultos: z
+    .array(moduloSchema)
+    .optional()
+    .describe('Los que no se ofrecen en menús ni tarjetas; ausente si no hay ninguno.'),
 });
 
 /** `GET /{tenantId}`: an organisation, and the caller as its member. */

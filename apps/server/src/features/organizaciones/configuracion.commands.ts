@@ -6,8 +6,10 @@ import type {
   LogoDeOrganizacion,
 } from '@plomada/domain/organizaciones/configuracion.schema';
 import { leerLogo } from '@plomada/domain/organizaciones/logo.rules';
+import { modulosOcultosDe } from '@plomada/domain/organizaciones/modulos.rules';
 import { LIMITES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { planSchema } from '@plomada/domain/organizaciones/organizacion.schema';
+import { MODULO_EN_PALABRAS } from '@plomada/domain/organizaciones/palabras.rules';
 
 import type { Audited } from '../../audit/audited.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -32,6 +34,7 @@ function configuracionDto(fila: FilaConfiguracion): Configuracion {
     monedaBase: monedaSchema.catch('ARS').parse(fila.monedaBase),
     mesCierreEjercicio: fila.mesCierreEjercicio,
     quitarMetadatos: fila.quitarMetadatos,
+    modulosOcultos: modulosOcultosDe(fila.modulosOcultos),
     logo: urlDeLogo(fila),
     plan,
     expiresAt: fila.expiraEn?.toISOString() ?? null,
@@ -67,16 +70,17 @@ function columnasDeLogo(
 
 type Escrito = Pick<
   Configuracion,
-  'nombre' | 'cuit' | 'monedaBase' | 'mesCierreEjercicio' | 'quitarMetadatos'
+  'nombre' | 'cuit' | 'monedaBase' | 'mesCierreEjercicio' | 'quitarMetadatos' | 'modulosOcultos'
 >;
 
 /** Editable settings of an organisation; the logo is treated separately because of its size. */
-const datosDe = ({ nombre, cuit, monedaBase, mesCierreEjercicio, quitarMetadatos }: Escrito) => ({
-  nombre,
-  cuit,
-  monedaBase,
-  mesCierreEjercicio,
-  quitarMetadatos,
+const datosDe = (datos: Escrito) => ({
+  nombre: datos.nombre,
+  cuit: datos.cuit,
+  monedaBase: datos.monedaBase,
+  mesCierreEjercicio: datos.mesCierreEjercicio,
+  quitarMetadatos: datos.quitarMetadatos,
+  modulosOcultos: datos.modulosOcultos,
 });
 
 export function editarConfiguracion(
@@ -87,10 +91,11 @@ export function editarConfiguracion(
     const antes = await leer(tx, true);
     requireVersion(antes.version, version);
     const { nombre, cuit, monedaBase, ...settings } = merge(datosDe(antes), sent);
-    const { mesCierreEjercicio, quitarMetadatos, ...rest } = settings;
+    const { mesCierreEjercicio, quitarMetadatos, modulosOcultos, ...rest } = settings;
     nothingLeft(rest);
-    const escrito = [nombre, cuit, monedaBase, mesCierreEjercicio, quitarMetadatos] as const;
-    await tx.query(UPDATE(tx.tenantId, ...escrito, ...columnasDeLogo(logo), tx.now));
+    const ocultos = modulosOcultosDe(modulosOcultos);
+    const ajustes = [monedaBase, mesCierreEjercicio, quitarMetadatos, ocultos] as const;
+    await tx.query(UPDATE(tx.tenantId, nombre, cuit, ...ajustes, ...columnasDeLogo(logo), tx.now));
     const despues = await leer(tx);
     await recordAudit(tx, {
       accion: 'EDITAR',
@@ -104,11 +109,13 @@ export function editarConfiguracion(
   });
 }
 
-/** Audited settings of an organisation; the log keeps only the size of the logo. */
+/** Audited settings of an organisation: modules in words, and only the size of the logo. */
 const auditable = ({
   logo,
   ...configuracion
 }: Configuracion): Audited<Omit<EditarConfiguracion, 'version'>> => ({
   ...datosDe(configuracion),
+  modulosOcultos:
+    configuracion.modulosOcultos.map((modulo) => MODULO_EN_PALABRAS[modulo]).join(', ') || null,
   logo: logo === null ? null : `${logo.length} caracteres`,
 });

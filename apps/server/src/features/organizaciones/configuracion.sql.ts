@@ -1,6 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type Row, statement } from '@plomada/db/statement';
 import { MES_CIERRE_EJERCICIO } from '@plomada/domain/organizaciones/configuracion.schema';
+import { z } from 'zod';
 
 const FILA = {
   nombre: t.text,
@@ -8,6 +9,7 @@ const FILA = {
   monedaBase: t.text.orNull,
   mesCierreEjercicio: t.int.because('coalesce'),
   quitarMetadatos: t.bool.because('coalesce'),
+  modulosOcultos: t.json('jsonb', z.unknown()).orNull,
   logo: t.bytes.orNull,
   logoTipo: t.text.orNull,
   plan: t.text,
@@ -21,8 +23,8 @@ export type FilaConfiguracion = Row<typeof FILA>;
 const LEER = `
 select t.nombre, t.cuit, t.settings ->> 'monedaBase' as "monedaBase",
   coalesce((t.settings ->> 'mesCierreEjercicio')::int, ${MES_CIERRE_EJERCICIO}) as "mesCierreEjercicio",
-  coalesce(t.settings -> 'quitarMetadatos' <> 'false'::jsonb, true) as "quitarMetadatos", t.logo,
-  t.logo_tipo as "logoTipo", t.plan, t.expira_en as "expiraEn", t.version,
+  coalesce(t.settings -> 'quitarMetadatos' <> 'false'::jsonb, true) as "quitarMetadatos",
+  t.settings -> 'modulosOcultos' as "modulosOcultos", t.logo, t.logo_tipo as "logoTipo", t.plan, t.expira_en as "expiraEn", t.version,
   (select count(*)::int from proyectos p
     where p.tenant_id = t.id and p.eliminado_en is null and p.clase = 'OBRA') as obras,
   (select count(*)::int from memberships m
@@ -55,10 +57,10 @@ export const UPDATE = statement({
   text: `
 update tenants set nombre = $2::text, cuit = $3::text,
   settings = settings || jsonb_build_object('monedaBase', $4::text, 'mesCierreEjercicio', $5::int,
-    'quitarMetadatos', $6::boolean),
-  logo = case when $7::boolean then $8::bytea else logo end,
-  logo_tipo = case when $7::boolean then $9::text else logo_tipo end,
-  actualizado_en = $10::timestamptz, version = version + 1
+    'quitarMetadatos', $6::boolean, 'modulosOcultos', $7::text[]),
+  logo = case when $8::boolean then $9::bytea else logo end,
+  logo_tipo = case when $8::boolean then $10::text else logo_tipo end,
+  actualizado_en = $11::timestamptz, version = version + 1
 where id = $1::uuid`,
   params: [
     t.uuid,
@@ -67,6 +69,7 @@ where id = $1::uuid`,
     t.text,
     t.int,
     t.bool,
+    t.texts,
     t.bool,
     t.bytes.orNull,
     t.text.orNull,

@@ -28,6 +28,7 @@ it('shows the plan and its limits with what is in use', async () => {
     monedaBase: 'ARS',
     mesCierreEjercicio: 12,
     quitarMetadatos: true,
+    modulosOcultos: [],
     logo: null,
     plan: 'free',
     expiresAt: null,

@@ -1,3 +1,4 @@
+import { modulosOcultosDe } from '@plomada/domain/organizaciones/modulos.rules';
 import {
   estadoMembresiaSchema,
   planSchema,
@@ -42,6 +43,7 @@ export function infoDto(
   { tenant, user, actor }: TenantContext,
   administracion: boolean,
 ): InfoOrganizacion {
+  const modulosOcultos = modulosOcultosDe(tenant.settings['modulosOcultos']);
   return {
     tenant: {
       id: tenant.id,
@@ -51,6 +53,7 @@ export function infoDto(
       settings: {
         monedaBase: tenant.settings['monedaBase'] === 'USD' ? 'USD' : 'ARS',
         cuit: tenant.cuit,
+        ...(modulosOcultos.length === 0 ? {} : { modulosOcultos }),
       },
     },
     user: {

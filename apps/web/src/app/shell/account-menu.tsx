@@ -11,9 +11,10 @@ import { accountLinks } from '../navigation.ts';
 
 /** Account menu with links to our own pages. */
 export function AccountMenu(props: AccountMenuProps) {
-  const { tenantId, user, role, isActive } = useTenant();
+  const { tenantId, user, role, isActive, settings } = useTenant();
   const isInBar = useMediaQuery('(width >= 1280px)');
-  const own = accountLinks(role, isActive, { tenantId }).map(({ page, to, label }) => ({
+  const place = { tenantId, hidden: settings.modulosOcultos };
+  const own = accountLinks(role, isActive, place).map(({ page, to, label }) => ({
     to,
     label,
     icon: navIcon(page),

@@ -5,6 +5,7 @@ import {
   listLinks,
   MANAGEMENT,
   tenantLinks,
+  treasuryLinks,
   withLinks,
   WORK_SETTINGS,
   workLinks,
@@ -15,6 +16,15 @@ import {
 /** Whole menu of phones and tablets, in groups; empty for an inactive organisation. */
 export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
   if (!isActive) return [];
+  const parts = tenantLinks(
+    [['cheques'], ['porPagar'], ['facturas'], ['proveedores'], ['indices']],
+    role,
+    place,
+  );
+  // Left out when it would open a part that has an entry, as it does for a Usuario.
+  const treasury = treasuryLinks(role, place).filter(({ to }) =>
+    parts.every((part) => part.to !== to),
+  );
   return withLinks([
     { title: 'Gestión de Obra', links: workLinks(MANAGEMENT, role, place) },
     { title: 'Gestión Avanzada', links: workLinks(ADVANCED, role, place) },
@@ -30,11 +40,8 @@ export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup
       title: 'Finanzas',
       links: [
         ...listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
-        ...tenantLinks(
-          [['tesoreria'], ['cheques'], ['porPagar'], ['facturas'], ['proveedores'], ['indices']],
-          role,
-          place,
-        ),
+        ...treasury,
+        ...parts,
       ],
     },
     {

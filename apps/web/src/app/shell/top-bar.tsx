@@ -142,7 +142,8 @@ function SearchTrigger() {
 }
 
 function RoleLinks() {
-  const { tenantId, role, isActive } = useTenant();
+  const { tenantId, role, isActive, settings } = useTenant();
+  const place = { tenantId, hidden: settings.modulosOcultos };
   const page = useCurrentPage();
   // All pages of an obra belong to Obras.
   const inWork = useParams()['obraId'] !== undefined;
@@ -150,7 +151,7 @@ function RoleLinks() {
   const area = inWork ? ['obras'] : inTreasury ? ['tesoreria', 'porPagar'] : [];
   return (
     <nav aria-label="Principal" className="ml-3 hidden h-full shrink-0 items-stretch lg:flex">
-      {topBarLinks(role, isActive, { tenantId }, page).map(({ page: own, to, label }) => (
+      {topBarLinks(role, isActive, place, page).map(({ page: own, to, label }) => (
         <NavLink
           key={own}
           to={to}

@@ -20,7 +20,7 @@ import { AMOUNT_PARAM, paths } from '@/config/paths.ts';
 import type { Entrada } from '@/features/busqueda/filas.ts';
 import { useSession } from '@/lib/session.ts';
 import type { ShortcutId } from '@/lib/shortcut-list.ts';
-import { useCan, useTenant } from '@/lib/tenant.ts';
+import { useCan, useShows, useTenant } from '@/lib/tenant.ts';
 import { plainAmount } from '@/lib/text.ts';
 import { setTheme, useTheme } from '@/lib/theme.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -108,7 +108,8 @@ function useWithdrawal({ links }: Pages): Entrada[] {
 
 function useAccounts(): Entrada[] {
   const { tenantId } = useTenant();
-  if (!useCan('manage_accounts')) return [];
+  const can = useCan('manage_accounts');
+  if (!useShows('CUENTAS') || !can) return [];
   return [
     {
       id: 'traspaso',
@@ -134,10 +135,11 @@ const CON_EXTRACTO: ReadonlySet<string> = new Set<TipoCuenta>(['BANCO', 'BILLETE
 function useReconciling(): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('view_accounts');
+  const enabled = useShows('CUENTAS') && can;
   // Asked once the palette has been painted, like the months to close.
   const isPainted = useIsPainted();
-  const { data } = trpc.cuentas.listar.useQuery({}, { enabled: can && isPainted });
-  return (data?.items ?? [])
+  const { data } = trpc.cuentas.listar.useQuery({}, { enabled: enabled && isPainted });
+  return (enabled ? (data?.items ?? []) : [])
     .filter(({ tipo }) => CON_EXTRACTO.has(tipo))
     .map(({ id, nombre }) => ({
       id: `conciliar-${id}`,
@@ -154,11 +156,12 @@ const MESES_A_CERRAR = 12;
 function useClosing(): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('close_months');
+  const enabled = useShows('CIERRE') && can;
   // Asked once the palette has been painted, since the months are below its first rows.
   const isPainted = useIsPainted();
-  const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: can && isPainted });
+  const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: enabled && isPainted });
   const today = useToday();
-  return (data?.items ?? [])
+  return (enabled ? (data?.items ?? []) : [])
     .filter(({ mes, estado }) => estado === 'ABIERTO' && mes < mesDe(today))
     .slice(0, MESES_A_CERRAR)
     .map(({ mes }) => ({

@@ -2,29 +2,30 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
+import { type Hidden, treasuryPath } from '@/config/modules.ts';
 import { paths } from '@/config/paths.ts';
-import { payables } from '@/config/payables-paths.ts';
 
 type SectionsLineProps = {
   readonly tenantId: string;
   readonly role: Rol;
   readonly isActive: boolean;
+  /** Settings of the organisation; the list of organisations does not know them. */
+  readonly settings?: { readonly modulosOcultos?: Hidden };
 };
 
-function sectionsOf(role: Rol, tenantId: string) {
+function sectionsOf({ tenantId, role, settings }: SectionsLineProps) {
   const works = { label: 'Obras', to: paths.obras(tenantId) };
-  if (role === 'Socio') return [works];
-  // Usuario has no access to accounts, so their Tesorería is the accounts payable.
-  const treasury = role === 'Usuario' ? payables.lista(tenantId) : paths.cuentas(tenantId);
-  return [works, { label: 'Tesorería', to: treasury }];
+  const treasury = treasuryPath(role, settings?.modulosOcultos);
+  if (treasury === undefined) return [works];
+  return [works, { label: 'Tesorería', to: paths.enTenant(tenantId, treasury) }];
 }
 
 /** Links above the title, on pages whose bar shows only the administration. */
-export function SectionsLine({ tenantId, role, isActive }: SectionsLineProps) {
-  if (!isActive) return null;
+export function SectionsLine(props: SectionsLineProps) {
+  if (!props.isActive) return null;
   return (
     <nav aria-label="Secciones" data-no-print className="crumbs text-sm text-muted-foreground">
-      {sectionsOf(role, tenantId).map(({ label, to }, i) => (
+      {sectionsOf(props).map(({ label, to }, i) => (
         <Fragment key={label}>
           {i === 0 ? null : <span aria-hidden>·</span>}
           <Link to={to} className="finger rounded-sm hover:text-foreground hover:underline">

@@ -1,55 +1,51 @@
-import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
+import {
+  type ModuloDeTesoreria,
+  MODULOS_DE_TESORERIA,
+} from '@plomada/domain/organizaciones/modulos.rules';
+import { MODULO_EN_PALABRAS } from '@plomada/domain/organizaciones/palabras.rules';
 
-import { cheques } from '@/config/cheques-paths.ts';
-import { invoices } from '@/config/invoices-paths.ts';
+import { modulePath } from '@/config/modules.ts';
 import { paths } from '@/config/paths.ts';
-import { payables } from '@/config/payables-paths.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 
 import { ViewTabs } from './view-tabs.tsx';
 
-type Tab =
-  | 'cuentas'
-  | 'cheques'
-  | 'por-pagar'
-  | 'por-cobrar'
-  | 'proveedores'
-  | 'administracion'
-  | 'facturas'
-  | 'cierre';
+/** Suppliers are no module: movements and budgets name them too. */
+const SUPPLIERS = 'PROVEEDORES';
+type Tab = ModuloDeTesoreria | typeof SUPPLIERS;
+
+const ORDER = MODULOS_DE_TESORERIA.flatMap((modulo): readonly Tab[] =>
+  modulo === 'ADMINISTRACION' ? [SUPPLIERS, modulo] : [modulo],
+);
+
+const lookOf = (tab: Tab) =>
+  tab === SUPPLIERS
+    ? { label: 'Proveedores', path: 'proveedores' }
+    : { label: MODULO_EN_PALABRAS[tab], path: modulePath(tab) };
 
 /**
- * Tabs of Tesorería in order; users without access to accounts get payables, receivables, suppliers
- * and, if they may enter the firm's costs, Administración.
+ * Tabs of Tesorería that the organisation offers, in order; users without access to accounts get
+ * payables, receivables, suppliers and, if they may enter the firm's costs, Administración.
  */
 function useTabs(open: Tab) {
-  const { tenantId, administracion } = useTenant();
+  const { tenantId, administracion, settings } = useTenant();
   const seesAccounts = useCan('view_accounts');
   const seesCheques = useCan('view_cheques');
-  const owed = [
-    { label: 'Por pagar', to: payables.lista(tenantId), active: open === 'por-pagar' },
-    { label: 'Por cobrar', to: payables.porCobrar(tenantId), active: open === 'por-cobrar' },
-    { label: 'Proveedores', to: paths.proveedores(tenantId), active: open === 'proveedores' },
-    ...(administracion
-      ? [
-          {
-            label: ADMINISTRACION,
-            to: paths.obra(tenantId, tenantId),
-            active: open === 'administracion',
-          },
-        ]
-      : []),
-  ];
-  if (!seesAccounts) return owed;
-  return [
-    { label: 'Cajas y bancos', to: paths.cuentas(tenantId), active: open === 'cuentas' },
-    ...(seesCheques
-      ? [{ label: 'Cheques', to: cheques.lista(tenantId), active: open === 'cheques' }]
-      : []),
-    ...owed,
-    { label: 'Facturas', to: invoices.lista(tenantId), active: open === 'facturas' },
-    { label: 'Cierre', to: paths.cierre(tenantId), active: open === 'cierre' },
-  ];
+  const mayOpen: Readonly<Record<Tab, boolean>> = {
+    CUENTAS: seesAccounts,
+    CHEQUES: seesAccounts && seesCheques,
+    POR_PAGAR: true,
+    POR_COBRAR: true,
+    [SUPPLIERS]: true,
+    ADMINISTRACION: administracion,
+    FACTURAS: seesAccounts,
+    CIERRE: seesAccounts,
+  };
+  const hidden = new Set<string>(settings.modulosOcultos);
+  return ORDER.filter((tab) => mayOpen[tab] && !hidden.has(tab)).map((tab) => {
+    const { label, path } = lookOf(tab);
+    return { label, to: paths.enTenant(tenantId, path), active: tab === open };
+  });
 }
 
 /** Width in px kept visible before the selected tab. */

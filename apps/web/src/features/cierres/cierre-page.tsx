@@ -110,7 +110,7 @@ export function CierrePage() {
   return (
     <>
       <PageHeader title="Tesorería" facts={tenantName} />
-      <TreasuryTabs open="cierre" />
+      <TreasuryTabs open="CIERRE" />
       <Meses onHacer={open} />
       {opened === null ? null : <Dialogo enCurso={opened} onHacer={open} onClose={close} />}
     </>

@@ -1,6 +1,7 @@
 import { cuitSchema, monedaSchema } from '@plomada/domain/base/campos.schema';
 import { mesCierreEjercicioSchema } from '@plomada/domain/organizaciones/configuracion.schema';
 import { leerLogo } from '@plomada/domain/organizaciones/logo.rules';
+import { modulosOcultosDe } from '@plomada/domain/organizaciones/modulos.rules';
 import type { Plan } from '@plomada/domain/organizaciones/organizacion.schema';
 import { z } from 'zod';
 
@@ -19,6 +20,7 @@ const organizationSchema = z.object({
     monedaBase: monedaSchema.optional(),
     mesCierreEjercicio: mesCierreEjercicioSchema.optional(),
     quitarMetadatos: z.boolean().optional(),
+    modulosOcultos: z.array(z.string()).transform(modulosOcultosDe).optional(),
   }),
   logo_tipo: z.string().nullable(),
   logo_base64: z.string().nullable(),

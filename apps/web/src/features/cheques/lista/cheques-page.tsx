@@ -242,7 +242,7 @@ export function ChequesPage() {
         facts={tenantName}
         actions={<AccionesDePagina {...eleccion} deRecibidos={deRecibidos} onAbrir={open} />}
       />
-      <TreasuryTabs open="cheques" />
+      <TreasuryTabs open="CHEQUES" />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Segmented
           label="Qué cheques"

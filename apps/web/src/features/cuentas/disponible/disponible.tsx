@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 
 import { Balance, type MoneyProps } from '@/components/display/money.tsx';
 import { paths } from '@/config/paths.ts';
-import { useCan, useTenant } from '@/lib/tenant.ts';
+import { useCan, useShows, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 type Disponible = {
   /**
-   * Amounts by currency, pesos first; empty while loading, and without accounts or without
-   * permission.
+   * Amounts by currency, pesos first; empty while loading, and without accounts, permission or the
+   * module of accounts.
    */
   readonly importes: Saldos['disponible'];
   /** True while loading; the panel above waits for it, so that both appear together. */
@@ -18,10 +18,11 @@ type Disponible = {
 };
 
 export function useDisponible(obraId?: string): Disponible {
-  const enabled = useCan('view_accounts');
+  const seesAccounts = useCan('view_accounts');
+  const enabled = useShows('CUENTAS') && seesAccounts;
   const conCartera = useCan('view_cheques');
   const { data, isPending, failureCount } = trpc.cuentas.listar.useQuery({}, { enabled });
-  const suyas = (data?.items ?? []).filter(
+  const suyas = (enabled ? (data?.items ?? []) : []).filter(
     ({ proyectoId }) => obraId === undefined || proyectoId === obraId,
   );
   // The server's sum for the organisation also subtracts cheques without an account.

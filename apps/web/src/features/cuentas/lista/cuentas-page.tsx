@@ -153,7 +153,7 @@ function Cuentas() {
         facts={tenantName}
         actions={puede ? <Acciones onHacer={hacer} /> : undefined}
       />
-      <TreasuryTabs open="cuentas" />
+      <TreasuryTabs open="CUENTAS" />
       <div className="mb-4">
         <AsOfField label="Al" back="Ver a hoy" date={al} onDate={(dia) => put({ al: dia })} />
       </div>

@@ -88,7 +88,7 @@ export function FacturasPage() {
   return (
     <>
       <PageHeader title="Tesorería" facts={tenantName} actions={<Acciones onHacer={open} />} />
-      <TreasuryTabs open="facturas" />
+      <TreasuryTabs open="FACTURAS" />
       <Traidas onHacer={open} onOrden={onOrden} tanda={tanda} eleccion={eleccion} />
       {opened === null || espera ? null : (
         <Dialogo enCurso={opened} onHacer={open} onRegistradas={alRegistrar} onClose={close} />

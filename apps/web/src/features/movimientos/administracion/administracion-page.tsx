@@ -137,7 +137,7 @@ export function AdministracionPage() {
   return (
     <>
       <PageHeader title="Tesorería" facts={tenantName} actions={<Acciones />} />
-      <TreasuryTabs open="administracion" />
+      <TreasuryTabs open="ADMINISTRACION" />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Cifras {...data} />
         <MovimientosLista

@@ -1,18 +1,15 @@
-import {
-  type Configuracion,
-  editarConfiguracionSchema,
-  mesCierreEjercicioSchema,
-  type EditarConfiguracion,
+import type {
+  Configuracion,
+  EditarConfiguracion,
 } from '@plomada/domain/organizaciones/configuracion.schema';
 import { LOGO_MAX_BYTES } from '@plomada/domain/organizaciones/logo.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
-import { formatearCuit } from '@plomada/formatters/cuit';
 import { titularMes } from '@plomada/formatters/fecha';
 import { Building2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { toast } from 'sonner';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { CheckField } from '@/components/form/check-field.tsx';
@@ -31,33 +28,14 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { DescargaPanel } from '../salida/descarga-panel.tsx';
+import { type ConfiguracionControl, formularioSchema, ocultosDe, valoresDe } from './formulario.ts';
+import { ModulosField } from './modulos-field.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-
-/** Form with the month as the text of the select's option. */
-const formularioSchema = editarConfiguracionSchema.extend({
-  mesCierreEjercicio: z.string().transform(Number).pipe(mesCierreEjercicioSchema),
-});
-
-type ConfiguracionControl = UseFormReturn<
-  z.input<typeof formularioSchema>,
-  unknown,
-  z.output<typeof formularioSchema>
->;
 
 const MESES = Array.from({ length: 12 }, (_, i) => ({
   value: String(i + 1),
   label: titularMes(`2026-${String(i + 1).padStart(2, '0')}`).split(' ')[0] ?? '',
 }));
-
-const valoresDe = ({ cuit, mesCierreEjercicio, ...resto }: Configuracion) => ({
-  version: resto.version,
-  nombre: resto.nombre,
-  cuit: cuit === null ? null : formatearCuit(cuit),
-  monedaBase: resto.monedaBase,
-  mesCierreEjercicio: String(mesCierreEjercicio),
-  quitarMetadatos: resto.quitarMetadatos,
-  logo: resto.logo,
-});
 
 /** Field for a small image kept as a `data:` URL; the schema validates its bytes. */
 function LogoField({ form }: { readonly form: ConfiguracionControl }) {
@@ -136,6 +114,8 @@ const CONTROLES: FormControls<z.input<typeof formularioSchema>, EditarConfigurac
   monedaBase: SelectField,
   mesCierreEjercicio: SelectField,
   quitarMetadatos: CheckField,
+  modulos: ModulosField,
+  modulosOcultos: ModulosField,
 };
 
 function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
@@ -153,10 +133,12 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
       form={form}
       label="Configuración de la organización"
       conflict={conflict}
-      onSubmit={async ({ logo, ...resto }) => {
+      onSubmit={async ({ logo, modulos, ...resto }) => {
+        const modulosOcultos = ocultosDe(modulos);
         // The image is sent only if it changed, because it is large.
         const cambio = logo === base.logo ? {} : { logo: logo ?? null };
-        fill(await editar.mutateAsync({ ...resto, ...cambio, version: base.version }));
+        const { version } = base;
+        fill(await editar.mutateAsync({ ...resto, ...cambio, modulosOcultos, version }));
         void session.refetch();
         await utils.organizaciones.invalidate();
         toast.success('Organización guardada', { description: resto.nombre ?? base.nombre });
@@ -191,6 +173,12 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
           className="max-w-80"
         />
         <LogoField form={form} />
+      </FormSection>
+      <FormSection
+        title="Módulos"
+        text="Lo que no está marcado no se ofrece en menús, tarjetas ni buscador, a nadie de la organización. Sus datos, totales y vencimientos siguen como están, y los enlaces a sus páginas se abren igual."
+      >
+        <ModulosField control={form.control} />
       </FormSection>
       <FormSection title="Privacidad">
         <CheckField

@@ -143,7 +143,7 @@ export function PorCobrarPage() {
         facts={tenantName}
         actions={<Exportar porContraparte={vista === 'quien'} />}
       />
-      <TreasuryTabs open="por-cobrar" />
+      <TreasuryTabs open="POR_COBRAR" />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Cifras />
         <Segmented

@@ -173,7 +173,7 @@ export function PorPagarPage() {
           </>
         }
       />
-      <TreasuryTabs open="por-pagar" />
+      <TreasuryTabs open="POR_PAGAR" />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Cifras />
         <DeRetenciones />

@@ -148,7 +148,7 @@ export function DirectorioPage() {
           ) : undefined
         }
       />
-      <TreasuryTabs open="proveedores" />
+      <TreasuryTabs open="PROVEEDORES" />
       <div className="flex flex-col gap-4">
         {opened === 'nuevo' ? (
           <NuevoProveedor

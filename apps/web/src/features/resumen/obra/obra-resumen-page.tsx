@@ -22,7 +22,7 @@ import { withFilters } from '@/lib/filters-address.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { sumaEn } from '@/lib/outbox/sin-enviar.rules.ts';
 import { useSinEnviar } from '@/lib/outbox/use-sin-enviar.ts';
-import { useCan, useTenant } from '@/lib/tenant.ts';
+import { useCan, useShows, useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { cn } from '@/lib/utils.ts';
@@ -74,7 +74,8 @@ type ObraProps = {
 
 function Pendientes({ obraId, deHoy }: { readonly obraId: string; readonly deHoy: boolean }) {
   const conSocios = useCan('manage_partners') && deHoy;
-  const conAcopios = useCan('manage_inventory') && deHoy;
+  const puedeRetirar = useCan('manage_inventory');
+  const conAcopios = useShows('ACOPIOS') && puedeRetirar && deHoy;
   return (
     <div className={cn('grid grid-cols-1 gap-4 empty:hidden', FIRST_ROW, ALONE)}>
       {conAcopios ? (

@@ -6,6 +6,7 @@ import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { ViewTabs } from '@/components/display/view-tabs.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { isHidden } from '@/config/modules.ts';
 import { paths } from '@/config/paths.ts';
 import { TENANT_LISTS } from '@/config/tenant-lists.ts';
 import { workbooks } from '@/config/workbooks-paths.ts';
@@ -52,10 +53,11 @@ function ListaElegida({ vista }: Pick<Lista, 'vista'>) {
 type VistasProps = { readonly listas: readonly Lista[]; readonly vista: string | undefined };
 
 function Vistas({ listas, vista }: VistasProps) {
-  const { tenantId } = useTenant();
+  const { tenantId, settings } = useTenant();
+  const offered = listas.filter((lista) => !isHidden(lista.vista, settings.modulosOcultos));
   const tabs = [
     { label: 'Obras', to: paths.obras(tenantId), active: vista === undefined },
-    ...listas.map((lista) => ({
+    ...offered.map((lista) => ({
       label: lista.title,
       to: paths.obrasVista(tenantId, lista.vista),
       active: lista.vista === vista,

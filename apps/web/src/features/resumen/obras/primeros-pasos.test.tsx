@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, type Answers } from '../../../../test/answers.ts';
-import { openApp, TENANT } from '../../../../test/app.tsx';
+import { hiding, openApp, TENANT } from '../../../../test/app.tsx';
 
 const PASOS = madeOf(primerosPasosSchema, {
   cuit: true,
@@ -42,6 +42,15 @@ test('a new organisation sees its first steps, completed ones ticked, until it d
   await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
   expect(localStorage.getItem(`plomada:primeros-pasos:user_1 ${TENANT}`)).toBe('no');
   localStorage.clear();
+});
+
+test('steps of a hidden module are not offered', async () => {
+  const answers = { ...answersWith(), ...hiding('Owner', 'CUENTAS', 'CIERRE', 'ACOPIOS') };
+  await openApp(OBRAS, { answers });
+  const titulo = await screen.findByRole('heading', { name: 'Primeros pasos' });
+  const tarjeta = titulo.closest('section') ?? document.body;
+  expect(tarjeta.textContent).toContain('1 de 4');
+  expect(tarjeta.textContent).not.toMatch(/cajas|Cerrar el primer mes/);
 });
 
 test('an organisation used for long sees none, with or without a closed month', async () => {

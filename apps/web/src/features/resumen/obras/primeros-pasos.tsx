@@ -1,3 +1,4 @@
+import type { Modulo } from '@plomada/domain/organizaciones/modulos.rules';
 import type { PrimerosPasos as Pasos } from '@plomada/domain/organizaciones/primeros-pasos.schema';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -18,6 +19,8 @@ type Paso = {
   readonly hecho: boolean;
   /** Page of the step; undefined if the user may not take it. */
   readonly to: string | undefined;
+  /** Module of that page; without it the step is not offered. */
+  readonly modulo?: Modulo;
 };
 
 function pasosDe(pasos: Pasos, tenantId: string, esOwner: boolean): readonly Paso[] {
@@ -32,6 +35,7 @@ function pasosDe(pasos: Pasos, tenantId: string, esOwner: boolean): readonly Pas
       texto: 'Abrir las cajas y los bancos, con su saldo',
       hecho: pasos.cuentas,
       to: paths.cuentas(tenantId),
+      modulo: 'CUENTAS',
     },
     {
       texto: 'Traer lo que está en Excel',
@@ -51,7 +55,12 @@ function pasosDe(pasos: Pasos, tenantId: string, esOwner: boolean): readonly Pas
           ? paths.obraNueva(tenantId)
           : paths.enObra(tenantId, proyectoId, 'socios'),
     },
-    { texto: 'Cerrar el primer mes', hecho: pasos.cierre, to: paths.cierre(tenantId) },
+    {
+      texto: 'Cerrar el primer mes',
+      hecho: pasos.cierre,
+      to: paths.cierre(tenantId),
+      modulo: 'CIERRE',
+    },
   ];
 }
 
@@ -78,11 +87,13 @@ function UnPaso({ texto, hecho, to }: Paso) {
 type TarjetaProps = { readonly onCerrar: () => void };
 
 function Tarjeta({ onCerrar }: TarjetaProps) {
-  const { tenantId } = useTenant();
+  const { tenantId, settings } = useTenant();
   const esOwner = useCan('manage_settings');
   const { data } = trpc.organizaciones.primerosPasos.useQuery();
   if (data === undefined || data.establecida) return null;
-  const pasos = pasosDe(data, tenantId, esOwner);
+  const pasos = pasosDe(data, tenantId, esOwner).filter(
+    ({ modulo }) => modulo === undefined || settings.modulosOcultos?.includes(modulo) !== true,
+  );
   const hechos = pasos.filter(({ hecho }) => hecho).length;
   return (
     <Panel
