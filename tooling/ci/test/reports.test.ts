@@ -75,6 +75,9 @@ describe('reports of vitest', () => {
     expect(count(named('skipped'), { hard: true })).toEqual({ passed: 1, failed: 0, problems });
     expect(count(named('skipped'))).toMatchObject({ passed: 1, failed: 1 });
     expect(count(named('failed'), { hard: true }).failed).toBe(1);
+    const [, onlyNamed] = named('skipped').testResults;
+    const alone = { testResults: [onlyNamed] };
+    expect(count(alone, { hard: true })).toEqual({ passed: 0, failed: 0, problems });
     const unnamed = { testResults: [file('passed', 'skipped')] };
     expect(count(unnamed, { hard: true }).failed).toBe(1);
   });

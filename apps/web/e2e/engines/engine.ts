@@ -22,6 +22,7 @@ export type Engine = {
   readonly resize: (width: number, height: number) => Promise<void>;
   /** Picture of the visible part of the page, as a PNG. */
   readonly picture: () => Promise<Buffer>;
+  /** Ends the browser at once, as a crash would. */
   readonly close: () => Promise<void>;
 };
 

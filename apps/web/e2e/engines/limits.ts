@@ -2,8 +2,16 @@ import type { Name } from './kinds.ts';
 
 /** What the driver of an engine cannot do, with the reason; each run prints it. */
 export const LIMITS = {
-  Firefox: {},
-  WebKitGTK: {},
+  Firefox: {
+    touch: 'the driver of Firefox 140 emulates none: a phone is its width',
+    'the folder of downloads': 'the path reads the bytes that the page hands over',
+  },
+  WebKitGTK: {
+    touch: 'WebDriver has none for a desktop: a phone is its width',
+    '360 px': 'its window is 447 px wide at least',
+    'a browser in Spanish': 'its language is that of the locales of the machine',
+    'the folder of downloads': 'the path reads the bytes that the page hands over',
+  },
 } as const satisfies Record<Name, Readonly<Record<string, string>>>;
 
 export function printLimits(name: Name): void {

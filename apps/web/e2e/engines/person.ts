@@ -91,7 +91,7 @@ export function personAt(engine: Engine, origin: string): Person {
       await until(inWords(path), () => isThere(path));
       await engine.file(`(${inputOf.toString()})(${expressionOf(path)})`, file);
     },
-    async call(path, method = 'GET', body = undefined) {
+    async call(path, method = 'GET', body) {
       const token = String(await engine.evaluate('Clerk.session.getToken()'));
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const answer = await fetch(`${origin}/api${path}`, {

@@ -6,7 +6,7 @@ import type { Options } from './test.ts';
 /** Smoke in the engines that Playwright does not drive, one after the other. */
 export default defineConfig<object, Options>({
   testDir: '.',
-  globalSetup: './setup.ts',
+  globalSetup: './global-setup.ts',
   workers: 1,
   // The first test of a worker also opens the browser and signs in.
   timeout: 180_000,

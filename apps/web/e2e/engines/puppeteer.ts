@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import puppeteer, { type ElementHandle, type KeyInput, type LaunchOptions } from 'puppeteer-core';
 
 import { type Element, type Engine, TIME_ZONE } from './engine.ts';
@@ -5,8 +7,8 @@ import { type Element, type Engine, TIME_ZONE } from './engine.ts';
 /** Folder for the profile of the browser and for what it downloads. */
 type Home = { readonly profile: string; readonly downloads: string };
 
-const KEYS: readonly string[] = ['Control', 'Shift', 'Enter', 'Tab', 'Escape', 'ArrowDown'];
-const isKey = (key: string): key is KeyInput => KEYS.includes(key) || key.length === 1;
+const KEYS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Enter', 'Tab', 'Escape']);
+const isKey = (key: string): key is KeyInput => KEYS.has(key) || key.length === 1;
 
 async function openWith(name: string, options: LaunchOptions): Promise<Engine> {
   const browser = await puppeteer.launch({
@@ -19,11 +21,10 @@ async function openWith(name: string, options: LaunchOptions): Promise<Engine> {
   page.on('dialog', (dialog) => void dialog.accept());
   const [, major, minor] = /(\d+)\.(\d+)/.exec(await browser.version()) ?? [];
 
-  async function at(expression: Element): Promise<ElementHandle<globalThis.Element>> {
+  async function at(expression: Element): Promise<ElementHandle> {
     const handle = await page.evaluateHandle<[], () => globalThis.Element>(expression);
-    const element = handle.asElement();
-    if (element === null) throw new Error('The element is gone');
-    return element;
+    if (handle.asElement() === null) throw new Error('The element is gone');
+    return handle;
   }
   const keys = async (chord: string) => {
     const all = chord.split('+').filter(isKey);
@@ -58,7 +59,13 @@ async function openWith(name: string, options: LaunchOptions): Promise<Engine> {
     },
     resize,
     picture: async () => Buffer.from(await page.screenshot()),
-    close: () => browser.close(),
+    async close() {
+      const child = browser.process();
+      if (child === null || child.exitCode !== null) return;
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    },
   };
 }
 

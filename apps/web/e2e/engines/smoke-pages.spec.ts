@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 
 import { RIO_MANSO } from '../support/demo.ts';
 import { pdfDe } from '../support/qr-imagen.ts';
@@ -7,6 +7,18 @@ import { expect, PHONE, step, test } from './test.ts';
 import { createExpense, createWork } from './works.ts';
 
 const LOS_TILOS = /Edificio Los Tilos 1450/;
+
+/** Runs in the page: keeps the bytes of files that the page hands over to the browser. */
+function catchFiles(): boolean {
+  const make = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (file: Blob) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => Reflect.set(globalThis, 'savedBytes', reader.result));
+    reader.readAsBinaryString(file);
+    return make(file);
+  };
+  return true;
+}
 
 /** Runs in the page: texts of the rows in sight whose last cell is under the link of another row. */
 function rowsOfOtherLinks(): string[] {
@@ -101,5 +113,12 @@ test('a PDF is drawn and comes down', async ({ engine, signedIn: person }, info)
     await person.attach({ role: 'button', name: 'Adjuntar archivos' }, file);
     await person.press({ role: 'button', name: 'factura.pdf' });
     await person.sees({ role: 'img', name: 'Hoja 1 de 1' });
+  });
+  await step(engine, 'it comes down as it went up', async () => {
+    await engine.evaluate(`(${catchFiles.toString()})()`);
+    await person.press([{ role: 'dialog' }, { role: 'button', name: 'Descargar' }]);
+    const bytes = () => engine.evaluate('globalThis.savedBytes?.length ?? 0');
+    await expect.poll(bytes, { timeout: 20_000 }).toBe((await readFile(file)).length);
+    expect(await engine.evaluate('savedBytes.slice(0, 5)')).toBe('%PDF-');
   });
 });

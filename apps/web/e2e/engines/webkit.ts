@@ -17,7 +17,6 @@ const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Tab: '\uE004',
   Escape: '\uE00C',
-  ArrowDown: '\uE015',
 };
 
 const START_MS = 20_000;
@@ -106,7 +105,7 @@ export async function openWebKit(program: string): Promise<Engine> {
           (value) => done({ value: JSON.stringify(value) }),
           (error) => done({ error: String(error) }));`;
       const answer = fieldsOf(await call('POST', '/execute/async', { script, args: [] }));
-      if (answer['error'] !== undefined) throw new Error(String(answer['error']));
+      if (answer['error'] !== undefined) throw new Error(JSON.stringify(answer['error']));
       return JSON.parse(String(answer['value']));
     },
     press: async (element) => void (await call('POST', `${await at(element)}/click`, {})),

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import type { Engine } from '../engines/engine.ts';
+import { openEngine } from '../engines/kinds.ts';
 import { inDatabase } from '../support/database.ts';
 import { DEMO_PASSWORD, MARIANA, RIO_MANSO } from '../support/demo.ts';
 import { fromSetup } from '../support/sign-in.ts';
 import { countsOf } from './counts.ts';
-import { openFirefox, openWebKit, type EnginePage } from './engines.ts';
 import { readStatements } from './person.ts';
 import { countStates, fillDevice, queueOf } from './queue.ts';
 import { seeded } from './random.ts';
@@ -17,10 +18,10 @@ import { startKillableStack, type KillableStack } from './stack.ts';
 import { TRAY } from './visits.ts';
 
 /**
- * `node apps/web/e2e/kills/outbox-engines.ts`, after `pnpm build`, with `firefox-esr`,
- * `WebKitWebDriver` and a display. In each of the two browsers, captures with photos are sent over
- * a connection that loses calls and answers, and one is corrected; Firefox is killed meanwhile. In
- * the end each capture must be in the database once, as the tray shows it.
+ * `node apps/web/e2e/kills/outbox-engines.ts`, after `pnpm build`, with the programs of the suite
+ * `engines`. In each of the two browsers, captures with photos are sent over a connection that loses
+ * calls and answers, and one is corrected; Firefox is killed meanwhile. In the end each capture must
+ * be in the database once, as the tray shows it.
  */
 const CAPTURES = 8;
 const CORRECTED = CAPTURES - 1;
@@ -72,12 +73,12 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-const isTrue = (page: EnginePage, expression: string) => async () =>
+const isTrue = (page: Engine, expression: string) => async () =>
   (await page.evaluate(expression)) === true;
 
 const SUBMIT = `document.querySelector('form').requestSubmit()`;
 
-async function signIn(page: EnginePage, url: string): Promise<void> {
+async function signIn(page: Engine, url: string): Promise<void> {
   await page.goto(`${url}/sign-in`);
   const isInside = isTrue(page, `!location.pathname.startsWith('/sign-in')`);
   const isTyped = isTrue(page, inPage(type, 'input[name=identifier]', '', MARIANA));
@@ -93,14 +94,14 @@ async function signIn(page: EnginePage, url: string): Promise<void> {
   return openTray(page, url);
 }
 
-async function openTray(page: EnginePage, url: string): Promise<void> {
+async function openTray(page: Engine, url: string): Promise<void> {
   await page.goto(`${url}${TRAY}`);
   // Text shown once the outbox has created its database on the device.
   const isRead = `document.querySelector('main')?.innerText.includes('Borrar datos de este') === true`;
   await until('tray', isTrue(page, isRead));
 }
 
-async function decide(page: EnginePage, mark: string): Promise<void> {
+async function decide(page: Engine, mark: string): Promise<void> {
   const concept = (at: number) => `${mark}-${String(at).padStart(3, '0')}`;
   const pressing = (name: string, within: string | null = null) =>
     until(name, isTrue(page, inPage(press, name, within)));
@@ -119,7 +120,7 @@ const RECONNECT = `(() => {
 /**
  * Captures that are missing, repeated or shown otherwise in the tray than in the database, as JSON.
  */
-async function faults(page: EnginePage, mark: string): Promise<string[]> {
+async function faults(page: Engine, mark: string): Promise<string[]> {
   const answer = await page.evaluate(inPage(readStatements));
   const all = Array.isArray(answer) ? answer.map((one: unknown) => fieldsOf(one)) : [];
   const rows = await inDatabase(
@@ -142,7 +143,7 @@ async function faults(page: EnginePage, mark: string): Promise<string[]> {
 
 async function inEngine(
   stack: KillableStack,
-  open: () => Promise<EnginePage>,
+  open: () => Promise<Engine>,
   isKilled: boolean,
 ): Promise<boolean> {
   const { url, losses } = stack;
@@ -208,8 +209,8 @@ async function inEngine(
 const stack = await startKillableStack();
 try {
   const home = await mkdtemp(join(fromSetup('E2E_SESSIONS'), 'firefox-'));
-  const firefox = await inEngine(stack, () => openFirefox(home), true);
-  const webkit = await inEngine(stack, () => openWebKit(7_001), false);
+  const firefox = await inEngine(stack, () => openEngine('Firefox', home), true);
+  const webkit = await inEngine(stack, () => openEngine('WebKitGTK', home), false);
   if (!firefox || !webkit) process.exitCode = 1;
 } finally {
   await stack.stop();
