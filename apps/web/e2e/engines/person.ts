@@ -34,6 +34,7 @@ export type Person = {
 async function isSteady(element: Element | null): Promise<boolean> {
   if (element === null || element.matches(':disabled, [aria-disabled=true]')) return false;
   const before = element.getBoundingClientRect();
+  // Late on purpose: an element that moves is elsewhere by then.
   await new Promise((resolve) => setTimeout(resolve, 80));
   const after = element.getBoundingClientRect();
   return element.isConnected && before.top === after.top && before.left === after.left;
