@@ -1,6 +1,6 @@
 import type { Name } from './kinds.ts';
 
-/** What the driver of an engine cannot do, with the reason; each run prints it. */
+/** Limits of the driver of each engine, with their reasons; each run prints them. */
 export const LIMITS = {
   Firefox: {
     touch: 'the driver of Firefox 140 emulates none: a phone is its width',

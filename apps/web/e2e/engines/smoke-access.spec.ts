@@ -11,7 +11,7 @@ test('the engine is one of those that we promise', ({ engine }) => {
   expect(isOlder(engine.version, oldest), engine.version.join('.')).toBe(false);
 });
 
-test('an older browser is told which ones serve', async ({ engine, person, line }) => {
+test('an older browser is shown which ones serve', async ({ engine, person, line }) => {
   line.plant({ path: '/browser.js', code: 'delete Promise.withResolvers;' });
   await step(engine, 'the page in plain HTML', async () => {
     await person.open('/');
