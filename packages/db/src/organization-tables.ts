@@ -301,7 +301,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, Stays>> = {
   cifras_nuevas: hecha('Totales de las obras que faltaba sumar'),
   apuntes: hecha('Apuntes de las cuentas'),
   costos: hecha('Costo de las obras por retenciones y adelantos'),
-  costos_por_mes: hecha('Ese costo por mes'),
+  costos_por_mes: hecha('Costo de las obras por mes'),
   cuenta_dias: hecha('Saldo de las cuentas por día'),
   dinero: hecha('Máximo al que pueden llegar las sumas'),
   enlaces_ical: personal('Enlaces secretos de los calendarios'),

@@ -43,10 +43,11 @@ export function queHacer({ cuantas, urge, conviene }: Riesgo) {
     const luego = conviene ? ` Para lo próximo, conviene instalar Plomada. ${COMO_SE_INSTALA}` : '';
     return {
       titulo: `Espera hace más de ${DIAS_DE_ESPERA} días y este navegador puede borrarlo`,
-      texto: `Se envía al abrir Plomada con conexión; también se puede descargar en la Bandeja.${luego}`,
+      texto: `Con conexión se envía solo, o se resuelve en la Bandeja, donde también se puede descargar.${luego}`,
     };
   }
-  const antes = cuantas === 0 ? '' : ' Lo que ya espera se envía desde acá: la instalada no lo ve.';
+  const antes =
+    cuantas === 0 ? '' : ' Lo que ya espera se envía desde acá: la aplicación instalada no lo ve.';
   return {
     titulo: 'Conviene instalar Plomada',
     texto: `Sin instalarla, si pasan 7 días sin abrirla el navegador puede borrar lo que no se envió. ${COMO_SE_INSTALA}${antes}`,

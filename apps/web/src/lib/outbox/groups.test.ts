@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { envioWith } from '../../../test/envios.ts';
 import type { Envio, EstadoDeEnvio } from './envio.ts';
 import { countWaiting, groupEnvios } from './groups.ts';
 
-const envio = (capturaId: string, estado: EstadoDeEnvio, de: string | null = null): Envio => ({
-  capturaId,
-  estado,
-  de,
-  userId: 'user_ana',
-  tenantId: 't1',
-  clase: de === null ? 'MOVIMIENTO' : 'ARCHIVO',
-  ruta: '/movimientos',
-  cola: 'obra',
-  orden: 1,
-  capturadoEn: '2026-11-26T12:00:00.000Z',
-  cuerpo: {},
-  archivo: null,
-  titulo: capturaId,
-  detalle: '',
-  intentos: 0,
-  corregido: false,
-  desde: 0,
-  rechazo: null,
-  respuesta: null,
-  motivo: null,
-  cerradoEn: null,
-});
+const envio = (capturaId: string, estado: EstadoDeEnvio, de: string | null = null): Envio =>
+  envioWith({ capturaId, estado, de, clase: de === null ? 'MOVIMIENTO' : 'ARCHIVO' });
 
 test.each<[EstadoDeEnvio, EstadoDeEnvio, number, number]>([
   ['ESPERA', 'ESPERA', 1, 1],

@@ -1,34 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { envioWith } from '../../../test/envios.ts';
 import { nextDue } from './due.ts';
 import type { Envio } from './envio.ts';
 import { postEnvio } from './post.ts';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 const CAJA = '01928f3a-0000-7000-8000-0000000000f1';
-const base: Envio = {
+const base = envioWith({
   capturaId: 'a',
-  userId: 'user_ana',
-  tenantId: 't1',
-  clase: 'MOVIMIENTO',
-  ruta: '/movimientos',
-  de: null,
-  cola: 'obra',
-  orden: 1,
   capturadoEn: '2026-11-26T11:00:00.000Z',
   cuerpo: { cuentaId: CAJA },
-  archivo: null,
   titulo: 'Arena',
-  detalle: '',
-  estado: 'ESPERA',
-  intentos: 0,
-  corregido: false,
-  desde: 0,
-  rechazo: null,
-  respuesta: null,
-  motivo: null,
-  cerradoEn: null,
-};
+});
 const rendicion: Envio = {
   ...base,
   capturaId: 'rinde',

@@ -3,33 +3,16 @@ import { describe, expect, it } from 'vitest';
 
 import type { Envio, RechazoDeEnvio } from '@/lib/outbox/envio.ts';
 
+import { envioWith } from '../../../../test/envios.ts';
 import { arreglosDe, razonesDe } from './arreglos.ts';
 
 const CUENTA = '01928f3a-0000-7000-8000-0000000000f1';
 const YO = '01900000-0000-7000-8000-0000000000aa';
-const base: Envio = {
+const base = envioWith({
   capturaId: 'a',
-  userId: 'user_1',
-  tenantId: 't1',
-  clase: 'MOVIMIENTO',
-  ruta: '/movimientos',
-  de: null,
-  cola: 'o1',
-  orden: 1,
-  capturadoEn: '2026-11-20T12:00:00.000Z',
   cuerpo: { tipo: 'EGRESO', importeCentavos: 100, fecha: '2026-11-20', cuentaId: CUENTA },
-  archivo: null,
-  titulo: 'Egreso',
-  detalle: '',
   estado: 'POR_RESOLVER',
-  intentos: 0,
-  corregido: false,
-  desde: 0,
-  rechazo: null,
-  respuesta: null,
-  motivo: null,
-  cerradoEn: null,
-};
+});
 type Detalle = RechazoDeEnvio['details'][number];
 const negado = (error: string, detalle: Partial<Detalle> | null, cuerpo: object = {}): Envio => ({
   ...base,
