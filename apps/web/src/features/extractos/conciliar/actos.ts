@@ -1,5 +1,6 @@
 import type { Linea } from '@plomada/domain/extractos/conciliacion.schema';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { toApiError } from '@/lib/api-error.ts';
 
@@ -129,7 +130,8 @@ export function useActos(refrescar: () => Promise<unknown>) {
       fallar(tope.acto.lineas, cause);
     }
     await traer();
-    quitar(tope.n);
+    // Rendered at once, so that the caller finds the rows that it gives the focus to.
+    flushSync(() => quitar(tope.n));
     return tope.acto.lineas;
   }, [fallar, quitar, traer]);
 

@@ -36,9 +36,21 @@ const CONTROLES: FormControls<Entrada> = {
   cotizacion: Cotizacion,
 };
 
+type CotizacionProps = {
+  readonly control: Control<Entrada, unknown, Salida>;
+  readonly autoFocus: boolean;
+};
+
 /** Rate of a movement in dollars. */
-function Cotizacion({ control }: { readonly control: Control<Entrada, unknown, Salida> }) {
-  return <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />;
+function Cotizacion({ control, autoFocus }: CotizacionProps) {
+  return (
+    <RateFields
+      control={control}
+      value="cotizacion.valor"
+      kind="cotizacion.tipo"
+      autoFocus={autoFocus}
+    />
+  );
 }
 
 export type Propuesta = FechaAbierta & {
@@ -130,7 +142,7 @@ export function MovimientoForm(props: FormularioProps) {
           options={optionsOf(MEDIO_PAGO_LABEL)}
         />
       </FormRow>
-      {cuenta.moneda === 'USD' ? <Cotizacion control={control} /> : null}
+      {cuenta.moneda === 'USD' ? <Cotizacion control={control} autoFocus={listo} /> : null}
       <RubroField control={control} name="rubroId" />
       <ProveedorField
         control={control}
