@@ -126,6 +126,18 @@ test('several lines are accepted at once, and deposited cheques are collected', 
   });
 });
 
+test('the focus waits for the lines that come after the last one loaded', async () => {
+  const { user, answer } = await abrir({
+    'conciliacion.obtener': mes([linea(10, [sugerencia([UNO])])]),
+    'conciliacion.vincular': resueltas(),
+  });
+  await filaDe(10);
+  await user.keyboard('j');
+  answer({ 'conciliacion.obtener': mes([linea(11), linea(12)]) });
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(document.activeElement).toBe(await filaDe(11)));
+});
+
 test('N makes the movement of a line, dated today in a closed month; what was typed stays on a refusal', async () => {
   const { user, callsOf, answer } = await abrir({
     ...CON_OBRA,

@@ -16,7 +16,6 @@ import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '@/features/proveedores/use-proveedores.ts';
-import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 
@@ -93,7 +92,6 @@ export function MovimientoForm(props: FormularioProps) {
   const hoy = useToday();
   const { recordar } = useUltimos();
   const crear = trpc.conciliacion.crear.useMutation();
-  const refrescar = useRefreshMoney();
   const form = useFormulario(props);
   const { control } = form;
   const lineaIds = idsDe(lineas);
@@ -117,7 +115,7 @@ export function MovimientoForm(props: FormularioProps) {
         if (clase === undefined) recordar({ proyectoId: datos.proyectoId });
         return hecho;
       }}
-      refresh={refrescar}
+      refresh={() => Promise.resolve()}
       done={null}
       onDone={({ lineas: suyas }) => {
         onClose();
@@ -125,6 +123,7 @@ export function MovimientoForm(props: FormularioProps) {
           lineas: suyas,
           toma: [],
           hecho: 'Movimiento creado y vinculado',
+          dinero: true,
           deshacer: () => vueltas.soltar(suyas),
         });
       }}
