@@ -78,7 +78,7 @@ s as materialized (
 a as materialized (
   select e.* from apuntes e where e.tenant_id = ${tenant} and e.id = any(array(select distinct k.apunte_id from k))),
 u as materialized (select p.id, ${authorJson('p.id')} as dto from (select distinct k.creado_por as id from k) p),
-v as (
+v as materialized (
   select k.linea_id, json_agg(json_build_object('id', k.id, 'importeCentavos', k.importe_centavos, 'regla', k.regla,
     'por', u.dto, 'cuando', k.creado_en, 'roto', k.roto, 'antesFecha', k.apunte_fecha,
     'antesCentavos', k.apunte_centavos, 'apunte', case when a.eliminado_en is null then

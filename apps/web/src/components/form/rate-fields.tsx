@@ -29,13 +29,14 @@ export function RateField<I extends FieldValues, O>(props: RateFieldProps<I, O>)
 type RateFieldsProps<I extends FieldValues, O> = Pick<FormField<I, O>, 'control'> & {
   readonly value: FieldPath<I>;
   readonly kind: FieldPath<I>;
+  readonly autoFocus?: boolean;
 };
 
 export function RateFields<I extends FieldValues, O>(props: RateFieldsProps<I, O>) {
-  const { control, value, kind } = props;
+  const { control, value, kind, autoFocus = false } = props;
   return (
     <FormRow>
-      <RateField control={control} name={value} />
+      <RateField control={control} name={value} autoFocus={autoFocus} />
       <SelectField
         control={control}
         name={kind}

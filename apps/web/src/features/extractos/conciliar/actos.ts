@@ -1,5 +1,6 @@
 import type { Linea } from '@plomada/domain/extractos/conciliacion.schema';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { toApiError } from '@/lib/api-error.ts';
 
@@ -10,6 +11,8 @@ export type Acto = {
   readonly toma: readonly string[];
   /** Result in words, such as "Vinculada". */
   readonly hecho: string;
+  /** True for an act that wrote money, which other screens show too. */
+  readonly dinero?: boolean;
   /** Takes the act back; null where that is impossible. */
   readonly deshacer: (() => Promise<unknown>) | null;
 };
@@ -68,24 +71,39 @@ function useEnPie() {
   return { ocultas, tomados, poner, quitar };
 }
 
-/**
- * Acts under way and those that can be undone. Their lines stay hidden from the call until the list
- * was fetched without them; a failed act shows its lines again, with the reason.
- */
-export function useActos(refrescar: () => Promise<unknown>) {
-  const { ocultas, tomados, poner, quitar } = useEnPie();
-  const [fallo, setFallo] = useState<Fallo | null>(null);
-  const [ultimo, setUltimo] = useState<Acto | null>(null);
-  const pila = useRef<EnPila[]>([]);
-  const cuenta = useRef(0);
+type Refrescar = (conDinero: boolean) => Promise<unknown>;
+
+/** Fetches again once no act came for a while, with all that shows money if one of them wrote some. */
+function useTraer(refrescar: Refrescar) {
   const ultimoActo = useRef(-Infinity);
+  const conDinero = useRef(false);
   const traer = useUnaPorVez(async () => {
     for (let falta = CALMA_MS; falta > 0;) {
       falta = CALMA_MS - (performance.now() - ultimoActo.current);
       if (falta > 0) await pausa(falta);
     }
-    await refrescar();
+    const con = conDinero.current;
+    conDinero.current = false;
+    await refrescar(con);
   });
+  const anotar = useCallback(({ dinero = false }: Acto) => {
+    ultimoActo.current = performance.now();
+    if (dinero) conDinero.current = true;
+  }, []);
+  return { traer, anotar };
+}
+
+/**
+ * Acts under way and those that can be undone. Their lines stay hidden from the call until the list
+ * was fetched without them; a failed act shows its lines again, with the reason.
+ */
+export function useActos(refrescar: Refrescar) {
+  const { ocultas, tomados, poner, quitar } = useEnPie();
+  const [fallo, setFallo] = useState<Fallo | null>(null);
+  const [ultimo, setUltimo] = useState<Acto | null>(null);
+  const pila = useRef<EnPila[]>([]);
+  const cuenta = useRef(0);
+  const { traer, anotar } = useTraer(refrescar);
 
   const sacar = useCallback((n: number) => {
     pila.current = pila.current.filter((uno) => uno.n !== n);
@@ -99,7 +117,7 @@ export function useActos(refrescar: () => Promise<unknown>) {
   const hacer = useCallback(
     async (acto: Acto, llamada: Promise<unknown>): Promise<void> => {
       const n = (cuenta.current += 1);
-      ultimoActo.current = performance.now();
+      anotar(acto);
       poner(n, acto);
       setFallo(null);
       const salio = llamada.then(
@@ -115,7 +133,7 @@ export function useActos(refrescar: () => Promise<unknown>) {
       await traer();
       quitar(n);
     },
-    [fallar, poner, quitar, sacar, traer],
+    [anotar, fallar, poner, quitar, sacar, traer],
   );
 
   /** Takes the last act back, once it was saved; returns its lines, which are listed again. */
@@ -129,7 +147,8 @@ export function useActos(refrescar: () => Promise<unknown>) {
       fallar(tope.acto.lineas, cause);
     }
     await traer();
-    quitar(tope.n);
+    // Rendered at once, so that the caller finds the rows that it gives the focus to.
+    flushSync(() => quitar(tope.n));
     return tope.acto.lineas;
   }, [fallar, quitar, traer]);
 

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { type Answers, madeOf, Refusal } from '../../../../test/answers.ts';
-import { expectText, expectTitle, TENANT, WORK } from '../../../../test/app.tsx';
+import { expectText, expectTitle, WORK } from '../../../../test/app.tsx';
 import {
   abrirConciliacion as abrir,
   apunte,
@@ -126,6 +126,18 @@ test('several lines are accepted at once, and deposited cheques are collected', 
   });
 });
 
+test('the focus waits for the lines that come after the last one loaded', async () => {
+  const { user, answer } = await abrir({
+    'conciliacion.obtener': mes([linea(10, [sugerencia([UNO])])]),
+    'conciliacion.vincular': resueltas(),
+  });
+  await filaDe(10);
+  await user.keyboard('j');
+  answer({ 'conciliacion.obtener': mes([linea(11), linea(12)]) });
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(document.activeElement).toBe(await filaDe(11)));
+});
+
 test('N makes the movement of a line, dated today in a closed month; what was typed stays on a refusal', async () => {
   const { user, callsOf, answer } = await abrir({
     ...CON_OBRA,
@@ -167,35 +179,6 @@ test('N makes the movement of a line, dated today in a closed month; what was ty
   const otro = await dialogo('Nuevo movimiento');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Crear y vincular'));
   expect(otro.getByRole('combobox', { name: 'Obra' }).textContent).toContain('Los Tilos');
-});
-
-test('the charges of a month are one expense of Administración, not lines', async () => {
-  const { user, callsOf } = await abrir({
-    'conciliacion.obtener': mes([linea(10), linea(11, [], { clase: 'COMISION' })], {
-      cargos: [
-        {
-          clase: 'COMISION',
-          lineaIds: [id(11)],
-          importeCentavos: -1000_00,
-          rubroId: null,
-          comprobante: null,
-        },
-      ],
-    }),
-    'conciliacion.crear': resueltas(linea(11)),
-  });
-  await filaDe(10);
-  expect(screen.queryByRole('button', { name: /^Línea 11\b/ })).toBeNull();
-  await user.keyboard('b');
-  const form = await dialogo('Cargar comisiones');
-  expect(textField('Concepto').value).toBe('Comisiones, Galicia, octubre de 2026');
-  await user.click(form.getByRole('button', { name: 'Crear y vincular' }));
-  await waitFor(() => expect(callsOf('conciliacion.crear')).toHaveLength(1));
-  expect(callsOf('conciliacion.crear')[0]).toMatchObject({
-    lineaIds: [id(11)],
-    clase: 'COMISION',
-    movimiento: { proyectoId: TENANT, fecha: '2026-10-31' },
-  });
 });
 
 test('entries are picked by hand with their sum against the line, the last one in part', async () => {

@@ -43,9 +43,9 @@ function useVueltas(cuentaId: string) {
 
 /** Decisions on the lines of an account, shown at once and sent behind. */
 export function useDecidir(cuentaId: string) {
-  const conDinero = useRefrescarTodo();
+  const todo = useRefrescarTodo();
   const refrescar = useRefrescarConciliacion();
-  const actos = useActos(refrescar);
+  const actos = useActos((conDinero) => (conDinero ? todo() : refrescar()));
   const vueltas = useVueltas(cuentaId);
   const { hacer, tomados } = actos;
 
@@ -61,16 +61,13 @@ export function useDecidir(cuentaId: string) {
         lineas: suyas,
         toma: aceptadas.flatMap(({ sugerencia }) => idsDeSugerencia(sugerencia)),
         hecho: hechoCon(suyas, cobra ? 'Cobrada y vinculada' : 'Vinculada', 'Vinculadas'),
+        dinero: cobra,
         deshacer: () => vueltas.soltar(suyas),
       };
-      const llamar = async () => {
-        await vueltas.vincular(pedidos);
-        if (cobra) void conDinero();
-      };
-      void hacer(acto, llamar());
+      void hacer(acto, vueltas.vincular(pedidos));
       return suyas;
     },
-    [conDinero, hacer, tomados, vueltas],
+    [hacer, tomados, vueltas],
   );
 
   /** Takes back the decision of a line of another list. */

@@ -1,5 +1,5 @@
 import type { Linea, LineaConSugerencias } from '@plomada/domain/extractos/conciliacion.schema';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import { goOnAt, nextKey } from '@/components/data-table/next-row.ts';
 
@@ -28,19 +28,35 @@ const PIDE: Readonly<Partial<Record<Tecla, (lineas: Lineas, onHacer: Hacer) => v
   },
 };
 
-/** Acts of a person on the lines, by key, button or card; the focus continues with the next line. */
-export function useMesa({ lineas, decidir, puede, onHacer }: MesaOptions) {
-  const { filas, orden, seleccion, datos } = lineas;
-  const { has, choose, clear } = seleccion;
-
-  /** Continues with the line after those, which leave the list. */
-  const seguir = useCallback(
+/**
+ * Continues with the line after those, which leave the list; after the last one loaded, with the
+ * first that arrives.
+ */
+function useSeguir({ orden, seleccion: { clear } }: LineasDelMes) {
+  const espera = useRef(false);
+  useEffect(() => {
+    const [primera] = orden;
+    if (!espera.current || primera === undefined) return;
+    espera.current = false;
+    // Not when somebody went on elsewhere.
+    if (document.activeElement?.matches('body, main') === true) goOnAt(primera);
+  }, [orden]);
+  return useCallback(
     (decididas: readonly Linea[]) => {
-      goOnAt(nextKey(orden, new Set(decididas.map(({ id }) => id))));
+      const siguiente = nextKey(orden, new Set(decididas.map(({ id }) => id)));
+      goOnAt(siguiente);
+      espera.current = siguiente === null;
       clear();
     },
     [clear, orden],
   );
+}
+
+/** Acts of a person on the lines, by key, button or card; the focus continues with the next line. */
+export function useMesa({ lineas, decidir, puede, onHacer }: MesaOptions) {
+  const { filas, seleccion, datos } = lineas;
+  const { has, choose } = seleccion;
+  const seguir = useSeguir(lineas);
   const { aceptar: mandar, tomados } = decidir;
   /** Accepts what is suggested; a single line without a suggestion is linked by hand. */
   const aceptar = useCallback(

@@ -155,12 +155,14 @@ export function AMano({ cuenta, lineas, datos, vueltas, onDecidir, onClose }: De
         });
       }}
     >
-      <SearchBox
-        label="Buscar apuntes"
-        placeholder="Concepto, fecha, cheque o importe"
-        value={buscado}
-        onChange={setBuscado}
-      />
+      <div className="flex">
+        <SearchBox
+          label="Buscar apuntes"
+          placeholder="Concepto, fecha, cheque o importe"
+          value={buscado}
+          onChange={setBuscado}
+        />
+      </div>
       {filas.length === 0 ? (
         <p className="py-6 text-center text-muted-foreground">
           {buscado === ''

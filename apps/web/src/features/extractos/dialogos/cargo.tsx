@@ -1,15 +1,16 @@
 import { sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import type { GrupoDeCargos } from '@plomada/domain/extractos/conciliacion.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
+import { z } from 'zod';
 
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
-import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { CLASE_EN_PALABRAS, cuantasLineas, type Moneda } from '../palabras.ts';
-import { useRefrescarConciliacion } from '../que-hacer.ts';
 import { MovimientoForm } from './crear.tsx';
 import type { DeDialogo } from './de-dialogo.ts';
 import { useFechaAbierta } from './fecha-abierta.tsx';
@@ -42,32 +43,36 @@ type ConGastoProps = CargoProps & { readonly movimientoId: string };
 /** Dialog that links the lines of a group with the movement that has their voucher. */
 function ConGasto({ cuenta, grupo, movimientoId, vueltas, onDecidir, onClose }: ConGastoProps) {
   const vincular = trpc.conciliacion.vincular.useMutation();
-  const refrescar = useRefrescarConciliacion();
+  const { clase, lineaIds } = grupo;
+  const titulo = `Vincular ${CLASE_EN_PALABRAS[clase].toLowerCase()}`;
+  // No fields: the form has the button with the focus, and the refusal.
+  const form = useAppForm(z.object({}), {}, {});
   return (
-    <ConfirmDialog
-      title={`Vincular ${CLASE_EN_PALABRAS[grupo.clase].toLowerCase()}`}
-      text="El comprobante del banco ya está cargado: sus líneas se vinculan con ese gasto, que cuenta una sola vez."
-      verb="Vincular"
-      about={grupo.lineaIds.join(' ')}
-      onConfirm={async () => {
-        const { lineas } = await vincular.mutateAsync({
-          id: cuenta.id,
-          gasto: { movimientoId, lineaIds: grupo.lineaIds },
-        });
+    <EditDialog
+      title={titulo}
+      description="El comprobante del banco ya está cargado: sus líneas se vinculan con ese gasto, que cuenta una sola vez."
+      form={form}
+      label={titulo}
+      about={lineaIds.join(' ')}
+      submit="Vincular"
+      isReady
+      disabledBecause={null}
+      save={() => vincular.mutateAsync({ id: cuenta.id, gasto: { movimientoId, lineaIds } })}
+      refresh={() => Promise.resolve()}
+      done={null}
+      onClose={onClose}
+      onDone={({ lineas }) => {
+        onClose();
         onDecidir({
           lineas,
           toma: [],
           hecho: 'Cargos vinculados con su gasto',
           deshacer: () => vueltas.soltar(lineas),
         });
-        return lineas;
       }}
-      done={null}
-      refresh={refrescar}
-      onClose={onClose}
     >
       <Resumen grupo={grupo} moneda={cuenta.moneda} />
-    </ConfirmDialog>
+    </EditDialog>
   );
 }
 

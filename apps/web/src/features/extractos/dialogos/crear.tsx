@@ -16,7 +16,6 @@ import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '@/features/proveedores/use-proveedores.ts';
-import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 
@@ -36,9 +35,21 @@ const CONTROLES: FormControls<Entrada> = {
   cotizacion: Cotizacion,
 };
 
+type CotizacionProps = {
+  readonly control: Control<Entrada, unknown, Salida>;
+  readonly autoFocus: boolean;
+};
+
 /** Rate of a movement in dollars. */
-function Cotizacion({ control }: { readonly control: Control<Entrada, unknown, Salida> }) {
-  return <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />;
+function Cotizacion({ control, autoFocus }: CotizacionProps) {
+  return (
+    <RateFields
+      control={control}
+      value="cotizacion.valor"
+      kind="cotizacion.tipo"
+      autoFocus={autoFocus}
+    />
+  );
 }
 
 export type Propuesta = FechaAbierta & {
@@ -81,7 +92,6 @@ export function MovimientoForm(props: FormularioProps) {
   const hoy = useToday();
   const { recordar } = useUltimos();
   const crear = trpc.conciliacion.crear.useMutation();
-  const refrescar = useRefreshMoney();
   const form = useFormulario(props);
   const { control } = form;
   const lineaIds = idsDe(lineas);
@@ -105,7 +115,7 @@ export function MovimientoForm(props: FormularioProps) {
         if (clase === undefined) recordar({ proyectoId: datos.proyectoId });
         return hecho;
       }}
-      refresh={refrescar}
+      refresh={() => Promise.resolve()}
       done={null}
       onDone={({ lineas: suyas }) => {
         onClose();
@@ -113,6 +123,7 @@ export function MovimientoForm(props: FormularioProps) {
           lineas: suyas,
           toma: [],
           hecho: 'Movimiento creado y vinculado',
+          dinero: true,
           deshacer: () => vueltas.soltar(suyas),
         });
       }}
@@ -130,7 +141,7 @@ export function MovimientoForm(props: FormularioProps) {
           options={optionsOf(MEDIO_PAGO_LABEL)}
         />
       </FormRow>
-      {cuenta.moneda === 'USD' ? <Cotizacion control={control} /> : null}
+      {cuenta.moneda === 'USD' ? <Cotizacion control={control} autoFocus={listo} /> : null}
       <RubroField control={control} name="rubroId" />
       <ProveedorField
         control={control}

@@ -13,7 +13,6 @@ import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { opcionesDe, PorCuentas } from '@/features/cuentas/dialogos/por-cuentas.tsx';
-import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 
@@ -62,7 +61,6 @@ function Formulario(props: FormularioProps) {
   const { cuenta, linea, otras, abierta, vueltas, onDecidir, onClose } = props;
   const hoy = useToday();
   const traspasar = trpc.conciliacion.traspaso.useMutation();
-  const refrescar = useRefreshMoney();
   const { ultimos, recordar } = useUltimos();
   const [unica, ...mas] = otras;
   // The account of the last transfer, as lines of one kind follow each other.
@@ -96,7 +94,7 @@ function Formulario(props: FormularioProps) {
         recordar({ otraCuentaId: datos.otraCuentaId });
         return hecho;
       }}
-      refresh={refrescar}
+      refresh={() => Promise.resolve()}
       done={null}
       onDone={({ lineas }) => {
         onClose();
@@ -104,6 +102,7 @@ function Formulario(props: FormularioProps) {
           lineas: [linea],
           toma: [],
           hecho: 'Traspaso creado y vinculado',
+          dinero: true,
           deshacer: () => vueltas.soltar(lineas.filter(({ id }) => id === linea.id)),
         });
       }}
