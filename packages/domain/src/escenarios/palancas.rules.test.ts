@@ -5,7 +5,7 @@ import { aplicarPalancas, partidaDe } from './aplicar.rules.ts';
 import { ocultarAusentes } from './ausentes.rules.ts';
 import type { Base } from './base.schema.ts';
 import { interesDe } from './cambios.rules.ts';
-import { type Palanca, palancasSchema } from './palanca.schema.ts';
+import { type PalancaLeida, palancasSchema } from './palanca.schema.ts';
 import { serie } from './serie.rules.ts';
 
 const cuota = (llamado: number, socio: number) => ({
@@ -20,7 +20,7 @@ const deLlamado = (clave: string, fecha: string, [llamado, socio]: readonly [num
     cuota: cuota(llamado, socio),
   });
 
-type Argumentos = readonly [base: Base, palancas: readonly Palanca[]];
+type Argumentos = readonly [base: Base, palancas: readonly PalancaLeida[]];
 const aplicar = (...[base, palancas]: Argumentos) => aplicarPalancas(partidaDe(base), palancas);
 const fechas = (...argumentos: Argumentos) =>
   aplicar(...argumentos).filas.map(({ clave, fecha, importeCentavos }) => [
