@@ -67,6 +67,7 @@ import {
   chequeSchema,
   chequesCambiadosSchema,
 } from '@plomada/domain/cheques/cheque.schema';
+import { chequeDelMovimientoSchema } from '@plomada/domain/cheques/fijo.schema';
 import {
   resultadoListadoSchema,
   vistaListadoSchema,
@@ -497,6 +498,7 @@ export const GENERATED = {
   'aportes.misCuentas': misCuentasSchema,
   'movimientos.listar': listaMovimientosSchema,
   'movimientos.obtener': movimientoSchema,
+  'movimientos.cheque': chequeDelMovimientoSchema,
   'movimientos.crear': movimientoCreadoSchema,
   'movimientos.editar': movimientoSchema,
   'movimientos.totales': totalesMovimientosSchema,

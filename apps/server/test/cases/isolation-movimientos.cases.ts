@@ -33,6 +33,15 @@ export const AISLAMIENTO_MOVIMIENTOS: readonly IsolationCase[] = [
     antes: conMovimientoEliminado,
   },
   {
+    nombre: 'movimientos.cheque',
+    procedure: 'movimientos.cheque',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `/movimientos/${id}/cheque` },
+    ajeno: MOVIMIENTO_SUR,
+    quien: ['Owner', 'Admin', 'Usuario'],
+  },
+  {
     nombre: 'movimientos.editarLote',
     procedure: 'movimientos.editarLote',
     type: 'mutation',

@@ -13,6 +13,14 @@ export const MOVIMIENTOS_CASES: readonly PermissionCase[] = [
     quien: ['Owner', 'Admin', 'Usuario', 'Socio'],
   },
   {
+    procedure: 'movimientos.cheque',
+    type: 'query',
+    rest: { method: 'GET', path: `/{t}/movimientos/${NO_EXISTE}/cheque` },
+    input: { id: NO_EXISTE },
+    quien: SIN_SOCIO,
+    ok: 404,
+  },
+  {
     procedure: 'movimientos.editarLote',
     type: 'mutation',
     rest: {

@@ -28,9 +28,19 @@ export const ORDEN_DE_PALANCAS: readonly TipoPalanca[] = [
   'DOLAR',
 ];
 
-/** Dues of the base as they are before any lever. */
-export const filasDe = (base: Pick<Base, 'vencimientos'>): Fila[] =>
-  base.vencimientos.map((vencimiento) => ({ ...vencimiento, palancaId: null }));
+/** Dues before any lever, made once for all the levers that are tried on them. */
+export type Partida = { readonly filas: readonly Fila[]; readonly contexto: Contexto };
+
+export const partidaDe = ({
+  vencimientos,
+  desde,
+}: Pick<Base, 'vencimientos' | 'desde'>): Partida => ({
+  filas: vencimientos.map((vencimiento) => ({ ...vencimiento, palancaId: null })),
+  contexto: {
+    hoy: desde,
+    importes: new Map(vencimientos.map(({ clave, importeCentavos }) => [clave, importeCentavos])),
+  },
+});
 
 function cambioDe(filas: readonly Fila[], palanca: Palanca, contexto: Contexto): Cambio {
   switch (palanca.tipo) {
@@ -68,17 +78,11 @@ const sinAplicar = ({ tipo }: PalancaLeida): Efecto => ({
 
 /** Dues of the scenario, and what each lever did, by its id. */
 export function aplicarPalancas(
-  base: Pick<Base, 'vencimientos' | 'desde'>,
+  { filas: antes, contexto }: Partida,
   palancas: readonly PalancaLeida[],
 ): { readonly filas: readonly Fila[]; readonly efectos: ReadonlyMap<string, Efecto> } {
-  const contexto = {
-    hoy: base.desde,
-    importes: new Map(
-      base.vencimientos.map(({ clave, importeCentavos }) => [clave, importeCentavos]),
-    ),
-  };
   const efectos = new Map(palancas.map((palanca) => [palanca.id, sinAplicar(palanca)]));
-  let filas: readonly Fila[] = filasDe(base);
+  let filas = antes;
   for (const palanca of enOrden(palancas)) {
     const { resultado, ...efecto } = cambioDe(filas, palanca, contexto);
     filas = resultado;

@@ -31,17 +31,14 @@ export function subirIndice(
   { hoy }: Contexto,
 ): Cambio {
   const factor = CIEN_POR_CIENTO + aUnidades(porcentaje, ESCALA);
-  const subir = (fila: Fila) => [
-    {
-      ...fila,
-      importeCentavos: acotar(
-        dividirRedondeando(BigInt(fila.importeCentavos) * factor, CIEN_POR_CIENTO),
-      ),
-      palancaId: id,
-    },
-  ];
+  const subido = (importeCentavos: number) =>
+    acotar(dividirRedondeando(BigInt(importeCentavos) * factor, CIEN_POR_CIENTO));
   return hecho(
-    cambiar(filas, ({ indexado, fecha }) => indexado && fecha >= hoy, subir),
+    cambiar(filas, (fila) =>
+      fila.indexado && fila.fecha >= hoy
+        ? [{ ...fila, importeCentavos: subido(fila.importeCentavos), palancaId: id }]
+        : null,
+    ),
     'SIN_EFECTO',
   );
 }
@@ -145,10 +142,11 @@ export function cambiarPago(
     const suma = accion.partes.reduce((total, parte) => total + parte.importeCentavos, 0);
     if (suma !== importe) return { resultado: filas, filas: 0, estado: 'NO_SUMA' };
   }
-  const queda = (fila: Fila) => comoQueda({ ...fila, palancaId: id }, accion);
   // An earlier lever may have parted or skipped it.
   return hecho(
-    cambiar(filas, (fila) => fila.clave === clave, queda),
+    cambiar(filas, (fila) =>
+      fila.clave === clave ? comoQueda({ ...fila, palancaId: id }, accion) : null,
+    ),
     'SIN_EFECTO',
   );
 }
@@ -199,13 +197,10 @@ export function descontarCheques(
   { hoy, importes }: Contexto,
 ): Cambio {
   const claves = new Set(palanca.chequeIds.map((id) => claveDe('CHEQUE_A_COBRAR', id)));
-  const descontar = (fila: Fila) =>
-    claves.has(fila.clave) ? descontada(fila, palanca, hoy) : null;
-  const cambio = cambiar(
-    filas,
-    (fila) => descontar(fila) !== null,
-    (fila) => [{ ...(descontar(fila) ?? fila), palancaId: palanca.id }],
-  );
+  const cambio = cambiar(filas, (fila) => {
+    const queda = claves.has(fila.clave) ? descontada(fila, palanca, hoy) : null;
+    return queda && [{ ...queda, palancaId: palanca.id }];
+  });
   const algunoEsta = [...claves].some((clave) => importes.has(clave));
   return hecho(cambio, algunoEsta ? 'SIN_EFECTO' : 'YA_NO_ESTA');
 }
@@ -223,9 +218,9 @@ function demorar(
     conocidos.set(dia, fecha);
     return fecha;
   };
-  return cambiar(filas, cual, (fila) => [
-    { ...fila, fecha: despues(diaDe(fila, hoy)), palancaId: id },
-  ]);
+  return cambiar(filas, (fila) =>
+    cual(fila) ? [{ ...fila, fecha: despues(diaDe(fila, hoy)), palancaId: id }] : null,
+  );
 }
 
 /** LLAMADO_DEMORADO: partners pay their quotas later, those of new calls included. */

@@ -33,20 +33,20 @@ export const claveDe = (clase: ClaseObligacion, origenId: string): string => `${
 export const diaDe = ({ fecha }: Pick<Fila, 'fecha'>, hoy: string): string =>
   fecha < hoy ? hoy : fecha;
 
-/** Replaces the dues for which `cual` is true by those that `como` makes of each. */
+/** Replaces each due by those that `como` makes of it; one without a change (null) stays as it is. */
 export function cambiar(
   filas: readonly Fila[],
-  cual: (fila: Fila) => boolean,
-  como: (fila: Fila) => readonly Fila[],
+  como: (fila: Fila) => readonly Fila[] | null,
 ): { readonly resultado: readonly Fila[]; readonly filas: number } {
   const resultado: Fila[] = [];
   let tocadas = 0;
   for (const fila of filas) {
-    if (cual(fila)) {
-      tocadas += 1;
-      resultado.push(...como(fila));
-    } else {
+    const quedan = como(fila);
+    if (quedan === null) {
       resultado.push(fila);
+    } else {
+      tocadas += 1;
+      resultado.push(...quedan);
     }
   }
   return { resultado, filas: tocadas };

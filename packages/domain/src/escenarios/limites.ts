@@ -11,5 +11,8 @@ export const VENCIMIENTOS_MAX = 20_000;
 
 export const PALANCAS_MAX = 60;
 
+/** Cheques that one lever discounts at most. */
+export const CHEQUES_DE_PALANCA_MAX = 200;
+
 /** Largest amount of a lever, in centavos: 900 mil millones. */
 export const IMPORTE_DE_PALANCA_MAX = 90_000_000_000_000;

@@ -160,9 +160,46 @@ describe('the least discount', () => {
       importeCentavos: 100_003 + 7919 * i,
       efectos: [100_003 + 7919 * i],
     }));
-    const { hallado, completa } = menorDescuento(candidatos, [-4_000_001], 500);
-    expect([hallado?.exacto, completa]).toEqual([false, false]);
-    expect(hallado?.importeCentavos).toBeGreaterThanOrEqual(4_000_001);
-    expect(menorDescuento(candidatos, [-4_000_001], 1).hallado).toBeNull();
+    const con = (intentos: number) =>
+      menorDescuento(candidatos, [-4_000_001], { intentos, cheques: 200 });
+    expect(con(500).hallado?.exacto).toBe(false);
+    expect(con(500).hallado?.importeCentavos).toBeGreaterThanOrEqual(4_000_001);
+    expect(con(1)).toEqual({ hallado: null, falta: 'INTENTOS' });
+  });
+
+  it('has no more cheques than one lever takes', () => {
+    const iguales = (cuantos: number) =>
+      Array.from({ length: cuantos }, (_, i) =>
+        cheque(i, { fecha: dia(40), importeCentavos: 100 }),
+      );
+    const con = (cuantos: number, falta: number) =>
+      hallada(
+        baseDe([...iguales(cuantos), vence(PAGO, { fecha: dia(5), importeCentavos: falta })]),
+        [],
+        [0, { ...DESCUENTO, tasaAnual: '0.0001' }],
+      );
+    expect(con(300, 20_000)).toMatchObject({ chequeIds: { length: 200 } });
+    expect(con(300, 20_001)).toMatch(/hasta 200 cheques/);
+    expect(con(200, 20_001)).toMatch(/Ningún descuento de esos/);
+    // Two of the three would be enough, but not one.
+    const tres = [3, 2, 2].map((importeCentavos, i) => ({
+      chequeId: idDe(i),
+      importeCentavos,
+      efectos: [importeCentavos],
+    }));
+    const deA = (cheques: number) => menorDescuento(tres, [-4], { intentos: 99, cheques });
+    expect([deA(2).hallado?.importeCentavos, deA(1).falta]).toEqual([4, 'LUGAR']);
+  });
+
+  it('is found among as many cheques as an answer may have', () => {
+    const muchos = Array.from({ length: 20_000 }, (_, i) => ({
+      chequeId: idDe(i),
+      importeCentavos: 1000 + i,
+      efectos: [1000 + i],
+    }));
+    expect(menorDescuento(muchos, [-2500]).hallado).toMatchObject({
+      importeCentavos: 2500,
+      exacto: true,
+    });
   });
 });

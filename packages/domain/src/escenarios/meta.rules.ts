@@ -7,9 +7,9 @@ import { claveNueva, descontada } from './cambios.rules.ts';
 import { type Candidato, menorDescuento } from './descuento-minimo.rules.ts';
 import type { Filtro } from './escenario.schema.ts';
 import { diaDe, type Fila } from './fila.ts';
-import { IMPORTE_DE_PALANCA_MAX } from './limites.ts';
+import { CHEQUES_DE_PALANCA_MAX, IMPORTE_DE_PALANCA_MAX } from './limites.ts';
 import type { Palanca, PalancaLeida } from './palanca.schema.ts';
-import { enFiltro, serie } from './serie.rules.ts';
+import { conPalancas, enFiltro, type Previo, prever } from './serie.rules.ts';
 
 /** Lever that is looked for. */
 export type Busqueda =
@@ -36,7 +36,7 @@ export type Meta = {
 /** Least that is needed; nothing is when `palanca` is null. */
 export type Hallazgo = {
   readonly palanca: Palanca | null;
-  /** False when there were too many cheques to try every set. */
+  /** False when there were too many cheques to try every set, so that one of less may exist. */
   readonly exacto: boolean;
 };
 
@@ -46,6 +46,8 @@ type Lugar = {
   readonly base: Base;
   readonly palancas: readonly PalancaLeida[];
   readonly filtro: Filtro;
+  /** Forecast without levers. */
+  readonly previo: Previo;
   /** Balances of the scenario at the end of each day, and its dues. */
   readonly saldos: readonly number[];
   readonly dias: readonly string[];
@@ -69,7 +71,7 @@ function llamado(lugar: Lugar, meta: Busca<'LLAMADO'>): Outcome<Hallazgo> {
     cuentaId: filtro.por === 'CUENTA' ? filtro.cuentaId : null,
   } as const satisfies Palanca;
   // A trial of one centavo shows on which day it arrives when other levers delay calls.
-  const prueba = serie(lugar.base, [...lugar.palancas, palanca], filtro);
+  const prueba = conPalancas(lugar.previo, [...lugar.palancas, palanca]);
   const fila = prueba.filas.escenario.find(({ clave }) => clave === claveNueva(palanca.id));
   const llega = fila ? diaDe(fila, lugar.base.desde) : palanca.fecha;
   if (llega > lugar.base.hasta) {
@@ -152,6 +154,12 @@ function porTramos(todos: readonly Candidato[], holguras: readonly number[]) {
   };
 }
 
+const NO_HALLADO = {
+  CHEQUES: 'Ningún descuento de esos cheques alcanza',
+  LUGAR: `Ningún descuento de hasta ${CHEQUES_DE_PALANCA_MAX} cheques alcanza`,
+  INTENTOS: 'Son demasiados cheques para probarlos todos: elegir algunos',
+} as const;
+
 function descuento(lugar: Lugar, meta: Busca<'DESCUENTO'>): Outcome<Hallazgo> {
   const holguras = lugar.saldos.map((saldo) => saldo - meta.pisoCentavos);
   if (holguras.some((holgura, i) => holgura < 0 && (lugar.dias[i] ?? '') < meta.busqueda.fecha)) {
@@ -160,14 +168,8 @@ function descuento(lugar: Lugar, meta: Busca<'DESCUENTO'>): Outcome<Hallazgo> {
   const todos = candidatos(lugar, meta);
   if (todos.length === 0) return refuse('No hay cheques en cartera que se puedan descontar');
   const tramos = porTramos(todos, holguras);
-  const { hallado, completa } = menorDescuento(tramos.candidatos, tramos.holguras);
-  if (!hallado) {
-    return refuse(
-      completa
-        ? 'Ningún descuento de esos cheques alcanza'
-        : 'Son demasiados cheques para probarlos todos: elegir algunos',
-    );
-  }
+  const { hallado, falta } = menorDescuento(tramos.candidatos, tramos.holguras);
+  if (!hallado) return refuse(NO_HALLADO[falta]);
   const { fecha, tasaAnual, cuentaId } = meta.busqueda;
   return accept({
     palanca: {
@@ -184,23 +186,24 @@ function descuento(lugar: Lugar, meta: Busca<'DESCUENTO'>): Outcome<Hallazgo> {
 
 /**
  * Least lever that keeps the lowest balance of the scenario at `pisoCentavos` or above: the smallest
- * call, the shortest delay of a payment, or the least amount of cheques discounted. Refused with the
- * reason when none does.
+ * call, the shortest delay of a payment, or the cheques with the least total face value, as many as
+ * one lever takes. Refused with the reason when none does.
  */
 export function queHaceFalta(
   base: Base,
   palancas: readonly PalancaLeida[],
   { filtro, ...meta }: Meta & { readonly filtro: Filtro },
 ): Outcome<Hallazgo> {
-  const { series } = serie(base, palancas, filtro);
+  const previo = prever(base, filtro);
+  const { series } = conPalancas(previo, palancas);
   const una = series.find(({ moneda }) => moneda === meta.moneda);
   if (!una) return refuse('En esa moneda no hay nada que calcular');
   const saldos = una.dias.map(({ escenario }) => escenario.saldoCentavos);
   if (saldos.every((saldo) => saldo >= meta.pisoCentavos)) return accept(NADA);
   // A cheque is found wherever it is: the money of its discount may be what the filter adds up.
-  const { filas } = aplicarPalancas(base, palancas);
+  const { filas } = aplicarPalancas(previo.partida, palancas);
   const dias = una.dias.map(({ fecha }) => fecha);
-  const lugar = { base, palancas, filtro, saldos, dias, filas };
+  const lugar = { base, palancas, filtro, previo, saldos, dias, filas };
   const { busqueda } = meta;
   switch (busqueda.tipo) {
     case 'LLAMADO':

@@ -11,7 +11,7 @@ import {
 import { esMayorQueCero } from '../base/decimal.rules.ts';
 import { fieldOf } from '../base/field-of.ts';
 import { claseObligacionSchema } from '../obligaciones/obligacion.schema.ts';
-import { IMPORTE_DE_PALANCA_MAX, PALANCAS_MAX } from './limites.ts';
+import { CHEQUES_DE_PALANCA_MAX, IMPORTE_DE_PALANCA_MAX, PALANCAS_MAX } from './limites.ts';
 
 const TIPO = requeridoO('El tipo de palanca es requerido', 'El tipo de palanca no es válido');
 
@@ -139,7 +139,7 @@ const opciones = [
     chequeIds: z
       .array(idDeBaseSchema, 'Los cheques son una lista')
       .min(1, 'Se espera al menos un cheque')
-      .max(200, 'Se descuentan hasta 200 cheques por vez'),
+      .max(CHEQUES_DE_PALANCA_MAX, `Se descuentan hasta ${CHEQUES_DE_PALANCA_MAX} cheques por vez`),
     fecha: fechaSchema,
     tasaAnual: tasa,
     /** Account of the bank that pays. */

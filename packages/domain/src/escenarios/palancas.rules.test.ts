@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { baseDe, cheque, dia, idDe, palanca, saldos, vence } from '../../test/escenario.ts';
-import { aplicarPalancas } from './aplicar.rules.ts';
+import { aplicarPalancas, partidaDe } from './aplicar.rules.ts';
 import { ocultarAusentes } from './ausentes.rules.ts';
+import type { Base } from './base.schema.ts';
 import { interesDe } from './cambios.rules.ts';
-import { palancasSchema } from './palanca.schema.ts';
+import { type PalancaLeida, palancasSchema } from './palanca.schema.ts';
 import { serie } from './serie.rules.ts';
 
 const cuota = (llamado: number, socio: number) => ({
@@ -19,14 +20,16 @@ const deLlamado = (clave: string, fecha: string, [llamado, socio]: readonly [num
     cuota: cuota(llamado, socio),
   });
 
-const fechas = (...argumentos: Parameters<typeof aplicarPalancas>) =>
-  aplicarPalancas(...argumentos).filas.map(({ clave, fecha, importeCentavos }) => [
+type Argumentos = readonly [base: Base, palancas: readonly PalancaLeida[]];
+const aplicar = (...[base, palancas]: Argumentos) => aplicarPalancas(partidaDe(base), palancas);
+const fechas = (...argumentos: Argumentos) =>
+  aplicar(...argumentos).filas.map(({ clave, fecha, importeCentavos }) => [
     clave,
     fecha,
     importeCentavos,
   ]);
-const estados = (...argumentos: Parameters<typeof aplicarPalancas>) =>
-  [...aplicarPalancas(...argumentos).efectos.values()].map(({ estado, filas }) => [estado, filas]);
+const estados = (...argumentos: Argumentos) =>
+  [...aplicar(...argumentos).efectos.values()].map(({ estado, filas }) => [estado, filas]);
 
 describe('a late call', () => {
   const base = baseDe([

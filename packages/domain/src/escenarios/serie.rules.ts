@@ -1,10 +1,10 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { acotar, convertir, MONEDAS } from '../base/dinero.rules.ts';
 import { sumarDias } from '../base/fecha.rules.ts';
-import { aplicarPalancas, filasDe } from './aplicar.rules.ts';
+import { aplicarPalancas, type Partida, partidaDe } from './aplicar.rules.ts';
 import type { Base } from './base.schema.ts';
 import type { Filtro } from './escenario.schema.ts';
-import { diaDe, type Efecto, type Fila } from './fila.ts';
+import type { Efecto, Fila } from './fila.ts';
 import type { PalancaLeida } from './palanca.schema.ts';
 
 type Tramo = { readonly desde: string; readonly hasta: string };
@@ -78,10 +78,13 @@ function monedaPropia(base: Base, filtro: Filtro): Moneda | undefined {
 function grupos(filas: readonly Fila[]): Map<string, { ingreso: number; egreso: number }> {
   const porFecha = new Map<string, { ingreso: number; egreso: number }>();
   for (const { fecha, sentido, importeCentavos } of filas) {
-    const grupo = porFecha.get(fecha) ?? { ingreso: 0, egreso: 0 };
+    let grupo = porFecha.get(fecha);
+    if (grupo === undefined) {
+      grupo = { ingreso: 0, egreso: 0 };
+      porFecha.set(fecha, grupo);
+    }
     if (sentido === 'INGRESO') grupo.ingreso += importeCentavos;
     else grupo.egreso += importeCentavos;
-    porFecha.set(fecha, grupo);
   }
   return porFecha;
 }
@@ -121,6 +124,21 @@ export function minimoDe(dias: readonly string[], puntos: readonly Punto[]): Min
 
 type Lineas = { readonly base: readonly Punto[]; readonly escenario: readonly Punto[] };
 type Cabeza = Pick<Serie, 'moneda' | 'enCuentas' | 'inicialCentavos'>;
+
+/** Forecast of a filter before any lever, computed once for all the levers that are tried on it. */
+export type Previo = {
+  readonly filtro: Filtro;
+  readonly partida: Partida;
+  readonly dias: readonly string[];
+  /** Dues of the filter. */
+  readonly filas: readonly Fila[];
+  /** Line of each currency, pesos first. */
+  readonly lineas: readonly (Cabeza & {
+    readonly puntos: readonly Punto[];
+    /** False for a currency without amounts, which has a line only when a lever adds one. */
+    readonly usada: boolean;
+  })[];
+};
 
 const NADA: Punto = { entradasCentavos: 0, salidasCentavos: 0, saldoCentavos: 0 };
 
@@ -163,26 +181,43 @@ function conjuntaDe(series: readonly Serie[], palancas: readonly PalancaLeida[])
   return juntar(pesos, dolares, dolar.cotizacion);
 }
 
-/** Forecast of the filter, without and with the levers. */
-export function serie(base: Base, palancas: readonly PalancaLeida[], filtro: Filtro): Resultado {
-  const aplicadas = aplicarPalancas(base, palancas);
-  const antes = filasDe(base).filter(enFiltro(filtro));
-  const despues = aplicadas.filas.filter(enFiltro(filtro));
+const delFiltro = (filas: readonly Fila[], filtro: Filtro): readonly Fila[] =>
+  filtro.por === 'FIRMA' ? filas : filas.filter(enFiltro(filtro));
+
+const enMoneda = <F extends { readonly moneda: Moneda }>(filas: readonly F[], una: Moneda): F[] =>
+  filas.filter(({ moneda }) => moneda === una);
+
+/** Forecast of the filter without levers. */
+export function prever(base: Base, filtro: Filtro): Previo {
+  const partida = partidaDe(base);
+  const filas = delFiltro(partida.filas, filtro);
   const cuentas = cuentasDe(base, filtro);
   const dias = diasDe(base);
-  const usadas = new Set([
-    monedaPropia(base, filtro),
-    ...[...cuentas, ...antes, ...despues].map(({ moneda }) => moneda),
-  ]);
-  const series = MONEDAS.filter((moneda) => usadas.has(moneda)).map((moneda) => {
-    const enMoneda = <F extends { readonly moneda: Moneda }>(filas: readonly F[]) =>
-      filas.filter((fila) => fila.moneda === moneda);
-    const propias = enMoneda(cuentas);
-    const inicialCentavos = propias.reduce((suma, { saldoCentavos }) => suma + saldoCentavos, 0);
-    return serieDe({ moneda, enCuentas: propias.length > 0, inicialCentavos }, dias, {
-      base: lineaDe(inicialCentavos, enMoneda(antes), dias),
-      escenario: lineaDe(inicialCentavos, enMoneda(despues), dias),
-    });
+  const propia = monedaPropia(base, filtro);
+  const lineas = MONEDAS.map((moneda) => {
+    const [suyas, cajas] = [enMoneda(filas, moneda), enMoneda(cuentas, moneda)];
+    const inicialCentavos = cajas.reduce((suma, { saldoCentavos }) => suma + saldoCentavos, 0);
+    return {
+      moneda,
+      enCuentas: cajas.length > 0,
+      inicialCentavos,
+      puntos: lineaDe(inicialCentavos, suyas, dias),
+      usada: moneda === propia || cajas.length > 0 || suyas.length > 0,
+    };
+  });
+  return { filtro, partida, dias, filas, lineas };
+}
+
+/** Forecast of the filter with the levers, beside the one without them. */
+export function conPalancas(previo: Previo, palancas: readonly PalancaLeida[]): Resultado {
+  const { filtro, partida, dias, filas: antes, lineas } = previo;
+  const aplicadas = aplicarPalancas(partida, palancas);
+  const despues = delFiltro(aplicadas.filas, filtro);
+  const series = lineas.flatMap(({ puntos, usada, ...cabeza }) => {
+    const suyas = enMoneda(despues, cabeza.moneda);
+    if (!usada && suyas.length === 0) return [];
+    const escenario = lineaDe(cabeza.inicialCentavos, suyas, dias);
+    return [serieDe(cabeza, dias, { base: puntos, escenario })];
   });
   return {
     series,
@@ -192,12 +227,6 @@ export function serie(base: Base, palancas: readonly PalancaLeida[], filtro: Fil
   };
 }
 
-/** Dues of one day and currency; overdue ones are those of the first day. */
-export const filasDelDia = (
-  filas: readonly Fila[],
-  {
-    fecha,
-    moneda,
-    desde,
-  }: { readonly fecha: string; readonly moneda: Moneda; readonly desde: string },
-): Fila[] => filas.filter((fila) => fila.moneda === moneda && diaDe(fila, desde) === fecha);
+/** Forecast of the filter, without and with the levers. */
+export const serie = (base: Base, palancas: readonly PalancaLeida[], filtro: Filtro): Resultado =>
+  conPalancas(prever(base, filtro), palancas);

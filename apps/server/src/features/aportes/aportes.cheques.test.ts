@@ -193,7 +193,13 @@ it('a return is not restored while its cheque is used elsewhere', async () => {
 
 it('a return moves its cheques when its date changes, and keeps their money', async () => {
   const a = await recibir(owner, 900, { fecha: '2026-11-02' });
-  const { id } = await aportar(owner, 900, devolucion([a]));
+  const { id, movimientoId } = await aportar(owner, 900, devolucion([a]));
+  const fijo = async (de: string | null) => (await owner.get(`/movimientos/${de}/cheque`)).body;
+  expect(await fijo(movimientoId)).toEqual({
+    cheque: { como: 'ENTREGADOS', numero: null, movido: true },
+  });
+  const sinCheque = await aportar(owner, 50, { fecha: DIA });
+  expect(await fijo(sinCheque.movimientoId)).toEqual({ cheque: null });
   for (const campos of [
     { importeCentavos: 899 },
     { medioPago: 'EFECTIVO' },

@@ -113,6 +113,10 @@ it('goes and comes back with its income, whose money does not change meanwhile',
   const antes = await saldoDe(owner, cartera);
   const editar = (campos: Record<string, unknown>) =>
     owner.put(`/movimientos/${id}`, { version: 1, ...campos });
+  const fijaA = async (quien: Quien) => (await quien.get(`/movimientos/${id}/cheque`)).body;
+  const recibido = { como: 'RECIBIDO', numero: cheque.numero, movido: false };
+  expect(await fijaA(owner)).toEqual({ cheque: recibido });
+  expect(await fijaA(usuario)).toEqual({ cheque: { ...recibido, numero: null } });
   for (const campos of [
     { importeCentavos: 4_001 },
     { cuentaId: caja.id },
@@ -138,6 +142,8 @@ it('is not received after something happened to it, even if that was undone', as
   const banco = await abrir(owner, { nombre: 'Banco deshecho' });
   const cheque = await recibir(owner, 5_100, { fecha: '2026-11-16', cheque: { numero: '5100' } });
   await hacer(owner, 'depositar', [cheque], { fecha: '2026-11-18', cuentaId: banco.id });
+  const fijo = await usuario.get(`/movimientos/${cheque.movimientoId}/cheque`);
+  expect(fijo.body).toMatchObject({ cheque: { como: 'RECIBIDO', movido: true } });
   await hacer(owner, 'deshacer', [cheque]);
   const mover = (fecha: string) =>
     owner.put(`/movimientos/${cheque.movimientoId}`, { version: 1, fecha });

@@ -40,6 +40,23 @@ export const FIJOS = {
 
 export const CHEQUES = tableOf('cheques', { fixed: FIJOS, fields: CAMPOS, deletable: false });
 
+const FILA = columnsOf({ id: t.uuid, ...FIJOS, ...CAMPOS });
+
+/** Inserts cheques that are neither received nor issued yet. */
+const INSERT_CHEQUES = statement({
+  name: 'cheques.inserts',
+  text: `
+insert into cheques (tenant_id, creado_en, creado_por, actualizado_en, ${FILA.names})
+select $1::uuid, $2::timestamptz, $3::uuid, $2::timestamptz, x.* from unnest(${FILA.lists.places(3)}) as x`,
+  params: [t.uuid, t.timestamptz, t.uuid, ...FILA.lists.kinds],
+  row: {},
+});
+
+export const insertarFilas = (
+  { tenantId, now, actor }: Parameters<typeof CHEQUES.insert>[0],
+  filas: readonly Parameters<typeof FILA.rowOf>[0][],
+) => INSERT_CHEQUES(tenantId, now, actor.userId, ...FILA.lists.values(filas.map(FILA.rowOf)));
+
 /** Columns of an event; the events of one discount, rejection or payment share their `grupoId`. */
 const EVENTO = columnsOf({
   id: t.uuid,

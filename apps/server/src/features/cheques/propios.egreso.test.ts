@@ -161,7 +161,10 @@ it('holds its expense once its bank paid it, and owes its receiver when nobody d
   const gasto = await gastarCon(7_000, '741', {
     chequeNuevo: chequeNuevo({ numero: '741', pago: DIA, contraparte: 'Fletes Sosa' }),
   });
+  const fijo = async () => (await owner.get(`${ruta(gasto)}/cheque`)).body;
+  expect(await fijo()).toEqual({ cheque: { como: 'EMITIDO', numero: '741', movido: false } });
   await hacer(owner, 'cobrar', [gasto], { fecha: DIA });
+  expect(await fijo()).toEqual({ cheque: { como: 'EMITIDO', numero: '741', movido: true } });
   expect(negada(await editar(gasto, { importeCentavos: 7_100 }))).toEqual([409, 'CHEQUE_EN_USO']);
   expect((await darDeBaja(owner, ruta(gasto))).status).toBe(409);
   await hacer(owner, 'deshacer', [gasto]);

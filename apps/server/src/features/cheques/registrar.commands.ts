@@ -1,5 +1,4 @@
 import { newId } from '@plomada/db/ids';
-import type { Bound } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 import { verificarEvento } from '@plomada/domain/cheques/cheque.rules';
 import type { Cheque, ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
@@ -17,7 +16,7 @@ import { leerCuenta } from '../cuentas/cuentas.queries.ts';
 import { camposCheque, nombrarCheque } from './cheques.mapper.ts';
 import { leerCheque, leerCheques } from './cheques.queries.ts';
 import { LOCK_CHEQUES, SELECT_CARTERA_DE, SELECT_DE_INGRESO } from './cheques.sql.ts';
-import { CHEQUES, insertarEventos } from './columns.sql.ts';
+import { CHEQUES, insertarEventos, insertarFilas } from './columns.sql.ts';
 
 export const auditarCheque = auditOf<Cheque>({
   entidad: 'CHEQUE',
@@ -48,21 +47,17 @@ type Escrito = Omit<Recibido, 'cuentaId' | 'fecha'> & {
   readonly propio?: boolean;
 };
 
-/** Statement that inserts a cheque. */
-const sentenciaDeCheque = (
-  tx: Tx,
-  fijos: Escrito & { readonly id: string },
-  datos: ChequeNuevo,
-) => {
+/** Row of a cheque. */
+const filaDe = (fijos: Escrito & { readonly id: string }, datos: ChequeNuevo) => {
   // A form keeps what was typed for the other format, which it hides.
   const codigoEcheq = datos.formato === 'ECHEQ' ? datos.codigoEcheq : null;
-  return CHEQUES.insert(tx, { ...datos, codigoEcheq, propio: false, ...fijos });
+  return { ...datos, codigoEcheq, propio: false, ...fijos };
 };
 
 /** Writes a cheque that is neither received nor issued yet; returns its id. */
 export async function insertarCheque(tx: Tx, fijos: Escrito, datos: ChequeNuevo): Promise<string> {
   const id = newId();
-  await tx.query(sentenciaDeCheque(tx, { ...fijos, id }, datos));
+  await tx.query(CHEQUES.insert(tx, filaDe({ ...fijos, id }, datos)));
   return id;
 }
 
@@ -102,27 +97,21 @@ const emisionDe = ({ movimientoId: id, fecha, datos }: Emitido): Entrada => ({
   medioId: id,
 });
 
-const sentenciaDePropio = (
-  tx: Tx,
-  { movimientoId, datos, fecha: _dia, ...fijos }: Emitido,
-): Bound<unknown> =>
-  sentenciaDeCheque(tx, { ...fijos, propio: true, movimientoId, id: movimientoId }, datos);
+const filaDePropio = ({ movimientoId, datos, fecha: _dia, ...fijos }: Emitido) =>
+  filaDe({ ...fijos, propio: true, movimientoId, id: movimientoId }, datos);
 
 /**
  * Issues the own cheque of a written expense; triggers keep amount, day and account as those of the
  * expense, which leaves its account on the cheque's payment day.
  */
 export async function emitirCheque(tx: Tx, emitido: Emitido): Promise<void> {
-  await tx.query(sentenciaDePropio(tx, emitido));
+  await tx.query(CHEQUES.insert(tx, filaDePropio(emitido)));
   await comenzarCheques(tx, { tipo: 'EMITIDO', entradas: [emisionDe(emitido)] });
 }
 
 /** Issues the own cheques of thousands of expenses, as `emitirCheque`; their log has no fields. */
 export async function emitirCheques(tx: Tx, emitidos: readonly Emitido[]): Promise<void> {
-  await runInOrder(
-    tx.query,
-    emitidos.map((emitido) => ({ make: () => sentenciaDePropio(tx, emitido) })),
-  );
+  await tx.query(insertarFilas(tx, emitidos.map(filaDePropio)));
   const cheques = await comenzar(tx, { tipo: 'EMITIDO', entradas: emitidos.map(emisionDe) });
   const creados = { accion: 'CREAR', entidad: 'CHEQUE' } as const;
   const describe = (cheque: Cheque) => ({

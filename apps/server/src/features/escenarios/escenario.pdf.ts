@@ -84,7 +84,7 @@ function tablaDe(una: Serie, base: Base): Table<Semana> {
       numberColumn('Entradas', 94, ({ entradas }) => dinero(entradas)),
       numberColumn('Salidas', 94, ({ salidas }) => dinero(salidas)),
       numberColumn('Escenario', 94, ({ ultimo }) => dinero(ultimo.escenario.saldoCentavos)),
-      numberColumn('Hoy, sin palancas', 94, ({ ultimo }) => dinero(ultimo.base.saldoCentavos)),
+      numberColumn('Sin palancas', 94, ({ ultimo }) => dinero(ultimo.base.saldoCentavos)),
     ],
     rows: semanasDeSerie(una, base),
     size: 8.5,

@@ -1,3 +1,4 @@
+import type { ChequeDelMovimiento } from '@plomada/domain/cheques/fijo.schema';
 import { AppError } from '@plomada/domain/errores';
 import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
 import type {
@@ -5,12 +6,14 @@ import type {
   ListarMovimientos,
 } from '@plomada/domain/movimientos/filtros.schema';
 import type { ItemMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { puede } from '@plomada/permissions/puede';
 
 import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
 import { BY_DATE, encodeCursor, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { RawJson } from '../../context/sql/raw-json.ts';
+import { SELECT_CHEQUE_DE_MOVIMIENTO } from '../cheques/fijo.sql.ts';
 import { unico } from './dto.sql.ts';
 import { localizar, selectMovimiento } from './list.sql.ts';
 import { itemsDe } from './movimientos.mapper.ts';
@@ -43,6 +46,14 @@ export async function leerMovimiento(
 
 export const obtenerMovimiento = (ctx: TenantContext, { id }: ById): Promise<RawJson<Movimiento>> =>
   leerMovimiento(ctx, id);
+
+/** Cheque that fixes fields of a visible movement; its number for readers who see the portfolio. */
+export async function leerChequeDe(ctx: TenantContext, { id }: ById): Promise<ChequeDelMovimiento> {
+  await leerMovimiento(ctx, id);
+  const [cheque = null] = await ctx.query(SELECT_CHEQUE_DE_MOVIMIENTO(ctx.tenantId, id));
+  const ve = puede(ctx.actor.rol, 'view_cheques');
+  return { cheque: cheque && { ...cheque, numero: ve ? cheque.numero : null } };
+}
 
 /** Totals of all rows that the list would return, page by page, under these filters. */
 export async function totalesMovimientos(

@@ -37,6 +37,9 @@ export const movimientosRest: readonly RestRoute[] = [
   put('/{tenantId}/movimientos/{id}/restaurar', 'movimientos.restaurar', {
     summary: 'Restaurar un movimiento eliminado',
   }),
+  get('/{tenantId}/movimientos/{id}/cheque', 'movimientos.cheque', {
+    summary: 'El cheque que no deja cambiar algunos datos de un movimiento',
+  }),
   get('/{tenantId}/movimientos/{id}', 'movimientos.obtener', { summary: 'Un movimiento' }),
   put('/{tenantId}/movimientos/{id}', 'movimientos.editar', { summary: 'Editar un movimiento' }),
 ];

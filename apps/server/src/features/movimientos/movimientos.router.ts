@@ -1,3 +1,4 @@
+import { chequeDelMovimientoSchema } from '@plomada/domain/cheques/fijo.schema';
 import {
   editarLoteSchema,
   loteEditadoSchema,
@@ -42,7 +43,12 @@ import { editarLote } from './commands/editar-lote.ts';
 import { validarComprobante } from './duplicados/duplicados.queries.ts';
 import { exportarMovimientos } from './exportar/exportar.queries.ts';
 import { crearMovimiento, editarMovimiento, restaurarMovimiento } from './movimientos.commands.ts';
-import { listarMovimientos, obtenerMovimiento, totalesMovimientos } from './movimientos.queries.ts';
+import {
+  leerChequeDe,
+  listarMovimientos,
+  obtenerMovimiento,
+  totalesMovimientos,
+} from './movimientos.queries.ts';
 import { prorratearMovimiento } from './prorrateo/prorrateo.commands.ts';
 
 export const movimientosRouter = router({
@@ -54,6 +60,10 @@ export const movimientosRouter = router({
     .input(obtenerMovimientoSchema)
     .output(outputOf(movimientoSchema))
     .query(({ ctx, input }) => obtenerMovimiento(ctx, input)),
+  cheque: tenantProcedure('manage_movements')
+    .input(obtenerMovimientoSchema)
+    .output(outputOf(chequeDelMovimientoSchema))
+    .query(({ ctx, input }) => leerChequeDe(ctx, input)),
   crear: tenantProcedure('manage_movements')
     .input(capturarMovimientoSchema)
     .output(outputOf(movimientoCreadoSchema))

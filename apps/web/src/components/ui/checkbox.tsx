@@ -14,7 +14,12 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Checkbox
       )}
       {...props}
     >
-      <CheckboxPrimitive.Indicator data-slot="checkbox-indicator">
+      {/* Always in the document: adding it asks for the style of the whole page in between. */}
+      <CheckboxPrimitive.Indicator
+        forceMount
+        data-slot="checkbox-indicator"
+        className="data-[state=unchecked]:hidden"
+      >
         <Check
           aria-hidden
           className="size-3 group-data-[state=indeterminate]:hidden"

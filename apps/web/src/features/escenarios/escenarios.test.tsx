@@ -175,7 +175,9 @@ test('what is needed becomes a lever by one press, and leaving asks', async () =
     expect(anuncio('Alcanza', dialogo)).toBe('Alcanza con pagarlo el 20/12/2026, 10 días después.'),
   );
   await user.click(dialogo.getByRole('button', { name: 'Agregar al escenario' }));
-  await screen.findByRole('checkbox', { name: '«Ascensores Guillemi» pasa al 20/12/2026' });
+  await screen.findByRole('checkbox', {
+    name: '«Ascensores Guillemi», de Los Tilos, pasa al 20/12/2026',
+  });
   await waitFor(() =>
     expect(anuncio()).toContain('Con el escenario es $ 100.000,00 el 20/12/2026.'),
   );

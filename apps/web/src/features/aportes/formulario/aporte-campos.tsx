@@ -11,6 +11,7 @@ import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
 import { cuandoSale } from '@/features/movimientos/cheque/cuando-sale.ts';
+import { Fijo, type Fijos } from '@/features/movimientos/cheque/fijo.tsx';
 import { useCheques } from '@/features/movimientos/cheque/use-cheques.ts';
 import { useQueQuepa } from '@/features/movimientos/cheque/use-que-quepa.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
@@ -134,9 +135,11 @@ export function MonedaCampo(props: Props & { readonly fija: boolean }) {
 
 type CuandoProps = Pick<Props, 'form'> & {
   readonly esNuevo: boolean;
+  /** Reasons why the cheques of a saved contribution fix some fields. */
+  readonly fijos: Fijos;
 };
 
-function CuentaCampo({ form, esNuevo }: CuandoProps) {
+function CuentaCampo({ form, esNuevo }: Omit<CuandoProps, 'fijos'>) {
   const { control } = form;
   const [tipo, moneda = 'ARS', cotizacion, proyectoId, medioPago, fecha, pago] = useWatch({
     control,
@@ -168,25 +171,35 @@ function CuentaCampo({ form, esNuevo }: CuandoProps) {
   );
 }
 
-export function CuandoCampos({ form, esNuevo }: CuandoProps) {
+export function CuandoCampos({ form, esNuevo, fijos }: CuandoProps) {
   const { control } = form;
   const tipo = useWatch({ control, name: 'tipo' });
   const conDinero = mueveDinero(tipo);
   return (
     <>
       <FormRow>
-        <OpenDateField control={control} name="fecha" label="Fecha" />
+        <OpenDateField
+          control={control}
+          name="fecha"
+          label="Fecha"
+          disabled={fijos.fecha !== null}
+          help={fijos.fecha}
+        />
         {conDinero ? (
           <SelectField
             control={control}
             name="medioPago"
             label="Medio de pago"
             options={optionsOf(MEDIO_PAGO_LABEL)}
+            disabled={fijos.medioPago !== null}
+            help={fijos.medioPago}
           />
         ) : null}
       </FormRow>
       {esNuevo ? <ChequesDeDinero tipo={sentidoDe(tipo)} /> : null}
-      <CuentaCampo form={form} esNuevo={esNuevo} />
+      <Fijo motivo={fijos.cuentaId}>
+        <CuentaCampo form={form} esNuevo={esNuevo} />
+      </Fijo>
     </>
   );
 }

@@ -21,7 +21,6 @@ import { RateFields } from '@/components/form/rate-fields.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 import { Fijo, useChequeFijo } from '@/features/movimientos/cheque/fijo.tsx';
 import { useCheques } from '@/features/movimientos/cheque/use-cheques.ts';
 
@@ -136,23 +135,6 @@ function Sugerido({ form, abiertas, obraId, guardado }: ParteProps) {
   );
 }
 
-/** Reason why the amount and the currency of a saved contribution stay: its cheques; else null. */
-function useFijo(guardado: Aporte | undefined): string | null {
-  const cuentas = useCuentas();
-  const tipo = sentidoDe(guardado?.tipo) ?? 'INGRESO';
-  const cheque = useChequeFijo({
-    movimientoId: guardado?.movimientoId,
-    tipo,
-    medioPago: guardado?.medioPago,
-  });
-  const deCartera =
-    tipo === 'EGRESO' &&
-    cuentas.some((una) => una.id === guardado?.cuentaId && una.tipo === 'VALORES');
-  return deCartera
-    ? 'Se pagó con cheques de la cartera: el importe y la moneda no se cambian.'
-    : cheque;
-}
-
 function Campos(props: ParteProps) {
   const { form, guardado, monedaDeLlamado, abiertas } = props;
   const { control } = form;
@@ -163,18 +145,24 @@ function Campos(props: ParteProps) {
   const conCaja = guardado === undefined ? null : guardado.movimientoId !== null;
   const paraObra = guardado?.destino !== 'LOTE';
   const { elegidos } = useCheques(sentidoDe(tipo));
-  const fijo = useFijo(guardado);
+  const fijos = useChequeFijo({
+    movimientoId: guardado?.movimientoId,
+    medioPago: guardado?.medioPago,
+    cuentaId: guardado?.cuentaId,
+  });
   return (
     <FormSection>
       <SocioCampo {...props} />
-      <TipoCampo {...{ form, monedaDeLlamado, conCaja }} />
+      <fieldset disabled={fijos.tipo !== null} className="contents">
+        <TipoCampo {...{ form, monedaDeLlamado, conCaja }} />
+      </fieldset>
       {paraObra && tipo !== 'DEVOLUCION' ? (
         <LlamadoCampo
           {...{ form, monedaDeLlamado, abiertas }}
           guardado={guardado?.llamado ?? null}
         />
       ) : null}
-      <Fijo motivo={fijo}>
+      <Fijo motivo={fijos.importe}>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px]">
           <AmountField
             control={control}
@@ -195,7 +183,7 @@ function Campos(props: ParteProps) {
       {pideCotizacion(moneda, monedaDeLlamado(llamadoId) ?? moneda) ? (
         <RateFields control={form.control} value="cotizacion.valor" kind="cotizacion.tipo" />
       ) : null}
-      <CuandoCampos form={form} esNuevo={guardado === undefined} />
+      <CuandoCampos form={form} esNuevo={guardado === undefined} fijos={fijos} />
       <TextField
         control={control}
         name="concepto"

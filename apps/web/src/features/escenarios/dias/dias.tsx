@@ -8,13 +8,12 @@ import { Balance } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 
 import { Filas, type Obras } from './filas.tsx';
-import { type DiaConFilas, esIgual } from './por-dia.ts';
+import type { DiaConFilas, Marcas } from './por-dia.ts';
 
 const contar = (n: number): string => (n === 1 ? '1 vencimiento' : `${n} vencimientos`);
 
-function cuantosEnPalabras(filas: DiaConFilas, conEscenario: boolean): string {
-  const { base, escenario } = filas;
-  if (!conEscenario || esIgual(filas)) return contar(base.length);
+function cuantosEnPalabras({ base, escenario, igual }: DiaConFilas): string {
+  if (igual) return contar(base.length);
   if (base.length === 0) return `${contar(escenario.length)} con el escenario`;
   if (escenario.length === 0) return `${contar(base.length)}, ninguno con el escenario`;
   return base.length === escenario.length
@@ -22,28 +21,32 @@ function cuantosEnPalabras(filas: DiaConFilas, conEscenario: boolean): string {
     : `${contar(base.length)}, ${escenario.length} con el escenario`;
 }
 
+/** Dues of a day, and the texts about their changes. */
+type Abierto = { readonly filas: DiaConFilas; readonly marcas: Marcas };
+
 type DiaProps = {
   readonly fecha: string;
   readonly esHoy: boolean;
-  readonly filas: DiaConFilas;
+  /** Number of its dues, in words. */
+  readonly cuantos: string;
   readonly baseCentavos: number;
   readonly escenarioCentavos: number;
   readonly moneda: Moneda;
   readonly conEscenario: boolean;
   readonly hoy: string;
   readonly obras: Obras;
-  readonly abierto: boolean;
+  /** Null while it is closed, so that a change elsewhere leaves it as it is. */
+  readonly abierto: Abierto | null;
   readonly onAbrir: (fecha: string, abierto: boolean) => void;
 };
 
 /** Day with both balances, which opens into its dues. */
 const Dia = memo(function Dia(props: DiaProps) {
-  const { fecha, esHoy, filas, baseCentavos, escenarioCentavos, moneda, conEscenario } = props;
-  const cambia = conEscenario && !esIgual(filas);
+  const { fecha, esHoy, cuantos, baseCentavos, escenarioCentavos, moneda, conEscenario } = props;
   return (
     <details
       id={`dia-${fecha}`}
-      open={props.abierto}
+      open={props.abierto !== null}
       onToggle={({ currentTarget }) => props.onAbrir(fecha, currentTarget.open)}
       className="group border-t border-border/70"
     >
@@ -52,9 +55,7 @@ const Dia = memo(function Dia(props: DiaProps) {
         <span className="tnum w-[38px] shrink-0 text-sm text-muted-foreground">
           {esHoy ? 'hoy' : formatearFechaCorta(fecha)}
         </span>
-        <span className="min-w-0 flex-1 truncate text-sm text-muted-foreground">
-          {cuantosEnPalabras(filas, conEscenario)}
-        </span>
+        <span className="min-w-0 flex-1 truncate text-sm text-muted-foreground">{cuantos}</span>
         <span className="flex justify-end gap-x-3 max-md:w-full max-md:flex-wrap">
           <Saldo nombre="Como está" centavos={baseCentavos} moneda={moneda} />
           {conEscenario ? (
@@ -62,9 +63,9 @@ const Dia = memo(function Dia(props: DiaProps) {
           ) : null}
         </span>
       </summary>
-      {props.abierto ? (
-        <Filas filas={filas} cambia={cambia} hoy={props.hoy} obras={props.obras} />
-      ) : null}
+      {props.abierto === null ? null : (
+        <Filas {...props.abierto} hoy={props.hoy} obras={props.obras} />
+      )}
     </details>
   );
 });
@@ -77,20 +78,27 @@ type SaldoProps = {
 };
 
 /** Balance in its column; on a phone its name precedes it. */
-const Saldo = ({ nombre, centavos, moneda, fuerte = false }: SaldoProps) => (
-  <span className="shrink-0 text-right md:w-36">
-    <span className="text-sm text-muted-foreground md:sr-only">{`${nombre} `}</span>
-    <Balance
-      centavos={centavos}
-      moneda={moneda}
-      className={fuerte ? 'font-semibold' : 'font-medium'}
-    />
-  </span>
-);
+const Saldo = memo(function Saldo({ nombre, centavos, moneda, fuerte = false }: SaldoProps) {
+  return (
+    <span className="shrink-0 text-right md:w-36">
+      <span className="text-sm text-muted-foreground md:sr-only">{`${nombre} `}</span>
+      <Balance
+        centavos={centavos}
+        moneda={moneda}
+        className={fuerte ? 'font-semibold' : 'font-medium'}
+      />
+    </span>
+  );
+});
+
+export type PorDia = {
+  readonly dias: ReadonlyMap<string, DiaConFilas>;
+  readonly marcas: Marcas;
+};
 
 export type DiasProps = {
   readonly dias: readonly DiaDeSerie[];
-  readonly porDia: ReadonlyMap<string, DiaConFilas>;
+  readonly porDia: PorDia;
   readonly moneda: Moneda;
   readonly hoy: string;
   /** Codes of the works, named where dues of several are listed. */
@@ -104,7 +112,7 @@ export type DiasProps = {
 const PRIMEROS = 20;
 
 /** Days on which something is due in one of the lines. */
-export function Dias({ dias, porDia, abiertos, ...comunes }: DiasProps) {
+export function Dias({ dias, porDia: { dias: porDia, marcas }, abiertos, ...comunes }: DiasProps) {
   const [todos, setTodos] = useState(false);
   const { hoy, moneda, conEscenario } = comunes;
   const conAlgo = dias.flatMap((dia) => {
@@ -141,14 +149,14 @@ export function Dias({ dias, porDia, abiertos, ...comunes }: DiasProps) {
           key={fecha}
           fecha={fecha}
           esHoy={fecha === hoy}
-          filas={filas}
+          cuantos={cuantosEnPalabras(filas)}
           baseCentavos={base.saldoCentavos}
           escenarioCentavos={escenario.saldoCentavos}
           moneda={moneda}
           conEscenario={conEscenario}
           hoy={hoy}
           obras={comunes.obras}
-          abierto={abiertos.has(fecha)}
+          abierto={abiertos.has(fecha) ? { filas, marcas } : null}
           onAbrir={comunes.onAbrir}
         />
       ))}

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Money } from '@/components/display/money.tsx';
 import { cn } from '@/lib/utils.ts';
 
-import type { DiaConFilas, FilaMarcada } from './por-dia.ts';
+import type { DiaConFilas, Marcas } from './por-dia.ts';
 
 /** Codes of works by their id; empty where all dues are of one work. */
 export type Obras = ReadonlyMap<string, string>;
@@ -59,11 +59,12 @@ function Fila({ fila, marca, hoy, obras }: FilaProps) {
 
 type ListaProps = Comunes & {
   readonly titulo: string | null;
-  readonly filas: readonly FilaMarcada[];
+  readonly filas: readonly FilaDeEscenario[];
+  readonly marca: (fila: FilaDeEscenario) => string | null;
   readonly nada: string;
 };
 
-function Lista({ titulo, filas, nada, ...comunes }: ListaProps) {
+function Lista({ titulo, filas, marca, nada, ...comunes }: ListaProps) {
   return (
     <section aria-label={titulo ?? 'Vencimientos'} className="min-w-0">
       {titulo === null ? null : (
@@ -73,9 +74,9 @@ function Lista({ titulo, filas, nada, ...comunes }: ListaProps) {
         <p className="px-4 py-1.5 text-sm text-muted-foreground">{nada}</p>
       ) : (
         <ul>
-          {filas.map(({ fila, marca }) => (
+          {filas.map((fila) => (
             <li key={fila.clave}>
-              <Fila fila={fila} marca={marca()} {...comunes} />
+              <Fila fila={fila} marca={marca(fila)} {...comunes} />
             </li>
           ))}
         </ul>
@@ -86,24 +87,27 @@ function Lista({ titulo, filas, nada, ...comunes }: ListaProps) {
 
 type FilasProps = Comunes & {
   readonly filas: DiaConFilas;
-  /** True when the levers change the dues of the day, so that both lines are listed. */
-  readonly cambia: boolean;
+  readonly marcas: Marcas;
 };
 
 /** Dues of a day, those of both lines where they differ. */
-export function Filas({ filas: { base, escenario }, cambia, ...comunes }: FilasProps) {
-  if (!cambia) {
+export function Filas({ filas: { base, escenario, igual }, marcas, ...comunes }: FilasProps) {
+  const [deBase, deEscenario] = [
+    { filas: base, marca: marcas.deBase },
+    { filas: escenario, marca: marcas.deEscenario },
+  ];
+  if (igual) {
     return (
       <div className="bg-muted/40 pb-1">
-        <Lista titulo={null} filas={base} nada="Nada vence este día." {...comunes} />
+        <Lista titulo={null} {...deBase} nada="Nada vence este día." {...comunes} />
       </div>
     );
   }
   return (
     <div className="@container bg-muted/40 pb-1">
       <div className="grid grid-cols-1 @[620px]:grid-cols-2">
-        <Lista titulo="Como está" filas={base} nada="Nada vence este día." {...comunes} />
-        <Lista titulo="Con el escenario" filas={escenario} nada="Queda sin nada." {...comunes} />
+        <Lista titulo="Como está" {...deBase} nada="Nada vence este día." {...comunes} />
+        <Lista titulo="Con el escenario" {...deEscenario} nada="Queda sin nada." {...comunes} />
       </div>
     </div>
   );

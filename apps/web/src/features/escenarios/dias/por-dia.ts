@@ -4,18 +4,12 @@ import type { Resultado } from '@plomada/domain/escenarios/serie.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
-/** Due of a day. */
-export type FilaMarcada = {
-  readonly fila: Fila;
-  /** True when the other line has it otherwise, or not at all. */
-  readonly cambia: boolean;
-  /** Text about the change, written only for the days that are open; null without one. */
-  readonly marca: () => string | null;
-};
-
+/** Dues of a day in both lines. */
 export type DiaConFilas = {
-  readonly base: readonly FilaMarcada[];
-  readonly escenario: readonly FilaMarcada[];
+  readonly base: readonly Fila[];
+  readonly escenario: readonly Fila[];
+  /** True when both lines have the same dues on the day. */
+  readonly igual: boolean;
 };
 
 type Filas = Resultado['filas'];
@@ -57,40 +51,78 @@ function deDonde(fila: Fila, origen: Fila | undefined, hoy: string): string | nu
   return cambia ? `Antes ${importeDe(origen)}` : null;
 }
 
-/** Dues by day in one currency, those of both lines, each marked where the other line differs. */
+/** Texts about the dues that the levers change; null for one that they do not. */
+export type Marcas = {
+  readonly deBase: (fila: Fila) => string | null;
+  readonly deEscenario: (fila: Fila) => string | null;
+};
+
+/** Dues of each line that the other one does not have as they are. */
+function cambiadas({ base, escenario }: Filas) {
+  const [antes, despues] = [new Set(base), new Set(escenario)];
+  const origenes = base.filter((fila) => !despues.has(fila));
+  return {
+    origenes: new Map(origenes.map((fila) => [fila.clave, fila])),
+    quedan: Map.groupBy(
+      escenario.filter((fila) => !antes.has(fila)),
+      origenDe,
+    ),
+  };
+}
+
+type Cambiadas = ReturnType<typeof cambiadas>;
+
+const marcasDe = ({ origenes, quedan }: Cambiadas, hoy: string): Marcas => ({
+  deBase: (fila) =>
+    origenes.has(fila.clave) ? comoQueda(fila, quedan.get(fila.clave) ?? [], hoy) : null,
+  deEscenario: (fila) => {
+    const clave = origenDe(fila);
+    const esOtra = quedan.get(clave)?.includes(fila) === true;
+    return esOtra ? deDonde(fila, origenes.get(clave), hoy) : null;
+  },
+});
+
+/** Days with a due that the other line has otherwise, or not at all. */
+function diasDistintos({ origenes, quedan }: Cambiadas, hoy: string): ReadonlySet<string> {
+  const distintos = new Set<string>();
+  for (const fila of origenes.values()) {
+    const suyas = quedan.get(fila.clave) ?? [];
+    if (suyas.length !== 1 || !sigueIgual(fila, suyas[0], hoy)) distintos.add(diaDe(fila, hoy));
+  }
+  for (const [clave, suyas] of quedan) {
+    for (const fila of suyas) {
+      if (!sigueIgual(fila, origenes.get(clave), hoy)) distintos.add(diaDe(fila, hoy));
+    }
+  }
+  return distintos;
+}
+
+const porFecha = (filas: readonly Fila[], hoy: string): ReadonlyMap<string, readonly Fila[]> =>
+  Map.groupBy(filas, (fila) => diaDe(fila, hoy));
+
+/** Dues of both lines by day, in one currency or in both, with the texts about their changes. */
 export function filasPorDia(
   { base, escenario }: Filas,
   { hoy, moneda }: { readonly hoy: string; readonly moneda: Moneda | null },
-): ReadonlyMap<string, DiaConFilas> {
+): { readonly dias: ReadonlyMap<string, DiaConFilas>; readonly marcas: Marcas } {
   const enMoneda = (filas: readonly Fila[]) =>
     moneda === null ? filas : filas.filter((fila) => fila.moneda === moneda);
-  const origenes = new Map(base.map((fila) => [fila.clave, fila]));
-  const quedan = Map.groupBy(escenario, origenDe);
-  const dias = new Map<string, { base: FilaMarcada[]; escenario: FilaMarcada[] }>();
-  const enDia = (fila: Fila) => {
-    const dia = dias.get(diaDe(fila, hoy)) ?? { base: [], escenario: [] };
-    dias.set(diaDe(fila, hoy), dia);
-    return dia;
+  const filas = { base: enMoneda(base), escenario: enMoneda(escenario) };
+  const [antes, despues] = [porFecha(filas.base, hoy), porFecha(filas.escenario, hoy)];
+  const cambios = cambiadas(filas);
+  const distintos = diasDistintos(cambios, hoy);
+  const dias = new Set([...antes.keys(), ...despues.keys()]);
+  return {
+    dias: new Map(
+      [...dias].map((dia) => [
+        dia,
+        {
+          base: antes.get(dia) ?? [],
+          escenario: despues.get(dia) ?? [],
+          igual: !distintos.has(dia),
+        },
+      ]),
+    ),
+    marcas: marcasDe(cambios, hoy),
   };
-  for (const fila of enMoneda(base)) {
-    const suyas = quedan.get(fila.clave) ?? [];
-    enDia(fila).base.push({
-      fila,
-      cambia: suyas.length !== 1 || !sigueIgual(fila, suyas[0], hoy),
-      marca: () => comoQueda(fila, suyas, hoy),
-    });
-  }
-  for (const fila of enMoneda(escenario)) {
-    const origen = origenes.get(origenDe(fila));
-    enDia(fila).escenario.push({
-      fila,
-      cambia: !sigueIgual(fila, origen, hoy),
-      marca: () => deDonde(fila, origen, hoy),
-    });
-  }
-  return dias;
 }
-
-/** True when both lines have the same dues on the day. */
-export const esIgual = ({ base, escenario }: DiaConFilas): boolean =>
-  !base.some(({ cambia }) => cambia) && !escenario.some(({ cambia }) => cambia);

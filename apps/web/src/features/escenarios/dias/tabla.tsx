@@ -55,7 +55,12 @@ const enTelefono =
   (moneda: Moneda) =>
   ({ fecha, base, escenario }: Dia): PhoneRow => ({
     title: formatearFecha(fecha),
-    value: <Balance centavos={escenario.saldoCentavos} moneda={moneda} />,
+    value: (
+      <>
+        <span className="sr-only">{'Con el escenario '}</span>
+        <Balance centavos={escenario.saldoCentavos} moneda={moneda} />
+      </>
+    ),
     meta: (
       <>
         {'Como está '}

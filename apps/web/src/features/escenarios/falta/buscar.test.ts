@@ -46,6 +46,26 @@ describe('the least that is needed', () => {
     });
   });
 
+  it('names the order of cheques, and whether all of their sets were tried', () => {
+    const cheques = (cuantos: number, falta: number) => {
+      const suyos = Array.from({ length: cuantos }, (_, i) =>
+        vence(10 + i, '2027-01-09', 1_000_003 + 79_193 * i, {
+          clase: 'CHEQUE_A_COBRAR',
+          sentido: 'INGRESO',
+        }),
+      );
+      const escritos = { tipo: 'DESCUENTO', pisoCentavos: 0, fecha: HOY, tasaAnual: '0.0001' };
+      const donde = { ...lugar, base: baseCon([vence(1, '2026-12-10', falta), ...suyos]) };
+      return buscar(donde, busquedaDe(escritos, 'ARS', idDe(50))).texto.replaceAll('\u00a0', ' ');
+    };
+    expect(cheques(1, 1000)).toBe(
+      'Alcanza con descontar 1 cheque de $ 10.000,03: ninguna otra elección suma menos.',
+    );
+    expect(cheques(40, 40_000_001)).toMatch(
+      /^Alcanza con descontar \d+ cheques, que suman \$ [\d.,]+\. Son muchos cheques y no se probaron todas/,
+    );
+  });
+
   it('is nothing when the balance never falls below', () => {
     const rica = baseCon([PAGO], 100_000);
     const meta = busquedaDe({ tipo: 'LLAMADO', pisoCentavos: 0, fecha: HOY }, 'ARS', idDe(50));

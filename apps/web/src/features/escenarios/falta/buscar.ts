@@ -12,6 +12,7 @@ import { z } from 'zod';
 
 import { origenIdDe } from '../palancas/de-la-base.ts';
 import { diasEnPalabras } from '../palancas/palabras.ts';
+import { esTasa } from '../palancas/tasa.ts';
 
 /** Fields of the search; those of the levers that are not looked for are ignored. */
 export const esquema = z.object({
@@ -25,15 +26,11 @@ export const esquema = z.object({
 export type Entrada = z.input<typeof esquema>;
 export type Salida = z.output<typeof esquema>;
 
-/** Yearly rate that the rules accept. */
-const TASA = /^\d{1,4}(?:\.\d{1,4})?$/;
-
 function queSeBusca({ tipo, fecha, clave, tasaAnual, cuentaId }: Salida): Busqueda | string {
   if (tipo === 'DEMORA') return clave ? { tipo, clave } : 'Elegir el pago que se puede demorar.';
   if (!fecha) return 'Falta el día.';
   if (tipo === 'LLAMADO') return { tipo, fecha };
-  if (!tasaAnual || !TASA.test(tasaAnual) || Number(tasaAnual) === 0)
-    return 'Falta la tasa del banco.';
+  if (!esTasa(tasaAnual)) return 'Falta la tasa del banco.';
   return { tipo, fecha, tasaAnual, cuentaId: cuentaId ?? null };
 }
 
@@ -76,9 +73,14 @@ function hallazgoEnPalabras(palanca: Palanca, { vencimientos }: Base): string {
     suyos[0]?.moneda,
   );
   return suyos.length === 1
-    ? `Alcanza con descontar 1 cheque de ${suman}.`
-    : `Alcanza con descontar ${suyos.length} cheques, que suman ${suman}.`;
+    ? `Alcanza con descontar 1 cheque de ${suman}`
+    : `Alcanza con descontar ${suyos.length} cheques, que suman ${suman}`;
 }
+
+/** End of the sentence about cheques: the least is the one with the least total face value. */
+const LA_MENOR = ': ninguna otra elección suma menos.';
+const NO_TODAS =
+  '. Son muchos cheques y no se probaron todas las elecciones, solo las que empiezan por los de mayor importe: puede haber otra que sume menos.';
 
 /** Least lever that the scenario needs, or the reason why there is none. */
 export function buscar({ base, palancas, filtro }: Lugar, meta: Meta | string): Busca {
@@ -91,8 +93,6 @@ export function buscar({ base, palancas, filtro }: Lugar, meta: Meta | string): 
     return { palanca, texto: `No hace falta nada: el saldo más bajo no baja de ${piso}.` };
   }
   const texto = hallazgoEnPalabras(palanca, base);
-  return {
-    palanca,
-    texto: exacto ? texto : `${texto} Son muchos cheques: puede haber otra elección con menos.`,
-  };
+  if (palanca.tipo !== 'CHEQUES_DESCONTADOS') return { palanca, texto };
+  return { palanca, texto: `${texto}${exacto ? LA_MENOR : NO_TODAS}` };
 }

@@ -7,13 +7,13 @@ import { type Control, useController, useWatch } from 'react-hook-form';
 import { DecimalField } from '@/components/form/decimal-field.tsx';
 import { AmountField, ComboboxField, DateField, SelectField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
-import { FormRow } from '@/components/form/form-layout.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 import { cn } from '@/lib/utils.ts';
 
-import { opcionDe, pagosDe } from '../palancas/de-la-base.ts';
+import { opcionesDe, pagosDe } from '../palancas/de-la-base.ts';
+import { DiaYTasa, EntraEn } from '../palancas/formularios/descuento-campos.tsx';
 import type { Taller } from '../taller/use-taller.ts';
 import { buscar, type Busca, busquedaDe, type Entrada, esquema, type Salida } from './buscar.ts';
 
@@ -45,16 +45,17 @@ function Que({ control }: Pick<CamposProps, 'control'>) {
 /** Fields of the lever that is looked for. */
 function Campos({ control, base, moneda }: CamposProps) {
   const tipo = useWatch({ control, name: 'tipo' });
-  const dia = (
-    <DateField
-      control={control}
-      name="fecha"
-      label={tipo === 'LLAMADO' ? 'Entra el' : 'Se descuentan el'}
-      min={base.desde}
-      max={base.hasta}
-    />
-  );
-  if (tipo === 'LLAMADO') return dia;
+  if (tipo === 'LLAMADO') {
+    return (
+      <DateField
+        control={control}
+        name="fecha"
+        label="Entra el"
+        min={base.desde}
+        max={base.hasta}
+      />
+    );
+  }
   if (tipo === 'DEMORA') {
     return (
       <ComboboxField
@@ -63,37 +64,18 @@ function Campos({ control, base, moneda }: CamposProps) {
         label="Pago que se demora"
         placeholder="Elegir el pago"
         emptyText="Nada coincide."
-        options={pagosDe(base)
-          .filter((pago) => pago.moneda === moneda)
-          .map(opcionDe)}
+        options={opcionesDe(
+          pagosDe(base).filter((pago) => pago.moneda === moneda),
+          base,
+        )}
       />
     );
   }
   const cuentas = base.cuentas.filter((cuenta) => cuenta.moneda === moneda);
   return (
     <>
-      <FormRow>
-        {dia}
-        <DecimalField
-          control={control}
-          name="tasaAnual"
-          label="Tasa anual"
-          unit="%"
-          maxEnteros={4}
-          maxEscala={4}
-          placeholder="Ej.: 45"
-        />
-      </FormRow>
-      {cuentas.length === 0 ? null : (
-        <SelectField
-          control={control}
-          name="cuentaId"
-          label="Entra en"
-          optional
-          placeholder="Sin cuenta"
-          options={cuentas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-        />
-      )}
+      <DiaYTasa base={base} />
+      <EntraEn base={{ cuentas }} />
     </>
   );
 }

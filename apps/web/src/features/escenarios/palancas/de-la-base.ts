@@ -30,12 +30,19 @@ export const chequesDe = ({ vencimientos, desde }: De & Pick<Base, 'desde'>) =>
 export const origenIdDe = ({ clave }: Pick<VencimientoDeBase, 'clave'>): string =>
   clave.slice(clave.indexOf(':') + 1);
 
-/** Choice of a due by its key, with its day and amount. */
-export const opcionDe = (vencimiento: VencimientoDeBase): ComboboxOption => {
-  const { clave, descripcion, fecha, importeCentavos, moneda } = vencimiento;
-  return {
+/** Choices of dues by their keys, each with the code of its work, its day and its amount. */
+export function opcionesDe(
+  vencimientos: readonly VencimientoDeBase[],
+  { obras }: Pick<Base, 'obras'>,
+): ComboboxOption[] {
+  const codigos = new Map(obras.map(({ id, codigo }) => [id, codigo]));
+  return vencimientos.map(({ clave, descripcion, fecha, importeCentavos, moneda, proyectoId }) => ({
     value: clave,
     label: descripcion,
-    hint: `${formatearFecha(fecha)} · ${formatearDinero(importeCentavos, moneda)}`,
-  };
-};
+    hint: [
+      ...(codigos.has(proyectoId ?? '') ? [codigos.get(proyectoId ?? '')] : []),
+      formatearFecha(fecha),
+      formatearDinero(importeCentavos, moneda),
+    ].join(' · '),
+  }));
+}

@@ -6,8 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 
-import { Dias } from '../dias/dias.tsx';
-import type { DiaConFilas } from '../dias/por-dia.ts';
+import { Dias, type PorDia } from '../dias/dias.tsx';
 
 // The charts of all pages are one chunk, which this page loads beside its own.
 const LineasPanel = lazyPart(
@@ -35,7 +34,7 @@ type ColumnaDeDiasProps = {
   readonly base: Base;
   readonly filtro: Filtro;
   readonly serie: Serie;
-  readonly porDia: ReadonlyMap<string, DiaConFilas>;
+  readonly porDia: PorDia;
   readonly conEscenario: boolean;
   /** True for the line of both currencies. */
   readonly juntas: boolean;
@@ -51,7 +50,7 @@ export function ColumnaDeDias(props: ColumnaDeDiasProps) {
     [base.obras, deUnaObra],
   );
   const verDia = (fecha: string) => {
-    const hasta = [...porDia.keys()].filter((uno) => uno <= fecha);
+    const hasta = [...porDia.dias.keys()].filter((uno) => uno <= fecha);
     const dia = hasta.toSorted().at(-1);
     if (dia === undefined) return;
     abrir(dia, true);

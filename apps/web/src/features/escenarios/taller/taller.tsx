@@ -1,7 +1,7 @@
 import type { Base } from '@plomada/domain/escenarios/base.schema';
 import type { Escenario } from '@plomada/domain/escenarios/escenario.schema';
 import { filtroEnPalabras } from '@plomada/domain/escenarios/palabras.rules';
-import { serie } from '@plomada/domain/escenarios/serie.rules';
+import { conPalancas, prever } from '@plomada/domain/escenarios/serie.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useMemo } from 'react';
 
@@ -41,7 +41,8 @@ type TallerProps = {
 
 /** Result of the levers in the currency that is shown. */
 function useResultado(base: Base, { palancas, filtro }: Estado, vista: Vista) {
-  const resultado = useMemo(() => serie(base, palancas, filtro), [base, palancas, filtro]);
+  const previo = useMemo(() => prever(base, filtro), [base, filtro]);
+  const resultado = useMemo(() => conPalancas(previo, palancas), [previo, palancas]);
   const { series, conjunta, filas } = resultado;
   const una =
     (vista === 'JUNTAS' ? conjunta : series.find(({ moneda }) => moneda === vista)) ?? series[0];

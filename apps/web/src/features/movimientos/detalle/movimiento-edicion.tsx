@@ -74,7 +74,7 @@ export function MovimientoEdicion({ movimiento }: { readonly movimiento: Movimie
   const [pedido, setPedido] = useState<CrearMovimiento | null>(null);
   const vigente = conVersionVigente(base, movimiento);
   const cargandoCampos = useCargandoCampos();
-  const fijo = useChequeFijo({ ...base, movimientoId: base.id });
+  const fijos = useChequeFijo({ ...base, movimientoId: base.id });
   if (cargandoCampos) return <CenteredSpinner label="Abriendo el movimiento" />;
   return (
     <>
@@ -93,7 +93,7 @@ export function MovimientoEdicion({ movimiento }: { readonly movimiento: Movimie
         valores={valoresDe(base)}
         proveedor={base.proveedor}
         movimientoId={base.id}
-        fijo={fijo}
+        fijos={fijos}
         cancelTo={detalle}
         traer={async () => {
           const nuevo = await client.movimientos.obtener.query({ id: base.id });

@@ -7,6 +7,7 @@ import { FormRow } from '@/components/form/form-layout.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 
+import { type Fijos, NADA_FIJO } from '../cheque/fijo.tsx';
 import type { MovimientoControl } from './movimiento-valores.ts';
 
 // Fields of a movement, arranged differently by the form and by the correction of a capture.
@@ -54,15 +55,29 @@ export const ConceptoCampo = ({ control }: Props) => (
   <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
 );
 
-export function FechaYMedio({ control, ...fecha }: Props & { readonly max?: string }) {
+type FechaYMedioProps = Props & {
+  readonly max?: string;
+  readonly fijos?: Pick<Fijos, 'fecha' | 'medioPago'>;
+};
+
+export function FechaYMedio({ control, max, fijos = NADA_FIJO }: FechaYMedioProps) {
   return (
     <FormRow>
-      <OpenDateField control={control} name="fecha" label="Fecha" {...fecha} />
+      <OpenDateField
+        control={control}
+        name="fecha"
+        label="Fecha"
+        max={max}
+        disabled={fijos.fecha !== null}
+        help={fijos.fecha}
+      />
       <SelectField
         control={control}
         name="medioPago"
         label="Medio de pago"
         options={optionsOf(MEDIO_PAGO_LABEL)}
+        disabled={fijos.medioPago !== null}
+        help={fijos.medioPago}
       />
     </FormRow>
   );

@@ -23,7 +23,7 @@ import { useCan } from '@/lib/tenant.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { altaConChequeSchema, altaRepartidaSchema } from '../cheque/cheque-nuevo.ts';
-import { Fijo } from '../cheque/fijo.tsx';
+import { Fijo, type Fijos, NADA_FIJO } from '../cheque/fijo.tsx';
 import { orWithoutCheque } from '../cheque/sin-seccion.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
@@ -43,19 +43,21 @@ const CotizacionCampos = lazyPart(
 );
 
 type ImporteProps = ConControl &
-  Pick<MovimientoFormProps, 'cotizacion' | 'ultimaCotizacion' | 'fijo'>;
+  Pick<MovimientoFormProps, 'cotizacion' | 'ultimaCotizacion' | 'fijos'>;
 
 function ImporteSeccion(props: ImporteProps) {
-  const { control, cotizacion, ultimaCotizacion = null, fijo = null } = props;
+  const { control, cotizacion, ultimaCotizacion = null, fijos = NADA_FIJO } = props;
   const [moneda = 'ARS', importe] = useWatch({ control, name: ['moneda', 'importeCentavos'] });
   return (
     <FormSection>
-      <Fijo motivo={fijo}>
+      <fieldset disabled={fijos.tipo !== null} className="contents">
         <TipoCampo control={control} />
+      </fieldset>
+      <Fijo motivo={fijos.importe}>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px]">
           <ImporteCampo
             control={control}
-            autoFocus={fijo === null}
+            autoFocus={fijos.importe === null}
             isLarge
             help={<AmountInWords centavos={importe} moneda={moneda} />}
           />
@@ -82,16 +84,19 @@ type DetalleProps = {
   /** True when the movement was never saved. */
   readonly esNuevo: boolean;
   readonly repartido: boolean;
+  readonly fijos: Fijos;
 };
 
-function DetalleSeccion({ movimiento, esNuevo, repartido }: DetalleProps) {
+function DetalleSeccion({ movimiento, esNuevo, repartido, fijos }: DetalleProps) {
   const { control } = movimiento.form;
   const hoy = useToday();
   return (
     <FormSection title="Detalle">
       <ConceptoCampo control={control} />
-      <FechaYMedio control={control} max={sumarDias(hoy, 1)} />
-      <CuentaCampo esNuevo={esNuevo} repartido={repartido} />
+      <FechaYMedio control={control} max={sumarDias(hoy, 1)} fijos={fijos} />
+      <Fijo motivo={fijos.cuentaId}>
+        <CuentaCampo esNuevo={esNuevo} repartido={repartido} />
+      </Fijo>
       <RubroField control={control} name="rubroId" />
       <ProveedorField
         control={control}
@@ -121,8 +126,8 @@ export type MovimientoFormProps = {
   readonly cotizacion?: NonNullable<CrearMovimientoEntrada['cotizacion']> | undefined;
   /** Initial rate, with its day. */
   readonly ultimaCotizacion?: UltimaCotizacion | null;
-  /** Reason why the amount and the currency stay; null or absent while they may change. */
-  readonly fijo?: string | null;
+  /** Reasons why the cheque of a saved movement fixes some fields. */
+  readonly fijos?: Fijos;
   /** Edited movement, so that it is not reported as its own duplicate. */
   readonly movimientoId?: string;
   readonly seccion?: ReactNode;
@@ -168,7 +173,7 @@ const CONTROLES: FormControls<CrearMovimientoEntrada, EditarMovimiento> = {
 
 export function MovimientoForm(props: MovimientoFormProps) {
   const { label, valores, proveedor, traido, guardar, traer, cancelTo, extra, seccion } = props;
-  const { repartido = false } = props;
+  const { repartido = false, fijos = NADA_FIJO } = props;
   const puedePrivado = useCan('manage_private_movements');
   const movimiento = useMovimientoForm({
     valores,
@@ -220,9 +225,14 @@ export function MovimientoForm(props: MovimientoFormProps) {
         control={control}
         cotizacion={props.cotizacion}
         ultimaCotizacion={props.ultimaCotizacion ?? null}
-        fijo={props.fijo ?? null}
+        fijos={fijos}
       />
-      <DetalleSeccion movimiento={movimiento} esNuevo={traer === undefined} repartido={repartido} />
+      <DetalleSeccion
+        movimiento={movimiento}
+        esNuevo={traer === undefined}
+        repartido={repartido}
+        fijos={fijos}
+      />
       {traer === undefined ? <ChequeSeccion control={control} repartido={repartido} /> : null}
       <ComprobanteSeccion
         control={control}

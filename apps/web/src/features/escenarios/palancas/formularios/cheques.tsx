@@ -10,11 +10,12 @@ import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx'
 import { Money } from '@/components/display/money.tsx';
 import { DecimalField } from '@/components/form/decimal-field.tsx';
 import { DateField, SelectField } from '@/components/form/fields.tsx';
-import { FormRow } from '@/components/form/form-layout.tsx';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
 
 import { chequesDe, origenIdDe } from '../de-la-base.ts';
+import { esTasa } from '../tasa.ts';
+import { DiaYTasa, EntraEn } from './descuento-campos.tsx';
 import { cabezaDe, ESQUEMAS, type FormularioProps, Marco, Nota } from './marco.tsx';
 
 type Entrada = z.input<typeof ESQUEMAS.CHEQUES_DESCONTADOS>;
@@ -98,17 +99,13 @@ function Cheques({ control, base }: PartesProps) {
   );
 }
 
-/** Decimal that can be computed with; null while it is being typed. */
-const esDecimal = (texto: unknown): texto is string =>
-  typeof texto === 'string' && /^\d{1,4}(?:\.\d{1,4})?$/.test(texto) && Number(texto) > 0;
-
 /** Interest and net amount of the chosen cheques, by currency. */
 function Efecto({ control, base }: PartesProps) {
   const [chequeIds, fecha, tasaAnual] = useWatch({
     control,
     name: ['chequeIds', 'fecha', 'tasaAnual'],
   });
-  if (!esDecimal(tasaAnual) || typeof fecha !== 'string') return null;
+  if (!esTasa(tasaAnual) || typeof fecha !== 'string') return null;
   const elegidos = chequesDe(base).filter((cheque) => chequeIds.includes(origenIdDe(cheque)));
   const netos = elegidos.map((cheque) => {
     const fila = { ...cheque, palancaId: null };
@@ -168,36 +165,10 @@ export function ChequesDescontados(props: FormularioProps<'CHEQUES_DESCONTADOS'>
       form={form}
       onDatos={(datos) => onListo({ tipo: 'CHEQUES_DESCONTADOS', ...cabezaDe(palanca), ...datos })}
     >
-      <FormRow>
-        <DateField
-          control={control}
-          name="fecha"
-          label="Se descuentan el"
-          min={base.desde}
-          max={base.hasta}
-        />
-        <DecimalField
-          control={control}
-          name="tasaAnual"
-          label="Tasa anual"
-          unit="%"
-          maxEnteros={4}
-          maxEscala={4}
-          placeholder="Ej.: 45"
-        />
-      </FormRow>
+      <DiaYTasa base={base} />
       <Cheques control={control} base={base} />
       <Efecto control={control} base={base} />
-      {base.cuentas.length === 0 ? null : (
-        <SelectField
-          control={control}
-          name="cuentaId"
-          label="Entra en"
-          optional
-          placeholder="Sin cuenta"
-          options={base.cuentas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-        />
-      )}
+      <EntraEn base={base} />
       <Nota control={control} name="texto" />
     </Marco>
   );

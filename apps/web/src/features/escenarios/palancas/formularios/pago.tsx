@@ -5,7 +5,7 @@ import { ComboboxField, DateField } from '@/components/form/fields.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 
-import { opcionDe, pagosDe } from '../de-la-base.ts';
+import { opcionesDe, pagosDe } from '../de-la-base.ts';
 import { cabezaDe, type FormularioProps, Marco, Nota } from './marco.tsx';
 import {
   accionDe,
@@ -97,7 +97,7 @@ export function Pago(props: FormularioProps<'PAGO'>) {
         label="Pago"
         placeholder="Elegir el pago"
         emptyText="Nada coincide."
-        options={pagos.map(opcionDe)}
+        options={opcionesDe(pagos, base)}
       />
       <Que control={control} />
       <Accion control={control} pagos={pagos} hoy={base.desde} />

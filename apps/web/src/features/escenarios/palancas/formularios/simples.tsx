@@ -6,7 +6,7 @@ import { ComboboxField, SelectField } from '@/components/form/fields.tsx';
 import { RateField } from '@/components/form/rate-fields.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 
-import { deudasDeClientes, opcionDe } from '../de-la-base.ts';
+import { deudasDeClientes, opcionesDe } from '../de-la-base.ts';
 import { cabezaDe, ESQUEMAS, type FormularioProps, Marco, Nota } from './marco.tsx';
 import { llamadosDe, sociosConCuotas } from './socios.ts';
 
@@ -154,7 +154,7 @@ export function ClienteAtrasado(props: FormularioProps<'CLIENTE_ATRASADO'>) {
         placeholder="Todo lo que deben los clientes"
         clearLabel="Todo lo que deben los clientes"
         emptyText="Nada coincide."
-        options={deudasDeClientes(base).map(opcionDe)}
+        options={opcionesDe(deudasDeClientes(base), base)}
       />
       <Nota control={control} name="texto" />
     </Marco>

@@ -1,29 +1,36 @@
 import type { Base } from '@plomada/domain/escenarios/base.schema';
+import { llamadoDe } from '@plomada/domain/escenarios/palabras.rules';
 
 import type { SelectOption } from '@/components/form/option-select.tsx';
 
-/** Partners of the works, who may owe a quota or get one of a new call. */
-export function sociosConCuotas({ socios, obras }: Pick<Base, 'socios' | 'obras'>): SelectOption[] {
+/** Function that adds the code of a work to a name. */
+function codigosDe(obras: Base['obras']) {
   const codigos = new Map(obras.map(({ id, codigo }) => [id, codigo]));
-  return socios.map(({ id, nombre, proyectoId }) => {
-    const codigo = codigos.get(proyectoId);
-    return { value: id, label: codigo === undefined ? nombre : `${nombre} · ${codigo}` };
-  });
+  return (nombre: string, proyectoId: string | null): string => {
+    const codigo = codigos.get(proyectoId ?? '');
+    return codigo === undefined ? nombre : `${nombre} · ${codigo}`;
+  };
 }
 
-/** Calls with something still owed, by the description of their dues without the partner. */
+/** Partners of the works, who may owe a quota or get one of a new call. */
+export function sociosConCuotas({ socios, obras }: Pick<Base, 'socios' | 'obras'>): SelectOption[] {
+  const conCodigo = codigosDe(obras);
+  return socios.map(({ id, nombre, proyectoId }) => ({
+    value: id,
+    label: conCodigo(nombre, proyectoId),
+  }));
+}
+
+/** Calls with something still owed, with the code of their work. */
 export function llamadosDe({
   vencimientos,
-  socios,
-}: Pick<Base, 'vencimientos' | 'socios'>): SelectOption[] {
-  const nombres = new Map(socios.map(({ id, nombre }) => [id, nombre]));
+  obras,
+}: Pick<Base, 'vencimientos' | 'obras'>): SelectOption[] {
+  const conCodigo = codigosDe(obras);
   const vistos = new Map<string, SelectOption>();
-  for (const { cuota, descripcion } of vencimientos) {
+  for (const { cuota, descripcion, proyectoId } of vencimientos) {
     if (cuota === null || vistos.has(cuota.llamadoId)) continue;
-    const deSocio = ` · ${nombres.get(cuota.socioId) ?? ''}`;
-    const label = descripcion.endsWith(deSocio)
-      ? descripcion.slice(0, -deSocio.length)
-      : descripcion;
+    const label = conCodigo(llamadoDe({ descripcion }), proyectoId);
     vistos.set(cuota.llamadoId, { value: cuota.llamadoId, label });
   }
   return [...vistos.values()];
