@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-import { atRest } from './axe.ts';
-
 /**
  * Runs in the page: gives the focus to each control within `root`, forwards and then backwards, as
  * Tab does, and lists those that a bar covers in part. A control higher than the room between the
@@ -57,9 +55,11 @@ const covered = (root: string) => {
   return [...found];
 };
 
-/** Checks that no control of the page, or within `root`, is under a bar while it has the focus. */
+/**
+ * Checks that no control of a page at rest, or within `root`, is under a bar while it has the
+ * focus.
+ */
 export async function expectFocusSeen(page: Page, name: string, root = 'main'): Promise<void> {
-  await atRest(page);
   // With a key, the focus set below counts as set by the keyboard, also after a touch.
   await page.keyboard.press('Tab');
   expect.soft(await page.evaluate(covered, root), `${name}: focus under a bar`).toEqual([]);
