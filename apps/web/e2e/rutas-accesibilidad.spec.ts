@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test';
+
 import { expectAccessible } from './support/axe.ts';
+import { expectFocusSeen } from './support/focus.ts';
 import { PHONE } from './support/phone.ts';
 import { routesOf } from './support/routes.ts';
-import { expectFingerSized, expectOpenedFingerSized } from './support/targets.ts';
+import { shapeOf } from './support/shape.ts';
+import {
+  expectFingerSized,
+  expectOpenedFingerSized,
+  expectPointerSized,
+} from './support/targets.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -40,9 +48,21 @@ const openersOf = (route: string) =>
   OPENED.find(([path]) => new RegExp(`/${ID}/${path.replaceAll(':id', ID)}$`).test(route))?.[1] ??
   [];
 
-test.describe('in the hand', () => {
-  test.use(PHONE);
-  test('every route, and what opens over it, has targets as large as a finger', async ({
+/** Shows the strip of notices on all pages of the organisation, which is there only in trouble. */
+async function showStrip(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const strip = document.querySelector('[data-strip]');
+    if (strip?.childElementCount !== 0) return;
+    const line = document.createElement('p');
+    line.className = 'h-4 bg-warning-subtle';
+    strip.append(line);
+  });
+}
+
+test.describe('in the hand and at a desk', () => {
+  // The shape of the page changes, which a kept tab would keep.
+  test.use({ ...PHONE, keptTab: false });
+  test('every route, and what opens over it, has targets large enough for a finger or a mouse, and no bar over the focus', async ({
     page,
     tenant,
   }) => {
@@ -50,12 +70,24 @@ test.describe('in the hand', () => {
     await page.goto(`/${tenant}/obras-selector`);
     const routes = await routesOf(page, tenant);
     expect(routes.length).toBeGreaterThan(40);
+    const shape = await shapeOf(page);
     let opened = 0;
+    const look = async (route: string) => {
+      const name = `${route}, ${shape.current()}`;
+      await showStrip(page);
+      if (shape.current() === 'desk') await expectPointerSized(page, name);
+      else {
+        await expectFingerSized(page, name);
+        opened += await expectOpenedFingerSized(page, name, openersOf(route));
+      }
+      await expectFocusSeen(page, name);
+    };
     for (const route of routes) {
       await (route.startsWith(`/${tenant}/`) ? visit(page, route) : page.goto(route));
       await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeAttached();
-      await expectFingerSized(page, route);
-      opened += await expectOpenedFingerSized(page, route, openersOf(route));
+      await look(route);
+      await shape.flip();
+      await look(route);
     }
     expect(opened).toBeGreaterThan(20);
   });

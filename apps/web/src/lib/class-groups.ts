@@ -42,7 +42,7 @@ export const classGroups = {
   ...one('whitespace', 'border-spacing', 'table', 'outline-offset', 'opacity'),
   ...one('duration', 'animate', 'rotate', 'skew-x', 'origin', 'translate-x'),
   ...one('translate-y', 'appearance', 'caret', 'cursor', 'field-sizing', 'pointer-events'),
-  ...one('scroll-my', 'scroll-mt', 'touch', 'select', 'fill', 'will-change'),
+  ...one('scroll-my', 'scroll-mt', 'scroll-pt', 'touch', 'select', 'fill', 'will-change'),
   display: ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'table', 'table-cell'].concat(
     'grid',
     'inline-grid',

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
+import { deflate, deflateSync } from 'node:zlib';
+
+import { required } from '@plomada/domain/base/required';
 
 /**
  * Packs the small objects of a PDF into compressed streams, as PDF 1.5 allows. pdfkit writes them as
@@ -7,7 +9,12 @@ import { deflate } from 'node:zlib';
  * length, so that most bytes are equal to those above them and compress to nearly nothing.
  */
 
-const compress = promisify(deflate);
+const deflated = promisify(deflate);
+/** Length in bytes up to which compressing at once takes less than handing it to another thread. */
+const SHORT = 16_384;
+
+const compress = async (content: Buffer): Promise<Buffer> =>
+  content.length <= SHORT ? deflateSync(content) : deflated(content);
 
 const OBJECTS_PER_STREAM = 1000;
 /** Length of the rows: an element without parts, a reference in a list, an entry of the table. */
@@ -72,37 +79,56 @@ async function streamOf(entries: string, content: Buffer, columns: number): Prom
 
 type Packed = { readonly id: number; readonly text: string };
 
-/** Element with one content, such as a cell: by far the most objects of a document. */
-const LEAF = /^<<\n\/S \/(\w+)\n\/P (\d+) 0 R\n\/K \[(\d+)\]\n\/Pg (\d+) 0 R\n>>$/;
+/** Element with one content or none, such as a cell: by far the most objects of a document. */
+const LEAF = /^<<\n\/S \/(\w+)\n\/P (\d+) 0 R\n\/K \[(\d*)\](?:\n\/Pg (\d+) 0 R)?\n>>$/;
 
-const padded = (digits = '', length = 7): string => digits.padStart(length, '0');
+const padded = (number: number, length = 7): string => String(number).padStart(length, '0');
 
 /** Element with parts, such as a row, and the root, which lists the elements of each page. */
 const LIST = /^<<\n\/(?:S \/\w+\n\/P \d+ 0 R\n\/K \[[\d R]+\]|Type \/StructTreeRoot\n[^(]*)\n>>$/;
 
-type Kinds = Readonly<Record<'leaf' | 'list' | 'other', Packed[]>>;
+/** Object outside of streams, with its text and, of an element without parts, what it consists of. */
+type Small = {
+  readonly id: number;
+  readonly text: string;
+  readonly leaf: RegExpExecArray | null;
+};
 
-/** Small objects by the length of their rows, spelled so that equal parts are below each other. */
-function spelled(objects: readonly PdfObject[]): Kinds {
-  const kinds: Kinds = { leaf: [], list: [], other: [] };
-  for (const { id, bytes } of objects) {
-    const text = bytes.toString('latin1', bytes.indexOf('\n') + 1).slice(0, -END_OF_OBJECT.length);
-    const leaf = LEAF.exec(text);
-    if (leaf) {
-      const [, tag, parent, content, page] = leaf;
-      const element = `<</S/${tag}/P ${padded(parent)} 0 R/K ${padded(content)}/Pg ${padded(page)} 0 R>>`;
-      kinds.leaf.push({ id, text: element });
-    } else if (LIST.test(text)) {
-      const aligned = text.replaceAll(/\b(\d+) 0 R/g, (_, of: string) => `${padded(of, 11)} 0 R`);
-      kinds.list.push({ id, text: aligned });
-    } else kinds.other.push({ id, text });
+function smallOf({ id, bytes }: PdfObject): Small {
+  const text = bytes.toString(
+    'latin1',
+    bytes.indexOf('\n') + 1,
+    bytes.length - END_OF_OBJECT.length,
+  );
+  return { id, text, leaf: LEAF.exec(text) };
+}
+
+/** Reference to an object, a line's end between names, or a text, in which both stay as they are. */
+const PART = /\((?:\\[\s\S]|[^\\)])*\)|\b(\d+) 0 R|\n(?=[/>])/g;
+
+type NewIds = (id: number) => number;
+
+const renumbered = (text: string, newId: NewIds, spell: (id: number) => string = String): string =>
+  text.replaceAll(PART, (found, id?: string) => {
+    if (id !== undefined) return `${spell(newId(Number(id)))} 0 R`;
+    return found === '\n' ? '' : found;
+  });
+
+/** Object spelled so that its parts are below the equal ones of the object before. */
+function spelled({ text, leaf }: Small, kind: Packing, newId: NewIds): string {
+  if (leaf === null) {
+    return renumbered(text, newId, kind === 'list' ? (id) => padded(id, 11) : String);
   }
-  return kinds;
+  const [, tag, parent, content, page] = leaf;
+  const start = `<</S/${tag}/P ${padded(newId(Number(parent)))} 0 R`;
+  return content === ''
+    ? `${start}>>`
+    : `${start}/K ${padded(Number(content))}/Pg ${padded(newId(Number(page)))} 0 R>>`;
 }
 
 /** Stream of several objects: their ids and offsets, then the objects. */
 function streamOfObjects(objects: readonly Packed[], columns: number): Promise<Buffer> {
-  const number = (value: number): string => (columns === 0 ? `${value}` : padded(`${value}`));
+  const number = (value: number): string => (columns === 0 ? `${value}` : padded(value));
   const inRows = (text: string): string => {
     const length = text.length + 1;
     return text.padEnd(columns === 0 ? length : Math.ceil(length / columns) * columns);
@@ -132,38 +158,83 @@ function bytesOf(entries: readonly Entry[]): Buffer {
   return bytes;
 }
 
+type Packing = 'leaf' | 'list' | 'other';
+
+/**
+ * Objects by how they are packed, and their ids in that order: those of neighbours differ by one,
+ * so that lists of references and the table of objects compress to nearly nothing, too.
+ */
+function inOrder(objects: readonly PdfObject[]) {
+  const streams = objects.filter(isStream);
+  const packed: Record<Packing, Small[]> = { leaf: [], list: [], other: [] };
+  for (const object of objects) {
+    if (isStream(object)) continue;
+    const small = smallOf(object);
+    const kind = LIST.test(small.text) ? 'list' : 'other';
+    packed[small.leaf === null ? kind : 'leaf'].push(small);
+  }
+  const all = [...streams, ...packed.leaf, ...packed.list, ...packed.other];
+  const ids = new Map(all.map(({ id }, i) => [id, i + 1]));
+  const newId: NewIds = (id) => required(ids.get(id), `object ${id}`);
+  return { streams, packed, newId };
+}
+
+/** Bytes of a document as its objects are added, and where each of them is. */
+function newFile() {
+  const head = Buffer.from('%PDF-1.7\n%\u00ff\u00ff\u00ff\u00ff\n', 'latin1');
+  const parts: Buffer[] = [head];
+  let { length } = head;
+  const entries: Entry[] = [{ kind: 0, place: 0, index: 0xff_ff }];
+  return {
+    entries,
+    length: () => length,
+    add: (id: number, bytes: Buffer): void => {
+      const object = Buffer.concat([Buffer.from(`${id} 0 obj\n`), bytes]);
+      entries[id] = { kind: 1, place: length, index: 0 };
+      parts.push(object);
+      length += object.length;
+    },
+    end: (start: number): Buffer =>
+      Buffer.concat([...parts, Buffer.from(`startxref\n${start}\n%%EOF\n`)]),
+  };
+}
+
+/** Stream as it was, with the new ids in its dictionary. */
+function renumberedStream(bytes: Buffer, newId: NewIds): Buffer {
+  const [from, to] = [bytes.indexOf('\n') + 1, bytes.indexOf('\nstream\n')];
+  const dictionary = renumbered(bytes.toString('latin1', from, to), newId);
+  return Buffer.concat([Buffer.from(dictionary, 'latin1'), bytes.subarray(to)]);
+}
+
 /** Document rewritten with its small objects compressed. */
 export async function compactPdf(pdf: Buffer): Promise<Buffer> {
   const { objects, trailer } = readPdf(pdf);
-  const entries: Entry[] = [{ kind: 0, place: 0, index: 0xff_ff }];
-  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\u00ff\u00ff\u00ff\u00ff\n', 'latin1')];
-  let length = parts[0]?.length ?? 0;
+  const { streams, packed, newId } = inOrder(objects);
+  const file = newFile();
+  for (const { id, bytes } of streams) file.add(newId(id), renumberedStream(bytes, newId));
   let nextId = objects.length + 1;
-  const add = (id: number, bytes: Buffer): void => {
-    entries[id] = { kind: 1, place: length, index: 0 };
-    parts.push(bytes);
-    length += bytes.length;
-  };
-  const addNew = (bytes: Buffer): void => {
-    add(nextId, Buffer.concat([Buffer.from(`${nextId} 0 obj\n`), bytes]));
-    nextId += 1;
-  };
-  for (const object of objects.filter(isStream)) add(object.id, object.bytes);
-  const kinds = spelled(objects.filter((object) => !isStream(object)));
   for (const kind of ['leaf', 'list', 'other'] as const) {
-    for (let first = 0; first < kinds[kind].length; first += OBJECTS_PER_STREAM) {
-      const some = kinds[kind].slice(first, first + OBJECTS_PER_STREAM);
-      for (const [index, { id }] of some.entries()) entries[id] = { kind: 2, place: nextId, index };
-      addNew(await streamOfObjects(some, COLUMNS[kind]));
+    const all = packed[kind].map((small) => ({
+      id: newId(small.id),
+      text: spelled(small, kind, newId),
+    }));
+    for (let first = 0; first < all.length; first += OBJECTS_PER_STREAM) {
+      const some = all.slice(first, first + OBJECTS_PER_STREAM);
+      for (const [index, { id }] of some.entries()) {
+        file.entries[id] = { kind: 2, place: nextId, index };
+      }
+      file.add(nextId, await streamOfObjects(some, COLUMNS[kind]));
+      nextId += 1;
     }
   }
-  const start = length;
+  const start = file.length();
+  const { entries } = file;
   entries[nextId] = { kind: 1, place: start, index: 0 };
-  const kept = trailer
+  const kept = renumbered(trailer, newId)
     .replace(/\/Size \d+/, '')
     .replaceAll('\n', ' ')
     .trim();
   const dictionary = `/Type/XRef/Size ${entries.length}/W [1 4 2]${kept}`;
-  addNew(await streamOf(dictionary, bytesOf(entries), COLUMNS.table));
-  return Buffer.concat([...parts, Buffer.from(`startxref\n${start}\n%%EOF\n`)]);
+  file.add(nextId, await streamOf(dictionary, bytesOf(entries), COLUMNS.table));
+  return file.end(start);
 }

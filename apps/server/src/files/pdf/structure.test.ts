@@ -17,7 +17,7 @@ const LOGO = Buffer.from(
 async function documento(filas: number): Promise<Buffer> {
   const logo = { tipo: 'image/png', bytes: LOGO };
   const { pdf, y: desde } = openDocument({
-    organizacion: { nombre: 'Muro (y) Viga', cuit: null, logo },
+    organizacion: { nombre: 'Muro (y) 3 0 R', cuit: null, logo },
     heading: 'Certificado',
     number: 'Nº 3',
     now: AHORA,
@@ -106,7 +106,7 @@ test('a document is read by its structure: titles, lists, tables, pictures', asy
     ]),
   );
   expect(paginas).toEqual([
-    'Root[Document[Figure“Logo de Muro (y) Viga”[] P[Muro (y) Viga] H1[Certificado] P[Nº 3] ' +
+    'Root[Document[Figure“Logo de Muro (y) 3 0 R”[] P[Muro (y) 3 0 R] H1[Certificado] P[Nº 3] ' +
       'L[LI[Lbl[Obra] LBody[Edificio <= 3]]] ' +
       'Table[TR[TH[Ítem] TH“Presente, %”[%]] TR[TD[Ítem 0] TD[0 %]] TR[TD[] TD[1 %]]] ' +
       'Table[TR[TH[P[Neto] P[en pesos]] TD[$ 9,00]]] ' +

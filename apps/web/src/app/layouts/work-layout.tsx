@@ -67,7 +67,7 @@ function WorkColumn({ groups }: WorkNavProps) {
     <nav
       data-no-print
       aria-label="Obra"
-      className="sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto pt-4 pb-6 pl-[42px] xl:block"
+      className="sticky top-(--under-bar) hidden max-h-[calc(100dvh-var(--under-bar))] self-start overflow-y-auto pt-4 pb-6 pl-[42px] xl:block"
     >
       {groups.map(({ title, links }) => (
         // A list with a label, because a heading would precede the page's own.

@@ -17,6 +17,7 @@ import { keepFocusOverWidths } from './focus-over-widths.ts';
 import { type Overlay, setOverlay } from './overlay.ts';
 import { PAGE_SHORTCUTS } from './use-entries.ts';
 import { type Pages, usePages } from './use-pages.ts';
+import { keepFocusWhole } from './whole-focus.ts';
 
 /** Longest wait in ms for the content that replaces a pressed button. */
 const PATIENCE_MS = 10_000;
@@ -174,6 +175,7 @@ export function KeyboardLayer({ overlay }: { readonly overlay: Overlay }) {
   useVisited();
   useKeepFocus();
   useEffect(() => keepFocusOverWidths(matchMedia('(width < 768px)')), []);
+  useEffect(keepFocusWhole, []);
   return (
     <>
       {overlay === 'palette' ? <Palette pages={pages} onClose={close} /> : null}

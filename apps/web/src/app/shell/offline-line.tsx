@@ -28,12 +28,15 @@ const GivenLine = lazyPart(
   'shown',
 );
 
-/** Notice below the top bar with zero height, so that showing it moves nothing. */
+/**
+ * Notice below the top bar, in a place of its own: what sticks below the bars is lower by its height
+ * (`--strip`), and nothing lies under it.
+ */
 export function OfflineLine() {
   const isOffline = useIsOffline();
   const hasGiven = useSyncExternalStore(onGiven, givenChanges) > 0;
   return (
-    <div role="status" data-no-print className="sticky top-[52px] z-20 h-0">
+    <div role="status" data-strip data-no-print className="sticky top-[52px] z-20">
       {hasGiven ? <GivenLine isOffline={isOffline} /> : <PlainLine isOffline={isOffline} />}
     </div>
   );

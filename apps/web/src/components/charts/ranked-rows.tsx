@@ -21,7 +21,7 @@ const SAME_COLUMNS =
   'grid gap-y-1 @[30rem]:col-span-full @[30rem]:grid-cols-subgrid @[30rem]:gap-y-0';
 
 const ROW =
-  'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm py-1.5 text-left text-sm @[30rem]:col-span-full @[30rem]:grid-cols-subgrid @[30rem]:gap-x-3.5 @[30rem]:py-px';
+  'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm py-1.5 text-left text-sm @[30rem]:col-span-full @[30rem]:grid-cols-subgrid @[30rem]:gap-x-3.5 @[30rem]:py-0.5';
 const PRESSED = '-outline-offset-2 transition-colors hover:bg-row-hover';
 
 type RankedRowProps = {

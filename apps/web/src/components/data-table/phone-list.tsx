@@ -88,7 +88,7 @@ export function PhoneList({ label, items, totals }: PhoneListProps) {
               {isNewHeading ? (
                 <li
                   aria-hidden
-                  className="sticky top-[52px] z-[1] bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground"
+                  className="sticky top-(--under-bar) z-[1] bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground"
                 >
                   {row.heading}
                 </li>

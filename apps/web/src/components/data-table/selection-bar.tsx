@@ -36,7 +36,7 @@ export function SelectionBar({ selection, className }: SelectionBarProps) {
       aria-label="Selección"
       data-no-print
       className={cn(
-        'sticky top-[52px] z-20 flex items-center gap-3 bg-row-selected pr-1 pl-4 max-md:gap-2 shadow-[inset_0_-1px_0_var(--border),inset_0_1px_0_var(--border)]',
+        'sticky top-(--under-bar) z-20 flex items-center gap-3 bg-row-selected pr-1 pl-4 max-md:gap-2 shadow-[inset_0_-1px_0_var(--border),inset_0_1px_0_var(--border)]',
         className,
       )}
     >

@@ -62,7 +62,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
 
 export function TableHead<Row>({ columns, sort, onSort, hasActions, lead }: TableHeadProps<Row>) {
   return (
-    <thead className="sticky top-[52px] z-10 bg-muted text-muted-foreground shadow-[inset_0_-1px_0_var(--border),inset_0_1px_0_var(--border)] print:static">
+    <thead className="sticky top-(--under-bar) z-10 bg-muted text-muted-foreground shadow-[inset_0_-1px_0_var(--border),inset_0_1px_0_var(--border)] print:static">
       <tr>
         {lead}
         {columns.map((column) => (

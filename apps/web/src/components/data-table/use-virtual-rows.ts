@@ -61,11 +61,9 @@ function useKeepMeasured(virtual: Virtualizer<Window, HTMLElement>, address: str
   useEffect(() => () => keep(address), [address]);
 }
 
-/**
- * Height in px of the sticky top bar above the list, and number of rows rendered beyond the visible
- * ones.
- */
-const TOP_BAR = 52;
+/** Height in px of the sticky top bar above the list, with the strip of notices below it. */
+const TOP_BAR = 68;
+/** Number of rows rendered beyond the visible ones. */
 const OVERSCAN = 8;
 /** Number of rows before the end at which the next page is loaded. */
 const AHEAD = 25;

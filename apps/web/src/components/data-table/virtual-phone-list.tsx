@@ -117,7 +117,7 @@ function Heading({ text, position, picking, measure }: HeadingProps) {
       data-index={position}
       className={cn(
         'sticky z-[2] h-7 bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground',
-        picking ? 'top-[100px]' : 'top-[52px]',
+        picking ? 'top-[calc(var(--under-bar)+48px)]' : 'top-(--under-bar)',
       )}
     >
       {text}

@@ -5,6 +5,7 @@ import { useLeaveForm } from '@/lib/leave-form.ts';
 import { cn } from '@/lib/utils.ts';
 
 import { LinkButton } from '../display/link-button.tsx';
+import { Stuck } from '../display/stuck.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 
@@ -64,7 +65,7 @@ export function Foot(props: ComponentProps<'div'>) {
   const { mark, isUnder } = useContentUnder();
   return (
     <>
-      <div data-under={isUnder ? '' : undefined} {...props} />
+      <Stuck edge="foot" data-under={isUnder ? '' : undefined} {...props} />
       {/* The form is positioned, so this absolute mark sits at its end and takes no space. */}
       <div ref={mark} aria-hidden className="pointer-events-none absolute bottom-0 size-px" />
     </>

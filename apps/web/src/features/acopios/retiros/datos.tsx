@@ -132,7 +132,7 @@ export function MitadDeDatos({ retiro, onChoose }: BandejaListaProps) {
   return (
     <section
       aria-label="Datos del retiro"
-      className="flex min-h-0 flex-1 flex-col md:sticky md:top-[68px] md:max-h-[calc(100dvh-84px)] md:overflow-hidden md:rounded-lg md:bg-card md:shadow-raised"
+      className="flex min-h-0 flex-1 flex-col md:sticky md:top-[calc(var(--under-bar)+16px)] md:max-h-[calc(100dvh-var(--under-bar)-32px)] md:overflow-hidden md:rounded-lg md:bg-card md:shadow-raised"
     >
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {retiro.bandeja.length === 0 ? (

@@ -13,6 +13,7 @@ import {
 import { Link } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
+import { Stuck } from '@/components/display/stuck.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
@@ -105,7 +106,10 @@ export function AvisosLista({ onLeave }: { readonly onLeave: () => void }) {
   const sinLeer = items.filter(({ leido }) => !leido).map(({ id }) => id);
   return (
     <>
-      <header className="sticky top-0 z-[1] flex min-h-12 items-center justify-between gap-3 border-b border-border bg-popover px-4">
+      <Stuck
+        edge="head"
+        className="sticky top-0 z-[1] flex min-h-12 items-center justify-between gap-3 border-b border-border bg-popover px-4"
+      >
         {isPhone ? null : <h2 className="text-lg font-semibold">Avisos</h2>}
         {sinLeer.length === 0 ? null : (
           <Button
@@ -117,7 +121,7 @@ export function AvisosLista({ onLeave }: { readonly onLeave: () => void }) {
             Marcar todos como leídos
           </Button>
         )}
-      </header>
+      </Stuck>
       {consulta.data ? null : <QueryWait query={consulta} que="los avisos" rows={3} />}
       {consulta.data !== undefined && items.length === 0 ? (
         <p className="px-4 py-6 text-muted-foreground">
@@ -134,7 +138,7 @@ export function AvisosLista({ onLeave }: { readonly onLeave: () => void }) {
           </ul>
         </section>
       ))}
-      <footer className="sticky bottom-0 border-t border-border bg-popover px-4 py-2.5">
+      <Stuck edge="foot" className="sticky bottom-0 border-t border-border bg-popover px-4 py-2.5">
         <LinkButton
           to={paths.agenda(tenantId)}
           onClick={onLeave}
@@ -144,7 +148,7 @@ export function AvisosLista({ onLeave }: { readonly onLeave: () => void }) {
         >
           Ver la agenda
         </LinkButton>
-      </footer>
+      </Stuck>
     </>
   );
 }

@@ -61,7 +61,7 @@ export function Campana() {
       <PopoverContent
         align="end"
         aria-label="Avisos"
-        className="flex max-h-[min(640px,85dvh)] w-[440px] flex-col overflow-y-auto p-0"
+        className="stuck-scroll flex max-h-[min(640px,85dvh)] w-[440px] flex-col overflow-y-auto p-0"
       >
         {lista}
       </PopoverContent>

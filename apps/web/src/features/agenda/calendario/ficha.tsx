@@ -58,7 +58,7 @@ export function Ficha({ item, hoy, to, amplia = false, onDrag }: FichaProps) {
       onClick={(event) => event.stopPropagation()}
       title={nombre.join(' · ')}
       className={cn(
-        'flex min-h-[22px] min-w-0 items-center gap-1 rounded-sm px-1 text-xs hover:underline',
+        'flex min-h-6 min-w-0 items-center gap-1 rounded-sm px-1 text-xs hover:underline',
         amplia && 'flex-wrap items-start py-1',
         item.origen === 'EVENTO' && !hecho && 'bg-accent text-accent-foreground',
         movible && 'cursor-grab',

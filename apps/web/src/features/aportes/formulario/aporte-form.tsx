@@ -240,7 +240,7 @@ export function AporteForm(props: AporteFormProps) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
         <Campos {...props} {...{ form, monedaDeLlamado, abiertas }} />
         {conPanel ? (
-          <div className="min-w-0 xl:sticky xl:top-[68px]">
+          <div className="min-w-0 xl:sticky xl:top-[calc(var(--under-bar)+16px)]">
             <SaldaPanel {...{ control, abiertas, monedaDeLlamado }} />
           </div>
         ) : null}

@@ -188,7 +188,7 @@ export function LlamadoForm(props: LlamadoFormProps) {
             />
           </FormRow>
         </FormSection>
-        <div className="min-w-0 xl:sticky xl:top-[68px]">
+        <div className="min-w-0 xl:sticky xl:top-[calc(var(--under-bar)+16px)]">
           <CuotasPrevia control={control} obraId={obraId} />
         </div>
       </div>

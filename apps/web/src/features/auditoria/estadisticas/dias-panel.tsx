@@ -68,7 +68,11 @@ function Barras({ dias }: { readonly dias: readonly Dia[] }) {
 
 function Tabla({ dias }: { readonly dias: readonly Dia[] }) {
   return (
-    <div className="max-h-96 overflow-y-auto" role="region" aria-label="Registros por día">
+    <div
+      className="max-h-96 scroll-pt-10 overflow-y-auto"
+      role="region"
+      aria-label="Registros por día"
+    >
       <table className="w-full text-base">
         <caption className="sr-only">Registros por día, del más nuevo al más viejo</caption>
         <thead className="sticky top-0 bg-muted text-xs text-muted-foreground">

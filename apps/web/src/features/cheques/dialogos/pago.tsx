@@ -7,6 +7,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
+import { Stuck } from '@/components/display/stuck.tsx';
 import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { opcionesDe } from '@/features/cuentas/dialogos/por-cuentas.tsx';
@@ -89,7 +90,10 @@ type DeudaProps = {
 export function Deuda({ que, debe, moneda, motivo }: DeudaProps) {
   const Icon = motivo === null ? CircleCheck : CircleAlert;
   return (
-    <div className="sticky -top-3 z-[1] -mx-5 flex flex-col gap-1.5 bg-popover px-5 pt-3 pb-2 short:static">
+    <Stuck
+      edge="head"
+      className="sticky -top-3 z-[1] -mx-5 flex flex-col gap-1.5 bg-popover px-5 pt-3 pb-2 short:static"
+    >
       <EffectTotals lines={[moneyLine(que, { centavos: debe, moneda })]} />
       <p
         aria-live="polite"
@@ -101,7 +105,7 @@ export function Deuda({ que, debe, moneda, motivo }: DeudaProps) {
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className="tnum">{motivo ?? 'Suma lo que se debe'}</span>
       </p>
-    </div>
+    </Stuck>
   );
 }
 

@@ -184,7 +184,7 @@ export function LoNuestro(props: LoNuestroProps) {
         // Focusable, so that the keyboard scrolls it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="max-h-[calc(100dvh-180px)] overflow-y-auto -outline-offset-2 max-xl:max-h-none"
+        className="max-h-[calc(100dvh-180px)] scroll-pt-9 overflow-y-auto -outline-offset-2 max-xl:max-h-none"
       >
         {linea === undefined || linea.estado !== 'PENDIENTE' ? null : (
           <ParaLaLinea {...props} linea={linea} />

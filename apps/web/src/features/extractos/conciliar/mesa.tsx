@@ -139,7 +139,7 @@ export function Mesa(props: MesaProps) {
     <>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
         <DelBanco {...props} onFoco={setEnFoco} />
-        <div className="min-w-0 xl:sticky xl:top-[68px]">
+        <div className="min-w-0 xl:sticky xl:top-[calc(var(--under-bar)+16px)]">
           {datos === undefined ? (
             <Panel title="Lo nuestro" flush>
               <LoadingRows rows={8} height="h-13" label="Cargando los apuntes" />

@@ -45,7 +45,7 @@ const soloElMes = (mes: string): string => titularMes(mes).split(' ')[0] ?? mesC
 function Columna({ meses, elegido }: MesesProps) {
   return (
     <nav aria-label="Meses" className="max-lg:hidden">
-      <ul className="sticky top-[68px] max-h-[calc(100dvh-84px)] overflow-y-auto rounded-lg bg-card py-1.5 shadow-raised">
+      <ul className="sticky top-[calc(var(--under-bar)+16px)] max-h-[calc(100dvh-var(--under-bar)-32px)] overflow-y-auto rounded-lg bg-card py-1.5 shadow-raised">
         {meses.map((mes, i) => {
           const anio = mes.mes.slice(0, 4);
           const esOtroAnio = anio !== meses[i - 1]?.mes.slice(0, 4);

@@ -75,7 +75,7 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
       className="w-full table-fixed border-separate border-spacing-0 [&_td]:border-b [&_td]:border-border/70"
     >
       <caption className="sr-only">Celdas con error</caption>
-      <thead className="sticky top-[52px] z-[2] bg-muted text-xs text-muted-foreground">
+      <thead className="sticky top-(--under-bar) z-[2] bg-muted text-xs text-muted-foreground">
         <tr>
           {COLUMNAS.map(([titulo, ancho]) => (
             <th key={titulo} scope="col" className={`h-8 px-3 text-left font-medium ${ancho}`}>

@@ -92,7 +92,7 @@ function Cuerpo({ libro, onHecho }: Pick<PieProps, 'libro' | 'onHecho'>) {
         className="grid scroll-mt-17 grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_384px]"
       >
         {isPhone && vista !== 'excel' ? null : (
-          <div className="min-w-0 lg:sticky lg:top-[68px]">
+          <div className="min-w-0 lg:sticky lg:top-[calc(var(--under-bar)+16px)]">
             <Excel libro={libro} puesto={puesto} />
           </div>
         )}

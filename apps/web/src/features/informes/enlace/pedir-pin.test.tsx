@@ -23,7 +23,7 @@ test('every address asks for the PIN before any data, and opens without one wher
   expect(pedidos).toEqual([{ token: TOKEN }]);
 });
 
-test('a link that does not open shows one text for every reason, and opens with its PIN', async () => {
+test('a link that does not open shows one text for every reason, and opens with its PIN, pasted with a space', async () => {
   const { user, pedidos } = await visitar((_ruta, { pin }) =>
     pin === '123456' ? { cuerpo: mostrar({ filas: 9 }, undefined) } : CERRADA,
   );
@@ -38,7 +38,9 @@ test('a link that does not open shows one text for every reason, and opens with 
   await user.type(textField('PIN'), '999999{Enter}');
   await expectText(/^No abre con ese PIN/);
   await user.clear(textField('PIN'));
-  await user.type(textField('PIN'), '123456{Enter}');
+  await user.click(textField('PIN'));
+  await user.paste('123 456');
+  await user.keyboard('{Enter}');
   await expectTitle('Edificio Los Tilos 1450');
 });
 

@@ -60,11 +60,11 @@ export function PedirPin({ probado, abriendo, onPin }: PedirPinProps) {
               ref={campo}
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={6}
               value={pin}
               className="tnum text-lg tracking-[0.2em]"
               onChange={({ target }) => {
-                setPin(target.value.replaceAll(/\D/g, ''));
+                // Cut here: a limit of the field would cut a pasted "123 456" before its space goes.
+                setPin(target.value.replaceAll(/\D/g, '').slice(0, 6));
                 setFase('escribiendo');
               }}
             />

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 
+import { Stuck } from '@/components/display/stuck.tsx';
 import { BigAmount } from '@/components/form/big-amount.tsx';
 import type { BigAmountText } from '@/components/form/use-big-amount.ts';
 import { cn } from '@/lib/utils.ts';
@@ -17,7 +18,10 @@ export function Importe({ rapido, importe }: ImporteProps) {
   const falla = formState.errors.cotizacion?.valor?.message;
   return (
     // The amount stays in sight while the keypad writes it.
-    <div className="my-auto bg-background max-md:sticky max-md:top-0 max-md:z-10 short:static">
+    <Stuck
+      edge="head"
+      className="my-auto bg-background max-md:sticky max-md:top-0 max-md:z-10 short:static"
+    >
       <BigAmount
         amount={importe}
         moneda={moneda}
@@ -38,6 +42,6 @@ export function Importe({ rapido, importe }: ImporteProps) {
           )}
         </p>
       )}
-    </div>
+    </Stuck>
   );
 }

@@ -212,7 +212,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
           />
         }
       >
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 short:flex-none max-md:flex max-md:flex-col md:px-0">
+        <div className="stuck-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 short:flex-none max-md:flex max-md:flex-col md:px-0">
           <TipoCampo control={control} />
           <Importe rapido={rapido} importe={importe} />
           {params.has(COMPARTIDO_PARAM) ? (

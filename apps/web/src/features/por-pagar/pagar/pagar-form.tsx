@@ -159,7 +159,7 @@ export function PagarForm({ deudas, aCuenta }: PagarFormProps) {
             <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
           </FormSection>
         </div>
-        <div className="min-w-0 xl:sticky xl:top-[68px]">
+        <div className="min-w-0 xl:sticky xl:top-[calc(var(--under-bar)+16px)]">
           <ControlPanel
             sumas={sumas}
             moneda={moneda}

@@ -9,6 +9,7 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 
+import { Stuck } from '@/components/display/stuck.tsx';
 import { AmountPad } from '@/components/form/amount-pad.tsx';
 import { BigAmount } from '@/components/form/big-amount.tsx';
 import { TextareaField } from '@/components/form/fields.tsx';
@@ -183,17 +184,20 @@ export function PagoForm(props: PagoFormProps) {
           }
         }}
       >
-        <div className="min-h-0 flex-1 overscroll-contain max-md:overflow-y-auto max-md:px-4 max-md:pb-4">
+        <div className="stuck-scroll min-h-0 flex-1 overscroll-contain max-md:overflow-y-auto max-md:px-4 max-md:pb-4">
           {conPad ? (
             // Sticky, so that the amount stays visible above the keypad.
-            <div className="sticky top-0 z-10 -mx-4 border-b border-border bg-background">
+            <Stuck
+              edge="head"
+              className="sticky top-0 z-10 -mx-4 border-b border-border bg-background"
+            >
               <BigAmount
                 amount={grande}
                 label="Importe bruto"
                 moneda={moneda}
                 sign={<span className="mr-2">{moneda === 'USD' ? 'US$' : '$'}</span>}
               />
-            </div>
+            </Stuck>
           ) : null}
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
             <div className="flex min-w-0 flex-col gap-4">
@@ -207,7 +211,7 @@ export function PagoForm(props: PagoFormProps) {
               )}
               <Secciones {...partes} />
             </div>
-            <div className="min-w-0 xl:sticky xl:top-[68px]">
+            <div className="min-w-0 xl:sticky xl:top-[calc(var(--under-bar)+16px)]">
               <ControlPanel sumas={sumas} moneda={moneda} onCompletar={completar} />
             </div>
           </div>

@@ -30,7 +30,7 @@ function Cabeza({ campos }: { readonly campos: readonly Campo[] }) {
   const derecha = (campo: Campo) => campo === 'cantidad' || campo === 'precioUnitario';
   const look = 'h-8 px-2 text-left font-medium';
   return (
-    <thead className="sticky top-[52px] z-[2] bg-muted text-xs text-muted-foreground">
+    <thead className="sticky top-(--under-bar) z-[2] bg-muted text-xs text-muted-foreground">
       <tr>
         <th scope="col" className="w-9">
           <span className="sr-only">Fila</span>
