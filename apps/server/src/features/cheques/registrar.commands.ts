@@ -109,10 +109,20 @@ export async function emitirCheque(tx: Tx, emitido: Emitido): Promise<void> {
   await comenzarCheques(tx, { tipo: 'EMITIDO', entradas: [emisionDe(emitido)] });
 }
 
+/**
+ * Cheques per statement. Triggers write entries and debts of each, so that thousands in one
+ * statement would take longer than a statement may.
+ */
+const TANDA = 100;
+
 /** Issues the own cheques of thousands of expenses, as `emitirCheque`; their log has no fields. */
 export async function emitirCheques(tx: Tx, emitidos: readonly Emitido[]): Promise<void> {
-  await tx.query(insertarFilas(tx, emitidos.map(filaDePropio)));
-  const cheques = await comenzar(tx, { tipo: 'EMITIDO', entradas: emitidos.map(emisionDe) });
+  const cheques: Cheque[] = [];
+  for (let i = 0; i < emitidos.length; i += TANDA) {
+    const tanda = emitidos.slice(i, i + TANDA);
+    await tx.query(insertarFilas(tx, tanda.map(filaDePropio)));
+    cheques.push(...(await comenzar(tx, { tipo: 'EMITIDO', entradas: tanda.map(emisionDe) })));
+  }
   const creados = { accion: 'CREAR', entidad: 'CHEQUE' } as const;
   const describe = (cheque: Cheque) => ({
     entidadId: cheque.id,
