@@ -29,23 +29,27 @@ const PIDE: Readonly<Partial<Record<Tecla, (lineas: Lineas, onHacer: Hacer) => v
 };
 
 /**
- * Continues with the line after those, which leave the list; after the last one loaded, with the
- * first that arrives.
+ * Continues with the line after those, which leave the list, once it is rendered; after the last one
+ * loaded, with the first that arrives.
  */
 function useSeguir({ orden, seleccion: { clear } }: LineasDelMes) {
-  const espera = useRef(false);
+  const espera = useRef<{ readonly clave: string | null } | null>(null);
   useEffect(() => {
     const [primera] = orden;
-    if (!espera.current || primera === undefined) return;
-    espera.current = false;
+    const { current } = espera;
+    if (current === null || primera === undefined) return;
+    espera.current = null;
+    const { clave } = current;
     // Not when somebody went on elsewhere.
-    if (document.activeElement?.matches('body, main') === true) goOnAt(primera);
+    if (document.activeElement?.matches('body, main') === true) {
+      goOnAt(clave !== null && orden.includes(clave) ? clave : primera);
+    }
   }, [orden]);
   return useCallback(
     (decididas: readonly Linea[]) => {
       const siguiente = nextKey(orden, new Set(decididas.map(({ id }) => id)));
       goOnAt(siguiente);
-      espera.current = siguiente === null;
+      espera.current = { clave: siguiente };
       clear();
     },
     [clear, orden],
