@@ -12,7 +12,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   socios: ['usuarios', 'proyectos'],
   archivos: ['capturas', 'proyectos'],
   solicitudes: ['capturas', 'proyectos'],
-  obligaciones: ['proyectos', 'socios'],
+  obligaciones: ['apocrifos', 'proyectos', 'socios'],
   retenciones: ['proyectos'],
   respuestas: [],
   cuentas: ['capturas', 'proyectos', 'obligaciones'],

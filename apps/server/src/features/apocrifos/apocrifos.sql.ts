@@ -67,7 +67,7 @@ where v.tenant_id = $1::uuid and v.eliminado_en is null and v.cuit = any($2::tex
 
 const CUITS = `json_to_recordset($2::json) as x(cuit text, desde date)`;
 
-/** Whether a list has other rows than the organisation's. */
+/** Comparison of a list with the organisation's rows. */
 export const SELECT_DISTINTA = statement({
   name: 'apocrifos.distinta',
   text: `

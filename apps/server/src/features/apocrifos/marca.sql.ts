@@ -23,3 +23,11 @@ export const enLista = (tenant: string, cuit: string): string => `
 /** SQL: mark of a CUIT in the list in force as JSON, null when the list does not have it. */
 export const marcaDe = (tenant: string, cuit: string): string => `(
   select json_build_object('desde', a.desde, 'listaDel', a.lista_del) from (${enLista(tenant, cuit)}) a)`;
+
+/**
+ * SQL: marks of the suppliers with the ids that `ids` selects, as rows of `id` and `apocrifo`, each
+ * supplier read once.
+ */
+export const marcasDe = (tenant: string, ids: string): string => `(
+  select v.id, ${marcaDe('v.tenant_id', 'v.cuit')} as apocrifo from proveedores v
+  where v.tenant_id = ${tenant} and v.id = any(array(${ids})))`;

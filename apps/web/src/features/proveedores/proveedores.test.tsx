@@ -70,6 +70,7 @@ test('the directory is searched by its address and opens a supplier, whose movem
 test('the directory shows the debt to each supplier, by currency', async () => {
   const debe = {
     contraparte: { id: ID, nombre: HORNERO.razonSocial },
+    apocrifo: null,
     miembroId: null,
     obligaciones: 1,
     tramos: [],

@@ -5,6 +5,7 @@ import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { ListPanel } from '@/components/data-table/list-panel.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import { ApocrifoBadge } from '@/components/display/apocrifo.tsx';
 import { Closings, Dated } from '@/components/display/dated.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
@@ -30,6 +31,7 @@ const COLUMNAS: readonly Column<OrdenPago>[] = [
       <>
         <span className="tnum min-w-0 truncate">{`Orden de pago ${orden.numero}`}</span>
         <OrdenBadge orden={orden} />
+        <ApocrifoBadge apocrifo={orden.apocrifo} />
       </>
     ),
   },
@@ -74,7 +76,12 @@ const enTelefono = (orden: OrdenPago): PhoneRow => ({
       {` · ${orden.proveedor.razonSocial} · ${cuantosRenglones(renglonesDe(orden))}`}
     </>
   ),
-  badge: <OrdenBadge orden={orden} />,
+  badge: (
+    <>
+      <OrdenBadge orden={orden} />
+      <ApocrifoBadge apocrifo={orden.apocrifo} />
+    </>
+  ),
 });
 
 export function Ordenes({ proveedorId }: { readonly proveedorId?: string }) {

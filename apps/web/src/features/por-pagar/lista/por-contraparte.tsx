@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import { ApocrifoBadge } from '@/components/display/apocrifo.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
@@ -81,6 +82,7 @@ const columnasDe = (sentido: Sentido): readonly Column<Fila>[] => [
           {nombreDe(fila)}
         </span>
         <Partes fila={fila} sentido={sentido} />
+        <ApocrifoBadge apocrifo={fila.apocrifo} />
       </span>
     ),
   },
@@ -112,6 +114,7 @@ const enTelefono = (fila: Fila, sentido: Sentido): PhoneRow => ({
   foot: (
     <>
       <Partes fila={fila} sentido={sentido} />
+      <ApocrifoBadge apocrifo={fila.apocrifo} />
       <Barra tramos={fila.tramos} moneda={fila.moneda} className="mt-2" />
     </>
   ),
