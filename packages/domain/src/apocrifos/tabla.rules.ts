@@ -156,8 +156,8 @@ export function tablaDe(
   }
   if (cuit === undefined) return accept({ tabla: null, preguntas });
   // Without titles, the first column of days is the day of the condition, as in ARCA's file.
-  const deDias = perfiles.filter(({ dias, llenas }) => dias > 0 && dias >= llenas * PARTE);
-  const desde = columnas.desde ?? (titulos.length === 0 ? deDias[0]?.columna : undefined);
+  const deDias = perfiles.find(({ dias, llenas }) => dias > 0 && dias >= llenas * PARTE);
+  const desde = columnas.desde ?? (titulos.length === 0 ? deDias?.columna : undefined);
   const todas = { ...columnas, cuit, ...(desde === undefined ? {} : { desde }) };
   return accept({ tabla: { titulos, columnas: todas, cabeza, cuerpo }, preguntas });
 }

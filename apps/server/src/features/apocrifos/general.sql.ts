@@ -11,23 +11,27 @@ export const LOCK_GENERAL = statement({
 
 const CUITS = `json_to_recordset($1::json) as x(cuit text, desde date)`;
 
-/** Deletes the rows that a new list does not have; returns each. */
+/** Deletes the rows that a new list does not have; returns their number. */
 export const BORRAR_GENERAL = statement({
   name: 'apocGeneral.borrar',
   text: `
-delete from apoc_general g where not exists (select from ${CUITS} where x.cuit = g.cuit) returning g.cuit`,
+with borrados as (delete from apoc_general g
+  where not exists (select from ${CUITS} where x.cuit = g.cuit) returning g.cuit)
+select count(*)::int as cuantos from borrados`,
   params: [t.rowsText],
-  row: { cuit: t.text },
+  row: { cuantos: t.int.because('a count') },
 });
 
-/** Writes the rows of a list that are not there as they are; returns each, and whether its CUIT is new. */
+/** Writes the rows of a list that are not there as they are; returns their number, and that of new CUITs. */
 export const GUARDAR_GENERAL = statement({
   name: 'apocGeneral.guardar',
   text: `
-insert into apoc_general as g (cuit, desde, lista_del) select x.cuit, x.desde, $2::date from ${CUITS}
-on conflict (cuit) do update set desde = excluded.desde, lista_del = excluded.lista_del
-where (g.desde, g.lista_del) is distinct from (excluded.desde, excluded.lista_del)
-returning g.cuit, (xmax = 0) as nuevo`,
+with escritos as (insert into apoc_general as g (cuit, desde, lista_del)
+  select x.cuit, x.desde, $2::date from ${CUITS}
+  on conflict (cuit) do update set desde = excluded.desde, lista_del = excluded.lista_del
+  where (g.desde, g.lista_del) is distinct from (excluded.desde, excluded.lista_del)
+  returning xmax = 0 as nuevo)
+select count(*)::int as escritos, (count(*) filter (where nuevo))::int as nuevos from escritos`,
   params: [t.rowsText, t.date],
-  row: { cuit: t.text, nuevo: t.bool.because('compares a system column') },
+  row: { escritos: t.int.because('a count'), nuevos: t.int.because('a count') },
 });

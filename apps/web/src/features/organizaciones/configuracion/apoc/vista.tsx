@@ -1,4 +1,5 @@
-import type { MotivoRechazo, VistaListaApoc } from '@plomada/domain/apocrifos/lista.schema';
+import type { VistaListaApoc } from '@plomada/domain/apocrifos/lista.schema';
+import { RECHAZO_EN_PALABRAS } from '@plomada/domain/apocrifos/palabras.rules';
 import { contados } from '@plomada/domain/base/texto.rules';
 import type { PreguntaVista } from '@plomada/domain/planilla/pregunta.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -11,12 +12,6 @@ import { Questions } from '@/components/import/questions.tsx';
 import { useToday } from '@/lib/use-today.ts';
 
 import type { Cargando } from './use-cargar.ts';
-
-const MOTIVO: Readonly<Record<MotivoRechazo, string>> = {
-  SIN_CUIT: 'Sin CUIT',
-  CUIT_INVALIDO: 'Con un CUIT que no es válido',
-  REPETIDA: 'Con un CUIT que ya está en otra fila',
-};
 
 /** Questions with the answers given so far. */
 export const preguntasDe = (
@@ -38,10 +33,7 @@ function Filas({ vista }: { readonly vista: VistaListaApoc }) {
         ['CUIT que quedan', formatearNumero(cuits)],
         ...motivos.map(
           (uno) =>
-            [
-              `Rechazadas: ${MOTIVO[uno.motivo].toLowerCase()}`,
-              formatearNumero(uno.filas),
-            ] as const,
+            [`Rechazadas, ${RECHAZO_EN_PALABRAS[uno.motivo]}`, formatearNumero(uno.filas)] as const,
         ),
         sinFecha > 0 && ['De las que quedan, sin fecha', formatearNumero(sinFecha)],
       ]}
