@@ -75,7 +75,7 @@ it('takes the place of the earlier list, in which a rehearsal changes nothing', 
 it('ends with the options of a question, which the next call answers', async () => {
   const two = 'Denunciante;Denunciado\n30900000223;30900000444\n30900000223;30900000185\n';
   await expect(load('two.csv', two, { dia: '2026-11-20' })).rejects.toThrow(
-    /--respuestas columna:cuit=1 {3}Denunciado/,
+    /--respuestas columna:cuit=1 {3}Columna B: Denunciado/,
   );
   await expect(load('two.csv', two, { respuestas: 'columna:cuit=1' })).rejects.toThrow(/--dia/);
   const { data } = await load('two.csv', two, {
