@@ -4,5 +4,5 @@ export const BYTES_LISTA_APOC_MAX = 10 * 1024 * 1024;
 export const FILAS_LISTA_APOC_MAX = 150_000;
 /** Sheets of a workbook that are looked at. */
 export const HOJAS_LISTA_APOC_MAX = 20;
-/** Refused rows that are shown with their values. */
-export const EJEMPLOS_MAX = 100;
+/** Refused rows that are listed with their values. */
+export const EJEMPLOS_MAX = 5000;

@@ -31,7 +31,6 @@ const COLUMNAS: readonly Column<OrdenPago>[] = [
       <>
         <span className="tnum min-w-0 truncate">{`Orden de pago ${orden.numero}`}</span>
         <OrdenBadge orden={orden} />
-        <ApocrifoBadge apocrifo={orden.apocrifo} />
       </>
     ),
   },
@@ -45,8 +44,15 @@ const COLUMNAS: readonly Column<OrdenPago>[] = [
     id: 'proveedor',
     header: 'Proveedor',
     hideBelow: 560,
-    className: 'max-w-[360px] truncate text-muted-foreground',
-    cell: ({ proveedor }) => proveedor.razonSocial,
+    className: 'max-w-[360px] text-muted-foreground',
+    cell: ({ proveedor, apocrifo }) => (
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 truncate" title={proveedor.razonSocial}>
+          {proveedor.razonSocial}
+        </span>
+        <ApocrifoBadge apocrifo={apocrifo} />
+      </span>
+    ),
   },
   {
     id: 'cuantos',

@@ -78,11 +78,13 @@ const columnasDe = (sentido: Sentido): readonly Column<Fila>[] => [
     main: true,
     cell: (fila) => (
       <span className="min-w-0 py-1.5">
-        <span className="block truncate" title={fila.contraparte.nombre}>
-          {nombreDe(fila)}
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 truncate" title={fila.contraparte.nombre}>
+            {nombreDe(fila)}
+          </span>
+          <ApocrifoBadge apocrifo={fila.apocrifo} />
         </span>
         <Partes fila={fila} sentido={sentido} />
-        <ApocrifoBadge apocrifo={fila.apocrifo} />
       </span>
     ),
   },

@@ -9,7 +9,7 @@ import { UnreadFile } from '@/components/import/unread-file.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 
-import { rigeEnPalabras } from './palabras.ts';
+import { cargadaEnPalabras } from './palabras.ts';
 import { ARCHIVOS_DE_LISTA, type Cargando, useCargar } from './use-cargar.ts';
 import { preguntasDe, Vista } from './vista.tsx';
 
@@ -25,7 +25,11 @@ function Contenido({ cargando }: { readonly cargando: Cargando }) {
   return (
     <div className="flex flex-col gap-5">
       {error === null ? null : <UnreadFile title="No se cargó la lista" error={error} />}
-      {hecho === null ? null : <NoticeLine tono="success">{rigeEnPalabras(hecho)}</NoticeLine>}
+      {hecho === null ? null : (
+        <NoticeLine tono={hecho.rige === 'PROPIA' ? 'success' : 'warning'}>
+          {cargadaEnPalabras(hecho)}
+        </NoticeLine>
+      )}
       {hecho === null && vista !== null ? <Vista vista={vista} cargando={cargando} /> : null}
       {vista === null ? (
         <FileDrop

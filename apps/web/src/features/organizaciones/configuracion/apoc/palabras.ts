@@ -14,6 +14,16 @@ export function rigeEnPalabras({ rige, propia, general, proveedores }: ListasApo
   return `Rige la lista del ${formatearFecha(cual.listaDel)}, ${de}: ${formatearNumero(cual.cuits)} CUIT. ${aca}`;
 }
 
+/** Effect of loading a list in words: the one in force may be the operator's, when that is newer. */
+export function cargadaEnPalabras(listas: ListasApoc): string {
+  const { rige, propia } = listas;
+  const masVieja =
+    rige === 'GENERAL' && propia !== null
+      ? `La lista cargada es del ${formatearFecha(propia.listaDel)}, más vieja que la del operador. `
+      : '';
+  return `${masVieja}${rigeEnPalabras(listas)}`;
+}
+
 /** File and rows of the organisation's list, in words. */
 export function propiaEnPalabras({
   archivo,

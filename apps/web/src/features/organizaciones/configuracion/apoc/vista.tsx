@@ -73,13 +73,9 @@ export function Vista({ vista, cargando }: VistaProps) {
             help="Rige la lista más nueva entre esta y la del operador."
           >
             {(control) => (
-              <DateInput
-                {...control}
-                value={listaDel}
-                max={hoy}
-                onChange={ponerDia}
-                className="max-w-52"
-              />
+              <div className="max-w-52">
+                <DateInput {...control} value={listaDel} max={hoy} onChange={ponerDia} />
+              </div>
             )}
           </Field>
         </>
