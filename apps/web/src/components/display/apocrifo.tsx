@@ -7,8 +7,8 @@ import { Badge } from '../ui/badge.tsx';
 import type { AboutCuitProps } from './apocrifo-note.tsx';
 import { fraseDe } from './apocrifo-words.ts';
 
-/** Part loaded apart, because few suppliers are in the list. */
-const AboutCuit = lazyPart(async () => (await import('./apocrifo-note.tsx')).AboutCuit);
+/** Loaded apart, because few suppliers are in the list. */
+const AboutCuit = lazyPart(async () => (await import('./apocrifo-note.tsx')).AboutCuit, 'shown');
 
 type ApocrifoProps = { readonly apocrifo: Apocrifo | null };
 
