@@ -35,7 +35,7 @@ async function load(name: string, content: string | Uint8Array, values: Values =
   return execute(apoc, { args: [path], values: given }, env);
 }
 
-it('loads the file of ARCA for all, whole and once, and says what became of each row', async () => {
+it('loads the file of ARCA for all, whole and once, and shows what became of each row', async () => {
   const zip = hacerZip([{ nombre: 'FacturasApocrifas.txt', datos: archivoDeArca(ROWS) }]);
   const { lines, data } = await load('apoc.zip', zip);
   expect(lines).toEqual([

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 import { diaDeSemana, diasEntre, sumarDias } from '../base/fecha.rules.ts';
-import { type Refusal, refuseAt, refuseBy } from '../base/refusal.ts';
-=======
-import { sumarDias } from '../base/fecha.rules.ts';
 import { type Refusal, refuseBy } from '../base/refusal.ts';
->>>>>>> 441cf045d (Mark CUITs of the list of false invoices (APOC), server side)
 import type { Cuenta } from '../cuentas/cuenta.schema.ts';
 import type { Cuadre, EstadoLinea, EstadoMes, Linea } from './conciliacion.schema.ts';
 import type { Hueco } from './extracto.schema.ts';

@@ -201,7 +201,7 @@ test.each(['press', 'key'])(
   },
 );
 
-test('one in the list of false invoices is marked in words, and a form that names it says so', async () => {
+test('one in the list of false invoices is marked in words, with both days on its page', async () => {
   const marcado = { ...HORNERO, apocrifo: { desde: '2020-02-01', listaDel: '2026-11-20' } };
   const { user } = await openApp(`/${TENANT}/proveedores`, {
     answers: {
@@ -221,7 +221,7 @@ test('one in the list of false invoices is marked in words, and a form that name
   await expectText(nota);
 });
 
-test('a form says so of the supplier that is chosen, and of no other', async () => {
+test('a form has the note for the supplier that is chosen, and for no other', async () => {
   const marcado = { ...HORNERO, apocrifo: { desde: null, listaDel: '2026-11-20' } };
   const { user } = await openApp(`/${TENANT}/obras/${WORK}/presupuestos/nuevo`, {
     answers: {
