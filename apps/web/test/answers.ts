@@ -99,6 +99,8 @@ const OVER_REST: readonly (readonly [RegExp, Answered])[] = [
   [/^\/cuentas\/(?<id>[^/]+)\/extractos$/, 'extractos.traer'],
   [/^\/cheques\/listados\/preview$/, 'listadosCheques.previsualizar'],
   [/^\/cheques\/listados$/, 'listadosCheques.leer'],
+  [/^\/apocrifos\/preview$/, 'apocrifos.previsualizar'],
+  [/^\/apocrifos$/, 'apocrifos.cargar'],
 ];
 
 /** Fields of a form, whose lists and objects are sent as JSON. */

@@ -34,6 +34,7 @@ import {
   participantesSchema,
 } from '@plomada/domain/agenda/evento.schema';
 import { enlaceIcalSchema, estadoIcalSchema } from '@plomada/domain/agenda/ical.schema';
+import { listasApocSchema, vistaListaApocSchema } from '@plomada/domain/apocrifos/lista.schema';
 import { aporteSchema, listaAportesSchema } from '@plomada/domain/aportes/aporte.schema';
 import {
   estadoAportesSchema,
@@ -351,6 +352,10 @@ export const GENERATED = {
   'adjuntos.listar': listaAdjuntosSchema,
   'adjuntos.subir': adjuntoSubidoSchema,
   'adjuntos.eliminar': adjuntoQuitadoSchema,
+  'apocrifos.listas': listasApocSchema,
+  'apocrifos.previsualizar': vistaListaApocSchema,
+  'apocrifos.cargar': listasApocSchema,
+  'apocrifos.quitar': listasApocSchema,
   'agenda.listar': agendaSchema,
   'agenda.obtenerEvento': eventoSchema,
   'agenda.crearEvento': eventoCreadoSchema,

@@ -171,7 +171,15 @@ export const RESPUESTAS: Answers = {
       siguiente: null,
     }),
   'obligaciones.contrapartes': contrapartesSchema.parse({
-    items: [{ contraparte: contraparteDe(HIERROS), miembroId: null, obligaciones: 7, ...SUMAS }],
+    items: [
+      {
+        contraparte: contraparteDe(HIERROS),
+        apocrifo: null,
+        miembroId: null,
+        obligaciones: 7,
+        ...SUMAS,
+      },
+    ],
     siguiente: null,
   }),
   'porPagar.obtener': ({ id: pedida }) => {

@@ -54,6 +54,8 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (version, intentos, proximo_en, ultimo_error)',
     'DELETE',
   ],
+  // Public facts that the operator loads.
+  apoc_general: ['SELECT'],
   outbox_correo: ['SELECT', 'INSERT', 'UPDATE (version, intentos, proximo_en, saliendo)', 'DELETE'],
   memberships: [
     'SELECT',
@@ -130,6 +132,9 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT (id, tenant_id, cuenta_id, linea_id, apunte_id, importe_centavos, regla, creada, extracto_id, creado_en, creado_por)',
     'UPDATE (eliminado_en)',
   ],
+  listas_apoc: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  // Rows of a public list, replaced whole with it.
+  lista_apoc_cuits: ['SELECT', 'INSERT', 'DELETE'],
   conciliacion_meses: [
     'SELECT',
     'INSERT',

@@ -54,6 +54,12 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   },
   { nombre: 'indices', es: 'Valores de índices de actualización', key: ID },
   { nombre: 'proveedores', es: 'Proveedores', key: ID },
+  { nombre: 'listas_apoc', es: 'Listas APOC que cargó la organización', key: ID },
+  {
+    nombre: 'lista_apoc_cuits',
+    es: 'CUIT de la lista APOC de la organización',
+    key: { cuit: 'text' },
+  },
   { nombre: 'rubros', es: 'Rubros', key: ID },
   { nombre: 'proyectos', es: 'Obras', key: ID },
   {
@@ -293,6 +299,7 @@ const aparte = (es: string): Stays => ({ motivo: 'VA_APARTE', es });
  */
 export const TABLES_THAT_STAY: Readonly<Record<string, Stays>> = {
   _prisma_migrations: propia('Versión de la base de datos'),
+  apoc_general: propia('Lista APOC que cargó el operador para todas'),
   audit_cabezas: hecha('Cabeza de la cadena de auditoría'),
   audit_nodos: hecha('Árbol de hashes de la auditoría'),
   aviso_preferencias: personal('Preferencias de avisos'),

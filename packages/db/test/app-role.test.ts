@@ -40,7 +40,7 @@ describe('the rights of the app role', () => {
     await expect(db.query('delete from audit_logs')).rejects.toThrow(/permission denied/);
   });
 
-  it('deletes only expired keys, counts, sessions, read marks and delivered notices, and truncates no table', async () => {
+  it('deletes only expired keys, counts, sessions, read marks, delivered notices and rows of a public list, and truncates no table', async () => {
     const tables = await base.admin<{ tabla: string }>(
       "select tablename as tabla from pg_tables where schemaname = 'public'",
     );
@@ -54,6 +54,7 @@ describe('the rights of the app role', () => {
       'avisos_leidos',
       'idempotency_keys',
       'limites',
+      'lista_apoc_cuits',
       'outbox_correo',
       'outbox_identidad',
       'session_tenants',

@@ -79,6 +79,7 @@ const PUT_IN: Readonly<Record<string, readonly string[]>> = {
   extractos: ['saldo_final_centavos', 'saldo_inicial_centavos'],
   indices: ['valor'],
   linea_apuntes: ['importe_centavos'],
+  listas_apoc: ['filas'],
   llamados_aporte: ['importe_centavos', 'numero'],
   lote_gastos: ['cotizacion_valor', 'importe_centavos'],
   lotes: ['cotizacion_valor', 'precio_centavos', 'superficie_construible_m2', 'superficie_m2'],

@@ -10,6 +10,8 @@ import { TENANT_TABLES } from './support/tenant-tables.ts';
 /** Tables without row-level security, typed by hand. A new one needs a decision. */
 const GLOBALES = new Set([
   '_prisma_migrations',
+  // Public list of false invoices, which the operator loads for all organisations.
+  'apoc_general',
   // Counts of limited calls by hashed key, which belong to no organisation.
   'limites',
   'outbox_correo',

@@ -8,6 +8,7 @@ const SHARED = new Set(['tenants', 'users']);
 /** Tables of the installation or of one person: their rows belong to no organisation. */
 const INSTALLATION = new Set([
   '_prisma_migrations',
+  'apoc_general',
   'idempotency_keys',
   'limites',
   'outbox_correo',

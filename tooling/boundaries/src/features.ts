@@ -3,6 +3,7 @@
  * for it. A cycle fails the check.
  */
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  apocrifos: [],
   usuarios: [],
   capturas: [],
   organizaciones: ['usuarios'],
@@ -11,7 +12,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   socios: ['usuarios', 'proyectos'],
   archivos: ['capturas', 'proyectos'],
   solicitudes: ['capturas', 'proyectos'],
-  obligaciones: ['proyectos', 'socios'],
+  obligaciones: ['apocrifos', 'proyectos', 'socios'],
   retenciones: ['proyectos'],
   respuestas: [],
   cuentas: ['capturas', 'proyectos', 'obligaciones'],
@@ -19,10 +20,11 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'cheques'],
   descuentos: ['proyectos', 'cuentas', 'cheques', 'movimientos'],
   rechazos: ['cuentas', 'cheques', 'descuentos'],
-  proveedores: ['proyectos', 'obligaciones'],
+  proveedores: ['apocrifos', 'proyectos', 'obligaciones'],
   aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
   lote: ['proyectos', 'socios', 'archivos', 'solicitudes', 'cuentas', 'movimientos', 'aportes'],
   presupuestos: [
+    'apocrifos',
     'capturas',
     'respuestas',
     'proveedores',
@@ -33,6 +35,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'movimientos',
   ],
   'por-pagar': [
+    'apocrifos',
     'obligaciones',
     'proyectos',
     'solicitudes',
@@ -44,7 +47,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   acopios: ['capturas', 'proveedores', 'proyectos', 'archivos', 'solicitudes'],
   documentos: ['proyectos', 'archivos', 'solicitudes'],
   extractos: ['proyectos', 'cuentas', 'cheques', 'movimientos'],
-  cierres: ['verificaciones', 'proyectos', 'obligaciones', 'cuentas'],
+  cierres: ['apocrifos', 'verificaciones', 'proyectos', 'obligaciones', 'cuentas'],
   auditoria: ['proyectos', 'usuarios', 'cierres'],
   informes: [
     'capturas',
@@ -60,6 +63,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   agenda: ['capturas', 'cuentas', 'proyectos', 'resumen', 'extractos'],
   escenarios: ['proyectos', 'socios', 'obligaciones', 'cuentas', 'resumen'],
   facturas: [
+    'apocrifos',
     'proveedores',
     'proyectos',
     'retenciones',
@@ -127,7 +131,7 @@ export const DOMAIN_FLOORS = [
   ],
   ['acopios', 'cuentas', 'presupuestos'],
   ['documentos', 'movimientos'],
-  ['cheques'],
+  ['apocrifos', 'cheques'],
   ['archivos', 'proyectos', 'renglones', 'socios', 'solicitudes', 'usuarios'],
   ['busqueda', 'capturas', 'organizaciones', 'planilla', 'proveedores'],
   ['base', 'cifras'],

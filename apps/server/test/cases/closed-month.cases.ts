@@ -162,6 +162,8 @@ export const WITHOUT_DATED_ROWS: Readonly<Record<string, string>> = {
   'auditoria.limpiar': 'the log',
   'avisos.leerVarios': 'marks of reading',
   'calendarioRetenciones.editar': 'days on which tax is due; no row of the month',
+  'apocrifos.cargar': 'a public list',
+  'apocrifos.previsualizar': 'nothing: it reads a file',
   'cierres.cerrar': 'a closing; no row of the month',
   'cierres.reabrir': 'a closing; no row of the month',
   'cierres.volverACerrar': 'a closing; no row of the month',

@@ -5,6 +5,7 @@ import { AISLAMIENTO_ACOPIO_ARCHIVOS } from './isolation-acopio-archivos.cases.t
 import { AISLAMIENTO_ACOPIOS } from './isolation-acopios.cases.ts';
 import { AISLAMIENTO_ADJUNTOS } from './isolation-adjuntos.cases.ts';
 import { AISLAMIENTO_AGENDA } from './isolation-agenda.cases.ts';
+import { AISLAMIENTO_APOCRIFOS } from './isolation-apocrifos.cases.ts';
 import { AISLAMIENTO_APORTES } from './isolation-aportes.cases.ts';
 import { AISLAMIENTO_AUDITORIA } from './isolation-auditoria.cases.ts';
 import { AISLAMIENTO_CAMBIOS } from './isolation-cambios.cases.ts';
@@ -210,6 +211,7 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
   })),
   ...AISLAMIENTO_RESUMEN,
   ...AISLAMIENTO_ESCENARIOS,
+  ...AISLAMIENTO_APOCRIFOS,
   ...AISLAMIENTO_LECTURAS,
   ...AISLAMIENTO_LIBROS,
   ...AISLAMIENTO_LLAMADOS,

@@ -11,6 +11,7 @@ import type { PermissionCase } from './permission-case.ts';
 import { ACOPIO_ARCHIVOS_CASES } from './permissions-acopio-archivos.cases.ts';
 import { ACOPIOS_CASES } from './permissions-acopios.cases.ts';
 import { ADJUNTOS_CASES } from './permissions-adjuntos.cases.ts';
+import { APOCRIFOS_CASES } from './permissions-apocrifos.cases.ts';
 import { AUDITORIA_CASES } from './permissions-auditoria.cases.ts';
 import { CHEQUES_CASES } from './permissions-cheques.cases.ts';
 import { CIERRES_CASES } from './permissions-cierres.cases.ts';
@@ -228,6 +229,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
     quien: ['Owner', 'Admin', 'Usuario'],
     ok: 404,
   },
+  ...APOCRIFOS_CASES,
   ...LECTURAS_CASES,
   ...LIBROS_CASES,
   ...LOTE_CASES,

@@ -1,3 +1,4 @@
+import { enTxt } from '../support/apocrifos.ts';
 import { formDeArca } from '../support/lecturas.ts';
 import { formDeListado } from '../support/listados.ts';
 import { ACOPIO_SUR, ITEM_SUR } from '../support/obras.ts';
@@ -17,6 +18,12 @@ function indexFile(): FormData {
 }
 
 const LISTADO = { contenido: 'Nro. Cheque;Importe\n7;10,00', nombre: 'cheques.csv' };
+
+const APOC = enTxt([
+  ['30900000568', '13/11/2019'],
+  ['30900000444', '13/11/2019'],
+  ['30900000223', '13/11/2019'],
+]);
 
 /**
  * Calls that take a file, for procedures whose case in the permission or isolation table sends
@@ -57,5 +64,19 @@ export const UPLOADS = [
     method: 'POST',
     path: '/cheques/listados/preview',
     form: () => formDeListado(LISTADO),
+  },
+  {
+    nombre: 'apocrifos.previsualizar',
+    procedure: 'apocrifos.previsualizar',
+    method: 'POST',
+    path: '/apocrifos/preview',
+    form: () => formDeListado(APOC),
+  },
+  {
+    nombre: 'apocrifos.cargar',
+    procedure: 'apocrifos.cargar',
+    method: 'POST',
+    path: '/apocrifos',
+    form: () => formDeListado(APOC, { listaDel: '2026-11-20' }),
   },
 ] as const;

@@ -2,6 +2,7 @@ import { checkTotals } from '@plomada/db/check-totals';
 import { fieldOf } from '@plomada/domain/base/field-of';
 import pg from 'pg';
 
+import { poblarApocrifos } from './apocrifos-sur.ts';
 import { poblarAportes } from './aportes-sur.ts';
 import { CUENTAS_A, CUENTAS_SUR, poblarCuentas } from './cuentas-sur.ts';
 import { GENTE, SUR } from './data.ts';
@@ -219,6 +220,7 @@ export async function poblarSur({
   await poblarDeudas(admin);
   await poblarFacturas(admin);
   await poblarLecturas(admin);
+  await poblarApocrifos(admin);
   await poblarLibros(admin);
   await poblarInformes(admin);
   await poblarEscenarios(admin);

@@ -197,6 +197,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     estadoEl: 'Estado desde',
     devolucionReparo: 'Devolución del fondo de reparo',
     fecha: 'Fecha',
+    listaDel: 'Día de la lista',
     fechaBoleto,
     fechaEscritura,
     fechaFinPrevista: 'Fin previsto',

@@ -66,6 +66,8 @@ export const TENANT_TABLES = [
   'lecturas_arca',
   'libros',
   'linea_apuntes',
+  'lista_apoc_cuits',
+  'listas_apoc',
   'llamado_cuotas',
   'llamados_aporte',
   'lote_archivos',

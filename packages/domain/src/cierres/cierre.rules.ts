@@ -20,6 +20,7 @@ export const TIPOS_DE_AVISO = [
   'RETENCION_SIN_DEPOSITAR',
   'CUENTA_SIN_CONTAR',
   'CUENTA_SIN_CONCILIAR',
+  'PROVEEDOR_APOCRIFO',
 ] as const;
 
 export const primerDiaDe = (mes: string): string => `${mes}-01`;

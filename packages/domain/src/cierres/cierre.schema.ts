@@ -86,6 +86,7 @@ export const tipoFilaSchema = z
     'CUENTA',
     'ORDEN_PAGO',
     'CERTIFICADO',
+    'POR_PAGAR',
   ])
   .meta({ id: 'TipoFilaCierre' });
 export type TipoFila = z.infer<typeof tipoFilaSchema>;

@@ -2,12 +2,11 @@ import { accept, refuseAt, type Outcome } from '../base/refusal.ts';
 import { leerImporteCelda } from '../planilla/celdas.rules.ts';
 import { leerFechaCelda } from '../planilla/fecha-celda.rules.ts';
 import type { Opcion } from '../planilla/pregunta.ts';
-import { nombreColumna } from '../planilla/referencia.rules.ts';
+import { opcionDeColumna, preguntaDe } from '../planilla/preguntar.rules.ts';
 import { estaVacia, textoDeCelda, valorMostrado } from '../planilla/texto.rules.ts';
 import type { ColumnasImportadas } from '../planilla/titulos.rules.ts';
 import type { PreguntaExtracto } from './extracto.schema.ts';
 import type { CampoExtracto } from './formas.ts';
-import { preguntaDe } from './preguntas.rules.ts';
 import type { BloqueExtracto, TablaExtracto } from './tabla.rules.ts';
 
 const FILAS_DE_MUESTRA = 200;
@@ -73,10 +72,7 @@ type Pedido = {
 };
 
 function preguntar(campo: Preguntable, { bloque, perfiles, respuestas }: Pedido) {
-  const opciones = perfiles.map(({ columna, muestras }): Opcion => {
-    const titulo = bloque.titulos[columna] || `Columna ${nombreColumna(columna)}`;
-    return { valor: String(columna), texto: `${titulo}: ${muestras.join('; ')}` };
-  });
+  const opciones = perfiles.map((perfil) => opcionDeColumna(perfil, bloque.titulos));
   const otra = OTRAS[campo];
   return preguntaDe(
     {

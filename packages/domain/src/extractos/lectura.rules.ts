@@ -1,15 +1,11 @@
 import { tieneDosLecturas, type MarcaDecimal } from '../base/decimal.rules.ts';
 import { accept, type Outcome } from '../base/refusal.ts';
 import { hechosDeFilas, type HechosDeColumna } from '../planilla/hechos.rules.ts';
+import { preguntaDe, preguntaDeFechas } from '../planilla/preguntar.rules.ts';
 import { textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
 import type { PreguntaExtracto } from './extracto.schema.ts';
 import type { CampoExtracto } from './formas.ts';
-import {
-  PREGUNTA_DECIMAL,
-  PREGUNTA_FECHAS,
-  PREGUNTA_SIGNO,
-  preguntaDe,
-} from './preguntas.rules.ts';
+import { PREGUNTA_DECIMAL, PREGUNTA_SIGNO } from './preguntas.rules.ts';
 import type { Lectura, Signo } from './renglon.rules.ts';
 import type { TablaExtracto } from './tabla.rules.ts';
 
@@ -160,25 +156,13 @@ export type Lecturas = {
   readonly sinPrueba: readonly PreguntaExtracto[];
 };
 
-function preguntaDeFechas(tabla: TablaExtracto, respuestas: Respuestas): PreguntaExtracto {
+function muestrasDeFechas(tabla: TablaExtracto): string[] {
   const textos: string[] = [];
   for (const celda of textosDe(tabla, 'fecha')) {
     const texto = textoDeCelda(celda);
     if (texto !== '' && textos.length < MUESTRAS) textos.push(texto);
   }
-  return preguntaDe(
-    {
-      id: PREGUNTA_FECHAS,
-      tipo: 'FECHAS',
-      texto: '¿En qué orden están las fechas?',
-      opciones: [
-        { valor: 'DMA', texto: 'Día, mes y año' },
-        { valor: 'MDA', texto: 'Mes, día y año' },
-      ],
-      textos,
-    },
-    respuestas,
-  );
+  return textos;
 }
 
 export function lecturasDe(tabla: TablaExtracto, respuestas: Respuestas): Outcome<Lecturas> {
@@ -186,7 +170,7 @@ export function lecturasDe(tabla: TablaExtracto, respuestas: Respuestas): Outcom
   const preguntas: PreguntaExtracto[] = [];
   let { orden } = hechos('fecha');
   if (orden === 'DUDOSO') {
-    const pregunta = preguntaDeFechas(tabla, respuestas);
+    const pregunta = preguntaDeFechas(muestrasDeFechas(tabla), respuestas);
     preguntas.push(pregunta);
     orden = pregunta.respuesta === 'MDA' ? 'MDA' : 'DMA';
   }

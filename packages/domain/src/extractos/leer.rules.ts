@@ -2,6 +2,7 @@ import type { Decir } from '../base/decir.ts';
 import { sumarCentavos } from '../base/dinero.rules.ts';
 import { accept, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
 import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
+import { faltaAlguna, preguntaDe } from '../planilla/preguntar.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
 import {
   hechosDeCabeza,
@@ -16,7 +17,7 @@ import type { FormaExtracto, LineaLeida, PreguntaExtracto } from './extracto.sch
 import { LectorDeFilas, type Afuera, type FilasLeidas } from './filas.rules.ts';
 import { lecturasDe } from './lectura.rules.ts';
 import { LINEAS_EXTRACTO_MAX } from './limites.ts';
-import { faltaAlguna, PREGUNTA_MONEDA, preguntaDe } from './preguntas.rules.ts';
+import { PREGUNTA_MONEDA } from './preguntas.rules.ts';
 import type { Lectura } from './renglon.rules.ts';
 import { saldosEscritos } from './saldos-escritos.rules.ts';
 import { tablaConocida, tablaDeOtra, type TablaExtracto } from './tabla.rules.ts';

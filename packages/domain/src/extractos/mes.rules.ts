@@ -1,8 +1,8 @@
 import { diaDeSemana, diasEntre, sumarDias } from '../base/fecha.rules.ts';
-import { type Refusal, refuseAt, refuseBy } from '../base/refusal.ts';
+import { type Refusal, refuseBy } from '../base/refusal.ts';
 import type { Cuenta } from '../cuentas/cuenta.schema.ts';
 import type { Cuadre, EstadoLinea, EstadoMes, Linea } from './conciliacion.schema.ts';
-import type { Hueco, PreguntaExtracto } from './extracto.schema.ts';
+import type { Hueco } from './extracto.schema.ts';
 
 /** Refuses an account that no bank has statements of. */
 export const verificarConExtractos = ({ tipo }: Pick<Cuenta, 'tipo'>): Refusal | null =>
@@ -138,10 +138,4 @@ export function estadoDelMes({
   if (cuadre.bancoCentavos === null) return cierra ? 'CONCILIADO' : 'SIN_EXTRACTO';
   const entero = !huecos.some(({ desde }) => desde <= al);
   return cierra && entero && porDecidir + esperan === 0 ? 'CONCILIADO' : 'PENDIENTE';
-}
-
-/** Refuses to keep a file while a question about it waits for its answer. */
-export function preguntasSinResponder(preguntas: readonly PreguntaExtracto[]): Refusal | null {
-  const falta = preguntas.find(({ respuesta }) => respuesta === null);
-  return falta ? refuseAt(`respuestas.${falta.id}`, `Falta responder: ${falta.texto}`) : null;
 }

@@ -8,6 +8,7 @@ import {
   partesSchema,
 } from '../movimientos/comprobantes/partes.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
+import { apocrifoCampo } from '../proveedores/apocrifo.schema.ts';
 import { observacionArcaSchema } from './lectura.schema.ts';
 
 /** Result of comparing a document in ARCA's list with ours, by its identity. */
@@ -76,6 +77,8 @@ export const facturaSchema = z
     cuitEmisor: z.string(),
     emisor: z.string(),
     proveedorId: z.uuid().nullable(),
+    /** Mark of the issuer's CUIT. */
+    ...apocrifoCampo,
     arca: z
       .object({
         id: z.uuid(),

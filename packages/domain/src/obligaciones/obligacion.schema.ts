@@ -4,6 +4,7 @@ import { fechaSchema, idSchema, monedaSchema, referenciaSchema } from '../base/c
 import { paginaCampos } from '../base/paginacion.schema.ts';
 import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
+import { apocrifoCampo } from '../proveedores/apocrifo.schema.ts';
 import { tramoSchema } from './tramo.schema.ts';
 
 /**
@@ -100,6 +101,8 @@ export const obligacionSchema = z
      * receivers of a cheque, and those who gave one, have only a name.
      */
     contraparte: z.object({ id: z.uuid().nullable(), nombre: z.string() }),
+    /** Mark of the supplier; null for other counterparts. */
+    ...apocrifoCampo,
     /** Work of the obligation; null for obligations of several works, or of none. */
     proyecto: referenciaSchema.nullable(),
     /**
@@ -163,6 +166,7 @@ export const contrapartesSchema = z
     items: z.array(
       z.object({
         contraparte: obligacionSchema.shape.contraparte,
+        ...apocrifoCampo,
         miembroId: obligacionSchema.shape.miembroId,
         obligaciones: z.int(),
         ...sumas,

@@ -17,6 +17,7 @@ import { comprobanteSchema } from '../movimientos/comprobantes/comprobante.schem
 import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/cotizacion.schema.ts';
 import { pagoSchema, tipoPagoSchema } from '../presupuestos/pagos/pago.schema.ts';
 import { medioSchema, renglonesDe, retencionSchema } from '../presupuestos/pagos/renglon.schema.ts';
+import { apocrifoCampo } from '../proveedores/apocrifo.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 import { problemasDeLineas } from './lineas.rules.ts';
 
@@ -108,6 +109,7 @@ export const ordenPagoSchema = z
     fecha: z.string(),
     proveedorId: z.uuid(),
     proveedor: z.object({ id: z.uuid(), razonSocial: z.string(), cuit: z.string().nullable() }),
+    ...apocrifoCampo,
     moneda: monedaSchema,
     cotizacion: cotizacionGuardadaSchema.nullable(),
     comprobantes: z.array(

@@ -25,6 +25,7 @@ import {
   faltaCotizacion,
 } from '../movimientos/cotizacion.schema.ts';
 import { tramoSchema } from '../obligaciones/tramo.schema.ts';
+import { apocrifoCampo } from '../proveedores/apocrifo.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 /** Fields of a debt that a person enters; amounts in centavos of its currency. */
@@ -101,6 +102,7 @@ export const porPagarSchema = z
     id: z.uuid(),
     proveedorId: z.uuid(),
     proveedor: z.object({ id: z.uuid(), razonSocial: z.string() }),
+    ...apocrifoCampo,
     proyectoId: z.uuid(),
     proyecto: referenciaSchema,
     rubroId: z.uuid().nullable(),

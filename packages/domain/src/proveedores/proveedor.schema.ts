@@ -11,6 +11,7 @@ import {
 import { analizarCuit, normalizarCuit } from '../base/cuit.rules.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { esCorreo, normalizarCorreo } from '../base/texto.rules.ts';
+import { apocrifoCampo } from './apocrifo.schema.ts';
 import { faltaDeCbu, normalizarCbu } from './cbu.rules.ts';
 
 const razonSocialSchema = lineaDe('La razón social', 2, 120);
@@ -113,6 +114,7 @@ export const proveedorSchema = z
     id: z.uuid(),
     razonSocial: z.string(),
     cuit: z.string().nullable(),
+    ...apocrifoCampo,
     version: z.int(),
   })
   .meta({ id: 'Proveedor' });
@@ -133,6 +135,7 @@ export const proveedorDetalleSchema = z
     cbu: z.string().nullable(),
     alias: z.string().nullable(),
     notas: z.string().nullable(),
+    ...apocrifoCampo,
     creadoEn: z.iso.datetime(),
     actualizadoEn: z.iso.datetime(),
     version: z.int(),

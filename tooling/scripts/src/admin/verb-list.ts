@@ -1,6 +1,7 @@
 import type { Verb } from './verb.ts';
 import { maxOrganizaciones, restoreMember, suspend } from './verbs/account.ts';
 import { cuentas } from './verbs/accounts.ts';
+import { apoc } from './verbs/apoc.ts';
 import { deliver } from './verbs/hand-over.ts';
 import { importOrganization } from './verbs/import-organization.ts';
 import { organizaciones, withoutOwner } from './verbs/organizations.ts';
@@ -22,4 +23,5 @@ export const VERBS: ReadonlyMap<string, Verb> = new Map([
   ['entregar', deliver],
   ['retencion', retencion],
   ['importar-organizacion', importOrganization],
+  ['apoc', apoc],
 ]);

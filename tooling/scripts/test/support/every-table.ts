@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { acopioCon, retirar } from '../../../../apps/server/test/support/acopios.ts';
 import { conArchivo, subir } from '../../../../apps/server/test/support/adjuntos.ts';
+import { cargarLista, enTxt } from '../../../../apps/server/test/support/apocrifos.ts';
 import {
   escribirFilas,
   sellarTodo,
@@ -213,6 +214,15 @@ async function fillTaxes(server: Servidor, owner: Quien): Promise<void> {
 }
 
 /** Creates an orden that leaves an amount on account, of which part is applied and part given back. */
+/** List of false invoices, in the place of an earlier one. */
+async function fillApoc(owner: Quien): Promise<void> {
+  const rows = ['30900000223', '30900000185', '30900000444'].map(
+    (cuit) => [cuit, '01/02/2020'] as const,
+  );
+  await cargarLista(owner, enTxt(rows), { listaDel: '2026-11-01' });
+  await cargarLista(owner, enTxt(rows), { listaDel: '2026-11-02' });
+}
+
 async function fillAdvances(owner: Quien): Promise<void> {
   const { ordenDePagoId } = await pagarTodo(owner, [[await deber(owner, 72), 100_000]], {
     aCuentaCentavos: 60_000,
@@ -270,6 +280,7 @@ export async function fillEveryTable(server: Servidor): Promise<void> {
   await fillScenarios(owner);
   await fillStockpiles(owner);
   await fillTaxes(server, owner);
+  await fillApoc(owner);
   await fillAdvances(owner);
   await fillImports(owner);
   await crear(owner, { proyectoId: OBRA_B, concepto: 'De la otra obra' });

@@ -6,6 +6,7 @@ import {
   type TipoBloqueo,
 } from '@plomada/domain/cierres/cierre.schema';
 
+import { enLista } from '../apocrifos/marca.sql.ts';
 import { faltanAca } from '../proyectos/compras.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
@@ -161,6 +162,22 @@ const LISTADOS = {
     from cuentas q where q.tenant_id = ${tenant} and q.cerrada_en is null and q.saldo_inicial_el <= ${hasta}
       and not exists (select from arqueos y where y.tenant_id = q.tenant_id and y.cuenta_id = q.id
         and y.fecha between date_trunc('month', ${hasta}::timestamp)::date and ${hasta})`,
+  // Expenses and debts of the days whose supplier is in the list of false invoices in force.
+  PROVEEDOR_APOCRIFO: (partes: Partes, desde: string) => `
+    select z.tipo, z.id, z.texto || ' · ' || v.razon_social || ' (APOC'
+        || coalesce(' desde el ' || to_char(a.desde, 'DD/MM/YYYY'), '') || ', lista del ' || to_char(a.lista_del, 'DD/MM/YYYY') || ')',
+      z.proyecto_id, null::uuid, z.fecha::text
+    from proveedores v cross join lateral (${enLista('v.tenant_id', 'v.cuit')}) a
+    cross join lateral (
+      select 'MOVIMIENTO' as tipo, m.id, m.codigo || ' · ' || m.concepto as texto, m.proyecto_id, m.fecha
+      from movimientos m where m.tenant_id = v.tenant_id and m.proveedor_id = v.id and m.tipo = 'EGRESO'
+        and m.eliminado_en is null and ${visible(partes, 'm')} and m.fecha between ${desde} and ${partes.hasta}
+      union all
+      select 'POR_PAGAR', c.id, lpad(c.punto_venta::text, 5, '0') || '-' || lpad(c.numero::text, 8, '0') || ' · ' || c.concepto,
+        c.proyecto_id, c.fecha_emision
+      from comprobantes c where c.tenant_id = v.tenant_id and c.proveedor_id = v.id and c.a_pagar and c.anulado_en is null
+        and c.fecha_emision between ${desde} and ${partes.hasta}) z
+    where v.tenant_id = ${partes.tenant} and v.cuit is not null`,
 } satisfies Partial<Record<TipoAviso, unknown>>;
 
 /** First rows of each other warning found, with the total number of its rows. */

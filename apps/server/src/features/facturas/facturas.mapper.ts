@@ -57,6 +57,7 @@ export function facturaDto(fila: FilaFactura, { origenes, sugeridos, hoy }: Apar
     cuitEmisor: fila.cuitEmisor,
     emisor: fila.emisor,
     proveedorId,
+    apocrifo: fila.apocrifo,
     arca: fila.arca,
     nuestro: nuestroDe(fila, origenes),
     difiere: difiereSchema.parse(fila.difiere),

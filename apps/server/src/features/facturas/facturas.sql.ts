@@ -5,6 +5,7 @@ import { facturaSchema, type Pila, pilaSchema } from '@plomada/domain/facturas/f
 import { claseIvaSchema } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 
 import { asLiteral } from '../../context/sql/params.ts';
+import { MARCA, marcaDe } from '../apocrifos/marca.sql.ts';
 import { PARTES, partesDe } from '../movimientos/comprobantes/partes.sql.ts';
 import { COMPRA } from '../proyectos/compras.sql.ts';
 import { type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
@@ -32,6 +33,7 @@ const FILA = {
   cuitEmisor: t.text.because('both have one'),
   emisor: t.text.because('coalesce'),
   proveedorId: t.uuid.orNull,
+  apocrifo: MARCA,
   arca: t.json('json', arca.unwrap()).orNull,
   nuestroId: t.uuid.orNull,
   nuestroFecha: t.date.orNull,
@@ -54,9 +56,12 @@ const proveedorDe = (tenant: string): string => `coalesce(x.proveedor_id, (
 /** SQL of the documents that `pagina` selects from `cruce`, with their details. */
 const sqlFacturas = (cruce: string, pagina: string, tenant: string): string => `
 with ${cruce},
-pagina as materialized (${pagina})
+pagina as materialized (${pagina}),
+emisores as materialized (select e.cuit, ${marcaDe(tenant, 'e.cuit')} as apocrifo
+  from (select distinct x.cuit_emisor as cuit from pagina x) e)
 select x.clave, x.pila, x.fecha, x.tipo_arca as "tipoArca", a.codigo_arca as "codigoArca", x.punto_venta as "puntoVenta", x.numero,
   x.cuit_emisor as "cuitEmisor", coalesce(v.razon_social, a.denominacion, '') as emisor, v.id as "proveedorId",
+  e.apocrifo,
   case when a.id is not null then json_build_object('id', a.id, 'fechaEmision', a.fecha_emision, 'moneda', a.moneda,
     'tipoCambio', trim_scale(a.tipo_cambio)::text, 'totalCentavos', a.total_centavos,
     'totalArsCentavos', x.arca_ars + x.sin_clasificar_ars, 'observaciones', coalesce(a.observaciones, '{}')) end as arca,
@@ -67,7 +72,7 @@ select x.clave, x.pila, x.fecha, x.tipo_arca as "tipoArca", a.codigo_arca as "co
   a.neto_0 is not null as "arcaTienePartes",
   case when x.comprobante_id is not null then ${periodoDe('x.fecha', 'i.periodo_iva', tenant)} end as "periodoIva",
   coalesce(i.clase_iva, v.clase_iva) as "claseIva", coalesce(i.version, 0) as version
-from pagina x
+from pagina x join emisores e on e.cuit = x.cuit_emisor
 left join arca_comprobantes a on a.tenant_id = ${tenant} and a.id = x.arca_id
 left join comprobante_impuestos i on i.tenant_id = ${tenant} and i.comprobante_id = x.comprobante_id
 left join proveedores v on v.tenant_id = ${tenant} and v.id = ${proveedorDe(tenant)}

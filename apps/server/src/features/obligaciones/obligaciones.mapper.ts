@@ -67,6 +67,7 @@ export const obligacionDto = (fila: FilaObligacion, hoy: string): Obligacion => 
   sentido: fila.sentido,
   descripcion: descripcionDe(fila),
   contraparte: { id: fila.proveedorId, nombre: fila.contraparte ?? SIN_NOMBRE },
+  apocrifo: fila.apocrifo,
   proyecto: fila.proyecto,
   pagoId: fila.pagoId,
   cuota: fila.cuota,

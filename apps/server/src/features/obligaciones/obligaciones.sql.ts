@@ -10,6 +10,7 @@ import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/renglon.
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { asLiteral } from '../../context/sql/params.ts';
+import { MARCA, marcasDe } from '../apocrifos/marca.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { CONTRAPARTE, CON_CONTRAPARTE } from './contraparte.sql.ts';
@@ -30,6 +31,7 @@ const FILA = {
   sentido: t.oneOf(sentidoPresupuestoSchema.options).because(COLUMNA_NO_NULA),
   proveedorId: t.uuid.orNull,
   contraparte: t.text.orNull,
+  apocrifo: MARCA,
   proyecto: t.json('json', obligacionSchema.shape.proyecto.unwrap()).orNull,
   pagoId: t.uuid.orNull,
   cuota: t.json('json', obligacionSchema.shape.cuota.unwrap()).orNull,
@@ -71,11 +73,12 @@ export const selectObligaciones = statementOf(
 with o as materialized (
   select o.* from ${debidas(quien, add, [...condiciones(quien, filtros, add), ...siguientes], { cola, clase: filtros.clase })} o
   ${cola}),
+marcas as materialized ${marcasDe(add(t.uuid, quien.tenantId), 'select distinct o.proveedor_id from o')},
 -- The documents of the page in one search of their key.
 c as materialized (
   select c.id, c.tipo_arca, c.punto_venta, c.numero, c.concepto from comprobantes c where c.tenant_id = ${add(t.uuid, quien.tenantId)}
     and c.id = any(array(select o.origen_id from o where o.clase = 'COMPROBANTE')))
-select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveedorId", coalesce(${CONTRAPARTE}, ${recibioPropio(quien)}) as contraparte,
+select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveedorId", coalesce(${CONTRAPARTE}, ${recibioPropio(quien)}) as contraparte, y.apocrifo,
   case when p.id is not null then json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) end as proyecto,
   o.pago_id as "pagoId", case when o.llamado_id is not null
     then json_build_object('llamadoId', o.llamado_id, 'socioId', o.socio_id) end as cuota, o.orden_id as "ordenId", o.miembro_id as "miembroId",
@@ -91,6 +94,7 @@ select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveed
 from o ${CON_CONTRAPARTE}
 -- A tax is owed by the firm: the work is that of its payment, if one.
 left join proyectos p on p.tenant_id = o.tenant_id and p.id = case o.clase when 'RETENCION' then b.proyecto_id else o.proyecto_id end
+left join marcas y on y.id = o.proveedor_id
 left join c on o.clase = 'COMPROBANTE' and c.id = o.origen_id
 left join certificados k on o.clase = 'CERTIFICADO' and k.tenant_id = o.tenant_id and k.id = o.origen_id
 left join pagos g on o.clase = 'PROGRAMADO' and g.tenant_id = o.tenant_id and g.id = o.origen_id

@@ -9,6 +9,7 @@ import { TRAMOS } from '@plomada/domain/obligaciones/tramo.rules';
 import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
+import { MARCA, marcasDe } from '../apocrifos/marca.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { CONTRAPARTE, CON_CONTRAPARTE } from './contraparte.sql.ts';
 import {
@@ -98,13 +99,17 @@ export const selectContrapartes = statementOf(
     miembroId: t.uuid.orNull,
     cheques: t.bool.because('a comparison of a column that is not null'),
     obligaciones: t.int.because('a sum of counts'),
+    apocrifo: MARCA,
     ...SUMAS,
   },
   (add, quien: Lector, filtros: ListarContrapartes, limit: number) => `
-select x.* from (
+with x as materialized (select x.* from (
   select o.proveedor_id as "proveedorId", case when o.clase <> 'CHEQUE' then ${CONTRAPARTE} end as nombre,
     o.miembro_id as "miembroId", o.clase = 'CHEQUE' as cheques, sum(o.cuantas)::int as obligaciones, o.moneda, ${sumas(quien, add(t.date, quien.hoy))}
   from ${agrupadas(quien, filtros, add)} o ${CON_CONTRAPARTE}
   group by 1, 2, 3, 4, o.moneda) x
-order by x.moneda, x."pendienteCentavos" desc, x.nombre limit ${asLiteral(limit)}`,
+order by x.moneda, x."pendienteCentavos" desc, x.nombre limit ${asLiteral(limit)})
+select x.*, y.apocrifo from x
+left join ${marcasDe(add(t.uuid, quien.tenantId), 'select distinct x."proveedorId" from x')} y on y.id = x."proveedorId"
+order by x.moneda, x."pendienteCentavos" desc, x.nombre`,
 );

@@ -10,6 +10,7 @@ import {
 
 import { asLiteral } from '../../context/sql/params.ts';
 import { containsText } from '../../context/sql/text.ts';
+import { MARCA, marcaDe } from '../apocrifos/marca.sql.ts';
 import { COMPROBANTE } from '../movimientos/dto.sql.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/candidatos.sql.ts';
 import { enTramo } from '../obligaciones/tramos.sql.ts';
@@ -26,6 +27,7 @@ const FILA = {
   ...CAMPOS,
   proveedorId: t.uuid.because(DE_UNA_DEUDA),
   proveedor: t.json('json', proveedor).because('joined'),
+  apocrifo: MARCA,
   proyectoId: t.uuid.because(DE_UNA_DEUDA),
   proyecto: t.json('json', proyecto).because('joined'),
   rubro: t.json('json', rubro).orNull,
@@ -48,10 +50,12 @@ const referidas = (tabla: string, campos: string, ids: string, tenant: string): 
 /** SQL of the debts that `pagina` selects, whole rows of `comprobantes`. */
 const sqlDeudas = (pagina: string, tenant: string): string => `
 with t as materialized (${pagina}),
-v as materialized ${referidas('proveedores', 'r.id, r.razon_social as "razonSocial"', 'proveedor_id', tenant)},
+v as materialized (select r.id, json_build_object('id', r.id, 'razonSocial', r.razon_social) as dto,
+    ${marcaDe(tenant, 'r.cuit')} as apocrifo
+  from proveedores r where r.tenant_id = ${tenant} and r.id = any(array(select distinct proveedor_id from t))),
 o as materialized ${referidas('proyectos', 'r.id, r.codigo, r.nombre', 'proyecto_id', tenant)},
 u as materialized ${referidas('rubros', 'r.id, r.codigo, r.nombre', 'rubro_id', tenant)}
-select t.id, ${DEUDA.as('t')}, v.dto as proveedor, o.dto as proyecto, u.dto as rubro,
+select t.id, ${DEUDA.as('t')}, v.dto as proveedor, v.apocrifo, o.dto as proyecto, u.dto as rubro,
   (select b.codigo from presupuestos b where b.tenant_id = t.tenant_id and b.id = t.presupuesto_id) as presupuesto,
   (select row_to_json(x) from (select ${COMPROBANTE}) x) as comprobante, t.moneda,
   t.total_centavos as "totalCentavos", t.saldado_centavos as "saldadoCentavos",

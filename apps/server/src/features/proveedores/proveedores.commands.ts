@@ -27,6 +27,9 @@ const auditarProveedor = auditOf<
   campos: (proveedor) => pick(proveedor, CAMPOS),
 });
 
+/** A supplier that was just created; whether a list has its CUIT is read apart. */
+export type ProveedorRegistrado = Omit<Proveedor, 'apocrifo'>;
+
 type Nuevo = CrearProveedor & { readonly condicionIva?: CondicionIva };
 
 /**
@@ -36,7 +39,7 @@ type Nuevo = CrearProveedor & { readonly condicionIva?: CondicionIva };
 export async function registrarProveedor(
   tx: Tx,
   { razonSocial, cuit = null, condicionIva, ...rest }: Nuevo,
-): Promise<Proveedor> {
+): Promise<ProveedorRegistrado> {
   nothingLeft(rest);
   const id = newId();
   const despues = {
@@ -51,7 +54,11 @@ export async function registrarProveedor(
 }
 
 export const crearProveedor = (ctx: TenantContext, input: CrearProveedor): Promise<Proveedor> =>
-  transaction(ctx, (tx) => registrarProveedor(tx, input));
+  transaction(ctx, async (tx) => {
+    const creado = await registrarProveedor(tx, input);
+    const { apocrifo } = await leerProveedor(tx, creado.id);
+    return { ...creado, apocrifo };
+  });
 
 /**
  * Edits a supplier. A CUIT of another supplier is refused by the unique index, as when creating.

@@ -8,6 +8,7 @@ export const proveedorDto = (fila: Proveedor): Proveedor => ({
   id: fila.id,
   razonSocial: fila.razonSocial,
   cuit: fila.cuit,
+  apocrifo: fila.apocrifo,
   version: fila.version,
 });
 
@@ -17,6 +18,7 @@ export const detalleDto = (
 ): ProveedorDetalle => ({
   id: fila.id,
   ...PROVEEDORES.rowOf(fila),
+  apocrifo: fila.apocrifo,
   creadoEn: fila.creadoEn.toISOString(),
   actualizadoEn: fila.actualizadoEn.toISOString(),
   version: fila.version,

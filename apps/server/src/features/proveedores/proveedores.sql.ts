@@ -4,6 +4,7 @@ import { normalizarCuit } from '@plomada/domain/base/cuit.rules';
 
 import { asLiteral } from '../../context/sql/params.ts';
 import { containsText, folded } from '../../context/sql/text.ts';
+import { MARCA, marcaDe } from '../apocrifos/marca.sql.ts';
 import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, PROVEEDORES } from './columns.sql.ts';
 
@@ -45,7 +46,7 @@ export function condicionesDeLista(
 /** Page of suppliers by name; reads one row more than `limit`. */
 export const selectPagina = statementOf(
   'proveedores.pagina',
-  { id: t.uuid, razonSocial: t.text, cuit: t.text.orNull, version: t.int },
+  { id: t.uuid, razonSocial: t.text, cuit: t.text.orNull, apocrifo: MARCA, version: t.int },
   (add, tenantId: string, { search, cuit }: Filtros, { limit, trasId }: Pagina) => {
     const condiciones = condicionesDeLista(tenantId, search, add);
     if (cuit) condiciones.push(`v.cuit = ${add(t.text, cuit)}`);
@@ -53,7 +54,8 @@ export const selectPagina = statementOf(
       condiciones.push(`(${ORDEN('v')}) > (select ${ORDEN('u')} from proveedores u
       where u.tenant_id = v.tenant_id and u.id = ${add(t.uuid, trasId)})`);
     }
-    return `select v.id, v.razon_social as "razonSocial", v.cuit, v.version from proveedores v
+    return `select v.id, v.razon_social as "razonSocial", v.cuit, ${marcaDe('v.tenant_id', 'v.cuit')} as apocrifo, v.version
+from proveedores v
 where ${condiciones.join(' and ')}
 order by ${ORDEN('v')} limit ${add(t.int, limit + 1)}`;
   },
@@ -62,9 +64,16 @@ order by ${ORDEN('v')} limit ${add(t.int, limit + 1)}`;
 /** Whole supplier by id; `lock` locks it until the transaction ends, for an update. */
 export const selectUno = statementOf(
   'proveedores.uno',
-  { id: t.uuid, ...CAMPOS, creadoEn: t.timestamptz, actualizadoEn: t.timestamptz, version: t.int },
+  {
+    id: t.uuid,
+    ...CAMPOS,
+    apocrifo: MARCA,
+    creadoEn: t.timestamptz,
+    actualizadoEn: t.timestamptz,
+    version: t.int,
+  },
   (add, tenantId: string, id: string, lock = false) => `
-select v.id, ${PROVEEDORES.as('v')}, v.creado_en as "creadoEn", v.actualizado_en as "actualizadoEn", v.version
+select v.id, ${PROVEEDORES.as('v')}, ${marcaDe('v.tenant_id', 'v.cuit')} as apocrifo, v.creado_en as "creadoEn", v.actualizado_en as "actualizadoEn", v.version
 from proveedores v
 where v.tenant_id = ${add(t.uuid, tenantId)} and v.id = ${add(t.uuid, id)} and v.eliminado_en is null
 ${lock ? 'for update' : ''}`,

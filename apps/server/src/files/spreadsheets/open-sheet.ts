@@ -5,7 +5,7 @@ import type { FilaLibro, HojaLibro, LecturaTexto, Libro } from '@plomada/domain/
 import { type NamedRows, readRows, readSheets, readSheetsByContent } from './engine.ts';
 import { SheetRefused, type SheetRow, type SheetLimits } from './sheet.ts';
 import { workbookParts, type WorkbookLimits } from './workbook-engine.ts';
-import { isZip, isZipFile, onlyCsvOf } from './zipped-csv.ts';
+import { isZip, isZipFile, onlyCsvOf, onlyTableOf } from './zipped-csv.ts';
 
 export type SheetRequest = {
   readonly path: string;
@@ -60,6 +60,14 @@ export async function* openSheetsByContent(
   request: Omit<SheetRequest, 'name'>,
 ): AsyncGenerator<NamedRows> {
   yield* openedSheets(readSheetsByContent(await readWhole(request), request.limits));
+}
+
+/** Sheets of a file by its content, or of the text or workbook that is alone in a ZIP. */
+export async function* openSheetsOrZip(request: SheetRequest): AsyncGenerator<NamedRows> {
+  const { name, limits } = request;
+  const sent = { name, bytes: await readWhole(request) };
+  const { bytes } = isZipFile(sent) ? await onlyTableOf(sent.bytes, limits.maxBytes) : sent;
+  yield* openedSheets(readSheetsByContent(bytes, limits));
 }
 
 async function* openedSheets(sheets: AsyncGenerator<NamedRows>): AsyncGenerator<NamedRows> {

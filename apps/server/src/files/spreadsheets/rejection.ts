@@ -34,7 +34,7 @@ const REJECTIONS: Readonly<Record<SheetFault, Refusal>> = {
   ),
   ZIP: refuseFile(
     'ARCHIVO_INVALIDO',
-    'El zip tiene que traer un solo archivo CSV, sin contraseña y sin carpetas.',
+    'El zip tiene que traer un solo archivo, de los que se aceptan, sin contraseña y sin carpetas.',
   ),
   DEMASIADAS_FILAS: refuseAt('archivo', 'La planilla tiene demasiadas filas'),
   DEMASIADAS_COLUMNAS: refuseAt('archivo', 'La planilla tiene demasiadas columnas'),

@@ -6,6 +6,8 @@ const SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const FLAGS_AT = 8;
 const ENCRYPTED = 0x01;
 const CSV_NAME = /^[^/\\]{1,255}\.csv$/i;
+const TABLE_NAME = /^[^/\\]{1,255}\.(?:csv|txt|tsv|xlsx)$/i;
+const WORKBOOK_NAME = /\.xlsx$/i;
 
 type NamedFile = { readonly name: string; readonly bytes: Uint8Array };
 
@@ -22,10 +24,10 @@ export function isZipFile({ name, bytes }: NamedFile): boolean {
   return true;
 }
 
-/** The one CSV in a ZIP, unpacked to at most `maxBytes`; a ZIP with anything else is refused. */
-export async function onlyCsvOf(bytes: Uint8Array, maxBytes: number): Promise<NamedFile> {
+/** The one file in a ZIP, unpacked to at most `maxBytes`; a ZIP with anything else is refused. */
+async function onlyFileOf(bytes: Uint8Array, maxBytes: number, names: RegExp): Promise<NamedFile> {
   const [entry, another] = [...checkZip(bytes).values()];
-  if (!entry || another || !CSV_NAME.test(entry.name)) throw new SheetRefused('ZIP');
+  if (!entry || another || !names.test(entry.name)) throw new SheetRefused('ZIP');
   const flags = new DataView(entry.record.buffer, entry.record.byteOffset).getUint16(
     FLAGS_AT,
     true,
@@ -39,6 +41,14 @@ export async function onlyCsvOf(bytes: Uint8Array, maxBytes: number): Promise<Na
     throw cause instanceof SheetRefused ? cause : new SheetRefused('ROTA', { cause });
   }
   const flat = Buffer.concat(chunks);
-  if (isZip(flat)) throw new SheetRefused('ZIP');
+  if (isZip(flat) !== WORKBOOK_NAME.test(entry.name)) throw new SheetRefused('ZIP');
   return { name: entry.name, bytes: flat };
 }
+
+/** The one CSV in a ZIP. */
+export const onlyCsvOf = (bytes: Uint8Array, maxBytes: number): Promise<NamedFile> =>
+  onlyFileOf(bytes, maxBytes, CSV_NAME);
+
+/** The one text or workbook in a ZIP. */
+export const onlyTableOf = (bytes: Uint8Array, maxBytes: number): Promise<NamedFile> =>
+  onlyFileOf(bytes, maxBytes, TABLE_NAME);

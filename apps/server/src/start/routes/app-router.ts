@@ -7,6 +7,7 @@ import {
   retirosRouter,
 } from '../../features/acopios/acopios.router.ts';
 import { agendaRouter, avisosRouter, icalRouter } from '../../features/agenda/agenda.router.ts';
+import { apocrifosRouter } from '../../features/apocrifos/apocrifos.router.ts';
 import {
   aportesRouter,
   estadoDeCuentaRouter,
@@ -80,6 +81,7 @@ export const appRouter = router({
   acopioItems: acopioItemsRouter,
   retiros: retirosRouter,
   adjuntos: adjuntosRouter,
+  apocrifos: apocrifosRouter,
   agenda: agendaRouter,
   avisos: avisosRouter,
   ical: icalRouter,

@@ -1,5 +1,6 @@
 import { acopiosRest } from '../../features/acopios/acopios.rest.ts';
 import { agendaRest } from '../../features/agenda/agenda.rest.ts';
+import { apocrifosRest } from '../../features/apocrifos/apocrifos.rest.ts';
 import { aportesRest } from '../../features/aportes/aportes.rest.ts';
 import { adjuntosRest } from '../../features/archivos/archivos.rest.ts';
 import { auditoriaRest } from '../../features/auditoria/auditoria.rest.ts';
@@ -43,6 +44,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...usuariosRest,
   ...proyectosRest,
   ...sociosRest,
+  ...apocrifosRest,
   ...aportesRest,
   ...movimientosRest,
   ...cambiosRest,

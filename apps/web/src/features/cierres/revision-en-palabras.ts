@@ -48,6 +48,10 @@ export const AVISO: Readonly<Record<TipoAviso, Palabras>> = {
     una: 'cuenta sin conciliar con el banco',
     varias: 'cuentas sin conciliar con el banco',
   },
+  PROVEEDOR_APOCRIFO: {
+    una: 'gasto o deuda con un proveedor de la base APOC',
+    varias: 'gastos y deudas con proveedores de la base APOC',
+  },
 };
 
 export const contadas = (n: number, { una, varias }: Palabras) =>

@@ -6,6 +6,7 @@ import { ComboboxField } from '@/components/form/fields.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
 
+import { ApocrifoDe } from './apocrifo-de.tsx';
 import { type ProveedorElegido, useEleccionDeProveedor } from './use-proveedores.ts';
 
 const NuevoProveedor = lazyPart(async () => (await import('./nuevo-proveedor.tsx')).NuevoProveedor);
@@ -50,6 +51,9 @@ export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldPr
         {...(props.autoFocus === undefined ? {} : { autoFocus: props.autoFocus })}
         {...list}
         {...(puedeCrear ? { onCreate: escribir } : {})}
+      />
+      <ApocrifoDe
+        proveedorId={typeof field.value === 'string' && field.value !== '' ? field.value : null}
       />
       {creando ? (
         <NuevoProveedor

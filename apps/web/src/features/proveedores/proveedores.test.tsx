@@ -70,6 +70,7 @@ test('the directory is searched by its address and opens a supplier, whose movem
 test('the directory shows the debt to each supplier, by currency', async () => {
   const debe = {
     contraparte: { id: ID, nombre: HORNERO.razonSocial },
+    apocrifo: null,
     miembroId: null,
     obligaciones: 1,
     tramos: [],
@@ -199,6 +200,44 @@ test.each(['press', 'key'])(
     });
   },
 );
+
+test('one in the list of false invoices is marked in words, with both days on its page', async () => {
+  const marcado = { ...HORNERO, apocrifo: { desde: '2020-02-01', listaDel: '2026-11-20' } };
+  const { user } = await openApp(`/${TENANT}/proveedores`, {
+    answers: {
+      ...EN_FORMULARIO,
+      'proveedores.listar': { items: [marcado], siguiente: null },
+      'proveedores.obtener': marcado,
+    },
+  });
+  await expectTitle('Tesorería');
+  const frase =
+    'está en la base de facturas apócrifas (APOC) desde el 01/02/2020, según la lista del 20/11/2026';
+  await expectText(`: ${frase}`);
+  screen.getByText('Apócrifo', { exact: false, selector: '[data-slot="badge"]' });
+  await user.click(await screen.findByRole('link', { name: /Corralón El Hornero/ }));
+  await expectTitle('Corralón El Hornero');
+  const nota = `El CUIT ${frase}. Se puede seguir; conviene consultarlo antes con el contador.`;
+  await expectText(nota);
+});
+
+test('a form has the note for the supplier that is chosen, and for no other', async () => {
+  const marcado = { ...HORNERO, apocrifo: { desde: null, listaDel: '2026-11-20' } };
+  const { user } = await openApp(`/${TENANT}/obras/${WORK}/presupuestos/nuevo`, {
+    answers: {
+      ...EN_FORMULARIO,
+      'proveedores.listar': { items: [marcado], siguiente: null },
+      'proveedores.obtener': marcado,
+    },
+  });
+  const lista = await screen.findByRole('combobox', { name: /Proveedor/ });
+  expect(screen.queryByText(/facturas apócrifas/)).toBeNull();
+  await user.click(lista);
+  await user.click(await screen.findByRole('option', { name: /El Hornero/ }));
+  await expectText(
+    'El CUIT está en la base de facturas apócrifas (APOC) según la lista del 20/11/2026. Se puede seguir; conviene consultarlo antes con el contador.',
+  );
+});
 
 test('people who may not see suppliers have no access', async () => {
   await openApp(PAGE, { answers, role: 'Socio' });

@@ -21,6 +21,7 @@ import {
   comprobanteSchema,
 } from '../../movimientos/comprobantes/comprobante.schema.ts';
 import { cotizacionGuardadaSchema, cotizacionSchema } from '../../movimientos/cotizacion.schema.ts';
+import { apocrifoCampo } from '../../proveedores/apocrifo.schema.ts';
 import { bajaPedidaSchema, motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
 import { problemasDePago } from './pago.rules.ts';
 import {
@@ -220,6 +221,8 @@ export const pagoSchema = z
      * corrected and deleted there. Null for other payments.
      */
     ordenPago: z.object({ id: z.uuid(), numero: z.int() }).nullable(),
+    /** Mark of the budget's supplier. */
+    ...apocrifoCampo,
     bajaPendiente: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),

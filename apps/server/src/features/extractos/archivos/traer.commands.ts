@@ -5,7 +5,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { ExtractoTraido, TraerExtracto } from '@plomada/domain/extractos/extracto.schema';
 import type { Unida } from '@plomada/domain/extractos/identidad.rules';
 import type { ExtractoLeido } from '@plomada/domain/extractos/leer.rules';
-import { preguntasSinResponder } from '@plomada/domain/extractos/mes.rules';
+import { preguntasSinResponder } from '@plomada/domain/planilla/preguntar.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';

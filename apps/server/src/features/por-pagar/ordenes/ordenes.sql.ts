@@ -7,6 +7,7 @@ import { changeOf } from '../../../context/sql/change.ts';
 import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
+import { MARCA, marcaDe } from '../../apocrifos/marca.sql.ts';
 import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
 import { mediosJson, RETENCIONES_JSON } from '../../presupuestos/pagos/pagos.sql.ts';
 import { DEPOSITO } from '../../presupuestos/pagos/retenciones.sql.ts';
@@ -61,6 +62,7 @@ const FILA = {
   id: t.uuid,
   ...COLUMNAS,
   proveedor: t.json('json', proveedor).because('a key of proveedores'),
+  apocrifo: MARCA,
   comprobantes: t.json('json', comprobantes).because('coalesce'),
   pagos: t.json('json', pagos).because('coalesce'),
   aCuenta: t.json('json', aCuenta.unwrap()).orNull,
@@ -144,10 +146,11 @@ const ADELANTOS = `(select coalesce(json_agg(json_build_object('id', a.id,
 /** SQL of the ordenes (as `g`) that `condiciones` let through, newest first. */
 const sqlOrdenes = (quien: Quien, condiciones: readonly string[], cola = ''): string => `
 with g as materialized (select g.* from ordenes_pago g where ${condiciones.join(' and ')}
-  order by g.fecha desc, g.id desc ${cola})
+  order by g.fecha desc, g.id desc ${cola}),
+v as materialized (select v.id, v.razon_social, v.cuit, ${marcaDe('v.tenant_id', 'v.cuit')} as apocrifo
+  from proveedores v where (v.tenant_id, v.id) in (select g.tenant_id, g.proveedor_id from g))
 select g.id, ${ORDEN.as('g')},
-  (select json_build_object('id', v.id, 'razonSocial', v.razon_social, 'cuit', v.cuit) from proveedores v
-    where v.tenant_id = g.tenant_id and v.id = g.proveedor_id) as proveedor,
+  json_build_object('id', v.id, 'razonSocial', v.razon_social, 'cuit', v.cuit) as proveedor, v.apocrifo,
   ${COMPROBANTES} as comprobantes,
   ${PAGOS} as pagos,
   ${A_CUENTA} as "aCuenta",
@@ -156,7 +159,7 @@ select g.id, ${ORDEN.as('g')},
   (select ${RETENCIONES_JSON} from orden_pago_retenciones x ${DEPOSITO} where ${condicionDeOrden('x')}) as retenciones,
   g.baja_pendiente as "bajaPendiente", g.eliminado_en is not null as anulada,
   ${authorJson('g.creado_por')} as "creadoPor", g.creado_en as "creadoEn", g.version
-from g order by g.fecha desc, g.id desc`;
+from g join v on v.id = g.proveedor_id order by g.fecha desc, g.id desc`;
 
 /** SQL conditions for órdenes `g` all of whose works the actor sees. */
 const alcance = (quien: Quien, add: Add): string[] => [

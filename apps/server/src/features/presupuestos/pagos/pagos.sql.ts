@@ -13,6 +13,7 @@ import { changeOf } from '../../../context/sql/change.ts';
 import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
+import { MARCA, marcaDe } from '../../apocrifos/marca.sql.ts';
 import { CUENTA_DE_MEDIO } from '../../cuentas/cheques/cheques.sql.ts';
 import { cuentaLeible } from '../../cuentas/visibility.sql.ts';
 import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
@@ -141,6 +142,7 @@ const FILA_PAGO = {
   comprobante: t.json('json', comprobante).orNull,
   movimiento: t.json('json', movimiento).orNull,
   ordenPago: t.json('json', ordenPago).orNull,
+  apocrifo: MARCA,
   bajaPendiente: t.bool,
   creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
   creadoEn: t.timestamptz,
@@ -205,7 +207,10 @@ const ORDEN_PAGO = `(select json_build_object('id', o.id, 'numero', o.numero)
 /** SQL of the payments (as `g`) that `condiciones` let through, newest first. */
 const sqlPagos = (quien: Quien, condiciones: readonly string[], cola = ''): string => `
 with g as materialized (select g.* from pagos g where ${condiciones.join(' and ')}
-  order by g.fecha desc, g.id desc ${cola})
+  order by g.fecha desc, g.id desc ${cola}),
+v as materialized (select b.id, ${marcaDe('v.tenant_id', 'v.cuit')} as apocrifo
+  from presupuestos b join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id
+  where (b.tenant_id, b.id) in (select g.tenant_id, g.presupuesto_id from g))
 select g.id, g.presupuesto_id as "presupuestoId", g.numero, g.tipo, g.moneda, g.privado,
   ${PROPIOS.as('g')},
   case when c.id is not null
@@ -215,10 +220,11 @@ select g.id, g.presupuesto_id as "presupuestoId", g.numero, g.tipo, g.moneda, g.
     where t.tenant_id = m.tenant_id and t.id = m.comprobante_id) x) as comprobante,
   case when m.eliminado_en is null and m.id is not null
     then json_build_object('id', m.id, 'codigo', m.codigo) end as movimiento,
-  ${ORDEN_PAGO} as "ordenPago",
+  ${ORDEN_PAGO} as "ordenPago", v.apocrifo,
   g.baja_pendiente as "bajaPendiente", ${authorJson('g.creado_por')} as "creadoPor",
   g.creado_en as "creadoEn", g.version
 from g
+left join v on v.id = g.presupuesto_id
 left join certificados c on c.tenant_id = g.tenant_id and c.id = g.certificado_id
 left join movimientos m on m.tenant_id = g.tenant_id and m.id = g.movimiento_id
 order by g.fecha desc, g.id desc`;

@@ -5,6 +5,7 @@ import { CircleHelp, Puzzle, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
 import type { Column } from '@/components/data-table/columns.ts';
+import { ApocrifoBadge } from '@/components/display/apocrifo.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { pageOfRow } from '@/config/page-of-row.ts';
@@ -28,6 +29,7 @@ export function Avisos({ factura, shrinks }: AvisosProps) {
   const observaciones = factura.arca?.observaciones ?? [];
   return (
     <>
+      <ApocrifoBadge apocrifo={factura.apocrifo} />
       {observaciones.map((una) => (
         <Badge key={una} variant="warning" icon={TriangleAlert} shrinks={shrinks}>
           {OBSERVACION[una].breve}

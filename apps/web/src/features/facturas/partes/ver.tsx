@@ -4,6 +4,7 @@ import { titularMes } from '@plomada/formatters/fecha';
 import { TriangleAlert, Lock } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { ApocrifoNote } from '@/components/display/apocrifo.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { invoices } from '@/config/invoices-paths.ts';
@@ -155,6 +156,7 @@ export function Ver({ factura, onHacer, onClose }: VerProps) {
       }
     >
       <div className="flex flex-col gap-5">
+        <ApocrifoNote apocrifo={factura.apocrifo} />
         <Cabecera factura={factura} onHecho={seEdita ? onClose : null} />
         {seEdita ? (
           <Editar factura={factura} onClose={onClose} />

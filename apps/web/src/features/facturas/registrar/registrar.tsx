@@ -2,6 +2,7 @@ import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useController, useWatch } from 'react-hook-form';
 
+import { ApocrifoNote } from '@/components/display/apocrifo.tsx';
 import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
@@ -181,6 +182,11 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
         onRegistradas(facturas.map(({ clave }) => clave));
       }}
     >
+      {[...new Map(facturas.map((una) => [una.cuitEmisor, una])).values()].map(
+        ({ cuitEmisor, emisor, apocrifo }) => (
+          <ApocrifoNote key={cuitEmisor} apocrifo={apocrifo} de={emisor} />
+        ),
+      )}
       <Resumen facturas={facturas} />
       <ComoCampo control={control} porQue={porQue} />
       <ObraField control={control} name="proyectoId" conAdministracion autoFocus={!hayObra} />

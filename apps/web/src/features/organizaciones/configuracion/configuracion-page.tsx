@@ -28,6 +28,7 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { DescargaPanel } from '../salida/descarga-panel.tsx';
+import { ApocPanel } from './apoc/apoc-panel.tsx';
 import { type ConfiguracionControl, formularioSchema, ocultosDe, valoresDe } from './formulario.ts';
 import { ModulosField } from './modulos-field.tsx';
 import { PlanPanel } from './plan-panel.tsx';
@@ -213,6 +214,7 @@ export function ConfiguracionPage() {
         <>
           <ConfiguracionForm actual={configuracion.data} />
           <div className="mt-3 flex max-w-[640px] flex-col gap-6">
+            <ApocPanel />
             <PlanPanel {...configuracion.data} />
             <DescargaPanel guide={paths.irse(tenantId)} />
           </div>

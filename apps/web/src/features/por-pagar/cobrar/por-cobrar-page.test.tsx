@@ -92,6 +92,7 @@ test('managers of partners see calls, and the debt of each partner by age', asyn
         {
           ...sumas,
           contraparte: { id: null, nombre: 'Bruno Salas' },
+          apocrifo: null,
           miembroId: null,
           obligaciones: 1,
         },

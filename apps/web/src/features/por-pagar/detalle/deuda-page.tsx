@@ -7,6 +7,7 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, HandCoins, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { ApocrifoBadge, ApocrifoNote } from '@/components/display/apocrifo.tsx';
 import { Closings, Dated } from '@/components/display/dated.tsx';
 import type { FactLines } from '@/components/display/facts.tsx';
 import { LinkButton } from '@/components/display/link-button.tsx';
@@ -205,10 +206,18 @@ function Lectura({ deuda }: Props) {
           { label: 'Por pagar', to: payables.lista(tenantId) },
           { label: aFavor ? 'Nota de crédito' : 'Comprobante' },
         ]}
-        badge={<Estado deuda={deuda} />}
+        badge={
+          <>
+            <Estado deuda={deuda} />
+            <ApocrifoBadge apocrifo={deuda.apocrifo} />
+          </>
+        }
         facts={`${deuda.proveedor.razonSocial} · ${deuda.proyecto.nombre}`}
         actions={<Acciones deuda={deuda} />}
       />
+      <div className="mb-4 empty:hidden">
+        <ApocrifoNote apocrifo={deuda.apocrifo} />
+      </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
         <AmountFacts
           label={aFavor ? 'Queda a favor' : 'Queda por pagar'}

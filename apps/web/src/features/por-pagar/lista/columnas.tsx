@@ -5,6 +5,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 
 import type { Column } from '@/components/data-table/columns.ts';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import { ApocrifoBadge } from '@/components/display/apocrifo.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { cn } from '@/lib/utils.ts';
 
@@ -58,18 +59,21 @@ const PROVEEDOR: Column<Obligacion> = {
   id: 'proveedor',
   header: 'Proveedor y qué es',
   main: true,
-  cell: ({ contraparte, descripcion }) => (
-    <span className="min-w-0">
-      <span className="block truncate" title={contraparte.nombre}>
-        {contraparte.nombre}
+  cell: ({ contraparte, apocrifo, descripcion }) => (
+    <>
+      <span className="min-w-0">
+        <span className="block truncate" title={contraparte.nombre}>
+          {contraparte.nombre}
+        </span>
+        <span
+          className="tnum block truncate text-sm font-normal text-muted-foreground"
+          title={descripcion}
+        >
+          {descripcion}
+        </span>
       </span>
-      <span
-        className="tnum block truncate text-sm font-normal text-muted-foreground"
-        title={descripcion}
-      >
-        {descripcion}
-      </span>
-    </span>
+      <ApocrifoBadge apocrifo={apocrifo} />
+    </>
   ),
 };
 
@@ -128,6 +132,7 @@ export const COLUMNAS_DE_UNO: readonly Column<Obligacion>[] = [
 
 export const filaDeTelefono = (de: Obligacion): PhoneRow => ({
   title: de.contraparte.nombre,
+  badge: <ApocrifoBadge apocrifo={de.apocrifo} />,
   value: <Money centavos={de.pendienteCentavos} moneda={de.moneda} />,
   meta: `${de.descripcion} · ${obraDe(de)}`,
   foot: (

@@ -5,6 +5,7 @@ import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { ListPanel } from '@/components/data-table/list-panel.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import { ApocrifoBadge } from '@/components/display/apocrifo.tsx';
 import { Closings, Dated } from '@/components/display/dated.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
@@ -43,8 +44,15 @@ const COLUMNAS: readonly Column<OrdenPago>[] = [
     id: 'proveedor',
     header: 'Proveedor',
     hideBelow: 560,
-    className: 'max-w-[360px] truncate text-muted-foreground',
-    cell: ({ proveedor }) => proveedor.razonSocial,
+    className: 'max-w-[360px] text-muted-foreground',
+    cell: ({ proveedor, apocrifo }) => (
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 truncate" title={proveedor.razonSocial}>
+          {proveedor.razonSocial}
+        </span>
+        <ApocrifoBadge apocrifo={apocrifo} />
+      </span>
+    ),
   },
   {
     id: 'cuantos',
@@ -74,7 +82,12 @@ const enTelefono = (orden: OrdenPago): PhoneRow => ({
       {` · ${orden.proveedor.razonSocial} · ${cuantosRenglones(renglonesDe(orden))}`}
     </>
   ),
-  badge: <OrdenBadge orden={orden} />,
+  badge: (
+    <>
+      <OrdenBadge orden={orden} />
+      <ApocrifoBadge apocrifo={orden.apocrifo} />
+    </>
+  ),
 });
 
 export function Ordenes({ proveedorId }: { readonly proveedorId?: string }) {

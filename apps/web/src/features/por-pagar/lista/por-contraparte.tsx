@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import { ApocrifoBadge } from '@/components/display/apocrifo.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
@@ -77,8 +78,11 @@ const columnasDe = (sentido: Sentido): readonly Column<Fila>[] => [
     main: true,
     cell: (fila) => (
       <span className="min-w-0 py-1.5">
-        <span className="block truncate" title={fila.contraparte.nombre}>
-          {nombreDe(fila)}
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 truncate" title={fila.contraparte.nombre}>
+            {nombreDe(fila)}
+          </span>
+          <ApocrifoBadge apocrifo={fila.apocrifo} />
         </span>
         <Partes fila={fila} sentido={sentido} />
       </span>
@@ -112,6 +116,7 @@ const enTelefono = (fila: Fila, sentido: Sentido): PhoneRow => ({
   foot: (
     <>
       <Partes fila={fila} sentido={sentido} />
+      <ApocrifoBadge apocrifo={fila.apocrifo} />
       <Barra tramos={fila.tramos} moneda={fila.moneda} className="mt-2" />
     </>
   ),

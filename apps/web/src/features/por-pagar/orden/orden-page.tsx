@@ -5,6 +5,7 @@ import { formatearFechaHora, formatearFecha } from '@plomada/formatters/fecha';
 import { FileText, ReceiptText, Landmark, Trash2, type LucideIcon, Undo2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 
+import { ApocrifoBadge, ApocrifoNote } from '@/components/display/apocrifo.tsx';
 import { Dated, Closings } from '@/components/display/dated.tsx';
 import type { FactLines } from '@/components/display/facts.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
@@ -193,7 +194,12 @@ function Lectura({ orden }: Props) {
           { label: 'Órdenes de pago', to: payables.lista(tenantId, '?vista=ordenes') },
           { label: titulo },
         ]}
-        badge={<OrdenBadge orden={orden} />}
+        badge={
+          <>
+            <OrdenBadge orden={orden} />
+            <ApocrifoBadge apocrifo={orden.apocrifo} />
+          </>
+        }
         facts={`${orden.proveedor.razonSocial} · ${formatearFecha(orden.fecha)}`}
         actions={<Acciones orden={orden} />}
       />
@@ -202,6 +208,9 @@ function Lectura({ orden }: Props) {
         entidadId={orden.id}
         volverA={payables.lista(tenantId, '?vista=ordenes')}
       />
+      <div className="mb-4 empty:hidden">
+        <ApocrifoNote apocrifo={orden.apocrifo} />
+      </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
         <Closings>
           <AmountFacts

@@ -11,6 +11,7 @@ import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
+import { ApocrifoNote } from '@/components/display/apocrifo.tsx';
 import { TextareaField } from '@/components/form/fields.tsx';
 import { FormSection, FormFooter } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
@@ -138,6 +139,7 @@ export function PagarForm({ deudas, aCuenta }: PagarFormProps) {
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
         <div className="flex min-w-0 flex-col gap-4">
+          <ApocrifoNote apocrifo={deudas[0]?.apocrifo ?? null} />
           <Lineas
             {...{ control, deudas, aCuenta }}
             porPagarCentavos={sumas.neto - sumas.aCuenta}

@@ -3,6 +3,7 @@ import { ESTADO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.r
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Ban, CalendarClock, CircleCheck, Lock } from 'lucide-react';
 
+import { ApocrifoBadge } from '@/components/display/apocrifo.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 
 import { PALABRAS_DE_PAGO } from './palabras.ts';
@@ -15,7 +16,7 @@ const LOOK = {
 
 type PagoBadgesProps = { readonly pago: Pago; readonly sentido: Presupuesto['sentido'] };
 
-export function PagoBadges({ pago: { estado, privado }, sentido }: PagoBadgesProps) {
+export function PagoBadges({ pago: { estado, privado, apocrifo }, sentido }: PagoBadgesProps) {
   const { hecho } = PALABRAS_DE_PAGO[sentido];
   return (
     <>
@@ -27,6 +28,7 @@ export function PagoBadges({ pago: { estado, privado }, sentido }: PagoBadgesPro
           Privado
         </Badge>
       ) : null}
+      <ApocrifoBadge apocrifo={apocrifo} />
     </>
   );
 }

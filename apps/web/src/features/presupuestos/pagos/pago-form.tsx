@@ -19,6 +19,7 @@ import { Form } from '@/components/form/form.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { Button } from '@/components/ui/button.tsx';
+import { ApocrifoDe } from '@/features/proveedores/apocrifo-de.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
@@ -201,6 +202,7 @@ export function PagoForm(props: PagoFormProps) {
           ) : null}
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
             <div className="flex min-w-0 flex-col gap-4">
+              <ApocrifoDe proveedorId={presupuesto.proveedorId} />
               {soloPagar ? (
                 <FormSection>
                   <Cotizacion {...partes} />

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 
+import { ApocrifoNote } from '@/components/display/apocrifo.tsx';
 import { Closings } from '@/components/display/dated.tsx';
 import { type Ids, recordPage } from '@/components/page/record-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
@@ -63,6 +64,9 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
         actions={<Acciones {...{ pago, presupuesto, puede }} />}
       />
       <AvisoDeBaja entidad="PAGO" entidadId={pago.id} />
+      <div className="mb-4 empty:hidden">
+        <ApocrifoNote apocrifo={pago.apocrifo} />
+      </div>
       {/* Layout of a movement: with two columns the history is below the data, else last. */}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
         <Closings>

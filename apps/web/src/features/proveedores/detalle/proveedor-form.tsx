@@ -33,6 +33,7 @@ const valoresDe = (proveedor: ProveedorDetalle): FormularioProveedorEntrada => {
     creadoEn: _alta,
     actualizadoEn: _cambio,
     iguales: _iguales,
+    apocrifo: _marca,
     ...datos
   } = proveedor;
   return { ...datos, cuit: datos.cuit === null ? null : formatearCuit(datos.cuit) };

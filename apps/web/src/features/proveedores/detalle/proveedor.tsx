@@ -3,6 +3,7 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { ApocrifoBadge, ApocrifoNote } from '@/components/display/apocrifo.tsx';
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -44,6 +45,7 @@ export function Proveedor({ proveedor, dinero }: ProveedorProps) {
             : { label: proveedor.razonSocial },
           ...(editando ? [{ label: 'Editar' }] : []),
         ]}
+        badge={editando ? undefined : <ApocrifoBadge apocrifo={proveedor.apocrifo} />}
         facts={proveedor.cuit === null ? 'Sin CUIT' : `CUIT ${formatearCuit(proveedor.cuit)}`}
         actions={
           editando ? undefined : (
@@ -66,6 +68,9 @@ export function Proveedor({ proveedor, dinero }: ProveedorProps) {
         <ProveedorForm proveedor={proveedor} />
       ) : (
         <>
+          <div className="mb-4 empty:hidden">
+            <ApocrifoNote apocrifo={proveedor.apocrifo} />
+          </div>
           <Iguales iguales={proveedor.iguales} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
             {dinero}

@@ -11,6 +11,7 @@ import { DataTable } from '@/components/data-table/data-table.tsx';
 import { ListPanel } from '@/components/data-table/list-panel.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { SearchBox } from '@/components/data-table/search-box.tsx';
+import { ApocrifoBadge } from '@/components/display/apocrifo.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
@@ -50,10 +51,13 @@ const columnas = (debidos: Debidos): readonly Column<Proveedor>[] => [
     id: 'nombre',
     header: TITULOS_PROVEEDOR.razonSocial,
     main: true,
-    cell: ({ razonSocial }) => (
-      <span className="min-w-0 truncate" title={razonSocial}>
-        {razonSocial}
-      </span>
+    cell: ({ razonSocial, apocrifo }) => (
+      <>
+        <span className="min-w-0 truncate" title={razonSocial}>
+          {razonSocial}
+        </span>
+        <ApocrifoBadge apocrifo={apocrifo} />
+      </>
     ),
   },
   { id: 'cuit', header: 'CUIT', className: 'tnum text-muted-foreground', cell: cuitDe },
@@ -68,9 +72,11 @@ const columnas = (debidos: Debidos): readonly Column<Proveedor>[] => [
 function filaDeTelefono(proveedor: Proveedor, debidos: Debidos): PhoneRow {
   const deudas = debidos.get(proveedor.id);
   const cuit = cuitDe(proveedor);
-  if (deudas === undefined) return { title: proveedor.razonSocial, meta: cuit };
+  const badge = <ApocrifoBadge apocrifo={proveedor.apocrifo} />;
+  if (deudas === undefined) return { title: proveedor.razonSocial, meta: cuit, badge };
   return {
     title: proveedor.razonSocial,
+    badge,
     value: <Debe filas={deudas} />,
     meta: `${cuit} · se le debe`,
   };

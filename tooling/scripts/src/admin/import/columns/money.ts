@@ -147,6 +147,11 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
       creado_en eliminado_en`,
     people: 'creado_por',
   },
+  listas_apoc: {
+    taken: 'id lista_del archivo sha256 filas creado_en eliminado_en',
+    people: 'creado_por',
+  },
+  lista_apoc_cuits: { taken: 'cuit lista_id desde' },
   extracto_lineas: {
     taken: `
       id cuenta_id fecha orden importe_centavos saldo_centavos concepto concepto_plegado ordinal codigo
