@@ -22,16 +22,18 @@ export type BudgetChunk = {
  */
 const LIMITS = { own: 54.2, firstScreen: 179.4, libraries: 91.3, work: 14.4, route: 44.9 } as const;
 
-/** Budgets of pages by the name of their chunk: one is promised to weigh less, seven weigh more. */
+/** Budgets of pages by the name of their chunk: one is promised to weigh less, the others weigh more. */
 const OF_PAGE: Readonly<Record<string, number>> = {
   'enlace-page': 28.5,
-  'bandeja-page': 60.5,
-  'facturas-page': 59.4,
+  'bandeja-page': 61.7,
+  'configuracion-page': 46.5,
+  'facturas-page': 61.6,
   'inicio-page': 50.2,
   'libro-page': 65.6,
   'movimiento-page': 45.2,
-  'nuevo-page': 47.7,
-  'rapido-page': 47.4,
+  'nuevo-page': 49.7,
+  'pagar-page': 47.3,
+  'rapido-page': 47.5,
 };
 
 /** Budgets in kB of brotli, which is how browsers get the files. */
