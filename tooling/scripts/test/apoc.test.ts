@@ -83,6 +83,6 @@ it('ends with the options of a question, which the next call answers', async () 
     respuestas: 'columna:cuit=1',
   });
   expect(data).toMatchObject({ cuits: 2, filas: 3 });
-  await expect(load('two.csv', two, { dia: '2026-11-21' })).rejects.toThrow();
+  await expect(load('two.csv', two, { dia: '2026-11-21' })).rejects.toThrow(/--respuestas/);
   await expect(load('bad.txt', 'nada\n')).rejects.toThrow(/ninguna columna tiene números de CUIT/);
 });
