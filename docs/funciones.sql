@@ -5233,7 +5233,8 @@ AS $function$
         UNION ALL
         SELECT q.id, NULL, e.fecha, q.pago, q.cuenta_id, q.moneda, q.importe_centavos, NULL, q.privado
         FROM cheques q
-        JOIN cheque_eventos e ON e.tenant_id = q.tenant_id AND e.cheque_id = q.id AND e.n = 1 AND e.grupo_id IS NOT NULL
+        CROSS JOIN LATERAL (SELECT c.fecha FROM cheque_eventos c WHERE c.tenant_id = q.tenant_id AND c.cheque_id = q.id AND c.n = 1
+            AND c.grupo_id IS NOT NULL LIMIT 1) e
         WHERE q.tenant_id = p_tenant AND q.id = ANY (p_cheques) AND q.propio AND NOT cheque_sin_pago(q.estado)
     )
     SELECT p_tenant, 'CHEQUE', x.id, 'EGRESO', x.proyecto_id, NULL::uuid, NULL::uuid, x.fecha, s.dia, i.moneda,
@@ -5411,16 +5412,16 @@ CREATE OR REPLACE FUNCTION public.obligaciones_seguir_cheques(p_tenant uuid, p_p
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+DECLARE
+    v_medios uuid[] := array(SELECT m.id FROM pago_medios m WHERE m.tenant_id = p_tenant AND m.pago_id = ANY (p_pagos)
+        UNION ALL SELECT m.id FROM orden_pago_medios m WHERE m.tenant_id = p_tenant AND m.orden_id = ANY (p_ordenes)) || p_cheques;
 BEGIN
     WITH debe AS MATERIALIZED (
         SELECT * FROM obligaciones_de_cheques(p_tenant, p_pagos, p_ordenes)
         UNION ALL SELECT * FROM obligaciones_de_propios(p_tenant, p_cheques)
     ), salen AS (
         DELETE FROM obligaciones o WHERE o.tenant_id = p_tenant AND o.clase = 'CHEQUE'
-            AND o.origen_id IN (SELECT m.id FROM pago_medios m WHERE m.tenant_id = p_tenant AND m.pago_id = ANY (p_pagos)
-                UNION ALL SELECT m.id FROM orden_pago_medios m WHERE m.tenant_id = p_tenant AND m.orden_id = ANY (p_ordenes)
-                UNION ALL SELECT unnest(p_cheques))
-            AND NOT EXISTS (SELECT FROM debe d WHERE d.origen_id = o.origen_id)
+            AND o.origen_id = ANY (v_medios) AND NOT EXISTS (SELECT FROM debe d WHERE d.origen_id = o.origen_id)
     )
     INSERT INTO obligaciones AS o SELECT * FROM debe
     ON CONFLICT (tenant_id, clase, origen_id) DO UPDATE SET (proyecto_id, presupuesto_id, fecha, vence, moneda, total_centavos,
@@ -5839,7 +5840,7 @@ CREATE TRIGGER cheque_de_egreso AFTER INSERT ON public.cheques FOR EACH ROW WHEN
 CREATE TRIGGER cheque_de_egreso_cambio AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((new.propio AND (new.movimiento_id IS NOT NULL) AND (old.pago <> new.pago))) EXECUTE FUNCTION cheque_de_egreso();
 CREATE TRIGGER obligacion_cambio AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((((((old.estado IS DISTINCT FROM new.estado) OR (old.destino_id IS DISTINCT FROM new.destino_id)) OR (old.pago IS DISTINCT FROM new.pago)) OR (old.cliente_centavos IS DISTINCT FROM new.cliente_centavos)) OR (old.proveedor_centavos IS DISTINCT FROM new.proveedor_centavos))) EXECUTE FUNCTION obligacion_de_cartera_cambiada();
 CREATE TRIGGER obligacion_propia AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((new.propio AND (cheque_sin_pago(old.estado) <> cheque_sin_pago(new.estado)))) EXECUTE FUNCTION obligacion_de_propio_cambiada();
-CREATE TRIGGER obligacion_propia_alta AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((new.propio AND (old.estado = 'NUEVO'::text) AND (new.estado = 'EMITIDO'::text))) EXECUTE FUNCTION obligacion_de_propio_cambiada();
+CREATE TRIGGER obligacion_propia_alta AFTER UPDATE ON public.cheques FOR EACH ROW WHEN ((new.propio AND (new.movimiento_id IS NULL) AND (old.estado = 'NUEVO'::text) AND (new.estado = 'EMITIDO'::text))) EXECUTE FUNCTION obligacion_de_propio_cambiada();
 CREATE TRIGGER dinero_de_notas AFTER INSERT ON public.cifras_nuevas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION dinero_de_notas();
 CREATE TRIGGER periodo_iva_cambio BEFORE INSERT OR UPDATE ON public.comprobante_impuestos FOR EACH ROW EXECUTE FUNCTION periodo_iva_exigir();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.comprobantes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_comprobantes();
