@@ -105,13 +105,19 @@ async function isRestored(shared: Shared): Promise<boolean> {
   }
 }
 
-async function giveBack(shared: Shared): Promise<void> {
-  if (await isRestored(shared)) {
-    idle.push(shared);
-    return;
-  }
+async function discard(shared: Shared): Promise<void> {
   await shared.restorer.end().catch(ignored);
   await drop(shared);
+}
+
+async function giveBack(shared: Shared): Promise<void> {
+  if (await isRestored(shared)) idle.push(shared);
+  else await discard(shared);
+}
+
+/** Drops the databases without a server, so that the next one is new and has no dead rows. */
+export async function dropIdle(): Promise<void> {
+  for (const shared of idle.splice(0)) await discard(shared);
 }
 
 /**
