@@ -62,5 +62,9 @@ const covered = (root: string) => {
 export async function expectFocusSeen(page: Page, name: string, root = 'main'): Promise<void> {
   // With a key, the focus set below counts as set by the keyboard, also after a touch.
   await page.keyboard.press('Tab');
-  expect.soft(await page.evaluate(covered, root), `${name}: focus under a bar`).toEqual([]);
+  // The code that scrolls a control whole is loaded after the first page.
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(covered, root), { message: `${name}: focus under a bar` })
+    .toEqual([]);
 }
