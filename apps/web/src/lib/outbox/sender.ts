@@ -89,8 +89,7 @@ function settle(
     return { ...envio, rechazo, desde: nextTry(now, envio.intentos, random) };
   }
   // Refused by a rule, so no try up to this one arrived: otherwise the answer would be its row.
-  // Those counted since may still arrive. Not certain for a 403 or without locks, when only this
-  // try was answered.
+  // Tries counted since may still arrive. A 403, or a device without locks, settles this try alone.
   const isByRule = status !== null && status !== 403 && locks !== undefined;
   const answered = isByRule ? sent.intentos : 1;
   const intentos = Math.max(0, envio.intentos - answered);

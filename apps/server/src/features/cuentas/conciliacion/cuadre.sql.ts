@@ -156,7 +156,7 @@ export const SELECT_TRAMOS = statement({
   row: TRAMO,
 });
 
-/** Those of every account. */
+/** Days and balances of the living files of every account, in order. */
 export const SELECT_TRAMOS_DE_TODAS = statement({
   name: 'conciliacion.tramosDeTodas',
   text: `${TRAMOS} ${ORDEN_DE_TRAMOS}`,
