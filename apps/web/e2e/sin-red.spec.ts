@@ -121,7 +121,8 @@ async function countOnce(page: Page, tenant: string): Promise<void> {
     const pad = page.getByRole('group', { name: 'Teclado' });
     await page.getByRole('combobox', { name: 'Obra' }).tap();
     await page.getByRole('dialog').getByPlaceholder('Buscar').fill(OBRA);
-    await page.getByRole('option', { name: OBRA }).tap();
+    // Pressed once the search has ended, whose results would move the row under the finger.
+    await press(page.getByRole('option', { name: OBRA }));
     await expect(page.getByRole('option')).toHaveCount(0);
     await untilQuiet(page);
     await context.setOffline(true);

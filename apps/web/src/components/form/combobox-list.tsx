@@ -25,13 +25,6 @@ const CREATE = '__create';
  */
 const LONG = 6;
 
-/** Recent choices, and the remaining options. */
-function partsOf({ options, lately }: ComboboxProps, query: string) {
-  const recent = query === '' && options.length >= LONG ? (lately?.items ?? []) : [];
-  const isRecent = new Set(recent.map(({ value }) => value));
-  return { recent, rest: options.filter(({ value }) => !isRecent.has(value)) };
-}
-
 /**
  * 1 when all the query's words are in the option, in any order, ignoring accents and case; else 0.
  */
@@ -42,6 +35,22 @@ function matches(value: string, query: string, keywords: string[] = []): number 
     .every((word) => text.includes(word))
     ? 1
     : 0;
+}
+
+/**
+ * Recent choices, and the remaining options. While a search on the server runs, the options of the
+ * previous one are narrowed here, so that its results move no row under a finger that is already
+ * on its way.
+ */
+function partsOf({ options, lately, onSearch, loading }: ComboboxProps, query: string) {
+  const recent = query === '' && options.length >= LONG ? (lately?.items ?? []) : [];
+  const isRecent = new Set(recent.map(({ value }) => value));
+  const isNarrowed = onSearch !== undefined && loading === true;
+  const rest = options.filter(
+    ({ value, label, hint = '' }) =>
+      !isRecent.has(value) && (!isNarrowed || matches(value, query, [label, hint]) === 1),
+  );
+  return { recent, rest };
 }
 
 /**
@@ -183,11 +192,7 @@ export function ComboboxList(props: ComboboxProps & { readonly close: () => void
         placeholder="Buscar"
       />
       <CommandList label={label}>
-        {props.loading === true ? (
-          <CommandLoading>
-            <p className="px-2.5 py-2 text-sm text-muted-foreground">Buscando</p>
-          </CommandLoading>
-        ) : (
+        {props.loading === true ? null : (
           <CommandEmpty>{props.emptyText ?? 'Ninguna opción coincide.'}</CommandEmpty>
         )}
         {clearLabel === undefined || query !== '' ? null : (
@@ -207,6 +212,11 @@ export function ComboboxList(props: ComboboxProps & { readonly close: () => void
             <CommandGroup heading="Todos">{rest.map(row)}</CommandGroup>
           </>
         )}
+        {props.loading === true ? (
+          <CommandLoading>
+            <p className="px-2.5 py-2 text-sm text-muted-foreground">Buscando</p>
+          </CommandLoading>
+        ) : null}
         {onCreate === undefined || query.trim() === '' ? null : (
           <CommandItem
             forceMount

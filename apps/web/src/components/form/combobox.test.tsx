@@ -43,6 +43,28 @@ test('Enter selects the first result of the server', async () => {
   expect(onChange.mock.calls).toEqual([['b']]);
 });
 
+test('rows of a search keep their place when its results arrive', async () => {
+  const proveedor = (loading: boolean) => (
+    <Combobox
+      id="proveedor"
+      label="Proveedor"
+      value={null}
+      options={loading ? TODOS : [HORNERO]}
+      onChange={() => undefined}
+      onSearch={() => undefined}
+      loading={loading}
+    />
+  );
+  const { user, rerender } = renderBare(proveedor(true));
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('horn');
+  const rows = () =>
+    [...document.querySelectorAll('[cmdk-item], [cmdk-loading]')].map((row) => row.textContent);
+  expect(rows()).toEqual(['Corralón El Hornero', 'Buscando']);
+  rerender(proveedor(false));
+  expect(rows()).toEqual(['Corralón El Hornero']);
+});
+
 test('the arrow keys reach the option to create', async () => {
   const onChange = vi.fn<(value: string | null) => void>();
   const { user } = renderScreen(<Proveedor onChange={onChange} />);

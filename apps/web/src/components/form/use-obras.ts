@@ -1,12 +1,13 @@
 import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 
 import { useChosenLately } from '@/lib/chosen-lately.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { withoutAccents } from '@/lib/text.ts';
 import { trpc } from '@/lib/trpc.ts';
+import { useSearchText } from '@/lib/use-search-text.ts';
 
 type Propia = { readonly id: string; readonly nombre: string };
 
@@ -46,9 +47,8 @@ export function useObras({
   conArchivadas = false,
   conAdministracion = false,
 }: OpcionesDeObra = {}) {
-  const [texto, setTexto] = useState('');
-  const q = useDeferredValue(texto.trim().slice(0, 100));
-  const lista = trpc.proyectos.listar.useQuery(q === '' ? {} : { search: q }, {
+  const { q, input, setText, isBehind } = useSearchText();
+  const lista = trpc.proyectos.listar.useQuery(input, {
     placeholderData: keepPreviousData,
   });
   const items = (lista.data?.items ?? []).filter(
@@ -67,8 +67,8 @@ export function useObras({
     propia,
     opciones,
     lately,
-    buscar: setTexto,
-    buscando: lista.isFetching && lista.isPlaceholderData,
+    buscar: setText,
+    buscando: isBehind(lista),
   };
 }
 

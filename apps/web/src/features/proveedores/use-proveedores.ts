@@ -1,12 +1,13 @@
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 
 import type { ComboboxOption } from '@/components/form/combobox.tsx';
 import { useChosenLately } from '@/lib/chosen-lately.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useDraft } from '@/lib/use-draft.ts';
+import { useSearchText } from '@/lib/use-search-text.ts';
 
 export type ProveedorElegido = Pick<Proveedor, 'id' | 'razonSocial'> & {
   readonly cuit?: string | null;
@@ -20,9 +21,8 @@ const opcionDeProveedor = ({ id, razonSocial, cuit }: ProveedorElegido): Combobo
 
 /** Suppliers of the directory that match a text, searched on the server. */
 export function useProveedores() {
-  const [texto, setTexto] = useState('');
-  const q = useDeferredValue(texto.trim().slice(0, 100));
-  const lista = trpc.proveedores.listar.useQuery(q === '' ? {} : { search: q }, {
+  const { input, setText, isBehind } = useSearchText();
+  const lista = trpc.proveedores.listar.useQuery(input, {
     placeholderData: keepPreviousData,
   });
   const items = lista.data?.items ?? [];
@@ -32,8 +32,8 @@ export function useProveedores() {
     items,
     opciones,
     lately,
-    buscar: setTexto,
-    buscando: lista.isFetching && lista.isPlaceholderData,
+    buscar: setText,
+    buscando: isBehind(lista),
   };
 }
 

@@ -4,11 +4,11 @@ import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.sche
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { ComboboxField } from '@/components/form/fields.tsx';
 import { trpc } from '@/lib/trpc.ts';
+import { useSearchText } from '@/lib/use-search-text.ts';
 
 import type { AcopioControl } from './acopio-valores.ts';
 
@@ -36,8 +36,7 @@ type MovimientoCampoProps = {
  * expenses are not offered.
  */
 export function MovimientoCampo({ control, elegido }: MovimientoCampoProps) {
-  const [texto, setTexto] = useState('');
-  const q = useDeferredValue(texto.trim().slice(0, 100));
+  const search = useSearchText();
   const [projectId, proveedorId, movimientoId] = useWatch({
     control,
     name: ['proyectoId', 'proveedorId', 'movimientoId'],
@@ -49,7 +48,7 @@ export function MovimientoCampo({ control, elegido }: MovimientoCampoProps) {
       privado: false,
       limit: 30,
       ...(proveedorId ? { proveedorId } : {}),
-      ...(q === '' ? {} : { search: q }),
+      ...search.input,
     },
     { placeholderData: keepPreviousData },
   );
@@ -66,8 +65,8 @@ export function MovimientoCampo({ control, elegido }: MovimientoCampoProps) {
       clearLabel="Sin movimiento"
       options={items.map(opcion)}
       chosen={actual ? opcion(actual) : elegido && { value: elegido.id, label: elegido.codigo }}
-      onSearch={setTexto}
-      loading={lista.isFetching && lista.isPlaceholderData}
+      onSearch={search.setText}
+      loading={search.isBehind(lista)}
       emptyText="Ningún egreso de este proveedor coincide."
     />
   );

@@ -1,22 +1,22 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 
 import { Combobox } from '@/components/form/combobox.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { trpc } from '@/lib/trpc.ts';
+import { useSearchText } from '@/lib/use-search-text.ts';
 
 import { Elegidos } from './elegidos.tsx';
 import type { EventoControl } from './valores.ts';
 
 /** Active people of the organisation, searched on the server. */
 function useIntegrantes() {
-  const [texto, setTexto] = useState('');
-  const q = useDeferredValue(texto.trim().slice(0, 100));
-  const lista = trpc.agenda.participantes.useQuery(q === '' ? {} : { search: q }, {
+  const { input, setText, isBehind } = useSearchText();
+  const lista = trpc.agenda.participantes.useQuery(input, {
     placeholderData: keepPreviousData,
   });
-  return { items: lista.data?.items ?? [], buscar: setTexto, buscando: lista.isFetching };
+  return { items: lista.data?.items ?? [], buscar: setText, buscando: isBehind(lista) };
 }
 
 type ParticipantesCampoProps = {
@@ -60,7 +60,7 @@ export function ParticipantesCampo({ control, conocidos }: ParticipantesCampoPro
               .filter(({ id }) => !field.value.includes(id))
               .map(({ id, nombre, rol }) => ({ value: id, label: nombre, hint: rol }))}
             onSearch={buscar}
-            loading={buscando && items.length === 0}
+            loading={buscando}
             onChange={agregar}
             onBlur={field.onBlur}
           />

@@ -1,7 +1,6 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { esperarSchema } from '@plomada/domain/extractos/conciliacion.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -9,6 +8,7 @@ import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { ComboboxField, DateField, TextField } from '@/components/form/fields.tsx';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { trpc } from '@/lib/trpc.ts';
+import { useSearchText } from '@/lib/use-search-text.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { type DeLineas, idsDe, useUltimos } from './de-dialogo.ts';
@@ -29,9 +29,8 @@ const PLAZO = 7;
 
 /** Member who is to bring the document, searched on the server. */
 function PersonaCampo({ control }: { readonly control: Control<Entrada, unknown, Salida> }) {
-  const [texto, setTexto] = useState('');
-  const q = useDeferredValue(texto.trim().slice(0, 100));
-  const lista = trpc.agenda.participantes.useQuery(q === '' ? {} : { search: q }, {
+  const { input, setText, isBehind } = useSearchText();
+  const lista = trpc.agenda.participantes.useQuery(input, {
     placeholderData: keepPreviousData,
   });
   return (
@@ -42,8 +41,8 @@ function PersonaCampo({ control }: { readonly control: Control<Entrada, unknown,
       placeholder="Elegir a una persona"
       emptyText="Nadie coincide."
       options={(lista.data?.items ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))}
-      onSearch={setTexto}
-      loading={lista.isFetching}
+      onSearch={setText}
+      loading={isBehind(lista)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { RETENCION_EN_PALABRAS } from '@plomada/domain/retenciones/retencion.rul
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { Combobox } from '@/components/form/combobox.tsx';
@@ -13,6 +13,7 @@ import { FieldLabel } from '@/components/form/field-label.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
 import { useRefreshMoney } from '@/lib/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
+import { useSearchText } from '@/lib/use-search-text.ts';
 
 type DepositarDialogoProps = {
   /** Name of the payment with the withholdings, such as `Pago 3`. */
@@ -35,15 +36,14 @@ const opcion = ({ id, codigo, concepto, fecha, importeCentavos, moneda }: ItemMo
 export function DepositarDialogo(props: DepositarDialogoProps) {
   const { de, about, pendientes, moneda, proyectoId, onClose } = props;
   const id = useId();
-  const [texto, setTexto] = useState('');
+  const search = useSearchText();
   const [elegido, setElegido] = useState<ItemMovimiento | null>(null);
-  const q = useDeferredValue(texto.trim().slice(0, 100));
   const lista = trpc.movimientos.listar.useQuery(
     {
       ...(proyectoId === null ? {} : { projectId: proyectoId }),
       tipo: 'EGRESO',
       limit: 30,
-      ...(q === '' ? {} : { search: q }),
+      ...search.input,
     },
     { placeholderData: keepPreviousData },
   );
@@ -82,8 +82,8 @@ export function DepositarDialogo(props: DepositarDialogoProps) {
           options={items.map(opcion)}
           chosen={elegido && opcion(elegido)}
           onChange={(valor) => setElegido(items.find((uno) => uno.id === valor) ?? null)}
-          onSearch={setTexto}
-          loading={lista.isFetching && lista.isPlaceholderData}
+          onSearch={search.setText}
+          loading={search.isBehind(lista)}
           emptyText={
             proyectoId === null ? 'Ningún egreso coincide.' : 'Ningún egreso de la obra coincide.'
           }
