@@ -1,5 +1,12 @@
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 
 import { withoutAccents } from '@/lib/text.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
@@ -97,6 +104,19 @@ function useEnterHeld(
   return onKeyDown;
 }
 
+/**
+ * Height of the list on phones, which never shrinks while it is open: its sheet is at the bottom of
+ * the window, so that fewer rows would move the search field and each row.
+ */
+function useKeptHeight() {
+  const isPhone = useIsPhone();
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isPhone && list.current) list.current.style.minHeight = `${list.current.offsetHeight}px`;
+  });
+  return list;
+}
+
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
 /**
@@ -152,6 +172,7 @@ export function ComboboxList(props: ComboboxProps & { readonly close: () => void
   const active = useActive(props, query);
   const { recent, rest } = partsOf(props, query);
   const marked = useMarked(query);
+  const list = useKeptHeight();
   const look = marked.isMarked ? MARKED : UNMARKED;
   const choose = (next: string | null) => {
     const option = [...recent, ...options].find((one) => one.value === next);
@@ -191,7 +212,7 @@ export function ComboboxList(props: ComboboxProps & { readonly close: () => void
         }}
         placeholder="Buscar"
       />
-      <CommandList label={label}>
+      <CommandList ref={list} label={label}>
         {props.loading === true ? null : (
           <CommandEmpty>{props.emptyText ?? 'Ninguna opción coincide.'}</CommandEmpty>
         )}
