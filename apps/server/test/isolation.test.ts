@@ -96,6 +96,7 @@ const TABLAS_DE_DINERO = [
   'cuenta_asignaciones',
   'cuenta_dias',
   'cuentas',
+  'extracto_meses',
   'lote_gastos',
   'movimientos',
   'orden_pago_medios',

@@ -101,9 +101,10 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Amounts owed by or to the organisation, kept by triggers.
   obligaciones: ['SELECT'],
-  // Entries of the accounts, and their sums by day, kept by triggers.
+  // Entries of the accounts, their sums by day, and those of lines of banks by month, kept by triggers.
   apuntes: ['SELECT'],
   cuenta_dias: ['SELECT'],
+  extracto_meses: ['SELECT'],
   // Transfers between accounts, and cash counts, are never rewritten: a transfer can be annulled.
   traspasos: [
     'SELECT',
@@ -280,6 +281,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Functions that run as the owner, which the app may call. */
 export const APP_FUNCTIONS: readonly string[] = [
+  'apuntes_tomar',
   'audit_limpiar',
   'cheques_ubicar',
   'cierre_avanzar',

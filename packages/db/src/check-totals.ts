@@ -25,6 +25,7 @@ export type TotalLevel =
   | (typeof WORK_LEVELS)[number]
   | 'day of account'
   | 'entry of account'
+  | 'month of statement'
   | 'obligation'
   | 'cost'
   | 'cheque'
@@ -128,6 +129,22 @@ where (coalesce(d.apuntes, 0), coalesce(d.importe_centavos, 0))
   <> (coalesce(r.apuntes, 0), coalesce(r.importe_centavos, 0))
 order by cuenta_id, moneda, dia`;
 
+// Sums of the lines of statements by account and month.
+const FROM_LINES = `
+  select l.tenant_id, l.cuenta_id, date_trunc('month', l.fecha)::date as mes, sum(l.importe_centavos) as importe_centavos,
+    count(*) as lineas
+  from extracto_lineas l where l.tenant_id = $1 and l.eliminado_en is null group by 1, 2, 3`;
+
+const STATEMENT_DIFFERENCES = `
+with rows as (${FROM_LINES})
+select $1::text as "tenantId", 'month of statement' as level, '' as columna, '' as "proyectoId", mes::text as periodo,
+  cuenta_id as clave, '' as moneda, '' as tipo, false as privado,
+  format('(%s, %s)', coalesce(d.lineas, 0), coalesce(d.importe_centavos, 0)) as stated,
+  format('(%s, %s)', coalesce(r.lineas, 0), coalesce(r.importe_centavos, 0)) as is
+from (select * from extracto_meses where tenant_id = $1) d full join rows r using (tenant_id, cuenta_id, mes)
+where (coalesce(d.lineas, 0), coalesce(d.importe_centavos, 0)) <> (coalesce(r.lineas, 0), coalesce(r.importe_centavos, 0))
+order by cuenta_id, mes`;
+
 // Differences of all other kept sums, in one statement: columns of rows, entries, obligations,
 // costs, states of cheques, closed months and reports.
 const KEPT_DIFFERENCES = `
@@ -140,6 +157,7 @@ order by x.level, x.clave, x.columna`;
 const COMPARISONS = [
   ['sums of works', DIFFERENCES],
   ['sums of accounts', ACCOUNT_DIFFERENCES],
+  ['sums of statements', STATEMENT_DIFFERENCES],
   ['sums of rows', KEPT_DIFFERENCES],
 ] as const;
 
@@ -149,6 +167,8 @@ const REBUILD_SUMS = [
   `insert into cifras (tenant_id, ${KEY}, ${SUMS}) ${FROM_ROWS}`,
   'delete from cuenta_dias where tenant_id = $1',
   `insert into cuenta_dias (tenant_id, cuenta_id, moneda, dia, importe_centavos, apuntes) ${FROM_APUNTES}`,
+  'delete from extracto_meses where tenant_id = $1',
+  `insert into extracto_meses (tenant_id, cuenta_id, mes, importe_centavos, lineas) ${FROM_LINES}`,
 ];
 const COUNTED_FROM = [
   ...new Set([

@@ -23,6 +23,7 @@ export const KEPT_LEVELS = [
   'document',
   'petty cash statement',
   'bank line',
+  'linked entry',
   'counter',
 ] as const;
 /** Sums of rows that were issued, signed or closed: compared and never rewritten. */

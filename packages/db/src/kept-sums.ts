@@ -189,6 +189,19 @@ export const KEPT_SUMS: readonly KeptSum[] = [
       from extracto_lineas l where l.tenant_id = $1`,
   },
   {
+    level: 'linked entry',
+    table: 'apuntes',
+    key: 'id',
+    columns: ['vinculado_centavos'],
+    from: ['linea_apuntes'],
+    recount: `select a.id as clave, coalesce(s.suma, 0) as vinculado_centavos from apuntes a
+      left join (select v.apunte_id, v.cuenta_id, v.apunte_fecha, v.apunte_centavos, sum(v.importe_centavos) as suma
+        from linea_apuntes v where v.tenant_id = $1 and v.eliminado_en is null group by 1, 2, 3, 4) s
+        on s.apunte_id = a.id and a.eliminado_en is null and s.cuenta_id = a.cuenta_id and s.apunte_fecha = a.fecha
+          and s.apunte_centavos = a.importe_centavos
+      where a.tenant_id = $1`,
+  },
+  {
     level: 'counter',
     table: 'contadores',
     key: 'serie',

@@ -310,6 +310,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, Stays>> = {
   costos: hecha('Costo de las obras por retenciones y adelantos'),
   costos_por_mes: hecha('Costo de las obras por mes'),
   cuenta_dias: hecha('Saldo de las cuentas por día'),
+  extracto_meses: hecha('Suma de las líneas de los bancos por mes'),
   dinero: hecha('Máximo al que pueden llegar las sumas'),
   enlaces_ical: personal('Enlaces secretos de los calendarios'),
   idempotency_keys: propia('Respuestas que se guardan unas horas por si se repite un pedido'),

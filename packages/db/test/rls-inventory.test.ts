@@ -253,6 +253,8 @@ describe('inventory of row level security', () => {
         ...names('obligaciones_de_', 'cambio', 'cheque_cambiado', 'socio_cambiado'),
         'rendiciones_guardar',
         ...names('retenciones_', 'numerar', 'vencer'),
+        'extracto_meses_sumar',
+        'apuntes_tomar',
         'vinculo_completar',
         ...names('vinculos_', 'seguir', 'sumar'),
       ].toSorted(),

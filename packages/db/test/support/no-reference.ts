@@ -38,6 +38,8 @@ export const NO_REFERENCE = [
   'enlace_preguntas.proyecto_id',
   'enlace_preguntas.socio_id',
   'enlace_visitas.informe_id',
+  // Totals repeat references of rows that have constraints.
+  'extracto_meses.cuenta_id',
   // Row that an import created, of any kind.
   'importacion_filas.fila_id',
   // Row that caused the entry of a link, of any kind.

@@ -54,6 +54,7 @@ export const TENANT_TABLES = [
   'eventos',
   'extracto_linea_archivos',
   'extracto_lineas',
+  'extracto_meses',
   'extractos',
   'fotos_avance',
   'importacion_filas',
